@@ -1,0 +1,83 @@
+"""Chance: every random outcome of a match comes from here and nowhere else.
+
+The generator is SplitMix64: small, well mixed and the same on every machine and Python version. Outcomes are logged as
+what came up (this card, that face), not as positions, so a record can be read by people and checked when replayed.
+A scripted chance gives back the outcomes of a record, or those a judge or a scenario dictates, before it rolls again.
+"""
+
+import secrets
+from collections.abc import Iterable
+from typing import Final, final
+
+from triskel.kernel.refusal import BadRecord
+
+_MASK: Final = (1 << 64) - 1
+_GOLDEN: Final = 0x9E3779B97F4A7C15
+
+
+@final
+class Chance:
+    """A source of random outcomes; `log` is None where nobody will ask what came up (rollouts)."""
+
+    __slots__ = ("_state", "log", "script", "used")
+
+    def __init__(self, seed: int | None = None, keep_log: bool = True) -> None:
+        self._state = (secrets.randbits(64) if seed is None else seed * 0x2545F4914F6CDD1D) & _MASK
+        self.log: list[int] | None = [] if keep_log else None
+        self.script: list[int] = []
+        self.used = False
+
+    def below(self, n: int) -> int:
+        """A raw number from 0 to n-1 that is not an outcome of the match: for planners and samplers."""
+        state = (self._state + _GOLDEN) & _MASK
+        self._state = state
+        state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK
+        return ((state ^ (state >> 31)) * n) >> 64
+
+    def take(self, pool: list[int]) -> int:
+        """Remove one element of an unordered pool at random and return it (a card from an unseen deck)."""
+        self.used = True
+        if self.script:
+            value = self.script.pop()
+            try:
+                pool.remove(value)
+            except ValueError:
+                raise BadRecord(f"the recorded outcome {value} is not possible here") from None
+        else:
+            index = self.below(len(pool))
+            value = pool[index]
+            last = pool.pop()
+            if index < len(pool):
+                pool[index] = last
+        if self.log is not None:
+            self.log.append(value)
+        return value
+
+    def roll(self, faces: int) -> int:
+        """A die: 1 to `faces`."""
+        self.used = True
+        if self.script:
+            value = self.script.pop()
+            if not 1 <= value <= faces:
+                raise BadRecord(f"the recorded roll {value} is not on a die with {faces} faces")
+        else:
+            value = 1 + self.below(faces)
+        if self.log is not None:
+            self.log.append(value)
+        return value
+
+    def shuffle(self, items: list[int]) -> None:
+        """Put the items in random order, in place."""
+        pool = items[:]
+        items.clear()
+        while pool:
+            items.append(self.take(pool))
+
+    def feed(self, outcomes: Iterable[int]) -> None:
+        """Make these the next outcomes, in this order."""
+        self.script = [*self.script, *reversed(list(outcomes))]
+
+    def seed_for(self, purpose: int) -> int:
+        """A number to seed another chance with, for one purpose."""
+        return (self.below(1 << 62) ^ purpose) & _MASK

@@ -1,0 +1,145 @@
+"""What a game must tell the kernel. The kernel knows no game; everything it needs is in this class."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar, final
+
+from triskel.kernel.chance import Chance
+from triskel.kernel.decision import Decision, Steps
+from triskel.kernel.event import Event, Reason
+
+Setup = Mapping[str, Any]
+"""How a match is set up: plain values only, so that it can be written into a record."""
+
+
+class State(Protocol):
+    """The whole plain state of a match between decisions."""
+
+    chance: Chance
+    events: list[Event] | None
+    """Where events go; None while nobody listens."""
+    revealed: bool
+    """Set by the rules whenever hidden information came to light for anybody."""
+
+
+S = TypeVar("S", bound=State)
+
+
+@final
+class Outcome:
+    """How a match ended: the winning seats (none: a draw or no result), the reason and its rule."""
+
+    __slots__ = ("reason", "rule", "scores", "winners")
+
+    def __init__(self, winners: Sequence[int], reason: str, rule: str = "", scores: Sequence[float] = ()) -> None:
+        self.winners = tuple(winners)
+        self.reason = reason
+        self.rule = rule
+        self.scores = tuple(scores)
+
+    def __repr__(self) -> str:
+        return f"Outcome(winners={list(self.winners)}, {self.reason}, {self.rule})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and (self.winners, self.reason) == (other.winners, other.reason)
+
+    def __hash__(self) -> int:
+        return hash((self.winners, self.reason))
+
+
+@final
+class Switch:
+    """A named option of the rules, where the books disagree or are silent."""
+
+    __slots__ = ("choices", "default", "en", "name", "ru", "rules")
+
+    def __init__(
+        self, name: str, choices: Sequence[str], default: str, en: str, ru: str, rules: Sequence[str] = ()
+    ) -> None:
+        self.name = name
+        self.choices = tuple(choices)
+        self.default = default
+        self.en = en
+        self.ru = ru
+        self.rules = tuple(rules)
+
+
+class Game(ABC, Generic[S]):
+    """One game. It holds no match; all methods take the state."""
+
+    name: str
+    title: dict[str, str]
+    switches: Sequence[Switch] = ()
+
+    # --- playing -------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def complete_setup(self, setup: Setup) -> dict[str, Any]:
+        """Check a setup, fill in defaults; BadSetup says what is wrong."""
+
+    @abstractmethod
+    def new_state(self, setup: Setup) -> S:
+        """The state before anything has happened (before shuffling too)."""
+
+    @abstractmethod
+    def stage(self, state: S) -> Steps:
+        """The rules of the next top-level piece of play, from a state that needs no memory beside itself."""
+
+    @abstractmethod
+    def copy(self, state: S) -> S:
+        """A copy that shares nothing that changes. Events are not copied; chance is given by the match."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """None while the match goes on."""
+
+    @abstractmethod
+    def seats(self, state: S) -> int:
+        """How many seats the match has."""
+
+    # --- knowing -------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> dict[str, Any]:
+        """What the seat may know, as plain data; None is a spectator."""
+
+    @abstractmethod
+    def redeal(self, state: S, seat: int, chance: Chance) -> None:
+        """Replace everything hidden from the seat by a uniformly drawn alternative consistent with what it knows."""
+
+    def refresh(self, state: S, decision: Decision) -> Sequence[int]:
+        """The options of an open decision anew, after `redeal` changed what its owner holds."""
+        return decision.options
+
+    @abstractmethod
+    def key(self, state: S) -> tuple[Any, ...]:
+        """Everything that matters, as nested tuples of plain values: equal keys, equal futures."""
+
+    # --- saying --------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def notation(self, state: S, decision: Decision, option: int) -> str:
+        """One line for the option; different options of one decision print differently."""
+
+    def read(self, state: S, decision: Decision, text: str) -> int:
+        """The option that this notation names, legal or not; ValueError if it names nothing."""
+        for option in decision.options:
+            if self.notation(state, decision, option) == text:
+                return option
+        raise ValueError(text)
+
+    def reasons(self, state: S, decision: Decision, option: int) -> list[Reason]:
+        """Every reason why this option is not open now."""
+        return []
+
+    def outcome_words(self, state: S, outcomes: Sequence[int]) -> list[str]:
+        """Random outcomes as words for a record; must read back with `outcome_numbers`."""
+        return [str(value) for value in outcomes]
+
+    def outcome_numbers(self, setup: Setup, words: Sequence[str]) -> list[int]:
+        """The inverse of `outcome_words`; ValueError for a word that is none."""
+        return [int(word) for word in words]
+
+    @abstractmethod
+    def pins(self, setup: Setup) -> dict[str, str]:
+        """A short hash of every card text, board and rule switch that the match depends on."""

@@ -1,0 +1,411 @@
+"""A match: the state, its chance, the open decisions, and the choices that led here.
+
+The rules run as a generator, which cannot be copied. So the match keeps a *checkpoint*, a copy of the plain state at
+the start of the current stage, and the few choices and outcomes since; `clone` copies the checkpoint and plays those
+again.
+"""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any, Final, Generic, TypeVar, final
+
+from triskel.kernel.chance import Chance
+from triskel.kernel.decision import RESPONSE, SECRET, Decision, Steps
+from triskel.kernel.event import Event
+from triskel.kernel.game import Game, Outcome, Setup, State
+from triskel.kernel.refusal import Refusal, TriskelError
+from triskel.kernel.undo import Undo
+
+S = TypeVar("S", bound=State)
+
+_ASK_ANYWAY: Final = SECRET | RESPONSE
+_REDEAL: Final = -2
+"""In the list of choices since the checkpoint: not a choice, but 'here the hidden cards were dealt anew'."""
+
+
+@final
+class Entry:
+    """One choice of the record, with the random outcomes that followed it."""
+
+    __slots__ = ("by_judge", "notation", "option", "outcomes", "seat", "undo")
+
+    def __init__(self, seat: int, option: int, notation: str) -> None:
+        self.seat = seat
+        self.option = option
+        self.notation = notation
+        self.outcomes: list[int] = []
+        self.undo = Undo.FREE
+        self.by_judge = ""
+
+
+class Match(Generic[S]):
+    """A match being played. Made by `start`, `clone`, `determinize`, or by replaying a record."""
+
+    __slots__ = (
+        "_answers",
+        "_checkpoint",
+        "_gen",
+        "_group",
+        "_keep",
+        "_made",
+        "_outcomes_since",
+        "_patient",
+        "_since",
+        "chance",
+        "decision",
+        "entries",
+        "events",
+        "game",
+        "prelude",
+        "setup",
+        "state",
+        "undone",
+    )
+
+    def __init__(
+        self,
+        game: Game[S],
+        setup: Setup,
+        state: S,
+        chance: Chance,
+        keep: bool,
+        patient: bool,
+        events: bool,
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.state = state
+        self.chance = chance
+        self.decision: Decision | None = None
+        """The question that is open now; where several seats choose at once, the first still unanswered one."""
+        self.entries: list[Entry] = []
+        self.events: list[Event] = []
+        self.prelude: list[int] = []
+        """Random outcomes before the first choice."""
+        self.undone: list[tuple[int, Entry]] = []
+        """Choices that were taken back, with the number of choices that stood before them."""
+        self._keep = keep
+        self._patient = patient
+        self._gen: Steps | None = None
+        self._group: tuple[Decision, ...] | None = None
+        self._answers: dict[int, int] = {}
+        self._checkpoint: S | None = None
+        self._since: list[tuple[int, int]] = []
+        self._outcomes_since: list[int] = []
+        self._made = 0
+        state.chance = chance
+        state.events = self.events if events else None
+
+    # --- the five verbs (`start` is below) ------------------------------------------------------------------------
+
+    @property
+    def decisions(self) -> Sequence[Decision]:
+        """All open decisions; more than one only while seats choose simultaneously."""
+        if self._group is not None:
+            return [each for each in self._group if each.seat not in self._answers]
+        return [] if self.decision is None else [self.decision]
+
+    def choose(self, seat: int, answer: int | str, decision_id: int | None = None) -> None:
+        """Answer the seat's open decision, by option or by notation. A refused answer changes nothing."""
+        decision = self._decision_of(seat, decision_id)
+        option = self._option(decision, answer) if isinstance(answer, str) else answer
+        if option not in decision.options:
+            raise Refusal(
+                "That is not possible now",
+                self.game.reasons(self.state, decision, option),
+                [self.game.notation(self.state, decision, each) for each in decision.options],
+            )
+        if self._keep:
+            self._choose_and_keep(decision, option)
+        else:
+            self._answer(decision, option)
+
+    def take(self, option: int) -> None:
+        """Answer the open decision without checks or record: for planners, who pass options back as they got them."""
+        decision = self.decision
+        assert decision is not None
+        if self._group is None:
+            if self._checkpoint is not None:
+                self._since.append((decision.seat, option))
+            self._made += 1
+            self._run(option)
+        else:
+            self._answer(decision, option)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What this seat (None: a spectator) may know, with its own open decision."""
+        shown = self.game.view(self.state, seat)
+        shown["seat"] = seat
+        shown["waiting_for"] = [
+            {"seat": each.seat, "kind": each.kind, "rule": each.rule, "id": each.id} for each in self.decisions
+        ]
+        shown["decision"] = None
+        for decision in self.decisions:
+            if decision.seat == seat:
+                shown["decision"] = {
+                    "id": decision.id,
+                    "kind": decision.kind,
+                    "about": decision.about,
+                    "rule": decision.rule,
+                    "options": [
+                        {"option": each, "notation": self.game.notation(self.state, decision, each)}
+                        for each in decision.options
+                    ],
+                }
+        outcome = self.outcome
+        shown["outcome"] = None if outcome is None else {
+            "winners": list(outcome.winners), "reason": outcome.reason, "rule": outcome.rule,
+        }
+        return shown
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+        return self.game.outcome(self.state)
+
+    # --- copies ---------------------------------------------------------------------------------------------------
+
+    def clone(self, seed: int | None = None, for_rollout: bool = True) -> "Match[S]":
+        """The same position with fresh chance. A rollout clone keeps no record, events or checkpoints of its own."""
+        other = self._twin(seed, for_rollout)
+        if for_rollout:
+            other._settle()
+        return other
+
+    def determinize(self, seat: int, seed: int, for_rollout: bool = True) -> "Match[S]":
+        """A full match consistent with all that the seat knows; the same seed gives the same one."""
+        world = self._twin(seed, for_rollout)
+        world._redeal(seat, seed)
+        if for_rollout:
+            world._settle()
+        return world
+
+    def _twin(self, seed: int | None, for_rollout: bool) -> "Match[S]":
+        checkpoint = self._checkpoint
+        if checkpoint is None:
+            raise TriskelError("this match keeps no checkpoints, so it cannot be cloned; clone the one it came from")
+        chance = Chance(seed, keep_log=not for_rollout)
+        other: Match[S] = Match(self.game, self.setup, self.game.copy(checkpoint), chance, False, self._patient, False)
+        other._made = self._made - len(self._since)
+        if not for_rollout:
+            other._checkpoint = checkpoint
+        chance.script = self._outcomes_since[::-1]
+        other._gen = self.game.stage(other.state)
+        other._run(None)
+        for seat, option in self._since:
+            if option == _REDEAL:
+                other._redeal(-seat - 1 & 0xFF, -seat - 1 >> 8)
+            else:
+                other._answer(other._decision_of(seat, None), option)
+        other._patient = self._patient and not for_rollout
+        return other
+
+    def _redeal(self, seat: int, seed: int) -> None:
+        self.game.redeal(self.state, seat, Chance(seed, keep_log=False))
+        if self._group is not None:
+            self._answers = {each: answer for each, answer in self._answers.items() if each == seat}
+            self.decision = next(each for each in self._group if each.seat not in self._answers)
+        for decision in self.decisions:
+            if decision.seat != seat:
+                decision.options = self.game.refresh(self.state, decision)
+        if self._checkpoint is not None:
+            self._since.append((-(seat | seed << 8) - 1, _REDEAL))
+
+    def fingerprint(self) -> str:
+        """A short hash of the whole state and of the question that is open."""
+        open_now = tuple((each.seat, each.kind, tuple(each.options)) for each in self.decisions)
+        return blake2b(repr((self.game.key(self.state), open_now)).encode(), digest_size=6).hexdigest()
+
+    # --- undo -----------------------------------------------------------------------------------------------------
+
+    @property
+    def undo_policy(self) -> Undo | None:
+        """How the last choice may be taken back; None if there is none."""
+        return self.entries[-1].undo if self.entries else None
+
+    def undo(self, consent: bool = False) -> Entry:
+        """Take back the last choice. Free choices need no consent; what revealed something is never taken back."""
+        if not self.entries:
+            raise Refusal("There is nothing to take back")
+        last = self.entries[-1]
+        if last.undo is Undo.NEVER:
+            raise Refusal("That choice cannot be taken back: something hidden was revealed by it")
+        if last.undo is Undo.CONSENT and not consent:
+            raise Refusal("That choice can be taken back only if the others agree")
+        earlier = replay(self.game, self.setup, self.prelude, self.entries[:-1], self.state.events is not None)
+        self.state = earlier.state
+        self.state.chance = self.chance
+        self.events[:] = earlier.events
+        if self.state.events is not None:
+            self.state.events = self.events
+        self.decision = earlier.decision
+        self._gen = earlier._gen
+        self._group = earlier._group
+        self._answers = earlier._answers
+        self._checkpoint = earlier._checkpoint
+        self._since = earlier._since
+        self._outcomes_since = earlier._outcomes_since
+        self._made = earlier._made
+        if self.chance.log is not None:
+            self.chance.log.clear()
+        del self.entries[-1]
+        self.undone.append((len(self.entries), last))
+        return last
+
+    # --- inside ---------------------------------------------------------------------------------------------------
+
+    def _decision_of(self, seat: int, decision_id: int | None) -> Decision:
+        open_now = self.decisions
+        if not open_now:
+            raise Refusal("The match is over")
+        for decision in open_now:
+            if decision.seat == seat:
+                if decision_id is not None and decision_id != decision.id:
+                    raise Refusal(
+                        f"That answers decision {decision_id}; the open one is {decision.id} ({decision.kind})"
+                    )
+                return decision
+        waiting = ", ".join(f"seat {each.seat} ({each.kind})" for each in open_now)
+        raise Refusal(f"It is not for seat {seat} to choose now; waiting for {waiting}")
+
+    def _option(self, decision: Decision, text: str) -> int:
+        try:
+            return self.game.read(self.state, decision, text)
+        except ValueError:
+            raise Refusal(
+                f'"{text}" is not an answer here',
+                (),
+                [self.game.notation(self.state, decision, each) for each in decision.options],
+            ) from None
+
+    def _choose_and_keep(self, decision: Decision, option: int) -> None:
+        entry = Entry(decision.seat, option, self.game.notation(self.state, decision, option))
+        self.chance.used = False
+        self.state.revealed = False
+        shown = len(self.events)
+        self._answer(decision, option)
+        entry.outcomes = self._collect_outcomes()
+        if self.chance.used or self.state.revealed:
+            entry.undo = Undo.NEVER
+        elif any(each.seat != entry.seat for each in self.decisions) or self.decision is None:
+            entry.undo = Undo.CONSENT
+        for event in self.events[shown:]:
+            event.step = len(self.entries)
+        self.entries.append(entry)
+
+    def _collect_outcomes(self) -> list[int]:
+        log = self.chance.log
+        if log is None:
+            return []
+        outcomes = list(log)
+        log.clear()
+        return outcomes
+
+    def _answer(self, decision: Decision, option: int) -> None:
+        if self._checkpoint is not None:
+            self._since.append((decision.seat, option))
+        self._made += 1
+        group = self._group
+        if group is None:
+            self._run(option)
+            return
+        self._answers[decision.seat] = option
+        for each in group:
+            if each.seat not in self._answers:
+                self.decision = each
+                each.id = self._made
+                return
+        answers = tuple(self._answers[each.seat] for each in group)
+        self._group = None
+        self._answers = {}
+        self._run(answers)
+
+    def _settle(self) -> None:
+        """Take the forced answers that were put as questions while the match was patient."""
+        while (forced := next((each for each in self.decisions if len(each.options) == 1), None)) is not None:
+            self._answer(forced, forced.options[0])
+
+    def _run(self, answer: Any) -> None:
+        """Let the rules go on until they ask something that has to be asked."""
+        gen = self._gen
+        log = self.chance.log
+        before = 0 if log is None else len(log)
+        while True:
+            if gen is None:
+                if self.game.outcome(self.state) is not None:
+                    self.decision = None
+                    return
+                if self._checkpoint is not None:
+                    self._checkpoint = self.game.copy(self.state)
+                    self._since = []
+                    self._outcomes_since = []
+                    before = 0 if log is None else len(log)
+                gen = self._gen = self.game.stage(self.state)
+                answer = None
+            try:
+                asked = gen.send(answer)
+            except StopIteration:
+                gen = self._gen = None
+                continue
+            if type(asked) is Decision:
+                options = asked.options
+                if len(options) == 1 and not (self._patient and asked.flags & _ASK_ANYWAY):
+                    answer = options[0]
+                    continue
+                assert options, f"no options for {asked}"
+                asked.id = self._made
+                self.decision = asked
+            else:
+                waiting = None
+                self._answers = {}
+                for each in asked:
+                    if len(each.options) == 1 and not (self._patient and each.flags & _ASK_ANYWAY):
+                        self._answers[each.seat] = each.options[0]
+                    elif waiting is None:
+                        waiting = each
+                    each.id = self._made
+                if waiting is None:
+                    answer = tuple(self._answers[each.seat] for each in asked)
+                    self._answers = {}
+                    continue
+                self._group = tuple(asked)
+                self.decision = waiting
+            if log is not None and self._checkpoint is not None:
+                self._outcomes_since.extend(log[before:])
+            return
+
+
+def start(
+    game: Game[S], setup: Setup, seed: int | None = None, keep: bool = True, patient: bool = True, events: bool = True
+) -> Match[S]:
+    """Begin a match.
+
+    `keep` records choices and makes the match clonable; `patient` asks secret and response questions even when only
+    one answer is possible, so that nobody learns from their absence; `events` writes the log.
+    """
+    whole = game.complete_setup(setup)
+    return _begin(game, whole, Chance(seed, keep_log=keep), keep, patient, events)
+
+
+def _begin(game: Game[S], setup: Setup, chance: Chance, keep: bool, patient: bool, events: bool) -> Match[S]:
+    match: Match[S] = Match(game, setup, game.new_state(setup), chance, keep, patient, events)
+    if keep:
+        match._checkpoint = match.state
+    match._run(None)
+    match.prelude = match._collect_outcomes()
+    return match
+
+
+def replay(
+    game: Game[S], setup: Setup, prelude: Sequence[int], entries: Sequence[Entry], events: bool = True
+) -> Match[S]:
+    """The match that these choices and outcomes make."""
+    chance = Chance()
+    chance.feed(prelude)
+    match = _begin(game, setup, chance, True, True, events)
+    for entry in entries:
+        chance.script = []
+        chance.feed(entry.outcomes)
+        match.choose(entry.seat, entry.option)
+    chance.script = []
+    return match
