@@ -1,0 +1,1 @@
+"""The Berserk card language: reading, printing and explaining card texts."""
