@@ -1,6 +1,7 @@
 """What every game shares: decisions, matches, chance, records, views, undo, scenarios, explanations.
 
-Five verbs drive any game: **start** a match, read its **decision**, **choose**, **view** it from a seat, read its **outcome**.
+Five verbs drive any game: **start** a match, read its **decision**, **choose**, **view** it from a seat, and read its
+**outcome**.
 """
 
 from triskel.kernel.chance import Chance

@@ -19,12 +19,15 @@ _GOLDEN: Final = 0x9E3779B97F4A7C15
 class Chance:
     """A source of random outcomes; `log` is None where nobody will ask what came up (rollouts)."""
 
-    __slots__ = ("_state", "log", "script", "used")
+    __slots__ = ("_state", "log", "script", "strict", "used")
 
     def __init__(self, seed: int | None = None, keep_log: bool = True) -> None:
         self._state = (secrets.randbits(64) if seed is None else seed * 0x2545F4914F6CDD1D) & _MASK
         self.log: list[int] | None = [] if keep_log else None
         self.script: list[int] = []
+        """Outcomes to come, the next one last."""
+        self.strict = False
+        """Whether running out of script is an error (while a record is replayed) or goes on at random."""
         self.used = False
 
     def below(self, n: int) -> int:
@@ -45,6 +48,8 @@ class Chance:
             except ValueError:
                 raise BadRecord(f"the recorded outcome {value} is not possible here") from None
         else:
+            if self.strict:
+                raise BadRecord("a random outcome is missing here")
             index = self.below(len(pool))
             value = pool[index]
             last = pool.pop()
@@ -62,6 +67,8 @@ class Chance:
             if not 1 <= value <= faces:
                 raise BadRecord(f"the recorded roll {value} is not on a die with {faces} faces")
         else:
+            if self.strict:
+                raise BadRecord("a random outcome is missing here")
             value = 1 + self.below(faces)
         if self.log is not None:
             self.log.append(value)
@@ -77,7 +84,3 @@ class Chance:
     def feed(self, outcomes: Iterable[int]) -> None:
         """Make these the next outcomes, in this order."""
         self.script = [*self.script, *reversed(list(outcomes))]
-
-    def seed_for(self, purpose: int) -> int:
-        """A number to seed another chance with, for one purpose."""
-        return (self.below(1 << 62) ^ purpose) & _MASK

@@ -7,6 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar, final
 from triskel.kernel.chance import Chance
 from triskel.kernel.decision import Decision, Steps
 from triskel.kernel.event import Event, Reason
+from triskel.kernel.refusal import BadContent
 
 Setup = Mapping[str, Any]
 """How a match is set up: plain values only, so that it can be written into a record."""
@@ -143,3 +144,29 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def pins(self, setup: Setup) -> dict[str, str]:
         """A short hash of every card text, board and rule switch that the match depends on."""
+
+    def prompt(self, state: S, decision: Decision, lang: str) -> str:
+        """The question in words, for its owner."""
+        return decision.kind
+
+    def label(self, state: S, decision: Decision, option: int, lang: str) -> str:
+        """An option in words, for its owner."""
+        return self.notation(state, decision, option)
+
+    def log_line(self, state: S, event: Mapping[str, Any], lang: str) -> str:
+        """An event (as `Event.for_seat` shows it) in words; empty for one that needs none."""
+        return str(event["kind"])
+
+    def name_facts(self, state: S, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """The facts of an event with names in place of numbers, as scenarios and explanations write them."""
+        return dict(facts)
+
+    # --- positions ------------------------------------------------------------------------------------------------
+
+    def arrange(self, setup: Setup, position: Mapping[str, Any]) -> S:
+        """A state set up by names a player would use; BadContent says which name or number is wrong."""
+        raise BadContent(f"{self.name} has no scenarios yet")
+
+    def look(self, state: S) -> dict[str, Any]:
+        """The whole position by names a player would use: what scenarios state their expectations about."""
+        raise BadContent(f"{self.name} has no scenarios yet")

@@ -13,7 +13,7 @@ from triskel.kernel.chance import Chance
 from triskel.kernel.decision import RESPONSE, SECRET, Decision, Steps
 from triskel.kernel.event import Event
 from triskel.kernel.game import Game, Outcome, Setup, State
-from triskel.kernel.refusal import Refusal, TriskelError
+from triskel.kernel.refusal import BadRecord, Refusal, TriskelError
 from triskel.kernel.undo import Undo
 
 S = TypeVar("S", bound=State)
@@ -56,10 +56,10 @@ class Match(Generic[S]):
         "entries",
         "events",
         "game",
+        "journal",
         "prelude",
         "setup",
         "state",
-        "undone",
     )
 
     def __init__(
@@ -82,8 +82,8 @@ class Match(Generic[S]):
         self.events: list[Event] = []
         self.prelude: list[int] = []
         """Random outcomes before the first choice."""
-        self.undone: list[tuple[int, Entry]] = []
-        """Choices that were taken back, with the number of choices that stood before them."""
+        self.journal: list[Entry | None] = []
+        """Everything in the order it happened; None is 'the last choice was taken back'."""
         self._keep = keep
         self._patient = patient
         self._gen: Steps | None = None
@@ -119,6 +119,13 @@ class Match(Generic[S]):
             self._choose_and_keep(decision, option)
         else:
             self._answer(decision, option)
+
+    def repeat(self, seat: int, answer: int | str, outcomes: Sequence[int]) -> None:
+        """Choose as recorded, with the outcomes that came up then; BadRecord if they do not fit."""
+        self.chance.script = list(reversed(outcomes))
+        self.choose(seat, answer)
+        if self.chance.script:
+            raise BadRecord(f"{len(self.chance.script)} recorded random outcomes were not needed here")
 
     def take(self, option: int) -> None:
         """Answer the open decision without checks or record: for planners, who pass options back as they got them."""
@@ -249,7 +256,7 @@ class Match(Generic[S]):
         if self.chance.log is not None:
             self.chance.log.clear()
         del self.entries[-1]
-        self.undone.append((len(self.entries), last))
+        self.journal.append(None)
         return last
 
     # --- inside ---------------------------------------------------------------------------------------------------
@@ -292,6 +299,7 @@ class Match(Generic[S]):
         for event in self.events[shown:]:
             event.step = len(self.entries)
         self.entries.append(entry)
+        self.journal.append(entry)
 
     def _collect_outcomes(self) -> list[int]:
         log = self.chance.log
@@ -376,7 +384,13 @@ class Match(Generic[S]):
 
 
 def start(
-    game: Game[S], setup: Setup, seed: int | None = None, keep: bool = True, patient: bool = True, events: bool = True
+    game: Game[S],
+    setup: Setup,
+    seed: int | None = None,
+    keep: bool = True,
+    patient: bool = True,
+    events: bool = True,
+    chance: Chance | None = None,
 ) -> Match[S]:
     """Begin a match.
 
@@ -384,11 +398,20 @@ def start(
     one answer is possible, so that nobody learns from their absence; `events` writes the log.
     """
     whole = game.complete_setup(setup)
-    return _begin(game, whole, Chance(seed, keep_log=keep), keep, patient, events)
+    return _begin(game, whole, chance or Chance(seed, keep_log=keep), keep, patient, events)
 
 
-def _begin(game: Game[S], setup: Setup, chance: Chance, keep: bool, patient: bool, events: bool) -> Match[S]:
-    match: Match[S] = Match(game, setup, game.new_state(setup), chance, keep, patient, events)
+def start_from(
+    game: Game[S], setup: Setup, state: S, seed: int | None = None, patient: bool = True, events: bool = True
+) -> Match[S]:
+    """Go on from any position: a scenario, a judge's desk, a fork. Such a match has no record of how it came about."""
+    return _begin(game, setup, Chance(seed), True, patient, events, state)
+
+
+def _begin(
+    game: Game[S], setup: Setup, chance: Chance, keep: bool, patient: bool, events: bool, state: S | None = None
+) -> Match[S]:
+    match: Match[S] = Match(game, setup, state or game.new_state(setup), chance, keep, patient, events)
     if keep:
         match._checkpoint = match.state
     match._run(None)
@@ -402,10 +425,9 @@ def replay(
     """The match that these choices and outcomes make."""
     chance = Chance()
     chance.feed(prelude)
+    chance.strict = True
     match = _begin(game, setup, chance, True, True, events)
     for entry in entries:
-        chance.script = []
-        chance.feed(entry.outcomes)
-        match.choose(entry.seat, entry.option)
-    chance.script = []
+        match.repeat(entry.seat, entry.option, entry.outcomes)
+    chance.strict = False
     return match

@@ -1,0 +1,199 @@
+"""Scenarios: a position, a script and what must hold. Judges, puzzle makers and our tests use the same files.
+
+See docs/scenarios.md for the format.
+"""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from typing import Any, final
+
+from triskel.kernel.event import Event
+from triskel.kernel.match import Match, start_from
+from triskel.kernel.record import FindGame
+from triskel.kernel.refusal import BadContent, BadRecord, Refusal, TriskelError, unknown
+
+_TOP = ("title", "about", "game", "rules", "setup", "position", "step", "goal")
+_STEP = ("choose", "chance", "expect", "note")
+_OF_DECISION = ("decision", "seat", "options", "legal", "illegal", "events", "no_events", "outcome")
+
+
+@final
+class Scenario:
+    """A scenario file, read but not yet played."""
+
+    __slots__ = ("about", "game", "origin", "position", "rules", "setup", "steps", "title")
+
+    def __init__(self, data: Mapping[str, Any], origin: str) -> None:
+        for key in data:
+            if key not in _TOP:
+                raise BadContent(f"{origin}: {unknown('part of a scenario', key, _TOP)}")
+        for key in ("title", "game", "position"):
+            if key not in data:
+                raise BadContent(f"{origin}: a scenario needs {key}")
+        self.origin = origin
+        self.title = str(data["title"])
+        self.about = str(data.get("about", ""))
+        self.game = str(data["game"])
+        self.rules: list[str] = list(data.get("rules", ()))
+        self.setup: dict[str, Any] = dict(data.get("setup", {}))
+        self.position: dict[str, Any] = dict(data["position"])
+        self.steps: list[dict[str, Any]] = list(data.get("step", ()))
+        for number, step in enumerate(self.steps, 1):
+            for key in step:
+                if key not in _STEP:
+                    raise BadContent(f"{origin}: step {number}: {unknown('part of a step', key, _STEP)}")
+
+
+@final
+class Failure:
+    """Something that did not hold: in which step, and what was found instead."""
+
+    __slots__ = ("origin", "step", "text")
+
+    def __init__(self, origin: str, step: int, text: str) -> None:
+        self.origin = origin
+        self.step = step
+        self.text = text
+
+    def __str__(self) -> str:
+        return f"{self.origin}: step {self.step}: {self.text}"
+
+
+def read(text: str, origin: str) -> Scenario:
+    """Read a scenario; BadContent names what is wrong with the file."""
+    try:
+        return Scenario(tomllib.loads(text), origin)
+    except tomllib.TOMLDecodeError as error:
+        raise BadContent(f"{origin}: {error}") from None
+
+
+def set_up(scenario: Scenario, find_game: FindGame) -> Match[Any]:
+    """The position as a match that can be played on."""
+    game = find_game(scenario.game)
+    setup = game.complete_setup(scenario.setup)
+    try:
+        return start_from(game, setup, game.arrange(setup, scenario.position), seed=1)
+    except TriskelError as error:
+        raise BadContent(f"{scenario.origin}: {error}") from None
+
+
+def check(scenario: Scenario, find_game: FindGame) -> list[Failure]:
+    """Play the script; return everything that did not hold. An empty list means all is well."""
+    match = set_up(scenario, find_game)
+    failures: list[Failure] = []
+    for number, step in enumerate(scenario.steps, 1):
+        seen = len(match.events)
+        try:
+            _play(match, step)
+        except TriskelError as error:
+            failures.append(Failure(scenario.origin, number, str(error)))
+            break
+        for text in _expectations(match, step.get("expect", {}), match.events[seen:]):
+            failures.append(Failure(scenario.origin, number, text))
+    return failures
+
+
+def _play(match: Match[Any], step: Mapping[str, Any]) -> None:
+    try:
+        match.chance.script = list(reversed(match.game.outcome_numbers(match.setup, step.get("chance", ()))))
+    except ValueError as error:
+        raise BadRecord(f"unknown outcome: {error}") from None
+    for text in step.get("choose", ()):
+        decision = match.decision
+        if decision is None:
+            raise Refusal(f'"{text}": the match is over')
+        _choose(match, str(text))
+    if match.chance.script:
+        raise BadRecord(f"{len(match.chance.script)} of the dictated outcomes were not needed")
+
+
+def _choose(match: Match[Any], text: str) -> None:
+    """Answer the open decision; `1: text` answers for that seat where several choose at once."""
+    seat, _, rest = text.partition(": ")
+    if rest and seat.isdigit():
+        match.choose(int(seat), rest)
+    else:
+        assert match.decision is not None
+        match.choose(match.decision.seat, text)
+
+
+def _expectations(match: Match[Any], expect: Mapping[str, Any], events: Sequence[Event]) -> list[str]:
+    wrong: list[str] = []
+    position: dict[str, Any] | None = None
+    for key, wanted in expect.items():
+        if key in _OF_DECISION:
+            wrong += _of_decision(match, key, wanted, events)
+            continue
+        if position is None:
+            position = match.game.look(match.state)
+        if key not in position:
+            raise BadContent(unknown("expectation", key, [*position, *_OF_DECISION]))
+        wrong += _differences(key, wanted, position[key])
+    return wrong
+
+
+def _of_decision(match: Match[Any], key: str, wanted: Any, events: Sequence[Event]) -> list[str]:
+    game, state, decision = match.game, match.state, match.decision
+    if key == "outcome":
+        over = match.outcome
+        found = None if over is None else {"winners": list(over.winners), "reason": over.reason}
+        return [] if found == wanted or (wanted == "none" and found is None) else [f"outcome: {found}, not {wanted}"]
+    if key in ("events", "no_events"):
+        wrong = []
+        for each in wanted:
+            there = any(_event_fits(match, event, each) for event in events)
+            if there != (key == "events"):
+                wrong.append(f"{'no such event' if key == 'events' else 'there was the event'}: {each}")
+        return wrong
+    if decision is None:
+        return [f"{key}: the match is over"]
+    notations = [game.notation(state, decision, option) for option in decision.options]
+    if key == "decision":
+        return [] if decision.kind == wanted else [f"decision: {decision.kind}, not {wanted}"]
+    if key == "seat":
+        return [] if decision.seat == wanted else [f"seat: {decision.seat}, not {wanted}"]
+    if key == "options":
+        return [] if sorted(notations) == sorted(wanted) else [f"options: {notations}, not {wanted}"]
+    if key == "legal":
+        return [f"not legal: {each} (legal: {notations})" for each in wanted if each not in notations]
+    wrong = []
+    for text, rule in wanted.items():
+        wrong += _forbidden(match, text, rule)
+    return wrong
+
+
+def _forbidden(match: Match[Any], text: str, rule: str) -> list[str]:
+    """Whether the answer is refused, and for this rule among others."""
+    game, state, decision = match.game, match.state, match.decision
+    assert decision is not None
+    try:
+        option = game.read(state, decision, text)
+    except ValueError:
+        return [f"illegal: {text!r} means nothing here"]
+    if option in decision.options:
+        return [f"illegal: {text} is legal"]
+    given = [reason.rule for reason in game.reasons(state, decision, option)]
+    return [] if rule in given else [f"illegal: {text} is refused by {given}, not by {rule}"]
+
+
+def _event_fits(match: Match[Any], event: Event, wanted: Any) -> bool:
+    if isinstance(wanted, str):
+        return event.kind == wanted
+    facts = {**event.facts, **(event.secret or {}), "kind": event.kind, "rule": event.rule, "cause": event.cause}
+    named = match.game.name_facts(match.state, facts)
+    return all(named.get(key) == value for key, value in wanted.items())
+
+
+def _differences(path: str, wanted: Any, found: Any) -> list[str]:
+    if isinstance(wanted, Mapping) and isinstance(found, Mapping):
+        wrong = []
+        for key, value in wanted.items():
+            if key not in found:
+                raise BadContent(f"{path}: " + unknown("name", key, [str(each) for each in found]))
+            wrong += _differences(f"{path}.{key}", value, found[key])
+        return wrong
+    if isinstance(wanted, list) and isinstance(found, (list, tuple)) and path.startswith("hand"):
+        return [] if sorted(wanted) == sorted(found) else [f"{path}: {sorted(found)}, not {sorted(wanted)}"]
+    if isinstance(found, tuple):
+        found = list(found)
+    return [] if wanted == found else [f"{path}: {found}, not {wanted}"]

@@ -1,0 +1,1 @@
+"""Unmatched: duels on a graph board with hidden cards."""

@@ -1,0 +1,173 @@
+"""The arena: everything about one match that never changes while it is played.
+
+A *player* is a hero with its deck and sidekicks; a *seat* is a person. They differ only where one person plays both
+heroes of a team (U-TEAM-4).
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, final
+
+from triskel.unmatched.board import Board
+from triskel.unmatched.hero import ATTACK, DEFENCE, SCHEME, Card, FighterKind, Kit
+from triskel.unmatched.language.program import Ability
+
+CARD_BASE: Final = 100
+"""Card numbers of player p are CARD_BASE * (p + 1) and up, so that a number tells whose card it is."""
+
+
+@final
+class Fighter:
+    """One fighter of the match."""
+
+    __slots__ = ("id", "is_hero", "kind", "name", "player", "ranged")
+
+    def __init__(self, id: str, name: dict[str, str], kind: FighterKind, player: int) -> None:
+        self.id = id
+        """Unique in the match, as written in notation: medusa, harpy_2, medusa.b."""
+        self.name = name
+        self.kind = kind
+        self.player = player
+        self.ranged = kind.ranged
+        self.is_hero = kind.is_hero
+
+
+def _letters(player: int) -> str:
+    return "abcd"[player]
+
+
+@final
+class Arena:
+    """Board, kits, fighters, cards and switches of one match."""
+
+    __slots__ = (
+        "attack_cards",
+        "board",
+        "card_of",
+        "cards",
+        "decks",
+        "defence_cards",
+        "fighter_of",
+        "fighters",
+        "hero",
+        "hooks",
+        "kits",
+        "players",
+        "schemes",
+        "seat",
+        "seats",
+        "sidekicks",
+        "switches",
+        "team",
+        "team_fighters",
+        "users",
+        "younger",
+    )
+
+    def __init__(
+        self,
+        board: Board,
+        kits: Sequence[Kit],
+        seat: Sequence[int],
+        team: Sequence[int],
+        younger: int,
+        switches: Mapping[str, str],
+    ) -> None:
+        self.board = board
+        self.kits = tuple(kits)
+        self.players = len(kits)
+        self.seat = tuple(seat)
+        """seat[player]: who plays this hero."""
+        self.seats = max(seat) + 1
+        self.team = tuple(team)
+        self.younger = younger
+        """The player who places and plays first; -1 where the die decides."""
+        self.switches = dict(switches)
+        self.fighters = self._name_fighters()
+        self.fighter_of = {each.id: number for number, each in enumerate(self.fighters)}
+        self.hero = [
+            next(n for n, each in enumerate(self.fighters) if each.player == p and each.is_hero)
+            for p in range(self.players)
+        ]
+        self.sidekicks = [
+            [n for n, each in enumerate(self.fighters) if each.player == p and not each.is_hero]
+            for p in range(self.players)
+        ]
+        self.team_fighters = [
+            [n for n, each in enumerate(self.fighters) if team[each.player] == t] for t in range(max(team) + 1)
+        ]
+        size = CARD_BASE * (self.players + 1)
+        blank = kits[0].cards[0]
+        self.cards: list[Card] = [blank] * size
+        self.users = [0] * size
+        """users[card]: mask of the fighters that may use it."""
+        self.decks: list[list[int]] = []
+        self.card_of: list[dict[str, int]] = []
+        for player, kit in enumerate(kits):
+            deck: list[int] = []
+            names: dict[str, int] = {}
+            for position, card in enumerate(kit.cards):
+                number = CARD_BASE * (player + 1) + position
+                self.cards[number] = card
+                self.users[number] = self._user_mask(player, card.user)
+                names[card.id] = number
+                deck += [number] * card.copies
+            self.decks.append(deck)
+            self.card_of.append(names)
+        self.attack_cards = [card.kind & ATTACK != 0 for card in self.cards]
+        self.defence_cards = [card.kind & DEFENCE != 0 for card in self.cards]
+        self.schemes = [card.kind == SCHEME for card in self.cards]
+        self.hooks: dict[str, list[tuple[int, Ability]]] = {}
+        for player, kit in enumerate(kits):
+            for ability in kit.abilities:
+                self.hooks.setdefault(ability.hook, []).append((player, ability))
+
+    def _name_fighters(self) -> tuple[Fighter, ...]:
+        ids = [kind.id for kit in self.kits for kind in kit.fighters]
+        found = []
+        for player, kit in enumerate(self.kits):
+            for kind in kit.fighters:
+                for number in range(1, kind.count + 1):
+                    id = kind.id if kind.count == 1 else f"{kind.id}_{number}"
+                    name = dict(kind.name)
+                    if kind.count > 1:
+                        name = {lang: f"{word} {number}" for lang, word in name.items()}
+                    if ids.count(kind.id) > 1:
+                        id = f"{id}.{_letters(player)}"
+                    found.append(Fighter(id, name, kind, player))
+        return tuple(found)
+
+    def _user_mask(self, player: int, user: str) -> int:
+        mask = 0
+        for number, each in enumerate(self.fighters):
+            if each.player == player and (
+                user == "any" or (user == "hero" and each.is_hero) or (user == "sidekick" and not each.is_hero)
+                or user == each.kind.id
+            ):
+                mask |= 1 << number
+        return mask
+
+    def enemies(self, player: int) -> list[int]:
+        """The players of the other team."""
+        return [p for p in range(self.players) if self.team[p] != self.team[player]]
+
+    def card_word(self, card: int) -> str:
+        """A card as written in records: owner's letter and id."""
+        return f"{_letters(card // CARD_BASE - 1)}:{self.cards[card].id}"
+
+    def card_number(self, word: str) -> int:
+        """The inverse of `card_word`; ValueError if there is no such card."""
+        letter, _, name = word.partition(":")
+        player = "abcd".find(letter) if len(letter) == 1 else -1
+        if not 0 <= player < self.players or name not in self.card_of[player]:
+            raise ValueError(word)
+        return self.card_of[player][name]
+
+    def describe(self) -> dict[str, Any]:
+        """The fixed part of every view: who and what takes part."""
+        return {
+            "board": self.board.id,
+            "players": [
+                {"hero": kit.id, "name": kit.name, "seat": self.seat[p], "team": self.team[p]}
+                for p, kit in enumerate(self.kits)
+            ],
+        }

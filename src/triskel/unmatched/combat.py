@@ -1,0 +1,290 @@
+"""An attack from the choice of cards to their discard (U-ATK-6 to U-ATK-17, U-WINC)."""
+
+from typing import Final
+
+from triskel.kernel import DONE, Steps, ask, may
+from triskel.unmatched.damage import end_if_decided, hurt
+from triskel.unmatched.deck import boost_cards, forget, leave_hand, spend_boost, to_pile
+from triskel.unmatched.duel import ATTACKER, DEFENDER, NOBODY, Combat, Duel
+from triskel.unmatched.language.program import AFTER, DURING, IMMEDIATELY
+
+SIDES: Final = (DEFENDER, ATTACKER)
+"""If two effects happen at the same time the defender's resolves first (U-ATK-10)."""
+
+
+def targets(duel: Duel, fighter: int) -> list[int]:
+    """Whom a fighter may attack: adjacent enemies (U-ATK-3, U-ATK-4); a ranged one also those in its zone (U-ATK-5)."""
+    who = duel.arena.fighters[fighter]
+    mask = duel.beside(fighter)
+    if who.ranged:
+        mask |= duel.zone(fighter)
+    mask &= duel.enemy_mask[duel.arena.team[who.player]]
+    return duel.fighters_on(mask) if mask else []
+
+
+def attack_cards(duel: Duel, player: int, fighter: int) -> list[int]:
+    """Attack and versatile cards of the hand that this fighter may use (U-ATK-6, U-UNI-1, U-SYM-1)."""
+    arena = duel.arena
+    return sorted({card for card in duel.hand[player] if arena.attack_cards[card] and arena.users[card] >> fighter & 1})
+
+
+def defence_cards(duel: Duel, player: int, fighter: int) -> list[int]:
+    """Defence and versatile cards that this fighter may use (U-ATK-7, U-SYM-2), and attack cards that say they may defend."""
+    arena = duel.arena
+    found = set()
+    for card in duel.hand[player]:
+        if arena.users[card] >> fighter & 1:
+            if arena.defence_cards[card]:
+                found.add(card)
+            else:
+                also = arena.cards[card].program.also_defends
+                if also is not None and also.holds(duel, player):
+                    found.add(card)
+    return sorted(found)
+
+
+def attackers(duel: Duel, player: int) -> list[int]:
+    """The player's fighters that have both a target and a card to attack with (U-ATK-2)."""
+    arena = duel.arena
+    usable = 0
+    for card in duel.hand[player]:
+        if arena.attack_cards[card]:
+            usable |= arena.users[card]
+    if not usable:
+        return []
+    return [each for each in duel.fighters_of(player) if usable >> each & 1 and targets(duel, each)]
+
+
+def attack(duel: Duel, player: int) -> Steps:
+    """The attack action: who attacks whom (U-ATK-1), with what, and everything that follows."""
+    seat = duel.arena.seat[player]
+    able = attackers(duel, player)
+    if not able:
+        return  # only where the switch empty_attack lets such an action be declared
+    fighter = yield ask(seat, "attacker", able, "U-ATK-1", secret=True)
+    target = yield ask(seat, "target", targets(duel, fighter), "U-ATK-3", about=fighter)
+    yield from fight(duel, player, fighter, target)
+
+
+def fight(duel: Duel, player: int, fighter: int, target: int) -> Steps:
+    """One combat. The attacker's and the defender's card are put down in secret and revealed together (U-ATK-8)."""
+    arena = duel.arena
+    defending = arena.fighters[target].player
+    combat = duel.combat = Combat(fighter, target, player, defending)
+    if duel.events is not None:
+        duel.tell("attacked", "U-ATK-1", player=player, fighter=fighter, target=target)
+    seat = arena.seat[player]
+    combat.card[ATTACKER] = yield ask(
+        seat, "attack card", attack_cards(duel, player, fighter), "U-ATK-6", secret=True, about=target
+    )
+    _lay(duel, player, combat.card[ATTACKER], "U-ATK-6")
+    for owner, ability in arena.hooks.get("attack", ()):
+        if owner == player:
+            yield from ability.run(duel, player)
+    answer = yield may(
+        arena.seat[defending], "defence card", defence_cards(duel, defending, target), "U-ATK-7", secret=True, about=target
+    )
+    if answer != DONE:
+        combat.card[DEFENDER] = answer
+        _lay(duel, defending, answer, "U-ATK-7")
+    elif duel.events is not None:
+        duel.tell("undefended", "U-ATK-7", player=defending)
+    yield from resolve(duel, combat)
+
+
+def _lay(duel: Duel, player: int, card: int, rule: str) -> None:
+    duel.hand[player].remove(card)
+    if duel.events is not None:
+        duel.tell_owner("laid", rule, player, {"card": card}, player=player)
+
+
+def lay_boost(duel: Duel, player: int) -> Steps:
+    """A card may be laid face down to boost the attack that was just put down (U-ARTHUR-1, U-ARTHUR-2)."""
+    combat = duel.combat
+    assert combat is not None
+    seat = duel.arena.seat[player]
+    card = yield may(seat, "attack boost", boost_cards(duel, player), "U-ARTHUR-2", secret=True)
+    if card != DONE:
+        combat.boost = card
+        _lay(duel, player, card, "U-ARTHUR-2")
+
+
+def resolve(duel: Duel, combat: Combat) -> Steps:
+    """Reveal, then IMMEDIATELY, DURING COMBAT, the outcome, AFTER COMBAT, abilities, discards (U-ATK-8 to U-ATK-17)."""
+    reveal(duel, combat)
+    for side in SIDES:
+        yield from card_effects(duel, combat, side, IMMEDIATELY)  # U-ATK-11
+    for side in SIDES:
+        yield from card_effects(duel, combat, side, DURING)  # U-ATK-11
+    strike(duel, combat)
+    for side in SIDES:
+        yield from card_effects(duel, combat, side, AFTER)  # U-ATK-14
+    combat.resolved = True
+    if combat.rescue:
+        combat.rescue = 0
+        end_if_decided(duel)
+    for owner, ability in duel.arena.hooks.get("after combat", ()):
+        if owner in combat.player:
+            yield from ability.run(duel, owner)  # U-ATK-16
+    clear(duel, combat)
+
+
+def reveal(duel: Duel, combat: Combat) -> None:
+    """Both cards are turned over at once (U-ATK-8); a boost laid with the attack counts from here."""
+    arena = duel.arena
+    combat.revealed = True
+    duel.revealed = True
+    for side in SIDES:
+        card = combat.card[side]
+        if card >= 0:
+            combat.value[side] = arena.cards[card].value
+            forget(duel, combat.player[side], card)
+    if combat.boost >= 0:
+        forget(duel, combat.player[ATTACKER], combat.boost)
+        combat.bonus[ATTACKER] += arena.cards[combat.boost].boost
+    if duel.events is not None:
+        duel.tell("revealed", "U-ATK-8", attack=combat.card[ATTACKER], defence=combat.card[DEFENDER], boost=combat.boost)
+
+
+def card_effects(duel: Duel, combat: Combat, side: int, timing: int) -> Steps:
+    """The effects of one card at one moment; they are mandatory unless they say otherwise (U-ATK-9)."""
+    card = combat.card[side]
+    if card < 0 or combat.cancelled[side]:
+        return
+    effect = duel.arena.cards[card].program.combat[timing]
+    if effect is None:
+        return
+    if duel.arena.switches["fallen_effects"] != "all" and _someone_fell(duel, combat):
+        if timing != AFTER:
+            return
+        wanted = yield ask(duel.arena.seat[combat.player[side]], "effect", (1, DONE), "U-ATK-15", about=card)
+        if wanted == DONE:
+            return
+    yield from effect.run(duel, combat.player[side])
+
+
+def _someone_fell(duel: Duel, combat: Combat) -> bool:
+    return any(not duel.alive >> fighter & 1 for fighter in combat.fighter)
+
+
+def total(duel: Duel, combat: Combat, side: int) -> int:
+    """The value that counts: of the card as changed by effects, and of what hero abilities add to it."""
+    if combat.card[side] < 0:
+        return 0  # U-ATK-12: no card, no value
+    player = combat.player[side]
+    if duel.locked[player] >= 0:
+        return duel.locked[player]
+    if combat.ignored[side]:
+        return 0
+    value = combat.value[side] + combat.bonus[side]
+    for owner, ability in duel.arena.hooks.get("value", ()):
+        if owner == player:
+            value += ability.amount(duel, player, side)
+    return value if value > 0 else 0
+
+
+def strike(duel: Duel, combat: Combat) -> None:
+    """Combat damage: attack value less defence value, never below 0 (U-ATK-12)."""
+    attack_value = total(duel, combat, ATTACKER)
+    defence_value = total(duel, combat, DEFENDER)
+    amount = attack_value - defence_value
+    if amount < 0:
+        amount = 0
+    target = combat.fighter[DEFENDER]
+    if duel.events is not None:
+        duel.tell("compared", "U-ATK-12", attack=attack_value, defence=defence_value, amount=amount)
+    if combat.protected >> target & 1:
+        amount = 0
+    combat.damage = amount
+    hurt(duel, target, amount, "U-ATK-12")
+    if duel.events is not None:
+        duel.tell("combat won", "U-WINC-2" if amount else "U-WINC-3", player=combat.player[winner(combat)])
+
+
+def winner(combat: Combat) -> int:
+    """The attacker won if the attack itself dealt damage (U-WINC-2), otherwise the defender (U-WINC-3)."""
+    return ATTACKER if combat.damage > 0 else DEFENDER
+
+
+def won(duel: Duel, player: int) -> bool:
+    """Whether the player won the combat that is being resolved."""
+    combat = duel.combat
+    return combat is not None and combat.damage >= 0 and combat.player[winner(combat)] == player
+
+
+def clear(duel: Duel, combat: Combat) -> None:
+    """All played cards go to their owners' discard piles (U-ATK-17)."""
+    for side in SIDES:
+        card = combat.card[side]
+        if card >= 0:
+            if card in combat.returning:
+                combat.returning.remove(card)
+            else:
+                to_pile(duel, combat.player[side], card, "U-ATK-17")
+    if combat.boost >= 0:
+        to_pile(duel, combat.player[ATTACKER], combat.boost, "U-ATK-17")
+    duel.combat = None
+
+
+def cancel(duel: Duel, side: int, cause: str = "") -> None:
+    """Cancel the effects of the card on this side that have not resolved yet; its value stays (U-CT-FEINT)."""
+    combat = duel.combat
+    assert combat is not None
+    card = combat.card[side]
+    if card < 0 or combat.cancelled[side]:
+        return
+    program = duel.arena.cards[card].program
+    if program.uncancellable:
+        if duel.events is not None:
+            duel.tell("uncancellable", "U-CT-HEIRLOOM", cause, card=card)
+        return
+    combat.cancelled[side] = True
+    if duel.events is not None:
+        duel.tell("cancelled", "U-CT-FEINT", cause, card=card)
+    if side == ATTACKER and combat.boost >= 0 and _loses_boost(duel, card):
+        lost = combat.boost
+        combat.boost = NOBODY
+        combat.bonus[ATTACKER] -= duel.arena.cards[lost].boost
+        to_pile(duel, combat.player[ATTACKER], lost, "U-ARTHUR-2", cause)
+
+
+def _loses_boost(duel: Duel, card: int) -> bool:
+    """A cancel loses the boost laid with the attack; a card without effects only where the switch says so (U-ARTHUR-2)."""
+    return duel.arena.cards[card].program.has_effects or duel.arena.switches["arthur_cancel"] == "any_card"
+
+
+def boost_card(duel: Duel, player: int, side: int, cause: str = "") -> Steps:
+    """An effect lets the player boost the card on a side of the combat: discard a card, add its number (U-BOOST-3)."""
+    combat = duel.combat
+    assert combat is not None
+    if combat.card[side] < 0:
+        return
+    card = yield may(duel.arena.seat[player], "boost", boost_cards(duel, player), "U-BOOST-3", secret=True)
+    if card != DONE:
+        amount = yield from spend_boost(duel, player, card, "U-BOOST-3", cause)
+        combat.boosted_with.append(card)
+        change_value(duel, side, amount, cause, "U-BOOST-3")
+
+
+def change_value(duel: Duel, side: int, amount: int, cause: str = "", rule: str = "U-ATK-9") -> None:
+    """Add to the value of the card on this side."""
+    combat = duel.combat
+    if combat is not None and combat.card[side] >= 0:
+        combat.value[side] += amount
+        if duel.events is not None:
+            duel.tell("value changed", rule, cause, card=combat.card[side], amount=amount, value=combat.value[side])
+
+
+def set_value(duel: Duel, side: int, value: int, cause: str = "", rule: str = "U-ATK-9") -> None:
+    """The value of the card on this side becomes this number."""
+    combat = duel.combat
+    if combat is not None and combat.card[side] >= 0:
+        combat.value[side] = value
+        if duel.events is not None:
+            duel.tell("value set", rule, cause, card=combat.card[side], value=value)
+
+
+__all__ = [
+    "SIDES", "attack", "attack_cards", "attackers", "boost_card", "cancel", "change_value", "defence_cards", "fight",
+    "lay_boost", "leave_hand", "set_value", "targets", "total", "winner", "won",
+]  # fmt: skip

@@ -1,0 +1,186 @@
+"""Drawing, discarding, showing: where the cards go, and who knows it (U-DRAW, U-DISC, U-BOOST-2)."""
+
+from collections.abc import Iterable
+
+from triskel.kernel import Steps, ask
+from triskel.unmatched.damage import hurt_all
+from triskel.unmatched.duel import Duel
+from triskel.unmatched.hero import NO_BOOST
+
+
+def take_top(duel: Duel, player: int) -> int:
+    """Take the top card off the deck; -1 if the deck is empty."""
+    top = duel.top[player]
+    if top:
+        duel.top_from_hand[player] &= (1 << len(top) - 1) - 1
+        return top.pop()
+    if duel.deck[player]:
+        return duel.chance.take(duel.deck[player])
+    return -1
+
+
+def put_on_top(duel: Duel, player: int, card: int, from_hand: bool) -> None:
+    """Put a card face down on the deck. Whoever knew the hand now knows only that the card may be here or there."""
+    if from_hand:
+        duel.hand[player].remove(card)
+        duel.top_from_hand[player] |= 1 << len(duel.top[player])
+        players = duel.arena.players
+        for watcher in range(players):
+            place = watcher * players + player
+            duel.known[players * players + place] += duel.known[place]
+            duel.known[place] = []
+    duel.top[player].append(card)
+
+
+def draw(duel: Duel, player: int, count: int, rule: str = "U-DRAW-1", cause: str = "") -> None:
+    """Draw cards; each one that an empty deck cannot give exhausts the player's fighters (U-DRAW-2)."""
+    for _ in range(count):
+        card = take_top(duel, player)
+        if card < 0:
+            exhaust(duel, player)
+            if duel.arena.switches["exhaustion"] == "once":
+                return
+            continue
+        duel.hand[player].append(card)
+        duel.revealed = True
+        if duel.events is not None:
+            duel.tell_owner("drew", rule, player, {"card": card}, cause, player=player)
+
+
+def exhaust(duel: Duel, player: int) -> None:
+    """There is no card to draw: each of the player's fighters takes 2 damage; no reshuffle (U-DRAW-3)."""
+    if duel.events is not None:
+        duel.tell("exhausted", "U-DRAW-3", player=player)
+    hurt_all(duel, duel.fighters_of(player), 2, "U-DRAW-3")
+
+
+def leave_hand(duel: Duel, player: int, card: int) -> None:
+    """Take a card out of the hand; who knew of it no longer counts it there."""
+    duel.hand[player].remove(card)
+    forget(duel, player, card)
+
+
+def forget(duel: Duel, player: int, card: int) -> None:
+    """The card is no longer among those that others know this player to hold."""
+    players = duel.arena.players
+    wide = players * players
+    for watcher in range(players):
+        known = duel.known[watcher * players + player]
+        if card not in known:
+            known = duel.known[wide + watcher * players + player]
+        if card in known:
+            known.remove(card)
+
+
+def discard(duel: Duel, player: int, card: int, rule: str = "U-DISC-1", cause: str = "") -> None:
+    """From the hand to the face-up discard pile (U-DISC-1), where everyone may see it (U-DISC-2)."""
+    leave_hand(duel, player, card)
+    to_pile(duel, player, card, rule, cause)
+
+
+def to_pile(duel: Duel, player: int, card: int, rule: str = "U-DISC-1", cause: str = "") -> None:
+    """A card that was in play, or on its way, goes to its owner's discard pile."""
+    duel.discard[player].append(card)
+    duel.revealed = True
+    if duel.events is not None:
+        duel.tell("discarded", rule, cause, player=player, card=card)
+
+
+def discard_random(duel: Duel, player: int, rule: str = "U-DISC-1", cause: str = "") -> int:
+    """A random card of the hand goes to the pile; -1 if the hand is empty."""
+    hand = duel.hand[player]
+    if not hand:
+        return -1
+    card = duel.chance.take(hand)
+    forget(duel, player, card)
+    to_pile(duel, player, card, rule, cause)
+    return card
+
+
+def discard_top(duel: Duel, player: int, cause: str = "") -> int:
+    """The top card of the deck goes to the pile; -1 if the deck is empty, which is not drawing and hurts nobody."""
+    card = take_top(duel, player)
+    if card >= 0:
+        forget(duel, player, card)
+        to_pile(duel, player, card, "U-DISC-1", cause)
+    return card
+
+
+def choose_discards(duel: Duel, player: int, count: int, rule: str = "U-DISC-1", cause: str = "") -> Steps:
+    """The player discards cards of their own choice, as many of the count as the hand holds."""
+    for _ in range(min(count, len(duel.hand[player]))):
+        card = yield ask(duel.arena.seat[player], "discard", distinct(duel.hand[player]), rule, secret=True)
+        discard(duel, player, card, rule, cause)
+
+
+def to_hand(duel: Duel, player: int, card: int, public: bool, rule: str = "U-DISC-1", cause: str = "") -> None:
+    """A card joins the hand otherwise than by drawing; if everyone saw which, everyone remembers."""
+    duel.hand[player].append(card)
+    if public:
+        learn(duel, range(duel.arena.players), player, [card])
+        if duel.events is not None:
+            duel.tell("took", rule, cause, player=player, card=card)
+    else:
+        duel.revealed = True
+        if duel.events is not None:
+            duel.tell_owner("took", rule, player, {"card": card}, cause, player=player)
+
+
+def learn(duel: Duel, watchers: Iterable[int], holder: int, cards: Iterable[int]) -> None:
+    """These watchers now know that the holder holds these cards, besides those they knew of."""
+    players = duel.arena.players
+    shown = list(cards)
+    for watcher in watchers:
+        if watcher != holder:
+            duel.known[watcher * players + holder] += shown
+
+
+def show_hand(duel: Duel, watcher: int, holder: int, cause: str = "") -> None:
+    """The watcher looks at the holder's whole hand and remembers it."""
+    players = duel.arena.players
+    place = watcher * players + holder
+    elsewhere = duel.known[place] + duel.known[players * players + place]
+    for card in duel.hand[holder]:
+        if card in elsewhere:
+            elsewhere.remove(card)
+    duel.known[place] = duel.hand[holder][:]
+    duel.known[players * players + place] = elsewhere
+    duel.revealed = True
+    if duel.events is not None:
+        duel.tell_owner("looked", "", watcher, {"cards": sorted(duel.hand[holder])}, cause, player=watcher, holder=holder)
+
+
+def distinct(cards: Iterable[int]) -> list[int]:
+    """Each different card once, in a fixed order: copies are the same choice."""
+    return sorted(set(cards))
+
+
+def boost_value(duel: Duel, card: int) -> int:
+    """The boost number of a card for an effect that reads it: 0 if there is none."""
+    boost = duel.arena.cards[card].boost
+    return 0 if boost == NO_BOOST else boost
+
+
+def boost_cards(duel: Duel, player: int) -> list[int]:
+    """Cards of the hand that can be discarded to boost: all with a boost number, whoever may use them (U-BOOST-4)."""
+    cards = duel.arena.cards
+    return sorted({card for card in duel.hand[player] if cards[card].boost != NO_BOOST})
+
+
+def spend_boost(duel: Duel, player: int, card: int, rule: str, cause: str = "") -> Steps:
+    """Discard a card to boost. Only its boost number counts (U-BOOST-2), except for an extra BOOST effect (U-HOUDINI-3).
+
+    The extra effect resolves first, then the card is discarded and its number is returned (U-HOUDINI-4).
+    """
+    extra = duel.arena.cards[card].program.boosted
+    if extra is not None:
+        leave_hand(duel, player, card)
+        duel.playing, before = card, duel.playing
+        if duel.events is not None:
+            duel.tell("boost effect", "U-HOUDINI-3", cause, player=player, card=card)
+        yield from extra.run(duel, player)
+        duel.playing = before
+        to_pile(duel, player, card, rule, cause)
+    else:
+        discard(duel, player, card, rule, cause)
+    return duel.arena.cards[card].boost

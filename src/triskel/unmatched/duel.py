@@ -1,0 +1,350 @@
+"""The state of a duel, plain and quick to copy, and the smallest changes of it."""
+
+from typing import Any, Final, final
+
+from triskel.kernel import EVERYONE, Chance, Event, Outcome
+from triskel.unmatched.arena import Arena
+
+ATTACKER: Final = 0
+DEFENDER: Final = 1
+NOBODY: Final = -1
+
+# Where the duel stands between stages.
+PLACING: Final = 0
+TURN_START: Final = 1
+ACTING: Final = 2
+TURN_END: Final = 3
+FINISHED: Final = 4
+
+
+class Ended(Exception):  # noqa: N818 - a signal of the rules, not an error
+    """A hero fell and the game is over at once (U-WIN-1): unwinds whatever was being resolved."""
+
+
+@final
+class Combat:
+    """One attack from declaration to the discard of its cards (U-ATK). Lists are indexed by ATTACKER and DEFENDER."""
+
+    __slots__ = (
+        "boost",
+        "boosted_with",
+        "bonus",
+        "cancelled",
+        "card",
+        "damage",
+        "fighter",
+        "ignored",
+        "player",
+        "protected",
+        "rescue",
+        "resolved",
+        "returning",
+        "revealed",
+        "value",
+    )
+
+    def __init__(self, attacker: int, target: int, attacking: int, defending: int) -> None:
+        self.fighter = [attacker, target]
+        self.player = [attacking, defending]
+        self.card = [NOBODY, NOBODY]
+        self.boost = NOBODY
+        """A card laid face down to boost the attack (U-ARTHUR-2)."""
+        self.revealed = False
+        self.value = [0, 0]
+        self.bonus = [0, 0]
+        """What hero abilities add; effects that set a value leave it alone."""
+        self.ignored = [False, False]
+        self.cancelled = [False, False]
+        self.protected = 0
+        """Mask of fighters that take no damage in this combat."""
+        self.damage = -1
+        """Combat damage dealt; -1 before the outcome is known (U-ATK-12)."""
+        self.resolved = False
+        self.rescue = 0
+        """Mask of fallen heroes whose card may still save them."""
+        self.boosted_with: list[int] = []
+        """Cards discarded to boost the attack or the defence, in order."""
+        self.returning: list[int] = []
+        """Played cards that go elsewhere than to the discard pile when the combat ends."""
+
+    def copy(self) -> "Combat":
+        """A copy that shares nothing that changes."""
+        other = Combat.__new__(Combat)
+        other.fighter = self.fighter[:]
+        other.player = self.player[:]
+        other.card = self.card[:]
+        other.boost = self.boost
+        other.revealed = self.revealed
+        other.value = self.value[:]
+        other.bonus = self.bonus[:]
+        other.ignored = self.ignored[:]
+        other.cancelled = self.cancelled[:]
+        other.protected = self.protected
+        other.damage = self.damage
+        other.resolved = self.resolved
+        other.rescue = self.rescue
+        other.boosted_with = self.boosted_with[:]
+        other.returning = self.returning[:]
+        return other
+
+    def side(self, player: int) -> int:
+        """On which side of the combat the player is."""
+        return ATTACKER if player == self.player[ATTACKER] else DEFENDER
+
+    def key(self) -> tuple[Any, ...]:
+        """All of it as plain values."""
+        return (
+            tuple(self.fighter), tuple(self.player), tuple(self.card), self.boost, self.revealed, tuple(self.value),
+            tuple(self.bonus), tuple(self.ignored), tuple(self.cancelled), self.protected, self.damage, self.resolved,
+            self.rescue, tuple(self.boosted_with), tuple(self.returning),
+        )
+
+
+@final
+class Duel:
+    """A whole match of Unmatched between decisions."""
+
+    __slots__ = (
+        "actions",
+        "active",
+        "alive",
+        "arena",
+        "board",
+        "chance",
+        "closed",
+        "combat",
+        "counters",
+        "deck",
+        "discard",
+        "enemy_mask",
+        "events",
+        "hand",
+        "health",
+        "it",
+        "known",
+        "locked",
+        "occupied",
+        "order",
+        "outcome",
+        "phase",
+        "playing",
+        "revealed",
+        "space",
+        "started",
+        "tail",
+        "top",
+        "top_from_hand",
+        "turn",
+    )
+
+    def __init__(self, arena: Arena) -> None:
+        players = arena.players
+        count = len(arena.fighters)
+        self.arena = arena
+        self.board = arena.board
+        self.chance = Chance(0, keep_log=False)
+        self.events: list[Event] | None = None
+        self.revealed = False
+        self.outcome: Outcome | None = None
+        self.phase = PLACING
+        self.active = 0
+        """The player whose turn it is."""
+        self.order = list(range(players))
+        """The players in turn order; the first is the younger one (U-SETUP-7)."""
+        self.turn = 0
+        self.actions = 0
+        self.playing = NOBODY
+        """The scheme card being resolved: no longer in hand, not yet discarded (U-SCHEME-4)."""
+        self.space = [NOBODY] * count
+        """space[fighter], -1 off the board."""
+        self.tail = [NOBODY] * count
+        """The second space of a large fighter."""
+        self.started = [NOBODY] * count
+        """Where each fighter stood when the current turn began."""
+        self.health = [each.kind.health for each in arena.fighters]  # U-SETUP-3
+        self.alive = 0
+        """Mask of the fighters on the board."""
+        self.occupied = 0
+        self.enemy_mask = [0] * (max(arena.team) + 1)
+        """enemy_mask[team]: the spaces held by the other team."""
+        self.closed = 0
+        """Mask of closed doors; all start open (U-DOOR-1, U-SETUP-8)."""
+        self.deck = [deck[:] for deck in arena.decks]
+        """deck[player]: the unseen rest, in no order; a draw samples it."""
+        self.top: list[list[int]] = [[] for _ in range(players)]
+        """top[player]: cards put back on the deck in known order, the last is drawn first."""
+        self.hand: list[list[int]] = [[] for _ in range(players)]
+        self.discard: list[list[int]] = [[] for _ in range(players)]
+        self.top_from_hand = [0] * players
+        """Mask of the positions in `top` whose card came unseen from the hand."""
+        self.known: list[list[int]] = [[] for _ in range(2 * players * players)]
+        """known[watcher * players + holder]: cards that the watcher knows the holder still holds, in hand or face down
+        in combat; the second half of the list: cards that may also have gone from the hand to the top of the deck."""
+        self.counters = [[start for start, _ in kit.counters.values()] for kit in arena.kits]
+        self.locked = [NOBODY] * players
+        """locked[player]: the value that all cards of the player have this turn, -1 as printed."""
+        self.combat: Combat | None = None
+        self.it = NOBODY
+        """The fighter that the effect being resolved chose last: what "it" means on a card."""
+
+    def copy(self) -> "Duel":
+        """A copy that shares nothing that changes."""
+        other = Duel.__new__(Duel)
+        other.arena = self.arena
+        other.board = self.board
+        other.chance = self.chance
+        other.events = None
+        other.revealed = self.revealed
+        other.outcome = self.outcome
+        other.phase = self.phase
+        other.active = self.active
+        other.order = self.order[:]
+        other.turn = self.turn
+        other.playing = self.playing
+        other.actions = self.actions
+        other.space = self.space[:]
+        other.tail = self.tail[:]
+        other.started = self.started[:]
+        other.health = self.health[:]
+        other.alive = self.alive
+        other.occupied = self.occupied
+        other.enemy_mask = self.enemy_mask[:]
+        other.closed = self.closed
+        other.deck = [each[:] for each in self.deck]
+        other.top = [each[:] for each in self.top]
+        other.hand = [each[:] for each in self.hand]
+        other.discard = [each[:] for each in self.discard]
+        other.top_from_hand = self.top_from_hand[:]
+        other.known = [each[:] for each in self.known]
+        other.counters = [each[:] for each in self.counters]
+        other.locked = self.locked[:]
+        combat = self.combat
+        other.combat = None if combat is None else combat.copy()
+        other.it = self.it
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything that matters for the rest of the match, as plain values. The order of an unseen pool does not."""
+        return (
+            self.phase, self.active, tuple(self.order), self.turn, self.actions, self.playing, tuple(self.space), tuple(self.tail), tuple(self.started),
+            tuple(self.health), self.closed, tuple(tuple(sorted(each)) for each in self.deck),
+            tuple(tuple(each) for each in self.top), tuple(self.top_from_hand), tuple(tuple(sorted(each)) for each in self.hand),
+            tuple(tuple(each) for each in self.discard), tuple(tuple(sorted(each)) for each in self.known),
+            tuple(tuple(each) for each in self.counters), tuple(self.locked), self.it,
+            None if self.combat is None else self.combat.key(),
+            None if self.outcome is None else (self.outcome.winners, self.outcome.reason),
+        )  # fmt: skip
+
+    # --- the board ------------------------------------------------------------------------------------------------
+
+    def put(self, fighter: int, space: int, tail: int = NOBODY) -> None:
+        """Stand a fighter on a space, taking it from where it was; -1 takes it off the board."""
+        before = 0
+        if self.space[fighter] >= 0:
+            before = 1 << self.space[fighter]
+            if self.tail[fighter] >= 0:
+                before |= 1 << self.tail[fighter]
+        after = 0
+        if space >= 0:
+            after = 1 << space
+            if tail >= 0:
+                after |= 1 << tail
+            self.alive |= 1 << fighter
+        else:
+            self.alive &= ~(1 << fighter)
+        self.space[fighter] = space
+        self.tail[fighter] = tail
+        self.occupied = self.occupied & ~before | after
+        arena = self.arena
+        mine = arena.team[arena.fighters[fighter].player]
+        enemy_mask = self.enemy_mask
+        for team in range(len(enemy_mask)):
+            if team != mine:
+                enemy_mask[team] = enemy_mask[team] & ~before | after
+
+    def footprint(self, fighter: int) -> int:
+        """The spaces a fighter stands on, as a mask; 0 off the board."""
+        if self.space[fighter] < 0:
+            return 0
+        mask = 1 << self.space[fighter]
+        if self.tail[fighter] >= 0:
+            mask |= 1 << self.tail[fighter]
+        return mask
+
+    def beside(self, fighter: int) -> int:
+        """The spaces adjacent to a fighter (U-ZONE-2), as a mask."""
+        space = self.space[fighter]
+        if space < 0:
+            return 0
+        adjacent = self.board.adjacent[self.closed]
+        mask = adjacent[space]
+        tail = self.tail[fighter]
+        if tail >= 0:
+            mask = (mask | adjacent[tail]) & ~(1 << space) & ~(1 << tail)
+        return mask
+
+    def zone(self, fighter: int) -> int:
+        """The spaces that share a zone with a fighter (U-ZONE-4), its own included, as a mask."""
+        space = self.space[fighter]
+        if space < 0:
+            return 0
+        zone = self.board.zone[self.closed]
+        mask = zone[space]
+        tail = self.tail[fighter]
+        if tail >= 0:
+            mask |= zone[tail]
+        return mask
+
+    def fighters_on(self, mask: int) -> list[int]:
+        """The fighters that stand on a space of the mask, in order."""
+        if not mask & self.occupied:
+            return []
+        return [
+            fighter for fighter in range(len(self.space))
+            if self.alive >> fighter & 1 and self.footprint(fighter) & mask
+        ]
+
+    def fighters_of(self, player: int) -> list[int]:
+        """The player's fighters on the board, the hero first."""
+        alive = self.alive
+        arena = self.arena
+        hero = arena.hero[player]
+        found = [hero] if alive >> hero & 1 else []
+        for fighter in arena.sidekicks[player]:
+            if alive >> fighter & 1:
+                found.append(fighter)
+        return found
+
+    def opposes(self, player: int, fighter: int) -> bool:
+        """Whether the fighter belongs to the other team."""
+        arena = self.arena
+        return arena.team[arena.fighters[fighter].player] != arena.team[player]
+
+    # --- telling --------------------------------------------------------------------------------------------------
+
+    def tell(self, kind: str, rule: str, cause: str = "", **facts: Any) -> None:
+        """Write a public event. Call it only where `events` is not None, to cost nothing in rollouts."""
+        if self.events is not None:
+            self.events.append(Event(kind, facts, rule, cause))
+
+    def tell_owner(
+        self, kind: str, rule: str, player: int, secret: dict[str, Any], cause: str = "", **facts: Any
+    ) -> None:
+        """Write an event whose details only the player's team may know."""
+        if self.events is not None:
+            self.events.append(Event(kind, facts, rule, cause, self.watchers(player), secret))
+
+    def watchers(self, player: int) -> int:
+        """Mask of the seats that may see the player's hand: its own and its team mate's (U-TEAM-2)."""
+        arena = self.arena
+        mask = 0
+        for other in range(arena.players):
+            if arena.team[other] == arena.team[player]:
+                mask |= 1 << arena.seat[other]
+        return mask
+
+
+__all__ = [
+    "ACTING", "ATTACKER", "DEFENDER", "EVERYONE", "FINISHED", "NOBODY", "PLACING", "TURN_END", "TURN_START", "Combat",
+    "Duel", "Ended",
+]  # fmt: skip

@@ -1,0 +1,168 @@
+"""Unmatched for the kernel."""
+
+from collections.abc import Sequence
+from functools import cache
+from hashlib import blake2b
+from typing import Any, Final, final
+
+from triskel.kernel import BadSetup, Chance, Decision, Game, Outcome, Reason, Setup, Steps
+from triskel.kernel.refusal import BadContent, unknown
+from triskel.unmatched import knowledge, notation
+from triskel.unmatched.arena import Arena
+from triskel.unmatched.board import board_from_text, board_text, load_board
+from triskel.unmatched.combat import defence_cards
+from triskel.unmatched.duel import Duel
+from triskel.unmatched.hero import load_hero
+from triskel.unmatched.reasons import reasons
+from triskel.unmatched.switches import SWITCHES
+from triskel.unmatched.turn import stage
+from triskel.unmatched.view import view
+
+RANDOM: Final = "random"
+_PIN_LENGTH: Final = 12
+
+
+@cache
+def _arena(
+    board: str, heroes: tuple[str, ...], seats: tuple[int, ...], younger: int, switches: tuple[tuple[str, str], ...]
+) -> Arena:
+    chosen = dict(switches)
+    ground = load_board(board, chosen["door_path"] == "one_free_path")
+    teams = [player % 2 for player in range(len(heroes))]
+    return Arena(ground, [load_hero(hero) for hero in heroes], seats, teams, younger, chosen)
+
+
+@final
+class Unmatched(Game[Duel]):
+    """Setup: `heroes` (2, or 4 in the order A1, B1, A2, B2), `board`, `seats` (who plays each hero), `younger`
+    (which hero's player is the younger one, or "random"), `switches`."""
+
+    name = "unmatched"
+    title: Final = {"en": "Unmatched", "ru": "Unmatched"}  # type: ignore[misc]
+    switches = SWITCHES
+
+    # --- setting up -----------------------------------------------------------------------------------------------
+
+    def complete_setup(self, setup: Setup) -> dict[str, Any]:
+        """Fill in what was left open and refuse what cannot be played."""
+        for key in setup:
+            if key not in ("heroes", "board", "seats", "younger", "switches"):
+                raise BadSetup(unknown("part of an Unmatched setup", key, ("heroes", "board", "seats", "younger", "switches")))
+        heroes = list(setup.get("heroes", ("medusa", "king_arthur")))
+        board = str(setup.get("board", "sarpedon"))
+        if len(heroes) not in (2, 4):
+            raise BadSetup(f"Unmatched is played by 2 heroes or by 4 in two teams, not by {len(heroes)}")
+        seats = [int(seat) for seat in setup.get("seats", range(len(heroes)))]
+        if len(seats) != len(heroes) or sorted(set(seats)) != list(range(max(seats, default=0) + 1)):
+            raise BadSetup("seats names who plays each hero, counted from 0: [0, 1] or [0, 1, 2, 3] or [0, 1, 0, 2]")
+        for one, other in ((0, 1), (1, 2), (2, 3), (0, 3)):
+            if other < len(seats) and seats[one] == seats[other]:
+                raise BadSetup("one person cannot play heroes of both teams (U-TEAM-4)")
+        younger = setup.get("younger", RANDOM)
+        if younger != RANDOM and younger not in range(len(heroes)):
+            raise BadSetup(f'younger is "random" or the number of a hero from 0 to {len(heroes) - 1}, not {younger!r}')
+        try:
+            ground = load_board(board)
+            for hero in heroes:
+                load_hero(hero)
+        except BadContent as error:
+            raise BadSetup(str(error)) from None
+        if len(heroes) > len(ground.starts):
+            raise BadSetup(
+                f"{ground.name['en']} has {len(ground.starts)} start spaces; team play needs a board with 4 (U-TEAM-5)"
+            )
+        return {
+            "heroes": heroes, "board": board, "seats": seats, "younger": younger,
+            "switches": self._complete_switches(dict(setup.get("switches", {}))),
+        }  # fmt: skip
+
+    def _complete_switches(self, given: dict[str, str]) -> dict[str, str]:
+        known = {switch.name: switch for switch in SWITCHES}
+        for name, value in given.items():
+            if name not in known:
+                raise BadSetup(unknown("switch", name, known))
+            if value not in known[name].choices:
+                raise BadSetup(f"{name}: " + unknown("choice", str(value), known[name].choices))
+        return {name: given.get(name, switch.default) for name, switch in known.items()}
+
+    def new_state(self, setup: Setup) -> Duel:
+        """All cards in the decks, nobody on the board."""
+        return Duel(self.arena(setup))
+
+    def arena(self, setup: Setup) -> Arena:
+        """The fixed part of a match with this setup."""
+        switches = tuple(sorted(setup["switches"].items()))
+        younger = -1 if setup["younger"] == RANDOM else int(setup["younger"])
+        return _arena(setup["board"], tuple(setup["heroes"]), tuple(setup["seats"]), younger, switches)
+
+    def stage(self, state: Duel) -> Steps:
+        """The rules."""
+        return stage(state)
+
+    def copy(self, state: Duel) -> Duel:
+        """By hand, for speed."""
+        return state.copy()
+
+    def outcome(self, state: Duel) -> Outcome | None:
+        """Set when a side has lost its heroes."""
+        return state.outcome
+
+    def seats(self, state: Duel) -> int:
+        """2 to 4."""
+        return state.arena.seats
+
+    # --- knowing --------------------------------------------------------------------------------------------------
+
+    def view(self, state: Duel, seat: int | None) -> dict[str, Any]:
+        """See view.py."""
+        return view(state, seat)
+
+    def redeal(self, state: Duel, seat: int, chance: Chance) -> None:
+        """See knowledge.py."""
+        knowledge.redeal(state, seat, chance)
+
+    def refresh(self, state: Duel, decision: Decision) -> Sequence[int]:
+        """Only a defender is ever asked something secret while another seat plans."""
+        if decision.kind == "defence card" and state.combat is not None:
+            player = state.arena.fighters[decision.about].player
+            return (*defence_cards(state, player, decision.about), -1)
+        return decision.options
+
+    def key(self, state: Duel) -> tuple[Any, ...]:
+        """See duel.py."""
+        return state.key()
+
+    # --- saying ---------------------------------------------------------------------------------------------------
+
+    def notation(self, state: Duel, decision: Decision, option: int) -> str:
+        """See notation.py."""
+        return notation.write(state, decision, option)
+
+    def read(self, state: Duel, decision: Decision, text: str) -> int:
+        """See notation.py."""
+        return notation.read(state, decision, text)
+
+    def reasons(self, state: Duel, decision: Decision, option: int) -> list[Reason]:
+        """See reasons.py."""
+        return reasons(state, decision, option)
+
+    def outcome_words(self, state: Duel, outcomes: Sequence[int]) -> list[str]:
+        """Cards by owner and id, die rolls as numbers."""
+        return [state.arena.card_word(value) if value >= 100 else str(value) for value in outcomes]
+
+    def outcome_numbers(self, setup: Setup, words: Sequence[str]) -> list[int]:
+        """The inverse."""
+        arena = self.arena(setup)
+        return [arena.card_number(word) if ":" in word else int(word) for word in words]
+
+    def pins(self, setup: Setup) -> dict[str, str]:
+        """Hashes of the heroes and of the board as they are loaded now."""
+        text = board_text(setup["board"])
+        board_from_text(text, setup["board"])
+        pins = {f"board {setup['board']}": blake2b(text.encode(), digest_size=_PIN_LENGTH // 2).hexdigest()}
+        for hero in setup["heroes"]:
+            pins[f"hero {hero}"] = load_hero(hero).pin()
+        return pins
+
+
+UNMATCHED: Final = Unmatched()

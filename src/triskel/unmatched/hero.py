@@ -1,0 +1,178 @@
+"""Heroes as data: fighters, a deck of 30 cards, an ability; read from TOML and checked (U-HERO, U-CARD-1)."""
+
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from importlib import resources
+from pathlib import Path
+from typing import Any, Final, final
+
+from triskel.kernel.refusal import BadContent, unknown
+from triskel.unmatched.board import read_toml
+from triskel.unmatched.language.program import Ability, Program, compile_ability, compile_card
+from triskel.unmatched.language.vocabulary import Vocabulary
+
+ATTACK: Final = 1
+DEFENCE: Final = 2
+VERSATILE: Final = 3
+SCHEME: Final = 4
+KINDS: Final = {"attack": ATTACK, "defence": DEFENCE, "versatile": VERSATILE, "scheme": SCHEME}
+
+DECK_SIZE: Final = 30
+NO_BOOST: Final = -1
+"""The boost of a card that has no boost number: it cannot be discarded to boost, and reads as 0."""
+
+
+@final
+class FighterKind:
+    """What a character card says of one fighter (U-HERO-3)."""
+
+    __slots__ = ("cases", "count", "health", "id", "is_hero", "large", "name", "ranged")
+
+    def __init__(self, data: Mapping[str, Any], is_hero: bool) -> None:
+        self.id = str(data["id"])
+        self.name: dict[str, str] = dict(data["name"])
+        self.cases: tuple[str, ...] = tuple(data.get("cases_ru", ()))
+        """The Russian name in its cases: nominative, genitive, dative, accusative, instrumental."""
+        self.health = int(data["health"])
+        self.ranged = data["attack"] == "ranged"
+        self.count = int(data.get("count", 1))
+        self.large = bool(data.get("large", False))
+        self.is_hero = is_hero
+
+
+@final
+class Card:
+    """One card of a deck; copies of it are the same card."""
+
+    __slots__ = ("boost", "copies", "id", "kind", "name", "own_name", "program", "symbol", "tags", "text", "user", "value")
+
+    def __init__(self, data: Mapping[str, Any], program: Program) -> None:
+        self.id = str(data["id"])
+        self.name: dict[str, str] = dict(data["name"])
+        self.own_name = bool(data.get("own_name", False))
+        self.kind = KINDS[data["kind"]]
+        self.user = str(data["user"])
+        """`hero`, `sidekick`, `any`, or the id of one fighter."""
+        self.value = int(data.get("value", 0))
+        self.boost = int(data.get("boost", NO_BOOST))
+        self.copies = int(data["copies"])
+        self.symbol = str(data.get("symbol", ""))
+        """Little Red's basket: knife, wolf_skin, wolfsbane or any (U-RED-BASKET-1)."""
+        self.tags: tuple[str, ...] = tuple(data.get("tags", ()))
+        self.text: dict[str, str] = {"en": data.get("text", ""), "ru": data.get("text_ru", "")}
+        self.program = program
+
+
+@final
+class Kit:
+    """A hero with everything that comes in the box."""
+
+    __slots__ = ("ability_text", "abilities", "cards", "counters", "fighters", "id", "move", "name", "set", "source")
+
+    def __init__(self, data: Mapping[str, Any], origin: str, source: str) -> None:
+        self.id = str(data["id"])
+        self.set = str(data.get("set", ""))
+        self.source = source
+        self.fighters = (
+            FighterKind(data["hero"], True),
+            *(FighterKind(each, False) for each in data.get("sidekick", ())),
+        )
+        self.name = self.fighters[0].name
+        self.move = int(data["hero"]["move"])
+        self.counters: dict[str, tuple[int, int]] = {
+            str(each["id"]): (int(each["start"]), int(each["most"])) for each in data.get("counter", ())
+        }
+        """Public counters of the hero: start and maximum (Rage, size)."""
+        vocabulary = Vocabulary(
+            {each.id: each.name for each in self.fighters},
+            {each.id: each.cases for each in self.fighters},
+            {str(each["id"]): dict(each["name"]) for each in data.get("card", ())},
+            tuple(self.counters),
+        )
+        self.ability_text: dict[str, str] = {"en": data.get("ability", ""), "ru": data.get("ability_ru", "")}
+        self.abilities: tuple[Ability, ...] = compile_ability(self.ability_text["en"], vocabulary, f"{origin}: ability")
+        self.cards = tuple(
+            Card(each, compile_card(each.get("text", ""), each["kind"], vocabulary, f"{origin}: card {each['id']}"))
+            for each in data["card"]
+        )
+
+    def pin(self) -> str:
+        """A short hash of the whole hero, texts included."""
+        return blake2b(self.source.encode(), digest_size=6).hexdigest()
+
+
+_REQUIRED: Final = {"hero": ("id", "name", "health", "move", "attack"), "card": ("id", "name", "kind", "user", "copies")}
+
+
+def _check(data: Mapping[str, Any], origin: str) -> None:
+    """Name what is wrong with a hero file before anything is built from it."""
+    if "id" not in data or "hero" not in data or not data.get("card"):
+        raise BadContent(f"{origin}: a hero file needs id, [hero] and [[card]] tables")
+    for key in _REQUIRED["hero"]:
+        if key not in data["hero"]:
+            raise BadContent(f"{origin}: [hero] lacks {key}")
+    for fighter in (data["hero"], *data.get("sidekick", ())):
+        if fighter["attack"] not in ("melee", "ranged"):
+            raise BadContent(f"{origin}: {fighter['id']}: attack is melee or ranged, not {fighter['attack']!r}")
+        if int(fighter["health"]) < 1:
+            raise BadContent(f"{origin}: {fighter['id']}: health is at least 1")
+    users = {"hero", "sidekick", "any", *(str(each["id"]) for each in (data["hero"], *data.get("sidekick", ())))}
+    seen: set[str] = set()
+    for number, card in enumerate(data["card"], 1):
+        where = f"{origin}: card {card.get('id', number)}"
+        for key in _REQUIRED["card"]:
+            if key not in card:
+                raise BadContent(f"{where} lacks {key}")
+        if card["kind"] not in KINDS:
+            raise BadContent(f"{where}: {unknown('kind', str(card['kind']), KINDS)}")
+        if (card["kind"] == "scheme") == ("value" in card):
+            raise BadContent(f"{where}: a scheme has no value, every other card has one")
+        if card["user"] not in users:
+            raise BadContent(f"{where}: {unknown('user', str(card['user']), users)}")
+        if card["id"] in seen:
+            raise BadContent(f"{where} is there twice")
+        seen.add(card["id"])
+    count = sum(int(card["copies"]) for card in data["card"])
+    if count != DECK_SIZE:
+        raise BadContent(f"{origin}: the deck has {count} cards; it must have {DECK_SIZE} (U-SETUP-2)")
+
+
+_LOADED: dict[str, Kit] = {}
+
+
+def hero_ids() -> list[str]:
+    """The heroes that come with Triskel."""
+    folder = resources.files("triskel.unmatched") / "heroes"
+    return sorted(each.name.removesuffix(".toml") for each in folder.iterdir() if each.name.endswith(".toml"))
+
+
+def load_hero(name: str) -> Kit:
+    """A hero by id, or from a file by path; checked and compiled once."""
+    if name not in _LOADED:
+        if name.endswith(".toml"):
+            try:
+                text = Path(name).read_text(encoding="utf-8")
+            except OSError as error:
+                raise BadContent(f"{name}: {error.strerror}") from None
+        elif name in hero_ids():
+            text = (resources.files("triskel.unmatched") / "heroes" / f"{name}.toml").read_text(encoding="utf-8")
+        else:
+            raise BadContent(unknown("hero", name, hero_ids()))
+        _LOADED[name] = hero_from_text(text, name)
+    return _LOADED[name]
+
+
+def hero_from_text(text: str, origin: str) -> Kit:
+    """A hero from TOML text; BadContent names what is wrong."""
+    data = read_toml(text, origin)
+    _check(data, origin)
+    return Kit(data, origin, text)
+
+
+def cards_named(kit: Kit, names: Sequence[str]) -> list[int]:
+    """Positions in the kit of cards given by id."""
+    index = {card.id: number for number, card in enumerate(kit.cards)}
+    for name in names:
+        if name not in index:
+            raise BadContent(unknown(f"card of {kit.id}", name, index))
+    return [index[name] for name in names]

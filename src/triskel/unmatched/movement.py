@@ -1,0 +1,202 @@
+"""Moving and placing fighters (U-MAN-4 to U-MAN-10, U-DOOR, U-PASSAGE), large ones too."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from triskel.kernel import DONE, Decision, Steps, ask
+from triskel.unmatched.duel import NOBODY, Duel
+
+DOOR: Final = 1 << 14
+"""A movement option from here up is a door to open or close, counted from this number."""
+
+
+def pose(space: int, tail: int = NOBODY) -> int:
+    """Where a fighter stands, as an option: a space, or for a large fighter its two spaces."""
+    return space if tail < 0 else min(space, tail) | (max(space, tail) + 1) << 6
+
+
+def pose_spaces(option: int) -> tuple[int, int]:
+    """The space and the second space (-1 for none) of a pose."""
+    return option & 63, (option >> 6) - 1
+
+
+def destinations(duel: Duel, fighter: int, steps: int, through: bool = False) -> Sequence[int]:
+    """The poses a fighter can move to in so many steps, staying put excluded.
+
+    It follows the lines (U-MAN-6), passes its own side but not the other (U-MAN-7), whoever moves it (U-MAN-10), and
+    stops on free spaces only (U-ZONE-1).
+    """
+    space = duel.space[fighter]
+    arena = duel.arena
+    blocked = 0 if through else duel.enemy_mask[arena.team[arena.fighters[fighter].player]]
+    if duel.tail[fighter] >= 0:
+        return _large_destinations(duel, fighter, steps, blocked)
+    board = duel.board
+    return board.bits(board.reach(space, steps, blocked, duel.closed) & ~duel.occupied)
+
+
+def _large_destinations(duel: Duel, fighter: int, steps: int, blocked: int) -> list[int]:
+    """Either end of a large fighter leads and the other follows; it uses no passages (U-PASSAGE-4)."""
+    adjacent = duel.board.adjacent[duel.closed]
+    bits = duel.board.bits
+    start = pose(duel.space[fighter], duel.tail[fighter])
+    seen = {start}
+    edge = [start]
+    for _ in range(steps):
+        further = []
+        for here in edge:
+            one, other = pose_spaces(here)
+            for lead, left in ((one, other), (other, one)):
+                for ahead in bits(adjacent[lead] & ~blocked & ~(1 << left)):
+                    there = pose(ahead, lead)
+                    if there not in seen:
+                        seen.add(there)
+                        further.append(there)
+        edge = further
+    taken = duel.occupied & ~duel.footprint(fighter)
+    seen.discard(start)
+    return sorted(each for each in seen if not _mask(each) & taken)
+
+
+def _mask(option: int) -> int:
+    space, tail = pose_spaces(option)
+    return 1 << space if tail < 0 else 1 << space | 1 << tail
+
+
+def cost(duel: Duel, fighter: int, to: int, steps: int, through: bool = False) -> int:
+    """How many of the steps it takes to get there."""
+    for used in range(1, steps + 1):
+        if to in destinations(duel, fighter, used, through):
+            return used
+    raise AssertionError("not within reach")
+
+
+def go(duel: Duel, fighter: int, to: int, rule: str, cause: str = "") -> None:
+    """Move a fighter to a pose it can reach."""
+    came = duel.space[fighter]
+    space, tail = pose_spaces(to)
+    duel.put(fighter, space, tail)
+    if duel.events is not None:
+        duel.tell("moved", rule, cause, fighter=fighter, origin=came, space=space)
+
+
+def walk(duel: Duel, chooser: int, fighter: int, steps: int, cause: str = "", through: bool = False) -> Steps:
+    """An effect moves a fighter up to so many spaces; 0 is allowed (U-MAN-9) and doors stay as they are (U-DOOR-2)."""
+    if not duel.alive >> fighter & 1:
+        return
+    options = destinations(duel, fighter, steps, through)
+    to = yield Decision(duel.arena.seat[chooser], "move", (*options, DONE), "U-MAN-4", 0, fighter)
+    if to != DONE:
+        go(duel, fighter, to, "U-MAN-4", cause)
+
+
+def maneuver_walk(duel: Duel, player: int, fighter: int, steps: int) -> Steps:
+    """A fighter moves in a maneuver; on the way it may open and close doors next to it (U-DOOR-2 to U-DOOR-5)."""
+    seat = duel.arena.seat[player]
+    if not duel.board.doors:
+        options = destinations(duel, fighter, steps)
+        to = yield Decision(seat, "move", (*options, DONE), "U-MAN-4", 0, fighter)
+        if to != DONE:
+            go(duel, fighter, to, "U-MAN-4")
+        return
+    while True:
+        ways = [*destinations(duel, fighter, steps), *door_options(duel, fighter, steps)]
+        choice = yield Decision(seat, "move", (*ways, DONE), "U-MAN-4", 0, fighter)
+        if choice == DONE:
+            return
+        if choice >= DOOR:
+            steps -= turn_door(duel, player, fighter, choice - DOOR)
+        else:
+            steps -= cost(duel, fighter, choice, steps)
+            go(duel, fighter, choice, "U-MAN-4")
+            if not door_options(duel, fighter, steps):
+                return
+
+
+def door_options(duel: Duel, fighter: int, steps: int) -> list[int]:
+    """The doors next to the fighter that it can open (1 movement, U-DOOR-3) or close (free, U-DOOR-4)."""
+    here = duel.footprint(fighter)
+    found = []
+    for number, door in enumerate(duel.board.doors):
+        if door.sides & here:
+            if duel.closed >> number & 1:
+                if steps >= 1:
+                    found.append(DOOR + number)
+            elif not _splits_large(duel, number):
+                found.append(DOOR + number)
+    return found
+
+
+def _splits_large(duel: Duel, number: int) -> bool:
+    """A door may not be closed between the two spaces of one large fighter (U-DOOR-6)."""
+    for one, other in duel.board.doors[number].lines:
+        line = 1 << one | 1 << other
+        for fighter, tail in enumerate(duel.tail):
+            if tail >= 0 and duel.footprint(fighter) == line:
+                return True
+    return False
+
+
+def turn_door(duel: Duel, player: int, fighter: int, number: int) -> int:
+    """Open or close a door; returns the movement it costs."""
+    opening = duel.closed >> number & 1
+    duel.closed ^= 1 << number
+    if duel.events is not None:
+        if opening:
+            duel.tell("door opened", "U-DOOR-3", player=player, fighter=fighter, door=number)
+        else:
+            duel.tell("door closed", "U-DOOR-4", player=player, fighter=fighter, door=number)
+    return opening
+
+
+def free_poses(duel: Duel, fighter: int, allowed: int) -> Sequence[int]:
+    """The poses on free spaces of the mask where a fighter could be placed (its own spaces count as taken)."""
+    free = allowed & ~duel.occupied
+    if not duel.arena.fighters[fighter].kind.large:
+        return duel.board.bits(free)
+    adjacent = duel.board.adjacent[duel.closed]
+    return sorted(
+        {
+            pose(space, tail)
+            for space in duel.board.bits(free)
+            for tail in duel.board.bits(adjacent[space] & free)
+        }
+    )
+
+
+def everywhere(duel: Duel) -> int:
+    """All spaces of the board."""
+    return (1 << len(duel.board.spaces)) - 1
+
+
+def place(
+    duel: Duel, chooser: int, fighter: int, allowed: int, cause: str = "", rule: str = "U-SETUP-5", may_stay: bool = False
+) -> Steps:
+    """Put a fighter on a free space of the mask; that is not movement and follows no path."""
+    options: Sequence[int] = free_poses(duel, fighter, allowed)
+    if may_stay:
+        options = (*options, DONE)
+    if not options:
+        return
+    to = yield ask(duel.arena.seat[chooser], "place", options, rule, about=fighter)
+    if to != DONE:
+        set_down(duel, fighter, to, rule, cause)
+
+
+def set_down(duel: Duel, fighter: int, to: int, rule: str, cause: str = "") -> None:
+    """Stand a fighter on a pose without moving there."""
+    space, tail = pose_spaces(to)
+    duel.put(fighter, space, tail)
+    if duel.events is not None:
+        duel.tell("placed", rule, cause, fighter=fighter, space=space)
+
+
+def swap(duel: Duel, one: int, other: int, cause: str = "") -> None:
+    """Two fighters exchange their spaces at once."""
+    here, there = (duel.space[one], duel.tail[one]), (duel.space[other], duel.tail[other])
+    duel.put(one, NOBODY)
+    duel.put(other, NOBODY)
+    duel.put(one, *there)
+    duel.put(other, *here)
+    if duel.events is not None:
+        duel.tell("swapped", "", cause, fighter=one, other=other)

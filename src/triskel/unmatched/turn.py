@@ -1,0 +1,218 @@
+"""The course of a match: placing fighters, turns, actions (U-SETUP, U-TURN, U-MAN, U-SCHEME, U-TEAM)."""
+
+from typing import Final
+
+from triskel.kernel import DONE, Decision, Steps, ask, may
+from triskel.unmatched.combat import attack, attackers
+from triskel.unmatched.damage import end_if_decided
+from triskel.unmatched.deck import boost_cards, choose_discards, distinct, draw, leave_hand, spend_boost, to_pile
+from triskel.unmatched.duel import ACTING, FINISHED, NOBODY, PLACING, TURN_END, TURN_START, Duel, Ended
+from triskel.unmatched.movement import everywhere, free_poses, maneuver_walk, place, set_down
+
+MANEUVER: Final = 0
+ATTACK_ACTION: Final = 1
+SCHEME_ACTION: Final = 2
+ACTIONS: Final = ("maneuver", "attack", "scheme")
+
+HAND_LIMIT: Final = 7
+FIRST_HAND: Final = 5
+ACTIONS_A_TURN: Final = 2
+
+
+def stage(duel: Duel) -> Steps:
+    """The next piece of the match; the end of the game breaks off whatever is going on."""
+    try:
+        if duel.phase == ACTING:
+            yield from take_action(duel)
+        elif duel.phase == TURN_START:
+            yield from begin_turn(duel)
+        elif duel.phase == TURN_END:
+            yield from end_turn(duel)
+        elif duel.phase == PLACING:
+            yield from set_up(duel)
+    except Ended:
+        duel.phase = FINISHED
+
+
+# --- before the first turn (U-SETUP) ------------------------------------------------------------------------------
+
+
+def set_up(duel: Duel) -> Steps:
+    """Draw 5 cards each (U-SETUP-4), then place fighters from the younger player on (U-SETUP-5, U-SETUP-6, U-TEAM-6)."""
+    players = duel.arena.players
+    first = duel.arena.younger if duel.arena.younger >= 0 else duel.chance.roll(players) - 1
+    duel.order = [(first + step) % players for step in range(players)]  # U-TEAM-8
+    for player in duel.order:
+        draw(duel, player, FIRST_HAND, "U-SETUP-4")
+    for number, player in enumerate(duel.order):
+        yield from place_fighters(duel, player, duel.board.starts[number])
+    duel.active = duel.order[0]  # U-SETUP-7
+    duel.phase = TURN_START
+
+
+def place_fighters(duel: Duel, player: int, start: int) -> Steps:
+    """The hero on its start space, then each sidekick on a separate space of the hero's zone (U-SETUP-5)."""
+    hero = duel.arena.hero[player]
+    if duel.arena.fighters[hero].kind.large:
+        beside = duel.board.adjacent[0][start]
+        here = [each for each in free_poses(duel, hero, beside | 1 << start) if start in (each & 63, (each >> 6) - 1)]
+        to = yield ask(duel.arena.seat[player], "place", here, "U-SETUP-5", about=hero)
+        set_down(duel, hero, to, "U-SETUP-5")
+    else:
+        set_down(duel, hero, start, "U-SETUP-5")
+    for owner, ability in duel.arena.hooks.get("placed", ()):
+        if owner == player:
+            yield from ability.run(duel, player)  # U-ALICE-1
+    for sidekick in duel.arena.sidekicks[player]:
+        yield from place(duel, player, sidekick, sidekick_spaces(duel, hero, sidekick))
+
+
+def sidekick_spaces(duel: Duel, hero: int, sidekick: int) -> int:
+    """The free spaces of the hero's zone; if there are none, the nearest free ones (ruling zone_full)."""
+    zone = duel.zone(hero)
+    if free_poses(duel, sidekick, zone):
+        return zone
+    switch = duel.arena.switches["zone_full"]
+    if switch == "any_space":
+        return everywhere(duel)
+    if switch == "beside_ally":
+        beside = 0
+        for ally in duel.fighters_of(duel.arena.fighters[hero].player):
+            beside |= duel.beside(ally)
+        if free_poses(duel, sidekick, beside):
+            return beside
+    distance = duel.board.distances(duel.space[hero])
+    for steps in range(1, len(distance)):
+        ring = sum(1 << space for space, each in enumerate(distance) if each == steps)
+        if free_poses(duel, sidekick, ring):
+            return ring
+    return everywhere(duel)
+
+
+# --- a turn (U-TURN) ----------------------------------------------------------------------------------------------
+
+
+def begin_turn(duel: Duel) -> Steps:
+    """Start-of-turn abilities come before the first action."""
+    duel.turn += 1
+    duel.actions = ACTIONS_A_TURN  # U-TURN-1
+    duel.started = duel.space[:]
+    if duel.events is not None:
+        duel.tell("turn", "U-TURN-4", player=duel.active, turn=duel.turn)
+    for player, ability in duel.arena.hooks.get("turn start", ()):
+        if player == duel.active and duel.fighters_of(player):
+            yield from ability.run(duel, player)
+    end_if_decided(duel, at_end_of_action=True)
+    duel.phase = ACTING
+
+
+def take_action(duel: Duel) -> Steps:
+    """One of the actions that the turn demands (U-TURN-1, U-TURN-2)."""
+    player = duel.active
+    if not duel.fighters_of(player):
+        duel.phase = TURN_END
+        return
+    options = [MANEUVER]
+    if attackers(duel, player) or duel.arena.switches["empty_attack"] == "allowed":
+        options.append(ATTACK_ACTION)
+    if scheme_cards(duel, player):
+        options.append(SCHEME_ACTION)
+    action = yield ask(duel.arena.seat[player], "action", options, "U-TURN-2", secret=True)
+    duel.actions -= 1
+    if duel.events is not None:
+        duel.tell("action", "U-TURN-2", player=player, action=ACTIONS[action])
+    if action == MANEUVER:
+        yield from maneuver(duel, player)
+    elif action == ATTACK_ACTION:
+        yield from attack(duel, player)
+    else:
+        yield from scheme(duel, player)
+    end_if_decided(duel, at_end_of_action=True)
+    if duel.actions == 0:
+        duel.phase = TURN_END
+
+
+def end_turn(duel: Duel) -> Steps:
+    """Discard down to 7 (U-TURN-3); then the next player that still has fighters takes a turn (U-TURN-4, U-TEAM-10)."""
+    player = duel.active
+    excess = len(duel.hand[player]) - HAND_LIMIT
+    if excess > 0:
+        yield from choose_discards(duel, player, excess, "U-TURN-3")
+    duel.locked[player] = NOBODY
+    duel.active = next_player(duel)
+    duel.phase = TURN_START
+
+
+def next_player(duel: Duel) -> int:
+    """Who plays after the active player (U-TEAM-8); a player without fighters is out (U-TEAM-9, U-TEAM-10)."""
+    order = duel.order
+    here = order.index(duel.active)
+    for step in range(1, len(order) + 1):
+        player = order[(here + step) % len(order)]
+        if duel.fighters_of(player):
+            return player
+    return duel.active
+
+
+# --- actions ------------------------------------------------------------------------------------------------------
+
+
+def maneuver(duel: Duel, player: int) -> Steps:
+    """Draw a card (U-MAN-2), then move each fighter up to the move value, boosted if wanted (U-MAN-4, U-MAN-5)."""
+    arena = duel.arena
+    seat = arena.seat[player]
+    draw(duel, player, 1, "U-MAN-2")
+    steps = arena.kits[player].move
+    card = yield may(seat, "boost", boost_cards(duel, player), "U-BOOST-1", secret=True)
+    if card != DONE:
+        steps += yield from spend_boost(duel, player, card, "U-BOOST-1")
+    for owner, ability in arena.hooks.get("maneuver", ()):
+        if owner == player:
+            steps += ability.amount(duel, player, 0)
+    instead = NOBODY
+    if card != DONE:
+        for owner, ability in arena.hooks.get("boosted maneuver", ()):
+            if owner == player:
+                instead = ability.amount(duel, player, 0)
+    moved = 0
+    while True:
+        waiting = [each for each in duel.fighters_of(player) if not moved >> each & 1]
+        if not waiting:
+            return
+        fighter = yield Decision(seat, "mover", (*waiting, DONE), "U-MAN-8")
+        if fighter == DONE:
+            return
+        moved |= 1 << fighter
+        if fighter == instead:
+            # U-HOUDINI-1: in place of moving, anywhere free.
+            how = yield ask(seat, "move or place", (0, 1), "U-HOUDINI-1", about=fighter)
+            if how:
+                yield from place(duel, player, fighter, everywhere(duel), rule="U-HOUDINI-1")
+                continue
+        yield from maneuver_walk(duel, player, fighter, steps)
+
+
+def scheme_cards(duel: Duel, player: int) -> list[int]:
+    """Scheme cards of the hand whose fighter still stands (U-SCHEME-3, U-SYM-4)."""
+    arena = duel.arena
+    alive = duel.alive
+    return distinct(card for card in duel.hand[player] if arena.schemes[card] and arena.users[card] & alive)
+
+
+def scheme(duel: Duel, player: int) -> Steps:
+    """Play a scheme face up (U-SCHEME-1) by one of its fighters (U-SCHEME-2), resolve it, discard it (U-SCHEME-4)."""
+    arena = duel.arena
+    seat = arena.seat[player]
+    card = yield ask(seat, "scheme", scheme_cards(duel, player), "U-SCHEME-1", secret=True)
+    users = [each for each in duel.fighters_of(player) if arena.users[card] >> each & 1]
+    leave_hand(duel, player, card)
+    duel.playing = card
+    duel.revealed = True
+    fighter = yield ask(seat, "schemer", users, "U-SCHEME-2", about=card)
+    if duel.events is not None:
+        duel.tell("schemed", "U-SCHEME-1", player=player, card=card, fighter=fighter)
+    effect = arena.cards[card].program.scheme
+    if effect is not None:
+        yield from effect.run(duel, player)
+    duel.playing = NOBODY
+    to_pile(duel, player, card, "U-SCHEME-4")
