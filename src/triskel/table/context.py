@@ -1,0 +1,56 @@
+"""What a page of the table needs to know: one reader, one match, one moment."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from triskel.kernel import Match
+
+
+@dataclass(slots=True)
+class SeatInfo:
+    """Who sits on a seat."""
+
+    name: str
+    kind: str
+    """"human", "bot" or "open" (waiting for somebody to come by the invite link)."""
+    level: str = ""
+    """The bot's level; empty for people."""
+    you: bool = False
+    """Whether the reader holds this seat; in a hot-seat match every seat may be the reader's."""
+
+
+@dataclass(slots=True)
+class TableContext:
+    """All that a page about a match is drawn from.
+
+    Pages may use only `match.view(seat)`, the options of the seat's own decisions, `event.for_seat(seat)`,
+    `match.outcome` and the game's words about these; nothing else of the match is the reader's to know.
+    """
+
+    lang: str
+    """"ru" or "en"."""
+    theme: str
+    """"light", "dark", or "" to follow the browser."""
+    table_id: str
+    seat: int | None
+    """The reader's seat; None is a spectator. In a hot-seat match: whoever holds the device now."""
+    seats: list[SeatInfo]
+    match: Match[Any]
+    version: int
+    csrf: str
+    chat: list[tuple[str, str]] = field(default_factory=list)
+    """(name, text), oldest first."""
+    flash: str = ""
+    """One line to tell the reader, such as why the last answer was refused."""
+    mode: str = "bot"
+    """"bot", "friend", "hotseat" or "bots"."""
+    covered: bool = False
+    """Hot-seat: show the "pass the device" screen instead of the seat's cards."""
+    invite: str = ""
+    """The address that lets somebody take the open seat; empty where there is none or it is not the reader's to give."""
+    chat_muted: bool = False
+    """The reader does not want to see the chat."""
+    can_undo: bool = False
+    """Whether the reader may take back the last choice now."""
+    finished_link: str = ""
+    """Where the replay of a finished match can be seen; empty while it runs."""
