@@ -30,6 +30,10 @@ class Chance:
         """Whether running out of script is an error (while a record is replayed) or goes on at random."""
         self.used = False
 
+    def stir(self) -> None:
+        """Begin anew from the system's entropy, so that past outcomes tell nothing about those to come."""
+        self._state = secrets.randbits(64)
+
     def below(self, n: int) -> int:
         """A raw number from 0 to n-1 that is not an outcome of the match: for planners and samplers."""
         state = (self._state + _GOLDEN) & _MASK

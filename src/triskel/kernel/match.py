@@ -252,7 +252,9 @@ class Match(Generic[S]):
         self._checkpoint = earlier._checkpoint
         self._since = earlier._since
         self._outcomes_since = earlier._outcomes_since
-        self._made = earlier._made
+        self._made += 1  # never back: an answer sent to the question that was open before must stay an old one
+        for decision in self.decisions:
+            decision.id = self._made
         if self.chance.log is not None:
             self.chance.log.clear()
         del self.entries[-1]
@@ -320,8 +322,7 @@ class Match(Generic[S]):
         self._answers[decision.seat] = option
         for each in group:
             if each.seat not in self._answers:
-                self.decision = each
-                each.id = self._made
+                self.decision = each  # its id stays: somebody else's answer does not make this seat's question an old one
                 return
         answers = tuple(self._answers[each.seat] for each in group)
         self._group = None
