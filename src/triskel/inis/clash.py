@@ -1,0 +1,212 @@
+"""Clashes: how they open, maneuvers, answers to attacks, peace, and how they end (I-7)."""
+
+from triskel.inis.cards import MANEUVERS
+from triskel.inis.clans import LOSE_CLAN, arrived, moved, pay, placed, remove
+from triskel.inis.deck import ACTION, FIRST_EPIC, HIGHLANDS, HILLS, ID, LAND_SLUG, bits
+from triskel.inis.lore import MUST, discard_action
+from triskel.inis.moment import (
+    AFTER_ATTACK,
+    AFTER_MANEUVER,
+    AFTER_REMOVAL,
+    ATTACKED,
+    CITADELS_END,
+    CLASH_START,
+    LONE_HERO,
+    ON_ATTACK,
+    RESOLUTION,
+)
+from triskel.inis.moment import MANEUVER as AS_MANEUVER
+from triskel.inis.state import AFTER_CARD, CLASHES, MANEUVER, PLACES, Isle
+from triskel.inis.step import BOTH, DECIDE, IGNORED, pick
+from triskel.inis.travel import shares
+from triskel.inis.window import USES, lay_away, play, window
+from triskel.kernel import RESPONSE, SECRET, Decision, Steps
+
+WITHDRAW = 8
+"""The maneuver that leaves; attacks are named by the seat attacked, Epic Tale maneuvers by their card."""
+
+
+def open_next(isle: Isle) -> Steps:
+    """The instigator picks the next clash; it opens: Festival, Citadels, start of the resolution (I-7.0 to I-7.2)."""
+    if not isle.pending:
+        isle.phase = AFTER_CARD
+        return
+    land = yield from pick(isle, isle.instigator, "clash order", tuple(isle.pending), "I-7.I")
+    isle.pending.remove(land)
+    isle.clash_at = land
+    isle.current = isle.named = isle.target = -1
+    isle.clash_over = 0
+    isle.shelter = [0] * isle.n
+    isle.lost = [0] * isle.n
+    if isle.events is not None:
+        facts = {"land": LAND_SLUG[land], "initiator": isle.initiator, "instigator": isle.instigator}
+        isle.say("clash", facts, "I-7.I")
+    if isle.festival == land:
+        yield from remove(isle, isle.initiator, land, "I-FAQ-42", "festival")
+    early = isle.options.highlands_early and land == HIGHLANDS
+    yield from window(isle, CLASH_START | RESOLUTION if early else CLASH_START, -1)
+    if isle.citadels[land]:
+        yield from citadels(isle)
+    yield from window(isle, CITADELS_END, -1)
+    if land == HIGHLANDS and not early:
+        yield from window(isle, RESOLUTION, -1)
+    isle.current = next((each for each in isle.order(isle.instigator) if isle.exposed(each) > 0), -1)
+    isle.phase = MANEUVER
+
+
+def citadels(isle: Isle) -> Steps:
+    """From the player after the instigator, round by round, one clan into a free Citadel (I-7.1)."""
+    free = isle.citadels[isle.clash_at]
+    asking = True
+    while free and asking:
+        asking = False
+        for seat in isle.order(isle.instigator)[1:]:
+            if free and isle.exposed(seat) > 0 and (yield Decision(seat, "shelter", (1, 0), "I-7.1", 0, isle.clash_at)):
+                isle.shelter[seat] += 1
+                free -= 1
+                asking = True
+                if isle.events is not None:
+                    isle.say("shelter", {"seat": seat, "land": LAND_SLUG[isle.clash_at]}, "I-7.1")
+
+
+def parties(isle: Isle) -> list[int]:
+    """The players with exposed clans."""
+    return [seat for seat in range(isle.n) if isle.exposed(seat) > 0]
+
+
+def refuges(isle: Isle, seat: int) -> list[int]:
+    """Adjacent territories that the seat leads: where it may withdraw to (I-7.W)."""
+    return [land for land in bits(isle.adj[isle.clash_at] & isle.where[seat]) if isle.chieftain(land) == seat]
+
+
+def maneuvers(isle: Isle, seat: int) -> list[int]:
+    """Every maneuver open to the seat (I-7.M)."""
+    found = [each for each in range(isle.n) if each != seat and isle.exposed(each) > 0]
+    if refuges(isle, seat):
+        found.append(WITHDRAW)
+    if not isle.barred:
+        for card in bits(isle.hand[seat] & MANEUVERS):
+            if USES[card][0].when != LONE_HERO or isle.exposed(seat) == 1:
+                found.append(card)
+    return found
+
+
+def guarded(isle: Isle, seat: int) -> int:
+    """RESPONSE if the seat might hold an Epic Tale maneuver: then a forced answer must not show."""
+    if isle.barred:
+        return 0
+    return RESPONSE if isle.poss[isle.n * PLACES + seat] & MANEUVERS else 0
+
+
+def peace_options(isle: Isle, seat: int) -> tuple[int, ...]:
+    """For a lone player: end it, or go on if there is a maneuver to make; otherwise peace or war."""
+    return (1, 0) if len(parties(isle)) > 1 or maneuvers(isle, seat) else (1,)
+
+
+def fight(isle: Isle) -> Steps:
+    """One turn of the resolution: peace by consent of all, else one maneuver (I-7.2)."""
+    present = parties(isle)
+    if not present or isle.clash_over:
+        yield from close(isle)
+        return
+    if len(present) == 1:
+        lone = present[0]
+        isle.current = lone
+        options = peace_options(isle, lone)
+        if (yield Decision(lone, "end clash", options, "I-7.L", guarded(isle, lone), isle.clash_at)):
+            yield from close(isle)
+            return
+    else:
+        votes = yield tuple(Decision(seat, "peace", (1, 0), "I-7.P", SECRET, isle.clash_at) for seat in present)
+        if all(votes):
+            isle.say("peace", {"land": LAND_SLUG[isle.clash_at]}, "I-7.P")
+            yield from close(isle)
+            return
+    seat = isle.current
+    isle.felled = 0
+    choice = yield Decision(seat, "maneuver", maneuvers(isle, seat), "I-7.M", guarded(isle, seat), isle.clash_at)
+    trigger = AFTER_MANEUVER
+    if choice == WITHDRAW:
+        yield from withdraw(isle, seat)
+    elif choice >= FIRST_EPIC:
+        use = next(each for each in USES[choice] if each.moment & AS_MANEUVER)
+        yield from play(isle, seat, choice, use)
+    else:
+        trigger |= AFTER_ATTACK
+        yield from attack(isle, seat, choice)
+    if isle.felled:
+        trigger |= AFTER_REMOVAL
+    if isle.clash_over:
+        yield from close(isle)
+        return
+    yield from window(isle, trigger, seat)
+    if isle.named >= 0 and isle.exposed(isle.named) > 0:
+        isle.current = isle.named
+    else:
+        isle.current = next((each for each in (*isle.order(seat)[1:], seat) if isle.exposed(each) > 0), -1)
+    isle.named = -1
+
+
+def attack(isle: Isle, seat: int, target: int) -> Steps:
+    """Any opponent with an exposed clan (I-FAQ-07) discards an Action card or removes a clan (I-7.A)."""
+    isle.target = target
+    if isle.events is not None:
+        isle.say("attack", {"seat": seat, "target": target, "land": LAND_SLUG[isle.clash_at]}, "I-7.A")
+    signals = yield from window(isle, ON_ATTACK, seat)
+    if isle.clash_at == HILLS:
+        signals |= yield from window(isle, ATTACKED, target)
+    if signals & IGNORED or isle.exposed(target) <= 0:
+        return
+    cards = bits(isle.hand[target] & ACTION)
+    if signals & BOTH and cards:
+        card = yield Decision(target, "discard", cards, "I-FAQ-20", SECRET, MUST)
+        discard_action(isle, target, card, "I-FAQ-20")
+        removed = yield from remove(isle, target, isle.clash_at, "I-FAQ-20", "iron_mine")
+    elif signals & DECIDE:
+        word = LOSE_CLAN
+        if cards:
+            word = yield Decision(seat, "command", (LOSE_CLAN, LOSE_CLAN + 1), "I-7.A", 0, target)
+        if word == LOSE_CLAN:
+            removed = yield from remove(isle, target, isle.clash_at, "I-7.A", "dagdas_club")
+        else:
+            removed = False
+            card = yield Decision(target, "discard", bits(isle.hand[target] & ACTION), "I-7.A", SECRET, MUST)
+            discard_action(isle, target, card, "I-7.A")
+    else:
+        removed = yield from pay(isle, target, isle.clash_at, "I-7.A", isle.clash_at)
+    if removed:
+        isle.felled += 1
+
+
+def withdraw(isle: Isle, seat: int) -> Steps:
+    """Exposed clans move to adjacent territories that the player leads; no clash (I-7.W)."""
+    source = isle.clash_at
+    lands = tuple(refuges(isle, seat))
+    exposed = isle.exposed(seat)
+    pairs = yield from shares(isle, seat, lands, [exposed] * len(lands), exposed, 1)
+    for index in range(0, len(pairs), 2):
+        moved(isle, seat, source, pairs[index], pairs[index + 1], "withdraw")
+    yield from arrived(isle, seat, seat, pairs[::2], False)
+
+
+def close(isle: Isle) -> Steps:
+    """The clash ends: the Cauldron gives back, sheltered clans come out (I-7.E)."""
+    land = isle.clash_at
+    isle.barred = 0
+    isle.current = isle.named = isle.target = -1
+    isle.shelter = [0] * isle.n
+    isle.say("clash ends", {"land": LAND_SLUG[land]}, "I-7.E")
+    if isle.cauldron_seat >= 0:
+        seat = isle.cauldron_seat
+        most = min(3, isle.cauldron)
+        count = yield from pick(isle, seat, "cauldron", tuple(range(most, -1, -1)), "I-FAQ-28", land)
+        isle.reserve[seat] += isle.cauldron
+        isle.cauldron = 0
+        isle.cauldron_seat = -1
+        for _ in range(count):
+            placed(isle, seat, land, "I-FAQ-28", "dagdas_cauldron")
+        yield from lay_away(isle, seat, ID["dagdas_cauldron"])
+    isle.clash_at = -1
+    isle.clash_over = 0
+    isle.instigator = isle.initiator
+    isle.phase = CLASHES if isle.pending else AFTER_CARD

@@ -1,0 +1,232 @@
+"""Inis as the kernel sees it."""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any, Final, final
+
+from triskel.inis import notation as words
+from triskel.inis.assembly import CROWS_OUTCOME, SEAT_OUTCOME, assembly, draft, holdings, setup
+from triskel.inis.clans import LOSE_CLAN
+from triskel.inis.clash import fight, maneuvers, open_next, peace_options
+from triskel.inis.deck import ACTION, ACTION_DATA, ADVANTAGE_DATA, EPIC_DATA, ID, SLUG, bits
+from triskel.inis.knowledge import redeal
+from triskel.inis.lore import discards
+from triskel.inis.reason import reasons
+from triskel.inis.season import after_card, turn, turn_options
+from triskel.inis.state import AFTER_CARD, ASSEMBLY, CLASHES, DRAFT, MANEUVER, OVER, PLACES, SETUP, TURN, Isle, Options
+from triskel.inis.view import view
+from triskel.inis.window import answers
+from triskel.kernel import BadSetup, Chance, Decision, Game, Outcome, Reason, Setup, Steps, Switch
+
+YES_NO: Final = ("yes", "no")
+SWITCHES: Final = (
+    Switch("supply_sanctuaries", ("9", "10"), "9", "Sanctuaries in the supply", "Святилищ в общем запасе", ("I-13",
+        "I-FAQ-04")),
+    Switch("supply_citadels", ("8", "9", "10"), "8", "Citadels in the supply beside the Capital",
+           "Цитаделей в общем запасе, не считая столицы", ("I-13", "I-FAQ-04")),
+    Switch("gates_react_to_morrigan", YES_NO, "yes", "The Gates notice a turn of the crows by The Morrigan",
+           "Врата замечают переворот стаи воронов картой Морриган", ("I-13", "I-FAQ-16")),
+    Switch("capital_allowed_in_swamp", YES_NO, "no", "The Capital may stand in the Swamp",
+           "Столица может стоять на Болоте", ("I-13", "I-FAQ-05")),
+    Switch("highlands_timing", ("resolution", "clash"), "resolution",
+           "When Highlands is played: at the start of the resolution or of the clash",
+           "Когда играется Плоскогорье: в начале разрешения или в начале столкновения", ("I-13",)),
+    Switch("dagda_reshuffle_on_any_discard", YES_NO, "yes",
+           "The Dagda renews the Epic Tale pile however it is discarded",
+               "Дагда обновляет колоду эпоса при любом сбросе",
+           ("I-13", "I-FAQ-10")),
+    Switch("cauldron_counts_earlier_removals", YES_NO, "yes",
+           "Dagda's Cauldron collects clans removed earlier in the clash",
+           "Котёл Дагды собирает и кланы, удалённые в столкновении раньше", ("I-13", "I-FAQ-28")),
+    Switch("forced_move_pays_mountains", YES_NO, "yes", "Clans moved by an opponent pay in the Mountains",
+           "Кланы, перемещённые соперником, платят в Горах", ("I-13",)),
+    Switch("brenn_reassigned_round1", YES_NO, "yes", "The first Assembly assigns the Brenn anew",
+           "Первое собрание назначает Бренна заново", ("I-13",)),
+    Switch("exploration_mode", ("anchor", "exact"), "anchor",
+           "The Brenn names a cell and the explorer turns the tile, or the Brenn names the exact place",
+           "Бренн называет клетку, а исследователь поворачивает плитку — или Бренн называет точное место",
+           ("I-13", "I-FAQ-41")),
+)
+_STAGES: Final = {
+    SETUP: setup, ASSEMBLY: assembly, DRAFT: draft, TURN: turn, CLASHES: open_next, MANEUVER: fight,
+    AFTER_CARD: after_card,
+}
+
+
+def _digest(value: object) -> str:
+    return blake2b(repr(value).encode(), digest_size=6).hexdigest()
+
+
+@final
+class Inis(Game[Isle]):
+    """The isle for two to four players."""
+
+    name = "inis"
+    title: Final = {"en": "Inis", "ru": "Иниш"}  # type: ignore[misc]
+    switches = SWITCHES
+
+    # --- playing -------------------------------------------------------------------------------------------------
+
+    def complete_setup(self, setup: Setup) -> dict[str, Any]:
+        """`players` 2 to 4, `switches` by name, `round_limit` (0: none) after which a match ends as stalled."""
+        unknown = sorted(set(setup) - {"players", "switches", "round_limit"})
+        if unknown:
+            raise BadSetup(f"Inis knows no setup {', '.join(unknown)}; it has players, switches, round_limit")
+        players = setup.get("players", 2)
+        if players not in (2, 3, 4):
+            raise BadSetup(f"Inis is for 2, 3 or 4 players, not {players}")
+        limit = setup.get("round_limit", 0)
+        if not isinstance(limit, int) or limit < 0:
+            raise BadSetup("round_limit is a number of rounds, or 0 for none")
+        given = dict(setup.get("switches", {}))
+        switches = {}
+        for switch in SWITCHES:
+            value = str(given.pop(switch.name, switch.default))
+            if value not in switch.choices:
+                raise BadSetup(f"{switch.name} is one of {', '.join(switch.choices)}, not {value}")
+            switches[switch.name] = value
+        if given:
+            raise BadSetup(f"Inis has no switch {', '.join(sorted(given))}")
+        return {"players": players, "switches": switches, "round_limit": limit}
+
+    def new_state(self, setup: Setup) -> Isle:
+        """An empty table."""
+        return Isle(setup["players"], Options(dict(setup["switches"]), setup["round_limit"]))
+
+    def stage(self, state: Isle) -> Steps:
+        """The next piece of play."""
+        return _STAGES[state.phase](state)
+
+    def copy(self, state: Isle) -> Isle:
+        """A copy that shares nothing that changes."""
+        return state.copy()
+
+    def outcome(self, state: Isle) -> Outcome | None:
+        """A Pretender has won, or the round limit of a simulation has been reached."""
+        if state.phase != OVER:
+            return None
+        winners = [state.winner] if state.winner >= 0 else []
+        return Outcome(winners, state.reason, "I-8.W" if winners else "I-12", state.met)
+
+    def seats(self, state: Isle) -> int:
+        """Two to four."""
+        return state.n
+
+    def describe(self) -> dict[str, Any]:
+        """Players and switches."""
+        return {**super().describe(), "players": [2, 3, 4]}
+
+    # --- many matches --------------------------------------------------------------------------------------------
+
+    def random_setup(self, chance: Chance, wishes: Setup) -> dict[str, Any]:
+        """Only the number of players may be left open; many matches stop after 60 rounds unless told otherwise."""
+        players = wishes.get("players", 2 + chance.below(3))
+        return self.complete_setup({"round_limit": 60, **wishes, "players": players})
+
+    def sides(self, setup: Setup) -> list[str]:
+        """All clans are alike."""
+        return [f"p{seat + 1}" for seat in range(setup["players"])]
+
+    # --- knowing -------------------------------------------------------------------------------------------------
+
+    def view(self, state: Isle, seat: int | None) -> dict[str, Any]:
+        """What the seat may know."""
+        return view(state, seat)
+
+    def redeal(self, state: Isle, seat: int, chance: Chance) -> None:
+        """Hidden cards and tiles anew, as the seat thinks possible."""
+        redeal(state, seat, chance)
+
+    def refresh(self, state: Isle, decision: Decision) -> Sequence[int]:
+        """The options of a decision that depend on hidden cards."""
+        seat, kind = decision.seat, decision.kind
+        if kind == "respond":
+            return answers(state, seat, decision.about)
+        if kind == "turn":
+            return turn_options(state, seat)
+        if kind == "maneuver":
+            return maneuvers(state, seat)
+        if kind == "end clash":
+            return peace_options(state, seat)
+        if kind == "draft":
+            return holdings(state, seat)
+        if kind == "keep":
+            return bits(state.drawn)
+        if kind == "recall":
+            return bits(state.discard)
+        if kind in ("set aside", "give"):
+            return bits(state.hand[seat] & ACTION)
+        if kind == "discard":
+            return discards(state, seat, decision.about)
+        if kind == "pay":
+            return (*bits(state.hand[seat] & ACTION), LOSE_CLAN)
+        if kind in ("tile", "under"):
+            return tuple(state.tiles_drawn)
+        return decision.options
+
+    def key(self, state: Isle) -> tuple[Any, ...]:
+        """Everything that matters; of knowledge only what a spectator knows, by which windows are opened."""
+        return (
+            state.n, state.phase, state.round, state.brenn, state.crows, state.turn, state.passes, state.first,
+            state.ploy, state.pretenders, tuple(state.deeds), state.winner, state.reason, state.capital,
+            state.festival, tuple(state.spots), tuple(state.clans), tuple(state.reserve), tuple(state.sanctuaries),
+            tuple(state.citadels), state.sanctuaries_left, state.citadels_left, tuple(state.hand),
+            tuple(state.stash), state.aside, state.discard, tuple(sorted(state.deck)), tuple(sorted(state.pile)),
+            state.epic_discard, state.drawn, state.drawer, state.adv_up, state.adv_down, tuple(state.flight),
+            tuple(sorted(state.tiles)), tuple(state.bottom), tuple(state.bottom_seen), tuple(state.tiles_drawn),
+            state.cathbad, state.draft, state.more, state.card, tuple(state.pending), state.initiator,
+            state.instigator, state.clash_at, state.clash_over, state.current, state.named, state.target,
+            state.felled, state.removing, state.barred, tuple(state.shelter), tuple(state.lost), state.cauldron,
+            state.cauldron_seat, tuple(state.poss[state.n * PLACES:]),
+        )
+
+    # --- saying --------------------------------------------------------------------------------------------------
+
+    def notation(self, state: Isle, decision: Decision, option: int) -> str:
+        """One or two words."""
+        return words.write(decision, option)
+
+    def read(self, state: Isle, decision: Decision, text: str) -> int:
+        """The option that the words name."""
+        return words.read(decision, text)
+
+    def reasons(self, state: Isle, decision: Decision, option: int) -> list[Reason]:
+        """Why the option is not open."""
+        return reasons(state, decision, option)
+
+    def outcome_words(self, state: Isle, outcomes: Sequence[int]) -> list[str]:
+        """Cards and tiles by name, seats as p1, the crows by their direction."""
+        named = []
+        for each in outcomes:
+            if each >= CROWS_OUTCOME:
+                named.append("sunwise" if each == CROWS_OUTCOME else "widdershins")
+            else:
+                named.append(f"p{each - SEAT_OUTCOME + 1}" if each >= SEAT_OUTCOME else SLUG[each])
+        return named
+
+    def outcome_numbers(self, setup: Setup, words: Sequence[str]) -> list[int]:
+        """The inverse of `outcome_words`."""
+        numbers = []
+        for word in words:
+            if word in ID:
+                numbers.append(ID[word])
+            elif word in ("sunwise", "widdershins"):
+                numbers.append(CROWS_OUTCOME + (word == "widdershins"))
+            elif len(word) == 2 and word[0] == "p" and word[1] in "1234":
+                numbers.append(SEAT_OUTCOME + int(word[1]) - 1)
+            else:
+                raise ValueError(word)
+        return numbers
+
+    def pins(self, setup: Setup) -> dict[str, str]:
+        """Hashes of the card texts and of the switches."""
+        return {
+            "action": _digest(ACTION_DATA),
+            "advantage": _digest(ADVANTAGE_DATA),
+            "epic": _digest(EPIC_DATA),
+            "switches": _digest(sorted(setup["switches"].items())),
+        }
+
+
+INIS: Final = Inis()
+"""The game."""

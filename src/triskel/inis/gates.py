@@ -1,0 +1,17 @@
+"""The Gates of Tír na nÓg: what a change of direction costs and brings (I-3.4)."""
+
+from triskel.inis.clans import remove
+from triskel.inis.deck import GATES
+from triskel.inis.lore import draw
+from triskel.inis.state import Isle
+from triskel.kernel import Steps
+
+
+def crows_turned(isle: Isle) -> Steps:
+    """Everyone present loses a clan there and draws an Epic Tale, from the Brenn in the new turn order."""
+    if isle.spots[GATES] < 0:
+        return
+    present = tuple(each for each in isle.order(isle.brenn) if isle.where[each] >> GATES & 1)
+    for seat in present:
+        yield from remove(isle, seat, GATES, "I-3.4", "gates_tir_na_nog")
+        yield from draw(isle, seat, 1, gates=True)

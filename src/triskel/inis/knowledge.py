@@ -1,0 +1,217 @@
+"""What each seat can know of hidden cards, kept so that they can be dealt anew consistently (I-11).
+
+For every viewer, a spectator too, and for every place there is a mask of the cards that may lie there. A card that moves
+in the open is known exactly; one that moves unseen may be any of those that may have been where it came from.
+"""
+
+from triskel.inis.deck import ACTION, ADVANTAGE, EPIC, bits, kind_of
+from triskel.inis.state import ASIDE, DISCARD, DRAWN, PILE, PLACES, STASH, Isle
+from triskel.kernel import Chance
+
+
+def show(isle: Isle, card: int, place: int) -> None:
+    """Everybody sees this card come to the place; place -1 is the open table."""
+    poss = isle.poss
+    mask = 1 << card
+    keep = ~mask
+    for index, each in enumerate(poss):
+        if each & mask:
+            poss[index] = each & keep
+    if place >= 0:
+        for index in range(place, len(poss), PLACES):
+            poss[index] |= mask
+
+
+def slip(isle: Isle, card: int, source: int, goal: int, seen_by: int) -> None:
+    """A card moves from one place to another; only the seats of the mask see which."""
+    poss = isle.poss
+    mask = 1 << card
+    kind = kind_of(card)
+    for viewer in range(isle.n + 1):
+        base = viewer * PLACES
+        if seen_by >> viewer & 1:
+            for place in range(base, base + PLACES):
+                poss[place] &= ~mask
+            poss[base + goal] |= mask
+        else:
+            gone = poss[base + source] & kind
+            if viewer < isle.n:
+                gone &= ~isle.hand[viewer]
+            poss[base + goal] |= gone
+
+
+def look(isle: Isle, viewer: int, place: int, kind: int, cards: int) -> None:
+    """The viewer sees all cards of a kind at a place."""
+    poss = isle.poss
+    base = viewer * PLACES
+    for each in range(base, base + PLACES):
+        poss[each] &= ~cards
+    poss[base + place] = poss[base + place] & ~kind | cards
+    isle.revealed = True
+
+
+def own(isle: Isle) -> None:
+    """Every seat looks at its own hand."""
+    for seat in range(isle.n):
+        hand, stash = isle.hand[seat], isle.stash[seat]
+        base = seat * PLACES
+        for each in range(base, base + PLACES):
+            isle.poss[each] &= ~(hand | stash)
+        isle.poss[base + seat] = hand
+        if stash:
+            isle.poss[base + STASH + seat] = stash
+
+
+def fresh_deal(isle: Isle) -> None:
+    """All Action cards have been shuffled: any may be anywhere, but for what Cathbad's Word set aside."""
+    everything = isle.actions
+    chosen = 0 if isle.cathbad < 0 or isle.aside < 0 else 1 << isle.aside
+    for viewer in range(isle.n + 1):
+        base = viewer * PLACES
+        for place in range(PLACES):
+            isle.poss[base + place] &= ~ACTION
+        known = chosen if viewer == isle.cathbad else 0
+        for place in (*range(isle.n), PILE):
+            isle.poss[base + place] |= everything & ~known
+        isle.poss[base + ASIDE] |= known or everything
+    own(isle)
+
+
+def rotate(isle: Isle, targets: list[int]) -> None:
+    """Every seat passed hidden Action cards to its target at the same moment."""
+    old = isle.poss[:]
+    for viewer in range(isle.n + 1):
+        base = viewer * PLACES
+        for seat in range(isle.n):
+            if seat != viewer:
+                isle.poss[base + targets[seat]] |= old[base + seat] & ACTION
+    # what a seat passed on itself it knows; `assembly` tells it by `look`
+
+
+def possible(isle: Isle, viewer: int, card: int) -> list[int]:
+    """The places where the viewer thinks the card may be."""
+    base = viewer * PLACES
+    return [place for place in range(PLACES) if isle.poss[base + place] >> card & 1]
+
+
+def certain(isle: Isle, viewer: int, seat: int) -> int:
+    """The hidden cards that the viewer knows to be in that hand."""
+    base = viewer * PLACES
+    mask = isle.poss[base + seat] & ~ADVANTAGE
+    for place in range(PLACES):
+        if place != seat:
+            mask &= ~isle.poss[base + place]
+    return mask
+
+
+def _lay_out(isle: Isle, seat: int, kind: int) -> list[tuple[int, int]]:
+    """Every card of the kind that lies in a place hidden from the seat, with the place."""
+    found = [(card, each) for each in range(isle.n) if each != seat for card in bits(isle.hand[each] & kind)]
+    found += [(card, STASH + each) for each in range(isle.n) if each != seat for card in bits(isle.stash[each] & kind)]
+    if kind & ACTION:
+        found += [(card, DISCARD) for card in bits(isle.discard)]
+        found += [(card, PILE) for card in isle.deck]
+        if isle.aside >= 0:
+            found.append((isle.aside, ASIDE))
+    else:
+        found += [(card, PILE) for card in isle.pile]
+        if isle.drawer != seat:
+            found += [(card, DRAWN) for card in bits(isle.drawn)]
+    return found
+
+
+def _write_back(isle: Isle, seat: int, kind: int, found: list[tuple[int, int]]) -> None:
+    for each in range(isle.n):
+        if each != seat:
+            isle.hand[each] &= ~kind
+            isle.stash[each] &= ~kind
+    if kind & ACTION:
+        isle.discard = 0
+        isle.deck.clear()
+    else:
+        isle.pile.clear()
+        if isle.drawer != seat:
+            isle.drawn = 0
+    for card, place in found:
+        if place < ASIDE:
+            isle.hand[place] |= 1 << card
+        elif place == ASIDE:
+            isle.aside = card
+        elif place == DISCARD:
+            isle.discard |= 1 << card
+        elif place == DRAWN:
+            isle.drawn |= 1 << card
+        elif place == PILE:
+            (isle.deck if kind & ACTION else isle.pile).append(card)
+        else:
+            isle.stash[place - STASH] |= 1 << card
+
+
+def redeal(isle: Isle, seat: int, chance: Chance) -> None:
+    """Deal what the seat cannot know anew, uniformly among what it thinks possible.
+
+    From the true layout, which is consistent by itself, random swaps and three-cycles that keep every card where the
+    seat thinks it may be: a symmetric walk, so its long run is uniform; where the seat knows nothing it is a plain shuffle at once.
+    """
+    base = seat * PLACES
+    poss = isle.poss
+    for kind in (ACTION, EPIC):
+        found = _lay_out(isle, seat, kind)
+        fixed = [each for each in found if len(possible(isle, seat, each[0])) == 1]
+        loose = [each for each in found if len(possible(isle, seat, each[0])) > 1]
+        cards = [card for card, _ in loose]
+        spots = [place for _, place in loose]
+        size = len(cards)
+        if size > 1:
+            groups: dict[tuple[int, ...], list[int]] = {}
+            for index, card in enumerate(cards):
+                groups.setdefault(tuple(possible(isle, seat, card)), []).append(index)
+            for _ in range(3):
+                for group in groups.values():
+                    for left in range(len(group) - 1, 0, -1):
+                        other = chance.below(left + 1)
+                        one, two = group[left], group[other]
+                        spots[one], spots[two] = spots[two], spots[one]
+                if len(groups) == 1:
+                    break
+                for _ in range(4 * size):
+                    one, two = chance.below(size), chance.below(size)
+                    if poss[base + spots[two]] >> cards[one] & 1 and poss[base + spots[one]] >> cards[two] & 1:
+                        spots[one], spots[two] = spots[two], spots[one]
+                    three = chance.below(size)
+                    if (
+                        one != two != three != one
+                        and poss[base + spots[two]] >> cards[one] & 1
+                        and poss[base + spots[three]] >> cards[two] & 1
+                        and poss[base + spots[one]] >> cards[three] & 1
+                    ):
+                        spots[one], spots[two], spots[three] = spots[two], spots[three], spots[one]
+        _write_back(isle, seat, kind, fixed + list(zip(cards, spots, strict=True)))
+    _redeal_tiles(isle, seat, chance)
+    _forget(isle, seat)
+
+
+def _redeal_tiles(isle: Isle, seat: int, chance: Chance) -> None:
+    """Tiles under the stack that the seat has not seen change places with the unseen stack."""
+    unseen = [index for index, seen in enumerate(isle.bottom_seen) if not seen >> seat & 1]
+    hold_drawn = isle.drawer == seat
+    pool = isle.tiles + [isle.bottom[index] for index in unseen] + ([] if hold_drawn else isle.tiles_drawn)
+    for left in range(len(pool) - 1, 0, -1):
+        other = chance.below(left + 1)
+        pool[left], pool[other] = pool[other], pool[left]
+    for index in unseen:
+        isle.bottom[index] = pool.pop()
+    if not hold_drawn:
+        isle.tiles_drawn[:] = [pool.pop() for _ in isle.tiles_drawn]
+    isle.tiles[:] = sorted(pool)
+
+
+def _forget(isle: Isle, seat: int) -> None:
+    """In the new world the other seats know their own cards and what everybody knows."""
+    public = isle.n * PLACES
+    for viewer in range(isle.n):
+        if viewer != seat:
+            isle.poss[viewer * PLACES:(viewer + 1) * PLACES] = isle.poss[public:public + PLACES]
+    keep = isle.poss[seat * PLACES:(seat + 1) * PLACES]
+    own(isle)
+    isle.poss[seat * PLACES:(seat + 1) * PLACES] = keep

@@ -1,0 +1,95 @@
+"""The Season: turns, passing, Pretenders, Season cards and what follows them (I-5, I-6)."""
+
+from triskel.inis.assembly import end_of_season
+from triskel.inis.cards import SEASON_CARDS
+from triskel.inis.clans import placed
+from triskel.inis.deck import ACTION, ADVANTAGE, DRUID, bits
+from triskel.inis.moment import AFTER_SEASON, END_OF_TURN, SEASON
+from triskel.inis.state import AFTER_CARD, CLASHES, TURN, Isle
+from triskel.inis.victory import conditions
+from triskel.inis.window import USES, announce, lay_away, window
+from triskel.kernel import RESPONSE, Decision, Steps, ask
+
+PASS = 64
+PRETEND = 65
+
+
+def playable(isle: Isle, seat: int) -> int:
+    """The Season cards in hand; the Druid not as the last Action card (I-5.2)."""
+    cards = isle.hand[seat] & SEASON_CARDS
+    if cards & DRUID and isle.hand[seat] & ACTION == DRUID:
+        cards &= ~DRUID
+    return cards
+
+
+def turn_options(isle: Isle, seat: int) -> list[int]:
+    """What the seat may do with its turn (I-5.1)."""
+    options = list(bits(playable(isle, seat)))
+    if isle.first and options:
+        return options  # I-FAQ-03
+    if not isle.pretenders >> seat & 1 and conditions(isle, seat):
+        options.append(PRETEND)
+    options.append(PASS)
+    return options
+
+
+def turn(isle: Isle) -> Steps:
+    """One turn of the Season up to the resolution of its card (I-5.1)."""
+    seat = isle.turn
+    if not isle.where[seat]:
+        yield from return_to_the_isle(isle, seat)
+    flags = RESPONSE if isle.hand[seat] & ~ADVANTAGE else 0
+    choice = yield Decision(seat, "turn", turn_options(isle, seat), "I-FAQ-03" if isle.first else "I-5.1", flags)
+    isle.first = 0
+    if choice == PASS:
+        isle.passes += 1
+        if isle.events is not None:
+            isle.say("pass", {"seat": seat}, "I-5.3")
+    elif choice == PRETEND:
+        isle.passes = 0
+        isle.pretenders |= 1 << seat
+        isle.say("pretend", {"seat": seat}, "I-5.4")
+    else:
+        isle.passes = 0
+        isle.card = choice
+        use = next(each for each in USES[choice] if each.moment == SEASON)
+        chosen = yield from announce(isle, seat, choice, use)
+        if chosen is not None:
+            for step, choices in zip(use.steps, chosen, strict=True):
+                yield from step.run(isle, seat, choices)
+        isle.phase = CLASHES if isle.pending else AFTER_CARD
+        return
+    yield from end_turn(isle)
+
+
+def return_to_the_isle(isle: Isle, seat: int) -> Steps:
+    """Without a clan on the map: a Deed is lost, two clans are placed, then the turn goes on (I-6)."""
+    if isle.deeds[seat]:
+        isle.deeds[seat] -= 1
+        isle.say("deed", {"seat": seat, "count": -1}, "I-FAQ-09")
+    for _ in range(2):
+        land = yield ask(seat, "settle", isle.lands(), rule="I-6")
+        placed(isle, seat, land, "I-6")
+
+
+def after_card(isle: Isle) -> Steps:
+    """The Season card has been resolved, clashes included: windows, discard, end of the turn (I-5.2)."""
+    card = isle.card
+    yield from lay_away(isle, isle.turn, card, AFTER_SEASON)
+    isle.card = -1
+    yield from end_turn(isle)
+
+
+def end_turn(isle: Isle) -> Steps:
+    """Oengus's Ploy may come; then the next player, or the end of the Season (I-5.5, I-5.6)."""
+    yield from window(isle, END_OF_TURN, -1)
+    if isle.ploy >= 0:
+        isle.turn = isle.ploy
+        isle.ploy = -1
+        isle.passes = 0
+    elif isle.passes >= isle.n:
+        end_of_season(isle)
+        return
+    else:
+        isle.turn = isle.order(isle.turn)[1]
+    isle.phase = TURN

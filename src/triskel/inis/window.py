@@ -1,0 +1,212 @@
+"""Response windows and the playing of cards (I-9).
+
+In a window every seat that might have an answer is asked alike: whether it might is decided from what a spectator knows,
+so neither a question nor its absence tells anything. The active player first, then crow order; after every card played
+the window opens again until all decline (I-FAQ-15, I-9.3).
+"""
+
+from typing import Final
+
+from triskel.inis.deck import (
+    ADVANTAGE,
+    DAGDA,
+    DATA,
+    FIRST_ADVANTAGE,
+    FIRST_EPIC,
+    MOOR,
+    REDIRECTS,
+    SLUG,
+    WARLORD,
+    bits,
+)
+from triskel.inis.knowledge import show
+from triskel.inis.moment import (
+    ACTION_PLAYED,
+    ACTION_RESOLVED,
+    AFTER_EPIC,
+    AFTER_MANEUVER,
+    ANYTIME,
+    LORE_PLAYED,
+    MANEUVER,
+    OPPOSING,
+    OWN,
+    RULES,
+)
+from triskel.inis.state import DISCARD, PILE, PLACES, Isle
+from triskel.inis.state import TURN as TURN_PHASE
+from triskel.inis.step import BAR, CANCEL, GIVEN, KEPT, REDIRECTED, RENEW, RETURNED, SEAT, TAKEN, Use
+from triskel.kernel import DONE, RESPONSE, Decision, Steps
+
+USES: Final[list[tuple[Use, ...]]] = [() for _ in DATA]
+"""The uses of every card, filled when `cards` reads the card texts."""
+_ANSWERS: Final[dict[int, tuple[int, int, int]]] = {}
+_RULE: Final[dict[int, str]] = {}
+
+
+def answering(mask: int) -> tuple[int, int, int]:
+    """The cards that answer these triggers: by the player concerned, by anyone, by the others."""
+    known = _ANSWERS.get(mask)
+    if known is None:
+        own = anyone = opposing = 0
+        for card, uses in enumerate(USES):
+            for use in uses:
+                trigger = use.moment & mask & ~MANEUVER
+                if trigger & OWN:
+                    own |= 1 << card
+                elif trigger & OPPOSING:
+                    opposing |= 1 << card
+                elif trigger:
+                    anyone |= 1 << card
+        known = _ANSWERS[mask] = (own, anyone, opposing)
+        lowest = mask & -mask
+        _RULE[mask] = RULES.get(lowest, "I-9.3")
+    return known
+
+
+def open_to(isle: Isle, seat: int, mask: int, subject: int) -> int:
+    """The cards with which this seat, if it held them, could answer; public knowledge only."""
+    own, anyone, opposing = answering(mask)
+    cards = anyone | (own if seat == subject else opposing)
+    if isle.phase >= TURN_PHASE:
+        cards |= MOOR
+    if mask & AFTER_MANEUVER and cards & WARLORD and isle.exposed(seat) <= 0:
+        cards &= ~WARLORD
+    return cards
+
+
+def answers(isle: Isle, seat: int, about: int) -> list[int]:
+    """The options of a response decision, from its `about`: triggers, concerned seat, spent redirection."""
+    cards = open_to(isle, seat, about & 0xFFFFFF, (about >> 24 & 7) - 1) & isle.hand[seat]
+    if about >> 27:
+        cards &= ~REDIRECTS
+    return [*bits(cards), DONE]
+
+
+def window(isle: Isle, mask: int, subject: int, stop: int = 0) -> Steps:
+    """Ask everyone who might respond until all decline; returns the signals of what was resolved."""
+    if isle.barred:
+        return 0  # Lug's Spear (I-9.7)
+    own, anyone, opposing = answering(mask)
+    if isle.phase >= TURN_PHASE:
+        anyone |= MOOR
+    rule = _RULE[mask]
+    public = isle.n * PLACES
+    signals = 0
+    again = True
+    while again:
+        again = False
+        for seat in isle.order(isle.active):
+            cards = anyone | (own if seat == subject else opposing)
+            if not cards & isle.poss[public + seat]:
+                continue
+            if mask & AFTER_MANEUVER and cards & WARLORD and isle.exposed(seat) <= 0:
+                cards &= ~WARLORD
+            about = mask | subject + 1 << 24
+            if signals & REDIRECTED:
+                cards &= ~REDIRECTS
+                about |= 1 << 27
+            if not cards & isle.poss[public + seat]:
+                continue
+            cards &= isle.hand[seat]
+            card = yield Decision(seat, "respond", (*bits(cards), DONE), rule, RESPONSE, about)
+            if card == DONE:
+                continue
+            signals |= yield from respond(isle, seat, card, mask)
+            if signals & stop or isle.barred:
+                return signals
+            again = True
+            break
+    return signals
+
+
+def respond(isle: Isle, seat: int, card: int, mask: int) -> Steps:
+    """Play a triskel card for the use that answers these triggers."""
+    for use in USES[card]:
+        if use.moment & (mask | ANYTIME):
+            return (yield from play(isle, seat, card, use))
+    raise AssertionError(f"{SLUG[card]} does not answer {mask:b}")
+
+
+def play(isle: Isle, seat: int, card: int, use: Use) -> Steps:
+    """A triskel from hand to discard: declare, be answered, resolve, be answered, lay away."""
+    depth = isle.barred
+    isle.barred = 0
+    chosen = yield from announce(isle, seat, card, use)
+    signals = 0
+    if chosen is not None:
+        for step, choice in zip(use.steps, chosen, strict=True):
+            signals |= yield from step.run(isle, seat, choice)
+    if not signals & KEPT:
+        yield from lay_away(isle, seat, card)
+        if signals & RENEW and not isle.options.dagda_any and isle.epic_discard >> card & 1:
+            reshuffle(isle, SLUG[card])
+    isle.barred = depth or int(signals & BAR != 0)
+    return signals
+
+
+def announce(isle: Isle, seat: int, card: int, use: Use) -> Steps:
+    """Play the card, declare all its choices, let the others respond; None if its effect was cancelled (I-5.2)."""
+    isle.hand[seat] &= ~(1 << card)
+    isle.flight.append(card)
+    show(isle, card, -1)
+    isle.revealed = True
+    if isle.events is not None:
+        isle.say("play", {"seat": seat, "card": SLUG[card], "season": use.when == 0}, "I-9.1", SLUG[card])
+    chosen = []
+    for step in use.steps:
+        chosen.append((yield from step.declare(isle, seat)))
+    trigger = ACTION_PLAYED if card < FIRST_ADVANTAGE else LORE_PLAYED
+    if (yield from window(isle, trigger, seat, CANCEL)) & CANCEL:
+        if isle.events is not None:
+            isle.say("cancelled", {"seat": seat, "card": SLUG[card]}, "I-FAQ-44", SLUG[card])
+        return None
+    return tuple(chosen)
+
+
+def lay_away(isle: Isle, seat: int, card: int, also: int = 0) -> Steps:
+    """The windows after a card, then its discard unless something replaces it (I-9.6)."""
+    trigger = also
+    if card < FIRST_ADVANTAGE:
+        trigger |= ACTION_RESOLVED
+    elif card >= FIRST_EPIC:
+        trigger |= AFTER_EPIC
+    signals = (yield from window(isle, trigger, seat)) if trigger else 0
+    isle.flight.remove(card)
+    if signals & REDIRECTED:
+        owner = seat if signals & RETURNED else signals >> SEAT & 3
+        isle.hand[owner] |= 1 << card
+        show(isle, card, owner)
+        if isle.events is not None:
+            rule = "I-FAQ-25" if signals & RETURNED else "I-9.6"
+            how = "returned" if signals & RETURNED else "taken" if signals & TAKEN else "given"
+            assert signals & (RETURNED | TAKEN | GIVEN)
+            isle.say("redirect", {"seat": owner, "card": SLUG[card], "how": how}, rule, SLUG[card])
+        return
+    discard_open(isle, card)
+
+
+def discard_open(isle: Isle, card: int) -> None:
+    """Lay away a card that everybody has seen: by its kind (I-9.2)."""
+    mask = 1 << card
+    if card < FIRST_ADVANTAGE:
+        isle.discard |= mask
+        show(isle, card, DISCARD)
+    elif mask & ADVANTAGE:
+        isle.adv_down |= mask
+        show(isle, card, -1)
+    else:
+        isle.epic_discard |= mask
+        show(isle, card, -1)
+        if mask == DAGDA and isle.options.dagda_any:
+            reshuffle(isle, "the_dagda")
+
+
+def reshuffle(isle: Isle, cause: str = "") -> None:
+    """The Epic Tale discard goes back into the pile (I-FAQ-10, The Dagda)."""
+    for card in bits(isle.epic_discard):
+        isle.pile.append(card)
+        show(isle, card, PILE)
+    isle.epic_discard = 0
+    isle.say("reshuffle", {}, "I-FAQ-10", cause)
+
+
