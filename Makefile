@@ -32,3 +32,17 @@ lint: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+prove: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
+	$(BIN)/python tools/prove.py
+
+bench: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
+	$(BIN)/python benchmarks/speed.py
+
+docs: $(STAMP)
+	$(BIN)/python tools/make_docs.py
+
+clean:
+	rm -rf $(VENV) build dist site

@@ -8,6 +8,7 @@ from triskel.kernel.refusal import unknown
 
 _WHERE: Final = {
     "unmatched": ("triskel.unmatched.game", "UNMATCHED"),
+    "inis": ("triskel.inis.game", "INIS"),
 }
 
 GAMES: Final = tuple(_WHERE)

@@ -98,6 +98,42 @@ class Game(ABC, Generic[S]):
     def seats(self, state: S) -> int:
         """How many seats the match has."""
 
+    def describe(self) -> dict[str, Any]:
+        """What can be chosen in this game: titles, player counts, switches; a game adds heroes, boards, decks."""
+        return {
+            "title": self.title,
+            "players": [2],
+            "switches": [
+                {
+                    "name": switch.name,
+                    "choices": list(switch.choices),
+                    "default": switch.default,
+                    "en": switch.en,
+                    "ru": switch.ru,
+                    "rules": list(switch.rules),
+                }
+                for switch in self.switches
+            ],
+        }
+
+    def draw(self, state: S, seat: int | None, lang: str) -> str:
+        """The position as a picture in characters, as the seat sees it."""
+        return ""
+
+    # --- many matches ---------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def random_setup(self, chance: Chance, wishes: Setup) -> dict[str, Any]:
+        """A setup for one of many matches: what the wishes leave open (heroes, decks, board …) is drawn at random."""
+
+    @abstractmethod
+    def sides(self, setup: Setup) -> list[str]:
+        """What each seat plays (hero, deck, nothing in particular), for counting wins by it."""
+
+    def uses(self, state: S) -> dict[str, int]:
+        """How often each ability was used in this match, where the game counts it."""
+        return {}
+
     # --- knowing -------------------------------------------------------------------------------------------------
 
     @abstractmethod

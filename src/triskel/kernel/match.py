@@ -208,13 +208,14 @@ class Match(Generic[S]):
         return other
 
     def _redeal(self, seat: int, seed: int) -> None:
-        self.game.redeal(self.state, seat, Chance(seed, keep_log=False))
-        if self._group is not None:
-            self._answers = {each: answer for each, answer in self._answers.items() if each == seat}
-            self.decision = next(each for each in self._group if each.seat not in self._answers)
-        for decision in self.decisions:
+        chance = Chance(seed, keep_log=False)
+        self.game.redeal(self.state, seat, chance)
+        for decision in self._group or self.decisions:
             if decision.seat != seat:
                 decision.options = self.game.refresh(self.state, decision)
+                if decision.seat in self._answers:
+                    # What another seat has put down in secret may be anything it could have put down.
+                    self._answers[decision.seat] = decision.options[chance.below(len(decision.options))]
         if self._checkpoint is not None:
             self._since.append((-(seat | seed << 8) - 1, _REDEAL))
 

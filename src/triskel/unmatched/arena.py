@@ -44,13 +44,16 @@ class Arena:
         "board",
         "card_of",
         "cards",
+        "counter_place",
         "decks",
         "defence_cards",
         "fighter_of",
         "fighters",
+        "guarded",
         "hero",
         "hooks",
         "kits",
+        "named",
         "players",
         "schemes",
         "seat",
@@ -92,6 +95,15 @@ class Arena:
             [n for n, each in enumerate(self.fighters) if each.player == p and not each.is_hero]
             for p in range(self.players)
         ]
+        self.named: list[dict[str, tuple[int, ...]]] = [
+            {
+                kind.id: tuple(n for n, each in enumerate(self.fighters) if each.player == p and each.kind is kind)
+                for kind in kit.fighters
+            }
+            for p, kit in enumerate(kits)
+        ]
+        """named[player]: the fighters of each name."""
+        self.counter_place = [{name: place for place, name in enumerate(kit.counters)} for kit in kits]
         self.team_fighters = [
             [n for n, each in enumerate(self.fighters) if team[each.player] == t] for t in range(max(team) + 1)
         ]
@@ -116,6 +128,8 @@ class Arena:
         self.attack_cards = [card.kind & ATTACK != 0 for card in self.cards]
         self.defence_cards = [card.kind & DEFENCE != 0 for card in self.cards]
         self.schemes = [card.kind == SCHEME for card in self.cards]
+        self.guarded = [any(card.program.guards_hand for card in kit.cards) for kit in kits]
+        """guarded[player]: whether the deck has a card that can prevent a look at the hand."""
         self.hooks: dict[str, list[tuple[int, Ability]]] = {}
         for player, kit in enumerate(kits):
             for ability in kit.abilities:

@@ -4,7 +4,7 @@ from typing import Final
 
 from triskel.kernel import DONE, Steps, ask, may
 from triskel.unmatched.damage import end_if_decided, hurt
-from triskel.unmatched.deck import boost_cards, forget, leave_hand, spend_boost, to_pile
+from triskel.unmatched.deck import boost_cards, forget, leave_hand, spend_boost, to_hand, to_pile
 from triskel.unmatched.duel import ATTACKER, DEFENDER, NOBODY, Combat, Duel
 from triskel.unmatched.language.program import AFTER, DURING, IMMEDIATELY
 
@@ -80,6 +80,7 @@ def fight(duel: Duel, player: int, fighter: int, target: int) -> Steps:
     _lay(duel, player, combat.card[ATTACKER], "U-ATK-6")
     for owner, ability in arena.hooks.get("attack", ()):
         if owner == player:
+            duel.master, duel.cause = owner, arena.kits[owner].id
             yield from ability.run(duel, player)
     answer = yield may(
         arena.seat[defending], "defence card", defence_cards(duel, defending, target), "U-ATK-7", secret=True, about=target
@@ -125,6 +126,7 @@ def resolve(duel: Duel, combat: Combat) -> Steps:
         end_if_decided(duel)
     for owner, ability in duel.arena.hooks.get("after combat", ()):
         if owner in combat.player:
+            duel.master, duel.cause = owner, duel.arena.kits[owner].id
             yield from ability.run(duel, owner)  # U-ATK-16
     clear(duel, combat)
 
@@ -219,6 +221,7 @@ def clear(duel: Duel, combat: Combat) -> None:
         if card >= 0:
             if card in combat.returning:
                 combat.returning.remove(card)
+                to_hand(duel, combat.player[side], card, True, "U-ATK-17", duel.arena.cards[card].id)
             else:
                 to_pile(duel, combat.player[side], card, "U-ATK-17")
     if combat.boost >= 0:
@@ -258,12 +261,27 @@ def boost_card(duel: Duel, player: int, side: int, cause: str = "") -> Steps:
     combat = duel.combat
     assert combat is not None
     if combat.card[side] < 0:
-        return
+        return False
     card = yield may(duel.arena.seat[player], "boost", boost_cards(duel, player), "U-BOOST-3", secret=True)
     if card != DONE:
         amount = yield from spend_boost(duel, player, card, "U-BOOST-3", cause)
         combat.boosted_with.append(card)
         change_value(duel, side, amount, cause, "U-BOOST-3")
+    return card != DONE
+
+
+def play_instead(duel: Duel, side: int, card: int, cause: str = "") -> None:
+    """A card of the hand takes the place of the one that was played, which goes back to the hand."""
+    combat = duel.combat
+    assert combat is not None
+    player = combat.player[side]
+    leave_hand(duel, player, card)
+    to_hand(duel, player, combat.card[side], True, "U-ATK-6", cause)
+    combat.card[side] = card
+    combat.value[side] = duel.arena.cards[card].value
+    duel.revealed = True
+    if duel.events is not None:
+        duel.tell("replaced", "U-ATK-6", cause, player=player, card=card)
 
 
 def change_value(duel: Duel, side: int, amount: int, cause: str = "", rule: str = "U-ATK-9") -> None:
@@ -286,5 +304,5 @@ def set_value(duel: Duel, side: int, value: int, cause: str = "", rule: str = "U
 
 __all__ = [
     "SIDES", "attack", "attack_cards", "attackers", "boost_card", "cancel", "change_value", "defence_cards", "fight",
-    "lay_boost", "leave_hand", "set_value", "targets", "total", "winner", "won",
+    "lay_boost", "leave_hand", "play_instead", "set_value", "targets", "total", "winner", "won",
 ]  # fmt: skip

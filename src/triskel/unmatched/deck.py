@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from triskel.kernel import Steps, ask
+from triskel.kernel import DONE, RESPONSE, SECRET, Decision, Steps, ask
 from triskel.unmatched.damage import hurt_all
 from triskel.unmatched.duel import Duel
 from triskel.unmatched.hero import NO_BOOST
@@ -113,6 +113,41 @@ def choose_discards(duel: Duel, player: int, count: int, rule: str = "U-DISC-1",
         discard(duel, player, card, rule, cause)
 
 
+def drop(duel: Duel, player: int, card: int, rule: str, cause: str = "", gone: bool = False) -> Steps:
+    """Discard a card from the hand by an effect; a card may answer when the effect is an opponent's.
+
+    `gone` says that it lies in the pile already.
+    """
+    if not gone:
+        discard(duel, player, card, rule, cause)
+    answer = duel.arena.cards[card].program.discarded
+    master = duel.master
+    if answer is not None and master >= 0 and duel.arena.team[master] != duel.arena.team[player]:
+        duel.master, duel.cause = player, duel.arena.cards[card].id
+        yield from answer.run(duel, player)
+        duel.master, duel.cause = master, cause
+
+
+def look_at_hand(duel: Duel, watcher: int, holder: int, cause: str = "") -> Steps:
+    """The watcher is about to see the holder's hand; a card there may prevent it. Returns whether the hand was seen."""
+    arena = duel.arena
+    if arena.guarded[holder]:
+        guards = [card for card in distinct(duel.hand[holder]) if arena.cards[card].program.guards_hand]
+        card = yield Decision(arena.seat[holder], "guard", (*guards, DONE), "U-ATK-9", SECRET | RESPONSE)
+        if card != DONE:
+            learn(duel, [each for each in range(arena.players) if not _knows(duel, each, holder, card)], holder, [card])
+            duel.revealed = True
+            if duel.events is not None:
+                duel.tell("guarded", "U-ATK-9", arena.cards[card].id, player=holder, card=card)
+            return False
+    show_hand(duel, watcher, holder, cause)
+    return True
+
+
+def _knows(duel: Duel, watcher: int, holder: int, card: int) -> bool:
+    return card in duel.known[watcher * duel.arena.players + holder]
+
+
 def to_hand(duel: Duel, player: int, card: int, public: bool, rule: str = "U-DISC-1", cause: str = "") -> None:
     """A card joins the hand otherwise than by drawing; if everyone saw which, everyone remembers."""
     duel.hand[player].append(card)
@@ -175,11 +210,12 @@ def spend_boost(duel: Duel, player: int, card: int, rule: str, cause: str = "") 
     extra = duel.arena.cards[card].program.boosted
     if extra is not None:
         leave_hand(duel, player, card)
-        duel.playing, before = card, duel.playing
+        before = (duel.playing, duel.master, duel.cause, duel.it, duel.that, duel.they, duel.number, duel.hit)
+        duel.playing, duel.master, duel.cause = card, player, duel.arena.cards[card].id
         if duel.events is not None:
             duel.tell("boost effect", "U-HOUDINI-3", cause, player=player, card=card)
         yield from extra.run(duel, player)
-        duel.playing = before
+        duel.playing, duel.master, duel.cause, duel.it, duel.that, duel.they, duel.number, duel.hit = before
         to_pile(duel, player, card, rule, cause)
     else:
         discard(duel, player, card, rule, cause)

@@ -107,9 +107,11 @@ class Duel:
     __slots__ = (
         "actions",
         "active",
+        "actor",
         "alive",
         "arena",
         "board",
+        "cause",
         "chance",
         "closed",
         "combat",
@@ -120,18 +122,27 @@ class Duel:
         "events",
         "hand",
         "health",
+        "hit",
         "it",
+        "item",
         "known",
         "locked",
+        "looked",
+        "master",
+        "number",
         "occupied",
         "order",
         "outcome",
         "phase",
         "playing",
+        "returning",
         "revealed",
         "space",
+        "spot",
         "started",
         "tail",
+        "that",
+        "they",
         "top",
         "top_from_hand",
         "turn",
@@ -183,9 +194,31 @@ class Duel:
         self.counters = [[start for start, _ in kit.counters.values()] for kit in arena.kits]
         self.locked = [NOBODY] * players
         """locked[player]: the value that all cards of the player have this turn, -1 as printed."""
+        self.looked: list[list[int]] = [[] for _ in range(players)]
+        """looked[player]: cards of the deck that the player is looking at and has not taken or put back yet."""
+        self.returning = False
+        """The scheme being resolved goes back to the hand instead of the discard pile."""
         self.combat: Combat | None = None
         self.it = NOBODY
         """The fighter that the effect being resolved chose last: what "it" means on a card."""
+        self.that = NOBODY
+        """The card that the effect spoke of last: "that card"."""
+        self.they = NOBODY
+        """The player that the effect spoke of last: "they"."""
+        self.number = 0
+        """How many were spent or discarded just now."""
+        self.hit = 0
+        """Mask of the fighters that the effect hurt last."""
+        self.spot = 0
+        """Mask of the spaces that the effect chose: "those spaces"."""
+        self.item = NOBODY
+        """What a wild basket counts as while an effect is resolved (U-RED-BASKET-3)."""
+        self.actor = NOBODY
+        """The fighter that plays the scheme (U-SCHEME-2)."""
+        self.master = NOBODY
+        """The player whose text is being resolved."""
+        self.cause = ""
+        """The id of the card or hero whose text is being resolved."""
 
     def copy(self) -> "Duel":
         """A copy that shares nothing that changes."""
@@ -218,9 +251,20 @@ class Duel:
         other.known = [each[:] for each in self.known]
         other.counters = [each[:] for each in self.counters]
         other.locked = self.locked[:]
+        other.looked = [each[:] for each in self.looked]
+        other.returning = self.returning
         combat = self.combat
         other.combat = None if combat is None else combat.copy()
         other.it = self.it
+        other.that = self.that
+        other.they = self.they
+        other.number = self.number
+        other.hit = self.hit
+        other.spot = self.spot
+        other.item = self.item
+        other.actor = self.actor
+        other.master = self.master
+        other.cause = self.cause
         return other
 
     def key(self) -> tuple[Any, ...]:
@@ -230,7 +274,9 @@ class Duel:
             tuple(self.health), self.closed, tuple(tuple(sorted(each)) for each in self.deck),
             tuple(tuple(each) for each in self.top), tuple(self.top_from_hand), tuple(tuple(sorted(each)) for each in self.hand),
             tuple(tuple(each) for each in self.discard), tuple(tuple(sorted(each)) for each in self.known),
-            tuple(tuple(each) for each in self.counters), tuple(self.locked), self.it,
+            tuple(tuple(each) for each in self.counters), tuple(self.locked), self.it, self.that,
+            tuple(tuple(sorted(each)) for each in self.looked), self.returning,
+            self.they, self.number, self.hit, self.spot, self.item, self.actor, self.master, self.cause,
             None if self.combat is None else self.combat.key(),
             None if self.outcome is None else (self.outcome.winners, self.outcome.reason),
         )  # fmt: skip
@@ -314,6 +360,22 @@ class Duel:
             if alive >> fighter & 1:
                 found.append(fighter)
         return found
+
+    def counter(self, player: int, name: str) -> int:
+        """How many of a counter the player has; 0 if the hero has no such counter."""
+        place = self.arena.counter_place[player].get(name, NOBODY)
+        return self.counters[player][place] if place >= 0 else 0
+
+    def set_counter(self, player: int, name: str, value: int, rule: str) -> None:
+        """A counter takes a new value, within its bounds."""
+        place = self.arena.counter_place[player].get(name, NOBODY)
+        if place < 0:
+            return
+        value = max(0, min(value, self.arena.kits[player].counters[name][1]))
+        before = self.counters[player][place]
+        self.counters[player][place] = value
+        if value != before and self.events is not None:
+            self.tell("counter", rule, self.cause, player=player, counter=name, amount=value - before, value=value)
 
     def opposes(self, player: int, fighter: int) -> bool:
         """Whether the fighter belongs to the other team."""

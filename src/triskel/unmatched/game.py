@@ -1,18 +1,18 @@
 """Unmatched for the kernel."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
 from typing import Any, Final, final
 
 from triskel.kernel import BadSetup, Chance, Decision, Game, Outcome, Reason, Setup, Steps
 from triskel.kernel.refusal import BadContent, unknown
-from triskel.unmatched import knowledge, notation
+from triskel.unmatched import drawing, knowledge, notation, position, words
 from triskel.unmatched.arena import Arena
-from triskel.unmatched.board import board_from_text, board_text, load_board
+from triskel.unmatched.board import board_from_text, board_ids, board_text, load_board
 from triskel.unmatched.combat import defence_cards
 from triskel.unmatched.duel import Duel
-from triskel.unmatched.hero import load_hero
+from triskel.unmatched.hero import hero_ids, load_hero
 from triskel.unmatched.reasons import reasons
 from triskel.unmatched.switches import SWITCHES
 from triskel.unmatched.turn import stage
@@ -111,6 +111,33 @@ class Unmatched(Game[Duel]):
         """2 to 4."""
         return state.arena.seats
 
+    def describe(self) -> dict[str, Any]:
+        """With heroes and boards."""
+        return {**super().describe(), "players": [2, 3, 4], "heroes": hero_ids(), "boards": board_ids()}
+
+    def draw(self, state: Duel, seat: int | None, lang: str) -> str:
+        """See drawing.py."""
+        return drawing.draw(state, seat, lang)
+
+    def random_setup(self, chance: Chance, wishes: Setup) -> dict[str, Any]:
+        """Heroes and board drawn evenly where they are not wished for; `players` 3 and 4 make teams."""
+        players = int(wishes.get("players", 2))
+        count = 2 if players == 2 else 4
+        heroes = [str(hero) for hero in wishes.get("heroes", ())]
+        known = hero_ids()
+        heroes += [known[chance.below(len(known))] for _ in range(count - len(heroes))]
+        boards = [name for name in board_ids() if len(load_board(name).starts) >= count]
+        board = wishes.get("board") or boards[chance.below(len(boards))]
+        seats = [0, 1, 0, 2] if players == 3 else list(range(count))
+        return self.complete_setup(
+            {"heroes": heroes, "board": board, "seats": seats, "switches": wishes.get("switches", {})}
+        )
+
+    def sides(self, setup: Setup) -> list[str]:
+        """The hero of each seat (both, where one person plays two)."""
+        heroes, seats = setup["heroes"], setup["seats"]
+        return ["+".join(hero for hero, who in zip(heroes, seats, strict=True) if who == seat) for seat in sorted(set(seats))]
+
     # --- knowing --------------------------------------------------------------------------------------------------
 
     def view(self, state: Duel, seat: int | None) -> dict[str, Any]:
@@ -145,6 +172,30 @@ class Unmatched(Game[Duel]):
     def reasons(self, state: Duel, decision: Decision, option: int) -> list[Reason]:
         """See reasons.py."""
         return reasons(state, decision, option)
+
+    def prompt(self, state: Duel, decision: Decision, lang: str) -> str:
+        """See words.py."""
+        return words.prompt(state, decision, lang)
+
+    def label(self, state: Duel, decision: Decision, option: int, lang: str) -> str:
+        """See words.py."""
+        return words.label(state, decision, option, lang)
+
+    def log_line(self, state: Duel, event: Mapping[str, Any], lang: str) -> str:
+        """See words.py."""
+        return words.log_line(state, event, lang)
+
+    def name_facts(self, state: Duel, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """See position.py."""
+        return position.name_facts(state.arena, facts)
+
+    def arrange(self, setup: Setup, position_data: Mapping[str, Any]) -> Duel:
+        """See position.py."""
+        return position.arrange(self.arena(setup), position_data)
+
+    def look(self, state: Duel) -> dict[str, Any]:
+        """See position.py."""
+        return position.look(state)
 
     def outcome_words(self, state: Duel, outcomes: Sequence[int]) -> list[str]:
         """Cards by owner and id, die rolls as numbers."""

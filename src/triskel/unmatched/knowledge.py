@@ -33,6 +33,8 @@ def known_cards(duel: Duel, seat: int, holder: int) -> tuple[list[int], list[int
 def redeal(duel: Duel, seat: int, chance: Chance) -> None:
     """Replace what the seat cannot know by something it could be."""
     for holder in range(duel.arena.players):
+        # Pools are sorted first: what comes out must not depend on how the hidden cards really lie.
+        duel.deck[holder].sort()
         if not sees_hand(duel, seat, holder):
             _redeal_holder(duel, seat, holder, chance)
 
@@ -45,6 +47,7 @@ def _redeal_holder(duel: Duel, seat: int, holder: int, chance: Chance) -> None:
     narrow, wide = known_cards(duel, seat, holder)
     for card in narrow + wide:
         pool.remove(card)
+    pool.sort()
     while True:
         slots = [NOBODY] * (hand + len(face_down) + top)
         _scatter(slots, list(range(hand + len(face_down))), narrow, chance)

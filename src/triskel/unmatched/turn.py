@@ -62,6 +62,7 @@ def place_fighters(duel: Duel, player: int, start: int) -> Steps:
         set_down(duel, hero, start, "U-SETUP-5")
     for owner, ability in duel.arena.hooks.get("placed", ()):
         if owner == player:
+            duel.master, duel.cause = player, duel.arena.kits[player].id
             yield from ability.run(duel, player)  # U-ALICE-1
     for sidekick in duel.arena.sidekicks[player]:
         yield from place(duel, player, sidekick, sidekick_spaces(duel, hero, sidekick))
@@ -101,6 +102,7 @@ def begin_turn(duel: Duel) -> Steps:
         duel.tell("turn", "U-TURN-4", player=duel.active, turn=duel.turn)
     for player, ability in duel.arena.hooks.get("turn start", ()):
         if player == duel.active and duel.fighters_of(player):
+            duel.master, duel.cause = player, duel.arena.kits[player].id
             yield from ability.run(duel, player)
     end_if_decided(duel, at_end_of_action=True)
     duel.phase = ACTING
@@ -213,6 +215,11 @@ def scheme(duel: Duel, player: int) -> Steps:
         duel.tell("schemed", "U-SCHEME-1", player=player, card=card, fighter=fighter)
     effect = arena.cards[card].program.scheme
     if effect is not None:
+        duel.master, duel.cause, duel.actor, duel.returning = player, arena.cards[card].id, fighter, False
         yield from effect.run(duel, player)
     duel.playing = NOBODY
-    to_pile(duel, player, card, "U-SCHEME-4")
+    if duel.returning:
+        duel.returning = False
+        to_hand(duel, player, card, True, "U-SCHEME-4", duel.cause)
+    else:
+        to_pile(duel, player, card, "U-SCHEME-4")

@@ -1,0 +1,1 @@
+"""One module a game: evaluation and quick choices."""

@@ -1,0 +1,225 @@
+"""`triskel play`: a match in the terminal."""
+
+import argparse
+import errno
+import os
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+from triskel.catalog import GAMES, find_game
+from triskel.cli.match_files import log_lines, read_text
+from triskel.kernel import BadSetup, Chance, Decision, Match, Refusal, TriskelError, start
+from triskel.kernel.record import parse, replay, write
+
+_HELP = {
+    "en": "a number or the notation answers · undo · why (the last events with their rules) · rules ID · "
+    "board · save [FILE] · quit · help",
+    "ru": "номер или запись варианта — ответ · undo — взять ход назад · why — почему так (последние события и правила) · "
+    "rules ID — правило · board — поле · save [ФАЙЛ] — сохранить · quit — выйти · help — помощь",
+}
+
+
+def register(commands: Any) -> None:
+    """Add the command."""
+    command = commands.add_parser(
+        "play",
+        help="play a match in the terminal",
+        description="Play a match in the terminal against a bot, or both sides yourself.",
+    )
+    command.add_argument("game", nargs="?", default="unmatched", help=f"one of: {', '.join(GAMES)}")
+    command.add_argument("--hero", help="Unmatched: your hero")
+    command.add_argument("--against", help="Unmatched: the opposing hero")
+    command.add_argument("--board", help="Unmatched: the board")
+    command.add_argument("--younger", choices=("me", "bot", "random"), default="random", help="who goes first")
+    command.add_argument("--deck", action="append", default=[], help="Berserk: a deck (repeat for the opponent's)")
+    command.add_argument("--players", type=int, help="Inis: how many play")
+    command.add_argument("--switch", action="append", default=[], metavar="NAME=VALUE", help="a rules switch")
+    command.add_argument("--bot", choices=("random", "none"), default="random", help="none: you play every seat")
+    command.add_argument("--seed", type=int, help="same seed, same dice and draws")
+    command.add_argument("--lang", choices=("ru", "en"), default=_language())
+    command.add_argument("--record", default="", metavar="FILE", help="where the match is saved")
+    command.add_argument("--resume", metavar="FILE", help="go on with a saved match")
+    command.set_defaults(run=_play)
+
+
+def _language() -> str:
+    return "ru" if os.environ.get("LANG", "").startswith("ru") else "en"
+
+
+def drawing(match: Match[Any], seat: int | None, lang: str) -> str:
+    """The position in characters."""
+    return match.game.draw(match.state, seat, lang)
+
+
+def _setup(arguments: argparse.Namespace) -> dict[str, Any]:
+    setup: dict[str, Any] = {}
+    if arguments.game == "unmatched":
+        setup["heroes"] = [arguments.hero or "medusa", arguments.against or "king_arthur"]
+        setup["board"] = arguments.board or "sarpedon"
+        setup["younger"] = {"me": 0, "bot": 1, "random": "random"}[arguments.younger]
+    if arguments.deck:
+        setup["decks"] = arguments.deck
+    if arguments.players:
+        setup["players"] = arguments.players
+    switches = {}
+    for each in arguments.switch:
+        name, _, value = each.partition("=")
+        switches[name] = value
+    if switches:
+        setup["switches"] = switches
+    return setup
+
+
+def check_writable(path: str) -> None:
+    """Say before the game starts that its record cannot be written."""
+    try:
+        with open(path, "a", encoding="utf-8") as file:
+            file.write("")
+    except OSError as error:
+        reason = os.strerror(error.errno or errno.EIO)
+        raise BadSetup(f"the record cannot be written to {path}: {reason}; name another place with --record") from None
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    if arguments.resume:
+        match = replay(parse(read_text(arguments.resume)), find_game)
+        path = arguments.record or arguments.resume
+    else:
+        match = start(find_game(arguments.game), _setup(arguments), seed=arguments.seed)
+        path = arguments.record or f"triskel-{arguments.game}-{random.randrange(10**6):06d}.txt"
+    fresh = not Path(path).exists()
+    check_writable(path)
+    session = Session(match, arguments.lang, {0} if arguments.bot == "random" else None, path, arguments.seed)
+    try:
+        session.run()
+    except (KeyboardInterrupt, EOFError):
+        print()
+        session.save(path)
+        print(f"triskel play --resume {path}")
+        return 130
+    if match.outcome is not None:
+        session.save(path)
+    elif fresh and not Path(path).read_text(encoding="utf-8"):
+        Path(path).unlink()
+    return 0
+
+
+class Session:
+    """One sitting at the terminal."""
+
+    def __init__(
+        self, match: Match[Any], lang: str, people: set[int] | None, path: str, seed: int | None = None
+    ) -> None:
+        self.match = match
+        self.lang = lang
+        self.people = people
+        self.path = path
+        self.chance = Chance(seed)
+        self.shown = 0
+
+    def run(self) -> None:
+        """Ask until the match is over or the player has had enough."""
+        print(_HELP[self.lang])
+        while (decision := self._next()) is not None:
+            if self.people is not None and decision.seat not in self.people:
+                self.match.choose(decision.seat, decision.options[self.chance.below(len(decision.options))])
+                continue
+            if len(decision.options) == 1:
+                self.match.choose(decision.seat, decision.options[0])
+                continue
+            self._news(decision.seat)
+            self._question(decision)
+            if not self._answer(decision):
+                return
+        self._news(None)
+        outcome = self.match.outcome
+        if outcome is not None:
+            print(f"*** {outcome.reason}: {', '.join(map(str, outcome.winners)) or '—'} [{outcome.rule}]")
+
+    def _next(self) -> Decision | None:
+        for decision in self.match.decisions:
+            if self.people is None or decision.seat in self.people:
+                return decision
+        return self.match.decision
+
+    def _news(self, seat: int | None) -> None:
+        for line in log_lines(self.match, seat, self.lang, self.shown):
+            print("  " + line)
+        self.shown = len(self.match.events)
+
+    def _question(self, decision: Decision) -> None:
+        game, state = self.match.game, self.match.state
+        if decision.kind in ("action", "defence card", "place"):
+            print(drawing(self.match, decision.seat, self.lang))
+        rule = f"  [{decision.rule}]" if decision.rule else ""
+        print(f"\n{game.prompt(state, decision, self.lang)}{rule}")
+        for number, option in enumerate(decision.options, 1):
+            print(f"  {number:>2}  {game.label(state, decision, option, self.lang)}  ({game.notation(state, decision, option)})")
+
+    def _answer(self, decision: Decision) -> bool:
+        """Read lines until one answers the question; False to stop playing."""
+        while True:
+            line = input("> ").strip()
+            word, _, rest = line.partition(" ")
+            try:
+                if not line:
+                    continue
+                if word in ("quit", "exit"):
+                    self.save(self.path)
+                    return False
+                if word == "undo":
+                    self._undo()
+                    return True
+                if word.isdigit() and 1 <= int(word) <= len(decision.options):
+                    self.match.choose(decision.seat, decision.options[int(word) - 1], decision.id)
+                    return True
+                if not self._command(word, rest):
+                    self.match.choose(decision.seat, line, decision.id)
+                    return True
+            except TriskelError as error:
+                self._refused(error)
+
+    def _command(self, word: str, rest: str) -> bool:
+        if word == "help":
+            print(_HELP[self.lang])
+        elif word == "board":
+            print(drawing(self.match, 0 if self.people else None, self.lang))
+        elif word == "save":
+            self.save(rest or self.path)
+        elif word == "why":
+            for line in log_lines(self.match, 0, self.lang)[-12:]:
+                print("  " + line)
+        elif word == "rules":
+            self._rule(rest)
+        else:
+            return False
+        return True
+
+    def _rule(self, name: str) -> None:
+        from triskel.cli.rules import print_rule
+
+        print_rule(self.match.game.name, name, self.lang)
+
+    def _undo(self) -> None:
+        self.match.undo()
+        self.shown = min(self.shown, len(self.match.events))
+
+    def _refused(self, error: TriskelError) -> None:
+        if isinstance(error, Refusal):
+            print("  " + error.message)
+            for reason in error.reasons:
+                print(f"  — {reason.text(self.lang)} [{reason.rule}]")
+            if error.alternatives:
+                print("  " + ", ".join(error.alternatives))
+        else:
+            print(f"  {error}", file=sys.stderr)
+
+    def save(self, path: str) -> None:
+        """Write the record."""
+        try:
+            Path(path).write_text(write(self.match), encoding="utf-8")
+        except OSError as error:
+            raise BadSetup(f"the record cannot be written to {path}: {error.strerror}") from None
+        print(f"{'Сохранено' if self.lang == 'ru' else 'Saved'}: {path}")

@@ -1,0 +1,45 @@
+"""Rule indexes: every rule by id, in our own words. A game's index is the file `rules.toml` in its package."""
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any, final
+
+from triskel.kernel.refusal import BadContent, unknown
+
+
+@final
+class Rule:
+    """One rule: its id, chapter, what it says in both languages, and whether a test can decide it."""
+
+    __slots__ = ("chapter", "en", "id", "related", "ru", "switches", "testable", "why_not")
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.id = str(data["id"])
+        self.chapter = str(data.get("chapter", ""))
+        self.en = str(data["en"])
+        self.ru = str(data.get("ru", ""))
+        self.testable = bool(data["testable"])
+        self.why_not = str(data.get("why_not", ""))
+        self.related: tuple[str, ...] = tuple(data.get("related", ()))
+        self.switches: tuple[str, ...] = tuple(data.get("switches", ()))
+
+    def text(self, lang: str) -> str:
+        """The rule in that language."""
+        return self.ru if lang == "ru" and self.ru else self.en
+
+
+@cache
+def rulebook(game: str) -> dict[str, Rule]:
+    """All rules of a game by id, in the order of the book."""
+    source = resources.files(f"triskel.{game}") / "rules.toml"
+    data = tomllib.loads(source.read_text(encoding="utf-8"))
+    return {str(each["id"]): Rule(each) for each in data["rule"]}
+
+
+def find_rule(game: str, id: str) -> Rule:
+    """One rule by id; the error offers near ids."""
+    rules = rulebook(game)
+    if id not in rules:
+        raise BadContent(unknown("rule", id, rules))
+    return rules[id]

@@ -1,0 +1,221 @@
+"""What every game must keep, whatever its rules: one suite, run over all games."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from triskel.catalog import GAMES, find_game
+from triskel.kernel import Chance, Match, Refusal, Undo, start
+from triskel.kernel.record import parse, replay, write
+
+SEEDS = (1, 2, 3)
+CASES = [
+    pytest.param(name, wishes, id=f"{name}-{wishes.get('players', '')}")
+    for name in GAMES
+    for wishes in ([{}] if name == "berserk" else [{"players": count} for count in (2, 3, 4)])
+]
+
+
+def new_match(name: str, wishes: dict[str, Any], seed: int) -> Match[Any]:
+    game = find_game(name)
+    chance = Chance(seed)
+    return start(game, game.random_setup(chance, wishes), seed=seed)
+
+
+def play(match: Match[Any], seed: int, most: int = 400) -> Iterator[int]:
+    """Random play that stops before every choice; yields how many were made."""
+    chance = Chance(seed + 77)
+    for made in range(most):
+        open_now = match.decisions
+        if not open_now:
+            return
+        yield made
+        decision = open_now[chance.below(len(open_now))]
+        match.choose(decision.seat, decision.options[chance.below(len(decision.options))], decision.id)
+
+
+@pytest.mark.parametrize(("name", "wishes"), CASES)
+def test_random_matches_come_to_an_end(name: str, wishes: dict[str, Any]) -> None:
+    for seed in SEEDS:
+        game = find_game(name)
+        setup = game.random_setup(Chance(seed), wishes)
+        match = start(game, setup, seed=seed, keep=False, patient=False, events=False)
+        chance = Chance(seed)
+        for _ in range(100_000):
+            if match.decision is None:
+                break
+            match.take(match.decision.options[chance.below(len(match.decision.options))])
+        outcome = match.outcome
+        assert outcome is not None
+        assert all(0 <= seat < game.seats(match.state) for seat in outcome.winners)
+
+
+@pytest.mark.parametrize(("name", "wishes"), CASES)
+def test_a_clone_equals_its_original_and_goes_the_same_way(name: str, wishes: dict[str, Any]) -> None:
+    match = new_match(name, wishes, 5)
+    compared = 0
+    for made in play(match, 5, 300):
+        if made % 7 == 0:
+            clone = match.clone(seed=made, for_rollout=False)
+            assert clone.fingerprint() == match.fingerprint()
+            before = match.fingerprint()
+            for _ in play(clone, made, 12):
+                pass
+            assert match.fingerprint() == before, "playing a clone changed its original"
+            compared += 1
+    assert compared > 10
+
+
+@pytest.mark.parametrize(("name", "wishes"), CASES)
+def test_the_same_choices_and_seed_make_the_same_match(name: str, wishes: dict[str, Any]) -> None:
+    prints = []
+    for _ in range(2):
+        match = new_match(name, wishes, 11)
+        for _ in play(match, 11, 150):
+            pass
+        prints.append(match.fingerprint())
+    assert prints[0] == prints[1]
+
+
+@pytest.mark.parametrize(("name", "wishes"), CASES)
+def test_a_record_replays_to_the_same_position(name: str, wishes: dict[str, Any]) -> None:
+    match = new_match(name, wishes, 21)
+    for _ in play(match, 21, 200):
+        pass
+    text = write(match)
+    again = replay(parse(text), find_game)
+    assert again.fingerprint() == match.fingerprint()
+    assert [event.kind for event in again.events] == [event.kind for event in match.events]
+    assert write(again) == text
+
+
+@pytest.mark.parametrize(("name", "wishes"), CASES)
+def test_a_view_does_not_change_when_hidden_cards_do(name: str, wishes: dict[str, Any]) -> None:
+    match = new_match(name, wishes, 31)
+    seats = match.game.seats(match.state)
+    compared = 0
+    for made in play(match, 31, 250):
+        if made % 9 == 0:
+            for seat in range(seats):
+                world = match.determinize(seat, made * 10 + seat, for_rollout=False)
+                assert world.view(seat) == match.view(seat), f"seat {seat} sees a difference after {made} choices"
+                compared += 1
+    assert compared > 10
+
+
+@pytest.mark.parametrize(("name", "wishes"), CASES)
+def test_a_determinized_match_can_be_played_and_cloned(name: str, wishes: dict[str, Any]) -> None:
+    match = new_match(name, wishes, 41)
+    for made in play(match, 41, 160):
+        if made % 16 == 0:
+            seat = match.decisions[0].seat
+            world = match.determinize(seat, made, for_rollout=False)
+            twin = world.clone(seed=3, for_rollout=False)
+            assert twin.fingerprint() == world.fingerprint()
+            rollout = match.determinize(seat, made)
+            for _ in range(30):
+                if rollout.decision is None:
+                    break
+                rollout.take(rollout.decision.options[0])
+
+
+@pytest.mark.parametrize(("name", "wishes"), CASES)
+def test_what_a_planner_imagines_does_not_depend_on_what_is_hidden(name: str, wishes: dict[str, Any]) -> None:
+    match = new_match(name, wishes, 46)
+    for made in play(match, 46, 160):
+        if made % 16 == 0:
+            seat = match.decisions[0].seat
+            other_hands = match.determinize(seat, made + 1000, for_rollout=False)
+            worlds = [each.determinize(seat, made, for_rollout=False) for each in (match, other_hands)]
+            assert worlds[0].fingerprint() == worlds[1].fingerprint()
+            for world in worlds:
+                for _ in play(world, made, 20):
+                    pass
+            assert worlds[0].fingerprint() == worlds[1].fingerprint()
+
+
+@pytest.mark.parametrize(("name", "wishes"), CASES)
+def test_notation_is_unique_and_reads_back(name: str, wishes: dict[str, Any]) -> None:
+    match = new_match(name, wishes, 51)
+    game = match.game
+    for _ in play(match, 51, 250):
+        for decision in match.decisions:
+            written = [game.notation(match.state, decision, option) for option in decision.options]
+            assert len(set(written)) == len(written), f"{decision.kind}: {written}"
+            for option, text in zip(decision.options, written, strict=True):
+                assert "\n" not in text
+                assert " * " not in text
+                assert "#" not in text
+                assert game.read(match.state, decision, text) == option
+            for lang in ("ru", "en"):
+                assert game.prompt(match.state, decision, lang)
+                for option in decision.options:
+                    assert game.label(match.state, decision, option, lang)
+
+
+@pytest.mark.parametrize(("name", "wishes"), CASES)
+def test_a_refused_answer_changes_nothing(name: str, wishes: dict[str, Any]) -> None:
+    match = new_match(name, wishes, 61)
+    seats = match.game.seats(match.state)
+    for _ in play(match, 61, 60):
+        before = match.fingerprint()
+        decision = match.decisions[0]
+        illegal = next(option for option in range(-1, 100_000) if option not in decision.options)
+        with pytest.raises(Refusal):
+            match.choose(decision.seat, illegal)
+        with pytest.raises(Refusal):
+            match.choose(decision.seat, decision.options[0], decision.id + 1)
+        with pytest.raises(Refusal):
+            match.choose(decision.seat, "no such answer")
+        waiting = {each.seat for each in match.decisions}
+        for other in range(seats):
+            if other not in waiting:
+                with pytest.raises(Refusal):
+                    match.choose(other, decision.options[0])
+        assert match.fingerprint() == before
+
+
+@pytest.mark.parametrize(("name", "wishes"), CASES)
+def test_what_may_be_taken_back_leads_to_the_position_before(name: str, wishes: dict[str, Any]) -> None:
+    match = new_match(name, wishes, 71)
+    chance = Chance(71)
+    taken_back = kept = 0
+    for _ in range(150):
+        if match.decision is None:
+            break
+        before = match.fingerprint()
+        decision = match.decision
+        match.choose(decision.seat, decision.options[chance.below(len(decision.options))])
+        if match.undo_policy is Undo.NEVER:
+            kept += 1
+            after = match.fingerprint()
+            with pytest.raises(Refusal):
+                match.undo(consent=True)
+            assert match.fingerprint() == after
+        elif chance.below(3) == 0:
+            if match.undo_policy is Undo.CONSENT:
+                with pytest.raises(Refusal):
+                    match.undo()
+            match.undo(consent=True)
+            assert match.fingerprint() == before
+            taken_back += 1
+    assert kept
+    assert replay(parse(write(match)), find_game).fingerprint() == match.fingerprint()
+
+
+@pytest.mark.parametrize(("name", "wishes"), CASES)
+def test_events_have_words_and_known_rules(name: str, wishes: dict[str, Any]) -> None:
+    from triskel.kernel.rulebook import rulebook
+
+    match = new_match(name, wishes, 81)
+    for _ in play(match, 81, 300):
+        pass
+    rules = rulebook(name)
+    assert match.events
+    for event in match.events:
+        assert not event.rule or event.rule in rules, f"{event.kind} cites {event.rule}"
+        for seat in (None, *range(match.game.seats(match.state))):
+            for lang in ("ru", "en"):
+                line = match.game.log_line(match.state, event.for_seat(seat), lang)
+                assert line != event.kind, f"no words for {event.kind} in {lang}"

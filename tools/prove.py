@@ -1,0 +1,113 @@
+"""The full counts behind the claims: runs them and writes docs/proof.json.
+
+    make prove                          everything (hours on a small machine)
+    python tools/prove.py --only simulate-unmatched,speed
+
+Each proof is a command anybody can run. A proof that was run before is kept until it is run again, so that a long run
+can be done in pieces and a stopped one loses only the proof it was in.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "docs" / "proof.json"
+PYTHON = ".venv/bin/python"
+TRISKEL = ".venv/bin/triskel"
+
+PROOFS: dict[str, tuple[str, list[str]]] = {
+    "simulate-unmatched": (
+        "5,000 random duels of random heroes on random boards all end",
+        [TRISKEL, "simulate", "unmatched", "--games", "5000", "--seed", "1", "--jobs", "2", "--json"],
+    ),
+    "simulate-unmatched-teams": (
+        "500 random team matches of four players all end",
+        [TRISKEL, "simulate", "unmatched", "--players", "4", "--games", "500", "--seed", "1", "--jobs", "2", "--json"],
+    ),
+    "simulate-inis": (
+        "1,500 random matches of Inis all end",
+        [TRISKEL, "simulate", "inis", "--games", "1500", "--seed", "1", "--jobs", "2", "--json"],
+    ),
+    "simulate-berserk": (
+        "2,000 random battles of Berserk all end, and how often each ability was used",
+        [TRISKEL, "simulate", "berserk", "--games", "2000", "--seed", "1", "--jobs", "2", "--json"],
+    ),
+    "rules-coverage": (
+        "testable rules with and without a marked test",
+        [TRISKEL, "rules", "coverage", "--json"],
+    ),
+    "broken-rules-unmatched": (
+        "rules none of whose mutants their own tests kill",
+        [PYTHON, "tools/break_rule.py", "--game", "unmatched", "--json"],
+    ),
+    "broken-rules-inis": (
+        "rules none of whose mutants their own tests kill",
+        [PYTHON, "tools/break_rule.py", "--game", "inis", "--json"],
+    ),
+    "broken-rules-berserk": (
+        "rules none of whose mutants their own tests kill",
+        [PYTHON, "tools/break_rule.py", "--game", "berserk", "--json"],
+    ),
+    "speed": (
+        "decisions a second beside python-chess and OpenSpiel, in one run",
+        [PYTHON, "benchmarks/speed.py", "--json"],
+    ),
+}
+
+
+def commit() -> str:
+    """The commit that is being proved, marked if the tree differs from it."""
+    name = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=True)
+    changed = subprocess.run(["git", "status", "--porcelain"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return name.stdout.strip() + ("+changes" if changed.stdout.strip() else "")
+
+
+def run(name: str) -> dict[str, Any]:
+    """Run one proof; its figures are the JSON that the command prints."""
+    what, command = PROOFS[name]
+    began = time.monotonic()
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    entry: dict[str, Any] = {
+        "what": what,
+        "command": " ".join(command),
+        "commit": commit(),
+        "status": done.returncode,
+        "minutes": round((time.monotonic() - began) / 60, 1),
+    }
+    try:
+        entry["figures"] = json.loads(done.stdout)
+    except ValueError:
+        entry["error"] = (done.stderr or done.stdout)[-2000:]
+    return entry
+
+
+def main() -> int:
+    """Run the proofs that were asked for and keep the others."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default=",".join(PROOFS), help=f"some of: {', '.join(PROOFS)}")
+    arguments = parser.parse_args()
+    wanted = arguments.only.split(",")
+    unknown = [name for name in wanted if name not in PROOFS]
+    if unknown:
+        print(f"prove: there is no proof {', '.join(unknown)}; there are: {', '.join(PROOFS)}", file=sys.stderr)
+        return 2
+    failed = 0
+    for name in wanted:
+        print(f"{name}: {PROOFS[name][0]} …", flush=True)
+        entry = run(name)
+        proofs = json.loads(TARGET.read_text(encoding="utf-8")) if TARGET.exists() else {}
+        proofs[name] = entry
+        TARGET.write_text(json.dumps(proofs, ensure_ascii=False, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        good = entry["status"] == 0 and "error" not in entry
+        failed += not good
+        print(f"  {'holds' if good else 'DOES NOT HOLD'}, {entry['minutes']} min", flush=True)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
