@@ -5,6 +5,7 @@ See docs/scenarios.md for the format.
 
 import tomllib
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, final
 
 from triskel.kernel.event import Event
@@ -70,11 +71,22 @@ def read(text: str, origin: str) -> Scenario:
 def set_up(scenario: Scenario, find_game: FindGame) -> Match[Any]:
     """The position as a match that can be played on."""
     game = find_game(scenario.game)
-    setup = game.complete_setup(scenario.setup)
+    setup = game.complete_setup(_beside(scenario.setup, Path(scenario.origin).parent))
     try:
         return start_from(game, setup, game.arrange(setup, scenario.position), seed=1)
     except TriskelError as error:
         raise BadContent(f"{scenario.origin}: {error}") from None
+
+
+def _beside(value: Any, folder: Path) -> Any:
+    """A setup in which files (boards, heroes, decks) named from the scenario's own folder can be found from anywhere."""
+    if isinstance(value, Mapping):
+        return {key: _beside(each, folder) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_beside(each, folder) for each in value]
+    if isinstance(value, str) and value.endswith(".toml") and (folder / value).is_file():
+        return str(folder / value)
+    return value
 
 
 def check(scenario: Scenario, find_game: FindGame) -> list[Failure]:
