@@ -79,7 +79,7 @@ def set_up(scenario: Scenario, find_game: FindGame) -> Match[Any]:
 
 
 def _beside(value: Any, folder: Path) -> Any:
-    """A setup in which files (boards, heroes, decks) named from the scenario's own folder can be found from anywhere."""
+    """A setup in which files (boards, heroes, decks) named from the scenario's folder are found from anywhere."""
     if isinstance(value, Mapping):
         return {key: _beside(each, folder) for key, each in value.items()}
     if isinstance(value, list):
