@@ -120,6 +120,13 @@ def recover(duel: Duel, fighter: int, amount: int, cause: str = "") -> None:
         duel.tell("recovered", "U-HERO-4", cause, fighter=fighter, amount=health - before, health=health)
 
 
+def revive(duel: Duel, fighter: int, health: int, cause: str = "") -> None:
+    """A fallen fighter has health again; whoever calls this then puts it on the board."""
+    duel.health[fighter] = min(health, duel.arena.fighters[fighter].kind.health)  # U-HERO-4
+    if duel.events is not None:
+        duel.tell("returned", "U-HERO-4", cause, fighter=fighter, health=duel.health[fighter])
+
+
 def set_health(duel: Duel, fighter: int, health: int, cause: str = "") -> None:
     """The fighter's health becomes this number; it is neither damage nor recovery."""
     duel.health[fighter] = min(health, duel.arena.fighters[fighter].kind.health)  # U-HERO-4

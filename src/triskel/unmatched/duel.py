@@ -390,7 +390,7 @@ class Duel:
             self.events.append(Event(kind, facts, rule, cause))
 
     def tell_owner(
-        self, kind: str, rule: str, player: int, secret: dict[str, Any], cause: str = "", **facts: Any
+        self, kind: str, rule: str, player: int, secret: dict[str, Any], cause: str = "", /, **facts: Any
     ) -> None:
         """Write an event whose details only the player's team may know."""
         if self.events is not None:

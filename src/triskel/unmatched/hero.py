@@ -26,11 +26,15 @@ NO_BOOST: Final = -1
 class FighterKind:
     """What a character card says of one fighter (U-HERO-3)."""
 
-    __slots__ = ("cases", "count", "health", "id", "is_hero", "large", "name", "ranged")
+    __slots__ = ("called", "cases", "count", "gender", "health", "id", "is_hero", "large", "name", "ranged")
 
     def __init__(self, data: Mapping[str, Any], is_hero: bool) -> None:
         self.id = str(data["id"])
         self.name: dict[str, str] = dict(data["name"])
+        self.called: dict[str, str] = {**self.name, **data.get("called", {})}
+        """The name as texts say it, where that differs: the Huntsman."""
+        self.gender = str(data.get("gender", ""))
+        """m or f, where the Russian name does not show it."""
         self.cases: tuple[str, ...] = tuple(data.get("cases_ru", ()))
         """The Russian name in its cases: nominative, genitive, dative, accusative, instrumental."""
         self.health = int(data["health"])
@@ -67,7 +71,7 @@ class Card:
 class Kit:
     """A hero with everything that comes in the box."""
 
-    __slots__ = ("ability_text", "abilities", "cards", "counters", "fighters", "id", "move", "name", "set", "source")
+    __slots__ = ("ability_text", "abilities", "cards", "counters", "fighters", "id", "move", "name", "set", "source", "vocabulary")
 
     def __init__(self, data: Mapping[str, Any], origin: str, source: str) -> None:
         self.id = str(data["id"])
@@ -83,12 +87,15 @@ class Kit:
             str(each["id"]): (int(each["start"]), int(each["most"])) for each in data.get("counter", ())
         }
         """Public counters of the hero: start and maximum (Rage, size)."""
-        vocabulary = Vocabulary(
-            {each.id: each.name for each in self.fighters},
+        self.vocabulary = Vocabulary(
+            {each.id: each.called for each in self.fighters},
             {each.id: each.cases for each in self.fighters},
             {str(each["id"]): dict(each["name"]) for each in data.get("card", ())},
-            tuple(self.counters),
+            {str(each["id"]): each for each in data.get("counter", ())},
+            {str(each["id"]): dict(each["name"]) for each in data.get("tag", ())},
+            {each.id: each.gender for each in self.fighters},
         )
+        vocabulary = self.vocabulary
         self.ability_text: dict[str, str] = {"en": data.get("ability", ""), "ru": data.get("ability_ru", "")}
         self.abilities: tuple[Ability, ...] = compile_ability(self.ability_text["en"], vocabulary, f"{origin}: ability")
         self.cards = tuple(

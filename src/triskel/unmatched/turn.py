@@ -5,7 +5,16 @@ from typing import Final
 from triskel.kernel import DONE, Decision, Steps, ask, may
 from triskel.unmatched.combat import attack, attackers
 from triskel.unmatched.damage import end_if_decided
-from triskel.unmatched.deck import boost_cards, choose_discards, distinct, draw, leave_hand, spend_boost, to_pile
+from triskel.unmatched.deck import (
+    boost_cards,
+    choose_discards,
+    distinct,
+    draw,
+    leave_hand,
+    spend_boost,
+    to_hand,
+    to_pile,
+)
 from triskel.unmatched.duel import ACTING, FINISHED, NOBODY, PLACING, TURN_END, TURN_START, Duel, Ended
 from triskel.unmatched.movement import everywhere, free_poses, maneuver_walk, place, set_down
 

@@ -1,0 +1,162 @@
+"""Whole texts: cards with their timings and standing lines, and hero abilities."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from triskel.unmatched.language.book import reading
+from triskel.unmatched.language.nodes import ability, cards, condition, contest, fighter, flow, harm, motion
+from triskel.unmatched.language.nodes.flow import paragraph, with_basket
+from triskel.unmatched.language.parser import Parser
+from triskel.unmatched.language.printer import text as said
+from triskel.unmatched.language.program import AFTER, DURING, IMMEDIATELY, Ability, Program
+from triskel.unmatched.language.token import capital
+from triskel.unmatched.language.vocabulary import Vocabulary
+
+MODULES: Final = (ability, cards, condition, contest, fighter, flow, harm, motion)
+"""The parts of the phrase book."""
+
+TIMING_WORDS: Final = {
+    "en": ("Immediately", "During combat", "After combat"),
+    "ru": ("НЕМЕДЛЕННО", "ВО ВРЕМЯ БОЯ", "ПОСЛЕ БОЯ"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """One paragraph of a card."""
+
+    kind: str
+    what: Any = None
+
+
+for _timing, _en, _ru in zip(("immediately", "during", "after"), TIMING_WORDS["en"], TIMING_WORDS["ru"], strict=True):
+    reading(
+        "combat_part", f"{_en} : {{body:body}}", f"{_ru} : {{body:body}}",
+        lambda body, _timing=_timing: _Part(_timing, body),
+    )
+reading("scheme_part", "{body:body}", "{body:body}", lambda body: _Part("scheme", body))
+
+reading(
+    "static_part",
+    ["the effects of this card cannot be (cancelled|canceled) .", "this card's effects cannot be (cancelled|canceled) ."],
+    "эффекты этой карты нельзя отменить .",
+    lambda: _Part("uncancellable"),
+)
+reading(
+    "static_part", "if {condition:condition}, you may also defend with this card .",
+    "если {condition:condition}, этой картой можно также защищаться .",
+    lambda condition: _Part("also_defends", condition),
+)
+reading(
+    "static_part", "when you BOOST with this card, {effect:open_body} .",
+    "когда вы УСИЛИВАЕТЕ этой картой, {effect:open_body} .",
+    lambda effect: _Part("boosted", effect),
+)
+reading(
+    "static_part", "when an opponent's effect makes you discard this card, {effect:open_body} .",
+    "когда вы сбрасываете эту карту из-за эффекта противника, {effect:open_body} .",
+    lambda effect: _Part("discarded", effect),
+)
+reading(
+    "static_part",
+    "when an opponent is about to look at your hand, you may reveal this card to prevent it .",
+    "когда противник собирается посмотреть карты в вашей руке, вы можете показать эту карту и не допустить этого .",
+    lambda: _Part("guards_hand"),
+)
+for _kind in ("combat", "scheme"):
+    for _part in (f"{_kind}_part", "static_part"):
+        reading(f"{_kind}_text", f"{{first:{_part}}} {{rest:{_kind}_text}}", f"{{first:{_part}}} {{rest:{_kind}_text}}",
+                lambda first, rest: (first, *rest))
+        reading(f"{_kind}_text", f"{{first:{_part}}}", f"{{first:{_part}}}", lambda first: (first,))
+
+reading("ability_text", "{first:trait} (.|) {rest:ability_text}", "{first:trait} (.|) {rest:ability_text}", lambda first, rest: (first, *rest))
+reading("ability_text", "{first:trait} (.|)", "{first:trait} (.|)", lambda first: (first,))
+
+
+def _program(parts: tuple[_Part, ...]) -> Program | None:
+    found: dict[str, Any] = {}
+    for part in parts:
+        if part.kind in found:
+            return None
+        found[part.kind] = True if part.what is None else part.what
+    effects = {name: with_basket(found[name]) for name in ("immediately", "during", "after", "scheme") if name in found}
+    after = effects.get("after")
+    return Program(
+        combat=(effects.get("immediately"), effects.get("during"), after),
+        scheme=effects.get("scheme"),
+        boosted=found.get("boosted"),
+        discarded=found.get("discarded"),
+        also_defends=found.get("also_defends"),
+        uncancellable="uncancellable" in found,
+        guards_hand="guards_hand" in found,
+        rescues=any(isinstance(each, harm.Rescue) for each in flow.parts(after)),
+    )
+
+
+def read_card(text: str, kind: str, vocabulary: Vocabulary, where: str, lang: str) -> Program:
+    """Compile a card's text; BadContent points at the word that is not understood."""
+    if not text.strip():
+        return Program()
+    symbol = "scheme_text" if kind == "scheme" else "combat_text"
+    parser = Parser(text, lang, vocabulary)
+    for parts, end in parser.parse(symbol, "", 0):
+        if end == parser.length:
+            program = _program(parts)
+            if program is not None:
+                return program
+    raise parser.error(symbol, where)
+
+
+def read_ability(text: str, vocabulary: Vocabulary, where: str, lang: str) -> tuple[Ability, ...]:
+    """Compile a hero's ability."""
+    if not text.strip():
+        return ()
+    parser = Parser(text, lang, vocabulary)
+    traits = parser.whole("ability_text")
+    if traits is None:
+        raise parser.error("ability_text", where)
+    return tuple(Ability(each) for each in traits)
+
+
+def bare(effect: Any) -> Any:
+    """The effect without what was put around it when it was compiled."""
+    return effect.effect if isinstance(effect, flow.WithBasket) else effect
+
+
+def program_text(program: Program, lang: str) -> str:
+    """The text of a card, one paragraph a line, in a fixed order."""
+    english = lang == "en"
+    lines = []
+    if program.uncancellable:
+        lines.append("The effects of this card cannot be cancelled." if english else "Эффекты этой карты нельзя отменить.")
+    if program.also_defends is not None:
+        condition = said(program.also_defends, "condition", "", lang)
+        lines.append(
+            f"If {condition}, you may also defend with this card." if english
+            else f"Если {condition}, этой картой можно также защищаться."
+        )
+    for timing in (IMMEDIATELY, DURING, AFTER):
+        if program.combat[timing] is not None:
+            lines.append(f"{TIMING_WORDS[lang][timing]}: {paragraph(bare(program.combat[timing]), lang, False)}")
+    if program.scheme is not None:
+        lines.append(paragraph(bare(program.scheme), lang, True))
+    if program.guards_hand:
+        lines.append(
+            "When an opponent is about to look at your hand, you may reveal this card to prevent it." if english
+            else "Когда противник собирается посмотреть карты в вашей руке, вы можете показать эту карту и не допустить этого."
+        )
+    if program.discarded is not None:
+        head = ("When an opponent's effect makes you discard this card," if english
+                else "Когда вы сбрасываете эту карту из-за эффекта противника,")
+        lines.append(f"{head} {paragraph(program.discarded, lang, False)}")
+    if program.boosted is not None:
+        head = "When you BOOST with this card," if english else "Когда вы УСИЛИВАЕТЕ этой картой,"
+        lines.append(f"{head} {paragraph(program.boosted, lang, False)}")
+    return "\n".join(lines)
+
+
+def ability_text(abilities: tuple[Ability, ...], lang: str) -> str:
+    """The text of a hero's ability."""
+    return " ".join(capital(said(each.trait, "trait", "", lang)) + "." for each in abilities)

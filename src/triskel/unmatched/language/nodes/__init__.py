@@ -1,0 +1,1 @@
+"""The nodes of card programs, one class for each kind of phrase."""

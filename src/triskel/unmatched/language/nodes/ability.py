@@ -1,0 +1,199 @@
+"""Hero abilities: what happens when, and what always holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from triskel.kernel import Steps, ask
+from triskel.unmatched.combat import lay_boost
+from triskel.unmatched.hero import ATTACK, DEFENCE
+from triskel.unmatched.language.book import phrase, reading
+from triskel.unmatched.language.nodes.amount import TaggedDiscards
+from triskel.unmatched.language.nodes.condition import Form
+from triskel.unmatched.language.nodes.fighter import Fighter
+from triskel.unmatched.language.nodes.flow import fold, paragraph
+from triskel.unmatched.language.nodes.node import Amount, Effect, Node
+from triskel.unmatched.language.printer import text
+
+if TYPE_CHECKING:
+    from triskel.unmatched.duel import Duel
+
+
+class Trait(Node):
+    """One sentence of an ability. `hook` is the moment at which the rules ask for it."""
+
+    __slots__ = ()
+
+    home: ClassVar[tuple[str, str, str]] = ("trait", "", "")
+    hook: ClassVar[str] = ""
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        """Something that happens at its moment."""
+        return None
+        yield
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        """A number asked for at its moment."""
+        return 0
+
+    def notice(self, duel: Duel, owner: int, fighter: int) -> None:
+        """Something happened to a fighter."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStart(Trait):
+    """At the start of the player's own turn, before the first action."""
+
+    effect: Effect
+
+    hook: ClassVar[str] = "turn start"
+    rules: ClassVar[tuple[str, ...]] = ("U-TURN-1",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        yield from self.effect.run(duel, me)
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """At the start of your turn, ..."""
+        head = "At the start of your turn," if lang == "en" else "В начале своего хода"
+        return [f"{head} {paragraph(self.effect, lang, False)[:-1]}"]
+
+
+@phrase(
+    "trait",
+    "When {whom:fighter} attacks, you may BOOST that attack: lay a card face down with the attack card. If the effects "
+    "of the attack card are cancelled, the BOOST is lost",
+    "Когда {whom:fighter.nom} атакует, вы можете УСИЛИТЬ эту атаку: положите вместе с картой атаки ещё одну карту лицом "
+    "вниз. Если эффекты карты атаки отменены, УСИЛЕНИЕ пропадает",
+)
+@dataclass(frozen=True, slots=True)
+class BoostedAttack(Trait):
+    """A second card may be laid with the attack card of this fighter (U-ARTHUR-1, U-ARTHUR-2)."""
+
+    whom: Fighter
+
+    hook: ClassVar[str] = "attack"
+    rules: ClassVar[tuple[str, ...]] = ("U-ARTHUR-1", "U-ARTHUR-2")
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        combat = duel.combat
+        if combat is not None and combat.fighter[0] == self.whom.find(duel, me):
+            yield from lay_boost(duel, me)
+
+
+@phrase(
+    "trait",
+    "When you maneuver, you may move your fighters {count:number} extra <space/spaces> for each {each:each_of}",
+    "Во время манёвра вы можете переместить своих бойцов ещё на {count:number} <ячейку/ячейки/ячеек> за {each:each_of}",
+)
+@dataclass(frozen=True, slots=True)
+class FartherManeuver(Trait):
+    """Extra movement in maneuvers. It need not be used: every fighter moves up to so many spaces (U-SINBAD-1)."""
+
+    count: Amount
+    each: TaggedDiscards
+
+    hook: ClassVar[str] = "maneuver"
+    rules: ClassVar[tuple[str, ...]] = ("U-SINBAD-1",)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        return int(self.count.value(duel, player) * self.each.value(duel, player))
+
+
+@phrase(
+    "trait",
+    "When you BOOST a maneuver, you may place {whom:fighter} in any empty space instead of moving (him|her|it)",
+    "Когда вы УСИЛИВАЕТЕ манёвр, вместо перемещения {whom:fighter.gen} вы можете поместить (его|её) в любую свободную ячейку",
+)
+@dataclass(frozen=True, slots=True)
+class PlacedManeuver(Trait):
+    """In a boosted maneuver the fighter may be placed instead of moved (U-HOUDINI-1); the others move (U-HOUDINI-2)."""
+
+    whom: Fighter
+
+    hook: ClassVar[str] = "boosted maneuver"
+    rules: ClassVar[tuple[str, ...]] = ("U-HOUDINI-1", "U-HOUDINI-2")
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        return self.whom.find(duel, player)
+
+
+@dataclass(frozen=True, slots=True)
+class WhenHurt(Trait):
+    """Each time the fighter is dealt damage, whatever the amount and the source (U-BEO-RAGE-2, U-BEO-RAGE-3)."""
+
+    whom: Fighter
+    effect: Any
+
+    hook: ClassVar[str] = "damaged"
+    rules: ClassVar[tuple[str, ...]] = ("U-BEO-RAGE-2", "U-BEO-RAGE-3")
+
+    def notice(self, duel: Duel, owner: int, fighter: int) -> None:
+        if fighter == self.whom.find(duel, owner):
+            self.effect.act(duel, owner)
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """Whenever X is dealt damage, ..."""
+        name = text(self.whom, "fighter", "" if lang == "en" else "nom", lang)
+        head = f"Whenever {name} is dealt damage," if lang == "en" else f"Каждый раз, когда {name} получает урон,"
+        return [f"{head} {paragraph(self.effect, lang, False)[:-1]}"]
+
+
+@phrase("trait", "Choose {whom:fighter.poss} size when you place (her|him|it)", "Размер {whom:fighter.gen} выберите при размещении")
+@dataclass(frozen=True, slots=True)
+class ChosenSize(Trait):
+    """The size is chosen when the fighter is placed (U-ALICE-1)."""
+
+    whom: Fighter
+
+    hook: ClassVar[str] = "placed"
+    rules: ClassVar[tuple[str, ...]] = ("U-ALICE-1",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        size = yield ask(duel.arena.seat[me], "size", (0, 1), "U-ALICE-1")
+        duel.set_counter(me, "size", size, "U-ALICE-1")
+
+
+@phrase("use", "attack", "атаки", kind=ATTACK)
+@phrase("use", "defence", "защиты", kind=DEFENCE)
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What a card is used for."""
+
+    kind: int
+
+
+@phrase(
+    "trait", "While {form:simple}, add {count:number} to the value of (her|his|its) {use:use} cards",
+    "Пока {form:simple}, прибавляйте {count:number} к значению (её|его) карт {use:use}",
+)
+@dataclass(frozen=True, slots=True)
+class FormBonus(Trait):
+    """A hero in this form has better cards when it attacks or defends (U-ALICE-2). It is no effect of the card."""
+
+    form: Form
+    count: Amount
+    use: Use
+
+    hook: ClassVar[str] = "value"
+    rules: ClassVar[tuple[str, ...]] = ("U-ALICE-2",)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        combat = duel.combat
+        if combat is None or combat.fighter[side] != self.form.whom.find(duel, player):
+            return 0
+        # A versatile card is what it is used as (U-UNI-2).
+        if side != (0 if self.use.kind == ATTACK else 1) or not self.form.holds(duel, player):
+            return 0
+        return int(self.count.value(duel, player))
+
+
+
+reading("trait", "at the start of your turn, {effect:open_body}", "в начале (своего|вашего) хода (|,) {effect:open_body}", TurnStart)
+reading(
+    "trait", "(whenever|each time|every time|when) {whom:fighter} is dealt damage, {effect:effect.imp}",
+    "каждый раз, когда {whom:fighter.nom} получает урон, {effect:effect.imp}", WhenHurt,
+)
+reading("open_body", "{each:open_follow}", "{each:open_follow}", lambda each: fold(each[0], each[1:]))
+reading("open_follow", "{first:sentence} . {rest:open_follow}", "{first:sentence} . {rest:open_follow}", lambda first, rest: (first, *rest))
+reading("open_follow", "{first:sentence}", "{first:sentence}", lambda first: (first,))

@@ -1,0 +1,324 @@
+"""Effects on cards outside the combat: drawing, discarding, looking, fetching."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from triskel.kernel import Steps, ask
+from triskel.unmatched.deck import (
+    discard_random,
+    discard_top,
+    distinct,
+    draw,
+    drop,
+    look_at_hand,
+    put_on_top,
+    take_top,
+    to_hand,
+)
+from triskel.unmatched.language.book import phrase
+from triskel.unmatched.language.nodes.name import CardName, TagName
+from triskel.unmatched.language.nodes.node import Amount, Effect, Instant
+from triskel.unmatched.language.nodes.player import Player
+
+if TYPE_CHECKING:
+    from triskel.unmatched.duel import Duel
+
+
+@phrase(
+    "effect",
+    ["draw* cards equal to {count:quantity}", "draw* a number of cards equal to {count:quantity}"],
+    "взять* карты в количестве, равном {count:quantity.dat}",
+)
+@phrase("effect", "draw* {count:number} <card/cards>", "взять* {count:number} <карту/карты/карт>")
+@dataclass(frozen=True, slots=True)
+class Draw(Instant):
+    """Draw cards (U-DRAW-1)."""
+
+    count: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DRAW-1", "U-DRAW-3")
+
+    def act(self, duel: Duel, me: int) -> bool:
+        count = self.count.value(duel, me)
+        draw(duel, me, count, "U-DRAW-1", duel.cause)
+        return count > 0
+
+
+@phrase("effect", "discard* {count:number} <card/cards>", "сбросить* {count:number} <карту/карты/карт>")
+@dataclass(frozen=True, slots=True)
+class Discard(Effect):
+    """Discard cards of one's own choice, as many as there are."""
+
+    count: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DISC-1",)
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return len(duel.hand[me]) >= self.count.value(duel, me)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        count = min(self.count.value(duel, me), len(duel.hand[me]))
+        duel.number = 0
+        for _ in range(count):
+            card = yield ask(duel.arena.seat[me], "discard", distinct(duel.hand[me]), "U-DISC-1", secret=True)
+            duel.that = card
+            duel.number += 1
+            yield from drop(duel, me, card, "U-DISC-1", duel.cause)
+        return count > 0
+
+
+@phrase("effect", "discard* {count:number} random <card/cards>",
+        "сбросить* {count:number} <случайную карту/случайные карты/случайных карт>")
+@dataclass(frozen=True, slots=True)
+class DiscardRandom(Effect):
+    """Discard cards at random."""
+
+    count: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DISC-1",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        duel.that = -1
+        duel.number = 0
+        for _ in range(self.count.value(duel, me)):
+            card = discard_random(duel, me, "U-DISC-1", duel.cause)
+            if card < 0:
+                break
+            duel.that = card
+            duel.number += 1
+            yield from drop(duel, me, card, "U-DISC-1", duel.cause, gone=True)
+        return duel.number > 0
+
+
+@phrase("effect", "discard* the top card of your* deck", "сбросить* верхнюю карту своей колоды")
+@dataclass(frozen=True, slots=True)
+class DiscardTop(Instant):
+    """The top card of the deck goes to the discard pile; an empty deck costs nothing."""
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DISC-1",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        duel.that = discard_top(duel, me, duel.cause)
+        return duel.that >= 0
+
+
+@phrase(
+    "effect",
+    "look* at {whose:player.poss} hand and choose {count:number} <card/cards> for them to discard",
+    "посмотреть* карты в руке {whose:player.gen} и выбрать* {count:number} "
+    "<карту, которую он сбросит/карты, которые он сбросит/карт, которые он сбросит>",
+)
+@dataclass(frozen=True, slots=True)
+class LookAndDiscard(Effect):
+    """See a whole hand and name the cards that are discarded from it."""
+
+    whose: Player
+    count: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DISC-1",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        players = yield from self.whose.pick(duel, me)
+        for player in players:
+            if not (yield from look_at_hand(duel, me, player, duel.cause)):
+                return False
+            for _ in range(min(self.count.value(duel, me), len(duel.hand[player]))):
+                card = yield ask(
+                    duel.arena.seat[me], "their card", distinct(duel.hand[player]), "U-DISC-1", about=player
+                )
+                yield from drop(duel, player, card, "U-DISC-1", duel.cause)
+        return bool(players)
+
+
+@phrase("effect", "look* at {whose:player.poss} hand", "посмотреть* карты в руке {whose:player.gen}")
+@dataclass(frozen=True, slots=True)
+class LookAtHand(Effect):
+    """See a whole hand."""
+
+    whose: Player
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        players = yield from self.whose.pick(duel, me)
+        seen = False
+        for player in players:
+            seen = yield from look_at_hand(duel, me, player, duel.cause)
+        return seen
+
+
+@phrase(
+    "effect",
+    "look* at the top {count:number} cards of your* deck, take {taken:number} of them into your* hand and put the "
+    "others back (|on top) in any order",
+    "посмотреть* верхние {count:number} <карту/карты/карт> своей колоды, {taken:number} из них взять* в руку, "
+    "остальные положить* обратно в любом порядке",
+)
+@dataclass(frozen=True, slots=True)
+class Foresee(Effect):
+    """Take some of the top cards and put the others back in a chosen order; that is not drawing."""
+
+    count: Amount
+    taken: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DRAW-2",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        seat = duel.arena.seat[me]
+        looked = duel.looked[me]
+        for _ in range(self.count.value(duel, me)):
+            card = take_top(duel, me)
+            if card >= 0:
+                looked.append(card)
+        duel.revealed = True
+        if duel.events is not None:
+            duel.tell_owner("foresaw", "", me, {"cards": sorted(looked)}, duel.cause, player=me, count=len(looked))
+        for _ in range(min(self.taken.value(duel, me), len(looked))):
+            card = yield ask(seat, "card", distinct(looked), "U-ATK-9", secret=True)
+            looked.remove(card)
+            to_hand(duel, me, card, False, "U-ATK-9", duel.cause)
+        while looked:
+            # The first one put back lies deepest, so the last one chosen is drawn first.
+            card = yield ask(seat, "put back", distinct(looked), "U-ATK-9", secret=True)
+            looked.remove(card)
+            put_on_top(duel, me, card, False)
+        return True
+
+
+@phrase("effect", "put* {count:number} <card/cards> from your* hand on top of your* deck",
+        "положить* {count:number} <карту/карты/карт> из руки на верх своей колоды")
+@dataclass(frozen=True, slots=True)
+class PutOnTop(Effect):
+    """A card of the hand goes onto the deck and will be drawn next."""
+
+    count: Amount
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        count = min(self.count.value(duel, me), len(duel.hand[me]))
+        for _ in range(count):
+            card = yield ask(duel.arena.seat[me], "put back", distinct(duel.hand[me]), "U-ATK-9", secret=True)
+            put_on_top(duel, me, card, True)
+            if duel.events is not None:
+                duel.tell_owner("put back", "", me, {"card": card}, duel.cause, player=me)
+        return count > 0
+
+
+@phrase(
+    "effect",
+    "find* {card:card_name} in your* deck or discard pile and take it into your* hand (|, then shuffle your deck)",
+    "найти* карту «{card:card_name}» в своей колоде или стопке сброса и взять* её в руку",
+)
+@dataclass(frozen=True, slots=True)
+class Fetch(Instant):
+    """Find a card by name in the discard pile or the deck, take it openly, shuffle a searched deck.
+
+    The discard pile is looked at first: it is open, and a deck that need not be searched need not be shuffled.
+    """
+
+    card: CardName
+
+    def act(self, duel: Duel, me: int) -> bool:
+        card = duel.arena.card_of[me][self.card.id]
+        if card in duel.discard[me]:
+            duel.discard[me].remove(card)
+        else:
+            found = card in duel.deck[me] or card in duel.top[me]
+            if card in duel.deck[me]:
+                duel.deck[me].remove(card)
+            elif found:
+                duel.top[me].remove(card)
+            # A shuffled deck is an unordered pool again; whatever was known of its top is forgotten.
+            duel.deck[me] += duel.top[me]
+            duel.top[me].clear()
+            duel.top_from_hand[me] = 0
+            duel.revealed = True
+            if duel.events is not None:
+                duel.tell("searched", "U-ATK-9", duel.cause, player=me)
+            if not found:
+                return False
+        to_hand(duel, me, card, True, "U-ATK-9", duel.cause)
+        return True
+
+
+@phrase(
+    "effect",
+    ["return* this card to your* hand (|instead of discarding it)", "take* this card (|back) into your* hand"],
+    "вернуть* эту карту в руку",
+)
+@dataclass(frozen=True, slots=True)
+class ReturnThis(Instant):
+    """The played card goes back to the hand when the combat is over, not to the discard pile."""
+
+    def act(self, duel: Duel, me: int) -> bool:
+        combat = duel.combat
+        if combat is None:
+            duel.returning = True
+            return True
+        card = combat.card[combat.side(me)]
+        if card < 0 or card in combat.returning:
+            return False
+        combat.returning.append(card)
+        return True
+
+
+@phrase("effect", "take* the card in your* basket into your* hand", "взять* в руку карту из своей корзинки")
+@dataclass(frozen=True, slots=True)
+class TakeBasket(Instant):
+    """The top card of the discard pile goes to the hand; the Basket itself is no card (U-RED-BASKET-4)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("U-RED-BASKET-1", "U-RED-BASKET-4")
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return bool(duel.discard[me])
+
+    def act(self, duel: Duel, me: int) -> bool:
+        if not duel.discard[me]:
+            return False
+        to_hand(duel, me, duel.discard[me].pop(), True, "U-RED-BASKET-1", duel.cause)
+        return True
+
+
+@phrase(
+    "effect",
+    "return* each {tag:tag_name} card in your* discard pile to your* hand",
+    "вернуть* в руку каждую карту «{tag:tag_name}» из своей стопки сброса",
+)
+@dataclass(frozen=True, slots=True)
+class ReturnTagged(Instant):
+    """All cards of a family leave the discard pile for the hand; a card in play is not in the pile."""
+
+    tag: TagName
+
+    def act(self, duel: Duel, me: int) -> bool:
+        cards = duel.arena.cards
+        found = [card for card in duel.discard[me] if self.tag.id in cards[card].tags]
+        for card in found:
+            duel.discard[me].remove(card)
+            to_hand(duel, me, card, True, "U-DISC-1", duel.cause)
+        return bool(found)
+
+
+@phrase(
+    "effect",
+    "return* one of the cards you BOOSTED with to your* hand",
+    "вернуть* в руку одну из карт, которыми вы УСИЛИЛИ эту",
+)
+@dataclass(frozen=True, slots=True)
+class ReturnBoost(Effect):
+    """One of the cards discarded to boost in this combat comes back."""
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        combat = duel.combat
+        if combat is None:
+            return False
+        pile = duel.discard[me]
+        options = distinct(card for card in combat.boosted_with if card in pile)
+        if not options:
+            return False
+        card = yield ask(duel.arena.seat[me], "card", options, "U-BOOST-3")
+        pile.reverse()
+        pile.remove(card)  # the uppermost copy
+        pile.reverse()
+        to_hand(duel, me, card, True, "U-BOOST-3", duel.cause)
+        return True
+

@@ -1,0 +1,306 @@
+"""Effects on the cards of a combat, on actions and on counters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from triskel.kernel import DONE, Steps, ask, may
+from triskel.unmatched.combat import attack_cards, boost_card, cancel, change_value, play_instead, set_value
+from triskel.unmatched.language.book import phrase
+from triskel.unmatched.language.nodes.fighter import Fighter
+from triskel.unmatched.language.nodes.name import CounterName
+from triskel.unmatched.language.nodes.node import Amount, Effect, Instant, Node
+
+if TYPE_CHECKING:
+    from triskel.unmatched.duel import Duel
+
+
+@phrase("combat_card", "(your opponent's card|the opposing card|their card)", "карты противника", opposing=True)
+@phrase("combat_card", "(this card|this attack|this defence|your card)", "этой карты", opposing=False)
+@dataclass(frozen=True, slots=True)
+class CombatCard(Node):
+    """Your card of this combat or the other one."""
+
+    opposing: bool
+
+    home: ClassVar[tuple[str, str, str]] = ("combat_card", "", "")
+
+    def side(self, duel: Duel, me: int) -> int:
+        """Its side of the combat; -1 where there is no combat or no card."""
+        combat = duel.combat
+        if combat is None:
+            return -1
+        side = combat.side(me)
+        if self.opposing:
+            side = 1 - side
+        return side if combat.card[side] >= 0 else -1
+
+
+@phrase("effect", "cancel* all effects (of|on) your opponent's card", "отменить* все эффекты карты противника")
+@dataclass(frozen=True, slots=True)
+class Cancel(Instant):
+    """What the opposing card has not done yet it will not do; its value stays (U-CT-FEINT)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("U-CT-FEINT",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        combat = duel.combat
+        if combat is None:
+            return False
+        cancel(duel, 1 - combat.side(me), duel.cause)
+        return True
+
+
+@phrase("effect", ["ignore* the value of your opponent's card", "ignore* its value"], "не учитывать* значение карты противника")
+@dataclass(frozen=True, slots=True)
+class Ignore(Instant):
+    """The opposing card counts as 0 whatever changes it."""
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        combat = duel.combat
+        if combat is None:
+            return False
+        side = 1 - combat.side(me)
+        if combat.card[side] < 0:
+            return False
+        combat.ignored[side] = True
+        if duel.events is not None:
+            duel.tell("value ignored", "U-ATK-12", duel.cause, card=combat.card[side])
+        return True
+
+
+@phrase(
+    "effect", "the value of {card:combat_card} becomes {count:quantity}",
+    "значение {card:combat_card} становится равно {count:quantity.dat}", forms=("imp",),
+)
+@phrase(
+    "effect",
+    [
+        "the value of {card:combat_card} (becomes|is) {count:number} (|instead)",
+        "{card:combat_card} 's value (becomes|is) {count:number} (|instead)",
+    ],
+    "значение {card:combat_card} становится равно {count:number}", forms=("imp",),
+)
+@dataclass(frozen=True, slots=True)
+class SetValue(Instant):
+    """The value of a combat card becomes a number; what hero abilities add stays on top."""
+
+    card: CombatCard
+    count: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        side = self.card.side(duel, me)
+        if side < 0:
+            return False
+        set_value(duel, side, self.count.value(duel, me), duel.cause)
+        return True
+
+
+@phrase(
+    "effect", "add* {count:quantity} to the value of {card:combat_card}",
+    "прибавить* {count:quantity.acc} к значению {card:combat_card}", each=None,
+)
+@phrase(
+    "effect", "add* {count:number} to the value of {card:combat_card}",
+    "прибавить* {count:number} к значению {card:combat_card}", each=None,
+)
+@phrase(
+    "effect",
+    [
+        "add* {count:number} to the value of {card:combat_card} for each {each:each_of}",
+        "the value of {card:combat_card} is + {count:number} for each {each:each_of}",
+    ],
+    "прибавить* {count:number} к значению {card:combat_card} за {each:each_of}",
+)
+@dataclass(frozen=True, slots=True)
+class AddValue(Instant):
+    """The value of a combat card grows."""
+
+    count: Amount
+    card: CombatCard
+    each: Amount | None
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        side = self.card.side(duel, me)
+        if side < 0:
+            return False
+        amount = self.count.value(duel, me)
+        if self.each is not None:
+            amount *= self.each.value(duel, me)
+        change_value(duel, side, amount, duel.cause)
+        return True
+
+
+@phrase("effect", "BOOST* your* (card|attack|defence)", "УСИЛИТЬ* свою карту", this=False, times=1)
+@phrase("effect", "BOOST* (this card|this attack|this defence) up to 2 times", "УСИЛИТЬ* эту карту до 2 раз", this=True, times=2)
+@phrase("effect", "BOOST* (this card|this attack|this defence)", "УСИЛИТЬ* эту карту", this=True, times=1)
+@dataclass(frozen=True, slots=True)
+class Boost(Effect):
+    """Discard a card and add its BOOST number to the player's own card of this combat (U-BOOST-3)."""
+
+    this: bool
+    times: int
+
+    rules: ClassVar[tuple[str, ...]] = ("U-BOOST-3", "U-BOOST-2")
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        combat = duel.combat
+        if combat is None:
+            return False
+        side = combat.side(me)
+        for time in range(self.times):
+            done = yield from boost_card(duel, me, side, duel.cause)
+            if not done:
+                return time > 0
+        return True
+
+    def offer(self, duel: Duel, me: int) -> Steps:
+        """To choose no card is to decline."""
+        done = yield from self.run(duel, me)
+        return done
+
+
+@phrase(
+    "effect",
+    "return* this card to your* hand and play* another attack card instead of it",
+    "вернуть* эту карту в руку и разыграть* вместо неё другую карту атаки",
+)
+@dataclass(frozen=True, slots=True)
+class PlayInstead(Effect):
+    """Another legal attack card takes the place of this one; all its effects work, the immediate ones too."""
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-6",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        return (yield from self._play(duel, me, False))
+
+    def offer(self, duel: Duel, me: int) -> Steps:
+        return (yield from self._play(duel, me, True))
+
+    @staticmethod
+    def _play(duel: Duel, me: int, optional: bool) -> Steps:
+        combat = duel.combat
+        if combat is None:
+            return False
+        side = combat.side(me)
+        fighter = combat.fighter[side]
+        this = combat.card[side]
+        options = [card for card in attack_cards(duel, me, fighter) if card != this]
+        if not options and not optional:
+            return False
+        question = may if optional else ask
+        card = yield question(duel.arena.seat[me], "attack card", options, "U-ATK-6", secret=True)
+        if card == DONE:
+            return False
+        play_instead(duel, side, card, duel.cause)
+        return True
+
+
+@phrase("effect", "gain* {count:number} <action/actions>", "получить* {count:number} <действие/действия/действий>")
+@dataclass(frozen=True, slots=True)
+class GainAction(Instant):
+    """More actions in the player's own turn; they must be taken (U-TURN-1)."""
+
+    count: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-TURN-1",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        if duel.active != me:
+            return False
+        count = self.count.value(duel, me)
+        duel.actions += count
+        if duel.events is not None:
+            duel.tell("gained actions", "U-TURN-1", duel.cause, player=me, amount=count)
+        return True
+
+
+@phrase(
+    "effect", "gain* {counter:counter_name} equal to {count:quantity}",
+    "получить* жетоны {counter:counter_name} в количестве, равном {count:quantity.dat}",
+)
+@phrase("effect", "gain* {count:number} {counter:counter_name}", "получить* {count:number} <жетон/жетона/жетонов> {counter:counter_name}")
+@dataclass(frozen=True, slots=True)
+class GainCounter(Instant):
+    """Gain some of a counter, never above its maximum (U-BEO-RAGE-1)."""
+
+    count: Amount
+    counter: CounterName
+
+    rules: ClassVar[tuple[str, ...]] = ("U-BEO-RAGE-1",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        before = duel.counter(me, self.counter.id)
+        duel.set_counter(me, self.counter.id, before + self.count.value(duel, me), "U-BEO-RAGE-1")
+        return duel.counter(me, self.counter.id) > before
+
+
+@phrase("effect", "spend* any number of {counter:counter_name}", "потратить* любое количество жетонов {counter:counter_name}",
+        count=None)
+@phrase("effect", "spend* {count:number} {counter:counter_name}",
+        "потратить* {count:number} <жетон/жетона/жетонов> {counter:counter_name}")
+@dataclass(frozen=True, slots=True)
+class Spend(Effect):
+    """Pay with a counter: the whole price or nothing (U-BEO-RAGE-4)."""
+
+    count: Amount | None
+    counter: CounterName
+
+    rules: ClassVar[tuple[str, ...]] = ("U-BEO-RAGE-4",)
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return self.count is None or duel.counter(me, self.counter.id) >= self.count.value(duel, me)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        have = duel.counter(me, self.counter.id)
+        duel.number = 0
+        if self.count is None:
+            count = yield ask(duel.arena.seat[me], "amount", range(have + 1), "U-BEO-RAGE-4")
+        else:
+            count = self.count.value(duel, me)
+        if count > have:
+            return False
+        duel.number = count
+        duel.set_counter(me, self.counter.id, have - count, "U-BEO-RAGE-4")
+        return count > 0
+
+
+@phrase("effect", "change* {whom:fighter.poss} size", "изменить* размер {whom:fighter.gen}")
+@dataclass(frozen=True, slots=True)
+class ChangeSize(Instant):
+    """BIG becomes SMALL, SMALL becomes BIG (U-ALICE-1)."""
+
+    whom: Fighter
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ALICE-1", "U-ALICE-2")
+
+    def act(self, duel: Duel, me: int) -> bool:
+        duel.set_counter(me, "size", 1 - duel.counter(me, "size"), "U-ALICE-1")
+        return True
+
+
+@phrase(
+    "effect",
+    "until the end of this turn, the value of each card you play is {count:number} and cannot change",
+    "до конца хода значение каждой разыгранной вами карты равно {count:number} и не меняется", forms=("imp",),
+)
+@dataclass(frozen=True, slots=True)
+class LockValues(Instant):
+    """Every card the player plays this turn has this value, whatever would change it."""
+
+    count: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        duel.locked[me] = self.count.value(duel, me)
+        if duel.events is not None:
+            duel.tell("values locked", "U-ATK-12", duel.cause, player=me, value=duel.locked[me])
+        return True

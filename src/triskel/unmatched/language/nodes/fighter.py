@@ -1,0 +1,256 @@
+"""Fighters as texts speak of them: this one, one of these, each of these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from triskel.kernel import DONE, Steps, ask, may
+from triskel.unmatched.language.book import BOOK, phrase, reading
+from triskel.unmatched.language.nodes.name import FighterName
+from triskel.unmatched.language.nodes.node import Node
+from triskel.unmatched.language.nodes.place import Place
+
+if TYPE_CHECKING:
+    from triskel.unmatched.duel import Duel
+
+_RU_CASES = ("nom", "gen", "dat", "acc", "ins")
+
+
+class Target(Node):
+    """Whom an effect concerns."""
+
+    __slots__ = ()
+
+    home: ClassVar[tuple[str, str, str]] = ("target", "", "nom")
+    gender: ClassVar[str] = "m"
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        """The fighters on the board that it can mean."""
+        raise NotImplementedError
+
+    def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
+        """The fighters meant, after `me` has chosen where there is a choice; empty if there are none or all declined."""
+        found = self.candidates(duel, me)
+        if len(found) == 1:
+            duel.it = found[0]
+        if optional and found:
+            answer = yield may(duel.arena.seat[me], "effect", (1,), "U-ATK-9")
+            if answer == DONE:
+                return ()
+        return tuple(found)
+
+
+class Fighter(Target):
+    """One definite fighter."""
+
+    __slots__ = ()
+
+    home: ClassVar[tuple[str, str, str]] = ("fighter", "", "nom")
+
+    def find(self, duel: Duel, me: int) -> int:
+        """The fighter, on the board or not; -1 if there is none."""
+        raise NotImplementedError
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        fighter = self.find(duel, me)
+        return [fighter] if fighter >= 0 and duel.alive >> fighter & 1 else []
+
+
+BOOK.alias("target", "fighter")
+
+
+@phrase("fighter", "{name:fighter_name} 's*", "{name:fighter_name.*}")
+@dataclass(frozen=True, slots=True)
+class Named(Fighter):
+    """A fighter of your own by its name."""
+
+    name: FighterName
+
+    def find(self, duel: Duel, me: int) -> int:
+        own = duel.arena.named[me].get(self.name.id)
+        return own[0] if own else -1
+
+
+@phrase("fighter", "(your fighter|this fighter|your attacking fighter|your defending fighter) 's*", "ваш* боец*")
+@dataclass(frozen=True, slots=True)
+class YourFighter(Fighter):
+    """Your fighter in this combat, or the one that plays the scheme."""
+
+    def find(self, duel: Duel, me: int) -> int:
+        combat = duel.combat
+        return duel.actor if combat is None else combat.fighter[combat.side(me)]
+
+
+@phrase("fighter", "(the opposing fighter|the opponent's fighter|the attacker|the defender) 's*", "боец* противника")
+@dataclass(frozen=True, slots=True)
+class OpposingFighter(Fighter):
+    """The other fighter of this combat."""
+
+    def find(self, duel: Duel, me: int) -> int:
+        combat = duel.combat
+        return -1 if combat is None else combat.fighter[1 - combat.side(me)]
+
+
+@phrase("fighter", "(that fighter's|its|their|his|her)", "этот* боец*", forms=("poss", *_RU_CASES))
+@phrase(
+    "fighter", "(that fighter|it|them|they|him|her|he|she|that sidekick|that hero|the moved fighter)", "этот* боец*",
+    forms=("", *_RU_CASES),
+)
+@dataclass(frozen=True, slots=True)
+class It(Fighter):
+    """The fighter spoken of before."""
+
+    def find(self, duel: Duel, me: int) -> int:
+        return duel.it
+
+
+# --- groups -------------------------------------------------------------------------------------------------------
+
+ANY, OPPOSING, OWN, FRIENDLY = "any", "opposing", "own", "friendly"
+FIGHTER, HERO, SIDEKICK = "fighter", "hero", "sidekick"
+
+
+@phrase("noun", "(opposing|enemy) hero*", "герой* противника", side=OPPOSING, kind=HERO)
+@phrase("noun", "hero*", "герой*", side=ANY, kind=HERO)
+@phrase("noun", "(opposing|enemy) sidekick*", "помощник* противника", side=OPPOSING, kind=SIDEKICK)
+@phrase("noun", "sidekick*", "помощник*", side=ANY, kind=SIDEKICK)
+@phrase("noun", "your fighter*", "ваших бойцов", forms=("pl", "genpl"), side=OWN, kind=FIGHTER)
+@phrase("noun", "(friendly|allied) fighter*", "союзник*", side=FRIENDLY, kind=FIGHTER)
+@phrase("noun", ["(opposing|enemy) fighter*", "enemy*"], "боец* противника", side=OPPOSING, kind=FIGHTER)
+@phrase("noun", "fighter*", "боец*", side=ANY, kind=FIGHTER)
+@dataclass(frozen=True, slots=True)
+class Noun(Node):
+    """Which fighters: by side and by rank."""
+
+    side: str
+    kind: str
+
+    home: ClassVar[tuple[str, str, str]] = ("noun", "", "nom")
+
+    def fits(self, duel: Duel, me: int, fighter: int) -> bool:
+        """Whether the fighter is one of these."""
+        arena = duel.arena
+        who = arena.fighters[fighter]
+        if self.kind != FIGHTER and who.is_hero != (self.kind == HERO):
+            return False
+        if self.side == OPPOSING:
+            return arena.team[who.player] != arena.team[me]
+        if self.side == OWN:
+            return who.player == me
+        return self.side == ANY or arena.team[who.player] == arena.team[me]
+
+
+@phrase("noun", "{name:fighter_name.*}", "{name:fighter_name.*}")
+@dataclass(frozen=True, slots=True)
+class NamedKind(Node):
+    """Your fighters of one name: each Harpy."""
+
+    name: FighterName
+
+    home: ClassVar[tuple[str, str, str]] = ("noun", "", "nom")
+
+    @property
+    def gender(self) -> str:
+        """Of the Russian name."""
+        return self.name.gender
+
+    def fits(self, duel: Duel, me: int, fighter: int) -> bool:
+        """Whether the fighter is one of these."""
+        who = duel.arena.fighters[fighter]
+        return who.player == me and who.kind.id == self.name.id
+
+
+@phrase("group", "{noun:noun.*}", "{noun:noun.*}", place=None)
+@phrase("group", "{noun:noun.*} {place:place}", "{noun:noun.*} {place:place}")
+@dataclass(frozen=True, slots=True)
+class Group(Node):
+    """Fighters of a kind, perhaps only those that stand somewhere."""
+
+    noun: Noun | NamedKind
+    place: Place | None
+
+    home: ClassVar[tuple[str, str, str]] = ("group", "", "nom")
+
+    @property
+    def gender(self) -> str:
+        """Of the Russian noun."""
+        return self.noun.gender if isinstance(self.noun, NamedKind) else "m"
+
+    def members(self, duel: Duel, me: int) -> list[int]:
+        """The fighters on the board that belong to it."""
+        fits = self.noun.fits
+        if self.place is None:
+            alive = duel.alive
+            return [each for each in range(len(duel.space)) if alive >> each & 1 and fits(duel, me, each)]
+        return [each for each in self.place.fighters(duel, me) if fits(duel, me, each)]
+
+
+@phrase("target", "one of {group:group.pl}", "один~group из {group:group.genpl}")
+@phrase(
+    "target",
+    "(a|an|any one|any|one) {group:group}",
+    ["любой~group {group:group.*}", "один~group {group:group.*}"],
+)
+@dataclass(frozen=True, slots=True)
+class One(Target):
+    """One of them, of your choice; your own fighters are no exception unless the text says so."""
+
+    group: Group
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        return self.group.members(duel, me)
+
+    def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
+        found = self.group.members(duel, me)
+        if not found:
+            duel.it = -1
+            return ()
+        seat = duel.arena.seat[me]
+        if optional:
+            fighter = yield may(seat, "fighter", found, "U-ATK-9")
+            if fighter == DONE:
+                return ()
+        else:
+            fighter = yield ask(seat, "fighter", found, "U-ATK-9")
+        duel.it = fighter
+        return (fighter,)
+
+
+@phrase("target", ["each of {group:group.pl}", "all {group:group.pl}", "all of {group:group.pl}"],
+        "каждый~group из {group:group.genpl}")
+@phrase("target", "(each|every) {group:group}", "каждый~group {group:group.*}")
+@dataclass(frozen=True, slots=True)
+class Each(Target):
+    """All of them."""
+
+    group: Group
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        return self.group.members(duel, me)
+
+
+def _one_of_the(group: Group) -> One:
+    return One(group)
+
+
+reading("target", ["one of the {group:group.pl}", "any of the {group:group.pl}"],
+        (), _one_of_the)
+
+
+@phrase("target", "both fighters (in this combat|in the combat)", "оба бойца этого боя", forms=("", "nom"))
+@phrase("target", "both fighters (in this combat|in the combat)", "обоих бойцов этого боя", forms=("", "gen", "acc"))
+@phrase("target", "both fighters (in this combat|in the combat)", "обоим бойцам этого боя", forms=("", "dat"))
+@dataclass(frozen=True, slots=True)
+class BothFighters(Target):
+    """The two fighters of this combat."""
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        combat = duel.combat
+        return [] if combat is None else [each for each in combat.fighter if duel.alive >> each & 1]
+
+
+__all__ = [
+    "BothFighters", "Each", "Fighter", "Group", "It", "Named", "NamedKind", "Noun", "One", "OpposingFighter", "Target",
+    "YourFighter",
+]  # fmt: skip

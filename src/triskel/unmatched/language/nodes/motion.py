@@ -1,0 +1,206 @@
+"""Effects that move and place fighters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from triskel.kernel import DONE, Decision, Steps, ask
+from triskel.unmatched.damage import revive
+from triskel.unmatched.language.book import phrase
+from triskel.unmatched.language.nodes.fighter import Each, Fighter, Group, Target
+from triskel.unmatched.language.nodes.node import Amount, Effect
+from triskel.unmatched.language.nodes.place import Place, Where
+from triskel.unmatched.movement import free_poses, place, swap, walk
+
+if TYPE_CHECKING:
+    from triskel.unmatched.duel import Duel
+
+
+@phrase(
+    "effect",
+    ["move* {target:target} up to {count:number} <space/spaces>", "move* {target:target} {count:number} <space/spaces>"],
+    ["переместить* {target:target.acc} (на расстояние до|до|на) {count:number} <ячейки/ячеек/ячеек>"],
+    through=False,
+)
+@phrase(
+    "effect",
+    ["move* {target:target} up to {count:number} <space/spaces> through opposing fighters"],
+    ["переместить* {target:target.acc} (на расстояние до|до|на) {count:number} <ячейки/ячеек/ячеек> сквозь бойцов противника"],
+    through=True,
+)
+@dataclass(frozen=True, slots=True)
+class Move(Effect):
+    """Move fighters up to so many spaces each; 0 is allowed (U-MAN-9), whoever moves them (U-MAN-10)."""
+
+    target: Target
+    count: Amount
+    through: bool
+
+    rules: ClassVar[tuple[str, ...]] = ("U-MAN-4", "U-MAN-6", "U-MAN-7", "U-MAN-9", "U-MAN-10")
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        target = self.target
+        steps = self.count.value(duel, me)
+        if type(target) is Each:
+            waiting = target.candidates(duel, me)
+            seat = duel.arena.seat[me]
+            while waiting:
+                fighter = yield Decision(seat, "mover", (*waiting, DONE), "U-MAN-8")
+                if fighter == DONE:
+                    return True
+                waiting.remove(fighter)
+                yield from walk(duel, me, fighter, steps, duel.cause, self.through)
+            return True
+        fighters = yield from target.pick(duel, me)
+        for fighter in fighters:
+            yield from walk(duel, me, fighter, steps, duel.cause, self.through)
+        return bool(fighters)
+
+    def offer(self, duel: Duel, me: int) -> Steps:
+        """To move 0 spaces is to decline."""
+        done = yield from self.run(duel, me)
+        return done
+
+
+@phrase("effect", "place* {target:target} {where:where}", "поместить* {target:target.acc} {where:where}")
+@dataclass(frozen=True, slots=True)
+class PlaceFighter(Effect):
+    """Put a fighter on a space; that is not movement and follows no path."""
+
+    target: Target
+    where: Where
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ZONE-1",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        return (yield from self._put(duel, me, self.where.may_stay))
+
+    def offer(self, duel: Duel, me: int) -> Steps:
+        return (yield from self._put(duel, me, True))
+
+    def _put(self, duel: Duel, me: int, may_stay: bool) -> Steps:
+        fighters = yield from self.target.pick(duel, me)
+        for fighter in fighters:
+            before = duel.space[fighter]
+            yield from place(duel, me, fighter, self.where.mask(duel, me), duel.cause, "U-ZONE-1", may_stay)
+            if duel.space[fighter] == before:
+                return False
+        return bool(fighters)
+
+
+@phrase("effect", "swap* (|the spaces of|the positions of) {one:fighter} and {other:fighter}", "поменять* местами {one:fighter.acc} и {other:fighter.acc}")
+@dataclass(frozen=True, slots=True)
+class Swap(Effect):
+    """Two fighters on the board exchange their spaces at once."""
+
+    one: Fighter
+    other: Fighter
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ZONE-1",)
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        one, other = self.one.find(duel, me), self.other.find(duel, me)
+        return one >= 0 and other >= 0 and one != other and bool(duel.alive >> one & 1 and duel.alive >> other & 1)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        if not self.possible(duel, me):
+            return False
+        swap(duel, self.one.find(duel, me), self.other.find(duel, me), duel.cause)
+        return True
+        yield
+
+
+@phrase(
+    "effect", "your other fighter takes over the combat", "бой продолжает другой ваш боец", forms=("imp",)
+)
+@dataclass(frozen=True, slots=True)
+class TakeOver(Effect):
+    """Another of your fighters becomes the attacker or the target of this combat; the cards stay."""
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        combat = duel.combat
+        if combat is None:
+            return False
+        side = combat.side(me)
+        others = [each for each in duel.fighters_of(me) if each != combat.fighter[side]]
+        if not others:
+            return False
+        fighter = yield ask(duel.arena.seat[me], "fighter", others, "U-ATK-9")
+        combat.fighter[side] = fighter
+        if duel.events is not None:
+            duel.tell("took over", "U-ATK-9", duel.cause, player=me, fighter=fighter)
+        return True
+
+
+@phrase(
+    "effect",
+    [
+        "return* a defeated {group:group} to (a|any) space {place:place} with {health:number} health",
+    ],
+    [
+        "вернуть* поверженный~group.acc {group:group.acc} со здоровьем {health:number} в любую ячейку {place:place.acc}",
+    ],
+)
+@dataclass(frozen=True, slots=True)
+class Return(Effect):
+    """A defeated fighter comes back onto the board, where there is room."""
+
+    group: Group
+    place: Place
+    health: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-HERO-4", "U-ZONE-1")
+
+    def _fallen(self, duel: Duel, me: int) -> list[int]:
+        spaces = self.place.mask(duel, me)
+        return [
+            each
+            for each in range(len(duel.space))
+            if not duel.alive >> each & 1 and self.group.noun.fits(duel, me, each) and free_poses(duel, each, spaces)
+        ]
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return bool(self._fallen(duel, me))
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        fallen = self._fallen(duel, me)
+        if not fallen:
+            return False
+        fighter = fallen[0]
+        kinds = {duel.arena.fighters[each].kind for each in fallen}
+        if len(kinds) > 1:
+            fighter = yield ask(duel.arena.seat[me], "fighter", fallen, "U-ATK-9")
+        duel.it = fighter
+        health = self.health.value(duel, me) or duel.arena.fighters[fighter].kind.health
+        revive(duel, fighter, health, duel.cause)
+        yield from place(duel, me, fighter, self.place.mask(duel, me), duel.cause, "U-ZONE-1")
+        return True
+
+
+@phrase("effect", "choose* a space {place:place} and a space adjacent to it",
+        "выбрать* ячейку {place:place.acc} и смежную с ней ячейку", pair=True)
+@phrase("effect", "choose* a space {place:place}", "выбрать* ячейку {place:place.acc}", pair=False)
+@dataclass(frozen=True, slots=True)
+class ChooseSpace(Effect):
+    """Choose a space, and perhaps one next to it, for what follows."""
+
+    place: Place
+    pair: bool
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ZONE-2", "U-ZONE-4")
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        duel.spot = 0
+        seat = duel.arena.seat[me]
+        options = duel.board.bits(self.place.mask(duel, me))
+        if not options:
+            return False
+        space = yield ask(seat, "space", options, "U-ZONE-4")
+        duel.spot = 1 << space
+        if self.pair:
+            beside = duel.board.bits(duel.board.adjacent[duel.closed][space])
+            if beside:
+                other = yield ask(seat, "space", beside, "U-ZONE-2", about=space)
+                duel.spot |= 1 << other
+        return True

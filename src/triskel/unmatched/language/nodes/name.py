@@ -1,0 +1,80 @@
+"""Proper names as they stand in texts. Two names are the same if they name the same thing, whatever the language."""
+
+from dataclasses import dataclass, field
+
+
+def _inside(name: str) -> str:
+    """An English name as it stands inside a sentence: the Genie."""
+    return "the " + name[4:] if name.startswith("The ") else name
+
+
+@dataclass(frozen=True, slots=True)
+class FighterName:
+    """A fighter of the hero whose text it is."""
+
+    id: str
+    en_name: str = field(compare=False)
+    ru_cases: tuple[str, ...] = field(compare=False)
+    """Nominative, genitive, dative, accusative, instrumental."""
+    gender: str = field(compare=False)
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """The name in this case."""
+        if lang == "ru":
+            return [self.ru_cases[("nom", "gen", "dat", "acc", "ins").index(form)]]
+        if form in ("pl", "genpl"):
+            return [self.en_name[:-1] + "ies" if self.en_name.endswith("y") else self.en_name + "s"]
+        return [_inside(self.en_name)]
+
+
+@dataclass(frozen=True, slots=True)
+class CardName:
+    """A card of the deck."""
+
+    id: str
+    en_name: str = field(compare=False)
+    ru_name: str = field(compare=False)
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """The name; it does not change."""
+        return [self.ru_name if lang == "ru" else self.en_name]
+
+
+@dataclass(frozen=True, slots=True)
+class CounterName:
+    """A counter of the hero, such as Rage. In Russian the genitive: 2 жетона ярости."""
+
+    id: str
+    en_name: str = field(compare=False)
+    ru_name: str = field(compare=False)
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """The name; it does not change."""
+        return [self.ru_name if lang == "ru" else self.en_name]
+
+
+@dataclass(frozen=True, slots=True)
+class ValueName:
+    """A named value of a counter, such as BIG."""
+
+    counter: str
+    value: int
+    en_name: str = field(compare=False)
+    ru_name: str = field(compare=False)
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """The name; it does not change."""
+        return [self.ru_name if lang == "ru" else self.en_name]
+
+
+@dataclass(frozen=True, slots=True)
+class TagName:
+    """A family of cards, such as VOYAGE."""
+
+    id: str
+    en_name: str = field(compare=False)
+    ru_name: str = field(compare=False)
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """The name; it does not change."""
+        return [self.ru_name if lang == "ru" else self.en_name]

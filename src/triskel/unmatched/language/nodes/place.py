@@ -1,0 +1,129 @@
+"""Where fighters stand and where they may be put."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from triskel.unmatched.language.book import phrase
+from triskel.unmatched.language.nodes.node import Node
+from triskel.unmatched.movement import everywhere
+
+if TYPE_CHECKING:
+    from triskel.unmatched.duel import Duel
+
+
+class Place(Node):
+    """Some spaces of the board."""
+
+    __slots__ = ()
+
+    home: ClassVar[tuple[str, str, str]] = ("place", "", "")
+
+    def mask(self, duel: Duel, me: int) -> int:
+        """The spaces, as a mask."""
+        raise NotImplementedError
+
+    def fighters(self, duel: Duel, me: int) -> list[int]:
+        """The fighters that stand there."""
+        return duel.fighters_on(self.mask(duel, me))
+
+
+@phrase("place", "in {whom:fighter.poss} zone", "в зоне {whom:fighter.gen}", forms=("", "acc"))
+@dataclass(frozen=True, slots=True)
+class ZoneOf(Place):
+    """Every space that shares a zone with the fighter's space, its own included (U-ZONE-4)."""
+
+    whom: Any
+
+    def mask(self, duel: Duel, me: int) -> int:
+        fighter = self.whom.find(duel, me)
+        return duel.zone(fighter) if fighter >= 0 else 0
+
+
+@phrase("place", "adjacent to {whom:fighter}", ", смежную с {whom:fighter.ins}", forms=("acc",))
+@phrase("place", "adjacent to {whom:fighter}", "на ячейке, смежной с {whom:fighter.ins}", forms=("",))
+@dataclass(frozen=True, slots=True)
+class Beside(Place):
+    """The spaces adjacent to the fighter (U-ZONE-2)."""
+
+    whom: Any
+
+    def mask(self, duel: Duel, me: int) -> int:
+        fighter = self.whom.find(duel, me)
+        return duel.beside(fighter) if fighter >= 0 else 0
+
+
+@phrase("place", "(in this combat|in the combat|of this combat|of the combat)", "этого боя", forms=("",))
+@dataclass(frozen=True, slots=True)
+class InCombat(Place):
+    """The two fighters of this combat, wherever they stand."""
+
+    def mask(self, duel: Duel, me: int) -> int:
+        return sum(duel.footprint(each) for each in self.fighters(duel, me))
+
+    def fighters(self, duel: Duel, me: int) -> list[int]:
+        combat = duel.combat
+        if combat is None:
+            return []
+        return sorted(each for each in combat.fighter if duel.alive >> each & 1)
+
+
+@phrase("place", "in (those spaces|that space|these spaces)", "на этих ячейках", forms=("",))
+@dataclass(frozen=True, slots=True)
+class ThoseSpaces(Place):
+    """The spaces chosen before."""
+
+    def mask(self, duel: Duel, me: int) -> int:
+        return duel.spot
+
+
+# --- where something may be put -----------------------------------------------------------------------------------
+
+
+class Where(Node):
+    """The spaces that a placement may use."""
+
+    __slots__ = ()
+
+    home: ClassVar[tuple[str, str, str]] = ("where", "", "")
+    may_stay: ClassVar[bool] = False
+    """Whether the fighter may be left where it stands, because an occupied space may be named too."""
+
+    def mask(self, duel: Duel, me: int) -> int:
+        """The spaces, as a mask."""
+        raise NotImplementedError
+
+
+@phrase("where", "in any space", "в любую ячейку")
+@dataclass(frozen=True, slots=True)
+class AnySpace(Where):
+    """Anywhere; to stay is to be placed where one stands."""
+
+    may_stay: ClassVar[bool] = True
+
+    def mask(self, duel: Duel, me: int) -> int:
+        return everywhere(duel)
+
+
+@phrase("where", "in any other space", "в любую другую ячейку", other=True)
+@phrase("where", "in any (empty|free) space", "в любую свободную ячейку", other=False)
+@dataclass(frozen=True, slots=True)
+class EmptySpace(Where):
+    """Any free space: not where it stands."""
+
+    other: bool
+
+    def mask(self, duel: Duel, me: int) -> int:
+        return everywhere(duel)
+
+
+@phrase("where", "in (any|a|an empty) space {place:place}", "в любую ячейку {place:place.acc}")
+@dataclass(frozen=True, slots=True)
+class SpaceIn(Where):
+    """A free space of some place."""
+
+    place: Place
+
+    def mask(self, duel: Duel, me: int) -> int:
+        return self.place.mask(duel, me)

@@ -1,0 +1,84 @@
+"""Players as texts speak of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from triskel.kernel import Steps, ask
+from triskel.unmatched.language.book import phrase
+from triskel.unmatched.language.nodes.node import Node
+
+if TYPE_CHECKING:
+    from triskel.unmatched.duel import Duel
+
+
+class Player(Node):
+    """One player or several."""
+
+    __slots__ = ()
+
+    home: ClassVar[tuple[str, str, str]] = ("player", "nom", "nom")
+
+    def pick(self, duel: Duel, me: int) -> Steps:
+        """The players meant; asks `me` where there is a choice."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class You(Player):
+    """The player of the card. Never said where it is the one who does something."""
+
+    def pick(self, duel: Duel, me: int) -> Steps:
+        return (me,)
+        yield
+
+
+YOU = You()
+
+
+def only_enemy(duel: Duel, me: int) -> int:
+    """The opponent where there is no choice: the other player of the combat, or the only enemy; -1 otherwise."""
+    combat = duel.combat
+    if combat is not None and me in combat.player:
+        return combat.player[0] if combat.player[1] == me else combat.player[1]
+    enemies = duel.arena.enemies(me)
+    return enemies[0] if len(enemies) == 1 else -1
+
+
+@phrase("player", ["(your opponent|the opponent|an opponent|the other player) 's*"], "противник*")
+@dataclass(frozen=True, slots=True)
+class Opponent(Player):
+    """The other player of the combat; outside a combat an opponent of your choice."""
+
+    def pick(self, duel: Duel, me: int) -> Steps:
+        enemy = only_enemy(duel, me)
+        if enemy < 0:
+            enemy = yield ask(duel.arena.seat[me], "opponent", duel.arena.enemies(me), "U-ATK-9")
+        duel.they = enemy
+        return (enemy,)
+
+
+@phrase("player", "(each opponent|all opponents|every opponent) 's*", "каждый* противник*")
+@dataclass(frozen=True, slots=True)
+class EachOpponent(Player):
+    """All opponents, in turn order."""
+
+    def pick(self, duel: Duel, me: int) -> Steps:
+        return tuple(player for player in duel.order if duel.arena.team[player] != duel.arena.team[me])
+        yield
+
+
+@phrase("player", "their", "этот* игрок*", forms=("poss",))
+@phrase("player", "(that player|they) 's*", "(этот игрок|он)", forms=("nom", ""))
+@phrase("player", "that player", "этот* игрок*", forms=("gen", "dat", "acc", "ins"))
+@dataclass(frozen=True, slots=True)
+class They(Player):
+    """The player spoken of before."""
+
+    def pick(self, duel: Duel, me: int) -> Steps:
+        return (duel.they,) if duel.they >= 0 else ()
+        yield
+
+
+__all__ = ["YOU", "EachOpponent", "Opponent", "Player", "They", "You", "only_enemy"]

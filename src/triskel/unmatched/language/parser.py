@@ -1,0 +1,209 @@
+"""Reads a text by the phrase book: top down, every reading remembered, the first whole one taken.
+
+A text that cannot be read is an error that names the first word nobody expected and the words that could stand there.
+"""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import Any, Final, final
+
+from triskel.kernel.refusal import BadContent
+from triskel.unmatched.language.book import BOOK, Phrase
+from triskel.unmatched.language.template import Reading, Slot
+from triskel.unmatched.language.token import Token, tokens
+from triskel.unmatched.language.vocabulary import NAMED, Vocabulary, number_word
+
+Found = list[tuple[Any, int]]
+_MOST_WORDS: Final = 400
+
+
+@final
+class _Index:
+    """The readings of one symbol in one form: by first word, and those that begin with another phrase."""
+
+    __slots__ = ("by_word", "open")
+
+    def __init__(self, symbol: str, form: str, lang: str) -> None:
+        self.by_word: dict[str, list[tuple[Phrase, Reading]]] = {}
+        self.open: list[tuple[Phrase, Reading]] = []
+        for phrase in BOOK.by_symbol.get(symbol, ()):
+            if phrase.forms is not None and form not in phrase.forms:
+                continue
+            for template in phrase.templates[lang]:
+                for reading in template.readings(form):
+                    if not reading:
+                        continue
+                    if type(reading[0]) is Slot:
+                        self.open.append((phrase, reading))
+                    else:
+                        for word in reading[0]:
+                            self.by_word.setdefault(word, []).append((phrase, reading))
+
+
+_INDEX: dict[tuple[str, str, str], _Index] = {}
+_SEPARATORS: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
+
+
+def forget_index() -> None:
+    """After the book has grown."""
+    _INDEX.clear()
+
+
+@final
+class Parser:
+    """Reads one text."""
+
+    __slots__ = ("_expected", "_furthest", "_lang", "_memo", "_text", "_tokens", "_vocabulary", "_watch")
+
+    def __init__(self, text: str, lang: str, vocabulary: Vocabulary) -> None:
+        self._text = text
+        self._lang = lang
+        self._vocabulary = vocabulary
+        self._tokens: list[Token] = tokens(text)
+        self._memo: dict[tuple[str, str, int], Found] = {}
+        self._watch = False
+        self._furthest = -1
+        self._expected: set[str] = set()
+
+    @property
+    def length(self) -> int:
+        """How many words the text has."""
+        return len(self._tokens)
+
+    def whole(self, symbol: str, form: str = "") -> Any | None:
+        """The first reading of the whole text, or None."""
+        if len(self._tokens) > _MOST_WORDS:
+            return None
+        for value, end in self.parse(symbol, form, 0):
+            if end == len(self._tokens):
+                return value
+        return None
+
+    def error(self, symbol: str, where: str, form: str = "") -> BadContent:
+        """What is wrong with a text that could not be read."""
+        if len(self._tokens) > _MOST_WORDS:
+            return BadContent(f"{where}: the text has {len(self._tokens)} words; at most {_MOST_WORDS} are read")
+        self._watch = True
+        self._memo.clear()
+        for _, end in self.parse(symbol, form, 0):
+            self._expect(end, "the end of the text")
+        at = max(self._furthest, 0)
+        expected = sorted(self._expected)
+        if at >= len(self._tokens):
+            return BadContent(f"{where}: the text ends too early: {_list(expected, '')}")
+        token = self._tokens[at]
+        return BadContent(
+            f'{where}: I do not understand "{token.text}" (character {token.start + 1}): {_list(expected, token.norm)}'
+        )
+
+    def furthest(self, symbol: str, form: str = "") -> tuple[int, int, str]:
+        """Where reading stops making sense: first and last character and the word there (after a failed `whole`)."""
+        self.error(symbol, "", form)
+        at = max(self._furthest, 0)
+        if at >= len(self._tokens):
+            return len(self._text), len(self._text), ""
+        token = self._tokens[at]
+        return token.start, token.start + len(token.text), token.text
+
+    # --- reading --------------------------------------------------------------------------------------------------
+
+    def parse(self, symbol: str, form: str, at: int) -> Found:
+        """All readings of a symbol at a place: what it means and where it ends."""
+        key = (symbol, form, at)
+        found = self._memo.get(key)
+        if found is None:
+            self._memo[key] = []  # a phrase that begins with itself reads nothing
+            found = self._read(symbol, form, at)
+            self._memo[key] = found
+        return found
+
+    def _read(self, symbol: str, form: str, at: int) -> Found:
+        found: Found = []
+        if symbol == "number":
+            return self._number(at)
+        if symbol in NAMED:
+            for value, length in self._vocabulary.match(symbol, form, self._lang, self._tokens, at):
+                found.append((value, at + length))
+            if not found and self._watch:
+                for name in self._vocabulary.names(symbol, form, self._lang):
+                    self._expect(at, name)
+            return found
+        for each in BOOK.family(symbol):
+            key = (each, form, self._lang)
+            index = _INDEX.get(key)
+            if index is None:
+                index = _INDEX[key] = _Index(each, form, self._lang)
+            candidates = index.open
+            if at < len(self._tokens):
+                candidates = index.by_word.get(self._tokens[at].norm, []) + candidates
+            if self._watch:
+                for word in index.by_word:
+                    self._expect(at, word)
+            for phrase, reading in candidates:
+                for fields, end in self._match(reading, 0, at, {}):
+                    value = phrase.make(fields)
+                    if value is not None and (value, end) not in found:
+                        found.append((value, end))
+        return found
+
+    def _match(self, reading: Reading, item: int, at: int, fields: dict[str, Any]) -> Iterator[tuple[dict[str, Any], int]]:
+        while item < len(reading):
+            part = reading[item]
+            if type(part) is Slot:
+                for value, end in self._slot(part, at):
+                    yield from self._match(reading, item + 1, end, {**fields, part.field: value})
+                return
+            if at >= len(self._tokens) or self._tokens[at].norm not in part:
+                if self._watch:
+                    for word in part:
+                        self._expect(at, word)
+                return
+            at += 1
+            item += 1
+        yield fields, at
+
+    def _slot(self, slot: Slot, at: int) -> Found:
+        if not slot.separators:
+            return self.parse(slot.symbol, slot.form, at)
+        return self._several(slot, at)
+
+    def _several(self, slot: Slot, at: int) -> Found:
+        """Lists, the longest first."""
+        found: Found = []
+        for value, end in self.parse(slot.symbol, slot.form, at):
+            for follow in _separators(slot.separators):
+                after = end + len(follow)
+                if tuple(token.norm for token in self._tokens[end:after]) == follow:
+                    found += [((value, *rest), stop) for rest, stop in self._several(slot, after)]
+                elif self._watch:
+                    self._expect(end, follow[0])
+            found.append(((value,), end))
+        return found
+
+    def _number(self, at: int) -> Found:
+        if at < len(self._tokens):
+            value = number_word(self._tokens[at].norm, self._lang)
+            if value is not None:
+                return [(value, at + 1)]
+        if self._watch:
+            self._expect(at, "a number" if self._lang == "en" else "число")
+        return []
+
+    def _expect(self, at: int, word: str) -> None:
+        if at > self._furthest:
+            self._furthest = at
+            self._expected = set()
+        if at == self._furthest:
+            self._expected.add(word)
+
+
+def _separators(texts: tuple[str, ...]) -> list[tuple[str, ...]]:
+    if texts not in _SEPARATORS:
+        _SEPARATORS[texts] = [tuple(token.norm for token in tokens(text)) for text in texts]
+    return _SEPARATORS[texts]
+
+
+def _list(expected: list[str], near: str) -> str:
+    close = get_close_matches(near, expected, n=5, cutoff=0.6) if near else []
+    shown = [*close, *(each for each in expected if each not in close)][:12]
+    return "expected one of " + ", ".join(f'"{each}"' for each in shown) if shown else "nothing can stand here"

@@ -1,0 +1,125 @@
+"""Programs: what the texts of cards and heroes mean.
+
+The nodes act through the engine, and the engine holds programs; so this module, which the engine imports, knows the
+grammar only when a text is compiled.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from triskel.kernel import Steps
+
+if TYPE_CHECKING:
+    from triskel.unmatched.duel import Duel
+    from triskel.unmatched.language.vocabulary import Vocabulary
+
+IMMEDIATELY: Final = 0
+DURING: Final = 1
+AFTER: Final = 2
+TIMINGS: Final = (IMMEDIATELY, DURING, AFTER)
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """The meaning of a card's text."""
+
+    combat: tuple[Any, Any, Any] = (None, None, None)
+    """Effects by timing (U-ATK-9); None where there are none."""
+    scheme: Any = None
+    boosted: Any = None
+    """What happens when the card is discarded to boost (U-HOUDINI-3)."""
+    discarded: Any = None
+    """What happens when an opponent's effect makes its owner discard it."""
+    also_defends: Any = None
+    """Under which condition an attack card may be used to defend."""
+    uncancellable: bool = False
+    guards_hand: bool = False
+    """Its owner may show it to prevent a look at the hand."""
+    rescues: bool = False
+    """It can save its own fighter after a defeat, so that the end of the game must wait for it."""
+
+    @property
+    def has_effects(self) -> bool:
+        """Whether there is anything to cancel."""
+        return self.combat != (None, None, None)
+
+    def en(self) -> str:
+        """The whole text in English."""
+        return self.text("en")
+
+    def ru(self) -> str:
+        """The whole text in Russian."""
+        return self.text("ru")
+
+    def text(self, lang: str) -> str:
+        """The whole text, as it would be written on the card."""
+        from triskel.unmatched.language.grammar import program_text
+
+        return program_text(self, lang)
+
+    def describe(self) -> dict[str, Any]:
+        """What the card does, as plain data for bots."""
+        found: dict[str, Any] = {}
+        for name, effect in zip(("immediately", "during", "after"), self.combat, strict=True):
+            if effect is not None:
+                found[name] = effect.describe()
+        for name in ("scheme", "boosted", "discarded", "also_defends"):
+            effect = getattr(self, name)
+            if effect is not None:
+                found[name] = effect.describe()
+        for name in ("uncancellable", "guards_hand"):
+            if getattr(self, name):
+                found[name] = True
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One sentence of a hero's ability."""
+
+    trait: Any
+
+    @property
+    def hook(self) -> str:
+        """The moment at which it works."""
+        return str(self.trait.hook)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        """Do it for its owner."""
+        return self.trait.run(duel, me)  # type: ignore[no-any-return]
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        """The number that it gives at its moment."""
+        return int(self.trait.amount(duel, player, side))
+
+    def notice(self, duel: Duel, owner: int, fighter: int) -> None:
+        """Something happened to a fighter."""
+        self.trait.notice(duel, owner, fighter)
+
+    def en(self) -> str:
+        """The sentence in English."""
+        return str(self.trait.en())
+
+    def ru(self) -> str:
+        """The sentence in Russian."""
+        return str(self.trait.ru())
+
+    def describe(self) -> Any:
+        """What it does, as plain data for bots."""
+        return {"hook": self.hook, "does": self.trait.describe()}
+
+
+def compile_card(text: str, kind: str, vocabulary: Vocabulary, where: str, lang: str = "en") -> Program:
+    """The program of a card's text; BadContent points at the word that is not understood."""
+    from triskel.unmatched.language.grammar import read_card
+
+    return read_card(text, kind, vocabulary, where, lang)
+
+
+def compile_ability(text: str, vocabulary: Vocabulary, where: str, lang: str = "en") -> tuple[Ability, ...]:
+    """The abilities that a hero's text states; BadContent points at the word that is not understood."""
+    from triskel.unmatched.language.grammar import read_ability
+
+    return read_ability(text, vocabulary, where, lang)

@@ -1,0 +1,135 @@
+"""Templates: one line that says both how a phrase is printed and how it is read.
+
+    draw* {count:number} <card/cards>
+    нанести* {amount:number} (урон|урона) {target:target.dat}
+
+* `{field:symbol}` is a place for another phrase, `{field:symbol.dat}` in a given form, `{field:symbol.*}` in the form
+  of this phrase itself, `{field:symbol+and}` a list of them;
+* `word*` changes with the form of the phrase, `каждый~field` (or `каждый~field.acc`) agrees in gender with what
+  stands in the field;
+* `<card/cards>` agrees with the number before it;
+* `(a|b c|)` are different ways to say the same: all are read, the first is printed.
+"""
+
+import re
+from itertools import product
+from typing import Any, Final, final
+
+from triskel.unmatched.language.lexicon import agree, inflect
+from triskel.unmatched.language.token import norm, tokens
+
+_ITEM: Final = re.compile(r"\{[^}]*\}|<[^>]*>|\([^)]*\)|[^\s{<(]+")
+_SLOT: Final = re.compile(r"\{(\w+)(?::(\w+))?(?:\.(\w+|\*))?(?:\+(\w+|;))?\}")
+
+SEPARATORS: Final = {
+    ("en", "and"): ("and", ", then", ", and", "then", ", and then", "and then", ","),
+    ("ru", "and"): ("и", ", затем", ", а затем", ", после чего", "затем", "и затем", ","),
+    ("en", "both"): ("and",),
+    ("ru", "both"): ("и",),
+    ("en", ";"): (";", "; or", ", or", "- "),
+    ("ru", ";"): (";", "; или", ", или", "- "),
+    ("en", "or"): ("or",),
+    ("ru", "or"): ("или",),
+}
+
+
+@final
+class Slot:
+    """A place for another phrase."""
+
+    __slots__ = ("field", "form", "separators", "symbol")
+
+    def __init__(self, field: str, symbol: str, form: str, separators: tuple[str, ...]) -> None:
+        self.field = field
+        self.symbol = symbol
+        self.form = form
+        self.separators = separators
+        """How the members of a list are joined; empty if it is not a list."""
+
+
+Reading = tuple[Any, ...]
+"""One way to read a template: words as frozensets of accepted forms, and slots."""
+
+
+@final
+class Template:
+    """A template in one language."""
+
+    __slots__ = ("_printed", "_readings", "lang", "source")
+
+    def __init__(self, lang: str, source: str) -> None:
+        self.lang = lang
+        self.source = source
+        self._printed: dict[str, list[Any] | None] = {}
+        self._readings: dict[str, list[Reading]] = {}
+
+    def printed(self, form: str) -> list[Any] | None:
+        """What is printed in this form: words, plural forms (tuples), agreeing words (dicts), slots; None if not at all."""
+        if form not in self._printed:
+            try:
+                self._printed[form] = [piece for item in _ITEM.findall(self.source) for piece in self._print_item(item, form)]
+            except KeyError:
+                self._printed[form] = None
+        return self._printed[form]
+
+    def readings(self, form: str) -> list[Reading]:
+        """Every way to read the template in this form."""
+        if form not in self._readings:
+            try:
+                ways = [self._read_item(item, form) for item in _ITEM.findall(self.source)]
+            except KeyError:
+                ways = [[]]
+            self._readings[form] = [tuple(part for way in choice for part in way) for choice in product(*ways)]
+        return self._readings[form]
+
+    def slots(self) -> list[Slot]:
+        """The slots, in order."""
+        return [self._slot(item, "") for item in _ITEM.findall(self.source) if item[0] == "{"]
+
+    def _slot(self, item: str, form: str) -> Slot:
+        found = _SLOT.fullmatch(item)
+        assert found is not None, f"bad slot {item} in {self.source}"
+        field, symbol, wanted, separator = found.groups()
+        own = form if wanted == "*" else wanted or ""
+        return Slot(field, symbol or field, own, SEPARATORS[self.lang, separator] if separator else ())
+
+    def _print_item(self, item: str, form: str) -> list[Any]:
+        if item[0] == "{":
+            return [self._slot(item, form)]
+        if item[0] == "<":
+            return [tuple(item[1:-1].split("/"))]
+        if item[0] == "(":
+            return [token.text for token in tokens(item[1:-1].split("|")[0])]
+        if item.endswith("*"):
+            return [inflect(self.lang, item[:-1], form)]
+        if "~" in item:
+            lemma, field, case = self._agreement(item, form)
+            return [{"field": field, **agree(lemma, case)}]
+        return [token.text for token in tokens(item)]
+
+    def _read_item(self, item: str, form: str) -> list[Reading]:
+        if item[0] == "{":
+            return [(self._slot(item, form),)]
+        if item[0] == "<":
+            forms = [tokens(each) for each in item[1:-1].split("/")]
+            if all(len(each) == 1 for each in forms):
+                return [(frozenset(each[0].norm for each in forms),)]
+            return list({self._literal(each) for each in item[1:-1].split("/")})
+        if item[0] == "(":
+            return [self._literal(each) for each in item[1:-1].split("|")]
+        if item.endswith("*"):
+            return [self._literal(inflect(self.lang, item[:-1], form))]
+        if "~" in item:
+            lemma, _, case = self._agreement(item, form)
+            return [(frozenset(norm(each) for each in agree(lemma, case).values()),)]
+        return [self._literal(item)]
+
+    @staticmethod
+    def _agreement(item: str, form: str) -> tuple[str, str, str]:
+        lemma, _, rest = item.partition("~")
+        field, _, case = rest.partition(".")
+        return lemma, field, case or form
+
+    @staticmethod
+    def _literal(text: str) -> Reading:
+        return tuple(frozenset((token.norm,)) for token in tokens(text))
