@@ -7,9 +7,10 @@ from triskel.inis.deck import ACTION, FIRST_ADVANTAGE, LAND_SLUG, LANDS, SLUG, S
 from triskel.inis.gates import crows_turned
 from triskel.inis.knowledge import fresh_deal, own, rotate, show
 from triskel.inis.moment import ASSEMBLY_START
-from triskel.inis.placing import add_sanctuary, lay_tile, take_advantage
+from triskel.inis.placing import add_sanctuary, take_advantage
 from triskel.inis.state import ASIDE, ASSEMBLY, DISCARD, DRAFT, OVER, PILE, PLACES, STASH, TURN, Isle
 from triskel.inis.tales import set_aside, take_aside
+from triskel.inis.tile import lay_tile
 from triskel.inis.victory import check
 from triskel.inis.window import window
 from triskel.kernel import SECRET, Decision, Steps, ask
@@ -21,7 +22,7 @@ CROWS_OUTCOME = 110
 
 
 def setup(isle: Isle) -> Steps:
-    """Tiles, Brenn, Capital, and two clans each (I-2)."""
+    """Tiles, Brenn, Capital (which never moves, I-10.9), and two clans each (I-2)."""
     for spot in chart.STARTS[isle.n]:
         lay_tile(isle, isle.chance.take(isle.tiles), spot)
     seats = [SEAT_OUTCOME + seat for seat in range(isle.n)]
@@ -53,7 +54,7 @@ def assembly(isle: Isle) -> Steps:
     isle.turn = -1
     isle.say("round", {"round": isle.round}, "I-3")
     yield from window(isle, ASSEMBLY_START, -1)
-    if isle.round > 1 or isle.options.reassign_first:
+    if isle.round > 1 or isle.options.reassign_first:  # I-2.9; nowhere else does the Brenn change (I-2.B)
         chief = isle.chieftain(isle.capital)
         if chief >= 0 and chief != isle.brenn:
             isle.brenn = chief
@@ -168,7 +169,7 @@ def draft(isle: Isle) -> Steps:
 
 
 def second_deal(isle: Isle) -> None:
-    """Two players put their first three cards away and draft three more (I-FAQ-02)."""
+    """Two players put their first three cards away and draft three more (I-4.2, I-FAQ-02)."""
     for seat in range(isle.n):
         isle.stash[seat] = isle.hand[seat] & ACTION
         isle.hand[seat] &= ~ACTION

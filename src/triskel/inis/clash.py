@@ -41,7 +41,7 @@ def open_next(isle: Isle) -> Steps:
     if isle.events is not None:
         facts = {"land": LAND_SLUG[land], "initiator": isle.initiator, "instigator": isle.instigator}
         isle.say("clash", facts, "I-7.I")
-    if isle.festival == land:
+    if isle.festival == land:  # even his last clan: the clash goes on for the others (I-FAQ-43)
         yield from remove(isle, isle.initiator, land, "I-FAQ-42", "festival")
     early = isle.options.highlands_early and land == HIGHLANDS
     yield from window(isle, CLASH_START | RESOLUTION if early else CLASH_START, -1)
@@ -130,7 +130,7 @@ def fight(isle: Isle) -> Steps:
         yield from withdraw(isle, seat)
     elif choice >= FIRST_EPIC:
         use = next(each for each in USES[choice] if each.moment & AS_MANEUVER)
-        yield from play(isle, seat, choice, use)
+        yield from play(isle, seat, choice, use)  # cancelled or not, the maneuver is spent (I-9.5)
     else:
         trigger |= AFTER_ATTACK
         yield from attack(isle, seat, choice)

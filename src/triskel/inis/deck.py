@@ -1,4 +1,4 @@
-"""The 63 cards and 16 territories by number, with the masks that the rules use.
+"""The 63 cards and 16 territories (I-1.1) by number, with the masks that the rules use.
 
 Cards are small ints: 0-16 the Action cards, 17-32 the Advantage cards (17 + their territory), 33-62 the Epic Tales.
 A hand is one int with a bit for each card.

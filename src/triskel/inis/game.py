@@ -1,10 +1,10 @@
 """Inis as the kernel sees it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, Final, final
 
-from triskel.inis import notation as words
+from triskel.inis import notation, picture, position, words
 from triskel.inis.assembly import CROWS_OUTCOME, SEAT_OUTCOME, assembly, draft, holdings, setup
 from triskel.inis.clans import LOSE_CLAN
 from triskel.inis.clash import fight, maneuvers, open_next, peace_options
@@ -184,15 +184,39 @@ class Inis(Game[Isle]):
 
     def notation(self, state: Isle, decision: Decision, option: int) -> str:
         """One or two words."""
-        return words.write(decision, option)
+        return notation.write(decision, option)
 
     def read(self, state: Isle, decision: Decision, text: str) -> int:
         """The option that the words name."""
-        return words.read(decision, text)
+        return notation.read(decision, text)
 
     def reasons(self, state: Isle, decision: Decision, option: int) -> list[Reason]:
         """Why the option is not open."""
         return reasons(state, decision, option)
+
+    def prompt(self, state: Isle, decision: Decision, lang: str) -> str:
+        """The question in words."""
+        return words.prompt(state, decision, lang)
+
+    def label(self, state: Isle, decision: Decision, option: int, lang: str) -> str:
+        """An answer in words."""
+        return words.label(state, decision, option, lang)
+
+    def log_line(self, state: Isle, event: Mapping[str, Any], lang: str) -> str:
+        """An event in words."""
+        return words.render(event, lang)
+
+    def draw(self, state: Isle, seat: int | None, lang: str) -> str:
+        """The map in characters."""
+        return picture.draw(state, seat, lang)
+
+    def arrange(self, setup: Setup, position_data: Mapping[str, Any]) -> Isle:
+        """A position by names; see position.py."""
+        return position.arrange(self.new_state(setup), position_data)
+
+    def look(self, state: Isle) -> dict[str, Any]:
+        """The position by names."""
+        return position.look(state)
 
     def outcome_words(self, state: Isle, outcomes: Sequence[int]) -> list[str]:
         """Cards and tiles by name, seats as p1, the crows by their direction."""

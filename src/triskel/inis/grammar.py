@@ -14,13 +14,13 @@ from typing import Any, Final
 from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedInput
 
-from triskel.inis import placing, strife, tales, travel
+from triskel.inis import placing, strife, tales, tile, travel
 from triskel.inis.moment import MOMENTS
 from triskel.inis.step import Either, Step, Use
 from triskel.kernel import BadContent
 
 STEP_CLASSES: Final[tuple[type[Step], ...]] = tuple(
-    each for module in (placing, travel, tales, strife) for each in vars(module).values()
+    each for module in (placing, tile, travel, tales, strife) for each in vars(module).values()
     if isinstance(each, type) and issubclass(each, Step) and each is not Step and each.__module__ == module.__name__
 )
 """Every kind of step, in a fixed order."""

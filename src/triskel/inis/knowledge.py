@@ -1,6 +1,6 @@
 """What each seat can know of hidden cards, kept so that they can be dealt anew consistently (I-11).
 
-For every viewer, a spectator too, and for every place there is a mask of the cards that may lie there. A card that moves
+For every viewer, a spectator too, and every place there is a mask of the cards that may lie there. A card that moves
 in the open is known exactly; one that moves unseen may be any of those that may have been where it came from.
 """
 
@@ -150,59 +150,90 @@ def _write_back(isle: Isle, seat: int, kind: int, found: list[tuple[int, int]]) 
 def redeal(isle: Isle, seat: int, chance: Chance) -> None:
     """Deal what the seat cannot know anew, uniformly among what it thinks possible.
 
-    From the true layout, which is consistent by itself, random swaps and three-cycles that keep every card where the
-    seat thinks it may be: a symmetric walk, so its long run is uniform; where the seat knows nothing it is a plain shuffle at once.
+    Nothing here depends on where the cards truly are: a first layout is found by matching cards with places, then
+    random swaps and three-cycles that keep every card where the seat thinks it may be. The walk is symmetric, so its
+    long run is uniform; where the seat knows nothing it is a plain shuffle at once.
     """
-    base = seat * PLACES
-    poss = isle.poss
     for kind in (ACTION, EPIC):
         found = _lay_out(isle, seat, kind)
         fixed = [each for each in found if len(possible(isle, seat, each[0])) == 1]
-        loose = [each for each in found if len(possible(isle, seat, each[0])) > 1]
-        cards = [card for card, _ in loose]
-        spots = [place for _, place in loose]
-        size = len(cards)
-        if size > 1:
-            groups: dict[tuple[int, ...], list[int]] = {}
-            for index, card in enumerate(cards):
-                groups.setdefault(tuple(possible(isle, seat, card)), []).append(index)
-            for _ in range(3):
-                for group in groups.values():
-                    for left in range(len(group) - 1, 0, -1):
-                        other = chance.below(left + 1)
-                        one, two = group[left], group[other]
-                        spots[one], spots[two] = spots[two], spots[one]
-                if len(groups) == 1:
-                    break
-                for _ in range(4 * size):
-                    one, two = chance.below(size), chance.below(size)
-                    if poss[base + spots[two]] >> cards[one] & 1 and poss[base + spots[one]] >> cards[two] & 1:
-                        spots[one], spots[two] = spots[two], spots[one]
-                    three = chance.below(size)
-                    if (
-                        one != two != three != one
-                        and poss[base + spots[two]] >> cards[one] & 1
-                        and poss[base + spots[three]] >> cards[two] & 1
-                        and poss[base + spots[one]] >> cards[three] & 1
-                    ):
-                        spots[one], spots[two], spots[three] = spots[two], spots[three], spots[one]
-        _write_back(isle, seat, kind, fixed + list(zip(cards, spots, strict=True)))
+        cards = sorted(card for card, _ in found if len(possible(isle, seat, card)) > 1)
+        spots = sorted(place for card, place in found if len(possible(isle, seat, card)) > 1)
+        if len(cards) > 1:
+            spots = _first_layout(isle, seat, cards, spots, chance)
+            _mix(isle, seat, cards, spots, chance)
+        _write_back(isle, seat, kind, sorted(fixed + list(zip(cards, spots, strict=True))))
     _redeal_tiles(isle, seat, chance)
     _forget(isle, seat)
+
+
+def _first_layout(isle: Isle, seat: int, cards: list[int], spots: list[int], chance: Chance) -> list[int]:
+    """A place for every card that it may be at, each place used once (augmenting paths)."""
+    poss = isle.poss
+    base = seat * PLACES
+    slots = spots[:]
+    for left in range(len(slots) - 1, 0, -1):
+        other = chance.below(left + 1)
+        slots[left], slots[other] = slots[other], slots[left]
+    holder = [-1] * len(slots)
+
+    def settle(index: int, tried: set[int]) -> bool:
+        for slot, place in enumerate(slots):
+            if slot not in tried and poss[base + place] >> cards[index] & 1:
+                tried.add(slot)
+                if holder[slot] < 0 or settle(holder[slot], tried):
+                    holder[slot] = index
+                    return True
+        return False
+
+    for index in range(len(cards)):
+        assert settle(index, set()), "the seat's knowledge contradicts itself"
+    laid = [0] * len(cards)
+    for slot, index in enumerate(holder):
+        laid[index] = slots[slot]
+    return laid
+
+
+def _mix(isle: Isle, seat: int, cards: list[int], spots: list[int], chance: Chance) -> None:
+    """The random walk: shuffles within cards that may be at the same places, swaps and cycles across."""
+    poss = isle.poss
+    base = seat * PLACES
+    size = len(cards)
+    groups: dict[tuple[int, ...], list[int]] = {}
+    for index, card in enumerate(cards):
+        groups.setdefault(tuple(possible(isle, seat, card)), []).append(index)
+    for _ in range(3):
+        for group in groups.values():
+            for left in range(len(group) - 1, 0, -1):
+                one, two = group[left], group[chance.below(left + 1)]
+                spots[one], spots[two] = spots[two], spots[one]
+        if len(groups) == 1:
+            return
+        for _ in range(4 * size):
+            one, two, three = chance.below(size), chance.below(size), chance.below(size)
+            if poss[base + spots[two]] >> cards[one] & 1 and poss[base + spots[one]] >> cards[two] & 1:
+                spots[one], spots[two] = spots[two], spots[one]
+            if (
+                one != two != three != one
+                and poss[base + spots[two]] >> cards[one] & 1
+                and poss[base + spots[three]] >> cards[two] & 1
+                and poss[base + spots[one]] >> cards[three] & 1
+            ):
+                spots[one], spots[two], spots[three] = spots[two], spots[three], spots[one]
 
 
 def _redeal_tiles(isle: Isle, seat: int, chance: Chance) -> None:
     """Tiles under the stack that the seat has not seen change places with the unseen stack."""
     unseen = [index for index, seen in enumerate(isle.bottom_seen) if not seen >> seat & 1]
     hold_drawn = isle.drawer == seat
-    pool = isle.tiles + [isle.bottom[index] for index in unseen] + ([] if hold_drawn else isle.tiles_drawn)
+    pool = sorted(isle.tiles + [isle.bottom[index] for index in unseen] + ([] if hold_drawn else isle.tiles_drawn))
     for left in range(len(pool) - 1, 0, -1):
         other = chance.below(left + 1)
         pool[left], pool[other] = pool[other], pool[left]
     for index in unseen:
         isle.bottom[index] = pool.pop()
     if not hold_drawn:
-        isle.tiles_drawn[:] = [pool.pop() for _ in isle.tiles_drawn]
+        isle.tiles_drawn[:] = sorted(pool.pop() for _ in isle.tiles_drawn)
     isle.tiles[:] = sorted(pool)
 
 

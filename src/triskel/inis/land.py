@@ -1,4 +1,4 @@
-"""The map: territory tiles as triads of hexagons on a hex grid (I-10).
+"""The map: territory tiles as triads of hexagons on a hex grid (I-10.1).
 
 A cell is one small int, `(q + 40) * 80 + (r + 40)` for axial coordinates; a triad is `cell * 2 + up`, where the down
 triad of (q, r) is (q, r), (q+1, r), (q, r+1) and the up triad is (q, r), (q+1, r), (q+1, r-1).

@@ -104,17 +104,19 @@ class Isle:
         self.adj = [0] * LANDS
         self.clans = [0] * (LANDS * 4)
         self.where = [0] * n
-        """For each seat the mask of territories where it is present."""
+        """For each seat the mask of territories where it is present (I-2.D)."""
         self.reserve = [CLANS] * n
         self.sanctuaries = [0] * LANDS
         self.citadels = [0] * LANDS
         """Citadels standing there, the Capital included."""
+        # I-1.3: the supply is a hard limit, a territory may hold any number, and nothing here ever takes one away
         self.sanctuaries_left = options.sanctuaries
         self.citadels_left = options.citadels
         # the cards
         self.hand = [0] * n
         self.stash = [0] * n
         self.aside = -1
+        """The one set-aside Action card, or none (I-9.9)."""
         self.discard = self.actions
         self.deck: list[int] = []
         self.pile = list(bits(EPIC))
@@ -238,7 +240,7 @@ class Isle:
     # --- reading -------------------------------------------------------------------------------------------------
 
     def order(self, first: int) -> tuple[int, ...]:
-        """All seats in turn order from this one (Flock of Crows)."""
+        """All seats in turn order from this one: round the table as the Flock of Crows says (I-2.O)."""
         return _ORDERS[self.n, self.crows][first]
 
     @property
@@ -249,7 +251,7 @@ class Isle:
         return self.turn if self.turn >= 0 else self.brenn
 
     def exposed(self, seat: int) -> int:
-        """The seat's clans in the clash that are in no Citadel (I-7.1)."""
+        """The seat's clans in the clash that are in no Citadel (I-7.1); newcomers are exposed (I-7.X)."""
         return self.clans[self.clash_at * 4 + seat] - self.shelter[seat]
 
     def chieftain(self, land: int) -> int:

@@ -1,7 +1,7 @@
 """What a phrase of a card is: a step that declares its choices, runs, and prints in both languages.
 
 A step has a fixed, finite list of forms; a form is the pair of printed phrases with the arguments they stand for. So
-what a card says and what it does cannot drift apart, and every card text can be read back into the steps that printed it.
+what a card says and what it does cannot drift apart, and every text can be read back into the steps that printed it.
 """
 
 from typing import Any, ClassVar, Final, NamedTuple

@@ -279,6 +279,7 @@ class Kettle(Step):
         isle.cauldron_seat = seat
         isle.cauldron = earlier
         isle.reserve[seat] -= earlier
+        isle.say("cauldron", {"seat": seat, "count": earlier}, "I-FAQ-28", "dagdas_cauldron")
         return KEPT
         yield
 
@@ -293,7 +294,7 @@ class Silence(Step):
     )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
-        """From when the Spear itself has been answered (I-FAQ-31)."""
+        """From when the Spear itself has been answered (I-FAQ-31, I-FAQ-39)."""
         return BAR
         yield
 
@@ -308,9 +309,10 @@ class Ploy(Step):
     )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
-        """Order goes on from here; the run of passes is broken (I-5.4)."""
+        """Order goes on from here; the run of passes is broken (I-5.7)."""
         isle.ploy = seat
         isle.passes = 0
+        isle.say("ploy", {"seat": seat}, "I-5.7", "oengus_ploy")
         return 0
         yield
 
@@ -357,7 +359,6 @@ class Fell(Step):
         for each in chosen:
             if isle.exposed(each) > 0 and (yield from remove(isle, each, isle.clash_at, "I-FAQ-34",
                 "tale_of_cuchulain")):
-                isle.target = each
                 isle.felled += 1
         return 0
 

@@ -208,7 +208,7 @@ class TakeAside(Step):
         self.swap = self.forms[form].args[0]
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
-        """Nothing set aside: no effect (I-FAQ-27). The card taken may go back at once (I-FAQ-23)."""
+        """Nothing set aside: no effect (I-FAQ-27, I-FAQ-36). The card taken may go back at once (I-FAQ-23)."""
         if take_aside(isle, seat, "I-FAQ-27") and self.swap:
             yield from set_aside(isle, seat, "I-FAQ-23")
         return 0

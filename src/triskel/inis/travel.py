@@ -113,7 +113,7 @@ class MoveOut(Step):
 
 
 class MoveOne(Step):
-    """A single clan, without a clash."""
+    """A single clan, without a clash; the Lost Vale takes anybody's (I-FAQ-21)."""
 
     __slots__ = ("whose",)
     forms = (

@@ -43,7 +43,7 @@ def conditions(isle: Isle, seat: int) -> int:
 
 
 def check(isle: Isle) -> int:
-    """The Pretender who wins now, or -1 (I-8.W)."""
+    """The Pretender who wins now, or -1 (I-8.W); the Brenn breaks a tie if he is in it (I-8.T)."""
     isle.met = [conditions(isle, seat) if isle.pretenders >> seat & 1 else 0 for seat in range(isle.n)]
     best = max(isle.met)
     if not best:

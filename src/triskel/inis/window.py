@@ -1,8 +1,8 @@
 """Response windows and the playing of cards (I-9).
 
-In a window every seat that might have an answer is asked alike: whether it might is decided from what a spectator knows,
-so neither a question nor its absence tells anything. The active player first, then crow order; after every card played
-the window opens again until all decline (I-FAQ-15, I-9.3).
+In a window every seat that might have an answer is asked alike: whether it might is decided from what a spectator
+knows, so neither a question nor its absence tells anything. The active player first, then crow order; after every card
+played the window opens again until all decline (I-FAQ-15, I-9.3).
 """
 
 from typing import Final
@@ -107,7 +107,7 @@ def window(isle: Isle, mask: int, subject: int, stop: int = 0) -> Steps:
                 about |= 1 << 27
             if not cards & isle.poss[public + seat]:
                 continue
-            cards &= isle.hand[seat]
+            cards &= isle.hand[seat]  # as it is now: a card gained a moment ago is live (I-9.8)
             card = yield Decision(seat, "respond", (*bits(cards), DONE), rule, RESPONSE, about)
             if card == DONE:
                 continue
@@ -120,7 +120,7 @@ def window(isle: Isle, mask: int, subject: int, stop: int = 0) -> Steps:
 
 
 def respond(isle: Isle, seat: int, card: int, mask: int) -> Steps:
-    """Play a triskel card for the use that answers these triggers."""
+    """Play a triskel card for the use that answers these triggers; it can be answered in turn (I-9.4)."""
     for use in USES[card]:
         if use.moment & (mask | ANYTIME):
             return (yield from play(isle, seat, card, use))
