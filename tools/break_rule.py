@@ -1,0 +1,235 @@
+#!/usr/bin/env python3
+"""Does the test of a rule fail when the rule is broken?
+
+For each testable rule of a game, small changes (mutants) are made one at a time to the code and data that cite the
+rule, and the tests marked with it are run, until one fails. A rule none of whose mutants is noticed stands in the
+report: its test proves nothing, or the code cites the rule in the wrong place.
+
+    python tools/break_rule.py --game unmatched --jobs 2
+    python tools/break_rule.py --game unmatched --rules U-ATK-3,U-ATK-4 --json
+
+The changes are made in a copy of `src` in a temporary folder; the project's own files are never written to. Exit 1 if
+some rule survives.
+"""
+
+import argparse
+import contextlib
+import json
+import multiprocessing
+import os
+import shutil
+import signal
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from triskel.kernel.rulebook import rulebook
+from triskel.lab.coverage import Citation, code_citing, project_root, proofs
+from triskel.lab.mutation import Mutant, mutants
+
+ROOT: Final = project_root()
+CRASHES: Final = {
+    "NameError", "UnboundLocalError", "SyntaxError", "ImportError", "ModuleNotFoundError", "AttributeError",
+    "TypeError",
+}  # fmt: skip
+"""A mutant that only crashes is no broken rule: any test at all would notice."""
+SECONDS: Final = 30
+"""How long the tests of one rule may take on a mutant; one that never ends counts as noticed."""
+
+
+def main() -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", default="unmatched")
+    parser.add_argument("--rules", default="", help="only these ids, separated by commas")
+    parser.add_argument("--most", type=int, default=12, metavar="N", help="mutants tried for one rule (default 12)")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--tests", default="", metavar="PATH", help="take the marked tests from this file or folder")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    arguments = parser.parse_args()
+    report = prove(arguments)
+    if arguments.json:
+        print(json.dumps(report, indent=2, ensure_ascii=False))
+    else:
+        print(f"{report['game']}: {report['rules']} rules, {report['mutants']} mutants, {report['seconds']} s")
+        print(f"noticed when broken: {report['proved']}")
+        for key in ("survived", "without_mutants", "without_tests", "failing"):
+            if report[key]:
+                print(f"{key.replace('_', ' ')}: {', '.join(report[key])}")
+    return 0 if report["proved"] == report["rules"] else 1
+
+
+def prove(arguments: argparse.Namespace) -> dict[str, Any]:
+    """Break every rule asked for and report what was noticed."""
+    began = time.monotonic()
+    game = arguments.game
+    known = [rule.id for rule in rulebook(game).values() if rule.testable]
+    chosen = [id for id in arguments.rules.split(",") if id] or known
+    for id in chosen:
+        if id not in known:
+            raise SystemExit(f"break_rule: {id} is not a testable rule of {game}")
+    citations: dict[str, list[Citation]] = {id: [] for id in chosen}
+    for each in code_citing(game, ROOT):
+        if each.rule in citations:
+            citations[each.rule].append(each)
+    tests = _tests(game, chosen, arguments.tests)
+    work = [
+        (id, [str(path) for path in tests[id]], mutants(citations[id], arguments.most, f"{arguments.seed} {id}"))
+        for id in chosen
+    ]
+    with tempfile.TemporaryDirectory(prefix="break-rule-") as folder:
+        results = _run(work, max(1, arguments.jobs), Path(folder))
+    rows = dict(zip(chosen, results, strict=True))
+    verdicts = {name: [id for id in chosen if rows[id]["verdict"] == name] for name in _VERDICTS}
+    return {
+        "game": game,
+        "rules": len(chosen),
+        "proved": len(verdicts["proved"]),
+        "mutants": sum(row["tried"] for row in rows.values()),
+        "survived": verdicts["survived"],
+        "without_mutants": verdicts["without_mutants"],
+        "without_tests": verdicts["without_tests"],
+        "failing": verdicts["failing"],
+        "share_unproved": round(1 - len(verdicts["proved"]) / len(chosen), 4) if chosen else 0.0,
+        "seconds": round(time.monotonic() - began, 1),
+        "each": rows,
+    }
+
+
+_VERDICTS: Final = ("proved", "survived", "without_mutants", "without_tests", "failing")
+
+
+def _tests(game: str, chosen: list[str], given: str) -> dict[str, list[Path]]:
+    """The test files of each rule; scenarios are all run by one file of the game."""
+    if given:
+        return {id: [Path(given).resolve()] for id in chosen}
+    found: dict[str, list[Path]] = {id: [] for id in chosen}
+    for each in proofs(game, ROOT):
+        path = each.path if each.path.suffix == ".py" else ROOT / "tests" / game / "test_scenarios.py"
+        if each.rule in found and path not in found[each.rule]:
+            found[each.rule].append(path)
+    return found
+
+
+def _run(work: list[tuple[str, list[str], list[Mutant]]], jobs: int, folder: Path) -> list[dict[str, Any]]:
+    with multiprocessing.get_context("fork").Pool(jobs, _copy_tree, (folder,)) as pool:
+        done = pool.imap(_prove_one, work)
+        results = []
+        for number, result in enumerate(done, 1):
+            results.append(result)
+            if sys.stderr.isatty():
+                print(f"\r{number}/{len(work)} rules", end="", file=sys.stderr, flush=True)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    return results
+
+
+_place: Path = Path()
+"""In a worker: its own copy of the project."""
+
+
+def _copy_tree(folder: Path) -> None:
+    """Give a worker its own `src`, beside links to everything else."""
+    global _place
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _place = Path(tempfile.mkdtemp(dir=folder))
+    shutil.copytree(ROOT / "src", _place / "src", ignore=shutil.ignore_patterns("*.egg-info"))
+    for each in ROOT.iterdir():
+        if each.name != "src" and not each.name.startswith("."):
+            (_place / each.name).symlink_to(each)
+
+
+def _prove_one(task: tuple[str, list[str], list[Mutant]]) -> dict[str, Any]:
+    id, tests, tries = task
+    row: dict[str, Any] = {"verdict": "survived", "tried": 0, "noticed": "", "by": "", "unnoticed": []}
+    if not tests:
+        return row | {"verdict": "without_tests"}
+    if not tries:
+        return row | {"verdict": "without_mutants"}
+    untouched = _test(id, tests)
+    if untouched["failed"] or untouched["crashed"] or not untouched["ran"]:
+        return row | {"verdict": "failing" if untouched["ran"] else "without_tests", "by": untouched["by"]}
+    for mutant in tries:
+        place = _place / mutant.path.relative_to(ROOT)
+        before = place.read_bytes()
+        for stale in (place.parent / "__pycache__").glob(f"{place.stem}.*"):
+            stale.unlink()
+        place.write_text(mutant.text(), encoding="utf-8")
+        try:
+            result = _test(id, tests)
+        finally:
+            place.write_bytes(before)
+        if result["crashed"]:
+            continue
+        row["tried"] += 1
+        what = f"{mutant.path.relative_to(ROOT)}:{mutant.line} {mutant.what}"
+        if result["failed"]:
+            return row | {"verdict": "proved", "noticed": what, "by": result["by"]}
+        row["unnoticed"].append(what)
+    return row if row["tried"] else row | {"verdict": "without_mutants"}
+
+
+def _test(id: str, tests: list[str]) -> dict[str, Any]:
+    """Run the tests of a rule against the worker's copy, in a process of its own."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        with contextlib.suppress(BaseException):
+            result = _in_child(id, tests)
+            os.write(writing, json.dumps(result).encode())
+        os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading, "rb") as pipe:
+        text = pipe.read()
+    os.waitpid(child, 0)
+    if not text:  # killed by the alarm: the mutant never ends
+        return {"ran": 1, "failed": 1, "crashed": False, "by": "it never ended"}
+    return dict(json.loads(text))
+
+
+def _in_child(id: str, tests: list[str]) -> dict[str, Any]:
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    signal.alarm(SECONDS)
+    sys.dont_write_bytecode = True
+    for name in [name for name in sys.modules if name == "triskel" or name.startswith("triskel.")]:
+        del sys.modules[name]
+    sys.path.insert(0, str(_place / "src"))
+    quiet = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(quiet, 1)
+    os.dup2(quiet, 2)
+    watcher = _Watcher(id)
+    place = ["-c", str(ROOT / "pyproject.toml"), f"--rootdir={ROOT}"]
+    code = pytest.main([*tests, "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *place], plugins=[watcher])
+    crashed = watcher.kind in CRASHES or (code not in (0, 1, 5) and not watcher.failed)
+    return {"ran": watcher.ran, "failed": watcher.failed, "crashed": crashed, "by": watcher.by}
+
+
+class _Watcher:
+    """Runs only the tests marked with the rule, and sees which fails how."""
+
+    def __init__(self, id: str) -> None:
+        self._id = id
+        self.ran = 0
+        self.failed = 0
+        self.kind = ""
+        self.by = ""
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [item for item in items if any(self._id in mark.args for mark in item.iter_markers("rule"))]
+        self.ran = len(items)
+
+    def pytest_exception_interact(self, node: Any, call: pytest.CallInfo[Any], report: Any) -> None:
+        if call.excinfo is not None:
+            self.failed += 1
+            self.kind = call.excinfo.type.__name__
+            self.by = str(node.nodeid)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
