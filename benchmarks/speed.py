@@ -17,7 +17,7 @@ from statistics import median
 from typing import Any
 
 from triskel.catalog import GAMES, find_game
-from triskel.kernel import start
+from triskel.kernel import Chance, start
 from triskel.lab.simulate import play_random, setup_of
 
 
@@ -38,8 +38,8 @@ def ours(name: str, wishes: dict[str, Any], seconds: float) -> dict[str, float]:
     game = find_game(name)
 
     def one(number: int) -> int:
-        setup, chance = setup_of(game, wishes, number)
-        return play_random(start(game, setup, seed=number, keep=False, patient=False, events=False), chance)
+        setup = setup_of(game, wishes, number)
+        return play_random(start(game, setup, seed=number, keep=False, patient=False, events=False), number)
 
     decisions, games = rate(one, seconds)
     return {"decisions_per_s": decisions, "games_per_s": games, "clone_us": clone_cost(name, wishes, seconds / 2)}
@@ -53,8 +53,8 @@ def clone_cost(name: str, wishes: dict[str, Any], seconds: float) -> float:
     number = 0
     while time.perf_counter() - began < seconds:
         number += 1
-        setup, chance = setup_of(game, wishes, number)
-        match = start(game, setup, seed=number, patient=False, events=False)
+        chance = Chance(number)
+        match = start(game, setup_of(game, wishes, number), seed=number, patient=False, events=False)
         for _ in range(200):
             decision = match.decision
             if decision is None:

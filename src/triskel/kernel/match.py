@@ -338,7 +338,8 @@ class Match(Generic[S]):
     def _run(self, answer: Any) -> None:
         """Let the rules go on until they ask something that has to be asked."""
         gen = self._gen
-        log = self.chance.log
+        patient = self._patient
+        log = self.chance.log if self._checkpoint is not None else None
         before = 0 if log is None else len(log)
         while True:
             if gen is None:
@@ -359,30 +360,37 @@ class Match(Generic[S]):
                 continue
             if type(asked) is Decision:
                 options = asked.options
-                if len(options) == 1 and not (self._patient and asked.flags & _ASK_ANYWAY):
+                if len(options) == 1 and not (patient and asked.flags & _ASK_ANYWAY):
                     answer = options[0]
                     continue
                 assert options, f"no options for {asked}"
                 asked.id = self._made
                 self.decision = asked
             else:
-                waiting = None
-                self._answers = {}
-                for each in asked:
-                    if len(each.options) == 1 and not (self._patient and each.flags & _ASK_ANYWAY):
-                        self._answers[each.seat] = each.options[0]
-                    elif waiting is None:
-                        waiting = each
-                    each.id = self._made
-                if waiting is None:
-                    answer = tuple(self._answers[each.seat] for each in asked)
-                    self._answers = {}
+                answer = self._ask_all(asked)
+                if answer is not None:
                     continue
-                self._group = tuple(asked)
-                self.decision = waiting
-            if log is not None and self._checkpoint is not None:
+            if log is not None:
                 self._outcomes_since.extend(log[before:])
             return
+
+    def _ask_all(self, group: Sequence[Decision]) -> tuple[int, ...] | None:
+        """Put a question to several seats at once; returns their answers if all of them are forced."""
+        waiting = None
+        self._answers = {}
+        for each in group:
+            each.id = self._made
+            if len(each.options) == 1 and not (self._patient and each.flags & _ASK_ANYWAY):
+                self._answers[each.seat] = each.options[0]
+            elif waiting is None:
+                waiting = each
+        if waiting is None:
+            answers = tuple(self._answers[each.seat] for each in group)
+            self._answers = {}
+            return answers
+        self._group = tuple(group)
+        self.decision = waiting
+        return None
 
 
 def start(

@@ -4,6 +4,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
+from random import Random
 from typing import Any, final
 
 from triskel.catalog import find_game
@@ -58,24 +59,22 @@ class Tally:
         }
 
 
-def play_random(match: Match[Any], chance: Chance, most: int = 200_000) -> int:
+def play_random(match: Match[Any], seed: int, most: int = 200_000) -> int:
     """Play a match to its end by random choices; returns how many decisions there were."""
     count = 0
-    below = chance.below
+    share = Random(seed).random  # the players' dice, not the match's: what they choose is no outcome of chance
     while (decision := match.decision) is not None:
         options = decision.options
-        match.take(options[below(len(options))])
+        match.take(options[int(share() * len(options))])
         count += 1
         if count > most:
             raise RuntimeError(f"no end after {most} decisions: {match.setup}")
     return count
 
 
-def setup_of(game: Game[Any], wishes: Setup, seed: int) -> tuple[dict[str, Any], Chance]:
-    """The setup of the match with this seed, and the chance its random players use."""
-    chance = Chance(seed)
-    chance.log = None
-    return game.random_setup(chance, wishes), chance
+def setup_of(game: Game[Any], wishes: Setup, seed: int) -> dict[str, Any]:
+    """The setup of the match with this seed."""
+    return game.random_setup(Chance(seed, keep_log=False), wishes)
 
 
 def run(name: str, wishes: Setup, first: int, count: int, seed: int) -> Tally:
@@ -84,9 +83,9 @@ def run(name: str, wishes: Setup, first: int, count: int, seed: int) -> Tally:
     tally = Tally()
     began = time.perf_counter()
     for number in range(first, first + count):
-        setup, chance = setup_of(game, wishes, seed * 1_000_003 + number)
-        match = start(game, setup, seed=seed * 1_000_003 + number, keep=False, patient=False, events=False)
-        tally.decisions += play_random(match, chance)
+        own = seed * 1_000_003 + number
+        match = start(game, setup_of(game, wishes, own), seed=own, keep=False, patient=False, events=False)
+        tally.decisions += play_random(match, own)
         _count(tally, game, match)
     tally.seconds = time.perf_counter() - began
     return tally

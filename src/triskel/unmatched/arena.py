@@ -51,10 +51,13 @@ class Arena:
         "fighters",
         "guarded",
         "hero",
+        "hero_mask",
         "hooks",
         "kits",
+        "player_mask",
         "named",
         "players",
+        "rosters",
         "schemes",
         "seat",
         "seats",
@@ -104,6 +107,14 @@ class Arena:
         ]
         """named[player]: the fighters of each name."""
         self.counter_place = [{name: place for place, name in enumerate(kit.counters)} for kit in kits]
+        self.player_mask = [
+            sum(1 << n for n, each in enumerate(self.fighters) if each.player == p) for p in range(self.players)
+        ]
+        self.hero_mask = [
+            sum(1 << self.hero[p] for p in range(self.players) if team[p] == t) for t in range(max(team) + 1)
+        ]
+        self.rosters: dict[int, tuple[int, ...]] = {}
+        """Mask of fighters to their numbers, heroes first: a memo."""
         self.team_fighters = [
             [n for n, each in enumerate(self.fighters) if team[each.player] == t] for t in range(max(team) + 1)
         ]
@@ -159,6 +170,13 @@ class Arena:
             ):
                 mask |= 1 << number
         return mask
+
+    def roster(self, mask: int) -> tuple[int, ...]:
+        """The fighters of a mask; they are numbered so that a hero comes before its sidekicks."""
+        found = self.rosters.get(mask)
+        if found is None:
+            found = self.rosters[mask] = tuple(n for n in range(len(self.fighters)) if mask >> n & 1)
+        return found
 
     def enemies(self, player: int) -> list[int]:
         """The players of the other team."""

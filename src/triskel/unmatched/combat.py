@@ -12,14 +12,14 @@ SIDES: Final = (DEFENDER, ATTACKER)
 """If two effects happen at the same time the defender's resolves first (U-ATK-10)."""
 
 
-def targets(duel: Duel, fighter: int) -> list[int]:
+def targets(duel: Duel, fighter: int) -> tuple[int, ...]:
     """Whom a fighter may attack: adjacent enemies (U-ATK-3, U-ATK-4); a ranged one also those in its zone (U-ATK-5)."""
     who = duel.arena.fighters[fighter]
     mask = duel.beside(fighter)
     if who.ranged:
         mask |= duel.zone(fighter)
     mask &= duel.enemy_mask[duel.arena.team[who.player]]
-    return duel.fighters_on(mask) if mask else []
+    return duel.fighters_on(mask) if mask else ()
 
 
 def attack_cards(duel: Duel, player: int, fighter: int) -> list[int]:

@@ -75,15 +75,8 @@ def end_if_decided(duel: Duel, at_end_of_action: bool = False) -> None:
     arena = duel.arena
     combat = duel.combat
     waiting = 0 if combat is None else combat.rescue
-    fallen = [
-        team
-        for team in range(len(arena.team_fighters))
-        if not any(
-            (duel.alive | waiting) >> arena.hero[player] & 1
-            for player in range(arena.players)
-            if arena.team[player] == team
-        )
-    ]
+    standing = duel.alive | waiting
+    fallen = [team for team, heroes in enumerate(arena.hero_mask) if not standing & heroes]
     if not fallen:
         return
     if not at_end_of_action and arena.switches["game_end"] == "after_action":

@@ -341,41 +341,20 @@ class Duel:
             mask |= zone[tail]
         return mask
 
-    def fighters_on(self, mask: int) -> list[int]:
+    def fighters_on(self, mask: int) -> tuple[int, ...]:
         """The fighters that stand on a space of the mask, in order."""
-        if not mask & self.occupied:
-            return []
-        return [
-            fighter for fighter in range(len(self.space))
-            if self.alive >> fighter & 1 and self.footprint(fighter) & mask
-        ]
+        found = 0
+        if mask & self.occupied:
+            tail = self.tail
+            for fighter, space in enumerate(self.space):
+                if space >= 0 and (mask >> space & 1 or (tail[fighter] >= 0 and mask >> tail[fighter] & 1)):
+                    found |= 1 << fighter
+        return self.arena.roster(found)
 
-    def fighters_of(self, player: int) -> list[int]:
+    def fighters_of(self, player: int) -> tuple[int, ...]:
         """The player's fighters on the board, the hero first."""
-        alive = self.alive
         arena = self.arena
-        hero = arena.hero[player]
-        found = [hero] if alive >> hero & 1 else []
-        for fighter in arena.sidekicks[player]:
-            if alive >> fighter & 1:
-                found.append(fighter)
-        return found
-
-    def counter(self, player: int, name: str) -> int:
-        """How many of a counter the player has; 0 if the hero has no such counter."""
-        place = self.arena.counter_place[player].get(name, NOBODY)
-        return self.counters[player][place] if place >= 0 else 0
-
-    def set_counter(self, player: int, name: str, value: int, rule: str) -> None:
-        """A counter takes a new value, within its bounds."""
-        place = self.arena.counter_place[player].get(name, NOBODY)
-        if place < 0:
-            return
-        value = max(0, min(value, self.arena.kits[player].counters[name][1]))
-        before = self.counters[player][place]
-        self.counters[player][place] = value
-        if value != before and self.events is not None:
-            self.tell("counter", rule, self.cause, player=player, counter=name, amount=value - before, value=value)
+        return arena.roster(self.alive & arena.player_mask[player])
 
     def opposes(self, player: int, fighter: int) -> bool:
         """Whether the fighter belongs to the other team."""

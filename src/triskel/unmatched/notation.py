@@ -8,16 +8,16 @@ from triskel.unmatched.turn import ACTIONS
 _FIGHTER = {"mover": "move", "attacker": "with", "target": "at", "schemer": "by", "fighter": "choose"}
 _CARD = {
     "boost": "boost", "attack card": "play", "attack boost": "boost", "defence card": "defend", "scheme": "scheme",
-    "discard": "discard", "card": "take", "their card": "pick", "reaction": "show",
+    "discard": "discard", "card": "take", "their card": "pick", "guard": "show", "put back": "top",
 }  # fmt: skip
 _DECLINED = {
     "boost": "no boost", "attack boost": "no boost", "mover": "done", "move": "stay", "place": "stay",
-    "defence card": "no defence", "effect": "no", "reaction": "no reaction",
+    "defence card": "no defence", "effect": "no", "guard": "let them look", "item": "something else",
 }  # fmt: skip
 _WORDS = {
     "effect": {1: "yes"},
     "move or place": {0: "on foot", 1: "anywhere"},
-    "size": {0: "big", 1: "small"},
+    "size": {0: "small", 1: "big"},
     "item": {0: "knife", 1: "wolf_skin", 2: "wolfsbane"},
 }
 

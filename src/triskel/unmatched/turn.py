@@ -126,9 +126,9 @@ def take_action(duel: Duel) -> Steps:
     options = [MANEUVER]
     if attackers(duel, player) or duel.arena.switches["empty_attack"] == "allowed":
         options.append(ATTACK_ACTION)
-    if scheme_cards(duel, player):
+    if any_scheme(duel, player):
         options.append(SCHEME_ACTION)
-    action = yield ask(duel.arena.seat[player], "action", options, "U-TURN-2", secret=True)
+    action = yield ask(duel.arena.seat[player], "action", options, "U-TURN-2", True)
     duel.actions -= 1
     if duel.events is not None:
         duel.tell("action", "U-TURN-2", player=player, action=ACTIONS[action])
@@ -186,8 +186,9 @@ def maneuver(duel: Duel, player: int) -> Steps:
             if owner == player:
                 instead = ability.amount(duel, player, 0)
     moved = 0
+    mine = arena.player_mask[player]
     while True:
-        waiting = [each for each in duel.fighters_of(player) if not moved >> each & 1]
+        waiting = arena.roster(duel.alive & mine & ~moved)
         if not waiting:
             return
         fighter = yield Decision(seat, "mover", (*waiting, DONE), "U-MAN-8")
@@ -201,6 +202,16 @@ def maneuver(duel: Duel, player: int) -> Steps:
                 yield from place(duel, player, fighter, everywhere(duel), rule="U-HOUDINI-1")
                 continue
         yield from maneuver_walk(duel, player, fighter, steps)
+
+
+def any_scheme(duel: Duel, player: int) -> bool:
+    """Whether `scheme_cards` would find one."""
+    schemes = duel.arena.schemes
+    users = duel.arena.users
+    for card in duel.hand[player]:
+        if schemes[card] and users[card] & duel.alive:
+            return True
+    return False
 
 
 def scheme_cards(duel: Duel, player: int) -> list[int]:

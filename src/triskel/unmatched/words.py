@@ -64,7 +64,8 @@ _PROMPTS: Final = {
     "opponent": ("Choose an opponent", "Выберите противника"),
     "item": ("What is in the basket?", "Что лежит в корзинке?"),
     "size": ("Choose Alice's size", "Выберите размер Алисы"),
-    "reaction": ("Show a card to stop this?", "Показать карту, чтобы этому помешать?"),
+    "guard": ("Show a card so that nobody looks at your hand?", "Показать карту, чтобы вашу руку не смотрели?"),
+    "put back": ("Which card goes on top of the deck next?", "Какую карту положить на верх колоды?"),
 }
 
 
@@ -91,7 +92,8 @@ def prompt(duel: Duel, decision: Decision, lang: str) -> str:
 _ACTIONS: Final = (("Maneuver", "Манёвр"), ("Attack", "Атака"), ("Scheme", "Приём"))
 _FIGHTERS: Final = ("mover", "attacker", "target", "schemer", "fighter")
 _CARDS: Final = (
-    "boost", "attack card", "attack boost", "defence card", "scheme", "discard", "card", "their card", "reaction",
+    "boost", "attack card", "attack boost", "defence card", "scheme", "discard", "card", "their card", "guard",
+    "put back",
 )  # fmt: skip
 _DECLINED: Final = {
     "boost": ("No boost", "Без УСИЛЕНИЯ"),
@@ -101,12 +103,13 @@ _DECLINED: Final = {
     "place": ("Stay here", "Остаться на месте"),
     "defence card": ("No defence", "Не обороняться"),
     "effect": ("No", "Нет"),
-    "reaction": ("No", "Нет"),
+    "guard": ("Let them look", "Пусть смотрят"),
+    "item": ("Something else", "Что-то другое"),
 }
 _WORDS: Final = {
     "effect": {1: ("Yes", "Да")},
     "move or place": {0: ("On foot", "Пешком"), 1: ("Anywhere", "Куда угодно")},
-    "size": {0: ("BIG", "БОЛЬШАЯ"), 1: ("SMALL", "МАЛЕНЬКАЯ")},
+    "size": {0: ("SMALL", "МАЛЕНЬКАЯ"), 1: ("BIG", "БОЛЬШАЯ")},
     "item": {0: ("Knife", "Нож"), 1: ("Wolf skin", "Волчья шкура"), 2: ("Wolfsbane", "Цветок-волкобой")},
 }
 
@@ -210,10 +213,18 @@ def _en(duel: Duel, e: Facts) -> str:
         "door opened": lambda: f"{f()} opens the {duel.board.doors[e['door']].name['en']}",
         "door closed": lambda: f"{f()} closes the {duel.board.doors[e['door']].name['en']}",
         "schemed": lambda: f"{f()} plays the scheme {c()}",
-        "action gained": lambda: f"{p()} gains {counted_en(e['count'], 'action')}",
+        "gained actions": lambda: f"{p()} gains {counted_en(e['amount'], 'action')}",
+        "chose": lambda: f"{p()} chooses option " + ", ".join(str(mode + 1) for mode in e["modes"]),
+        "guarded": lambda: f"{p()} shows {c()}: nobody looks at the hand",
+        "put back": lambda: f"{p()} puts {c()} on top of the deck",
+        "replaced": lambda: f"{p()} plays {c()} instead",
+        "shielded": lambda: f"{f()} will take no damage in this combat",
+        "took over": lambda: f"{f()} takes over the combat",
         "counter": lambda: f"{p()}: {e['counter']} {e['value']}",
         "searched": lambda: f"{p()} searches the deck",
         "shuffled": lambda: f"{p()} shuffles the deck",
+        "foresaw": lambda: f"{p()} looks at {counted_en(e['count'], 'card')} from the top of the deck"
+        + (f": {_cards_list(arena, e['cards'], 'en')}" if "cards" in e else ""),
         "mode": lambda: f"{p()} chooses option {e['option'] + 1}",
         "won": lambda: "Victory: " + ", ".join(
             player_name(arena, player, "en") for player in range(arena.players) if arena.seat[player] in e["seats"]
@@ -275,10 +286,18 @@ def _ru(duel: Duel, e: Facts) -> str:
         "door opened": lambda: f"{f()} открывает дверь: {duel.board.doors[e['door']].name['ru']}",
         "door closed": lambda: f"{f()} закрывает дверь: {duel.board.doors[e['door']].name['ru']}",
         "schemed": lambda: f"{f()} разыгрывает приём {c()}",
-        "action gained": lambda: f"{p()} получает {counted(e['count'], 'действие', 'действия', 'действий')}",
+        "gained actions": lambda: f"{p()} получает {counted(e['amount'], 'действие', 'действия', 'действий')}",
+        "chose": lambda: f"{p()} выбирает вариант " + ", ".join(str(mode + 1) for mode in e["modes"]),
+        "guarded": lambda: f"{p()} показывает {c()}: руку не смотрят",
+        "put back": lambda: f"{p()} кладёт {c()} на верх колоды",
+        "replaced": lambda: f"{p()} играет вместо неё {c()}",
+        "shielded": lambda: f"{f()} не получит урона в этом бою",
+        "took over": lambda: f"Бой продолжает {f()}",
         "counter": lambda: f"{p()}: {counters.get(e['counter'], e['counter'])} {e['value']}",
         "searched": lambda: f"{p()} просматривает колоду",
         "shuffled": lambda: f"{p()} перемешивает колоду",
+        "foresaw": lambda: f"{p()} смотрит {counted(e['count'], 'верхнюю карту', 'верхние карты', 'верхних карт')} колоды"
+        + (f": {_cards_list(arena, e['cards'], 'ru')}" if "cards" in e else ""),
         "mode": lambda: f"{p()} выбирает вариант {e['option'] + 1}",
         "won": lambda: "Победа: " + ", ".join(
             player_name(arena, player, "ru") for player in range(arena.players) if arena.seat[player] in e["seats"]
