@@ -356,6 +356,22 @@ class Duel:
         arena = self.arena
         return arena.roster(self.alive & arena.player_mask[player])
 
+    def counter(self, player: int, name: str) -> int:
+        """How many of a counter the player has; 0 if the hero has no such counter."""
+        place = self.arena.counter_place[player].get(name, NOBODY)
+        return self.counters[player][place] if place >= 0 else 0
+
+    def set_counter(self, player: int, name: str, value: int, rule: str) -> None:
+        """A counter takes a new value, within its bounds."""
+        place = self.arena.counter_place[player].get(name, NOBODY)
+        if place < 0:
+            return
+        value = max(0, min(value, self.arena.kits[player].counters[name][1]))
+        before = self.counters[player][place]
+        self.counters[player][place] = value
+        if value != before and self.events is not None:
+            self.tell("counter", rule, self.cause, player=player, counter=name, amount=value - before, value=value)
+
     def opposes(self, player: int, fighter: int) -> bool:
         """Whether the fighter belongs to the other team."""
         arena = self.arena

@@ -61,6 +61,21 @@ class TurnStart(Trait):
 
 @phrase(
     "trait",
+    "Your basket is the top card of your discard pile; a card with every symbol, or an empty pile, counts as one item of "
+    "your choice",
+    "Ваша корзинка — верхняя карта вашей стопки сброса; карта со всеми символами или пустая стопка считается одним "
+    "предметом по вашему выбору",
+)
+@dataclass(frozen=True, slots=True)
+class HasBasket(Trait):
+    """What the conditions on the basket look at (U-RED-BASKET-1, U-RED-BASKET-3, U-RED-BASKET-4)."""
+
+    hook: ClassVar[str] = "basket"
+    rules: ClassVar[tuple[str, ...]] = ("U-RED-BASKET-1", "U-RED-BASKET-3", "U-RED-BASKET-4")
+
+
+@phrase(
+    "trait",
     "When {whom:fighter} attacks, you may BOOST that attack: lay a card face down with the attack card. If the effects "
     "of the attack card are cancelled, the BOOST is lost",
     "Когда {whom:fighter.nom} атакует, вы можете УСИЛИТЬ эту атаку: положите вместе с картой атаки ещё одну карту лицом "

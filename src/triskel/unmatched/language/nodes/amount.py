@@ -90,7 +90,7 @@ class CombatDamage(Amount):
 @phrase(
     "quantity",
     "the combat damage (your fighter took|dealt to your fighter|you took|you were dealt)",
-    "боевой* урон*, который получил ваш боец",
+    "боевой* урон* , который получил ваш боец",
 )
 @dataclass(frozen=True, slots=True)
 class DamageTaken(Amount):

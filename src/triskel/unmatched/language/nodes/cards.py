@@ -105,8 +105,12 @@ class DiscardTop(Instant):
 
 
 @phrase(
-    "effect",
-    "look* at {whose:player.poss} hand and choose {count:number} <card/cards> for them to discard",
+    "effect", "look* at the hand of {whose:player} and choose {count:number} <card/cards> for them to discard",
+    "посмотреть* карты в руке {whose:player.gen} и выбрать* {count:number} "
+    "<карту, которую он сбросит/карты, которые он сбросит/карт, которые он сбросит>",
+)
+@phrase(
+    "effect", "look* at {whose:player.poss} hand and choose {count:number} <card/cards> for them to discard",
     "посмотреть* карты в руке {whose:player.gen} и выбрать* {count:number} "
     "<карту, которую он сбросит/карты, которые он сбросит/карт, которые он сбросит>",
 )
@@ -132,6 +136,7 @@ class LookAndDiscard(Effect):
         return bool(players)
 
 
+@phrase("effect", "look* at the hand of {whose:player}", "посмотреть* карты в руке {whose:player.gen}")
 @phrase("effect", "look* at {whose:player.poss} hand", "посмотреть* карты в руке {whose:player.gen}")
 @dataclass(frozen=True, slots=True)
 class LookAtHand(Effect):

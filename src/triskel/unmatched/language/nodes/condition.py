@@ -9,7 +9,7 @@ from triskel.unmatched.combat import won
 from triskel.unmatched.language.book import BOOK, phrase
 from triskel.unmatched.language.nodes.fighter import Fighter, Group
 from triskel.unmatched.language.nodes.name import CounterName, ValueName
-from triskel.unmatched.language.nodes.node import Amount, Condition
+from triskel.unmatched.language.nodes.node import Amount, Condition, Node
 from triskel.unmatched.language.nodes.place import Place
 
 if TYPE_CHECKING:
@@ -155,12 +155,22 @@ class YourTurn(Condition):
         return duel.active == me
 
 
+@phrase("item", "wolfsbane", "цветок-волкобой", id="wolfsbane")
+@phrase("item", "a wolf skin", "волчья шкура", id="wolf_skin")
+@phrase("item", "a knife", "нож", id="knife")
+@dataclass(frozen=True, slots=True)
+class Item(Node):
+    """An item of the basket."""
+
+    id: str
+
+
 @phrase("simple", "your basket (holds|shows) {item:item}", "в вашей корзинке {item:item}")
 @dataclass(frozen=True, slots=True)
 class Basket(Condition):
     """The symbol on top of your discard pile (U-RED-BASKET-1); a wild one is the item you chose (U-RED-BASKET-3)."""
 
-    item: Any
+    item: Item
 
     def holds(self, duel: Duel, me: int) -> bool:
         symbol = basket(duel, me)
@@ -173,16 +183,6 @@ def basket(duel: Duel, player: int) -> str:
     """The symbol in the basket; before anything is discarded the Basket component shows them all (U-RED-BASKET-4)."""
     pile = duel.discard[player]
     return duel.arena.cards[pile[-1]].symbol if pile else "any"
-
-
-@phrase("item", "wolfsbane", "цветок-волкобой", id="wolfsbane")
-@phrase("item", "a wolf skin", "волчья шкура", id="wolf_skin")
-@phrase("item", "a knife", "нож", id="knife")
-@dataclass(frozen=True, slots=True)
-class Item:
-    """An item of the basket."""
-
-    id: str
 
 
 @phrase("simple", "{whom:fighter} (was|is) dealt damage (|this way)", "{whom:fighter.nom} получает при этом урон")
@@ -211,7 +211,7 @@ class Felled(Condition):
         )
 
 
-@phrase("simple", "you (boosted|BOOSTED) this card", "вы УСИЛИЛИ эту карту")
+@phrase("simple", "you BOOSTED this card", "вы УСИЛИЛИ эту карту")
 @dataclass(frozen=True, slots=True)
 class Boosted(Condition):
     """Whether the player boosted in this combat."""

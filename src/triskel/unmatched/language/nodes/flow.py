@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from triskel.unmatched.duel import Duel
 
 
+@phrase("clause", "{steps:part.imp+then}", "{steps:part.imp+then}", forms=("imp",))
 @phrase("steps", "{steps:effect.*+and}", "{steps:effect.*+and}")
 @dataclass(frozen=True, slots=True)
 class Sequence(Effect):
@@ -39,10 +40,11 @@ class Sequence(Effect):
 
 
 BOOK.alias("steps", "effect")
-BOOK.alias("clause", "steps")
+BOOK.alias("clause", "steps", "part")
+BOOK.alias("part", "effect")
 
 
-@phrase("clause", "{who:player} {deed:steps.third}", "{who:player.nom} {deed:steps.third}", forms=("imp",))
+@phrase("part", "{who:player} {deed:steps.third}", "{who:player.nom} {deed:steps.third}", forms=("imp",))
 @dataclass(frozen=True, slots=True)
 class By(Effect):
     """Another player does it, and makes the choices in it."""
@@ -65,7 +67,7 @@ class Gate(Effect):
 
     1. If there is a condition and it does not hold, `otherwise` happens and nothing else.
     2. If somebody may decline (`asker`), they are asked, unless it cannot be done at all.
-    3. If it was done, `then` follows; if not, `otherwise`.
+    3. If it was done, `then` follows; if not, `declined`.
     """
 
     condition: Condition | None
@@ -73,34 +75,36 @@ class Gate(Effect):
     """Who may decline; None if it is mandatory."""
     do: Effect
     then: Effect | None = None
+    declined: Effect | None = None
     otherwise: Effect | None = None
 
     def possible(self, duel: Duel, me: int) -> bool:
         return self.condition is None or self.condition.holds(duel, me)
 
     def run(self, duel: Duel, me: int) -> Steps:
+        if self.condition is not None and not self.condition.holds(duel, me):
+            if self.otherwise is not None:
+                yield from self.otherwise.run(duel, me)
+            return False
         done: Any = False
-        if self.condition is None or self.condition.holds(duel, me):
-            if self.asker is None:
-                done = yield from self.do.run(duel, me)
-                done = True if self.then is None else done is not False
-            elif type(self.asker) is You:
-                done = yield from self.do.offer(duel, me)
-            else:
-                for player in (yield from self.asker.pick(duel, me)):
-                    done = yield from self.do.offer(duel, player)
-        if done:
-            if self.then is not None:
-                yield from self.then.run(duel, me)
-        elif self.otherwise is not None:
-            yield from self.otherwise.run(duel, me)
+        if self.asker is None:
+            done = yield from self.do.run(duel, me)
+            done = done is not False
+        elif type(self.asker) is You:
+            done = yield from self.do.offer(duel, me)
+        else:
+            for player in (yield from self.asker.pick(duel, me)):
+                done = yield from self.do.offer(duel, player)
+        after = self.then if done else self.declined
+        if after is not None:
+            yield from after.run(duel, me)
         return done
 
     # --- printing ---------------------------------------------------------------------------------------------------
 
     def say(self, lang: str, form: str) -> list[str]:
         """As a single clause; a gate with an aftermath needs sentences of its own."""
-        if self.then is not None or self.otherwise is not None or form not in ("imp", ""):
+        if self.then or self.declined or self.otherwise or form not in ("imp", ""):
             raise Unsayable("a gate inside another")
         return self.head(lang)
 
@@ -118,9 +122,12 @@ class Gate(Effect):
         return out + say(self.do, "steps", "inf" if type(self.asker) is You or lang == "ru" else "by", lang)
 
 
-IF_DONE = {"en": ["if", "you", "do", ","], "ru": ["если", "вы", "это", "сделали", ","]}
-IF_THEY_DID = {"en": ["if", "they", "do", ","], "ru": ["если", "он", "это", "сделал", ","]}
-OTHERWISE = {"en": ["otherwise", ","], "ru": ["иначе"]}
+AFTERMATH = {
+    ("en", "you"): ("if you do,", "if you do not,", "otherwise,"),
+    ("en", "they"): ("if they do,", "if they do not,", "otherwise,"),
+    ("ru", "you"): ("если вы это сделали,", "если вы этого не сделали,", "иначе"),
+    ("ru", "they"): ("если он это сделал,", "если он этого не сделал,", "иначе"),
+}
 
 
 def sentences(effect: Effect, lang: str) -> list[list[str]]:
@@ -130,11 +137,10 @@ def sentences(effect: Effect, lang: str) -> list[list[str]]:
     if not isinstance(effect, Gate):
         return [say(effect, "clause", "imp", lang)]
     found = [effect.head(lang)]
-    if effect.then is not None:
-        words = IF_DONE if effect.asker is None or type(effect.asker) is You else IF_THEY_DID
-        found.append([*words[lang], *say(effect.then, "clause", "imp", lang)])
-    if effect.otherwise is not None:
-        found.append([*OTHERWISE[lang], *say(effect.otherwise, "clause", "imp", lang)])
+    who = "you" if effect.asker is None or type(effect.asker) is You else "they"
+    for words, after in zip(AFTERMATH[lang, who], (effect.then, effect.declined, effect.otherwise), strict=True):
+        if after is not None:
+            found.append([words, *say(after, "clause", "imp", lang)])
     return found
 
 
@@ -194,9 +200,14 @@ reading(
 )
 reading(
     "sentence",
-    ["otherwise (,|) {clause:clause.imp}", "if (they|you) (do not|don't), {clause:clause.imp}", "if not, {clause:clause.imp}"],
+    ["otherwise (,|) {clause:clause.imp}", "if not, {clause:clause.imp}"],
     "(иначе|в противном случае) (|,) {clause:clause.imp}",
     lambda clause: Marker("otherwise", clause),
+)
+reading(
+    "sentence", "if (you|they|he|she) (do not|don't|does not|doesn't), {clause:clause.imp}",
+    ["если вы этого не (сделали|сделаете), {clause:clause.imp}", "если он этого не (сделал|сделает), {clause:clause.imp}"],
+    lambda clause: Marker("declined", clause),
 )
 reading(
     "sentence", "if {condition:condition}, {clause:clause.imp} instead",
@@ -227,16 +238,18 @@ def fold(first: Any, rest: tuple[Any, ...]) -> Effect | None:
 def _folded(before: Effect, marker: Marker) -> Effect | None:
     """The sentence before, with this one taken into its gate."""
     if marker.kind == "instead":
-        return Gate(marker.condition, None, marker.effect, None, before)
-    if marker.kind == "done":
-        if isinstance(before, Gate):
-            if before.then is not None or before.otherwise is not None:
-                return None
-            return replace(before, then=marker.effect)
-        return Gate(None, None, before, marker.effect)
-    if not isinstance(before, Gate) or before.otherwise is not None or (before.condition, before.asker) == (None, None):
-        return None
-    return replace(before, otherwise=marker.effect)
+        return Gate(marker.condition, None, marker.effect, otherwise=before)
+    gate = before if isinstance(before, Gate) else Gate(None, None, before)
+    kind = marker.kind
+    if kind == "otherwise" and gate.condition is None:
+        kind = "declined" if gate.asker is not None else ""
+    if kind == "done" and gate.then is None and gate.declined is None and gate.otherwise is None:
+        return replace(gate, then=marker.effect)
+    if kind == "declined" and gate.declined is None and gate.otherwise is None:
+        return replace(gate, declined=marker.effect)
+    if kind == "otherwise" and gate.otherwise is None:
+        return replace(gate, otherwise=marker.effect)
+    return None
 
 
 def _more(first: Any, rest: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -253,7 +266,7 @@ reading("body", "{each:follow}", "{each:follow}", lambda each: fold(each[0], eac
 
 @phrase(
     "effect", "choose* a different one for each {each:each_of}: {options:clause.imp+;}",
-    "выбрать* за {each:each_of} по одному разному варианту: {options:clause.imp+;}", count=None,
+    "выбрать* разные варианты, по одному за {each:each_of}: {options:clause.imp+;}", count=None,
 )
 @phrase(
     "effect", ["choose* {count:number}: {options:clause.imp+;}", "choose* {count:number} different: {options:clause.imp+;}"],

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @phrase(
     "effect",
     "deal* damage to {target:target} equal to {count:quantity}",
-    "нанести* {target:target.dat} урон, равный {count:quantity}",
+    "нанести* {target:target.dat} урон, равный {count:quantity.dat}",
 )
 @phrase(
     "effect",
@@ -96,8 +96,9 @@ class SetHealth(Instant):
 
 @phrase(
     "effect",
-    "{whom:fighter} is not defeated: its health becomes {count:number} and it is placed {where:where}",
-    "{whom:fighter.nom} не повержен: его здоровье становится равно {count:number}, и его помещают {where:where}",
+    "if {whom:fighter} was defeated in this combat, it is not: its health becomes {count:number} and it is placed {where:where}",
+    "если {whom:fighter.nom} повержен в этом бою, он остаётся в игре: его здоровье становится равно {count:number}, "
+    "и вы помещаете его {where:where}",
     forms=("imp",),
 )
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -24,7 +25,7 @@ class Place(Node):
         """The spaces, as a mask."""
         raise NotImplementedError
 
-    def fighters(self, duel: Duel, me: int) -> list[int]:
+    def fighters(self, duel: Duel, me: int) -> Sequence[int]:
         """The fighters that stand there."""
         return duel.fighters_on(self.mask(duel, me))
 
@@ -62,7 +63,7 @@ class InCombat(Place):
     def mask(self, duel: Duel, me: int) -> int:
         return sum(duel.footprint(each) for each in self.fighters(duel, me))
 
-    def fighters(self, duel: Duel, me: int) -> list[int]:
+    def fighters(self, duel: Duel, me: int) -> Sequence[int]:
         combat = duel.combat
         if combat is None:
             return []

@@ -46,7 +46,7 @@ def only_enemy(duel: Duel, me: int) -> int:
     return enemies[0] if len(enemies) == 1 else -1
 
 
-@phrase("player", ["(your opponent|the opponent|an opponent|the other player) 's*"], "противник*")
+@phrase("player", ["(your opponent|the opponent|the other player) 's*"], "противник*")
 @dataclass(frozen=True, slots=True)
 class Opponent(Player):
     """The other player of the combat; outside a combat an opponent of your choice."""
@@ -57,6 +57,16 @@ class Opponent(Player):
             enemy = yield ask(duel.arena.seat[me], "opponent", duel.arena.enemies(me), "U-ATK-9")
         duel.they = enemy
         return (enemy,)
+
+
+@phrase("player", "an opponent (of your choice|)", "противник* по вашему выбору", forms=("", "nom", "gen", "dat", "acc"))
+@dataclass(frozen=True, slots=True)
+class AnOpponent(Player):
+    """Any opponent of your choice."""
+
+    def pick(self, duel: Duel, me: int) -> Steps:
+        duel.they = yield ask(duel.arena.seat[me], "opponent", duel.arena.enemies(me), "U-ATK-9")
+        return (duel.they,)
 
 
 @phrase("player", "(each opponent|all opponents|every opponent) 's*", "каждый* противник*")
@@ -81,4 +91,4 @@ class They(Player):
         yield
 
 
-__all__ = ["YOU", "EachOpponent", "Opponent", "Player", "They", "You", "only_enemy"]
+__all__ = ["YOU", "AnOpponent", "EachOpponent", "Opponent", "Player", "They", "You", "only_enemy"]
