@@ -1,0 +1,122 @@
+"""Who plays the jobs: this process, some processes of this machine, or a Ray cluster. The results are the same."""
+
+import os
+import signal
+import threading
+import time
+from collections import Counter, deque
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
+from multiprocessing import get_context
+from typing import Any, Final
+
+from triskel.kernel import BadSetup, TriskelError
+from triskel.lab.job import Job, play
+
+_TRIES: Final = 3
+_AHEAD: Final = 4
+"""Jobs in flight for each worker: enough to keep it busy, few enough to lose nothing when it dies."""
+
+
+def run(jobs: Sequence[Job], workers: int = 1, ray: str = "") -> Iterator[dict[str, Any]]:
+    """Play the jobs and yield their rows as they are finished. A worker that dies costs only what it was playing."""
+    if ray:
+        yield from _on_ray(jobs, workers, ray)
+    elif workers <= 1 or len(jobs) <= 1:
+        yield from map(play, jobs)
+    else:
+        yield from _in_processes(jobs, workers)
+
+
+def _in_processes(jobs: Sequence[Job], workers: int) -> Iterator[dict[str, Any]]:
+    waiting = deque(jobs)
+    tries: Counter[str] = Counter()
+    while waiting:
+        pool = ProcessPoolExecutor(workers, get_context("spawn"), _enlist, (os.getpid(),))
+        flying: dict[Future[dict[str, Any]], Job] = {}
+        try:
+            while waiting or flying:
+                while waiting and len(flying) < workers * _AHEAD:
+                    job = waiting.popleft()
+                    flying[pool.submit(play, job)] = job
+                done, _ = wait(flying, return_when=FIRST_COMPLETED)
+                for each in done:
+                    yield each.result()
+                    del flying[each]
+        except BrokenProcessPool:
+            # A worker was killed: finished jobs are safe, the others are played again by a new crew.
+            for job in flying.values():
+                tries[job.key] += 1
+                if tries[job.key] > _TRIES * _AHEAD:
+                    raise TriskelError(f"the worker that plays {job.key} dies again and again") from None
+            waiting.extendleft(flying.values())
+        finally:
+            _dismiss(pool)
+
+
+def _dismiss(pool: ProcessPoolExecutor) -> None:
+    """Stop at once: what is not finished would be thrown away anyhow."""
+    workers = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.terminate()
+
+
+def _enlist(parent: int) -> None:
+    """A worker leaves Ctrl-C to its parent, and does not outlive it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def _on_ray(jobs: Sequence[Job], workers: int, address: str) -> Iterator[dict[str, Any]]:
+    try:
+        ray: Any = import_module("ray")  # an extra: not everyone has it, and its types tell little
+    except ModuleNotFoundError:
+        raise BadSetup("--ray needs Ray: pip install 'triskel[ray]'") from None
+    began_here = False
+    if not ray.is_initialized():
+        began_here = True
+        _connect(ray, address, workers)
+    remote = ray.remote(play).options(max_retries=_TRIES, num_cpus=1)
+    try:
+        waiting = deque(jobs)
+        tries: Counter[str] = Counter()
+        flying: dict[Any, Job] = {}
+        while waiting or flying:
+            width = max(workers, int(ray.cluster_resources().get("CPU", 1))) * _AHEAD
+            while waiting and len(flying) < width:
+                job = waiting.popleft()
+                flying[remote.remote(job)] = job
+            done, _ = ray.wait(list(flying), num_returns=1)
+            for each in done:
+                job = flying.pop(each)
+                try:
+                    yield ray.get(each)
+                except ray.exceptions.RayError as error:
+                    # Ray has tried again by itself; a whole node may have gone. Give the job to those that are left.
+                    tries[job.key] += 1
+                    if tries[job.key] >= _TRIES:
+                        raise TriskelError(f"{job.key} cannot be played on this cluster: {error}") from None
+                    waiting.append(job)
+    finally:
+        if began_here:
+            ray.shutdown()
+
+
+def _connect(ray: Any, address: str, workers: int) -> None:
+    """`auto` joins the cluster that runs on this machine, or starts one; anything else is an address."""
+    quiet = {"logging_level": "ERROR", "log_to_driver": False}
+    try:
+        ray.init(address=address, **quiet)
+    except ConnectionError:
+        if address != "auto":
+            raise BadSetup(f"there is no Ray cluster at {address}") from None
+        ray.init(num_cpus=workers, include_dashboard=False, **quiet)

@@ -1,0 +1,161 @@
+"""The journal of a lab run: a folder to which finished games are appended, and from which a run goes on.
+
+`games.jsonl` has one line for each finished game, `records.bin` the compressed records, one after another. A game is
+finished once its line is on the disk; a line or record that was cut off by a crash is dropped when the run goes on.
+"""
+
+import json
+import os
+import sys
+import zlib
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Any, Final, final
+
+from triskel.kernel import BadSetup
+
+if sys.platform != "win32":
+    import fcntl
+
+_GAMES: Final = "games.jsonl"
+_FAILURES: Final = "failures.jsonl"
+_RECORDS: Final = "records.bin"
+_TERMS: Final = "terms.json"
+_LOCK: Final = "lock"
+
+
+@final
+class Journal:
+    """Use it in a `with` block while a run is going on; `rows` holds everything finished so far."""
+
+    def __init__(self, folder: Path | str, terms: Mapping[str, Any]) -> None:
+        self.folder = Path(folder)
+        self.rows: dict[str, dict[str, Any]] = {}
+        self.failures: list[dict[str, Any]] = []
+        self._terms = dict(terms)
+        self._lock: IO[bytes] | None = None
+        self._games: IO[bytes] | None = None
+        self._records: IO[bytes] | None = None
+
+    def __enter__(self) -> "Journal":
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise BadSetup(f"{self.folder}: {error.strerror}") from None
+        self._lock = _lock(self.folder)
+        self._agree()
+        rows, size = _finished(self.folder / _GAMES)
+        self.rows = {row["key"]: row for row in rows}
+        self._games = _reopen(self.folder / _GAMES, size)
+        end = max((row["record_at"] + row["record_bytes"] for row in rows if "record_at" in row), default=0)
+        self._records = _reopen(self.folder / _RECORDS, end)
+        (self.folder / _FAILURES).unlink(missing_ok=True)  # they are tried again
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for each in (self._games, self._records, self._lock):
+            if each is not None:
+                each.close()
+
+    def add(self, row: dict[str, Any]) -> None:
+        """Keep a finished game: the record first, then the line that says where it is."""
+        assert self._games is not None
+        assert self._records is not None
+        if "error" in row:
+            self.failures.append(row)
+            with (self.folder / _FAILURES).open("a", encoding="utf-8") as file:
+                file.write(json.dumps(row, ensure_ascii=False) + "\n")
+            return
+        record = row.pop("record", None)
+        if record is not None:
+            row["record_at"], row["record_bytes"] = self._records.tell(), len(record)
+            _put(self._records, record)
+        _put(self._games, json.dumps(row, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
+        self.rows[row["key"]] = row
+
+    def _agree(self) -> None:
+        """The folder must belong to a run under the same terms, or to none."""
+        path = self.folder / _TERMS
+        if path.exists():
+            before = json.loads(path.read_text(encoding="utf-8"))
+            for key in sorted({*before, *self._terms}):
+                if before.get(key) != self._terms.get(key):
+                    raise BadSetup(
+                        f"{self.folder} holds a run with {key} {before.get(key)!r}, not {self._terms.get(key)!r}; "
+                        "give another --out"
+                    )
+            return
+        if any(each.name != _LOCK for each in self.folder.iterdir()):
+            raise BadSetup(f"{self.folder} is not empty and holds no lab run; give another --out")
+        scratch = path.with_suffix(".new")
+        scratch.write_text(json.dumps(self._terms, ensure_ascii=False, indent=2), encoding="utf-8")
+        scratch.replace(path)  # all of it or nothing
+
+
+def read_journal(folder: Path | str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """The terms of a run and its finished games, in the order of their keys."""
+    where = Path(folder)
+    if not (where / _TERMS).exists():
+        raise BadSetup(f"{where} holds no lab run")
+    rows, _ = _finished(where / _GAMES)
+    terms: dict[str, Any] = json.loads((where / _TERMS).read_text(encoding="utf-8"))
+    return terms, sorted({row["key"]: row for row in rows}.values(), key=lambda row: str(row["key"]))
+
+
+def read_record(folder: Path | str, key: str) -> str:
+    """The record of one game of a run that kept records."""
+    _, rows = read_journal(folder)
+    row = next((each for each in rows if each["key"] == key), None)
+    if row is None:
+        raise BadSetup(f"there is no game {key!r} in {folder}")
+    if "record_at" not in row:
+        raise BadSetup(f"{folder} kept no records; play with --records")
+    with (Path(folder) / _RECORDS).open("rb") as file:
+        file.seek(row["record_at"])
+        return zlib.decompress(file.read(row["record_bytes"])).decode()
+
+
+def _finished(path: Path) -> tuple[list[dict[str, Any]], int]:
+    """The whole lines of the file, and where they end."""
+    if not path.exists():
+        return [], 0
+    rows: list[dict[str, Any]] = []
+    size = 0
+    with path.open("rb") as file:
+        for number, line in enumerate(file, 1):
+            if not line.endswith(b"\n"):
+                break  # the last line was being written when the run was killed
+            try:
+                rows.append(json.loads(line))
+            except ValueError:
+                raise BadSetup(f"{path}: line {number} is damaged; delete it to play that game again") from None
+            size += len(line)
+    return rows, size
+
+
+def _lock(folder: Path) -> IO[bytes]:
+    """Two runs must not write to one folder; the lock goes with the process, however it ends."""
+    file = (folder / _LOCK).open("ab")
+    if sys.platform != "win32":
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise BadSetup(f"another run is writing to {folder}") from None
+    return file
+
+
+def _reopen(path: Path, size: int) -> IO[bytes]:
+    """The file, cut to what is whole, ready to append."""
+    path.touch()
+    with path.open("r+b") as file:
+        file.truncate(size)
+    return path.open("ab")
+
+
+def _put(file: IO[bytes], data: bytes) -> None:
+    file.write(data)
+    file.flush()
+    os.fsync(file.fileno())
