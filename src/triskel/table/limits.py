@@ -1,0 +1,70 @@
+"""Rations: how many requests an address or a holder may send. A bucket fills at a rate and holds a burst."""
+
+import time
+from typing import Final, final
+
+from triskel.table.refused import Refused
+
+_MOST_BUCKETS: Final = 20_000
+
+
+@final
+class Ration:
+    """`rate` requests a second on average, `burst` at once, for every key."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self._rate = rate
+        self._burst = float(burst)
+        self._buckets: dict[str, tuple[float, float]] = {}
+
+    def take(self, key: str) -> None:
+        """Refused if this key has used up its ration."""
+        moment = time.monotonic()
+        left, since = self._buckets.get(key, (self._burst, moment))
+        left = min(self._burst, left + (moment - since) * self._rate)
+        if left < 1:
+            raise Refused("too fast")
+        if len(self._buckets) >= _MOST_BUCKETS:
+            self._sweep(moment)
+        self._buckets[key] = (left - 1, moment)
+
+    def _sweep(self, moment: float) -> None:
+        """Forget full buckets: they are as good as new ones. If none is full, forget all rather than grow."""
+        kept = {
+            key: (left, since)
+            for key, (left, since) in self._buckets.items()
+            if left + (moment - since) * self._rate < self._burst
+        }
+        self._buckets = kept if len(kept) < _MOST_BUCKETS else {}
+
+
+@final
+class Limits:
+    """The rations of one server; without `on` everything is let through."""
+
+    def __init__(self, on: bool) -> None:
+        self._on = on
+        self._requests = Ration(40, 200)
+        self._acts = Ration(10, 60)
+        self._chats = Ration(0.5, 8)
+        self._tables = Ration(0.2, 20)
+
+    def request(self, address: str) -> None:
+        """Any request from an address."""
+        if self._on:
+            self._requests.take(address)
+
+    def act(self, holder: str) -> None:
+        """A choice or another act of a holder."""
+        if self._on:
+            self._acts.take(holder)
+
+    def chat(self, holder: str) -> None:
+        """A word in a chat."""
+        if self._on:
+            self._chats.take(holder)
+
+    def table(self, address: str) -> None:
+        """A new table, or an attempt to join one."""
+        if self._on:
+            self._tables.take(address)

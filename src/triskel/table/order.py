@@ -1,0 +1,140 @@
+"""An order for a new table: from a form of the page or from a program, checked and made whole."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, final
+
+from triskel.kernel import BadSetup
+from triskel.kernel.refusal import unknown
+from triskel.table import bot
+from triskel.table.clock import clock_terms
+from triskel.table.storage import BOT, HUMAN, OPEN, SeatRow
+
+MODES: Final = ("bot", "friend", "hotseat", "bots", "mixed")
+UNDO: Final = ("rules", "free", "never")
+WATCH: Final = ("anyone", "nobody")
+MOST_NAME: Final = 40
+_MOST_FIELDS: Final = 100
+_OURS: Final = ("game", "mode", "name", "seat", "level", "undo", "watch", "listed", "clock", "_csrf_token")
+
+
+@final
+@dataclass(slots=True)
+class Order:
+    """What somebody wants to play."""
+
+    game: str
+    mode: str
+    setup: dict[str, Any] = field(default_factory=dict)
+    name: str = ""
+    seat: int = 0
+    """Where the one who orders wants to sit."""
+    levels: dict[int, str] = field(default_factory=dict)
+    """Bot level by seat; -1 for all others."""
+    kinds: Sequence[str] = ()
+    """Mode "mixed": "me", "open" or "bot" for every seat."""
+    terms: dict[str, Any] = field(default_factory=dict)
+
+    def seat_up(self, count: int, holder: str) -> list[SeatRow]:
+        """Who sits where."""
+        if self.mode == "mixed":
+            if len(self.kinds) != count:
+                raise BadSetup(f"this match has {count} seats, not {len(self.kinds)}")
+            kinds: Sequence[str] = self.kinds
+        else:
+            if not 0 <= self.seat < count:
+                raise BadSetup(f"seats are counted from 0 to {count - 1}")
+            others = {"bot": "bot", "bots": "bot", "friend": "open", "hotseat": "me"}[self.mode]
+            kinds = [others if n != self.seat or self.mode == "bots" else "me" for n in range(count)]
+        chairs = []
+        for n, kind in enumerate(kinds):
+            if kind == "me":
+                chairs.append(SeatRow(HUMAN, self.name, "", holder))
+            elif kind == "open":
+                chairs.append(SeatRow(OPEN))
+            elif kind == "bot":
+                chairs.append(SeatRow(BOT, "", self.levels.get(n, self.levels.get(-1, bot.DEFAULT_LEVEL))))
+            else:
+                raise BadSetup(unknown("kind of seat", kind, ("me", "open", "bot")))
+        return chairs
+
+
+def make_terms(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The terms of a table, whole: clock, undo, watch, listed."""
+    undo, watch = given.get("undo") or UNDO[0], given.get("watch") or WATCH[0]
+    if undo not in UNDO:
+        raise BadSetup(unknown("way to take back", str(undo), UNDO))
+    if watch not in WATCH:
+        raise BadSetup(unknown("kind of watching", str(watch), WATCH))
+    clock = given.get("clock") or {}
+    if not isinstance(clock, Mapping):
+        raise BadSetup("a clock has a kind, a base and an increment")
+    return {"clock": clock_terms(clock), "undo": undo, "watch": watch, "listed": bool(given.get("listed"))}
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: one line, not too long, nothing that cannot be seen."""
+    shown = "".join(each for each in " ".join(name.split()) if each.isprintable())
+    return shown[:MOST_NAME]
+
+
+def check_levels(levels: Mapping[int, str]) -> None:
+    """BadSetup for a level that no bot has."""
+    for level in levels.values():
+        if level not in bot.LEVELS:
+            raise BadSetup(unknown("bot level", level, bot.LEVELS))
+
+
+def read_form(form: Mapping[str, str]) -> Order:
+    """A form with fields such as `heroes.0`, `board`, `switch.game_end`, `level.1`, `clock.kind`."""
+    if len(form) > _MOST_FIELDS:
+        raise BadSetup("too many fields")
+    mode = form.get("mode", "bot")
+    if mode not in MODES or mode == "mixed":
+        raise BadSetup(unknown("mode", mode, MODES[:-1]))
+    setup: dict[str, Any] = {}
+    clock: dict[str, Any] = {}
+    levels: dict[int, str] = {}
+    for key, text in form.items():
+        head, _, tail = key.partition(".")
+        if text == "":
+            continue
+        if head == "level":
+            levels[int(tail) if tail.isdigit() and len(tail) < 3 else -1] = text
+        elif head == "clock":
+            clock[tail or "kind"] = _plain(text)
+        elif head == "switch":
+            setup.setdefault("switches", {})[tail] = text
+        elif head in _OURS:
+            continue
+        elif tail:
+            part = setup.setdefault(head, {})
+            if not isinstance(part, dict):
+                raise BadSetup(f"{head} is given twice")
+            part[tail] = _plain(text)
+        else:
+            setup[head] = _plain(text)
+    check_levels(levels)
+    seat = form.get("seat", "0")
+    return Order(
+        game=form.get("game", ""),
+        mode=mode,
+        setup={key: _listed(value) for key, value in setup.items()},
+        name=clean_name(form.get("name", "")),
+        seat=int(seat) if seat.isdigit() and len(seat) < 3 else 0,
+        levels=levels,
+        terms=make_terms(
+            {"clock": clock, "undo": form.get("undo"), "watch": form.get("watch"), "listed": form.get("listed")}
+        ),
+    )
+
+
+def _plain(text: str) -> int | str:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
+
+
+def _listed(value: Any) -> Any:
+    """Fields numbered 0, 1, 2 … are a list."""
+    if isinstance(value, dict) and value and all(key.isdigit() for key in value):
+        return [value[key] for key in sorted(value, key=int)]
+    return value

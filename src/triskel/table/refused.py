@@ -1,0 +1,56 @@
+"""What the table says no to, in both languages, with the HTTP status that fits."""
+
+from typing import Final
+
+_WORDS: Final[dict[str, tuple[int, str, str]]] = {
+    "no table": (404, "There is no such table.", "Такого стола нет."),
+    "no invite": (404, "This invitation is not known.", "Такого приглашения нет."),
+    "no game": (404, "There is no such game.", "Такой игры нет."),
+    "no rule": (404, "There is no such rule.", "Такого правила нет."),
+    "no seat": (403, "You have no seat at this table.", "У вас нет места за этим столом."),
+    "not your seat": (403, "That seat is not yours.", "Это не ваше место."),
+    "not for watchers": (403, "This table may not be watched.", "За этим столом нельзя наблюдать."),
+    "not your turn": (409, "It is not your turn to choose.", "Сейчас выбираете не вы."),
+    "old question": (409, "That question has been answered already.", "На этот вопрос уже ответили."),
+    "over": (409, "The match is over.", "Партия окончена."),
+    "running": (409, "The match is still being played.", "Партия ещё идёт."),
+    "full": (409, "There is no free seat any more.", "Свободных мест больше нет."),
+    "seated": (409, "You already have a seat here.", "Вы уже сидите за этим столом."),
+    "no undo": (409, "There is nothing that you could take back.", "Вам нечего взять назад."),
+    "revealed": (
+        409,
+        "That cannot be taken back: something hidden has come to light since.",
+        "Это нельзя взять назад: с тех пор открылось что-то скрытое.",
+    ),
+    "undo forbidden": (409, "At this table choices are not taken back.", "За этим столом ходы назад не берут."),
+    "nothing asked": (409, "Nobody has asked for that.", "Об этом никто не просил."),
+    "asked": (409, "You have asked already; the others must answer.", "Вы уже попросили; ответить должны другие."),
+    "moved on": (409, "The match has moved on meanwhile; look again.", "Партия уже пошла дальше; посмотрите снова."),
+    "impossible": (422, "That is not possible now.", "Сейчас так нельзя."),
+    "empty": (422, "There is nothing to say in it.", "Пустое сообщение."),
+    "too long": (422, "That is too long.", "Слишком длинно."),
+    "setup": (422, "A table cannot be set up so.", "Так стол не накрыть."),
+    "form": (400, "The request could not be understood.", "Запрос непонятен."),
+    "too fast": (429, "Too many requests; wait a little.", "Слишком много запросов; подождите немного."),
+    "crowded": (503, "There are too many watchers here just now.", "Здесь сейчас слишком много зрителей."),
+    "changed": (
+        409,
+        "The cards or boards of this match have changed since it was played; it cannot be continued.",
+        "Карты или поля этой партии с тех пор изменились; продолжить её нельзя.",
+    ),
+}
+
+
+class Refused(Exception):
+    """A request that changes nothing. `detail` adds what the rules say, in English and in Russian."""
+
+    def __init__(self, code: str, detail: str = "", detail_ru: str = "") -> None:
+        self.code = code
+        self.status, self.en, self.ru = _WORDS[code]
+        if detail:
+            self.en, self.ru = f"{self.en} {detail}", f"{self.ru} {detail_ru or detail}"
+        super().__init__(self.en)
+
+    def text(self, lang: str) -> str:
+        """The words in that language."""
+        return self.ru if lang == "ru" else self.en

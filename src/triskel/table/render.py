@@ -1,0 +1,123 @@
+"""From a room to what a reader gets: the context of a page, and the push of a stream."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, final
+
+from litestar.datastructures import Cookie
+from litestar.utils.scope.state import ScopeState
+
+from triskel.kernel import Match
+from triskel.table.context import SeatInfo, TableContext
+from triskel.table.pages import table as table_page
+from triskel.table.room import Room
+from triskel.table.seats import AnyRequest
+from triskel.table.storage import BOT, OPEN, SeatRow, now
+
+_LANG: Final = "lang"
+_THEME: Final = "theme"
+_YEAR: Final = 365 * 24 * 3600
+_ID: Final = re.compile(r'^<[^>]*?\bid="([\w-]+)"')
+_NAMES: Final = {
+    "ru": {BOT: "Бот", OPEN: "Свободно", "human": "Игрок"},
+    "en": {BOT: "Bot", OPEN: "Free", "human": "Player"},
+}
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """How somebody reads: language, theme, and the word that proves a form is ours."""
+
+    lang: str
+    theme: str
+    csrf: str
+
+
+def reader(request: AnyRequest) -> Reader:
+    """From the cookies, or what the browser prefers."""
+    lang = request.cookies.get(_LANG, "")
+    if lang not in ("ru", "en"):
+        lang = _preferred(request.headers.get("accept-language", ""))
+    theme = request.cookies.get(_THEME, "")
+    token = ScopeState.from_scope(request.scope).csrf_token
+    return Reader(lang, theme if theme in ("light", "dark") else "", token if isinstance(token, str) else "")
+
+
+def _preferred(accepted: str) -> str:
+    """The first of our languages that the browser names; neighbours of Russian read it more easily than English."""
+    for part in accepted[:200].lower().split(","):
+        language = part.split(";")[0].strip()[:2]
+        if language in ("ru", "be", "uk", "kk"):
+            return "ru"
+        if language == "en":
+            return "en"
+    return "en"
+
+
+def lang_cookie(lang: str) -> Cookie:
+    """Remembers the language."""
+    return Cookie(key=_LANG, value=lang, path="/", max_age=_YEAR, samesite="lax")
+
+
+def theme_cookie(theme: str) -> Cookie:
+    """Remembers the theme."""
+    return Cookie(key=_THEME, value=theme, path="/", max_age=_YEAR, samesite="lax")
+
+
+def seat_name(row: SeatRow, number: int, lang: str) -> str:
+    """A name for whoever sits there."""
+    word = _NAMES[lang][row.kind]
+    return row.name or (f"{word} {number + 1}" if row.kind == "human" else word)
+
+
+def context(
+    room: Room, held: Sequence[int], who: Reader, base_url: str = "", match: Match[Any] | None = None,
+    seat: int | None = None,
+) -> TableContext:  # fmt: skip
+    """All that a page about this table may use. `match` and `seat` replace the live ones in a replay."""
+    names = [seat_name(row, n, who.lang) for n, row in enumerate(room.seats)]
+    waiting = any(row.kind == OPEN for row in room.seats)
+    replaying = match is not None
+    return TableContext(
+        lang=who.lang,
+        theme=who.theme,
+        table_id=room.id,
+        seat=seat if replaying else room.front(held),
+        seats=[
+            SeatInfo(names[n], row.kind, row.level, n in held) for n, row in enumerate(room.seats)
+        ],
+        match=match or room.match,
+        version=room.version,
+        csrf=who.csrf,
+        chat=[(names[speaker] if 0 <= speaker < len(names) else "", text) for speaker, text in room.chat],
+        mode=room.row.mode,
+        covered=not replaying and room.covered(held),
+        invite=f"{base_url}/join/{room.row.invite}" if waiting and held else "",
+        can_undo=not replaying and room.can_undo(held),
+        finished_link=f"/replay/{room.id}" if room.result is not None else "",
+        result=room.result,
+        undo_asked=room.undo_asked,
+        draw_offered=room.draw_offered,
+        clocks=room.clock.remaining(now()),
+        ticking=list(room.clock.ticking),
+    )
+
+
+def push(room: Room, held: Sequence[int], who: Reader, base_url: str = "") -> str:
+    """What a stream carries: every region of the page, drawn once a version for all who see alike."""
+    key = ("push", tuple(held), who, base_url if held else "")
+    found = room.cache.get(key)
+    if found is None:
+        found = room.cache[key] = "".join(
+            _partial(str(region)) for region in table_page.regions(context(room, held, who, base_url))
+        )
+    text: str = found
+    return text
+
+
+def _partial(region: str) -> str:
+    named = _ID.match(region)
+    assert named is not None, f"a region needs an id: {region[:80]}"
+    return f'<hx-partial hx-target="#{named[1]}" hx-swap="outerMorph">{region}</hx-partial>'

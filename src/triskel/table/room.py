@@ -1,0 +1,232 @@
+"""A live match at its table: the entries of the database, played.
+
+Nothing here waits or stores. The host commits an entry first and then lets the room know of it, with one exception: a
+choice is played before it is stored, because only playing it tells which cards come up. Until it is stored the room is
+`doubtful`, and a doubtful room is loaded anew before anybody looks at it.
+"""
+
+import asyncio
+import json
+from collections.abc import Collection, Sequence
+from typing import Any, Final, final
+
+from triskel.kernel import Match, Outcome, Undo
+from triskel.kernel.record import FindGame, begin
+from triskel.table.clock import Clock
+from triskel.table.refused import Refused
+from triskel.table.storage import BOT, HUMAN, OPEN, Entry, MatchRow, SeatRow
+
+CHAT_KEPT: Final = 200
+
+
+@final
+class Room:
+    """One table."""
+
+    __slots__ = (
+        "agreed",
+        "cache",
+        "chat",
+        "clock",
+        "doubtful",
+        "draw_offered",
+        "facing",
+        "lock",
+        "match",
+        "rematch",
+        "result",
+        "row",
+        "seats",
+        "undo_asked",
+        "undo_count",
+        "used",
+        "version",
+    )
+
+    def __init__(self, row: MatchRow) -> None:
+        self.row = row
+        self.lock = asyncio.Lock()
+        """Held by whoever looks at the match or changes it."""
+        self.doubtful = True
+        self.used = 0.0
+        """When somebody last had to do with the room, for putting idle ones away."""
+        self.cache: dict[Any, Any] = {}
+        """What was drawn at this version; emptied by every entry."""
+        self.match: Match[Any]
+
+    # --- loading --------------------------------------------------------------------------------------------------
+
+    def load(self, seats: list[SeatRow], entries: Sequence[Entry], find_game: FindGame) -> None:
+        """Play all entries from the start."""
+        game = find_game(self.row.game)
+        if game.pins(self.row.setup) != self.row.pins:
+            raise Refused("changed")
+        match = begin(game, self.row.setup, game.outcome_numbers(self.row.setup, self.row.prelude))
+        self.open(match, seats)
+        self.extend(seats, entries)
+        self.doubtful = False
+
+    def open(self, match: Match[Any], seats: list[SeatRow]) -> None:
+        """The table before its first entry."""
+        self.match = match
+        self.seats = seats
+        self.version = 0
+        """How many entries have been played."""
+        self.chat: list[tuple[int, str]] = []
+        self.result: Outcome | None = match.outcome
+        self.undo_asked: int | None = None
+        self.undo_count = 0
+        self.draw_offered: int | None = None
+        self.agreed: set[int] = set()
+        self.rematch = ""
+        """The table at which the same people play again."""
+        self.facing = -1
+        """Hot-seat: who last took the device."""
+        self.clock = Clock(self.row.terms["clock"], len(seats))
+        self.clock.run(self.row.created, self._on_the_clock())
+        self.cache = {}
+        self.doubtful = False
+
+    def extend(self, seats: list[SeatRow], entries: Sequence[Entry]) -> None:
+        """Play entries that somebody else (or this server in an earlier life) has stored."""
+        chance = self.match.chance
+        chance.strict = True
+        for entry in entries:
+            if entry.kind == "choice":
+                outcomes = self.match.game.outcome_numbers(self.row.setup, entry.outcomes)
+                self.match.repeat(entry.seat, entry.text, outcomes)
+            self.note(entry)
+        self.match.chance.strict = False
+        if len(seats) == len(self.seats):
+            self.seats = seats
+
+    # --- entries --------------------------------------------------------------------------------------------------
+
+    def note(self, entry: Entry) -> None:
+        """Take a stored entry into account; a choice has been played already."""
+        clock = self.clock
+        if entry.kind == "resume":
+            clock.forgive(entry.at)
+        clock.run(entry.at, clock.ticking)
+        match entry.kind:
+            case "choice":
+                clock.chosen(entry.seat)
+                self._withdraw()
+                self.result = self.match.outcome
+            case "undo":
+                for _ in range(int(entry.text)):
+                    self.match.undo(consent=True)
+                self._withdraw()
+            case "ask":
+                self.undo_asked, self.undo_count = entry.seat, int(entry.text)
+                self.agreed = {entry.seat}
+            case "offer":
+                self.draw_offered = entry.seat
+                self.agreed = {entry.seat}
+            case "agree":
+                self.agreed.add(entry.seat)
+            case "refuse":
+                self._withdraw()
+            case "chat":
+                self.chat.append((entry.seat, entry.text))
+                del self.chat[:-CHAT_KEPT]
+            case "join":
+                self.seats[entry.seat].kind, self.seats[entry.seat].name = HUMAN, entry.text
+            case "bot":
+                self.seats[entry.seat].kind, self.seats[entry.seat].level = BOT, entry.text
+            case "face":
+                self.facing = entry.seat
+            case "rematch":
+                self.rematch = entry.text
+            case "end":
+                self.result = read_result(entry.text)
+        clock.run(entry.at, self._on_the_clock())
+        self.version += 1
+        self.cache.clear()
+
+    def _withdraw(self) -> None:
+        self.undo_asked = self.draw_offered = None
+        self.agreed = set()
+
+    # --- who and what ---------------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        """The table's name in addresses."""
+        return self.row.id
+
+    def deciders(self) -> list[int]:
+        """The seats that have to choose now."""
+        return [] if self.result is not None else [each.seat for each in self.match.decisions]
+
+    def _on_the_clock(self) -> tuple[int, ...]:
+        if any(seat.kind == OPEN for seat in self.seats):
+            return ()
+        return tuple(seat for seat in self.deciders() if self.seats[seat].kind == HUMAN)
+
+    def held_by(self, holder: str) -> list[int]:
+        """The seats of this holder."""
+        return [n for n, seat in enumerate(self.seats) if holder and seat.kind == HUMAN and seat.holder == holder]
+
+    def front(self, held: Sequence[int]) -> int | None:
+        """The seat from which somebody with these seats looks now: the one that has to choose, if it is among them."""
+        if not held:
+            return None
+        for seat in self.deciders():
+            if seat in held:
+                return seat
+        return self.facing if self.facing in held else held[0]
+
+    def covered(self, held: Sequence[int]) -> bool:
+        """Hot-seat: whether the device must first be passed to the one who looks next."""
+        return len(held) > 1 and self.result is None and self.front(held) != self.facing
+
+    def bot_to_choose(self) -> int | None:
+        """A bot that has to choose now."""
+        return next((seat for seat in self.deciders() if self.seats[seat].kind == BOT), None)
+
+    def people(self) -> list[int]:
+        """The seats held by people."""
+        return [n for n, seat in enumerate(self.seats) if seat.kind == HUMAN]
+
+    def opponents(self, held: Collection[int]) -> set[int]:
+        """The people whose consent the holder of these seats needs."""
+        holders = {self.seats[seat].holder for seat in held}
+        return {seat for seat in self.people() if self.seats[seat].holder not in holders}
+
+    def undo_plan(self, held: Collection[int]) -> tuple[int, int, bool]:
+        """(seat, how many choices, whether the others must agree) to take back the last choice of these seats."""
+        if self.result is not None:
+            raise Refused("over")
+        policy = self.row.terms["undo"]
+        if policy == "never":
+            raise Refused("undo forbidden")
+        consent = False
+        for count, entry in enumerate(reversed(self.match.entries), 1):
+            if entry.undo is Undo.NEVER:
+                raise Refused("revealed")
+            consent = consent or entry.undo is Undo.CONSENT
+            if entry.seat in held:
+                consent = consent and bool(self.opponents(held))
+                if consent and policy == "free":
+                    raise Refused("undo forbidden")
+                return entry.seat, count, consent
+        raise Refused("no undo")
+
+    def can_undo(self, held: Collection[int]) -> bool:
+        """Whether asking to take back would be of any use."""
+        try:
+            return bool(held) and self.undo_plan(held)[1] > 0
+        except Refused:
+            return False
+
+
+def write_result(outcome: Outcome) -> str:
+    """A result for the database."""
+    return json.dumps({"winners": list(outcome.winners), "reason": outcome.reason, "rule": outcome.rule})
+
+
+def read_result(text: str) -> Outcome:
+    """The inverse."""
+    read = json.loads(text)
+    return Outcome(read["winners"], read["reason"], read["rule"])

@@ -1,0 +1,95 @@
+"""Run the table: one server on this machine, a browser opened at it."""
+
+import asyncio
+import logging
+import os
+import socket
+import sys
+import threading
+import urllib.error
+import urllib.request
+import webbrowser
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from triskel.table.app import create_app
+from triskel.table.settings import Settings
+
+DEFAULT_PORT: Final = 8137
+_GRACE: Final = 1
+"""Seconds that open streams get when the server is asked to stop; they never end by themselves."""
+
+
+def default_database() -> str:
+    """A SQLite file in the user's data folder, so that matches are found again wherever the table is started."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    folder = Path(base) / "triskel"
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'table.db'}"
+
+
+def free_socket(host: str, port: int) -> socket.socket:
+    """A listening socket on the port, or without a wish on ours, or on any free one if that is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for wish in (port,) if port else (DEFAULT_PORT, 0):
+        found = socket.socket(family, socket.SOCK_STREAM)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, wish))
+        except OSError:
+            found.close()
+            continue
+        return found
+    raise OSError(f"port {port} is taken")
+
+
+def serve(host: str = "127.0.0.1", port: int = 0, database_url: str = "", open_browser: bool = True) -> int:
+    """Serve until interrupted. Returns an exit status."""
+    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    try:
+        listening = free_socket(host, port)
+    except OSError as error:
+        print(f"triskel: {error}", file=sys.stderr)
+        return 1
+    app = create_app(database_url or default_database(), settings_from(os.environ))
+    shown = f"[{host}]" if ":" in host else host
+    url = f"http://{shown}:{listening.getsockname()[1]}/"
+    print(f"Triskel is served at {url}  (Ctrl+C ends it)", flush=True)
+    if open_browser:
+        threading.Thread(target=_open, args=(url,), daemon=True).start()
+    config = uvicorn.Config(
+        app, log_level="error", access_log=False, timeout_graceful_shutdown=_GRACE, lifespan="on", server_header=False
+    )
+    server = uvicorn.Server(config)
+    try:
+        asyncio.run(server.serve(sockets=[listening]))
+    except KeyboardInterrupt:
+        pass
+    return 0
+
+
+def settings_from(environment: os._Environ[str] | dict[str, str]) -> Settings:
+    """Settings that somebody who runs a server may want to change: TRISKEL_BOT_DELAY, TRISKEL_LIMITS, …"""
+    settings = Settings()
+    if delay := environment.get("TRISKEL_BOT_DELAY"):
+        settings.bot_delay = float(delay)
+    if poll := environment.get("TRISKEL_POLL"):
+        settings.poll = float(poll)
+    settings.notifications = environment.get("TRISKEL_NOTIFICATIONS", "on") != "off"
+    settings.limits = environment.get("TRISKEL_LIMITS", "on") != "off"
+    settings.compress = environment.get("TRISKEL_COMPRESS", "on") != "off"
+    settings.secure_cookies = environment.get("TRISKEL_SECURE_COOKIES", "off") == "on"
+    return settings
+
+
+def _open(url: str) -> None:
+    """Open the browser as soon as the server answers."""
+    for _ in range(50):
+        try:
+            with urllib.request.urlopen(url, timeout=1):
+                break
+        except (urllib.error.URLError, OSError):
+            threading.Event().wait(0.1)
+    webbrowser.open(url)

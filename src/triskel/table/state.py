@@ -1,0 +1,53 @@
+"""A table as plain data for programs: what the view of a seat holds, and who sits where."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from litestar.serialization import encode_json
+
+from triskel.table.refused import Refused
+from triskel.table.room import Room
+from triskel.table.storage import now
+
+
+def check_watch(room: Room, held: Sequence[int]) -> None:
+    """Refused where somebody without a seat may not watch."""
+    if not held and room.row.terms["watch"] == "nobody":
+        raise Refused("not for watchers")
+
+
+def state(room: Room, held: Sequence[int]) -> dict[str, Any]:
+    """What the holder of these seats may know of the table now."""
+    seat = room.front(held)
+    result = room.result
+    clock = room.clock
+    return {
+        "id": room.id,
+        "game": room.row.game,
+        "version": room.version,
+        "seat": seat,
+        "held": list(held),
+        "seats": [{"kind": each.kind, "name": each.name, "level": each.level} for each in room.seats],
+        "terms": room.row.terms,
+        "view": room.match.view(seat),
+        "choices": len(room.match.entries),
+        "events": len(room.match.events),
+        "result": None
+        if result is None
+        else {"winners": list(result.winners), "reason": result.reason, "rule": result.rule},
+        "undo_asked": room.undo_asked,
+        "draw_offered": room.draw_offered,
+        "chat": [{"seat": speaker, "text": text} for speaker, text in room.chat],
+        "clock": {"left_ms": clock.remaining(now()), "ticking": list(clock.ticking)},
+        "rematch": room.rematch,
+    }
+
+
+def state_json(room: Room, held: Sequence[int]) -> str:
+    """The same as JSON, drawn once a version for all who see alike; the clock is that of the drawing."""
+    key = ("state", tuple(held))
+    found = room.cache.get(key)
+    if found is None:
+        found = room.cache[key] = encode_json(state(room, held)).decode()
+    text: str = found
+    return text

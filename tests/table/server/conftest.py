@@ -1,0 +1,103 @@
+"""A real server in a thread of the test, on a real database: SQLite in a file, PostgreSQL started for the tests."""
+
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+from litestar import Litestar
+
+from tests.table.server.postgres import Postgres, find_binaries
+from tests.table.server.toy import TOY
+from triskel.catalog import find_game
+from triskel.kernel import Game
+from triskel.table.app import create_app
+from triskel.table.host import Host
+from triskel.table.settings import Settings
+
+
+def find_toy(name: str) -> Game[Any]:
+    return TOY if name == "toy" else find_game(name)
+
+
+def make_settings(**changes: Any) -> Settings:
+    settings = Settings(find_game=find_toy, bot_delay=0.0, limits=False, ping=0.5, poll=0.2)
+    for name, value in changes.items():
+        setattr(settings, name, value)
+    return settings
+
+
+class Server:
+    """A server on a free port, run by its own event loop in a thread."""
+
+    def __init__(self, database_url: str, **changes: Any) -> None:
+        self.app: Litestar = create_app(database_url, make_settings(**changes))
+        self.host: Host = self.app.state.host
+        self._socket = socket.socket()
+        self._socket.bind(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
+        config = uvicorn.Config(
+            self.app, log_level="error", lifespan="on", timeout_graceful_shutdown=1, access_log=False
+        )
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]}, daemon=True)
+        self._thread.start()
+        until = time.monotonic() + 10
+        while not self._server.started and time.monotonic() < until:
+            time.sleep(0.01)
+        assert self._server.started
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(10)
+        self._socket.close()
+
+    def api(self, token: str = "") -> httpx.Client:
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        return httpx.Client(base_url=f"{self.url}/api", headers=headers, timeout=10)
+
+    def browser(self, lang: str = "en") -> httpx.Client:
+        return httpx.Client(base_url=self.url, headers={"accept": "text/html", "accept-language": lang}, timeout=10)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """One PostgreSQL server for the whole run; every test asks it for a database of its own."""
+    server = Postgres(find_binaries())
+    yield server
+    server.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of either kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'table.db'}"
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.new_database()
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    """Starts servers and stops them after the test."""
+    running: list[Server] = []
+
+    def start(database_url: str = "", **changes: Any) -> Server:
+        server = Server(database_url or f"sqlite:///{tmp_path / 'table.db'}", **changes)
+        running.append(server)
+        return server
+
+    yield start
+    for server in running:
+        server.stop()
+
+
+@pytest.fixture
+def server(serve: Callable[..., Server]) -> Server:
+    """A server on SQLite."""
+    return serve()
