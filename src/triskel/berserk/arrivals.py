@@ -1,0 +1,217 @@
+"""Cards that come from the deck and the graveyard, and cards that go there: summoning, reviving, milling (532, 204, 205)."""
+
+from typing import Any
+
+from triskel.berserk import cells, traits, zones
+from triskel.berserk.effects import cached, number, roll_grade, run
+from triskel.berserk.language import nodes as n
+from triskel.berserk.premise import gather, premise
+from triskel.berserk.recruiting import forbidden_company
+from triskel.berserk.sieve import Sieve, known, seat_of, sieves
+from triskel.berserk.stack import Use
+from triskel.berserk.state import GRAVEYARD, War
+from triskel.berserk.triggers import occur
+from triskel.kernel.decision import DONE, SECRET, Decision, Steps
+
+
+def fitting_faces(war: War, seat: int, use: Use, target: Any) -> list[int]:
+    """Different faces of a seat's deck that fit, found with a card that is in nobody's play (the probe)."""
+    probe = war.probe[seat]
+    found = []
+    tests = cached(sieves, target)
+    for face in sorted(set(war.deck[seat])):
+        war.card[probe] = face
+        war.effects[probe] = ()
+        if any(each.full(war, use.source, probe, use.scene) for each in tests):
+            found.append(face)
+    return found
+
+
+def _room(war: War, use: Use, aside: bool, onto: Any) -> bool:
+    return aside or onto is not None or bool(cells.beside(war, use.source))
+
+
+def check(war: War, use: Use, node: Any) -> bool:
+    """Can it be declared?"""
+    if isinstance(node, n.Bring):
+        return bool(_bring_options(war, use, node))
+    if isinstance(node, n.Mill):
+        return bool(war.deck[seat_of(war, use.source, use.scene, node.whose)])
+    if isinstance(node, n.LookTop):
+        return bool(war.deck[use.by])
+    if isinstance(node, n.ShuffleBack):
+        return bool(gather(war, cached(Sieve, node.cards), use.source, use.scene))
+    return True
+
+
+def _bring_options(war: War, use: Use, node: n.Bring) -> list[int]:
+    """Faces of the deck (summon) or cards of the graveyard (revive) that could come now."""
+    seat = use.by
+    if node.entry == n.Entry.SUMMON:
+        probe = war.probe[seat]
+        found = []
+        for face in fitting_faces(war, seat, use, node.cards):
+            war.card[probe] = face
+            aside = traits.stays_aside(war, probe)
+            if not traits.attached(war, probe) and _room(war, use, aside, node.onto) and not forbidden_company(
+                war, probe, seat
+            ):
+                found.append(face)
+        return found
+    whose = seat if node.source is None else seat_of(war, use.source, use.scene, node.source.whose)
+    tests = cached(sieves, node.cards)
+    return [
+        card for card in war.grave[whose]
+        if any(each.full(war, use.source, card, use.scene) for each in tests)
+        and not traits.attached(war, card)
+        and _room(war, use, traits.stays_aside(war, card), node.onto)
+        and not forbidden_company(war, card, seat)
+    ]
+
+
+def prepare(war: War, use: Use, node: Any, cards: tuple[int, ...]) -> Steps:
+    """Search and choose as part of the declaration (532.3.1, 532.6)."""
+    if isinstance(node, n.Bring):
+        options = _bring_options(war, use, node)
+        if not options:
+            return False
+        if node.entry == n.Entry.SUMMON:
+            war.question = ("summon", use.by, use.source)
+            face = yield Decision(use.by, "summon", [*options, DONE], "532.3.1", SECRET, use.source)
+            if face == DONE:  # nothing found: the declaration is cancelled, the deck shuffled (failed_search_cost)
+                war.barred = (use.source, use.feature.uid if use.feature is not None else -1)
+                war.tell("search failed", "532.3.1", seat=use.by)
+                return False
+            use.scene.picked = (face,)
+            probe = war.probe[use.by]
+            war.card[probe] = face
+            aside = traits.stays_aside(war, probe)
+        else:
+            card = yield Decision(use.by, "revive", options, "532.4", 0, use.source)
+            use.scene.picked = (card,)
+            aside = traits.stays_aside(war, card)
+        use.scene.cell = -1
+        if not aside and node.onto is None:
+            around = cells.beside(war, use.source) if node.place is None else [
+                each for each in cells.picked(war, use, node.place, -1) if zones.free(war, each)
+            ]
+            if not around:
+                return False
+            use.scene.cell = yield Decision(use.by, "cell", around, "532.6", 0, use.source)
+        return True
+    if isinstance(node, n.ShuffleBack):
+        options = gather(war, cached(Sieve, node.cards), use.source, use.scene)
+        if not options:
+            return False
+        card = yield Decision(use.by, "target", options, "502.1", 0, use.source)
+        use.scene.picked = (card,)
+    return True
+
+
+def deed(war: War, use: Use, node: Any, cards: list[int]) -> Steps:
+    """Carry it out."""
+    if isinstance(node, n.Bring):
+        return _bring(war, use, node)
+    if isinstance(node, n.Mill):
+        return mill(war, seat_of(war, use.source, use.scene, node.whose), node.n)
+    if isinstance(node, n.LookTop):
+        return (yield from _look(war, use, node))
+    if isinstance(node, n.ShuffleBack):
+        card = use.scene.picked[0]
+        if war.zone[card] != GRAVEYARD:
+            return False
+        zones.to_deck(war, card)
+        war.tell("shuffled back", "204.3", card=card)
+        return True
+    if isinstance(node, n.RollDie):
+        yield from roll_grade(war, use)
+        for condition, effect in node.outcomes:
+            if cached(premise, condition)(war, use.source, use.scene):
+                return (yield from run(war, use, effect))
+        return True
+    return False
+
+
+def _bring(war: War, use: Use, node: n.Bring) -> bool:
+    """Put the card into play by the defaults of 532.3 and 532.4, with what the text changes."""
+    seat = use.by if node.control is None else seat_of(war, use.source, use.scene, node.control)
+    cell = use.scene.cell
+    if cell >= 0 and not zones.free(war, cell):
+        return False
+    if node.entry == n.Entry.SUMMON:
+        face = use.scene.picked[0]
+        if face not in war.deck[use.by]:
+            return False
+        war.deck[use.by].remove(face)
+        card = war.new_card(face, use.by)
+    else:
+        card = use.scene.picked[0]
+        if war.zone[card] != GRAVEYARD:
+            return False
+        war.grave[war.owner[card]].remove(card)
+        zones.cleanse(war, card)
+        if war.incarnation[card] > 0:
+            war.incarnation[card] = 0
+    war.revealed = True
+    war.closed[card] = int(node.tapped)
+    zones.enter(war, card, seat, cell)
+    if node.onto is not None and isinstance(node.onto, n.Ref):
+        host = known(war, use.source, node.onto, use.scene)
+        if host >= 0:
+            zones.seat_on(war, card, host)
+    zones.index(war)
+    zones.start_with(war, card)
+    if node.life is not None:
+        war.wounds[card] = max(0, traits.max_life(war, card) - number(war, use, node.life))
+    war.tell(
+        "summoned" if node.entry == n.Entry.SUMMON else "revived", "532.3" if node.entry == n.Entry.SUMMON else "532.4",
+        card=card, face=war.card[card], cell=cell, seat=seat,
+    )
+    event = n.Event.SUMMONED if node.entry == n.Entry.SUMMON else n.Event.REVIVED
+    occur(war, event, card, seat)
+    use.scene.it = card
+    return True
+
+
+def mill(war: War, seat: int, count: int) -> bool:
+    """Put top cards of a deck into the graveyard: no destruction (205.1, TM-put-into-graveyard)."""
+    done = False
+    for _ in range(count):
+        if not war.deck[seat]:
+            break
+        face = war.chance.take(war.deck[seat])
+        card = war.new_card(face, seat)
+        war.zone[card] = GRAVEYARD
+        war.grave[seat].append(card)
+        war.revealed = True
+        war.fresh = False
+        war.due = True
+        war.tell("milled", "205.1", card=card, face=face, seat=seat)
+        done = True
+    return done
+
+
+def _look(war: War, use: Use, node: n.LookTop) -> Steps:
+    """Look at top cards, put some into the graveyard; the rest is shuffled back (204.2)."""
+    seat = use.by
+    seen: list[int] = []
+    for _ in range(min(node.n, len(war.deck[seat]))):
+        seen.append(war.chance.take(war.deck[seat]))
+    war.looked = tuple(seen)
+    war.whisper(seat, "looked", {"faces": list(seen)}, "204.2", n=len(seen), seat=seat)
+    for _ in range(min(node.to_graveyard, len(seen))):
+        war.question = ("look", seat, use.source)
+        face = yield Decision(seat, "look", sorted(set(war.looked)), "204.2", SECRET, use.source)
+        rest = list(war.looked)
+        rest.remove(face)
+        war.looked = tuple(rest)
+        card = war.new_card(face, seat)
+        war.zone[card] = GRAVEYARD
+        war.grave[seat].append(card)
+        war.revealed = True
+        war.fresh = False
+        war.due = True
+        war.tell("milled", "205.1", card=card, face=face, seat=seat)
+    war.deck[seat].extend(war.looked)
+    war.looked = ()
+    return True

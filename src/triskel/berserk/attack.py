@@ -1,0 +1,330 @@
+"""An attack from its declaration to its payment: the stages and steps of 511, for every kind of attack."""
+
+from typing import Any
+
+from triskel.berserk import modifiers, payment, strike, targets, traits, zones
+from triskel.berserk.face import CREATURE, Grant
+from triskel.berserk.language import nodes as n
+from triskel.berserk.premise import ATTACKS
+from triskel.berserk.scene import Scene
+from triskel.berserk.stack import LAID, Blow, Roll, Use, window
+from triskel.berserk.state import ACTED, ASSAULTED, DEFENDED, FIELD, OVER, War
+from triskel.berserk.triggers import occur
+from triskel.berserk.wounds import ignored, wound
+from triskel.kernel.decision import Decision, Steps
+
+SIMPLE = str(n.Means.SIMPLE.value)
+
+
+def strike_use(war: War, card: int) -> Use:
+    """A simple strike about to be declared (107.2)."""
+    use = Use(card, war.controller[card], None, Scene(card, war.controller[card]))
+    use.means = SIMPLE
+    use.tap = use.action = use.slow = True
+    use.base = traits.strike(war, card)
+    return use
+
+
+def can_strike(war: War, card: int) -> bool:
+    """May the creature declare an action by striking (510.1, 510.6)?"""
+    if war.codex.faces[war.card[card]].kind != CREATURE or war.closed[card]:
+        return False
+    if war.acts[card] and war.acts[card] >= assaults(war, card):
+        return False
+    return not (
+        traits.has(war, card, "cannot act")
+        or (war.stack and payment.reserved_tap(war, card))
+    )
+
+
+def assaults(war: War, card: int) -> int:
+    """How often it may attack in a turn: «Может нападать N раз за ход» (510.6)."""
+    return max(1, max((_times(what) for _, _, what in traits.every(war, card, "assaults")), default=1))
+
+
+def _times(what: Any) -> int:
+    node = (what if type(what) is Grant else what.payload).extra
+    return int(node.times)
+
+
+def strike_targets(war: War, use: Use) -> list[int]:
+    """Whom this creature may strike now."""
+    found = targets.strike_targets(war, use)
+    if war.acts[use.source]:
+        for _, _, what in traits.every(war, use.source, "assaults"):
+            node = (what if type(what) is Grant else what.payload).extra
+            if node.distinct:
+                done = war.victims.get(use.source, ())
+                found = [card for card in found if card not in done]
+    return found
+
+
+def declare_strike(war: War, use: Use, target: int) -> Steps:
+    """Announce a simple strike at a target: it goes onto the stack (511.3)."""
+    if war.hidden[use.source]:
+        zones.reveal(war, use.source, use.by)
+    use.target = target
+    use.gen = _strike(war, use)
+    war.stack.append(use)
+    war.tell("declared", "511.3", card=use.source, means=use.means, target=target, seat=use.by)
+    from triskel.berserk.stack import pump
+
+    yield from pump(use)
+
+
+def _strike(war: War, use: Use) -> Steps:
+    yield from assault(war, use)
+
+
+def _with(war: War, use: Use, word: str) -> bool:
+    """Has the striker this kind of strike against this target?"""
+    return modifiers.largest(war, use.source, word, use) > 0
+
+
+def assault(war: War, use: Use) -> Steps:
+    """Preliminary stage, die rolls, effect (511.4, 511.5). True if the attack was carried out (or missed)."""
+    source = use.source
+    if use.means == SIMPLE:
+        use.unanswered = use.unanswered or _with(war, use, "unanswered-strike")
+        use.directed = use.unanswered or _with(war, use, "directed-strike")
+    use.open = True
+    use.grade = use.force = -1
+    use.missed = False
+    occur(war, n.Event.DECLARED, source, use.by, that=use.target, attack=use)
+    yield LAID
+    use.open = False
+    if use.blocked:
+        return False
+    # --- the target is final now (511.4)
+    target = use.target
+    if not war.in_play(target):
+        return False
+    if war.hidden[target]:
+        zones.reveal(war, target, 1 - use.by, because=use)
+        if not traits.attackable(war, target) or not war.in_play(target):
+            use.hit = True  # 529.6: illegal now, but paid
+            war.tell("illegal", "529.6", card=target)
+            return False
+    if not traits.attackable(war, target):
+        return False
+    _remember(war, use, target)
+    occur(war, n.Event.ASSAULT, source, use.by, that=target, attack=use)
+    yield from window(war)
+    if use.blocked or war.phase == OVER or (not war.in_play(source) and not use.silent):
+        return False
+    if not war.in_play(target):
+        return False
+    # --- dice (511.5.1)
+    both = strike.fights(war, use)
+    rolls = [Roll(source, use.by, war.chance.roll(6), use)]
+    if both:
+        rolls.append(Roll(target, war.controller[target], war.chance.roll(6), use, True))
+    war.stack.extend(rolls)
+    if war.events is not None:
+        for roll in rolls:
+            war.tell("rolled", "306.1", card=roll.card, n=roll.natural)
+    yield from window(war)
+    if war.phase == OVER:
+        return False
+    for roll in rolls:
+        modifiers.roll_value(war, roll, both)
+    del war.stack[-len(rolls):]
+    grades = [strike.grade_of(rolls[0].value), strike.MISS]
+    if both:
+        grades = list(strike.result(rolls[0].value, rolls[1].value))
+        if strike.MISS not in grades:
+            yield from _soften(war, use, rolls, grades)
+        elif grades == [strike.MISS, strike.MISS] and traits.has(war, target, "counter on miss"):
+            grades[1] = strike.WEAK
+    for roll in rolls:
+        occur(war, n.Event.ROLLS, roll.card, roll.by, attack=use, rolled=roll.value, natural=roll.natural)
+    if war.events is not None:
+        war.tell("table", "514.2" if both else "514.6", card=source, target=target,
+                 rolls=[roll.value for roll in rolls], grades=list(grades))
+    yield from window(war)
+    if war.phase == OVER or use.blocked:
+        return False
+    # --- the attacks enter the stack (511.5.2)
+    blows = []
+    if grades[0] >= 0 and war.in_play(target) and (war.in_play(source) or use.silent):
+        use.grade = grades[0]
+        base = traits.strike(war, source) if use.means == SIMPLE else use.base
+        blows.append(Blow(use, source, target, grades[0], base, False))
+    if grades[1] >= 0 and war.in_play(target) and war.in_play(source):
+        blows.append(Blow(use, target, source, grades[1], traits.strike(war, target), True))
+    if grades[0] < 0:
+        use.missed = True
+        occur(war, n.Event.MISS, source, use.by, that=target, attack=use)
+    if blows:
+        _strengthen(war, blows)
+        war.stack.extend(blows)
+        for blow in blows:
+            occur(war, n.Event.ATTACKED, blow.target, war.controller[blow.target], that=blow.source, attack=blow)
+        yield from window(war)
+        if war.phase == OVER:
+            return False
+        del war.stack[-len(blows):]
+        yield from land(war, use, blows)
+    use.hit = True
+    return True
+
+
+def _remember(war: War, use: Use, target: int) -> None:
+    """Whom it assaulted in this turn, and markers that end with a strike at another creature (106.1.2)."""
+    source = use.source
+    if target not in war.victims.get(source, ()):
+        war.victims[source] = (*war.victims.get(source, ()), target)
+    if use.means == SIMPLE:
+        for side in war.squad:
+            for card in side:
+                if war.effects[card] and card != target:
+                    war.effects[card] = tuple(
+                        each for each in war.effects[card] if not (each.owner == -2 and each.source == source)
+                    )
+
+
+def _soften(war: War, use: Use, rolls: list[Roll], grades: list[int]) -> Steps:
+    """The card with the higher roll may go one line up the table instead of taking a blow (514.4)."""
+    line = strike.softened(rolls[0].value, rolls[1].value)
+    if line is None:
+        return
+    winner = rolls[0] if rolls[0].value > rolls[1].value else rolls[1]
+    answer = yield Decision(winner.by, "soften", (0, 1), "514.4", 0, winner.card)
+    if answer:
+        grades[0], grades[1] = line
+        war.tell("softened", "514.4", card=winner.card)
+
+
+def _strengthen(war: War, blows: list[Blow]) -> None:
+    """«Следующая атака …»: delayed modifiers find their attack when it enters the stack (118.2)."""
+    if not war.delayed:
+        return
+    for blow in blows:
+        kept = []
+        for each in war.delayed:
+            if each.event == "next attack":
+                test, values = each.payload
+                if (each.subject < 0 or each.subject == blow.source) and (
+                    test is None or test(war, each.source, blow, None)
+                ):
+                    blow.mods = (*blow.mods, (values[blow.grade], each.source))
+                    continue
+            kept.append(each)
+        war.delayed = tuple(kept)
+
+
+def repelled(war: War, blow: Any, card: int) -> bool:
+    """Is the card protected from this attack, spell or influence (528)?"""
+    source = blow.source
+    if blow.means in ATTACKS and source >= 0 and traits.has(war, card, "hideout") and traits.flies(war, source):
+        if not ignored(war, blow, "hideout"):
+            return True
+    for _, origin, what in traits.every(war, card, "protection"):
+        grant = what if type(what) is Grant else what.payload
+        if grant.attack is not None and grant.attack(war, origin, blow, None):
+            return True
+    return False
+
+
+def land(war: War, use: Use, blows: list[Blow]) -> Steps:
+    """Modifiers, blocking and protection, prevention and replacement, wounds; blows exchanged land together (514.1)."""
+    live = [blow for blow in blows if not blow.blocked and war.in_play(blow.target)]
+    strengths = []
+    for blow in live:
+        explain: list[tuple[str, int, int]] | None = [] if war.events is not None else None
+        power = modifiers.force(war, blow, explain)
+        strengths.append(power)
+        if explain is not None:
+            war.tell("power", "519.3", card=blow.source, target=blow.target, base=blow.base[blow.grade],
+                     grade=blow.grade, n=power, modifiers=explain)
+    for blow, power in zip(live, strengths, strict=True):
+        if not blow.counter:
+            use.grade, use.force = blow.grade, blow.force
+        if repelled(war, blow, blow.target):
+            blow.blocked = True
+            war.tell("protected", "528.1", card=blow.target, source=blow.source)
+        else:
+            yield from wound(war, blow, blow.target, power)
+        occur(war, n.Event.ATTACK, blow.source, blow.by, that=blow.target, attack=blow)
+
+
+# --- defenders ----------------------------------------
+
+
+def appoint(war: War, use: Use, card: int, without_tap: bool = False) -> None:
+    """Announce a defender: an instant action of its own on the stack (513.1, 513.3)."""
+    if war.hidden[card]:
+        zones.reveal(war, card, war.controller[card])
+    shield = Use(card, war.controller[card], None, Scene(card, war.controller[card]))
+    shield.instant = shield.defends = True
+    shield.target = use.source
+    shield.gen = _defend(war, use, card, without_tap)
+    use.defender = card
+    next(shield.gen)
+    war.stack.append(shield)
+    war.tell("defender declared", "513.1", card=card, target=use.target, source=use.source)
+
+
+def _defend(war: War, use: Use, card: int, without_tap: bool) -> Steps:
+    yield LAID
+    if war.in_play(card) and not war.closed[card] and use in war.stack and use.open:
+        use.target = card
+        use.untap_free = without_tap
+        war.turn_facts[card] |= DEFENDED
+        occur(war, n.Event.DEFENDS, card, war.controller[card], that=use.source, attack=use)
+        war.tell("defends", "513.1", card=card)
+    else:
+        use.defender = -1
+
+
+# --- the End stage ----------------------------------------
+
+
+def conclude(war: War, use: Use) -> Steps:
+    """Payment, then «after …» (511.6). A blocked use pays, an interrupted one does not (526, 527.4)."""
+    if use in war.stack:
+        war.stack.remove(use)
+    if use.defends:
+        return
+    if use.interrupted and not use.blocked:
+        war.tell("interrupted", "526.1", card=use.source)
+        if use.defender >= 0:
+            use.defender = -1
+        return
+    if use.feature is not None and use.hit:
+        war.uses[use.feature.uid] = war.uses.get(use.feature.uid, 0) + 1
+    payment.pay(war, use)
+    defender = use.defender
+    if defender >= 0 and war.in_play(defender) and not use.untap_free:
+        _tap_defender(war, defender)
+    if use.action:
+        occur(war, n.Event.ACTS, use.source, use.by, attack=use)
+    if use.means in ATTACKS and not use.blocked and use.hit:
+        if war.in_play(use.source):
+            war.turn_facts[use.source] |= ASSAULTED
+        occur(war, n.Event.AFTER_ATTACK, use.source, use.by, that=use.target, attack=use)
+        occur(war, n.Event.AFTER_ASSAULT, use.source, use.by, that=use.target, attack=use)
+    war.replaced = ()
+    if use.action and war.used:
+        war.used.pop(-1, None)
+    return
+    yield
+
+
+def _tap_defender(war: War, card: int) -> None:
+    """The defender's payment, together with the striker's (513.9)."""
+    war.acts[card] += 1
+    war.spent[card] = 99
+    war.turn_facts[card] |= ACTED
+    for _, _, what in traits.every(war, card, "no tap"):
+        node = (what if type(what) is Grant else what.payload).extra
+        if node.defending:
+            return
+    if not war.closed[card]:
+        war.closed[card] = 1
+        war.tell("tapped", "513.9", card=card)
+
+
+def in_field(war: War, card: int) -> bool:
+    """On the battlefield itself."""
+    return war.zone[card] == FIELD

@@ -1,0 +1,88 @@
+"""Cells that an effect may speak of: where a card may be displaced, summoned or put (507, 532)."""
+
+from typing import Any
+
+from triskel.berserk import zones
+from triskel.berserk.field import CELLS, HALF, LINE, NEAR, ORTHOGONAL, ROW, ahead, beyond
+from triskel.berserk.language import nodes as n
+from triskel.berserk.premise import between
+from triskel.berserk.sieve import known, seat_of
+from triskel.berserk.stack import Use
+from triskel.berserk.state import FIELD, War
+
+
+def for_place(war: War, use: Use, place: Any, card: int) -> list[int]:
+    """Free cells to which the card may be displaced (507.2)."""
+    if war.zone[card] != FIELD:
+        return []
+    if isinstance(place, n.Step):
+        return _step(war, use, place, card)
+    return [cell for cell in picked(war, use, place, card) if zones.free(war, cell)]
+
+
+def _step(war: War, use: Use, place: n.Step, card: int) -> list[int]:
+    start = war.cell[card]
+    seat = war.controller[card]
+    scene = use.scene
+    if place.way == n.Way.FORWARD:
+        line = [ahead(seat, start, each) for each in range(1, place.n + 1)]
+    elif place.way == n.Way.BACKWARD:
+        line = [ahead(seat, start, -each) for each in range(1, place.n + 1)]
+    elif place.way == n.Way.STRIKE:
+        if scene.attacker < 0 or war.zone[scene.attacker] != FIELD:
+            return []
+        line = [beyond(war.cell[scene.attacker], start)]
+    elif place.way == n.Way.MOVEMENT:
+        line = [beyond(scene.left, scene.to)] if scene.left >= 0 and scene.to >= 0 else []
+    else:
+        return [cell for cell in NEAR[start] if zones.free(war, cell)]
+    end = line[-1] if line else -1
+    return [end] if end >= 0 and zones.free(war, end) else []
+
+
+def picked(war: War, use: Use, pick: n.CellPick, card: int) -> list[int]:
+    """Cells that fit a description; `card` is the one that is displaced or put there, or -1."""
+    scene, me = use.scene, use.source
+    if pick.that:
+        return [scene.cell] if scene.cell >= 0 else []
+    if pick.vacated or pick.left_by is not None:
+        return [scene.left] if scene.left >= 0 else []
+    if pick.between:
+        if scene.attacked < 0 or war.zone[scene.attacked] != FIELD or war.zone[me] != FIELD:
+            return []
+        cell = between(war.cell[me], war.cell[scene.attacked])
+        return [cell] if cell >= 0 else []
+    cells = list(range(CELLS))
+    if pick.near:
+        origin = card if card >= 0 else me
+        cells = list(NEAR[war.cell[origin]]) if war.cell[origin] >= 0 else []
+    elif pick.adjacent is not None:
+        of = known(war, me, pick.adjacent, scene) if isinstance(pick.adjacent, n.Ref) else card
+        cells = list(NEAR[war.cell[of]]) if of >= 0 and war.cell[of] >= 0 else []
+    elif pick.of is not None and isinstance(pick.of, n.Ref):
+        of = known(war, me, pick.of, scene)
+        cells = [war.cell[of]] if of >= 0 and war.cell[of] >= 0 else []
+    if pick.row:
+        seat = seat_of(war, me, scene, pick.row_of)
+        cells = [cell for cell in cells if LINE[seat][cell] == pick.row]
+    if pick.same_row:
+        origin = card if card >= 0 else me
+        cells = [cell for cell in cells if war.cell[origin] >= 0 and ROW[cell] == ROW[war.cell[origin]]]
+    if pick.half is not None:
+        seat = seat_of(war, me, scene, pick.half)
+        cells = [cell for cell in cells if HALF[cell] == seat]
+    if pick.free:
+        cells = [cell for cell in cells if zones.free(war, cell)]
+    return cells
+
+
+def beside(war: War, card: int) -> list[int]:
+    """Free cells next to a card, for summoning and reviving (532.3)."""
+    if war.zone[card] != FIELD:
+        return []
+    return [cell for cell in NEAR[war.cell[card]] if zones.free(war, cell)]
+
+
+def moves(war: War, card: int) -> tuple[int, ...]:
+    """Cells next to a card in straight lines."""
+    return ORTHOGONAL[war.cell[card]]

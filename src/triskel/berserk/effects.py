@@ -1,0 +1,514 @@
+"""Running the effects of a feature: connectives, choice of targets, and the way of each ability over the stack (505, 511)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from triskel.berserk import attack, traits
+from triskel.berserk.face import CREATURE, Feature
+from triskel.berserk.language import nodes as n
+from triskel.berserk.natives import Native
+from triskel.berserk.premise import gather, premise, quantity
+from triskel.berserk.scene import Scene
+from triskel.berserk.sieve import Sieve, amount, known, seat_of, sieves
+from triskel.berserk.stack import LAID, Roll, Use, window
+from triskel.berserk.state import FIELD, OVER, War
+from triskel.berserk.targets import legal
+from triskel.kernel.decision import DONE, Decision, Steps
+
+_compiled: dict[Any, Any] = {}
+
+
+def cached(make: Callable[[Any], Any], node: Any) -> Any:
+    """What `make` gives for a node, made once."""
+    key = (make, node)
+    found = _compiled.get(key)
+    if found is None:
+        found = _compiled[key] = make(node)
+    return found
+
+
+def _sieves(target: Any) -> tuple[Sieve, ...]:
+    return cached(sieves, target)  # type: ignore[no-any-return]
+
+
+def perform(war: War, use: Use, node: Any) -> Steps:
+    """Everything a feature does, from the declaration of its first ability on (the generator of a use)."""
+    done = yield from run(war, use, node)
+    if not done and not use.hit and use.stage:
+        use.interrupted = True  # declared, but illegal when it should have been carried out (525.1)
+
+
+def run(war: War, use: Use, node: Any) -> Steps:
+    """Run one effect or a compound of effects; True if it was carried out."""
+    kind = type(node)
+    if kind is n.Compound:
+        return (yield from _compound(war, use, node))
+    if kind is n.Gated:
+        return (yield from _gated(war, use, node))
+    if kind is n.Typed:
+        before, use.reply = use.reply, (node.means, node.reach)
+        done = yield from run(war, use, node.effect)
+        use.reply = before
+        return done
+    if kind is n.Attack:
+        return (yield from _attack(war, use, node))
+    if kind is Native:
+        use.stage = 1
+        yield from node.run(war, use)
+        return use.hit
+    return (yield from _leaf(war, use, node))
+
+
+def _compound(war: War, use: Use, node: n.Compound) -> Steps:
+    if node.link == n.Link.OR:  # 505.5
+        able = [index for index, part in enumerate(node.parts) if possible(war, use.scene, part, use.feature)]
+        if not able:
+            return False
+        index = able[0]
+        if len(able) > 1:
+            index = yield Decision(use.by, "which", able, "505.5", 0, use.source)
+        return (yield from run(war, use, node.parts[index]))
+    done = False
+    for part in node.parts:
+        done_now = yield from run(war, use, part)
+        if use.blocked or war.phase == OVER:
+            return False
+        done = done or done_now
+        if node.link == n.Link.THEREBY and not done_now:
+            return done  # 505.4: the next waits for the one before
+    return done
+
+
+def _gated(war: War, use: Use, node: n.Gated) -> Steps:
+    """May, if, otherwise (505.6, 505.7, 113.6)."""
+    holds = cached(premise, node.when)(war, use.source, use.scene) if node.when is not None else True
+    if holds and possible(war, use.scene, node.effect, use.feature):
+        willing = 1
+        if node.may is not None:
+            asked = seat_of(war, use.source, use.scene, node.may)
+            uid = use.feature.uid if use.feature is not None else 0
+            willing = yield Decision(asked, "may", (1, 0), "113.6", 0, use.source << 12 | max(0, uid))
+            if not willing and not node.refusable:
+                return False
+        if willing:
+            done = yield from run(war, use, node.effect)
+            if done or use.blocked:
+                return done
+    if node.otherwise is not None:
+        return (yield from run(war, use, node.otherwise))
+    return False
+
+
+# --- attacks as effects ----------------------------------------
+
+
+def power_of(war: War, use: Use, node: n.Attack) -> tuple[int, int, int]:
+    """The three numbers of an attack: X is X-X-X (AB-attack-x)."""
+    if node.means == n.Means.SIMPLE and node.power is None:
+        return traits.strike(war, use.source)
+    if node.power is None:
+        return (1, 1, 1)  # a Reach Strike without numbers
+    if isinstance(node.power, n.Grades):
+        parts = [amount(each)(war, use.source, use.scene) for each in (
+            node.power.weak, node.power.medium, node.power.strong)]
+        return (parts[0], parts[1], parts[2])
+    value = number(war, use, node.power)
+    return (value, value, value)
+
+
+def attack_targets(war: War, use: Use, node: n.Attack) -> list[int]:
+    """Whom the attack of an effect may be declared at."""
+    use.means = str(node.means.value)
+    reach = node.reach
+    if reach is not None and "range+" in war.auras:
+        from triskel.berserk.modifiers import reach_bonus
+
+        reach += reach_bonus(war, use)
+    if isinstance(node.target, n.Ref):
+        card = known(war, use.source, node.target, use.scene)
+        return [card] if card >= 0 and war.in_play(card) and card in legal(war, use, reach, False) else []
+    found = legal(war, use, reach)
+    if node.target is not None:
+        parts = _sieves(node.target)
+        found = [
+            card for card in found
+            if any(
+                (each.place if war.hidden[card] and war.controller[card] != use.by else each.full)(
+                    war, use.source, card, use.scene)
+                for each in parts
+            )
+        ]
+    return found
+
+
+def _attack(war: War, use: Use, node: n.Attack) -> Steps:
+    """One attack, or several in turn, each declared and carried out before the next (505.3.1, 505.3.2)."""
+    every = isinstance(node.target, n.Selector) and node.target.number.every
+    times = node.times.n if isinstance(node.times.n, int) else use.scene.x
+    done = False
+    struck: list[int] = []
+    queue: list[int] = []
+    if every:
+        queue = attack_targets(war, use, node)
+        times = len(queue)
+    for turn in range(times):
+        if war.phase == OVER or use.blocked or not (use.silent or war.in_play(use.source)):
+            break
+        if use.stage and (war.pending or war.due):
+            yield from window(war)
+            if war.phase == OVER:
+                return False
+        found = attack_targets(war, use, node)
+        if every:
+            options = [queue[turn]] if queue[turn] in found else []
+        else:
+            options = [card for card in found if not (node.distinct and card in struck)]
+        if not options:
+            if every:
+                continue
+            break
+        target = options[0]
+        if node.times.up_to and turn:
+            options = [*options, DONE]
+        if len(options) > 1:
+            target = yield Decision(use.by, "target", options, "502.1", 0, use.source)
+            if target == DONE:
+                break
+        struck.append(target)
+        use.means = str(node.means.value)
+        use.base = power_of(war, use, node)
+        use.target = target
+        use.redirected = False
+        use.defender = -1
+        use.unanswered = use.feature is not None and use.feature.keyword == "vanguard"
+        use.stage = 1
+        hit = yield from attack.assault(war, use)
+        done = done or hit
+        if hit:
+            use.scene.it = use.scene.attacked = use.target
+            use.scene.attacker = use.source
+            use.scene.attack = use
+    return done
+
+
+# --- abilities that are no attacks ----------------------------------------
+
+
+def number(war: War, use: Use, value: Any) -> int:
+    """A number of the text, with X bound by «где X — …» where the feature says so."""
+    feature = use.feature
+    if feature is not None and feature.answers and feature.node is not None and feature.node.where is not None:
+        use.scene.x = cached(quantity, feature.node.where)(war, use.source, use.scene)
+    return cached(amount, value)(war, use.source, use.scene)  # type: ignore[no-any-return]
+
+
+def grades_in(node: Any) -> bool:
+    """Does the effect roll a die for its number (511.8)?"""
+    return isinstance(getattr(node, "n", None), n.Grades)
+
+
+def roll_grade(war: War, use: Use) -> Steps:
+    """Roll for X-Y-Z of a spell or influence: the roll lies on the stack like any other (306, 511.8)."""
+    from triskel.berserk.modifiers import roll_value
+    from triskel.berserk.strike import grade_of
+    from triskel.berserk.triggers import occur
+
+    roll = Roll(use.source, use.by, war.chance.roll(6), None)
+    war.stack.append(roll)
+    war.tell("rolled", "306.1", card=use.source, n=roll.natural)
+    yield from window(war)
+    roll_value(war, roll, False)
+    if roll in war.stack:
+        war.stack.remove(roll)
+    use.scene.grade = grade_of(roll.value)
+    use.scene.rolled = roll.value
+    use.scene.natural = roll.natural
+    occur(war, n.Event.ROLLS, use.source, use.by, rolled=roll.value, natural=roll.natural)
+    return roll.value
+
+
+def means_of(use: Use) -> str:
+    """Spell or influence: untyped abilities are influences (111.2); named ones keep their name."""
+    word = use.feature.keyword if use.feature is not None else ""
+    if word in ("poison", "fading", "plague", "fear", "thirst"):
+        return word
+    return str(use.reply[0].value) if use.reply is not None else "influence"
+
+
+def _leaf(war: War, use: Use, node: Any) -> Steps:
+    """Declare one ability, let it lie on the stack, carry it out."""
+    from triskel.berserk.deeds import DEEDS, PREPARE, target_of
+
+    scene = use.scene
+    if use.stage and (war.pending or war.due):
+        yield from window(war)
+        if war.phase == OVER:
+            return False
+    target = target_of(node)
+    every = is_every(target)
+    picks: tuple[int, ...] = ()
+    if every:
+        yield from _name_choices(war, use, target)
+    elif target is not None:
+        chosen = yield from pick(war, use, node, target)
+        if chosen is None:
+            return False
+        picks = chosen
+    use.means = means_of(use)
+    use.target = picks[0] if len(picks) == 1 else -1
+    use.targets = picks
+    prepare = PREPARE.get(type(node))
+    if prepare is not None:
+        ready = yield from prepare(war, use, node, picks)
+        if not ready:
+            return False
+    use.stage = 1
+    yield LAID
+    if use.blocked or war.phase == OVER:
+        return False
+    hidden = False
+    if every:
+        cards = [card for sieve in _sieves(target) for card in gather(war, sieve, use.source, scene)]
+    else:
+        cards = []
+        for card in picks:
+            if war.hidden[card] and war.in_play(card) and not isinstance(target, n.Ref):
+                from triskel.berserk import zones
+
+                zones.reveal(war, card, use.by, because=use)
+                hidden = True
+            if still_legal(war, use, node, target, card):
+                cards.append(card)
+        if picks and not cards:
+            if hidden:
+                use.hit = True  # 529.6: paid all the same
+                war.tell("illegal", "529.6", card=picks[0])
+            return False
+    if grades_in(node):
+        yield from roll_grade(war, use)
+        if war.phase == OVER:
+            return False
+    done = yield from DEEDS[type(node)](war, use, node, cards)
+    if done:
+        use.hit = True
+        if len(cards) == 1:
+            scene.it = cards[0]
+    elif every:
+        use.hit = True  # 502.8: described targets, none there: paid without effect
+    return done
+
+
+def is_every(target: Any) -> bool:
+    """Is it «каждое», «все»: nobody chooses?"""
+    if isinstance(target, n.Selector):
+        return target.number.every
+    if isinstance(target, n.Both):
+        return all(is_every(each) for each in target.options)
+    return False
+
+
+def _name_choices(war: War, use: Use, target: Any) -> Steps:
+    """«выбранной стоимости и элитности», «на выбранной вертикали»: named in the declaration (501.1)."""
+    for sieve in _sieves(target):
+        for each in sieve.node.filters:
+            if isinstance(each, n.CostIs) and each.chosen:
+                costs = sorted({
+                    traits.cost(war, card) * 2 + war.face(card).elite
+                    for card in war.squad[1 - use.by] if not war.hidden[card]
+                })
+                if costs:
+                    answer = yield Decision(use.by, "cost", costs, "501.1", 0, use.source)
+                    use.scene.cost, use.scene.elite = answer >> 1, answer & 1
+            elif isinstance(each, n.InRow) and (each.column or each.row == 0):
+                use.scene.cell = yield Decision(
+                    use.by, "column" if each.column else "row",
+                    list(range(5)) if each.column else list(range(0, 30, 5)), "501.1", 0, use.source)
+
+
+def candidates(war: War, use: Use, node: Any, target: Any) -> list[int]:
+    """Cards that may be chosen as a target; the enemy's hidden cards may be taken for anything (529.5)."""
+    from triskel.berserk.deeds import suits
+
+    found: list[int] = []
+    scene, me = use.scene, use.source
+    for sieve in _sieves(target):
+        if sieve.zone is not None and sieve.zone.zone != n.Zone.SQUAD:
+            cards = gather(war, sieve, me, scene)
+        else:
+            you = scene.you
+            sides = (you,) if sieve.owner == n.Owner.YOURS else (1 - you,) if sieve.owner == n.Owner.ENEMY else (0, 1)
+            cards = []
+            full, place = sieve.full, sieve.place
+            for seat in sides:
+                for card in war.squad[seat]:
+                    if war.hidden[card] and seat != you:
+                        if place(war, me, card, scene):
+                            cards.append(card)
+                    elif full(war, me, card, scene):
+                        cards.append(card)
+        for card in cards:
+            if card not in found and (war.hidden[card] or suits(war, use, node, card)):
+                found.append(card)
+    return found
+
+
+def pick(war: War, use: Use, node: Any, target: Any) -> Steps:
+    """Choose the targets of an ability in its declaration; None if that is illegal (502)."""
+    from triskel.berserk.deeds import suits
+
+    if isinstance(target, n.Ref):
+        card = known(war, use.source, target, use.scene)
+        if card < 0 or not suits(war, use, node, card):
+            return None
+        return (card,)
+    if isinstance(target, n.Both):
+        whole: list[int] = []
+        for each in target.options:
+            part = yield from pick(war, use, node, each)
+            if part is None:
+                return None
+            whole += part
+        return tuple(whole)
+    if isinstance(target, n.Either):
+        options = []
+        for each in target.options:
+            if isinstance(each, n.Ref):
+                card = known(war, use.source, each, use.scene)
+                if card >= 0 and suits(war, use, node, card):
+                    options.append(card)
+            else:
+                options += [card for card in candidates(war, use, node, each) if card not in options]
+        if not options:
+            return None
+        card = yield Decision(use.by, "target", options, "502.1", 0, use.source)
+        return (card,)
+    found = candidates(war, use, node, target)
+    wanted = target.number
+    count = wanted.n if isinstance(wanted.n, int) else max(1, use.scene.x)
+    picked: list[int] = []
+    while len(picked) < count:
+        options = [card for card in found if card not in picked]
+        if not options:
+            break
+        if wanted.up_to and picked:
+            options.append(DONE)
+        card = yield Decision(use.by, "target", options, "502.1", 0, use.source)
+        if card == DONE:
+            break
+        picked.append(card)
+    if not picked or (len(picked) < count and not wanted.up_to):
+        return None
+    return tuple(picked)
+
+
+def still_legal(war: War, use: Use, node: Any, target: Any, card: int) -> bool:
+    """Target checked on leaving the stack: still there, still what the text asks for; places do not matter (501.4)."""
+    from triskel.berserk.deeds import suits
+
+    if isinstance(target, n.Ref):
+        return suits(war, use, node, card)
+    parts = _sieves(target)
+    if parts and parts[0].zone is not None:
+        return suits(war, use, node, card)
+    if not war.in_play(card):
+        return False
+    if not suits(war, use, node, card):
+        return False
+    return any(cached(_properties, each.node)(war, use.source, card, use.scene) for each in parts)
+
+
+def _properties(node: n.Selector) -> Any:
+    """The part of a selector that must still hold: everything but where the card stands."""
+    from dataclasses import replace
+
+    kept = tuple(
+        each for each in node.filters
+        if not isinstance(each, (n.Stands, n.Within, n.InRow, n.OnHalf, n.OnCell, n.LonelyFrom))
+    )
+    return Sieve(replace(node, filters=kept)).full
+
+
+def takes(war: War, use: Use, card: int) -> bool:
+    """Does the card get effects from this at all: protections (528), Thick Skin, attacks it was protected from?"""
+    feature = use.feature
+    cause = use.scene.attack
+    if cause is not None and feature is not None and (feature.events or feature.keyword):
+        if card == cause.target and card == use.scene.attacked:
+            if getattr(cause, "blocked", False):
+                return False
+            if traits.has(war, card, "thick-skin"):
+                return False
+    return not attack.repelled(war, use, card)
+
+
+def at_once(war: War, scene: Scene, node: Any, cause: Any) -> Steps:
+    """Carry out an effect off the stack: replacement effects and penalties (531, 302.4)."""
+    use = Use(scene.me, scene.you, None, scene)
+    use.silent = True
+    if cause is not None:
+        use.means = cause.means
+        use.reply = None
+    gen = run(war, use, node)
+    answer: Any = None
+    while True:
+        try:
+            asked = gen.send(answer)
+        except StopIteration as stop:
+            return stop.value
+        answer = None if asked is LAID else (yield asked)
+
+
+# --- is it possible at all ----------------------------------------
+
+
+def possible(war: War, scene: Scene, node: Any, feature: Feature | None) -> bool:
+    """Can the first ability of an effect be declared now (525.1)?"""
+    kind = type(node)
+    if kind is n.Compound:
+        if node.link == n.Link.THEREBY:
+            return possible(war, scene, node.parts[0], feature)
+        return any(possible(war, scene, part, feature) for part in node.parts)
+    if kind is n.Typed:
+        return possible(war, scene, node.effect, feature)
+    if kind is n.Gated:
+        if node.otherwise is not None:
+            return True
+        if node.when is not None and not cached(premise, node.when)(war, scene.me, scene):
+            return False
+        return possible(war, scene, node.effect, feature)
+    use = Use(scene.me, scene.you, feature, scene)
+    if kind is n.Attack:
+        return bool(attack_targets(war, use, node))
+    if kind is Native:
+        return node.possible is None or node.possible(war, scene)
+    from triskel.berserk.deeds import CHECK, suits, target_of
+
+    check = CHECK.get(kind)
+    if check is not None and not check(war, use, node):
+        return False
+    target = target_of(node)
+    if target is None:
+        return True
+    if isinstance(target, n.Ref):
+        card = known(war, scene.me, target, scene)
+        return card >= 0 and suits(war, use, node, card)
+    if is_every(target):
+        return True
+    if isinstance(target, n.Both):
+        return True
+    if isinstance(target, n.Either):
+        return any(
+            isinstance(each, n.Ref) or bool(candidates(war, use, node, each)) for each in target.options
+        )
+    need = target.number.n if isinstance(target.number.n, int) and not target.number.up_to else 1
+    return len(candidates(war, use, node, target)) >= need
+
+
+def x_values(war: War, use: Use, most: int) -> list[int]:
+    """How many tokens X may be: one at least (522.2)."""
+    return list(range(1, most + 1))
+
+
+def creature_on_field(war: War, card: int) -> bool:
+    """A creature that stands on the battlefield."""
+    return war.zone[card] == FIELD and war.codex.faces[war.card[card]].kind == CREATURE

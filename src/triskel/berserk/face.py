@@ -1,0 +1,184 @@
+"""What the engine runs: printed sides of cards (`Face`) and their features, indexed by what they answer to.
+
+A face is made once from the content; it never changes. Static features become grants found by key, triggered ones are
+found by event, played ones by their speed, so that nothing has to be scanned at each step.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, final
+
+CREATURE: Final = 0
+ARTIFACT: Final = 1
+TERRAIN: Final = 2
+EQUIPMENT: Final = 3
+KINDS: Final = ("creature", "artifact", "terrain", "equipment")
+
+GROUND: Final = 0
+FLYER: Final = 1
+SYMBIONT: Final = 2
+
+STEPPE, FOREST, MOUNTAIN, SWAMP, DARK, FIRE = (1, 2, 4, 8, 16, 32)
+ELEMENTS: Final = ("steppe", "forest", "mountain", "swamp", "dark", "fire")
+"""Element bits in this order; no bit at all is neutral (106.2)."""
+
+Predicate = Callable[[Any, int, int, Any], bool]
+"""(war, the card whose text it is, the card asked about, scene) → does it fit."""
+Number = Callable[[Any, int, Any], int]
+"""(war, the card whose text it is, scene) → a number."""
+Premise = Callable[[Any, int, Any], bool]
+"""(war, the card whose text it is, scene) → does it hold."""
+
+
+@final
+class Grant:
+    """One thing that a static feature gives: a key, a value, to whom (`scope`, None: this card) and when."""
+
+    __slots__ = ("attack", "extra", "key", "limit", "scope", "uid", "value", "when")
+
+    def __init__(
+        self,
+        key: str,
+        value: int | Number = 0,
+        scope: Predicate | None = None,
+        when: Premise | None = None,
+        extra: Any = None,
+        attack: Any = None,
+        limit: Any = None,
+    ) -> None:
+        self.key = key
+        self.value = value
+        self.scope = scope
+        self.when = when
+        self.extra = extra
+        """What else the key needs: a compiled feature, a replacement, a set of means."""
+        self.attack = attack
+        """A test of the attack it speaks of, or None."""
+        self.limit = limit
+        self.uid = -1
+
+
+@final
+class Feature:
+    """One sentence of a card, ready to run."""
+
+    __slots__ = (
+        "accumulates", "answers", "body", "cost", "events", "grants", "instant", "keyword", "label", "limit", "may",
+        "means", "node", "only", "slow", "tap", "trigger", "uid", "when", "x_in_cost",
+    )
+
+    def __init__(self, node: Any, label: str = "") -> None:
+        self.node = node
+        self.label = label
+        """Its source text."""
+        self.uid = -1
+        self.grants: tuple[Grant, ...] = ()
+        self.events: tuple[str, ...] = ()
+        self.trigger: Any = None
+        self.cost: Any = None
+        self.body: Any = None
+        self.limit: Any = None
+        self.when: Premise | None = None
+        self.only = -1
+        """0: only while its controller is the First player, 1: the Second; -1: always."""
+        self.instant = False
+        self.slow = False
+        self.tap = False
+        self.may = False
+        self.x_in_cost = False
+        self.accumulates = False
+        """It has tokens in its payment, so the card may accumulate them (120.3)."""
+        self.keyword = ""
+        self.means: frozenset[str] = frozenset()
+        """Kinds of ability that it uses."""
+        self.answers = ""
+
+    def __repr__(self) -> str:
+        return f"Feature({self.uid}, {self.label!r})"
+
+
+@final
+class Face:
+    """The printed side of a card."""
+
+    __slots__ = (
+        "accumulates", "auras", "classes", "cost", "cost_x", "elements", "elite", "features", "grants", "id", "index",
+        "instants", "kind", "listens", "lives", "move", "name_en", "name_ru", "plays", "recruiting", "strike",
+        "subtype", "unique",
+    )
+
+    def __init__(self, index: int, ident: str, name_ru: str, name_en: str, kind: int, subtype: int = GROUND) -> None:
+        self.index = index
+        self.id = ident
+        self.name_ru = name_ru
+        self.name_en = name_en
+        self.kind = kind
+        self.subtype = subtype
+        self.elements = 0
+        self.classes: frozenset[str] = frozenset()
+        self.elite = False
+        self.cost = 0
+        self.cost_x = False
+        self.lives = 0
+        self.move = 0
+        self.strike = (0, 0, 0)
+        self.unique = False
+        self.accumulates = False
+        self.features: tuple[Feature, ...] = ()
+        self.grants: dict[str, tuple[Grant, ...]] = {}
+        """What its static features give the card itself, by key."""
+        self.auras: tuple[Grant, ...] = ()
+        """What they give other cards."""
+        self.listens: tuple[tuple[str, Feature], ...] = ()
+        self.plays: tuple[Feature, ...] = ()
+        """Slow played features."""
+        self.instants: tuple[Feature, ...] = ()
+        self.recruiting: tuple[Feature, ...] = ()
+        """Features that speak before the battle."""
+
+    def settle(self) -> None:
+        """Build the indices from the features."""
+        own: dict[str, list[Grant]] = {}
+        auras: list[Grant] = []
+        listens: list[tuple[str, Feature]] = []
+        for feature in self.features:
+            for grant in feature.grants:
+                if grant.scope is None:
+                    own.setdefault(grant.key, []).append(grant)
+                else:
+                    auras.append(grant)
+            listens += [(event, feature) for event in feature.events]
+        self.grants = {key: tuple(values) for key, values in own.items()}
+        self.auras = tuple(auras)
+        self.listens = tuple(listens)
+        self.plays = tuple(each for each in self.features if each.slow)
+        self.instants = tuple(each for each in self.features if each.instant and not each.events)
+        self.accumulates = any(each.accumulates for each in self.features)
+
+    def __repr__(self) -> str:
+        return f"Face({self.id})"
+
+
+@final
+class Codex:
+    """All faces and features of the loaded content, by number and by name."""
+
+    __slots__ = ("by_id", "by_name", "faces", "features", "grants", "natives")
+
+    def __init__(self, faces: list[Face]) -> None:
+        self.faces = faces
+        self.by_id = {face.id: face.index for face in faces}
+        self.by_name = {face.name_ru: face.index for face in faces}
+        self.features: list[Feature] = []
+        self.grants: list[Grant] = []
+        self.natives: dict[str, Feature] = {}
+        """Features of named keywords that the rules define."""
+
+    def enrol(self, feature: Feature) -> Feature:
+        """Give a feature its number, by which options and markers name it."""
+        if feature.uid < 0:
+            feature.uid = len(self.features)
+            self.features.append(feature)
+            for grant in feature.grants:
+                grant.uid = len(self.grants)
+                self.grants.append(grant)
+        return feature

@@ -1,0 +1,167 @@
+"""Berserk as the kernel plays it: setup, stages, copies, outcome."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from triskel.berserk import deck as decks
+from triskel.berserk import phases, placement, recruiting, view, words
+from triskel.berserk.state import (
+    AFTER_PLACE,
+    BEFORE_RECRUIT,
+    CHOICE,
+    DEAL,
+    FINAL,
+    INITIAL,
+    OPENING,
+    ORDER,
+    OVER,
+    PLACE,
+    RECRUIT,
+    REDEAL,
+    REVEAL,
+    SEAT,
+    START,
+    VANGUARD,
+    War,
+)
+from triskel.berserk.switches import SWITCHES, Rulings, complete
+from triskel.kernel.chance import Chance
+from triskel.kernel.decision import Decision, Steps
+from triskel.kernel.event import Reason
+from triskel.kernel.game import Game, Outcome, Setup
+from triskel.kernel.refusal import BadSetup
+
+STAGES = {
+    ORDER: recruiting.order,
+    DEAL: recruiting.deals,
+    REDEAL: recruiting.redeals,
+    BEFORE_RECRUIT: recruiting.before,
+    RECRUIT: recruiting.recruit,
+    PLACE: placement.place,
+    AFTER_PLACE: placement.after,
+    REVEAL: placement.reveal,
+    SEAT: placement.seating,
+    START: placement.start,
+    VANGUARD: placement.vanguard,
+    INITIAL: phases.initial,
+    OPENING: phases.opening,
+    CHOICE: phases.choice,
+    FINAL: phases.final,
+}
+
+
+class Berserk(Game[War]):
+    """The card war of two squads, by the comprehensive rules of 2012."""
+
+    name = "berserk"
+    title = {"en": "Berserk", "ru": "Берсерк"}
+    switches = SWITCHES
+
+    # --- playing -------------------------------------------------------------------------------------------------
+
+    def complete_setup(self, setup: Setup) -> dict[str, Any]:
+        """Two decks, the switches, the size of the deal, offers of a draw, and a limit of turns for simulations."""
+        known = {"decks", "switches", "stall", "deal", "offers", "campaign", "carry"}
+        for key in setup:
+            if key not in known:
+                raise BadSetup(f"Berserk has no setting {key!r}; it has {', '.join(sorted(known))}")
+        whole: dict[str, Any] = {
+            "decks": decks.check_pair(setup.get("decks")),
+            "switches": complete(setup.get("switches", {})),
+            "stall": setup.get("stall", 0),
+            "deal": setup.get("deal", recruiting.DEAL_SIZE),
+            "offers": bool(setup.get("offers", False)),
+            "campaign": bool(setup.get("campaign", False)),
+        }
+        if not isinstance(whole["stall"], int) or whole["stall"] < 0:
+            raise BadSetup("stall is the number of turns after which a simulated battle ends; 0 switches it off")
+        if not isinstance(whole["deal"], int) or not 1 <= whole["deal"] <= 30:
+            raise BadSetup("deal is the number of cards dealt: 15, or 12 in a draft")
+        return whole
+
+    def new_state(self, setup: Setup) -> War:
+        """Before the order roll."""
+        war = War(decks.codex(), Rulings(setup["switches"]))
+        war.deck = [decks.faces_of(each) for each in setup["decks"]]
+        war.stall = setup["stall"]
+        war.deal_size = setup["deal"]
+        war.offers = setup["offers"]
+        war.campaign = setup["campaign"]
+        return war
+
+    def stage(self, state: War) -> Steps:
+        """The next step, phase or Choice subphase."""
+        return STAGES[state.phase](state)
+
+    def copy(self, state: War) -> War:
+        """See `War.copy`."""
+        return state.copy()
+
+    def outcome(self, state: War) -> Outcome | None:
+        """None while the battle goes on."""
+        if state.phase != OVER:
+            return None
+        return Outcome(state.winners or (), state.reason, state.rule)
+
+    def seats(self, state: War) -> int:
+        """Always two."""
+        return 2
+
+    # --- many matches ---------------------------------------------------------------------------------------------
+
+    def describe(self) -> dict[str, Any]:
+        """Decks and switches."""
+        return {**super().describe(), "players": [2], "decks": decks.ready()}
+
+    def random_setup(self, chance: Chance, wishes: Setup) -> dict[str, Any]:
+        """Two ready decks at random, and a limit of turns: a named outcome outside the rules (stalled_simulation)."""
+        names = decks.ready()
+        drawn = [names[chance.below(len(names))] for _ in range(2)]
+        return {"decks": drawn, "stall": 200, **wishes}
+
+    def sides(self, setup: Setup) -> list[str]:
+        """The decks' names, or 'own' for an explicit list."""
+        return [each if isinstance(each, str) else "own" for each in setup["decks"]]
+
+    def uses(self, state: War) -> dict[str, int]:
+        """How often each feature of each card was carried out."""
+        return words.uses(state)
+
+    # --- knowing -------------------------------------------------------------------------------------------------
+
+    def view(self, state: War, seat: int | None) -> dict[str, Any]:
+        """What the seat may know."""
+        return view.view(state, seat)
+
+    def redeal(self, state: War, seat: int, chance: Chance) -> None:
+        """Deal anew what the seat cannot know."""
+        view.redeal(state, seat, chance)
+
+    def refresh(self, state: War, decision: Decision) -> Sequence[int]:
+        """Options after the owner's hidden cards changed."""
+        return view.refresh(state, decision)
+
+    def key(self, state: War) -> tuple[Any, ...]:
+        """Everything that matters."""
+        return view.key(state)
+
+    # --- saying --------------------------------------------------------------------------------------------------
+
+    def notation(self, state: War, decision: Decision, option: int) -> str:
+        """One line for the option."""
+        return words.notation(state, decision, option)
+
+    def reasons(self, state: War, decision: Decision, option: int) -> list[Reason]:
+        """Why an option is not open."""
+        return words.reasons(state, decision, option)
+
+    def outcome_words(self, state: War, outcomes: Sequence[int]) -> list[str]:
+        """Dice and faces as they came up."""
+        return [str(value) for value in outcomes]
+
+    def pins(self, setup: Setup) -> dict[str, str]:
+        """Hashes of the texts of all cards in both decks, and of the switches."""
+        return decks.pins(setup)
+
+
+BERSERK = Berserk()

@@ -1,0 +1,348 @@
+"""Traits made into grants, sentences made into features: the card language as the engine runs it (112-117)."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from triskel.berserk import traits
+from triskel.berserk.face import Feature, Grant, Number, Predicate, Premise
+from triskel.berserk.language import nodes as n
+from triskel.berserk.premise import attack_test, concrete, counter, members, premise, quantity, trigger_test
+from triskel.berserk.scene import Scene
+from triskel.berserk.sieve import amount, element_mask, known, target_test
+from triskel.berserk.state import War
+
+BONUS_KEYS: Final = {
+    n.Stat.ATTACK: "attack+",
+    n.Stat.INCOMING: "incoming",
+    n.Stat.ROLL: "roll+",
+    n.Stat.NEXT_ROLL: "roll+",
+    n.Stat.MOVEMENT: "movement",
+    n.Stat.RANGE: "range+",
+    n.Stat.LIFE: "life+",
+    n.Stat.HEALING: "healing+",
+    n.Stat.WOUNDS_TAKEN: "wounds+",
+}
+
+SIMPLE_KEYS: Final[dict[type, str]] = {
+    n.NoTap: "no tap",
+    n.Assaults: "assaults",
+    n.DefendsMore: "defends more",
+    n.Diagonal: "diagonal",
+    n.StaysTapped: "stays tapped",
+    n.StrikeReach: "strike reach",
+    n.CounterOnMiss: "counter on miss",
+    n.MustDeclare: "must declare",
+    n.MustTarget: "must target",
+    n.Auxiliary: "auxiliary",
+    n.NotWith: "not with",
+    n.DoesNotWear: "no wear",
+    n.OnlyFor: "only for",
+    n.NoPlacement: "no placement",
+    n.OpenIncarnation: "open incarnation",
+    n.Unhealing: "unhealing",
+    n.AllFeatures: "silence",
+    n.Flight: "flight",
+    n.StartsWith: "starts with",
+    n.LifeTrait: "extra life",
+    n.TokenTrait: "tokens",
+    n.WoundTrait: "wounds",
+    n.Marker: "marker",
+    n.Vacant: "vacant",
+    n.CellTrap: "trap",
+}
+
+_cache: dict[Any, tuple[Grant, ...]] = {}
+_granted: dict[Any, Feature] = {}
+_enrol: list[Callable[[Feature], Feature]] = []
+
+
+def grants_of(trait: Any) -> tuple[Grant, ...]:
+    """What a trait gives its bearer."""
+    found = _cache.get(trait)
+    if found is None:
+        found = _cache[trait] = tuple(_grants(trait))
+    return found
+
+
+def granted(node: n.Feature) -> Feature:
+    """The feature in quotes, ready to run; equal texts are one feature."""
+    found = _granted.get(node)
+    if found is None:
+        found = _granted[node] = feature(node)
+        for enrol in _enrol:
+            enrol(found)
+    return found
+
+
+def enrol_with(enrol: Callable[[Feature], Feature]) -> None:
+    """From now on every feature in quotes is given a number by this codex."""
+    _enrol.clear()
+    _enrol.append(enrol)
+    for each in _granted.values():
+        each.uid = -1
+        enrol(each)
+
+
+def _grants(trait: Any) -> list[Grant]:
+    if isinstance(trait, n.Keyword):
+        value: int | Number = 1 if trait.n is None else trait.n if isinstance(trait.n, int) else amount(trait.n)
+        test = narrowing(trait.means, trait.against, trait.attack)
+        words = (trait.word,)
+        if trait.word == "attack-defence-experience":
+            words = ("attack-experience", "defence-experience")
+        return [Grant(word, value, attack=test, extra=trait) for word in words]
+    if isinstance(trait, n.Protection):
+        return [Grant("protection", 1, extra=trait, attack=attack_test(trait.source))]
+    if isinstance(trait, n.Granted):
+        return [Grant("feature", 1, extra=granted(trait.feature))]
+    if isinstance(trait, n.Bonus):
+        return [_bonus(trait)]
+    if isinstance(trait, n.ReducedTo):
+        return [Grant("reduced", 1, extra=trait, attack=attack_test(trait.attack))]
+    if isinstance(trait, n.NoWounds):
+        return [Grant("no wounds", 1, extra=trait, attack=attack_test(trait.source))]
+    if isinstance(trait, n.Ignores):
+        return [Grant("ignores", 1, extra=trait)]
+    if isinstance(trait, n.Cannot):
+        test = attack_test(trait.attack)
+        return [Grant(f"cannot {act}", 1, extra=trait, attack=test) for act in trait.acts]
+    if isinstance(trait, n.AsAgainstTapped):
+        return [Grant("as tapped", 1, extra=trait, attack=attack_test(trait.attack))]
+    if isinstance(trait, n.DoesNotFight):
+        return [Grant("no fight", 1, extra=trait, attack=attack_test(trait.attack))]
+    if isinstance(trait, n.ComputedStrike):
+        return [Grant("strike is", amount(trait.power.weak), extra=trait)]
+    if isinstance(trait, n.FirstRollIs):
+        return [Grant("first roll", trait.n, extra=trait)]
+    if isinstance(trait, n.ClassTrait):
+        return [Grant("class", 1, extra=trait.name.lower())]
+    if isinstance(trait, n.ElementTrait):
+        key = "become element" if trait.become else "gain element"
+        if trait.element is None:
+            return [Grant(key, lambda war, me, scene: scene.element, extra=trait)]
+        return [Grant(key, element_mask((trait.element,)), extra=trait)]
+    if isinstance(trait, n.Maximum):
+        key = "max tokens" if trait.what == n.Counter.TOKENS else "max life"
+        return [Grant(key, trait.n if isinstance(trait.n, int) else amount(trait.n))]
+    if isinstance(trait, n.Cheaper):
+        return [Grant("cheaper", trait.n)]
+    key = SIMPLE_KEYS.get(type(trait), "")
+    if not key:
+        raise TypeError(f"no grant for {trait!r}")
+    return [Grant(key, 1, extra=trait)]
+
+
+def narrowing(means: tuple[Any, ...], against: tuple[Any, ...], attack: n.AttackIs | None) -> Any:
+    """A test (war, me, attack, bearer) for «к разрядам», «по закрытым картам», «отражая …»; None where nothing narrows."""
+    if not means and not against and attack is None:
+        return None
+    kinds = concrete(means) if means else None
+    tests = tuple(target_test(each) for each in against)
+    fits = attack_test(attack)
+
+    def test(war: War, me: int, strike: Any, bearer: int) -> bool:
+        if strike is None:
+            return False
+        if kinds is not None and strike.means not in kinds:
+            return False
+        if tests:
+            other = strike.target if strike.source == bearer else strike.source
+            if other < 0 or not any(each(war, me, other, None) for each in tests):
+                return False
+        return fits is None or fits(war, me, strike, None)
+
+    return test
+
+
+def _bonus(trait: n.Bonus) -> Grant:
+    value: int | Number = trait.n if isinstance(trait.n, int) else amount(trait.n)
+    if trait.per is not None:
+        value = _times(trait, value)
+    key = BONUS_KEYS.get(trait.stat, "")
+    if trait.stat == n.Stat.KEYWORD:
+        key = f"more {trait.keyword}"
+    when = premise(trait.condition)
+    kinds = concrete(trait.means) if trait.means else None
+    grades = frozenset(int(each) for each in trait.grades)
+    tests = tuple(target_test(each) for each in trait.against)
+    fits = attack_test(trait.attack)
+    if kinds is None and not grades and not tests and fits is None:
+        return Grant(key, value, when=when, extra=trait)
+
+    def test(war: War, me: int, strike: Any, bearer: int) -> bool:
+        if strike is None:
+            return False
+        if kinds is not None and strike.means not in kinds:
+            return False
+        if grades and strike.grade not in grades:
+            return False
+        if tests:
+            other = strike.target if strike.source == bearer else strike.source
+            if other < 0 or not any(each(war, me, other, None) for each in tests):
+                return False
+        return fits is None or fits(war, me, strike, None)
+
+    return Grant(key, value, when=when, extra=trait, attack=test)
+
+
+def _times(trait: n.Bonus, value: int | Number) -> Number:
+    per, maximum = trait.per, trait.maximum
+    each: Number = (lambda war, me, scene: value) if isinstance(value, int) else value
+    if isinstance(per, n.Counter):
+        kind = per
+        cards = members(trait.per_on) if trait.per_on is not None else None
+
+        def counted(war: War, me: int, scene: Any) -> int:
+            found = cards(war, me, scene) if cards is not None else [me]
+            return sum(counter(war, kind, card) for card in found)
+    else:
+        fitting = members(per)
+
+        def counted(war: War, me: int, scene: Any) -> int:
+            return len(fitting(war, me, scene))
+
+    def product(war: War, me: int, scene: Any) -> int:
+        result = each(war, me, scene) * counted(war, me, scene)
+        if maximum is None:
+            return result
+        return max(-maximum, min(maximum, result))
+
+    return product
+
+
+# --- features ----------------------------------------
+
+
+def feature(node: n.Feature, label: str = "") -> Feature:
+    """One sentence, ready to run."""
+    made = Feature(node, label)
+    gates: list[Premise] = []
+    extra: list[Grant] = []
+    for prefix in node.prefixes:
+        if prefix.gate == n.Gate.FIRST:
+            made.only = 0
+        elif prefix.gate == n.Gate.SECOND:
+            made.only = 1
+        elif prefix.gate == n.Gate.FORMATION:
+            extra.append(Grant("formation", 1))
+            gates.append(lambda war, me, scene: traits.in_formation(war, me))
+        elif prefix.gate == n.Gate.CHARGE:
+            extra.append(Grant("charge", prefix.n))
+            gates.append(_charged(prefix.n))
+        elif prefix.gate == n.Gate.INCORPOREAL:
+            extra.append(Grant("incorporeal", 1))
+    if made.only >= 0:
+        gates.append(_goes(made.only))
+    own_when = premise(node.condition)
+    made.limit = node.limit
+    made.means = frozenset(_means(node.body))
+    if node.payment is None and node.trigger is None:
+        made.grants = tuple(extra) + tuple(_static(node, gates, own_when))
+        if isinstance(node.body, (n.Has, n.Replacement)):
+            return made
+        made.events = (n.Event.STATE,)
+        return made
+    made.grants = tuple(extra)
+    made.when = _both([*gates, *([own_when] if own_when is not None else [])])
+    made.body = node.body
+    if node.trigger is not None:
+        made.events = tuple(str(each.value) for each in node.trigger.events)
+        made.trigger = trigger_test(node.trigger)
+        made.may = isinstance(node.body, n.Gated) and node.body.may is not None
+    if node.payment is not None:
+        made.cost = node.payment
+        made.tap = node.payment.tap
+        made.instant = node.payment.instant
+        made.slow = not node.payment.instant and node.trigger is None
+        made.x_in_cost = isinstance(node.payment.tokens, n.X)
+        made.accumulates = made.x_in_cost or bool(node.payment.tokens)
+    if node.where is not None:
+        made.answers = "where"
+    return made
+
+
+def _charged(count: int) -> Premise:
+    return lambda war, me, scene: war.tokens[me] >= count
+
+
+def _goes(order: int) -> Premise:
+    return lambda war, me, scene: (war.controller[me] == war.first) == (order == 0)
+
+
+def _both(tests: list[Premise]) -> Premise | None:
+    if not tests:
+        return None
+    if len(tests) == 1:
+        return tests[0]
+    return lambda war, me, scene: all(each(war, me, scene) for each in tests)
+
+
+def _static(node: n.Feature, gates: list[Premise], condition: Premise | None) -> list[Grant]:
+    body = node.body
+    if isinstance(body, n.Replacement):
+        when = _both([*gates, *([condition] if condition is not None else [])])
+        return [Grant(f"instead {body.event}", 1, target_test(body.who), when, extra=body,
+                      attack=attack_test(body.attack), limit=node.limit)]
+    if not isinstance(body, n.Has):
+        return []
+    found = []
+    gate = _both(gates)
+    scope = scope_of(body.who)
+    for trait in body.traits:
+        for model in grants_of(trait):
+            grant = Grant(model.key, model.value, None, model.when, model.extra, model.attack, node.limit)
+            if grant.key == "strike is" and node.where is not None:
+                grant.value = quantity(node.where)
+            if body.lose and grant.key != "silence":
+                grant.extra = model.key
+                grant.key = "lose" if model.key not in ("flight",) else "no flight"
+            tests = [each for each in (gate, condition, model.when) if each is not None]
+            if scope is None:
+                grant.when = _both(tests)
+            else:
+                grant.scope = _scoped(scope, tests)
+                grant.when = gate
+            found.append(grant)
+    return found
+
+
+def scope_of(who: Any) -> Predicate | None:
+    """To whom a static feature speaks; None is the card itself."""
+    if isinstance(who, n.Ref):
+        if who.who == n.Who.THIS:
+            return None
+        if who.who == n.Who.HOST:
+            return lambda war, me, card, scene: war.host[me] == card
+        ref = who
+        return lambda war, me, card, scene: known(war, me, ref, scene) == card
+    return target_test(who)
+
+
+def _scoped(scope: Predicate, tests: list[Premise]) -> Predicate:
+    """The scope and the condition in one, with «it» for the bearer («пока стоят рядом с …»)."""
+    if not tests:
+        return scope
+
+    def test(war: War, me: int, card: int, scene: Any) -> bool:
+        if not scope(war, me, card, scene):
+            return False
+        inner = Scene(me, war.controller[me])
+        inner.it = card
+        return all(each(war, me, inner) for each in tests)
+
+    return test
+
+
+def _means(node: Any) -> list[str]:
+    """Kinds of ability anywhere in an effect."""
+    found: list[str] = []
+    if isinstance(node, n.Attack) or isinstance(node, n.Typed):
+        found.append(node.means)
+    if isinstance(node, n.Compound):
+        for part in node.parts:
+            found += _means(part)
+    elif isinstance(node, (n.Typed, n.Gated)):
+        found += _means(node.effect)
+        if isinstance(node, n.Gated) and node.otherwise is not None:
+            found += _means(node.otherwise)
+    return found

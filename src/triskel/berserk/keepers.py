@@ -1,0 +1,188 @@
+"""Deeds of named features that need more than the words of the language: Vampirism, Union, Thirst, Incarnation …"""
+
+from typing import Any
+
+from triskel.berserk import traits, zones
+from triskel.berserk.field import ROWS
+from triskel.berserk.language import nodes as n
+from triskel.berserk.stack import LAID
+from triskel.berserk.state import FIELD, FOREVER, GRAVEYARD, Effect, War
+from triskel.kernel.decision import DONE, Decision, Steps
+
+
+def vampirism(war: War, use: Any) -> Steps:
+    """Heals by the wounds dealt, but not by more than the life that was there; what is over becomes extra life."""
+    use.means = "influence"
+    yield LAID
+    from triskel.berserk.wounds import heal, more_life
+
+    scene, card = use.scene, use.source
+    amount = min(scene.x, max(0, scene.lost))
+    healed = heal(war, card, amount)
+    if amount > healed:
+        yield from more_life(war, use, card, amount - healed)
+    use.hit = True
+
+
+def corpse_eating(war: War, use: Any) -> Steps:
+    """It heals fully and loses poison."""
+    use.means = "influence"
+    yield LAID
+    from triskel.berserk.triggers import occur
+    from triskel.berserk.wounds import heal
+
+    heal(war, use.source, war.wounds[use.source])
+    war.effects[use.source] = tuple(each for each in war.effects[use.source] if each.key != "poison")
+    occur(war, n.Event.CORPSE_EATING, use.source, use.by)
+    use.hit = True
+
+
+def plague_spreads(war: War, use: Any) -> Steps:
+    """On a melee strike of a plague-bearer the attacked creature gets the plague (KW-plague)."""
+    attack = use.scene.attack
+    if attack is None or attack.means not in ("simple strike", "special strike", "magic strike"):
+        return
+    use.means = "influence"
+    yield LAID
+    from triskel.berserk.effects import takes
+
+    target = use.scene.attacked
+    if war.in_play(target) and traits.is_creature(war, target) and takes(war, use, target):
+        war.serial += 1
+        zones.mark(war, target, Effect("plague", 1, FOREVER, use.source, use.by, war.serial))
+        war.tell("gains", "KW-plague", card=target, key="plague")
+        use.hit = True
+
+
+def decay(war: War, use: Any) -> Steps:
+    """After an action it loses a token; if it cannot, it dies (decay_last_token: cannot_lose)."""
+    use.means = "influence"
+    yield LAID
+    card = use.source
+    if war.tokens[card] > 0:
+        war.tokens[card] -= 1
+        war.tell("tokens lost", "KW-decay", card=card, n=1)
+    else:
+        from triskel.berserk.laws import doom
+
+        doom(war, card, use)
+    war.due = True
+    use.hit = True
+
+
+def thirst(war: War, use: Any) -> Steps:
+    """Before its turn a tapped card may wound a corporeal neighbour for X; else it will not untap (KW-thirst)."""
+    card, scene = use.source, use.scene
+    victims = [
+        each for side in war.squad for each in side
+        if traits.near(war, card, each) and traits.is_creature(war, each) and not traits.incorporeal(war, each)
+        and not war.hidden[each]
+    ]
+    picked = DONE
+    if victims:
+        picked = yield Decision(use.by, "thirst", [*victims, DONE], "KW-thirst", 0, card)
+    if picked == DONE:
+        war.thirsty |= 1 << card
+        return
+    use.target = picked
+    use.means = "thirst"
+    yield LAID
+    from triskel.berserk.wounds import wound
+
+    dealt = 0
+    if war.in_play(picked):
+        dealt = yield from wound(war, use, picked, scene.x)
+    if dealt < scene.x:
+        war.thirsty |= 1 << card
+    use.hit = True
+
+
+def union(war: War, use: Any) -> Steps:
+    """On a strike: show up to X different cheaper cards with Union from the deck and use their «on strike» (KW-union)."""
+    from triskel.berserk.effects import run
+    from triskel.berserk.face import Grant
+
+    card, scene = use.source, use.scene
+    attack = scene.attack
+    if attack is None or attack.means not in ("simple strike", "special strike", "magic strike", "reach strike"):
+        return
+    seat, limit = use.by, scene.x
+    own_cost = traits.cost(war, card)
+    use.means = "influence"
+    yield LAID
+    shown: list[int] = []
+    for _ in range(limit):
+        faces = sorted({
+            face for face in war.deck[seat]
+            if face not in shown and war.codex.faces[face].cost < own_cost
+            and "union" in war.codex.faces[face].grants
+        })
+        if not faces:
+            break
+        war.question = ("union", seat, card)
+        face = yield Decision(seat, "union", [*faces, DONE], "KW-union", 1, card)
+        if face == DONE:
+            break
+        shown.append(face)
+        war.revealed = True
+        war.tell("shown", "KW-union", seat=seat, face=face)
+        for feature in war.codex.faces[face].features:
+            if n.Event.ATTACK in feature.events and feature.body is not None and not isinstance(feature, Grant):
+                inner = scene.fork()
+                inner.me = inner.bearer = card  # the striker is the source (union_source)
+                if feature.trigger is None or feature.trigger(war, card, inner):
+                    use.scene = inner
+                    yield from run(war, use, feature.body)
+                    use.scene = scene
+    use.hit = True
+
+
+def incarnate(war: War, use: Any) -> Steps:
+    """A token of incarnation at the start of the turn; with X of them the card comes back tapped (532.5)."""
+    card, seat = use.source, use.by
+    if war.zone[card] != GRAVEYARD or war.incarnation[card] < 0:
+        return
+    use.means = "influence"
+    yield LAID
+    if war.zone[card] != GRAVEYARD or war.incarnation[card] < 0:
+        return
+    war.incarnation[card] += 1
+    war.tell("incarnation token", "532.5.1", card=card, n=war.incarnation[card])
+    war.due = True
+    use.hit = True
+    assert seat >= 0
+
+
+def incarnation_due(war: War, card: int) -> bool:
+    """Has it enough tokens to come back?"""
+    if war.zone[card] != GRAVEYARD or war.incarnation[card] <= 0:
+        return False
+    need = max((grant.value for grant in war.codex.faces[war.card[card]].grants.get("incarnation", ())), default=0)
+    return bool(need) and war.incarnation[card] >= need
+
+
+def come_back(war: War, card: int) -> Steps:
+    """Incarnation: into the third row, tapped and face up; it waits while that breaks a rule (532.5.2)."""
+    from triskel.berserk.recruiting import forbidden_company
+    from triskel.berserk.triggers import occur
+
+    seat = war.owner[card]
+    if forbidden_company(war, card, seat):
+        return
+    cell = -1
+    if not traits.stays_aside(war, card):
+        cells = [each for each in ROWS[seat][3] if zones.free(war, each)]
+        if not cells:
+            return
+        cell = cells[0]
+        if len(cells) > 1:
+            cell = yield Decision(seat, "incarnation cell", cells, "532.6", 0, card)
+    war.grave[seat].remove(card)
+    zones.cleanse(war, card)
+    war.closed[card] = 1
+    war.incarnation[card] = -1
+    zones.enter(war, card, seat, cell)
+    zones.index(war)
+    war.tell("incarnated", "532.5", card=card, cell=cell)
+    occur(war, n.Event.INCARNATES, card, seat)
+    assert war.zone[card] >= FIELD

@@ -1,0 +1,360 @@
+"""Effects of the rules themselves: off the stack, at once, without source or target (503)."""
+
+from typing import Any
+
+from triskel.berserk import traits, zones
+from triskel.berserk.face import CREATURE, EQUIPMENT, GROUND, SYMBIONT, TERRAIN
+from triskel.berserk.language import nodes as n
+from triskel.berserk.state import AUXILIARY, FIELD, OVER, REVEAL, SEAT, War
+from triskel.berserk.triggers import occur, put
+from triskel.kernel.decision import Decision, Steps
+
+
+def doom(war: War, card: int, cause: Any) -> None:
+    """Destroy a card without wounds: it dies when the rules are next obeyed (509.2)."""
+    if card not in war.doomed:
+        war.doomed = (*war.doomed, card)
+        if cause is not None:
+            war.killers[card] = cause
+    war.due = True
+
+
+def obey(war: War) -> Steps:
+    """Apply every rule effect that is due until nothing changes (503.2)."""
+    for _ in range(60):  # 503.3: a cycle is cut off
+        war.due = False
+        if not war.fresh:
+            zones.index(war)
+        yield from _limits(war)
+        dying = _dying(war)
+        if dying:
+            yield from _die(war, dying)
+            war.due = True
+        elif war.phase > REVEAL:
+            yield from _attachments(war)
+            yield from _zones(war)
+        if war.grave[0] or war.grave[1]:
+            yield from _incarnations(war)
+        _control(war)
+        if not war.fresh:
+            zones.index(war)
+        if war.formers or war.formed:
+            _formations(war)
+        if "state holds" in war.listeners:
+            _states(war)
+        if not war.due:
+            break
+    war.due = False
+    if war.phase > SEAT:
+        defeat(war)
+
+
+# --- death ----------------------------------------
+
+
+def _dying(war: War) -> list[int]:
+    found = [card for card in war.doomed if war.in_play(card)]
+    faces = war.codex.faces
+    for side in war.squad:
+        for card in side:
+            face = faces[war.card[card]]
+            if face.kind < TERRAIN and not war.hidden[card]:
+                if face.lives + war.extra[card] - war.shrunk[card] - war.wounds[card] <= 0 and card not in found:
+                    found.append(card)
+    return found
+
+
+def _die(war: War, dying: list[int]) -> Steps:
+    """Cards at zero life and destroyed ones go to their owners' graveyards together (509)."""
+    from triskel.berserk.wounds import replace
+
+    doomed, war.doomed = war.doomed, ()
+    really = []
+    for card in dying:
+        by_wounds = card not in doomed
+        if by_wounds and f"instead {n.Instead.DIE_FROM_WOUNDS}" in war.auras:
+            saved = yield from replace(war, f"instead {n.Instead.DIE_FROM_WOUNDS}", card, war.killers.get(card), 0)
+            if saved and traits.life(war, card) > 0:
+                continue
+        if f"instead {n.Instead.DIE}" in war.auras:
+            saved = yield from replace(war, f"instead {n.Instead.DIE}", card, war.killers.get(card), 0)
+            if saved:
+                continue
+        really.append(card)
+    if len(really) > 1:
+        yield from _graveyard_order(war, really)
+    for card in really:
+        bury(war, card)
+
+
+def _graveyard_order(war: War, dying: list[int]) -> Steps:
+    """The owner decides the order of cards that die together (205.1.2)."""
+    ordered = []
+    for seat in (0, 1):
+        mine = [card for card in dying if war.owner[card] == seat]
+        while len(mine) > 1:
+            card = yield Decision(seat, "graveyard order", mine, "205.1.2")
+            mine.remove(card)
+            ordered.append(card)
+        ordered += mine
+    dying[:] = ordered
+
+
+def bury(war: War, card: int) -> None:
+    """A card dies: what hangs on its death is set off first, as the indices still know it (509.3)."""
+    cause = war.killers.pop(card, None)
+    seat = war.controller[card]
+    cell = war.cell[card]
+    killer = -1 if cause is None else cause.source
+    riders = war.riders[card]
+    zones.bury(war, card)
+    war.cell[card] = cell  # where it stood, for what is used «on death» (509.3)
+    war.tell("died", "509.1", card=card, source=killer, cell=cell)
+    occur(war, n.Event.DIES, card, seat, that=killer, attack=cause)
+    if killer >= 0 and war.in_play(killer):
+        occur(war, n.Event.KILLS, killer, war.controller[killer], that=card, attack=cause)
+    war.orphans = (*war.orphans, *riders)
+    for each in war.delayed:
+        if each.subject == card and each.event != n.Event.DIES:
+            war.delayed = tuple(other for other in war.delayed if other is not each)
+
+
+# --- hosts ----------------------------------------
+
+
+def _attachments(war: War) -> Steps:
+    """Symbionts and equipment whose host is gone or unfit die (209.4-209.7, 212.2-212.5)."""
+    from triskel.berserk.wounds import replace
+
+    orphans, war.orphans = war.orphans, ()
+    for card in orphans:
+        if not war.in_play(card) or not traits.attached(war, card):
+            continue
+        host = war.host[card]
+        key = f"instead {n.Instead.DIE_WITH_HOST}"
+        if key in war.auras:
+            saved = yield from replace(war, key, card, None, 0)
+            if saved:
+                if war.host[card] == host:
+                    zones.unseat(war, card)
+                continue
+        zones.unseat(war, card)
+        doom(war, card, None)
+    if war.phase <= SEAT:
+        return
+    for side in war.squad:
+        for card in side:
+            if war.hidden[card] or not traits.attached(war, card) or card in war.doomed:
+                continue
+            host = war.host[card]
+            if host < 0 or not _fit(war, card, host):
+                zones.unseat(war, card)
+                doom(war, card, None)
+
+
+def _fit(war: War, card: int, host: int) -> bool:
+    """May it stay on this host?"""
+    if war.zone[host] != FIELD or not traits.is_creature(war, host) or traits.flies(war, host):
+        return False
+    if traits.subtype(war, host) == SYMBIONT:
+        return False
+    if traits.kind(war, card) == EQUIPMENT:
+        return not traits.incorporeal(war, host)
+    return not traits.incorporeal(war, host) or traits.incorporeal(war, card)
+
+
+def may_host(war: War, card: int, host: int) -> bool:
+    """May the symbiont or equipment be put onto this creature (209.2-209.6, 212.1-212.4)?"""
+    if host == card or (war.hidden[host] and war.phase > SEAT) or not war.in_play(host):
+        return False
+    if not war.hidden[host] and not _fit(war, card, host):
+        return False
+    parasite = traits.kind(war, card) == CREATURE and "parasite" in war.face(card).grants
+    if (war.controller[host] == war.controller[card]) == parasite:
+        return False
+    if traits.kind(war, card) == EQUIPMENT:
+        mine = traits.classes(war, card)
+        if not traits.classes(war, host):
+            return False
+        for rider in war.riders[host]:
+            if rider != card and traits.kind(war, rider) == EQUIPMENT and traits.classes(war, rider) & mine:
+                return False
+        for _, _, what in traits.every(war, host, "no wear"):
+            node = what.extra if hasattr_extra(what) else what.payload.extra
+            if not node.classes or {each.lower() for each in node.classes} & mine:
+                return False
+        return True
+    return not any(traits.is_creature(war, rider) for rider in war.riders[host] if rider != card)
+
+
+def hasattr_extra(what: Any) -> bool:
+    """Is it a grant of a static feature (and not an effect)?"""
+    from triskel.berserk.face import Grant
+
+    return type(what) is Grant
+
+
+# --- places ----------------------------------------
+
+
+def _zones(war: War) -> Steps:
+    """Flyers and terrains belong aside; a creature that lost flight needs a cell (208.1, 208.7, 108.2)."""
+    for side in war.squad:
+        for card in side:
+            if war.hidden[card] or not war.effects[card]:
+                continue
+            if war.codex.faces[war.card[card]].kind != CREATURE:
+                continue
+            now = traits.subtype(war, card)
+            if now != GROUND and war.zone[card] == FIELD and traits.flies(war, card):
+                if war.host[card] >= 0:
+                    zones.unseat(war, card)
+                zones.aside(war, card)
+                war.orphans = (*war.orphans, *war.riders[card])
+            elif now == GROUND and war.zone[card] == AUXILIARY:
+                cells = zones.free_cells(war)
+                if not cells:
+                    continue  # 208.7: it cannot lose flight now
+                cell = cells[0]
+                if len(cells) > 1:
+                    cell = yield Decision(war.controller[card], "landing cell", cells, "208.7", 0, card)
+                zones.stand(war, card, cell)
+                war.tell("landed", "208.7", card=card, cell=cell)
+
+
+def _limits(war: War) -> Steps:
+    """Tokens and extra life over the maximum are taken off; poison meets its protection; unique cards (503.1)."""
+    faces = war.codex.faces
+    for side in war.squad:
+        for card in side:
+            if war.hidden[card]:
+                continue
+            if war.tokens[card]:
+                limit = zones.token_limit(war, card)
+                if 0 <= limit < war.tokens[card]:
+                    war.tokens[card] = limit
+            if war.extra[card]:
+                limit = traits.best(war, card, "max life")
+                if limit and traits.max_life(war, card) > limit:
+                    war.extra[card] = max(0, war.extra[card] - (traits.max_life(war, card) - limit))
+            if war.effects[card] and any(each.key == "poison" for each in war.effects[card]):
+                if immune_to_poison(war, card):
+                    war.effects[card] = tuple(each for each in war.effects[card] if each.key != "poison")
+                    war.tell("loses", "KW-protection-poison", card=card, key="poison")
+    if war.phase > REVEAL:
+        for seat in (0, 1):
+            names: dict[int, int] = {}
+            for card in war.squad[seat]:
+                if not war.hidden[card] and faces[war.card[card]].unique:
+                    if war.card[card] in names:
+                        keep = yield Decision(
+                            1 - seat, "unique", [names[war.card[card]], card], "KW-unique", 0, card
+                        )
+                        lost = card if keep != card else names[war.card[card]]
+                        zones.to_deck(war, lost)
+                        return
+                    names[war.card[card]] = card
+
+
+def immune_to_poison(war: War, card: int) -> bool:
+    """Protection from poison, or no body to poison (KW-poison)."""
+    if traits.incorporeal(war, card):
+        return True
+    for _, _, what in traits.every(war, card, "protection"):
+        node = what.extra if hasattr_extra(what) else what.payload.extra
+        if n.Means.POISON in node.source.means:
+            return True
+    return False
+
+
+def _control(war: War) -> None:
+    """Control that lasts while its source is in play goes back when it is not (115.1, 532.7)."""
+    for seat in (0, 1):
+        for card in list(war.squad[seat]):
+            for effect in war.effects[card]:
+                if effect.owner >= 0 and not war.in_play(effect.owner):
+                    war.effects[card] = tuple(each for each in war.effects[card] if each is not effect)
+                    if effect.key == "control":
+                        zones.take_control(war, card, effect.value)
+                        war.tell("control", "532.7", card=card, seat=effect.value)
+                    war.due = True
+
+
+def _incarnations(war: War) -> Steps:
+    from triskel.berserk.keepers import come_back, incarnation_due
+
+    for seat in (0, 1):
+        for card in list(war.grave[seat]):
+            if war.incarnation[card] > 0 and incarnation_due(war, card):
+                yield from come_back(war, card)
+
+
+# --- formations and states ----------------------------------------
+
+
+def _formations(war: War) -> None:
+    """Creatures that form or break a formation (PH-form-formation, PH-break-formation)."""
+    now = 0
+    partners: dict[int, int] = {}
+    for card in war.formers:
+        found = traits.formation(war, card)
+        if found:
+            now |= 1 << card
+            partners[card] = found[0]
+    changed = now ^ war.formed
+    if not changed:
+        return
+    before, war.formed = war.formed, now
+    card = 0
+    while changed >> card:
+        if changed >> card & 1 and war.in_play(card):
+            seat = war.controller[card]
+            if now >> card & 1:
+                occur(war, n.Event.FORMS, card, seat, that=partners[card])
+            elif before >> card & 1:
+                occur(war, n.Event.BREAKS, card, seat)
+        card += 1
+
+
+def _states(war: War) -> None:
+    """«Если [условие] —»: once each time the condition becomes true (113.3)."""
+    for card, feature, _ in war.listeners["state holds"]:
+        key = 1 << 40 | card << 12 | feature.uid
+        from triskel.berserk.scene import Scene
+
+        scene = Scene(card, war.controller[card])
+        scene.it = card
+        holds = feature.trigger is not None and not traits.silent(war, card) and feature.trigger(war, card, scene)
+        if holds and not war.used_battle.get(key):
+            war.used_battle[key] = 1
+            put(war, card, feature, scene, "state holds")
+        elif not holds and war.used_battle.get(key):
+            del war.used_battle[key]
+
+
+# --- the end ----------------------------------------
+
+
+def defeat(war: War) -> None:
+    """A player without creatures in play has lost; both at once is a draw (602.1-1, 603.1-1)."""
+    if war.phase == OVER:
+        return
+    faces = war.codex.faces
+    alive = [any(faces[war.card[card]].kind == CREATURE for card in side) for side in war.squad]
+    if all(alive):
+        return
+    if alive[0] or alive[1]:
+        end(war, (0,) if alive[0] else (1,), "no creatures left", "602.1")
+    else:
+        end(war, (), "both lost at once", "603.1")
+
+
+def end(war: War, winners: tuple[int, ...], reason: str, rule: str) -> None:
+    """The battle is over; nothing changes it any more (605.1)."""
+    war.winners = winners
+    war.reason = reason
+    war.rule = rule
+    war.phase = OVER
+    war.stack.clear()
+    war.pending.clear()
+    war.tell("end", rule, winners=list(winners), reason=reason)

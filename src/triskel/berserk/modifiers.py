@@ -1,0 +1,156 @@
+"""Modifiers of die rolls and of attacks, in the groups of the book (516-519, 522)."""
+
+from typing import Any
+
+from triskel.berserk import traits
+from triskel.berserk.face import Grant
+from triskel.berserk.language import nodes as n
+from triskel.berserk.premise import MAGICAL
+from triskel.berserk.stack import Blow, Roll, Use
+from triskel.berserk.state import HURT_BY_ATTACK, ROLLED, War
+from triskel.berserk.wounds import ignored
+
+EXPERIENCE = {n.Means.SHOT: "shot-experience", n.Means.THROW: "throw-experience",
+              n.Means.DISCHARGE: "discharge-experience"}
+
+
+def grant_of(what: Any) -> Any:
+    """The grant behind a static feature or an effect."""
+    return what if type(what) is Grant else what.payload
+
+
+def applying(war: War, card: int, key: str, attack: Any) -> list[tuple[int, int]]:
+    """(value, source) of everything with this key on the card that fits the attack."""
+    if key not in war.auras and not war.effects[card] and key not in war.codex.faces[war.card[card]].grants:
+        return []
+    found = []
+    for value, source, what in traits.every(war, card, key):
+        grant = grant_of(what)
+        if grant is None or grant.attack is None or grant.attack(war, source, attack, card):
+            found.append((value, source))
+    return found
+
+
+def largest(war: War, card: int, key: str, attack: Any) -> int:
+    """The largest of a named modifier that fits (517.1)."""
+    return max((value for value, _ in applying(war, card, key, attack)), default=0)
+
+
+# --- rolls (518) ----------------------------------------
+
+
+def roll_value(war: War, roll: Roll, by_table: bool) -> int:
+    """The roll with all modifiers: those of own cards, of the card itself, of the enemy, of the rules, then fixed ones."""
+    card = roll.card
+    use = roll.use
+    value = roll.natural
+    parts: list[tuple[int, int]] = list(roll.added)
+    effects_or_auras = bool(war.effects[card]) or bool(war.auras)
+    grants = war.codex.faces[war.card[card]].grants
+    if grants or effects_or_auras:
+        if traits.has(war, card, "blessing"):
+            parts.append((1, card))
+        if traits.has(war, card, "curse"):
+            parts.append((-1, card))
+        if use is not None and use.means == n.Means.SIMPLE:
+            if not roll.reflecting:
+                parts.append((largest(war, card, "attack-experience", use), card))
+            else:
+                parts.append((largest(war, card, "defence-experience", use), card))
+            parts.append((-traits.best(war, card, "clumsiness"), card))
+        elif use is not None and use.means in EXPERIENCE:
+            parts.append((largest(war, card, EXPERIENCE[use.means], use), card))
+        for amount, source, what in traits.every(war, card, "roll+"):
+            grant = grant_of(what)
+            node = grant.extra
+            if node.when == n.When.REFLECTING and not roll.reflecting:
+                continue
+            if node.when == n.When.ASSAULT and (roll.reflecting or use is None):
+                continue
+            if grant.attack is not None and not grant.attack(war, source, use, card):
+                continue
+            parts.append((amount, source))
+    # Sums commute, so the groups а-в need no order among themselves; rules and fixed values come after them (518.3).
+    value += sum(amount for amount, _ in parts)
+    if not by_table:
+        value = min(6, max(1, value))  # 518.4
+    if roll.fixed:
+        value = roll.fixed
+    elif "first roll" in grants and not roll.reflecting and use is not None and not war.turn_facts[card] & ROLLED:
+        fixed = traits.best(war, card, "first roll")
+        if fixed:
+            value = fixed
+    if not roll.reflecting and use is not None:
+        war.turn_facts[card] |= ROLLED
+    roll.value = value
+    return value
+
+
+# --- attacks (519) ----------------------------------------
+
+
+def final_grade(war: War, blow: Blow) -> int:
+    """The grade after «сводится к слабой» and the like, which never raise it (519.5)."""
+    grade = blow.grade
+    if 0 <= blow.to_grade < grade:
+        grade = blow.to_grade
+    for _, source, what in traits.every(war, blow.target, "reduced"):
+        grant = grant_of(what)
+        node = grant.extra
+        if node.grade is not None and node.grade < grade and (
+            grant.attack is None or grant.attack(war, source, blow, None)
+        ):
+            grade = int(node.grade)
+    return grade
+
+
+def force(war: War, blow: Blow, explain: list[tuple[str, int, int]] | None = None) -> int:
+    """The power of an attack with all modifiers in their groups а-д (519.3); never below zero (522.1)."""
+    target, source = blow.target, blow.source
+    blow.grade = final_grade(war, blow)
+    power = blow.base[blow.grade]
+    blow.force = power
+    groups: list[tuple[str, int, int]] = []
+    for value, origin in blow.mods:
+        groups.append(("б" if origin == source else "а" if _same_side(war, origin, source) else "в", value, origin))
+    for value, origin in applying(war, source, "attack+", blow):
+        groups.append(("б" if origin == source else "а", value, origin))
+    if blow.means == n.Means.SIMPLE and war.turn_facts[target] & HURT_BY_ATTACK and traits.has(war, source, "wrath"):
+        groups.append(("б", 1, source))
+    for value, origin in applying(war, target, "incoming", blow):
+        groups.append(("г" if origin == target else "в", value, origin))
+    vulnerable = largest(war, target, "vulnerability", blow)
+    if vulnerable and not ignored(war, blow, "vulnerability"):
+        groups.append(("г", vulnerable, target))
+    if blow.means not in MAGICAL:
+        shield = traits.best(war, target, "shield-of-archaal")
+        if shield:
+            poisoned = sum(
+                1 for side in war.squad for each in side
+                if traits.near(war, target, each) and traits.has(war, each, "poison")
+            )
+            groups.append(("г", -min(shield, poisoned), target))
+    for _, value, _ in groups:
+        power += value
+    if blow.to_n >= 0:
+        power = min(power, blow.to_n)
+    for _, origin, what in traits.every(war, target, "reduced"):
+        grant = grant_of(what)
+        node = grant.extra
+        if node.n is not None and (grant.attack is None or grant.attack(war, origin, blow, None)) and power > node.n:
+            groups.append(("д", node.n - power, origin))
+            power = node.n
+    power = max(0, power)
+    blow.force = power
+    if explain is not None:
+        explain += sorted(groups, key=lambda each: each[0])
+    return power
+
+
+def _same_side(war: War, a: int, b: int) -> bool:
+    return a < 0 or war.controller[a] == war.controller[b]
+
+
+def reach_bonus(war: War, use: Use) -> int:
+    """«+1 к дальности …»."""
+    return sum(value for value, _ in applying(war, use.source, "range+", use))

@@ -1,0 +1,143 @@
+"""Movement by a card's own supply and what replaces it: Jump, Teleport, Manoeuvre (506)."""
+
+from typing import Any
+
+from triskel.berserk import traits, zones
+from triskel.berserk.deeds import displace, swap, swappable
+from triskel.berserk.face import CREATURE
+from triskel.berserk.field import NEAR, ORTHOGONAL, WITHIN
+from triskel.berserk.language import nodes as n
+from triskel.berserk.payment import can_replace_movement
+from triskel.berserk.scene import Scene
+from triskel.berserk.stack import LAID, Use
+from triskel.berserk.state import FIELD, War
+from triskel.berserk.triggers import occur
+from triskel.kernel.decision import Steps
+
+
+def can_move(war: War, card: int) -> bool:
+    """Untapped, on the battlefield by itself, with movement left (506.3)."""
+    if war.closed[card] or war.zone[card] != FIELD or war.host[card] >= 0:
+        return False
+    face = war.codex.faces[war.card[card]]
+    if face.kind != CREATURE or war.spent[card] >= 99:
+        return False
+    if face.move <= war.spent[card] and not war.effects[card] and "movement" not in war.auras and (
+        "movement" not in face.grants
+    ):
+        return False
+    if traits.attached(war, card) or traits.movement(war, card) <= war.spent[card]:
+        return False
+    if not war.effects[card] and "cannot move" not in war.auras and "cannot move" not in face.grants:
+        return True
+    return not traits.has(war, card, "cannot move")
+
+
+def move_cells(war: War, card: int) -> list[int]:
+    """Where one unit of movement can take the card: straight ahead, free cells (506.1); spirits go anywhere."""
+    cell = war.cell[card]
+    at = war.at
+    face = war.codex.faces[war.card[card]]
+    around: tuple[int, ...] = ORTHOGONAL[cell]
+    if "diagonal" in face.grants or war.effects[card] or "diagonal" in war.auras:
+        if traits.has(war, card, "diagonal"):
+            around = NEAR[cell]
+    if ("incorporeal" in face.grants or war.effects[card]) and traits.incorporeal(war, card):
+        return [each for each in around if not war.occupied >> each & 1 or at[each] < 0]
+    return [each for each in around if at[each] < 0 and not war.occupied >> each & 1]
+
+
+def leap_cells(war: War, card: int, reach: int | None) -> list[int]:
+    """Free cells for a Jump within its range, or for a Teleport anywhere (KW-jump, KW-teleport)."""
+    if war.zone[card] != FIELD:
+        return []
+    around = range(30) if reach is None else WITHIN[min(6, reach)][war.cell[card]]
+    return [cell for cell in around if zones.free(war, cell)]
+
+
+def leaps(war: War, card: int) -> list[str]:
+    """Words for what the card may use instead of movement now (506.7)."""
+    face = war.codex.faces[war.card[card]]
+    found = []
+    for word in ("jump", "teleport", "manoeuvre"):
+        if word in face.grants or war.effects[card] or word in war.auras:
+            if traits.has(war, card, word) and can_replace_movement(war, card) and not _banned(war, card, word):
+                if word == "manoeuvre":
+                    if partners(war, card):
+                        found.append(word)
+                elif leap_cells(war, card, traits.best(war, card, word) if word == "jump" else None):
+                    found.append(word)
+    return found
+
+
+def _banned(war: War, card: int, word: str) -> bool:
+    for _, _, what in traits.every(war, card, "cannot use"):
+        node: Any = (what if type(what).__name__ == "Grant" else what.payload).extra
+        if word in node.keywords:
+            return True
+    return False
+
+
+def partners(war: War, card: int) -> list[int]:
+    """Own creatures on the four cells beside it, with whom it may change places (KW-manoeuvre)."""
+    found = []
+    for cell in ORTHOGONAL[war.cell[card]]:
+        other = war.at[cell]
+        if other >= 0 and war.controller[other] == war.controller[card] and not war.hidden[other]:
+            if traits.is_creature(war, other) and swappable(war, other):
+                found.append(other)
+    return found
+
+
+def move(war: War, card: int, cell: int) -> Use:
+    """A declared movement onto the stack; it is paid with one unit when carried out (413.1)."""
+    use = Use(card, war.controller[card], None, Scene(card, war.controller[card]))
+    use.means = "movement"
+    use.target = -1
+    use.gen = _move(war, use, card, cell)
+    next(use.gen)
+    war.stack.append(use)
+    war.tell("declared", "506.1", card=card, means="movement", cell=cell, seat=use.by)
+    return use
+
+
+def _move(war: War, use: Use, card: int, cell: int) -> Steps:
+    yield LAID
+    if war.closed[card] or war.zone[card] != FIELD or (
+        not zones.free(war, cell) and not traits.incorporeal(war, card)
+    ):
+        use.interrupted = True
+        return
+    war.spent[card] += 1
+    displace(war, card, cell, card, True)
+    use.hit = True
+
+
+def leap(war: War, card: int, word: str, where: int) -> Use:
+    """A Jump or Teleport to a cell, a Manoeuvre with a card."""
+    use = Use(card, war.controller[card], None, Scene(card, war.controller[card]))
+    use.means = "movement"
+    use.gen = _leap(war, use, card, word, where)
+    next(use.gen)
+    war.stack.append(use)
+    war.tell("declared", f"KW-{word}", card=card, means=word, seat=use.by)
+    return use
+
+
+def _leap(war: War, use: Use, card: int, word: str, where: int) -> Steps:
+    yield LAID
+    if war.closed[card] or war.zone[card] != FIELD:
+        use.interrupted = True
+        return
+    if word == "manoeuvre":
+        if not swap(war, card, where, card):
+            use.interrupted = True
+            return
+    elif zones.free(war, where):
+        displace(war, card, where, card, True)
+        occur(war, n.Event.JUMPS if word == "jump" else n.Event.TELEPORTS, card, use.by)
+    else:
+        use.interrupted = True
+        return
+    war.spent[card] = 99
+    use.hit = True

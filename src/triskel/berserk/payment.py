@@ -1,0 +1,248 @@
+"""Declaring a played feature and paying for it (501, 510): resources are reserved at once and spent after execution."""
+
+from typing import Any
+
+from triskel.berserk import traits
+from triskel.berserk.face import CREATURE, Feature
+from triskel.berserk.language import nodes as n
+from triskel.berserk.scene import Scene
+from triskel.berserk.stack import Use, pump
+from triskel.berserk.state import ACTED, ASSAULTED, FIELD, INITIAL, War
+from triskel.kernel.decision import Decision, Steps
+
+
+def reserved_tap(war: War, card: int) -> bool:
+    """Is tapping this card already promised for something on the stack (501.2)?"""
+    for each in war.stack:
+        if type(each) is Use and ((each.tap and each.source == card) or each.defender == card):
+            return True
+    return False
+
+
+def free_tokens(war: War, card: int) -> int:
+    """Tokens not yet promised for something on the stack."""
+    count = war.tokens[card]
+    if count:
+        for each in war.stack:
+            if type(each) is Use:
+                for holder, number in each.tokens:
+                    if holder == card:
+                        count -= number
+    return count
+
+
+def token_sources(war: War, card: int) -> list[int]:
+    """The card itself and, with Meditation, others of its squad and element (KW-meditation)."""
+    found = [card]
+    if traits.has(war, card, "meditation"):
+        own = traits.elements(war, card)
+        for other in war.squad[war.controller[card]]:
+            if other != card and not war.hidden[other] and traits.elements(war, other) & own:
+                found.append(other)
+    return found
+
+
+def can_act(war: War, card: int) -> bool:
+    """May the card declare an action: untapped, not used up, not forbidden (510.1)?"""
+    return not (
+        war.closed[card]
+        or war.acts[card] >= 1
+        or traits.has(war, card, "cannot act")
+        or reserved_tap(war, card)
+    )
+
+
+def within_limit(war: War, card: int, feature: Feature, subject: int = -1) -> bool:
+    """«N раз за ход», «N раз за бой» (PH-once-per-turn, PH-once-per-battle)."""
+    limit = feature.limit
+    if limit is None:
+        return True
+    key = card << 12 | feature.uid
+    if limit.per == n.Period.BATTLE:
+        return war.used_battle.get(key, 0) < limit.times
+    if war.turn == 0:
+        return False  # 401.4
+    if limit.per == n.Period.YOUR_TURN and war.controller[card] != war.active:
+        return False
+    return war.used.get(key, 0) < limit.times
+
+
+def within_limit_of(war: War, card: int, limit: Any, code: int) -> bool:
+    """The same for a replacement effect, by a number of its own."""
+    if limit is None:
+        return True
+    table = war.used_battle if limit.per == n.Period.BATTLE else war.used
+    return bool(table.get(card << 12 | code, 0) < limit.times)
+
+
+def mark_limit_of(war: War, card: int, limit: Any, code: int) -> None:
+    """Count one use of a limited replacement effect."""
+    if limit is not None:
+        table = war.used_battle if limit.per == n.Period.BATTLE else war.used
+        table[card << 12 | code] = table.get(card << 12 | code, 0) + 1
+
+
+def mark_limit(war: War, card: int, feature: Feature) -> None:
+    """Put the marker of a limited feature on the card."""
+    limit = feature.limit
+    if limit is not None:
+        key = card << 12 | feature.uid
+        table = war.used_battle if limit.per == n.Period.BATTLE else war.used
+        table[key] = table.get(key, 0) + 1
+
+
+def payable(war: War, card: int, feature: Feature) -> bool:
+    """Has the card the resources now (501.2)?"""
+    cost = feature.cost
+    if cost.tap and not can_act(war, card):
+        return False
+    if cost.movement and not can_replace_movement(war, card):
+        return False
+    tokens = cost.tokens
+    if tokens:
+        need = tokens if isinstance(tokens, int) else 1  # X is at least 1: nothing is paid with zero (522.2)
+        have = free_tokens(war, card)
+        if have < need and traits.has(war, card, "meditation"):
+            have = sum(free_tokens(war, each) for each in token_sources(war, card))
+        if have < need:
+            return False
+    if cost.wounds:
+        need = cost.wounds if isinstance(cost.wounds, int) else 1
+        if not traits.mortal(war, card) or traits.life(war, card) < need:
+            return False
+    return True
+
+
+def can_replace_movement(war: War, card: int) -> bool:
+    """May it use something instead of movement: its supply is whole (506.7)?"""
+    return (
+        war.codex.faces[war.card[card]].kind == CREATURE
+        and war.zone[card] == FIELD
+        and not war.closed[card]
+        and not war.spent[card]
+        and war.acts[card] == 0
+        and not traits.attached(war, card)
+        and not traits.has(war, card, "cannot move")
+    )
+
+
+def playable(war: War, card: int, feature: Feature) -> bool:
+    """May the feature be declared right now: time, limit, condition, resources, a legal target (114, 501, 525)?"""
+    if war.turn == 0 or war.phase == INITIAL:
+        return False  # 401.1, 409.1
+    if not payable(war, card, feature) or not within_limit(war, card, feature):
+        return False
+    if war.silencers or war.effects[card]:
+        if traits.silent(war, card) and feature in war.codex.faces[war.card[card]].features:
+            return False
+    scene = Scene(card, war.controller[card])
+    scene.x = 1
+    if feature.when is not None and not feature.when(war, card, scene):
+        return False
+    from triskel.berserk.effects import possible
+
+    return possible(war, scene, feature.body, feature)
+
+
+def declare(war: War, card: int, feature: Feature, scene: Scene | None = None) -> Steps:
+    """Announce a played feature: fix X and the tokens, reserve the payment, declare its first ability (501.1)."""
+    from triskel.berserk import zones
+    from triskel.berserk.effects import perform
+
+    seat = war.controller[card]
+    if war.hidden[card]:
+        zones.reveal(war, card, seat)  # 529.3
+    if scene is None:
+        scene = Scene(card, seat)
+    use = Use(card, seat, feature, scene)
+    cost = feature.cost
+    use.instant = cost.instant
+    use.slow = not cost.instant
+    if cost.tokens:
+        yield from _reserve_tokens(war, use, cost)
+    use.wounds = cost.wounds if isinstance(cost.wounds, int) else scene.x
+    use.tap = cost.tap
+    use.action = cost.tap
+    use.movement = cost.movement
+    use.gen = perform(war, use, feature.body)
+    war.stack.append(use)
+    yield from pump(use)
+    if use.done or use.interrupted:
+        war.stack.remove(use)  # nothing legal could be declared: the declaration is taken back
+        return
+    war.tell("declared", "501.1", card=card, feature=feature.uid, seat=seat, target=use.target)
+
+
+def _reserve_tokens(war: War, use: Use, cost: n.Payment) -> Steps:
+    card, scene = use.source, use.scene
+    sources = token_sources(war, card)
+    stock = {each: free_tokens(war, each) for each in sources}
+    whole = sum(stock.values())
+    if isinstance(cost.tokens, int):
+        need = cost.tokens
+    else:
+        from triskel.berserk.effects import x_values
+
+        options = x_values(war, use, whole)
+        need = yield Decision(use.by, "x", options, "501.2", 0, card)
+        scene.x = need
+    taken: dict[int, int] = {}
+    for _ in range(need):
+        holders = [each for each in sources if stock[each] > 0]
+        if len(holders) > 1:
+            holder = yield Decision(use.by, "token of", holders, "KW-meditation", 0, card)
+        else:
+            holder = holders[0]
+        stock[holder] -= 1
+        taken[holder] = taken.get(holder, 0) + 1
+    use.tokens = tuple(taken.items())
+
+
+def pay(war: War, use: Use) -> None:
+    """Spend what was reserved (501.2, 511.6). A feature without payment pays nothing."""
+    card = use.source
+    feature = use.feature
+    if feature is not None and feature.limit is not None and not use.silent:
+        mark_limit(war, card, feature)
+    if not war.in_play(card):
+        return
+    for holder, number in use.tokens:
+        if war.in_play(holder):
+            war.tokens[holder] = max(0, war.tokens[holder] - number)
+            war.tell("tokens paid", "120.5", card=holder, n=number)
+    if use.wounds and traits.mortal(war, card):
+        war.wounds[card] += use.wounds  # no ability and no source: nothing answers to it (501.3)
+        war.due = True
+        war.tell("wounds paid", "501.2", card=card, n=use.wounds)
+    if use.movement:
+        war.spent[card] = 99
+    if use.tap:
+        finish_action(war, card, use)
+
+
+def finish_action(war: War, card: int, use: Use | None) -> None:
+    """The card has acted: it taps, unless its text says otherwise, and its movement is gone (510.2, 510.5)."""
+    war.acts[card] += 1
+    war.spent[card] = 99
+    assault = use is not None and use.means in _ATTACKS and use.slow
+    war.turn_facts[card] |= ACTED | (ASSAULTED if assault else 0)
+    if assault and _stays_open(war, card):
+        war.tell("stays untapped", "KW-no-tap-after-assault", card=card)
+        return
+    if not war.closed[card]:
+        war.closed[card] = 1
+        war.tell("tapped", "510.2", card=card)
+
+
+_ATTACKS = frozenset((
+    "simple strike", "special strike", "magic strike", "reach strike", "shot", "throw", "discharge",
+))
+
+
+def _stays_open(war: War, card: int) -> bool:
+    """«Не закрывается после нападения» (520); with `first` only after the first assault of the turn."""
+    for _, _, what in traits.every(war, card, "no tap"):
+        grant: Any = what.extra if type(what).__name__ == "Grant" else what.payload.extra
+        if not grant.defending and (not grant.first or war.acts[card] <= 1):
+            return True
+    return False

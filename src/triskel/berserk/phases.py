@@ -1,0 +1,490 @@
+"""The turn: initial, opening, main and final phases (408-415)."""
+
+from typing import Any, Final
+
+from triskel.berserk import attack, movement, payment, traits, zones
+from triskel.berserk.effects import at_once
+from triskel.berserk.face import CREATURE, FLYER, Grant
+from triskel.berserk.language import nodes as n
+from triskel.berserk.laws import doom, end, obey
+from triskel.berserk.natives import TURN_START
+from triskel.berserk.scene import Scene
+from triskel.berserk.stack import LAID, Use, pump, settle
+from triskel.berserk.state import CHOICE, FIELD, FINAL, INITIAL, OPENING, OVER, Effect, War
+from triskel.berserk.triggers import Pending, occur, put
+from triskel.kernel.decision import DONE, Decision, Steps
+
+MOVE: Final = 0
+STRIKE: Final = 1
+JUMP: Final = 2
+TELEPORT: Final = 3
+MANOEUVRE: Final = 4
+AWAIT_FLYER: Final = 5
+RETREAT: Final = 6
+REVEAL_SELF: Final = 7
+FEATURES: Final = 16
+LEAPS: Final = {"jump": JUMP, "teleport": TELEPORT, "manoeuvre": MANOEUVRE}
+LEAP_WORDS: Final = {JUMP: "jump", TELEPORT: "teleport", MANOEUVRE: "manoeuvre"}
+
+SURRENDER: Final = -2
+OFFER_DRAW: Final = -3
+
+
+def initial(war: War) -> Steps:
+    """«До начала хода» features, in turn; no played features (409.1)."""
+    war.thirsty = 0
+    occur(war, n.Event.BEFORE_TURN, -1, war.active)
+    for card in war.squad[war.active]:
+        if war.closed[card] and not war.hidden[card]:
+            thirst = traits.best(war, card, "thirst")
+            if thirst:
+                scene = Scene(card, war.active)
+                scene.x = thirst
+                put(war, card, war.codex.natives["thirst"], scene, "thirst")
+    waiting: list[Pending] = list(war.pending)
+    war.pending.clear()
+    seat = war.active
+    while waiting and war.phase != OVER:
+        mine = [each for each in waiting if each.seat == seat] or waiting
+        each = mine[0]
+        waiting.remove(each)
+        war.pending.append(each)
+        yield from settle(war)
+        seat = 1 - seat
+    if war.due or war.pending:
+        yield from settle(war)
+    if war.phase != OVER:
+        war.phase = OPENING
+
+
+def opening(war: War) -> Steps:
+    """All tapped cards of the active player untap together, then «at turn start» features (410)."""
+    seat = war.active
+    kept = 0
+    for card in war.squad[seat]:
+        if war.closed[card] and not war.hidden[card]:
+            if war.thirsty >> card & 1 or traits.has(war, card, "cannot untap at the start of its turn"):
+                kept |= 1 << card
+            elif traits.has(war, card, "stays tapped"):
+                must = any(_node(what).must for _, _, what in traits.every(war, card, "stays tapped"))
+                stay = 1
+                if not must:
+                    stay = yield Decision(seat, "stay tapped", (0, 1), "410.1", 0, card)
+                if stay:
+                    kept |= 1 << card
+    war.thirsty = 0
+    opened = []
+    for card in war.squad[seat]:
+        if war.closed[card] and not kept >> card & 1:
+            war.closed[card] = 0
+            opened.append(card)
+            war.victims.pop(card, None)
+        if not war.closed[card]:
+            war.acts[card] = 0
+            war.spent[card] = 0
+    war.due = True
+    war.tell("untapped all", "410.2", seat=seat, cards=opened)
+    for card in opened:
+        occur(war, n.Event.UNTAPS, card, seat)
+    _turn_start(war, seat)
+    yield from settle(war)
+    if war.phase != OVER:
+        war.phase = CHOICE
+
+
+def _turn_start(war: War, seat: int) -> None:
+    """Triggers of the start of the turn: card texts, poison, regeneration, fading, charge, incarnation (410.2)."""
+    occur(war, n.Event.TURN_START, -1, seat)
+    natives = war.codex.natives
+    faces = war.codex.faces
+    for card in war.squad[seat]:
+        if war.hidden[card]:
+            continue
+        grants = faces[war.card[card]].grants
+        for word in TURN_START:
+            if word not in grants and not war.effects[card] and word not in war.auras:
+                continue
+            value = traits.best(war, card, word)
+            if not value or (word != "charge" and war.closed[card]):
+                continue
+            if word == "regeneration" and (traits.incorporeal(war, card) or not war.wounds[card]):
+                continue
+            if word == "poison" and traits.incorporeal(war, card):
+                continue
+            scene = Scene(card, seat)
+            scene.it = card
+            scene.x = value
+            put(war, card, natives[word], scene, word)
+    for card, feature, _ in war.listeners.get("grave", ()):
+        if war.owner[card] == seat and war.incarnation[card] >= 0:
+            scene = Scene(card, seat)
+            pending = Pending(seat, card, feature, scene, n.Event.DIES)
+            war.pending.append(pending)
+
+
+def _node(what: Any) -> Any:
+    return (what if type(what) is Grant else what.payload).extra
+
+
+# --- the main phase ----------------------------------------
+
+
+def choice(war: War) -> Steps:
+    """One Choice subphase: declare a movement, an action or a slow feature and play it out, or pass the turn (412)."""
+    seat = war.active
+    if war.shared:
+        yield from _crowded(war, seat)
+        if war.phase == OVER:
+            return
+    able = [card for card in war.squad[seat] if can_do(war, card)]
+    duties = _duties(war, seat)
+    options = [*able]
+    if not any(binding for _, _, binding in duties):
+        options.append(DONE)
+    if war.offers:
+        options += [SURRENDER, OFFER_DRAW] if war.draw_offered[seat] < war.turn else [SURRENDER]
+    card = yield Decision(seat, "choice", options, "412.2")
+    if card == DONE:
+        for owner, grant, _ in duties:
+            yield from _penalty(war, owner, grant)
+        if war.phase != OVER:
+            war.phase = FINAL
+        return
+    if card == SURRENDER:
+        end(war, (1 - seat,), "surrender", "602.1")
+        return
+    if card == OFFER_DRAW:
+        yield from _offer(war, seat)
+        return
+    what = yield Decision(seat, "use", uses(war, card), "412.2", 0, card)
+    yield from begin_use(war, card, what)
+    yield from settle(war)
+    _forget(war)
+
+
+def _offer(war: War, seat: int) -> Steps:
+    """A draw is offered; once a turn (603.2, draw_offer_limit)."""
+    war.draw_offered[seat] = war.turn
+    answer = yield Decision(1 - seat, "accept draw", (0, 1), "603.2")
+    if answer:
+        end(war, (), "agreed draw", "603.1")
+
+
+def can_do(war: War, card: int) -> bool:
+    """Has the card anything to declare in the Choice subphase? Stops at the first thing found."""
+    if war.hidden[card]:
+        return True  # it may at least reveal itself
+    face = war.codex.faces[war.card[card]]
+    closed = war.closed[card]
+    if face.kind == CREATURE and not closed:
+        if war.zone[card] == FIELD and movement.can_move(war, card) and movement.move_cells(war, card):
+            return True
+        if attack.can_strike(war, card) and attack.strike_targets(war, attack.strike_use(war, card)):
+            return True
+        if movement.leaps(war, card):
+            return True
+    return bool(_features(war, card, True)) or _awaits(war, card)
+
+
+def uses(war: War, card: int) -> list[int]:
+    """Everything the card may declare now."""
+    found: list[int] = []
+    if war.hidden[card]:
+        found.append(REVEAL_SELF)
+        if not traits.is_creature(war, card):
+            return found
+    must = _must(war, card)
+    if traits.is_creature(war, card):
+        if not must and movement.can_move(war, card) and movement.move_cells(war, card):
+            found.append(MOVE)
+        if attack.can_strike(war, card) and attack.strike_targets(war, attack.strike_use(war, card)):
+            found.append(STRIKE)
+        if not must:
+            found += [LEAPS[word] for word in movement.leaps(war, card)]
+            if _awaits(war, card):
+                found.append(AWAIT_FLYER)
+    if not must or STRIKE not in found:
+        found += _features(war, card, False)
+        if must and STRIKE not in found and movement.can_move(war, card) and movement.move_cells(war, card):
+            found.append(MOVE)
+    if war.campaign and retreats(war, card):
+        found.append(RETREAT)
+    return found
+
+
+def _must(war: War, card: int) -> bool:
+    """An open duty to strike that reserves its action (attack_duty_reserves_action): it may move, not act otherwise."""
+    return False
+
+
+def _features(war: War, card: int, first: bool) -> list[int]:
+    found: list[int] = []
+    face = war.codex.faces[war.card[card]]
+    if face.plays and not war.hidden[card]:
+        for feature in face.plays:
+            if not feature.tap and not feature.cost.movement and war.rulings.slow_feature != "choice_subphase":
+                continue
+            if (feature.tap and war.closed[card]) or war.barred == (card, feature.uid):
+                continue
+            if payment.playable(war, card, feature):
+                found.append(FEATURES + feature.uid)
+                if first:
+                    return found
+    hoard = war.codex.natives["accumulate"]
+    if face.accumulates and not war.closed[card] and not war.hidden[card] and payment.playable(war, card, hoard):
+        found.append(FEATURES + hoard.uid)
+        if first:
+            return found
+    for source, feature, via in war.listeners.get("played", ()):
+        grant = getattr(via, "grant", None) if type(via) is not Grant else via
+        if type(via) is Grant:
+            if via.scope is None or not via.scope(war, source, card, None) or traits.silent(war, source):
+                continue
+        elif source != card or (grant is not None and grant.when is not None and not grant.when(war, card, None)):
+            continue
+        if FEATURES + feature.uid not in found and payment.playable(war, card, feature):
+            found.append(FEATURES + feature.uid)
+            if first:
+                return found
+    return found
+
+
+def _awaits(war: War, card: int) -> bool:
+    """May it tap for a strike at a flyer next turn: the enemy has only flyers left (208.6, 107.1)?"""
+    seat = war.controller[card]
+    if war.closed[card] or traits.flies(war, card) or not traits.is_creature(war, card):
+        return False
+    others = [each for each in war.squad[1 - seat] if war.codex.faces[war.card[each]].kind == CREATURE]
+    if not others or any(war.hidden[each] for each in others):
+        return False
+    for each in others:
+        if war.codex.faces[war.card[each]].subtype != FLYER and not war.effects[each]:
+            return False
+        if not traits.flies(war, each):
+            return False
+    return payment.can_act(war, card)
+
+
+def begin_use(war: War, card: int, what: int) -> Steps:
+    """Declare it: source, manner and target (412.2)."""
+    seat = war.controller[card]
+    if what == REVEAL_SELF:
+        zones.reveal(war, card, seat)
+    elif what == MOVE:
+        cell = yield Decision(seat, "move", movement.move_cells(war, card), "506.1", 0, card)
+        _show(war, card)
+        movement.move(war, card, cell)
+    elif what == STRIKE:
+        use = attack.strike_use(war, card)
+        target = yield Decision(seat, "strike", attack.strike_targets(war, use), "504.1", 0, card)
+        if war.zone[target] != FIELD and war.zone[card] == FIELD:
+            war.effects[card] = tuple(each for each in war.effects[card] if each.key != "fly strike")
+        yield from attack.declare_strike(war, use, target)
+    elif what in LEAP_WORDS:
+        word = LEAP_WORDS[what]
+        if word == "manoeuvre":
+            where = yield Decision(seat, "partner", movement.partners(war, card), "KW-manoeuvre", 0, card)
+        else:
+            reach = traits.best(war, card, word) if word == "jump" else None
+            where = yield Decision(seat, "move", movement.leap_cells(war, card, reach), f"KW-{word}", 0, card)
+        _show(war, card)
+        movement.leap(war, card, word, where)
+    elif what in (AWAIT_FLYER, RETREAT):
+        _show(war, card)
+        _simple_action(war, card, what)
+    else:
+        yield from payment.declare(war, card, war.codex.features[what - FEATURES])
+
+
+def _show(war: War, card: int) -> None:
+    if war.hidden[card]:
+        zones.reveal(war, card, war.controller[card])
+
+
+def _simple_action(war: War, card: int, what: int) -> None:
+    use = Use(card, war.controller[card], None, Scene(card, war.controller[card]))
+    use.tap = use.action = use.slow = True
+    use.gen = _acting(war, use, what)
+    next(use.gen)
+    war.stack.append(use)
+    war.tell("declared", "208.6" if what == AWAIT_FLYER else "702.3", card=card, seat=use.by)
+
+
+def _acting(war: War, use: Use, what: int) -> Steps:
+    yield LAID
+    war.serial += 1
+    if what == AWAIT_FLYER:
+        zones.mark(war, use.source, Effect("fly strike", 1, war.turn + 2, use.source, use.by, war.serial))
+    else:
+        zones.mark(war, use.source, Effect("retreat", 1, war.turn + 1, use.source, use.by, war.serial))
+    use.hit = True
+
+
+def retreats(war: War, card: int) -> bool:
+    """May it tap to retreat: a creature in its third row or in the air (702.2)?"""
+    from triskel.berserk.field import LINE
+
+    if not traits.is_creature(war, card) or not payment.can_act(war, card) or war.hidden[card]:
+        return False
+    return war.zone[card] != FIELD or LINE[war.controller[card]][war.cell[card]] == 3
+
+
+# --- duties (TM-must-attack, 523) ----------------------------------------
+
+
+def _duties(war: War, seat: int) -> list[tuple[int, Any, bool]]:
+    """(card, grant, binding) for duties to strike that could be met now; binding: they may not be refused."""
+    if "must declare" not in war.auras and not any(war.effects[card] for card in war.squad[seat]) and not any(
+        "must declare" in war.codex.faces[war.card[card]].grants for card in war.squad[seat]
+    ):
+        return []
+    found = []
+    for card in war.squad[seat]:
+        for _, source, what in traits.every(war, card, "must declare"):
+            grant = what if type(what) is Grant else what.payload
+            node = grant.extra
+            if war.turn_facts[card] & 16 or war.hidden[card] or traits.has(war, card, "accuracy"):
+                continue
+            if not node.each_turn and what is not grant and what.until != war.turn:
+                continue
+            if node.condition is not None:
+                from triskel.berserk.effects import cached
+                from triskel.berserk.premise import premise
+
+                scene = Scene(card, seat)
+                scene.it = card
+                if not cached(premise, node.condition)(war, source, scene):
+                    continue
+            use = attack.strike_use(war, card)
+            if attack.can_strike(war, card) and attack.strike_targets(war, use):
+                found.append((card, grant, node.penalty is None))
+    return found
+
+
+def _penalty(war: War, card: int, grant: Any) -> Steps:
+    """The turn is passed without the strike: the price that the text names (duty type 1)."""
+    if grant.extra.penalty is None:
+        return
+    scene = Scene(card, war.controller[card])
+    scene.it = card
+    use = Use(card, scene.you, None, scene)
+    use.means = "influence"
+    yield from at_once(war, scene, grant.extra.penalty, use)
+    if war.due:
+        yield from settle(war)
+
+
+def _crowded(war: War, seat: int) -> Steps:
+    """A card on a cell where another stood must move now, or it dies (523.1)."""
+    for card in list(war.shared):
+        if war.controller[card] != seat or war.phase == OVER or card not in war.shared:
+            continue
+        cells = movement.move_cells(war, card) if movement.can_move(war, card) else []
+        if not cells:
+            doom(war, card, None)
+            yield from obey(war)
+            if war.pending:
+                yield from settle(war)
+            continue
+        cell = yield Decision(seat, "move", cells, "523.1", 0, card)
+        movement.move(war, card, cell)
+        yield from settle(war)
+
+
+# --- the final phase ----------------------------------------
+
+
+def final(war: War) -> Steps:
+    """«At turn end» features; effects of the turn end; the turn passes (415)."""
+    seat = war.active
+    occur(war, n.Event.TURN_END, -1, seat)
+    natives = war.codex.natives
+    for side in (seat, 1 - seat):
+        word, native = ("rage", "rage gain") if side == seat else ("concentration", "concentration")
+        for card in war.squad[side]:
+            if war.hidden[card]:
+                continue
+            if traits.best(war, card, word):
+                feature = natives[native]
+                scene = Scene(card, side)
+                scene.it = card
+                if feature.trigger is None or feature.trigger(war, card, scene):
+                    put(war, card, feature, scene, native)
+    yield from settle(war)
+    if war.phase == OVER:
+        return
+    if war.turn == 1:
+        for card in list(war.squad[1 - war.first]):  # hidden_row_reveal
+            if war.hidden[card] and "stealth" not in war.face(card).grants:
+                zones.reveal(war, card, 1 - war.first)
+        yield from settle(war)
+        if war.phase == OVER:
+            return
+    expire(war)
+    yield from obey(war)
+    if war.pending and war.phase != OVER:
+        yield from settle(war)
+    if war.phase != OVER:
+        pass_turn(war)
+
+
+def expire(war: War) -> None:
+    """Effects «until the end of this turn» stop together (415.3)."""
+    now = war.turn
+    for side in war.squad:
+        for card in list(side):
+            if war.effects[card]:
+                ended = [each for each in war.effects[card] if each.until <= now]
+                if ended:
+                    war.effects[card] = tuple(each for each in war.effects[card] if each.until > now)
+                    war.fresh = False
+                    war.due = True
+                    for each in ended:
+                        if each.key == "control":
+                            zones.take_control(war, card, each.value)
+                        elif each.key == "retreat":
+                            from triskel.berserk.deeds import send_back
+
+                            send_back(war, card)  # 702.4
+    if war.cells:
+        war.cells = tuple(each for each in war.cells if each[1].until > now)
+        war.occupied = 0
+        for cell, effect in war.cells:
+            if effect.key == "vacant":
+                war.occupied |= 1 << cell
+    war.delayed = tuple(each for each in war.delayed if each.until > now)
+
+
+def pass_turn(war: War) -> None:
+    """The other player becomes active (415.3)."""
+    _forget(war)
+    war.active = 1 - war.active
+    war.turn += 1
+    war.phase = INITIAL
+    size = war.size
+    war.turn_facts = [0] * size
+    war.armour = [0] * size
+    war.magic_armour = [0] * size
+    war.used.clear()
+    war.victims.clear()
+    war.tell("turn", "408.2", seat=war.active, n=war.turn)
+    if war.stall and war.turn > war.stall:
+        end(war, (), "stalled", "")
+
+
+def _forget(war: War) -> None:
+    """Cards that left play lose tokens and markers once everything set off by it has executed (death_markers_lost)."""
+    for card in war.removals:
+        if not war.in_play(card):
+            zones.cleanse(war, card)
+    war.removals = ()
+    war.replaced = ()
+    war.killers.clear()
+
+
+def give_up(war: War, seat: int) -> None:
+    """Surrender (602.1-2)."""
+    end(war, (1 - seat,), "surrender", "602.1")
+
+
+KEEP = (pump,)

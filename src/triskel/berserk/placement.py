@@ -1,0 +1,316 @@
+"""From the recruited squads to the first turn: placement, reveal, seating, battle start, vanguard (404-407)."""
+
+from typing import Any
+
+from triskel.berserk import traits, zones
+from triskel.berserk.face import CREATURE, EQUIPMENT, SYMBIONT
+from triskel.berserk.field import COLUMN, LINE, PLACING, ROWS
+from triskel.berserk.language import nodes as n
+from triskel.berserk.laws import may_host, obey
+from triskel.berserk.payment import declare
+from triskel.berserk.scene import Scene
+from triskel.berserk.stack import Use, pump, settle
+from triskel.berserk.state import (
+    AFTER_PLACE,
+    CHOICE,
+    FIELD,
+    INITIAL,
+    OVER,
+    REVEAL,
+    SEAT,
+    START,
+    VANGUARD,
+    War,
+)
+from triskel.kernel.decision import DONE, SECRET, Decision, Steps
+
+
+def barred_cells(war: War, seat: int) -> set[int]:
+    """Cells that an enemy card forbids this player to use; they count as occupied (404.1.5)."""
+    found: set[int] = set()
+    for face, *_ in war.plan[1 - seat] + [(war.card[card],) for card in war.squad[1 - seat]]:  # type: ignore[operator]
+        for grant in _placement_bans(war, face):
+            node = grant.extra
+            if node.going_second and seat == war.first:
+                continue
+            found |= {cell for cell in ROWS[seat][node.row] if COLUMN[cell] in (0, 4)}
+    return found
+
+
+def _placement_bans(war: War, face: int) -> list[Any]:
+    card = war.codex.faces[face]
+    return [*card.grants.get("no placement", ()), *(each for each in card.auras if each.key == "no placement")]
+
+
+def open_cells(war: War, seat: int) -> list[int]:
+    """Cells that the next card may be put on: a later group opens when the earlier ones are full (404.1.2, 404.1.3)."""
+    barred = barred_cells(war, seat)
+    for group in PLACING[seat][seat == war.first]:
+        found = [cell for cell in group if war.at[cell] < 0 and cell not in barred]
+        if found:
+            return found
+    return []
+
+
+def place(war: War) -> Steps:
+    """One player puts his squad face down onto his half, card by card; first the First player (404.1.1)."""
+    seat = war.active
+    placed: list[int] = []
+    while war.plan[seat]:
+        cells = open_cells(war, seat)
+        if not cells:
+            for face, *_ in war.plan[seat]:  # 404.1.4: no room, back to the deck
+                war.deck[seat].append(face)
+            war.plan[seat].clear()
+            break
+        faces = sorted({index for index, *_ in war.plan[seat]})
+        war.question = ("place", seat, -1)
+        face = faces[0]
+        face = yield Decision(seat, "place", faces, "404.1.1", SECRET)
+        cell = yield Decision(seat, "place cell", cells, "404.1.2" if seat == war.first else "404.1.3", 0, face)
+        entry = next(each for each in war.plan[seat] if each[0] == face)
+        war.plan[seat].remove(entry)
+        card = war.new_card(face, seat)
+        war.x[card] = entry[1]
+        war.ways[card] = entry[3]
+        war.hidden[card] = 1
+        zones.enter(war, card, seat, cell)
+        placed.append(card)
+        war.whisper(seat, "placed", {"face": face}, "404.1.1", seat=seat, cell=cell, card=card)
+    if seat == war.first:
+        war.active = 1 - seat
+    else:
+        war.active = war.first
+        war.phase = AFTER_PLACE
+        war.passed = 0
+        zones.index(war)
+
+
+# --- after placement ----------------------------------------
+
+
+def _speaks(war: War, card: int, event: str) -> list[Any]:
+    """Its unused features for this step; X costs and replaced costs mean «вскрыться» (404.2.1, 404.2.2)."""
+    face = war.face(card)
+    found = [
+        each for each in face.features
+        if event in each.events and not war.used_battle.get(1 << 43 | card << 12 | each.uid)
+        and (each.when is None or each.when(war, card, Scene(card, war.controller[card])))
+    ]
+    if event == n.Event.BATTLE_START:
+        found = [each for each in found if not traits.silent(war, card)]
+    return found
+
+
+def must_show(war: War, card: int) -> bool:
+    """Does the card reveal itself after placement because of its cost?"""
+    face = war.face(card)
+    if face.cost_x:
+        return True
+    from triskel.berserk.recruiting import _walk
+
+    return any(
+        isinstance(each, (n.PayInstead, n.SetCost))
+        for feature in face.features if feature.node is not None for each in _walk(feature.node.body)
+    )
+
+
+def after(war: War) -> Steps:
+    """The players take turns with «after placement» features of their cards (404.2)."""
+    for seat in (war.first, 1 - war.first):
+        for card in list(war.squad[seat]):
+            if must_show(war, card):
+                zones.reveal(war, card, seat)
+                war.tell("cost told", "404.2.1", card=card, x=war.x[card], way=war.ways[card])
+    yield from _alternate(war, n.Event.AFTER_PLACEMENT, "after placement", "404.2")
+    war.phase = REVEAL
+
+
+def _alternate(war: War, event: str, kind: str, rule: str) -> Steps:
+    """Players alternate on an empty stack; who passes is done (401.3)."""
+    seat = war.first
+    war.passed = 0
+    while war.passed != 3 and war.phase != OVER:
+        if not war.passed >> seat & 1:
+            speakers = [card for card in war.squad[seat] if _speaks(war, card, event)]
+            hidden = event == n.Event.AFTER_PLACEMENT
+            if not speakers and not hidden:
+                war.passed |= 1 << seat
+                seat = 1 - seat
+                continue
+            war.question = (kind, seat, -1)
+            card = yield Decision(seat, kind, [*speakers, DONE], rule, SECRET if hidden else 0)
+            if card == DONE:
+                war.passed |= 1 << seat
+            else:
+                feature = _speaks(war, card, event)[0]
+                war.used_battle[1 << 43 | card << 12 | feature.uid] = 1
+                yield from speak(war, card, feature)
+        seat = 1 - seat
+
+
+def speak(war: War, card: int, feature: Any) -> Steps:
+    """Declare and carry out one such feature on an empty stack."""
+    from triskel.berserk.effects import perform
+
+    seat = war.controller[card]
+    scene = Scene(card, seat)
+    scene.it = card
+    scene.x = war.x[card]
+    use = Use(card, seat, feature, scene)
+    use.slow = True
+    use.gen = perform(war, use, feature.body)
+    war.stack.append(use)
+    yield from pump(use)
+    if use.done or use.interrupted:
+        if use in war.stack:
+            war.stack.remove(use)
+        return
+    war.tell("triggered", "401.3", card=card, feature=feature.uid, seat=seat)
+    yield from settle(war)
+
+
+# --- reveal and seating ----------------------------------------
+
+
+def reveal(war: War) -> Steps:
+    """First the First player turns up his cards, then the Second, who may keep his third row hidden (405.1)."""
+    for seat in (war.first, 1 - war.first):
+        cards = [card for card in war.squad[seat] if war.hidden[card]]
+        for card in cards:
+            third = seat != war.first and war.zone[card] == FIELD and LINE[seat][war.cell[card]] == 3
+            stealthy = "stealth" in war.face(card).grants
+            keep = 0
+            if third:
+                keep = yield Decision(seat, "keep hidden", (0, 1), "405.1", SECRET, card)
+            elif stealthy:
+                keep = yield Decision(seat, "keep hidden", (0, 1), "KW-stealth", SECRET, card)
+            if not keep:
+                zones.reveal(war, card, seat)
+        zones.index(war)
+    war.phase = SEAT
+
+
+def seating(war: War) -> Steps:
+    """Symbionts and equipment of the First, then of the Second player; then parasites; the rest die (405.2)."""
+    for parasites in (False, True):
+        for seat in (war.first, 1 - war.first):
+            for card in list(war.squad[seat]):
+                if war.hidden[card] or not traits.attached(war, card):
+                    continue
+                face = war.face(card)
+                is_parasite = face.kind == CREATURE and "parasite" in face.grants
+                if is_parasite != parasites:
+                    continue
+                hosts = seats_for(war, card, seat, parasites)
+                if not hosts:
+                    continue
+                host = yield Decision(seat, "host", hosts, "405.2", 0, card)
+                if war.hidden[host]:
+                    zones.reveal(war, host, seat)
+                    if not may_host(war, card, host):
+                        continue  # parasite_on_hidden: an unfit host, the parasite dies
+                zones.seat_on(war, card, host)
+    war.phase = START
+    war.due = True
+    for side in war.squad:
+        for card in list(side):
+            if not war.hidden[card] and traits.attached(war, card) and war.host[card] < 0:
+                from triskel.berserk.laws import doom
+
+                doom(war, card, None)
+    yield from obey(war)
+    if war.pending:
+        yield from settle(war)
+
+
+def seats_for(war: War, card: int, seat: int, parasite: bool) -> list[int]:
+    """Possible hosts in the seating step: own creatures, or creatures of the enemy's first row for parasites (209.2)."""
+    found = []
+    for host in war.squad[1 - seat if parasite else seat]:
+        if war.zone[host] != FIELD or war.host[host] >= 0:
+            continue
+        if parasite and LINE[1 - seat][war.cell[host]] != 1:
+            continue
+        if war.hidden[host]:
+            if parasite:
+                found.append(host)
+            continue
+        if may_host(war, card, host):
+            found.append(host)
+    return found
+
+
+# --- battle start, vanguard ----------------------------------------
+
+
+def start(war: War) -> Steps:
+    """«В начале боя» features in turn (406.1)."""
+    yield from _alternate(war, n.Event.BATTLE_START, "battle start", "406.1")
+    if war.phase != OVER:
+        war.phase = VANGUARD
+        war.passed = 0
+
+
+def vanguard(war: War) -> Steps:
+    """Vanguards strike in turn, unanswered and without tapping (407.1, KW-vanguard)."""
+    feature = war.codex.natives["vanguard"]
+    seat = war.first
+    war.passed = 0
+    while war.passed != 3 and war.phase != OVER:
+        if not war.passed >> seat & 1:
+            able = [
+                card for card in war.squad[seat]
+                if not war.hidden[card] and not war.used_battle.get(1 << 43 | card << 12 | feature.uid)
+                and traits.has(war, card, "vanguard") and _has_prey(war, card)
+            ]
+            if not able:
+                war.passed |= 1 << seat
+            else:
+                card = yield Decision(seat, "vanguard", [*able, DONE], "407.1")
+                if card == DONE:
+                    war.passed |= 1 << seat
+                else:
+                    war.used_battle[1 << 43 | card << 12 | feature.uid] = 1
+                    yield from charge(war, card, feature)
+        seat = 1 - seat
+    if war.phase != OVER:
+        begin(war)
+
+
+def _has_prey(war: War, card: int) -> bool:
+    from triskel.berserk.attack import strike_use
+    from triskel.berserk.targets import strike_targets
+
+    seat = war.controller[card]
+    return any(war.controller[each] != seat for each in strike_targets(war, strike_use(war, card)))
+
+
+def charge(war: War, card: int, feature: Any) -> Steps:
+    """One unanswered strike of the vanguard at an enemy card."""
+    from triskel.berserk.attack import assault, strike_use
+    from triskel.berserk.targets import strike_targets
+
+    use = strike_use(war, card)
+    use.feature = feature
+    use.tap = use.action = False
+    use.unanswered = use.directed = True
+    prey = [each for each in strike_targets(war, use) if war.controller[each] != use.by]
+    use.target = yield Decision(use.by, "target", prey, "KW-vanguard", 0, card)
+    use.gen = assault(war, use)
+    war.stack.append(use)
+    war.tell("declared", "KW-vanguard", card=card, means=use.means, target=use.target, seat=use.by)
+    yield from pump(use)
+    yield from settle(war)
+
+
+def begin(war: War) -> None:
+    """The Preliminary phase is over; the First player is active (408.1)."""
+    war.phase = INITIAL
+    war.active = war.first
+    war.turn = 1
+    war.turn_facts = [0] * war.size
+    war.tell("turn", "408.1", seat=war.active, n=1)
+
+
+KEEP = (declare, CHOICE, EQUIPMENT, SYMBIONT)

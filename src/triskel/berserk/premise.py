@@ -1,0 +1,343 @@
+"""Conditions, quantities, descriptions of attacks and triggers made into tests (113, 115, 502.8)."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from triskel.berserk import traits
+from triskel.berserk.face import ELEMENTS, Number, Premise
+from triskel.berserk.field import COLUMN, HALF, ROW, step
+from triskel.berserk.language import nodes as n
+from triskel.berserk.sieve import COMPARE, Sieve, amount, known, seat_of, target_test
+from triskel.berserk.state import ACTED, ASSAULTED, FIELD, GRAVEYARD, HURT, MOVED, War
+
+AttackTest = Callable[[War, int, Any, Any], bool]
+"""(war, the card whose text it is, the attack or other ability, scene) → does it fit."""
+
+M = n.Means
+STRIKES: Final = frozenset((M.SIMPLE, M.SPECIAL, M.MAGIC, M.REACH))
+MELEE: Final = frozenset((M.SIMPLE, M.SPECIAL, M.MAGIC))
+RANGED: Final = frozenset((M.REACH, M.SHOT, M.THROW, M.DISCHARGE))
+ATTACKS: Final = MELEE | RANGED
+MAGICAL: Final = frozenset((M.MAGIC, M.DISCHARGE))
+
+FAMILIES: Final[dict[str, frozenset[str]]] = {
+    M.STRIKE: STRIKES,
+    M.COUNTER: frozenset((M.SIMPLE,)),
+    M.ATTACK: ATTACKS,
+    M.MELEE: MELEE,
+    M.RANGED: RANGED,
+    M.MAGICAL: MAGICAL,
+    M.NONMAGICAL: ATTACKS - MAGICAL,
+    M.NONMAGICAL_RANGED: RANGED - MAGICAL,
+    M.INSTANT_ATTACK: ATTACKS,
+    M.MAGIC_ANY: MAGICAL | {M.SPELL},
+    M.MAGICAL_ABILITY: MAGICAL | {M.SPELL},
+    M.INFLUENCE: frozenset((M.INFLUENCE, M.FINISHING_BLOW, M.POISON, M.FADING, M.PLAGUE, M.FEAR, M.THIRST)),
+}
+"""What the family words of 111 stand for."""
+
+EVERYTHING: Final = ATTACKS | {M.SPELL} | FAMILIES[M.INFLUENCE]
+
+
+def concrete(means: tuple[Any, ...]) -> frozenset[str]:
+    """The kinds of ability that these words mean; none at all means any attack."""
+    found: frozenset[str] = frozenset()
+    for each in means:
+        found |= FAMILIES.get(each, frozenset((each,)))
+    return found or ATTACKS
+
+
+def attack_test(node: n.AttackIs | None) -> AttackTest | None:
+    """A test of an attack; None where any attack fits."""
+    if node is None:
+        return None
+    means = concrete(node.means)
+    if M.INSTANT_ACTION in node.means:
+        means = means | EVERYTHING
+    counter = M.COUNTER in node.means
+    instant = M.INSTANT_ATTACK in node.means or M.INSTANT_ACTION in node.means
+    action = M.INSTANT_ACTION in node.means
+    grades = tuple(int(each) for each in node.grades)
+    power = None if node.power is None else (COMPARE[node.power.compare], amount(node.power.n))
+    by = None if node.by is None else target_test(node.by)
+    at = None if node.at is None else target_test(node.at)
+    besides = tuple(test for each in node.besides if (test := attack_test(each)) is not None)
+
+    def test(war: War, me: int, attack: Any, scene: Any) -> bool:
+        if attack is None or attack.means not in means:
+            return False
+        if counter and not attack.counter:
+            return False
+        if instant and not attack.instant:
+            return False
+        if action and not attack.action:
+            return False
+        if grades and attack.grade not in grades:
+            return False
+        if power is not None and not (attack.force >= 0 and power[0](attack.force, power[1](war, me, scene))):
+            return False
+        if by is not None and not by(war, me, attack.source, scene):
+            return False
+        if at is not None and (attack.target < 0 or not at(war, me, attack.target, scene)):
+            return False
+        return not any(each(war, me, attack, scene) for each in besides)
+
+    return test
+
+
+# --- conditions ----------------------------------------
+
+_DEEDS: Final = {n.Deed.ASSAULT: ASSAULTED, n.Deed.MOVE: MOVED, n.Deed.ACT: ACTED, n.Deed.TAKE_WOUNDS: HURT}
+
+
+def counter(war: War, what: str, card: int) -> int:
+    """Something that is counted on a card."""
+    if what == n.Counter.WOUNDS:
+        return war.wounds[card]
+    if what == n.Counter.TOKENS:
+        return war.tokens[card]
+    if what == n.Counter.LIFE:
+        return traits.life(war, card)
+    if what == n.Counter.EXTRA_LIFE:
+        return war.extra[card]
+    if what == n.Counter.INCARNATION:
+        return max(0, war.incarnation[card])
+    if what == n.Counter.MOVEMENT:
+        return traits.movement(war, card)
+    if what == n.Counter.ARMOUR:
+        return traits.best(war, card, "armour")
+    if what == n.Counter.POISON:
+        return traits.best(war, card, "poison")
+    if what == n.Counter.COST:
+        return traits.cost(war, card)
+    if what == n.Counter.STRIKE_WEAK:
+        return traits.strike(war, card)[0]
+    if what == n.Counter.STRIKE_STRONG:
+        return traits.strike(war, card)[2]
+    raise TypeError(f"cannot count {what}")
+
+
+def premise(node: Any) -> Premise | None:
+    """A test of a condition; None where there is none."""
+    if node is None:
+        return None
+    if isinstance(node, n.Exists):
+        return _exists(node)
+    if isinstance(node, n.CardIs):
+        return _card_is(node)
+    if isinstance(node, n.Counts):
+        what, compare, number = node.what, COMPARE[node.compare], amount(node.n)
+        cards = members(node.on)
+        return lambda war, me, scene: any(
+            compare(counter(war, what, card), number(war, me, scene)) for card in cards(war, me, scene)
+        )
+    if isinstance(node, n.XIs):
+        compare, limit = COMPARE[node.compare], node.n
+        return lambda war, me, scene: compare(scene.x if scene is not None and scene.x else war.x[me], limit)
+    if isinstance(node, n.Rolled):
+        compare, number, natural = COMPARE[node.compare], amount(node.n), node.natural
+        return lambda war, me, scene: scene is not None and compare(
+            scene.natural if natural else scene.rolled, number(war, me, scene)
+        )
+    if isinstance(node, n.Did):
+        return _did(node)
+    if isinstance(node, n.InSquad):
+        cards = members(node.card)
+        return lambda war, me, scene: any(war.in_play(card) for card in cards(war, me, scene))
+    if isinstance(node, n.Wears):
+        cards, sieve, no = members(node.card), Sieve(node.cards), node.no
+        return lambda war, me, scene: no != any(
+            sieve.full(war, me, rider, scene) for card in cards(war, me, scene) for rider in war.riders[card]
+        )
+    if isinstance(node, n.AttackWas):
+        grades = tuple(int(each) for each in node.grades)
+        return lambda war, me, scene: scene is not None and scene.attack is not None and scene.attack.grade in grades
+    if isinstance(node, n.CellFree):
+        return _cell_free
+    if isinstance(node, (n.All, n.Any)):
+        parts = tuple(test for each in node.parts if (test := premise(each)) is not None)
+        if isinstance(node, n.All):
+            return lambda war, me, scene: all(each(war, me, scene) for each in parts)
+        return lambda war, me, scene: any(each(war, me, scene) for each in parts)
+    raise TypeError(f"no test for {node!r}")
+
+
+def members(target: Any) -> Callable[[War, int, Any], list[int]]:
+    """The cards in play that a target means when nothing is chosen."""
+    if isinstance(target, n.Ref):
+        ref = target
+
+        def one(war: War, me: int, scene: Any) -> list[int]:
+            card = known(war, me, ref, scene)
+            return [card] if card >= 0 else []
+
+        return one
+    if isinstance(target, n.Selector):
+        sieve = Sieve(target)
+        return lambda war, me, scene: gather(war, sieve, me, scene)
+    parts = tuple(members(each) for each in target.options)
+    return lambda war, me, scene: list(dict.fromkeys(card for each in parts for card in each(war, me, scene)))
+
+
+def gather(war: War, sieve: Sieve, me: int, scene: Any) -> list[int]:
+    """All cards that fit a selector, wherever it looks for them."""
+    full = sieve.full
+    if sieve.zone is not None:
+        zone = sieve.zone.zone
+        seat = seat_of(war, me, scene, sieve.zone.whose)
+        if zone == n.Zone.GRAVEYARD:
+            return [card for card in war.grave[seat] if full(war, me, card, scene)]
+        if zone == n.Zone.SQUAD:
+            return [card for card in war.squad[seat] if full(war, me, card, scene)]
+        if zone == n.Zone.BATTLEFIELD:
+            return [card for each in war.squad for card in each if war.zone[card] == FIELD
+                    and full(war, me, card, scene)]
+    return [card for each in war.squad for card in each if not war.hidden[card] and full(war, me, card, scene)]
+
+
+def _exists(node: n.Exists) -> Premise:
+    least, no = node.least, node.no
+    if isinstance(node.cards, n.Selector):
+        # A formation of left or right neighbours and the like: the search stops at the first that fit.
+        sieve = Sieve(node.cards)
+        if sieve.zone is None and least == 1:
+            full, owner = sieve.full, node.cards.owner
+
+            def found(war: War, me: int, scene: Any) -> bool:
+                you = war.controller[me] if scene is None else scene.you
+                seats = (you,) if owner == n.Owner.YOURS else (1 - you,) if owner == n.Owner.ENEMY else (0, 1)
+                for seat in seats:
+                    for card in war.squad[seat]:
+                        if not war.hidden[card] and card != me and full(war, me, card, scene):
+                            return not no
+                return no
+
+            return found
+        return lambda war, me, scene: (len(gather(war, sieve, me, scene)) >= least) != no
+    cards = members(node.cards)
+    return lambda war, me, scene: (len(cards(war, me, scene)) >= least) != no
+
+
+def _card_is(node: n.CardIs) -> Premise:
+    from triskel.berserk.sieve import compile_filter, join
+
+    test = join([compile_filter(each)[0] for each in node.filters])
+    if isinstance(node.card, n.Ref) and node.card.who == n.Who.THIS:
+        return lambda war, me, scene: test(war, me, me if scene is None else scene.bearer, scene)
+    cards = members(node.card)
+    return lambda war, me, scene: any(test(war, me, card, scene) for card in cards(war, me, scene))
+
+
+def _did(node: n.Did) -> Premise:
+    cards, no = members(node.card), node.no
+    mask = _DEEDS.get(node.deed, ASSAULTED)
+    if node.until:
+        # «пока … не объявит …»: the marker is taken off when the deed is done (see `effects.expire_by_deed`).
+        return lambda war, me, scene: True
+    return lambda war, me, scene: no != any(bool(war.turn_facts[card] & mask) for card in cards(war, me, scene))
+
+
+def _cell_free(war: War, me: int, scene: Any) -> bool:
+    """The cell between this card and the attacked one is free (Harpooner)."""
+    if scene is None or scene.attacked < 0 or war.zone[scene.attacked] != FIELD or war.zone[me] != FIELD:
+        return False
+    cell = between(war.cell[me], war.cell[scene.attacked])
+    return cell >= 0 and war.at[cell] < 0 and not war.occupied >> cell & 1
+
+
+def between(a: int, b: int) -> int:
+    """The cell between two that lie two apart on a row or column, or -1."""
+    rows, columns = ROW[b] - ROW[a], COLUMN[b] - COLUMN[a]
+    if (abs(rows), abs(columns)) not in ((2, 0), (0, 2)):
+        return -1
+    return step(a, rows // 2, columns // 2)
+
+
+# --- quantities ----------------------------------------
+
+
+def quantity(node: n.Where) -> Number:
+    """«где X — …»."""
+    what, maximum = node.quantity, node.maximum
+    count: Number
+    if isinstance(what, n.CountOf):
+        sieve = Sieve(what.cards)
+        count = lambda war, me, scene: len(gather(war, sieve, me, scene))  # noqa: E731
+    elif isinstance(what, n.CounterOn):
+        cards, kind = members(what.on), what.what
+        count = lambda war, me, scene: sum(counter(war, kind, card) for card in cards(war, me, scene))  # noqa: E731
+    elif isinstance(what, n.RollValue):
+        count = lambda war, me, scene: scene.rolled  # noqa: E731
+    elif isinstance(what, n.ElementsIn):
+        whose = what.whose
+        count = lambda war, me, scene: _elements_in(war, seat_of(war, me, scene, whose))  # noqa: E731
+    elif isinstance(what, n.LostSo):
+        count = lambda war, me, scene: scene.lost  # noqa: E731
+    else:
+        count = lambda war, me, scene: war.x[me] if scene is None else scene.x  # noqa: E731
+    if maximum is None:
+        return count
+    return lambda war, me, scene: min(maximum, count(war, me, scene))
+
+
+def _elements_in(war: War, seat: int) -> int:
+    mask = 0
+    for card in war.squad[seat]:
+        mask |= traits.elements(war, card)
+    return sum(mask >> bit & 1 for bit in range(len(ELEMENTS)))
+
+
+# --- triggers ----------------------------------------
+
+TriggerTest = Callable[[War, int, Any], bool]
+"""(war, the card whose text it is, the scene of the event) → does it fire."""
+
+_SUBJECT_IS_ME: Final = frozenset((
+    n.Event.BEFORE_RECRUITING, n.Event.RECRUITING, n.Event.AFTER_PLACEMENT, n.Event.BATTLE_START, n.Event.BEFORE_TURN,
+    n.Event.TURN_START, n.Event.TURN_END, n.Event.DURING_TURN, n.Event.STATE,
+))
+
+
+def trigger_test(node: n.Trigger) -> TriggerTest:
+    """A test of the scene of an event: `scene.it` is whom it happened to, `scene.that` the other card of it."""
+    who = None if node.who is None else target_test(node.who)
+    whom = None if node.whom is None else target_test(node.whom)
+    attack = attack_test(node.attack)
+    condition = premise(node.condition)
+    turn = node.turn
+    own = who is None and not set(node.events) & _SUBJECT_IS_ME
+    # An attack trigger without «who» may tell by `attack.by` whose attack it is (on a strike of the host).
+    if own and node.attack is not None and (node.attack.by is not None or node.attack.at is not None):
+        own = False
+    compare = None if node.compare is None else (COMPARE[node.compare], amount(node.n or 0))
+    from_half, to_half = node.from_half, node.to_half
+
+    def test(war: War, me: int, scene: Any) -> bool:
+        if own and scene.it != scene.bearer:
+            return False
+        if who is not None and (scene.it < 0 or not who(war, me, scene.it, scene)):
+            return False
+        if whom is not None and (scene.that < 0 or not whom(war, me, scene.that, scene)):
+            return False
+        if attack is not None and not attack(war, me, scene.attack, scene):
+            return False
+        if turn is not None and turn != n.Player.ANY and war.active != seat_of(war, me, scene, turn):
+            return False
+        if compare is not None and not compare[0](scene.value, compare[1](war, me, scene)):
+            return False
+        if from_half is not None and (scene.left < 0 or HALF[scene.left] != _half(war, me, scene, from_half)):
+            return False
+        if to_half is not None and (scene.to < 0 or HALF[scene.to] != _half(war, me, scene, to_half)):
+            return False
+        return condition is None or condition(war, me, scene)
+
+    return test
+
+
+def _half(war: War, me: int, scene: Any, player: str) -> int:
+    return seat_of(war, me, scene, player)
+
+
+def in_grave(war: War, card: int) -> bool:
+    """Does the card lie in a graveyard?"""
+    return war.zone[card] == GRAVEYARD

@@ -1,0 +1,333 @@
+"""The deal, paid redeals and the recruiting of squads (402, 403)."""
+
+from typing import Any
+
+from triskel.berserk.face import CREATURE, FLYER, TERRAIN, Face, Feature
+from triskel.berserk.language import nodes as n
+from triskel.berserk.scene import Scene
+from triskel.berserk.sieve import target_test
+from triskel.berserk.state import BEFORE_RECRUIT, DEAL, PLACE, RECRUIT, REDEAL, War
+from triskel.kernel.decision import DONE, SECRET, Decision, Steps
+
+DEAL_SIZE = 15
+FLYER_LIMIT = 15
+GOLD = 24
+SILVER = 22
+
+
+def order(war: War) -> Steps:
+    """Both roll; the higher chooses to go first or second; equal rolls are rolled again (402.1)."""
+    while True:
+        rolls = (war.chance.roll(6), war.chance.roll(6))
+        war.tell("order rolls", "402.1", rolls=list(rolls))
+        if rolls[0] != rolls[1]:
+            break
+    winner = 0 if rolls[0] > rolls[1] else 1
+    answer = yield Decision(winner, "order", (0, 1), "402.1")
+    war.first = war.active = winner if answer == 0 else 1 - winner
+    second = 1 - war.first
+    war.crystals = [GOLD, SILVER, GOLD, SILVER]
+    war.crystals[2 * second] += 1
+    war.crystals[2 * second + 1] += 1
+    war.tell("first player", "402.1", seat=war.first)
+    war.phase = DEAL
+
+
+def deal(war: War, seat: int) -> None:
+    """Take the top cards of the shuffled deck: the deal (402.3)."""
+    hand = war.hand[seat]
+    war.deck[seat].extend(hand)
+    hand.clear()
+    deck = war.deck[seat]
+    for _ in range(min(war.deal_size, len(deck))):
+        hand.append(war.chance.take(deck))
+    hand.sort()
+    war.whisper(seat, "dealt", {"faces": list(hand)}, "402.3", seat=seat, n=len(hand))
+
+
+def deals(war: War) -> Steps:
+    """Both players get their deal (402.2, 402.3)."""
+    deal(war, 0)
+    deal(war, 1)
+    war.redeals_open = 3
+    war.phase = REDEAL
+    return
+    yield
+
+
+def redeals(war: War) -> Steps:
+    """The First player says whether he takes a redeal for a gold crystal, then the Second; who declines is done (402.4)."""
+    while war.redeals_open:
+        taking = []
+        for seat in (war.first, 1 - war.first):
+            if not war.redeals_open >> seat & 1:
+                continue
+            answer = 0
+            if war.crystals[2 * seat] > 0:
+                answer = yield Decision(seat, "redeal", (0, 1), "402.4")
+            if answer:
+                taking.append(seat)
+            else:
+                war.redeals_open &= ~(1 << seat)
+            war.tell("redeal said", "402.4.1", seat=seat, yes=answer)
+        for seat in taking:
+            war.crystals[2 * seat] -= 1
+            war.redeals[seat] += 1
+            deal(war, seat)
+    war.phase = BEFORE_RECRUIT
+    war.passed = 0
+
+
+# --- before recruiting ----------------------------------------
+
+
+def _speakers(war: War, seat: int) -> list[tuple[int, Feature]]:
+    """Cards of the deal with an unused «до набора отряда» feature (403.1)."""
+    found = []
+    for face in sorted(set(war.hand[seat])):
+        for feature in war.codex.faces[face].features:
+            if n.Event.BEFORE_RECRUITING in feature.events:
+                used = war.used_battle.get(1 << 42 | seat << 30 | face, 0)
+                if used < war.hand[seat].count(face):
+                    found.append((face, feature))
+    return found
+
+
+def before(war: War) -> Steps:
+    """The players take turns with «before recruiting» features; who passes is done (401.3, 403.1)."""
+    seat = war.first
+    while war.passed != 3:
+        if not war.passed >> seat & 1:
+            options = [face for face, _ in _speakers(war, seat)]
+            war.question = ("before recruiting", seat, -1)
+            answer = yield Decision(seat, "before recruiting", [*options, DONE], "403.1", SECRET)
+            if answer == DONE:
+                war.passed |= 1 << seat
+            else:
+                _show(war, seat, answer)
+        seat = 1 - seat
+    war.phase = RECRUIT
+    war.passed = 0
+    war.done_recruiting = 0
+
+
+def _show(war: War, seat: int, face: int) -> None:
+    """Show the card, return it where its text says so, and take the top card of the deck into the deal."""
+    key = 1 << 42 | seat << 30 | face
+    war.used_battle[key] = war.used_battle.get(key, 0) + 1
+    war.revealed = True
+    war.tell("shown", "403.1", seat=seat, face=face)
+    feature = next(each for each in war.codex.faces[face].features if n.Event.BEFORE_RECRUITING in each.events)
+    back = any(isinstance(each, n.ReturnToDeck) or (isinstance(each, n.ShowSelf) and each.back)
+               for each in _walk(feature.body))
+    count = sum(each.n for each in _walk(feature.body) if isinstance(each, n.TakeIntoDeal))
+    if back:
+        war.hand[seat].remove(face)
+        war.deck[seat].append(face)
+    for _ in range(count):
+        if war.deck[seat]:
+            war.hand[seat].append(war.chance.take(war.deck[seat]))
+    war.hand[seat].sort()
+
+
+def _walk(node: Any) -> list[Any]:
+    found = [node]
+    if isinstance(node, n.Compound):
+        for part in node.parts:
+            found += _walk(part)
+    elif isinstance(node, (n.Gated, n.Typed)):
+        found += _walk(node.effect)
+    return found
+
+
+# --- recruiting ----------------------------------------
+
+
+def squad_elements(war: War, seat: int) -> int:
+    """Element bits of the squad so far."""
+    mask = 0
+    for face, *_ in war.plan[seat]:
+        mask |= _elements(war, face)
+    return mask
+
+
+def _elements(war: War, face: int) -> int:
+    mask = war.codex.faces[face].elements
+    return mask if war.rulings.fire_is_element else mask & ~32
+
+
+def tax(war: War, seat: int, face: int) -> int:
+    """One gold for every element new to the squad except the very first of all (403.2.1, multi_element_tax)."""
+    have = squad_elements(war, seat)
+    new = _elements(war, face) & ~have
+    count = new.bit_count()
+    return count - 1 if not have and count else count
+
+
+def discount(war: War, seat: int, face: int) -> int:
+    """Crystals saved: Devotion, and cards of the squad that make others cheaper (403.2.2)."""
+    codex = war.codex
+    card = codex.faces[face]
+    saved = 0
+    devotion = max((int(grant.value) for grant in card.grants.get("devotion", ()) if isinstance(grant.value, int)),
+                   default=0)
+    if devotion and any(
+        codex.faces[each].kind == CREATURE and codex.faces[each].cost + (x if codex.faces[each].cost_x else 0) >= 9
+        for each, x, _, _ in war.plan[seat]
+    ):
+        saved += devotion
+    giver, probe = war.probe[seat + 2], war.probe[seat]
+    war.card[probe] = face
+    for each, *_ in war.plan[seat]:
+        war.card[giver] = each
+        for grant in codex.faces[each].auras:
+            if grant.key == "cheaper" and grant.scope is not None and grant.scope(war, giver, probe, None):
+                saved += int(grant.value) if isinstance(grant.value, int) else 0
+    return saved
+
+
+def alternatives(war: War, seat: int, face: int) -> list[tuple[int, bool, int]]:
+    """(cost, must be gold, way) for each way to recruit the card: way 0 as printed, 1 and on by its own text (404.2.2)."""
+    card = war.codex.faces[face]
+    ways = [(card.cost, card.elite, 0)]
+    for feature in card.features:
+        if n.Event.RECRUITING in feature.events or feature.body is None:
+            pass
+        for each in _walk(feature.node.body) if feature.node is not None else ():
+            if isinstance(each, n.PayInstead):
+                ways.append((each.n, each.gold, 1))
+            elif isinstance(each, n.SetCost) and len(war.deck[seat]) >= 5:
+                ways.append((each.n, card.elite, 2))
+    return ways
+
+
+def price(war: War, seat: int, face: int, x: int = 0, way: int = 0) -> tuple[int, int] | None:
+    """(gold, silver) that the card would take now with its tax, or None if the crystals do not reach (403.2.1)."""
+    card = war.codex.faces[face]
+    gold, silver = war.crystals[2 * seat], war.crystals[2 * seat + 1]
+    cost, elite = card.cost, card.elite
+    for each, only_gold, kind in alternatives(war, seat, face):
+        if kind == way:
+            cost, elite = each, only_gold
+    cost = max(0, cost + (x if card.cost_x else 0) - discount(war, seat, face))
+    if card.kind == CREATURE and card.subtype == FLYER:
+        spent = sum(
+            paid for each, _, paid, _ in war.plan[seat] if war.codex.faces[each].subtype == FLYER
+            and war.codex.faces[each].kind == CREATURE
+        )
+        if spent + cost > FLYER_LIMIT:
+            return None  # 208.5
+    due = tax(war, seat, face)
+    if gold < due:
+        return None
+    if elite:
+        return (due + cost, 0) if gold - due >= cost else None
+    from_silver = min(silver, cost)
+    if gold - due < cost - from_silver:
+        return None
+    return due + cost - from_silver, from_silver
+
+
+def allowed(war: War, seat: int, face: int) -> bool:
+    """One terrain (211.3), unique cards once, nobody beside cards it will not stand with (532.8)."""
+    card = war.codex.faces[face]
+    planned = [each for each, *_ in war.plan[seat]]
+    if len(planned) >= 15:
+        return False
+    if card.kind == TERRAIN and any(war.codex.faces[each].kind == TERRAIN for each in planned):
+        return False
+    if face in planned and card.unique:
+        return False
+    probe, other = war.probe[seat], war.probe[seat + 2]
+    for each in planned:
+        for mine, theirs in ((face, each), (each, face)):
+            for grant in war.codex.faces[mine].grants.get("not with", ()):
+                war.card[probe], war.card[other] = mine, theirs
+                if any(target_test(target)(war, probe, other, None) for target in grant.extra.cards):
+                    return False
+    return True
+
+
+def forbidden_company(war: War, card: int, seat: int) -> bool:
+    """May the card not come into this squad: uniqueness, a second terrain, «не может быть взят в отряд с» (532.8)?"""
+    face = war.face(card)
+    for other in war.squad[seat]:
+        if other == card:
+            continue
+        theirs = war.face(other)
+        if theirs.index == face.index and face.unique:
+            return True
+        if face.kind == TERRAIN and theirs.kind == TERRAIN:
+            return True
+        for grant in face.grants.get("not with", ()):
+            if any(target_test(target)(war, card, other, None) for target in grant.extra.cards):
+                return True
+    return False
+
+
+def options(war: War, seat: int) -> list[int]:
+    """Faces of the deal that the seat could recruit now."""
+    found = []
+    for face in sorted(set(war.hand[seat])):
+        if not allowed(war, seat, face):
+            continue
+        ways = alternatives(war, seat, face)
+        least = 1 if war.codex.faces[face].cost_x and war.codex.faces[face].cost == 0 else 0
+        if any(price(war, seat, face, least, kind) is not None for _, _, kind in ways):
+            found.append(face)
+    return found
+
+
+def recruit(war: War) -> Steps:
+    """Both players recruit one card at a time, in secret and at the same time, until both are done (403.2.2)."""
+    while war.done_recruiting != 3:
+        asked = []
+        for seat in (0, 1):
+            if not war.done_recruiting >> seat & 1:
+                asked.append(Decision(seat, "recruit", [*options(war, seat), DONE], "403.2.2", SECRET))
+        if len(asked) == 2:
+            answers = yield tuple(asked)
+        else:
+            answers = ((yield asked[0]),)
+        for decision, face in zip(asked, answers, strict=True):
+            if face == DONE:
+                war.done_recruiting |= 1 << decision.seat
+            else:
+                yield from take(war, decision.seat, face)
+    for seat in (0, 1):
+        war.deck[seat].extend(war.hand[seat])
+        war.hand[seat].clear()
+    war.phase = PLACE
+    war.active = war.first
+
+
+def take(war: War, seat: int, face: int) -> Steps:
+    """Pay for a card and add it to the squad (403.2.1); X and a replaced cost are chosen now (105.2.3)."""
+    card: Face = war.codex.faces[face]
+    ways = [kind for _, _, kind in alternatives(war, seat, face) if price(war, seat, face, 0, kind) is not None]
+    way = ways[0] if ways else 0
+    if len(ways) > 1:
+        way = yield Decision(seat, "cost way", ways, "404.2.2", SECRET, face)
+    x = 0
+    if card.cost_x:
+        most = 0
+        while price(war, seat, face, most + 1, way) is not None:
+            most += 1
+        x = yield Decision(seat, "x", list(range(most + 1)), "105.2.3", SECRET, face)
+    paid = price(war, seat, face, x, way)
+    assert paid is not None
+    due = tax(war, seat, face)
+    war.crystals[2 * seat] -= paid[0]
+    war.crystals[2 * seat + 1] -= paid[1]
+    if way == 2:
+        from triskel.berserk.arrivals import mill
+
+        mill(war, seat, 5)
+    war.hand[seat].remove(face)
+    war.plan[seat].append((face, x, paid[0] + paid[1] - due, way))
+    war.whisper(seat, "recruited", {"face": face, "x": x, "gold": paid[0], "silver": paid[1]}, "403.2.2", seat=seat)
+
+
+def scene_of(war: War, seat: int, card: int) -> Scene:
+    """An empty scene for a card that speaks before the battle."""
+    return Scene(card, seat)

@@ -1,0 +1,476 @@
+"""Descriptions of cards made into tests: selectors, filters and references of the card language (502, 529.5)."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, final
+
+from triskel.berserk import traits
+from triskel.berserk.face import ARTIFACT, CREATURE, ELEMENTS, EQUIPMENT, SYMBIONT, TERRAIN, Predicate
+from triskel.berserk.field import COLUMN, DISTANCE, HALF, LINE, ROW, ahead, aside
+from triskel.berserk.language import nodes as n
+from triskel.berserk.state import FIELD, HURT, HURT_BY_ATTACK, HURT_BY_DISCHARGE, War
+
+COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
+    "=": lambda a, b: a == b,
+    "<=": lambda a, b: a <= b,
+    ">=": lambda a, b: a >= b,
+    "<": lambda a, b: a < b,
+    ">": lambda a, b: a > b,
+    "odd": lambda a, b: a % 2 == 1,
+    "even": lambda a, b: a % 2 == 0,
+}
+
+
+def element_mask(elements: Iterable[str]) -> int:
+    """Element names as bits; neutral is no bit."""
+    mask = 0
+    for each in elements:
+        if each in ELEMENTS:
+            mask |= 1 << ELEMENTS.index(each)
+    return mask
+
+
+def seat_of(war: War, me: int, scene: Any, player: str) -> int:
+    """The seat that «you», «the opponent», «its controller» mean."""
+    you = war.controller[me] if scene is None else scene.you
+    if player == n.Player.OPPONENT:
+        return 1 - you
+    if player == n.Player.HOST:
+        return war.controller[war.host[me]] if war.host[me] >= 0 else you
+    if player == n.Player.ITS and scene is not None and scene.it >= 0:
+        return war.controller[scene.it]
+    return you
+
+
+def known(war: War, me: int, ref: n.Ref, scene: Any) -> int:
+    """The card that a reference means, or -1."""
+    who = ref.who
+    if who == n.Who.THIS:
+        return me if scene is None else scene.bearer
+    if who == n.Who.HOST:
+        return war.host[me]
+    if scene is None:
+        return -1
+    if who == n.Who.IT:
+        return scene.it  # type: ignore[no-any-return]
+    if who == n.Who.THAT_CARD:
+        return scene.that if scene.that >= 0 else scene.it  # type: ignore[no-any-return]
+    if who == n.Who.ATTACKED:
+        return scene.attacked  # type: ignore[no-any-return]
+    if who == n.Who.ATTACKER:
+        return scene.attacker  # type: ignore[no-any-return]
+    return -1
+
+
+@final
+class Sieve:
+    """A selector ready to run. `full` is the whole test, `place` only what anybody can see of a hidden card."""
+
+    __slots__ = ("everyone", "full", "node", "number", "owner", "place", "zone")
+
+    def __init__(self, node: n.Selector) -> None:
+        self.node = node
+        self.number = node.number
+        self.everyone = node.number.every
+        self.owner = node.owner
+        self.zone: n.InZone | None = None
+        full: list[Predicate] = []
+        place: list[Predicate] = []
+        noun = _noun(node.noun)
+        if noun is not None:
+            full.append(noun)
+        if node.other:
+            place.append(_other)
+        for each in node.filters:
+            if isinstance(each, n.InZone):
+                self.zone = each
+                continue
+            test, visible = compile_filter(each)
+            (place if visible else full).append(test)
+        owner = node.owner
+        if owner == n.Owner.YOURS:
+            place.append(_yours)
+        elif owner == n.Owner.ENEMY:
+            place.append(_enemy)
+        elif owner == n.Owner.ITS_OWN:
+            place.append(_its_own)
+        self.place = join(place)
+        self.full = join(place + full)
+
+
+def join(tests: list[Predicate]) -> Predicate:
+    """All of these."""
+    if not tests:
+        return _anything
+    if len(tests) == 1:
+        return tests[0]
+    if len(tests) == 2:
+        a, b = tests
+        return lambda war, me, card, scene: a(war, me, card, scene) and b(war, me, card, scene)
+    all_tests = tuple(tests)
+
+    def test(war: War, me: int, card: int, scene: Any) -> bool:
+        for each in all_tests:
+            if not each(war, me, card, scene):
+                return False
+        return True
+
+    return test
+
+
+def _anything(war: War, me: int, card: int, scene: Any) -> bool:
+    return True
+
+
+def _other(war: War, me: int, card: int, scene: Any) -> bool:
+    if scene is not None and scene.other >= 0:
+        return bool(card != scene.other)
+    return card != (me if scene is None else scene.bearer)
+
+
+def _you(war: War, me: int, scene: Any) -> int:
+    return war.controller[me] if scene is None else scene.you  # type: ignore[no-any-return]
+
+
+def _yours(war: War, me: int, card: int, scene: Any) -> bool:
+    return war.controller[card] == _you(war, me, scene)
+
+
+def _enemy(war: War, me: int, card: int, scene: Any) -> bool:
+    return war.controller[card] != _you(war, me, scene)
+
+
+def _its_own(war: War, me: int, card: int, scene: Any) -> bool:
+    it = scene.it if scene is not None and scene.it >= 0 else me
+    return war.controller[card] == war.controller[it]
+
+
+def _noun(noun: str) -> Predicate | None:
+    if noun == n.Noun.CREATURE:
+        return lambda war, me, card, scene: war.codex.faces[war.card[card]].kind == CREATURE
+    if noun == n.Noun.ARTIFACT:
+        return lambda war, me, card, scene: war.codex.faces[war.card[card]].kind == ARTIFACT
+    if noun == n.Noun.TERRAIN:
+        return lambda war, me, card, scene: war.codex.faces[war.card[card]].kind == TERRAIN
+    if noun == n.Noun.EQUIPMENT:
+        return lambda war, me, card, scene: war.codex.faces[war.card[card]].kind == EQUIPMENT
+    if noun == n.Noun.SYMBIONT:
+        return lambda war, me, card, scene: traits.is_creature(war, card) and traits.subtype(war, card) == SYMBIONT
+    if noun == n.Noun.HERO:
+        return lambda war, me, card, scene: traits.is_hero(war, card)
+    return None
+
+
+def amount(value: Any) -> Callable[[War, int, Any], int]:
+    """A number of the language: an int or X."""
+    if isinstance(value, int):
+        return lambda war, me, scene: value
+    if isinstance(value, n.X):
+        times = value.times
+        return lambda war, me, scene: times * (scene.x if scene is not None else war.x[me])
+    if isinstance(value, n.Grades):
+        rolled = tuple(amount(each) for each in (value.weak, value.medium, value.strong))
+        return lambda war, me, scene: rolled[scene.grade if scene is not None and scene.grade >= 0 else 0](war, me, scene)
+    raise TypeError(f"not a number: {value!r}")
+
+
+# --- filters ----------------------------------------
+
+_QUALITIES: Final[dict[str, tuple[Predicate, bool]]] = {
+    n.Trait1.ELITE: (lambda war, me, card, scene: war.codex.faces[war.card[card]].elite, False),
+    n.Trait1.COMMON: (lambda war, me, card, scene: not war.codex.faces[war.card[card]].elite, False),
+    n.Trait1.FLYING: (lambda war, me, card, scene: traits.flies(war, card), False),
+    n.Trait1.NON_FLYING: (lambda war, me, card, scene: not traits.flies(war, card), False),
+    n.Trait1.UNIQUE: (lambda war, me, card, scene: traits.has(war, card, "unique"), False),
+    n.Trait1.NON_UNIQUE: (lambda war, me, card, scene: not traits.has(war, card, "unique"), False),
+    n.Trait1.INCORPOREAL: (lambda war, me, card, scene: traits.has(war, card, "incorporeal"), False),
+    n.Trait1.CORPOREAL: (lambda war, me, card, scene: not traits.has(war, card, "incorporeal"), False),
+    n.Trait1.POISONED: (lambda war, me, card, scene: traits.has(war, card, "poison"), False),
+    n.Trait1.CURSED: (lambda war, me, card, scene: traits.has(war, card, "curse"), False),
+    n.Trait1.BLESSED: (lambda war, me, card, scene: traits.has(war, card, "blessing"), False),
+    n.Trait1.TAPPED: (lambda war, me, card, scene: bool(war.closed[card]), True),
+    n.Trait1.UNTAPPED: (lambda war, me, card, scene: not war.closed[card], True),
+    n.Trait1.HIDDEN: (lambda war, me, card, scene: bool(war.hidden[card]), True),
+    n.Trait1.REVEALED: (lambda war, me, card, scene: not war.hidden[card], True),
+    n.Trait1.INDEPENDENT: (
+        lambda war, me, card, scene: war.zone[card] == FIELD and not traits.attached(war, card), False
+    ),
+    n.Trait1.WOUNDED: (lambda war, me, card, scene: war.wounds[card] > 0, False),
+    n.Trait1.SECOND_GOING: (lambda war, me, card, scene: war.controller[card] != war.first, True),
+    n.Trait1.RANDOM: (_anything, True),
+    n.Trait1.TOP: (_anything, True),
+    n.Trait1.FREE: (_anything, True),
+}
+
+_WOUNDED_BY: Final = {n.Means.DISCHARGE: HURT_BY_DISCHARGE, n.Means.ATTACK: HURT_BY_ATTACK}
+
+
+def _negated(test: Predicate, no: bool) -> Predicate:
+    return (lambda war, me, card, scene: not test(war, me, card, scene)) if no else test
+
+
+def compile_filter(node: Any) -> tuple[Predicate, bool]:
+    """The test for one filter, and whether it can be told of a hidden card."""
+    if isinstance(node, n.Is):
+        test, visible = _QUALITIES[node.quality]
+        return _negated(test, node.no), visible
+    if isinstance(node, n.OfElement):
+        return _negated(_element(node), node.no), False
+    if isinstance(node, n.OfClass):
+        name = node.name.lower()
+        return _negated(lambda war, me, card, scene: name in traits.classes(war, card), node.no), False
+    if isinstance(node, n.AnyClass):
+        if node.same:
+            return _negated(
+                lambda war, me, card, scene: bool(traits.classes(war, card) & traits.classes(war, me)), node.no
+            ), False
+        return _negated(lambda war, me, card, scene: bool(traits.classes(war, card)), node.no), False
+    if isinstance(node, n.CostIs):
+        return _cost(node), False
+    if isinstance(node, (n.LifeIs, n.WoundsAre)):
+        compare, number = COMPARE[node.compare], amount(node.n)
+        if isinstance(node, n.LifeIs):
+            return (
+                lambda war, me, card, scene: traits.mortal(war, card)
+                and compare(traits.life(war, card), number(war, me, scene))
+            ), False
+        return (lambda war, me, card, scene: compare(war.wounds[card], number(war, me, scene))), False
+    if isinstance(node, n.WithKeyword):
+        word = node.keyword
+        return _negated(lambda war, me, card, scene: traits.has(war, card, word), node.no), False
+    if isinstance(node, n.WithMeans):
+        means = frozenset(node.means)
+        return _negated(
+            lambda war, me, card, scene: any(
+                each.means & means for each in war.codex.faces[war.card[card]].features
+            ) and not traits.silent(war, card), node.no
+        ), False
+    if isinstance(node, n.Wearing):
+        return _negated(_wearing(node), node.no), True
+    if isinstance(node, n.WithTokens):
+        return _negated(lambda war, me, card, scene: war.tokens[card] > 0, node.no), True
+    if isinstance(node, n.NotThis):
+        tests = [target_test(each) for each in node.targets]
+        return (lambda war, me, card, scene: not any(each(war, me, card, scene) for each in tests)), False
+    if isinstance(node, n.Stands):
+        return _negated(_stands(node), node.no), True
+    if isinstance(node, n.Within):
+        return _within(node), True
+    if isinstance(node, n.InRow):
+        return _in_row(node), True
+    if isinstance(node, n.OnHalf):
+        whose = node.whose
+        return (
+            lambda war, me, card, scene: war.zone[card] == FIELD
+            and HALF[war.cell[card]] == seat_of(war, me, scene, whose)
+        ), True
+    if isinstance(node, n.LonelyFrom):
+        return _lonely(node), True
+    if isinstance(node, n.WoundedThisTurn):
+        mask = 0
+        for each in node.means:
+            mask |= _WOUNDED_BY.get(each, HURT_BY_ATTACK)
+        mask = mask or HURT
+        return _negated(lambda war, me, card, scene: bool(war.turn_facts[card] & mask), node.no), False
+    if isinstance(node, n.OnCell):
+        return _on_cell(node), True
+    if isinstance(node, n.InZone):
+        return _anything, True
+    raise TypeError(f"no test for {node!r}")
+
+
+def _element(node: n.OfElement) -> Predicate:
+    if node.same:
+        return lambda war, me, card, scene: bool(traits.elements(war, card) & traits.elements(war, me))
+    mask = element_mask(node.elements)
+    neutral = n.Element.NEUTRAL in node.elements
+
+    def test(war: War, me: int, card: int, scene: Any) -> bool:
+        own = traits.elements(war, card)
+        return bool(own & mask) or (neutral and not own)
+
+    return test
+
+
+def _cost(node: n.CostIs) -> Predicate:
+    if node.chosen:
+        def chosen(war: War, me: int, card: int, scene: Any) -> bool:
+            if scene is None or scene.cost < 0:
+                return True
+            face = war.codex.faces[war.card[card]]
+            return traits.cost(war, card) == scene.cost and (not node.eliteness or face.elite == bool(scene.elite))
+        return chosen
+    compare, number = COMPARE[node.compare], amount(node.n)
+    return lambda war, me, card, scene: compare(traits.cost(war, card), number(war, me, scene))
+
+
+def _wearing(node: n.Wearing) -> Predicate:
+    equipment = node.noun == n.Noun.EQUIPMENT
+    name = node.cls.lower()
+
+    def test(war: War, me: int, card: int, scene: Any) -> bool:
+        for rider in war.riders[card]:
+            face = war.codex.faces[war.card[rider]]
+            if (face.kind == EQUIPMENT) == equipment and (not name or name in traits.classes(war, rider)):
+                return True
+        return False
+
+    return test
+
+
+def _stands(node: n.Stands) -> Predicate:
+    relation = _SIDES[node.side]
+    if node.of is None or (isinstance(node.of, n.Ref) and node.of.who == n.Who.THIS):
+        return lambda war, me, card, scene: relation(war, me if scene is None else scene.bearer, card)
+    if isinstance(node.of, n.Ref):
+        ref = node.of
+
+        def beside(war: War, me: int, card: int, scene: Any) -> bool:
+            other = known(war, me, ref, scene)
+            return other >= 0 and relation(war, other, card)
+
+        return beside
+    test = target_test(node.of)
+
+    def beside_any(war: War, me: int, card: int, scene: Any) -> bool:
+        for seat in (0, 1):
+            for other in war.squad[seat]:
+                if other != card and relation(war, other, card) and test(war, me, other, scene):
+                    return True
+        return False
+
+    return beside_any
+
+
+def _on_field(war: War, a: int, b: int) -> bool:
+    return war.zone[a] == FIELD and war.zone[b] == FIELD and a != b
+
+
+_SIDES: Final[dict[str, Callable[[War, int, int], bool]]] = {
+    n.Side.ADJACENT: traits.near,
+    n.Side.OPPOSITE: lambda war, of, card: _on_field(war, of, card)
+    and war.cell[card] == ahead(war.controller[of], war.cell[of]),
+    n.Side.BEHIND: lambda war, of, card: _on_field(war, of, card)
+    and war.cell[card] == ahead(war.controller[of], war.cell[of], -1),
+    n.Side.LEFT: lambda war, of, card: _on_field(war, of, card)
+    and war.cell[card] == aside(war.controller[of], war.cell[of], -1),
+    n.Side.RIGHT: lambda war, of, card: _on_field(war, of, card)
+    and war.cell[card] == aside(war.controller[of], war.cell[of], 1),
+    n.Side.LEFT_OR_RIGHT: lambda war, of, card: _on_field(war, of, card)
+    and ROW[war.cell[of]] == ROW[war.cell[card]] and abs(COLUMN[war.cell[of]] - COLUMN[war.cell[card]]) == 1,
+    n.Side.LEFT_AND_RIGHT: lambda war, of, card: _on_field(war, of, card)
+    and ROW[war.cell[of]] == ROW[war.cell[card]] and abs(COLUMN[war.cell[of]] - COLUMN[war.cell[card]]) == 1,
+    n.Side.DIAGONAL: lambda war, of, card: _on_field(war, of, card)
+    and abs(ROW[war.cell[of]] - ROW[war.cell[card]]) == 1 and abs(COLUMN[war.cell[of]] - COLUMN[war.cell[card]]) == 1,
+    n.Side.SAME_ROW: lambda war, of, card: _on_field(war, of, card) and ROW[war.cell[of]] == ROW[war.cell[card]],
+    n.Side.SAME_COLUMN: lambda war, of, card: _on_field(war, of, card)
+    and COLUMN[war.cell[of]] == COLUMN[war.cell[card]],
+    n.Side.IN_FORMATION: lambda war, of, card: (card == of and traits.in_formation(war, of))
+    or card in traits.formation(war, of),
+    n.Side.WITH_HOST: lambda war, of, card: _on_field(war, of, card) and war.cell[of] == war.cell[card],
+}
+
+
+def _within(node: n.Within) -> Predicate:
+    radius = node.n
+    ref = node.of if isinstance(node.of, n.Ref) else None
+
+    def test(war: War, me: int, card: int, scene: Any) -> bool:
+        centre = me if ref is None else known(war, me, ref, scene)
+        if centre < 0 or war.zone[card] != FIELD:
+            return False
+        if war.zone[centre] != FIELD:
+            return True  # from the auxiliary zone every distance is within range (KW-range)
+        return DISTANCE[war.cell[centre]][war.cell[card]] <= radius
+
+    return test
+
+
+def _in_row(node: n.InRow) -> Predicate:
+    row, whose = node.row, node.whose
+    if node.column:
+        return lambda war, me, card, scene: war.zone[card] == FIELD and (
+            scene is None or scene.cell < 0 or COLUMN[war.cell[card]] == COLUMN[scene.cell]
+        )
+    if row == 0:
+        return lambda war, me, card, scene: war.zone[card] == FIELD and (
+            scene is None or scene.cell < 0 or ROW[war.cell[card]] == ROW[scene.cell]
+        )
+    return (
+        lambda war, me, card, scene: war.zone[card] == FIELD
+        and LINE[seat_of(war, me, scene, whose)][war.cell[card]] == row
+    )
+
+
+def _lonely(node: n.LonelyFrom) -> Predicate:
+    selector = node.neighbours
+    sieve = Sieve(selector)
+    no = node.no
+    other = selector.other
+
+    def test(war: War, me: int, card: int, scene: Any) -> bool:
+        found = False
+        for seat in (0, 1):
+            for each in war.squad[seat]:
+                if each == card or not traits.near(war, card, each):
+                    continue
+                if other and each == card:
+                    continue
+                if _neighbour(war, me, each, scene):
+                    found = True
+        return found != no
+
+    def _neighbour(war: War, me: int, each: int, scene: Any) -> bool:
+        if selector.owner == n.Owner.ENEMY and not _enemy(war, me, each, scene):
+            return False
+        if selector.owner == n.Owner.YOURS and not _yours(war, me, each, scene):
+            return False
+        tests = [compile_filter(each_filter)[0] for each_filter in selector.filters]
+        noun = _noun(selector.noun)
+        return (noun is None or noun(war, me, each, scene)) and all(t(war, me, each, scene) for t in tests)
+
+    assert sieve is not None
+    return test
+
+
+def _on_cell(node: n.OnCell) -> Predicate:
+    pick = node.cell
+
+    def test(war: War, me: int, card: int, scene: Any) -> bool:
+        if war.zone[card] != FIELD or scene is None:
+            return False
+        if pick.way == n.Way.MOVEMENT:
+            from triskel.berserk.field import beyond
+
+            return scene.left >= 0 and scene.to >= 0 and war.cell[card] == beyond(scene.left, scene.to)
+        if pick.chosen or pick.that:
+            return bool(war.cell[card] == scene.cell)
+        return True
+
+    return test
+
+
+# --- targets ----------------------------------------
+
+
+def target_test(target: Any) -> Predicate:
+    """Does a card fit the target: reference, selector, either or both?"""
+    if isinstance(target, n.Ref):
+        ref = target
+        if ref.who == n.Who.EACH_OTHER:
+            return _anything
+        return lambda war, me, card, scene: card == known(war, me, ref, scene)
+    if isinstance(target, n.Selector):
+        return Sieve(target).full
+    if isinstance(target, (n.Either, n.Both)):
+        tests = tuple(target_test(each) for each in target.options)
+        return lambda war, me, card, scene: any(each(war, me, card, scene) for each in tests)
+    raise TypeError(f"no test for {target!r}")
+
+
+def sieves(target: Any) -> tuple[Sieve, ...]:
+    """The selectors inside a target."""
+    if isinstance(target, n.Selector):
+        return (Sieve(target),)
+    if isinstance(target, (n.Either, n.Both)):
+        return tuple(each for option in target.options for each in sieves(option))
+    return ()

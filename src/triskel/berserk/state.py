@@ -1,0 +1,445 @@
+"""The whole plain state of a battle: `War`, and the small immutable things that lie on its cards and cells.
+
+Cards outside the deck are small ints that index parallel lists. A deck is an unordered pool of faces, sampled when a
+card is drawn: nobody may know its order (204.2, 204.3). A card that returns to the deck is forgotten, and would come
+back as another one (204.4).
+"""
+
+from typing import Any, Final, final
+
+from triskel.berserk import field
+from triskel.berserk.face import Codex, Face, Feature, Grant
+from triskel.berserk.switches import Rulings
+from triskel.kernel.chance import Chance
+from triskel.kernel.event import Event
+
+GONE: Final = 0
+FIELD: Final = 1
+AUXILIARY: Final = 2
+GRAVEYARD: Final = 3
+
+FOREVER: Final = 1 << 30
+"""The last turn of an effect that lasts until the end of the battle."""
+
+# Phases of the battle, in order (401-415).
+ORDER, DEAL, REDEAL, BEFORE_RECRUIT, RECRUIT, PLACE, AFTER_PLACE, REVEAL, SEAT, START, VANGUARD = range(11)
+INITIAL, OPENING, CHOICE, FINAL, OVER = range(11, 16)
+PHASES: Final = (
+    "order", "deal", "redeal", "before recruiting", "recruiting", "placement", "after placement", "reveal", "seating",
+    "battle start", "vanguard", "initial", "opening", "choice", "final", "over",
+)
+
+# What happened to a card in this turn: bits of `War.turn_facts`.
+HURT: Final = 1
+HURT_BY_ATTACK: Final = 2
+HURT_BY_DISCHARGE: Final = 4
+MOVED: Final = 8
+ASSAULTED: Final = 16
+"""It attacked: it was the source of a declared attack that was paid."""
+ATTACKED: Final = 32
+"""An attack at it has been carried out (Camouflage lets only the first one pass)."""
+ROLLED: Final = 64
+"""It rolled a die when attacking (for 'its first roll of the turn')."""
+ACTED: Final = 128
+DEFENDED: Final = 256
+
+
+@final
+class Effect:
+    """One acquired feature, modifier or marker on a card or cell (117, 119). Immutable; `until` is the last turn."""
+
+    __slots__ = ("by", "key", "made", "owner", "payload", "source", "until", "value")
+
+    def __init__(
+        self, key: str, value: int = 0, until: int = FOREVER, source: int = -1, by: int = -1, made: int = 0,
+        payload: Any = None, owner: int = -1,
+    ) -> None:
+        self.key = key
+        self.value = value
+        self.until = until
+        self.source = source
+        self.by = by
+        """The seat whose card put it there (119.3)."""
+        self.made = made
+        """A serial number: of two that contradict, the later prevails (524.1)."""
+        self.payload = payload
+        self.owner = owner
+        """A card whose stay in play keeps the effect alive; -1: none."""
+
+    def as_key(self) -> tuple[Any, ...]:
+        """For comparing states."""
+        payload = self.payload if isinstance(self.payload, (int, str, tuple, type(None))) else id(self.payload)
+        return (self.key, self.value, self.until, self.source, self.by, self.owner, payload)
+
+
+@final
+class Delayed:
+    """A feature that waits for its moment (118): an event, a filter and what then happens."""
+
+    __slots__ = ("by", "event", "once", "payload", "since", "source", "subject", "until")
+
+    def __init__(
+        self, event: str, source: int, by: int, subject: int, payload: Any, until: int, since: int, once: bool = True
+    ) -> None:
+        self.event = event
+        self.source = source
+        self.by = by
+        self.subject = subject
+        """The card it is about, or -1 while no card is."""
+        self.payload = payload
+        self.until = until
+        self.since = since
+        """The turn and phase it was made in, `turn * 16 + phase`: it waits for the next such moment (410.3, 415.2)."""
+        self.once = once
+
+    def as_key(self) -> tuple[Any, ...]:
+        """For comparing states."""
+        return (self.event, self.source, self.by, self.subject, id(self.payload), self.until, self.since)
+
+
+@final
+class War:
+    """Everything that a battle is between two decisions."""
+
+    __slots__ = (
+        "active",
+        "acts",
+        "armour",
+        "at",
+        "auras",
+        "barred",
+        "campaign",
+        "card",
+        "cell",
+        "cells",
+        "chance",
+        "closed",
+        "codex",
+        "controller",
+        "crystals",
+        "deal_size",
+        "deck",
+        "delayed",
+        "done_recruiting",
+        "doomed",
+        "draw_offered",
+        "due",
+        "effects",
+        "ended",
+        "events",
+        "extra",
+        "first",
+        "formed",
+        "formers",
+        "fresh",
+        "grave",
+        "hand",
+        "hidden",
+        "host",
+        "incarnation",
+        "instants",
+        "killers",
+        "listeners",
+        "looked",
+        "magic_armour",
+        "masked",
+        "occupied",
+        "offers",
+        "ordering",
+        "orphans",
+        "owner",
+        "passed",
+        "pending",
+        "phase",
+        "plan",
+        "probe",
+        "question",
+        "reason",
+        "redeals",
+        "redeals_open",
+        "removals",
+        "replaced",
+        "revealed",
+        "riders",
+        "rule",
+        "rulings",
+        "serial",
+        "shared",
+        "shrunk",
+        "silencers",
+        "since",
+        "size",
+        "spent",
+        "squad",
+        "stack",
+        "stall",
+        "thirsty",
+        "tokens",
+        "trapped",
+        "turn",
+        "turn_facts",
+        "used",
+        "used_battle",
+        "uses",
+        "victims",
+        "ways",
+        "winners",
+        "wounds",
+        "x",
+        "zone",
+    )
+
+    def __init__(self, codex: Codex, rulings: Rulings) -> None:
+        self.codex = codex
+        self.rulings = rulings
+        self.chance = Chance(0, keep_log=False)
+        self.events: list[Event] | None = None
+        self.revealed = False
+        self.phase = ORDER
+        self.turn = 0
+        self.active = 0
+        self.first = 0
+        """The seat that goes first (402.1)."""
+        self.winners: tuple[int, ...] | None = None
+        self.reason = ""
+        self.rule = ""
+        self.ended = False
+        self.stall = 0
+        self.deal_size = 15
+        self.offers = False
+        self.campaign = False
+        self.passed = 0
+        """Seats that have declined in the alternation of the running step (401.3)."""
+        self.draw_offered = [-1, -1]
+        # --- before the battle
+        self.crystals = [24, 22, 24, 22]
+        """Gold and silver of seat 0, then of seat 1."""
+        self.deck: list[list[int]] = [[], []]
+        self.hand: list[list[int]] = [[], []]
+        """The deal: faces not yet recruited."""
+        self.plan: list[list[tuple[int, int, int, int]]] = [[], []]
+        """The squad before it is placed: (face, X, crystals paid, cost used or -1)."""
+        self.redeals = [0, 0]
+        self.redeals_open = 3
+        self.done_recruiting = 0
+        # --- cards
+        self.size = 0
+        self.card: list[int] = []
+        self.owner: list[int] = []
+        self.controller: list[int] = []
+        self.zone: list[int] = []
+        self.cell: list[int] = []
+        self.closed: list[int] = []
+        self.hidden: list[int] = []
+        self.wounds: list[int] = []
+        self.extra: list[int] = []
+        self.shrunk: list[int] = []
+        """Reduced maximum of lives (508.4): not wounds."""
+        self.tokens: list[int] = []
+        self.host: list[int] = []
+        self.riders: list[tuple[int, ...]] = []
+        self.x: list[int] = []
+        self.ways: list[int] = []
+        """How the card was paid for: 0 as printed (404.2.2)."""
+        self.since: list[int] = []
+        """When it came into play, on the clock of effects (524.1)."""
+        self.spent: list[int] = []
+        """Units of movement spent since the card last regained them."""
+        self.acts: list[int] = []
+        """Actions since the card last regained them (510.4)."""
+        self.turn_facts: list[int] = []
+        self.armour: list[int] = []
+        self.magic_armour: list[int] = []
+        self.incarnation: list[int] = []
+        """Incarnation tokens; -1 once the card has incarnated (532.5.3)."""
+        self.effects: list[tuple[Effect, ...]] = []
+        # --- zones
+        self.squad: list[list[int]] = [[], []]
+        """The cards in play that each seat controls, in order of arrival."""
+        self.grave: list[list[int]] = [[], []]
+        self.at: list[int] = [-1] * field.CELLS
+        """The card that stands on each cell; attached cards are with their host."""
+        self.shared: list[int] = []
+        """Cards that came onto a cell where another stands (523)."""
+        self.cells: tuple[tuple[int, Effect], ...] = ()
+        """Effects on cells."""
+        self.occupied = 0
+        """Cells that an effect makes occupied, as a bit mask."""
+        # --- memory
+        self.used: dict[int, int] = {}
+        """Markers of 'once per turn' by card << 12 | feature."""
+        self.used_battle: dict[int, int] = {}
+        self.victims: dict[int, tuple[int, ...]] = {}
+        """Whom each card attacked in this turn."""
+        self.delayed: tuple[Delayed, ...] = ()
+        self.serial = 0
+        self.uses: dict[int, int] = {}
+        """How often each feature was carried out in this battle."""
+        # --- the running game action (empty between stages)
+        self.stack: list[Any] = []
+        self.pending: list[Any] = []
+        self.due = False
+        """Rule effects (503) may have become due."""
+        self.fresh = True
+        """The indices below are up to date."""
+        self.killers: dict[int, Any] = {}
+        """What brought each dying card to zero life, until it is buried."""
+        self.doomed: tuple[int, ...] = ()
+        self.orphans: tuple[int, ...] = ()
+        """Attached cards whose host has just left play."""
+        self.removals: tuple[int, ...] = ()
+        """Cards that left play in this game action and still have their markers (death_markers_lost)."""
+        self.replaced: tuple[tuple[int, int], ...] = ()
+        """Replacement effects already used on this game action (531.4)."""
+        self.trapped: tuple[tuple[int, Effect], ...] = ()
+        self.thirsty = 0
+        """Cards whose thirst was not quenched: they will not untap."""
+        self.looked: tuple[int, ...] = ()
+        """Faces a player is looking at from his deck."""
+        self.barred = (-1, -1)
+        """A failed search: this card's feature may not be declared again at once (532.3.1)."""
+        self.question: tuple[str, int, int] = ("", -1, -1)
+        self.ordering: tuple[tuple[int, int], ...] = ()
+        # --- indices of what is in play (made anew by `zones.index`)
+        self.formed = 0
+        self.formers: tuple[int, ...] = ()
+        self.auras: dict[str, list[tuple[int, Grant]]] = {}
+        self.listeners: dict[str, list[tuple[int, Feature, Any]]] = {}
+        self.instants: list[list[tuple[int, Feature]]] = [[], []]
+        self.masked: list[list[int]] = [[], []]
+        self.silencers: list[tuple[int, Grant]] = []
+        # Four cards in nobody's play, on which faces are tried: two for each seat.
+        self.probe = tuple(self.new_card(0, seat % 2) for seat in range(4))
+
+    # --- asking ---------------------------------------------------------------------------------------------------
+
+    def face(self, card: int) -> Face:
+        """The printed side of a card."""
+        return self.codex.faces[self.card[card]]
+
+    def in_play(self, card: int) -> bool:
+        """On the battlefield or in an auxiliary zone."""
+        return self.zone[card] == FIELD or self.zone[card] == AUXILIARY
+
+    # --- making ---------------------------------------------------------------------------------------------------
+
+    def new_card(self, face: int, owner: int) -> int:
+        """Take a face into the battle as a card of its own, in no zone yet."""
+        number = self.size
+        self.size = number + 1
+        self.card.append(face)
+        self.owner.append(owner)
+        self.controller.append(owner)
+        self.cell.append(-1)
+        self.host.append(-1)
+        self.riders.append(())
+        self.effects.append(())
+        for column in (
+            self.zone, self.closed, self.hidden, self.wounds, self.extra, self.shrunk, self.tokens, self.x, self.spent,
+            self.acts, self.turn_facts, self.armour, self.magic_armour, self.incarnation, self.ways, self.since,
+        ):
+            column.append(0)
+        return number
+
+    def tell(self, kind: str, rule: str = "", cause: str = "", **facts: Any) -> None:
+        """Write a public event, if anybody listens."""
+        if self.events is not None:
+            self.events.append(Event(kind, facts, rule, cause))
+
+    def whisper(self, only: int, kind: str, secret: dict[str, Any], rule: str = "", **facts: Any) -> None:
+        """Write an event with facts that only one seat may know."""
+        if self.events is not None:
+            self.events.append(Event(kind, facts, rule, "", 1 << only, secret))
+
+    # --- copying --------------------------------------------------------------------------------------------------
+
+    def copy(self) -> "War":
+        """A copy that shares nothing that changes."""
+        new = War.__new__(War)
+        new.codex = self.codex
+        new.rulings = self.rulings
+        new.chance = self.chance
+        new.events = None
+        new.revealed = False
+        new.phase = self.phase
+        new.turn = self.turn
+        new.active = self.active
+        new.first = self.first
+        new.winners = self.winners
+        new.reason = self.reason
+        new.rule = self.rule
+        new.ended = self.ended
+        new.deal_size = self.deal_size
+        new.offers = self.offers
+        new.campaign = self.campaign
+        new.stall = self.stall
+        new.passed = self.passed
+        new.draw_offered = self.draw_offered[:]
+        new.crystals = self.crystals[:]
+        new.deck = [self.deck[0][:], self.deck[1][:]]
+        new.hand = [self.hand[0][:], self.hand[1][:]]
+        new.plan = [self.plan[0][:], self.plan[1][:]]
+        new.redeals = self.redeals[:]
+        new.redeals_open = self.redeals_open
+        new.done_recruiting = self.done_recruiting
+        new.size = self.size
+        new.card = self.card[:]
+        new.owner = self.owner[:]
+        new.controller = self.controller[:]
+        new.zone = self.zone[:]
+        new.cell = self.cell[:]
+        new.closed = self.closed[:]
+        new.hidden = self.hidden[:]
+        new.wounds = self.wounds[:]
+        new.extra = self.extra[:]
+        new.shrunk = self.shrunk[:]
+        new.tokens = self.tokens[:]
+        new.host = self.host[:]
+        new.riders = self.riders[:]
+        new.x = self.x[:]
+        new.ways = self.ways[:]
+        new.since = self.since[:]
+        new.spent = self.spent[:]
+        new.acts = self.acts[:]
+        new.turn_facts = self.turn_facts[:]
+        new.armour = self.armour[:]
+        new.magic_armour = self.magic_armour[:]
+        new.incarnation = self.incarnation[:]
+        new.effects = self.effects[:]
+        new.squad = [self.squad[0][:], self.squad[1][:]]
+        new.grave = [self.grave[0][:], self.grave[1][:]]
+        new.at = self.at[:]
+        new.shared = self.shared[:]
+        new.cells = self.cells
+        new.occupied = self.occupied
+        new.used = self.used.copy()
+        new.used_battle = self.used_battle.copy()
+        new.victims = self.victims.copy()
+        new.delayed = self.delayed
+        new.serial = self.serial
+        new.uses = self.uses.copy()
+        new.stack = self.stack[:]
+        new.pending = self.pending[:]
+        new.due = self.due
+        new.fresh = self.fresh
+        new.killers = self.killers.copy()
+        new.doomed = self.doomed
+        new.orphans = self.orphans
+        new.removals = self.removals
+        new.replaced = self.replaced
+        new.trapped = self.trapped
+        new.thirsty = self.thirsty
+        new.looked = self.looked
+        new.barred = self.barred
+        new.question = self.question
+        new.ordering = self.ordering
+        new.formed = self.formed
+        new.formers = self.formers
+        new.masked = self.masked
+        new.probe = self.probe
+        # The indices are replaced, never changed in place, so they can be shared.
+        new.auras = self.auras
+        new.listeners = self.listeners
+        new.instants = self.instants
+        new.silencers = self.silencers
+        return new

@@ -1,0 +1,125 @@
+"""The Strike Table, its odds, and who may defend (513, 514)."""
+
+from fractions import Fraction
+from typing import Any, Final
+
+from triskel.berserk import traits
+from triskel.berserk.face import Grant
+from triskel.berserk.payment import reserved_tap
+from triskel.berserk.stack import Use
+from triskel.berserk.state import FIELD, War
+
+MISS: Final = -1
+WEAK: Final = 0
+MEDIUM: Final = 1
+STRONG: Final = 2
+
+TABLE: Final[dict[int, tuple[int, int]]] = {
+    1: (WEAK, MISS),
+    2: (MEDIUM, WEAK),
+    3: (MEDIUM, MISS),
+    4: (STRONG, WEAK),
+    5: (STRONG, MISS),
+    -1: (WEAK, MISS),
+    -2: (MISS, MISS),
+    -3: (MISS, WEAK),
+    -4: (WEAK, MEDIUM),
+    -5: (MISS, MEDIUM),
+}
+"""Difference in the attacker's favour → (grade of the attacker, grade of the reflecting card) (514.2)."""
+
+
+def result(attacker: int, reflecting: int) -> tuple[int, int]:
+    """The line of the Strike Table for two modified rolls (514.2)."""
+    difference = attacker - reflecting
+    if difference == 0:
+        return (WEAK, MISS) if attacker <= 4 else (MISS, WEAK)
+    return TABLE[max(-5, min(5, difference))]
+
+
+def softened(attacker: int, reflecting: int) -> tuple[int, int] | None:
+    """One line up the table: no blow comes back; only where both would strike (514.4)."""
+    line = result(attacker, reflecting)
+    if MISS in line or attacker == reflecting:
+        return None
+    difference = attacker - reflecting
+    step = max(-5, min(5, difference))
+    return TABLE[step - 1 if step > 0 else step + 1]
+
+
+def grade_of(value: int) -> int:
+    """Weak for 1-3, medium for 4-5, strong for 6: as against a tapped card (514.6)."""
+    return WEAK if value <= 3 else MEDIUM if value <= 5 else STRONG
+
+
+def odds(attack_bonus: int = 0, defence_bonus: int = 0) -> dict[tuple[int, int], Fraction]:
+    """The exact chances of every line when two cards fight with these modifiers to their rolls."""
+    found: dict[tuple[int, int], Fraction] = {}
+    for mine in range(1, 7):
+        for theirs in range(1, 7):
+            line = result(mine + attack_bonus, theirs + defence_bonus)
+            found[line] = found.get(line, Fraction(0)) + Fraction(1, 36)
+    return found
+
+
+def odds_alone(bonus: int = 0) -> dict[int, Fraction]:
+    """The exact chances of each grade when only the attacker rolls (514.6, 514.8)."""
+    found: dict[int, Fraction] = {}
+    for face in range(1, 7):
+        grade = grade_of(min(6, max(1, face + bonus)))
+        found[grade] = found.get(grade, Fraction(0)) + Fraction(1, 6)
+    return found
+
+
+def defends_often(war: War, card: int) -> bool:
+    """«Может выступать защитником любое число раз за ход»."""
+    return traits.has(war, card, "defends more")
+
+
+def may_defend(war: War, card: int) -> bool:
+    """Is the creature able to be appointed at all: untapped, not used up (513.1, 510.4)?"""
+    if war.closed[card] or reserved_tap(war, card) or not traits.is_creature(war, card):
+        return False
+    if war.acts[card] >= 1 and not defends_often(war, card):
+        return False
+    return not traits.has(war, card, "cannot act") and not traits.has(war, card, "cannot act as defender")
+
+
+def placed_to_defend(war: War, use: Use, card: int) -> bool:
+    """Does it stand where a defender must stand (513.4-513.7)?"""
+    source, target = use.source, use.target
+    if card in (source, target):
+        return False
+    flyer = traits.flies(war, card)
+    if war.zone[target] == FIELD:
+        if not traits.flies(war, source):
+            return traits.near(war, card, source) and traits.near(war, card, target)
+        return flyer or traits.near(war, card, target)
+    return flyer
+
+
+def defenders(war: War, use: Any) -> list[int]:
+    """The inactive player's creatures that may be appointed against this strike (513)."""
+    if (
+        not use.open or use.directed or use.unanswered or use.instant or use.redirected or use.defender >= 0
+        or war.turn == 0 or war.controller[use.source] != war.active
+    ):
+        return []
+    return [
+        card for card in war.squad[1 - war.active] if placed_to_defend(war, use, card) and may_defend(war, card)
+    ]
+
+
+def fights(war: War, use: Use) -> bool:
+    """Will both cards roll (514.1, 514.6-514.8, 515.1)?"""
+    target = use.target
+    if use.means != "simple strike" or use.instant or use.unanswered or war.closed[target]:
+        return False
+    if not traits.is_creature(war, target) or war.controller[target] == war.controller[use.source]:
+        return False
+    for key in ("no fight", "as tapped"):
+        for _, origin, what in traits.every(war, target, key):
+            grant = what if type(what) is Grant else what.payload
+            if grant.attack is None or grant.attack(war, origin, use, None):
+                return False
+    return not traits.has(war, target, "cannot fight")

@@ -1,0 +1,158 @@
+"""Where attacks reach: legal targets of every kind of attack (504, 208.6, 211.2, 212.9)."""
+
+from typing import Any
+
+from triskel.berserk import traits
+from triskel.berserk.face import ARTIFACT, CREATURE, Grant
+from triskel.berserk.field import DISTANCE, NEAR, REACH, WITHIN
+from triskel.berserk.language import nodes as n
+from triskel.berserk.premise import MELEE
+from triskel.berserk.stack import Use
+from triskel.berserk.state import AUXILIARY, FIELD, War
+
+
+def _on(war: War, cell: int) -> list[int]:
+    """Cards on a cell that can be attacked; a hidden card may be aimed at as an ordinary one (529.5)."""
+    card = war.at[cell]
+    if card < 0:
+        return []
+    found = []
+    faces = war.codex.faces
+    if war.hidden[card] or faces[war.card[card]].kind <= ARTIFACT:
+        found.append(card)
+    for rider in war.riders[card]:
+        if faces[war.card[rider]].kind == CREATURE:
+            found.append(rider)
+    if war.shared:
+        for other in war.shared:
+            if war.cell[other] == cell and other != card:
+                found.append(other)
+                found += [each for each in war.riders[other] if faces[war.card[each]].kind == CREATURE]
+    return found
+
+
+def in_the_air(war: War) -> list[int]:
+    """Creatures and artifacts of the auxiliary zones."""
+    faces = war.codex.faces
+    return [
+        card for side in war.squad for card in side
+        if war.zone[card] == AUXILIARY and faces[war.card[card]].kind <= ARTIFACT
+    ]
+
+
+def attackable(war: War, use: Use, reach: int | None) -> list[int]:
+    """Every card that the attack of `use.means` can be declared at by its place alone (504.1-504.4)."""
+    source, means = use.source, use.means
+    if war.zone[source] != FIELD:
+        if means == n.Means.REACH:
+            return []
+        faces = war.codex.faces
+        return [
+            card for side in war.squad for card in side
+            if card != source and (war.hidden[card] or faces[war.card[card]].kind <= ARTIFACT)
+        ]
+    cell = war.cell[source]
+    found: list[int] = []
+    if means == n.Means.REACH:
+        seat = war.controller[source]
+        for middle, end in REACH[cell]:
+            between = war.at[middle]
+            if (between < 0 or war.controller[between] == seat) and not (
+                between < 0 and war.occupied >> middle & 1  # reach_over_occupied_effect: not over such a cell
+            ):
+                found += _on(war, end)
+        return found
+    if means in MELEE:
+        at = war.at
+        for each in NEAR[cell] if reach is None or reach <= 1 else WITHIN[reach][cell]:
+            if at[each] >= 0:
+                found += _on(war, each)
+        if war.riders[source] or war.host[source] >= 0 or war.shared:
+            found += [card for card in _on(war, cell) if card != source]
+        return found
+    limit = 9 if reach is None else reach
+    for each in range(30):
+        distance = DISTANCE[cell][each]
+        if 1 < distance <= limit and war.at[each] >= 0:
+            found += _on(war, each)
+    return found + in_the_air(war)
+
+
+def legal(war: War, use: Use, reach: int | None, duty: bool = True) -> list[int]:
+    """Targets that place, prohibitions and duties allow (504, 525, TM-must-attack)."""
+    found = attackable(war, use, reach)
+    source = use.source
+    if not found:
+        return found
+    for key in ("cannot attack", "cannot assault", "cannot declare"):
+        for _, origin, what in traits.every(war, source, key):
+            grant = what if type(what) is Grant else what.payload
+            found = [card for card in found if not _forbids(war, origin, grant, use, card)]
+    if duty and found:
+        found = _duty(war, use, found)
+    return found
+
+
+def _forbids(war: War, origin: int, grant: Grant, use: Use, card: int) -> bool:
+    old = use.target
+    use.target = card
+    hit = grant.attack is None or grant.attack(war, origin, use, None)
+    use.target = old
+    return bool(hit)
+
+
+def _duty(war: War, use: Use, found: list[int]) -> list[int]:
+    """If some target must be chosen and can be, nothing else may be (duty to attack, type 2)."""
+    source = use.source
+    if "must target" not in war.auras and not war.effects[source]:
+        return found
+    if traits.has(war, source, "accuracy"):
+        return found
+    demanded = []
+    for _, origin, what in traits.every(war, source, "must target"):
+        grant = what if type(what) is Grant else what.payload
+        node = grant.extra
+        if node.attack is not None:
+            from triskel.berserk.premise import concrete
+
+            if use.means not in concrete(node.attack.means):
+                continue
+        from triskel.berserk.sieve import target_test
+
+        test = target_test(node.target)
+        demanded += [card for card in found if test(war, origin, card, None)]
+    return list(dict.fromkeys(demanded)) or found
+
+
+def strike_targets(war: War, use: Use) -> list[int]:
+    """Legal targets of a simple strike, with the permissions and limits of the card's own text."""
+    source = use.source
+    reach: int | None = None
+    extra: list[int] = []
+    only: Any = None
+    entries = traits.every(war, source, "strike reach")
+    for _, origin, what in entries:
+        node = (what if type(what) is Grant else what.payload).extra
+        if node.reach is not None:
+            reach = max(reach or 1, node.reach)
+        if node.at is not None:
+            from triskel.berserk.sieve import target_test
+
+            test = target_test(node.at)
+            if node.only:
+                only = (test, origin)
+            else:
+                extra += [
+                    card for card in in_the_air(war) if traits.flies(war, card) and test(war, origin, card, None)
+                ]
+    if war.zone[source] == FIELD and any(each.key == "fly strike" for each in war.effects[source]):
+        seat = war.controller[source]
+        extra += [card for card in war.squad[1 - seat] if traits.flies(war, card)]  # 208.6
+    found = legal(war, use, reach)
+    if only is not None:
+        test, origin = only
+        found = [card for card in found if test(war, origin, card, None)]
+    for card in extra:
+        if card not in found:
+            found.append(card)
+    return found

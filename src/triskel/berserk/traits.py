@@ -1,0 +1,319 @@
+"""What a card is and has right now: printed properties with every static feature and acquired effect on top (104-117).
+
+Nothing is cached: a question looks into three small indices (the card's own grants by key, its effects, the auras in
+play by key), which are empty for nearly every card and key.
+"""
+
+from typing import Any
+
+from triskel.berserk.face import ARTIFACT, CREATURE, EQUIPMENT, FLYER, GROUND, SYMBIONT, TERRAIN, Grant
+from triskel.berserk.field import DISTANCE
+from triskel.berserk.state import FIELD, HURT, MOVED, War
+
+
+def silent(war: War, card: int) -> bool:
+    """Has the card lost its own features (119.5, 503.3)? Hidden cards have none that work (529.4)."""
+    if war.hidden[card]:
+        return True
+    for effect in war.effects[card]:
+        if effect.key == "silence":
+            return True
+    for source, grant in war.silencers:
+        if source != card and _reaches(war, source, grant, card):
+            return True
+    return False
+
+
+def _reaches(war: War, source: int, grant: Grant, card: int) -> bool:
+    """Does this silencer silence the card? Silencers that would silence one another stay without effect (503.3)."""
+    scope = grant.scope
+    assert scope is not None
+    if not scope(war, source, card, None) or (grant.when is not None and not grant.when(war, source, None)):
+        return False
+    if any(effect.key == "silence" for effect in war.effects[source]):
+        return False
+    for other, rival in war.silencers:
+        rival_scope = rival.scope
+        if other != source and rival_scope is not None and rival_scope(war, other, source, None):
+            return False
+    return True
+
+
+def worth(war: War, grant: Grant, source: int, scene: Any = None) -> int:
+    """The number of a grant, computed where the text computes it."""
+    value = grant.value
+    return value if type(value) is int else value(war, source, scene)  # type: ignore[operator]
+
+
+def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, int, Any]]:
+    """Everything with this key that works on the card: (value, the card it comes from, grant or effect)."""
+    found: list[tuple[int, int, Any]] = []
+    effects = war.effects[card]
+    lost = -1
+    if effects:
+        for effect in effects:
+            if effect.key == "lose" and effect.payload == key:
+                lost = max(lost, effect.made)
+    own = war.codex.faces[war.card[card]].grants.get(key)
+    if own is not None and lost < 0 and not silent(war, card):
+        for grant in own:
+            when = grant.when
+            if when is None or when(war, card, scene):
+                value = grant.value
+                found.append((value if type(value) is int else worth(war, grant, card, scene), card, grant))
+    for effect in effects:
+        if effect.key == key and effect.made > lost:
+            extra = effect.payload
+            if type(extra) is Grant and extra.when is not None and not extra.when(war, effect.source, scene):
+                continue
+            found.append((effect.value, effect.source, effect))
+    auras = war.auras.get(key)
+    if auras is not None and not war.hidden[card]:
+        for source, grant in auras:
+            scope = grant.scope
+            if (
+                scope is not None
+                and scope(war, source, card, scene)
+                and (grant.when is None or grant.when(war, source, scene))
+                and not silent(war, source)
+                and war_since(war, source) >= lost
+            ):
+                found.append((worth(war, grant, source, scene), source, grant))
+    return found
+
+
+def war_since(war: War, card: int) -> int:
+    """When the card came into play, on the clock of effects (524.1)."""
+    return war.since[card]
+
+
+def best(war: War, card: int, key: str, scene: Any = None) -> int:
+    """The largest value of a named feature; 0 where the card has none (517)."""
+    if key not in war.auras and not war.effects[card] and key not in war.codex.faces[war.card[card]].grants:
+        return 0
+    found = every(war, card, key, scene)
+    return max((value for value, _, _ in found), default=0)
+
+
+def has(war: War, card: int, key: str, scene: Any = None) -> bool:
+    """Does the card have such a feature?"""
+    if key not in war.auras and not war.effects[card] and key not in war.codex.faces[war.card[card]].grants:
+        return False
+    return bool(every(war, card, key, scene))
+
+
+def total(war: War, card: int, key: str, scene: Any = None) -> int:
+    """The sum of modifiers that add up."""
+    if key not in war.auras and not war.effects[card] and key not in war.codex.faces[war.card[card]].grants:
+        return 0
+    return sum(value for value, _, _ in every(war, card, key, scene))
+
+
+# --- kinds ----------------------------------------
+
+
+def kind(war: War, card: int) -> int:
+    """Creature, artifact, terrain or equipment (106.3)."""
+    return war.codex.faces[war.card[card]].kind
+
+
+def is_creature(war: War, card: int) -> bool:
+    """Ground creatures, flyers and symbionts are creatures (206.1)."""
+    return war.codex.faces[war.card[card]].kind == CREATURE
+
+
+def subtype(war: War, card: int) -> int:
+    """Ground, flyer or symbiont, as it is now (108.2)."""
+    face = war.codex.faces[war.card[card]]
+    now = face.subtype
+    made = -1
+    for effect in war.effects[card]:
+        if effect.made >= made:
+            if effect.key == "flight":
+                now, made = FLYER, effect.made
+            elif effect.key == "no flight" and face.subtype == FLYER:
+                now, made = GROUND, effect.made
+            elif effect.key == "drop flight":
+                now, made = (GROUND if face.subtype == FLYER else face.subtype), effect.made
+            elif effect.key == "independent":
+                now, made = GROUND, effect.made
+    return now
+
+
+def flies(war: War, card: int) -> bool:
+    """Is it a flying creature now (208)?"""
+    face = war.codex.faces[war.card[card]]
+    if not war.effects[card]:
+        return face.kind == CREATURE and face.subtype == FLYER
+    return face.kind == CREATURE and subtype(war, card) == FLYER
+
+
+def attached(war: War, card: int) -> bool:
+    """Does it live on a host: a symbiont or equipment (209, 212)?"""
+    face = war.codex.faces[war.card[card]]
+    if face.kind == EQUIPMENT:
+        return True
+    if face.kind != CREATURE or face.subtype != SYMBIONT:
+        return False
+    return subtype(war, card) == SYMBIONT
+
+
+def stays_aside(war: War, card: int) -> bool:
+    """Does it belong into the auxiliary zone: flyers, terrains and cards that say so (203.1)?"""
+    face = war.codex.faces[war.card[card]]
+    if face.kind == TERRAIN:
+        return True
+    if face.kind == CREATURE and (subtype(war, card) if war.effects[card] else face.subtype) == FLYER:
+        return True
+    return "auxiliary" in face.grants
+
+
+def attackable(war: War, card: int) -> bool:
+    """Creatures and artifacts only (504.1; terrains 211.2, equipment 212.9)."""
+    kind_ = war.codex.faces[war.card[card]].kind
+    return kind_ == CREATURE or kind_ == ARTIFACT
+
+
+def incorporeal(war: War, card: int) -> bool:
+    """KW-incorporeal."""
+    return has(war, card, "incorporeal")
+
+
+def elements(war: War, card: int) -> int:
+    """The element bits; 0 is neutral (106.2.1). What makes it one element replaces, later before earlier (524.1)."""
+    face = war.codex.faces[war.card[card]]
+    mask = face.elements
+    if not war.rulings.fire_is_element:
+        mask &= ~32
+    if war.effects[card] or "become element" in war.auras or "gain element" in war.auras:
+        became = -1
+        for value, source, what in every(war, card, "become element"):
+            made = what.made if type(what) is not Grant else war.since[source]
+            if made >= became:
+                became, mask = made, value
+        for value, _, what in every(war, card, "gain element"):
+            if type(what) is Grant or what.made > became:
+                mask |= value
+        for value, _, what in every(war, card, "lose element"):
+            if type(what) is Grant or what.made > became:
+                mask &= ~value
+    return mask
+
+
+def classes(war: War, card: int) -> frozenset[str]:
+    """Class names; they are features and go with them (KW-class, lose_features_includes_class)."""
+    face = war.codex.faces[war.card[card]]
+    found = face.classes
+    if war.effects[card]:
+        gained = [effect.payload for effect in war.effects[card] if effect.key == "class"]
+        if found and (war.silencers or war.effects[card]) and silent(war, card):
+            found = frozenset()
+        if gained:
+            found = found | frozenset(gained)
+    elif war.silencers and found and silent(war, card):
+        found = frozenset()
+    return found
+
+
+def is_hero(war: War, card: int) -> bool:
+    """Hero warrior or hero mage."""
+    found = classes(war, card)
+    return "герой-воин" in found or "герой-маг" in found
+
+
+def cost(war: War, card: int) -> int:
+    """Crystals of the card with its X (105.2.3)."""
+    face = war.codex.faces[war.card[card]]
+    return face.cost + war.x[card] if face.cost_x else face.cost
+
+
+# --- numbers ----------------------------------------
+
+
+def max_life(war: War, card: int) -> int:
+    """Starting life with extra life, less what reduced it (508)."""
+    return war.codex.faces[war.card[card]].lives + war.extra[card] - war.shrunk[card]
+
+
+def life(war: War, card: int) -> int:
+    """Current life."""
+    return war.codex.faces[war.card[card]].lives + war.extra[card] - war.shrunk[card] - war.wounds[card]
+
+
+def mortal(war: War, card: int) -> bool:
+    """Can it take wounds at all (206.6)?"""
+    kind_ = war.codex.faces[war.card[card]].kind
+    return kind_ == CREATURE or kind_ == ARTIFACT
+
+
+def movement(war: War, card: int) -> int:
+    """Supply of movement with its modifiers (105.4, 516.2)."""
+    face = war.codex.faces[war.card[card]]
+    base = face.move
+    if war.effects[card]:
+        for effect in war.effects[card]:
+            if effect.key == "independent":
+                base = effect.value
+        if flies(war, card):
+            return 0
+    return max(0, base + total(war, card, "movement"))
+
+
+def strike(war: War, card: int, scene: Any = None) -> tuple[int, int, int]:
+    """The three numbers of the simple strike before modifiers of the attack (105.5)."""
+    face = war.codex.faces[war.card[card]]
+    if "strike is" in face.grants and not silent(war, card):
+        value = best(war, card, "strike is", scene)
+        return (value, value, value)
+    return face.strike
+
+
+def untapped(war: War, card: int) -> bool:
+    """Is it open?"""
+    return not war.closed[card]
+
+
+def near(war: War, a: int, b: int) -> bool:
+    """Do the cards stand next to one another? Only on the battlefield; cards of one cell do (208.2, 209.9)."""
+    return a != b and war.zone[a] == FIELD and war.zone[b] == FIELD and DISTANCE[war.cell[a]][war.cell[b]] <= 1
+
+
+def in_formation(war: War, card: int) -> bool:
+    """Is another own creature with Formation on a cell beside it, not diagonally (KW-formation)?"""
+    return bool(formation(war, card))
+
+
+def formation(war: War, card: int) -> list[int]:
+    """Its partners in formation."""
+    if war.zone[card] != FIELD or war.hidden[card] or "formation" not in war.codex.faces[war.card[card]].grants:
+        return []
+    from triskel.berserk.field import ORTHOGONAL
+
+    seat = war.controller[card]
+    found = []
+    for cell in ORTHOGONAL[war.cell[card]]:
+        other = war.at[cell]
+        if (
+            other >= 0
+            and war.controller[other] == seat
+            and not war.hidden[other]
+            and "formation" in war.codex.faces[war.card[other]].grants
+            and not silent(war, other)
+        ):
+            found.append(other)
+    return found if not silent(war, card) else []
+
+
+def did(war: War, card: int, fact: int) -> bool:
+    """Did this happen to the card in the running turn?"""
+    return bool(war.turn_facts[card] & fact)
+
+
+def unhurt(war: War, card: int) -> bool:
+    """Took no wounds in the running turn (KW-concentration)."""
+    return not war.turn_facts[card] & HURT
+
+
+def rested(war: War, card: int) -> bool:
+    """Did not move in the running turn."""
+    return not war.turn_facts[card] & MOVED

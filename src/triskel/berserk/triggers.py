@@ -1,0 +1,191 @@
+"""Triggered features: what an event sets off, and how they get onto the stack (113, 305)."""
+
+from typing import Any, Final, final
+
+from triskel.berserk import traits
+from triskel.berserk.face import Feature
+from triskel.berserk.language import nodes as n
+from triskel.berserk.natives import BY_EVENT
+from triskel.berserk.payment import within_limit
+from triskel.berserk.scene import Scene
+from triskel.berserk.stack import Use, pump
+from triskel.berserk.state import Delayed, War
+from triskel.kernel.decision import Decision, Steps
+
+_ATTACK_EVENTS: Final = frozenset((
+    n.Event.ATTACK, n.Event.ATTACKED, n.Event.TAKES_WOUNDS, n.Event.DEALS_WOUNDS, n.Event.DECLARED, n.Event.ASSAULT,
+    n.Event.MISS, n.Event.AFTER_ATTACK, n.Event.DIES, n.Event.KILLS, n.Event.REVEALED, n.Event.REVEALS,
+))
+
+
+@final
+class Pending:
+    """A triggered feature whose condition has come true and that has not been declared yet."""
+
+    __slots__ = ("card", "delayed", "event", "feature", "scene", "seat")
+
+    def __init__(
+        self, seat: int, card: int, feature: Feature, scene: Scene, event: str, delayed: Delayed | None = None
+    ) -> None:
+        self.seat = seat
+        self.card = card
+        self.feature = feature
+        self.scene = scene
+        self.event = event
+        self.delayed = delayed
+
+
+def _scene(
+    war: War, me: int, it: int, that: int, attack: Any, value: int, lost: int, left: int, to: int, rolled: int,
+    natural: int,
+) -> Scene:
+    scene = Scene(me, war.controller[me])
+    scene.it = it
+    scene.that = that
+    scene.value = value
+    scene.lost = lost
+    scene.left = left
+    scene.to = to
+    scene.rolled = rolled
+    scene.natural = natural
+    scene.x = value or war.x[me]
+    if attack is not None:
+        scene.attack = attack
+        scene.attacker = attack.source
+        scene.attacked = attack.target
+        scene.grade = attack.grade
+    return scene
+
+
+def occur(
+    war: War, event: str, it: int, seat: int, that: int = -1, attack: Any = None, value: int = 0, lost: int = 0,
+    left: int = -1, to: int = -1, rolled: int = 0, natural: int = 0,
+) -> None:
+    """Something happened: every feature that waits for it becomes pending, once each (113.7)."""
+    entries = war.listeners.get(event)
+    if entries is not None:
+        for card, feature, via in entries:
+            if via is None:
+                if war.silencers or war.effects[card]:
+                    if traits.silent(war, card) and feature in war.codex.faces[war.card[card]].features:
+                        continue
+                bearers: list[int] | tuple[int, ...] = (card,)
+            else:
+                scope = via.scope
+                bearers = [each for side in war.squad for each in side if scope(war, card, each, None)]
+            for bearer in bearers:
+                me = bearer if via is not None else card
+                scene = _scene(war, me, it, that, attack, value, lost, left, to, rolled, natural)
+                scene.bearer = bearer
+                if feature.trigger is None or feature.trigger(war, me, scene):
+                    put(war, me, feature, scene, event)
+    natives = BY_EVENT.get(event)
+    if natives is not None and it >= 0 and not war.hidden[it]:
+        for word, whose in natives:
+            bearer = it if whose == "it" else that
+            if bearer < 0:
+                continue
+            number = traits.best(war, bearer, word)
+            if number:
+                feature = war.codex.natives[word]
+                scene = _scene(war, bearer, it, that, attack, value, lost, left, to, rolled, natural)
+                if feature.trigger is None or feature.trigger(war, bearer, scene):
+                    scene.x = value if word in ("vampirism", "plague") else number
+                    put(war, bearer, feature, scene, event)
+    if war.delayed:
+        _delayed(war, event, it, that, attack, value)
+
+
+def put(war: War, card: int, feature: Feature, scene: Scene, event: str) -> None:
+    """Make a feature pending unless it is already, or its limit or condition forbids it."""
+    for each in war.pending:
+        if each.card == card and each.feature is feature and each.event == event:
+            return
+    if not within_limit(war, card, feature):
+        return
+    if feature.when is not None and not feature.when(war, card, scene):
+        return
+    war.pending.append(Pending(war.controller[card], card, feature, scene, event))
+
+
+def _delayed(war: War, event: str, it: int, that: int, attack: Any, value: int) -> None:
+    now = war.turn * 16 + war.phase
+    kept = []
+    for each in war.delayed:
+        if each.event != event or (each.since == now and event in (n.Event.TURN_END, n.Event.TURN_START)):
+            kept.append(each)
+            continue
+        feature, old = each.payload
+        scene = old.fork()
+        if each.subject >= 0:
+            scene.it = each.subject
+        else:
+            scene.it = it
+            scene.that = that
+        if attack is not None:
+            scene.attack, scene.attacker, scene.attacked = attack, attack.source, attack.target
+        if feature.trigger is not None and not feature.trigger(war, each.source, scene):
+            kept.append(each)
+            continue
+        war.pending.append(Pending(each.by, each.source, feature, scene, event, each))
+        if not each.once:
+            kept.append(each)
+    war.delayed = tuple(kept)
+
+
+def declare(war: War) -> Steps:
+    """Put everything pending onto the stack: first the active player's in his order, then the other's (305.1)."""
+    while war.pending:
+        waiting, war.pending = war.pending, []
+        for seat in (war.active, 1 - war.active):
+            mine = [each for each in waiting if each.seat == seat]
+            while mine:
+                index = 0
+                if len(mine) > 1 and any(each.feature is not mine[0].feature for each in mine):
+                    index = yield Decision(seat, "order", list(range(len(mine))), "305.1", 0, _about(war, mine))
+                each = mine.pop(index)
+                yield from _declare_one(war, each)
+
+
+def _about(war: War, mine: list[Pending]) -> int:
+    war.ordering = tuple((each.card, each.feature.uid) for each in mine)
+    return mine[0].card
+
+
+def _declare_one(war: War, each: Pending) -> Steps:
+    from triskel.berserk import payment
+    from triskel.berserk.effects import perform
+
+    feature, card = each.feature, each.card
+    if not within_limit(war, card, feature) and each.delayed is None:
+        return
+    if feature.cost is not None:
+        yield from _combined(war, each)
+        return
+    use = Use(card, each.seat, feature, each.scene)
+    use.instant = True
+    use.silent = each.delayed is not None or each.event in (n.Event.DIES, n.Event.RETURNS, n.Event.RECRUITING)
+    use.gen = perform(war, use, feature.body)
+    war.stack.append(use)
+    yield from pump(use)
+    if use.done or use.interrupted:
+        war.stack.remove(use)
+        if use.hit:
+            payment.mark_limit(war, card, feature)
+        return
+    war.tell("triggered", "113.2", card=card, feature=feature.uid, seat=each.seat, target=use.target)
+
+
+def _combined(war: War, each: Pending) -> Steps:
+    """A triggered feature with a payment: its player may declare it now or never (116, 305.2)."""
+    from triskel.berserk import payment
+    from triskel.berserk.effects import possible
+
+    feature, card = each.feature, each.card
+    if not war.in_play(card) or not payment.payable(war, card, feature):
+        return
+    if not possible(war, each.scene, feature.body, feature):
+        return
+    answer = yield Decision(each.seat, "use", (1, 0), "305.2", 0, card << 12 | feature.uid)
+    if answer:
+        yield from payment.declare(war, card, feature, each.scene)

@@ -1,0 +1,242 @@
+"""What a seat may know: views, dealing hidden cards anew, keys (204.2, 405.1, 529)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from triskel.berserk import field, recruiting, traits
+from triskel.berserk.face import KINDS
+from triskel.berserk.language import nodes as n
+from triskel.berserk.stack import Blow, Roll, Use
+from triskel.berserk.state import AUXILIARY, FIELD, OVER, PHASES, PLACE, RECRUIT, War
+from triskel.kernel.chance import Chance
+from triskel.kernel.decision import DONE, Decision
+
+
+def view(war: War, seat: int | None) -> dict[str, Any]:
+    """The battle as a seat (None: a spectator) sees it, as plain data."""
+    over = war.phase == OVER
+    return {
+        "phase": PHASES[war.phase],
+        "turn": war.turn,
+        "active": war.active,
+        "first": war.first,
+        "cards": [_card(war, card, seat) for side in war.squad for card in side],
+        "graveyards": [[_dead(war, card) for card in pile] for pile in war.grave],
+        "decks": [
+            {"size": len(war.deck[each]) + (len(war.looked) if each == war.active else 0)} for each in (0, 1)
+        ],
+        "crystals": [
+            {"gold": war.crystals[2 * each], "silver": war.crystals[2 * each + 1]}
+            if seat == each or war.phase > RECRUIT or over or war.phase < RECRUIT else None
+            for each in (0, 1)
+        ],
+        "deal": None if seat is None else [_name(war, face) for face in war.hand[seat]],
+        "deal_sizes": [len(war.hand[0]), len(war.hand[1])] if war.phase < RECRUIT else None,
+        "squad": None if seat is None else [
+            {**_name(war, face), "x": x, "paid": paid} for face, x, paid, _ in war.plan[seat]
+        ],
+        "squad_size": None if war.phase <= RECRUIT else [len(war.plan[0]), len(war.plan[1])],
+        "looking": [_name(war, face) for face in war.looked] if war.question[1] == seat and war.looked else [],
+        "stack": [_lying(war, each) for each in war.stack],
+        "cells": [{"cell": field.name(cell), "effect": effect.key, "until": effect.until} for cell, effect in war.cells],
+        "redeals": list(war.redeals),
+    }
+
+
+def _name(war: War, face: int) -> dict[str, Any]:
+    sheet = war.codex.faces[face]
+    return {"face": face, "id": sheet.id, "name_ru": sheet.name_ru, "name_en": sheet.name_en}
+
+
+def _card(war: War, card: int, seat: int | None) -> dict[str, Any]:
+    """A card in play; of a hidden card others see its back and its place."""
+    shown: dict[str, Any] = {
+        "card": card,
+        "controller": war.controller[card],
+        "owner": war.owner[card],
+        "cell": field.name(war.cell[card]) if war.zone[card] == FIELD else None,
+        "zone": "field" if war.zone[card] == FIELD else "auxiliary",
+        "hidden": bool(war.hidden[card]),
+        "tapped": bool(war.closed[card]),
+    }
+    if war.hidden[card] and war.controller[card] != seat and war.phase != OVER:
+        return shown
+    face = war.face(card)
+    shown.update(_name(war, war.card[card]))
+    shown["kind"] = KINDS[face.kind]
+    shown["elements"] = traits.elements(war, card)
+    shown["classes"] = sorted(traits.classes(war, card))
+    shown["cost"] = traits.cost(war, card)
+    shown["elite"] = face.elite
+    shown["x"] = war.x[card] if face.cost_x else None
+    if traits.mortal(war, card):
+        shown["life"] = traits.life(war, card)
+        shown["max_life"] = traits.max_life(war, card)
+        shown["wounds"] = war.wounds[card]
+        shown["extra_life"] = war.extra[card]
+    if face.kind == 0:
+        shown["strike"] = list(traits.strike(war, card))
+        shown["flies"] = traits.flies(war, card)
+        shown["movement"] = max(0, traits.movement(war, card) - min(war.spent[card], 9)) if (
+            war.zone[card] == FIELD) else 0
+    shown["tokens"] = war.tokens[card]
+    shown["host"] = war.host[card] if war.host[card] >= 0 else None
+    shown["effects"] = [
+        {"key": each.key, "value": each.value, "until": each.until, "source": each.source}
+        for each in war.effects[card]
+    ]
+    shown["acted"] = war.acts[card] > 0
+    return shown
+
+
+def _dead(war: War, card: int) -> dict[str, Any]:
+    return {"card": card, **_name(war, war.card[card]), "incarnation": max(0, war.incarnation[card])}
+
+
+def _lying(war: War, each: Any) -> dict[str, Any]:
+    """One object of the stack; the stack is open to all."""
+    if type(each) is Roll:
+        return {"kind": "roll", "card": each.card, "n": each.natural}
+    if type(each) is Blow:
+        return {"kind": "attack", "card": each.source, "target": each.target, "means": str(each.means),
+                "grade": each.grade, "counter": each.counter}
+    use: Use = each
+    return {
+        "kind": "use", "card": use.source, "seat": use.by, "means": str(use.means),
+        "feature": use.feature.label if use.feature is not None else "", "target": use.target,
+        "defender": use.defender,
+    }
+
+
+# --- dealing anew ----------------------------------------
+
+
+def redeal(war: War, seat: int, chance: Chance) -> None:
+    """Give the opponent another set of hidden cards: deck, deal, squad before the reveal, face-down cards.
+
+    The pool is everything the seat has not seen. Face-down cards keep their places and numbers; what is dealt onto
+    them is drawn uniformly among what could lie there (a hidden card past the first turn must be able to hide).
+    The own deck needs nothing: it is an unordered pool already.
+    """
+    other = 1 - seat
+    if war.phase == OVER:
+        return
+    masked = [card for card in war.squad[other] if war.hidden[card]]
+    pool = war.deck[other] + war.hand[other] + [war.card[card] for card in masked]
+    pool += [face for face, *_ in war.plan[other]]
+    if war.question[1] == other:
+        pool += list(war.looked)
+    for card in masked:
+        fit = [face for face in pool if _may_hide(war, card, face)] or pool
+        face = fit[chance.below(len(fit))]
+        pool.remove(face)
+        war.card[card] = face
+        war.x[card] = 0
+    if war.plan[other]:
+        if war.phase == RECRUIT:
+            # What the opponent has taken so far is unknown, down to the number: recruit at random anew.
+            _replan(war, other, pool, chance)
+        else:
+            for at in range(len(war.plan[other])):
+                face = pool[chance.below(len(pool))]
+                pool.remove(face)
+                war.plan[other][at] = (face, 0, 0, 0)
+    hand = len(war.hand[other])
+    war.hand[other] = sorted(_draw(pool, hand, chance))
+    if war.question[1] == other and war.looked:
+        war.looked = tuple(_draw(pool, len(war.looked), chance))
+    war.deck[other] = pool
+
+
+def _replan(war: War, other: int, pool: list[int], chance: Chance) -> None:
+    count = len(war.plan[other])
+    war.plan[other] = []
+    for _ in range(count):
+        face = pool[chance.below(len(pool))]
+        pool.remove(face)
+        war.plan[other].append((face, 0, war.codex.faces[face].cost, 0))
+
+
+def _may_hide(war: War, card: int, face: int) -> bool:
+    """Cards that must show themselves are not hidden any more; after the first turn only Stealth hides."""
+    sheet = war.codex.faces[face]
+    if sheet.cost_x and war.phase > PLACE:
+        return False
+    if war.turn > 1 or (war.phase > PLACE + 2 and not _third_row(war, card)):
+        return "stealth" in sheet.grants
+    return True
+
+
+def _third_row(war: War, card: int) -> bool:
+    seat = war.controller[card]
+    return war.zone[card] == FIELD and seat != war.first and field.LINE[seat][war.cell[card]] == 3
+
+
+def _draw(pool: list[int], count: int, chance: Chance) -> list[int]:
+    drawn = []
+    for _ in range(min(count, len(pool))):
+        at = chance.below(len(pool))
+        drawn.append(pool[at])
+        pool[at] = pool[-1]
+        pool.pop()
+    return drawn
+
+
+def refresh(war: War, decision: Decision) -> Sequence[int]:
+    """The options of an open decision anew, after its owner's hidden cards were changed."""
+    seat, kind = decision.seat, decision.kind
+    if kind == "recruit":
+        return [*recruiting.options(war, seat), DONE]
+    if kind == "before recruiting":
+        return [*(face for face, _ in recruiting._speakers(war, seat)), DONE]
+    if kind == "place":
+        return sorted({face for face, *_ in war.plan[seat]})
+    if kind in ("summon", "union"):
+        kept = [option for option in decision.options if option == DONE or option in war.deck[seat]]
+        return kept
+    if kind == "look":
+        return sorted(set(war.looked))
+    if kind == "after placement":
+        from triskel.berserk.placement import _speaks
+
+        return [*(card for card in war.squad[seat] if _speaks(war, card, n.Event.AFTER_PLACEMENT)), DONE]
+    if kind == "response":
+        from triskel.berserk.stack import responses
+
+        return [*responses(war, seat), DONE]
+    if kind == "choice":
+        from triskel.berserk.phases import can_do
+
+        extra = [option for option in decision.options if option < 0]
+        return [*(card for card in war.squad[seat] if can_do(war, card)), *extra]
+    if kind == "use" and decision.about < len(war.card) and decision.rule == "412.2":
+        from triskel.berserk.phases import uses
+
+        return uses(war, decision.about) or decision.options
+    return decision.options
+
+
+# --- keys ----------------------------------------
+
+
+def key(war: War) -> tuple[Any, ...]:
+    """Everything that matters, as nested tuples: equal keys, equal futures."""
+    return (
+        war.phase, war.turn, war.active, war.first, war.passed, tuple(war.crystals),
+        tuple(tuple(sorted(deck)) for deck in war.deck), tuple(tuple(hand) for hand in war.hand),
+        tuple(tuple(plan) for plan in war.plan), tuple(war.redeals), war.redeals_open, war.done_recruiting,
+        tuple(war.card[4:]), tuple(war.owner[4:]), tuple(war.controller[4:]), tuple(war.zone[4:]),
+        tuple(war.cell[4:]), tuple(war.closed[4:]), tuple(war.hidden[4:]), tuple(war.wounds[4:]),
+        tuple(war.extra[4:]), tuple(war.shrunk[4:]), tuple(war.tokens[4:]), tuple(war.host[4:]), tuple(war.x[4:]),
+        tuple(war.spent[4:]), tuple(war.acts[4:]), tuple(war.turn_facts[4:]), tuple(war.armour[4:]),
+        tuple(war.magic_armour[4:]), tuple(war.incarnation[4:]),
+        tuple(tuple(each.as_key() for each in effects) for effects in war.effects[4:]),
+        tuple(tuple(side) for side in war.squad), tuple(tuple(pile) for pile in war.grave), tuple(war.shared),
+        tuple((cell, effect.as_key()) for cell, effect in war.cells), tuple(sorted(war.used.items())),
+        tuple(sorted(war.used_battle.items())), tuple(sorted(war.victims.items())),
+        tuple(each.as_key() for each in war.delayed), tuple(repr(each) for each in war.stack),
+        war.thirsty, war.formed, war.winners, war.reason, tuple(war.draw_offered),
+    )
+
+
+ZONES = (FIELD, AUXILIARY)

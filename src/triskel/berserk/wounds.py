@@ -1,0 +1,245 @@
+"""Wounds, healing and life: prevention, replacement and what follows (508, 530, 531)."""
+
+from typing import Any
+
+from triskel.berserk import traits
+from triskel.berserk.face import Grant
+from triskel.berserk.language import nodes as n
+from triskel.berserk.premise import ATTACKS, MAGICAL
+from triskel.berserk.state import ATTACKED, HURT, HURT_BY_ATTACK, HURT_BY_DISCHARGE, Effect, War
+from triskel.berserk.triggers import occur
+from triskel.kernel.decision import Decision, Steps
+
+
+def wound(war: War, cause: Any, card: int, count: int) -> Steps:
+    """Deal wounds by an attack, spell or influence; how many the card really took.
+
+    `cause` is the use or the attack on the stack: it has means, source and grade. Modifiers have been applied; then
+    come prevention and replacement in the order of the match (530.2, 531.2), then the wounds (511.5.2).
+    """
+    attack = cause.means in ATTACKS
+    first = attack and not war.turn_facts[card] & ATTACKED
+    if attack:
+        war.turn_facts[card] |= ATTACKED
+    if count <= 0 or not traits.mortal(war, card):
+        return 0
+    taken = count
+    if war.rulings.replace_first:
+        replaced = yield from _replace(war, cause, card, taken, first)
+        if replaced:
+            return 0
+        taken = prevent(war, cause, card, taken)
+    else:
+        taken = prevent(war, cause, card, taken)
+        if taken:
+            replaced = yield from _replace(war, cause, card, taken, first)
+            if replaced:
+                return 0
+    if taken <= 0:
+        return 0
+    inflict(war, cause, card, taken)
+    return taken
+
+
+def inflict(war: War, cause: Any, card: int, count: int) -> None:
+    """The wounds are on the card: note who did it and set off what answers (113.3)."""
+    before = traits.life(war, card)
+    war.wounds[card] += count
+    attack = cause.means in ATTACKS
+    facts = HURT
+    if attack:
+        facts |= HURT_BY_ATTACK
+        if cause.means == n.Means.DISCHARGE:
+            facts |= HURT_BY_DISCHARGE
+    war.turn_facts[card] |= facts
+    now = before - count
+    if now <= 0:
+        war.killers[card] = cause
+    war.due = True
+    war.tell("wounded", "508.3", card=card, n=count, source=cause.source, means=str(cause.means), life=now)
+    seat = war.controller[card]
+    occur(war, n.Event.TAKES_WOUNDS, card, seat, that=cause.source, attack=cause, value=count, lost=before)
+    if cause.source >= 0:
+        occur(war, n.Event.DEALS_WOUNDS, cause.source, seat, that=card, attack=cause, value=count, lost=before)
+    if n.Event.LIFE_BECOMES in war.listeners:
+        occur(war, n.Event.LIFE_BECOMES, card, seat, that=cause.source, attack=cause, value=now, lost=before)
+
+
+# --- prevention (530) ----------------------------------------
+
+
+def ignored(war: War, cause: Any, word: str) -> bool:
+    """Does the source ignore this named feature of the target (PH-ignore)?"""
+    source = cause.source
+    if source < 0:
+        return False
+    for _, _, what in traits.every(war, source, "ignores"):
+        node = what.extra if type(what) is Grant else what.payload.extra
+        if node.means and cause.means not in node.means:
+            continue
+        for trait in node.traits:
+            if isinstance(trait, n.Keyword) and trait.word == word:
+                return True
+            if isinstance(trait, n.AllFeatures):
+                return True
+    return False
+
+
+def prevent(war: War, cause: Any, card: int, count: int) -> int:
+    """What is left of the wounds after prevention; each effect keeps what it has not used (530.4)."""
+    if cause.means in ATTACKS:
+        magical = cause.means in MAGICAL
+        word = "magic-armour" if magical else "armour"
+        value = traits.best(war, card, word)
+        if value and not ignored(war, cause, word):
+            column = war.magic_armour if magical else war.armour
+            stopped = min(count, value - column[card])
+            if stopped > 0:
+                column[card] += stopped
+                count -= stopped
+                war.tell("prevented", f"KW-{word}", card=card, n=stopped)
+    if count and war.effects[card]:
+        pools = [each for each in war.effects[card] if each.key == "prevent"]
+        # First the inactive player's effects, then the active player's (530.3).
+        pools.sort(key=lambda each: each.by == war.active)
+        for pool in pools:
+            if not count or (pool.source >= 0 and not war.in_play(pool.source)):
+                continue  # 530.6
+            stopped = min(count, pool.value)
+            count -= stopped
+            rest = () if stopped == pool.value else (
+                Effect("prevent", pool.value - stopped, pool.until, pool.source, pool.by, pool.made),
+            )
+            war.effects[card] = (*(each for each in war.effects[card] if each is not pool), *rest)
+            war.tell("prevented", "530.1", card=card, n=stopped)
+    return count
+
+
+# --- replacement (531) ----------------------------------------
+
+
+def spared(war: War, cause: Any, card: int, first: bool) -> str:
+    """The rule by which the card takes no wounds from this at all, or '' (531.1.1)."""
+    means = cause.means
+    if means in ATTACKS:
+        if first and war.closed[card] and traits.has(war, card, "camouflage"):
+            return "KW-camouflage"
+    elif means != n.Means.SPELL and traits.has(war, card, "resilience"):
+        if cause.source < 0 or war.controller[cause.source] != war.controller[card]:
+            return "KW-resilience"
+    if means != n.Means.SIMPLE and traits.has(war, card, "scales"):
+        number = traits.life(war, card) if war.rulings.scales_by_life else war.wounds[card]
+        if number >= 5:
+            return "KW-scales"
+    for _, source, what in traits.every(war, card, "no wounds"):
+        grant = what if type(what) is Grant else what.payload
+        fits = grant.attack is None or grant.attack(war, source, cause, None)
+        if fits != grant.extra.only:
+            return "531.1.1"
+    return ""
+
+
+def _replace(war: War, cause: Any, card: int, count: int, first: bool) -> Steps:
+    rule = spared(war, cause, card, first)
+    if rule:
+        war.tell("no wounds", rule, card=card)
+        return True
+    key = f"instead {n.Instead.TAKE_WOUNDS}"
+    if key not in war.auras:
+        return False
+    return (yield from replace(war, key, card, cause, count))
+
+
+def replacements(war: War, key: str, card: int, cause: Any) -> list[tuple[int, Grant]]:
+    """The replacement effects that wait for this, each once for a game action (531.4)."""
+    from triskel.berserk.payment import within_limit_of
+
+    found = []
+    for source, grant in war.auras.get(key, ()):
+        if (source, grant.uid) in war.replaced or traits.silent(war, source):
+            continue
+        if grant.when is not None and not grant.when(war, source, None):
+            continue
+        if grant.scope is None or not grant.scope(war, source, card, None):
+            continue
+        if grant.attack is not None and not grant.attack(war, source, cause, None):
+            continue
+        if within_limit_of(war, source, grant.limit, 2048 + grant.uid):
+            found.append((source, grant))
+    return found
+
+
+def replace(war: War, key: str, card: int, cause: Any, count: int) -> Steps:
+    """Let one replacement effect take the place of what should happen; False if none does (531)."""
+    from triskel.berserk.effects import at_once
+    from triskel.berserk.payment import mark_limit_of
+    from triskel.berserk.scene import Scene
+
+    found = replacements(war, key, card, cause)
+    if not found:
+        return False
+    seats = {war.controller[source] for source, _ in found}
+    chooser = war.active if len(seats) > 1 else seats.pop()  # 531.4.1, 531.4.2
+    index = 0
+    optional = all(grant.extra.may for _, grant in found)
+    if len(found) > 1 or optional:
+        options = [*range(len(found)), *((-1,) if optional else ())]
+        war.ordering = tuple((source, grant.uid) for source, grant in found)
+        index = yield Decision(chooser, "replace", options, "531.4.1", 0, card)
+        if index < 0:
+            return False
+    source, grant = found[index]
+    war.replaced = (*war.replaced, (source, grant.uid))
+    mark_limit_of(war, source, grant.limit, 2048 + grant.uid)
+    scene = Scene(source, war.controller[source])
+    scene.it = card
+    scene.x = scene.value = count
+    scene.cause = cause
+    war.tell("replaced", "531.1", card=card, source=source)
+    yield from at_once(war, scene, grant.extra.effect, cause)
+    return True
+
+
+# --- healing and extra life ----------------------------------------
+
+
+def heal(war: War, card: int, count: int) -> int:
+    """Take wounds off a corporeal card; how many were taken off (TM-heal)."""
+    if count <= 0 or not war.wounds[card] or traits.incorporeal(war, card):
+        return 0
+    if traits.has(war, card, "cannot be healed"):
+        return 0
+    healed = min(count, war.wounds[card])
+    war.wounds[card] -= healed
+    war.due = True
+    war.tell("healed", "TM-heal", card=card, n=healed)
+    occur(war, n.Event.HEALED, card, war.controller[card], value=healed)
+    return healed
+
+
+def more_life(war: War, cause: Any, card: int, count: int) -> Steps:
+    """Extra life, up to the maximum of the card; replacement effects may take its place (508.2, KW-max-life)."""
+    if count <= 0 or not traits.mortal(war, card) or traits.has(war, card, "cannot get extra life"):
+        return 0
+    key = f"instead {n.Instead.GET_EXTRA_LIFE}"
+    if key in war.auras:
+        replaced = yield from replace(war, key, card, cause, count)
+        if replaced:
+            return 0
+    limit = traits.best(war, card, "max life")
+    if limit:
+        count = min(count, limit - traits.max_life(war, card))
+    if count <= 0:
+        return 0
+    war.extra[card] += count
+    war.due = True
+    war.tell("extra life", "508.2", card=card, n=count)
+    occur(war, n.Event.GETS_EXTRA_LIFE, card, war.controller[card], value=count)
+    return count
+
+
+def leave_life(war: War, card: int, count: int) -> None:
+    """«Остаётся X текущих жизней»: wounds are put on or taken off without setting anything off (PH-x-life-remains)."""
+    war.wounds[card] = max(0, traits.max_life(war, card) - count)
+    war.due = True
+    war.tell("life set", "PH-x-life-remains", card=card, n=count)

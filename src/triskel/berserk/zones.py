@@ -1,0 +1,340 @@
+"""Cards come into play, leave it, stand, sit on hosts and are turned up: every change of zone (201-212)."""
+
+from typing import Any
+
+from triskel.berserk import traits
+from triskel.berserk.face import SYMBIONT, Feature, Grant
+from triskel.berserk.field import CELLS
+from triskel.berserk.language import nodes as n
+from triskel.berserk.state import AUXILIARY, FIELD, GONE, GRAVEYARD, Effect, War
+
+
+def index(war: War) -> None:
+    """Make the indices of what is in play anew: auras by key, listeners by event, instant features, silencers."""
+    auras: dict[str, list[tuple[int, Grant]]] = {}
+    listeners: dict[str, list[tuple[int, Feature, Any]]] = {}
+    instants: list[list[tuple[int, Feature]]] = [[], []]
+    masked: list[list[int]] = [[], []]
+    silencers: list[tuple[int, Grant]] = []
+    formers: list[int] = []
+    faces = war.codex.faces
+    for seat in (0, 1):
+        for card in war.squad[seat]:
+            if war.hidden[card]:
+                masked[seat].append(card)
+                continue
+            face = faces[war.card[card]]
+            for grant in face.auras:
+                if grant.key == "silence":
+                    silencers.append((card, grant))
+                elif grant.key == "feature":
+                    _hear_granted(listeners, card, grant)
+                else:
+                    auras.setdefault(grant.key, []).append((card, grant))
+            for event, feature in face.listens:
+                listeners.setdefault(event, []).append((card, feature, None))
+            for feature in face.instants:
+                instants[seat].append((card, feature))
+            grants = face.grants
+            if "formation" in grants:
+                formers.append(card)
+            if "rage" in grants:
+                instants[seat].append((card, war.codex.natives["rage"]))
+            if "feature" in grants:
+                for grant in grants["feature"]:
+                    _hear_own(listeners, instants[seat], card, grant.extra, grant)
+            for effect in war.effects[card]:
+                if effect.key == "feature":
+                    _hear_own(listeners, instants[seat], card, effect.payload.extra, None)
+                elif effect.key == "rage":
+                    instants[seat].append((card, war.codex.natives["rage"]))
+    for seat in (0, 1):
+        for card in war.grave[seat]:
+            if "incarnation" in faces[war.card[card]].grants:
+                listeners.setdefault("grave", []).append((card, war.codex.natives["incarnation"], None))
+    war.auras = auras
+    war.listeners = listeners
+    war.instants = instants
+    war.masked = masked
+    war.silencers = silencers
+    war.formers = tuple(formers)
+    war.fresh = True
+
+
+def _hear_granted(listeners: dict[str, list[tuple[int, Feature, Any]]], card: int, grant: Grant) -> None:
+    """A feature in quotes that an aura gives to others: found by event, the bearers are looked for then."""
+    feature = grant.extra
+    for event in feature.events or ("played",):
+        listeners.setdefault(event, []).append((card, feature, grant))
+
+
+def _hear_own(
+    listeners: dict[str, list[tuple[int, Feature, Any]]], instants: list[tuple[int, Feature]], card: int,
+    feature: Feature, grant: Grant | None,
+) -> None:
+    for event in feature.events:
+        listeners.setdefault(event, []).append((card, feature, None))
+    if feature.cost is not None and not feature.events:
+        if feature.instant:
+            instants.append((card, feature))
+        else:
+            listeners.setdefault("played", []).append((card, feature, _Own(grant)))
+
+
+class _Own:
+    """A played feature of the card itself that works only while its grant does."""
+
+    __slots__ = ("grant",)
+
+    def __init__(self, grant: Grant | None) -> None:
+        self.grant = grant
+
+
+def stale(war: War) -> None:
+    """Something entered or left play: the indices must be made anew before anybody gets priority."""
+    war.fresh = False
+    war.due = True
+
+
+# --- the battlefield ----------------------------------------
+
+
+def free(war: War, cell: int) -> bool:
+    """No card on it, and no effect that makes it count as occupied (TM-free-cell)."""
+    return cell >= 0 and war.at[cell] < 0 and not war.occupied >> cell & 1
+
+
+def free_cells(war: War) -> list[int]:
+    """All free cells."""
+    return [cell for cell in range(CELLS) if war.at[cell] < 0 and not war.occupied >> cell & 1]
+
+
+def cards_on(war: War, cell: int) -> list[int]:
+    """Every card on a cell, hosts before those who sit on them."""
+    found = []
+    if war.at[cell] >= 0:
+        found.append(war.at[cell])
+        found += war.riders[war.at[cell]]
+    for card in war.shared:
+        if war.cell[card] == cell:
+            found.append(card)
+            found += war.riders[card]
+    return found
+
+
+def stand(war: War, card: int, cell: int) -> None:
+    """Put a card onto a cell of the battlefield, with everything that sits on it."""
+    war.zone[card] = FIELD
+    war.cell[card] = cell
+    if war.at[cell] < 0:
+        war.at[cell] = card
+    else:
+        war.shared.append(card)  # 523.1
+    for rider in war.riders[card]:
+        war.cell[rider] = cell
+    war.due = True
+
+
+def lift(war: War, card: int) -> None:
+    """Take a card off its cell."""
+    cell = war.cell[card]
+    if card in war.shared:
+        war.shared.remove(card)
+    elif cell >= 0 and war.at[cell] == card:
+        war.at[cell] = -1
+        for other in war.shared:
+            if war.cell[other] == cell:
+                war.shared.remove(other)
+                war.at[cell] = other
+                break
+    war.cell[card] = -1
+    war.due = True
+
+
+def shift(war: War, card: int, cell: int) -> None:
+    """Move a standing card to another cell; symbionts and equipment go with it (209.11, 212.8)."""
+    lift(war, card)
+    stand(war, card, cell)
+
+
+def enter(war: War, card: int, seat: int, cell: int = -1) -> None:
+    """A card comes into play under a seat's control: onto a cell, or into the auxiliary zone without one."""
+    war.controller[card] = seat
+    if card not in war.squad[seat]:
+        war.squad[seat].append(card)
+    war.serial += 1
+    war.since[card] = war.serial
+    if cell >= 0:
+        stand(war, card, cell)
+    else:
+        war.zone[card] = AUXILIARY
+        war.cell[card] = -1
+    stale(war)
+
+
+def aside(war: War, card: int) -> None:
+    """From the battlefield into the auxiliary zone (208.1, 211.1)."""
+    lift(war, card)
+    war.zone[card] = AUXILIARY
+    war.due = True
+
+
+def seat_on(war: War, card: int, host: int) -> None:
+    """A symbiont or equipment is put onto a host (209.3, 212.1)."""
+    old = war.host[card]
+    if old >= 0:
+        war.riders[old] = tuple(each for each in war.riders[old] if each != card)
+    elif war.zone[card] == FIELD:
+        lift(war, card)
+    war.host[card] = host
+    war.riders[host] = (*war.riders[host], card)
+    war.cell[card] = war.cell[host]
+    war.zone[card] = FIELD
+    war.serial += 1
+    war.since[card] = war.serial
+    stale(war)
+    war.tell("seated", "209.2" if traits.is_creature(war, card) else "212.1", card=card, host=host)
+
+
+def unseat(war: War, card: int) -> None:
+    """It no longer has a host."""
+    host = war.host[card]
+    if host >= 0:
+        war.riders[host] = tuple(each for each in war.riders[host] if each != card)
+        war.host[card] = -1
+
+
+def leave(war: War, card: int) -> None:
+    """Out of play, whatever comes next; who sat on it is left without a host."""
+    if war.host[card] >= 0:
+        unseat(war, card)
+    elif war.zone[card] == FIELD:
+        lift(war, card)
+    war.cell[card] = -1
+    seat = war.controller[card]
+    if card in war.squad[seat]:
+        war.squad[seat].remove(card)
+    war.zone[card] = GONE
+    stale(war)
+
+
+def bury(war: War, card: int) -> None:
+    """Into its owner's graveyard, on top (205.1)."""
+    leave(war, card)
+    war.zone[card] = GRAVEYARD
+    war.hidden[card] = 0
+    war.grave[war.owner[card]].append(card)
+    war.removals = (*war.removals, card)
+
+
+def to_deck(war: War, card: int) -> None:
+    """Into its owner's deck: from now on the card is forgotten (204.4)."""
+    if war.zone[card] == GRAVEYARD:
+        war.grave[war.owner[card]].remove(card)
+        war.zone[card] = GONE
+        stale(war)
+    else:
+        leave(war, card)
+    war.deck[war.owner[card]].append(war.card[card])
+    war.removals = (*war.removals, card)
+
+
+def cleanse(war: War, card: int) -> None:
+    """It loses tokens, markers and acquired features (204.4, 205.4)."""
+    war.wounds[card] = war.extra[card] = war.shrunk[card] = war.tokens[card] = 0
+    war.closed[card] = war.spent[card] = war.acts[card] = 0
+    war.effects[card] = ()
+    war.armour[card] = war.magic_armour[card] = 0
+
+
+def take_control(war: War, card: int, seat: int) -> None:
+    """The card changes sides with everything it carries that is its controller's (532.7)."""
+    old = war.controller[card]
+    if old == seat:
+        return
+    war.squad[old].remove(card)
+    war.squad[seat].append(card)
+    war.controller[card] = seat
+    stale(war)
+
+
+# --- hidden cards ----------------------------------------
+
+
+def reveal(war: War, card: int, by: int, because: Any = None) -> None:
+    """Turn a card face up (529.3). Flyers and terrains go to the auxiliary zone; what it starts with is put on it."""
+    if not war.hidden[card]:
+        return
+    war.hidden[card] = 0
+    war.revealed = True
+    war.tell("revealed", "529.3", card=card, face=war.card[card], x=war.x[card])
+    if traits.stays_aside(war, card):
+        aside(war, card)
+    index(war)
+    war.due = True
+    start_with(war, card)
+    if war.turn:
+        from triskel.berserk.triggers import occur
+
+        occur(war, n.Event.REVEALED, card, war.controller[card], attack=because)
+        if because is not None and because.source >= 0:
+            occur(war, n.Event.REVEALS, because.source, -1, that=card, attack=because)
+        face = war.codex.faces[war.card[card]]
+        if face.subtype == SYMBIONT or face.kind == 3:
+            war.due = True  # it has no host: it dies as soon as it is seen (hidden_attachment_reveal)
+
+
+def start_with(war: War, card: int) -> None:
+    """«Начинает бой с …»: put on when the card is revealed, without the stack (529.2, KW-starts-battle-with)."""
+    from triskel.berserk.scene import Scene
+    from triskel.berserk.sieve import amount
+
+    scene = Scene(card, war.controller[card])
+    scene.x = war.x[card]
+    for _, _, what in traits.every(war, card, "starts with"):
+        for trait in what.extra.traits if isinstance(what, Grant) else ():
+            if isinstance(trait, n.LifeTrait):
+                war.extra[card] += amount(trait.n)(war, card, scene)
+            elif isinstance(trait, n.TokenTrait) and trait.n is not None:
+                give_tokens(war, card, amount(trait.n)(war, card, scene), forced=True)
+            elif isinstance(trait, n.WoundTrait):
+                war.wounds[card] += amount(trait.n)(war, card, scene)
+    decay = traits.best(war, card, "decay")
+    if decay:
+        give_tokens(war, card, decay, forced=True)
+
+
+def give_tokens(war: War, card: int, count: int, forced: bool = False) -> int:
+    """Put tokens on a card, within its maximum; how many were put (KW-max-tokens, 522.2)."""
+    if count <= 0 or (not forced and traits.has(war, card, "cannot get tokens")):
+        return 0
+    limit = token_limit(war, card)
+    if limit >= 0:
+        count = min(count, limit - war.tokens[card])
+    if count <= 0:
+        return 0
+    war.tokens[card] += count
+    war.due = True
+    war.tell("tokens", "120.2", card=card, n=count)
+    return count
+
+
+def token_limit(war: War, card: int) -> int:
+    """The most tokens the card may have, or -1 (KW-max-tokens; Soul Catcher, Rage and Charge set one too)."""
+    found = [value for value, _, _ in traits.every(war, card, "max tokens")]
+    for word in ("soul-catcher", "rage"):
+        value = traits.best(war, card, word)
+        if value:
+            found.append(value)
+    charge = traits.best(war, card, "charge")
+    if charge:
+        found.append(charge)
+    return min(found) if found else -1
+
+
+def mark(war: War, card: int, effect: Effect) -> None:
+    """Put an effect on a card."""
+    war.effects[card] = (*war.effects[card], effect)
+    war.due = True
+    if effect.key in ("feature", "rage"):
+        war.fresh = False
