@@ -49,7 +49,7 @@ def content_of(game: Game[Any], setup: Mapping[str, Any]) -> str:
 
 
 def play(job: Job) -> dict[str, Any]:
-    """Play the job. The row holds nothing that depends on where or when it was played; a crash is a row with `error`."""
+    """Play the job. The row says nothing of where or when it was played; a crash is a row with `error`."""
     try:
         return _play(job)
     except Exception:

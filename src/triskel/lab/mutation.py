@@ -106,6 +106,8 @@ def _scope(tree: ast.Module, line: int, rows: list[str]) -> tuple[list[ast.AST],
         return [function], [smallest]
     classes = [node for node in around if isinstance(node, ast.ClassDef)]
     statements = [node for node in around if not isinstance(node, ast.ClassDef)]
+    if classes and statements and _targets(statements[-1]) == ["rules"]:
+        return list(classes[-1:]), []  # a list of the rules that the class is about
     if statements and not _is_text(statements[-1]):
         return [statements[-1]], [statements[-1]]
     body: list[ast.stmt] = classes[-1].body if classes else tree.body
@@ -117,6 +119,12 @@ def _scope(tree: ast.Module, line: int, rows: list[str]) -> tuple[list[ast.AST],
 
 def _spans(node: ast.stmt, line: int) -> bool:
     return node.lineno <= line <= (node.end_lineno or node.lineno)
+
+
+def _targets(node: ast.stmt) -> list[str]:
+    if isinstance(node, ast.AnnAssign):
+        return [ast.unparse(node.target)]
+    return [ast.unparse(each) for each in node.targets] if isinstance(node, ast.Assign) else []
 
 
 def _is_text(node: ast.stmt) -> bool:

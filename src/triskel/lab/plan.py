@@ -1,0 +1,157 @@
+"""Plans: which games a lab command plays.
+
+A plan is a list of jobs whose keys and seeds depend on nothing else in it, so that a bigger plan in the same folder
+plays only what is new.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Final, final
+
+from triskel.bots import make_bot
+from triskel.catalog import find_game
+from triskel.kernel import BadSetup, Chance
+from triskel.kernel.refusal import unknown
+from triskel.lab.job import Job, content_of, seed_of
+
+_GROUNDLESS: Final = ""
+
+
+@final
+class Terms:
+    """What all games of a run share."""
+
+    __slots__ = ("bot", "cards", "game", "games", "records", "seed", "what")
+
+    def __init__(self, what: str, game: str, bot: str, games: int, seed: int = 1, records: bool = False) -> None:
+        make_bot(bot, 0)  # a wrong name is said before any worker starts
+        find_game(game)
+        self.what = what
+        self.game = game
+        self.bot = bot
+        self.games = games
+        self.seed = seed
+        self.records = records
+        self.cards = True
+
+    def as_json(self) -> dict[str, Any]:
+        """What must be the same for a run to go on in a folder; the number of games may grow."""
+        return {"what": self.what, "game": self.game, "bot": self.bot, "seed": self.seed, "records": self.records}
+
+
+@final
+class Planner:
+    """Makes jobs; content hashes are worked out once for each setup."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self._game = find_game(terms.game)
+        self._content: dict[str, str] = {}
+
+    def job(self, key: str, setup: Mapping[str, Any], seed: int, tags: Mapping[str, str]) -> Job:
+        """A job for copies of the run's bot."""
+        whole = self._game.complete_setup(setup)
+        name = repr(whole)
+        if name not in self._content:
+            self._content[name] = content_of(self._game, whole)
+        seats = len(self._game.sides(whole))
+        terms = self.terms
+        return Job(
+            key, terms.game, whole, seed, (terms.bot,) * seats, tags, terms.cards, terms.records, self._content[name]
+        )
+
+
+def names_of(given: str, known: Sequence[str], what: str) -> list[str]:
+    """`all`, or names with commas between them; files by path."""
+    if given == "all":
+        return list(known)
+    names = [name.strip() for name in given.split(",") if name.strip()]
+    for name in names:
+        if name not in known and not name.endswith(".toml"):
+            raise BadSetup(unknown(what, name, known))
+    if not names:
+        raise BadSetup(f"name at least one {what}")
+    return [str(Path(name).resolve()) if name.endswith(".toml") else name for name in names]
+
+
+def short(name: str) -> str:
+    """A hero, board or deck as it is called in keys and tables: a file by its name."""
+    return Path(name).stem if name.endswith(".toml") else name
+
+
+def versus(
+    terms: Terms,
+    pairs: Sequence[tuple[str, str]],
+    grounds: Sequence[str],
+    setup: Callable[[str, str, str], Mapping[str, Any]],
+) -> list[Job]:
+    """Every pair on every ground, `terms.games` games each, in mirrored couples with the same chance.
+
+    The first game of a couple has the first name in seat 0, the second game the other way round. All pairs get their
+    first couple before any gets its second, so that an early look is a fair one.
+    """
+    planner = Planner(terms)
+    jobs = []
+    for number in range(terms.games):
+        couple, mirror = divmod(number, 2)
+        for ground in grounds:
+            for pair in pairs:
+                one, other = pair[::-1] if mirror else pair
+                name = f"{short(pair[0])}+{short(pair[1])}" + (f"@{short(ground)}" if ground else "")
+                key = f"{name}/{couple:04d}{'ab'[mirror]}"
+                tags = {"pair": f"{short(pair[0])}+{short(pair[1])}"}
+                jobs.append(planner.job(key, setup(one, other, ground), seed_of(name, terms.seed, couple), tags))
+    return jobs
+
+
+def duel_setup(one: str, other: str, board: str) -> dict[str, Any]:
+    """An Unmatched duel in which seat 0 begins."""
+    return {"heroes": [one, other], "board": board, "younger": 0}
+
+
+def deck_setup(one: str, other: str, ground: str) -> dict[str, Any]:
+    """A Berserk match between two decks."""
+    return {"decks": [one, other]}
+
+
+def matrix(terms: Terms, names: Sequence[str], grounds: Sequence[str]) -> list[Job]:
+    """All pairs of heroes on all boards, or all pairs of decks."""
+    pairs = list(combinations(names, 2))
+    if not pairs:
+        raise BadSetup("a matrix needs at least two names")
+    if terms.game == "berserk":
+        return versus(terms, pairs, [_GROUNDLESS], deck_setup)
+    return versus(terms, pairs, grounds, duel_setup)
+
+
+def against(terms: Terms, names: Sequence[str], field: Sequence[str], grounds: Sequence[str]) -> list[Job]:
+    """Each of some (someone's own hero, a deck and its variants) against everyone of the field."""
+    pairs = [(name, other) for name in names for other in field if other != name]
+    if terms.game == "berserk":
+        return versus(terms, pairs, [_GROUNDLESS], deck_setup)
+    return versus(terms, pairs, grounds, duel_setup)
+
+
+def table_sizes(terms: Terms, sizes: Sequence[int]) -> list[Job]:
+    """The same game with different numbers of players (Inis): which seat wins, how long it takes."""
+    planner = Planner(terms)
+    game = find_game(terms.game)
+    jobs = []
+    for number in range(terms.games):
+        for size in sizes:
+            seed = seed_of("seats", terms.seed, size, number)
+            setup = game.random_setup(Chance(seed), {"players": size})
+            jobs.append(planner.job(f"{size}p/{number:05d}", setup, seed, {"players": str(size)}))
+    return jobs
+
+
+def at_random(terms: Terms, wishes: Mapping[str, Any]) -> list[Job]:
+    """Random setups, as many as there are games."""
+    planner = Planner(terms)
+    game = find_game(terms.game)
+    jobs = []
+    for number in range(terms.games):
+        seed = seed_of("random", terms.seed, number)
+        jobs.append(planner.job(f"{number:06d}", game.random_setup(Chance(seed), wishes), seed, {}))
+    return jobs
