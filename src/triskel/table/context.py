@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from triskel.kernel import Match
+from triskel.kernel import Match, Outcome
 
 
 @dataclass(slots=True)
@@ -47,10 +47,39 @@ class TableContext:
     covered: bool = False
     """Hot-seat: show the "pass the device" screen instead of the seat's cards."""
     invite: str = ""
-    """The address that lets somebody take the open seat; empty where there is none or it is not the reader's to give."""
+    """The address that lets somebody take the open seat; empty where it is not the reader's to give."""
     chat_muted: bool = False
     """The reader does not want to see the chat."""
     can_undo: bool = False
     """Whether the reader may take back the last choice now."""
     finished_link: str = ""
     """Where the replay of a finished match can be seen; empty while it runs."""
+    result: Outcome | None = None
+    """How the table ended: as `match.outcome`, or by resignation ("resigned"), time ("time") or agreement ("draw
+    agreed"); None while it goes on. Pages should show this one."""
+    undo_asked: int | None = None
+    """The seat that asks the others to let it take back its last choice. Anyone else with a seat answers by
+    POST /t/{id}/undo with answer=yes or answer=no."""
+    draw_offered: int | None = None
+    """The seat that offers a draw; the others answer by POST /t/{id}/draw with answer=yes or answer=no."""
+    clocks: list[int] = field(default_factory=list)
+    """Milliseconds left for every seat at the moment of drawing; empty without a clock."""
+    ticking: list[int] = field(default_factory=list)
+    """The seats whose clocks run now."""
+    code: str = ""
+    """The invite code, for the page that asks whether to take the open seat (POST /join/{code})."""
+
+
+@dataclass(slots=True)
+class GameRow:
+    """One line of a list of tables on the home page."""
+
+    game: str
+    title: str
+    """Who plays whom: «Медуза — Король Артур»."""
+    detail: str
+    """The board and the turn, or who invites."""
+    state: str
+    """"yours", "theirs", "waiting", "open" or "finished"."""
+    href: str
+    """Where its button leads."""

@@ -1,0 +1,1 @@
+"""Drawing: boards, tokens and cards as SVG and HTML, from plain data."""

@@ -1,0 +1,214 @@
+"""What lies on a board and changes: doors, what can be chosen, the last moves, fighters."""
+
+from collections.abc import Mapping, Sequence
+from math import hypot
+from typing import Any
+
+from htpy import Renderable
+
+from triskel.table.draw.ground import view_box
+from triskel.table.draw.options import Option
+from triskel.table.draw.plan import Plan, plan_of
+from triskel.table.draw.shapes import circle, g, number, path, rect, svg, text, title
+from triskel.table.draw.token import HERO, SIDEKICK, disc
+from triskel.table.texts import say, zone_name
+
+Fighter = Mapping[str, Any]
+
+
+def scene(
+    view: Mapping[str, Any],
+    lang: str,
+    options: Sequence[Option] = (),
+    about: str = "",
+    trails: Sequence[tuple[int, int, int]] = (),
+) -> Renderable:
+    """The layer over the ground.
+
+    `options` are what the reader can choose; `about` is the fighter that the question is about; `trails` are the last
+    moves as (player, from, to).
+    """
+    plan = plan_of(view["board"])
+    return svg("#board.board", viewBox=view_box(plan), role="group", aria_label=say(lang, "on_board"))[
+        g("#doors")[(_door(plan, n, view, options, lang) for n in range(len(plan.board.doors)))],
+        g("#trails")[(_trail(plan, *each, view) for each in trails)],
+        g("#spaces")[(_choice(plan, each, view, about, lang) for each in options if each.place == "space")],
+        g("#bodies")[(_body(plan, each) for each in view["fighters"] if each["tail"] is not None)],
+        g("#tokens")[(_token(plan, each, view, options, about, lang) for each in view["fighters"])],
+    ]
+
+
+def middle(plan: Plan, fighter: Fighter) -> tuple[int, int]:
+    """Where a token stands: on its space, or between the two spaces of a large fighter."""
+    x, y = plan.at[plan.board.index[fighter["space"]]]
+    if fighter["tail"] is None:
+        return x, y
+    other_x, other_y = plan.at[plan.board.index[fighter["tail"]]]
+    return (x + other_x) // 2, (y + other_y) // 2
+
+
+# --- fighters -----------------------------------------------------------------------------------------------------
+
+
+def _token(
+    plan: Plan, fighter: Fighter, view: Mapping[str, Any], options: Sequence[Option], about: str, lang: str
+) -> Renderable:
+    id = f"f-{fighter['id'].replace('.', '-')}"
+    if fighter["space"] is None:
+        return g(id=id, class_="fighter gone", aria_hidden="true")
+    x, y = middle(plan, fighter)
+    option = next((each for each in options if each.place == "fighter" and each.names[0] == fighter["id"]), None)
+    hostile = option is not None and view["decision"]["kind"] == "target"
+    radius = HERO if fighter["hero"] else SIDEKICK
+    name = fighter["name"][lang]
+    where = fighter["space"] + (f"+{fighter['tail']}" if fighter["tail"] else "")
+    words = say(lang, "fighter_at", name=name, health=fighter["health"], most=fighter["most"], space=where)
+    return g(
+        id=id,
+        class_=["fighter", f"x{x}", f"y{y}", {"opt": option is not None, "is-target": hostile}],
+        role="button" if option else "img",
+        tabindex="0" if option else None,
+        data_option=option.number if option else None,
+        data_sheet=f"sheet-{fighter['player']}",
+        aria_label=f"{option.label}. {words}" if option else words,
+    )[
+        title[words],
+        option is not None and not hostile and circle(".ready", r=radius + 5),
+        hostile and _crosshair(radius),
+        fighter["id"] == about and circle(".chosen", r=radius + 5),
+        g(".up")[disc(fighter)],
+    ]
+
+
+def _crosshair(radius: float) -> Renderable:
+    data = f"M0 {number(-radius - 17)}V{number(-radius - 2)}"
+    return g(".target")[
+        circle(r=number(radius + 8)), (path(d=data, transform=f"rotate({45 + 90 * n})") for n in range(4))
+    ]
+
+
+def _body(plan: Plan, fighter: Fighter) -> Renderable:
+    """A large fighter covers two spaces."""
+    (ax, ay), (bx, by) = (plan.at[plan.board.index[fighter[end]]] for end in ("space", "tail"))
+    data = f"M{ax} {ay}L{bx} {by}"
+    return g(class_=f"body p{fighter['player'] + 1}")[path(".body__edge", d=data), path(".body__fill", d=data)]
+
+
+# --- what can be chosen -------------------------------------------------------------------------------------------
+
+
+def _choice(plan: Plan, option: Option, view: Mapping[str, Any], about: str, lang: str) -> Renderable:
+    """A space, or two for a large fighter, with the way there shown on hover."""
+    places = [plan.board.index[name] for name in option.names]
+    x, y = plan.at[places[0]]
+    space = plan.board.spaces[places[0]]
+    zones = ", ".join(zone_name(zone, lang) for zone in space.zones)
+    label = say(lang, "to_space", space="+".join(option.names), zones=zones)
+    if len(places) == 2:
+        bx, by = plan.at[places[1]]
+        x, y = (x + bx) // 2, (y + by) // 2
+    return g(class_="opt spot", role="button", tabindex="0", data_option=option.number, aria_label=label)[
+        title[label],
+        len(places) == 2 and path(".pair", d=f"M{plan.at[places[0]][0]} {plan.at[places[0]][1]}L{bx} {by}"),
+        g(transform=f"translate({x} {y})")[
+            circle(".glow", r=number(plan.radius * 1.38), fill=f"url(#glow-{plan.board.id})"),
+            circle(".legal", r=number(plan.radius) if len(places) == 1 else 15),
+        ],
+        _preview(plan, view, about, places[0]),
+    ]
+
+
+def _preview(plan: Plan, view: Mapping[str, Any], about: str, goal: int) -> Renderable | None:
+    """The way to a space, counted in steps."""
+    mover = next((each for each in view["fighters"] if each["id"] == about), None)
+    if mover is None or mover["space"] is None or view["decision"]["kind"] != "move":
+        return None
+    teams = [player["team"] for player in view["players"]]
+    foes = [
+        plan.board.index[each[part]]
+        for each in view["fighters"]
+        for part in ("space", "tail")
+        if each[part] is not None and teams[each["player"]] != teams[mover["player"]]
+    ]
+    closed = plan.closed(view["closed_doors"])
+    start = plan.board.index[mover["space"]]
+    way = plan.way(start, goal, closed, foes) or plan.way(start, goal, closed)
+    if len(way) < 2:
+        return None
+    data = "M" + " ".join(f"{plan.at[each][0]},{plan.at[each][1]}" for each in way)
+    return g(class_=f"way p{mover['player'] + 1}", aria_hidden="true")[
+        path(".way__under", d=data),
+        path(".way__line", d=data),
+        (
+            g(transform=f"translate({plan.at[each][0]} {plan.at[each][1]})", class_={"way__end": each == goal})[
+                g(".up")[circle(r=20 if each == goal else 15), text(y="7" if each == goal else "6")[step]]
+            ]
+            for step, each in enumerate(way)
+            if step
+        ),
+    ]
+
+
+def _trail(plan: Plan, player: int, start: int, end: int, view: Mapping[str, Any]) -> Renderable:
+    """Where a fighter came from."""
+    way = plan.way(start, end, plan.closed(view["closed_doors"])) or [start, end]
+    data = "M" + " ".join(f"{plan.at[each][0]},{plan.at[each][1]}" for each in way)
+    x, y = plan.at[start]
+    return g(class_=f"trail p{player + 1}", aria_hidden="true")[path(d=data), circle(cx=x, cy=y, r=22)]
+
+
+# --- doors --------------------------------------------------------------------------------------------------------
+
+
+def _door(plan: Plan, count: int, view: Mapping[str, Any], options: Sequence[Option], lang: str) -> Renderable:
+    """A gate across its lines: shut and barred, or its leaves swung open."""
+    door = plan.board.doors[count]
+    shut = door.id in view["closed_doors"]
+    middles = [((plan.at[a][0] + plan.at[b][0]) / 2, (plan.at[a][1] + plan.at[b][1]) / 2) for a, b in door.lines]
+    if len(middles) > 1:
+        (ax, ay), (bx, by) = middles[0], middles[-1]
+    else:
+        (x, y), (a, b) = middles[0], door.lines[0]
+        dx, dy = plan.at[b][0] - plan.at[a][0], plan.at[b][1] - plan.at[a][1]
+        size = hypot(dx, dy)
+        ax, ay, bx, by = x + dy / size, y - dx / size, x - dy / size, y + dx / size
+    length = hypot(bx - ax, by - ay)
+    ux, uy = (bx - ax) / length, (by - ay) / length
+    x, y, half = (ax + bx) / 2, (ay + by) / 2, length / 2 + 22
+    option = next((each for each in options if each.place == "door" and each.names[0] == door.id), None)
+    state = say(lang, "door_shut" if shut else "door_open", name=door.name[lang])
+    matrix = f"matrix({ux:.3f} {uy:.3f} {-uy:.3f} {ux:.3f} {x:.1f} {y:.1f})"
+    return g(
+        id=f"door-{door.id}",
+        class_=["door", {"door--shut": shut, "opt": option is not None}],
+        role="button" if option else "img",
+        tabindex="0" if option else None,
+        data_option=option.number if option else None,
+        aria_label=f"{option.label}. {state}" if option else state,
+    )[
+        title[state],
+        g(transform=matrix)[
+            option is not None
+            and rect(".door__glow", x=number(-half - 9), y="-15", width=number(2 * half + 18), height="30", rx="15"),
+            _leaves(half, shut),
+            [rect(".door__post", x=number(at - 6), y="-6", width="12", height="12", rx="2") for at in (-half, half)],
+        ],
+    ]  # fmt: skip
+
+
+def _leaves(half: float, shut: bool) -> list[Renderable]:
+    if shut:
+        bands = "".join(f"M{number(part * half)} -6.5V6.5" for part in (-0.72, -0.4, 0.4, 0.72))
+        return [
+            rect(".door__leaf", x=number(-half), y="-6.5", width=number(2 * half), height="13"),
+            path(".door__band", d=bands),
+            path(".door__seam", d="M0 -6.5V6.5"),
+        ]
+    leaf = half * 0.72
+    return [
+        path(".door__sill", d=f"M{number(-half)} 0H{number(half)}"),
+        *(
+            path(".door__swung", d=f"M{number(side * half)} 0l{number(side * leaf * 0.3)} {number(-leaf)}")
+            for side in (-1, 1)
+        ),
+    ]

@@ -1,0 +1,58 @@
+"""The SVG elements that drawings are made of, and icons out of the sprite."""
+
+from typing import Final
+
+from htpy import Element, Renderable
+
+circle: Final = Element("circle")
+clip: Final = Element("clipPath")
+defs: Final = Element("defs")
+g: Final = Element("g")
+line: Final = Element("line")
+path: Final = Element("path")
+pattern: Final = Element("pattern")
+polygon: Final = Element("polygon")
+radial: Final = Element("radialGradient")
+rect: Final = Element("rect")
+stop: Final = Element("stop")
+svg: Final = Element("svg")
+text: Final = Element("text")
+title: Final = Element("title")
+tspan: Final = Element("tspan")
+use: Final = Element("use")
+
+SPRITE: Final = "/static/icons.svg"
+
+
+def icon(name: str, label: str = "") -> Renderable:
+    """An icon in the flow of text, as big as the letters; silent for screen readers unless it has a label."""
+    picture = use(href=f"{SPRITE}#{name}")
+    if label:
+        return svg(".icon", viewBox="0 0 512 512", role="img", aria_label=label)[picture]
+    return svg(".icon", viewBox="0 0 512 512", aria_hidden="true")[picture]
+
+
+def glyph(name: str, size: float) -> Renderable:
+    """An icon inside a drawing, centred on the origin."""
+    half = number(-size / 2)
+    return use(href=f"{SPRITE}#{name}", x=half, y=half, width=number(size), height=number(size))
+
+
+def mark(*colours: str, width: float = 5.2) -> Renderable:
+    """The triskel: three arms, in one colour or in three."""
+    arms = colours * 3 if len(colours) == 1 else colours
+    return svg(".mark", viewBox="-56 -50 112 100", fill="none", aria_hidden="true")[
+        g(
+            transform="translate(0 6)", stroke_width=number(width), stroke_linecap="round", stroke_linejoin="round"
+        )[
+            (
+                use(href=f"{SPRITE}#triskel-arm", class_=f"arm--{colour}", transform=f"rotate({turn})")
+                for colour, turn in zip(arms, (0, 120, 240), strict=True)
+            )
+        ]
+    ]  # fmt: skip
+
+
+def number(value: float) -> str:
+    """A coordinate, short: one decimal at most."""
+    return f"{value:.1f}".removesuffix(".0")

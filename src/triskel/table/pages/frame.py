@@ -1,0 +1,102 @@
+"""What every page has: head, skip link, bar with language and theme."""
+
+from typing import Final
+
+from htpy import (
+    HTMLElement,
+    Node,
+    Renderable,
+    a,
+    body,
+    button,
+    div,
+    footer,
+    head,
+    header,
+    html,
+    link,
+    main,
+    meta,
+    nav,
+    script,
+    span,
+    title,
+)  # fmt: skip
+
+from triskel.table.draw.shapes import icon, mark
+from triskel.table.texts import say
+
+_CONFIG: Final = '{"history":false,"noSwap":[204,304,"4xx","5xx"]}'
+
+
+def document(
+    lang: str, theme: str, heading: str, *content: Node, game: str = "", live: bool = False, kind: str = "site"
+) -> HTMLElement:
+    """A whole page. `live` adds what a table needs: htmx and its stream."""
+    return html(lang=lang, data_theme=theme or None, data_game=game or None, data_page=kind)[
+        head[
+            meta(charset="utf-8"),
+            meta(name="viewport", content="width=device-width,initial-scale=1,viewport-fit=cover"),
+            meta(name="color-scheme", content=theme or "light dark"),
+            meta(name="htmx-config", content=_CONFIG),
+            title[heading],
+            link(rel="icon", href="/static/mark.svg", type="image/svg+xml"),
+            link(rel="stylesheet", href="/static/tokens.css"),
+            (link(rel="stylesheet", href=f"/static/{name}.css") for name in _SHEETS[kind]),
+            # Not deferred: htmx would start before its stream extension has registered.
+            live and [script(src="/static/vendor/htmx.min.js"), script(src="/static/vendor/hx-sse.min.js")],
+            script(src="/static/table.js", defer=True),
+        ],
+        body[content],
+    ]
+
+
+_SHEETS: Final = {"site": ("site", "cards", "board"), "table": ("places", "cards", "board", "table")}
+
+
+def brand(lang: str) -> Renderable:
+    """The mark and the name, leading home."""
+    return a(".brand", href="/", aria_label=f"{say(lang, 'brand')}: {say(lang, 'go_home')}")[
+        mark("unmatched", "inis", "berserk", width=6), span[say(lang, "brand")]
+    ]
+
+
+def switches(lang: str) -> list[Renderable]:
+    """Language and theme."""
+    other = "en" if lang == "ru" else "ru"
+    return [
+        a(
+            ".btn.btn--quiet.btn--lang", href=f"/lang/{other}", lang=other, hreflang=other,
+            title=say(lang, "language_hint"),
+        )[say(lang, "language")],
+        a(".btn.btn--quiet.btn--square.only-light", href="/theme/dark", title=say(lang, "theme_dark"))[
+            icon("moon", say(lang, "theme_dark"))
+        ],
+        a(".btn.btn--quiet.btn--square.only-dark", href="/theme/light", title=say(lang, "theme_light"))[
+            icon("sun", say(lang, "theme_light"))
+        ],
+    ]  # fmt: skip
+
+
+def site(lang: str, theme: str, heading: str, *content: Node, game: str = "") -> HTMLElement:
+    """A page that is not a table: bar, content, footer."""
+    return document(
+        lang, theme, heading,
+        a(".skip", href="#content")[say(lang, "skip_page")],
+        div(".site")[
+            header(".bar")[brand(lang), nav(aria_label=say(lang, "menu"))[switches(lang)]],
+            main("#content", tabindex="-1")[content],
+            footer[say(lang, "footer")],
+        ],
+        game=game,
+    )  # fmt: skip
+
+
+def rule_link(lang: str, game: str, rule: str) -> Renderable | None:
+    """A quiet tag with a rule's number that opens its paragraph."""
+    if not rule:
+        return None
+    return button(
+        ".rule", type="button", popovertarget="rule", hx_get=f"/rules/{game}/{rule}", hx_target="#rule-text",
+        hx_swap="innerHTML", aria_label=say(lang, "rule_title", rule=rule),
+    )[rule]  # fmt: skip

@@ -1,0 +1,189 @@
+"""The form for a new table: who plays, heroes, board, who is younger, bot, rules switches."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from htpy import (
+    HTMLElement,
+    Node,
+    Renderable,
+    b,
+    button,
+    details,
+    div,
+    fieldset,
+    form,
+    h1,
+    input,
+    label,
+    legend,
+    li,
+    option,
+    p,
+    section,
+    select,
+    small,
+    span,
+    summary,
+    ul,
+)  # fmt: skip
+
+from triskel.catalog import find_game
+from triskel.table.bot import DEFAULT_LEVEL
+from triskel.table.draw.emblems import fighter as portrait
+from triskel.table.draw.ground import ground
+from triskel.table.draw.plan import plan_of
+from triskel.table.draw.shapes import icon
+from triskel.table.draw.token import coin
+from triskel.table.pages.frame import site
+from triskel.table.texts import choice_name, game_name, say
+from triskel.unmatched.board import board_ids
+from triskel.unmatched.hero import hero_ids, load_hero
+
+_MODES: Final = (("bot", "robot-golem"), ("friend", "linked-rings"), ("hotseat", "smartphone"), ("bots", "spyglass"))
+_LEVELS: Final = ("random", "greedy", "search")
+_BOARDS_FIRST: Final = ("sarpedon",)
+
+
+def page(
+    lang: str, theme: str, game: str, csrf: str, errors: Sequence[str], chosen: Mapping[str, str] | None = None
+) -> HTMLElement:
+    """The form; `chosen` fills in what was sent before."""
+    chosen = chosen or {}
+    name = game_name(game, lang)
+    return site(
+        lang, theme, f"{say(lang, 'new_title')}: {name}",
+        h1(".new__title")[f"{say(lang, 'new_title')}: {name}"],
+        errors and ul(".errors", role="alert")[(li[each] for each in errors)],
+        form(".new", method="post", action="/tables")[
+            input(type="hidden", name="_csrf_token", value=csrf),
+            input(type="hidden", name="game", value=game),
+            _modes(lang, chosen),
+            _unmatched(lang, chosen) if game == "unmatched" else None,
+            _bots(lang, chosen),
+            _switches(lang, game, chosen),
+            div(".new__go")[button(".btn.btn--main", type="submit")[say(lang, "start")]],
+        ],
+        game=game,
+    )  # fmt: skip
+
+
+def _modes(lang: str, chosen: Mapping[str, str]) -> Renderable:
+    return fieldset(".pick.pick--modes")[
+        legend[say(lang, "mode")],
+        (
+            label(".tile")[
+                input(type="radio", name="mode", value=mode, checked=chosen.get("mode", "bot") == mode),
+                span(".tile__in")[
+                    icon(sign), span[b[say(lang, f"mode_{mode}")], small[say(lang, f"mode_{mode}_text")]]
+                ],
+            ]
+            for mode, sign in _MODES
+        ),
+    ]
+
+
+def _unmatched(lang: str, chosen: Mapping[str, str]) -> Node:
+    heroes = hero_ids()
+    defaults = ("medusa", "king_arthur")
+    return [
+        (
+            fieldset(class_=f"pick pick--heroes p{n + 1}")[
+                legend[say(lang, key)],
+                (_hero(lang, hero, n, chosen.get(f"heroes.{n}", defaults[n]) == hero) for hero in heroes),
+            ]
+            for n, key in enumerate(("hero_first", "hero_second"))
+        ),
+        fieldset(".pick.pick--boards")[
+            legend[say(lang, "board_choice")],
+            (_board(lang, each, chosen.get("board", "sarpedon") == each) for each in board_ids()),
+        ],
+        fieldset(".pick.pick--line")[
+            legend[say(lang, "younger")],
+            p(".hint")[say(lang, "younger_text")],
+            (
+                label(".chip")[
+                    input(type="radio", name="younger", value=value, checked=chosen.get("younger", "random") == value),
+                    span[say(lang, f"younger_{value}")],
+                ]
+                for value in ("random", "0", "1")
+            ),
+        ],
+    ]
+
+
+def _hero(lang: str, hero: str, seat: int, checked: bool) -> Renderable:
+    kit = load_hero(hero)
+    first = kit.fighters[0]
+    reach = say(lang, "ranged" if first.ranged else "melee")
+    token = {"id": hero, "player": seat, "hero": True, "health": 1, "most": 1}
+    return label(".tile.tile--hero", title=kit.ability_text[lang] or kit.ability_text["en"])[
+        input(type="radio", name=f"heroes.{seat}", value=hero, checked=checked),
+        span(".tile__in")[
+            coin(token),
+            span[
+                b[kit.name[lang]],
+                small[icon("hearts"), f"{first.health} ", icon("walking-boot"), f"{kit.move} · {reach}"],
+                small(".helpers")[
+                    [
+                        [icon(portrait(each.id)), each.name[lang], f" ×{each.count}" if each.count > 1 else ""]
+                        for each in kit.fighters[1:]
+                    ]
+                ],
+            ],
+        ],
+    ]
+
+
+def _board(lang: str, board: str, checked: bool) -> Renderable:
+    plan = plan_of(board)
+    facts = []
+    if len(plan.board.starts) >= 4:
+        facts.append(say(lang, "starts_4"))
+    if plan.board.doors:
+        facts.append(say(lang, "doors"))
+    if plan.board.passages:
+        facts.append(say(lang, "passages"))
+    return label(".tile.tile--board")[
+        input(type="radio", name="board", value=board, checked=checked),
+        span(".tile__in")[ground(board, lang, prefix="p-"), span[b[plan.board.name[lang]], small[", ".join(facts)]]],
+    ]
+
+
+def _bots(lang: str, chosen: Mapping[str, str]) -> Renderable:
+    return fieldset(".pick.pick--line")[
+        legend[say(lang, "bot_level")],
+        (
+            label(".chip")[
+                input(type="radio", name="level", value=level, checked=chosen.get("level", DEFAULT_LEVEL) == level),
+                span[say(lang, f"level_{level}")],
+            ]
+            for level in _LEVELS
+        ),
+    ]
+
+
+def _switches(lang: str, game: str, chosen: Mapping[str, str]) -> Renderable | None:
+    switches = find_game(game).switches
+    if not switches:
+        return None
+    return details(".switches")[
+        summary[say(lang, "switches")],
+        p(".hint")[say(lang, "switches_text")],
+        (
+            section(".switch")[
+                label(for_=f"switch-{each.name}")[each.ru if lang == "ru" else each.en],
+                span(".switch__rules")[", ".join(each.rules)],
+                select(id=f"switch-{each.name}", name=f"switch.{each.name}")[
+                    (
+                        option(value=value, selected=chosen.get(f"switch.{each.name}", each.default) == value)[
+                            choice_name(value, lang)
+                            + (f" — {say(lang, 'our_reading')}" if value == each.default else "")
+                        ]
+                        for value in each.choices
+                    )
+                ],
+            ]
+            for each in switches
+        ),
+    ]

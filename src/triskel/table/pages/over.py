@@ -1,0 +1,74 @@
+"""What is laid over the table: the end of a match, passing the device, an open seat."""
+
+from htpy import Renderable, a, button, div, form, h2, input, p, section
+
+from triskel.table.draw.shapes import icon
+from triskel.table.draw.token import coin
+from triskel.table.pages.desk import Desk
+from triskel.table.pages.frame import rule_link
+from triskel.table.texts import say
+
+
+def over(desk: Desk) -> Renderable:
+    """The end: who won and why, and where to go from here."""
+    outcome = desk.result
+    if outcome is None:
+        return div("#over", hidden=True)
+    lang = desk.lang
+    winners = [n for n, each in enumerate(desk.view["players"]) if each["seat"] in outcome.winners]
+    if not winners:
+        heading = say(lang, "draw")
+    elif desk.ctx.seat is None or desk.ctx.mode in ("hotseat", "bots"):
+        heading = say(lang, "wins", name=", ".join(desk.hero_name(each) for each in winners))
+    else:
+        heading = say(lang, "won" if desk.ctx.seat in outcome.winners else "lost")
+    replay = desk.ctx.finished_link or f"/replay/{desk.ctx.table_id}"
+    last = next((each for each in reversed(desk.events) if each["kind"] == "defeated"), None)
+    return section("#over.over", role="dialog", aria_labelledby="over-title", aria_modal="false")[
+        div(".over__card")[
+            div(".over__coins")[(coin(desk.fighters_of(each)[0]) for each in winners)],
+            h2("#over-title", tabindex="-1")[heading],
+            p[desk.line(last) if last else "", " ", rule_link(lang, desk.game.name, outcome.rule)],
+            div(".over__go")[
+                a(".btn.btn--main", href=f"/new/{desk.game.name}")[say(lang, "again")],
+                a(".btn", href=replay)[say(lang, "see_replay")],
+                a(".btn.btn--quiet", href="/")[say(lang, "go_home")],
+                button(".btn.btn--quiet.btn--square", type="button", data_hide="over")[icon("cross-mark", say(lang, "close"))],
+            ],
+        ]
+    ]  # fmt: skip
+
+
+def passing(desk: Desk) -> Renderable:
+    """A screen between two people at one device; or the link for an empty seat."""
+    lang = desk.lang
+    if desk.ctx.covered and desk.ctx.seat is not None and desk.result is None:
+        players = [n for n, each in enumerate(desk.view["players"]) if each["seat"] == desk.ctx.seat]
+        name = " · ".join(desk.hero_name(each) for each in players)
+        return section("#passing.passing", role="dialog", aria_labelledby="passing-title")[
+            div(".over__card")[
+                div(".over__coins")[(coin(desk.fighters_of(each)[0]) for each in players)],
+                h2("#passing-title")[say(lang, "pass_to")],
+                p[say(lang, "pass_text", name=name)],
+                form(method="post", action=f"/t/{desk.ctx.table_id}/uncover")[
+                    input(type="hidden", name="_csrf_token", value=desk.ctx.csrf),
+                    input(type="hidden", name="seat", value=desk.ctx.seat),
+                    button(".btn.btn--main", type="submit")[icon("semi-closed-eye"), say(lang, "i_am", name=name)],
+                ],
+            ]
+        ]
+    if desk.ctx.invite and any(each.kind == "open" for each in desk.ctx.seats):
+        return section("#passing.passing.passing--invite")[
+            div(".over__card")[
+                h2[say(lang, "waiting_seat")],
+                p[say(lang, "open_seat")],
+                p(".invite")[
+                    input(
+                        type="text", readonly=True, value=desk.ctx.invite, aria_label=say(lang, "invite_friend"),
+                        data_copy="",
+                    ),
+                    button(".btn.btn--main", type="button", data_copies=say(lang, "copied"))[say(lang, "copy")],
+                ],
+            ]
+        ]  # fmt: skip
+    return div("#passing", hidden=True)

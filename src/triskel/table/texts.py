@@ -1,0 +1,314 @@
+"""The words of the pages, Russian and English."""
+
+from typing import Final
+
+from triskel.i18n import counted, counted_en
+
+_TEXTS: Final[dict[str, tuple[str, str]]] = {
+    # the site
+    "brand": ("Трискель", "Triskel"),
+    "skip": ("К выбору хода", "Skip to your choices"),
+    "skip_page": ("К содержанию", "Skip to content"),
+    "home_title": (
+        "Стол для трёх игр, точный до буквы правил",
+        "A table for three games, exact to the letter of the rules",
+    ),
+    "home_lead": (
+        "Играйте с друзьями по ссылке или против бота. Каждый ход объяснён правилом, ничего скрытого не видно, "
+        "ничто не теряется.",
+        "Play with friends by link or against a bot. Every move is explained by its rule, nothing hidden is seen, "
+        "nothing is lost.",
+    ),
+    "play_now": ("Играть против бота", "Play a bot now"),
+    "invite_friend": ("Позвать друга", "Invite a friend"),
+    "same_screen": ("За одним экраном", "On one screen"),
+    "watch_bots": ("Смотреть ботов", "Watch bots"),
+    "new_game": ("Новая партия", "New game"),
+    "rules": ("Правила", "Rules"),
+    "soon": ("Скоро", "Coming soon"),
+    "soon_long": (
+        "Правила этой игры ещё переносятся за стол.",
+        "The rules of this game are still being brought to the table.",
+    ),
+    "continue": ("Продолжить", "Continue"),
+    "open_tables": ("Ждут соперника", "Waiting for an opponent"),
+    "no_open_tables": ("Открытых столов сейчас нет.", "There are no open tables now."),
+    "to_table": ("За стол", "To the table"),
+    "join": ("Сесть за стол", "Join"),
+    "your_move": ("Ваш ход", "Your move"),
+    "their_move": ("Ход соперника", "Their move"),
+    "waiting_seat": ("Ждём соперника", "Waiting for an opponent"),
+    "finished": ("Партия окончена", "Finished"),
+    "replay": ("Запись партии", "Replay"),
+    "footer": (
+        "Трискель — любительский стол без связи с издателями игр. Значки: game-icons.net (Lorc, Delapouite и другие "
+        "авторы), CC BY 3.0. Шрифты: Alegreya, PT Sans (SIL OFL 1.1).",
+        "Triskel is a fan-made table, not connected with the publishers of the games. Icons: game-icons.net (Lorc, "
+        "Delapouite and contributors), CC BY 3.0. Fonts: Alegreya, PT Sans (SIL OFL 1.1).",
+    ),
+    "language": ("English", "Русский"),
+    "language_hint": ("Switch to English", "Переключить на русский"),
+    "theme_dark": ("Ночная тема", "Dark theme"),
+    "theme_light": ("Светлая тема", "Light theme"),
+    "unmatched_sub": ("Дуэль легенд", "A duel of legends"),
+    "unmatched_text": (
+        "Медуза против Короля Артура, Красная Шапочка против Беовульфа.",
+        "Medusa against King Arthur, Little Red Riding Hood against Beowulf.",
+    ),
+    "inis_sub": ("Остров кланов", "The isle of clans"),
+    "inis_text": (
+        "Собрания, столкновения и выборы короля на растущем острове.",
+        "Assemblies, clashes and the choice of a king on a growing isle.",
+    ),
+    "berserk_sub": ("Война отрядов", "A war of bands"),
+    "berserk_text": (
+        "Карточное сражение: стек, приоритет и полный свод правил.",
+        "A battle of cards: the stack, priority and the whole book of rules.",
+    ),
+    "unmatched_meta": ("2–4 игрока · 30 минут", "2–4 players · 30 minutes"),
+    "inis_meta": ("2–4 игрока · 60–90 минут", "2–4 players · 60–90 minutes"),
+    "berserk_meta": ("2 игрока · 40 минут", "2 players · 40 minutes"),
+    # the new table
+    "new_title": ("Новая партия", "New game"),
+    "mode": ("С кем играть", "Who plays"),
+    "mode_bot": ("Против бота", "Against a bot"),
+    "mode_bot_text": ("Вы — первый герой, бот — второй.", "You play the first hero, the bot the second."),
+    "mode_friend": ("По ссылке", "By link"),
+    "mode_friend_text": ("Вы получите ссылку для друга.", "You get a link for a friend."),
+    "mode_hotseat": ("За одним экраном", "On one screen"),
+    "mode_hotseat_text": ("Экран закрывается между ходами.", "The screen is covered between turns."),
+    "mode_bots": ("Бот против бота", "Bot against bot"),
+    "mode_bots_text": ("Просто смотреть.", "Just watch."),
+    "hero_first": ("Ваш герой", "Your hero"),
+    "hero_second": ("Герой соперника", "The opponent's hero"),
+    "board_choice": ("Поле", "Board"),
+    "younger": ("Кто моложе", "Who is younger"),
+    "younger_text": (
+        "Младший игрок ставит бойцов и ходит первым.",
+        "The younger player places fighters and plays first.",
+    ),
+    "younger_0": ("Первый герой", "The first hero"),
+    "younger_1": ("Второй герой", "The second hero"),
+    "younger_random": ("Решает кубик", "A die decides"),
+    "bot_level": ("Бот", "Bot"),
+    "level_random": ("случайный", "random"),
+    "level_greedy": ("жадный", "greedy"),
+    "level_search": ("сильный", "strong"),
+    "switches": ("Спорные места правил", "Where the books disagree"),
+    "switches_text": (
+        "Книги правил кое-где противоречат друг другу. Наше чтение выбрано заранее.",
+        "The rulebooks contradict each other in places. Our reading is chosen beforehand.",
+    ),
+    "our_reading": ("наше чтение", "our reading"),
+    "start": ("Начать партию", "Start the game"),
+    "health": ("здоровье", "health"),
+    "move": ("движение", "move"),
+    "melee": ("ближний бой", "melee"),
+    "ranged": ("дальний бой", "ranged"),
+    "starts_4": ("до 4 героев", "up to 4 heroes"),
+    "doors": ("двери", "doors"),
+    "passages": ("тайные ходы", "secret passages"),
+    # the table
+    "board": ("Поле «{name}»", "Board: {name}"),
+    "on_board": ("Бойцы и возможные ходы", "Fighters and possible moves"),
+    "fighter_at": (
+        "{name}: здоровье {health} из {most}, ячейка {space}",
+        "{name}: health {health} of {most}, space {space}",
+    ),
+    "to_space": ("Ячейка {space}: {zones}", "Space {space}: {zones}"),
+    "door_shut": ("{name}: закрыта", "{name}: closed"),
+    "door_open": ("{name}: открыта", "{name}: open"),
+    "your_fighters": ("Ваши бойцы", "Your fighters"),
+    "fighters": ("Бойцы", "Fighters"),
+    "zones": ("Зоны", "Zones"),
+    "fill": ("Заливка", "Filled"),
+    "rim": ("Ободок", "Rims"),
+    "zone_style": ("Как рисовать зоны", "How zones are drawn"),
+    "defeated": ("повержен", "defeated"),
+    "of": ("{health} из {most}", "{health} of {most}"),
+    "hand": ("Рука", "Hand"),
+    "your_hand": ("Ваша рука", "Your hand"),
+    "hand_of": ("Рука: {name}", "Hand: {name}"),
+    "deck": ("Колода", "Deck"),
+    "discard": ("Сброс", "Discard"),
+    "discard_of": ("Сброс: {name}", "Discard pile: {name}"),
+    "empty_pile": ("Пусто", "Empty"),
+    "log": ("Журнал", "Log"),
+    "log_open": ("Открыть журнал", "Open the log"),
+    "chat": ("Разговор", "Chat"),
+    "chat_say": ("Сказать…", "Say something…"),
+    "send": ("Отправить", "Send"),
+    "chat_empty": ("Пока тихо.", "Quiet so far."),
+    "turn": ("Ход {turn}", "Turn {turn}"),
+    "before": ("Расстановка", "Setup"),
+    "undo": ("Взять ход назад", "Take back"),
+    "resign": ("Сдаться", "Resign"),
+    "resign_sure": ("Сдаться и закончить партию?", "Resign and end the game?"),
+    "yes_resign": ("Да, сдаюсь", "Yes, resign"),
+    "cancel": ("Отмена", "Cancel"),
+    "close": ("Закрыть", "Close"),
+    "menu": ("Меню", "Menu"),
+    "text_view": ("Положение словами", "The position in words"),
+    "choices": ("Что можно выбрать", "What you can choose"),
+    "waiting": ("Думает {name}…", "{name} is thinking…"),
+    "waiting_many": ("Думают: {name}…", "Thinking: {name}…"),
+    "spectator": ("Вы смотрите партию", "You are watching"),
+    "open_seat": ("Ждём второго игрока. Ссылка для него:", "Waiting for the second player. Send this link:"),
+    "copy": ("Скопировать", "Copy"),
+    "copied": ("Скопировано", "Copied"),
+    "cannot": ("Нельзя: {why}", "Not possible: {why}"),
+    "choose_card": ("Сыграть", "Play"),
+    "you": ("вы", "you"),
+    "bot": ("бот", "bot"),
+    "ability": ("Свойство", "Ability"),
+    "last_combat": ("Последний бой", "The last combat"),
+    "known_cards": ("известно вам: {cards}", "known to you: {cards}"),
+    # combat
+    "combat": ("Бой", "Combat"),
+    "attack": ("Атака", "Attack"),
+    "defence": ("Защита", "Defence"),
+    "no_defence": ("без карты защиты", "no defence card"),
+    "laid_attack": ("карта атаки выложена", "attack card laid"),
+    "laid_defence": ("карта защиты выложена", "defence card laid"),
+    "choosing": ("выбирает карту…", "is choosing a card…"),
+    "boost_laid": ("и карта УСИЛЕНИЯ", "and a boost card"),
+    "cancelled": ("эффекты отменены", "effects cancelled"),
+    "face_down": ("Карта лицом вниз", "A card face down"),
+    "damage": ("урон", "damage"),
+    "result": ("{attack} − {defence} = {amount}", "{attack} − {defence} = {amount}"),
+    "step_attack": ("Карта атаки", "Attack card"),
+    "step_defence": ("Карта защиты", "Defence card"),
+    "step_reveal": ("Карты открыты", "Revealed"),
+    "step_effects": ("Эффекты", "Effects"),
+    "step_damage": ("Урон", "Damage"),
+    "step_after": ("После боя", "After combat"),
+    "printed": ("на карте", "printed"),
+    # cards
+    "kind_attack": ("Атака", "Attack"),
+    "kind_defence": ("Защита", "Defence"),
+    "kind_versatile": ("Универсальная", "Versatile"),
+    "kind_scheme": ("Приём", "Scheme"),
+    "boost": ("Усиление", "Boost"),
+    "any_fighter": ("Любой боец", "Any fighter"),
+    "any_sidekick": ("Помощник", "Sidekick"),
+    "item_knife": ("Нож", "Knife"),
+    "item_wolf_skin": ("Волчья шкура", "Wolf skin"),
+    "item_wolfsbane": ("Цветок-волкобой", "Wolfsbane"),
+    "item_any": ("Любой предмет", "Any item"),
+    # the end
+    "won": ("Победа!", "Victory!"),
+    "lost": ("Поражение", "Defeat"),
+    "draw": ("Ничья", "A draw"),
+    "wins": ("Победа: {name}", "{name} wins"),
+    "see_replay": ("Смотреть запись", "Watch the replay"),
+    "again": ("Ещё партию", "Play again"),
+    "go_home": ("На главную", "Home"),
+    # replay
+    "step_of": ("Шаг {step} из {total}", "Step {step} of {total}"),
+    "first": ("В начало", "To the start"),
+    "previous": ("Назад", "Back"),
+    "next": ("Вперёд", "Forward"),
+    "last": ("В конец", "To the end"),
+    "go_step": ("Перейти", "Go"),
+    "view_of": ("Глазами", "Seen by"),
+    "everyone": ("зрителя", "a spectator"),
+    "download": ("Скачать запись", "Download the record"),
+    # passing the device
+    "pass_to": ("Передайте устройство", "Pass the device"),
+    "pass_text": ("Сейчас выбирает {name}. Другие не смотрят.", "It is {name}'s choice now. Nobody else looks."),
+    "i_am": ("Я — {name}, показать карты", "I am {name}, show my cards"),
+    # errors
+    "error_title": ("Что-то не так", "Something is wrong"),
+    "error_404": ("Здесь ничего нет", "There is nothing here"),
+    "error_403": ("Это место занято не вами", "This seat is not yours"),
+    "error_409": ("Стол уже изменился", "The table has changed"),
+    "error_429": ("Слишком часто", "Too many requests"),
+    "error_500": ("Мы ошиблись", "Our mistake"),
+    "rule_title": ("Правило {rule}", "Rule {rule}"),
+    "no_rule": ("Этого правила у нас пока нет словами.", "We have no words for this rule yet."),
+    "loading": ("Загружается…", "Loading…"),
+    "offline": ("Связь прервалась, восстанавливаем…", "Connection lost, reconnecting…"),
+}
+
+_ZONES: Final[dict[str, tuple[str, str]]] = {
+    "green": ("зелёная", "green"), "yellow": ("жёлтая", "yellow"), "brown": ("коричневая", "brown"),
+    "red": ("красная", "red"), "purple": ("лиловая", "purple"), "blue": ("голубая", "blue"), "ice": ("ледяная", "ice"),
+    "slate": ("сизая", "slate"), "orange": ("оранжевая", "orange"), "navy": ("тёмно-синяя", "navy"),
+    "cyan": ("бирюзовая", "cyan"), "gold": ("золотая", "gold"), "cream": ("кремовая", "cream"),
+    "crimson": ("багровая", "crimson"), "gray": ("серая", "gray"), "violet": ("фиолетовая", "violet"),
+    "black": ("чёрная", "black"), "white": ("белая", "white"), "pink": ("розовая", "pink"),
+}  # fmt: skip
+
+_COUNTERS: Final[dict[str, tuple[str, str]]] = {"rage": ("ярость", "rage"), "size": ("размер", "size")}
+
+_GAMES: Final[dict[str, tuple[str, str]]] = {
+    "unmatched": ("Unmatched", "Unmatched"), "inis": ("Инис", "Inis"), "berserk": ("Берсерк", "Berserk"),
+}  # fmt: skip
+
+_CHOICES: Final[dict[str, tuple[str, str]]] = {
+    "immediate": ("сразу", "at once"),
+    "after_action": ("после действия", "after the action"),
+    "as_used": ("как применили", "as used"),
+    "both": ("и то, и другое", "both at once"),
+    "forbidden": ("запрещено", "forbidden"),
+    "allowed": ("разрешено", "allowed"),
+    "all": ("все", "all"),
+    "after_combat_optional": ("только «После боя», по желанию", "only After combat, optional"),
+    "each_card": ("за каждую карту", "for each card"),
+    "once": ("один раз", "once"),
+    "one_free_path": ("все кратчайшие пути", "every shortest path"),
+    "no_path_crossed": ("хотя бы один путь", "any shortest path"),
+    "with_effects": ("если есть эффекты", "if it has effects"),
+    "any_card": ("всегда", "always"),
+    "nearest": ("ближайшая ячейка", "nearest space"),
+    "beside_ally": ("рядом со своим", "beside an ally"),
+    "any_space": ("где угодно", "anywhere"),
+}
+
+
+def say(lang: str, key: str, **values: object) -> str:
+    """A text in that language, with its blanks filled."""
+    text = _TEXTS[key][0 if lang == "ru" else 1]
+    return text.format(**values) if values else text
+
+
+def _of(table: dict[str, tuple[str, str]], key: str, lang: str) -> str:
+    pair = table.get(key)
+    return key.replace("_", " ") if pair is None else pair[0 if lang == "ru" else 1]
+
+
+def zone_name(zone: str, lang: str) -> str:
+    """The name of a zone; its id where a board has one of its own."""
+    return _of(_ZONES, zone, lang)
+
+
+def counter_name(counter: str, lang: str) -> str:
+    """The name of a hero's public counter."""
+    return _of(_COUNTERS, counter, lang)
+
+
+def choice_name(choice: str, lang: str) -> str:
+    """The name of a choice of a rules switch."""
+    return _of(_CHOICES, choice, lang)
+
+
+def game_name(game: str, lang: str) -> str:
+    """The title of a game."""
+    return _of(_GAMES, game, lang)
+
+
+def actions_left(count: int, lang: str) -> str:
+    """«осталось 2 действия»."""
+    if lang == "ru":
+        return f"осталось {counted(count, 'действие', 'действия', 'действий')}"
+    return f"{counted_en(count, 'action')} left"
+
+
+def cards_count(count: int, lang: str) -> str:
+    """«5 карт»."""
+    return counted(count, "карта", "карты", "карт") if lang == "ru" else counted_en(count, "card")
+
+
+def damage_count(count: int, lang: str) -> str:
+    """«3 урона»."""
+    return counted(count, "урон", "урона", "урона") if lang == "ru" else f"{count} damage"
