@@ -17,8 +17,8 @@ from triskel.kernel.match import start_from
 class Table:
     """A position being played.
 
-    `play("bard", "forest")` answers question after question and declines every triskel on the way; `play("1! geis")` lets
-    seat 1 respond with Geis at the first window that offers it; `everyone("war")` answers a question put to several.
+    `play("bard", "forest")` answers question after question and declines every triskel on the way; `play("1! geis")`
+    lets seat 1 respond with Geis at the first window that offers it; `everyone("war")` answers a question put to several.
     """
 
     def __init__(self, match: Match[Isle]) -> None:
@@ -33,6 +33,10 @@ class Table:
     def kind(self) -> str:
         self.quiet()
         return self.match.decision.kind if self.match.decision is not None else "over"
+
+    @property
+    def outcome(self) -> Any:
+        return self.quiet().match.outcome
 
     @property
     def seat(self) -> int:
@@ -51,7 +55,8 @@ class Table:
         """The triskels offered in the windows open now, seat by seat; declines them."""
         found = []
         while (decision := self.match.decision) is not None and decision.kind == "respond":
-            found.append((decision.seat, [INIS.notation(self.match.state, decision, each) for each in decision.options]))
+            words = [INIS.notation(self.match.state, decision, each) for each in decision.options]
+            found.append((decision.seat, words))
             self.match.choose(decision.seat, "none")
         return found
 
@@ -98,6 +103,18 @@ class Table:
         assert rule in [reason.rule for reason in caught.value.reasons], caught.value
         assert all(reason.ru and reason.en for reason in caught.value.reasons)
 
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return self.quiet().match.view(seat)
+
+    def asked(self) -> list[int]:
+        """Who has a question open, once every triskel offered now has been declined."""
+        return [decision.seat for decision in self.quiet().match.decisions]
+
+    def choose(self, seat: int, answer: str) -> "Table":
+        """Answer after declining what is offered; windows that open then stay open."""
+        self.quiet().match.choose(seat, answer)
+        return self
+
     def clans(self, land: str) -> list[int]:
         return self.isle.clans[LAND[land] * 4:LAND[land] * 4 + self.isle.n]
 
@@ -108,7 +125,8 @@ class Table:
         return bool(self.isle.hand[seat] >> ID[card] & 1)
 
     def said(self, kind: str) -> list[dict[str, Any]]:
-        """All events of a kind, as the engine wrote them."""
+        """All events of a kind, as the engine wrote them, once every triskel offered now has been declined."""
+        self.quiet()
         return [{**event.facts, "rule": event.rule} for event in self.match.events if event.kind == kind]
 
 
@@ -159,7 +177,8 @@ def check_invariants(isle: Isle) -> None:
     actions += [isle.aside] if isle.aside >= 0 else []
     assert sorted(actions) == list(bits(isle.actions))
     epics = [card for hand in isle.hand for card in bits(hand & EPIC)]
-    epics += [*isle.pile, *bits(isle.epic_discard), *bits(isle.drawn), *(card for card in isle.flight if 1 << card & EPIC)]
+    epics += [*isle.pile, *bits(isle.epic_discard), *bits(isle.drawn)]
+    epics += [card for card in isle.flight if 1 << card & EPIC]
     assert sorted(epics) == list(bits(EPIC))
     advantages = [card for hand in isle.hand for card in bits(hand & ADVANTAGE)]
     advantages += [*bits(isle.adv_up), *bits(isle.adv_down), *isle.tiles, *isle.bottom, *isle.tiles_drawn]

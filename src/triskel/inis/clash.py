@@ -16,10 +16,10 @@ from triskel.inis.moment import (
     RESOLUTION,
 )
 from triskel.inis.moment import MANEUVER as AS_MANEUVER
-from triskel.inis.state import AFTER_CARD, CLASHES, MANEUVER, PLACES, Isle
+from triskel.inis.state import AFTER_CARD, CLASHES, MANEUVER, Isle
 from triskel.inis.step import BOTH, DECIDE, IGNORED, pick
 from triskel.inis.travel import shares
-from triskel.inis.window import USES, lay_away, play, window
+from triskel.inis.window import USES, lay_away, might_hold, play, window
 from triskel.kernel import RESPONSE, SECRET, Decision, Steps
 
 WITHDRAW = 8
@@ -95,7 +95,7 @@ def guarded(isle: Isle, seat: int) -> int:
     """RESPONSE if the seat might hold an Epic Tale maneuver: then a forced answer must not show."""
     if isle.barred:
         return 0
-    return RESPONSE if isle.poss[isle.n * PLACES + seat] & MANEUVERS else 0
+    return RESPONSE if might_hold(isle, seat) & MANEUVERS else 0
 
 
 def peace_options(isle: Isle, seat: int) -> tuple[int, ...]:

@@ -8,9 +8,11 @@ played the window opens again until all decline (I-FAQ-15, I-9.3).
 from typing import Final
 
 from triskel.inis.deck import (
+    ACTION,
     ADVANTAGE,
     DAGDA,
     DATA,
+    EPIC,
     FIRST_ADVANTAGE,
     FIRST_EPIC,
     MOOR,
@@ -82,6 +84,17 @@ def answers(isle: Isle, seat: int, about: int) -> list[int]:
     return [*bits(cards), DONE]
 
 
+def might_hold(isle: Isle, seat: int) -> int:
+    """The cards that the seat may hold for all that a spectator knows; how many of each kind it holds is public."""
+    cards = isle.poss[isle.n * PLACES + seat]
+    hand = isle.hand[seat]
+    if not hand & ACTION:
+        cards &= ~ACTION
+    if not hand & EPIC:
+        cards &= ~EPIC
+    return cards
+
+
 def window(isle: Isle, mask: int, subject: int, stop: int = 0) -> Steps:
     """Ask everyone who might respond until all decline; returns the signals of what was resolved."""
     if isle.barred:
@@ -90,14 +103,14 @@ def window(isle: Isle, mask: int, subject: int, stop: int = 0) -> Steps:
     if isle.phase >= TURN_PHASE:
         anyone |= MOOR
     rule = _RULE[mask]
-    public = isle.n * PLACES
     signals = 0
     again = True
     while again:
         again = False
         for seat in isle.order(isle.active):
             cards = anyone | (own if seat == subject else opposing)
-            if not cards & isle.poss[public + seat]:
+            might = might_hold(isle, seat)
+            if not cards & might:
                 continue
             if mask & AFTER_MANEUVER and cards & WARLORD and isle.exposed(seat) <= 0:
                 cards &= ~WARLORD
@@ -105,7 +118,7 @@ def window(isle: Isle, mask: int, subject: int, stop: int = 0) -> Steps:
             if signals & REDIRECTED:
                 cards &= ~REDIRECTS
                 about |= 1 << 27
-            if not cards & isle.poss[public + seat]:
+            if not cards & might:
                 continue
             cards &= isle.hand[seat]  # as it is now: a card gained a moment ago is live (I-9.8)
             card = yield Decision(seat, "respond", (*bits(cards), DONE), rule, RESPONSE, about)
