@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from triskel.berserk import modifiers, payment, strike, targets, traits, zones
-from triskel.berserk.face import CREATURE, Grant
+from triskel.berserk import modifiers, payment, priority, strike, targets, traits, zones
+from triskel.berserk.face import ARTIFACT, CREATURE, Grant
+from triskel.berserk.field import NEAR
 from triskel.berserk.language import nodes as n
 from triskel.berserk.premise import ATTACKS
 from triskel.berserk.scene import Scene
-from triskel.berserk.stack import LAID, Blow, Roll, Use, window
+from triskel.berserk.stack import LAID, Blow, Roll, Use
 from triskel.berserk.state import ACTED, ASSAULTED, DEFENDED, FIELD, OVER, War
 from triskel.berserk.triggers import occur
 from triskel.berserk.wounds import ignored, wound
@@ -45,6 +46,20 @@ def assaults(war: War, card: int) -> int:
 def _times(what: Any) -> int:
     node = (what if type(what) is Grant else what.payload).extra
     return int(node.times)
+
+
+def has_target(war: War, card: int) -> bool:
+    """Could it strike anybody now? The usual case is settled by a look around."""
+    if not war.effects[card] and war.zone[card] == FIELD and war.host[card] < 0 and not war.acts[card] and (
+        not war.odd_strikes and not war.codex.faces[war.card[card]].odd
+    ):
+        at = war.at
+        for cell in NEAR[war.cell[card]]:
+            other = at[cell]
+            if other >= 0 and (war.hidden[other] or war.codex.faces[war.card[other]].kind <= ARTIFACT):
+                return True
+        return bool(war.riders[card]) and bool(strike_targets(war, strike_use(war, card)))
+    return bool(strike_targets(war, strike_use(war, card)))
 
 
 def strike_targets(war: War, use: Use) -> list[int]:
@@ -109,7 +124,7 @@ def assault(war: War, use: Use) -> Steps:
         return False
     _remember(war, use, target)
     occur(war, n.Event.ASSAULT, source, use.by, that=target, attack=use)
-    yield from window(war)
+    yield from priority.window(war)
     if use.blocked or war.phase == OVER or (not war.in_play(source) and not use.silent):
         return False
     if not war.in_play(target):
@@ -123,7 +138,7 @@ def assault(war: War, use: Use) -> Steps:
     if war.events is not None:
         for roll in rolls:
             war.tell("rolled", "306.1", card=roll.card, n=roll.natural)
-    yield from window(war)
+    yield from priority.window(war)
     if war.phase == OVER:
         return False
     for roll in rolls:
@@ -141,7 +156,7 @@ def assault(war: War, use: Use) -> Steps:
     if war.events is not None:
         war.tell("table", "514.2" if both else "514.6", card=source, target=target,
                  rolls=[roll.value for roll in rolls], grades=list(grades))
-    yield from window(war)
+    yield from priority.window(war)
     if war.phase == OVER or use.blocked:
         return False
     # --- the attacks enter the stack (511.5.2)
@@ -160,7 +175,7 @@ def assault(war: War, use: Use) -> Steps:
         war.stack.extend(blows)
         for blow in blows:
             occur(war, n.Event.ATTACKED, blow.target, war.controller[blow.target], that=blow.source, attack=blow)
-        yield from window(war)
+        yield from priority.window(war)
         if war.phase == OVER:
             return False
         del war.stack[-len(blows):]

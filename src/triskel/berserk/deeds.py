@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from triskel.berserk import cells, traits, zones
-from triskel.berserk.effects import cached, number, takes
+from triskel.berserk import cells, effects, traits, zones
 from triskel.berserk.face import ELEMENTS, Grant
 from triskel.berserk.grants import feature as make_feature
 from triskel.berserk.grants import grants_of
@@ -83,7 +82,7 @@ def suits(war: War, use: Use, node: Any, card: int) -> bool:
     if kind is n.PutOn:
         return any(
             may_host(war, card, host) for side in war.squad for host in side if host != war.host[card]
-            and cached(target_test, node.on)(war, use.source, host, use.scene)
+            and effects.cached(target_test, node.on)(war, use.source, host, use.scene)
         ) if isinstance(node.on, (n.Selector, n.Ref)) else True
     return True
 
@@ -148,12 +147,12 @@ def until(war: War, use: Use, span: Any, card: int) -> tuple[int, int]:
 
 
 def _wound(war: War, use: Use, node: n.Wound, cards: list[int]) -> Steps:
-    count = number(war, use, node.n)
+    count = effects.number(war, use, node.n)
     done = False
     for card in cards:
         if war.in_play(card):
             done = True
-            if takes(war, use, card):
+            if effects.takes(war, use, card):
                 yield from wound(war, use, card, count)
     return done
 
@@ -161,8 +160,8 @@ def _wound(war: War, use: Use, node: n.Wound, cards: list[int]) -> Steps:
 def _heal(war: War, use: Use, node: n.Heal, cards: list[int]) -> Steps:
     done = False
     for card in cards:
-        if takes(war, use, card):
-            heal(war, card, war.wounds[card] if node.n is None else number(war, use, node.n))
+        if effects.takes(war, use, card):
+            heal(war, card, war.wounds[card] if node.n is None else effects.number(war, use, node.n))
             done = True
     return done
     yield
@@ -170,7 +169,7 @@ def _heal(war: War, use: Use, node: n.Heal, cards: list[int]) -> Steps:
 
 def _finish(war: War, use: Use, node: n.FinishingBlow, cards: list[int]) -> Steps:
     for card in cards:
-        if takes(war, use, card):
+        if effects.takes(war, use, card):
             war.tell("destroyed", "KW-finishing-blow", card=card, source=use.source)
             doom(war, card, use)
     return bool(cards)
@@ -180,7 +179,7 @@ def _finish(war: War, use: Use, node: n.FinishingBlow, cards: list[int]) -> Step
 def _destroy(war: War, use: Use, node: n.Destroy, cards: list[int]) -> Steps:
     done = False
     for card in cards:
-        if takes(war, use, card):
+        if effects.takes(war, use, card):
             doom(war, card, use)
             done = True
     return done
@@ -188,15 +187,15 @@ def _destroy(war: War, use: Use, node: n.Destroy, cards: list[int]) -> Steps:
 
 
 def _extra_life(war: War, use: Use, node: n.ExtraLife, cards: list[int]) -> Steps:
-    count = number(war, use, node.n)
+    count = effects.number(war, use, node.n)
     for card in cards:
-        if takes(war, use, card):
+        if effects.takes(war, use, card):
             yield from more_life(war, use, card, count)
     return bool(cards)
 
 
 def _remove_life(war: War, use: Use, node: n.RemoveLife, cards: list[int]) -> Steps:
-    count = number(war, use, node.n)
+    count = effects.number(war, use, node.n)
     done = False
     for card in cards:
         if war.extra[card] >= count > 0:
@@ -209,9 +208,9 @@ def _remove_life(war: War, use: Use, node: n.RemoveLife, cards: list[int]) -> St
 
 
 def _reduce(war: War, use: Use, node: n.ReduceMaxLife, cards: list[int]) -> Steps:
-    count = number(war, use, node.n)
+    count = effects.number(war, use, node.n)
     for card in cards:
-        if takes(war, use, card):
+        if effects.takes(war, use, card):
             war.shrunk[card] += count
             war.due = True
             if traits.life(war, card) <= 0:
@@ -224,8 +223,8 @@ def _reduce(war: War, use: Use, node: n.ReduceMaxLife, cards: list[int]) -> Step
 def _remains(war: War, use: Use, node: n.LifeRemains, cards: list[int]) -> Steps:
     for card in cards:
         use.scene.it = card
-        if takes(war, use, card):
-            leave_life(war, card, number(war, use, node.n))
+        if effects.takes(war, use, card):
+            leave_life(war, card, effects.number(war, use, node.n))
             if traits.life(war, card) <= 0:
                 war.killers[card] = use
     return bool(cards)
@@ -241,7 +240,7 @@ def _redistribute(war: War, use: Use, node: n.Redistribute, cards: list[int]) ->
     options = [
         card for side in war.squad for card in side
         if card != hurt and traits.mortal(war, card) and not war.hidden[card]
-        and cached(target_test, node.to)(war, use.source, card, scene)
+        and effects.cached(target_test, node.to)(war, use.source, card, scene)
     ]
     if not options:
         return False
@@ -259,7 +258,7 @@ def _prevent(war: War, use: Use, node: n.Prevent, cards: list[int]) -> Steps:
     for card in cards:
         war.serial += 1
         last, _ = until(war, use, node.span or n.Span.TURN, card)
-        zones.mark(war, card, Effect("prevent", number(war, use, node.n), last, use.source, use.by, war.serial))
+        zones.mark(war, card, Effect("prevent", effects.number(war, use, node.n), last, use.source, use.by, war.serial))
         war.tell("prevention", "530.1", card=card)
     return bool(cards)
     yield
@@ -271,7 +270,7 @@ def _prevent(war: War, use: Use, node: n.Prevent, cards: list[int]) -> Steps:
 def _tap(war: War, use: Use, node: n.Tap, cards: list[int]) -> Steps:
     done = False
     for card in cards:
-        if not war.closed[card] and takes(war, use, card):
+        if not war.closed[card] and effects.takes(war, use, card):
             war.closed[card] = 1
             war.due = done = True
             war.tell("tapped", "TM-tap", card=card)
@@ -292,7 +291,7 @@ def untap(war: War, card: int) -> None:
 def _untap(war: War, use: Use, node: n.Untap, cards: list[int]) -> Steps:
     done = False
     for card in cards:
-        if war.closed[card] and takes(war, use, card):
+        if war.closed[card] and effects.takes(war, use, card):
             untap(war, card)
             done = True
     return done
@@ -300,13 +299,13 @@ def _untap(war: War, use: Use, node: n.Untap, cards: list[int]) -> Steps:
 
 
 def _get_tokens(war: War, use: Use, node: n.GetTokens, cards: list[int]) -> Steps:
-    count = number(war, use, node.n)
+    count = effects.number(war, use, node.n)
     done = False
     for card in cards:
         if node.incarnation:
             war.incarnation[card] += count
             war.due = done = True
-        elif takes(war, use, card):
+        elif effects.takes(war, use, card):
             got = zones.give_tokens(war, card, count)
             if got:
                 done = True
@@ -318,7 +317,7 @@ def _get_tokens(war: War, use: Use, node: n.GetTokens, cards: list[int]) -> Step
 def _lose_tokens(war: War, use: Use, node: n.LoseTokens, cards: list[int]) -> Steps:
     done = False
     for card in cards:
-        count = war.tokens[card] if node.n is None else min(war.tokens[card], number(war, use, node.n))
+        count = war.tokens[card] if node.n is None else min(war.tokens[card], effects.number(war, use, node.n))
         if count > 0:
             war.tokens[card] -= count
             use.scene.lost = count
@@ -336,10 +335,10 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
     """Put one acquired trait on a card (117)."""
     last, owner = until(war, use, span, card)
     if isinstance(trait, n.LifeTrait):
-        yield from more_life(war, use, card, number(war, use, trait.n))
+        yield from more_life(war, use, card, effects.number(war, use, trait.n))
         return
     if isinstance(trait, n.TokenTrait):
-        zones.give_tokens(war, card, 1 if trait.n is None else number(war, use, trait.n))
+        zones.give_tokens(war, card, 1 if trait.n is None else effects.number(war, use, trait.n))
         return
     if isinstance(trait, n.Keyword) and trait.word == "poison" and immune_to_poison(war, card):
         return
@@ -364,7 +363,7 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
 def _gain(war: War, use: Use, node: n.Gain, cards: list[int]) -> Steps:
     done = False
     for card in cards:
-        if takes(war, use, card):
+        if effects.takes(war, use, card):
             for trait in node.traits:
                 if isinstance(trait, n.Flight):
                     war.effects[card] = tuple(
@@ -377,7 +376,7 @@ def _gain(war: War, use: Use, node: n.Gain, cards: list[int]) -> Steps:
 def _lose(war: War, use: Use, node: n.Lose, cards: list[int]) -> Steps:
     done = False
     for card in cards:
-        if not takes(war, use, card):
+        if not effects.takes(war, use, card):
             continue
         last, owner = until(war, use, node.span, card)
         for trait in node.traits:
@@ -406,9 +405,9 @@ def _lose(war: War, use: Use, node: n.Lose, cards: list[int]) -> Steps:
 
 
 def _poison(war: War, use: Use, node: n.Poison, cards: list[int]) -> Steps:
-    count = number(war, use, node.n)
+    count = effects.number(war, use, node.n)
     for card in cards:
-        if takes(war, use, card):
+        if effects.takes(war, use, card):
             yield from gain(war, use, card, n.Keyword("poison", count), None)
     return bool(cards)
 
@@ -450,7 +449,7 @@ def _prepare_displace(war: War, use: Use, node: n.Displace, cards: tuple[int, ..
 
 def _displace(war: War, use: Use, node: n.Displace, cards: list[int]) -> Steps:
     cell = use.scene.cell
-    if not cards or not zones.free(war, cell) or not takes(war, use, cards[0]):
+    if not cards or not zones.free(war, cell) or not effects.takes(war, use, cards[0]):
         return False
     use.scene.left, use.scene.to = war.cell[cards[0]], cell
     displace(war, cards[0], cell, use.source, use.movement)
@@ -460,10 +459,8 @@ def _displace(war: War, use: Use, node: n.Displace, cards: list[int]) -> Steps:
 
 def _prepare_swap(war: War, use: Use, node: n.Swap, cards: tuple[int, ...]) -> Steps:
     """Choose the two cards that change places (PH-swap)."""
-    from triskel.berserk.effects import candidates, pick
-
     if node.second is None:
-        chosen = yield from pick(war, use, node, node.first)
+        chosen = yield from effects.pick(war, use, node, node.first)
         if chosen is None or len(chosen) < 2:
             return False
         use.targets = (chosen[0], chosen[1])
@@ -473,7 +470,7 @@ def _prepare_swap(war: War, use: Use, node: n.Swap, cards: tuple[int, ...]) -> S
         if isinstance(target, n.Ref):
             pair.append(known(war, use.source, target, use.scene))
             continue
-        options = [card for card in candidates(war, use, node, target) if card not in pair and swappable(war, card)]
+        options = [card for card in effects.candidates(war, use, node, target) if card not in pair and swappable(war, card)]
         if not options:
             return False
         card = yield Decision(use.by, "target", options, "PH-swap", 0, use.source)
@@ -509,17 +506,15 @@ def _swap(war: War, use: Use, node: n.Swap, cards: list[int]) -> Steps:
 
 
 def _check_swap(war: War, use: Use, node: n.Swap) -> bool:
-    from triskel.berserk.effects import candidates
-
     if node.second is None:
-        return len([card for card in candidates(war, use, node, node.first) if swappable(war, card)]) >= 2
+        return len([card for card in effects.candidates(war, use, node, node.first) if swappable(war, card)]) >= 2
     options = [node.first, node.second]
     for target in options:
         if isinstance(target, n.Ref):
             card = known(war, use.source, target, use.scene)
             if card < 0 or not swappable(war, card):
                 return False
-        elif not any(swappable(war, card) for card in candidates(war, use, node, target)):
+        elif not any(swappable(war, card) for card in effects.candidates(war, use, node, target)):
             return False
     return True
 
@@ -532,7 +527,7 @@ def _prepare_put(war: War, use: Use, node: n.PutOn, cards: tuple[int, ...]) -> S
             return False
         use.scene.cell = yield Decision(use.by, "cell", options, "PH-put-on-cell", 0, card)
         return True
-    test = cached(target_test, node.on)
+    test = effects.cached(target_test, node.on)
     hosts = [
         host for side in war.squad for host in side
         if host != war.host[card] and may_host(war, card, host) and test(war, use.source, host, use.scene)
@@ -611,13 +606,13 @@ def _wound_cells(war: War, use: Use, node: n.WoundCells, cards: list[int]) -> St
 
     centre = use.scene.cell
     where = (centre, *NEAR[centre]) if node.cell.around else (centre,)
-    count = number(war, use, node.n)
+    count = effects.number(war, use, node.n)
     for cell in where:
         for card in zones.cards_on(war, cell):
             if traits.mortal(war, card) and war.in_play(card):
                 if war.hidden[card]:
                     zones.reveal(war, card, use.by, because=use)
-                if takes(war, use, card):
+                if effects.takes(war, use, card):
                     yield from wound(war, use, card, count)
     return True
 
@@ -629,7 +624,7 @@ def _control(war: War, use: Use, node: n.Control, cards: list[int]) -> Steps:
     seat = seat_of(war, use.source, use.scene, node.to)
     done = False
     for card in cards:
-        if war.controller[card] == seat or not takes(war, use, card):
+        if war.controller[card] == seat or not effects.takes(war, use, card):
             continue
         last, owner = until(war, use, node.span, card)
         war.serial += 1
@@ -647,7 +642,7 @@ def _control(war: War, use: Use, node: n.Control, cards: list[int]) -> Steps:
 def _return(war: War, use: Use, node: n.ReturnToDeck, cards: list[int]) -> Steps:
     done = False
     for card in cards:
-        if takes(war, use, card):
+        if effects.takes(war, use, card):
             send_back(war, card)
             done = True
     return done
@@ -739,7 +734,7 @@ def _prepare_block(war: War, use: Use, node: n.Block, cards: tuple[int, ...]) ->
 
 
 def _on_stack(war: War, use: Use, shape: n.AttackIs) -> list[Any]:
-    test = cached(attack_test, shape)
+    test = effects.cached(attack_test, shape)
     return [
         each for each in war.stack
         if (type(each) is Use or type(each) is Blow) and each is not use
@@ -803,7 +798,7 @@ def _next_attack(war: War, use: Use, node: n.NextAttack, cards: list[int]) -> St
     values = _three(war, use, node.n)
     if node.weaken:
         values = (-values[0], -values[1], -values[2])
-    test = cached(attack_test, node.attack)
+    test = effects.cached(attack_test, node.attack)
     subject = war.host[use.source] if isinstance(node.attack.by, n.Ref) and node.attack.by.who == n.Who.HOST else -1
     for each in reversed(war.stack):
         if type(each) is Blow and test(war, use.source, each, use.scene):
@@ -821,12 +816,12 @@ def _three(war: War, use: Use, value: Any) -> tuple[int, int, int]:
     if isinstance(value, n.Grades):
         parts = [amount(each)(war, use.source, use.scene) for each in (value.weak, value.medium, value.strong)]
         return (parts[0], parts[1], parts[2])
-    one = number(war, use, value)
+    one = effects.number(war, use, value)
     return (one, one, one)
 
 
 def _rolls(war: War, use: Use, node: n.ChangeRoll) -> list[Roll]:
-    test = None if node.roll.of is None else cached(target_test, node.roll.of)
+    test = None if node.roll.of is None else effects.cached(target_test, node.roll.of)
     return [
         each for each in war.stack
         if type(each) is Roll and (test is None or test(war, use.source, each.card, use.scene))
@@ -873,7 +868,7 @@ def _change_roll(war: War, use: Use, node: n.ChangeRoll, cards: list[int]) -> St
 
 def _later(war: War, use: Use, node: n.Later, cards: list[int]) -> Steps:
     """A delayed feature: it waits for its event, even if its source is gone by then (118)."""
-    inner = cached(_delayed_feature, node)
+    inner = effects.cached(_delayed_feature, node)
     if inner.uid < 0:
         war.codex.enrol(inner)
     subject = use.scene.it if node.trigger.who is None else -1
@@ -953,7 +948,7 @@ def _finish_targets(war: War, use: Use, node: n.FinishingBlow, cards: tuple[int,
 
 def finishable(war: War, use: Use, node: n.FinishingBlow) -> list[int]:
     """Adjacent corporeal creatures with so little life, symbionts excepted (KW-finishing-blow)."""
-    limit = number(war, use, node.n)
+    limit = effects.number(war, use, node.n)
     me = use.source
     found = []
     for side in war.squad:
@@ -971,7 +966,7 @@ def finishable(war: War, use: Use, node: n.FinishingBlow) -> list[int]:
 
 def _finish_chosen(war: War, use: Use, node: n.FinishingBlow, cards: list[int]) -> Steps:
     """It is interrupted if its victim has recovered meanwhile (526.1)."""
-    limit = number(war, use, node.n)
+    limit = effects.number(war, use, node.n)
     live = [card for card in use.targets if war.in_play(card) and traits.life(war, card) <= limit]
     return (yield from _finish(war, use, node, live))
 

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from triskel.berserk import attack, traits
+from triskel.berserk import attack, deeds, priority, traits
 from triskel.berserk.face import CREATURE, Feature
 from triskel.berserk.language import nodes as n
 from triskel.berserk.natives import Native
 from triskel.berserk.premise import gather, premise, quantity
 from triskel.berserk.scene import Scene
 from triskel.berserk.sieve import Sieve, amount, known, seat_of, sieves
-from triskel.berserk.stack import LAID, Roll, Use, window
+from triskel.berserk.stack import LAID, Roll, Use
 from triskel.berserk.state import FIELD, OVER, War
 from triskel.berserk.targets import legal
 from triskel.kernel.decision import DONE, Decision, Steps
@@ -155,7 +155,7 @@ def _attack(war: War, use: Use, node: n.Attack) -> Steps:
         if war.phase == OVER or use.blocked or not (use.silent or war.in_play(use.source)):
             break
         if use.stage and (war.pending or war.due):
-            yield from window(war)
+            yield from priority.window(war)
             if war.phase == OVER:
                 return False
         found = attack_targets(war, use, node)
@@ -216,7 +216,7 @@ def roll_grade(war: War, use: Use) -> Steps:
     roll = Roll(use.source, use.by, war.chance.roll(6), None)
     war.stack.append(roll)
     war.tell("rolled", "306.1", card=use.source, n=roll.natural)
-    yield from window(war)
+    yield from priority.window(war)
     roll_value(war, roll, False)
     if roll in war.stack:
         war.stack.remove(roll)
@@ -237,14 +237,12 @@ def means_of(use: Use) -> str:
 
 def _leaf(war: War, use: Use, node: Any) -> Steps:
     """Declare one ability, let it lie on the stack, carry it out."""
-    from triskel.berserk.deeds import DEEDS, PREPARE, target_of
-
     scene = use.scene
     if use.stage and (war.pending or war.due):
-        yield from window(war)
+        yield from priority.window(war)
         if war.phase == OVER:
             return False
-    target = target_of(node)
+    target = deeds.target_of(node)
     every = is_every(target)
     picks: tuple[int, ...] = ()
     if every:
@@ -257,7 +255,7 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
     use.means = means_of(use)
     use.target = picks[0] if len(picks) == 1 else -1
     use.targets = picks
-    prepare = PREPARE.get(type(node))
+    prepare = deeds.PREPARE.get(type(node))
     if prepare is not None:
         ready = yield from prepare(war, use, node, picks)
         if not ready:
@@ -288,7 +286,7 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
         yield from roll_grade(war, use)
         if war.phase == OVER:
             return False
-    done = yield from DEEDS[type(node)](war, use, node, cards)
+    done = yield from deeds.DEEDS[type(node)](war, use, node, cards)
     if done:
         use.hit = True
         if len(cards) == 1:
@@ -327,8 +325,6 @@ def _name_choices(war: War, use: Use, target: Any) -> Steps:
 
 def candidates(war: War, use: Use, node: Any, target: Any) -> list[int]:
     """Cards that may be chosen as a target; the enemy's hidden cards may be taken for anything (529.5)."""
-    from triskel.berserk.deeds import suits
-
     found: list[int] = []
     scene, me = use.scene, use.source
     for sieve in _sieves(target):
@@ -347,18 +343,16 @@ def candidates(war: War, use: Use, node: Any, target: Any) -> list[int]:
                     elif full(war, me, card, scene):
                         cards.append(card)
         for card in cards:
-            if card not in found and (war.hidden[card] or suits(war, use, node, card)):
+            if card not in found and (war.hidden[card] or deeds.suits(war, use, node, card)):
                 found.append(card)
     return found
 
 
 def pick(war: War, use: Use, node: Any, target: Any) -> Steps:
     """Choose the targets of an ability in its declaration; None if that is illegal (502)."""
-    from triskel.berserk.deeds import suits
-
     if isinstance(target, n.Ref):
         card = known(war, use.source, target, use.scene)
-        if card < 0 or not suits(war, use, node, card):
+        if card < 0 or not deeds.suits(war, use, node, card):
             return None
         return (card,)
     if isinstance(target, n.Both):
@@ -374,7 +368,7 @@ def pick(war: War, use: Use, node: Any, target: Any) -> Steps:
         for each in target.options:
             if isinstance(each, n.Ref):
                 card = known(war, use.source, each, use.scene)
-                if card >= 0 and suits(war, use, node, card):
+                if card >= 0 and deeds.suits(war, use, node, card):
                     options.append(card)
             else:
                 options += [card for card in candidates(war, use, node, each) if card not in options]
@@ -403,16 +397,14 @@ def pick(war: War, use: Use, node: Any, target: Any) -> Steps:
 
 def still_legal(war: War, use: Use, node: Any, target: Any, card: int) -> bool:
     """Target checked on leaving the stack: still there, still what the text asks for; places do not matter (501.4)."""
-    from triskel.berserk.deeds import suits
-
     if isinstance(target, n.Ref):
-        return suits(war, use, node, card)
+        return deeds.suits(war, use, node, card)
     parts = _sieves(target)
     if parts and parts[0].zone is not None:
-        return suits(war, use, node, card)
+        return deeds.suits(war, use, node, card)
     if not war.in_play(card):
         return False
-    if not suits(war, use, node, card):
+    if not deeds.suits(war, use, node, card):
         return False
     return any(cached(_properties, each.node)(war, use.source, card, use.scene) for each in parts)
 
@@ -481,17 +473,15 @@ def possible(war: War, scene: Scene, node: Any, feature: Feature | None) -> bool
         return bool(attack_targets(war, use, node))
     if kind is Native:
         return node.possible is None or node.possible(war, scene)
-    from triskel.berserk.deeds import CHECK, suits, target_of
-
-    check = CHECK.get(kind)
+    check = deeds.CHECK.get(kind)
     if check is not None and not check(war, use, node):
         return False
-    target = target_of(node)
+    target = deeds.target_of(node)
     if target is None:
         return True
     if isinstance(target, n.Ref):
         card = known(war, scene.me, target, scene)
-        return card >= 0 and suits(war, use, node, card)
+        return card >= 0 and deeds.suits(war, use, node, card)
     if is_every(target):
         return True
     if isinstance(target, n.Both):

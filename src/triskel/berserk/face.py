@@ -21,6 +21,11 @@ STEPPE, FOREST, MOUNTAIN, SWAMP, DARK, FIRE = (1, 2, 4, 8, 16, 32)
 ELEMENTS: Final = ("steppe", "forest", "mountain", "swamp", "dark", "fire")
 """Element bits in this order; no bit at all is neutral (106.2)."""
 
+ODD_STRIKES: Final = frozenset((
+    "strike reach", "must target", "cannot attack", "cannot assault", "cannot declare",
+))
+"""Keys that change whom a card may strike."""
+
 Predicate = Callable[[Any, int, int, Any], bool]
 """(war, the card whose text it is, the card asked about, scene) → does it fit."""
 Number = Callable[[Any, int, Any], int]
@@ -102,7 +107,7 @@ class Face:
 
     __slots__ = (
         "accumulates", "auras", "classes", "cost", "cost_x", "elements", "elite", "features", "grants", "id", "index",
-        "instants", "kind", "listens", "lives", "move", "name_en", "name_ru", "plays", "recruiting", "strike",
+        "instants", "kind", "listens", "lives", "move", "name_en", "name_ru", "odd", "plays", "recruiting", "strike",
         "subtype", "unique",
     )
 
@@ -123,6 +128,8 @@ class Face:
         self.strike = (0, 0, 0)
         self.unique = False
         self.accumulates = False
+        self.odd = False
+        """Its strikes have targets out of the ordinary."""
         self.features: tuple[Feature, ...] = ()
         self.grants: dict[str, tuple[Grant, ...]] = {}
         """What its static features give the card itself, by key."""
@@ -152,6 +159,7 @@ class Face:
         self.listens = tuple(listens)
         self.plays = tuple(each for each in self.features if each.slow)
         self.instants = tuple(each for each in self.features if each.instant and not each.events)
+        self.odd = any(key in ODD_STRIKES for key in self.grants)
         self.accumulates = any(each.accumulates for each in self.features)
 
     def __repr__(self) -> str:

@@ -25,17 +25,19 @@ def obey(war: War) -> Steps:
         war.due = False
         if not war.fresh:
             zones.index(war)
-        yield from _limits(war)
-        dying = _dying(war)
+        dying, special, alive = _scan(war)
+        if special:
+            yield from _limits(war)
         if dying:
             yield from _die(war, dying)
             war.due = True
-        elif war.phase > REVEAL:
+        elif war.phase > REVEAL and (special or war.orphans):
             yield from _attachments(war)
             yield from _zones(war)
-        if war.grave[0] or war.grave[1]:
+            if special & 1:
+                _control(war)
+        if war.waiting:
             yield from _incarnations(war)
-        _control(war)
         if not war.fresh:
             zones.index(war)
         if war.formers or war.formed:
@@ -45,23 +47,44 @@ def obey(war: War) -> Steps:
         if not war.due:
             break
     war.due = False
-    if war.phase > SEAT:
+    if alive != 3 and war.phase > SEAT:
         defeat(war)
 
 
-# --- death ----------------------------------------
-
-
-def _dying(war: War) -> list[int]:
-    found = [card for card in war.doomed if war.in_play(card)]
-    faces = war.codex.faces
+def _scan(war: War) -> tuple[list[int], int, int]:
+    """One look at every card in play: who is dying, whether anything special must be checked, who has creatures."""
+    dying: list[int] = list(war.doomed)
+    special = 0
+    alive = 0
+    bit = 1
+    faces, card_face, hidden = war.codex.faces, war.card, war.hidden
+    extra, shrunk, wounds, tokens, effects, host = (
+        war.extra, war.shrunk, war.wounds, war.tokens, war.effects, war.host)
     for side in war.squad:
         for card in side:
-            face = faces[war.card[card]]
-            if face.kind < TERRAIN and not war.hidden[card]:
-                if face.lives + war.extra[card] - war.shrunk[card] - war.wounds[card] <= 0 and card not in found:
-                    found.append(card)
-    return found
+            face = faces[card_face[card]]
+            kind = face.kind
+            if kind == CREATURE:
+                alive |= bit
+            if hidden[card]:
+                continue
+            if kind < TERRAIN and face.lives + extra[card] - shrunk[card] <= wounds[card] and card not in dying:
+                dying.append(card)
+            if effects[card]:
+                special |= 1
+            elif tokens[card] or extra[card] or host[card] >= 0 or face.subtype == SYMBIONT or kind == EQUIPMENT or (
+                face.unique
+            ):
+                special |= 2
+        bit = 2
+    if war.doomed:
+        dying = [card for card in dying if war.in_play(card)]
+        if not dying:
+            war.doomed = ()
+    return dying, special, alive
+
+
+# --- death ----------------------------------------
 
 
 def _die(war: War, dying: list[int]) -> Steps:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from triskel.berserk import traits
+from triskel.berserk import effects, limits, traits, zones
 from triskel.berserk.face import CREATURE, Feature
 from triskel.berserk.language import nodes as n
 from triskel.berserk.scene import Scene
@@ -52,45 +52,6 @@ def can_act(war: War, card: int) -> bool:
     )
 
 
-def within_limit(war: War, card: int, feature: Feature, subject: int = -1) -> bool:
-    """«N раз за ход», «N раз за бой» (PH-once-per-turn, PH-once-per-battle)."""
-    limit = feature.limit
-    if limit is None:
-        return True
-    key = card << 12 | feature.uid
-    if limit.per == n.Period.BATTLE:
-        return war.used_battle.get(key, 0) < limit.times
-    if war.turn == 0:
-        return False  # 401.4
-    if limit.per == n.Period.YOUR_TURN and war.controller[card] != war.active:
-        return False
-    return war.used.get(key, 0) < limit.times
-
-
-def within_limit_of(war: War, card: int, limit: Any, code: int) -> bool:
-    """The same for a replacement effect, by a number of its own."""
-    if limit is None:
-        return True
-    table = war.used_battle if limit.per == n.Period.BATTLE else war.used
-    return bool(table.get(card << 12 | code, 0) < limit.times)
-
-
-def mark_limit_of(war: War, card: int, limit: Any, code: int) -> None:
-    """Count one use of a limited replacement effect."""
-    if limit is not None:
-        table = war.used_battle if limit.per == n.Period.BATTLE else war.used
-        table[card << 12 | code] = table.get(card << 12 | code, 0) + 1
-
-
-def mark_limit(war: War, card: int, feature: Feature) -> None:
-    """Put the marker of a limited feature on the card."""
-    limit = feature.limit
-    if limit is not None:
-        key = card << 12 | feature.uid
-        table = war.used_battle if limit.per == n.Period.BATTLE else war.used
-        table[key] = table.get(key, 0) + 1
-
-
 def payable(war: War, card: int, feature: Feature) -> bool:
     """Has the card the resources now (501.2)?"""
     cost = feature.cost
@@ -130,7 +91,7 @@ def playable(war: War, card: int, feature: Feature) -> bool:
     """May the feature be declared right now: time, limit, condition, resources, a legal target (114, 501, 525)?"""
     if war.turn == 0 or war.phase == INITIAL:
         return False  # 401.1, 409.1
-    if not payable(war, card, feature) or not within_limit(war, card, feature):
+    if not payable(war, card, feature) or not limits.within_limit(war, card, feature):
         return False
     if war.silencers or war.effects[card]:
         if traits.silent(war, card) and feature in war.codex.faces[war.card[card]].features:
@@ -139,16 +100,11 @@ def playable(war: War, card: int, feature: Feature) -> bool:
     scene.x = 1
     if feature.when is not None and not feature.when(war, card, scene):
         return False
-    from triskel.berserk.effects import possible
-
-    return possible(war, scene, feature.body, feature)
+    return effects.possible(war, scene, feature.body, feature)
 
 
 def declare(war: War, card: int, feature: Feature, scene: Scene | None = None) -> Steps:
     """Announce a played feature: fix X and the tokens, reserve the payment, declare its first ability (501.1)."""
-    from triskel.berserk import zones
-    from triskel.berserk.effects import perform
-
     seat = war.controller[card]
     if war.hidden[card]:
         zones.reveal(war, card, seat)  # 529.3
@@ -164,7 +120,7 @@ def declare(war: War, card: int, feature: Feature, scene: Scene | None = None) -
     use.tap = cost.tap
     use.action = cost.tap
     use.movement = cost.movement
-    use.gen = perform(war, use, feature.body)
+    use.gen = effects.perform(war, use, feature.body)
     war.stack.append(use)
     yield from pump(use)
     if use.done or use.interrupted:
@@ -181,9 +137,7 @@ def _reserve_tokens(war: War, use: Use, cost: n.Payment) -> Steps:
     if isinstance(cost.tokens, int):
         need = cost.tokens
     else:
-        from triskel.berserk.effects import x_values
-
-        options = x_values(war, use, whole)
+        options = effects.x_values(war, use, whole)
         need = yield Decision(use.by, "x", options, "501.2", 0, card)
         scene.x = need
     taken: dict[int, int] = {}
@@ -203,7 +157,7 @@ def pay(war: War, use: Use) -> None:
     card = use.source
     feature = use.feature
     if feature is not None and feature.limit is not None and not use.silent:
-        mark_limit(war, card, feature)
+        limits.mark_limit(war, card, feature)
     if not war.in_play(card):
         return
     for holder, number in use.tokens:

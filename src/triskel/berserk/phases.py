@@ -2,14 +2,14 @@
 
 from typing import Any, Final
 
-from triskel.berserk import attack, movement, payment, traits, zones
+from triskel.berserk import attack, movement, payment, priority, traits, zones
 from triskel.berserk.effects import at_once
 from triskel.berserk.face import CREATURE, FLYER, Grant
 from triskel.berserk.language import nodes as n
 from triskel.berserk.laws import doom, end, obey
 from triskel.berserk.natives import TURN_START
 from triskel.berserk.scene import Scene
-from triskel.berserk.stack import LAID, Use, pump, settle
+from triskel.berserk.stack import LAID, Use, pump
 from triskel.berserk.state import CHOICE, FIELD, FINAL, INITIAL, OPENING, OVER, Effect, War
 from triskel.berserk.triggers import Pending, occur, put
 from triskel.kernel.decision import DONE, Decision, Steps
@@ -49,10 +49,10 @@ def initial(war: War) -> Steps:
         each = mine[0]
         waiting.remove(each)
         war.pending.append(each)
-        yield from settle(war)
+        yield from priority.settle(war)
         seat = 1 - seat
     if war.due or war.pending:
-        yield from settle(war)
+        yield from priority.settle(war)
     if war.phase != OVER:
         war.phase = OPENING
 
@@ -87,7 +87,7 @@ def opening(war: War) -> Steps:
     for card in opened:
         occur(war, n.Event.UNTAPS, card, seat)
     _turn_start(war, seat)
-    yield from settle(war)
+    yield from priority.settle(war)
     if war.phase != OVER:
         war.phase = CHOICE
 
@@ -158,7 +158,7 @@ def choice(war: War) -> Steps:
         return
     what = yield Decision(seat, "use", uses(war, card), "412.2", 0, card)
     yield from begin_use(war, card, what)
-    yield from settle(war)
+    yield from priority.settle(war)
     _forget(war)
 
 
@@ -179,7 +179,7 @@ def can_do(war: War, card: int) -> bool:
     if face.kind == CREATURE and not closed:
         if war.zone[card] == FIELD and movement.can_move(war, card) and movement.move_cells(war, card):
             return True
-        if attack.can_strike(war, card) and attack.strike_targets(war, attack.strike_use(war, card)):
+        if attack.can_strike(war, card) and attack.has_target(war, card):
             return True
         if movement.leaps(war, card):
             return True
@@ -197,7 +197,7 @@ def uses(war: War, card: int) -> list[int]:
     if traits.is_creature(war, card):
         if not must and movement.can_move(war, card) and movement.move_cells(war, card):
             found.append(MOVE)
-        if attack.can_strike(war, card) and attack.strike_targets(war, attack.strike_use(war, card)):
+        if attack.can_strike(war, card) and attack.has_target(war, card):
             found.append(STRIKE)
         if not must:
             found += [LEAPS[word] for word in movement.leaps(war, card)]
@@ -371,7 +371,7 @@ def _penalty(war: War, card: int, grant: Any) -> Steps:
     use.means = "influence"
     yield from at_once(war, scene, grant.extra.penalty, use)
     if war.due:
-        yield from settle(war)
+        yield from priority.settle(war)
 
 
 def _crowded(war: War, seat: int) -> Steps:
@@ -384,11 +384,11 @@ def _crowded(war: War, seat: int) -> Steps:
             doom(war, card, None)
             yield from obey(war)
             if war.pending:
-                yield from settle(war)
+                yield from priority.settle(war)
             continue
         cell = yield Decision(seat, "move", cells, "523.1", 0, card)
         movement.move(war, card, cell)
-        yield from settle(war)
+        yield from priority.settle(war)
 
 
 # --- the final phase ----------------------------------------
@@ -410,20 +410,20 @@ def final(war: War) -> Steps:
                 scene.it = card
                 if feature.trigger is None or feature.trigger(war, card, scene):
                     put(war, card, feature, scene, native)
-    yield from settle(war)
+    yield from priority.settle(war)
     if war.phase == OVER:
         return
     if war.turn == 1:
         for card in list(war.squad[1 - war.first]):  # hidden_row_reveal
             if war.hidden[card] and "stealth" not in war.face(card).grants:
                 zones.reveal(war, card, 1 - war.first)
-        yield from settle(war)
+        yield from priority.settle(war)
         if war.phase == OVER:
             return
     expire(war)
     yield from obey(war)
     if war.pending and war.phase != OVER:
-        yield from settle(war)
+        yield from priority.settle(war)
     if war.phase != OVER:
         pass_turn(war)
 

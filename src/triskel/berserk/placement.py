@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from triskel.berserk import traits, zones
+from triskel.berserk import priority, traits, zones
 from triskel.berserk.face import CREATURE, EQUIPMENT, SYMBIONT
 from triskel.berserk.field import COLUMN, LINE, PLACING, ROWS
 from triskel.berserk.language import nodes as n
 from triskel.berserk.laws import may_host, obey
 from triskel.berserk.payment import declare
 from triskel.berserk.scene import Scene
-from triskel.berserk.stack import Use, pump, settle
+from triskel.berserk.stack import Use, pump
 from triskel.berserk.state import (
     AFTER_PLACE,
     CHOICE,
@@ -167,7 +167,7 @@ def speak(war: War, card: int, feature: Any) -> Steps:
             war.stack.remove(use)
         return
     war.tell("triggered", "401.3", card=card, feature=feature.uid, seat=seat)
-    yield from settle(war)
+    yield from priority.settle(war)
 
 
 # --- reveal and seating ----------------------------------------
@@ -221,7 +221,7 @@ def seating(war: War) -> Steps:
                 doom(war, card, None)
     yield from obey(war)
     if war.pending:
-        yield from settle(war)
+        yield from priority.settle(war)
 
 
 def seats_for(war: War, card: int, seat: int, parasite: bool) -> list[int]:
@@ -301,7 +301,7 @@ def charge(war: War, card: int, feature: Any) -> Steps:
     war.stack.append(use)
     war.tell("declared", "KW-vanguard", card=card, means=use.means, target=use.target, seat=use.by)
     yield from pump(use)
-    yield from settle(war)
+    yield from priority.settle(war)
 
 
 def begin(war: War) -> None:

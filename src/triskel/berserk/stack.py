@@ -1,4 +1,4 @@
-"""The stack, priority and passing (302-304), and what can lie on the stack: uses of features, die rolls, attacks.
+"""What can lie on the stack: uses of features, die rolls, attacks (302, 306).
 
 A use of a feature is a generator that stops (`LAID`) each time one of its abilities has been declared and lies on the
 stack; it goes on when that ability is the top of the stack and both players have passed in succession (303.4).
@@ -8,8 +8,7 @@ from typing import Any, Final, final
 
 from triskel.berserk.face import Feature
 from triskel.berserk.scene import Scene
-from triskel.berserk.state import OVER, War
-from triskel.kernel.decision import DONE, RESPONSE, Decision, Steps
+from triskel.kernel.decision import Steps
 
 LAID: Final = object()
 """Yielded by a use when its ability lies on the stack and players get priority."""
@@ -121,85 +120,6 @@ class Blow:
         self.to_n = -1
 
 
-def window(war: War) -> Steps:
-    """Priority goes round until both players pass with nothing above what lies on the stack now (303)."""
-    from triskel.berserk import triggers
-    from triskel.berserk.laws import obey
-
-    stack = war.stack
-    floor = len(stack)
-    while war.phase != OVER:
-        if war.due:
-            yield from obey(war)
-            if war.phase == OVER:
-                return
-        if war.pending:
-            yield from triggers.declare(war)
-            continue
-        passes = 0
-        seat = war.active
-        while passes < 2:
-            if war.instants[seat] or war.masked[seat] or (stack and seat != war.active and _struck(war)):
-                options = responses(war, seat)
-                if options:
-                    options.append(DONE)
-                    option = yield Decision(seat, "response", options, "303.1", RESPONSE)
-                    if option != DONE:
-                        yield from respond(war, seat, option)
-                        passes = 0
-                        if war.due or war.pending:
-                            break
-                        continue
-            passes += 1
-            seat = 1 - seat
-        else:
-            if len(stack) <= floor:
-                return
-            yield from execute(war)
-
-
-def _struck(war: War) -> bool:
-    top = war.stack[-1]
-    return type(top) is Use and top.open and top.means == "simple strike"
-
-
-def settle(war: War) -> Steps:
-    """Play until the stack is empty and both players have passed (408.3)."""
-    while war.phase != OVER:
-        yield from window(war)
-        if not war.stack:
-            return
-        yield from execute(war)
-
-
-def execute(war: War) -> Steps:
-    """The top of the stack is carried out, paid and followed by what it sets off (302.6, 511.6)."""
-    from triskel.berserk.attack import conclude
-
-    use = war.stack[-1]
-    if type(use) is not Use:
-        war.stack.pop()
-        return
-    while not (use.done or use.blocked or use.interrupted):
-        if not _source_stands(war, use):
-            use.interrupted = True  # 502.3: neither carried out nor paid
-            break
-        yield from pump(use)
-        if war.phase == OVER:
-            return
-        if use.done or use.blocked or use.interrupted:
-            break
-        yield from window(war)
-        if war.phase == OVER:
-            return
-    yield from conclude(war, use)
-
-
-def _source_stands(war: War, use: Use) -> bool:
-    """Is the source still in play? Features of dead and returned cards are used without asking (PH-on-death)."""
-    return use.silent or war.zone[use.source] in (1, 2)
-
-
 def pump(use: Use) -> Steps:
     """Let a use go on until its next ability lies on the stack or nothing is left of it."""
     gen = use.gen
@@ -214,33 +134,3 @@ def pump(use: Use) -> Steps:
         if asked is LAID:
             return
         answer = yield asked
-
-
-def responses(war: War, seat: int) -> list[int]:
-    """What the seat can declare now with priority: instant features, revealing, a defender (304.3, 513, 529.3)."""
-    from triskel.berserk import payment, strike
-
-    found: list[int] = []
-    for card, feature in war.instants[seat]:
-        if payment.playable(war, card, feature):
-            found.append(card << 12 | feature.uid)
-    for card in war.masked[seat]:
-        if war.turn:
-            found.append(card << 12 | REVEAL_OPTION)
-    if war.stack and seat != war.active and _struck(war):
-        for card in strike.defenders(war, war.stack[-1]):
-            found.append(card << 12 | DEFEND_OPTION)
-    return found
-
-
-def respond(war: War, seat: int, option: int) -> Steps:
-    """Declare what was chosen."""
-    from triskel.berserk import attack, payment, zones
-
-    card, what = option >> 12, option & 4095
-    if what == REVEAL_OPTION:
-        zones.reveal(war, card, seat)
-    elif what == DEFEND_OPTION:
-        attack.appoint(war, war.stack[-1], card)
-    else:
-        yield from payment.declare(war, card, war.codex.features[what])

@@ -102,91 +102,15 @@ class War:
     """Everything that a battle is between two decisions."""
 
     __slots__ = (
-        "active",
-        "acts",
-        "armour",
-        "at",
-        "auras",
-        "barred",
-        "campaign",
-        "card",
-        "cell",
-        "cells",
-        "chance",
-        "closed",
-        "codex",
-        "controller",
-        "crystals",
-        "deal_size",
-        "deck",
-        "delayed",
-        "done_recruiting",
-        "doomed",
-        "draw_offered",
-        "due",
-        "effects",
-        "ended",
-        "events",
-        "extra",
-        "first",
-        "formed",
-        "formers",
-        "fresh",
-        "grave",
-        "hand",
-        "hidden",
-        "host",
-        "incarnation",
-        "instants",
-        "killers",
-        "listeners",
-        "looked",
-        "magic_armour",
-        "masked",
-        "occupied",
-        "offers",
-        "ordering",
-        "orphans",
-        "owner",
-        "passed",
-        "pending",
-        "phase",
-        "plan",
-        "probe",
-        "question",
-        "reason",
-        "redeals",
-        "redeals_open",
-        "removals",
-        "replaced",
-        "revealed",
-        "riders",
-        "rule",
-        "rulings",
-        "serial",
-        "shared",
-        "shrunk",
-        "silencers",
-        "since",
-        "size",
-        "spent",
-        "squad",
-        "stack",
-        "stall",
-        "thirsty",
-        "tokens",
-        "trapped",
-        "turn",
-        "turn_facts",
-        "used",
-        "used_battle",
-        "uses",
-        "victims",
-        "ways",
-        "winners",
-        "wounds",
-        "x",
-        "zone",
+        "active", "acts", "armour", "at", "auras", "barred", "campaign", "card", "cell", "cells", "chance", "closed",
+        "codex", "controller", "crystals", "deal_size", "deck", "delayed", "done_recruiting", "doomed",
+        "draw_offered", "due", "effects", "ended", "events", "extra", "first", "formed", "formers", "fresh", "grave",
+        "hand", "hidden", "host", "incarnation", "instants", "killers", "listeners", "looked", "magic_armour",
+        "masked", "occupied", "odd_strikes", "offers", "ordering", "orphans", "owner", "passed", "pending", "phase",
+        "plan", "probe", "question", "reason", "redeals", "redeals_open", "removals", "replaced", "revealed",
+        "riders", "rule", "rulings", "serial", "shared", "shrunk", "silencers", "since", "size", "spent", "squad",
+        "stack", "stall", "thirsty", "tokens", "trapped", "turn", "turn_facts", "used", "used_battle", "uses",
+        "victims", "waiting", "ways", "winners", "wounds", "x", "zone",
     )
 
     def __init__(self, codex: Codex, rulings: Rulings) -> None:
@@ -301,6 +225,9 @@ class War:
         self.question: tuple[str, int, int] = ("", -1, -1)
         self.ordering: tuple[tuple[int, int], ...] = ()
         # --- indices of what is in play (made anew by `zones.index`)
+        self.odd_strikes = False
+        self.waiting = False
+        """Some card in a graveyard may incarnate."""
         self.formed = 0
         self.formers: tuple[int, ...] = ()
         self.auras: dict[str, list[tuple[int, Grant]]] = {}
@@ -434,6 +361,8 @@ class War:
         new.question = self.question
         new.ordering = self.ordering
         new.formed = self.formed
+        new.waiting = self.waiting
+        new.odd_strikes = self.odd_strikes
         new.formers = self.formers
         new.masked = self.masked
         new.probe = self.probe

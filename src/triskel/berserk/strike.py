@@ -3,9 +3,8 @@
 from fractions import Fraction
 from typing import Any, Final
 
-from triskel.berserk import traits
+from triskel.berserk import payment, traits
 from triskel.berserk.face import Grant
-from triskel.berserk.payment import reserved_tap
 from triskel.berserk.stack import Use
 from triskel.berserk.state import FIELD, War
 
@@ -78,7 +77,7 @@ def defends_often(war: War, card: int) -> bool:
 
 def may_defend(war: War, card: int) -> bool:
     """Is the creature able to be appointed at all: untapped, not used up (513.1, 510.4)?"""
-    if war.closed[card] or reserved_tap(war, card) or not traits.is_creature(war, card):
+    if war.closed[card] or payment.reserved_tap(war, card) or not traits.is_creature(war, card):
         return False
     if war.acts[card] >= 1 and not defends_often(war, card):
         return False

@@ -2,15 +2,12 @@
 
 from typing import Any, Final, final
 
-from triskel.berserk import traits
+from triskel.berserk import limits, traits
 from triskel.berserk.face import Feature
 from triskel.berserk.language import nodes as n
 from triskel.berserk.natives import BY_EVENT
-from triskel.berserk.payment import within_limit
 from triskel.berserk.scene import Scene
-from triskel.berserk.stack import Use, pump
 from triskel.berserk.state import Delayed, War
-from triskel.kernel.decision import Decision, Steps
 
 _ATTACK_EVENTS: Final = frozenset((
     n.Event.ATTACK, n.Event.ATTACKED, n.Event.TAKES_WOUNDS, n.Event.DEALS_WOUNDS, n.Event.DECLARED, n.Event.ASSAULT,
@@ -101,7 +98,7 @@ def put(war: War, card: int, feature: Feature, scene: Scene, event: str) -> None
     for each in war.pending:
         if each.card == card and each.feature is feature and each.event == event:
             return
-    if not within_limit(war, card, feature):
+    if not limits.within_limit(war, card, feature):
         return
     if feature.when is not None and not feature.when(war, card, scene):
         return
@@ -131,61 +128,3 @@ def _delayed(war: War, event: str, it: int, that: int, attack: Any, value: int) 
         if not each.once:
             kept.append(each)
     war.delayed = tuple(kept)
-
-
-def declare(war: War) -> Steps:
-    """Put everything pending onto the stack: first the active player's in his order, then the other's (305.1)."""
-    while war.pending:
-        waiting, war.pending = war.pending, []
-        for seat in (war.active, 1 - war.active):
-            mine = [each for each in waiting if each.seat == seat]
-            while mine:
-                index = 0
-                if len(mine) > 1 and any(each.feature is not mine[0].feature for each in mine):
-                    index = yield Decision(seat, "order", list(range(len(mine))), "305.1", 0, _about(war, mine))
-                each = mine.pop(index)
-                yield from _declare_one(war, each)
-
-
-def _about(war: War, mine: list[Pending]) -> int:
-    war.ordering = tuple((each.card, each.feature.uid) for each in mine)
-    return mine[0].card
-
-
-def _declare_one(war: War, each: Pending) -> Steps:
-    from triskel.berserk import payment
-    from triskel.berserk.effects import perform
-
-    feature, card = each.feature, each.card
-    if not within_limit(war, card, feature) and each.delayed is None:
-        return
-    if feature.cost is not None:
-        yield from _combined(war, each)
-        return
-    use = Use(card, each.seat, feature, each.scene)
-    use.instant = True
-    use.silent = each.delayed is not None or each.event in (n.Event.DIES, n.Event.RETURNS, n.Event.RECRUITING)
-    use.gen = perform(war, use, feature.body)
-    war.stack.append(use)
-    yield from pump(use)
-    if use.done or use.interrupted:
-        war.stack.remove(use)
-        if use.hit:
-            payment.mark_limit(war, card, feature)
-        return
-    war.tell("triggered", "113.2", card=card, feature=feature.uid, seat=each.seat, target=use.target)
-
-
-def _combined(war: War, each: Pending) -> Steps:
-    """A triggered feature with a payment: its player may declare it now or never (116, 305.2)."""
-    from triskel.berserk import payment
-    from triskel.berserk.effects import possible
-
-    feature, card = each.feature, each.card
-    if not war.in_play(card) or not payment.payable(war, card, feature):
-        return
-    if not possible(war, each.scene, feature.body, feature):
-        return
-    answer = yield Decision(each.seat, "use", (1, 0), "305.2", 0, card << 12 | feature.uid)
-    if answer:
-        yield from payment.declare(war, card, feature, each.scene)

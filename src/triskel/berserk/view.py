@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from triskel.berserk import field, recruiting, traits
+from triskel.berserk import field, priority, recruiting, traits
 from triskel.berserk.face import KINDS
 from triskel.berserk.language import nodes as n
 from triskel.berserk.stack import Blow, Roll, Use
@@ -201,9 +201,8 @@ def refresh(war: War, decision: Decision) -> Sequence[int]:
 
         return [*(card for card in war.squad[seat] if _speaks(war, card, n.Event.AFTER_PLACEMENT)), DONE]
     if kind == "response":
-        from triskel.berserk.stack import responses
 
-        return [*responses(war, seat), DONE]
+        return [*priority.responses(war, seat), DONE]
     if kind == "choice":
         from triskel.berserk.phases import can_do
 

@@ -152,7 +152,7 @@ def _replace(war: War, cause: Any, card: int, count: int, first: bool) -> Steps:
 
 def replacements(war: War, key: str, card: int, cause: Any) -> list[tuple[int, Grant]]:
     """The replacement effects that wait for this, each once for a game action (531.4)."""
-    from triskel.berserk.payment import within_limit_of
+    from triskel.berserk.limits import within_limit_of
 
     found = []
     for source, grant in war.auras.get(key, ()):
@@ -172,7 +172,7 @@ def replacements(war: War, key: str, card: int, cause: Any) -> list[tuple[int, G
 def replace(war: War, key: str, card: int, cause: Any, count: int) -> Steps:
     """Let one replacement effect take the place of what should happen; False if none does (531)."""
     from triskel.berserk.effects import at_once
-    from triskel.berserk.payment import mark_limit_of
+    from triskel.berserk.limits import mark_limit_of
     from triskel.berserk.scene import Scene
 
     found = replacements(war, key, card, cause)

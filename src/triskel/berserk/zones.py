@@ -3,7 +3,7 @@
 from typing import Any
 
 from triskel.berserk import traits
-from triskel.berserk.face import SYMBIONT, Feature, Grant
+from triskel.berserk.face import ODD_STRIKES, SYMBIONT, Feature, Grant
 from triskel.berserk.field import CELLS
 from triskel.berserk.language import nodes as n
 from triskel.berserk.state import AUXILIARY, FIELD, GONE, GRAVEYARD, Effect, War
@@ -48,9 +48,11 @@ def index(war: War) -> None:
                     _hear_own(listeners, instants[seat], card, effect.payload.extra, None)
                 elif effect.key == "rage":
                     instants[seat].append((card, war.codex.natives["rage"]))
+    waiting = False
     for seat in (0, 1):
         for card in war.grave[seat]:
             if "incarnation" in faces[war.card[card]].grants:
+                waiting = True
                 listeners.setdefault("grave", []).append((card, war.codex.natives["incarnation"], None))
     war.auras = auras
     war.listeners = listeners
@@ -58,6 +60,8 @@ def index(war: War) -> None:
     war.masked = masked
     war.silencers = silencers
     war.formers = tuple(formers)
+    war.waiting = waiting
+    war.odd_strikes = any(key in ODD_STRIKES for key in auras)
     war.fresh = True
 
 

@@ -1,0 +1,163 @@
+"""Priority and passing (303, 304): who may declare something, and when the top of the stack is carried out."""
+
+from triskel.berserk import attack, effects, laws, limits, payment, strike, zones
+from triskel.berserk.language import nodes as n
+from triskel.berserk.stack import DEFEND_OPTION, REVEAL_OPTION, Use, pump
+from triskel.berserk.state import OVER, War
+from triskel.berserk.triggers import Pending
+from triskel.kernel.decision import DONE, RESPONSE, Decision, Steps
+
+
+def window(war: War) -> Steps:
+    """Priority goes round until both players pass with nothing above what lies on the stack now (303)."""
+    stack = war.stack
+    floor = len(stack)
+    while war.phase != OVER:
+        if war.due:
+            yield from laws.obey(war)
+            if war.phase == OVER:
+                return
+        if war.pending:
+            yield from declare(war)
+            continue
+        passes = 0
+        seat = war.active
+        while passes < 2:
+            if war.instants[seat] or war.masked[seat] or (stack and seat != war.active and _struck(war)):
+                options = responses(war, seat)
+                if options:
+                    options.append(DONE)
+                    option = yield Decision(seat, "response", options, "303.1", RESPONSE)
+                    if option != DONE:
+                        yield from respond(war, seat, option)
+                        passes = 0
+                        if war.due or war.pending:
+                            break
+                        continue
+            passes += 1
+            seat = 1 - seat
+        else:
+            if len(stack) <= floor:
+                return
+            yield from execute(war)
+
+
+def _struck(war: War) -> bool:
+    top = war.stack[-1]
+    return type(top) is Use and top.open and top.means == "simple strike"
+
+
+def settle(war: War) -> Steps:
+    """Play until the stack is empty and both players have passed (408.3)."""
+    while war.phase != OVER:
+        yield from window(war)
+        if not war.stack:
+            return
+        yield from execute(war)
+
+
+def execute(war: War) -> Steps:
+    """The top of the stack is carried out, paid and followed by what it sets off (302.6, 511.6)."""
+    use = war.stack[-1]
+    if type(use) is not Use:
+        war.stack.pop()
+        return
+    while not (use.done or use.blocked or use.interrupted):
+        if not _source_stands(war, use):
+            use.interrupted = True  # 502.3: neither carried out nor paid
+            break
+        yield from pump(use)
+        if war.phase == OVER:
+            return
+        if use.done or use.blocked or use.interrupted:
+            break
+        yield from window(war)
+        if war.phase == OVER:
+            return
+    yield from attack.conclude(war, use)
+
+
+def _source_stands(war: War, use: Use) -> bool:
+    """Is the source still in play? Features of dead and returned cards are used without asking (PH-on-death)."""
+    return use.silent or war.zone[use.source] in (1, 2)
+
+
+def responses(war: War, seat: int) -> list[int]:
+    """What the seat can declare now with priority: instant features, revealing, a defender (304.3, 513, 529.3)."""
+    found: list[int] = []
+    for card, feature in war.instants[seat]:
+        if payment.playable(war, card, feature):
+            found.append(card << 12 | feature.uid)
+    for card in war.masked[seat]:
+        if war.turn:
+            found.append(card << 12 | REVEAL_OPTION)
+    if war.stack and seat != war.active and _struck(war):
+        for card in strike.defenders(war, war.stack[-1]):
+            found.append(card << 12 | DEFEND_OPTION)
+    return found
+
+
+def respond(war: War, seat: int, option: int) -> Steps:
+    """Declare what was chosen."""
+    card, what = option >> 12, option & 4095
+    if what == REVEAL_OPTION:
+        zones.reveal(war, card, seat)
+    elif what == DEFEND_OPTION:
+        attack.appoint(war, war.stack[-1], card)
+    else:
+        yield from payment.declare(war, card, war.codex.features[what])
+
+
+# --- triggered features ----------------------------------------
+
+
+def declare(war: War) -> Steps:
+    """Put everything pending onto the stack: first the active player's in his order, then the other's (305.1)."""
+    while war.pending:
+        waiting, war.pending = war.pending, []
+        for seat in (war.active, 1 - war.active):
+            mine = [each for each in waiting if each.seat == seat]
+            while mine:
+                index = 0
+                if len(mine) > 1 and any(each.feature is not mine[0].feature for each in mine):
+                    index = yield Decision(seat, "order", list(range(len(mine))), "305.1", 0, _about(war, mine))
+                each = mine.pop(index)
+                yield from _declare_one(war, each)
+
+
+def _about(war: War, mine: list[Pending]) -> int:
+    war.ordering = tuple((each.card, each.feature.uid) for each in mine)
+    return mine[0].card
+
+
+def _declare_one(war: War, each: Pending) -> Steps:
+    feature, card = each.feature, each.card
+    if not limits.within_limit(war, card, feature) and each.delayed is None:
+        return
+    if feature.cost is not None:
+        yield from _combined(war, each)
+        return
+    use = Use(card, each.seat, feature, each.scene)
+    use.instant = True
+    use.silent = each.delayed is not None or each.event in (n.Event.DIES, n.Event.RETURNS, n.Event.RECRUITING)
+    use.gen = effects.perform(war, use, feature.body)
+    war.stack.append(use)
+    yield from pump(use)
+    if use.done or use.interrupted:
+        war.stack.remove(use)
+        if use.hit:
+            limits.mark_limit(war, card, feature)
+        return
+    war.tell("triggered", "113.2", card=card, feature=feature.uid, seat=each.seat, target=use.target)
+
+
+def _combined(war: War, each: Pending) -> Steps:
+    """A triggered feature with a payment: its player may declare it now or never (116, 305.2)."""
+    feature, card = each.feature, each.card
+    if not war.in_play(card) or not payment.payable(war, card, feature):
+        return
+    if not effects.possible(war, each.scene, feature.body, feature):
+        return
+    answer = yield Decision(each.seat, "use", (1, 0), "305.2", 0, card << 12 | feature.uid)
+    if answer:
+        yield from payment.declare(war, card, feature, each.scene)
