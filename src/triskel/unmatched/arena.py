@@ -136,6 +136,7 @@ class Arena:
                 deck += [number] * card.copies
             self.decks.append(deck)
             self.card_of.append(names)
+        # Versatile cards are both (U-SYM-3).
         self.attack_cards = [card.kind & ATTACK != 0 for card in self.cards]
         self.defence_cards = [card.kind & DEFENCE != 0 for card in self.cards]
         self.schemes = [card.kind == SCHEME for card in self.cards]

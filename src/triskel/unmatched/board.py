@@ -79,6 +79,7 @@ class Board:
         self.starts = tuple(
             self._space(str(data["starts"][key]), origin, "start") for key in sorted(data["starts"], key=int)
         )
+        # U-PASSAGE-1
         self.passages = sum(1 << self._space(each, origin, "passage") for each in data.get("passages", ()))
         self.doors = tuple(
             Door(
@@ -95,7 +96,7 @@ class Board:
         self.zone = [self._zones(closed, every_path) for closed in combinations]
         """zone[closed doors][space]: mask of the spaces that share a zone with it, itself included (U-ZONE-3, U-DOOR-8)."""
         self.steps = [self._with_passages(masks) for masks in self.adjacent]
-        """As `adjacent`, but for movement: all passage spaces are one step apart (U-PASSAGE-2)."""
+        """As `adjacent`, but for movement alone: passage spaces are one step apart (U-PASSAGE-2, U-PASSAGE-3)."""
         self._reach: dict[int, int] = {}
         self._bits: dict[int, tuple[int, ...]] = {}
 
@@ -144,6 +145,7 @@ class Board:
     # --- built once -----------------------------------------------------------------------------------------------
 
     def _adjacency(self, closed: int) -> list[int]:
+        """Joined by a line that no closed door crosses (U-ZONE-2, U-DOOR-7); passages do not count (U-PASSAGE-3)."""
         shut = {line for number, door in enumerate(self.doors) if closed >> number & 1 for line in door.lines}
         masks = [0] * len(self.spaces)
         for a, b in self.edges:
@@ -153,12 +155,14 @@ class Board:
         return masks
 
     def _with_passages(self, masks: Sequence[int]) -> list[int]:
+        """Steps between passage spaces count as steps along a line (U-PASSAGE-2; worked example U-EX-HOU-PASSAGE)."""
         return [
             mask | (self.passages & ~(1 << space)) if self.passages >> space & 1 else mask
             for space, mask in enumerate(masks)
         ]
 
     def _zones(self, closed: int, every_path: bool) -> list[int]:
+        """Same colour (U-ZONE-3, U-ZONE-4), no closed door between (U-DOOR-8; worked example U-EX-RED-DOOR)."""
         opened = [_distances(self.adjacent[0], space) for space in range(len(self.spaces))]
         shut = [_distances(self.adjacent[closed], space) for space in range(len(self.spaces))]
         masks = []

@@ -13,7 +13,9 @@ SIDES: Final = (DEFENDER, ATTACKER)
 
 
 def targets(duel: Duel, fighter: int) -> tuple[int, ...]:
-    """Whom a fighter may attack: adjacent enemies (U-ATK-3, U-ATK-4); a ranged one also those in its zone (U-ATK-5)."""
+    """Whom a fighter may attack: adjacent enemies (U-ATK-3, U-ATK-4, U-SYM-6); a ranged one also those in its zone
+    (U-ATK-5, U-SYM-5).
+    """
     who = duel.arena.fighters[fighter]
     mask = duel.beside(fighter)
     if who.ranged:
@@ -111,7 +113,10 @@ def lay_boost(duel: Duel, player: int) -> Steps:
 
 
 def resolve(duel: Duel, combat: Combat) -> Steps:
-    """Reveal, then IMMEDIATELY, DURING COMBAT, the outcome, AFTER COMBAT, abilities, discards (U-ATK-8 to U-ATK-17)."""
+    """Reveal, then IMMEDIATELY, DURING COMBAT, the outcome, AFTER COMBAT, abilities, discards (U-ATK-8 to U-ATK-17).
+
+    Worked examples: U-EX-RED-COMBAT, U-EX-RED-RAGE, U-EX-HOU-COMBAT, U-EX-BOL-COMBAT.
+    """
     reveal(duel, combat)
     for side in SIDES:
         yield from card_effects(duel, combat, side, IMMEDIATELY)  # U-ATK-11
@@ -186,7 +191,7 @@ def total(duel: Duel, combat: Combat, side: int) -> int:
 
 
 def strike(duel: Duel, combat: Combat) -> None:
-    """Combat damage: attack value less defence value, never below 0 (U-ATK-12)."""
+    """Combat damage: attack value less defence value, never below 0 (U-ATK-12, U-EX-RED-COMBAT, U-EX-RED-RAGE)."""
     attack_value = total(duel, combat, ATTACKER)
     defence_value = total(duel, combat, DEFENDER)
     amount = attack_value - defence_value
@@ -204,12 +209,12 @@ def strike(duel: Duel, combat: Combat) -> None:
 
 
 def winner(combat: Combat) -> int:
-    """The attacker won if the attack itself dealt damage (U-WINC-2), otherwise the defender (U-WINC-3)."""
+    """The attacker won if the attack itself dealt damage (U-WINC-2), else the defender (U-WINC-3, U-EX-HOU-COMBAT)."""
     return ATTACKER if combat.damage > 0 else DEFENDER
 
 
 def won(duel: Duel, player: int) -> bool:
-    """Whether the player won the combat that is being resolved."""
+    """Whether the player won the combat that is being resolved; effects ask (U-WINC-1)."""
     combat = duel.combat
     return combat is not None and combat.damage >= 0 and combat.player[winner(combat)] == player
 

@@ -49,7 +49,7 @@ def _wound(duel: Duel, fighter: int, amount: int, rule: str, cause: str) -> int:
 
 
 def defeat(duel: Duel, fighter: int, cause: str = "") -> None:
-    """A fighter at 0 health is defeated and leaves the board at once (U-DEFEAT-1, U-DEFEAT-2)."""
+    """A fighter at 0 health is defeated and leaves the board at once (U-DEFEAT-1, U-DEFEAT-2, U-DEFEAT-4)."""
     duel.health[fighter] = 0
     duel.put(fighter, NOBODY)
     if duel.events is not None:

@@ -305,7 +305,7 @@ class Duel:
         mine = arena.team[arena.fighters[fighter].player]
         enemy_mask = self.enemy_mask
         for team in range(len(enemy_mask)):
-            if team != mine:
+            if team != mine:  # a team mate's fighters are allies (U-TEAM-3)
                 enemy_mask[team] = enemy_mask[team] & ~before | after
 
     def footprint(self, fighter: int) -> int:

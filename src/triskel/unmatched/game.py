@@ -44,7 +44,7 @@ class Unmatched(Game[Duel]):
     # --- setting up -----------------------------------------------------------------------------------------------
 
     def complete_setup(self, setup: Setup) -> dict[str, Any]:
-        """Fill in what was left open and refuse what cannot be played."""
+        """Any heroes on any board with room for them (U-INTRO-2, U-SETUP-1, U-TEAM-1), with defaults."""
         for key in setup:
             if key not in ("heroes", "board", "seats", "younger", "switches"):
                 raise BadSetup(unknown("part of an Unmatched setup", key, ("heroes", "board", "seats", "younger", "switches")))

@@ -39,7 +39,7 @@ class FighterKind:
         """The Russian name in its cases: nominative, genitive, dative, accusative, instrumental."""
         self.health = int(data["health"])
         self.ranged = data["attack"] == "ranged"
-        self.count = int(data.get("count", 1))
+        self.count = int(data.get("count", 1))  # U-HERO-2, U-HERO-5
         self.large = bool(data.get("large", False))
         self.is_hero = is_hero
 

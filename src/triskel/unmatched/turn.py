@@ -47,7 +47,7 @@ def stage(duel: Duel) -> Steps:
 
 
 def set_up(duel: Duel) -> Steps:
-    """Draw 5 cards each (U-SETUP-4), then place fighters from the younger player on (U-SETUP-5, U-SETUP-6, U-TEAM-6)."""
+    """Draw 5 cards each (U-SETUP-4), then place fighters, the younger player first (U-SETUP-5, U-SETUP-6, U-TEAM-6)."""
     players = duel.arena.players
     first = duel.arena.younger if duel.arena.younger >= 0 else duel.chance.roll(players) - 1
     duel.order = [(first + step) % players for step in range(players)]  # U-TEAM-8
@@ -144,7 +144,7 @@ def take_action(duel: Duel) -> Steps:
 
 
 def end_turn(duel: Duel) -> Steps:
-    """Discard down to 7 (U-TURN-3); then the next player that still has fighters takes a turn (U-TURN-4, U-TEAM-10)."""
+    """Discard down to 7, which counts only now (U-TURN-3, U-MAN-3); then it is another's turn (U-TURN-4, U-GOAL-1)."""
     player = duel.active
     excess = len(duel.hand[player]) - HAND_LIMIT
     if excess > 0:
@@ -169,7 +169,7 @@ def next_player(duel: Duel) -> int:
 
 
 def maneuver(duel: Duel, player: int) -> Steps:
-    """Draw a card (U-MAN-2), then move each fighter up to the move value, boosted if wanted (U-MAN-4, U-MAN-5)."""
+    """Draw a card, then move fighters (U-MAN-1, U-MAN-2) up to the move value, boosted if wanted (U-MAN-4, U-MAN-5)."""
     arena = duel.arena
     seat = arena.seat[player]
     draw(duel, player, 1, "U-MAN-2")
@@ -196,7 +196,7 @@ def maneuver(duel: Duel, player: int) -> Steps:
             return
         moved |= 1 << fighter
         if fighter == instead:
-            # U-HOUDINI-1: in place of moving, anywhere free.
+            # U-HOUDINI-1: in place of moving, anywhere free. Others walk with the boost (U-HOUDINI-2).
             how = yield ask(seat, "move or place", (0, 1), "U-HOUDINI-1", about=fighter)
             if how:
                 yield from place(duel, player, fighter, everywhere(duel), rule="U-HOUDINI-1")
@@ -208,7 +208,7 @@ def any_scheme(duel: Duel, player: int) -> bool:
     """Whether `scheme_cards` would find one."""
     schemes = duel.arena.schemes
     users = duel.arena.users
-    for card in duel.hand[player]:
+    for card in duel.hand[player]:  # noqa: SIM110 - a plain loop is twice as fast here
         if schemes[card] and users[card] & duel.alive:
             return True
     return False
