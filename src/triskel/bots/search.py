@@ -34,7 +34,7 @@ class Node:
 class Search:
     """The tree of one decision."""
 
-    def __init__(self, scene: Scene, seed: int, depth: int = 40, most_nodes: int = 50_000) -> None:
+    def __init__(self, scene: Scene, seed: int, depth: int = 10, most_nodes: int = 50_000) -> None:
         self.scene = scene
         self.instinct: Instinct = instinct_for(scene.game)
         self.chance = Chance(seed)

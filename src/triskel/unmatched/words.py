@@ -193,7 +193,7 @@ def _en(duel: Duel, e: Facts) -> str:
         "revealed": lambda: f"Revealed: {c('attack')}"
         + (f" against {c('defence')}" if e["defence"] >= 0 else ", undefended")
         + (f", boosted by {c('boost')}" if e["boost"] >= 0 else ""),
-        "compared": lambda: f"Attack {e['attack']} − defence {e['defence']} = {counted_en(e['amount'], 'damage', 'damage')}",
+        "compared": lambda: f"Attack {e['attack']} − defence {e['defence']} = {e['amount']} damage",
         "damaged": lambda: f"{f()} takes {e['amount']} damage, health {e['health']}",
         "protected": lambda: f"{f()} takes no damage in this combat",
         "defeated": lambda: f"{f()} is defeated",
@@ -296,7 +296,7 @@ def _ru(duel: Duel, e: Facts) -> str:
         "counter": lambda: f"{p()}: {counters.get(e['counter'], e['counter'])} {e['value']}",
         "searched": lambda: f"{p()} просматривает колоду",
         "shuffled": lambda: f"{p()} перемешивает колоду",
-        "foresaw": lambda: f"{p()} смотрит {counted(e['count'], 'верхнюю карту', 'верхние карты', 'верхних карт')} колоды"
+        "foresaw": lambda: f"{p()} смотрит {counted(e['count'], 'карту', 'карты', 'карт')} с верха колоды"
         + (f": {_cards_list(arena, e['cards'], 'ru')}" if "cards" in e else ""),
         "mode": lambda: f"{p()} выбирает вариант {e['option'] + 1}",
         "won": lambda: "Победа: " + ", ".join(
