@@ -12,11 +12,15 @@ from triskel.berserk.language.nodes.values import Amount, Compare, Grade, Means,
 
 @dataclass(frozen=True, slots=True)
 class Exists(Node):
-    """There is (or, `no`, there is not) a card that fits. `least` asks for at least so many."""
+    """There is (or, `no`, there is not) a card that fits and, if `where` is given, stands or is there too.
+
+    The number of the selector counts: «два или более ваших демона» asks for at least two (`least`).
+    """
 
     cards: Target
     no: bool = False
     least: int = 1
+    where: Filter | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from triskel.berserk.language.keywords import KEYWORDS
 from triskel.berserk.language.nodes.base import Node
-from triskel.berserk.language.nodes.conditions import Condition, Trigger, Where
+from triskel.berserk.language.nodes.conditions import Condition, Event, Trigger, Where
 from triskel.berserk.language.nodes.effects import Effect
 from triskel.berserk.language.nodes.targets import AttackIs, Ref, Target, Who
 from triskel.berserk.language.nodes.traits import Keyword, StartsWith, Trait
@@ -115,7 +115,7 @@ class Feature(Node):
                 return Kind.SLOW
             return Kind.INSTANT if self.payment.tap else Kind.INSTANT_FREE
         if self.trigger is not None:
-            return Kind.TRIGGERED
+            return Kind.STATIC if self.trigger.events == (Event.RECRUITING,) else Kind.TRIGGERED
         if isinstance(self.body, Has) and len(self.body.traits) == 1 and not self.body.lose and not self.gated:
             trait = self.body.traits[0]
             if isinstance(trait, StartsWith):

@@ -17,13 +17,7 @@ class Who(StrEnum):
     IT = "it"  # the card last spoken of (subject of the trigger, target of the effect before)
     THAT_CARD = "that card"  # the same, when two are spoken of: the cause of the trigger (the killer, the one drawn)
     EACH_OTHER = "each other"
-
-
-@dataclass(frozen=True, slots=True)
-class Ref(Node):
-    """A card known without search. The style tells implied, named and pronoun apart; all mean the same card."""
-
-    who: Who
+    SOURCE = "the source"  # inside a granted feature: the card that granted it, said by its name (106.1.2)
 
 
 class Noun(StrEnum):
@@ -38,6 +32,17 @@ class Noun(StrEnum):
     HERO = "hero"  # hero warrior or hero mage
     TARGET = "target"
     ELEMENT_CARD = "element card"  # «болотные»: an adjective alone
+
+
+@dataclass(frozen=True, slots=True)
+class Ref(Node):
+    """A card known without search. The style tells implied, named and pronoun apart; all mean the same card.
+
+    `noun` narrows it: «атакованное существо» is no artifact. IT with nothing spoken of before means this card.
+    """
+
+    who: Who
+    noun: Noun = Noun.CARD
 
 
 class Owner(StrEnum):
@@ -73,6 +78,7 @@ class Selector(Node):
     """
 
     noun: Noun = Noun.CARD
+    also: tuple[Noun, ...] = ()  # other head words, any of which will do («экипировку или артефакт»)
     owner: Owner = Owner.NONE
     number: Number = ONE
     plural: bool = False
@@ -151,6 +157,7 @@ class OfClass(Node):
     """Has a class, by its id of the class table (`орк` …). `noun`: the class word is the head («ваш орк»)."""
 
     name: str
+    others: tuple[str, ...] = ()  # «герой-воин или герой-маг»: any of these will do as well
     no: bool = False
     noun: bool = field(default=True, compare=False, repr=False)
 
@@ -320,6 +327,13 @@ class WoundedThisTurn(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class TargetOf(Node):
+    """«цель простого удара …»: is the target of such an attack."""
+
+    attack: "AttackIs"
+
+
+@dataclass(frozen=True, slots=True)
 class Reflecting(Node):
     """«отражая простой удар …»: while it reflects such an attack."""
 
@@ -347,6 +361,7 @@ Filter = (
     | OnCell
     | LonelyFrom
     | WoundedThisTurn
+    | TargetOf
 )
 
 
@@ -410,7 +425,7 @@ class CellPick(Node):
 
     `adjacent` to a card; `row` 1–3 of `row_of`, 0 none; `same_row` of this card; `half`; `chosen` by the player;
     `vacated`:
-    the cell a card has just left; `between` this card and the attacked one; `around`: also the cells adjacent to it;
+    the cell a card has just left; `between` two cards; `around`: also the cells adjacent to it;
     `way`: lies in that direction; `of`: the cell of that card; `that`: the cell spoken of before.
     """
 
@@ -424,12 +439,13 @@ class CellPick(Node):
     same_row: bool = False
     half: Player | None = None
     vacated: bool = False
-    between: bool = False
+    between: tuple[Target, Target] | None = None
     around: bool = False
     way: Way | None = None
     of: Target | None = None
     that: bool = False
     left_by: Target | None = None
+    same_row_as: Target | None = None
 
 
 Place = Step | CellPick

@@ -60,9 +60,10 @@ class Flight(Node):
 
 @dataclass(frozen=True, slots=True)
 class ClassTrait(Node):
-    """«класс Пират»."""
+    """«класс Пират»; with `other`, the player chooses one of the two when it is given."""
 
     name: str
+    other: str = ""
 
 
 @dataclass(frozen=True, slots=True)

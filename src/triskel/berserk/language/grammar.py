@@ -1,0 +1,118 @@
+"""The language as a whole: texts to programs and back, with precise errors."""
+
+import re
+from difflib import get_close_matches
+from functools import cache, lru_cache
+from typing import Any
+
+from triskel.berserk.language import attacks, clauses, named, noun_en, noun_ru, sentence, symbols
+from triskel.berserk.language.names import NOBODY, Names
+from triskel.berserk.language.nodes import Feature, Ref, Who
+from triskel.berserk.language.phrases import GRAMMAR
+from triskel.berserk.language.printer import Printer, shows
+from triskel.berserk.language.reader import Found, Indexed, Reader, index_grammar, reads
+from triskel.berserk.language.template import settle
+from triskel.berserk.language.tokens import clean, cut
+from triskel.kernel.refusal import BadContent
+
+_LOADED = (attacks, clauses, named, noun_en, noun_ru, sentence, symbols)
+"""Modules whose symbols the grammar uses."""
+
+
+class UnknownPhrase(BadContent):
+    """A text that the language does not know. `at` is the place in the text, `word` what stands there."""
+
+    def __init__(self, text: str, at: int, word: str, near: list[str]) -> None:
+        self.text = text
+        self.at = at
+        self.word = word
+        self.near = near
+        hint = " Known here: " + "; ".join(f"«{each}»" for each in near) + "." if near else ""
+        place = f"unknown word «{word}» at {at + 1}" if word else "the text breaks off"
+        super().__init__(f"{place} in «{text}».{hint}")
+
+
+def _self_name(r: Reader, arg: str, pos: int) -> Found:
+    return [(end, Ref(Who.THIS, style=1)) for end in r.own_name(pos)]
+
+
+def _show_self(p: Printer, arg: str, value: Any) -> str:
+    return p.show("np", "nom", Ref(Who.THIS, style=1))
+
+
+reads("ru", "self_name")(_self_name)
+shows("ru", "self_name")(_show_self)
+
+
+@cache
+def _index(lang: str) -> dict[str, Indexed]:
+    return index_grammar(GRAMMAR, lang)
+
+
+def read_all(text: str, names: Names = NOBODY, lang: str = "ru") -> tuple[list[Feature], Reader]:
+    """Every reading of a text, best first, and the reader (for its furthest failure)."""
+    tokens = cut(clean(text))
+    reader = Reader(GRAMMAR, _index(lang), lang, tokens, names)
+    found = [value for end, value in reader.symbol("feature", "", 0) if end == len(tokens)]
+    return found, reader
+
+
+@lru_cache(maxsize=8192)
+def parse(text: str, names: Names = NOBODY) -> Feature:
+    """Read one feature in Russian."""
+    return _one(text, names, "ru")
+
+
+@lru_cache(maxsize=8192)
+def parse_en(text: str, names: Names = NOBODY) -> Feature:
+    """Read one feature in the English that `print_en` prints."""
+    return _one(text, names, "en")
+
+
+def _one(text: str, names: Names, lang: str) -> Feature:
+    found, reader = read_all(text, names, lang)
+    if found:
+        return found[0]
+    cleaned = clean(text)
+    if reader.far < len(reader.tokens):
+        token = reader.tokens[reader.far]
+        raise UnknownPhrase(cleaned, token.start, token.text, _near(reader, lang))
+    raise UnknownPhrase(cleaned, len(cleaned), "", _near(reader, lang))
+
+
+def _near(reader: Reader, lang: str) -> list[str]:
+    word = reader.word(reader.far)
+    rest = " ".join(reader.norms[reader.far : reader.far + 4])
+    close = get_close_matches(word, [each for each in reader.expected if each], n=3, cutoff=0.6)
+    phrases = _phrases(lang)
+    alike = get_close_matches(rest, list(phrases), n=3, cutoff=0.5)
+    return list(dict.fromkeys([*close, *(phrases[each] for each in alike)]))[:5]
+
+
+@cache
+def _phrases(lang: str) -> dict[str, str]:
+    """Readable forms of all patterns, for suggestions."""
+    out: dict[str, str] = {}
+    for rules in GRAMMAR.rules.values():
+        for rule in rules:
+            for pattern in rule.wordings(lang):
+                text = re.sub(r"[‹›¸~%]", "", pattern.text)
+                text = re.sub(r"\{[^}]*\}", "…", text)
+                text = re.sub(r"(\S+?)[|/]\S+", r"\1", text).replace("_", " ")
+                out[text.lower().replace("…", "").strip()[:40]] = text
+    return out
+
+
+_SO = re.compile(r"\bс (?=[сзшжСЗШЖ][бвгджзклмнпрстфхцчшщ])")
+
+
+def print_ru(feature: Feature, names: Names = NOBODY) -> str:
+    """A feature as Russian card text."""
+    text = settle(Printer(GRAMMAR, "ru", names).show("feature", "", feature))
+    return _SO.sub("со ", text) + "."
+
+
+def print_en(feature: Feature, names: Names = NOBODY) -> str:
+    """A feature in English."""
+    text = settle(Printer(GRAMMAR, "en", names).show("feature", "", feature))
+    return text.replace("«", "“").replace("»", "”") + "."

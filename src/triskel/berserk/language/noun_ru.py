@@ -1,0 +1,569 @@
+"""Russian noun phrases: references and selectors, with agreement in case, number and gender."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from triskel.berserk.language import morphology as m
+from triskel.berserk.language.lexicon import (
+    ARTIFACT_CLASSES, CLASS_ALIASES, CLASSES, ELEMENT_ADJ, EQUIPMENT_CLASSES, NOUNS, NUMERAL_FORMS, QUALITY_ADJ,
+    TERRAIN_CLASSES, Word,
+)
+from triskel.berserk.language.morphology import ACC, GEN, INS, MASC, NOM, PLURAL, plain
+from triskel.berserk.language.nodes import (
+    EVERY, ONE, Both, Either, Filter, Is, Noun, Number, OfClass, OfElement, Owner, Ref, Selector, Side, Stands,
+    Trait1, Who, X,
+)
+from triskel.berserk.language.nodes.targets import Target
+from triskel.berserk.language.printer import Printer, Unprintable, shows
+from triskel.berserk.language.reader import Found, Reader, reads
+from triskel.berserk.language.template import CLOSE
+
+_SPECIAL_ADJ: Final = {"ваш": "yours", "свой": "own", "выбранный": "chosen", "другой": "other", "остальной": "other"}
+_DET_ADJ: Final = {"каждый": "each", "весь": "all", "любой": "any"}
+
+
+def _forms_of(lemma: str) -> dict[str, set[tuple[int, int]]]:
+    out: dict[str, set[tuple[int, int]]] = {}
+    for agree in range(4):
+        for case in range(6):
+            for alive in (False, True):
+                out.setdefault(plain(m.adjective(lemma, agree, case, alive)), set()).add((agree, case))
+    return out
+
+
+def _adjectives() -> dict[str, list[tuple[str, frozenset[tuple[int, int]]]]]:
+    table: dict[str, list[tuple[str, frozenset[tuple[int, int]]]]] = {}
+    lemmas = {**_SPECIAL_ADJ, **_DET_ADJ}
+    lemmas |= {lemma: f"is:{quality}" for quality, (lemma, _) in QUALITY_ADJ.items()}
+    lemmas |= {lemma: f"el:{element}" for element, lemma in ELEMENT_ADJ.items()}
+    lemmas |= {f"не{lemma}": f"no:{element}" for element, lemma in ELEMENT_ADJ.items()}
+    lemmas |= {"соседний": "adjacent", "перевёрнутый": "is:hidden", "раненный": "is:wounded"}
+    for lemma, tag in lemmas.items():
+        for form, pairs in _forms_of(lemma).items():
+            table.setdefault(form, []).append((tag, frozenset(pairs)))
+    return table
+
+
+ADJECTIVES: Final = _adjectives()
+_STANDING: Final = frozenset(_forms_of("стоящий"))
+_THIS_ADJ: Final = _forms_of("этот")
+_ATTACKED: Final = _forms_of("атакованный")
+_BEING_ATTACKED: Final = _forms_of("атакуемый")
+_ATTACKERS: Final = tuple(_forms_of(lemma) for lemma in ("атакующий", "нападавший", "атаковавший", "нападающий"))
+
+
+def _heads() -> dict[str, list[tuple[tuple[str, ...], Noun | str, int, bool]]]:
+    table: dict[str, list[tuple[tuple[str, ...], Noun | str, int, bool]]] = {}
+    words: list[tuple[Noun | str, Word]] = [*NOUNS.items(), *CLASSES.items(), *CLASS_ALIASES.items()]
+    for key, word in words:
+        for plural in (False, True):
+            for case in range(6):
+                tokens = tuple(plain(part) for part in word.form(case, plural).split())
+                entry = (tokens, key, case, plural)
+                rows = table.setdefault(tokens[0], [])
+                if entry not in rows:
+                    rows.append(entry)
+    # plural creatures are animate in many texts: «ранить всех существ»
+    table["существ"].append((("существ",), Noun.CREATURE, ACC, True))
+    return table
+
+
+HEADS: Final = _heads()
+_PRONOUNS: Final = {
+    MASC: (("он",), ("его", "него"), ("ему", "нему"), ("его", "него"), ("им", "ним"), ("нем",)),
+    1: (("она",), ("ее", "нее"), ("ей", "ней"), ("ее", "нее"), ("ей", "ней", "ею", "нею"), ("ней",)),
+    2: (("оно",), ("его", "него"), ("ему", "нему"), ("его", "него"), ("им", "ним"), ("нем",)),
+    PLURAL: (("они",), ("их", "них"), ("им", "ним"), ("их", "них"), ("ими", "ними"), ("них",)),
+}
+_PRONOUN_PRINT: Final = {
+    MASC: (("он", "его", "ему", "его", "им", "нём"), ("он", "него", "нему", "него", "ним", "нём")),
+    1: (("она", "её", "ей", "её", "ей", "ней"), ("она", "неё", "ней", "неё", "ней", "ней")),
+    2: (("оно", "его", "ему", "его", "им", "нём"), ("оно", "него", "нему", "него", "ним", "нём")),
+    PLURAL: (("они", "их", "им", "их", "ими", "них"), ("они", "них", "ним", "них", "ними", "них")),
+}
+
+
+def case_of(arg: str) -> tuple[int, bool]:
+    """The case of a slot and whether a preposition stands before it («с ним», «него»)."""
+    if arg.startswith("p") and arg != "pre":
+        return m.CASES[arg[1:]], True
+    return m.CASES[arg], arg == "pre"
+
+
+# --- reading -------------------------------------------------------------------------------------------------------
+
+
+@reads("ru", "np")
+def read_np(r: Reader, arg: str, pos: int) -> Found:
+    """A target in a case; lists with «и» and «или»."""
+    case, _ = case_of(arg)
+    found: Found = []
+    for end, first in r.symbol("np1", m_name(case), pos):
+        for joined, cls in (("или", Either), ("и", Both)):
+            if r.word(end) == joined:
+                for last, second in r.symbol("np1", m_name(case), end + 1):
+                    if isinstance(first, Selector | Ref) and isinstance(second, Selector | Ref):
+                        found.append((last, cls((first, second))))
+        found.append((end, first))
+    return found
+
+
+def m_name(case: int) -> str:
+    """The name of a case."""
+    return ("nom", "gen", "dat", "acc", "ins", "pre")[case]
+
+
+@reads("ru", "np1")
+def read_np1(r: Reader, arg: str, pos: int) -> Found:
+    """One reference or selector."""
+    case = m.CASES[arg]
+    found = _refs(r, case, pos)
+    found += _selectors(r, case, pos)
+    if not found:
+        r.miss(pos, "существо")
+    return found
+
+
+def _refs(r: Reader, case: int, pos: int) -> Found:
+    own = Who.SOURCE if r.quoted(pos) else Who.THIS
+    found: Found = [(end, Ref(own, style=1)) for end in r.own_name(pos)]
+    word = r.word(pos)
+    if (word, case) in (("себя", GEN), ("себя", ACC), ("себе", m.DAT), ("себе", m.PRE), ("собой", INS)):
+        found.append((pos + 1, Ref(Who.THIS, style=3)))
+    if word in ("существо", "карта", "существом") and r.norms[pos + 1 : pos + 4] == [",", "с", "которым"]:
+        if r.word(pos + 4) in ("он", "она", "оно") and r.norms[pos + 5 : pos + 7][-1:] == ["строй"]:
+            found.append((pos + 7 + (r.word(pos + 7) == ","), Ref(Who.THAT_CARD, Noun.CREATURE, style=5)))
+    if word in _HOST[case]:
+        found.append((pos + 1, Ref(Who.HOST)))
+    if word in _HERO_HOST[case]:
+        found.append((pos + 1, Ref(Who.HOST, Noun.HERO)))
+    for agree, forms in _PRONOUNS.items():
+        if word in forms[case]:
+            found.append((pos + 1, Ref(Who.IT, style=agree)))
+            break
+    for forms_table, who, styles in (
+        (_THIS_ADJ, Who.THAT_CARD, (0, 1)),
+        (_ATTACKED, Who.ATTACKED, (0, 1)),
+        (_BEING_ATTACKED, Who.ATTACKED, (2, 3)),
+        *((table, Who.ATTACKER, (number * 2, number * 2 + 1)) for number, table in enumerate(_ATTACKERS)),
+    ):
+        pairs = forms_table.get(word)
+        if pairs is None:
+            continue
+        agrees = {agree for agree, own in pairs if own == case}
+        if not agrees:
+            continue
+        for tokens, key, own_case, plural in HEADS.get(r.word(pos + 1), ()):
+            if own_case == case and isinstance(key, Noun) and r.after(tokens, pos + 1) >= 0:
+                agree = PLURAL if plural else m.AGREE[NOUNS[key].gender]
+                if agree in agrees and not plural:
+                    found.append((pos + 1 + len(tokens), Ref(who, key, style=styles[0])))
+        if who is not Who.THAT_CARD and (MASC in agrees or 1 in agrees):
+            feminine = MASC not in agrees
+            found.append((pos + 1, Ref(who, Noun.TARGET, style=styles[0] + 10 * feminine)))
+    return found
+
+
+_HOST: Final = tuple({plain(form)} for form in m.noun("хозяин", "m", True)[0])
+_HERO_HOST: Final = tuple(
+    {plain(form + "-" + hero)}
+    for form, hero in zip(m.noun("хозяин", "m", True)[0], m.noun("герой", "m", True)[0], strict=True)
+)
+
+
+def _numbers(r: Reader, pos: int) -> list[tuple[int, Number]]:
+    word = r.word(pos)
+    n: int | X | None = None
+    style = 0
+    if word.isdigit():
+        n = int(word)
+    elif word in NUMERAL_FORMS:
+        n, style = NUMERAL_FORMS[word], 1
+    elif word == "X":
+        n = X()
+    elif word.endswith("*X"):
+        n = X(int(word[:-2]))
+    if n is None:
+        return []
+    out = []
+    if r.norms[pos + 1 : pos + 3] == ["или", "менее"]:
+        out.append((pos + 3, Number(n, up_to=True, style=style)))
+    out.append((pos + 1, Number(n, style=style)))
+    return out
+
+
+def _selectors(r: Reader, case: int, pos: int) -> Found:
+    found: Found = []
+    for start, number in [(pos, None), *_numbers(r, pos)]:
+        if number is None or number.n == 1:
+            allowed = frozenset((agree, case) for agree in range(4))
+            heads = allowed
+        elif case in (NOM, ACC):
+            allowed = frozenset({(PLURAL, GEN), (PLURAL, NOM), (PLURAL, ACC)})
+            heads = frozenset({(agree, GEN) for agree in range(4)} | {(PLURAL, ACC)})
+        else:
+            allowed = heads = frozenset({(PLURAL, case)})
+        _premods(r, case, start, number, allowed, heads, (), found)
+    return found
+
+
+def _premods(
+    r: Reader, case: int, pos: int, number: Number | None, allowed: frozenset[tuple[int, int]],
+    heads: frozenset[tuple[int, int]], tags: tuple[Any, ...], found: Found,
+) -> None:
+    word = r.word(pos)
+    # «стоящее рядом», «рядом стоящее», «стоящее рядом с ним»
+    if word in _STANDING and r.word(pos + 1) == "рядом":
+        _premods(r, case, pos + 2, number, allowed, heads, (*tags, ("adjacent", None)), found)
+        if r.word(pos + 2) in ("с", "со"):
+            for end, of in r.symbol("np1", "ins", pos + 3):
+                _premods(r, case, end, number, allowed, heads, (*tags, ("adjacent", of)), found)
+    elif word == "рядом" and r.word(pos + 1) in _STANDING:
+        _premods(r, case, pos + 2, number, allowed, heads, (*tags, ("adjacent", None)), found)
+    for tag, pairs in ADJECTIVES.get(word, ()):
+        both = allowed & pairs
+        if both:
+            narrowed = both if number is None else allowed
+            if tag in ("each", "all", "any"):
+                if tags or number is not None:
+                    continue
+            end = pos + 1
+            if tag.startswith("el:") and r.word(end) == "и":
+                for tag2, pairs2 in ADJECTIVES.get(r.word(end + 1), ()):
+                    if tag2.startswith("el:") and pairs2 & both:
+                        _premods(r, case, end + 2, number, narrowed, heads, (*tags, (tag, tag2)), found)
+            _premods(r, case, end, number, narrowed, heads, (*tags, (tag, None)), found)
+    _head(r, case, pos, number, allowed, heads, tags, found)
+
+
+def _group(key: Noun | str) -> Noun:
+    if isinstance(key, Noun):
+        return key
+    if key in TERRAIN_CLASSES:
+        return Noun.TERRAIN
+    if key in EQUIPMENT_CLASSES:
+        return Noun.EQUIPMENT
+    return Noun.ARTIFACT if key in ARTIFACT_CLASSES else Noun.CREATURE
+
+
+def _head(
+    r: Reader, case: int, pos: int, number: Number | None, allowed: frozenset[tuple[int, int]],
+    heads: frozenset[tuple[int, int]], tags: tuple[Any, ...], found: Found,
+) -> None:
+    numeral = number is not None and number.n != 1
+    for tokens, key, own_case, plural in HEADS.get(r.word(pos), ()):
+        word = NOUNS[key] if isinstance(key, Noun) else CLASSES[key]
+        agree = PLURAL if plural else m.AGREE[word.gender]
+        if (agree, own_case) not in (heads if numeral else allowed):
+            continue
+        end = r.after(tokens, pos)
+        if end < 0:
+            continue
+        keys: list[Noun | str] = [key]
+        joiner = ""
+        _finish(r, case, end, number, plural or numeral, keys, joiner, tags, found)
+        # «герой-воин или герой-маг», «артефакты и экипировки»
+        while r.word(end) in ("или", "и") and (not joiner or r.word(end) == joiner):
+            for tokens2, key2, own_case2, plural2 in HEADS.get(r.word(end + 1), ()):
+                if own_case2 == own_case and plural2 == plural and isinstance(key2, Noun) == isinstance(key, Noun):
+                    stop = r.after(tokens2, end + 1)
+                    if stop >= 0 and (r.word(end) == "или" or plural):
+                        joiner = r.word(end)
+                        keys = [*keys, key2]
+                        end = stop
+                        _finish(r, case, end, number, plural or numeral, keys, joiner, tags, found)
+                        break
+            else:
+                break
+        # «местность горы», «местность лес или река»
+        if key in (Noun.TERRAIN, Noun.EQUIPMENT, Noun.ARTIFACT):
+            assert isinstance(key, Noun)
+            for tokens2, key2, own_case2, _plural2 in HEADS.get(r.word(end), ()):
+                if not isinstance(key2, Noun) and _group(key2) is key and own_case2 in (own_case, NOM):
+                    stop = r.after(tokens2, end)
+                    more: list[Noun | str] = [key2]
+                    while r.word(stop) == "или":
+                        for tokens3, key3, own_case3, _p in HEADS.get(r.word(stop + 1), ()):
+                            if not isinstance(key3, Noun) and own_case3 == own_case2:
+                                more.append(key3)
+                                stop = r.after(tokens3, stop + 1)
+                                break
+                        else:
+                            break
+                    _finish(r, case, stop, number, plural or numeral, more, "apposed", tags, found)
+                    break
+    described = [tag for tag, _ in tags if isinstance(tag, str) and tag[:3] in ("el:", "is:", "no:")]
+    if described and not numeral:
+        plural = (PLURAL, case) in allowed
+        _finish(r, case, pos, number, plural, [Noun.ELEMENT_CARD], "", tags, found)
+
+
+_RANK: Final = (
+    "Is", "OfElement", "OfClass", "AnyClass", "CostIs", "LifeIs", "WoundsAre", "WithKeyword", "WithMeans", "Wearing",
+    "WithTokens", "Stands", "Within", "InRow", "OnHalf", "InZone", "OnCell", "LonelyFrom", "WoundedThisTurn", "NotThis", "TargetOf",
+)
+
+
+def rank(each: Filter) -> tuple[int, str]:
+    """The fixed order of filters."""
+    return _RANK.index(type(each).__name__), repr(each)
+
+
+def _finish(
+    r: Reader, case: int, pos: int, number: Number | None, plural: bool, keys: list[Noun | str], joiner: str,
+    tags: tuple[Any, ...], found: Found,
+) -> None:
+    owner, chosen, other = Owner.NONE, False, False
+    filters: list[Filter] = []
+    order: list[str] = []
+    count = number or ONE
+    for tag, extra in tags:
+        if tag == "yours":
+            owner = Owner.YOURS
+        elif tag == "own":
+            owner = Owner.ITS_OWN
+        elif tag == "chosen":
+            chosen = True
+        elif tag == "other":
+            other = True
+        elif tag in ("each", "all"):
+            count = EVERY
+        elif tag == "any":
+            count = Number(any_one=True)
+        elif tag == "adjacent":
+            filters.append(Stands(Side.ADJACENT, extra))
+        elif tag.startswith("is:"):
+            filters.append(Is(Trait1(tag[3:])))
+        elif tag.startswith("no:"):
+            filters.append(OfElement((tag[3:],), no=True))
+        else:
+            names = (tag[3:],) if extra is None else (tag[3:], extra[3:])
+            filters.append(OfElement(names))
+        if tag not in ("each", "all", "any"):
+            order.append(tag[:3] if tag[:3] in ("el:", "no:") else tag)
+    noun = _group(keys[0])
+    also: tuple[Noun, ...] = ()
+    if not isinstance(keys[0], Noun):
+        filters.append(OfClass(keys[0], tuple(str(key) for key in keys[1:])))
+    else:
+        also = tuple(key for key in keys[1:] if isinstance(key, Noun))
+    if joiner:
+        order.append(f"join:{joiner}")
+    base = Selector(noun, also, owner, count, plural, chosen, other, tuple(filters), tuple(order))
+    for end, full in _posts(r, case, pos, base, 4):
+        found.append((end, full))
+
+
+def _posts(r: Reader, case: int, pos: int, base: Selector, depth: int) -> Found:
+    found: Found = []
+    if r.word(pos) == "противника" and base.owner is Owner.NONE:
+        enemy = replace(base, owner=Owner.ENEMY)
+        found += _posts(r, case, pos + 1, enemy, depth)
+    if depth:
+        for end, each in r.symbol("post", "", pos):
+            if any(type(own) is type(each) and own == each for own in base.filters):
+                continue
+            more = replace(base, filters=(*base.filters, each), order=(*base.order, f"p:{type(each).__name__}"))
+            found += _posts(r, case, end, more, depth - 1)
+    found.append((pos, replace(base, filters=tuple(sorted(base.filters, key=rank)))))
+    return found
+
+
+# --- printing ------------------------------------------------------------------------------------------------------
+
+
+@shows("ru", "np")
+def show_np(p: Printer, arg: str, value: Target) -> str:
+    """A target in a case."""
+    case, prep = case_of(arg)
+    if isinstance(value, Either | Both):
+        joined = " или " if isinstance(value, Either) else " и "
+        text = joined.join(show_np(p, arg, each) for each in value.options)
+        if case == NOM and isinstance(value, Both):
+            p.agree = PLURAL
+        return text
+    if isinstance(value, Ref):
+        return _show_ref(p, value, case, prep)
+    return _show_selector(p, value, case)
+
+
+@shows("ru", "np1")
+def show_np1(p: Printer, arg: str, value: Target) -> str:
+    """One target in a case."""
+    return show_np(p, arg, value)
+
+
+def _show_ref(p: Printer, ref: Ref, case: int, prep: bool) -> str:
+    agree = MASC
+    if ref.who in (Who.THIS, Who.SOURCE):
+        agree = p.names.agree
+        if ref.style == 3:
+            text = ("сам", "себя", "себе", "себя", "собой", "себе")[case]
+        elif p.names.ru and ref.style != 2:
+            text = p.names.form(case)
+        else:
+            agree = 1
+            text = m.adjective("этот", 1, case) + " " + NOUNS[Noun.CARD].form(case, False)
+    elif ref.who is Who.HOST:
+        text = m.noun("хозяин", "m", True)[0][case]
+        if ref.noun is Noun.HERO:
+            text += "-" + m.noun("герой", "m", True)[0][case]
+    elif ref.who is Who.IT:
+        agree = ref.style
+        text = _PRONOUN_PRINT[agree][prep][case]
+    elif ref.who is Who.THAT_CARD and ref.style == 5:
+        agree = m.NEUT
+        he, formed = (("он", "образовал"), ("она", "образовала"), ("оно", "образовало"), ("они", "образовали"))[p.names.agree]
+        text = NOUNS[Noun.CREATURE].form(case, False) + f", с которым {he} {formed} строй" + CLOSE
+    else:
+        lemma = {
+            Who.THAT_CARD: "этот", Who.ATTACKED: "атакуемый" if ref.style % 10 >= 2 else "атакованный",
+            Who.ATTACKER: ("атакующий", "нападавший", "атаковавший", "нападающий")[ref.style % 10 // 2],
+        }.get(ref.who)
+        if lemma is None:
+            raise Unprintable(repr(ref))
+        if ref.noun is Noun.TARGET:
+            agree = 1 if ref.style >= 10 else MASC
+            text = m.adjective(lemma, agree, case, True)
+        else:
+            word = NOUNS[ref.noun]
+            agree = m.AGREE[word.gender]
+            text = m.adjective(lemma, agree, case, word.animate) + " " + word.form(case, False)
+    if case == NOM:
+        p.agree = agree
+    p.head = (agree, case, True)
+    return text
+
+
+_ORDER: Final = ("yours", "own", "chosen", "other", "adjacent")
+
+
+def _show_selector(p: Printer, sel: Selector, case: int) -> str:
+    classes = [each for each in sel.filters if isinstance(each, OfClass) and each.noun]
+    cls = classes[0] if classes else None
+    joiner = next((tag[5:] for tag in sel.order if tag.startswith("join:")), "или")
+    word = CLASSES[cls.name] if cls is not None and joiner != "apposed" else NOUNS.get(sel.noun)
+    n = sel.number.n
+    numeral = not sel.number.every and not sel.number.any_one and n != 1
+    plural = sel.plural or numeral
+    gender = word.gender if word is not None else "m"
+    animate = word.animate if word is not None else False
+    agree = PLURAL if plural else m.AGREE[gender]
+    adj_case, head_case, head_plural = case, case, plural
+    if numeral and case in (NOM, ACC):
+        adj_case = GEN
+        small = isinstance(n, int) and n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14)
+        head_case, head_plural = GEN, not small
+        if small and gender == "f":
+            adj_case = NOM
+    pieces: list[str] = []
+    if sel.number.every:
+        pieces.append(m.adjective("весь" if plural else "каждый", agree, case, animate))
+    elif sel.number.any_one:
+        pieces.append(m.adjective("любой", agree, case, animate))
+    elif numeral or sel.number.up_to:
+        pieces.append(_show_number(sel.number, gender, case, animate))
+    for tag, text in _ordered(p, sel, agree, adj_case, animate, cls):
+        del tag
+        pieces.append(text)
+    if word is not None:
+        heads = [word.form(head_case, head_plural)]
+        if cls is not None and joiner == "apposed":
+            names = [CLASSES[name].form(case, False) for name in (cls.name, *cls.others)]
+            heads[0] += " " + " или ".join(names)
+        elif cls is not None:
+            heads += [CLASSES[name].form(head_case, head_plural) for name in cls.others]
+        heads += [NOUNS[noun].form(head_case, head_plural) for noun in sel.also]
+        head = f" {joiner} ".join(heads)
+        pieces.append(head.replace("тоа-дан", "Тоа-Дан"))
+    if sel.owner is Owner.ENEMY:
+        pieces.append("противника")
+    p.head = (agree, case, animate)
+    text = " ".join(pieces)
+    for each in _post_filters(sel, cls):
+        p.head = (agree, case, animate)
+        saved, p.agree = p.agree, agree
+        piece = p.show("post", "", each)
+        p.agree = saved
+        text += piece if piece.startswith(",") else " " + piece
+    if case == NOM:
+        p.agree = agree
+    p.head = (agree, case, animate)
+    return text
+
+
+def _show_number(number: Number, gender: str, case: int, animate: bool) -> str:
+    n = number.n
+    text = str(n) if isinstance(n, int) else "X" if isinstance(n, X) and n.times == 1 else f"{getattr(n, 'times', 1)}*X"
+    if number.style == 1 and isinstance(n, int):
+        feminine = gender == "f"
+        text = {
+            2: ("две" if feminine else "два", "двух", "двум", "две" if feminine else "два", "двумя", "двух"),
+            3: ("три", "трёх", "трём", "три", "тремя", "трёх"),
+            4: ("четыре", "четырёх", "четырём", "четыре", "четырьмя", "четырёх"),
+            5: ("пять", "пяти", "пяти", "пять", "пятью", "пяти"),
+        }.get(n, (str(n),) * 6)[case]
+        if number.up_to and case == ACC and animate and n < 5:
+            text = {2: "двух", 3: "трёх", 4: "четырёх"}[n]
+    return text + (" или менее" if number.up_to else "")
+
+
+def _is_pre(each: Filter, order: tuple[str, ...]) -> bool:
+    if isinstance(each, Is):
+        return not each.no
+    if isinstance(each, OfElement):
+        return bool(each.elements) and not each.same
+    if not isinstance(each, Stands) or each.side is not Side.ADJACENT or each.no:
+        return False
+    return "adjacent" in order if order else each.of is None
+
+
+def _ordered(
+    p: Printer, sel: Selector, agree: int, case: int, animate: bool, cls: OfClass | None
+) -> list[tuple[str, str]]:
+    words: dict[str, list[str]] = {}
+
+    def put(tag: str, text: str) -> None:
+        words.setdefault(tag, []).append(text)
+
+    def adj(lemma: str) -> str:
+        return m.adjective(lemma, agree, case, animate)
+
+    if sel.owner is Owner.YOURS:
+        put("yours", adj("ваш"))
+    if sel.owner is Owner.ITS_OWN:
+        put("own", adj("свой"))
+    if sel.chosen:
+        put("chosen", adj("выбранный"))
+    if sel.other:
+        put("other", adj("другой"))
+    for each in sel.filters:
+        if not _is_pre(each, sel.order):
+            continue
+        if isinstance(each, Is):
+            put(f"is:{each.quality}", adj(QUALITY_ADJ[each.quality][0]))
+        elif isinstance(each, OfElement):
+            text = " и ".join(adj(("не" if each.no else "") + ELEMENT_ADJ[element]) for element in each.elements)
+            put("no:" if each.no else "el:", text)
+        elif isinstance(each, Stands):
+            text = adj("стоящий") + " рядом"
+            if each.of is not None:
+                text += " с " + show_np(p, "pins", each.of)
+            put("adjacent", text)
+    order = [tag for tag in sel.order if not tag.startswith(("p:", "join:"))]
+    out: list[tuple[str, str]] = []
+    for tag in [*order, *_ORDER, *sorted(words)]:
+        if words.get(tag):
+            out.append((tag, words[tag].pop(0)))
+    return out
+
+
+def _post_filters(sel: Selector, cls: OfClass | None) -> list[Filter]:
+    rest = [each for each in sel.filters if not _is_pre(each, sel.order) and each is not cls]
+    wanted = [tag[2:] for tag in sel.order if tag.startswith("p:")]
+
+    def key(each: Filter) -> tuple[int, int]:
+        name = type(each).__name__
+        return (wanted.index(name) if name in wanted else 99, _RANK.index(name))
+
+    return sorted(rest, key=key)
