@@ -18,7 +18,7 @@ class Table:
     """A position being played.
 
     `play("bard", "forest")` answers question after question and declines every triskel on the way; `play("1! geis")`
-    lets seat 1 respond with Geis at the first window that offers it; `everyone("war")` answers a question put to several.
+    lets seat 1 respond with Geis at the first window that offers it; `everyone("war")` answers a question put to many.
     """
 
     def __init__(self, match: Match[Isle]) -> None:

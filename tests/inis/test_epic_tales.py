@@ -1,0 +1,499 @@
+"""The 30 Epic Tales: effect, empty effect, rulings."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from triskel.inis.deck import ACTION, EPIC, ID, LAND, SLUG
+
+Table = Callable[..., Any]
+LANDS = {"forest": {"clans": [2, 2]}, "valley": {"clans": [1, 0]}, "plains": {"clans": [1, 1]},
+    "moor": {"clans": [0, 1]}}
+
+
+def epics(t: Any, seat: int) -> int:
+    return int((t.isle.hand[seat] & EPIC).bit_count())
+
+
+def clash(table: Table, mine: list[str], theirs: list[str], lands: Any = None, **more: Any) -> Any:
+    """Seat 0 opens a clash in the forest with Warlord; the moor is the Capital."""
+    t = table(lands=lands or LANDS, capital="moor", hands=[["warlord", *mine], theirs], **more)
+    t.play("warlord", "forest")
+    return t
+
+
+def test_balors_eye_removes_any_clan(table: Table) -> None:
+    t = table(hands=[["balors_eye"], []], lands=LANDS)
+    t.play("balors_eye")
+    assert {"moor p2", "valley p1"} <= set(t.options), "presence is not needed; one's own may go"
+    t.play("moor p2")
+    assert t.clans("moor") == [0, 0]
+    assert t.isle.reserve[1] == 12 - 3
+
+
+def test_battle_frenzy_empties_the_citadels(table: Table) -> None:
+    lands = {**LANDS, "forest": {"clans": [2, 2], "citadels": 2}}
+    t = table(lands=lands, capital="moor", hands=[["warlord", "battle_frenzy"], ["sanctuary"]])
+    t.play("warlord", "forest", "shelter", "shelter", "0! battle_frenzy")
+    assert t.isle.shelter == [0, 0]
+    assert [t.isle.exposed(seat) for seat in range(2)] == [2, 2]
+    t = clash(table, ["battle_frenzy"], ["sanctuary"])
+    assert t.kind == "peace", "where nobody shelters it would change nothing"
+
+
+@pytest.mark.rule("I-FAQ-35", "I-FAQ-06")
+def test_the_battle_of_moytura_brings_clans_into_the_clash(table: Table) -> None:
+    t = clash(table, ["battle_of_moytura"], ["sanctuary"])
+    t.everyone("war").play("battle_of_moytura", "1", "1")
+    assert t.clans("forest") == [5, 2], "two moved in, one placed"
+    assert (t.clans("valley"), t.clans("plains")) == ([0, 0], [0, 1])
+    assert t.isle.exposed(0) == 5
+    assert len(t.said("clash")) == 1
+    alone = {"forest": {"clans": [2, 2]}, "valley": {}, "plains": {}, "moor": {}}
+    t = table(lands=alone, capital="moor", hands=[["warlord", "battle_of_moytura"], ["sanctuary"]])
+    t.play("warlord").everyone("war").play("battle_of_moytura")
+    assert t.clans("forest") == [3, 2], "with nobody to move the clan is placed all the same"
+
+
+def test_breas_tyranny_moves_an_opposing_clan_without_a_clash(table: Table) -> None:
+    t = table(lands=LANDS, hands=[["breas_tyranny"], []])
+    t.play("breas_tyranny")
+    assert set(t.options) == {"forest p2", "plains p2"}
+    t.play("plains p2", "valley")
+    assert t.clans("valley") == [1, 1]
+    assert not t.said("clash")
+    t = table(lands={"forest": {"clans": [1, 0]}, "valley": {"clans": [0, 1]}}, hands=[["breas_tyranny"], []])
+    t.play("breas_tyranny")
+    assert t.clans("valley") == [0, 1], "nobody opposes him where he is"
+
+
+def test_the_champions_share_takes_the_set_aside_card(table: Table) -> None:
+    t = table(hands=[["champions_share"], []], aside="geis")
+    t.play("champions_share")
+    assert t.holds(0, "geis")
+    assert t.isle.aside == -1
+    t = table(hands=[["champions_share"], []])
+    t.play("champions_share")
+    assert not t.isle.hand[0] & ACTION
+
+
+def test_children_of_dana_settle_anywhere(table: Table) -> None:
+    t = table(lands=LANDS, hands=[["children_of_dana"], []])
+    t.play("children_of_dana", "moor")
+    assert t.clans("moor") == [1, 1]
+    assert not t.said("clash")
+
+
+@pytest.mark.rule("I-FAQ-26", "I-FAQ-10")
+def test_the_dagda_cancels_and_renews_the_pile(table: Table) -> None:
+    t = table(hands=[["children_of_dana"], ["the_dagda"]], epic_discard=["eriu"], bare=True)
+    t.play("children_of_dana", "moor", "1! the_dagda")
+    assert t.clans("moor") == [0, 1]
+    assert SLUG.index("eriu") in t.isle.pile
+    assert SLUG.index("the_dagda") in t.isle.pile
+    assert t.said("reshuffle")
+    t = table(hands=[["the_dagda", "children_of_dana"], []])
+    t.play("children_of_dana", "moor", "0! the_dagda")
+    assert t.clans("moor") == [0, 1], "even one's own card"
+
+
+@pytest.mark.rule("I-13")
+@pytest.mark.parametrize("switch", ["yes", "no"])
+def test_a_discarded_dagda_renews_the_pile_by_switch(table: Table, switch: str) -> None:
+    hands = [["master_craftsman", "the_dagda"], [], [], []]
+    lands = {"forest": {"clans": [2, 1, 1, 1]}, "valley": {}, "plains": {}}
+    t = table(players=4, switches={"dagda_reshuffle_on_any_discard": switch}, lands=lands, hands=hands,
+              epic_discard=["eriu"], bare=True)
+    t.play("master_craftsman", "the_dagda")
+    assert bool(t.said("reshuffle")) == (switch == "yes")
+    t = table(players=4, switches={"dagda_reshuffle_on_any_discard": switch}, lands=lands,
+              hands=[["children_of_dana", "the_dagda"], [], [], []], epic_discard=["eriu"], bare=True)
+    t.play("children_of_dana", "forest", "0! the_dagda")
+    assert t.said("reshuffle"), "played, it always does"
+
+
+@pytest.mark.rule("I-FAQ-10")
+def test_an_empty_pile_is_made_from_the_discard(table: Table) -> None:
+    rest = [SLUG[card] for card in range(33, 63) if SLUG[card] not in ("the_dagda", "eriu", "balors_eye")]
+    t = table(hands=[["bard"], ["the_dagda", "eriu"]], epic_discard=rest[:20], bare=True)
+    t.match.state.pile.clear()
+    for card in range(33, 63):
+        if SLUG[card] in rest[20:] or SLUG[card] == "balors_eye":
+            t.match.state.epic_discard |= 1 << card
+    t.play("bard")
+    assert epics(t, 0) == 1
+    assert len(t.isle.pile) == 27
+    assert t.isle.epic_discard == 0
+
+
+def attacked(table: Table, theirs: list[str], lands: Any = None, mine: tuple[str, ...] = (), **more: Any) -> Any:
+    t = clash(table, ["bard", *mine], theirs, lands, **more)
+    t.everyone("war").play("attack p2")
+    return t
+
+
+@pytest.mark.rule("I-FAQ-28")
+def test_dagdas_cauldron_returns_the_fallen_to_the_place_of_the_clash(table: Table) -> None:
+    t = attacked(table, ["dagdas_cauldron"])
+    t.play("1! dagdas_cauldron")
+    t.quiet()
+    assert (t.isle.cauldron_seat, t.isle.cauldron) == (1, 1)
+    assert t.isle.reserve[1] == 12 - 4
+    assert t.clans("forest") == [2, 1]
+    t.everyone("peace")
+    assert t.options == ["1", "0"]
+    t.play("1")
+    assert t.clans("forest") == [2, 2]
+    assert t.isle.epic_discard >> ID["dagdas_cauldron"] & 1
+    assert len(t.said("clash")) == 1
+
+
+@pytest.mark.rule("I-FAQ-28", "I-13")
+@pytest.mark.parametrize(("switch", "count"), [("yes", 2), ("no", 1)])
+def test_the_cauldron_counts_earlier_removals_by_switch(table: Table, switch: str, count: int) -> None:
+    lands = {**LANDS, "forest": {"clans": [3, 3]}}
+    t = attacked(table, ["dagdas_cauldron"], lands, switches={"cauldron_counts_earlier_removals": switch})
+    t.quiet()
+    t.everyone("war").play("attack p1")
+    t.quiet()
+    if t.kind == "pay":
+        t.play("clan")
+    t.everyone("war").play("attack p2", "1! dagdas_cauldron")
+    assert t.isle.cauldron == count
+
+
+def test_the_cauldron_returns_at_most_three(table: Table) -> None:
+    lands = {**LANDS, "forest": {"clans": [6, 6]}}
+    t = attacked(table, ["dagdas_cauldron"], lands)
+    t.play("1! dagdas_cauldron")
+    for _ in range(3):
+        t.everyone("war").play("attack p1")
+        if t.kind == "pay":
+            t.play("clan")
+        t.everyone("war").play("attack p2")
+    assert t.isle.cauldron == 4
+    t.everyone("peace")
+    assert t.options == ["3", "2", "1", "0"]
+    t.play("3")
+    assert t.clans("forest")[1] == 5
+    assert t.isle.reserve[1] == 12 - 5 - 2, "the fourth goes to the reserve"
+
+
+@pytest.mark.rule("I-FAQ-14")
+def test_dagdas_club_saves_a_clan(table: Table) -> None:
+    t = attacked(table, ["dagdas_club"])
+    t.play("1! dagdas_club")
+    assert t.clans("forest") == [2, 2]
+    assert not t.said("remove")
+    t = table(lands=LANDS, hands=[["balors_eye"], ["dagdas_club"]])
+    t.play("balors_eye", "moor p2", "1! dagdas_club")
+    assert t.clans("moor") == [0, 1], "outside clashes too"
+
+
+def test_dagdas_club_lets_the_attacker_choose_the_answer(table: Table) -> None:
+    t = clash(table, ["dagdas_club"], ["sanctuary", "citadel"])
+    t.everyone("war").play("attack p2", "0! dagdas_club")
+    assert (t.kind, t.seat, set(t.options)) == ("command", 0, {"clan", "card"})
+    t.play("clan")
+    assert t.clans("forest") == [2, 1]
+    t = clash(table, ["dagdas_club"], ["sanctuary", "citadel"])
+    t.everyone("war").play("attack p2", "0! dagdas_club", "card")
+    assert (t.kind, t.seat) == ("discard", 1)
+    t.play("citadel")
+    assert t.clans("forest") == [2, 2]
+    t = clash(table, ["dagdas_club"], [])
+    t.everyone("war").play("attack p2", "0! dagdas_club")
+    assert t.clans("forest") == [2, 1], "only what can be paid is offered"
+
+
+def test_dagdas_harp_counts_the_other_tales(table: Table) -> None:
+    others = ["eriu", "balors_eye", "the_dagda", "oengus_ploy"]
+    t = table(lands=LANDS, hands=[["dagdas_harp", *others], []], bare=True)
+    t.play("dagdas_harp", "valley", "valley", "plains")
+    assert (t.clans("valley"), t.clans("plains")) == ([3, 0], [2, 1]), "three at most"
+    t = table(lands=LANDS, hands=[["dagdas_harp"], []], bare=True)
+    t.play("dagdas_harp")
+    assert t.clans("valley") == [1, 0]
+
+
+@pytest.mark.rule("I-FAQ-29")
+def test_deirdres_beauty_takes_one_of_the_revealed_and_costs_a_clan(table: Table) -> None:
+    lands = {"forest": {"clans": [1, 1, 1]}, "valley": {"clans": [1, 0, 0]}, "plains": {}}
+    t = table(players=3, lands=lands, hands=[["deirdres_beauty"], ["eriu"], ["the_fianna"]], bare=True)
+    t.play("deirdres_beauty")
+    assert (t.kind, set(t.options)) == ("take", {"eriu", "the_fianna"})
+    t.play("the_fianna", "valley p1")
+    assert t.holds(0, "the_fianna")
+    assert t.isle.epic_discard >> ID["eriu"] & 1
+    assert t.clans("valley") == [0, 0, 0]
+    t = table(players=3, lands=lands, hands=[["deirdres_beauty"], [], []], bare=True)
+    t.play("deirdres_beauty", "valley p1")
+    assert t.clans("valley") == [0, 0, 0], "even if nothing was revealed"
+
+
+@pytest.mark.rule("I-FAQ-14")
+def test_diarmuid_and_grainne_flee_to_another_territory(table: Table) -> None:
+    t = attacked(table, ["diarmuid_grainne"], mine=())
+    t.play("1! diarmuid_grainne", "moor")
+    assert t.clans("moor") == [0, 2]
+    assert t.clans("forest") == [2, 1]
+    assert t.said("remove"), "it was removed all the same"
+    t = attacked(table, ["diarmuid_grainne"])
+    t.play("1! diarmuid_grainne", "moor", "0! bard")
+    assert t.isle.deeds == [1, 0]
+    lone = {"forest": {"clans": [2, 2]}, "valley": {"clans": [1, 0]}, "plains": {}, "moor": {}}
+    t = attacked(table, ["diarmuid_grainne"], lone)
+    t.play("1! diarmuid_grainne")
+    assert t.clans("forest") == [2, 1], "nowhere to go"
+    assert t.isle.reserve[1] == 11
+
+
+def test_eriu_places_one_clan_at_each_sanctuary(table: Table) -> None:
+    lands = {name: {"clans": [1, 1], "sanctuaries": count} for name, count in
+             (("forest", 2), ("valley", 1), ("plains", 1), ("moor", 1), ("hills", 0))}
+    t = table(lands=lands, hands=[["eriu"], []])
+    t.play("eriu", "1", "1", "1")
+    assert t.kind == "turn", "three at most"
+    assert t.isle.reserve == [4, 7]
+    assert t.clans("hills") == [1, 1]
+    assert t.clans("forest")[0] <= 2
+    t = table(lands=LANDS, hands=[["eriu"], []])
+    t.play("eriu")
+    assert t.kind == "turn"
+
+
+def test_the_fianna_leave_the_clash_for_any_neighbour(table: Table) -> None:
+    lands = {**LANDS, "forest": {"clans": [3, 2], "citadels": 1}}
+    t = table(lands=lands, capital="moor", turn=1, hands=[["the_fianna"], ["warlord", "sanctuary"]])
+    t.play("warlord", "forest", "shelter").everyone("war").play("attack p1")
+    t.everyone("war").play("the_fianna", "moor", "2")
+    assert t.clans("moor") == [2, 1]
+    assert t.clans("forest") == [0, 2]
+    assert len(t.said("clash")) == 1, "no clash in the moor"
+
+
+def test_kernunos_sanctuary_needs_a_territory_without_one(table: Table) -> None:
+    lands = {"forest": {"clans": [1, 1], "sanctuaries": 1}, "valley": {"clans": [1, 0]}, "plains": {}}
+    t = table(lands=lands, hands=[["kernunos_sanctuary"], []], bare=True)
+    t.play("kernunos_sanctuary")
+    assert t.clans("valley") == [2, 0]
+    assert t.isle.sanctuaries[LAND["valley"]] == 1
+    assert epics(t, 0) == 0, "no tale is drawn"
+    lands = {"forest": {"clans": [1, 1], "sanctuaries": 9}, "valley": {"clans": [1, 0]}, "plains": {}}
+    t = table(lands=lands, hands=[["kernunos_sanctuary"], []], bare=True)
+    t.play("kernunos_sanctuary")
+    assert t.clans("valley") == [2, 0]
+    assert t.isle.sanctuaries[LAND["valley"]] == 0
+
+
+@pytest.mark.rule("I-FAQ-30", "I-FAQ-15")
+def test_lug_samildanach_saves_an_action_card(table: Table) -> None:
+    t = table(hands=[["bard"], ["lug_samildanach"]])
+    t.play("bard", "1! lug_samildanach")
+    assert t.holds(1, "bard")
+    t = table(hands=[["new_clans", "lug_samildanach"], ["geis"]])
+    t.play("new_clans", "forest", "forest", "1! geis")
+    while True:
+        decision = t.match.decision
+        if ID["lug_samildanach"] in decision.options and t.match.state.flight == [ID["new_clans"]]:
+            break
+        t.match.choose(decision.seat, "none")
+    t.match.choose(0, "lug_samildanach")
+    assert t.holds(0, "new_clans"), "the card that Geis cancelled"
+    assert t.clans("forest") == [2, 2]
+
+
+def test_lugs_spear_is_offered_at_the_start_of_a_clash(table: Table) -> None:
+    t = table(lands=LANDS, capital="moor", hands=[["warlord", "bard"], ["lugs_spear", "sanctuary"]])
+    t.play("warlord", "forest", "1! lugs_spear")
+    assert t.isle.barred == 1
+    assert t.view(0)["clash"]["no_triskels"] is True
+
+
+def test_maeves_wealth_trades_with_everyone(table: Table) -> None:
+    lands = {"forest": {"clans": [1, 1, 1]}, "valley": {}, "plains": {}}
+    t = table(players=3, lands=lands, hands=[["maeves_wealth", "bard"], ["geis", "citadel"], []])
+    t.play("maeves_wealth")
+    assert t.asked() == [1], "seat 2 has nothing to give"
+    t.play("citadel")
+    assert (t.kind, t.seat, set(t.options)) == ("give", 0, {"bard", "citadel"})
+    t.play("bard")
+    assert t.holds(0, "citadel")
+    assert t.holds(1, "bard")
+    t = table(players=3, lands=lands, hands=[["maeves_wealth", "bard"], ["geis"], ["citadel"]])
+    t.play("maeves_wealth")
+    assert t.asked() == [1, 2], "both at once, unseen"
+    t = table(players=3, lands=lands, hands=[["maeves_wealth", "bard"], [], []])
+    t.play("maeves_wealth")
+    assert t.holds(0, "bard")
+
+
+def test_manannans_horses_ride_anywhere(table: Table) -> None:
+    lands = {"plains": {"clans": [4, 0]}, "forest": {}, "valley": {}, "moor": {"clans": [0, 1]}}
+    t = table(lands=lands, capital="forest", hands=[["manannans_horses"], []])
+    t.play("manannans_horses")
+    assert t.options == ["1", "2", "3"]
+    t.play("3", "moor")
+    assert t.isle.clans[LAND["moor"] * 4] == 3
+    assert t.said("clash")[0]["land"] == "moor"
+
+
+@pytest.mark.rule("I-FAQ-32", "I-FAQ-33", "I-FAQ-12")
+def test_the_morrigan_turns_the_crows_and_starts_a_clash_anywhere(table: Table) -> None:
+    lands = {"forest": {"clans": [0, 2, 1]}, "valley": {"clans": [1, 0, 0]}, "plains": {}}
+    t = table(players=3, lands=lands, capital="plains", hands=[["the_morrigan"], ["sanctuary"], ["citadel"]])
+    t.play("the_morrigan", "turn", "forest", "p3")
+    assert t.isle.crows == -1, "turned over, not tossed"
+    assert t.said("clash") == [{"land": "forest", "initiator": 0, "instigator": 2, "rule": "I-7.I"}]
+    t.everyone("war")
+    assert t.seat == 2
+    t = table(players=3, lands=lands, hands=[["the_morrigan"], [], []])
+    t.play("the_morrigan", "leave", "none")
+    assert (t.isle.crows, t.said("clash")) == (1, [])
+    assert t.seat == 1
+
+
+@pytest.mark.rule("I-FAQ-17", "I-7.F")
+def test_the_morrigan_pays_the_festival_as_initiator(table: Table) -> None:
+    lands = {"forest": {"clans": [1, 2, 1]}, "valley": {"clans": [1, 0, 0]}, "plains": {}}
+    t = table(players=3, lands=lands, capital="plains", festival="forest", hands=[["the_morrigan"], [], []])
+    t.play("the_morrigan", "leave", "forest", "p2")
+    assert t.clans("forest") == [0, 2, 1]
+    absent = {**lands, "forest": {"clans": [0, 2, 1]}}
+    t = table(players=3, lands=absent, capital="plains", festival="forest", hands=[["the_morrigan"], [], []])
+    t.play("the_morrigan", "leave", "forest", "p2")
+    assert t.clans("forest") == [0, 2, 1], "an initiator without clans there loses nothing"
+
+
+def test_nuada_places_for_each_opponent_where_he_leads(table: Table) -> None:
+    lands = {"forest": {"clans": [3, 2, 1]}, "valley": {"clans": [1, 1, 0]}, "plains": {"clans": [1, 0, 0]}}
+    t = table(players=3, lands=lands, hands=[["nuada_silverhand"], [], []], bare=True)
+    t.play("nuada_silverhand")
+    assert t.options == ["0", "1", "2"], "two opponents, not three clans"
+    t.play("2")
+    assert t.clans("forest") == [5, 2, 1]
+    assert (t.clans("valley"), t.clans("plains")) == ([1, 1, 0], [1, 0, 0])
+
+
+def test_oengus_ploy_takes_the_next_turn_and_order_goes_on_from_there(table: Table) -> None:
+    lands = {"forest": {"clans": [1, 1, 1]}, "valley": {}, "plains": {}}
+    t = table(players=3, lands=lands, hands=[["bard"], ["citadel"], ["oengus_ploy"]])
+    t.play("bard", "2! oengus_ploy")
+    assert t.seat == 2
+    t.play("pass")
+    assert t.seat == 0, "seat 1 is reached later"
+    t = table(players=3, lands=lands, hands=[["bard", "oengus_ploy"], ["citadel"], []])
+    t.play("bard", "0! oengus_ploy")
+    assert t.seat == 0, "two turns in a row"
+
+
+def test_ogmas_eloquence_ends_the_clash(table: Table) -> None:
+    t = clash(table, ["ogmas_eloquence"], ["sanctuary", "geis"])
+    t.everyone("war").play("ogmas_eloquence")
+    assert t.said("clash ends")
+    assert t.kind == "turn"
+
+
+def test_the_other_world_places_or_removes_for_each_sanctuary(table: Table) -> None:
+    lands = {"forest": {"clans": [1, 3], "sanctuaries": 4}, "valley": {"clans": [1, 0]}, "plains": {}}
+    t = table(lands=lands, hands=[["the_other_world"], []])
+    t.play("the_other_world", "forest", "forest p2", "forest p1", "forest p2")
+    assert t.clans("forest") == [2, 1]
+    assert t.kind == "turn", "three steps at most"
+    t = table(lands=lands, hands=[["the_other_world"], ["dagdas_club"]])
+    t.play("the_other_world", "forest", "forest p2", "1! dagdas_club", "forest p2", "none")
+    assert t.clans("forest") == [1, 2], "each removal can be answered"
+    t = table(lands=lands, hands=[["the_other_world"], []])
+    t.play("the_other_world", "valley")
+    assert t.kind == "turn", "no Sanctuary there"
+
+
+@pytest.mark.rule("I-FAQ-06")
+def test_the_stone_of_fal_works_with_few_clans(table: Table) -> None:
+    t = table(lands=LANDS, capital="moor", hands=[[], ["stone_of_fal"]], bare=True, turn=1)
+    t.play("stone_of_fal")
+    assert t.clans("moor") == [0, 3]
+    for reserve, count in ((1, 1), (0, 0)):
+        lands = {"forest": {"clans": [12 - reserve, 1]}, "valley": {}, "plains": {}}
+        t = table(lands=lands, capital="valley", hands=[["stone_of_fal"], []], bare=True)
+        t.play("stone_of_fal")
+        assert t.clans("valley") == [count, 0]
+        assert t.isle.epic_discard >> ID["stone_of_fal"] & 1
+
+
+def test_strengs_resolve_gains_a_deed_whatever_the_attack_did(table: Table) -> None:
+    t = clash(table, ["strengs_resolve"], ["sanctuary"])
+    t.everyone("war").play("attack p2", "sanctuary", "0! strengs_resolve")
+    assert t.isle.deeds == [1, 0]
+
+
+@pytest.mark.rule("I-10.4", "I-11")
+def test_tailtus_land_chooses_one_of_three_tiles(table: Table) -> None:
+    t = table(lands=LANDS, brenn=1, turn=0, hands=[["tailtus_land"], []])
+    stack = len(t.match.state.tiles)
+    t.play("tailtus_land")
+    assert (t.kind, t.seat, len(t.options)) == ("tile", 0, 3)
+    assert t.view(0)["seats"][0]["tiles"] == t.options
+    assert "tiles" not in t.view(1)["seats"][0]
+    chosen, *rest = t.options
+    t.play(chosen, rest[1])
+    assert (t.kind, t.seat) == ("spot", 0), "the player, not the Brenn, chooses the place"
+    t.play(t.options[0])
+    if t.kind == "from":
+        t.play("none")
+    assert chosen in [each["id"] for each in t.view(0)["lands"]]
+    assert len(t.isle.tiles) + len(t.isle.bottom) == stack - 1
+    assert t.view(0)["under_stack"] == [rest[1], rest[0]]
+    assert t.view(1)["under_stack"] == [None, None]
+
+
+def test_tailtus_land_may_bring_a_clan_along(table: Table) -> None:
+    t = table(lands=LANDS, hands=[["tailtus_land"], []])
+    t.match.chance.feed([ID["mountains"], ID["cove"], ID["hills"]])
+    t.play("tailtus_land", "mountains", "cove")
+    t.play(t.options[-1])
+    sources = t.options
+    assert sources[-1] == "none"
+    t.play(sources[0])
+    assert t.clans("mountains") == [0, 0], "the toll was a clan: there was no Action card"
+    assert t.isle.adv_up >> ID["mountains"] & 1
+
+
+@pytest.mark.rule("I-FAQ-34")
+def test_the_tale_of_cuchulain_fells_up_to_two_others(table: Table) -> None:
+    lands = {**LANDS, "forest": {"clans": [1, 3]}}
+    t = clash(table, ["tale_of_cuchulain"], [], lands)
+    t.everyone("war").play("tale_of_cuchulain", "p2")
+    assert t.clans("forest") == [1, 1]
+    single = {**LANDS, "forest": {"clans": [1, 1]}}
+    t = clash(table, ["tale_of_cuchulain"], [], single)
+    t.everyone("war").play("tale_of_cuchulain")
+    assert t.clans("forest") == [1, 0], "his own clan stays"
+    t = clash(table, ["tale_of_cuchulain"], [])
+    t.everyone("war")
+    t.refuses("tale_of_cuchulain", "I-FAQ-34")
+
+
+def test_the_tale_of_cuchulain_may_stop_at_one_or_split(table: Table) -> None:
+    lands = {"forest": {"clans": [1, 2, 2]}, "valley": {}, "plains": {}, "moor": {}}
+    for second, left in (("none", [1, 1, 2]), ("p3", [1, 1, 1])):
+        t = table(players=3, lands=lands, capital="moor", hands=[["warlord", "tale_of_cuchulain"], [], []])
+        t.play("warlord").everyone("war").play("tale_of_cuchulain", "p2", second)
+        assert t.clans("forest") == left
+
+
+def test_tuans_memory_keeps_one_of_three(table: Table) -> None:
+    t = table(hands=[["tuans_memory"], []], bare=True)
+    t.play("tuans_memory")
+    assert (t.kind, len(t.options)) == ("keep", 3)
+    t.play(t.options[2])
+    assert epics(t, 0) == 1
+    assert t.isle.epic_discard.bit_count() == 3
+
+
+def test_tuans_memory_with_meadows_shows_four(table: Table) -> None:
+    lands = {"meadows": {"clans": [2, 1]}, "valley": {}, "plains": {}}
+    t = table(lands=lands, hands=[["tuans_memory", "meadows"], []], bare=True)
+    t.play("tuans_memory", "0! meadows")
+    assert (t.kind, len(t.options)) == ("keep", 4)

@@ -1,0 +1,82 @@
+"""The text of a card is its program, in both languages."""
+
+import re
+from importlib import resources
+
+import pytest
+
+from triskel.inis.cards import text_of
+from triskel.inis.deck import CARDS, DATA, SLUG
+from triskel.inis.grammar import PHRASES, known_phrases, print_card, read_card, source
+from triskel.inis.moment import MOMENTS
+from triskel.inis.step import Either
+from triskel.inis.window import USES
+from triskel.kernel import BadContent
+from triskel.kernel.rulebook import rulebook
+
+
+@pytest.mark.parametrize("card", range(CARDS), ids=SLUG)
+def test_both_texts_read_into_the_same_program_and_print_back(card: int) -> None:
+    english, russian = read_card(text_of(card, "en"), "en"), read_card(text_of(card, "ru"), "ru")
+    assert english == russian == USES[card]
+    for lang in ("en", "ru"):
+        assert print_card(USES[card], lang) == text_of(card, lang)
+
+
+def test_every_phrase_is_used_by_some_card() -> None:
+    used = set()
+    for uses in USES:
+        for use in uses:
+            for step in use.steps:
+                parts = (step.one, step.two) if isinstance(step, Either) else (step,)
+                used |= {(type(each), each.form) for each in parts}
+    assert used == set(PHRASES)
+    assert {use.when for uses in USES for use in uses} == set(range(len(MOMENTS)))
+
+
+def test_phrases_differ_in_both_languages() -> None:
+    for lang in ("en", "ru"):
+        phrases = known_phrases(lang)
+        assert len(phrases) == len(set(phrases))
+        assert source(lang).count("\n") > len(phrases)
+
+
+def test_an_unknown_phrase_is_pointed_at_with_a_near_one() -> None:
+    with pytest.raises(BadContent, match=r'begins at letter 9: "draw 2 Epic Tales\."; near it: .*draw'):
+        read_card("Season: draw 2 Epic Tales.", "en")
+    with pytest.raises(BadContent, match="letter 1"):
+        read_card("Winter: draw 1 Epic Tale card.", "en")
+
+
+def test_cards_have_the_uses_that_their_symbols_say() -> None:
+    both = {SLUG[card] for card, uses in enumerate(USES) if len({use.when == 0 for use in uses}) == 2}
+    assert both == {"bard", "warlord", "master_craftsman"}
+    twice = {SLUG[card] for card, uses in enumerate(USES) if len(uses) == 2}
+    assert twice - both == {"dagdas_club"}
+
+
+def test_every_ruling_a_card_cites_is_in_the_index() -> None:
+    rules = rulebook("inis")
+    for card in DATA:
+        assert set(card["faq"]) <= set(rules)
+
+
+def test_the_rule_index_is_complete_and_in_two_languages() -> None:
+    rules = rulebook("inis")
+    assert [f"I-FAQ-{number:02}" for number in range(1, 48)] == [each for each in rules if each.startswith("I-FAQ")]
+    for rule in rules.values():
+        assert rule.en.strip()
+        assert re.search("[а-яё]", rule.ru)
+        assert rule.chapter
+        assert rule.testable or rule.why_not
+
+
+def test_every_rule_is_cited_by_the_code_and_every_citation_is_known() -> None:
+    rules = set(rulebook("inis"))
+    cited = set()
+    for file in resources.files("triskel.inis").iterdir():
+        if file.name.endswith(".py"):
+            cited |= set(re.findall(r"\bI-(?:FAQ-\d+|\d+(?:\.[0-9A-Z])?)", file.read_text(encoding="utf-8")))
+    chapters = {rule.split(".")[0] for rule in rules}
+    assert cited - rules <= chapters
+    assert rules - cited == set()

@@ -1,0 +1,116 @@
+"""Words, pictures and positions."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from triskel.inis import words
+from triskel.inis.game import INIS
+from triskel.kernel import BadContent, Chance, start
+from triskel.kernel.scenario import check, read
+
+Table = Callable[..., Any]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_event_has_a_line_in_both_languages_without_holes(players: int) -> None:
+    kinds = set()
+    for seed in range(3):
+        match = start(INIS, {"players": players, "round_limit": 20}, seed=seed)
+        chance = Chance(seed)
+        while match.decision is not None:
+            match.choose(match.decision.seat, match.decision.options[chance.below(len(match.decision.options))])
+        for event in match.events:
+            kinds.add(event.kind)
+            for seat in (0, 1, None):
+                english, russian = (words.render(event.for_seat(seat), lang) for lang in ("en", "ru"))
+                assert english
+                assert russian
+                assert "{" not in english + russian
+                assert re.search("[а-яё]", russian)
+                assert not re.search("[а-яё]", english)
+    assert len(kinds) > 30
+
+
+def test_russian_lines_agree_with_their_numbers() -> None:
+    move = {"kind": "move", "seat": 0, "from": "forest", "to": "valley"}
+    assert words.render({**move, "count": 1}, "ru") == "Игрок 1 перемещает 1 клан: Лес → Долина"
+    assert words.render({**move, "count": 3}, "ru") == "Игрок 1 перемещает 3 клана: Лес → Долина"
+    assert words.render({**move, "count": 5}, "ru") == "Игрок 1 перемещает 5 кланов: Лес → Долина"
+    assert words.render({**move, "count": 1}, "en") == "Player 1 moves 1 clan: Forest → Valley"
+
+
+def test_a_secret_card_is_named_only_to_those_who_may_know(table: Table) -> None:
+    t = table(hands=[["druid", "bard"], []])
+    t.play("druid", "geis")
+    event = next(event for event in t.match.events if event.kind == "recall")
+    assert words.render(event.for_seat(0), "ru") == "Игрок 1 берёт из сброса карту «Гейс»"
+    assert words.render(event.for_seat(1), "ru") == "Игрок 1 берёт из сброса карту"
+    assert words.render(event.for_seat(1), "en") == "Player 1 takes a card from the discard"
+
+
+def test_prompts_name_what_they_are_about(table: Table) -> None:
+    t = table(hands=[["new_clans", "bard"], ["geis"]], first=True)
+    decision = t.match.decision
+    assert INIS.prompt(t.isle, decision, "ru") == "Вы — Бренн: сыграйте карту сезона"
+    assert INIS.label(t.isle, decision, decision.options[0], "ru") == "Бард"
+    t.match.choose(0, "new_clans")
+    t.match.choose(0, "forest")
+    t.match.choose(0, "forest")
+    decision = t.match.decision
+    assert INIS.prompt(t.match.state, decision, "ru") == "Сыграна карта «Новые кланы». Ответить?"
+    assert INIS.label(t.match.state, decision, -1, "en") == "no response"
+
+
+def test_the_picture_shows_every_territory_and_hides_other_hands(table: Table) -> None:
+    t = table(hands=[["bard"], ["geis"]])
+    for lang, mine, theirs in (("en", "Bard", "Geis"), ("ru", "Бард", "Гейс")):
+        picture = INIS.draw(t.isle, 0, lang)
+        assert mine in picture
+        assert theirs not in picture
+        for land in t.view(0)["lands"]:
+            assert words.land_name(words.LAND[land["id"]], lang) in picture
+        assert mine not in INIS.draw(t.isle, None, lang)
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"lands": {"atlantis": {}}},
+        {"lands": {"forest": {"clans": [13, 0]}}},
+        {"lands": {"forest": {}}, "hands": [["bard"], ["bard"]]},
+        {"lands": {"forest": {}}, "hands": [["raid"], []]},
+        {"lands": {"forest": {}}, "weather": "rain"},
+        {"lands": {"forest": {"sanctuaries": 10}}},
+        {"lands": {"forest": {}}, "aside": "eriu"},
+        {"lands": {"forest": {}}, "capital": "moor"},
+    ],
+)
+def test_an_impossible_position_is_refused(position: dict[str, Any]) -> None:
+    with pytest.raises(BadContent):
+        INIS.arrange(INIS.complete_setup({"players": 2}), position)
+
+
+def test_a_scenario_can_be_written_and_checked() -> None:
+    text = """
+title = "The Mountains ask for a card or a clan"
+game = "inis"
+rules = ["I-10.7"]
+[position]
+lands.forest = { clans = [2, 1] }
+lands.mountains = {}
+lands.plains = { clans = [0, 1] }
+hands = [["conquest", "bard"], ["citadel"]]
+[[step]]
+choose = ["conquest", "mountains", "2", "none"]
+expect = { decision = "pay", seat = 0, legal = ["bard", "clan"], illegal = { citadel = "I-9.1" } }
+[[step]]
+choose = ["bard"]
+expect = { clans = { mountains = [2, 0] }, reserve = [10, 10], events = [{ kind = "discard", card = "bard" }] }
+"""
+    failures = check(read(text, "mountains"), lambda name: INIS)
+    assert [str(each) for each in failures] == []
+    broken = text.replace("mountains = [2, 0]", "mountains = [1, 0]")
+    assert check(read(broken, "mountains"), lambda name: INIS)
