@@ -124,7 +124,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "fill": ("Заливка", "Filled"),
     "rim": ("Ободок", "Rims"),
     "zone_style": ("Как рисовать зоны", "How zones are drawn"),
-    "defeated": ("повержен", "defeated"),
+    "defeated": ("вне боя", "defeated"),
     "of": ("{health} из {most}", "{health} of {most}"),
     "hand": ("Рука", "Hand"),
     "your_hand": ("Ваша рука", "Your hand"),

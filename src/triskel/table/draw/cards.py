@@ -9,6 +9,7 @@ from htpy import Element, Renderable, span
 from markupsafe import Markup
 
 from triskel.table.draw import emblems
+from triskel.table.draw.hyphens import soften
 from triskel.table.draw.shapes import SPRITE, circle, g, glyph, icon, path, svg, use
 from triskel.table.texts import say
 from triskel.unmatched.hero import ATTACK, DEFENCE, NO_BOOST, SCHEME, VERSATILE, load_hero
@@ -119,7 +120,7 @@ def _printed(face: Face, lang: str) -> Markup:
         ],
         span(".card__who")[face.who],
         span(class_=["card__body", size and f"card__body--{size}"])[
-            span(class_=["card__name", {"card__name--long": len(face.name) > 22}])[face.name],
+            span(class_=["card__name", {"card__name--long": len(face.name) > 22}])[soften(face.name)],
             span(".card__kindword")[say(lang, f"kind_{face.kind}")],
             (
                 span(".card__text")[timing and Element("b")[timing], timing and " ", words]

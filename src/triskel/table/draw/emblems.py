@@ -10,7 +10,7 @@ FIGHTERS: Final = {
     "alice": "rabbit-head",
     "jabberwock": "sea-dragon",
     "beowulf": "viking-helmet",
-    "wiglaf": "viking-shield",
+    "wiglaf": "barbute",
     "genie": "djinn",
     "houdini": "handcuffs",
     "bess": "rose",

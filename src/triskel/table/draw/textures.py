@@ -65,8 +65,8 @@ def _paint(colour: str) -> str:
     light, a, b = _oklab(colour)
     chroma = min((a * a + b * b) ** 0.5, 0.085)
     hue = atan2(b, a)
-    bright = _hex(0.66 + 0.22 * light, chroma * cos(hue), chroma * sin(hue))
-    dark = _hex(0.32 + 0.2 * light, chroma * cos(hue), chroma * sin(hue))
+    bright = _hex(0.56 + 0.34 * light, chroma * cos(hue), chroma * sin(hue))
+    dark = _hex(0.22 + 0.34 * light, chroma * cos(hue), chroma * sin(hue))
     return f"light-dark({bright},{dark})"
 
 

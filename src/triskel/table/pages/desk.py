@@ -115,7 +115,8 @@ class Desk:
 
     def line(self, event: Mapping[str, Any]) -> str:
         """An event in words."""
-        return self.game.log_line(self.match.state, event, self.lang)
+        words = self.game.log_line(self.match.state, event, self.lang)
+        return words[:1].upper() + words[1:]
 
     @cached_property
     def last_combat(self) -> Sequence[dict[str, Any]]:
@@ -127,17 +128,19 @@ class Desk:
 
     @cached_property
     def trails(self) -> list[tuple[int, int, int]]:
-        """The last moves of the others since the reader's own last action, as (player, from, to)."""
+        """The last moves of the others, up to the reader's own turn before, as (player, from, to)."""
         found: dict[int, tuple[int, int, int]] = {}
+        watching = self.ctx.seat is None
+        turns = 1 if watching else len(self.view["players"]) - (self.view["active"] not in self.own)
         for event in reversed(self.events):
-            if event["kind"] in ("turn", "action") and self.ctx.seat is not None and event["player"] in self.own:
-                break
-            if event["kind"] == "turn" and (self.ctx.seat is None or len(self.view["players"]) > 2):
-                break
+            if event["kind"] == "turn":
+                turns -= 1
+                if turns <= 0:
+                    break
             if event["kind"] != "moved" or event.get("fighter") is None:
                 continue
             fighter = self.view["fighters"][event["fighter"]]
-            if self.ctx.seat is not None and fighter["player"] in self.own:
+            if not watching and fighter["player"] in self.own:
                 continue
             number = event["fighter"]
             end = found[number][2] if number in found else event["space"]

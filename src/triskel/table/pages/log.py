@@ -27,7 +27,7 @@ def _line(desk: Desk, event: Mapping[str, Any]) -> Renderable | None:
         player = desk.view["fighters"][event["fighter"]]["player"]
     tint = f"p{player + 1}" if isinstance(player, int) else None
     if event["kind"] == "turn":
-        return li(class_=["turn", tint])[words]
+        return li(class_=["turn", tint])[f"{say(desk.lang, 'turn', turn=event['turn'])} · {desk.hero_name(player)}"]
     return li(class_=[tint])[span[words], rule_link(desk.lang, desk.game.name, event["rule"])]
 
 

@@ -38,12 +38,12 @@ from triskel.table.pages.desk import Desk
 from triskel.table.texts import cards_count, counter_name, say, zone_name
 from triskel.unmatched.hero import load_hero
 
-_LEAST_BACKS = 12
+_MOST_BACKS = 12
 
 
 def players(desk: Desk) -> Renderable:
     """The others, in the bar."""
-    return div("#players.foes", {"class": "foes--many"} if len(desk.others) > 1 else {})[
+    return div("#players", class_=["foes", {"foes--many": len(desk.others) > 1}])[
         (_foe(desk, player) for player in desk.others)
     ]
 
@@ -170,25 +170,39 @@ def hand(desk: Desk) -> Renderable:
     decision = desk.decision
     boosting = decision is not None and decision.kind in ("boost", "attack boost")
     options = {desk.card_word(each.number): each.number for each in desk.place_options("card") if each.number >= 100}
-    rows: list[Node] = []
     open_players = [n for n, each in enumerate(desk.view["players"]) if each["hand"] is not None]
+    groups: list[Node] = []
     for player in open_players:
-        words = desk.view["players"][player]["hand"]
-        if len(open_players) > 1:
-            rows.append(span(".hand__who")[desk.hero_name(player)])
-        seen: Counter[str] = Counter()
-        for word in words:
-            seen[word] += 1
-            name = f"h-{word.replace(':', '-')}-{seen[word]}"
-            rows.append(card(desk.face(word), lang, id=name, option=options.get(word)))
+        cards = _held(desk, player, options)
+        if len(open_players) == 1:
+            groups = cards
+        else:
+            mine = desk.view["players"][player]["seat"] == desk.seat
+            groups.append(
+                div(class_=["hand__group", f"hand--{min(len(cards), 12)}", {"hand__group--mate": not mine}])[
+                    span(".hand__who")[desk.hero_name(player)], cards
+                ]
+            )
     if not open_players:
         for player in desk.own:
             count = desk.view["players"][player]["hand_count"]
-            rows += [back(player, lang, id=f"b-{player}-{n}") for n in range(min(count, _LEAST_BACKS))]
+            groups += [back(player, lang, id=f"b-{player}-{n}") for n in range(min(count, _MOST_BACKS))]
     return section(
-        "#hand.hand", aria_label=say(lang, "your_hand"), data_choosing="boost" if boosting else None,
-        class_=["hand", f"hand--{min(len(rows), 12)}"],
-    )[rows]  # fmt: skip
+        "#hand",
+        aria_label=say(lang, "your_hand"),
+        data_choosing="boost" if boosting else None,
+        class_=["hand", f"hand--{min(len(groups), 12)}" if len(open_players) < 2 else "hand--teams"],
+    )[groups]
+
+
+def _held(desk: Desk, player: int, options: dict[str, int]) -> list[Node]:
+    seen: Counter[str] = Counter()
+    found: list[Node] = []
+    for word in desk.view["players"][player]["hand"]:
+        seen[word] += 1
+        name = f"h-{word.replace(':', '-')}-{seen[word]}"
+        found.append(card(desk.face(word), desk.lang, id=name, option=options.get(word)))
+    return found
 
 
 def piles(desk: Desk) -> Renderable:
@@ -223,13 +237,14 @@ def hero_sheet(desk: Desk, player: int) -> Renderable:
     """The character card of a hero."""
     lang = desk.lang
     kit = load_hero(desk.view["players"][player]["hero"])
+    ranged = kit.fighters[0].ranged
+    reach = say(lang, "ranged" if ranged else "melee")
     return section(id=f"sheet-{player}", class_=f"sheet p{player + 1}")[
         header[coin(_whole(desk, player)), div[h3[kit.name[lang]], p(".sheet__sub")[_seat_words(desk, player)]]],
         dl(".sheet__facts")[
-            dt[icon("hearts"), say(lang, "health")], dd[kit.fighters[0].health],
-            dt[icon("walking-boot"), say(lang, "move")], dd[kit.move],
-            dt[icon("bowman" if kit.fighters[0].ranged else "broadsword")],
-            dd[say(lang, "ranged" if kit.fighters[0].ranged else "melee")],
+            div[dt[icon("hearts"), say(lang, "health")], dd[kit.fighters[0].health]],
+            div[dt[icon("walking-boot"), say(lang, "move")], dd[kit.move]],
+            div[dt[icon("bowman" if ranged else "broadsword", reach)], dd[reach]],
         ],
         p(".sheet__ability")[b[say(lang, "ability")], " ", kit.ability_text[lang] or kit.ability_text["en"]],
         (

@@ -12,6 +12,8 @@ from triskel.table.texts import actions_left, say
 _ACTION_SIGNS = ("walking-boot", "crossed-swords", "power-lightning")
 _ACTIONS_A_TURN = 2
 _FEW = 6
+_LONG = 62
+"""Letters that fit beside the question."""
 
 
 def prompt(desk: Desk) -> Renderable:
@@ -27,24 +29,32 @@ def prompt(desk: Desk) -> Renderable:
         p("#prompt-text", tabindex="-1", role="status")[desk.question, " ", rule_link(lang, desk.game.name, decision.rule)],
         loose and div(".loose", role="group")[(card(desk.face(word), lang, option=number) for word, number in loose)],
         form(
-            "#answer.acts", {"class": "acts--many"} if len(desk.options) > _FEW else {}, method="post",
+            "#answer", class_=["acts", {"acts--many": _is_many(desk)}], method="post",
             action=f"/t/{desk.ctx.table_id}/choose", hx_post=f"/t/{desk.ctx.table_id}/choose", hx_swap="none",
             aria_label=say(lang, "choices"),
         )[
             input(type="hidden", name="decision", value=decision.id),
             input(type="hidden", name="seat", value=desk.seat),
             input(type="hidden", name="_csrf_token", value=desk.ctx.csrf),
-            (_button(desk, each, n) for n, each in enumerate(desk.options)),
-            decision.kind == "action" and _closed_actions(desk),
+            div(".acts__list")[
+                (_button(desk, each, n) for n, each in enumerate(desk.options) if not each.declines),
+                decision.kind == "action" and _closed_actions(desk),
+            ],
+            (_button(desk, each, n) for n, each in enumerate(desk.options) if each.declines),
         ],
         _pips(desk),
     ]  # fmt: skip
 
 
+def _is_many(desk: Desk) -> bool:
+    """Whether the options need small buttons."""
+    return len(desk.options) > _FEW or sum(len(each.label) + 6 for each in desk.options) > _LONG
+
+
 def _button(desk: Desk, option: Option, count: int) -> Renderable:
     decision = desk.decision
     assert decision is not None
-    many = len(desk.options) > _FEW
+    many = _is_many(desk)
     main = (count == 0 and not many and not option.declines) or len(desk.options) == 1
     sign: Node = None
     if decision.kind == "action":
@@ -108,5 +118,8 @@ def _pips(desk: Desk) -> Renderable | None:
     left = view["actions"]
     most = max(_ACTIONS_A_TURN, left)
     return span(class_=f"pips p{view['active'] + 1}")[
-        (i(class_={"spent": n >= left}) for n in range(most)), span[actions_left(left, desk.lang)]
+        (i(class_={"spent": n >= left}) for n in range(most)),
+        span(class_={"unseen": desk.decision is not None and desk.decision.kind != "action"})[
+            actions_left(left, desk.lang)
+        ],
     ]
