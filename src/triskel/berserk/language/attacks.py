@@ -156,13 +156,18 @@ def read_attack_en(r: Reader, arg: str, pos: int) -> Found:
     return read_attack(r, arg, pos)
 
 
+_MASS: Final = (
+    Means.MAGIC_ANY, Means.POISON, Means.PLAGUE, Means.FADING, Means.CURSE, Means.VULNERABILITY, Means.FEAR, Means.THIRST,
+)
+
+
 def means_form(means: Means, case: int, plural: bool) -> str:
     """A means in a case and number."""
     if means is Means.NONMAGICAL_RANGED:
         agree = m.PLURAL if plural else m.FEM
         parts = [m.adjective(lemma, agree, case) for lemma in ("дальний", "немагический")]
         return " ".join([*parts, m.noun("атака", "f")[plural][case]])
-    if means in (Means.MAGIC_ANY, Means.POISON, Means.PLAGUE, Means.FADING, Means.CURSE, Means.VULNERABILITY, Means.FEAR):
+    if means in _MASS:
         plural = False
     return MEANS_WORDS[means].form(case, plural)
 
@@ -215,7 +220,7 @@ def show_attack_en(p: Printer, arg: str, value: AttackIs) -> str:
     text = ", ".join(names[:-1]) + (" and " if plural else " or ") + names[-1] if len(names) > 1 else names[0]
     if value.grades:
         text = " or ".join(GRADE_EN[grade] for grade in value.grades) + " " + text
-    if arg == "a" and not plural:
+    if arg == "a" and not plural and means[0] not in _MASS:
         text = ("an " if text[0] in "aeiou" else "a ") + text
     if value.power is not None:
         text += " of power " + show_cmp(p, "", (value.power.compare, value.power.n))

@@ -55,14 +55,14 @@ HEADS_EN: Final = _heads()
 @reads("en", "np")
 def read_np(r: Reader, arg: str, pos: int) -> Found:
     """A target; lists with and, or."""
-    found: Found = []
-    for end, first in r.symbol("np1", "", pos):
+    singles = r.symbol("np1", "", pos)
+    found: Found = list(singles)
+    for end, first in singles:
         for joined, cls in (("or", Either), ("and", Both)):
             if r.word(end) == joined:
                 for last, second in r.symbol("np1", "", end + 1):
                     if isinstance(first, Selector | Ref) and isinstance(second, Selector | Ref):
                         found.append((last, cls((first, second))))
-        found.append((end, first))
     return found
 
 
@@ -83,13 +83,14 @@ def read_np1(r: Reader, arg: str, pos: int) -> Found:
             if r.word(at + 1) == text:
                 found.append((at + 2, Ref(who, noun)))
     _start(r, pos, found)
+    found.sort(key=lambda each: -each[0])
     return found
 
 
 def _start(r: Reader, pos: int, found: Found) -> None:
     word = r.word(pos)
     number, other, plural_all = ONE, False, False
-    if word in ("a", "an", "the"):
+    if word in ("a", "an", "the", "their"):
         pos += 1
     elif word == "each":
         number, pos = EVERY, pos + 1
@@ -237,7 +238,7 @@ def _show_selector(p: Printer, sel: Selector) -> str:
     elif another:
         pieces.append("another")
     elif not plural and not lead_yours:
-        pieces.append("the" if sel.chosen or sel.owner is Owner.ITS_OWN else "a")
+        pieces.append("their" if sel.owner is Owner.ITS_OWN else "the" if sel.chosen else "a")
     elif plural and sel.chosen and not lead_yours:
         pieces.append("the")
     if lead_yours:
@@ -248,8 +249,6 @@ def _show_selector(p: Printer, sel: Selector) -> str:
         pieces.append("other")
     if sel.owner is Owner.ITS_OWN:
         pieces.append("own")
-    if sel.owner is Owner.ENEMY:
-        pieces.append("enemy")
     rest: list[Filter] = []
     pre: list[str] = []
     for each in sel.filters:
@@ -264,6 +263,8 @@ def _show_selector(p: Printer, sel: Selector) -> str:
         else:
             rest.append(each)
     pieces += pre
+    if sel.owner is Owner.ENEMY:
+        pieces.append("enemy")
     if cls is not None:
         names = [CLASSES[name].en_plural if plural else CLASSES[name].en for name in (cls.name, *cls.others)]
     elif sel.noun is Noun.ELEMENT_CARD:

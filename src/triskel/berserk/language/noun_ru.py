@@ -97,14 +97,14 @@ def case_of(arg: str) -> tuple[int, bool]:
 def read_np(r: Reader, arg: str, pos: int) -> Found:
     """A target in a case; lists with «и» and «или»."""
     case, _ = case_of(arg)
-    found: Found = []
-    for end, first in r.symbol("np1", m_name(case), pos):
+    singles = r.symbol("np1", m_name(case), pos)
+    found: Found = list(singles)
+    for end, first in singles:
         for joined, cls in (("или", Either), ("и", Both)):
             if r.word(end) == joined:
                 for last, second in r.symbol("np1", m_name(case), end + 1):
                     if isinstance(first, Selector | Ref) and isinstance(second, Selector | Ref):
                         found.append((last, cls((first, second))))
-        found.append((end, first))
     return found
 
 
@@ -119,6 +119,7 @@ def read_np1(r: Reader, arg: str, pos: int) -> Found:
     case = m.CASES[arg]
     found = _refs(r, case, pos)
     found += _selectors(r, case, pos)
+    found.sort(key=lambda each: -each[0])  # the longest description first
     if not found:
         r.miss(pos, "существо")
     return found

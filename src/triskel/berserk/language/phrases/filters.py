@@ -30,16 +30,16 @@ def _posts(g: Grammar) -> None:
     ), "with {compare+n:cmpcnt.текущая_жизнь}")
     g.add("post", WoundsAre, "без ран", "without wounds", fixed={"compare": Compare.EQUAL, "n": 0})
     g.add("post", WoundsAre, "с {compare+n:cmpcnt.рана.ins}", "with {compare+n:cmpcnt.рана}")
+    g.add("post", Wearing, ("с экипировкой", ", ~носящий экипировку¸"), "with equipment", fixed={"noun": Noun.EQUIPMENT})
+    g.add("post", Wearing, "без экипировки", "without equipment", fixed={"noun": Noun.EQUIPMENT, "no": True})
+    g.add("post", Wearing, "с симбиотом", "with a symbiont", fixed={"noun": Noun.SYMBIONT})
+    g.add("post", Wearing, "без симбиота", "without a symbiont", fixed={"noun": Noun.SYMBIONT, "no": True})
     g.add("post", WithKeyword, ("с|со {keyword:kwl.ins}", ", ~обладающий {keyword:kwl.ins}¸"), "with {keyword:kwl}")
     g.add("post", WithKeyword, "без {keyword:kwl.gen}", "without {keyword:kwl}", fixed={"no": True})
     g.add("post", WithMeans, ("с {means:means.ins}", ", ~обладающий {means:means.ins}¸", ", ~имеющий {means:means.acc}¸"),
           "with {means:means.p}")
     g.add("post", WithMeans, ("без {means:means.gen}", "без {means:means.genp}"), "without {means:means.p}",
           fixed={"no": True})
-    g.add("post", Wearing, ("с экипировкой", ", ~носящий экипировку¸"), "with equipment", fixed={"noun": Noun.EQUIPMENT})
-    g.add("post", Wearing, "без экипировки", "without equipment", fixed={"noun": Noun.EQUIPMENT, "no": True})
-    g.add("post", Wearing, "с симбиотом", "with a symbiont", fixed={"noun": Noun.SYMBIONT})
-    g.add("post", Wearing, "без симбиота", "without a symbiont", fixed={"noun": Noun.SYMBIONT, "no": True})
     g.add("post", AnyClass, "с классом", "that has a class")
     g.add("post", AnyClass, "без класса", "without a class", fixed={"no": True})
     g.add("post", AnyClass, (", ~обладающий тем же классом, что и хозяин¸", "того же класса, что и хозяин"),

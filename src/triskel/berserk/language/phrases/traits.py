@@ -33,7 +33,7 @@ def _nouns(g: Grammar) -> None:
     ):
         g.add("trait", Protection, icons, f"Protection from {_PLAIN[means]}", fixed={"source": AttackIs((means,))})
     g.add("trait", Protection, "%Защита от {source:attack.gen}", "Protection from {source:attack}")
-    g.add("trait", AllFeatures, ("особенности", "все особенности", "все свои особенности", "особенность"), "its features")
+    g.add("trait", AllFeatures, ("особенности", "все особенности", "все свои особенности", "особенность"), "its/their features")
     g.add("trait", Flight, ("полёт|[полёт]",), "flight")
     g.add("trait", ClassTrait, ("класс {name:cls.nom} или класс {other:cls.nom}",), "the class {name:cls} or the class {other:cls}")
     g.add("trait", ClassTrait, ("класс {name:cls.nom}",), "the class {name:cls}")
@@ -132,7 +132,6 @@ def _verbs(g: Grammar) -> None:
     g.add("vp", Cannot, f"{cannot} выступать защитником от {{attack:attack.gen}}", f"{en} act as defender against {{attack:attack}}",
           fixed={"acts": (Act.DEFEND,)})
     g.add("vp", Cannot, (f"{cannot} {{acts:acts}}", f"{cannot} {{acts:acts2}}"), f"{en} {{acts:acts}}")
-    g.add("vp", Cannot, f"{cannot} {{acts:acts}}, пока {{until:conds}}", f"{en} {{acts:acts}} until {{until:conds}}")
     g.add("vp", NoTap, ("после первого нападения не закрывается/закрываются", "не закрывается/закрываются после первого нападения"),
           "does/do not tap after the first assault", fixed={"first": True})
     g.add("vp", NoTap, ("после нападения не закрывается/закрываются", "не закрывается/закрываются после нападения"),
