@@ -3,8 +3,8 @@
 from typing import Final
 
 _HEAD: Final = (
-    "/* Where things stand on a board 1000 units wide: a class for every whole unit, so that positions need no inline style\n"
-    "   and a changed class makes a token slide. Written by triskel.table.draw.places. */"
+    "/* Where things stand on a board 1000 units wide: a class for every whole unit, so that positions need no inline\n"
+    "   style and a changed class makes a token slide. Written by triskel.table.draw.places. */"
 )
 
 

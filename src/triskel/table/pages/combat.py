@@ -70,13 +70,13 @@ def _side(desk: Desk, now: Mapping[str, Any], which: str) -> Renderable:
     return div(class_=f"side p{player + 1}")[
         b[fighter["name"][lang]],
         div(class_=["boosted"] if boost else None)[shown, boost],
-        side["value"] is not None and side["laid"] and span(".side__value", aria_label=say(lang, which))[
-            side["value"] + (side["bonus"] or 0)
-        ],
+        side["value"] is not None
+        and side["laid"]
+        and span(".side__value", aria_label=say(lang, which))[side["value"] + (side["bonus"] or 0)],
         span(".side__words")[words, boost and f" {say(lang, 'boost_laid')}"],
         side["cancelled"] and span(".side__off")[say(lang, "cancelled")],
         _changes(desk, player) if now["revealed"] else None,
-    ]  # fmt: skip
+    ]
 
 
 def _declined(desk: Desk) -> bool:
@@ -85,9 +85,10 @@ def _declined(desk: Desk) -> bool:
 
 def _changes(desk: Desk, player: int) -> Renderable | None:
     found = [
-        each for each in desk.last_combat
+        each
+        for each in desk.last_combat
         if each["kind"] in _CHANGES and (each["card"] // 100 - 1 if "card" in each else each.get("player")) == player
-    ]  # fmt: skip
+    ]
     if not found:
         return None
     return ul(".changes")[(li[desk.line(each), rule_link(desk.lang, desk.game.name, each["rule"])] for each in found)]
@@ -120,7 +121,7 @@ def _steps(desk: Desk, now: Mapping[str, Any]) -> Renderable:
 
 
 def _is_fresh(desk: Desk) -> bool:
-    """Whether the last combat is still news: nobody has done anything since but this reader is asked, or a turn began."""
+    """Whether the last combat is still news: nobody has taken an action since."""
     events = desk.last_combat
     if not any(each["kind"] == "compared" for each in events):
         return False
@@ -133,8 +134,11 @@ def _ended(desk: Desk, events: Sequence[Mapping[str, Any]]) -> Renderable:
     lang = desk.lang
     revealed = next((each for each in events if each["kind"] == "revealed"), None)
     compared = next(each for each in events if each["kind"] == "compared")
-    words = [card(desk.face(desk.card_word(revealed[key])), lang) for key in ("attack", "defence")
-             if revealed is not None and revealed[key] >= 0]  # fmt: skip
+    words = [
+        card(desk.face(desk.card_word(revealed[key])), lang)
+        for key in ("attack", "defence")
+        if revealed is not None and revealed[key] >= 0
+    ]
     return section("#combat.combat.combat--dock.combat--over", aria_label=say(lang, "last_combat"))[
         div(".combat__cards")[words],
         div[

@@ -15,10 +15,14 @@ def page(lang: str, theme: str, status: int, text: str) -> HTMLElement:
     """A page for a person who went astray."""
     heading = say(lang, f"error_{status}" if status in _KNOWN else "error_title")
     return site(
-        lang, theme, f"{heading} · {say(lang, 'brand')}",
+        lang,
+        theme,
+        f"{heading} · {say(lang, 'brand')}",
         section(".lost")[
             mark("unmatched", "inis", "berserk", width=5),
-            p(".lost__code")[status], h1[heading], text and p(".lost__text")[text],
+            p(".lost__code")[status],
+            h1[heading],
+            text and p(".lost__text")[text],
             div(".lost__go")[a(".btn.btn--ink", href="/")[say(lang, "go_home")]],
         ],
-    )  # fmt: skip
+    )

@@ -21,7 +21,7 @@ from htpy import (
     script,
     span,
     title,
-)  # fmt: skip
+)
 
 from triskel.table.draw.shapes import icon, mark
 from triskel.table.texts import say
@@ -66,7 +66,10 @@ def switches(lang: str) -> list[Renderable]:
     other = "en" if lang == "ru" else "ru"
     return [
         a(
-            ".btn.btn--quiet.btn--lang", href=f"/lang/{other}", lang=other, hreflang=other,
+            ".btn.btn--quiet.btn--lang",
+            href=f"/lang/{other}",
+            lang=other,
+            hreflang=other,
             title=say(lang, "language_hint"),
         )[say(lang, "language")],
         a(".btn.btn--quiet.btn--square.only-light", href="/theme/dark", title=say(lang, "theme_dark"))[
@@ -75,13 +78,15 @@ def switches(lang: str) -> list[Renderable]:
         a(".btn.btn--quiet.btn--square.only-dark", href="/theme/light", title=say(lang, "theme_light"))[
             icon("sun", say(lang, "theme_light"))
         ],
-    ]  # fmt: skip
+    ]
 
 
 def site(lang: str, theme: str, heading: str, *content: Node, game: str = "") -> HTMLElement:
     """A page that is not a table: bar, content, footer."""
     return document(
-        lang, theme, heading,
+        lang,
+        theme,
+        heading,
         a(".skip", href="#content")[say(lang, "skip_page")],
         div(".site")[
             header(".bar")[brand(lang), nav(aria_label=say(lang, "menu"))[switches(lang)]],
@@ -89,7 +94,7 @@ def site(lang: str, theme: str, heading: str, *content: Node, game: str = "") ->
             footer[say(lang, "footer")],
         ],
         game=game,
-    )  # fmt: skip
+    )
 
 
 def rule_link(lang: str, game: str, rule: str) -> Renderable | None:
@@ -97,6 +102,11 @@ def rule_link(lang: str, game: str, rule: str) -> Renderable | None:
     if not rule:
         return None
     return button(
-        ".rule", type="button", popovertarget="rule", hx_get=f"/rules/{game}/{rule}", hx_target="#rule-text",
-        hx_swap="innerHTML", aria_label=say(lang, "rule_title", rule=rule),
-    )[rule]  # fmt: skip
+        ".rule",
+        type="button",
+        popovertarget="rule",
+        hx_get=f"/rules/{game}/{rule}",
+        hx_target="#rule-text",
+        hx_swap="innerHTML",
+        aria_label=say(lang, "rule_title", rule=rule),
+    )[rule]

@@ -22,7 +22,7 @@ from htpy import (
     section,
     span,
     ul,
-)  # fmt: skip
+)
 
 from triskel.catalog import GAMES
 from triskel.table.context import GameRow
@@ -33,15 +33,21 @@ from triskel.table.texts import game_name, say
 
 _ALL: Final = ("unmatched", "inis", "berserk")
 _STATES: Final = {
-    "yours": "your_move", "theirs": "their_move", "waiting": "waiting_seat", "open": "waiting_seat", "finished": "finished",
-}  # fmt: skip
+    "yours": "your_move",
+    "theirs": "their_move",
+    "waiting": "waiting_seat",
+    "open": "waiting_seat",
+    "finished": "finished",
+}
 
 
 def page(lang: str, theme: str, my_games: Sequence[GameRow], open_tables: Sequence[GameRow], csrf: str) -> HTMLElement:
     """Everything that a stranger needs to play within a minute."""
     first = next((game for game in _ALL if game in GAMES), "")
     return site(
-        lang, theme, say(lang, "brand"),
+        lang,
+        theme,
+        say(lang, "brand"),
         section(".hero")[
             div[
                 h1[say(lang, "home_title")],
@@ -53,7 +59,7 @@ def page(lang: str, theme: str, my_games: Sequence[GameRow], open_tables: Sequen
         section(".games", aria_label=say(lang, "new_game"))[(_game(lang, game, csrf) for game in _ALL)],
         bool(my_games) and _list(lang, "continue", my_games),
         bool(open_tables) and _list(lang, "open_tables", open_tables),
-    )  # fmt: skip
+    )
 
 
 def _quick(lang: str, game: str, csrf: str, big: bool) -> Renderable:
@@ -87,24 +93,33 @@ def _game(lang: str, game: str, csrf: str) -> Renderable:
 
 def _ways(lang: str, game: str, csrf: str) -> Renderable:
     name = game_name(game, lang)
-    modes = (("friend", "invite_friend", "linked-rings"), ("hotseat", "same_screen", "smartphone"),
-             ("bots", "watch_bots", "spyglass"))  # fmt: skip
+    modes = (
+        ("friend", "invite_friend", "linked-rings"),
+        ("hotseat", "same_screen", "smartphone"),
+        ("bots", "watch_bots", "spyglass"),
+    )
     return form(".game__go", method="post", action="/tables")[
         input(type="hidden", name="_csrf_token", value=csrf),
         input(type="hidden", name="game", value=game),
         div[
-            button(".btn.btn--main", type="submit", name="mode", value="bot", aria_label=f"{name}: {say(lang, 'play_now')}")[
-                say(lang, "play_now")
+            button(
+                ".btn.btn--main", type="submit", name="mode", value="bot", aria_label=f"{name}: {say(lang, 'play_now')}"
+            )[say(lang, "play_now")],
+            a(".btn.btn--quiet", href=f"/new/{game}", aria_label=f"{name}: {say(lang, 'new_game')}")[
+                say(lang, "new_game")
             ],
-            a(".btn.btn--quiet", href=f"/new/{game}", aria_label=f"{name}: {say(lang, 'new_game')}")[say(lang, "new_game")],
         ],
         ul(".ways")[
             (
-                li[button(type="submit", name="mode", value=mode, aria_label=f"{name}: {say(lang, key)}")[icon(sign), say(lang, key)]]
+                li[
+                    button(type="submit", name="mode", value=mode, aria_label=f"{name}: {say(lang, key)}")[
+                        icon(sign), say(lang, key)
+                    ]
+                ]
                 for mode, key, sign in modes
             )
         ],
-    ]  # fmt: skip
+    ]
 
 
 def emblem(sign: str) -> Renderable:

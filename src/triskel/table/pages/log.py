@@ -26,7 +26,7 @@ def _line(desk: Desk, event: Mapping[str, Any]) -> Renderable | None:
     if player is None and "fighter" in event:
         player = desk.view["fighters"][event["fighter"]]["player"]
     tint = f"p{player + 1}" if isinstance(player, int) else None
-    if event["kind"] == "turn":
+    if event["kind"] == "turn" and isinstance(player, int):
         return li(class_=["turn", tint])[f"{say(desk.lang, 'turn', turn=event['turn'])} · {desk.hero_name(player)}"]
     return li(class_=[tint])[span[words], rule_link(desk.lang, desk.game.name, event["rule"])]
 

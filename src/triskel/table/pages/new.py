@@ -26,7 +26,7 @@ from htpy import (
     span,
     summary,
     ul,
-)  # fmt: skip
+)
 
 from triskel.catalog import find_game
 from triskel.table.bot import DEFAULT_LEVEL
@@ -52,7 +52,9 @@ def page(
     chosen = chosen or {}
     name = game_name(game, lang)
     return site(
-        lang, theme, f"{say(lang, 'new_title')}: {name}",
+        lang,
+        theme,
+        f"{say(lang, 'new_title')}: {name}",
         h1(".new__title")[f"{say(lang, 'new_title')}: {name}"],
         errors and ul(".errors", role="alert")[(li[each] for each in errors)],
         form(".new", method="post", action="/tables")[
@@ -65,7 +67,7 @@ def page(
             div(".new__go")[button(".btn.btn--main", type="submit")[say(lang, "start")]],
         ],
         game=game,
-    )  # fmt: skip
+    )
 
 
 def _modes(lang: str, chosen: Mapping[str, str]) -> Renderable:

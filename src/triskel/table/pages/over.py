@@ -33,10 +33,12 @@ def over(desk: Desk) -> Renderable:
                 a(".btn.btn--main", href=f"/new/{desk.game.name}")[say(lang, "again")],
                 a(".btn", href=replay)[say(lang, "see_replay")],
                 a(".btn.btn--quiet", href="/")[say(lang, "go_home")],
-                button(".btn.btn--quiet.btn--square", type="button", data_hide="over")[icon("cross-mark", say(lang, "close"))],
+                button(".btn.btn--quiet.btn--square", type="button", data_hide="over")[
+                    icon("cross-mark", say(lang, "close"))
+                ],
             ],
         ]
-    ]  # fmt: skip
+    ]
 
 
 def passing(desk: Desk) -> Renderable:
@@ -64,11 +66,14 @@ def passing(desk: Desk) -> Renderable:
                 p[say(lang, "open_seat")],
                 p(".invite")[
                     input(
-                        type="text", readonly=True, value=desk.ctx.invite, aria_label=say(lang, "invite_friend"),
+                        type="text",
+                        readonly=True,
+                        value=desk.ctx.invite,
+                        aria_label=say(lang, "invite_friend"),
                         data_copy="",
                     ),
                     button(".btn.btn--main", type="button", data_copies=say(lang, "copied"))[say(lang, "copy")],
                 ],
             ]
-        ]  # fmt: skip
+        ]
     return div("#passing", hidden=True)

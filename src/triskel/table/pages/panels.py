@@ -26,7 +26,7 @@ from htpy import (
     section,
     span,
     ul,
-)  # fmt: skip
+)
 
 from triskel.table.draw.cards import back, card
 from triskel.table.draw.emblems import fighter as portrait
@@ -57,13 +57,16 @@ def _foe(desk: Desk, player: int) -> Renderable:
     active = desk.view["active"] == player and desk.view["turn"] > 0
     return div(class_=["foe", f"p{player + 1}", {"is-active": active}])[
         button(".foe__who", type="button", data_sheet=f"sheet-{player}")[
-            coin(hero), span[b(".foe__name")[desk.hero_name(player)], info.name and span(".foe__seat")[_seat_words(desk, player)]]
+            coin(hero),
+            span[b(".foe__name")[desk.hero_name(player)], info.name and span(".foe__seat")[_seat_words(desk, player)]],
         ],
         _stat(lang, "health", "hearts", hero["health"], hero["most"]),
         helpers and len({kind_of(each["id"]) for each in helpers}) == 1 and _helpers(desk, helpers),
         span(".stat", title=say(lang, "hand"))[
-            icon("card-draw"), span(".minihand", aria_hidden="true")[(i() for _ in range(min(state["hand_count"], 8)))],
-            span(".stat__word")[say(lang, "hand")], b[state["hand_count"]],
+            icon("card-draw"),
+            span(".minihand", aria_hidden="true")[(i() for _ in range(min(state["hand_count"], 8)))],
+            span(".stat__word")[say(lang, "hand")],
+            b[state["hand_count"]],
         ],
         span(".stat.stat--wide")[say(lang, "deck"), " ", b[state["deck_count"]]],
         _discard_button(desk, player, ".stat.stat--wide.stat--btn"),
@@ -71,10 +74,9 @@ def _foe(desk: Desk, player: int) -> Renderable:
             span(".stat.stat--wide")[counter_name(name, lang), " ", b[_counter(name, value, lang)]]
             for name, value in state["counters"].items()
         ),
-        state["known"] and span(".unseen")[
-            say(lang, "known_cards", cards=", ".join(desk.face(word).name for word in state["known"]))
-        ],
-    ]  # fmt: skip
+        state["known"]
+        and span(".unseen")[say(lang, "known_cards", cards=", ".join(desk.face(word).name for word in state["known"]))],
+    ]
 
 
 def _seat_words(desk: Desk, player: int) -> str:
@@ -126,10 +128,11 @@ def _unit(desk: Desk, fighter: dict[str, Any], first: bool) -> Renderable:
         words = say(lang, "of", health=fighter["health"], most=fighter["most"]) + f" · {reach}"
     else:
         words = f"{say(lang, 'health')} {fighter['health']}" + (f" · {fighter['space']}" if fighter["space"] else "")
-    return button(class_=["unit", f"p{fighter['player'] + 1}", {"unit--out": out}], type="button",
-                  data_sheet=f"sheet-{fighter['player']}")[
-        coin(fighter), span[b[fighter["name"][lang]], br, span[words]]
-    ]  # fmt: skip
+    return button(
+        class_=["unit", f"p{fighter['player'] + 1}", {"unit--out": out}],
+        type="button",
+        data_sheet=f"sheet-{fighter['player']}",
+    )[coin(fighter), span[b[fighter["name"][lang]], br, span[words]]]
 
 
 def _own_counters(desk: Desk, player: int) -> Renderable | None:
@@ -251,13 +254,17 @@ def hero_sheet(desk: Desk, player: int) -> Renderable:
             p(".sheet__helper")[
                 icon(portrait(each.id)),
                 span[
-                    b[each.name[lang]], f" ×{each.count}" if each.count > 1 else "", ": ",
-                    say(lang, "health"), f" {each.health}, ", say(lang, "ranged" if each.ranged else "melee"),
+                    b[each.name[lang]],
+                    f" ×{each.count}" if each.count > 1 else "",
+                    ": ",
+                    say(lang, "health"),
+                    f" {each.health}, ",
+                    say(lang, "ranged" if each.ranged else "melee"),
                 ],
             ]
             for each in kit.fighters[1:]
         ),
-    ]  # fmt: skip
+    ]
 
 
 def _whole(desk: Desk, player: int) -> dict[str, Any]:

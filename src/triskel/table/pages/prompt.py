@@ -26,11 +26,17 @@ def prompt(desk: Desk) -> Renderable:
         ]
     loose = _loose_cards(desk)
     return section("#prompt.prompt", aria_labelledby="prompt-text", data_yours="", data_decision=decision.id)[
-        p("#prompt-text", tabindex="-1", role="status")[desk.question, " ", rule_link(lang, desk.game.name, decision.rule)],
+        p("#prompt-text", tabindex="-1", role="status")[
+            desk.question, " ", rule_link(lang, desk.game.name, decision.rule)
+        ],
         loose and div(".loose", role="group")[(card(desk.face(word), lang, option=number) for word, number in loose)],
         form(
-            "#answer", class_=["acts", {"acts--many": _is_many(desk)}], method="post",
-            action=f"/t/{desk.ctx.table_id}/choose", hx_post=f"/t/{desk.ctx.table_id}/choose", hx_swap="none",
+            "#answer",
+            class_=["acts", {"acts--many": _is_many(desk)}],
+            method="post",
+            action=f"/t/{desk.ctx.table_id}/choose",
+            hx_post=f"/t/{desk.ctx.table_id}/choose",
+            hx_swap="none",
             aria_label=say(lang, "choices"),
         )[
             input(type="hidden", name="decision", value=decision.id),
@@ -43,7 +49,7 @@ def prompt(desk: Desk) -> Renderable:
             (_button(desk, each, n) for n, each in enumerate(desk.options) if each.declines),
         ],
         _pips(desk),
-    ]  # fmt: skip
+    ]
 
 
 def _is_many(desk: Desk) -> bool:
@@ -60,9 +66,13 @@ def _button(desk: Desk, option: Option, count: int) -> Renderable:
     if decision.kind == "action":
         sign = icon(_ACTION_SIGNS[option.number])
     return button(
-        class_=["btn", {"btn--main": main, "btn--chip": many}], type="submit", name="option", value=option.number,
-        data_option=option.number, data_key=option.key or None,
-    )[sign, span[option.label], option.key and kbd(aria_hidden="true")[option.key]]  # fmt: skip
+        class_=["btn", {"btn--main": main, "btn--chip": many}],
+        type="submit",
+        name="option",
+        value=option.number,
+        data_option=option.number,
+        data_key=option.key or None,
+    )[sign, span[option.label], option.key and kbd(aria_hidden="true")[option.key]]
 
 
 def _closed_actions(desk: Desk) -> list[Renderable]:

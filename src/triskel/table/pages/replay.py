@@ -18,7 +18,7 @@ from htpy import (
     option,
     select,
     span,
-)  # fmt: skip
+)
 
 from triskel.table.context import TableContext
 from triskel.table.draw.plan import plan_of
@@ -42,7 +42,9 @@ def page(ctx: TableContext, step: int, total: int, perspective: int | None) -> H
     heroes = " — ".join(desk.hero_name(each) for each in range(len(desk.view["players"])))
     board = plan_of(desk.view["board"]).board
     return document(
-        lang, ctx.theme, f"{say(lang, 'replay')}: {heroes}",
+        lang,
+        ctx.theme,
+        f"{say(lang, 'replay')}: {heroes}",
         main(".table.table--replay")[
             h1(".unseen")[f"{say(lang, 'replay')}: {heroes}, {board.name[lang]}"],
             header(".top")[brand(lang), panels.players(desk), nav(".tools")[switches(lang)]],
@@ -51,11 +53,18 @@ def page(ctx: TableContext, step: int, total: int, perspective: int | None) -> H
             _scrubber(desk, step, total, perspective),
             panels.piles(desk),
             panels.hand(desk),
-            aside(".log")[header[h2[say(lang, "log")]], log.log(desk), div("#lens.lens")[panels.hero_sheet(desk, desk.own[0])]],
+            aside(".log")[
+                header[h2[say(lang, "log")]], log.log(desk), div("#lens.lens")[panels.hero_sheet(desk, desk.own[0])]
+            ],
         ],
-        words(desk), panels.discards(desk), panels.sheets(desk), dialogs(desk),
-        game=desk.game.name, live=True, kind="table",
-    )  # fmt: skip
+        words(desk),
+        panels.discards(desk),
+        panels.sheets(desk),
+        dialogs(desk),
+        game=desk.game.name,
+        live=True,
+        kind="table",
+    )
 
 
 def _scrubber(desk: Desk, step: int, total: int, perspective: int | None) -> Renderable:
@@ -67,12 +76,17 @@ def _scrubber(desk: Desk, step: int, total: int, perspective: int | None) -> Ren
         to = min(max(to, 0), total)
         off = to == step
         return a(
-            ".btn.btn--square", href=None if off else f"{here}?step={to}&view={seen}", aria_disabled="true" if off else None,
-            aria_label=say(lang, key), data_arrow=key, class_=f"btn btn--square arrow arrow--{key}",
-        )[icon("play-button")]  # fmt: skip
+            ".btn.btn--square",
+            href=None if off else f"{here}?step={to}&view={seen}",
+            aria_disabled="true" if off else None,
+            aria_label=say(lang, key),
+            data_arrow=key,
+            class_=f"btn btn--square arrow arrow--{key}",
+        )[icon("play-button")]
 
     return div("#prompt.prompt.scrubber")[
-        arrow(0, "first", ""), arrow(step - 1, "previous", ""),
+        arrow(0, "first", ""),
+        arrow(step - 1, "previous", ""),
         form(method="get", action=here, data_scrub="")[
             label[
                 span(".scrubber__at")[say(lang, "step_of", step=step, total=total)],
@@ -94,6 +108,7 @@ def _scrubber(desk: Desk, step: int, total: int, perspective: int | None) -> Ren
             ],
             button(".btn", type="submit")[say(lang, "go_step")],
         ],
-        arrow(step + 1, "next", ""), arrow(total, "last", ""),
+        arrow(step + 1, "next", ""),
+        arrow(total, "last", ""),
         a(".btn.btn--quiet", href=f"{here}.txt", download=True)[say(lang, "download")],
-    ]  # fmt: skip
+    ]

@@ -18,7 +18,7 @@ from htpy import (
     p,
     section,
     span,
-)  # fmt: skip
+)
 from htpy import dialog as dialogue
 
 from triskel.table.context import TableContext
@@ -42,7 +42,9 @@ def page(ctx: TableContext) -> HTMLElement:
     board = plan_of(desk.view["board"]).board
     heroes = " — ".join(desk.hero_name(each) for each in range(len(desk.view["players"])))
     return document(
-        lang, ctx.theme, f"{heroes} · {say(lang, 'brand')}",
+        lang,
+        ctx.theme,
+        f"{heroes} · {say(lang, 'brand')}",
         a(".skip", href="#prompt-text")[say(lang, "skip")],
         main(".table", data_table=ctx.table_id)[
             h1(".unseen")[f"{desk.game.title[lang]}: {heroes}, {board.name[lang]}"],
@@ -57,28 +59,48 @@ def page(ctx: TableContext) -> HTMLElement:
                 span(".sc")[say(lang, "log")], log.latest(desk), icon("scroll-unfurled")
             ],
         ],
-        words(desk), panels.discards(desk), panels.sheets(desk), over(desk),
-        _live(ctx), dialogs(desk),
-        game=desk.game.name, live=True, kind="table",
-    )  # fmt: skip
+        words(desk),
+        panels.discards(desk),
+        panels.sheets(desk),
+        over(desk),
+        _live(ctx),
+        dialogs(desk),
+        game=desk.game.name,
+        live=True,
+        kind="table",
+    )
 
 
 def regions(ctx: TableContext) -> list[Renderable]:
     """What changes: each element takes the place of the one with the same id."""
     desk = Desk(ctx)
     return [
-        panels.players(desk), panels.rail(desk), layer(desk), combat.combat(desk), passing(desk), prompt(desk),
-        panels.hand(desk), panels.piles(desk), log.log(desk), log.latest(desk), log.chat(desk), words(desk),
-        panels.discards(desk), over(desk), flash(desk),
-    ]  # fmt: skip
+        panels.players(desk),
+        panels.rail(desk),
+        layer(desk),
+        combat.combat(desk),
+        passing(desk),
+        prompt(desk),
+        panels.hand(desk),
+        panels.piles(desk),
+        log.log(desk),
+        log.latest(desk),
+        log.chat(desk),
+        words(desk),
+        panels.discards(desk),
+        over(desk),
+        flash(desk),
+    ]
 
 
 def stage(desk: Desk) -> Renderable:
     """The board: the still ground, the layer that changes, and what is laid over them."""
     return section(".stage", aria_label=say(desk.lang, "board_choice"))[
         div(".boards")[div(".turner")[ground(desk.view["board"], desk.lang), layer(desk)]],
-        combat.combat(desk), passing(desk), flash(desk),
-    ]  # fmt: skip
+        combat.combat(desk),
+        passing(desk),
+        flash(desk),
+    ]
 
 
 def layer(desk: Desk) -> Renderable:
@@ -121,17 +143,25 @@ def _side(desk: Desk) -> Renderable:
         talk = section(".chat", aria_label=say(lang, "chat"))[
             log.chat(desk),
             form(
-                method="post", action=f"/t/{desk.ctx.table_id}/chat", hx_post=f"/t/{desk.ctx.table_id}/chat",
-                hx_swap="none", data_clear="",
+                method="post",
+                action=f"/t/{desk.ctx.table_id}/chat",
+                hx_post=f"/t/{desk.ctx.table_id}/chat",
+                hx_swap="none",
+                data_clear="",
             )[
                 input(type="hidden", name="_csrf_token", value=desk.ctx.csrf),
                 input(
-                    type="text", name="text", maxlength="300", autocomplete="off", required=True,
-                    placeholder=say(lang, "chat_say"), aria_label=say(lang, "chat_say"),
+                    type="text",
+                    name="text",
+                    maxlength="300",
+                    autocomplete="off",
+                    required=True,
+                    placeholder=say(lang, "chat_say"),
+                    aria_label=say(lang, "chat_say"),
                 ),
                 button(".btn", type="submit")[say(lang, "send")],
             ],
-        ]  # fmt: skip
+        ]
     return aside(".log", aria_label=say(lang, "log"))[
         header[
             h2[say(lang, "log")],
@@ -139,8 +169,10 @@ def _side(desk: Desk) -> Renderable:
                 icon("cross-mark", say(lang, "close"))
             ],
         ],
-        log.log(desk), talk, div("#lens.lens", data_lens=f"sheet-{desk.own[0]}")[panels.hero_sheet(desk, desk.own[0])],
-    ]  # fmt: skip
+        log.log(desk),
+        talk,
+        div("#lens.lens", data_lens=f"sheet-{desk.own[0]}")[panels.hero_sheet(desk, desk.own[0])],
+    ]
 
 
 def _live(ctx: TableContext) -> Renderable:
@@ -172,11 +204,11 @@ def dialogs(desk: Desk) -> list[Renderable]:
             switches(lang),
             button(".btn", type="button", data_toggle="words")[say(lang, "text_view")],
             desk.ctx.invite and p(".invite")[say(lang, "open_seat"), " ", a(href=desk.ctx.invite)[desk.ctx.invite]],
-            desk.ctx.seat is not None and desk.result is None and form(
-                method="post", action=f"/t/{desk.ctx.table_id}/resign", data_confirm=say(lang, "resign_sure")
-            )[
+            desk.ctx.seat is not None
+            and desk.result is None
+            and form(method="post", action=f"/t/{desk.ctx.table_id}/resign", data_confirm=say(lang, "resign_sure"))[
                 input(type="hidden", name="_csrf_token", value=desk.ctx.csrf),
                 button(".btn", type="submit")[icon("flying-flag"), say(lang, "resign")],
             ],
         ],
-    ]  # fmt: skip
+    ]

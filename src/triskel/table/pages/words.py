@@ -41,10 +41,11 @@ def _player(desk: Desk, player: int) -> Renderable:
         h3[desk.hero_name(player)],
         p[counts],
         ul[(li[_fighter(desk, each)] for each in desk.fighters_of(player))],
-        state["hand"] is not None and ul(aria_label=say(lang, "hand_of", name=desk.hero_name(player)))[
+        state["hand"] is not None
+        and ul(aria_label=say(lang, "hand_of", name=desk.hero_name(player)))[
             (li[words_of(desk.face(word), lang)] for word in state["hand"])
         ],
-    ]  # fmt: skip
+    ]
 
 
 def _fighter(desk: Desk, fighter: dict[str, Any]) -> str:
