@@ -103,6 +103,7 @@ def assault(war: War, use: Use) -> Steps:
         use.unanswered = use.unanswered or _with(war, use, "unanswered-strike")
         use.directed = use.unanswered or _with(war, use, "directed-strike")
     use.open = True
+    use.assaulted = False
     use.grade = use.force = -1
     use.missed = False
     occur(war, n.Event.DECLARED, source, use.by, that=use.target, attack=use)
@@ -180,7 +181,7 @@ def assault(war: War, use: Use) -> Steps:
             return False
         del war.stack[-len(blows):]
         yield from land(war, use, blows)
-    use.hit = True
+    use.hit = use.assaulted = True
     return True
 
 
@@ -237,6 +238,8 @@ def repelled(war: War, blow: Any, card: int) -> bool:
     for _, origin, what in traits.every(war, card, "protection"):
         grant = what if type(what) is Grant else what.payload
         if grant.attack is not None and grant.attack(war, origin, blow, None):
+            if any(each.key == "lose protection" and blow.means in each.payload for each in war.effects[card]):
+                continue  # 528.2: one of the protections can be lost alone
             return True
     return False
 
@@ -314,7 +317,7 @@ def conclude(war: War, use: Use) -> Steps:
         _tap_defender(war, defender)
     if use.action:
         occur(war, n.Event.ACTS, use.source, use.by, attack=use)
-    if use.means in ATTACKS and not use.blocked and use.hit:
+    if use.assaulted and not use.blocked:
         if war.in_play(use.source):
             war.turn_facts[use.source] |= ASSAULTED
         occur(war, n.Event.AFTER_ATTACK, use.source, use.by, that=use.target, attack=use)

@@ -47,7 +47,7 @@ def picked(war: War, use: Use, pick: n.CellPick, card: int) -> list[int]:
         return [scene.cell] if scene.cell >= 0 else []
     if pick.vacated or pick.left_by is not None:
         return [scene.left] if scene.left >= 0 else []
-    if pick.between:
+    if pick.between is not None:
         if scene.attacked < 0 or war.zone[scene.attacked] != FIELD or war.zone[me] != FIELD:
             return []
         cell = between(war.cell[me], war.cell[scene.attacked])
@@ -65,8 +65,10 @@ def picked(war: War, use: Use, pick: n.CellPick, card: int) -> list[int]:
     if pick.row:
         seat = seat_of(war, me, scene, pick.row_of)
         cells = [cell for cell in cells if LINE[seat][cell] == pick.row]
-    if pick.same_row:
+    if pick.same_row or pick.same_row_as is not None:
         origin = card if card >= 0 else me
+        if isinstance(pick.same_row_as, n.Ref):
+            origin = known(war, me, pick.same_row_as, scene)
         cells = [cell for cell in cells if war.cell[origin] >= 0 and ROW[cell] == ROW[war.cell[origin]]]
     if pick.half is not None:
         seat = seat_of(war, me, scene, pick.half)

@@ -4,16 +4,17 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from triskel.berserk import cells, effects, traits, zones
-from triskel.berserk.face import ELEMENTS, Grant
+from triskel.berserk.face import ELEMENTS, Feature, Grant
 from triskel.berserk.grants import feature as make_feature
 from triskel.berserk.grants import grants_of
 from triskel.berserk.language import nodes as n
-from triskel.berserk.laws import doom, immune_to_poison, may_host
-from triskel.berserk.premise import attack_test, trigger_test
+from triskel.berserk.laws import doom, immune, may_host
+from triskel.berserk.premise import attack_test, concrete, trigger_test
+from triskel.berserk.scene import Scene
 from triskel.berserk.sieve import known, seat_of, target_test
 from triskel.berserk.stack import Blow, Roll, Use
 from triskel.berserk.state import FIELD, FOREVER, GRAVEYARD, Delayed, Effect, War
-from triskel.berserk.triggers import occur
+from triskel.berserk.triggers import NO_SOURCE, Pending, occur
 from triskel.berserk.wounds import heal, inflict, leave_life, more_life, wound
 from triskel.kernel.decision import DONE, Decision, Steps
 
@@ -62,18 +63,22 @@ def suits(war: War, use: Use, node: Any, card: int) -> bool:
     if kind is n.LoseTokens:
         return war.tokens[card] > 0
     if kind is n.GetTokens:
-        if traits.has(war, card, "cannot accumulate tokens" if node.accumulate else "cannot get tokens"):
+        if node.accumulate and traits.has(war, card, "cannot accumulate tokens"):
             return False
-        limit = zones.token_limit(war, card)
-        return limit < 0 or war.tokens[card] < limit
+        return _may_get_token(war, card)
     if kind is n.Displace:
-        return war.zone[card] == FIELD and not traits.attached(war, card) and bool(
+        return war.zone[card] == FIELD and war.host[card] < 0 and bool(
             cells.for_place(war, use, node.place, card))
     if kind is n.Control:
         return war.controller[card] != seat_of(war, use.source, use.scene, node.to)
     if kind is n.Reveal:
         return bool(war.hidden[card])
     if kind is n.Gain:
+        first = node.traits[0]
+        if isinstance(first, n.TokenTrait) and not first.incarnation:
+            return _may_get_token(war, card)
+        if _for_roll(first):
+            return any(type(each) is Roll and each.card == card for each in war.stack)
         return not (
             all(isinstance(each, n.Flight) for each in node.traits) and traits.flies(war, card)
         )
@@ -85,6 +90,18 @@ def suits(war: War, use: Use, node: Any, card: int) -> bool:
             and effects.cached(target_test, node.on)(war, use.source, host, use.scene)
         ) if isinstance(node.on, (n.Selector, n.Ref)) else True
     return True
+
+
+def _may_get_token(war: War, card: int) -> bool:
+    if traits.has(war, card, "cannot get tokens"):
+        return False
+    limit = zones.token_limit(war, card)
+    return limit < 0 or war.tokens[card] < limit
+
+
+def _for_roll(trait: Any) -> bool:
+    """«–2 к выбранному броску кубика»: a modifier for one roll on the stack (PH-chosen-roll)."""
+    return isinstance(trait, n.Bonus) and trait.stat == n.Stat.ROLL and trait.when == n.When.CHOSEN
 
 
 def _has_trait(war: War, card: int, trait: Any) -> bool:
@@ -181,6 +198,8 @@ def _destroy(war: War, use: Use, node: n.Destroy, cards: list[int]) -> Steps:
     for card in cards:
         if effects.takes(war, use, card):
             doom(war, card, use)
+            if card == use.source:
+                use.silent = True  # what follows «при этом» is still its own
             done = True
     return done
     yield
@@ -237,6 +256,7 @@ def _redistribute(war: War, use: Use, node: n.Redistribute, cards: list[int]) ->
     hurt, count = scene.it, scene.value
     if hurt < 0 or not war.in_play(hurt) or war.wounds[hurt] < count:
         return False
+    scene.other = hurt
     options = [
         card for side in war.squad for card in side
         if card != hurt and traits.mortal(war, card) and not war.hidden[card]
@@ -338,10 +358,23 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
         yield from more_life(war, use, card, effects.number(war, use, trait.n))
         return
     if isinstance(trait, n.TokenTrait):
-        zones.give_tokens(war, card, 1 if trait.n is None else effects.number(war, use, trait.n))
+        got = zones.give_tokens(war, card, 1 if trait.n is None else effects.number(war, use, trait.n))
+        if got:
+            occur(war, n.Event.GETS_TOKEN, card, war.controller[card], value=got)
         return
-    if isinstance(trait, n.Keyword) and trait.word == "poison" and immune_to_poison(war, card):
+    if _for_roll(trait):
+        for each in reversed(war.stack):
+            if type(each) is Roll and each.card == card:
+                each.added = (*each.added, (effects.number(war, use, trait.n), use.source))
+                break
         return
+    if isinstance(trait, n.Keyword) and immune(war, card, trait.word):
+        return
+    if isinstance(trait, n.StaysTapped) and trait.must and span is None:
+        span = n.Span.ITS_NEXT_TURN  # «не открывается в начале своего следующего хода»
+        last, owner = until(war, use, span, card)
+    if isinstance(trait, n.Granted) and isinstance(trait.feature.condition, n.Did) and trait.feature.condition.until:
+        owner = -2
     if isinstance(trait, n.Keyword) and trait.word == "thirst" and traits.flies(war, card):
         return
     for grant in grants_of(trait):
@@ -393,6 +426,10 @@ def _lose(war: War, use: Use, node: n.Lose, cards: list[int]) -> Steps:
                 zones.mark(war, card, Effect(key, 1, last, use.source, use.by, war.serial, None, owner))
             elif isinstance(trait, n.TokenTrait):
                 war.tokens[card] = 0
+            elif isinstance(trait, n.Protection):
+                means = concrete(trait.source.means)
+                zones.mark(war, card, Effect(
+                    "lose protection", 1, last, use.source, use.by, war.serial, tuple(sorted(means)), owner))
             else:
                 for grant in grants_of(trait):
                     if last == FOREVER:  # taken off for good, without a marker where it was acquired (119.5)
@@ -429,8 +466,24 @@ def displace(war: War, card: int, cell: int, source: int, moving: bool = False) 
     occur(war, n.Event.DISPLACED, card, seat, that=source, left=left, to=cell)
     for where, effect in war.cells:
         if where == cell and effect.key == "trap":
-            war.trapped = (*war.trapped, (card, effect))
-            war.due = True
+            _spring(war, card, effect)
+
+
+def _spring(war: War, card: int, effect: Effect) -> None:
+    """«Карта, переместившаяся на эту клетку, …»: the feature of the cell is set off (119.3)."""
+    trap = effect.payload.extra
+    inner = effects.cached(_trap_feature, trap)
+    if inner.uid < 0:
+        war.codex.enrol(inner)
+    scene = Scene(effect.source, effect.by)
+    scene.it = card
+    war.pending.append(Pending(effect.by, effect.source, inner, scene, "trap", NO_SOURCE))
+
+
+def _trap_feature(node: n.CellTrap) -> Any:
+    made = Feature(None, "trap")
+    made.body = node.effect
+    return made
 
 
 def _prepare_displace(war: War, use: Use, node: n.Displace, cards: tuple[int, ...]) -> Steps:
@@ -481,7 +534,7 @@ def _prepare_swap(war: War, use: Use, node: n.Swap, cards: tuple[int, ...]) -> S
 
 def swappable(war: War, card: int) -> bool:
     """Stands on the battlefield by itself."""
-    return war.zone[card] == FIELD and not traits.attached(war, card)
+    return war.zone[card] == FIELD and war.host[card] < 0
 
 
 def swap(war: War, a: int, b: int, source: int) -> bool:

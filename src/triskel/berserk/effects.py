@@ -91,10 +91,14 @@ def _gated(war: War, use: Use, node: n.Gated) -> Steps:
             if not willing and not node.refusable:
                 return False
         if willing:
+            if node.may == n.Player.OPPONENT:
+                use.chooser = 1 - use.by
             done = yield from run(war, use, node.effect)
+            use.chooser = -1
             if done or use.blocked:
                 return done
     if node.otherwise is not None:
+        speak_of(war, use, node.effect)
         return (yield from run(war, use, node.otherwise))
     return False
 
@@ -243,6 +247,7 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
         if war.phase == OVER:
             return False
     target = deeds.target_of(node)
+    speak_of(war, use, node)
     every = is_every(target)
     picks: tuple[int, ...] = ()
     if every:
@@ -296,6 +301,15 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
     return done
 
 
+def speak_of(war: War, use: Use, node: Any) -> None:
+    """«…, в противном случае — ранить его»: «it» is the card that was spoken of, done or not."""
+    target = deeds.target_of(node)
+    if isinstance(target, n.Ref) and target.who != n.Who.IT:
+        card = known(war, use.source, target, use.scene)
+        if card >= 0:
+            use.scene.it = card
+
+
 def is_every(target: Any) -> bool:
     """Is it «каждое», «все»: nobody chooses?"""
     if isinstance(target, n.Selector):
@@ -327,6 +341,8 @@ def candidates(war: War, use: Use, node: Any, target: Any) -> list[int]:
     """Cards that may be chosen as a target; the enemy's hidden cards may be taken for anything (529.5)."""
     found: list[int] = []
     scene, me = use.scene, use.source
+    if use.chooser >= 0:
+        scene.it = next(iter(war.squad[use.chooser]), scene.it)  # «своё существо» is the chooser's
     for sieve in _sieves(target):
         if sieve.zone is not None and sieve.zone.zone != n.Zone.SQUAD:
             cards = gather(war, sieve, me, scene)
@@ -374,7 +390,7 @@ def pick(war: War, use: Use, node: Any, target: Any) -> Steps:
                 options += [card for card in candidates(war, use, node, each) if card not in options]
         if not options:
             return None
-        card = yield Decision(use.by, "target", options, "502.1", 0, use.source)
+        card = yield Decision(chooser(use), "target", options, "502.1", 0, use.source)
         return (card,)
     found = candidates(war, use, node, target)
     wanted = target.number
@@ -386,13 +402,18 @@ def pick(war: War, use: Use, node: Any, target: Any) -> Steps:
             break
         if wanted.up_to and picked:
             options.append(DONE)
-        card = yield Decision(use.by, "target", options, "502.1", 0, use.source)
+        card = yield Decision(chooser(use), "target", options, "502.1", 0, use.source)
         if card == DONE:
             break
         picked.append(card)
     if not picked or (len(picked) < count and not wanted.up_to):
         return None
     return tuple(picked)
+
+
+def chooser(use: Use) -> int:
+    """Who chooses targets: the controller, or the opponent where the text lets him (505.7)."""
+    return use.by if use.chooser < 0 else use.chooser
 
 
 def still_legal(war: War, use: Use, node: Any, target: Any, card: int) -> bool:
@@ -425,7 +446,7 @@ def takes(war: War, use: Use, card: int) -> bool:
     feature = use.feature
     cause = use.scene.attack
     if cause is not None and feature is not None and (feature.events or feature.keyword):
-        if card == cause.target and card == use.scene.attacked:
+        if card == cause.target and card == use.scene.attacked and card != use.source:
             if getattr(cause, "blocked", False):
                 return False
             if traits.has(war, card, "thick-skin"):

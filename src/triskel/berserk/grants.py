@@ -1,6 +1,7 @@
 """Traits made into grants, sentences made into features: the card language as the engine runs it (112-117)."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from triskel.berserk import traits
@@ -94,7 +95,10 @@ def _grants(trait: Any) -> list[Grant]:
     if isinstance(trait, n.Protection):
         return [Grant("protection", 1, extra=trait, attack=attack_test(trait.source))]
     if isinstance(trait, n.Granted):
-        return [Grant("feature", 1, extra=granted(trait.feature))]
+        inner = granted(trait.feature)
+        if isinstance(trait.feature.body, n.Has):  # a static text in quotes is as good as its traits
+            return list(inner.grants)
+        return [Grant("feature", 1, extra=inner)]
     if isinstance(trait, n.Bonus):
         return [_bonus(trait)]
     if isinstance(trait, n.ReducedTo):
@@ -233,7 +237,8 @@ def feature(node: n.Feature, label: str = "") -> Feature:
             extra.append(Grant("incorporeal", 1))
     if made.only >= 0:
         gates.append(_goes(made.only))
-    own_when = premise(node.condition)
+    closing = _speaks_of_attack(node.condition)
+    own_when = None if closing else premise(node.condition)
     made.limit = node.limit
     made.means = frozenset(_means(node.body))
     if node.payment is None and node.trigger is None:
@@ -244,7 +249,10 @@ def feature(node: n.Feature, label: str = "") -> Feature:
         return made
     made.grants = tuple(extra)
     made.when = _both([*gates, *([own_when] if own_when is not None else [])])
-    made.body = node.body
+    made.body = _settled(node.body)
+    if closing and isinstance(made.body, n.Compound):  # «…, если этот выстрел был сильным» closes the last part
+        last = n.Gated(made.body.parts[-1], when=node.condition)
+        made.body = n.Compound(made.body.link, (*made.body.parts[:-1], last))
     if node.trigger is not None:
         made.events = tuple(str(each.value) for each in node.trigger.events)
         made.trigger = trigger_test(node.trigger)
@@ -259,6 +267,27 @@ def feature(node: n.Feature, label: str = "") -> Feature:
     if node.where is not None:
         made.answers = "where"
     return made
+
+
+def _speaks_of_attack(node: Any) -> bool:
+    """Is it a condition about the attack that the feature itself makes?"""
+    if isinstance(node, (n.All, n.Any)):
+        return any(_speaks_of_attack(each) for each in node.parts)
+    return isinstance(node, n.AttackWas)
+
+
+def _settled(node: Any) -> Any:
+    """«Ваше существо получает А или теряет Б»: both halves speak of the creature that is chosen."""
+    if isinstance(node, n.Compound) and node.link == n.Link.OR:
+        first = getattr(node.parts[0], "target", None)
+        parts = []
+        for part in node.parts:
+            target = getattr(part, "target", None)
+            if isinstance(target, n.Ref) and target.who == n.Who.IT and isinstance(first, n.Selector):
+                part = replace(part, target=first)  # type: ignore[call-arg]
+            parts.append(part)
+        return n.Compound(node.link, tuple(parts))
+    return node
 
 
 def _charged(count: int) -> Premise:
@@ -312,6 +341,8 @@ def scope_of(who: Any) -> Predicate | None:
         if who.who == n.Who.THIS:
             return None
         if who.who == n.Who.HOST:
+            if who.noun == n.Noun.HERO:
+                return lambda war, me, card, scene: war.host[me] == card and traits.is_hero(war, card)
             return lambda war, me, card, scene: war.host[me] == card
         ref = who
         return lambda war, me, card, scene: known(war, me, ref, scene) == card

@@ -203,14 +203,14 @@ def may_host(war: War, card: int, host: int) -> bool:
             if rider != card and traits.kind(war, rider) == EQUIPMENT and traits.classes(war, rider) & mine:
                 return False
         for _, _, what in traits.every(war, host, "no wear"):
-            node = what.extra if hasattr_extra(what) else what.payload.extra
+            node = what.extra if is_grant(what) else what.payload.extra
             if not node.classes or {each.lower() for each in node.classes} & mine:
                 return False
         return True
     return not any(traits.is_creature(war, rider) for rider in war.riders[host] if rider != card)
 
 
-def hasattr_extra(what: Any) -> bool:
+def is_grant(what: Any) -> bool:
     """Is it a grant of a static feature (and not an effect)?"""
     from triskel.berserk.face import Grant
 
@@ -261,7 +261,7 @@ def _limits(war: War) -> Steps:
                 if limit and traits.max_life(war, card) > limit:
                     war.extra[card] = max(0, war.extra[card] - (traits.max_life(war, card) - limit))
             if war.effects[card] and any(each.key == "poison" for each in war.effects[card]):
-                if immune_to_poison(war, card):
+                if immune(war, card, "poison"):
                     war.effects[card] = tuple(each for each in war.effects[card] if each.key != "poison")
                     war.tell("loses", "KW-protection-poison", card=card, key="poison")
     if war.phase > REVEAL:
@@ -279,14 +279,14 @@ def _limits(war: War) -> Steps:
                     names[war.card[card]] = card
 
 
-def immune_to_poison(war: War, card: int) -> bool:
-    """Protection from poison, or no body to poison (KW-poison)."""
-    if traits.incorporeal(war, card):
+def immune(war: War, card: int, word: str) -> bool:
+    """Protection from this very marker (poison, curse, vulnerability …), or no body to poison (528.1, KW-poison)."""
+    if word == "poison" and traits.incorporeal(war, card):
         return True
     for _, _, what in traits.every(war, card, "protection"):
-        node = what.extra if hasattr_extra(what) else what.payload.extra
-        if n.Means.POISON in node.source.means:
-            return True
+        node = what.extra if is_grant(what) else what.payload.extra
+        if word in node.source.means:
+            return not any(each.key == "lose protection" and word in each.payload for each in war.effects[card])
     return False
 
 

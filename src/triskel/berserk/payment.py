@@ -110,6 +110,7 @@ def declare(war: War, card: int, feature: Feature, scene: Scene | None = None) -
         zones.reveal(war, card, seat)  # 529.3
     if scene is None:
         scene = Scene(card, seat)
+    scene.host = war.host[card]
     use = Use(card, seat, feature, scene)
     cost = feature.cost
     use.instant = cost.instant
@@ -178,7 +179,7 @@ def finish_action(war: War, card: int, use: Use | None) -> None:
     """The card has acted: it taps, unless its text says otherwise, and its movement is gone (510.2, 510.5)."""
     war.acts[card] += 1
     war.spent[card] = 99
-    assault = use is not None and use.means in _ATTACKS and use.slow
+    assault = use is not None and use.assaulted and use.slow
     war.turn_facts[card] |= ACTED | (ASSAULTED if assault else 0)
     if assault and _stays_open(war, card):
         war.tell("stays untapped", "KW-no-tap-after-assault", card=card)
@@ -186,11 +187,6 @@ def finish_action(war: War, card: int, use: Use | None) -> None:
     if not war.closed[card]:
         war.closed[card] = 1
         war.tell("tapped", "510.2", card=card)
-
-
-_ATTACKS = frozenset((
-    "simple strike", "special strike", "magic strike", "reach strike", "shot", "throw", "discharge",
-))
 
 
 def _stays_open(war: War, card: int) -> bool:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from triskel.berserk import traits
 from triskel.berserk.face import ELEMENTS, Number, Premise
-from triskel.berserk.field import COLUMN, HALF, ROW, step
+from triskel.berserk.field import COLUMN, DISTANCE, HALF, ROW, step
 from triskel.berserk.language import nodes as n
 from triskel.berserk.sieve import COMPARE, Sieve, amount, known, seat_of, target_test
 from triskel.berserk.state import ACTED, ASSAULTED, FIELD, GRAVEYARD, HURT, MOVED, War
@@ -197,6 +197,13 @@ def gather(war: War, sieve: Sieve, me: int, scene: Any) -> list[int]:
 
 def _exists(node: n.Exists) -> Premise:
     least, no = node.least, node.no
+    if node.where is not None:
+        from triskel.berserk.sieve import compile_filter
+
+        cards, there = members(node.cards), compile_filter(node.where)[0]
+        return lambda war, me, scene: (
+            sum(there(war, me, card, scene) for card in cards(war, me, scene) if card != me) >= least
+        ) != no
     if isinstance(node.cards, n.Selector):
         # A formation of left or right neighbours and the like: the search stops at the first that fit.
         sieve = Sieve(node.cards)
@@ -242,6 +249,7 @@ def _cell_free(war: War, me: int, scene: Any) -> bool:
     if scene is None or scene.attacked < 0 or war.zone[scene.attacked] != FIELD or war.zone[me] != FIELD:
         return False
     cell = between(war.cell[me], war.cell[scene.attacked])
+    scene.cell = cell  # «на неё»
     return cell >= 0 and war.at[cell] < 0 and not war.occupied >> cell & 1
 
 
@@ -300,7 +308,12 @@ _SUBJECT_IS_ME: Final = frozenset((
 
 def trigger_test(node: n.Trigger) -> TriggerTest:
     """A test of the scene of an event: `scene.it` is whom it happened to, `scene.that` the other card of it."""
-    who = None if node.who is None else target_test(node.who)
+    subject = node.who
+    if isinstance(subject, n.Ref) and subject.who == n.Who.IT:
+        subject = n.Ref(n.Who.THIS)  # nothing was spoken of before: it is this card
+    who = None if subject is None else target_test(subject)
+    near = isinstance(node.place, n.CellPick) and node.place.near
+    crossing = n.Event.LIFE_BECOMES in node.events
     whom = None if node.whom is None else target_test(node.whom)
     attack = attack_test(node.attack)
     condition = premise(node.condition)
@@ -323,7 +336,11 @@ def trigger_test(node: n.Trigger) -> TriggerTest:
             return False
         if turn is not None and turn != n.Player.ANY and war.active != seat_of(war, me, scene, turn):
             return False
-        if compare is not None and not compare[0](scene.value, compare[1](war, me, scene)):
+        if compare is not None:
+            limit = compare[1](war, me, scene)
+            if not compare[0](scene.value, limit) or (crossing and compare[0](scene.lost, limit)):
+                return False
+        if near and not (scene.left >= 0 and scene.to >= 0 and DISTANCE[scene.left][scene.to] == 1):
             return False
         if from_half is not None and (scene.left < 0 or HALF[scene.left] != _half(war, me, scene, from_half)):
             return False

@@ -4,7 +4,7 @@ from triskel.berserk import attack, effects, laws, limits, payment, strike, zone
 from triskel.berserk.language import nodes as n
 from triskel.berserk.stack import DEFEND_OPTION, REVEAL_OPTION, Use, pump
 from triskel.berserk.state import OVER, War
-from triskel.berserk.triggers import Pending
+from triskel.berserk.triggers import Pending, link_of
 from triskel.kernel.decision import DONE, RESPONSE, Decision, Steps
 
 
@@ -62,6 +62,8 @@ def execute(war: War) -> Steps:
     if type(use) is not Use:
         war.stack.pop()
         return
+    before = war.chain
+    war.chain = use.chain
     while not (use.done or use.blocked or use.interrupted):
         if not _source_stands(war, use):
             use.interrupted = True  # 502.3: neither carried out nor paid
@@ -71,10 +73,13 @@ def execute(war: War) -> Steps:
             return
         if use.done or use.blocked or use.interrupted:
             break
+        war.chain = before
         yield from window(war)
+        war.chain = use.chain
         if war.phase == OVER:
             return
     yield from attack.conclude(war, use)
+    war.chain = before
 
 
 def _source_stands(war: War, use: Use) -> bool:
@@ -139,6 +144,7 @@ def _declare_one(war: War, each: Pending) -> Steps:
         return
     use = Use(card, each.seat, feature, each.scene)
     use.instant = True
+    use.chain = (*each.chain, link_of(card, feature, each.scene))
     use.silent = each.delayed is not None or each.event in (n.Event.DIES, n.Event.RETURNS, n.Event.RECRUITING)
     use.gen = effects.perform(war, use, feature.body)
     war.stack.append(use)

@@ -8,7 +8,7 @@ class Scene:
     """What «it», «that card», «the attacked card», X and the like mean for one use of one feature."""
 
     __slots__ = (
-        "attack", "attacked", "attacker", "bearer", "by", "cause", "cell", "cost", "element", "elite", "grade", "it",
+        "attack", "attacked", "attacker", "bearer", "by", "cause", "cell", "cost", "element", "elite", "grade", "host", "it",
         "left", "lost", "me", "natural", "other", "picked", "roll", "rolled", "that", "to", "value", "x", "you",
     )
 
@@ -24,6 +24,8 @@ class Scene:
         self.attacker = -1
         self.bearer = me
         self.by = -1
+        """The card that granted the feature (106.1.2)."""
+        self.host = -1
         self.attack: Any = None
         """The attack or other game action that the feature hangs on."""
         self.x = 0

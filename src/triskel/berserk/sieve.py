@@ -5,7 +5,7 @@ from typing import Any, Final, final
 
 from triskel.berserk import traits
 from triskel.berserk.face import ARTIFACT, CREATURE, ELEMENTS, EQUIPMENT, SYMBIONT, TERRAIN, Predicate
-from triskel.berserk.field import COLUMN, DISTANCE, HALF, LINE, ROW, ahead, aside
+from triskel.berserk.field import COLUMN, DISTANCE, HALF, LINE, ROW, ahead, aside, beyond
 from triskel.berserk.language import nodes as n
 from triskel.berserk.state import FIELD, HURT, HURT_BY_ATTACK, HURT_BY_DISCHARGE, War
 
@@ -42,23 +42,42 @@ def seat_of(war: War, me: int, scene: Any, player: str) -> int:
 
 
 def known(war: War, me: int, ref: n.Ref, scene: Any) -> int:
-    """The card that a reference means, or -1."""
-    who = ref.who
-    if who == n.Who.THIS:
-        return me if scene is None else scene.bearer
-    if who == n.Who.HOST:
-        return war.host[me]
-    if scene is None:
+    """The card that a reference means, or -1; «атакованное существо» is no artifact."""
+    card = _known(war, me, ref.who, scene)
+    if card >= 0 and ref.noun == n.Noun.CREATURE and war.codex.faces[war.card[card]].kind != CREATURE:
         return -1
+    return card
+
+
+def _known(war: War, me: int, who: str, scene: Any) -> int:
+    if who == n.Who.THIS:
+        return me if scene is None else scene.bearer  # type: ignore[no-any-return]
+    if who == n.Who.HOST:
+        return _host(war, me, scene)
+    if who == n.Who.SOURCE:
+        return me if scene is None or scene.by < 0 else scene.by  # type: ignore[no-any-return]
+    if scene is None:
+        return me if who == n.Who.IT else -1
     if who == n.Who.IT:
-        return scene.it  # type: ignore[no-any-return]
-    if who == n.Who.THAT_CARD:
-        return scene.that if scene.that >= 0 else scene.it  # type: ignore[no-any-return]
+        return scene.it if scene.it >= 0 else scene.bearer  # type: ignore[no-any-return]
+    if who == n.Who.THAT_CARD:  # of the two cards of an event the one that is not this card
+        other = scene.that if scene.that >= 0 and scene.that != scene.bearer else scene.it
+        return other  # type: ignore[no-any-return]
     if who == n.Who.ATTACKED:
         return scene.attacked  # type: ignore[no-any-return]
     if who == n.Who.ATTACKER:
         return scene.attacker  # type: ignore[no-any-return]
     return -1
+
+
+def _host(war: War, me: int, scene: Any) -> int:
+    """The host of this card; in a feature that the host itself got, the host is its bearer."""
+    if war.host[me] >= 0:
+        return war.host[me]
+    if scene is not None and scene.host >= 0:
+        return scene.host  # type: ignore[no-any-return]
+    face = war.codex.faces[war.card[me]]
+    return me if face.kind == CREATURE and face.subtype != SYMBIONT else -1
 
 
 @final
@@ -75,7 +94,7 @@ class Sieve:
         self.zone: n.InZone | None = None
         full: list[Predicate] = []
         place: list[Predicate] = []
-        noun = _noun(node.noun)
+        noun = _nouns(node)
         if noun is not None:
             full.append(noun)
         if node.other:
@@ -122,9 +141,11 @@ def _anything(war: War, me: int, card: int, scene: Any) -> bool:
 
 
 def _other(war: War, me: int, card: int, scene: Any) -> bool:
-    if scene is not None and scene.other >= 0:
+    if scene is None:
+        return card != me
+    if scene.other >= 0:
         return bool(card != scene.other)
-    return card != (me if scene is None else scene.bearer)
+    return bool(card != scene.bearer and card != scene.attacked)
 
 
 def _you(war: War, me: int, scene: Any) -> int:
@@ -142,6 +163,14 @@ def _enemy(war: War, me: int, card: int, scene: Any) -> bool:
 def _its_own(war: War, me: int, card: int, scene: Any) -> bool:
     it = scene.it if scene is not None and scene.it >= 0 else me
     return war.controller[card] == war.controller[it]
+
+
+def _nouns(node: n.Selector) -> Predicate | None:
+    first = _noun(node.noun)
+    if not node.also or first is None:
+        return first
+    tests = [first, *(test for each in node.also if (test := _noun(each)) is not None)]
+    return lambda war, me, card, scene: any(each(war, me, card, scene) for each in tests)
 
 
 def _noun(noun: str) -> Predicate | None:
@@ -216,8 +245,8 @@ def compile_filter(node: Any) -> tuple[Predicate, bool]:
     if isinstance(node, n.OfElement):
         return _negated(_element(node), node.no), False
     if isinstance(node, n.OfClass):
-        name = node.name.lower()
-        return _negated(lambda war, me, card, scene: name in traits.classes(war, card), node.no), False
+        names = frozenset((node.name.lower(), *(each.lower() for each in node.others)))
+        return _negated(lambda war, me, card, scene: bool(names & traits.classes(war, card)), node.no), False
     if isinstance(node, n.AnyClass):
         if node.same:
             return _negated(
@@ -271,6 +300,8 @@ def compile_filter(node: Any) -> tuple[Predicate, bool]:
             mask |= _WOUNDED_BY.get(each, HURT_BY_ATTACK)
         mask = mask or HURT
         return _negated(lambda war, me, card, scene: bool(war.turn_facts[card] & mask), node.no), False
+    if isinstance(node, n.TargetOf):
+        return _target_of(node), True
     if isinstance(node, n.OnCell):
         return _on_cell(node), True
     if isinstance(node, n.InZone):
@@ -342,7 +373,7 @@ def _stands(node: n.Stands) -> Predicate:
 
 
 def _on_field(war: War, a: int, b: int) -> bool:
-    return war.zone[a] == FIELD and war.zone[b] == FIELD and a != b
+    return a != b and war.cell[a] >= 0 and war.cell[b] >= 0
 
 
 _SIDES: Final[dict[str, Callable[[War, int, int], bool]]] = {
@@ -376,10 +407,10 @@ def _within(node: n.Within) -> Predicate:
 
     def test(war: War, me: int, card: int, scene: Any) -> bool:
         centre = me if ref is None else known(war, me, ref, scene)
-        if centre < 0 or war.zone[card] != FIELD:
+        if centre < 0:
             return False
-        if war.zone[centre] != FIELD:
-            return True  # from the auxiliary zone every distance is within range (KW-range)
+        if war.zone[card] != FIELD or war.zone[centre] != FIELD:
+            return True  # to and from the auxiliary zone every distance is within range (203.2, KW-range)
         return DISTANCE[war.cell[centre]][war.cell[card]] <= radius
 
     return test
@@ -402,33 +433,40 @@ def _in_row(node: n.InRow) -> Predicate:
 
 
 def _lonely(node: n.LonelyFrom) -> Predicate:
+    """«рядом с которой нет других карт противника»: «других» than the card spoken of."""
     selector = node.neighbours
-    sieve = Sieve(selector)
+    tests = [compile_filter(each)[0] for each in selector.filters]
+    noun = _nouns(selector)
+    if noun is not None:
+        tests.append(noun)
+    if selector.owner == n.Owner.ENEMY:
+        tests.append(_enemy)
+    elif selector.owner == n.Owner.YOURS:
+        tests.append(_yours)
+    fits = join(tests)
     no = node.no
-    other = selector.other
 
     def test(war: War, me: int, card: int, scene: Any) -> bool:
-        found = False
-        for seat in (0, 1):
-            for each in war.squad[seat]:
-                if each == card or not traits.near(war, card, each):
-                    continue
-                if other and each == card:
-                    continue
-                if _neighbour(war, me, each, scene):
-                    found = True
-        return found != no
+        for side in war.squad:
+            for each in side:
+                if each != card and traits.near(war, card, each) and fits(war, me, each, scene):
+                    return not no
+        return no
 
-    def _neighbour(war: War, me: int, each: int, scene: Any) -> bool:
-        if selector.owner == n.Owner.ENEMY and not _enemy(war, me, each, scene):
-            return False
-        if selector.owner == n.Owner.YOURS and not _yours(war, me, each, scene):
-            return False
-        tests = [compile_filter(each_filter)[0] for each_filter in selector.filters]
-        noun = _noun(selector.noun)
-        return (noun is None or noun(war, me, each, scene)) and all(t(war, me, each, scene) for t in tests)
+    return test
 
-    assert sieve is not None
+
+def _target_of(node: n.TargetOf) -> Predicate:
+    from triskel.berserk.premise import attack_test
+
+    fits = attack_test(node.attack)
+
+    def test(war: War, me: int, card: int, scene: Any) -> bool:
+        return any(
+            getattr(each, "target", -1) == card and (fits is None or fits(war, me, each, scene))
+            for each in war.stack if type(each).__name__ != "Roll"
+        )
+
     return test
 
 
@@ -439,8 +477,6 @@ def _on_cell(node: n.OnCell) -> Predicate:
         if war.zone[card] != FIELD or scene is None:
             return False
         if pick.way == n.Way.MOVEMENT:
-            from triskel.berserk.field import beyond
-
             return scene.left >= 0 and scene.to >= 0 and war.cell[card] == beyond(scene.left, scene.to)
         if pick.chosen or pick.that:
             return bool(war.cell[card] == scene.cell)

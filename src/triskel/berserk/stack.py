@@ -22,7 +22,7 @@ class Use:
     """A declared game action: source, controller, feature, and the ability of it that is being used now (301, 501)."""
 
     __slots__ = (
-        "action", "base", "blocked", "by", "counter", "defender", "defends", "directed", "done", "feature", "force",
+        "action", "assaulted", "base", "blocked", "by", "chain", "chooser", "counter", "defender", "defends", "directed", "done", "feature", "force",
         "gen", "grade", "hit", "instant", "interrupted", "means", "missed", "mods", "movement", "open", "redirected",
         "reply", "scene", "silent", "slow", "source", "stage", "tap", "target", "targets", "tokens", "unanswered",
         "untap_free", "wounds",
@@ -65,6 +65,12 @@ class Use:
         """The defender does not tap for it."""
         self.stage = 0
         self.missed = False
+        self.assaulted = False
+        """One of its abilities was an attack that was carried out or missed."""
+        self.chain: tuple[tuple[int, int, int], ...] = ()
+        """The triggered features that led here (521)."""
+        self.chooser = -1
+        """Who chooses, where the text lets the opponent do it (505.7)."""
         self.hit = False
         self.mods: tuple[tuple[int, int], ...] = ()
         self.reply: Any = None
@@ -97,7 +103,7 @@ class Blow:
     """An attack on the stack: its grade is known, its wounds are not dealt yet (TM-attack)."""
 
     __slots__ = (
-        "action", "base", "blocked", "by", "counter", "force", "grade", "instant", "means", "mods", "source", "target",
+        "action", "assaulted", "base", "blocked", "by", "chain", "chooser", "counter", "force", "grade", "instant", "means", "mods", "source", "target",
         "to_grade", "to_n", "use",
     )
 

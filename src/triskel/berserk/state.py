@@ -102,14 +102,14 @@ class War:
     """Everything that a battle is between two decisions."""
 
     __slots__ = (
-        "active", "acts", "armour", "at", "auras", "barred", "campaign", "card", "cell", "cells", "chance", "closed",
+        "active", "acts", "armour", "at", "auras", "barred", "campaign", "card", "cell", "cells", "chain", "chance", "closed",
         "codex", "controller", "crystals", "deal_size", "deck", "delayed", "done_recruiting", "doomed",
         "draw_offered", "due", "effects", "ended", "events", "extra", "first", "formed", "formers", "fresh", "grave",
         "hand", "hidden", "host", "incarnation", "instants", "killers", "listeners", "looked", "magic_armour",
         "masked", "occupied", "odd_strikes", "offers", "ordering", "orphans", "owner", "passed", "pending", "phase",
         "plan", "probe", "question", "reason", "redeals", "redeals_open", "removals", "replaced", "revealed",
         "riders", "rule", "rulings", "serial", "shared", "shrunk", "silencers", "since", "size", "spent", "squad",
-        "stack", "stall", "thirsty", "tokens", "trapped", "turn", "turn_facts", "used", "used_battle", "uses",
+        "stack", "stall", "thirsty", "tokens", "applied", "turn", "turn_facts", "used", "used_battle", "uses",
         "victims", "waiting", "ways", "winners", "wounds", "x", "zone",
     )
 
@@ -197,6 +197,8 @@ class War:
         """Whom each card attacked in this turn."""
         self.delayed: tuple[Delayed, ...] = ()
         self.serial = 0
+        self.applied: set[int] = set()
+        """Static features (by number of the grant) that have applied in this battle."""
         self.uses: dict[int, int] = {}
         """How often each feature was carried out in this battle."""
         # --- the running game action (empty between stages)
@@ -215,7 +217,8 @@ class War:
         """Cards that left play in this game action and still have their markers (death_markers_lost)."""
         self.replaced: tuple[tuple[int, int], ...] = ()
         """Replacement effects already used on this game action (531.4)."""
-        self.trapped: tuple[tuple[int, Effect], ...] = ()
+        self.chain: tuple[tuple[int, int, int], ...] = ()
+        """The triggered features that led to what is being carried out (521)."""
         self.thirsty = 0
         """Cards whose thirst was not quenched: they will not untap."""
         self.looked: tuple[int, ...] = ()
@@ -354,7 +357,8 @@ class War:
         new.orphans = self.orphans
         new.removals = self.removals
         new.replaced = self.replaced
-        new.trapped = self.trapped
+        new.chain = self.chain
+        new.applied = self.applied.copy()
         new.thirsty = self.thirsty
         new.looked = self.looked
         new.barred = self.barred

@@ -7,7 +7,7 @@ play by key), which are empty for nearly every card and key.
 from typing import Any
 
 from triskel.berserk.face import ARTIFACT, CREATURE, EQUIPMENT, FLYER, GROUND, SYMBIONT, TERRAIN, Grant
-from triskel.berserk.field import DISTANCE
+from triskel.berserk.field import DISTANCE, ORTHOGONAL
 from triskel.berserk.state import FIELD, HURT, MOVED, War
 
 
@@ -59,6 +59,7 @@ def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, i
         for grant in own:
             when = grant.when
             if when is None or when(war, card, scene):
+                war.applied.add(grant.uid)
                 value = grant.value
                 found.append((value if type(value) is int else worth(war, grant, card, scene), card, grant))
     for effect in effects:
@@ -78,6 +79,7 @@ def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, i
                 and not silent(war, source)
                 and war_since(war, source) >= lost
             ):
+                war.applied.add(grant.uid)
                 found.append((worth(war, grant, source, scene), source, grant))
     return found
 
@@ -275,7 +277,8 @@ def untapped(war: War, card: int) -> bool:
 
 def near(war: War, a: int, b: int) -> bool:
     """Do the cards stand next to one another? Only on the battlefield; cards of one cell do (208.2, 209.9)."""
-    return a != b and war.zone[a] == FIELD and war.zone[b] == FIELD and DISTANCE[war.cell[a]][war.cell[b]] <= 1
+    here, there = war.cell[a], war.cell[b]  # a card that died is still asked about where it stood (509.3)
+    return a != b and here >= 0 and there >= 0 and DISTANCE[here][there] <= 1
 
 
 def in_formation(war: War, card: int) -> bool:
@@ -287,8 +290,6 @@ def formation(war: War, card: int) -> list[int]:
     """Its partners in formation."""
     if war.zone[card] != FIELD or war.hidden[card] or "formation" not in war.codex.faces[war.card[card]].grants:
         return []
-    from triskel.berserk.field import ORTHOGONAL
-
     seat = war.controller[card]
     found = []
     for cell in ORTHOGONAL[war.cell[card]]:

@@ -15,11 +15,22 @@ _ATTACK_EVENTS: Final = frozenset((
 ))
 
 
+NO_SOURCE: Final = Delayed("", -1, -1, -1, None, 0, 0)
+"""Marks a pending feature whose source need not be in play."""
+
+
+def link_of(card: int, feature: Feature, scene: Scene) -> tuple[int, int, int]:
+    """What makes two effects of a chain the same: source, feature and target (521)."""
+    target = getattr(feature.body, "target", None)
+    same = isinstance(target, n.Ref) and target.who == n.Who.IT
+    return (card, feature.uid, scene.it if same else -1)
+
+
 @final
 class Pending:
     """A triggered feature whose condition has come true and that has not been declared yet."""
 
-    __slots__ = ("card", "delayed", "event", "feature", "scene", "seat")
+    __slots__ = ("card", "chain", "delayed", "event", "feature", "scene", "seat")
 
     def __init__(
         self, seat: int, card: int, feature: Feature, scene: Scene, event: str, delayed: Delayed | None = None
@@ -30,6 +41,7 @@ class Pending:
         self.scene = scene
         self.event = event
         self.delayed = delayed
+        self.chain: tuple[tuple[int, int, int], ...] = ()
 
 
 def _scene(
@@ -82,7 +94,7 @@ def occur(
             bearer = it if whose == "it" else that
             if bearer < 0:
                 continue
-            number = traits.best(war, bearer, word)
+            number = traits.best(war, bearer, "plague" if word == "plague spreads" else word)
             if number:
                 feature = war.codex.natives[word]
                 scene = _scene(war, bearer, it, that, attack, value, lost, left, to, rolled, natural)
@@ -98,11 +110,17 @@ def put(war: War, card: int, feature: Feature, scene: Scene, event: str) -> None
     for each in war.pending:
         if each.card == card and each.feature is feature and each.event == event:
             return
+    link = link_of(card, feature, scene)
+    if link in war.chain:
+        return  # 521.1: the chain stops before the first repetition
     if not limits.within_limit(war, card, feature):
         return
     if feature.when is not None and not feature.when(war, card, scene):
         return
-    war.pending.append(Pending(war.controller[card], card, feature, scene, event))
+    scene.host = war.host[card]
+    pending = Pending(war.controller[card], card, feature, scene, event)
+    pending.chain = war.chain
+    war.pending.append(pending)
 
 
 def _delayed(war: War, event: str, it: int, that: int, attack: Any, value: int) -> None:

@@ -132,7 +132,7 @@ def uses(war: War) -> dict[str, int]:
     found: dict[str, int] = {}
     for face in war.codex.faces:
         for at, feature in enumerate(face.features):
-            count = war.uses.get(feature.uid, 0)
+            count = war.uses.get(feature.uid, 0) + any(grant.uid in war.applied for grant in feature.grants)
             if count:
                 found[f"{face.id}:{at + 1}"] = count
     return found
