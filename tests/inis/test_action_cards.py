@@ -109,7 +109,7 @@ def test_craftsmen_place_a_clan_for_each_citadel_in_its_own_territory(table: Tab
     assert t.clans("valley") == [1, 1], "no Citadel where he is present"
 
 
-@pytest.mark.rule("I-FAQ-06", "I-11")
+@pytest.mark.rule("I-FAQ-06", "I-INFO-1")
 def test_druid_takes_a_discarded_card_unseen(table: Table) -> None:
     t = table(hands=[["druid", "bard"], []])
     t.play("druid")
@@ -125,7 +125,7 @@ def test_druid_takes_a_discarded_card_unseen(table: Table) -> None:
     assert t.kind == "turn", "an empty discard gives nothing"
 
 
-@pytest.mark.rule("I-FAQ-06", "I-7.F")
+@pytest.mark.rule("I-FAQ-06", "I-CLASH-3")
 def test_festival_needs_a_sanctuary_and_presence(table: Table) -> None:
     lands = {"forest": {"clans": [1, 1], "sanctuaries": 1}, "valley": {"clans": [1, 0]}, "plains": {"sanctuaries": 1}}
     t = table(lands=lands, hands=[["festival", "bard"], []])
@@ -195,7 +195,7 @@ def test_new_clans_go_together_or_apart(table: Table) -> None:
     t = table(hands=[["new_clans", "bard"], []])
     t.play("new_clans")
     assert set(t.options) == {"forest", "valley", "plains"}
-    t.refuses("moor", "I-2.P")
+    t.refuses("moor", "I-TERM-5")
     t.play("plains", "forest")
     assert (t.clans("plains"), t.clans("forest")) == ([2, 0], [3, 2])
     t = table(lands={"forest": {"clans": [11, 1]}, "valley": {}}, hands=[["new_clans", "bard"], []])
@@ -312,7 +312,7 @@ def test_raid_removes_a_clan_if_there_is_no_card_and_that_is_not_the_maneuvers(t
     assert all("bard" not in cards for _, cards in t.offered()), "the maneuver itself removed nothing"
 
 
-@pytest.mark.rule("I-11")
+@pytest.mark.rule("I-INFO-1")
 def test_scouts_look_then_move(table: Table) -> None:
     hands = [["scouts_spies", "bard"], ["geis", "citadel"], ["festival"], ["migration"]]
     t = table(players=4, lands=FOUR, hands=hands)

@@ -52,7 +52,7 @@ def test_forest_draws_after_an_epic_tale(table: Table) -> None:
 GATES = {"gates_tir_na_nog": {"clans": [2, 1]}, "valley": {"clans": [1, 1]}, "plains": {"clans": [1, 0]}}
 
 
-@pytest.mark.rule("I-FAQ-16", "I-13")
+@pytest.mark.rule("I-FAQ-16", "I-SWITCH-1")
 @pytest.mark.parametrize("switch", ["yes", "no"])
 def test_the_gates_notice_the_morrigan_by_switch(table: Table, switch: str) -> None:
     t = table(switches={"gates_react_to_morrigan": switch}, lands=GATES, hands=[["the_morrigan"], []], bare=True)
@@ -61,7 +61,7 @@ def test_the_gates_notice_the_morrigan_by_switch(table: Table, switch: str) -> N
     assert epics(t, 1) == (switch == "yes")
 
 
-@pytest.mark.rule("I-3.4")
+@pytest.mark.rule("I-ASSEMBLY-4")
 def test_the_gates_card_shows_one_more_tale(table: Table) -> None:
     t = table(lands=GATES, hands=[["the_morrigan", "gates_tir_na_nog"], []], bare=True)
     t.play("the_morrigan", "turn", "none", "0! gates_tir_na_nog")
@@ -81,7 +81,7 @@ def test_the_gates_card_and_meadows_stack(table: Table) -> None:
 HIGH = {"highlands": {"clans": [2, 2, 1]}, "valley": {"clans": [1, 1, 0]}, "plains": {}}
 
 
-@pytest.mark.rule("I-13")
+@pytest.mark.rule("I-SWITCH-1")
 @pytest.mark.parametrize("switch", ["resolution", "clash"])
 def test_highlands_names_the_instigator_at_its_moment(table: Table, switch: str) -> None:
     hands = [["warlord", "bard"], ["highlands", "sanctuary"], ["citadel"]]
@@ -201,7 +201,7 @@ def test_misty_lands_without_an_action_card_do_nothing(table: Table) -> None:
     assert t.isle.adv_down >> ID["misty_lands"] & 1
 
 
-@pytest.mark.rule("I-11")
+@pytest.mark.rule("I-INFO-1")
 def test_moor_looks_at_epic_tales_at_any_time(table: Table) -> None:
     lands = {"moor": {"clans": [2, 0, 0]}, "valley": {"clans": [1, 1, 1]}, "plains": {}}
     t = table(players=3, lands=lands, turn=1, hands=[["moor"], ["eriu", "bard"], ["balors_eye"]])
@@ -213,7 +213,7 @@ def test_moor_looks_at_epic_tales_at_any_time(table: Table) -> None:
     assert looks[0].for_seat(0)["cards"] == ["balors_eye", "nuada_silverhand"]
 
 
-@pytest.mark.rule("I-10.7")
+@pytest.mark.rule("I-MAP-7")
 def test_the_mountains_card_spares_the_toll(table: Table) -> None:
     lands = {"forest": {"clans": [2, 1]}, "mountains": {"clans": [1, 0]}, "plains": {}}
     t = table(lands=lands, hands=[["conquest", "mountains", "bard"], []])

@@ -1,4 +1,4 @@
-"""The Assembly and the draft (I-3, I-4), the Brenn and victory (I-8)."""
+"""The Assembly and the draft (I-ASSEMBLY-7, I-DRAFT), the Brenn and victory (I-VICTORY)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,14 +15,14 @@ Table = Callable[..., Any]
 CAPITAL = {"forest": {"clans": [1, 2]}, "valley": {"clans": [2, 0]}, "plains": {"clans": [1, 1]}}
 
 
-@pytest.mark.rule("I-3.1", "I-2.B")
+@pytest.mark.rule("I-ASSEMBLY-1", "I-TERM-3")
 def test_the_chieftain_of_the_capital_becomes_the_brenn(table: Table) -> None:
     assert table(phase="assembly", lands=CAPITAL, brenn=0).isle.brenn == 1
     level = {**CAPITAL, "forest": {"clans": [0, 0]}}
     assert table(phase="assembly", lands=level, brenn=0).isle.brenn == 0
 
 
-@pytest.mark.rule("I-2.C")
+@pytest.mark.rule("I-TERM-2")
 def test_a_tie_for_most_clans_means_no_chieftain(table: Table) -> None:
     lands = {"forest": {"clans": [2, 2, 1]}, "valley": {"clans": [0, 2, 1]}, "plains": {}}
     isle = table(players=3, lands=lands, brenn=0).isle
@@ -31,7 +31,7 @@ def test_a_tie_for_most_clans_means_no_chieftain(table: Table) -> None:
     assert isle.chieftain(LAND["plains"]) == -1
 
 
-@pytest.mark.rule("I-2.D")
+@pytest.mark.rule("I-TERM-1")
 def test_a_sheltered_clan_is_present(table: Table) -> None:
     lands = {"forest": {"clans": [1, 1]}, "valley": {"clans": [1, 0]}}
     t = table(lands=lands, hands=[["warlord", "bard"], []])
@@ -40,14 +40,14 @@ def test_a_sheltered_clan_is_present(table: Table) -> None:
     assert t.match.state.where[1] >> LAND["forest"] & 1
 
 
-@pytest.mark.rule("I-3.2")
+@pytest.mark.rule("I-ASSEMBLY-2")
 def test_pretender_tokens_return_when_nobody_wins(table: Table) -> None:
     t = table(phase="assembly", lands=CAPITAL, pretenders=[0, 1])
     assert t.isle.pretenders == 0
     assert t.said("pretenders")
 
 
-@pytest.mark.rule("I-3.3")
+@pytest.mark.rule("I-ASSEMBLY-3")
 def test_advantage_cards_go_to_chieftains_from_wherever_they_are(table: Table) -> None:
     t = table(phase="assembly", lands=CAPITAL, hands=[["forest"], []], played=["valley"])
     assert t.holds(1, "forest"), "out of another hand"
@@ -58,7 +58,7 @@ def test_advantage_cards_go_to_chieftains_from_wherever_they_are(table: Table) -
 GATES = {"forest": {"clans": [2, 1]}, "gates_tir_na_nog": {"clans": [1, 2]}, "plains": {"clans": [0, 1]}}
 
 
-@pytest.mark.rule("I-3.4", "I-FAQ-12")
+@pytest.mark.rule("I-ASSEMBLY-4", "I-FAQ-12")
 def test_the_crows_are_tossed_and_a_change_opens_the_gates(table: Table) -> None:
     ways = set()
     for seed in range(10):
@@ -81,7 +81,7 @@ def test_the_crows_are_tossed_and_a_change_opens_the_gates(table: Table) -> None
     assert ways == {1, -1}, "a toss, not a turn-over"
 
 
-@pytest.mark.rule("I-3.5", "I-9.9")
+@pytest.mark.rule("I-ASSEMBLY-5", "I-CARD-9")
 @pytest.mark.parametrize(("players", "dealt", "left"), [(2, 3, 6), (3, 4, 0), (4, 4, 0)])
 def test_the_deal_sets_one_card_aside(players: int, dealt: int, left: int) -> None:
     match = start(INIS, {"players": players}, seed=4)
@@ -94,7 +94,7 @@ def test_the_deal_sets_one_card_aside(players: int, dealt: int, left: int) -> No
     assert isle.discard == 0
 
 
-@pytest.mark.rule("I-4.1")
+@pytest.mark.rule("I-DRAFT-1")
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_draft_holds_one_then_two_then_three_in_secret(players: int) -> None:
     match = start(INIS, {"players": players}, seed=4)
@@ -124,7 +124,7 @@ def test_the_draft_holds_one_then_two_then_three_in_secret(players: int) -> None
     assert [(hand & ACTION).bit_count() for hand in match.state.hand] == [4] * players
 
 
-@pytest.mark.rule("I-4.2", "I-FAQ-02")
+@pytest.mark.rule("I-DRAFT-2", "I-FAQ-02")
 def test_two_players_draft_twice_and_the_first_three_are_put_away() -> None:
     match = start(INIS, {"players": 2}, seed=9)
     while match.decision is not None and match.decision.kind != "draft":
@@ -145,7 +145,7 @@ def test_two_players_draft_twice_and_the_first_three_are_put_away() -> None:
     assert all(first[seat] & hands[seat] == first[seat] for seat in range(2))
 
 
-@pytest.mark.rule("I-3.6")
+@pytest.mark.rule("I-ASSEMBLY-6")
 def test_the_season_begins_with_the_brenn() -> None:
     match = start(INIS, {"players": 3}, seed=2)
     while match.decision is not None and match.decision.kind != "turn":
@@ -158,7 +158,7 @@ def test_the_season_begins_with_the_brenn() -> None:
 LED = {"forest": {"clans": [4, 3]}, "valley": {"clans": [4, 3]}, "plains": {"clans": [1, 2]}}
 
 
-@pytest.mark.rule("I-8.1")
+@pytest.mark.rule("I-VICTORY-1")
 def test_leadership_counts_opposing_clans_where_one_is_chieftain(table: Table) -> None:
     isle = table(lands=LED).isle
     assert scores(isle, 0)[0] == 6
@@ -167,7 +167,7 @@ def test_leadership_counts_opposing_clans_where_one_is_chieftain(table: Table) -
     assert scores(table(players=3, lands=three).isle, 0)[0] == 3, "a tie leads nothing"
 
 
-@pytest.mark.rule("I-8.2")
+@pytest.mark.rule("I-VICTORY-2")
 def test_land_counts_territories_where_one_is_present(table: Table) -> None:
     lands = {name: {"clans": [1, 0]} for name in ("forest", "valley", "plains", "moor", "hills", "cove")}
     isle = table(lands=lands).isle
@@ -175,7 +175,7 @@ def test_land_counts_territories_where_one_is_present(table: Table) -> None:
     assert (conditions(isle, 0), conditions(isle, 1)) == (1, 0)
 
 
-@pytest.mark.rule("I-8.3")
+@pytest.mark.rule("I-VICTORY-3")
 def test_religion_counts_sanctuaries_where_one_is_present(table: Table) -> None:
     lands = {"forest": {"clans": [1, 0], "sanctuaries": 4}, "valley": {"clans": [1, 1], "sanctuaries": 2}, "plains": {}}
     isle = table(lands=lands).isle
@@ -183,7 +183,7 @@ def test_religion_counts_sanctuaries_where_one_is_present(table: Table) -> None:
     assert conditions(isle, 0) == 1
 
 
-@pytest.mark.rule("I-8.D", "I-FAQ-08")
+@pytest.mark.rule("I-VICTORY-4", "I-FAQ-08")
 def test_a_deed_counts_for_one_condition_only(table: Table) -> None:
     lands = {name: {"clans": [1, 0], "sanctuaries": 1} for name in ("forest", "valley", "plains", "moor", "hills")}
     assert scores(table(lands=lands).isle, 0) == (0, 5, 5)
@@ -194,7 +194,7 @@ def test_a_deed_counts_for_one_condition_only(table: Table) -> None:
     assert conditions(table(lands=lands, deeds=[8, 0]).isle, 0) == 3
 
 
-@pytest.mark.rule("I-8.W")
+@pytest.mark.rule("I-VICTORY-5")
 def test_the_pretender_with_most_conditions_wins(table: Table) -> None:
     names = ("forest", "valley", "plains", "moor", "hills", "cove")
     lands = {name: {"clans": [1, 1], "sanctuaries": 1} for name in names}
@@ -203,19 +203,19 @@ def test_the_pretender_with_most_conditions_wins(table: Table) -> None:
     t = table(phase="assembly", lands=lands, deeds=[5, 0], pretenders=[0, 1])
     assert t.kind == "over"
     outcome = t.outcome
-    assert (outcome.winners, outcome.reason, outcome.rule) == ((0,), "victory", "I-8.W")
+    assert (outcome.winners, outcome.reason, outcome.rule) == ((0,), "victory", "I-VICTORY-5")
     assert outcome.scores == (3, 2)
     t = table(phase="assembly", lands=lands, deeds=[5, 0], pretenders=[1])
     assert t.outcome.winners == (1,), "only Pretenders can win"
 
 
-@pytest.mark.rule("I-8.W")
+@pytest.mark.rule("I-VICTORY-5")
 def test_a_pretender_who_fulfils_nothing_any_more_does_not_win(table: Table) -> None:
     t = table(phase="assembly", lands=CAPITAL, pretenders=[0])
     assert t.outcome is None
 
 
-@pytest.mark.rule("I-8.T")
+@pytest.mark.rule("I-VICTORY-6")
 def test_of_equal_pretenders_only_the_brenn_can_win(table: Table) -> None:
     lands = {name: {"clans": [1, 1, 0]} for name in ("forest", "valley", "plains", "moor", "hills", "cove")}
     lands["swamp"] = {"clans": [0, 0, 2]}
@@ -225,7 +225,7 @@ def test_of_equal_pretenders_only_the_brenn_can_win(table: Table) -> None:
     assert check(isle) == -1
 
 
-@pytest.mark.rule("I-8.W", "I-3.1")
+@pytest.mark.rule("I-VICTORY-5", "I-ASSEMBLY-1")
 def test_the_new_brenn_breaks_the_tie(table: Table) -> None:
     lands = {name: {"clans": [1, 1]} for name in ("forest", "valley", "plains", "moor", "hills", "cove")}
     lands["forest"] = {"clans": [1, 2]}
@@ -236,7 +236,7 @@ def test_the_new_brenn_breaks_the_tie(table: Table) -> None:
 # --- Cathbad's Word -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("I-3.0", "I-3.5", "I-3.6")
+@pytest.mark.rule("I-ASSEMBLY-0", "I-ASSEMBLY-5", "I-ASSEMBLY-6")
 def test_cathbads_word_chooses_the_card_set_aside_and_takes_it_after_the_draft(table: Table) -> None:
     t = table(phase="assembly", lands=CAPITAL, hands=[["cathbads_word"], []], aside="bard")
     t.play("0! cathbads_word")
@@ -259,7 +259,7 @@ def test_cathbads_word_chooses_the_card_set_aside_and_takes_it_after_the_draft(t
     assert t.isle.epic_discard >> ID["cathbads_word"] & 1
 
 
-@pytest.mark.rule("I-3.0")
+@pytest.mark.rule("I-ASSEMBLY-0")
 def test_without_cathbads_word_nobody_is_told_whether_it_was_there(table: Table) -> None:
     t = table(phase="assembly", lands=CAPITAL, hands=[["cathbads_word"], ["eriu"]])
     assert [seat for seat, _ in t.offered()][:2] == [0, 1], "every seat with an Epic Tale is asked"

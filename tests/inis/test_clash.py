@@ -1,4 +1,4 @@
-"""Clashes (I-7)."""
+"""Clashes (I-CLASH)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -24,17 +24,17 @@ def fight(table: Table, land: str = "valley", **position: Any) -> Any:
     return t
 
 
-@pytest.mark.rule("I-7.I", "I-7.2")
+@pytest.mark.rule("I-CLASH-1", "I-CLASH-5")
 def test_moving_in_among_opposing_clans_starts_a_clash(table: Table) -> None:
     t = table(lands=TWO, capital="valley", hands=[["conquest", "bard"], ["sanctuary"]])
     t.play("conquest", "plains", "2", "0")
-    assert t.said("clash") == [{"land": "plains", "initiator": 0, "instigator": 0, "rule": "I-7.I"}]
+    assert t.said("clash") == [{"land": "plains", "initiator": 0, "instigator": 0, "rule": "I-CLASH-1"}]
     assert t.kind == "peace"
     t.everyone("war")
     assert (t.kind, t.seat) == ("maneuver", 0), "the instigator begins"
 
 
-@pytest.mark.rule("I-2.P")
+@pytest.mark.rule("I-TERM-5")
 def test_placing_starts_no_clash(table: Table) -> None:
     t = table(lands=TWO, hands=[["children_of_dana"], []])
     t.play("children_of_dana", "plains")
@@ -42,7 +42,7 @@ def test_placing_starts_no_clash(table: Table) -> None:
     assert not t.said("clash")
 
 
-@pytest.mark.rule("I-7.I")
+@pytest.mark.rule("I-CLASH-1")
 def test_of_several_clashes_the_instigator_chooses_the_order(table: Table) -> None:
     lands = {"valley": {"clans": [2, 0]}, "forest": {"clans": [0, 1]}, "plains": {"clans": [0, 1]}, "moor": {}}
     t = table(lands=lands, capital="moor", hands=[["migration", "bard"], ["sanctuary"]])
@@ -60,7 +60,7 @@ def test_of_several_clashes_the_instigator_chooses_the_order(table: Table) -> No
     assert t.kind == "turn"
 
 
-@pytest.mark.rule("I-7.I")
+@pytest.mark.rule("I-CLASH-1")
 def test_a_pending_clash_is_held_even_if_the_opponents_have_gone(table: Table) -> None:
     lands = {"valley": {"clans": [2, 0]}, "forest": {"clans": [0, 1]}, "plains": {"clans": [0, 1]}, "moor": {}}
     t = table(lands=lands, capital="moor", hands=[["migration", "bard"], ["sanctuary"]])
@@ -71,7 +71,7 @@ def test_a_pending_clash_is_held_even_if_the_opponents_have_gone(table: Table) -
     assert t.said("clash")[-1]["land"] == "forest"
 
 
-@pytest.mark.rule("I-7.1")
+@pytest.mark.rule("I-CLASH-4")
 def test_citadels_are_filled_round_by_round_but_never_by_the_instigator(table: Table) -> None:
     lands = {**THREE, "forest": {"clans": [2, 2, 2], "citadels": 3}}
     t = table(players=3, lands=lands, hands=[["warlord", "bard"], ["sanctuary"], ["citadel"]])
@@ -85,7 +85,7 @@ def test_citadels_are_filled_round_by_round_but_never_by_the_instigator(table: T
     assert [t.isle.exposed(seat) for seat in range(3)] == [2, 0, 1]
 
 
-@pytest.mark.rule("I-7.1")
+@pytest.mark.rule("I-CLASH-4")
 def test_the_citadels_step_ends_when_a_whole_round_declines(table: Table) -> None:
     lands = {**THREE, "forest": {"clans": [2, 2, 2], "citadels": 3}}
     t = table(players=3, lands=lands, hands=[["warlord", "bard"], ["sanctuary"], ["citadel"]])
@@ -94,13 +94,13 @@ def test_the_citadels_step_ends_when_a_whole_round_declines(table: Table) -> Non
     assert t.isle.shelter == [0, 0, 1]
 
 
-@pytest.mark.rule("I-7.1")
+@pytest.mark.rule("I-CLASH-4")
 def test_the_capital_is_a_citadel_too(table: Table) -> None:
     t = fight(table, "forest")
     assert (t.kind, t.seat) == ("shelter", 1)
 
 
-@pytest.mark.rule("I-7.2")
+@pytest.mark.rule("I-CLASH-5")
 def test_maneuvers_go_round_among_those_with_exposed_clans(table: Table) -> None:
     lands = {**THREE, "forest": {"clans": [3, 3, 3]}}
     hands = [["warlord", "bard"], ["sanctuary", "citadel"], ["migration", "conquest"]]
@@ -117,16 +117,16 @@ def test_maneuvers_go_round_among_those_with_exposed_clans(table: Table) -> None
     assert order == [0, 2, 1, 0]
 
 
-@pytest.mark.rule("I-7.M")
+@pytest.mark.rule("I-CLASH-6")
 def test_a_maneuver_is_mandatory_and_passing_is_none(table: Table) -> None:
     t = fight(table)
     t.everyone("war")
     assert set(t.options) == {"attack p2", "withdraw"}
-    t.refuses("attack p1", "I-7.A")
-    t.refuses("ogmas_eloquence", "I-9.1")
+    t.refuses("attack p1", "I-CLASH-7")
+    t.refuses("ogmas_eloquence", "I-CARD-1")
 
 
-@pytest.mark.rule("I-7.A")
+@pytest.mark.rule("I-CLASH-7")
 def test_the_attacked_player_discards_or_loses_a_clan(table: Table) -> None:
     t = fight(table)
     t.everyone("war").play("attack p2")
@@ -142,7 +142,7 @@ def test_the_attacked_player_discards_or_loses_a_clan(table: Table) -> None:
     assert t.holds(1, "sanctuary")
 
 
-@pytest.mark.rule("I-7.A")
+@pytest.mark.rule("I-CLASH-7")
 def test_epic_tales_and_advantages_cannot_pay_for_an_attack(table: Table) -> None:
     t = fight(table, hands=[["warlord", "bard"], ["plains", "eriu"]])
     t.everyone("war").play("attack p2")
@@ -159,7 +159,7 @@ def test_any_opponent_may_be_attacked_not_only_the_instigator(table: Table) -> N
     assert (t.seat, set(t.options)) == (1, {"attack p1", "attack p3"})
 
 
-@pytest.mark.rule("I-7.W")
+@pytest.mark.rule("I-CLASH-8")
 def test_withdrawing_leads_only_to_neighbours_one_leads(table: Table) -> None:
     t = fight(table)
     t.everyone("war").play("withdraw")
@@ -172,14 +172,14 @@ def test_withdrawing_leads_only_to_neighbours_one_leads(table: Table) -> None:
     assert len(t.said("clash")) == 1, "it starts no clash"
 
 
-@pytest.mark.rule("I-7.W")
+@pytest.mark.rule("I-CLASH-8")
 def test_without_an_adjacent_territory_to_lead_one_cannot_withdraw(table: Table) -> None:
     t = fight(table, lands={**TWO, "valley": {"clans": [1, 1]}})
     t.everyone("war")
-    t.refuses("withdraw", "I-7.W")
+    t.refuses("withdraw", "I-CLASH-8")
 
 
-@pytest.mark.rule("I-7.P")
+@pytest.mark.rule("I-CLASH-9")
 def test_peace_needs_everyone(table: Table) -> None:
     t = fight(table)
     assert t.asked() == [0, 1]
@@ -187,11 +187,11 @@ def test_peace_needs_everyone(table: Table) -> None:
     assert t.kind == "maneuver"
     t.play("attack p2", "sanctuary")
     t.everyone("peace")
-    assert t.said("peace") == [{"land": "forest", "rule": "I-7.P"}]
+    assert t.said("peace") == [{"land": "forest", "rule": "I-CLASH-9"}]
     assert t.said("clash ends")
 
 
-@pytest.mark.rule("I-7.P", "I-11")
+@pytest.mark.rule("I-CLASH-9", "I-INFO-1")
 def test_nobody_learns_who_wanted_peace(table: Table) -> None:
     one, two = fight(table), fight(table)
     one.everyone("war", "peace")
@@ -199,7 +199,7 @@ def test_nobody_learns_who_wanted_peace(table: Table) -> None:
     assert one.match.fingerprint() == two.match.fingerprint()
 
 
-@pytest.mark.rule("I-7.L", "I-FAQ-47")
+@pytest.mark.rule("I-CLASH-10", "I-FAQ-47")
 def test_a_lone_player_goes_on_or_ends_it(table: Table) -> None:
     t = fight(table, lands={**TWO, "forest": {"clans": [3, 0]}})
     assert (t.kind, t.options) == ("end clash", ["end", "go on"])
@@ -210,7 +210,7 @@ def test_a_lone_player_goes_on_or_ends_it(table: Table) -> None:
     assert t.said("clash ends")
 
 
-@pytest.mark.rule("I-7.L")
+@pytest.mark.rule("I-CLASH-10")
 def test_a_lone_player_without_a_maneuver_must_end_the_clash(table: Table) -> None:
     lands = {**TWO, "forest": {"clans": [3, 0]}, "valley": {"clans": [1, 1]}}
     t = fight(table, lands=lands)
@@ -218,7 +218,7 @@ def test_a_lone_player_without_a_maneuver_must_end_the_clash(table: Table) -> No
     assert t.match.decision.flags & RESPONSE, "asked all the same: he might have held an Epic Tale"
 
 
-@pytest.mark.rule("I-7.E")
+@pytest.mark.rule("I-CLASH-11")
 def test_sheltered_clans_come_out_at_the_end(table: Table) -> None:
     t = fight(table, "forest")
     t.play("shelter")
@@ -229,7 +229,7 @@ def test_sheltered_clans_come_out_at_the_end(table: Table) -> None:
     assert t.clans("forest") == [3, 2]
 
 
-@pytest.mark.rule("I-7.E", "I-7.2")
+@pytest.mark.rule("I-CLASH-11", "I-CLASH-5")
 def test_a_clash_ends_when_no_exposed_clan_is_left(table: Table) -> None:
     lands = {"forest": {"clans": [1, 1]}, "valley": {"clans": [1, 0]}, "plains": {}}
     t = fight(table, "forest", lands=lands, hands=[["warlord"], ["sanctuary"]])
@@ -238,7 +238,7 @@ def test_a_clash_ends_when_no_exposed_clan_is_left(table: Table) -> None:
     assert t.clans("forest") == [0, 1]
 
 
-@pytest.mark.rule("I-7.X", "I-FAQ-06")
+@pytest.mark.rule("I-CLASH-12", "I-FAQ-06")
 def test_a_clan_placed_by_warlord_is_exposed(table: Table) -> None:
     lands = {**TWO, "forest": {"clans": [3, 1]}}
     t = table(lands=lands, capital="forest", turn=1, hands=[["warlord"], ["conquest", "bard"]])
@@ -249,7 +249,7 @@ def test_a_clan_placed_by_warlord_is_exposed(table: Table) -> None:
     assert t.seat == 0
 
 
-@pytest.mark.rule("I-7.0", "I-7.F", "I-FAQ-42")
+@pytest.mark.rule("I-CLASH-2", "I-CLASH-3", "I-FAQ-42")
 def test_the_festival_takes_a_clan_before_anything_else(table: Table) -> None:
     t = fight(table, festival="forest")
     assert t.isle.clans[LAND["forest"] * 4] == 2
@@ -258,7 +258,7 @@ def test_the_festival_takes_a_clan_before_anything_else(table: Table) -> None:
     assert t.said("remove") == [{"seat": 0, "land": "forest", "rule": "I-FAQ-42"}]
 
 
-@pytest.mark.rule("I-7.F")
+@pytest.mark.rule("I-CLASH-3")
 def test_the_festival_takes_a_clan_every_time(table: Table) -> None:
     t = fight(table, festival="forest", hands=[["warlord", "bard"], ["conquest", "sanctuary"]])
     t.everyone("peace").play("conquest", "forest", "1", "0")

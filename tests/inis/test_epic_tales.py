@@ -98,7 +98,7 @@ def test_the_dagda_cancels_and_renews_the_pile(table: Table) -> None:
     assert t.clans("moor") == [0, 1], "even one's own card"
 
 
-@pytest.mark.rule("I-13")
+@pytest.mark.rule("I-SWITCH-1")
 @pytest.mark.parametrize("switch", ["yes", "no"])
 def test_a_discarded_dagda_renews_the_pile_by_switch(table: Table, switch: str) -> None:
     hands = [["master_craftsman", "the_dagda"], [], [], []]
@@ -149,7 +149,7 @@ def test_dagdas_cauldron_returns_the_fallen_to_the_place_of_the_clash(table: Tab
     assert len(t.said("clash")) == 1
 
 
-@pytest.mark.rule("I-FAQ-28", "I-13")
+@pytest.mark.rule("I-FAQ-28", "I-SWITCH-1")
 @pytest.mark.parametrize(("switch", "count"), [("yes", 2), ("no", 1)])
 def test_the_cauldron_counts_earlier_removals_by_switch(table: Table, switch: str, count: int) -> None:
     lands = {**LANDS, "forest": {"clans": [3, 3]}}
@@ -345,7 +345,7 @@ def test_the_morrigan_turns_the_crows_and_starts_a_clash_anywhere(table: Table) 
     t = table(players=3, lands=lands, capital="plains", hands=[["the_morrigan"], ["sanctuary"], ["citadel"]])
     t.play("the_morrigan", "turn", "forest", "p3")
     assert t.isle.crows == -1, "turned over, not tossed"
-    assert t.said("clash") == [{"land": "forest", "initiator": 0, "instigator": 2, "rule": "I-7.I"}]
+    assert t.said("clash") == [{"land": "forest", "initiator": 0, "instigator": 2, "rule": "I-CLASH-1"}]
     t.everyone("war")
     assert t.seat == 2
     t = table(players=3, lands=lands, hands=[["the_morrigan"], [], []])
@@ -354,7 +354,7 @@ def test_the_morrigan_turns_the_crows_and_starts_a_clash_anywhere(table: Table) 
     assert t.seat == 1
 
 
-@pytest.mark.rule("I-FAQ-17", "I-7.F")
+@pytest.mark.rule("I-FAQ-17", "I-CLASH-3")
 def test_the_morrigan_pays_the_festival_as_initiator(table: Table) -> None:
     lands = {"forest": {"clans": [1, 2, 1]}, "valley": {"clans": [1, 0, 0]}, "plains": {}}
     t = table(players=3, lands=lands, capital="plains", festival="forest", hands=[["the_morrigan"], [], []])
@@ -428,7 +428,7 @@ def test_strengs_resolve_gains_a_deed_whatever_the_attack_did(table: Table) -> N
     assert t.isle.deeds == [1, 0]
 
 
-@pytest.mark.rule("I-10.4", "I-11")
+@pytest.mark.rule("I-MAP-4", "I-INFO-1")
 def test_tailtus_land_chooses_one_of_three_tiles(table: Table) -> None:
     t = table(lands=LANDS, brenn=1, turn=0, hands=[["tailtus_land"], []])
     stack = len(t.match.state.tiles)

@@ -1,4 +1,4 @@
-"""Nothing hidden leaks, and what is imagined is consistent (I-11)."""
+"""Nothing hidden leaks, and what is imagined is consistent (I-INFO-1)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +20,7 @@ def to_draft(players: int, seed: int) -> Match[Isle]:
     return match
 
 
-@pytest.mark.rule("I-11")
+@pytest.mark.rule("I-INFO-1")
 def test_a_view_shows_counts_of_hidden_cards_and_names_of_open_ones(table: Table) -> None:
     t = table(hands=[["bard", "eriu", "forest"], ["geis", "citadel", "balors_eye", "moor"]], aside="druid")
     seen = t.view(0)["seats"]
@@ -34,7 +34,7 @@ def test_a_view_shows_counts_of_hidden_cards_and_names_of_open_ones(table: Table
     assert t.view(0)["set_aside"] is True
 
 
-@pytest.mark.rule("I-11")
+@pytest.mark.rule("I-INFO-1")
 def test_events_keep_their_secrets(table: Table) -> None:
     lands = {"mountains": {"clans": [1, 0]}, "forest": {"clans": [2, 1]}, "plains": {}}
     t = table(lands=lands, hands=[["conquest", "bard"], []])
@@ -45,7 +45,7 @@ def test_events_keep_their_secrets(table: Table) -> None:
     assert "card" not in paid.for_seat(None)
 
 
-@pytest.mark.rule("I-11")
+@pytest.mark.rule("I-INFO-1")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_seat_remembers_what_it_passed(players: int) -> None:
     match = to_draft(players, 3)
@@ -62,7 +62,7 @@ def test_a_seat_remembers_what_it_passed(players: int) -> None:
             assert (world.state.hand[seat] & ACTION).bit_count() == (match.state.hand[seat] & ACTION).bit_count()
 
 
-@pytest.mark.rule("I-11")
+@pytest.mark.rule("I-INFO-1")
 def test_what_is_unknown_is_dealt_anew_about_evenly() -> None:
     match = to_draft(3, 8)
     unknown = [card for card in bits(match.state.actions) if not match.state.hand[0] >> card & 1]
@@ -75,7 +75,7 @@ def test_what_is_unknown_is_dealt_anew_about_evenly() -> None:
     assert max(counts.values()) < 145
 
 
-@pytest.mark.rule("I-11")
+@pytest.mark.rule("I-INFO-1")
 def test_cards_seen_stay_where_they_were_seen(table: Table) -> None:
     lands = {"moor": {"clans": [2, 0, 0]}, "valley": {"clans": [1, 1, 1]}, "plains": {}}
     t = table(players=3, lands=lands, turn=1, hands=[["moor"], ["eriu", "bard"], ["balors_eye", "the_dagda"]])
@@ -87,7 +87,7 @@ def test_cards_seen_stay_where_they_were_seen(table: Table) -> None:
     assert len(others) > 1, "seat 1 has not seen them"
 
 
-@pytest.mark.rule("I-11")
+@pytest.mark.rule("I-INFO-1")
 def test_a_redealt_match_keeps_all_that_is_open() -> None:
     match = start(INIS, {"players": 4}, seed=12)
     chance = Chance(3)
@@ -103,7 +103,7 @@ def test_a_redealt_match_keeps_all_that_is_open() -> None:
     assert sorted(world.tiles + world.bottom) == sorted(before.tiles + before.bottom)
 
 
-@pytest.mark.rule("I-11")
+@pytest.mark.rule("I-INFO-1")
 def test_the_options_of_others_follow_their_imagined_cards(table: Table) -> None:
     t = table(hands=[["bard"], ["geis", "citadel"]], bare=True)
     t.choose(0, "bard")

@@ -13,7 +13,7 @@ from triskel.kernel import Chance, start
 Check = Callable[[Isle], None]
 
 
-@pytest.mark.rule("I-1.2", "I-1.3", "I-10.2")
+@pytest.mark.rule("I-BOX-2", "I-BOX-3", "I-MAP-2")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nothing_is_lost_or_made_in_random_matches(players: int, invariants: Check) -> None:
     for seed in range(4):
@@ -45,14 +45,14 @@ def test_nothing_is_lost_whatever_is_chosen(players: int, seed: int, picks: list
         invariants(match.state)
 
 
-@pytest.mark.rule("I-12")
+@pytest.mark.rule("I-SIM-1")
 def test_the_round_limit_ends_a_match_without_a_winner() -> None:
     match = start(INIS, {"players": 2, "round_limit": 1}, seed=1)
     while match.decision is not None:
         match.choose(match.decision.seat, match.decision.options[-1])
     outcome = match.outcome
     assert outcome is not None
-    assert (outcome.reason, outcome.winners, outcome.rule) == ("stalled", (), "I-12")
+    assert (outcome.reason, outcome.winners, outcome.rule) == ("stalled", (), "I-SIM-1")
     assert INIS.complete_setup({"players": 2})["round_limit"] == 0
 
 

@@ -1,4 +1,4 @@
-"""The map (I-10)."""
+"""The map (I-MAP)."""
 
 import random
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from triskel.inis.deck import LAND
 Table = Callable[..., Any]
 
 
-@pytest.mark.rule("I-10.1")
+@pytest.mark.rule("I-MAP-1")
 def test_a_tile_covers_three_cells_that_touch_one_another() -> None:
     for up in (False, True):
         one, two, three = chart.cells(chart.triad(0, 0, up))
@@ -24,7 +24,7 @@ def test_a_tile_covers_three_cells_that_touch_one_another() -> None:
     assert len(set(chart.triads_with(chart.cell(0, 0)))) == 6
 
 
-@pytest.mark.rule("I-10.2")
+@pytest.mark.rule("I-MAP-2")
 def test_territories_touch_where_cells_share_an_edge() -> None:
     spots = [-1] * 16
     spots[0] = chart.triad(0, 0, False)
@@ -40,7 +40,7 @@ def test_territories_touch_where_cells_share_an_edge() -> None:
     assert all(chart.touching(each, covered) == 1 for each in neighbours)
 
 
-@pytest.mark.rule("I-10.3")
+@pytest.mark.rule("I-MAP-3")
 def test_a_tile_touches_at_least_two_territories_and_lies_on_free_cells() -> None:
     dice = random.Random(7)
     for _ in range(10):
@@ -55,7 +55,7 @@ def test_a_tile_touches_at_least_two_territories_and_lies_on_free_cells() -> Non
             spots[tile] = dice.choice(places)
 
 
-@pytest.mark.rule("I-10.4")
+@pytest.mark.rule("I-MAP-4")
 def test_every_place_the_brenn_may_name_has_room_and_two_neighbours() -> None:
     dice = random.Random(3)
     spots = [*chart.STARTS[3], *[-1] * 13]
@@ -72,7 +72,7 @@ def test_every_place_the_brenn_may_name_has_room_and_two_neighbours() -> None:
         spots[tile] = dice.choice(chart.turns(spots, dice.choice(named)))
 
 
-@pytest.mark.rule("I-FAQ-41", "I-10.4")
+@pytest.mark.rule("I-FAQ-41", "I-MAP-4")
 def test_the_brenn_names_the_place_and_the_explorer_turns_the_tile(table: Table) -> None:
     t = table(brenn=1, turn=0, hands=[["exploration", "bard"], []])
     t.play("exploration")
@@ -89,7 +89,7 @@ def test_the_brenn_names_the_place_and_the_explorer_turns_the_tile(table: Table)
     assert named in chart.cells(t.isle.spots[LAND[land]])
 
 
-@pytest.mark.rule("I-13", "I-10.4")
+@pytest.mark.rule("I-SWITCH-1", "I-MAP-4")
 def test_the_brenn_may_name_the_exact_place_by_switch(table: Table) -> None:
     t = table(switches={"exploration_mode": "exact"}, brenn=1, turn=0, hands=[["exploration", "bard"], []])
     t.play("exploration")
@@ -99,7 +99,7 @@ def test_the_brenn_may_name_the_exact_place_by_switch(table: Table) -> None:
     assert t.kind == "turn"
 
 
-@pytest.mark.rule("I-10.5")
+@pytest.mark.rule("I-MAP-5")
 def test_a_new_territorys_card_stays_open_until_the_assembly(table: Table) -> None:
     t = table(hands=[["exploration", "bard"], []])
     t.match.chance.feed([17 + LAND["stone_circle"]])
@@ -111,7 +111,7 @@ def test_a_new_territorys_card_stays_open_until_the_assembly(table: Table) -> No
     assert t.isle.adv_up >> 17 + LAND["stone_circle"] & 1, "its chieftain does not take the card yet"
 
 
-@pytest.mark.rule("I-10.5", "I-FAQ-04")
+@pytest.mark.rule("I-MAP-5", "I-FAQ-04")
 def test_the_gates_bring_a_sanctuary_only_while_there_is_one(table: Table) -> None:
     lands = {"forest": {"clans": [2, 2], "sanctuaries": 9}, "valley": {}, "plains": {}}
     t = table(lands=lands, hands=[["exploration", "bard"], []])
@@ -130,7 +130,7 @@ def test_exploring_an_exhausted_stack_has_no_effect(table: Table) -> None:
     assert (t.kind, t.seat) == ("turn", 1)
 
 
-@pytest.mark.rule("I-10.6")
+@pytest.mark.rule("I-MAP-6")
 def test_clans_move_only_to_neighbours(table: Table) -> None:
     t = table(hands=[["migration", "bard"], []])
     t.play("migration", "plains")
@@ -147,7 +147,7 @@ def test_clans_move_only_to_neighbours(table: Table) -> None:
 MOUNTAINS = {"forest": {"clans": [3, 1]}, "mountains": {}, "plains": {"clans": [0, 1]}}
 
 
-@pytest.mark.rule("I-10.7")
+@pytest.mark.rule("I-MAP-7")
 def test_the_mountains_cost_a_card_or_a_clan_once(table: Table) -> None:
     t = table(lands=MOUNTAINS, hands=[["conquest", "bard"], []])
     t.play("conquest", "mountains", "2")
@@ -162,14 +162,14 @@ def test_the_mountains_cost_a_card_or_a_clan_once(table: Table) -> None:
     assert t.holds(0, "bard")
 
 
-@pytest.mark.rule("I-10.7")
+@pytest.mark.rule("I-MAP-7")
 def test_without_action_cards_the_mountains_take_a_clan(table: Table) -> None:
     t = table(lands=MOUNTAINS, hands=[["conquest"], []])
     t.play("conquest", "mountains", "2")
     assert t.clans("mountains") == [1, 0]
 
 
-@pytest.mark.rule("I-10.7")
+@pytest.mark.rule("I-MAP-7")
 def test_placed_clans_do_not_pay_in_the_mountains(table: Table) -> None:
     lands = {"forest": {"clans": [3, 1]}, "mountains": {"clans": [1, 0]}}
     t = table(lands=lands, hands=[["new_clans", "bard"], []])
@@ -178,7 +178,7 @@ def test_placed_clans_do_not_pay_in_the_mountains(table: Table) -> None:
     assert t.kind == "turn"
 
 
-@pytest.mark.rule("I-10.7", "I-13")
+@pytest.mark.rule("I-MAP-7", "I-SWITCH-1")
 @pytest.mark.parametrize("switch", ["yes", "no"])
 def test_a_forced_move_makes_the_owner_pay_by_switch(table: Table, switch: str) -> None:
     t = table(switches={"forced_move_pays_mountains": switch}, lands=MOUNTAINS, hands=[["breas_tyranny"], []])
@@ -187,13 +187,13 @@ def test_a_forced_move_makes_the_owner_pay_by_switch(table: Table, switch: str) 
     assert t.clans("mountains") == ([0, 0] if switch == "yes" else [0, 1])
 
 
-@pytest.mark.rule("I-10.8")
+@pytest.mark.rule("I-MAP-8")
 def test_the_swamp_takes_sanctuaries_but_no_citadels(table: Table) -> None:
     lands = {"forest": {"clans": [1, 1]}, "swamp": {"clans": [2, 0]}, "plains": {"clans": [1, 0]}}
     t = table(lands=lands, hands=[["citadel", "bard"], []])
     t.play("citadel")
     assert set(t.options) == {"forest", "plains"}
-    t.refuses("swamp", "I-9.1")
+    t.refuses("swamp", "I-CARD-1")
     t = table(lands=lands, hands=[["sanctuary", "bard"], []])
     t.play("sanctuary")
     assert "swamp" in t.options

@@ -1,4 +1,4 @@
-"""Components and set-up (I-1, I-2)."""
+"""Components and set-up (I-BOX, I-SETUP)."""
 
 from typing import Any
 
@@ -21,14 +21,14 @@ def settle(match: Match[Any]) -> Match[Any]:
     return match
 
 
-@pytest.mark.rule("I-1.1")
+@pytest.mark.rule("I-BOX-1")
 def test_the_box_holds_17_action_16_advantage_and_30_epic_cards() -> None:
     assert (len(ACTION_DATA), len(ADVANTAGE_DATA), len(EPIC_DATA)) == (17, 16, 30)
     assert len(set(SLUG)) == 63
     assert len({card["name"]["ru"] for card in (*ACTION_DATA, *ADVANTAGE_DATA, *EPIC_DATA)}) == 63
 
 
-@pytest.mark.rule("I-2.1")
+@pytest.mark.rule("I-SETUP-1")
 def test_four_cards_are_only_for_four_players() -> None:
     four = {"emissaries", "master_craftsman", "raid", "scouts_spies"}
     for players, count in ((2, 13), (3, 13), (4, 17)):
@@ -37,7 +37,7 @@ def test_four_cards_are_only_for_four_players() -> None:
         assert four & actions == (four if players == 4 else set())
 
 
-@pytest.mark.rule("I-1.2", "I-2.8")
+@pytest.mark.rule("I-BOX-2", "I-SETUP-6")
 def test_each_player_starts_with_two_of_twelve_clans_on_the_map() -> None:
     match = begin(3, 2)
     assert match.state.reserve == [12, 12, 12]
@@ -48,12 +48,12 @@ def test_each_player_starts_with_two_of_twelve_clans_on_the_map() -> None:
         asked.append(match.decision.seat)
         match.choose(match.decision.seat, match.decision.options[0])
     assert asked == list(match.state.order(brenn)) * 2 or len(asked) == 6
-    assert [event.facts["seat"] for event in match.events if event.rule == "I-2.8"] == asked
+    assert [event.facts["seat"] for event in match.events if event.rule == "I-SETUP-6"] == asked
     assert match.state.reserve == [10, 10, 10]
     assert not any(event.kind == "clash" for event in match.events)
 
 
-@pytest.mark.rule("I-2.8", "I-2.O")
+@pytest.mark.rule("I-SETUP-6", "I-TERM-4")
 def test_placing_goes_round_from_the_brenn_as_the_crows_fly() -> None:
     ways = set()
     for seed in range(8):
@@ -68,7 +68,7 @@ def test_placing_goes_round_from_the_brenn_as_the_crows_fly() -> None:
     assert ways == {1, -1}
 
 
-@pytest.mark.rule("I-2.4", "I-FAQ-01")
+@pytest.mark.rule("I-SETUP-2", "I-FAQ-01")
 @pytest.mark.parametrize(("players", "least"), [(2, 1), (3, 2), (4, 2)])
 def test_the_first_tiles_touch_enough_others(players: int, least: int) -> None:
     isle = begin(players, 3).state
@@ -80,13 +80,13 @@ def test_the_first_tiles_touch_enough_others(players: int, least: int) -> None:
         assert max(isle.adj[land].bit_count() for land in lands) == 3
 
 
-@pytest.mark.rule("I-2.5")
+@pytest.mark.rule("I-SETUP-3")
 def test_the_advantage_cards_of_the_first_tiles_lie_open() -> None:
     isle = begin(4, 3).state
     assert {SLUG[card] for card in bits(isle.adv_up)} == {LAND_SLUG[land] for land in isle.lands()}
 
 
-@pytest.mark.rule("I-2.6", "I-10.9")
+@pytest.mark.rule("I-SETUP-4", "I-MAP-9")
 def test_the_brenn_founds_the_capital_with_a_sanctuary() -> None:
     brenns = set()
     for seed in range(12):
@@ -105,12 +105,12 @@ def test_the_brenn_founds_the_capital_with_a_sanctuary() -> None:
     assert brenns == {0, 1, 2}
 
 
-@pytest.mark.rule("I-2.7")
+@pytest.mark.rule("I-SETUP-5")
 def test_the_crows_are_tossed_before_the_placing() -> None:
     match = begin(2, 5)
     assert not any(event.kind == "crows" for event in match.events)
     match.choose(match.decision.seat, match.decision.options[0])
-    assert [event.rule for event in match.events if event.kind == "crows"] == ["I-2.7"]
+    assert [event.rule for event in match.events if event.kind == "crows"] == ["I-SETUP-5"]
 
 
 def swamp_start(**switches: str) -> Match[Any]:
@@ -121,7 +121,7 @@ def swamp_start(**switches: str) -> Match[Any]:
     raise AssertionError("no start with the Swamp")
 
 
-@pytest.mark.rule("I-FAQ-05", "I-13")
+@pytest.mark.rule("I-FAQ-05", "I-SWITCH-1")
 def test_the_capital_cannot_stand_in_the_swamp() -> None:
     match = swamp_start()
     assert match.state.capital != SWAMP
@@ -132,7 +132,7 @@ def test_the_capital_cannot_stand_in_the_swamp() -> None:
     assert SWAMP in other.decision.options
 
 
-@pytest.mark.rule("I-FAQ-11", "I-3", "I-3.3")
+@pytest.mark.rule("I-FAQ-11", "I-ASSEMBLY-7", "I-ASSEMBLY-3")
 def test_the_first_assembly_hands_out_advantage_cards() -> None:
     match = settle(begin(2, 7))
     isle = match.state
@@ -148,7 +148,7 @@ def test_the_first_assembly_hands_out_advantage_cards() -> None:
     assert kinds.index("round") < kinds.index("deal")
 
 
-@pytest.mark.rule("I-2.9", "I-13")
+@pytest.mark.rule("I-SETUP-7", "I-SWITCH-1")
 def test_the_first_assembly_may_make_another_brenn() -> None:
     changed = {"yes": 0, "no": 0}
     for switch in changed:
@@ -171,7 +171,7 @@ def test_a_wrong_setup_is_refused_with_words() -> None:
             INIS.complete_setup(setup)
 
 
-@pytest.mark.rule("I-13")
+@pytest.mark.rule("I-SWITCH-1")
 def test_every_switch_has_words_choices_and_a_default() -> None:
     assert len(INIS.switches) == 10
     full = INIS.complete_setup({"players": 2})["switches"]
@@ -185,7 +185,7 @@ def test_every_switch_has_words_choices_and_a_default() -> None:
     assert len(pins) == 2, "a record keeps its switches"
 
 
-@pytest.mark.rule("I-1.3", "I-13")
+@pytest.mark.rule("I-BOX-3", "I-SWITCH-1")
 def test_the_supply_follows_its_switches() -> None:
     isle = begin(2, 1).state
     assert (isle.options.sanctuaries, isle.options.citadels) == (9, 8)

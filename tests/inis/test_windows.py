@@ -1,4 +1,4 @@
-"""Response windows and the stack of answers (I-9)."""
+"""Response windows and the stack of answers (I-CARD)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,21 +6,21 @@ from typing import Any
 import pytest
 
 from triskel.inis.deck import ID
-from triskel.inis.reason import reasons
+from triskel.inis.reasons import reasons
 from triskel.kernel import Decision
 
 Table = Callable[..., Any]
 LANDS = {"forest": {"clans": [2, 2, 2]}, "valley": {"clans": [1, 1, 1]}, "plains": {"clans": [1, 0, 0]}, "moor": {}}
 
 
-@pytest.mark.rule("I-9.3", "I-FAQ-15")
+@pytest.mark.rule("I-CARD-3", "I-FAQ-15")
 def test_the_active_player_is_asked_first_then_the_others_as_the_crows_fly(table: Table) -> None:
     t = table(players=3, lands=LANDS, turn=1, crows="widdershins", hands=[["bard"], ["eriu"], ["geis"]])
     t.choose(1, "stone_of_fal")
     assert [seat for seat, _ in t.offered()][:3] == [1, 0, 2]
 
 
-@pytest.mark.rule("I-9.3")
+@pytest.mark.rule("I-CARD-3")
 def test_everyone_who_might_answer_is_asked_alike(table: Table) -> None:
     with_geis = table(players=3, lands=LANDS, hands=[["bard"], ["geis"], ["citadel"]])
     without = table(players=3, lands=LANDS, hands=[["bard"], ["sanctuary"], ["citadel"]])
@@ -33,7 +33,7 @@ def test_everyone_who_might_answer_is_asked_alike(table: Table) -> None:
     assert (1, ["none"]) in second
 
 
-@pytest.mark.rule("I-9.3")
+@pytest.mark.rule("I-CARD-3")
 def test_nobody_is_asked_for_a_card_that_everyone_knows_is_spent(table: Table) -> None:
     t = table(hands=[["bard", "new_clans"], ["geis", "citadel"]], bare=True)
     t.play("bard", "1! geis")
@@ -44,7 +44,7 @@ def test_nobody_is_asked_for_a_card_that_everyone_knows_is_spent(table: Table) -
     assert t.match.decision.kind == "turn", "Geis lies in the discard: there is no window for it"
 
 
-@pytest.mark.rule("I-9.3")
+@pytest.mark.rule("I-CARD-3")
 def test_a_window_opens_again_after_a_card(table: Table) -> None:
     lands = {"salt_mine": {"clans": [2, 0]}, "valley": {"clans": [2, 1]}, "plains": {"clans": [1, 0]}}
     t = table(lands=lands, hands=[["bard", "sanctuary", "salt_mine", "valley"], ["citadel"]])
@@ -85,7 +85,7 @@ def test_geis_answers_only_opponents_and_only_action_cards(table: Table) -> None
     assert all("geis" not in cards for _, cards in t.offered())
 
 
-@pytest.mark.rule("I-9.4")
+@pytest.mark.rule("I-CARD-4")
 def test_a_response_can_itself_be_answered(table: Table) -> None:
     lands = {"valley": {"clans": [2, 1, 1]}, "forest": {"clans": [1, 1, 1]}, "plains": {}}
     t = table(players=3, lands=lands, hands=[["bard", "valley"], ["the_dagda"], ["geis"]])
@@ -95,7 +95,7 @@ def test_a_response_can_itself_be_answered(table: Table) -> None:
     assert (t.isle.hand[0] & ~((1 << 33) - 1)).bit_count() == 2, "the Bard had drawn his tale"
 
 
-@pytest.mark.rule("I-9.4")
+@pytest.mark.rule("I-CARD-4")
 def test_geis_can_stop_a_triskel_action_card(table: Table) -> None:
     lands = {"forest": {"clans": [2, 2]}, "valley": {"clans": [1, 0]}, "plains": {}}
     t = table(lands=lands, capital="plains", hands=[["conquest", "bard"], ["geis"]])
@@ -114,7 +114,7 @@ def test_cancelling_the_swamp_achieves_nothing(table: Table) -> None:
     assert t.clans("valley") == [3, 1], "and still counts as a Season card played"
 
 
-@pytest.mark.rule("I-9.5")
+@pytest.mark.rule("I-CARD-5")
 def test_a_cancelled_maneuver_is_spent(table: Table) -> None:
     lands = {"forest": {"clans": [2, 2]}, "valley": {"clans": [1, 0]}, "plains": {}}
     t = table(lands=lands, capital="plains", hands=[["conquest", "ogmas_eloquence"], ["the_dagda", "sanctuary"]])
@@ -125,7 +125,7 @@ def test_a_cancelled_maneuver_is_spent(table: Table) -> None:
     assert t.seat == 1, "and the next player maneuvers"
 
 
-@pytest.mark.rule("I-9.6", "I-FAQ-15")
+@pytest.mark.rule("I-CARD-6", "I-FAQ-15")
 def test_only_one_effect_replaces_a_discard(table: Table) -> None:
     lands = {"stone_circle": {"clans": [2, 0, 0, 0]}, "forest": {"clans": [1, 1, 1, 1]}, "plains": {}}
     hands = [["eriu", "stone_circle", "master_craftsman"], [], [], []]
@@ -139,7 +139,7 @@ def test_only_one_effect_replaces_a_discard(table: Table) -> None:
     assert "master_craftsman" not in offered, "the second replacement is no longer offered"
 
 
-@pytest.mark.rule("I-9.7", "I-FAQ-31", "I-FAQ-39")
+@pytest.mark.rule("I-CARD-7", "I-FAQ-31", "I-FAQ-39")
 def test_lugs_spear_bars_triskels_but_for_answers_to_itself(table: Table) -> None:
     lands = {"forest": {"clans": [2, 2, 0, 0]}, "valley": {"clans": [1, 0, 1, 1]}, "plains": {}}
     hands = [["conquest", "lugs_spear", "master_craftsman", "ogmas_eloquence"], ["warlord", "sanctuary"], [], []]
@@ -149,14 +149,15 @@ def test_lugs_spear_bars_triskels_but_for_answers_to_itself(table: Table) -> Non
     assert t.holds(2, "lugs_spear")
     t.everyone("war")
     assert t.match.decision.kind == "pay", "the attack was the only maneuver left, and no window opened"
-    assert "I-9.7" in [reason.rule for reason in reasons(t.isle, Decision(0, "maneuver", [1]), ID["ogmas_eloquence"])]
+    refused = reasons(t.isle, Decision(0, "maneuver", [1]), ID["ogmas_eloquence"])
+    assert "I-CARD-7" in [reason.rule for reason in refused]
     t.choose(1, "clan")
     assert t.match.decision.kind == "peace", "not even Warlord after the maneuver"
     t.everyone("peace")
     assert t.match.state.barred == 0, "only this clash"
 
 
-@pytest.mark.rule("I-9.7")
+@pytest.mark.rule("I-CARD-7")
 def test_a_cancelled_spear_bars_nothing(table: Table) -> None:
     lands = {"forest": {"clans": [2, 2]}, "valley": {"clans": [1, 0]}, "plains": {}}
     hands = [["conquest", "lugs_spear", "ogmas_eloquence"], ["the_dagda"]]
@@ -166,7 +167,7 @@ def test_a_cancelled_spear_bars_nothing(table: Table) -> None:
     assert "ogmas_eloquence" in t.options
 
 
-@pytest.mark.rule("I-9.8", "I-FAQ-29")
+@pytest.mark.rule("I-CARD-8", "I-FAQ-29")
 def test_a_card_gained_by_deirdre_is_live_at_once(table: Table) -> None:
     t = table(hands=[["deirdres_beauty"], ["dagdas_club"]], bare=True)
     t.play("deirdres_beauty")
@@ -176,7 +177,7 @@ def test_a_card_gained_by_deirdre_is_live_at_once(table: Table) -> None:
     assert t.said("saved")
 
 
-@pytest.mark.rule("I-9.1")
+@pytest.mark.rule("I-CARD-1")
 def test_a_card_with_two_uses_is_played_for_one(table: Table) -> None:
     lands = {"forest": {"clans": [2, 2]}, "valley": {"clans": [1, 0]}, "plains": {}}
     t = table(lands=lands, capital="plains", hands=[["conquest", "bard"], ["sanctuary"]])
@@ -187,7 +188,7 @@ def test_a_card_with_two_uses_is_played_for_one(table: Table) -> None:
     assert t.isle.discard >> ID["bard"] & 1
 
 
-@pytest.mark.rule("I-9.9", "I-3.5")
+@pytest.mark.rule("I-CARD-9", "I-ASSEMBLY-5")
 def test_the_set_aside_card_returns_to_the_deck_at_the_next_deal(table: Table) -> None:
     seen = set()
     for _ in range(2):

@@ -97,7 +97,7 @@ def test_a_scenario_can_be_written_and_checked() -> None:
     text = """
 title = "The Mountains ask for a card or a clan"
 game = "inis"
-rules = ["I-10.7"]
+rules = ["I-MAP-7"]
 [position]
 lands.forest = { clans = [2, 1] }
 lands.mountains = {}
@@ -105,7 +105,7 @@ lands.plains = { clans = [0, 1] }
 hands = [["conquest", "bard"], ["citadel"]]
 [[step]]
 choose = ["conquest", "mountains", "2", "none"]
-expect = { decision = "pay", seat = 0, legal = ["bard", "clan"], illegal = { citadel = "I-9.1" } }
+expect = { decision = "pay", seat = 0, legal = ["bard", "clan"], illegal = { citadel = "I-CARD-1" } }
 [[step]]
 choose = ["bard"]
 expect = { clans = { mountains = [2, 0] }, reserve = [10, 10], events = [{ kind = "discard", card = "bard" }] }

@@ -1,4 +1,4 @@
-"""Set-up, and the Assembly with its draft (I-2, I-3, I-4)."""
+"""Set-up, and the Assembly with its draft (I-SETUP, I-ASSEMBLY-7, I-DRAFT)."""
 
 from itertools import combinations
 
@@ -22,23 +22,23 @@ CROWS_OUTCOME = 110
 
 
 def setup(isle: Isle) -> Steps:
-    """Tiles, Brenn, Capital (which never moves, I-10.9), and two clans each (I-2)."""
+    """Tiles, Brenn, Capital (which never moves, I-MAP-9), and two clans each (I-SETUP)."""
     for spot in chart.STARTS[isle.n]:
         lay_tile(isle, isle.chance.take(isle.tiles), spot)
     seats = [SEAT_OUTCOME + seat for seat in range(isle.n)]
     isle.brenn = isle.chance.take(seats) - SEAT_OUTCOME
-    isle.say("brenn", {"seat": isle.brenn}, "I-2.6")
+    isle.say("brenn", {"seat": isle.brenn}, "I-SETUP-4")
     lands = [land for land in isle.lands() if land != SWAMP or isle.options.swamp_capital]
-    isle.capital = yield ask(isle.brenn, "capital", lands, rule="I-2.6")
+    isle.capital = yield ask(isle.brenn, "capital", lands, rule="I-SETUP-4")
     isle.citadels[isle.capital] += 1
-    isle.say("capital", {"seat": isle.brenn, "land": LAND_SLUG[isle.capital]}, "I-2.6")
-    add_sanctuary(isle, isle.capital, "I-2.6")
-    toss(isle, "I-2.7")
+    isle.say("capital", {"seat": isle.brenn, "land": LAND_SLUG[isle.capital]}, "I-SETUP-4")
+    add_sanctuary(isle, isle.capital, "I-SETUP-4")
+    toss(isle, "I-SETUP-5")
     for _ in range(2):
         for seat in isle.order(isle.brenn):
-            land = yield ask(seat, "settle", isle.lands(), rule="I-2.8")
+            land = yield ask(seat, "settle", isle.lands(), rule="I-SETUP-6")
             isle.put(seat, land)
-            isle.say("place", {"seat": seat, "land": LAND_SLUG[land]}, "I-2.8")
+            isle.say("place", {"seat": seat, "land": LAND_SLUG[land]}, "I-SETUP-6")
     isle.phase = ASSEMBLY
 
 
@@ -49,16 +49,16 @@ def toss(isle: Isle, rule: str) -> None:
 
 
 def assembly(isle: Isle) -> Steps:
-    """Steps 0 to 5 of the Assembly: Brenn, victory, Advantage cards, oracles, deal (I-3)."""
+    """Steps 0 to 5 of the Assembly: Brenn, victory, Advantage cards, oracles, deal (I-ASSEMBLY-7)."""
     isle.round += 1
     isle.turn = -1
-    isle.say("round", {"round": isle.round}, "I-3")
+    isle.say("round", {"round": isle.round}, "I-ASSEMBLY-7")
     yield from window(isle, ASSEMBLY_START, -1)
-    if isle.round > 1 or isle.options.reassign_first:  # I-2.9; nowhere else does the Brenn change (I-2.B)
+    if isle.round > 1 or isle.options.reassign_first:  # I-SETUP-7; nowhere else does the Brenn change (I-TERM-3)
         chief = isle.chieftain(isle.capital)
         if chief >= 0 and chief != isle.brenn:
             isle.brenn = chief
-            isle.say("brenn", {"seat": chief}, "I-3.1")
+            isle.say("brenn", {"seat": chief}, "I-ASSEMBLY-1")
     winner = check(isle)
     if winner >= 0:
         finish(isle, winner, "victory")
@@ -68,10 +68,10 @@ def assembly(isle: Isle) -> Steps:
         return
     if isle.pretenders:
         isle.pretenders = 0
-        isle.say("pretenders", {}, "I-3.2")
+        isle.say("pretenders", {}, "I-ASSEMBLY-2")
     advantages(isle)
     before = isle.crows
-    toss(isle, "I-3.4")
+    toss(isle, "I-ASSEMBLY-4")
     if isle.crows != before:
         yield from crows_turned(isle)
     deal(isle)
@@ -82,11 +82,11 @@ def finish(isle: Isle, winner: int, reason: str) -> None:
     isle.winner = winner
     isle.reason = reason
     isle.phase = OVER
-    isle.say("over", {"seat": winner, "reason": reason}, "I-8.W" if winner >= 0 else "I-12")
+    isle.say("over", {"seat": winner, "reason": reason}, "I-VICTORY-5" if winner >= 0 else "I-SIM-1")
 
 
 def advantages(isle: Isle) -> None:
-    """Each chieftain takes the territory's card; without one it lies face up (I-3.3, I-FAQ-11)."""
+    """Each chieftain takes the territory's card; without one it lies face up (I-ASSEMBLY-3, I-FAQ-11)."""
     isle.adv_down = 0
     for land in range(LANDS):
         if isle.spots[land] < 0:
@@ -94,7 +94,7 @@ def advantages(isle: Isle) -> None:
         card = FIRST_ADVANTAGE + land
         chief = isle.chieftain(land)
         if chief >= 0:
-            take_advantage(isle, chief, land, "I-3.3")
+            take_advantage(isle, chief, land, "I-ASSEMBLY-3")
         else:
             for seat in range(isle.n):
                 isle.hand[seat] &= ~(1 << card)
@@ -103,7 +103,7 @@ def advantages(isle: Isle) -> None:
 
 
 def deal(isle: Isle) -> None:
-    """All Action cards are shuffled, one set aside, the rest dealt (I-3.5)."""
+    """All Action cards are shuffled, one set aside, the rest dealt (I-ASSEMBLY-5)."""
     isle.discard = 0
     for seat in range(isle.n):
         isle.hand[seat] &= ~ACTION
@@ -114,7 +114,7 @@ def deal(isle: Isle) -> None:
         isle.deck = [card for card in bits(isle.actions) if card != isle.aside]
     hand_out(isle)
     fresh_deal(isle)
-    isle.say("deal", {"count": 3 if isle.n == 2 else 4}, "I-3.5")
+    isle.say("deal", {"count": 3 if isle.n == 2 else 4}, "I-ASSEMBLY-5")
     isle.draft = 0
     isle.phase = DRAFT
 
@@ -132,15 +132,15 @@ def held(isle: Isle) -> int:
 
 
 def holdings(isle: Isle, seat: int) -> list[int]:
-    """Every set of cards that the seat may hold now; nothing held before is locked (I-4.1)."""
+    """Every set of cards that the seat may hold now; nothing held before is locked (I-DRAFT-1)."""
     cards = bits(isle.hand[seat] & ACTION)
     return [sum(1 << card for card in each) for each in combinations(cards, held(isle))]
 
 
 def draft(isle: Isle) -> Steps:
-    """One step: all hold some cards in secret and pass the rest on together (I-4)."""
+    """One step: all hold some cards in secret and pass the rest on together (I-DRAFT)."""
     kept = yield tuple(
-        Decision(seat, "draft", holdings(isle, seat), "I-4.1", SECRET, isle.draft) for seat in range(isle.n)
+        Decision(seat, "draft", holdings(isle, seat), "I-DRAFT-1", SECRET, isle.draft) for seat in range(isle.n)
     )
     targets = [isle.order(seat)[1] for seat in range(isle.n)]
     passed = [isle.hand[seat] & ACTION & ~kept[seat] for seat in range(isle.n)]
@@ -160,7 +160,7 @@ def draft(isle: Isle) -> Steps:
         for seat in range(isle.n):
             facts = {"seat": seat, "to": targets[seat], "count": passed[seat].bit_count()}
             cards = {"cards": [SLUG[card] for card in bits(passed[seat])]}
-            isle.whisper("pass cards", facts, cards, 1 << seat | 1 << targets[seat], "I-4.1")
+            isle.whisper("pass cards", facts, cards, 1 << seat | 1 << targets[seat], "I-DRAFT-1")
     isle.draft += 1
     if isle.n == 2 and isle.draft == 2:
         second_deal(isle)
@@ -169,7 +169,7 @@ def draft(isle: Isle) -> Steps:
 
 
 def second_deal(isle: Isle) -> None:
-    """Two players put their first three cards away and draft three more (I-4.2, I-FAQ-02)."""
+    """Two players put their first three cards away and draft three more (I-DRAFT-2, I-FAQ-02)."""
     for seat in range(isle.n):
         isle.stash[seat] = isle.hand[seat] & ACTION
         isle.hand[seat] &= ~ACTION
@@ -183,7 +183,7 @@ def second_deal(isle: Isle) -> None:
 
 
 def end_of_draft(isle: Isle) -> Steps:
-    """Hands are complete; Cathbad's Word is completed; the Season begins with the Brenn (I-3.6)."""
+    """Hands are complete; Cathbad's Word is completed; the Season begins with the Brenn (I-ASSEMBLY-6)."""
     for seat in range(isle.n):
         isle.hand[seat] |= isle.stash[seat]
         isle.stash[seat] = 0
@@ -195,8 +195,8 @@ def end_of_draft(isle: Isle) -> Steps:
         isle.poss[base + DISCARD] = 0
     if isle.cathbad >= 0:
         seer = isle.cathbad
-        if take_aside(isle, seer, "I-3.6"):
-            yield from set_aside(isle, seer, "I-3.6")
+        if take_aside(isle, seer, "I-ASSEMBLY-6"):
+            yield from set_aside(isle, seer, "I-ASSEMBLY-6")
         isle.cathbad = -1
     isle.phase = TURN
     isle.turn = isle.brenn
@@ -206,7 +206,7 @@ def end_of_draft(isle: Isle) -> Steps:
 
 
 def end_of_season(isle: Isle) -> None:
-    """Action cards are discarded, Advantage cards without their chieftain come back, the Festival ends (I-5.6)."""
+    """Action cards are discarded, Advantage cards without their chieftain come back, the Festival ends (I-SEASON-6)."""
     for seat in range(isle.n):
         for card in bits(isle.hand[seat] & ACTION):
             isle.discard |= 1 << card
@@ -217,12 +217,12 @@ def end_of_season(isle: Isle) -> None:
                 isle.hand[seat] &= ~(1 << card)
                 isle.adv_up |= 1 << card
                 show(isle, card, -1)
-                isle.say("advantage back", {"seat": seat, "card": SLUG[card]}, "I-5.6")
+                isle.say("advantage back", {"seat": seat, "card": SLUG[card]}, "I-SEASON-6")
     for base in range(0, len(isle.poss), PLACES):
         for place in range(PLACES):
             isle.poss[base + place] &= ~ACTION
         isle.poss[base + DISCARD] = isle.actions
         isle.poss[base + ASIDE] = isle.actions if isle.aside >= 0 else 0
     isle.festival = -1
-    isle.say("end of season", {}, "I-5.6")
+    isle.say("end of season", {}, "I-SEASON-6")
     isle.phase = ASSEMBLY

@@ -23,4 +23,4 @@ _load()
 SEASON_CARDS: Final = sum(1 << card for card, uses in enumerate(USES) if any(use.moment == SEASON for use in uses))
 TRISKELS: Final = sum(1 << card for card, uses in enumerate(USES) if any(use.moment != SEASON for use in uses))
 MANEUVERS: Final = sum(1 << card for card, uses in enumerate(USES) if any(use.moment == MANEUVER for use in uses))
-"""The Epic Tales that are played as a maneuver of a clash (I-7.M)."""
+"""The Epic Tales that are played as a maneuver of a clash (I-CLASH-6)."""

@@ -1,4 +1,4 @@
-"""Removing clans and moving them: what may answer, what the Mountains ask, where clashes arise (I-2, I-7, I-10)."""
+"""Removing clans and moving them: what may answer, what the Mountains ask, where clashes arise (I-TERM, I-CLASH, I-MAP)."""
 
 from triskel.inis.deck import ACTION, LAND_SLUG, MOUNTAINS, bits
 from triskel.inis.lore import discard_action
@@ -13,7 +13,7 @@ LOSE_CLAN = 64
 
 
 def remove(isle: Isle, owner: int, land: int, rule: str, cause: str = "") -> Steps:
-    """Remove one clan of the owner; returns whether it was removed (The Dagda's Club may save it, I-2.P)."""
+    """Remove one clan of the owner; returns whether it was removed (The Dagda's Club may save it, I-TERM-5)."""
     if not isle.clans[land * 4 + owner]:
         return False
     outer = isle.removing
@@ -49,14 +49,14 @@ def pay(isle: Isle, seat: int, land: int, rule: str, about: int) -> Steps:
 
 
 def mountains(isle: Isle, owner: int) -> Steps:
-    """Clans were moved into the Mountains: their owner pays, once an effect (I-10.7)."""
+    """Clans were moved into the Mountains: their owner pays, once an effect (I-MAP-7)."""
     if (yield from window(isle, INTO_MOUNTAINS, owner)) & IGNORED:
         return
-    yield from pay(isle, owner, MOUNTAINS, "I-10.7", MOUNTAINS)
+    yield from pay(isle, owner, MOUNTAINS, "I-MAP-7", MOUNTAINS)
 
 
 def arrived(isle: Isle, seat: int, owner: int, goals: tuple[int, ...], clash: bool) -> Steps:
-    """After all moves of an effect: the toll of the Mountains, then the clashes that the moves make (I-7.I)."""
+    """After all moves of an effect: the toll of the Mountains, then the clashes that the moves make (I-CLASH-1)."""
     hostile = [goal for goal in goals if isle.opposed(goal, owner)] if clash else []
     if MOUNTAINS in goals and (owner == seat or isle.options.forced_mountains):
         yield from mountains(isle, owner)
@@ -73,10 +73,10 @@ def moved(isle: Isle, owner: int, source: int, goal: int, count: int, cause: str
     isle.shift(owner, source, goal, count)
     if isle.events is not None:
         facts = {"seat": owner, "from": LAND_SLUG[source], "to": LAND_SLUG[goal], "count": count}
-        isle.say("move", facts, "I-10.6", cause)
+        isle.say("move", facts, "I-MAP-6", cause)
 
 
-def placed(isle: Isle, seat: int, land: int, rule: str = "I-2.P", cause: str = "") -> bool:
+def placed(isle: Isle, seat: int, land: int, rule: str = "I-TERM-5", cause: str = "") -> bool:
     """Place one clan if the reserve has one, and write it down."""
     if not isle.put(seat, land):
         return False

@@ -1,4 +1,4 @@
-"""Clashes: how they open, maneuvers, answers to attacks, peace, and how they end (I-7)."""
+"""Clashes: how they open, maneuvers, answers to attacks, peace, and how they end (I-CLASH)."""
 
 from triskel.inis.cards import MANEUVERS
 from triskel.inis.clans import LOSE_CLAN, arrived, moved, pay, placed, remove
@@ -27,11 +27,11 @@ WITHDRAW = 8
 
 
 def open_next(isle: Isle) -> Steps:
-    """The instigator picks the next clash; it opens: Festival, Citadels, start of the resolution (I-7.0 to I-7.2)."""
+    """The instigator picks the next clash; it opens with Festival and Citadels (I-CLASH-1, I-CLASH-2)."""
     if not isle.pending:
         isle.phase = AFTER_CARD
         return
-    land = yield from pick(isle, isle.instigator, "clash order", tuple(isle.pending), "I-7.I")
+    land = yield from pick(isle, isle.instigator, "clash order", tuple(isle.pending), "I-CLASH-1")
     isle.pending.remove(land)
     isle.clash_at = land
     isle.current = isle.named = isle.target = -1
@@ -40,7 +40,7 @@ def open_next(isle: Isle) -> Steps:
     isle.lost = [0] * isle.n
     if isle.events is not None:
         facts = {"land": LAND_SLUG[land], "initiator": isle.initiator, "instigator": isle.instigator}
-        isle.say("clash", facts, "I-7.I")
+        isle.say("clash", facts, "I-CLASH-1")
     if isle.festival == land:  # even his last clan: the clash goes on for the others (I-FAQ-43)
         yield from remove(isle, isle.initiator, land, "I-FAQ-42", "festival")
     early = isle.options.highlands_early and land == HIGHLANDS
@@ -55,18 +55,20 @@ def open_next(isle: Isle) -> Steps:
 
 
 def citadels(isle: Isle) -> Steps:
-    """From the player after the instigator, round by round, one clan into a free Citadel (I-7.1)."""
+    """From the player after the instigator, round by round, one clan into a free Citadel (I-CLASH-4)."""
     free = isle.citadels[isle.clash_at]
     asking = True
     while free and asking:
         asking = False
         for seat in isle.order(isle.instigator)[1:]:
-            if free and isle.exposed(seat) > 0 and (yield Decision(seat, "shelter", (1, 0), "I-7.1", 0, isle.clash_at)):
+            if not free or isle.exposed(seat) <= 0:
+                continue
+            if (yield Decision(seat, "shelter", (1, 0), "I-CLASH-4", 0, isle.clash_at)):
                 isle.shelter[seat] += 1
                 free -= 1
                 asking = True
                 if isle.events is not None:
-                    isle.say("shelter", {"seat": seat, "land": LAND_SLUG[isle.clash_at]}, "I-7.1")
+                    isle.say("shelter", {"seat": seat, "land": LAND_SLUG[isle.clash_at]}, "I-CLASH-4")
 
 
 def parties(isle: Isle) -> list[int]:
@@ -75,12 +77,12 @@ def parties(isle: Isle) -> list[int]:
 
 
 def refuges(isle: Isle, seat: int) -> list[int]:
-    """Adjacent territories that the seat leads: where it may withdraw to (I-7.W)."""
+    """Adjacent territories that the seat leads: where it may withdraw to (I-CLASH-8)."""
     return [land for land in bits(isle.adj[isle.clash_at] & isle.where[seat]) if isle.chieftain(land) == seat]
 
 
 def maneuvers(isle: Isle, seat: int) -> list[int]:
-    """Every maneuver open to the seat (I-7.M)."""
+    """Every maneuver open to the seat (I-CLASH-6)."""
     found = [each for each in range(isle.n) if each != seat and isle.exposed(each) > 0]
     if refuges(isle, seat):
         found.append(WITHDRAW)
@@ -104,7 +106,7 @@ def peace_options(isle: Isle, seat: int) -> tuple[int, ...]:
 
 
 def fight(isle: Isle) -> Steps:
-    """One turn of the resolution: peace by consent of all, else one maneuver (I-7.2)."""
+    """One turn of the resolution: peace by consent of all, else one maneuver (I-CLASH-5)."""
     present = parties(isle)
     if not present or isle.clash_over:
         yield from close(isle)
@@ -113,24 +115,24 @@ def fight(isle: Isle) -> Steps:
         lone = present[0]
         isle.current = lone
         options = peace_options(isle, lone)
-        if (yield Decision(lone, "end clash", options, "I-7.L", guarded(isle, lone), isle.clash_at)):
+        if (yield Decision(lone, "end clash", options, "I-CLASH-10", guarded(isle, lone), isle.clash_at)):
             yield from close(isle)
             return
     else:
-        votes = yield tuple(Decision(seat, "peace", (1, 0), "I-7.P", SECRET, isle.clash_at) for seat in present)
+        votes = yield tuple(Decision(seat, "peace", (1, 0), "I-CLASH-9", SECRET, isle.clash_at) for seat in present)
         if all(votes):
-            isle.say("peace", {"land": LAND_SLUG[isle.clash_at]}, "I-7.P")
+            isle.say("peace", {"land": LAND_SLUG[isle.clash_at]}, "I-CLASH-9")
             yield from close(isle)
             return
     seat = isle.current
     isle.felled = 0
-    choice = yield Decision(seat, "maneuver", maneuvers(isle, seat), "I-7.M", guarded(isle, seat), isle.clash_at)
+    choice = yield Decision(seat, "maneuver", maneuvers(isle, seat), "I-CLASH-6", guarded(isle, seat), isle.clash_at)
     trigger = AFTER_MANEUVER
     if choice == WITHDRAW:
         yield from withdraw(isle, seat)
     elif choice >= FIRST_EPIC:
         use = next(each for each in USES[choice] if each.moment & AS_MANEUVER)
-        yield from play(isle, seat, choice, use)  # cancelled or not, the maneuver is spent (I-9.5)
+        yield from play(isle, seat, choice, use)  # cancelled or not, the maneuver is spent (I-CARD-5)
     else:
         trigger |= AFTER_ATTACK
         yield from attack(isle, seat, choice)
@@ -148,10 +150,10 @@ def fight(isle: Isle) -> Steps:
 
 
 def attack(isle: Isle, seat: int, target: int) -> Steps:
-    """Any opponent with an exposed clan (I-FAQ-07) discards an Action card or removes a clan (I-7.A)."""
+    """Any opponent with an exposed clan (I-FAQ-07) discards an Action card or removes a clan (I-CLASH-7)."""
     isle.target = target
     if isle.events is not None:
-        isle.say("attack", {"seat": seat, "target": target, "land": LAND_SLUG[isle.clash_at]}, "I-7.A")
+        isle.say("attack", {"seat": seat, "target": target, "land": LAND_SLUG[isle.clash_at]}, "I-CLASH-7")
     signals = yield from window(isle, ON_ATTACK, seat)
     if isle.clash_at == HILLS:
         signals |= yield from window(isle, ATTACKED, target)
@@ -165,21 +167,21 @@ def attack(isle: Isle, seat: int, target: int) -> Steps:
     elif signals & DECIDE:
         word = LOSE_CLAN
         if cards:
-            word = yield Decision(seat, "command", (LOSE_CLAN, LOSE_CLAN + 1), "I-7.A", 0, target)
+            word = yield Decision(seat, "command", (LOSE_CLAN, LOSE_CLAN + 1), "I-CLASH-7", 0, target)
         if word == LOSE_CLAN:
-            removed = yield from remove(isle, target, isle.clash_at, "I-7.A", "dagdas_club")
+            removed = yield from remove(isle, target, isle.clash_at, "I-CLASH-7", "dagdas_club")
         else:
             removed = False
-            card = yield Decision(target, "discard", bits(isle.hand[target] & ACTION), "I-7.A", SECRET, MUST)
-            discard_action(isle, target, card, "I-7.A")
+            card = yield Decision(target, "discard", bits(isle.hand[target] & ACTION), "I-CLASH-7", SECRET, MUST)
+            discard_action(isle, target, card, "I-CLASH-7")
     else:
-        removed = yield from pay(isle, target, isle.clash_at, "I-7.A", isle.clash_at)
+        removed = yield from pay(isle, target, isle.clash_at, "I-CLASH-7", isle.clash_at)
     if removed:
         isle.felled += 1
 
 
 def withdraw(isle: Isle, seat: int) -> Steps:
-    """Exposed clans move to adjacent territories that the player leads; no clash (I-7.W)."""
+    """Exposed clans move to adjacent territories that the player leads; no clash (I-CLASH-8)."""
     source = isle.clash_at
     lands = tuple(refuges(isle, seat))
     exposed = isle.exposed(seat)
@@ -190,12 +192,12 @@ def withdraw(isle: Isle, seat: int) -> Steps:
 
 
 def close(isle: Isle) -> Steps:
-    """The clash ends: the Cauldron gives back, sheltered clans come out (I-7.E)."""
+    """The clash ends: the Cauldron gives back, sheltered clans come out (I-CLASH-11)."""
     land = isle.clash_at
     isle.barred = 0
     isle.current = isle.named = isle.target = -1
     isle.shelter = [0] * isle.n
-    isle.say("clash ends", {"land": LAND_SLUG[land]}, "I-7.E")
+    isle.say("clash ends", {"land": LAND_SLUG[land]}, "I-CLASH-11")
     if isle.cauldron_seat >= 0:
         seat = isle.cauldron_seat
         most = min(3, isle.cauldron)

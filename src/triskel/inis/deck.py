@@ -1,4 +1,4 @@
-"""The 63 cards and 16 territories (I-1.1) by number, with the masks that the rules use.
+"""The 63 cards and 16 territories (I-BOX-1) by number, with the masks that the rules use.
 
 Cards are small ints: 0-16 the Action cards, 17-32 the Advantage cards (17 + their territory), 33-62 the Epic Tales.
 A hand is one int with a bit for each card.
@@ -36,7 +36,7 @@ ACTION: Final = (1 << FIRST_ADVANTAGE) - 1
 ADVANTAGE: Final = (1 << FIRST_EPIC) - 1 & ~ACTION
 EPIC: Final = (1 << CARDS) - 1 & ~ACTION & ~ADVANTAGE
 FOUR_ONLY: Final = sum(1 << number for number, each in enumerate(ACTION_DATA) if each.get("players") == 4)
-"""The Action cards that only a four-player game uses (I-2.1)."""
+"""The Action cards that only a four-player game uses (I-SETUP-1)."""
 
 
 def bit(slug: str) -> int:
@@ -51,7 +51,7 @@ MOOR: Final = bit("moor")
 DAGDA: Final = bit("the_dagda")
 CAULDRON: Final = bit("dagdas_cauldron")
 REDIRECTS: Final = bit("stone_circle") | bit("master_craftsman") | bit("lug_samildanach")
-"""Cards that replace the discard of another one; only one of them can (I-9.6)."""
+"""Cards that replace the discard of another one; only one of them can (I-CARD-6)."""
 
 GATES: Final = LAND["gates_tir_na_nog"]
 HIGHLANDS: Final = LAND["highlands"]

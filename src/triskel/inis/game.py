@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, Final, final
 
-from triskel.inis import notation, picture, position, words
+from triskel.inis import drawing, notation, position, words
 from triskel.inis.assembly import CROWS_OUTCOME, SEAT_OUTCOME, assembly, draft, holdings, setup
 from triskel.inis.clans import LOSE_CLAN
 from triskel.inis.clash import fight, maneuvers, open_next, peace_options
 from triskel.inis.deck import ACTION, ACTION_DATA, ADVANTAGE_DATA, EPIC_DATA, ID, SLUG, bits
 from triskel.inis.knowledge import redeal
 from triskel.inis.lore import discards
-from triskel.inis.reason import reasons
+from triskel.inis.reasons import reasons
 from triskel.inis.season import after_card, turn, turn_options
 from triskel.inis.state import AFTER_CARD, ASSEMBLY, CLASHES, DRAFT, MANEUVER, OVER, PLACES, SETUP, TURN, Isle, Options
 from triskel.inis.view import view
@@ -20,32 +20,32 @@ from triskel.kernel import BadSetup, Chance, Decision, Game, Outcome, Reason, Se
 
 YES_NO: Final = ("yes", "no")
 SWITCHES: Final = (
-    Switch("supply_sanctuaries", ("9", "10"), "9", "Sanctuaries in the supply", "Святилищ в общем запасе", ("I-13",
-        "I-FAQ-04")),
+    Switch("supply_sanctuaries", ("9", "10"), "9", "Sanctuaries in the supply", "Святилищ в общем запасе",
+           ("I-SWITCH-1", "I-FAQ-04")),
     Switch("supply_citadels", ("8", "9", "10"), "8", "Citadels in the supply beside the Capital",
-           "Цитаделей в общем запасе, не считая столицы", ("I-13", "I-FAQ-04")),
+           "Цитаделей в общем запасе, не считая столицы", ("I-SWITCH-1", "I-FAQ-04")),
     Switch("gates_react_to_morrigan", YES_NO, "yes", "The Gates notice a turn of the crows by The Morrigan",
-           "Врата замечают переворот стаи воронов картой Морриган", ("I-13", "I-FAQ-16")),
+           "Врата замечают переворот стаи воронов картой Морриган", ("I-SWITCH-1", "I-FAQ-16")),
     Switch("capital_allowed_in_swamp", YES_NO, "no", "The Capital may stand in the Swamp",
-           "Столица может стоять на Болоте", ("I-13", "I-FAQ-05")),
+           "Столица может стоять на Болоте", ("I-SWITCH-1", "I-FAQ-05")),
     Switch("highlands_timing", ("resolution", "clash"), "resolution",
            "When Highlands is played: at the start of the resolution or of the clash",
-           "Когда играется Плоскогорье: в начале разрешения или в начале столкновения", ("I-13",)),
+           "Когда играется Плоскогорье: в начале разрешения или в начале столкновения", ("I-SWITCH-1",)),
     Switch("dagda_reshuffle_on_any_discard", YES_NO, "yes",
            "The Dagda renews the Epic Tale pile however it is discarded",
                "Дагда обновляет колоду эпоса при любом сбросе",
-           ("I-13", "I-FAQ-10")),
+           ("I-SWITCH-1", "I-FAQ-10")),
     Switch("cauldron_counts_earlier_removals", YES_NO, "yes",
            "Dagda's Cauldron collects clans removed earlier in the clash",
-           "Котёл Дагды собирает и кланы, удалённые в столкновении раньше", ("I-13", "I-FAQ-28")),
+           "Котёл Дагды собирает и кланы, удалённые в столкновении раньше", ("I-SWITCH-1", "I-FAQ-28")),
     Switch("forced_move_pays_mountains", YES_NO, "yes", "Clans moved by an opponent pay in the Mountains",
-           "Кланы, перемещённые соперником, платят в Горах", ("I-13",)),
+           "Кланы, перемещённые соперником, платят в Горах", ("I-SWITCH-1",)),
     Switch("brenn_reassigned_round1", YES_NO, "yes", "The first Assembly assigns the Brenn anew",
-           "Первое собрание назначает Бренна заново", ("I-13",)),
+           "Первое собрание назначает Бренна заново", ("I-SWITCH-1",)),
     Switch("exploration_mode", ("anchor", "exact"), "anchor",
            "The Brenn names a cell and the explorer turns the tile, or the Brenn names the exact place",
            "Бренн называет клетку, а исследователь поворачивает плитку — или Бренн называет точное место",
-           ("I-13", "I-FAQ-41")),
+           ("I-SWITCH-1", "I-FAQ-41")),
 )
 _STAGES: Final = {
     SETUP: setup, ASSEMBLY: assembly, DRAFT: draft, TURN: turn, CLASHES: open_next, MANEUVER: fight,
@@ -106,7 +106,7 @@ class Inis(Game[Isle]):
         if state.phase != OVER:
             return None
         winners = [state.winner] if state.winner >= 0 else []
-        return Outcome(winners, state.reason, "I-8.W" if winners else "I-12", state.met)
+        return Outcome(winners, state.reason, "I-VICTORY-5" if winners else "I-SIM-1", state.met)
 
     def seats(self, state: Isle) -> int:
         """Two to four."""
@@ -208,7 +208,7 @@ class Inis(Game[Isle]):
 
     def draw(self, state: Isle, seat: int | None, lang: str) -> str:
         """The map in characters."""
-        return picture.draw(state, seat, lang)
+        return drawing.draw(state, seat, lang)
 
     def arrange(self, setup: Setup, position_data: Mapping[str, Any]) -> Isle:
         """A position by names; see position.py."""

@@ -1,4 +1,4 @@
-"""The Gates of Tír na nÓg: what a change of direction costs and brings (I-3.4)."""
+"""The Gates of Tír na nÓg: what a change of direction costs and brings (I-ASSEMBLY-4)."""
 
 from triskel.inis.clans import remove
 from triskel.inis.deck import GATES
@@ -13,5 +13,5 @@ def crows_turned(isle: Isle) -> Steps:
         return
     present = tuple(each for each in isle.order(isle.brenn) if isle.where[each] >> GATES & 1)
     for seat in present:
-        yield from remove(isle, seat, GATES, "I-3.4", "gates_tir_na_nog")
+        yield from remove(isle, seat, GATES, "I-ASSEMBLY-4", "gates_tir_na_nog")
         yield from draw(isle, seat, 1, gates=True)

@@ -1,4 +1,4 @@
-"""What each seat can know of hidden cards, kept so that they can be dealt anew consistently (I-11).
+"""What each seat can know of hidden cards, kept so that they can be dealt anew consistently (I-INFO-1).
 
 For every viewer, a spectator too, and every place there is a mask of the cards that may lie there. A card that moves
 in the open is known exactly; one that moves unseen may be any of those that may have been where it came from.

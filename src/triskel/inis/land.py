@@ -1,4 +1,4 @@
-"""The map: territory tiles as triads of hexagons on a hex grid (I-10.1).
+"""The map: territory tiles as triads of hexagons on a hex grid (I-MAP-1).
 
 A cell is one small int, `(q + 40) * 80 + (r + 40)` for axial coordinates; a triad is `cell * 2 + up`, where the down
 triad of (q, r) is (q, r), (q+1, r), (q, r+1) and the up triad is (q, r), (q+1, r), (q+1, r-1).
@@ -51,7 +51,7 @@ STARTS: Final = {
     3: (triad(0, 0, False), triad(1, 1, True), triad(0, 2, False)),
     4: (triad(0, 0, False), triad(1, 1, True), triad(0, 2, False), triad(1, -1, True)),
 }
-"""Where the first tiles lie. Any layout in which they touch as I-2.4 and I-FAQ-01 demand will do; this is ours."""
+"""Where the first tiles lie. Any layout in which they touch as I-SETUP-2 and I-FAQ-01 demand will do; this is ours."""
 
 
 def taken(spots: Sequence[int]) -> dict[int, int]:
@@ -60,7 +60,7 @@ def taken(spots: Sequence[int]) -> dict[int, int]:
 
 
 def touching(of: int, covered: dict[int, int]) -> int:
-    """A mask of the territories that a tile on this triad would touch: those that share a hex edge (I-10.2)."""
+    """A mask of the territories that a tile on this triad would touch: those that share a hex edge (I-MAP-2)."""
     mask = 0
     for each in cells(of):
         for step in _NEIGHBOURS:
@@ -71,7 +71,7 @@ def touching(of: int, covered: dict[int, int]) -> int:
 
 
 def places(spots: Sequence[int]) -> list[int]:
-    """Every triad where a tile may be laid: free cells, at least two territories touched (I-10.3)."""
+    """Every triad where a tile may be laid: free cells, at least two territories touched (I-MAP-3)."""
     covered = taken(spots)
     shore = {each + step for each in covered for step in _NEIGHBOURS if each + step not in covered}
     tried = {each for free in shore for each in triads_with(free)}
@@ -88,7 +88,7 @@ def turns(spots: Sequence[int], anchor: int) -> list[int]:
 
 
 def anchors(spots: Sequence[int]) -> list[int]:
-    """The places that the Brenn may name: free cells beside at least two territories with room for a tile (I-10.4)."""
+    """The places that the Brenn may name: free cells beside at least two territories with room for a tile (I-MAP-4)."""
     covered = taken(spots)
     shore = {each + step for each in covered for step in _NEIGHBOURS if each + step not in covered}
     found = []

@@ -1,4 +1,4 @@
-"""Drawing Epic Tales and discarding, giving and looking at cards (I-9, I-11)."""
+"""Drawing Epic Tales and discarding, giving and looking at cards (I-CARD, I-INFO-1)."""
 
 from triskel.inis.deck import ACTION, DAGDA, EPIC, SLUG, bits
 from triskel.inis.knowledge import look, slip
@@ -22,7 +22,7 @@ def discards(isle: Isle, seat: int, about: int) -> tuple[int, ...]:
 
 
 def discard_action(isle: Isle, seat: int, card: int, rule: str) -> None:
-    """An Action card goes face down to the discard: the others see that, not which (I-9.2)."""
+    """An Action card goes face down to the discard: the others see that, not which (I-CARD-2)."""
     isle.hand[seat] &= ~(1 << card)
     isle.discard |= 1 << card
     slip(isle, card, seat, DISCARD, 1 << seat)
@@ -30,7 +30,7 @@ def discard_action(isle: Isle, seat: int, card: int, rule: str) -> None:
 
 
 def discard_any(isle: Isle, seat: int, card: int, rule: str) -> None:
-    """Any card of a hand goes to the discard of its kind (I-9.2)."""
+    """Any card of a hand goes to the discard of its kind (I-CARD-2)."""
     if 1 << card & ACTION:
         discard_action(isle, seat, card, rule)
         return
@@ -67,7 +67,7 @@ def see_hand(isle: Isle, viewer: int, seat: int, kind: int, rule: str) -> None:
 
 
 def draw(isle: Isle, seat: int, count: int, keep_one: bool = False, gates: bool = False) -> Steps:
-    """Draw Epic Tales: one draw event, which Meadows (and, for the Gates, their card) may enlarge (I-9.2, I-FAQ-22)."""
+    """Draw Epic Tales: one draw event, which Meadows and the card of the Gates may enlarge (I-CARD-2, I-FAQ-22)."""
     outer = isle.more
     isle.more = 0
     yield from window(isle, EPIC_DRAW | GATES_EFFECT if gates else EPIC_DRAW, seat)
@@ -86,7 +86,7 @@ def draw(isle: Isle, seat: int, count: int, keep_one: bool = False, gates: bool 
     isle.drawer = seat
     if isle.events is not None:
         cards = {"cards": [SLUG[card] for card in bits(isle.drawn)]}
-        isle.whisper("draw", {"seat": seat, "count": got}, cards, 1 << seat, "I-9.2")
+        isle.whisper("draw", {"seat": seat, "count": got}, cards, 1 << seat, "I-CARD-2")
     kept = isle.drawn
     if got > 1 and (keep_one or extra):
         kept = 1 << (yield Decision(seat, "keep", bits(isle.drawn), "I-FAQ-22", SECRET))

@@ -1,4 +1,4 @@
-"""When cards may be played: the moments of I-9, their wordings, and who may answer in them."""
+"""When cards may be played: the moments of I-CARD, their wordings, and who may answer in them."""
 
 from typing import Final, NamedTuple
 
@@ -87,9 +87,10 @@ MOMENTS: Final = (
 LONE_HERO: Final = 14
 """The wording that asks for exactly one exposed clan (Tale of Cúchulain)."""
 RULES: Final = {
-    ASSEMBLY_START: "I-3.0", ACTION_PLAYED: "I-9.3", LORE_PLAYED: "I-9.3", ACTION_RESOLVED: "I-9.6",
-    AFTER_SEASON: "I-5.2", AFTER_EPIC: "I-9.6", EPIC_DRAW: "I-9.2", GATES_EFFECT: "I-3.4", INTO_MOUNTAINS: "I-10.7",
-    CLASH_START: "I-7.0", CITADELS_END: "I-7.1", RESOLUTION: "I-7.2", ON_ATTACK: "I-7.A", ATTACKED: "I-7.A",
-    REMOVED: "I-2.P", AFTER_ATTACK: "I-7.A", AFTER_MANEUVER: "I-7.2", END_OF_TURN: "I-5.5",
+    ASSEMBLY_START: "I-ASSEMBLY-0", ACTION_PLAYED: "I-CARD-3", LORE_PLAYED: "I-CARD-3", ACTION_RESOLVED: "I-CARD-6",
+    AFTER_SEASON: "I-SEASON-2", AFTER_EPIC: "I-CARD-6", EPIC_DRAW: "I-CARD-2", GATES_EFFECT: "I-ASSEMBLY-4",
+    INTO_MOUNTAINS: "I-MAP-7", CLASH_START: "I-CLASH-2", CITADELS_END: "I-CLASH-4", RESOLUTION: "I-CLASH-5",
+    ON_ATTACK: "I-CLASH-7", ATTACKED: "I-CLASH-7", REMOVED: "I-TERM-5", AFTER_ATTACK: "I-CLASH-7",
+    AFTER_MANEUVER: "I-CLASH-5", END_OF_TURN: "I-SEASON-5",
 }
 """The rule that a window is opened by, by its lowest trigger."""

@@ -84,7 +84,7 @@ class Place(Step):
         chosen: tuple[int, ...] = ()
         if lands:
             for _ in range(min(self.count, isle.reserve[seat])):
-                chosen = (*chosen, (yield from pick(isle, seat, "place", lands, "I-2.P")))
+                chosen = (*chosen, (yield from pick(isle, seat, "place", lands, "I-TERM-5")))
         return chosen
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
@@ -166,7 +166,7 @@ class PlaceForTales(Step):
         chosen: tuple[int, ...] = ()
         if lands:
             for _ in range(min(3, isle.reserve[seat], (isle.hand[seat] & EPIC).bit_count())):
-                chosen = (*chosen, (yield from pick(isle, seat, "place", lands, "I-2.P")))
+                chosen = (*chosen, (yield from pick(isle, seat, "place", lands, "I-TERM-5")))
         return chosen
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
@@ -198,7 +198,7 @@ class Hallow(Step):
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Which territory."""
         lands = candidates(isle, seat, self.where)
-        return ((yield from pick(isle, seat, "place", lands, "I-9.1")),)
+        return ((yield from pick(isle, seat, "place", lands, "I-CARD-1")),)
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Place what there is (I-FAQ-06)."""
@@ -208,7 +208,7 @@ class Hallow(Step):
         placed(isle, seat, land)
         if self.what == "festival":
             isle.festival = land
-            isle.say("festival", {"land": LAND_SLUG[land]}, "I-7.F", "festival")
+            isle.say("festival", {"land": LAND_SLUG[land]}, "I-CLASH-3", "festival")
         else:
             add_sanctuary(isle, land, "I-FAQ-04")
         return 0
@@ -235,9 +235,9 @@ class Build(Step):
         self.what = self.forms[form].args[0]
 
     def declare(self, isle: Isle, seat: int) -> Steps:
-        """Which territory; the Swamp takes no Citadel (I-10.8)."""
+        """Which territory; the Swamp takes no Citadel (I-MAP-8)."""
         lands = [land for land in bits(isle.where[seat]) if land != SWAMP or self.what == "sanctuary"]
-        return ((yield from pick(isle, seat, "place", lands, "I-9.1")),)
+        return ((yield from pick(isle, seat, "place", lands, "I-CARD-1")),)
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Build from the supply (I-FAQ-04), then the Advantage card (I-FAQ-40)."""
@@ -318,7 +318,7 @@ class OtherWorld(Step):
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Which territory."""
-        return ((yield from pick(isle, seat, "place", bits(isle.where[seat]), "I-9.1")),)
+        return ((yield from pick(isle, seat, "place", bits(isle.where[seat]), "I-CARD-1")),)
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """One after another, so that each removal can be answered."""
@@ -333,5 +333,5 @@ class OtherWorld(Step):
             if choice == land * 4 + seat:
                 placed(isle, seat, land)
             elif choice >= 0:
-                yield from remove(isle, choice % 4, land, "I-2.P", "the_other_world")
+                yield from remove(isle, choice % 4, land, "I-TERM-5", "the_other_world")
         return 0

@@ -1,4 +1,4 @@
-"""The Season: turns, passing, Pretenders, Season cards and what follows them (I-5, I-6)."""
+"""The Season: turns, passing, Pretenders, Season cards and what follows them (I-SEASON, I-SEASON-8)."""
 
 from triskel.inis.assembly import end_of_season
 from triskel.inis.cards import SEASON_CARDS
@@ -15,7 +15,7 @@ PRETEND = 65
 
 
 def playable(isle: Isle, seat: int) -> int:
-    """The Season cards in hand; the Druid not as the last Action card (I-5.2)."""
+    """The Season cards in hand; the Druid not as the last Action card (I-SEASON-2)."""
     cards = isle.hand[seat] & SEASON_CARDS
     if cards & DRUID and isle.hand[seat] & ACTION == DRUID:
         cards &= ~DRUID
@@ -23,7 +23,7 @@ def playable(isle: Isle, seat: int) -> int:
 
 
 def turn_options(isle: Isle, seat: int) -> list[int]:
-    """What the seat may do with its turn (I-5.1)."""
+    """What the seat may do with its turn (I-SEASON-1)."""
     options = list(bits(playable(isle, seat)))
     if isle.first and options:
         return options  # I-FAQ-03
@@ -34,21 +34,21 @@ def turn_options(isle: Isle, seat: int) -> list[int]:
 
 
 def turn(isle: Isle) -> Steps:
-    """One turn of the Season up to the resolution of its card (I-5.1)."""
+    """One turn of the Season up to the resolution of its card (I-SEASON-1)."""
     seat = isle.turn
     if not isle.where[seat]:
         yield from return_to_the_isle(isle, seat)
     flags = RESPONSE if isle.hand[seat] & ~ADVANTAGE else 0
-    choice = yield Decision(seat, "turn", turn_options(isle, seat), "I-FAQ-03" if isle.first else "I-5.1", flags)
+    choice = yield Decision(seat, "turn", turn_options(isle, seat), "I-FAQ-03" if isle.first else "I-SEASON-1", flags)
     isle.first = 0
     if choice == PASS:
         isle.passes += 1
         if isle.events is not None:
-            isle.say("pass", {"seat": seat}, "I-5.3")
+            isle.say("pass", {"seat": seat}, "I-SEASON-3")
     elif choice == PRETEND:
         isle.passes = 0
         isle.pretenders |= 1 << seat
-        isle.say("pretend", {"seat": seat}, "I-5.4")
+        isle.say("pretend", {"seat": seat}, "I-SEASON-4")
     else:
         isle.passes = 0
         isle.card = choice
@@ -63,17 +63,17 @@ def turn(isle: Isle) -> Steps:
 
 
 def return_to_the_isle(isle: Isle, seat: int) -> Steps:
-    """Without a clan on the map: a Deed is lost, two clans are placed, then the turn goes on (I-6)."""
+    """Without a clan on the map: a Deed is lost, two clans are placed, then the turn goes on (I-SEASON-8)."""
     if isle.deeds[seat]:
         isle.deeds[seat] -= 1
         isle.say("deed", {"seat": seat, "count": -1}, "I-FAQ-09")
     for _ in range(2):
-        land = yield ask(seat, "settle", isle.lands(), rule="I-6")
-        placed(isle, seat, land, "I-6")
+        land = yield ask(seat, "settle", isle.lands(), rule="I-SEASON-8")
+        placed(isle, seat, land, "I-SEASON-8")
 
 
 def after_card(isle: Isle) -> Steps:
-    """The Season card has been resolved, clashes included: windows, discard, end of the turn (I-5.2)."""
+    """The Season card has been resolved, clashes included: windows, discard, end of the turn (I-SEASON-2)."""
     card = isle.card
     yield from lay_away(isle, isle.turn, card, AFTER_SEASON)
     isle.card = -1
@@ -81,7 +81,7 @@ def after_card(isle: Isle) -> Steps:
 
 
 def end_turn(isle: Isle) -> Steps:
-    """Oengus's Ploy may come; then the next player, or the end of the Season (I-5.5, I-5.6)."""
+    """Oengus's Ploy may come; then the next player, or the end of the Season (I-SEASON-5, I-SEASON-6)."""
     yield from window(isle, END_OF_TURN, -1)
     if isle.ploy >= 0:
         isle.turn = isle.ploy

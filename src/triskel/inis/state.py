@@ -17,7 +17,7 @@ OVER: Final = 7
 PHASES: Final = ("setup", "assembly", "draft", "season", "clashes", "clash", "after card", "over")
 
 CLANS: Final = 12
-"""Clans of each player (I-1.2)."""
+"""Clans of each player (I-BOX-2)."""
 
 # Places of hidden cards: 0-3 are the hands.
 ASIDE: Final = 4
@@ -36,7 +36,7 @@ _ORDERS: Final = {
 
 @final
 class Options:
-    """The switches of I-13 as plain values, shared by all copies of a state."""
+    """The switches of I-SWITCH-1 as plain values, shared by all copies of a state."""
 
     __slots__ = (
         "anchor", "cauldron_earlier", "citadels", "dagda_any", "forced_mountains", "highlands_early", "morrigan_gates",
@@ -104,19 +104,19 @@ class Isle:
         self.adj = [0] * LANDS
         self.clans = [0] * (LANDS * 4)
         self.where = [0] * n
-        """For each seat the mask of territories where it is present (I-2.D)."""
+        """For each seat the mask of territories where it is present (I-TERM-1)."""
         self.reserve = [CLANS] * n
         self.sanctuaries = [0] * LANDS
         self.citadels = [0] * LANDS
         """Citadels standing there, the Capital included."""
-        # I-1.3: the supply is a hard limit, a territory may hold any number, and nothing here ever takes one away
+        # I-BOX-3: the supply is a hard limit, a territory may hold any number, and nothing here ever takes one away
         self.sanctuaries_left = options.sanctuaries
         self.citadels_left = options.citadels
         # the cards
         self.hand = [0] * n
         self.stash = [0] * n
         self.aside = -1
-        """The one set-aside Action card, or none (I-9.9)."""
+        """The one set-aside Action card, or none (I-CARD-9)."""
         self.discard = self.actions
         self.deck: list[int] = []
         self.pile = list(bits(EPIC))
@@ -165,7 +165,7 @@ class Isle:
 
     @property
     def actions(self) -> int:
-        """The Action cards of this game as a mask (I-2.1)."""
+        """The Action cards of this game as a mask (I-SETUP-1)."""
         return ACTION if self.n == 4 else ACTION & ~FOUR_ONLY
 
     def copy(self) -> "Isle":
@@ -240,7 +240,7 @@ class Isle:
     # --- reading -------------------------------------------------------------------------------------------------
 
     def order(self, first: int) -> tuple[int, ...]:
-        """All seats in turn order from this one: round the table as the Flock of Crows says (I-2.O)."""
+        """All seats in turn order from this one: round the table as the Flock of Crows says (I-TERM-4)."""
         return _ORDERS[self.n, self.crows][first]
 
     @property
@@ -251,11 +251,11 @@ class Isle:
         return self.turn if self.turn >= 0 else self.brenn
 
     def exposed(self, seat: int) -> int:
-        """The seat's clans in the clash that are in no Citadel (I-7.1); newcomers are exposed (I-7.X)."""
+        """The seat's clans in the clash that are in no Citadel (I-CLASH-4); newcomers are exposed (I-CLASH-12)."""
         return self.clans[self.clash_at * 4 + seat] - self.shelter[seat]
 
     def chieftain(self, land: int) -> int:
-        """Who has strictly more clans there than everyone else; -1 if nobody (I-2.C)."""
+        """Who has strictly more clans there than everyone else; -1 if nobody (I-TERM-2)."""
         best, seat = 0, -1
         base = land * 4
         for each in range(self.n):
@@ -288,7 +288,7 @@ class Isle:
             self.events.append(Event(kind, facts, rule, "", seen_by, secret))
 
     def put(self, seat: int, land: int) -> bool:
-        """One clan from the reserve to the map, if there is one. Placing starts no clash (I-2.P)."""
+        """One clan from the reserve to the map, if there is one. Placing starts no clash (I-TERM-5)."""
         if not self.reserve[seat]:
             return False
         self.reserve[seat] -= 1

@@ -50,7 +50,7 @@ class Step:
         return form.ru if lang == "ru" else form.en
 
     def declare(self, isle: Isle, seat: int) -> Steps:
-        """Ask for the open choices before anybody may respond (I-5.2); returns them as a tuple of ints."""
+        """Ask for the open choices before anybody may respond (I-SEASON-2); returns them as a tuple of ints."""
         return ()
         yield
 
@@ -87,7 +87,7 @@ class Either(Step):
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Which of the two, then its own choices."""
-        which = yield from pick(isle, seat, "either", (0, 1), "I-9.1")
+        which = yield from pick(isle, seat, "either", (0, 1), "I-CARD-1")
         chosen = yield from (self.two if which else self.one).declare(isle, seat)
         return (which, *chosen)
 

@@ -32,13 +32,13 @@ class Slay(Step):
         """Whose clan and where; what Deirdre demands is chosen when it comes to it."""
         if self.own:
             return ()
-        return ((yield from pick(isle, seat, "clan", self._clans(isle, seat), "I-2.P")),)
+        return ((yield from pick(isle, seat, "clan", self._clans(isle, seat), "I-TERM-5")),)
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Remove it."""
-        clan = chosen[0] if chosen else (yield from pick(isle, seat, "clan", self._clans(isle, seat), "I-2.P"))
+        clan = chosen[0] if chosen else (yield from pick(isle, seat, "clan", self._clans(isle, seat), "I-TERM-5"))
         if clan >= 0:
-            yield from remove(isle, clan % 4, clan >> 2, "I-2.P", "deirdres_beauty" if self.own else "balors_eye")
+            yield from remove(isle, clan % 4, clan >> 2, "I-TERM-5", "deirdres_beauty" if self.own else "balors_eye")
         return 0
 
 
@@ -101,7 +101,7 @@ class Incite(Step):
         if land < 0:
             return ()
         present = [each for each in range(isle.n) if isle.where[each] >> land & 1]
-        return (land, (yield from pick(isle, seat, "instigator", present, "I-7.I", land)))
+        return (land, (yield from pick(isle, seat, "instigator", present, "I-CLASH-1", land)))
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """The player of the card is the initiator (I-FAQ-17)."""
@@ -147,7 +147,7 @@ class Rage(Step):
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Out with them."""
         isle.shelter = [0] * isle.n
-        isle.say("unsheltered", {"land": LAND_SLUG[isle.clash_at]}, "I-7.1", "battle_frenzy")
+        isle.say("unsheltered", {"land": LAND_SLUG[isle.clash_at]}, "I-CLASH-4", "battle_frenzy")
         return 0
         yield
 
@@ -164,7 +164,7 @@ class Blame(Step):
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Who."""
         players = [each for each in range(isle.n) if isle.exposed(each) > 0]
-        return ((yield from pick(isle, seat, "instigator", players, "I-7.2", isle.clash_at)),)
+        return ((yield from pick(isle, seat, "instigator", players, "I-CLASH-5", isle.clash_at)),)
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """The initiator stays who he was (I-FAQ-17)."""
@@ -247,7 +247,7 @@ class Flee(Step):
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Where to."""
         lands = [land for land in bits(isle.where[seat]) if land != isle.removing]
-        return ((yield from pick(isle, seat, "place", lands, "I-2.P")),)
+        return ((yield from pick(isle, seat, "place", lands, "I-TERM-5")),)
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """It was removed all the same; without another territory there is no effect."""
@@ -255,7 +255,7 @@ class Flee(Step):
             return 0
         isle.lift(seat, isle.removing)
         isle.reserve[seat] += 1
-        placed(isle, seat, chosen[0], "I-2.P", "diarmuid_grainne")
+        placed(isle, seat, chosen[0], "I-TERM-5", "diarmuid_grainne")
         return RELOCATED
         yield
 
@@ -309,10 +309,10 @@ class Ploy(Step):
     )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
-        """Order goes on from here; the run of passes is broken (I-5.7)."""
+        """Order goes on from here; the run of passes is broken (I-SEASON-7)."""
         isle.ploy = seat
         isle.passes = 0
-        isle.say("ploy", {"seat": seat}, "I-5.7", "oengus_ploy")
+        isle.say("ploy", {"seat": seat}, "I-SEASON-7", "oengus_ploy")
         return 0
         yield
 
@@ -378,7 +378,7 @@ class Plunder(Step):
         """After the attack has been paid for; this removal is not the maneuver's."""
         other = isle.target
         if isle.hand[other] & ACTION:
-            snatch(isle, seat, other, "I-7.A")
+            snatch(isle, seat, other, "I-CLASH-7")
         elif isle.exposed(other) > 0:
-            yield from remove(isle, other, isle.clash_at, "I-7.A", "raid")
+            yield from remove(isle, other, isle.clash_at, "I-CLASH-7", "raid")
         return 0

@@ -88,7 +88,7 @@ class DrawMore(Step):
 
 
 class Deed(Step):
-    """Gain a Deed (I-8.D: the tokens are not limited)."""
+    """Gain a Deed (I-VICTORY-4: the tokens are not limited)."""
 
     __slots__ = ()
     forms = (Form((), "gain 1 Deed token", "получите 1 жетон подвига"),)
@@ -96,7 +96,7 @@ class Deed(Step):
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Gain it."""
         isle.deeds[seat] += 1
-        isle.say("deed", {"seat": seat, "count": 1}, "I-8.D")
+        isle.say("deed", {"seat": seat, "count": 1}, "I-VICTORY-4")
         return 0
         yield
 
@@ -119,11 +119,11 @@ class Recall(Step):
         if not isle.discard:
             return 0
         look(isle, seat, DISCARD, ACTION, isle.discard)
-        card = yield Decision(seat, "recall", bits(isle.discard), "I-9.2", SECRET)
+        card = yield Decision(seat, "recall", bits(isle.discard), "I-CARD-2", SECRET)
         isle.discard &= ~(1 << card)
         isle.hand[seat] |= 1 << card
         slip(isle, card, DISCARD, seat, 1 << seat)
-        isle.whisper("recall", {"seat": seat}, {"card": SLUG[card]}, 1 << seat, "I-9.2")
+        isle.whisper("recall", {"seat": seat}, {"card": SLUG[card]}, 1 << seat, "I-CARD-2")
         return 0
 
 
@@ -183,11 +183,11 @@ class Spy(Step):
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Whose."""
-        return ((yield from pick(isle, seat, "opponent", others(isle, seat), "I-11")),)
+        return ((yield from pick(isle, seat, "opponent", others(isle, seat), "I-INFO-1")),)
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Look."""
-        see_hand(isle, seat, chosen[0], self.cards, "I-11")
+        see_hand(isle, seat, chosen[0], self.cards, "I-INFO-1")
         return 0
         yield
 
@@ -254,13 +254,13 @@ class Tribute(Step):
         givers = [each for each in others(isle, seat) if isle.hand[each] & ACTION]
         if givers:
             cards = yield tuple(
-                Decision(each, "give", bits(isle.hand[each] & ACTION), "I-9.1", SECRET, seat) for each in givers
+                Decision(each, "give", bits(isle.hand[each] & ACTION), "I-CARD-1", SECRET, seat) for each in givers
             )
             for each, card in zip(givers, cards, strict=True):
-                hand_over(isle, each, seat, card, "I-9.1")
+                hand_over(isle, each, seat, card, "I-CARD-1")
             for each in givers:
-                card = yield Decision(seat, "give", bits(isle.hand[seat] & ACTION), "I-9.1", SECRET, each)
-                hand_over(isle, seat, each, card, "I-9.1")
+                card = yield Decision(seat, "give", bits(isle.hand[seat] & ACTION), "I-CARD-1", SECRET, each)
+                hand_over(isle, seat, each, card, "I-CARD-1")
         return 0
 
 
@@ -312,18 +312,18 @@ class Prophecy(Step):
     )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
-        """The others do not see which (I-3.5); the rest happens in the Assembly."""
+        """The others do not see which (I-ASSEMBLY-5); the rest happens in the Assembly."""
         if isle.aside >= 0:
             isle.discard |= 1 << isle.aside
             isle.aside = -1
         for card in bits(isle.discard):
             show(isle, card, DISCARD)
-        card = yield Decision(seat, "prophecy", bits(isle.actions), "I-3.5", SECRET)
+        card = yield Decision(seat, "prophecy", bits(isle.actions), "I-ASSEMBLY-5", SECRET)
         isle.discard &= ~(1 << card)
         isle.aside = card
         isle.cathbad = seat
         slip(isle, card, DISCARD, ASIDE, 1 << seat)
-        isle.whisper("prophecy", {"seat": seat}, {"card": SLUG[card]}, 1 << seat, "I-3.5")
+        isle.whisper("prophecy", {"seat": seat}, {"card": SLUG[card]}, 1 << seat, "I-ASSEMBLY-5")
         return 0
 
 
@@ -395,7 +395,7 @@ class PassOn(Step):
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """To whom."""
-        return ((yield from pick(isle, seat, "opponent", others(isle, seat), "I-9.6")),)
+        return ((yield from pick(isle, seat, "opponent", others(isle, seat), "I-CARD-6")),)
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Tell the window."""

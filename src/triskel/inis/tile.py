@@ -10,16 +10,16 @@ from triskel.kernel import SECRET, Decision, Steps
 
 
 def lay_tile(isle: Isle, tile: int, spot: int) -> int:
-    """A tile enters play: its neighbours, its printed Sanctuary, its Advantage card face up (I-2.5, I-10.5)."""
+    """A tile enters play: its neighbours, its printed Sanctuary, its Advantage card face up (I-SETUP-3, I-MAP-5)."""
     land = tile - FIRST_ADVANTAGE
     isle.adj[land] = chart.touching(spot, chart.taken(isle.spots))
     isle.spots[land] = spot
     for other in bits(isle.adj[land]):
         isle.adj[other] |= 1 << land
     isle.adv_up |= 1 << tile
-    isle.say("tile", {"land": LAND_SLUG[land], "spot": spot}, "I-10.5")
+    isle.say("tile", {"land": LAND_SLUG[land], "spot": spot}, "I-MAP-5")
     if START_SANCTUARIES[land]:
-        add_sanctuary(isle, land, "I-10.5")
+        add_sanctuary(isle, land, "I-MAP-5")
     return land
 
 
@@ -78,7 +78,7 @@ class Tailtu(Step):
     )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
-        """Draw what there is; the order of the returned ones is the player's (I-10.4)."""
+        """Draw what there is; the order of the returned ones is the player's (I-MAP-4)."""
         for _ in range(3):
             tile = next_tile(isle)
             if tile >= 0:
@@ -89,12 +89,12 @@ class Tailtu(Step):
         isle.drawer = seat
         tile = isle.tiles_drawn[0]
         if len(isle.tiles_drawn) > 1:
-            tile = yield Decision(seat, "tile", tuple(isle.tiles_drawn), "I-10.4", SECRET)
+            tile = yield Decision(seat, "tile", tuple(isle.tiles_drawn), "I-MAP-4", SECRET)
         isle.tiles_drawn.remove(tile)
         isle.revealed = True
-        isle.say("explore", {"seat": seat, "land": LAND_SLUG[tile - FIRST_ADVANTAGE]}, "I-10.4", "tailtus_land")
+        isle.say("explore", {"seat": seat, "land": LAND_SLUG[tile - FIRST_ADVANTAGE]}, "I-MAP-4", "tailtus_land")
         if len(isle.tiles_drawn) == 2:
-            under = yield Decision(seat, "under", tuple(isle.tiles_drawn), "I-10.4", SECRET)
+            under = yield Decision(seat, "under", tuple(isle.tiles_drawn), "I-MAP-4", SECRET)
             isle.tiles_drawn.remove(under)
             isle.bottom.append(under)
             isle.bottom_seen.append(1 << seat)
@@ -103,11 +103,11 @@ class Tailtu(Step):
             isle.bottom_seen.append(1 << seat)
         isle.tiles_drawn = []
         isle.drawer = -1
-        spot = yield from pick(isle, seat, "spot", chart.places(isle.spots), "I-10.3", tile)
+        spot = yield from pick(isle, seat, "spot", chart.places(isle.spots), "I-MAP-3", tile)
         land = lay_tile(isle, tile, spot)
         sources = [each for each in bits(isle.adj[land]) if isle.where[seat] >> each & 1]
         if sources:
-            source = yield from pick(isle, seat, "from", [*sources, -1], "I-10.6", land)
+            source = yield from pick(isle, seat, "from", [*sources, -1], "I-MAP-6", land)
             if source >= 0:
                 moved(isle, seat, source, land, 1, "tailtus_land")
                 yield from arrived(isle, seat, seat, (land,), True)

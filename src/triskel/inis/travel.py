@@ -17,7 +17,7 @@ def shares(isle: Isle, seat: int, lands: tuple[int, ...], most: list[int], limit
         low = max(0, least - total - room)
         if top <= 0:
             continue
-        count = yield from pick(isle, seat, "count", tuple(range(low, top + 1)), "I-10.6", land)
+        count = yield from pick(isle, seat, "count", tuple(range(low, top + 1)), "I-MAP-6", land)
         total += count
         if count:
             chosen = (*chosen, land, count)
@@ -62,7 +62,7 @@ class MoveInto(Step):
             goal = isle.clash_at
         else:
             goals = [land for land in isle.lands() if isle.adj[land] & isle.where[seat]]
-            goal = yield from pick(isle, seat, "to", goals, "I-10.6")
+            goal = yield from pick(isle, seat, "to", goals, "I-MAP-6")
             if goal < 0:
                 return ()
         lands = bits(isle.adj[goal] & isle.where[seat])
@@ -99,13 +99,13 @@ class MoveOut(Step):
     def declare(self, isle: Isle, seat: int) -> Steps:
         """The source, then how many to each neighbour."""
         lands = [land for land in bits(isle.where[seat]) if not self.plains or land == PLAINS]
-        source = yield from pick(isle, seat, "from", lands, "I-10.6")
+        source = yield from pick(isle, seat, "from", lands, "I-MAP-6")
         if source < 0:
             return ()
         return (source, *(yield from spread(isle, seat, source, isle.clans[source * 4 + seat])))
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
-        """All moves first, then the toll and the clashes (I-7.I)."""
+        """All moves first, then the toll and the clashes (I-CLASH-1)."""
         if chosen:
             goals = send(isle, seat, chosen[0], chosen[1:], "")
             yield from arrived(isle, seat, seat, goals, True)
@@ -146,12 +146,12 @@ class MoveOne(Step):
                 land * 4 + each for land in bits(isle.adj[LOST_VALE]) for each in range(isle.n)
                 if isle.clans[land * 4 + each]
             ]
-        clan = yield from pick(isle, seat, "clan", clans, "I-10.6")
+        clan = yield from pick(isle, seat, "clan", clans, "I-MAP-6")
         if clan < 0:
             return ()
         if self.whose == "vale":
             return (clan, LOST_VALE)
-        return (clan, (yield from pick(isle, seat, "to", bits(isle.adj[clan >> 2]), "I-10.6", clan >> 2)))
+        return (clan, (yield from pick(isle, seat, "to", bits(isle.adj[clan >> 2]), "I-MAP-6", clan >> 2)))
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Move it; its owner pays in the Mountains."""
@@ -173,13 +173,13 @@ class Ride(Step):
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """From where, how many, where to."""
-        source = yield from pick(isle, seat, "from", bits(isle.where[seat]), "I-10.6")
+        source = yield from pick(isle, seat, "from", bits(isle.where[seat]), "I-MAP-6")
         if source < 0:
             return ()
         most = min(3, isle.clans[source * 4 + seat])
-        count = yield from pick(isle, seat, "count", tuple(range(1, most + 1)), "I-10.6", source)
+        count = yield from pick(isle, seat, "count", tuple(range(1, most + 1)), "I-MAP-6", source)
         goals = [land for land in isle.lands() if land != source]
-        return (source, count, (yield from pick(isle, seat, "to", goals, "I-10.6", source)))
+        return (source, count, (yield from pick(isle, seat, "to", goals, "I-MAP-6", source)))
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Ride."""
@@ -203,11 +203,11 @@ class March(Step):
         lands = bits(isle.where[seat])
         if not lands:
             return 0
-        source = yield from pick(isle, seat, "from", (*lands, -1), "I-10.6")
+        source = yield from pick(isle, seat, "from", (*lands, -1), "I-MAP-6")
         if source >= 0:
-            goal = yield from pick(isle, seat, "to", bits(isle.adj[source]), "I-10.6", source)
+            goal = yield from pick(isle, seat, "to", bits(isle.adj[source]), "I-MAP-6", source)
             most = isle.clans[source * 4 + seat]
-            count = yield from pick(isle, seat, "count", tuple(range(1, most + 1)), "I-10.6", source)
+            count = yield from pick(isle, seat, "count", tuple(range(1, most + 1)), "I-MAP-6", source)
             moved(isle, seat, source, goal, count, "scouts_spies")
             yield from arrived(isle, seat, seat, (goal,), True)
         return 0
@@ -228,18 +228,18 @@ class Slip(Step):
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Where to, and how many; exposed ones go first."""
-        goal = yield from pick(isle, seat, "to", bits(isle.adj[isle.clash_at]), "I-10.6", isle.clash_at)
+        goal = yield from pick(isle, seat, "to", bits(isle.adj[isle.clash_at]), "I-MAP-6", isle.clash_at)
         most = isle.clans[isle.clash_at * 4 + seat]
         if goal < 0 or not most:
             return ()
         low = 1
-        count = yield from pick(isle, seat, "count", tuple(range(low, most + 1)), "I-10.6", isle.clash_at)
+        count = yield from pick(isle, seat, "count", tuple(range(low, most + 1)), "I-MAP-6", isle.clash_at)
         sheltered = isle.shelter[seat]
         hidden = 0
         if sheltered:
             least = max(0, count - (most - sheltered))
             span = tuple(range(least, min(count, sheltered) + 1))
-            hidden = yield from pick(isle, seat, "sheltered", span, "I-7.1", isle.clash_at)
+            hidden = yield from pick(isle, seat, "sheltered", span, "I-CLASH-4", isle.clash_at)
         return (goal, count, hidden)
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:

@@ -1,4 +1,4 @@
-"""Victory: the three conditions, Deeds, and the check of the Assembly (I-8)."""
+"""Victory: the three conditions, Deeds, and the check of the Assembly (I-VICTORY)."""
 
 from triskel.inis.state import Isle
 
@@ -6,7 +6,7 @@ GOAL = 6
 
 
 def scores(isle: Isle, seat: int) -> tuple[int, int, int]:
-    """Leadership, land and religion as they stand, without Deeds (I-8.1, I-8.2, I-8.3)."""
+    """Leadership, land and religion as they stand, without Deeds (I-VICTORY-1, I-VICTORY-2, I-VICTORY-3)."""
     leadership = religion = 0
     n, clans = isle.n, isle.clans
     mask = isle.where[seat]
@@ -43,7 +43,7 @@ def conditions(isle: Isle, seat: int) -> int:
 
 
 def check(isle: Isle) -> int:
-    """The Pretender who wins now, or -1 (I-8.W); the Brenn breaks a tie if he is in it (I-8.T)."""
+    """The Pretender who wins now, or -1 (I-VICTORY-5); the Brenn breaks a tie if he is in it (I-VICTORY-6)."""
     isle.met = [conditions(isle, seat) if isle.pretenders >> seat & 1 else 0 for seat in range(isle.n)]
     best = max(isle.met)
     if not best:

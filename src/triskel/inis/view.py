@@ -1,4 +1,4 @@
-"""What a seat or a spectator may know of the position, as plain data (I-11)."""
+"""What a seat or a spectator may know of the position, as plain data (I-INFO-1)."""
 
 from typing import Any
 

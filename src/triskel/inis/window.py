@@ -1,8 +1,8 @@
-"""Response windows and the playing of cards (I-9).
+"""Response windows and the playing of cards (I-CARD).
 
 In a window every seat that might have an answer is asked alike: whether it might is decided from what a spectator
 knows, so neither a question nor its absence tells anything. The active player first, then crow order; after every card
-played the window opens again until all decline (I-FAQ-15, I-9.3).
+played the window opens again until all decline (I-FAQ-15, I-CARD-3).
 """
 
 from typing import Final
@@ -61,7 +61,7 @@ def answering(mask: int) -> tuple[int, int, int]:
                     anyone |= 1 << card
         known = _ANSWERS[mask] = (own, anyone, opposing)
         lowest = mask & -mask
-        _RULE[mask] = RULES.get(lowest, "I-9.3")
+        _RULE[mask] = RULES.get(lowest, "I-CARD-3")
     return known
 
 
@@ -98,7 +98,7 @@ def might_hold(isle: Isle, seat: int) -> int:
 def window(isle: Isle, mask: int, subject: int, stop: int = 0) -> Steps:
     """Ask everyone who might respond until all decline; returns the signals of what was resolved."""
     if isle.barred:
-        return 0  # Lug's Spear (I-9.7)
+        return 0  # Lug's Spear (I-CARD-7)
     own, anyone, opposing = answering(mask)
     if isle.phase >= TURN_PHASE:
         anyone |= MOOR
@@ -120,7 +120,7 @@ def window(isle: Isle, mask: int, subject: int, stop: int = 0) -> Steps:
                 about |= 1 << 27
             if not cards & might:
                 continue
-            cards &= isle.hand[seat]  # as it is now: a card gained a moment ago is live (I-9.8)
+            cards &= isle.hand[seat]  # as it is now: a card gained a moment ago is live (I-CARD-8)
             card = yield Decision(seat, "respond", (*bits(cards), DONE), rule, RESPONSE, about)
             if card == DONE:
                 continue
@@ -133,7 +133,7 @@ def window(isle: Isle, mask: int, subject: int, stop: int = 0) -> Steps:
 
 
 def respond(isle: Isle, seat: int, card: int, mask: int) -> Steps:
-    """Play a triskel card for the use that answers these triggers; it can be answered in turn (I-9.4)."""
+    """Play a triskel card for the use that answers these triggers; it can be answered in turn (I-CARD-4)."""
     for use in USES[card]:
         if use.moment & (mask | ANYTIME):
             return (yield from play(isle, seat, card, use))
@@ -158,13 +158,13 @@ def play(isle: Isle, seat: int, card: int, use: Use) -> Steps:
 
 
 def announce(isle: Isle, seat: int, card: int, use: Use) -> Steps:
-    """Play the card, declare all its choices, let the others respond; None if its effect was cancelled (I-5.2)."""
+    """Play the card, declare all its choices, let the others respond; None if its effect was cancelled (I-SEASON-2)."""
     isle.hand[seat] &= ~(1 << card)
     isle.flight.append(card)
     show(isle, card, -1)
     isle.revealed = True
     if isle.events is not None:
-        isle.say("play", {"seat": seat, "card": SLUG[card], "season": use.when == 0}, "I-9.1", SLUG[card])
+        isle.say("play", {"seat": seat, "card": SLUG[card], "season": use.when == 0}, "I-CARD-1", SLUG[card])
     chosen = []
     for step in use.steps:
         chosen.append((yield from step.declare(isle, seat)))
@@ -177,7 +177,7 @@ def announce(isle: Isle, seat: int, card: int, use: Use) -> Steps:
 
 
 def lay_away(isle: Isle, seat: int, card: int, also: int = 0) -> Steps:
-    """The windows after a card, then its discard unless something replaces it (I-9.6)."""
+    """The windows after a card, then its discard unless something replaces it (I-CARD-6)."""
     trigger = also
     if card < FIRST_ADVANTAGE:
         trigger |= ACTION_RESOLVED
@@ -190,7 +190,7 @@ def lay_away(isle: Isle, seat: int, card: int, also: int = 0) -> Steps:
         isle.hand[owner] |= 1 << card
         show(isle, card, owner)
         if isle.events is not None:
-            rule = "I-FAQ-25" if signals & RETURNED else "I-9.6"
+            rule = "I-FAQ-25" if signals & RETURNED else "I-CARD-6"
             how = "returned" if signals & RETURNED else "taken" if signals & TAKEN else "given"
             assert signals & (RETURNED | TAKEN | GIVEN)
             isle.say("redirect", {"seat": owner, "card": SLUG[card], "how": how}, rule, SLUG[card])
@@ -199,7 +199,7 @@ def lay_away(isle: Isle, seat: int, card: int, also: int = 0) -> Steps:
 
 
 def discard_open(isle: Isle, card: int) -> None:
-    """Lay away a card that everybody has seen: by its kind (I-9.2)."""
+    """Lay away a card that everybody has seen: by its kind (I-CARD-2)."""
     mask = 1 << card
     if card < FIRST_ADVANTAGE:
         isle.discard |= mask
