@@ -68,6 +68,8 @@ def _space(duel: Duel, decision: Decision, option: int) -> list[Reason]:
         door = board.doors[option - DOOR]
         if not duel.footprint(decision.about) & door.sides:
             found.append(Reason("U-DOOR-3", "the fighter is not next to that door", "боец не рядом с этой дверью"))
+        elif duel.combat is not None or duel.playing >= 0:
+            found.append(Reason("U-DOOR-2", "doors are turned only in a maneuver", "двери трогают только при манёвре"))
         elif duel.closed >> (option - DOOR) & 1:
             found.append(Reason("U-DOOR-3", "opening costs 1 movement", "открыть дверь стоит 1 перемещение"))
         else:
@@ -86,6 +88,11 @@ def _space(duel: Duel, decision: Decision, option: int) -> list[Reason]:
         here = duel.space[decision.about]
         blocked = duel.enemy_mask[arena.team[arena.fighters[decision.about].player]]
         far = len(board.spaces)
+        if tail >= 0 and board.passages & mask == mask and not board.adjacent[duel.closed][space] >> tail & 1:
+            found.append(
+                Reason("U-PASSAGE-4", "large fighters use no passages", "огромным персонажам проходы недоступны")
+            )
+            return found
         if board.reach(here, far, blocked, duel.closed) >> space & 1:
             if not found:
                 found.append(Reason("U-MAN-4", "that is too far", "это слишком далеко"))
