@@ -115,7 +115,7 @@ def _tails(r: Reader, pos: int, base: AttackIs, depth: int) -> Found:
     found: Found = []
     ru = r.lang == "ru"
     if depth:
-        if base.power is None and r.word(pos) == "силой" and ru or r.norms[pos : pos + 2] == ["of", "power"]:
+        if (base.power is None and r.word(pos) == "силой" and ru) or r.norms[pos : pos + 2] == ["of", "power"]:
             for end, (compare, n) in read_cmp(r, "", pos + (1 if ru else 2)):
                 power = PowerIs(compare, n)
                 found += _tails(r, end, replace(base, power=power), depth - 1)
@@ -135,7 +135,7 @@ def _tails(r: Reader, pos: int, base: AttackIs, depth: int) -> Found:
         if base.at is None and r.word(pos) == ("по" if ru else "at"):
             for end, at in r.symbol("np1", "dat", pos + 1):
                 found += _tails(r, end, replace(base, at=at), depth - 1)
-        if not base.besides and r.norms[pos : pos + 2] == [",", "кроме"] or r.word(pos) == "except":
+        if (not base.besides and r.norms[pos : pos + 2] == [",", "кроме"]) or r.word(pos) == "except":
             for end, besides in r.symbol("attack", "gen", pos + (2 if ru else 1)):
                 if ru and r.word(end) == ",":
                     found.append((end + 1, replace(base, besides=(besides,))))
@@ -157,7 +157,14 @@ def read_attack_en(r: Reader, arg: str, pos: int) -> Found:
 
 
 _MASS: Final = (
-    Means.MAGIC_ANY, Means.POISON, Means.PLAGUE, Means.FADING, Means.CURSE, Means.VULNERABILITY, Means.FEAR, Means.THIRST,
+    Means.MAGIC_ANY,
+    Means.POISON,
+    Means.PLAGUE,
+    Means.FADING,
+    Means.CURSE,
+    Means.VULNERABILITY,
+    Means.FEAR,
+    Means.THIRST,
 )
 
 
@@ -186,7 +193,7 @@ def show_attack(p: Printer, arg: str, value: AttackIs) -> str:
         pieces.append(join.join(m.adjective(GRADE_ADJ[grade], agree, case) for grade in value.grades))
     join = " и " if plural != bool(value.style & 1) else " или "
     pieces.append(join.join(means_form(each, case, plural) for each in means))
-    agree = m.PLURAL if plural or len(means) > 1 and join == " и " else m.AGREE[gender]
+    agree = m.PLURAL if plural or (len(means) > 1 and join == " и ") else m.AGREE[gender]
     if value.power is not None:
         pieces.append("силой " + show_cmp(p, "", (value.power.compare, value.power.n)))
     agent = value.by if value.style & 4 and value.at is not None else None
@@ -230,7 +237,7 @@ def show_attack_en(p: Printer, arg: str, value: AttackIs) -> str:
         text += " at " + p.show("np", "", value.at)
     for each in value.besides:
         text += " except " + p.show("attack", "", each)
-    p.agree = m.PLURAL if plural or len(names) > 1 and plural else m.NEUT
+    p.agree = m.PLURAL if plural or (len(names) > 1 and plural) else m.NEUT
     return text
 
 

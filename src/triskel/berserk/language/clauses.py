@@ -7,8 +7,26 @@ from triskel.berserk.language import morphology as m
 from triskel.berserk.language.attacks import means_form
 from triskel.berserk.language.lexicon import MEANS_WORDS
 from triskel.berserk.language.nodes import (
-    ONE, Attack, AttackIs, Compound, Displace, Event, Gated, Later, Link, Means, Number, Player, Ref, RollOf,
-    Selector, Trigger, Typed, Who, Wound, X,
+    ONE,
+    Attack,
+    AttackIs,
+    Compound,
+    Displace,
+    Event,
+    Gated,
+    Later,
+    Link,
+    Means,
+    Number,
+    Player,
+    Ref,
+    RollOf,
+    Selector,
+    Trigger,
+    Typed,
+    Who,
+    Wound,
+    X,
 )
 from triskel.berserk.language.noun_ru import _numbers
 from triskel.berserk.language.printer import ELIDED, Printer, Unprintable, shows
@@ -29,7 +47,10 @@ def _attack_words() -> dict[tuple[str, bool], list[tuple[tuple[str, ...], Means]
     table: dict[tuple[str, bool], list[tuple[tuple[str, ...], Means]]] = {}
     for means in _ATTACKS:
         for case, plural, counted in (
-            (m.NOM, False, False), (m.ACC, False, False), (m.GEN, False, True), (m.GEN, True, True),
+            (m.NOM, False, False),
+            (m.ACC, False, False),
+            (m.GEN, False, True),
+            (m.GEN, True, True),
         ):
             tokens = tuple(m.plain(word) for word in means_form(means, case, plural).split())
             rows = table.setdefault((tokens[0], counted), [])
@@ -134,7 +155,9 @@ def _trimmings(r: Reader, pos: int, base: Attack, depth: int) -> Found:
         if not base.without_tap and rest[:2] == bare:
             end = pos + opened + 2
             if not close or r.word(end) == ")":
-                found += _trimmings(r, end + close, replace(base, without_tap=True, style=base.style | 4 * close), depth - 1)
+                found += _trimmings(
+                    r, end + close, replace(base, without_tap=True, style=base.style | 4 * close), depth - 1
+                )
     found.append((pos, base if ru else replace(base, style=0)))
     return found
 
@@ -212,7 +235,10 @@ shows("en", "attack_effect")(show_attack_effect_en)
 # --- units: may, if, typed --------------------------------------------------------------------------------------------------
 
 _TYPES: Final = {
-    "заклинание": Means.SPELL, "воздействие": Means.INFLUENCE, "spell": Means.SPELL, "influence": Means.INFLUENCE,
+    "заклинание": Means.SPELL,
+    "воздействие": Means.INFLUENCE,
+    "spell": Means.SPELL,
+    "influence": Means.INFLUENCE,
 }
 
 
@@ -248,8 +274,11 @@ def read_unit(r: Reader, arg: str, pos: int) -> Found:
                     if gated is not None:
                         found.append((end, gated))
     else:
-        for lead, who, style in ((("you", "may"), Player.YOU, 1), (("may",), Player.YOU, 0),
-                                 (("the", "opponent", "may"), Player.OPPONENT, 0)):
+        for lead, who, style in (
+            (("you", "may"), Player.YOU, 1),
+            (("may",), Player.YOU, 0),
+            (("the", "opponent", "may"), Player.OPPONENT, 0),
+        ):
             del style
             if tuple(r.norms[pos : pos + len(lead)]) == lead:
                 at = pos + len(lead)
@@ -351,18 +380,32 @@ def _show_gated(p: Printer, value: Gated) -> str:
     p.base = saved
     lead = "the opponent may" if value.may is Player.OPPONENT else "may"
     subject = getattr(value.effect, "target", THIS)
-    explicit = subject != THIS and not text.split(" ")[0] in _IMPERATIVES
+    explicit = subject != THIS and text.split(" ")[0] not in _IMPERATIVES
     return f"{lead}: {text}" if explicit else f"{lead} {text}"
 
 
 _IMPERATIVES: Final = (
-    "wound", "heal", "untap", "tap", "displace", "destroy", "return", "poison", "take", "reveal", "put", "remove", "redirect",
+    "wound",
+    "heal",
+    "untap",
+    "tap",
+    "displace",
+    "destroy",
+    "return",
+    "poison",
+    "take",
+    "reveal",
+    "put",
+    "remove",
+    "redirect",
 )
 
 
 def _show_typed(p: Printer, value: Typed) -> str:
     ru = p.lang == "ru"
-    name = {Means.SPELL: "заклинание" if ru else "spell", Means.INFLUENCE: "воздействие" if ru else "influence"}[value.means]
+    name = {Means.SPELL: "заклинание" if ru else "spell", Means.INFLUENCE: "воздействие" if ru else "influence"}[
+        value.means
+    ]
     if value.name:
         name += f" «{value.name}»" if ru else f" “{value.name}”"
     if value.reach is not None:
@@ -438,7 +481,13 @@ def read_level1(r: Reader, arg: str, pos: int) -> Found:
                 steps.append((at + 1, Link.AND, commas + 1))
         for start, kind, more in steps:
             for end, part in r.symbol("unit", "", start):
-                if isinstance(part, Gated) and part.style == 0 and part.may is Player.YOU and link is None and kind is Link.AND:
+                if (
+                    isinstance(part, Gated)
+                    and part.style == 0
+                    and part.may is Player.YOU
+                    and link is None
+                    and kind is Link.AND
+                ):
                     pass
                 extend(end, (*parts, part), kind, more, depth - 1)
         if link is None:
@@ -495,12 +544,21 @@ for _lang in ("ru", "en"):
 # --- thereby, otherwise -------------------------------------------------------------------------------------------------------
 
 _LINKS: Final[tuple[tuple[tuple[str, ...], int], ...]] = (
-    ((",", "при", "этом", "—"), 3), ((",", "при", "этом", ","), 4), ((",", "при", "этом"), 0), ((";",), 1), (("—",), 2),
+    ((",", "при", "этом", "—"), 3),
+    ((",", "при", "этом", ","), 4),
+    ((",", "при", "этом"), 0),
+    ((";",), 1),
+    (("—",), 2),
     ((",", "thereby"), 0),
 )
 _THEN: Final = ((",", "затем"), (",", "then"))
-_OTHERWISE: Final = ((",", "в", "противном", "случае", "—"), (",", "в", "противном", "случае"), (",", "иначе", "—"),
-                     (",", "иначе"), (",", "otherwise", "—"))
+_OTHERWISE: Final = (
+    (",", "в", "противном", "случае", "—"),
+    (",", "в", "противном", "случае"),
+    (",", "иначе", "—"),
+    (",", "иначе"),
+    (",", "otherwise", "—"),
+)
 _REFUSE: Final = (
     (";", "если", "противник", "не", "может", "или", "не", "хочет", "этого", "сделать", "—"),
     (";", "if", "the", "opponent", "cannot", "or", "does", "not", "want", "to", "—"),
@@ -516,7 +574,9 @@ def read_effect(r: Reader, arg: str, pos: int) -> Found:
     found: Found = []
 
     def extend(at: int, parts: tuple[Any, ...], style: int, link: Link, depth: int) -> None:
-        whole: Any = parts[0] if len(parts) == 1 else Compound(link, _elide(r, parts), style=style if r.lang == "ru" else 0)
+        whole: Any = (
+            parts[0] if len(parts) == 1 else Compound(link, _elide(r, parts), style=style if r.lang == "ru" else 0)
+        )
         if depth:
             for words, kind in _LINKS:
                 if _starts(r, at, words) and (len(parts) == 1 or (link is Link.THEREBY and kind in (style, 0, 3))):
@@ -529,7 +589,9 @@ def read_effect(r: Reader, arg: str, pos: int) -> Found:
                         extend(end, (*parts, part), 0, Link.THEN, depth - 1)
         for words in _OTHERWISE:
             if _starts(r, at, words):
-                found.extend((end, Gated(whole, otherwise=other)) for end, other in r.symbol("level1", "", at + len(words)))
+                found.extend(
+                    (end, Gated(whole, otherwise=other)) for end, other in r.symbol("level1", "", at + len(words))
+                )
                 break
         for words in _REFUSE:
             if _starts(r, at, words):
@@ -553,7 +615,11 @@ def show_effect(p: Printer, arg: str, value: Any) -> str:
             by_name = isinstance(value.effect, Displace) and value.effect.by is Player.OPPONENT
             lead = "" if by_name else ("противник может " if ru else "the opponent may ")
             first = lead + show_effect(p, "", value.effect)
-            tail = "если противник не может или не хочет этого сделать" if ru else "if the opponent cannot or does not want to"
+            tail = (
+                "если противник не может или не хочет этого сделать"
+                if ru
+                else "if the opponent cannot or does not want to"
+            )
             return f"{first}; {tail} — {other}"
         inner = replace(value, otherwise=None)
         bare = inner.may is None and inner.when is None
@@ -624,7 +690,7 @@ def show_roll(p: Printer, arg: str, value: RollOf) -> str:
 
 @reads("en", "roll")
 def read_roll_en(r: Reader, arg: str, pos: int) -> Found:
-    """"the chosen die roll of …"."""
+    """ "the chosen die roll of …"."""
     found: Found = []
     for words, chosen in ((("the", "chosen", "die", "roll"), True), (("the", "die", "roll"), False)):
         if _starts(r, pos, words):
@@ -639,7 +705,8 @@ def read_roll_en(r: Reader, arg: str, pos: int) -> Found:
 def show_roll_en(p: Printer, arg: str, value: RollOf) -> str:
     """A die roll."""
     return ("the chosen die roll" if value.chosen else "the die roll") + (
-        "" if value.of is None else " of " + p.show("np", "", value.of))
+        "" if value.of is None else " of " + p.show("np", "", value.of)
+    )
 
 
 @reads("ru", "next_attack")
@@ -660,13 +727,13 @@ def show_next(p: Printer, arg: str, value: AttackIs) -> str:
 
 @reads("en", "next_attack")
 def read_next_en(r: Reader, arg: str, pos: int) -> Found:
-    """"the next attack …"."""
+    """ "the next attack …"."""
     return r.symbol("attack", "", pos + 2) if r.norms[pos : pos + 2] == ["the", "next"] else []
 
 
 @shows("en", "next_attack")
 def show_next_en(p: Printer, arg: str, value: AttackIs) -> str:
-    """"the next attack …"."""
+    """ "the next attack …"."""
     return "the next " + p.show("attack", "", value)
 
 
@@ -687,14 +754,17 @@ def show_must_get(p: Printer, arg: str, value: Any) -> str:
 
 @reads("en", "must_get")
 def read_must_get_en(r: Reader, arg: str, pos: int) -> Found:
-    """"your creature is to take"."""
-    return [(end + 3, value) for end, value in r.symbol("np", "", pos)
-            if r.norms[end + 1 : end + 3] == ["to", "take"] and r.word(end) in ("is", "are")]
+    """ "your creature is to take"."""
+    return [
+        (end + 3, value)
+        for end, value in r.symbol("np", "", pos)
+        if r.norms[end + 1 : end + 3] == ["to", "take"] and r.word(end) in ("is", "are")
+    ]
 
 
 @shows("en", "must_get")
 def show_must_get_en(p: Printer, arg: str, value: Any) -> str:
-    """"your creature is to take"."""
+    """ "your creature is to take"."""
     text = p.show("np", "", value)
     return text + (" are to take" if p.agree == m.PLURAL else " is to take")
 
@@ -730,13 +800,14 @@ def show_chosen_en(p: Printer, arg: str, value: Any) -> str:
 @reads("ru", "equip")
 def read_equip(r: Reader, arg: str, pos: int) -> Found:
     """Equipment as an object: «выбранную экипировку»."""
-    return [(end, value) for end, value in r.symbol("np1", arg, pos)
-            if (isinstance(value, Selector) and value.noun.value == "equipment")]
+    return [
+        (end, value)
+        for end, value in r.symbol("np1", arg, pos)
+        if (isinstance(value, Selector) and value.noun.value == "equipment")
+    ]
 
 
 @shows("ru", "equip")
 def show_equip(p: Printer, arg: str, value: Any) -> str:
     """Equipment as an object."""
     return p.show("np", arg, value)
-
-

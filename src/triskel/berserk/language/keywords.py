@@ -43,8 +43,15 @@ class KeywordRow:
 
 
 def _row(
-    id: str, lemma: str, tail: str, gender: str, en: str, param: Param = Param.NONE, kind: str = "static",
-    aliases: tuple[str, ...] = (), rule: str = "",
+    id: str,
+    lemma: str,
+    tail: str,
+    gender: str,
+    en: str,
+    param: Param = Param.NONE,
+    kind: str = "static",
+    aliases: tuple[str, ...] = (),
+    rule: str = "",
 ) -> KeywordRow:
     return KeywordRow(id, lemma, tail, gender, en, rule or f"KW-{id}", param, kind, aliases)
 
@@ -76,8 +83,15 @@ _ROWS: Final = (
     _row("defence-experience", "опыт", "в защите", "m", "Defence Experience", Param.MAYBE),
     _row("shot-experience", "опыт", "в стрельбе", "m", "Shot Experience", Param.MAYBE, rule="KW-ranged-experience"),
     _row("throw-experience", "опыт", "в метании", "m", "Throw Experience", Param.MAYBE, rule="KW-ranged-experience"),
-    _row("discharge-experience", "опыт", "в разряде", "m", "Discharge Experience", Param.MAYBE,
-         rule="KW-ranged-experience"),
+    _row(
+        "discharge-experience",
+        "опыт",
+        "в разряде",
+        "m",
+        "Discharge Experience",
+        Param.MAYBE,
+        rule="KW-ranged-experience",
+    ),
     _row("horde", "орда", "", "f", "Horde"),
     _row("poison", "отравление", "", "n", "Poison", Param.ON, "triggered"),
     _row("parasite", "паразит", "", "m", "Parasite"),

@@ -38,8 +38,15 @@ class Word:
         return f"{text} {self.tail}" if self.tail else text
 
 
-def _w(lemma: str, gender: str, en: str, en_plural: str = "", animate: bool = True, tail: str = "",
-       adjectival: bool = False) -> Word:
+def _w(
+    lemma: str,
+    gender: str,
+    en: str,
+    en_plural: str = "",
+    animate: bool = True,
+    tail: str = "",
+    adjectival: bool = False,
+) -> Word:
     return Word(lemma, gender, animate, en, en_plural or en + "s", tail, adjectival)
 
 
@@ -110,19 +117,38 @@ EQUIPMENT_CLASSES: Final = frozenset({"Доспех", "Зелье", "Обувь"
 ARTIFACT_CLASSES: Final = frozenset({"Сфера"})
 CLASS_EN: Final = {
     **{name: word.en[0].upper() + word.en[1:] for name, word in CLASSES.items()},
-    "Братство": "Brotherhood", "Ковен": "Coven", "Болото": "Swamp", "Горы": "Mountains", "Лес": "Forest",
-    "Степь": "Steppe", "Доспех": "Armour", "Герой-воин": "Hero Warrior", "Герой-маг": "Hero Mage",
-    "Дитя Кронга": "Child of Krong", "Речная дева": "River Maiden", "Страж леса": "Forest Guardian",
+    "Братство": "Brotherhood",
+    "Ковен": "Coven",
+    "Болото": "Swamp",
+    "Горы": "Mountains",
+    "Лес": "Forest",
+    "Степь": "Steppe",
+    "Доспех": "Armour",
+    "Герой-воин": "Hero Warrior",
+    "Герой-маг": "Hero Mage",
+    "Дитя Кронга": "Child of Krong",
+    "Речная дева": "River Maiden",
+    "Страж леса": "Forest Guardian",
     "Тёмный эльф": "Dark Elf",
 }
 
 ELEMENT_ADJ: Final = {
-    Element.STEPPE: "степной", Element.FOREST: "лесной", Element.MOUNTAIN: "горный", Element.SWAMP: "болотный",
-    Element.DARK: "тёмный", Element.FIRE: "огненный", Element.NEUTRAL: "нейтральный",
+    Element.STEPPE: "степной",
+    Element.FOREST: "лесной",
+    Element.MOUNTAIN: "горный",
+    Element.SWAMP: "болотный",
+    Element.DARK: "тёмный",
+    Element.FIRE: "огненный",
+    Element.NEUTRAL: "нейтральный",
 }
 ELEMENT_ICON: Final = {
-    "[степи]": Element.STEPPE, "[леса]": Element.FOREST, "[горы]": Element.MOUNTAIN, "[болота]": Element.SWAMP,
-    "[тьма]": Element.DARK, "[огонь]": Element.FIRE, "[нейтралы]": Element.NEUTRAL,
+    "[степи]": Element.STEPPE,
+    "[леса]": Element.FOREST,
+    "[горы]": Element.MOUNTAIN,
+    "[болота]": Element.SWAMP,
+    "[тьма]": Element.DARK,
+    "[огонь]": Element.FIRE,
+    "[нейтралы]": Element.NEUTRAL,
 }
 
 QUALITY_ADJ: Final[dict[Trait1, tuple[str, str]]] = {
@@ -198,11 +224,40 @@ COUNT_WORDS: Final = {
     "раз": ("раз", "m", "time", "times"),
 }
 NUMERALS: Final = {
-    1: ("один", "one"), 2: ("два", "two"), 3: ("три", "three"), 4: ("четыре", "four"), 5: ("пять", "five"),
-    6: ("шесть", "six"), 7: ("семь", "seven"), 8: ("восемь", "eight"),
+    1: ("один", "one"),
+    2: ("два", "two"),
+    3: ("три", "three"),
+    4: ("четыре", "four"),
+    5: ("пять", "five"),
+    6: ("шесть", "six"),
+    7: ("семь", "seven"),
+    8: ("восемь", "eight"),
 }
 NUMERAL_FORMS: Final = {
-    "один": 1, "одна": 1, "одно": 1, "одну": 1, "одного": 1, "одной": 1, "одному": 1, "одним": 1,
-    "два": 2, "две": 2, "двух": 2, "двум": 2, "двумя": 2, "три": 3, "трех": 3, "трем": 3, "тремя": 3,
-    "четыре": 4, "четырех": 4, "четырем": 4, "пять": 5, "пяти": 5, "шесть": 6, "шести": 6, "семь": 7, "восемь": 8,
+    "один": 1,
+    "одна": 1,
+    "одно": 1,
+    "одну": 1,
+    "одного": 1,
+    "одной": 1,
+    "одному": 1,
+    "одним": 1,
+    "два": 2,
+    "две": 2,
+    "двух": 2,
+    "двум": 2,
+    "двумя": 2,
+    "три": 3,
+    "трех": 3,
+    "трем": 3,
+    "тремя": 3,
+    "четыре": 4,
+    "четырех": 4,
+    "четырем": 4,
+    "пять": 5,
+    "пяти": 5,
+    "шесть": 6,
+    "шести": 6,
+    "семь": 7,
+    "восемь": 8,
 }

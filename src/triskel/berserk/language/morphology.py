@@ -4,7 +4,7 @@ Cases are numbered nominative, genitive, dative, accusative, instrumental, prepo
 NEUT, PLURAL. Words are compared lower case and without the dots of ё.
 """
 
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
 NOM, GEN, DAT, ACC, INS, PRE = range(6)
@@ -55,7 +55,7 @@ _SPECIAL: Final = {
 }
 
 
-@lru_cache(maxsize=None)
+@cache
 def adjective(lemma: str, agree: int, case: int, animate: bool = False) -> str:
     """A form of an adjective, participle or possessive given in the masculine nominative."""
     if case == ACC and (agree == PLURAL or agree == MASC):
@@ -173,7 +173,7 @@ def _stem(lemma: str) -> str:
     if lemma.endswith("ец") and len(lemma) > 3:
         if lemma[-3] in "аеиоуыэюя":
             return lemma[:-2] + "йц"
-        if lemma[-4:-2] not in ("рц", "тв") and lemma[-3] not in "рц" or lemma in ("жрец",):
+        if (lemma[-4:-2] not in ("рц", "тв") and lemma[-3] not in "рц") or lemma in ("жрец",):
             return lemma if lemma == "жрец" else lemma[:-2] + "ц"
     if lemma.endswith(("йок", "ёк", "ек")) and len(lemma) > 4:
         return lemma[:-2] + ("ь" if lemma[-3] in "лнр" else "") + "к"
@@ -202,9 +202,7 @@ def _plural(lemma: str, gender: str, animate: bool) -> tuple[str, ...]:
         base, gen, vowel = stem + "и", stem + "ей", "а" if stem[-1] in "жшщч" else "я"
     elif gender == "n":
         stem = lemma[:-1]
-        if lemma.endswith("ие"):
-            base, gen, vowel = stem + "я", stem + "й", "я"
-        elif last == "е":
+        if lemma.endswith("ие") or last == "е":
             base, gen, vowel = stem + "я", stem + "й", "я"
         else:
             base, gen, vowel = stem + "а", stem, "а"
@@ -227,7 +225,7 @@ def _plural(lemma: str, gender: str, animate: bool) -> tuple[str, ...]:
     return (base, gen, stem + vowel + "м", gen if animate else base, stem + vowel + "ми", stem + vowel + "х")
 
 
-@lru_cache(maxsize=None)
+@cache
 def noun(lemma: str, gender: str, animate: bool = False) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Singular and plural forms of a noun in all cases."""
     if lemma in _IRREGULAR:

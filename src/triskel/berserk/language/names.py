@@ -38,7 +38,7 @@ NOBODY = Names()
 
 
 def _gender(name: str) -> str:
-    words = [word for word in name.split() if word[0] not in "«\""]
+    words = [word for word in name.split() if word[0] not in '«"']
     for word in words:
         if m.is_adjective(word):
             low = plain(word)
@@ -103,7 +103,7 @@ def _decline(name: str, gender: str, case: int) -> str:
     out = []
     head_done = False
     for word in words:
-        if head_done or word[0] in "«\"" or not word[0].isalpha():
+        if head_done or word[0] in '«"' or not word[0].isalpha():
             out.append(word)
             continue
         adjective = m.is_adjective(word) and len(words) > 1 and word is not words[-1]
@@ -111,7 +111,9 @@ def _decline(name: str, gender: str, case: int) -> str:
             out.append(_word(word, gender, case, noun=False))
             follower = words[words.index(word) + 1]
             if follower[0].isalpha() and not m.is_adjective(follower) and gender != "p":
-                head_done = gender == "m" and m.gender_of(follower) == "n"  # «Несущий Прозрение»: the participle is the head
+                head_done = (
+                    gender == "m" and m.gender_of(follower) == "n"
+                )  # «Несущий Прозрение»: the participle is the head
         else:
             out.append(_word(word, gender, case, noun=True))
             head_done = True
@@ -135,7 +137,7 @@ def words(text: str) -> list[str]:
     for word in text.split():
         lead = word.startswith(("«", '"'))
         tail = word.endswith(("»", '"'))
-        core = word.strip("«»\"")
+        core = word.strip('«»"')
         out += ["«"] * lead + [plain(core)] + ["»"] * tail
     return out
 

@@ -7,8 +7,24 @@ from triskel.berserk.language import morphology as m
 from triskel.berserk.language.lexicon import CLASSES, NOUNS, NUMERALS, QUALITY_ADJ
 from triskel.berserk.language.morphology import plain
 from triskel.berserk.language.nodes import (
-    EVERY, ONE, Both, Either, Element, Filter, Is, Noun, Number, OfClass, OfElement, Owner, Ref, Selector, Side, Stands,
-    Who, X,
+    EVERY,
+    ONE,
+    Both,
+    Either,
+    Element,
+    Filter,
+    Is,
+    Noun,
+    Number,
+    OfClass,
+    OfElement,
+    Owner,
+    Ref,
+    Selector,
+    Side,
+    Stands,
+    Who,
+    X,
 )
 from triskel.berserk.language.nodes.targets import Target
 from triskel.berserk.language.noun_ru import _group, rank
@@ -25,10 +41,22 @@ _REFS: Final[dict[tuple[str, ...], Ref]] = {
     ("them",): Ref(Who.IT),
     ("they",): Ref(Who.IT),
 }
-_NOUN_EN: Final = {Noun.CARD: "card", Noun.CREATURE: "creature", Noun.ARTIFACT: "artifact", Noun.TARGET: "one",
-                   Noun.EQUIPMENT: "equipment", Noun.TERRAIN: "terrain", Noun.HERO: "hero", Noun.SYMBIONT: "symbiont"}
+_NOUN_EN: Final = {
+    Noun.CARD: "card",
+    Noun.CREATURE: "creature",
+    Noun.ARTIFACT: "artifact",
+    Noun.TARGET: "one",
+    Noun.EQUIPMENT: "equipment",
+    Noun.TERRAIN: "terrain",
+    Noun.HERO: "hero",
+    Noun.SYMBIONT: "symbiont",
+}
 _ADJ_EN: Final[dict[str, Any]] = {
-    "your": "yours", "enemy": Owner.ENEMY, "chosen": "chosen", "other": "other", "adjacent": "adjacent",
+    "your": "yours",
+    "enemy": Owner.ENEMY,
+    "chosen": "chosen",
+    "other": "other",
+    "adjacent": "adjacent",
     "own": Owner.ITS_OWN,
     **{en: quality for quality, (_, en) in QUALITY_ADJ.items()},
     **{element.value: element for element in Element},
@@ -226,14 +254,27 @@ def _show_selector(p: Printer, sel: Selector) -> str:
     if sel.owner is Owner.YOURS:
         yours_after = number.every or number.any_one or numeral or (sel.other and not plural and not sel.chosen)
     lead_yours = sel.owner is Owner.YOURS and not yours_after
-    another = sel.other and not plural and not sel.chosen and not lead_yours and number == ONE and sel.owner is not Owner.ITS_OWN
+    another = (
+        sel.other
+        and not plural
+        and not sel.chosen
+        and not lead_yours
+        and number == ONE
+        and sel.owner is not Owner.ITS_OWN
+    )
     if number.every:
         pieces.append("all" if plural else "each")
     elif number.any_one:
         pieces.append("any")
     elif numeral:
         n = number.n
-        text = str(n) if isinstance(n, int) else "X" if isinstance(n, X) and n.times == 1 else f"{getattr(n, 'times', 1)}*X"
+        text = (
+            str(n)
+            if isinstance(n, int)
+            else "X"
+            if isinstance(n, X) and n.times == 1
+            else f"{getattr(n, 'times', 1)}*X"
+        )
         pieces.append(("up to " if number.up_to else "") + text)
     elif another:
         pieces.append("another")

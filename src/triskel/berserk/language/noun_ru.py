@@ -5,13 +5,37 @@ from typing import Any, Final
 
 from triskel.berserk.language import morphology as m
 from triskel.berserk.language.lexicon import (
-    ARTIFACT_CLASSES, CLASS_ALIASES, CLASSES, ELEMENT_ADJ, EQUIPMENT_CLASSES, NOUNS, NUMERAL_FORMS, QUALITY_ADJ,
-    TERRAIN_CLASSES, Word,
+    ARTIFACT_CLASSES,
+    CLASS_ALIASES,
+    CLASSES,
+    ELEMENT_ADJ,
+    EQUIPMENT_CLASSES,
+    NOUNS,
+    NUMERAL_FORMS,
+    QUALITY_ADJ,
+    TERRAIN_CLASSES,
+    Word,
 )
 from triskel.berserk.language.morphology import ACC, GEN, INS, MASC, NOM, PLURAL, plain
 from triskel.berserk.language.nodes import (
-    EVERY, ONE, Both, Either, Filter, Is, Noun, Number, OfClass, OfElement, Owner, Ref, Selector, Side, Stands,
-    Trait1, Who, X,
+    EVERY,
+    ONE,
+    Both,
+    Either,
+    Filter,
+    Is,
+    Noun,
+    Number,
+    OfClass,
+    OfElement,
+    Owner,
+    Ref,
+    Selector,
+    Side,
+    Stands,
+    Trait1,
+    Who,
+    X,
 )
 from triskel.berserk.language.nodes.targets import Target
 from triskel.berserk.language.printer import Printer, Unprintable, shows
@@ -209,8 +233,14 @@ def _selectors(r: Reader, case: int, pos: int) -> Found:
 
 
 def _premods(
-    r: Reader, case: int, pos: int, number: Number | None, allowed: frozenset[tuple[int, int]],
-    heads: frozenset[tuple[int, int]], tags: tuple[Any, ...], found: Found,
+    r: Reader,
+    case: int,
+    pos: int,
+    number: Number | None,
+    allowed: frozenset[tuple[int, int]],
+    heads: frozenset[tuple[int, int]],
+    tags: tuple[Any, ...],
+    found: Found,
 ) -> None:
     word = r.word(pos)
     # «стоящее рядом», «рядом стоящее», «стоящее рядом с ним»
@@ -248,8 +278,14 @@ def _group(key: Noun | str) -> Noun:
 
 
 def _head(
-    r: Reader, case: int, pos: int, number: Number | None, allowed: frozenset[tuple[int, int]],
-    heads: frozenset[tuple[int, int]], tags: tuple[Any, ...], found: Found,
+    r: Reader,
+    case: int,
+    pos: int,
+    number: Number | None,
+    allowed: frozenset[tuple[int, int]],
+    heads: frozenset[tuple[int, int]],
+    tags: tuple[Any, ...],
+    found: Found,
 ) -> None:
     numeral = number is not None and number.n != 1
     for tokens, key, own_case, plural in HEADS.get(r.word(pos), ()):
@@ -300,8 +336,27 @@ def _head(
 
 
 _RANK: Final = (
-    "Is", "OfElement", "OfClass", "AnyClass", "CostIs", "LifeIs", "WoundsAre", "WithKeyword", "WithMeans", "Wearing",
-    "WithTokens", "Stands", "Within", "InRow", "OnHalf", "InZone", "OnCell", "LonelyFrom", "WoundedThisTurn", "NotThis", "TargetOf",
+    "Is",
+    "OfElement",
+    "OfClass",
+    "AnyClass",
+    "CostIs",
+    "LifeIs",
+    "WoundsAre",
+    "WithKeyword",
+    "WithMeans",
+    "Wearing",
+    "WithTokens",
+    "Stands",
+    "Within",
+    "InRow",
+    "OnHalf",
+    "InZone",
+    "OnCell",
+    "LonelyFrom",
+    "WoundedThisTurn",
+    "NotThis",
+    "TargetOf",
 )
 
 
@@ -311,8 +366,15 @@ def rank(each: Filter) -> tuple[int, str]:
 
 
 def _finish(
-    r: Reader, case: int, pos: int, number: Number | None, plural: bool, keys: list[Noun | str], joiner: str,
-    tags: tuple[Any, ...], found: Found,
+    r: Reader,
+    case: int,
+    pos: int,
+    number: Number | None,
+    plural: bool,
+    keys: list[Noun | str],
+    joiner: str,
+    tags: tuple[Any, ...],
+    found: Found,
 ) -> None:
     owner, chosen, other = Owner.NONE, False, False
     filters: list[Filter] = []
@@ -414,11 +476,14 @@ def _show_ref(p: Printer, ref: Ref, case: int, prep: bool) -> str:
         text = _PRONOUN_PRINT[agree][prep][case]
     elif ref.who is Who.THAT_CARD and ref.style == 5:
         agree = m.NEUT
-        he, formed = (("он", "образовал"), ("она", "образовала"), ("оно", "образовало"), ("они", "образовали"))[p.names.agree]
+        he, formed = (("он", "образовал"), ("она", "образовала"), ("оно", "образовало"), ("они", "образовали"))[
+            p.names.agree
+        ]
         text = NOUNS[Noun.CREATURE].form(case, False) + f", с которым {he} {formed} строй" + CLOSE
     else:
         lemma = {
-            Who.THAT_CARD: "этот", Who.ATTACKED: "атакуемый" if ref.style % 10 >= 2 else "атакованный",
+            Who.THAT_CARD: "этот",
+            Who.ATTACKED: "атакуемый" if ref.style % 10 >= 2 else "атакованный",
             Who.ATTACKER: ("атакующий", "нападавший", "атаковавший", "нападающий")[ref.style % 10 // 2],
         }.get(ref.who)
         if lemma is None:

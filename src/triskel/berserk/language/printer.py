@@ -117,7 +117,8 @@ class Printer:
                 return False
         required = {name for part in pattern.parts for name in _required(part)}
         return all(getattr(value, name) not in (None, "") for name in required) and all(
-            getattr(value, part.names[0]) != () for part in pattern.parts
+            getattr(value, part.names[0]) != ()
+            for part in pattern.parts
             if isinstance(part, Slot) and len(part.names) == 1 and part.names != ("self",) and part.names[0][0] != "_"
         )
 

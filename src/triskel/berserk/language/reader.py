@@ -38,7 +38,9 @@ class Reader:
 
     __slots__ = ("_memo", "_names_at", "expected", "far", "grammar", "index", "lang", "names", "norms", "tokens")
 
-    def __init__(self, grammar: Grammar, index: dict[str, Indexed], lang: str, tokens: list[Token], names: Names) -> None:
+    def __init__(
+        self, grammar: Grammar, index: dict[str, Indexed], lang: str, tokens: list[Token], names: Names
+    ) -> None:
         self.grammar = grammar
         self.index = index
         self.lang = lang

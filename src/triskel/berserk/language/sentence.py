@@ -5,8 +5,27 @@ from typing import Any, Final
 
 from triskel.berserk.language import morphology as m
 from triskel.berserk.language.nodes import (
-    All, Assaults, Compound, Event, Feature, Gate, Has, Limit, Link, Means, NoTap, Payment, Period, Prefix, Ref,
-    Replacement, Trigger, Typed, Where, Who, X,
+    All,
+    Assaults,
+    Compound,
+    Event,
+    Feature,
+    Gate,
+    Has,
+    Limit,
+    Link,
+    Means,
+    NoTap,
+    Payment,
+    Period,
+    Prefix,
+    Ref,
+    Replacement,
+    Trigger,
+    Typed,
+    Where,
+    Who,
+    X,
 )
 from triskel.berserk.language.nodes import Any as Any_
 from triskel.berserk.language.printer import ELIDED, Printer, Unprintable, shows
@@ -14,14 +33,27 @@ from triskel.berserk.language.reader import Found, Reader, reads
 from triskel.berserk.language.symbols import _list_reader, _list_shower, read_int
 
 _PREFIXES: Final = {
-    ("[первый]",): Gate.FIRST, ("[второй]",): Gate.SECOND, ("строй",): Gate.FORMATION,
+    ("[первый]",): Gate.FIRST,
+    ("[второй]",): Gate.SECOND,
+    ("строй",): Gate.FORMATION,
     **{(word,): Gate.INCORPOREAL for word in ("бестелесный", "бестелесная", "бестелесное", "бестелесные")},
-    ("[if you go first]",): Gate.FIRST, ("[if you go second]",): Gate.SECOND, ("formation",): Gate.FORMATION,
+    ("[if you go first]",): Gate.FIRST,
+    ("[if you go second]",): Gate.SECOND,
+    ("formation",): Gate.FORMATION,
     ("incorporeal",): Gate.INCORPOREAL,
 }
-_PREFIX_RU: Final = {Gate.FIRST: "[первый]", Gate.SECOND: "[второй]", Gate.FORMATION: "Строй", Gate.INCORPOREAL: "Бестелесный"}
-_PREFIX_EN: Final = {Gate.FIRST: "[if you go first]", Gate.SECOND: "[if you go second]", Gate.FORMATION: "Formation",
-                     Gate.INCORPOREAL: "Incorporeal"}
+_PREFIX_RU: Final = {
+    Gate.FIRST: "[первый]",
+    Gate.SECOND: "[второй]",
+    Gate.FORMATION: "Строй",
+    Gate.INCORPOREAL: "Бестелесный",
+}
+_PREFIX_EN: Final = {
+    Gate.FIRST: "[if you go first]",
+    Gate.SECOND: "[if you go second]",
+    Gate.FORMATION: "Formation",
+    Gate.INCORPOREAL: "Incorporeal",
+}
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------------
@@ -82,8 +114,13 @@ def _limits(r: Reader, pos: int) -> list[tuple[int, Limit]]:
         for at, n in read_int(r, "", pos):
             if r.word(at) not in ("раз", "раза"):
                 continue
-            for words, per in ((("за", "ход"), Period.TURN), (("за", "бой"), Period.BATTLE), (("за", "ваш", "ход"), Period.YOUR_TURN),
-                               (("за", "свой", "ход"), Period.YOUR_TURN), (("за", "каждый", "ход"), Period.TURN)):
+            for words, per in (
+                (("за", "ход"), Period.TURN),
+                (("за", "бой"), Period.BATTLE),
+                (("за", "ваш", "ход"), Period.YOUR_TURN),
+                (("за", "свой", "ход"), Period.YOUR_TURN),
+                (("за", "каждый", "ход"), Period.TURN),
+            ):
                 if tuple(r.norms[at + 1 : at + 1 + len(words)]) == words:
                     end = at + 1 + len(words)
                     out.append((end, Limit(n, per)))
@@ -100,7 +137,11 @@ def _limits(r: Reader, pos: int) -> list[tuple[int, Limit]]:
 
 
 def _per(r: Reader, pos: int, n: int) -> list[tuple[int, Limit]]:
-    for words, per in ((("per", "turn"), Period.TURN), (("per", "battle"), Period.BATTLE), (("per", "your", "turn"), Period.YOUR_TURN)):
+    for words, per in (
+        (("per", "turn"), Period.TURN),
+        (("per", "battle"), Period.BATTLE),
+        (("per", "your", "turn"), Period.YOUR_TURN),
+    ):
         if tuple(r.norms[pos : pos + len(words)]) == words:
             end = pos + len(words)
             if r.norms[end : end + 3] == ["for", "each", "card"]:
@@ -223,7 +264,16 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
         if r.lang == "ru":
             for end, limit in _limits(r, at):
                 for stop, effect in r.symbol("effect", "", end):
-                    finish(stop, Feature(effect, trigger=Trigger((Event.DURING_TURN,), turn=None), limit=limit, prefixes=prefixes, style=8))
+                    finish(
+                        stop,
+                        Feature(
+                            effect,
+                            trigger=Trigger((Event.DURING_TURN,), turn=None),
+                            limit=limit,
+                            prefixes=prefixes,
+                            style=8,
+                        ),
+                    )
     for end, trigger in r.symbol("trigger", "", at):
         for stop, effect in r.symbol("effect", "", end):
             finish(stop, Feature(effect, payment, trigger, prefixes=prefixes))

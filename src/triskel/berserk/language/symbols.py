@@ -5,7 +5,14 @@ from typing import Any, Final
 from triskel.berserk.language import morphology as m
 from triskel.berserk.language.keywords import KEYWORDS
 from triskel.berserk.language.lexicon import (
-    CLASS_EN, CLASSES, COUNT_WORDS, ELEMENT_ADJ, GRADE_ADJ, GRADE_EN, NUMERAL_FORMS, NUMERALS,
+    CLASS_EN,
+    CLASSES,
+    COUNT_WORDS,
+    ELEMENT_ADJ,
+    GRADE_ADJ,
+    GRADE_EN,
+    NUMERAL_FORMS,
+    NUMERALS,
 )
 from triskel.berserk.language.morphology import ACC, GEN, NOM, plain
 from triskel.berserk.language.nodes import All, Compare, Element, Grade, Grades, Player, Ref, Span, Who, X
@@ -103,7 +110,9 @@ def show_signed(p: Printer, arg: str, value: Any) -> str:
 
 for _lang in _BOTH:
     for _name, _read, _show in (
-        ("amount", read_amount, show_amount), ("int", read_int, show_int), ("signed", read_signed, show_signed),
+        ("amount", read_amount, show_amount),
+        ("int", read_int, show_int),
+        ("signed", read_signed, show_signed),
     ):
         reads(_lang, _name)(_read)
         shows(_lang, _name)(_show)
@@ -137,17 +146,25 @@ _COUNT_READS: Final[dict[str, frozenset[tuple[str, ...]]]] = {
     key: frozenset(
         {_words(form) for forms in _count_forms(key) for form in forms}
         | {_words(_few(key))}
-        | {_words(m.adjective(COUNT_WORDS[key][0].split(" ")[0], m.PLURAL, GEN) + " " + _few(key).split(" ")[-1])
-           for _ in (0,) if " " in COUNT_WORDS[key][0]}
+        | {
+            _words(m.adjective(COUNT_WORDS[key][0].split(" ")[0], m.PLURAL, GEN) + " " + _few(key).split(" ")[-1])
+            for _ in (0,)
+            if " " in COUNT_WORDS[key][0]
+        }
     )
     for key in COUNT_WORDS
 }
 _ICONS: Final = {"[жизни]": "жизнь", "[фишка]": "фишка"}
 _ICON_FOR: Final = {
-    "рана": (), "фишка": (("[фишка]",),), "жизнь": (("[жизни]",),), "текущая_жизнь": (("[жизни]",), ("жизней",), ("жизнями",),
-    ("текущих", "[жизни]"), ("жизнь",), ("жизни",)),
-    "дополнительная_жизнь": tuple((word, "[жизни]") for word in (
-        "дополнительные", "дополнительных", "дополнительную", "дополнительными", "дополнительная")) + (("[жизни]",),),
+    "рана": (),
+    "фишка": (("[фишка]",),),
+    "жизнь": (("[жизни]",),),
+    "текущая_жизнь": (("[жизни]",), ("жизней",), ("жизнями",), ("текущих", "[жизни]"), ("жизнь",), ("жизни",)),
+    "дополнительная_жизнь": tuple(
+        (word, "[жизни]")
+        for word in ("дополнительные", "дополнительных", "дополнительную", "дополнительными", "дополнительная")
+    )
+    + (("[жизни]",),),
 }
 
 
@@ -209,7 +226,7 @@ def show_cnt(p: Printer, arg: str, value: Any) -> str:
 
 @reads("en", "cnt")
 def read_cnt_en(r: Reader, arg: str, pos: int) -> Found:
-    """"2 wounds", "a token", "X extra life"."""
+    """ "2 wounds", "a token", "X extra life"."""
     key = arg.partition(".")[0]
     _, _, one, many = COUNT_WORDS[key]
     starts: list[tuple[int, Any]] = list(read_amount(r, "", pos))
@@ -247,8 +264,14 @@ def _compare_tail(r: Reader, pos: int) -> list[tuple[int, Compare]]:
 
 
 _LEADS: Final = {
-    ("меньше",): Compare.LESS, ("больше",): Compare.MORE, ("меньшей", "чем"): Compare.LESS, ("менее",): Compare.LESS,
-    ("более",): Compare.MORE, ("less", "than"): Compare.LESS, ("more", "than"): Compare.MORE, ("выше",): Compare.MORE,
+    ("меньше",): Compare.LESS,
+    ("больше",): Compare.MORE,
+    ("меньшей", "чем"): Compare.LESS,
+    ("менее",): Compare.LESS,
+    ("более",): Compare.MORE,
+    ("less", "than"): Compare.LESS,
+    ("more", "than"): Compare.MORE,
+    ("выше",): Compare.MORE,
 }
 
 
@@ -311,7 +334,7 @@ def show_cmpcnt(p: Printer, arg: str, value: Any) -> str:
 
 @reads("en", "cmpcnt")
 def read_cmpcnt_en(r: Reader, arg: str, pos: int) -> Found:
-    """"3 or fewer current life"."""
+    """ "3 or fewer current life"."""
     _, _, one, many = COUNT_WORDS[arg.partition(".")[0]]
     found: Found = []
     for at, value in read_cmp(r, "", pos):
@@ -363,7 +386,9 @@ _SPANS: Final[dict[Span, tuple[tuple[str, ...], str]]] = {
     Span.OPPONENT_TURN: (("до конца хода противника",), "until the end of the opponent's turn"),
     Span.ITS_TURN: (("до конца своего хода", "до конца его хода"), "until the end of its turn"),
     Span.ITS_NEXT_TURN: (
-        ("до конца своего следующего хода", "до конца его следующего хода"), "until the end of its next turn"),
+        ("до конца своего следующего хода", "до конца его следующего хода"),
+        "until the end of its next turn",
+    ),
     Span.NEXT_TURN: (("до конца следующего хода",), "until the end of the next turn"),
     Span.YOUR_NEXT_TURN: (("до конца вашего следующего хода",), "until the end of your next turn"),
     Span.YOUR_TURN_START: (("до начала вашего хода",), "until the start of your turn"),
@@ -489,10 +514,15 @@ def show_kwl_en(p: Printer, arg: str, value: str) -> str:
 # classes, elements, grades, players, rows
 
 _CLASS_RU: Final = {
-    case: _table_read([
-        entry for name, word in CLASSES.items() for plural in (False, True)
-        for entry in [(_words(word.form(case, plural)), (name, plural))]
-    ] + [(_words(name), (name, False)) for name in CLASSES])
+    case: _table_read(
+        [
+            entry
+            for name, word in CLASSES.items()
+            for plural in (False, True)
+            for entry in [(_words(word.form(case, plural)), (name, plural))]
+        ]
+        + [(_words(name), (name, False)) for name in CLASSES]
+    )
     for case in range(6)
 }
 
@@ -521,10 +551,15 @@ def show_cls_en(p: Printer, arg: str, value: str) -> str:
     return CLASS_EN[value]
 
 
-_ELEMENT_FORMS = _table_read([
-    (( plain(m.adjective(lemma, agree, case, alive)),), element)
-    for element, lemma in ELEMENT_ADJ.items() for agree in range(4) for case in range(6) for alive in (False, True)
-])
+_ELEMENT_FORMS = _table_read(
+    [
+        ((plain(m.adjective(lemma, agree, case, alive)),), element)
+        for element, lemma in ELEMENT_ADJ.items()
+        for agree in range(4)
+        for case in range(6)
+        for alive in (False, True)
+    ]
+)
 reads("ru", "element")(_ELEMENT_FORMS)
 reads("en", "element")(_table_read([((element.value,), element) for element in Element]))
 
@@ -541,10 +576,14 @@ def show_element_en(p: Printer, arg: str, value: Element) -> str:
     return value.value
 
 
-_GRADE_FORMS = _table_read([
-    ((plain(m.adjective(lemma, agree, case, False)),), grade)
-    for grade, lemma in GRADE_ADJ.items() for agree in range(4) for case in range(6)
-])
+_GRADE_FORMS = _table_read(
+    [
+        ((plain(m.adjective(lemma, agree, case, False)),), grade)
+        for grade, lemma in GRADE_ADJ.items()
+        for agree in range(4)
+        for case in range(6)
+    ]
+)
 
 
 def read_grades(r: Reader, arg: str, pos: int) -> Found:
@@ -620,8 +659,12 @@ _TURNS: Final[dict[Player, tuple[str, str]]] = {
     Player.ITS: ("своего хода", "its turn"),
     Player.ANY: ("хода", "the turn"),
 }
-reads("ru", "turn")(_table_read([(_words(ru), who) for who, (ru, _) in _TURNS.items()] + [
-    (_words("каждого хода"), Player.ANY), (_words("вашего следующего хода"), Player.YOU)]))
+reads("ru", "turn")(
+    _table_read(
+        [(_words(ru), who) for who, (ru, _) in _TURNS.items()]
+        + [(_words("каждого хода"), Player.ANY), (_words("вашего следующего хода"), Player.YOU)]
+    )
+)
 reads("en", "turn")(_table_read([(_words(en), who) for who, (_, en) in _TURNS.items()]))
 
 
@@ -650,9 +693,7 @@ def _list_reader(item: str, joins: tuple[str, ...], commas: bool = True) -> Any:
         for end, value in r.symbol(item, arg, pos):
             items = (*got, value)
             if depth:
-                if r.word(end) in joins:
-                    _extend(r, arg, end + 1, items, found, depth - 1)
-                elif r.word(end) == "," and commas:
+                if r.word(end) in joins or (r.word(end) == "," and commas):
                     _extend(r, arg, end + 1, items, found, depth - 1)
             found.append((end, items))
 
@@ -770,8 +811,11 @@ def read_conds(r: Reader, arg: str, pos: int) -> Found:
 def show_conds(p: Printer, arg: str, value: Any) -> str:
     """Conditions."""
     if isinstance(value, All | Any_):
-        joined = (" и " if isinstance(value, All) else " или ") if p.lang == "ru" else (
-            " and " if isinstance(value, All) else " or ")
+        joined = (
+            (" и " if isinstance(value, All) else " или ")
+            if p.lang == "ru"
+            else (" and " if isinstance(value, All) else " or ")
+        )
         return joined.join(p.show("cond", "", each) for each in value.parts)
     return p.show("cond", "", value)
 

@@ -110,7 +110,12 @@ def _literal(chunk: str) -> Lit:
         return Lit((("/",),), ("/",))
     if chunk.startswith("~"):
         lemma = chunk[1:]
-        reads = {m.plain(m.adjective(lemma, agree, case, alive)) for agree in range(4) for case in range(6) for alive in (0, 1)}
+        reads = {
+            m.plain(m.adjective(lemma, agree, case, alive))
+            for agree in range(4)
+            for case in range(6)
+            for alive in (0, 1)
+        }
         return Lit(tuple((read,) for read in sorted(reads)), (lemma,), lemma)
     if chunk.startswith("%"):
         lemma = chunk[1:]
@@ -122,7 +127,9 @@ def _literal(chunk: str) -> Lit:
         words = [word.replace("_", " ") for word in alternative.split("/")]
         if number == 0:
             forms = tuple(words)
-        reads += [tuple(each if set(each) <= set("X-") else m.plain(each) for each in word.split(" ")) for word in words]
+        reads += [
+            tuple(each if set(each) <= set("X-") else m.plain(each) for each in word.split(" ")) for word in words
+        ]
     return Lit(tuple(dict.fromkeys(reads)), forms)
 
 
@@ -180,9 +187,17 @@ class Grammar:
         self.styles: dict[tuple[str, type[Any] | None], int] = {}
 
     def add(
-        self, category: str, cls: type[Any] | None, ru: str | tuple[str, ...], en: str | tuple[str, ...], *,
-        fixed: dict[str, Any] | None = None, omit: dict[str, Any] | None = None, kinds: tuple[type[Any], ...] = (),
-        ids: tuple[str, ...] = (), make: Callable[..., Any] | None = None,
+        self,
+        category: str,
+        cls: type[Any] | None,
+        ru: str | tuple[str, ...],
+        en: str | tuple[str, ...],
+        *,
+        fixed: dict[str, Any] | None = None,
+        omit: dict[str, Any] | None = None,
+        kinds: tuple[type[Any], ...] = (),
+        ids: tuple[str, ...] = (),
+        make: Callable[..., Any] | None = None,
         take: Callable[[Any], dict[str, Any] | None] | None = None,
     ) -> None:
         """Declare a phrase. `make` builds the node from the slots and `take` gives the slots back, or None if the node is
@@ -198,8 +213,18 @@ class Grammar:
                 if each.compare and each.default is not MISSING:
                     defaults[each.name] = each.default
         rule = Rule(
-            category, cls, tuple(_pattern(text) for text in rus), tuple(_pattern(text) for text in ens),
-            fixed or {}, omit or {}, (cls,) if cls is not None else kinds, ids, first, make, take, defaults,
+            category,
+            cls,
+            tuple(_pattern(text) for text in rus),
+            tuple(_pattern(text) for text in ens),
+            fixed or {},
+            omit or {},
+            (cls,) if cls is not None else kinds,
+            ids,
+            first,
+            make,
+            take,
+            defaults,
         )
         self.rules.setdefault(category, []).append(rule)
 
@@ -212,8 +237,10 @@ def settle(text: str) -> str:
             out.append(char)
             continue
         rest = text[at + 1 :].lstrip(CLOSE)
-        if rest and rest[0] not in ",.;)»:" and (
-            rest.startswith(" и ещё") or not rest.startswith((" (", ", ", " и ", " или "))
+        if (
+            rest
+            and rest[0] not in ",.;)»:"
+            and (rest.startswith(" и ещё") or not rest.startswith((" (", ", ", " и ", " или ")))
         ):
             out.append(",")
     return "".join(out)

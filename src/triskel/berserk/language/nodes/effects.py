@@ -556,4 +556,3 @@ Effect = (
     | FightOwn
     | UseTraits
 )
-

@@ -135,5 +135,3 @@ class Program:
     """All features of one card, in the order of its text."""
 
     features: tuple[Feature, ...] = ()
-
-

@@ -1,8 +1,36 @@
 """Conditions after «пока» and «если», and quantities after «где X —»."""
 
 from triskel.berserk.language.nodes import (
-    AttackWas, CardIs, CellFree, Compare, Counter, CounterOn, CountOf, Counts, Deed, Did, ElementsIn, Exists, InRow,
-    InSquad, InZone, Is, LostSo, OfClass, OnHalf, Player, Ref, Rolled, RollValue, Span, Stands, Trait1, Wears, Who, Within, XIs,
+    AttackWas,
+    CardIs,
+    CellFree,
+    Compare,
+    Counter,
+    CounterOn,
+    CountOf,
+    Counts,
+    Deed,
+    Did,
+    ElementsIn,
+    Exists,
+    InRow,
+    InSquad,
+    InZone,
+    Is,
+    LostSo,
+    OfClass,
+    OnHalf,
+    Player,
+    Ref,
+    Rolled,
+    RollValue,
+    Span,
+    Stands,
+    Trait1,
+    Wears,
+    Who,
+    Within,
+    XIs,
 )
 from triskel.berserk.language.template import Grammar
 
@@ -32,63 +60,168 @@ def _states(g: Grammar) -> None:
 def _conditions(g: Grammar) -> None:
     this = {"card": THIS}
     g.add("cond", CardIs, ("‹{card:np.nom} ›{filters:states}",), "{card:np} {filters:states}", omit=this)
-    g.add("cond", Exists, ("{where:rel} стоит|стоят|есть {cards:np.nom}", "{where:zone} есть|стоит|стоят {cards:np.nom}",
-                           "{where:zone} {least:int} или более {cards:np.gen}"),
-          ("{cards:np} is/are {where:place}",))
-    g.add("cond", Exists, ("{where:rel} нет {cards:np.gen}", "{where:zone} нет {cards:np.gen}"),
-          "none of {cards:np} is {where:place}", fixed={"no": True})
+    g.add(
+        "cond",
+        Exists,
+        (
+            "{where:rel} стоит|стоят|есть {cards:np.nom}",
+            "{where:zone} есть|стоит|стоят {cards:np.nom}",
+            "{where:zone} {least:int} или более {cards:np.gen}",
+        ),
+        ("{cards:np} is/are {where:place}",),
+    )
+    g.add(
+        "cond",
+        Exists,
+        ("{where:rel} нет {cards:np.gen}", "{where:zone} нет {cards:np.gen}"),
+        "none of {cards:np} is {where:place}",
+        fixed={"no": True},
+    )
     g.add("place", None, "{self:rel}", "{self:rel}", kinds=(Stands, InRow, OnHalf, Within))
     g.add("place", None, "{self:zone}", "{self:zone}", kinds=(InZone,))
     for what, noun, has in (
-        (Counter.WOUNDS, "рана", "раны"), (Counter.TOKENS, "фишка", "фишки"),
-        (Counter.EXTRA_LIFE, "дополнительная_жизнь", "дополнительные жизни"), (Counter.LIFE, "текущая_жизнь", ""),
+        (Counter.WOUNDS, "рана", "раны"),
+        (Counter.TOKENS, "фишка", "фишки"),
+        (Counter.EXTRA_LIFE, "дополнительная_жизнь", "дополнительные жизни"),
+        (Counter.LIFE, "текущая_жизнь", ""),
     ):
-        many = {"рана": "ран", "фишка": "фишек|[фишка]", "дополнительная_жизнь": "дополнительных жизней|[жизни]"}.get(noun, "")
+        many = {"рана": "ран", "фишка": "фишек|[фишка]", "дополнительная_жизнь": "дополнительных жизней|[жизни]"}.get(
+            noun, ""
+        )
         icon = {"фишка": "|[фишка]", "дополнительная_жизнь": "|[жизни]"}.get(noun, "")
         if has:
-            g.add("cond", Counts, (f"на {{on:np.ppre}} нет {many}", f"‹{{on:np.nom}} ›не имеет/имеют {many}"),
-                  f"{{on:np}} has/have no {_en(noun)}", fixed={"what": what, "compare": Compare.EQUAL, "n": 0}, omit={"on": THIS})
-            g.add("cond", Counts, (f"на {{on:np.ppre}} есть {has}{icon}", f"‹{{on:np.nom}} ›имеет/имеют {has}{icon}"),
-                  f"{{on:np}} has/have {_en(noun)}", fixed={"what": what, "compare": Compare.OR_MORE, "n": 1}, omit={"on": THIS})
-        g.add("cond", Counts, (
-            f"на {{on:np.ppre}} {{compare+n:cmpcnt.{noun}.nom}}", f"у {{on:np.pgen}} {{compare+n:cmpcnt.{noun}.nom}}",
-            f"‹{{on:np.nom}} ›имеет/имеют {{compare+n:cmpcnt.{noun}.acc}}",
-        ), f"{{on:np}} has/have {{compare+n:cmpcnt.{noun}}}", fixed={"what": what}, omit={"on": THIS})
+            g.add(
+                "cond",
+                Counts,
+                (f"на {{on:np.ppre}} нет {many}", f"‹{{on:np.nom}} ›не имеет/имеют {many}"),
+                f"{{on:np}} has/have no {_en(noun)}",
+                fixed={"what": what, "compare": Compare.EQUAL, "n": 0},
+                omit={"on": THIS},
+            )
+            g.add(
+                "cond",
+                Counts,
+                (f"на {{on:np.ppre}} есть {has}{icon}", f"‹{{on:np.nom}} ›имеет/имеют {has}{icon}"),
+                f"{{on:np}} has/have {_en(noun)}",
+                fixed={"what": what, "compare": Compare.OR_MORE, "n": 1},
+                omit={"on": THIS},
+            )
+        g.add(
+            "cond",
+            Counts,
+            (
+                f"на {{on:np.ppre}} {{compare+n:cmpcnt.{noun}.nom}}",
+                f"у {{on:np.pgen}} {{compare+n:cmpcnt.{noun}.nom}}",
+                f"‹{{on:np.nom}} ›имеет/имеют {{compare+n:cmpcnt.{noun}.acc}}",
+            ),
+            f"{{on:np}} has/have {{compare+n:cmpcnt.{noun}}}",
+            fixed={"what": what},
+            omit={"on": THIS},
+        )
     g.add("cond", XIs, "X равен {compare+n:cmp}", "X is {compare+n:cmp}")
-    g.add("cond", Rolled, ("выпало чётное_число|четное", "выпадает чётное_число"), "the die shows an even number",
-          fixed={"compare": Compare.EVEN, "n": 0})
-    g.add("cond", Rolled, ("выпало нечётное_число|нечетное",), "the die shows an odd number",
-          fixed={"compare": Compare.ODD, "n": 0})
-    g.add("cond", Rolled, ("выпало|выпадает {compare+n:cmp} (без модификаторов)", "на кубике выпало {compare+n:cmp} (без модификаторов)"),
-          "the die shows {compare+n:cmp} (without modifiers)", fixed={"natural": True})
-    g.add("cond", Rolled, ("выпало|выпадает {compare+n:cmp}", "на кубике выпало {compare+n:cmp}"), "the die shows {compare+n:cmp}")
+    g.add(
+        "cond",
+        Rolled,
+        ("выпало чётное_число|четное", "выпадает чётное_число"),
+        "the die shows an even number",
+        fixed={"compare": Compare.EVEN, "n": 0},
+    )
+    g.add(
+        "cond",
+        Rolled,
+        ("выпало нечётное_число|нечетное",),
+        "the die shows an odd number",
+        fixed={"compare": Compare.ODD, "n": 0},
+    )
+    g.add(
+        "cond",
+        Rolled,
+        ("выпало|выпадает {compare+n:cmp} (без модификаторов)", "на кубике выпало {compare+n:cmp} (без модификаторов)"),
+        "the die shows {compare+n:cmp} (without modifiers)",
+        fixed={"natural": True},
+    )
+    g.add(
+        "cond",
+        Rolled,
+        ("выпало|выпадает {compare+n:cmp}", "на кубике выпало {compare+n:cmp}"),
+        "the die shows {compare+n:cmp}",
+    )
     for deed, ru, en in (
         (Deed.ASSAULT, "нападал/нападала/нападало/нападали", "assaulted"),
         (Deed.MOVE, "двигался/двигалась/двигалось/двигались", "moved"),
         (Deed.ACT, "действовал/действовала/действовало/действовали", "acted"),
     ):
-        g.add("cond", Did, f"‹{{card:np.nom}} ›не {ru} {{span:span0}}", f"{{card:np}} has/have not {en} {{span:span0}}",
-              fixed={"deed": deed, "no": True}, omit=this)
-        g.add("cond", Did, f"‹{{card:np.nom}} ›{ru} {{span:span0}}", f"{{card:np}} has/have {en} {{span:span0}}",
-              fixed={"deed": deed}, omit=this)
+        g.add(
+            "cond",
+            Did,
+            f"‹{{card:np.nom}} ›не {ru} {{span:span0}}",
+            f"{{card:np}} has/have not {en} {{span:span0}}",
+            fixed={"deed": deed, "no": True},
+            omit=this,
+        )
+        g.add(
+            "cond",
+            Did,
+            f"‹{{card:np.nom}} ›{ru} {{span:span0}}",
+            f"{{card:np}} has/have {en} {{span:span0}}",
+            fixed={"deed": deed},
+            omit=this,
+        )
     took = "получал/получала/получало/получали"
-    g.add("cond", Did, f"‹{{card:np.nom}} ›не {took} ран {{span:span0}}", "{card:np} has/have taken no wounds {span:span0}",
-          fixed={"deed": Deed.TAKE_WOUNDS, "no": True}, omit=this)
-    g.add("cond", Did, f"‹{{card:np.nom}} ›не {took} ран в прошлый ход противника",
-          "{card:np} has/have taken no wounds in the opponent's last turn",
-          fixed={"deed": Deed.TAKE_WOUNDS, "no": True, "span": Span.OPPONENT_TURN}, omit=this)
-    g.add("cond", Did, "{card:np.nom} не объявит/объявят {attack:attack.acc}", "{card:np} has not declared {attack:attack.a}",
-          fixed={"deed": Deed.DECLARE, "until": True, "no": True})
-    g.add("cond", Did, "{card:np.nom} промахнулся/промахнулась/промахнулось/промахнулись", "{card:np} missed",
-          fixed={"deed": Deed.MISS})
+    g.add(
+        "cond",
+        Did,
+        f"‹{{card:np.nom}} ›не {took} ран {{span:span0}}",
+        "{card:np} has/have taken no wounds {span:span0}",
+        fixed={"deed": Deed.TAKE_WOUNDS, "no": True},
+        omit=this,
+    )
+    g.add(
+        "cond",
+        Did,
+        f"‹{{card:np.nom}} ›не {took} ран в прошлый ход противника",
+        "{card:np} has/have taken no wounds in the opponent's last turn",
+        fixed={"deed": Deed.TAKE_WOUNDS, "no": True, "span": Span.OPPONENT_TURN},
+        omit=this,
+    )
+    g.add(
+        "cond",
+        Did,
+        "{card:np.nom} не объявит/объявят {attack:attack.acc}",
+        "{card:np} has not declared {attack:attack.a}",
+        fixed={"deed": Deed.DECLARE, "until": True, "no": True},
+    )
+    g.add(
+        "cond",
+        Did,
+        "{card:np.nom} промахнулся/промахнулась/промахнулось/промахнулись",
+        "{card:np} missed",
+        fixed={"deed": Deed.MISS},
+    )
     g.add("cond", InSquad, ("‹{card:np.nom} ›в отряде|в_вашем_отряде",), "{card:np} is in the squad", omit=this)
-    g.add("cond", InSquad, ("‹{card:np.nom} ›на поле_боя|поле",), "{card:np} is on the battlefield", omit=this,
-          fixed={"field_only": True})
-    g.add("cond", Wears, ("‹{card:np.nom} ›не носит/носят {cards:np1.acc}",), "{card:np} wears no {cards:np1}", omit=this,
-          fixed={"no": True})
+    g.add(
+        "cond",
+        InSquad,
+        ("‹{card:np.nom} ›на поле_боя|поле",),
+        "{card:np} is on the battlefield",
+        omit=this,
+        fixed={"field_only": True},
+    )
+    g.add(
+        "cond",
+        Wears,
+        ("‹{card:np.nom} ›не носит/носят {cards:np1.acc}",),
+        "{card:np} wears no {cards:np1}",
+        omit=this,
+        fixed={"no": True},
+    )
     g.add("cond", Wears, ("‹{card:np.nom} ›носит/носят {cards:np1.acc}",), "{card:np} wears {cards:np1}", omit=this)
-    g.add("cond", AttackWas, "этот|эта|это {means:means.nom} был|была|было {grades:grades.ins}",
-          "that {means:means} was {grades:grades}")
+    g.add(
+        "cond",
+        AttackWas,
+        "этот|эта|это {means:means.nom} был|была|было {grades:grades.ins}",
+        "that {means:means} was {grades:grades}",
+    )
     g.add("cond", CellFree, "{cell:cellnom} свободна", "{cell:cellnom} is free")
 
 
@@ -97,27 +230,79 @@ def _en(noun: str) -> str:
 
 
 def _quantities(g: Grammar) -> None:
-    g.add("quantity", CounterOn, ("число|количество {on:poss} ран", "число|количество ран на {on:np.ppre}"),
-          ("the number of wounds on {on:np}",), fixed={"what": Counter.WOUNDS})
-    g.add("quantity", CounterOn, ("число|количество фишек|[фишка] на {on:np.ppre}", "число|количество {on:poss} фишек"),
-          "the number of tokens on {on:np}", fixed={"what": Counter.TOKENS})
-    g.add("quantity", CounterOn, ("число|количество дополнительных жизней|[жизни] на {on:np.ppre}",),
-          "the number of extra life on {on:np}", fixed={"what": Counter.EXTRA_LIFE})
-    g.add("quantity", CounterOn, ("число|количество текущих жизней|[жизни] {on:np.gen}",),
-          "the current life of {on:np}", fixed={"what": Counter.LIFE})
-    g.add("quantity", CounterOn, ("запас движения {on:np.gen}", "[движение] {on:np.gen}"), "the movement supply of {on:np}",
-          fixed={"what": Counter.MOVEMENT})
-    g.add("quantity", CounterOn, ("текущая величина {on:poss} брони", "величина {on:poss} брони"), "the armour of {on:np}",
-          fixed={"what": Counter.ARMOUR})
-    g.add("quantity", CounterOn, ("сила {on:poss} отравления",), "the poison of {on:np}", fixed={"what": Counter.POISON})
+    g.add(
+        "quantity",
+        CounterOn,
+        ("число|количество {on:poss} ран", "число|количество ран на {on:np.ppre}"),
+        ("the number of wounds on {on:np}",),
+        fixed={"what": Counter.WOUNDS},
+    )
+    g.add(
+        "quantity",
+        CounterOn,
+        ("число|количество фишек|[фишка] на {on:np.ppre}", "число|количество {on:poss} фишек"),
+        "the number of tokens on {on:np}",
+        fixed={"what": Counter.TOKENS},
+    )
+    g.add(
+        "quantity",
+        CounterOn,
+        ("число|количество дополнительных жизней|[жизни] на {on:np.ppre}",),
+        "the number of extra life on {on:np}",
+        fixed={"what": Counter.EXTRA_LIFE},
+    )
+    g.add(
+        "quantity",
+        CounterOn,
+        ("число|количество текущих жизней|[жизни] {on:np.gen}",),
+        "the current life of {on:np}",
+        fixed={"what": Counter.LIFE},
+    )
+    g.add(
+        "quantity",
+        CounterOn,
+        ("запас движения {on:np.gen}", "[движение] {on:np.gen}"),
+        "the movement supply of {on:np}",
+        fixed={"what": Counter.MOVEMENT},
+    )
+    g.add(
+        "quantity",
+        CounterOn,
+        ("текущая величина {on:poss} брони", "величина {on:poss} брони"),
+        "the armour of {on:np}",
+        fixed={"what": Counter.ARMOUR},
+    )
+    g.add(
+        "quantity", CounterOn, ("сила {on:poss} отравления",), "the poison of {on:np}", fixed={"what": Counter.POISON}
+    )
     g.add("quantity", CounterOn, ("стоимость {on:np.gen}",), "the cost of {on:np}", fixed={"what": Counter.COST})
-    g.add("quantity", CounterOn, ("слабый простой удар {on:np.gen}",), "the weak Simple Strike of {on:np}",
-          fixed={"what": Counter.STRIKE_WEAK})
-    g.add("quantity", CounterOn, ("сила этого удара|этой_атаки",), "the power of that attack",
-          fixed={"what": Counter.POWER, "on": Ref(Who.ATTACKER)})
+    g.add(
+        "quantity",
+        CounterOn,
+        ("слабый простой удар {on:np.gen}",),
+        "the weak Simple Strike of {on:np}",
+        fixed={"what": Counter.STRIKE_WEAK},
+    )
+    g.add(
+        "quantity",
+        CounterOn,
+        ("сила этого удара|этой_атаки",),
+        "the power of that attack",
+        fixed={"what": Counter.POWER, "on": Ref(Who.ATTACKER)},
+    )
     g.add("quantity", RollValue, ("бросок кубика",), "the die roll")
-    g.add("quantity", ElementsIn, ("число|количество стихий в вашем отряде",), "the number of elements in your squad",
-          fixed={"whose": Player.YOU})
-    g.add("quantity", LostSo, ("число|количество потерянных таким образом фишек|[фишка]",), "the number of tokens lost so",
-          fixed={"what": Counter.TOKENS})
+    g.add(
+        "quantity",
+        ElementsIn,
+        ("число|количество стихий в вашем отряде",),
+        "the number of elements in your squad",
+        fixed={"whose": Player.YOU},
+    )
+    g.add(
+        "quantity",
+        LostSo,
+        ("число|количество потерянных таким образом фишек|[фишка]",),
+        "the number of tokens lost so",
+        fixed={"what": Counter.TOKENS},
+    )
     g.add("quantity", CountOf, ("число|количество {cards:np1.gen}",), "the number of {cards:np1}")

@@ -2,8 +2,34 @@
 
 from triskel.berserk.language import morphology as m
 from triskel.berserk.language.nodes import (
-    AnyClass, CellPick, Compare, CostIs, InRow, InZone, LifeIs, LonelyFrom, Noun, NotThis, OfElement, OnCell, OnHalf,
-    Player, Ref, Side, Stands, TargetOf, Way, Wearing, WithKeyword, WithMeans, Within, WithTokens, WoundedThisTurn, WoundsAre, Who, Zone,
+    AnyClass,
+    CellPick,
+    Compare,
+    CostIs,
+    InRow,
+    InZone,
+    LifeIs,
+    LonelyFrom,
+    NotThis,
+    Noun,
+    OfElement,
+    OnCell,
+    OnHalf,
+    Player,
+    Ref,
+    Side,
+    Stands,
+    TargetOf,
+    Way,
+    Wearing,
+    Who,
+    Within,
+    WithKeyword,
+    WithMeans,
+    WithTokens,
+    WoundedThisTurn,
+    WoundsAre,
+    Zone,
 )
 from triskel.berserk.language.template import Grammar
 
@@ -17,62 +43,127 @@ def declare(g: Grammar) -> None:
 
 def _posts(g: Grammar) -> None:
     any_cost = {"compare": Compare.EQUAL, "n": 0, "chosen": True}
-    g.add("post", CostIs, ("выбранной стоимости и элитности", "выбранной стоимости (с учётом элитности)"),
-          "of the chosen cost and eliteness", fixed={**any_cost, "eliteness": True})
+    g.add(
+        "post",
+        CostIs,
+        ("выбранной стоимости и элитности", "выбранной стоимости (с учётом элитности)"),
+        "of the chosen cost and eliteness",
+        fixed={**any_cost, "eliteness": True},
+    )
     g.add("post", CostIs, "выбранной стоимости", "of the chosen cost", fixed=any_cost)
-    g.add("post", CostIs, "стоимостью {compare+n:cmp} (с учётом элитности)", "of cost {compare+n:cmp} and of that eliteness",
-          fixed={"eliteness": True})
-    g.add("post", CostIs, ("стоимостью {compare+n:cmp}", "стоимостью {compare+n:cmp} без учёта элитности"),
-          "of cost {compare+n:cmp}")
-    g.add("post", LifeIs, (
-        "с|со {compare+n:cmpcnt.текущая_жизнь.ins}",
-        ", у которого/которой/которого/которых {compare+n:cmpcnt.текущая_жизнь.nom}¸",
-    ), "with {compare+n:cmpcnt.текущая_жизнь}")
+    g.add(
+        "post",
+        CostIs,
+        "стоимостью {compare+n:cmp} (с учётом элитности)",
+        "of cost {compare+n:cmp} and of that eliteness",
+        fixed={"eliteness": True},
+    )
+    g.add(
+        "post",
+        CostIs,
+        ("стоимостью {compare+n:cmp}", "стоимостью {compare+n:cmp} без учёта элитности"),
+        "of cost {compare+n:cmp}",
+    )
+    g.add(
+        "post",
+        LifeIs,
+        (
+            "с|со {compare+n:cmpcnt.текущая_жизнь.ins}",
+            ", у которого/которой/которого/которых {compare+n:cmpcnt.текущая_жизнь.nom}¸",
+        ),
+        "with {compare+n:cmpcnt.текущая_жизнь}",
+    )
     g.add("post", WoundsAre, "без ран", "without wounds", fixed={"compare": Compare.EQUAL, "n": 0})
     g.add("post", WoundsAre, "с {compare+n:cmpcnt.рана.ins}", "with {compare+n:cmpcnt.рана}")
-    g.add("post", Wearing, ("с экипировкой", ", ~носящий экипировку¸"), "with equipment", fixed={"noun": Noun.EQUIPMENT})
+    g.add(
+        "post", Wearing, ("с экипировкой", ", ~носящий экипировку¸"), "with equipment", fixed={"noun": Noun.EQUIPMENT}
+    )
     g.add("post", Wearing, "без экипировки", "without equipment", fixed={"noun": Noun.EQUIPMENT, "no": True})
     g.add("post", Wearing, "с симбиотом", "with a symbiont", fixed={"noun": Noun.SYMBIONT})
     g.add("post", Wearing, "без симбиота", "without a symbiont", fixed={"noun": Noun.SYMBIONT, "no": True})
     g.add("post", WithKeyword, ("с|со {keyword:kwl.ins}", ", ~обладающий {keyword:kwl.ins}¸"), "with {keyword:kwl}")
     g.add("post", WithKeyword, "без {keyword:kwl.gen}", "without {keyword:kwl}", fixed={"no": True})
-    g.add("post", WithMeans, ("с {means:means.ins}", ", ~обладающий {means:means.ins}¸", ", ~имеющий {means:means.acc}¸"),
-          "with {means:means.p}")
-    g.add("post", WithMeans, ("без {means:means.gen}", "без {means:means.genp}"), "without {means:means.p}",
-          fixed={"no": True})
+    g.add(
+        "post",
+        WithMeans,
+        ("с {means:means.ins}", ", ~обладающий {means:means.ins}¸", ", ~имеющий {means:means.acc}¸"),
+        "with {means:means.p}",
+    )
+    g.add(
+        "post",
+        WithMeans,
+        ("без {means:means.gen}", "без {means:means.genp}"),
+        "without {means:means.p}",
+        fixed={"no": True},
+    )
     g.add("post", AnyClass, "с классом", "that has a class")
     g.add("post", AnyClass, "без класса", "without a class", fixed={"no": True})
-    g.add("post", AnyClass, (", ~обладающий тем же классом, что и хозяин¸", "того же класса, что и хозяин"),
-          "of the host's class", fixed={"same": True})
+    g.add(
+        "post",
+        AnyClass,
+        (", ~обладающий тем же классом, что и хозяин¸", "того же класса, что и хозяин"),
+        "of the host's class",
+        fixed={"same": True},
+    )
     g.add("post", WithTokens, ("с фишками|[фишка]", "с фишкой"), "with tokens")
     g.add("post", WithTokens, ("без фишек|[фишка]",), "without tokens", fixed={"no": True})
     g.add("post", OfElement, ("той же стихии",), "of the same element", fixed={"same": True})
-    g.add("post", InRow, ("на выбранной вертикали",), "on the chosen column",
-          fixed={"row": 0, "column": True, "whose": Player.ANY})
+    g.add(
+        "post",
+        InRow,
+        ("на выбранной вертикали",),
+        "on the chosen column",
+        fixed={"row": 0, "column": True, "whose": Player.ANY},
+    )
     g.add("post", InRow, ("в выбранном ряду",), "in the chosen row", fixed={"row": 0, "whose": Player.ANY})
     g.add("post", Stands, "в строю с|со {of:np.pins}", "in formation with {of:np}", fixed={"side": Side.IN_FORMATION})
     g.add("post", Within, "в радиусе {n:cnt.клетка.gen}‹ от {of:np.pgen}›", "within {n:cnt.клетка}‹ of {of:np}›")
-    g.add("post", None, (", ~стоящий {self:rel}¸", "{self:bare}", "~стоящий {self:rel}"), "standing {self:rel}",
-          kinds=(Stands, InRow, OnHalf, Within))
+    g.add(
+        "post",
+        None,
+        (", ~стоящий {self:rel}¸", "{self:bare}", "~стоящий {self:rel}"),
+        "standing {self:rel}",
+        kinds=(Stands, InRow, OnHalf, Within),
+    )
     g.add("bare", Stands, "позади {of:np.pgen}", "behind {of:np}", fixed={"side": Side.BEHIND})
     g.add("bare", Stands, ("рядом с|со {of:np.pins}",), "adjacent to {of:np}", fixed={"side": Side.ADJACENT})
     g.add("post", None, "{self:zone}", "{self:zone}", kinds=(InZone,))
     g.add("post", OnCell, "на {cell:cellpre}", "on {cell:cellpre}")
-    g.add("post", LonelyFrom, ", рядом с которым/которой/которым/которыми нет {neighbours:np1.gen}¸",
-          "with none of {neighbours:np1} adjacent", fixed={"no": True})
-    g.add("post", LonelyFrom, (
-        ", рядом с которым/которой/которым/которыми стоит|стоят|есть {neighbours:np1.nom}¸",
-    ), "with {neighbours:np1} adjacent to it", fixed={"no": False})
-    g.add("post", WoundedThisTurn, (
-        ", ~получавший в этот ход раны от {means:means.genp}¸", ", ~получивший в этот ход раны от {means:means.genp}¸",
-    ), "wounded by {means:means.p} this turn")
+    g.add(
+        "post",
+        LonelyFrom,
+        ", рядом с которым/которой/которым/которыми нет {neighbours:np1.gen}¸",
+        "with none of {neighbours:np1} adjacent",
+        fixed={"no": True},
+    )
+    g.add(
+        "post",
+        LonelyFrom,
+        (", рядом с которым/которой/которым/которыми стоит|стоят|есть {neighbours:np1.nom}¸",),
+        "with {neighbours:np1} adjacent to it",
+        fixed={"no": False},
+    )
+    g.add(
+        "post",
+        WoundedThisTurn,
+        (
+            ", ~получавший в этот ход раны от {means:means.genp}¸",
+            ", ~получивший в этот ход раны от {means:means.genp}¸",
+        ),
+        "wounded by {means:means.p} this turn",
+    )
     g.add("post", TargetOf, "{attack:attack.gen}", "of {attack:attack.a}")
     g.add("post", NotThis, ("(кроме {targets:nps.gen})", ", кроме {targets:nps.gen}¸"), "(except {targets:nps})")
 
 
 def _places(g: Grammar) -> None:
-    g.add("rel", Stands, "рядом с|со {of:np.pins} по диагонали", "diagonally adjacent to {of:np}",
-          fixed={"side": Side.DIAGONAL})
+    g.add(
+        "rel",
+        Stands,
+        "рядом с|со {of:np.pins} по диагонали",
+        "diagonally adjacent to {of:np}",
+        fixed={"side": Side.DIAGONAL},
+    )
     for side, ru, en in (
         (Side.ADJACENT, "рядом‹ с|со {of:np.pins}›", "adjacent‹ to {of:np}›"),
         (Side.OPPOSITE, "напротив‹ {of:np.pgen}›", "opposite‹ {of:np}›"),
@@ -88,12 +179,27 @@ def _places(g: Grammar) -> None:
         g.add("rel", Stands, ru, en, fixed={"side": side})
     g.add("rel", Within, "в радиусе {n:cnt.клетка.gen}‹ от {of:np.pgen}›", "within {n:cnt.клетка}‹ of {of:np}›")
     for whose, ru_row, en_row, ru_half, en_half in (
-        (Player.YOU, "в вашем {row:row.pre} ряду", "in your {row:row} row",
-         ("на вашей половине поля_боя|поля", "на вашей половине"), "on your half of the battlefield"),
-        (Player.OPPONENT, "в {row:row.pre} ряду противника", "in the opponent's {row:row} row",
-         ("на половине поля_боя|поля противника",), "on the opponent's half of the battlefield"),
-        (Player.ITS, "в своём {row:row.pre} ряду", "in its controller's {row:row} row",
-         ("на своей половине поля_боя|поля",), "on its controller's half of the battlefield"),
+        (
+            Player.YOU,
+            "в вашем {row:row.pre} ряду",
+            "in your {row:row} row",
+            ("на вашей половине поля_боя|поля", "на вашей половине"),
+            "on your half of the battlefield",
+        ),
+        (
+            Player.OPPONENT,
+            "в {row:row.pre} ряду противника",
+            "in the opponent's {row:row} row",
+            ("на половине поля_боя|поля противника",),
+            "on the opponent's half of the battlefield",
+        ),
+        (
+            Player.ITS,
+            "в своём {row:row.pre} ряду",
+            "in its controller's {row:row} row",
+            ("на своей половине поля_боя|поля",),
+            "on its controller's half of the battlefield",
+        ),
         (Player.ANY, "в {row:row.pre} ряду", "in a {row:row} row", (), ""),
     ):
         g.add("rel", InRow, ru_row, en_row, fixed={"whose": whose})
@@ -105,8 +211,18 @@ def _places(g: Grammar) -> None:
         (Zone.SQUAD, Player.OPPONENT, ("в отряде противника", "в его отряде"), "in the opponent's squad"),
         (Zone.SQUAD, Player.ITS, ("в своём отряде", "в том же отряде"), "in the same squad"),
         (Zone.GRAVEYARD, Player.YOU, ("на вашем кладбище", "с вашего кладбища"), "in your graveyard"),
-        (Zone.GRAVEYARD, Player.OPPONENT, ("на кладбище противника", "с кладбища противника"), "in the opponent's graveyard"),
-        (Zone.GRAVEYARD, Player.ANY, ("на кладбище любого игрока", "с кладбища любого игрока", "на кладбище"), "in any graveyard"),
+        (
+            Zone.GRAVEYARD,
+            Player.OPPONENT,
+            ("на кладбище противника", "с кладбища противника"),
+            "in the opponent's graveyard",
+        ),
+        (
+            Zone.GRAVEYARD,
+            Player.ANY,
+            ("на кладбище любого игрока", "с кладбища любого игрока", "на кладбище"),
+            "in any graveyard",
+        ),
         (Zone.BATTLEFIELD, Player.ANY, ("на поле_боя|поле",), "on the battlefield"),
         (Zone.DECK, Player.YOU, ("из вашей колоды", "вашей колоды", "в вашей колоде"), "in your deck"),
         (Zone.DECK, Player.OPPONENT, ("из колоды противника",), "in the opponent's deck"),
@@ -132,33 +248,63 @@ def _cells(g: Grammar) -> None:
     """Cells in three cases: named (nominative), onto (accusative), on (prepositional)."""
     free = "%свободный|незанятый|пустой"
     rows: tuple[tuple[dict[str, object], tuple[str, ...], str], ...] = (
-        ({"near": True, "free": True}, (f"%соседний {free} %клетка", f"{free} %соседний %клетка", f"%любой {free} %соседний %клетка"),
-         "an adjacent free cell"),
+        (
+            {"near": True, "free": True},
+            (f"%соседний {free} %клетка", f"{free} %соседний %клетка", f"%любой {free} %соседний %клетка"),
+            "an adjacent free cell",
+        ),
         ({"near": True}, ("%соседний %клетка",), "an adjacent cell"),
-        ({"free": True}, (f"%соседний с {{adjacent:np.pins}} {free} %клетка", f"{free} %соседний с {{adjacent:np.pins}} %клетка"),
-         "a free cell adjacent to {adjacent:np}"),
-        ({}, ("%соседний с {adjacent:np.pins} %клетка", "%клетка рядом с {adjacent:np.pins}"), "a cell adjacent to {adjacent:np}"),
+        (
+            {"free": True},
+            (f"%соседний с {{adjacent:np.pins}} {free} %клетка", f"{free} %соседний с {{adjacent:np.pins}} %клетка"),
+            "a free cell adjacent to {adjacent:np}",
+        ),
+        (
+            {},
+            ("%соседний с {adjacent:np.pins} %клетка", "%клетка рядом с {adjacent:np.pins}"),
+            "a cell adjacent to {adjacent:np}",
+        ),
         ({"vacated": True}, ("%освободившийся %клетка",), "the vacated cell"),
         ({"free": True, "same_row": True}, (f"{free} %клетка того же ряда",), "a free cell of the same row"),
         ({"free": True}, (f"{free} %клетка вашего {{row:row.gen}} ряда",), "a free cell of your {row:row} row"),
-        ({"free": True, "half": Player.OPPONENT}, (f"{free} %клетка половины поля_боя|поля противника",),
-         "a free cell of the opponent's half of the battlefield"),
-        ({"free": True, "half": Player.YOU}, (f"{free} %клетка вашей половины поля_боя|поля",),
-         "a free cell of your half of the battlefield"),
+        (
+            {"free": True, "half": Player.OPPONENT},
+            (f"{free} %клетка половины поля_боя|поля противника",),
+            "a free cell of the opponent's half of the battlefield",
+        ),
+        (
+            {"free": True, "half": Player.YOU},
+            (f"{free} %клетка вашей половины поля_боя|поля",),
+            "a free cell of your half of the battlefield",
+        ),
         ({"half": Player.YOU}, ("%клетка вашей половины поля_боя|поля",), "a cell of your half of the battlefield"),
-        ({"free": True, "any_cell": True}, (f"%любой {free} %клетка поля_боя|поля", f"%любой {free} %клетка"), "any free cell"),
+        (
+            {"free": True, "any_cell": True},
+            (f"%любой {free} %клетка поля_боя|поля", f"%любой {free} %клетка"),
+            "any free cell",
+        ),
         ({"free": True, "chosen": True}, (f"%выбранный {free} %клетка",), "the chosen free cell"),
-        ({"chosen": True, "around": True}, ("%выбранный %клетка и соседних с ней клетках|клетки",),
-         "the chosen cell and the cells adjacent to it"),
+        (
+            {"chosen": True, "around": True},
+            ("%выбранный %клетка и соседних с ней клетках|клетки",),
+            "the chosen cell and the cells adjacent to it",
+        ),
         ({"chosen": True}, ("%выбранный %клетка",), "the chosen cell"),
         ({"free": True}, (f"{free} %клетка",), "a free cell"),
         ({"way": Way.MOVEMENT}, ("%клетка в направлении движения",), "the cell in the direction of movement"),
         ({"way": Way.STRIKE}, ("%клетка в направлении удара|атаки",), "the cell in the direction of the strike"),
-        ({}, ("%клетка, с которой переместился/переместилась/переместилось/переместились {left_by:np.nom}¸",),
-         "the cell that {left_by:np} left"),
+        (
+            {},
+            ("%клетка, с которой переместился/переместилась/переместилось/переместились {left_by:np.nom}¸",),
+            "the cell that {left_by:np} left",
+        ),
         ({}, ("%клетка между {between:pair}",), "the cell between {between:pair}"),
         ({"that": True}, ("%этот %клетка",), "this cell"),
-        ({}, ("%клетка ряда, в котором стоит {same_row_as:np.nom}¸",), "a cell of the row where {same_row_as:np} stands"),
+        (
+            {},
+            ("%клетка ряда, в котором стоит {same_row_as:np.nom}¸",),
+            "a cell of the row where {same_row_as:np} stands",
+        ),
         ({}, ("%свой %клетка",), "its own cell"),
         ({}, ("его|её|их %клетка", "%клетка {of:np.gen}"), "the cell of {of:np}"),
     )

@@ -17,18 +17,46 @@ def declare(g: Grammar) -> None:
     ):
         g.add("step", Step, ru, en, fixed={"way": way})
     this = {"target": THIS}
-    g.add("effect", Displace, ("переместиться на {place:step}", "переместиться на {place:cellacc}",
-                               "переместится|перемещается на {place:cellacc}"),
-          ("displace itself {place:step}", "displace itself to {place:cellacc}"), fixed=this)
-    g.add("effect", Displace, ("переместить {target:np.acc} на {place:step}", "переместить {target:np.acc} на {place:cellacc}"),
-          ("displace {target:np} {place:step}", "displace {target:np} to {place:cellacc}"))
-    g.add("effect", Displace, ("противник обязан переместить {target:np.acc} на {place:cellacc}",),
-          "the opponent must displace {target:np} to {place:cellacc}", make=_theirs, take=_untheirs)
+    g.add(
+        "effect",
+        Displace,
+        (
+            "переместиться на {place:step}",
+            "переместиться на {place:cellacc}",
+            "переместится|перемещается на {place:cellacc}",
+        ),
+        ("displace itself {place:step}", "displace itself to {place:cellacc}"),
+        fixed=this,
+    )
+    g.add(
+        "effect",
+        Displace,
+        ("переместить {target:np.acc} на {place:step}", "переместить {target:np.acc} на {place:cellacc}"),
+        ("displace {target:np} {place:step}", "displace {target:np} to {place:cellacc}"),
+    )
+    g.add(
+        "effect",
+        Displace,
+        ("противник обязан переместить {target:np.acc} на {place:cellacc}",),
+        "the opponent must displace {target:np} to {place:cellacc}",
+        make=_theirs,
+        take=_untheirs,
+    )
     g.add("effect", Jump, ("прыжок, дальность {reach:int}",), "jump, range {reach:int}")
     g.add("effect", Jump, ("телепортация",), "teleport", fixed={"reach": None})
-    g.add("effect", Swap, ("поменяться местами с {second:np.pins}",), "swap places with {second:np}", fixed={"first": THIS})
-    g.add("effect", Swap, ("поменять местами {first:np.acc} и {second:np.acc}", "поменять местами {first:np.acc} с {second:np.pins}"),
-          "swap places of {first:np} and {second:np}")
+    g.add(
+        "effect",
+        Swap,
+        ("поменяться местами с {second:np.pins}",),
+        "swap places with {second:np}",
+        fixed={"first": THIS},
+    )
+    g.add(
+        "effect",
+        Swap,
+        ("поменять местами {first:np.acc} и {second:np.acc}", "поменять местами {first:np.acc} с {second:np.pins}"),
+        "swap places of {first:np} and {second:np}",
+    )
     g.add("effect", Swap, ("поменять местами {first:np.acc}",), "swap places of {first:np}")
 
 
