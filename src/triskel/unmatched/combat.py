@@ -158,7 +158,8 @@ def card_effects(duel: Duel, combat: Combat, side: int, timing: int) -> Steps:
     card = combat.card[side]
     if card < 0 or combat.cancelled[side]:
         return
-    effect = duel.arena.cards[card].program.combat[timing]
+    played = duel.arena.cards[card]
+    effect = played.program.combat[timing]
     if effect is None:
         return
     if duel.arena.switches["fallen_effects"] != "all" and _someone_fell(duel, combat):
@@ -167,7 +168,11 @@ def card_effects(duel: Duel, combat: Combat, side: int, timing: int) -> Steps:
         wanted = yield ask(duel.arena.seat[combat.player[side]], "effect", (1, DONE), "U-ATK-15", about=card)
         if wanted == DONE:
             return
+    duel.master = combat.player[side]
+    duel.cause = played.id
     yield from effect.run(duel, combat.player[side])
+    if combat.card[side] != card:
+        yield from card_effects(duel, combat, side, timing)  # another card has taken its place
 
 
 def _someone_fell(duel: Duel, combat: Combat) -> bool:

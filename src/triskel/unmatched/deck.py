@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from triskel.kernel import DONE, RESPONSE, SECRET, Decision, Steps, ask
 from triskel.unmatched.damage import hurt_all
-from triskel.unmatched.duel import Duel
+from triskel.unmatched.duel import NOBODY, Duel
 from triskel.unmatched.hero import NO_BOOST
 
 
@@ -113,19 +113,20 @@ def choose_discards(duel: Duel, player: int, count: int, rule: str = "U-DISC-1",
         discard(duel, player, card, rule, cause)
 
 
-def drop(duel: Duel, player: int, card: int, rule: str, cause: str = "", gone: bool = False) -> Steps:
-    """Discard a card from the hand by an effect; a card may answer when the effect is an opponent's.
-
-    `gone` says that it lies in the pile already.
-    """
-    if not gone:
-        discard(duel, player, card, rule, cause)
-    answer = duel.arena.cards[card].program.discarded
-    master = duel.master
-    if answer is not None and master >= 0 and duel.arena.team[master] != duel.arena.team[player]:
-        duel.master, duel.cause = player, duel.arena.cards[card].id
-        yield from answer.run(duel, player)
-        duel.master, duel.cause = master, cause
+def dropped_by_effect(duel: Duel, player: int, cards: tuple[int, ...]) -> Steps:
+    """An effect made the player discard these: the last is "that card", and each may answer an opponent's effect."""
+    duel.that = cards[-1] if cards else NOBODY
+    duel.number = len(cards)
+    arena = duel.arena
+    master, cause = duel.master, duel.cause
+    if master < 0 or arena.team[master] == arena.team[player]:
+        return
+    for card in cards:
+        answer = arena.cards[card].program.discarded
+        if answer is not None:
+            duel.master, duel.cause = player, arena.cards[card].id
+            yield from answer.run(duel, player)
+            duel.master, duel.cause = master, cause
 
 
 def look_at_hand(duel: Duel, watcher: int, holder: int, cause: str = "") -> Steps:

@@ -124,18 +124,18 @@ class Stand:
 
     # --- playing --------------------------------------------------------------------------------------------------
 
-    def attack(self, fighter: str, target: str, card: str, defence: str = NO, **answers: Any) -> "Stand":
+    def attack(self, fighter: str, target: str, card: str, defence: str = NO, /, **answers: Any) -> "Stand":
         """One whole combat; answers by kind of question, in order."""
         number = self.fighter(fighter)
         player = self.arena.fighters[number].player
         given = {"attack_card": [card, *_list(answers.pop("attack_card", ()))], "defence_card": [defence], **answers}
         return self.play(fight(self.duel, player, number, self.fighter(target)), **given)
 
-    def scheme(self, player: int, card: str, **answers: Any) -> "Stand":
+    def scheme(self, player: int, card: str, /, **answers: Any) -> "Stand":
         """Play a scheme card."""
         return self.play(scheme(self.duel, player), **{"scheme": [card], **answers})
 
-    def maneuver(self, player: int, **answers: Any) -> "Stand":
+    def maneuver(self, player: int, /, **answers: Any) -> "Stand":
         """One maneuver."""
         return self.play(maneuver(self.duel, player), **answers)
 

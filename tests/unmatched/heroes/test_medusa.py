@@ -48,10 +48,9 @@ def test_dash_may_move_0_spaces_and_not_4(stand: Any) -> None:
 
 
 def test_dash_in_defence_moves_the_defender(stand: Any) -> None:
-    s = stand("medusa", "king_arthur", at=AT, hand=[["dash"], ["excalibur"]], active=1)
-    s.attack("king_arthur", "medusa", "excalibur", "dash", move="n1" if False else "w1" if False else "no")
-    assert s.health("medusa") == 13
-    assert "move" in s.asked
+    s = stand("medusa", "king_arthur", at={**AT, "harpy_2": "e4"}, hand=[["dash"], ["excalibur"]], active=1)
+    s.attack("king_arthur", "medusa", "excalibur", "dash", move="n1")
+    assert (s.health("medusa"), s.where("medusa")) == (13, "n1")
 
 
 def test_gaze_of_stone_deals_8_after_a_won_combat(stand: Any) -> None:
@@ -160,8 +159,8 @@ class TestSecondShot:
 
 @pytest.mark.rule("U-CT-SNIPE")
 def test_snipe_draws_1_card_won_or_lost(stand: Any) -> None:
-    s = stand("medusa", "king_arthur", at=AT, hand=[["snipe"], ["skirmish"]], deck=[["feint", "dash"]])
-    s.attack("medusa", "king_arthur", "snipe", "skirmish")
+    s = stand("medusa", "king_arthur", at=AT, hand=[["snipe"], ["momentous_shift"]], deck=[["feint", "dash"]])
+    s.attack("medusa", "king_arthur", "snipe", "momentous_shift")
     assert s.hand(0) == ["feint"]
 
 

@@ -86,7 +86,8 @@ def phrase(
 ) -> Callable[[C], C]:
     """Enter a phrase for the decorated node class. Of several templates the first is printed, all are read.
 
-    Decorators are applied from the bottom up, and of several phrases that fit a node the one nearest to the class prints.
+    Decorators are applied from the bottom up, and of several phrases that fit a node the one
+    nearest to the class prints.
     """
 
     def enter(cls: C) -> C:
@@ -97,7 +98,10 @@ def phrase(
 
 
 def reading(
-    symbol: str, en: str | Sequence[str], ru: str | Sequence[str], build: Callable[..., Any],
+    symbol: str,
+    en: str | Sequence[str],
+    ru: str | Sequence[str],
+    build: Callable[..., Any],
     forms: Sequence[str] | None = None,
 ) -> None:
     """Enter a phrase that is only read: it builds something that another phrase prints."""

@@ -33,29 +33,37 @@ class _Part:
 
 for _timing, _en, _ru in zip(("immediately", "during", "after"), TIMING_WORDS["en"], TIMING_WORDS["ru"], strict=True):
     reading(
-        "combat_part", f"{_en} : {{body:body}}", f"{_ru} : {{body:body}}",
+        "combat_part",
+        f"{_en} : {{body:body}}",
+        f"{_ru} : {{body:body}}",
         lambda body, _timing=_timing: _Part(_timing, body),
     )
 reading("scheme_part", "{body:body}", "{body:body}", lambda body: _Part("scheme", body))
 
 reading(
     "static_part",
-    ["the effects of this card cannot be (cancelled|canceled) .", "this card's effects cannot be (cancelled|canceled) ."],
+    [
+        "the effects of this card cannot be (cancelled|canceled) .",
+        "this card's effects cannot be (cancelled|canceled) .",
+    ],
     "эффекты этой карты нельзя отменить .",
     lambda: _Part("uncancellable"),
 )
 reading(
-    "static_part", "if {condition:condition}, you may also defend with this card .",
+    "static_part",
+    "if {condition:condition}, you may also defend with this card .",
     "если {condition:condition}, этой картой можно также защищаться .",
     lambda condition: _Part("also_defends", condition),
 )
 reading(
-    "static_part", "when you BOOST with this card, {effect:open_body} .",
+    "static_part",
+    "when you BOOST with this card, {effect:open_body} .",
     "когда вы УСИЛИВАЕТЕ этой картой, {effect:open_body} .",
     lambda effect: _Part("boosted", effect),
 )
 reading(
-    "static_part", "when an opponent's effect makes you discard this card, {effect:open_body} .",
+    "static_part",
+    "when an opponent's effect makes you discard this card, {effect:open_body} .",
     "когда вы сбрасываете эту карту из-за эффекта противника, {effect:open_body} .",
     lambda effect: _Part("discarded", effect),
 )
@@ -67,11 +75,20 @@ reading(
 )
 for _kind in ("combat", "scheme"):
     for _part in (f"{_kind}_part", "static_part"):
-        reading(f"{_kind}_text", f"{{first:{_part}}} {{rest:{_kind}_text}}", f"{{first:{_part}}} {{rest:{_kind}_text}}",
-                lambda first, rest: (first, *rest))
+        reading(
+            f"{_kind}_text",
+            f"{{first:{_part}}} {{rest:{_kind}_text}}",
+            f"{{first:{_part}}} {{rest:{_kind}_text}}",
+            lambda first, rest: (first, *rest),
+        )
         reading(f"{_kind}_text", f"{{first:{_part}}}", f"{{first:{_part}}}", lambda first: (first,))
 
-reading("ability_text", "{first:trait} (.|) {rest:ability_text}", "{first:trait} (.|) {rest:ability_text}", lambda first, rest: (first, *rest))
+reading(
+    "ability_text",
+    "{first:trait} (.|) {rest:ability_text}",
+    "{first:trait} (.|) {rest:ability_text}",
+    lambda first, rest: (first, *rest),
+)
 reading("ability_text", "{first:trait} (.|)", "{first:trait} (.|)", lambda first: (first,))
 
 
@@ -130,11 +147,14 @@ def program_text(program: Program, lang: str) -> str:
     english = lang == "en"
     lines = []
     if program.uncancellable:
-        lines.append("The effects of this card cannot be cancelled." if english else "Эффекты этой карты нельзя отменить.")
+        lines.append(
+            "The effects of this card cannot be cancelled." if english else "Эффекты этой карты нельзя отменить."
+        )
     if program.also_defends is not None:
         condition = said(program.also_defends, "condition", "", lang)
         lines.append(
-            f"If {condition}, you may also defend with this card." if english
+            f"If {condition}, you may also defend with this card."
+            if english
             else f"Если {condition}, этой картой можно также защищаться."
         )
     for timing in (IMMEDIATELY, DURING, AFTER):
@@ -144,12 +164,17 @@ def program_text(program: Program, lang: str) -> str:
         lines.append(paragraph(bare(program.scheme), lang, True))
     if program.guards_hand:
         lines.append(
-            "When an opponent is about to look at your hand, you may reveal this card to prevent it." if english
-            else "Когда противник собирается посмотреть карты в вашей руке, вы можете показать эту карту и не допустить этого."
+            "When an opponent is about to look at your hand, you may reveal this card to prevent it."
+            if english
+            else "Когда противник собирается посмотреть карты в вашей руке, "
+            "вы можете показать эту карту и не допустить этого."
         )
     if program.discarded is not None:
-        head = ("When an opponent's effect makes you discard this card," if english
-                else "Когда вы сбрасываете эту карту из-за эффекта противника,")
+        head = (
+            "When an opponent's effect makes you discard this card,"
+            if english
+            else "Когда вы сбрасываете эту карту из-за эффекта противника,"
+        )
         lines.append(f"{head} {paragraph(program.discarded, lang, False)}")
     if program.boosted is not None:
         head = "When you BOOST with this card," if english else "Когда вы УСИЛИВАЕТЕ этой картой,"

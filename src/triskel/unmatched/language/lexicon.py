@@ -72,7 +72,6 @@ _ADJECTIVES: Final = """
 любой любого любому любого любым любом любая любой любой любую любой любой
 один одного одному одного одним одном одна одной одной одну одной одной
 другой другого другому другого другим другом другая другой другой другую другой другой
-поверженный поверженного поверженному поверженного поверженным поверженном поверженная поверженной поверженной поверженную поверженной поверженной
 ваш вашего вашему вашего вашим вашем ваша вашей вашей вашу вашей вашей
 весь всего всему всего всем всём вся всей всей всю всей всей
 этот этого этому этого этим этом эта этой этой эту этой этой
@@ -91,13 +90,17 @@ def _russian() -> dict[str, dict[str, str]]:
     return found
 
 
+def _hard(stem: str) -> str:
+    """A participle in -нный, -нная, in all cases of both genders."""
+    endings = "ный ного ному ного ным ном ная ной ной ную ной ной"
+    return " ".join(stem + ending for ending in endings.split())
+
+
 def _agreeing() -> dict[str, dict[str, dict[str, str]]]:
     found = {}
-    for line in _ADJECTIVES.strip().splitlines():
+    for line in [*_ADJECTIVES.strip().splitlines(), _hard("повержен")]:
         forms = line.split()
-        found[forms[0]] = {
-            "m": dict(zip(CASES, forms[:6], strict=True)), "f": dict(zip(CASES, forms[6:], strict=True))
-        }
+        found[forms[0]] = {"m": dict(zip(CASES, forms[:6], strict=True)), "f": dict(zip(CASES, forms[6:], strict=True))}
     return found
 
 

@@ -146,7 +146,9 @@ class Parser:
                         found.append((value, end))
         return found
 
-    def _match(self, reading: Reading, item: int, at: int, fields: dict[str, Any]) -> Iterator[tuple[dict[str, Any], int]]:
+    def _match(
+        self, reading: Reading, item: int, at: int, fields: dict[str, Any]
+    ) -> Iterator[tuple[dict[str, Any], int]]:
         while item < len(reading):
             part = reading[item]
             if type(part) is Slot:
@@ -169,6 +171,9 @@ class Parser:
 
     def _several(self, slot: Slot, at: int) -> Found:
         """Lists, the longest first."""
+        key = (slot.symbol + slot.separators[0], slot.form, at)
+        if key in self._memo:
+            return self._memo[key]
         found: Found = []
         for value, end in self.parse(slot.symbol, slot.form, at):
             for follow in _separators(slot.separators):
@@ -178,6 +183,7 @@ class Parser:
                 elif self._watch:
                     self._expect(end, follow[0])
             found.append(((value,), end))
+        self._memo[key] = found
         return found
 
     def _number(self, at: int) -> Found:

@@ -66,10 +66,12 @@ class Template:
         self._readings: dict[str, list[Reading]] = {}
 
     def printed(self, form: str) -> list[Any] | None:
-        """What is printed in this form: words, plural forms (tuples), agreeing words (dicts), slots; None if not at all."""
+        """What is printed in this form: words, plurals (tuples), agreeing words (dicts), slots; None if not at all."""
         if form not in self._printed:
             try:
-                self._printed[form] = [piece for item in _ITEM.findall(self.source) for piece in self._print_item(item, form)]
+                self._printed[form] = [
+                    piece for item in _ITEM.findall(self.source) for piece in self._print_item(item, form)
+                ]
             except KeyError:
                 self._printed[form] = None
         return self._printed[form]

@@ -86,15 +86,15 @@ class Vocabulary:
                     self._add(symbol, form, "en", each, node)
             if symbol == "fighter_name" and form in ("pl", "genpl"):
                 last = whole[-1]
-                self._add(symbol, form, "en", (*_bare(whole)[:-1], last[:-1] + "ies" if last[-1] == "y" else last + "s"), node)
+                self._add(
+                    symbol, form, "en", (*_bare(whole)[:-1], last[:-1] + "ies" if last[-1] == "y" else last + "s"), node
+                )
 
     def match(self, symbol: str, form: str, lang: str, found: Sequence[Token], at: int) -> list[tuple[Any, int]]:
         """The names that stand at this place, longest first, with their length in words."""
         hits = []
         for name, node in self._names.get((symbol, form, lang), ()):
-            if at + len(name) <= len(found) and all(
-                found[at + step].norm == word for step, word in enumerate(name)
-            ):
+            if at + len(name) <= len(found) and all(found[at + step].norm == word for step, word in enumerate(name)):
                 hits.append((node, len(name)))
         return sorted(hits, key=lambda hit: -hit[1])
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from triskel.kernel import Steps, ask
 from triskel.unmatched.combat import lay_boost
-from triskel.unmatched.hero import ATTACK, DEFENCE
+from triskel.unmatched.duel import ATTACKER
+from triskel.unmatched.hero import ATTACK, DEFENCE, VERSATILE
 from triskel.unmatched.language.book import phrase, reading
 from triskel.unmatched.language.nodes.amount import TaggedDiscards
 from triskel.unmatched.language.nodes.condition import Form
 from triskel.unmatched.language.nodes.fighter import Fighter
 from triskel.unmatched.language.nodes.flow import fold, paragraph
-from triskel.unmatched.language.nodes.node import Amount, Effect, Node
+from triskel.unmatched.language.nodes.node import Amount, Effect, Instant, Node
 from triskel.unmatched.language.printer import text
 
 if TYPE_CHECKING:
@@ -61,8 +62,8 @@ class TurnStart(Trait):
 
 @phrase(
     "trait",
-    "Your basket is the top card of your discard pile; a card with every symbol, or an empty pile, counts as one item of "
-    "your choice",
+    "Your basket is the top card of your discard pile; a card with every symbol, or an empty pile, counts as one item "
+    "of your choice",
     "Ваша корзинка — верхняя карта вашей стопки сброса; карта со всеми символами или пустая стопка считается одним "
     "предметом по вашему выбору",
 )
@@ -78,8 +79,8 @@ class HasBasket(Trait):
     "trait",
     "When {whom:fighter} attacks, you may BOOST that attack: lay a card face down with the attack card. If the effects "
     "of the attack card are cancelled, the BOOST is lost",
-    "Когда {whom:fighter.nom} атакует, вы можете УСИЛИТЬ эту атаку: положите вместе с картой атаки ещё одну карту лицом "
-    "вниз. Если эффекты карты атаки отменены, УСИЛЕНИЕ пропадает",
+    "Когда {whom:fighter.nom} атакует, вы можете УСИЛИТЬ эту атаку: положите вместе с картой атаки ещё одну карту "
+    "лицом вниз. Если эффекты карты атаки отменены, УСИЛЕНИЕ пропадает",
 )
 @dataclass(frozen=True, slots=True)
 class BoostedAttack(Trait):
@@ -118,7 +119,8 @@ class FartherManeuver(Trait):
 @phrase(
     "trait",
     "When you BOOST a maneuver, you may place {whom:fighter} in any empty space instead of moving (him|her|it)",
-    "Когда вы УСИЛИВАЕТЕ манёвр, вместо перемещения {whom:fighter.gen} вы можете поместить (его|её) в любую свободную ячейку",
+    "Когда вы УСИЛИВАЕТЕ манёвр, вместо перемещения {whom:fighter.gen} вы можете поместить (его|её) "
+    "в любую свободную ячейку",
 )
 @dataclass(frozen=True, slots=True)
 class PlacedManeuver(Trait):
@@ -138,10 +140,14 @@ class WhenHurt(Trait):
     """Each time the fighter is dealt damage, whatever the amount and the source (U-BEO-RAGE-2, U-BEO-RAGE-3)."""
 
     whom: Fighter
-    effect: Any
+    effect: Instant
 
     hook: ClassVar[str] = "damaged"
     rules: ClassVar[tuple[str, ...]] = ("U-BEO-RAGE-2", "U-BEO-RAGE-3")
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.effect, Instant):
+            raise ValueError("nobody can be asked in the middle of a wound")
 
     def notice(self, duel: Duel, owner: int, fighter: int) -> None:
         if fighter == self.whom.find(duel, owner):
@@ -154,7 +160,11 @@ class WhenHurt(Trait):
         return [f"{head} {paragraph(self.effect, lang, False)[:-1]}"]
 
 
-@phrase("trait", "Choose {whom:fighter.poss} size when you place (her|him|it)", "Размер {whom:fighter.gen} выберите при размещении")
+@phrase(
+    "trait",
+    "Choose {whom:fighter.poss} size when you place (her|him|it)",
+    "Размер {whom:fighter.gen} выберите при размещении",
+)
 @dataclass(frozen=True, slots=True)
 class ChosenSize(Trait):
     """The size is chosen when the fighter is placed (U-ALICE-1)."""
@@ -179,7 +189,8 @@ class Use:
 
 
 @phrase(
-    "trait", "While {form:simple}, add {count:number} to the value of (her|his|its) {use:use} cards",
+    "trait",
+    "While {form:simple}, add {count:number} to the value of (her|his|its) {use:use} cards",
     "Пока {form:simple}, прибавляйте {count:number} к значению (её|его) карт {use:use}",
 )
 @dataclass(frozen=True, slots=True)
@@ -197,18 +208,31 @@ class FormBonus(Trait):
         combat = duel.combat
         if combat is None or combat.fighter[side] != self.form.whom.find(duel, player):
             return 0
-        # A versatile card is what it is used as (U-UNI-2).
-        if side != (0 if self.use.kind == ATTACK else 1) or not self.form.holds(duel, player):
+        used_as = ATTACK if side == ATTACKER else DEFENCE  # a versatile card is what it is used as (U-UNI-2)
+        if duel.arena.switches["versatile"] == "both" and duel.arena.cards[combat.card[side]].kind == VERSATILE:
+            used_as = VERSATILE
+        if not used_as & self.use.kind or not self.form.holds(duel, player):
             return 0
         return int(self.count.value(duel, player))
 
 
-
-reading("trait", "at the start of your turn, {effect:open_body}", "в начале (своего|вашего) хода (|,) {effect:open_body}", TurnStart)
 reading(
-    "trait", "(whenever|each time|every time|when) {whom:fighter} is dealt damage, {effect:effect.imp}",
-    "каждый раз, когда {whom:fighter.nom} получает урон, {effect:effect.imp}", WhenHurt,
+    "trait",
+    "at the start of your turn, {effect:open_body}",
+    "в начале (своего|вашего) хода (|,) {effect:open_body}",
+    TurnStart,
+)
+reading(
+    "trait",
+    "(whenever|each time|every time|when) {whom:fighter} is dealt damage, {effect:effect.imp}",
+    "каждый раз, когда {whom:fighter.nom} получает урон, {effect:effect.imp}",
+    WhenHurt,
 )
 reading("open_body", "{each:open_follow}", "{each:open_follow}", lambda each: fold(each[0], each[1:]))
-reading("open_follow", "{first:sentence} . {rest:open_follow}", "{first:sentence} . {rest:open_follow}", lambda first, rest: (first, *rest))
+reading(
+    "open_follow",
+    "{first:sentence} . {rest:open_follow}",
+    "{first:sentence} . {rest:open_follow}",
+    lambda first, rest: (first, *rest),
+)
 reading("open_follow", "{first:sentence}", "{first:sentence}", lambda first: (first,))

@@ -112,7 +112,11 @@ class CounterNow(Amount):
         return duel.counter(me, self.counter.id)
 
 
-@phrase("each_of", "{counter:counter_name} (spent|you spent|spent this way)", "каждый потраченный жетон {counter:counter_name}")
+@phrase(
+    "each_of",
+    "{counter:counter_name} (spent|you spent|spent this way)",
+    "каждый потраченный жетон {counter:counter_name}",
+)
 @dataclass(frozen=True, slots=True)
 class Spent(Amount):
     """How many of the counter were spent just now."""

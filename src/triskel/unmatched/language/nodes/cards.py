@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from triskel.kernel import Steps, ask
 from triskel.unmatched.deck import (
+    discard,
     discard_random,
     discard_top,
     distinct,
     draw,
-    drop,
+    dropped_by_effect,
     look_at_hand,
     put_on_top,
     take_top,
@@ -60,17 +61,20 @@ class Discard(Effect):
 
     def run(self, duel: Duel, me: int) -> Steps:
         count = min(self.count.value(duel, me), len(duel.hand[me]))
-        duel.number = 0
+        dropped: tuple[int, ...] = ()
         for _ in range(count):
             card = yield ask(duel.arena.seat[me], "discard", distinct(duel.hand[me]), "U-DISC-1", secret=True)
-            duel.that = card
-            duel.number += 1
-            yield from drop(duel, me, card, "U-DISC-1", duel.cause)
+            discard(duel, me, card, "U-DISC-1", duel.cause)
+            dropped = (*dropped, card)
+        yield from dropped_by_effect(duel, me, dropped)
         return count > 0
 
 
-@phrase("effect", "discard* {count:number} random <card/cards>",
-        "сбросить* {count:number} <случайную карту/случайные карты/случайных карт>")
+@phrase(
+    "effect",
+    "discard* {count:number} random <card/cards>",
+    "сбросить* {count:number} <случайную карту/случайные карты/случайных карт>",
+)
 @dataclass(frozen=True, slots=True)
 class DiscardRandom(Effect):
     """Discard cards at random."""
@@ -80,16 +84,13 @@ class DiscardRandom(Effect):
     rules: ClassVar[tuple[str, ...]] = ("U-DISC-1",)
 
     def run(self, duel: Duel, me: int) -> Steps:
-        duel.that = -1
-        duel.number = 0
+        dropped: tuple[int, ...] = ()
         for _ in range(self.count.value(duel, me)):
             card = discard_random(duel, me, "U-DISC-1", duel.cause)
-            if card < 0:
-                break
-            duel.that = card
-            duel.number += 1
-            yield from drop(duel, me, card, "U-DISC-1", duel.cause, gone=True)
-        return duel.number > 0
+            if card >= 0:
+                dropped = (*dropped, card)
+        yield from dropped_by_effect(duel, me, dropped)
+        return bool(dropped)
 
 
 @phrase("effect", "discard* the top card of your* deck", "сбросить* верхнюю карту своей колоды")
@@ -105,12 +106,14 @@ class DiscardTop(Instant):
 
 
 @phrase(
-    "effect", "look* at the hand of {whose:player} and choose {count:number} <card/cards> for them to discard",
+    "effect",
+    "look* at the hand of {whose:player} and choose {count:number} <card/cards> for them to discard",
     "посмотреть* карты в руке {whose:player.gen} и выбрать* {count:number} "
     "<карту, которую он сбросит/карты, которые он сбросит/карт, которые он сбросит>",
 )
 @phrase(
-    "effect", "look* at {whose:player.poss} hand and choose {count:number} <card/cards> for them to discard",
+    "effect",
+    "look* at {whose:player.poss} hand and choose {count:number} <card/cards> for them to discard",
     "посмотреть* карты в руке {whose:player.gen} и выбрать* {count:number} "
     "<карту, которую он сбросит/карты, которые он сбросит/карт, которые он сбросит>",
 )
@@ -128,11 +131,13 @@ class LookAndDiscard(Effect):
         for player in players:
             if not (yield from look_at_hand(duel, me, player, duel.cause)):
                 return False
+            dropped: tuple[int, ...] = ()
             for _ in range(min(self.count.value(duel, me), len(duel.hand[player]))):
-                card = yield ask(
-                    duel.arena.seat[me], "their card", distinct(duel.hand[player]), "U-DISC-1", about=player
-                )
-                yield from drop(duel, player, card, "U-DISC-1", duel.cause)
+                hand = distinct(duel.hand[player])
+                card = yield ask(duel.arena.seat[me], "their card", hand, "U-DISC-1", about=player)
+                discard(duel, player, card, "U-DISC-1", duel.cause)
+                dropped = (*dropped, card)
+            yield from dropped_by_effect(duel, player, dropped)
         return bool(players)
 
 
@@ -170,28 +175,31 @@ class Foresee(Effect):
 
     def run(self, duel: Duel, me: int) -> Steps:
         seat = duel.arena.seat[me]
-        looked = duel.looked[me]
         for _ in range(self.count.value(duel, me)):
             card = take_top(duel, me)
             if card >= 0:
-                looked.append(card)
+                duel.looked[me].append(card)
         duel.revealed = True
         if duel.events is not None:
-            duel.tell_owner("foresaw", "", me, {"cards": sorted(looked)}, duel.cause, player=me, count=len(looked))
-        for _ in range(min(self.taken.value(duel, me), len(looked))):
-            card = yield ask(seat, "card", distinct(looked), "U-ATK-9", secret=True)
-            looked.remove(card)
+            shown = {"cards": sorted(duel.looked[me])}
+            duel.tell_owner("foresaw", "", me, shown, duel.cause, player=me, count=len(duel.looked[me]))
+        for _ in range(min(self.taken.value(duel, me), len(duel.looked[me]))):
+            card = yield ask(seat, "card", distinct(duel.looked[me]), "U-ATK-9", secret=True)
+            duel.looked[me].remove(card)
             to_hand(duel, me, card, False, "U-ATK-9", duel.cause)
-        while looked:
+        while duel.looked[me]:
             # The first one put back lies deepest, so the last one chosen is drawn first.
-            card = yield ask(seat, "put back", distinct(looked), "U-ATK-9", secret=True)
-            looked.remove(card)
+            card = yield ask(seat, "put back", distinct(duel.looked[me]), "U-ATK-9", secret=True)
+            duel.looked[me].remove(card)
             put_on_top(duel, me, card, False)
         return True
 
 
-@phrase("effect", "put* {count:number} <card/cards> from your* hand on top of your* deck",
-        "положить* {count:number} <карту/карты/карт> из руки на верх своей колоды")
+@phrase(
+    "effect",
+    "put* {count:number} <card/cards> from your* hand on top of your* deck",
+    "положить* {count:number} <карту/карты/карт> из руки на верх своей колоды",
+)
 @dataclass(frozen=True, slots=True)
 class PutOnTop(Effect):
     """A card of the hand goes onto the deck and will be drawn next."""
@@ -326,4 +334,3 @@ class ReturnBoost(Effect):
         pile.reverse()
         to_hand(duel, me, card, True, "U-BOOST-3", duel.cause)
         return True
-

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from triskel.unmatched.combat import won
 from triskel.unmatched.language.book import BOOK, phrase
@@ -65,12 +65,16 @@ class StartedElsewhere(Condition):
 
 
 @phrase(
-    "simple", "{whom:fighter} (has|have) {count:number} (or less|or fewer) health",
-    "у {whom:fighter.gen} {count:number} <здоровье/здоровья/здоровья> или меньше", more=False,
+    "simple",
+    "{whom:fighter} (has|have) {count:number} (or less|or fewer) health",
+    "у {whom:fighter.gen} {count:number} <здоровье/здоровья/здоровья> или меньше",
+    more=False,
 )
 @phrase(
-    "simple", "{whom:fighter} (has|have) {count:number} or more health",
-    "у {whom:fighter.gen} {count:number} <здоровье/здоровья/здоровья> или больше", more=True,
+    "simple",
+    "{whom:fighter} (has|have) {count:number} or more health",
+    "у {whom:fighter.gen} {count:number} <здоровье/здоровья/здоровья> или больше",
+    more=True,
 )
 @dataclass(frozen=True, slots=True)
 class Health(Condition):
@@ -102,7 +106,12 @@ class Fell(Condition):
         return fighter >= 0 and bool(duel.alive >> fighter & 1) != self.fell
 
 
-@phrase("simple", "{whom:fighter} is not {place:place}", "{whom:fighter.nom} не (находится|стоит) {place:place}", there=False)
+@phrase(
+    "simple",
+    "{whom:fighter} is not {place:place}",
+    "{whom:fighter.nom} не (находится|стоит) {place:place}",
+    there=False,
+)
 @phrase("simple", "{whom:fighter} is {place:place}", "{whom:fighter.nom} (находится|стоит) {place:place}", there=True)
 @dataclass(frozen=True, slots=True)
 class Stands(Condition):
@@ -197,7 +206,9 @@ class WasHit(Condition):
         return fighter >= 0 and bool(duel.hit >> fighter & 1)
 
 
-@phrase("simple", "(this defeated|this defeats) (a|any|at least one) {group:group}", "при этом повержен {group:group.nom}")
+@phrase(
+    "simple", "(this defeated|this defeats) (a|any|at least one) {group:group}", "при этом повержен {group:group.nom}"
+)
 @dataclass(frozen=True, slots=True)
 class Felled(Condition):
     """Whether the damage dealt just now defeated such a fighter."""
@@ -233,8 +244,11 @@ class Form(Condition):
         return duel.counter(me, self.value.counter) == self.value.value
 
 
-@phrase("simple", "you have {count:number} or more {counter:counter_name}",
-        "у вас {count:number} или больше жетонов {counter:counter_name}")
+@phrase(
+    "simple",
+    "you have {count:number} or more {counter:counter_name}",
+    "у вас {count:number} или больше жетонов {counter:counter_name}",
+)
 @dataclass(frozen=True, slots=True)
 class HasCounter(Condition):
     """Whether the player has at least so many of a counter."""

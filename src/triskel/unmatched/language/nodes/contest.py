@@ -52,7 +52,11 @@ class Cancel(Instant):
         return True
 
 
-@phrase("effect", ["ignore* the value of your opponent's card", "ignore* its value"], "не учитывать* значение карты противника")
+@phrase(
+    "effect",
+    ["ignore* the value of your opponent's card", "ignore* its value"],
+    "не учитывать* значение карты противника",
+)
 @dataclass(frozen=True, slots=True)
 class Ignore(Instant):
     """The opposing card counts as 0 whatever changes it."""
@@ -73,8 +77,10 @@ class Ignore(Instant):
 
 
 @phrase(
-    "effect", "the value of {card:combat_card} becomes {count:quantity}",
-    "значение {card:combat_card} становится равно {count:quantity.dat}", forms=("imp",),
+    "effect",
+    "the value of {card:combat_card} becomes {count:quantity}",
+    "значение {card:combat_card} становится равно {count:quantity.dat}",
+    forms=("imp",),
 )
 @phrase(
     "effect",
@@ -82,7 +88,8 @@ class Ignore(Instant):
         "the value of {card:combat_card} (becomes|is) {count:number} (|instead)",
         "{card:combat_card} 's value (becomes|is) {count:number} (|instead)",
     ],
-    "значение {card:combat_card} становится равно {count:number}", forms=("imp",),
+    "значение {card:combat_card} становится равно {count:number}",
+    forms=("imp",),
 )
 @dataclass(frozen=True, slots=True)
 class SetValue(Instant):
@@ -102,12 +109,16 @@ class SetValue(Instant):
 
 
 @phrase(
-    "effect", "add* {count:quantity} to the value of {card:combat_card}",
-    "прибавить* {count:quantity.acc} к значению {card:combat_card}", each=None,
+    "effect",
+    "add* {count:quantity} to the value of {card:combat_card}",
+    "прибавить* {count:quantity.acc} к значению {card:combat_card}",
+    each=None,
 )
 @phrase(
-    "effect", "add* {count:number} to the value of {card:combat_card}",
-    "прибавить* {count:number} к значению {card:combat_card}", each=None,
+    "effect",
+    "add* {count:number} to the value of {card:combat_card}",
+    "прибавить* {count:number} к значению {card:combat_card}",
+    each=None,
 )
 @phrase(
     "effect",
@@ -139,7 +150,13 @@ class AddValue(Instant):
 
 
 @phrase("effect", "BOOST* your* (card|attack|defence)", "УСИЛИТЬ* свою карту", this=False, times=1)
-@phrase("effect", "BOOST* (this card|this attack|this defence) up to 2 times", "УСИЛИТЬ* эту карту до 2 раз", this=True, times=2)
+@phrase(
+    "effect",
+    "BOOST* (this card|this attack|this defence) up to 2 times",
+    "УСИЛИТЬ* эту карту до 2 раз",
+    this=True,
+    times=2,
+)
 @phrase("effect", "BOOST* (this card|this attack|this defence)", "УСИЛИТЬ* эту карту", this=True, times=1)
 @dataclass(frozen=True, slots=True)
 class Boost(Effect):
@@ -223,10 +240,15 @@ class GainAction(Instant):
 
 
 @phrase(
-    "effect", "gain* {counter:counter_name} equal to {count:quantity}",
+    "effect",
+    "gain* {counter:counter_name} equal to {count:quantity}",
     "получить* жетоны {counter:counter_name} в количестве, равном {count:quantity.dat}",
 )
-@phrase("effect", "gain* {count:number} {counter:counter_name}", "получить* {count:number} <жетон/жетона/жетонов> {counter:counter_name}")
+@phrase(
+    "effect",
+    "gain* {count:number} {counter:counter_name}",
+    "получить* {count:number} <жетон/жетона/жетонов> {counter:counter_name}",
+)
 @dataclass(frozen=True, slots=True)
 class GainCounter(Instant):
     """Gain some of a counter, never above its maximum (U-BEO-RAGE-1)."""
@@ -242,10 +264,17 @@ class GainCounter(Instant):
         return duel.counter(me, self.counter.id) > before
 
 
-@phrase("effect", "spend* any number of {counter:counter_name}", "потратить* любое количество жетонов {counter:counter_name}",
-        count=None)
-@phrase("effect", "spend* {count:number} {counter:counter_name}",
-        "потратить* {count:number} <жетон/жетона/жетонов> {counter:counter_name}")
+@phrase(
+    "effect",
+    "spend* any number of {counter:counter_name}",
+    "потратить* любое количество жетонов {counter:counter_name}",
+    count=None,
+)
+@phrase(
+    "effect",
+    "spend* {count:number} {counter:counter_name}",
+    "потратить* {count:number} <жетон/жетона/жетонов> {counter:counter_name}",
+)
 @dataclass(frozen=True, slots=True)
 class Spend(Effect):
     """Pay with a counter: the whole price or nothing (U-BEO-RAGE-4)."""
@@ -289,7 +318,8 @@ class ChangeSize(Instant):
 @phrase(
     "effect",
     "until the end of this turn, the value of each card you play is {count:number} and cannot change",
-    "до конца хода значение каждой разыгранной вами карты равно {count:number} и не меняется", forms=("imp",),
+    "до конца хода значение каждой разыгранной вами карты равно {count:number} и не меняется",
+    forms=("imp",),
 )
 @dataclass(frozen=True, slots=True)
 class LockValues(Instant):

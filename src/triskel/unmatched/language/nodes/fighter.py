@@ -30,7 +30,7 @@ class Target(Node):
         raise NotImplementedError
 
     def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
-        """The fighters meant, after `me` has chosen where there is a choice; empty if there are none or all declined."""
+        """The fighters meant, after `me` has chosen among several; empty if there are none or `me` declines."""
         found = self.candidates(duel, me)
         if len(found) == 1:
             duel.it = found[0]
@@ -94,7 +94,9 @@ class OpposingFighter(Fighter):
 
 @phrase("fighter", "(that fighter's|its|their|his|her)", "этот* боец*", forms=("poss", *_RU_CASES))
 @phrase(
-    "fighter", "(that fighter|it|them|they|him|her|he|she|that sidekick|that hero|the moved fighter)", "этот* боец*",
+    "fighter",
+    "(that fighter|it|them|they|him|her|he|she|that sidekick|that hero|the moved fighter)",
+    "этот* боец*",
     forms=("", *_RU_CASES),
 )
 @dataclass(frozen=True, slots=True)
@@ -217,8 +219,11 @@ class One(Target):
         return (fighter,)
 
 
-@phrase("target", ["each of {group:group.pl}", "all {group:group.pl}", "all of {group:group.pl}"],
-        "каждый~group из {group:group.genpl}")
+@phrase(
+    "target",
+    ["each of {group:group.pl}", "all {group:group.pl}", "all of {group:group.pl}"],
+    "каждый~group из {group:group.genpl}",
+)
 @phrase("target", "(each|every) {group:group}", "каждый~group {group:group.*}")
 @dataclass(frozen=True, slots=True)
 class Each(Target):
@@ -234,8 +239,7 @@ def _one_of_the(group: Group) -> One:
     return One(group)
 
 
-reading("target", ["one of the {group:group.pl}", "any of the {group:group.pl}"],
-        (), _one_of_the)
+reading("target", ["one of the {group:group.pl}", "any of the {group:group.pl}"], (), _one_of_the)
 
 
 @phrase("target", "both fighters (in this combat|in the combat)", "оба бойца этого боя", forms=("", "nom"))

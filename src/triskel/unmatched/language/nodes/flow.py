@@ -185,17 +185,27 @@ reading("clause", ["you may {do:steps.inf}", "you can {do:steps.inf}"], ["вы �
 reading("clause", "you may {do:effect.inf} to {then:steps.inf}", (), _may_to, ("imp",))
 reading("clause", "{who:player} may {do:steps.by}", "{who:player.nom} может {do:steps.inf}", _they_may, ("imp",))
 reading("clause", "you {only:steps.imp}", (), lambda only: only, ("imp",))
-reading("clause", "if {condition:condition}, {clause:clause.imp}", "если {condition:condition}, {clause:clause.imp}", _if, ("imp",))
+reading(
+    "clause",
+    "if {condition:condition}, {clause:clause.imp}",
+    "если {condition:condition}, {clause:clause.imp}",
+    _if,
+    ("imp",),
+)
 reading("clause", "{clause:clause.imp} if {condition:condition}", (), _if, ("imp",))
 
 reading("sentence", "{only:clause.imp}", "{only:clause.imp}", lambda only: only)
 reading("sentence", "then (,|) {only:clause.imp}", "(затем|после этого) {only:clause.imp}", lambda only: only)
 reading(
-    "sentence", "if you do, {clause:clause.imp}", "если вы это (сделали|сделаете), {clause:clause.imp}",
+    "sentence",
+    "if you do, {clause:clause.imp}",
+    "если вы это (сделали|сделаете), {clause:clause.imp}",
     lambda clause: Marker("done", clause),
 )
 reading(
-    "sentence", "if (they|he|she) (do|does), {clause:clause.imp}", "если он это (сделал|сделает), {clause:clause.imp}",
+    "sentence",
+    "if (they|he|she) (do|does), {clause:clause.imp}",
+    "если он это (сделал|сделает), {clause:clause.imp}",
     lambda clause: Marker("done", clause),
 )
 reading(
@@ -205,12 +215,17 @@ reading(
     lambda clause: Marker("otherwise", clause),
 )
 reading(
-    "sentence", "if (you|they|he|she) (do not|don't|does not|doesn't), {clause:clause.imp}",
-    ["если вы этого не (сделали|сделаете), {clause:clause.imp}", "если он этого не (сделал|сделает), {clause:clause.imp}"],
+    "sentence",
+    "if (you|they|he|she) (do not|don't|does not|doesn't), {clause:clause.imp}",
+    [
+        "если вы этого не (сделали|сделаете), {clause:clause.imp}",
+        "если он этого не (сделал|сделает), {clause:clause.imp}",
+    ],
     lambda clause: Marker("declined", clause),
 )
 reading(
-    "sentence", "if {condition:condition}, {clause:clause.imp} instead",
+    "sentence",
+    "if {condition:condition}, {clause:clause.imp} instead",
     "если {condition:condition}, вместо этого {clause:clause.imp}",
     lambda condition, clause: Marker("instead", clause, condition),
 )
@@ -265,12 +280,16 @@ reading("body", "{each:follow}", "{each:follow}", lambda each: fold(each[0], eac
 
 
 @phrase(
-    "effect", "choose* a different one for each {each:each_of}: {options:clause.imp+;}",
-    "выбрать* разные варианты, по одному за {each:each_of}: {options:clause.imp+;}", count=None,
+    "effect",
+    "choose* a different one for each {each:each_of}: {options:clause.imp+;}",
+    "выбрать* разные варианты, по одному за {each:each_of}: {options:clause.imp+;}",
+    count=None,
 )
 @phrase(
-    "effect", ["choose* {count:number}: {options:clause.imp+;}", "choose* {count:number} different: {options:clause.imp+;}"],
-    "выбрать* {count:number} <вариант/разных варианта/разных вариантов>: {options:clause.imp+;}", each=None,
+    "effect",
+    ["choose* {count:number}: {options:clause.imp+;}", "choose* {count:number} different: {options:clause.imp+;}"],
+    "выбрать* {count:number} <вариант/разных варианта/разных вариантов>: {options:clause.imp+;}",
+    each=None,
 )
 @dataclass(frozen=True, slots=True)
 class Choose(Effect):
@@ -342,4 +361,3 @@ def with_basket(effect: Effect) -> Effect:
     """The effect, prepared for a wild basket if it looks into the basket at all."""
     items = sorted({ITEMS.index(each.item.id) for each in parts(effect) if isinstance(each, Basket)})
     return WithBasket(effect, tuple(items)) if items else effect
-

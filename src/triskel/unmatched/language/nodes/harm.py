@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 @phrase(
     "effect",
     ["deal* {count:number} damage to {target:target}", "deal* {target:target} {count:number} damage"],
-    ["нанести* {count:number} <урон/урона/урона> {target:target.dat}", "нанести* {target:target.dat} {count:number} <урон/урона/урона>"],
+    [
+        "нанести* {count:number} <урон/урона/урона> {target:target.dat}",
+        "нанести* {target:target.dat} {count:number} <урон/урона/урона>",
+    ],
 )
 @dataclass(frozen=True, slots=True)
 class Deal(Effect):
@@ -55,8 +58,10 @@ class Deal(Effect):
 
 
 @phrase(
-    "effect", "{target:target} (recovers|recover) {count:number} health",
-    "{target:target.nom} (восстанавливает|восстанавливают) {count:number} <здоровье/здоровья/здоровья>", forms=("imp",),
+    "effect",
+    "{target:target} (recovers|recover) {count:number} health",
+    "{target:target.nom} (восстанавливает|восстанавливают) {count:number} <здоровье/здоровья/здоровья>",
+    forms=("imp",),
 )
 @dataclass(frozen=True, slots=True)
 class Recover(Effect):
@@ -75,8 +80,13 @@ class Recover(Effect):
 
 
 @phrase(
-    "effect", ["{whom:fighter.poss} health (becomes|is set to) {count:number}", "set* {whom:fighter.poss} health to {count:number}"],
-    "здоровье {whom:fighter.gen} становится равно {count:number}", forms=("imp",),
+    "effect",
+    [
+        "{whom:fighter.poss} health (becomes|is set to) {count:number}",
+        "set* {whom:fighter.poss} health to {count:number}",
+    ],
+    "здоровье {whom:fighter.gen} становится равно {count:number}",
+    forms=("imp",),
 )
 @dataclass(frozen=True, slots=True)
 class SetHealth(Instant):
@@ -96,7 +106,8 @@ class SetHealth(Instant):
 
 @phrase(
     "effect",
-    "if {whom:fighter} was defeated in this combat, it is not: its health becomes {count:number} and it is placed {where:where}",
+    "if {whom:fighter} was defeated in this combat, it is not: its health becomes {count:number} "
+    "and it is placed {where:where}",
     "если {whom:fighter.nom} повержен в этом бою, он остаётся в игре: его здоровье становится равно {count:number}, "
     "и вы помещаете его {where:where}",
     forms=("imp",),
@@ -141,8 +152,10 @@ class Defeat(Effect):
 
 
 @phrase(
-    "effect", ["{whom:fighter} takes no damage in this combat", "prevent all damage to {whom:fighter} in this combat"],
-    "{whom:fighter.nom} не получает урона в этом бою", forms=("imp",),
+    "effect",
+    ["{whom:fighter} takes no damage in this combat", "prevent all damage to {whom:fighter} in this combat"],
+    "{whom:fighter.nom} не получает урона в этом бою",
+    forms=("imp",),
 )
 @dataclass(frozen=True, slots=True)
 class Protect(Instant):

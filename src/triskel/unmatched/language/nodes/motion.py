@@ -19,14 +19,18 @@ if TYPE_CHECKING:
 
 @phrase(
     "effect",
-    ["move* {target:target} up to {count:number} <space/spaces>", "move* {target:target} {count:number} <space/spaces>"],
+    [
+        "move* {target:target} up to {count:number} <space/spaces>",
+        "move* {target:target} {count:number} <space/spaces>",
+    ],
     ["переместить* {target:target.acc} (на расстояние до|до|на) {count:number} <ячейки/ячеек/ячеек>"],
     through=False,
 )
 @phrase(
     "effect",
     ["move* {target:target} up to {count:number} <space/spaces> through opposing fighters"],
-    ["переместить* {target:target.acc} (на расстояние до|до|на) {count:number} <ячейки/ячеек/ячеек> сквозь бойцов противника"],
+    "переместить* {target:target.acc} (на расстояние до|до|на) {count:number} <ячейки/ячеек/ячеек> "
+    "сквозь бойцов противника",
     through=True,
 )
 @dataclass(frozen=True, slots=True)
@@ -43,13 +47,13 @@ class Move(Effect):
         target = self.target
         steps = self.count.value(duel, me)
         if type(target) is Each:
-            waiting = target.candidates(duel, me)
-            seat = duel.arena.seat[me]
-            while waiting:
-                fighter = yield Decision(seat, "mover", (*waiting, DONE), "U-MAN-8")
+            waiting = sum(1 << each for each in target.candidates(duel, me))
+            roster = duel.arena.roster
+            while waiting & duel.alive:
+                fighter = yield Decision(duel.arena.seat[me], "mover", (*roster(waiting & duel.alive), DONE), "U-MAN-8")
                 if fighter == DONE:
-                    return True
-                waiting.remove(fighter)
+                    break
+                waiting &= ~(1 << fighter)
                 yield from walk(duel, me, fighter, steps, duel.cause, self.through)
             return True
         fighters = yield from target.pick(duel, me)
@@ -89,7 +93,11 @@ class PlaceFighter(Effect):
         return bool(fighters)
 
 
-@phrase("effect", "swap* (|the spaces of|the positions of) {one:fighter} and {other:fighter}", "поменять* местами {one:fighter.acc} и {other:fighter.acc}")
+@phrase(
+    "effect",
+    "swap* (|the spaces of|the positions of) {one:fighter} and {other:fighter}",
+    "поменять* местами {one:fighter.acc} и {other:fighter.acc}",
+)
 @dataclass(frozen=True, slots=True)
 class Swap(Effect):
     """Two fighters on the board exchange their spaces at once."""
@@ -111,9 +119,7 @@ class Swap(Effect):
         yield
 
 
-@phrase(
-    "effect", "your other fighter takes over the combat", "бой продолжает другой ваш боец", forms=("imp",)
-)
+@phrase("effect", "your other fighter takes over the combat", "бой продолжает другой ваш боец", forms=("imp",))
 @dataclass(frozen=True, slots=True)
 class TakeOver(Effect):
     """Another of your fighters becomes the attacker or the target of this combat; the cards stay."""
@@ -135,12 +141,8 @@ class TakeOver(Effect):
 
 @phrase(
     "effect",
-    [
-        "return* a defeated {group:group} to (a|any) space {place:place} with {health:number} health",
-    ],
-    [
-        "вернуть* поверженный~group.acc {group:group.acc} со здоровьем {health:number} в любую ячейку {place:place.acc}",
-    ],
+    "return* a defeated {group:group} to (a|any) space {place:place} with {health:number} health",
+    "вернуть* поверженный~group.acc {group:group.acc} со здоровьем {health:number} в любую ячейку {place:place.acc}",
 )
 @dataclass(frozen=True, slots=True)
 class Return(Effect):
@@ -178,8 +180,12 @@ class Return(Effect):
         return True
 
 
-@phrase("effect", "choose* a space {place:place} and a space adjacent to it",
-        "выбрать* ячейку {place:place.acc} и смежную с ней ячейку", pair=True)
+@phrase(
+    "effect",
+    "choose* a space {place:place} and a space adjacent to it",
+    "выбрать* ячейку {place:place.acc} и смежную с ней ячейку",
+    pair=True,
+)
 @phrase("effect", "choose* a space {place:place}", "выбрать* ячейку {place:place.acc}", pair=False)
 @dataclass(frozen=True, slots=True)
 class ChooseSpace(Effect):

@@ -59,7 +59,9 @@ class Opponent(Player):
         return (enemy,)
 
 
-@phrase("player", "an opponent (of your choice|)", "противник* по вашему выбору", forms=("", "nom", "gen", "dat", "acc"))
+@phrase(
+    "player", "an opponent (of your choice|)", "противник* по вашему выбору", forms=("", "nom", "gen", "dat", "acc")
+)
 @dataclass(frozen=True, slots=True)
 class AnOpponent(Player):
     """Any opponent of your choice."""
