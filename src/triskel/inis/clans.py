@@ -1,4 +1,4 @@
-"""Removing clans and moving them: what may answer, what the Mountains ask, where clashes arise (I-TERM, I-CLASH, I-MAP)."""
+"""Removing clans and moving them: what may answer, what the Mountains ask, where clashes arise (I-TERM, I-CLASH)."""
 
 from triskel.inis.deck import ACTION, LAND_SLUG, MOUNTAINS, bits
 from triskel.inis.lore import discard_action

@@ -127,6 +127,10 @@ class Inis(Game[Isle]):
         """All clans are alike."""
         return [f"p{seat + 1}" for seat in range(setup["players"])]
 
+    def uses(self, state: Isle) -> dict[str, int]:
+        """How often each card was played."""
+        return {SLUG[card]: count for card, count in enumerate(state.plays) if count}
+
     # --- knowing -------------------------------------------------------------------------------------------------
 
     def view(self, state: Isle, seat: int | None) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final, final
 
-from triskel.inis.deck import ACTION, ADVANTAGE, EPIC, FOUR_ONLY, LANDS, bits
+from triskel.inis.deck import ACTION, ADVANTAGE, CARDS, EPIC, FOUR_ONLY, LANDS, bits
 from triskel.kernel import Chance, Event
 
 # Phases: what the next stage of the rules is.
@@ -62,14 +62,13 @@ class Isle:
     """One position. Everything is an int or a flat list of ints; seats count from 0."""
 
     __slots__ = (
-        "adj", "adv_down", "adv_up", "aside", "barred", "bottom", "bottom_seen", "brenn", "capital", "card", "cathbad",
-        "cauldron", "cauldron_seat", "chance", "citadels", "citadels_left", "clans", "clash_at", "clash_over", "crows",
-        "current", "deck", "deeds", "discard", "draft", "drawer", "drawn", "epic_discard", "events", "felled",
-        "festival", "first", "flight", "hand", "initiator", "instigator", "lost", "met", "more", "n", "named",
-            "options", "passes",
-        "pending", "phase", "pile", "ploy", "poss", "pretenders", "reason", "removing", "reserve", "revealed", "round",
-        "sanctuaries", "sanctuaries_left", "shelter", "spots", "stash", "target", "tiles", "tiles_drawn", "turn",
-        "where", "winner",
+        "adj", "adv_down", "adv_up", "aside", "barred", "bottom", "bottom_seen", "brenn", "capital", "card",
+        "cathbad", "cauldron", "cauldron_seat", "chance", "citadels", "citadels_left", "clans", "clash_at",
+        "clash_over", "crows", "current", "deck", "deeds", "discard", "draft", "drawer", "drawn", "epic_discard",
+        "events", "felled", "festival", "first", "flight", "hand", "initiator", "instigator", "lost", "met", "more",
+        "n", "named", "options", "passes", "pending", "phase", "pile", "plays", "ploy", "poss", "pretenders",
+        "reason", "removing", "reserve", "revealed", "round", "sanctuaries", "sanctuaries_left", "shelter", "spots",
+        "stash", "target", "tiles", "tiles_drawn", "turn", "where", "winner",
     )
 
     chance: Chance
@@ -125,6 +124,8 @@ class Isle:
         self.drawer = -1
         self.adv_up = 0
         self.adv_down = 0
+        self.plays = [0] * CARDS
+        """How often each card has been played, for those who count."""
         self.flight: list[int] = []
         """Cards that have been played and not yet laid away, innermost last."""
         self.tiles = list(bits(ADVANTAGE))
@@ -210,6 +211,7 @@ class Isle:
         new.drawer = self.drawer
         new.adv_up = self.adv_up
         new.adv_down = self.adv_down
+        new.plays = self.plays[:]
         new.flight = self.flight[:]
         new.tiles = self.tiles[:]
         new.bottom = self.bottom[:]

@@ -161,6 +161,7 @@ def announce(isle: Isle, seat: int, card: int, use: Use) -> Steps:
     """Play the card, declare all its choices, let the others respond; None if its effect was cancelled (I-SEASON-2)."""
     isle.hand[seat] &= ~(1 << card)
     isle.flight.append(card)
+    isle.plays[card] += 1
     show(isle, card, -1)
     isle.revealed = True
     if isle.events is not None:
