@@ -54,7 +54,7 @@ def register(commands: Any) -> None:
     dataset.add_argument("--hero", action="append", default=[], help="Unmatched: a hero (repeat for the next seat)")
     dataset.add_argument("--board", help="Unmatched: the board")
     dataset.add_argument("--deck", action="append", default=[], help="Berserk: a deck (repeat for the next seat)")
-    dataset.add_argument("--out", required=True, metavar="FILE", help="the Parquet file")
+    dataset.add_argument("--out", required=True, metavar="DIR", help="folder of Parquet files; the same one again goes on")
     dataset.set_defaults(run=_dataset)
 
     report = actions.add_parser("report", help="write tables, pictures and report of a run anew")

@@ -5,7 +5,7 @@ from typing import Final
 from triskel.unmatched.arena import Arena
 from triskel.unmatched.duel import Duel
 from triskel.unmatched.knowledge import sees_hand
-from triskel.unmatched.words import card_name, fighter_en, fighter_ru
+from triskel.unmatched.words import card_name, fighter_en, fighter_ru, zone_name
 
 WIDTH: Final = 108
 HEIGHT: Final = 31
@@ -72,7 +72,7 @@ def _write(rows: list[list[str]], place: tuple[int, int], text: str) -> None:
 
 
 def _legend(duel: Duel, lang: str) -> str:
-    zones = ", ".join(f"{chr(ord('a') + n)} {name}" for n, name in enumerate(duel.board.colours))
+    zones = ", ".join(f"{chr(ord('a') + n)} {zone_name(name, lang)}" for n, name in enumerate(duel.board.colours))
     fighters = []
     for number, each in enumerate(duel.arena.fighters):
         name = fighter_ru(duel.arena, number) if lang == "ru" else fighter_en(duel.arena, number)

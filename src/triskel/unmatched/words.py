@@ -16,6 +16,19 @@ ACC: Final = 3
 INS: Final = 4
 
 
+ZONES_RU: Final = {
+    "green": "зелёная", "yellow": "жёлтая", "brown": "коричневая", "red": "красная", "purple": "лиловая",
+    "blue": "голубая", "ice": "ледяная", "slate": "серая", "orange": "оранжевая", "navy": "тёмно-синяя",
+    "cyan": "бирюзовая", "cream": "кремовая", "crimson": "малиновая", "gold": "золотая", "gray": "пепельная",
+    "violet": "фиолетовая",
+}  # fmt: skip
+
+
+def zone_name(zone: str, lang: str) -> str:
+    """A zone by its colour."""
+    return ZONES_RU.get(zone, zone) if lang == "ru" else zone
+
+
 def fighter_ru(arena: Arena, number: int, case: int = NOM) -> str:
     """A fighter's Russian name in a case: «Медузе», «Гарпию 2»."""
     who = arena.fighters[number]
@@ -208,7 +221,7 @@ def _en(duel: Duel, e: Facts) -> str:
         "values locked": lambda: f"All cards {p()} plays this turn have value {e['value']}",
         "moved": lambda: f"{f()} moves {spaces[e['origin']].id} → {spaces[e['space']].id}",
         "placed": lambda: f"{f()} is placed on {spaces[e['space']].id}",
-        "returned": lambda: f"{f()} returns on {spaces[e['space']].id}",
+        "returned": lambda: f"{f()} returns with {e['health']} health",
         "swapped": lambda: f"{f()} and {f('other')} swap places",
         "door opened": lambda: f"{f()} opens the {duel.board.doors[e['door']].name['en']}",
         "door closed": lambda: f"{f()} closes the {duel.board.doors[e['door']].name['en']}",
@@ -281,7 +294,7 @@ def _ru(duel: Duel, e: Facts) -> str:
         "values locked": lambda: f"Все карты этого хода имеют значение {e['value']}: {p()}",
         "moved": lambda: f"{f()} перемещается: {spaces[e['origin']].id} → {spaces[e['space']].id}",
         "placed": lambda: f"{f()} на ячейке {spaces[e['space']].id}",
-        "returned": lambda: f"{f()} возвращается на ячейку {spaces[e['space']].id}",
+        "returned": lambda: f"{f()} возвращается, здоровье {e['health']}",
         "swapped": lambda: f"{f()} и {f(NOM, 'other')} меняются местами",
         "door opened": lambda: f"{f()} открывает дверь: {duel.board.doors[e['door']].name['ru']}",
         "door closed": lambda: f"{f()} закрывает дверь: {duel.board.doors[e['door']].name['ru']}",
@@ -308,4 +321,5 @@ def _ru(duel: Duel, e: Facts) -> str:
 
 def log_line(duel: Duel, event: Facts, lang: str) -> str:
     """An event as one line of the log."""
-    return _ru(duel, event) if lang == "ru" else _en(duel, event)
+    line = _ru(duel, event) if lang == "ru" else _en(duel, event)
+    return line[:1].upper() + line[1:] if event["kind"] != line else line
