@@ -18,7 +18,7 @@ def register(commands: Any) -> None:
         help="let two bots play each other, mirrored",
         description="Let two bots play each other. Matches come in mirrored groups: the same setup and chance, with "
         "bot A in every seat once (with more than two seats one copy of A plays among copies of B). Prints A's win "
-        "rate with its 95% Wilson interval and the Elo difference; the result does not depend on the number of processes.",
+        "rate with its 95% Wilson interval and the Elo difference; the number of processes does not change the result.",
     )
     command.add_argument("game", help=f"one of: {', '.join(GAMES)}")
     command.add_argument("bot_a", metavar="BOT_A", help=f"one of: {', '.join(NAMES)}")

@@ -54,7 +54,7 @@ def register(commands: Any) -> None:
     dataset.add_argument("--hero", action="append", default=[], help="Unmatched: a hero (repeat for the next seat)")
     dataset.add_argument("--board", help="Unmatched: the board")
     dataset.add_argument("--deck", action="append", default=[], help="Berserk: a deck (repeat for the next seat)")
-    dataset.add_argument("--out", required=True, metavar="DIR", help="folder of Parquet files; the same one again goes on")
+    dataset.add_argument("--out", required=True, metavar="DIR", help="folder; the same one again goes on")
     dataset.set_defaults(run=_dataset)
 
     report = actions.add_parser("report", help="write tables, pictures and report of a run anew")
@@ -110,7 +110,7 @@ def _matrix(arguments: argparse.Namespace) -> int:
 
 
 def _deck(arguments: argparse.Namespace) -> int:
-    from triskel.lab.plan import against, matrix
+    from triskel.lab.plan import matrix, swaps
 
     names, _ = _field(arguments, "berserk")
     if not arguments.deck:
@@ -119,9 +119,7 @@ def _deck(arguments: argparse.Namespace) -> int:
     from triskel.lab.swap import variants
 
     terms = _terms(arguments, f"deck {arguments.deck}", "berserk")
-    subjects = variants(arguments.deck, arguments.swap, Path(arguments.out).with_suffix(".decks"))
-    field = [name for name in names if name != arguments.deck]
-    return _play(arguments, terms, against(terms, subjects, field, []))
+    return _play(arguments, terms, swaps(terms, variants(arguments.deck, arguments.swap), names))
 
 
 def _inis(arguments: argparse.Namespace) -> int:
@@ -245,8 +243,9 @@ def verdict_of(low: float, high: float, margin: float = 0.05) -> str:
 def _dataset(arguments: argparse.Namespace) -> int:
     from triskel.gym.dataset import write_dataset
 
+    wishes = wishes_of(arguments)
     written = write_dataset(
-        arguments.game, wishes_of(arguments), arguments.bot, arguments.games, arguments.seed, arguments.out, arguments.jobs
+        arguments.game, wishes, arguments.bot, arguments.games, arguments.seed, arguments.out, arguments.jobs
     )
     print(f"{arguments.out}: {written} decisions of {arguments.games} games")
     return 0

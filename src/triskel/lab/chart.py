@@ -72,7 +72,9 @@ def lengths(games: pl.DataFrame, words: dict[str, str]) -> Any:
 
 def boards(rates: pl.DataFrame, words: dict[str, str]) -> Any:
     """What a board does for each side: its win rate there."""
-    base = alt.Chart(rates).encode(x=alt.X("board:N", title=None, axis=alt.Axis(labelAngle=0)), y=alt.Y("side:N", title=None))
+    base = alt.Chart(rates).encode(
+        x=alt.X("board:N", title=None, axis=alt.Axis(labelAngle=0)), y=alt.Y("side:N", title=None)
+    )
     colour = alt.Color(
         "rate:Q", scale=alt.Scale(domain=[0, _HALF, 1], range=["#8C3B2E", "#F4EFE4", "#2F6B5B"]),
         legend=alt.Legend(title=words["win rate"], format=".0%"),

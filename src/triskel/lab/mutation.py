@@ -13,6 +13,9 @@ from typing import Final, final
 
 from triskel.lab.coverage import Citation
 
+_SPEAKING: Final = ("reasons.py", "words.py", "drawing.py")
+"""Modules that say what the rules are rather than do them; broken only where nothing else cites the rule."""
+
 
 @final
 class Mutant:
@@ -48,7 +51,8 @@ class Mutant:
 def mutants(citations: list[Citation], most: int, seed: str) -> list[Mutant]:
     """Up to `most` mutants of the places that cite a rule: those nearest the citation first, else in seeded order."""
     found: dict[tuple[Path, int, str], Mutant] = {}
-    for each in citations:
+    doing = [each for each in citations if each.path.name not in _SPEAKING]
+    for each in doing or citations:
         for mutant in _mutants_of(each):
             key = (mutant.path, mutant.line, mutant.what)
             if key not in found or mutant.near:

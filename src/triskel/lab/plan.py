@@ -5,6 +5,7 @@ plays only what is new.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, final
@@ -100,7 +101,7 @@ def versus(
                 one, other = pair[::-1] if mirror else pair
                 name = f"{short(pair[0])}+{short(pair[1])}" + (f"@{short(ground)}" if ground else "")
                 key = f"{name}/{couple:04d}{'ab'[mirror]}"
-                tags = {"pair": f"{short(pair[0])}+{short(pair[1])}"}
+                tags = {"sides": f"{short(one)}|{short(other)}"}
                 jobs.append(planner.job(key, setup(one, other, ground), seed_of(name, terms.seed, couple), tags))
     return jobs
 
@@ -110,9 +111,9 @@ def duel_setup(one: str, other: str, board: str) -> dict[str, Any]:
     return {"heroes": [one, other], "board": board, "younger": 0}
 
 
-def deck_setup(one: str, other: str, ground: str) -> dict[str, Any]:
-    """A Berserk match between two decks."""
-    return {"decks": [one, other]}
+def deck_setup(decks: Mapping[str, Any], one: str, other: str, ground: str) -> dict[str, Any]:
+    """A Berserk match between two decks, which must end by turn 200; `decks` holds variants by name."""
+    return {"decks": [decks.get(one, one), decks.get(other, other)], "stall": 200}
 
 
 def matrix(terms: Terms, names: Sequence[str], grounds: Sequence[str]) -> list[Job]:
@@ -121,16 +122,20 @@ def matrix(terms: Terms, names: Sequence[str], grounds: Sequence[str]) -> list[J
     if not pairs:
         raise BadSetup("a matrix needs at least two names")
     if terms.game == "berserk":
-        return versus(terms, pairs, [_GROUNDLESS], deck_setup)
+        return versus(terms, pairs, [_GROUNDLESS], partial(deck_setup, {}))
     return versus(terms, pairs, grounds, duel_setup)
 
 
 def against(terms: Terms, names: Sequence[str], field: Sequence[str], grounds: Sequence[str]) -> list[Job]:
-    """Each of some (someone's own hero, a deck and its variants) against everyone of the field."""
-    pairs = [(name, other) for name in names for other in field if other != name]
-    if terms.game == "berserk":
-        return versus(terms, pairs, [_GROUNDLESS], deck_setup)
+    """Each of some heroes (someone's own) against everyone of the field."""
+    pairs = [(name, other) for name in names for other in field if short(other) != short(name)]
     return versus(terms, pairs, grounds, duel_setup)
+
+
+def swaps(terms: Terms, decks: Mapping[str, Any], field: Sequence[str]) -> list[Job]:
+    """A deck and its variants against everyone of the field, the variants by the same rules of pairing."""
+    pairs = [(name, other) for other in field if other not in decks for name in decks]
+    return versus(terms, pairs, [_GROUNDLESS], partial(deck_setup, decks))
 
 
 def table_sizes(terms: Terms, sizes: Sequence[int]) -> list[Job]:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import polars as pl
 
+from triskel.i18n import counted, counted_en
 from triskel.kernel import BadSetup
 from triskel.lab import chart
 from triskel.lab.journal import read_journal
@@ -26,11 +27,12 @@ WORDS: Final[dict[str, dict[str, str]]] = {
                 "was drawn or played is a correlation: long games see more cards.",
     },
     "ru": {
-        "title": "Отчёт лаборатории", "games": "партий", "win rate": "доля побед", "elo": "рейтинг (шкала Эло, среднее 0)",
+        "title": "Отчёт лаборатории", "games": "партий", "win rate": "доля побед",
+        "elo": "рейтинг (шкала Эло, среднее 0)",
         "length": "длина (ходы или раунды)", "difference": "доля побед с картой минус доля без неё",
         "matchups": "Кто кого побеждает", "ratings": "Рейтинги", "sides": "Доли побед", "seats": "Места",
         "lengths": "Длина партий", "boards": "Поля", "cards drawn": "Взятые карты", "cards played": "Сыгранные карты",
-        "cards boosted": "Карты, сброшенные на усиление", "players": "игроков", "seat": "место",
+        "cards boosted": "Карты, сброшенные на усиление", "players": "число игроков", "seat": "место",
         "first": "место 0 ходит первым", "luck": "вероятность такой разницы по чистой случайности", "low": "от",
         "high": "до", "side": "сторона", "card": "карта", "rate": "доля побед", "board": "поле",
         "rate_without": "без неё", "opponent": "против",
@@ -40,7 +42,8 @@ WORDS: Final[dict[str, dict[str, str]]] = {
 }  # fmt: skip
 
 _STYLE: Final = """
-body{font:16px/1.5 Georgia,'PT Serif',serif;color:#2B2A28;background:#FBF8F1;max-width:60rem;margin:2rem auto;padding:0 1rem}
+body{font:16px/1.5 Georgia,'PT Serif',serif;color:#2B2A28;background:#FBF8F1;max-width:60rem;margin:2rem auto;
+padding:0 1rem}
 h1,h2{font-weight:600}h2{margin-top:2.5rem;border-top:1px solid #D8D0BF;padding-top:1rem}
 table{border-collapse:collapse;font:14px/1.4 system-ui,sans-serif}td,th{padding:.2rem .7rem;text-align:right}
 td:first-child,th:first-child{text-align:left}tr:nth-child(even) td{background:#F1ECDF}svg{max-width:100%;height:auto}
@@ -87,7 +90,7 @@ def sections(tables: Mapping[str, pl.DataFrame], words: dict[str, str]) -> Itera
         rates = win_rates(part, "seat")
         luck = [chance_of(rate, number, 1 / count) for rate, number in rates.select("rate", "games").iter_rows()]
         rates = rates.with_columns(pl.Series("luck", luck))
-        heading = f"{words['seats']}: {count} {words['players']}"
+        heading = f"{words['seats']} ({words['players']}: {count})"
         yield f"seats-{count}", heading, chart.intervals(rates, "seat", words, 1 / count), rates
     yield "lengths", words["lengths"], chart.lengths(games, words), None
     if named and seats["board"].n_unique() > 1:
@@ -120,7 +123,8 @@ def _cells(columns: Sequence[str], row: Sequence[Any]) -> Iterator[str]:
 
 def _page(terms: Mapping[str, Any], games: int, body: Sequence[str], lang: str) -> str:
     words = WORDS[lang]
-    facts = " · ".join([str(terms["game"]), str(terms["what"]), str(terms["bot"]), f"{games} {words['games']}"])
+    count = counted(games, "партия", "партии", "партий") if lang == "ru" else counted_en(games, "game")
+    facts = " · ".join([str(terms["game"]), str(terms["what"]), str(terms["bot"]), count])
     return (
         f"<!doctype html><html lang='{lang}'><head><meta charset='utf-8'>"
         f"<meta name='viewport' content='width=device-width'><title>{words['title']}: {escape(facts)}</title>"

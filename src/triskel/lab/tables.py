@@ -39,11 +39,13 @@ def frames(rows: Sequence[Mapping[str, Any]]) -> dict[str, pl.DataFrame]:
     """The three tables `games`, `seats` (one row for each seat of each game) and `cards`."""
     games, seats, cards = [], [], []
     for row in rows:
-        sides = [short(side) for side in row["sides"]]
+        named = row["tags"].get("sides")
+        sides = named.split("|") if named else [short(side) for side in row["sides"]]
         board = short(str(row["setup"].get("board", "")))
         games.append({
             **{name: row.get(name) for name in GAMES},
-            "sides": sides, "board": board, "players": len(sides), "setup": json.dumps(row["setup"], ensure_ascii=False),
+            "sides": sides, "board": board, "players": len(sides),
+            "setup": json.dumps(row["setup"], ensure_ascii=False),
         })  # fmt: skip
         for seat, side in enumerate(sides):
             seats.append({

@@ -1,0 +1,1 @@
+"""One module for each game: the layout of its observations and actions."""

@@ -1,0 +1,220 @@
+"""Observations and actions of Unmatched."""
+
+from collections.abc import Mapping
+from typing import Any, Final, final
+
+from triskel.gym.schema import MOST, Schema
+from triskel.kernel import Decision
+from triskel.unmatched.arena import CARD_BASE
+from triskel.unmatched.game import UNMATCHED
+from triskel.unmatched.movement import DOOR
+
+FIGHTERS: Final = 8
+"""Fighters a player can have."""
+CARDS: Final = 32
+"""Different cards a deck can have."""
+SPACES: Final = 64
+DOORS: Final = 8
+COUNTERS: Final = 4
+BOARDS: Final = 16
+HEROES: Final = 32
+"""Places for names; the last one of each stands for people's own."""
+
+_FIGHTER_KINDS: Final = ("attacker", "fighter", "mover", "schemer", "target")
+_CARD_KINDS: Final = (
+    "attack boost", "attack card", "boost", "card", "defence card", "discard", "guard", "put back", "reaction",
+    "scheme", "their card",
+)  # fmt: skip
+_ABOUT_FIGHTER: Final = frozenset({"move", "place", "move or place", "defence card", "attack card", "space"})
+
+
+@final
+class Seen:
+    """How one seat counts players, fighters, cards and spaces."""
+
+    __slots__ = ("board", "card", "doors", "fighter", "first", "heroes", "player", "space", "word")
+
+    def __init__(self, setup: Mapping[str, Any], seat: int) -> None:
+        arena = UNMATCHED.arena(setup)
+        about = UNMATCHED.describe()
+        players = arena.players
+        self.first = arena.seat.index(seat)
+        self.player = [(each - self.first) % players for each in range(players)]
+        """player[p]: 0 for the own one, then in order of play."""
+        self.fighter: list[int] = []
+        """fighter[number]: its slot."""
+        taken = [0] * players
+        for each in arena.fighters:
+            self.fighter.append(self.player[each.player] * FIGHTERS + taken[each.player])
+            taken[each.player] += 1
+        self.word: dict[str, int] = {}
+        """word["a:feint"]: the card's slot."""
+        self.card: dict[int, int] = {}
+        for player, names in enumerate(arena.card_of):
+            for number in names.values():
+                slot = self.player[player] * CARDS + number % CARD_BASE
+                self.card[number] = slot
+                self.word[arena.card_word(number)] = slot
+        self.space = dict(arena.board.index)
+        self.doors = {door.id: min(place, DOORS - 1) for place, door in enumerate(arena.board.doors)}
+        boards, heroes = list(about["boards"]), list(about["heroes"])
+        board = setup["board"]
+        self.board = boards.index(board) if board in boards[: BOARDS - 1] else BOARDS - 1
+        self.heroes = [
+            (self.player[p], heroes.index(hero) if hero in heroes[: HEROES - 1] else HEROES - 1)
+            for p, hero in enumerate(setup["heroes"])
+        ]
+
+
+@final
+class UnmatchedSchema(Schema[dict[int, Seen]]):
+    """Heroes and boards are numbered in the order of `triskel games`; spaces and cards as in their files."""
+
+    game = "unmatched"
+    version = 1
+
+    def build(self) -> None:
+        """Players are heroes: four of them where three or four people play."""
+        self.heroes = count = 2 if self.players == 2 else 4
+        actions = self.actions
+        actions.add(("action",), 4, "maneuver, attack, scheme")
+        actions.add(_FIGHTER_KINDS, count * FIGHTERS + 1, "decline, then each player's 8 fighters, own first")
+        actions.add(_CARD_KINDS, count * CARDS + 1, "decline, then each player's 32 cards, own first")
+        actions.add(("move", "place"), SPACES + DOORS + 1, "stay, the spaces, then the doors to open or close")
+        actions.add(("space",), SPACES + 1, "the spaces")
+        actions.add(("opponent",), count + 1, "players, own first")
+        actions.add(("amount",), 33, "a number")
+        actions.add(("effect", "item", "mode", "move or place", "size"), 9, "decline or no, then the choices as listed")
+        self.kind_of = {kind: place for place, kind in enumerate(actions.kinds, 1)}
+        add = self.layout.add
+        self.at_kind = add("kind", len(actions.kinds) + 1, "the open decision by its place among the actions")
+        self.at_about = add("about", count * FIGHTERS, "the fighter that the decision is about")
+        self.at_clock = add("clock", 2, "turn number, actions left")
+        self.at_active = add("active", count, "whose turn it is, own first")
+        self.at_board = add("board", BOARDS, "the board; the last one is somebody's own")
+        self.at_doors = add("doors", DOORS, "closed doors")
+        self.at_heroes = add("heroes", count * HEROES, "the hero of each player; the last one is somebody's own")
+        self.at_players = add("players", count * (3 + COUNTERS), "for each: hand, deck, locked value + 1, counters")
+        self.at_hand = add("hand", count * CARDS, "copies of each card that a player is known to hold")
+        self.at_discard = add("discard", count * CARDS, "copies of each card in the discard piles")
+        self.at_top = add("top", count * CARDS, "cards known to lie on top of the deck")
+        self.at_fighters = add("fighters", count * FIGHTERS * 4, "for each: health, full health, hero, ranged")
+        self.at_spaces = add("spaces", count * FIGHTERS * SPACES, "for each fighter: the space or two it stands on")
+        self.at_combat = add("combat", 3, "a combat is on, its cards are revealed, damage + 1")
+        self.at_sides = [
+            add(side, 6 + count * FIGHTERS + 2 * count * CARDS,
+                "card laid, boost laid, value + 1, bonus, cancelled, spare; fighter; card if known; boost if known")
+            for side in ("attack", "defence")
+        ]  # fmt: skip
+        self.at_playing = add("playing", count * CARDS, "the scheme or boost that is being resolved")
+
+    def frame(self, setup: Mapping[str, Any]) -> dict[int, Seen]:
+        """For each seat, how it counts."""
+        return {seat: Seen(setup, seat) for seat in range(max(setup["seats"]) + 1)}
+
+    def encode(self, frame: dict[int, Seen], decision: Decision) -> list[int]:
+        """Fighters, cards and players are counted from the seat that chooses."""
+        kind = decision.kind
+        actions = self.actions
+        coding = actions.codings.get(kind)
+        if coding is None:
+            return actions.slots(decision)
+        base = coding.base + 1
+        if kind in _FIGHTER_KINDS:
+            slot = frame[decision.seat].fighter
+            return [base + slot[each] if each >= 0 else base - 1 for each in decision.options]
+        if kind in _CARD_KINDS:
+            card = frame[decision.seat].card
+            return [base + card[each] if each >= 0 else base - 1 for each in decision.options]
+        if kind in ("move", "place"):
+            if all(each < SPACES or DOOR <= each < DOOR + DOORS for each in decision.options):
+                return [base + (each if each < SPACES else each - DOOR + SPACES) for each in decision.options]
+            return actions.slots(decision)  # a large fighter, which stands on two spaces
+        if kind == "opponent":
+            player = frame[decision.seat].player
+            return [base + player[each] if each >= 0 else base - 1 for each in decision.options]
+        return actions.plain(decision)
+
+    def observe(
+        self, frame: dict[int, Seen], view: Mapping[str, Any], seat: int, decision: Decision | None, row: bytearray
+    ) -> None:
+        """See the layout in `build`."""
+        seen = frame[seat]
+        word, player, space = seen.word, seen.player, seen.space
+        if decision is not None:
+            row[self.at_kind + self.kind_of.get(decision.kind, 0)] = 1
+            if 0 <= decision.about < len(seen.fighter) and decision.kind in _ABOUT_FIGHTER:
+                row[self.at_about + seen.fighter[decision.about]] = 1
+        row[self.at_clock] = min(view["turn"], MOST)
+        row[self.at_clock + 1] = min(view["actions"], MOST)
+        if view["active"] >= 0:
+            row[self.at_active + player[view["active"]]] = 1
+        row[self.at_board + seen.board] = 1
+        for door in view["closed_doors"]:
+            row[self.at_doors + seen.doors[door]] = 1
+        for who, hero in seen.heroes:
+            row[self.at_heroes + who * HEROES + hero] = 1
+        for number, each in enumerate(view["players"]):
+            who = player[number]
+            at = self.at_players + who * (3 + COUNTERS)
+            row[at] = each["hand_count"]
+            row[at + 1] = each["deck_count"]
+            if each["locked_value"] is not None:
+                row[at + 2] = min(each["locked_value"] + 1, MOST)
+            for place, value in enumerate(each["counters"].values()):
+                if place < COUNTERS:
+                    row[at + 3 + place] = min(value, MOST)
+            at = self.at_hand
+            for card in each["known"] if each["hand"] is None else each["hand"]:
+                row[at + word[card]] += 1
+            at = self.at_discard
+            for card in each["discard"]:
+                row[at + word[card]] += 1
+            for card in each["deck_top"]:
+                row[self.at_top + word[card]] += 1
+        self._fighters(seen, view, space, row)
+        if view["playing"] is not None:
+            row[self.at_playing + word[view["playing"]]] = 1
+        combat = view["combat"]
+        if combat is not None:
+            self._combat(seen, view, combat, row)
+
+    def _fighters(self, seen: Seen, view: Mapping[str, Any], space: Mapping[str, int], row: bytearray) -> None:
+        slots, about, where = seen.fighter, self.at_fighters, self.at_spaces
+        for number, each in enumerate(view["fighters"]):
+            slot = slots[number]
+            at = about + slot * 4
+            row[at] = min(each["health"], MOST)
+            row[at + 1] = min(each["most"], MOST)
+            row[at + 2] = each["hero"]
+            row[at + 3] = each["ranged"]
+            if each["space"] is not None:
+                row[where + slot * SPACES + space[each["space"]]] = 1
+                if each["tail"] is not None:
+                    row[where + slot * SPACES + space[each["tail"]]] = 1
+
+    def _combat(self, seen: Seen, view: Mapping[str, Any], combat: Mapping[str, Any], row: bytearray) -> None:
+        at = self.at_combat
+        row[at] = 1
+        row[at + 1] = combat["revealed"]
+        if combat["damage"] is not None:
+            row[at + 2] = min(combat["damage"] + 1, MOST)
+        numbers = {each["id"]: number for number, each in enumerate(view["fighters"])}
+        width = self.heroes * CARDS
+        for at, side in zip(self.at_sides, (combat["attack"], combat["defence"]), strict=True):
+            row[at] = side["laid"]
+            row[at + 1] = side["boost_laid"]
+            if side["value"] is not None:
+                row[at + 2] = min(max(side["value"] + 1, 0), MOST)
+            if side["bonus"] is not None:
+                row[at + 3] = min(max(side["bonus"], 0), MOST)
+            row[at + 4] = side["cancelled"]
+            cards = at + 6 + self.heroes * FIGHTERS
+            row[at + 6 + seen.fighter[numbers[side["fighter"]]]] = 1
+            if side["card"] is not None:
+                row[cards + seen.word[side["card"]]] = 1
+            if side["boost"] is not None:
+                row[cards + width + seen.word[side["boost"]]] = 1
+
+
+SCHEMA: Final = UnmatchedSchema
