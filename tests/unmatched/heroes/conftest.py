@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+
 from triskel.kernel import DONE, Event, Outcome, Steps
 from triskel.unmatched.arena import Arena
 from triskel.unmatched.board import Board, board_from_text
@@ -179,7 +180,9 @@ class Stand:
             return 1
         if decision.kind in ("attack card", "defence card", "attack boost", "boost", "discard", "card", "put back",
                              "scheme", "guard", "their card"):  # fmt: skip
-            number = next((each for each in decision.options if each >= 0 and self.arena.cards[each].id == answer), None)
+            number = next(
+                (each for each in decision.options if each >= 0 and self.arena.cards[each].id == answer), None
+            )
             assert number is not None, f"{decision} does not offer {answer}"
             return number
         if decision.kind in ("fighter", "mover", "schemer"):

@@ -61,7 +61,9 @@ class TestSize:
     def test_a_versatile_card_is_what_it_is_used_as_unless_the_switch_says_both(
         self, stand: Any, switch: str, defence: int
     ) -> None:
-        s = stand(*HEROES, at=AT, hand=[["manxome_foe"], ["excalibur"]], deck=[[]], active=1, switches={"versatile": switch})
+        s = stand(
+            *HEROES, at=AT, hand=[["manxome_foe"], ["excalibur"]], deck=[[]], active=1, switches={"versatile": switch}
+        )
         sized(s, BIG).attack("king_arthur", "alice", "excalibur", "manxome_foe")
         assert s.told("compared")[0].facts["defence"] == defence
 
@@ -155,7 +157,9 @@ class TestJawsThatBite:
 
     def test_it_bites_any_fighter_next_to_the_jabberwock(self, stand: Any) -> None:
         s = stand(*HEROES, at={**AT, "jabberwock": "w4"}, hand=[[self.CARD]])
-        assert s.attack("jabberwock", "king_arthur", self.CARD, fighter="king_arthur").health("king_arthur") == 18 - 4 - 2
+        assert (
+            s.attack("jabberwock", "king_arthur", self.CARD, fighter="king_arthur").health("king_arthur") == 18 - 4 - 2
+        )
 
     def test_it_must_bite_alice_if_she_is_the_only_one(self, stand: Any) -> None:
         at = {"alice": "w2", "jabberwock": "w3", "king_arthur": "w4", "merlin": "e4"}

@@ -48,7 +48,9 @@ class TestRage:
 
     def test_in_a_mirror_each_has_his_own(self, stand: Any) -> None:
         at = {"beowulf.a": "w2", "wiglaf.a": "w1", "beowulf.b": "w3"}
-        s = stand("beowulf", "beowulf", at=at, hand=[["fatal_struggle"]]).attack("beowulf.a", "beowulf.b", "fatal_struggle")
+        s = stand("beowulf", "beowulf", at=at, hand=[["fatal_struggle"]]).attack(
+            "beowulf.a", "beowulf.b", "fatal_struggle"
+        )
         assert (s.counter(0, "rage"), s.counter(1, "rage")) == (1, 2)
 
 
@@ -143,7 +145,9 @@ class TestNoContestExpecteth:
 @pytest.mark.rule("U-BEO-RAGE-4")
 @pytest.mark.parametrize("spent", [0, 1, 2, 3])
 def test_the_war_king_adds_2_for_each_rage_spent(stand: Any, spent: int) -> None:
-    s = rage(stand(*HEROES, at=AT, hand=[["the_war_king"]]), 3).attack("beowulf", "medusa", "the_war_king", amount=spent)
+    s = rage(stand(*HEROES, at=AT, hand=[["the_war_king"]]), 3).attack(
+        "beowulf", "medusa", "the_war_king", amount=spent
+    )
     assert (s.health("medusa"), s.counter(0, "rage")) == (16 - 1 - 2 * spent, 3 - spent)
 
 
@@ -191,7 +195,12 @@ class TestGoldenDrinkingHorn:
     def test_each_rage_buys_a_different_one_in_chosen_order(self, stand: Any) -> None:
         s = rage(stand(*HEROES, at=AT, hand=[[self.CARD]], health={"beowulf": 10}, deck=[["feint"] * 3]), 3)
         s.scheme(0, self.CARD, amount=3, mode=[2, 1], move="n2")
-        assert (s.health("beowulf"), s.where("beowulf"), s.hand(0), s.counter(0, "rage")) == (12, "n2", ["feint"] * 2, 0)
+        assert (s.health("beowulf"), s.where("beowulf"), s.hand(0), s.counter(0, "rage")) == (
+            12,
+            "n2",
+            ["feint"] * 2,
+            0,
+        )
 
     def test_none_spent_nothing_done(self, stand: Any) -> None:
         s = stand(*HEROES, at=AT, hand=[[self.CARD]]).scheme(0, self.CARD, amount=0)

@@ -42,7 +42,9 @@ class TestYourWishIsMyCommand:
 
 
 def test_wishing_for_more_wishes_gives_1_to_them_and_3_to_him(stand: Any) -> None:
-    s = stand(*HEROES, at=AT, hand=[["wishing_for_more_wishes"]]).attack("genie", "king_arthur", "wishing_for_more_wishes")
+    s = stand(*HEROES, at=AT, hand=[["wishing_for_more_wishes"]]).attack(
+        "genie", "king_arthur", "wishing_for_more_wishes"
+    )
     assert (len(s.hand(0)), len(s.hand(1))) == (3, 1)
 
 
@@ -87,7 +89,9 @@ class TestThisIsNoParlorTrick:
         assert s.health("genie") == 16 - (3 - 1)
 
     def test_a_card_without_boost_becomes_0(self, stand: Any) -> None:
-        s = stand("genie", "sinbad", at={"genie": "w2", "sinbad": "w3"}, hand=[[self.CARD], ["voyage_cannibals"]], active=1)
+        s = stand(
+            "genie", "sinbad", at={"genie": "w2", "sinbad": "w3"}, hand=[[self.CARD], ["voyage_cannibals"]], active=1
+        )
         assert s.attack("sinbad", "genie", "voyage_cannibals", self.CARD).health("genie") == 16
 
     def test_against_no_card_nothing(self, stand: Any) -> None:
@@ -135,7 +139,9 @@ class TestImprisonedWrath:
         assert (s.health("merlin"), s.health("king_arthur"), s.hand(0)) == (5, 15, [])
 
     def test_declined_it_costs_nothing(self, stand: Any) -> None:
-        s = stand(*HEROES, at=AT, hand=[[self.CARD, "feint", "feint"]]).attack("genie", "king_arthur", self.CARD, effect="no")
+        s = stand(*HEROES, at=AT, hand=[[self.CARD, "feint", "feint"]]).attack(
+            "genie", "king_arthur", self.CARD, effect="no"
+        )
         assert len(s.hand(0)) == 2
 
     def test_with_nobody_adjacent_the_price_is_paid_for_nothing(self, stand: Any) -> None:

@@ -284,7 +284,9 @@ class TestAndTheBeautifulBess:
         assert (s.duel.actions, s.hand(0)) == (1, ["flourish"])
 
     def test_not_in_the_opponents_turn(self, stand: Any) -> None:
-        s = stand(*HEROES, at=AT, hand=[["grand_escape", self.CARD], ["careful_what_you_wish_for"]], active=1, actions=0)
+        s = stand(
+            *HEROES, at=AT, hand=[["grand_escape", self.CARD], ["careful_what_you_wish_for"]], active=1, actions=0
+        )
         s.attack("genie", "houdini", "careful_what_you_wish_for", "grand_escape", boost=self.CARD)
         assert (s.duel.actions, s.health("houdini")) == (0, 13)
 

@@ -45,7 +45,9 @@ class TestBoostedAttack:
         assert s.health("medusa") == 16 - (6 + 3 - 2)
 
     def test_unless_the_switch_says_that_any_card_can_be_cancelled(self, stand: Any) -> None:
-        s = stand(*HEROES, at=AT, hand=[["excalibur", "noble_sacrifice"], ["feint"]], switches={"arthur_cancel": "any_card"})
+        s = stand(
+            *HEROES, at=AT, hand=[["excalibur", "noble_sacrifice"], ["feint"]], switches={"arthur_cancel": "any_card"}
+        )
         s.attack("king_arthur", "medusa", "excalibur", "feint", attack_boost="noble_sacrifice")
         assert s.health("medusa") == 16 - (6 - 2)
 

@@ -158,7 +158,12 @@ class TestNeverLeaveThePath:
     @pytest.mark.rule("U-RED-BASKET-3")
     def test_a_wild_basket_gives_exactly_one_line(self, stand: Any) -> None:
         s = stand(*HEROES, at=AT, hand=[[self.CARD]], pile=[[WILD]], actions=0).scheme(0, self.CARD, item="wolfsbane")
-        assert (len(s.hand(0)), s.health("medusa"), s.duel.actions, s.asked) == (3, 16, 0, ["scheme", "schemer", "item"])
+        assert (len(s.hand(0)), s.health("medusa"), s.duel.actions, s.asked) == (
+            3,
+            16,
+            0,
+            ["scheme", "schemer", "item"],
+        )
 
     def test_one_must_be_chosen(self, stand: Any) -> None:
         with pytest.raises(AssertionError, match="nobody answered"):

@@ -102,9 +102,7 @@ def test_an_opponent_without_cards_discards_nothing(stand: Any) -> None:
 def test_the_hounds_move_each_harpy_and_only_harpies(stand: Any) -> None:
     at = {**AT, "merlin": "w1", "harpy_1": "e4", "king_arthur": "e1"}
     s = stand("medusa", "king_arthur", at={**at, "harpy_2": "w2", "medusa": "m"}, hand=[["the_hounds_of_mighty_zeus"]])
-    s.attack(
-        "harpy_2", "merlin", "the_hounds_of_mighty_zeus", mover=["harpy_1", "harpy_2", "no"], move=["e2", "w4"]
-    )
+    s.attack("harpy_2", "merlin", "the_hounds_of_mighty_zeus", mover=["harpy_1", "harpy_2", "no"], move=["e2", "w4"])
     assert (s.where("harpy_1"), s.where("harpy_2"), s.where("harpy_3")) == ("e2", "w4", "n2")
 
 

@@ -85,7 +85,9 @@ def test_the_snakes_show_the_hand(stand: Any) -> None:
 
 
 def test_the_coals_burn_a_random_card(stand: Any) -> None:
-    s = stand(*HEROES, at=AT, hand=[["voyage_coals_of_fire"], ["dash"]]).attack("sinbad", "medusa", "voyage_coals_of_fire")
+    s = stand(*HEROES, at=AT, hand=[["voyage_coals_of_fire"], ["dash"]]).attack(
+        "sinbad", "medusa", "voyage_coals_of_fire"
+    )
     assert (s.hand(1), s.pile(1)) == ([], ["dash"])
 
 

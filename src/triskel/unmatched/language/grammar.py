@@ -118,11 +118,10 @@ def read_card(text: str, kind: str, vocabulary: Vocabulary, where: str, lang: st
         return Program()
     symbol = "scheme_text" if kind == "scheme" else "combat_text"
     parser = Parser(text, lang, vocabulary)
-    for parts, end in parser.parse(symbol, "", 0):
-        if end == parser.length:
-            program = _program(parts)
-            if program is not None:
-                return program
+    for parts in parser.every(symbol):
+        program = _program(parts)
+        if program is not None:
+            return program
     raise parser.error(symbol, where)
 
 

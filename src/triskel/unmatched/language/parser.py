@@ -14,7 +14,7 @@ from triskel.unmatched.language.token import Token, tokens
 from triskel.unmatched.language.vocabulary import NAMED, Vocabulary, number_word
 
 Found = list[tuple[Any, int]]
-_MOST_WORDS: Final = 400
+_MOST_WORDS: Final = 250
 
 
 @final
@@ -65,19 +65,16 @@ class Parser:
         self._furthest = -1
         self._expected: set[str] = set()
 
-    @property
-    def length(self) -> int:
-        """How many words the text has."""
-        return len(self._tokens)
+    def every(self, symbol: str, form: str = "") -> Iterator[Any]:
+        """All readings of the whole text."""
+        if len(self._tokens) <= _MOST_WORDS:
+            for value, end in self.parse(symbol, form, 0):
+                if end == len(self._tokens):
+                    yield value
 
     def whole(self, symbol: str, form: str = "") -> Any | None:
         """The first reading of the whole text, or None."""
-        if len(self._tokens) > _MOST_WORDS:
-            return None
-        for value, end in self.parse(symbol, form, 0):
-            if end == len(self._tokens):
-                return value
-        return None
+        return next(self.every(symbol, form), None)
 
     def error(self, symbol: str, where: str, form: str = "") -> BadContent:
         """What is wrong with a text that could not be read."""

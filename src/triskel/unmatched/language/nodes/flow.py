@@ -192,7 +192,7 @@ reading(
     _if,
     ("imp",),
 )
-reading("clause", "{clause:clause.imp} if {condition:condition}", (), _if, ("imp",))
+reading("clause", "{clause:part.imp} if {condition:condition}", (), _if, ("imp",))
 
 reading("sentence", "{only:clause.imp}", "{only:clause.imp}", lambda only: only)
 reading("sentence", "then (,|) {only:clause.imp}", "(затем|после этого) {only:clause.imp}", lambda only: only)
