@@ -1,13 +1,18 @@
 """The text of a card is its program, in both languages."""
 
+import json
 import re
 from importlib import resources
+from pathlib import Path
 
 import pytest
 
 from triskel.inis.cards import text_of
-from triskel.inis.deck import CARDS, DATA, SLUG
+from triskel.inis.deck import CARDS, DATA, SLUG, name
 from triskel.inis.grammar import PHRASES, known_phrases, print_card, read_card, source
+from triskel.inis.language.coverage import coverage
+from triskel.inis.language.desk import explain_file, explain_text
+from triskel.inis.language.page import ALONE, alone, page
 from triskel.inis.moment import MOMENTS
 from triskel.inis.step import Either
 from triskel.inis.window import USES
@@ -80,3 +85,36 @@ def test_every_rule_is_cited_by_the_code_and_every_citation_is_known() -> None:
     chapters = {rule.rpartition("-")[0] for rule in rules}
     assert cited - rules <= chapters
     assert rules - cited == set()
+
+
+def test_the_page_of_the_cards_is_up_to_date() -> None:
+    root = Path(__file__).resolve().parents[2]
+    assert (root / "docs" / "inis-cards.md").read_text(encoding="utf-8") == page()
+
+
+def test_at_most_twelve_cards_are_a_procedure_of_their_own() -> None:
+    assert len(alone()) == 12
+    assert set(ALONE) <= {step.__name__ for step, _ in PHRASES}
+
+
+def test_the_desk_explains_every_card_and_any_text() -> None:
+    for lang in ("en", "ru"):
+        lines = "\n".join(explain_text("", "", lang))
+        for card in range(CARDS):
+            assert f"{SLUG[card]}: {name(card, lang)}" in lines
+            assert text_of(card, lang).split("\n")[0] in lines
+    assert any("Deed" in line for line in explain_text("Сезон: получите 1 жетон подвига.", "", "en"))
+    with pytest.raises(BadContent, match="bard"):
+        list(explain_file("brad", None))
+    own = '[[card]]\nid = "x"\ntext = { en = "Season: nothing happens.", ru = "Сезон: возьмите 1 карту эпоса." }'
+    with pytest.raises(BadContent, match="one thing in English"):
+        list(explain_file("own.toml", own))
+
+
+def test_coverage_counts_the_texts_that_are_understood(tmp_path: Path) -> None:
+    rows = [{"text": text_of(card, lang), "lang": lang} for card in range(CARDS) for lang in ("en", "ru")]
+    rows.append({"text": "Season: win the game.", "lang": "en"})
+    file = tmp_path / "texts.jsonl"
+    file.write_text("\n".join(json.dumps(row) for row in rows), encoding="utf-8")
+    figures = coverage(str(file))
+    assert (figures["total"], figures["parsed"], len(figures["unparsed"])) == (127, 126, 1)

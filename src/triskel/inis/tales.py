@@ -294,6 +294,7 @@ class Beauty(Step):
             for each in sorted(shown, key=lambda one: SLUG[one] == "the_dagda"):
                 isle.flight.remove(each)
                 if each != card:
+                    isle.say("discard", {"seat": seat, "card": SLUG[each]}, "I-FAQ-29", "deirdres_beauty")
                     discard_open(isle, each)
         return 0
 
