@@ -772,17 +772,17 @@ def _defend_deed(war: War, use: Use, node: n.Defend, cards: list[int]) -> Steps:
 
 def _prepare_block(war: War, use: Use, node: n.Block, cards: tuple[int, ...]) -> Steps:
     if node.attack is None:
-        use.reply = use.scene.attack
-        return use.reply is not None
+        use.aim = use.scene.attack
+        return use.aim is not None
     found = _on_stack(war, use, node.attack)
     if not found:
         return False
     index = 0
     if len(found) > 1:
         index = yield Decision(use.by, "stack", [war.stack.index(each) for each in found], "527.1", 0, use.source)
-        use.reply = war.stack[index]
+        use.aim = war.stack[index]
         return True
-    use.reply = found[index]
+    use.aim = found[index]
     return True
 
 
@@ -797,7 +797,7 @@ def _on_stack(war: War, use: Use, shape: n.AttackIs) -> list[Any]:
 
 
 def _block(war: War, use: Use, node: n.Block, cards: list[int]) -> Steps:
-    aim = use.reply
+    aim = use.aim
     if aim is None or (aim not in war.stack):
         return False
     aim.blocked = True
@@ -812,16 +812,16 @@ def _prepare_modify(war: War, use: Use, node: n.ModifyAttack, cards: tuple[int, 
     found = [each for each in _on_stack(war, use, node.attack) if type(each) is Blow]
     if not found:
         return False
-    use.reply = found[0]
+    use.aim = found[0]
     if len(found) > 1:
         index = yield Decision(
             use.by, "stack", [war.stack.index(each) for each in found], "PH-chosen-attack", 0, use.source)
-        use.reply = war.stack[index]
+        use.aim = war.stack[index]
     return True
 
 
 def _modify(war: War, use: Use, node: n.ModifyAttack, cards: list[int]) -> Steps:
-    blow = use.reply
+    blow = use.aim
     if type(blow) is not Blow or blow not in war.stack:
         return False
     if node.n is not None:

@@ -46,9 +46,9 @@ def run(war: War, use: Use, node: Any) -> Steps:
     if kind is n.Gated:
         return (yield from _gated(war, use, node))
     if kind is n.Typed:
-        before, use.reply = use.reply, (node.means, node.reach)
+        before, use.typing = use.typing, (node.means, node.reach)
         done = yield from run(war, use, node.effect)
-        use.reply = before
+        use.typing = before
         return done
     if kind is n.Attack:
         return (yield from _attack(war, use, node))
@@ -236,7 +236,7 @@ def means_of(use: Use) -> str:
     word = use.feature.keyword if use.feature is not None else ""
     if word in ("poison", "fading", "plague", "fear", "thirst"):
         return word
-    return str(use.reply[0].value) if use.reply is not None else "influence"
+    return str(use.typing[0].value) if use.typing is not None else "influence"
 
 
 def _leaf(war: War, use: Use, node: Any) -> Steps:
@@ -460,7 +460,6 @@ def at_once(war: War, scene: Scene, node: Any, cause: Any) -> Steps:
     use.silent = True
     if cause is not None:
         use.means = cause.means
-        use.reply = None
     gen = run(war, use, node)
     answer: Any = None
     while True:
@@ -513,11 +512,6 @@ def possible(war: War, scene: Scene, node: Any, feature: Feature | None) -> bool
         )
     need = target.number.n if isinstance(target.number.n, int) and not target.number.up_to else 1
     return len(candidates(war, use, node, target)) >= need
-
-
-def x_values(war: War, use: Use, most: int) -> list[int]:
-    """How many tokens X may be: one at least (522.2)."""
-    return list(range(1, most + 1))
 
 
 def creature_on_field(war: War, card: int) -> bool:

@@ -98,7 +98,7 @@ class Feature:
         self.answers = ""
 
     def __repr__(self) -> str:
-        return f"Feature({self.uid}, {self.label!r})"
+        return f"Feature({self.label!r})"
 
 
 @final

@@ -83,6 +83,10 @@ class Berserk(Game[War]):
         """Before the order roll."""
         war = War(decks.codex(), Rulings(setup["switches"]))
         war.deck = [decks.faces_of(each) for each in setup["decks"]]
+        for deck in war.deck:
+            for face in set(deck):
+                if deck.count(face) > 3:
+                    war.note(face, "horde")
         war.stall = setup["stall"]
         war.deal_size = setup["deal"]
         war.offers = setup["offers"]

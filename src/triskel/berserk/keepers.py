@@ -179,6 +179,7 @@ def come_back(war: War, card: int) -> Steps:
             cell = yield Decision(seat, "incarnation cell", cells, "532.6", 0, card)
     war.grave[seat].remove(card)
     zones.cleanse(war, card)
+    war.note(war.card[card], "incarnation")
     war.closed[card] = 1
     war.incarnation[card] = -1
     zones.enter(war, card, seat, cell)

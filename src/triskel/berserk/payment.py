@@ -98,9 +98,24 @@ def playable(war: War, card: int, feature: Feature) -> bool:
             return False
     scene = Scene(card, war.controller[card])
     scene.x = 1
+    scene.host = war.host[card]
     if feature.when is not None and not feature.when(war, card, scene):
         return False
+    if feature.x_in_cost:
+        return bool(x_values(war, card, feature))
     return effects.possible(war, scene, feature.body, feature)
+
+
+def x_values(war: War, card: int, feature: Feature) -> list[int]:
+    """How many tokens X may be: one at least (522.2), and so many that something can be declared with it."""
+    most = sum(free_tokens(war, each) for each in token_sources(war, card))
+    found = []
+    for x in range(1, most + 1):
+        scene = Scene(card, war.controller[card])
+        scene.x = x
+        if effects.possible(war, scene, feature.body, feature):
+            found.append(x)
+    return found
 
 
 def declare(war: War, card: int, feature: Feature, scene: Scene | None = None) -> Steps:
@@ -134,12 +149,11 @@ def _reserve_tokens(war: War, use: Use, cost: n.Payment) -> Steps:
     card, scene = use.source, use.scene
     sources = token_sources(war, card)
     stock = {each: free_tokens(war, each) for each in sources}
-    whole = sum(stock.values())
     if isinstance(cost.tokens, int):
         need = cost.tokens
     else:
-        options = effects.x_values(war, use, whole)
-        need = yield Decision(use.by, "x", options, "501.2", 0, card)
+        assert use.feature is not None
+        need = yield Decision(use.by, "x", x_values(war, card, use.feature), "501.2", 0, card)
         scene.x = need
     taken: dict[int, int] = {}
     for _ in range(need):

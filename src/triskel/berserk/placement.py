@@ -34,6 +34,7 @@ def barred_cells(war: War, seat: int) -> set[int]:
             if node.going_second and seat == war.first:
                 continue
             found |= {cell for cell in ROWS[seat][node.row] if COLUMN[cell] in (0, 4)}
+            war.applied.add(grant.uid)
     return found
 
 
@@ -184,6 +185,7 @@ def reveal(war: War) -> Steps:
             if third:
                 keep = yield Decision(seat, "keep hidden", (0, 1), "405.1", SECRET, card)
             elif stealthy:
+                war.note(war.card[card], "stealth")
                 keep = yield Decision(seat, "keep hidden", (0, 1), "KW-stealth", SECRET, card)
             if not keep:
                 zones.reveal(war, card, seat)
@@ -211,6 +213,7 @@ def seating(war: War) -> Steps:
                     if not may_host(war, card, host):
                         continue  # parasite_on_hidden: an unfit host, the parasite dies
                 zones.seat_on(war, card, host)
+                war.note(war.card[card], "parasite" if is_parasite else "symbiont")
     war.phase = START
     war.due = True
     for side in war.squad:

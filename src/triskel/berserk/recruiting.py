@@ -118,6 +118,7 @@ def _show(war: War, seat: int, face: int) -> None:
     war.revealed = True
     war.tell("shown", "403.1", seat=seat, face=face)
     feature = next(each for each in war.codex.faces[face].features if n.Event.BEFORE_RECRUITING in each.events)
+    _count(war, war.codex.faces[face], n.Event.BEFORE_RECRUITING)
     back = any(isinstance(each, n.ReturnToDeck) or (isinstance(each, n.ShowSelf) and each.back)
                for each in _walk(feature.body))
     count = sum(each.n for each in _walk(feature.body) if isinstance(each, n.TakeIntoDeal))
@@ -176,6 +177,7 @@ def discount(war: War, seat: int, face: int) -> int:
         for each, x, _, _ in war.plan[seat]
     ):
         saved += devotion
+        war.note(face, "devotion")
     giver, probe = war.probe[seat + 2], war.probe[seat]
     war.card[probe] = face
     for each, *_ in war.plan[seat]:
@@ -183,6 +185,7 @@ def discount(war: War, seat: int, face: int) -> int:
         for grant in codex.faces[each].auras:
             if grant.key == "cheaper" and grant.scope is not None and grant.scope(war, giver, probe, None):
                 saved += int(grant.value) if isinstance(grant.value, int) else 0
+                war.applied.add(grant.uid)
     return saved
 
 
@@ -244,6 +247,7 @@ def allowed(war: War, seat: int, face: int) -> bool:
             for grant in war.codex.faces[mine].grants.get("not with", ()):
                 war.card[probe], war.card[other] = mine, theirs
                 if any(target_test(target)(war, probe, other, None) for target in grant.extra.cards):
+                    war.applied.add(grant.uid)
                     return False
     return True
 
@@ -319,6 +323,8 @@ def take(war: War, seat: int, face: int) -> Steps:
     due = tax(war, seat, face)
     war.crystals[2 * seat] -= paid[0]
     war.crystals[2 * seat + 1] -= paid[1]
+    if way:
+        _count(war, card, n.Event.RECRUITING)
     if way == 2:
         from triskel.berserk.arrivals import mill
 
@@ -326,6 +332,12 @@ def take(war: War, seat: int, face: int) -> Steps:
     war.hand[seat].remove(face)
     war.plan[seat].append((face, x, paid[0] + paid[1] - due, way))
     war.whisper(seat, "recruited", {"face": face, "x": x, "gold": paid[0], "silver": paid[1]}, "403.2.2", seat=seat)
+
+
+def _count(war: War, card: Face, event: str) -> None:
+    for feature in card.features:
+        if event in feature.events:
+            war.uses[feature.uid] = war.uses.get(feature.uid, 0) + 1
 
 
 def scene_of(war: War, seat: int, card: int) -> Scene:

@@ -102,6 +102,8 @@ class Sieve:
         for each in node.filters:
             if isinstance(each, n.InZone):
                 self.zone = each
+                if each.zone == n.Zone.SQUAD:
+                    place.append(_in_squad(each))
                 continue
             test, visible = compile_filter(each)
             (place if visible else full).append(test)
@@ -138,6 +140,11 @@ def join(tests: list[Predicate]) -> Predicate:
 
 def _anything(war: War, me: int, card: int, scene: Any) -> bool:
     return True
+
+
+def _in_squad(node: n.InZone) -> Predicate:
+    whose = node.whose
+    return lambda war, me, card, scene: war.controller[card] == seat_of(war, me, scene, whose)
 
 
 def _other(war: War, me: int, card: int, scene: Any) -> bool:

@@ -22,9 +22,9 @@ class Use:
     """A declared game action: source, controller, feature, and the ability of it that is being used now (301, 501)."""
 
     __slots__ = (
-        "action", "assaulted", "base", "blocked", "by", "chain", "chooser", "counter", "defender", "defends", "directed", "done", "feature", "force",
+        "action", "aim", "assaulted", "base", "blocked", "by", "chain", "chooser", "counter", "defender", "defends", "directed", "done", "feature", "force",
         "gen", "grade", "hit", "instant", "interrupted", "means", "missed", "mods", "movement", "open", "redirected",
-        "reply", "scene", "silent", "slow", "source", "stage", "tap", "target", "targets", "tokens", "unanswered",
+        "scene", "silent", "slow", "source", "stage", "tap", "target", "targets", "tokens", "typing", "unanswered",
         "untap_free", "wounds",
     )
 
@@ -73,11 +73,14 @@ class Use:
         """Who chooses, where the text lets the opponent do it (505.7)."""
         self.hit = False
         self.mods: tuple[tuple[int, int], ...] = ()
-        self.reply: Any = None
+        self.typing: Any = None
+        """(means, range) that the text names for its abilities (111.2)."""
+        self.aim: Any = None
+        """The object of the stack that the ability is about."""
         self.silent = False
 
     def __repr__(self) -> str:
-        return f"Use({self.means or self.feature}, {self.source}->{self.target})"
+        return f"Use({self.means}, {self.feature}, {self.source}->{self.targets or self.target}, {self.tokens})"
 
 
 @final
@@ -97,13 +100,16 @@ class Roll:
         self.fixed = 0
         self.value = natural
 
+    def __repr__(self) -> str:
+        return f"Roll({self.card}, {self.natural}, {self.added}, {self.fixed})"
+
 
 @final
 class Blow:
     """An attack on the stack: its grade is known, its wounds are not dealt yet (TM-attack)."""
 
     __slots__ = (
-        "action", "assaulted", "base", "blocked", "by", "chain", "chooser", "counter", "force", "grade", "instant", "means", "mods", "source", "target",
+        "action", "aim", "assaulted", "base", "blocked", "by", "chain", "chooser", "counter", "force", "grade", "instant", "means", "mods", "source", "target",
         "to_grade", "to_n", "use",
     )
 
@@ -124,6 +130,9 @@ class Blow:
         """(value, card it comes from) from features used on this very attack."""
         self.to_grade = -1
         self.to_n = -1
+
+    def __repr__(self) -> str:
+        return f"Blow({self.means}, {self.source}->{self.target}, {self.grade}, {self.mods}, {self.blocked})"
 
 
 def pump(use: Use) -> Steps:

@@ -68,7 +68,9 @@ class Effect:
 
     def as_key(self) -> tuple[Any, ...]:
         """For comparing states."""
-        payload = self.payload if isinstance(self.payload, (int, str, tuple, type(None))) else id(self.payload)
+        payload = self.payload
+        if type(payload) is Grant:
+            payload = repr(payload.extra)
         return (self.key, self.value, self.until, self.source, self.by, self.owner, payload)
 
 
@@ -94,7 +96,8 @@ class Delayed:
 
     def as_key(self) -> tuple[Any, ...]:
         """For comparing states."""
-        return (self.event, self.source, self.by, self.subject, id(self.payload), self.until, self.since)
+        what = self.payload[0].label if type(self.payload[0]) is Feature else self.payload[1]
+        return (self.event, self.source, self.by, self.subject, what, self.until, self.since)
 
 
 @final
@@ -270,6 +273,11 @@ class War:
         ):
             column.append(0)
         return number
+
+    def note(self, face: int, key: str) -> None:
+        """A printed feature with this key has just decided something."""
+        for grant in self.codex.faces[face].grants.get(key, ()):
+            self.applied.add(grant.uid)
 
     def tell(self, kind: str, rule: str = "", cause: str = "", **facts: Any) -> None:
         """Write a public event, if anybody listens."""

@@ -36,6 +36,7 @@ def _reaches(war: War, source: int, grant: Grant, card: int) -> bool:
         rival_scope = rival.scope
         if other != source and rival_scope is not None and rival_scope(war, other, source, None):
             return False
+    war.applied.add(grant.uid)
     return True
 
 

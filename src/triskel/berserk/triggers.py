@@ -87,6 +87,9 @@ def occur(
                 scene = _scene(war, me, it, that, attack, value, lost, left, to, rolled, natural)
                 scene.bearer = bearer
                 if feature.trigger is None or feature.trigger(war, me, scene):
+                    if via is not None:
+                        war.applied.add(via.uid)
+                        scene.by = card
                     put(war, me, feature, scene, event)
     natives = BY_EVENT.get(event)
     if natives is not None and it >= 0 and not war.hidden[it]:

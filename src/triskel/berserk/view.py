@@ -7,7 +7,7 @@ from triskel.berserk import field, priority, recruiting, traits
 from triskel.berserk.face import KINDS
 from triskel.berserk.language import nodes as n
 from triskel.berserk.stack import Blow, Roll, Use
-from triskel.berserk.state import AUXILIARY, FIELD, OVER, PHASES, PLACE, RECRUIT, War
+from triskel.berserk.state import AUXILIARY, FIELD, OVER, PHASES, PLACE, RECRUIT, REVEAL, War
 from triskel.kernel.chance import Chance
 from triskel.kernel.decision import DONE, Decision
 
@@ -27,7 +27,7 @@ def view(war: War, seat: int | None) -> dict[str, Any]:
         ],
         "crystals": [
             {"gold": war.crystals[2 * each], "silver": war.crystals[2 * each + 1]}
-            if seat == each or war.phase > RECRUIT or over or war.phase < RECRUIT else None
+            if seat == each or war.phase > REVEAL or over or war.phase < RECRUIT else None
             for each in (0, 1)
         ],
         "deal": None if seat is None else [_name(war, face) for face in war.hand[seat]],
@@ -124,37 +124,52 @@ def redeal(war: War, seat: int, chance: Chance) -> None:
     masked = [card for card in war.squad[other] if war.hidden[card]]
     pool = war.deck[other] + war.hand[other] + [war.card[card] for card in masked]
     pool += [face for face, *_ in war.plan[other]]
-    if war.question[1] == other:
-        pool += list(war.looked)
+    looking = war.question[1] == other and bool(war.looked)
+    if looking:
+        pool += war.looked
+    pool.sort()
     for card in masked:
         fit = [face for face in pool if _may_hide(war, card, face)] or pool
         face = fit[chance.below(len(fit))]
         pool.remove(face)
         war.card[card] = face
-        war.x[card] = 0
-    if war.plan[other]:
-        if war.phase == RECRUIT:
-            # What the opponent has taken so far is unknown, down to the number: recruit at random anew.
-            _replan(war, other, pool, chance)
-        else:
-            for at in range(len(war.plan[other])):
-                face = pool[chance.below(len(pool))]
-                pool.remove(face)
-                war.plan[other][at] = (face, 0, 0, 0)
-    hand = len(war.hand[other])
-    war.hand[other] = sorted(_draw(pool, hand, chance))
-    if war.question[1] == other and war.looked:
+        war.x[card] = war.ways[card] = 0
+    if war.phase == RECRUIT:
+        _recruit_anew(war, other, pool, chance)
+        return
+    for at in range(len(war.plan[other])):
+        face = pool[chance.below(len(pool))]
+        pool.remove(face)
+        war.plan[other][at] = (face, 0, 0, 0)
+    war.hand[other] = sorted(_draw(pool, len(war.hand[other]), chance))
+    if looking:
         war.looked = tuple(_draw(pool, len(war.looked), chance))
     war.deck[other] = pool
 
 
-def _replan(war: War, other: int, pool: list[int], chance: Chance) -> None:
-    count = len(war.plan[other])
+def _recruit_anew(war: War, other: int, pool: list[int], chance: Chance) -> None:
+    """Another deal, and as many cards recruited from it by the rules as the opponent has taken (403.2)."""
+    taken, size = len(war.plan[other]), len(war.hand[other]) + len(war.plan[other])
+    second = int(other != war.first)
+    war.crystals[2 * other] = recruiting.GOLD + second - war.redeals[other]
+    war.crystals[2 * other + 1] = recruiting.SILVER + second
     war.plan[other] = []
-    for _ in range(count):
-        face = pool[chance.below(len(pool))]
-        pool.remove(face)
-        war.plan[other].append((face, 0, war.codex.faces[face].cost, 0))
+    war.hand[other] = sorted(_draw(pool, size, chance))
+    war.deck[other] = pool
+    for _ in range(taken):
+        options = [
+            face for face in recruiting.options(war, other) if recruiting.price(war, other, face) is not None
+        ]
+        if not options:
+            break
+        face = options[chance.below(len(options))]
+        paid = recruiting.price(war, other, face)
+        if paid is not None:
+            due = recruiting.tax(war, other, face)
+            war.crystals[2 * other] -= paid[0]
+            war.crystals[2 * other + 1] -= paid[1]
+            war.hand[other].remove(face)
+            war.plan[other].append((face, 0, sum(paid) - due, 0))
 
 
 def _may_hide(war: War, card: int, face: int) -> bool:

@@ -42,8 +42,8 @@ _DECLINE = {
 def card_name(war: War, card: int) -> str:
     """A short, stable name: the back of a hidden card and every card show their number."""
     if war.hidden[card]:
-        return f"hidden#{card}"
-    return f"{war.face(card).id}#{card}"
+        return f"hidden.{card}"
+    return f"{war.face(card).id}.{card}"
 
 
 def notation(war: War, decision: Decision, option: int) -> str:

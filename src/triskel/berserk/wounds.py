@@ -190,6 +190,7 @@ def replace(war: War, key: str, card: int, cause: Any, count: int) -> Steps:
             return False
     source, grant = found[index]
     war.replaced = (*war.replaced, (source, grant.uid))
+    war.applied.add(grant.uid)
     mark_limit_of(war, source, grant.limit, 2048 + grant.uid)
     scene = Scene(source, war.controller[source])
     scene.it = card

@@ -273,6 +273,7 @@ def reveal(war: War, card: int, by: int, because: Any = None) -> None:
     war.revealed = True
     war.tell("revealed", "529.3", card=card, face=war.card[card], x=war.x[card])
     if traits.stays_aside(war, card):
+        war.note(war.card[card], "auxiliary")
         aside(war, card)
     index(war)
     war.due = True

@@ -1,0 +1,34 @@
+"""The sets and decks of the package, made ready to play."""
+
+from collections.abc import Iterable
+
+from triskel.berserk import codex as bridge
+from triskel.berserk import content, deck
+from triskel.berserk.face import Codex, Face, Grant
+
+SETS = ("core", "rulebook")
+
+
+def face_of(card: content.Card, index: int) -> Face:
+    """The printed side of a card of the content."""
+    made = bridge.face(
+        index, card.id, card.name_ru, card.name_en, card.type, card.subtype, card.elements, card.classes, card.elite,
+        card.cost, card.cost_x, card.lives, card.move, card.strike, card.features, card.abilities,
+    )
+    for word, printed in (("unique", card.unique), ("horde", card.horde)):
+        if printed and word not in made.grants:
+            made.grants[word] = (Grant(word, 1),)
+    made.unique = card.unique or "unique" in made.grants
+    return made
+
+
+def codex_of(cards: Iterable[content.Card]) -> Codex:
+    """A codex of these cards."""
+    return bridge.codex([face_of(card, index) for index, card in enumerate(cards)])
+
+
+def load() -> None:
+    """Load the sets of the package and its ready decks."""
+    cards = [card for name in SETS for card in content.load_set(name).cards]
+    decks = content.load_decks()
+    deck.use(codex_of(cards), {name: each.flat() for name, each in decks.items()})
