@@ -1,12 +1,14 @@
 """Nothing hidden leaks, and what is imagined is consistent (I-INFO-1)."""
 
 from collections.abc import Callable
+from itertools import permutations
 from typing import Any
 
 import pytest
 
 from triskel.inis.deck import ACTION, ADVANTAGE, EPIC, ID, bits
 from triskel.inis.game import INIS
+from triskel.inis.knowledge import _match, _mix, _shuffle
 from triskel.inis.state import Isle
 from triskel.kernel import Chance, Match, start
 
@@ -124,3 +126,24 @@ def test_random_outcomes_have_words_that_read_back() -> None:
     assert INIS.outcome_numbers({}, INIS.outcome_words(state, numbers)) == numbers
     with pytest.raises(ValueError, match="nonsense"):
         INIS.outcome_numbers({}, ["nonsense"])
+
+
+@pytest.mark.rule("I-INFO-1")
+def test_what_is_imagined_is_uniform_among_all_that_is_consistent() -> None:
+    may = [0b0011, 0b0011, 0b0111, 0b1110, 0b1111]
+    slots = [0, 0, 1, 2, 3]
+    consistent = {
+        places for places in permutations(slots) if all(may[card] >> place & 1 for card, place in enumerate(places))
+    }
+    counts = dict.fromkeys(consistent, 0)
+    rounds = 400 * len(consistent)
+    for seed in range(rounds):
+        chance = Chance(seed)
+        spots = slots[:]
+        _shuffle(spots, chance)
+        spots = _match(may, spots)
+        _mix(may, spots, chance)
+        counts[tuple(spots)] += 1
+    assert len(consistent) > 5
+    assert min(counts.values()) > 320
+    assert max(counts.values()) < 480

@@ -4,7 +4,7 @@ For every viewer, a spectator too, and every place there is a mask of the cards 
 in the open is known exactly; one that moves unseen may be any of those that may have been where it came from.
 """
 
-from triskel.inis.deck import ACTION, ADVANTAGE, EPIC, bits, kind_of
+from triskel.inis.deck import ACTION, ADVANTAGE, CARDS, EPIC, bits, kind_of
 from triskel.inis.state import ASIDE, DISCARD, DRAWN, PILE, PLACES, STASH, Isle
 from triskel.kernel import Chance
 
@@ -88,12 +88,6 @@ def rotate(isle: Isle, targets: list[int]) -> None:
     # what a seat passed on itself it knows; `assembly` tells it by `look`
 
 
-def possible(isle: Isle, viewer: int, card: int) -> list[int]:
-    """The places where the viewer thinks the card may be."""
-    base = viewer * PLACES
-    return [place for place in range(PLACES) if isle.poss[base + place] >> card & 1]
-
-
 def certain(isle: Isle, viewer: int, seat: int) -> int:
     """The hidden cards that the viewer knows to be in that hand."""
     base = viewer * PLACES
@@ -156,68 +150,84 @@ def redeal(isle: Isle, seat: int, chance: Chance) -> None:
     """
     for kind in (ACTION, EPIC):
         found = _lay_out(isle, seat, kind)
-        fixed = [each for each in found if len(possible(isle, seat, each[0])) == 1]
-        cards = sorted(card for card, _ in found if len(possible(isle, seat, card)) > 1)
-        spots = sorted(place for card, place in found if len(possible(isle, seat, card)) > 1)
+        where = _places(isle, seat, kind)
+        fixed = [each for each in found if where[each[0]].bit_count() == 1]
+        loose = [each for each in found if where[each[0]].bit_count() != 1]
+        cards = sorted(card for card, _ in loose)
+        may = [where[card] for card in cards]
+        spots = sorted(place for _, place in loose)
         if len(cards) > 1:
-            spots = _first_layout(isle, seat, cards, spots, chance)
-            _mix(isle, seat, cards, spots, chance)
+            _shuffle(spots, chance)
+            if len(set(may)) > 1:
+                spots = _match(may, spots)
+                _mix(may, spots, chance)
         _write_back(isle, seat, kind, sorted(fixed + list(zip(cards, spots, strict=True))))
     _redeal_tiles(isle, seat, chance)
     _forget(isle, seat)
 
 
-def _first_layout(isle: Isle, seat: int, cards: list[int], spots: list[int], chance: Chance) -> list[int]:
-    """A place for every card that it may be at, each place used once (augmenting paths)."""
-    poss = isle.poss
+def _places(isle: Isle, seat: int, kind: int) -> list[int]:
+    """For each card of the kind a mask of the places where the seat thinks it may be."""
+    where = [0] * CARDS
     base = seat * PLACES
-    slots = spots[:]
-    for left in range(len(slots) - 1, 0, -1):
+    for place in range(PLACES):
+        for card in bits(isle.poss[base + place] & kind):
+            where[card] |= 1 << place
+    return where
+
+
+def _shuffle(items: list[int], chance: Chance) -> None:
+    for left in range(len(items) - 1, 0, -1):
         other = chance.below(left + 1)
-        slots[left], slots[other] = slots[other], slots[left]
+        items[left], items[other] = items[other], items[left]
+
+
+def _match(may: list[int], slots: list[int]) -> list[int]:
+    """A place for every card that it may be at, each slot used once (augmenting paths); the narrowest cards first."""
     holder = [-1] * len(slots)
 
     def settle(index: int, tried: set[int]) -> bool:
+        free = may[index]
         for slot, place in enumerate(slots):
-            if slot not in tried and poss[base + place] >> cards[index] & 1:
+            if free >> place & 1 and holder[slot] < 0:
+                holder[slot] = index
+                return True
+        for slot, place in enumerate(slots):
+            if free >> place & 1 and slot not in tried:
                 tried.add(slot)
-                if holder[slot] < 0 or settle(holder[slot], tried):
+                if settle(holder[slot], tried):
                     holder[slot] = index
                     return True
         return False
 
-    for index in range(len(cards)):
+    for index in sorted(range(len(may)), key=lambda each: may[each].bit_count()):
         assert settle(index, set()), "the seat's knowledge contradicts itself"
-    laid = [0] * len(cards)
+    laid = [0] * len(may)
     for slot, index in enumerate(holder):
         laid[index] = slots[slot]
     return laid
 
 
-def _mix(isle: Isle, seat: int, cards: list[int], spots: list[int], chance: Chance) -> None:
+def _mix(may: list[int], spots: list[int], chance: Chance) -> None:
     """The random walk: shuffles within cards that may be at the same places, swaps and cycles across."""
-    poss = isle.poss
-    base = seat * PLACES
-    size = len(cards)
-    groups: dict[tuple[int, ...], list[int]] = {}
-    for index, card in enumerate(cards):
-        groups.setdefault(tuple(possible(isle, seat, card)), []).append(index)
-    for _ in range(3):
+    size = len(may)
+    groups: dict[int, list[int]] = {}
+    for index, places in enumerate(may):
+        groups.setdefault(places, []).append(index)
+    for _ in range(2):
         for group in groups.values():
             for left in range(len(group) - 1, 0, -1):
                 one, two = group[left], group[chance.below(left + 1)]
                 spots[one], spots[two] = spots[two], spots[one]
-        if len(groups) == 1:
-            return
-        for _ in range(4 * size):
+        for _ in range(2 * size):
             one, two, three = chance.below(size), chance.below(size), chance.below(size)
-            if poss[base + spots[two]] >> cards[one] & 1 and poss[base + spots[one]] >> cards[two] & 1:
+            if may[one] >> spots[two] & 1 and may[two] >> spots[one] & 1:
                 spots[one], spots[two] = spots[two], spots[one]
             if (
                 one != two != three != one
-                and poss[base + spots[two]] >> cards[one] & 1
-                and poss[base + spots[three]] >> cards[two] & 1
-                and poss[base + spots[one]] >> cards[three] & 1
+                and may[one] >> spots[two] & 1
+                and may[two] >> spots[three] & 1
+                and may[three] >> spots[one] & 1
             ):
                 spots[one], spots[two], spots[three] = spots[two], spots[three], spots[one]
 
