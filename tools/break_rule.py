@@ -197,6 +197,7 @@ def _in_child(id: str, tests: list[str]) -> dict[str, Any]:
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
     signal.alarm(SECONDS)
     sys.dont_write_bytecode = True
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # they cost seconds, and no marked test needs them
     for name in [name for name in sys.modules if name == "triskel" or name.startswith("triskel.")]:
         del sys.modules[name]
     sys.path.insert(0, str(_place / "src"))
@@ -205,7 +206,7 @@ def _in_child(id: str, tests: list[str]) -> dict[str, Any]:
     os.dup2(quiet, 2)
     watcher = _Watcher(id)
     place = ["-c", str(ROOT / "pyproject.toml"), f"--rootdir={ROOT}"]
-    code = pytest.main([*tests, "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *place], plugins=[watcher])
+    code = pytest.main([*tests, "-x", "-p", "no:cacheprovider", *place], plugins=[watcher])
     crashed = watcher.kind in CRASHES or (code not in (0, 1, 5) and not watcher.failed)
     return {"ran": watcher.ran, "failed": watcher.failed, "crashed": crashed, "by": watcher.by}
 

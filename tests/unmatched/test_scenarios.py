@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 from triskel.catalog import find_game
 from triskel.kernel.scenario import check, read
 from triskel.lab.coverage import scenario_files, scenario_rules
