@@ -1,10 +1,10 @@
 """Berserk as the kernel plays it: setup, stages, copies, outcome."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from triskel.berserk import deck as decks
-from triskel.berserk import phases, placement, recruiting, view, words
+from triskel.berserk import notation, phases, placement, position, recruiting, view, words
 from triskel.berserk.state import (
     AFTER_PLACE,
     BEFORE_RECRUIT,
@@ -153,11 +153,11 @@ class Berserk(Game[War]):
 
     def notation(self, state: War, decision: Decision, option: int) -> str:
         """One line for the option."""
-        return words.notation(state, decision, option)
+        return notation.notation(state, decision, option)
 
     def reasons(self, state: War, decision: Decision, option: int) -> list[Reason]:
         """Why an option is not open."""
-        return words.reasons(state, decision, option)
+        return notation.reasons(state, decision, option)
 
     def outcome_words(self, state: War, outcomes: Sequence[int]) -> list[str]:
         """Dice and faces as they came up."""
@@ -166,6 +166,37 @@ class Berserk(Game[War]):
     def pins(self, setup: Setup) -> dict[str, str]:
         """Hashes of the texts of all cards in both decks, and of the switches."""
         return decks.pins(setup)
+
+
+    def prompt(self, state: War, decision: Decision, lang: str) -> str:
+        """The question in words."""
+        return words.prompt(state, decision, lang)
+
+    def label(self, state: War, decision: Decision, option: int, lang: str) -> str:
+        """An option in words."""
+        return words.label(state, decision, option, lang)
+
+    def log_line(self, state: War, event: Mapping[str, Any], lang: str) -> str:
+        """An event in words."""
+        return words.log_line(state, event, lang)
+
+    def name_facts(self, state: War, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """Facts with names in place of numbers."""
+        return words.name_facts(state, facts)
+
+    # --- positions ----------------------------------------
+
+    def arrange(self, setup: Setup, position_: Mapping[str, Any]) -> War:
+        """A state set up by names."""
+        return position.arrange(self.new_state(self.complete_setup(setup)), position_)
+
+    def look(self, state: War) -> dict[str, Any]:
+        """The position by names."""
+        return position.look(state)
+
+    def draw(self, state: War, seat: int | None, lang: str) -> str:
+        """The battlefield in characters."""
+        return position.draw(state, seat, lang)
 
 
 BERSERK = Berserk()

@@ -1,130 +1,314 @@
-"""Words: one-line notation of options, prompts and log lines in Russian and English."""
+"""Berserk in words: questions, answers and the log, in Russian and English."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
-from triskel.berserk import field
+from triskel.berserk import field, phases
 from triskel.berserk.face import ELEMENTS
-from triskel.berserk.phases import (
-    AWAIT_FLYER,
-    FEATURES,
-    JUMP,
-    MANOEUVRE,
-    MOVE,
-    OFFER_DRAW,
-    RETREAT,
-    REVEAL_SELF,
-    STRIKE,
-    SURRENDER,
-    TELEPORT,
-)
+from triskel.berserk.notation import notation
 from triskel.berserk.stack import DEFEND_OPTION, REVEAL_OPTION
 from triskel.berserk.state import FIELD, War
+from triskel.i18n import counted, counted_en
 from triskel.kernel.decision import DONE, Decision
-from triskel.kernel.event import Reason
 
-_USES = {
-    MOVE: "move", STRIKE: "strike", JUMP: "jump", TELEPORT: "teleport", MANOEUVRE: "manoeuvre",
-    AWAIT_FLYER: "await-flyer", RETREAT: "retreat", REVEAL_SELF: "reveal",
+_PROMPTS: Final = {
+    "order": ("Go first or second?", "Ходить первым или вторым?"),
+    "redeal": ("Take a redeal for one gold crystal?", "Взять пересдачу за золотой кристалл?"),
+    "before recruiting": ("Use a «before recruiting» feature?", "Использовать особенность «до набора отряда»?"),
+    "recruit": ("Which card do you recruit?", "Какую карту взять в отряд?"),
+    "cost way": ("How do you pay for {about}?", "Как оплатить карту {about}?"),
+    "x": ("What is X?", "Чему равен X?"),
+    "place": ("Which card do you place next?", "Какую карту поставить следующей?"),
+    "place cell": ("On which cell?", "На какую клетку?"),
+    "after placement": ("Use an «after placement» feature?", "Использовать особенность «после расстановки карт»?"),
+    "keep hidden": ("Keep {about} hidden?", "Оставить скрытой: {about}?"),
+    "host": ("Who will carry {about}?", "На кого поместить: {about}?"),
+    "battle start": ("Use a «battle start» feature?", "Использовать особенность «в начале боя»?"),
+    "vanguard": ("Whose Vanguard strikes?", "Чей Авангард использовать?"),
+    "stay tapped": ("Leave {about} tapped?", "Не открывать: {about}?"),
+    "choice": ("Which card moves or acts? Or pass the turn", "Какая карта двигается или действует? Или передать ход"),
+    "use": ("What does {about} do?", "Что делает {about}?"),
+    "move": ("Where does {about} go?", "Куда идёт {about}?"),
+    "strike": ("Whom does {about} strike?", "Кого бьёт {about}?"),
+    "target": ("Choose the target: {about}", "Выберите цель: {about}"),
+    "cell": ("Which cell?", "Какая клетка?"),
+    "partner": ("With whom does {about} change places?", "С кем меняется местами {about}?"),
+    "response": ("You have priority: respond or pass", "У вас приоритет: ответить или спасовать"),
+    "soften": ("Soften the strike of {about} by one line?", "Ослабить удар по Таблице Ударов: {about}?"),
+    "may": ("Use the feature of {about}?", "Использовать особенность: {about}?"),
+    "which": ("Which of the two?", "Что из двух?"),
+    "replace": ("Which replacement effect applies?", "Какой эффект замещения применить?"),
+    "graveyard order": ("Which card goes to the graveyard first?", "Какая карта ляжет на кладбище первой?"),
+    "unique": ("Which unique card stays?", "Какая уникальная карта останется?"),
+    "landing cell": ("Where does {about} land?", "На какую клетку опустится {about}?"),
+    "incarnation cell": ("Where does {about} come back?", "Где инкарнирует {about}?"),
+    "summon": ("Which card do you summon?", "Какую карту вызвать?"),
+    "revive": ("Which card do you revive?", "Какую карту возродить?"),
+    "look": ("Which card goes to the graveyard?", "Какую карту положить на кладбище?"),
+    "union": ("Show a card with Union?", "Показать карту с Единением?"),
+    "thirst": ("Whom does {about} bite?", "Кого кусает {about}?"),
+    "token of": ("Whose token do you spend?", "Чью фишку потратить?"),
+    "wound to": ("Who takes the next wound?", "Кто получит следующую рану?"),
+    "element": ("Which element?", "Какая стихия?"),
+    "cost": ("Which cost?", "Какая стоимость?"),
+    "column": ("Which column?", "Какая вертикаль?"),
+    "row": ("Which row?", "Какой ряд?"),
+    "stack": ("Which object of the stack?", "Какой объект стека?"),
+    "accept draw": ("Accept the draw?", "Принять ничью?"),
 }
-_CELLS = frozenset(("place cell", "move", "cell", "landing cell", "incarnation cell"))
-_FACES = frozenset(("recruit", "place", "before recruiting", "summon", "look", "union"))
-_YES_NO = frozenset(("redeal", "may", "soften", "keep hidden", "stay tapped", "accept draw"))
-_CARDS = frozenset((
-    "choice", "target", "strike", "host", "partner", "vanguard", "after placement", "battle start", "thirst",
-    "token of", "wound to", "graveyard order", "unique", "revive",
-))
-_DECLINE = {
-    "choice": "pass-turn", "response": "pass", "recruit": "done", "summon": "find-nothing", "union": "enough",
-    "target": "enough", "thirst": "abstain",
+
+_USES: Final = {
+    phases.MOVE: ("move", "движение"),
+    phases.STRIKE: ("simple strike", "простой удар"),
+    phases.JUMP: ("jump", "прыжок"),
+    phases.TELEPORT: ("teleport", "телепортация"),
+    phases.MANOEUVRE: ("manoeuvre", "манёвр"),
+    phases.AWAIT_FLYER: ("tap to strike a flyer next turn", "закрыться на удар по летающему"),
+    phases.RETREAT: ("tap to retreat", "закрыться на отступление"),
+    phases.REVEAL_SELF: ("reveal", "вскрыть"),
 }
 
+MEANS: Final = {
+    "simple strike": "простой удар", "special strike": "особый удар", "magic strike": "магический удар",
+    "reach strike": "удар через ряд", "shot": "выстрел", "throw": "метание", "discharge": "разряд",
+    "spell": "заклинание", "influence": "воздействие", "movement": "движение", "poison": "отравление",
+    "fading": "угасание", "plague": "чума", "fear": "страх", "thirst": "жажда", "jump": "прыжок",
+    "teleport": "телепортация", "manoeuvre": "манёвр", "": "особенность",
+}
+_GRADES: Final = {-1: ("miss", "промах"), 0: ("weak", "слабый"), 1: ("medium", "средний"), 2: ("strong", "сильный")}
+_ELEMENTS_RU: Final = ("степи", "леса", "горы", "болота", "тьма", "огонь")
 
-def card_name(war: War, card: int) -> str:
-    """A short, stable name: the back of a hidden card and every card show their number."""
+
+def name(war: War, card: int, lang: str) -> str:
+    """A card by name, or as a hidden one."""
+    if card < 0 or card >= war.size:
+        return ""
     if war.hidden[card]:
-        return f"hidden.{card}"
-    return f"{war.face(card).id}.{card}"
+        return "скрытая карта" if lang == "ru" else "a hidden card"
+    face = war.face(card)
+    return face.name_ru if lang == "ru" else face.name_en
 
 
-def notation(war: War, decision: Decision, option: int) -> str:
-    """One line for the option; different options of one decision print differently."""
+def face_name(war: War, face: int, lang: str) -> str:
+    """A printed side by name."""
+    sheet = war.codex.faces[face]
+    return sheet.name_ru if lang == "ru" else sheet.name_en
+
+
+def prompt(war: War, decision: Decision, lang: str) -> str:
+    """The question in words."""
+    texts = _PROMPTS.get(decision.kind)
+    if texts is None:
+        return decision.kind
+    about = decision.about
+    if decision.kind in ("cost way", "place cell") or (decision.kind == "x" and decision.rule == "105.2.3"):
+        who = face_name(war, about, lang) if about >= 0 else ""
+    else:
+        if decision.kind in ("may", "use") and about >= 1 << 12:
+            about >>= 12
+        who = name(war, about, lang)
+    if decision.kind == "order" and decision.rule == "305.1":
+        return "Какую особенность занести в стек первой?" if lang == "ru" else "Which feature goes onto the stack first?"
+    return texts[lang == "ru"].format(about=who)
+
+
+def label(war: War, decision: Decision, option: int, lang: str) -> str:
+    """An option in words."""
+    ru = lang == "ru"
     kind = decision.kind
     if option == DONE:
-        return _DECLINE.get(kind, "no-more")
-    if option == SURRENDER:
-        return "surrender"
-    if option == OFFER_DRAW:
-        return "offer-draw"
-    if kind in _CELLS:
-        return field.name(option)
-    if kind in _FACES:
-        return war.codex.faces[option].id
-    if kind == "order" and decision.rule == "402.1":
-        return "second" if option else "first"
+        if kind == "choice":
+            return "передать ход" if ru else "pass the turn"
+        return ("пас" if kind == "response" else "нет, достаточно") if ru else (
+            "pass" if kind == "response" else "no, enough")
+    if option == phases.SURRENDER:
+        return "сдаться" if ru else "surrender"
+    if option == phases.OFFER_DRAW:
+        return "предложить ничью" if ru else "offer a draw"
+    if kind in ("recruit", "place", "before recruiting", "summon", "look", "union"):
+        return face_name(war, option, lang)
     if kind == "use" and decision.rule == "412.2":
         if option in _USES:
-            return _USES[option]
-        return f"feature-{option - FEATURES}"
-    if kind in _YES_NO or kind == "use":
-        return "yes" if option else "no"
-    if kind in _CARDS:
-        name = card_name(war, option)
-        return f"{name}@{field.name(war.cell[option])}" if war.zone[option] == FIELD else name
+            return _USES[option][ru]
+        return war.codex.features[option - phases.FEATURES].label
     if kind == "response":
         card, what = option >> 12, option & 4095
         if what == REVEAL_OPTION:
-            return f"reveal {card_name(war, card)}"
+            return f"{'вскрыть' if ru else 'reveal'}: {place_name(war, card, lang)}"
         if what == DEFEND_OPTION:
-            return f"defend {card_name(war, card)}"
-        return f"{card_name(war, card)} feature-{what}"
+            return f"{'защитник' if ru else 'defender'}: {name(war, card, lang)}"
+        return f"{name(war, card, lang)}: {war.codex.features[what].label}"
+    if kind in ("may", "redeal", "soften", "keep hidden", "stay tapped", "accept draw", "use"):
+        return ("да" if option else "нет") if ru else ("yes" if option else "no")
     if kind == "element":
-        return ELEMENTS[option]
-    if kind == "cost":
-        return f"{option >> 1}{'gold' if option & 1 else 'silver'}"
-    if kind == "column":
-        return "abcde"[option]
-    if kind == "row":
-        return str(option // 5 + 1)
-    return str(option)
+        return _ELEMENTS_RU[option] if ru else ELEMENTS[option]
+    if kind == "order":
+        if decision.rule == "402.1":
+            return ("вторым" if option else "первым") if ru else ("second" if option else "first")
+        card, uid = war.ordering[option] if option < len(war.ordering) else (-1, 0)
+        return f"{name(war, card, lang)}: {war.codex.features[uid].label}"
+    if kind in ("move", "cell", "place cell", "landing cell", "incarnation cell"):
+        return field.name(option)
+    if kind in ("x", "cost way", "which", "replace", "stack", "column", "row", "cost"):
+        return notation(war, decision, option)
+    return place_name(war, option, lang)
 
 
-_REASONS: dict[str, tuple[str, str, str]] = {
-    "move": ("506.1", "Movement goes to a free cell straight beside the card",
-             "Движение возможно на соседнюю по прямой незанятую клетку"),
-    "strike": ("504.1", "A melee strike reaches only adjacent creatures and artifacts",
-               "Ближний удар наносится только по стоящему рядом существу или артефакту"),
-    "target": ("502.3", "That card is not a legal target now", "Эта карта сейчас не может быть целью"),
-    "recruit": ("403.2.1", "The crystals do not reach, or the squad may not have that card",
-                "Кристаллов не хватает или карту нельзя взять в этот отряд"),
-    "place cell": ("404.1.2", "Cells are filled in the order of the placement rules",
-                   "Клетки занимаются в порядке, заданном правилами расстановки"),
-    "choice": ("412.2", "That card has nothing to declare now", "Этой карте сейчас нечего объявить"),
-    "response": ("303.1", "That cannot be declared with priority now", "Сейчас это объявить нельзя"),
+def place_name(war: War, card: int, lang: str) -> str:
+    """A card with its cell."""
+    if 0 <= card < war.size and war.zone[card] == FIELD:
+        return f"{name(war, card, lang)} ({field.name(war.cell[card])})"
+    return name(war, card, lang)
+
+
+# --- the log ----------------------------------------
+
+_LINES: Final = {
+    "order rolls": ("Rolls for the order: {rolls}", "Броски на очерёдность: {rolls}"),
+    "first player": ("Seat {seat} goes first", "Первым ходит игрок {seat}"),
+    "dealt": ("Seat {seat} is dealt {n_cards}", "Игрок {seat} получает раздачу: {n_cards}"),
+    "redeal said": ("Seat {seat}: redeal — {yes}", "Игрок {seat}: пересдача — {yes}"),
+    "shown": ("Seat {seat} shows {face}", "Игрок {seat} показывает карту: {face}"),
+    "recruited": ("Seat {seat} recruits {face}", "Игрок {seat} берёт в отряд: {face}"),
+    "placed": ("Seat {seat} places {face} on {cell}", "Игрок {seat} ставит карту ({face}) на {cell}"),
+    "cost told": ("{card}: X is {x}", "{card}: X равен {x}"),
+    "revealed": ("{card} is revealed", "{card}: карта вскрыта"),
+    "seated": ("{card} is put onto {host}", "{card}: хозяин — {host}"),
+    "turn": ("Turn {n}: seat {seat}", "Ход {n}: игрок {seat}"),
+    "untapped all": ("Seat {seat} untaps", "Игрок {seat} открывает карты"),
+    "declared": ("{card}: {means}{to}", "{card}: {means}{to}"),
+    "triggered": ("{card}: {feature}", "{card}: {feature}"),
+    "defender declared": ("{card} steps in as defender", "{card} выступает защитником"),
+    "defends": ("{card} is the target now", "{card}: теперь цель удара"),
+    "redirected": ("The attack is redirected to {card}", "Атака перенаправлена: {card}"),
+    "rolled": ("{card} rolls {n}", "{card}: на кубике {n}"),
+    "roll changed": ("The die of {card} shows {n}", "{card}: кубик показывает {n}"),
+    "table": ("{card}: {grades} (rolls {rolls})", "{card}: {grades} (броски {rolls})"),
+    "softened": ("{card} softens the strike", "{card}: удар ослаблен по Таблице Ударов"),
+    "power": ("{card} against {target}: {grade}, power {n}{parts}", "{card} → {target}: {grade}, сила {n}{parts}"),
+    "attack modified": ("The attack of {card} is changed", "{card}: атака изменена"),
+    "protected": ("{card} is protected", "{card}: защита"),
+    "blocked": ("The game action of {card} is blocked", "{card}: игродействие заблокировано"),
+    "interrupted": ("{card}: interrupted, unpaid", "{card}: прервано без оплаты"),
+    "illegal": ("{card}: illegal after the reveal, but paid", "{card}: после вскрытия нелегально, но оплачено"),
+    "prevented": ("{card}: {n_wounds} prevented", "{card}: предотвращено {n_wounds}"),
+    "prevention": ("{card}: wounds will be prevented", "{card}: раны будут предотвращены"),
+    "no wounds": ("{card} takes no wounds", "{card}: ран не получает"),
+    "replaced": ("{card}: replaced by {source}", "{card}: эффект замещения ({source})"),
+    "wounded": ("{card}: {n_wounds}, life {life}", "{card}: {n_wounds}, жизней {life}"),
+    "wounds paid": ("{card} pays {n_wounds}", "{card} платит: {n_wounds}"),
+    "healed": ("{card}: {n_wounds} healed", "{card}: излечено {n_wounds}"),
+    "extra life": ("{card}: extra life +{n}", "{card}: дополнительные жизни +{n}"),
+    "extra life removed": ("{card}: extra life −{n}", "{card}: дополнительные жизни −{n}"),
+    "life reduced": ("{card}: maximum life −{n}", "{card}: максимум жизней −{n}"),
+    "life set": ("{card}: {n} life left", "{card}: осталось жизней {n}"),
+    "destroyed": ("{card} is finished off", "{card}: добивание"),
+    "died": ("{card} dies", "{card} погибает"),
+    "returned": ("{card} returns to the deck", "{card} возвращается в колоду"),
+    "milled": ("{face} goes to the graveyard", "{face}: из колоды на кладбище"),
+    "shuffled back": ("{card} is shuffled into the deck", "{card}: с кладбища в колоду"),
+    "looked": ("Seat {seat} looks at {n_cards} of the deck", "Игрок {seat} смотрит карты колоды: {n}"),
+    "search failed": ("Seat {seat} finds nothing and shuffles", "Игрок {seat} не находит карту и мешает колоду"),
+    "summoned": ("{card} is summoned", "{card}: вызов"),
+    "revived": ("{card} is revived", "{card}: возрождение"),
+    "incarnated": ("{card} incarnates", "{card} инкарнирует"),
+    "incarnation token": ("{card}: incarnation token {n}", "{card}: фишка инкарнации {n}"),
+    "control": ("{card} is now under the control of seat {seat}", "{card}: контроль игрока {seat}"),
+    "independent": ("{card} goes on alone", "{card}: самостоятельное существо"),
+    "landed": ("{card} lands on {cell}", "{card} опускается на {cell}"),
+    "tapped": ("{card} taps", "{card} закрывается"),
+    "untapped": ("{card} untaps", "{card} открывается"),
+    "stays untapped": ("{card} does not tap", "{card} не закрывается"),
+    "tokens": ("{card}: tokens +{n}", "{card}: фишки +{n}"),
+    "tokens paid": ("{card} pays {n_tokens}", "{card} платит: {n_tokens}"),
+    "tokens lost": ("{card}: tokens −{n}", "{card}: фишки −{n}"),
+    "moved": ("{card} moves from {left} to {cell}", "{card}: движение {left} — {cell}"),
+    "displaced": ("{card} is displaced from {left} to {cell}", "{card}: перемещение {left} — {cell}"),
+    "swapped": ("{card} and {other} change places", "{card} и {other} меняются местами"),
+    "gains": ("{card} gets: {key} {n}", "{card} получает: {key} {n}"),
+    "loses": ("{card} loses: {key}", "{card} теряет: {key}"),
+    "element chosen": ("{card}: {element}", "{card}: {element}"),
+    "cell occupied": ("{cell} counts as occupied", "Клетка {cell} считается занятой"),
+    "cell gains": ("{cell} gets an effect", "Клетка {cell} получает эффект"),
+    "delayed": ("{card}: a delayed feature waits", "{card}: отложенная особенность"),
+    "end": ("The battle is over: {reason}", "Бой окончен: {reason}"),
+}
+
+REASONS_RU: Final = {
+    "no creatures left": "у противника не осталось существ", "both lost at once": "оба проиграли одновременно",
+    "surrender": "противник сдался", "agreed draw": "ничья по согласию", "stalled": "бой остановлен (вне правил)",
+    "judge": "решение судьи",
 }
 
 
-def reasons(war: War, decision: Decision, option: int) -> list[Reason]:
-    """Why an option is not open: the paragraph of the question, and what the card itself says against it."""
-    found = []
-    rule, en, ru = _REASONS.get(decision.kind, (decision.rule, "That is not one of the choices", "Такого выбора нет"))
-    if decision.kind == "choice" and 0 <= option < war.size:
-        if not war.in_play(option):
-            found.append(Reason("201.2", "That card is not in play", "Этой карты нет в игровой зоне"))
-        elif war.controller[option] != decision.seat:
-            found.append(Reason("101.2", "That card is not yours to command", "Эта карта не под вашим контролем"))
-        elif war.closed[option]:
-            found.append(Reason("510.1", "That card is tapped", "Эта карта закрыта"))
-        elif war.acts[option]:
-            found.append(Reason("510.4", "That card has acted this turn", "Эта карта уже действовала в этот ход"))
-    if decision.kind == "move" and 0 <= option < field.CELLS and war.at[option] >= 0:
-        found.append(Reason("507.2", "That cell is occupied", "Эта клетка занята"))
-    found.append(Reason(rule, en, ru))
+def log_line(war: War, event: Mapping[str, Any], lang: str) -> str:
+    """An event in words, with nothing that its reader may not know."""
+    kind = str(event["kind"])
+    texts = _LINES.get(kind)
+    if texts is None:
+        return kind
+    ru = lang == "ru"
+    facts: dict[str, Any] = {key: value for key, value in event.items() if key not in ("kind", "rule", "cause")}
+    words: dict[str, Any] = dict(facts)
+    for key in ("card", "target", "source", "host", "other"):
+        if key in facts:
+            words[key] = name(war, int(facts[key]), lang)
+    if "face" in facts:
+        words["face"] = face_name(war, int(facts["face"]), lang)
+    else:
+        words["face"] = "скрытая карта" if ru else "a card"
+    for key in ("cell", "left"):
+        if key in facts:
+            words[key] = field.name(int(facts[key]))
+    number = int(facts["n"]) if isinstance(facts.get("n"), int) else 0
+    words["n_cards"] = counted(number, "карта", "карты", "карт") if ru else counted_en(number, "card")
+    words["n_wounds"] = counted(number, "рана", "раны", "ран") if ru else counted_en(number, "wound")
+    words["n_tokens"] = counted(number, "фишка", "фишки", "фишек") if ru else counted_en(number, "token")
+    words["yes"] = ("да" if facts.get("yes") else "нет") if ru else ("yes" if facts.get("yes") else "no")
+    words["to"] = _aim(war, facts, lang)
+    means = str(facts.get("means", ""))
+    words["means"] = MEANS.get(means, means) if ru else means or "feature"
+    if kind == "declared" and "feature" in facts:
+        words["means"] = war.codex.features[int(facts["feature"])].label
+    if isinstance(facts.get("feature"), int):
+        words["feature"] = war.codex.features[int(facts["feature"])].label
+    if "grades" in facts:
+        words["grades"] = " / ".join(_GRADES[int(each)][ru] for each in facts["grades"][:len(facts["rolls"])])
+    if "rolls" in facts:
+        words["rolls"] = " : ".join(str(each) for each in facts["rolls"])
+    if kind == "power":
+        words["grade"] = _GRADES[int(facts["grade"])][ru]
+        parts = [f"{group} {value:+d} {name(war, origin, lang)}" for group, value, origin in facts["modifiers"]]
+        words["parts"] = f" ({facts['base']}; {'; '.join(parts)})" if parts else ""
+    if kind == "end":
+        words["reason"] = REASONS_RU.get(str(facts["reason"]), facts["reason"]) if ru else facts["reason"]
+    if "seat" in facts:
+        words["seat"] = int(facts["seat"]) + 1
+    words.setdefault("x", 0)
+    words.setdefault("n", 0)
+    return texts[ru].format(**words)
+
+
+def _aim(war: War, facts: Mapping[str, Any], lang: str) -> str:
+    if isinstance(facts.get("target"), int) and facts["target"] >= 0:
+        return f" → {name(war, int(facts['target']), lang)}"
+    if isinstance(facts.get("cell"), int) and facts["cell"] >= 0:
+        return f" → {field.name(int(facts['cell']))}"
+    return ""
+
+
+def name_facts(war: War, facts: Mapping[str, Any]) -> dict[str, Any]:
+    """The facts of an event with names in place of numbers."""
+    found = dict(facts)
+    for key in ("card", "target", "source", "host", "other"):
+        if isinstance(found.get(key), int) and 0 <= found[key] < war.size:
+            found[key] = war.face(found[key]).id
+    if isinstance(found.get("face"), int):
+        found["face"] = war.codex.faces[found["face"]].id
+    for key in ("cell", "left"):
+        if isinstance(found.get(key), int):
+            found[key] = field.name(found[key])
     return found
-
-
-def describe(event: Any) -> str:
-    """A plain log line."""
-    return str(event)
 
 
 def uses(war: War) -> dict[str, int]:

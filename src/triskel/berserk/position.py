@@ -1,0 +1,161 @@
+"""Positions by names: what scenarios and tests set up and state expectations about, and a picture in characters.
+
+    turn = 1      active = 0      first = 0      phase = "choice"
+    cards = [{ id = "aracent", seat = 0, cell = "c3", tapped = false, wounds = 2, tokens = 1 }, …]
+    decks = [["aracent", …], [...]]      graveyards = [["gnus"], []]
+
+A card without `cell` goes to the auxiliary zone; `host` is the place in the list of the card that carries it; `hidden`
+puts it face down. A card may also have `extra`, `x`, `incarnation`, `acted` and `moved`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from triskel.berserk import field, traits, zones
+from triskel.berserk.face import KINDS
+from triskel.berserk.state import FIELD, OVER, PHASES, War
+from triskel.kernel.refusal import BadContent, unknown
+
+_PARTS: Final = ("turn", "active", "first", "phase", "cards", "decks", "graveyards", "crystals")
+_CARD_PARTS: Final = (
+    "id", "seat", "owner", "cell", "tapped", "wounds", "tokens", "extra", "hidden", "host", "x", "incarnation", "acted",
+    "moved",
+)
+
+
+def face_named(war: War, name: str) -> int:
+    """A face by id or Russian name; BadContent with near names."""
+    if name in war.codex.by_id:
+        return war.codex.by_id[name]
+    if name in war.codex.by_name:
+        return war.codex.by_name[name]
+    raise BadContent(unknown("card", name, war.codex.by_id))
+
+
+def arrange(war: War, position: Mapping[str, Any]) -> War:
+    """Put a position onto an empty battlefield."""
+    for key in position:
+        if key not in _PARTS:
+            raise BadContent(unknown("part of a position", key, _PARTS))
+    phase = str(position.get("phase", "choice"))
+    if phase not in PHASES[:OVER]:
+        raise BadContent(unknown("phase", phase, PHASES[:OVER]))
+    war.phase = PHASES.index(phase)
+    war.turn = int(position.get("turn", 1))
+    war.active = int(position.get("active", 0))
+    war.first = int(position.get("first", 0))
+    for seat, deck in enumerate(position.get("decks", ((), ()))):
+        war.deck[seat] = sorted(face_named(war, each) for each in deck)
+    rows: Sequence[Mapping[str, Any]] = position.get("cards", ())
+    made = [_put(war, row) for row in rows]
+    for card, row in zip(made, rows, strict=True):
+        if "host" in row:
+            zones.seat_on(war, card, made[int(row["host"])])
+    for seat, pile in enumerate(position.get("graveyards", ((), ()))):
+        for each in pile:
+            card = war.new_card(face_named(war, each), seat)
+            war.zone[card] = 3
+            war.grave[seat].append(card)
+    zones.index(war)
+    for card in war.formers:
+        if traits.formation(war, card):
+            war.formed |= 1 << card
+    war.due = True
+    return war
+
+
+def _put(war: War, row: Mapping[str, Any]) -> int:
+    for key in row:
+        if key not in _CARD_PARTS:
+            raise BadContent(unknown("part of a card", key, _CARD_PARTS))
+    seat = int(row.get("seat", 0))
+    card = war.new_card(face_named(war, str(row["id"])), int(row.get("owner", seat)))
+    war.hidden[card] = int(bool(row.get("hidden", False)))
+    cell = field.NOWHERE
+    if "cell" in row:
+        try:
+            cell = field.cell_of(str(row["cell"]))
+        except ValueError as wrong:
+            raise BadContent(str(wrong)) from None
+        if war.at[cell] >= 0 and not traits.incorporeal(war, card) and "host" not in row:
+            raise BadContent(f"two cards on {row['cell']}: {war.face(war.at[cell]).id} stands there already")
+    war.x[card] = int(row.get("x", 0))
+    if "host" in row:
+        war.controller[card] = seat
+        war.squad[seat].append(card)
+        war.zone[card] = 2
+    else:
+        zones.enter(war, card, seat, cell)
+    war.closed[card] = int(bool(row.get("tapped", False)))
+    war.wounds[card] = int(row.get("wounds", 0))
+    war.tokens[card] = int(row.get("tokens", 0))
+    war.extra[card] = int(row.get("extra", 0))
+    war.incarnation[card] = int(row.get("incarnation", 0))
+    war.acts[card] = int(bool(row.get("acted", False)))
+    war.spent[card] = int(row.get("moved", 0))
+    return card
+
+
+def look(war: War) -> dict[str, Any]:
+    """Everything of a position by names."""
+    shown: dict[str, Any] = {}
+    for side in war.squad:
+        for card in side:
+            face = war.face(card)
+            shown[f"{face.id}.{card}"] = {
+                "seat": war.controller[card],
+                "cell": field.name(war.cell[card]) if war.zone[card] == FIELD else "aside",
+                "tapped": bool(war.closed[card]),
+                "hidden": bool(war.hidden[card]),
+                "wounds": war.wounds[card],
+                "life": traits.life(war, card) if traits.mortal(war, card) else 0,
+                "extra": war.extra[card],
+                "tokens": war.tokens[card],
+                "kind": KINDS[face.kind],
+                "effects": sorted({each.key for each in war.effects[card]}),
+            }
+    return {
+        "turn": war.turn,
+        "phase": PHASES[war.phase],
+        "active": war.active,
+        "cards": shown,
+        "graveyards": [[war.face(card).id for card in pile] for pile in war.grave],
+        "decks": [len(deck) for deck in war.deck],
+        "crystals": list(war.crystals),
+    }
+
+
+def draw(war: War, seat: int | None, lang: str) -> str:
+    """The battlefield as the seat sees it: its own rows below."""
+    ru = lang == "ru"
+    rows = range(field.HEIGHT - 1, -1, -1) if seat != 1 else range(field.HEIGHT)
+    columns = range(field.WIDTH) if seat != 1 else range(field.WIDTH - 1, -1, -1)
+    lines = [f"{'Ход' if ru else 'Turn'} {war.turn}, {PHASES[war.phase]}"]
+    for row in rows:
+        boxes = []
+        for column in columns:
+            boxes.append(_box(war, row * field.WIDTH + column, seat, ru))
+        lines.append(f"{row + 1} |" + "|".join(boxes) + "|")
+    lines.append("   " + " ".join(f"{'abcde'[column]:^14}" for column in columns))
+    for each in (0, 1):
+        aside = [card for card in war.squad[each] if war.zone[card] != FIELD]
+        names = ", ".join(_short(war, card, seat, ru) for card in aside)
+        lines.append(f"{'Вспом. зона' if ru else 'Aside'} {each + 1}: {names or '—'}")
+    return "\n".join(lines)
+
+
+def _short(war: War, card: int, seat: int | None, ru: bool) -> str:
+    if war.hidden[card] and war.controller[card] != seat and war.phase != OVER:
+        return "???"
+    face = war.face(card)
+    life = f" {traits.life(war, card)}" if traits.mortal(war, card) else ""
+    return f"{face.name_ru if ru else face.name_en}{life}{'*' if war.closed[card] else ''}"
+
+
+def _box(war: War, cell: int, seat: int | None, ru: bool) -> str:
+    card = war.at[cell]
+    if card < 0:
+        return " " * 14 if not war.occupied >> cell & 1 else f"{'x':^14}"
+    mark = "+" if war.riders[card] or war.shared else ""
+    text = ("▲" if war.controller[card] == 0 else "▼") + _short(war, card, seat, ru) + mark
+    return f"{text[:14]:14}"
