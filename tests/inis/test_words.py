@@ -60,7 +60,7 @@ def test_prompts_name_what_they_are_about(table: Table) -> None:
     t.match.choose(0, "forest")
     t.match.choose(0, "forest")
     decision = t.match.decision
-    assert INIS.prompt(t.match.state, decision, "ru") == "Сыграна карта «Новые кланы». Ответить?"
+    assert INIS.prompt(t.match.state, decision, "ru") == "Сыграна карта «Новые кланы». Ответить трискелем?"
     assert INIS.label(t.match.state, decision, -1, "en") == "no response"
 
 
@@ -114,3 +114,30 @@ expect = { clans = { mountains = [2, 0] }, reserve = [10, 10], events = [{ kind 
     assert [str(each) for each in failures] == []
     broken = text.replace("mountains = [2, 0]", "mountains = [1, 0]")
     assert check(read(broken, "mountains"), lambda name: INIS)
+
+
+def test_a_window_says_what_has_happened(table: Table) -> None:
+    lands = {"forest": {"clans": [2, 2]}, "valley": {"clans": [1, 0]}, "plains": {"clans": [0, 1]}}
+    t = table(lands=lands, capital="plains", hands=[["conquest", "bard"], ["dagdas_club", "sanctuary"]])
+    t.play("conquest", "forest", "1").everyone("war")
+    said = []
+    t.match.choose(0, "attack p2")
+    while t.match.decision.kind == "respond":
+        said.append(INIS.prompt(t.match.state, t.match.decision, "ru"))
+        t.match.choose(t.match.decision.seat, "none")
+    assert said[0] == "Игрок 1 нападает (игрок 2): Лес. Ответить трискелем?"
+    t.match.choose(1, "clan")
+    assert INIS.prompt(t.match.state, t.match.decision, "en") == (
+        "A clan is being removed (player 2): Forest. Respond with a triskel?"
+    )
+
+
+def test_the_picture_shows_the_clash(table: Table) -> None:
+    lands = {"forest": {"clans": [2, 2], "citadels": 1}, "valley": {"clans": [1, 0]}, "plains": {"clans": [0, 1]}}
+    t = table(lands=lands, capital="plains", hands=[["conquest", "bard"], ["sanctuary"]])
+    t.play("conquest", "forest", "1", "shelter").everyone("war")
+    picture = INIS.draw(t.isle, 0, "en")
+    assert "Clash: Forest" in picture
+    assert "player 1: exposed and sheltered: 3 + 0 — instigator — maneuver" in picture
+    assert "player 2: exposed and sheltered: 1 + 1" in picture
+    assert "игрок 2: незащищённые и укрытые: 1 + 1" in INIS.draw(t.isle, 0, "ru")

@@ -10,11 +10,32 @@ from triskel.inis.words import player
 
 _WIDE: Final = 8
 _TAGS: Final = "ABCDEFGHIJKLMNOP"
+_PHASES_RU: Final = (
+    "подготовка", "собрание", "драфт", "сезон", "столкновения", "столкновение", "после карты", "конец",
+)
 
 
 def draw(isle: Isle, seat: int | None, lang: str) -> str:
     """The map, a legend of territories and a line for each player, as the seat sees them."""
-    return "\n".join([*_map(isle), "", *_legend(isle, lang), "", *_players(isle, seat, lang)])
+    return "\n".join([*_map(isle), "", *_legend(isle, lang), *_clash(isle, lang), "", *_players(isle, seat, lang)])
+
+
+def _clash(isle: Isle, lang: str) -> list[str]:
+    """The clash that is being fought: who stands exposed, who is sheltered, whose maneuver it is."""
+    if isle.clash_at < 0:
+        return []
+    russian = lang == "ru"
+    title = f"Столкновение: {land_name(isle.clash_at, lang)}" if russian else f"Clash: {land_name(isle.clash_at, lang)}"
+    lines = ["", title + (" (без трискелей)" if russian else " (no triskels)") * isle.barred]
+    for each in range(isle.n):
+        if not isle.clans[isle.clash_at * 4 + each]:
+            continue
+        marks = (" — зачинщик" if russian else " — instigator") * (each == isle.instigator)
+        marks += (" — манёвр" if russian else " — maneuver") * (each == isle.current)
+        counts = f"{isle.exposed(each)} + {isle.shelter[each]}"
+        words = f"незащищённые и укрытые: {counts}" if russian else f"exposed and sheltered: {counts}"
+        lines.append(f"  {player(each, lang)}: {words}{marks}")
+    return lines
 
 
 def _map(isle: Isle) -> list[str]:
@@ -68,7 +89,8 @@ def _players(isle: Isle, seat: int | None, lang: str) -> list[str]:
     russian = lang == "ru"
     phase = PHASES[isle.phase]
     way = "→" if isle.crows == 1 else "←"
-    lines = [f"Раунд {isle.round}, {way}" if russian else f"Round {isle.round}, {phase}, {way}"]
+    names = dict(zip(PHASES, _PHASES_RU, strict=True))
+    lines = [f"Раунд {isle.round}, {names[phase]}, {way}" if russian else f"Round {isle.round}, {phase}, {way}"]
     for each in range(isle.n):
         lead, lands, faith = scores(isle, each)
         marks = ("Б" if russian else "B") if each == isle.brenn else " "

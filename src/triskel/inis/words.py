@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from triskel.i18n import counted, counted_en
-from triskel.inis import notation
+from triskel.inis import moment, notation
 from triskel.inis.cards import text_of
 from triskel.inis.clans import LOSE_CLAN
 from triskel.inis.clash import WITHDRAW
@@ -77,10 +77,49 @@ def prompt(isle: Isle, decision: Decision, lang: str) -> str:
         return text.format(seat=player(about, lang))
     if decision.kind == "turn" and isle.first:
         return "Вы — Бренн: сыграйте карту сезона" if lang == "ru" else "You are the Brenn: play a Season card"
-    if decision.kind == "respond" and isle.flight:
-        card = name(isle.flight[-1], lang)
-        return f"Сыграна карта «{card}». Ответить?" if lang == "ru" else f"{card} has been played. Respond?"
+    if decision.kind == "respond":
+        return _moment(isle, about, lang)
     return text
+
+
+_MOMENTS: Final = {
+    moment.ASSEMBLY_START: ("The Assembly begins", "Собрание начинается"),
+    moment.ACTION_PLAYED: ("{card} has been played", "Сыграна карта «{card}»"),
+    moment.LORE_PLAYED: ("{card} has been played", "Сыграна карта «{card}»"),
+    moment.ACTION_RESOLVED: ("{card} has been resolved", "Карта «{card}» разыграна"),
+    moment.AFTER_SEASON: ("{card} has been resolved", "Карта «{card}» разыграна"),
+    moment.AFTER_EPIC: ("{card} has been resolved", "Карта «{card}» разыграна"),
+    moment.EPIC_DRAW: ("{seat} is about to draw Epic Tales", "Сейчас возьмут карты эпоса ({seat})"),
+    moment.INTO_MOUNTAINS: ("Clans have come to the Mountains ({seat})", "Кланы пришли в Горы ({seat})"),
+    moment.CLASH_START: ("A clash begins: {land}", "Столкновение начинается: {land}"),
+    moment.CITADELS_END: ("The Citadels are manned: {land}", "Кланы укрылись в цитаделях: {land}"),
+    moment.RESOLUTION: ("The clash is joined: {land}", "Столкновение разгорается: {land}"),
+    moment.ON_ATTACK: ("{seat} attacks {target}: {land}", "{seat} нападает ({target}): {land}"),
+    moment.ATTACKED: ("{seat} is attacked: {land}", "На вас напали ({seat}): {land}"),
+    moment.REMOVED: ("A clan is being removed ({seat}): {at}", "Удаляют клан ({seat}): {at}"),
+    moment.AFTER_MANEUVER: ("A maneuver has been performed: {land}", "Манёвр выполнен: {land}"),
+    moment.AFTER_ATTACK: ("The attack is over: {land}", "Нападение окончено: {land}"),
+    moment.AFTER_REMOVAL: ("The maneuver has removed clans: {land}", "Манёвр удалил кланы: {land}"),
+    moment.END_OF_TURN: ("The turn ends ({turn})", "Ход заканчивается ({turn})"),
+}
+
+
+def _moment(isle: Isle, about: int, lang: str) -> str:
+    """What has just happened, and whether one answers."""
+    trigger = about & 0xFFFFFF
+    subject = (about >> 24 & 7) - 1
+    text = _MOMENTS[trigger & -trigger if trigger != moment.EPIC_DRAW | moment.GATES_EFFECT else moment.EPIC_DRAW]
+    facts = {
+        "card": name(isle.flight[-1], lang) if isle.flight else "",
+        "seat": player(subject, lang),
+        "target": player(isle.target, lang),
+        "turn": player(isle.turn, lang),
+        "land": land_name(isle.clash_at, lang) if isle.clash_at >= 0 else "",
+        "at": land_name(isle.removing, lang) if isle.removing >= 0 else "",
+    }
+    said = text[lang == "ru"].format_map(facts)
+    said = said[0].upper() + said[1:]
+    return f"{said}. Ответить трискелем?" if lang == "ru" else f"{said}. Respond with a triskel?"
 
 
 def label(isle: Isle, decision: Decision, option: int, lang: str) -> str:
