@@ -287,6 +287,11 @@ def counter_name(counter: str, lang: str) -> str:
     return _of(_COUNTERS, counter, lang)
 
 
+def level_name(level: str, lang: str) -> str:
+    """How strong a bot plays."""
+    return say(lang, f"level_{level}") if f"level_{level}" in _TEXTS else level
+
+
 def choice_name(choice: str, lang: str) -> str:
     """The name of a choice of a rules switch."""
     return _of(_CHOICES, choice, lang)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from htpy import Element, Renderable, span
+from htpy import Renderable, b, button, span
 from markupsafe import Markup
 
 from triskel.table.draw import emblems
@@ -90,17 +90,25 @@ def card(
     picked: bool = False,
 ) -> Renderable:
     """A card face up. With an option it is a button that chooses it."""
-    body = span(".card__face")[_printed(face, lang)]
+    body = span(".card__face", aria_hidden="true")[_printed(face, lang)]
     words = words_of(face, lang)
     if option is None:
         return span(
             class_=["card", {"is-picked": picked}], id=id, data_kind=face.kind, lang=lang, role="img",
             aria_label=words, tabindex="0", data_card="",
         )[body]  # fmt: skip
-    return Element("button")(
-        class_=["card", "card--opt", {"is-picked": picked}], id=id, data_kind=face.kind, lang=lang, type="submit",
-        form=form, name="option", value=option, data_option=option, aria_label=words, data_card="",
-    )[body]  # fmt: skip
+    return button(
+        class_=["card", "card--opt", {"is-picked": picked}],
+        id=id,
+        data_kind=face.kind,
+        lang=lang,
+        type="submit",
+        form=form,
+        name="option",
+        value=option,
+        data_option=option,
+        data_card="",
+    )[span(".unseen")[words], body]
 
 
 @cache
@@ -122,10 +130,7 @@ def _printed(face: Face, lang: str) -> Markup:
         span(class_=["card__body", size and f"card__body--{size}"])[
             span(class_=["card__name", {"card__name--long": len(face.name) > 22}])[soften(face.name)],
             span(".card__kindword")[say(lang, f"kind_{face.kind}")],
-            (
-                span(".card__text")[timing and Element("b")[timing], timing and " ", words]
-                for timing, words in face.text
-            ),
+            (span(".card__text")[timing and b[timing], timing and " ", words] for timing, words in face.text),
         ],
         span(".card__foot")[span[say(lang, f"kind_{face.kind}")], span[f"×{face.copies}"]],
     ]

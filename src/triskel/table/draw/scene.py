@@ -32,7 +32,8 @@ def scene(
     return svg("#board.board", viewBox=view_box(plan), role="group", aria_label=say(lang, "on_board"))[
         g("#doors")[(_door(plan, n, view, options, lang) for n in range(len(plan.board.doors)))],
         g("#trails")[(_trail(plan, *each, view) for each in trails)],
-        g("#spaces")[(_choice(plan, each, view, about, lang) for each in options if each.place == "space")],
+        g("#spaces")[(_choice(plan, each, lang) for each in options if each.place == "space")],
+        g("#ways")[(_preview(plan, each, view, about) for each in options if each.place == "space")],
         g("#bodies")[(_body(plan, each) for each in view["fighters"] if each["tail"] is not None)],
         g("#tokens")[(_token(plan, each, view, options, about, lang) for each in view["fighters"])],
     ]
@@ -97,8 +98,8 @@ def _body(plan: Plan, fighter: Fighter) -> Renderable:
 # --- what can be chosen -------------------------------------------------------------------------------------------
 
 
-def _choice(plan: Plan, option: Option, view: Mapping[str, Any], about: str, lang: str) -> Renderable:
-    """A space, or two for a large fighter, with the way there shown on hover."""
+def _choice(plan: Plan, option: Option, lang: str) -> Renderable:
+    """A space, or two for a large fighter."""
     places = [plan.board.index[name] for name in option.names]
     x, y = plan.at[places[0]]
     space = plan.board.spaces[places[0]]
@@ -114,12 +115,11 @@ def _choice(plan: Plan, option: Option, view: Mapping[str, Any], about: str, lan
             circle(".glow", r=number(plan.radius * 1.38), fill=f"url(#glow-{plan.board.id})"),
             circle(".legal", r=number(plan.radius) if len(places) == 1 else 15),
         ],
-        _preview(plan, view, about, places[0]),
     ]
 
 
-def _preview(plan: Plan, view: Mapping[str, Any], about: str, goal: int) -> Renderable | None:
-    """The way to a space, counted in steps."""
+def _preview(plan: Plan, option: Option, view: Mapping[str, Any], about: str) -> Renderable | None:
+    """The way to a space, counted in steps; shown while the option is under the pointer or has the focus."""
     mover = next((each for each in view["fighters"] if each["id"] == about), None)
     if mover is None or mover["space"] is None or view["decision"]["kind"] != "move":
         return None
@@ -131,12 +131,13 @@ def _preview(plan: Plan, view: Mapping[str, Any], about: str, goal: int) -> Rend
         if each[part] is not None and teams[each["player"]] != teams[mover["player"]]
     ]
     closed = plan.closed(view["closed_doors"])
+    goal = plan.board.index[option.names[0]]
     start = plan.board.index[mover["space"]]
     way = plan.way(start, goal, closed, foes) or plan.way(start, goal, closed)
     if len(way) < 2:
         return None
     data = "M" + " ".join(f"{plan.at[each][0]},{plan.at[each][1]}" for each in way)
-    return g(class_=f"way p{mover['player'] + 1}", aria_hidden="true")[
+    return g(class_=f"way p{mover['player'] + 1}", data_way=option.number, aria_hidden="true")[
         path(".way__under", d=data),
         path(".way__line", d=data),
         (

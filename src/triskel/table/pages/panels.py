@@ -35,7 +35,7 @@ from triskel.table.draw.plan import plan_of
 from triskel.table.draw.shapes import icon
 from triskel.table.draw.token import coin, kind_of
 from triskel.table.pages.desk import Desk
-from triskel.table.texts import cards_count, counter_name, say, zone_name
+from triskel.table.texts import cards_count, counter_name, level_name, say, zone_name
 from triskel.unmatched.hero import load_hero
 
 _MOST_BACKS = 12
@@ -82,7 +82,7 @@ def _foe(desk: Desk, player: int) -> Renderable:
 def _seat_words(desk: Desk, player: int) -> str:
     info = desk.seat_info(desk.view["players"][player]["seat"])
     if info.kind == "bot":
-        return f"{say(desk.lang, 'bot')}, {info.level}" if info.level else say(desk.lang, "bot")
+        return f"{say(desk.lang, 'bot')}, {level_name(info.level, desk.lang)}" if info.level else say(desk.lang, "bot")
     return info.name
 
 

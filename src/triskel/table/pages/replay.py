@@ -48,12 +48,12 @@ def page(ctx: TableContext, step: int, total: int, perspective: int | None) -> H
         main(".table.table--replay")[
             h1(".unseen")[f"{say(lang, 'replay')}: {heroes}, {board.name[lang]}"],
             header(".top")[brand(lang), panels.players(desk), nav(".tools")[switches(lang)]],
-            aside(".rail")[panels.rail(desk), panels.legend_of(desk)],
+            aside(".rail", aria_label=say(lang, "fighters"))[panels.rail(desk), panels.legend_of(desk)],
             stage(desk),
             _scrubber(desk, step, total, perspective),
             panels.piles(desk),
             panels.hand(desk),
-            aside(".log")[
+            aside(".log", aria_label=say(lang, "log"))[
                 header[h2[say(lang, "log")]], log.log(desk), div("#lens.lens")[panels.hero_sheet(desk, desk.own[0])]
             ],
         ],

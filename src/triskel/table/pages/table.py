@@ -49,13 +49,13 @@ def page(ctx: TableContext) -> HTMLElement:
         main(".table", data_table=ctx.table_id)[
             h1(".unseen")[f"{desk.game.title[lang]}: {heroes}, {board.name[lang]}"],
             header(".top")[brand(lang), panels.players(desk), _tools(desk)],
-            aside(".rail")[panels.rail(desk), panels.legend_of(desk)],
+            aside(".rail", aria_label=say(lang, "fighters"))[panels.rail(desk), panels.legend_of(desk)],
             stage(desk),
             prompt(desk),
             panels.piles(desk),
             panels.hand(desk),
             _side(desk),
-            button(".drawer", type="button", data_toggle="drawer", aria_label=say(lang, "log_open"))[
+            button(".drawer", type="button", data_toggle="drawer")[
                 span(".sc")[say(lang, "log")], log.latest(desk), icon("scroll-unfurled")
             ],
         ],

@@ -16,7 +16,7 @@ def words(desk: Desk) -> Renderable:
     view = desk.view
     plan = plan_of(view["board"])
     turn = say(lang, "turn", turn=view["turn"]) if view["turn"] else say(lang, "before")
-    return section("#words.words")[
+    return section("#words.words", aria_label=say(lang, "text_view"))[
         h2[say(lang, "text_view")],
         p[f"{say(lang, 'board', name=plan.board.name[lang])}. {turn}, {desk.hero_name(view['active'])}."],
         (_player(desk, player) for player in range(len(view["players"]))),

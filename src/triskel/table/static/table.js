@@ -116,17 +116,16 @@
     dialog.showModal();
   }
 
-  let shown = "";
   function look(event) {
     const lens = find("#lens");
-    if (!lens || small()) return;
+    const wide = lens && !small();
     const card = event.target.closest?.("[data-card]");
     const opener = event.target.closest?.("[data-sheet^=sheet]");
-    if (card && !card.closest("#lens")) { lens.replaceChildren(copyOf(card)); shown = "card"; }
-    else if (opener) { lens.replaceChildren(copyOf(document.getElementById(opener.dataset.sheet))); shown = "sheet"; }
+    if (wide && card && !card.closest("#lens")) { lens.replaceChildren(copyOf(card)); }
+    else if (wide && opener) { lens.replaceChildren(copyOf(document.getElementById(opener.dataset.sheet))); }
     const option = event.target.closest?.("[data-option]")?.dataset.option;
-    for (const each of document.querySelectorAll(".is-hot")) if (each.dataset.option !== option) each.classList.remove("is-hot");
-    if (option !== undefined) for (const each of document.querySelectorAll(`[data-option="${CSS.escape(option)}"]`)) each.classList.add("is-hot");
+    for (const each of document.querySelectorAll(".is-hot")) if ((each.dataset.option ?? each.dataset.way) !== option) each.classList.remove("is-hot");
+    if (option !== undefined) for (const each of document.querySelectorAll(`[data-option="${CSS.escape(option)}"],[data-way="${CSS.escape(option)}"]`)) each.classList.add("is-hot");
   }
   document.addEventListener("mouseover", look);
   document.addEventListener("focusin", look);
