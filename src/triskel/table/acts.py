@@ -5,17 +5,20 @@ A script of the page gets 204 and waits for the stream; a browser without script
 
 from typing import Any, Final
 
-from litestar import Response, post
+from litestar import MediaType, Response, post
 from litestar.di import NamedDependency
 from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath
 from litestar.response import Redirect
 
+from triskel.catalog import GAMES
 from triskel.kernel.refusal import TriskelError
 from triskel.table.host import Host
 from triskel.table.limits import Limits
 from triskel.table.order import Order, clean_name, read_form
+from triskel.table.pages import new
 from triskel.table.refused import Refused
+from triskel.table.render import reader
 from triskel.table.room import Room
 from triskel.table.seats import AnyRequest, browser_token, hashed, new_token, token_cookie
 
@@ -61,19 +64,29 @@ async def seats_of(request: AnyRequest, host: Host, table_id: str, limits: Limit
 
 
 @post("/tables", include_in_schema=False)
-async def create(request: AnyRequest, host: NamedDependency[Host], limits: NamedDependency[Limits]) -> Redirect:
-    """Set up a table as the form says and sit down at it."""
+async def create(request: AnyRequest, host: NamedDependency[Host], limits: NamedDependency[Limits]) -> Response[Any]:
+    """Set up a table as the form says and sit down at it; a form that cannot be played comes back with the reason."""
     limits.table(address(request))
     form = await form_of(request)
+    token = browser_token(request) or new_token()
     try:
         order: Order = read_form(form)
+        room = await host.create(
+            order.game, order.setup, order.mode, order.terms, lambda count: order.seat_up(count, hashed(token))
+        )
     except TriskelError as error:
-        raise Refused("setup", str(error)) from None
-    token = browser_token(request) or new_token()
-    room = await host.create(
-        order.game, order.setup, order.mode, order.terms, lambda count: order.seat_up(count, hashed(token))
-    )
+        return _form_again(request, form, Refused("setup", str(error)))
+    except Refused as refused:
+        return _form_again(request, form, refused)
     return _seated(f"/t/{room.id}", token, host)
+
+
+def _form_again(request: AnyRequest, form: dict[str, str], refused: Refused) -> Response[Any]:
+    who = reader(request)
+    if form.get("game") not in GAMES:
+        raise refused
+    shown = new.page(who.lang, who.theme, form["game"], who.csrf, [refused.text(who.lang)], form)
+    return Response(str(shown), media_type=MediaType.HTML, status_code=refused.status)
 
 
 @post("/join/{code:str}", include_in_schema=False)

@@ -95,7 +95,7 @@ def _http_error(request: AnyRequest, error: Exception) -> Response[Any]:
         413: ("That is too large.", "Слишком много данных."),
         405: ("This cannot be done here.", "Здесь так нельзя."),
     }.get(status, ("The request could not be understood.", "Запрос непонятен."))
-    if status >= 500:
+    if status >= 500 and "disconnected" not in error.detail:  # a client that went away is no fault of ours
         _log.error("answered %s to %s %s", status, request.method, request.url.path, exc_info=error)
     if request.url.path.startswith("/api/") and status == 400:
         english = f"{english} {error.detail} {error.extra or ''}".strip()

@@ -20,7 +20,8 @@ from triskel.table.hub import Hub
 from triskel.table.refused import Refused
 from triskel.table.room import Room, write_result
 from triskel.table.settings import Settings
-from triskel.table.storage import BOT, HUMAN, OPEN, Conflict, Entry, MatchRow, SeatRow, Storage, now
+from triskel.table.storage import BOT, HUMAN, OPEN, Addition, Conflict, Entry, MatchRow, SeatRow, Storage, now
+from triskel.table.writer import Writer
 
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -46,6 +47,7 @@ class Host:
         self.hub = Hub(settings.most_listeners)
         self.rooms: dict[str, Room] = {}
         self._workers = ThreadPoolExecutor(1 if storage.is_sqlite else 8, "storage")
+        self._writer = Writer(lambda additions: self.stored(self.storage.append, additions))
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots: set[str] = set()
         self._timers: dict[str, asyncio.TimerHandle] = {}
@@ -115,7 +117,7 @@ class Host:
     async def _store(self, room: Room, entry: Entry, result: str = "", chair: SeatRow | None = None) -> None:
         """Commit, then let the room and the listeners know. Conflict if another server was faster."""
         entry.at = entry.at or now()
-        await self.stored(self.storage.append, room.id, room.version, entry, result, chair)
+        await self._writer.add(Addition(room.id, room.version, entry, result, chair))
         if chair is not None:
             room.seats[entry.seat] = chair
         room.note(entry)
@@ -152,6 +154,7 @@ class Host:
             raise Refused("setup", str(error)) from None
         except (TriskelError, ValueError, TypeError, LookupError, AttributeError) as error:
             # A setup is data from outside; whatever a game stumbles over in it is the sender's to mend.
+            _log.warning("a setup of %s was refused", game_name, exc_info=error)
             raise Refused("setup", str(error)[:200]) from None
         row = MatchRow(
             id=code(10), game=game.name, mode=mode, setup=dict(match.setup), pins=game.pins(match.setup),

@@ -107,7 +107,9 @@ def context(
 
 def push(room: Room, held: Sequence[int], who: Reader, base_url: str = "") -> str:
     """What a stream carries: every region of the page, drawn once a version for all who see alike."""
-    key = ("push", tuple(held), who, base_url if held else "")
+    if not held:  # who only watches has no forms, so all watchers get the same bytes
+        who, base_url = Reader(who.lang, who.theme, ""), ""
+    key = ("push", tuple(held), who, base_url)
     found = room.cache.get(key)
     if found is None:
         found = room.cache[key] = "".join(

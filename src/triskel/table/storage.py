@@ -29,6 +29,7 @@ from sqlalchemy import (
     text,
     update,
 )
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -82,6 +83,9 @@ secrets_kept = Table(
 )
 
 
+_NOTIFY: Final = text("SELECT pg_notify(:c, :m)")
+
+
 class Conflict(Exception):
     """Somebody else has added to this match first; nothing was stored."""
 
@@ -108,6 +112,19 @@ class SeatRow:
     name: str = ""
     level: str = ""
     holder: str = ""
+
+
+@final
+@dataclass(slots=True)
+class Addition:
+    """An entry to be stored as number so-and-so of its match, with the result if it ends the match and the seat if that
+    has changed hands."""
+
+    match_id: str
+    number: int
+    entry: Entry
+    result: str = ""
+    chair: SeatRow | None = None
 
 
 @final
@@ -146,6 +163,8 @@ class Storage:
             event.listen(self.engine, "connect", _tune_sqlite)
         else:
             self.engine = create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        dialect = sqlite if self.is_sqlite else postgresql
+        self._insert_entry = dialect.insert(entries).on_conflict_do_nothing()
         self._make_tables()
 
     @property
@@ -216,31 +235,35 @@ class Storage:
             later = _entries(connection, match_id, number)
             return _seats(connection, match_id), later
 
-    def append(self, match_id: str, number: int, entry: Entry, result: str = "", chair: SeatRow | None = None) -> None:
-        """Commit entry `number` of a match, with the result if it ended the match and the seat if that has changed.
+    def append(self, additions: "Sequence[Addition]") -> list[bool]:
+        """Commit several entries in one transaction; for each, whether it was still the next of its match.
 
-        Conflict if the match has already grown past that number; then nothing is stored.
+        Those that were not (another server was faster) are left out, and the others are stored all the same.
         """
-        try:
-            with self.engine.begin() as connection:
-                connection.execute(
-                    insert(entries).values(
-                        match_id=match_id, number=number, kind=entry.kind, seat=entry.seat, text=entry.text,
-                        outcomes=" ".join(entry.outcomes), at=entry.at,
-                    )
-                )  # fmt: skip
-                if result:
-                    connection.execute(update(matches).where(matches.c.id == match_id).values(result=result))
-                if chair is not None:
-                    connection.execute(
-                        update(seats)
-                        .where(seats.c.match_id == match_id, seats.c.seat == entry.seat)
-                        .values(kind=chair.kind, name=chair.name, level=chair.level, holder=chair.holder)
-                    )
-                if not self.is_sqlite:
-                    connection.execute(text("SELECT pg_notify(:c, :m)"), {"c": CHANNEL, "m": f"{match_id} {number}"})
-        except IntegrityError:
-            raise Conflict(match_id) from None
+        with self.engine.begin() as connection:
+            return [self._append(connection, each) for each in additions]
+
+    def _append(self, connection: Connection, addition: "Addition") -> bool:
+        entry, match_id, number = addition.entry, addition.match_id, addition.number
+        inserted = connection.execute(
+            self._insert_entry,
+            {"match_id": match_id, "number": number, "kind": entry.kind, "seat": entry.seat, "text": entry.text,
+             "outcomes": " ".join(entry.outcomes), "at": entry.at},
+        )  # fmt: skip
+        if inserted.rowcount != 1:
+            return False
+        if addition.result:
+            connection.execute(update(matches).where(matches.c.id == match_id).values(result=addition.result))
+        if addition.chair is not None:
+            chair = addition.chair
+            connection.execute(
+                update(seats)
+                .where(seats.c.match_id == match_id, seats.c.seat == entry.seat)
+                .values(kind=chair.kind, name=chair.name, level=chair.level, holder=chair.holder)
+            )
+        if not self.is_sqlite:
+            connection.execute(_NOTIFY, {"c": CHANNEL, "m": f"{match_id} {number}"})
+        return True
 
     def lengths(self, match_ids: Iterable[str]) -> dict[str, int]:
         """How many entries each of these matches has now; without those that have none."""

@@ -20,10 +20,11 @@ from triskel.kernel.refusal import TriskelError
 from triskel.kernel.rulebook import find_rule
 from triskel.table import acts, invitation
 from triskel.table.host import Host
+from triskel.table.listing import game_row
 from triskel.table.pages import error, home, new, rules, table
 from triskel.table.pages import replay as replay_page
 from triskel.table.refused import Refused
-from triskel.table.render import Reader, context, lang_cookie, push, reader, seat_name, theme_cookie
+from triskel.table.render import context, lang_cookie, push, reader, seat_name, theme_cookie
 from triskel.table.room import Room
 from triskel.table.seats import AnyRequest, browser_token, hashed
 from triskel.table.state import check_watch
@@ -59,8 +60,8 @@ async def home_page(request: AnyRequest, host: NamedDependency[Host]) -> Respons
     holder = hashed(browser_token(request))
     mine = await host.stored(host.storage.matches_of, holder, 20) if holder else []
     waiting = await host.stored(host.storage.open_matches)
-    my_games = [await _brief(host, each, who, holder) for each in mine]
-    open_tables = [await _brief(host, each, who, holder) for each in waiting if each not in mine]
+    my_games = [await game_row(host, each, who, holder) for each in mine]
+    open_tables = [await game_row(host, each, who, holder) for each in waiting if each not in mine]
     return page(home.page(who.lang, who.theme, my_games, open_tables, who.csrf))
 
 
@@ -195,11 +196,6 @@ def _back(request: AnyRequest) -> str:
     if came.netloc != request.url.netloc or not came.path.startswith("/") or came.path.startswith("//"):
         return "/"
     return came.path + (f"?{came.query}" if came.query else "")
-
-
-async def _brief(host: Host, table_id: str, who: Reader, holder: str) -> Any:
-    async with host.at(table_id) as room:
-        raise NotImplementedError(room, who, holder)
 
 
 def error_response(request: AnyRequest, status: int, english: str, russian: str) -> Response[Any]:

@@ -1,6 +1,5 @@
 """A real server in a thread of the test, on a real database: SQLite in a file, PostgreSQL started for the tests."""
 
-import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -12,12 +11,14 @@ import pytest
 import uvicorn
 from litestar import Litestar
 
+from tests.table.server.ports import free_port
 from tests.table.server.postgres import Postgres, find_binaries
 from tests.table.server.toy import TOY
 from triskel.catalog import find_game
 from triskel.kernel import Game
 from triskel.table.app import create_app
 from triskel.table.host import Host
+from triskel.table.serve import free_socket
 from triskel.table.settings import Settings
 
 
@@ -38,8 +39,7 @@ class Server:
     def __init__(self, database_url: str, **changes: Any) -> None:
         self.app: Litestar = create_app(database_url, make_settings(**changes))
         self.host: Host = self.app.state.host
-        self._socket = socket.socket()
-        self._socket.bind(("127.0.0.1", 0))
+        self._socket = free_socket("127.0.0.1", free_port())
         self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
         config = uvicorn.Config(
             self.app, log_level="error", lifespan="on", timeout_graceful_shutdown=1, access_log=False

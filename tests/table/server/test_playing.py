@@ -156,7 +156,7 @@ def test_a_bot_answers_in_its_turn(server: Server) -> None:
 def test_one_holder_may_play_both_seats(server: Server) -> None:
     made = new_match(server, ["me", "me"], setup={"rounds": 1})
     me = server.api(made["token"])
-    for _ in range(4):
+    for _ in range(5):
         shown = look(me, made["id"])
         decision = shown["view"]["decision"]
         done = choose(

@@ -1,7 +1,8 @@
 """A small game for tests of the server: every card has a long name that stands nowhere but on that card.
 
 Each seat holds three cards of a large deck. In a round all seats lay a card in secret and at the same time; the highest
-takes a point, then everybody draws. The seat in the lead then says how to cheer, which anybody may see.
+takes a point, then everybody draws. The seat in the lead then cheers, another
+bows and the first waves, which anybody may see.
 """
 
 from functools import cache
@@ -72,6 +73,7 @@ class Toy(Game[ToyState]):
             state.events.append(Event("shown", {"cards": [card_name(card) for card in laid]}, "T-2"))
         yield ask(state.leader, "cheer", (1, 2, 3), rule="T-3")
         yield ask(1 - min(state.leader, 1), "bow", (1, 2), rule="T-4")
+        yield ask(state.leader, "wave", (1, 2), rule="T-4")
         state.played += 1
 
     def copy(self, state: ToyState) -> ToyState:
