@@ -83,8 +83,8 @@ def _means(r: Reader, case: int, pos: int) -> list[tuple[int, tuple[Means, ...],
                 continue
             end = at + len(tokens)
             if r.word(end) in joins and len(got) < 4:
-                extend(end + 1, (*got, means), many, joiner if r.word(end) == "," else r.word(end))
-            out.append((end, (*got, means), many, joiner))
+                extend(end + 1, (*got, means), many or plural, joiner if r.word(end) == "," else r.word(end))
+            out.append((end, (*got, means), many or plural, joiner))
 
     extend(pos, (), False, "")
     if not out:
@@ -300,7 +300,8 @@ def read_bonusto(r: Reader, arg: str, pos: int) -> Found:
     if r.lang == "en" and r.word(pos) == "the":
         pos += 1
     found: Found = []
-    for end, value in r.symbol("attack", "dat" if r.lang == "ru" else "", pos):
+    case = "gen" if arg == "g" else "dat"
+    for end, value in r.symbol("attack", case if r.lang == "ru" else "", pos):
         bare = value.by is None and value.at is None and value.power is None and not value.besides
         if bare and (r.lang == "en" or value.plural == (arg == "p")):
             found.append((end, (value.means, value.grades)))
@@ -316,7 +317,8 @@ def show_bonusto(p: Printer, arg: str, value: tuple[tuple[Means, ...], tuple[Any
         single = len(means) == 1 and means[0] in _SINGLE
         attack = AttackIs(means, grades, plural=not single)
         return ("the " if single else "") + p.show("attack", "", attack)
-    return p.show("attack", "dat", AttackIs(means, grades, plural=arg == "p", style=2 if len(grades) > 1 else 0))
+    case = "gen" if arg == "g" else "dat"
+    return p.show("attack", case, AttackIs(means, grades, plural=arg == "p", style=2 if len(grades) > 1 else 0))
 
 
 _SINGLE: Final = (Means.SIMPLE, Means.SHOT, Means.THROW, Means.DISCHARGE, Means.REACH, Means.SPECIAL, Means.MAGIC)
@@ -326,3 +328,53 @@ for _lang in ("ru", "en"):
     shows(_lang, "attack_at_this")(show_attack_at_own)
     reads(_lang, "bonusto")(read_bonusto)
     shows(_lang, "bonusto")(show_bonusto)
+
+
+def read_victims(r: Reader, arg: str, pos: int) -> Found:
+    """«+2 к добиванию существ, …»: whom the attack is made against, in the genitive."""
+    if r.lang == "ru":
+        return [(end, (value,)) for end, value in r.symbol("np1", "gen", pos)]
+    return [(end, (value,)) for end, value in r.symbol("np1", "", pos)]
+
+
+def show_victims(p: Printer, arg: str, value: tuple[Any, ...]) -> str:
+    """Whom an attack is made against."""
+    if len(value) != 1:
+        raise Unprintable("several")
+    return p.show("np", "gen", value[0])
+
+
+def read_own(r: Reader, arg: str, pos: int) -> Found:
+    """This card, its host or a card of yours."""
+    return [(end, value) for end, value in r.symbol("np1", arg or "nom", pos) if _own(value)]
+
+
+def show_own(p: Printer, arg: str, value: Any) -> str:
+    """This card, its host or a card of yours."""
+    if not _own(value):
+        raise Unprintable("not an own card")
+    return p.show("np", arg or "nom", value)
+
+
+def _own(value: Any) -> bool:
+    if isinstance(value, Ref):
+        return value.who in (Who.THIS, Who.HOST, Who.SOURCE)
+    return isinstance(value, Selector) and value.owner is Owner.YOURS
+
+
+def read_first_turn(r: Reader, arg: str, pos: int) -> Found:
+    """«первый»."""
+    return [(pos + 1, None)] if r.word(pos) == "первый" else []
+
+
+def show_first_turn(p: Printer, arg: str, value: Any) -> str:
+    """«первый»."""
+    return "первый"
+
+
+for _lang in ("ru", "en"):
+    for _name, _read, _show in (
+        ("victims", read_victims, show_victims), ("own", read_own, show_own), ("first_turn", read_first_turn, show_first_turn),
+    ):
+        reads(_lang, _name)(_read)
+        shows(_lang, _name)(_show)

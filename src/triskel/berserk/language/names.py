@@ -30,7 +30,7 @@ class Names:
         return _decline(self.ru, self.gender or _gender(self.ru), case)
 
     def shapes(self) -> tuple[tuple[str, ...], ...]:
-        """Every word sequence that may stand for the name in a text."""
+        """The words of the name in each of the six cases."""
         return _shapes(self.ru, self.gender or (_gender(self.ru) if self.ru else "m"), self.cases)
 
 
@@ -124,11 +124,8 @@ def _decline(name: str, gender: str, case: int) -> str:
 def _shapes(name: str, gender: str, cases: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     if not name:
         return ()
-    seen: dict[tuple[str, ...], None] = {}
     forms = list(cases) or [_decline(name, gender, case) for case in range(6)]
-    for form in [*forms, name]:
-        seen[tuple(words(form))] = None
-    return tuple(seen)
+    return tuple(tuple(words(form)) for form in forms)
 
 
 def words(text: str) -> list[str]:

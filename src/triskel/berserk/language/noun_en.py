@@ -28,7 +28,7 @@ from triskel.berserk.language.nodes import (
 )
 from triskel.berserk.language.nodes.targets import Target
 from triskel.berserk.language.noun_ru import _group, rank
-from triskel.berserk.language.printer import Printer, shows
+from triskel.berserk.language.printer import Printer, Unprintable, shows
 from triskel.berserk.language.reader import Found, Reader, reads
 
 _REFS: Final[dict[tuple[str, ...], Ref]] = {
@@ -70,6 +70,8 @@ def _heads() -> dict[str, list[tuple[tuple[str, ...], Noun | str, bool]]]:
         for plural, text in ((False, word.en), (True, word.en_plural)):
             tokens = tuple(plain(part) for part in text.split())
             table.setdefault(tokens[0], []).append((tokens, key, plural))
+    table.setdefault("self", []).append((("self",), Noun.THIS, False))
+    table.setdefault("copy", []).append((("copy", "of", "this", "card"), Noun.THIS, False))
     table.setdefault("one", []).append((("one",), Noun.ELEMENT_CARD, False))
     table.setdefault("ones", []).append((("ones",), Noun.ELEMENT_CARD, True))
     for rows in table.values():
@@ -235,6 +237,8 @@ def show_np(p: Printer, arg: str, value: Target) -> str:
             return "it"
         lead = {Who.ATTACKED: "the attacked ", Who.ATTACKER: "the attacking ", Who.THAT_CARD: "that "}[value.who]
         return lead + _NOUN_EN[value.noun]
+    if not isinstance(value, Selector):
+        raise Unprintable(f"no card: {value!r}")
     return _show_selector(p, value)
 
 
@@ -310,6 +314,8 @@ def _show_selector(p: Printer, sel: Selector) -> str:
         names = [CLASSES[name].en_plural if plural else CLASSES[name].en for name in (cls.name, *cls.others)]
     elif sel.noun is Noun.ELEMENT_CARD:
         names = ["ones" if plural else "one"]
+    elif sel.noun is Noun.THIS:
+        names = ["copy of this card" if sel.other else "self"]
     else:
         names = [NOUNS[noun].en_plural if plural else NOUNS[noun].en for noun in (sel.noun, *sel.also)]
     pieces.append((" and " if plural else " or ").join(names))

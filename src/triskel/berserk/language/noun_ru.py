@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from triskel.berserk.language import morphology as m
+from triskel.berserk.language.keywords import KEYWORDS
 from triskel.berserk.language.lexicon import (
     ARTIFACT_CLASSES,
     CLASS_ALIASES,
@@ -24,6 +25,7 @@ from triskel.berserk.language.nodes import (
     Either,
     Filter,
     Is,
+    Named,
     Noun,
     Number,
     OfClass,
@@ -151,7 +153,11 @@ def read_np1(r: Reader, arg: str, pos: int) -> Found:
 
 def _refs(r: Reader, case: int, pos: int) -> Found:
     own = Who.SOURCE if r.quoted(pos) else Who.THIS
-    found: Found = [(end, Ref(own, style=1)) for end in r.own_name(pos)]
+    found: Found = []
+    for end in r.own_name(pos, case):
+        shapes = r.names.shapes()
+        lifeless = case == ACC and tuple(r.norms[pos:end]) == shapes[NOM] != shapes[ACC]
+        found.append((end, Ref(own, style=4 if lifeless else 1)))
     word = r.word(pos)
     if (word, case) in (("себя", GEN), ("себя", ACC), ("себе", m.DAT), ("себе", m.PRE), ("собой", INS)):
         found.append((pos + 1, Ref(Who.THIS, style=3)))
@@ -288,6 +294,12 @@ def _head(
     found: Found,
 ) -> None:
     numeral = number is not None and number.n != 1
+    if tags and not numeral:
+        for end in r.own_name(pos, case):
+            _finish(r, case, end, number, False, [Noun.THIS], "", tags, found)
+    _named(r, case, pos, number, numeral, tags, found)
+    if case == ACC and r.word(pos) == "существ" and not numeral:
+        tags = (*tags, ("alive", None))
     for tokens, key, own_case, plural in HEADS.get(r.word(pos), ()):
         word = NOUNS[key] if isinstance(key, Noun) else CLASSES[key]
         agree = PLURAL if plural else m.AGREE[word.gender]
@@ -335,6 +347,36 @@ def _head(
         _finish(r, case, pos, number, plural, [Noun.ELEMENT_CARD], "", tags, found)
 
 
+def _named(
+    r: Reader, case: int, pos: int, number: Number | None, numeral: bool, tags: tuple[Any, ...], found: Found
+) -> None:
+    """A card called by its name: words with capitals that the language does not know otherwise."""
+    end = pos
+    while end < len(r.tokens) and end < pos + 3 and _is_name(r, end):
+        end += 1
+    if end > pos and pos > 0 and r.norms[pos - 1] not in ("—", ":", ".", "«") and not r.own_name(pos):
+        name = " ".join(token.text for token in r.tokens[pos:end])
+        base = (*tags, ("named", name))
+        _finish(r, case, end, number, numeral, [Noun.CARD], "", base, found)
+
+
+def _is_name(r: Reader, pos: int) -> bool:
+    text, norm = r.tokens[pos].text, r.norms[pos]
+    known = norm in HEADS or norm in ADJECTIVES or norm in _KEYWORD_WORDS
+    return len(text) > 1 and text[0].isupper() and not text[1:].isupper() and not known
+
+
+_KEYWORD_WORDS: Final = frozenset(
+    plain(form)
+    for row in KEYWORDS.values()
+    for form in m.noun(row.lemma.split(" ")[-1], row.gender)[0]
+) | frozenset(
+    plain(form)
+    for lemma in ("защита", "опыт", "простой", "удар", "направленный", "безответный", "магический", "выстрел", "разряд", "метание")
+    for form in (m.noun(lemma, m.gender_of(lemma))[0] if not m.is_adjective(lemma) else [m.adjective(lemma, 0, c) for c in range(6)])
+)
+
+
 _RANK: Final = (
     "Is",
     "OfElement",
@@ -357,6 +399,7 @@ _RANK: Final = (
     "WoundedThisTurn",
     "NotThis",
     "TargetOf",
+    "Named",
 )
 
 
@@ -395,6 +438,10 @@ def _finish(
             count = Number(any_one=True)
         elif tag == "adjacent":
             filters.append(Stands(Side.ADJACENT, extra))
+        elif tag == "alive":
+            pass
+        elif tag == "named":
+            filters.append(Named(extra))
         elif tag.startswith("is:"):
             filters.append(Is(Trait1(tag[3:])))
         elif tag.startswith("no:"):
@@ -447,6 +494,8 @@ def show_np(p: Printer, arg: str, value: Target) -> str:
         return text
     if isinstance(value, Ref):
         return _show_ref(p, value, case, prep)
+    if not isinstance(value, Selector):
+        raise Unprintable(f"no card: {value!r}")
     return _show_selector(p, value, case)
 
 
@@ -463,7 +512,7 @@ def _show_ref(p: Printer, ref: Ref, case: int, prep: bool) -> str:
         if ref.style == 3:
             text = ("сам", "себя", "себе", "себя", "собой", "себе")[case]
         elif p.names.ru and ref.style != 2:
-            text = p.names.form(case)
+            text = p.names.form(NOM if case == ACC and ref.style == 4 else case)
         else:
             agree = 1
             text = m.adjective("этот", 1, case) + " " + NOUNS[Noun.CARD].form(case, False)
@@ -513,7 +562,7 @@ def _show_selector(p: Printer, sel: Selector, case: int) -> str:
     numeral = not sel.number.every and not sel.number.any_one and n != 1
     plural = sel.plural or numeral
     gender = word.gender if word is not None else "m"
-    animate = word.animate if word is not None else False
+    animate = "alive" in sel.order or (word.animate if word is not None else False)
     agree = PLURAL if plural else m.AGREE[gender]
     adj_case, head_case, head_plural = case, case, plural
     if numeral and case in (NOM, ACC):
@@ -532,10 +581,15 @@ def _show_selector(p: Printer, sel: Selector, case: int) -> str:
     for tag, text in _ordered(p, sel, agree, adj_case, animate, cls):
         del tag
         pieces.append(text)
-    if word is not None:
+    named = next((each for each in sel.filters if isinstance(each, Named)), None)
+    if sel.noun is Noun.THIS:
+        pieces.append(p.names.form(case))
+    elif named is not None:
+        pieces.append(named.name)
+    elif word is not None:
         heads = [word.form(head_case, head_plural)]
         if cls is not None and joiner == "apposed":
-            names = [CLASSES[name].form(case, False) for name in (cls.name, *cls.others)]
+            names = [CLASSES[name].form(NOM, False) for name in (cls.name, *cls.others)]
             heads[0] += " " + " или ".join(names)
         elif cls is not None:
             heads += [CLASSES[name].form(head_case, head_plural) for name in cls.others]
@@ -625,7 +679,9 @@ def _ordered(
 
 
 def _post_filters(sel: Selector, cls: OfClass | None) -> list[Filter]:
-    rest = [each for each in sel.filters if not _is_pre(each, sel.order) and each is not cls]
+    rest = [
+        each for each in sel.filters if not _is_pre(each, sel.order) and each is not cls and not isinstance(each, Named)
+    ]
     wanted = [tag[2:] for tag in sel.order if tag.startswith("p:")]
 
     def key(each: Filter) -> tuple[int, int]:

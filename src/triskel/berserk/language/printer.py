@@ -115,6 +115,10 @@ class Printer:
                 continue
             if getattr(value, name) != rule.omit.get(name, rule.defaults.get(name)):
                 return False
+        for part in pattern.parts:
+            for name in _required(part):
+                if name in _ZERO_UNSAID and getattr(value, name) == 0:
+                    return False
         required = {name for part in pattern.parts for name in _required(part)}
         return all(getattr(value, name) not in (None, "") for name in required) and all(
             getattr(value, part.names[0]) != ()
@@ -161,6 +165,10 @@ class Printer:
         if isinstance(own, Ref) and own.style == ELIDED and self.lang == "ru":
             return False
         return own != default or (isinstance(own, Ref) and own.style != 0 and own.who is Who.THIS)
+
+
+_ZERO_UNSAID: Final = ("row", "first", "times")
+"""Fields whose 0 means that nothing is said."""
 
 
 def _required(part: Part) -> tuple[str, ...]:

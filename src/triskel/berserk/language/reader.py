@@ -50,7 +50,7 @@ class Reader:
         self.far = 0
         self.expected: dict[str, None] = {}
         self._memo: dict[tuple[str, str, int], Found] = {}
-        self._names_at: dict[int, list[int]] = {}
+        self._names_at: dict[tuple[int, int], list[int]] = {}
 
     def word(self, pos: int) -> str:
         """The word at a place, "" after the end."""
@@ -175,18 +175,24 @@ class Reader:
         """Is this place inside the quotes of a granted feature?"""
         return self.norms[:pos].count("«") > self.norms[:pos].count("»")
 
-    def own_name(self, pos: int) -> list[int]:
-        """Places after the card's own name in some case, if it stands here."""
-        known = self._names_at.get(pos)
+    def own_name(self, pos: int, case: int = -1) -> list[int]:
+        """Places after the card's own name, if it stands here; in a case, if one is asked for.
+
+        A form that the declension knows must be the right one; an unknown form that resembles the name will do.
+        """
+        known = self._names_at.get((pos, case))
         if known is not None:
             return known
         ends: list[int] = []
         if self.names is not NOBODY and self.names.ru:
             if self.lang == "ru":
-                for shape in self.names.shapes():
+                exact = False
+                for number, shape in enumerate(self.names.shapes()):
                     if tuple(self.norms[pos : pos + len(shape)]) == shape:
-                        ends.append(pos + len(shape))
-                if not ends:
+                        exact = True
+                        if case in (-1, number) or (case == 3 and number == 0):
+                            ends.append(pos + len(shape))
+                if not exact:
                     length = len(self.names.shapes()[0])
                     if resembles(self.norms[pos : pos + length], self.names.ru):
                         ends.append(pos + length)
@@ -195,7 +201,7 @@ class Reader:
                 if shape and tuple(self.norms[pos : pos + len(shape)]) == shape:
                     ends.append(pos + len(shape))
         ends = list(dict.fromkeys(ends))
-        self._names_at[pos] = ends
+        self._names_at[pos, case] = ends
         return ends
 
 

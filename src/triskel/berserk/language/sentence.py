@@ -18,6 +18,7 @@ from triskel.berserk.language.nodes import (
     NoTap,
     Payment,
     Period,
+    Player,
     Prefix,
     Ref,
     Replacement,
@@ -235,7 +236,9 @@ def _tails(r: Reader, pos: int, feature: Feature, depth: int) -> Found:
     return found
 
 
-_INLINE_MAX: Final = ("максимум",)
+def _whose(limit: Limit) -> Player:
+    """«Один раз за ваш ход может …» is used in your turn, «за ход» in any."""
+    return Player.YOU if limit.per is Period.YOUR_TURN else Player.ANY
 
 
 def read_feature(r: Reader, arg: str, pos: int) -> Found:
@@ -268,7 +271,7 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
                         stop,
                         Feature(
                             effect,
-                            trigger=Trigger((Event.DURING_TURN,), turn=None),
+                            trigger=Trigger((Event.DURING_TURN,), turn=_whose(limit)),
                             limit=limit,
                             prefixes=prefixes,
                             style=8,
@@ -296,11 +299,12 @@ def read_trigger(r: Reader, arg: str, pos: int) -> Found:
     found: Found = []
     lead = ["если"] if r.lang == "ru" else ["and", "if"]
     for end, trigger in r.symbol("trig", "", pos):
-        options: list[tuple[int, Trigger]] = [(end, trigger)]
+        options: list[tuple[int, Trigger]] = []
         skip = end + 1 if r.word(end) == "," else end
         if r.norms[skip : skip + len(lead)] == lead and trigger.condition is None:
             for stop, condition in r.symbol("conds", "", skip + len(lead)):
                 options.append((stop, replace(trigger, condition=condition)))
+        options.append((end, trigger))
         for stop, whole in options:
             if r.word(stop) == "," and r.word(stop + 1) == "—":
                 found.append((stop + 2, whole))
@@ -368,7 +372,7 @@ def show_feature(p: Printer, arg: str, value: Feature) -> str:
         capital = True
     p.agree = p.names.agree
     trigger = ""
-    if value.trigger is not None and not value.style & 8:
+    if value.trigger is not None and not (ru and value.style & 8):
         condition = value.trigger.condition
         if condition is None or Event.STATE in value.trigger.events:
             trigger = p.show("trig", "", value.trigger)
@@ -387,7 +391,7 @@ def show_feature(p: Printer, arg: str, value: Feature) -> str:
     if typed is not None:
         name = "воздействие" if typed.means is Means.INFLUENCE else "заклинание"
         brackets.append(name + (f" «{typed.name}»" if typed.name else ""))
-    if value.limit is not None and not value.style & 8:
+    if value.limit is not None and not (ru and value.style & 8):
         brackets.append(_show_limit(p, value.limit))
     closing = ""
     where = value.where
@@ -418,8 +422,6 @@ def show_feature(p: Printer, arg: str, value: Feature) -> str:
         sentence = main + while_text
     if ru and value.style & 8 and value.limit is not None:
         sentence = _show_limit(p, value.limit) + " " + sentence
-    elif value.style & 8 and value.limit is not None:
-        brackets.append(_show_limit(p, value.limit))
     sentence += closing
     if brackets:
         sentence += " (" + ", ".join(brackets) + ")"

@@ -15,7 +15,7 @@ from triskel.berserk.language.lexicon import (
     NUMERALS,
 )
 from triskel.berserk.language.morphology import ACC, GEN, NOM, plain
-from triskel.berserk.language.nodes import All, Compare, Element, Grade, Grades, Player, Ref, Span, Who, X
+from triskel.berserk.language.nodes import All, Bonus, Compare, Element, Grade, Grades, Player, Ref, Span, Who, X
 from triskel.berserk.language.nodes import Any as Any_
 from triskel.berserk.language.printer import Printer, Unprintable, shows
 from triskel.berserk.language.reader import Found, Reader, reads
@@ -394,6 +394,7 @@ _SPANS: Final[dict[Span, tuple[tuple[str, ...], str]]] = {
     Span.YOUR_TURN_START: (("до начала вашего хода",), "until the start of your turn"),
     Span.BATTLE: (("до конца боя",), "until the end of the battle"),
     Span.THIS_TURN: (("в этот ход",), "this turn"),
+    Span.ON_NEXT_TURN: (("в свой следующий ход", "в следующий ход"), "on its next turn"),
     Span.FIRST_TURN: (("до конца вашего первого хода", "до конца первого хода"), "until the end of your first turn"),
 }
 _SPAN_RU = _table_read([(_words(text), span) for span, (texts, _) in _SPANS.items() for text in texts])
@@ -730,6 +731,7 @@ _IN_TURNS: Final[dict[Player, tuple[tuple[str, ...], str]]] = {
     Player.ITS: (("в свой ход",), "on its own turn"),
     Player.YOU: (("в ваш ход", "в течение вашего хода"), "on your turn"),
     Player.OPPONENT: (("в ход противника", "в течение хода противника"), "on the opponent's turn"),
+    Player.ANY: (("в любой ход",), "on any turn"),
 }
 reads("ru", "inturn")(_table_read([(_words(text), who) for who, (texts, _) in _IN_TURNS.items() for text in texts]))
 reads("en", "inturn")(_table_read([(_words(text), who) for who, (_, text) in _IN_TURNS.items()]))
@@ -851,3 +853,20 @@ def show_atlist(p: Printer, arg: str, value: Any) -> str:
 for _lang in _BOTH:
     reads(_lang, "atlist")(read_atlist)
     shows(_lang, "atlist")(show_atlist)
+
+
+def read_bonuses(r: Reader, arg: str, pos: int) -> Found:
+    """Traits that are bonuses only: «+1 к выстрелу»."""
+    return [(end, value) for end, value in r.symbol("traits", "nom", pos) if all(isinstance(each, Bonus) for each in value)]
+
+
+def show_bonuses(p: Printer, arg: str, value: tuple[Any, ...]) -> str:
+    """Bonuses only."""
+    if not all(isinstance(each, Bonus) for each in value):
+        raise Unprintable("not only bonuses")
+    return p.show("traits", "nom", value)
+
+
+for _lang in _BOTH:
+    reads(_lang, "bonuses")(read_bonuses)
+    shows(_lang, "bonuses")(show_bonuses)

@@ -243,4 +243,4 @@ def settle(text: str) -> str:
             and (rest.startswith(" и ещё") or not rest.startswith((" (", ", ", " и ", " или ")))
         ):
             out.append(",")
-    return "".join(out)
+    return "".join(out).replace(" ,", ",")

@@ -197,6 +197,8 @@ class Event(StrEnum):
     JUMPS = "jumps"
     TELEPORTS = "teleports"
     CORPSE_EATING = "eats a corpse"
+    THIRST = "uses thirst"
+    REGENERATES = "regenerates"
     STATE = "state holds"  # «Если [условие] —»: fires when the condition becomes true (113.3)
 
 

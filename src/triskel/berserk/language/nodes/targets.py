@@ -32,6 +32,7 @@ class Noun(StrEnum):
     HERO = "hero"  # hero warrior or hero mage
     TARGET = "target"
     ELEMENT_CARD = "element card"  # «болотные»: an adjective alone
+    THIS = "this card"  # «закрытый Акванит»: this card, while it fits the filters
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +151,9 @@ class OfElement(Node):
     elements: tuple[Element, ...] = ()
     same: bool = False
     no: bool = False
+    of: "Target | None" = None  # the card whose element it must be, when not this one
+    chosen: bool = False  # the element chosen before in this feature
+    absent: bool = False  # an element that none of your cards has
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,6 +331,13 @@ class WoundedThisTurn(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Named(Node):
+    """A card called by its name in some case («вызвать Воина Склепа»); `names.resembles` finds it."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class TargetOf(Node):
     """«цель простого удара …»: is the target of such an attack."""
 
@@ -362,6 +373,7 @@ Filter = (
     | LonelyFrom
     | WoundedThisTurn
     | TargetOf
+    | Named
 )
 
 

@@ -179,6 +179,7 @@ class Act(StrEnum):
     TAP_AFTER_ASSAULT = "tap after assault"
     TAP_AS_DEFENDER = "tap as defender"
     DEAL_WOUNDS = "deal wounds"
+    BE_TARGET = "be the target"
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,7 @@ class Means(StrEnum):
     THIRST = "thirst"
     MAGICAL_ABILITY = "magical ability"
     FEATURE = "feature"
+    ANY = "anything"  # whatever comes from the cards of `AttackIs.by`
 
 
 class Element(StrEnum):
@@ -101,6 +102,7 @@ class Span(StrEnum):
     BATTLE = "until the end of the battle"
     ATTACK = "for this attack"
     THIS_TURN = "this turn"
+    ON_NEXT_TURN = "on its next turn"
     FIRST_TURN = "until the end of your first turn"
 
 

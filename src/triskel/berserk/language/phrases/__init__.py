@@ -1,8 +1,11 @@
 """The phrase table: every wording of the language, Russian and English side by side."""
 
-from triskel.berserk.language.phrases import conditions, effects, filters, movement, traits, triggers
+from triskel.berserk.language.phrases import conditions, effects, filters, movement, traits, triggers, variants
 from triskel.berserk.language.template import Grammar
 
 GRAMMAR = Grammar()
-for _part in (filters, conditions, triggers, traits, effects, movement):
+for _part in (filters, conditions, triggers, traits, effects, movement, variants):
     _part.declare(GRAMMAR)
+
+VERBS = tuple({rule.cls for rule in GRAMMAR.rules["vp"] if rule.cls is not None})
+"""Traits that are said with verbs."""

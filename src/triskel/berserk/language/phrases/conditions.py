@@ -60,30 +60,13 @@ def _states(g: Grammar) -> None:
 def _conditions(g: Grammar) -> None:
     this = {"card": THIS}
     g.add("cond", CardIs, ("‹{card:np.nom} ›{filters:states}",), "{card:np} {filters:states}", omit=this)
-    g.add(
-        "cond",
-        Exists,
-        (
-            "{where:rel} стоит|стоят|есть {cards:np.nom}",
-            "{where:zone} есть|стоит|стоят {cards:np.nom}",
-            "{where:zone} {least:int} или более {cards:np.gen}",
-        ),
-        ("{cards:np} is/are {where:place}",),
-    )
-    g.add(
-        "cond",
-        Exists,
-        ("{where:rel} нет {cards:np.gen}", "{where:zone} нет {cards:np.gen}"),
-        "none of {cards:np} is {where:place}",
-        fixed={"no": True},
-    )
     g.add("place", None, "{self:rel}", "{self:rel}", kinds=(Stands, InRow, OnHalf, Within))
     g.add("place", None, "{self:zone}", "{self:zone}", kinds=(InZone,))
     for what, noun, has in (
         (Counter.WOUNDS, "рана", "раны"),
         (Counter.TOKENS, "фишка", "фишки"),
-        (Counter.EXTRA_LIFE, "дополнительная_жизнь", "дополнительные жизни"),
         (Counter.LIFE, "текущая_жизнь", ""),
+        (Counter.EXTRA_LIFE, "дополнительная_жизнь", "дополнительные жизни"),
     ):
         many = {"рана": "ран", "фишка": "фишек|[фишка]", "дополнительная_жизнь": "дополнительных жизней|[жизни]"}.get(
             noun, ""
@@ -198,7 +181,7 @@ def _conditions(g: Grammar) -> None:
         "{card:np} missed",
         fixed={"deed": Deed.MISS},
     )
-    g.add("cond", InSquad, ("‹{card:np.nom} ›в отряде|в_вашем_отряде",), "{card:np} is in the squad", omit=this)
+    g.add("cond", InSquad, ("‹{card:np.nom} ›в_отряде|в_вашем_отряде",), "{card:np} is in the squad", omit=this)
     g.add(
         "cond",
         InSquad,
@@ -223,6 +206,24 @@ def _conditions(g: Grammar) -> None:
         "that {means:means} was {grades:grades}",
     )
     g.add("cond", CellFree, "{cell:cellnom} свободна", "{cell:cellnom} is free")
+    g.add(
+        "cond",
+        Exists,
+        (
+            "{where:rel} стоит|стоят|есть {cards:np.nom}",
+            "{where:zone} есть|стоит|стоят {cards:np.nom}",
+            "{where:zone} {least:int} или более {cards:np.gen}",
+        ),
+        ("{cards:np} is/are {where:place}",),
+    )
+    g.add(
+        "cond",
+        Exists,
+        ("{where:rel} нет {cards:np.gen}", "{where:zone} нет {cards:np.gen}"),
+        "none of {cards:np} is {where:place}",
+        fixed={"no": True},
+    )
+    g.add("cond", Exists, ("{where:zone} не менее {least:int} {cards:np.gen}",), "at least {least:int} of {cards:np} is/are {where:place}")
 
 
 def _en(noun: str) -> str:

@@ -68,8 +68,8 @@ def declare(g: Grammar) -> None:
     """Add the phrases of this module."""
     _life(g)
     _turning(g)
-    _traits(g)
     _tokens(g)
+    _traits(g)
     _cards(g)
     _before(g)
     _stack(g)
@@ -342,7 +342,7 @@ def _cards(g: Grammar) -> None:
             "effect",
             Bring,
             (f"{ru} в закрытом виде {{cards:np.acc}}‹ на {{place:cellpre}}›", f"{ru} {{cards:np.acc}} в закрытом виде"),
-            f"{en}, tapped, {{cards:np}}‹ on {{place:cellpre}}›",
+            f"{en}, tapped, {{cards:np}}‹ onto {{place:cellpre}}›",
             fixed={**fixed, "tapped": True},
         )
         g.add(
@@ -403,7 +403,7 @@ def _cards(g: Grammar) -> None:
                 f"{ru} {{cards:np.acc}} на {{place:cellacc}}",
                 f"{ru} на {{place:cellpre}} {{cards:np.acc}}",
             ),
-            f"{en} {{cards:np}}‹ on {{place:cellpre}}›",
+            f"{en} {{cards:np}}‹ onto {{place:cellpre}}›",
             fixed=fixed,
         )
     g.add(

@@ -191,7 +191,7 @@ def _bonuses(g: Grammar) -> None:
             "{n:signed} к|ко {means+grades:bonusto.p}" + tail,
             "{n:signed} ко всем {means+grades:bonusto.p}" + tail,
             "{n:signed} к своему {means+grades:bonusto.s}" + tail,
-            "{n:signed} к силе {means+grades:bonusto_gen}" + tail,
+            "{n:signed} к силе {means+grades:bonusto.g}" + tail,
         ),
         "{n:signed} to {means+grades:bonusto}‹ against {against:atlist}›",
         fixed=attack,
@@ -464,9 +464,6 @@ def _verbs(g: Grammar) -> None:
         fixed={"only": True},
     )
     g.add(
-        "vp", NoWounds, "не получает/получают ран от {source:attack.gen}", "takes/take no wounds from {source:attack}"
-    )
-    g.add(
         "vp",
         NoWounds,
         ("не получает/получают ран в первый ход", "не получает/получают ран до конца вашего первого хода"),
@@ -487,6 +484,9 @@ def _verbs(g: Grammar) -> None:
         "takes/take no wounds from the first {first:int} {source:attack} of the battle",
     )
     g.add("vp", NoWounds, ("не получает/получают ран",), "takes/take no wounds", fixed={"source": AttackIs()})
+    g.add(
+        "vp", NoWounds, "не получает/получают ран от {source:attack.gen}", "takes/take no wounds from {source:attack}"
+    )
     g.add(
         "vp",
         ElementTrait,
