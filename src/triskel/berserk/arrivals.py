@@ -1,4 +1,4 @@
-"""Cards that come from the deck and the graveyard, and cards that go there: summoning, reviving, milling (532, 204, 205)."""
+"""Cards that come from the deck and the graveyard and go there: summoning, reviving, milling (532, 204, 205)."""
 
 from typing import Any
 

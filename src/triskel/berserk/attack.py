@@ -232,9 +232,11 @@ def _strengthen(war: War, blows: list[Blow]) -> None:
 def repelled(war: War, blow: Any, card: int) -> bool:
     """Is the card protected from this attack, spell or influence (528)?"""
     source = blow.source
-    if blow.means in ATTACKS and source >= 0 and traits.has(war, card, "hideout") and traits.flies(war, source):
-        if not ignored(war, blow, "hideout"):
-            return True
+    if (
+        blow.means in ATTACKS and source >= 0 and traits.has(war, card, "hideout") and traits.flies(war, source)
+        and not ignored(war, blow, "hideout")
+    ):
+        return True
     for _, origin, what in traits.every(war, card, "protection"):
         grant = what if type(what) is Grant else what.payload
         if grant.attack is not None and grant.attack(war, origin, blow, None):

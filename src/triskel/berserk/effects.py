@@ -1,4 +1,4 @@
-"""Running the effects of a feature: connectives, choice of targets, and the way of each ability over the stack (505, 511)."""
+"""Running the effects of a feature: connectives, targets, and the way of each ability over the stack (505, 511)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -445,12 +445,12 @@ def takes(war: War, use: Use, card: int) -> bool:
     """Does the card get effects from this at all: protections (528), Thick Skin, attacks it was protected from?"""
     feature = use.feature
     cause = use.scene.attack
-    if cause is not None and feature is not None and (feature.events or feature.keyword):
-        if card == cause.target and card == use.scene.attacked and card != use.source:
-            if getattr(cause, "blocked", False):
-                return False
-            if traits.has(war, card, "thick-skin"):
-                return False
+    if (
+        cause is not None and feature is not None and (feature.events or feature.keyword)
+        and card == cause.target and card == use.scene.attacked and card != use.source
+        and (cause.blocked or traits.has(war, card, "thick-skin"))
+    ):
+        return False
     return not attack.repelled(war, use, card)
 
 

@@ -54,7 +54,9 @@ class Berserk(Game[War]):
     """The card war of two squads, by the comprehensive rules of 2012."""
 
     name = "berserk"
-    title = {"en": "Berserk", "ru": "Берсерк"}
+    title = {  # noqa: RUF012 - the kernel declares it so
+        "en": "Berserk", "ru": "Берсерк",
+    }
     switches = SWITCHES
 
     # --- playing -------------------------------------------------------------------------------------------------

@@ -88,7 +88,7 @@ def _grants(trait: Any) -> list[Grant]:
     if isinstance(trait, n.Keyword):
         value: int | Number = 1 if trait.n is None else trait.n if isinstance(trait.n, int) else amount(trait.n)
         test = narrowing(trait.means, trait.against, trait.attack)
-        words = (trait.word,)
+        words: tuple[str, ...] = (trait.word,)
         if trait.word == "attack-defence-experience":
             words = ("attack-experience", "defence-experience")
         return [Grant(word, value, attack=test, extra=trait) for word in words]
@@ -137,7 +137,7 @@ def _grants(trait: Any) -> list[Grant]:
 
 
 def narrowing(means: tuple[Any, ...], against: tuple[Any, ...], attack: n.AttackIs | None) -> Any:
-    """A test (war, me, attack, bearer) for «к разрядам», «по закрытым картам», «отражая …»; None where nothing narrows."""
+    """A test (war, me, attack, bearer) for «к разрядам», «по закрытым картам»; None where nothing narrows."""
     if not means and not against and attack is None:
         return None
     kinds = concrete(means) if means else None
@@ -284,7 +284,7 @@ def _settled(node: Any) -> Any:
         for part in node.parts:
             target = getattr(part, "target", None)
             if isinstance(target, n.Ref) and target.who == n.Who.IT and isinstance(first, n.Selector):
-                part = replace(part, target=first)  # type: ignore[call-arg]
+                part = replace(part, target=first)  # type: ignore[arg-type]
             parts.append(part)
         return n.Compound(node.link, tuple(parts))
     return node
@@ -367,7 +367,7 @@ def _scoped(scope: Predicate, tests: list[Premise]) -> Predicate:
 def _means(node: Any) -> list[str]:
     """Kinds of ability anywhere in an effect."""
     found: list[str] = []
-    if isinstance(node, n.Attack) or isinstance(node, n.Typed):
+    if isinstance(node, (n.Attack, n.Typed)):
         found.append(node.means)
     if isinstance(node, n.Compound):
         for part in node.parts:

@@ -98,7 +98,7 @@ def thirst(war: War, use: Any) -> Steps:
 
 
 def union(war: War, use: Any) -> Steps:
-    """On a strike: show up to X different cheaper cards with Union from the deck and use their «on strike» (KW-union)."""
+    """On a strike: show up to X cheaper cards with Union from the deck and use their «on strike» (KW-union)."""
     from triskel.berserk.effects import run
     from triskel.berserk.face import Grant
 
@@ -157,8 +157,9 @@ def incarnation_due(war: War, card: int) -> bool:
     """Has it enough tokens to come back?"""
     if war.zone[card] != GRAVEYARD or war.incarnation[card] <= 0:
         return False
-    need = max((grant.value for grant in war.codex.faces[war.card[card]].grants.get("incarnation", ())), default=0)
-    return bool(need) and war.incarnation[card] >= need
+    values = [grant.value for grant in war.codex.faces[war.card[card]].grants.get("incarnation", ())]
+    need = max((value for value in values if isinstance(value, int)), default=0)
+    return need > 0 and war.incarnation[card] >= need
 
 
 def come_back(war: War, card: int) -> Steps:

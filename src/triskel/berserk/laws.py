@@ -260,10 +260,10 @@ def _limits(war: War) -> Steps:
                 limit = traits.best(war, card, "max life")
                 if limit and traits.max_life(war, card) > limit:
                     war.extra[card] = max(0, war.extra[card] - (traits.max_life(war, card) - limit))
-            if war.effects[card] and any(each.key == "poison" for each in war.effects[card]):
-                if immune(war, card, "poison"):
-                    war.effects[card] = tuple(each for each in war.effects[card] if each.key != "poison")
-                    war.tell("loses", "KW-protection-poison", card=card, key="poison")
+            poisoned = any(each.key == "poison" for each in war.effects[card])
+            if poisoned and immune(war, card, "poison"):
+                war.effects[card] = tuple(each for each in war.effects[card] if each.key != "poison")
+                war.tell("loses", "KW-protection-poison", card=card, key="poison")
     if war.phase > REVEAL:
         for seat in (0, 1):
             names: dict[int, int] = {}

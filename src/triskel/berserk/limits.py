@@ -1,4 +1,4 @@
-"""«N раз за ход», «N раз за бой»: markers that limit how often a feature is used (PH-once-per-turn, PH-once-per-battle)."""
+"""«N раз за ход», «N раз за бой»: how often a feature may be used (PH-once-per-turn, PH-once-per-battle)."""
 
 from typing import Any
 
@@ -14,12 +14,12 @@ def within_limit(war: War, card: int, feature: Feature, subject: int = -1) -> bo
         return True
     key = card << 12 | feature.uid
     if limit.per == n.Period.BATTLE:
-        return war.used_battle.get(key, 0) < limit.times
+        return bool(war.used_battle.get(key, 0) < limit.times)
     if war.turn == 0:
         return False  # 401.4
     if limit.per == n.Period.YOUR_TURN and war.controller[card] != war.active:
         return False
-    return war.used.get(key, 0) < limit.times
+    return bool(war.used.get(key, 0) < limit.times)
 
 
 def within_limit_of(war: War, card: int, limit: Any, code: int) -> bool:

@@ -10,8 +10,9 @@ from triskel.berserk.stack import Blow, Roll, Use
 from triskel.berserk.state import HURT_BY_ATTACK, ROLLED, War
 from triskel.berserk.wounds import ignored
 
-EXPERIENCE = {n.Means.SHOT: "shot-experience", n.Means.THROW: "throw-experience",
-              n.Means.DISCHARGE: "discharge-experience"}
+EXPERIENCE: dict[str, str] = {
+    n.Means.SHOT: "shot-experience", n.Means.THROW: "throw-experience", n.Means.DISCHARGE: "discharge-experience",
+}
 
 
 def grant_of(what: Any) -> Any:
@@ -40,7 +41,7 @@ def largest(war: War, card: int, key: str, attack: Any) -> int:
 
 
 def roll_value(war: War, roll: Roll, by_table: bool) -> int:
-    """The roll with all modifiers: those of own cards, of the card itself, of the enemy, of the rules, then fixed ones."""
+    """The roll with all modifiers: of own cards, of the card, of the enemy, of the rules, then fixed ones (518.3)."""
     card = roll.card
     use = roll.use
     value = roll.natural

@@ -3,11 +3,11 @@
 from typing import Any
 
 from triskel.berserk import traits, zones
-from triskel.berserk.deeds import displace, swap, swappable
 from triskel.berserk.face import CREATURE
 from triskel.berserk.field import NEAR, ORTHOGONAL, WITHIN
 from triskel.berserk.language import nodes as n
 from triskel.berserk.payment import can_replace_movement
+from triskel.berserk.places import displace, swap, swappable
 from triskel.berserk.scene import Scene
 from triskel.berserk.stack import LAID, Use
 from triskel.berserk.state import FIELD, War
@@ -39,9 +39,10 @@ def move_cells(war: War, card: int) -> list[int]:
     at = war.at
     face = war.codex.faces[war.card[card]]
     around: tuple[int, ...] = ORTHOGONAL[cell]
-    if "diagonal" in face.grants or war.effects[card] or "diagonal" in war.auras:
-        if traits.has(war, card, "diagonal"):
-            around = NEAR[cell]
+    if ("diagonal" in face.grants or war.effects[card] or "diagonal" in war.auras) and traits.has(
+        war, card, "diagonal"
+    ):
+        around = NEAR[cell]
     if ("incorporeal" in face.grants or war.effects[card]) and traits.incorporeal(war, card):
         return [each for each in around if not war.occupied >> each & 1 or at[each] < 0]
     return [each for each in around if at[each] < 0 and not war.occupied >> each & 1]
@@ -58,15 +59,19 @@ def leap_cells(war: War, card: int, reach: int | None) -> list[int]:
 def leaps(war: War, card: int) -> list[str]:
     """Words for what the card may use instead of movement now (506.7)."""
     face = war.codex.faces[war.card[card]]
-    found = []
+    found: list[str] = []
     for word in ("jump", "teleport", "manoeuvre"):
-        if word in face.grants or war.effects[card] or word in war.auras:
-            if traits.has(war, card, word) and can_replace_movement(war, card) and not _banned(war, card, word):
-                if word == "manoeuvre":
-                    if partners(war, card):
-                        found.append(word)
-                elif leap_cells(war, card, traits.best(war, card, word) if word == "jump" else None):
+        if (
+            (word in face.grants or war.effects[card] or word in war.auras)
+            and traits.has(war, card, word)
+            and can_replace_movement(war, card)
+            and not _banned(war, card, word)
+        ):
+            if word == "manoeuvre":
+                if partners(war, card):
                     found.append(word)
+            elif leap_cells(war, card, traits.best(war, card, word) if word == "jump" else None):
+                found.append(word)
     return found
 
 
@@ -83,9 +88,11 @@ def partners(war: War, card: int) -> list[int]:
     found = []
     for cell in ORTHOGONAL[war.cell[card]]:
         other = war.at[cell]
-        if other >= 0 and war.controller[other] == war.controller[card] and not war.hidden[other]:
-            if traits.is_creature(war, other) and swappable(war, other):
-                found.append(other)
+        if (
+            other >= 0 and war.controller[other] == war.controller[card] and not war.hidden[other]
+            and traits.is_creature(war, other) and swappable(war, other)
+        ):
+            found.append(other)
     return found
 
 

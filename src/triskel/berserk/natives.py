@@ -94,7 +94,7 @@ def build() -> dict[str, Feature]:
         "rage gain": make("rage gain", n.GetTokens(_THIS),
                           lambda war, me, scene: not war.turn_facts[me] & ASSAULTED),
         "gift-of-life": make("gift-of-life", n.ExtraLife(
-            n.Selector(creature, n.Owner.YOURS, chosen=True, filters=(n.OfElement(same=True),)), _X)),
+            n.Selector(creature, owner=n.Owner.YOURS, chosen=True, filters=(n.OfElement(same=True),)), _X)),
         "soul-catcher": make("soul-catcher", n.GetTokens(_THIS),
                              lambda war, me, scene: traits.is_creature(war, scene.it)),
         "plague": make("plague", n.Wound(_THIS, _X), _plague),

@@ -13,10 +13,9 @@ from triskel.kernel.decision import Decision, Steps
 
 def reserved_tap(war: War, card: int) -> bool:
     """Is tapping this card already promised for something on the stack (501.2)?"""
-    for each in war.stack:
-        if type(each) is Use and ((each.tap and each.source == card) or each.defender == card):
-            return True
-    return False
+    return any(
+        type(each) is Use and ((each.tap and each.source == card) or each.defender == card) for each in war.stack
+    )
 
 
 def free_tokens(war: War, card: int) -> int:
@@ -93,9 +92,10 @@ def playable(war: War, card: int, feature: Feature) -> bool:
         return False  # 401.1, 409.1
     if not payable(war, card, feature) or not limits.within_limit(war, card, feature):
         return False
-    if war.silencers or war.effects[card]:
-        if traits.silent(war, card) and feature in war.codex.faces[war.card[card]].features:
-            return False
+    if (war.silencers or war.effects[card]) and traits.silent(war, card) and (
+        feature in war.codex.faces[war.card[card]].features
+    ):
+        return False
     scene = Scene(card, war.controller[card])
     scene.x = 1
     scene.host = war.host[card]

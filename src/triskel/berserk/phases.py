@@ -9,7 +9,7 @@ from triskel.berserk.language import nodes as n
 from triskel.berserk.laws import doom, end, obey
 from triskel.berserk.natives import TURN_START
 from triskel.berserk.scene import Scene
-from triskel.berserk.stack import LAID, Use, pump
+from triskel.berserk.stack import LAID, Use
 from triskel.berserk.state import CHOICE, FIELD, FINAL, INITIAL, OPENING, OVER, Effect, War
 from triskel.berserk.triggers import Pending, occur, put
 from triskel.kernel.decision import DONE, Decision, Steps
@@ -487,6 +487,3 @@ def _forget(war: War) -> None:
 def give_up(war: War, seat: int) -> None:
     """Surrender (602.1-2)."""
     end(war, (1 - seat,), "surrender", "602.1")
-
-
-KEEP = (pump,)

@@ -3,16 +3,14 @@
 from typing import Any
 
 from triskel.berserk import priority, traits, zones
-from triskel.berserk.face import CREATURE, EQUIPMENT, SYMBIONT
+from triskel.berserk.face import CREATURE
 from triskel.berserk.field import COLUMN, LINE, PLACING, ROWS
 from triskel.berserk.language import nodes as n
 from triskel.berserk.laws import may_host, obey
-from triskel.berserk.payment import declare
 from triskel.berserk.scene import Scene
 from triskel.berserk.stack import Use, pump
 from triskel.berserk.state import (
     AFTER_PLACE,
-    CHOICE,
     FIELD,
     INITIAL,
     OVER,
@@ -28,7 +26,7 @@ from triskel.kernel.decision import DONE, SECRET, Decision, Steps
 def barred_cells(war: War, seat: int) -> set[int]:
     """Cells that an enemy card forbids this player to use; they count as occupied (404.1.5)."""
     found: set[int] = set()
-    for face, *_ in war.plan[1 - seat] + [(war.card[card],) for card in war.squad[1 - seat]]:  # type: ignore[operator]
+    for face, *_ in war.plan[1 - seat] + [(war.card[card],) for card in war.squad[1 - seat]]:
         for grant in _placement_bans(war, face):
             node = grant.extra
             if node.going_second and seat == war.first:
@@ -228,7 +226,7 @@ def seating(war: War) -> Steps:
 
 
 def seats_for(war: War, card: int, seat: int, parasite: bool) -> list[int]:
-    """Possible hosts in the seating step: own creatures, or creatures of the enemy's first row for parasites (209.2)."""
+    """Possible hosts in the seating step: own creatures; for parasites those of the enemy's first row (209.2)."""
     found = []
     for host in war.squad[1 - seat if parasite else seat]:
         if war.zone[host] != FIELD or war.host[host] >= 0:
@@ -314,6 +312,3 @@ def begin(war: War) -> None:
     war.turn = 1
     war.turn_facts = [0] * war.size
     war.tell("turn", "408.1", seat=war.active, n=1)
-
-
-KEEP = (declare, CHOICE, EQUIPMENT, SYMBIONT)

@@ -61,7 +61,7 @@ def attack_test(node: n.AttackIs | None) -> AttackTest | None:
     power = None if node.power is None else (COMPARE[node.power.compare], amount(node.power.n))
     by = None if node.by is None else target_test(node.by)
     at = None if node.at is None else target_test(node.at)
-    besides = tuple(test for each in node.besides if (test := attack_test(each)) is not None)
+    besides = tuple(found for each in node.besides if (found := attack_test(each)) is not None)
 
     def test(war: War, me: int, attack: Any, scene: Any) -> bool:
         if attack is None or attack.means not in means:

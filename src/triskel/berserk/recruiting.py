@@ -56,7 +56,7 @@ def deals(war: War) -> Steps:
 
 
 def redeals(war: War) -> Steps:
-    """The First player says whether he takes a redeal for a gold crystal, then the Second; who declines is done (402.4)."""
+    """First the First player says whether he pays for a redeal, then the Second; who declines is done (402.4)."""
     while war.redeals_open:
         taking = []
         for seat in (war.first, 1 - war.first):
@@ -190,7 +190,7 @@ def discount(war: War, seat: int, face: int) -> int:
 
 
 def alternatives(war: War, seat: int, face: int) -> list[tuple[int, bool, int]]:
-    """(cost, must be gold, way) for each way to recruit the card: way 0 as printed, 1 and on by its own text (404.2.2)."""
+    """(cost, must be gold, way) for each way to recruit the card: 0 as printed, others by its text (404.2.2)."""
     card = war.codex.faces[face]
     ways = [(card.cost, card.elite, 0)]
     for feature in card.features:

@@ -8,8 +8,9 @@ class Scene:
     """What «it», «that card», «the attacked card», X and the like mean for one use of one feature."""
 
     __slots__ = (
-        "attack", "attacked", "attacker", "bearer", "by", "cause", "cell", "cost", "element", "elite", "grade", "host", "it",
-        "left", "lost", "me", "natural", "other", "picked", "roll", "rolled", "that", "to", "value", "x", "you",
+        "attack", "attacked", "attacker", "bearer", "by", "cause", "cell", "cost", "element", "elite", "grade",
+        "host", "it", "left", "lost", "me", "natural", "other", "picked", "roll", "rolled", "that", "to", "value",
+        "x", "you",
     )
 
     def __init__(self, me: int, you: int) -> None:

@@ -31,7 +31,7 @@ def element_mask(elements: Iterable[str]) -> int:
 
 def seat_of(war: War, me: int, scene: Any, player: str) -> int:
     """The seat that «you», «the opponent», «its controller» mean."""
-    you = war.controller[me] if scene is None else scene.you
+    you: int = war.controller[me] if scene is None else scene.you
     if player == n.Player.OPPONENT:
         return 1 - you
     if player == n.Player.HOST:
@@ -51,18 +51,17 @@ def known(war: War, me: int, ref: n.Ref, scene: Any) -> int:
 
 def _known(war: War, me: int, who: str, scene: Any) -> int:
     if who == n.Who.THIS:
-        return me if scene is None else scene.bearer  # type: ignore[no-any-return]
+        return me if scene is None else int(scene.bearer)
     if who == n.Who.HOST:
         return _host(war, me, scene)
     if who == n.Who.SOURCE:
-        return me if scene is None or scene.by < 0 else scene.by  # type: ignore[no-any-return]
+        return me if scene is None or scene.by < 0 else int(scene.by)
     if scene is None:
         return me if who == n.Who.IT else -1
     if who == n.Who.IT:
         return scene.it if scene.it >= 0 else scene.bearer  # type: ignore[no-any-return]
     if who == n.Who.THAT_CARD:  # of the two cards of an event the one that is not this card
-        other = scene.that if scene.that >= 0 and scene.that != scene.bearer else scene.it
-        return other  # type: ignore[no-any-return]
+        return scene.that if 0 <= scene.that != scene.bearer else scene.it  # type: ignore[no-any-return]
     if who == n.Who.ATTACKED:
         return scene.attacked  # type: ignore[no-any-return]
     if who == n.Who.ATTACKER:
@@ -129,13 +128,7 @@ def join(tests: list[Predicate]) -> Predicate:
         return lambda war, me, card, scene: a(war, me, card, scene) and b(war, me, card, scene)
     all_tests = tuple(tests)
 
-    def test(war: War, me: int, card: int, scene: Any) -> bool:
-        for each in all_tests:
-            if not each(war, me, card, scene):
-                return False
-        return True
-
-    return test
+    return lambda war, me, card, scene: all(each(war, me, card, scene) for each in all_tests)
 
 
 def _anything(war: War, me: int, card: int, scene: Any) -> bool:
@@ -156,7 +149,7 @@ def _other(war: War, me: int, card: int, scene: Any) -> bool:
 
 
 def _you(war: War, me: int, scene: Any) -> int:
-    return war.controller[me] if scene is None else scene.you  # type: ignore[no-any-return]
+    return war.controller[me] if scene is None else int(scene.you)
 
 
 def _yours(war: War, me: int, card: int, scene: Any) -> bool:
@@ -205,7 +198,7 @@ def amount(value: Any) -> Callable[[War, int, Any], int]:
         return lambda war, me, scene: times * (scene.x if scene is not None else war.x[me])
     if isinstance(value, n.Grades):
         rolled = tuple(amount(each) for each in (value.weak, value.medium, value.strong))
-        return lambda war, me, scene: rolled[scene.grade if scene is not None and scene.grade >= 0 else 0](war, me, scene)
+        return lambda war, me, scene: rolled[max(0, scene.grade) if scene is not None else 0](war, me, scene)
     raise TypeError(f"not a number: {value!r}")
 
 

@@ -22,10 +22,10 @@ class Use:
     """A declared game action: source, controller, feature, and the ability of it that is being used now (301, 501)."""
 
     __slots__ = (
-        "action", "aim", "assaulted", "base", "blocked", "by", "chain", "chooser", "counter", "defender", "defends", "directed", "done", "feature", "force",
-        "gen", "grade", "hit", "instant", "interrupted", "means", "missed", "mods", "movement", "open", "redirected",
-        "scene", "silent", "slow", "source", "stage", "tap", "target", "targets", "tokens", "typing", "unanswered",
-        "untap_free", "wounds",
+        "action", "aim", "assaulted", "base", "blocked", "by", "chain", "chooser", "counter", "defender", "defends",
+        "directed", "done", "feature", "force", "gen", "grade", "hit", "instant", "interrupted", "means", "missed",
+        "mods", "movement", "open", "redirected", "scene", "silent", "slow", "source", "stage", "tap", "target",
+        "targets", "tokens", "typing", "unanswered", "untap_free", "wounds",
     )
 
     def __init__(self, source: int, by: int, feature: Feature | None, scene: Scene) -> None:
@@ -109,11 +109,13 @@ class Blow:
     """An attack on the stack: its grade is known, its wounds are not dealt yet (TM-attack)."""
 
     __slots__ = (
-        "action", "aim", "assaulted", "base", "blocked", "by", "chain", "chooser", "counter", "force", "grade", "instant", "means", "mods", "source", "target",
-        "to_grade", "to_n", "use",
+        "action", "aim", "assaulted", "base", "blocked", "by", "chain", "chooser", "counter", "force", "grade",
+        "instant", "means", "mods", "source", "target", "to_grade", "to_n", "use",
     )
 
-    def __init__(self, use: Use, source: int, target: int, grade: int, base: tuple[int, int, int], counter: bool) -> None:
+    def __init__(
+        self, use: Use, source: int, target: int, grade: int, base: tuple[int, int, int], counter: bool
+    ) -> None:
         self.use = use
         self.source = source
         self.target = target

@@ -105,14 +105,14 @@ class War:
     """Everything that a battle is between two decisions."""
 
     __slots__ = (
-        "active", "acts", "armour", "at", "auras", "barred", "campaign", "card", "cell", "cells", "chain", "chance", "closed",
-        "codex", "controller", "crystals", "deal_size", "deck", "delayed", "done_recruiting", "doomed",
-        "draw_offered", "due", "effects", "ended", "events", "extra", "first", "formed", "formers", "fresh", "grave",
-        "hand", "hidden", "host", "incarnation", "instants", "killers", "listeners", "looked", "magic_armour",
-        "masked", "occupied", "odd_strikes", "offers", "ordering", "orphans", "owner", "passed", "pending", "phase",
-        "plan", "probe", "question", "reason", "redeals", "redeals_open", "removals", "replaced", "revealed",
-        "riders", "rule", "rulings", "serial", "shared", "shrunk", "silencers", "since", "size", "spent", "squad",
-        "stack", "stall", "thirsty", "tokens", "applied", "turn", "turn_facts", "used", "used_battle", "uses",
+        "active", "acts", "applied", "armour", "at", "auras", "barred", "campaign", "card", "cell", "cells", "chain",
+        "chance", "closed", "codex", "controller", "crystals", "deal_size", "deck", "delayed", "done_recruiting",
+        "doomed", "draw_offered", "due", "effects", "ended", "events", "extra", "first", "formed", "formers", "fresh",
+        "grave", "hand", "hidden", "host", "incarnation", "instants", "killers", "listeners", "looked",
+        "magic_armour", "masked", "occupied", "odd_strikes", "offers", "ordering", "orphans", "owner", "passed",
+        "pending", "phase", "plan", "probe", "question", "reason", "redeals", "redeals_open", "removals", "replaced",
+        "revealed", "riders", "rule", "rulings", "serial", "shared", "shrunk", "silencers", "since", "size", "spent",
+        "squad", "stack", "stall", "thirsty", "tokens", "turn", "turn_facts", "used", "used_battle", "uses",
         "victims", "waiting", "ways", "winners", "wounds", "x", "zone",
     )
 

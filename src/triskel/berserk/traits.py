@@ -18,10 +18,9 @@ def silent(war: War, card: int) -> bool:
     for effect in war.effects[card]:
         if effect.key == "silence":
             return True
-    for source, grant in war.silencers:
-        if source != card and _reaches(war, source, grant, card):
-            return True
-    return False
+    return bool(war.silencers) and any(
+        source != card and _reaches(war, source, grant, card) for source, grant in war.silencers
+    )
 
 
 def _reaches(war: War, source: int, grant: Grant, card: int) -> bool:
@@ -173,8 +172,7 @@ def stays_aside(war: War, card: int) -> bool:
 
 def attackable(war: War, card: int) -> bool:
     """Creatures and artifacts only (504.1; terrains 211.2, equipment 212.9)."""
-    kind_ = war.codex.faces[war.card[card]].kind
-    return kind_ == CREATURE or kind_ == ARTIFACT
+    return war.codex.faces[war.card[card]].kind <= ARTIFACT
 
 
 def incorporeal(war: War, card: int) -> bool:
@@ -245,8 +243,7 @@ def life(war: War, card: int) -> int:
 
 def mortal(war: War, card: int) -> bool:
     """Can it take wounds at all (206.6)?"""
-    kind_ = war.codex.faces[war.card[card]].kind
-    return kind_ == CREATURE or kind_ == ARTIFACT
+    return war.codex.faces[war.card[card]].kind <= ARTIFACT
 
 
 def movement(war: War, card: int) -> int:

@@ -75,9 +75,10 @@ def occur(
     if entries is not None:
         for card, feature, via in entries:
             if via is None:
-                if war.silencers or war.effects[card]:
-                    if traits.silent(war, card) and feature in war.codex.faces[war.card[card]].features:
-                        continue
+                if (war.silencers or war.effects[card]) and traits.silent(war, card) and (
+                    feature in war.codex.faces[war.card[card]].features
+                ):
+                    continue
                 bearers: list[int] | tuple[int, ...] = (card,)
             else:
                 scope = via.scope

@@ -7,7 +7,7 @@ from triskel.berserk import field, priority, recruiting, traits
 from triskel.berserk.face import KINDS
 from triskel.berserk.language import nodes as n
 from triskel.berserk.stack import Blow, Roll, Use
-from triskel.berserk.state import AUXILIARY, FIELD, OVER, PHASES, PLACE, RECRUIT, REVEAL, War
+from triskel.berserk.state import FIELD, OVER, PHASES, PLACE, RECRUIT, REVEAL, War
 from triskel.kernel.chance import Chance
 from triskel.kernel.decision import DONE, Decision
 
@@ -38,7 +38,9 @@ def view(war: War, seat: int | None) -> dict[str, Any]:
         "squad_size": None if war.phase <= RECRUIT else [len(war.plan[0]), len(war.plan[1])],
         "looking": [_name(war, face) for face in war.looked] if war.question[1] == seat and war.looked else [],
         "stack": [_lying(war, each) for each in war.stack],
-        "cells": [{"cell": field.name(cell), "effect": effect.key, "until": effect.until} for cell, effect in war.cells],
+        "cells": [
+            {"cell": field.name(cell), "effect": effect.key, "until": effect.until} for cell, effect in war.cells
+        ],
         "redeals": list(war.redeals),
     }
 
@@ -207,8 +209,7 @@ def refresh(war: War, decision: Decision) -> Sequence[int]:
     if kind == "place":
         return sorted({face for face, *_ in war.plan[seat]})
     if kind in ("summon", "union"):
-        kept = [option for option in decision.options if option == DONE or option in war.deck[seat]]
-        return kept
+        return [option for option in decision.options if option == DONE or option in war.deck[seat]]
     if kind == "look":
         return sorted(set(war.looked))
     if kind == "after placement":
@@ -251,6 +252,3 @@ def key(war: War) -> tuple[Any, ...]:
         tuple(each.as_key() for each in war.delayed), tuple(repr(each) for each in war.stack),
         war.thirsty, war.formed, war.winners, war.reason, tuple(war.draw_offered),
     )
-
-
-ZONES = (FIELD, AUXILIARY)

@@ -108,7 +108,7 @@ def prompt(war: War, decision: Decision, lang: str) -> str:
             about >>= 12
         who = name(war, about, lang)
     if decision.kind == "order" and decision.rule == "305.1":
-        return "Какую особенность занести в стек первой?" if lang == "ru" else "Which feature goes onto the stack first?"
+        return "Какую особенность занести в стек первой?" if lang == "ru" else "Which feature goes first?"
     return texts[lang == "ru"].format(about=who)
 
 

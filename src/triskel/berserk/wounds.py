@@ -124,9 +124,10 @@ def spared(war: War, cause: Any, card: int, first: bool) -> str:
     if means in ATTACKS:
         if first and war.closed[card] and traits.has(war, card, "camouflage"):
             return "KW-camouflage"
-    elif means != n.Means.SPELL and traits.has(war, card, "resilience"):
-        if cause.source < 0 or war.controller[cause.source] != war.controller[card]:
-            return "KW-resilience"
+    elif means != n.Means.SPELL and traits.has(war, card, "resilience") and (
+        cause.source < 0 or war.controller[cause.source] != war.controller[card]
+    ):
+        return "KW-resilience"
     if means != n.Means.SIMPLE and traits.has(war, card, "scales"):
         number = traits.life(war, card) if war.rulings.scales_by_life else war.wounds[card]
         if number >= 5:

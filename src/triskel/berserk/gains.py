@@ -1,0 +1,141 @@
+"""Acquired traits: getting and losing features, markers and modifiers (117, 119.5, 525.3)."""
+
+from typing import Any
+
+from triskel.berserk import effects, traits, zones
+from triskel.berserk.face import Grant
+from triskel.berserk.grants import grants_of
+from triskel.berserk.language import nodes as n
+from triskel.berserk.laws import immune
+from triskel.berserk.premise import concrete
+from triskel.berserk.spans import until
+from triskel.berserk.stack import Roll, Use
+from triskel.berserk.state import FOREVER, Effect, War
+from triskel.berserk.triggers import occur
+from triskel.berserk.wounds import more_life
+from triskel.kernel.decision import Steps
+
+
+def for_roll(trait: Any) -> bool:
+    """«–2 к выбранному броску кубика»: a modifier for one roll on the stack (PH-chosen-roll)."""
+    return isinstance(trait, n.Bonus) and trait.stat == n.Stat.ROLL and trait.when == n.When.CHOSEN
+
+
+def has_trait(war: War, card: int, trait: Any) -> bool:
+    """525.3: nothing can be lost that is not there."""
+    if isinstance(trait, n.Keyword):
+        return traits.has(war, card, trait.word)
+    if isinstance(trait, n.Flight):
+        return traits.flies(war, card)
+    if isinstance(trait, n.AllFeatures):
+        return bool(war.face(card).features) and not traits.silent(war, card)
+    if isinstance(trait, n.Protection):
+        return any(
+            set(trait.source.means) & set(_node(what).source.means)
+            for _, _, what in traits.every(war, card, "protection")
+        )
+    if isinstance(trait, n.TokenTrait):
+        return war.tokens[card] > 0
+    return True
+
+
+def _node(what: Any) -> Any:
+    return what.extra if type(what) is Grant else what.payload.extra
+
+
+def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
+    """Put one acquired trait on a card (117)."""
+    last, owner = until(war, use, span, card)
+    if isinstance(trait, n.LifeTrait):
+        yield from more_life(war, use, card, effects.number(war, use, trait.n))
+        return
+    if isinstance(trait, n.TokenTrait):
+        got = zones.give_tokens(war, card, 1 if trait.n is None else effects.number(war, use, trait.n))
+        if got:
+            occur(war, n.Event.GETS_TOKEN, card, war.controller[card], value=got)
+        return
+    if for_roll(trait):
+        for each in reversed(war.stack):
+            if type(each) is Roll and each.card == card:
+                each.added = (*each.added, (effects.number(war, use, trait.n), use.source))
+                break
+        return
+    if isinstance(trait, n.Keyword) and immune(war, card, trait.word):
+        return
+    if isinstance(trait, n.StaysTapped) and trait.must and span is None:
+        span = n.Span.ITS_NEXT_TURN  # «не открывается в начале своего следующего хода»
+        last, owner = until(war, use, span, card)
+    if isinstance(trait, n.Granted) and isinstance(trait.feature.condition, n.Did) and trait.feature.condition.until:
+        owner = -2
+    if isinstance(trait, n.Keyword) and trait.word == "thirst" and traits.flies(war, card):
+        return
+    for grant in grants_of(trait):
+        war.serial += 1
+        value = grant.value if isinstance(grant.value, int) else grant.value(war, use.source, use.scene)
+        payload: Any = grant
+        if grant.key == "class":
+            payload = grant.extra
+        if isinstance(trait, n.MustDeclare) and not trait.each_turn:
+            last = war.turn + (2 if war.controller[card] == war.active else 1)
+        if isinstance(trait, n.Cannot) and trait.next_turn:
+            last = war.turn + (2 if war.controller[card] == war.active else 1)
+        if isinstance(trait, n.Cannot) and trait.until is not None:
+            owner = -2
+        zones.mark(war, card, Effect(grant.key, value, last, use.source, use.by, war.serial, payload, owner))
+        war.tell("gains", "117.1", card=card, key=grant.key, n=value, until=last)
+
+
+def gain_deed(war: War, use: Use, node: n.Gain, cards: list[int]) -> Steps:
+    done = False
+    for card in cards:
+        if effects.takes(war, use, card):
+            for trait in node.traits:
+                if isinstance(trait, n.Flight):
+                    war.effects[card] = tuple(
+                        each for each in war.effects[card] if each.key not in ("no flight", "drop flight"))
+                yield from gain(war, use, card, trait, node.span)
+            done = True
+    return done
+
+
+def lose_deed(war: War, use: Use, node: n.Lose, cards: list[int]) -> Steps:
+    done = False
+    for card in cards:
+        if not effects.takes(war, use, card):
+            continue
+        last, owner = until(war, use, node.span, card)
+        for trait in node.traits:
+            if not has_trait(war, card, trait):
+                continue
+            war.serial += 1
+            done = True
+            if isinstance(trait, n.AllFeatures):
+                zones.mark(war, card, Effect("silence", 1, last, use.source, use.by, war.serial, None, owner))
+            elif isinstance(trait, n.Flight):
+                if last == FOREVER:
+                    war.effects[card] = tuple(each for each in war.effects[card] if each.key != "flight")
+                key = "no flight"
+                zones.mark(war, card, Effect(key, 1, last, use.source, use.by, war.serial, None, owner))
+            elif isinstance(trait, n.TokenTrait):
+                war.tokens[card] = 0
+            elif isinstance(trait, n.Protection):
+                means = concrete(trait.source.means)
+                zones.mark(war, card, Effect(
+                    "lose protection", 1, last, use.source, use.by, war.serial, tuple(sorted(means)), owner))
+            else:
+                for grant in grants_of(trait):
+                    if last == FOREVER:  # taken off for good, without a marker where it was acquired (119.5)
+                        war.effects[card] = tuple(each for each in war.effects[card] if each.key != grant.key)
+                    zones.mark(war, card, Effect("lose", 1, last, use.source, use.by, war.serial, grant.key, owner))
+            war.tell("loses", "525.3", card=card, key=type(trait).__name__)
+        war.fresh = False
+    return done
+    yield
+
+
+def poison_deed(war: War, use: Use, node: n.Poison, cards: list[int]) -> Steps:
+    count = effects.number(war, use, node.n)
+    for card in cards:
+        if effects.takes(war, use, card):
+            yield from gain(war, use, card, n.Keyword("poison", count), None)
+    return bool(cards)

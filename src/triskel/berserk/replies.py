@@ -1,0 +1,203 @@
+"""Answers to what lies on the stack: redirecting, defending, blocking, changing attacks and rolls (511-527)."""
+
+from typing import Any
+
+from triskel.berserk import attack, effects, strike, traits
+from triskel.berserk.language import nodes as n
+from triskel.berserk.premise import attack_test
+from triskel.berserk.sieve import amount, known, target_test
+from triskel.berserk.stack import Blow, Roll, Use
+from triskel.berserk.state import FOREVER, Delayed, War
+from triskel.berserk.triggers import occur
+from triskel.kernel.decision import Decision, Steps
+
+
+def redirect_deed(war: War, use: Use, node: n.Redirect, cards: list[int]) -> Steps:
+    """The attack gets another target; once only, and never the attacker itself (TM-redirect)."""
+    aim = use.scene.attack
+    card = known(war, use.source, node.to, use.scene) if isinstance(node.to, n.Ref) else use.source
+    if not may_redirect(war, aim, card):
+        return False
+    aim.target = card
+    aim.redirected = True
+    war.tell("redirected", "TM-redirect", card=card, source=aim.source)
+    return True
+    yield
+
+
+def may_redirect(war: War, aim: Any, card: int) -> bool:
+    """Is the attack still in its Preliminary stage, untouched, and the card a possible target?"""
+    return (
+        type(aim) is Use and aim in war.stack and aim.open and not aim.redirected and aim.defender < 0
+        and aim.source != card and aim.target != card and traits.attackable(war, card) and war.in_play(card)
+        and not traits.has(war, aim.source, "accuracy")
+    )
+
+
+def defend_deed(war: War, use: Use, node: n.Defend, cards: list[int]) -> Steps:
+    aim = use.scene.attack
+    if type(aim) is not Use or not aim.open or aim.defender >= 0 or aim.directed or aim.target == use.source:
+        return False
+    attack.appoint(war, aim, use.source, node.without_tap)
+    war.stack.pop()
+    aim.target = use.source
+    aim.untap_free = node.without_tap
+    occur(war, n.Event.DEFENDS, use.source, use.by, that=aim.source, attack=aim)
+    return True
+    yield
+
+
+def prepare_block(war: War, use: Use, node: n.Block, cards: tuple[int, ...]) -> Steps:
+    if node.attack is None:
+        use.aim = use.scene.attack
+        return use.aim is not None
+    found = _on_stack(war, use, node.attack)
+    if not found:
+        return False
+    index = 0
+    if len(found) > 1:
+        index = yield Decision(use.by, "stack", [war.stack.index(each) for each in found], "527.1", 0, use.source)
+        use.aim = war.stack[index]
+        return True
+    use.aim = found[index]
+    return True
+
+
+def _on_stack(war: War, use: Use, shape: n.AttackIs) -> list[Any]:
+    test = effects.cached(attack_test, shape)
+    return [
+        each for each in war.stack
+        if (type(each) is Use or type(each) is Blow) and each is not use
+        and not (type(each) is Use and any(type(o) is Blow and o.use is each for o in war.stack))
+        and test(war, use.source, each, use.scene)
+    ]
+
+
+def block_deed(war: War, use: Use, node: n.Block, cards: list[int]) -> Steps:
+    aim = use.aim
+    if aim is None or (aim not in war.stack):
+        return False
+    aim.blocked = True
+    if type(aim) is Blow and not aim.counter:
+        aim.use.mods = ()
+    war.tell("blocked", "527.3", card=aim.source, by=use.source)
+    return True
+    yield
+
+
+def prepare_modify(war: War, use: Use, node: n.ModifyAttack, cards: tuple[int, ...]) -> Steps:
+    found = [each for each in _on_stack(war, use, node.attack) if type(each) is Blow]
+    if not found:
+        return False
+    use.aim = found[0]
+    if len(found) > 1:
+        index = yield Decision(
+            use.by, "stack", [war.stack.index(each) for each in found], "PH-chosen-attack", 0, use.source)
+        use.aim = war.stack[index]
+    return True
+
+
+def modify_deed(war: War, use: Use, node: n.ModifyAttack, cards: list[int]) -> Steps:
+    blow = use.aim
+    if type(blow) is not Blow or blow not in war.stack:
+        return False
+    if node.n is not None:
+        blow.mods = (*blow.mods, (node.n, use.source))
+    if node.to_grade is not None:
+        blow.to_grade = int(node.to_grade)
+    if node.to_n is not None:
+        blow.to_n = node.to_n
+    war.tell("attack modified", "519.1", card=blow.source, by=use.source)
+    return True
+    yield
+
+
+def check_modify(war: War, use: Use, node: n.ModifyAttack) -> bool:
+    return any(type(each) is Blow for each in war.stack) and any(
+        type(each) is Blow for each in _on_stack(war, use, node.attack))
+
+
+def check_block(war: War, use: Use, node: n.Block) -> bool:
+    if node.attack is None:
+        return use.scene.attack is not None
+    return bool(war.stack) and bool(_on_stack(war, use, node.attack))
+
+
+def next_attack(war: War, use: Use, node: n.NextAttack, cards: list[int]) -> Steps:
+    """A delayed modifier; if a fitting attack lies on the stack it takes that one at once (118.2)."""
+    values = _three(war, use, node.n)
+    if node.weaken:
+        values = (-values[0], -values[1], -values[2])
+    test = effects.cached(attack_test, node.attack)
+    subject = war.host[use.source] if isinstance(node.attack.by, n.Ref) and node.attack.by.who == n.Who.HOST else -1
+    for each in reversed(war.stack):
+        if type(each) is Blow and test(war, use.source, each, use.scene):
+            each.mods = (*each.mods, (values[each.grade], use.source))
+            return True
+    war.delayed = (*war.delayed, Delayed(
+        "next attack", use.source, use.by, subject, (test, values), FOREVER, war.turn * 16 + war.phase))
+    return True
+    yield
+
+
+def _three(war: War, use: Use, value: Any) -> tuple[int, int, int]:
+    if isinstance(value, n.Grades):
+        parts = [amount(each)(war, use.source, use.scene) for each in (value.weak, value.medium, value.strong)]
+        return (parts[0], parts[1], parts[2])
+    one = effects.number(war, use, value)
+    return (one, one, one)
+
+
+def _rolls(war: War, use: Use, node: n.ChangeRoll) -> list[Roll]:
+    test = None if node.roll.of is None else effects.cached(target_test, node.roll.of)
+    return [
+        each for each in war.stack
+        if type(each) is Roll and (test is None or test(war, use.source, each.card, use.scene))
+    ]
+
+
+def check_roll(war: War, use: Use, node: n.ChangeRoll) -> bool:
+    return bool(war.stack) and bool(_rolls(war, use, node))
+
+
+def prepare_roll(war: War, use: Use, node: n.ChangeRoll, cards: tuple[int, ...]) -> Steps:
+    found = _rolls(war, use, node)
+    if not found:
+        return False
+    use.scene.roll = found[0]
+    if len(found) > 1:
+        index = yield Decision(
+            use.by, "stack", [war.stack.index(each) for each in found], "PH-chosen-roll", 0, use.source)
+        use.scene.roll = war.stack[index]
+    use.target = use.scene.roll.card
+    return True
+
+
+def change_roll(war: War, use: Use, node: n.ChangeRoll, cards: list[int]) -> Steps:
+    """Reroll and flip change the face; adding and setting are modifiers (518.3, 518.6, flip_value)."""
+    roll = use.scene.roll
+    if roll not in war.stack:
+        return False
+    if node.change == n.RollChange.REROLL:
+        roll.natural = war.chance.roll(6)
+    elif node.change == n.RollChange.FLIP:
+        roll.natural = 7 - roll.natural
+    elif node.change == n.RollChange.SET:
+        roll.fixed = node.n or 0
+    else:
+        roll.added = (*roll.added, (node.n or 0, use.source))
+    war.tell("roll changed", "518.6", card=roll.card, n=roll.natural, change=str(node.change.value))
+    return True
+    yield
+
+
+def defend_check(war: War, use: Use, node: n.Defend) -> bool:
+    aim = use.scene.attack
+    return type(aim) is Use and aim.open and aim.defender < 0 and not aim.directed and not aim.redirected and (
+        aim.target != use.source and aim.source != use.source and strike.may_defend(war, use.source)
+        and war.controller[aim.source] != war.controller[use.source])
+
+
+def redirect_check(war: War, use: Use, node: n.Redirect) -> bool:
+    card = known(war, use.source, node.to, use.scene) if isinstance(node.to, n.Ref) else use.source
+    return may_redirect(war, use.scene.attack, card)
