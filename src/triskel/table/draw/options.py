@@ -1,6 +1,6 @@
 """The options of a decision and the places on the table where they can be taken."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -46,7 +46,11 @@ def place_of(notation: str) -> tuple[str, tuple[str, ...]]:
     return "", ()
 
 
-def options_of(decision: Mapping[str, Any] | None, labels: Mapping[int, str]) -> list[Option]:
+def options_of(
+    decision: Mapping[str, Any] | None,
+    labels: Mapping[int, str],
+    place: Callable[[str, str], tuple[str, tuple[str, ...]]],
+) -> list[Option]:
     """The options of a decision as `Match.view` shows it, with words for each; what declines comes last."""
     if decision is None:
         return []
@@ -54,7 +58,7 @@ def options_of(decision: Mapping[str, Any] | None, labels: Mapping[int, str]) ->
     shown = sorted(decision["options"], key=lambda each: each["option"] == DONE)
     for count, each in enumerate(shown, 1):
         number = each["option"]
-        place, names = ("", ()) if number == DONE else place_of(each["notation"])
+        where, names = ("", ()) if number == DONE else place(decision["kind"], each["notation"])
         key = "0" if number == DONE else str(count) if count <= 9 else ""
-        found.append(Option(number, labels.get(number, each["notation"]), place, names, key))
+        found.append(Option(number, labels.get(number, each["notation"]), where, names, key))
     return found

@@ -7,7 +7,7 @@ from htpy import Renderable, b, div, h2, li, ol, p, section, span, ul
 
 from triskel.table.draw.cards import back, card
 from triskel.table.draw.shapes import icon
-from triskel.table.pages.desk import Desk
+from triskel.table.pages.duel import DuelDesk
 from triskel.table.pages.frame import rule_link
 from triskel.table.texts import damage_count, say
 
@@ -23,7 +23,7 @@ _CHANGES: Final = (
 _STEPS: Final = ("step_attack", "step_defence", "step_reveal", "step_effects", "step_damage", "step_after")
 
 
-def combat(desk: Desk) -> Renderable:
+def combat(desk: DuelDesk) -> Renderable:
     """A combat that is going on; else the result of one that ended since the reader last acted; else nothing."""
     now = desk.view["combat"]
     if now is not None:
@@ -33,7 +33,7 @@ def combat(desk: Desk) -> Renderable:
     return div("#combat", hidden=True)
 
 
-def _going_on(desk: Desk, now: Mapping[str, Any]) -> Renderable:
+def _going_on(desk: DuelDesk, now: Mapping[str, Any]) -> Renderable:
     lang = desk.lang
     docked = any(each.place in ("space", "fighter", "door") for each in desk.options)
     declared = desk.last_combat[0] if desk.last_combat else None
@@ -49,7 +49,7 @@ def _going_on(desk: Desk, now: Mapping[str, Any]) -> Renderable:
     ]
 
 
-def _side(desk: Desk, now: Mapping[str, Any], which: str) -> Renderable:
+def _side(desk: DuelDesk, now: Mapping[str, Any], which: str) -> Renderable:
     lang = desk.lang
     side = now[which]
     player = side["player"]
@@ -79,11 +79,11 @@ def _side(desk: Desk, now: Mapping[str, Any], which: str) -> Renderable:
     ]
 
 
-def _declined(desk: Desk) -> bool:
+def _declined(desk: DuelDesk) -> bool:
     return any(each["kind"] == "undefended" for each in desk.last_combat)
 
 
-def _changes(desk: Desk, player: int) -> Renderable | None:
+def _changes(desk: DuelDesk, player: int) -> Renderable | None:
     found = [
         each
         for each in desk.last_combat
@@ -94,13 +94,13 @@ def _changes(desk: Desk, player: int) -> Renderable | None:
     return ul(".changes")[(li[desk.line(each), rule_link(desk.lang, desk.game.name, each["rule"])] for each in found)]
 
 
-def _result(desk: Desk, now: Mapping[str, Any]) -> Renderable | None:
+def _result(desk: DuelDesk, now: Mapping[str, Any]) -> Renderable | None:
     if now["damage"] is None:
         return None
     return b(".versus__result")[damage_count(now["damage"], desk.lang)]
 
 
-def _steps(desk: Desk, now: Mapping[str, Any]) -> Renderable:
+def _steps(desk: DuelDesk, now: Mapping[str, Any]) -> Renderable:
     if now["damage"] is not None:
         at = 5
     elif now["revealed"]:
@@ -120,7 +120,7 @@ def _steps(desk: Desk, now: Mapping[str, Any]) -> Renderable:
 # --- afterwards ---------------------------------------------------------------------------------------------------
 
 
-def _is_fresh(desk: Desk) -> bool:
+def _is_fresh(desk: DuelDesk) -> bool:
     """Whether the last combat is still news: nobody has taken an action since."""
     events = desk.last_combat
     if not any(each["kind"] == "compared" for each in events):
@@ -129,7 +129,7 @@ def _is_fresh(desk: Desk) -> bool:
     return later.count("action") == 0
 
 
-def _ended(desk: Desk, events: Sequence[Mapping[str, Any]]) -> Renderable:
+def _ended(desk: DuelDesk, events: Sequence[Mapping[str, Any]]) -> Renderable:
     """A strip over the board: who, with what, how much."""
     lang = desk.lang
     revealed = next((each for each in events if each["kind"] == "revealed"), None)

@@ -1,21 +1,24 @@
 """A desk: one reader's view of a match, gathered once and drawn by many panels."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, Final
 
+from htpy import Node
+
 from triskel.kernel import Decision, Outcome
 from triskel.table.context import SeatInfo, TableContext
-from triskel.table.draw.cards import Face, face_of
 from triskel.table.draw.options import Option, options_of
-from triskel.unmatched.hero import load_hero
+from triskel.table.texts import level_name, say
 
 LOG_LENGTH: Final = 90
-_LETTERS: Final = "abcd"
 
 
 class Desk:
-    """What the panels of a page are drawn from. Nothing here goes beyond what the reader's seat may know."""
+    """What the panels of a page are drawn from. Nothing here goes beyond what the reader's seat may know.
+
+    A game adds what it alone has: where its options lie, how its players are called and shown.
+    """
 
     def __init__(self, ctx: TableContext) -> None:
         self.ctx = ctx
@@ -44,8 +47,12 @@ class Desk:
         if decision is None:
             return []
         label = self.game.label
-        labels = {each: label(self.match.state, decision, each, self.lang) for each in decision.options}
-        return options_of(self.view["decision"], labels)
+        labels = {each: _capital(label(self.match.state, decision, each, self.lang)) for each in decision.options}
+        return options_of(self.view["decision"], labels, self.place_of)
+
+    def place_of(self, kind: str, notation: str) -> tuple[str, tuple[str, ...]]:
+        """Where an option lies on the table, and the names of what lies there."""
+        return "", ()
 
     @cached_property
     def question(self) -> str:
@@ -64,47 +71,40 @@ class Desk:
 
     # --- who ------------------------------------------------------------------------------------------------------
 
+    @property
+    def seats(self) -> int:
+        """How many seats the match has."""
+        return self.game.seats(self.match.state)
+
     def seat_info(self, seat: int) -> SeatInfo:
         """Who sits there."""
         return self.ctx.seats[seat] if seat < len(self.ctx.seats) else SeatInfo("", "open")
 
-    @cached_property
-    def own(self) -> list[int]:
-        """The players (heroes) that the reader plays; a spectator reads from the first one's side."""
-        seat = self.ctx.seat
-        mine = [number for number, each in enumerate(self.view["players"]) if each["seat"] == seat]
-        return mine or [0]
+    def seat_words(self, seat: int) -> str:
+        """Who sits there, in words: a name, or how strong a bot."""
+        info = self.seat_info(seat)
+        if info.kind != "bot":
+            return info.name
+        level = f", {level_name(info.level, self.lang)}" if info.level else ""
+        return say(self.lang, "bot") + level
 
-    @cached_property
-    def others(self) -> list[int]:
-        """All other players."""
-        return [number for number in range(len(self.view["players"])) if number not in self.own]
+    def seat_name(self, seat: int) -> str:
+        """What the page calls whoever sits there."""
+        return self.seat_info(seat).name
 
-    def hero_name(self, player: int) -> str:
-        """What a player is called."""
-        name: str = self.view["players"][player]["name"][self.lang]
-        return name
+    def badge(self, seat: int) -> Node:
+        """A picture of a seat."""
+        return None
 
-    def fighters_of(self, player: int) -> list[dict[str, Any]]:
-        """The fighters of a player, hero first."""
-        return [each for each in self.view["fighters"] if each["player"] == player]
+    @property
+    def title(self) -> str:
+        """What the match is called: who plays whom."""
+        return " — ".join(self.seat_name(seat) for seat in range(self.seats))
 
-    # --- cards ----------------------------------------------------------------------------------------------------
-
-    def face(self, word: str) -> Face:
-        """The face of a card given as in views: owner's letter and id."""
-        letter, _, name = word.partition(":")
-        return face_of(self.view["players"][_LETTERS.index(letter)]["hero"], name, self.lang)
-
-    def owner(self, word: str) -> int:
-        """Whose card it is."""
-        return _LETTERS.index(word[0])
-
-    def card_word(self, number: int) -> str:
-        """A card number of an event as a word of views."""
-        player, position = divmod(number, 100)
-        kit = load_hero(self.view["players"][player - 1]["hero"])
-        return f"{_LETTERS[player - 1]}:{kit.cards[position].id}"
+    @property
+    def place(self) -> str:
+        """Where it is played, if that has a name."""
+        return ""
 
     # --- what happened --------------------------------------------------------------------------------------------
 
@@ -115,34 +115,17 @@ class Desk:
 
     def line(self, event: Mapping[str, Any]) -> str:
         """An event in words."""
-        words = self.game.log_line(self.match.state, event, self.lang)
-        return words[:1].upper() + words[1:]
+        return _capital(self.game.log_line(self.match.state, event, self.lang))
 
-    @cached_property
-    def last_combat(self) -> Sequence[dict[str, Any]]:
-        """The events of the latest combat from its declaration on; empty if there was none of late."""
-        for start in range(len(self.events) - 1, -1, -1):
-            if self.events[start]["kind"] == "attacked":
-                return self.events[start:]
-        return ()
+    def doer(self, event: Mapping[str, Any]) -> int | None:
+        """The number of the player whose colour the line takes."""
+        who = event.get("seat")
+        return who if isinstance(who, int) and who >= 0 else None
 
-    @cached_property
-    def trails(self) -> list[tuple[int, int, int]]:
-        """The last moves of the others, up to the reader's own turn before, as (player, from, to)."""
-        found: dict[int, tuple[int, int, int]] = {}
-        watching = self.ctx.seat is None
-        turns = 1 if watching else len(self.view["players"]) - (self.view["active"] not in self.own)
-        for event in reversed(self.events):
-            if event["kind"] == "turn":
-                turns -= 1
-                if turns <= 0:
-                    break
-            if event["kind"] != "moved" or event.get("fighter") is None:
-                continue
-            fighter = self.view["fighters"][event["fighter"]]
-            if not watching and fighter["player"] in self.own:
-                continue
-            number = event["fighter"]
-            end = found[number][2] if number in found else event["space"]
-            found[number] = (fighter["player"], event["origin"], end)
-        return [each for each in found.values() if each[1] != each[2]]
+    def heading(self, event: Mapping[str, Any]) -> str:
+        """Words for an event that begins a new part of the log; empty for others."""
+        return ""
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,5 +1,6 @@
 """What every page has: head, skip link, bar with language and theme."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from htpy import (
@@ -30,7 +31,14 @@ _CONFIG: Final = '{"history":false,"noSwap":[204,304,"4xx","5xx"]}'
 
 
 def document(
-    lang: str, theme: str, heading: str, *content: Node, game: str = "", live: bool = False, kind: str = "site"
+    lang: str,
+    theme: str,
+    heading: str,
+    *content: Node,
+    game: str = "",
+    live: bool = False,
+    kind: str = "site",
+    more: Sequence[str] = (),
 ) -> HTMLElement:
     """A whole page. `live` adds what a table needs: htmx and its stream."""
     return html(lang=lang, data_theme=theme or None, data_game=game or None, data_page=kind)[
@@ -42,7 +50,7 @@ def document(
             title[heading],
             link(rel="icon", href="/static/mark.svg", type="image/svg+xml"),
             link(rel="stylesheet", href="/static/tokens.css"),
-            (link(rel="stylesheet", href=f"/static/{name}.css") for name in _SHEETS[kind]),
+            (link(rel="stylesheet", href=f"/static/{name}.css") for name in (*_SHEETS[kind], *more)),
             # Not deferred: htmx would start before its stream extension has registered.
             live and [script(src="/static/vendor/htmx.min.js"), script(src="/static/vendor/hx-sse.min.js")],
             script(src="/static/table.js", defer=True),

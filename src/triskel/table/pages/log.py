@@ -22,12 +22,11 @@ def _line(desk: Desk, event: Mapping[str, Any]) -> Renderable | None:
     words = desk.line(event)
     if not words:
         return None
-    player = event.get("player")
-    if player is None and "fighter" in event:
-        player = desk.view["fighters"][event["fighter"]]["player"]
-    tint = f"p{player + 1}" if isinstance(player, int) else None
-    if event["kind"] == "turn" and isinstance(player, int):
-        return li(class_=["turn", tint])[f"{say(desk.lang, 'turn', turn=event['turn'])} · {desk.hero_name(player)}"]
+    player = desk.doer(event)
+    tint = None if player is None else f"p{player + 1}"
+    heading = desk.heading(event)
+    if heading:
+        return li(class_=["turn", tint])[heading]
     return li(class_=[tint])[span[words], rule_link(desk.lang, desk.game.name, event["rule"])]
 
 

@@ -1,12 +1,16 @@
 """What is laid over the table: the end of a match, passing the device, an open seat."""
 
+from typing import Final
+
 from htpy import Renderable, a, button, div, form, h2, input, p, section
 
 from triskel.table.draw.shapes import icon
-from triskel.table.draw.token import coin
 from triskel.table.pages.desk import Desk
 from triskel.table.pages.frame import rule_link
 from triskel.table.texts import say
+
+_REASONS: Final = ("resigned", "time", "draw agreed")
+_ENDS: Final = ("defeated", "won", "win", "victory", "end")
 
 
 def over(desk: Desk) -> Renderable:
@@ -15,20 +19,20 @@ def over(desk: Desk) -> Renderable:
     if outcome is None:
         return div("#over", hidden=True)
     lang = desk.lang
-    winners = [n for n, each in enumerate(desk.view["players"]) if each["seat"] in outcome.winners]
+    winners = list(outcome.winners)
     if not winners:
         heading = say(lang, "draw")
     elif desk.ctx.seat is None or desk.ctx.mode in ("hotseat", "bots"):
-        heading = say(lang, "wins", name=", ".join(desk.hero_name(each) for each in winners))
+        heading = say(lang, "wins", name=", ".join(desk.seat_name(each) for each in winners))
     else:
-        heading = say(lang, "won" if desk.ctx.seat in outcome.winners else "lost")
+        heading = say(lang, "won" if desk.ctx.seat in winners else "lost")
     replay = desk.ctx.finished_link or f"/replay/{desk.ctx.table_id}"
-    last = next((each for each in reversed(desk.events) if each["kind"] == "defeated"), None)
+    why = say(lang, f"end_{outcome.reason.replace(' ', '_')}") if outcome.reason in _REASONS else _last_words(desk)
     return section("#over.over", role="dialog", aria_labelledby="over-title", aria_modal="false")[
         div(".over__card")[
-            div(".over__coins")[(coin(desk.fighters_of(each)[0]) for each in winners)],
+            div(".over__coins")[(desk.badge(each) for each in winners)],
             h2("#over-title", tabindex="-1")[heading],
-            p[desk.line(last) if last else "", " ", rule_link(lang, desk.game.name, outcome.rule)],
+            p[why, " ", rule_link(lang, desk.game.name, outcome.rule)],
             div(".over__go")[
                 a(".btn.btn--main", href=f"/new/{desk.game.name}")[say(lang, "again")],
                 a(".btn", href=replay)[say(lang, "see_replay")],
@@ -41,15 +45,19 @@ def over(desk: Desk) -> Renderable:
     ]
 
 
+def _last_words(desk: Desk) -> str:
+    last = next((each for each in reversed(desk.events) if each["kind"] in _ENDS), None)
+    return desk.line(last) if last else ""
+
+
 def passing(desk: Desk) -> Renderable:
     """A screen between two people at one device; or the link for an empty seat."""
     lang = desk.lang
     if desk.ctx.covered and desk.ctx.seat is not None and desk.result is None:
-        players = [n for n, each in enumerate(desk.view["players"]) if each["seat"] == desk.ctx.seat]
-        name = " · ".join(desk.hero_name(each) for each in players)
+        name = desk.seat_name(desk.ctx.seat)
         return section("#passing.passing", role="dialog", aria_labelledby="passing-title")[
             div(".over__card")[
-                div(".over__coins")[(coin(desk.fighters_of(each)[0]) for each in players)],
+                div(".over__coins")[desk.badge(desk.ctx.seat)],
                 h2("#passing-title")[say(lang, "pass_to")],
                 p[say(lang, "pass_text", name=name)],
                 form(method="post", action=f"/t/{desk.ctx.table_id}/uncover")[

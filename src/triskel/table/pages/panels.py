@@ -34,21 +34,21 @@ from triskel.table.draw.ground import swatch
 from triskel.table.draw.plan import plan_of
 from triskel.table.draw.shapes import icon
 from triskel.table.draw.token import coin, kind_of
-from triskel.table.pages.desk import Desk
-from triskel.table.texts import cards_count, counter_name, level_name, say, zone_name
+from triskel.table.pages.duel import DuelDesk
+from triskel.table.texts import cards_count, counter_name, say, zone_name
 from triskel.unmatched.hero import load_hero
 
 _MOST_BACKS = 12
 
 
-def players(desk: Desk) -> Renderable:
+def players(desk: DuelDesk) -> Renderable:
     """The others, in the bar."""
     return div("#players", class_=["foes", {"foes--many": len(desk.others) > 1}])[
         (_foe(desk, player) for player in desk.others)
     ]
 
 
-def _foe(desk: Desk, player: int) -> Renderable:
+def _foe(desk: DuelDesk, player: int) -> Renderable:
     lang = desk.lang
     state = desk.view["players"][player]
     fighters = desk.fighters_of(player)
@@ -58,7 +58,10 @@ def _foe(desk: Desk, player: int) -> Renderable:
     return div(class_=["foe", f"p{player + 1}", {"is-active": active}])[
         button(".foe__who", type="button", data_sheet=f"sheet-{player}")[
             coin(hero),
-            span[b(".foe__name")[desk.hero_name(player)], info.name and span(".foe__seat")[_seat_words(desk, player)]],
+            span[
+                b(".foe__name")[desk.hero_name(player)],
+                info.name and span(".foe__seat")[desk.seat_words(desk.view["players"][player]["seat"])],
+            ],
         ],
         _stat(lang, "health", "hearts", hero["health"], hero["most"]),
         helpers and len({kind_of(each["id"]) for each in helpers}) == 1 and _helpers(desk, helpers),
@@ -79,13 +82,6 @@ def _foe(desk: Desk, player: int) -> Renderable:
     ]
 
 
-def _seat_words(desk: Desk, player: int) -> str:
-    info = desk.seat_info(desk.view["players"][player]["seat"])
-    if info.kind == "bot":
-        return f"{say(desk.lang, 'bot')}, {level_name(info.level, desk.lang)}" if info.level else say(desk.lang, "bot")
-    return info.name
-
-
 def _counter(name: str, value: int, lang: str) -> str:
     if name == "size":
         return ("БОЛЬШАЯ", "BIG")[lang != "ru"] if value == 0 else ("МАЛЕНЬКАЯ", "SMALL")[lang != "ru"]
@@ -96,7 +92,7 @@ def _stat(lang: str, key: str, sign: str, value: int, most: int) -> Renderable:
     return span(".stat", title=say(lang, key).capitalize())[icon(sign, say(lang, key)), span[b[value], f"/{most}"]]
 
 
-def _helpers(desk: Desk, helpers: list[dict[str, Any]]) -> Renderable:
+def _helpers(desk: DuelDesk, helpers: list[dict[str, Any]]) -> Renderable:
     name = helpers[0]["name"][desk.lang]
     picture = icon(portrait(kind_of(helpers[0]["id"])), name)
     if len(helpers) == 1 and helpers[0]["most"] > 1:
@@ -107,7 +103,7 @@ def _helpers(desk: Desk, helpers: list[dict[str, Any]]) -> Renderable:
 # --- own ----------------------------------------------------------------------------------------------------------
 
 
-def rail(desk: Desk) -> Renderable:
+def rail(desk: DuelDesk) -> Renderable:
     """Own fighters; the legend of zones stays as it is."""
     lang = desk.lang
     mine = desk.ctx.seat is not None
@@ -118,7 +114,7 @@ def rail(desk: Desk) -> Renderable:
     ]
 
 
-def _unit(desk: Desk, fighter: dict[str, Any], first: bool) -> Renderable:
+def _unit(desk: DuelDesk, fighter: dict[str, Any], first: bool) -> Renderable:
     lang = desk.lang
     out = fighter["health"] <= 0
     reach = say(lang, "ranged" if fighter["ranged"] else "melee")
@@ -135,7 +131,7 @@ def _unit(desk: Desk, fighter: dict[str, Any], first: bool) -> Renderable:
     )[coin(fighter), span[b[fighter["name"][lang]], br, span[words]]]
 
 
-def _own_counters(desk: Desk, player: int) -> Renderable | None:
+def _own_counters(desk: DuelDesk, player: int) -> Renderable | None:
     counters = desk.view["players"][player]["counters"]
     if not counters:
         return None
@@ -147,7 +143,7 @@ def _own_counters(desk: Desk, player: int) -> Renderable | None:
     ]
 
 
-def legend_of(desk: Desk) -> Renderable:
+def legend_of(desk: DuelDesk) -> Renderable:
     """Zones with their textures, and how to draw them."""
     lang = desk.lang
     plan = plan_of(desk.view["board"])
@@ -167,7 +163,7 @@ def legend_of(desk: Desk) -> Renderable:
     ]
 
 
-def hand(desk: Desk) -> Renderable:
+def hand(desk: DuelDesk) -> Renderable:
     """Own cards; those that can be chosen now are buttons."""
     lang = desk.lang
     decision = desk.decision
@@ -198,7 +194,7 @@ def hand(desk: Desk) -> Renderable:
     )[groups]
 
 
-def _held(desk: Desk, player: int, options: dict[str, int]) -> list[Node]:
+def _held(desk: DuelDesk, player: int, options: dict[str, int]) -> list[Node]:
     seen: Counter[str] = Counter()
     found: list[Node] = []
     for word in desk.view["players"][player]["hand"]:
@@ -208,7 +204,7 @@ def _held(desk: Desk, player: int, options: dict[str, int]) -> list[Node]:
     return found
 
 
-def piles(desk: Desk) -> Renderable:
+def piles(desk: DuelDesk) -> Renderable:
     """Own deck and discard pile."""
     lang = desk.lang
     player = desk.own[0]
@@ -223,7 +219,7 @@ def piles(desk: Desk) -> Renderable:
     ]
 
 
-def _discard_button(desk: Desk, player: int, class_: str) -> Renderable:
+def _discard_button(desk: DuelDesk, player: int, class_: str) -> Renderable:
     count = len(desk.view["players"][player]["discard"])
     return button(class_, type="button", data_sheet=f"discard-{player}")[say(desk.lang, "discard"), " ", b[count]]
 
@@ -231,19 +227,22 @@ def _discard_button(desk: Desk, player: int, class_: str) -> Renderable:
 # --- sheets: what a press on a name or a pile shows ----------------------------------------------------------------
 
 
-def sheets(desk: Desk) -> Renderable:
+def sheets(desk: DuelDesk) -> Renderable:
     """Hero sheets of all players, as still as the rules."""
     return div(".sheets", hidden=True)[(hero_sheet(desk, player) for player in range(len(desk.view["players"])))]
 
 
-def hero_sheet(desk: Desk, player: int) -> Renderable:
+def hero_sheet(desk: DuelDesk, player: int) -> Renderable:
     """The character card of a hero."""
     lang = desk.lang
     kit = load_hero(desk.view["players"][player]["hero"])
     ranged = kit.fighters[0].ranged
     reach = say(lang, "ranged" if ranged else "melee")
     return section(id=f"sheet-{player}", class_=f"sheet p{player + 1}")[
-        header[coin(_whole(desk, player)), div[h3[kit.name[lang]], p(".sheet__sub")[_seat_words(desk, player)]]],
+        header[
+            coin(_whole(desk, player)),
+            div[h3[kit.name[lang]], p(".sheet__sub")[desk.seat_words(desk.view["players"][player]["seat"])]],
+        ],
         dl(".sheet__facts")[
             div[dt[icon("hearts"), say(lang, "health")], dd[kit.fighters[0].health]],
             div[dt[icon("walking-boot"), say(lang, "move")], dd[kit.move]],
@@ -267,12 +266,12 @@ def hero_sheet(desk: Desk, player: int) -> Renderable:
     ]
 
 
-def _whole(desk: Desk, player: int) -> dict[str, Any]:
+def _whole(desk: DuelDesk, player: int) -> dict[str, Any]:
     hero = desk.fighters_of(player)[0]
     return {**hero, "health": hero["most"]}
 
 
-def discards(desk: Desk) -> Renderable:
+def discards(desk: DuelDesk) -> Renderable:
     """What lies in the discard piles: open to everyone (U-DISC-2)."""
     lang = desk.lang
     return div("#discards", hidden=True)[
@@ -293,7 +292,7 @@ def _piled(words: list[str]) -> list[tuple[str, int]]:
     return sorted(Counter(words).items())
 
 
-def _discard_line(desk: Desk, word: str, count: int) -> Renderable:
+def _discard_line(desk: DuelDesk, word: str, count: int) -> Renderable:
     face = desk.face(word)
     value = "" if face.value is None else f" {face.value}"
     return li(data_kind=face.kind)[

@@ -1,35 +1,46 @@
 """The question and its answers: every option is a real button with a key."""
 
-from htpy import Node, Renderable, button, div, form, i, input, kbd, p, section, span
+from collections.abc import Mapping
+from typing import Final
 
-from triskel.table.draw.cards import card
+from htpy import Node, Renderable, button, div, form, input, kbd, p, section, span
+
 from triskel.table.draw.options import Option
 from triskel.table.draw.shapes import icon
 from triskel.table.pages.desk import Desk
 from triskel.table.pages.frame import rule_link
-from triskel.table.texts import actions_left, say
+from triskel.table.texts import say
 
-_ACTION_SIGNS = ("walking-boot", "crossed-swords", "power-lightning")
-_ACTIONS_A_TURN = 2
-_FEW = 6
-_LONG = 62
+_FEW: Final = 6
+_LONG: Final = 62
 """Letters that fit beside the question."""
 
 
-def prompt(desk: Desk) -> Renderable:
-    """The panel under the board."""
+def prompt(
+    desk: Desk,
+    *,
+    loose: Node = None,
+    closed: Node = None,
+    aside: Node = None,
+    signs: Mapping[int, str] | None = None,
+) -> Renderable:
+    """The panel under the board.
+
+    `loose` are cards to choose from that lie in no hand; `closed` is what cannot be chosen and says why; `aside` stands
+    at the end; `signs` are icons of options.
+    """
     decision = desk.decision
     lang = desk.lang
     if decision is None:
         return section("#prompt.prompt", aria_labelledby="prompt-text")[
-            p("#prompt-text", tabindex="-1", role="status")[_waiting(desk)], _pips(desk)
+            asked(desk), p("#prompt-text", tabindex="-1", role="status")[waiting(desk)], aside
         ]
-    loose = _loose_cards(desk)
     return section("#prompt.prompt", aria_labelledby="prompt-text", data_yours="", data_decision=decision.id)[
+        asked(desk),
         p("#prompt-text", tabindex="-1", role="status")[
             desk.question, " ", rule_link(lang, desk.game.name, decision.rule)
         ],
-        loose and div(".loose", role="group")[(card(desk.face(word), lang, option=number) for word, number in loose)],
+        loose,
         form(
             "#answer",
             class_=["acts", {"acts--many": _is_many(desk)}],
@@ -43,12 +54,12 @@ def prompt(desk: Desk) -> Renderable:
             input(type="hidden", name="seat", value=desk.seat),
             input(type="hidden", name="_csrf_token", value=desk.ctx.csrf),
             div(".acts__list")[
-                (_button(desk, each, n) for n, each in enumerate(desk.options) if not each.declines),
-                decision.kind == "action" and _closed_actions(desk),
+                (_button(desk, each, n, signs or {}) for n, each in enumerate(desk.options) if not each.declines),
+                closed,
             ],
-            (_button(desk, each, n) for n, each in enumerate(desk.options) if each.declines),
+            (_button(desk, each, n, signs or {}) for n, each in enumerate(desk.options) if each.declines),
         ],
-        _pips(desk),
+        aside,
     ]
 
 
@@ -57,14 +68,9 @@ def _is_many(desk: Desk) -> bool:
     return len(desk.options) > _FEW or sum(len(each.label) + 6 for each in desk.options) > _LONG
 
 
-def _button(desk: Desk, option: Option, count: int) -> Renderable:
-    decision = desk.decision
-    assert decision is not None
+def _button(desk: Desk, option: Option, count: int, signs: Mapping[int, str]) -> Renderable:
     many = _is_many(desk)
     main = (count == 0 and not many and not option.declines) or len(desk.options) == 1
-    sign: Node = None
-    if decision.kind == "action":
-        sign = icon(_ACTION_SIGNS[option.number])
     return button(
         class_=["btn", {"btn--main": main, "btn--chip": many}],
         type="submit",
@@ -72,64 +78,39 @@ def _button(desk: Desk, option: Option, count: int) -> Renderable:
         value=option.number,
         data_option=option.number,
         data_key=option.key or None,
-    )[sign, span[option.label], option.key and kbd(aria_hidden="true")[option.key]]
+    )[
+        option.number in signs and icon(signs[option.number]),
+        span[option.label],
+        option.key and kbd(aria_hidden="true")[option.key],
+    ]
 
 
-def _closed_actions(desk: Desk) -> list[Renderable]:
-    """Actions that are not possible now say why, with the rule."""
-    decision = desk.decision
-    assert decision is not None
-    found: list[Renderable] = []
-    for number in range(len(_ACTION_SIGNS)):
-        if number in decision.options:
-            continue
-        reasons = desk.game.reasons(desk.match.state, decision, number)
-        why = "; ".join(f"{each.text(desk.lang)} ({each.rule})" for each in reasons)
-        label = desk.game.label(desk.match.state, decision, number, desk.lang)
-        words = say(desk.lang, "cannot", why=why) if why else ""
-        found.append(
-            button(".btn", type="button", aria_disabled="true", title=words or None)[
-                icon(_ACTION_SIGNS[number]), span[label], words and span(".unseen")[words]
-            ]
-        )
-    return found
-
-
-def _loose_cards(desk: Desk) -> list[tuple[str, int]]:
-    """Cards to choose from that lie in no hand on the page: in a pile, or in another player's hand."""
-    choices = desk.place_options("card")
-    if not choices:
-        return []
-    held = {word for player in desk.view["players"] for word in player["hand"] or ()}
-    found = []
-    for option in choices:
-        words = [desk.card_word(option.number)] if option.number >= 100 else []
-        found += [(word, option.number) for word in words if word not in held]
-    return found
-
-
-def _waiting(desk: Desk) -> str:
+def waiting(desk: Desk) -> str:
+    """Whom the table waits for."""
     lang = desk.lang
     if desk.result is not None:
         return say(lang, "finished")
-    names = []
-    for waiting in desk.view["waiting_for"]:
-        players = [n for n, each in enumerate(desk.view["players"]) if each["seat"] == waiting["seat"]]
-        names.append(" · ".join(desk.hero_name(each) for each in players))
-    key = "waiting" if len(names) == 1 else "waiting_many"
-    text = say(lang, key, name=", ".join(names))
+    names = [desk.seat_name(each["seat"]) for each in desk.view["waiting_for"]]
+    text = say(lang, "waiting" if len(names) == 1 else "waiting_many", name=", ".join(names))
     return text if desk.ctx.seat is not None else f"{say(lang, 'spectator')}. {text}"
 
 
-def _pips(desk: Desk) -> Renderable | None:
-    view = desk.view
-    if not view["turn"] or desk.result is not None:
-        return None
-    left = view["actions"]
-    most = max(_ACTIONS_A_TURN, left)
-    return span(class_=f"pips p{view['active'] + 1}")[
-        (i(class_={"spent": n >= left}) for n in range(most)),
-        span(class_={"unseen": desk.decision is not None and desk.decision.kind != "action"})[
-            actions_left(left, desk.lang)
-        ],
-    ]
+def asked(desk: Desk) -> Node:
+    """What another player asks: to take a choice back, or a draw."""
+    ctx = desk.ctx
+    found: list[Node] = []
+    for who, key, path in ((ctx.undo_asked, "undo_asked", "undo"), (ctx.draw_offered, "draw_asked", "draw")):
+        if who is None or ctx.seat is None or who == ctx.seat or desk.result is not None:
+            continue
+        address = f"/t/{ctx.table_id}/{path}"
+        found.append(
+            div(".asked", role="alert")[
+                span[say(desk.lang, key, name=desk.seat_name(who))],
+                form(method="post", action=address, hx_post=address, hx_swap="none")[
+                    input(type="hidden", name="_csrf_token", value=ctx.csrf),
+                    button(".btn.btn--main", type="submit", name="answer", value="yes")[say(desk.lang, "agree")],
+                    button(".btn", type="submit", name="answer", value="no")[say(desk.lang, "refuse")],
+                ],
+            ]
+        )
+    return found

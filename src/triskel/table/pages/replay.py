@@ -1,33 +1,12 @@
 """A replay: any step of a match, seen by anyone who may see it."""
 
-from htpy import (
-    HTMLElement,
-    Renderable,
-    a,
-    aside,
-    button,
-    div,
-    form,
-    h1,
-    h2,
-    header,
-    input,
-    label,
-    main,
-    nav,
-    option,
-    select,
-    span,
-)
+from htpy import HTMLElement, Renderable, a, button, div, form, input, label, option, select, span
 
 from triskel.table.context import TableContext
-from triskel.table.draw.plan import plan_of
 from triskel.table.draw.shapes import icon
-from triskel.table.pages import log, panels
 from triskel.table.pages.desk import Desk
-from triskel.table.pages.frame import brand, document, switches
-from triskel.table.pages.table import dialogs, stage
-from triskel.table.pages.words import words
+from triskel.table.pages.shell import whole
+from triskel.table.pages.table import desk_of, parts_of
 from triskel.table.texts import say
 
 
@@ -36,35 +15,9 @@ def page(ctx: TableContext, step: int, total: int, perspective: int | None) -> H
     ctx.seat = perspective
     ctx.covered = False
     ctx.invite = ""
-    desk = Desk(ctx)
+    desk = desk_of(ctx)
     desk.asks = False
-    lang = ctx.lang
-    heroes = " — ".join(desk.hero_name(each) for each in range(len(desk.view["players"])))
-    board = plan_of(desk.view["board"]).board
-    return document(
-        lang,
-        ctx.theme,
-        f"{say(lang, 'replay')}: {heroes}",
-        main(".table.table--replay")[
-            h1(".unseen")[f"{say(lang, 'replay')}: {heroes}, {board.name[lang]}"],
-            header(".top")[brand(lang), panels.players(desk), nav(".tools")[switches(lang)]],
-            aside(".rail", aria_label=say(lang, "fighters"))[panels.rail(desk), panels.legend_of(desk)],
-            stage(desk),
-            _scrubber(desk, step, total, perspective),
-            panels.piles(desk),
-            panels.hand(desk),
-            aside(".log", aria_label=say(lang, "log"))[
-                header[h2[say(lang, "log")]], log.log(desk), div("#lens.lens")[panels.hero_sheet(desk, desk.own[0])]
-            ],
-        ],
-        words(desk),
-        panels.discards(desk),
-        panels.sheets(desk),
-        dialogs(desk),
-        game=desk.game.name,
-        live=True,
-        kind="table",
-    )
+    return whole(desk, parts_of(desk), _scrubber(desk, step, total, perspective))
 
 
 def _scrubber(desk: Desk, step: int, total: int, perspective: int | None) -> Renderable:
@@ -97,11 +50,7 @@ def _scrubber(desk: Desk, step: int, total: int, perspective: int | None) -> Ren
                 select(name="view")[
                     option(value="all", selected=perspective is None)[say(lang, "everyone")],
                     (
-                        option(value=seat, selected=perspective == seat)[
-                            " · ".join(
-                                desk.hero_name(n) for n, each in enumerate(desk.view["players"]) if each["seat"] == seat
-                            )
-                        ]
+                        option(value=seat, selected=perspective == seat)[desk.seat_name(seat)]
                         for seat in range(len(desk.ctx.seats))
                     ),
                 ],

@@ -6,11 +6,11 @@ from htpy import Renderable, h2, h3, li, p, section, ul
 
 from triskel.table.draw.cards import words_of
 from triskel.table.draw.plan import plan_of
-from triskel.table.pages.desk import Desk
+from triskel.table.pages.duel import DuelDesk
 from triskel.table.texts import cards_count, counter_name, say, zone_name
 
 
-def words(desk: Desk) -> Renderable:
+def words(desk: DuelDesk) -> Renderable:
     """Turn, players, fighters with their places, doors, own cards."""
     lang = desk.lang
     view = desk.view
@@ -25,11 +25,11 @@ def words(desk: Desk) -> Renderable:
     ]
 
 
-def _door(desk: Desk, door: str, name: str) -> str:
+def _door(desk: DuelDesk, door: str, name: str) -> str:
     return say(desk.lang, "door_shut" if door in desk.view["closed_doors"] else "door_open", name=name)
 
 
-def _player(desk: Desk, player: int) -> Renderable:
+def _player(desk: DuelDesk, player: int) -> Renderable:
     lang = desk.lang
     state = desk.view["players"][player]
     held = cards_count(state["hand_count"], lang)
@@ -48,7 +48,7 @@ def _player(desk: Desk, player: int) -> Renderable:
     ]
 
 
-def _fighter(desk: Desk, fighter: dict[str, Any]) -> str:
+def _fighter(desk: DuelDesk, fighter: dict[str, Any]) -> str:
     lang = desk.lang
     name: str = fighter["name"][lang]
     if fighter["space"] is None:

@@ -1,0 +1,205 @@
+"""The shell of every table: bar, stage, prompt, hand, log, and what opens over them."""
+
+from htpy import (
+    HTMLElement,
+    Node,
+    Renderable,
+    a,
+    aside,
+    button,
+    div,
+    form,
+    h1,
+    h2,
+    header,
+    input,
+    main,
+    nav,
+    p,
+    section,
+    span,
+)
+from htpy import dialog as dialogue
+
+from triskel.table.draw.shapes import icon
+from triskel.table.pages import log
+from triskel.table.pages.desk import Desk
+from triskel.table.pages.frame import brand, document, switches
+from triskel.table.pages.over import over, passing
+from triskel.table.pages.parts import Parts
+from triskel.table.texts import say
+
+
+def whole(desk: Desk, parts: Parts, replay: Node = None) -> HTMLElement:
+    """The page of a match. In a replay `replay` takes the place of the prompt and nothing is live."""
+    lang = desk.lang
+    live = replay is None
+    heading = f"{desk.title} · {say(lang, 'brand')}" if live else f"{say(lang, 'replay')}: {desk.title}"
+    tools = _tools(desk) if live else nav(".tools")[switches(lang)]
+    return document(
+        lang,
+        desk.ctx.theme,
+        heading,
+        a(".skip", href="#prompt-text")[say(lang, "skip")] if live else None,
+        main(class_=["table", parts.style, {"table--replay": not live}], data_table=desk.ctx.table_id)[
+            h1(".unseen")[", ".join(each for each in (f"{desk.game.title[lang]}: {desk.title}", desk.place) if each)],
+            header(".top")[brand(lang), parts.players, tools],
+            aside(".rail", aria_label=say(lang, "fighters"))[parts.rail, parts.legend()],
+            section(".stage", aria_label=say(lang, "board_choice"))[
+                parts.board(), parts.overlays, passing(desk), flash(desk)
+            ],
+            parts.prompt if live else replay,
+            parts.own,
+            parts.hand,
+            _side(desk, parts, live),
+            button(".drawer", type="button", data_toggle="drawer")[
+                span(".sc")[say(lang, "log")], log.latest(desk), icon("scroll-unfurled")
+            ],
+        ],
+        parts.words,
+        parts.extras,
+        parts.still(),
+        over(desk) if live else None,
+        _live(desk) if live else None,
+        _dialogs(desk, live),
+        game=desk.game.name,
+        live=True,
+        kind="table",
+        more=parts.sheets,
+    )
+
+
+def changing(desk: Desk, parts: Parts) -> list[Node]:
+    """What a stream sends: each element takes the place of the one with the same id."""
+    found = [
+        parts.players,
+        parts.rail,
+        *parts.layers,
+        *parts.overlays,
+        passing(desk),
+        parts.prompt,
+        parts.own,
+        parts.hand,
+        log.log(desk),
+        log.latest(desk),
+        parts.words,
+        *parts.extras,
+        over(desk),
+        flash(desk),
+    ]
+    if _talks(desk):
+        found.append(log.chat(desk))
+    return [each for each in found if each is not None]
+
+
+def flash(desk: Desk) -> Renderable:
+    """One line to the reader, such as why an answer was refused."""
+    return p("#flash.flash", role="alert", hidden=not desk.ctx.flash)[desk.ctx.flash]
+
+
+def _tools(desk: Desk) -> Renderable:
+    lang = desk.lang
+    undo = f"/t/{desk.ctx.table_id}/undo"
+    return nav(".tools", aria_label=say(lang, "menu"))[
+        form(method="post", action=undo, hx_post=undo, hx_swap="none")[
+            input(type="hidden", name="_csrf_token", value=desk.ctx.csrf),
+            button(".btn.btn--quiet.btn--square", title=say(lang, "undo"))[
+                icon("anticlockwise-rotation", say(lang, "undo"))
+            ],
+        ],
+        button(".btn.btn--quiet.btn--square", type="button", popovertarget="menu", title=say(lang, "menu"))[
+            icon("cog", say(lang, "menu"))
+        ],
+    ]
+
+
+def _talks(desk: Desk) -> bool:
+    people = sum(each.kind != "bot" for each in desk.ctx.seats)
+    return (people > 1 or bool(desk.ctx.chat)) and not desk.ctx.chat_muted and desk.ctx.mode != "hotseat"
+
+
+def _side(desk: Desk, parts: Parts, live: bool) -> Renderable:
+    """Log, chat and the reading lens."""
+    lang = desk.lang
+    return aside(".log", aria_label=say(lang, "log"))[
+        header[
+            h2[say(lang, "log")],
+            button(".btn.btn--quiet.btn--square.log__close", type="button", data_toggle="drawer")[
+                icon("cross-mark", say(lang, "close"))
+            ],
+        ],
+        log.log(desk),
+        live and _talks(desk) and _chat(desk),
+        div("#lens.lens")[parts.lens()],
+    ]
+
+
+def _chat(desk: Desk) -> Renderable:
+    lang = desk.lang
+    address = f"/t/{desk.ctx.table_id}/chat"
+    return section(".chat", aria_label=say(lang, "chat"))[
+        log.chat(desk),
+        form(method="post", action=address, hx_post=address, hx_swap="none", data_clear="")[
+            input(type="hidden", name="_csrf_token", value=desk.ctx.csrf),
+            input(
+                type="text",
+                name="text",
+                maxlength="300",
+                autocomplete="off",
+                required=True,
+                placeholder=say(lang, "chat_say"),
+                aria_label=say(lang, "chat_say"),
+            ),
+            button(".btn", type="submit")[say(lang, "send")],
+        ],
+    ]
+
+
+def _live(desk: Desk) -> Renderable:
+    """The stream. The extra trigger cures a first connection that failed."""
+    return div(
+        "#live",
+        {
+            "hx-sse:connect": f"/t/{desk.ctx.table_id}/events?v={desk.ctx.version}",
+            "hx-config": "sse.pauseOnBackground:false sse.reconnectMaxDelay:5s",
+        },
+        hx_swap="none",
+        hx_trigger="load, every 5s",
+        hidden=True,
+    )
+
+
+def _dialogs(desk: Desk, live: bool) -> list[Node]:
+    lang = desk.lang
+    return [
+        div("#rule.pop", popover=True)[div("#rule-text", aria_live="polite")[p[say(lang, "loading")]]],
+        dialogue("#zoom.zoom", aria_label=say(lang, "look_closer"))[
+            div("#zoom-body"),
+            div(".zoom__go")[
+                button("#zoom-choose.btn.btn--main", type="button", hidden=True)[say(lang, "choose_card")],
+                button(".btn", type="button", data_close="")[say(lang, "close")],
+            ],
+        ],
+        div("#menu.pop.menu", popover=True)[
+            switches(lang),
+            button(".btn", type="button", data_toggle="words")[say(lang, "text_view")],
+            live and _ending(desk),
+        ],
+    ]
+
+
+def _ending(desk: Desk) -> Node:
+    """To offer a draw and to resign."""
+    if desk.ctx.seat is None or desk.result is not None:
+        return None
+    lang, table = desk.lang, desk.ctx.table_id
+    return [
+        form(method="post", action=f"/t/{table}/draw", hx_post=f"/t/{table}/draw", hx_swap="none")[
+            input(type="hidden", name="_csrf_token", value=desk.ctx.csrf),
+            button(".btn", type="submit")[icon("peace-dove"), say(lang, "offer_draw")],
+        ],
+        form(method="post", action=f"/t/{table}/resign", data_confirm=say(lang, "resign_sure"))[
+            input(type="hidden", name="_csrf_token", value=desk.ctx.csrf),
+            button(".btn", type="submit")[icon("flying-flag"), say(lang, "resign")],
+        ],
+    ]
