@@ -10,6 +10,7 @@ from triskel.berserk.language.nodes import (
     ONE,
     Attack,
     AttackIs,
+    Compare,
     Compound,
     Displace,
     Event,
@@ -20,6 +21,8 @@ from triskel.berserk.language.nodes import (
     Number,
     Player,
     Ref,
+    RollDie,
+    Rolled,
     RollOf,
     Selector,
     Trigger,
@@ -28,10 +31,11 @@ from triskel.berserk.language.nodes import (
     Wound,
     X,
 )
+from triskel.berserk.language.nodes import Any as AnyOf
 from triskel.berserk.language.noun_ru import _numbers
 from triskel.berserk.language.printer import ELIDED, Printer, Unprintable, shows
 from triskel.berserk.language.reader import Found, Reader, reads
-from triskel.berserk.language.symbols import read_amount, read_int, show_amount
+from triskel.berserk.language.symbols import read_amount, read_cmp, read_int, show_amount
 
 THIS: Final = Ref(Who.THIS)
 _ATTACKS: Final = (Means.SIMPLE, Means.SPECIAL, Means.MAGIC, Means.REACH, Means.SHOT, Means.THROW, Means.DISCHARGE)
@@ -289,6 +293,11 @@ def read_unit(r: Reader, arg: str, pos: int) -> Found:
                 if r.word(at) == ",":
                     found += [(end, Gated(each, when=when)) for end, each in r.symbol("level1", "", at + 1)]
     found += _typed(r, pos)
+    found += _dice(r, pos)
+    if ru:
+        for at in r.own_name(pos, m.NOM):
+            if r.word(at) in _FINITE:
+                found += r.symbol("unit", "", at)
     for lead, turn_symbol in ((("в", "конце"), "turn"), (("at", "the", "end", "of"), "turn")):
         if tuple(r.norms[pos : pos + len(lead)]) == lead:
             for at, turn in r.symbol(turn_symbol, "", pos + len(lead)):
@@ -302,6 +311,68 @@ def read_unit(r: Reader, arg: str, pos: int) -> Found:
         if r.norms[at : at + len(lead)] == lead and not isinstance(each, Gated):
             found += [(end, Gated(each, when=when, style=1)) for end, when in r.symbol("conds", "", at + len(lead))]
     return found
+
+
+_FINITE: Final = frozenset(
+    "ранит излечивает открывает закрывает перемещает уничтожает усиливает возвращает отравляет снимает уменьшает вызывает "
+    "возрождает кладёт кладет блокирует предотвращает ослабляет наносит объявляет сразу также".split()
+)
+
+
+def _dice(r: Reader, pos: int) -> Found:
+    """«бросить кубик, при этом — если выпало 1 или 2 — …, если 3 или 4 — …»."""
+    ru = r.lang == "ru"
+    lead = ("бросить", "кубик") if ru else ("roll", "a", "die")
+    if tuple(r.norms[pos : pos + len(lead)]) != lead:
+        return []
+    at = pos + len(lead)
+    while r.word(at) in (",", "при", "этом", "—", ":"):
+        at += 1
+    found: Found = []
+
+    def outcome(start: int, got: tuple[Any, ...]) -> None:
+        if r.word(start) != ("если" if ru else "if"):
+            return
+        for stop, condition in _faces(r, start + 1):
+            if r.word(stop) not in ("—", ","):
+                continue
+            for end, effect in r.symbol("unit", "", stop + 1):
+                whole = (*got, (condition, effect))
+                if r.word(end) in (",", ";", "и"):
+                    outcome(end + 1, whole)
+                found.append((end, RollDie(whole)))
+
+    outcome(at, ())
+    return found
+
+
+def _faces(r: Reader, pos: int) -> Found:
+    ru = r.lang == "ru"
+    found: Found = [*r.symbol("conds", "", pos)] if not ru else []
+    skip = pos + 1 if r.word(pos) in ("выпало", "выпадет", "выпадает") else pos
+    word = r.word(skip)
+    if ru and word in ("четное", "нечетное"):
+        end = skip + 1 + (r.word(skip + 1) == "число")
+        found.append((end, Rolled(Compare.EVEN if word == "четное" else Compare.ODD, 0)))
+    elif ru and word.isdigit():
+        if r.word(skip + 1) in ("или", "-", "—") and r.word(skip + 2).isdigit():
+            low, high = int(word), int(r.word(skip + 2))
+            found.append((skip + 3, AnyOf((Rolled(Compare.EQUAL, low), Rolled(Compare.EQUAL, high)))))
+        for end, (compare, n) in read_cmp(r, "", skip):
+            found.append((end, Rolled(compare, n)))
+    return found
+
+
+def _show_dice(p: Printer, value: RollDie) -> str:
+    ru = p.lang == "ru"
+    parts = []
+    for condition, effect in value.outcomes:
+        if ru and isinstance(condition, AnyOf):
+            faces = "выпало " + " или ".join(str(each.n) for each in condition.parts if isinstance(each, Rolled))
+        else:
+            faces = p.show("conds", "", condition)
+        parts.append(("если " if ru else "if ") + faces + " — " + show_unit(p, "", effect))
+    return ("бросить кубик, при этом — " if ru else "roll a die: ") + ", ".join(parts)
 
 
 def _typed(r: Reader, pos: int) -> Found:
@@ -341,6 +412,8 @@ def show_unit(p: Printer, arg: str, value: Any) -> str:
         return _show_gated(p, value)
     if isinstance(value, Typed):
         return _show_typed(p, value)
+    if isinstance(value, RollDie):
+        return _show_dice(p, value)
     if isinstance(value, Attack):
         return p.show("attack_effect", "", value)
     if isinstance(value, Later) and value.trigger.events == (Event.TURN_END,):

@@ -1,18 +1,20 @@
 """The language as a whole: texts to programs and back, with precise errors."""
 
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import Any
 
 from triskel.berserk.language import attacks, clauses, named, noun_en, noun_ru, sentence, symbols
 from triskel.berserk.language.names import NOBODY, Names
-from triskel.berserk.language.nodes import Feature, Ref, Who
+from triskel.berserk.language.nodes import Feature, Ref, Where, Who
 from triskel.berserk.language.phrases import GRAMMAR
 from triskel.berserk.language.printer import Printer, shows
 from triskel.berserk.language.reader import Found, Indexed, Reader, index_grammar, reads
 from triskel.berserk.language.template import settle
-from triskel.berserk.language.tokens import clean, cut
+from triskel.berserk.language.tokens import Token, clean, cut
 from triskel.kernel.refusal import BadContent
 
 _LOADED = (attacks, clauses, named, noun_en, noun_ru, sentence, symbols)
@@ -52,9 +54,41 @@ def _index(lang: str) -> dict[str, Indexed]:
 def read_all(text: str, names: Names = NOBODY, lang: str = "ru") -> tuple[list[Feature], Reader]:
     """Every reading of a text, best first, and the reader (for its furthest failure)."""
     tokens = cut(clean(text))
-    reader = Reader(GRAMMAR, _index(lang), lang, tokens, names)
-    found = [value for end, value in reader.symbol("feature", "", 0) if end == len(tokens)]
+    found, reader = _read(tokens, names, lang)
+    if not found and lang == "ru":
+        for rest, aside in _asides(tokens):
+            again, _ = _read(rest, names, lang)
+            found = [put for value in again if (put := _put_back(value, aside)) is not None]
+            if found:
+                break
     return found, reader
+
+
+def _read(tokens: list[Token], names: Names, lang: str) -> tuple[list[Feature], Reader]:
+    reader = Reader(GRAMMAR, _index(lang), lang, tokens, names)
+    return [value for end, value in reader.symbol("feature", "", 0) if end == len(tokens)], reader
+
+
+def _asides(tokens: list[Token]) -> Iterator[tuple[list[Token], list[Token]]]:
+    """Limits and maxima in brackets in the middle of a sentence belong to its end."""
+    norms = [token.norm for token in tokens]
+    for start, norm in enumerate(norms):
+        if norm == "(" and ")" in norms[start:]:
+            end = norms.index(")", start)
+            inner = norms[start + 1 : end]
+            if "максимум" in inner[:1] or "раз" in inner or "раза" in inner:
+                yield tokens[:start] + tokens[end + 1 :], tokens[start + 1 : end]
+
+
+def _put_back(feature: Feature, aside: list[Token]) -> Feature | None:
+    if aside[0].norm == "максимум":
+        number = aside[-1].norm.lstrip("+–")
+        if not number.isdigit():
+            return None
+        where = feature.where or Where(None)
+        return replace(feature, where=replace(where, maximum=int(number), style=1 if where.quantity else 0))
+    limits = sentence.read_limits(Reader(GRAMMAR, _index("ru"), "ru", aside, NOBODY))
+    return replace(feature, limit=limits[0]) if limits and feature.limit is None else None
 
 
 @lru_cache(maxsize=8192)

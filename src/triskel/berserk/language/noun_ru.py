@@ -357,7 +357,8 @@ def _named(
     if end > pos and pos > 0 and r.norms[pos - 1] not in ("—", ":", ".", "«") and not r.own_name(pos):
         name = " ".join(token.text for token in r.tokens[pos:end])
         base = (*tags, ("named", name))
-        _finish(r, case, end, number, numeral, [Noun.CARD], "", base, found)
+        many = numeral or (bool(tags) and r.norms[end - 1].endswith(("ов", "ев", "ей", "ами", "ям", "ах", "ы", "и")))
+        _finish(r, case, end, number, many, [Noun.CARD], "", base, found)
 
 
 def _is_name(r: Reader, pos: int) -> bool:
@@ -587,6 +588,8 @@ def _show_selector(p: Printer, sel: Selector, case: int) -> str:
     elif named is not None:
         pieces.append(named.name)
     elif word is not None:
+        if "alive" in sel.order and head_case == ACC:
+            head_case = GEN
         heads = [word.form(head_case, head_plural)]
         if cls is not None and joiner == "apposed":
             names = [CLASSES[name].form(NOM, False) for name in (cls.name, *cls.others)]

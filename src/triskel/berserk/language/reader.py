@@ -190,7 +190,7 @@ class Reader:
                 for number, shape in enumerate(self.names.shapes()):
                     if tuple(self.norms[pos : pos + len(shape)]) == shape:
                         exact = True
-                        if case in (-1, number) or (case == 3 and number == 0):
+                        if case != 4 or number == 4:  # only an instrument must stand in its own case
                             ends.append(pos + len(shape))
                 if not exact:
                     length = len(self.names.shapes()[0])

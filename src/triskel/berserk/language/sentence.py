@@ -137,6 +137,11 @@ def _limits(r: Reader, pos: int) -> list[tuple[int, Limit]]:
     return out
 
 
+def read_limits(r: Reader) -> list[Limit]:
+    """The limit that a whole bracket is."""
+    return [limit for end, limit in _limits(r, 0) if end == len(r.norms)]
+
+
 def _per(r: Reader, pos: int, n: int) -> list[tuple[int, Limit]]:
     for words, per in (
         (("per", "turn"), Period.TURN),

@@ -87,8 +87,8 @@ def _life(g: Grammar) -> None:
         "effect",
         Wound,
         (
-            "ранить {target:np.acc} на {n:amount}",
-            "ранить на {n:amount} {target:np.acc}",
+            "ранить|ранит {target:np.acc} на {n:amount}",
+            "ранить|ранит на {n:amount} {target:np.acc}",
             SUBJECT + "ранится/ранятся на {n:amount}",
             "нанести {target:np.dat} {n:cnt.рана.acc}",
         ),
@@ -108,7 +108,7 @@ def _life(g: Grammar) -> None:
     g.add(
         "effect",
         Heal,
-        ("полностью излечить {target:np.acc}", "полностью излечивает/излечивают {target:np.acc}"),
+        ("полностью излечить|излечивает {target:np.acc}", "полностью излечивает/излечивают {target:np.acc}"),
         "heal {target:np} fully",
         fixed={"n": None},
     )
@@ -117,8 +117,8 @@ def _life(g: Grammar) -> None:
         "effect",
         Heal,
         (
-            "излечить {target:np.acc} на {n:amount}",
-            "излечить на {n:amount} {target:np.acc}",
+            "излечить|излечивает {target:np.acc} на {n:amount}",
+            "излечить|излечивает на {n:amount} {target:np.acc}",
             SUBJECT + "излечивается/излечиваются на {n:amount}",
         ),
         "heal {target:np} for {n:amount}",
@@ -128,7 +128,7 @@ def _life(g: Grammar) -> None:
     g.add(
         "effect",
         Poison,
-        ("отравить {target:np.acc} на {n:amount}", "отравить на {n:amount} {target:np.acc}"),
+        ("отравить|отравляет {target:np.acc} на {n:amount}", "отравить|отравляет на {n:amount} {target:np.acc}"),
         "poison {target:np} for {n:amount}",
     )
     g.add(
@@ -141,7 +141,7 @@ def _life(g: Grammar) -> None:
         "effect",
         Destroy,
         (
-            "уничтожить {target:np.acc}",
+            "уничтожить|уничтожает {target:np.acc}",
             "{target:np.nom} погибает/погибают",
             "{target:np.nom} уничтожается/уничтожаются",
         ),
@@ -161,13 +161,13 @@ def _life(g: Grammar) -> None:
     g.add(
         "effect",
         RemoveLife,
-        ("снять с {target:np.pgen} {n:cnt.дополнительная_жизнь.acc}",),
+        ("снять|снимает с {target:np.pgen} {n:cnt.дополнительная_жизнь.acc}",),
         "remove {n:cnt.дополнительная_жизнь} from {target:np}",
     )
     g.add(
         "effect",
         ReduceMaxLife,
-        ("уменьшить максимум жизней {target:np.gen} на {n:amount}",),
+        ("уменьшить|уменьшает максимум жизней {target:np.gen} на {n:amount}",),
         "reduce the maximum life of {target:np} by {n:amount}",
     )
     g.add(
@@ -180,12 +180,12 @@ def _life(g: Grammar) -> None:
 
 def _turning(g: Grammar) -> None:
     this = {"target": THIS}
-    g.add("effect", Tap, ("закрыть {target:np.acc}", "{target:np.nom} закрывается/закрываются"), "tap {target:np}")
+    g.add("effect", Tap, ("закрыть|закрывает {target:np.acc}", "{target:np.nom} закрывается/закрываются"), "tap {target:np}")
     g.add("effect", Tap, ("закрывается/закрываются", "закрыться"), "tap this card", fixed=this)
     g.add(
         "effect",
         Untap,
-        ("открыть {target:np.acc}", "{target:np.nom} открывается/открываются", "открывает {target:np.acc}"),
+        ("открыть|открывает {target:np.acc}", "{target:np.nom} открывается/открываются", "открывать {target:np.acc}"),
         "untap {target:np}",
     )
     g.add("effect", Untap, ("открывается/открываются", "открыться"), "untap this card", fixed=this)
@@ -308,7 +308,7 @@ def _tokens(g: Grammar) -> None:
         (
             SUBJECT + "теряет/теряют {n:cnt.фишка.acc1}",
             "потерять {n:cnt.фишка.acc1}",
-            "снять {n:cnt.фишка.acc1} с {target:np.pgen}",
+            "снять|снимает {n:cnt.фишка.acc1} с {target:np.pgen}",
         ),
         "‹{target:np} ›loses/lose {n:cnt.фишка.acc1}",
         omit=this,
@@ -410,10 +410,10 @@ def _cards(g: Grammar) -> None:
         "effect",
         ShuffleBack,
         (
-            "вернуть {cards:np1.acc} в колоду",
-            "вернуть {cards:np1.acc} в его|её колоду",
+            "вернуть|возвращает {cards:np1.acc} в колоду",
+            "вернуть|возвращает {cards:np1.acc} в его|её колоду",
             "замешать {cards:np1.acc} в его|её колоду",
-            "вернуть {cards:np1.acc} в вашу колоду",
+            "вернуть|возвращает {cards:np1.acc} в вашу колоду",
         ),
         "return {cards:np1} to the deck it came from",
         make=_back,
@@ -423,9 +423,9 @@ def _cards(g: Grammar) -> None:
         "effect",
         ReturnToDeck,
         (
-            "вернуть {target:np.acc} в колоду",
+            "вернуть|возвращает {target:np.acc} в колоду",
             "{target:np.nom} возвращается/возвращаются в колоду",
-            "вернуть в колоду {target:np.acc}",
+            "вернуть|возвращает в колоду {target:np.acc}",
             "{target:np.nom} возвращается/возвращаются в колоду владельца",
         ),
         "return {target:np} to the deck",
@@ -440,7 +440,7 @@ def _cards(g: Grammar) -> None:
     g.add(
         "effect",
         Mill,
-        ("положить верхнюю карту вашей|своей колоды на кладбище",),
+        ("положить|кладёт верхнюю карту вашей|своей колоды на кладбище",),
         "put the top card of your deck into the graveyard",
         fixed={"n": 1},
     )
@@ -448,8 +448,8 @@ def _cards(g: Grammar) -> None:
         "effect",
         Mill,
         (
-            "положить {n:cnt.верхняя_карта.acc} вашей колоды на кладбище",
-            "положить {n:cnt.верхняя_карта.acc} своей колоды на кладбище",
+            "положить|кладёт {n:cnt.верхняя_карта.acc} вашей колоды на кладбище",
+            "положить|кладёт {n:cnt.верхняя_карта.acc} своей колоды на кладбище",
         ),
         "put {n:cnt.верхняя_карта} of your deck into the graveyard",
     )
@@ -480,8 +480,8 @@ def _cards(g: Grammar) -> None:
         (
             "поместить {cards:np.acc} на {on:np.pacc}",
             "{cards:np.nom} помещается/помещаются на {on:np.pacc}",
-            "переместить {cards:equip.acc} на {on:np.pacc}",
-            "переместить на {on:np.pacc} {cards:equip.acc}",
+            "переместить|перемещает {cards:equip.acc} на {on:np.pacc}",
+            "переместить|перемещает на {on:np.pacc} {cards:equip.acc}",
             "поместить {cards:np.acc} на {on:cellacc}",
         ),
         ("put {cards:np} on {on:np}", "put {cards:np} on {on:cellacc}"),
@@ -593,8 +593,8 @@ def _stack(g: Grammar) -> None:
         "effect",
         NextAttack,
         (
-            "усилить {attack:next_attack} на {n:amount}",
-            "усилить на {n:amount} {attack:next_attack}",
+            "усилить|усиливает {attack:next_attack} на {n:amount}",
+            "усилить|усиливает на {n:amount} {attack:next_attack}",
         ),
         "strengthen {attack:next_attack} by {n:amount}",
     )
@@ -602,8 +602,8 @@ def _stack(g: Grammar) -> None:
         "effect",
         NextAttack,
         (
-            "ослабить|уменьшить {attack:next_attack} на {n:amount}",
-            "ослабить|уменьшить на {n:amount} {attack:next_attack}",
+            "ослабить|уменьшить|ослабляет|уменьшает {attack:next_attack} на {n:amount}",
+            "ослабить|уменьшить|ослабляет|уменьшает на {n:amount} {attack:next_attack}",
         ),
         "weaken {attack:next_attack} by {n:amount}",
         fixed={"weaken": True},

@@ -314,7 +314,7 @@ def _verbs(g: Grammar) -> None:
     g.add(
         "vp",
         Cannot,
-        f"{cannot} использовать магические способности‹ в свой следующий ход›",
+        f"{cannot} использовать магические способности",
         f"{en} use magical abilities",
         fixed={"acts": (Act.USE,), "attack": AttackIs((Means.MAGICAL_ABILITY,))},
     )
