@@ -374,7 +374,9 @@ def show_first_turn(p: Printer, arg: str, value: Any) -> str:
 
 for _lang in ("ru", "en"):
     for _name, _read, _show in (
-        ("victims", read_victims, show_victims), ("own", read_own, show_own), ("first_turn", read_first_turn, show_first_turn),
+        ("victims", read_victims, show_victims),
+        ("own", read_own, show_own),
+        ("first_turn", read_first_turn, show_first_turn),
     ):
         reads(_lang, _name)(_read)
         shows(_lang, _name)(_show)

@@ -9,8 +9,26 @@ from triskel.berserk.language.keywords import KEYWORDS
 from triskel.berserk.language.meanings import MEANINGS
 from triskel.berserk.language.names import NOBODY, Names
 from triskel.berserk.language.nodes import (
-    Attack, Compound, Event, Feature, Gate, Gated, Has, Keyword, Kind, Later, Link, Means, Payment, Player, Protection,
-    Replacement, RollDie, Trigger, Typed, X,
+    Attack,
+    Compound,
+    Event,
+    Feature,
+    Gate,
+    Gated,
+    Has,
+    Keyword,
+    Kind,
+    Later,
+    Link,
+    Means,
+    Payment,
+    Player,
+    Protection,
+    Replacement,
+    RollDie,
+    Trigger,
+    Typed,
+    X,
 )
 from triskel.berserk.language.nodes.base import Node
 from triskel.berserk.language.printer import Printer
@@ -34,42 +52,115 @@ _KINDS: Final = {
     Kind.STATIC: ("Действует постоянно", "Works all the time", ("115",)),
     Kind.TRIGGERED: ("Срабатывает само", "Triggers by itself", ("113",)),
     Kind.SLOW: ("Объявляется в свой ход, когда стек пуст", "Declared in your turn with an empty stack", ("114.2.1",)),
-    Kind.INSTANT: ("Внезапное действие: в любой момент, когда есть приоритет", "Instant action: whenever you have priority",
-                   ("114.2.2", "TM-instant-action")),
-    Kind.INSTANT_FREE: ("Внезапная особенность, не действие: в любой момент, когда есть приоритет",
-                        "Instant feature that is no action: whenever you have priority", ("114.2.2",)),
+    Kind.INSTANT: (
+        "Внезапное действие: в любой момент, когда есть приоритет",
+        "Instant action: whenever you have priority",
+        ("114.2.2", "TM-instant-action"),
+    ),
+    Kind.INSTANT_FREE: (
+        "Внезапная особенность, не действие: в любой момент, когда есть приоритет",
+        "Instant feature that is no action: whenever you have priority",
+        ("114.2.2",),
+    ),
     Kind.COMBINED: ("Комбинированная особенность", "Combined feature", ("116",)),
 }
 _MEANS: Final = {
-    Means.SIMPLE: "AB-simple-strike", Means.SPECIAL: "AB-special-strike", Means.MAGIC: "AB-magic-strike",
-    Means.REACH: "AB-reach-strike", Means.SHOT: "AB-shot", Means.THROW: "AB-throw", Means.DISCHARGE: "AB-discharge",
-    Means.SPELL: "AB-spell", Means.INFLUENCE: "AB-influence",
+    Means.SIMPLE: "AB-simple-strike",
+    Means.SPECIAL: "AB-special-strike",
+    Means.MAGIC: "AB-magic-strike",
+    Means.REACH: "AB-reach-strike",
+    Means.SHOT: "AB-shot",
+    Means.THROW: "AB-throw",
+    Means.DISCHARGE: "AB-discharge",
+    Means.SPELL: "AB-spell",
+    Means.INFLUENCE: "AB-influence",
 }
 _NODES: Final[dict[str, tuple[str, ...]]] = {
-    "Wound": ("PH-wound",), "Heal": ("TM-heal",), "Poison": ("KW-poison",), "FinishingBlow": ("KW-finishing-blow",),
-    "Destroy": ("509", "TM-destroy"), "Tap": ("TM-tap",), "Untap": ("TM-untap",), "Displace": ("507",), "Jump": ("506.6",),
-    "Swap": ("PH-swap",), "PutOn": ("507.3",), "Gain": ("117", "PH-gets"), "Lose": ("PH-loses-until-battle-end",),
-    "ExtraLife": ("TM-extra-life",), "RemoveLife": ("508",), "ReduceMaxLife": ("508.4",), "LifeRemains": ("PH-x-life-remains",),
-    "GetTokens": ("120",), "LoseTokens": ("120",), "Control": ("532",), "Bring": ("532",), "ReturnToDeck": ("TM-return-to-deck",),
-    "Mill": ("TM-put-into-graveyard",), "Redirect": ("TM-redirect",), "Defend": ("513",), "Block": ("527",), "Prevent": ("530",),
-    "Redistribute": ("PH-redistribute-wounds",), "NextAttack": ("118.2",), "ModifyAttack": ("519", "PH-chosen-attack"),
-    "ChangeRoll": ("518", "PH-chosen-roll"), "RollDie": ("306",), "Occupy": ("TM-occupied-cell",), "GainCell": ("119.4",),
-    "Later": ("118",), "Replacement": ("531",), "Reveal": ("TM-reveal",), "Bonus": ("519", "KW-attack-bonus"),
-    "ReducedTo": ("PH-reduce-to-x", "PH-reduce-to-grade"), "NoWounds": ("KW-no-wounds-from",), "Ignores": ("PH-ignore",),
-    "Cannot": ("525", "PH-cannot"), "NoTap": ("KW-no-tap-after-assault",), "MustDeclare": ("TM-must-attack",),
-    "MustTarget": ("TM-must-attack",), "NotWith": ("KW-not-with",), "DoesNotWear": ("KW-does-not-wear",),
-    "StartsWith": ("KW-starts-battle-with",), "DoesNotFight": ("PH-does-not-fight",), "AsAgainstTapped": ("PH-as-against-tapped",),
-    "Protection": ("528", "KW-protection"), "Granted": ("117",), "ElementTrait": ("106.2",), "ClassTrait": ("TM-card-class",),
-    "Flight": ("208",), "Cheaper": ("403",), "SetCost": ("403",), "PayInstead": ("403",), "Auxiliary": ("203",),
-    "StrikeReach": ("KW-strike-with-range",), "Diagonal": ("506",), "Assaults": ("PH-once-per-turn",),
+    "Wound": ("PH-wound",),
+    "Heal": ("TM-heal",),
+    "Poison": ("KW-poison",),
+    "FinishingBlow": ("KW-finishing-blow",),
+    "Destroy": ("509", "TM-destroy"),
+    "Tap": ("TM-tap",),
+    "Untap": ("TM-untap",),
+    "Displace": ("507",),
+    "Jump": ("506.6",),
+    "Swap": ("PH-swap",),
+    "PutOn": ("507.3",),
+    "Gain": ("117", "PH-gets"),
+    "Lose": ("PH-loses-until-battle-end",),
+    "ExtraLife": ("TM-extra-life",),
+    "RemoveLife": ("508",),
+    "ReduceMaxLife": ("508.4",),
+    "LifeRemains": ("PH-x-life-remains",),
+    "GetTokens": ("120",),
+    "LoseTokens": ("120",),
+    "Control": ("532",),
+    "Bring": ("532",),
+    "ReturnToDeck": ("TM-return-to-deck",),
+    "Mill": ("TM-put-into-graveyard",),
+    "Redirect": ("TM-redirect",),
+    "Defend": ("513",),
+    "Block": ("527",),
+    "Prevent": ("530",),
+    "Redistribute": ("PH-redistribute-wounds",),
+    "NextAttack": ("118.2",),
+    "ModifyAttack": ("519", "PH-chosen-attack"),
+    "ChangeRoll": ("518", "PH-chosen-roll"),
+    "RollDie": ("306",),
+    "Occupy": ("TM-occupied-cell",),
+    "GainCell": ("119.4",),
+    "Later": ("118",),
+    "Replacement": ("531",),
+    "Reveal": ("TM-reveal",),
+    "Bonus": ("519", "KW-attack-bonus"),
+    "ReducedTo": ("PH-reduce-to-x", "PH-reduce-to-grade"),
+    "NoWounds": ("KW-no-wounds-from",),
+    "Ignores": ("PH-ignore",),
+    "Cannot": ("525", "PH-cannot"),
+    "NoTap": ("KW-no-tap-after-assault",),
+    "MustDeclare": ("TM-must-attack",),
+    "MustTarget": ("TM-must-attack",),
+    "NotWith": ("KW-not-with",),
+    "DoesNotWear": ("KW-does-not-wear",),
+    "StartsWith": ("KW-starts-battle-with",),
+    "DoesNotFight": ("PH-does-not-fight",),
+    "AsAgainstTapped": ("PH-as-against-tapped",),
+    "Protection": ("528", "KW-protection"),
+    "Granted": ("117",),
+    "ElementTrait": ("106.2",),
+    "ClassTrait": ("TM-card-class",),
+    "Flight": ("208",),
+    "Cheaper": ("403",),
+    "SetCost": ("403",),
+    "PayInstead": ("403",),
+    "Auxiliary": ("203",),
+    "StrikeReach": ("KW-strike-with-range",),
+    "Diagonal": ("506",),
+    "Assaults": ("PH-once-per-turn",),
 }
 _EVENTS: Final[dict[Event, tuple[str, ...]]] = {
-    Event.BEFORE_RECRUITING: ("403.1",), Event.RECRUITING: ("403",), Event.AFTER_PLACEMENT: ("404.2",), Event.BATTLE_START: ("406",),
-    Event.BEFORE_TURN: ("409",), Event.TURN_START: ("410", "PH-at-turn-start"), Event.TURN_END: ("415",), Event.DECLARED: ("511.4",),
-    Event.ASSAULT: ("PH-on-assault",), Event.ATTACK: ("511.6", "PH-on-attack"), Event.MISS: ("TM-miss",),
-    Event.AFTER_ATTACK: ("PH-after-attack",), Event.DIES: ("PH-on-death",), Event.RETURNS: ("PH-on-return-to-deck",),
-    Event.DISPLACED: ("507",), Event.MOVES: ("506",), Event.ROLLS: ("306",), Event.REVEALED: ("TM-reveal",),
-    Event.FORMS: ("PH-form-formation",), Event.BREAKS: ("PH-break-formation",), Event.STATE: ("113.3",),
+    Event.BEFORE_RECRUITING: ("403.1",),
+    Event.RECRUITING: ("403",),
+    Event.AFTER_PLACEMENT: ("404.2",),
+    Event.BATTLE_START: ("406",),
+    Event.BEFORE_TURN: ("409",),
+    Event.TURN_START: ("410", "PH-at-turn-start"),
+    Event.TURN_END: ("415",),
+    Event.DECLARED: ("511.4",),
+    Event.ASSAULT: ("PH-on-assault",),
+    Event.ATTACK: ("511.6", "PH-on-attack"),
+    Event.MISS: ("TM-miss",),
+    Event.AFTER_ATTACK: ("PH-after-attack",),
+    Event.DIES: ("PH-on-death",),
+    Event.RETURNS: ("PH-on-return-to-deck",),
+    Event.DISPLACED: ("507",),
+    Event.MOVES: ("506",),
+    Event.ROLLS: ("306",),
+    Event.REVEALED: ("TM-reveal",),
+    Event.FORMS: ("PH-form-formation",),
+    Event.BREAKS: ("PH-break-formation",),
+    Event.STATE: ("113.3",),
 }
 
 
@@ -130,7 +221,11 @@ class _Teller:
         if feature.payment is not None:
             self.payment(feature.payment, depth + 1)
         if feature.trigger is not None:
-            when = self.words("trig", feature.trigger) if feature.trigger.condition is None else self.words("feature", feature).split(" — ")[0]
+            when = (
+                self.words("trig", feature.trigger)
+                if feature.trigger.condition is None
+                else self.words("feature", feature).split(" — ")[0]
+            )
             self.say(depth + 1, f"когда: {when}", f"when: {when}", rules_of(feature.trigger))
         if feature.condition is not None:
             while_ = self.words("conds", feature.condition)
@@ -139,7 +234,12 @@ class _Teller:
         if isinstance(body, Has):
             self.static(body, depth + 1)
         elif isinstance(body, Replacement):
-            self.say(depth + 1, "замещает событие: " + self.words("static", body), "replaces an event: " + self.words("static", body), ("531",))
+            self.say(
+                depth + 1,
+                "замещает событие: " + self.words("static", body),
+                "replaces an event: " + self.words("static", body),
+                ("531",),
+            )
         else:
             self.effect(body, depth + 1)
         if feature.where is not None:
@@ -150,19 +250,31 @@ class _Teller:
                 self.say(depth + 1, f"не больше {feature.where.maximum}", f"at most {feature.where.maximum}")
         if feature.limit is not None:
             per = "PH-once-per-battle" if feature.limit.per == "battle" else "PH-once-per-turn"
-            n, span = feature.limit.times, {"turn": "за ход", "your turn": "за ваш ход", "battle": "за бой"}[feature.limit.per]
+            n, span = (
+                feature.limit.times,
+                {"turn": "за ход", "your turn": "за ваш ход", "battle": "за бой"}[feature.limit.per],
+            )
             self.say(depth + 1, f"не чаще чем {n} раз {span}", f"at most {n} times per {feature.limit.per}", (per,))
 
     def prefix(self, gate: Gate, n: int, depth: int) -> None:
-        self.say(depth, *{
-            Gate.FIRST: ("только если вы ходите первым", "only if you go first", ("PH-if-first",)),
-            Gate.SECOND: ("только если вы ходите вторым", "only if you go second", ("PH-if-second",)),
-            Gate.FORMATION: ("только в строю: рядом не по диагонали стоит ваше другое существо со Строем",
-                             "only in formation: beside another creature of yours with Formation, not diagonally", ("KW-formation",)),
-            Gate.CHARGE: (f"только пока на карте {n} или больше фишек; в начале вашего хода можно взять фишку",
-                          f"only with {n} or more tokens; a token may be taken at the start of your turn", ("KW-charge",)),
-            Gate.INCORPOREAL: ("карта бестелесна", "the card is incorporeal", ("KW-incorporeal",)),
-        }[gate])
+        self.say(
+            depth,
+            *{
+                Gate.FIRST: ("только если вы ходите первым", "only if you go first", ("PH-if-first",)),
+                Gate.SECOND: ("только если вы ходите вторым", "only if you go second", ("PH-if-second",)),
+                Gate.FORMATION: (
+                    "только в строю: рядом не по диагонали стоит ваше другое существо со Строем",
+                    "only in formation: beside another creature of yours with Formation, not diagonally",
+                    ("KW-formation",),
+                ),
+                Gate.CHARGE: (
+                    f"только пока на карте {n} или больше фишек; в начале вашего хода можно взять фишку",
+                    f"only with {n} or more tokens; a token may be taken at the start of your turn",
+                    ("KW-charge",),
+                ),
+                Gate.INCORPOREAL: ("карта бестелесна", "the card is incorporeal", ("KW-incorporeal",)),
+            }[gate],
+        )
 
     def payment(self, payment: Payment, depth: int) -> None:
         parts_ru, parts_en = [], []
@@ -181,7 +293,12 @@ class _Teller:
             parts_en.append("spend all movement, instead of moving")
         if parts_ru:
             rules = ("501", "506.7") if payment.movement else ("501",)
-            self.say(depth, "плата после выполнения: " + ", ".join(parts_ru), "paid after execution: " + ", ".join(parts_en), rules)
+            self.say(
+                depth,
+                "плата после выполнения: " + ", ".join(parts_ru),
+                "paid after execution: " + ", ".join(parts_en),
+                rules,
+            )
 
     def static(self, body: Has, depth: int) -> None:
         whole = self.words("static", body)
@@ -190,7 +307,12 @@ class _Teller:
             if isinstance(trait, Keyword) and trait.word in MEANINGS:
                 self.keyword(trait, depth + 1)
             elif isinstance(trait, Protection):
-                self.say(depth + 1, "ни ран, ни других эффектов от этого", "neither wounds nor other effects from it", ("528",))
+                self.say(
+                    depth + 1,
+                    "ни ран, ни других эффектов от этого",
+                    "neither wounds nor other effects from it",
+                    ("528",),
+                )
 
     def keyword(self, trait: Keyword, depth: int) -> None:
         ru, en = MEANINGS[trait.word]
@@ -201,8 +323,11 @@ class _Teller:
         if isinstance(body, Compound):
             ru, en, rules = {
                 Link.AND: ("по очереди, каждое само по себе:", "in turn, each on its own:", ("505.3",)),
-                Link.THEREBY: ("по очереди, следующее — только если выполнено предыдущее:",
-                               "in turn, the next only if the one before was done:", ("505.4",)),
+                Link.THEREBY: (
+                    "по очереди, следующее — только если выполнено предыдущее:",
+                    "in turn, the next only if the one before was done:",
+                    ("505.4",),
+                ),
                 Link.OR: ("одно из двух на выбор:", "one of these:", ("505.5",)),
                 Link.THEN: ("затем:", "then:", ("505.3",)),
             }[body.link]
@@ -212,8 +337,11 @@ class _Teller:
         elif isinstance(body, Gated):
             self.gated(body, depth)
         elif isinstance(body, Typed):
-            ru, en = ("заклинание (магия, не атака):", "a spell (magic, no attack):") if body.means is Means.SPELL else (
-                "воздействие (не магия и не атака):", "an influence (neither magic nor attack):")
+            ru, en = (
+                ("заклинание (магия, не атака):", "a spell (magic, no attack):")
+                if body.means is Means.SPELL
+                else ("воздействие (не магия и не атака):", "an influence (neither magic nor attack):")
+            )
             self.say(depth, ru, en, rules_of(body))
             self.effect(body.effect, depth + 1)
         elif isinstance(body, Later) and body.trigger.events == (Event.TURN_END,):
@@ -236,7 +364,12 @@ class _Teller:
             shown = self.words("conds", body.when)
             self.say(depth, f"если {shown}:", f"if {shown}:")
         if body.may is Player.OPPONENT:
-            self.say(depth, "противник вправе отказаться:", "the opponent may refuse:", ("505.7",) if body.refusable else ("113.6",))
+            self.say(
+                depth,
+                "противник вправе отказаться:",
+                "the opponent may refuse:",
+                ("505.7",) if body.refusable else ("113.6",),
+            )
         elif body.may is not None:
             self.say(depth, "по желанию:", "if you wish:", ("113.6", "505.8"))
         self.effect(body.effect, depth + (body.when is not None or body.may is not None))

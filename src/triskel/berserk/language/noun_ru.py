@@ -368,13 +368,26 @@ def _is_name(r: Reader, pos: int) -> bool:
 
 
 _KEYWORD_WORDS: Final = frozenset(
-    plain(form)
-    for row in KEYWORDS.values()
-    for form in m.noun(row.lemma.split(" ")[-1], row.gender)[0]
+    plain(form) for row in KEYWORDS.values() for form in m.noun(row.lemma.split(" ")[-1], row.gender)[0]
 ) | frozenset(
     plain(form)
-    for lemma in ("защита", "опыт", "простой", "удар", "направленный", "безответный", "магический", "выстрел", "разряд", "метание")
-    for form in (m.noun(lemma, m.gender_of(lemma))[0] if not m.is_adjective(lemma) else [m.adjective(lemma, 0, c) for c in range(6)])
+    for lemma in (
+        "защита",
+        "опыт",
+        "простой",
+        "удар",
+        "направленный",
+        "безответный",
+        "магический",
+        "выстрел",
+        "разряд",
+        "метание",
+    )
+    for form in (
+        m.noun(lemma, m.gender_of(lemma))[0]
+        if not m.is_adjective(lemma)
+        else [m.adjective(lemma, 0, c) for c in range(6)]
+    )
 )
 
 

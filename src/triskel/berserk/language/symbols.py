@@ -857,7 +857,9 @@ for _lang in _BOTH:
 
 def read_bonuses(r: Reader, arg: str, pos: int) -> Found:
     """Traits that are bonuses only: «+1 к выстрелу»."""
-    return [(end, value) for end, value in r.symbol("traits", "nom", pos) if all(isinstance(each, Bonus) for each in value)]
+    return [
+        (end, value) for end, value in r.symbol("traits", "nom", pos) if all(isinstance(each, Bonus) for each in value)
+    ]
 
 
 def show_bonuses(p: Printer, arg: str, value: tuple[Any, ...]) -> str:

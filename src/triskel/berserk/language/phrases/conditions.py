@@ -223,7 +223,12 @@ def _conditions(g: Grammar) -> None:
         "none of {cards:np} is {where:place}",
         fixed={"no": True},
     )
-    g.add("cond", Exists, ("{where:zone} не менее {least:int} {cards:np.gen}",), "at least {least:int} of {cards:np} is/are {where:place}")
+    g.add(
+        "cond",
+        Exists,
+        ("{where:zone} не менее {least:int} {cards:np.gen}",),
+        "at least {least:int} of {cards:np} is/are {where:place}",
+    )
 
 
 def _en(noun: str) -> str:

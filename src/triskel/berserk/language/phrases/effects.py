@@ -180,7 +180,12 @@ def _life(g: Grammar) -> None:
 
 def _turning(g: Grammar) -> None:
     this = {"target": THIS}
-    g.add("effect", Tap, ("закрыть|закрывает {target:np.acc}", "{target:np.nom} закрывается/закрываются"), "tap {target:np}")
+    g.add(
+        "effect",
+        Tap,
+        ("закрыть|закрывает {target:np.acc}", "{target:np.nom} закрывается/закрываются"),
+        "tap {target:np}",
+    )
     g.add("effect", Tap, ("закрывается/закрываются", "закрыться"), "tap this card", fixed=this)
     g.add(
         "effect",

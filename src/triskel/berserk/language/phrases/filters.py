@@ -237,20 +237,46 @@ def _more_posts(g: Grammar) -> None:
     g.add("post", Named, "с названием {name:quoted}", "named {name:quoted}")
     g.add("bare", Stands, "в одном ряду с|со {of:np.pins}", "in one row with {of:np}", fixed={"side": Side.SAME_ROW})
     g.add("bare", InRow, "в вашем {row:row.pre} ряду", "in your {row:row} row", fixed={"whose": Player.YOU})
-    g.add("bare", InRow, "в {row:row.pre} ряду противника", "in the opponent's {row:row} row", fixed={"whose": Player.OPPONENT})
-    g.add("bare", OnHalf, "на вашей половине поля_боя|поля", "on your half of the battlefield", fixed={"whose": Player.YOU})
     g.add(
-        "bare", OnHalf, "на половине поля_боя|поля противника", "on the opponent's half of the battlefield",
+        "bare",
+        InRow,
+        "в {row:row.pre} ряду противника",
+        "in the opponent's {row:row} row",
+        fixed={"whose": Player.OPPONENT},
+    )
+    g.add(
+        "bare",
+        OnHalf,
+        "на вашей половине поля_боя|поля",
+        "on your half of the battlefield",
+        fixed={"whose": Player.YOU},
+    )
+    g.add(
+        "bare",
+        OnHalf,
+        "на половине поля_боя|поля противника",
+        "on the opponent's half of the battlefield",
         fixed={"whose": Player.OPPONENT},
     )
     g.add("post", Stands, ("на {of:np.ppre}", "с {of:np.pgen}"), "worn by {of:np}", fixed={"side": Side.WITH_HOST})
     g.add(
-        "post", OfElement, ("той же стихии, что и {of:np.nom}¸",), "of the same element as {of:np}", fixed={"same": True}
+        "post",
+        OfElement,
+        ("той же стихии, что и {of:np.nom}¸",),
+        "of the same element as {of:np}",
+        fixed={"same": True},
     )
     g.add("post", OfElement, ("этой стихии", "выбранной стихии"), "of the chosen element", fixed={"chosen": True})
-    g.add("post", OfElement, (", ~принадлежащий к стихии, которой нет в вашем отряде¸",
-                              ", не ~принадлежащий к стихиям, которые есть в вашем отряде¸"),
-          "of an element that is not in your squad", fixed={"absent": True})
+    g.add(
+        "post",
+        OfElement,
+        (
+            ", ~принадлежащий к стихии, которой нет в вашем отряде¸",
+            ", не ~принадлежащий к стихиям, которые есть в вашем отряде¸",
+        ),
+        "of an element that is not in your squad",
+        fixed={"absent": True},
+    )
 
 
 def _cell_words(text: str, case: int) -> str:

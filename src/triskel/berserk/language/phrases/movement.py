@@ -31,7 +31,10 @@ def declare(g: Grammar) -> None:
     g.add(
         "effect",
         Displace,
-        ("переместить|перемещает {target:np.acc} на {place:step}", "переместить|перемещает {target:np.acc} на {place:cellacc}"),
+        (
+            "переместить|перемещает {target:np.acc} на {place:step}",
+            "переместить|перемещает {target:np.acc} на {place:cellacc}",
+        ),
         ("displace {target:np} {place:step}", "displace {target:np} to {place:cellacc}"),
     )
     g.add(

@@ -51,37 +51,53 @@ def _triggers(g: Grammar) -> None:
     for words, event in (("начале", Event.TURN_START), ("конце", Event.TURN_END)):
         en = "start" if event is Event.TURN_START else "end"
         g.add(
-            "trig", Trigger,
+            "trig",
+            Trigger,
             (f"если {{condition:conds}} в {words} {{turn:turn}}", f"если в {words} {{turn:turn}} {{condition:conds}}"),
-            f"at the {en} of {{turn:turn}}, if {{condition:conds}}", make=_turning(event), take=_unturning,
+            f"at the {en} of {{turn:turn}}, if {{condition:conds}}",
+            make=_turning(event),
+            take=_unturning,
         )
     g.add(
-        "trig", Trigger, ("если {who:np.nom} выбрасывает/выбрасывают на кубике {compare+n:cmp}",),
-        "if {who:np} rolls/roll {compare+n:cmp}", fixed={"events": (Event.ROLLS,)},
+        "trig",
+        Trigger,
+        ("если {who:np.nom} выбрасывает/выбрасывают на кубике {compare+n:cmp}",),
+        "if {who:np} rolls/roll {compare+n:cmp}",
+        fixed={"events": (Event.ROLLS,)},
     )
     g.add(
-        "trig", Trigger,
+        "trig",
+        Trigger,
         (
             "если {who:np.nom} выбрасывает/выбрасывают на кубике {compare+n:cmp} (без модификаторов)",
             "когда бросок кубика {who:np.gen} равен {compare+n:cmp} (без модификаторов)",
             "если бросок кубика {who:np.gen} равен {compare+n:cmp} (без модификаторов)",
         ),
-        "if {who:np} rolls/roll a natural {compare+n:cmp}", make=_natural, take=_unnatural,
+        "if {who:np} rolls/roll a natural {compare+n:cmp}",
+        make=_natural,
+        take=_unnatural,
     )
     for event, ru, en in (
         (Event.DISPLACED, "когда ‹{who:np.nom} ›перемещается/перемещаются", "whenever {who:np} is/are displaced"),
         (Event.MOVES, "когда ‹{who:np.nom} ›двигается/двигаются", "whenever {who:np} moves/move"),
         (Event.SUMMONED, "когда ‹{who:np.nom} ›вызывается/вызываются", "whenever {who:np} is/are summoned"),
         (Event.INCARNATES, "когда ‹{who:np.nom} ›инкарнирует/инкарнируют", "whenever {who:np} incarnates/incarnate"),
-        (Event.DIES, "если ‹{who:np.nom} ›погибает/погибают‹ от {attack:attack.gen}›",
-         "if {who:np} dies/die‹ from {attack:attack.a}›"),
+        (
+            Event.DIES,
+            "если ‹{who:np.nom} ›погибает/погибают‹ от {attack:attack.gen}›",
+            "if {who:np} dies/die‹ from {attack:attack.a}›",
+        ),
         (Event.ATTACK, "когда атакует {attack:attack.ins}", "when it attacks with {attack:attack.a}"),
         (Event.THIRST, "когда ‹{who:np.nom} ›использует/используют жажду", "when {who:np} uses/use thirst"),
         (Event.REGENERATES, "при регенерации‹ {who:np.gen}›", "when {who:np} regenerates/regenerate"),
         (Event.MISS, "при промахе в нападении", "on a miss in its assault"),
         (Event.ASSAULT, "когда нападает на {whom:np.pacc}", "when it assaults {whom:np}"),
         (Event.ATTACKED, "при нападении на {who:own.acc}", "when {who:own} is/are assaulted"),
-        (Event.ATTACKED, "когда ‹{who:np.nom} ›атакован/атакована/атаковано/атакованы", "when {who:np} is/are attacked"),
+        (
+            Event.ATTACKED,
+            "когда ‹{who:np.nom} ›атакован/атакована/атаковано/атакованы",
+            "when {who:np} is/are attacked",
+        ),
         (Event.UNTAPS, "если ‹{who:np.nom} ›открывается/открываются", "if {who:np} untaps/untap"),
         (Event.TAPS, "если ‹{who:np.nom} ›закрывается/закрываются", "if {who:np} taps/tap"),
         (Event.HEALED, "при излечении‹ {who:np.gen}›", "on healing of {who:np}"),
@@ -93,11 +109,17 @@ def _triggers(g: Grammar) -> None:
         omit = {"who": THIS} if "{who:" in ru else {}
         g.add("trig", Trigger, ru, en, fixed={"events": (event,)}, omit=omit)
     g.add(
-        "trig", Trigger, ("в {_first:first_turn} ход противника",), "on the opponent's first turn",
+        "trig",
+        Trigger,
+        ("в {_first:first_turn} ход противника",),
+        "on the opponent's first turn",
         fixed={"events": (Event.DURING_TURN,), "turn": Player.OPPONENT, "n": 1},
     )
     g.add(
-        "trig", Trigger, ("в течение своего первого хода", "в свой первый ход", "в ваш первый ход"), "on your first turn",
+        "trig",
+        Trigger,
+        ("в течение своего первого хода", "в свой первый ход", "в ваш первый ход"),
+        "on your first turn",
         fixed={"events": (Event.DURING_TURN,), "turn": Player.YOU, "n": 1},
     )
 
@@ -122,35 +144,87 @@ def _unnatural(value: Trigger) -> dict[str, Any] | None:
 
 
 def _traits(g: Grammar) -> None:
-    g.add("trait", AllFeatures, ("все|все_собственные его|её|их особенности", "его|её|их особенности"), "its/their features")
     g.add(
-        "trait", Bonus, ("{n:signed} к {means+grades:bonusto.s} {against:victims}",),
-        "{n:signed} to {means+grades:bonusto} of {against:victims}", fixed={"stat": Stat.ATTACK},
+        "trait",
+        AllFeatures,
+        ("все|все_собственные его|её|их особенности", "его|её|их особенности"),
+        "its/their features",
     )
     g.add(
-        "vp", Bonus, ("получает/получают на {n:cnt.рана.acc} больше от {attack:attack.gen}",
-                      "получает/получают от {attack:attack.gen} на {n:cnt.рана.acc} больше"),
-        "takes/take {n:cnt.рана} more from {attack:attack}", make=_more, take=_unmore,
+        "trait",
+        Bonus,
+        ("{n:signed} к {means+grades:bonusto.s} {against:victims}",),
+        "{n:signed} to {means+grades:bonusto} of {against:victims}",
+        fixed={"stat": Stat.ATTACK},
     )
     g.add(
-        "vp", Bonus, ("получает/получают от {attack:attack.gen} на {n:cnt.рана.acc} меньше",
-                      "получает/получают на {n:cnt.рана.acc} меньше от {attack:attack.gen}"),
-        "takes/take {n:cnt.рана} less from {attack:attack}", make=_less, take=_unless,
+        "vp",
+        Bonus,
+        (
+            "получает/получают на {n:cnt.рана.acc} больше от {attack:attack.gen}",
+            "получает/получают от {attack:attack.gen} на {n:cnt.рана.acc} больше",
+        ),
+        "takes/take {n:cnt.рана} more from {attack:attack}",
+        make=_more,
+        take=_unmore,
     )
-    g.add("vp", NoWounds, ("не получает/получают ран от {by:np.gen}",), "takes/take no wounds dealt by {by:np}", make=_by, take=_unby)
-    g.add("trait", Protection, ("%Защита от {by:np.gen}",), "Protection from whatever comes of {by:np}", make=_guard, take=_unguard)
     g.add(
-        "vp", Cannot, ("не может/могут быть целью {attack:attack.gen}",), "cannot be the target of {attack:attack}",
+        "vp",
+        Bonus,
+        (
+            "получает/получают от {attack:attack.gen} на {n:cnt.рана.acc} меньше",
+            "получает/получают на {n:cnt.рана.acc} меньше от {attack:attack.gen}",
+        ),
+        "takes/take {n:cnt.рана} less from {attack:attack}",
+        make=_less,
+        take=_unless,
+    )
+    g.add(
+        "vp",
+        NoWounds,
+        ("не получает/получают ран от {by:np.gen}",),
+        "takes/take no wounds dealt by {by:np}",
+        make=_by,
+        take=_unby,
+    )
+    g.add(
+        "trait",
+        Protection,
+        ("%Защита от {by:np.gen}",),
+        "Protection from whatever comes of {by:np}",
+        make=_guard,
+        take=_unguard,
+    )
+    g.add(
+        "vp",
+        Cannot,
+        ("не может/могут быть целью {attack:attack.gen}",),
+        "cannot be the target of {attack:attack}",
         fixed={"acts": (Act_.BE_TARGET,)},
     )
-    g.add("static", Has, ("{traits:traits.nom} и {more:vps}",), "{traits:traits} and {more:vps}", make=_mixed, take=_unmixed)
     g.add(
-        "static", Has, ("{who:np.nom} получает/получают {traits:traits.acc} и {more:vps}",),
-        "{who:np} has/have {traits:traits} and {more:vps}", make=_mixed, take=_unmixed_who,
+        "static",
+        Has,
+        ("{traits:traits.nom} и {more:vps}",),
+        "{traits:traits} and {more:vps}",
+        make=_mixed,
+        take=_unmixed,
     )
     g.add(
-        "static", Has, ("{who:np.nom} {more:vps} и получает/получают {traits:traits.acc}",),
-        "{who:np} {more:vps} and has/have {traits:traits}", make=_mixed, take=_unmixed_who,
+        "static",
+        Has,
+        ("{who:np.nom} получает/получают {traits:traits.acc} и {more:vps}",),
+        "{who:np} has/have {traits:traits} and {more:vps}",
+        make=_mixed,
+        take=_unmixed_who,
+    )
+    g.add(
+        "static",
+        Has,
+        ("{who:np.nom} {more:vps} и получает/получают {traits:traits.acc}",),
+        "{who:np} {more:vps} and has/have {traits:traits}",
+        make=_mixed,
+        take=_unmixed_who,
     )
 
 
@@ -222,28 +296,69 @@ def _effects(g: Grammar) -> None:
     g.add("effect", Poison, ("отравление",), "poison", fixed={"target": ATTACKED, "n": 1})
     for word in ("проклятие", "уязвимость", "чума", "угасание"):
         ident = {"проклятие": "curse", "уязвимость": "vulnerability", "чума": "plague", "угасание": "fading"}[word]
-        g.add("effect", Gain, (word,), f"{ident} on the attacked one", fixed={"target": ATTACKED, "traits": (Keyword(ident),)})
+        g.add(
+            "effect",
+            Gain,
+            (word,),
+            f"{ident} on the attacked one",
+            fixed={"target": ATTACKED, "traits": (Keyword(ident),)},
+        )
     g.add(
-        "effect", Bring, ("{cards:np.nom} возрождается/возрождаются‹ на {place:cellpre}›",), "{cards:np} comes back to life‹ on {place:cellpre}›",
+        "effect",
+        Bring,
+        ("{cards:np.nom} возрождается/возрождаются‹ на {place:cellpre}›",),
+        "{cards:np} comes back to life‹ on {place:cellpre}›",
         fixed={"entry": Entry.REVIVE},
     )
     g.add(
-        "effect", Prevent,
-        ("предотвратить|предотвращает первые {n:cnt.рана.acc} от {source:attack.gen}, нанесённых|нанесенных по {target:np.pdat}¸",
-         "предотвратить|предотвращает первые {n:cnt.рана.acc} от {source:attack.gen}, нанесённых|нанесенных {target:np.dat}¸"),
-        "prevent the first {n:cnt.рана} from {source:attack} dealt to {target:np}", fixed={"first": True},
+        "effect",
+        Prevent,
+        (
+            "предотвратить|предотвращает первые {n:cnt.рана.acc} от {source:attack.gen}, нанесённых|нанесенных по {target:np.pdat}¸",
+            "предотвратить|предотвращает первые {n:cnt.рана.acc} от {source:attack.gen}, нанесённых|нанесенных {target:np.dat}¸",
+        ),
+        "prevent the first {n:cnt.рана} from {source:attack} dealt to {target:np}",
+        fixed={"first": True},
     )
     g.add(
-        "effect", Prevent,
-        ("{span:span0} предотвратить|предотвращает первые {n:cnt.рана.acc} от {source:attack.gen}, нанесённых|нанесенных по {target:np.pdat}¸",),
-        "{span:span0} prevent the first {n:cnt.рана} from {source:attack} dealt to {target:np}", fixed={"first": True},
+        "effect",
+        Prevent,
+        (
+            "{span:span0} предотвратить|предотвращает первые {n:cnt.рана.acc} от {source:attack.gen}, нанесённых|нанесенных по {target:np.pdat}¸",
+        ),
+        "{span:span0} prevent the first {n:cnt.рана} from {source:attack} dealt to {target:np}",
+        fixed={"first": True},
     )
-    g.add("effect", Prevent, ("предотвратить {n:cnt.рана.acc}, ~нанесённый {target:np.dat}¸",), "prevent {n:cnt.рана} dealt to {target:np}")
-    g.add("effect", ChangeRoll, ("бросок|бросок_кубика сводится к {n:int}", "бросок становится равен {n:int}"), "the roll becomes {n:int}",
-          fixed={"change": RollChange.SET, "roll": RollOf(None, chosen=False)})
-    g.add("effect", ChangeRoll, ("{roll:roll.nom} получает {n:signed}",), "{roll:roll} gets {n:signed}", fixed={"change": RollChange.ADD})
-    g.add("effect", Heal, ("{target:np.nom} полностью излечивается/излечиваются",), "{target:np} is/are healed fully", fixed={"n": None})
-    g.add("effect", Heal, ("полностью излечивается/излечиваются",), "is healed fully", fixed={"n": None, "target": THIS})
+    g.add(
+        "effect",
+        Prevent,
+        ("предотвратить {n:cnt.рана.acc}, ~нанесённый {target:np.dat}¸",),
+        "prevent {n:cnt.рана} dealt to {target:np}",
+    )
+    g.add(
+        "effect",
+        ChangeRoll,
+        ("бросок|бросок_кубика сводится к {n:int}", "бросок становится равен {n:int}"),
+        "the roll becomes {n:int}",
+        fixed={"change": RollChange.SET, "roll": RollOf(None, chosen=False)},
+    )
+    g.add(
+        "effect",
+        ChangeRoll,
+        ("{roll:roll.nom} получает {n:signed}",),
+        "{roll:roll} gets {n:signed}",
+        fixed={"change": RollChange.ADD},
+    )
+    g.add(
+        "effect",
+        Heal,
+        ("{target:np.nom} полностью излечивается/излечиваются",),
+        "{target:np} is/are healed fully",
+        fixed={"n": None},
+    )
+    g.add(
+        "effect", Heal, ("полностью излечивается/излечиваются",), "is healed fully", fixed={"n": None, "target": THIS}
+    )
     g.add("effect", Tap, ("не открывается/открываются",), "stay tapped", fixed={"target": THIS})
     g.add("effect", Destroy, ("убить {target:np.acc}",), "kill {target:np}")
     del g.rules["effect"][-2]
