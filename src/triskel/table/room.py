@@ -8,6 +8,7 @@ choice is played before it is stored, because only playing it tells which cards 
 import asyncio
 import json
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import Any, Final, final
 
 from triskel.kernel import Match, Outcome, Undo
@@ -62,7 +63,7 @@ class Room:
         if game.pins(self.row.setup) != self.row.pins:
             raise Refused("changed")
         match = begin(game, self.row.setup, game.outcome_numbers(self.row.setup, self.row.prelude))
-        self.open(match, seats)
+        self.open(match, _seats_before(seats, entries))
         self.extend(seats, entries)
         self.doubtful = False
 
@@ -219,6 +220,17 @@ class Room:
             return bool(held) and self.undo_plan(held)[1] > 0
         except Refused:
             return False
+
+
+def _seats_before(seats: Sequence[SeatRow], entries: Sequence[Entry]) -> list[SeatRow]:
+    """The seats as they were before these entries: clocks depend on who sat there when."""
+    first = [replace(seat) for seat in seats]
+    for entry in reversed(entries):
+        if entry.kind == "join":
+            first[entry.seat].kind = OPEN
+        elif entry.kind == "bot":
+            first[entry.seat].kind = HUMAN
+    return first
 
 
 def write_result(outcome: Outcome) -> str:

@@ -164,7 +164,7 @@ class Storage:
         else:
             self.engine = create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
         dialect = sqlite if self.is_sqlite else postgresql
-        self._insert_entry = dialect.insert(entries).on_conflict_do_nothing()
+        self._insert_entry = dialect.insert(entries).on_conflict_do_nothing().returning(entries.c.number)
         self._make_tables()
 
     @property
@@ -250,7 +250,7 @@ class Storage:
             {"match_id": match_id, "number": number, "kind": entry.kind, "seat": entry.seat, "text": entry.text,
              "outcomes": " ".join(entry.outcomes), "at": entry.at},
         )  # fmt: skip
-        if inserted.rowcount != 1:
+        if inserted.first() is None:
             return False
         if addition.result:
             connection.execute(update(matches).where(matches.c.id == match_id).values(result=addition.result))

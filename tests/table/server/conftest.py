@@ -13,6 +13,7 @@ from litestar import Litestar
 
 from tests.table.server.ports import free_port
 from tests.table.server.postgres import Postgres, find_binaries
+from tests.table.server.standalone import Nursery
 from tests.table.server.toy import TOY
 from triskel.catalog import find_game
 from triskel.kernel import Game
@@ -71,6 +72,14 @@ def postgres() -> Iterator[Postgres]:
     server = Postgres(find_binaries())
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="session")
+def nursery() -> Iterator[Nursery]:
+    """Where server processes come from."""
+    parent = Nursery()
+    yield parent
+    parent.stop()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

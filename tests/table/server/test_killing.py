@@ -11,7 +11,7 @@ import time
 import httpx
 
 from tests.table.server.conftest import find_toy
-from tests.table.server.standalone import Process
+from tests.table.server.standalone import Nursery, Process
 from triskel.kernel import record
 from triskel.table.storage import Storage
 
@@ -87,12 +87,12 @@ async def play_and_kill(server: Process, seed: int) -> tuple[list[Player], int]:
     return players, kills
 
 
-def test_a_killed_server_loses_no_confirmed_choice(database_url: str) -> None:
-    server = Process(database_url)
+def test_a_killed_server_loses_no_confirmed_choice(database_url: str, nursery: Nursery) -> None:
+    server = nursery.serve(database_url)
     try:
         players, kills = asyncio.run(play_and_kill(server, time.time_ns()))
     finally:
-        server.stop()
+        server.kill()
     assert kills >= 2
     storage = Storage(database_url)
     for player in players:

@@ -37,6 +37,12 @@ def decision_of(page: str) -> dict[str, Any] | None:
     return {"decision": int(found[1]), "seat": int(seat[1]), "options": options}
 
 
+def choose_first(browser: httpx.Client, table: str, asked: dict[str, Any]) -> httpx.Response:
+    """Answer with the first option."""
+    fields = {"decision": asked["decision"], "seat": asked["seat"], "option": asked["options"][0]}
+    return post(browser, f"{table}/choose", **fields)
+
+
 def test_a_table_against_a_bot_is_opened_and_played(server: Server) -> None:
     browser = server.browser()
     table = new_table(browser, "bot")
@@ -45,7 +51,7 @@ def test_a_table_against_a_bot_is_opened_and_played(server: Server) -> None:
         asked = decision_of(browser.get(table).text)
         if asked is None:
             continue
-        done = post(browser, f"{table}/choose", decision=asked["decision"], seat=asked["seat"], option=asked["options"][0])
+        done = choose_first(browser, table, asked)
         assert done.status_code in (204, 409), done.text
         chosen += done.status_code == 204
         if chosen == 12:
@@ -170,7 +176,7 @@ def test_one_device_is_passed_between_two_people(server: Server) -> None:
             post(browser, f"{table}/uncover")
             continue
         seen.add(asked["seat"])
-        done = post(browser, f"{table}/choose", decision=asked["decision"], seat=asked["seat"], option=asked["options"][0])
+        done = choose_first(browser, table, asked)
         assert done.status_code == 204
     assert seen == {0, 1}
 

@@ -1,0 +1,48 @@
+"""The OpenAPI description is true enough for a machine to try everything in it, and nothing breaks the server."""
+
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from schemathesis.checks import not_a_server_error
+
+from tests.table.server.conftest import Server
+from tests.table.server.test_playing import new_match
+
+
+def test_what_the_description_allows_never_breaks_the_server(server: Server) -> None:
+    made = new_match(server, ["me", "open"])
+    schema = schemathesis.openapi.from_url(f"{server.url}/schema/openapi.json")
+    operations = [each.ok() for each in schema.get_all_operations()]
+    assert len(operations) >= 12
+    headers = {"authorization": f"Bearer {made['token']}"}
+    for operation in operations:
+        if operation.path.endswith("/stream"):
+            continue  # never ends; its refusals are tested by hand
+
+        @settings(
+            max_examples=8, deadline=None, database=None, phases=[Phase.generate],
+            suppress_health_check=list(HealthCheck),
+        )  # fmt: skip
+        @given(case=operation.as_strategy(), own=st.booleans())
+        def try_it(case: schemathesis.Case, own: bool) -> None:
+            if own and "table_id" in (case.path_parameters or {}):
+                case.path_parameters["table_id"] = made["id"]
+            response = case.call(base_url=server.url, headers=headers, timeout=10)
+            case.validate_response(response, checks=[not_a_server_error])
+
+        try_it()
+
+
+def test_the_description_names_everything_a_program_needs(server: Server) -> None:
+    described = server.browser().get("/schema/openapi.json").json()
+    paths = described["paths"]
+    for path, method in (
+        ("/api/matches", "post"),
+        ("/api/join/{code}", "post"),
+        ("/api/matches/{table_id}", "get"),
+        ("/api/matches/{table_id}/choices", "post"),
+        ("/api/matches/{table_id}/stream", "get"),
+    ):
+        assert paths[path][method]["description"]
+    assert not [path for path in paths if not path.startswith("/api/")]
+    assert server.browser().get("/schema").status_code == 200
