@@ -4,7 +4,7 @@ from typing import Final
 
 from triskel.kernel import DONE, Steps, ask, may
 from triskel.unmatched.damage import end_if_decided, hurt
-from triskel.unmatched.deck import boost_cards, forget, leave_hand, spend_boost, to_hand, to_pile
+from triskel.unmatched.deck import boost_cards, forget, into_deck, leave_hand, spend_boost, to_hand, to_pile
 from triskel.unmatched.duel import ATTACKER, DEFENDER, NOBODY, Combat, Duel
 from triskel.unmatched.language.program import AFTER, DURING, IMMEDIATELY
 
@@ -170,6 +170,7 @@ def card_effects(duel: Duel, combat: Combat, side: int, timing: int) -> Steps:
             return
     duel.master = combat.player[side]
     duel.cause = played.id
+    duel.they = NOBODY
     yield from effect.run(duel, combat.player[side])
     if combat.card[side] != card:
         yield from card_effects(duel, combat, side, timing)  # another card has taken its place
@@ -232,6 +233,9 @@ def clear(duel: Duel, combat: Combat) -> None:
             if card in combat.returning:
                 combat.returning.remove(card)
                 to_hand(duel, combat.player[side], card, True, "U-ATK-17", duel.arena.cards[card].id)
+            elif card in combat.buried:
+                combat.buried.remove(card)
+                into_deck(duel, combat.player[side], [card], duel.arena.cards[card].id)
             else:
                 to_pile(duel, combat.player[side], card, "U-ATK-17")
     if combat.boost >= 0:

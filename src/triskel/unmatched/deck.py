@@ -1,6 +1,6 @@
 """Drawing, discarding, showing: where the cards go, and who knows it (U-DRAW, U-DISC, U-BOOST-2)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from triskel.kernel import DONE, RESPONSE, SECRET, Decision, Steps, ask
 from triskel.unmatched.damage import hurt_all
@@ -184,6 +184,18 @@ def show_hand(duel: Duel, watcher: int, holder: int, cause: str = "") -> None:
     duel.revealed = True
     if duel.events is not None:
         duel.tell_owner("looked", "", watcher, {"cards": sorted(duel.hand[holder])}, cause, player=watcher, holder=holder)
+
+
+def into_deck(duel: Duel, player: int, cards: Sequence[int], cause: str = "") -> None:
+    """Shuffle cards into the deck: it is an unordered pool again, and whatever was known of its top is forgotten."""
+    duel.deck[player] += [*duel.top[player], *cards]
+    duel.top[player].clear()
+    duel.top_from_hand[player] = 0
+    duel.revealed = True
+    for card in cards:
+        forget(duel, player, card)
+    if duel.events is not None:
+        duel.tell("shuffled", "U-ATK-9", cause, player=player, count=len(cards))
 
 
 def distinct(cards: Iterable[int]) -> list[int]:

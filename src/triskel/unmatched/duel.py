@@ -17,7 +17,7 @@ TURN_END: Final = 3
 FINISHED: Final = 4
 
 
-class Ended(Exception):  # noqa: N818 - a signal of the rules, not an error
+class Ended(Exception):
     """A hero fell and the game is over at once (U-WIN-1): unwinds whatever was being resolved."""
 
 
@@ -26,9 +26,10 @@ class Combat:
     """One attack from declaration to the discard of its cards (U-ATK). Lists are indexed by ATTACKER and DEFENDER."""
 
     __slots__ = (
+        "bonus",
         "boost",
         "boosted_with",
-        "bonus",
+        "buried",
         "cancelled",
         "card",
         "damage",
@@ -67,6 +68,9 @@ class Combat:
         self.returning: list[int] = []
         """Played cards that go elsewhere than to the discard pile when the combat ends."""
 
+        self.buried: list[int] = []
+        """Played cards that are shuffled into their decks when the combat ends."""
+
     def copy(self) -> "Combat":
         """A copy that shares nothing that changes."""
         other = Combat.__new__(Combat)
@@ -85,6 +89,7 @@ class Combat:
         other.rescue = self.rescue
         other.boosted_with = self.boosted_with[:]
         other.returning = self.returning[:]
+        other.buried = self.buried[:]
         return other
 
     def side(self, player: int) -> int:
@@ -96,7 +101,7 @@ class Combat:
         return (
             tuple(self.fighter), tuple(self.player), tuple(self.card), self.boost, self.revealed, tuple(self.value),
             tuple(self.bonus), tuple(self.ignored), tuple(self.cancelled), self.protected, self.damage, self.resolved,
-            self.rescue, tuple(self.boosted_with), tuple(self.returning),
+            self.rescue, tuple(self.boosted_with), tuple(self.returning), tuple(self.buried),
         )
 
 
@@ -137,6 +142,7 @@ class Duel:
         "playing",
         "returning",
         "revealed",
+        "rooted",
         "space",
         "spot",
         "started",
@@ -196,8 +202,10 @@ class Duel:
         """locked[player]: the value that all cards of the player have this turn, -1 as printed."""
         self.looked: list[list[int]] = [[] for _ in range(players)]
         """looked[player]: cards of the deck that the player is looking at and has not taken or put back yet."""
-        self.returning = False
-        """The scheme being resolved goes back to the hand instead of the discard pile."""
+        self.returning = 0
+        """Where the scheme being resolved goes: 0 to the discard pile, 1 back to the hand, 2 into the deck."""
+        self.rooted = 0
+        """Mask of the fighters that cannot leave their spaces this turn."""
         self.combat: Combat | None = None
         self.it = NOBODY
         """The fighter that the effect being resolved chose last: what "it" means on a card."""
@@ -253,6 +261,7 @@ class Duel:
         other.locked = self.locked[:]
         other.looked = [each[:] for each in self.looked]
         other.returning = self.returning
+        other.rooted = self.rooted
         combat = self.combat
         other.combat = None if combat is None else combat.copy()
         other.it = self.it
@@ -275,7 +284,7 @@ class Duel:
             tuple(tuple(each) for each in self.top), tuple(self.top_from_hand), tuple(tuple(sorted(each)) for each in self.hand),
             tuple(tuple(each) for each in self.discard), tuple(tuple(sorted(each)) for each in self.known),
             tuple(tuple(each) for each in self.counters), tuple(self.locked), self.it, self.that,
-            tuple(tuple(sorted(each)) for each in self.looked), self.returning,
+            tuple(tuple(sorted(each)) for each in self.looked), self.returning, self.rooted,
             self.they, self.number, self.hit, self.spot, self.item, self.actor, self.master, self.cause,
             None if self.combat is None else self.combat.key(),
             None if self.outcome is None else (self.outcome.winners, self.outcome.reason),

@@ -26,6 +26,8 @@ def destinations(duel: Duel, fighter: int, steps: int, through: bool = False) ->
     It follows the lines (U-MAN-6), passes its own side but not the other (U-MAN-7), whoever moves it (U-MAN-10), and
     stops on free spaces only (U-ZONE-1).
     """
+    if duel.rooted >> fighter & 1:
+        return ()
     space = duel.space[fighter]
     arena = duel.arena
     blocked = 0 if through else duel.enemy_mask[arena.team[arena.fighters[fighter].player]]
@@ -151,6 +153,8 @@ def turn_door(duel: Duel, player: int, fighter: int, number: int) -> int:
 
 def free_poses(duel: Duel, fighter: int, allowed: int) -> Sequence[int]:
     """The poses on free spaces of the mask where a fighter could be placed (its own spaces count as taken)."""
+    if duel.rooted >> fighter & 1 and duel.alive >> fighter & 1:
+        return ()
     free = allowed & ~duel.occupied
     if not duel.arena.fighters[fighter].kind.large:
         return duel.board.bits(free)

@@ -10,6 +10,7 @@ from triskel.unmatched.deck import (
     choose_discards,
     distinct,
     draw,
+    into_deck,
     leave_hand,
     spend_boost,
     to_hand,
@@ -150,6 +151,7 @@ def end_turn(duel: Duel) -> Steps:
     if excess > 0:
         yield from choose_discards(duel, player, excess, "U-TURN-3")
     duel.locked[player] = NOBODY
+    duel.rooted = 0
     duel.active = next_player(duel)
     duel.phase = TURN_START
 
@@ -235,11 +237,15 @@ def scheme(duel: Duel, player: int) -> Steps:
         duel.tell("schemed", "U-SCHEME-1", player=player, card=card, fighter=fighter)
     effect = arena.cards[card].program.scheme
     if effect is not None:
-        duel.master, duel.cause, duel.actor, duel.returning = player, arena.cards[card].id, fighter, False
+        duel.master, duel.cause, duel.actor, duel.returning = player, arena.cards[card].id, fighter, 0
+        duel.they = NOBODY
         yield from effect.run(duel, player)
     duel.playing = NOBODY
     if duel.returning:
-        duel.returning = False
-        to_hand(duel, player, card, True, "U-SCHEME-4", duel.cause)
+        if duel.returning == 1:
+            to_hand(duel, player, card, True, "U-SCHEME-4", duel.cause)
+        else:
+            into_deck(duel, player, [card], duel.cause)
+        duel.returning = 0
     else:
         to_pile(duel, player, card, "U-SCHEME-4")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any, Final
 
 from triskel.unmatched.language.book import reading
-from triskel.unmatched.language.nodes import ability, cards, condition, contest, fighter, flow, harm, motion
+from triskel.unmatched.language.nodes import ability, cards, condition, contest, fighter, flow, harm, motion, pile, state
 from triskel.unmatched.language.nodes.flow import paragraph, with_basket
 from triskel.unmatched.language.parser import Parser
 from triskel.unmatched.language.printer import text as said
@@ -14,7 +15,7 @@ from triskel.unmatched.language.program import AFTER, DURING, IMMEDIATELY, Abili
 from triskel.unmatched.language.token import capital
 from triskel.unmatched.language.vocabulary import Vocabulary
 
-MODULES: Final = (ability, cards, condition, contest, fighter, flow, harm, motion)
+MODULES: Final = (ability, cards, condition, contest, fighter, flow, harm, motion, pile, state)
 """The parts of the phrase book."""
 
 TIMING_WORDS: Final = {
@@ -112,8 +113,17 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
     )
 
 
+_REMARK: Final = re.compile(r"[(](?=[A-Z])[^()]*[.!][)]")
+
+
+def _without_remarks(text: str) -> str:
+    """A whole sentence in brackets only reminds of a rule; it is left out, and everything else keeps its place."""
+    return _REMARK.sub(lambda found: " " * len(found.group()), text)
+
+
 def read_card(text: str, kind: str, vocabulary: Vocabulary, where: str, lang: str) -> Program:
     """Compile a card's text; BadContent points at the word that is not understood."""
+    text = _without_remarks(text)
     if not text.strip():
         return Program()
     symbol = "scheme_text" if kind == "scheme" else "combat_text"
@@ -127,6 +137,7 @@ def read_card(text: str, kind: str, vocabulary: Vocabulary, where: str, lang: st
 
 def read_ability(text: str, vocabulary: Vocabulary, where: str, lang: str) -> tuple[Ability, ...]:
     """Compile a hero's ability."""
+    text = _without_remarks(text)
     if not text.strip():
         return ()
     parser = Parser(text, lang, vocabulary)

@@ -48,6 +48,8 @@ def _by_phrase(value: Any, phrase: Phrase, form: str, lang: str) -> list[str] | 
             out.append(item)
         elif isinstance(item, Slot):
             inner = getattr(value, item.field)
+            if item.symbol == "quantity" and getattr(inner, "plain", False):
+                return None
             if item.symbol == "number":
                 count = getattr(inner, "count", None)
                 if not isinstance(count, int):

@@ -8,6 +8,7 @@
 * `word*` changes with the form of the phrase, `каждый~field` (or `каждый~field.acc`) agrees in gender with what
   stands in the field;
 * `<card/cards>` agrees with the number before it;
+* `‹ ›`, `⟦ ⟧` and `⦃ ⦄` stand for printed brackets;
 * `(a|b c|)` are different ways to say the same: all are read, the first is printed.
 """
 
@@ -18,6 +19,7 @@ from typing import Any, Final, final
 from triskel.unmatched.language.lexicon import agree, inflect
 from triskel.unmatched.language.token import norm, tokens
 
+_BRACKETS: Final = str.maketrans("‹›⟦⟧⦃⦄", "()[]{}")
 _ITEM: Final = re.compile(r"\{[^}]*\}|<[^>]*>|\([^)]*\)|[^\s{<(]+")
 _SLOT: Final = re.compile(r"\{(\w+)(?::(\w+))?(?:\.(\w+|\*))?(?:\+(\w+|;))?\}")
 
@@ -28,8 +30,8 @@ SEPARATORS: Final = {
     ("ru", "then"): (", затем", "и", ", и", ", а затем", ", после чего", "затем", "и затем", ","),
     ("en", "both"): ("and",),
     ("ru", "both"): ("и",),
-    ("en", ";"): (";", "; or", ", or", "- "),
-    ("ru", ";"): (";", "; или", ", или", "- "),
+    ("en", ";"): (";", "; or", ", or", "-", ", -", ". -", "; -"),
+    ("ru", ";"): (";", "; или", ", или", "-"),
     ("en", "or"): ("or",),
     ("ru", "or"): ("или",),
 }
@@ -109,7 +111,7 @@ class Template:
         if "~" in item:
             lemma, field, case = self._agreement(item, form)
             return [{"field": field, **agree(lemma, case)}]
-        return [token.text for token in tokens(item)]
+        return [token.text for token in tokens(item.translate(_BRACKETS))]
 
     def _read_item(self, item: str, form: str) -> list[Reading]:
         if item[0] == "{":
@@ -136,4 +138,4 @@ class Template:
 
     @staticmethod
     def _literal(text: str) -> Reading:
-        return tuple(frozenset((token.norm,)) for token in tokens(text))
+        return tuple(frozenset((token.norm,)) for token in tokens(text.translate(_BRACKETS)))

@@ -47,6 +47,7 @@ class Vocabulary:
         counters: Mapping[str, Mapping[str, Any]],
         tags: Mapping[str, Mapping[str, str]] | None = None,
         genders: Mapping[str, str] | None = None,
+        aliases: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         self._names: dict[tuple[str, str, str], list[tuple[tuple[str, ...], Any]]] = {}
         for id, name in fighters.items():
@@ -55,7 +56,8 @@ class Vocabulary:
             node = FighterName(id, name["en"], forms, gender)
             for form, position in _CASES.items():
                 self._add("fighter_name", form, "ru", words(forms[position]), node)
-            self._add_english("fighter_name", name["en"], node)
+            for called in {name["en"], *(aliases or {}).get(id, ())}:
+                self._add_english("fighter_name", called, node)
         for id, name in cards.items():
             card = CardName(id, name["en"], name.get("ru", name["en"]))
             self._add_english("card_name", name["en"], card)

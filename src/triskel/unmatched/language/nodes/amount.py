@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from triskel.unmatched.language.book import phrase
+from triskel.unmatched.language.book import phrase, reading
 from triskel.unmatched.language.nodes.name import CounterName, TagName
 from triskel.unmatched.language.nodes.node import Amount
 
@@ -25,6 +25,7 @@ class Number(Amount):
     count: int
 
     home: ClassVar[tuple[str, str, str]] = ("number", "", "")
+    plain: ClassVar[bool] = True
 
     def value(self, duel: Duel, me: int) -> int:
         return self.count
@@ -159,3 +160,69 @@ class CardsDiscarded(Amount):
 
     def value(self, duel: Duel, me: int) -> int:
         return duel.number
+
+
+@phrase("each_of", "of {group:group.pl}", "каждого из {group:group.genpl}")
+@phrase("each_of", "{group:group}", "каждый~group.acc {group:group.acc}")
+@dataclass(frozen=True, slots=True)
+class CountOf(Amount):
+    """How many such fighters are on the board."""
+
+    group: Any
+
+    def value(self, duel: Duel, me: int) -> int:
+        return len(self.group.members(duel, me))
+
+
+@phrase("quantity", "the number of cards in your hand", "число* карт в вашей руке")
+@dataclass(frozen=True, slots=True)
+class HandCount(Amount):
+    """How many cards the player holds."""
+
+    def value(self, duel: Duel, me: int) -> int:
+        return len(duel.hand[me])
+
+
+@phrase("each_of", "zone {whom:fighter} is in", "каждую зону, в которой находится {whom:fighter.nom}")
+@dataclass(frozen=True, slots=True)
+class ZonesOf(Amount):
+    """How many zones the fighter's space belongs to."""
+
+    whom: Any
+
+    def value(self, duel: Duel, me: int) -> int:
+        fighter = self.whom.find(duel, me)
+        if fighter < 0 or duel.space[fighter] < 0:
+            return 0
+        return len(duel.board.spaces[duel.space[fighter]].zones)
+
+
+# --- other ways to say it -----------------------------------------------------------------------------------------
+
+reading(
+    "quantity",
+    [
+        "the BOOST value (of|from) your opponent's (card|attack card|defense card)",
+        "the BOOST value of the opposing (fighter's|) card",
+        "your opponent's card's BOOST value",
+    ],
+    (),
+    BoostOfOpposing,
+)
+reading("quantity", "the BOOST value of (the revealed card|the card you discarded)", (), BoostOfThat)
+reading(
+    "quantity",
+    "the (amount of|) (damage|combat damage) (you were dealt|you took|dealt to you|your fighter took|dealt to your fighter)",
+    (),
+    DamageTaken,
+)
+reading("quantity", "the (amount of|) (damage|combat damage) dealt to the opposing fighter", (), CombatDamage)
+
+
+@phrase("quantity", "the BOOST value of the top card of your discard pile", "значение* УСИЛЕНИЯ верхней карты вашей стопки сброса")
+@dataclass(frozen=True, slots=True)
+class BoostOfPile(Amount):
+    """The BOOST number of the top card of the player's discard pile."""
+
+    def value(self, duel: Duel, me: int) -> int:
+        return boost_number(duel, duel.discard[me][-1]) if duel.discard[me] else 0

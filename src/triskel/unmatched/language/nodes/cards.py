@@ -265,7 +265,7 @@ class ReturnThis(Instant):
     def act(self, duel: Duel, me: int) -> bool:
         combat = duel.combat
         if combat is None:
-            duel.returning = True
+            duel.returning = 1
             return True
         card = combat.card[combat.side(me)]
         if card < 0 or card in combat.returning:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from triskel.kernel import DONE, Steps, ask, may
 from triskel.unmatched.combat import attack_cards, boost_card, cancel, change_value, play_instead, set_value
-from triskel.unmatched.language.book import phrase
-from triskel.unmatched.language.nodes.fighter import Fighter
+from triskel.unmatched.deck import boost_value, discard_top
+from triskel.unmatched.language.book import phrase, reading
+from triskel.unmatched.language.nodes.amount import BoostOfOpposing
+from triskel.unmatched.language.nodes.fighter import Each, Fighter, Group, Noun, Target
 from triskel.unmatched.language.nodes.name import CounterName
 from triskel.unmatched.language.nodes.node import Amount, Effect, Instant, Node
 
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @phrase("combat_card", "(your opponent's card|the opposing card|their card)", "карты противника", opposing=True)
-@phrase("combat_card", "(this card|this attack|this defence|your card)", "этой карты", opposing=False)
+@phrase("combat_card", "(this card|this attack|this defence|this defense|your card|your attack)", "этой карты", opposing=False)
 @dataclass(frozen=True, slots=True)
 class CombatCard(Node):
     """Your card of this combat or the other one."""
@@ -37,7 +39,7 @@ class CombatCard(Node):
         return side if combat.card[side] >= 0 else -1
 
 
-@phrase("effect", "cancel* all effects (of|on) your opponent's card", "отменить* все эффекты карты противника")
+@phrase("effect", "cancel* (all|any) (effects|abilities) (of|on) (your opponent's card|the opposing card|their card)", "отменить* все эффекты карты противника")
 @dataclass(frozen=True, slots=True)
 class Cancel(Instant):
     """What the opposing card has not done yet it will not do; its value stays (U-CT-FEINT)."""
@@ -54,7 +56,10 @@ class Cancel(Instant):
 
 @phrase(
     "effect",
-    ["ignore* the value of your opponent's card", "ignore* its value"],
+    [
+        "ignore* the value of (your opponent's card|the opponent's card|their card)",
+        "ignore* (its|their card's) (value|attack value|defense value|defence value)",
+    ],
     "не учитывать* значение карты противника",
 )
 @dataclass(frozen=True, slots=True)
@@ -85,8 +90,8 @@ class Ignore(Instant):
 @phrase(
     "effect",
     [
-        "the value of {card:combat_card} (becomes|is) {count:number} (|instead)",
-        "{card:combat_card} 's value (becomes|is) {count:number} (|instead)",
+        "the value of {card:combat_card} (becomes|is|is a|becomes a) {count:number} (|instead)",
+        "{card:combat_card} 's value (becomes|is|is a|becomes a) {count:number} (|instead)",
     ],
     "значение {card:combat_card} становится равно {count:number}",
     forms=("imp",),
@@ -125,6 +130,11 @@ class SetValue(Instant):
     [
         "add* {count:number} to the value of {card:combat_card} for each {each:each_of}",
         "the value of {card:combat_card} is + {count:number} for each {each:each_of}",
+        "{card:combat_card} 's value is + {count:number} for each {each:each_of}",
+        "add* (|+) {count:number} to (|the value of) {card:combat_card} (|'s value) for each {each:each_of}",
+        "increase* the value of {card:combat_card} by (|+) {count:number} for each {each:each_of}",
+        "for each {each:each_of}, increase* the value of {card:combat_card} by (|+) {count:number}",
+        "for each {each:each_of}, add* (|+) {count:number} to the value of {card:combat_card}",
     ],
     "прибавить* {count:number} к значению {card:combat_card} за {each:each_of}",
 )
@@ -149,15 +159,15 @@ class AddValue(Instant):
         return True
 
 
-@phrase("effect", "BOOST* your* (card|attack|defence)", "УСИЛИТЬ* свою карту", this=False, times=1)
+@phrase("effect", "BOOST* your* (card|attack|defence|defense)", "УСИЛИТЬ* свою карту", this=False, times=1)
 @phrase(
     "effect",
-    "BOOST* (this card|this attack|this defence) up to 2 times",
+    "BOOST* (this card|this attack|this defence|this defense) up to (2|two) times",
     "УСИЛИТЬ* эту карту до 2 раз",
     this=True,
     times=2,
 )
-@phrase("effect", "BOOST* (this card|this attack|this defence)", "УСИЛИТЬ* эту карту", this=True, times=1)
+@phrase("effect", "BOOST* (this card|this attack|this defence|this defense)", "УСИЛИТЬ* эту карту", this=True, times=1)
 @dataclass(frozen=True, slots=True)
 class Boost(Effect):
     """Discard a card and add its BOOST number to the player's own card of this combat (U-BOOST-3)."""
@@ -334,3 +344,137 @@ class LockValues(Instant):
         if duel.events is not None:
             duel.tell("values locked", "U-ATK-12", duel.cause, player=me, value=duel.locked[me])
         return True
+
+
+@phrase("effect", "BLIND BOOST (this card|this attack|this defence|this defense) up to (2|two) times",
+        "УСИЛИТЬ* эту карту вслепую до 2 раз", times=2)
+@phrase("effect", "BLIND BOOST (this card|this attack|this defence|this defense)", "УСИЛИТЬ* эту карту вслепую", times=1)
+@dataclass(frozen=True, slots=True)
+class BlindBoost(Effect):
+    """Boost with the top card of the deck instead of a card of the hand."""
+
+    times: int
+
+    rules: ClassVar[tuple[str, ...]] = ("U-BOOST-3",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        combat = duel.combat
+        if combat is None or combat.card[combat.side(me)] < 0:
+            return False
+        for time in range(self.times):
+            if time:
+                again = yield may(duel.arena.seat[me], "effect", (1,), "U-BOOST-3")
+                if again == DONE:
+                    break
+            card = discard_top(duel, me, duel.cause)
+            if card < 0:
+                return time > 0
+            combat.boosted_with.append(card)
+            change_value(duel, combat.side(me), boost_value(duel, card), duel.cause, "U-BOOST-3")
+        return True
+
+
+@phrase("effect", "end* the turn", "завершить* ход")
+@dataclass(frozen=True, slots=True)
+class EndTurn(Instant):
+    """The turn is over when this action is: no actions are left."""
+
+    rules: ClassVar[tuple[str, ...]] = ("U-TURN-4",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        duel.actions = 0
+        if duel.events is not None:
+            duel.tell("turn ended", "U-TURN-4", duel.cause, player=duel.active)
+        return True
+
+
+@phrase(
+    "effect",
+    "{target:target} (cannot|may not|can't|can not) leave (their|its|his|her|that) space "
+    "(this turn|for the rest of the turn|for the rest of this turn)",
+    "{target:target.nom} не может покинуть свою ячейку до конца хода", forms=("imp",),
+)
+@dataclass(frozen=True, slots=True)
+class Root(Effect):
+    """A fighter stays in its space until the turn ends: it is neither moved nor placed."""
+
+    target: Target
+
+    rules: ClassVar[tuple[str, ...]] = ("U-MAN-4",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        fighters = yield from self.target.pick(duel, me)
+        for fighter in fighters:
+            duel.rooted |= 1 << fighter
+            if duel.events is not None:
+                duel.tell("rooted", "U-MAN-4", duel.cause, fighter=fighter)
+        return bool(fighters)
+
+
+@phrase("effect", "subtract* {count:number} from the value of {card:combat_card}",
+        "вычесть* {count:number} из значения {card:combat_card}")
+@dataclass(frozen=True, slots=True)
+class SubtractValue(Instant):
+    """The value of a combat card shrinks; a total below 0 counts as 0 (U-ATK-12)."""
+
+    count: Amount
+    card: CombatCard
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        side = self.card.side(duel, me)
+        if side < 0:
+            return False
+        change_value(duel, side, -self.count.value(duel, me), duel.cause)
+        return True
+
+
+# --- other ways to say it -----------------------------------------------------------------------------------------
+
+reading("effect", "(decrease|reduce) the value of {card:combat_card} by {count:number}", (), SubtractValue)
+reading(
+    "effect",
+    [
+        "add* + {count:number} to the value of {card:combat_card}",
+        "add* (|+) {count:number} to {card:combat_card} 's value",
+        "increase* the value of {card:combat_card} by (|+) {count:number}",
+        "the value of {card:combat_card} is + {count:number}",
+    ],
+    (),
+    lambda count, card: AddValue(count, card, None),
+)
+reading(
+    "effect",
+    [
+        "add* {count:quantity} to {card:combat_card} 's (value|attack value|defense value|defence value)",
+        "add* {count:quantity} to the (attack value|defense value|defence value) of {card:combat_card}",
+        "increase* the value of {card:combat_card} by {count:quantity}",
+    ],
+    (),
+    lambda count, card: AddValue(count, card, None),
+)
+reading(
+    "effect",
+    [
+        "the value of {card:combat_card} is equal to {count:quantity}",
+        "{card:combat_card} 's value is equal to {count:quantity}",
+    ],
+    (),
+    lambda count, card: SetValue(card, count),
+    ("imp",),
+)
+reading(
+    "effect",
+    "change* the printed value of (your opponent's card|the opponent's card) to its BOOST value",
+    (),
+    lambda: SetValue(CombatCard(True), BoostOfOpposing()),
+)
+reading(
+    "effect",
+    "(all fighters|fighters) (cannot|may not|can't) leave their spaces (this turn|for the rest of the turn)",
+    (),
+    lambda: Root(Each(Group(Noun("any", "fighter"), None))),
+    ("imp",),
+)
+reading("effect", "BOOST* (it|their card|that card)", (), lambda: Boost(False, 1))

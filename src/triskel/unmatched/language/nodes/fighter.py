@@ -9,7 +9,7 @@ from triskel.kernel import DONE, Steps, ask, may
 from triskel.unmatched.language.book import BOOK, phrase, reading
 from triskel.unmatched.language.nodes.name import FighterName
 from triskel.unmatched.language.nodes.node import Node
-from triskel.unmatched.language.nodes.place import Place
+from triskel.unmatched.language.nodes.place import Beside, Place
 
 if TYPE_CHECKING:
     from triskel.unmatched.duel import Duel
@@ -57,7 +57,8 @@ class Fighter(Target):
         return [fighter] if fighter >= 0 and duel.alive >> fighter & 1 else []
 
 
-BOOK.alias("target", "fighter")
+BOOK.alias("target", "single")
+BOOK.alias("single", "fighter")
 
 
 @phrase("fighter", "{name:fighter_name} 's*", "{name:fighter_name.*}")
@@ -107,9 +108,20 @@ class It(Fighter):
         return duel.it
 
 
+@phrase("fighter", "your hero 's*", "ваш* герой*")
+@dataclass(frozen=True, slots=True)
+class OwnHero(Fighter):
+    """Your hero."""
+
+    def find(self, duel: Duel, me: int) -> int:
+        return duel.arena.hero[me]
+
+
 # --- groups -------------------------------------------------------------------------------------------------------
 
 ANY, OPPOSING, OWN, FRIENDLY = "any", "opposing", "own", "friendly"
+OTHER, OTHER_OPPOSING, OTHER_FRIENDLY = "other", "other opposing", "other friendly"
+"""Sides; "other" leaves out your own fighter of this combat or scheme."""
 FIGHTER, HERO, SIDEKICK = "fighter", "hero", "sidekick"
 
 
@@ -120,6 +132,9 @@ FIGHTER, HERO, SIDEKICK = "fighter", "hero", "sidekick"
 @phrase("noun", "your fighter*", "ваших бойцов", forms=("pl", "genpl"), side=OWN, kind=FIGHTER)
 @phrase("noun", "(friendly|allied) fighter*", "союзник*", side=FRIENDLY, kind=FIGHTER)
 @phrase("noun", ["(opposing|enemy) fighter*", "enemy*"], "боец* противника", side=OPPOSING, kind=FIGHTER)
+@phrase("noun", "other (friendly|allied) fighter*", "другой* союзник*", side=OTHER_FRIENDLY, kind=FIGHTER)
+@phrase("noun", "other (opposing|enemy) fighter*", "другой* боец* противника", side=OTHER_OPPOSING, kind=FIGHTER)
+@phrase("noun", "other fighter*", "другой* боец*", side=OTHER, kind=FIGHTER)
 @phrase("noun", "fighter*", "боец*", side=ANY, kind=FIGHTER)
 @dataclass(frozen=True, slots=True)
 class Noun(Node):
@@ -136,11 +151,18 @@ class Noun(Node):
         who = arena.fighters[fighter]
         if self.kind != FIGHTER and who.is_hero != (self.kind == HERO):
             return False
-        if self.side == OPPOSING:
+        side = self.side
+        if side == ANY:
+            return True
+        if side == OPPOSING:
             return arena.team[who.player] != arena.team[me]
-        if self.side == OWN:
+        if side == OWN:
             return who.player == me
-        return self.side == ANY or arena.team[who.player] == arena.team[me]
+        if side == FRIENDLY:
+            return arena.team[who.player] == arena.team[me]
+        if fighter == (duel.it if side == OTHER_OPPOSING else YourFighter().find(duel, me)):
+            return False
+        return side == OTHER or (arena.team[who.player] == arena.team[me]) == (side == OTHER_FRIENDLY)
 
 
 @phrase("noun", "{name:fighter_name.*}", "{name:fighter_name.*}")
@@ -188,9 +210,9 @@ class Group(Node):
         return [each for each in self.place.fighters(duel, me) if fits(duel, me, each)]
 
 
-@phrase("target", "one of {group:group.pl}", "один~group из {group:group.genpl}")
+@phrase("single", "one of {group:group.pl}", "один~group из {group:group.genpl}")
 @phrase(
-    "target",
+    "single",
     "(a|an|any one|any|one) {group:group}",
     ["любой~group {group:group.*}", "один~group {group:group.*}"],
 )
@@ -220,11 +242,11 @@ class One(Target):
 
 
 @phrase(
-    "target",
+    "single",
     ["each of {group:group.pl}", "all {group:group.pl}", "all of {group:group.pl}"],
     "каждый~group из {group:group.genpl}",
 )
-@phrase("target", "(each|every) {group:group}", "каждый~group {group:group.*}")
+@phrase("single", "(each|every) {group:group}", "каждый~group {group:group.*}")
 @dataclass(frozen=True, slots=True)
 class Each(Target):
     """All of them."""
@@ -239,12 +261,94 @@ def _one_of_the(group: Group) -> One:
     return One(group)
 
 
-reading("target", ["one of the {group:group.pl}", "any of the {group:group.pl}"], (), _one_of_the)
+reading("single", ["one of the {group:group.pl}", "any of the {group:group.pl}"], (), _one_of_the)
 
 
-@phrase("target", "both fighters (in this combat|in the combat)", "оба бойца этого боя", forms=("", "nom"))
-@phrase("target", "both fighters (in this combat|in the combat)", "обоих бойцов этого боя", forms=("", "gen", "acc"))
-@phrase("target", "both fighters (in this combat|in the combat)", "обоим бойцам этого боя", forms=("", "dat"))
+_ANOTHER = {ANY: OTHER, OPPOSING: OTHER_OPPOSING, FRIENDLY: OTHER_FRIENDLY}
+
+
+def _another(group: Group) -> One:
+    noun = group.noun
+    if not isinstance(noun, Noun) or noun.side not in _ANOTHER:
+        raise ValueError("another of what?")
+    return One(Group(Noun(_ANOTHER[noun.side], noun.kind), group.place))
+
+
+reading("single", "another {group:group}", (), _another)
+reading(
+    "group", ["adjacent {noun:noun.*}", "adjacent {noun:noun.*} in your zone"], (),
+    lambda noun: Group(noun, Beside(YourFighter())),
+)
+
+
+@phrase("single", "your other fighter", "другой* ваш* боец*")
+@dataclass(frozen=True, slots=True)
+class OtherOwn(Target):
+    """Another of your fighters than the one in this combat."""
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        mine = YourFighter().find(duel, me)
+        return [each for each in duel.fighters_of(me) if each != mine]
+
+    def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
+        found = self.candidates(duel, me)
+        if not found:
+            return ()
+        duel.it = yield ask(duel.arena.seat[me], "fighter", found, "U-ATK-9")
+        return (duel.it,)
+
+
+@phrase("target", "{each:single+both}", "{each:single.*+both}")
+@dataclass(frozen=True, slots=True)
+class Several(Target):
+    """These and those."""
+
+    each: tuple[Target, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.each) < 2:
+            raise ValueError("one is not several")
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        return sorted({fighter for target in self.each for fighter in target.candidates(duel, me)})
+
+    def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
+        found: tuple[int, ...] = ()
+        for target in self.each:
+            more = yield from target.pick(duel, me, optional)
+            found += tuple(each for each in more if each not in found)
+        return found
+
+
+@phrase("target", "{each:single+or}", "{each:single.*+or}")
+@dataclass(frozen=True, slots=True)
+class Either(Target):
+    """One of all that these mean, of your choice."""
+
+    each: tuple[Target, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.each) < 2:
+            raise ValueError("one is no choice")
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        return sorted({fighter for target in self.each for fighter in target.candidates(duel, me)})
+
+    def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
+        found = self.candidates(duel, me)
+        if not found:
+            return ()
+        question = may if optional else ask
+        fighter = yield question(duel.arena.seat[me], "fighter", found, "U-ATK-9")
+        if fighter == DONE:
+            return ()
+        duel.it = fighter
+        return (fighter,)
+
+
+@phrase("single", "both fighters (in this combat|in the combat)", "оба бойца этого боя", forms=("", "nom"))
+@phrase("single", "both fighters (in this combat|in the combat)", "обоих бойцов этого боя", forms=("", "gen", "acc"))
+@phrase("single", "both fighters (in this combat|in the combat)", "обоим бойцам этого боя", forms=("", "dat"))
 @dataclass(frozen=True, slots=True)
 class BothFighters(Target):
     """The two fighters of this combat."""

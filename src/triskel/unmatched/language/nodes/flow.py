@@ -9,8 +9,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from triskel.kernel import Steps, ask, may
 from triskel.unmatched.language.book import BOOK, phrase, reading
 from triskel.unmatched.language.nodes.condition import ITEMS, Basket, basket
+from triskel.unmatched.language.nodes.fighter import It
+from triskel.unmatched.language.nodes.harm import Deal
+from triskel.unmatched.language.nodes.motion import Move, Swap
 from triskel.unmatched.language.nodes.node import Amount, Condition, Effect
-from triskel.unmatched.language.nodes.player import YOU, Player, You
+from triskel.unmatched.language.nodes.player import YOU, Player, They, You
+from triskel.unmatched.language.nodes.state import Marked
 from triskel.unmatched.language.printer import Unsayable, say
 from triskel.unmatched.language.token import capital, join
 
@@ -231,6 +235,43 @@ reading(
 )
 
 
+reading(
+    "sentence",
+    [
+        "(they|it|he|she|you) may move (|them|it|him|her) through (|other) (opposing fighters|spaces containing opposing fighters)",
+        "you may move {whom:fighter} through (opposing fighters|spaces containing opposing fighters)",
+        "{whom:fighter} may move through (opposing fighters|spaces containing opposing fighters)",
+    ],
+    (),
+    lambda whom=None: Marker("through", Nothing()),
+)
+reading("clause", "{one:fighter} may swap (spaces|places) with {other:target}", (), lambda one, other: Gate(None, YOU, Swap(one, other)), ("imp",))
+reading("clause", "{one:fighter} and {other:fighter} may swap (spaces|places)", (), lambda one, other: Gate(None, YOU, Swap(one, other)), ("imp",))
+reading(
+    "clause", ["‹ {value:value_name} › {clause:clause.imp}", "⟦ {value:value_name} ⟧ {clause:clause.imp}", "⦃ {value:value_name} ⦄ {clause:clause.imp}", "{value:value_name} : {clause:clause.imp}"],
+    (), lambda value, clause: _if(Marked(value), clause), ("imp",),
+)
+
+
+reading("clause", ["they {deed:steps.by}", "that player {deed:steps.third}"], (), lambda deed: By(They(), deed), ("imp",))
+reading("clause", ["they may {do:steps.by}", "they may choose to {do:steps.by}"], (), lambda do: Gate(None, They(), do), ("imp",))
+reading("clause", "{who:player} may choose to {do:steps.by}", (), lambda who, do: Gate(None, who, do), ("imp",))
+reading("clause", "{who:player} must {do:steps.by}", (), By, ("imp",))
+reading(
+    "sentence", "if {condition:condition}, deal {count:number} damage instead", (),
+    lambda condition, count: Marker("amount", Deal(count, It()), condition),
+)
+reading(
+    "clause", "deal {count:number} damage to {target:single} and {more:number} damage to {others:single}", (),
+    lambda count, target, more, others: Sequence((Deal(count, target), Deal(more, others))), ("imp",),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing(Effect):
+    """A place holder for sentences that only change the one before."""
+
+
 def fold(first: Any, rest: tuple[Any, ...]) -> Effect | None:
     """Sentences as one effect: those that belong to the one before are taken into its gate."""
     steps: list[Any] = []
@@ -254,6 +295,12 @@ def _folded(before: Effect, marker: Marker) -> Effect | None:
     """The sentence before, with this one taken into its gate."""
     if marker.kind == "instead":
         return Gate(marker.condition, None, marker.effect, otherwise=before)
+    if marker.kind == "amount":
+        if not isinstance(before, Deal) or not isinstance(marker.effect, Deal):
+            return None
+        return Gate(marker.condition, None, replace(before, count=marker.effect.count), otherwise=before)
+    if marker.kind == "through":
+        return _passing(before)
     gate = before if isinstance(before, Gate) else Gate(None, None, before)
     kind = marker.kind
     if kind == "otherwise" and gate.condition is None:
@@ -264,6 +311,15 @@ def _folded(before: Effect, marker: Marker) -> Effect | None:
         return replace(gate, declined=marker.effect)
     if kind == "otherwise" and gate.otherwise is None:
         return replace(gate, otherwise=marker.effect)
+    return None
+
+
+def _passing(before: Effect) -> Effect | None:
+    """The movement before, but through opposing fighters."""
+    if isinstance(before, Move):
+        return replace(before, through=True)
+    if isinstance(before, Gate) and isinstance(before.do, Move) and before.then is None:
+        return replace(before, do=replace(before.do, through=True))
     return None
 
 
@@ -287,7 +343,7 @@ reading("body", "{each:follow}", "{each:follow}", lambda each: fold(each[0], eac
 )
 @phrase(
     "effect",
-    ["choose* {count:number}: {options:clause.imp+;}", "choose* {count:number} different: {options:clause.imp+;}"],
+    ["choose* {count:number} (|different|effect|effects|different effects|option|options): (|-) {options:clause.imp+;}", "choose* {count:number} different: {options:clause.imp+;}"],
     "выбрать* {count:number} <вариант/разных варианта/разных вариантов>: {options:clause.imp+;}",
     each=None,
 )

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from triskel.kernel import Steps
 from triskel.unmatched.damage import defeat, end_if_decided, hurt_all, recover, revive, set_health
-from triskel.unmatched.language.book import phrase
-from triskel.unmatched.language.nodes.fighter import Fighter, Target
+from triskel.unmatched.language.book import phrase, reading
+from triskel.unmatched.language.nodes.fighter import Fighter, It, OwnHero, Several, Target, YourFighter
 from triskel.unmatched.language.nodes.node import Amount, Effect, Instant
 from triskel.unmatched.language.nodes.place import Where
 from triskel.unmatched.movement import place
@@ -171,3 +171,68 @@ class Protect(Instant):
         if duel.events is not None:
             duel.tell("shielded", "U-ATK-12", duel.cause, fighter=fighter)
         return True
+
+
+@phrase(
+    "effect",
+    "deal* {count:number} damage to {target:target} for each {each:each_of}",
+    "нанести* {target:target.dat} {count:number} <урон/урона/урона> за {each:each_of}",
+)
+@dataclass(frozen=True, slots=True)
+class DealForEach(Effect):
+    """Effect damage that grows with a count."""
+
+    count: Amount
+    target: Target
+    each: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-13",)
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return bool(self.target.candidates(duel, me))
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        fighters = yield from self.target.pick(duel, me)
+        amount = self.count.value(duel, me) * self.each.value(duel, me)
+        duel.hit = hurt_all(duel, fighters, amount, "U-ATK-13", duel.cause) if fighters else 0
+        return duel.hit != 0
+
+
+@phrase(
+    "effect", "{target:target} (recovers|recover) {count:number} health for each {each:each_of}",
+    "{target:target.nom} восстанавливает {count:number} <здоровье/здоровья/здоровья> за {each:each_of}", forms=("imp",),
+)
+@phrase(
+    "effect", "{target:target} (recovers|recover) health equal to {count:quantity}",
+    "{target:target.nom} восстанавливает здоровье в количестве, равном {count:quantity.dat}", forms=("imp",), each=None,
+)
+@dataclass(frozen=True, slots=True)
+class RecoverMuch(Effect):
+    """Recover as much as something counts."""
+
+    target: Target
+    count: Amount
+    each: Amount | None
+
+    rules: ClassVar[tuple[str, ...]] = ("U-HERO-4",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        fighters = yield from self.target.pick(duel, me)
+        amount = self.count.value(duel, me) * (1 if self.each is None else self.each.value(duel, me))
+        for fighter in fighters:
+            recover(duel, fighter, amount, duel.cause)
+        return bool(fighters)
+
+
+# --- other ways to say it -----------------------------------------------------------------------------------------
+
+reading("effect", "recover* {count:number} health", (), lambda count: Recover(OwnHero(), count))
+reading("effect", "take* {count:number} damage", (), lambda count: Deal(count, YourFighter()))
+reading("effect", "{target:target} (takes|take) {count:number} damage", (), Deal, ("imp",))
+reading("effect", "{by:fighter} deals {count:number} damage to {target:target}", (), lambda by, count, target: Deal(count, target), ("imp",))
+reading("effect", "deal* damage equal to {count:quantity} to {target:target}", (), Deal)
+reading("effect", "{target:target} (takes|take) damage equal to {count:quantity}", (), Deal, ("imp",))
+reading("effect", "prevent all damage", (), lambda: Protect(YourFighter()))
+reading("effect", "set* {whom:fighter.poss} health to {count:number}", (), SetHealth)
+reading("effect", "{target:target} also (recovers|recover) {count:number} health", (), Recover, ("imp",))
+reading("effect", "they each recover {count:number} health", (), lambda count: Recover(Several((OwnHero(), It())), count), ("imp",))

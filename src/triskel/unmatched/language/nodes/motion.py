@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from triskel.kernel import DONE, Decision, Steps, ask
 from triskel.unmatched.damage import revive
-from triskel.unmatched.language.book import phrase
-from triskel.unmatched.language.nodes.fighter import Each, Fighter, Group, Target
+from triskel.unmatched.language.book import phrase, reading
+from triskel.unmatched.language.nodes.amount import Number
+from triskel.unmatched.language.nodes.fighter import Each, Fighter, Group, Target, YourFighter
 from triskel.unmatched.language.nodes.node import Amount, Effect
 from triskel.unmatched.language.nodes.place import Place, Where
 from triskel.unmatched.movement import free_poses, place, swap, walk
@@ -32,6 +33,12 @@ if TYPE_CHECKING:
     "переместить* {target:target.acc} (на расстояние до|до|на) {count:number} <ячейки/ячеек/ячеек> "
     "сквозь бойцов противника",
     through=True,
+)
+@phrase(
+    "effect",
+    "move* {target:target} up to a number of spaces equal to {count:quantity}",
+    "переместить* {target:target.acc} на число ячеек не больше, чем {count:quantity.nom}",
+    through=False,
 )
 @dataclass(frozen=True, slots=True)
 class Move(Effect):
@@ -95,34 +102,52 @@ class PlaceFighter(Effect):
 
 @phrase(
     "effect",
-    "swap* (|the spaces of|the positions of) {one:fighter} and {other:fighter}",
-    "поменять* местами {one:fighter.acc} и {other:fighter.acc}",
+    "swap* (|the spaces of|the positions of) {one:fighter} and {other:target}",
+    "поменять* местами {one:fighter.acc} и {other:target.acc}",
 )
 @dataclass(frozen=True, slots=True)
 class Swap(Effect):
     """Two fighters on the board exchange their spaces at once."""
 
     one: Fighter
-    other: Fighter
+    other: Target
 
     rules: ClassVar[tuple[str, ...]] = ("U-ZONE-1",)
 
     def possible(self, duel: Duel, me: int) -> bool:
-        one, other = self.one.find(duel, me), self.other.find(duel, me)
-        return one >= 0 and other >= 0 and one != other and bool(duel.alive >> one & 1 and duel.alive >> other & 1)
+        one = self.one.find(duel, me)
+        if one < 0 or not duel.alive >> one & 1 or duel.rooted >> one & 1:
+            return False
+        return any(each != one and not duel.rooted >> each & 1 for each in self.other.candidates(duel, me))
 
     def run(self, duel: Duel, me: int) -> Steps:
         if not self.possible(duel, me):
             return False
-        swap(duel, self.one.find(duel, me), self.other.find(duel, me), duel.cause)
+        others = yield from self.other.pick(duel, me)
+        if not others or others[0] == self.one.find(duel, me) or duel.rooted >> others[0] & 1:
+            return False
+        swap(duel, self.one.find(duel, me), others[0], duel.cause)
         return True
-        yield
 
 
-@phrase("effect", "your other fighter takes over the combat", "бой продолжает другой ваш боец", forms=("imp",))
+@phrase(
+    "effect",
+    ["your other fighter takes over the combat", "your other fighter is now the (defender|attacker)"],
+    "бой продолжает другой ваш боец",
+    forms=("imp",),
+    who=None,
+)
+@phrase(
+    "effect",
+    ["{who:fighter} takes over the combat", "{who:fighter} is now the (defender|attacker)"],
+    "бой продолжает {who:fighter.nom}",
+    forms=("imp",),
+)
 @dataclass(frozen=True, slots=True)
 class TakeOver(Effect):
     """Another of your fighters becomes the attacker or the target of this combat; the cards stay."""
+
+    who: Fighter | None
 
     def run(self, duel: Duel, me: int) -> Steps:
         combat = duel.combat
@@ -130,6 +155,8 @@ class TakeOver(Effect):
             return False
         side = combat.side(me)
         others = [each for each in duel.fighters_of(me) if each != combat.fighter[side]]
+        if self.who is not None:
+            others = [each for each in others if each == self.who.find(duel, me)]
         if not others:
             return False
         fighter = yield ask(duel.arena.seat[me], "fighter", others, "U-ATK-9")
@@ -143,6 +170,12 @@ class TakeOver(Effect):
     "effect",
     "return* a defeated {group:group} to (a|any) space {place:place} with {health:number} health",
     "вернуть* поверженный~group.acc {group:group.acc} со здоровьем {health:number} в любую ячейку {place:place.acc}",
+)
+@phrase(
+    "effect",
+    "return* a defeated {group:group} to (a|any) space {place:place}",
+    "вернуть* поверженный~group.acc {group:group.acc} в любую ячейку {place:place.acc}",
+    health=Number(0),
 )
 @dataclass(frozen=True, slots=True)
 class Return(Effect):
@@ -210,3 +243,29 @@ class ChooseSpace(Effect):
                 other = yield ask(seat, "space", beside, "U-ZONE-2", about=space)
                 duel.spot |= 1 << other
         return True
+
+
+# --- other ways to say it -----------------------------------------------------------------------------------------
+
+reading("effect", "move* up to {count:number} <space/spaces>", (), lambda count: Move(YourFighter(), count, False))
+reading(
+    "effect",
+    [
+        "move* {target:target} a number of spaces up to {count:quantity}",
+        "move* {target:target} up to a number of spaces equal to {count:quantity}",
+    ],
+    (),
+    lambda target, count: Move(target, count, False),
+)
+reading("effect", "swap* spaces with {other:target}", (), lambda other: Swap(YourFighter(), other))
+reading("effect", "{one:fighter} swaps (spaces|places) with {other:target}", (), Swap, ("imp",))
+reading("effect", "{one:fighter} and {other:fighter} swap (spaces|places)", (), Swap, ("imp",))
+reading(
+    "effect", "return* a defeated {group:group} ‹ if any › to (a|any) space {place:place}", (),
+    lambda group, place: Return(group, place, Number(0)),
+)
+reading(
+    "effect", "(return|summon) a {group:group} (in|to) (a|any|an empty) space {place:place}", (),
+    lambda group, place: Return(group, place, Number(0)),
+)
+reading("effect", "choose* an empty space {place:place}", (), lambda place: ChooseSpace(place, False))

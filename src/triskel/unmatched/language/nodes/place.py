@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from triskel.unmatched.language.book import phrase
+from triskel.unmatched.language.book import phrase, reading
 from triskel.unmatched.language.nodes.node import Node
 from triskel.unmatched.movement import everywhere
 
@@ -53,6 +53,24 @@ class Beside(Place):
     def mask(self, duel: Duel, me: int) -> int:
         fighter = self.whom.find(duel, me)
         return duel.beside(fighter) if fighter >= 0 else 0
+
+
+@phrase("place", "within {count:number} <space/spaces> of {whom:fighter}",
+        "не дальше {count:number} <ячейки/ячеек/ячеек> от {whom:fighter.gen}", forms=("", "acc"))
+@dataclass(frozen=True, slots=True)
+class Within(Place):
+    """The spaces so many steps along the lines from the fighter, or nearer; its own is not among them."""
+
+    count: Any
+    whom: Any
+
+    def mask(self, duel: Duel, me: int) -> int:
+        fighter = self.whom.find(duel, me)
+        if fighter < 0 or duel.space[fighter] < 0:
+            return 0
+        steps = self.count.value(duel, me)
+        near = duel.board.distances(duel.space[fighter], duel.closed)
+        return sum(1 << space for space, distance in enumerate(near) if 0 < distance <= steps)
 
 
 @phrase("place", "(in this combat|in the combat|of this combat|of the combat)", "этого боя", forms=("",))
@@ -128,3 +146,16 @@ class SpaceIn(Where):
 
     def mask(self, duel: Duel, me: int) -> int:
         return self.place.mask(duel, me)
+
+
+@phrase("where", "in (a|any) (starting|start) space", "в любую стартовую ячейку")
+@dataclass(frozen=True, slots=True)
+class StartSpace(Where):
+    """A start space of the board."""
+
+    def mask(self, duel: Duel, me: int) -> int:
+        return sum(1 << space for space in duel.board.starts)
+
+
+reading("where", "adjacent to {whom:fighter}", (), lambda whom: SpaceIn(Beside(whom)))
+reading("where", "in that space", (), lambda: SpaceIn(ThoseSpaces()))

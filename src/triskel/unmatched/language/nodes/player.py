@@ -89,7 +89,8 @@ class They(Player):
     """The player spoken of before."""
 
     def pick(self, duel: Duel, me: int) -> Steps:
-        return (duel.they,) if duel.they >= 0 else ()
+        they = duel.they if duel.they >= 0 else only_enemy(duel, me)
+        return (they,) if they >= 0 else ()
         yield
 
 
