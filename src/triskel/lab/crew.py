@@ -5,7 +5,7 @@ import signal
 import threading
 import time
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
@@ -20,17 +20,20 @@ _AHEAD: Final = 4
 """Jobs in flight for each worker: enough to keep it busy, few enough to lose nothing when it dies."""
 
 
-def run(jobs: Sequence[Job], workers: int = 1, ray: str = "") -> Iterator[dict[str, Any]]:
+Player = Callable[[Job], dict[str, Any]]
+
+
+def run(jobs: Sequence[Job], workers: int = 1, ray: str = "", player: Player = play) -> Iterator[dict[str, Any]]:
     """Play the jobs and yield their rows as they are finished. A worker that dies costs only what it was playing."""
     if ray:
-        yield from _on_ray(jobs, workers, ray)
+        yield from _on_ray(jobs, workers, ray, player)
     elif workers <= 1 or len(jobs) <= 1:
-        yield from map(play, jobs)
+        yield from map(player, jobs)
     else:
-        yield from _in_processes(jobs, workers)
+        yield from _in_processes(jobs, workers, player)
 
 
-def _in_processes(jobs: Sequence[Job], workers: int) -> Iterator[dict[str, Any]]:
+def _in_processes(jobs: Sequence[Job], workers: int, player: Player) -> Iterator[dict[str, Any]]:
     waiting = deque(jobs)
     tries: Counter[str] = Counter()
     while waiting:
@@ -40,7 +43,7 @@ def _in_processes(jobs: Sequence[Job], workers: int) -> Iterator[dict[str, Any]]
             while waiting or flying:
                 while waiting and len(flying) < workers * _AHEAD:
                     job = waiting.popleft()
-                    flying[pool.submit(play, job)] = job
+                    flying[pool.submit(player, job)] = job
                 done, _ = wait(flying, return_when=FIRST_COMPLETED)
                 for each in done:
                     yield each.result()
@@ -76,7 +79,7 @@ def _enlist(parent: int) -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-def _on_ray(jobs: Sequence[Job], workers: int, address: str) -> Iterator[dict[str, Any]]:
+def _on_ray(jobs: Sequence[Job], workers: int, address: str, player: Player) -> Iterator[dict[str, Any]]:
     try:
         ray: Any = import_module("ray")  # an extra: not everyone has it, and its types tell little
     except ModuleNotFoundError:
@@ -85,7 +88,7 @@ def _on_ray(jobs: Sequence[Job], workers: int, address: str) -> Iterator[dict[st
     if not ray.is_initialized():
         began_here = True
         _connect(ray, address, workers)
-    remote = ray.remote(play).options(max_retries=_TRIES, num_cpus=1)
+    remote = ray.remote(player).options(max_retries=_TRIES, num_cpus=1)
     try:
         waiting = deque(jobs)
         tries: Counter[str] = Counter()

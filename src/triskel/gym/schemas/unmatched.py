@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from typing import Any, Final, final
 
 from triskel.gym.schema import MOST, Schema
-from triskel.kernel import Decision
+from triskel.kernel import Decision, Match
 from triskel.unmatched.arena import CARD_BASE
+from triskel.unmatched.duel import Duel
 from triskel.unmatched.game import UNMATCHED
+from triskel.unmatched.knowledge import known_cards
 from triskel.unmatched.movement import DOOR
 
 FIGHTERS: Final = 8
@@ -32,7 +34,7 @@ _ABOUT_FIGHTER: Final = frozenset({"move", "place", "move or place", "defence ca
 class Seen:
     """How one seat counts players, fighters, cards and spaces."""
 
-    __slots__ = ("board", "card", "doors", "fighter", "first", "heroes", "player", "space", "word")
+    __slots__ = ("board", "card", "doors", "fighter", "first", "heroes", "mine", "open", "player", "space", "template", "word")
 
     def __init__(self, setup: Mapping[str, Any], seat: int) -> None:
         arena = UNMATCHED.arena(setup)
@@ -55,6 +57,12 @@ class Seen:
                 slot = self.player[player] * CARDS + number % CARD_BASE
                 self.card[number] = slot
                 self.word[arena.card_word(number)] = slot
+        team = arena.team[self.first]
+        self.open = [each for each in range(players) if arena.team[each] == team]
+        """Players whose hands the seat may see (U-TEAM-2)."""
+        self.mine = [each for each in range(players) if arena.seat[each] == seat]
+        self.template = b""
+        """An observation with everything that never changes."""
         self.space = dict(arena.board.index)
         self.doors = {door.id: min(place, DOORS - 1) for place, door in enumerate(arena.board.doors)}
         boards, heroes = list(about["boards"]), list(about["heroes"])
@@ -110,7 +118,20 @@ class UnmatchedSchema(Schema[dict[int, Seen]]):
 
     def frame(self, setup: Mapping[str, Any]) -> dict[int, Seen]:
         """For each seat, how it counts."""
-        return {seat: Seen(setup, seat) for seat in range(max(setup["seats"]) + 1)}
+        frame = {seat: Seen(setup, seat) for seat in range(max(setup["seats"]) + 1)}
+        fighters = UNMATCHED.arena(setup).fighters
+        for seen in frame.values():
+            row = bytearray(self.layout.size)
+            row[self.at_board + seen.board] = 1
+            for who, hero in seen.heroes:
+                row[self.at_heroes + who * HEROES + hero] = 1
+            for slot, each in zip(seen.fighter, fighters, strict=True):
+                at = self.at_fighters + slot * 4
+                row[at + 1] = min(each.kind.health, MOST)
+                row[at + 2] = each.is_hero
+                row[at + 3] = each.ranged
+            seen.template = bytes(row)
+        return frame
 
     def encode(self, frame: dict[int, Seen], decision: Decision) -> list[int]:
         """Fighters, cards and players are counted from the seat that chooses."""
@@ -141,6 +162,7 @@ class UnmatchedSchema(Schema[dict[int, Seen]]):
         """See the layout in `build`."""
         seen = frame[seat]
         word, player, space = seen.word, seen.player, seen.space
+        row[:] = seen.template
         if decision is not None:
             row[self.at_kind + self.kind_of.get(decision.kind, 0)] = 1
             if 0 <= decision.about < len(seen.fighter) and decision.kind in _ABOUT_FIGHTER:
@@ -149,11 +171,8 @@ class UnmatchedSchema(Schema[dict[int, Seen]]):
         row[self.at_clock + 1] = min(view["actions"], MOST)
         if view["active"] >= 0:
             row[self.at_active + player[view["active"]]] = 1
-        row[self.at_board + seen.board] = 1
         for door in view["closed_doors"]:
             row[self.at_doors + seen.doors[door]] = 1
-        for who, hero in seen.heroes:
-            row[self.at_heroes + who * HEROES + hero] = 1
         for number, each in enumerate(view["players"]):
             who = player[number]
             at = self.at_players + who * (3 + COUNTERS)
@@ -183,11 +202,7 @@ class UnmatchedSchema(Schema[dict[int, Seen]]):
         slots, about, where = seen.fighter, self.at_fighters, self.at_spaces
         for number, each in enumerate(view["fighters"]):
             slot = slots[number]
-            at = about + slot * 4
-            row[at] = min(each["health"], MOST)
-            row[at + 1] = min(each["most"], MOST)
-            row[at + 2] = each["hero"]
-            row[at + 3] = each["ranged"]
+            row[about + slot * 4] = min(each["health"], MOST)
             if each["space"] is not None:
                 row[where + slot * SPACES + space[each["space"]]] = 1
                 if each["tail"] is not None:
@@ -215,6 +230,60 @@ class UnmatchedSchema(Schema[dict[int, Seen]]):
                 row[cards + seen.word[side["card"]]] = 1
             if side["boost"] is not None:
                 row[cards + width + seen.word[side["boost"]]] = 1
+
+    def glance(
+        self, frame: dict[int, Seen], match: Match[Any], seat: int, decision: Decision | None, row: bytearray
+    ) -> None:
+        """`observe` without the view between: the same public facts, the hands the seat may see, the cards it knows."""
+        duel: Duel = match.state
+        seen = frame[seat]
+        player, slot = seen.player, seen.card
+        row[:] = seen.template
+        if decision is not None:
+            row[self.at_kind + self.kind_of.get(decision.kind, 0)] = 1
+            if 0 <= decision.about < len(seen.fighter) and decision.kind in _ABOUT_FIGHTER:
+                row[self.at_about + seen.fighter[decision.about]] = 1
+        at = self.at_clock
+        row[at] = duel.turn if duel.turn < MOST else MOST
+        row[at + 1] = min(duel.actions, MOST)
+        if duel.active >= 0:
+            row[self.at_active + player[duel.active]] = 1
+        if duel.closed:
+            for number in range(len(duel.board.doors)):
+                if duel.closed >> number & 1:
+                    row[self.at_doors + min(number, DOORS - 1)] = 1
+        hidden, discarded = self.at_hand, self.at_discard
+        for number, who in enumerate(player):
+            at = self.at_players + who * (3 + COUNTERS)
+            hand = duel.hand[number]
+            row[at] = len(hand)
+            row[at + 1] = len(duel.deck[number]) + len(duel.top[number])
+            if duel.locked[number] >= 0:
+                row[at + 2] = min(duel.locked[number] + 1, MOST)
+            for place, value in enumerate(duel.counters[number][:COUNTERS]):
+                row[at + 3 + place] = min(value, MOST)
+            if number not in seen.open:
+                hand = known_cards(duel, seat, number)[0] if any(duel.known) else []
+            for card in hand:
+                row[hidden + slot[card]] += 1
+            for card in duel.discard[number]:
+                row[discarded + slot[card]] += 1
+            if duel.top[number] and number in seen.mine:
+                for card in duel.top[number]:
+                    row[self.at_top + slot[card]] += 1
+        health, spaces, tails = duel.health, duel.space, duel.tail
+        about, where = self.at_fighters, self.at_spaces
+        for fighter, place in enumerate(seen.fighter):
+            row[about + place * 4] = health[fighter]
+            if spaces[fighter] >= 0:
+                row[where + place * SPACES + spaces[fighter]] = 1
+                if tails[fighter] >= 0:
+                    row[where + place * SPACES + tails[fighter]] = 1
+        if duel.playing >= 0:
+            row[self.at_playing + slot[duel.playing]] = 1
+        if duel.combat is not None:
+            view = self.rules.view(duel, seat)  # a combat is rare enough to ask for the whole view
+            self._combat(seen, view, view["combat"], row)
 
 
 SCHEMA: Final = UnmatchedSchema

@@ -1,0 +1,89 @@
+"""Two bots against each other."""
+
+import json
+from typing import Any
+
+import pytest
+
+from triskel.cli import main
+from triskel.kernel import BadSetup
+from triskel.lab.arena import Score, contest, mirrored
+
+DUEL: dict[str, Any] = {"heroes": ["medusa", "king_arthur"], "board": "sarpedon"}
+
+
+def figures(games: str, one: str, other: str, number: int, workers: int, wishes: dict[str, Any]) -> dict[str, Any]:
+    score = Score()
+    for row in contest(mirrored(games, one, other, number, 1, wishes), workers):
+        score.add(row)
+    assert not score.failures, score.failures[0]
+    return score.as_json()
+
+
+def test_a_pair_has_the_same_setup_and_chance_with_the_seats_exchanged() -> None:
+    jobs = mirrored("unmatched", "greedy", "random", 6, 1, {})
+    assert len({job.key for job in jobs}) == 6
+    for one, other in zip(jobs[::2], jobs[1::2], strict=True):
+        assert one.setup == other.setup
+        assert one.seed == other.seed
+        assert one.bots == ("greedy", "random")
+        assert other.bots == ("random", "greedy")
+    assert len({job.seed for job in jobs}) == 3
+
+
+def test_at_a_bigger_table_one_copy_sits_in_every_seat_once() -> None:
+    jobs = mirrored("inis", "greedy", "random", 8, 1, {"players": 4})
+    for group in (jobs[:4], jobs[4:]):
+        assert [job.bots.index("greedy") for job in group] == [0, 1, 2, 3]
+        assert all(job.bots.count("random") == 3 for job in group)
+        assert len({job.seed for job in group}) == 1
+
+
+def test_a_bot_against_itself_comes_out_even() -> None:
+    found = figures("unmatched", "random", "random", 20, 1, DUEL)
+    assert found["games"] == 20
+    assert found["win_rate"] == pytest.approx(0.5)
+    assert found["elo"] == pytest.approx(0)
+    found = figures("inis", "random", "random", 6, 1, {"players": 3})
+    assert found["win_rate"] == pytest.approx(1 / 3, abs=1e-3)
+    assert found["chance"] == pytest.approx(1 / 3, abs=1e-3)
+
+
+def test_the_better_bot_wins_more() -> None:
+    found = figures("unmatched", "greedy", "random", 6, 1, DUEL)
+    assert found["win_rate"] > 0.6
+    assert found["low"] < found["win_rate"] <= found["high"]
+    assert found["elo"] > 100
+
+
+def test_the_number_of_processes_does_not_change_the_result() -> None:
+    assert figures("unmatched", "random", "random", 12, 1, {}) == figures("unmatched", "random", "random", 12, 2, {})
+
+
+def test_a_match_without_a_winner_counts_as_chance() -> None:
+    score = Score()
+    score.add({"bots": ["a", "b"], "winners": [], "decisions": 5, "tags": {"seat": "0"}})
+    score.add({"bots": ["b", "a"], "winners": [1], "decisions": 5, "tags": {"seat": "1"}})
+    assert (score.games, score.wins, score.draws) == (2, 1.5, 1)
+
+
+def test_a_match_that_breaks_off_is_reported_and_not_counted() -> None:
+    score = Score()
+    score.add({"key": "x", "error": "Traceback: something"})
+    assert score.as_json()["failures"] == 1
+    assert score.as_json()["games"] == 0
+
+
+def test_unknown_bots_are_refused_before_anything_is_played() -> None:
+    with pytest.raises(BadSetup, match="There is no bot"):
+        mirrored("unmatched", "clever", "random", 2, 1, {})
+
+
+def test_the_command_prints_the_promised_keys(capsys: pytest.CaptureFixture[str]) -> None:
+    status = main(
+        ["arena", "unmatched", "random", "random", "--games", "4", "--jobs", "1", "--seed", "3", "--json"]
+    )
+    found = json.loads(capsys.readouterr().out)
+    assert status == 0
+    assert {"games", "win_rate", "low", "high", "elo"} <= set(found)
+    assert found["games"] == 4
