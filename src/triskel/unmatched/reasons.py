@@ -62,9 +62,11 @@ def _action(duel: Duel, player: int, option: int) -> list[Reason]:
 
 
 def _space(duel: Duel, decision: Decision, option: int) -> list[Reason]:
-    found = []
+    found: list[Reason] = []
     board = duel.board
     if option >= DOOR:
+        if option - DOOR >= len(board.doors):
+            return found
         door = board.doors[option - DOOR]
         if not duel.footprint(decision.about) & door.sides:
             found.append(Reason("U-DOOR-3", "the fighter is not next to that door", "боец не рядом с этой дверью"))
