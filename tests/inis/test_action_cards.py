@@ -31,7 +31,7 @@ def test_bard_draws_a_tale(table: Table) -> None:
     assert len(t.isle.pile) == 29
 
 
-@pytest.mark.rule("I-FAQ-14")
+@pytest.mark.rule("I-FAQ-14", "I-VICTORY-4")
 def test_bard_gains_one_deed_after_a_maneuver_that_removed_clans(table: Table) -> None:
     t = clash(table, ["bard"], ["sanctuary"])
     t.play("attack p2", "clan", "0! bard")
@@ -159,7 +159,7 @@ def test_migration_moves_at_least_one(table: Table) -> None:
     assert sum(t.clans("forest")) == 0, "the last neighbour must take it"
 
 
-@pytest.mark.rule("I-FAQ-14", "I-FAQ-45")
+@pytest.mark.rule("I-FAQ-14", "I-FAQ-45", "I-CARD-1")
 def test_new_alliance_places_or_replaces(table: Table) -> None:
     t = table(hands=[["new_alliance", "bard"], ["dagdas_club", "diarmuid_grainne"]])
     t.play("new_alliance", "first", "plains")
@@ -190,7 +190,7 @@ def test_new_alliance_needs_two_clans_of_one_opponent(table: Table) -> None:
     assert t.clans("forest") == [1, 1, 1]
 
 
-@pytest.mark.rule("I-FAQ-06")
+@pytest.mark.rule("I-FAQ-06", "I-TERM-5")
 def test_new_clans_go_together_or_apart(table: Table) -> None:
     t = table(hands=[["new_clans", "bard"], []])
     t.play("new_clans")
@@ -295,6 +295,7 @@ def raid(table: Table, theirs: list[str]) -> Any:
     return t
 
 
+@pytest.mark.rule("I-CLASH-7")
 def test_raid_takes_a_random_card_after_the_attack_is_paid(table: Table) -> None:
     t = raid(table, ["sanctuary", "citadel"])
     t.play("attack p2", "sanctuary", "0! raid")
@@ -303,6 +304,7 @@ def test_raid_takes_a_random_card_after_the_attack_is_paid(table: Table) -> None
     assert t.clans("forest") == [3, 3, 0, 0]
 
 
+@pytest.mark.rule("I-CLASH-7")
 def test_raid_removes_a_clan_if_there_is_no_card_and_that_is_not_the_maneuvers(table: Table) -> None:
     t = raid(table, ["sanctuary"])
     t.play("attack p2", "sanctuary", "0! raid")

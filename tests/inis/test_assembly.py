@@ -92,6 +92,7 @@ def test_the_deal_sets_one_card_aside(players: int, dealt: int, left: int) -> No
     assert isle.aside >= 0
     assert len(isle.deck) == left
     assert isle.discard == 0
+    assert [event.facts["count"] for event in match.events if event.kind == "deal"] == [dealt]
 
 
 @pytest.mark.rule("I-DRAFT-1")

@@ -23,6 +23,7 @@ def clash(table: Table, mine: list[str], theirs: list[str], lands: Any = None, *
     return t
 
 
+@pytest.mark.rule("I-TERM-5")
 def test_balors_eye_removes_any_clan(table: Table) -> None:
     t = table(hands=[["balors_eye"], []], lands=LANDS)
     t.play("balors_eye")
@@ -78,6 +79,7 @@ def test_the_champions_share_takes_the_set_aside_card(table: Table) -> None:
     assert not t.isle.hand[0] & ACTION
 
 
+@pytest.mark.rule("I-TERM-5")
 def test_children_of_dana_settle_anywhere(table: Table) -> None:
     t = table(lands=LANDS, hands=[["children_of_dana"], []])
     t.play("children_of_dana", "moor")
@@ -191,6 +193,7 @@ def test_dagdas_club_saves_a_clan(table: Table) -> None:
     assert t.clans("moor") == [0, 1], "outside clashes too"
 
 
+@pytest.mark.rule("I-CLASH-7")
 def test_dagdas_club_lets_the_attacker_choose_the_answer(table: Table) -> None:
     t = clash(table, ["dagdas_club"], ["sanctuary", "citadel"])
     t.everyone("war").play("attack p2", "0! dagdas_club")
@@ -207,6 +210,7 @@ def test_dagdas_club_lets_the_attacker_choose_the_answer(table: Table) -> None:
     assert t.clans("forest") == [2, 1], "only what can be paid is offered"
 
 
+@pytest.mark.rule("I-TERM-5")
 def test_dagdas_harp_counts_the_other_tales(table: Table) -> None:
     others = ["eriu", "balors_eye", "the_dagda", "oengus_ploy"]
     t = table(lands=LANDS, hands=[["dagdas_harp", *others], []], bare=True)
@@ -217,7 +221,7 @@ def test_dagdas_harp_counts_the_other_tales(table: Table) -> None:
     assert t.clans("valley") == [1, 0]
 
 
-@pytest.mark.rule("I-FAQ-29")
+@pytest.mark.rule("I-FAQ-29", "I-TERM-5")
 def test_deirdres_beauty_takes_one_of_the_revealed_and_costs_a_clan(table: Table) -> None:
     lands = {"forest": {"clans": [1, 1, 1]}, "valley": {"clans": [1, 0, 0]}, "plains": {}}
     t = table(players=3, lands=lands, hands=[["deirdres_beauty"], ["eriu"], ["the_fianna"]], bare=True)
@@ -232,7 +236,7 @@ def test_deirdres_beauty_takes_one_of_the_revealed_and_costs_a_clan(table: Table
     assert t.clans("valley") == [0, 0, 0], "even if nothing was revealed"
 
 
-@pytest.mark.rule("I-FAQ-14")
+@pytest.mark.rule("I-FAQ-14", "I-TERM-5")
 def test_diarmuid_and_grainne_flee_to_another_territory(table: Table) -> None:
     t = attacked(table, ["diarmuid_grainne"], mine=())
     t.play("1! diarmuid_grainne", "moor")
@@ -311,6 +315,7 @@ def test_lugs_spear_is_offered_at_the_start_of_a_clash(table: Table) -> None:
     assert t.view(0)["clash"]["no_triskels"] is True
 
 
+@pytest.mark.rule("I-CARD-1")
 def test_maeves_wealth_trades_with_everyone(table: Table) -> None:
     lands = {"forest": {"clans": [1, 1, 1]}, "valley": {}, "plains": {}}
     t = table(players=3, lands=lands, hands=[["maeves_wealth", "bard"], ["geis", "citadel"], []])
@@ -395,6 +400,7 @@ def test_ogmas_eloquence_ends_the_clash(table: Table) -> None:
     assert t.kind == "turn"
 
 
+@pytest.mark.rule("I-TERM-5")
 def test_the_other_world_places_or_removes_for_each_sanctuary(table: Table) -> None:
     lands = {"forest": {"clans": [1, 3], "sanctuaries": 4}, "valley": {"clans": [1, 0]}, "plains": {}}
     t = table(lands=lands, hands=[["the_other_world"], []])
@@ -422,6 +428,7 @@ def test_the_stone_of_fal_works_with_few_clans(table: Table) -> None:
         assert t.isle.epic_discard >> ID["stone_of_fal"] & 1
 
 
+@pytest.mark.rule("I-VICTORY-4")
 def test_strengs_resolve_gains_a_deed_whatever_the_attack_did(table: Table) -> None:
     t = clash(table, ["strengs_resolve"], ["sanctuary"])
     t.everyone("war").play("attack p2", "sanctuary", "0! strengs_resolve")

@@ -94,10 +94,12 @@ def test_the_end_of_the_season_takes_action_cards_and_lost_advantages(table: Tab
 
 @pytest.mark.rule("I-SEASON-7")
 def test_oengus_ploy_breaks_the_run_of_passes(table: Table) -> None:
-    t = table(hands=[["bard"], ["oengus_ploy"]], passes=1)
-    t.play("pass", "1! oengus_ploy")
-    assert (t.kind, t.seat) == ("turn", 1)
+    t = table(hands=[["bard", "oengus_ploy"], []], passes=1)
+    t.play("pass", "0! oengus_ploy")
+    assert (t.kind, t.seat) == ("turn", 0), "the Season was about to end"
     assert t.isle.passes == 0
+    t.play("pass")
+    assert (t.kind, t.seat) == ("turn", 1), "the run begins anew"
 
 
 @pytest.mark.rule("I-SEASON-2")

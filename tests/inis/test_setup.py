@@ -25,6 +25,7 @@ def settle(match: Match[Any]) -> Match[Any]:
 def test_the_box_holds_17_action_16_advantage_and_30_epic_cards() -> None:
     assert (len(ACTION_DATA), len(ADVANTAGE_DATA), len(EPIC_DATA)) == (17, 16, 30)
     assert len(set(SLUG)) == 63
+    assert (SLUG[0], SLUG[17], SLUG[33]) == ("bard", "cove", "balors_eye")
     assert len({card["name"]["ru"] for card in (*ACTION_DATA, *ADVANTAGE_DATA, *EPIC_DATA)}) == 63
 
 
@@ -171,7 +172,7 @@ def test_a_wrong_setup_is_refused_with_words() -> None:
             INIS.complete_setup(setup)
 
 
-@pytest.mark.rule("I-SWITCH-1")
+@pytest.mark.rule("I-SWITCH-1", "I-FAQ-05", "I-FAQ-16")
 def test_every_switch_has_words_choices_and_a_default() -> None:
     assert len(INIS.switches) == 10
     full = INIS.complete_setup({"players": 2})["switches"]
@@ -180,6 +181,20 @@ def test_every_switch_has_words_choices_and_a_default() -> None:
         assert switch.en
         assert switch.ru
         assert full[switch.name] == switch.default
+    table = {switch.name: (switch.choices, switch.default, switch.rules[1:]) for switch in INIS.switches}
+    yes_no = ("yes", "no")
+    assert table == {
+        "supply_sanctuaries": (("9", "10"), "9", ("I-FAQ-04",)),
+        "supply_citadels": (("8", "9", "10"), "8", ("I-FAQ-04",)),
+        "gates_react_to_morrigan": (yes_no, "yes", ("I-FAQ-16",)),
+        "capital_allowed_in_swamp": (yes_no, "no", ("I-FAQ-05",)),
+        "highlands_timing": (("resolution", "clash"), "resolution", ()),
+        "dagda_reshuffle_on_any_discard": (yes_no, "yes", ("I-FAQ-10",)),
+        "cauldron_counts_earlier_removals": (yes_no, "yes", ("I-FAQ-28",)),
+        "forced_move_pays_mountains": (yes_no, "yes", ()),
+        "brenn_reassigned_round1": (yes_no, "yes", ()),
+        "exploration_mode": (("anchor", "exact"), "anchor", ("I-FAQ-41",)),
+    }
     pins = {INIS.pins(INIS.complete_setup({"players": 2, "switches": {"exploration_mode": mode}}))["switches"]
             for mode in ("anchor", "exact")}
     assert len(pins) == 2, "a record keeps its switches"

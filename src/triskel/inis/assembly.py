@@ -53,6 +53,7 @@ def assembly(isle: Isle) -> Steps:
     isle.round += 1
     isle.turn = -1
     isle.say("round", {"round": isle.round}, "I-ASSEMBLY-7")
+    # I-ASSEMBLY-0
     yield from window(isle, ASSEMBLY_START, -1)
     if isle.round > 1 or isle.options.reassign_first:  # I-SETUP-7; nowhere else does the Brenn change (I-TERM-3)
         chief = isle.chieftain(isle.capital)

@@ -82,7 +82,7 @@ def refuges(isle: Isle, seat: int) -> list[int]:
 
 
 def maneuvers(isle: Isle, seat: int) -> list[int]:
-    """Every maneuver open to the seat (I-CLASH-6)."""
+    """Every maneuver open to the seat (I-CLASH-6); any opponent may be attacked (I-FAQ-07)."""
     found = [each for each in range(isle.n) if each != seat and isle.exposed(each) > 0]
     if refuges(isle, seat):
         found.append(WITHDRAW)
@@ -150,7 +150,7 @@ def fight(isle: Isle) -> Steps:
 
 
 def attack(isle: Isle, seat: int, target: int) -> Steps:
-    """Any opponent with an exposed clan (I-FAQ-07) discards an Action card or removes a clan (I-CLASH-7)."""
+    """The attacked player discards an Action card or removes an exposed clan (I-CLASH-7)."""
     isle.target = target
     if isle.events is not None:
         isle.say("attack", {"seat": seat, "target": target, "land": LAND_SLUG[isle.clash_at]}, "I-CLASH-7")
@@ -160,6 +160,7 @@ def attack(isle: Isle, seat: int, target: int) -> Steps:
     if signals & IGNORED or isle.exposed(target) <= 0:
         return
     cards = bits(isle.hand[target] & ACTION)
+    # I-FAQ-19: without Action cards there is nothing to add
     if signals & BOTH and cards:
         card = yield Decision(target, "discard", cards, "I-FAQ-20", SECRET, MUST)
         discard_action(isle, target, card, "I-FAQ-20")

@@ -1,4 +1,4 @@
-"""The 63 cards and 16 territories (I-BOX-1) by number, with the masks that the rules use.
+"""The 63 cards and 16 territories by number, with the masks that the rules use.
 
 Cards are small ints: 0-16 the Action cards, 17-32 the Advantage cards (17 + their territory), 33-62 the Epic Tales.
 A hand is one int with a bit for each card.
@@ -18,6 +18,7 @@ def _load(name: str) -> list[dict[str, Any]]:
 ACTION_DATA: Final = _load("action.toml")
 ADVANTAGE_DATA: Final = _load("advantage.toml")
 EPIC_DATA: Final = _load("epic.toml")
+# I-BOX-1: all cards, numbered in this order
 DATA: Final = (*ACTION_DATA, *ADVANTAGE_DATA, *EPIC_DATA)
 
 CARDS: Final = len(DATA)

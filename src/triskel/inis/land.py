@@ -1,4 +1,4 @@
-"""The map: territory tiles as triads of hexagons on a hex grid (I-MAP-1).
+"""The map: territory tiles as triads of hexagons on a hex grid (I-MAP).
 
 A cell is one small int, `(q + 40) * 80 + (r + 40)` for axial coordinates; a triad is `cell * 2 + up`, where the down
 triad of (q, r) is (q, r), (q+1, r), (q, r+1) and the up triad is (q, r), (q+1, r), (q+1, r-1).
@@ -28,7 +28,7 @@ def triad(q: int, r: int, up: bool) -> int:
 
 
 def cells(of: int) -> tuple[int, int, int]:
-    """The three cells of a triad."""
+    """The three cells of a triad, which touch one another (I-MAP-1)."""
     anchor = of >> 1
     return anchor, anchor + _SPAN, anchor + _SPAN - 1 if of & 1 else anchor + 1
 

@@ -86,7 +86,6 @@ def end_turn(isle: Isle) -> Steps:
     if isle.ploy >= 0:
         isle.turn = isle.ploy
         isle.ploy = -1
-        isle.passes = 0
     elif isle.passes >= isle.n:
         end_of_season(isle)
         return

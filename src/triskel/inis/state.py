@@ -36,7 +36,7 @@ _ORDERS: Final = {
 
 @final
 class Options:
-    """The switches of I-SWITCH-1 as plain values, shared by all copies of a state."""
+    """The switches as plain values, shared by all copies of a state."""
 
     __slots__ = (
         "anchor", "cauldron_earlier", "citadels", "dagda_any", "forced_mountains", "highlands_early", "morrigan_gates",
@@ -44,6 +44,7 @@ class Options:
     )
 
     def __init__(self, switches: dict[str, str], round_limit: int) -> None:
+        """What a match was set up with decides (I-SWITCH-1)."""
         self.sanctuaries = int(switches["supply_sanctuaries"])
         self.citadels = int(switches["supply_citadels"])
         self.morrigan_gates = switches["gates_react_to_morrigan"] == "yes"
@@ -103,7 +104,7 @@ class Isle:
         self.adj = [0] * LANDS
         self.clans = [0] * (LANDS * 4)
         self.where = [0] * n
-        """For each seat the mask of territories where it is present (I-TERM-1)."""
+        """For each seat the mask of territories where it is present."""
         self.reserve = [CLANS] * n
         self.sanctuaries = [0] * LANDS
         self.citadels = [0] * LANDS
@@ -290,7 +291,7 @@ class Isle:
             self.events.append(Event(kind, facts, rule, "", seen_by, secret))
 
     def put(self, seat: int, land: int) -> bool:
-        """One clan from the reserve to the map, if there is one. Placing starts no clash (I-TERM-5)."""
+        """One clan from the reserve to the map, if there is one: so one is present (I-TERM-1, I-TERM-5)."""
         if not self.reserve[seat]:
             return False
         self.reserve[seat] -= 1

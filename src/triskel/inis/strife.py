@@ -202,7 +202,7 @@ class Harden(Step):
     )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
-        """Tell the window (I-FAQ-19, I-FAQ-20)."""
+        """Tell the window (I-FAQ-20)."""
         return BOTH
         yield
 
