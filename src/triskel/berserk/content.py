@@ -320,13 +320,8 @@ def read_text(text: str, names: Names, where: str) -> Feature:
         raise _fail(where, str(error)) from error
 
 
-_LETTERS: Final = dict(
-    zip(
-        "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
-        ["a", "b", "v", "g", "d", "e", "yo", "zh", "z", "i", "y", "k", "l", "m", "n", "o", "p", "r", "s", "t", "u", "f", "h", "c", "ch", "sh", "shch", "_", "y", "_", "e", "yu", "ya"],
-        strict=True,
-    )
-)
+_LATIN: Final = "a b v g d e yo zh z i y k l m n o p r s t u f h c ch sh shch _ y _ e yu ya"
+_LETTERS: Final = dict(zip("абвгдеёжзийклмнопрстуфхцчшщъыьэюя", _LATIN.split(), strict=True))
 
 
 def slug(name: str) -> str:

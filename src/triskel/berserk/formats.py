@@ -82,11 +82,12 @@ def check(deck: Deck, cards: Mapping[str, Card], format_: Format | str | None = 
     return found
 
 
-# --- printings ---------------------------------------------------------------------------------------------------------
+# --- printings ------------------------------------------------------------------------------------
 
 
 def newest(cards: Iterable[Card]) -> dict[str, Card]:
-    """The printing whose text counts, by card id: a reprint's text replaces older ones of the name (110.3), a re-edition keeps
+    """The printing whose text counts, by card id: a reprint's text replaces older ones of the name (110.3), a
+    re-edition keeps
     its own and leaves the older its own (110.4), the latest erratum beats both (110.5)."""
     by_name: dict[str, list[Card]] = {}
     pool = list(cards)
@@ -128,11 +129,12 @@ def printing_notes(deck: Deck, cards: Mapping[str, Card]) -> list[Reason]:
     return notes
 
 
-# --- boosters ----------------------------------------------------------------------------------------------------------
+# --- boosters -------------------------------------------------------------------------------------
 
 
 def booster(cards: Sequence[Card], chance: Chance) -> list[str]:
-    """Seven cards: six common and one rare, super-rare or ultra-rare; never a promo (TR-booster). No card twice in a booster
+    """Seven cards: six common and one rare, super-rare or ultra-rare; never a promo (TR-booster). No card twice in a
+    booster
     while the set has enough."""
     commons = [number for number, card in enumerate(cards) if card.rarity == "common"]
     rares = [number for number, card in enumerate(cards) if card.rarity in ("rare", "super", "ultra")]
@@ -155,7 +157,8 @@ def sealed(cards: Sequence[Card], chance: Chance, boosters: int = SEALED_BOOSTER
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A draft between picks. `packs[seat]` is what the seat looks at now; `pools[seat]` what it has taken; `unopened[seat]`
+    """A draft between picks. `packs[seat]` is what the seat looks at now; `pools[seat]` what it has taken;
+    `unopened[seat]`
     the boosters still closed. Odd rounds pass to the left, even rounds to the right."""
 
     packs: tuple[tuple[str, ...], ...]
@@ -212,7 +215,7 @@ def start_draft(cards: Sequence[Card], chance: Chance, drafters: int, boosters: 
     )
 
 
-# --- recruiting helper -------------------------------------------------------------------------------------------------
+# --- recruiting helper ----------------------------------------------------------------------------
 
 
 def affordable(cards: Iterable[Card], gold: int, silver: int) -> list[Card]:
@@ -220,7 +223,7 @@ def affordable(cards: Iterable[Card], gold: int, silver: int) -> list[Card]:
     return [card for card in cards if card.cost <= (gold if card.elite else gold + silver)]
 
 
-# --- text deck lists ---------------------------------------------------------------------------------------------------
+# --- text deck lists ------------------------------------------------------------------------------
 
 _LINE: Final = re.compile(r"^\s*(?:(\d+)\s*[xх×*]?\s+)?(.+?)(?:\s*[xх×*]\s*(\d+))?\s*(?:\([^)]*\))?\s*$", re.IGNORECASE)
 
@@ -237,7 +240,8 @@ def deck_to_text(deck: Deck, cards: Mapping[str, Card], lang: str = "ru") -> str
 
 
 def deck_from_text(text: str, cards: Mapping[str, Card], ident: str = "list") -> Deck:
-    """Read a list as players exchange them: «3 Орк», «3x Орк», «Орк x3», «Орк»; # and // start a comment; names in Russian or
+    """Read a list as players exchange them: «3 Орк», «3x Орк», «Орк x3», «Орк»; # and // start a comment; names in
+    Russian or
     English, or card ids. The error names the line and the nearest names."""
     by_name: dict[str, str] = {}
     for key, card in cards.items():

@@ -1,4 +1,5 @@
-"""Phrases about attacks: «среднем или сильном ударе хозяина», «немагических атак силой 3 или более», in both languages."""
+"""Phrases about attacks: «среднем или сильном ударе хозяина», «немагических атак силой 3 или более», in both
+languages."""
 
 from dataclasses import replace
 from typing import Any, Final
@@ -7,10 +8,11 @@ from triskel.berserk.language import morphology as m
 from triskel.berserk.language.lexicon import GRADE_ADJ, GRADE_EN, MEANS_WORDS
 from triskel.berserk.language.morphology import plain
 from triskel.berserk.language.nodes import AttackIs, Means, Noun, Owner, PowerIs, Ref, Selector, Who
+from triskel.berserk.language.numbers import read_cmp, show_cmp
 from triskel.berserk.language.printer import Printer, Unprintable, shows
 from triskel.berserk.language.reader import Found, Reader, reads
-from triskel.berserk.language.symbols import read_cmp, read_grades, show_cmp
 from triskel.berserk.language.template import CLOSE
+from triskel.berserk.language.words import read_grades
 
 ENEMYS: Final = Selector(Noun.CARD, owner=Owner.ENEMY, style=1)
 """«атаки противника»: of an enemy card."""
@@ -235,8 +237,8 @@ def show_attack_en(p: Printer, arg: str, value: AttackIs) -> str:
         text += " of " + p.show("np", "", value.by)
     if value.at is not None:
         text += " at " + p.show("np", "", value.at)
-    for each in value.besides:
-        text += " except " + p.show("attack", "", each)
+    for left_out in value.besides:
+        text += " except " + p.show("attack", "", left_out)
     p.agree = m.PLURAL if plural or (len(names) > 1 and plural) else m.NEUT
     return text
 

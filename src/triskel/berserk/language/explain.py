@@ -4,7 +4,6 @@ from dataclasses import dataclass, is_dataclass
 from dataclasses import fields as fields_of
 from typing import Any, Final
 
-from triskel.berserk.language.grammar import GRAMMAR
 from triskel.berserk.language.keywords import KEYWORDS
 from triskel.berserk.language.meanings import MEANINGS
 from triskel.berserk.language.names import NOBODY, Names
@@ -31,6 +30,7 @@ from triskel.berserk.language.nodes import (
     X,
 )
 from triskel.berserk.language.nodes.base import Node
+from triskel.berserk.language.phrases import GRAMMAR
 from triskel.berserk.language.printer import Printer
 from triskel.berserk.language.template import settle
 
@@ -354,10 +354,10 @@ class _Teller:
                 self.effect(outcome, depth + 1)
         else:
             shown = self.words("effect", body)
-            rules = rules_of(body)
+            cited = rules_of(body)
             if isinstance(body, Attack) and body.times.n != 1:
-                rules = (*rules, "505.3.1")
-            self.say(depth, shown, shown, rules)
+                cited = (*cited, "505.3.1")
+            self.say(depth, shown, shown, cited)
 
     def gated(self, body: Gated, depth: int) -> None:
         if body.when is not None:

@@ -7,7 +7,20 @@ from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import Any
 
-from triskel.berserk.language import attacks, clauses, named, noun_en, noun_ru, sentence, symbols
+from triskel.berserk.language import (
+    attacks,
+    blows,
+    clauses,
+    lists,
+    named,
+    noun_en,
+    noun_ru,
+    noun_ru_print,
+    numbers,
+    sentence,
+    stacked,
+    words,
+)
 from triskel.berserk.language.names import NOBODY, Names
 from triskel.berserk.language.nodes import Feature, Ref, Where, Who
 from triskel.berserk.language.phrases import GRAMMAR
@@ -17,7 +30,20 @@ from triskel.berserk.language.template import settle
 from triskel.berserk.language.tokens import Token, clean, cut
 from triskel.kernel.refusal import BadContent
 
-_LOADED = (attacks, clauses, named, noun_en, noun_ru, sentence, symbols)
+_LOADED = (
+    attacks,
+    blows,
+    clauses,
+    lists,
+    named,
+    noun_en,
+    noun_ru,
+    noun_ru_print,
+    numbers,
+    sentence,
+    stacked,
+    words,
+)
 """Modules whose symbols the grammar uses."""
 
 

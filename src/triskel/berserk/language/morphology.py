@@ -58,7 +58,7 @@ _SPECIAL: Final = {
 @cache
 def adjective(lemma: str, agree: int, case: int, animate: bool = False) -> str:
     """A form of an adjective, participle or possessive given in the masculine nominative."""
-    if case == ACC and (agree == PLURAL or agree == MASC):
+    if case == ACC and agree in (PLURAL, MASC):
         return adjective(lemma, agree, GEN if animate else NOM)
     special = _SPECIAL.get(lemma)
     if special:
@@ -144,8 +144,7 @@ def _singular(lemma: str, gender: str, animate: bool) -> tuple[str, ...]:
         ins = "ей" if soft or stem[-1] in "жшщчц" else "ой"
         return (lemma, stem + y, stem + "е", stem + ("ю" if soft else "у"), stem + ins, stem + "е")
     if last in "ая":  # masculine in form of a feminine: Рубака, Задира
-        forms = _singular(lemma, "f", animate)
-        return forms
+        return _singular(lemma, "f", animate)
     if gender == "f":  # third declension
         stem = lemma[:-1]
         return (lemma, stem + "и", stem + "и", lemma, lemma + "ю", stem + "и")

@@ -2,9 +2,9 @@
 
 from triskel.berserk.language.keywords import KEYWORDS, Param
 from triskel.berserk.language.nodes import Keyword
+from triskel.berserk.language.numbers import read_amount, show_amount
 from triskel.berserk.language.printer import Printer, Unprintable, shows
 from triskel.berserk.language.reader import Found, Reader, reads
-from triskel.berserk.language.symbols import read_amount, show_amount
 
 _NEVER = ("symbiont", "parasite")
 

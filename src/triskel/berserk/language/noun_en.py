@@ -27,7 +27,7 @@ from triskel.berserk.language.nodes import (
     X,
 )
 from triskel.berserk.language.nodes.targets import Target
-from triskel.berserk.language.noun_ru import _group, rank
+from triskel.berserk.language.noun_ru import noun_group, rank
 from triskel.berserk.language.printer import Printer, Unprintable, shows
 from triskel.berserk.language.reader import Found, Reader, reads
 
@@ -182,18 +182,18 @@ def _premods(r: Reader, pos: int, sel: Selector, found: Found) -> None:
         while r.word(end) in ("or", "and"):
             for tokens2, key2, plural2 in HEADS_EN.get(r.word(end + 1), ()):
                 same = plural2 == plural and isinstance(key2, Noun) == isinstance(key, Noun)
-                if same and tuple(r.norms[end + 1 : end + 1 + len(tokens2)]) == tokens2:
-                    if r.word(end) == "or" or plural:
-                        keys, end = [*keys, key2], end + 1 + len(tokens2)
-                        _finish(r, end, sel, keys, plural, found)
-                        break
+                if same and r.starts(end + 1, tokens2) and (r.word(end) == "or" or plural):
+                    keys, end = [*keys, key2], end + 1 + len(tokens2)
+                    _finish(r, end, sel, keys, plural, found)
+                    break
             else:
                 break
 
 
 def _finish(r: Reader, pos: int, sel: Selector, keys: list[Noun | str], plural: bool, found: Found) -> None:
-    noun = _group(keys[0])
-    filters, also = sel.filters, ()
+    noun = noun_group(keys[0])
+    filters = sel.filters
+    also: tuple[Noun, ...] = ()
     if not isinstance(keys[0], Noun):
         filters = (*filters, OfClass(keys[0], tuple(str(key) for key in keys[1:])))
     else:

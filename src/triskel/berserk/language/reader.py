@@ -1,6 +1,7 @@
 """Matching patterns against tokens: every way to read a phrase at a place, remembered, with the furthest failure.
 
-The reader is a memoised recursive matcher over the phrase table. A chart parser over the same table was too slow (more than
+The reader is a memoised recursive matcher over the phrase table. A chart parser over the same table was too slow
+(more than
 a thousand wordings may start at every word), and the table has to print as well as read, so the patterns are
 interpreted directly.
 """
@@ -72,6 +73,10 @@ class Reader:
                 return -1
             pos += 1
         return pos
+
+    def starts(self, pos: int, words: tuple[str, ...]) -> bool:
+        """Do these words stand here?"""
+        return tuple(self.norms[pos : pos + len(words)]) == words
 
     def symbol(self, name: str, arg: str, pos: int) -> Found:
         """Every way to read a symbol here, as (place after it, value); equal results once."""

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from triskel.berserk.language import morphology as m
+from triskel.berserk.language.lists import list_reader, list_shower
 from triskel.berserk.language.nodes import (
     All,
     Assaults,
@@ -29,9 +30,9 @@ from triskel.berserk.language.nodes import (
     X,
 )
 from triskel.berserk.language.nodes import Any as Any_
+from triskel.berserk.language.numbers import read_int
 from triskel.berserk.language.printer import ELIDED, Printer, Unprintable, shows
 from triskel.berserk.language.reader import Found, Reader, reads
-from triskel.berserk.language.symbols import _list_reader, _list_shower, read_int
 
 _PREFIXES: Final = {
     ("[первый]",): Gate.FIRST,
@@ -57,7 +58,7 @@ _PREFIX_EN: Final = {
 }
 
 
-# --- reading ---------------------------------------------------------------------------------------------------------------
+# --- reading --------------------------------------------------------------------------------------
 
 
 def _read_prefixes(r: Reader, pos: int) -> tuple[int, tuple[Prefix, ...]]:
@@ -325,7 +326,7 @@ for _lang in ("ru", "en"):
     reads(_lang, "trigger")(read_trigger)
 
 
-# --- printing --------------------------------------------------------------------------------------------------------------
+# --- printing -------------------------------------------------------------------------------------
 
 
 def _cap(text: str) -> str:
@@ -437,11 +438,11 @@ for _lang in ("ru", "en"):
     shows(_lang, "feature")(show_feature)
 
 
-# --- lists of traits ---------------------------------------------------------------------------------------------------------
+# --- lists of traits ------------------------------------------------------------------------------
 
 for _lang in ("ru", "en"):
-    reads(_lang, "starts")(_list_reader("start", ("и",) if _lang == "ru" else ("and",)))
-    shows(_lang, "starts")(_list_shower("start", " и ", " and "))
+    reads(_lang, "starts")(list_reader("start", ("и",) if _lang == "ru" else ("and",)))
+    shows(_lang, "starts")(list_shower("start", " и ", " and "))
 
 
 def read_vps(r: Reader, arg: str, pos: int) -> Found:

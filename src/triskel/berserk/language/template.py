@@ -1,11 +1,13 @@
 """Phrases that are read and printed from one description.
 
-A pattern is the text of a phrase with slots. The same pattern is matched against tokens when a text is read and filled in
+A pattern is the text of a phrase with slots. The same pattern is matched against tokens when a text is read and
+filled in
 when a program is printed, so that what is read can always be printed.
 
     открыть {target:np.acc}‹, дальность {reach:int}›
 
-* `{field:symbol}` is a slot: another phrase or noun phrase; `{a+b:symbol}` fills two fields; `{self:symbol}` is the value itself.
+* `{field:symbol}` is a slot: another phrase or noun phrase; `{a+b:symbol}` fills two fields; `{self:symbol}` is the
+value itself.
 * `‹ … ›` may be left out; it is printed when one of its slots is not at its default.
 * `получает/получают` agrees with the subject in number, four forms in gender and number; `a|b` also reads b (prints a);
   `_` joins words of one alternative. `~стоящий` is an adjective that agrees with the noun phrase it follows.
@@ -110,18 +112,18 @@ def _literal(chunk: str) -> Lit:
         return Lit((("/",),), ("/",))
     if chunk.startswith("~"):
         lemma = chunk[1:]
-        reads = {
+        shapes = {
             m.plain(m.adjective(lemma, agree, case, alive))
             for agree in range(4)
             for case in range(6)
-            for alive in (0, 1)
+            for alive in (False, True)
         }
-        return Lit(tuple((read,) for read in sorted(reads)), (lemma,), lemma)
+        return Lit(tuple((read,) for read in sorted(shapes)), (lemma,), lemma)
     if chunk.startswith("%"):
         lemma = chunk[1:]
         forms_of = m.noun(lemma.lower(), m.gender_of(lemma))[0]
         return Lit(tuple((m.plain(form),) for form in dict.fromkeys(forms_of)), (lemma,), noun=lemma)
-    reads = []
+    reads: list[tuple[str, ...]] = []
     forms: tuple[str, ...] = ()
     for number, alternative in enumerate(chunk.split("|")):
         words = [word.replace("_", " ") for word in alternative.split("/")]
@@ -200,7 +202,8 @@ class Grammar:
         make: Callable[..., Any] | None = None,
         take: Callable[[Any], dict[str, Any] | None] | None = None,
     ) -> None:
-        """Declare a phrase. `make` builds the node from the slots and `take` gives the slots back, or None if the node is
+        """Declare a phrase. `make` builds the node from the slots and `take` gives the slots back, or None if the
+        node is
         not of this phrase, where a phrase is no plain filling of fields."""
         rus = (ru,) if isinstance(ru, str) else ru
         ens = (en,) if isinstance(en, str) else en

@@ -10,8 +10,8 @@ from triskel.berserk.language.nodes import (
     InZone,
     LifeIs,
     LonelyFrom,
-    NotThis,
     Named,
+    NotThis,
     Noun,
     OfElement,
     OnCell,
@@ -208,7 +208,7 @@ def _places(g: Grammar) -> None:
         if ru_half:
             g.add("rel", OnHalf, ru_half, en_half, fixed={"whose": whose})
     g.add("rel", InRow, "в выбранном ряду", "in the chosen row", fixed={"row": 0, "whose": Player.ANY})
-    for zone, whose, ru, en in (
+    for zone, owner, texts, english in (
         (Zone.SQUAD, Player.YOU, ("в вашем отряде",), "in your squad"),
         (Zone.SQUAD, Player.OPPONENT, ("в отряде противника", "в его отряде"), "in the opponent's squad"),
         (Zone.SQUAD, Player.ITS, ("в своём отряде", "в том же отряде"), "in the same squad"),
@@ -230,7 +230,7 @@ def _places(g: Grammar) -> None:
         (Zone.DECK, Player.OPPONENT, ("из колоды противника",), "in the opponent's deck"),
         (Zone.AUXILIARY, Player.ANY, ("во вспомогательной зоне",), "in the auxiliary zone"),
     ):
-        g.add("zone", InZone, ru, en, fixed={"zone": zone, "whose": whose})
+        g.add("zone", InZone, texts, english, fixed={"zone": zone, "whose": owner})
 
 
 def _more_posts(g: Grammar) -> None:

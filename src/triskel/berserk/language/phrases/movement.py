@@ -1,6 +1,6 @@
 """Displacing cards: steps, cells, swaps, jumps."""
 
-from triskel.berserk.language.nodes import Displace, Jump, Ref, Step, Swap, Way, Who
+from triskel.berserk.language.nodes import Displace, Jump, Player, Ref, Step, Swap, Way, Who
 from triskel.berserk.language.template import Grammar
 
 THIS = Ref(Who.THIS)
@@ -64,12 +64,8 @@ def declare(g: Grammar) -> None:
 
 
 def _theirs(target: object, place: object, style: int = 0) -> Displace:
-    from triskel.berserk.language.nodes import Player
-
     return Displace(target, place, Player.OPPONENT, style=style)  # type: ignore[arg-type]
 
 
 def _untheirs(value: Displace) -> dict[str, object] | None:
-    from triskel.berserk.language.nodes import Player
-
     return {"target": value.target, "place": value.place} if value.by is Player.OPPONENT else None

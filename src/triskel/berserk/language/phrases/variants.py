@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from triskel.berserk.language.nodes import Act as Act_
 from triskel.berserk.language.nodes import (
     AllFeatures,
     AttackIs,
@@ -24,16 +25,13 @@ from triskel.berserk.language.nodes import (
     Prevent,
     Protection,
     Ref,
-    Rolled,
     RollChange,
+    Rolled,
     RollOf,
-    Span,
     Stat,
-    Tap,
     Trigger,
     Who,
 )
-from triskel.berserk.language.nodes import Act as Act_
 from triskel.berserk.language.template import Grammar
 
 THIS = Ref(Who.THIS)
@@ -102,10 +100,7 @@ def _triggers(g: Grammar) -> None:
         (Event.TAPS, "если ‹{who:np.nom} ›закрывается/закрываются", "if {who:np} taps/tap"),
         (Event.HEALED, "при излечении‹ {who:np.gen}›", "on healing of {who:np}"),
         (Event.GETS_TOKEN, "при получении фишки|[фишка]‹ {who:np.gen}›", "on getting a token, {who:np}"),
-        (Event.DEFENDS, "выступая защитником, ", "x"),
     ):
-        if en == "x":
-            continue
         omit = {"who": THIS} if "{who:" in ru else {}
         g.add("trig", Trigger, ru, en, fixed={"events": (event,)}, omit=omit)
     g.add(
@@ -314,8 +309,10 @@ def _effects(g: Grammar) -> None:
         "effect",
         Prevent,
         (
-            "предотвратить|предотвращает первые {n:cnt.рана.acc} от {source:attack.gen}, нанесённых|нанесенных по {target:np.pdat}¸",
-            "предотвратить|предотвращает первые {n:cnt.рана.acc} от {source:attack.gen}, нанесённых|нанесенных {target:np.dat}¸",
+            "предотвратить|предотвращает первые {n:cnt.рана.acc} от {source:attack.gen}, нанесённых|нанесенных "
+            "по {target:np.pdat}¸",
+            "предотвратить|предотвращает первые {n:cnt.рана.acc} от {source:attack.gen}, нанесённых|нанесенных "
+            "{target:np.dat}¸",
         ),
         "prevent the first {n:cnt.рана} from {source:attack} dealt to {target:np}",
         fixed={"first": True},
@@ -324,7 +321,8 @@ def _effects(g: Grammar) -> None:
         "effect",
         Prevent,
         (
-            "{span:span0} предотвратить|предотвращает первые {n:cnt.рана.acc} от {source:attack.gen}, нанесённых|нанесенных по {target:np.pdat}¸",
+            "{span:span0} предотвратить|предотвращает первые {n:cnt.рана.acc} от {source:attack.gen}, "
+            "нанесённых|нанесенных по {target:np.pdat}¸",
         ),
         "{span:span0} prevent the first {n:cnt.рана} from {source:attack} dealt to {target:np}",
         fixed={"first": True},
@@ -359,7 +357,4 @@ def _effects(g: Grammar) -> None:
     g.add(
         "effect", Heal, ("полностью излечивается/излечиваются",), "is healed fully", fixed={"n": None, "target": THIS}
     )
-    g.add("effect", Tap, ("не открывается/открываются",), "stay tapped", fixed={"target": THIS})
     g.add("effect", Destroy, ("убить {target:np.acc}",), "kill {target:np}")
-    del g.rules["effect"][-2]
-    _ = Span
