@@ -73,17 +73,19 @@ def prove(arguments: argparse.Namespace) -> dict[str, Any]:
     for id in chosen:
         if id not in known:
             raise SystemExit(f"break_rule: {id} is not a testable rule of {game}")
-    citations: dict[str, list[Citation]] = {id: [] for id in chosen}
-    for each in code_citing(game, ROOT):
-        if each.rule in citations:
-            citations[each.rule].append(each)
     tests = _tests(game, chosen, arguments.tests)
-    work = [
-        (id, [str(path) for path in tests[id]], mutants(citations[id], arguments.most, f"{arguments.seed} {id}"))
-        for id in chosen
-    ]
     with tempfile.TemporaryDirectory(prefix="break-rule-") as folder:
-        results = _run(work, max(1, arguments.jobs), Path(folder))
+        snapshot = Path(folder) / "whole"  # somebody may go on editing the project meanwhile
+        _copy_tree(ROOT, snapshot)
+        citations: dict[str, list[Citation]] = {id: [] for id in chosen}
+        for each in code_citing(game, snapshot):
+            if each.rule in citations:
+                citations[each.rule].append(each)
+        work = [
+            (id, [str(path) for path in tests[id]], mutants(citations[id], arguments.most, f"{arguments.seed} {id}"))
+            for id in chosen
+        ]
+        results = _run(work, max(1, arguments.jobs), snapshot)
     rows = dict(zip(chosen, results, strict=True))
     verdicts = {name: [id for id in chosen if rows[id]["verdict"] == name] for name in _VERDICTS}
     return {
@@ -116,8 +118,8 @@ def _tests(game: str, chosen: list[str], given: str) -> dict[str, list[Path]]:
     return found
 
 
-def _run(work: list[tuple[str, list[str], list[Mutant]]], jobs: int, folder: Path) -> list[dict[str, Any]]:
-    with multiprocessing.get_context("fork").Pool(jobs, _copy_tree, (folder,)) as pool:
+def _run(work: list[tuple[str, list[str], list[Mutant]]], jobs: int, snapshot: Path) -> list[dict[str, Any]]:
+    with multiprocessing.get_context("fork").Pool(jobs, _settle_in, (snapshot,)) as pool:
         done = pool.imap(_prove_one, work)
         results = []
         for number, result in enumerate(done, 1):
@@ -129,19 +131,26 @@ def _run(work: list[tuple[str, list[str], list[Mutant]]], jobs: int, folder: Pat
     return results
 
 
+_whole: Path = Path()
+"""In a worker: the snapshot that the mutants were made from."""
 _place: Path = Path()
-"""In a worker: its own copy of the project."""
+"""In a worker: its own copy of it, to be broken."""
 
 
-def _copy_tree(folder: Path) -> None:
-    """Give a worker its own `src`, beside links to everything else."""
-    global _place
+def _settle_in(snapshot: Path) -> None:
+    global _whole, _place
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _place = Path(tempfile.mkdtemp(dir=folder))
-    shutil.copytree(ROOT / "src", _place / "src", ignore=shutil.ignore_patterns("*.egg-info"))
-    for each in ROOT.iterdir():
+    _whole = snapshot
+    _place = snapshot.parent / str(os.getpid())
+    _copy_tree(snapshot, _place)
+
+
+def _copy_tree(origin: Path, place: Path) -> None:
+    """A copy of `src`, beside links to everything else."""
+    shutil.copytree(origin / "src", place / "src", ignore=shutil.ignore_patterns("*.egg-info"))
+    for each in origin.iterdir():
         if each.name != "src" and not each.name.startswith("."):
-            (_place / each.name).symlink_to(each)
+            (place / each.name).symlink_to(each.resolve())
 
 
 def _prove_one(task: tuple[str, list[str], list[Mutant]]) -> dict[str, Any]:
@@ -155,7 +164,7 @@ def _prove_one(task: tuple[str, list[str], list[Mutant]]) -> dict[str, Any]:
     if untouched["failed"] or untouched["crashed"] or not untouched["ran"]:
         return row | {"verdict": "failing" if untouched["ran"] else "without_tests", "by": untouched["by"]}
     for mutant in tries:
-        place = _place / mutant.path.relative_to(ROOT)
+        place = _place / mutant.path.relative_to(_whole)
         before = place.read_bytes()
         for stale in (place.parent / "__pycache__").glob(f"{place.stem}.*"):
             stale.unlink()
@@ -167,7 +176,7 @@ def _prove_one(task: tuple[str, list[str], list[Mutant]]) -> dict[str, Any]:
         if result["crashed"]:
             continue
         row["tried"] += 1
-        what = f"{mutant.path.relative_to(ROOT)}:{mutant.line} {mutant.what}"
+        what = f"{mutant.path.relative_to(_whole)}:{mutant.line} {mutant.what}"
         if result["failed"]:
             return row | {"verdict": "proved", "noticed": what, "by": result["by"]}
         row["unnoticed"].append(what)

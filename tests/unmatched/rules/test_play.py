@@ -142,7 +142,6 @@ def play(match: Match[Duel], chance: Chance, most: int = 3000) -> int:
     raise AssertionError("a game that never ends")
 
 
-@pytest.mark.rule("U-TURN-1", "U-TURN-3", "U-ZONE-1", "U-HERO-4", "U-DRAW-3", "U-GOAL-1")
 @pytest.mark.parametrize("number", range(8))
 def test_the_invariants_hold_whoever_plays_whom(number: int) -> None:
     pairs = list(product(hero_ids(), repeat=2))[number::8]
@@ -153,7 +152,6 @@ def test_the_invariants_hold_whoever_plays_whom(number: int) -> None:
         assert match.outcome is not None
 
 
-@pytest.mark.rule("U-TEAM-8", "U-TEAM-10", "U-TEAM-11", "U-WIN-2")
 @pytest.mark.parametrize("number", range(4))
 def test_the_invariants_hold_in_team_play(number: int) -> None:
     heroes = hero_ids()
