@@ -111,6 +111,7 @@ def fight(isle: Isle) -> Steps:
     if not present or isle.clash_over:
         yield from close(isle)
         return
+    # I-FAQ-47: with or without opponents
     if len(present) == 1:
         lone = present[0]
         isle.current = lone

@@ -50,6 +50,7 @@ def turn(isle: Isle) -> Steps:
         isle.pretenders |= 1 << seat
         isle.say("pretend", {"seat": seat}, "I-SEASON-4")
     else:
+        # I-FAQ-26: cancelled or not, a card has been played
         isle.passes = 0
         isle.card = choice
         use = next(each for each in USES[choice] if each.moment == SEASON)

@@ -153,6 +153,7 @@ def play(isle: Isle, seat: int, card: int, use: Use) -> Steps:
         yield from lay_away(isle, seat, card)
         if signals & RENEW and not isle.options.dagda_any and isle.epic_discard >> card & 1:
             reshuffle(isle, SLUG[card])
+    # I-FAQ-31, I-FAQ-39: only now, when the Spear itself has been answered
     isle.barred = depth or int(signals & BAR != 0)
     return signals
 
