@@ -25,9 +25,9 @@ def run_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def row(key: str, sides: list[str], winners: list[int], cards: list[list[object]], board: str = "yard") -> dict[str, object]:
+def row(key: str, sides: list[str], winners: list[int], cards: list[list[object]]) -> dict[str, object]:
     return {
-        "key": key, "game": "unmatched", "setup": {"board": board}, "seed": 1, "content": "", "bots": ["random"] * 2,
+        "key": key, "game": "unmatched", "setup": {"board": "yard"}, "seed": 1, "content": "", "bots": ["random"] * 2,
         "tags": {}, "sides": sides, "first": 0, "winners": winners, "reason": "", "decisions": 9, "length": 4,
         "cards": cards,
     }  # fmt: skip
@@ -119,8 +119,8 @@ def test_inis_seats_are_counted_at_each_table_size(tmp_path: Path, capsys: pytes
 
 def test_cards_are_judged_from_events(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status = main([
-        "lab", "card", "unmatched", "--hero", "medusa", "--hero", "king_arthur", "--board", "sarpedon", "--bot", "random",
-        "--games", "24", "--jobs", "1", "--no-report", "--json", "--out", str(tmp_path / "run"),
+        "lab", "card", "unmatched", "--hero", "medusa", "--hero", "king_arthur", "--board", "sarpedon",
+        "--bot", "random", "--games", "24", "--jobs", "1", "--no-report", "--json", "--out", str(tmp_path / "run"),
     ])  # fmt: skip
     found = json.loads(capsys.readouterr().out)["cards"]
     assert status == 0

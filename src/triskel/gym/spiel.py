@@ -36,18 +36,54 @@ def _digest(*words: object) -> str:
     return blake2b(repr(words).encode(), digest_size=8).hexdigest()
 
 
+Steps = tuple[tuple[int, int], ...]
+_REDEAL: Final = -2
+"""In the steps of a match: not a choice, but 'here the hidden cards were dealt anew'."""
+
+
 @final
 class Held:
-    """A match inside an OpenSpiel state: copying the state clones the match instead of walking through it."""
+    """A match inside an OpenSpiel state. Copying clones it; a pickle holds how it came about and plays it again."""
 
-    __slots__ = ("frame", "match")
+    __slots__ = ("frame", "game", "match", "setup", "steps")
 
-    def __init__(self, match: Match[Any] | None, frame: Any) -> None:
+    def __init__(self, game: str, setup: Mapping[str, Any], steps: Steps, match: Match[Any], frame: Any) -> None:
+        self.game = game
+        self.setup = setup
+        self.steps = steps
+        """Options with the seeds of what followed them; the first is the opening."""
         self.match = match
         self.frame = frame
 
+    def after(self, option: int, seed: int) -> "Held":
+        """The match after the open decision was answered so, with this seed for all that is random."""
+        match = self.match.clone(seed=seed, for_rollout=False)
+        match.chance.used = False
+        match.take(option)
+        return Held(self.game, self.setup, (*self.steps, (option, seed)), match, self.frame)
+
+    def redealt(self, seat: int, seed: int) -> "Held":
+        """The match with everything dealt anew that the seat cannot know."""
+        match = self.match.determinize(seat, seed, for_rollout=False)
+        return Held(self.game, self.setup, (*self.steps, (_REDEAL, seed << 3 | seat)), match, self.frame)
+
     def __deepcopy__(self, memo: dict[int, Any]) -> "Held":
-        return Held(None if self.match is None else self.match.clone(seed=0, for_rollout=False), self.frame)
+        match = self.match.clone(seed=0, for_rollout=False)
+        return Held(self.game, self.setup, self.steps, match, self.frame)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _hold, (self.game, self.setup, self.steps)
+
+
+def _hold(game: str, setup: Mapping[str, Any], steps: Steps) -> Held:
+    """Play a match up to where it was."""
+    rules = find_game(game)
+    match = start(rules, setup, seed=steps[0][1], patient=False, events=False)
+    frame = find_schema(game, len(rules.sides(setup))).frame(match.setup)
+    held = Held(game, setup, steps[:1], match, frame)
+    for option, seed in steps[1:]:
+        held = held.redealt(seed & 7, seed >> 3) if option == _REDEAL else held.after(option, seed)
+    return held
 
 
 def _wishes(parameters: Mapping[str, Any], players: list[int]) -> dict[str, Any]:
@@ -97,7 +133,7 @@ class TriskelState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: TriskelGame) -> None:
         super().__init__(game)
-        self.held = Held(None, None)
+        self.held: Held | None = None
         self.opening: tuple[int, ...] = ()
         self.chosen: int | None = None
         """The option that waits for its chance outcome."""
@@ -110,20 +146,26 @@ class TriskelState(pyspiel.State):  # type: ignore[misc]
     @property
     def match(self) -> Match[Any]:
         """The match; there is none before the opening."""
-        assert self.held.match is not None
+        assert self.held is not None
         return self.held.match
 
     def current_player(self) -> int:
         """A seat, chance, or the end."""
-        if self.held.match is None or self.chosen is not None:
+        if self.held is None or self.chosen is not None:
             return int(pyspiel.PlayerId.CHANCE)
         decision = self.match.decision
         return int(pyspiel.PlayerId.TERMINAL) if decision is None else decision.seat
 
     def _legal_actions(self, player: int) -> list[int]:
-        decision = self.match.decision
+        return sorted(self._actions())
+
+    def _actions(self) -> list[int]:
+        """The action of each option of the open decision, in their order."""
+        assert self.held is not None
+        decision = self.held.match.decision
         assert decision is not None
-        return sorted(self.get_game().schema.encode(self.held.frame, decision))
+        actions: list[int] = self.get_game().schema.encode(self.held.frame, decision)
+        return actions
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Equally likely ways on."""
@@ -131,64 +173,52 @@ class TriskelState(pyspiel.State):  # type: ignore[misc]
         return [(number, 1 / count) for number in range(count)]
 
     def _apply_action(self, action: int) -> None:
-        game = self.get_game()
+        game: TriskelGame = self.get_game()
         self.steps += 1
         self.past = _digest(self.past, action)
-        if self.held.match is None:
+        if self.held is None:
             self.opening += (action,)
             if len(self.opening) == _OPENING:
-                seed = _seed("opening", self.opening)
-                match = start(game.rules, game.setup, seed=seed, patient=False, events=False)
-                self.held = Held(match, game.schema.frame(match.setup))
+                self.held = _hold(game.rules.name, game.setup, ((0, _seed("opening", self.opening)),))
             return
         if self.chosen is not None:
             option, self.chosen = self.chosen, None
-            self.held.match = self._after(option, _seed("outcome", self.past))
+            self.held = self.held.after(option, _seed("outcome", self.past))
             return
         decision = self.match.decision
         assert decision is not None
-        actions = game.schema.encode(self.held.frame, decision)
-        option = decision.options[actions.index(action)]
+        option = decision.options[self._actions().index(action)]
         seat = decision.seat
         self.seen[seat] = _digest(self.seen[seat], self.observation(seat), action)
-        after = self._after(option, 0)
-        if after.chance.used:
+        after = self.held.after(option, 0)
+        if after.match.chance.used:
             self.chosen = option  # what came up is thrown away: a chance node decides
         else:
-            self.held.match = after
-
-    def _after(self, option: int, seed: int) -> Match[Any]:
-        """The match after the open decision was answered so, with this seed for all that is random."""
-        match = self.match.clone(seed=seed, for_rollout=False)
-        match.chance.used = False
-        match.take(option)
-        return match
+            self.held = after
 
     def observation(self, seat: int) -> bytes:
         """What the seat sees now."""
         schema = self.get_game().schema
         row = bytearray(schema.size)
-        match = self.held.match
-        if match is not None:
-            decision = match.decision if self.chosen is None else None
+        if self.held is not None:
+            decision = self.match.decision if self.chosen is None else None
             own = decision if decision is not None and decision.seat == seat else None
-            schema.observe(self.held.frame, match.view(seat), seat, own, row)
+            schema.observe(self.held.frame, self.match.view(seat), seat, own, row)
         return bytes(row)
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> "TriskelState":
         """The same state with all that the seat cannot know dealt anew."""
         twin: TriskelState = self.clone()
-        if twin.held.match is not None and twin.chosen is None:
-            seed = int(probability_sampler() * (1 << 30))
-            twin.held.match = twin.held.match.determinize(player_id, seed, for_rollout=False)
+        if twin.held is not None and twin.chosen is None:
+            twin.held = twin.held.redealt(player_id, int(probability_sampler() * (1 << 30)))
         return twin
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"outcome {action}"
-        decision = None if self.held.match is None else self.match.decision
+        decision = None if self.held is None or self.chosen is not None else self.match.decision
         if decision is not None and decision.seat == player:
-            actions = self.get_game().schema.encode(self.held.frame, decision)
+            actions = self._actions()
             if action in actions:
                 option = decision.options[actions.index(action)]
                 return str(self.get_game().rules.notation(self.match.state, decision, option))
@@ -196,7 +226,7 @@ class TriskelState(pyspiel.State):  # type: ignore[misc]
 
     def is_terminal(self) -> bool:
         """Whether the match is over."""
-        return self.held.match is not None and self.chosen is None and self.match.decision is None
+        return self.held is not None and self.chosen is None and self.match.decision is None
 
     def returns(self) -> list[float]:
         """+1 shared by the winners, -1 by the others."""
@@ -204,7 +234,7 @@ class TriskelState(pyspiel.State):  # type: ignore[misc]
         return rewards_of(() if outcome is None else outcome.winners, len(self.seen))
 
     def __str__(self) -> str:
-        where = "" if self.held.match is None else self.match.fingerprint()
+        where = "" if self.held is None else self.match.fingerprint()
         return f"{self.steps} {self.opening} {where} {'' if self.chosen is None else self.chosen}"
 
 

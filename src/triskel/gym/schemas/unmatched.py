@@ -34,7 +34,9 @@ _ABOUT_FIGHTER: Final = frozenset({"move", "place", "move or place", "defence ca
 class Seen:
     """How one seat counts players, fighters, cards and spaces."""
 
-    __slots__ = ("board", "card", "doors", "fighter", "first", "heroes", "mine", "open", "player", "space", "template", "word")
+    __slots__ = (
+        "board", "card", "doors", "fighter", "first", "heroes", "mine", "open", "player", "space", "template", "word",
+    )  # fmt: skip
 
     def __init__(self, setup: Mapping[str, Any], seat: int) -> None:
         arena = UNMATCHED.arena(setup)
@@ -169,7 +171,7 @@ class UnmatchedSchema(Schema[dict[int, Seen]]):
                 row[self.at_about + seen.fighter[decision.about]] = 1
         row[self.at_clock] = min(view["turn"], MOST)
         row[self.at_clock + 1] = min(view["actions"], MOST)
-        if view["active"] >= 0:
+        if view["turn"]:  # nobody has the turn while fighters are placed
             row[self.at_active + player[view["active"]]] = 1
         for door in view["closed_doors"]:
             row[self.at_doors + seen.doors[door]] = 1
@@ -246,7 +248,7 @@ class UnmatchedSchema(Schema[dict[int, Seen]]):
         at = self.at_clock
         row[at] = duel.turn if duel.turn < MOST else MOST
         row[at + 1] = min(duel.actions, MOST)
-        if duel.active >= 0:
+        if duel.turn:
             row[self.at_active + player[duel.active]] = 1
         if duel.closed:
             for number in range(len(duel.board.doors)):

@@ -1,0 +1,152 @@
+"""Observations and actions: nothing hidden, seat-relative, the same under one version."""
+
+from collections.abc import Iterator
+from hashlib import blake2b
+from typing import Any
+
+import pytest
+
+from triskel.catalog import GAMES, find_game
+from triskel.gym.schema import Schema, find_schema
+from triskel.kernel import BadSetup, Chance, Match, start
+
+CASES = [(game, players) for game in GAMES for players in find_game(game).describe()["players"]]
+
+FROZEN = {
+    "unmatched-2p-v1": "fc260d8b564d816f",
+    "unmatched-3p-v1": "d80ccceff32feb8b",
+    "unmatched-4p-v1": "d80ccceff32feb8b",
+    "inis-2p-v1": "3bbd7f78022ce8ae",
+    "inis-3p-v1": "0c714a6df61f0b65",
+    "inis-4p-v1": "aa300e31407bd4ec",
+}
+"""Hashes of the layouts. A layout that changes is a new version: never write a new hash beside an old name."""
+
+
+def wishes_for(game: str, players: int) -> dict[str, Any]:
+    return {} if find_game(game).describe()["players"] == [2] else {"players": players}
+
+
+def walk(game: str, players: int, seed: int, most: int, patient: bool = True) -> Iterator[Match[Any]]:
+    """A random match, handed out before every choice."""
+    rules = find_game(game)
+    chance = Chance(seed)
+    match = start(rules, rules.random_setup(chance, wishes_for(game, players)), seed=seed, patient=patient)
+    for _ in range(most):
+        decision = match.decision
+        if decision is None:
+            return
+        yield match
+        match.choose(decision.seat, decision.options[chance.below(len(decision.options))])
+
+
+def seen(schema: Schema[Any], match: Match[Any], seat: int) -> bytes:
+    row = bytearray(schema.size)
+    own = next((each for each in match.decisions if each.seat == seat), None)
+    schema.observe(schema.frame(match.setup), match.view(seat), seat, own, row)
+    return bytes(row)
+
+
+def glanced(schema: Schema[Any], match: Match[Any], seat: int) -> bytes:
+    row = bytearray(schema.size)
+    own = next((each for each in match.decisions if each.seat == seat), None)
+    schema.glance(schema.frame(match.setup), match, seat, own, row)
+    return bytes(row)
+
+
+@pytest.mark.parametrize(("game", "players"), CASES)
+def test_a_layout_never_changes_under_its_version(game: str, players: int) -> None:
+    schema = find_schema(game, players)
+    fields = [(each.name, each.offset, each.size) for each in schema.layout.fields]
+    actions = [(each.kind, each.base, each.size, each.low) for each in schema.actions.codings.values()]
+    found = blake2b(repr((schema.size, fields, actions)).encode(), digest_size=8).hexdigest()
+    assert FROZEN[schema.name] == found
+
+
+@pytest.mark.parametrize(("game", "players"), CASES)
+def test_what_is_seen_does_not_change_when_hidden_cards_do(game: str, players: int) -> None:
+    schema = find_schema(game, players)
+    compared = 0
+    for step, match in enumerate(walk(game, players, 5, 160)):
+        if step % 8:
+            continue
+        for seat in range(match.game.seats(match.state)):
+            world = match.determinize(seat, step * 10 + seat, for_rollout=False)
+            assert seen(schema, world, seat) == seen(schema, match, seat)
+            assert glanced(schema, world, seat) == glanced(schema, match, seat)
+            compared += 1
+    assert compared > 20
+
+
+@pytest.mark.parametrize(("game", "players"), CASES)
+def test_a_glance_shows_exactly_what_the_view_shows(game: str, players: int) -> None:
+    schema = find_schema(game, players)
+    different = set()
+    for seed in (1, 2, 3):
+        for match in walk(game, players, seed, 150):
+            for seat in range(match.game.seats(match.state)):
+                row = seen(schema, match, seat)
+                assert glanced(schema, match, seat) == row
+                different.add(row)
+    assert len(different) > 100, "observations hardly ever change"
+
+
+@pytest.mark.parametrize(("game", "players"), CASES)
+def test_every_option_has_its_own_action(game: str, players: int) -> None:
+    schema = find_schema(game, players)
+    codings = schema.actions.codings
+    kinds = set()
+    for seed in (1, 2, 3):
+        for match in walk(game, players, seed, 200):
+            frame = schema.frame(match.setup)
+            for decision in match.decisions:
+                actions = schema.encode(frame, decision)
+                assert len(set(actions)) == len(decision.options)
+                for coding in (codings.get(decision.kind, codings["slots"]), codings["slots"]):
+                    if all(coding.base <= action < coding.base + coding.size for action in actions):
+                        break
+                else:
+                    pytest.fail(f"{decision.kind}: {actions} lie outside {coding.kind}")
+                kinds.add(decision.kind)
+    assert len(kinds) >= 5
+
+
+def test_both_seats_of_a_mirror_duel_see_the_same_at_their_first_turn() -> None:
+    """Seat-relative: who begins with the same hero and hand sees the same bytes, whichever seat it is."""
+    rules = find_game("unmatched")
+    schema = find_schema("unmatched", 2)
+    rows = []
+    for younger in (0, 1):
+        setup = {"heroes": ["medusa", "medusa"], "board": "sarpedon", "younger": younger}
+        match = start(rules, setup, seed=4)
+        first, second = younger, 1 - younger
+        # The same hands by the same outcomes: the first player's cards are dealt first.
+        assert match.decision is not None
+        assert match.decision.seat == first
+        outcomes = [int(card) % 100 for card in match.prelude]
+        rows.append((seen(schema, match, first), seen(schema, match, second), outcomes))
+    assert rows[0][2] == rows[1][2]
+    assert rows[0][0] == rows[1][0]
+    assert rows[0][1] == rows[1][1]
+
+
+def test_seats_of_inis_are_counted_from_the_one_that_looks() -> None:
+    schema = find_schema("inis", 3)
+    match = next(iter(walk("inis", 3, 1, 1)))
+    brenn = match.view(None)["brenn"]
+    offset = next(field.offset for field in schema.layout.fields if field.name == "brenn")
+    for seat in range(3):
+        row = seen(schema, match, seat)
+        assert [row[offset + place] for place in range(3)].index(1) == (brenn - seat) % 3
+
+
+def test_a_wrong_number_of_players_is_refused() -> None:
+    with pytest.raises(BadSetup, match="not played by 7"):
+        find_schema("inis", 7)
+
+
+def test_the_layout_is_told_in_words() -> None:
+    text = find_schema("inis", 2).describe()
+    assert "inis-2p-v1" in text
+    assert "capital" in text
+    assert "sanctuaries" in text
