@@ -196,6 +196,42 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "item_wolf_skin": ("Волчья шкура", "Wolf skin"),
     "item_wolfsbane": ("Цветок-волкобой", "Wolfsbane"),
     "item_any": ("Любой предмет", "Any item"),
+    # Inis
+    "isle": ("Остров: территории, кланы, постройки", "The isle: territories, clans, buildings"),
+    "capital": ("столица", "the Capital"),
+    "citadels": ("цитадели", "citadels"),
+    "sanctuaries": ("святилища", "sanctuaries"),
+    "festival": ("праздник", "festival"),
+    "player_n": ("игрок {n}", "player {n}"),
+    "round": ("Раунд {round}", "Round {round}"),
+    "assembly": ("Собрание", "Assembly"),
+    "season": ("Сезон", "Season"),
+    "brenn": ("Бренн", "Brenn"),
+    "choosing_now": ("выбирает", "choosing"),
+    "deeds": ("Подвиги", "Deeds"),
+    "deeds_help": (
+        "Штриховка — подвиги: каждый добавляет 1 к любому условию.",
+        "Hatched: deeds, each adds 1 to any condition.",
+    ),
+    "reserve": ("запас", "reserve"),
+    "pretender": ("претендент", "pretender"),
+    "your_victory": ("Ваши условия победы", "Your way to victory"),
+    "foreign_clans": ("Чужие кланы", "Others' clans"),
+    "territories": ("Территории", "Territories"),
+    "sanctuaries_there": ("Святилища", "Sanctuaries"),
+    "crows": ("Стая воронов: ", "Flock of crows: "),
+    "clockwise": ("по часовой стрелке", "clockwise"),
+    "counterclockwise": ("против часовой стрелки", "counterclockwise"),
+    "spot_n": ("Место {n}", "Place {n}"),
+    "clash": ("Столкновение", "Clash"),
+    "instigator": ("Зачинщик", "Instigator"),
+    "exposed": ("под ударом", "exposed"),
+    "sheltered": ("в цитадели", "in citadels"),
+    "beside": ("рядом", "beside"),
+    "tale_action": ("действие", "action"),
+    "tale_advantage": ("преимущество", "advantage"),
+    "tale_epic": ("эпос", "epic tale"),
+    "players_count": ("Сколько игроков", "How many players"),
     # the end
     "won": ("Победа!", "Victory!"),
     "lost": ("Поражение", "Defeat"),
@@ -321,6 +357,11 @@ def actions_left(count: int, lang: str) -> str:
 def cards_count(count: int, lang: str) -> str:
     """«5 карт»."""
     return counted(count, "карта", "карты", "карт") if lang == "ru" else counted_en(count, "card")
+
+
+def clans_count(count: int, lang: str) -> str:
+    """«5 кланов»."""
+    return counted(count, "клан", "клана", "кланов") if lang == "ru" else counted_en(count, "clan")
 
 
 def damage_count(count: int, lang: str) -> str:

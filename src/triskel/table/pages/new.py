@@ -62,6 +62,7 @@ def page(
             input(type="hidden", name="game", value=game),
             _modes(lang, chosen),
             _unmatched(lang, chosen) if game == "unmatched" else None,
+            _players(lang, chosen) if game == "inis" else None,
             _bots(lang, chosen),
             _switches(lang, game, chosen),
             div(".new__go")[button(".btn.btn--main", type="submit")[say(lang, "start")]],
@@ -111,6 +112,19 @@ def _unmatched(lang: str, chosen: Mapping[str, str]) -> Node:
                 for value in ("random", "0", "1")
             ),
         ],
+    ]
+
+
+def _players(lang: str, chosen: Mapping[str, str]) -> Renderable:
+    return fieldset(".pick.pick--line")[
+        legend[say(lang, "players_count")],
+        (
+            label(".chip")[
+                input(type="radio", name="players", value=count, checked=chosen.get("players", "3") == count),
+                span[count],
+            ]
+            for count in ("2", "3", "4")
+        ),
     ]
 
 

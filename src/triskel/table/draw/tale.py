@@ -1,0 +1,75 @@
+"""Inis cards: action, advantage, epic tale."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from htpy import Node, Renderable, b, button, span
+
+from triskel.inis.cards import text_of
+from triskel.inis.deck import FIRST_ADVANTAGE, FIRST_EPIC, ID, name
+from triskel.table.draw.hyphens import soften
+from triskel.table.draw.lore import CARDS, SPRITE
+from triskel.table.draw.shapes import svg, use
+from triskel.table.texts import say
+
+_KINDS: Final = ("action", "advantage", "epic")
+
+
+@dataclass(frozen=True, slots=True)
+class Tale:
+    """What is printed on a card, in the reader's language."""
+
+    id: str
+    name: str
+    kind: str
+    text: tuple[tuple[str, str], ...]
+    """Uses: when (up to the colon), and what."""
+
+
+@cache
+def tale_of(id: str, lang: str) -> Tale:
+    """The face of a card by id."""
+    number = ID[id]
+    kind = _KINDS[(number >= FIRST_ADVANTAGE) + (number >= FIRST_EPIC)]
+    return Tale(id, name(number, lang), kind, tuple(_use(line) for line in text_of(number, lang).strip().split("\n")))
+
+
+def _use(line: str) -> tuple[str, str]:
+    when, colon, what = line.partition(":")
+    what = what.strip()
+    return (f"{when}:", what[:1].upper() + what[1:]) if colon and len(when) < 90 else ("", line)
+
+
+def tale_words(tale: Tale, lang: str) -> str:
+    """The whole card in one line."""
+    uses = " ".join(f"{when} {what}".strip() for when, what in tale.text)
+    return f"{tale.name}, {say(lang, f'tale_{tale.kind}')}. {uses}"
+
+
+def tale_card(tale: Tale, lang: str, *, id: str | None = None, option: int | None = None) -> Renderable:
+    """A card face up; with an option it is a button that chooses it."""
+    words = tale_words(tale, lang)
+    printed = span(".tale__face", aria_hidden="true")[_printed(tale, lang)]
+    kind = f"tale tale--{tale.kind}"
+    if option is None:
+        return span(id=id, class_=kind, role="img", aria_label=words, tabindex="0", data_card="")[printed]
+    return button(
+        id=id,
+        class_=f"{kind} tale--opt",
+        type="submit",
+        form="answer",
+        name="option",
+        value=option,
+        data_option=option,
+        data_card="",
+    )[span(".unseen")[words], printed]
+
+
+def _printed(tale: Tale, lang: str) -> Node:
+    return [
+        span(".tale__kind")[say(lang, f"tale_{tale.kind}")],
+        span(".tale__name")[soften(tale.name)],
+        span(".tale__sign")[svg(viewBox="0 0 512 512")[use(href=f"{SPRITE}#{CARDS.get(tale.id, 'scroll-unfurled')}")]],
+        [span(".tale__text")[when and b[when], " ", what] for when, what in tale.text],
+    ]
