@@ -117,8 +117,8 @@ class NameNext(Step):
 
     __slots__ = ()
     forms = (
-        Form((), "choose a player with exposed clans: that player performs the next maneuver",
-             "выберите игрока с незащищёнными кланами: следующий манёвр выполняет он"),
+        Form((), "choose a player with exposed clans, who performs the next maneuver",
+             "выберите игрока с незащищёнными кланами, он выполняет следующий манёвр"),
     )
 
     def declare(self, isle: Isle, seat: int) -> Steps:
@@ -157,8 +157,8 @@ class Blame(Step):
 
     __slots__ = ()
     forms = (
-        Form((), "choose a player with exposed clans there: that player becomes the instigator",
-             "выберите игрока с незащищёнными кланами там: он становится зачинщиком"),
+        Form((), "choose a player with exposed clans there, who becomes the instigator",
+             "выберите игрока с незащищёнными кланами там, он становится зачинщиком"),
     )
 
     def declare(self, isle: Isle, seat: int) -> Steps:
@@ -180,8 +180,8 @@ class Ignore(Step):
 
     __slots__ = ()
     forms = (
-        Form(("attack",), "ignore the attack: you neither remove a clan nor discard a card",
-             "игнорируйте нападение: не удаляйте клан и не сбрасывайте карту"),
+        Form(("attack",), "ignore the attack, neither remove a clan nor discard a card",
+             "игнорируйте нападение, не удаляйте клан и не сбрасывайте карту"),
         Form(("mountains",), "ignore the effect of the Mountains", "игнорируйте эффект Гор"),
     )
 

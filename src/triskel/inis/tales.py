@@ -269,8 +269,8 @@ class Beauty(Step):
 
     __slots__ = ()
     forms = (
-        Form((), "each opponent reveals 1 random Epic Tale card: take 1 of them into your hand and discard the others",
-             "каждый соперник открывает 1 случайную карту эпоса: возьмите 1 из них на руку, остальные сбросьте"),
+        Form((), "each opponent reveals 1 random Epic Tale card, take 1 of them into your hand and discard the others",
+             "каждый соперник открывает 1 случайную карту эпоса, возьмите 1 из них на руку, остальные сбросьте"),
     )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
