@@ -156,7 +156,7 @@ def reveal(duel: Duel, combat: Combat) -> None:
 def card_effects(duel: Duel, combat: Combat, side: int, timing: int) -> Steps:
     """The effects of one card at one moment; they are mandatory unless they say otherwise (U-ATK-9)."""
     card = combat.card[side]
-    if card < 0 or combat.cancelled[side]:
+    if card < 0 or combat.cancelled[side] or combat.muted[side] >> timing & 1:
         return
     played = duel.arena.cards[card]
     effect = played.program.combat[timing]
@@ -170,7 +170,7 @@ def card_effects(duel: Duel, combat: Combat, side: int, timing: int) -> Steps:
             return
     duel.master = combat.player[side]
     duel.cause = played.id
-    duel.they = NOBODY
+    duel.they = duel.he = NOBODY
     yield from effect.run(duel, combat.player[side])
     if combat.card[side] != card:
         yield from card_effects(duel, combat, side, timing)  # another card has taken its place
@@ -206,9 +206,13 @@ def strike(duel: Duel, combat: Combat) -> None:
     target = combat.fighter[DEFENDER]
     if duel.events is not None:
         duel.tell("compared", "U-ATK-12", attack=attack_value, defence=defence_value, amount=amount)
-    if combat.protected >> target & 1:
+    for owner, ability in duel.arena.hooks.get("armour", ()):
+        amount -= ability.amount(duel, owner, target)
+    if amount < 0 or combat.protected >> target & 1:
         amount = 0
     combat.damage = amount
+    duel.victors |= 1 << combat.player[winner(combat)]
+    duel.losers |= 1 << combat.player[1 - winner(combat)]
     hurt(duel, target, amount, "U-ATK-12")
     if duel.events is not None:
         duel.tell("combat won", "U-WINC-2" if amount else "U-WINC-3", player=combat.player[winner(combat)])
@@ -250,8 +254,7 @@ def cancel(duel: Duel, side: int, cause: str = "") -> None:
     card = combat.card[side]
     if card < 0 or combat.cancelled[side]:
         return
-    program = duel.arena.cards[card].program
-    if program.uncancellable:
+    if _uncancellable(duel, combat.player[side], card):
         if duel.events is not None:
             duel.tell("uncancellable", "U-CT-HEIRLOOM", cause, card=card)
         return
@@ -263,6 +266,26 @@ def cancel(duel: Duel, side: int, cause: str = "") -> None:
         combat.boost = NOBODY
         combat.bonus[ATTACKER] -= duel.arena.cards[lost].boost
         to_pile(duel, combat.player[ATTACKER], lost, "U-ARTHUR-2", cause)
+
+
+def _uncancellable(duel: Duel, player: int, card: int) -> bool:
+    """Whether the card itself or its owner's hero forbids to cancel it."""
+    if duel.arena.cards[card].program.uncancellable:
+        return True
+    return any(
+        owner == player and ability.amount(duel, player, card) for owner, ability in duel.arena.hooks.get("uncancellable", ())
+    )
+
+
+def mute(duel: Duel, side: int, timing: int, cause: str = "") -> None:
+    """Cancel what the card on this side would do at one moment."""
+    combat = duel.combat
+    assert combat is not None
+    card = combat.card[side]
+    if card >= 0 and not _uncancellable(duel, combat.player[side], card):
+        combat.muted[side] |= 1 << timing
+        if duel.events is not None:
+            duel.tell("cancelled", "U-CT-FEINT", cause, card=card, timing=timing)
 
 
 def _loses_boost(duel: Duel, card: int) -> bool:
@@ -318,5 +341,5 @@ def set_value(duel: Duel, side: int, value: int, cause: str = "", rule: str = "U
 
 __all__ = [
     "SIDES", "attack", "attack_cards", "attackers", "boost_card", "cancel", "change_value", "defence_cards", "fight",
-    "lay_boost", "leave_hand", "play_instead", "set_value", "targets", "total", "winner", "won",
+    "lay_boost", "leave_hand", "mute", "play_instead", "set_value", "targets", "total", "winner", "won",
 ]  # fmt: skip

@@ -39,6 +39,7 @@ def _wound(duel: Duel, fighter: int, amount: int, rule: str, cause: str) -> int:
     if health < 0:
         health = 0
     duel.health[fighter] = health
+    duel.hurt |= 1 << fighter
     if duel.events is not None:
         duel.tell("damaged", rule, cause, fighter=fighter, amount=amount, health=health)
     for player, ability in duel.arena.hooks.get("damaged", ()):

@@ -232,4 +232,7 @@ def spend_boost(duel: Duel, player: int, card: int, rule: str, cause: str = "") 
         to_pile(duel, player, card, rule, cause)
     else:
         discard(duel, player, card, rule, cause)
+    for owner, ability in duel.arena.hooks.get("boosted", ()):
+        if owner == player:
+            yield from ability.run(duel, player)
     return duel.arena.cards[card].boost

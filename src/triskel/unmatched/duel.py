@@ -35,6 +35,7 @@ class Combat:
         "damage",
         "fighter",
         "ignored",
+        "muted",
         "player",
         "protected",
         "rescue",
@@ -68,6 +69,8 @@ class Combat:
         self.returning: list[int] = []
         """Played cards that go elsewhere than to the discard pile when the combat ends."""
 
+        self.muted = [0, 0]
+        """Masks of the timings whose effects are cancelled."""
         self.buried: list[int] = []
         """Played cards that are shuffled into their decks when the combat ends."""
 
@@ -89,6 +92,7 @@ class Combat:
         other.rescue = self.rescue
         other.boosted_with = self.boosted_with[:]
         other.returning = self.returning[:]
+        other.muted = self.muted[:]
         other.buried = self.buried[:]
         return other
 
@@ -101,7 +105,7 @@ class Combat:
         return (
             tuple(self.fighter), tuple(self.player), tuple(self.card), self.boost, self.revealed, tuple(self.value),
             tuple(self.bonus), tuple(self.ignored), tuple(self.cancelled), self.protected, self.damage, self.resolved,
-            self.rescue, tuple(self.boosted_with), tuple(self.returning), tuple(self.buried),
+            self.rescue, tuple(self.boosted_with), tuple(self.returning), tuple(self.buried), tuple(self.muted),
         )
 
 
@@ -126,13 +130,16 @@ class Duel:
         "enemy_mask",
         "events",
         "hand",
+        "he",
         "health",
         "hit",
+        "hurt",
         "it",
         "item",
         "known",
         "locked",
         "looked",
+        "losers",
         "master",
         "number",
         "occupied",
@@ -152,6 +159,7 @@ class Duel:
         "top",
         "top_from_hand",
         "turn",
+        "victors",
     )
 
     def __init__(self, arena: Arena) -> None:
@@ -204,11 +212,19 @@ class Duel:
         """looked[player]: cards of the deck that the player is looking at and has not taken or put back yet."""
         self.returning = 0
         """Where the scheme being resolved goes: 0 to the discard pile, 1 back to the hand, 2 into the deck."""
+        self.hurt = 0
+        """Mask of the fighters that were dealt damage this turn."""
+        self.victors = 0
+        """Mask of the players that won a combat this turn."""
+        self.losers = 0
+        """Mask of the players that lost one."""
         self.rooted = 0
         """Mask of the fighters that cannot leave their spaces this turn."""
         self.combat: Combat | None = None
         self.it = NOBODY
         """The fighter that the effect being resolved chose last: what "it" means on a card."""
+        self.he = NOBODY
+        """The fighter that a condition or an effect named last: "he", "she"."""
         self.that = NOBODY
         """The card that the effect spoke of last: "that card"."""
         self.they = NOBODY
@@ -262,9 +278,13 @@ class Duel:
         other.looked = [each[:] for each in self.looked]
         other.returning = self.returning
         other.rooted = self.rooted
+        other.hurt = self.hurt
+        other.victors = self.victors
+        other.losers = self.losers
         combat = self.combat
         other.combat = None if combat is None else combat.copy()
         other.it = self.it
+        other.he = self.he
         other.that = self.that
         other.they = self.they
         other.number = self.number
@@ -283,8 +303,9 @@ class Duel:
             tuple(self.health), self.closed, tuple(tuple(sorted(each)) for each in self.deck),
             tuple(tuple(each) for each in self.top), tuple(self.top_from_hand), tuple(tuple(sorted(each)) for each in self.hand),
             tuple(tuple(each) for each in self.discard), tuple(tuple(sorted(each)) for each in self.known),
-            tuple(tuple(each) for each in self.counters), tuple(self.locked), self.it, self.that,
+            tuple(tuple(each) for each in self.counters), tuple(self.locked), self.it, self.he, self.that,
             tuple(tuple(sorted(each)) for each in self.looked), self.returning, self.rooted,
+            self.hurt, self.victors, self.losers,
             self.they, self.number, self.hit, self.spot, self.item, self.actor, self.master, self.cause,
             None if self.combat is None else self.combat.key(),
             None if self.outcome is None else (self.outcome.winners, self.outcome.reason),

@@ -108,6 +108,7 @@ def begin_turn(duel: Duel) -> Steps:
     duel.turn += 1
     duel.actions = ACTIONS_A_TURN  # U-TURN-1
     duel.started = duel.space[:]
+    duel.hurt = duel.victors = duel.losers = 0
     if duel.events is not None:
         duel.tell("turn", "U-TURN-4", player=duel.active, turn=duel.turn)
     for player, ability in duel.arena.hooks.get("turn start", ()):
@@ -147,6 +148,11 @@ def take_action(duel: Duel) -> Steps:
 def end_turn(duel: Duel) -> Steps:
     """Discard down to 7, which counts only now (U-TURN-3, U-MAN-3); then it is another's turn (U-TURN-4, U-GOAL-1)."""
     player = duel.active
+    for owner, ability in duel.arena.hooks.get("turn end", ()):
+        if owner == player and duel.fighters_of(player):
+            duel.master, duel.cause = player, duel.arena.kits[player].id
+            yield from ability.run(duel, player)
+    end_if_decided(duel, at_end_of_action=True)
     excess = len(duel.hand[player]) - HAND_LIMIT
     if excess > 0:
         yield from choose_discards(duel, player, excess, "U-TURN-3")
@@ -238,7 +244,7 @@ def scheme(duel: Duel, player: int) -> Steps:
     effect = arena.cards[card].program.scheme
     if effect is not None:
         duel.master, duel.cause, duel.actor, duel.returning = player, arena.cards[card].id, fighter, 0
-        duel.they = NOBODY
+        duel.they = duel.he = NOBODY
         yield from effect.run(duel, player)
     duel.playing = NOBODY
     if duel.returning:

@@ -47,7 +47,7 @@ class TestErrors:
         assert '"Draw"' in error("Draw 2 cards.")
 
     def test_a_scheme_has_none(self) -> None:
-        assert '"After"' in error("After combat: draw 2 cards.", "scheme")
+        assert '"Immediately"' in error("Immediately: draw 2 cards.", "scheme")
 
     def test_the_same_timing_twice(self) -> None:
         error("After combat: draw 2 cards. After combat: draw 1 card.")

@@ -17,6 +17,7 @@ from triskel.kernel.refusal import BadContent
 from triskel.unmatched.language.book import BOOK
 from triskel.unmatched.language.grammar import read_ability, read_card
 from triskel.unmatched.language.parser import Parser
+from triskel.unmatched.language.probe import ran
 from triskel.unmatched.language.program import Ability, Program
 from triskel.unmatched.language.token import norm, tokens
 from triskel.unmatched.language.vocabulary import Vocabulary
@@ -38,8 +39,8 @@ def known_words() -> set[str]:
     return found
 
 
-def guess_vocabulary(rows: Sequence[Mapping[str, Any]]) -> Vocabulary:
-    """The names that the texts of one hero seem to use."""
+def guess_names(rows: Sequence[Mapping[str, Any]]) -> tuple[dict[str, list[str]], set[str], set[str]]:
+    """The names of fighters, card families and states that the texts of one hero seem to use."""
     hero = str(rows[0].get("hero", "Hero"))
     short = {norm(word) for word in hero.replace(".", " ").split()}
     aliases: dict[str, list[str]] = {"hero": [hero, *(word for word in hero.split() if len(word) > 3 and word[0].isupper())]}
@@ -60,11 +61,17 @@ def guess_vocabulary(rows: Sequence[Mapping[str, Any]]) -> Vocabulary:
         words = {norm(word) for word in name.replace(".", " ").split()}
         if not name or words <= known or name.isupper():
             continue
-        if words & short:
+        if words <= short or norm(name.split()[-1]) in short:
             aliases["hero"].append(name)
         else:
             key = norm(name.split()[-1])
             aliases.setdefault(key[:-1] if key.endswith("s") and key[:-1] in aliases else key, []).append(name)
+    return aliases, tags, marks
+
+
+def guess_vocabulary(rows: Sequence[Mapping[str, Any]]) -> Vocabulary:
+    """A vocabulary from those names."""
+    aliases, tags, marks = guess_names(rows)
     return Vocabulary(
         {id: {"en": found[0]} for id, found in aliases.items()},
         {},
@@ -99,10 +106,13 @@ def count(rows: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     for row in rows:
         by_hero.setdefault(str(row.get("hero", "")), []).append(row)
     seen: set[str] = set()
-    parsed: list[tuple[str, Program | tuple[Ability, ...]]] = []
+    parsed = ran_well = 0
+    idle: list[str] = []
     unknown: dict[str, list[str]] = {}
     for group in by_hero.values():
         vocabulary = guess_vocabulary(group)
+        aliases, tags, _ = guess_names(group)
+        names = {id: found[0] for id, found in aliases.items()}
         for row in group:
             for text in _texts(row):
                 if text in seen:
@@ -110,12 +120,20 @@ def count(rows: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
                 seen.add(text)
                 kind = str(row.get("type", "scheme"))
                 try:
-                    parsed.append((text, compile_row(text, kind, vocabulary)))
+                    program = compile_row(text, kind, vocabulary)
                 except BadContent:
                     unknown.setdefault(_first_unknown(text, kind, vocabulary), []).append(text)
+                    continue
+                parsed += 1
+                if ran(program, KINDS.get(kind, kind), names, tuple(norm(each) for each in tags)):
+                    ran_well += 1
+                else:
+                    idle.append(text)
     return {
         "total": len(seen),
-        "parsed": len(parsed),
+        "parsed": parsed,
+        "ran": ran_well,
+        "idle": idle,
         "unparsed": dict(sorted(unknown.items(), key=lambda item: -len(item[1]))),
     }
 

@@ -14,7 +14,7 @@ from triskel.unmatched.language.nodes.amount import TaggedDiscards
 from triskel.unmatched.language.nodes.condition import Form
 from triskel.unmatched.language.nodes.fighter import Fighter
 from triskel.unmatched.language.nodes.flow import fold, paragraph
-from triskel.unmatched.language.nodes.node import Amount, Effect, Instant, Node
+from triskel.unmatched.language.nodes.node import Amount, Condition, Effect, Instant, Node
 from triskel.unmatched.language.printer import text
 
 if TYPE_CHECKING:
@@ -236,3 +236,167 @@ reading(
     lambda first, rest: (first, *rest),
 )
 reading("open_follow", "{first:sentence}", "{first:sentence}", lambda first: (first,))
+
+
+# --- more moments -------------------------------------------------------------------------------------------------
+
+
+class Moment(Trait):
+    """Something that happens at its moment, with a head before it."""
+
+    __slots__ = ()
+
+    heads: ClassVar[dict[str, str]] = {}
+    effect: Effect
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        if self.comes(duel, me):
+            yield from self.effect.run(duel, me)
+
+    def comes(self, duel: Duel, me: int) -> bool:
+        """Whether the moment is for this player."""
+        return True
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """Head and effect."""
+        return [f"{self.heads[lang]} {paragraph(self.effect, lang, False)[:-1]}"]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnd(Moment):
+    """At the end of the player's own turn, before the hand is cut to 7."""
+
+    effect: Effect
+
+    hook: ClassVar[str] = "turn end"
+    heads: ClassVar[dict[str, str]] = {"en": "At the end of your turn,", "ru": "В конце своего хода"}
+    rules: ClassVar[tuple[str, ...]] = ("U-TURN-3",)
+
+
+@dataclass(frozen=True, slots=True)
+class AfterAttack(Moment):
+    """After a combat in which the player attacked (U-ATK-16)."""
+
+    effect: Effect
+
+    hook: ClassVar[str] = "after combat"
+    heads: ClassVar[dict[str, str]] = {"en": "After you attack,", "ru": "После вашей атаки"}
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-16",)
+
+    def comes(self, duel: Duel, me: int) -> bool:
+        return duel.combat is not None and duel.combat.player[ATTACKER] == me
+
+
+@dataclass(frozen=True, slots=True)
+class AfterCombat(Moment):
+    """After a combat in which the player took part (U-ATK-16)."""
+
+    effect: Effect
+
+    hook: ClassVar[str] = "after combat"
+    heads: ClassVar[dict[str, str]] = {"en": "After each combat,", "ru": "После каждого боя"}
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-16",)
+
+
+@dataclass(frozen=True, slots=True)
+class WheneverBoost(Moment):
+    """Whenever the player discards a card to boost."""
+
+    effect: Effect
+
+    hook: ClassVar[str] = "boosted"
+    heads: ClassVar[dict[str, str]] = {"en": "Whenever you BOOST,", "ru": "Каждый раз, когда вы делаете УСИЛЕНИЕ,"}
+    rules: ClassVar[tuple[str, ...]] = ("U-BOOST-1", "U-BOOST-3")
+
+
+for _en, _ru, _build in (
+    ("at the end of your turn,", "в конце (своего|вашего) хода (|,)", TurnEnd),
+    ("after you attack,", "после вашей атаки (|,)", AfterAttack),
+    ("after each combat,", "после каждого боя (|,)", AfterCombat),
+    ("(whenever|each time) you BOOST,", "каждый раз, когда вы делаете УСИЛЕНИЕ,", WheneverBoost),
+):
+    reading("trait", f"{_en} {{effect:open_body}}", f"{_ru} {{effect:open_body}}", _build)
+
+
+@phrase(
+    "trait", ["(the|) effects (of|on) {whom:fighter.poss} cards cannot be (cancelled|canceled)"],
+    "эффекты карт {whom:fighter.gen} нельзя отменить",
+)
+@dataclass(frozen=True, slots=True)
+class Uncancellable(Trait):
+    """Nobody cancels the effects of cards that only this fighter may use."""
+
+    whom: Fighter
+
+    hook: ClassVar[str] = "uncancellable"
+    rules: ClassVar[tuple[str, ...]] = ("U-CT-HEIRLOOM",)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        return int(duel.arena.users[side] == 1 << self.whom.find(duel, player))
+
+
+@phrase(
+    "trait", "Add {count:number} to the value of {whom:fighter.poss} {use:use} cards",
+    "Прибавляйте {count:number} к значению карт {use:use} {whom:fighter.gen}", condition=None,
+)
+@phrase(
+    "trait", "If {condition:condition}, add {count:number} to the value of {whom:fighter.poss} {use:use} cards",
+    "Если {condition:condition}, прибавляйте {count:number} к значению карт {use:use} {whom:fighter.gen}",
+)
+@dataclass(frozen=True, slots=True)
+class CardBonus(Trait):
+    """Better cards for one fighter when it attacks or defends."""
+
+    count: Amount
+    whom: Fighter
+    use: Use
+    condition: Condition | None
+
+    hook: ClassVar[str] = "value"
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        combat = duel.combat
+        if combat is None or combat.fighter[side] != self.whom.find(duel, player):
+            return 0
+        if not (ATTACK if side == ATTACKER else DEFENCE) & self.use.kind:
+            return 0
+        if self.condition is not None and not self.condition.holds(duel, player):
+            return 0
+        return self.count.value(duel, player)
+
+
+reading(
+    "trait",
+    [
+        "add (|+) {count:number} to the value of {whom:fighter.poss} {use:uses}",
+        "{whom:fighter} adds (|+) {count:number} to the value of (his|her|its|their) {use:use} cards",
+        "{whom:fighter.poss} {use:uses} are + {count:number}",
+    ],
+    (),
+    lambda count, whom, use: CardBonus(count, whom, use, None),
+)
+reading(
+    "trait", "add (|+) {count:number} to the value of {whom:fighter.poss} {use:uses} if {condition:condition}", (),
+    lambda count, whom, use, condition: CardBonus(count, whom, use, condition),
+)
+reading("uses", "attacks", (), lambda: Use(ATTACK))
+reading("uses", "(defenses|defences)", (), lambda: Use(DEFENCE))
+
+
+@phrase(
+    "trait", "{whom:fighter} takes {count:number} less combat damage (|from attacks)",
+    "{whom:fighter.nom} получает на {count:number} меньше боевого урона",
+)
+@dataclass(frozen=True, slots=True)
+class Armour(Trait):
+    """Attacks on this fighter deal less combat damage."""
+
+    whom: Fighter
+    count: Amount
+
+    hook: ClassVar[str] = "armour"
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        return self.count.value(duel, player) if side == self.whom.find(duel, player) else 0

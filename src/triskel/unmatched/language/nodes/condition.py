@@ -88,6 +88,7 @@ class Health(Condition):
         fighter = self.whom.find(duel, me)
         if fighter < 0 or not duel.alive >> fighter & 1:
             return False
+        duel.he = fighter
         health, count = duel.health[fighter], self.count.value(duel, me)
         return health >= count if self.more else health <= count
 
@@ -103,6 +104,7 @@ class Fell(Condition):
 
     def holds(self, duel: Duel, me: int) -> bool:
         fighter = self.whom.find(duel, me)
+        duel.he = fighter
         return fighter >= 0 and bool(duel.alive >> fighter & 1) != self.fell
 
 
@@ -125,6 +127,10 @@ class Stands(Condition):
         fighter = self.whom.find(duel, me)
         if fighter < 0 or not duel.alive >> fighter & 1:
             return False
+        duel.he = fighter
+        other = getattr(self.place, "whom", None)
+        if other is not None and duel.opposes(me, other.find(duel, me)):
+            duel.it = other.find(duel, me)
         return bool(self.place.mask(duel, me) & duel.footprint(fighter)) == self.there
 
 

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from triskel.kernel import DONE, Steps, ask, may
-from triskel.unmatched.combat import attack_cards, boost_card, cancel, change_value, play_instead, set_value
+from triskel.unmatched.combat import attack_cards, boost_card, cancel, change_value, mute, play_instead, set_value
 from triskel.unmatched.deck import boost_value, discard_top
 from triskel.unmatched.language.book import phrase, reading
 from triskel.unmatched.language.nodes.amount import BoostOfOpposing
 from triskel.unmatched.language.nodes.fighter import Each, Fighter, Group, Noun, Target
 from triskel.unmatched.language.nodes.name import CounterName
+from triskel.unmatched.language.program import AFTER, DURING, IMMEDIATELY
 from triskel.unmatched.language.nodes.node import Amount, Effect, Instant, Node
 
 if TYPE_CHECKING:
@@ -374,6 +375,36 @@ class BlindBoost(Effect):
         return True
 
 
+@phrase("timing", "IMMEDIATELY", "«НЕМЕДЛЕННО»", number=IMMEDIATELY)
+@phrase("timing", "AFTER COMBAT", "«ПОСЛЕ БОЯ»", number=AFTER)
+@phrase("timing", "DURING COMBAT", "«ВО ВРЕМЯ БОЯ»", number=DURING)
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """A moment of the combat."""
+
+    number: int
+
+
+@phrase("effect", "cancel* all {timings:timing+both} effects (of|on) your opponent's card",
+        "отменить* все эффекты {timings:timing+both} карты противника")
+@dataclass(frozen=True, slots=True)
+class CancelTimings(Instant):
+    """Only what the opposing card would do at these moments is cancelled."""
+
+    timings: tuple[Timing, ...]
+
+    rules: ClassVar[tuple[str, ...]] = ("U-CT-FEINT",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        combat = duel.combat
+        if combat is None:
+            return False
+        side = 1 - combat.side(me)
+        for timing in self.timings:
+            mute(duel, side, timing.number, duel.cause)
+        return combat.card[side] >= 0
+
+
 @phrase("effect", "end* the turn", "завершить* ход")
 @dataclass(frozen=True, slots=True)
 class EndTurn(Instant):
@@ -478,3 +509,4 @@ reading(
     ("imp",),
 )
 reading("effect", "BOOST* (it|their card|that card)", (), lambda: Boost(False, 1))
+reading("effect", "increase* {card:combat_card} 's value by (|+) {count:number}", (), lambda card, count: AddValue(count, card, None))

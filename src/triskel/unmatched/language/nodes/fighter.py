@@ -33,7 +33,7 @@ class Target(Node):
         """The fighters meant, after `me` has chosen among several; empty if there are none or `me` declines."""
         found = self.candidates(duel, me)
         if len(found) == 1:
-            duel.it = found[0]
+            duel.it = duel.he = found[0]
         if optional and found:
             answer = yield may(duel.arena.seat[me], "effect", (1,), "U-ATK-9")
             if answer == DONE:
@@ -93,10 +93,10 @@ class OpposingFighter(Fighter):
         return -1 if combat is None else combat.fighter[1 - combat.side(me)]
 
 
-@phrase("fighter", "(that fighter's|its|their|his|her)", "этот* боец*", forms=("poss", *_RU_CASES))
+@phrase("fighter", "(that fighter's|its|their)", "этот* боец*", forms=("poss", *_RU_CASES))
 @phrase(
     "fighter",
-    "(that fighter|it|them|they|him|her|he|she|that sidekick|that hero|the moved fighter)",
+    "(that fighter|it|them|they|that sidekick|that hero|the moved fighter)",
     "этот* боец*",
     forms=("", *_RU_CASES),
 )
@@ -106,6 +106,16 @@ class It(Fighter):
 
     def find(self, duel: Duel, me: int) -> int:
         return duel.it
+
+
+@phrase("fighter", "(his|her)", "он*", forms=("poss", *_RU_CASES))
+@phrase("fighter", "(he|she|him|her|himself|herself)", "он*", forms=("", *_RU_CASES))
+@dataclass(frozen=True, slots=True)
+class He(Fighter):
+    """The fighter that the text named last, in a condition or as the one something was done to."""
+
+    def find(self, duel: Duel, me: int) -> int:
+        return duel.he if duel.he >= 0 else duel.it
 
 
 @phrase("fighter", "your hero 's*", "ваш* герой*")
@@ -359,6 +369,6 @@ class BothFighters(Target):
 
 
 __all__ = [
-    "BothFighters", "Each", "Fighter", "Group", "It", "Named", "NamedKind", "Noun", "One", "OpposingFighter", "Target",
+    "BothFighters", "Each", "Fighter", "Group", "He", "It", "Named", "NamedKind", "Noun", "One", "OpposingFighter", "Target",
     "YourFighter",
 ]  # fmt: skip

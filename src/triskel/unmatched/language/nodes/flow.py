@@ -13,7 +13,7 @@ from triskel.unmatched.language.nodes.fighter import It
 from triskel.unmatched.language.nodes.harm import Deal
 from triskel.unmatched.language.nodes.motion import Move, Swap
 from triskel.unmatched.language.nodes.node import Amount, Condition, Effect
-from triskel.unmatched.language.nodes.player import YOU, Player, They, You
+from triskel.unmatched.language.nodes.player import YOU, EachOpponent, Player, They, You
 from triskel.unmatched.language.nodes.state import Marked
 from triskel.unmatched.language.printer import Unsayable, say
 from triskel.unmatched.language.token import capital, join
@@ -265,6 +265,11 @@ reading(
     "clause", "deal {count:number} damage to {target:single} and {more:number} damage to {others:single}", (),
     lambda count, target, more, others: Sequence((Deal(count, target), Deal(more, others))), ("imp",),
 )
+
+
+reading("sentence", "after moving, {only:clause.imp}", (), lambda only: only)
+reading("clause", "{clause:part.imp} , then {rest:clause.imp}", (), lambda clause, rest: Sequence((clause, rest)), ("imp",))
+reading("clause", "(both players|all players|you each|each player) {deed:steps.by}", (), lambda deed: Sequence((deed, By(EachOpponent(), deed))), ("imp",))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from triskel.kernel import DONE, Decision, Steps, ask
 from triskel.unmatched.damage import revive
 from triskel.unmatched.language.book import phrase, reading
 from triskel.unmatched.language.nodes.amount import Number
-from triskel.unmatched.language.nodes.fighter import Each, Fighter, Group, Target, YourFighter
+from triskel.unmatched.language.nodes.fighter import Each, Fighter, Group, Noun, Target, YourFighter
 from triskel.unmatched.language.nodes.node import Amount, Effect
-from triskel.unmatched.language.nodes.place import Place, Where
+from triskel.unmatched.language.nodes.place import Everywhere, Place, Where
 from triskel.unmatched.movement import free_poses, place, swap, walk
 
 if TYPE_CHECKING:
@@ -268,4 +268,8 @@ reading(
     "effect", "(return|summon) a {group:group} (in|to) (a|any|an empty) space {place:place}", (),
     lambda group, place: Return(group, place, Number(0)),
 )
+reading("effect", "(summon|return) a {group:group} {place:place}", (), lambda group, place: Return(group, place, Number(0)))
+reading("effect", "(summon|return) a {group:group} in (any|an empty) space", (), lambda group: Return(group, Everywhere(), Number(0)))
+reading("effect", "move* each of your* fighters up to {count:number} <space/spaces>", (),
+        lambda count: Move(Each(Group(Noun("own", "fighter"), None)), count, False))
 reading("effect", "choose* an empty space {place:place}", (), lambda place: ChooseSpace(place, False))

@@ -55,6 +55,15 @@ class Beside(Place):
         return duel.beside(fighter) if fighter >= 0 else 0
 
 
+@phrase("place", "on the board", "на поле боя", forms=("", "acc"))
+@dataclass(frozen=True, slots=True)
+class Everywhere(Place):
+    """All spaces."""
+
+    def mask(self, duel: Duel, me: int) -> int:
+        return everywhere(duel)
+
+
 @phrase("place", "within {count:number} <space/spaces> of {whom:fighter}",
         "не дальше {count:number} <ячейки/ячеек/ячеек> от {whom:fighter.gen}", forms=("", "acc"))
 @dataclass(frozen=True, slots=True)
@@ -86,6 +95,21 @@ class InCombat(Place):
         if combat is None:
             return []
         return sorted(each for each in combat.fighter if duel.alive >> each & 1)
+
+
+@phrase("place", "adjacent to (a|an|at least one) {group:group}", "рядом с {group:group.ins}", forms=("",))
+@phrase("place", "adjacent to (a|an|at least one) {group:group}", "рядом с {group:group.ins}", forms=("acc",))
+@dataclass(frozen=True, slots=True)
+class NextTo(Place):
+    """The spaces adjacent to any fighter of a group."""
+
+    group: Any
+
+    def mask(self, duel: Duel, me: int) -> int:
+        mask = 0
+        for fighter in self.group.members(duel, me):
+            mask |= duel.beside(fighter)
+        return mask
 
 
 @phrase("place", "in (those spaces|that space|these spaces)", "на этих ячейках", forms=("",))

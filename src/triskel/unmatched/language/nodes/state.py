@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from triskel.unmatched.duel import ATTACKER
 from triskel.unmatched.hero import ATTACK, DEFENCE, VERSATILE
 from triskel.unmatched.language.book import phrase, reading
-from triskel.unmatched.language.nodes.condition import Felled, OpponentPlayed, Rank, Stands, StartedElsewhere
+from triskel.unmatched.language.nodes.condition import All, Felled, OpponentPlayed, Rank, Stands, StartedElsewhere
 from triskel.unmatched.language.nodes.fighter import Fighter, Group, It, Noun, YourFighter
-from triskel.unmatched.language.nodes.amount import Number
+from triskel.unmatched.language.nodes.amount import Number, ZonesOf
 from triskel.unmatched.language.nodes.name import ValueName
 from triskel.unmatched.language.nodes.node import Amount, Condition
 from triskel.unmatched.language.nodes.place import Beside, ZoneOf
@@ -157,7 +157,7 @@ class NextToOne(Condition):
     group: Group
 
     def holds(self, duel: Duel, me: int) -> bool:
-        fighter = self.whom.find(duel, me)
+        fighter = duel.he = self.whom.find(duel, me)
         return fighter >= 0 and any(
             each in self.group.members(duel, me) for each in duel.fighters_on(duel.beside(fighter))
         )
@@ -203,6 +203,54 @@ class Marked(Condition):
         return duel.counter(me, self.value.counter) == self.value.value
 
 
+@phrase("simple", "you lost a combat this turn", "вы проиграли бой в этом ходу", won=False)
+@phrase("simple", "you won a combat this turn", "вы победили в бою в этом ходу", won=True)
+@dataclass(frozen=True, slots=True)
+class WonThisTurn(Condition):
+    """Whether the player won or lost a combat since the turn began, this one included once it is decided."""
+
+    won: bool
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        return bool((duel.victors if self.won else duel.losers) >> me & 1)
+
+
+@phrase("simple", "{whom:fighter} took damage this turn", "{whom:fighter.nom} в этом ходу (получил|получила) урон")
+@dataclass(frozen=True, slots=True)
+class HurtThisTurn(Condition):
+    """Whether the fighter was dealt damage since the turn began."""
+
+    whom: Fighter
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        fighter = self.whom.find(duel, me)
+        return fighter >= 0 and bool(duel.hurt >> fighter & 1)
+
+
+@phrase("simple", "{whom:fighter} is in more zones than {other:fighter}",
+        "{whom:fighter.nom} находится в большем числе зон, чем {other:fighter.nom}")
+@dataclass(frozen=True, slots=True)
+class MoreZones(Condition):
+    """Whether the space of one fighter belongs to more zones than that of another."""
+
+    whom: Fighter
+    other: Fighter
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        return ZonesOf(self.whom).value(duel, me) > ZonesOf(self.other).value(duel, me)
+
+
+@phrase("simple", "{whom:fighter} played this card", "эту карту разыграл {whom:fighter.nom}")
+@dataclass(frozen=True, slots=True)
+class PlayedBy(Condition):
+    """Whether this fighter is the one that uses the card."""
+
+    whom: Fighter
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        return self.whom.find(duel, me) == YourFighter().find(duel, me)
+
+
 # --- other ways to say it -----------------------------------------------------------------------------------------
 
 reading("place", ["in the same zone as {whom:fighter}", "on {whom:fighter.poss} zone"], "в одной зоне с {whom:fighter.ins}", ZoneOf)
@@ -224,3 +272,6 @@ reading("group", "{noun:noun.*} on the board", (), lambda noun: Group(noun, None
 reading("simple", "(they are|it is|that fighter is) a hero", (), lambda: Rank(It(), True))
 reading("simple", "you have less than {count:number} cards in (your|) hand", (), lambda count: HandSize(Number(count.count - 1), False))
 reading("simple", "(they|your opponent) (didn't play|did not play) a card", (), lambda: OpponentPlayed(False))
+reading("simple", "you are {whom:fighter}", (), lambda whom: PlayedBy(whom))
+reading("simple", ["{whom:fighter} is attacking"], (), lambda whom: All((PlayedBy(whom), OnSide(True))))
+reading("simple", ["{whom:fighter} is defending"], (), lambda whom: All((PlayedBy(whom), OnSide(False))))

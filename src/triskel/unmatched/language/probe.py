@@ -1,0 +1,175 @@
+"""Plays a program on a probe card in generated positions, to see that it does something.
+
+The same positions are played twice, once with the program and once with a blank card, with the same chance and the
+same choices; the program ran if the two come out differently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+from triskel.kernel import DONE, Chance, Steps
+from triskel.unmatched.arena import Arena
+from triskel.unmatched.board import load_board
+from triskel.unmatched.combat import fight
+from triskel.unmatched.duel import ACTING, Duel, Ended
+from triskel.unmatched.hero import Card, Kit, load_hero
+from triskel.unmatched.language.program import Ability, Program
+from triskel.unmatched.switches import SWITCHES
+from triskel.unmatched.turn import scheme, stage
+
+_POSITIONS: Final = 60
+_MOST_CHOICES: Final = 400
+_BLANK: Final = Program()
+_FOES: Final = ("medusa", "king_arthur", "houdini")
+
+
+def ran(program: Program | tuple[Ability, ...], kind: str, names: Mapping[str, str], tags: tuple[str, ...] = ()) -> bool:
+    """Whether the program of a card (or an ability) changes a game; `names` are the fighters that it may speak of."""
+    for seed in range(_POSITIONS):
+        if isinstance(program, tuple):
+            if _match(program, names, tags, seed) != _match((), names, tags, seed):
+                return True
+        elif _card(program, kind, names, tags, seed) != _card(_BLANK, kind, names, tags, seed):
+            return True
+    return False
+
+
+def _kit(program: Program, kind: str, abilities: tuple[Ability, ...], names: Mapping[str, str], tags: tuple[str, ...]) -> Kit:
+    def fighter(id: str, name: str, **more: Any) -> dict[str, Any]:
+        return {"id": id, "name": {"en": name, "ru": name}, "attack": "melee", **more}
+
+    cards: list[dict[str, Any]] = [
+        {"id": "probe", "kind": kind, "user": "any", "boost": 2, "copies": 6, "tags": list(tags)},
+        {"id": "blow", "kind": "attack", "user": "any", "value": 4, "boost": 3, "copies": 8, "tags": list(tags)},
+        {"id": "parry", "kind": "versatile", "user": "any", "value": 2, "boost": 1, "copies": 8},
+        {"id": "guard", "kind": "defence", "user": "hero", "value": 3, "boost": 2, "copies": 4},
+        {"id": "plan", "kind": "scheme", "user": "any", "boost": 4, "copies": 4},
+    ]
+    for card in cards:
+        card["name"] = {"en": str(card["id"]), "ru": str(card["id"])}
+    if kind != "scheme":
+        cards[0]["value"] = 3
+    hero, *others = names.items()
+    data = {
+        "id": "probe",
+        "hero": fighter(*hero, health=14, move=2),
+        "sidekick": [fighter(id, name, health=3, count=2 if len(others) == 1 else 1) for id, name in others[:4]],
+        "counter": [{"id": "state", "name": {"en": "state"}, "start": 1, "most": 9}],
+        "card": cards,
+    }
+    kit = Kit(data, "probe", "")
+    kit.cards = tuple(Card(card, program if card["id"] == "probe" else _BLANK) for card in cards)
+    kit.abilities = abilities
+    return kit
+
+
+@cache
+def _switches() -> dict[str, str]:
+    return {each.name: each.default for each in SWITCHES}
+
+
+def _duel(kit: Kit, seed: int, dice: Chance) -> Duel:
+    """A position in the middle of a match, the same for the same seed."""
+    foe = load_hero(_FOES[seed % len(_FOES)])
+    duel = Duel(Arena(load_board("sarpedon"), [kit, foe], [0, 1], [0, 1], 0, _switches()))
+    duel.chance = Chance(seed + 1, keep_log=False)
+    duel.phase, duel.actions = ACTING, 1
+    free = list(range(len(duel.board.spaces)))
+    here = dice.below(len(free))
+    # Everybody near one place, so that zones and adjacency matter.
+    near = sorted(free, key=lambda space: duel.board.distances(here)[space])[: len(duel.space) + 3]
+    for fighter, who in enumerate(duel.arena.fighters):
+        if who.is_hero or dice.below(4):
+            duel.put(fighter, near.pop(dice.below(len(near))))
+        else:
+            duel.health[fighter] = 0
+        if duel.health[fighter] > 2:
+            duel.health[fighter] -= dice.below(duel.health[fighter] - 1)
+    duel.started = duel.space[:]
+    if dice.below(2):
+        duel.started[duel.arena.hero[dice.below(2)]] = -1
+    duel.victors, duel.losers = dice.below(4), dice.below(4)
+    for player in range(2):
+        for zone, most in ((duel.hand, 6), (duel.discard, 5)):
+            for _ in range(dice.below(most + 1)):
+                zone[player].append(duel.deck[player].pop(dice.below(len(duel.deck[player]))))
+        duel.counters[player] = [dice.below(3) for _ in duel.counters[player]]
+    return duel
+
+
+def _drive(duel: Duel, steps: Steps, seed: int) -> tuple[Any, ...]:
+    """Answer at random, by seed, and tell where it led."""
+    dice = Chance(seed + 77, keep_log=False)
+    asked = 0
+    try:
+        decision = next(steps)
+        while asked < _MOST_CHOICES:
+            options = [each for each in decision.options if each != DONE] or list(decision.options)
+            if len(options) < len(decision.options) and dice.below(4) == 0:
+                options = [DONE]
+            asked += 1
+            decision = steps.send(options[dice.below(len(options))])
+    except (StopIteration, Ended):
+        pass
+    # What effects remember while they run is no change of the game.
+    duel.he = duel.it = duel.that = duel.they = duel.item = duel.actor = duel.master = -1
+    duel.number = duel.hit = duel.spot = 0
+    duel.cause = ""
+    return duel.key()
+
+
+def _card(program: Program, kind: str, names: Mapping[str, str], tags: tuple[str, ...], seed: int) -> tuple[Any, ...]:
+    dice = Chance(seed, keep_log=False)
+    duel = _duel(_kit(program, kind, (), names, tags), seed, dice)
+    probe = duel.arena.card_of[0]["probe"]
+    if probe not in duel.hand[0]:
+        if probe in duel.deck[0]:
+            duel.deck[0].remove(probe)
+        else:
+            duel.discard[0].remove(probe)
+        duel.hand[0].append(probe)
+    if kind == "scheme":
+        return _drive(duel, _only(scheme(duel, 0), probe), seed)
+    attacking = kind == "attack" or (kind == "versatile" and seed % 2 == 0)
+    mine, theirs = duel.arena.hero
+    if not attacking and seed % 5 == 0 and duel.fighters_of(0)[-1] != mine:
+        mine = duel.fighters_of(0)[-1]
+    duel.active = 0 if attacking else 1
+    attacker, target = (mine, theirs) if attacking else (theirs, mine)
+    if not attacking and not any(duel.arena.attack_cards[card] and duel.arena.users[card] >> theirs & 1 for card in duel.hand[1]):
+        card = next(c for c in duel.deck[1] if duel.arena.attack_cards[c] and duel.arena.users[c] >> theirs & 1)
+        duel.deck[1].remove(card)
+        duel.hand[1].append(card)
+    return _drive(duel, _only(fight(duel, duel.active, attacker, target), probe), seed)
+
+
+def _only(steps: Steps, card: int) -> Steps:
+    """The same steps, but where the probe card can be played it is."""
+    answer = None
+    try:
+        while True:
+            decision = steps.send(answer)
+            if card in decision.options and decision.kind in ("scheme", "attack card", "defence card"):
+                answer = card
+            else:
+                answer = yield decision
+    except StopIteration:
+        return
+
+
+def _match(abilities: tuple[Ability, ...], names: Mapping[str, str], tags: tuple[str, ...], seed: int) -> tuple[Any, ...]:
+    """A few turns with or without the ability."""
+    dice = Chance(seed, keep_log=False)
+    duel = _duel(_kit(_BLANK, "versatile", abilities, names, tags), seed, dice)
+    duel.phase = 1
+
+    def turns() -> Steps:
+        for _ in range(12):
+            if duel.outcome is not None:
+                return
+            yield from stage(duel)
+
+    return _drive(duel, turns(), seed)
