@@ -37,7 +37,7 @@ def seat_of(war: War, me: int, scene: Any, player: str) -> int:
     if player == n.Player.HOST:
         return war.controller[war.host[me]] if war.host[me] >= 0 else you
     if player == n.Player.ITS and scene is not None and scene.it >= 0:
-        return war.controller[scene.it]
+        return war.controller[int(scene.it)]
     return you
 
 

@@ -103,7 +103,7 @@ def occur(
                 feature = war.codex.natives[word]
                 scene = _scene(war, bearer, it, that, attack, value, lost, left, to, rolled, natural)
                 if feature.trigger is None or feature.trigger(war, bearer, scene):
-                    scene.x = value if word in ("vampirism", "plague") else number
+                    scene.x = value if word == "vampirism" else rolled if word == "plague" else number
                     put(war, bearer, feature, scene, event)
     if war.delayed:
         _delayed(war, event, it, that, attack, value)
