@@ -4,6 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar, final
 
+from mypy_extensions import mypyc_attr
+
 from triskel.kernel.chance import Chance
 from triskel.kernel.decision import Decision, Steps
 from triskel.kernel.event import Event, Reason
@@ -65,6 +67,7 @@ class Switch:
         self.rules = tuple(rules)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC, Generic[S]):
     """One game. It holds no match; all methods take the state."""
 

@@ -3,21 +3,27 @@
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
+from mypy_extensions import mypyc_attr
+
 from triskel.kernel.event import Reason
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TriskelError(Exception):
     """Base of all errors that are the user's to mend."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BadContent(TriskelError):
     """A hero, board, card or set that cannot be loaded; the message names file, place and word."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BadSetup(TriskelError):
     """A match that cannot be set up so; the message says what to change."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BadRecord(TriskelError):
     """A record that cannot be replayed; `line` is where it stops making sense."""
 
@@ -26,6 +32,7 @@ class BadRecord(TriskelError):
         self.line = line
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Refusal(TriskelError):
     """An answer that the rules do not allow, with every reason why not."""
 

@@ -5,7 +5,7 @@ from functools import cache
 from hashlib import blake2b
 from typing import Any, Final, final
 
-from triskel.kernel import BadSetup, Chance, Decision, Game, Outcome, Reason, Setup, Steps
+from triskel.kernel import BadSetup, Chance, Decision, Game, Outcome, Reason, Setup, Steps, Switch
 from triskel.kernel.refusal import BadContent, unknown
 from triskel.unmatched import drawing, knowledge, notation, position, words
 from triskel.unmatched.arena import Arena
@@ -39,7 +39,7 @@ class Unmatched(Game[Duel]):
 
     name = "unmatched"
     title: Final = {"en": "Unmatched", "ru": "Unmatched"}  # type: ignore[misc]
-    switches = SWITCHES
+    switches: Sequence[Switch] = SWITCHES
 
     # --- setting up -----------------------------------------------------------------------------------------------
 

@@ -1,0 +1,51 @@
+"""Play matches and keep their records as fixtures, so that any change of behaviour is seen.
+
+    python tools/record_matches.py unmatched --count 200 --bot random --out tests/unmatched/records
+
+A changed record is a decision, not an accident: write them anew only when the change was meant, and say so.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from triskel.bots import Scene, make_bot
+from triskel.catalog import find_game
+from triskel.kernel import Chance, Match, start
+from triskel.kernel.record import write
+
+
+def play(game_name: str, wishes: dict[str, Any], bot: str, seed: int) -> Match[Any]:
+    """One whole match of bots."""
+    game = find_game(game_name)
+    match: Match[Any] = start(game, game.random_setup(Chance(seed), wishes), seed=seed)
+    bots = [make_bot(bot, seed * 8 + seat) for seat in range(game.seats(match.state))]
+    while match.decision is not None:
+        decision = match.decision
+        match.choose(decision.seat, bots[decision.seat].choose(Scene(match, decision.seat)))
+    return match
+
+
+def main() -> int:
+    """Write the records."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--count", type=int, default=20)
+    parser.add_argument("--bot", default="random")
+    parser.add_argument("--players", type=int, nargs="*", default=[2], help="player counts, taken in turn")
+    parser.add_argument("--out", required=True)
+    arguments = parser.parse_args()
+    folder = Path(arguments.out)
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in range(arguments.count):
+        wishes = {"players": arguments.players[number % len(arguments.players)]} if arguments.game != "berserk" else {}
+        match = play(arguments.game, wishes, arguments.bot, 1000 + number)
+        (folder / f"{number:03}.txt").write_text(write(match), encoding="utf-8")
+        print(f"\r{number + 1} of {arguments.count}", end="", file=sys.stderr)
+    print(file=sys.stderr)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
