@@ -276,7 +276,7 @@ class Bout:
             self.choose(what)
         return self
 
-    def strike(self, name: str, target: str, *faces: int, **answers: int) -> "Bout":
+    def strike(self, name: str, target: str, /, *faces: int, **answers: int) -> "Bout":
         """A simple strike with these die faces, everything else passed."""
         self.dice(*faces)
         self.announce(name, target)
@@ -292,7 +292,7 @@ class Bout:
     def feature(self, name: str, at: int = 0) -> int:
         return self.war.face(self[name]).features[at].uid
 
-    def play(self, name: str, target: str | None = None, *faces: int, at: int = 0, **answers: int) -> "Bout":
+    def play(self, name: str, target: str | None = None, /, *faces: int, at: int = 0, **answers: int) -> "Bout":
         """A slow feature of the card, at a target."""
         self.dice(*faces)
         self.use(name, phases.FEATURES + self.feature(name, at))
