@@ -14,13 +14,33 @@ from pathlib import Path
 from typing import Final
 
 import uvicorn
+from litestar import Litestar
 
 from triskel.table.app import create_app
+from triskel.table.hub import Hub
 from triskel.table.settings import Settings
 
 DEFAULT_PORT: Final = 8137
 _GRACE: Final = 1
-"""Seconds that open streams get when the server is asked to stop; they never end by themselves."""
+"""Seconds that open requests get when the server is asked to stop."""
+
+
+class TableServer(uvicorn.Server):
+    """A server that tells the streams to end when it is asked to stop; by themselves they never would."""
+
+    def __init__(self, app: Litestar) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app, log_level="error", access_log=False, timeout_graceful_shutdown=_GRACE, lifespan="on",
+                server_header=False,
+            )
+        )  # fmt: skip
+        self._hub: Hub = app.state.host.hub
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say goodbye first."""
+        self._hub.close()
+        await super().shutdown(sockets)
 
 
 def default_database() -> str:
@@ -61,12 +81,8 @@ def serve(host: str = "127.0.0.1", port: int = 0, database_url: str = "", open_b
     print(f"Triskel is served at {url}  (Ctrl+C ends it)", flush=True)
     if open_browser:
         threading.Thread(target=_open, args=(url,), daemon=True).start()
-    config = uvicorn.Config(
-        app, log_level="error", access_log=False, timeout_graceful_shutdown=_GRACE, lifespan="on", server_header=False
-    )
-    server = uvicorn.Server(config)
     with suppress(KeyboardInterrupt):
-        asyncio.run(server.serve(sockets=[listening]))
+        asyncio.run(TableServer(app).serve(sockets=[listening]))
     return 0
 
 

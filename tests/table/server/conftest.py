@@ -8,7 +8,6 @@ from typing import Any
 
 import httpx
 import pytest
-import uvicorn
 from litestar import Litestar
 
 from tests.table.server.ports import free_port
@@ -19,7 +18,7 @@ from triskel.catalog import find_game
 from triskel.kernel import Game
 from triskel.table.app import create_app
 from triskel.table.host import Host
-from triskel.table.serve import free_socket
+from triskel.table.serve import TableServer, free_socket
 from triskel.table.settings import Settings
 
 
@@ -42,10 +41,7 @@ class Server:
         self.host: Host = self.app.state.host
         self._socket = free_socket("127.0.0.1", free_port())
         self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
-        config = uvicorn.Config(
-            self.app, log_level="error", lifespan="on", timeout_graceful_shutdown=1, access_log=False
-        )
-        self._server = uvicorn.Server(config)
+        self._server = TableServer(self.app)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]}, daemon=True)
         self._thread.start()
         until = time.monotonic() + 10

@@ -1,0 +1,299 @@
+"""No hidden card leaves the server for the wrong eyes: every byte sent to each seat and to a watcher is searched.
+
+Two independent ways. First by name: a card that an observer cannot know by now must not be named to it in any language,
+be it in a page, a stream, a state, an error, an undo or a replay. Second by difference: had the hidden cards been
+others, the same bytes would have been sent.
+"""
+
+import json
+import random
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.table.server.conftest import Server
+from tests.table.server.test_pages import decision_of, post
+from tests.table.server.test_playing import Start, choose, look, new_match, two_players
+from tests.table.server.test_streams import Listener
+from tests.table.server.toy import card_name
+from triskel.kernel import Match
+from triskel.table.render import Reader, push
+from triskel.table.room import Room
+from triskel.table.state import state_json
+
+TOY_CARD = re.compile(r"card[0-9a-f]{16}")
+
+
+# --- the toy: names that stand nowhere else ---------------------------------------------------------------------------
+
+
+class Watch:
+    """Collects what one observer of a toy match is sent, and the names it may know by then."""
+
+    def __init__(self, client: httpx.Client, seat: int | None) -> None:
+        self.client, self.seat = client, seat
+        self.known: set[str] = set()
+        self.named: set[str] = set()
+
+    def learn(self, match: Match[Any]) -> None:
+        state = match.state
+        if self.seat is not None:
+            self.known |= {card_name(card) for card in state.hands[self.seat]}
+        self.known |= {card_name(card) for card in state.shown}
+
+    def read(self, text: str) -> None:
+        named = set(TOY_CARD.findall(text))
+        assert named <= self.known, f"seat {self.seat} was told {named - self.known}"
+        self.named |= named
+
+
+def test_a_toy_match_names_no_hidden_card(server: Server) -> None:
+    table, one, two = two_players(server, setup={"rounds": 8})
+    room = server.host.rooms[table]
+    watches = [Watch(one, 0), Watch(two, 1), Watch(server.api(), None)]
+    listeners = [Listener(each.client, f"/matches/{table}/stream") for each in watches]
+    path = f"/matches/{table}"
+    while room.result is None:
+        for watch in watches:
+            watch.learn(room.match)
+        seat = room.match.decisions[-1].seat
+        decision = look(watches[seat].client, table)["view"]["decision"]
+        for watch in watches:
+            client = watch.client
+            answers = [client.get(path), client.get(f"{path}/events"), client.get(f"{path}/record")]
+            legal = {option for each in room.match.decisions if each.seat == watch.seat for option in each.options}
+            for option in {card for hand in room.match.state.hands for card in hand} - legal | {9999, -5}:
+                answers.append(choose(client, table, decision=decision["id"], option=option))
+            answers.append(client.post(f"{path}/undo", json={"answer": "yes"}))
+            for answer in answers:
+                watch.read(answer.text)
+        done = choose(
+            watches[seat].client, table, decision=decision["id"], option=random.choice(decision["options"])["option"]
+        )
+        assert done.status_code == 200
+        for watch, listener in zip(watches, listeners, strict=True):
+            watch.learn(room.match)
+            listener.wait_for(room.version)
+            watch.read(json.dumps(listener.messages))
+            listener.messages.clear()
+    assert all(watch.named for watch in watches)  # the search finds names at all
+    for listener in listeners:
+        listener.close()
+
+
+# --- whole duels ------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Observer:
+    """Somebody at a duel's table with a browser, and a program on the same token."""
+
+    browser: httpx.Client
+    seat: int | None
+    lang: str
+    heard: list[str] = field(default_factory=list)
+    may_know: set[str] = field(default_factory=set)
+    """Words of cards such as a:feint."""
+    listener: Listener | None = None
+
+    def reader(self) -> Reader:
+        return Reader(self.lang, "", self.browser.cookies.get("csrftoken", ""))
+
+
+WORD = re.compile(r"\b[ab]:[a-z_]+")
+
+
+def known_words(match: Match[Any], seat: int | None, since: int = 0) -> set[str]:
+    """The cards that the rules let this seat know now: by its view, and by what happened before its eyes."""
+    arena = match.state.arena
+    found = set(WORD.findall(json.dumps(match.view(seat))))
+    for event in match.events[since:]:
+        for key, value in event.for_seat(seat).items():
+            if "card" in key or key == "boost":
+                values = value if isinstance(value, list | tuple) else [value]
+                found |= {arena.card_word(each) for each in values if isinstance(each, int) and each >= 100}
+        found |= set(WORD.findall(json.dumps(event.for_seat(seat), default=str)))
+    return found
+
+
+def held_in_secret(match: Match[Any], seat: int | None) -> set[str]:
+    """Cards in the hands of others and face down in a combat."""
+    duel = match.state
+    found = set()
+    for player in range(2):
+        if player != seat:
+            found |= {duel.arena.card_word(card) for card in duel.hand[player]}
+    combat = duel.combat
+    if combat is not None and not combat.revealed:
+        for side in range(2):
+            if combat.player[side] != seat and combat.card[side] >= 0:
+                found.add(duel.arena.card_word(combat.card[side]))
+    return found
+
+
+def names_of(match: Match[Any], words: set[str]) -> dict[str, str]:
+    """Everything by which these cards could be named."""
+    arena = match.state.arena
+    cards = {word: arena.cards[arena.card_number(word)] for word in words}
+    return {text: word for word, card in cards.items() for text in (card.id, card.name["en"], card.name["ru"])}
+
+
+def tokens_of(match: Match[Any], hidden: set[str], known: set[str], baseline: str) -> dict[str, str]:
+    """What would give a hidden card away, unless it names a known card too or means something else on every page."""
+    taken = names_of(match, known)
+    return {
+        text: word
+        for text, word in names_of(match, hidden - known).items()
+        if len(text) > 4 and text not in baseline and text not in taken
+    }
+
+
+def other_world(match: Match[Any], seat: int | None, seed: int) -> Match[Any]:
+    """The same match as the observer knows it, with other hidden cards."""
+    if seat is None:
+        world = match.determinize(0, seed, for_rollout=False).determinize(1, seed + 1, for_rollout=False)
+    else:
+        world = match.determinize(seat, seed, for_rollout=False)
+    world.events[:] = match.events
+    world.entries = match.entries
+    for imagined, asked in zip(world.decisions, match.decisions, strict=True):
+        imagined.id = asked.id
+    return world
+
+
+def room_with(room: Room, match: Match[Any]) -> Room:
+    """A copy of a room around another match."""
+    other = Room(room.row)
+    other.open(match, room.seats)
+    other.version, other.chat, other.clock, other.result = room.version, room.chat, room.clock, room.result
+    return other
+
+
+@pytest.mark.parametrize(
+    ("heroes", "board"), [(("medusa", "king_arthur"), "sarpedon"), (("alice", "beowulf"), "heorot")]
+)
+def test_a_whole_duel_names_no_hidden_card(server: Server, heroes: tuple[str, str], board: str) -> None:
+    dice = random.Random(board)
+    observers = [Observer(server.browser(lang), seat, lang) for seat, lang in ((0, "en"), (1, "ru"), (None, "en"))]
+    browsers = [observer.browser for observer in observers]
+    for browser in browsers:
+        browser.get("/")
+    form = {"heroes.0": heroes[0], "heroes.1": heroes[1], "board": board}
+    table = post(browsers[0], "/tables", game="unmatched", mode="friend", **form).headers["location"]
+    room = server.host.rooms[table.removeprefix("/t/")]
+    post(browsers[1], f"/join/{room.row.invite}")
+    baseline = browsers[2].get(table).text.split("<body", 1)[1]
+    for observer in observers:
+        observer.listener = Listener(observer.browser, f"{table}/events?v=0")
+    steps = compared = forbidden = told = 0
+    while room.result is None and steps < 500:
+        match = room.match
+        decision = match.decisions[0]
+        for observer in observers:
+            observer.may_know |= known_words(match, observer.seat, told)
+        told = len(match.events)
+        searched = [tokens_of(match, held_in_secret(match, each.seat), each.may_know, baseline) for each in observers]
+        own = observers[decision.seat]
+        if steps % 40 == 0:
+            for observer in observers:
+                observer.heard += other_answers(observer, table, match)
+        if steps % 15 == 0:
+            compared += compare_with_other_worlds(room, observers, server, table, steps)
+        for observer, tokens in zip(observers, searched, strict=True):
+            assert observer.listener is not None
+            observer.heard += [data for _, _, data in observer.listener.messages]
+            observer.listener.messages.clear()
+            forbidden += len(tokens)
+            for text in observer.heard:
+                for token, word in tokens.items():
+                    assert token not in text, f"seat {observer.seat} was told of {word} at step {steps}"
+            observer.heard.clear()
+        option = dice.choice(list(decision.options))
+        done = post(own.browser, f"{table}/choose", decision=decision.id, option=option)
+        assert done.status_code == 204, done.text
+        for observer in observers:
+            assert observer.listener is not None
+            observer.listener.wait_for(room.version)
+        steps += 1
+    assert room.result is not None
+    assert compared > 20
+    assert forbidden > 200
+    for observer in observers:
+        assert observer.listener is not None
+        observer.listener.close()
+
+
+def other_answers(observer: Observer, table: str, match: Match[Any]) -> list[str]:
+    """Everything else that can be asked for: the page, replays, refusals, the API's state and events."""
+    browser, name = observer.browser, table.removeprefix("/t/")
+    token = browser.cookies.get("triskel", "")
+    program = {"authorization": f"Bearer {token}".strip(), "accept": "application/json"}
+    answers = [
+        browser.get(table),
+        browser.get("/"),
+        browser.get(f"/replay/{name}?step={len(match.entries) // 2}"),
+        browser.get(f"/replay/{name}?view=0"),
+        browser.get(f"/replay/{name}?view=1"),
+        browser.get(f"/replay/{name}.txt"),
+        browser.get(f"/api/matches/{name}", headers=program),
+        browser.get(f"/api/matches/{name}/events?after=0", headers=program),
+        browser.get(f"/api/matches/{name}/record", headers=program),
+        post(browser, f"{table}/undo", answer="no"),
+    ]
+    decision = match.decisions[0]
+    for option in (101, 205, 9999):
+        if option not in decision.options:
+            answers.append(post(browser, f"{table}/choose", decision=decision.id, option=option))
+    assert not [each for each in answers if each.status_code >= 500]
+    return [answer.text for answer in answers]
+
+
+def compare_with_other_worlds(room: Room, observers: list[Observer], server: Server, table: str, seed: int) -> int:
+    """What the observers are sent must not depend on what they cannot know."""
+    for observer in observers:
+        world = other_world(room.match, observer.seat, seed)
+        held = [] if observer.seat is None else [observer.seat]
+        other = room_with(room, world)
+        who = observer.reader()
+        assert push(room_with(room, room.match), held, who, server.url) == push(other, held, who, server.url)
+        here, there = json.loads(state_json(room, held)), json.loads(state_json(other, held))
+        del here["clock"], there["clock"]
+        assert here == there
+        assert observer.listener is not None
+        last = [data for kind, id, data in observer.listener.messages if (kind, id) == ("message", str(room.version))]
+        if last and held:
+            assert last[-1] == push(other, held, who, server.url)
+    return len(observers)
+
+
+def test_the_search_would_find_a_leak(server: Server) -> None:
+    """A watcher's view that showed a hand would be noticed by both ways of looking."""
+    made = new_match(server, ["me", "me"], game="unmatched")
+    match = server.host.rooms[made["id"]].match
+    tokens = tokens_of(match, held_in_secret(match, None), known_words(match, None), "")
+    leaked = json.dumps(match.view(0))
+    assert any(token in leaked for token in tokens)
+    worlds = {json.dumps(other_world(match, None, seed).view(0)) for seed in range(5)}
+    assert len(worlds) > 1
+
+
+# --- what the others receive does not depend on hidden cards ----------------------------------------------------------
+
+
+def test_messages_come_alike_whatever_a_bot_holds(serve: Start) -> None:
+    """From the deal to the first reveal every match looks the same from outside: number, order, what is waited for."""
+    server = serve(bot_delay=0.05)
+    seen = set()
+    for _ in range(6):
+        made = new_match(server, ["me", "bot"])
+        me = server.api(made["token"])
+        listener = Listener(me, f"/matches/{made['id']}/stream")
+        listener.wait_for(1)  # the bot has laid a card; which one and out of which is not to be told
+        states = [(each["version"], str(each["view"]["waiting_for"])) for each in listener.states()]
+        seen.add(tuple(states))
+        assert decision_of(json.dumps(states)) is None
+        listener.close()
+    assert len(seen) == 1
