@@ -45,6 +45,8 @@ class IsleDesk(Desk):
             return "triad", tuple(written.split(" "))
         if kind in notation.CARD_KINDS and written not in ("pass", "pretend", "clan"):
             return "card", (written,)
+        if kind == "draft" and "+" not in written:
+            return "card", (written.removeprefix("hold "),)
         if kind == "maneuver" and written != "withdraw" and not written.startswith("attack "):
             return "card", (written,)
         return "", ()

@@ -232,13 +232,13 @@ def sheets(desk: DuelDesk) -> Renderable:
     return div(".sheets", hidden=True)[(hero_sheet(desk, player) for player in range(len(desk.view["players"])))]
 
 
-def hero_sheet(desk: DuelDesk, player: int) -> Renderable:
-    """The character card of a hero."""
+def hero_sheet(desk: DuelDesk, player: int, named: bool = True) -> Renderable:
+    """The character card of a hero; a second copy on the page goes without the id."""
     lang = desk.lang
     kit = load_hero(desk.view["players"][player]["hero"])
     ranged = kit.fighters[0].ranged
     reach = say(lang, "ranged" if ranged else "melee")
-    return section(id=f"sheet-{player}", class_=f"sheet p{player + 1}")[
+    return section(id=f"sheet-{player}" if named else None, class_=f"sheet p{player + 1}")[
         header[
             coin(_whole(desk, player)),
             div[h3[kit.name[lang]], p(".sheet__sub")[desk.seat_words(desk.view["players"][player]["seat"])]],

@@ -57,5 +57,5 @@ def _duel(desk: DuelDesk) -> Parts:
         extras=[panels.discards(desk)],
         legend=lambda: panels.legend_of(desk),
         still=lambda: panels.sheets(desk),
-        lens=lambda: panels.hero_sheet(desk, desk.own[0]),
+        lens=lambda: panels.hero_sheet(desk, desk.own[0], named=False),
     )
