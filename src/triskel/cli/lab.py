@@ -57,6 +57,11 @@ def register(commands: Any) -> None:
     dataset.add_argument("--out", required=True, metavar="DIR", help="folder; the same one again goes on")
     dataset.set_defaults(run=_dataset)
 
+    schema = actions.add_parser("schema", help="print what the bytes of observations and the actions mean")
+    schema.add_argument("game", help=f"one of: {', '.join(GAMES)}")
+    schema.add_argument("--players", type=positive, default=2, help="seats (default 2)")
+    schema.set_defaults(run=_schema)
+
     report = actions.add_parser("report", help="write tables, pictures and report of a run anew")
     report.add_argument("out", metavar="DIR")
     report.add_argument("--lang", choices=("ru", "en"), default="en")
@@ -248,6 +253,13 @@ def _dataset(arguments: argparse.Namespace) -> int:
         arguments.game, wishes, arguments.bot, arguments.games, arguments.seed, arguments.out, arguments.jobs
     )
     print(f"{arguments.out}: {written} decisions of {arguments.games} games")
+    return 0
+
+
+def _schema(arguments: argparse.Namespace) -> int:
+    from triskel.gym.schema import find_schema
+
+    print(find_schema(arguments.game, arguments.players).describe())
     return 0
 
 

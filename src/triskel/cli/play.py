@@ -16,7 +16,7 @@ from triskel.kernel.record import parse, replay, write
 _HELP = {
     "en": "a number or the notation answers · undo · why (the last events with their rules) · rules ID · "
     "board · save [FILE] · quit · help",
-    "ru": "номер или запись варианта — ответ · undo — взять ход назад · why — почему так (последние события и правила) · "
+    "ru": "номер или запись варианта — ответ · undo — взять ход назад · why — последние события и их правила · "
     "rules ID — правило · board — поле · save [ФАЙЛ] — сохранить · quit — выйти · help — помощь",
 }
 
@@ -156,7 +156,8 @@ class Session:
         rule = f"  [{decision.rule}]" if decision.rule else ""
         print(f"\n{game.prompt(state, decision, self.lang)}{rule}")
         for number, option in enumerate(decision.options, 1):
-            print(f"  {number:>2}  {game.label(state, decision, option, self.lang)}  ({game.notation(state, decision, option)})")
+            label = game.label(state, decision, option, self.lang)
+            print(f"  {number:>2}  {label}  ({game.notation(state, decision, option)})")
 
     def _answer(self, decision: Decision) -> bool:
         """Read lines until one answers the question; False to stop playing."""

@@ -46,9 +46,9 @@ class FighterKind:
 
 @final
 class Card:
-    """One card of a deck; copies of it are the same card."""
+    """One card of a deck, with all that is printed on it (U-CARD-1); copies of it are the same card."""
 
-    __slots__ = ("boost", "copies", "id", "kind", "name", "own_name", "program", "symbol", "tags", "text", "user", "value")
+    __slots__ = ("boost", "copies", "id", "kind", "name", "own_name", "program", "symbol", "tags", "text", "unread", "user", "value")
 
     def __init__(self, data: Mapping[str, Any], program: Program) -> None:
         self.id = str(data["id"])
@@ -64,6 +64,8 @@ class Card:
         """Little Red's basket: knife, wolf_skin, wolfsbane or any (U-RED-BASKET-1)."""
         self.tags: tuple[str, ...] = tuple(data.get("tags", ()))
         self.text: dict[str, str] = {"en": data.get("text", ""), "ru": data.get("text_ru", "")}
+        self.unread = str(data.get("unread", ""))
+        """A text that was not understood: the card is played by its numbers only, and the log says so."""
         self.program = program
 
 
@@ -71,7 +73,7 @@ class Card:
 class Kit:
     """A hero with everything that comes in the box."""
 
-    __slots__ = ("ability_text", "abilities", "cards", "counters", "fighters", "id", "move", "name", "set", "source", "vocabulary")
+    __slots__ = ("abilities", "ability_text", "cards", "counters", "fighters", "id", "move", "name", "set", "source", "vocabulary")
 
     def __init__(self, data: Mapping[str, Any], origin: str, source: str) -> None:
         self.id = str(data["id"])

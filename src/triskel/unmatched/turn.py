@@ -53,6 +53,9 @@ def set_up(duel: Duel) -> Steps:
     first = duel.arena.younger if duel.arena.younger >= 0 else duel.chance.roll(players) - 1
     duel.order = [(first + step) % players for step in range(players)]  # U-TEAM-8
     for player in duel.order:
+        unread = [number for number in sorted(set(duel.arena.decks[player])) if duel.arena.cards[number].unread]
+        if unread and duel.events is not None:
+            duel.tell("vanilla", "U-CARD-1", player=player, cards=unread)
         draw(duel, player, FIRST_HAND, "U-SETUP-4")
     for number, player in enumerate(duel.order):
         yield from place_fighters(duel, player, duel.board.starts[number])

@@ -1,0 +1,103 @@
+"""`triskel deck check` and `triskel deck import`."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from triskel.cli.match_files import read_text
+from triskel.cli.output import print_json
+from triskel.kernel import TriskelError
+
+
+def register(commands: Any) -> None:
+    """Add the commands."""
+    top = commands.add_parser("deck", help="check decks, import fans' decks")
+    actions = top.add_subparsers(dest="action", required=True, metavar="ACTION")
+    check = actions.add_parser("check", help="whether a deck (Berserk) or a hero with its deck (Unmatched) is legal")
+    check.add_argument("file", help="a deck list, a deck file, a hero file, or the id of one that comes with Triskel")
+    check.add_argument("--game", required=True, choices=("unmatched", "berserk"))
+    check.add_argument("--format", default="constructed", choices=("constructed", "draft"), help="Berserk: the format")
+    check.add_argument("--json", action="store_true", help="print JSON")
+    check.set_defaults(run=_check)
+    bring = actions.add_parser("import", help="make a hero of a fan deck maker's export, or read a deck list")
+    bring.add_argument("file", help="the export (JSON) or the deck list")
+    bring.add_argument("--game", required=True, choices=("unmatched", "berserk"))
+    bring.add_argument("--vanilla", action="store_true", help="play what is not understood by its numbers only")
+    bring.add_argument("--out", metavar="FILE", help="where the hero or deck is written (default: beside the export)")
+    bring.add_argument("--json", action="store_true", help="print JSON")
+    bring.set_defaults(run=_import)
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    problems: list[str] = []
+    try:
+        if arguments.game == "unmatched":
+            from triskel.unmatched.hero import hero_from_text, load_hero
+
+            if Path(arguments.file).exists():
+                hero_from_text(read_text(arguments.file), arguments.file)
+            else:
+                load_hero(arguments.file)
+        else:
+            from triskel.berserk.formats import check
+
+            deck = _berserk_deck(arguments.file)
+            problems = [str(reason) for reason in check(deck, _berserk_cards(), arguments.format)]
+    except TriskelError as error:
+        problems = [str(error)]
+    if arguments.json:
+        print_json({"file": arguments.file, "legal": not problems, "problems": problems})
+    else:
+        for problem in problems:
+            print(problem, file=sys.stderr)
+        print(f"{arguments.file}: {'legal' if not problems else 'not legal'}")
+    return 1 if problems else 0
+
+
+def _berserk_cards() -> dict[str, Any]:
+    from triskel.berserk.content import load_set
+
+    return {card.id: card for card in load_set("core").cards}
+
+
+def _berserk_deck(name: str) -> Any:
+    """A deck that comes with Triskel by id, or a deck list from a file."""
+    from triskel.berserk.content import load_decks
+    from triskel.berserk.formats import deck_from_text
+
+    if name in load_decks():
+        return load_decks()[name]
+    return deck_from_text(read_text(name), _berserk_cards(), Path(name).stem)
+
+
+def _import(arguments: argparse.Namespace) -> int:
+    if arguments.game == "berserk":
+        from triskel.berserk.formats import deck_to_text
+
+        return _write(arguments, deck_to_text(_berserk_deck(arguments.file), _berserk_cards()))
+    from triskel.unmatched.fan_deck import read_fan_deck
+
+    deck = read_fan_deck(read_text(arguments.file), arguments.file, arguments.vanilla)
+    report = [{"name": each.name, "text": each.text, "problem": each.problem} for each in deck.understood]
+    if arguments.json:
+        print_json({"hero": deck.id, "cards": report, "problems": len(deck.problems)})
+    else:
+        for each in deck.understood:
+            mark = "?" if each.problem else "✓"
+            print(f"{mark} {each.name}: {each.problem or each.text or '—'}")
+    deck.kit()
+    return _write(arguments, deck.toml)
+
+
+def _write(arguments: argparse.Namespace, text: str) -> int:
+    target = Path(arguments.out or Path(arguments.file).with_suffix(".toml"))
+    try:
+        target.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise TriskelError(f"{target}: {error.strerror}") from None
+    if not arguments.json:
+        print(f"written: {target}")
+        if arguments.game == "unmatched":
+            print(f"play it: triskel play unmatched --hero {target}")
+    return 0

@@ -1,0 +1,211 @@
+"""Decks as the fan deck maker exports them (JSON), made into heroes of ours.
+
+Each card says what was understood of it. What was not can be refused, or kept as *vanilla*: played by its numbers
+only, which the log of every match says.
+"""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, final
+
+from triskel.kernel.refusal import BadContent
+from triskel.unmatched.hero import Kit, hero_from_text
+from triskel.unmatched.language.program import compile_ability, compile_card
+from triskel.unmatched.language.vocabulary import Vocabulary
+
+_KINDS: Final = {
+    "attack": "attack", "defense": "defence", "defence": "defence", "versatile": "versatile", "scheme": "scheme",
+}  # fmt: skip
+_TIMED: Final = (("immediateText", "Immediately"), ("duringText", "During combat"), ("afterText", "After combat"))
+_MOST_CARDS: Final = 60
+_MOST_TEXT: Final = 1000
+
+
+@final
+class Understanding:
+    """One card of the deck, or the hero's ability: its text as we read it, and what we could not read."""
+
+    __slots__ = ("name", "problem", "text")
+
+    def __init__(self, name: str, text: str, problem: str = "") -> None:
+        self.name = name
+        self.text = text
+        self.problem = problem
+
+
+@final
+class FanDeck:
+    """A deck that was read: the hero file it makes, and card by card what was understood."""
+
+    __slots__ = ("id", "name", "toml", "understood", "vanilla")
+
+    def __init__(self, id: str, name: str, toml: str, understood: Sequence[Understanding], vanilla: bool) -> None:
+        self.id = id
+        self.name = name
+        self.toml = toml
+        self.understood = tuple(understood)
+        self.vanilla = vanilla
+
+    @property
+    def problems(self) -> list[Understanding]:
+        """What was not understood."""
+        return [each for each in self.understood if each.problem]
+
+    def kit(self) -> Kit:
+        """The hero, ready to play; BadContent unless everything was understood or vanilla was asked for."""
+        if self.problems and not self.vanilla:
+            names = ", ".join(each.name for each in self.problems)
+            raise BadContent(f"{self.name}: not understood: {names}; --vanilla plays them by their numbers only")
+        return hero_from_text(self.toml, self.id)
+
+
+def read_fan_deck(text: str, origin: str, vanilla: bool = False) -> FanDeck:
+    """Read an export; BadContent says what is missing from it. Texts that are not understood are listed, not fatal."""
+    try:
+        whole = json.loads(text)
+    except ValueError as error:
+        raise BadContent(f"{origin}: this is not JSON: {error}") from None
+    data = whole.get("deck_data", whole) if isinstance(whole, dict) else None
+    if not isinstance(data, dict) or not isinstance(data.get("hero"), dict) or not isinstance(data.get("cards"), list):
+        raise BadContent(f"{origin}: an export holds deck_data with hero and cards")
+    if len(data["cards"]) > _MOST_CARDS:
+        raise BadContent(f"{origin}: {len(data['cards'])} different cards; at most {_MOST_CARDS} are read")
+    return _Reader(data, origin, vanilla).deck()
+
+
+def slug(name: str) -> str:
+    """A name as an id: lower case letters, digits and underscores."""
+    return re.sub(r"[^a-z0-9а-яё]+", "_", name.lower().replace("'", "").replace("’", "")).strip("_") or "nameless"
+
+
+def _quote(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+class _Reader:
+    def __init__(self, data: Mapping[str, Any], origin: str, vanilla: bool) -> None:
+        self.data = data
+        self.origin = origin
+        self.vanilla = vanilla
+        self.hero = data["hero"]
+        self.hero_name = self._name(self.hero, "hero")
+        sidekick = data.get("sidekick") or {}
+        self.sidekicks = int(sidekick.get("quantity") or 0)
+        self.sidekick = sidekick if self.sidekicks and sidekick.get("name") else None
+        self.ids = {self.hero_name: slug(self.hero_name)}
+        if self.sidekick is not None:
+            self.ids[self._name(self.sidekick, "sidekick")] = slug(str(self.sidekick["name"]))
+        titles = self._titles()
+        self.vocabulary = Vocabulary(
+            {id: {"en": name, "ru": name} for name, id in self.ids.items()},
+            {},
+            {id: {"en": title, "ru": title} for id, title in titles},
+            {},
+        )
+
+    def _name(self, part: Mapping[str, Any], what: str) -> str:
+        name = str(part.get("name") or "").strip()
+        if not name:
+            raise BadContent(f"{self.origin}: the {what} has no name")
+        return name
+
+    def _titles(self) -> list[tuple[str, str]]:
+        """Every card with an id of its own; equal titles are told apart by number."""
+        found: list[tuple[str, str]] = []
+        seen: dict[str, int] = {}
+        for card in self.data["cards"]:
+            title = str(card.get("title") or "").strip()
+            if not title:
+                raise BadContent(f"{self.origin}: card {len(found) + 1} has no title")
+            id = slug(title)
+            seen[id] = seen.get(id, 0) + 1
+            found.append((id if seen[id] == 1 else f"{id}_{seen[id]}", title))
+        return found
+
+    def deck(self) -> FanDeck:
+        understood: list[Understanding] = []
+        lines = [f"id = {_quote(self.ids[self.hero_name])}", 'set = "fan deck"']
+        ability = str(self.hero.get("specialAbility") or "").strip()[:_MOST_TEXT]
+        if ability:
+            understood.append(self._ability(ability))
+            if not understood[0].problem:
+                lines.append(f"ability = {_quote(ability)}")
+            else:
+                lines.append(f"unread_ability = {_quote(ability)}")
+        lines += self._fighter("[hero]", self.hero, self.hero_name)
+        lines.append(f"move = {int(self.hero.get('move') or 2)}")
+        if self.sidekick is not None:
+            lines += self._fighter("[[sidekick]]", self.sidekick, str(self.sidekick["name"]).strip())
+            lines.append(f"count = {self.sidekicks}")
+        for (id, title), card in zip(self._titles(), self.data["cards"], strict=True):
+            entry, words = self._card(id, title, card)
+            understood.append(entry)
+            lines += words
+        return FanDeck(self.ids[self.hero_name], self.hero_name, "\n".join(lines) + "\n", understood, self.vanilla)
+
+    def _fighter(self, table: str, part: Mapping[str, Any], name: str) -> list[str]:
+        return [
+            "",
+            table,
+            f"id = {_quote(self.ids[name])}",
+            f"name = {{ en = {_quote(name)}, ru = {_quote(name)} }}",
+            f"health = {int(part.get('hp') or 1)}",
+            f'attack = "{"ranged" if part.get("isRanged") else "melee"}"',
+        ]
+
+    def _ability(self, text: str) -> Understanding:
+        try:
+            compile_ability(text, self.vocabulary, f"{self.origin}: ability")
+        except BadContent as error:
+            return Understanding("ability", text, str(error))
+        return Understanding("ability", text)
+
+    def _card(self, id: str, title: str, card: Mapping[str, Any]) -> tuple[Understanding, list[str]]:
+        kind = _KINDS.get(str(card.get("type") or "").lower())
+        if kind is None:
+            kinds = "attack, defense, versatile or scheme"
+            raise BadContent(f"{self.origin}: {title}: the type is {kinds}, not {card.get('type')!r}")
+        text = self._text(card)
+        entry = Understanding(title, text)
+        try:
+            compile_card(text, kind, self.vocabulary, f"{self.origin}: {title}")
+        except BadContent as error:
+            entry.problem = str(error)
+        lines = [
+            "",
+            "[[card]]",
+            f"id = {_quote(id)}",
+            f"name = {{ en = {_quote(title)}, ru = {_quote(title)} }}",
+            f'kind = "{kind}"',
+            f"user = {_quote(self._user(card))}",
+            f"copies = {int(card.get('quantity') or 1)}",
+        ]
+        if kind != "scheme":
+            lines.append(f"value = {int(card.get('value') or 0)}")
+        if card.get("boost") is not None:
+            lines.append(f"boost = {int(card['boost'])}")
+        if entry.problem:
+            lines.append(f"unread = {_quote(text)}")
+        elif text:
+            lines.append(f"text = {_quote(text)}")
+        return entry, lines
+
+    def _text(self, card: Mapping[str, Any]) -> str:
+        parts = [str(card.get("basicText") or "").strip()]
+        for key, timing in _TIMED:
+            words = str(card.get(key) or "").strip()
+            if words:
+                parts.append(words if words.lower().startswith(timing.lower()) else f"{timing}: {words}")
+        return " ".join(part for part in parts if part)[:_MOST_TEXT]
+
+    def _user(self, card: Mapping[str, Any]) -> str:
+        name = str(card.get("characterName") or "any").strip()
+        if name.lower() in ("any", ""):
+            return "any"
+        for known, id in self.ids.items():
+            if name.lower() in (known.lower(), known.lower().rstrip("s")) or known.lower().startswith(name.lower()):
+                return id
+        if self.sidekick is not None and name.lower().rstrip("s") in str(self.sidekick["name"]).lower():
+            return self.ids[str(self.sidekick["name"]).strip()]
+        raise BadContent(f"{self.origin}: {card.get('title')}: nobody here is called {name!r}")

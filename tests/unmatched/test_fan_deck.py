@@ -1,0 +1,100 @@
+"""Fans' decks: what the deck maker exports becomes a hero that plays, or says card by card what it does not mean."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from triskel.cli import main
+from triskel.kernel import BadContent, start
+from triskel.unmatched.fan_deck import read_fan_deck
+from triskel.unmatched.game import UNMATCHED
+
+
+def export() -> dict[str, Any]:
+    return {
+        "deck_data": {
+            "hero": {
+                "name": "Baba Yaga", "hp": 14, "move": 2, "isRanged": True,
+                "specialAbility": "At the start of your turn, you may deal 1 damage to an opposing fighter in Baba Yaga's zone.",
+            },
+            "sidekick": {"name": "Hut", "hp": 6, "quantity": 1, "isRanged": False},
+            "cards": [
+                {"title": "Mortar Flight", "type": "versatile", "value": 3, "boost": 2, "quantity": 10,
+                 "characterName": "Baba Yaga", "afterText": "Move Baba Yaga up to 3 spaces."},
+                {"title": "Iron Teeth", "type": "attack", "value": 4, "boost": 1, "quantity": 10,
+                 "characterName": "Any", "afterText": "If you won the combat, draw 1 card."},
+                {"title": "Chicken Legs", "type": "scheme", "value": None, "boost": 2, "quantity": 5,
+                 "characterName": "Hut", "basicText": "Move the Hut up to 4 spaces."},
+                {"title": "Fence of Bones", "type": "defense", "value": 3, "boost": 1, "quantity": 5,
+                 "characterName": "any", "immediateText": "Cancel all effects on your opponent's card."},
+            ],
+        }
+    }  # fmt: skip
+
+
+def test_an_export_becomes_a_hero_with_its_fighters_and_thirty_cards() -> None:
+    deck = read_fan_deck(json.dumps(export()), "yaga.json")
+    assert not deck.problems
+    kit = deck.kit()
+    hero, sidekick = kit.fighters
+    assert (hero.id, hero.health, hero.ranged, kit.move) == ("baba_yaga", 14, True, 2)
+    assert (sidekick.id, sidekick.health, sidekick.ranged, sidekick.count) == ("hut", 6, False, 1)
+    assert sum(card.copies for card in kit.cards) == 30
+    assert [card.user for card in kit.cards] == ["baba_yaga", "any", "hut", "any"]
+
+
+def test_a_card_that_is_not_understood_is_named_and_refused(tmp_path: Path) -> None:
+    data = export()
+    data["deck_data"]["cards"][2]["basicText"] = "The hut sings a lullaby."
+    deck = read_fan_deck(json.dumps(data), "yaga.json")
+    (problem,) = deck.problems
+    assert problem.name == "Chicken Legs"
+    assert '"sings"' in problem.problem
+    with pytest.raises(BadContent, match="not understood: Chicken Legs"):
+        deck.kit()
+
+
+def test_vanilla_plays_it_by_its_numbers_and_says_so_in_the_log(tmp_path: Path) -> None:
+    data = export()
+    data["deck_data"]["cards"][2]["basicText"] = "The hut sings a lullaby."
+    file = tmp_path / "yaga.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    hero = tmp_path / "yaga.toml"
+    assert main(["deck", "import", str(file), "--game", "unmatched", "--out", str(hero)]) == 2
+    assert not hero.exists()
+    assert main(["deck", "import", str(file), "--game", "unmatched", "--vanilla", "--out", str(hero)]) == 0
+    match = start(UNMATCHED, {"heroes": [str(hero), "medusa"], "board": "sarpedon"}, seed=1)
+    lines = [UNMATCHED.log_line(match.state, event.for_seat(0), "en") for event in match.events]
+    assert "Baba Yaga plays by the numbers only: Chicken Legs" in lines
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda data: data.clear(), "deck_data with hero and cards"),
+        (lambda data: data["deck_data"]["hero"].update(name=""), "the hero has no name"),
+        (lambda data: data["deck_data"]["cards"][0].update(title=""), "card 1 has no title"),
+        (lambda data: data["deck_data"]["cards"][0].update(type="spell"), "not 'spell'"),
+        (lambda data: data["deck_data"]["cards"][0].update(characterName="Koschei"), "nobody here is called 'Koschei'"),
+        (lambda data: data["deck_data"]["cards"].extend(data["deck_data"]["cards"] * 20), "at most 60 are read"),
+    ],
+)
+def test_a_broken_export_says_what_is_wrong(change: Any, message: str) -> None:
+    data = export()
+    change(data)
+    with pytest.raises(BadContent, match=message):
+        read_fan_deck(json.dumps(data), "yaga.json")
+
+
+def test_a_deck_of_another_size_is_refused() -> None:
+    data = export()
+    data["deck_data"]["cards"][0]["quantity"] = 9
+    with pytest.raises(BadContent, match="the deck has 29 cards; it must have 30"):
+        read_fan_deck(json.dumps(data), "yaga.json").kit()
+
+
+def test_what_is_not_json_is_refused() -> None:
+    with pytest.raises(BadContent, match="this is not JSON"):
+        read_fan_deck("{", "yaga.json")
