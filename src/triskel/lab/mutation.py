@@ -8,12 +8,13 @@ import ast
 import random
 import re
 from collections.abc import Callable, Iterator
+from itertools import zip_longest
 from pathlib import Path
 from typing import Final, final
 
 from triskel.lab.coverage import Citation
 
-_SPEAKING: Final = ("reasons.py", "words.py", "drawing.py")
+_SPEAKING: Final = ("reasons.py", "words.py", "drawing.py", "switches.py")
 """Modules that say what the rules are rather than do them; broken only where nothing else cites the rule."""
 
 
@@ -21,14 +22,14 @@ _SPEAKING: Final = ("reasons.py", "words.py", "drawing.py")
 class Mutant:
     """One changed file: which, and what is changed on which line."""
 
-    __slots__ = ("_edit", "line", "near", "path", "what")
+    __slots__ = ("_edit", "line", "path", "rank", "what")
 
-    def __init__(self, path: Path, line: int, what: str, edit: tuple[int, int] | str, near: bool) -> None:
+    def __init__(self, path: Path, line: int, what: str, edit: tuple[int, int] | str, rank: int) -> None:
         self.path = path
         self.line = line
         self.what = what
-        self.near = near
-        """Whether the change is in the very statement that cites the rule."""
+        self.rank = rank
+        """0 on the line of the citation, 1 in its statement, 2 elsewhere in what it speaks of; weak changes later."""
         self._edit = edit
 
     def text(self) -> str:
@@ -49,18 +50,21 @@ class Mutant:
 
 
 def mutants(citations: list[Citation], most: int, seed: str) -> list[Mutant]:
-    """Up to `most` mutants of the places that cite a rule: those nearest the citation first, else in seeded order."""
-    found: dict[tuple[Path, int, str], Mutant] = {}
-    doing = [each for each in citations if each.path.name not in _SPEAKING]
-    for each in doing or citations:
-        for mutant in _mutants_of(each):
-            key = (mutant.path, mutant.line, mutant.what)
-            if key not in found or mutant.near:
-                found[key] = mutant
-    order = list(found.values())
-    random.Random(seed).shuffle(order)
-    order.sort(key=lambda mutant: not mutant.near)
-    return order[:most]
+    """Up to `most` mutants of the places that cite a rule: the best of each place in turn, equals in seeded order."""
+    chance = random.Random(seed)
+    doing = [each for each in citations if each.path.name not in _SPEAKING] or citations
+    places = []
+    for each in doing:
+        found = _mutants_of(each)
+        chance.shuffle(found)
+        places.append(sorted(found, key=lambda mutant: mutant.rank))
+    chance.shuffle(places)
+    chosen: dict[tuple[Path, int, str], Mutant] = {}
+    for turn in zip_longest(*places):
+        for mutant in turn:
+            if mutant is not None:
+                chosen.setdefault((mutant.path, mutant.line, mutant.what), mutant)
+    return list(chosen.values())[:most]
 
 
 def _mutants_of(citation: Citation) -> list[Mutant]:
@@ -81,13 +85,16 @@ def _code_mutants(citation: Citation, text: str) -> list[Mutant]:
     nodes = list(ast.walk(tree))
     inside = {id(node) for part in scope for node in _live(part)}
     close = {id(node) for part in near for node in _live(part)}
+    asides = {id(node) for part in scope for node in _asides(part)}
     found = []
     for number, node in enumerate(nodes):
         if id(node) not in inside:
             continue
+        line = getattr(node, "lineno", citation.line)
+        rank = 2 if id(node) not in close else 0 if line == citation.line else 1
         for position, (what, _) in enumerate(_changes(node)):
-            line = getattr(node, "lineno", citation.line)
-            found.append(Mutant(citation.path, line, what, (number, position), id(node) in close))
+            weak = 3 if what.startswith(_WEAK) or id(node) in asides else 0
+            found.append(Mutant(citation.path, line, what, (number, position), rank + weak))
     return found
 
 
@@ -105,9 +112,10 @@ def _scope(tree: ast.Module, line: int, rows: list[str]) -> tuple[list[ast.AST],
     if functions:
         function = min(functions, key=lambda node: (node.end_lineno or 0) - node.lineno)
         smallest = min(around, key=lambda node: (node.end_lineno or 0) - node.lineno)
-        if _is_text(smallest) or isinstance(smallest, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            return [function], []
-        return [function], [smallest]
+        if _is_text(smallest):
+            before = [node for node in function.body if (node.end_lineno or 0) < line]
+            return [function], list(before[-1:])  # the text under an attribute; under nothing if it is the docstring
+        return [function], [] if isinstance(smallest, (ast.FunctionDef, ast.AsyncFunctionDef)) else [smallest]
     classes = [node for node in around if isinstance(node, ast.ClassDef)]
     statements = [node for node in around if not isinstance(node, ast.ClassDef)]
     if classes and statements and _targets(statements[-1]) == ["rules"]:
@@ -150,13 +158,25 @@ def _live(part: ast.AST) -> Iterator[ast.AST]:
                 yield from _live(child)
 
 
+_WEAK: Final = ("order reversed", "True becomes", "False becomes", "off by one")
+"""Changes that often mean nothing: tried last."""
+
+
+def _asides(part: ast.AST) -> Iterator[ast.AST]:
+    """What goes along with a question but does not decide what may be answered: flags, secrecy, who is meant."""
+    for node in ast.walk(part):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("ask", "may", "Decision"):
+            for each in (*node.args[3:], *(keyword.value for keyword in node.keywords)):
+                yield from ast.walk(each)
+
+
 _COMPARISONS: Final[dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]]] = {
     ast.Lt: (ast.LtE, ast.GtE), ast.LtE: (ast.Lt, ast.Gt), ast.Gt: (ast.GtE, ast.LtE), ast.GtE: (ast.Gt, ast.Lt),
     ast.Eq: (ast.NotEq,), ast.NotEq: (ast.Eq,), ast.In: (ast.NotIn,), ast.NotIn: (ast.In,),
     ast.Is: (ast.IsNot,), ast.IsNot: (ast.Is,),
 }  # fmt: skip
 _OPERATORS: Final[dict[type[ast.operator], type[ast.operator]]] = {
-    ast.Add: ast.Sub, ast.Sub: ast.Add, ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd,
+    ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd,
 }  # fmt: skip
 
 Change = Callable[[], ast.AST]
@@ -189,8 +209,18 @@ def _changes(node: ast.AST) -> Iterator[tuple[str, Change]]:
             yield f"{truth} becomes {not truth}", lambda: _set_value(node, not truth)
     elif isinstance(node, (ast.If, ast.While, ast.IfExp)):
         yield "condition negated", lambda: _negate(node)
-    elif isinstance(node, ast.comprehension) and node.ifs:
-        yield "filter dropped", lambda: _no_filter(node)
+    elif isinstance(node, (ast.comprehension, ast.For)):
+        yield "loop over nothing", lambda: _over_nothing(node)
+        if isinstance(node, ast.comprehension) and node.ifs:
+            yield "filter dropped", lambda: _no_filter(node)
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        if node.func.id in ("ask", "may"):
+            other_name = "may" if node.func.id == "ask" else "ask"
+            yield f"{node.func.id} becomes {other_name}", lambda: _set_name(node, other_name)
+        elif node.func.id in ("int", "len", "min", "max", "sum"):
+            yield "off by one", lambda: ast.BinOp(node, ast.Add(), ast.Constant(1))
+    elif isinstance(node, (ast.ListComp, ast.GeneratorExp)):
+        yield "off by one in each", lambda: _each_off(node)
     elif isinstance(node, ast.Tuple) and len(node.elts) > 1 and isinstance(node.ctx, ast.Load):
         yield "order reversed", lambda: _reverse(node)
     elif isinstance(node, (ast.Continue, ast.Break)) or (isinstance(node, ast.Return) and node.value is None):
@@ -228,6 +258,21 @@ def _negate(node: ast.If | ast.While | ast.IfExp) -> ast.AST:
 
 def _no_filter(node: ast.comprehension) -> ast.AST:
     node.ifs = []
+    return node
+
+
+def _over_nothing(node: ast.comprehension | ast.For) -> ast.AST:
+    node.iter = ast.Tuple([], ast.Load())
+    return node
+
+
+def _set_name(node: ast.Call, name: str) -> ast.AST:
+    node.func = ast.Name(name, ast.Load())
+    return node
+
+
+def _each_off(node: ast.ListComp | ast.GeneratorExp) -> ast.AST:
+    node.elt = ast.BinOp(node.elt, ast.Add(), ast.Constant(1))
     return node
 
 
@@ -279,7 +324,7 @@ def _data_mutants(citation: Citation, text: str) -> list[Mutant]:
             continue
         for what, new in _row_changes(row):
             changed = "\n".join([*rows[:number], new, *rows[number + 1 :]]) + "\n"
-            found.append(Mutant(citation.path, number + 1, what, changed, number == citation.line - 1))
+            found.append(Mutant(citation.path, number + 1, what, changed, 0 if number == citation.line - 1 else 2))
     return found
 
 

@@ -44,7 +44,7 @@ def _wound(duel: Duel, fighter: int, amount: int, rule: str, cause: str) -> int:
         duel.tell("damaged", rule, cause, fighter=fighter, amount=amount, health=health)
     for player, ability in duel.arena.hooks.get("damaged", ()):
         ability.notice(duel, player, fighter)
-    if health == 0:
+    if health == 0:  # U-DEFEAT-1
         defeat(duel, fighter, cause)
     return amount
 

@@ -382,7 +382,7 @@ class Duel:
         return self.arena.roster(found)
 
     def fighters_of(self, player: int) -> tuple[int, ...]:
-        """The player's fighters on the board, the hero first."""
+        """The player's fighters on the board, the hero first (U-HERO-1)."""
         arena = self.arena
         return arena.roster(self.alive & arena.player_mask[player])
 

@@ -11,7 +11,7 @@ from triskel.kernel import BadContent, BadSetup, Match, start
 from triskel.unmatched.board import board_ids, load_board
 from triskel.unmatched.duel import Duel
 from triskel.unmatched.game import UNMATCHED
-from triskel.unmatched.hero import hero_from_text, hero_ids, load_hero
+from triskel.unmatched.hero import ATTACK, DEFENCE, NO_BOOST, SCHEME, VERSATILE, hero_from_text, hero_ids, load_hero
 
 BOARDS = Path(__file__).parents[3] / "scenarios" / "unmatched" / "boards"
 TEAM = ["medusa", "king_arthur", "alice", "sinbad"]
@@ -70,6 +70,20 @@ def test_a_deck_of_another_size_is_refused(copies: int, count: int) -> None:
     assert hero_from_text(whole, "whole").id == "medusa"
     with pytest.raises(BadContent, match=f"the deck has {count} cards"):
         hero_from_text(broken, "broken")
+
+
+@pytest.mark.rule("U-CARD-1")
+def test_a_card_has_what_is_printed_on_it() -> None:
+    cards = {card.id: card for card in load_hero("medusa").cards}
+    snipe, glance, gaze = cards["snipe"], cards["a_momentary_glance"], cards["gaze_of_stone"]
+    assert (snipe.kind, snipe.user, snipe.value, snipe.boost, snipe.copies) == (VERSATILE, "any", 3, 1, 3)
+    assert (glance.kind, glance.user, glance.value, glance.boost, glance.copies) == (SCHEME, "hero", 0, 4, 2)
+    assert (gaze.kind, gaze.value, gaze.boost) == (ATTACK, 2, 4)
+    assert cards["hiss_and_slither"].kind == DEFENCE
+    assert snipe.name == {"en": "Snipe", "ru": "Меткий выстрел"}
+    assert snipe.text["en"] == "After combat: draw 1 card."
+    voyage = {card.id: card for card in load_hero("sinbad").cards}["voyage_cannibals"]
+    assert (voyage.boost, voyage.tags) == (NO_BOOST, ("voyage",))
 
 
 @pytest.mark.rule("U-SETUP-3", "U-HERO-3")

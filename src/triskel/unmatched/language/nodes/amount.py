@@ -142,7 +142,7 @@ class Spent(Amount):
 )
 @dataclass(frozen=True, slots=True)
 class TaggedDiscards(Amount):
-    """How many cards of a family lie in your discard pile. A card in play is not there, so it never counts itself."""
+    """How many cards of a family lie in your discard pile (U-SINBAD-1). A card in play is not there: it never counts."""
 
     tag: TagName
     other: bool
@@ -212,14 +212,19 @@ reading(
 reading("quantity", "the BOOST value of (the revealed card|the card you discarded)", (), BoostOfThat)
 reading(
     "quantity",
-    "the (amount of|) (damage|combat damage) (you were dealt|you took|dealt to you|your fighter took|dealt to your fighter)",
+    "the (amount of|) (damage|combat damage) "
+    "(you were dealt|you took|dealt to you|your fighter took|dealt to your fighter)",
     (),
     DamageTaken,
 )
 reading("quantity", "the (amount of|) (damage|combat damage) dealt to the opposing fighter", (), CombatDamage)
 
 
-@phrase("quantity", "the BOOST value of the top card of your discard pile", "значение* УСИЛЕНИЯ верхней карты вашей стопки сброса")
+@phrase(
+    "quantity",
+    "the BOOST value of the top card of your discard pile",
+    "значение* УСИЛЕНИЯ верхней карты вашей стопки сброса",
+)
 @dataclass(frozen=True, slots=True)
 class BoostOfPile(Amount):
     """The BOOST number of the top card of the player's discard pile."""
