@@ -135,5 +135,5 @@ class Batch:
         self.observations[row] = np.frombuffer(line, np.uint8)
         mask = self.masks[row]
         mask[self.open_actions[row]] = 0
-        open_now = self.open_actions[row] = self.schema.encode(frame, decision)
+        open_now = self.open_actions[row] = self.schema.encode(frame, match, decision)
         mask[open_now] = 1

@@ -103,7 +103,7 @@ def play_game(schema: Schema[Any], wishes: Mapping[str, Any], bot: str, seed: in
         seat = decision.seat
         row = bytearray(schema.size)
         schema.glance(frame, match, seat, decision, row)
-        actions = schema.encode(frame, decision)
+        actions = schema.encode(frame, match, decision)
         option = bots[seat].choose(Scene(match, seat))
         action = actions[list(decision.options).index(option)]
         rows.append((number, len(rows), seat, decision.kind, bytes(row), actions, action))

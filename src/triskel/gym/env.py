@@ -175,6 +175,6 @@ class TriskelEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self._open = {}
             self.agent_selection = self.agents[0]
             return
-        actions = self.schema.encode(self._frame, decision)
+        actions = self.schema.encode(self._frame, self.match, decision)
         self._open = dict(zip(actions, decision.options, strict=True))
         self.agent_selection = self.possible_agents[decision.seat]

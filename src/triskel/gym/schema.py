@@ -143,7 +143,7 @@ class Schema(ABC, Generic[F]):
         self.observe(frame, self.rules.view(match.state, seat), seat, decision, row)
 
     @abstractmethod
-    def encode(self, frame: F, decision: Decision) -> list[int]:
+    def encode(self, frame: F, match: Match[Any], decision: Decision) -> list[int]:
         """The action of each option of the decision, in their order."""
 
     @property

@@ -164,7 +164,7 @@ class TriskelState(pyspiel.State):  # type: ignore[misc]
         assert self.held is not None
         decision = self.held.match.decision
         assert decision is not None
-        actions: list[int] = self.get_game().schema.encode(self.held.frame, decision)
+        actions: list[int] = self.get_game().schema.encode(self.held.frame, self.held.match, decision)
         return actions
 
     def chance_outcomes(self) -> list[tuple[int, float]]:

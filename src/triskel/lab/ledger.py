@@ -59,4 +59,19 @@ def _owner(match: Match[Any], card: int) -> int:
     return int(match.setup["seats"][card // 100 - 1])
 
 
-_READERS: Final[dict[str, Callable[[Match[Any], Event, Mapping[str, Any]], Iterator[Use]]]] = {"unmatched": _unmatched}
+def _berserk(match: Match[Any], event: Event, facts: Mapping[str, Any]) -> Iterator[Use]:
+    """A card counts as drawn when it is dealt (402.3) and as played when it is recruited (403.2.2)."""
+    if event.kind == "dealt":
+        faces, role = facts["faces"], "drawn"
+    elif event.kind == "recruited":
+        faces, role = [facts["face"]], "played"
+    else:
+        return
+    for face in faces:
+        yield facts["seat"], str(match.game.name_facts(match.state, {"face": face})["face"]), role
+
+
+_READERS: Final[dict[str, Callable[[Match[Any], Event, Mapping[str, Any]], Iterator[Use]]]] = {
+    "unmatched": _unmatched,
+    "berserk": _berserk,
+}

@@ -82,7 +82,7 @@ class InisSchema(Schema[int]):
         """The number of players."""
         return int(setup["players"])
 
-    def encode(self, frame: int, decision: Decision) -> list[int]:
+    def encode(self, frame: int, match: Match[Any], decision: Decision) -> list[int]:
         """Seats are counted from the one that chooses."""
         kind = decision.kind
         coding = self.actions.codings.get(kind)

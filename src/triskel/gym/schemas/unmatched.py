@@ -135,7 +135,7 @@ class UnmatchedSchema(Schema[dict[int, Seen]]):
             seen.template = bytes(row)
         return frame
 
-    def encode(self, frame: dict[int, Seen], decision: Decision) -> list[int]:
+    def encode(self, frame: dict[int, Seen], match: Match[Any], decision: Decision) -> list[int]:
         """Fighters, cards and players are counted from the seat that chooses."""
         kind = decision.kind
         actions = self.actions

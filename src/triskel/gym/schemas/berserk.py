@@ -1,0 +1,230 @@
+"""Observations and actions of Berserk."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, final
+
+from triskel.berserk import phases
+from triskel.berserk.face import ELEMENTS, KINDS
+from triskel.berserk.field import CELLS, cell_of
+from triskel.berserk.state import FIELD, PHASES, War
+from triskel.gym.schema import MOST, Schema
+from triskel.kernel import Decision, Match
+
+FACES: Final = 512
+"""Printed cards that the sets can hold, numbered as they are loaded."""
+ASIDE: Final = 16
+"""Cards of each side outside the battlefield that have places of their own."""
+PLACES: Final = 2 * CELLS + 2 * ASIDE
+"""Where a card can be: in a cell, second in a cell, outside on the own side, outside on the other side."""
+CARD: Final = 22 + len(ELEMENTS)
+"""Bytes of one card."""
+
+_CARD_KINDS: Final = (
+    "after placement", "battle start", "choice", "graveyard order", "host", "partner", "strike", "target", "thirst",
+    "token of", "unique", "vanguard", "wound to",
+)  # fmt: skip
+_FACE_KINDS: Final = ("before recruiting", "look", "place", "recruit", "summon", "union")
+_CELL_KINDS: Final = ("cell", "incarnation cell", "landing cell", "move", "place cell")
+_SMALL_KINDS: Final = (
+    "accept draw", "column", "cost", "cost way", "element", "keep hidden", "may", "order", "redeal", "replace", "row",
+    "soften", "stack", "stay tapped", "which", "x",
+)  # fmt: skip
+_USES: Final = {
+    use: place
+    for place, use in enumerate((
+        phases.MOVE, phases.STRIKE, phases.JUMP, phases.TELEPORT, phases.MANOEUVRE, phases.AWAIT_FLYER, phases.RETREAT,
+        phases.REVEAL_SELF,
+    ))
+}  # fmt: skip
+_PHASE: Final = {name: place for place, name in enumerate(PHASES)}
+_KIND: Final = {name: place for place, name in enumerate(KINDS)}
+_ABOUT_FACE: Final = frozenset({"cost way", "place cell"})
+
+
+def turned(cell: int, seat: int) -> int:
+    """The cell as the seat counts it: its own rows first."""
+    return CELLS - 1 - cell if seat else cell
+
+
+def places_of(cards: Iterable[tuple[int, bool, int]], seat: int) -> dict[int, int]:
+    """Where each card is, from (card, whether it is the seat's own, cell or -1), own cards first."""
+    found: dict[int, int] = {}
+    taken: set[int] = set()
+    outside = [0, 0]
+    for card, own, cell in sorted(cards, key=lambda each: not each[1]):
+        if cell >= 0:
+            place = turned(cell, seat)
+            if place in taken:
+                place += CELLS
+            if place not in taken:
+                taken.add(place)
+                found[card] = place
+                continue
+        if outside[not own] < ASIDE:
+            found[card] = 2 * CELLS + (not own) * ASIDE + outside[not own]
+            outside[not own] += 1
+    return found
+
+
+@final
+class BerserkSchema(Schema[None]):
+    """Cells are counted from the own third row; cards by where they are."""
+
+    game = "berserk"
+    version = 1
+
+    def build(self) -> None:
+        """Two players always."""
+        actions = self.actions
+        actions.add(_CARD_KINDS, PLACES + 3, "decline or pass, surrender, offer a draw, then the places of cards")
+        actions.add(_FACE_KINDS, FACES + 1, "decline, then printed cards by number")
+        actions.add(_CELL_KINDS, CELLS + 1, "decline, then the cells, own third row first")
+        about = "move, strike, jump, teleport, manoeuvre, await a flyer, retreat, reveal, then features"
+        actions.add(("use",), len(_USES) + 16, about, low=0)
+        actions.add(_SMALL_KINDS, 33, "decline, then 0, 1, 2 …")
+        self.kind_of = {kind: place for place, kind in enumerate(actions.kinds, 1)}
+        add = self.layout.add
+        self.at_kind = add("kind", len(actions.kinds) + 1, "the open decision by its place among the actions")
+        self.at_about = add("about", PLACES, "the card that the decision is about, by its place")
+        self.at_phase = add("phase", len(PHASES), "phase of the match")
+        self.at_clock = add("clock", 4, "turn number, own turn, went first, redeals taken by the own side")
+        self.at_stock = add("stock", 8, "own and other: cards in the deck, graveyard, gold, silver (255: unknown)")
+        self.at_deal = add("deal", FACES, "copies of each card dealt to recruit from, or being looked at")
+        self.at_squad = add("squad", FACES, "copies of each card recruited and not yet placed")
+        self.at_grave = add("graves", 2 * FACES, "copies of each card in the own and in the other graveyard")
+        self.at_stack = add("stack", 2 + 2 * PLACES, "objects on the stack, the top one is own; its card; its target")
+        self.at_cells = add("cells", CELLS, "effects lying on the cells")
+        self.at_cards = add(
+            "cards", PLACES * CARD,
+            "for each place: there, own, hidden, tapped, printed card (two bytes, high first, plus 1), kind + 1, cost, "
+            "elite, life, full life, wounds, extra life, strike (three), flies, movement left, tokens, effects, has "
+            "acted, X + 1; elements",
+        )  # fmt: skip
+
+    def frame(self, setup: Mapping[str, Any]) -> None:
+        """Nothing needs preparing."""
+
+    def encode(self, frame: None, match: Match[Any], decision: Decision) -> list[int]:
+        """Cards by place, cells turned to the seat that chooses."""
+        kind, seat, options = decision.kind, decision.seat, decision.options
+        actions = self.actions
+        coding = actions.codings.get(kind)
+        if coding is None:
+            return actions.slots(decision)  # responses and graveyards
+        base = coding.base
+        if kind in _CARD_KINDS:
+            places = self._places(match.state, seat)
+            found = [base - each - 1 if -3 <= each < 0 else base + 3 + places.get(each, PLACES) for each in options]
+            return found if max(found) < base + coding.size else actions.slots(decision)
+        if kind in _CELL_KINDS:
+            return [base + 1 + turned(each, seat) if each >= 0 else base for each in options]
+        if kind == "use":
+            if decision.rule != "412.2":
+                return actions.slots(decision)  # whether to use a trigger, yes or no (305.2)
+            features = sorted(each for each in options if each not in _USES)
+            rank = {each: place for place, each in enumerate(features, len(_USES))}
+            found = [base + (_USES[each] if each in _USES else rank[each]) for each in options]
+            return found if max(found) < base + coding.size else actions.slots(decision)
+        return actions.plain(decision)
+
+    def _places(self, war: War, seat: int) -> dict[int, int]:
+        return places_of(
+            [
+                (card, war.controller[card] == seat, war.cell[card] if war.zone[card] == FIELD else -1)
+                for side in war.squad
+                for card in side
+            ],
+            seat,
+        )
+
+    def observe(
+        self, frame: None, view: Mapping[str, Any], seat: int, decision: Decision | None, row: bytearray
+    ) -> None:
+        """See the layout in `build`."""
+        cards = view["cards"]
+        places = places_of(
+            [
+                (each["card"], each["controller"] == seat, -1 if each["cell"] is None else cell_of(each["cell"]))
+                for each in cards
+            ],
+            seat,
+        )
+        if decision is not None:
+            row[self.at_kind + self.kind_of.get(decision.kind, 0)] = 1
+            about = decision.about >> 12 if decision.about >= 1 << 12 else decision.about
+            if about in places and decision.kind not in _ABOUT_FACE:
+                row[self.at_about + places[about]] = 1
+        row[self.at_phase + _PHASE[view["phase"]]] = 1
+        at = self.at_clock
+        row[at] = min(view["turn"], MOST)
+        row[at + 1] = view["active"] == seat
+        row[at + 2] = view["first"] == seat
+        row[at + 3] = min(view["redeals"][seat], MOST)
+        self._stock(view, seat, row)
+        for each in (*(view["deal"] or ()), *view["looking"]):
+            row[self.at_deal + each["face"]] += 1
+        for each in view["squad"] or ():
+            row[self.at_squad + each["face"]] += 1
+        self._stack(view, seat, places, row)
+        for each in view["cells"]:
+            row[self.at_cells + turned(cell_of(each["cell"]), seat)] += 1
+        for each in cards:
+            if each["card"] in places:
+                self._card(each, seat, row, self.at_cards + places[each["card"]] * CARD)
+
+    def _stock(self, view: Mapping[str, Any], seat: int, row: bytearray) -> None:
+        for place, side in enumerate((seat, 1 - seat)):
+            at = self.at_stock + place * 4
+            row[at] = min(view["decks"][side]["size"], MOST)
+            row[at + 1] = min(len(view["graveyards"][side]), MOST)
+            crystals = view["crystals"][side]
+            row[at + 2] = MOST if crystals is None else min(crystals["gold"], MOST)
+            row[at + 3] = MOST if crystals is None else min(crystals["silver"], MOST)
+            for each in view["graveyards"][side]:
+                row[self.at_grave + place * FACES + each["face"]] += 1
+
+    def _stack(self, view: Mapping[str, Any], seat: int, places: Mapping[int, int], row: bytearray) -> None:
+        stack = view["stack"]
+        row[self.at_stack] = min(len(stack), MOST)
+        if not stack:
+            return
+        top = stack[-1]
+        row[self.at_stack + 1] = top.get("seat") == seat
+        for place, card in enumerate((top.get("card"), top.get("target"))):
+            if card in places:
+                row[self.at_stack + 2 + place * PLACES + places[card]] = 1
+
+    def _card(self, each: Mapping[str, Any], seat: int, row: bytearray, at: int) -> None:
+        row[at] = 1
+        row[at + 1] = each["controller"] == seat
+        row[at + 2] = each["hidden"]
+        row[at + 3] = each["tapped"]
+        if "face" not in each:
+            return  # face down: its back and its place are all there is to see
+        row[at + 4], row[at + 5] = divmod(each["face"] + 1, 256)
+        row[at + 6] = _KIND[each["kind"]] + 1
+        row[at + 7] = _byte(each["cost"])
+        row[at + 8] = bool(each["elite"])
+        if "life" in each:
+            row[at + 9] = _byte(each["life"])
+            row[at + 10] = _byte(each["max_life"])
+            row[at + 11] = _byte(each["wounds"])
+            row[at + 12] = _byte(each["extra_life"])
+        if "strike" in each:
+            for place, power in enumerate(each["strike"][:3]):
+                row[at + 13 + place] = _byte(power)
+            row[at + 16] = bool(each["flies"])
+            row[at + 17] = _byte(each["movement"])
+        row[at + 18] = _byte(each["tokens"])
+        row[at + 19] = min(len(each["effects"]), MOST)
+        row[at + 20] = each["acted"]
+        row[at + 21] = 0 if each["x"] is None else _byte(each["x"] + 1)
+        for element in range(len(ELEMENTS)):
+            row[at + 22 + element] = each["elements"] >> element & 1
+
+
+def _byte(number: Any) -> int:
+    return min(max(int(number or 0), 0), MOST)
+
+
+SCHEMA: Final = BerserkSchema
