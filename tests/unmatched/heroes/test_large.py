@@ -1,4 +1,4 @@
-"""A large fighter stands on two adjacent spaces; the books state two rules for such fighters and this engine keeps them."""
+"""A large fighter stands on two adjacent spaces; the books state two rules for such fighters."""
 
 from pathlib import Path
 from typing import Any

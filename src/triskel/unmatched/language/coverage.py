@@ -22,7 +22,13 @@ from triskel.unmatched.language.program import Ability, Program
 from triskel.unmatched.language.token import norm, tokens
 from triskel.unmatched.language.vocabulary import Vocabulary
 
-KINDS: Final = {"attack": "attack", "defense": "defence", "defence": "defence", "versatile": "versatile", "scheme": "scheme"}
+KINDS: Final = {
+    "attack": "attack",
+    "defense": "defence",
+    "defence": "defence",
+    "versatile": "versatile",
+    "scheme": "scheme",
+}
 _MARK: Final = re.compile(r"[(\[{]([A-Z][A-Za-z ]+)[)\]}]")
 _LABEL: Final = re.compile(r"(?<![A-Za-z] )\b([A-Z]{5,})(?=:)")
 _CAPITAL: Final = re.compile(r"(?<=[a-z,] )(?:[A-Z][a-z]+\.? ?)+")
@@ -43,7 +49,9 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> tuple[dict[str, list[str]]
     """The names of fighters, card families and states that the texts of one hero seem to use."""
     hero = str(rows[0].get("hero", "Hero"))
     short = {norm(word) for word in hero.replace(".", " ").split()}
-    aliases: dict[str, list[str]] = {"hero": [hero, *(word for word in hero.split() if len(word) > 3 and word[0].isupper())]}
+    aliases: dict[str, list[str]] = {
+        "hero": [hero, *(word for word in hero.split() if len(word) > 3 and word[0].isupper())]
+    }
     known = known_words()
     names: Counter[str] = Counter()
     tags: set[str] = set()

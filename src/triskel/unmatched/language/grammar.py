@@ -7,7 +7,18 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from triskel.unmatched.language.book import reading
-from triskel.unmatched.language.nodes import ability, cards, condition, contest, fighter, flow, harm, motion, pile, state
+from triskel.unmatched.language.nodes import (
+    ability,
+    cards,
+    condition,
+    contest,
+    fighter,
+    flow,
+    harm,
+    motion,
+    pile,
+    state,
+)
 from triskel.unmatched.language.nodes.flow import paragraph, with_basket
 from triskel.unmatched.language.parser import Parser
 from triskel.unmatched.language.printer import text as said

@@ -9,6 +9,7 @@ from typing import Any, Final, final
 
 from triskel.kernel.refusal import BadContent
 from triskel.unmatched.language.book import BOOK, Phrase
+from triskel.unmatched.language.lexicon import COUNTED
 from triskel.unmatched.language.template import Reading, Slot
 from triskel.unmatched.language.token import Token, tokens
 from triskel.unmatched.language.vocabulary import NAMED, Vocabulary, number_word
@@ -162,6 +163,8 @@ class Parser:
         yield fields, at
 
     def _slot(self, slot: Slot, at: int) -> Found:
+        if slot.form == "#":
+            return [each for form in COUNTED[self._lang] for each in self.parse(slot.symbol, form, at)]
         if not slot.separators:
             return self.parse(slot.symbol, slot.form, at)
         return self._several(slot, at)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from triskel.unmatched.language.book import BOOK, Phrase
-from triskel.unmatched.language.lexicon import plural
+from triskel.unmatched.language.lexicon import counted_form, plural
 from triskel.unmatched.language.template import Slot
 from triskel.unmatched.language.token import join
 
@@ -66,7 +66,8 @@ def _by_phrase(value: Any, phrase: Phrase, form: str, lang: str) -> list[str] | 
                             out.append(item.separators[0])
                         out += say(each, item.symbol, item.form, lang)
                 else:
-                    out += say(inner, item.symbol, item.form, lang)
+                    wanted = counted_form(lang, number) if item.form == "#" else item.form
+                    out += say(inner, item.symbol, wanted, lang)
             except Unsayable:
                 return None
         elif isinstance(item, tuple):

@@ -26,7 +26,9 @@ _BLANK: Final = Program()
 _FOES: Final = ("medusa", "king_arthur", "houdini")
 
 
-def ran(program: Program | tuple[Ability, ...], kind: str, names: Mapping[str, str], tags: tuple[str, ...] = ()) -> bool:
+def ran(
+    program: Program | tuple[Ability, ...], kind: str, names: Mapping[str, str], tags: tuple[str, ...] = ()
+) -> bool:
     """Whether the program of a card (or an ability) changes a game; `names` are the fighters that it may speak of."""
     for seed in range(_POSITIONS):
         if isinstance(program, tuple):
@@ -37,7 +39,9 @@ def ran(program: Program | tuple[Ability, ...], kind: str, names: Mapping[str, s
     return False
 
 
-def _kit(program: Program, kind: str, abilities: tuple[Ability, ...], names: Mapping[str, str], tags: tuple[str, ...]) -> Kit:
+def _kit(
+    program: Program, kind: str, abilities: tuple[Ability, ...], names: Mapping[str, str], tags: tuple[str, ...]
+) -> Kit:
     def fighter(id: str, name: str, **more: Any) -> dict[str, Any]:
         return {"id": id, "name": {"en": name, "ru": name}, "attack": "melee", **more}
 
@@ -139,7 +143,9 @@ def _card(program: Program, kind: str, names: Mapping[str, str], tags: tuple[str
         mine = duel.fighters_of(0)[-1]
     duel.active = 0 if attacking else 1
     attacker, target = (mine, theirs) if attacking else (theirs, mine)
-    if not attacking and not any(duel.arena.attack_cards[card] and duel.arena.users[card] >> theirs & 1 for card in duel.hand[1]):
+    if not attacking and not any(
+        duel.arena.attack_cards[card] and duel.arena.users[card] >> theirs & 1 for card in duel.hand[1]
+    ):
         card = next(c for c in duel.deck[1] if duel.arena.attack_cards[c] and duel.arena.users[c] >> theirs & 1)
         duel.deck[1].remove(card)
         duel.hand[1].append(card)
@@ -160,7 +166,9 @@ def _only(steps: Steps, card: int) -> Steps:
         return
 
 
-def _match(abilities: tuple[Ability, ...], names: Mapping[str, str], tags: tuple[str, ...], seed: int) -> tuple[Any, ...]:
+def _match(
+    abilities: tuple[Ability, ...], names: Mapping[str, str], tags: tuple[str, ...], seed: int
+) -> tuple[Any, ...]:
     """A few turns with or without the ability."""
     dice = Chance(seed, keep_log=False)
     duel = _duel(_kit(_BLANK, "versatile", abilities, names, tags), seed, dice)

@@ -4,7 +4,8 @@
     нанести* {amount:number} (урон|урона) {target:target.dat}
 
 * `{field:symbol}` is a place for another phrase, `{field:symbol.dat}` in a given form, `{field:symbol.*}` in the form
-  of this phrase itself, `{field:symbol+and}` a list of them;
+  of this phrase itself, `{field:symbol.#}` in the form that goes with the number before it;
+* `{field:symbol+and}` is a list of them;
 * `word*` changes with the form of the phrase, `каждый~field` (or `каждый~field.acc`) agrees in gender with what
   stands in the field;
 * `<card/cards>` agrees with the number before it;
@@ -21,7 +22,7 @@ from triskel.unmatched.language.token import norm, tokens
 
 _BRACKETS: Final = str.maketrans("‹›⟦⟧⦃⦄", "()[]{}")
 _ITEM: Final = re.compile(r"\{[^}]*\}|<[^>]*>|\([^)]*\)|[^\s{<(]+")
-_SLOT: Final = re.compile(r"\{(\w+)(?::(\w+))?(?:\.(\w+|\*))?(?:\+(\w+|;))?\}")
+_SLOT: Final = re.compile(r"\{(\w+)(?::(\w+))?(?:\.(\w+|\*|#))?(?:\+(\w+|;))?\}")
 
 SEPARATORS: Final = {
     ("en", "and"): ("and", ", then", ", and", "then", ", and then", "and then", ","),

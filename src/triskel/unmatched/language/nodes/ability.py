@@ -319,7 +319,8 @@ for _en, _ru, _build in (
 
 
 @phrase(
-    "trait", ["(the|) effects (of|on) {whom:fighter.poss} cards cannot be (cancelled|canceled)"],
+    "trait",
+    ["(the|) effects (of|on) {whom:fighter.poss} cards cannot be (cancelled|canceled)"],
     "эффекты карт {whom:fighter.gen} нельзя отменить",
 )
 @dataclass(frozen=True, slots=True)
@@ -336,11 +337,14 @@ class Uncancellable(Trait):
 
 
 @phrase(
-    "trait", "Add {count:number} to the value of {whom:fighter.poss} {use:use} cards",
-    "Прибавляйте {count:number} к значению карт {use:use} {whom:fighter.gen}", condition=None,
+    "trait",
+    "Add {count:number} to the value of {whom:fighter.poss} {use:use} cards",
+    "Прибавляйте {count:number} к значению карт {use:use} {whom:fighter.gen}",
+    condition=None,
 )
 @phrase(
-    "trait", "If {condition:condition}, add {count:number} to the value of {whom:fighter.poss} {use:use} cards",
+    "trait",
+    "If {condition:condition}, add {count:number} to the value of {whom:fighter.poss} {use:use} cards",
     "Если {condition:condition}, прибавляйте {count:number} к значению карт {use:use} {whom:fighter.gen}",
 )
 @dataclass(frozen=True, slots=True)
@@ -377,7 +381,9 @@ reading(
     lambda count, whom, use: CardBonus(count, whom, use, None),
 )
 reading(
-    "trait", "add (|+) {count:number} to the value of {whom:fighter.poss} {use:uses} if {condition:condition}", (),
+    "trait",
+    "add (|+) {count:number} to the value of {whom:fighter.poss} {use:uses} if {condition:condition}",
+    (),
     lambda count, whom, use, condition: CardBonus(count, whom, use, condition),
 )
 reading("uses", "attacks", (), lambda: Use(ATTACK))
@@ -385,7 +391,8 @@ reading("uses", "(defenses|defences)", (), lambda: Use(DEFENCE))
 
 
 @phrase(
-    "trait", "{whom:fighter} takes {count:number} less combat damage (|from attacks)",
+    "trait",
+    "{whom:fighter} takes {count:number} less combat damage (|from attacks)",
     "{whom:fighter.nom} получает на {count:number} меньше боевого урона",
 )
 @dataclass(frozen=True, slots=True)

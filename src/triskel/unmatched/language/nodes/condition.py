@@ -213,7 +213,9 @@ class WasHit(Condition):
 
 
 @phrase(
-    "simple", "(this defeated|this defeats) (a|any|at least one) {group:group}", "при этом повержен {group:group.nom}"
+    "simple",
+    "(this defeated|this defeats) (a|an|any|at least one) {group:group}",
+    "при этом повержен {group:group.nom}",
 )
 @dataclass(frozen=True, slots=True)
 class Felled(Condition):

@@ -12,15 +12,20 @@ from triskel.unmatched.language.book import phrase, reading
 from triskel.unmatched.language.nodes.amount import BoostOfOpposing
 from triskel.unmatched.language.nodes.fighter import Each, Fighter, Group, Noun, Target
 from triskel.unmatched.language.nodes.name import CounterName
-from triskel.unmatched.language.program import AFTER, DURING, IMMEDIATELY
 from triskel.unmatched.language.nodes.node import Amount, Effect, Instant, Node
+from triskel.unmatched.language.program import AFTER, DURING, IMMEDIATELY
 
 if TYPE_CHECKING:
     from triskel.unmatched.duel import Duel
 
 
 @phrase("combat_card", "(your opponent's card|the opposing card|their card)", "карты противника", opposing=True)
-@phrase("combat_card", "(this card|this attack|this defence|this defense|your card|your attack)", "этой карты", opposing=False)
+@phrase(
+    "combat_card",
+    "(this card|this attack|this defence|this defense|your card|your attack)",
+    "этой карты",
+    opposing=False,
+)
 @dataclass(frozen=True, slots=True)
 class CombatCard(Node):
     """Your card of this combat or the other one."""
@@ -40,7 +45,11 @@ class CombatCard(Node):
         return side if combat.card[side] >= 0 else -1
 
 
-@phrase("effect", "cancel* (all|any) (effects|abilities) (of|on) (your opponent's card|the opposing card|their card)", "отменить* все эффекты карты противника")
+@phrase(
+    "effect",
+    "cancel* (all|any) (effects|abilities) (of|on) (your opponent's card|the opposing card|their card)",
+    "отменить* все эффекты карты противника",
+)
 @dataclass(frozen=True, slots=True)
 class Cancel(Instant):
     """What the opposing card has not done yet it will not do; its value stays (U-CT-FEINT)."""
@@ -347,9 +356,15 @@ class LockValues(Instant):
         return True
 
 
-@phrase("effect", "BLIND BOOST (this card|this attack|this defence|this defense) up to (2|two) times",
-        "УСИЛИТЬ* эту карту вслепую до 2 раз", times=2)
-@phrase("effect", "BLIND BOOST (this card|this attack|this defence|this defense)", "УСИЛИТЬ* эту карту вслепую", times=1)
+@phrase(
+    "effect",
+    "BLIND BOOST (this card|this attack|this defence|this defense) up to (2|two) times",
+    "УСИЛИТЬ* эту карту вслепую до 2 раз",
+    times=2,
+)
+@phrase(
+    "effect", "BLIND BOOST (this card|this attack|this defence|this defense)", "УСИЛИТЬ* эту карту вслепую", times=1
+)
 @dataclass(frozen=True, slots=True)
 class BlindBoost(Effect):
     """Boost with the top card of the deck instead of a card of the hand."""
@@ -385,8 +400,11 @@ class Timing:
     number: int
 
 
-@phrase("effect", "cancel* all {timings:timing+both} effects (of|on) your opponent's card",
-        "отменить* все эффекты {timings:timing+both} карты противника")
+@phrase(
+    "effect",
+    "cancel* all {timings:timing+both} effects (of|on) your opponent's card",
+    "отменить* все эффекты {timings:timing+both} карты противника",
+)
 @dataclass(frozen=True, slots=True)
 class CancelTimings(Instant):
     """Only what the opposing card would do at these moments is cancelled."""
@@ -423,7 +441,8 @@ class EndTurn(Instant):
     "effect",
     "{target:target} (cannot|may not|can't|can not) leave (their|its|his|her|that) space "
     "(this turn|for the rest of the turn|for the rest of this turn)",
-    "{target:target.nom} не может покинуть свою ячейку до конца хода", forms=("imp",),
+    "{target:target.nom} не может покинуть свою ячейку до конца хода",
+    forms=("imp",),
 )
 @dataclass(frozen=True, slots=True)
 class Root(Effect):
@@ -442,8 +461,11 @@ class Root(Effect):
         return bool(fighters)
 
 
-@phrase("effect", "subtract* {count:number} from the value of {card:combat_card}",
-        "вычесть* {count:number} из значения {card:combat_card}")
+@phrase(
+    "effect",
+    "subtract* {count:number} from the value of {card:combat_card}",
+    "вычесть* {count:number} из значения {card:combat_card}",
+)
 @dataclass(frozen=True, slots=True)
 class SubtractValue(Instant):
     """The value of a combat card shrinks; a total below 0 counts as 0 (U-ATK-12)."""
@@ -509,4 +531,9 @@ reading(
     ("imp",),
 )
 reading("effect", "BOOST* (it|their card|that card)", (), lambda: Boost(False, 1))
-reading("effect", "increase* {card:combat_card} 's value by (|+) {count:number}", (), lambda card, count: AddValue(count, card, None))
+reading(
+    "effect",
+    "increase* {card:combat_card} 's value by (|+) {count:number}",
+    (),
+    lambda card, count: AddValue(count, card, None),
+)

@@ -286,7 +286,9 @@ def _another(group: Group) -> One:
 
 reading("single", "another {group:group}", (), _another)
 reading(
-    "group", ["adjacent {noun:noun.*}", "adjacent {noun:noun.*} in your zone"], (),
+    "group",
+    ["adjacent {noun:noun.*}", "adjacent {noun:noun.*} in your zone"],
+    (),
     lambda noun: Group(noun, Beside(YourFighter())),
 )
 
@@ -369,6 +371,6 @@ class BothFighters(Target):
 
 
 __all__ = [
-    "BothFighters", "Each", "Fighter", "Group", "He", "It", "Named", "NamedKind", "Noun", "One", "OpposingFighter", "Target",
-    "YourFighter",
+    "BothFighters", "Each", "Either", "Fighter", "Group", "He", "It", "Named", "NamedKind", "Noun", "One",
+    "OpposingFighter", "OtherOwn", "OwnHero", "Several", "Target", "YourFighter",
 ]  # fmt: skip

@@ -238,38 +238,80 @@ reading(
 reading(
     "sentence",
     [
-        "(they|it|he|she|you) may move (|them|it|him|her) through (|other) (opposing fighters|spaces containing opposing fighters)",
+        "(they|it|he|she|you) may move (|them|it|him|her) "
+        "through (|other) (opposing fighters|spaces containing opposing fighters)",
         "you may move {whom:fighter} through (opposing fighters|spaces containing opposing fighters)",
         "{whom:fighter} may move through (opposing fighters|spaces containing opposing fighters)",
     ],
     (),
     lambda whom=None: Marker("through", Nothing()),
 )
-reading("clause", "{one:fighter} may swap (spaces|places) with {other:target}", (), lambda one, other: Gate(None, YOU, Swap(one, other)), ("imp",))
-reading("clause", "{one:fighter} and {other:fighter} may swap (spaces|places)", (), lambda one, other: Gate(None, YOU, Swap(one, other)), ("imp",))
 reading(
-    "clause", ["‹ {value:value_name} › {clause:clause.imp}", "⟦ {value:value_name} ⟧ {clause:clause.imp}", "⦃ {value:value_name} ⦄ {clause:clause.imp}", "{value:value_name} : {clause:clause.imp}"],
-    (), lambda value, clause: _if(Marked(value), clause), ("imp",),
+    "clause",
+    "{one:fighter} may swap (spaces|places) with {other:target}",
+    (),
+    lambda one, other: Gate(None, YOU, Swap(one, other)),
+    ("imp",),
+)
+reading(
+    "clause",
+    "{one:fighter} and {other:fighter} may swap (spaces|places)",
+    (),
+    lambda one, other: Gate(None, YOU, Swap(one, other)),
+    ("imp",),
+)
+reading(
+    "clause",
+    [
+        "‹ {value:value_name} › {clause:clause.imp}",
+        "⟦ {value:value_name} ⟧ {clause:clause.imp}",
+        "⦃ {value:value_name} ⦄ {clause:clause.imp}",
+        "{value:value_name} : {clause:clause.imp}",
+    ],
+    (),
+    lambda value, clause: _if(Marked(value), clause),
+    ("imp",),
 )
 
 
-reading("clause", ["they {deed:steps.by}", "that player {deed:steps.third}"], (), lambda deed: By(They(), deed), ("imp",))
-reading("clause", ["they may {do:steps.by}", "they may choose to {do:steps.by}"], (), lambda do: Gate(None, They(), do), ("imp",))
+reading(
+    "clause", ["they {deed:steps.by}", "that player {deed:steps.third}"], (), lambda deed: By(They(), deed), ("imp",)
+)
+reading(
+    "clause",
+    ["they may {do:steps.by}", "they may choose to {do:steps.by}"],
+    (),
+    lambda do: Gate(None, They(), do),
+    ("imp",),
+)
 reading("clause", "{who:player} may choose to {do:steps.by}", (), lambda who, do: Gate(None, who, do), ("imp",))
 reading("clause", "{who:player} must {do:steps.by}", (), By, ("imp",))
 reading(
-    "sentence", "if {condition:condition}, deal {count:number} damage instead", (),
+    "sentence",
+    "if {condition:condition}, deal {count:number} damage instead",
+    (),
     lambda condition, count: Marker("amount", Deal(count, It()), condition),
 )
 reading(
-    "clause", "deal {count:number} damage to {target:single} and {more:number} damage to {others:single}", (),
-    lambda count, target, more, others: Sequence((Deal(count, target), Deal(more, others))), ("imp",),
+    "clause",
+    "deal {count:number} damage to {target:single} and {more:number} damage to {others:single}",
+    (),
+    lambda count, target, more, others: Sequence((Deal(count, target), Deal(more, others))),
+    ("imp",),
 )
 
 
 reading("sentence", "after moving, {only:clause.imp}", (), lambda only: only)
-reading("clause", "{clause:part.imp} , then {rest:clause.imp}", (), lambda clause, rest: Sequence((clause, rest)), ("imp",))
-reading("clause", "(both players|all players|you each|each player) {deed:steps.by}", (), lambda deed: Sequence((deed, By(EachOpponent(), deed))), ("imp",))
+reading(
+    "clause", "{clause:part.imp} , then {rest:clause.imp}", (), lambda clause, rest: Sequence((clause, rest)), ("imp",)
+)
+reading(
+    "clause",
+    "(both players|all players|you each|each player) {deed:steps.by}",
+    (),
+    lambda deed: Sequence((deed, By(EachOpponent(), deed))),
+    ("imp",),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,7 +390,11 @@ reading("body", "{each:follow}", "{each:follow}", lambda each: fold(each[0], eac
 )
 @phrase(
     "effect",
-    ["choose* {count:number} (|different|effect|effects|different effects|option|options): (|-) {options:clause.imp+;}", "choose* {count:number} different: {options:clause.imp+;}"],
+    [
+        "choose* {count:number} (|different|effect|effects|different effects|option|options): "
+        "(|-) {options:clause.imp+;}",
+        "choose* {count:number} different: {options:clause.imp+;}",
+    ],
     "выбрать* {count:number} <вариант/разных варианта/разных вариантов>: {options:clause.imp+;}",
     each=None,
 )

@@ -199,12 +199,17 @@ class DealForEach(Effect):
 
 
 @phrase(
-    "effect", "{target:target} (recovers|recover) {count:number} health for each {each:each_of}",
-    "{target:target.nom} восстанавливает {count:number} <здоровье/здоровья/здоровья> за {each:each_of}", forms=("imp",),
+    "effect",
+    "{target:target} (recovers|recover) {count:number} health for each {each:each_of}",
+    "{target:target.nom} восстанавливает {count:number} <здоровье/здоровья/здоровья> за {each:each_of}",
+    forms=("imp",),
 )
 @phrase(
-    "effect", "{target:target} (recovers|recover) health equal to {count:quantity}",
-    "{target:target.nom} восстанавливает здоровье в количестве, равном {count:quantity.dat}", forms=("imp",), each=None,
+    "effect",
+    "{target:target} (recovers|recover) health equal to {count:quantity}",
+    "{target:target.nom} восстанавливает здоровье в количестве, равном {count:quantity.dat}",
+    forms=("imp",),
+    each=None,
 )
 @dataclass(frozen=True, slots=True)
 class RecoverMuch(Effect):
@@ -229,10 +234,22 @@ class RecoverMuch(Effect):
 reading("effect", "recover* {count:number} health", (), lambda count: Recover(OwnHero(), count))
 reading("effect", "take* {count:number} damage", (), lambda count: Deal(count, YourFighter()))
 reading("effect", "{target:target} (takes|take) {count:number} damage", (), Deal, ("imp",))
-reading("effect", "{by:fighter} deals {count:number} damage to {target:target}", (), lambda by, count, target: Deal(count, target), ("imp",))
+reading(
+    "effect",
+    "{by:fighter} deals {count:number} damage to {target:target}",
+    (),
+    lambda by, count, target: Deal(count, target),
+    ("imp",),
+)
 reading("effect", "deal* damage equal to {count:quantity} to {target:target}", (), Deal)
 reading("effect", "{target:target} (takes|take) damage equal to {count:quantity}", (), Deal, ("imp",))
 reading("effect", "prevent all damage", (), lambda: Protect(YourFighter()))
 reading("effect", "set* {whom:fighter.poss} health to {count:number}", (), SetHealth)
 reading("effect", "{target:target} also (recovers|recover) {count:number} health", (), Recover, ("imp",))
-reading("effect", "they each recover {count:number} health", (), lambda count: Recover(Several((OwnHero(), It())), count), ("imp",))
+reading(
+    "effect",
+    "they each recover {count:number} health",
+    (),
+    lambda count: Recover(Several((OwnHero(), It())), count),
+    ("imp",),
+)

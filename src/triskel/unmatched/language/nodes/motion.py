@@ -261,15 +261,30 @@ reading("effect", "swap* spaces with {other:target}", (), lambda other: Swap(You
 reading("effect", "{one:fighter} swaps (spaces|places) with {other:target}", (), Swap, ("imp",))
 reading("effect", "{one:fighter} and {other:fighter} swap (spaces|places)", (), Swap, ("imp",))
 reading(
-    "effect", "return* a defeated {group:group} ‹ if any › to (a|any) space {place:place}", (),
+    "effect",
+    "return* a defeated {group:group} ‹ if any › to (a|any) space {place:place}",
+    (),
     lambda group, place: Return(group, place, Number(0)),
 )
 reading(
-    "effect", "(return|summon) a {group:group} (in|to) (a|any|an empty) space {place:place}", (),
+    "effect",
+    "(return|summon) a {group:group} (in|to) (a|any|an empty) space {place:place}",
+    (),
     lambda group, place: Return(group, place, Number(0)),
 )
-reading("effect", "(summon|return) a {group:group} {place:place}", (), lambda group, place: Return(group, place, Number(0)))
-reading("effect", "(summon|return) a {group:group} in (any|an empty) space", (), lambda group: Return(group, Everywhere(), Number(0)))
-reading("effect", "move* each of your* fighters up to {count:number} <space/spaces>", (),
-        lambda count: Move(Each(Group(Noun("own", "fighter"), None)), count, False))
+reading(
+    "effect", "(summon|return) a {group:group} {place:place}", (), lambda group, place: Return(group, place, Number(0))
+)
+reading(
+    "effect",
+    "(summon|return) a {group:group} in (any|an empty) space",
+    (),
+    lambda group: Return(group, Everywhere(), Number(0)),
+)
+reading(
+    "effect",
+    "move* each of your* fighters up to {count:number} <space/spaces>",
+    (),
+    lambda count: Move(Each(Group(Noun("own", "fighter"), None)), count, False),
+)
 reading("effect", "choose* an empty space {place:place}", (), lambda place: ChooseSpace(place, False))

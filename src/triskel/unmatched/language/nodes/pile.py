@@ -58,11 +58,13 @@ _TYPES = {"attack": ATTACK, "defence": DEFENCE, "versatile": VERSATILE, "scheme"
 
 
 @phrase("kind", "non-scheme card*", "карта* (не приёма|не приема)", types=("attack", "defence", "versatile"))
-@phrase("kind", "attack or versatile card*", "карта* атаки или универсальная", types=("attack", "versatile"))
-@phrase("kind", "(defense|defence) or versatile card*", "карта* защиты или универсальная", types=("defence", "versatile"))
+@phrase("kind", "attack or versatile card*", "карта* атаки или универсальная*", types=("attack", "versatile"))
+@phrase(
+    "kind", "(defence|defense) or versatile card*", "карта* защиты или универсальная*", types=("defence", "versatile")
+)
 @phrase("kind", ["scheme card*", "scheme*"], "карта* приёма", types=("scheme",))
-@phrase("kind", "versatile card*", "карта* универсальная", types=("versatile",))
-@phrase("kind", "(defense|defence) card*", "карта* защиты", types=("defence",))
+@phrase("kind", "versatile card*", "универсальная* карта*", types=("versatile",))
+@phrase("kind", "(defence|defense) card*", "карта* защиты", types=("defence",))
 @phrase("kind", "attack card*", "карта* атаки", types=("attack",))
 @dataclass(frozen=True, slots=True)
 class TypedCard(Kind):
@@ -117,14 +119,16 @@ class NamedCard(Kind):
 @phrase(
     "effect",
     [
-        "return* {count:number} {kind:kind.pl} from your* discard pile to your* hand",
+        "return* {count:number} {kind:kind.#} from your* discard pile to your* hand",
         "return* {count:number} {kind:kind} (from|in) your* discard pile to your* hand",
         "take* {count:number} {kind:kind} from your* discard pile and return* it to your* hand",
-        "choose* {count:number} {kind:kind} (in|from) your* discard pile and (add|return|put) it (to|into|in) your* hand",
-        "choose* {count:number} {kind:kind.pl} (in|from) your* discard pile and (add|return|put) them (to|into|in) your* hand",
+        "choose* {count:number} {kind:kind} (in|from) your* discard pile "
+        "and (add|return|put) it (to|into|in) your* hand",
+        "choose* {count:number} {kind:kind.pl} (in|from) your* discard pile "
+        "and (add|return|put) them (to|into|in) your* hand",
         "add* {count:number} {kind:kind} from your* discard pile to your* hand",
     ],
-    "вернуть* из стопки сброса в руку {count:number} {kind:kind.acc}",
+    "вернуть* из стопки сброса в руку {count:number} {kind:kind.#}",
 )
 @dataclass(frozen=True, slots=True)
 class Recall(Effect):
@@ -154,13 +158,13 @@ class Recall(Effect):
 @phrase(
     "effect",
     [
-        "shuffle* {count:number} {kind:kind.pl} from your* discard pile into your* deck",
+        "shuffle* {count:number} {kind:kind.#} from your* discard pile into your* deck",
         "shuffle* (|up to) {count:number} {kind:kind} (from|in) your* discard pile (|back) into your* deck",
         "shuffle* (|up to) {count:number} {kind:kind.pl} (from|in) your* discard pile (|back) into your* deck",
         "choose* {count:number} {kind:kind} (in|from) your* discard pile and shuffle it into your* deck",
         "choose* {count:number} {kind:kind.pl} (in|from) your* discard pile and shuffle them into your* deck",
     ],
-    "замешать* из стопки сброса в колоду {count:number} {kind:kind.acc}",
+    "замешать* из стопки сброса в колоду {count:number} {kind:kind.#}",
 )
 @dataclass(frozen=True, slots=True)
 class Reshuffle(Effect):
@@ -238,8 +242,9 @@ class DiscardHand(Effect):
 
 
 @phrase(
-    "effect", "discard* any number of {kind:kind.pl}",
-    "сбросить* любое количество карт: {kind:kind.acc}",
+    "effect",
+    "discard* any number of {kind:kind.pl}",
+    "сбросить* любое количество {kind:kind.genpl}",
 )
 @dataclass(frozen=True, slots=True)
 class DiscardAny(Effect):
@@ -268,8 +273,14 @@ class DiscardAny(Effect):
         return (yield from self.run(duel, me))
 
 
-@phrase("effect", "draw* until you* have* {count:number} cards in (your* hand|hand)",
-        "брать* карты, пока в руке не станет {count:number}")
+@phrase(
+    "effect",
+    [
+        "draw* until you* have* {count:number} cards in your* hand",
+        "draw* until you* have* {count:number} cards in hand",
+    ],
+    "брать* карты, пока в руке не станет {count:number}",
+)
 @dataclass(frozen=True, slots=True)
 class DrawUntil(Instant):
     """Draw as many cards as are missing."""
@@ -299,8 +310,11 @@ class DrawUpTo(Effect):
         return number > 0
 
 
-@phrase("effect", "discard* the top {count:number} cards of your* deck",
-        "сбросить* верхние {count:number} <карту/карты/карт> своей колоды")
+@phrase(
+    "effect",
+    "discard* the top {count:number} cards of your* deck",
+    "сбросить* верхние {count:number} <карту/карты/карт> своей колоды",
+)
 @dataclass(frozen=True, slots=True)
 class DiscardTops(Instant):
     """The top cards of the deck go to the discard pile."""
@@ -322,9 +336,10 @@ class DiscardTops(Instant):
 @phrase(
     "effect",
     [
-        "search* your* deck (or discard pile|) for {count:number} {kind:kind} (, reveal it,|) and (add|put) it (to|into|in) your* hand",
+        "search* your* deck (or discard pile|) for {count:number} {kind:kind.#} (|, reveal it,) "
+        "and (add|put) it (to|into|in) your* hand",
     ],
-    "найти* в колоде или стопке сброса {count:number} {kind:kind.acc} и взять* в руку",
+    "найти* в колоде или стопке сброса {count:number} {kind:kind.#} и взять* в руку",
 )
 @dataclass(frozen=True, slots=True)
 class Search(Effect):
@@ -335,7 +350,10 @@ class Search(Effect):
 
     def run(self, duel: Duel, me: int) -> Steps:
         options = distinct(
-            card for zone in (duel.deck[me], duel.top[me], duel.discard[me]) for card in zone if self.kind.fits(duel, card)
+            card
+            for zone in (duel.deck[me], duel.top[me], duel.discard[me])
+            for card in zone
+            if self.kind.fits(duel, card)
         )
         into_deck(duel, me, [], duel.cause)
         if not options:
@@ -352,7 +370,12 @@ class Search(Effect):
 # --- other ways to say it -----------------------------------------------------------------------------------------
 
 reading("effect", "draw* {count:number} (more|additional|extra) <card/cards>", (), Draw)
-reading("effect", ["discard* {count:number} <card/cards> from your* hand", "choose* and discard* {count:number} <card/cards>"], (), Discard)
+reading(
+    "effect",
+    ["discard* {count:number} <card/cards> from your* hand", "choose* and discard* {count:number} <card/cards>"],
+    (),
+    Discard,
+)
 reading("effect", "discard* {count:number} <card/cards> of your* choice", (), Discard)
 reading("effect", "discard* any number of {kind:kind.pl} from your* hand", (), DiscardAny)
 reading("effect", "discard* {kind:kind.pl}", (), DiscardAny)
@@ -378,7 +401,12 @@ class RevealTop(Instant):
 
 @phrase(
     "effect",
-    ["put* that card (in|into) your* hand", "put* (it|the card|the revealed card) (in|into) your* hand", "draw* it", "draw* that card"],
+    [
+        "put* that card (in|into) your* hand",
+        "put* (it|the card|the revealed card) (in|into) your* hand",
+        "draw* it",
+        "draw* that card",
+    ],
     "взять* эту карту в руку",
 )
 @dataclass(frozen=True, slots=True)
@@ -425,15 +453,28 @@ class ChooseFighter(Effect):
 
 
 reading(
-    "effect", "reveal* the top card of {whose:player.poss} deck", (), lambda whose: By(whose, RevealTop()),
+    "effect",
+    "reveal* the top card of {whose:player.poss} deck",
+    (),
+    lambda whose: By(whose, RevealTop()),
 )
 reading(
-    "effect", "return* the card you discarded to your* hand", (), TakeThat,
+    "effect",
+    "return* the card you discarded to your* hand",
+    (),
+    TakeThat,
 )
 reading(
-    "effect", "choose* {target:target} and move (them|it|him|her) up to {count:number} <space/spaces>", (),
+    "effect",
+    "choose* {target:target} and move (them|it|him|her) up to {count:number} <space/spaces>",
+    (),
     lambda target, count: Move(target, count, False),
 )
 reading("effect", "put* this card (back|) (in|into) your* hand", (), ReturnThis)
-reading("effect", "look* at the top {count:number} cards of your* deck. put {taken:number} of them (in|into) your* hand and "
-        "the other {rest:number} back on top of your* deck in any order", (), lambda count, taken, rest: Foresee(count, taken))
+reading(
+    "effect",
+    "look* at the top {count:number} cards of your* deck. put {taken:number} of them (in|into) your* hand and "
+    "the other {rest:number} back on top of your* deck in any order",
+    (),
+    lambda count, taken, rest: Foresee(count, taken),
+)

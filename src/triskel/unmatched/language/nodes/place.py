@@ -64,8 +64,12 @@ class Everywhere(Place):
         return everywhere(duel)
 
 
-@phrase("place", "within {count:number} <space/spaces> of {whom:fighter}",
-        "не дальше {count:number} <ячейки/ячеек/ячеек> от {whom:fighter.gen}", forms=("", "acc"))
+@phrase(
+    "place",
+    "within {count:number} <space/spaces> of {whom:fighter}",
+    "не дальше {count:number} <ячейки/ячеек/ячеек> от {whom:fighter.gen}",
+    forms=("", "acc"),
+)
 @dataclass(frozen=True, slots=True)
 class Within(Place):
     """The spaces so many steps along the lines from the fighter, or nearer; its own is not among them."""

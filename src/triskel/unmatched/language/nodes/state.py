@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from triskel.unmatched.duel import ATTACKER
 from triskel.unmatched.hero import ATTACK, DEFENCE, VERSATILE
 from triskel.unmatched.language.book import phrase, reading
+from triskel.unmatched.language.nodes.amount import Number, ZonesOf
 from triskel.unmatched.language.nodes.condition import All, Felled, OpponentPlayed, Rank, Stands, StartedElsewhere
 from triskel.unmatched.language.nodes.fighter import Fighter, Group, It, Noun, YourFighter
-from triskel.unmatched.language.nodes.amount import Number, ZonesOf
 from triskel.unmatched.language.nodes.name import ValueName
 from triskel.unmatched.language.nodes.node import Amount, Condition
 from triskel.unmatched.language.nodes.place import Beside, ZoneOf
@@ -20,12 +20,16 @@ if TYPE_CHECKING:
 
 
 @phrase(
-    "simple", "you have {count:number} (or fewer|or less) cards in (your|) hand",
-    "у вас в руке {count:number} <карта/карты/карт> или меньше", more=False,
+    "simple",
+    "you have {count:number} (or fewer|or less) cards in (your|) hand",
+    "у вас в руке {count:number} <карта/карты/карт> или меньше",
+    more=False,
 )
 @phrase(
-    "simple", "you have {count:number} or more cards in (your|) hand",
-    "у вас в руке {count:number} <карта/карты/карт> или больше", more=True,
+    "simple",
+    "you have {count:number} or more cards in (your|) hand",
+    "у вас в руке {count:number} <карта/карты/карт> или больше",
+    more=True,
 )
 @dataclass(frozen=True, slots=True)
 class HandSize(Condition):
@@ -62,7 +66,7 @@ class OnSide(Condition):
 
 
 @phrase("card_kind", "versatile", "универсальную карту", kind=VERSATILE)
-@phrase("card_kind", "(defense|defence)", "карту защиты", kind=DEFENCE)
+@phrase("card_kind", "(defence|defense)", "карту защиты", kind=DEFENCE)
 @phrase("card_kind", "attack", "карту атаки", kind=ATTACK)
 @dataclass(frozen=True, slots=True)
 class CardKind:
@@ -92,7 +96,8 @@ class OpponentPlayedKind(Condition):
         "the printed value of your opponent's card is {count:number} or less",
         "your opponent's card has a printed value of {count:number} or less",
     ],
-    "указанное значение карты противника {count:number} или меньше", more=False,
+    "указанное значение карты противника {count:number} или меньше",
+    more=False,
 )
 @phrase(
     "simple",
@@ -100,7 +105,8 @@ class OpponentPlayedKind(Condition):
         "the printed value of your opponent's card is {count:number} or more",
         "(your opponent's card|the opposing fighter's card) has a printed value of {count:number} or more",
     ],
-    "указанное значение карты противника {count:number} или больше", more=True,
+    "указанное значение карты противника {count:number} или больше",
+    more=True,
 )
 @dataclass(frozen=True, slots=True)
 class PrintedIs(Condition):
@@ -146,24 +152,6 @@ class Exists(Condition):
 
 
 @phrase(
-    "simple", "{whom:fighter} is adjacent to (a|an) {group:group}",
-    "рядом с {whom:fighter.ins} есть {group:group.nom}",
-)
-@dataclass(frozen=True, slots=True)
-class NextToOne(Condition):
-    """Whether such a fighter stands next to this one."""
-
-    whom: Fighter
-    group: Group
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        fighter = duel.he = self.whom.find(duel, me)
-        return fighter >= 0 and any(
-            each in self.group.members(duel, me) for each in duel.fighters_on(duel.beside(fighter))
-        )
-
-
-@phrase(
     "simple",
     "{whom:fighter} has less health than {other:fighter}",
     "у {whom:fighter.gen} меньше здоровья, чем у {other:fighter.gen}",
@@ -180,7 +168,11 @@ class LessHealth(Condition):
         return one >= 0 and other >= 0 and duel.health[one] < duel.health[other]
 
 
-@phrase("simple", "either fighter (started|began) this turn in a different space", "хотя бы один боец этого боя начал ход на другой ячейке")
+@phrase(
+    "simple",
+    "either fighter (started|began) this turn in a different space",
+    "хотя бы один боец этого боя начал ход на другой ячейке",
+)
 @dataclass(frozen=True, slots=True)
 class EitherStartedElsewhere(Condition):
     """Whether a fighter of this combat stands elsewhere than when the turn began."""
@@ -227,8 +219,11 @@ class HurtThisTurn(Condition):
         return fighter >= 0 and bool(duel.hurt >> fighter & 1)
 
 
-@phrase("simple", "{whom:fighter} is in more zones than {other:fighter}",
-        "{whom:fighter.nom} находится в большем числе зон, чем {other:fighter.nom}")
+@phrase(
+    "simple",
+    "{whom:fighter} is in more zones than {other:fighter}",
+    "{whom:fighter.nom} находится в большем числе зон, чем {other:fighter.nom}",
+)
 @dataclass(frozen=True, slots=True)
 class MoreZones(Condition):
     """Whether the space of one fighter belongs to more zones than that of another."""
@@ -253,24 +248,50 @@ class PlayedBy(Condition):
 
 # --- other ways to say it -----------------------------------------------------------------------------------------
 
-reading("place", ["in the same zone as {whom:fighter}", "on {whom:fighter.poss} zone"], "в одной зоне с {whom:fighter.ins}", ZoneOf)
+reading(
+    "place",
+    ["in the same zone as {whom:fighter}", "on {whom:fighter.poss} zone"],
+    "в одной зоне с {whom:fighter.ins}",
+    ZoneOf,
+)
 reading("place", "in your zone", (), lambda: ZoneOf(YourFighter()))
 reading("simple", "{whom:fighter} is adjacent", (), lambda whom: Stands(whom, Beside(YourFighter()), True))
 reading("simple", "{whom:fighter} is not adjacent", (), lambda whom: Stands(whom, Beside(YourFighter()), False))
 reading(
-    "simple", ["{whom:fighter} and {other:fighter} are adjacent", "{whom:fighter} and {other:fighter} are adjacent to each other"],
-    (), lambda whom, other: Stands(whom, Beside(other), True),
+    "simple",
+    [
+        "{whom:fighter} and {other:fighter} are adjacent",
+        "{whom:fighter} and {other:fighter} are adjacent to each other",
+    ],
+    (),
+    lambda whom, other: Stands(whom, Beside(other), True),
 )
 reading(
     "simple",
-    ["{whom:fighter} shares no zones with {other:fighter}", "{whom:fighter.poss} space shares no zones with {other:fighter}"],
-    (), lambda whom, other: Stands(whom, ZoneOf(other), False),
+    [
+        "{whom:fighter} shares no zones with {other:fighter}",
+        "{whom:fighter.poss} space shares no zones with {other:fighter}",
+    ],
+    (),
+    lambda whom, other: Stands(whom, ZoneOf(other), False),
 )
-reading("simple", "(this defeats|this defeated) (that fighter|it|them|that sidekick)", (), lambda: Felled(Group(Noun("any", "fighter"), None)))
-reading("simple", "you started (your|this) turn in (a different|another) space", (), lambda: StartedElsewhere(YourFighter()))
+reading(
+    "simple",
+    "(this defeats|this defeated) (that fighter|it|them|that sidekick)",
+    (),
+    lambda: Felled(Group(Noun("any", "fighter"), None)),
+)
+reading(
+    "simple", "you started (your|this) turn in (a different|another) space", (), lambda: StartedElsewhere(YourFighter())
+)
 reading("group", "{noun:noun.*} on the board", (), lambda noun: Group(noun, None))
 reading("simple", "(they are|it is|that fighter is) a hero", (), lambda: Rank(It(), True))
-reading("simple", "you have less than {count:number} cards in (your|) hand", (), lambda count: HandSize(Number(count.count - 1), False))
+reading(
+    "simple",
+    "you have less than {count:number} cards in (your|) hand",
+    (),
+    lambda count: HandSize(Number(count.count - 1), False),
+)
 reading("simple", "(they|your opponent) (didn't play|did not play) a card", (), lambda: OpponentPlayed(False))
 reading("simple", "you are {whom:fighter}", (), lambda whom: PlayedBy(whom))
 reading("simple", ["{whom:fighter} is attacking"], (), lambda whom: All((PlayedBy(whom), OnSide(True))))

@@ -1,0 +1,132 @@
+"""Every phrase of the language with an example in both languages, made from the book itself.
+
+    python -m triskel.unmatched.language.phrasebook
+
+prints the table that docs/card-language.md shows.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from triskel.unmatched.language.book import BOOK, Phrase
+from triskel.unmatched.language.grammar import MODULES
+from triskel.unmatched.language.nodes import (
+    ability,
+    amount,
+    cards,
+    condition,
+    contest,
+    fighter,
+    harm,
+    pile,
+    place,
+    player,
+    state,
+)
+from triskel.unmatched.language.nodes.name import CardName, CounterName, FighterName, TagName, ValueName
+from triskel.unmatched.language.printer import Unsayable, text
+from triskel.unmatched.language.vocabulary import Vocabulary
+
+_MEDUSA: Final = ("Медуза", "Медузы", "Медузе", "Медузу", "Медузой")
+_HARPY: Final = ("Гарпия", "Гарпии", "Гарпии", "Гарпию", "Гарпией")
+
+EXAMPLES: Final = Vocabulary(
+    {"medusa": {"en": "Medusa", "ru": "Медуза"}, "harpy": {"en": "Harpy", "ru": "Гарпия"}},
+    {"medusa": _MEDUSA, "harpy": _HARPY},
+    {"dash": {"en": "Dash", "ru": "Рывок"}},
+    {
+        "rage": {"name": {"en": "Rage", "ru": "ярости"}},
+        "size": {
+            "name": {"en": "size", "ru": "размера"},
+            "values": [{"en": "SMALL", "ru": "МАЛЕНЬКАЯ"}, {"en": "BIG", "ru": "БОЛЬШАЯ"}],
+        },
+    },
+    {"voyage": {"en": "VOYAGE", "ru": "ПУТЕШЕСТВИЕ"}},
+)
+"""The names that the examples use."""
+
+_NAME: Final = FighterName("medusa", "Medusa", _MEDUSA, "f")
+_ENEMIES: Final = fighter.Group(fighter.Noun(fighter.OPPOSING, fighter.FIGHTER), None)
+
+_SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
+    "number": (amount.Number(2), amount.Number(3)),
+    "quantity": (amount.PrintedValue(),),
+    "each_of": (amount.CountOf(_ENEMIES),),
+    "fighter": (fighter.Named(_NAME), fighter.OpposingFighter()),
+    "single": (fighter.Named(_NAME), fighter.One(_ENEMIES)),
+    "target": (fighter.One(_ENEMIES),),
+    "noun": (_ENEMIES.noun,),
+    "group": (_ENEMIES,),
+    "place": (place.ZoneOf(fighter.Named(_NAME)),),
+    "where": (place.AnySpace(),),
+    "player": (player.Opponent(),),
+    "condition": (condition.Won(True),),
+    "simple": (condition.Won(True), condition.YourTurn()),
+    "item": (condition.Item("knife"),),
+    "card_kind": (state.CardKind(3),),
+    "kind": (pile.TypedCard(("attack",)),),
+    "combat_card": (contest.CombatCard(False),),
+    "timing": (contest.Timing(1), contest.Timing(2)),
+    "use": (ability.Use(1),),
+    "effect": (cards.Draw(amount.Number(1)), harm.Deal(amount.Number(2), fighter.OpposingFighter())),
+    "steps": (cards.Draw(amount.Number(1)),),
+    "part": (cards.Draw(amount.Number(1)), cards.Discard(amount.Number(1))),
+    "clause": (cards.Draw(amount.Number(1)), contest.GainAction(amount.Number(1))),
+    "fighter_name": (_NAME,),
+    "card_name": (CardName("dash", "Dash", "Рывок"),),
+    "counter_name": (CounterName("rage", "Rage", "ярости"),),
+    "value_name": (ValueName("size", 1, "BIG", "БОЛЬШАЯ"),),
+    "tag_name": (TagName("voyage", "VOYAGE", "ПУТЕШЕСТВИЕ"),),
+}
+
+SHOWN: Final = {
+    "effect": ("imp", "imp"), "part": ("imp", "imp"), "trait": ("", ""), "condition": ("", ""), "simple": ("", ""),
+    "quantity": ("", "dat"), "each_of": ("", ""), "target": ("", "dat"), "single": ("", "dat"), "fighter": ("", "nom"),
+    "noun": ("", "nom"), "place": ("", ""), "where": ("", ""), "player": ("", "nom"), "kind": ("", "acc"),
+}  # fmt: skip
+"""The symbols that the table shows, with the form of the example in English and Russian."""
+
+
+def example(phrase: Phrase) -> Any:
+    """A node that this phrase can say; None if the phrase is only read."""
+    if phrase.cls is None:
+        return None
+    fields: dict[str, Any] = dict(phrase.fixed)
+    used: dict[str, int] = {}
+    for slot in phrase.templates["en"][0].slots():
+        samples = _SAMPLES[slot.symbol]
+        if slot.separators:
+            fields[slot.field] = samples[:2]
+        else:
+            turn = used.get(slot.symbol, 0)
+            fields[slot.field] = samples[turn % len(samples)]
+            used[slot.symbol] = turn + 1
+    if phrase.cls is ability.FormBonus:
+        fields["form"] = condition.Form(fighter.Named(_NAME), _SAMPLES["value_name"][0])
+    return phrase.cls(**fields)
+
+
+def table() -> str:
+    """All phrases that are printed, as a Markdown table by kind."""
+    assert MODULES
+    lines = []
+    for symbol, (en_form, ru_form) in SHOWN.items():
+        rows = []
+        for phrase in BOOK.by_symbol.get(symbol, ()):
+            node = example(phrase)
+            if node is None:
+                continue
+            try:
+                english, russian = text(node, symbol, en_form, "en"), text(node, symbol, ru_form, "ru")
+            except Unsayable:
+                continue
+            row = f"| {english} | {russian} |"
+            if row not in rows:
+                rows.append(row)
+        lines += [f"### {symbol}", "", "| English | Russian |", "|---|---|", *sorted(rows), ""]
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    print(table())

@@ -1,0 +1,39 @@
+"""Every phrase of the book: its example prints in both languages and is read back as the same node."""
+
+from typing import Any
+
+import pytest
+
+from triskel.unmatched.language.book import BOOK, Phrase
+from triskel.unmatched.language.grammar import MODULES
+from triskel.unmatched.language.parser import Parser
+from triskel.unmatched.language.phrasebook import EXAMPLES, SHOWN, example, table
+from triskel.unmatched.language.printer import text
+
+assert MODULES
+PHRASES = [
+    pytest.param(symbol, phrase, id=f"{symbol}-{phrase.cls.__name__}-{number}")
+    for symbol in SHOWN
+    for number, phrase in enumerate(BOOK.by_symbol.get(symbol, ()))
+    if phrase.cls is not None
+]
+
+
+def forms(symbol: str, phrase: Phrase, lang: str) -> list[str]:
+    shown = SHOWN[symbol][0 if lang == "en" else 1]
+    if phrase.forms is None or shown in phrase.forms:
+        return [shown]
+    return sorted(each for each in phrase.forms if phrase.templates[lang][0].printed(each) is not None)[:1]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize(("symbol", "phrase"), PHRASES)
+def test_what_is_printed_is_read_again(symbol: str, phrase: Phrase, lang: str) -> None:
+    node: Any = example(phrase)
+    for form in forms(symbol, phrase, lang):
+        said = text(node, symbol, form, lang)
+        assert Parser(said, lang, EXAMPLES).whole(symbol, form) == node, said
+
+
+def test_every_phrase_is_printed_somewhere() -> None:
+    assert table().count("\n|") > 200
