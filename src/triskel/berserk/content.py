@@ -214,7 +214,7 @@ def _count(where: str, what: str, value: Any, low: int = 0, high: int = 99) -> i
 
 def _strike(where: str, value: Any) -> tuple[int, int, int]:
     if isinstance(value, str):
-        value = [int(part) if part.isdigit() else part for part in value.replace("–", "-").split("-")]
+        value = [int(part) if part.isdecimal() else part for part in value.replace("–", "-").split("-")]
     if not isinstance(value, list | tuple) or len(value) != 3:
         raise _fail(where, f"a strike has three numbers (weak-medium-strong), not {value!r} (105.5)")
     weak, medium, strong = (_count(where, "a strike", each) for each in value)
@@ -377,7 +377,7 @@ def set_from_csv(text: str, source: str = "set") -> CardSet:
             if key in ("abilities", "classes", "elements"):
                 made[key] = [each.strip() for each in value.split("|")]
             elif key in ("cost", "lives", "move", "number", "year"):
-                made[key] = int(value) if value.isdigit() else value
+                made[key] = int(value) if value.isdecimal() else value
             elif key in ("elite", "unique", "horde", "cost_x"):
                 made[key] = value.lower() in ("1", "true", "yes", "да", "+")
             else:

@@ -174,8 +174,8 @@ def _faces(r: Reader, pos: int) -> Found:
     if ru and word in ("четное", "нечетное"):
         end = skip + 1 + (r.word(skip + 1) == "число")
         found.append((end, Rolled(Compare.EVEN if word == "четное" else Compare.ODD, 0)))
-    elif ru and word.isdigit():
-        if r.word(skip + 1) in ("или", "-", "—") and r.word(skip + 2).isdigit():
+    elif ru and word.isdecimal():
+        if r.word(skip + 1) in ("или", "-", "—") and r.word(skip + 2).isdecimal():
             low, high = int(word), int(r.word(skip + 2))
             found.append((skip + 3, AnyOf((Rolled(Compare.EQUAL, low), Rolled(Compare.EQUAL, high)))))
         for end, (compare, n) in read_cmp(r, "", skip):

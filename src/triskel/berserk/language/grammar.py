@@ -21,12 +21,14 @@ from triskel.berserk.language import (
     stacked,
     words,
 )
+from triskel.berserk.language.keywords import KEYWORDS
+from triskel.berserk.language.morphology import plain
 from triskel.berserk.language.names import NOBODY, Names
 from triskel.berserk.language.nodes import Feature, Ref, Where, Who
 from triskel.berserk.language.phrases import GRAMMAR
 from triskel.berserk.language.printer import Printer, shows
 from triskel.berserk.language.reader import Found, Indexed, Reader, index_grammar, reads
-from triskel.berserk.language.template import settle
+from triskel.berserk.language.template import Lit, Opt, Part, settle
 from triskel.berserk.language.tokens import Token, clean, cut
 from triskel.kernel.refusal import BadContent
 
@@ -109,7 +111,7 @@ def _asides(tokens: list[Token]) -> Iterator[tuple[list[Token], list[Token]]]:
 def _put_back(feature: Feature, aside: list[Token]) -> Feature | None:
     if aside[0].norm == "максимум":
         number = aside[-1].norm.lstrip("+–")
-        if not number.isdigit():
+        if not number.isdecimal():
             return None
         where = feature.where or Where(None)
         return replace(feature, where=replace(where, maximum=int(number), style=1 if where.quantity else 0))
@@ -143,10 +145,34 @@ def _one(text: str, names: Names, lang: str) -> Feature:
 def _near(reader: Reader, lang: str) -> list[str]:
     word = reader.word(reader.far)
     rest = " ".join(reader.norms[reader.far : reader.far + 4])
-    close = get_close_matches(word, [each for each in reader.expected if each], n=3, cutoff=0.6)
+    close = get_close_matches(word, [each for each in reader.expected if each], n=2, cutoff=0.6)
+    close += get_close_matches(word, _vocabulary(lang), n=3, cutoff=0.7)
     phrases = _phrases(lang)
     alike = get_close_matches(rest, list(phrases), n=3, cutoff=0.5)
     return list(dict.fromkeys([*close, *(phrases[each] for each in alike)]))[:5]
+
+
+@cache
+def _vocabulary(lang: str) -> list[str]:
+    """Every word that the language knows, for suggestions."""
+    known: set[str] = set()
+    for rules in GRAMMAR.rules.values():
+        for rule in rules:
+            for pattern in rule.wordings(lang):
+                known |= set(_literals(pattern.parts))
+    if lang == "ru":
+        known |= set(noun_ru.ADJECTIVES) | set(noun_ru.HEADS)
+        known |= {plain(word) for row in KEYWORDS.values() for word in row.lemma.split()}
+    return sorted(word for word in known if word.isalpha())
+
+
+def _literals(parts: tuple[Part, ...]) -> Iterator[str]:
+    for part in parts:
+        if isinstance(part, Lit):
+            for read in part.reads:
+                yield from read
+        elif isinstance(part, Opt):
+            yield from _literals(part.parts)
 
 
 @cache

@@ -257,6 +257,8 @@ def is_adjective(word: str) -> bool:
 def gender_of(word: str) -> str:
     """The gender that the ending of a nominative suggests."""
     low = plain(word)
+    if not low:
+        return "m"
     if low.endswith(("ая", "яя")):
         return "f"
     if low.endswith(("ое", "ее")):

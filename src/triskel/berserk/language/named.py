@@ -26,7 +26,7 @@ def read_keyword(r: Reader, arg: str, pos: int) -> Found:
             at = end + 1 if r.word(end) == "на" and r.lang == "ru" else end
             numbered = read_amount(r, "", at)
             sign = r.word(at)
-            if not numbered and len(sign) > 1 and sign[0] in "+–" and sign[1:].isdigit() and r.lang == "ru":
+            if not numbered and len(sign) > 1 and sign[0] in "+–" and sign[1:].isdecimal() and r.lang == "ru":
                 numbered = [(at + 1, int(sign[1:]))]
             stops += [(stop, Keyword(word, n)) for stop, n in numbered]
             if at == end:

@@ -56,19 +56,21 @@ def _gender(name: str) -> str:
 
 
 def _keep_case(model: str, word: str) -> str:
-    return word[0].upper() + word[1:] if model[0].isupper() else word
+    return word[0].upper() + word[1:] if model and word and model[0].isupper() else word
 
 
 def _word(word: str, gender: str, case: int, noun: bool) -> str:
     low = word.lower()
     agree = m.AGREE[gender]
-    if not noun:
+    if not noun and len(low) > 3:
         lemma = _masculine(low)
         return _keep_case(word, m.adjective(lemma, agree, case, animate=True))
     parts = low.split("-")
     out = []
     for part in parts:
-        if m.is_adjective(part) and gender == "m" and part.endswith(("ый", "ий")) and len(part) > 4:
+        if len(part) < 3 or not all("а" <= char <= "я" or char == "ё" for char in part):
+            out.append(part)  # no Russian word: not declined
+        elif m.is_adjective(part) and gender == "m" and part.endswith(("ый", "ий")) and len(part) > 4:
             out.append(m.adjective(part, agree, case, animate=True))
         elif gender == "p":
             out.append(_plural_noun(part, case))

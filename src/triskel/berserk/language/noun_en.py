@@ -134,7 +134,7 @@ def _start(r: Reader, pos: int, found: Found) -> None:
         up_to = r.norms[pos : pos + 2] == ["up", "to"]
         at = pos + 2 if up_to else pos
         n: int | X | None = None
-        if r.word(at).isdigit():
+        if r.word(at).isdecimal():
             n = int(r.word(at))
         elif r.word(at) == "X":
             n = X()

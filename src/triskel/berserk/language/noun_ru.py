@@ -197,7 +197,7 @@ def count_words(r: Reader, pos: int) -> list[tuple[int, Number]]:
     word = r.word(pos)
     n: int | X | None = None
     style = 0
-    if word.isdigit():
+    if word.isdecimal():
         n = int(word)
     elif word in NUMERAL_FORMS:
         n, style = NUMERAL_FORMS[word], 1

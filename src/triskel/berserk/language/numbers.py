@@ -25,7 +25,7 @@ def words_of(text: str) -> tuple[str, ...]:
 
 
 def _number(word: str) -> int | X | None:
-    if word.isdigit():
+    if word.isdecimal():
         return int(word)
     if word == "X":
         return X()
@@ -60,7 +60,7 @@ def show_amount(p: Printer, arg: str, value: Any) -> str:
 def read_int(r: Reader, arg: str, pos: int) -> Found:
     """A plain number, in digits or (Russian) in words."""
     word = r.word(pos)
-    if word.isdigit():
+    if word.isdecimal():
         return [(pos + 1, int(word))]
     if r.lang == "ru" and word in NUMERAL_FORMS:
         return [(pos + 1, NUMERAL_FORMS[word])]

@@ -68,7 +68,7 @@ def _read_prefixes(r: Reader, pos: int) -> tuple[int, tuple[Prefix, ...]]:
         if gate is not None and r.word(pos + 1) == ":":
             out.append(Prefix(gate))
             pos += 2
-        elif r.word(pos) in ("заряд", "charge") and r.word(pos + 1).isdigit() and r.word(pos + 2) == ":":
+        elif r.word(pos) in ("заряд", "charge") and r.word(pos + 1).isdecimal() and r.word(pos + 2) == ":":
             out.append(Prefix(Gate.CHARGE, int(r.word(pos + 1))))
             pos += 3
         else:
@@ -87,13 +87,13 @@ def _read_payment(r: Reader, pos: int) -> tuple[int, Payment | None]:
         word = r.word(pos)
         if word == ":":
             return (pos + 1, Payment(instant, tap, tokens, wounds, movement)) if pos > start else (start, None)
-        if word in ("[внезапное]", "[instant]"):
+        if word in ("[внезапное]", "[instant]") and not instant:
             instant, pos = True, pos + 1
-        elif word in ("[закрытие]", "[tap]"):
+        elif word in ("[закрытие]", "[tap]") and not tap:
             tap, pos = True, pos + 1
-        elif word in ("[фишка]", "[token]"):
-            tokens, pos = 1, pos + 1
-        elif (word.isdigit() or word == "X") and r.word(pos + 1) in ("[фишка]", "[token]"):
+        elif word in ("[фишка]", "[token]") and isinstance(tokens, int):
+            tokens, pos = tokens + 1, pos + 1
+        elif (word.isdecimal() or word == "X") and r.word(pos + 1) in ("[фишка]", "[token]"):
             tokens, pos = (X() if word == "X" else int(word)), pos + 2
         elif word in (",", "и") and pos > start:
             pos += 1
@@ -133,7 +133,7 @@ def _limits(r: Reader, pos: int) -> list[tuple[int, Limit]]:
     for lead, n in ((("once",), 1), (("twice",), 2)):
         if tuple(r.norms[pos : pos + 1]) == lead:
             out += _per(r, pos + 1, n)
-    if r.word(pos).isdigit() and r.word(pos + 1) in ("times", "time"):
+    if r.word(pos).isdecimal() and r.word(pos + 1) in ("times", "time"):
         out += _per(r, pos + 2, int(r.word(pos)))
     return out
 
@@ -201,7 +201,7 @@ def _paren(r: Reader, pos: int, feature: Feature) -> Found:
         if r.word(at) in ("максимум", "maximum"):
             shift = 1 + (r.word(at + 1) == "на")
             number = r.word(at + shift).lstrip("+–")
-            if number.isdigit():
+            if number.isdecimal():
                 where = now.where or Where(None)
                 options.append((at + shift + 1, replace(now, where=replace(where, maximum=int(number)))))
         for end, more in options:

@@ -1,0 +1,62 @@
+"""An unknown word is pointed at, with the nearest phrases; nothing is skipped."""
+
+import pytest
+
+from triskel.berserk.language import Names, UnknownPhrase, parse, parse_en
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("[закрытие]: Испепелить выбранное существо на 3.", "Испепелить"),
+        ("При простом ударе — ранить атакованного на два с половиной.", "два"),
+        ("Защита от бурь.", "бурь"),
+        ("В начале вашего хода — получает пушку.", "пушку"),
+        ("Опыт в атаке 1, пока светит луна.", "светит"),
+        ("[закрытие]: Разряд на 1-2-3, дальность много.", "много"),
+        ("При простом ударе — закрыть атакованное существо и спеть.", "спеть"),
+    ],
+)
+def test_the_error_points_at_the_word(text: str, word: str) -> None:
+    with pytest.raises(UnknownPhrase) as caught:
+        parse(text)
+    assert caught.value.word == word
+    assert text[caught.value.at :].startswith(word)
+    assert word in str(caught.value)
+
+
+def test_near_phrases_are_offered() -> None:
+    with pytest.raises(UnknownPhrase) as caught:
+        parse("[закрытие]: Излечить выбраное существо на 2.")
+    assert caught.value.word == "выбраное"
+    assert "выбранное" in caught.value.near
+    with pytest.raises(UnknownPhrase) as caught:
+        parse("[закрытие]: Рознить выбранное существо на 2.")
+    assert any("ранить" in near.lower() for near in caught.value.near)
+
+
+def test_a_text_that_breaks_off_is_no_feature() -> None:
+    for text in ("При простом ударе —", "[закрытие]:", "", "Если на ней 5 или более фишек"):
+        with pytest.raises(UnknownPhrase):
+            parse(text)
+
+
+def test_wrong_agreement_is_not_a_feature() -> None:
+    with pytest.raises(UnknownPhrase):
+        parse("[закрытие]: Излечить выбранной существо на 2.")
+
+
+def test_an_english_text_with_an_unknown_word_is_refused_too() -> None:
+    with pytest.raises(UnknownPhrase) as caught:
+        parse_en("[tap]: Incinerate the chosen creature for 3.")
+    assert caught.value.word == "Incinerate"
+
+
+def test_another_cards_name_is_not_this_card() -> None:
+    with pytest.raises(UnknownPhrase):
+        parse("Опыт в защите 1, пока барака не нападал в этот ход.", Names("Лёккен", "Lokken"))
+
+
+def test_the_same_icon_twice_is_no_payment() -> None:
+    with pytest.raises(UnknownPhrase):
+        parse("[закрытие][закрытие]: Разряд на 1.")
