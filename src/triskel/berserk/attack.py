@@ -257,6 +257,7 @@ def land(war: War, use: Use, blows: list[Blow]) -> Steps:
         if explain is not None:
             war.tell("power", "519.3", card=blow.source, target=blow.target, base=blow.base[blow.grade],
                      grade=blow.grade, n=power, modifiers=explain)
+    war.roles = tuple((blow.source, blow.target) for blow in live)
     for blow, power in zip(live, strengths, strict=True):
         if not blow.counter:
             use.grade, use.force = blow.grade, blow.force
@@ -314,6 +315,8 @@ def conclude(war: War, use: Use) -> Steps:
     if use.feature is not None and use.hit:
         war.uses[use.feature.uid] = war.uses.get(use.feature.uid, 0) + 1
     payment.pay(war, use)
+    if war.rulings.roles_end_at_payment:
+        war.roles = ()
     defender = use.defender
     if defender >= 0 and war.in_play(defender) and not use.untap_free:
         _tap_defender(war, defender)

@@ -63,7 +63,7 @@ class Berserk(Game[War]):
 
     def complete_setup(self, setup: Setup) -> dict[str, Any]:
         """Two decks, the switches, the size of the deal, offers of a draw, and a limit of turns for simulations."""
-        known = {"decks", "switches", "stall", "deal", "offers", "campaign", "carry"}
+        known = {"decks", "switches", "stall", "deal", "offers", "campaign", "loser"}
         for key in setup:
             if key not in known:
                 raise BadSetup(f"Berserk has no setting {key!r}; it has {', '.join(sorted(known))}")
@@ -74,9 +74,12 @@ class Berserk(Game[War]):
             "deal": setup.get("deal", recruiting.DEAL_SIZE),
             "offers": bool(setup.get("offers", False)),
             "campaign": bool(setup.get("campaign", False)),
+            "loser": setup.get("loser"),
         }
         if not isinstance(whole["stall"], int) or whole["stall"] < 0:
             raise BadSetup("stall is the number of turns after which a simulated battle ends; 0 switches it off")
+        if whole["loser"] not in (None, 0, 1):
+            raise BadSetup("loser is the seat that lost the battle before in a campaign")
         if not isinstance(whole["deal"], int) or not 1 <= whole["deal"] <= 30:
             raise BadSetup("deal is the number of cards dealt: 15, or 12 in a draft")
         return whole
@@ -93,6 +96,7 @@ class Berserk(Game[War]):
         war.deal_size = setup["deal"]
         war.offers = setup["offers"]
         war.campaign = setup["campaign"]
+        war.loser = -1 if setup["loser"] is None else setup["loser"]
         return war
 
     def stage(self, state: War) -> Steps:

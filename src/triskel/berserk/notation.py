@@ -25,7 +25,7 @@ _USES = {
     AWAIT_FLYER: "await-flyer", RETREAT: "retreat", REVEAL_SELF: "reveal",
 }
 _CELLS = frozenset(("place cell", "move", "cell", "landing cell", "incarnation cell"))
-_FACES = frozenset(("recruit", "place", "before recruiting", "summon", "look", "union"))
+_FACES = frozenset(("favour", "recruit", "place", "before recruiting", "summon", "look", "union"))
 _YES_NO = frozenset(("redeal", "may", "soften", "keep hidden", "stay tapped", "accept draw"))
 _CARDS = frozenset((
     "choice", "target", "strike", "host", "partner", "vanguard", "after placement", "battle start", "thirst",

@@ -159,6 +159,7 @@ def choice(war: War) -> Steps:
     what = yield Decision(seat, "use", uses(war, card), "412.2", 0, card)
     yield from begin_use(war, card, what)
     yield from priority.settle(war)
+    war.roles = ()  # combat_roles_end: with the End stage (511.6)
     _forget(war)
 
 

@@ -45,14 +45,37 @@ def deal(war: War, seat: int) -> None:
     war.whisper(seat, "dealt", {"faces": list(hand)}, "402.3", seat=seat, n=len(hand))
 
 
+def favour(war: War, seat: int) -> Steps:
+    """The loser of the battle before takes two cards of his choice first, then is dealt the rest (703.1)."""
+    war.deck[seat].extend(war.hand[seat])
+    war.hand[seat].clear()
+    chosen: list[int] = []
+    for _ in range(2):
+        faces = sorted(set(war.deck[seat]))
+        if not faces:
+            break
+        war.question = ("favour", seat, -1)
+        face = yield Decision(seat, "favour", faces, "703.1", SECRET)
+        war.deck[seat].remove(face)
+        chosen.append(face)
+    deck = war.deck[seat]
+    hand = war.hand[seat]
+    hand.extend(chosen)
+    for _ in range(min(war.deal_size - len(chosen), len(deck))):
+        hand.append(war.chance.take(deck))
+    hand.sort()
+    war.whisper(seat, "dealt", {"faces": list(hand)}, "703.1", seat=seat, n=len(hand))
+
+
 def deals(war: War) -> Steps:
     """Both players get their deal (402.2, 402.3)."""
-    deal(war, 0)
-    deal(war, 1)
+    for seat in (0, 1):
+        if war.loser == seat:
+            yield from favour(war, seat)
+        else:
+            deal(war, seat)
     war.redeals_open = 3
     war.phase = REDEAL
-    return
-    yield
 
 
 def redeals(war: War) -> Steps:
@@ -73,7 +96,10 @@ def redeals(war: War) -> Steps:
         for seat in taking:
             war.crystals[2 * seat] -= 1
             war.redeals[seat] += 1
-            deal(war, seat)
+            if war.loser == seat:
+                yield from favour(war, seat)  # campaign_redeal
+            else:
+                deal(war, seat)
     war.phase = BEFORE_RECRUIT
     war.passed = 0
 

@@ -108,10 +108,10 @@ class War:
         "active", "acts", "applied", "armour", "at", "auras", "barred", "campaign", "card", "cell", "cells", "chain",
         "chance", "closed", "codex", "controller", "crystals", "deal_size", "deck", "delayed", "done_recruiting",
         "doomed", "draw_offered", "due", "effects", "ended", "events", "extra", "first", "formed", "formers", "fresh",
-        "grave", "hand", "hidden", "host", "incarnation", "instants", "killers", "listeners", "looked",
+        "grave", "hand", "hidden", "host", "incarnation", "instants", "killers", "listeners", "looked", "loser",
         "magic_armour", "masked", "occupied", "odd_strikes", "offers", "ordering", "orphans", "owner", "passed",
         "pending", "phase", "plan", "probe", "question", "reason", "redeals", "redeals_open", "removals", "replaced",
-        "revealed", "riders", "rule", "rulings", "serial", "shared", "shrunk", "silencers", "since", "size", "spent",
+        "revealed", "riders", "roles", "rule", "rulings", "serial", "shared", "shrunk", "silencers", "since", "size", "spent",
         "squad", "stack", "stall", "thirsty", "tokens", "turn", "turn_facts", "used", "used_battle", "uses",
         "victims", "waiting", "ways", "winners", "wounds", "x", "zone",
     )
@@ -135,6 +135,7 @@ class War:
         self.deal_size = 15
         self.offers = False
         self.campaign = False
+        self.loser = -1
         self.passed = 0
         """Seats that have declined in the alternation of the running step (401.3)."""
         self.draw_offered = [-1, -1]
@@ -229,6 +230,8 @@ class War:
         self.barred = (-1, -1)
         """A failed search: this card's feature may not be declared again at once (532.3.1)."""
         self.question: tuple[str, int, int] = ("", -1, -1)
+        self.roles: tuple[tuple[int, int], ...] = ()
+        """(attacking card, attacked card) while they are so (511.6)."""
         self.ordering: tuple[tuple[int, int], ...] = ()
         # --- indices of what is in play (made anew by `zones.index`)
         self.odd_strikes = False
@@ -310,6 +313,7 @@ class War:
         new.deal_size = self.deal_size
         new.offers = self.offers
         new.campaign = self.campaign
+        new.loser = self.loser
         new.stall = self.stall
         new.passed = self.passed
         new.draw_offered = self.draw_offered[:]
@@ -372,6 +376,7 @@ class War:
         new.barred = self.barred
         new.question = self.question
         new.ordering = self.ordering
+        new.roles = self.roles
         new.formed = self.formed
         new.waiting = self.waiting
         new.odd_strikes = self.odd_strikes

@@ -42,6 +42,7 @@ def view(war: War, seat: int | None) -> dict[str, Any]:
             {"cell": field.name(cell), "effect": effect.key, "until": effect.until} for cell, effect in war.cells
         ],
         "redeals": list(war.redeals),
+        "roles": [{"attacking": source, "attacked": target} for source, target in war.roles],
     }
 
 
@@ -206,6 +207,8 @@ def refresh(war: War, decision: Decision) -> Sequence[int]:
         return [*recruiting.options(war, seat), DONE]
     if kind == "before recruiting":
         return [*(face for face, _ in recruiting._speakers(war, seat)), DONE]
+    if kind == "favour":
+        return sorted(set(war.deck[seat]))
     if kind == "place":
         return sorted({face for face, *_ in war.plan[seat]})
     if kind in ("summon", "union"):

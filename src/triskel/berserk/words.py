@@ -15,6 +15,7 @@ _PROMPTS: Final = {
     "order": ("Go first or second?", "Ходить первым или вторым?"),
     "redeal": ("Take a redeal for one gold crystal?", "Взять пересдачу за золотой кристалл?"),
     "before recruiting": ("Use a «before recruiting» feature?", "Использовать особенность «до набора отряда»?"),
+    "favour": ("Which card do you take from your deck?", "Какую карту взять из колоды?"),
     "recruit": ("Which card do you recruit?", "Какую карту взять в отряд?"),
     "cost way": ("How do you pay for {about}?", "Как оплатить карту {about}?"),
     "x": ("What is X?", "Чему равен X?"),
@@ -125,7 +126,7 @@ def label(war: War, decision: Decision, option: int, lang: str) -> str:
         return "сдаться" if ru else "surrender"
     if option == phases.OFFER_DRAW:
         return "предложить ничью" if ru else "offer a draw"
-    if kind in ("recruit", "place", "before recruiting", "summon", "look", "union"):
+    if kind in ("recruit", "favour", "place", "before recruiting", "summon", "look", "union"):
         return face_name(war, option, lang)
     if kind == "use" and decision.rule == "412.2":
         if option in _USES:
@@ -231,6 +232,7 @@ _LINES: Final = {
     "cell occupied": ("{cell} counts as occupied", "Клетка {cell} считается занятой"),
     "cell gains": ("{cell} gets an effect", "Клетка {cell} получает эффект"),
     "delayed": ("{card}: a delayed feature waits", "{card}: отложенная особенность"),
+    "judged": ("A judge awards: {award} ({why})", "Решение судьи: {award} ({why})"),
     "end": ("The battle is over: {reason}", "Бой окончен: {reason}"),
 }
 

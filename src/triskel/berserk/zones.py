@@ -35,6 +35,8 @@ def index(war: War) -> None:
                 listeners.setdefault(event, []).append((card, feature, None))
             for feature in face.instants:
                 instants[seat].append((card, feature))
+            if war.rulings.slow_feature == "as_fast":
+                instants[seat] += [(card, each) for each in face.plays if not each.tap and not each.cost.movement]
             grants = face.grants
             if "formation" in grants:
                 formers.append(card)

@@ -1,0 +1,325 @@
+"""Turn phases, victory and draw, campaign, and what each player may know (409-415, parts 6 and 7, 529)."""
+
+from typing import Any
+
+import pytest
+
+from tests.berserk.engine.conftest import mine, setup, theirs
+from triskel.berserk import phases, victory
+from triskel.berserk.campaign import Campaign
+from triskel.berserk.field import cell_of
+from triskel.berserk.game import BERSERK
+from triskel.berserk.state import OVER, REDEAL
+from triskel.kernel import BadSetup, Chance, Match, Refusal, start
+
+
+@pytest.mark.rule("410.2", "503.1", "TM-untap")
+def test_all_own_tapped_cards_untap_at_the_start_of_the_turn() -> None:
+    bout = setup([mine("plain", "c3", tapped=True), theirs("plain2", "c5", tapped=True), theirs("plain3", "e5", tapped=True)])
+    bout.end_turn()
+    assert not bout.tapped("plain2")
+    assert not bout.tapped("plain3")
+    assert bout.tapped("plain")
+
+
+@pytest.mark.rule("410.1")
+def test_some_cards_may_stay_tapped() -> None:
+    bout = setup([mine("plain", "c3"), theirs("hranitel_ugley", "c5", tapped=True), theirs("plain2", "e6")])
+    bout.settle()
+    bout.choose(-1)
+    bout.until("stay tapped")
+    bout.choose(1)
+    bout.settle()
+    assert bout.tapped("hranitel_ugley")
+
+
+@pytest.mark.rule("409.1", "PH-once-per-turn")
+def test_before_the_turn_a_tapped_keeper_may_take_a_token() -> None:
+    bout = setup([mine("plain", "c3"), theirs("hranitel_ugley", "c5", tapped=True), theirs("plain2", "e6")])
+    bout.end_turn(may=1)
+    assert bout.tokens("hranitel_ugley") == 1
+
+
+@pytest.mark.rule("409.1", "510.3")
+def test_no_played_features_in_the_initial_phase() -> None:
+    bout = setup([mine("plain", "c3"), theirs("hranitel_ugley", "c5", tapped=True), mine("quickhurt", "b2")])
+    bout.settle()
+    bout.choose(-1)
+    seen = []
+    for _ in range(30):
+        decision = bout.match.decision
+        if decision is None or decision.kind == "choice":
+            break
+        seen.append((bout.war.phase, decision.kind))
+        bout._default({})
+    assert (phases.INITIAL, "response") not in seen
+    assert any(kind == "response" for _, kind in seen), "but in the other phases there is priority"
+
+
+@pytest.mark.rule("411.1", "411.2", "412.1", "412.2", "413.2", "414.2")
+def test_the_main_phase_is_a_row_of_choices() -> None:
+    bout = setup([mine("plain", "c3"), mine("plain2", "b3"), theirs("plain3", "c5")])
+    bout.move("plain", "c4")
+    assert bout.kind() == "choice"
+    bout.strike("plain", "plain3", 2, 4)
+    assert bout.kind() == "choice"
+    assert bout.match.decision is not None
+    assert bout.match.decision.seat == 0
+
+
+@pytest.mark.rule("415.1", "415.3", "PH-at-turn-start")
+def test_effects_until_end_of_turn_end_together_and_the_other_player_is_active() -> None:
+    bout = setup([mine("ingri", "c2"), mine("hexer", "b2"), mine("plain", "c3"), theirs("plain2", "c6")])
+    bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
+    bout.respond("ingri", 0, "plain").settle()
+    assert bout.has("plain", "attack+")
+    bout.end_turn()
+    assert not bout.has("plain", "attack+")
+    assert bout.war.active == 1
+    assert bout.war.turn == 2
+
+
+@pytest.mark.rule("PH-once-per-turn", "PH-once-per-battle")
+def test_limits_are_markers_that_go_with_the_turn() -> None:
+    bout = setup([mine("upyr_sotnik", "c3", tapped=True), mine("plain", "b2"), theirs("plain2", "c6")])
+    bout.settle()
+    bout.dice(1, 1)
+    bout.use("plain", phases.MOVE)
+    bout.choose(cell_of("b3"))
+    bout.respond("upyr_sotnik", 3).settle()
+    assert not bout.tapped("upyr_sotnik")
+    bout.war.closed[bout["upyr_sotnik"]] = 1
+    from triskel.berserk.payment import playable
+
+    feature = bout.war.face(bout["upyr_sotnik"]).features[3]
+    assert not playable(bout.war, bout["upyr_sotnik"], feature)
+    bout.war.used.clear()
+    assert playable(bout.war, bout["upyr_sotnik"], feature)
+
+
+@pytest.mark.rule("114.2.1", "114.2", "112.2")
+@pytest.mark.parametrize(("ruling", "open_"), [("choice_subphase", True), ("forbidden", False)])
+def test_a_slow_feature_without_tapping_is_a_matter_of_the_match(ruling: str, open_: bool) -> None:
+    bout = setup([mine("plain", "c3"), theirs("plain2", "c6")], switches={"slow_feature_without_tap": ruling})
+    from triskel.berserk.face import Face
+    from triskel.berserk.grants import feature
+    from triskel.berserk.language import nodes as n
+
+    face: Face = bout.war.face(bout["plain"])
+    sentence = feature(n.Feature(n.GetTokens(n.Ref(n.Who.THIS)), n.Payment(wounds=1)), "probe")
+    bout.war.codex.enrol(sentence)
+    old = face.plays
+    face.plays = (sentence,)
+    try:
+        assert (phases.FEATURES + sentence.uid in bout.uses("plain")) == open_
+    finally:
+        face.plays = old
+
+
+# --- the end ----------------------------------------
+
+
+@pytest.mark.rule("602.1", "601-intro", "503.1", "605.1")
+def test_who_has_no_creatures_left_has_lost() -> None:
+    bout = setup([mine("strong", "c3"), theirs("plain2", "c4", wounds=9, tapped=True), theirs("stone", "e6")])
+    bout.strike("strong", "plain2", 6)
+    outcome = bout.match.outcome
+    assert outcome is not None
+    assert outcome.winners == (0,)
+    assert outcome.rule == "602.1"
+    assert bout.match.decision is None
+
+
+@pytest.mark.rule("603.1")
+def test_both_losing_at_once_is_a_draw() -> None:
+    bout = setup([mine("plain", "c3", wounds=9), theirs("plain2", "c4", wounds=9)], keeper=False)
+    bout.strike("plain", "plain2", 4, 2)
+    outcome = bout.match.outcome
+    assert outcome is not None
+    assert outcome.winners == ()
+    assert outcome.rule == "603.1"
+
+
+@pytest.mark.rule("602.1", "603.2")
+def test_surrender_and_offers_of_a_draw() -> None:
+    bout = setup([mine("plain", "c3"), theirs("plain2", "c6")], offers=True)
+    assert phases.OFFER_DRAW in bout.options()
+    bout.choose(phases.OFFER_DRAW)
+    assert bout.kind() == "accept draw"
+    bout.choose(0)
+    assert phases.OFFER_DRAW not in bout.options(), "draw_offer_limit: once a turn"
+    bout.choose(phases.SURRENDER)
+    assert bout.match.outcome is not None
+    assert bout.match.outcome.winners == (1,)
+    bout = setup([mine("plain", "c3"), theirs("plain2", "c6")], offers=True)
+    bout.choose(phases.OFFER_DRAW)
+    bout.choose(1)
+    assert bout.match.outcome is not None
+    assert bout.match.outcome.winners == ()
+
+
+@pytest.mark.rule("602.2", "603.3", "604.1", "604.2")
+def test_what_the_book_leaves_to_a_judge_is_awarded_with_a_reason() -> None:
+    bout = setup([mine("plain", "c3"), theirs("plain2", "c6"), theirs("dear", "c5")])
+    assert victory.worth(bout.war) == (8, 13)
+    assert not victory.time_may_be_called(bout.war)
+    with pytest.raises(Refusal, match="reason"):
+        victory.award(bout.war, 1, "technical victory", " ")
+    victory.award(bout.war, 1, "technical victory", "time, 13 crystals against 8")
+    assert BERSERK.outcome(bout.war) is not None
+    with pytest.raises(Refusal, match="605.1"):
+        victory.award(bout.war, 0, "penalty", "late")
+
+
+@pytest.mark.rule("605.2")
+def test_hidden_cards_are_shown_when_the_battle_is_over() -> None:
+    bout = setup([mine("plain", "c3"), theirs("plain2", "c6", hidden=True)])
+    hidden = next(each for each in bout.match.view(0)["cards"] if each["card"] == bout["plain2"])
+    assert "id" not in hidden
+    victory.surrender(bout.war, 1)
+    shown = next(each for each in bout.match.view(0)["cards"] if each["card"] == bout["plain2"])
+    assert shown["id"] == "plain2"
+
+
+def test_a_stalled_simulation_ends_by_name_and_real_play_does_not() -> None:
+    def random_match(stall: int) -> Match[Any]:
+        match = start(BERSERK, {"decks": [["plain"] * 30, ["plain"] * 30], "stall": stall}, seed=4, keep=False, patient=False)
+        for _ in range(400):
+            if match.decision is None:
+                break
+            options = match.decision.options
+            match.take(options[0] if match.decision.kind == "recruit" else options[-1])
+        return match
+
+    stalled = random_match(5)
+    assert stalled.outcome is not None
+    assert stalled.outcome.reason == "stalled"
+    assert random_match(0).outcome is None
+
+
+# --- campaign ----------------------------------------
+
+
+@pytest.mark.rule("701.1", "701.2", "701.4", "701.5", "TM-campaign")
+def test_a_campaign_keeps_the_winners_cards_and_buries_the_losers() -> None:
+    campaign = Campaign([["plain", "plain2", "dear"], ["plain3", "plain4"]], wins_needed=1)
+    bout = setup([mine("plain", "c3"), theirs("plain3", "c6")], decks=[["dear"], ["plain4"]], graveyards=[["plain2"], []],
+                 keeper=False)
+    victory.surrender(bout.war, 1)
+    campaign.finish(bout.war)
+    assert campaign.decks == [["dear", "plain"], ["plain4"]]
+    assert campaign.sideboards == [["plain2"], ["plain3"]]
+    assert campaign.winner == 0
+    with pytest.raises(Refusal, match="over"):
+        campaign.setup()
+
+
+@pytest.mark.rule("701.4")
+def test_a_drawn_battle_returns_the_cards_of_both() -> None:
+    campaign = Campaign([["plain"], ["plain3"]], games=2)
+    bout = setup([mine("plain", "c3"), theirs("plain3", "c6")], keeper=False)
+    victory.award(bout.war, None, "technical draw", "time")
+    campaign.finish(bout.war)
+    assert campaign.decks == [["plain"], ["plain3"]]
+    assert campaign.setup()["loser"] is None
+
+
+def test_a_campaign_needs_an_agreement() -> None:
+    with pytest.raises(BadSetup, match="701.2"):
+        Campaign([["plain"], ["plain"]])
+
+
+@pytest.mark.rule("702.1", "702.2", "702.3", "702.4")
+def test_a_retreating_creature_goes_home_after_the_enemys_turn() -> None:
+    bout = setup([mine("plain", "c1"), mine("plain2", "c2"), mine("stone", "d1"), theirs("plain3", "c6")], campaign=True)
+    assert phases.RETREAT in bout.uses("plain")
+    assert phases.RETREAT not in bout.uses("plain2"), "not in the third row"
+    assert phases.RETREAT not in bout.uses("stone"), "artifacts do not retreat"
+    bout.use("plain", phases.RETREAT).settle()
+    bout.end_turn()
+    assert bout.alive("plain")
+    bout.end_turn()
+    assert not bout.alive("plain")
+    assert bout.war.codex.by_id["plain"] in bout.war.deck[0]
+
+
+@pytest.mark.rule("703.1")
+def test_the_loser_of_the_last_battle_chooses_two_cards() -> None:
+    match = start(BERSERK, {"decks": [["plain"] * 20, ["plain2"] * 18 + ["dear", "hero"]], "campaign": True, "loser": 1}, seed=2)
+    while match.decision is not None and match.decision.kind != "favour":
+        match.choose(match.decision.seat, match.decision.options[0])
+    assert match.decision is not None
+    assert match.decision.seat == 1
+    for name in ("dear", "hero"):
+        match.choose(1, match.state.codex.by_id[name])
+    hand = [match.state.codex.faces[face].id for face in match.state.hand[1]]
+    assert "dear" in hand
+    assert "hero" in hand
+    assert len(hand) == 15
+
+
+# --- knowing ----------------------------------------
+
+
+@pytest.mark.rule("529.1", "204.2", "204.1", "TM-hidden-card")
+def test_a_view_shows_backs_and_counts_only() -> None:
+    bout = setup([mine("plain", "c3"), theirs("snezhnyy_kradun", "c5", hidden=True), theirs("plain2", "c6")],
+                 decks=[["dear"], ["hero", "mage"]])
+    seen = bout.match.view(0)
+    back = next(each for each in seen["cards"] if each["card"] == bout["snezhnyy_kradun"])
+    assert back == {"card": bout["snezhnyy_kradun"], "controller": 1, "owner": 1, "cell": "c5", "zone": "field",
+                    "hidden": True, "tapped": False}
+    assert seen["decks"] == [{"size": 1}, {"size": 2}]
+    own = next(each for each in bout.match.view(1)["cards"] if each["card"] == bout["snezhnyy_kradun"])
+    assert own["id"] == "snezhnyy_kradun"
+
+
+@pytest.mark.rule("529.5", "KW-stealth")
+def test_a_redealt_hidden_card_after_the_first_turn_can_hide() -> None:
+    bout = setup([mine("plain", "c3"), theirs("snezhnyy_kradun", "c5", hidden=True), theirs("plain2", "c6")],
+                 decks=[[], ["hero", "mage", "sneak", "nesushchiy_prozrenie"]], turn=3)
+    seen = set()
+    for seed in range(30):
+        world = bout.match.determinize(0, seed)
+        seen.add(world.state.face(bout["snezhnyy_kradun"]).id)
+    assert seen == {"snezhnyy_kradun", "sneak", "nesushchiy_prozrenie"}
+
+
+@pytest.mark.rule("402.3")
+def test_planners_deal_the_enemys_cards_anew() -> None:
+    match = start(BERSERK, {"decks": ["steppe", "dark"]}, seed=3)
+    while match.state.phase < REDEAL and match.decision is not None:
+        match.choose(match.decision.seat, match.decision.options[0])
+    worlds = [match.determinize(0, seed).state for seed in range(6)]
+    assert len({tuple(world.hand[1]) for world in worlds}) > 3
+    assert all(world.hand[0] == match.state.hand[0] for world in worlds)
+    assert all(sorted(world.hand[1] + world.deck[1]) == sorted(match.state.hand[1] + match.state.deck[1]) for world in worlds)
+
+
+@pytest.mark.rule("303.1", "529.3")
+def test_an_empty_window_passes_by_itself_and_a_hidden_card_is_always_asked() -> None:
+    bout = setup([mine("plain", "c3"), theirs("plain2", "c6")], patient=True)
+    bout.use("plain", phases.MOVE)
+    bout.choose(cell_of("c4"))
+    assert bout.kind() == "choice", "nobody could answer, and everybody can see that"
+    for hidden in ("plain3", "snezhnyy_kradun"):
+        bout = setup([mine("plain", "c3"), theirs("plain2", "c6"), theirs(hidden, "e6", hidden=True)], patient=True)
+        bout.use("plain", phases.MOVE)
+        bout.choose(cell_of("c4"))
+        assert bout.kind() == "response"
+        assert len(bout.options()) == 2, "what lies there makes no difference to the question"
+
+
+@pytest.mark.rule("101.2")
+def test_random_setups_name_two_decks_and_a_limit() -> None:
+    setup_ = BERSERK.random_setup(Chance(1), {})
+    assert len(BERSERK.sides(BERSERK.complete_setup(setup_))) == 2
+    assert setup_["stall"] > 0
+
+
+def test_an_ended_battle_keeps_its_outcome() -> None:
+    bout = setup([mine("plain", "c3"), theirs("plain2", "c6")])
+    victory.surrender(bout.war, 0)
+    assert bout.war.phase == OVER
+    with pytest.raises(Refusal):
+        victory.surrender(bout.war, 1)
