@@ -28,8 +28,7 @@ def matchups(rates: pl.DataFrame, words: dict[str, str]) -> Any:
         legend=alt.Legend(title=words["win rate"], format=".0%"),
     )  # fmt: skip
     cells = base.mark_rect(stroke="#FFFFFF").encode(color=colour, tooltip=["side", "opponent", "rate", "games"])
-    strong = (alt.datum.rate < 0.2) | (alt.datum.rate > 0.8)
-    text_colour = alt.when(strong).then(alt.value("#FFFFFF")).otherwise(alt.value(INK))
+    text_colour = _readable()
     number = base.mark_text(fontSize=15, fontWeight="bold", dy=-6).encode(text="percent:N", color=text_colour)
     small = base.mark_text(fontSize=10, dy=10).encode(text="interval:N", color=text_colour)
     return (cells + number + small).properties(width=alt.Step(64), height=alt.Step(46))
@@ -80,7 +79,7 @@ def boards(rates: pl.DataFrame, words: dict[str, str]) -> Any:
         legend=alt.Legend(title=words["win rate"], format=".0%"),
     )  # fmt: skip
     cells = base.mark_rect(stroke="#FFFFFF").encode(color=colour)
-    numbers = base.mark_text(color=INK).encode(text=alt.Text("rate:Q", format=".0%"))
+    numbers = base.mark_text().encode(text=alt.Text("rate:Q", format=".0%"), color=_readable())
     return (cells + numbers).properties(width=alt.Step(110), height=alt.Step(30))
 
 
@@ -96,6 +95,12 @@ def cards(impact: pl.DataFrame, words: dict[str, str], most: int = 12) -> Any:
         color=alt.when(alt.datum.difference >= 0).then(alt.value("#2F6B5B")).otherwise(alt.value(ACCENT)),
     )
     return bars.properties(width=420)
+
+
+def _readable() -> Any:
+    """White on the dark ends of the scale, ink elsewhere."""
+    strong = (alt.datum.rate < 0.2) | (alt.datum.rate > 0.8)
+    return alt.when(strong).then(alt.value("#FFFFFF")).otherwise(alt.value(INK))
 
 
 def _line(at: float) -> Any:

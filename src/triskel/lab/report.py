@@ -91,6 +91,8 @@ def sections(tables: Mapping[str, pl.DataFrame], words: dict[str, str]) -> Itera
         luck = [chance_of(rate, number, 1 / count) for rate, number in rates.select("rate", "games").iter_rows()]
         rates = rates.with_columns(pl.Series("luck", luck))
         heading = f"{words['seats']} ({words['players']}: {count})"
+        if games["game"][0] == "unmatched":
+            heading += f" — {words['first']}"
         yield f"seats-{count}", heading, chart.intervals(rates, "seat", words, 1 / count), rates
     yield "lengths", words["lengths"], chart.lengths(games, words), None
     if named and seats["board"].n_unique() > 1:
