@@ -105,18 +105,26 @@ def context(
     )
 
 
-def push(room: Room, held: Sequence[int], who: Reader, base_url: str = "") -> str:
+def push(room: Room, held: Sequence[int], who: Reader, base_url: str = "") -> tuple[str, ...]:
     """What a stream carries: every region of the page, drawn once a version for all who see alike."""
     if not held:  # who only watches has no forms, so all watchers get the same bytes
         who, base_url = Reader(who.lang, who.theme, ""), ""
     key = ("push", tuple(held), who, base_url)
     found = room.cache.get(key)
     if found is None:
-        found = room.cache[key] = "".join(
+        found = room.cache[key] = tuple(
             _partial(str(region)) for region in table_page.regions(context(room, held, who, base_url))
         )
-    text: str = found
-    return text
+    regions: tuple[str, ...] = found
+    return regions
+
+
+def changes(regions: Sequence[str], sent: set[str]) -> str:
+    """The regions that a listener has not got yet; `sent` is what it has, and is brought up to date."""
+    new = [region for region in regions if region not in sent] or list(regions[:1])
+    sent.clear()
+    sent.update(regions)
+    return "".join(new)
 
 
 def _partial(region: str) -> str:

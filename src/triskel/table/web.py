@@ -24,7 +24,7 @@ from triskel.table.listing import game_row
 from triskel.table.pages import error, home, new, rules, table
 from triskel.table.pages import replay as replay_page
 from triskel.table.refused import Refused
-from triskel.table.render import context, lang_cookie, push, reader, seat_name, theme_cookie
+from triskel.table.render import changes, context, lang_cookie, push, reader, seat_name, theme_cookie
 from triskel.table.room import Room
 from triskel.table.seats import AnyRequest, browser_token, hashed
 from triskel.table.state import check_watch
@@ -93,7 +93,10 @@ async def events(
     async with host.at(table_id) as room:
         held = held_by(room, request)
         check_watch(room, held)
-    return stream(host, table_id, seen_version(request, v), lambda room: push(room, held, who, base))
+    sent: set[str] = set()
+    return stream(
+        host, table_id, seen_version(request, v), lambda room: changes(push(room, held, who, base), sent)
+    )
 
 
 @get("/join/{code:str}", include_in_schema=False)
