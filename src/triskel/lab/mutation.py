@@ -50,21 +50,32 @@ class Mutant:
 
 
 def mutants(citations: list[Citation], most: int, seed: str) -> list[Mutant]:
-    """Up to `most` mutants of the places that cite a rule: the best of each place in turn, equals in seeded order."""
+    """Up to `most` mutants of the places that cite a rule: the best of each place in turn, equals in seeded order.
+
+    First come places that speak of the rule in a comment or docstring, then those that only label a question or an
+    event with it.
+    """
     chance = random.Random(seed)
     doing = [each for each in citations if each.path.name not in _SPEAKING] or citations
-    places = []
-    for each in doing:
-        found = _mutants_of(each)
-        chance.shuffle(found)
-        places.append(sorted(found, key=lambda mutant: mutant.rank))
-    chance.shuffle(places)
     chosen: dict[tuple[Path, int, str], Mutant] = {}
-    for turn in zip_longest(*places):
-        for mutant in turn:
-            if mutant is not None:
-                chosen.setdefault((mutant.path, mutant.line, mutant.what), mutant)
+    for only_labels in (False, True):
+        places = []
+        for each in doing:
+            if _is_label(each) == only_labels:
+                found = _mutants_of(each)
+                chance.shuffle(found)
+                places.append(sorted(found, key=lambda mutant: mutant.rank))
+        chance.shuffle(places)
+        for turn in zip_longest(*places):
+            for mutant in turn:
+                if mutant is not None:
+                    chosen.setdefault((mutant.path, mutant.line, mutant.what), mutant)
     return list(chosen.values())[:most]
+
+
+def _is_label(citation: Citation) -> bool:
+    line = citation.path.read_text(encoding="utf-8").splitlines()[citation.line - 1]
+    return f'"{citation.rule}"' in line
 
 
 def _mutants_of(citation: Citation) -> list[Mutant]:
@@ -90,7 +101,7 @@ def _code_mutants(citation: Citation, text: str) -> list[Mutant]:
     for number, node in enumerate(nodes):
         if id(node) not in inside:
             continue
-        line = getattr(node, "lineno", citation.line)
+        line = node.target.lineno if isinstance(node, ast.comprehension) else getattr(node, "lineno", 0)
         rank = 2 if id(node) not in close else 0 if line == citation.line else 1
         for position, (what, _) in enumerate(_changes(node)):
             weak = 3 if what.startswith(_WEAK) or id(node) in asides else 0

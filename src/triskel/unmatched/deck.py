@@ -79,7 +79,7 @@ def discard(duel: Duel, player: int, card: int, rule: str = "U-DISC-1", cause: s
 
 
 def to_pile(duel: Duel, player: int, card: int, rule: str = "U-DISC-1", cause: str = "") -> None:
-    """A card that was in play, or on its way, goes to its owner's discard pile."""
+    """A card that was in play, or on its way, goes to its owner's discard pile (U-DISC-1)."""
     duel.discard[player].append(card)
     duel.revealed = True
     if duel.events is not None:

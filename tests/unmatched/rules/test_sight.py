@@ -76,6 +76,17 @@ def test_a_played_card_lies_open_in_the_pile() -> None:
     assert match.view(None)["players"][1]["discard"] == ["b:skirmish", "b:excalibur"]
 
 
+@pytest.mark.rule("U-DISC-1", "U-DISC-2")
+def test_a_card_discarded_to_boost_lies_open_too() -> None:
+    match = position(TWO)
+    match.choose(1, "maneuver")
+    match.choose(1, "boost noble_sacrifice")
+    for seat in (0, 1, None):
+        shown = match.view(seat)["players"][1]
+        assert shown["discard"] == ["b:skirmish", "b:noble_sacrifice"]
+        assert shown["hand_count"] == 3, "one drawn, one discarded"
+
+
 def test_hands_are_their_owners_secret() -> None:
     match = position(TWO)
     own, other = hands(match.view(0))

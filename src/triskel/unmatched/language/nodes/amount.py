@@ -142,7 +142,7 @@ class Spent(Amount):
 )
 @dataclass(frozen=True, slots=True)
 class TaggedDiscards(Amount):
-    """How many cards of a family lie in your discard pile (U-SINBAD-1). A card in play is not there: it never counts."""
+    """How many cards of a family lie in your discard pile (U-SINBAD-1). A card in play is not there."""
 
     tag: TagName
     other: bool
@@ -195,6 +195,15 @@ class ZonesOf(Amount):
         if fighter < 0 or duel.space[fighter] < 0:
             return 0
         return len(duel.board.spaces[duel.space[fighter]].zones)
+
+
+@phrase("each_of", "(|point of) damage dealt", "каждую единицу нанесённого урона")
+@dataclass(frozen=True, slots=True)
+class DamageDealt(Amount):
+    """How much damage the effect before this dealt in all."""
+
+    def value(self, duel: Duel, me: int) -> int:
+        return duel.number
 
 
 # --- other ways to say it -----------------------------------------------------------------------------------------
