@@ -283,13 +283,13 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
                             style=8,
                         ),
                     )
-    for end, trigger in r.symbol("trigger", "", at):
-        for stop, effect in r.symbol("effect", "", end):
-            finish(stop, Feature(effect, payment, trigger, prefixes=prefixes))
     if payment is not None:
         for end, effect in r.symbol("effect", "", at):
             finish(end, Feature(effect, payment, prefixes=prefixes))
-    else:
+    for end, trigger in r.symbol("trigger", "", at):
+        for stop, effect in r.symbol("effect", "", end):
+            finish(stop, Feature(effect, payment, trigger, prefixes=prefixes))
+    if payment is None:
         for end, effect in r.symbol("effect", "", at):
             if r.word(end) == "," and r.word(end + 1) in ("когда", "when", "при", "если", "if"):
                 for stop, trigger in r.symbol("trig", "", end + 1):

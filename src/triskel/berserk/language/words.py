@@ -58,6 +58,7 @@ _SPANS: Final[dict[Span, tuple[tuple[str, ...], str]]] = {
     Span.YOUR_NEXT_TURN: (("до конца вашего следующего хода",), "until the end of your next turn"),
     Span.YOUR_TURN_START: (("до начала вашего хода",), "until the start of your turn"),
     Span.BATTLE: (("до конца боя",), "until the end of the battle"),
+    Span.ATTACK: (("для этой атаки",), "for this attack"),
     Span.THIS_TURN: (("в этот ход",), "this turn"),
     Span.ON_NEXT_TURN: (("в свой следующий ход", "в следующий ход"), "on its next turn"),
     Span.FIRST_TURN: (("до конца вашего первого хода", "до конца первого хода"), "until the end of your first turn"),

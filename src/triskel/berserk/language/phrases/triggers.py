@@ -1,15 +1,28 @@
 """Conditions of triggering: «При …», «Когда …», «Если …», «В начале …» (113.2)."""
 
+import re
+
 from triskel.berserk.language.nodes import CellPick, Event, Player, Ref, Trigger, Who
 from triskel.berserk.language.template import Grammar
 
 THIS = Ref(Who.THIS)
 
 
+_WHEN = re.compile(r"^(когда|если) ‹\{who:np\.nom\} ›(\S+)((?:‹.*›)?)$")
+
+
+def _inverted(ru: str | tuple[str, ...]) -> str | tuple[str, ...]:
+    """«Когда орк закрывается» is also said «Когда закрывается орк»."""
+    texts = (ru,) if isinstance(ru, str) else ru
+    more = [f"{found[1]} {found[2]} {{who:np.nom}}{found[3]}" for text in texts if (found := _WHEN.match(text))]
+    return (*texts, *more)
+
+
 def declare(g: Grammar) -> None:
     """Add the phrases of this module."""
 
     def on(event: Event, ru: str | tuple[str, ...], en: str | tuple[str, ...], **fixed: object) -> None:
+        ru = _inverted(ru)
         texts = (ru, en) if isinstance(ru, str) else (*ru, en)
         omit = {"who": THIS} if any("{who:" in str(text) for text in texts) else {}
         g.add("trig", Trigger, ru, en, fixed={"events": (event,), **fixed}, omit=omit)
@@ -95,7 +108,7 @@ def declare(g: Grammar) -> None:
         Event.DIES,
         (
             "при гибели|уничтожении‹ {who:np.gen}›‹ от {attack:attack.gen}›",
-            "когда {who:np.nom} погибает/погибают‹ от {attack:attack.gen}›",
+            "когда ‹{who:np.nom} ›погибает/погибают‹ от {attack:attack.gen}›",
         ),
         "when {who:np} dies/die‹ from {attack:attack.a}›",
     )

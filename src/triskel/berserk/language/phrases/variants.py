@@ -5,6 +5,7 @@ from typing import Any
 from triskel.berserk.language.nodes import Act as Act_
 from triskel.berserk.language.nodes import (
     AllFeatures,
+    Assaults,
     AttackIs,
     Bonus,
     Bring,
@@ -18,7 +19,9 @@ from triskel.berserk.language.nodes import (
     Has,
     Heal,
     Keyword,
+    Lose,
     Means,
+    NoTap,
     NoWounds,
     Player,
     Poison,
@@ -28,7 +31,9 @@ from triskel.berserk.language.nodes import (
     RollChange,
     Rolled,
     RollOf,
+    Span,
     Stat,
+    StrikeReach,
     Trigger,
     Who,
 )
@@ -200,6 +205,39 @@ def _traits(g: Grammar) -> None:
     g.add(
         "static",
         Has,
+        (
+            "от {attack:attack.gen} нельзя назначить|выставить защитника|защитников",
+            "нельзя назначить|выставить защитника|защитников от {attack:attack.gen}",
+        ),
+        "no defender can be appointed against {attack:attack}",
+        make=_directed,
+        take=_undirected,
+    )
+    g.add(
+        "vp",
+        Assaults,
+        ("может/могут нападать|атаковать дважды за ход",),
+        "may assault twice per turn",
+        fixed={"times": 2},
+    )
+    g.add(
+        "vp",
+        Cannot,
+        ("не может/могут атаковать {target:np.acc}", "не может/могут нападать на {target:np.pacc}"),
+        "cannot attack {target:np}",
+        fixed={"acts": (Act_.ATTACK,)},
+    )
+    g.add("vp", StrikeReach, ("может/могут атаковать {at:np.acc}",), "may attack {at:np} as well")
+    g.add(
+        "trait",
+        Bonus,
+        ("{n:signed} к броску кубика при {attack:attack.pre}", "{n:signed} к броскам кубика при {attack:attack.pre}"),
+        "{n:signed} to the die roll on {attack:attack.a}",
+        fixed={"stat": Stat.ROLL},
+    )
+    g.add(
+        "static",
+        Has,
         ("{traits:traits.nom} и {more:vps}",),
         "{traits:traits} and {more:vps}",
         make=_mixed,
@@ -231,6 +269,23 @@ def _unmore(value: Bonus) -> dict[str, Any] | None:
     if value.stat is not Stat.WOUNDS_TAKEN or (isinstance(value.n, int) and value.n < 0):
         return None
     return {"attack": value.attack, "n": value.n}
+
+
+def _strengthen(n: Any, means: Any, grades: Any, target: Any, span: Any = None, style: int = 0) -> Gain:
+    return Gain(target, (Bonus(Stat.ATTACK, n, means, grades),), span, style=style)
+
+
+def _unstrengthen(value: Gain) -> dict[str, Any] | None:
+    return None
+
+
+def _directed(attack: AttackIs, style: int = 0) -> Has | None:
+    known = all(each in (Means.SIMPLE, Means.STRIKE, Means.ATTACK) for each in attack.means)
+    return Has(attack.by or THIS, (Keyword("directed-strike"),), style=style) if known and attack.at is None else None
+
+
+def _undirected(value: Has) -> dict[str, Any] | None:
+    return None
 
 
 def _less(attack: AttackIs, n: Any, style: int = 0) -> Bonus:
@@ -286,6 +341,27 @@ def _unmixed_who(value: Has) -> dict[str, Any] | None:
 
 
 def _effects(g: Grammar) -> None:
+    g.add(
+        "effect",
+        Gain,
+        ("{n:signed} к|ко {means+grades:bonusto.s} {target:np.gen}‹{span:span}›",),
+        "{n:signed} to {means+grades:bonusto} of {target:np}‹{span:span}›",
+        make=_strengthen,
+        take=_unstrengthen,
+    )
+    g.add(
+        "effect",
+        Gain,
+        ("не закрывается/закрываются",),
+        "does not tap for it",
+        fixed={"target": THIS, "traits": (NoTap(),), "span": Span.ATTACK},
+    )
+    g.add(
+        "effect",
+        Lose,
+        ("снять|снимает {traits:traits.acc} с|со {target:np.pgen}",),
+        "take {traits:traits} from {target:np}",
+    )
     g.add("effect", Gain, ("{traits:bonuses}",), "gets the bonus {traits:bonuses}", fixed={"target": THIS})
     g.add("effect", Poison, ("отравление на {n:amount}",), "poison for {n:amount}", fixed={"target": ATTACKED})
     g.add("effect", Poison, ("отравление",), "poison", fixed={"target": ATTACKED, "n": 1})

@@ -126,18 +126,23 @@ def _verbs(g: Grammar) -> None:
     g.add(
         "vp",
         Assaults,
-        "может/могут нападать простым ударом {times:cnt.раз.acc} за ход",
+        "может/могут нападать|атаковать простым ударом {times:cnt.раз.acc} за ход",
         "may assault with the Simple Strike {times:cnt.раз} per turn",
         fixed={"simple": True},
     )
     g.add(
         "vp",
         Assaults,
-        "может/могут нападать {times:cnt.раз.acc} за ход, только по разным картам",
+        "может/могут нападать|атаковать {times:cnt.раз.acc} за ход, только по разным картам",
         "may assault {times:cnt.раз} per turn, only different cards",
         fixed={"distinct": True},
     )
-    g.add("vp", Assaults, "может/могут нападать {times:cnt.раз.acc} за ход", "may assault {times:cnt.раз} per turn")
+    g.add(
+        "vp",
+        Assaults,
+        "может/могут нападать|атаковать {times:cnt.раз.acc} за ход",
+        "may assault {times:cnt.раз} per turn",
+    )
     g.add(
         "vp",
         DefendsMore,

@@ -58,7 +58,10 @@ def _cards(g: Grammar) -> None:
         "pass under the opponent's control",
         fixed={"target": THIS, "to": Player.OPPONENT},
     )
-    for entry, ru, en in ((Entry.SUMMON, "вызвать", "summon"), (Entry.REVIVE, "возродить", "revive")):
+    for entry, ru, en in (
+        (Entry.SUMMON, "вызвать|призвать|вызывает", "summon"),
+        (Entry.REVIVE, "возродить|воскресить|возрождает", "revive"),
+    ):
         fixed: dict[str, Any] = {"entry": entry}
         g.add(
             "effect",
