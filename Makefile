@@ -3,27 +3,37 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
+READY := $(VENV)/.playable
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .PHONY: help setup play test lint prove bench docs clean
 
 help:
-	@echo "make play   set everything up and play"
+	@echo "make play   set everything up and open the table in a browser"
 	@echo "make test   set everything up and run every test"
 	@echo "make lint   ruff, mypy --strict, import-linter"
 	@echo "make prove  the full counts; writes docs/proof.json"
 	@echo "make bench  speed beside other engines, in one run"
 	@echo "make docs   write the generated pages of docs/ anew"
 
-$(STAMP): pyproject.toml
+$(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Triskel needs Python 3.11 or newer")'
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,dev]'
-	touch $(STAMP)
+	$(PYTHON) -m venv $(VENV)
+
+$(READY): pyproject.toml | $(BIN)/python
+	@echo "Installing what the table needs into $(VENV) …"
+	$(INSTALL) -e '.[table]'
+	@touch $(READY)
+
+$(STAMP): pyproject.toml | $(BIN)/python
+	@echo "Installing what the tests need into $(VENV) …"
+	$(INSTALL) -e '.[table,dev]'
+	@touch $(STAMP) $(READY)
 
 setup: $(STAMP)
 
-play: $(STAMP)
-	$(BIN)/triskel play
+play: $(READY)
+	$(BIN)/triskel serve
 
 test: $(STAMP)
 	$(BIN)/python -m pytest -n 2
@@ -34,11 +44,11 @@ lint: $(STAMP)
 	$(BIN)/lint-imports
 
 prove: $(STAMP)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
+	$(INSTALL) -e '.[bench]'
 	$(BIN)/python tools/prove.py
 
 bench: $(STAMP)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
+	$(INSTALL) -e '.[bench]'
 	$(BIN)/python benchmarks/speed.py
 
 docs: $(STAMP)

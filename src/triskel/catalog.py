@@ -9,6 +9,7 @@ from triskel.kernel.refusal import unknown
 _WHERE: Final = {
     "unmatched": ("triskel.unmatched.game", "UNMATCHED"),
     "inis": ("triskel.inis.game", "INIS"),
+    "berserk": ("triskel.berserk.game", "BERSERK"),
 }
 
 GAMES: Final = tuple(_WHERE)
