@@ -189,6 +189,8 @@ def total(duel: Duel, combat: Combat, side: int) -> int:
         return duel.locked[player]
     if combat.ignored[side]:
         return 0
+    if combat.frozen[side] >= 0:
+        return combat.frozen[side]
     value = combat.value[side] + combat.bonus[side]
     for owner, ability in duel.arena.hooks.get("value", ()):
         if owner == player:

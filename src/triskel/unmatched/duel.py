@@ -34,6 +34,7 @@ class Combat:
         "card",
         "damage",
         "fighter",
+        "frozen",
         "ignored",
         "muted",
         "player",
@@ -69,6 +70,8 @@ class Combat:
         self.returning: list[int] = []
         """Played cards that go elsewhere than to the discard pile when the combat ends."""
 
+        self.frozen = [-1, -1]
+        """The value that a card has whatever would change it; -1 where nothing froze it."""
         self.muted = [0, 0]
         """Masks of the timings whose effects are cancelled."""
         self.buried: list[int] = []
@@ -92,6 +95,7 @@ class Combat:
         other.rescue = self.rescue
         other.boosted_with = self.boosted_with[:]
         other.returning = self.returning[:]
+        other.frozen = self.frozen[:]
         other.muted = self.muted[:]
         other.buried = self.buried[:]
         return other
@@ -105,7 +109,7 @@ class Combat:
         return (
             tuple(self.fighter), tuple(self.player), tuple(self.card), self.boost, self.revealed, tuple(self.value),
             tuple(self.bonus), tuple(self.ignored), tuple(self.cancelled), self.protected, self.damage, self.resolved,
-            self.rescue, tuple(self.boosted_with), tuple(self.returning), tuple(self.buried), tuple(self.muted),
+            self.rescue, tuple(self.boosted_with), tuple(self.returning), tuple(self.buried), tuple(self.muted), tuple(self.frozen),
         )
 
 

@@ -124,11 +124,11 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
     )
 
 
-_REMARK: Final = re.compile(r"[(](?=[A-Z])[^()]*[.!][)]")
+_REMARK: Final = re.compile(r"[(](?:(?=[A-Z])[^()]*[.!]|even if [^()]*)[)]")
 
 
 def _without_remarks(text: str) -> str:
-    """A whole sentence in brackets only reminds of a rule; it is left out, and everything else keeps its place."""
+    """A sentence (or "even if ...") in brackets only reminds of a rule: it is left out, the rest keeps its place."""
     return _REMARK.sub(lambda found: " " * len(found.group()), text)
 
 
@@ -139,11 +139,11 @@ def read_card(text: str, kind: str, vocabulary: Vocabulary, where: str, lang: st
         return Program()
     symbol = "scheme_text" if kind == "scheme" else "combat_text"
     parser = Parser(text, lang, vocabulary)
-    for parts in parser.every(symbol):
-        program = _program(parts)
-        if program is not None:
-            return program
-    raise parser.error(symbol, where)
+    programs = [each for each in map(_program, parser.every(symbol)) if each is not None]
+    if not programs:
+        raise parser.error(symbol, where)
+    # Where a text can be read in two ways, the one that says it with fewer phrases is meant.
+    return min(programs, key=lambda program: sum(1 for _ in flow.parts(program)))
 
 
 def read_ability(text: str, vocabulary: Vocabulary, where: str, lang: str) -> tuple[Ability, ...]:

@@ -21,7 +21,7 @@ from triskel.unmatched.deck import (
 from triskel.unmatched.language.book import phrase
 from triskel.unmatched.language.nodes.name import CardName, TagName
 from triskel.unmatched.language.nodes.node import Amount, Effect, Instant
-from triskel.unmatched.language.nodes.player import Player
+from triskel.unmatched.language.nodes.player import Player, They
 
 if TYPE_CHECKING:
     from triskel.unmatched.duel import Duel
@@ -45,6 +45,55 @@ class Draw(Instant):
         count = self.count.value(duel, me)
         draw(duel, me, count, "U-DRAW-1", duel.cause)
         return count > 0
+
+
+@phrase(
+    "effect",
+    "draw* {count:number} <card/cards> for each {each:each_of}",
+    "взять* {count:number} <карту/карты/карт> за {each:each_of}",
+)
+@dataclass(frozen=True, slots=True)
+class DrawForEach(Instant):
+    """Draw as many cards as something counts."""
+
+    count: Amount
+    each: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DRAW-1",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        count = self.count.value(duel, me) * self.each.value(duel, me)
+        draw(duel, me, count, "U-DRAW-1", duel.cause)
+        return count > 0
+
+
+@phrase(
+    "effect",
+    "choose* {count:number} <card/cards> for them to discard",
+    "выбрать* {count:number} <карту, которую он сбросит/карты, которые он сбросит/карт, которые он сбросит>",
+)
+@dataclass(frozen=True, slots=True)
+class ChooseTheirDiscard(Effect):
+    """Name cards of a hand that was just looked at; its owner discards them. An unseen hand cannot be chosen from."""
+
+    count: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DISC-1",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        players = yield from They().pick(duel, me)
+        dropped: tuple[int, ...] = ()
+        for player in players:
+            known = duel.known[me * duel.arena.players + player]
+            if sorted(known) != sorted(duel.hand[player]):
+                return False
+            for _ in range(min(self.count.value(duel, me), len(duel.hand[player]))):
+                hand = distinct(duel.hand[player])
+                card = yield ask(duel.arena.seat[me], "their card", hand, "U-DISC-1", about=player)
+                discard(duel, player, card, "U-DISC-1", duel.cause)
+                dropped = (*dropped, card)
+            yield from dropped_by_effect(duel, player, dropped)
+        return bool(dropped)
 
 
 @phrase("effect", "discard* {count:number} <card/cards>", "сбросить* {count:number} <карту/карты/карт>")

@@ -9,8 +9,8 @@ from triskel.kernel import DONE, Steps, ask, may
 from triskel.unmatched.combat import attack_cards, boost_card, cancel, change_value, mute, play_instead, set_value
 from triskel.unmatched.deck import boost_value, discard_top
 from triskel.unmatched.language.book import phrase, reading
-from triskel.unmatched.language.nodes.amount import BoostOfOpposing
-from triskel.unmatched.language.nodes.fighter import Each, Fighter, Group, Noun, Target
+from triskel.unmatched.language.nodes.amount import BoostOfOpposing, Number
+from triskel.unmatched.language.nodes.fighter import BothFighters, Each, Fighter, Group, Noun, Target
 from triskel.unmatched.language.nodes.name import CounterName
 from triskel.unmatched.language.nodes.node import Amount, Effect, Instant, Node
 from triskel.unmatched.language.program import AFTER, DURING, IMMEDIATELY
@@ -483,6 +483,53 @@ class SubtractValue(Instant):
         return True
 
 
+@phrase("effect", "spend* {count:number} <action/actions>", "потратить* {count:number} <действие/действия/действий>")
+@dataclass(frozen=True, slots=True)
+class SpendAction(Instant):
+    """Pay with actions that are left in the player's own turn."""
+
+    count: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-TURN-1",)
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return duel.active == me and duel.actions >= self.count.value(duel, me)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        if not self.possible(duel, me):
+            return False
+        duel.actions -= self.count.value(duel, me)
+        if duel.events is not None:
+            duel.tell("gained actions", "U-TURN-1", duel.cause, player=me, amount=-self.count.value(duel, me))
+        return True
+
+
+@phrase(
+    "effect",
+    "the value of your opponent's card (becomes|is) (|equal to) its printed value and cannot (change|be changed)",
+    "значение карты противника становится равно указанному на ней и не меняется",
+    forms=("imp",),
+)
+@dataclass(frozen=True, slots=True)
+class FreezeValue(Instant):
+    """The opposing card counts as printed in this combat, whatever would change it."""
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        combat = duel.combat
+        if combat is None:
+            return False
+        side = 1 - combat.side(me)
+        card = combat.card[side]
+        if card < 0:
+            return False
+        combat.frozen[side] = duel.arena.cards[card].value
+        if duel.events is not None:
+            duel.tell("value set", "U-ATK-12", duel.cause, card=card, value=combat.frozen[side])
+        return True
+
+
 # --- other ways to say it -----------------------------------------------------------------------------------------
 
 reading("effect", "(decrease|reduce) the value of {card:combat_card} by {count:number}", (), SubtractValue)
@@ -536,4 +583,19 @@ reading(
     "increase* {card:combat_card} 's value by (|+) {count:number}",
     (),
     lambda card, count: AddValue(count, card, None),
+)
+reading("effect", "spend* {count:number} additional <action/actions>", (), SpendAction)
+reading("effect", "spend* an additional action", (), lambda: SpendAction(Number(1)))
+reading(
+    "effect",
+    "make* {card:combat_card} 's value {count:number} (|instead)",
+    (),
+    lambda card, count: SetValue(card, count),
+)
+reading(
+    "effect",
+    "neither fighter (can|may) leave their space (this turn|for the rest of the turn)",
+    (),
+    lambda: Root(BothFighters()),
+    ("imp",),
 )

@@ -127,6 +127,15 @@ class OwnHero(Fighter):
         return duel.arena.hero[me]
 
 
+@phrase("fighter", "(their hero|that player's hero) 's*", "герой* этого игрока")
+@dataclass(frozen=True, slots=True)
+class TheirHero(Fighter):
+    """The hero of the player spoken of before."""
+
+    def find(self, duel: Duel, me: int) -> int:
+        return duel.arena.hero[duel.they] if duel.they >= 0 else -1
+
+
 # --- groups -------------------------------------------------------------------------------------------------------
 
 ANY, OPPOSING, OWN, FRIENDLY = "any", "opposing", "own", "friendly"

@@ -54,6 +54,7 @@ class Deal(Effect):
     def _strike(self, duel: Duel, me: int, fighters: tuple[int, ...]) -> bool:
         amount = self.count.value(duel, me)
         duel.hit = hurt_all(duel, fighters, amount, "U-ATK-13", duel.cause) if fighters else 0
+        duel.number = amount * duel.hit.bit_count()
         return duel.hit != 0
 
 

@@ -9,7 +9,7 @@ from triskel.kernel import DONE, Decision, Steps, ask
 from triskel.unmatched.damage import revive
 from triskel.unmatched.language.book import phrase, reading
 from triskel.unmatched.language.nodes.amount import Number
-from triskel.unmatched.language.nodes.fighter import Each, Fighter, Group, Noun, Target, YourFighter
+from triskel.unmatched.language.nodes.fighter import Each, Fighter, Group, It, Noun, Target, YourFighter
 from triskel.unmatched.language.nodes.node import Amount, Effect
 from triskel.unmatched.language.nodes.place import Everywhere, Place, Where
 from triskel.unmatched.movement import free_poses, place, swap, walk
@@ -288,3 +288,4 @@ reading(
     lambda count: Move(Each(Group(Noun("own", "fighter"), None)), count, False),
 )
 reading("effect", "choose* an empty space {place:place}", (), lambda place: ChooseSpace(place, False))
+reading("effect", "that {group:group} is now the (defender|attacker)", (), lambda group: TakeOver(It()), ("imp",))
