@@ -175,6 +175,15 @@ def bare_kernel(seconds: float = 1.0) -> float:
     return (time.process_time() - began) / choices * 1e6
 
 
+async def quiet(load: Load) -> None:
+    """Let what was sent in haste come to an end."""
+    while True:
+        choices = load.choices
+        await asyncio.sleep(1)
+        if load.choices == choices:
+            return
+
+
 def percentile(values: list[float], share: float) -> float:
     """In milliseconds."""
     ordered = sorted(values)
@@ -209,7 +218,7 @@ async def drive(arguments: argparse.Namespace, port: int, pid: int) -> dict[str,
     cpu_fast = (usage(pid)[0] - cpu) / max(1, load.choices - choices) * 1e3
     # at a steady rate
     load.free = False
-    await asyncio.sleep(1)
+    await quiet(load)
     load.latencies.clear()
     cpu, choices, began = usage(pid)[0], load.choices, time.perf_counter()
     for number in range(int(arguments.seconds * arguments.rate)):
