@@ -82,7 +82,7 @@ def place_fighters(duel: Duel, player: int, start: int) -> Steps:
 
 
 def sidekick_spaces(duel: Duel, hero: int, sidekick: int) -> int:
-    """The free spaces of the hero's zone (U-SETUP-5, U-TEAM-7); if there are none, the nearest ones (ruling zone_full)."""
+    """The free spaces of the hero's zone (U-SETUP-5, U-TEAM-7); if there are none, the nearest (ruling zone_full)."""
     zone = duel.zone(hero)
     if free_poses(duel, sidekick, zone):
         return zone
