@@ -52,10 +52,8 @@ def _bring_options(war: War, use: Use, node: n.Bring) -> list[int]:
         found = []
         for face in fitting_faces(war, seat, use, node.cards):
             war.card[probe] = face
-            aside = traits.stays_aside(war, probe)
-            if not traits.attached(war, probe) and _room(war, use, aside, node.onto) and not forbidden_company(
-                war, probe, seat
-            ):
+            aside = traits.stays_aside(war, probe) or traits.attached(war, probe)
+            if _room(war, use, aside, node.onto) and not forbidden_company(war, probe, seat):
                 found.append(face)
         return found
     whose = seat if node.source is None else seat_of(war, use.source, use.scene, node.source.whose)
@@ -63,8 +61,7 @@ def _bring_options(war: War, use: Use, node: n.Bring) -> list[int]:
     return [
         card for card in war.grave[whose]
         if any(each.full(war, use.source, card, use.scene) for each in tests)
-        and not traits.attached(war, card)
-        and _room(war, use, traits.stays_aside(war, card), node.onto)
+        and _room(war, use, traits.stays_aside(war, card) or traits.attached(war, card), node.onto)
         and not forbidden_company(war, card, seat)
     ]
 
@@ -85,11 +82,11 @@ def prepare(war: War, use: Use, node: Any, cards: tuple[int, ...]) -> Steps:
             use.scene.picked = (face,)
             probe = war.probe[use.by]
             war.card[probe] = face
-            aside = traits.stays_aside(war, probe)
+            aside = traits.stays_aside(war, probe) or traits.attached(war, probe)
         else:
             card = yield Decision(use.by, "revive", options, "532.4", 0, use.source)
             use.scene.picked = (card,)
-            aside = traits.stays_aside(war, card)
+            aside = traits.stays_aside(war, card) or traits.attached(war, card)
         use.scene.cell = -1
         if not aside and node.onto is None:
             around = cells.beside(war, use.source) if node.place is None else [

@@ -9,6 +9,7 @@ from triskel.berserk.grants import feature as make_feature
 from triskel.berserk.language import nodes as n
 from triskel.berserk.laws import doom, may_host
 from triskel.berserk.premise import trigger_test
+from triskel.berserk.recruiting import forbidden_company
 from triskel.berserk.sieve import known, seat_of, target_test
 from triskel.berserk.spans import until
 from triskel.berserk.stack import Roll, Use
@@ -69,7 +70,8 @@ def suits(war: War, use: Use, node: Any, card: int) -> bool:
         return war.zone[card] == FIELD and war.host[card] < 0 and bool(
             cells.for_place(war, use, node.place, card))
     if kind is n.Control:
-        return war.controller[card] != seat_of(war, use.source, use.scene, node.to)
+        seat = seat_of(war, use.source, use.scene, node.to)
+        return war.controller[card] != seat and not forbidden_company(war, card, seat)  # 532.8
     if kind is n.Reveal:
         return bool(war.hidden[card])
     if kind is n.Gain:

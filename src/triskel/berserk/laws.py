@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from triskel.berserk import traits, zones
+from triskel.berserk import recruiting, traits, zones
 from triskel.berserk.face import CREATURE, EQUIPMENT, GROUND, SYMBIONT, TERRAIN
 from triskel.berserk.language import nodes as n
 from triskel.berserk.state import AUXILIARY, FIELD, OVER, REVEAL, SEAT, War
@@ -297,8 +297,8 @@ def _control(war: War) -> None:
             for effect in war.effects[card]:
                 if effect.owner >= 0 and not war.in_play(effect.owner):
                     war.effects[card] = tuple(each for each in war.effects[card] if each is not effect)
-                    if effect.key == "control":
-                        zones.take_control(war, card, effect.value)
+                    if effect.key == "control" and not recruiting.forbidden_company(war, card, effect.value):
+                        zones.take_control(war, card, effect.value)  # else it stays (532.7.1)
                         war.tell("control", "532.7", card=card, seat=effect.value)
                     war.due = True
 

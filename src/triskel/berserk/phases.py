@@ -8,6 +8,7 @@ from triskel.berserk.face import CREATURE, FLYER, Grant
 from triskel.berserk.language import nodes as n
 from triskel.berserk.laws import doom, end, obey
 from triskel.berserk.natives import TURN_START
+from triskel.berserk.recruiting import forbidden_company
 from triskel.berserk.scene import Scene
 from triskel.berserk.stack import LAID, Use
 from triskel.berserk.state import CHOICE, FIELD, FINAL, INITIAL, OPENING, OVER, Effect, War
@@ -443,7 +444,7 @@ def expire(war: War) -> None:
                     war.fresh = False
                     war.due = True
                     for each in ended:
-                        if each.key == "control":
+                        if each.key == "control" and not forbidden_company(war, card, each.value):
                             zones.take_control(war, card, each.value)
                         elif each.key == "retreat":
                             from triskel.berserk.deeds import send_back

@@ -183,7 +183,8 @@ def test_a_squire_may_draw_a_second_discharge_of_the_acolyte() -> None:
 
 @pytest.mark.rule("502.9", "525.2")
 def test_a_reflexive_cannot_means_nobody_can_do_it_to_the_card() -> None:
-    bout = setup([mine("healer", "c2"), mine("poisoned", "b3", wounds=5), theirs("aracent", "b4"), theirs("plain2", "e6")])
+    bout = setup([mine("healer", "c2"), mine("poisoned", "b3", wounds=5), theirs("aracent", "b4"),
+                  theirs("plain2", "e6")])
     bout.play("healer", "poisoned")
     assert bout.wounds("poisoned") == 5
 
@@ -230,7 +231,8 @@ def test_may_before_several_abilities_lets_some_be_left_out() -> None:
 
 @pytest.mark.rule("505.4")
 def test_the_grove_moves_extra_life_into_healing() -> None:
-    bout = setup([mine("roshcha_predkov"), mine("plain", "c3", extra=2), mine("plain2", "b3", wounds=5), theirs("plain3", "c6")])
+    bout = setup([mine("roshcha_predkov"), mine("plain", "c3", extra=2), mine("plain2", "b3", wounds=5),
+                  theirs("plain3", "c6")])
     bout.use("roshcha_predkov", phases.FEATURES + bout.feature("roshcha_predkov", 1))
     bout.pick("x", 2)
     bout.pick("target", "plain2").settle()
@@ -296,7 +298,8 @@ def test_the_dwarfs_many_bonuses_end_in_one() -> None:
     from triskel.berserk.state import Effect
 
     to_one = n.ReducedTo(n.AttackIs(), n=1)
-    bout.war.effects[bout["plain2"]] = (Effect("reduced", 1, payload=Grant("reduced", 1, extra=to_one), source=bout["plain2"]),)
+    bout.war.effects[bout["plain2"]] = (Effect("reduced", 1, payload=Grant("reduced", 1, extra=to_one),
+                                               source=bout["plain2"]),)
     bout.strike("rb_gnom_basaarg", "plain2", 4)
     assert bout.wounds("plain2") == 1
 
@@ -330,7 +333,8 @@ def test_of_two_contradicting_effects_the_later_prevails() -> None:
 
 @pytest.mark.rule("530.4")
 def test_unused_prevention_is_kept() -> None:
-    bout = setup([mine("archer", "c3"), mine("archer", "b1", name="a2"), theirs("plain2", "c6"), theirs("lekar_oboza", "e6")])
+    bout = setup([mine("archer", "c3"), mine("archer", "b1", name="a2"), theirs("plain2", "c6"),
+                  theirs("lekar_oboza", "e6")])
     bout.dice(4).use("archer", phases.FEATURES + bout.feature("archer")).pick("target", "plain2")
     bout.respond("lekar_oboza", 0, "plain2").settle()
     assert bout.wounds("plain2") == 0
@@ -340,7 +344,8 @@ def test_unused_prevention_is_kept() -> None:
 
 @pytest.mark.rule("531.4", "531.4.1")
 def test_the_dark_druid_replaces_once_for_one_game_action() -> None:
-    bout = setup([mine("rb_razgal", "c3"), mine("regen", "b3"), mine("regen", "a3", name="r2"), mine("rb_temnyy_druid", "c2"),
+    bout = setup([mine("rb_razgal", "c3"), mine("regen", "b3"), mine("regen", "a3", name="r2"),
+                  mine("rb_temnyy_druid", "c2"),
                   theirs("plain2", "c6")], phase="battle start", keeper=False)
     bout.choose(bout["rb_razgal"])
     bout.until("replace")

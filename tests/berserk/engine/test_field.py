@@ -129,7 +129,8 @@ def test_range_limits_targets_on_the_field_but_not_in_the_air() -> None:
 @pytest.mark.rule("504.1.1", "AB-reach-strike")
 def test_a_reach_strike_goes_over_own_cards_and_empty_cells_in_a_straight_line() -> None:
     bout = setup([
-        mine("lancer", "c3"), theirs("plain2", "c5"), theirs("plain3", "e3"), mine("plain", "d3"), theirs("plain4", "a5"),
+        mine("lancer", "c3"), theirs("plain2", "c5"), theirs("plain3", "e3"), mine("plain", "d3"), theirs("plain4",
+                                                                                                          "a5"),
     ], keeper=False)
     bout.use("lancer", phases.FEATURES + bout.feature("lancer"))
     assert set(bout.options()) == {bout["plain2"], bout["plain3"]}
@@ -196,7 +197,8 @@ def test_when_the_host_dies_its_riders_die() -> None:
 
 @pytest.mark.rule("302.5", "209.4")
 def test_some_symbionts_go_on_alone_instead() -> None:
-    bout = setup([mine("strong", "c3"), theirs("plain2", "c4", wounds=9, tapped=True), theirs("ezdovoy_yashcher", host=1),
+    bout = setup([mine("strong", "c3"), theirs("plain2", "c4", wounds=9, tapped=True),
+                  theirs("ezdovoy_yashcher", host=1),
                   theirs("plain3", "e6")])
     bout.strike("strong", "plain2", 6)
     assert bout.alive("ezdovoy_yashcher")
@@ -280,7 +282,8 @@ def test_a_hidden_card_gives_no_static_effect() -> None:
 
 @pytest.mark.rule("529.3", "KW-stealth")
 def test_the_owner_may_reveal_a_hidden_card_when_he_has_priority() -> None:
-    bout = setup([mine("plain", "c3"), theirs("plain2", "c4", tapped=True), theirs("snezhnyy_kradun", "d3", hidden=True)])
+    bout = setup([mine("plain", "c3"), theirs("plain2", "c4", tapped=True),
+                  theirs("snezhnyy_kradun", "d3", hidden=True)])
     bout.dice(1, 6).announce("plain", "plain2")
     assert bout.kind() == "response"
     bout.reveal("snezhnyy_kradun")
@@ -290,7 +293,8 @@ def test_the_owner_may_reveal_a_hidden_card_when_he_has_priority() -> None:
 
 @pytest.mark.rule("520.1")
 def test_the_text_of_a_card_beats_the_rules() -> None:
-    bout = setup([mine("plain", "c3"), mine("plain2", "d3"), theirs("lekken", "c4"), theirs("plain3", "d4", tapped=True)])
+    bout = setup([mine("plain", "c3"), mine("plain2", "d3"), theirs("lekken", "c4"),
+                  theirs("plain3", "d4", tapped=True)])
     bout.dice(1, 6).announce("plain", "plain3").defend("lekken").settle()
     assert not bout.tapped("lekken")
     bout.dice(1, 6).announce("plain2", "plain3")
@@ -299,7 +303,8 @@ def test_the_text_of_a_card_beats_the_rules() -> None:
 
 @pytest.mark.rule("510.6")
 def test_two_assaults_in_a_turn_at_different_cards() -> None:
-    bout = setup([mine("bogatyr_rubezha", "c3"), theirs("plain2", "c4", tapped=True), theirs("plain3", "d4", tapped=True)])
+    bout = setup([mine("bogatyr_rubezha", "c3"), theirs("plain2", "c4", tapped=True),
+                  theirs("plain3", "d4", tapped=True)])
     bout.strike("bogatyr_rubezha", "plain2", 1)
     assert not bout.tapped("bogatyr_rubezha")
     assert bout.wounds("plain2") == 3, "its first roll of the turn is 5 whatever the die shows"
@@ -371,7 +376,8 @@ def test_a_player_may_fail_to_find_and_pays_nothing() -> None:
 
 @pytest.mark.rule("532.4", "TM-revive")
 def test_reviving_takes_from_the_own_graveyard() -> None:
-    bout = setup([mine("lovec_poslednego_vzdoha", "c2", tokens=2), theirs("plain2", "c6")], graveyards=[["plain"], ["plain3"]])
+    bout = setup([mine("lovec_poslednego_vzdoha", "c2", tokens=2), theirs("plain2", "c6")],
+                  graveyards=[["plain"], ["plain3"]])
     bout.use("lovec_poslednego_vzdoha", phases.FEATURES + bout.feature("lovec_poslednego_vzdoha", 1))
     bout.pick("cell", "c3").settle()
     card = bout.war.at[cell_of("c3")]
@@ -387,7 +393,8 @@ def test_becoming_an_element_replaces_and_getting_one_adds() -> None:
     bout = setup([mine("mechtatel_o_stihiyah", "c3"), theirs("plain2", "c6")])
     from triskel.berserk.state import Effect
 
-    bout.war.effects[bout["mechtatel_o_stihiyah"]] = (Effect("gain element", 2, made=1), Effect("gain element", 8, made=2))
+    bout.war.effects[bout["mechtatel_o_stihiyah"]] = (Effect("gain element", 2, made=1), Effect("gain element", 8,
+                                                                                                made=2))
     assert traits.elements(bout.war, bout["mechtatel_o_stihiyah"]) == 10
 
 

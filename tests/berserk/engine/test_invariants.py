@@ -72,7 +72,7 @@ def test_random_decks_of_random_cards_break_nothing(seed: int, data: st.DataObje
 
 
 def test_ready_decks_battle_to_an_end() -> None:
-    names = [name for name in deck.ready()]
+    names = deck.ready()
     ended = 0
     for seed in range(14):
         match = play([names[seed % 7], names[(seed * 3 + 1) % 7]], seed, 5000)

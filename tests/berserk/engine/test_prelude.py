@@ -293,7 +293,8 @@ def test_flyers_and_terrains_go_aside_when_revealed() -> None:
 
 @pytest.mark.rule("405.2", "209.2", "209.7", "212.1", "212.5")
 def test_attachments_find_hosts_in_the_seating_step_or_die() -> None:
-    bout = setup([mine("plain", "c3"), mine("flea", "c2"), mine("sword", "c1"), theirs("plain2", "c4"), theirs("tick", "d5"),
+    bout = setup([mine("plain", "c3"), mine("flea", "c2"), mine("sword", "c1"), theirs("plain2", "c4"),
+                  theirs("tick", "d5"),
                   mine("axe", "b1"), mine("classless", "d3")], phase="seating", keeper=False)
     for card in ("flea", "sword", "tick"):
         while bout.kind() == "host":
@@ -336,7 +337,8 @@ def test_who_may_carry_what() -> None:
 
 @pytest.mark.rule("406.1", "PH-at-battle-start", "401.1")
 def test_battle_start_features_are_used_in_turn() -> None:
-    bout = setup([mine("razgal", "c3"), mine("regen", "b3"), theirs("plain2", "c6")], phase="battle start", keeper=False)
+    bout = setup([mine("razgal", "c3"), mine("regen", "b3"), theirs("plain2", "c6")], phase="battle start",
+                  keeper=False)
     bout.pick("battle start", "razgal").settle()
     assert bout.war.extra[bout["regen"]] == 2
     assert bout.war.extra[bout["razgal"]] == 2

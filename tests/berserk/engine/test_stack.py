@@ -241,7 +241,8 @@ def test_the_opponent_may_decline_and_takes_the_other() -> None:
 
 @pytest.mark.rule("521.1")
 def test_an_endless_chain_stops_before_its_first_repetition() -> None:
-    bout = setup([mine("haron", "c2"), mine("proklyatyy_mag", "b2", name="m1"), theirs("proklyatyy_mag", "c6", name="m2")])
+    bout = setup([mine("haron", "c2"), mine("proklyatyy_mag", "b2", name="m1"),
+                  theirs("proklyatyy_mag", "c6", name="m2")])
     hoard = phases.FEATURES + bout.war.codex.natives["accumulate"].uid
     bout.use("haron", hoard).settle()
     assert (bout.tokens("haron"), bout.tokens("m1"), bout.tokens("m2")) == (1, 1, 1)
@@ -327,7 +328,8 @@ def test_a_reroll_and_a_flip_change_the_face_and_keep_modifiers() -> None:
 
 @pytest.mark.rule("118.2", "119.2")
 def test_strengthening_the_next_attack_waits_for_it() -> None:
-    bout = setup([mine("alhengard"), mine("steppe", "c3"), mine("quickhurt", "a2"), theirs("plain2", "c4", tapped=True)])
+    bout = setup([mine("alhengard"), mine("steppe", "c3"), mine("quickhurt", "a2"),
+                  theirs("plain2", "c4", tapped=True)])
     bout.dice(1, 4)
     bout.announce("steppe", "plain2").respond("alhengard").settle()
     assert bout.wounds("plain2") == 1, "a weak attack is not meant"

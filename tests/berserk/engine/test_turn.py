@@ -15,7 +15,8 @@ from triskel.kernel import BadSetup, Chance, Match, Refusal, start
 
 @pytest.mark.rule("410.2", "503.1", "TM-untap")
 def test_all_own_tapped_cards_untap_at_the_start_of_the_turn() -> None:
-    bout = setup([mine("plain", "c3", tapped=True), theirs("plain2", "c5", tapped=True), theirs("plain3", "e5", tapped=True)])
+    bout = setup([mine("plain", "c3", tapped=True), theirs("plain2", "c5", tapped=True),
+                  theirs("plain3", "e5", tapped=True)])
     bout.end_turn()
     assert not bout.tapped("plain2")
     assert not bout.tapped("plain3")
@@ -167,7 +168,7 @@ def test_what_the_book_leaves_to_a_judge_is_awarded_with_a_reason() -> None:
         victory.award(bout.war, 1, "technical victory", " ")
     victory.award(bout.war, 1, "technical victory", "time, 13 crystals against 8")
     assert BERSERK.outcome(bout.war) is not None
-    with pytest.raises(Refusal, match="605.1"):
+    with pytest.raises(Refusal, match=r"605\.1"):
         victory.award(bout.war, 0, "penalty", "late")
 
 
@@ -183,7 +184,8 @@ def test_hidden_cards_are_shown_when_the_battle_is_over() -> None:
 
 def test_a_stalled_simulation_ends_by_name_and_real_play_does_not() -> None:
     def random_match(stall: int) -> Match[Any]:
-        match = start(BERSERK, {"decks": [["plain"] * 30, ["plain"] * 30], "stall": stall}, seed=4, keep=False, patient=False)
+        match = start(BERSERK, {"decks": [["plain"] * 30, ["plain"] * 30], "stall": stall}, seed=4, keep=False,
+                      patient=False)
         for _ in range(400):
             if match.decision is None:
                 break
@@ -203,7 +205,8 @@ def test_a_stalled_simulation_ends_by_name_and_real_play_does_not() -> None:
 @pytest.mark.rule("701.1", "701.2", "701.4", "701.5", "TM-campaign")
 def test_a_campaign_keeps_the_winners_cards_and_buries_the_losers() -> None:
     campaign = Campaign([["plain", "plain2", "dear"], ["plain3", "plain4"]], wins_needed=1)
-    bout = setup([mine("plain", "c3"), theirs("plain3", "c6")], decks=[["dear"], ["plain4"]], graveyards=[["plain2"], []],
+    bout = setup([mine("plain", "c3"), theirs("plain3", "c6")], decks=[["dear"], ["plain4"]],
+                  graveyards=[["plain2"], []],
                  keeper=False)
     victory.surrender(bout.war, 1)
     campaign.finish(bout.war)
@@ -225,13 +228,14 @@ def test_a_drawn_battle_returns_the_cards_of_both() -> None:
 
 
 def test_a_campaign_needs_an_agreement() -> None:
-    with pytest.raises(BadSetup, match="701.2"):
+    with pytest.raises(BadSetup, match=r"701\.2"):
         Campaign([["plain"], ["plain"]])
 
 
 @pytest.mark.rule("702.1", "702.2", "702.3", "702.4")
 def test_a_retreating_creature_goes_home_after_the_enemys_turn() -> None:
-    bout = setup([mine("plain", "c1"), mine("plain2", "c2"), mine("stone", "d1"), theirs("plain3", "c6")], campaign=True)
+    bout = setup([mine("plain", "c1"), mine("plain2", "c2"), mine("stone", "d1"), theirs("plain3", "c6")],
+                  campaign=True)
     assert phases.RETREAT in bout.uses("plain")
     assert phases.RETREAT not in bout.uses("plain2"), "not in the third row"
     assert phases.RETREAT not in bout.uses("stone"), "artifacts do not retreat"
@@ -245,7 +249,8 @@ def test_a_retreating_creature_goes_home_after_the_enemys_turn() -> None:
 
 @pytest.mark.rule("703.1")
 def test_the_loser_of_the_last_battle_chooses_two_cards() -> None:
-    match = start(BERSERK, {"decks": [["plain"] * 20, ["plain2"] * 18 + ["dear", "hero"]], "campaign": True, "loser": 1}, seed=2)
+    match = start(BERSERK, {"decks": [["plain"] * 20, ["plain2"] * 18 + ["dear", "hero"]], "campaign": True,
+                            "loser": 1}, seed=2)
     while match.decision is not None and match.decision.kind != "favour":
         match.choose(match.decision.seat, match.decision.options[0])
     assert match.decision is not None
