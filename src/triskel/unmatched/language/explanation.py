@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from triskel.unmatched.language.grammar import TIMING_WORDS, ability_text, bare
-from triskel.unmatched.language.nodes import cards, contest, flow, harm, motion
+from triskel.unmatched.language.nodes import cards, contest, course, flow, harm, motion
 from triskel.unmatched.language.nodes.fighter import Each, One
 from triskel.unmatched.language.nodes.node import Effect, Node
 from triskel.unmatched.language.nodes.player import You
@@ -67,8 +67,8 @@ _NOTES: Final[list[tuple[type, str, str]]] = [
     (contest.Cancel, "what has already happened stays; the value stays", "уже выполненное остаётся; значение остаётся"),
     (contest.Boost, "discard a card and add its BOOST number; its text does nothing, BOOST lines excepted",
      "сбросьте карту и прибавьте её число УСИЛЕНИЯ; её текст не действует, кроме эффекта УСИЛЕНИЯ"),
-    (contest.GainAction, "it must be taken this turn", "его надо выполнить в этот ход"),
-    (contest.Spend, "only if the whole price can be paid", "только если можно заплатить полностью"),
+    (course.GainAction, "it must be taken this turn", "его надо выполнить в этот ход"),
+    (course.Spend, "only if the whole price can be paid", "только если можно заплатить полностью"),
 ]  # fmt: skip
 
 

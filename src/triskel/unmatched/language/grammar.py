@@ -12,6 +12,7 @@ from triskel.unmatched.language.nodes import (
     cards,
     condition,
     contest,
+    course,
     fighter,
     flow,
     harm,
@@ -26,7 +27,7 @@ from triskel.unmatched.language.program import AFTER, DURING, IMMEDIATELY, Abili
 from triskel.unmatched.language.token import capital
 from triskel.unmatched.language.vocabulary import Vocabulary
 
-MODULES: Final = (ability, cards, condition, contest, fighter, flow, harm, motion, pile, state)
+MODULES: Final = (ability, cards, condition, contest, course, fighter, flow, harm, motion, pile, state)
 """The parts of the phrase book."""
 
 TIMING_WORDS: Final = {

@@ -9,9 +9,7 @@ from triskel.kernel import DONE, Steps, ask, may
 from triskel.unmatched.combat import attack_cards, boost_card, cancel, change_value, mute, play_instead, set_value
 from triskel.unmatched.deck import boost_value, discard_top
 from triskel.unmatched.language.book import phrase, reading
-from triskel.unmatched.language.nodes.amount import BoostOfOpposing, Number
-from triskel.unmatched.language.nodes.fighter import BothFighters, Each, Fighter, Group, Noun, Target
-from triskel.unmatched.language.nodes.name import CounterName
+from triskel.unmatched.language.nodes.amount import BoostOfOpposing
 from triskel.unmatched.language.nodes.node import Amount, Effect, Instant, Node
 from triskel.unmatched.language.program import AFTER, DURING, IMMEDIATELY
 
@@ -240,122 +238,6 @@ class PlayInstead(Effect):
         return True
 
 
-@phrase("effect", "gain* {count:number} <action/actions>", "получить* {count:number} <действие/действия/действий>")
-@dataclass(frozen=True, slots=True)
-class GainAction(Instant):
-    """More actions in the player's own turn; they must be taken (U-TURN-1)."""
-
-    count: Amount
-
-    rules: ClassVar[tuple[str, ...]] = ("U-TURN-1",)
-
-    def act(self, duel: Duel, me: int) -> bool:
-        if duel.active != me:
-            return False
-        count = self.count.value(duel, me)
-        duel.actions += count
-        if duel.events is not None:
-            duel.tell("gained actions", "U-TURN-1", duel.cause, player=me, amount=count)
-        return True
-
-
-@phrase(
-    "effect",
-    "gain* {counter:counter_name} equal to {count:quantity}",
-    "получить* жетоны {counter:counter_name} в количестве, равном {count:quantity.dat}",
-)
-@phrase(
-    "effect",
-    "gain* {count:number} {counter:counter_name}",
-    "получить* {count:number} <жетон/жетона/жетонов> {counter:counter_name}",
-)
-@dataclass(frozen=True, slots=True)
-class GainCounter(Instant):
-    """Gain some of a counter, never above its maximum (U-BEO-RAGE-1)."""
-
-    count: Amount
-    counter: CounterName
-
-    rules: ClassVar[tuple[str, ...]] = ("U-BEO-RAGE-1",)
-
-    def act(self, duel: Duel, me: int) -> bool:
-        before = duel.counter(me, self.counter.id)
-        duel.set_counter(me, self.counter.id, before + self.count.value(duel, me), "U-BEO-RAGE-1")
-        return duel.counter(me, self.counter.id) > before
-
-
-@phrase(
-    "effect",
-    "spend* any number of {counter:counter_name}",
-    "потратить* любое количество жетонов {counter:counter_name}",
-    count=None,
-)
-@phrase(
-    "effect",
-    "spend* {count:number} {counter:counter_name}",
-    "потратить* {count:number} <жетон/жетона/жетонов> {counter:counter_name}",
-)
-@dataclass(frozen=True, slots=True)
-class Spend(Effect):
-    """Pay with a counter: the whole price or nothing (U-BEO-RAGE-4)."""
-
-    count: Amount | None
-    counter: CounterName
-
-    rules: ClassVar[tuple[str, ...]] = ("U-BEO-RAGE-4",)
-
-    def possible(self, duel: Duel, me: int) -> bool:
-        return self.count is None or duel.counter(me, self.counter.id) >= self.count.value(duel, me)
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        have = duel.counter(me, self.counter.id)
-        duel.number = 0
-        if self.count is None:
-            count = yield ask(duel.arena.seat[me], "amount", range(have + 1), "U-BEO-RAGE-4")
-        else:
-            count = self.count.value(duel, me)
-        if count > have:
-            return False
-        duel.number = count
-        duel.set_counter(me, self.counter.id, have - count, "U-BEO-RAGE-4")
-        return count > 0
-
-
-@phrase("effect", "change* {whom:fighter.poss} size", "изменить* размер {whom:fighter.gen}")
-@dataclass(frozen=True, slots=True)
-class ChangeSize(Instant):
-    """BIG becomes SMALL, SMALL becomes BIG (U-ALICE-1)."""
-
-    whom: Fighter
-
-    rules: ClassVar[tuple[str, ...]] = ("U-ALICE-1", "U-ALICE-2")
-
-    def act(self, duel: Duel, me: int) -> bool:
-        duel.set_counter(me, "size", 1 - duel.counter(me, "size"), "U-ALICE-1")
-        return True
-
-
-@phrase(
-    "effect",
-    "until the end of this turn, the value of each card you play is {count:number} and cannot change",
-    "до конца хода значение каждой разыгранной вами карты равно {count:number} и не меняется",
-    forms=("imp",),
-)
-@dataclass(frozen=True, slots=True)
-class LockValues(Instant):
-    """Every card the player plays this turn has this value, whatever would change it."""
-
-    count: Amount
-
-    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
-
-    def act(self, duel: Duel, me: int) -> bool:
-        duel.locked[me] = self.count.value(duel, me)
-        if duel.events is not None:
-            duel.tell("values locked", "U-ATK-12", duel.cause, player=me, value=duel.locked[me])
-        return True
-
-
 @phrase(
     "effect",
     "BLIND BOOST (this card|this attack|this defence|this defense) up to (2|two) times",
@@ -423,44 +305,6 @@ class CancelTimings(Instant):
         return combat.card[side] >= 0
 
 
-@phrase("effect", "end* the turn", "завершить* ход")
-@dataclass(frozen=True, slots=True)
-class EndTurn(Instant):
-    """The turn is over when this action is: no actions are left."""
-
-    rules: ClassVar[tuple[str, ...]] = ("U-TURN-4",)
-
-    def act(self, duel: Duel, me: int) -> bool:
-        duel.actions = 0
-        if duel.events is not None:
-            duel.tell("turn ended", "U-TURN-4", duel.cause, player=duel.active)
-        return True
-
-
-@phrase(
-    "effect",
-    "{target:target} (cannot|may not|can't|can not) leave (their|its|his|her|that) space "
-    "(this turn|for the rest of the turn|for the rest of this turn)",
-    "{target:target.nom} не может покинуть свою ячейку до конца хода",
-    forms=("imp",),
-)
-@dataclass(frozen=True, slots=True)
-class Root(Effect):
-    """A fighter stays in its space until the turn ends: it is neither moved nor placed."""
-
-    target: Target
-
-    rules: ClassVar[tuple[str, ...]] = ("U-MAN-4",)
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        fighters = yield from self.target.pick(duel, me)
-        for fighter in fighters:
-            duel.rooted |= 1 << fighter
-            if duel.events is not None:
-                duel.tell("rooted", "U-MAN-4", duel.cause, fighter=fighter)
-        return bool(fighters)
-
-
 @phrase(
     "effect",
     "subtract* {count:number} from the value of {card:combat_card}",
@@ -480,27 +324,6 @@ class SubtractValue(Instant):
         if side < 0:
             return False
         change_value(duel, side, -self.count.value(duel, me), duel.cause)
-        return True
-
-
-@phrase("effect", "spend* {count:number} <action/actions>", "потратить* {count:number} <действие/действия/действий>")
-@dataclass(frozen=True, slots=True)
-class SpendAction(Instant):
-    """Pay with actions that are left in the player's own turn."""
-
-    count: Amount
-
-    rules: ClassVar[tuple[str, ...]] = ("U-TURN-1",)
-
-    def possible(self, duel: Duel, me: int) -> bool:
-        return duel.active == me and duel.actions >= self.count.value(duel, me)
-
-    def act(self, duel: Duel, me: int) -> bool:
-        if not self.possible(duel, me):
-            return False
-        duel.actions -= self.count.value(duel, me)
-        if duel.events is not None:
-            duel.tell("gained actions", "U-TURN-1", duel.cause, player=me, amount=-self.count.value(duel, me))
         return True
 
 
@@ -570,13 +393,6 @@ reading(
     (),
     lambda: SetValue(CombatCard(True), BoostOfOpposing()),
 )
-reading(
-    "effect",
-    "(all fighters|fighters) (cannot|may not|can't) leave their spaces (this turn|for the rest of the turn)",
-    (),
-    lambda: Root(Each(Group(Noun("any", "fighter"), None))),
-    ("imp",),
-)
 reading("effect", "BOOST* (it|their card|that card)", (), lambda: Boost(False, 1))
 reading(
     "effect",
@@ -584,18 +400,9 @@ reading(
     (),
     lambda card, count: AddValue(count, card, None),
 )
-reading("effect", "spend* {count:number} additional <action/actions>", (), SpendAction)
-reading("effect", "spend* an additional action", (), lambda: SpendAction(Number(1)))
 reading(
     "effect",
     "make* {card:combat_card} 's value {count:number} (|instead)",
     (),
     lambda card, count: SetValue(card, count),
-)
-reading(
-    "effect",
-    "neither fighter (can|may) leave their space (this turn|for the rest of the turn)",
-    (),
-    lambda: Root(BothFighters()),
-    ("imp",),
 )
