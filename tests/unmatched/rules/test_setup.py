@@ -143,6 +143,16 @@ def test_a_start_space_of_several_zones_opens_all_of_them() -> None:
     assert offered == {f"place {space}" for space in ("M01", "M07", "M08", "M20", "M21")}
 
 
+@pytest.mark.rule("U-SETUP-5")
+def test_a_large_hero_starts_with_one_of_its_spaces_on_the_start() -> None:
+    giant = str(BOARDS.parent / "heroes" / "giant.toml")
+    match = begin(heroes=[giant, "genie"], board="heorot", younger=0)
+    decision = match.decision
+    assert decision is not None
+    offered = {UNMATCHED.notation(match.state, decision, each) for each in decision.options}
+    assert offered == {"place H10+H17", "place H11+H17", "place H17+H19", "place H17+H23"}
+
+
 @pytest.mark.rule("U-SETUP-6")
 def test_the_older_player_follows_on_space_two() -> None:
     match = begin(heroes=["medusa", "king_arthur"], board="sarpedon", younger=1)
