@@ -96,6 +96,22 @@ class TestValues:
         assert value(attack(text)) == 3
 
 
+    def test_a_frozen_value_does_not_change(self, stand: Any, card: Any) -> None:
+        kit = card("Immediately: the value of your opponent's card becomes its printed value and cannot change.")
+        hand = [["dash"], ["excalibur", "noble_sacrifice"]]
+        s = stand(kit, "king_arthur", at=AT, hand=hand, active=1)
+        s.attack("king_arthur", "medusa", "excalibur", "dash", attack_boost="noble_sacrifice")
+        assert value(s) == 6
+
+    def test_an_action_is_a_price(self, stand: Any, card: Any) -> None:
+        text = "During combat: you may spend 1 action. If you do, the value of this card becomes 9."
+        s = stand(card(text), "king_arthur", at=AT, hand=[["dash"]], actions=1)
+        s.attack("medusa", "king_arthur", "dash", effect="yes")
+        assert (value(s), s.duel.actions) == (9, 0)
+        s = stand(card(text), "king_arthur", at=AT, hand=[["dash"]], actions=0)
+        assert value(s.attack("medusa", "king_arthur", "dash")) == 3
+
+
 class TestConditions:
     @pytest.mark.parametrize(
         ("condition", "holds"),
@@ -222,6 +238,23 @@ class TestFighters:
     def test_both_recover(self, scheme: Any) -> None:
         s = scheme("Your hero and each other friendly fighter recover 1 health.", health={"medusa": 5})
         assert s.health("medusa") == 6
+
+    def test_the_damage_dealt_heals(self, scheme: Any) -> None:
+        text = "Deal 1 damage to each opposing fighter. Medusa recovers 1 health for each damage dealt."
+        assert scheme(text, health={"medusa": 5}).health("medusa") == 7
+
+    def test_their_hero(self, scheme: Any) -> None:
+        assert scheme("Choose an opponent. Deal 2 damage to their hero.").health("king_arthur") == 16
+
+    def test_a_card_for_each_enemy(self, scheme: Any) -> None:
+        assert len(scheme("Draw 1 card for each opposing fighter.").hand(0)) == 2
+
+    def test_a_hand_must_be_seen_before_one_chooses_from_it(self, scheme: Any) -> None:
+        seen = "Choose an opponent. Look at their hand. If it is your turn, choose 1 card for them to discard."
+        s = scheme(seen, enemy_holds=["feint", "excalibur"], their_card="feint")
+        assert s.hand(1) == ["excalibur"]
+        s = scheme("Choose 1 card for them to discard.", enemy_holds=["feint"])
+        assert s.hand(1) == ["feint"]
 
     def test_the_turn_ends(self, scheme: Any) -> None:
         assert scheme("End the turn.").duel.actions == 0
