@@ -165,6 +165,34 @@ def test_a_card_that_was_shown_stays_in_the_hand() -> None:
     assert chi_square_fits(found, expected)
 
 
+def test_a_card_that_was_seen_may_lie_on_the_deck_once_one_was_put_there() -> None:
+    match = position(["excalibur", "feint"], ["feint", "skirmish", "prophecy"])
+    state = match.state
+    excalibur = state.arena.card_of[1]["excalibur"]
+    state.top[1] = [state.deck[1].pop()]
+    state.top_from_hand[1] = 1
+    state.known[2 * 2 + 0 * 2 + 1] = [excalibur]
+    cards = state.hand[1] + state.top[1] + state.deck[1]
+
+    def world(order: tuple[int, ...]) -> Hashable | None:
+        return (tuple(sorted(order[:2])), order[2]) if excalibur in order[:3] else None
+
+    expected = enumerate_worlds(cards, world)
+    found = worlds(start_again(match), 0, lambda duel: (tuple(sorted(duel.hand[1])), duel.top[1][0]))
+    assert set(found) == set(expected)
+    assert chi_square_fits(found, expected)
+
+
+def test_a_card_put_back_unseen_from_the_deck_is_not_one_of_the_hand() -> None:
+    match = position(["excalibur", "feint"], ["feint", "skirmish", "prophecy"])
+    state = match.state
+    excalibur = state.arena.card_of[1]["excalibur"]
+    state.top[1] = [state.deck[1].pop()]
+    state.known[0 * 2 + 1] = [excalibur]
+    found = worlds(start_again(match), 0, lambda duel: (excalibur in duel.hand[1], excalibur in duel.top[1]))
+    assert set(found) == {(True, False)}
+
+
 def start_again(match: Match[Duel]) -> Match[Duel]:
     """The same position after it was changed by hand."""
     return start_from(match.game, match.setup, match.state, seed=1)
