@@ -102,6 +102,9 @@ def read_attack(r: Reader, arg: str, pos: int) -> Found:
     if r.lang == "en" and r.word(pos) in ("a", "an", "the", "all"):
         starts = [(pos + 1, (), False)]
         pos += 1
+    if r.lang == "ru" and r.word(pos) in ("всех", "любых", "любой", "любого", "любом"):
+        starts = [(pos + 1, (), False)]
+        pos += 1
     for end, grades in read_grades(r, "", pos):
         starts.append((end, grades, r.norms[pos + 1 : pos + 2] in (["и"], ["and"])))
     for start, grades, and_grades in starts:

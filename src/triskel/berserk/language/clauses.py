@@ -7,6 +7,7 @@ from triskel.berserk.language import morphology as m
 from triskel.berserk.language.nodes import Any as AnyOf
 from triskel.berserk.language.nodes import (
     Attack,
+    Chooses,
     Compare,
     Compound,
     Displace,
@@ -90,6 +91,10 @@ def read_unit(r: Reader, arg: str, pos: int) -> Found:
             for at, when in r.symbol("conds", "", pos + 1):
                 if r.word(at) == ",":
                     found += [(end, Gated(each, when=when)) for end, each in r.symbol("level1", "", at + 1)]
+    theirs: tuple[str, ...] = ("противник",) if ru else ("the", "opponent", "has", "to")
+    if r.starts(pos, theirs) and (not ru or r.word(pos + 1) in _FINITE):
+        rest = r.symbol("effect0", "", pos + len(theirs))
+        found += [(end, Chooses(Player.OPPONENT, each)) for end, each in rest]
     found += _typed(r, pos)
     found += _dice(r, pos)
     if ru:
@@ -99,9 +104,9 @@ def read_unit(r: Reader, arg: str, pos: int) -> Found:
     for closing in (("в", "конце"), ("at", "the", "end", "of")):
         if r.starts(pos, closing):
             for at, turn in r.symbol("turn", "", pos + len(closing)):
-                if r.word(at) == "—":
-                    trigger = Trigger((Event.TURN_END,), turn=turn)
-                    found += [(end, Later(trigger, each)) for end, each in r.symbol("unit", "", at + 1)]
+                trigger = Trigger((Event.TURN_END,), turn=turn)
+                start = at + 1 if r.word(at) == "—" else at
+                found += [(end, Later(trigger, each)) for end, each in r.symbol("unit", "", start)]
     found += r.symbol("attack_effect", "", pos)
     found += r.symbol("effect0", "", pos)
     after = (",", "если") if ru else ("if",)
@@ -137,6 +142,19 @@ _FINITE: Final = frozenset(
         "также",
     ]
 )
+
+
+_VERB_FORMS: Final = {
+    "ранить": "ранит", "излечить": "излечивает", "открыть": "открывает", "закрыть": "закрывает",
+    "переместить": "перемещает", "уничтожить": "уничтожает", "усилить": "усиливает", "вернуть": "возвращает",
+    "отравить": "отравляет", "снять": "снимает", "положить": "кладёт", "вызвать": "вызывает", "возродить": "возрождает",
+}  # fmt: skip
+
+
+def _finite(text: str) -> str:
+    """«закрыть …» as «закрывает …»."""
+    first, _, rest = text.partition(" ")
+    return f"{_VERB_FORMS.get(first, first)} {rest}"
 
 
 def _dice(r: Reader, pos: int) -> Found:
@@ -234,6 +252,9 @@ def show_unit(p: Printer, arg: str, value: Any) -> str:
         return _show_typed(p, value)
     if isinstance(value, RollDie):
         return _show_dice(p, value)
+    if isinstance(value, Chooses):
+        text = show_unit(p, "", value.effect)
+        return "противник " + _finite(text) if ru else "the opponent has to " + text
     if isinstance(value, Attack):
         return p.show("attack_effect", "", value)
     if isinstance(value, Later) and value.trigger.events == (Event.TURN_END,):

@@ -264,12 +264,12 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
     if statics:
         for end, body in r.symbol("static", "", at):
             finish(end, Feature(body, prefixes=prefixes))
-        lead = "пока" if r.lang == "ru" else "while"
-        if r.word(at) == lead:
+        leads = {"пока": 1, "если": 3} if r.lang == "ru" else {"while": 1}
+        if r.word(at) in leads:
             for stop, condition in r.symbol("conds", "", at + 1):
                 if r.word(stop) in (",", ":", "—"):
                     for end, body in r.symbol("static", "", stop + 1):
-                        finish(end, Feature(body, condition=condition, prefixes=prefixes, style=1))
+                        finish(end, Feature(body, condition=condition, prefixes=prefixes, style=leads[r.word(at)]))
         if r.lang == "ru":
             for end, limit in _limits(r, at):
                 for stop, effect in r.symbol("effect", "", end):
@@ -414,7 +414,8 @@ def show_feature(p: Printer, arg: str, value: Feature) -> str:
             p.subject = p.agree
         shown = p.show("conds", "", value.condition)
         if ru:
-            while_text = f"Пока {shown}, " if value.style & 1 else (", если " if value.style & 2 else ", пока ") + shown
+            word = "если" if value.style & 2 else "пока"
+            while_text = f"{word.capitalize()} {shown}, " if value.style & 1 else f", {word} {shown}"
         else:
             while_text = " while " + shown
     if ru and value.style & 1:

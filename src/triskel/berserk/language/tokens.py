@@ -38,6 +38,8 @@ def clean(text: str) -> str:
     text = re.sub(r"\s+", " ", text)
     text = re.sub(r"(?<=\s)[-–−](?=\s)", "—", text)
     text = re.sub(r"([+–−-]) (?=[XХ\d])", r"\1", text)
+    text = re.sub(r"^[Кк]аждый раз,? (когда|при) ", lambda found: found[1].capitalize() + " ", text)
+    text = re.sub(r"(?<=[а-яё])-(?=[XХ](?![А-Яа-яё]))", " ", text)
     if '"' in text:
         out, opened = [], False
         for char in text:

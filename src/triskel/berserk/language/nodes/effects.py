@@ -490,6 +490,14 @@ class PayInstead(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Chooses(Node):
+    """«противник закрывает своё существо»: another player makes the choices of the effect."""
+
+    who: Player
+    effect: "Effect"
+
+
+@dataclass(frozen=True, slots=True)
 class FightOwn(Node):
     """«сражается со своим существом и закрывается»: the card fights another of its own squad."""
 
@@ -554,5 +562,6 @@ Effect = (
     | SetCost
     | PayInstead
     | FightOwn
+    | Chooses
     | UseTraits
 )

@@ -397,6 +397,11 @@ class StartsWith(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Turned(Node):
+    """«Начинает бой закрытым»: tapped, as something to start the battle with."""
+
+
+@dataclass(frozen=True, slots=True)
 class Marker(Node):
     """A named effect of the card's own («печать …»): two texts that use the same name mean the same marker."""
 
@@ -452,6 +457,7 @@ Trait = (
     | TokenTrait
     | WoundTrait
     | StartsWith
+    | Turned
     | Marker
     | CellTrap
 )

@@ -258,6 +258,7 @@ def _more_posts(g: Grammar) -> None:
         "on the opponent's half of the battlefield",
         fixed={"whose": Player.OPPONENT},
     )
+    g.add("bare", InRow, "в {row:row.pre} ряду", "in a {row:row} row", fixed={"whose": Player.ANY})
     g.add("post", Stands, ("на {of:np.ppre}", "с {of:np.pgen}"), "worn by {of:np}", fixed={"side": Side.WITH_HOST})
     g.add(
         "post",

@@ -37,7 +37,7 @@ def _stack(g: Grammar) -> None:
     g.add(
         "effect",
         Redirect,
-        ("перенаправить эту атаку в|на {to:np.pacc}", "перенаправить её|ее в|на {to:np.pacc}"),
+        ("перенаправить эту_атаку|атаку в|на {to:np.pacc}", "перенаправить её|ее в|на {to:np.pacc}"),
         "redirect that attack to {to:np}",
     )
     g.add(

@@ -12,6 +12,7 @@ from triskel.berserk.language.nodes import (
     Cannot,
     ChangeRoll,
     Compare,
+    Counter,
     Destroy,
     Entry,
     Event,
@@ -20,6 +21,7 @@ from triskel.berserk.language.nodes import (
     Heal,
     Keyword,
     Lose,
+    Maximum,
     Means,
     NoTap,
     NoWounds,
@@ -32,9 +34,11 @@ from triskel.berserk.language.nodes import (
     Rolled,
     RollOf,
     Span,
+    StartsWith,
     Stat,
     StrikeReach,
     Trigger,
+    Turned,
     Who,
 )
 from triskel.berserk.language.template import Grammar
@@ -46,6 +50,7 @@ ATTACKED = Ref(Who.ATTACKED)
 def declare(g: Grammar) -> None:
     """Add the phrases of this module."""
     _triggers(g)
+    _more_triggers(g)
     _traits(g)
     _effects(g)
 
@@ -121,6 +126,35 @@ def _triggers(g: Grammar) -> None:
         ("в течение своего первого хода", "в свой первый ход", "в ваш первый ход"),
         "on your first turn",
         fixed={"events": (Event.DURING_TURN,), "turn": Player.YOU, "n": 1},
+    )
+
+
+def _more_triggers(g: Grammar) -> None:
+    this = {"who": THIS}
+    g.add(
+        "trig",
+        Trigger,
+        ("когда ‹{who:np.nom} ›перемещается/перемещаются на {place:cellacc}",),
+        "whenever {who:np} is/are displaced to {place:cellacc}",
+        fixed={"events": (Event.DISPLACED,)},
+        omit=this,
+    )
+    g.add(
+        "trig",
+        Trigger,
+        ("при нападении {who:np.gen} на {whom:np.pacc}", "когда {who:np.nom} нападает/нападают на {whom:np.pacc}"),
+        "on assault of {who:np} against {whom:np}",
+        fixed={"events": (Event.ASSAULT,)},
+    )
+    g.add(
+        "trig",
+        Trigger,
+        ("после {attack:attack.gen}",),
+        "after {attack:attack.a}",
+        fixed={"events": (Event.AFTER_ATTACK,)},
+    )
+    g.add(
+        "trig", Trigger, ("выступая защитником",), "acting as defender", fixed={"events": (Event.DEFENDS,), "who": THIS}
     )
 
 
@@ -227,6 +261,28 @@ def _traits(g: Grammar) -> None:
         "cannot attack {target:np}",
         fixed={"acts": (Act_.ATTACK,)},
     )
+    g.add(
+        "vp",
+        Maximum,
+        ("может/могут иметь не более {n:cnt.фишка.gen}",),
+        "may have no more than {n:cnt.фишка}",
+        fixed={"what": Counter.TOKENS},
+    )
+    g.add(
+        "trait",
+        Bonus,
+        ("{n:signed} к|ко {means+grades:bonusto.s} за каждую рану на {per_on:np.ppre}‹ (максимум +{maximum:int})›",),
+        "{n:signed} to {means+grades:bonusto} for each wound on {per_on:np}‹ (maximum +{maximum:int})›",
+        fixed={"stat": Stat.ATTACK, "per": Counter.WOUNDS},
+    )
+    g.add(
+        "vp",
+        StartsWith,
+        ("начинает/начинают бой закрытым|закрытой|закрытыми",),
+        "starts/start the battle tapped",
+        fixed={"traits": (Turned(),)},
+    )
+    g.add("start", None, ("{self:keyword.ins}",), "{self:keyword}", kinds=(Keyword,))
     g.add("vp", StrikeReach, ("может/могут атаковать {at:np.acc}",), "may attack {at:np} as well")
     g.add(
         "trait",
