@@ -67,7 +67,10 @@ def _bring_options(war: War, use: Use, node: n.Bring) -> list[int]:
 
 
 def prepare(war: War, use: Use, node: Any, cards: tuple[int, ...]) -> Steps:
-    """Search and choose as part of the declaration (532.3.1, 532.6)."""
+    """Search and choose as part of the declaration (532.3.1, 532.6).
+
+    Rules: 532.3.2, TM-summon, TM-revive.
+    """
     if isinstance(node, n.Bring):
         options = _bring_options(war, use, node)
         if not options:
@@ -130,7 +133,10 @@ def deed(war: War, use: Use, node: Any, cards: list[int]) -> Steps:
 
 
 def _bring(war: War, use: Use, node: n.Bring) -> bool:
-    """Put the card into play by the defaults of 532.3 and 532.4, with what the text changes."""
+    """Put the card into play by the defaults of 532.3 and 532.4, with what the text changes.
+
+    Rules: 209.8, 212.6, TM-summon, TM-revive.
+    """
     seat = use.by if node.control is None else seat_of(war, use.source, use.scene, node.control)
     cell = use.scene.cell
     if cell >= 0 and not zones.free(war, cell):

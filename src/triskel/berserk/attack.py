@@ -27,7 +27,10 @@ def strike_use(war: War, card: int) -> Use:
 
 
 def can_strike(war: War, card: int) -> bool:
-    """May the creature declare an action by striking (510.1, 510.6)?"""
+    """May the creature declare an action by striking (510.1, 510.6)?
+
+    Rules: 206.8, 210.2.
+    """
     if war.codex.faces[war.card[card]].kind != CREATURE or war.closed[card]:
         return False
     if war.acts[card] and war.acts[card] >= assaults(war, card):
@@ -92,12 +95,18 @@ def _strike(war: War, use: Use) -> Steps:
 
 
 def _with(war: War, use: Use, word: str) -> bool:
-    """Has the striker this kind of strike against this target?"""
+    """Has the striker this kind of strike against this target?
+
+    Rules: KW-directed-strike, KW-unanswered-strike.
+    """
     return modifiers.largest(war, use.source, word, use) > 0
 
 
 def assault(war: War, use: Use) -> Steps:
-    """Preliminary stage, die rolls, effect (511.4, 511.5). True if the attack was carried out (or missed)."""
+    """Preliminary stage, die rolls, effect (511.4, 511.5). True if the attack was carried out (or missed).
+
+    Rules: 511.1, 511.7, 514.3, 514.5, 512.1, TM-assault, TM-declare, TM-counter-strike, TM-reflecting-card.
+    """
     source = use.source
     if use.means == SIMPLE:
         use.unanswered = use.unanswered or _with(war, use, "unanswered-strike")
@@ -200,7 +209,10 @@ def _remember(war: War, use: Use, target: int) -> None:
 
 
 def _soften(war: War, use: Use, rolls: list[Roll], grades: list[int]) -> Steps:
-    """The card with the higher roll may go one line up the table instead of taking a blow (514.4)."""
+    """The card with the higher roll may go one line up the table instead of taking a blow (514.4).
+
+    Rules: TM-softening.
+    """
     line = strike.softened(rolls[0].value, rolls[1].value)
     if line is None:
         return
@@ -230,7 +242,11 @@ def _strengthen(war: War, blows: list[Blow]) -> None:
 
 
 def repelled(war: War, blow: Any, card: int) -> bool:
-    """Is the card protected from this attack, spell or influence (528)?"""
+    """Is the card protected from this attack, spell or influence (528)?
+
+    Rules: KW-hideout, KW-protection-shots, KW-protection-throws, KW-protection-discharges, KW-protection-spells,
+    KW-protection-magic, KW-protection-instant-actions.
+    """
     source = blow.source
     if (
         blow.means in ATTACKS and source >= 0 and traits.has(war, card, "hideout") and traits.flies(war, source)
@@ -247,7 +263,10 @@ def repelled(war: War, blow: Any, card: int) -> bool:
 
 
 def land(war: War, use: Use, blows: list[Blow]) -> Steps:
-    """Modifiers, blocking and protection, prevention and replacement, wounds; blows exchanged land together (514.1)."""
+    """Modifiers, blocking and protection, prevention and replacement, wounds; blows exchanged land together (514.1).
+
+    Rules: 519.2, 519.4, TM-attacked-card, TM-attacker-card.
+    """
     live = [blow for blow in blows if not blow.blocked and war.in_play(blow.target)]
     strengths = []
     for blow in live:
@@ -273,7 +292,10 @@ def land(war: War, use: Use, blows: list[Blow]) -> Steps:
 
 
 def appoint(war: War, use: Use, card: int, without_tap: bool = False) -> None:
-    """Announce a defender: an instant action of its own on the stack (513.1, 513.3)."""
+    """Announce a defender: an instant action of its own on the stack (513.1, 513.3).
+
+    Rules: 107.3, 513.8, TM-appoint-defender.
+    """
     if war.hidden[card]:
         zones.reveal(war, card, war.controller[card])
     shield = Use(card, war.controller[card], None, Scene(card, war.controller[card]))
@@ -302,7 +324,10 @@ def _defend(war: War, use: Use, card: int, without_tap: bool) -> Steps:
 
 
 def conclude(war: War, use: Use) -> Steps:
-    """Payment, then «after …» (511.6). A blocked use pays, an interrupted one does not (526, 527.4)."""
+    """Payment, then «after …» (511.6). A blocked use pays, an interrupted one does not (526, 527.4).
+
+    Rules: PH-without-tapping, 520.1.
+    """
     if use in war.stack:
         war.stack.remove(use)
     if use.defends:

@@ -28,7 +28,10 @@ class Campaign:
         """Who lost the battle before, and may take two cards of his choice into the deal (703.1)."""
 
     def setup(self, **more: Any) -> dict[str, Any]:
-        """The setup of the next battle: with the decks as they are now."""
+        """The setup of the next battle: with the decks as they are now.
+
+        Rules: 701.1, TM-campaign.
+        """
         if self.winner is not None or self.over:
             raise Refusal("The campaign is over")
         return {"decks": [list(deck) for deck in self.decks], "campaign": True, "loser": self.loser, **more}

@@ -12,7 +12,10 @@ from triskel.berserk.state import FIELD, War
 
 
 def for_place(war: War, use: Use, place: Any, card: int) -> list[int]:
-    """Free cells to which the card may be displaced (507.2)."""
+    """Free cells to which the card may be displaced (507.2).
+
+    Rules: TM-adjacent-cell.
+    """
     if war.zone[card] != FIELD:
         return []
     if isinstance(place, n.Step):

@@ -39,7 +39,10 @@ def perform(war: War, use: Use, node: Any) -> Steps:
 
 
 def run(war: War, use: Use, node: Any) -> Steps:
-    """Run one effect or a compound of effects; True if it was carried out."""
+    """Run one effect or a compound of effects; True if it was carried out.
+
+    Rules: 301.1, 505.1.
+    """
     kind = type(node)
     if kind is n.Compound:
         return (yield from _compound(war, use, node))
@@ -75,7 +78,7 @@ def _compound(war: War, use: Use, node: n.Compound) -> Steps:
             return False
         done = done or done_now
         if node.link == n.Link.THEREBY and not done_now:
-            return done  # 505.4: the next waits for the one before
+            return done  # the next waits for the one before (505.4, 505.4.1, 505.4.2, PH-thereby)
     return done
 
 
@@ -107,7 +110,10 @@ def _gated(war: War, use: Use, node: n.Gated) -> Steps:
 
 
 def power_of(war: War, use: Use, node: n.Attack) -> tuple[int, int, int]:
-    """The three numbers of an attack: X is X-X-X (AB-attack-x)."""
+    """The three numbers of an attack: X is X-X-X (AB-attack-x).
+
+    Rules: PH-xyz.
+    """
     if node.means == n.Means.SIMPLE and node.power is None:
         return traits.strike(war, use.source)
     if node.power is None:
@@ -146,7 +152,10 @@ def attack_targets(war: War, use: Use, node: n.Attack) -> list[int]:
 
 
 def _attack(war: War, use: Use, node: n.Attack) -> Steps:
-    """One attack, or several in turn, each declared and carried out before the next (505.3.1, 505.3.2)."""
+    """One attack, or several in turn, each declared and carried out before the next (505.3.1, 505.3.2).
+
+    Rules: 502.5, 512.2.
+    """
     every = isinstance(node.target, n.Selector) and node.target.number.every
     times = node.times.n if isinstance(node.times.n, int) else use.scene.x
     done = False
@@ -212,7 +221,10 @@ def grades_in(node: Any) -> bool:
 
 
 def roll_grade(war: War, use: Use) -> Steps:
-    """Roll for X-Y-Z of a spell or influence: the roll lies on the stack like any other (306, 511.8)."""
+    """Roll for X-Y-Z of a spell or influence: the roll lies on the stack like any other (306, 511.8).
+
+    Rules: 306.2, PH-xyz, TM-die-roll.
+    """
     from triskel.berserk.modifiers import roll_value
     from triskel.berserk.strike import grade_of
     from triskel.berserk.triggers import occur
@@ -240,7 +252,10 @@ def means_of(use: Use) -> str:
 
 
 def _leaf(war: War, use: Use, node: Any) -> Steps:
-    """Declare one ability, let it lie on the stack, carry it out."""
+    """Declare one ability, let it lie on the stack, carry it out.
+
+    Rules: 502.3.1, 511.1, 119.1, 504.3.
+    """
     scene = use.scene
     if use.stage and (war.pending or war.due):
         yield from priority.window(war)
@@ -365,7 +380,10 @@ def candidates(war: War, use: Use, node: Any, target: Any) -> list[int]:
 
 
 def pick(war: War, use: Use, node: Any, target: Any) -> Steps:
-    """Choose the targets of an ability in its declaration; None if that is illegal (502)."""
+    """Choose the targets of an ability in its declaration; None if that is illegal (502).
+
+    Rules: 502.4, 502.6, TM-target, PH-chosen-card, TM-declare.
+    """
     if isinstance(target, n.Ref):
         card = known(war, use.source, target, use.scene)
         if card < 0 or not deeds.suits(war, use, node, card):
@@ -417,7 +435,10 @@ def chooser(use: Use) -> int:
 
 
 def still_legal(war: War, use: Use, node: Any, target: Any, card: int) -> bool:
-    """Target checked on leaving the stack: still there, still what the text asks for; places do not matter (501.4)."""
+    """Target checked on leaving the stack: still there, still what the text asks for; places do not matter (501.4).
+
+    Rules: TM-illegal, TM-target.
+    """
     if isinstance(target, n.Ref):
         return deeds.suits(war, use, node, card)
     parts = _sieves(target)
@@ -442,7 +463,10 @@ def _properties(node: n.Selector) -> Any:
 
 
 def takes(war: War, use: Use, card: int) -> bool:
-    """Does the card get effects from this at all: protections (528), Thick Skin, attacks it was protected from?"""
+    """Does the card get effects from this at all: protections (528), Thick Skin, attacks it was protected from?
+
+    Rules: KW-thick-skin, KW-protection-instant-actions, KW-protection-spells, KW-protection-magic.
+    """
     feature = use.feature
     cause = use.scene.attack
     if (

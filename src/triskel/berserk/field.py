@@ -28,7 +28,10 @@ def cell_of(text: str) -> int:
 
 
 def step(cell: int, rows: int, columns: int) -> int:
-    """The cell that lies so many rows up and columns right, or NOWHERE."""
+    """The cell that lies so many rows up and columns right, or NOWHERE.
+
+    Rules: TM-cell, TM-battlefield.
+    """
     row, column = cell // WIDTH + rows, cell % WIDTH + columns
     return row * WIDTH + column if 0 <= row < HEIGHT and 0 <= column < WIDTH else NOWHERE
 
@@ -69,7 +72,10 @@ LINE: Final = (
 
 
 def row_cells(seat: int, line: int) -> tuple[int, ...]:
-    """The five cells of a seat's first, second or third row."""
+    """The five cells of a seat's first, second or third row.
+
+    Rules: 202.1, TM-row, TM-first-row, TM-second-row, TM-third-row, TM-battlefield.
+    """
     return tuple(cell for cell in range(CELLS) if LINE[seat][cell] == line)
 
 
@@ -77,17 +83,26 @@ ROWS: Final = tuple(((), row_cells(seat, 1), row_cells(seat, 2), row_cells(seat,
 
 
 def ahead(seat: int, cell: int, count: int = 1) -> int:
-    """The cell in front, seen by the seat (KW-opposite); negative counts look back."""
+    """The cell in front, seen by the seat (KW-opposite); negative counts look back.
+
+    Rules: PH-forward, PH-backward, PH-opposite, PH-behind.
+    """
     return step(cell, FORWARD[seat] * count, 0)
 
 
 def aside(seat: int, cell: int, count: int) -> int:
-    """The cell to the right (positive) or left (negative), seen by the seat."""
+    """The cell to the right (positive) or left (negative), seen by the seat.
+
+    Rules: PH-left, PH-right.
+    """
     return step(cell, 0, FORWARD[seat] * count)
 
 
 def beyond(first: int, second: int) -> int:
-    """The third cell on the line of two neighbouring cells (KW-direction), or NOWHERE."""
+    """The third cell on the line of two neighbouring cells (KW-direction), or NOWHERE.
+
+    Rules: TM-direction-of-movement, TM-direction-of-strike.
+    """
     if DISTANCE[first][second] != 1:
         return NOWHERE
     return step(second, ROW[second] - ROW[first], COLUMN[second] - COLUMN[first])

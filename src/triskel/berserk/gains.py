@@ -44,7 +44,10 @@ def _node(what: Any) -> Any:
 
 
 def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
-    """Put one acquired trait on a card (117)."""
+    """Put one acquired trait on a card (117).
+
+    Rules: 119.1, COMM-7, COMM-8.
+    """
     last, owner = until(war, use, span, card)
     if isinstance(trait, n.LifeTrait):
         yield from more_life(war, use, card, effects.number(war, use, trait.n))

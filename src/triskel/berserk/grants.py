@@ -218,7 +218,10 @@ def _times(trait: n.Bonus, value: int | Number) -> Number:
 
 
 def feature(node: n.Feature, label: str = "") -> Feature:
-    """One sentence, ready to run."""
+    """One sentence, ready to run.
+
+    Rules: 112.3, 116.1, TM-activated-feature, TM-combined-feature, TM-magical-feature.
+    """
     made = Feature(node, label)
     gates: list[Premise] = []
     extra: list[Grant] = []

@@ -11,7 +11,10 @@ from triskel.kernel.decision import DONE, Decision, Steps
 
 
 def vampirism(war: War, use: Any) -> Steps:
-    """Heals by the wounds dealt, but not by more than the life that was there; what is over becomes extra life."""
+    """Heals by the wounds dealt, but not by more than the life that was there; what is over becomes extra life.
+
+    Rules: KW-vampirism.
+    """
     use.means = "influence"
     yield LAID
     from triskel.berserk.wounds import heal, more_life
@@ -25,7 +28,10 @@ def vampirism(war: War, use: Any) -> Steps:
 
 
 def corpse_eating(war: War, use: Any) -> Steps:
-    """It heals fully and loses poison."""
+    """It heals fully and loses poison.
+
+    Rules: KW-corpse-eating.
+    """
     use.means = "influence"
     yield LAID
     from triskel.berserk.triggers import occur
@@ -138,7 +144,10 @@ def union(war: War, use: Any) -> Steps:
 
 
 def incarnate(war: War, use: Any) -> Steps:
-    """A token of incarnation at the start of the turn; with X of them the card comes back tapped (532.5)."""
+    """A token of incarnation at the start of the turn; with X of them the card comes back tapped (532.5).
+
+    Rules: 532.5.4, KW-incarnation, TM-incarnation-token.
+    """
     card, seat = use.source, use.by
     if war.zone[card] != GRAVEYARD or war.incarnation[card] < 0:
         return

@@ -20,7 +20,10 @@ def doom(war: War, card: int, cause: Any) -> None:
 
 
 def obey(war: War) -> Steps:
-    """Apply every rule effect that is due until nothing changes (503.2)."""
+    """Apply every rule effect that is due until nothing changes (503.2).
+
+    Rules: 303.6, 509.4.
+    """
     for _ in range(60):  # 503.3: a cycle is cut off
         war.due = False
         if not war.fresh:
@@ -124,7 +127,10 @@ def _graveyard_order(war: War, dying: list[int]) -> Steps:
 
 
 def bury(war: War, card: int) -> None:
-    """A card dies: what hangs on its death is set off first, as the indices still know it (509.3)."""
+    """A card dies: what hangs on its death is set off first, as the indices still know it (509.3).
+
+    Rules: 509.1.1, 509.4.
+    """
     cause = war.killers.pop(card, None)
     seat = war.controller[card]
     cell = war.cell[card]
@@ -146,7 +152,10 @@ def bury(war: War, card: int) -> None:
 
 
 def _attachments(war: War) -> Steps:
-    """Symbionts and equipment whose host is gone or unfit die (209.4-209.7, 212.2-212.5)."""
+    """Symbionts and equipment whose host is gone or unfit die (209.4-209.7, 212.2-212.5).
+
+    Rules: 209.8, 212.6.
+    """
     from triskel.berserk.wounds import replace
 
     orphans, war.orphans = war.orphans, ()
@@ -176,7 +185,10 @@ def _attachments(war: War) -> Steps:
 
 
 def _fit(war: War, card: int, host: int) -> bool:
-    """May it stay on this host?"""
+    """May it stay on this host?
+
+    Rules: 209.5, 212.3.
+    """
     if war.zone[host] != FIELD or not traits.is_creature(war, host) or traits.flies(war, host):
         return False
     if traits.subtype(war, host) == SYMBIONT:
@@ -280,7 +292,10 @@ def _limits(war: War) -> Steps:
 
 
 def immune(war: War, card: int, word: str) -> bool:
-    """Protection from this very marker (poison, curse, vulnerability …), or no body to poison (528.1, KW-poison)."""
+    """Protection from this very marker (poison, curse, vulnerability …), or no body to poison (528.1, KW-poison).
+
+    Rules: KW-protection-poison.
+    """
     if word == "poison" and traits.incorporeal(war, card):
         return True
     for _, _, what in traits.every(war, card, "protection"):
@@ -359,7 +374,10 @@ def _states(war: War) -> None:
 
 
 def defeat(war: War) -> None:
-    """A player without creatures in play has lost; both at once is a draw (602.1-1, 603.1-1)."""
+    """A player without creatures in play has lost; both at once is a draw (602.1-1, 603.1-1).
+
+    Rules: 601-intro.
+    """
     if war.phase == OVER:
         return
     faces = war.codex.faces

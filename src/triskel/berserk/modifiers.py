@@ -41,7 +41,11 @@ def largest(war: War, card: int, key: str, attack: Any) -> int:
 
 
 def roll_value(war: War, roll: Roll, by_table: bool) -> int:
-    """The roll with all modifiers: of own cards, of the card, of the enemy, of the rules, then fixed ones (518.3)."""
+    """The roll with all modifiers: of own cards, of the card, of the enemy, of the rules, then fixed ones (518.3).
+
+    Rules: 518.1, 518.2, 518.5, KW-blessing, KW-curse, KW-attack-experience, KW-defence-experience,
+    KW-attack-defence-experience, KW-clumsiness.
+    """
     card = roll.card
     use = roll.use
     value = roll.natural
@@ -106,7 +110,11 @@ def final_grade(war: War, blow: Blow) -> int:
 
 
 def force(war: War, blow: Blow, explain: list[tuple[str, int, int]] | None = None) -> int:
-    """The power of an attack with all modifiers in their groups а-д (519.3); never below zero (522.1)."""
+    """The power of an attack with all modifiers in their groups а-д (519.3); never below zero (522.1).
+
+    Rules: 519.2, KW-wrath, KW-vulnerability, KW-shield-of-archaal, KW-attack-reduction, KW-shot-throw-reduction,
+    TM-attack-power, COMM-1.
+    """
     target, source = blow.target, blow.source
     blow.grade = final_grade(war, blow)
     power = blow.base[blow.grade]

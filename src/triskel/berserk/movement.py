@@ -16,7 +16,10 @@ from triskel.kernel.decision import Steps
 
 
 def can_move(war: War, card: int) -> bool:
-    """Untapped, on the battlefield by itself, with movement left (506.3)."""
+    """Untapped, on the battlefield by itself, with movement left (506.3).
+
+    Rules: 206.7, 207.2, 208.3, 209.10, 210.2, TM-move.
+    """
     if war.closed[card] or war.zone[card] != FIELD or war.host[card] >= 0:
         return False
     face = war.codex.faces[war.card[card]]
@@ -34,7 +37,10 @@ def can_move(war: War, card: int) -> bool:
 
 
 def move_cells(war: War, card: int) -> list[int]:
-    """Where one unit of movement can take the card: straight ahead, free cells (506.1); spirits go anywhere."""
+    """Where one unit of movement can take the card: straight ahead, free cells (506.1); spirits go anywhere.
+
+    Rules: TM-adjacent-cell, PH-diagonal.
+    """
     cell = war.cell[card]
     at = war.at
     face = war.codex.faces[war.card[card]]

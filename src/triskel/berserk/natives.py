@@ -67,7 +67,11 @@ def _plague(war: War, me: int, scene: Any) -> bool:
 
 
 def build() -> dict[str, Feature]:
-    """The features of named keywords, by word."""
+    """The features of named keywords, by word.
+
+    Rules: KW-agility, KW-blood-magic, KW-gift-of-life, KW-soul-catcher, KW-fear, KW-regeneration, KW-fading,
+    KW-rage, TM-accumulate-token.
+    """
     from triskel.berserk.keepers import corpse_eating, decay, incarnate, plague_spreads, thirst, union, vampirism
 
     def make(word: str, body: Any, trigger: Any = None, limit: n.Limit | None = None) -> Feature:

@@ -19,7 +19,10 @@ def reserved_tap(war: War, card: int) -> bool:
 
 
 def free_tokens(war: War, card: int) -> int:
-    """Tokens not yet promised for something on the stack."""
+    """Tokens not yet promised for something on the stack.
+
+    Rules: 120.1, TM-token.
+    """
     count = war.tokens[card]
     if count:
         for each in war.stack:
@@ -42,7 +45,10 @@ def token_sources(war: War, card: int) -> list[int]:
 
 
 def can_act(war: War, card: int) -> bool:
-    """May the card declare an action: untapped, not used up, not forbidden (510.1)?"""
+    """May the card declare an action: untapped, not used up, not forbidden (510.1)?
+
+    Rules: TM-action.
+    """
     return not (
         war.closed[card]
         or war.acts[card] >= 1
@@ -119,7 +125,10 @@ def x_values(war: War, card: int, feature: Feature) -> list[int]:
 
 
 def declare(war: War, card: int, feature: Feature, scene: Scene | None = None) -> Steps:
-    """Announce a played feature: fix X and the tokens, reserve the payment, declare its first ability (501.1)."""
+    """Announce a played feature: fix X and the tokens, reserve the payment, declare its first ability (501.1).
+
+    Rules: 120.1, 502.2, TM-source, TM-payment, 526.2, TM-use-game-action.
+    """
     seat = war.controller[card]
     if war.hidden[card]:
         zones.reveal(war, card, seat)  # 529.3
@@ -190,7 +199,10 @@ def pay(war: War, use: Use) -> None:
 
 
 def finish_action(war: War, card: int, use: Use | None) -> None:
-    """The card has acted: it taps, unless its text says otherwise, and its movement is gone (510.2, 510.5)."""
+    """The card has acted: it taps, unless its text says otherwise, and its movement is gone (510.2, 510.5).
+
+    Rules: 506.5, 414.1, TM-action.
+    """
     war.acts[card] += 1
     war.spent[card] = 99
     assault = use is not None and use.assaulted and use.slow

@@ -32,7 +32,10 @@ OFFER_DRAW: Final = -3
 
 
 def initial(war: War) -> Steps:
-    """«До начала хода» features, in turn; no played features (409.1)."""
+    """«До начала хода» features, in turn; no played features (409.1).
+
+    Rules: TM-active-player, TM-inactive-player.
+    """
     war.thirsty = 0
     occur(war, n.Event.BEFORE_TURN, -1, war.active)
     for card in war.squad[war.active]:
@@ -131,7 +134,10 @@ def _node(what: Any) -> Any:
 
 
 def choice(war: War) -> Steps:
-    """One Choice subphase: declare a movement, an action or a slow feature and play it out, or pass the turn (412)."""
+    """One Choice subphase: declare a movement, an action or a slow feature and play it out, or pass the turn (412).
+
+    Rules: 411.1, 411.2, 412-intro, 412.1, 506.2, 512.1, TM-slow-game-action.
+    """
     seat = war.active
     if war.shared:
         yield from _crowded(war, seat)
@@ -189,7 +195,10 @@ def can_do(war: War, card: int) -> bool:
 
 
 def uses(war: War, card: int) -> list[int]:
-    """Everything the card may declare now."""
+    """Everything the card may declare now.
+
+    Rules: 206.8, 107.3, 210.2.
+    """
     found: list[int] = []
     if war.hidden[card]:
         found.append(REVEAL_SELF)
@@ -325,7 +334,10 @@ def _acting(war: War, use: Use, what: int) -> Steps:
 
 
 def retreats(war: War, card: int) -> bool:
-    """May it tap to retreat: a creature in its third row or in the air (702.2)?"""
+    """May it tap to retreat: a creature in its third row or in the air (702.2)?
+
+    Rules: 702.1, 702.5.
+    """
     from triskel.berserk.field import LINE
 
     if not traits.is_creature(war, card) or not payment.can_act(war, card) or war.hidden[card]:
@@ -399,7 +411,10 @@ def _crowded(war: War, seat: int) -> Steps:
 
 
 def final(war: War) -> Steps:
-    """«At turn end» features; effects of the turn end; the turn passes (415)."""
+    """«At turn end» features; effects of the turn end; the turn passes (415.1, 415.3).
+
+    Rules: TM-turn.
+    """
     seat = war.active
     occur(war, n.Event.TURN_END, -1, seat)
     natives = war.codex.natives
@@ -433,7 +448,10 @@ def final(war: War) -> Steps:
 
 
 def expire(war: War) -> None:
-    """Effects «until the end of this turn» stop together (415.3)."""
+    """Effects «until the end of this turn» stop together (415.3).
+
+    Rules: PH-gets-until-battle-end.
+    """
     now = war.turn
     for side in war.squad:
         for card in list(side):

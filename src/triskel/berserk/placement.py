@@ -42,7 +42,7 @@ def _placement_bans(war: War, face: int) -> list[Any]:
 
 
 def open_cells(war: War, seat: int) -> list[int]:
-    """Cells that the next card may be put on: a later group opens when the earlier ones are full (404.1.2, 404.1.3)."""
+    """By 404.1: cells that the next card may be put on: a later group opens when the earlier ones are full (404.1.2, 404.1.3)."""
     barred = barred_cells(war, seat)
     for group in PLACING[seat][seat == war.first]:
         found = [cell for cell in group if war.at[cell] < 0 and cell not in barred]
@@ -246,7 +246,10 @@ def seats_for(war: War, card: int, seat: int, parasite: bool) -> list[int]:
 
 
 def start(war: War) -> Steps:
-    """«В начале боя» features in turn (406.1)."""
+    """«В начале боя» features in turn (406.1).
+
+    Rules: PH-at-battle-start.
+    """
     yield from _alternate(war, n.Event.BATTLE_START, "battle start", "406.1")
     if war.phase != OVER:
         war.phase = VANGUARD
@@ -306,7 +309,10 @@ def charge(war: War, card: int, feature: Any) -> Steps:
 
 
 def begin(war: War) -> None:
-    """The Preliminary phase is over; the First player is active (408.1)."""
+    """The Preliminary phase is over; the First player is active (408.1).
+
+    Rules: 400-intro, 401.2.
+    """
     war.phase = INITIAL
     war.active = war.first
     war.turn = 1

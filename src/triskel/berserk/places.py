@@ -19,7 +19,10 @@ from triskel.kernel.decision import Decision, Steps
 
 
 def displace(war: War, card: int, cell: int, source: int, moving: bool = False) -> None:
-    """Change the cell of a card and set off what answers (507.1)."""
+    """Change the cell of a card and set off what answers (507.1).
+
+    Rules: TM-displacement.
+    """
     left = war.cell[card]
     zones.shift(war, card, cell)
     war.tell("moved" if moving else "displaced", "506.1" if moving else "507.1", card=card, cell=cell, left=left)

@@ -40,7 +40,12 @@ EVERYTHING: Final = ATTACKS | {M.SPELL} | FAMILIES[M.INFLUENCE]
 
 
 def concrete(means: tuple[Any, ...]) -> frozenset[str]:
-    """The kinds of ability that these words mean; none at all means any attack."""
+    """The kinds of ability that these words mean; none at all means any attack.
+
+    Rules: 111.1, 111.1.1, 111.1.2, 111.1.3, TM-magical-attack, TM-nonmagical-attack, TM-magical-ability, AB-melee,
+    AB-ranged, AB-strike, KW-protection-attacks, KW-protection-ranged, KW-protection-ranged-nonmagical,
+    TM-complex-protection.
+    """
     found: frozenset[str] = frozenset()
     for each in means:
         found |= FAMILIES.get(each, frozenset((each,)))
@@ -307,7 +312,10 @@ _SUBJECT_IS_ME: Final = frozenset((
 
 
 def trigger_test(node: n.Trigger) -> TriggerTest:
-    """A test of the scene of an event: `scene.it` is whom it happened to, `scene.that` the other card of it."""
+    """A test of the scene of an event: `scene.it` is whom it happened to, `scene.that` the other card of it.
+
+    Rules: 113.1, 113.4, TM-triggered-feature, TM-accompanying-feature.
+    """
     subject = node.who
     if isinstance(subject, n.Ref) and subject.who == n.Who.IT:
         subject = n.Ref(n.Who.THIS)  # nothing was spoken of before: it is this card

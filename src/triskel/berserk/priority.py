@@ -9,7 +9,10 @@ from triskel.kernel.decision import DONE, RESPONSE, Decision, Steps
 
 
 def window(war: War) -> Steps:
-    """Priority goes round until both players pass with nothing above what lies on the stack now (303)."""
+    """Priority goes round until both players pass with nothing above what lies on the stack now (303).
+
+    Rules: 302.2, 302.7, 303.2, 303.3, 303.6, 511.2, TM-pass, TM-priority, TM-stack, 413.2, 414.2, 409.2, 410.4.
+    """
     stack = war.stack
     floor = len(stack)
     while war.phase != OVER:
@@ -48,7 +51,10 @@ def _struck(war: War) -> bool:
 
 
 def settle(war: War) -> Steps:
-    """Play until the stack is empty and both players have passed (408.3)."""
+    """Play until the stack is empty and both players have passed (408.3).
+
+    Rules: 302.8, 303.5.
+    """
     while war.phase != OVER:
         yield from window(war)
         if not war.stack:
@@ -57,7 +63,10 @@ def settle(war: War) -> Steps:
 
 
 def execute(war: War) -> Steps:
-    """The top of the stack is carried out, paid and followed by what it sets off (302.6, 511.6)."""
+    """The top of the stack is carried out, paid and followed by what it sets off (302.6, 511.6).
+
+    Rules: 302.1, TM-execute, TM-interruption, 502.3.1, 511.9, TM-block.
+    """
     use = war.stack[-1]
     if type(use) is not Use:
         war.stack.pop()
@@ -88,7 +97,10 @@ def _source_stands(war: War, use: Use) -> bool:
 
 
 def responses(war: War, seat: int) -> list[int]:
-    """What the seat can declare now with priority: instant features, revealing, a defender (304.3, 513, 529.3)."""
+    """What the seat can declare now with priority: instant features, revealing, a defender (304.3, 513, 529.3).
+
+    Rules: 301.2, 304.1, 510.3, TM-fast-game-action, 114.2.
+    """
     found: list[int] = []
     for card, feature in war.instants[seat]:
         if payment.playable(war, card, feature):
@@ -117,7 +129,10 @@ def respond(war: War, seat: int, option: int) -> Steps:
 
 
 def declare(war: War) -> Steps:
-    """Put everything pending onto the stack: first the active player's in his order, then the other's (305.1)."""
+    """Put everything pending onto the stack: first the active player's in his order, then the other's (305.1).
+
+    Rules: 113.5.
+    """
     while war.pending:
         waiting, war.pending = war.pending, []
         for seat in (war.active, 1 - war.active):

@@ -120,7 +120,10 @@ def _speakers(war: War, seat: int) -> list[tuple[int, Feature]]:
 
 
 def before(war: War) -> Steps:
-    """The players take turns with «before recruiting» features; who passes is done (401.3, 403.1)."""
+    """The players take turns with «before recruiting» features; who passes is done (401.3, 403.1).
+
+    Rules: PH-before-recruiting.
+    """
     seat = war.first
     while war.passed != 3:
         if not war.passed >> seat & 1:
@@ -192,7 +195,10 @@ def tax(war: War, seat: int, face: int) -> int:
 
 
 def discount(war: War, seat: int, face: int) -> int:
-    """Crystals saved: Devotion, and cards of the squad that make others cheaper (403.2.2)."""
+    """Crystals saved: Devotion, and cards of the squad that make others cheaper (403.2.2).
+
+    Rules: KW-devotion.
+    """
     codex = war.codex
     card = codex.faces[face]
     saved = 0
@@ -231,7 +237,10 @@ def alternatives(war: War, seat: int, face: int) -> list[tuple[int, bool, int]]:
 
 
 def price(war: War, seat: int, face: int, x: int = 0, way: int = 0) -> tuple[int, int] | None:
-    """(gold, silver) that the card would take now with its tax, or None if the crystals do not reach (403.2.1)."""
+    """(gold, silver) that the card would take now with its tax, or None if the crystals do not reach (403.2.1).
+
+    Rules: 206.5, TM-elite-card, TM-common-card.
+    """
     card = war.codex.faces[face]
     gold, silver = war.crystals[2 * seat], war.crystals[2 * seat + 1]
     cost, elite = card.cost, card.elite

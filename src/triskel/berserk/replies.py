@@ -26,7 +26,10 @@ def redirect_deed(war: War, use: Use, node: n.Redirect, cards: list[int]) -> Ste
 
 
 def may_redirect(war: War, aim: Any, card: int) -> bool:
-    """Is the attack still in its Preliminary stage, untouched, and the card a possible target?"""
+    """Is the attack still in its Preliminary stage, untouched, and the card a possible target?
+
+    Rules: KW-accuracy.
+    """
     return (
         type(aim) is Use and aim in war.stack and aim.open and not aim.redirected and aim.defender < 0
         and aim.source != card and aim.target != card and traits.attackable(war, card) and war.in_play(card)
@@ -80,6 +83,7 @@ def block_deed(war: War, use: Use, node: n.Block, cards: list[int]) -> Steps:
     aim.blocked = True
     if type(aim) is Blow and not aim.counter:
         aim.use.mods = ()
+    # What is blocked is the action, whom it is done to is its source (527.2).
     war.tell("blocked", "527.3", card=aim.source, by=use.source)
     return True
     yield
@@ -124,7 +128,10 @@ def check_block(war: War, use: Use, node: n.Block) -> bool:
 
 
 def next_attack(war: War, use: Use, node: n.NextAttack, cards: list[int]) -> Steps:
-    """A delayed modifier; if a fitting attack lies on the stack it takes that one at once (118.2)."""
+    """A delayed modifier; if a fitting attack lies on the stack it takes that one at once (118.2).
+
+    Rules: 119.2, COMM-1.
+    """
     values = _three(war, use, node.n)
     if node.weaken:
         values = (-values[0], -values[1], -values[2])

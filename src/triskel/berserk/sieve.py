@@ -30,7 +30,10 @@ def element_mask(elements: Iterable[str]) -> int:
 
 
 def seat_of(war: War, me: int, scene: Any, player: str) -> int:
-    """The seat that «you», «the opponent», «its controller» mean."""
+    """The seat that «you», «the opponent», «its controller» mean.
+
+    Rules: TM-your-card, TM-opponents-card.
+    """
     you: int = war.controller[me] if scene is None else scene.you
     if player == n.Player.OPPONENT:
         return 1 - you
@@ -42,7 +45,10 @@ def seat_of(war: War, me: int, scene: Any, player: str) -> int:
 
 
 def known(war: War, me: int, ref: n.Ref, scene: Any) -> int:
-    """The card that a reference means, or -1; «атакованное существо» is no artifact."""
+    """The card that a reference means, or -1; «атакованное существо» is no artifact.
+
+    Rules: 106.1.1, 502.9.
+    """
     card = _known(war, me, ref.who, scene)
     if card >= 0 and ref.noun == n.Noun.CREATURE and war.codex.faces[war.card[card]].kind != CREATURE:
         return -1

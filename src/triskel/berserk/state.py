@@ -111,7 +111,8 @@ class War:
         "grave", "hand", "hidden", "host", "incarnation", "instants", "killers", "listeners", "looked", "loser",
         "magic_armour", "masked", "occupied", "odd_strikes", "offers", "ordering", "orphans", "owner", "passed",
         "pending", "phase", "plan", "probe", "question", "reason", "redeals", "redeals_open", "removals", "replaced",
-        "revealed", "riders", "roles", "rule", "rulings", "serial", "shared", "shrunk", "silencers", "since", "size", "spent",
+        "revealed", "riders", "roles", "rule", "rulings", "serial", "shared", "shrunk", "silencers", "since", "size",
+        "spent",
         "squad", "stack", "stall", "thirsty", "tokens", "turn", "turn_facts", "used", "used_battle", "uses",
         "victims", "waiting", "ways", "winners", "wounds", "x", "zone",
     )
@@ -254,7 +255,10 @@ class War:
         return self.codex.faces[self.card[card]]
 
     def in_play(self, card: int) -> bool:
-        """On the battlefield or in an auxiliary zone."""
+        """On the battlefield or in an auxiliary zone.
+
+        Rules: 201.1, TM-in-play-zone.
+        """
         return self.zone[card] == FIELD or self.zone[card] == AUXILIARY
 
     # --- making ---------------------------------------------------------------------------------------------------

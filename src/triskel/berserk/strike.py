@@ -85,7 +85,10 @@ def may_defend(war: War, card: int) -> bool:
 
 
 def placed_to_defend(war: War, use: Use, card: int) -> bool:
-    """Does it stand where a defender must stand (513.4-513.7)?"""
+    """Does it stand where a defender must stand (513.4-513.7)?
+
+    Rules: 513.5, 513.6.
+    """
     source, target = use.source, use.target
     if card in (source, target):
         return False
@@ -98,7 +101,10 @@ def placed_to_defend(war: War, use: Use, card: int) -> bool:
 
 
 def defenders(war: War, use: Any) -> list[int]:
-    """The inactive player's creatures that may be appointed against this strike (513)."""
+    """The inactive player's creatures that may be appointed against this strike (513).
+
+    Rules: 513.2, 513.8.
+    """
     if (
         not use.open or use.directed or use.unanswered or use.instant or use.redirected or use.defender >= 0
         or war.turn == 0 or war.controller[use.source] != war.active
@@ -110,7 +116,10 @@ def defenders(war: War, use: Any) -> list[int]:
 
 
 def fights(war: War, use: Use) -> bool:
-    """Will both cards roll (514.1, 514.6-514.8, 515.1)?"""
+    """Will both cards roll (514.1, 514.6-514.8, 515.1)?
+
+    Rules: 210.3, 514.7, 512.2, AB-instant-attack, 520.1.
+    """
     target = use.target
     if use.means != "simple strike" or use.instant or use.unanswered or war.closed[target]:
         return False

@@ -41,7 +41,10 @@ def in_the_air(war: War) -> list[int]:
 
 
 def attackable(war: War, use: Use, reach: int | None) -> list[int]:
-    """Every card that the attack of `use.means` can be declared at by its place alone (504.1-504.4)."""
+    """Every card that the attack of `use.means` can be declared at by its place alone (504.1-504.4).
+
+    Rules: 208.4, 209.9, 504.2, PH-radius, AB-melee, AB-ranged.
+    """
     source, means = use.source, use.means
     if war.zone[source] != FIELD:
         if means == n.Means.REACH:
@@ -79,7 +82,10 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
 
 
 def legal(war: War, use: Use, reach: int | None, duty: bool = True) -> list[int]:
-    """Targets that place, prohibitions and duties allow (504, 525, TM-must-attack)."""
+    """Targets that place, prohibitions and duties allow (504, 525, TM-must-attack).
+
+    Rules: 525.2, 524.2.
+    """
     found = attackable(war, use, reach)
     source = use.source
     if not found:

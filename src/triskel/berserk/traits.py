@@ -12,7 +12,10 @@ from triskel.berserk.state import FIELD, HURT, MOVED, War
 
 
 def silent(war: War, card: int) -> bool:
-    """Has the card lost its own features (119.5, 503.3)? Hidden cards have none that work (529.4)."""
+    """Has the card lost its own features (119.5, 503.3)? Hidden cards have none that work (529.4).
+
+    Rules: 112.3, 117.2, 117.4, TM-feature-wording.
+    """
     if war.hidden[card]:
         return True
     for effect in war.effects[card]:
@@ -46,7 +49,10 @@ def worth(war: War, grant: Grant, source: int, scene: Any = None) -> int:
 
 
 def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, int, Any]]:
-    """Everything with this key that works on the card: (value, the card it comes from, grant or effect)."""
+    """Everything with this key that works on the card: (value, the card it comes from, grant or effect).
+
+    Rules: 104.3, 111.3, 115.3, 119.5.2, 516-intro, 516.1, TM-static-feature, COMM-5, PH-gets-until-battle-end.
+    """
     found: list[tuple[int, int, Any]] = []
     effects = war.effects[card]
     lost = -1
@@ -90,7 +96,10 @@ def war_since(war: War, card: int) -> int:
 
 
 def best(war: War, card: int, key: str, scene: Any = None) -> int:
-    """The largest value of a named feature; 0 where the card has none (517)."""
+    """The largest value of a named feature; 0 where the card has none (517).
+
+    Rules: 517-intro, 517.2, TM-named-feature.
+    """
     if key not in war.auras and not war.effects[card] and key not in war.codex.faces[war.card[card]].grants:
         return 0
     found = every(war, card, key, scene)
@@ -115,7 +124,10 @@ def total(war: War, card: int, key: str, scene: Any = None) -> int:
 
 
 def kind(war: War, card: int) -> int:
-    """Creature, artifact, terrain or equipment (106.3)."""
+    """Creature, artifact, terrain or equipment (106.3).
+
+    Rules: 104.1, 104.2, 106.4, 206.2, 206.3, 206.4, TM-creature, TM-terrain, TM-equipment.
+    """
     return war.codex.faces[war.card[card]].kind
 
 
@@ -125,7 +137,10 @@ def is_creature(war: War, card: int) -> bool:
 
 
 def subtype(war: War, card: int) -> int:
-    """Ground, flyer or symbiont, as it is now (108.2)."""
+    """Ground, flyer or symbiont, as it is now (108.2).
+
+    Rules: 106.4, 108-intro, 108.1, KW-flying, TM-independent-creature.
+    """
     face = war.codex.faces[war.card[card]]
     now = face.subtype
     made = -1
@@ -171,7 +186,10 @@ def stays_aside(war: War, card: int) -> bool:
 
 
 def attackable(war: War, card: int) -> bool:
-    """Creatures and artifacts only (504.1; terrains 211.2, equipment 212.9)."""
+    """Creatures and artifacts only (504.1; terrains 211.2, equipment 212.9).
+
+    Rules: 504.2.
+    """
     return war.codex.faces[war.card[card]].kind <= ARTIFACT
 
 
@@ -181,7 +199,10 @@ def incorporeal(war: War, card: int) -> bool:
 
 
 def elements(war: War, card: int) -> int:
-    """The element bits; 0 is neutral (106.2.1). What makes it one element replaces, later before earlier (524.1)."""
+    """The element bits; 0 is neutral (106.2.1). What makes it one element replaces, later before earlier (524.1).
+
+    Rules: 106.2.3, 106.2.4, TM-element.
+    """
     face = war.codex.faces[war.card[card]]
     mask = face.elements
     if not war.rulings.fire_is_element:
@@ -202,7 +223,15 @@ def elements(war: War, card: int) -> int:
 
 
 def classes(war: War, card: int) -> frozenset[str]:
-    """Class names; they are features and go with them (KW-class, lose_features_includes_class)."""
+    """Class names; they are features and go with them (KW-class, lose_features_includes_class).
+
+    Rules: TM-card-class, CL-akkenian, CL-angel, CL-archaalite, CL-swamp, CL-brotherhood, CL-reborn, CL-gate,
+    CL-harpy, CL-hero-warrior, CL-hero-mage, CL-dwarf, CL-city, CL-mountains, CL-demon, CL-child-of-krong,
+    CL-armour-piece, CL-dragon, CL-draconid, CL-spirit, CL-potion, CL-inquisitor, CL-jordling, CL-coven, CL-koyar,
+    CL-biter, CL-forest, CL-linung, CL-footwear, CL-orc, CL-weapon, CL-pirate, CL-spawn, CL-desert, CL-river,
+    CL-river-maiden, CL-slua, CL-steppe, CL-forest-guardian, CL-sphere, CL-toa-dan, CL-troll, CL-shield,
+    CL-elemental, CL-elf, CL-podzemnik, CL-sumrak.
+    """
     face = war.codex.faces[war.card[card]]
     found = face.classes
     if war.effects[card]:
@@ -223,7 +252,10 @@ def is_hero(war: War, card: int) -> bool:
 
 
 def cost(war: War, card: int) -> int:
-    """Crystals of the card with its X (105.2.3)."""
+    """Crystals of the card with its X (105.2.3).
+
+    Rules: 105.1, 105.2.1, 105.2.2, 206.5.
+    """
     face = war.codex.faces[war.card[card]]
     return face.cost + war.x[card] if face.cost_x else face.cost
 
@@ -232,22 +264,34 @@ def cost(war: War, card: int) -> int:
 
 
 def max_life(war: War, card: int) -> int:
-    """Starting life with extra life, less what reduced it (508)."""
+    """Starting life with extra life, less what reduced it (508).
+
+    Rules: 105.3, 508.1, TM-starting-life, TM-maximum-life.
+    """
     return war.codex.faces[war.card[card]].lives + war.extra[card] - war.shrunk[card]
 
 
 def life(war: War, card: int) -> int:
-    """Current life."""
+    """Current life.
+
+    Rules: 508.5, TM-current-life.
+    """
     return war.codex.faces[war.card[card]].lives + war.extra[card] - war.shrunk[card] - war.wounds[card]
 
 
 def mortal(war: War, card: int) -> bool:
-    """Can it take wounds at all (206.6)?"""
+    """Can it take wounds at all (206.6)?
+
+    Rules: 206.3, 206.4.
+    """
     return war.codex.faces[war.card[card]].kind <= ARTIFACT
 
 
 def movement(war: War, card: int) -> int:
-    """Supply of movement with its modifiers (105.4, 516.2)."""
+    """Supply of movement with its modifiers (105.4, 516.2).
+
+    Rules: TM-movement.
+    """
     face = war.codex.faces[war.card[card]]
     base = face.move
     if war.effects[card]:
@@ -260,7 +304,10 @@ def movement(war: War, card: int) -> int:
 
 
 def strike(war: War, card: int, scene: Any = None) -> tuple[int, int, int]:
-    """The three numbers of the simple strike before modifiers of the attack (105.5)."""
+    """The three numbers of the simple strike before modifiers of the attack (105.5).
+
+    Rules: TM-strike-value.
+    """
     face = war.codex.faces[war.card[card]]
     if "strike is" in face.grants and not silent(war, card):
         value = best(war, card, "strike is", scene)
@@ -274,7 +321,10 @@ def untapped(war: War, card: int) -> bool:
 
 
 def near(war: War, a: int, b: int) -> bool:
-    """Do the cards stand next to one another? Only on the battlefield; cards of one cell do (208.2, 209.9)."""
+    """Do the cards stand next to one another? Only on the battlefield; cards of one cell do (208.2, 209.9).
+
+    Rules: TM-adjacent-card, TM-neighbour-card, 212.7.
+    """
     here, there = war.cell[a], war.cell[b]  # a card that died is still asked about where it stood (509.3)
     return a != b and here >= 0 and there >= 0 and DISTANCE[here][there] <= 1
 

@@ -110,7 +110,10 @@ def occur(
 
 
 def put(war: War, card: int, feature: Feature, scene: Scene, event: str) -> None:
-    """Make a feature pending unless it is already, or its limit or condition forbids it."""
+    """Make a feature pending unless it is already, or its limit or condition forbids it.
+
+    Rules: 113.5, 521-intro.
+    """
     for each in war.pending:
         if each.card == card and each.feature is feature and each.event == event:
             return

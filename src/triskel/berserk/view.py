@@ -13,7 +13,10 @@ from triskel.kernel.decision import DONE, Decision
 
 
 def view(war: War, seat: int | None) -> dict[str, Any]:
-    """The battle as a seat (None: a spectator) sees it, as plain data."""
+    """The battle as a seat (None: a spectator) sees it, as plain data.
+
+    Rules: 204.1, 605.2, TM-hidden-card.
+    """
     over = war.phase == OVER
     return {
         "phase": PHASES[war.phase],
@@ -52,7 +55,10 @@ def _name(war: War, face: int) -> dict[str, Any]:
 
 
 def _card(war: War, card: int, seat: int | None) -> dict[str, Any]:
-    """A card in play; of a hidden card others see its back and its place."""
+    """A card in play; of a hidden card others see its back and its place.
+
+    Rules: 529.1, 605.2.
+    """
     shown: dict[str, Any] = {
         "card": card,
         "controller": war.controller[card],

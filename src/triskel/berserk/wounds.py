@@ -16,6 +16,8 @@ def wound(war: War, cause: Any, card: int, count: int) -> Steps:
 
     `cause` is the use or the attack on the stack: it has means, source and grade. Modifiers have been applied; then
     come prevention and replacement in the order of the match (530.2, 531.2), then the wounds (511.5.2).
+
+    Rules: 530.5, COMM-6.
     """
     attack = cause.means in ATTACKS
     first = attack and not war.turn_facts[card] & ATTACKED
@@ -86,7 +88,10 @@ def ignored(war: War, cause: Any, word: str) -> bool:
 
 
 def prevent(war: War, cause: Any, card: int, count: int) -> int:
-    """What is left of the wounds after prevention; each effect keeps what it has not used (530.4)."""
+    """What is left of the wounds after prevention; each effect keeps what it has not used (530.4).
+
+    Rules: 530.5, KW-armour, KW-magic-armour, TM-prevention.
+    """
     if cause.means in ATTACKS:
         magical = cause.means in MAGICAL
         word = "magic-armour" if magical else "armour"
@@ -171,7 +176,10 @@ def replacements(war: War, key: str, card: int, cause: Any) -> list[tuple[int, G
 
 
 def replace(war: War, key: str, card: int, cause: Any, count: int) -> Steps:
-    """Let one replacement effect take the place of what should happen; False if none does (531)."""
+    """Let one replacement effect take the place of what should happen; False if none does (531).
+
+    Rules: 531.3, 531.5, TM-replacement-effect.
+    """
     from triskel.berserk.effects import at_once
     from triskel.berserk.limits import mark_limit_of
     from triskel.berserk.scene import Scene
@@ -206,7 +214,10 @@ def replace(war: War, key: str, card: int, cause: Any, count: int) -> Steps:
 
 
 def heal(war: War, card: int, count: int) -> int:
-    """Take wounds off a corporeal card; how many were taken off (TM-heal)."""
+    """Take wounds off a corporeal card; how many were taken off (TM-heal).
+
+    Rules: 502.9, 525.2.
+    """
     if count <= 0 or not war.wounds[card] or traits.incorporeal(war, card):
         return 0
     if traits.has(war, card, "cannot be healed"):

@@ -158,13 +158,19 @@ def lift(war: War, card: int) -> None:
 
 
 def shift(war: War, card: int, cell: int) -> None:
-    """Move a standing card to another cell; symbionts and equipment go with it (209.11, 212.8)."""
+    """Move a standing card to another cell; symbionts and equipment go with it (209.11, 212.8).
+
+    Rules: TM-displacement.
+    """
     lift(war, card)
     stand(war, card, cell)
 
 
 def enter(war: War, card: int, seat: int, cell: int = -1) -> None:
-    """A card comes into play under a seat's control: onto a cell, or into the auxiliary zone without one."""
+    """A card comes into play under a seat's control: onto a cell, or into the auxiliary zone without one.
+
+    Rules: 207.1, 210.1, 532.1, 532.2, TM-take-into-squad, TM-squad, TM-controller, TM-owner.
+    """
     war.controller[card] = seat
     if card not in war.squad[seat]:
         war.squad[seat].append(card)
@@ -186,7 +192,10 @@ def aside(war: War, card: int) -> None:
 
 
 def seat_on(war: War, card: int, host: int) -> None:
-    """A symbiont or equipment is put onto a host (209.3, 212.1)."""
+    """A symbiont or equipment is put onto a host (209.3, 212.1).
+
+    Rules: 209.1, KW-symbiont, KW-parasite, TM-host, 212.7.
+    """
     old = war.host[card]
     if old >= 0:
         war.riders[old] = tuple(each for each in war.riders[old] if each != card)
@@ -225,7 +234,10 @@ def leave(war: War, card: int) -> None:
 
 
 def bury(war: War, card: int) -> None:
-    """Into its owner's graveyard, on top (205.1)."""
+    """Into its owner's graveyard, on top (205.1).
+
+    Rules: 205.2, 205.3, TM-death.
+    """
     leave(war, card)
     war.zone[card] = GRAVEYARD
     war.hidden[card] = 0
@@ -234,7 +246,10 @@ def bury(war: War, card: int) -> None:
 
 
 def to_deck(war: War, card: int) -> None:
-    """Into its owner's deck: from now on the card is forgotten (204.4)."""
+    """Into its owner's deck: from now on the card is forgotten (204.4).
+
+    Rules: TM-shuffle.
+    """
     if war.zone[card] == GRAVEYARD:
         war.grave[war.owner[card]].remove(card)
         war.zone[card] = GONE
@@ -254,7 +269,10 @@ def cleanse(war: War, card: int) -> None:
 
 
 def take_control(war: War, card: int, seat: int) -> None:
-    """The card changes sides with everything it carries that is its controller's (532.7)."""
+    """The card changes sides with everything it carries that is its controller's (532.7).
+
+    Rules: TM-your-card, TM-own-card, TM-opponents-card, TM-controller.
+    """
     old = war.controller[card]
     if old == seat:
         return
@@ -268,7 +286,10 @@ def take_control(war: War, card: int, seat: int) -> None:
 
 
 def reveal(war: War, card: int, by: int, because: Any = None) -> None:
-    """Turn a card face up (529.3). Flyers and terrains go to the auxiliary zone; what it starts with is put on it."""
+    """Turn a card face up (529.3). Flyers and terrains go to the auxiliary zone; what it starts with is put on it.
+
+    Rules: 202.3, 529.1, TM-hidden-card.
+    """
     if not war.hidden[card]:
         return
     war.hidden[card] = 0
@@ -312,7 +333,10 @@ def start_with(war: War, card: int) -> None:
 
 
 def give_tokens(war: War, card: int, count: int, forced: bool = False) -> int:
-    """Put tokens on a card, within its maximum; how many were put (KW-max-tokens, 522.2)."""
+    """Put tokens on a card, within its maximum; how many were put (KW-max-tokens, 522.2).
+
+    Rules: 120.4, TM-token.
+    """
     if count <= 0 or (not forced and traits.has(war, card, "cannot get tokens")):
         return 0
     limit = token_limit(war, card)

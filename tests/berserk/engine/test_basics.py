@@ -701,7 +701,8 @@ def test_first_and_second_icons() -> None:
 
 CLASSES = {
     "akkenian": "аккениец", "angel": "ангел", "archaalite": "архаалит", "swamp": "болото", "brotherhood": "братство",
-    "reborn": "возрождённый", "gate": "врата", "harpy": "гарпия", "hero-warrior": "герой-воин", "hero-mage": "герой-маг",
+    "reborn": "возрождённый", "gate": "врата", "harpy": "гарпия", "hero-warrior": "герой-воин",
+    "hero-mage": "герой-маг",
     "dwarf": "гном", "city": "город", "mountains": "горы", "demon": "демон", "child-of-krong": "дитя кронга",
     "armour-piece": "доспех", "dragon": "дракон", "draconid": "драконид", "spirit": "дух", "potion": "зелье",
     "inquisitor": "инквизитор", "jordling": "йордлинг", "coven": "ковен", "koyar": "койар", "biter": "кусака",

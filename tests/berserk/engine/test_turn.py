@@ -298,7 +298,8 @@ def test_planners_deal_the_enemys_cards_anew() -> None:
     worlds = [match.determinize(0, seed).state for seed in range(6)]
     assert len({tuple(world.hand[1]) for world in worlds}) > 3
     assert all(world.hand[0] == match.state.hand[0] for world in worlds)
-    assert all(sorted(world.hand[1] + world.deck[1]) == sorted(match.state.hand[1] + match.state.deck[1]) for world in worlds)
+    whole = sorted(match.state.hand[1] + match.state.deck[1])
+    assert all(sorted(world.hand[1] + world.deck[1]) == whole for world in worlds)
 
 
 @pytest.mark.rule("303.1", "529.3")
