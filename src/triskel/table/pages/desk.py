@@ -1,5 +1,6 @@
 """A desk: one reader's view of a match, gathered once and drawn by many panels."""
 
+import re
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, Final
@@ -12,6 +13,7 @@ from triskel.table.draw.options import Option, options_of
 from triskel.table.texts import level_name, say
 
 LOG_LENGTH: Final = 90
+_PLAYER: Final = re.compile(r"\b(?:[Ии]грок|[Pp]layer) ([1-4])\b")
 
 
 class Desk:
@@ -47,7 +49,7 @@ class Desk:
         if decision is None:
             return []
         label = self.game.label
-        labels = {each: _capital(label(self.match.state, decision, each, self.lang)) for each in decision.options}
+        labels = {each: self._say(label(self.match.state, decision, each, self.lang)) for each in decision.options}
         return options_of(self.view["decision"], labels, self.place_of)
 
     def place_of(self, kind: str, notation: str) -> tuple[str, tuple[str, ...]]:
@@ -58,7 +60,7 @@ class Desk:
     def question(self) -> str:
         """The question in words."""
         decision = self.decision
-        return "" if decision is None else self.game.prompt(self.match.state, decision, self.lang)
+        return "" if decision is None else self._say(self.game.prompt(self.match.state, decision, self.lang))
 
     def place_options(self, place: str) -> list[Option]:
         """The options that lie on spaces, fighters, doors or cards."""
@@ -89,8 +91,10 @@ class Desk:
         return say(self.lang, "bot") + level
 
     def seat_name(self, seat: int) -> str:
-        """What the page calls whoever sits there."""
-        return self.seat_info(seat).name
+        """What the page calls whoever sits there: a name, with a number where two have the same."""
+        name = self.seat_info(seat).name
+        same = sum(each.name == name for each in self.ctx.seats)
+        return f"{name} {seat + 1}" if same > 1 or not name else name
 
     def badge(self, seat: int) -> Node:
         """A picture of a seat."""
@@ -115,7 +119,12 @@ class Desk:
 
     def line(self, event: Mapping[str, Any]) -> str:
         """An event in words."""
-        return _capital(self.game.log_line(self.match.state, event, self.lang))
+        return self._say(self.game.log_line(self.match.state, event, self.lang))
+
+    def _say(self, words: str) -> str:
+        """Words of the rules as the page shows them: rules know people by number only, readers by name."""
+        words = _PLAYER.sub(lambda found: self.seat_name(int(found[1]) - 1), words)
+        return words[:1].upper() + words[1:]
 
     def doer(self, event: Mapping[str, Any]) -> int | None:
         """The number of the player whose colour the line takes."""
@@ -125,7 +134,3 @@ class Desk:
     def heading(self, event: Mapping[str, Any]) -> str:
         """Words for an event that begins a new part of the log; empty for others."""
         return ""
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -1,6 +1,5 @@
 """The Inis table: its desk, the players and their way to victory, the clash, the hand, the position in words."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
@@ -22,7 +21,6 @@ from triskel.table.pages.prompt import prompt
 from triskel.table.texts import cards_count, clans_count, say
 
 _NEEDED: Final = 6
-_PLAYER: Final = re.compile(r"\b(?:[Ии]грок|[Pp]layer) ([1-4])\b")
 _CONDITIONS: Final = (
     ("foreign_clans", "meeple-group"),
     ("territories", "trefoil-lily"),
@@ -54,33 +52,10 @@ class IsleDesk(Desk):
     @cached_property
     def options(self) -> list[Option]:
         """Empty places have no names: they are counted."""
-        found = super().options
         return [
             replace(each, label=say(self.lang, "spot_n", n=n)) if each.place in ("cell", "triad") else each
-            for n, each in enumerate(self._named(found), 1)
+            for n, each in enumerate(super().options, 1)
         ]
-
-    def _named(self, options: list[Option]) -> list[Option]:
-        return [replace(each, label=self._with_names(each.label)) for each in options]
-
-    @cached_property
-    def question(self) -> str:
-        """The question, with people by name."""
-        return self._with_names(super().question)
-
-    def line(self, event: Mapping[str, Any]) -> str:
-        """An event, with people by name."""
-        return self._with_names(super().line(event))
-
-    def _with_names(self, words: str) -> str:
-        """The rules know players by number only."""
-        return _PLAYER.sub(lambda found: self.seat_name(int(found[1]) - 1), words)
-
-    def seat_name(self, seat: int) -> str:
-        """A name; with a number where two have the same."""
-        name = super().seat_name(seat)
-        same = sum(each.name == name for each in self.ctx.seats)
-        return f"{name} {seat + 1}" if same > 1 or not name else name
 
     def badge(self, seat: int) -> Node:
         """The seat's shape."""
@@ -101,7 +76,10 @@ class IsleDesk(Desk):
         return {str(each["id"]): str(each["name"][self.lang]) for each in ADVANTAGE_DATA}
 
 
-def isle_parts(desk: IsleDesk) -> Parts:
+desk = IsleDesk
+
+
+def parts(desk: IsleDesk) -> Parts:
     """Everything on the table of Inis."""
     return Parts(
         players=_bar(desk),

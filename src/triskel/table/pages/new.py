@@ -63,6 +63,7 @@ def page(
             _modes(lang, chosen),
             _unmatched(lang, chosen) if game == "unmatched" else None,
             _players(lang, chosen) if game == "inis" else None,
+            _decks(lang, chosen) if game == "berserk" else None,
             _bots(lang, chosen),
             _switches(lang, game, chosen),
             div(".new__go")[button(".btn.btn--main", type="submit")[say(lang, "start")]],
@@ -125,6 +126,36 @@ def _players(lang: str, chosen: Mapping[str, str]) -> Renderable:
             ]
             for count in ("2", "3", "4")
         ),
+    ]
+
+
+def _decks(lang: str, chosen: Mapping[str, str]) -> Node:
+    from triskel.berserk.content import load_decks  # only whoever plays Berserk waits for its cards to be read
+
+    decks = load_decks()
+    defaults = list(decks)[:2]
+    return [
+        fieldset(class_=f"pick pick--heroes p{n + 1}")[
+            legend[say(lang, key)],
+            (
+                label(".tile")[
+                    input(
+                        type="radio",
+                        name=f"decks.{n}",
+                        value=each.id,
+                        checked=chosen.get(f"decks.{n}", defaults[n]) == each.id,
+                    ),
+                    span(".tile__in")[
+                        span[
+                            b[each.name_ru if lang == "ru" else each.name_en or each.id],
+                            small[each.note_ru if lang == "ru" else ""],
+                        ]
+                    ],
+                ]
+                for each in decks.values()
+            ),
+        ]
+        for n, key in enumerate(("deck_own", "deck_foe"))
     ]
 
 

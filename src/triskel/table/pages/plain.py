@@ -10,8 +10,10 @@ from triskel.table.pages.parts import Parts
 from triskel.table.pages.prompt import prompt
 from triskel.table.texts import say
 
+desk = Desk
 
-def plain_parts(desk: Desk) -> Parts:
+
+def parts(desk: Desk) -> Parts:
     """Seats in the bar, the view as a list, the prompt."""
     return Parts(
         players=div("#players.foes")[

@@ -1,0 +1,308 @@
+"""The Berserk field: five columns and six rows, cards that lie upright when open and on their side when closed."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from htpy import Element, Node, Renderable, b, button, div, h3, header, i, p, section, span
+from markupsafe import Markup
+
+from triskel.berserk import deck as decks
+from triskel.berserk.face import ELEMENTS, KINDS
+from triskel.berserk.language import print_en
+from triskel.table.draw.hyphens import soften
+from triskel.table.draw.muster import ELEMENTS as SIGNS
+from triskel.table.draw.muster import SPRITE, picture
+from triskel.table.draw.options import Option
+from triskel.table.draw.shapes import svg, use
+from triskel.table.texts import say
+
+COLUMNS: Final = "abcde"
+ROWS: Final = 6
+_TOKEN: Final = re.compile(r"\[([^\]]+)\]")
+_MARKS: Final = {"закрытие": "clockwise-rotation", "tap": "clockwise-rotation", "фишка": "plain-circle",
+                 "token": "plain-circle", "внезапное": "power-lightning", "sudden": "power-lightning"}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """What is printed on a card, in the reader's language."""
+
+    face: int
+    name: str
+    kind: str
+    element: str
+    sign: str
+    cost: str
+    elite: bool
+    lives: int
+    strike: tuple[int, ...]
+    move: int
+    classes: tuple[str, ...]
+    texts: tuple[str, ...]
+
+
+@cache
+def print_of(face: int, lang: str) -> Print:
+    """The printed side of a card by its number in the codex."""
+    sheet = decks.codex().faces[face]
+    element = element_of(sheet.elements)
+    kind = KINDS[sheet.kind]
+    classes = tuple(sorted(sheet.classes))
+    texts = tuple(each.label if lang == "ru" else _english(each) for each in sheet.features)
+    return Print(
+        face=face, name=sheet.name_ru if lang == "ru" else sheet.name_en, kind=kind, element=element,
+        sign=picture(classes, kind, element), cost="X" if sheet.cost_x else str(sheet.cost), elite=sheet.elite,
+        lives=sheet.lives, strike=tuple(sheet.strike or ()), move=sheet.move, classes=classes, texts=texts,
+    )  # fmt: skip
+
+
+def _english(feature: Any) -> str:
+    return str(print_en(feature.node))
+
+
+def element_of(mask: int) -> str:
+    """The first element of a card; none is neutral (106.2)."""
+    return next((name for n, name in enumerate(ELEMENTS) if mask >> n & 1), "neutral")
+
+
+def sign(name: str, class_: str = "icon") -> Renderable:
+    """An icon of the Berserk sprite."""
+    return svg(class_=class_, viewBox="0 0 512 512", aria_hidden="true")[use(href=f"{SPRITE}#{name}")]
+
+
+def rich(text: str) -> Node:
+    """A card text with signs in place of the bracketed tokens that have one."""
+    parts: list[Node] = []
+    for n, piece in enumerate(_TOKEN.split(text)):
+        if n % 2 == 0:
+            parts.append(piece)
+        elif piece in _MARKS:
+            parts.append([sign(_MARKS[piece]), span(".unseen")[f"[{piece}]"]])
+        else:
+            parts.append(span(".token")[piece])
+    return parts
+
+
+# --- one card -----------------------------------------------------------------------------------------------------
+
+
+def small(card: Mapping[str, Any], lang: str, own: int, *, option: Option | None = None, place: str = "",
+          attached: Sequence[Mapping[str, Any]] = (), about: bool = False) -> Renderable:  # fmt: skip
+    """A card in play; a hidden one of the other side is a back, an own one has a dashed frame and a closed eye."""
+    mine = card["controller"] == own
+    known = "face" in card
+    shared: dict[str, Any] = {
+        "id": f"c-{card['card']}",
+        "class_": [
+            "bcard",
+            place,
+            {
+                "bcard--mine": mine,
+                "bcard--foe": not mine,
+                "bcard--tapped": card["tapped"],
+                "bcard--hidden": card["hidden"],
+                "bcard--about": about,
+                "bcard--opt": option is not None,
+                "bcard--back": not known,
+            },
+        ],
+        "data_sheet": f"sheet-f{card['face']}" if known else None,
+    }
+    words = card_words(card, lang)
+    inside: Node = _known(card, lang, attached) if known else span(".bcard__back", aria_hidden="true")[_mark()]
+    if option is not None:
+        return button(
+            type="submit", form="answer", name="option", value=option.number, data_option=option.number, **shared
+        )[span(".unseen")[f"{option.label}. {words}"], inside]
+    return div(role="img", aria_label=words, tabindex="0" if known else None, **shared)[inside]
+
+
+def _mark() -> Renderable:
+    return svg(viewBox="-56 -50 112 100")[use(href="/static/icons.svg#triskel", y=6, stroke_width="5.2")]
+
+
+def _known(card: Mapping[str, Any], lang: str, attached: Sequence[Mapping[str, Any]]) -> Node:
+    printed = print_of(card["face"], lang)
+    life, most = card.get("life"), card.get("max_life")
+    hurt = life is not None and most is not None and life < most
+    strike = "-".join(str(each) for each in card.get("strike", ()))
+    return span(".bcard__face", class_=f"bcard__face e-{element_of(card['elements'])}", aria_hidden="true")[
+        span(".bcard__band")[
+            span(".bcard__move")[sign("walking-boot"), card["movement"]] if card.get("movement") is not None else span,
+            [sign(SIGNS[element_of(card["elements"])])],
+        ],
+        span(class_=["crystal", {"crystal--gold": card["elite"]}])[card["cost"]],
+        span(".bcard__body")[sign(printed.sign, "bcard__sign"), span(".bcard__name")[soften(printed.name)]],
+        most is not None and life is not None and _bar(life, most),
+        span(".bcard__foot")[
+            span(class_={"hurt": hurt})[
+                life is not None and [sign("hearts"), b[life], f"/{most}" if hurt else ""]
+            ],
+            span(".bcard__strike")[strike or say(lang, f"kind_short_{printed.kind}")],
+        ],
+        span(".bcard__marks")[
+            card["tokens"] > 0 and span(".chiptoken")[card["tokens"]],
+            card["hidden"] and span(".chiphidden")[sign("semi-closed-eye")],
+        ],
+        attached and span(".bcard__with")[
+            (span(class_=f"with with--{each.get('kind', 'creature')}")[_short(each, lang)] for each in attached)
+        ],
+    ]  # fmt: skip
+
+
+def _bar(life: int, most: int) -> Renderable:
+    """Lives as a bar of ten parts, so that no inline style is needed."""
+    return span(".lifebar")[i(class_=f"w{max(0, min(10, round(10 * life / most)))}" if most > 0 else "w0")]
+
+
+def _short(card: Mapping[str, Any], lang: str) -> str:
+    return print_of(card["face"], lang).name.split(" ")[0] if "face" in card else "?"
+
+
+def card_words(card: Mapping[str, Any], lang: str) -> str:
+    """A card in one line."""
+    where = f" {card['cell'].upper()}" if card["cell"] else ""
+    if "face" not in card:
+        return say(lang, "hidden_card") + where
+    parts = [print_of(card["face"], lang).name + where]
+    if card.get("life") is not None:
+        parts.append(f"{say(lang, 'lives')} {card['life']}/{card['max_life']}")
+    if card.get("strike"):
+        parts.append(f"{say(lang, 'strike')} {'-'.join(str(each) for each in card['strike'])}")
+    if card["tapped"]:
+        parts.append(say(lang, "tapped"))
+    if card["hidden"]:
+        parts.append(say(lang, "hidden"))
+    if card["tokens"]:
+        parts.append(f"{say(lang, 'tokens')} {card['tokens']}")
+    return ", ".join(parts)
+
+
+# --- the large card -----------------------------------------------------------------------------------------------
+
+
+@cache
+def sheet(face: int, lang: str, id: str = "") -> Markup:
+    """The whole card, to be read."""
+    card = print_of(face, lang)
+    return Markup(section(class_=f"bsheet e-{card.element}", id=id or None)[_printed(card, lang)])
+
+
+def _printed(card: Print, lang: str) -> Node:
+    return [
+        header[
+            span(class_=["crystal", {"crystal--gold": card.elite}])[card.cost],
+            h3[card.name],
+            sign(SIGNS[card.element]),
+        ],
+        p(".bsheet__kind")[
+            say(lang, f"bkind_{card.kind}"), f" · {', '.join(card.classes)}" if card.classes else "",
+        ],
+        div(".bsheet__facts")[
+            span[sign("hearts"), b[card.lives]] if card.lives else None,
+            span[sign("walking-boot"), b[card.move]] if card.kind == "creature" else None,
+            span[sign("crossed-swords"), b["-".join(map(str, card.strike))]] if card.strike else None,
+        ],
+        [p[rich(each)] for each in card.texts],
+    ]  # fmt: skip
+
+
+def large(face: int, lang: str, *, id: str | None = None, option: Option | None = None, note: str = "") -> Renderable:
+    """A card to choose from: recruiting, placing, looking."""
+    card = print_of(face, lang)
+    inside: Node = [_printed(card, lang), p(".bsheet__note")[note] if note else None]
+    if option is None:
+        return div(class_=f"bsheet bsheet--card e-{card.element}", id=id)[inside]
+    return button(
+        class_=f"bsheet bsheet--card bsheet--opt e-{card.element}", id=id, type="submit", form="answer", name="option",
+        value=option.number, data_option=option.number,
+    )[Markup(str(Element("span")[_flat(card, lang)]))]  # fmt: skip
+
+
+def _flat(card: Print, lang: str) -> Node:
+    """The same without block elements, which a button may not hold."""
+    return [
+        span(".bsheet__head")[
+            span(class_=["crystal", {"crystal--gold": card.elite}])[card.cost],
+            b[card.name],
+            sign(SIGNS[card.element]),
+        ],
+        span(".bsheet__kind")[
+            say(lang, f"bkind_{card.kind}"), f" · {', '.join(card.classes)}" if card.classes else "",
+        ],
+        span(".bsheet__facts")[
+            span[sign("hearts"), b[card.lives]] if card.lives else None,
+            span[sign("walking-boot"), b[card.move]] if card.kind == "creature" else None,
+            span[sign("crossed-swords"), b["-".join(map(str, card.strike))]] if card.strike else None,
+        ],
+        [span(".bsheet__text")[rich(each)] for each in card.texts],
+    ]  # fmt: skip
+
+
+# --- the field ----------------------------------------------------------------------------------------------------
+
+
+def spot(cell: str, own: int) -> str:
+    """The classes that put something on a cell, seen from the seat's own side."""
+    column, row = COLUMNS.index(cell[0]), int(cell[1]) - 1
+    if own == 0:
+        return f"fx{column} fy{ROWS - 1 - row}"
+    return f"fx{4 - column} fy{row}"
+
+
+def field(view: Mapping[str, Any], lang: str, own: int, options: Sequence[Option], about: int = -1) -> Renderable:
+    """The battlefield with the auxiliary zones of both sides."""
+    cards = view["cards"]
+    by_card = {each.names[0]: each for each in options if each.place == "card"}
+    by_cell = {each.names[0]: each for each in options if each.place == "cell"}
+    attached: dict[int, list[Mapping[str, Any]]] = {}
+    for card in cards:
+        if card.get("host") is not None:
+            attached.setdefault(card["host"], []).append(card)
+
+    def draw(card: Mapping[str, Any], place: str = "") -> Renderable:
+        number = card["card"]
+        return small(
+            card, lang, own, option=by_card.get(str(number)), place=place, attached=attached.get(number, ()),
+            about=number == about,
+        )  # fmt: skip
+
+    standing = [card for card in cards if card["zone"] == "field" and card["cell"] and card.get("host") is None]
+    beside = [card for card in cards if card["zone"] != "field" and card.get("host") is None]
+    foe = 1 - own
+    return div("#board.war", role="group", aria_label=say(lang, "field"))[
+        _zone("flyers", foe, [draw(c) for c in beside if c["controller"] == foe and _flies(c)], lang, "foe"),
+        _zone("flyers", own, [draw(c) for c in beside if c["controller"] == own and _flies(c)], lang, "own"),
+        div(".grid")[
+            (_cell(f"{column}{row}", own, by_cell, lang) for row in range(1, ROWS + 1) for column in COLUMNS),
+            span(".grid__middle", aria_hidden="true"),
+            (draw(card, spot(card["cell"], own)) for card in standing),
+        ],
+        _zone("lands", foe, [draw(c) for c in beside if c["controller"] == foe and not _flies(c)], lang, "foe"),
+        _zone("lands", own, [draw(c) for c in beside if c["controller"] == own and not _flies(c)], lang, "own"),
+    ]
+
+
+def _flies(card: Mapping[str, Any]) -> bool:
+    return bool(card.get("flies"))
+
+
+def _zone(key: str, seat: int, cards: Sequence[Node], lang: str, side: str) -> Renderable:
+    label = f"{say(lang, f'zone_{key}')}: {say(lang, f'side_{side}')}"
+    return section(class_=f"zone zone--{key} zone--{side}", aria_label=label)[
+        span(".zone__name")[say(lang, f"zone_{key}")], cards
+    ]
+
+
+def _cell(name: str, own: int, options: Mapping[str, Option], lang: str) -> Renderable:
+    option = options.get(name)
+    side = "cell--own" if (int(name[1]) <= 3) == (own == 0) else "cell--foe"
+    if option is None:
+        return span(class_=f"cell {side} {spot(name, own)}", aria_hidden="true")[name.upper()]
+    return button(
+        class_=f"cell cell--opt {side} {spot(name, own)}", type="submit", form="answer", name="option",
+        value=option.number, data_option=option.number,
+    )[name.upper()]  # fmt: skip

@@ -1,0 +1,27 @@
+"""The parts of an Unmatched table, put together."""
+
+from triskel.table.pages import asks, combat, duel, panels
+from triskel.table.pages.duel import DuelDesk
+from triskel.table.pages.parts import Parts
+from triskel.table.pages.words import words
+
+desk = DuelDesk
+
+
+def parts(desk: DuelDesk) -> Parts:
+    """Everything on the table of a duel."""
+    return Parts(
+        players=panels.players(desk),
+        rail=panels.rail(desk),
+        board=lambda: duel.board(desk),
+        layers=[duel.layer(desk)],
+        overlays=[combat.combat(desk)],
+        prompt=asks.ask(desk),
+        hand=panels.hand(desk),
+        own=panels.piles(desk),
+        words=words(desk),
+        extras=[panels.discards(desk)],
+        legend=lambda: panels.legend_of(desk),
+        still=lambda: panels.sheets(desk),
+        lens=lambda: panels.hero_sheet(desk, desk.own[0], named=False),
+    )

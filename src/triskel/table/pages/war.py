@@ -1,0 +1,213 @@
+"""The Berserk table: its desk, the stack, both sides' plates, recruiting, the position in words."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, Final
+
+from htpy import Node, Renderable, b, div, h2, li, ol, p, section, span, ul
+
+from triskel.table.draw.field import card_words, field, large, print_of, sheet, sign
+from triskel.table.draw.options import Option
+from triskel.table.pages.desk import Desk
+from triskel.table.pages.parts import Parts
+from triskel.table.pages.prompt import prompt
+from triskel.table.texts import say
+
+_CELLS: Final = frozenset(("place cell", "move", "cell", "landing cell", "incarnation cell"))
+_FACES: Final = frozenset(("recruit", "place", "before recruiting", "summon", "look", "union"))
+_PHASES: Final = ("initial", "opening", "choice", "final")
+_MUSTERING: Final = ("order", "deal", "redeal", "before recruiting", "recruiting")
+
+
+class WarDesk(Desk):
+    """A battle: cards on a field, a stack, priority."""
+
+    def place_of(self, kind: str, written: str) -> tuple[str, tuple[str, ...]]:
+        """Cells, cards in play, printed cards."""
+        if kind in _CELLS:
+            return "cell", (written,)
+        if kind in _FACES:
+            return "face", (written,)
+        number = written.partition("@")[0].rpartition(".")[2].partition(" ")[0]
+        if "." in written and number.isdigit():
+            return "card", (number,)
+        return "", ()
+
+    @cached_property
+    def options(self) -> list[Option]:
+        """A card with several things to do is chosen from the list only."""
+        found = super().options
+        seen = [each.names for each in found if each.place == "card"]
+        return [
+            Option(each.number, each.label, key=each.key)
+            if each.place == "card" and seen.count(each.names) > 1
+            else each
+            for each in found
+        ]
+
+    @property
+    def own(self) -> int:
+        """The side that lies nearest to the reader."""
+        return self.ctx.seat if self.ctx.seat is not None else 0
+
+    @cached_property
+    def cards(self) -> dict[int, dict[str, Any]]:
+        """Cards in play by number."""
+        return {each["card"]: each for each in self.view["cards"]}
+
+    def card_name(self, number: int) -> str:
+        """What a card is called, or that it is hidden."""
+        card = self.cards.get(number)
+        if card is None:
+            return "—"
+        return print_of(card["face"], self.lang).name if "face" in card else say(self.lang, "hidden_card")
+
+    def heading(self, event: Mapping[str, Any]) -> str:
+        """Turns."""
+        return (
+            f"{say(self.lang, 'turn', turn=event['n'])} · {self.seat_name(event['seat'])}"
+            if (event["kind"] == "turn" and "n" in event)
+            else ""
+        )
+
+
+desk = WarDesk
+
+
+def parts(desk: WarDesk) -> Parts:
+    """Everything on the table of Berserk."""
+    about = desk.decision.about if desk.decision is not None else -1
+    mustering = desk.view["phase"] in _MUSTERING
+    board = _muster(desk) if mustering else field(desk.view, desk.lang, desk.own, desk.options, about)
+    again = _muster(desk) if mustering else field(desk.view, desk.lang, desk.own, desk.options, about)
+    return Parts(
+        players=_phases(desk),
+        rail=_rail(desk),
+        board=lambda: div(".boards.boards--war")[_plate(desk, 1 - desk.own), board, _plate(desk, desk.own)],
+        layers=[_plate(desk, 1 - desk.own), again, _plate(desk, desk.own)],
+        overlays=[],
+        prompt=prompt(desk),
+        hand=_hand(desk),
+        words=_words(desk),
+        extras=[_sheets(desk)],
+        lens=lambda: p(".quiet")[say(desk.lang, "lens_hint")],
+        style="table--war",
+        sheets=("war",),
+    )
+
+
+def _phases(desk: WarDesk) -> Renderable:
+    lang, view = desk.lang, desk.view
+    if view["phase"] not in _PHASES:
+        return div("#players.phases")[span(".phases__round")[say(lang, f"phase_{_stage(view['phase'])}")]]
+    whose = say(lang, "turn", turn=view["turn"])
+    return div("#players.phases")[
+        span(".phases__round")[whose],
+        ol(".phase")[
+            (
+                li(class_={"now": each == view["phase"]}, aria_current="step" if each == view["phase"] else None)[
+                    say(lang, f"phase_{each}")
+                ]
+                for each in _PHASES
+            )
+        ],
+    ]
+
+
+def _stage(phase: str) -> str:
+    if phase in _MUSTERING:
+        return "muster"
+    return "over" if phase == "over" else "place"
+
+
+def _rail(desk: WarDesk) -> Renderable:
+    """The stack, the object that resolves first on top."""
+    lang = desk.lang
+    stack = desk.view["stack"]
+    return div("#rail.stackpanel")[
+        h2[say(lang, "stack")],
+        ol(".stack")[(_object(desk, each, n) for n, each in reversed(list(enumerate(stack, 1))))]
+        if stack
+        else p(".quiet")[say(lang, "stack_empty")],
+        desk.view["squad"] and desk.view["phase"] in _MUSTERING and _squad(desk),
+    ]
+
+
+def _object(desk: WarDesk, each: Mapping[str, Any], count: int) -> Renderable:
+    lang = desk.lang
+    card = desk.cards.get(each["card"])
+    foe = card is not None and card["controller"] != desk.own
+    what = ""
+    if each["kind"] == "roll":
+        what = say(lang, "roll", n=each["n"])
+    elif each["kind"] == "use":
+        what = each["feature"] or ""
+    target = each.get("target")
+    aimed = isinstance(target, int) and target in desk.cards
+    name = desk.card_name(each["card"]) + (f" → {desk.card_name(target)}" if aimed and isinstance(target, int) else "")
+    return li(class_={"foe": foe})[span(".num")[count], span[b[name], what and span(".stack__what")[what]]]
+
+
+def _squad(desk: WarDesk) -> Renderable:
+    lang = desk.lang
+    return section(".squad")[
+        h2[say(lang, "squad")],
+        ul[(li[print_of(each["face"], lang).name] for each in desk.view["squad"])],
+    ]
+
+
+def _plate(desk: WarDesk, seat: int) -> Renderable:
+    lang, view = desk.lang, desk.view
+    crystals = view["crystals"][seat]
+    asked = any(each["seat"] == seat for each in view["waiting_for"])
+    side = "own" if seat == desk.own else "foe"
+    return div(id=f"plate-{side}", class_=["plate", f"plate--{side}", {"is-active": asked}])[
+        b[desk.seat_name(seat)],
+        desk.seat_info(seat).kind == "bot" and span[desk.seat_words(seat)],
+        span[sign("card-pickup"), say(lang, "deck"), " ", b[view["decks"][seat]["size"]]],
+        span[sign("tombstone"), say(lang, "graveyard"), " ", b[len(view["graveyards"][seat])]],
+        crystals and span[span(".crystal.crystal--gold.crystal--mini"), b[crystals["gold"]],
+                          span(".crystal.crystal--mini"), b[crystals["silver"]],
+                          span(".unseen")[say(lang, "crystals")]],
+        asked and span(".plate__now")[say(lang, "priority" if desk.view["stack"] else "choosing_now")],
+    ]  # fmt: skip
+
+
+def _muster(desk: WarDesk) -> Renderable:
+    """Recruiting: the cards that were dealt; each says whether it can be taken now."""
+    lang = desk.lang
+    options = {each.names[0]: each for each in desk.place_options("face")}
+    dealt = desk.view["deal"] or []
+    drawn: list[Node] = [
+        large(each["face"], lang, id=f"d-{n}", option=options.get(each["id"])) for n, each in enumerate(dealt)
+    ]
+    return div("#board.muster", role="group", aria_label=say(lang, "deal"))[drawn or p(".quiet")[say(lang, "no_deal")]]
+
+
+def _hand(desk: WarDesk) -> Renderable:
+    """Printed cards to choose from after recruiting: placing, summoning, looking."""
+    lang = desk.lang
+    shown: list[Node] = []
+    if desk.view["phase"] not in _MUSTERING and desk.decision is not None:
+        for each in desk.place_options("face"):
+            shown.append(large(each.number, lang, id=f"h-{each.number}", option=each))
+    return section("#hand", class_=["hand", "hand--war"], aria_label=say(lang, "your_hand"), hidden=not shown)[shown]
+
+
+def _sheets(desk: WarDesk) -> Renderable:
+    faces = sorted({each["face"] for each in desk.view["cards"] if "face" in each})
+    return div("#card-sheets", hidden=True)[(sheet(face, desk.lang, f"sheet-f{face}") for face in faces)]
+
+
+def _words(desk: WarDesk) -> Renderable:
+    lang = desk.lang
+    return section("#words.words", aria_label=say(lang, "text_view"))[
+        h2[say(lang, "text_view")],
+        (
+            section[
+                p[b[desk.seat_name(seat)]],
+                ul[(li[card_words(each, lang)] for each in desk.view["cards"] if each["controller"] == seat)],
+            ]
+            for seat in (desk.own, 1 - desk.own)
+        ),
+    ]
