@@ -7,7 +7,7 @@ import pytest
 
 from triskel.catalog import find_game
 from triskel.kernel.rulebook import rulebook
-from triskel.kernel.scenario import check, read
+from triskel.kernel.scenario import check, read, set_up
 from triskel.lab.coverage import (
     Citation,
     coverage,
@@ -123,6 +123,22 @@ def test_every_switch_is_tried_out_in_a_scenario_or_a_test() -> None:
     text += (ROOT / "tests" / "unmatched" / "rules" / "test_setup.py").read_text(encoding="utf-8")
     for switch in find_game("unmatched").switches:
         assert switch.name in text
+
+
+def test_the_documents_name_every_question_event_and_part_of_a_position() -> None:
+    page = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`([^`]+)`", re.sub(r"```.*?```", "", page, flags=re.DOTALL)))
+    code = "".join(path.read_text("utf-8") for path in (ROOT / "src" / "triskel" / "unmatched").rglob("*.py"))
+    events = set(re.findall(r'\.tell(?:_owner)?\(\s*"([a-z ]+)"', code))
+    questions = set(re.findall(r'(?:ask|may|Decision|question)\([^"]*?"([a-z ]+)"', code))
+    assert len(events) > 30
+    assert len(questions) > 15
+    assert events <= named, events - named
+    assert questions <= named, questions - named
+    match = set_up(read((ROOT / "scenarios/unmatched/attack/symbols.toml").read_text("utf-8"), "symbols"), find_game)
+    assert set(match.game.look(match.state)) <= named
+    for part in ("fighters", "players", "closed_doors", "phase", "tail", "started", "rest", "locked", "counters"):
+        assert part in named
 
 
 def test_the_scenario_of_the_documents_holds() -> None:
