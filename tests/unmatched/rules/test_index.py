@@ -130,7 +130,7 @@ def test_the_documents_name_every_question_event_and_part_of_a_position() -> Non
     named = set(re.findall(r"`([^`]+)`", re.sub(r"```.*?```", "", page, flags=re.DOTALL)))
     code = "".join(path.read_text("utf-8") for path in (ROOT / "src" / "triskel" / "unmatched").rglob("*.py"))
     events = set(re.findall(r'\.tell(?:_owner)?\(\s*"([a-z ]+)"', code))
-    questions = set(re.findall(r'(?:ask|may|Decision|question)\([^"]*?"([a-z ]+)"', code))
+    questions = set(re.findall(r'\b(?:ask|may|Decision|question)\(\s*[^",]*seat[^",]*, "([a-z ]+)"', code))
     assert len(events) > 30
     assert len(questions) > 15
     assert events <= named, events - named
