@@ -28,11 +28,11 @@ def wishes_for(game: str, players: int) -> dict[str, Any]:
     return {} if find_game(game).describe()["players"] == [2] else {"players": players}
 
 
-def walk(game: str, players: int, seed: int, most: int, patient: bool = True) -> Iterator[Match[Any]]:
+def walk(game: str, players: int, seed: int, most: int) -> Iterator[Match[Any]]:
     """A random match, handed out before every choice."""
     rules = find_game(game)
     chance = Chance(seed)
-    match = start(rules, rules.random_setup(chance, wishes_for(game, players)), seed=seed, patient=patient)
+    match = start(rules, rules.random_setup(chance, wishes_for(game, players)), seed=seed)
     for _ in range(most):
         decision = match.decision
         if decision is None:
@@ -68,14 +68,15 @@ def test_a_layout_never_changes_under_its_version(game: str, players: int) -> No
 def test_what_is_seen_does_not_change_when_hidden_cards_do(game: str, players: int) -> None:
     schema = find_schema(game, players)
     compared = 0
-    for step, match in enumerate(walk(game, players, 5, 160)):
-        if step % 8:
-            continue
-        for seat in range(match.game.seats(match.state)):
-            world = match.determinize(seat, step * 10 + seat, for_rollout=False)
-            assert seen(schema, world, seat) == seen(schema, match, seat)
-            assert glanced(schema, world, seat) == glanced(schema, match, seat)
-            compared += 1
+    for seed in (5, 6, 7):
+        for step, match in enumerate(walk(game, players, seed, 120)):
+            if step % 8:
+                continue
+            for seat in range(match.game.seats(match.state)):
+                world = match.determinize(seat, step * 10 + seat, for_rollout=False)
+                assert seen(schema, world, seat) == seen(schema, match, seat)
+                assert glanced(schema, world, seat) == glanced(schema, match, seat)
+                compared += 1
     assert compared > 20
 
 
@@ -83,8 +84,8 @@ def test_what_is_seen_does_not_change_when_hidden_cards_do(game: str, players: i
 def test_a_glance_shows_exactly_what_the_view_shows(game: str, players: int) -> None:
     schema = find_schema(game, players)
     different = set()
-    for seed in (1, 2, 3):
-        for match in walk(game, players, seed, 150):
+    for seed in (1, 2):
+        for match in walk(game, players, seed, 140):
             for seat in range(match.game.seats(match.state)):
                 row = seen(schema, match, seat)
                 assert glanced(schema, match, seat) == row

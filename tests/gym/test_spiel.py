@@ -6,12 +6,14 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 import triskel.gym.spiel  # noqa: F401  registers the games
+from triskel.catalog import GAMES
 
 MINI = "python_triskel_unmatched(heroes=medusa;king_arthur,board=sarpedon)"
 
 
-@pytest.mark.parametrize("name", [MINI, "python_triskel_inis(players=3)"])
-def test_openspiel_finds_nothing_wrong(name: str) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_openspiel_finds_nothing_wrong(game: str) -> None:
+    name = f"python_triskel_{game}" + ("(players=3)" if game == "inis" else "")
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=False, verbose=False)
 
 

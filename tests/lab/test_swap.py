@@ -1,9 +1,19 @@
 """Decks with one card exchanged."""
 
+import json
+from pathlib import Path
+
 import pytest
 
+from triskel import catalog
+from triskel.cli import main
 from triskel.kernel import BadSetup
 from triskel.lab.swap import cards_of, variants
+
+
+@pytest.fixture(autouse=True)
+def _with_berserk(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(catalog._WHERE, "berserk", ("triskel.berserk.game", "BERSERK"))
 
 
 def test_a_swap_exchanges_one_copy() -> None:
@@ -28,3 +38,26 @@ def test_a_swap_of_what_is_not_there_is_refused() -> None:
         variants("steppe", [out + ":nobody"])
     with pytest.raises(BadSetup, match="There is no deck"):
         variants("stepe", [])
+
+
+def test_decks_are_measured_against_each_other(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status = main([
+        "lab", "deck", "--decks", "steppe,forest,dark", "--bot", "random", "--games", "2", "--jobs", "1", "--json",
+        "--no-report", "--out", str(tmp_path / "run"),
+    ])  # fmt: skip
+    found = json.loads(capsys.readouterr().out)
+    assert status == 0
+    assert found["games"] == 6
+    assert {row["side"]: row["games"] for row in found["sides"]} == {"steppe": 4, "forest": 4, "dark": 4}
+
+
+def test_a_changed_deck_is_measured_beside_the_old_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    whole = cards_of("steppe")
+    out, new = whole[0], next(card for card in cards_of("forest") if card not in whole)
+    status = main([
+        "lab", "deck", "--deck", "steppe", "--swap", f"{out}:{new}", "--decks", "all", "--bot", "random",
+        "--games", "2", "--jobs", "1", "--json", "--no-report", "--out", str(tmp_path / "run"),
+    ])  # fmt: skip
+    games = {row["side"]: row["games"] for row in json.loads(capsys.readouterr().out)["sides"]}
+    assert status == 0
+    assert games["steppe"] == games[f"steppe-{out}+{new}"] == 12
