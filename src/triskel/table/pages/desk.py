@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, Final
 
-from htpy import Node
+from htpy import Node, span
 
 from triskel.kernel import Decision, Outcome
 from triskel.table.context import SeatInfo, TableContext
@@ -95,6 +95,14 @@ class Desk:
         name = self.seat_info(seat).name
         same = sum(each.name == name for each in self.ctx.seats)
         return f"{name} {seat + 1}" if same > 1 or not name else name
+
+    def clock(self, seat: int) -> Node:
+        """The time a seat has left, where the table has a clock."""
+        if seat >= len(self.ctx.clocks):
+            return None
+        left = max(0, self.ctx.clocks[seat])
+        shown = f"{left // 60000}:{left // 1000 % 60:02d}"
+        return span(class_=["clock", {"is-ticking": seat in self.ctx.ticking}], data_left=left)[shown]
 
     def badge(self, seat: int) -> Node:
         """A picture of a seat."""

@@ -137,6 +137,7 @@ def _box(desk: IsleDesk, seat: int) -> Renderable:
         header[
             token(seat),
             b[desk.seat_name(seat)],
+            desk.clock(seat),
             seat == desk.ctx.seat and span(".box__you")[say(lang, "you")],
             view["brenn"] == seat and span(".box__brenn")[_sign("meeple-king"), say(lang, "brenn")],
             asked and span(".box__now")[say(lang, "choosing_now")],

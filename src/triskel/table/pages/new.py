@@ -65,6 +65,7 @@ def page(
             _players(lang, chosen) if game == "inis" else None,
             _decks(lang, chosen) if game == "berserk" else None,
             _bots(lang, chosen),
+            _terms(lang, chosen),
             _switches(lang, game, chosen),
             div(".new__go")[button(".btn.btn--main", type="submit")[say(lang, "start")]],
         ],
@@ -207,6 +208,43 @@ def _bots(lang: str, chosen: Mapping[str, str]) -> Renderable:
             ]
             for level in _LEVELS
         ),
+    ]
+
+
+def _terms(lang: str, chosen: Mapping[str, str]) -> Renderable:
+    """Name, clock, taking back, watching: sensible from the start, so they stay folded."""
+
+    def choice(key: str, name: str, values: Sequence[str]) -> Renderable:
+        return label(".field")[
+            span[say(lang, key)],
+            select(name=name)[
+                (
+                    option(value=each, selected=chosen.get(name, values[0]) == each)[
+                        say(lang, f"{key.removesuffix('_policy')}_{each}")
+                    ]
+                    for each in values
+                )
+            ],
+        ]
+
+    def number(key: str, name: str, value: int) -> Renderable:
+        return label(".field.field--short")[
+            span[say(lang, key)], input(type="number", name=name, min=0, max=86400, value=chosen.get(name, str(value)))
+        ]
+
+    return details(".switches.terms")[
+        summary[say(lang, "terms")],
+        label(".field")[
+            span[say(lang, "your_name")],
+            input(type="text", name="name", maxlength="40", autocomplete="nickname", value=chosen.get("name", "")),
+        ],
+        choice("clock", "clock.kind", ("none", "move", "fischer")),
+        number("clock_base", "clock.base", 600),
+        number("clock_increment", "clock.increment", 10),
+        choice("undo_policy", "undo", ("rules", "free", "never")),
+        choice("watch", "watch", ("anyone", "nobody")),
+        p(".hint")[say(lang, "watch_text")],
+        label(".check")[input(type="checkbox", name="listed", value="1"), span[say(lang, "listed")]],
     ]
 
 

@@ -63,6 +63,7 @@ def _foe(desk: DuelDesk, player: int) -> Renderable:
                 info.name and span(".foe__seat")[desk.seat_words(desk.view["players"][player]["seat"])],
             ],
         ],
+        desk.clock(state["seat"]),
         _stat(lang, "health", "hearts", hero["health"], hero["most"]),
         helpers and len({kind_of(each["id"]) for each in helpers}) == 1 and _helpers(desk, helpers),
         span(".stat", title=say(lang, "hand"))[
@@ -108,7 +109,11 @@ def rail(desk: DuelDesk) -> Renderable:
     lang = desk.lang
     mine = desk.ctx.seat is not None
     return div("#rail.units")[
-        h2[say(lang, "your_fighters" if mine else "fighters")],
+        h2[
+            say(lang, "your_fighters" if mine else "fighters"),
+            " ",
+            desk.clock(desk.view["players"][desk.own[0]]["seat"]),
+        ],
         (_unit(desk, each, first=n == 0) for player in desk.own for n, each in enumerate(desk.fighters_of(player))),
         (_own_counters(desk, player) for player in desk.own),
     ]

@@ -163,6 +163,7 @@ def _plate(desk: WarDesk, seat: int) -> Renderable:
     side = "own" if seat == desk.own else "foe"
     return div(id=f"plate-{side}", class_=["plate", f"plate--{side}", {"is-active": asked}])[
         b[desk.seat_name(seat)],
+        desk.clock(seat),
         desk.seat_info(seat).kind == "bot" and span[desk.seat_words(seat)],
         span[sign("card-pickup"), say(lang, "deck"), " ", b[view["decks"][seat]["size"]]],
         span[sign("tombstone"), say(lang, "graveyard"), " ", b[len(view["graveyards"][seat])]],

@@ -1,0 +1,110 @@
+"""The Berserk table."""
+
+import pytest
+
+from tests.table.pages.reading import read
+from tests.table.pages.scenes import context, played
+from triskel.table.draw.field import element_of, print_of, rich, spot
+from triskel.table.pages import table
+
+
+def war(kind: str, seed: int = 4, after: int = 60):
+    return played(
+        "berserk",
+        {},
+        seed,
+        lambda match: (
+            len(match.entries) >= after
+            and match.decision is not None
+            and match.decision.kind == kind
+            and match.decision.seat == 0
+        ),
+    )
+
+
+def page(match, **more):
+    return read(table.page(context(match, **more)))
+
+
+@pytest.mark.parametrize(("kind", "after"), [("recruit", 0), ("place", 0), ("choice", 60), ("strike", 40), ("use", 40)])
+def test_every_option_of_a_battle_is_a_button(kind, after):
+    match = war(kind, after=after)
+    assert match.decision is not None
+    assert match.decision.kind == kind
+    form = page(match).by_id("answer")
+    buttons = {int(each.attributes["value"]) for each in form.all() if each.attributes.get("name") == "option"}
+    assert buttons == set(match.decision.options)
+
+
+@pytest.mark.parametrize("kind", ["choice", "strike"])
+def test_cards_on_the_field_are_chosen_where_they_lie(kind):
+    match = war(kind, after=40)
+    assert match.decision is not None
+    board = page(match).by_id("board")
+    on_board = {int(each.attributes["data-option"]) for each in board.having("data-option")}
+    in_play = {each["card"] for each in match.view(0)["cards"] if each.get("host") is None}
+    assert on_board == {each for each in match.decision.options if each in in_play}
+    assert on_board
+
+
+def test_own_side_lies_below_whoever_looks():
+    assert spot("a1", own=0) == "fx0 fy5"
+    assert spot("a1", own=1) == "fx4 fy0"
+    assert spot("e6", own=0) == "fx4 fy0"
+    assert spot("e6", own=1) == "fx0 fy5"
+
+
+def test_a_closed_card_lies_on_its_side_and_wounds_are_shown():
+    match = war("choice", seed=7, after=90)
+    board = page(match).by_id("board")
+    cards = [each for each in match.view(0)["cards"] if each.get("host") is None]
+    assert any(each["tapped"] for each in cards)
+    for each in cards:
+        node = board.by_id(f"c-{each['card']}")
+        assert ("bcard--tapped" in node.classes) == each["tapped"]
+        if each.get("life") is not None:
+            shown = node.by_class("bcard__foot")[0].text()
+            expected = f"{each['life']} /{each['max_life']}" if each["life"] < each["max_life"] else str(each["life"])
+            assert expected in shown
+
+
+def test_a_hidden_card_of_the_other_side_shows_only_its_back():
+    match = war("place", seed=3, after=0)
+    hidden = [each for each in match.view(0)["cards"] if each["hidden"] and "face" not in each]
+    assert hidden
+    board = page(match).by_id("board")
+    for each in hidden:
+        node = board.by_id(f"c-{each['card']}")
+        assert "bcard--back" in node.classes
+        assert not node.by_class("bcard__name")
+        assert "data-sheet" not in node.attributes
+
+
+@pytest.mark.parametrize(("kind", "after"), [("recruit", 10), ("place", 0), ("choice", 60)])
+@pytest.mark.parametrize("seat", [0, None])
+def test_a_battle_looks_the_same_whatever_the_others_hold(kind, after, seat):
+    match = war(kind, after=after)
+    worlds = [match.determinize(0, seed, for_rollout=False) for seed in (1, 2, 3)]
+    assert len({each.fingerprint() for each in worlds}) > 1
+    assert len({"".join(map(str, table.regions(context(each, seat=seat)))) for each in worlds}) == 1
+
+
+def test_a_card_is_printed_in_both_languages():
+    russian, english = print_of(90, "ru"), print_of(90, "en")
+    assert russian.name != english.name
+    assert len(russian.texts) == len(english.texts) > 0
+    assert element_of(0) == "neutral"
+
+
+def test_signs_stand_for_the_tokens_of_a_text_and_are_read_aloud():
+    shown = read("".join(str(each) for each in _flat(rich("2[фишка][закрытие]: Разряд на 2."))))
+    assert shown.text() == "2 [фишка] [закрытие] : Разряд на 2."
+    assert len([each for each in shown.all() if each.tag == "svg"]) == 2
+
+
+def _flat(parts):
+    for each in parts:
+        if isinstance(each, list):
+            yield from _flat(each)
+        else:
+            yield each
