@@ -352,8 +352,11 @@ def _name_choices(war: War, use: Use, target: Any) -> Steps:
                     list(range(5)) if each.column else list(range(0, 30, 5)), "501.1", 0, use.source)
 
 
-def candidates(war: War, use: Use, node: Any, target: Any) -> list[int]:
-    """Cards that may be chosen as a target; the enemy's hidden cards may be taken for anything (529.5)."""
+def candidates(war: War, use: Use, node: Any, target: Any, enough: int = 0) -> list[int]:
+    """Cards that may be chosen as a target; the enemy's hidden cards may be taken for anything (529.5).
+
+    With `enough` the search stops when so many are found.
+    """
     found: list[int] = []
     scene, me = use.scene, use.source
     if use.chooser >= 0:
@@ -372,6 +375,10 @@ def candidates(war: War, use: Use, node: Any, target: Any) -> list[int]:
                         if place(war, me, card, scene):
                             cards.append(card)
                     elif full(war, me, card, scene):
+                        if enough and deeds.suits(war, use, node, card):
+                            found.append(card)
+                            if len(found) >= enough:
+                                return found
                         cards.append(card)
         for card in cards:
             if card not in found and (war.hidden[card] or deeds.suits(war, use, node, card)):
@@ -535,7 +542,7 @@ def possible(war: War, scene: Scene, node: Any, feature: Feature | None) -> bool
             isinstance(each, n.Ref) or bool(candidates(war, use, node, each)) for each in target.options
         )
     need = target.number.n if isinstance(target.number.n, int) and not target.number.up_to else 1
-    return len(candidates(war, use, node, target)) >= need
+    return len(candidates(war, use, node, target, need)) >= need
 
 
 def creature_on_field(war: War, card: int) -> bool:

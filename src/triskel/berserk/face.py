@@ -26,6 +26,9 @@ ODD_STRIKES: Final = frozenset((
 ))
 """Keys that change whom a card may strike."""
 
+LIMITS: Final = frozenset(("max tokens", "max life", "soul-catcher", "rage", "charge"))
+"""Keys that limit what may lie on a card."""
+
 Predicate = Callable[[Any, int, int, Any], bool]
 """(war, the card whose text it is, the card asked about, scene) → does it fit."""
 Number = Callable[[Any, int, Any], int]
@@ -68,7 +71,7 @@ class Feature:
 
     __slots__ = (
         "accumulates", "answers", "body", "cost", "events", "grants", "instant", "keyword", "label", "limit", "may",
-        "means", "node", "only", "slow", "tap", "trigger", "uid", "when", "x_in_cost",
+        "means", "needs", "node", "only", "slow", "tap", "trigger", "uid", "when", "x_in_cost",
     )
 
     def __init__(self, node: Any, label: str = "") -> None:
@@ -96,6 +99,8 @@ class Feature:
         self.means: frozenset[str] = frozenset()
         """Kinds of ability that it uses."""
         self.answers = ""
+        self.needs = ""
+        """What must lie on the stack for it to have a target at all: a roll, a blow, anything."""
 
     def __repr__(self) -> str:
         return f"Feature({self.label!r})"
@@ -107,8 +112,8 @@ class Face:
 
     __slots__ = (
         "accumulates", "auras", "classes", "cost", "cost_x", "elements", "elite", "features", "grants", "id", "index",
-        "instants", "kind", "listens", "lives", "move", "name_en", "name_ru", "odd", "plays", "recruiting", "strike",
-        "subtype", "unique",
+        "instants", "kind", "listens", "lives", "move", "name_en", "name_ru", "odd", "odd_law", "plain_move", "plays", "recruiting", "strike",
+        "subtype", "unique", "ways",
     )
 
     def __init__(self, index: int, ident: str, name_ru: str, name_en: str, kind: int, subtype: int = GROUND) -> None:
@@ -127,9 +132,15 @@ class Face:
         self.move = 0
         self.strike = (0, 0, 0)
         self.unique = False
+        self.ways: tuple[tuple[int, bool, int], ...] | None = None
+        """(cost, gold only, way) by which it may be recruited; found when first asked for (404.2.2)."""
         self.accumulates = False
         self.odd = False
         """Its strikes have targets out of the ordinary."""
+        self.odd_law = False
+        """Rule effects (503) may have something to do with it even while nothing is laid on it."""
+        self.plain_move = True
+        """It moves one straight cell a unit, and nothing on it says otherwise."""
         self.features: tuple[Feature, ...] = ()
         self.grants: dict[str, tuple[Grant, ...]] = {}
         """What its static features give the card itself, by key."""
@@ -160,6 +171,10 @@ class Face:
         self.plays = tuple(each for each in self.features if each.slow)
         self.instants = tuple(each for each in self.features if each.instant and not each.events)
         self.odd = any(key in ODD_STRIKES for key in self.grants)
+        self.odd_law = (
+            self.kind == EQUIPMENT or self.subtype == SYMBIONT or any(key in LIMITS for key in self.grants)
+        )
+        self.plain_move = not any(key in ("movement", "diagonal", "incorporeal", "cannot move") for key in self.grants)
         self.accumulates = any(each.accumulates for each in self.features)
 
     def __repr__(self) -> str:

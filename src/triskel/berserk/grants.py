@@ -269,6 +269,14 @@ def feature(node: n.Feature, label: str = "") -> Feature:
         made.accumulates = made.x_in_cost or bool(node.payment.tokens)
     if node.where is not None:
         made.answers = "where"
+    if isinstance(node.body, n.ChangeRoll) or (
+        isinstance(node.body, n.Gain) and any(getattr(each, "when", None) == n.When.CHOSEN for each in node.body.traits)
+    ):
+        made.needs = "roll"
+    elif isinstance(node.body, n.ModifyAttack):
+        made.needs = "blow"
+    elif isinstance(node.body, n.Block) and node.trigger is None:
+        made.needs = "stack"
     return made
 
 

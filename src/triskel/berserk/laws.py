@@ -28,17 +28,18 @@ def obey(war: War) -> Steps:
         war.due = False
         if not war.fresh:
             zones.index(war)
-        dying, special, alive = _scan(war)
-        if special:
-            yield from _limits(war)
+            if war.phase > REVEAL:
+                yield from _unique(war)
+        dying, odd, alive = _scan(war)
+        if odd:
+            _limits(war, odd)
         if dying:
             yield from _die(war, dying)
             war.due = True
-        elif war.phase > REVEAL and (special or war.orphans):
-            yield from _attachments(war)
-            yield from _zones(war)
-            if special & 1:
-                _control(war)
+        elif war.phase > REVEAL and (odd or war.orphans):
+            yield from _attachments(war, odd)
+            yield from _zones(war, odd)
+            _control(war, odd)
         if war.waiting:
             yield from _incarnations(war)
         if not war.fresh:
@@ -54,15 +55,14 @@ def obey(war: War) -> Steps:
         defeat(war)
 
 
-def _scan(war: War) -> tuple[list[int], int, int]:
-    """One look at every card in play: who is dying, whether anything special must be checked, who has creatures."""
+def _scan(war: War) -> tuple[list[int], list[int], int]:
+    """One look at every card in play: who is dying, which cards need a closer look, who has creatures."""
     dying: list[int] = list(war.doomed)
-    special = 0
+    odd: list[int] = []
     alive = 0
     bit = 1
     faces, card_face, hidden = war.codex.faces, war.card, war.hidden
-    extra, shrunk, wounds, tokens, effects, host = (
-        war.extra, war.shrunk, war.wounds, war.tokens, war.effects, war.host)
+    extra, shrunk, wounds, effects = war.extra, war.shrunk, war.wounds, war.effects
     for side in war.squad:
         for card in side:
             face = faces[card_face[card]]
@@ -73,18 +73,14 @@ def _scan(war: War) -> tuple[list[int], int, int]:
                 continue
             if kind < TERRAIN and face.lives + extra[card] - shrunk[card] <= wounds[card] and card not in dying:
                 dying.append(card)
-            if effects[card]:
-                special |= 1
-            elif tokens[card] or extra[card] or host[card] >= 0 or face.subtype == SYMBIONT or kind == EQUIPMENT or (
-                face.unique
-            ):
-                special |= 2
+            if effects[card] or face.odd_law:
+                odd.append(card)
         bit = 2
     if war.doomed:
         dying = [card for card in dying if war.in_play(card)]
         if not dying:
             war.doomed = ()
-    return dying, special, alive
+    return dying, odd, alive
 
 
 # --- death ----------------------------------------
@@ -151,7 +147,7 @@ def bury(war: War, card: int) -> None:
 # --- hosts ----------------------------------------
 
 
-def _attachments(war: War) -> Steps:
+def _attachments(war: War, odd: list[int]) -> Steps:
     """Symbionts and equipment whose host is gone or unfit die (209.4-209.7, 212.2-212.5).
 
     Rules: 209.8, 212.6.
@@ -174,14 +170,13 @@ def _attachments(war: War) -> Steps:
         doom(war, card, None)
     if war.phase <= SEAT:
         return
-    for side in war.squad:
-        for card in side:
-            if war.hidden[card] or not traits.attached(war, card) or card in war.doomed:
-                continue
-            host = war.host[card]
-            if host < 0 or not _fit(war, card, host):
-                zones.unseat(war, card)
-                doom(war, card, None)
+    for card in odd:
+        if not traits.attached(war, card) or card in war.doomed or not war.in_play(card):
+            continue
+        host = war.host[card]
+        if host < 0 or not _fit(war, card, host):
+            zones.unseat(war, card)
+            doom(war, card, None)
 
 
 def _fit(war: War, card: int, host: int) -> bool:
@@ -232,63 +227,58 @@ def is_grant(what: Any) -> bool:
 # --- places ----------------------------------------
 
 
-def _zones(war: War) -> Steps:
+def _zones(war: War, odd: list[int]) -> Steps:
     """Flyers and terrains belong aside; a creature that lost flight needs a cell (208.1, 208.7, 108.2)."""
-    for side in war.squad:
-        for card in side:
-            if war.hidden[card] or not war.effects[card]:
-                continue
-            if war.codex.faces[war.card[card]].kind != CREATURE:
-                continue
-            now = traits.subtype(war, card)
-            if now != GROUND and war.zone[card] == FIELD and traits.flies(war, card):
-                if war.host[card] >= 0:
-                    zones.unseat(war, card)
-                zones.aside(war, card)
-                war.orphans = (*war.orphans, *war.riders[card])
-            elif now == GROUND and war.zone[card] == AUXILIARY:
-                cells = zones.free_cells(war)
-                if not cells:
-                    continue  # 208.7: it cannot lose flight now
-                cell = cells[0]
-                if len(cells) > 1:
-                    cell = yield Decision(war.controller[card], "landing cell", cells, "208.7", 0, card)
-                zones.stand(war, card, cell)
-                war.tell("landed", "208.7", card=card, cell=cell)
+    for card in odd:
+        if not war.effects[card] or war.codex.faces[war.card[card]].kind != CREATURE or not war.in_play(card):
+            continue
+        now = traits.subtype(war, card)
+        if now != GROUND and war.zone[card] == FIELD and traits.flies(war, card):
+            if war.host[card] >= 0:
+                zones.unseat(war, card)
+            zones.aside(war, card)
+            war.orphans = (*war.orphans, *war.riders[card])
+        elif now == GROUND and war.zone[card] == AUXILIARY:
+            cells = zones.free_cells(war)
+            if not cells:
+                continue  # 208.7: it cannot lose flight now
+            cell = cells[0]
+            if len(cells) > 1:
+                cell = yield Decision(war.controller[card], "landing cell", cells, "208.7", 0, card)
+            zones.stand(war, card, cell)
+            war.tell("landed", "208.7", card=card, cell=cell)
 
 
-def _limits(war: War) -> Steps:
-    """Tokens and extra life over the maximum are taken off; poison meets its protection; unique cards (503.1)."""
+def _limits(war: War, odd: list[int]) -> None:
+    """Tokens and extra life over the maximum are taken off; poison meets its protection (503.1)."""
+    for card in odd:
+        if war.tokens[card]:
+            limit = zones.token_limit(war, card)
+            if 0 <= limit < war.tokens[card]:
+                war.tokens[card] = limit
+        if war.extra[card]:
+            limit = traits.best(war, card, "max life")
+            if limit and traits.max_life(war, card) > limit:
+                war.extra[card] = max(0, war.extra[card] - (traits.max_life(war, card) - limit))
+        poisoned = any(each.key == "poison" for each in war.effects[card])
+        if poisoned and immune(war, card, "poison"):
+            war.effects[card] = tuple(each for each in war.effects[card] if each.key != "poison")
+            war.tell("loses", "KW-protection-poison", card=card, key="poison")
+
+
+def _unique(war: War) -> Steps:
+    """Of several unique cards of one name the opponent lets one stay (KW-unique)."""
     faces = war.codex.faces
-    for side in war.squad:
-        for card in side:
-            if war.hidden[card]:
-                continue
-            if war.tokens[card]:
-                limit = zones.token_limit(war, card)
-                if 0 <= limit < war.tokens[card]:
-                    war.tokens[card] = limit
-            if war.extra[card]:
-                limit = traits.best(war, card, "max life")
-                if limit and traits.max_life(war, card) > limit:
-                    war.extra[card] = max(0, war.extra[card] - (traits.max_life(war, card) - limit))
-            poisoned = any(each.key == "poison" for each in war.effects[card])
-            if poisoned and immune(war, card, "poison"):
-                war.effects[card] = tuple(each for each in war.effects[card] if each.key != "poison")
-                war.tell("loses", "KW-protection-poison", card=card, key="poison")
-    if war.phase > REVEAL:
-        for seat in (0, 1):
-            names: dict[int, int] = {}
-            for card in war.squad[seat]:
-                if not war.hidden[card] and faces[war.card[card]].unique:
-                    if war.card[card] in names:
-                        keep = yield Decision(
-                            1 - seat, "unique", [names[war.card[card]], card], "KW-unique", 0, card
-                        )
-                        lost = card if keep != card else names[war.card[card]]
-                        zones.to_deck(war, lost)
-                        return
-                    names[war.card[card]] = card
+    for seat in (0, 1):
+        names: dict[int, int] = {}
+        for card in war.squad[seat]:
+            if not war.hidden[card] and faces[war.card[card]].unique:
+                if war.card[card] in names:
+                    keep = yield Decision(1 - seat, "unique", [names[war.card[card]], card], "KW-unique", 0, card)
+                    lost = card if keep != card else names[war.card[card]]
+                    zones.to_deck(war, lost)
+                    return
+                names[war.card[card]] = card
 
 
 def immune(war: War, card: int, word: str) -> bool:
@@ -305,17 +295,16 @@ def immune(war: War, card: int, word: str) -> bool:
     return False
 
 
-def _control(war: War) -> None:
-    """Control that lasts while its source is in play goes back when it is not (115.1, 532.7)."""
-    for seat in (0, 1):
-        for card in list(war.squad[seat]):
-            for effect in war.effects[card]:
-                if effect.owner >= 0 and not war.in_play(effect.owner):
-                    war.effects[card] = tuple(each for each in war.effects[card] if each is not effect)
-                    if effect.key == "control" and not recruiting.forbidden_company(war, card, effect.value):
-                        zones.take_control(war, card, effect.value)  # else it stays (532.7.1)
-                        war.tell("control", "532.7", card=card, seat=effect.value)
-                    war.due = True
+def _control(war: War, odd: list[int]) -> None:
+    """Control and effects that last while their source is in play end with it (115.1, 532.7)."""
+    for card in odd:
+        for effect in war.effects[card]:
+            if effect.owner >= 0 and not war.in_play(effect.owner) and war.in_play(card):
+                war.effects[card] = tuple(each for each in war.effects[card] if each is not effect)
+                if effect.key == "control" and not recruiting.forbidden_company(war, card, effect.value):
+                    zones.take_control(war, card, effect.value)  # else it stays (532.7.1)
+                    war.tell("control", "532.7", card=card, seat=effect.value)
+                war.due = True
 
 
 def _incarnations(war: War) -> Steps:

@@ -22,8 +22,12 @@ def grant_of(what: Any) -> Any:
 
 def applying(war: War, card: int, key: str, attack: Any) -> list[tuple[int, int]]:
     """(value, source) of everything with this key on the card that fits the attack."""
-    if key not in war.auras and not war.effects[card] and key not in war.codex.faces[war.card[card]].grants:
-        return []
+    if key not in war.auras and key not in war.codex.faces[war.card[card]].grants:
+        for effect in war.effects[card]:
+            if effect.key == key:
+                break
+        else:
+            return []
     found = []
     for value, source, what in traits.every(war, card, key):
         grant = grant_of(what)

@@ -36,6 +36,20 @@ def can_move(war: War, card: int) -> bool:
     return not traits.has(war, card, "cannot move")
 
 
+def able(war: War, card: int) -> bool:
+    """Can the card move anywhere? The usual case is settled by a look at four cells."""
+    face = war.codex.faces[war.card[card]]
+    if not war.effects[card] and face.plain_move and not war.odd_moves:
+        if war.spent[card] >= face.move or war.host[card] >= 0 or face.subtype or war.closed[card]:
+            return False
+        at, occupied = war.at, war.occupied
+        for cell in ORTHOGONAL[war.cell[card]]:
+            if at[cell] < 0 and not occupied >> cell & 1:
+                return True
+        return False
+    return can_move(war, card) and bool(move_cells(war, card))
+
+
 def move_cells(war: War, card: int) -> list[int]:
     """Where one unit of movement can take the card: straight ahead, free cells (506.1); spirits go anywhere.
 

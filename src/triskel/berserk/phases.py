@@ -185,7 +185,7 @@ def can_do(war: War, card: int) -> bool:
     face = war.codex.faces[war.card[card]]
     closed = war.closed[card]
     if face.kind == CREATURE and not closed:
-        if war.zone[card] == FIELD and movement.can_move(war, card) and movement.move_cells(war, card):
+        if war.zone[card] == FIELD and movement.able(war, card):
             return True
         if attack.can_strike(war, card) and attack.has_target(war, card):
             return True
@@ -206,7 +206,7 @@ def uses(war: War, card: int) -> list[int]:
             return found
     must = _must(war, card)
     if traits.is_creature(war, card):
-        if not must and movement.can_move(war, card) and movement.move_cells(war, card):
+        if not must and war.zone[card] == FIELD and movement.able(war, card):
             found.append(MOVE)
         if attack.can_strike(war, card) and attack.has_target(war, card):
             found.append(STRIKE)

@@ -42,7 +42,7 @@ def _placement_bans(war: War, face: int) -> list[Any]:
 
 
 def open_cells(war: War, seat: int) -> list[int]:
-    """By 404.1: cells that the next card may be put on: a later group opens when the earlier ones are full (404.1.2, 404.1.3)."""
+    """Cells for the next card: a later group opens when the earlier ones are full (404.1, 404.1.2, 404.1.3)."""
     barred = barred_cells(war, seat)
     for group in PLACING[seat][seat == war.first]:
         found = [cell for cell in group if war.at[cell] < 0 and cell not in barred]

@@ -2,7 +2,7 @@
 
 from triskel.berserk import attack, effects, laws, limits, payment, strike, zones
 from triskel.berserk.language import nodes as n
-from triskel.berserk.stack import DEFEND_OPTION, REVEAL_OPTION, Use, pump
+from triskel.berserk.stack import DEFEND_OPTION, REVEAL_OPTION, Blow, Roll, Use, pump
 from triskel.berserk.state import OVER, War
 from triskel.berserk.triggers import Pending, link_of
 from triskel.kernel.decision import DONE, RESPONSE, Decision, Steps
@@ -102,7 +102,13 @@ def responses(war: War, seat: int) -> list[int]:
     Rules: 301.2, 304.1, 510.3, TM-fast-game-action, 114.2.
     """
     found: list[int] = []
+    stack = war.stack
     for card, feature in war.instants[seat]:
+        if feature.tap and war.closed[card]:
+            continue
+        needs = feature.needs
+        if needs and (not stack or (needs != "stack" and type(stack[-1]) is not (Roll if needs == "roll" else Blow))):
+            continue
         if payment.playable(war, card, feature):
             found.append(card << 12 | feature.uid)
     for card in war.masked[seat]:

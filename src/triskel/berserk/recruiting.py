@@ -224,16 +224,17 @@ def discount(war: War, seat: int, face: int) -> int:
 def alternatives(war: War, seat: int, face: int) -> list[tuple[int, bool, int]]:
     """(cost, must be gold, way) for each way to recruit the card: 0 as printed, others by its text (404.2.2)."""
     card = war.codex.faces[face]
+    if card.ways is not None:
+        return [each for each in card.ways if each[2] != 2 or len(war.deck[seat]) >= 5]
     ways = [(card.cost, card.elite, 0)]
     for feature in card.features:
-        if n.Event.RECRUITING in feature.events or feature.body is None:
-            pass
         for each in _walk(feature.node.body) if feature.node is not None else ():
             if isinstance(each, n.PayInstead):
                 ways.append((each.n, each.gold, 1))
-            elif isinstance(each, n.SetCost) and len(war.deck[seat]) >= 5:
+            elif isinstance(each, n.SetCost):
                 ways.append((each.n, card.elite, 2))
-    return ways
+    card.ways = tuple(ways)
+    return alternatives(war, seat, face)
 
 
 def price(war: War, seat: int, face: int, x: int = 0, way: int = 0) -> tuple[int, int] | None:

@@ -109,12 +109,11 @@ class War:
         "chance", "closed", "codex", "controller", "crystals", "deal_size", "deck", "delayed", "done_recruiting",
         "doomed", "draw_offered", "due", "effects", "ended", "events", "extra", "first", "formed", "formers", "fresh",
         "grave", "hand", "hidden", "host", "incarnation", "instants", "killers", "listeners", "looked", "loser",
-        "magic_armour", "masked", "occupied", "odd_strikes", "offers", "ordering", "orphans", "owner", "passed",
-        "pending", "phase", "plan", "probe", "question", "reason", "redeals", "redeals_open", "removals", "replaced",
-        "revealed", "riders", "roles", "rule", "rulings", "serial", "shared", "shrunk", "silencers", "since", "size",
-        "spent",
-        "squad", "stack", "stall", "thirsty", "tokens", "turn", "turn_facts", "used", "used_battle", "uses",
-        "victims", "waiting", "ways", "winners", "wounds", "x", "zone",
+        "magic_armour", "masked", "occupied", "odd_moves", "odd_strikes", "offers", "ordering", "orphans", "owner",
+        "passed", "pending", "phase", "plan", "probe", "question", "reason", "redeals", "redeals_open", "removals",
+        "replaced", "revealed", "riders", "roles", "rule", "rulings", "serial", "shared", "shrunk", "silencers",
+        "since", "size", "spent", "squad", "stack", "stall", "thirsty", "tokens", "turn", "turn_facts", "used",
+        "used_battle", "uses", "victims", "waiting", "ways", "winners", "wounds", "x", "zone",
     )
 
     def __init__(self, codex: Codex, rulings: Rulings) -> None:
@@ -236,6 +235,7 @@ class War:
         self.ordering: tuple[tuple[int, int], ...] = ()
         # --- indices of what is in play (made anew by `zones.index`)
         self.odd_strikes = False
+        self.odd_moves = False
         self.waiting = False
         """Some card in a graveyard may incarnate."""
         self.formed = 0
@@ -384,6 +384,7 @@ class War:
         new.formed = self.formed
         new.waiting = self.waiting
         new.odd_strikes = self.odd_strikes
+        new.odd_moves = self.odd_moves
         new.formers = self.formers
         new.masked = self.masked
         new.probe = self.probe

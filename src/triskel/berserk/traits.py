@@ -100,23 +100,35 @@ def best(war: War, card: int, key: str, scene: Any = None) -> int:
 
     Rules: 517-intro, 517.2, TM-named-feature.
     """
-    if key not in war.auras and not war.effects[card] and key not in war.codex.faces[war.card[card]].grants:
-        return 0
+    if key not in war.auras and key not in war.codex.faces[war.card[card]].grants:
+        for effect in war.effects[card]:
+            if effect.key == key:
+                break
+        else:
+            return 0
     found = every(war, card, key, scene)
     return max((value for value, _, _ in found), default=0)
 
 
 def has(war: War, card: int, key: str, scene: Any = None) -> bool:
     """Does the card have such a feature?"""
-    if key not in war.auras and not war.effects[card] and key not in war.codex.faces[war.card[card]].grants:
-        return False
+    if key not in war.auras and key not in war.codex.faces[war.card[card]].grants:
+        for effect in war.effects[card]:
+            if effect.key == key:
+                break
+        else:
+            return False
     return bool(every(war, card, key, scene))
 
 
 def total(war: War, card: int, key: str, scene: Any = None) -> int:
     """The sum of modifiers that add up."""
-    if key not in war.auras and not war.effects[card] and key not in war.codex.faces[war.card[card]].grants:
-        return 0
+    if key not in war.auras and key not in war.codex.faces[war.card[card]].grants:
+        for effect in war.effects[card]:
+            if effect.key == key:
+                break
+        else:
+            return 0
     return sum(value for value, _, _ in every(war, card, key, scene))
 
 

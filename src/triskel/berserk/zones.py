@@ -63,6 +63,7 @@ def index(war: War) -> None:
     war.silencers = silencers
     war.formers = tuple(formers)
     war.waiting = waiting
+    war.odd_moves = any(key in auras for key in ("movement", "diagonal", "incorporeal", "cannot move"))
     war.odd_strikes = any(key in ODD_STRIKES for key in auras)
     war.fresh = True
 
