@@ -85,6 +85,7 @@ def prove(arguments: argparse.Namespace) -> dict[str, Any]:
             (id, [str(path) for path in tests[id]], mutants(citations[id], arguments.most, f"{arguments.seed} {id}"))
             for id in chosen
         ]
+        _must_pass_unbroken(snapshot, work)
         results = _run(work, max(1, arguments.jobs), snapshot)
     rows = dict(zip(chosen, results, strict=True))
     verdicts = {name: [id for id in chosen if rows[id]["verdict"] == name] for name in _VERDICTS}
@@ -101,6 +102,18 @@ def prove(arguments: argparse.Namespace) -> dict[str, Any]:
         "seconds": round(time.monotonic() - began, 1),
         "each": rows,
     }
+
+
+def _must_pass_unbroken(snapshot: Path, work: list[tuple[str, list[str], list[Mutant]]]) -> None:
+    """If even the first tests fail on the code as it is, say so at once instead of for every rule."""
+    global _place
+    for id, tests, _ in work:
+        if tests:
+            _place = snapshot
+            result = _test(id, tests)
+            if result["failed"]:
+                raise SystemExit(f"break_rule: the code as it is fails already: {result['by']}")
+            return
 
 
 _VERDICTS: Final = ("proved", "survived", "without_mutants", "without_tests", "failing")
