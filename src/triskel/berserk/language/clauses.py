@@ -7,6 +7,7 @@ from triskel.berserk.language import morphology as m
 from triskel.berserk.language.nodes import Any as AnyOf
 from triskel.berserk.language.nodes import (
     Attack,
+    Bring,
     Chooses,
     Compare,
     Compound,
@@ -16,10 +17,12 @@ from triskel.berserk.language.nodes import (
     Later,
     Link,
     Means,
+    OnCell,
     Player,
     Ref,
     RollDie,
     Rolled,
+    Selector,
     Trigger,
     Typed,
     Who,
@@ -557,7 +560,18 @@ for _lang in ("ru", "en"):
 @reads("ru", "effect0")
 def read_effect0(r: Reader, arg: str, pos: int) -> Found:
     """A simple effect of the phrase table."""
-    return r.category("effect", arg, pos)
+    return [(end, _placed(value)) for end, value in r.category("effect", arg, pos)]
+
+
+def _placed(value: Any) -> Any:
+    """«Вызвать эльфа на свободной клетке …»: the cell is where it comes to, not where it is."""
+    if isinstance(value, Bring) and value.place is None and isinstance(value.cards, Selector):
+        cells = [each for each in value.cards.filters if isinstance(each, OnCell)]
+        if cells:
+            rest = tuple(each for each in value.cards.filters if each not in cells)
+            order = tuple(tag for tag in value.cards.order if tag != "p:OnCell")
+            return replace(value, cards=replace(value.cards, filters=rest, order=order), place=cells[0].cell)
+    return value
 
 
 @reads("en", "effect0")

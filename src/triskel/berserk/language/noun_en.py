@@ -9,6 +9,7 @@ from triskel.berserk.language.morphology import plain
 from triskel.berserk.language.nodes import (
     EVERY,
     ONE,
+    AttackIs,
     Both,
     Either,
     Element,
@@ -23,6 +24,7 @@ from triskel.berserk.language.nodes import (
     Selector,
     Side,
     Stands,
+    TargetOf,
     Who,
     X,
 )
@@ -58,6 +60,7 @@ _ADJ_EN: Final[dict[str, Any]] = {
     "other": "other",
     "adjacent": "adjacent",
     "own": Owner.ITS_OWN,
+    "attacked": TargetOf(AttackIs()),
     **{en: quality for quality, (_, en) in QUALITY_ADJ.items()},
     **{element.value: element for element in Element},
     **{f"non-{element.value}": (element,) for element in Element},
@@ -161,6 +164,8 @@ def _premods(r: Reader, pos: int, sel: Selector, found: Found) -> None:
             more = replace(sel, chosen=True)
         elif tag == "other":
             more = replace(sel, other=True)
+        elif isinstance(tag, TargetOf):
+            more = replace(sel, filters=(*filters, tag))
         elif tag == "adjacent":
             more = replace(sel, filters=(*filters, Stands(Side.ADJACENT)))
         elif isinstance(tag, tuple):
@@ -303,6 +308,8 @@ def _show_selector(p: Printer, sel: Selector) -> str:
             pre.append(QUALITY_ADJ[each.quality][1])
         elif isinstance(each, OfElement) and each.elements and not each.same:
             pre.append(" and ".join(("non-" if each.no else "") + element.lower() for element in each.elements))
+        elif each == TargetOf(AttackIs()):
+            pre.insert(0, "attacked")
         elif isinstance(each, Stands) and each.side is Side.ADJACENT and each.of is None and not each.no:
             pre.insert(0, "adjacent")
         else:

@@ -21,6 +21,7 @@ from triskel.berserk.language.morphology import ACC, GEN, INS, MASC, NOM, PLURAL
 from triskel.berserk.language.nodes import (
     EVERY,
     ONE,
+    AttackIs,
     Both,
     Either,
     Filter,
@@ -35,6 +36,7 @@ from triskel.berserk.language.nodes import (
     Selector,
     Side,
     Stands,
+    TargetOf,
     Trait1,
     Who,
     X,
@@ -60,7 +62,7 @@ def _adjectives() -> dict[str, list[tuple[str, frozenset[tuple[int, int]]]]]:
     lemmas |= {lemma: f"is:{quality}" for quality, (lemma, _) in QUALITY_ADJ.items()}
     lemmas |= {lemma: f"el:{element}" for element, lemma in ELEMENT_ADJ.items()}
     lemmas |= {f"не{lemma}": f"no:{element}" for element, lemma in ELEMENT_ADJ.items()}
-    lemmas |= {"соседний": "adjacent", "перевёрнутый": "is:hidden", "раненный": "is:wounded"}
+    lemmas |= {"атакованный": "attacked", "соседний": "adjacent", "перевёрнутый": "is:hidden", "раненный": "is:wounded"}
     for lemma, tag in lemmas.items():
         for form, pairs in _forms_of(lemma).items():
             table.setdefault(form, []).append((tag, frozenset(pairs)))
@@ -290,7 +292,8 @@ def _head(
     _named(r, case, pos, number, numeral, tags, found)
     if case == ACC and r.word(pos) == "существ" and not numeral:
         tags = (*tags, ("alive", None))
-    for tokens, key, own_case, plural in HEADS.get(r.word(pos), ()):
+    alone = [tag for tag, _ in tags] == ["attacked"]
+    for tokens, key, own_case, plural in HEADS.get(r.word(pos), ()) if not alone else ():
         word = NOUNS[key] if isinstance(key, Noun) else CLASSES[key]
         agree = PLURAL if plural else m.AGREE[word.gender]
         if (agree, own_case) not in (heads if numeral else allowed):
@@ -331,6 +334,8 @@ def _head(
                             break
                     _finish(r, case, stop, number, plural or numeral, more, "apposed", tags, found)
                     break
+    if [tag for tag, _ in tags] == ["attacked"]:
+        return  # «атакованный» alone is a reference, not a description
     described = [tag for tag, _ in tags if isinstance(tag, str) and tag[:3] in ("el:", "is:", "no:")]
     if described and not numeral:
         plural = (PLURAL, case) in allowed
@@ -444,6 +449,8 @@ def _finish(
             filters.append(Stands(Side.ADJACENT, extra))
         elif tag == "alive":
             pass
+        elif tag == "attacked":
+            filters.append(TargetOf(AttackIs()))
         elif tag == "named":
             filters.append(Named(extra))
         elif tag.startswith("is:"):

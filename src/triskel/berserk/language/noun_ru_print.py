@@ -11,6 +11,7 @@ from triskel.berserk.language.lexicon import (
 )
 from triskel.berserk.language.morphology import ACC, GEN, MASC, NOM, PLURAL
 from triskel.berserk.language.nodes import (
+    AttackIs,
     Both,
     Either,
     Filter,
@@ -25,6 +26,7 @@ from triskel.berserk.language.nodes import (
     Selector,
     Side,
     Stands,
+    TargetOf,
     Who,
     X,
 )
@@ -69,7 +71,10 @@ def show_np1(p: Printer, arg: str, value: Target) -> str:
 
 def _show_ref(p: Printer, ref: Ref, case: int, prep: bool) -> str:
     agree = MASC
-    if ref.who in (Who.THIS, Who.SOURCE):
+    if ref.who is Who.THIS and ref.style >= 20:
+        agree = ref.style - 20
+        text = _PRONOUN_PRINT[agree][prep][case]
+    elif ref.who in (Who.THIS, Who.SOURCE):
         agree = p.names.agree
         if ref.style == 3:
             text = ("сам", "себя", "себе", "себя", "собой", "себе")[case]
@@ -197,6 +202,8 @@ def _is_pre(each: Filter, order: tuple[str, ...]) -> bool:
         return not each.no
     if isinstance(each, OfElement):
         return bool(each.elements) and not each.same
+    if isinstance(each, TargetOf):
+        return each.attack == AttackIs()
     if not isinstance(each, Stands) or each.side is not Side.ADJACENT or each.no:
         return False
     return "adjacent" in order if order else each.of is None
@@ -229,6 +236,8 @@ def _ordered(
         elif isinstance(each, OfElement):
             text = " и ".join(adj(("не" if each.no else "") + ELEMENT_ADJ[element]) for element in each.elements)
             put("no:" if each.no else "el:", text)
+        elif isinstance(each, TargetOf):
+            put("attacked", adj("атакованный"))
         elif isinstance(each, Stands):
             text = adj("стоящий") + " рядом"
             if each.of is not None:

@@ -13,6 +13,7 @@ from triskel.berserk.language.nodes import (
     Feature,
     Gate,
     Has,
+    InTurn,
     Limit,
     Link,
     Means,
@@ -242,6 +243,14 @@ def _tails(r: Reader, pos: int, feature: Feature, depth: int) -> Found:
     return found
 
 
+def _same(effect: Any, trigger: Trigger) -> Trigger:
+    """«Монах открывается, когда он получает раны»: he is this card."""
+    who, target = trigger.who, getattr(effect, "target", None)
+    if isinstance(who, Ref) and who.who is Who.IT and isinstance(target, Ref) and target.who is Who.THIS:
+        return replace(trigger, who=Ref(Who.THIS, style=20 + who.style))
+    return trigger
+
+
 def _whose(limit: Limit) -> Player:
     """«Один раз за ваш ход может …» is used in your turn, «за ход» in any."""
     return Player.YOU if limit.per is Period.YOUR_TURN else Player.ANY
@@ -270,6 +279,10 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
                 if r.word(stop) in (",", ":", "—"):
                     for end, body in r.symbol("static", "", stop + 1):
                         finish(end, Feature(body, condition=condition, prefixes=prefixes, style=leads[r.word(at)]))
+        for stop, whose in r.symbol("inturn", "", at) if r.lang == "ru" else ():
+            start = stop + 1 if r.word(stop) in ("—", ",", ":") else stop
+            for end, body in r.symbol("static", "", start):
+                finish(end, Feature(body, condition=InTurn(whose), prefixes=prefixes, style=1 | 64))
         if r.lang == "ru":
             for end, limit in _limits(r, at):
                 for stop, effect in r.symbol("effect", "", end):
@@ -293,7 +306,7 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
         for end, effect in r.symbol("effect", "", at):
             if r.word(end) == "," and r.word(end + 1) in ("когда", "when", "при", "если", "if"):
                 for stop, trigger in r.symbol("trig", "", end + 1):
-                    finish(stop, Feature(effect, None, trigger, prefixes=prefixes, style=4))
+                    finish(stop, Feature(effect, None, _same(effect, trigger), prefixes=prefixes, style=4))
             elif r.lang == "en" and r.word(end) in ("when", "if", "on"):
                 for stop, trigger in r.symbol("trig", "", end):
                     finish(stop, Feature(effect, None, trigger, prefixes=prefixes))
@@ -415,7 +428,13 @@ def show_feature(p: Printer, arg: str, value: Feature) -> str:
         shown = p.show("conds", "", value.condition)
         if ru:
             word = "если" if value.style & 2 else "пока"
-            while_text = f"{word.capitalize()} {shown}, " if value.style & 1 else f", {word} {shown}"
+            if value.style & 64 and isinstance(value.condition, InTurn):
+                turn = p.show("inturn", "", value.condition.whose)
+                shown, word = "", turn[0].upper() + turn[1:]
+            if not shown:
+                while_text = f"{word} — "
+            else:
+                while_text = f"{word.capitalize()} {shown}, " if value.style & 1 else f", {word} {shown}"
         else:
             while_text = " while " + shown
     if ru and value.style & 1:

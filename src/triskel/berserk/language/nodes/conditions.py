@@ -131,6 +131,13 @@ class CellFree(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class InTurn(Node):
+    """«В ваш ход — …»: it is that player's turn."""
+
+    whose: Player
+
+
+@dataclass(frozen=True, slots=True)
 class All(Node):
     """Every one of these holds."""
 
@@ -144,7 +151,7 @@ class Any(Node):
     parts: tuple["Condition", ...]
 
 
-Condition = Exists | CardIs | Counts | XIs | Rolled | Did | InSquad | Wears | AttackWas | CellFree | All | Any
+Condition = Exists | CardIs | Counts | XIs | Rolled | Did | InSquad | Wears | AttackWas | CellFree | InTurn | All | Any
 
 
 # --- triggers -----------------------------------------------------------------------------------------------

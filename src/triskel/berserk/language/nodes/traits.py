@@ -180,6 +180,7 @@ class Act(StrEnum):
     TAP_AS_DEFENDER = "tap as defender"
     DEAL_WOUNDS = "deal wounds"
     BE_TARGET = "be the target"
+    USE_FEATURES = "use features"
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +202,7 @@ class NoTap(Node):
     defending: bool = False
     first: bool = False  # only after the first assault of the turn
     of: Target | None = None  # only when defending such a card
+    attack: AttackIs | None = None  # only after such an attack
 
 
 @dataclass(frozen=True, slots=True)

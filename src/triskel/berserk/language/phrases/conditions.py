@@ -15,6 +15,7 @@ from triskel.berserk.language.nodes import (
     Exists,
     InRow,
     InSquad,
+    InTurn,
     InZone,
     Is,
     LostSo,
@@ -101,6 +102,12 @@ def _conditions(g: Grammar) -> None:
             fixed={"what": what},
             omit={"on": THIS},
         )
+    for whose, ru, en in (
+        (Player.YOU, "идёт ваш ход", "it is your turn"),
+        (Player.OPPONENT, "идёт ход противника", "it is the opponent's turn"),
+        (Player.ITS, "идёт его|её|их ход", "it is its controller's turn"),
+    ):
+        g.add("cond", InTurn, ru, en, fixed={"whose": whose})
     g.add("cond", XIs, "X равен {compare+n:cmp}", "X is {compare+n:cmp}")
     g.add(
         "cond",
@@ -292,7 +299,7 @@ def _quantities(g: Grammar) -> None:
     g.add(
         "quantity",
         CounterOn,
-        ("сила этого удара|этой_атаки",),
+        ("сила этого_удара|этой_атаки|удара|атаки",),
         "the power of that attack",
         fixed={"what": Counter.POWER, "on": Ref(Who.ATTACKER)},
     )

@@ -209,8 +209,13 @@ def _places(g: Grammar) -> None:
             g.add("rel", OnHalf, ru_half, en_half, fixed={"whose": whose})
     g.add("rel", InRow, "в выбранном ряду", "in the chosen row", fixed={"row": 0, "whose": Player.ANY})
     for zone, owner, texts, english in (
-        (Zone.SQUAD, Player.YOU, ("в вашем отряде",), "in your squad"),
-        (Zone.SQUAD, Player.OPPONENT, ("в отряде противника", "в его отряде"), "in the opponent's squad"),
+        (Zone.SQUAD, Player.YOU, ("в вашем отряде", "у вас"), "in your squad"),
+        (
+            Zone.SQUAD,
+            Player.OPPONENT,
+            ("в отряде противника", "в его отряде", "у противника"),
+            "in the opponent's squad",
+        ),
         (Zone.SQUAD, Player.ITS, ("в своём отряде", "в том же отряде"), "in the same squad"),
         (Zone.GRAVEYARD, Player.YOU, ("на вашем кладбище", "с вашего кладбища"), "in your graveyard"),
         (

@@ -45,6 +45,15 @@ def declare(g: Grammar) -> None:
         make=_theirs,
         take=_untheirs,
     )
+    g.add(
+        "effect",
+        Displace,
+        (
+            "{target:np.nom} перемещается/перемещаются на {place:step}",
+            "{target:np.nom} перемещается/перемещаются на {place:cellacc}",
+        ),
+        ("{target:np} is/are displaced {place:step}", "{target:np} is/are displaced to {place:cellacc}"),
+    )
     g.add("effect", Jump, ("прыжок, дальность {reach:int}",), "jump, range {reach:int}")
     g.add("effect", Jump, ("телепортация",), "teleport", fixed={"reach": None})
     g.add(

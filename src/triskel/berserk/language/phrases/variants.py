@@ -1,5 +1,6 @@
 """Rarer phrases and the ways older cards say things (see the commentary on wordings at the end of the rules)."""
 
+from dataclasses import replace
 from typing import Any
 
 from triskel.berserk.language.nodes import Act as Act_
@@ -7,6 +8,7 @@ from triskel.berserk.language.nodes import (
     AllFeatures,
     Assaults,
     AttackIs,
+    Block,
     Bonus,
     Bring,
     Cannot,
@@ -21,10 +23,13 @@ from triskel.berserk.language.nodes import (
     Heal,
     Keyword,
     Lose,
+    LoseTokens,
     Maximum,
     Means,
+    ModifyAttack,
     NoTap,
     NoWounds,
+    Owner,
     Player,
     Poison,
     Prevent,
@@ -33,6 +38,7 @@ from triskel.berserk.language.nodes import (
     RollChange,
     Rolled,
     RollOf,
+    Selector,
     Span,
     StartsWith,
     Stat,
@@ -154,8 +160,51 @@ def _more_triggers(g: Grammar) -> None:
         fixed={"events": (Event.AFTER_ATTACK,)},
     )
     g.add(
+        "trig",
+        Trigger,
+        (
+            "когда {who:np.nom} использует/используют {attack:attack.acc}",
+            "когда {who:np.nom} объявляет {attack:attack.acc}",
+        ),
+        "when {who:np} uses/use {attack:attack.a}",
+        make=_caused,
+        take=_unturning,
+    )
+    g.add(
+        "trig",
+        Trigger,
+        ("когда противник вызывает {who:np.acc}",),
+        "when the opponent summons {who:np}",
+        make=_theirs,
+        take=_unturning,
+    )
+    g.add(
+        "trig",
+        Trigger,
+        ("когда {who:np.nom} атакует/атакуют {whom:np.acc}",),
+        "when {who:np} attacks/attack {whom:np}",
+        fixed={"events": (Event.ASSAULT,)},
+    )
+    g.add(
+        "trig",
+        Trigger,
+        ("когда в игру вступает|вступают {who:np.nom}", "когда {who:np.nom} вступает/вступают в игру|в_бой"),
+        "when {who:np} enters/enter play",
+        fixed={"events": (Event.SUMMONED, Event.REVIVED, Event.INCARNATES)},
+    )
+    g.add(
         "trig", Trigger, ("выступая защитником",), "acting as defender", fixed={"events": (Event.DEFENDS,), "who": THIS}
     )
+
+
+def _caused(who: Any, attack: AttackIs, style: int = 0) -> Trigger | None:
+    return Trigger((Event.ATTACK,), attack=replace(attack, by=who), style=style) if attack.by is None else None
+
+
+def _theirs(who: Any, style: int = 0) -> Trigger | None:
+    if not isinstance(who, Selector) or who.owner is not Owner.NONE:
+        return None
+    return Trigger((Event.SUMMONED,), who=replace(who, owner=Owner.ENEMY), style=style)
 
 
 def _turning(event: Event) -> Any:
@@ -396,7 +445,58 @@ def _unmixed_who(value: Has) -> dict[str, Any] | None:
     return {"who": value.who, "traits": halves[0], "more": halves[1]} if halves else None
 
 
+def _chosen(attack: AttackIs, n: int | None = None, to_grade: Any = None, style: int = 0) -> ModifyAttack:
+    return ModifyAttack(attack, n, to_grade, style=style)
+
+
+def _weaker(attack: AttackIs, n: int, style: int = 0) -> ModifyAttack:
+    return ModifyAttack(attack, -n, style=style)
+
+
+def _reroll(of: Any, style: int = 0) -> ChangeRoll:
+    return ChangeRoll(RollChange.REROLL, RollOf(of), style=style)
+
+
 def _effects(g: Grammar) -> None:
+    chosen = "выбранный|выбранную"
+    g.add("effect", Block, (f"блокировать {chosen} {{attack:attack.acc}}",), "block the chosen {attack:attack}")
+    g.add(
+        "effect",
+        ModifyAttack,
+        (f"свести {chosen} {{attack:attack.acc}} к {{to_grade:grade.dat.f}}",),
+        "x",
+        make=_chosen,
+        take=_unturning,
+    )
+    g.add(
+        "effect",
+        ModifyAttack,
+        (f"усилить {chosen} {{attack:attack.acc}} на {{n:int}}",),
+        "x",
+        make=_chosen,
+        take=_unturning,
+    )
+    g.add(
+        "effect",
+        ModifyAttack,
+        (f"ослабить|уменьшить {chosen} {{attack:attack.acc}} на {{n:int}}",),
+        "x",
+        make=_weaker,
+        take=_unturning,
+    )
+    g.add("effect", ChangeRoll, ("перебросить кубик {of:np.gen}",), "x", make=_reroll, take=_unturning)
+    g.add(
+        "effect",
+        LoseTokens,
+        ("снять|снимает с|со {target:np.pgen} {n:cnt.фишка.acc1}",),
+        "remove {n:cnt.фишка.acc1} from {target:np}",
+    )
+    g.add(
+        "effect",
+        Prevent,
+        ("предотвратить|предотвращает {n:cnt.рана.acc} {target:np.dat}",),
+        "prevent {n:cnt.рана} to {target:np}",
+    )
     g.add(
         "effect",
         Gain,

@@ -14,6 +14,7 @@ from triskel.berserk.language.nodes import (
     DoesNotFight,
     DoesNotWear,
     ElementTrait,
+    Flight,
     Ignores,
     Means,
     MustDeclare,
@@ -51,6 +52,7 @@ def _verbs(g: Grammar) -> None:
         (Act.GET_EXTRA_LIFE, "получать дополнительные жизни|[жизни]", "get extra life"),
         (Act.ACCUMULATE_TOKENS, "накапливать|копить фишки|[фишка]", "accumulate tokens"),
         (Act.GET_TOKENS, "получать фишки|[фишка]", "get tokens"),
+        (Act.USE_FEATURES, "использовать|объявлять особенности|свои_особенности", "use features"),
         (Act.BE_SUMMONED, "быть вызван/вызвана/вызвано/вызваны", "be summoned"),
         (Act.BE_REVIVED, "быть возрождён/возрождена/возрождено/возрождены", "be revived"),
         (Act.BE_TAKEN, "быть взят/взята/взято/взяты под контроль", "be taken under control"),
@@ -164,6 +166,16 @@ def _verbs(g: Grammar) -> None:
         "may move only diagonally",
         fixed={"only": True},
     )
+    g.add(
+        "vp",
+        NoTap,
+        (
+            "не закрывается/закрываются после {attack:attack.gen}",
+            "после {attack:attack.gen} не закрывается/закрываются",
+        ),
+        "does/do not tap after {attack:attack.a}",
+    )
+    g.add("vp", Flight, ("становится/становятся летающим|летающей|летающими",), "becomes/become flying")
     g.add("vp", Diagonal, ("может/могут двигаться|передвигаться по диагонали",), "may move diagonally")
     g.add(
         "vp",

@@ -5,6 +5,7 @@ from typing import Any
 from triskel.berserk.language.nodes import (
     BecomeIndependent,
     Bring,
+    CellPick,
     Choose,
     Control,
     Entry,
@@ -63,6 +64,19 @@ def _cards(g: Grammar) -> None:
         (Entry.REVIVE, "возродить|воскресить|возрождает", "revive"),
     ):
         fixed: dict[str, Any] = {"entry": entry}
+        g.add(
+            "effect",
+            Bring,
+            (
+                f"{ru} в {{row:row.acc}} ряд {{cards:np.acc}}",
+                f"{ru} в ваш|свой {{row:row.acc}} ряд {{cards:np.acc}}",
+                f"{ru} {{cards:np.acc}} в ваш|свой {{row:row.acc}} ряд",
+                f"{ru} {{cards:np.acc}} в вашем|своём {{row:row.pre}} ряду",
+            ),
+            f"{en} into your {{row:row}} row {{cards:np}}",
+            make=_in_row(entry),
+            take=_unrow,
+        )
         g.add(
             "effect",
             Bring,
@@ -148,7 +162,7 @@ def _cards(g: Grammar) -> None:
         "effect",
         ReturnToDeck,
         (
-            "вернуть|возвращает {target:np.acc} в колоду",
+            "вернуть|возвращает {target:np.acc} в_колоду_владельца|в_колоду",
             "{target:np.nom} возвращается/возвращаются в колоду",
             "вернуть|возвращает в колоду {target:np.acc}",
             "{target:np.nom} возвращается/возвращаются в колоду владельца",
@@ -226,6 +240,17 @@ def _cards(g: Grammar) -> None:
         ("{target:np.nom} сражается со своим существом и закрывается",),
         "{target:np} fights a creature of its own squad and taps",
     )
+
+
+def _in_row(entry: Entry) -> Any:
+    def make(row: int, cards: Any, style: int = 0) -> Bring:
+        return Bring(entry, cards, place=CellPick(row=row, free=True), style=style)
+
+    return make
+
+
+def _unrow(value: Bring) -> dict[str, Any] | None:
+    return None
 
 
 def _back(cards: Any, style: int = 0) -> Any:
