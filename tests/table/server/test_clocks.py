@@ -5,7 +5,7 @@ import time
 import pytest
 
 from tests.table.server.conftest import Server
-from tests.table.server.test_playing import Start, answer_once, choose, look, new_match, two_players
+from tests.table.server.test_playing import Start, answer_once, look, new_match, two_players
 from triskel.kernel import BadSetup
 from triskel.table.clock import Clock, clock_terms
 
@@ -53,27 +53,26 @@ def test_a_clock_that_makes_no_sense_is_refused(bad: dict[str, object]) -> None:
 
 
 def test_who_lets_the_time_run_out_loses(server: Server) -> None:
-    table, one, two = two_players(server, clock={"kind": "move", "base": 1})
-    answer_once([one], table)
-    assert wait_for_result(two, table) == {"winners": [0], "reason": "time", "rule": ""}
+    """Both have to lay a card and neither does; the first of the two that were equally late loses."""
+    table, _, two = two_players(server, clock={"kind": "move", "base": 1})
+    assert wait_for_result(two, table) == {"winners": [1], "reason": "time", "rule": ""}
 
 
 def test_the_clock_does_not_run_while_a_seat_is_open(server: Server) -> None:
-    made = new_match(server, ["me", "open"], clock={"kind": "move", "base": 1})
+    made = new_match(server, ["me", "open"], clock={"kind": "move", "base": 100})
     me = server.api(made["token"])
-    answer_once([me], made["id"])
-    time.sleep(1.2)
-    assert look(me, made["id"])["result"] is None
-    assert look(me, made["id"])["clock"]["ticking"] == []
+    assert look(me, made["id"])["clock"] == {"left_ms": [100_000, 100_000], "ticking": []}
+    server.api().post(f"/join/{made['invite']}", json={})
+    assert look(me, made["id"])["clock"]["ticking"] == [0, 1]
 
 
 def test_a_bot_has_all_the_time_it_wants(serve: Start) -> None:
-    server = serve(bot_delay=1.3)
-    made = new_match(server, ["me", "bot"], clock={"kind": "move", "base": 1})
+    server = serve(bot_delay=60)
+    made = new_match(server, ["me", "bot"], clock={"kind": "move", "base": 100})
     me = server.api(made["token"])
+    assert look(me, made["id"])["clock"]["ticking"] == [0]
     answer_once([me], made["id"])
-    time.sleep(1.2)
-    assert look(me, made["id"])["result"] is None
+    assert look(me, made["id"])["clock"]["ticking"] == []
 
 
 def test_a_clock_goes_on_after_a_restart(serve: Start, database_url: str) -> None:
@@ -82,7 +81,7 @@ def test_a_clock_goes_on_after_a_restart(serve: Start, database_url: str) -> Non
     time.sleep(0.3)
     answer_once([one], table)
     before = look(two, table)["clock"]["left_ms"]
-    assert 104_000 < before[0] < 104_750
+    assert 90_000 < before[0] < 104_750
     first.stop()
     second = serve(database_url)
     after = look(second.api(two.headers["authorization"].split()[1]), table)["clock"]
@@ -93,13 +92,11 @@ def test_a_clock_goes_on_after_a_restart(serve: Start, database_url: str) -> Non
 
 def test_time_in_which_no_server_ran_is_forgiven_rather_than_lost(serve: Start) -> None:
     first = serve()
-    table, one, two = two_players(first, clock={"kind": "fischer", "base": 1, "increment": 30})
-    answer_once([one], table)
+    table, _, two = two_players(first, clock={"kind": "move", "base": 2})
     first.stop()
-    time.sleep(1.1)
+    time.sleep(2.1)
     second = serve()
     again = second.api(two.headers["authorization"].split()[1])
     shown = look(again, table)
     assert shown["result"] is None
-    decision = shown["view"]["decision"]
-    assert choose(again, table, decision=decision["id"], option=decision["options"][0]["option"]).status_code == 200
+    assert shown["clock"]["left_ms"][1] > 0

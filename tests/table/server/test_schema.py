@@ -20,7 +20,7 @@ def test_what_the_description_allows_never_breaks_the_server(server: Server) -> 
             continue  # never ends; its refusals are tested by hand
 
         @settings(
-            max_examples=8, deadline=None, database=None, phases=[Phase.generate],
+            max_examples=5, deadline=None, database=None, phases=[Phase.generate],
             suppress_health_check=list(HealthCheck),
         )  # fmt: skip
         @given(case=operation.as_strategy(), own=st.booleans())
