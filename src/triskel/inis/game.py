@@ -62,7 +62,7 @@ class Inis(Game[Isle]):
     """The isle for two to four players."""
 
     name = "inis"
-    title: Final = {"en": "Inis", "ru": "Иниш"}  # type: ignore[misc]
+    title: Final = {"en": "Inis", "ru": "Инис"}  # type: ignore[misc]
     switches = SWITCHES
 
     # --- playing -------------------------------------------------------------------------------------------------
