@@ -233,6 +233,23 @@ def test_the_basket_is_not_among_the_thirty_cards() -> None:
     assert sum(card.copies for card in load_hero("little_red").cards) == 30
 
 
+SYMBOLS = {
+    "knife": {"the_wolfs_skin", "what_a_terrible_big_mouth_you_have", "into_the_woods_knife", "long_have_i_sought_you"},
+    "wolf_skin": {
+        "what_large_hands_you_have", "what_big_ears_you_have", "what_big_eyes_you_have", "never_leave_the_path",
+        "into_the_woods_wolf_skin",
+    },
+    "wolfsbane": {"into_the_woods_wolfsbane", "a_grimm_tale", "stones_in_the_belly", "once_upon_a_time"},
+    "any": {"whats_that_in_my_basket"},
+}  # fmt: skip
+
+
+@pytest.mark.rule("U-RED-BASKET-1", "U-RED-BASKET-3")
+@pytest.mark.parametrize("symbol", SYMBOLS)
+def test_every_card_of_little_reds_puts_an_item_into_the_basket(symbol: str) -> None:
+    assert {card.id for card in load_hero("little_red").cards if card.symbol == symbol} == SYMBOLS[symbol]
+
+
 # --- teams --------------------------------------------------------------------------------------------------------
 
 
