@@ -13,6 +13,7 @@ from litestar.response import Redirect
 
 from triskel.catalog import GAMES
 from triskel.kernel.refusal import TriskelError
+from triskel.table import copying
 from triskel.table.host import Host
 from triskel.table.limits import Limits
 from triskel.table.order import Order, clean_name, read_form
@@ -184,6 +185,28 @@ async def rematch(
     return Redirect(f"/t/{await host.rematch(table_id, held)}", status_code=303)
 
 
+@post("/replay/{table_id:str}/fork", include_in_schema=False)
+async def fork(
+    request: AnyRequest, table_id: FromPath[str], host: NamedDependency[Host], limits: NamedDependency[Limits]
+) -> Redirect:
+    """Go on from a move of a finished match: step, and mode "hotseat" or "bot"."""
+    limits.table(address(request))
+    form = await form_of(request)
+    token = browser_token(request) or new_token()
+    made = await copying.fork(host, table_id, number(form, "step"), form.get("mode", "hotseat"), hashed(token))
+    return _seated(f"/t/{made}", token, host)
+
+
+@post("/records", include_in_schema=False)
+async def bring(request: AnyRequest, host: NamedDependency[Host], limits: NamedDependency[Limits]) -> Redirect:
+    """Open a record that was kept as text (form field `record`)."""
+    limits.table(address(request))
+    form = await form_of(request)
+    token = browser_token(request) or new_token()
+    made = await copying.bring(host, form.get("record", ""), hashed(token))
+    return _seated(f"/replay/{made}", token, host)
+
+
 @post("/forget", include_in_schema=False)
 async def forget(request: AnyRequest, host: NamedDependency[Host]) -> Redirect:
     """Delete what the table knows about this browser: names, chat, the hold on its seats."""
@@ -196,5 +219,5 @@ async def forget(request: AnyRequest, host: NamedDependency[Host]) -> Redirect:
 
 
 HANDLERS: Final[list[BaseRouteHandler]] = [
-    create, join, choose, undo, draw, chat, resign, uncover, rematch, forget,
+    create, join, choose, undo, draw, chat, resign, uncover, rematch, fork, bring, forget,
 ]  # fmt: skip

@@ -293,9 +293,10 @@ async def say(
 
 
 @get("/matches/{table_id:str}/record", media_type="text/plain")
-async def read_record(table_id: FromPath[str], host: NamedDependency[Host]) -> str:
+async def read_record(request: AnyRequest, table_id: FromPath[str], host: NamedDependency[Host]) -> str:
     """The record of a finished match."""
     async with host.at(table_id) as room:
+        check_watch(room, _held(room, request))
         if room.result is None:
             raise Refused("running")
         return record.write(room.match)

@@ -198,14 +198,14 @@ class Storage:
 
     # --- matches --------------------------------------------------------------------------------------------------
 
-    def add_match(self, row: MatchRow, chairs: Sequence[SeatRow]) -> None:
-        """Store a new match with its seats."""
+    def add_match(self, row: MatchRow, chairs: Sequence[SeatRow], begun: Sequence[Entry] = ()) -> None:
+        """Store a new match with its seats, and with what has been played of it already."""
         with self.engine.begin() as connection:
             connection.execute(
                 insert(matches).values(
                     id=row.id, game=row.game, mode=row.mode, setup=_dump(row.setup), pins=_dump(row.pins),
                     prelude=_dump(row.prelude), terms=_dump(row.terms), invite=row.invite, created=row.created,
-                    result="",
+                    result=row.result,
                 )
             )  # fmt: skip
             connection.execute(
@@ -216,6 +216,8 @@ class Storage:
                     for n, each in enumerate(chairs)
                 ],
             )  # fmt: skip
+            for number, entry in enumerate(begun):
+                self._append(connection, Addition(row.id, number, entry))
 
     def load(self, match_id: str) -> tuple[MatchRow, list[SeatRow], list[Entry]] | None:
         """A match with its seats and all its entries; None if there is no such match."""

@@ -201,7 +201,8 @@ def test_a_draw_needs_both(server: Server) -> None:
 def test_a_table_may_be_closed_to_watchers(server: Server) -> None:
     made = new_match(server, ["me", "bot"], watch="nobody")
     assert server.api().get(f"/matches/{made['id']}").status_code == 403
-    assert server.api().get(f"/matches/{made['id']}/stream").status_code == 403
+    for part in ("stream", "events", "record"):
+        assert server.api().get(f"/matches/{made['id']}/{part}").status_code == 403
     assert server.api(made["token"]).get(f"/matches/{made['id']}").status_code == 200
 
 

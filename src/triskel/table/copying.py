@@ -1,0 +1,62 @@
+"""Tables made out of matches that were played already: forks from any move, and records brought from elsewhere."""
+
+import asyncio
+from typing import Any, Final
+
+from triskel.kernel import Match, record
+from triskel.kernel.refusal import TriskelError
+from triskel.table.host import Host, code
+from triskel.table.order import Order, make_terms
+from triskel.table.refused import Refused
+from triskel.table.room import write_result
+from triskel.table.state import check_watch
+from triskel.table.storage import Entry, MatchRow, now
+
+MOST_LINES: Final = 6000
+_MODES: Final = ("hotseat", "bot")
+
+
+async def fork(host: Host, table_id: str, step: int, mode: str, holder: str) -> str:
+    """A new table that goes on from a move of a finished match. A running one has cards that nobody may look up."""
+    if mode not in _MODES:
+        raise Refused("form", "mode")
+    async with host.at(table_id) as room:
+        check_watch(room, room.held_by(holder))
+        if room.result is None:
+            raise Refused("running")
+        match = room.match
+    if not 0 <= step <= len(match.entries):
+        raise Refused("form", "step")
+    return await _place(host, match, step, mode, holder, finished=False)
+
+
+async def bring(host: Host, text: str, holder: str) -> str:
+    """A table out of a record: to be looked at if the match ended, to be played on at one screen if it did not."""
+    if text.count("\n") > MOST_LINES:
+        raise Refused("too long")
+    try:
+        match = await asyncio.to_thread(lambda: record.replay(record.parse(text), host.settings.find_game))
+    except TriskelError as error:
+        raise Refused("setup", str(error)) from None
+    except (ValueError, TypeError, LookupError, AttributeError, AssertionError) as error:
+        # A record is data from outside; whatever a game stumbles over in it is the sender's to mend.
+        raise Refused("setup", str(error)[:200]) from None
+    return await _place(host, match, len(match.entries), "hotseat", holder, finished=match.outcome is not None)
+
+
+async def _place(host: Host, match: Match[Any], step: int, mode: str, holder: str, finished: bool) -> str:
+    game, at = match.game, now()
+    words = game.outcome_words
+    begun = [
+        Entry("choice", each.seat, each.notation, words(match.state, each.outcomes), at)
+        for each in match.entries[:step]
+    ]
+    outcome = match.outcome
+    row = MatchRow(
+        id=code(10), game=game.name, mode=mode, setup=dict(match.setup), pins=game.pins(match.setup),
+        prelude=words(match.state, match.prelude), terms=make_terms({}), invite=code(16), created=at,
+        result=write_result(outcome) if finished and outcome is not None else "",
+    )  # fmt: skip
+    chairs = Order(game.name, mode).seat_up(game.seats(match.state), holder)
+    await host.stored(host.storage.add_match, row, chairs, begun)
+    return row.id
