@@ -60,3 +60,10 @@ def test_another_cards_name_is_not_this_card() -> None:
 def test_the_same_icon_twice_is_no_payment() -> None:
     with pytest.raises(UnknownPhrase):
         parse("[закрытие][закрытие]: Разряд на 1.")
+
+
+def test_an_unknown_feature_in_quotes_is_not_swallowed() -> None:
+    with pytest.raises(UnknownPhrase) as caught:
+        parse("При простом ударе — атакованное существо получает «Не может петь» до конца хода.")
+    assert caught.value.word == "петь"
+    assert parse("При простом ударе — атакованное существо получает «печать бури».")

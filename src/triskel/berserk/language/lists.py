@@ -122,6 +122,11 @@ def read_quoted(r: Reader, arg: str, pos: int) -> Found:
     return [(end + 1, name)]
 
 
+def read_marker(r: Reader, arg: str, pos: int) -> Found:
+    """The name of a marker: a few words in quotes that start small, so that no unknown feature hides in it."""
+    return [(end, name) for end, name in read_quoted(r, arg, pos) if name[:1].islower() and name.count(" ") < 3]
+
+
 def show_quoted(p: Printer, arg: str, value: str) -> str:
     """A name in quotes."""
     return f"«{value}»" if p.lang == "ru" else f"“{value}”"
@@ -154,6 +159,8 @@ def show_conds(p: Printer, arg: str, value: Any) -> str:
 for _lang in _BOTH:
     reads(_lang, "pair")(read_pair)
     shows(_lang, "pair")(show_pair)
+    reads(_lang, "marker")(read_marker)
+    shows(_lang, "marker")(show_quoted)
     reads(_lang, "quoted")(read_quoted)
     shows(_lang, "quoted")(show_quoted)
     reads(_lang, "conds")(read_conds)

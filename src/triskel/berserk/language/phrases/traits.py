@@ -76,7 +76,7 @@ def _nouns(g: Grammar) -> None:
     )
     g.add("trait", LifeTrait, ("{n:cnt.дополнительная_жизнь.acc}",), "{n:cnt.дополнительная_жизнь}")
     g.add("trait", TokenTrait, ("{n:cnt.фишка.acc1}",), "{n:cnt.фишка.acc1}")
-    g.add("trait", Marker, ("{name:quoted}‹ на {n:amount}›",), "the marker {name:quoted}‹ {n:amount}›")
+    g.add("trait", Marker, ("{name:marker}‹ на {n:amount}›",), "the marker {name:marker}‹ {n:amount}›")
     g.add("start", LifeTrait, ("{n:cnt.дополнительная_жизнь.ins}",), "{n:cnt.дополнительная_жизнь}")
     g.add("start", TokenTrait, ("{n:cnt.фишка.ins}",), "{n:cnt.фишка}")
     g.add("start", WoundTrait, ("{n:cnt.рана.ins}",), "{n:cnt.рана}")
