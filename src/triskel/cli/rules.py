@@ -6,12 +6,34 @@ from typing import Any
 
 from triskel.catalog import GAMES, find_game
 from triskel.cli.output import print_json
+from triskel.kernel.lookup import cards_using, rule_names, search
+from triskel.kernel.refusal import BadContent
 from triskel.kernel.rulebook import Rule, find_rule, rulebook
+
+_SHOWN = 12
+"""How many cards or places are named before the rest is counted."""
+
+_HEADS = {
+    "en": {
+        "related": "related", "switches": "switches", "code": "done in", "tests": "proved by",
+        "documents": "spoken of in", "cards": "used by", "no": "no test can decide it", "more": "and {} more",
+    },
+    "ru": {
+        "related": "смежные", "switches": "переключатели", "code": "исполняется в", "tests": "доказано в",
+        "documents": "упоминается в", "cards": "карты", "no": "тестом не проверяется", "more": "и ещё {}",
+    },
+}  # fmt: skip
 
 
 def register(commands: Any) -> None:
     """Add the command."""
-    command = commands.add_parser("rules", help="look up rules, switches and test coverage")
+    command = commands.add_parser(
+        "rules",
+        help="look up rules, switches and test coverage",
+        description="With an id: the rule, what it is related to, where the code does it, which tests prove it and "
+        "which cards use it. With words of either language, in any form: the rules that speak of it. "
+        "`triskel rules coverage` counts tested rules.",
+    )
     command.add_argument("game", help=f"one of: {', '.join(GAMES)}; or 'coverage'")
     command.add_argument("words", nargs="*", metavar="ID|WORD", help="a rule id, or words to search for")
     command.add_argument("--options", action="store_true", help="list the switches of the game's rules")
@@ -28,8 +50,8 @@ def _rules(arguments: argparse.Namespace) -> int:
         return _options(game, arguments)
     rules = rulebook(arguments.game)
     if len(arguments.words) == 1 and arguments.words[0] in rules:
-        found = [rules[arguments.words[0]]]
-    elif arguments.words:
+        return _one(arguments, rules[arguments.words[0]])
+    if arguments.words:
         found = search(arguments.game, " ".join(arguments.words))
         if not found:
             print(f"triskel: no rule says “{' '.join(arguments.words)}”", file=sys.stderr)
@@ -37,36 +59,63 @@ def _rules(arguments: argparse.Namespace) -> int:
     else:
         found = list(rules.values())
     if arguments.json:
-        print_json([_as_json(rule) for rule in found])
+        print_json([as_json(rule) for rule in found])
     else:
         for rule in found:
             print(f"{rule.id}  {rule.text(arguments.lang)}")
     return 0
 
 
-def _as_json(rule: Rule) -> dict[str, Any]:
+def as_json(rule: Rule) -> dict[str, Any]:
+    """The rule as plain data."""
     return {
         "id": rule.id, "chapter": rule.chapter, "en": rule.en, "ru": rule.ru, "testable": rule.testable,
         "why_not": rule.why_not, "related": list(rule.related), "switches": list(rule.switches),
     }  # fmt: skip
 
 
-def search(game: str, words: str) -> list[Rule]:
-    """Rules that contain all the words in either language; Russian words match by their stem."""
-    wanted = [_stem(word) for word in words.lower().replace("ё", "е").split()]
-    found = []
-    for rule in rulebook(game).values():
-        text = f"{rule.id} {rule.en} {rule.ru}".lower().replace("ё", "е")
-        if all(word in text for word in wanted):
-            found.append(rule)
-    return found
+def _one(arguments: argparse.Namespace, rule: Rule) -> int:
+    known = {**as_json(rule), **_places(arguments.game, rule.id)}
+    known["names"] = list(rule_names(arguments.game).get(rule.id, ()))
+    known["cards"] = [
+        {"id": id, "en": en, "ru": ru} for id, en, ru in cards_using(arguments.game).get(rule.id, ())
+    ]
+    if arguments.json:
+        print_json([known])
+        return 0
+    for line in _described(known, arguments.lang):
+        print(line)
+    return 0
 
 
-def _stem(word: str) -> str:
-    """A word without its Russian ending, roughly: enough to find «броню» under «Броня»."""
-    if word.isascii() or len(word) < 5:
-        return word
-    return word[: max(4, len(word) - 2)]
+def _described(known: dict[str, Any], lang: str) -> list[str]:
+    """A rule in lines."""
+    heads = _HEADS[lang]
+    lines = [f"{known['id']}  {known[lang] or known['en']}"]
+    if not known["testable"]:
+        lines.append(f"  {heads['no']}: {known['why_not']}")
+    for key in ("related", "switches", "code", "tests", "documents"):
+        if known.get(key):
+            lines.append(f"  {heads[key]}: {_some(known[key], heads)}")
+    if known["cards"]:
+        lines.append(f"  {heads['cards']}: {_some([card[lang] for card in known['cards']], heads)}")
+    return lines
+
+
+def _some(items: list[str], heads: dict[str, str]) -> str:
+    shown = list(dict.fromkeys(items))
+    rest = len(shown) - _SHOWN
+    return ", ".join(shown[:_SHOWN]) + (f" {heads['more'].format(rest)}" if rest > 0 else "")
+
+
+def _places(game: str, id: str) -> dict[str, list[str]]:
+    """Where the rule is done and proved: known only in a checkout, with its tests."""
+    from triskel.lab.coverage import where
+
+    try:
+        return where(game, id)
+    except BadContent:
+        return {}
 
 
 def print_rule(game: str, id: str, lang: str) -> None:

@@ -12,7 +12,7 @@ from triskel.kernel.refusal import BadContent, unknown
 class Rule:
     """One rule: its id, chapter, what it says in both languages, and whether a test can decide it."""
 
-    __slots__ = ("chapter", "en", "id", "related", "ru", "switches", "testable", "why_not")
+    __slots__ = ("cards", "chapter", "en", "id", "related", "ru", "switches", "testable", "why_not")
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.id = str(data["id"])
@@ -23,6 +23,8 @@ class Rule:
         self.why_not = str(data.get("why_not", ""))
         self.related: tuple[str, ...] = tuple(data.get("related", ()))
         self.switches: tuple[str, ...] = tuple(data.get("switches", ()))
+        self.cards: tuple[str, ...] = tuple(data.get("cards", ()))
+        """The cards that a ruling is about, by id."""
 
     def text(self, lang: str) -> str:
         """The rule in that language."""
