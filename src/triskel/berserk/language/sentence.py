@@ -114,11 +114,17 @@ def _read_payment(r: Reader, pos: int) -> tuple[int, Payment | None]:
 def _limits(r: Reader, pos: int) -> list[tuple[int, Limit]]:
     out: list[tuple[int, Limit]] = []
     if r.lang == "ru":
-        for at, n in read_int(r, "", pos):
+        counted = [*read_int(r, "", pos)]
+        if r.word(pos) == "раз":
+            counted.append((pos, 1))  # «(раз за ход)»
+        for at, n in counted:
             if r.word(at) not in ("раз", "раза"):
                 continue
             for words, per in (
                 (("за", "ход"), Period.TURN),
+                (("в", "ход"), Period.TURN),
+                (("в", "бой"), Period.BATTLE),
+                (("в", "свой", "ход"), Period.YOUR_TURN),
                 (("за", "бой"), Period.BATTLE),
                 (("за", "ваш", "ход"), Period.YOUR_TURN),
                 (("за", "свой", "ход"), Period.YOUR_TURN),

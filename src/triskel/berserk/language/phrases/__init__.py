@@ -7,6 +7,7 @@ from triskel.berserk.language.phrases import (
     movement,
     stack,
     statics,
+    synonyms,
     traits,
     triggers,
     variants,
@@ -28,6 +29,7 @@ for _part in (
     stack,
     movement,
     variants,
+    synonyms,
 ):
     _part.declare(GRAMMAR)
 
