@@ -109,14 +109,11 @@ def push(room: Room, held: Sequence[int], who: Reader, base_url: str = "") -> tu
     """What a stream carries: every region of the page, drawn once a version for all who see alike."""
     if not held:  # who only watches has no forms, so all watchers get the same bytes
         who, base_url = Reader(who.lang, who.theme, ""), ""
-    key = ("push", tuple(held), who, base_url)
-    found = room.cache.get(key)
-    if found is None:
-        found = room.cache[key] = tuple(
-            _partial(str(region)) for region in table_page.regions(context(room, held, who, base_url))
-        )
-    regions: tuple[str, ...] = found
-    return regions
+
+    def draw() -> tuple[str, ...]:
+        return tuple(_partial(str(region)) for region in table_page.regions(context(room, held, who, base_url)))
+
+    return room.drawn(("push", tuple(held), who, base_url), draw)
 
 
 def changes(regions: Sequence[str], sent: set[str]) -> str:

@@ -7,17 +7,21 @@ choice is played before it is stored, because only playing it tells which cards 
 
 import asyncio
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from typing import Any, Final, final
+from typing import Any, Final, TypeVar, final
 
 from triskel.kernel import Match, Outcome, Undo
 from triskel.kernel.record import FindGame, begin
 from triskel.table.clock import Clock
 from triskel.table.refused import Refused
-from triskel.table.storage import BOT, HUMAN, OPEN, Entry, MatchRow, SeatRow
+from triskel.table.storage import BOT, HUMAN, OPEN, Entry, MatchRow, SeatRow, now
 
 CHAT_KEPT: Final = 200
+_CLOCK_AGE: Final = 250
+"""Milliseconds for which a drawing with a running clock may be shown again."""
+_MOST_DRAWN: Final = 64
+T = TypeVar("T")
 
 
 @final
@@ -51,7 +55,7 @@ class Room:
         self.doubtful = True
         self.used = 0.0
         """When somebody last had to do with the room, for putting idle ones away."""
-        self.cache: dict[Any, Any] = {}
+        self.cache: dict[Any, tuple[int, Any]] = {}
         """What was drawn at this version; emptied by every entry."""
         self.match: Match[Any]
 
@@ -155,6 +159,17 @@ class Room:
     def id(self) -> str:
         """The table's name in addresses."""
         return self.row.id
+
+    def drawn(self, key: Any, draw: Callable[[], T]) -> T:
+        """What was drawn for this key at this version, or a new drawing; one with a running clock ages quickly."""
+        moment = now() if self.clock.ticking else 0
+        found = self.cache.get(key)
+        if found is None or moment - found[0] > _CLOCK_AGE:
+            if len(self.cache) >= _MOST_DRAWN:
+                self.cache.clear()
+            found = self.cache[key] = (moment, draw())
+        drawing: T = found[1]
+        return drawing
 
     def deciders(self) -> list[int]:
         """The seats that have to choose now."""

@@ -44,10 +44,5 @@ def state(room: Room, held: Sequence[int]) -> dict[str, Any]:
 
 
 def state_json(room: Room, held: Sequence[int]) -> str:
-    """The same as JSON, drawn once a version for all who see alike; the clock is that of the drawing."""
-    key = ("state", tuple(held))
-    found = room.cache.get(key)
-    if found is None:
-        found = room.cache[key] = encode_json(state(room, held)).decode()
-    text: str = found
-    return text
+    """The same as JSON, drawn once a version for all who see alike."""
+    return room.drawn(("state", tuple(held)), lambda: encode_json(state(room, held)).decode())

@@ -160,12 +160,9 @@ def _at_step(room: Room, step: int) -> Match[Any]:
     match = room.match
     if step >= len(match.entries):
         return match
-    key = ("step", step)
-    found = room.cache.get(key)
-    if found is None:
-        found = room.cache[key] = replay(match.game, match.setup, match.prelude, match.entries[:step])
-    earlier: Match[Any] = found
-    return earlier
+    return room.drawn(
+        ("step", step), lambda: replay(match.game, match.setup, match.prelude, match.entries[:step])
+    )
 
 
 @get("/rules/{game:str}/{rule:str}", include_in_schema=False, sync_to_thread=False)

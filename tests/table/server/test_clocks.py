@@ -66,6 +66,13 @@ def test_the_clock_does_not_run_while_a_seat_is_open(server: Server) -> None:
     assert look(me, made["id"])["clock"]["ticking"] == [0, 1]
 
 
+def test_a_running_clock_is_shown_as_it_is_now(server: Server) -> None:
+    table, one, _ = two_players(server, clock={"kind": "move", "base": 100})
+    first = look(one, table)["clock"]["left_ms"][0]
+    time.sleep(0.3)
+    assert look(one, table)["clock"]["left_ms"][0] <= first - 300
+
+
 def test_a_bot_has_all_the_time_it_wants(serve: Start) -> None:
     server = serve(bot_delay=60)
     made = new_match(server, ["me", "bot"], clock={"kind": "move", "base": 100})
