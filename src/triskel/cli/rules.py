@@ -113,9 +113,11 @@ def _places(game: str, id: str) -> dict[str, list[str]]:
     from triskel.lab.coverage import where
 
     try:
-        return where(game, id)
+        found = where(game, id)
     except BadContent:
         return {}
+    found["documents"] = [each for each in found["documents"] if not each.startswith("docs/rules")]  # generated tables
+    return found
 
 
 def print_rule(game: str, id: str, lang: str) -> None:

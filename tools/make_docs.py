@@ -1,0 +1,193 @@
+"""Writes the generated pages of docs/ anew and builds the site; `make docs` calls it. Nothing is fetched.
+
+    python tools/make_docs.py             the pages, then the site into site/
+    python tools/make_docs.py --pages     the pages only
+
+Generated: rules.md with its picture, rules-GAME.md, vocabulary-GAME.md, bots.md (from the arena-* proofs of
+docs/proof.json).
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from triskel.catalog import GAMES, find_game
+from triskel.kernel.lookup import cards_using, rule_names
+from triskel.kernel.rulebook import rulebook
+from triskel.lab.coverage import coverage, table
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+MADE = "<!-- Written by tools/make_docs.py; change the sources, not this page. -->\n\n"
+
+TESTED, UNTESTED, OUTSIDE = "#2F6B5B", "#8C3B2E", "#B9B2A3"
+_WIDTH, _BAR, _GAP, _LEFT = 720, 26, 18, 110
+
+
+def picture(figures: dict[str, dict[str, list[str]]]) -> str:
+    """One bar a game: tested, untested, and what no test can decide."""
+    height = len(figures) * (_BAR + _GAP) + 44
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" font-family="sans-serif" '
+        f'font-size="14" role="img" aria-label="Rules with a marked test, by game">',
+    ]
+    for number, (game, row) in enumerate(figures.items()):
+        total = len(rulebook(game))
+        y = 8 + number * (_BAR + _GAP)
+        parts.append(f'<text x="{_LEFT - 10}" y="{y + 18}" text-anchor="end" fill="currentColor">{game}</text>')
+        x = float(_LEFT)
+        pieces = (
+            (len(row["tested"]), TESTED),
+            (len(row["untested"]), UNTESTED),
+            (total - len(row["testable"]), OUTSIDE),
+        )
+        for count, colour in pieces:
+            wide = (_WIDTH - _LEFT - 10) * count / total
+            if count:
+                parts.append(f'<rect x="{x:.1f}" y="{y}" width="{wide:.1f}" height="{_BAR}" fill="{colour}"/>')
+            if wide > 24:
+                parts.append(f'<text x="{x + 6:.1f}" y="{y + 18}" fill="#FFFFFF">{count}</text>')
+            x += wide
+    x = float(_LEFT)
+    for word, colour in (("tested", TESTED), ("untested", UNTESTED), ("no test can decide it", OUTSIDE)):
+        parts.append(f'<rect x="{x:.0f}" y="{height - 24}" width="14" height="14" fill="{colour}"/>')
+        parts.append(f'<text x="{x + 20:.0f}" y="{height - 12}" fill="currentColor">{word}</text>')
+        x += 36 + 8 * len(word)
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def rules_page(figures: dict[str, dict[str, list[str]]], proofs: dict[str, Any]) -> str:
+    """The coverage of all games."""
+    lines = [
+        "# Which rules are tested",
+        "",
+        "A rule counts as tested if a test is marked with it or a scenario lists it. `triskel rules GAME ID` shows where",
+        "the code does a rule, what proves it and which cards use it; `triskel rules coverage` prints this table.",
+        "",
+        "![Rules with a marked test, by game](pictures/coverage.svg)",
+        "",
+        table(figures),
+        "The rules themselves, in our own words: "
+        + ", ".join(f"[{find_game(game).title['en']}](rules-{game}.md)" for game in figures)
+        + ".",
+        "",
+        *_broken(proofs),
+    ]
+    return MADE + "\n".join(lines)
+
+
+def _broken(proofs: dict[str, Any]) -> list[str]:
+    """What `tools/break_rule.py` found, where it has been run."""
+    rows = []
+    for game in GAMES:
+        figures = proofs.get(f"broken-rules-{game}", {}).get("figures")
+        if isinstance(figures, dict):
+            shown = ", ".join(f"{key} {value}" for key, value in figures.items() if isinstance(value, int | float))
+            rows.append(f"| {game} | {shown} |")
+    if not rows:
+        return []
+    return ["## When a rule is broken", "", "| game | what its tests notice |", "|---|---|", *rows, ""]
+
+
+def table_page(game: str) -> str:
+    """Every rule of a game in both languages."""
+    used, names = cards_using(game), rule_names(game)
+    lines = [f"# Rules: {find_game(game).title['en']}", ""]
+    chapter = ""
+    for rule in rulebook(game).values():
+        if rule.chapter != chapter:
+            chapter = rule.chapter
+            lines += ["", f"## {chapter}", "", "| id | English | Russian | |", "|---|---|---|---|"]
+        notes = []
+        if rule.related:
+            notes.append("see " + ", ".join(rule.related))
+        if rule.switches:
+            notes.append("switch " + ", ".join(f"`{each}`" for each in rule.switches))
+        if rule.id in used:
+            notes.append(f"{len(used[rule.id])} cards")
+        if not rule.testable:
+            notes.append(f"no test: {rule.why_not}")
+        called = f"<br>{', '.join(names[rule.id][:2])}" if rule.id in names and game == "berserk" else ""
+        lines.append(
+            f"| {rule.id}{called} | {_cell(rule.en)} | {_cell(rule.ru) or '—'} | {_cell('; '.join(notes))} |"
+        )
+    return MADE + "\n".join(lines) + "\n"
+
+
+def _cell(text: str) -> str:
+    return escape(text, quote=False).replace("|", "\\|")
+
+
+def bots_page(proofs: dict[str, Any]) -> str:
+    """What the arena proofs say about the bots."""
+    lines = [
+        "# The bots against each other", "",
+        "Mirrored matches: the same setup and chance, with bot A in every seat once. `make prove` runs them.", "",
+        "| game | A | B | games | A wins | 95% | Elo |", "|---|---|---|---:|---:|---|---:|",
+    ]  # fmt: skip
+    found = False
+    for name, entry in sorted(proofs.items()):
+        figures = entry.get("figures")
+        if name.startswith("arena-") and isinstance(figures, dict):
+            words = str(entry["command"]).split()
+            game, a, b = words[words.index("arena") + 1 : words.index("arena") + 4]
+            lines.append(
+                f"| {game} | {a} | {b} | {figures['games']} | {figures['win_rate']:.1%} | "
+                f"{figures['low']:.1%}–{figures['high']:.1%} | {figures['elo']:+.0f} |"
+            )
+            found = True
+    if not found:
+        lines = ["# The bots against each other", "", "No arena has been run for the proofs yet: `triskel arena`."]
+    return MADE + "\n".join(lines) + "\n"
+
+
+def vocabulary_pages() -> dict[str, str]:
+    """The whole vocabulary of the card languages, from the grammars themselves."""
+    from triskel.berserk.language.vocabulary import markdown
+    from triskel.unmatched.language.phrasebook import table as phrases
+
+    unmatched = "# Vocabulary of the Unmatched card language\n\nEvery phrase with an example in both languages.\n\n"
+    return {
+        "vocabulary-unmatched.md": MADE + unmatched + phrases().replace("### ", "## ") + "\n",
+        "vocabulary-berserk.md": MADE + markdown(),
+    }
+
+
+def pages() -> dict[str, str]:
+    """Every generated file by its path under docs/."""
+    source = DOCS / "proof.json"
+    proofs = json.loads(source.read_text(encoding="utf-8")) if source.exists() else {}
+    figures = coverage()
+    return {
+        "rules.md": rules_page(figures, proofs),
+        "pictures/coverage.svg": picture(figures),
+        "bots.md": bots_page(proofs),
+        **{f"rules-{game}.md": table_page(game) for game in figures},
+        **vocabulary_pages(),
+    }
+
+
+def main() -> int:
+    """Write the pages and build the site."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pages", action="store_true", help="do not build the site")
+    arguments = parser.parse_args()
+    for name, text in pages().items():
+        target = DOCS / name
+        target.parent.mkdir(exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+        print(f"docs/{name}")
+    if arguments.pages:
+        return 0
+    quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    build = [sys.executable, "-m", "mkdocs", "build", "--quiet"]
+    return subprocess.run(build, cwd=ROOT, env=quiet, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
