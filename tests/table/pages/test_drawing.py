@@ -191,7 +191,7 @@ def test_one_tile_of_the_isle_has_one_outline_of_twelve_edges():
 
 
 def test_neighbouring_tiles_share_the_very_same_bent_edge():
-    curves = [set(_handles(area_path([cell]))) for cell in ((0, 0), (1, 0))]
+    curves = [set(_handles(area_path((cell,)))) for cell in ((0, 0), (1, 0))]
     assert len(curves[0] & curves[1]) == 1
 
 

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from htpy import Renderable, b, button, span
@@ -80,35 +80,33 @@ def words_of(face: Face, lang: str) -> str:
     return line + "".join(f". {timing} {words}".rstrip(".") for timing, words in face.text) + "."
 
 
-def card(
-    face: Face,
-    lang: str,
-    *,
-    id: str | None = None,
-    option: int | None = None,
-    form: str = "answer",
-    picked: bool = False,
-) -> Renderable:
+def card(face: Face, lang: str, *, id: str | None = None, option: int | None = None) -> Markup:
     """A card face up. With an option it is a button that chooses it."""
+    return _card(face, lang, id, option)
+
+
+@lru_cache(10_000)
+def _card(face: Face, lang: str, id: str | None, option: int | None) -> Markup:
     body = span(".card__face", aria_hidden="true")[_printed(face, lang)]
     words = words_of(face, lang)
     if option is None:
-        return span(
-            class_=["card", {"is-picked": picked}], id=id, data_kind=face.kind, lang=lang, role="img",
-            aria_label=words, tabindex="0", data_card="",
-        )[body]  # fmt: skip
-    return button(
-        class_=["card", "card--opt", {"is-picked": picked}],
-        id=id,
-        data_kind=face.kind,
-        lang=lang,
-        type="submit",
-        form=form,
-        name="option",
-        value=option,
-        data_option=option,
-        data_card="",
-    )[span(".unseen")[words], body]
+        drawn = span(
+            ".card", id=id, data_kind=face.kind, lang=lang, role="img", aria_label=words, tabindex="0", data_card=""
+        )[body]
+    else:
+        drawn = button(
+            ".card.card--opt",
+            id=id,
+            data_kind=face.kind,
+            lang=lang,
+            type="submit",
+            form="answer",
+            name="option",
+            value=option,
+            data_option=option,
+            data_card="",
+        )[span(".unseen")[words], body]
+    return Markup(drawn)
 
 
 @cache
@@ -175,10 +173,14 @@ def _item(symbol: str) -> Renderable:
     ]
 
 
-def back(player: int, lang: str, *, id: str | None = None, label: str = "") -> Renderable:
+@lru_cache(2000)
+def back(player: int, lang: str, *, id: str | None = None, label: str = "") -> Markup:
     """A card face down, in its owner's colour."""
-    return span(class_=f"card card--back p{player + 1}", id=id, role="img", aria_label=label or say(lang, "face_down"))[
+    drawn = span(
+        class_=f"card card--back p{player + 1}", id=id, role="img", aria_label=label or say(lang, "face_down")
+    )[
         span(".card__face")[
             svg(viewBox="-56 -50 112 100", aria_hidden="true")[use(href=f"{SPRITE}#triskel", y=6, stroke_width="5.2")]
         ]
     ]
+    return Markup(drawn)

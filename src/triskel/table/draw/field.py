@@ -12,6 +12,7 @@ from markupsafe import Markup
 from triskel.berserk import deck as decks
 from triskel.berserk.face import ELEMENTS, KINDS
 from triskel.berserk.language import print_en
+from triskel.berserk.language.lexicon import CLASSES
 from triskel.table.draw.hyphens import soften
 from triskel.table.draw.muster import ELEMENTS as SIGNS
 from triskel.table.draw.muster import SPRITE, picture
@@ -21,6 +22,7 @@ from triskel.table.texts import say
 
 COLUMNS: Final = "abcde"
 ROWS: Final = 6
+_CLASSES: Final = {name.lower(): word for name, word in CLASSES.items()}
 _TOKEN: Final = re.compile(r"\[([^\]]+)\]")
 _MARKS: Final = {"закрытие": "clockwise-rotation", "tap": "clockwise-rotation", "фишка": "plain-circle",
                  "token": "plain-circle", "внезапное": "power-lightning", "sudden": "power-lightning"}  # fmt: skip
@@ -57,6 +59,13 @@ def print_of(face: int, lang: str) -> Print:
         sign=picture(classes, kind, element), cost="X" if sheet.cost_x else str(sheet.cost), elite=sheet.elite,
         lives=sheet.lives, strike=tuple(sheet.strike or ()), move=sheet.move, classes=classes, texts=texts,
     )  # fmt: skip
+
+
+def class_name(name: str, lang: str) -> str:
+    """A class in the reader's language, as a card's type line has it."""
+    if lang == "ru" or name not in _CLASSES:
+        return name
+    return _CLASSES[name].en.removeprefix("member of the ")
 
 
 def _english(feature: Any) -> str:
@@ -199,7 +208,7 @@ def _printed(card: Print, lang: str) -> Node:
             sign(SIGNS[card.element]),
         ],
         p(".bsheet__kind")[
-            say(lang, f"bkind_{card.kind}"), f" · {', '.join(card.classes)}" if card.classes else "",
+            say(lang, f"bkind_{card.kind}"), _classes(card, lang),
         ],
         div(".bsheet__facts")[
             span[sign("hearts"), b[card.lives]] if card.lives else None,
@@ -208,6 +217,10 @@ def _printed(card: Print, lang: str) -> Node:
         ],
         [p[rich(each)] for each in card.texts],
     ]  # fmt: skip
+
+
+def _classes(card: Print, lang: str) -> str:
+    return f" · {', '.join(class_name(each, lang) for each in card.classes)}" if card.classes else ""
 
 
 def large(face: int, lang: str, *, id: str | None = None, option: Option | None = None, note: str = "") -> Renderable:
@@ -231,7 +244,7 @@ def _flat(card: Print, lang: str) -> Node:
             sign(SIGNS[card.element]),
         ],
         span(".bsheet__kind")[
-            say(lang, f"bkind_{card.kind}"), f" · {', '.join(card.classes)}" if card.classes else "",
+            say(lang, f"bkind_{card.kind}"), _classes(card, lang),
         ],
         span(".bsheet__facts")[
             span[sign("hearts"), b[card.lives]] if card.lives else None,

@@ -1,11 +1,13 @@
 """The isle of Inis: interlocking tiles of three hexagons, a braided coast, buildings, clans and chieftains."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import cos, hypot, pi, sin, sqrt
 from typing import Any, Final
 
 from htpy import Node, Renderable
+from markupsafe import Markup
 
 from triskel.table.draw.lore import CARDS as PICTURES
 from triskel.table.draw.lore import SPRITE
@@ -79,7 +81,8 @@ def _key(point: Point) -> tuple[int, int]:
     return round(point[0]), round(point[1])
 
 
-def area_path(cells: Iterable[Cell]) -> str:
+@lru_cache(4000)
+def area_path(cells: tuple[Cell, ...]) -> str:
     """The outline of an area with bent edges, as path data."""
     parts = []
     for loop in outlines(cells):
@@ -98,7 +101,8 @@ def _xy(point: Point) -> str:
 # --- the coast ----------------------------------------------------------------------------------------------------
 
 
-def braid(cells: Iterable[Cell], gap: float = 21, swing: float = 5.6, pitch: float = 19) -> tuple[str, str, str, str]:
+@lru_cache(500)
+def braid(cells: tuple[Cell, ...], gap: float = 21, swing: float = 5.6, pitch: float = 19) -> tuple[str, str, str, str]:
     """A band around the isle and the strands of its braid: path data of the band, both strands, and the first strand's
     pieces that pass over the second."""
     band, first, second, over = [], [], [], []
@@ -127,7 +131,8 @@ def braid(cells: Iterable[Cell], gap: float = 21, swing: float = 5.6, pitch: flo
     return "".join(band), "".join(first), "".join(second), "".join(over)
 
 
-def _ring(cells: Iterable[Cell], gap: float) -> str:
+@lru_cache(1000)
+def _ring(cells: tuple[Cell, ...], gap: float) -> str:
     """A thin line in the water around the isle."""
     return "".join(
         "M" + " ".join(_xy(each) for each in _smooth(_offset(_smooth(_sampled(loop), 6), gap), 8)[::2]) + "Z"
@@ -200,9 +205,9 @@ def _spread(line: Sequence[Point], count: int) -> list[Point]:
 def isle(view: Mapping[str, Any], lang: str, names: Mapping[str, str], options: Sequence[Option] = ()) -> Renderable:
     """The whole map. `names` are the territories in the reader's language."""
     lands = view["lands"]
-    covered = [(cell[0], cell[1]) for land in lands for cell in land["cells"]]
+    covered = tuple((cell[0], cell[1]) for land in lands for cell in land["cells"])
     ghosts = [each for each in options if each.place in ("cell", "triad")]
-    shown = covered + [cell for each in ghosts for cell in ghost_cells(each)]
+    shown = [*covered, *(cell for each in ghosts for cell in ghost_cells(each))]
     points = [centre((q, r)) for q, r in shown] or [(0.0, 0.0)]
     left, top = min(x for x, _ in points) - SIZE - _MARGIN, min(y for _, y in points) - SIZE - _MARGIN
     width = max(x for x, _ in points) + SIZE + _MARGIN - left
@@ -229,13 +234,13 @@ def isle(view: Mapping[str, Any], lang: str, names: Mapping[str, str], options: 
     ]  # fmt: skip
 
 
-def ghost_cells(option: Option) -> list[Cell]:
+def ghost_cells(option: Option) -> tuple[Cell, ...]:
     """The cells of an empty place: one, or the three of a tile lying up or down."""
     q, _, r = option.names[0].partition(",")
     at = (int(q), int(r))
     if option.place == "cell":
-        return [at]
-    return [at, (at[0] + 1, at[1]), (at[0] + 1, at[1] - 1) if option.names[1] == "up" else (at[0], at[1] + 1)]
+        return (at,)
+    return at, (at[0] + 1, at[1]), (at[0] + 1, at[1] - 1) if option.names[1] == "up" else (at[0], at[1] + 1)
 
 
 def _ghost(option: Option) -> Renderable:
@@ -252,7 +257,7 @@ def _ghost(option: Option) -> Renderable:
 def _land(
     view: Mapping[str, Any], land: Mapping[str, Any], lang: str, names: Mapping[str, str], options: Sequence[Option]
 ) -> Renderable:
-    cells = [(q, r) for q, r in land["cells"]]
+    cells = tuple((q, r) for q, r in land["cells"])
     points = [centre(each) for each in cells]
     x, y = sum(p[0] for p in points) / 3, sum(p[1] for p in points) / 3
     # A tile that points up has its broad side below, and the other way round: the words go where there is room.
@@ -347,7 +352,8 @@ def _clans(land: Mapping[str, Any], options: Sequence[Option], lang: str) -> Ren
     return g(".clans")[drawn]
 
 
-def figure(seat: int) -> Renderable:
+@cache
+def figure(seat: int) -> Markup:
     """A clan: a shape and a colour for each player."""
     shape = _SHAPES[seat]
     if shape == "circle":
@@ -358,7 +364,7 @@ def figure(seat: int) -> Renderable:
         outer = path(".clan__body", d="M0 -7L7 5.6H-7Z")
     else:
         outer = path(".clan__body", d="M0 -8L7.4 0 0 8-7.4 0Z")
-    return g(".figure")[outer, circle(".clan__eye", r="2", cy="1" if shape == "triangle" else "0")]
+    return Markup(g(".figure")[outer, circle(".clan__eye", r="2", cy="1" if shape == "triangle" else "0")])
 
 
 def _roof(land: Mapping[str, Any], seat: int, n: int) -> Renderable | None:

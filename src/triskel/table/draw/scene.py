@@ -5,11 +5,12 @@ from math import hypot
 from typing import Any
 
 from htpy import Renderable
+from markupsafe import Markup, escape
 
 from triskel.table.draw.ground import view_box
 from triskel.table.draw.options import Option
 from triskel.table.draw.plan import Plan, plan_of
-from triskel.table.draw.shapes import circle, g, number, path, rect, svg, text, title
+from triskel.table.draw.shapes import circle, g, number, path, rect, svg, title
 from triskel.table.draw.token import HERO, SIDEKICK, disc
 from triskel.table.texts import say, zone_name
 
@@ -98,31 +99,31 @@ def _body(plan: Plan, fighter: Fighter) -> Renderable:
 # --- what can be chosen -------------------------------------------------------------------------------------------
 
 
-def _choice(plan: Plan, option: Option, lang: str) -> Renderable:
-    """A space, or two for a large fighter."""
+def _choice(plan: Plan, option: Option, lang: str) -> Markup:
+    """A space, or two for a large fighter. Written as text: there may be thirty of them at every push."""
     places = [plan.board.index[name] for name in option.names]
     x, y = plan.at[places[0]]
-    space = plan.board.spaces[places[0]]
-    zones = ", ".join(zone_name(zone, lang) for zone in space.zones)
-    label = say(lang, "to_space", space="+".join(option.names), zones=zones)
+    zones = ", ".join(zone_name(zone, lang) for zone in plan.board.spaces[places[0]].zones)
+    label = escape(say(lang, "to_space", space="+".join(option.names), zones=zones))
+    pair, radius = "", number(plan.radius)
     if len(places) == 2:
         bx, by = plan.at[places[1]]
+        pair, radius = f'<path class="pair" d="M{x} {y}L{bx} {by}"></path>', "15"
         x, y = (x + bx) // 2, (y + by) // 2
-    return g(class_="opt spot", role="button", tabindex="0", data_option=option.number, aria_label=label)[
-        title[label],
-        len(places) == 2 and path(".pair", d=f"M{plan.at[places[0]][0]} {plan.at[places[0]][1]}L{bx} {by}"),
-        g(transform=f"translate({x} {y})")[
-            circle(".glow", r=number(plan.radius * 1.38), fill=f"url(#glow-{plan.board.id})"),
-            circle(".legal", r=number(plan.radius) if len(places) == 1 else 15),
-        ],
-    ]
+    return Markup(
+        f'<g class="opt spot" role="button" tabindex="0" data-option="{option.number}" aria-label="{label}">'
+        f"<title>{label}</title>{pair}"
+        f'<g transform="translate({x} {y})">'
+        f'<circle class="glow" r="{number(plan.radius * 1.38)}" fill="url(#glow-{escape(plan.board.id)})"></circle>'
+        f'<circle class="legal" r="{radius}"></circle></g></g>'
+    )
 
 
-def _preview(plan: Plan, option: Option, view: Mapping[str, Any], about: str) -> Renderable | None:
+def _preview(plan: Plan, option: Option, view: Mapping[str, Any], about: str) -> Markup:
     """The way to a space, counted in steps; shown while the option is under the pointer or has the focus."""
     mover = next((each for each in view["fighters"] if each["id"] == about), None)
     if mover is None or mover["space"] is None or view["decision"]["kind"] != "move":
-        return None
+        return Markup()
     teams = [player["team"] for player in view["players"]]
     foes = [
         plan.board.index[each[part]]
@@ -135,19 +136,19 @@ def _preview(plan: Plan, option: Option, view: Mapping[str, Any], about: str) ->
     start = plan.board.index[mover["space"]]
     way = plan.way(start, goal, closed, foes) or plan.way(start, goal, closed)
     if len(way) < 2:
-        return None
+        return Markup()
     data = "M" + " ".join(f"{plan.at[each][0]},{plan.at[each][1]}" for each in way)
-    return g(class_=f"way p{mover['player'] + 1}", data_way=option.number, aria_hidden="true")[
-        path(".way__under", d=data),
-        path(".way__line", d=data),
-        (
-            g(transform=f"translate({plan.at[each][0]} {plan.at[each][1]})", class_={"way__end": each == goal})[
-                g(".up")[circle(r=20 if each == goal else 15), text(y="7" if each == goal else "6")[step]]
-            ]
-            for step, each in enumerate(way)
-            if step
-        ),
-    ]
+    steps = "".join(
+        f'<g transform="translate({plan.at[each][0]} {plan.at[each][1]})"{" class=way__end" if each == goal else ""}>'
+        f'<g class="up"><circle r="{20 if each == goal else 15}"></circle>'
+        f'<text y="{7 if each == goal else 6}">{step}</text></g></g>'
+        for step, each in enumerate(way)
+        if step
+    )
+    return Markup(
+        f'<g class="way p{mover["player"] + 1}" data-way="{option.number}" aria-hidden="true">'
+        f'<path class="way__under" d="{data}"></path><path class="way__line" d="{data}"></path>{steps}</g>'
+    )
 
 
 def _trail(plan: Plan, player: int, start: int, end: int, view: Mapping[str, Any]) -> Renderable:

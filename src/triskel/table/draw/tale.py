@@ -1,10 +1,11 @@
 """Inis cards: action, advantage, epic tale."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
-from htpy import Node, Renderable, b, button, span
+from htpy import Node, b, button, span
+from markupsafe import Markup
 
 from triskel.inis.cards import text_of
 from triskel.inis.deck import FIRST_ADVANTAGE, FIRST_EPIC, ID, name
@@ -47,23 +48,30 @@ def tale_words(tale: Tale, lang: str) -> str:
     return f"{tale.name}, {say(lang, f'tale_{tale.kind}')}. {uses}"
 
 
-def tale_card(tale: Tale, lang: str, *, id: str | None = None, option: int | None = None) -> Renderable:
+def tale_card(tale: Tale, lang: str, *, id: str | None = None, option: int | None = None) -> Markup:
     """A card face up; with an option it is a button that chooses it."""
+    return Markup(_tale_card(tale, lang, id, option))
+
+
+@lru_cache(10_000)
+def _tale_card(tale: Tale, lang: str, id: str | None, option: int | None) -> str:
     words = tale_words(tale, lang)
     printed = span(".tale__face", aria_hidden="true")[_printed(tale, lang)]
     kind = f"tale tale--{tale.kind}"
     if option is None:
-        return span(id=id, class_=kind, role="img", aria_label=words, tabindex="0", data_card="")[printed]
-    return button(
-        id=id,
-        class_=f"{kind} tale--opt",
-        type="submit",
-        form="answer",
-        name="option",
-        value=option,
-        data_option=option,
-        data_card="",
-    )[span(".unseen")[words], printed]
+        return str(span(id=id, class_=kind, role="img", aria_label=words, tabindex="0", data_card="")[printed])
+    return str(
+        button(
+            id=id,
+            class_=f"{kind} tale--opt",
+            type="submit",
+            form="answer",
+            name="option",
+            value=option,
+            data_option=option,
+            data_card="",
+        )[span(".unseen")[words], printed]
+    )
 
 
 def _printed(tale: Tale, lang: str) -> Node:

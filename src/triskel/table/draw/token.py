@@ -1,10 +1,12 @@
 """Fighters as round tokens: portrait, ring in the player's pattern that shows health, number."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from math import pi
 from typing import Any, Final
 
 from htpy import Renderable
+from markupsafe import Markup
 
 from triskel.table.draw.emblems import fighter as portrait
 from triskel.table.draw.shapes import circle, g, glyph, number, path, svg, text
@@ -21,32 +23,42 @@ def kind_of(id: str) -> str:
     return stem if stem and count.isdigit() else base
 
 
-def disc(fighter: Mapping[str, Any], number_shown: bool = True) -> Renderable:
-    """The token itself, centred on the origin.
+def disc(fighter: Mapping[str, Any], number_shown: bool = True) -> Markup:
+    """The token itself, centred on the origin."""
+    return _disc(
+        kind_of(fighter["id"]), fighter["player"], fighter["hero"], fighter["health"], fighter["most"], number_shown
+    )
+
+
+@lru_cache(10_000)
+def _disc(kind: str, player: int, hero: bool, health: int, most: int, number_shown: bool) -> Markup:
+    """Drawn once for all matches.
 
     The ring is plain for the first player, notched for the second, double for the third, beaded for the fourth, so that
     nobody needs to tell the colours apart.
     """
-    radius = HERO if fighter["hero"] else SIDEKICK
+    radius = HERO if hero else SIDEKICK
     ring = radius - 3.4
-    share = 0.0 if not fighter["most"] else min(1.0, fighter["health"] / fighter["most"])
+    share = 0.0 if not most else min(1.0, health / most)
     around = 2 * pi * ring
-    badge = radius * 0.71
-    return g(class_=f"disc p{fighter['player'] + 1}")[
+    badge = number(radius * 0.71)
+    drawn = g(class_=f"disc p{player + 1}")[
         circle(".shade", r=number(radius + 1.3), cy="2.6"),
         circle(".face", r=radius),
         circle(".ring.ring--lost", r=number(ring)),
         circle(
             ".ring", r=number(ring), stroke_dasharray=f"{around * share:.1f} {around + 1:.1f}", transform="rotate(-90)"
         ),
-        _pattern(fighter["player"], radius),
+        _pattern(player, radius),
         circle(".inner", r=number(radius - 7.1)),
-        g(".portrait")[glyph(portrait(kind_of(fighter["id"])), radius * 1.16)],
-        number_shown and g(transform=f"translate({number(badge)} {number(badge)})")[
-            circle(".badge", r="13.5" if fighter["hero"] else "11.5"),
-            text(".hp" if fighter["hero"] else ".hp.hp--s", y="6" if fighter["hero"] else "5")[fighter["health"]],
+        g(".portrait")[glyph(portrait(kind), radius * 1.16)],
+        number_shown
+        and g(transform=f"translate({badge} {badge})")[
+            circle(".badge", r="13.5" if hero else "11.5"),
+            text(".hp" if hero else ".hp.hp--s", y="6" if hero else "5")[health],
         ],
-    ]  # fmt: skip
+    ]
+    return Markup(drawn)
 
 
 def _pattern(player: int, radius: float) -> Renderable | None:

@@ -1,5 +1,7 @@
 """The parts of an Unmatched table, put together."""
 
+from markupsafe import Markup
+
 from triskel.table.pages import asks, combat, duel, panels
 from triskel.table.pages.duel import DuelDesk
 from triskel.table.pages.parts import Parts
@@ -10,11 +12,12 @@ desk = DuelDesk
 
 def parts(desk: DuelDesk) -> Parts:
     """Everything on the table of a duel."""
+    layer = Markup(duel.layer(desk))
     return Parts(
         players=panels.players(desk),
         rail=panels.rail(desk),
-        board=lambda: duel.board(desk),
-        layers=[duel.layer(desk)],
+        board=lambda: duel.board(desk, layer),
+        layers=[layer],
         overlays=[combat.combat(desk)],
         prompt=asks.ask(desk),
         hand=panels.hand(desk),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from htpy import Renderable, b, div, h2, li, ol, p, section, span, ul
+from htpy import Node, Renderable, b, div, h2, li, ol, p, section, span, ul
 
 from triskel.table.draw.cards import back, card
 from triskel.table.draw.shapes import icon
@@ -56,7 +56,7 @@ def _side(desk: DuelDesk, now: Mapping[str, Any], which: str) -> Renderable:
     fighter = next(each for each in desk.view["fighters"] if each["id"] == side["fighter"])
     if not side["laid"]:
         choosing = not now["revealed"] and now["damage"] is None
-        shown: Renderable = span(".card.card--none")
+        shown: Node = span(".card.card--none")
         words = say(lang, "choosing") if choosing and not _declined(desk) else say(lang, "no_defence")
     elif side["card"] is None:
         shown = back(player, lang)
@@ -64,7 +64,7 @@ def _side(desk: DuelDesk, now: Mapping[str, Any], which: str) -> Renderable:
     else:
         shown = card(desk.face(side["card"]), lang)
         words = desk.face(side["card"]).name if now["revealed"] else say(lang, f"laid_{which}")
-    boost: Renderable | None = None
+    boost: Node = None
     if side["boost_laid"]:
         boost = card(desk.face(side["boost"]), lang) if side["boost"] else back(player, lang)
     return div(class_=f"side p{player + 1}")[

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from htpy import Node, div
+from htpy import Node, Renderable, div
 
 from triskel.table.draw.cards import Face, face_of
 from triskel.table.draw.ground import ground
@@ -127,12 +127,12 @@ class DuelDesk(Desk):
         return [each for each in found.values() if each[1] != each[2]]
 
 
-def board(desk: DuelDesk) -> Node:
-    """The still ground and the layer that changes."""
-    return div(".boards")[div(".turner")[ground(desk.view["board"], desk.lang), layer(desk)]]
+def board(desk: DuelDesk, over: Node) -> Renderable:
+    """The still ground and the layer over it that changes."""
+    return div(".boards")[div(".turner")[ground(desk.view["board"], desk.lang), over]]
 
 
-def layer(desk: DuelDesk) -> Node:
+def layer(desk: DuelDesk) -> Renderable:
     """Fighters, doors, choices, last moves."""
     decision = desk.decision
     about = ""

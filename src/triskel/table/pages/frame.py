@@ -1,6 +1,7 @@
 """What every page has: head, skip link, bar with language and theme."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from htpy import (
@@ -23,6 +24,7 @@ from htpy import (
     span,
     title,
 )
+from markupsafe import Markup
 
 from triskel.table.draw.shapes import icon, mark
 from triskel.table.texts import say
@@ -105,16 +107,19 @@ def site(lang: str, theme: str, heading: str, *content: Node, game: str = "") ->
     )
 
 
-def rule_link(lang: str, game: str, rule: str) -> Renderable | None:
-    """A quiet tag with a rule's number that opens its paragraph."""
+@lru_cache(2000)
+def rule_link(lang: str, game: str, rule: str) -> Markup:
+    """A quiet tag with a rule's number that opens its paragraph; nothing for no rule."""
     if not rule:
-        return None
-    return button(
-        ".rule",
-        type="button",
-        popovertarget="rule",
-        hx_get=f"/rules/{game}/{rule}",
-        hx_target="#rule-text",
-        hx_swap="innerHTML",
-        aria_label=say(lang, "rule_title", rule=rule),
-    )[rule]
+        return Markup()
+    return Markup(
+        button(
+            ".rule",
+            type="button",
+            popovertarget="rule",
+            hx_get=f"/rules/{game}/{rule}",
+            hx_target="#rule-text",
+            hx_swap="innerHTML",
+            aria_label=say(lang, "rule_title", rule=rule),
+        )[rule]
+    )

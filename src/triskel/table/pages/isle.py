@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from htpy import Node, Renderable, b, div, dl, dt, h2, h3, header, i, li, ol, p, section, span, ul
 from htpy import dd as dd_
+from markupsafe import Markup
 
 from triskel.inis import notation
 from triskel.inis.deck import ADVANTAGE_DATA, LAND_SLUG
@@ -81,11 +82,13 @@ desk = IsleDesk
 
 def parts(desk: IsleDesk) -> Parts:
     """Everything on the table of Inis."""
+    drawn = Markup(isle(desk.view, desk.lang, desk.names, desk.options))
+    crows = Markup(_crows(desk))
     return Parts(
         players=_bar(desk),
         rail=_rail(desk),
-        board=lambda: div(".boards.boards--isle")[isle(desk.view, desk.lang, desk.names, desk.options), _crows(desk)],
-        layers=[isle(desk.view, desk.lang, desk.names, desk.options), _crows(desk)],
+        board=lambda: div(".boards.boards--isle")[drawn, crows],
+        layers=[drawn, crows],
         overlays=[_clash(desk)],
         prompt=prompt(desk, loose=_loose(desk)),
         hand=_hand(desk),

@@ -1,9 +1,11 @@
 """The log: what happened, in words, with the rule of each line; and the chat."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from htpy import Renderable, b, div, li, ol, p, span
+from markupsafe import Markup
 
 from triskel.table.pages.desk import Desk
 from triskel.table.pages.frame import rule_link
@@ -14,20 +16,26 @@ _QUIET: Final = ("laid",)
 
 def log(desk: Desk) -> Renderable:
     """The latest events, by turns, newest last."""
-    lines = [_line(desk, each) for each in desk.events]
+    lines = Markup("").join(_line(desk, each) for each in desk.events)
     return div("#log.log__lines", role="log", aria_label=say(desk.lang, "log"), tabindex="0")[ol[lines]]
 
 
-def _line(desk: Desk, event: Mapping[str, Any]) -> Renderable | None:
+def _line(desk: Desk, event: Mapping[str, Any]) -> Markup:
     words = desk.line(event)
     if not words:
-        return None
+        return Markup()
     player = desk.doer(event)
-    tint = None if player is None else f"p{player + 1}"
+    tint = "" if player is None else f"p{player + 1}"
     heading = desk.heading(event)
+    return _drawn(desk.lang, desk.game.name, tint, heading or words, "" if heading else event["rule"], bool(heading))
+
+
+@lru_cache(20_000)
+def _drawn(lang: str, game: str, tint: str, words: str, rule: str, heading: bool) -> Markup:
+    """One line; the same words come up in many matches and at every push."""
     if heading:
-        return li(class_=["turn", tint])[heading]
-    return li(class_=[tint])[span[words], rule_link(desk.lang, desk.game.name, event["rule"])]
+        return Markup(li(class_=["turn", tint])[words])
+    return Markup(li(class_=[tint])[span[words], rule_link(lang, game, rule)])
 
 
 def latest(desk: Desk) -> Renderable:

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from htpy import Node, Renderable, b, div, h2, li, ol, p, section, span, ul
+from markupsafe import Markup
 
 from triskel.table.draw.field import card_words, field, large, print_of, sheet, sign
 from triskel.table.draw.options import Option
@@ -78,13 +79,13 @@ def parts(desk: WarDesk) -> Parts:
     """Everything on the table of Berserk."""
     about = desk.decision.about if desk.decision is not None else -1
     mustering = desk.view["phase"] in _MUSTERING
-    board = _muster(desk) if mustering else field(desk.view, desk.lang, desk.own, desk.options, about)
-    again = _muster(desk) if mustering else field(desk.view, desk.lang, desk.own, desk.options, about)
+    drawn = Markup(_muster(desk) if mustering else field(desk.view, desk.lang, desk.own, desk.options, about))
+    plates = [Markup(_plate(desk, seat)) for seat in (1 - desk.own, desk.own)]
     return Parts(
         players=_phases(desk),
         rail=_rail(desk),
-        board=lambda: div(".boards.boards--war")[_plate(desk, 1 - desk.own), board, _plate(desk, desk.own)],
-        layers=[_plate(desk, 1 - desk.own), again, _plate(desk, desk.own)],
+        board=lambda: div(".boards.boards--war")[plates[0], drawn, plates[1]],
+        layers=[plates[0], drawn, plates[1]],
         overlays=[],
         prompt=prompt(desk),
         hand=_hand(desk),
