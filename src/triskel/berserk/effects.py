@@ -15,16 +15,16 @@ from triskel.berserk.state import FIELD, OVER, War
 from triskel.berserk.targets import legal
 from triskel.kernel.decision import DONE, Decision, Steps
 
-_compiled: dict[Any, Any] = {}
+_compiled: dict[tuple[Any, int], tuple[Any, Any]] = {}
 
 
 def cached(make: Callable[[Any], Any], node: Any) -> Any:
-    """What `make` gives for a node, made once."""
-    key = (make, node)
+    """What `make` gives for a node of a loaded text, made once. Found by identity: a deep hash would cost more."""
+    key = (make, id(node))
     found = _compiled.get(key)
     if found is None:
-        found = _compiled[key] = make(node)
-    return found
+        found = _compiled[key] = (node, make(node))  # the node is kept, so its identity stays its own
+    return found[1]
 
 
 def _sieves(target: Any) -> tuple[Sieve, ...]:
@@ -212,6 +212,8 @@ def number(war: War, use: Use, value: Any) -> int:
     feature = use.feature
     if feature is not None and feature.answers and feature.node is not None and feature.node.where is not None:
         use.scene.x = cached(quantity, feature.node.where)(war, use.source, use.scene)
+    if type(value) is int:
+        return value
     return cached(amount, value)(war, use.source, use.scene)  # type: ignore[no-any-return]
 
 

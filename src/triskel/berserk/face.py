@@ -112,8 +112,8 @@ class Face:
 
     __slots__ = (
         "accumulates", "auras", "classes", "cost", "cost_x", "elements", "elite", "features", "grants", "id", "index",
-        "instants", "kind", "listens", "lives", "move", "name_en", "name_ru", "odd", "odd_law", "plain_move", "plays", "recruiting", "strike",
-        "subtype", "unique", "ways",
+        "instants", "kind", "listens", "lives", "move", "name_en", "name_ru", "odd", "odd_law", "plain_move", "plays",
+        "recruiting", "strike", "subtype", "unique", "ways",
     )
 
     def __init__(self, index: int, ident: str, name_ru: str, name_en: str, kind: int, subtype: int = GROUND) -> None:

@@ -1,5 +1,6 @@
 """Acquired traits: getting and losing features, markers and modifiers (117, 119.5, 525.3)."""
 
+from functools import cache
 from typing import Any
 
 from triskel.berserk import effects, traits, zones
@@ -136,9 +137,14 @@ def lose_deed(war: War, use: Use, node: n.Lose, cards: list[int]) -> Steps:
     yield
 
 
+@cache
+def _poison(count: int) -> n.Keyword:
+    return n.Keyword("poison", count)
+
+
 def poison_deed(war: War, use: Use, node: n.Poison, cards: list[int]) -> Steps:
     count = effects.number(war, use, node.n)
     for card in cards:
         if effects.takes(war, use, card):
-            yield from gain(war, use, card, n.Keyword("poison", count), None)
+            yield from gain(war, use, card, _poison(count), None)
     return bool(cards)

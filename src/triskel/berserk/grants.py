@@ -52,17 +52,17 @@ SIMPLE_KEYS: Final[dict[type, str]] = {
     n.CellTrap: "trap",
 }
 
-_cache: dict[Any, tuple[Grant, ...]] = {}
+_cache: dict[int, tuple[Any, tuple[Grant, ...]]] = {}
 _granted: dict[Any, Feature] = {}
 _enrol: list[Callable[[Feature], Feature]] = []
 
 
 def grants_of(trait: Any) -> tuple[Grant, ...]:
     """What a trait gives its bearer."""
-    found = _cache.get(trait)
+    found = _cache.get(id(trait))
     if found is None:
-        found = _cache[trait] = tuple(_grants(trait))
-    return found
+        found = _cache[id(trait)] = (trait, tuple(_grants(trait)))
+    return found[1]
 
 
 def granted(node: n.Feature) -> Feature:

@@ -10,7 +10,7 @@ from triskel.berserk.payment import can_replace_movement
 from triskel.berserk.places import displace, swap, swappable
 from triskel.berserk.scene import Scene
 from triskel.berserk.stack import LAID, Use
-from triskel.berserk.state import FIELD, War
+from triskel.berserk.state import FIELD, MOVED, War
 from triskel.berserk.triggers import occur
 from triskel.kernel.decision import Steps
 
@@ -43,10 +43,7 @@ def able(war: War, card: int) -> bool:
         if war.spent[card] >= face.move or war.host[card] >= 0 or face.subtype or war.closed[card]:
             return False
         at, occupied = war.at, war.occupied
-        for cell in ORTHOGONAL[war.cell[card]]:
-            if at[cell] < 0 and not occupied >> cell & 1:
-                return True
-        return False
+        return any(at[cell] < 0 and not occupied >> cell & 1 for cell in ORTHOGONAL[war.cell[card]])
     return can_move(war, card) and bool(move_cells(war, card))
 
 
@@ -114,6 +111,22 @@ def partners(war: War, card: int) -> list[int]:
         ):
             found.append(other)
     return found
+
+
+def quiet(war: War) -> bool:
+    """Could nobody answer a movement, and nothing answers to it by itself? Then the stack need not be gone through."""
+    listeners = war.listeners
+    return not (
+        war.instants[0] or war.instants[1] or war.masked[0] or war.masked[1] or war.delayed or war.cells
+        or n.Event.MOVES in listeners or n.Event.DISPLACED in listeners or war.events is not None
+    )
+
+
+def stride(war: War, card: int, cell: int) -> None:
+    """A movement that nobody can answer (413.1)."""
+    war.spent[card] += 1
+    war.turn_facts[card] |= MOVED
+    zones.shift(war, card, cell)
 
 
 def move(war: War, card: int, cell: int) -> Use:

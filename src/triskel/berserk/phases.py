@@ -286,7 +286,10 @@ def begin_use(war: War, card: int, what: int) -> Steps:
     elif what == MOVE:
         cell = yield Decision(seat, "move", movement.move_cells(war, card), "506.1", 0, card)
         _show(war, card)
-        movement.move(war, card, cell)
+        if movement.quiet(war):
+            movement.stride(war, card, cell)
+        else:
+            movement.move(war, card, cell)
     elif what == STRIKE:
         use = attack.strike_use(war, card)
         target = yield Decision(seat, "strike", attack.strike_targets(war, use), "504.1", 0, card)
@@ -420,8 +423,11 @@ def final(war: War) -> Steps:
     natives = war.codex.natives
     for side in (seat, 1 - seat):
         word, native = ("rage", "rage gain") if side == seat else ("concentration", "concentration")
+        everywhere = word in war.auras
         for card in war.squad[side]:
-            if war.hidden[card]:
+            if war.hidden[card] or not (
+                everywhere or war.effects[card] or word in war.codex.faces[war.card[card]].grants
+            ):
                 continue
             if traits.best(war, card, word):
                 feature = natives[native]

@@ -56,6 +56,12 @@ def settle(war: War) -> Steps:
     Rules: 302.8, 303.5.
     """
     while war.phase != OVER:
+        if war.due:
+            yield from laws.obey(war)
+        if not war.stack and not war.pending and not (
+            war.instants[0] or war.instants[1] or war.masked[0] or war.masked[1]
+        ):
+            return  # nobody could do anything: both pass
         yield from window(war)
         if not war.stack:
             return

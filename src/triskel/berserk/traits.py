@@ -10,6 +10,9 @@ from triskel.berserk.face import ARTIFACT, CREATURE, EQUIPMENT, FLYER, GROUND, S
 from triskel.berserk.field import DISTANCE, ORTHOGONAL
 from triskel.berserk.state import FIELD, HURT, MOVED, War
 
+NOTHING: list[tuple[int, int, Any]] = []
+"""The answer to most questions; never changed."""
+
 
 def silent(war: War, card: int) -> bool:
     """Has the card lost its own features (119.5, 503.3)? Hidden cards have none that work (529.4).
@@ -53,14 +56,16 @@ def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, i
 
     Rules: 104.3, 111.3, 115.3, 119.5.2, 516-intro, 516.1, TM-static-feature, COMM-5, PH-gets-until-battle-end.
     """
-    found: list[tuple[int, int, Any]] = []
     effects = war.effects[card]
-    lost = -1
-    if effects:
-        for effect in effects:
-            if effect.key == "lose" and effect.payload == key:
-                lost = max(lost, effect.made)
     own = war.codex.faces[war.card[card]].grants.get(key)
+    auras = war.auras.get(key)
+    if own is None and auras is None and not effects:
+        return NOTHING
+    found: list[tuple[int, int, Any]] = []
+    lost = -1
+    for effect in effects:
+        if effect.key == "lose" and effect.payload == key:
+            lost = max(lost, effect.made)
     if own is not None and lost < 0 and not silent(war, card):
         for grant in own:
             when = grant.when
@@ -74,7 +79,6 @@ def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, i
             if type(extra) is Grant and extra.when is not None and not extra.when(war, effect.source, scene):
                 continue
             found.append((effect.value, effect.source, effect))
-    auras = war.auras.get(key)
     if auras is not None and not war.hidden[card]:
         for source, grant in auras:
             scope = grant.scope
@@ -83,16 +87,11 @@ def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, i
                 and scope(war, source, card, scene)
                 and (grant.when is None or grant.when(war, source, scene))
                 and not silent(war, source)
-                and war_since(war, source) >= lost
+                and war.since[source] >= lost
             ):
                 war.applied.add(grant.uid)
                 found.append((worth(war, grant, source, scene), source, grant))
     return found
-
-
-def war_since(war: War, card: int) -> int:
-    """When the card came into play, on the clock of effects (524.1)."""
-    return war.since[card]
 
 
 def best(war: War, card: int, key: str, scene: Any = None) -> int:

@@ -29,8 +29,10 @@ def check(match: Match[War], sizes: list[int]) -> None:
         if card >= 0:
             assert war.cell[card] == cell
             assert war.host[card] < 0
-    standing = [card for side in war.squad for card in side if war.zone[card] == FIELD and war.host[card] < 0]
-    assert sorted(standing) == sorted([card for card in war.at if card >= 0] + war.shared)
+    if match.decision is not None and match.decision.kind in ("choice", "use", "move", "strike", "response"):
+        # Not while rule effects are half done, when owners are asked in which order cards die together.
+        standing = [card for side in war.squad for card in side if war.zone[card] == FIELD and war.host[card] < 0]
+        assert sorted(standing) == sorted([card for card in war.at if card >= 0] + war.shared)
     for card in range(4, war.size):
         assert war.wounds[card] >= 0
         assert war.extra[card] >= 0
