@@ -1,7 +1,7 @@
 """Attacks as effects, with count, name, power, range, target and the rest of their trimmings."""
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from triskel.berserk.language import morphology as m
 from triskel.berserk.language.attacks import means_form
@@ -12,6 +12,7 @@ from triskel.berserk.language.nodes import (
     Means,
     Number,
     Ref,
+    Selector,
     Who,
     X,
 )
@@ -121,7 +122,8 @@ def _trimmings(r: Reader, pos: int, base: Attack, depth: int) -> Found:
         if base.target is None and word == ("по" if ru else "at"):
             distinct = following in (("разным",) if ru else ("different",))
             for end, target in r.symbol("np", "dat", pos + 1 + distinct):
-                found += _trimmings(r, end, replace(base, target=target, distinct=distinct or base.distinct), depth - 1)
+                apart = distinct or base.distinct or (isinstance(target, Selector) and "distinct" in target.order)
+                found += _trimmings(r, end, replace(base, target=target, distinct=apart), depth - 1)
         if ru and base.target is None and word in ("в", "на") and r.lang == "ru":
             for end, target in r.symbol("np", "acc", pos + 1):
                 found += _trimmings(r, end, replace(base, target=target, style=base.style | 32), depth - 1)
@@ -175,13 +177,21 @@ def show_attack_effect(p: Printer, arg: str, value: Attack) -> str:
         elif style & 64:
             target = " (только по " + p.show("np", "pdat", value.target) + ")"
         else:
-            target = " по " + ("разным " if value.distinct else "") + p.show("np", "pdat", value.target)
+            target = (
+                " по "
+                + ("разным " if value.distinct and not _says_distinct(value.target) else "")
+                + p.show("np", "pdat", value.target)
+            )
     text += target + reach if style & 8 else reach + target
     if value.distinct and value.target is None:
         text += " (только по разным картам)" if style & 16 else ", только по разным целям"
     if value.without_tap:
         text += " (не закрываясь)" if style & 4 else ", не закрываясь"
     return text
+
+
+def _says_distinct(target: Any) -> bool:
+    return isinstance(target, Selector) and "distinct" in target.order
 
 
 def _show_count(p: Printer, number: Number, gender: str) -> str:

@@ -62,7 +62,13 @@ def _adjectives() -> dict[str, list[tuple[str, frozenset[tuple[int, int]]]]]:
     lemmas |= {lemma: f"is:{quality}" for quality, (lemma, _) in QUALITY_ADJ.items()}
     lemmas |= {lemma: f"el:{element}" for element, lemma in ELEMENT_ADJ.items()}
     lemmas |= {f"не{lemma}": f"no:{element}" for element, lemma in ELEMENT_ADJ.items()}
-    lemmas |= {"атакованный": "attacked", "соседний": "adjacent", "перевёрнутый": "is:hidden", "раненный": "is:wounded"}
+    lemmas |= {
+        "разный": "distinct",
+        "атакованный": "attacked",
+        "соседний": "adjacent",
+        "перевёрнутый": "is:hidden",
+        "раненный": "is:wounded",
+    }
     for lemma, tag in lemmas.items():
         for form, pairs in _forms_of(lemma).items():
             table.setdefault(form, []).append((tag, frozenset(pairs)))
@@ -71,6 +77,13 @@ def _adjectives() -> dict[str, list[tuple[str, frozenset[tuple[int, int]]]]]:
 
 ADJECTIVES: Final = _adjectives()
 _STANDING: Final = frozenset(_forms_of("стоящий"))
+_SIDES: Final = {
+    "напротив": Side.OPPOSITE,
+    "сзади": Side.BEHIND,
+    "позади": Side.BEHIND,
+    "слева": Side.LEFT,
+    "справа": Side.RIGHT,
+}
 _THIS_ADJ: Final = _forms_of("этот")
 _ATTACKED: Final = _forms_of("атакованный")
 _BEING_ATTACKED: Final = _forms_of("атакуемый")
@@ -248,6 +261,8 @@ def _premods(
         if r.word(pos + 2) in ("с", "со"):
             for end, of in r.symbol("np1", "ins", pos + 3):
                 _premods(r, case, end, number, allowed, heads, (*tags, ("adjacent", of)), found)
+    elif word in _STANDING and r.word(pos + 1) in _SIDES:
+        _premods(r, case, pos + 2, number, allowed, heads, (*tags, ("side", _SIDES[r.word(pos + 1)])), found)
     elif word == "рядом" and r.word(pos + 1) in _STANDING:
         _premods(r, case, pos + 2, number, allowed, heads, (*tags, ("adjacent", None)), found)
     for tag, pairs in ADJECTIVES.get(word, ()):
@@ -447,8 +462,10 @@ def _finish(
             count = Number(any_one=True)
         elif tag == "adjacent":
             filters.append(Stands(Side.ADJACENT, extra))
-        elif tag == "alive":
+        elif tag in ("alive", "distinct"):
             pass
+        elif tag == "side":
+            filters.append(Stands(extra))
         elif tag == "attacked":
             filters.append(TargetOf(AttackIs()))
         elif tag == "named":

@@ -117,6 +117,7 @@ def _show_ref(p: Printer, ref: Ref, case: int, prep: bool) -> str:
     return text
 
 
+_SIDE_WORDS: Final = {Side.OPPOSITE: "напротив", Side.BEHIND: "сзади", Side.LEFT: "слева", Side.RIGHT: "справа"}
 _ORDER: Final = ("yours", "own", "chosen", "other", "adjacent")
 
 
@@ -204,6 +205,8 @@ def _is_pre(each: Filter, order: tuple[str, ...]) -> bool:
         return bool(each.elements) and not each.same
     if isinstance(each, TargetOf):
         return each.attack == AttackIs()
+    if isinstance(each, Stands) and each.of is None and "side" in order and each.side in _SIDE_WORDS:
+        return True
     if not isinstance(each, Stands) or each.side is not Side.ADJACENT or each.no:
         return False
     return "adjacent" in order if order else each.of is None
@@ -228,6 +231,8 @@ def _ordered(
         put("chosen", adj("выбранный"))
     if sel.other:
         put("other", adj("другой"))
+    if "distinct" in sel.order:
+        put("distinct", adj("разный"))
     for each in sel.filters:
         if not _is_pre(each, sel.order):
             continue
@@ -238,6 +243,8 @@ def _ordered(
             put("no:" if each.no else "el:", text)
         elif isinstance(each, TargetOf):
             put("attacked", adj("атакованный"))
+        elif isinstance(each, Stands) and each.side in _SIDE_WORDS:
+            put("side", adj("стоящий") + " " + _SIDE_WORDS[each.side])
         elif isinstance(each, Stands):
             text = adj("стоящий") + " рядом"
             if each.of is not None:

@@ -399,6 +399,7 @@ class ModifyAttack(Node):
     n: int | None = None
     to_grade: Grade | None = None
     to_n: int | None = None
+    that: bool = False  # the attack of the trigger, not a chosen one
 
 
 class RollChange(StrEnum):

@@ -458,6 +458,7 @@ class CellPick(Node):
     that: bool = False
     left_by: Target | None = None
     same_row_as: Target | None = None
+    within: int | None = None  # so many cells from this card at most
 
 
 Place = Step | CellPick

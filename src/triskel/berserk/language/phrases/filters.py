@@ -264,6 +264,8 @@ def _more_posts(g: Grammar) -> None:
         fixed={"whose": Player.OPPONENT},
     )
     g.add("bare", InRow, "в {row:row.pre} ряду", "in a {row:row} row", fixed={"whose": Player.ANY})
+    g.add("bare", Stands, "напротив‹ {of:np.pgen}›", "opposite‹ {of:np}›", fixed={"side": Side.OPPOSITE})
+    g.add("bare", Stands, "сзади|позади", "behind", fixed={"side": Side.BEHIND})
     g.add("post", Stands, ("на {of:np.ppre}", "с {of:np.pgen}"), "worn by {of:np}", fixed={"side": Side.WITH_HOST})
     g.add(
         "post",
@@ -317,6 +319,29 @@ def _cells(g: Grammar) -> None:
             {},
             ("%соседний с {adjacent:np.pins} %клетка", "%клетка рядом с {adjacent:np.pins}"),
             "a cell adjacent to {adjacent:np}",
+        ),
+        (
+            {"free": True},
+            (
+                f"%любой {free} %клетка в радиусе {{within:cnt.клетка.gen}}",
+                f"{free} %клетка в радиусе {{within:cnt.клетка.gen}}",
+            ),
+            "a free cell within {within:cnt.клетка}",
+        ),
+        (
+            {"free": True, "any_cell": True},
+            (f"%любой {free} %клетка вашего {{row:row.gen}} ряда",),
+            "any free cell of your {row:row} row",
+        ),
+        (
+            {"free": True, "any_cell": True, "half": Player.YOU},
+            (f"%любой {free} %клетка вашей половины поля_боя|поля",),
+            "any free cell of your half of the battlefield",
+        ),
+        (
+            {"free": True, "any_cell": True, "half": Player.OPPONENT},
+            (f"%любой {free} %клетка половины поля_боя|поля противника",),
+            "any free cell of the opponent's half of the battlefield",
         ),
         ({"vacated": True}, ("%освободившийся %клетка",), "the vacated cell"),
         ({"free": True, "same_row": True}, (f"{free} %клетка того же ряда",), "a free cell of the same row"),

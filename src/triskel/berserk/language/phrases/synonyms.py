@@ -1,8 +1,11 @@
 """Other words for the same things, as players and older cards use them."""
 
+from dataclasses import replace
 from typing import Any
 
 from triskel.berserk.language.nodes import (
+    AttackIs,
+    Bonus,
     Compare,
     Control,
     Counter,
@@ -10,8 +13,13 @@ from triskel.berserk.language.nodes import (
     Displace,
     Event,
     FinishingBlow,
+    Has,
     Heal,
+    ModifyAttack,
+    NoTap,
     Ref,
+    Rolled,
+    Stat,
     Swap,
     Trigger,
     Who,
@@ -85,13 +93,97 @@ def _triggers(g: Grammar) -> None:
         take=_never,
     )
 
+    g.add(
+        "trig",
+        Trigger,
+        ("если при {attack:attack.pre} выпало|выпадает {compare+n:cmp}",),
+        "if {compare+n:cmp} comes up on {attack:attack.a}",
+        make=_faced,
+        take=_never,
+    )
+    g.add(
+        "trig",
+        Trigger,
+        ("при выпадении {compare+n:cmp}", "при выпадении {compare+n:cmp} на кубике", "при броске {compare+n:cmp}"),
+        "when {compare+n:cmp} comes up",
+        make=_rolled,
+        take=_never,
+    )
+    g.add(
+        "vp",
+        NoTap,
+        ("не закрывается/закрываются при {attack:attack.pre}", "при {attack:attack.pre} не закрывается/закрываются"),
+        "does/do not tap on {attack:attack.a}",
+        make=_untapping,
+        take=_never,
+    )
+    g.add(
+        "static",
+        Has,
+        (
+            "все {attack:attack.nom} ослабляется/ослабляются на {n:int}",
+            "{attack:attack.nom} ослабляется/ослабляются на {n:int}",
+        ),
+        "all {attack:attack} is/are weakened by {n:int}",
+        make=_weakened,
+        take=_never,
+    )
+    g.add(
+        "effect",
+        ModifyAttack,
+        ("ослабить её|его|эту_атаку|этот_удар на {n:int}",),
+        "weaken that attack by {n:int}",
+        make=_weaken,
+        take=_unweaken,
+    )
+    g.add(
+        "effect",
+        ModifyAttack,
+        ("усилить её|его|эту_атаку|этот_удар на {n:int}",),
+        "strengthen that attack by {n:int}",
+        make=_strengthen,
+        take=_unstrengthen,
+    )
+
+
+def _faced(attack: AttackIs, compare: Compare, n: Any, style: int = 0) -> Trigger:
+    return Trigger((Event.ATTACK,), attack=attack, condition=Rolled(compare, n), style=style)
+
+
+def _rolled(compare: Compare, n: Any, style: int = 0) -> Trigger:
+    return Trigger((Event.ROLLS,), who=THIS, condition=Rolled(compare, n), style=style)
+
+
+def _untapping(attack: AttackIs, style: int = 0) -> NoTap:
+    return NoTap(attack=attack, style=style)
+
+
+def _weakened(attack: AttackIs, n: int, style: int = 0) -> Has:
+    return Has(attack.at or THIS, (Bonus(Stat.INCOMING, -n, attack=replace(attack, at=None)),), style=style)
+
+
+def _weaken(n: int, style: int = 0) -> ModifyAttack:
+    return ModifyAttack(AttackIs(), -n, that=True, style=style)
+
+
+def _strengthen(n: int, style: int = 0) -> ModifyAttack:
+    return ModifyAttack(AttackIs(), n, that=True, style=style)
+
+
+def _unweaken(value: ModifyAttack) -> dict[str, Any] | None:
+    return {"n": -value.n} if value.that and value.n is not None and value.n < 0 else None
+
+
+def _unstrengthen(value: ModifyAttack) -> dict[str, Any] | None:
+    return {"n": value.n} if value.that and value.n is not None and value.n >= 0 else None
+
 
 def _tokens(on: Any, compare: Compare, n: Any, style: int = 0) -> Trigger:
     return Trigger((Event.STATE,), condition=Counts(Counter.TOKENS, on, compare, n), style=style)
 
 
-def _never(value: Trigger) -> dict[str, Any] | None:
-    """Printed as «Если на … N фишек»."""
+def _never(value: Any) -> dict[str, Any] | None:
+    """Printed in its usual words."""
     return None
 
 

@@ -295,4 +295,4 @@ def _before(g: Grammar) -> None:
     )
     g.add("effect", Choose, ("выберите стихию", "выбрать стихию"), "choose an element", fixed={"element": True})
     g.add("effect", Choose, ("выбрать|выберите {what:cellacc}",), "choose {what:cellacc}")
-    g.add("effect", Choose, ("выбрать|выберите {what:np1.acc}",), "choose {what:np1}")
+    g.add("effect", Choose, ("выбрать|выберите|выбирает {what:np1.acc}",), "choose {what:np1}")
