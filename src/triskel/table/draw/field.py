@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from htpy import Element, Node, Renderable, b, button, div, h3, header, i, p, section, span
@@ -133,33 +133,49 @@ def _mark() -> Renderable:
     return svg(viewBox="-56 -50 112 100")[use(href="/static/icons.svg#triskel", y=6, stroke_width="5.2")]
 
 
-def _known(card: Mapping[str, Any], lang: str, attached: Sequence[Mapping[str, Any]]) -> Node:
-    printed = print_of(card["face"], lang)
-    life, most = card.get("life"), card.get("max_life")
+def _known(card: Mapping[str, Any], lang: str, attached: Sequence[Mapping[str, Any]]) -> Markup:
+    return _open(
+        card["face"], lang, element_of(card["elements"]), card.get("movement"), card["elite"], card["cost"],
+        card.get("life"), card.get("max_life"), tuple(card.get("strike", ())), card["tokens"], card["hidden"],
+        tuple((each.get("kind", "creature"), _short(each, lang)) for each in attached),
+    )  # fmt: skip
+
+
+@lru_cache(20_000)
+def _open(
+    face: int,
+    lang: str,
+    element: str,
+    movement: int | None,
+    elite: bool,
+    cost: int,
+    life: int | None,
+    most: int | None,
+    strike: tuple[int, ...],
+    tokens: int,
+    hidden: bool,
+    attached: tuple[tuple[str, str], ...],
+) -> Markup:
+    """A card that the reader may read, drawn once for all that look alike."""
+    printed = print_of(face, lang)
     hurt = life is not None and most is not None and life < most
-    strike = "-".join(str(each) for each in card.get("strike", ()))
-    return span(".bcard__face", class_=f"bcard__face e-{element_of(card['elements'])}", aria_hidden="true")[
+    drawn = span(class_=f"bcard__face e-{element}", aria_hidden="true")[
         span(".bcard__band")[
-            span(".bcard__move")[sign("walking-boot"), card["movement"]] if card.get("movement") is not None else span,
-            [sign(SIGNS[element_of(card["elements"])])],
+            span(".bcard__move")[movement is not None and [sign("walking-boot"), movement]], sign(SIGNS[element])
         ],
-        span(class_=["crystal", {"crystal--gold": card["elite"]}])[card["cost"]],
+        span(class_=["crystal", {"crystal--gold": elite}])[cost],
         span(".bcard__body")[sign(printed.sign, "bcard__sign"), span(".bcard__name")[soften(printed.name)]],
         most is not None and life is not None and _bar(life, most),
         span(".bcard__foot")[
-            span(class_={"hurt": hurt})[
-                life is not None and [sign("hearts"), b[life], f"/{most}" if hurt else ""]
-            ],
-            span(".bcard__strike")[strike or say(lang, f"kind_short_{printed.kind}")],
+            span(class_={"hurt": hurt})[life is not None and [sign("hearts"), b[life], f"/{most}" if hurt else ""]],
+            span(".bcard__strike")["-".join(map(str, strike)) or say(lang, f"kind_short_{printed.kind}")],
         ],
         span(".bcard__marks")[
-            card["tokens"] > 0 and span(".chiptoken")[card["tokens"]],
-            card["hidden"] and span(".chiphidden")[sign("semi-closed-eye")],
+            tokens > 0 and span(".chiptoken")[tokens], hidden and span(".chiphidden")[sign("semi-closed-eye")]
         ],
-        attached and span(".bcard__with")[
-            (span(class_=f"with with--{each.get('kind', 'creature')}")[_short(each, lang)] for each in attached)
-        ],
-    ]  # fmt: skip
+        bool(attached) and span(".bcard__with")[(span(class_=f"with with--{kind}")[name] for kind, name in attached)],
+    ]
+    return Markup(drawn)
 
 
 def _bar(life: int, most: int) -> Renderable:

@@ -24,6 +24,8 @@ _BEND: Final = 0.13
 """How far an edge swings out, as a share of its length: all are one point-symmetric curve, so that any tile fits."""
 _AROUND: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 _MARGIN: Final = 62.0
+_FINE: Final = 6
+"""Points of a strand between two crossings."""
 _SHAPES: Final = ("circle", "square", "triangle", "diamond")
 _MOST_FIGURES: Final = 3
 """More clans of one player than this are shown as a figure and a number."""
@@ -113,20 +115,20 @@ def braid(cells: tuple[Cell, ...], gap: float = 21, swing: float = 5.6, pitch: f
         band.append("M" + " ".join(_xy(each) for each in line[::2]) + "Z")
         length = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(line, [*line[1:], line[0]], strict=True))
         waves = max(4, 2 * round(length / pitch / 2))
-        steps = waves * 10
+        steps = waves * _FINE
         points = _spread(line, steps)
         strands: list[list[Point]] = [[], []]
         for n, (x, y) in enumerate(points):
             (ax, ay), (bx, by) = points[n - 1], points[(n + 1) % steps]
             size = hypot(bx - ax, by - ay) or 1
-            shift = swing * sin(pi * n / 10)
+            shift = swing * sin(pi * n / _FINE)
             nx, ny = (by - ay) / size * shift, (ax - bx) / size * shift
             strands[0].append((x + nx, y + ny))
             strands[1].append((x - nx, y - ny))
         first.append("M" + " ".join(_xy(each) for each in strands[0]) + "Z")
         second.append("M" + " ".join(_xy(each) for each in strands[1]) + "Z")
         for n in range(0, waves, 2):
-            piece = [strands[0][(n * 10 + k) % steps] for k in range(-4, 5)]
+            piece = [strands[0][(n * _FINE + k) % steps] for k in range(-2, 3)]
             over.append("M" + " ".join(_xy(each) for each in piece))
     return "".join(band), "".join(first), "".join(second), "".join(over)
 
