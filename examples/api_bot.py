@@ -22,7 +22,7 @@ def play(server: str, invite: str = "") -> dict[str, Any]:
     else:
         new = {"game": "unmatched", "seats": ["me", "bot"], "name": "API bot"}
         seated = json.load(call("POST", f"{server}/api/matches", body=new))
-    match, token = f"{server}/api/matches/{seated['id']}", seated["token"]
+    match, token, answered = f"{server}/api/matches/{seated['id']}", seated["token"], -1
     for line in call("GET", f"{match}/stream", token):  # server-sent events: the state, whenever it changes
         if not line.startswith(b"data: {"):
             continue
@@ -30,8 +30,9 @@ def play(server: str, invite: str = "") -> dict[str, Any]:
         if state["result"]:
             return dict(state["result"], seat=state["seat"])
         decision = state["view"]["decision"]
-        if decision:
-            answer = {"decision": decision["id"], "option": random.choice(decision["options"])["option"]}
+        if decision and decision["id"] != answered:  # a state may have been on its way when we answered
+            answered = decision["id"]
+            answer = {"decision": answered, "option": random.choice(decision["options"])["option"]}
             call("POST", f"{match}/choices", token, answer)
     raise ConnectionError("the stream ended before the match")
 

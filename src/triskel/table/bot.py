@@ -9,7 +9,7 @@ from triskel.bots import Scene, make_bot
 from triskel.kernel import Match
 
 LEVELS: Final = ("random", "greedy", "search", "1", "2", "3", "4", "5")
-DEFAULT_LEVEL: Final = "random"
+DEFAULT_LEVEL: Final = "greedy"
 _MOST_SECONDS: Final = 3.0
 
 

@@ -396,26 +396,27 @@ class Host:
     async def _move_bots(self, room: Room, patience: float) -> None:
         try:
             while room.bot_to_choose() is not None and self._is_live(room) and not self.hub.closing:
-                await asyncio.sleep(self.settings.bot_delay + patience)
                 async with room.lock:
                     await self._refresh(room)
                     seat = room.bot_to_choose()
                     if seat is None:
                         return
-                    version, level = room.version, room.seats[seat].level
-                    thought = bot.think(room.match, seat, level)
+                    decision = next(each.id for each in room.match.decisions if each.seat == seat)
+                    thought = asyncio.ensure_future(bot.think(room.match, seat, room.seats[seat].level))
+                # It thinks while it seems to think: how long its cards make it think is not to be seen.
+                await asyncio.sleep(self.settings.bot_delay + patience)
                 option = await thought
                 async with room.lock:
                     await self._refresh(room)
-                    patience = await self._move_bot(room, seat, option, version)
+                    patience = await self._move_bot(room, seat, option, decision)
         except Exception:
             _log.exception("a bot broke down at table %s", room.id)
         finally:
             self._bots.discard(room.id)
 
-    async def _move_bot(self, room: Room, seat: int, option: int, version: int) -> float:
-        """Play what the bot thought of, unless the match has moved on meanwhile. Returns how much longer to wait."""
-        if room.version != version:
+    async def _move_bot(self, room: Room, seat: int, option: int, decision: int) -> float:
+        """Play what the bot thought of, unless the question is no longer open. Returns how much longer to wait."""
+        if room.result is not None or all((each.seat, each.id) != (seat, decision) for each in room.match.decisions):
             return 0.0
         try:
             await self._choose(room, seat, option)

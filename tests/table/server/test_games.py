@@ -20,12 +20,14 @@ def test_a_game_is_played_and_survives_a_restart(serve: Start, game: str) -> Non
     dice = random.Random(game)
     for _ in range(25):
         shown = look(me, table)
+        if shown["result"]:
+            break
         decision = shown["view"]["decision"]
         picked = dice.choice(decision["options"])
         done = choose(me, table, seat=shown["seat"], decision=decision["id"], notation=picked["notation"])
         assert done.status_code == 200, done.text
     before = look(me, table)
-    assert before["choices"] == 25
+    assert before["choices"] > 5
     first.stop()
     assert look(serve().api(made["token"]), table) == before
 
