@@ -6,6 +6,7 @@ from tests.table.pages.reading import read
 from tests.table.pages.scenes import context, played
 from triskel.table.draw.field import element_of, print_of, rich, spot
 from triskel.table.pages import table
+from triskel.table.pages.odds import chances, deadly, panel
 
 
 def war(kind: str, seed: int = 4, after: int = 60):
@@ -87,6 +88,35 @@ def test_a_battle_looks_the_same_whatever_the_others_hold(kind, after, seat):
     worlds = [match.determinize(0, seed, for_rollout=False) for seed in (1, 2, 3)]
     assert len({each.fingerprint() for each in worlds}) > 1
     assert len({"".join(map(str, table.regions(context(each, seat=seat)))) for each in worlds}) == 1
+
+
+@pytest.mark.rule("514.2")
+def test_the_squares_of_a_strike_are_the_36_results_of_two_dice():
+    strikes, answers = chances({"tapped": False})
+    assert sum(strikes.values()) == sum(answers.values()) == 1
+    drawn = read(
+        panel("ru", {"strike": [1, 2, 3], "life": 5}, [("Орк", {"tapped": False, "life": 3, "strike": [1, 1, 1]})])
+    )
+    squares = drawn.by_class("odds__squares")[0].children
+    assert len(squares) == 36
+    strong = [each for each in squares if "odds--strong" in each.classes]
+    assert len(strong) == strikes[2] * 36
+    assert f"{round(strikes[2] * 100)} %" in drawn.by_class("odds__sum")[0].text(), (
+        "only a strong blow takes three lives"
+    )
+
+
+@pytest.mark.rule("514.6")
+def test_a_tapped_card_does_not_answer():
+    strikes, answers = chances({"tapped": True})
+    assert answers == {-1: 1}
+    assert sum(strikes.values()) == 1
+    assert deadly([9, 9, 9], 1, answers) == 0
+
+
+def test_while_a_target_is_chosen_its_odds_stand_beside_the_field():
+    match = war("strike", seed=7, after=40)
+    assert page(match).by_id("rail").by_class("odds__target")
 
 
 def test_a_card_is_printed_in_both_languages():

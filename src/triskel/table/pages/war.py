@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from triskel.table.draw.field import card_words, field, large, print_of, sheet, sign
 from triskel.table.draw.options import Option
+from triskel.table.pages import odds
 from triskel.table.pages.desk import Desk
 from triskel.table.pages.parts import Parts
 from triskel.table.pages.prompt import prompt
@@ -131,7 +132,26 @@ def _rail(desk: WarDesk) -> Renderable:
         if stack
         else p(".quiet")[say(lang, "stack_empty")],
         desk.view["squad"] and desk.view["phase"] in _MUSTERING and _squad(desk),
+        _odds(desk),
     ]
+
+
+def _odds(desk: WarDesk) -> Node:
+    """The chances of a strike, while its target is chosen."""
+    decision = desk.decision
+    if decision is None or decision.kind != "strike":
+        return None
+    striker = desk.cards.get(decision.about)
+    if striker is None or not striker.get("strike") or striker.get("life") is None:
+        return None
+    targets = [
+        (desk.card_name(each), desk.cards[each])
+        for each in decision.options
+        if each in desk.cards
+        and desk.cards[each]["controller"] != striker["controller"]
+        and desk.cards[each].get("life") is not None
+    ]
+    return odds.panel(desk.lang, striker, targets) if targets else None
 
 
 def _object(desk: WarDesk, each: Mapping[str, Any], count: int) -> Renderable:
