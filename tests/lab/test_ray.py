@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,8 @@ from typing import Any
 import pytest
 import ray
 
-from triskel.lab.crew import run
+from triskel.kernel import BadSetup
+from triskel.lab.crew import _knock, run
 from triskel.lab.job import Job, play
 from triskel.lab.journal import read_journal
 from triskel.lab.plan import Terms, matrix
@@ -52,3 +54,13 @@ def test_a_worker_killed_on_the_cluster_costs_only_what_it_was_playing(tmp_path:
     rows = {row["key"]: row for row in run(jobs, 2, ray="auto", player=play_or_die)}
     assert os.path.exists(grave)
     assert rows == {row["key"]: row for row in run(jobs, 1)}
+
+
+def test_a_wrong_address_is_refused_at_once() -> None:
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))  # taken, and nobody listens
+        address = f"127.0.0.1:{closed.getsockname()[1]}"
+        with pytest.raises(BadSetup, match="no Ray cluster"):
+            _knock(address)
+    with pytest.raises(BadSetup, match="HOST:PORT"):
+        _knock("somewhere")

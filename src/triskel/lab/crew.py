@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import threading
 import time
 from collections import Counter, deque
@@ -117,9 +118,22 @@ def _on_ray(jobs: Sequence[Job], workers: int, address: str, player: Player) -> 
 def _connect(ray: Any, address: str, workers: int) -> None:
     """`auto` joins the cluster that runs on this machine, or starts one; anything else is an address."""
     quiet = {"logging_level": "ERROR", "log_to_driver": False}
+    if address != "auto":
+        _knock(address)
     try:
         ray.init(address=address, **quiet)
     except ConnectionError:
         if address != "auto":
             raise BadSetup(f"there is no Ray cluster at {address}") from None
         ray.init(num_cpus=workers, include_dashboard=False, **quiet)
+
+
+def _knock(address: str) -> None:
+    """Ray itself would wait for minutes at a closed door."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdigit():
+        raise BadSetup(f"--ray is auto or HOST:PORT or ray://HOST:PORT, not {address!r}")
+    try:
+        socket.create_connection((host, int(port)), timeout=5).close()
+    except OSError as error:
+        raise BadSetup(f"there is no Ray cluster at {address}: {error.strerror or error}") from None
