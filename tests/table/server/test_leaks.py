@@ -19,7 +19,8 @@ from tests.table.server.test_pages import decision_of, post
 from tests.table.server.test_playing import Start, choose, look, new_match, two_players
 from tests.table.server.test_streams import Listener
 from tests.table.server.toy import card_name
-from triskel.kernel import Match
+from triskel.catalog import GAMES
+from triskel.kernel import Match, start
 from triskel.table.render import Reader, push
 from triskel.table.room import Room
 from triskel.table.state import state_json
@@ -163,11 +164,16 @@ def other_world(match: Match[Any], seat: int | None, seed: int) -> Match[Any]:
         world = match.determinize(0, seed, for_rollout=False).determinize(1, seed + 1, for_rollout=False)
     else:
         world = match.determinize(seat, seed, for_rollout=False)
+    as_seen(world, match)
+    return world
+
+
+def as_seen(world: Match[Any], match: Match[Any]) -> None:
+    """What an imagined world lacks of the outside: the log, the number of choices, the ids of the questions."""
     world.events[:] = match.events
     world.entries = match.entries
     for imagined, asked in zip(world.decisions, match.decisions, strict=True):
         imagined.id = asked.id
-    return world
 
 
 def room_with(room: Room, match: Match[Any]) -> Room:
@@ -279,6 +285,35 @@ def compare_with_other_worlds(room: Room, observers: list[Observer], server: Ser
             for region in last[-1].split("<hx-partial")[1:]:
                 assert f"<hx-partial{region}" in push(other, held, who, server.url)
     return len(observers)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_sent_does_not_depend_on_hidden_cards(server: Server, game: str) -> None:
+    """In every game: what each seat and a watcher get, as state and as regions of the page, would be the same."""
+    found = server.host.settings.find_game(game)
+    seats = found.seats(start(found, {}).state)
+    made = server.api().post("/matches", json={"game": game, "seats": ["me"] * seats}).json()
+    me, room = server.api(made["token"]), server.host.rooms[made["id"]]
+    dice = random.Random(game)
+    for step in range(45):
+        if room.result is not None:
+            break
+        decision = room.match.decisions[0]
+        if step % 5 == 0:
+            for seat in (*range(seats), None):
+                world = room.match.determinize(0 if seat is None else seat, step, for_rollout=False)
+                for other in range(1, seats) if seat is None else ():
+                    world = world.determinize(other, step, for_rollout=False)
+                as_seen(world, room.match)
+                held = [] if seat is None else [seat]
+                here, there = room_with(room, room.match), room_with(room, world)
+                assert state_json(here, held) == state_json(there, held), (game, step, seat)
+                who = Reader("en", "", "")
+                assert push(here, held, who) == push(there, held, who), (game, step, seat)
+        done = choose(
+            me, made["id"], seat=decision.seat, decision=decision.id, option=dice.choice(list(decision.options))
+        )
+        assert done.status_code == 200, done.text
 
 
 def test_the_search_would_find_a_leak(server: Server) -> None:
