@@ -151,8 +151,9 @@ def assault(war: War, use: Use) -> Steps:
     yield from priority.window(war)
     if war.phase == OVER:
         return False
-    for roll in rolls:
-        modifiers.roll_value(war, roll, both)
+    explained: list[list[tuple[str, int, int]]] = [[] for _ in rolls]
+    for roll, parts in zip(rolls, explained, strict=True):
+        modifiers.roll_value(war, roll, both, parts if war.events is not None else None)
     del war.stack[-len(rolls):]
     grades = [strike.grade_of(rolls[0].value), strike.MISS]
     if both:
@@ -165,7 +166,8 @@ def assault(war: War, use: Use) -> Steps:
         occur(war, n.Event.ROLLS, roll.card, roll.by, attack=use, rolled=roll.value, natural=roll.natural)
     if war.events is not None:
         war.tell("table", "514.2" if both else "514.6", card=source, target=target,
-                 rolls=[roll.value for roll in rolls], grades=list(grades))
+                 rolls=[roll.value for roll in rolls], grades=list(grades),
+                 naturals=[roll.natural for roll in rolls], modifiers=explained)
     yield from priority.window(war)
     if war.phase == OVER or use.blocked:
         return False

@@ -85,7 +85,11 @@ def _compound(war: War, use: Use, node: n.Compound) -> Steps:
 def _gated(war: War, use: Use, node: n.Gated) -> Steps:
     """May, if, otherwise (505.6, 505.7, 113.6)."""
     holds = cached(premise, node.when)(war, use.source, use.scene) if node.when is not None else True
-    if holds and possible(war, use.scene, node.effect, use.feature):
+    if node.may == n.Player.OPPONENT:
+        use.scene.chooser = 1 - use.by
+    able = holds and possible(war, use.scene, node.effect, use.feature)
+    use.scene.chooser = -1
+    if able:
         willing = 1
         if node.may is not None:
             asked = seat_of(war, use.source, use.scene, node.may)
@@ -95,9 +99,9 @@ def _gated(war: War, use: Use, node: n.Gated) -> Steps:
                 return False
         if willing:
             if node.may == n.Player.OPPONENT:
-                use.chooser = 1 - use.by
+                use.chooser = use.scene.chooser = 1 - use.by
             done = yield from run(war, use, node.effect)
-            use.chooser = -1
+            use.chooser = use.scene.chooser = -1
             if done or use.blocked:
                 return done
     if node.otherwise is not None:
@@ -361,8 +365,6 @@ def candidates(war: War, use: Use, node: Any, target: Any, enough: int = 0) -> l
     """
     found: list[int] = []
     scene, me = use.scene, use.source
-    if use.chooser >= 0:
-        scene.it = next(iter(war.squad[use.chooser]), scene.it)  # «своё существо» is the chooser's
     for sieve in _sieves(target):
         if sieve.zone is not None and sieve.zone.zone != n.Zone.SQUAD:
             cards = gather(war, sieve, me, scene)
@@ -382,8 +384,10 @@ def candidates(war: War, use: Use, node: Any, target: Any, enough: int = 0) -> l
                             if len(found) >= enough:
                                 return found
                         cards.append(card)
+        struck = scene.attacked if sieve.node.other and sieve.owner == n.Owner.ENEMY else -1
         for card in cards:
-            if card not in found and (war.hidden[card] or deeds.suits(war, use, node, card)):
+            # «закрыть другое существо противника» on a strike: another than the one struck
+            if card not in found and card != struck and (war.hidden[card] or deeds.suits(war, use, node, card)):
                 found.append(card)
     return found
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from triskel.berserk import deck as decks
-from triskel.berserk import notation, phases, placement, position, recruiting, view, words
+from triskel.berserk import notation, phases, placement, position, reckoning, recruiting, view, words
 from triskel.berserk.state import (
     AFTER_PLACE,
     BEFORE_RECRUIT,
@@ -90,8 +90,7 @@ class Berserk(Game[War]):
         war.deck = [decks.faces_of(each) for each in setup["decks"]]
         for deck in war.deck:
             for face in set(deck):
-                if deck.count(face) > 3:
-                    war.note(face, "horde")
+                war.note(face, "horde")  # it speaks when the deck is built (KW-horde)
         war.stall = setup["stall"]
         war.deal_size = setup["deal"]
         war.offers = setup["offers"]
@@ -189,6 +188,14 @@ class Berserk(Game[War]):
     def name_facts(self, state: War, facts: Mapping[str, Any]) -> dict[str, Any]:
         """Facts with names in place of numbers."""
         return words.name_facts(state, facts)
+
+    def cause_words(self, state: War, events: Sequence[Mapping[str, Any]], number: int, lang: str) -> list[str]:
+        """See reckoning.py."""
+        return reckoning.cause_words(state, events, number, lang)
+
+    def reckon(self, state: War, events: Sequence[Mapping[str, Any]], number: int, lang: str) -> list[str]:
+        """See reckoning.py."""
+        return reckoning.reckon(state, events, number, lang)
 
     # --- positions ----------------------------------------
 

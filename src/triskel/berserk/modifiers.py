@@ -44,7 +44,9 @@ def largest(war: War, card: int, key: str, attack: Any) -> int:
 # --- rolls (518) ----------------------------------------
 
 
-def roll_value(war: War, roll: Roll, by_table: bool) -> int:
+def roll_value(
+    war: War, roll: Roll, by_table: bool, explain: list[tuple[str, int, int]] | None = None
+) -> int:
     """The roll with all modifiers: of own cards, of the card, of the enemy, of the rules, then fixed ones (518.3).
 
     Rules: 518.1, 518.2, 518.5, KW-blessing, KW-curse, KW-attack-experience, KW-defence-experience,
@@ -92,6 +94,15 @@ def roll_value(war: War, roll: Roll, by_table: bool) -> int:
     if not roll.reflecting and use is not None:
         war.turn_facts[card] |= ROLLED
     roll.value = value
+    if explain is not None:
+        for amount, source in parts:
+            if amount:
+                group = "б" if source == card else "а" if _same_side(war, source, card) else "в"
+                explain.append((group, amount, source))
+        explain.sort(key=lambda each: each[0])
+        rest = value - roll.natural - sum(amount for _, amount, _ in explain)
+        if rest:
+            explain.append(("г", rest, -1))  # the die has six faces, or a feature fixes the roll (518.4)
     return value
 
 

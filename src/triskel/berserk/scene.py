@@ -38,6 +38,9 @@ class Scene:
     grade: int = -1
     picked: tuple[int, ...] = ()
     other: int = -1
+    """The card that «другой» leaves out, where it is not this one."""
+    chooser: int = -1
+    """The player whose own cards are meant, where the text lets the opponent choose (505.7)."""
     cause: Any = None
 
     def __init__(self, me: int, you: int) -> None:

@@ -151,7 +151,7 @@ def _other(war: War, me: int, card: int, scene: Any) -> bool:
         return card != me
     if scene.other >= 0:
         return bool(card != scene.other)
-    return bool(card != scene.bearer and card != scene.attacked)
+    return bool(card != scene.bearer)
 
 
 def _you(war: War, me: int, scene: Any) -> int:
@@ -167,6 +167,8 @@ def _enemy(war: War, me: int, card: int, scene: Any) -> bool:
 
 
 def _its_own(war: War, me: int, card: int, scene: Any) -> bool:
+    if scene is not None and scene.chooser >= 0:
+        return war.controller[card] == scene.chooser  # «противник может вернуть своё существо»
     it = scene.it if scene is not None and scene.it >= 0 else me
     return war.controller[card] == war.controller[it]
 

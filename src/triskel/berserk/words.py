@@ -76,7 +76,7 @@ MEANS: Final = {
     "fading": "угасание", "plague": "чума", "fear": "страх", "thirst": "жажда", "jump": "прыжок",
     "teleport": "телепортация", "manoeuvre": "манёвр", "": "особенность",
 }
-_GRADES: Final = {-1: ("miss", "промах"), 0: ("weak", "слабый"), 1: ("medium", "средний"), 2: ("strong", "сильный")}
+GRADES: Final = {-1: ("miss", "промах"), 0: ("weak", "слабый"), 1: ("medium", "средний"), 2: ("strong", "сильный")}
 _ELEMENTS_RU: Final = ("степи", "леса", "горы", "болота", "тьма", "огонь")
 
 
@@ -275,11 +275,11 @@ def log_line(war: War, event: Mapping[str, Any], lang: str) -> str:
     if isinstance(facts.get("feature"), int):
         words["feature"] = war.codex.features[int(facts["feature"])].label
     if "grades" in facts:
-        words["grades"] = " / ".join(_GRADES[int(each)][ru] for each in facts["grades"][:len(facts["rolls"])])
+        words["grades"] = " / ".join(GRADES[int(each)][ru] for each in facts["grades"][:len(facts["rolls"])])
     if "rolls" in facts:
         words["rolls"] = " : ".join(str(each) for each in facts["rolls"])
     if kind == "power":
-        words["grade"] = _GRADES[int(facts["grade"])][ru]
+        words["grade"] = GRADES[int(facts["grade"])][ru]
         parts = [f"{group} {value:+d} {name(war, origin, lang)}" for group, value, origin in facts["modifiers"]]
         words["parts"] = f" ({facts['base']}; {'; '.join(parts)})" if parts else ""
     if kind == "end":

@@ -116,7 +116,7 @@ def prevent(war: War, cause: Any, card: int, count: int) -> int:
                 Effect("prevent", pool.value - stopped, pool.until, pool.source, pool.by, pool.made),
             )
             war.effects[card] = (*(each for each in war.effects[card] if each is not pool), *rest)
-            war.tell("prevented", "530.1", card=card, n=stopped)
+            war.tell("prevented", "530.1", card=card, n=stopped, source=pool.source)
     return count
 
 
