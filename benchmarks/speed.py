@@ -113,7 +113,8 @@ def measure(seconds: float) -> dict[str, Any]:
     cases: list[tuple[str, str, dict[str, Any]]] = []
     for name in GAMES:
         if name == "unmatched":
-            cases.append(("unmatched medusa–king_arthur", name, {"heroes": ["medusa", "king_arthur"], "board": "sarpedon"}))
+            duel = {"heroes": ["medusa", "king_arthur"], "board": "sarpedon"}
+            cases.append(("unmatched medusa–king_arthur", name, duel))
             cases.append(("unmatched random heroes", name, {}))
         elif name == "inis":
             cases += [("inis 2 seats", name, {"players": 2}), ("inis 4 seats", name, {"players": 4})]

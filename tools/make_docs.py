@@ -66,8 +66,9 @@ def rules_page(figures: dict[str, dict[str, list[str]]], proofs: dict[str, Any])
     lines = [
         "# Which rules are tested",
         "",
-        "A rule counts as tested if a test is marked with it or a scenario lists it. `triskel rules GAME ID` shows where",
-        "the code does a rule, what proves it and which cards use it; `triskel rules coverage` prints this table.",
+        "A rule counts as tested if a test is marked with it or a scenario lists it. `triskel rules GAME ID` shows",
+        "where the code does a rule, what proves it and which cards use it; `triskel rules coverage` prints",
+        "this table.",
         "",
         "![Rules with a marked test, by game](pictures/coverage.svg)",
         "",

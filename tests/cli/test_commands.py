@@ -115,7 +115,8 @@ def test_a_whole_duel_can_be_played_in_the_terminal_and_its_record_replays(
 
 def test_refusals_help_why_undo_and_saving_in_the_terminal(tmp_path: Path) -> None:
     lines = "help\nplace S10\nnonsense\nboard\nwhy\nrules U-SETUP-5\nplace S18\nundo\nplace S19\nsave other.txt\nquit\n"
-    done = play(lines, "unmatched", "--seed", "7", "--younger", "me", "--record", "a.txt", "--lang", "en", folder=tmp_path)
+    arguments = ("unmatched", "--seed", "7", "--younger", "me", "--record", "a.txt", "--lang", "en")
+    done = play(lines, *arguments, folder=tmp_path)
     assert done.returncode == 0, done.stderr
     assert "that space is not allowed here [U-SETUP-5]" in done.stdout
     assert '"nonsense" is not an answer here' in done.stdout

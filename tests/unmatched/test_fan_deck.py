@@ -17,7 +17,8 @@ def export() -> dict[str, Any]:
         "deck_data": {
             "hero": {
                 "name": "Baba Yaga", "hp": 14, "move": 2, "isRanged": True,
-                "specialAbility": "At the start of your turn, you may deal 1 damage to an opposing fighter in Baba Yaga's zone.",
+                "specialAbility": "At the start of your turn, you may deal 1 damage to an opposing fighter "
+                "in Baba Yaga's zone.",
             },
             "sidekick": {"name": "Hut", "hp": 6, "quantity": 1, "isRanged": False},
             "cards": [

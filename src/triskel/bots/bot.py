@@ -1,4 +1,4 @@
-"""Bots by name: `random`, `greedy`, `search`, `search:400`, or a level from 1 to 5. Levels are budgets, nothing else."""
+"""Bots by name: `random`, `greedy`, `search`, `search:400`, or a level from 1 to 5. Levels are budgets, no more."""
 
 from typing import Final, Protocol, final
 

@@ -11,13 +11,15 @@ from typing import Any
 from triskel.catalog import GAMES, find_game
 from triskel.cli.match_files import log_lines, read_text
 from triskel.kernel import BadSetup, Chance, Decision, Match, Refusal, TriskelError, start
+from triskel.kernel.explain import JUDGE, explain, lines
 from triskel.kernel.record import parse, replay, write
 
 _HELP = {
-    "en": "a number or the notation answers · undo · why (the last events with their rules) · rules ID · "
-    "board · save [FILE] · quit · help",
-    "ru": "номер или запись варианта — ответ · undo — взять ход назад · why — последние события и их правила · "
-    "rules ID — правило · board — поле · save [ФАЙЛ] — сохранить · quit — выйти · help — помощь",
+    "en": "a number or the notation answers · undo · why [N] (why the last event, or event N, happened) · "
+    "log (events with their numbers) · rules ID · board · save [FILE] · quit · help",
+    "ru": "номер или запись варианта — ответ · undo — взять ход назад · why [N] — почему произошло "
+    "последнее событие или событие N · log — события с номерами · rules ID — правило · "
+    "board — поле · save [ФАЙЛ] — сохранить · quit — выйти · help — помощь",
 }
 
 
@@ -190,13 +192,28 @@ class Session:
         elif word == "save":
             self.save(rest or self.path)
         elif word == "why":
-            for line in log_lines(self.match, 0, self.lang)[-12:]:
-                print("  " + line)
+            self._why(rest)
+        elif word == "log":
+            for number, line in lines(self.match, self._eyes(), self.lang)[-20:]:
+                print(f"  {number:>4}  {line}")
         elif word == "rules":
             self._rule(rest)
         else:
             return False
         return True
+
+    def _eyes(self) -> int | None:
+        """Whose knowledge is shown: the one person's at the terminal; somebody who plays every seat knows all."""
+        return JUDGE if self.people is None else min(self.people)
+
+    def _why(self, number: str) -> None:
+        if number and not number.isdigit():
+            raise Refusal(f'"{number}" is not the number of an event; "log" lists them')
+        if not self.match.events:
+            return
+        made = explain(self.match, int(number or 0), self._eyes(), self.lang)
+        for line in made.lines(self.lang):
+            print("  " + line)
 
     def _rule(self, name: str) -> None:
         from triskel.cli.rules import print_rule

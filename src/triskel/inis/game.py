@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, Final, final
 
-from triskel.inis import drawing, notation, position, words
+from triskel.inis import drawing, notation, position, reckoning, words
 from triskel.inis.assembly import CROWS_OUTCOME, SEAT_OUTCOME, assembly, draft, holdings, setup
 from triskel.inis.clans import LOSE_CLAN
 from triskel.inis.clash import fight, maneuvers, open_next, peace_options
@@ -213,6 +213,18 @@ class Inis(Game[Isle]):
     def draw(self, state: Isle, seat: int | None, lang: str) -> str:
         """The map in characters."""
         return drawing.draw(state, seat, lang)
+
+    def cause_words(self, state: Isle, events: Sequence[Mapping[str, Any]], number: int, lang: str) -> list[str]:
+        """See reckoning.py."""
+        return reckoning.cause_words(events, number, lang)
+
+    def reckon(self, state: Isle, events: Sequence[Mapping[str, Any]], number: int, lang: str) -> list[str]:
+        """See reckoning.py."""
+        return reckoning.reckon(events, number, lang)
+
+    def circumstances(self, before: Isle, decision: Decision, seat: int | None, lang: str) -> list[str]:
+        """See reckoning.py."""
+        return reckoning.circumstances(before, decision, seat, lang)
 
     def arrange(self, setup: Setup, position_data: Mapping[str, Any]) -> Isle:
         """A position by names; see position.py."""

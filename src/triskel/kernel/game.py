@@ -200,6 +200,23 @@ class Game(ABC, Generic[S]):
         """The facts of an event with names in place of numbers, as scenarios and explanations write them."""
         return dict(facts)
 
+    # --- explaining -----------------------------------------------------------------------------------------------
+
+    def cause_words(self, state: S, events: Sequence[Mapping[str, Any]], number: int, lang: str) -> list[str]:
+        """What made an event happen: the card or ability by name, and the phrase of its text where it is known.
+
+        `events` are all events as their reader may know them, `number` says which one is asked about.
+        """
+        return []
+
+    def reckon(self, state: S, events: Sequence[Mapping[str, Any]], number: int, lang: str) -> list[str]:
+        """The numbers behind an event, step by step: values, rolls, modifiers, order."""
+        return []
+
+    def circumstances(self, before: S, decision: Decision, seat: int | None, lang: str) -> list[str]:
+        """Who could do what, and why, while this decision was open; None is a judge, who knows everything."""
+        return []
+
     # --- positions ------------------------------------------------------------------------------------------------
 
     def arrange(self, setup: Setup, position: Mapping[str, Any]) -> S:

@@ -27,12 +27,18 @@ _REDEAL: Final = -2
 class Entry:
     """One choice of the record, with the random outcomes that followed it."""
 
-    __slots__ = ("by_judge", "notation", "option", "outcomes", "seat", "undo")
+    __slots__ = ("by_judge", "kind", "notation", "option", "outcomes", "rule", "seat", "secret", "undo")
 
-    def __init__(self, seat: int, option: int, notation: str) -> None:
+    def __init__(
+        self, seat: int, option: int, notation: str, kind: str = "", rule: str = "", secret: bool = False
+    ) -> None:
         self.seat = seat
         self.option = option
         self.notation = notation
+        self.kind = kind
+        """The kind of the question that was answered, its rule, and whether the answer was a secret."""
+        self.rule = rule
+        self.secret = secret
         self.outcomes: list[int] = []
         self.undo = Undo.FREE
         self.by_judge = ""
@@ -57,6 +63,7 @@ class Match(Generic[S]):
         "events",
         "game",
         "journal",
+        "origin",
         "prelude",
         "setup",
         "state",
@@ -84,6 +91,8 @@ class Match(Generic[S]):
         """Random outcomes before the first choice."""
         self.journal: list[Entry | None] = []
         """Everything in the order it happened; None is 'the last choice was taken back'."""
+        self.origin: S | None = None
+        """The position that the match was started from, where that was not the beginning of the game."""
         self._keep = keep
         self._patient = patient
         self._gen: Steps | None = None
@@ -224,6 +233,11 @@ class Match(Generic[S]):
         open_now = tuple((each.seat, each.kind, tuple(each.options)) for each in self.decisions)
         return blake2b(repr((self.game.key(self.state), open_now)).encode(), digest_size=6).hexdigest()
 
+    def earlier(self, choices: int) -> "Match[S]":
+        """The match as it was after so many choices, played again from its beginning."""
+        entries = self.entries[:choices]
+        return replay(self.game, self.setup, self.prelude, entries, self.state.events is not None, self.origin)
+
     # --- undo -----------------------------------------------------------------------------------------------------
 
     @property
@@ -240,7 +254,7 @@ class Match(Generic[S]):
             raise Refusal("That choice cannot be taken back: something hidden was revealed by it")
         if last.undo is Undo.CONSENT and not consent:
             raise Refusal("That choice can be taken back only if the others agree")
-        earlier = replay(self.game, self.setup, self.prelude, self.entries[:-1], self.state.events is not None)
+        earlier = self.earlier(len(self.entries) - 1)
         self.state = earlier.state
         self.state.chance = self.chance
         self.events[:] = earlier.events
@@ -289,7 +303,9 @@ class Match(Generic[S]):
             ) from None
 
     def _choose_and_keep(self, decision: Decision, option: int) -> None:
-        entry = Entry(decision.seat, option, self.game.notation(self.state, decision, option))
+        notation = self.game.notation(self.state, decision, option)
+        secret = bool(decision.flags & SECRET)
+        entry = Entry(decision.seat, option, notation, decision.kind, decision.rule, secret)
         self.chance.used = False
         self.state.revealed = False
         shown = len(self.events)
@@ -323,7 +339,7 @@ class Match(Generic[S]):
         self._answers[decision.seat] = option
         for each in group:
             if each.seat not in self._answers:
-                self.decision = each  # its id stays: somebody else's answer does not make this seat's question an old one
+                self.decision = each  # its id stays: another seat's answer does not make this question an old one
                 return
         answers = tuple(self._answers[each.seat] for each in group)
         self._group = None
@@ -422,6 +438,8 @@ def _begin(
     game: Game[S], setup: Setup, chance: Chance, keep: bool, patient: bool, events: bool, state: S | None = None
 ) -> Match[S]:
     match: Match[S] = Match(game, setup, state or game.new_state(setup), chance, keep, patient, events)
+    if state is not None:
+        match.origin = game.copy(state)
     if keep:
         match._checkpoint = match.state
     match._run(None)
@@ -430,13 +448,19 @@ def _begin(
 
 
 def replay(
-    game: Game[S], setup: Setup, prelude: Sequence[int], entries: Sequence[Entry], events: bool = True
+    game: Game[S],
+    setup: Setup,
+    prelude: Sequence[int],
+    entries: Sequence[Entry],
+    events: bool = True,
+    origin: S | None = None,
 ) -> Match[S]:
-    """The match that these choices and outcomes make."""
+    """The match that these choices and outcomes make, from the beginning or from a position."""
     chance = Chance()
     chance.feed(prelude)
     chance.strict = True
-    match = _begin(game, setup, chance, True, True, events)
+    state = None if origin is None else game.copy(origin)
+    match = _begin(game, setup, chance, True, True, events, state)
     for entry in entries:
         match.repeat(entry.seat, entry.option, entry.outcomes)
     chance.strict = False

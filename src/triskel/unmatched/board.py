@@ -1,6 +1,6 @@
 """Boards: spaces joined by lines, coloured zones, doors, secret passages (U-ZONE, U-DOOR, U-PASSAGE).
 
-Everything that play asks of a board is precomputed as bit masks, one bit a space, for every combination of closed doors.
+Everything that play asks of a board is precomputed as bit masks, one bit a space, for each combination of closed doors.
 """
 
 import tomllib
@@ -94,7 +94,7 @@ class Board:
         self.adjacent = [self._adjacency(closed) for closed in combinations]
         """adjacent[closed doors][space]: mask of the adjacent spaces (U-ZONE-2, U-DOOR-7)."""
         self.zone = [self._zones(closed, every_path) for closed in combinations]
-        """zone[closed doors][space]: mask of the spaces that share a zone with it, itself included (U-ZONE-3, U-DOOR-8)."""
+        """zone[closed doors][space]: mask of the spaces that share a zone with it, and itself (U-ZONE-3, U-DOOR-8)."""
         self.steps = [self._with_passages(masks) for masks in self.adjacent]
         """As `adjacent`, but for movement alone: passage spaces are one step apart (U-PASSAGE-2, U-PASSAGE-3)."""
         self._reach: dict[int, int] = {}

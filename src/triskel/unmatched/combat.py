@@ -1,5 +1,6 @@
 """An attack from the choice of cards to their discard (U-ATK-6 to U-ATK-17, U-WINC)."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from triskel.kernel import DONE, Steps, ask, may
@@ -31,7 +32,7 @@ def attack_cards(duel: Duel, player: int, fighter: int) -> list[int]:
 
 
 def defence_cards(duel: Duel, player: int, fighter: int) -> list[int]:
-    """Defence and versatile cards that this fighter may use (U-ATK-7, U-SYM-2), and attack cards that say they may defend."""
+    """Defence and versatile cards this fighter may use (U-ATK-7, U-SYM-2), and attack cards that say they may defend."""
     arena = duel.arena
     found = set()
     for card in duel.hand[player]:
@@ -85,7 +86,7 @@ def fight(duel: Duel, player: int, fighter: int, target: int) -> Steps:
             duel.master, duel.cause = owner, arena.kits[owner].id
             yield from ability.run(duel, player)
     answer = yield may(
-        arena.seat[defending], "defence card", defence_cards(duel, defending, target), "U-ATK-7", secret=True, about=target
+        arena.seat[defending], "defence card", defence_cards(duel, defending, target), "U-ATK-7", True, target
     )
     if answer != DONE:
         combat.card[DEFENDER] = answer
@@ -150,7 +151,8 @@ def reveal(duel: Duel, combat: Combat) -> None:
         forget(duel, combat.player[ATTACKER], combat.boost)
         combat.bonus[ATTACKER] += arena.cards[combat.boost].boost
     if duel.events is not None:
-        duel.tell("revealed", "U-ATK-8", attack=combat.card[ATTACKER], defence=combat.card[DEFENDER], boost=combat.boost)
+        attack, defence = combat.card
+        duel.tell("revealed", "U-ATK-8", attack=attack, defence=defence, boost=combat.boost)
 
 
 def card_effects(duel: Duel, combat: Combat, side: int, timing: int) -> Steps:
@@ -198,6 +200,14 @@ def total(duel: Duel, combat: Combat, side: int) -> int:
     return value if value > 0 else 0
 
 
+def additions(duel: Duel, combat: Combat, side: int) -> Iterator[int]:
+    """What each hero ability adds to the value on this side: for explanations only."""
+    player = combat.player[side]
+    for owner, ability in duel.arena.hooks.get("value", ()):
+        if owner == player and combat.card[side] >= 0:
+            yield ability.amount(duel, player, side)
+
+
 def strike(duel: Duel, combat: Combat) -> None:
     """Combat damage: attack value less defence value, never below 0 (U-ATK-12, U-EX-RED-COMBAT, U-EX-RED-RAGE)."""
     attack_value = total(duel, combat, ATTACKER)
@@ -207,7 +217,10 @@ def strike(duel: Duel, combat: Combat) -> None:
         amount = 0
     target = combat.fighter[DEFENDER]
     if duel.events is not None:
-        duel.tell("compared", "U-ATK-12", attack=attack_value, defence=defence_value, amount=amount)
+        abilities = [list(additions(duel, combat, side)) for side in (ATTACKER, DEFENDER)]
+        duel.tell(
+            "compared", "U-ATK-12", attack=attack_value, defence=defence_value, amount=amount, abilities=abilities
+        )
     for owner, ability in duel.arena.hooks.get("armour", ()):
         amount -= ability.amount(duel, owner, target)
     if amount < 0 or combat.protected >> target & 1:
@@ -275,7 +288,8 @@ def _uncancellable(duel: Duel, player: int, card: int) -> bool:
     if duel.arena.cards[card].program.uncancellable:
         return True
     return any(
-        owner == player and ability.amount(duel, player, card) for owner, ability in duel.arena.hooks.get("uncancellable", ())
+        owner == player and ability.amount(duel, player, card)
+        for owner, ability in duel.arena.hooks.get("uncancellable", ())
     )
 
 
@@ -291,7 +305,7 @@ def mute(duel: Duel, side: int, timing: int, cause: str = "") -> None:
 
 
 def _loses_boost(duel: Duel, card: int) -> bool:
-    """A cancel loses the boost laid with the attack; a card without effects only where the switch says so (U-ARTHUR-2)."""
+    """A cancel loses the boost laid with the attack; on a card without effects only by the switch (U-ARTHUR-2)."""
     return duel.arena.cards[card].program.has_effects or duel.arena.switches["arthur_cancel"] == "any_card"
 
 

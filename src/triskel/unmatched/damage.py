@@ -72,7 +72,7 @@ def defeat(duel: Duel, fighter: int, cause: str = "") -> None:
 
 
 def end_if_decided(duel: Duel, at_end_of_action: bool = False) -> None:
-    """End the game as soon as a side has no hero left (U-DEFEAT-3, U-WIN-1; both heroes of a team: U-WIN-2, U-TEAM-11)."""
+    """End the game as soon as a side has no hero left (U-DEFEAT-3, U-WIN-1; both of a team: U-WIN-2, U-TEAM-11)."""
     arena = duel.arena
     combat = duel.combat
     waiting = 0 if combat is None else combat.rescue

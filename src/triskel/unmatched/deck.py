@@ -183,7 +183,8 @@ def show_hand(duel: Duel, watcher: int, holder: int, cause: str = "") -> None:
     duel.known[players * players + place] = elsewhere
     duel.revealed = True
     if duel.events is not None:
-        duel.tell_owner("looked", "", watcher, {"cards": sorted(duel.hand[holder])}, cause, player=watcher, holder=holder)
+        seen = {"cards": sorted(duel.hand[holder])}
+        duel.tell_owner("looked", "", watcher, seen, cause, player=watcher, holder=holder)
 
 
 def into_deck(duel: Duel, player: int, cards: Sequence[int], cause: str = "") -> None:
@@ -216,7 +217,7 @@ def boost_cards(duel: Duel, player: int) -> list[int]:
 
 
 def spend_boost(duel: Duel, player: int, card: int, rule: str, cause: str = "") -> Steps:
-    """Discard a card to boost. Only its boost number counts (U-BOOST-2), except for an extra BOOST effect (U-HOUDINI-3).
+    """Discard a card to boost. Only its boost number counts (U-BOOST-2), unless it has a BOOST effect (U-HOUDINI-3).
 
     The extra effect resolves first, then the card is discarded and its number is returned (U-HOUDINI-4).
     """

@@ -109,7 +109,8 @@ class Combat:
         return (
             tuple(self.fighter), tuple(self.player), tuple(self.card), self.boost, self.revealed, tuple(self.value),
             tuple(self.bonus), tuple(self.ignored), tuple(self.cancelled), self.protected, self.damage, self.resolved,
-            self.rescue, tuple(self.boosted_with), tuple(self.returning), tuple(self.buried), tuple(self.muted), tuple(self.frozen),
+            self.rescue, tuple(self.boosted_with), tuple(self.returning), tuple(self.buried), tuple(self.muted),
+            tuple(self.frozen),
         )
 
 
@@ -303,9 +304,11 @@ class Duel:
     def key(self) -> tuple[Any, ...]:
         """Everything that matters for the rest of the match, as plain values. The order of an unseen pool does not."""
         return (
-            self.phase, self.active, tuple(self.order), self.turn, self.actions, self.playing, tuple(self.space), tuple(self.tail), tuple(self.started),
+            self.phase, self.active, tuple(self.order), self.turn, self.actions, self.playing,
+            tuple(self.space), tuple(self.tail), tuple(self.started),
             tuple(self.health), self.closed, tuple(tuple(sorted(each)) for each in self.deck),
-            tuple(tuple(each) for each in self.top), tuple(self.top_from_hand), tuple(tuple(sorted(each)) for each in self.hand),
+            tuple(tuple(each) for each in self.top), tuple(self.top_from_hand),
+            tuple(tuple(sorted(each)) for each in self.hand),
             tuple(tuple(each) for each in self.discard), tuple(tuple(sorted(each)) for each in self.known),
             tuple(tuple(each) for each in self.counters), tuple(self.locked), self.it, self.he, self.that,
             tuple(tuple(sorted(each)) for each in self.looked), self.returning, self.rooted,

@@ -7,7 +7,7 @@ from typing import Any, Final, final
 
 from triskel.kernel import BadSetup, Chance, Decision, Game, Outcome, Reason, Setup, Steps, Switch
 from triskel.kernel.refusal import BadContent, unknown
-from triskel.unmatched import drawing, knowledge, notation, position, words
+from triskel.unmatched import drawing, knowledge, notation, position, reckoning, words
 from triskel.unmatched.arena import Arena
 from triskel.unmatched.board import board_from_text, board_ids, board_text, load_board
 from triskel.unmatched.combat import defence_cards
@@ -19,6 +19,7 @@ from triskel.unmatched.turn import stage
 from triskel.unmatched.view import view
 
 RANDOM: Final = "random"
+_PARTS: Final = ("heroes", "board", "seats", "younger", "switches")
 _PIN_LENGTH: Final = 12
 
 
@@ -46,8 +47,8 @@ class Unmatched(Game[Duel]):
     def complete_setup(self, setup: Setup) -> dict[str, Any]:
         """Any heroes on any board with room for them (U-INTRO-2, U-SETUP-1, U-TEAM-1), with defaults."""
         for key in setup:
-            if key not in ("heroes", "board", "seats", "younger", "switches"):
-                raise BadSetup(unknown("part of an Unmatched setup", key, ("heroes", "board", "seats", "younger", "switches")))
+            if key not in _PARTS:
+                raise BadSetup(unknown("part of an Unmatched setup", key, _PARTS))
         heroes = list(setup.get("heroes", ("medusa", "king_arthur")))
         board = str(setup.get("board", "sarpedon"))
         if len(heroes) not in (2, 4):
@@ -135,8 +136,8 @@ class Unmatched(Game[Duel]):
 
     def sides(self, setup: Setup) -> list[str]:
         """The hero of each seat (both, where one person plays two)."""
-        heroes, seats = setup["heroes"], setup["seats"]
-        return ["+".join(hero for hero, who in zip(heroes, seats, strict=True) if who == seat) for seat in sorted(set(seats))]
+        pairs = list(zip(setup["heroes"], setup["seats"], strict=True))
+        return ["+".join(hero for hero, who in pairs if who == seat) for seat in sorted(set(setup["seats"]))]
 
     # --- knowing --------------------------------------------------------------------------------------------------
 
@@ -188,6 +189,14 @@ class Unmatched(Game[Duel]):
     def name_facts(self, state: Duel, facts: Mapping[str, Any]) -> dict[str, Any]:
         """See position.py."""
         return position.name_facts(state.arena, facts)
+
+    def cause_words(self, state: Duel, events: Sequence[Mapping[str, Any]], number: int, lang: str) -> list[str]:
+        """See reckoning.py."""
+        return reckoning.cause_words(state, events, number, lang)
+
+    def reckon(self, state: Duel, events: Sequence[Mapping[str, Any]], number: int, lang: str) -> list[str]:
+        """See reckoning.py."""
+        return reckoning.reckon(state, events, number, lang)
 
     def arrange(self, setup: Setup, position_data: Mapping[str, Any]) -> Duel:
         """See position.py."""

@@ -48,7 +48,10 @@ class FighterKind:
 class Card:
     """One card of a deck, with all that is printed on it (U-CARD-1); copies of it are the same card."""
 
-    __slots__ = ("boost", "copies", "id", "kind", "name", "own_name", "program", "symbol", "tags", "text", "unread", "user", "value")
+    __slots__ = (
+        "boost", "copies", "id", "kind", "name", "own_name", "program", "symbol", "tags", "text", "unread", "user",
+        "value",
+    )  # fmt: skip
 
     def __init__(self, data: Mapping[str, Any], program: Program) -> None:
         self.id = str(data["id"])
@@ -73,7 +76,10 @@ class Card:
 class Kit:
     """A hero with everything that comes in the box."""
 
-    __slots__ = ("abilities", "ability_text", "cards", "counters", "fighters", "id", "move", "name", "set", "source", "vocabulary")
+    __slots__ = (
+        "abilities", "ability_text", "cards", "counters", "fighters", "id", "move", "name", "set", "source",
+        "vocabulary",
+    )  # fmt: skip
 
     def __init__(self, data: Mapping[str, Any], origin: str, source: str) -> None:
         self.id = str(data["id"])
@@ -110,7 +116,10 @@ class Kit:
         return blake2b(self.source.encode(), digest_size=6).hexdigest()
 
 
-_REQUIRED: Final = {"hero": ("id", "name", "health", "move", "attack"), "card": ("id", "name", "kind", "user", "copies")}
+_REQUIRED: Final = {
+    "hero": ("id", "name", "health", "move", "attack"),
+    "card": ("id", "name", "kind", "user", "copies"),
+}
 
 
 def _check(data: Mapping[str, Any], origin: str) -> None:

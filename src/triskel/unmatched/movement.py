@@ -174,7 +174,13 @@ def everywhere(duel: Duel) -> int:
 
 
 def place(
-    duel: Duel, chooser: int, fighter: int, allowed: int, cause: str = "", rule: str = "U-SETUP-5", may_stay: bool = False
+    duel: Duel,
+    chooser: int,
+    fighter: int,
+    allowed: int,
+    cause: str = "",
+    rule: str = "U-SETUP-5",
+    may_stay: bool = False,
 ) -> Steps:
     """Put a fighter on a free space of the mask; that is not movement and follows no path."""
     options: Sequence[int] = free_poses(duel, fighter, allowed)

@@ -120,7 +120,7 @@ def _fighter(duel: Duel, decision: Decision, player: int, option: int) -> list[R
         if not duel.opposes(player, option):
             found.append(Reason("U-ATK-3", "only opposing fighters are attacked", "атакуют только бойцов противника"))
         elif not found and not attacker.ranged:
-            found.append(Reason("U-ATK-4", "a melee fighter needs an adjacent target", "для ближнего боя цель не рядом"))
+            found.append(Reason("U-ATK-4", "a melee fighter needs an adjacent target", "для ближнего боя цель далеко"))
         elif not found:
             found.append(
                 Reason("U-ATK-5", "neither adjacent nor in a common zone", "цель не рядом и не в одной зоне с бойцом")
@@ -145,9 +145,9 @@ def _card(duel: Duel, decision: Decision, player: int, option: int) -> list[Reas
     card = arena.cards[option]
     kind = decision.kind
     found = []
-    if kind in ("attack card", "defence card", "scheme", "discard", "boost", "attack boost"):
-        if option not in duel.hand[player]:
-            found.append(Reason("U-CARD-1", "that card is not in your hand", "этой карты нет у вас в руке"))
+    from_hand = kind in ("attack card", "defence card", "scheme", "discard", "boost", "attack boost")
+    if from_hand and option not in duel.hand[player]:
+        found.append(Reason("U-CARD-1", "that card is not in your hand", "этой карты нет у вас в руке"))
     if kind == "attack card":
         combat = duel.combat
         if not card.kind & ATTACK or card.kind == SCHEME:

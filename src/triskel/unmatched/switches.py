@@ -13,7 +13,7 @@ SWITCHES: Final = (
     ),
     Switch(
         "versatile", ("as_used", "both"), "as_used",
-        "What a versatile card counts as: what it is used for (later printings), or attack and defence at once (first).",
+        "What a versatile card counts as: what it is used for (later printings), or attack and defence at once.",
         "Чем считается универсальная карта: тем, как её применили (поздние книги), или и атакой, и защитой (первая).",
         ("U-UNI-2", "U-ALICE-2"),
     ),
@@ -50,7 +50,7 @@ SWITCHES: Final = (
     Switch(
         "zone_full", ("nearest", "beside_ally", "any_space"), "nearest",
         "Where a sidekick starts if the hero's zone is full: nearest free space, beside an ally, or anywhere.",
-        "Где начинает помощник, если в зоне героя нет места: на ближайшей ячейке, рядом со своим бойцом или где угодно.",
+        "Где начинает помощник, если зона героя занята: на ближайшей ячейке, рядом со своим бойцом или где угодно.",
         ("U-SETUP-5", "U-TEAM-7"),
     ),
 )  # fmt: skip

@@ -1,5 +1,7 @@
 """What the grammar accepts, refuses and says about it."""
 
+from contextlib import suppress
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -165,9 +167,30 @@ def test_russian_numbers_take_the_right_form(number: int) -> None:
     assert read(f"After combat: draw {number} cards.").ru() == f"ПОСЛЕ БОЯ: возьмите {number} {form}."
 
 
-def test_loading_a_hero_is_quick() -> None:
-    from time import perf_counter
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Draw 1 card. " * 60,
+        " and ".join(["draw 1 card"] * 50) + ".",
+        ", ".join(["draw 1 card"] * 50) + ".",
+        "Deal 1 damage to " + " and ".join(["Medusa"] * 60) + ".",
+        "If " + " and ".join(["it is your turn"] * 40) + ", draw 1 card.",
+        "Choose 1: " * 20 + "draw 1 card; " * 20,
+        "If it is your turn, " * 40 + "draw 1 card.",
+        "Choose 2: " + "; ".join(["draw 1 card and gain 1 action"] * 20) + ".",
+        "your opponent discards 1 card, then " * 30 + "draw 1 card.",
+        "a " * 240,
+        "move " * 240,
+    ],
+)
+def test_no_text_takes_long_however_tangled(text: str) -> None:
+    start = perf_counter()
+    with suppress(BadContent):
+        read(text, "scheme")
+    assert perf_counter() - start < 3
 
+
+def test_loading_a_hero_is_quick() -> None:
     source = load_hero("houdini").source
     start = perf_counter()
     hero_from_text(source, "again")

@@ -5,7 +5,7 @@ from typing import Any, Final, final
 
 from triskel.berserk import phases
 from triskel.berserk.face import ELEMENTS, KINDS
-from triskel.berserk.field import CELLS, cell_of
+from triskel.berserk.field import CELLS, name
 from triskel.berserk.state import FIELD, PHASES, War
 from triskel.gym.schema import MOST, Schema
 from triskel.kernel import Decision, Match
@@ -36,8 +36,13 @@ _USES: Final = {
         phases.REVEAL_SELF,
     ))
 }  # fmt: skip
-_PHASE: Final = {name: place for place, name in enumerate(PHASES)}
-_KIND: Final = {name: place for place, name in enumerate(KINDS)}
+_PHASE: Final = {phase: place for place, phase in enumerate(PHASES)}
+_KIND: Final = {kind: place for place, kind in enumerate(KINDS)}
+_ELEMENT_BITS: Final = tuple(
+    tuple(mask >> element & 1 for element in range(len(ELEMENTS))) for mask in range(1 << len(ELEMENTS))
+)
+_NO_STRIKE: Final = (0, 0, 0)
+_CELL: Final = {name(cell): cell for cell in range(CELLS)} | {None: -1}
 _ABOUT_FACE: Final = frozenset({"cost way", "place cell"})
 
 
@@ -144,7 +149,7 @@ class BerserkSchema(Schema[None]):
         cards = view["cards"]
         places = places_of(
             [
-                (each["card"], each["controller"] == seat, -1 if each["cell"] is None else cell_of(each["cell"]))
+                (each["card"], each["controller"] == seat, _CELL[each["cell"]])
                 for each in cards
             ],
             seat,
@@ -167,7 +172,7 @@ class BerserkSchema(Schema[None]):
             row[self.at_squad + each["face"]] += 1
         self._stack(view, seat, places, row)
         for each in view["cells"]:
-            row[self.at_cells + turned(cell_of(each["cell"]), seat)] += 1
+            row[self.at_cells + turned(_CELL[each["cell"]], seat)] += 1
         for each in cards:
             if each["card"] in places:
                 self._card(each, seat, row, self.at_cards + places[each["card"]] * CARD)
@@ -195,36 +200,24 @@ class BerserkSchema(Schema[None]):
                 row[self.at_stack + 2 + place * PLACES + places[card]] = 1
 
     def _card(self, each: Mapping[str, Any], seat: int, row: bytearray, at: int) -> None:
-        row[at] = 1
-        row[at + 1] = each["controller"] == seat
-        row[at + 2] = each["hidden"]
-        row[at + 3] = each["tapped"]
+        own, hidden, tapped = each["controller"] == seat, each["hidden"], each["tapped"]
         if "face" not in each:
-            return  # face down: its back and its place are all there is to see
-        row[at + 4], row[at + 5] = divmod(each["face"] + 1, 256)
-        row[at + 6] = _KIND[each["kind"]] + 1
-        row[at + 7] = _byte(each["cost"])
-        row[at + 8] = bool(each["elite"])
-        if "life" in each:
-            row[at + 9] = _byte(each["life"])
-            row[at + 10] = _byte(each["max_life"])
-            row[at + 11] = _byte(each["wounds"])
-            row[at + 12] = _byte(each["extra_life"])
-        if "strike" in each:
-            for place, power in enumerate(each["strike"][:3]):
-                row[at + 13 + place] = _byte(power)
-            row[at + 16] = bool(each["flies"])
-            row[at + 17] = _byte(each["movement"])
-        row[at + 18] = _byte(each["tokens"])
-        row[at + 19] = min(len(each["effects"]), MOST)
-        row[at + 20] = each["acted"]
-        row[at + 21] = 0 if each["x"] is None else _byte(each["x"] + 1)
-        for element in range(len(ELEMENTS)):
-            row[at + 22 + element] = each["elements"] >> element & 1
-
-
-def _byte(number: Any) -> int:
-    return min(max(int(number or 0), 0), MOST)
+            row[at : at + 4] = bytes((1, own, hidden, tapped))  # face down: its back and its place are all one sees
+            return
+        high, low = divmod(each["face"] + 1, 256)
+        get = each.get
+        strike = get("strike", _NO_STRIKE)
+        x = each["x"]
+        numbers = (
+            1, own, hidden, tapped, high, low, _KIND[each["kind"]] + 1, each["cost"] or 0, each["elite"],
+            get("life", 0), get("max_life", 0), get("wounds", 0), get("extra_life", 0), strike[0], strike[1], strike[2],
+            get("flies", False), get("movement", 0), each["tokens"], len(each["effects"]), each["acted"],
+            0 if x is None else x + 1, *_ELEMENT_BITS[each["elements"]],
+        )  # fmt: skip
+        try:
+            row[at : at + CARD] = bytes(numbers)
+        except ValueError:  # something beyond a byte
+            row[at : at + CARD] = bytes(min(max(number, 0), MOST) for number in numbers)
 
 
 SCHEMA: Final = BerserkSchema

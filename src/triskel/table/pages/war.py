@@ -144,13 +144,9 @@ def _odds(desk: WarDesk) -> Node:
     striker = desk.cards.get(decision.about)
     if striker is None or not striker.get("strike") or striker.get("life") is None:
         return None
-    targets = [
-        (desk.card_name(each), desk.cards[each])
-        for each in decision.options
-        if each in desk.cards
-        and desk.cards[each]["controller"] != striker["controller"]
-        and desk.cards[each].get("life") is not None
-    ]
+    hit = [desk.cards[each] for each in decision.options if desk.cards.get(each, {}).get("life") is not None]
+    hit.sort(key=lambda each: each["controller"] == striker["controller"])
+    targets = [(desk.card_name(each["card"]), each) for each in hit]
     return odds.panel(desk.lang, striker, targets) if targets else None
 
 

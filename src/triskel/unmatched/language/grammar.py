@@ -86,15 +86,16 @@ reading(
     "когда противник собирается посмотреть карты в вашей руке, вы можете показать эту карту и не допустить этого .",
     lambda: _Part("guards_hand"),
 )
-for _kind in ("combat", "scheme"):
-    for _part in (f"{_kind}_part", "static_part"):
-        reading(
-            f"{_kind}_text",
-            f"{{first:{_part}}} {{rest:{_kind}_text}}",
-            f"{{first:{_part}}} {{rest:{_kind}_text}}",
-            lambda first, rest: (first, *rest),
-        )
-        reading(f"{_kind}_text", f"{{first:{_part}}}", f"{{first:{_part}}}", lambda first: (first,))
+for _text, _first, _rest in (
+    ("combat_text", "combat_part", "combat_text"),
+    ("combat_text", "static_part", "combat_text"),
+    ("scheme_text", "scheme_part", "static_text"),  # one paragraph of effects, or it could be cut in many ways
+    ("scheme_text", "static_part", "scheme_text"),
+    ("static_text", "static_part", "static_text"),
+):
+    _both = f"{{first:{_first}}} {{rest:{_rest}}}"
+    reading(_text, _both, _both, lambda first, rest: (first, *rest))
+    reading(_text, f"{{first:{_first}}}", f"{{first:{_first}}}", lambda first: (first,))
 
 reading(
     "ability_text",

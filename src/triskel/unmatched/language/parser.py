@@ -16,6 +16,9 @@ from triskel.unmatched.language.vocabulary import NAMED, Vocabulary, number_word
 
 Found = list[tuple[Any, int]]
 _MOST_WORDS: Final = 250
+_MOST_READINGS: Final = 300
+_MOST_WORK: Final = 200_000
+"""Readings tried before a text is given up as too tangled; a card of ours takes a few hundred."""
 
 
 @final
@@ -54,7 +57,18 @@ def forget_index() -> None:
 class Parser:
     """Reads one text."""
 
-    __slots__ = ("_expected", "_furthest", "_lang", "_memo", "_text", "_tokens", "_vocabulary", "_watch")
+    __slots__ = (
+        "_expected",
+        "_furthest",
+        "_gave_up",
+        "_lang",
+        "_memo",
+        "_text",
+        "_tokens",
+        "_vocabulary",
+        "_watch",
+        "_work",
+    )
 
     def __init__(self, text: str, lang: str, vocabulary: Vocabulary) -> None:
         self._text = text
@@ -65,13 +79,20 @@ class Parser:
         self._watch = False
         self._furthest = -1
         self._expected: set[str] = set()
+        self._work = 0
+        self._gave_up = False
 
     def every(self, symbol: str, form: str = "") -> Iterator[Any]:
-        """All readings of the whole text."""
+        """All readings of the whole text; none if it is too long or too tangled, which `error` then says."""
+        found: Found = []
         if len(self._tokens) <= _MOST_WORDS:
-            for value, end in self.parse(symbol, form, 0):
-                if end == len(self._tokens):
-                    yield value
+            try:
+                found = self.parse(symbol, form, 0)
+            except (BadContent, RecursionError):
+                self._gave_up = True
+        for value, end in found:
+            if end == len(self._tokens):
+                yield value
 
     def whole(self, symbol: str, form: str = "") -> Any | None:
         """The first reading of the whole text, or None."""
@@ -79,9 +100,12 @@ class Parser:
 
     def error(self, symbol: str, where: str, form: str = "") -> BadContent:
         """What is wrong with a text that could not be read."""
+        if self._gave_up:
+            return BadContent(f"{where}: {self._tangled()}")
         if len(self._tokens) > _MOST_WORDS:
             return BadContent(f"{where}: the text has {len(self._tokens)} words; at most {_MOST_WORDS} are read")
         self._watch = True
+        self._work = 0
         self._memo.clear()
         for _, end in self.parse(symbol, form, 0):
             self._expect(end, "the end of the text")
@@ -142,11 +166,16 @@ class Parser:
                     value = phrase.make(fields)
                     if value is not None and (value, end) not in found:
                         found.append((value, end))
+                        if len(found) > _MOST_READINGS:
+                            raise self._tangled()
         return found
 
     def _match(
         self, reading: Reading, item: int, at: int, fields: dict[str, Any]
     ) -> Iterator[tuple[dict[str, Any], int]]:
+        self._work += 1
+        if self._work > _MOST_WORK:
+            raise self._tangled()
         while item < len(reading):
             part = reading[item]
             if type(part) is Slot:
@@ -183,8 +212,13 @@ class Parser:
                 elif self._watch:
                     self._expect(end, follow[0])
             found.append(((value,), end))
+            if len(found) > _MOST_READINGS:
+                raise self._tangled()
         self._memo[key] = found
         return found
+
+    def _tangled(self) -> BadContent:
+        return BadContent(f'the text can be read in too many ways: "{self._text[:60]}…"')
 
     def _number(self, at: int) -> Found:
         if at < len(self._tokens):
