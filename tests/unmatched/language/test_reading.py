@@ -1,7 +1,7 @@
 """What the grammar accepts, refuses and says about it."""
 
 from contextlib import suppress
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -184,14 +184,14 @@ def test_russian_numbers_take_the_right_form(number: int) -> None:
     ],
 )
 def test_no_text_takes_long_however_tangled(text: str) -> None:
-    start = perf_counter()
+    start = process_time()
     with suppress(BadContent):
         read(text, "scheme")
-    assert perf_counter() - start < 3
+    assert process_time() - start < 3
 
 
 def test_loading_a_hero_is_quick() -> None:
     source = load_hero("houdini").source
-    start = perf_counter()
+    start = process_time()
     hero_from_text(source, "again")
-    assert perf_counter() - start < 1
+    assert process_time() - start < 1
