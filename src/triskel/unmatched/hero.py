@@ -122,18 +122,40 @@ _REQUIRED: Final = {
 }
 
 
+def _check_number(table: Mapping[str, Any], key: str, where: str, least: int) -> None:
+    value = table.get(key, least)
+    if not isinstance(value, int) or isinstance(value, bool) or value < least:
+        raise BadContent(f"{where}: {key} is a whole number of at least {least}, not {value!r}")
+
+
+def _check_name(table: Mapping[str, Any], where: str) -> None:
+    name = table["name"]
+    if not isinstance(name, dict) or not isinstance(name.get("en"), str) or not name["en"].strip():
+        raise BadContent(f'{where}: name is {{ en = "...", ru = "..." }}, not {name!r}')
+    if not isinstance(name.get("ru", ""), str):
+        raise BadContent(f"{where}: the Russian name is a text, not {name['ru']!r}")
+
+
+def _check_fighter(fighter: Mapping[str, Any], where: str, is_hero: bool) -> None:
+    for key in _REQUIRED["hero"]:
+        if key not in fighter and (is_hero or key != "move"):
+            raise BadContent(f"{where} lacks {key}")
+    _check_name(fighter, where)
+    if fighter["attack"] not in ("melee", "ranged"):
+        raise BadContent(f"{where}: attack is melee or ranged, not {fighter['attack']!r}")
+    for key, least in (("health", 1), ("move", 0), ("count", 1)):
+        _check_number(fighter, key, where, least)
+    cases = fighter.get("cases_ru", [""] * 5)
+    if not isinstance(cases, list) or len(cases) != 5 or not all(isinstance(each, str) for each in cases):
+        raise BadContent(f"{where}: cases_ru lists the Russian name in 5 cases: who, of whom, to whom, whom, by whom")
+
+
 def _check(data: Mapping[str, Any], origin: str) -> None:
     """Name what is wrong with a hero file before anything is built from it."""
     if "id" not in data or "hero" not in data or not data.get("card"):
         raise BadContent(f"{origin}: a hero file needs id, [hero] and [[card]] tables")
-    for key in _REQUIRED["hero"]:
-        if key not in data["hero"]:
-            raise BadContent(f"{origin}: [hero] lacks {key}")
-    for fighter in (data["hero"], *data.get("sidekick", ())):
-        if fighter["attack"] not in ("melee", "ranged"):
-            raise BadContent(f"{origin}: {fighter['id']}: attack is melee or ranged, not {fighter['attack']!r}")
-        if int(fighter["health"]) < 1:
-            raise BadContent(f"{origin}: {fighter['id']}: health is at least 1")
+    for number, fighter in enumerate((data["hero"], *data.get("sidekick", ()))):
+        _check_fighter(fighter, f"{origin}: {f'[[sidekick]] {number}' if number else '[hero]'}", number == 0)
     users = {"hero", "sidekick", "any", *(str(each["id"]) for each in (data["hero"], *data.get("sidekick", ())))}
     seen: set[str] = set()
     for number, card in enumerate(data["card"], 1):
@@ -141,6 +163,12 @@ def _check(data: Mapping[str, Any], origin: str) -> None:
         for key in _REQUIRED["card"]:
             if key not in card:
                 raise BadContent(f"{where} lacks {key}")
+        _check_name(card, where)
+        for key, least in (("copies", 1), ("value", 0), ("boost", 0)):
+            _check_number(card, key, where, least)
+        for key in ("text", "text_ru"):
+            if not isinstance(card.get(key, ""), str):
+                raise BadContent(f"{where}: {key} is a text, not {card[key]!r}")
         if card["kind"] not in KINDS:
             raise BadContent(f"{where}: {unknown('kind', str(card['kind']), KINDS)}")
         if (card["kind"] == "scheme") == ("value" in card):

@@ -73,6 +73,30 @@ class TestErrors:
         with pytest.raises(BadContent, match="the deck has 29 cards"):
             hero_from_text(source, "heroes/x.toml")
 
+    @pytest.mark.parametrize(
+        ("old", "new", "message"),
+        [
+            ("health = 16\n", "", r"\[hero\] lacks health"),
+            ("health = 16", "health = 0", "health is a whole number of at least 1"),
+            ("health = 16", 'health = "many"', "health is a whole number"),
+            ("move = 3", "move = true", "move is a whole number"),
+            ('attack = "ranged"', 'attack = "rangd"', "attack is melee or ranged, not 'rangd'"),
+            ('name = { en = "Harpy", ru = "Гарпия" }', 'name = "Harpy"', r"\[\[sidekick\]\] 1: name is"),
+            ('"Медузой"]', '"Медузой", "Медузе"]', "5 cases"),
+            ('kind = "attack"', 'kind = "atack"', "attack"),
+            ("copies = 3", "copies = -3", "copies is a whole number of at least 1"),
+            ("boost = 4", 'boost = "4"', "boost is a whole number"),
+            ('text = "After combat: draw 1 card."', "text = 7", "text is a text, not 7"),
+            ('user = "sidekick"', 'user = "harpi"', "harpy"),
+            ('id = "snipe"', 'id = "dash"', "card dash is there twice"),
+        ],
+    )
+    def test_a_broken_hero_file_is_named_precisely(self, old: str, new: str, message: str) -> None:
+        source = load_hero("medusa").source
+        assert old in source
+        with pytest.raises(BadContent, match=message):
+            hero_from_text(source.replace(old, new, 1), "heroes/x.toml")
+
     def test_an_ability_that_nobody_understands(self) -> None:
         with pytest.raises(BadContent, match='"midnight"'):
             compile_ability("At midnight, draw 1 card.", MEDUSA, "hero x")
