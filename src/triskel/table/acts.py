@@ -165,6 +165,16 @@ async def resign(
     return done(request, table_id)
 
 
+@post("/t/{table_id:str}/claim", include_in_schema=False)
+async def claim(
+    request: AnyRequest, table_id: FromPath[str], host: NamedDependency[Host], limits: NamedDependency[Limits]
+) -> Response[Any]:
+    """The opponent went away: how = "win" or "bot"."""
+    _, held = await seats_of(request, host, table_id, limits)
+    await host.claim(table_id, held, (await form_of(request)).get("how", "win"))
+    return done(request, table_id)
+
+
 @post(["/t/{table_id:str}/uncover", "/t/{table_id:str}/face"], include_in_schema=False)
 async def uncover(
     request: AnyRequest, table_id: FromPath[str], host: NamedDependency[Host], limits: NamedDependency[Limits]
@@ -219,5 +229,5 @@ async def forget(request: AnyRequest, host: NamedDependency[Host]) -> Redirect:
 
 
 HANDLERS: Final[list[BaseRouteHandler]] = [
-    create, join, choose, undo, draw, chat, resign, uncover, rematch, fork, bring, forget,
+    create, join, choose, undo, draw, chat, resign, claim, uncover, rematch, fork, bring, forget,
 ]  # fmt: skip

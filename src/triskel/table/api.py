@@ -100,6 +100,12 @@ class Leaving(msgspec.Struct):
     seat: SeatNumber | None = None
 
 
+class Claim(msgspec.Struct):
+    """What is claimed: "win" or "bot"."""
+
+    how: str = "win"
+
+
 class Confirmed(msgspec.Struct):
     """The act is stored; it can be seen from this version on."""
 
@@ -219,7 +225,7 @@ async def listen(
     async with host.at(table_id) as room:
         held = _held(room, request)
         check_watch(room, held)
-    return stream(host, table_id, seen_version(request, after), lambda room: state_json(room, held))
+    return stream(host, table_id, held, seen_version(request, after), lambda room: state_json(room, held))
 
 
 @post("/matches/{table_id:str}/choices", status_code=200)
@@ -278,6 +284,19 @@ async def resign(
     return Confirmed(await host.resign(table_id, held, _the_seat(held, data.seat)))
 
 
+@post("/matches/{table_id:str}/claim", status_code=200)
+async def claim(
+    request: AnyRequest,
+    table_id: FromPath[str],
+    data: JSONBody[Claim],
+    host: NamedDependency[Host],
+    limits: NamedDependency[Limits],
+) -> Confirmed:
+    """An opponent who has to choose went away long ago: win the match, or let a bot go on in the seat."""
+    held = await _held_at(host, table_id, request, limits)
+    return Confirmed(await host.claim(table_id, held, data.how))
+
+
 @post("/matches/{table_id:str}/chat", status_code=200)
 async def say(
     request: AnyRequest,
@@ -309,7 +328,8 @@ def _address(request: AnyRequest) -> str:
 router = Router(
     "/api",
     route_handlers=[
-        games, create, open_matches, join, look, events, listen, choose, undo, draw, resign, say, read_record,
+        games, create, open_matches, join, look, events, listen, choose, undo, draw, resign, claim, say,
+        read_record,
     ],
     tags=["table"],
 )  # fmt: skip

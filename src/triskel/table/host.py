@@ -326,8 +326,35 @@ class Host:
             return _end(seat, [other for other in range(2) if other != seat], reason)
         if len(room.people()) == 1:
             return _end(seat, (), reason)
+        return self._replace(room, seat)
+
+    def _replace(self, room: Room, seat: int) -> "Act":
         chair = SeatRow(BOT, room.seats[seat].name, bot.DEFAULT_LEVEL, "")
         return Act(Entry("bot", seat, bot.DEFAULT_LEVEL), chair=chair)
+
+    def away(self, room: Room, held: Collection[int]) -> list[int]:
+        """The opponents who have to choose and have not been here for long enough that their place may be claimed."""
+        if now() - room.moved < self.settings.away * 1000:
+            return []
+        late = room.opponents(held) & set(room.deciders())
+        return [seat for seat in sorted(late) if not self.hub.is_present(room.id, seat)]
+
+    async def claim(self, table_id: str, held: Sequence[int], how: str) -> int:
+        """The opponent went away: "win" ends a match of two, "bot" lets a bot go on in the seat."""
+        if not held:
+            raise Refused("no seat")
+        if how not in ("win", "bot"):
+            raise Refused("form", "how")
+
+        def plan(room: Room) -> Act:
+            gone = self.away(room, held) if room.result is None else []
+            if room.result is not None:
+                raise Refused("over")
+            if not gone:
+                raise Refused("not away")
+            return self._leave(room, gone[0], "left") if how == "win" else self._replace(room, gone[0])
+
+        return await self._act(table_id, plan)
 
     async def say(self, table_id: str, held: Sequence[int], text: str) -> int:
         """A word in the chat; only those at the table may speak."""

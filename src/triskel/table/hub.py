@@ -1,7 +1,8 @@
 """Who is listening to which table. Signals only: what a listener may see is drawn for it when it wakes."""
 
 import asyncio
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from typing import final
 
@@ -15,17 +16,22 @@ class Hub:
     def __init__(self, most_listeners: int = 500) -> None:
         self._listeners: dict[str, set[asyncio.Event]] = {}
         self._most = most_listeners
+        self._present: Counter[tuple[str, int]] = Counter()
         self.closing = False
 
     @contextmanager
-    def listen(self, table_id: str) -> Iterator[asyncio.Event]:
+    def listen(self, table_id: str, seats: Collection[int] = ()) -> Iterator[asyncio.Event]:
         """An event that is set whenever the table changes. Leaving is synchronous: a cancelled stream cannot wait."""
+        here = [(table_id, seat) for seat in seats]
+        self._present.update(here)
         group = self._listeners.setdefault(table_id, set())
         changed = asyncio.Event()
         group.add(changed)
         try:
             yield changed
         finally:
+            self._present.subtract(here)
+            self._present += Counter()  # drops those that are back to nothing
             group.discard(changed)
             if not group and self._listeners.get(table_id) is group:
                 del self._listeners[table_id]
@@ -54,6 +60,10 @@ class Hub:
     def is_watched(self, table_id: str) -> bool:
         """Whether somebody is listening to this table."""
         return table_id in self._listeners
+
+    def is_present(self, table_id: str, seat: int) -> bool:
+        """Whether the holder of this seat is listening to the table on this server."""
+        return (table_id, seat) in self._present
 
     def __len__(self) -> int:
         return sum(len(group) for group in self._listeners.values())

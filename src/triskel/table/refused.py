@@ -24,6 +24,7 @@ _WORDS: Final[dict[str, tuple[int, str, str]]] = {
     ),
     "undo forbidden": (409, "At this table choices are not taken back.", "За этим столом ходы назад не берут."),
     "nothing asked": (409, "Nobody has asked for that.", "Об этом никто не просил."),
+    "not away": (409, "Nobody has been away for long enough.", "Никто не отсутствует достаточно долго."),
     "asked": (409, "You have asked already; the others must answer.", "Вы уже попросили; ответить должны другие."),
     "moved on": (409, "The match has moved on meanwhile; look again.", "Партия уже пошла дальше; посмотрите снова."),
     "impossible": (422, "That is not possible now.", "Сейчас так нельзя."),

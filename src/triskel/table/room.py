@@ -38,6 +38,7 @@ class Room:
         "facing",
         "lock",
         "match",
+        "moved",
         "rematch",
         "result",
         "row",
@@ -87,6 +88,8 @@ class Room:
         """The table at which the same people play again."""
         self.facing = -1
         """Hot-seat: who last took the device."""
+        self.moved = self.row.created
+        """When the question that is open now was put."""
         self.clock = Clock(self.row.terms["clock"], len(seats))
         self.clock.run(self.row.created, self._on_the_clock())
         self.cache = {}
@@ -113,6 +116,8 @@ class Room:
         if entry.kind == "resume":
             clock.forgive(entry.at)
         clock.run(entry.at, clock.ticking)
+        if entry.kind in ("choice", "undo", "join", "resume"):
+            self.moved = entry.at
         match entry.kind:
             case "choice":
                 clock.chosen(entry.seat)

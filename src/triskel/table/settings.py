@@ -23,6 +23,8 @@ class Settings:
     """Whether PostgreSQL's LISTEN/NOTIFY is used."""
     idle: float = 900.0
     """A table nobody has to do with for so long is put away; it is loaded again when asked for."""
+    away: float = 180.0
+    """Who has to choose, does not, and is not connected for so long, may be replaced by a bot or lose by claim."""
     secure_cookies: bool = False
     """Set where the table is served by HTTPS."""
     limits: bool = True

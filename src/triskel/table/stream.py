@@ -1,7 +1,7 @@
 """Streams: whoever listens gets the newest state of the table whenever it changes, drawn for its own eyes."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Sequence
 
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
@@ -19,14 +19,16 @@ def seen_version(request: AnyRequest, fallback: int) -> int:
     return int(last) if last.isascii() and last.isdigit() and len(last) < 10 else fallback
 
 
-def stream(host: Host, table_id: str, seen: int, draw: Draw) -> ServerSentEvent:
+def stream(host: Host, table_id: str, held: Sequence[int], seen: int, draw: Draw) -> ServerSentEvent:
     """Slow listeners miss steps but never the last one; there is no queue to overflow and nothing to resume from."""
     host.hub.admit(table_id)
-    return ServerSentEvent(_messages(host, table_id, seen, draw))
+    return ServerSentEvent(_messages(host, table_id, held, seen, draw))
 
 
-async def _messages(host: Host, table_id: str, seen: int, draw: Draw) -> AsyncGenerator[ServerSentEventMessage, None]:
-    with host.hub.listen(table_id) as changed:
+async def _messages(
+    host: Host, table_id: str, held: Sequence[int], seen: int, draw: Draw
+) -> AsyncGenerator[ServerSentEventMessage, None]:
+    with host.hub.listen(table_id, held) as changed:
         host.wake(await host.room(table_id))
         while not host.hub.closing:
             changed.clear()

@@ -95,7 +95,7 @@ async def events(
         check_watch(room, held)
     sent: set[str] = set()
     return stream(
-        host, table_id, seen_version(request, v), lambda room: changes(push(room, held, who, base), sent)
+        host, table_id, held, seen_version(request, v), lambda room: changes(push(room, held, who, base), sent)
     )
 
 

@@ -128,3 +128,35 @@ def test_an_idle_table_is_put_away_and_found_again(serve: Start) -> None:
         assert time.monotonic() < until
         time.sleep(0.05)
     assert look(one, table) == before
+
+
+def test_the_place_of_one_who_went_away_can_be_claimed(serve: Start) -> None:
+    server = serve(away=0.3)
+    table, one, two = two_players(server, setup={"rounds": 1})
+    answer_once([one], table)
+    assert one.post(f"/matches/{table}/claim", json={}).status_code == 409  # not yet
+    there = Listener(two, f"/matches/{table}/stream")
+    time.sleep(0.4)
+    assert one.post(f"/matches/{table}/claim", json={}).status_code == 409  # slow, but here
+    there.close()
+    until = time.monotonic() + 5
+    while len(server.host.hub):
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    assert two.post(f"/matches/{table}/claim", json={}).status_code == 409  # its own turn
+    assert one.post(f"/matches/{table}/claim", json={"how": "nothing"}).status_code == 400
+    assert one.post(f"/matches/{table}/claim", json={"how": "bot"}).status_code == 200
+    assert look(one, table)["seats"][1]["kind"] == "bot"
+    until = time.monotonic() + 5
+    while not look(one, table)["result"]:
+        answer_once([one], table)
+        assert time.monotonic() < until
+
+
+def test_a_match_of_two_can_be_claimed_from_one_who_went_away(serve: Start) -> None:
+    server = serve(away=0.1)
+    table, one, _ = two_players(server)
+    answer_once([one], table)
+    time.sleep(0.2)
+    assert one.post(f"/matches/{table}/claim", json={}).status_code == 200
+    assert look(one, table)["result"] == {"winners": [0], "reason": "left", "rule": ""}
