@@ -13,7 +13,7 @@ from litestar.response import Redirect
 
 from triskel.catalog import GAMES
 from triskel.kernel.refusal import TriskelError
-from triskel.table import copying
+from triskel.table import conduct, copying
 from triskel.table.host import Host
 from triskel.table.limits import Limits
 from triskel.table.order import Order, clean_name, read_form
@@ -127,7 +127,7 @@ async def undo(
 ) -> Response[Any]:
     """Take back, ask to, or answer."""
     _, held = await seats_of(request, host, table_id, limits)
-    await host.undo(table_id, held, (await form_of(request)).get("answer", ""))
+    await conduct.undo(host, table_id, held, (await form_of(request)).get("answer", ""))
     return done(request, table_id)
 
 
@@ -137,7 +137,7 @@ async def draw(
 ) -> Response[Any]:
     """Offer a draw, or answer."""
     _, held = await seats_of(request, host, table_id, limits)
-    await host.draw(table_id, held, (await form_of(request)).get("answer", ""))
+    await conduct.draw(host, table_id, held, (await form_of(request)).get("answer", ""))
     return done(request, table_id)
 
 
@@ -148,7 +148,7 @@ async def chat(
     """Say something."""
     _, held = await seats_of(request, host, table_id, limits)
     limits.chat(hashed(browser_token(request)))
-    await host.say(table_id, held, (await form_of(request)).get("text", ""))
+    await conduct.say(host, table_id, held, (await form_of(request)).get("text", ""))
     return done(request, table_id)
 
 
@@ -161,7 +161,7 @@ async def resign(
     form = await form_of(request)
     seat = number(form, "seat") if form.get("seat") else room.front(held)
     assert seat is not None
-    await host.resign(table_id, held, seat)
+    await conduct.resign(host, table_id, held, seat)
     return done(request, table_id)
 
 
@@ -171,7 +171,7 @@ async def claim(
 ) -> Response[Any]:
     """The opponent went away: how = "win" or "bot"."""
     _, held = await seats_of(request, host, table_id, limits)
-    await host.claim(table_id, held, (await form_of(request)).get("how", "win"))
+    await conduct.claim(host, table_id, held, (await form_of(request)).get("how", "win"))
     return done(request, table_id)
 
 
@@ -181,7 +181,7 @@ async def uncover(
 ) -> Response[Any]:
     """Hot-seat: I have the device now."""
     _, held = await seats_of(request, host, table_id, limits)
-    await host.face(table_id, held)
+    await conduct.face(host, table_id, held)
     return done(request, table_id)
 
 
@@ -222,7 +222,7 @@ async def forget(request: AnyRequest, host: NamedDependency[Host]) -> Redirect:
     """Delete what the table knows about this browser: names, chat, the hold on its seats."""
     holder = hashed(browser_token(request))
     if holder:
-        await host.forget(holder)
+        await conduct.forget(host, holder)
     response = Redirect("/", status_code=303)
     response.delete_cookie("triskel")
     return response

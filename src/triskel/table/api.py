@@ -17,8 +17,9 @@ from msgspec import Meta
 from triskel.catalog import GAMES
 from triskel.kernel import record
 from triskel.kernel.refusal import TriskelError
-from triskel.table import bot
-from triskel.table.host import MOST_CHAT, Host
+from triskel.table import bot, conduct
+from triskel.table.conduct import MOST_CHAT
+from triskel.table.host import Host
 from triskel.table.limits import Limits
 from triskel.table.order import MOST_NAME, Order, check_levels, clean_name, make_terms
 from triskel.table.refused import Refused
@@ -255,7 +256,7 @@ async def undo(
 ) -> Confirmed:
     """Take back your last choice where the rules allow it, ask the others, or answer one who asked."""
     held = await _held_at(host, table_id, request, limits)
-    return Confirmed(await host.undo(table_id, held, data.answer))
+    return Confirmed(await conduct.undo(host, table_id, held, data.answer))
 
 
 @post("/matches/{table_id:str}/draw", status_code=200)
@@ -268,7 +269,7 @@ async def draw(
 ) -> Confirmed:
     """Offer a draw, or answer an offer."""
     held = await _held_at(host, table_id, request, limits)
-    return Confirmed(await host.draw(table_id, held, data.answer))
+    return Confirmed(await conduct.draw(host, table_id, held, data.answer))
 
 
 @post("/matches/{table_id:str}/resign", status_code=200)
@@ -281,7 +282,7 @@ async def resign(
 ) -> Confirmed:
     """Give up."""
     held = await _held_at(host, table_id, request, limits)
-    return Confirmed(await host.resign(table_id, held, _the_seat(held, data.seat)))
+    return Confirmed(await conduct.resign(host, table_id, held, _the_seat(held, data.seat)))
 
 
 @post("/matches/{table_id:str}/claim", status_code=200)
@@ -294,7 +295,7 @@ async def claim(
 ) -> Confirmed:
     """An opponent who has to choose went away long ago: win the match, or let a bot go on in the seat."""
     held = await _held_at(host, table_id, request, limits)
-    return Confirmed(await host.claim(table_id, held, data.how))
+    return Confirmed(await conduct.claim(host, table_id, held, data.how))
 
 
 @post("/matches/{table_id:str}/chat", status_code=200)
@@ -308,7 +309,7 @@ async def say(
     """Say something."""
     held = await _held_at(host, table_id, request, limits)
     limits.chat(hashed(bearer_token(request)))
-    return Confirmed(await host.say(table_id, held, data.text))
+    return Confirmed(await conduct.say(host, table_id, held, data.text))
 
 
 @get("/matches/{table_id:str}/record", media_type="text/plain")

@@ -13,19 +13,19 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, Final, TypeVar, final
 
-from triskel.kernel import BadSetup, Outcome, Refusal, start
+from triskel.kernel import BadSetup, Refusal, start
 from triskel.kernel.refusal import TriskelError
 from triskel.table import bot
+from triskel.table.act import Act, leave
 from triskel.table.hub import Hub
 from triskel.table.refused import Refused
 from triskel.table.room import Room, write_result
 from triskel.table.settings import Settings
-from triskel.table.storage import BOT, HUMAN, OPEN, Addition, Conflict, Entry, MatchRow, SeatRow, Storage, now
+from triskel.table.storage import HUMAN, OPEN, Addition, Conflict, Entry, MatchRow, SeatRow, Storage, now
 from triskel.table.writer import Writer
 
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
-MOST_CHAT: Final = 300
 _TRIES: Final = 5
 _ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 _OTHERS_FIRST: Final = 1.5
@@ -125,7 +125,7 @@ class Host:
         self._settle(room)
         self.hub.notify(room.id)
 
-    async def _act(self, table_id: str, plan: Callable[[Room], "Act | None"]) -> int:
+    async def act(self, table_id: str, plan: Callable[[Room], Act | None]) -> int:
         """Judge, commit and show one act; judge it anew where another server was faster. Returns the version."""
         async with self.at(table_id) as room:
             for _ in range(_TRIES):
@@ -182,7 +182,7 @@ class Host:
         if row.mode in ("bot", "friend"):
             chairs.reverse()
         new = await self.create(row.game, dict(row.setup), row.mode, row.terms, lambda _: chairs)
-        await self._act(table_id, lambda room: None if room.rematch else Act(Entry("rematch", -1, new.id)))
+        await self.act(table_id, lambda room: None if room.rematch else Act(Entry("rematch", -1, new.id)))
         return room.rematch
 
     async def join(self, invite: str, holder: str, name: str) -> tuple[str, int]:
@@ -201,7 +201,7 @@ class Host:
                 raise Refused("full")
             return Act(Entry("join", taken, name), chair=SeatRow(HUMAN, name, "", holder))
 
-        await self._act(table_id, plan)
+        await self.act(table_id, plan)
         return table_id, taken
 
     # --- choosing -------------------------------------------------------------------------------------------------
@@ -255,140 +255,6 @@ class Host:
         outcome = match.outcome
         entry = Entry("choice", seat, made.notation, words, at)
         await self._store(room, entry, "" if outcome is None else write_result(outcome))
-
-    # --- taking back ----------------------------------------------------------------------------------------------
-
-    async def undo(self, table_id: str, held: Sequence[int], answer: str = "") -> int:
-        """Take back, ask to take back, or answer somebody who asked ("yes" or "no")."""
-        if not held:
-            raise Refused("no seat")
-
-        def plan(room: Room) -> Act:
-            if answer:
-                return self._answer(room, held, room.undo_asked, answer, self._agreed_undo)
-            if room.undo_asked is not None and room.undo_asked in held:
-                raise Refused("asked")
-            seat, count, consent = room.undo_plan(held)
-            return Act(Entry("ask" if consent else "undo", seat, str(count)))
-
-        return await self._act(table_id, plan)
-
-    def _agreed_undo(self, room: Room) -> "Act":
-        assert room.undo_asked is not None
-        seat, count, _ = room.undo_plan([room.undo_asked])
-        return Act(Entry("undo", seat, str(count)))
-
-    def _answer(
-        self, room: Room, held: Sequence[int], asker: int | None, answer: str, agreed: Callable[[Room], "Act"]
-    ) -> "Act":
-        """Somebody answers a request; the last one who agrees makes it happen."""
-        if room.result is not None:
-            raise Refused("over")
-        if asker is None or asker in held:
-            raise Refused("nothing asked")
-        if answer != "yes":
-            return Act(Entry("refuse", held[0]))
-        missing = room.opponents([asker]) - room.agreed - set(held)
-        return Act(Entry("agree", held[0])) if missing else agreed(room)
-
-    async def draw(self, table_id: str, held: Sequence[int], answer: str = "") -> int:
-        """Offer a draw, or answer an offer. Bots never agree."""
-        if not held:
-            raise Refused("no seat")
-
-        def plan(room: Room) -> Act:
-            if room.result is not None:
-                raise Refused("over")
-            if answer:
-                return self._answer(room, held, room.draw_offered, answer, lambda _: _end(held[0], (), "draw agreed"))
-            if room.draw_offered is not None:
-                raise Refused("asked")
-            if not room.opponents(held):
-                raise Refused("impossible")
-            return Act(Entry("offer", held[0]))
-
-        return await self._act(table_id, plan)
-
-    # --- leaving, talking, passing the device ---------------------------------------------------------------------
-
-    async def resign(self, table_id: str, held: Sequence[int], seat: int) -> int:
-        """Give up: the other of two wins; among more a bot goes on in this seat."""
-        if not held:
-            raise Refused("no seat")
-        if seat not in held:
-            raise Refused("not your seat")
-        return await self._act(table_id, lambda room: self._leave(room, seat, "resigned"))
-
-    def _leave(self, room: Room, seat: int, reason: str) -> "Act":
-        if room.result is not None:
-            raise Refused("over")
-        if len(room.seats) == 2:
-            return _end(seat, [other for other in range(2) if other != seat], reason)
-        if len(room.people()) == 1:
-            return _end(seat, (), reason)
-        return self._replace(room, seat)
-
-    def _replace(self, room: Room, seat: int) -> "Act":
-        chair = SeatRow(BOT, room.seats[seat].name, bot.DEFAULT_LEVEL, "")
-        return Act(Entry("bot", seat, bot.DEFAULT_LEVEL), chair=chair)
-
-    def away(self, room: Room, held: Collection[int]) -> list[int]:
-        """The opponents who have to choose and have not been here for long enough that their place may be claimed."""
-        if now() - room.moved < self.settings.away * 1000:
-            return []
-        late = room.opponents(held) & set(room.deciders())
-        return [seat for seat in sorted(late) if not self.hub.is_present(room.id, seat)]
-
-    async def claim(self, table_id: str, held: Sequence[int], how: str) -> int:
-        """The opponent went away: "win" ends a match of two, "bot" lets a bot go on in the seat."""
-        if not held:
-            raise Refused("no seat")
-        if how not in ("win", "bot"):
-            raise Refused("form", "how")
-
-        def plan(room: Room) -> Act:
-            gone = self.away(room, held) if room.result is None else []
-            if room.result is not None:
-                raise Refused("over")
-            if not gone:
-                raise Refused("not away")
-            return self._leave(room, gone[0], "left") if how == "win" else self._replace(room, gone[0])
-
-        return await self._act(table_id, plan)
-
-    async def say(self, table_id: str, held: Sequence[int], text: str) -> int:
-        """A word in the chat; only those at the table may speak."""
-        words = " ".join(text.split())
-        if not held:
-            raise Refused("no seat")
-        if not words:
-            raise Refused("empty")
-        if len(words) > MOST_CHAT:
-            raise Refused("too long")
-        return await self._act(table_id, lambda room: Act(Entry("chat", room.front(held) or held[0], words)))
-
-    async def face(self, table_id: str, held: Sequence[int]) -> int:
-        """Hot-seat: the one who has to choose now has taken the device."""
-
-        def plan(room: Room) -> Act | None:
-            seat = room.front(held)
-            if seat is None:
-                raise Refused("no seat")
-            return Act(Entry("face", seat)) if room.covered(held) else None
-
-        return await self._act(table_id, plan)
-
-    async def forget(self, holder: str) -> None:
-        """Delete names and chat of a holder, and let go of the seats; what is still being played is given up first."""
-        for table_id in await self.stored(self.storage.matches_of, holder, 1000):
-            async with self.at(table_id) as room:
-                held = room.held_by(holder) if room.result is None else []
-            for seat in held[:1] if len(room.seats) == 2 else held:
-                await self.resign(table_id, held, seat)
-        await self.stored(self.storage.forget, holder)
-        for room in self.rooms.values():
-            if room.held_by(holder):
-                room.doubtful = True
 
     # --- what goes on by itself -----------------------------------------------------------------------------------
 
@@ -459,9 +325,9 @@ class Host:
             deadline = room.clock.deadline()
             if room.result is not None or deadline is None or deadline[0] > now():
                 return None
-            return self._leave(room, deadline[1], "time")
+            return leave(room, deadline[1], "time")
 
-        await self._act(room.id, plan)
+        await self.act(room.id, plan)
         if not room.doubtful:
             self._settle(room)
 
@@ -483,20 +349,3 @@ class Host:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._workers.shutdown(wait=True)
         self.storage.close()
-
-
-@final
-class Act:
-    """What an act would store: its entry, the result if it ends the match, the seat if that changes hands."""
-
-    __slots__ = ("chair", "entry", "result")
-
-    def __init__(self, entry: Entry, result: str = "", chair: SeatRow | None = None) -> None:
-        self.entry = entry
-        self.result = result
-        self.chair = chair
-
-
-def _end(seat: int, winners: Sequence[int], reason: str) -> Act:
-    result = write_result(Outcome(winners, reason))
-    return Act(Entry("end", seat, result), result)

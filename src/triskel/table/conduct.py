@@ -1,0 +1,139 @@
+"""Conduct at a table, beside choosing: taking back, draws, resigning, claiming, talking, passing the device."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Final
+
+from triskel.table.act import Act, end, leave, take_over
+from triskel.table.host import Host
+from triskel.table.refused import Refused
+from triskel.table.room import Room
+from triskel.table.storage import Entry, now
+
+MOST_CHAT: Final = 300
+
+
+async def undo(host: Host, table_id: str, held: Sequence[int], answer: str = "") -> int:
+    """Take back, ask to take back, or answer somebody who asked ("yes" or "no")."""
+    if not held:
+        raise Refused("no seat")
+
+    def plan(room: Room) -> Act:
+        if answer:
+            return _answer(room, held, room.undo_asked, answer, _agreed_undo)
+        if room.undo_asked is not None and room.undo_asked in held:
+            raise Refused("asked")
+        seat, count, consent = room.undo_plan(held)
+        return Act(Entry("ask" if consent else "undo", seat, str(count)))
+
+    return await host.act(table_id, plan)
+
+
+def _agreed_undo(room: Room) -> Act:
+    assert room.undo_asked is not None
+    seat, count, _ = room.undo_plan([room.undo_asked])
+    return Act(Entry("undo", seat, str(count)))
+
+
+def _answer(
+    room: Room, held: Sequence[int], asker: int | None, answer: str, agreed: Callable[[Room], Act]
+) -> Act:
+    """Somebody answers a request; the last one who agrees makes it happen."""
+    if room.result is not None:
+        raise Refused("over")
+    if asker is None or asker in held:
+        raise Refused("nothing asked")
+    if answer != "yes":
+        return Act(Entry("refuse", held[0]))
+    missing = room.opponents([asker]) - room.agreed - set(held)
+    return Act(Entry("agree", held[0])) if missing else agreed(room)
+
+
+async def draw(host: Host, table_id: str, held: Sequence[int], answer: str = "") -> int:
+    """Offer a draw, or answer an offer. Bots never agree."""
+    if not held:
+        raise Refused("no seat")
+
+    def plan(room: Room) -> Act:
+        if room.result is not None:
+            raise Refused("over")
+        if answer:
+            return _answer(room, held, room.draw_offered, answer, lambda _: end(held[0], (), "draw agreed"))
+        if room.draw_offered is not None:
+            raise Refused("asked")
+        if not room.opponents(held):
+            raise Refused("impossible")
+        return Act(Entry("offer", held[0]))
+
+    return await host.act(table_id, plan)
+
+
+async def resign(host: Host, table_id: str, held: Sequence[int], seat: int) -> int:
+    """Give up: the other of two wins; among more a bot goes on in this seat."""
+    if not held:
+        raise Refused("no seat")
+    if seat not in held:
+        raise Refused("not your seat")
+    return await host.act(table_id, lambda room: leave(room, seat, "resigned"))
+
+
+def away(host: Host, room: Room, held: Collection[int]) -> list[int]:
+    """The opponents who have to choose and have not been here for long enough that their place may be claimed."""
+    if now() - room.moved < host.settings.away * 1000:
+        return []
+    late = room.opponents(held) & set(room.deciders())
+    return [seat for seat in sorted(late) if not host.hub.is_present(room.id, seat)]
+
+
+async def claim(host: Host, table_id: str, held: Sequence[int], how: str) -> int:
+    """The opponent went away: "win" ends a match of two, "bot" lets a bot go on in the seat."""
+    if not held:
+        raise Refused("no seat")
+    if how not in ("win", "bot"):
+        raise Refused("form", "how")
+
+    def plan(room: Room) -> Act:
+        gone = away(host, room, held) if room.result is None else []
+        if room.result is not None:
+            raise Refused("over")
+        if not gone:
+            raise Refused("not away")
+        return leave(room, gone[0], "left") if how == "win" else take_over(room, gone[0])
+
+    return await host.act(table_id, plan)
+
+
+async def say(host: Host, table_id: str, held: Sequence[int], text: str) -> int:
+    """A word in the chat; only those at the table may speak."""
+    words = " ".join(text.split())
+    if not held:
+        raise Refused("no seat")
+    if not words:
+        raise Refused("empty")
+    if len(words) > MOST_CHAT:
+        raise Refused("too long")
+    return await host.act(table_id, lambda room: Act(Entry("chat", room.front(held) or held[0], words)))
+
+
+async def face(host: Host, table_id: str, held: Sequence[int]) -> int:
+    """Hot-seat: the one who has to choose now has taken the device."""
+
+    def plan(room: Room) -> Act | None:
+        seat = room.front(held)
+        if seat is None:
+            raise Refused("no seat")
+        return Act(Entry("face", seat)) if room.covered(held) else None
+
+    return await host.act(table_id, plan)
+
+
+async def forget(host: Host, holder: str) -> None:
+    """Delete names and chat of a holder, and let go of the seats; what is still being played is given up first."""
+    for table_id in await host.stored(host.storage.matches_of, holder, 1000):
+        async with host.at(table_id) as room:
+            held = room.held_by(holder) if room.result is None else []
+        for seat in held[:1] if len(room.seats) == 2 else held:
+            await resign(host, table_id, held, seat)
+    await host.stored(host.storage.forget, holder)
+    for room in host.rooms.values():
+        if room.held_by(holder):
+            room.doubtful = True
