@@ -10,9 +10,9 @@ from tests.table.pages.reading import read
 from tests.table.pages.scenes import context, duel, isle
 from triskel.table.draw import emblems, lore
 from triskel.table.draw.cards import back, card, face_of, paragraphs
+from triskel.table.draw.coast import area_path, outlines
 from triskel.table.draw.ground import ground
 from triskel.table.draw.hyphens import soften
-from triskel.table.draw.isle import area_path, outlines
 from triskel.table.draw.options import place_of
 from triskel.table.draw.places import stylesheet
 from triskel.table.draw.plan import plan_of

@@ -4,7 +4,8 @@ import pytest
 
 from tests.table.pages.reading import read
 from tests.table.pages.scenes import context, played
-from triskel.table.draw.field import element_of, print_of, rich, spot
+from triskel.table.draw.field import spot
+from triskel.table.draw.printed import element_of, print_of, rich
 from triskel.table.pages import table
 from triskel.table.pages.odds import chances, deadly, panel
 

@@ -7,8 +7,9 @@ from typing import Any, Final
 from htpy import Node, Renderable, b, div, h2, li, ol, p, section, span, ul
 from markupsafe import Markup
 
-from triskel.table.draw.field import card_words, field, large, print_of, sheet, sign
+from triskel.table.draw.field import card_words, field
 from triskel.table.draw.options import Option
+from triskel.table.draw.printed import large, print_of, sheet, sign
 from triskel.table.pages import odds
 from triskel.table.pages.desk import Desk
 from triskel.table.pages.parts import Parts
