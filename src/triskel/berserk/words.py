@@ -131,14 +131,14 @@ def label(war: War, decision: Decision, option: int, lang: str) -> str:
     if kind == "use" and decision.rule == "412.2":
         if option in _USES:
             return _USES[option][ru]
-        return war.codex.features[option - phases.FEATURES].label
+        return war.codex.feature(option - phases.FEATURES).label
     if kind == "response":
         card, what = option >> 12, option & 4095
         if what == REVEAL_OPTION:
             return f"{'вскрыть' if ru else 'reveal'}: {place_name(war, card, lang)}"
         if what == DEFEND_OPTION:
             return f"{'защитник' if ru else 'defender'}: {name(war, card, lang)}"
-        return f"{name(war, card, lang)}: {war.codex.features[what].label}"
+        return f"{name(war, card, lang)}: {war.codex.feature(what).label}"
     if kind in ("may", "redeal", "soften", "keep hidden", "stay tapped", "accept draw", "use"):
         return ("да" if option else "нет") if ru else ("yes" if option else "no")
     if kind == "element":
@@ -147,7 +147,7 @@ def label(war: War, decision: Decision, option: int, lang: str) -> str:
         if decision.rule == "402.1":
             return ("вторым" if option else "первым") if ru else ("second" if option else "first")
         card, uid = war.ordering[option] if option < len(war.ordering) else (-1, 0)
-        return f"{name(war, card, lang)}: {war.codex.features[uid].label}"
+        return f"{name(war, card, lang)}: {war.codex.feature(uid).label}"
     if kind in ("move", "cell", "place cell", "landing cell", "incarnation cell"):
         return field.name(option)
     if kind in ("x", "cost way", "which", "replace", "stack", "column", "row", "cost"):
@@ -271,9 +271,9 @@ def log_line(war: War, event: Mapping[str, Any], lang: str) -> str:
     means = str(facts.get("means", ""))
     words["means"] = MEANS.get(means, means) if ru else means or "feature"
     if kind == "declared" and "feature" in facts:
-        words["means"] = war.codex.features[int(facts["feature"])].label
+        words["means"] = war.codex.feature(int(facts["feature"])).label
     if isinstance(facts.get("feature"), int):
-        words["feature"] = war.codex.features[int(facts["feature"])].label
+        words["feature"] = war.codex.feature(int(facts["feature"])).label
     if "grades" in facts:
         words["grades"] = " / ".join(GRADES[int(each)][ru] for each in facts["grades"][:len(facts["rolls"])])
     if "rolls" in facts:

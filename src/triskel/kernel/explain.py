@@ -1,0 +1,123 @@
+"""Why something happened: an event, the choice it followed, its cause, its rules, and the numbers behind it.
+
+The kernel knows the chain; what the numbers mean a game says (`Game.cause_words`, `reckon`, `circumstances`). A reader
+is told only what the reader's seat may know; a judge is told everything.
+"""
+
+from typing import Any, Final, final
+
+from triskel.kernel.event import Event
+from triskel.kernel.match import Match
+from triskel.kernel.refusal import Refusal
+from triskel.kernel.rulebook import rulebook
+
+JUDGE: Final = -1
+"""In place of a seat: a reader who may know everything."""
+
+_WORDS: Final = {
+    "en": {
+        "choice": "It followed the choice of player {seat}: {what} ({question})",
+        "secret": "It followed a choice that player {seat} made in secret",
+        "opening": "It happened before the first choice",
+        "cause": "Cause", "rules": "Rules", "numbers": "Step by step", "could": "Who could do what",
+    },
+    "ru": {
+        "choice": "Этому предшествовал выбор игрока {seat}: {what} ({question})",
+        "secret": "Этому предшествовал тайный выбор игрока {seat}",
+        "opening": "Это произошло до первого выбора",
+        "cause": "Причина", "rules": "Правила", "numbers": "По шагам", "could": "Кто что мог сделать",
+    },
+}  # fmt: skip
+
+
+@final
+class Explanation:
+    """Everything there is to say about one event."""
+
+    __slots__ = ("causes", "choice", "could", "line", "number", "rules", "steps")
+
+    def __init__(self, number: int, line: str) -> None:
+        self.number = number
+        self.line = line
+        self.choice = ""
+        self.causes: list[str] = []
+        self.rules: list[tuple[str, str]] = []
+        """Rule ids with what they say."""
+        self.steps: list[str] = []
+        self.could: list[str] = []
+
+    def as_json(self) -> dict[str, Any]:
+        """All of it as plain data."""
+        return {
+            "event": self.number, "line": self.line, "choice": self.choice, "causes": self.causes,
+            "rules": [{"id": id, "text": text} for id, text in self.rules], "steps": self.steps, "could": self.could,
+        }  # fmt: skip
+
+    def lines(self, lang: str) -> list[str]:
+        """All of it for reading."""
+        words = _WORDS[lang]
+        found = [f"#{self.number}  {self.line}", f"  {self.choice}"]
+        for head, parts in (
+            (words["cause"], self.causes),
+            (words["rules"], [f"{id}: {text}" for id, text in self.rules]),
+            (words["numbers"], self.steps),
+            (words["could"], self.could),
+        ):
+            if parts:
+                found += [f"  {head}:", *(f"    {part}" for part in parts)]
+        return found
+
+
+def known(event: Event, seat: int | None) -> dict[str, Any]:
+    """What the reader may know of an event; a judge all of it."""
+    shown = event.for_seat(None if seat == JUDGE else seat)
+    if seat == JUDGE and event.secret:
+        shown.update(event.secret)
+    return shown
+
+
+def lines(match: Match[Any], seat: int | None, lang: str) -> list[tuple[int, str]]:
+    """Every event that is worth a line, with its number from 1 on."""
+    found = []
+    for number, event in enumerate(match.events, 1):
+        text = match.game.log_line(match.state, known(event, seat), lang)
+        if text:
+            found.append((number, f"{text}  [{event.rule}]" if event.rule else text))
+    return found
+
+
+def explain(match: Match[Any], number: int, seat: int | None, lang: str) -> Explanation:
+    """Why event `number` (from 1 on; 0 or less counts from the end: 0 is the last) of the match happened."""
+    if number <= 0:
+        number += len(match.events)
+    if not 1 <= number <= len(match.events):
+        raise Refusal(f"There is no event {number}; there are {len(match.events)}")
+    shown = [known(event, seat) for event in match.events]
+    event = shown[number - 1]
+    made = Explanation(number, match.game.log_line(match.state, event, lang) or str(event["kind"]))
+    made.choice = _WORDS[lang]["opening"]
+    if event["step"] >= 0:
+        _chosen(made, match, event["step"], seat, lang)
+    made.causes = match.game.cause_words(match.state, shown, number - 1, lang)
+    made.steps = match.game.reckon(match.state, shown, number - 1, lang)
+    cited = [str(event["rule"])] if event["rule"] else []
+    if event["step"] >= 0 and match.entries[event["step"]].rule:
+        cited.append(match.entries[event["step"]].rule)
+    book = rulebook(match.game.name)
+    made.rules = [(id, book[id].text(lang)) for id in dict.fromkeys(cited) if id in book]
+    return made
+
+
+def _chosen(made: Explanation, match: Match[Any], step: int, seat: int | None, lang: str) -> None:
+    """The choice that the event followed, and what could have been chosen instead."""
+    words = _WORDS[lang]
+    entry = match.entries[step]
+    before = match.earlier(step)
+    decision = next(each for each in before.decisions if each.seat == entry.seat)
+    if entry.secret and seat not in (JUDGE, entry.seat):
+        made.choice = words["secret"].format(seat=entry.seat + 1)
+    else:
+        question = match.game.prompt(before.state, decision, lang)
+        made.choice = words["choice"].format(seat=entry.seat + 1, what=entry.notation, question=question)
+    reader = None if seat == JUDGE else -1 if seat is None else seat
+    made.could = match.game.circumstances(before.state, decision, reader, lang)
