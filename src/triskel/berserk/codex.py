@@ -39,15 +39,10 @@ def face(
 
 def codex(faces: list[Face]) -> Codex:
     """All faces with their features numbered."""
-    made = Codex(faces)
-    for each in faces:
-        for feature in each.features:
-            made.enrol(feature)
+    made = Codex([])
     made.natives = natives.build()
+    for each in faces:
+        made.add(each)
     for feature in made.natives.values():
         made.enrol(feature)
-    grants.enrol_with(made.enrol)
-    for each in faces:
-        if "soul-catcher" in each.grants:
-            each.listens = (*each.listens, ("dies", made.natives["soul-catcher"]))
     return made

@@ -4,8 +4,10 @@ A face is made once from the content; it never changes. Static features become g
 found by event, played ones by their speed, so that nothing has to be scanned at each step.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, final
+
+from triskel.kernel.refusal import BadContent
 
 CREATURE: Final = 0
 ARTIFACT: Final = 1
@@ -181,27 +183,73 @@ class Face:
         return f"Face({self.id})"
 
 
+QUOTED: Final = 2048
+"""Features in quotes (117) are numbered from here on, alike in every codex, because their grants are shared."""
+MOST_QUOTED: Final = 2040
+_quoted: list[Feature] = []
+
+
+def quote(feature: Feature) -> Feature:
+    """Give a feature in quotes its number."""
+    if feature.uid < 0:
+        if len(_quoted) >= MOST_QUOTED:
+            raise BadContent(f"more than {MOST_QUOTED} different features in quotes")
+        feature.uid = QUOTED + len(_quoted)
+        _quoted.append(feature)
+    return feature
+
+
 @final
 class Codex:
     """All faces and features of the loaded content, by number and by name."""
 
-    __slots__ = ("by_id", "by_name", "faces", "features", "grants", "natives")
+    __slots__ = ("_features", "by_id", "by_name", "faces", "grants", "natives")
 
     def __init__(self, faces: list[Face]) -> None:
         self.faces = faces
         self.by_id = {face.id: face.index for face in faces}
         self.by_name = {face.name_ru: face.index for face in faces}
-        self.features: list[Feature] = []
+        self._features: list[Feature] = []
         self.grants: list[Grant] = []
         self.natives: dict[str, Feature] = {}
         """Features of named keywords that the rules define."""
 
+    def feature(self, uid: int) -> Feature:
+        """A feature by its number."""
+        return self._features[uid] if uid < QUOTED else _quoted[uid - QUOTED]
+
     def enrol(self, feature: Feature) -> Feature:
         """Give a feature its number, by which options and markers name it."""
         if feature.uid < 0:
-            feature.uid = len(self.features)
-            self.features.append(feature)
+            feature.uid = len(self._features)
+            if feature.uid >= QUOTED:
+                raise BadContent(f"more than {QUOTED} sentences on the cards of one battle")
+            self._features.append(feature)
             for grant in feature.grants:
                 grant.uid = len(self.grants)
                 self.grants.append(grant)
         return feature
+
+    def add(self, face: Face) -> None:
+        """One more face, numbered after the others, with its features."""
+        assert face.index == len(self.faces)
+        self.faces.append(face)
+        self.by_id[face.id] = face.index
+        self.by_name.setdefault(face.name_ru, face.index)
+        for feature in face.features:
+            self.enrol(feature)
+        if "soul-catcher" in face.grants:
+            face.listens = (*face.listens, ("dies", self.natives["soul-catcher"]))
+
+    def extended(self, make: Iterable[Callable[[int], Face]]) -> "Codex":
+        """This codex with more faces; each is made when its number is known. Old numbers stay as they are."""
+        new = Codex.__new__(Codex)
+        new.faces = self.faces[:]
+        new.by_id = self.by_id.copy()
+        new.by_name = self.by_name.copy()
+        new._features = self._features[:]
+        new.grants = self.grants[:]
+        new.natives = self.natives
+        for each in make:
+            new.add(each(len(new.faces)))
+        return new

@@ -1,11 +1,10 @@
 """Traits made into grants, sentences made into features: the card language as the engine runs it (112-117)."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
 from triskel.berserk import traits
-from triskel.berserk.face import Feature, Grant, Number, Predicate, Premise
+from triskel.berserk.face import Feature, Grant, Number, Predicate, Premise, quote
 from triskel.berserk.language import nodes as n
 from triskel.berserk.premise import attack_test, concrete, counter, members, premise, quantity, trigger_test
 from triskel.berserk.scene import Scene
@@ -54,7 +53,6 @@ SIMPLE_KEYS: Final[dict[type, str]] = {
 
 _cache: dict[int, tuple[Any, tuple[Grant, ...]]] = {}
 _granted: dict[Any, Feature] = {}
-_enrol: list[Callable[[Feature], Feature]] = []
 
 
 def grants_of(trait: Any) -> tuple[Grant, ...]:
@@ -69,19 +67,8 @@ def granted(node: n.Feature) -> Feature:
     """The feature in quotes, ready to run; equal texts are one feature."""
     found = _granted.get(node)
     if found is None:
-        found = _granted[node] = feature(node)
-        for enrol in _enrol:
-            enrol(found)
+        found = _granted[node] = quote(feature(node))
     return found
-
-
-def enrol_with(enrol: Callable[[Feature], Feature]) -> None:
-    """From now on every feature in quotes is given a number by this codex."""
-    _enrol.clear()
-    _enrol.append(enrol)
-    for each in _granted.values():
-        each.uid = -1
-        enrol(each)
 
 
 def _grants(trait: Any) -> list[Grant]:

@@ -1,7 +1,9 @@
 """Notation: one line for every option, and the reasons why an option is not open."""
 
+from hashlib import blake2b
+
 from triskel.berserk import field
-from triskel.berserk.face import ELEMENTS
+from triskel.berserk.face import ELEMENTS, QUOTED
 from triskel.berserk.phases import (
     AWAIT_FLYER,
     FEATURES,
@@ -44,6 +46,13 @@ def card_name(war: War, card: int) -> str:
     return f"{war.face(card).id}.{card}"
 
 
+def _feature(war: War, uid: int) -> str:
+    """A printed feature by its number; one in quotes by what it says, since its number depends on what was loaded."""
+    if uid < QUOTED:
+        return f"feature-{uid}"
+    return f"quoted-{blake2b(repr(war.codex.feature(uid).node).encode(), digest_size=4).hexdigest()}"
+
+
 def notation(war: War, decision: Decision, option: int) -> str:
     """One line for the option; different options of one decision print differently."""
     kind = decision.kind
@@ -62,7 +71,7 @@ def notation(war: War, decision: Decision, option: int) -> str:
     if kind == "use" and decision.rule == "412.2":
         if option in _USES:
             return _USES[option]
-        return f"feature-{option - FEATURES}"
+        return _feature(war, option - FEATURES)
     if kind in _YES_NO or kind == "use":
         return "yes" if option else "no"
     if kind in _CARDS:
@@ -74,7 +83,7 @@ def notation(war: War, decision: Decision, option: int) -> str:
             return f"reveal {card_name(war, card)}"
         if what == DEFEND_OPTION:
             return f"defend {card_name(war, card)}"
-        return f"{card_name(war, card)} feature-{what}"
+        return f"{card_name(war, card)} {_feature(war, what)}"
     if kind == "element":
         return ELEMENTS[option]
     if kind == "cost":

@@ -206,26 +206,29 @@ def uses(war: War, card: int) -> list[int]:
             return found
     must = _must(war, card)
     if traits.is_creature(war, card):
-        if not must and war.zone[card] == FIELD and movement.able(war, card):
+        if war.zone[card] == FIELD and movement.able(war, card):
             found.append(MOVE)
         if attack.can_strike(war, card) and attack.has_target(war, card):
             found.append(STRIKE)
-        if not must:
-            found += [LEAPS[word] for word in movement.leaps(war, card)]
-            if _awaits(war, card):
-                found.append(AWAIT_FLYER)
-    if not must or STRIKE not in found:
-        found += _features(war, card, False)
-        if must and STRIKE not in found and movement.can_move(war, card) and movement.move_cells(war, card):
-            found.append(MOVE)
-    if war.campaign and retreats(war, card):
+        found += [LEAPS[word] for word in movement.leaps(war, card)]
+        if not must and _awaits(war, card):
+            found.append(AWAIT_FLYER)
+    features = _features(war, card, False)
+    if must:  # only what is no action (attack_duty_reserves_action)
+        features = [each for each in features if not war.codex.features[each - FEATURES].tap]
+    found += features
+    if war.campaign and not must and retreats(war, card):
         found.append(RETREAT)
     return found
 
 
 def _must(war: War, card: int) -> bool:
-    """An open duty to strike that reserves its action (attack_duty_reserves_action): it may move, not act otherwise."""
-    return False
+    """Has it an open duty to strike that it can meet? Then its action is kept for it (TM-must-attack)."""
+    if "must declare" not in war.auras and "must declare" not in war.codex.faces[war.card[card]].grants and not any(
+        each.key == "must declare" for each in war.effects[card]
+    ):
+        return False
+    return any(owner == card and binding for owner, _, binding in _duties(war, war.controller[card]))
 
 
 def _features(war: War, card: int, first: bool) -> list[int]:
@@ -309,7 +312,7 @@ def begin_use(war: War, card: int, what: int) -> Steps:
         _show(war, card)
         _simple_action(war, card, what)
     else:
-        yield from payment.declare(war, card, war.codex.features[what - FEATURES])
+        yield from payment.declare(war, card, war.codex.feature(what - FEATURES))
 
 
 def _show(war: War, card: int) -> None:

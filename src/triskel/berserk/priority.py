@@ -134,7 +134,7 @@ def respond(war: War, seat: int, option: int) -> Steps:
     elif what == DEFEND_OPTION:
         attack.appoint(war, war.stack[-1], card)
     else:
-        yield from payment.declare(war, card, war.codex.features[what])
+        yield from payment.declare(war, card, war.codex.feature(what))
 
 
 # --- triggered features ----------------------------------------

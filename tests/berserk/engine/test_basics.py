@@ -745,6 +745,20 @@ def test_commentary_wordings_mean_what_the_rules_say() -> None:
     assert not bout.has("plain2", "cannot move")
 
 
+@pytest.mark.rule("COMM-2", "COMM-3", "COMM-4", "COMM-9")
+def test_short_wordings_are_read_as_the_long_ones() -> None:
+    bout = setup([mine("duh_chashchoby", "c3"), mine("plain", "b3"), theirs("archer", "c6"), theirs("plain2", "e6")])
+    bout.end_turn()
+    bout.play("archer", "plain", 6)
+    assert bout.wounds("plain") == 3, "«Бестелесный: все выстрелы сводятся к 1» speaks of the spirit alone (COMM-2)"
+    squire = bout.war.codex.faces[bout.war.codex.by_id["oruzhenosec"]].features[0]
+    assert squire.events == ("attack declared",), "«может перенаправить» is «при объявлении атаки» (COMM-4)"
+    keeper = bout.war.codex.faces[bout.war.codex.by_id["hranitel_dreva"]].features[0].body
+    assert keeper.link == n.Link.THEREBY, "COMM-3"
+    harpoon = bout.war.codex.faces[bout.war.codex.by_id["garpunshchik_torosov"]].features[1].body
+    assert isinstance(harpoon.effect, n.Attack), "COMM-9"
+
+
 @pytest.mark.rule("TM-strike-value")
 def test_the_value_of_a_strike_is_without_modifiers() -> None:
     bout = setup([mine("plain", "c3"), theirs("plain2", "c6")])

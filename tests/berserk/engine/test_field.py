@@ -322,6 +322,14 @@ def test_a_duty_to_strike_must_be_met_before_the_turn_is_passed() -> None:
 
 
 @pytest.mark.rule("TM-must-attack")
+def test_a_duty_keeps_the_action_for_itself() -> None:
+    bout = setup([mine("gnom_basaarg", "c3"), theirs("plain2", "c4", tapped=True), theirs("arhimag", "e6")])
+    assert [option for option in bout.uses("gnom_basaarg") if option >= phases.FEATURES] == []
+    bout = setup([mine("gnom_basaarg", "c3"), theirs("plain2", "c4"), theirs("arhimag", "e6")])
+    assert [option for option in bout.uses("gnom_basaarg") if option >= phases.FEATURES], "no tapped enemy, no duty"
+
+
+@pytest.mark.rule("TM-must-attack")
 def test_a_duty_with_a_penalty_may_be_refused_for_it() -> None:
     bout = setup([mine("porozhdenie_treshchiny", "c3"), theirs("plain2", "c4")])
     assert -1 in bout.options()
