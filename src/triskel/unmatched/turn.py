@@ -206,8 +206,8 @@ def maneuver(duel: Duel, player: int) -> Steps:
         if fighter == DONE:
             return
         moved |= 1 << fighter
-        if fighter == instead:
-            # U-HOUDINI-1: in place of moving, anywhere free. Others walk with the boost (U-HOUDINI-2).
+        if fighter == instead:  # nobody else: others walk, with the boost (U-HOUDINI-2)
+            # U-HOUDINI-1: in place of moving, anywhere free.
             how = yield ask(seat, "move or place", (0, 1), "U-HOUDINI-1", about=fighter)
             if how:
                 yield from place(duel, player, fighter, everywhere(duel), rule="U-HOUDINI-1")
