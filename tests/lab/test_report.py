@@ -56,6 +56,14 @@ def test_card_impact_compares_games_with_and_without_the_card() -> None:
     assert impact[0]["difference"] == 0.5
 
 
+def test_where_all_play_the_same_cards_seats_are_counted_together() -> None:
+    rows = [row(f"w{n}", ["p1", "p2"], [n % 2], [[n % 2, "sword", "played", 1]]) for n in range(10)]
+    impact = card_impact(frames(rows)).to_dicts()
+    assert [(each["side"], each["card"], each["games"], each["rate_without"]) for each in impact] == [
+        ("all", "sword", 10, 0)
+    ]
+
+
 def test_the_report_is_one_file_with_all_pictures_and_no_network(run_folder: Path) -> None:
     page = (run_folder / "report.html").read_text(encoding="utf-8")
     for name in ("matchups", "ratings", "sides", "seats-2", "lengths", "boards", "cards-played"):

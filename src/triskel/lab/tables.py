@@ -110,7 +110,8 @@ def card_impact(tables: Mapping[str, pl.DataFrame], least: int = 8) -> pl.DataFr
 
     Only cards with at least `least` games on both sides of the comparison: less says nothing.
     """
-    seats, cards = tables["seats"], tables["cards"]
+    together = pl.col("side").str.replace(r"^p\d$", "all")  # in Inis everyone plays the same cards
+    seats, cards = (tables[name].with_columns(together) for name in ("seats", "cards"))
     whole = seats.group_by("side").agg(pl.col("won").sum().alias("all_won"), pl.len().alias("all_games"))
     used = cards.group_by("side", "card", "role").agg(pl.col("won").sum(), pl.len().alias("games"))
     found = with_interval(used).join(whole, on="side").with_columns(
