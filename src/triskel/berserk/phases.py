@@ -215,7 +215,7 @@ def uses(war: War, card: int) -> list[int]:
             found.append(AWAIT_FLYER)
     features = _features(war, card, False)
     if must:  # only what is no action (attack_duty_reserves_action)
-        features = [each for each in features if not war.codex.features[each - FEATURES].tap]
+        features = [each for each in features if not war.codex.feature(each - FEATURES).tap]
     found += features
     if war.campaign and not must and retreats(war, card):
         found.append(RETREAT)
