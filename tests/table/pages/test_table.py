@@ -3,7 +3,7 @@
 import pytest
 
 from tests.table.pages.reading import Node, read
-from tests.table.pages.scenes import context, duel, isle
+from tests.table.pages.scenes import context, duel, finished_duel, isle
 from triskel.table.pages import replay, table
 
 
@@ -149,7 +149,7 @@ def test_the_position_is_also_there_in_words():
 
 
 def test_a_finished_duel_says_who_won_and_leads_to_its_replay():
-    match = duel("never asked", turn=10_000)
+    match = finished_duel()
     assert match.outcome is not None
     over = page(match).by_id("over")
     assert ("Победа!" if 0 in match.outcome.winners else "Поражение") in over.text()

@@ -3,25 +3,11 @@
 import pytest
 
 from tests.table.pages.reading import read
-from tests.table.pages.scenes import context, played
+from tests.table.pages.scenes import context, war
 from triskel.table.draw.field import spot
 from triskel.table.draw.printed import element_of, print_of, rich
 from triskel.table.pages import table
 from triskel.table.pages.odds import chances, deadly, panel
-
-
-def war(kind: str, seed: int = 4, after: int = 60):
-    return played(
-        "berserk",
-        {},
-        seed,
-        lambda match: (
-            len(match.entries) >= after
-            and match.decision is not None
-            and match.decision.kind == kind
-            and match.decision.seat == 0
-        ),
-    )
 
 
 def page(match, **more):
@@ -57,7 +43,7 @@ def test_own_side_lies_below_whoever_looks():
 
 
 def test_a_closed_card_lies_on_its_side_and_wounds_are_shown():
-    match = war("choice", seed=7, after=90)
+    match = war("choice", after=60, where=lambda view: any(each["tapped"] for each in view["cards"]))
     board = page(match).by_id("board")
     cards = [each for each in match.view(0)["cards"] if each.get("host") is None]
     assert any(each["tapped"] for each in cards)
@@ -71,7 +57,7 @@ def test_a_closed_card_lies_on_its_side_and_wounds_are_shown():
 
 
 def test_a_hidden_card_of_the_other_side_shows_only_its_back():
-    match = war("place", seed=3, after=0)
+    match = war("place", after=0, where=lambda view: any("face" not in each for each in view["cards"]))
     hidden = [each for each in match.view(0)["cards"] if each["hidden"] and "face" not in each]
     assert hidden
     board = page(match).by_id("board")
@@ -116,7 +102,7 @@ def test_a_tapped_card_does_not_answer():
 
 
 def test_while_a_target_is_chosen_its_odds_stand_beside_the_field():
-    match = war("strike", seed=7, after=40)
+    match = war("strike", after=40)
     assert page(match).by_id("rail").by_class("odds__target")
 
 
