@@ -81,6 +81,13 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "mode_bots_text": ("Просто смотреть.", "Just watch."),
     "hero_first": ("Ваш герой", "Your hero"),
     "hero_second": ("Герой соперника", "The opponent's hero"),
+    "team": ("Двое на двое", "Two against two"),
+    "team_text": (
+        "Выберите обоих: третий герой играет с первым, четвёртый — со вторым. Нужно поле на 4 героев.",
+        "Choose both: the third hero joins the first, the fourth joins the second. Needs a board for 4 heroes.",
+    ),
+    "hero_third": ("Союзник первого", "Ally of the first"),
+    "hero_fourth": ("Союзник второго", "Ally of the second"),
     "board_choice": ("Поле", "Board"),
     "younger": ("Кто моложе", "Who is younger"),
     "younger_text": (

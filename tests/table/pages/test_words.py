@@ -12,6 +12,7 @@ from triskel.kernel.rulebook import rulebook
 from triskel.table import texts
 from triskel.table.context import GameRow
 from triskel.table.pages import error, home, new, rules
+from triskel.unmatched.hero import hero_ids
 
 PACKAGE = resources.files("triskel.table")
 
@@ -68,6 +69,15 @@ def test_a_new_table_offers_every_switch_with_its_explanation(game, lang):
         chosen = [each.attributes["value"] for each in options if "selected" in each.attributes]
         assert chosen == [switch.default]
         assert any((switch.ru if lang == "ru" else switch.en) in each.text() for each in top.having("for"))
+
+
+def test_two_more_heroes_can_be_chosen_and_are_left_out_by_default():
+    top = read(new.page("ru", "", "unmatched", "word", []))
+    for n in (2, 3):
+        field = top.having("name", f"heroes.{n}")[0]
+        values = [each.attributes["value"] for each in field.children]
+        assert values == ["", *hero_ids()]
+        assert not [each for each in field.children if "selected" in each.attributes]
 
 
 def test_the_form_keeps_what_was_sent_before():

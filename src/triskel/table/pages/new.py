@@ -99,6 +99,7 @@ def _unmatched(lang: str, chosen: Mapping[str, str]) -> Node:
             ]
             for n, key in enumerate(("hero_first", "hero_second"))
         ),
+        _team(lang, heroes, chosen),
         fieldset(".pick.pick--boards")[
             legend[say(lang, "board_choice")],
             (_board(lang, each, chosen.get("board", "sarpedon") == each) for each in board_ids()),
@@ -114,6 +115,27 @@ def _unmatched(lang: str, chosen: Mapping[str, str]) -> Node:
                 for value in ("random", "0", "1")
             ),
         ],
+    ]
+
+
+def _team(lang: str, heroes: Sequence[str], chosen: Mapping[str, str]) -> Renderable:
+    """Two against two: left open, the match is a duel (U-TEAM-1)."""
+    return details(".switches.terms")[
+        summary[say(lang, "team")],
+        p(".hint")[say(lang, "team_text")],
+        (
+            label(".field")[
+                span[say(lang, key)],
+                select(name=f"heroes.{n}")[
+                    option(value="")["—"],
+                    (
+                        option(value=hero, selected=chosen.get(f"heroes.{n}") == hero)[load_hero(hero).name[lang]]
+                        for hero in heroes
+                    ),
+                ],
+            ]
+            for n, key in ((2, "hero_third"), (3, "hero_fourth"))
+        ),
     ]
 
 
