@@ -11,7 +11,7 @@ from typing import Any, Final, final
 
 from triskel.kernel.refusal import BadContent, unknown
 
-_MEMO_LIMIT: Final = 200_000
+_MEMO_LIMIT: Final = 50_000
 
 
 @final

@@ -32,7 +32,7 @@ def attack_cards(duel: Duel, player: int, fighter: int) -> list[int]:
 
 
 def defence_cards(duel: Duel, player: int, fighter: int) -> list[int]:
-    """Defence and versatile cards this fighter may use (U-ATK-7, U-SYM-2), and attack cards that say they may defend."""
+    """Defence and versatile cards this fighter may use (U-ATK-7, U-SYM-2), and attack cards that say they do too."""
     arena = duel.arena
     found = set()
     for card in duel.hand[player]:

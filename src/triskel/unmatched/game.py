@@ -10,7 +10,6 @@ from triskel.kernel.refusal import BadContent, unknown
 from triskel.unmatched import drawing, knowledge, notation, position, reckoning, words
 from triskel.unmatched.arena import Arena
 from triskel.unmatched.board import board_from_text, board_ids, board_text, load_board
-from triskel.unmatched.combat import defence_cards
 from triskel.unmatched.duel import Duel
 from triskel.unmatched.hero import hero_ids, load_hero
 from triskel.unmatched.reasons import reasons
@@ -150,11 +149,8 @@ class Unmatched(Game[Duel]):
         knowledge.redeal(state, seat, chance)
 
     def refresh(self, state: Duel, decision: Decision) -> Sequence[int]:
-        """Only a defender is ever asked something secret while another seat plans."""
-        if decision.kind == "defence card" and state.combat is not None:
-            player = state.arena.fighters[decision.about].player
-            return (*defence_cards(state, player, decision.about), -1)
-        return decision.options
+        """See knowledge.py."""
+        return knowledge.fresh_options(state, decision)
 
     def key(self, state: Duel) -> tuple[Any, ...]:
         """See duel.py."""

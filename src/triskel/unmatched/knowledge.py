@@ -5,10 +5,59 @@ lie, is equally likely, as long as the cards known to be held are held and a fac
 put down.
 """
 
-from triskel.kernel import Chance
-from triskel.unmatched.combat import defence_cards
+from collections.abc import Sequence
+
+from triskel.kernel import DONE, Chance, Decision
+from triskel.unmatched.combat import attack_cards, attackers, defence_cards
+from triskel.unmatched.deck import boost_cards, distinct
 from triskel.unmatched.duel import ATTACKER, DEFENDER, NOBODY, Duel
 from triskel.unmatched.hero import NO_BOOST
+from triskel.unmatched.turn import action_options, scheme_cards
+
+
+def player_of(duel: Duel, decision: Decision) -> int:
+    """On behalf of which player the seat decides: the active one if it is theirs, else theirs in the combat."""
+    arena = duel.arena
+    combat = duel.combat
+    if decision.kind == "defence card" and combat is not None:
+        return combat.player[DEFENDER]
+    if arena.seat[duel.active] == decision.seat:
+        return duel.active
+    mine = [player for player in range(arena.players) if arena.seat[player] == decision.seat]
+    return next((player for player in mine if combat is not None and player in combat.player), mine[0])
+
+
+def fresh_options(duel: Duel, decision: Decision) -> Sequence[int]:
+    """What the owner of an open decision could choose with the cards he holds now, after they were dealt anew."""
+    kind = decision.kind
+    player = player_of(duel, decision)
+    hand = duel.hand[player]
+    found: Sequence[int]
+    if kind == "action":
+        return action_options(duel, player)
+    if kind == "attacker":
+        found = attackers(duel, player)
+    elif kind == "attack card" and duel.combat is not None:
+        found = attack_cards(duel, player, duel.combat.fighter[ATTACKER])
+    elif kind == "defence card":
+        found = defence_cards(duel, player, decision.about)
+    elif kind in ("boost", "attack boost"):
+        found = boost_cards(duel, player)
+    elif kind == "scheme":
+        found = scheme_cards(duel, player)
+    elif kind == "guard":
+        found = [card for card in distinct(hand) if duel.arena.cards[card].program.guards_hand]
+    elif kind == "their card":
+        found = distinct(duel.hand[decision.about])
+    elif kind in ("put back", "card") and duel.looked[player]:
+        found = distinct(duel.looked[player])
+    elif kind in ("discard", "put back"):
+        found = distinct(hand)
+    else:
+        return decision.options
+    if DONE in decision.options:
+        return (*found, DONE)
+    return found or decision.options
 
 
 def sees_hand(duel: Duel, seat: int | None, player: int) -> bool:
@@ -42,14 +91,16 @@ def redeal(duel: Duel, seat: int, chance: Chance) -> None:
 def _redeal_holder(duel: Duel, seat: int, holder: int, chance: Chance) -> None:
     hand = len(duel.hand[holder])
     top = len(duel.top[holder])
+    looked = len(duel.looked[holder])
     face_down = _face_down(duel, holder)
-    pool = duel.hand[holder] + duel.deck[holder] + duel.top[holder] + [_laid(duel, place) for place in face_down]
+    pool = duel.hand[holder] + duel.deck[holder] + duel.top[holder] + duel.looked[holder]
+    pool += [_laid(duel, place) for place in face_down]
     narrow, wide = known_cards(duel, seat, holder)
     for card in narrow + wide:
         pool.remove(card)
     pool.sort()
     while True:
-        slots = [NOBODY] * (hand + len(face_down) + top)
+        slots = [NOBODY] * (hand + len(face_down) + top + looked)
         _scatter(slots, list(range(hand + len(face_down))), narrow, chance)
         from_hand = [hand + len(face_down) + n for n in range(top) if duel.top_from_hand[holder] >> n & 1]
         _scatter(slots, list(range(hand + len(face_down))) + from_hand, wide, chance)
@@ -62,7 +113,9 @@ def _redeal_holder(duel: Duel, seat: int, holder: int, chance: Chance) -> None:
     duel.hand[holder] = slots[:hand]
     for place, card in zip(face_down, slots[hand:], strict=False):
         _lay(duel, place, card)
-    duel.top[holder] = slots[hand + len(face_down) :]
+    rest_of_slots = slots[hand + len(face_down) :]
+    duel.top[holder] = rest_of_slots[:top]
+    duel.looked[holder] = rest_of_slots[top:]
     duel.deck[holder] = rest
 
 

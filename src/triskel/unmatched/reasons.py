@@ -4,6 +4,7 @@ from triskel.kernel import DONE, Decision, Reason
 from triskel.unmatched.combat import attack_cards, targets
 from triskel.unmatched.duel import Duel
 from triskel.unmatched.hero import ATTACK, DEFENCE, NO_BOOST, SCHEME
+from triskel.unmatched.knowledge import player_of
 from triskel.unmatched.movement import DOOR, pose_spaces
 from triskel.unmatched.turn import ATTACK_ACTION, SCHEME_ACTION, scheme_cards
 
@@ -11,7 +12,7 @@ from triskel.unmatched.turn import ATTACK_ACTION, SCHEME_ACTION, scheme_cards
 def reasons(duel: Duel, decision: Decision, option: int) -> list[Reason]:
     """All that speaks against the option; the rule of the decision itself if nothing more precise does."""
     kind = decision.kind
-    player = _player(duel, decision)
+    player = player_of(duel, decision)
     found: list[Reason]
     if option == DONE:
         found = [Reason(decision.rule, "this is not optional", "отказаться нельзя")]
@@ -26,17 +27,6 @@ def reasons(duel: Duel, decision: Decision, option: int) -> list[Reason]:
     else:
         found = []
     return found or [Reason(decision.rule, "it is not among the options", "такого варианта нет")]
-
-
-def _player(duel: Duel, decision: Decision) -> int:
-    """The player on whose behalf the seat decides: the active one if it is theirs, else the one in the combat."""
-    arena = duel.arena
-    combat = duel.combat
-    if decision.kind in ("defence card",) and combat is not None:
-        return combat.player[1]
-    if arena.seat[duel.active] == decision.seat:
-        return duel.active
-    return next(player for player in range(arena.players) if arena.seat[player] == decision.seat)
 
 
 def _action(duel: Duel, player: int, option: int) -> list[Reason]:

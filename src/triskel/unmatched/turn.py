@@ -122,17 +122,23 @@ def begin_turn(duel: Duel) -> Steps:
     duel.phase = ACTING
 
 
+def action_options(duel: Duel, player: int) -> list[int]:
+    """Maneuver always, attack and scheme where they are possible (U-TURN-2, U-ATK-2, U-SCHEME-3)."""
+    options = [MANEUVER]
+    if attackers(duel, player) or duel.arena.switches["empty_attack"] == "allowed":
+        options.append(ATTACK_ACTION)
+    if any_scheme(duel, player):
+        options.append(SCHEME_ACTION)
+    return options
+
+
 def take_action(duel: Duel) -> Steps:
     """One of the actions that the turn demands (U-TURN-1, U-TURN-2)."""
     player = duel.active
     if not duel.fighters_of(player):
         duel.phase = TURN_END
         return
-    options = [MANEUVER]
-    if attackers(duel, player) or duel.arena.switches["empty_attack"] == "allowed":
-        options.append(ATTACK_ACTION)
-    if any_scheme(duel, player):
-        options.append(SCHEME_ACTION)
+    options = action_options(duel, player)
     action = yield ask(duel.arena.seat[player], "action", options, "U-TURN-2", True)
     duel.actions -= 1
     if duel.events is not None:

@@ -54,6 +54,9 @@ def _player(duel: Duel, seat: int | None, player: int) -> dict[str, Any]:
         "deck_top": [words(card) for card in reversed(duel.top[player])]
         if seat is not None and duel.arena.seat[player] == seat
         else [],
+        "looking_at": [words(card) for card in sorted(duel.looked[player])]
+        if seat is not None and duel.arena.seat[player] == seat
+        else [],
         "discard": [words(card) for card in duel.discard[player]],  # U-DISC-2
         "counters": dict(zip(duel.arena.kits[player].counters, duel.counters[player], strict=True)),
         "locked_value": duel.locked[player] if duel.locked[player] >= 0 else None,

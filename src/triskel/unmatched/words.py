@@ -236,6 +236,9 @@ def _en(duel: Duel, e: Facts) -> str:
         "counter": lambda: f"{p()}: {e['counter']} {e['value']}",
         "searched": lambda: f"{p()} searches the deck",
         "shuffled": lambda: f"{p()} shuffles the deck",
+        "rooted": lambda: f"{f()} cannot move",
+        "showed top": lambda: f"{p()} shows the top card of the deck: {c()}",
+        "turn ended": lambda: f"The turn of {p()} ends at once",
         "vanilla": lambda: f"{p()} plays by the numbers only: {_cards_list(arena, e['cards'], 'en')}",
         "foresaw": lambda: f"{p()} looks at {counted_en(e['count'], 'card')} from the top of the deck"
         + (f": {_cards_list(arena, e['cards'], 'en')}" if "cards" in e else ""),
@@ -310,6 +313,9 @@ def _ru(duel: Duel, e: Facts) -> str:
         "counter": lambda: f"{p()}: {counters.get(e['counter'], e['counter'])} {e['value']}",
         "searched": lambda: f"{p()} просматривает колоду",
         "shuffled": lambda: f"{p()} перемешивает колоду",
+        "rooted": lambda: f"{f()} не может перемещаться",
+        "showed top": lambda: f"{p()} показывает верхнюю карту колоды: {c()}",
+        "turn ended": lambda: f"Ход сразу заканчивается: {p()}",
         "vanilla": lambda: f"{p()}: только по числам играются {_cards_list(arena, e['cards'], 'ru')}",
         "foresaw": lambda: f"{p()} смотрит {counted(e['count'], 'карту', 'карты', 'карт')} с верха колоды"
         + (f": {_cards_list(arena, e['cards'], 'ru')}" if "cards" in e else ""),
