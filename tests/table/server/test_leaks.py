@@ -5,6 +5,7 @@ be it in a page, a stream, a state, an error, an undo or a replay. Second by dif
 others, the same bytes would have been sent.
 """
 
+import asyncio
 import json
 import random
 import re
@@ -15,8 +16,8 @@ import httpx
 import pytest
 
 from tests.table.server.conftest import Server
-from tests.table.server.test_pages import decision_of, post
-from tests.table.server.test_playing import Start, choose, look, new_match, two_players
+from tests.table.server.test_pages import post
+from tests.table.server.test_playing import Start, answer_once, choose, look, new_match, two_players
 from tests.table.server.test_streams import Listener
 from tests.table.server.toy import card_name
 from triskel.catalog import GAMES
@@ -330,17 +331,36 @@ def test_the_search_would_find_a_leak(server: Server) -> None:
 # --- what the others receive does not depend on hidden cards ----------------------------------------------------------
 
 
-def test_messages_come_alike_whatever_a_bot_holds(serve: Start) -> None:
+def test_messages_come_alike_whatever_the_other_holds(server: Server) -> None:
     """From the deal to the first reveal every match looks the same from outside: number, order, what is waited for."""
-    server = serve(bot_delay=0.05)
     seen = set()
     for _ in range(6):
-        made = new_match(server, ["me", "bot"])
-        me = server.api(made["token"])
-        listener = Listener(me, f"/matches/{made['id']}/stream")
-        listener.wait_for(1)  # the bot has laid a card; which one and out of which is not to be told
-        states = [(each["version"], str(each["view"]["waiting_for"])) for each in listener.states()]
-        seen.add(tuple(states))
-        assert decision_of(json.dumps(states)) is None
+        table, one, two = two_players(server)
+        listener = Listener(one, f"/matches/{table}/stream")
+        listener.wait_for(1)
+        answer_once([two], table)  # lays a card; which one and out of which is not to be told
+        listener.wait_for(2)
+        seen.add(tuple((each["version"], str(each["view"]["waiting_for"])) for each in listener.states()))
         listener.close()
     assert len(seen) == 1
+
+
+def test_a_bot_waits_alike_whatever_it_holds(serve: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every choice of a bot comes after the same scheduled delay, also where it has no choice at all."""
+    delays: list[float] = []
+    sleep = asyncio.sleep
+
+    async def noted(delay: float) -> None:
+        delays.append(delay)
+        await sleep(delay)
+
+    server = serve(bot_delay=0.0123)
+    monkeypatch.setattr("triskel.table.host.asyncio.sleep", noted)
+    made = new_match(server, ["me", "bot"], setup={"rounds": 3})
+    me, room = server.api(made["token"]), server.host.rooms[made["id"]]
+    while room.result is None:
+        answer_once([me], made["id"])
+    by_bot = sum(entry.seat == 1 for entry in room.match.entries)
+    assert by_bot >= 3
+    tick = 0.1  # uvicorn's own
+    assert [delay for delay in delays if delay < 1 and delay != tick] == [0.0123] * by_bot
