@@ -167,6 +167,15 @@ def label(duel: Duel, decision: Decision, option: int, lang: str) -> str:
 Facts = Mapping[str, Any]
 
 
+_BOOSTS: Final = ("U-BOOST-1", "U-BOOST-3")
+
+
+def _counter(event: Facts, lang: int) -> str:
+    """The value of a counter; a size has a name."""
+    value = event["value"]
+    return _WORDS["size"][value][lang] if event["counter"] == "size" else str(value)
+
+
 def _damage_ru(count: int) -> str:
     return counted(count, "урон", "урона", "урона")
 
@@ -194,7 +203,9 @@ def _en(duel: Duel, e: Facts) -> str:
         "action": lambda: f"{p()}: {e['action']}",
         "drew": lambda: f"{p()} draws {c()}",
         "exhausted": lambda: f"{p()}'s deck is empty: the fighters are exhausted",
-        "discarded": lambda: f"{p()} discards {c()}",
+        "discarded": lambda: f"{p()} boosts with {c()} (+{arena.cards[e['card']].boost})"
+        if e["rule"] in _BOOSTS
+        else f"{p()} discards {c()}",
         "took": lambda: f"{p()} takes {c()}",
         "looked": lambda: f"{p()} looks at the hand of {p('holder')}"
         + (f": {_cards_list(arena, e['cards'], 'en')}" if "cards" in e else ""),
@@ -233,7 +244,7 @@ def _en(duel: Duel, e: Facts) -> str:
         "replaced": lambda: f"{p()} plays {c()} instead",
         "shielded": lambda: f"{f()} will take no damage in this combat",
         "took over": lambda: f"{f()} takes over the combat",
-        "counter": lambda: f"{p()}: {e['counter']} {e['value']}",
+        "counter": lambda: f"{p()}: {e['counter']} {_counter(e, 0)}",
         "searched": lambda: f"{p()} searches the deck",
         "shuffled": lambda: f"{p()} shuffles the deck",
         "rooted": lambda: f"{f()} cannot move",
@@ -271,7 +282,9 @@ def _ru(duel: Duel, e: Facts) -> str:
         "action": lambda: f"{p()}: {action[e['action']]}",
         "drew": lambda: f"{p()} берёт {c()}",
         "exhausted": lambda: f"Колода пуста, бойцы обессилены: {p()}",
-        "discarded": lambda: f"{p()} сбрасывает {c()}",
+        "discarded": lambda: f"{p()} сбрасывает {c()} для УСИЛЕНИЯ (+{arena.cards[e['card']].boost})"
+        if e["rule"] in _BOOSTS
+        else f"{p()} сбрасывает {c()}",
         "took": lambda: f"{p()} берёт в руку {c()}",
         "looked": lambda: f"{p()} смотрит карты в руке. Противник — {p(NOM, 'holder')}"
         + (f": {_cards_list(arena, e['cards'], 'ru')}" if "cards" in e else ""),
@@ -310,7 +323,7 @@ def _ru(duel: Duel, e: Facts) -> str:
         "replaced": lambda: f"{p()} играет вместо неё {c()}",
         "shielded": lambda: f"{f()} не получит урона в этом бою",
         "took over": lambda: f"Бой продолжает {f()}",
-        "counter": lambda: f"{p()}: {counters.get(e['counter'], e['counter'])} {e['value']}",
+        "counter": lambda: f"{p()}: {counters.get(e['counter'], e['counter'])} {_counter(e, 1)}",
         "searched": lambda: f"{p()} просматривает колоду",
         "shuffled": lambda: f"{p()} перемешивает колоду",
         "rooted": lambda: f"{f()} не может перемещаться",
