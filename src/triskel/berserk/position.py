@@ -159,3 +159,21 @@ def _box(war: War, cell: int, seat: int | None, ru: bool) -> str:
     mark = "+" if war.riders[card] or war.shared else ""
     text = ("▲" if war.controller[card] == 0 else "▼") + _short(war, card, seat, ru) + mark
     return f"{text[:14]:14}"
+
+
+def card_named(war: War, text: str) -> int:
+    """A card in play by its id, by id and number (aracent.4), or by its cell."""
+    id, _, rest = text.partition(".")
+    number = rest.partition("@")[0]
+    found = [
+        card for side in war.squad for card in side
+        if (war.face(card).id == id and (not number or str(card) == number)) or _stands_on(war, card, text)
+    ]
+    if len(found) != 1:
+        what = "more than one card" if found else "no card"
+        raise BadContent(f"{what} in play is {text!r}; name it as the options do (aracent.4) or by its cell")
+    return found[0]
+
+
+def _stands_on(war: War, card: int, cell: str) -> bool:
+    return war.zone[card] == FIELD and war.at[war.cell[card]] == card and field.name(war.cell[card]) == cell

@@ -15,6 +15,14 @@ _MASK: Final = (1 << 64) - 1
 _GOLDEN: Final = 0x9E3779B97F4A7C15
 
 
+class MissingOutcome(BadRecord):
+    """A script ran out while only scripted outcomes were allowed; `pool` is what could have come up, with copies."""
+
+    def __init__(self, pool: Iterable[int]) -> None:
+        super().__init__("a random outcome is missing here")
+        self.pool = tuple(pool)
+
+
 @final
 class Chance:
     """A source of random outcomes; `log` is None where nobody will ask what came up (rollouts)."""
@@ -53,7 +61,7 @@ class Chance:
                 raise BadRecord(f"the recorded outcome {value} is not possible here") from None
         else:
             if self.strict:
-                raise BadRecord("a random outcome is missing here")
+                raise MissingOutcome(pool)
             index = self.below(len(pool))
             value = pool[index]
             last = pool.pop()
@@ -72,7 +80,7 @@ class Chance:
                 raise BadRecord(f"the recorded roll {value} is not on a die with {faces} faces")
         else:
             if self.strict:
-                raise BadRecord("a random outcome is missing here")
+                raise MissingOutcome(range(1, faces + 1))
             value = 1 + self.below(faces)
         if self.log is not None:
             self.log.append(value)

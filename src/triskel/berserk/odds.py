@@ -1,0 +1,94 @@
+"""What a simple strike will do, exactly: all rolls, with every modifier, armour and feature as the engine applies them.
+
+Both sides only pass while the strike is resolved: no defender, no responses. Softening (514.4) is the winner's choice;
+the caller says whether it is taken.
+"""
+
+from fractions import Fraction
+from typing import Any, final
+
+from triskel.berserk.phases import STRIKE
+from triskel.berserk.words import name
+from triskel.kernel.decision import DONE, Decision
+from triskel.kernel.match import Match
+from triskel.kernel.odds import distribution, percent
+from triskel.kernel.refusal import Refusal
+
+
+@final
+class StrikeOdds:
+    """(wounds dealt, wounds taken, target dies, striker dies) → probability."""
+
+    __slots__ = ("striker", "table", "target")
+
+    def __init__(self, striker: int, target: int, table: dict[tuple[int, int, bool, bool], Fraction]) -> None:
+        self.striker = striker
+        self.target = target
+        self.table = table
+
+    def part(self, place: int) -> dict[Any, Fraction]:
+        """The odds of one of the four facts alone."""
+        found: dict[Any, Fraction] = {}
+        for facts, chance in self.table.items():
+            found[facts[place]] = found.get(facts[place], Fraction(0)) + chance
+        return dict(sorted(found.items()))
+
+    def lines(self, match: Match[Any], lang: str) -> list[str]:
+        """For reading."""
+        ru = lang == "ru"
+        heads = ("ран цели", "ран в ответ") if ru else ("wounds dealt", "wounds taken")
+        lines = [f"{name(match.state, self.striker, lang)} → {name(match.state, self.target, lang)}"]
+        for place, head in enumerate(heads):
+            row = ", ".join(f"{value}: {percent(chance)} ({chance})" for value, chance in self.part(place).items())
+            lines.append(f"  {head}: {row}")
+        ends = ("цель погибает", "атакующий погибает") if ru else ("the target dies", "the striker dies")
+        for place, head in enumerate(ends, 2):
+            chance = self.part(place).get(True, Fraction(0))
+            lines.append(f"  {head}: {percent(chance)} ({chance})")
+        return lines
+
+
+def strike_odds(match: Match[Any], striker: int, target: int, soften: bool = False) -> StrikeOdds:
+    """The odds of a simple strike that the striker could declare now, at the choice of a card (412.2)."""
+    decision = match.decision
+    if decision is None or decision.kind != "choice" or striker not in decision.options:
+        raise Refusal("That card cannot act now, so it cannot strike")
+
+    def play(world: Match[Any]) -> None:
+        _declare(world, striker, target)
+        while world.decision is not None and world.decision.kind != "choice" and world.state.turn == match.state.turn:
+            world.choose(world.decision.seat, _pass(world.decision, soften))
+
+    def measure(world: Match[Any]) -> tuple[int, int, bool, bool]:
+        dealt = [0, 0]
+        for event in world.events:
+            for place, card in enumerate((target, striker)):
+                if event.kind == "wounded" and event.facts["card"] == card:
+                    dealt[place] += event.facts["n"]
+        fallen = {event.facts["card"] for event in world.events if event.kind == "died"}
+        return dealt[0], dealt[1], target in fallen, striker in fallen
+
+    return StrikeOdds(striker, target, distribution(match, play, measure))
+
+
+def _declare(world: Match[Any], striker: int, target: int) -> None:
+    """Choose the card, the strike and the target; questions with one answer are not asked."""
+    world.choose(world.decision.seat, striker)  # type: ignore[union-attr]
+    while world.decision is not None and world.decision.kind in ("use", "strike"):
+        wanted = STRIKE if world.decision.kind == "use" else target
+        struck = world.decision.kind == "strike"
+        world.choose(world.decision.seat, wanted)
+        if struck:
+            break
+    declared = [event for event in world.events if event.kind == "declared"]
+    if not declared or declared[0].facts.get("target") != target:
+        raise Refusal("That card cannot strike this target now")
+
+
+def _pass(decision: Decision, soften: bool) -> int:
+    """Nothing that is not compelled."""
+    if decision.kind == "soften":
+        return int(soften)
+    if DONE in decision.options:
+        return DONE
+    return 0 if decision.kind == "may" and 0 in decision.options else decision.options[0]
