@@ -9,7 +9,7 @@ from triskel.berserk.language import nodes as n
 from triskel.berserk.premise import ATTACKS
 from triskel.berserk.scene import Scene
 from triskel.berserk.stack import LAID, Blow, Roll, Use
-from triskel.berserk.state import ACTED, ASSAULTED, DEFENDED, FIELD, OVER, War
+from triskel.berserk.state import ACTED, ASSAULTED, AUXILIARY, DEFENDED, FIELD, OVER, War
 from triskel.berserk.triggers import occur
 from triskel.berserk.wounds import ignored, wound
 from triskel.kernel.decision import Decision, Steps
@@ -53,6 +53,11 @@ def _times(what: Any) -> int:
 
 def has_target(war: War, card: int) -> bool:
     """Could it strike anybody now? The usual case is settled by a look around."""
+    if war.zone[card] == AUXILIARY and not (war.effects[card] or war.odd_strikes or war.acts[card]) and (
+        not war.codex.faces[war.card[card]].odd
+    ):
+        faces = war.codex.faces  # a flyer reaches everybody; its enemies have a creature somewhere (504.2)
+        return any(faces[war.card[other]].kind <= ARTIFACT for other in war.squad[1 - war.controller[card]])
     if not war.effects[card] and war.zone[card] == FIELD and war.host[card] < 0 and not war.acts[card] and (
         not war.odd_strikes and not war.codex.faces[war.card[card]].odd
     ):
@@ -305,6 +310,7 @@ def appoint(war: War, use: Use, card: int, without_tap: bool = False) -> None:
     shield.target = use.source
     shield.gen = _defend(war, use, card, without_tap)
     use.defender = card
+    war.version += 1
     next(shield.gen)
     war.stack.append(shield)
     war.tell("defender declared", "513.1", card=card, target=use.target, source=use.source)

@@ -23,6 +23,18 @@ def for_place(war: War, use: Use, place: Any, card: int) -> list[int]:
     return [cell for cell in picked(war, use, place, card) if zones.free(war, cell)]
 
 
+def any_place(war: War, use: Use, place: Any, card: int) -> bool:
+    """Is there any such cell? The usual case is a look around the card."""
+    if war.zone[card] != FIELD:
+        return False
+    if isinstance(place, n.CellPick) and not (place.row or place.same_row or place.half or place.that or place.vacated):
+        near = place.near or (isinstance(place.adjacent, n.Ref) and place.adjacent.who == n.Who.IT)
+        if near and place.between is None and place.left_by is None:
+            at, occupied = war.at, war.occupied
+            return any(at[cell] < 0 and not occupied >> cell & 1 for cell in NEAR[war.cell[card]])
+    return bool(for_place(war, use, place, card))
+
+
 def _step(war: War, use: Use, place: n.Step, card: int) -> list[int]:
     start = war.cell[card]
     seat = war.controller[card]
@@ -60,7 +72,9 @@ def picked(war: War, use: Use, pick: n.CellPick, card: int) -> list[int]:
         origin = card if card >= 0 else me
         cells = list(NEAR[war.cell[origin]]) if war.cell[origin] >= 0 else []
     elif pick.adjacent is not None:
-        of = known(war, me, pick.adjacent, scene) if isinstance(pick.adjacent, n.Ref) else card
+        of = card  # «на соседнюю с ним клетку»: next to the card that is displaced
+        if isinstance(pick.adjacent, n.Ref) and (card < 0 or pick.adjacent.who != n.Who.IT):
+            of = known(war, me, pick.adjacent, scene)
         cells = list(NEAR[war.cell[of]]) if of >= 0 and war.cell[of] >= 0 else []
     elif pick.of is not None and isinstance(pick.of, n.Ref):
         of = known(war, me, pick.of, scene)

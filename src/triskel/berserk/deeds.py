@@ -67,8 +67,7 @@ def suits(war: War, use: Use, node: Any, card: int) -> bool:
             return False
         return _may_get_token(war, card)
     if kind is n.Displace:
-        return war.zone[card] == FIELD and war.host[card] < 0 and bool(
-            cells.for_place(war, use, node.place, card))
+        return war.zone[card] == FIELD and war.host[card] < 0 and cells.any_place(war, use, node.place, card)
     if kind is n.Control:
         seat = seat_of(war, use.source, use.scene, node.to)
         return war.controller[card] != seat and not forbidden_company(war, card, seat)  # 532.8

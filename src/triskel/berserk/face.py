@@ -113,9 +113,9 @@ class Face:
     """The printed side of a card."""
 
     __slots__ = (
-        "accumulates", "auras", "classes", "cost", "cost_x", "elements", "elite", "features", "grants", "id", "index",
-        "instants", "kind", "listens", "lives", "move", "name_en", "name_ru", "odd", "odd_law", "plain_move", "plays",
-        "recruiting", "strike", "subtype", "unique", "ways",
+        "accumulates", "auras", "classes", "cost", "cost_x", "elements", "elite", "features", "free_plays", "grants",
+        "id", "index", "instants", "kind", "listens", "lives", "move", "name_en", "name_ru", "odd", "odd_law",
+        "plain_move", "plays", "recruiting", "strike", "subtype", "unique", "ways",
     )
 
     def __init__(self, index: int, ident: str, name_ru: str, name_en: str, kind: int, subtype: int = GROUND) -> None:
@@ -151,6 +151,8 @@ class Face:
         self.listens: tuple[tuple[str, Feature], ...] = ()
         self.plays: tuple[Feature, ...] = ()
         """Slow played features."""
+        self.free_plays = False
+        """One of them may be declared by a tapped card."""
         self.instants: tuple[Feature, ...] = ()
         self.recruiting: tuple[Feature, ...] = ()
         """Features that speak before the battle."""
@@ -171,6 +173,7 @@ class Face:
         self.auras = tuple(auras)
         self.listens = tuple(listens)
         self.plays = tuple(each for each in self.features if each.slow)
+        self.free_plays = any(not each.tap for each in self.plays) or "feature" in self.grants
         self.instants = tuple(each for each in self.features if each.instant and not each.events)
         self.odd = any(key in ODD_STRIKES for key in self.grants)
         self.odd_law = (

@@ -24,6 +24,7 @@ def obey(war: War) -> Steps:
 
     Rules: 303.6, 509.4.
     """
+    war.version += 1
     for _ in range(60):  # 503.3: a cycle is cut off
         war.due = False
         if not war.fresh:

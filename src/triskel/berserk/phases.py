@@ -183,8 +183,9 @@ def can_do(war: War, card: int) -> bool:
     if war.hidden[card]:
         return True  # it may at least reveal itself
     face = war.codex.faces[war.card[card]]
-    closed = war.closed[card]
-    if face.kind == CREATURE and not closed:
+    if war.closed[card]:
+        return face.free_plays and bool(_features(war, card, True))
+    if face.kind == CREATURE:
         if war.zone[card] == FIELD and movement.able(war, card):
             return True
         if attack.can_strike(war, card) and attack.has_target(war, card):

@@ -94,6 +94,7 @@ def execute(war: War) -> Steps:
         if war.phase == OVER:
             return
     yield from attack.conclude(war, use)
+    war.version += 1
     war.chain = before
 
 
@@ -107,16 +108,23 @@ def responses(war: War, seat: int) -> list[int]:
 
     Rules: 301.2, 304.1, 510.3, TM-fast-game-action, 114.2.
     """
-    found: list[int] = []
-    stack = war.stack
-    for card, feature in war.instants[seat]:
-        if feature.tap and war.closed[card]:
-            continue
-        needs = feature.needs
-        if needs and (not stack or (needs != "stack" and type(stack[-1]) is not (Roll if needs == "roll" else Blow))):
-            continue
-        if payment.playable(war, card, feature):
-            found.append(card << 12 | feature.uid)
+    stamp = (war.version, war.phase, war.active, len(stack := war.stack))
+    known, found = war.answers[seat]
+    if known != stamp:
+        found = []
+        for card, feature in war.instants[seat]:
+            if not feature.needs and not (feature.tap and war.closed[card]) and payment.playable(war, card, feature):
+                found.append(card << 12 | feature.uid)
+        war.answers[seat] = (stamp, found)
+    found = found[:]
+    if stack:
+        top = type(stack[-1])
+        for card, feature in war.instants[seat]:
+            needs = feature.needs
+            if needs and not (feature.tap and war.closed[card]) and (
+                needs == "stack" or top is (Roll if needs == "roll" else Blow)
+            ) and payment.playable(war, card, feature):
+                found.append(card << 12 | feature.uid)
     for card in war.masked[seat]:
         if war.turn:
             found.append(card << 12 | REVEAL_OPTION)
@@ -176,6 +184,7 @@ def _declare_one(war: War, each: Pending) -> Steps:
     use.gen = effects.perform(war, use, feature.body)
     war.stack.append(use)
     yield from pump(use)
+    war.version += 1
     if use.done or use.interrupted:
         war.stack.remove(use)
         if use.hit:

@@ -124,17 +124,13 @@ class Sieve:
 
 
 def join(tests: list[Predicate]) -> Predicate:
-    """All of these."""
+    """All of these. Nested pairs are quicker than a loop, and the first that fails ends it."""
     if not tests:
         return _anything
     if len(tests) == 1:
         return tests[0]
-    if len(tests) == 2:
-        a, b = tests
-        return lambda war, me, card, scene: a(war, me, card, scene) and b(war, me, card, scene)
-    all_tests = tuple(tests)
-
-    return lambda war, me, card, scene: all(each(war, me, card, scene) for each in all_tests)
+    first, rest = tests[0], join(tests[1:])
+    return lambda war, me, card, scene: first(war, me, card, scene) and rest(war, me, card, scene)
 
 
 def _anything(war: War, me: int, card: int, scene: Any) -> bool:
@@ -168,7 +164,7 @@ def _enemy(war: War, me: int, card: int, scene: Any) -> bool:
 
 def _its_own(war: War, me: int, card: int, scene: Any) -> bool:
     if scene is not None and scene.chooser >= 0:
-        return war.controller[card] == scene.chooser  # «противник может вернуть своё существо»
+        return war.controller[card] == int(scene.chooser)  # «противник может вернуть своё существо»
     it = scene.it if scene is not None and scene.it >= 0 else me
     return war.controller[card] == war.controller[it]
 
