@@ -210,6 +210,7 @@ def _remember(war: War, use: Use, target: int) -> None:
         for side in war.squad:
             for card in side:
                 if war.effects[card] and card != target:
+                    war.version += 1
                     war.effects[card] = tuple(
                         each for each in war.effects[card] if not (each.owner == -2 and each.source == source)
                     )
