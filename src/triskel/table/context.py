@@ -68,6 +68,10 @@ class TableContext:
     """The seats whose clocks run now."""
     code: str = ""
     """The invite code, for the page that asks whether to take the open seat (POST /join/{code})."""
+    rematch: str = ""
+    """The table at which the same people play again; empty while nobody has asked for it."""
+    alone: bool = False
+    """Whether the reader plays with nobody but bots, and may therefore ask them for advice."""
 
 
 @dataclass(slots=True)

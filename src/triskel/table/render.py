@@ -102,6 +102,8 @@ def context(
         draw_offered=room.draw_offered,
         clocks=room.clock.remaining(now()),
         ticking=list(room.clock.ticking),
+        rematch=room.rematch,
+        alone=bool(held) and not room.opponents(held) and not waiting,
     )
 
 

@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from htpy import Renderable, a, button, div, form, h2, input, p, section
+from htpy import Node, Renderable, a, button, div, form, h2, input, p, section
 
 from triskel.table.draw.shapes import icon
 from triskel.table.pages.desk import Desk
 from triskel.table.pages.frame import rule_link
+from triskel.table.phrases import tell
 from triskel.table.texts import say
 
 _REASONS: Final = ("resigned", "time", "draw agreed")
@@ -34,7 +35,7 @@ def over(desk: Desk) -> Renderable:
             h2("#over-title", tabindex="-1")[heading],
             p[why, " ", rule_link(lang, desk.game.name, outcome.rule)],
             div(".over__go")[
-                a(".btn.btn--main", href=f"/new/{desk.game.name}")[say(lang, "again")],
+                _again(desk),
                 a(".btn", href=replay)[say(lang, "see_replay")],
                 a(".btn.btn--quiet", href="/")[say(lang, "go_home")],
                 button(".btn.btn--quiet.btn--square", type="button", data_hide="over")[
@@ -42,6 +43,24 @@ def over(desk: Desk) -> Renderable:
                 ],
             ],
         ]
+    ]
+
+
+def _again(desk: Desk) -> Node:
+    """Those who played can play again at once; whoever only watched is led to a table of its own."""
+    ctx, lang = desk.ctx, desk.lang
+    other = f"/new/{desk.game.name}"
+    if ctx.seat is None:
+        return a(".btn.btn--main", href=other)[say(lang, "again")]
+    if ctx.rematch:
+        return a(".btn.btn--main", href=f"/t/{ctx.rematch}")[tell(lang, "to_rematch")]
+    swaps = ctx.mode in ("bot", "friend") and len(ctx.seats) == 2
+    return [
+        form(method="post", action=f"/t/{ctx.table_id}/rematch")[
+            input(type="hidden", name="_csrf_token", value=ctx.csrf),
+            button(".btn.btn--main", type="submit")[tell(lang, "rematch_swapped" if swaps else "rematch")],
+        ],
+        a(".btn", href=other)[tell(lang, "other_game")],
     ]
 
 

@@ -7,6 +7,7 @@ from triskel.table.draw.shapes import icon
 from triskel.table.pages.desk import Desk
 from triskel.table.pages.shell import whole
 from triskel.table.pages.table import desk_of, parts_of
+from triskel.table.phrases import tell
 from triskel.table.texts import say
 
 
@@ -60,4 +61,17 @@ def _scrubber(desk: Desk, step: int, total: int, perspective: int | None) -> Ren
         arrow(step + 1, "next", ""),
         arrow(total, "last", ""),
         a(".btn.btn--quiet", href=f"{here}.txt", download=True)[say(lang, "download")],
+        desk.ctx.finished_link and _fork(desk, step),
+    ]
+
+
+def _fork(desk: Desk, step: int) -> Renderable:
+    """Play on from here; only from a finished match, a running one has cards that nobody may look up."""
+    return form(".scrubber__fork", method="post", action=f"/replay/{desk.ctx.table_id}/fork")[
+        input(type="hidden", name="_csrf_token", value=desk.ctx.csrf),
+        input(type="hidden", name="step", value=step),
+        (
+            button(".btn.btn--quiet", type="submit", name="mode", value=mode)[tell(desk.lang, f"fork_{mode}")]
+            for mode in ("hotseat", "bot")
+        ),
     ]

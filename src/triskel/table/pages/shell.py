@@ -194,7 +194,8 @@ def _ending(desk: Desk) -> Node:
         return None
     lang, table = desk.lang, desk.ctx.table_id
     return [
-        form(method="post", action=f"/t/{table}/draw", hx_post=f"/t/{table}/draw", hx_swap="none")[
+        not desk.ctx.alone  # bots never agree
+        and form(method="post", action=f"/t/{table}/draw", hx_post=f"/t/{table}/draw", hx_swap="none")[
             input(type="hidden", name="_csrf_token", value=desk.ctx.csrf),
             button(".btn", type="submit")[icon("peace-dove"), say(lang, "offer_draw")],
         ],
