@@ -148,7 +148,7 @@ class Game(ABC, Generic[S]):
         """Replace everything hidden from the seat by a uniformly drawn alternative consistent with what it knows."""
 
     def refresh(self, state: S, decision: Decision) -> Sequence[int]:
-        """The options of an open decision anew, after `redeal` changed what its owner holds."""
+        """The options of an open decision after `redeal` changed what its owner holds; none if that could not be."""
         return decision.options
 
     @abstractmethod

@@ -218,13 +218,18 @@ class Match(Generic[S]):
 
     def _redeal(self, seat: int, seed: int) -> None:
         chance = Chance(seed, keep_log=False)
-        self.game.redeal(self.state, seat, chance)
-        for decision in self._group or self.decisions:
-            if decision.seat != seat:
-                decision.options = self.game.refresh(self.state, decision)
-                if decision.seat in self._answers:
-                    # What another seat has put down in secret may be anything it could have put down.
-                    self._answers[decision.seat] = decision.options[chance.below(len(decision.options))]
+        others = [decision for decision in self._group or self.decisions if decision.seat != seat]
+        while True:
+            self.game.redeal(self.state, seat, chance)
+            renewed = [self.game.refresh(self.state, decision) for decision in others]
+            if all(renewed):
+                break
+            # Somebody who has been asked could not answer in such a world, so it is not the one we are in.
+        for decision, options in zip(others, renewed, strict=True):
+            decision.options = options
+            if decision.seat in self._answers:
+                # What another seat has put down in secret may be anything it could have put down.
+                self._answers[decision.seat] = options[chance.below(len(options))]
         if self._checkpoint is not None:
             self._since.append((-(seat | seed << 8) - 1, _REDEAL))
 

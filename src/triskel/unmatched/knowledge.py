@@ -28,7 +28,10 @@ def player_of(duel: Duel, decision: Decision) -> int:
 
 
 def fresh_options(duel: Duel, decision: Decision) -> Sequence[int]:
-    """What the owner of an open decision could choose with the cards he holds now, after they were dealt anew."""
+    """What the owner of an open decision could choose with the cards he holds now, after they were dealt anew.
+
+    Nothing, where he declared an attack or a scheme that these cards would not have allowed.
+    """
     kind = decision.kind
     player = player_of(duel, decision)
     hand = duel.hand[player]
@@ -37,6 +40,8 @@ def fresh_options(duel: Duel, decision: Decision) -> Sequence[int]:
         return action_options(duel, player)
     if kind == "attacker":
         found = attackers(duel, player)
+    elif kind == "target":
+        return decision.options if attack_cards(duel, player, decision.about) else ()
     elif kind == "attack card" and duel.combat is not None:
         found = attack_cards(duel, player, duel.combat.fighter[ATTACKER])
     elif kind == "defence card":
@@ -57,7 +62,7 @@ def fresh_options(duel: Duel, decision: Decision) -> Sequence[int]:
         return decision.options
     if DONE in decision.options:
         return (*found, DONE)
-    return found or decision.options
+    return found
 
 
 def sees_hand(duel: Duel, seat: int | None, player: int) -> bool:
