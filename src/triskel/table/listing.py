@@ -27,8 +27,9 @@ async def game_row(host: Host, table_id: str, who: Reader, holder: str) -> GameR
 
 def side_names(room: Room, lang: str) -> list[str]:
     """What is played on each side (heroes, clans, decks), where the game's view names it in our languages."""
+    players = room.match.view(None).get("players")
     found = []
-    for player in room.match.view(None).get("players", ()):
+    for player in players if isinstance(players, list) else ():  # Inis only says how many there are
         name = player.get("name") if isinstance(player, dict) else None
         if isinstance(name, dict) and lang in name:
             found.append(str(name[lang]))
