@@ -4,7 +4,7 @@ import csv
 import io
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
@@ -299,6 +299,11 @@ def make_card(raw: Mapping[str, Any], where: str, set_id: str = "", year: int = 
     )
 
 
+def with_features(card: Card, features: tuple[Feature, ...]) -> Card:
+    """The same card with other features, for trying them."""
+    return replace(card, features=features, abilities=tuple("" for _ in features))
+
+
 def _says(texts: Iterable[str], word: str) -> bool:
     return any(text.rstrip(".").strip() == word for text in texts)
 
@@ -384,6 +389,11 @@ def set_from_csv(text: str, source: str = "set") -> CardSet:
                 made[key] = value
         rows.append(made)
     return make_set({"set": {"id": source}, "card": rows}, source)
+
+
+def set_from_text(text: str, source: str = "set") -> CardSet:
+    """A set from TOML or from a table; told apart by the [[card]] that every TOML set has."""
+    return set_from_toml(text, source) if "[[card]]" in text else set_from_csv(text, source)
 
 
 def make_deck(raw: Mapping[str, Any], source: str) -> Deck:

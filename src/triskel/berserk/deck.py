@@ -1,31 +1,97 @@
-"""Decks of a match: names or explicit lists made into faces, the shared codex, pins."""
+"""Decks of a match: names or explicit lists made into faces, the shared codex, sets of one's own, pins."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
-from triskel.berserk.face import Codex
+from triskel.berserk.face import Codex, Face
 from triskel.kernel.game import Setup
-from triskel.kernel.refusal import BadSetup, unknown
+from triskel.kernel.refusal import BadContent, BadSetup, unknown
+
+MOST_SETS: Final = 8
+MOST_SET_TEXT: Final = 400_000
+_MOST_CACHED: Final = 16
 
 _loaded: list[Codex] = []
 _lists: dict[str, list[str]] = {}
+_extended: dict[tuple[str, ...], Codex] = {}
 
 
 def use(codex_: Codex, lists: Mapping[str, Sequence[str]]) -> None:
     """Play with these faces and ready decks."""
     _loaded[:] = [codex_]
+    _extended.clear()
     _lists.clear()
     _lists.update({name: list(cards) for name, cards in lists.items()})
 
 
-def codex() -> Codex:
-    """All faces of the loaded sets, made once."""
+def codex(sets: Sequence[str] = ()) -> Codex:
+    """All faces of the loaded sets, made once; with the texts of own sets, those cards too."""
     if not _loaded:
         from triskel.berserk.library import load
 
         load()
-    return _loaded[0]
+    if not sets:
+        return _loaded[0]
+    key = tuple(sets)
+    found = _extended.get(key)
+    if found is None:
+        found = _with_sets(key)
+        if len(_extended) >= _MOST_CACHED:
+            del _extended[next(iter(_extended))]
+        _extended[key] = found
+    return found
+
+
+def _with_sets(texts: tuple[str, ...]) -> Codex:
+    from triskel.berserk.content import Card, set_from_text
+    from triskel.berserk.library import face_of
+
+    base = codex()
+    own: dict[str, Card] = {}
+    for number, text in enumerate(texts, 1):
+        for card in set_from_text(text, f"own set {number}").cards:
+            if card.id in base.by_id or card.id in own:
+                raise BadSetup(f"{card.name_ru}: another card has the id {card.id}; give this one an id of its own")
+            own[card.id] = card
+
+    def maker(card: Card) -> Callable[[int], Face]:
+        return lambda index: face_of(card, index)
+
+    return base.extended([maker(card) for card in own.values()])
+
+
+def check_sets(given: Any) -> list[str]:
+    """The texts of own sets: each entry is a text (TOML or CSV), a file, or a folder of files."""
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        raise BadSetup("sets is a list: the texts of sets, files, or folders of files")
+    texts: list[str] = []
+    for each in given:
+        if not isinstance(each, str):
+            raise BadSetup("sets is a list: the texts of sets, files, or folders of files")
+        texts += [each] if "\n" in each else _read(Path(each))
+    if len(texts) > MOST_SETS:
+        raise BadSetup(f"at most {MOST_SETS} sets of one's own")
+    if sum(map(len, texts)) > MOST_SET_TEXT:
+        raise BadSetup(f"sets of one's own have at most {MOST_SET_TEXT} letters together")
+    try:
+        codex(texts)
+    except BadContent as error:
+        raise BadSetup(str(error)) from None
+    return texts
+
+
+def _read(path: Path) -> list[str]:
+    files = sorted(each for each in path.iterdir() if each.suffix in (".toml", ".csv")) if path.is_dir() else [path]
+    if not files:
+        raise BadSetup(f"{path}: no .toml or .csv files here")
+    try:
+        return [each.read_text(encoding="utf-8") for each in files]
+    except OSError as error:
+        raise BadSetup(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadSetup(f"{path}: this is not a text file") from None
 
 
 def ready() -> list[str]:
@@ -34,9 +100,9 @@ def ready() -> list[str]:
     return sorted(_lists)
 
 
-def check_pair(given: Any) -> list[Any]:
+def check_pair(given: Any, sets: Sequence[str] = ()) -> list[Any]:
     """Two decks, each the name of a ready one or a list of card ids; BadSetup says what is wrong."""
-    known = codex().by_id
+    known = codex(sets).by_id
     if given is None:
         names = ready()
         return [names[0], names[1 % len(names)]]
@@ -59,18 +125,19 @@ def check_pair(given: Any) -> list[Any]:
     return whole
 
 
-def faces_of(given: Any) -> list[int]:
+def faces_of(given: Any, sets: Sequence[str] = ()) -> list[int]:
     """The faces of a deck, sorted: a deck has no order until it is drawn from."""
-    by_id = codex().by_id
+    by_id = codex(sets).by_id
     cards = _lists[given] if isinstance(given, str) else given
     return sorted(by_id[card] for card in cards)
 
 
 def pins(setup: Setup) -> dict[str, str]:
     """A short hash of every card text in play and of the switches."""
-    book = codex()
+    sets = setup.get("sets", ())
+    book = codex(sets)
     found = {}
-    for face in sorted(set(faces_of(setup["decks"][0]) + faces_of(setup["decks"][1]))):
+    for face in sorted(set(faces_of(setup["decks"][0], sets) + faces_of(setup["decks"][1], sets))):
         sheet = book.faces[face]
         text = repr((
             sheet.id, sheet.kind, sheet.subtype, sheet.elements, sorted(sheet.classes), sheet.elite, sheet.cost,

@@ -63,12 +63,13 @@ class Berserk(Game[War]):
 
     def complete_setup(self, setup: Setup) -> dict[str, Any]:
         """Two decks, the switches, the size of the deal, offers of a draw, and a limit of turns for simulations."""
-        known = {"decks", "switches", "stall", "deal", "offers", "campaign", "loser"}
+        known = {"decks", "sets", "switches", "stall", "deal", "offers", "campaign", "loser"}
         for key in setup:
             if key not in known:
                 raise BadSetup(f"Berserk has no setting {key!r}; it has {', '.join(sorted(known))}")
+        sets = decks.check_sets(setup.get("sets", ()))
         whole: dict[str, Any] = {
-            "decks": decks.check_pair(setup.get("decks")),
+            "decks": decks.check_pair(setup.get("decks"), sets),
             "switches": complete(setup.get("switches", {})),
             "stall": setup.get("stall", 0),
             "deal": setup.get("deal", recruiting.DEAL_SIZE),
@@ -76,6 +77,8 @@ class Berserk(Game[War]):
             "campaign": bool(setup.get("campaign", False)),
             "loser": setup.get("loser"),
         }
+        if sets:  # with their texts, so that a record needs no other file
+            whole["sets"] = sets
         if not isinstance(whole["stall"], int) or whole["stall"] < 0:
             raise BadSetup("stall is the number of turns after which a simulated battle ends; 0 switches it off")
         if whole["loser"] not in (None, 0, 1):
@@ -86,8 +89,9 @@ class Berserk(Game[War]):
 
     def new_state(self, setup: Setup) -> War:
         """Before the order roll."""
-        war = War(decks.codex(), Rulings(setup["switches"]))
-        war.deck = [decks.faces_of(each) for each in setup["decks"]]
+        sets = setup.get("sets", ())
+        war = War(decks.codex(sets), Rulings(setup["switches"]))
+        war.deck = [decks.faces_of(each, sets) for each in setup["decks"]]
         for deck in war.deck:
             for face in set(deck):
                 war.note(face, "horde")  # it speaks when the deck is built (KW-horde)

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable
 
+from triskel.berserk import admission, content, deck
 from triskel.berserk import codex as bridge
-from triskel.berserk import content, deck
 from triskel.berserk.face import Codex, Face, Grant
 
 SETS = ("core", "rulebook")
 
 
 def face_of(card: content.Card, index: int) -> Face:
-    """The printed side of a card of the content."""
+    """The printed side of a card of the content; BadContent if the engine would not carry out all of its text."""
+    for text, feature in zip(card.abilities, card.features, strict=True):
+        admission.admit(feature, card.name_ru, text)
     made = bridge.face(
         index, card.id, card.name_ru, card.name_en, card.type, card.subtype, card.elements, card.classes, card.elite,
         card.cost, card.cost_x, card.lives, card.move, card.strike, card.features, card.abilities,

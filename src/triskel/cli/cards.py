@@ -56,12 +56,30 @@ def _check(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _counter(game: str) -> Any:
+    """The module of a game that counts texts; where playing them needs the engine, it is not in the language."""
+    for name in (f"triskel.{game}.coverage", f"triskel.{game}.language.coverage"):
+        try:
+            return import_module(name)
+        except ModuleNotFoundError as error:
+            if error.name is None or not name.startswith(error.name):
+                raise
+    raise TriskelError(f"{game} has no card language that can be asked")
+
+
 def _coverage(arguments: argparse.Namespace) -> int:
-    figures = import_module(f"triskel.{arguments.game}.language.coverage").coverage(arguments.file)
+    if not Path(arguments.file).is_file():
+        raise TriskelError(f"{arguments.file}: there is no such file")
+    try:
+        figures = _counter(arguments.game).coverage(arguments.file)
+    except ValueError as error:
+        raise TriskelError(f"{arguments.file}: this is not JSONL: {error}") from None
     if arguments.json:
         print_json(figures)
     else:
         print(f"{figures['parsed']} of {figures['total']} texts understood, {figures.get('ran', 0)} ran")
+        if "cards_total" in figures:
+            print(f"{figures['cards_parsed']} of {figures['cards_total']} cards read whole")
         for phrase, texts in list(figures["unparsed"].items())[:40]:
             print(f"  {len(texts):>4}  {phrase}")
     return 0

@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ def register(commands: Any) -> None:
     check.add_argument("file", help="a deck list, a deck file, a hero file, or the id of one that comes with Triskel")
     check.add_argument("--game", required=True, choices=("unmatched", "berserk"))
     check.add_argument("--format", default="constructed", choices=("constructed", "draft"), help="Berserk: the format")
+    check.add_argument("--set", action="append", default=[], metavar="FILE", help="Berserk: a set of your own (repeat)")
     check.add_argument("--json", action="store_true", help="print JSON")
     check.set_defaults(run=_check)
     bring = actions.add_parser("import", help="make a hero of a fan deck maker's export, or read a deck list")
@@ -42,8 +44,8 @@ def _check(arguments: argparse.Namespace) -> int:
         else:
             from triskel.berserk.formats import check
 
-            deck = _berserk_deck(arguments.file)
-            problems = [str(reason) for reason in check(deck, _berserk_cards(), arguments.format)]
+            deck = berserk_deck(arguments.file, arguments.set)
+            problems = [str(reason) for reason in check(deck, berserk_cards(arguments.set), arguments.format)]
     except TriskelError as error:
         problems = [str(error)]
     if arguments.json:
@@ -55,27 +57,32 @@ def _check(arguments: argparse.Namespace) -> int:
     return 1 if problems else 0
 
 
-def _berserk_cards() -> dict[str, Any]:
-    from triskel.berserk.content import load_set
+def berserk_cards(sets: Sequence[str] = ()) -> dict[str, Any]:
+    """The cards of the core set and of own sets, by id."""
+    from triskel.berserk.content import load_set, set_from_text
+    from triskel.berserk.deck import check_sets
 
-    return {card.id: card for card in load_set("core").cards}
+    cards = {card.id: card for card in load_set("core").cards}
+    for text in check_sets(list(sets)):
+        cards |= {card.id: card for card in set_from_text(text).cards}
+    return cards
 
 
-def _berserk_deck(name: str) -> Any:
+def berserk_deck(name: str, sets: Sequence[str] = ()) -> Any:
     """A deck that comes with Triskel by id, or a deck list from a file."""
     from triskel.berserk.content import load_decks
     from triskel.berserk.formats import deck_from_text
 
     if name in load_decks():
         return load_decks()[name]
-    return deck_from_text(read_text(name), _berserk_cards(), Path(name).stem)
+    return deck_from_text(read_text(name), berserk_cards(sets), Path(name).stem)
 
 
 def _import(arguments: argparse.Namespace) -> int:
     if arguments.game == "berserk":
         from triskel.berserk.formats import deck_to_text
 
-        return _write(arguments, deck_to_text(_berserk_deck(arguments.file), _berserk_cards()))
+        return _write(arguments, deck_to_text(berserk_deck(arguments.file), berserk_cards()))
     from triskel.unmatched.fan_deck import read_fan_deck
 
     deck = read_fan_deck(read_text(arguments.file), arguments.file, arguments.vanilla)

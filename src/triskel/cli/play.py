@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from triskel.catalog import GAMES, find_game
+from triskel.cli.decks import berserk_deck
 from triskel.cli.match_files import log_lines, read_text
 from triskel.kernel import BadSetup, Chance, Decision, Match, Refusal, TriskelError, start
 from triskel.kernel.explain import JUDGE, explain, lines
@@ -35,7 +36,12 @@ def register(commands: Any) -> None:
     command.add_argument("--against", help="Unmatched: the opposing hero")
     command.add_argument("--board", help="Unmatched: the board")
     command.add_argument("--younger", choices=("me", "bot", "random"), default="random", help="who goes first")
-    command.add_argument("--deck", action="append", default=[], help="Berserk: a deck (repeat for the opponent's)")
+    command.add_argument(
+        "--deck", action="append", default=[], help="Berserk: a deck or a file with a deck list (repeat for the opponent's)"
+    )
+    command.add_argument(
+        "--set", action="append", default=[], metavar="FILE", help="Berserk: a set of your own, or a folder (repeat)"
+    )
     command.add_argument("--players", type=int, help="Inis: how many play")
     command.add_argument("--switch", action="append", default=[], metavar="NAME=VALUE", help="a rules switch")
     command.add_argument("--bot", choices=("random", "none"), default="random", help="none: you play every seat")
@@ -61,8 +67,12 @@ def _setup(arguments: argparse.Namespace) -> dict[str, Any]:
         setup["heroes"] = [arguments.hero or "medusa", arguments.against or "king_arthur"]
         setup["board"] = arguments.board or "sarpedon"
         setup["younger"] = {"me": 0, "bot": 1, "random": "random"}[arguments.younger]
+    if arguments.set:
+        setup["sets"] = arguments.set
     if arguments.deck:
-        setup["decks"] = arguments.deck
+        setup["decks"] = [
+            berserk_deck(each, arguments.set).flat() if Path(each).is_file() else each for each in arguments.deck
+        ]
     if arguments.players:
         setup["players"] = arguments.players
     switches = {}

@@ -1,0 +1,122 @@
+"""Sets of one's own: cards with Russian texts from TOML or a table are played like any other."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from triskel.berserk import content, deck, library
+from triskel.berserk.game import BERSERK
+from triskel.catalog import find_game
+from triskel.kernel import BadRecord, BadSetup, Chance, start
+from triskel.kernel.record import parse, replay, write
+
+TOML = """
+[set]
+id = "yard"
+name = { ru = "Двор", en = "Yard" }
+
+[[card]]
+id = "yard_dog"
+name = { ru = "Дворовый пёс", en = "Yard Dog" }
+type = "creature"
+cost = 3
+lives = 7
+move = 2
+strike = [2, 3, 4]
+abilities = ["Броня 1.", "При ударе — получает «[закрытие]: Выстрел на 1-2-3»."]
+
+[[card]]
+id = "yard_cat"
+name = { ru = "Дворовая кошка", en = "Yard Cat" }
+type = "creature"
+cost = 2
+lives = 5
+move = 3
+strike = [1, 2, 2]
+abilities = ["[закрытие]: Ранить выбранное существо противника на 1."]
+"""
+TABLE = "id,name_ru,type,cost,lives,move,strike,abilities\nyard_goose,Гусь,creature,2,6,1,1-2-3,Броня 1. | Ярость 2.\n"
+DECK = ["yard_dog"] * 15 + ["yard_cat"] * 15
+
+
+@pytest.fixture(autouse=True)
+def _fresh() -> Any:
+    yield
+    deck._extended.clear()
+
+
+def battle(seed: int, sets: list[str], most: int = 400) -> Any:
+    match = start(BERSERK, {"decks": [DECK, DECK], "sets": sets, "stall": 40}, seed=seed)
+    dice = Chance(seed)
+    for _ in range(most):
+        if match.decision is None:
+            break
+        asked = match.decision
+        match.choose(asked.seat, asked.options[dice.below(len(asked.options))], asked.id)
+    return match
+
+
+def test_a_battle_of_own_cards_is_played_and_replayed_from_its_record_alone() -> None:
+    match = battle(3, [TOML])
+    assert any(war_face.id == "yard_dog" for war_face in match.state.codex.faces)
+    text = write(match)
+    deck._extended.clear()  # as another process would find it
+    again = replay(parse(text), find_game)
+    assert again.fingerprint() == match.fingerprint()
+    assert "yard_dog" in BERSERK.pins(match.setup)
+
+
+def test_a_record_of_a_changed_set_is_refused() -> None:
+    text = write(battle(4, [TOML], 30))
+    assert "Броня 1." in text
+    with pytest.raises(BadRecord):
+        replay(parse(text.replace("Броня 1.", "Броня 2.")), find_game)
+
+
+def test_a_feature_in_quotes_keeps_its_notation_whatever_was_loaded_before() -> None:
+    one = write(battle(3, [TOML]))
+    # Another codex with other quotes in between must not shift the names of options.
+    deck.codex([TABLE, TOML.replace("yard_", "farm_").replace("1-2-3", "3-3-3")])
+    deck._extended.clear()
+    assert write(battle(3, [TOML])) == one
+
+
+def test_a_set_may_be_a_file_a_folder_or_a_table(tmp_path: Path) -> None:
+    (tmp_path / "yard.toml").write_text(TOML, encoding="utf-8")
+    (tmp_path / "geese.csv").write_text(TABLE, encoding="utf-8")
+    for given in ([str(tmp_path)], [str(tmp_path / "yard.toml"), str(tmp_path / "geese.csv")]):
+        whole = BERSERK.complete_setup({"sets": given, "decks": [DECK, [*DECK, "yard_goose"]]})
+        assert sorted(whole["sets"]) == sorted([TOML, TABLE])
+
+
+def test_own_cards_do_not_change_the_numbers_of_others() -> None:
+    base = deck.codex()
+    more = deck.codex([TOML])
+    assert more.faces[: len(base.faces)] == base.faces
+    assert len(more.faces) == len(base.faces) + 2
+    assert "yard_dog" not in base.by_id
+    assert more.feature(more.faces[-1].features[0].uid) is more.faces[-1].features[0]
+
+
+@pytest.mark.parametrize(
+    ("sets", "words"),
+    [
+        ([TOML.replace("yard_dog", "aracent")], "another card has the id aracent"),
+        ([TOML.replace("Броня 1.", "Умеет летать на луну.")], "unknown word"),
+        ([TOML.replace("Броня 1.", "Не может быть вызван.")], "cannot be played yet"),
+        (["/no/such/file.toml"], "No such file"),
+        ([TOML] * 9, "at most 8 sets"),
+        ("text", "sets is a list"),
+    ],
+)
+def test_a_bad_set_is_refused_with_a_reason(sets: Any, words: str) -> None:
+    with pytest.raises(BadSetup, match=words):
+        BERSERK.complete_setup({"sets": sets})
+
+
+def test_a_text_that_the_engine_does_not_carry_out_is_refused_when_loaded() -> None:
+    raw = {"id": "x", "name": {"ru": "Проба"}, "cost": 1, "lives": 3, "strike": [1, 1, 1]}
+    card = content.make_card({**raw, "abilities": ["Не может быть вызван."]}, "tests")
+    with pytest.raises(content.BadContent, match=r"Проба: «Не может быть вызван\.» is understood but cannot be played"):
+        library.face_of(card, 0)

@@ -1,0 +1,74 @@
+"""The probe tells programs that do something from programs that do nothing."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from triskel.berserk import admission, probe
+from triskel.berserk.coverage import coverage
+from triskel.berserk.language import nodes as n
+from triskel.berserk.language import parse
+from triskel.kernel import BadContent
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Броня 1.",
+        "[закрытие]: Выстрел на 1-2-2.",
+        "При простом ударе — атакованный получает отравление на 1.",
+        "В начале вашего хода — излечиться на 1.",
+        "Каждое ваше другое существо получает +1 к простому удару.",
+        "+1 к простому удару по гномам.",
+    ],
+)
+def test_a_text_that_does_something_ran(text: str) -> None:
+    assert probe.ran(parse(text))
+
+
+def test_a_text_without_effect_did_not_run() -> None:
+    # Nobody can ever have a hundred tokens here.
+    assert not probe.ran(parse("100[фишка][закрытие]: Ранить каждое существо на 1."), positions=6)
+    # A card cannot heal what never dies: no card has a thousand wounds.
+    assert not probe.ran(parse("Броня 1, пока на нём 90 или более ран."), positions=6)
+
+
+def test_a_payment_alone_is_no_deed() -> None:
+    untap_nothing = n.Feature(n.Untap(n.Selector(n.Noun.TERRAIN, owner=n.Owner.ENEMY, filters=(n.Is(n.Trait1.ELITE),))),
+                              n.Payment(tap=True))
+    assert not probe.ran(untap_nothing, positions=6)
+
+
+def test_what_the_engine_skips_is_named_and_does_not_count() -> None:
+    feature = parse("Не может быть вызван.")
+    assert not probe.ran(feature)
+    with pytest.raises(BadContent, match="be summoned"):
+        admission.admit(feature, "card")
+
+
+def test_every_node_of_the_language_is_either_done_or_refused() -> None:
+    """No effect falls through: what is no deed and no connective is refused by name."""
+    effects = set(n.Effect.__args__)
+    assert effects - admission.EFFECTS == {n.Chooses}
+    for event in set(n.Event) - admission.EVENTS:
+        node = n.Feature(n.GetTokens(n.Ref(n.Who.THIS)), trigger=n.Trigger((event,)))
+        with pytest.raises(BadContent, match="the event"):
+            admission.admit(node, "card")
+
+
+def test_coverage_counts_texts_cards_and_what_stopped_the_reader(tmp_path: Path) -> None:
+    rows = [
+        {"name_ru": "Раз", "abilities": ["Броня 1.", "Умеет варить кашу."]},
+        {"name_ru": "Два", "abilities": ["Броня 1.", "Не может быть вызван."]},
+        {"name_ru": "Три", "abilities": ["Мутное", "место"], "damaged": True},
+        {"name_ru": "Пять", "text": "Умеет варить суп."},
+        {"name_ru": "Шесть", "abilities": []},
+    ]
+    path = tmp_path / "cards.jsonl"
+    path.write_text("\n".join(json.dumps(row, ensure_ascii=False) for row in rows), encoding="utf-8")
+    found = coverage(path)
+    assert (found["total"], found["parsed"], found["ran"]) == (4, 2, 1)
+    assert (found["cards_total"], found["cards_parsed"]) == (4, 2)
+    assert found["idle"] == ["Не может быть вызван."]
+    assert list(found["unparsed"].values()) == [["Умеет варить кашу.", "Умеет варить суп."]]
