@@ -149,7 +149,7 @@ def assault(war: War, use: Use) -> Steps:
     rolls = [Roll(source, use.by, war.chance.roll(6), use)]
     if both:
         rolls.append(Roll(target, war.controller[target], war.chance.roll(6), use, True))
-    war.stack.extend(rolls)
+    war.stack.extend(rolls)  # both lie there together (511.7)
     if war.events is not None:
         for roll in rolls:
             war.tell("rolled", "306.1", card=roll.card, n=roll.natural)

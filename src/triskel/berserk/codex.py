@@ -24,11 +24,13 @@ def face(
     made.elite = elite
     made.cost = cost
     made.cost_x = cost_x
+    # Base properties, as far as the type has them (104.1).
     made.lives = lives
     made.move = move
     made.strike = strike
     texts = list(labels)
     parsed = list(features)
+    # Every sentence of the text is a feature of its own (112.1).
     made.features = tuple(
         grants.feature(node, texts[at] if at < len(texts) else "") for at, node in enumerate(parsed)
     )

@@ -96,7 +96,7 @@ def _gated(war: War, use: Use, node: n.Gated) -> Steps:
             uid = use.feature.uid if use.feature is not None else 0
             willing = yield Decision(asked, "may", (1, 0), "113.6", 0, use.source << 12 | max(0, uid))
             if not willing and not node.refusable:
-                return False
+                return False  # 505.8: some of several abilities may be left out
         if willing:
             if node.may == n.Player.OPPONENT:
                 use.chooser = use.scene.chooser = 1 - use.by

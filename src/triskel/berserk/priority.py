@@ -16,7 +16,7 @@ def window(war: War) -> Steps:
     stack = war.stack
     floor = len(stack)
     while war.phase != OVER:
-        if war.due:
+        if war.due:  # 303.6, 503.2: before anybody gets priority
             yield from laws.obey(war)
             if war.phase == OVER:
                 return

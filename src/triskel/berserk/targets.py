@@ -52,6 +52,7 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
         faces = war.codex.faces
         return [
             card for side in war.squad for card in side
+            # 504.4: never at itself
             if card != source and (war.hidden[card] or faces[war.card[card]].kind <= ARTIFACT)
         ]
     cell = war.cell[source]

@@ -221,7 +221,7 @@ def heal(war: War, card: int, count: int) -> int:
     if count <= 0 or not war.wounds[card] or traits.incorporeal(war, card):
         return 0
     if traits.has(war, card, "cannot be healed"):
-        return 0
+        return 0  # 525.2, 502.9: nobody can do it to the card
     healed = min(count, war.wounds[card])
     war.wounds[card] -= healed
     war.due = True

@@ -41,7 +41,7 @@ def test_only_cards_with_life_are_wounded_and_only_strikers_strike() -> None:
     assert phases.MOVE not in bout.uses("stone")
 
 
-@pytest.mark.rule("105.1", "105.3", "105.5", "TM-starting-life", "TM-cost")
+@pytest.mark.rule("104.1", "105.1", "105.3", "105.5", "TM-starting-life", "TM-cost")
 def test_printed_numbers_are_what_the_rules_read() -> None:
     bout = setup([mine("naemnaya_rota", "c3", x=3), mine("plain", "b3"), theirs("plain2", "c6")])
     assert traits.cost(bout.war, bout["plain"]) == 4

@@ -7,7 +7,8 @@ from triskel.berserk import field, phases, traits
 from triskel.berserk.field import cell_of
 
 
-@pytest.mark.rule("202.1", "202.2", "TM-battlefield", "TM-first-row", "TM-second-row", "TM-third-row", "TM-row")
+@pytest.mark.rule("202.1", "202.2", "TM-battlefield", "TM-first-row", "TM-second-row", "TM-third-row", "TM-row",
+                  "PH-left", "PH-right", "PH-forward", "PH-opposite")
 def test_rows_halves_and_directions() -> None:
     assert field.CELLS == 30
     assert field.LINE[0][cell_of("c3")] == 1
@@ -138,7 +139,7 @@ def test_a_reach_strike_goes_over_own_cards_and_empty_cells_in_a_straight_line()
     assert phases.FEATURES + bout.feature("lancer") not in bout.uses("lancer"), "not over an enemy"
 
 
-@pytest.mark.rule("208.2", "208.3", "208.4", "203.1")
+@pytest.mark.rule("208.2", "208.3", "208.4", "203.1", "504.4", "504.2")
 def test_a_flyer_strikes_anybody_and_stands_next_to_nobody() -> None:
     bout = setup([mine("bird"), theirs("plain2", "a6"), theirs("bird2"), mine("plain", "c3")], keeper=False)
     assert bout.strikes("bird") == {"plain2", "bird2", "plain"}
