@@ -160,7 +160,7 @@ def _decks(lang: str, chosen: Mapping[str, str]) -> Node:
     return [
         fieldset(class_=f"pick pick--heroes p{n + 1}")[
             legend[say(lang, key)],
-            (
+            [  # a list: a generator would be read after the loop and know only its last number
                 label(".tile")[
                     input(
                         type="radio",
@@ -176,7 +176,7 @@ def _decks(lang: str, chosen: Mapping[str, str]) -> Node:
                     ],
                 ]
                 for each in decks.values()
-            ),
+            ],
         ]
         for n, key in enumerate(("deck_own", "deck_foe"))
     ]
