@@ -294,20 +294,22 @@ class Host:
                     seat = room.bot_to_choose()
                     if seat is None:
                         return
-                    decision = next(each.id for each in room.match.decisions if each.seat == seat)
-                    thought = asyncio.ensure_future(bot.think(room.match, seat, room.seats[seat].level))
+                    decision = next(each for each in room.match.decisions if each.seat == seat)
+                    level = room.seats[seat].level
+                    pace = bot.pace(decision, level, self.settings.bot_delay)
+                    thought = asyncio.ensure_future(bot.think(room.id, room.match, seat, level, pace))
                 # It thinks while it seems to think: how long its cards make it think is not to be seen.
-                await asyncio.sleep(self.settings.bot_delay + patience)
+                await asyncio.sleep(pace + patience)
                 option = await thought
                 async with room.lock:
                     await self._refresh(room)
-                    patience = await self._move_bot(room, seat, option, decision)
+                    patience = await self._move_bot(room, seat, option, decision.id)
         except Exception:
             _log.exception("a bot broke down at table %s", room.id)
         finally:
             self._bots.discard(room.id)
 
-    async def _move_bot(self, room: Room, seat: int, option: int, decision: int) -> float:
+    async def _move_bot(self, room: Room, seat: int, option: int | str, decision: int) -> float:
         """Play what the bot thought of, unless the question is no longer open. Returns how much longer to wait."""
         if room.result is not None or all((each.seat, each.id) != (seat, decision) for each in room.match.decisions):
             return 0.0

@@ -48,6 +48,7 @@ class Limits:
         self._acts = Ration(10, 60)
         self._chats = Ration(0.5, 8)
         self._tables = Ration(0.2, 20)
+        self._thoughts = Ration(0.25, 6)
 
     def request(self, address: str) -> None:
         """Any request from an address."""
@@ -68,3 +69,8 @@ class Limits:
         """A new table, or an attempt to join one."""
         if self._on:
             self._tables.take(address)
+
+    def think(self, holder: str) -> None:
+        """A question to the bots, which costs a worker a second or two."""
+        if self._on:
+            self._thoughts.take(holder)

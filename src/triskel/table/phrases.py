@@ -11,6 +11,22 @@ _PHRASES: Final[dict[str, tuple[str, str]]] = {
     "fork_bot": ("Играть отсюда с ботом", "Play on from here against a bot"),
     "fork_title": ("Продолжить с этого хода", "Go on from this move"),
     "other_game": ("Другая партия", "Another game"),
+    # bots
+    "level_by_seat": ("Свой уровень каждому боту", "A level for each bot"),
+    "level_same": ("как у всех", "as all others"),
+    "seat_n": ("Место {n}", "Seat {n}"),
+    # advice
+    "hint": ("Подсказка", "Hint"),
+    "thoughts": ("Что думает бот", "What the bot thinks"),
+    "closed": ("Почему нельзя?", "Why not?"),
+    "hint_is": ("Бот на вашем месте выбрал бы:", "In your place the bot would choose:"),
+    "chance_to_win": ("шансы на победу {percent} %", "chance to win {percent}%"),
+    "tried": ("проверено вариантов: {count}", "variations tried: {count}"),
+    "thinking_of": ("Перебор с вашего места, по тому, что вам известно.", "A search from your seat, by what you know."),
+    "best_lines": ("Лучшие продолжения", "Best lines"),
+    "only_option": ("Вариант только один.", "There is only one option."),
+    "closed_title": ("Чего сейчас нельзя", "What is not possible now"),
+    "nothing_closed": ("Закрытых вариантов нет.", "Nothing is closed."),
 }
 
 

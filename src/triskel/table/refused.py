@@ -27,6 +27,11 @@ _WORDS: Final[dict[str, tuple[int, str, str]]] = {
     "not away": (409, "Nobody has been away for long enough.", "Никто не отсутствует достаточно долго."),
     "asked": (409, "You have asked already; the others must answer.", "Вы уже попросили; ответить должны другие."),
     "moved on": (409, "The match has moved on meanwhile; look again.", "Партия уже пошла дальше; посмотрите снова."),
+    "no advice": (
+        409,
+        "Bots give no advice while people play against each other.",
+        "Пока люди играют друг с другом, боты не подсказывают.",
+    ),
     "impossible": (422, "That is not possible now.", "Сейчас так нельзя."),
     "empty": (422, "There is nothing to say in it.", "Пустое сообщение."),
     "too long": (422, "That is too long.", "Слишком длинно."),

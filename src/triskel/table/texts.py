@@ -121,6 +121,11 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "level_random": ("случайный", "random"),
     "level_greedy": ("жадный", "greedy"),
     "level_search": ("сильный", "strong"),
+    "level_1": ("1 — ученик", "1: apprentice"),
+    "level_2": ("2 — подмастерье", "2: journeyman"),
+    "level_3": ("3 — умелец", "3: skilled"),
+    "level_4": ("4 — мастер", "4: master"),
+    "level_5": ("5 — магистр", "5: grandmaster"),
     "switches": ("Спорные места правил", "Where the books disagree"),
     "switches_text": (
         "Книги правил кое-где противоречат друг другу. Наше чтение выбрано заранее.",

@@ -18,7 +18,7 @@ from triskel.kernel import Match, record
 from triskel.kernel.match import replay
 from triskel.kernel.refusal import TriskelError
 from triskel.kernel.rulebook import find_rule
-from triskel.table import acts, invitation
+from triskel.table import acts, aid, invitation
 from triskel.table.host import Host
 from triskel.table.listing import game_row
 from triskel.table.pages import error, home, new, rules, table
@@ -214,5 +214,5 @@ def handlers() -> list[BaseRouteHandler | Router]:
     )
     return [
         home_page, new_page, table_page, events, join_page, replay_view, rule_fragment, set_lang, set_theme,
-        *acts.HANDLERS, static,
+        *acts.HANDLERS, *aid.HANDLERS, static,
     ]  # fmt: skip

@@ -54,6 +54,8 @@ def _action(duel: Duel, player: int, option: int) -> list[Reason]:
 def _space(duel: Duel, decision: Decision, option: int) -> list[Reason]:
     found: list[Reason] = []
     board = duel.board
+    if decision.kind == "space":  # chosen for no fighter: `about` is none
+        return found
     if option >= DOOR:
         if option - DOOR >= len(board.doors):
             return found

@@ -129,6 +129,10 @@ class Desk:
         """An event in words."""
         return self._say(self.game.log_line(self.match.state, event, self.lang))
 
+    def words(self, words: str) -> str:
+        """Words of the rules as the page shows them."""
+        return self._say(words)
+
     def _say(self, words: str) -> str:
         """Words of the rules as the page shows them: rules know people by number only, readers by name."""
         words = _PLAYER.sub(lambda found: self.seat_name(int(found[1]) - 1), words)

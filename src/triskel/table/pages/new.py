@@ -36,12 +36,14 @@ from triskel.table.draw.plan import plan_of
 from triskel.table.draw.shapes import icon
 from triskel.table.draw.token import coin
 from triskel.table.pages.frame import site
-from triskel.table.texts import choice_name, game_name, say
+from triskel.table.phrases import tell
+from triskel.table.texts import choice_name, game_name, level_name, say
 from triskel.unmatched.board import board_ids
 from triskel.unmatched.hero import hero_ids, load_hero
 
 _MODES: Final = (("bot", "robot-golem"), ("friend", "linked-rings"), ("hotseat", "smartphone"), ("bots", "spyglass"))
-_LEVELS: Final = ("random", "greedy", "search")
+_LEVELS: Final = ("random", "greedy", "1", "2", "3", "4", "5")
+_MOST_SEATS: Final = {"inis": 4, "unmatched": 4}
 _BOARDS_FIRST: Final = ("sarpedon",)
 
 
@@ -64,7 +66,7 @@ def page(
             _unmatched(lang, chosen) if game == "unmatched" else None,
             _players(lang, chosen) if game == "inis" else None,
             _decks(lang, chosen) if game == "berserk" else None,
-            _bots(lang, chosen),
+            _bots(lang, game, chosen),
             _terms(lang, chosen),
             _switches(lang, game, chosen),
             div(".new__go")[button(".btn.btn--main", type="submit")[say(lang, "start")]],
@@ -220,13 +222,37 @@ def _board(lang: str, board: str, checked: bool) -> Renderable:
     ]
 
 
-def _bots(lang: str, chosen: Mapping[str, str]) -> Renderable:
+def _bots(lang: str, game: str, chosen: Mapping[str, str]) -> Node:
+    """One level for all bots; and, for whoever wants it, another for this or that seat."""
+    return [_level(lang, chosen), _levels(lang, game, chosen)]
+
+
+def _levels(lang: str, game: str, chosen: Mapping[str, str]) -> Renderable:
+    return details(".switches.terms")[
+        summary[tell(lang, "level_by_seat")],
+        (
+            label(".field")[
+                span[tell(lang, "seat_n", n=seat + 1)],
+                select(name=f"level.{seat}")[
+                    option(value="")[tell(lang, "level_same")],
+                    (
+                        option(value=level, selected=chosen.get(f"level.{seat}") == level)[level_name(level, lang)]
+                        for level in _LEVELS
+                    ),
+                ],
+            ]
+            for seat in range(_MOST_SEATS.get(game, 2))
+        ),
+    ]
+
+
+def _level(lang: str, chosen: Mapping[str, str]) -> Renderable:
     return fieldset(".pick.pick--line")[
         legend[say(lang, "bot_level")],
         (
             label(".chip")[
                 input(type="radio", name="level", value=level, checked=chosen.get("level", DEFAULT_LEVEL) == level),
-                span[say(lang, f"level_{level}")],
+                span[level_name(level, lang)],
             ]
             for level in _LEVELS
         ),

@@ -9,6 +9,7 @@ from triskel.table.draw.options import Option
 from triskel.table.draw.shapes import icon
 from triskel.table.pages.desk import Desk
 from triskel.table.pages.frame import rule_link
+from triskel.table.phrases import tell
 from triskel.table.texts import say
 
 _FEW: Final = 6
@@ -59,7 +60,26 @@ def prompt(
             ],
             (_button(desk, each, n, signs or {}) for n, each in enumerate(desk.options) if each.declines),
         ],
+        aids(desk),
         aside,
+    ]
+
+
+def aids(desk: Desk) -> Node:
+    """Why something cannot be chosen; and the bot's advice where nobody is wronged by it."""
+    kinds = ("closed", "hint", "thoughts") if desk.ctx.alone else ("closed",)
+    return div(".aids")[
+        (
+            button(
+                ".btn.btn--quiet.btn--aid",
+                type="button",
+                popovertarget="rule",
+                hx_get=f"/t/{desk.ctx.table_id}/{kind}",
+                hx_target="#rule-text",
+                hx_swap="innerHTML",
+            )[tell(desk.lang, kind)]
+            for kind in kinds
+        )
     ]
 
 

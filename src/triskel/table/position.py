@@ -1,0 +1,63 @@
+"""A position that can be sent to another process: how the match began and what was chosen since.
+
+Rules run as a generator, which cannot be sent; but a match is its choices played again. Choices travel as notation,
+because the numbers of some options depend on what a process has loaded.
+"""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any, Final, final
+
+from triskel.catalog import find_game
+from triskel.kernel import Match
+from triskel.kernel.record import begin
+
+_KEPT: Final = 16
+
+Choice = tuple[int, str, tuple[int, ...]]
+"""Seat, notation, the random outcomes that followed."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a match stands."""
+
+    table: str
+    game: str
+    setup: dict[str, Any]
+    prelude: tuple[int, ...]
+    choices: tuple[Choice, ...]
+
+
+def position_of(table: str, match: Match[Any]) -> Position:
+    """The position of a match that was started from its setup."""
+    choices = tuple((each.seat, each.notation, tuple(each.outcomes)) for each in match.entries)
+    return Position(table, match.game.name, dict(match.setup), tuple(match.prelude), choices)
+
+
+_kept: OrderedDict[str, tuple[Position, Match[Any]]] = OrderedDict()
+"""The matches this process has stood in lately: most questions are asked a few choices after the last one."""
+
+
+def stand(position: Position) -> Match[Any]:
+    """The match at this position, played again; only what is new, where this process knows the rest."""
+    match, known = _known(position)
+    for seat, notation, outcomes in position.choices[known:]:
+        match.repeat(seat, notation, outcomes)
+    _kept[position.table] = (position, match)
+    while len(_kept) > _KEPT:
+        _kept.popitem(last=False)
+    return match
+
+
+def _known(position: Position) -> tuple[Match[Any], int]:
+    found = _kept.pop(position.table, None)
+    if found is not None:
+        before, match = found
+        count = len(before.choices)
+        same = (before.game, before.setup, before.prelude) == (position.game, position.setup, position.prelude)
+        if same and before.choices == position.choices[:count]:
+            return match, count
+    fresh: Match[Any] = begin(find_game(position.game), position.setup, position.prelude)
+    return fresh, 0

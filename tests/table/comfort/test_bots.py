@@ -1,0 +1,149 @@
+"""Bots at the table: a level for every seat, thinking beside the server, advice for the asker only."""
+
+import asyncio
+import os
+import re
+import time
+
+import pytest
+
+from tests.table.server.conftest import Server
+from tests.table.server.test_pages import choose_first, decision_of, new_table, post
+from triskel.catalog import GAMES, find_game
+from triskel.kernel import Match, start
+from triskel.kernel.decision import RESPONSE, Decision
+from triskel.table import advice, bot, workers
+from triskel.table.position import position_of, stand
+
+
+def played(game: str, choices: int, seed: int = 5) -> Match[object]:
+    match: Match[object] = start(find_game(game), {}, seed=seed)
+    for n in range(choices):
+        decision = match.decision
+        assert decision is not None
+        match.choose(decision.seat, decision.options[n % len(decision.options)])
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_another_process_stands_where_the_match_stands(game: str) -> None:
+    match = played(game, 25)
+    there = stand(position_of("table-a", match))
+    assert there.fingerprint() == match.fingerprint()
+    decision = match.decision
+    assert decision is not None
+    match.choose(decision.seat, decision.options[0])
+    assert stand(position_of("table-a", match)) is there  # it has played on, not begun anew
+    assert there.fingerprint() == match.fingerprint()
+
+
+def test_a_position_that_was_taken_back_is_played_anew() -> None:
+    match = played("unmatched", 3)
+    stand(position_of("table-b", match))
+    short = position_of("table-b", match.earlier(2))
+    assert stand(short).fingerprint() == match.earlier(2).fingerprint()
+
+
+def process_id() -> int:
+    return os.getpid()
+
+
+def test_thinking_does_not_stop_the_event_loop() -> None:
+    match = played("unmatched", 10)
+    decision = match.decision
+    assert decision is not None
+
+    async def watch() -> tuple[int | str, float, int]:
+        pid = await workers.think(process_id)
+        longest, last = 0.0, time.monotonic()
+        thought = asyncio.ensure_future(bot.think("loop", match, decision.seat, "4", 1.0))
+        while not thought.done():
+            await asyncio.sleep(0.001)
+            longest = max(longest, time.monotonic() - last)
+            last = time.monotonic()
+        return await thought, longest, pid
+
+    answer, longest, pid = asyncio.run(watch())
+    assert pid != os.getpid()
+    assert answer in [match.game.notation(match.state, decision, each) for each in decision.options]
+    assert longest < 0.25
+
+
+def test_a_bot_takes_the_same_time_whatever_it_holds() -> None:
+    for level in bot.LEVELS:
+        for options in ((1,), tuple(range(40))):
+            asked = Decision(0, "respond", options, flags=RESPONSE)
+            assert bot.pace(asked, level, 0.7) == 0.7
+        plain = {bot.pace(Decision(0, "turn", tuple(range(n))), level, 0.7) for n in (2, 40)}
+        assert len(plain) == 1
+
+
+def test_every_seat_may_have_a_bot_of_its_own_level(server: Server) -> None:
+    browser = server.browser()
+    form = browser.get("/new/inis").text
+    for level in ("random", "greedy", "1", "2", "3", "4", "5"):
+        assert f'name="level" value="{level}"' in form
+    for seat in range(4):
+        assert f'name="level.{seat}"' in form
+    browser.get("/")
+    fields = {"game": "inis", "mode": "bot", "players": "3", "level": "random", "level.2": "1", "level.1": ""}
+    table = post(browser, "/tables", **fields).headers["location"]
+    room = server.host.rooms[table.removeprefix("/t/")]
+    assert [each.level for each in room.seats] == ["", "random", "1"]
+    assert post(browser, "/tables", **{**fields, "level.2": "9"}).status_code == 422
+
+
+def test_a_searching_bot_answers_in_a_real_table(server: Server) -> None:
+    browser = server.browser()
+    table = new_table(browser, "bot", level="1")
+    room = server.host.rooms[table.removeprefix("/t/")]
+    until = time.monotonic() + 30
+    while time.monotonic() < until and sum(each.seat == 1 for each in room.match.entries) < 3:
+        asked = decision_of(browser.get(table).text)
+        if asked is not None:
+            choose_first(browser, table, asked)
+    assert sum(each.seat == 1 for each in room.match.entries) >= 3
+
+
+def test_a_hint_names_an_option_of_the_asker(server: Server) -> None:
+    browser = server.browser()
+    table = new_table(browser, "hotseat")
+    assert browser.get(f"{table}/hint", headers={"hx-request": "true"}).status_code == 409  # nobody holds the device
+    post(browser, f"{table}/uncover")
+    asked = decision_of(browser.get(table).text)
+    assert asked is not None
+    answer = browser.get(f"{table}/hint")
+    assert answer.status_code == 200
+    named = re.search(r'data-option="(-?\d+)"', answer.text)
+    assert named is not None
+    assert int(named[1]) in asked["options"]
+    assert re.search(r"chance to win \d+%", answer.text)
+    thoughts = browser.get(f"{table}/thoughts")
+    assert thoughts.status_code == 200
+    assert len(re.findall("<li data-option", thoughts.text)) == min(8, len(asked["options"]))
+    assert "Best lines" in thoughts.text
+    stranger = server.browser()
+    assert stranger.get(f"{table}/hint").status_code == 403
+
+
+def test_nobody_is_advised_against_people(server: Server) -> None:
+    browser, friend = server.browser(), server.browser()
+    table = new_table(browser, "friend")
+    friend.get("/")
+    post(friend, f"/join/{server.host.rooms[table.removeprefix('/t/')].row.invite}")
+    asked = [each for each in (browser, friend) if decision_of(each.get(table).text) is not None]
+    assert f"{table}/hint" not in asked[0].get(table).text
+    assert f"{table}/closed" in asked[0].get(table).text
+    assert asked[0].get(f"{table}/hint", headers={"hx-request": "true"}).status_code == 409
+
+
+def test_advice_depends_only_on_what_the_asker_knows() -> None:
+    """Asked in worlds that the asker cannot tell apart, by the same chance, the words of the options are the same."""
+    match = played("unmatched", 14)
+    decision = match.decision
+    assert decision is not None
+    seat = decision.seat
+    options = {each.option for each in advice.weigh_match(match, seat, 3, "en")}
+    for seed in range(3):
+        world = match.determinize(seat, seed, for_rollout=False)
+        assert {each.option for each in advice.weigh_match(world, seat, 3, "en")} == options
