@@ -6,7 +6,7 @@ STAMP := $(VENV)/.installed
 READY := $(VENV)/.playable
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help setup play test lint prove bench docs clean
+.PHONY: help setup play test lint prove bench docs fast slow clean
 
 help:
 	@echo "make play   set everything up and open the table in a browser"
@@ -15,6 +15,7 @@ help:
 	@echo "make prove  the full counts; writes docs/proof.json"
 	@echo "make bench  speed beside other engines, in one run"
 	@echo "make docs   write the generated pages of docs/ anew"
+	@echo "make fast   compile the kernel and the rules (optional; make slow undoes it)"
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Triskel needs Python 3.11 or newer")'
@@ -53,6 +54,15 @@ bench: $(STAMP)
 
 docs: $(STAMP)
 	$(BIN)/python tools/make_docs.py
+
+fast: $(STAMP)
+	@TRISKEL_FAST=1 MYPYPATH=src $(BIN)/python setup.py --quiet build_ext --inplace > build-fast.log 2>&1 \
+	  && echo "Compiled: the kernel and the rules now run as machine code (make slow undoes it)." \
+	  || { $(MAKE) --no-print-directory slow; \
+	       echo "Not compiled (see build-fast.log); Triskel goes on in plain Python, with the same behaviour."; }
+
+slow:
+	@find src -name '*.so' -delete; rm -rf build
 
 clean:
 	rm -rf $(VENV) build dist site

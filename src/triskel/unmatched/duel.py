@@ -4,6 +4,7 @@ from typing import Any, Final, final
 
 from triskel.kernel import EVERYONE, Chance, Event, Outcome
 from triskel.unmatched.arena import Arena
+from triskel.unmatched.ledger import BLANK
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
@@ -34,7 +35,9 @@ class Combat:
         "card",
         "damage",
         "fighter",
+        "fates",
         "frozen",
+        "guards",
         "ignored",
         "muted",
         "player",
@@ -76,10 +79,14 @@ class Combat:
         """Masks of the timings whose effects are cancelled."""
         self.buried: list[int] = []
         """Played cards that are shuffled into their decks when the combat ends."""
+        self.fates: tuple[tuple[int, str], ...] = ()
+        """Played cards that end elsewhere: under the deck (""), or in a zone of the player."""
+        self.guards: tuple[tuple[int, int, int], ...] = ()
+        """(kind, fighter, amount): what softens damage in this combat, see damage.py."""
 
     def copy(self) -> "Combat":
         """A copy that shares nothing that changes."""
-        other = Combat.__new__(Combat)
+        other = Combat(self.fighter[0], self.fighter[1], self.player[0], self.player[1])
         other.fighter = self.fighter[:]
         other.player = self.player[:]
         other.card = self.card[:]
@@ -98,6 +105,8 @@ class Combat:
         other.frozen = self.frozen[:]
         other.muted = self.muted[:]
         other.buried = self.buried[:]
+        other.fates = self.fates
+        other.guards = self.guards
         return other
 
     def side(self, player: int) -> int:
@@ -110,7 +119,7 @@ class Combat:
             tuple(self.fighter), tuple(self.player), tuple(self.card), self.boost, self.revealed, tuple(self.value),
             tuple(self.bonus), tuple(self.ignored), tuple(self.cancelled), self.protected, self.damage, self.resolved,
             self.rescue, tuple(self.boosted_with), tuple(self.returning), tuple(self.buried), tuple(self.muted),
-            tuple(self.frozen),
+            tuple(self.frozen), *((self.fates, self.guards) if self.fates or self.guards else ()),
         )
 
 
@@ -142,6 +151,7 @@ class Duel:
         "it",
         "item",
         "known",
+        "ledger",
         "locked",
         "looked",
         "losers",
@@ -167,7 +177,9 @@ class Duel:
         "victors",
     )
 
-    def __init__(self, arena: Arena) -> None:
+    def __init__(self, arena: Arena | None) -> None:
+        if arena is None:
+            return  # a copy is about to set everything itself
         players = arena.players
         count = len(arena.fighters)
         self.arena = arena
@@ -248,10 +260,12 @@ class Duel:
         """The player whose text is being resolved."""
         self.cause = ""
         """The id of the card or hero whose text is being resolved."""
+        self.ledger = BLANK
+        """Tokens, cards set aside, lasting effects: what only some heroes have."""
 
     def copy(self) -> "Duel":
         """A copy that shares nothing that changes."""
-        other = Duel.__new__(Duel)
+        other = Duel(None)
         other.arena = self.arena
         other.board = self.board
         other.chance = self.chance
@@ -299,6 +313,7 @@ class Duel:
         other.actor = self.actor
         other.master = self.master
         other.cause = self.cause
+        other.ledger = self.ledger
         return other
 
     def key(self) -> tuple[Any, ...]:
@@ -316,6 +331,7 @@ class Duel:
             self.they, self.number, self.hit, self.spot, self.item, self.actor, self.master, self.cause,
             None if self.combat is None else self.combat.key(),
             None if self.outcome is None else (self.outcome.winners, self.outcome.reason),
+            *(() if self.ledger == BLANK else (tuple(self.ledger),)),
         )  # fmt: skip
 
     # --- the board ------------------------------------------------------------------------------------------------
