@@ -134,6 +134,7 @@ def _delayed(war: War, event: str, it: int, that: int, attack: Any, value: int) 
     now = war.turn * 16 + war.phase
     kept = []
     for each in war.delayed:
+        # Made in this very phase, it waits for the next such moment (410.3, 415.2).
         if each.event != event or (each.since == now and event in (n.Event.TURN_END, n.Event.TURN_START)):
             kept.append(each)
             continue
