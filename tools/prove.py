@@ -53,6 +53,14 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
         "rules none of whose mutants their own tests kill",
         [PYTHON, "tools/break_rule.py", "--game", "berserk", "--json"],
     ),
+    **{
+        f"arena-{game}-{a.replace(':', '')}-{b.replace(':', '')}": (
+            f"{a} against {b} in {game}, mirrored, {count} games",
+            [TRISKEL, "arena", game, a, b, "--games", str(count), "--seed", "1", "--jobs", "2", "--json"],
+        )
+        for game, count in (("unmatched", 200), ("berserk", 60), ("inis", 60))
+        for a, b in (("greedy", "random"), ("search:400", "greedy"), ("search:800", "search:100"))
+    },
     "speed": (
         "decisions a second beside python-chess and OpenSpiel, in one run",
         [PYTHON, "benchmarks/speed.py", "--json"],
