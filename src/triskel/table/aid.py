@@ -95,8 +95,9 @@ async def _advise(request: AnyRequest, table_id: str, host: Host, limits: Limits
 def _weigh(room: Room, decision: Decision, who: Reader) -> "asyncio.Future[list[advice.Weighed]]":
     """Begin to think about the match as it stands now."""
     match, seat, seed = room.match, decision.seat, secrets.randbits(30)
-    if match.game.name in GAMES and match.origin is None:
-        return asyncio.ensure_future(workers.think(advice.weigh, position_of(room.id, match), seat, seed, who.lang))
+    if match.game.name in GAMES:
+        position = position_of(room.id, match, room.start)
+        return asyncio.ensure_future(workers.think(advice.weigh, position, seat, seed, who.lang))
     twin = match.clone(for_rollout=False)
     return asyncio.ensure_future(asyncio.to_thread(advice.weigh_match, twin, seat, seed, who.lang))
 

@@ -319,6 +319,8 @@ async def read_record(request: AnyRequest, table_id: FromPath[str], host: NamedD
         check_watch(room, _held(room, request))
         if room.result is None:
             raise Refused("running")
+        if room.puzzle is not None:
+            raise Refused("no record")
         return record.write(room.match)
 
 

@@ -32,7 +32,9 @@ def pace(decision: Decision, level: str, delay: float) -> float:
     return max(delay, _SECONDS.get(level, 0.0))
 
 
-def think(table: str, match: Match[Any], seat: int, level: str, seconds: float) -> Awaitable[int | str]:
+def think(
+    table: str, match: Match[Any], seat: int, level: str, seconds: float, start: dict[str, Any] | None = None
+) -> Awaitable[int | str]:
     """The option (or its notation) that a bot of this level will choose for its seat's open decision.
 
     The match is looked at now. What takes long is thought in another process, so that the table can be looked at, and
@@ -45,8 +47,8 @@ def think(table: str, match: Match[Any], seat: int, level: str, seconds: float) 
         done: asyncio.Future[int | str] = asyncio.get_running_loop().create_future()
         done.set_result(make_bot("random", seed).choose(Scene(match, seat)))
         return done
-    if match.game.name in GAMES and match.origin is None:
-        return workers.think(choose, position_of(table, match), seat, level, seed, limit)
+    if match.game.name in GAMES:
+        return workers.think(choose, position_of(table, match, start), seat, level, seed, limit)
     twin = match.clone(for_rollout=False)  # a game that only this process knows
     return asyncio.to_thread(make_bot(level, seed, limit).choose, Scene(twin, seat))
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from triskel.kernel import Match, record
 from triskel.kernel.refusal import TriskelError
 from triskel.table.host import Host, code
-from triskel.table.order import Order, make_terms
+from triskel.table.order import Order, make_terms, no_files
 from triskel.table.refused import Refused
 from triskel.table.room import write_result
 from triskel.table.state import check_watch
@@ -24,10 +24,10 @@ async def fork(host: Host, table_id: str, step: int, mode: str, holder: str) -> 
         check_watch(room, room.held_by(holder))
         if room.result is None:
             raise Refused("running")
-        match = room.match
+        match, puzzle = room.match, room.puzzle
     if not 0 <= step <= len(match.entries):
         raise Refused("form", "step")
-    return await _place(host, match, step, mode, holder, finished=False)
+    return await _place(host, match, step, mode, holder, finished=False, puzzle=puzzle)
 
 
 async def bring(host: Host, text: str, holder: str) -> str:
@@ -35,7 +35,9 @@ async def bring(host: Host, text: str, holder: str) -> str:
     if text.count("\n") > MOST_LINES:
         raise Refused("too long")
     try:
-        match = await asyncio.to_thread(lambda: record.replay(record.parse(text), host.settings.find_game))
+        brought = record.parse(text)
+        no_files(brought.setup)
+        match = await asyncio.to_thread(lambda: record.replay(brought, host.settings.find_game))
     except TriskelError as error:
         raise Refused("setup", str(error)) from None
     except (ValueError, TypeError, LookupError, AttributeError, AssertionError) as error:
@@ -44,7 +46,10 @@ async def bring(host: Host, text: str, holder: str) -> str:
     return await _place(host, match, len(match.entries), "hotseat", holder, finished=match.outcome is not None)
 
 
-async def _place(host: Host, match: Match[Any], step: int, mode: str, holder: str, finished: bool) -> str:
+async def _place(
+    host: Host, match: Match[Any], step: int, mode: str, holder: str, finished: bool,
+    puzzle: dict[str, Any] | None = None,
+) -> str:  # fmt: skip
     game, at = match.game, now()
     words = game.outcome_words
     begun = [
@@ -52,9 +57,10 @@ async def _place(host: Host, match: Match[Any], step: int, mode: str, holder: st
         for each in match.entries[:step]
     ]
     outcome = match.outcome
+    terms = make_terms({}) | ({} if puzzle is None else {"puzzle": puzzle})
     row = MatchRow(
         id=code(10), game=game.name, mode=mode, setup=dict(match.setup), pins=game.pins(match.setup),
-        prelude=words(match.state, match.prelude), terms=make_terms({}), invite=code(16), created=at,
+        prelude=words(match.state, match.prelude), terms=terms, invite=code(16), created=at,
         result=write_result(outcome) if finished and outcome is not None else "",
     )  # fmt: skip
     chairs = Order(game.name, mode).seat_up(game.seats(match.state), holder)

@@ -18,6 +18,8 @@ from triskel.kernel.refusal import TriskelError
 from triskel.table import bot
 from triskel.table.act import Act, leave
 from triskel.table.hub import Hub
+from triskel.table.opening import first_position
+from triskel.table.order import no_files
 from triskel.table.refused import Refused
 from triskel.table.room import Room, write_result
 from triskel.table.settings import Settings
@@ -145,10 +147,15 @@ class Host:
         self, game_name: str, setup: dict[str, Any], mode: str, terms: dict[str, Any],
         seat_up: Callable[[int], list[SeatRow]],
     ) -> Room:  # fmt: skip
-        """Begin a match; `seat_up` says who sits where, given the number of seats."""
+        """Begin a match; `seat_up` says who sits where, given the number of seats. A puzzle among the terms says where
+        it begins."""
         try:
+            no_files(setup)
             game = self.settings.find_game(game_name)
-            match = start(game, setup)
+            if "puzzle" in terms:
+                match = first_position(game, game.complete_setup(setup), terms["puzzle"]["position"])
+            else:
+                match = start(game, setup)
             chairs = seat_up(game.seats(match.state))
         except BadSetup as error:
             raise Refused("setup", str(error)) from None
@@ -179,7 +186,7 @@ class Host:
                 return room.rematch
             chairs = [SeatRow(each.kind, each.name, each.level, each.holder) for each in room.seats]
             row = room.row
-        if row.mode in ("bot", "friend"):
+        if row.mode in ("bot", "friend") and room.puzzle is None:
             chairs.reverse()
         new = await self.create(row.game, dict(row.setup), row.mode, row.terms, lambda _: chairs)
         await self.act(table_id, lambda room: None if room.rematch else Act(Entry("rematch", -1, new.id)))
@@ -297,7 +304,7 @@ class Host:
                     decision = next(each for each in room.match.decisions if each.seat == seat)
                     level = room.seats[seat].level
                     pace = bot.pace(decision, level, self.settings.bot_delay)
-                    thought = asyncio.ensure_future(bot.think(room.id, room.match, seat, level, pace))
+                    thought = asyncio.ensure_future(bot.think(room.id, room.match, seat, level, pace, room.start))
                 # It thinks while it seems to think: how long its cards make it think is not to be seen.
                 await asyncio.sleep(pace + patience)
                 option = await thought

@@ -15,6 +15,14 @@ _PHRASES: Final[dict[str, tuple[str, str]]] = {
     "level_by_seat": ("Свой уровень каждому боту", "A level for each bot"),
     "level_same": ("как у всех", "as all others"),
     "seat_n": ("Место {n}", "Seat {n}"),
+    # puzzles
+    "puzzle_today": ("Задача дня", "Puzzle of the day"),
+    "puzzles": ("Все задачи", "All puzzles"),
+    "puzzles_title": ("Задачи", "Puzzles"),
+    "puzzle_solve": ("Решать", "Solve it"),
+    "puzzle_solved": ("Решено!", "Solved!"),
+    "puzzle_missed": ("Не вышло.", "Missed."),
+    "puzzle_again": ("Ещё раз", "Try again"),
     # advice
     "hint": ("Подсказка", "Hint"),
     "thoughts": ("Что думает бот", "What the bot thinks"),

@@ -10,7 +10,7 @@ from typing import Any, Final, final
 
 from triskel.catalog import find_game
 from triskel.kernel import Match
-from triskel.kernel.record import begin
+from triskel.table.opening import opened
 
 _KEPT: Final = 16
 
@@ -28,12 +28,14 @@ class Position:
     setup: dict[str, Any]
     prelude: tuple[int, ...]
     choices: tuple[Choice, ...]
+    start: dict[str, Any] | None = None
+    """The position that the match began from, where that was not the beginning of the game."""
 
 
-def position_of(table: str, match: Match[Any]) -> Position:
-    """The position of a match that was started from its setup."""
+def position_of(table: str, match: Match[Any], start: dict[str, Any] | None = None) -> Position:
+    """The position of a match; `start` is where it began, if not at the beginning of the game."""
     choices = tuple((each.seat, each.notation, tuple(each.outcomes)) for each in match.entries)
-    return Position(table, match.game.name, dict(match.setup), tuple(match.prelude), choices)
+    return Position(table, match.game.name, dict(match.setup), tuple(match.prelude), choices, start)
 
 
 _kept: OrderedDict[str, tuple[Position, Match[Any]]] = OrderedDict()
@@ -56,8 +58,7 @@ def _known(position: Position) -> tuple[Match[Any], int]:
     if found is not None:
         before, match = found
         count = len(before.choices)
-        same = (before.game, before.setup, before.prelude) == (position.game, position.setup, position.prelude)
+        same = (before.setup, before.prelude, before.start) == (position.setup, position.prelude, position.start)
         if same and before.choices == position.choices[:count]:
             return match, count
-    fresh: Match[Any] = begin(find_game(position.game), position.setup, position.prelude)
-    return fresh, 0
+    return opened(find_game(position.game), position.setup, position.prelude, position.start), 0

@@ -7,6 +7,8 @@ _WORDS: Final[dict[str, tuple[int, str, str]]] = {
     "no invite": (404, "This invitation is not known.", "Такого приглашения нет."),
     "no game": (404, "There is no such game.", "Такой игры нет."),
     "no rule": (404, "There is no such rule.", "Такого правила нет."),
+    "no puzzle": (404, "There is no such puzzle.", "Такой задачи нет."),
+    "no record": (409, "A puzzle has no record.", "У задачи нет записи."),
     "no seat": (403, "You have no seat at this table.", "У вас нет места за этим столом."),
     "not your seat": (403, "That seat is not yours.", "Это не ваше место."),
     "not for watchers": (403, "This table may not be watched.", "За этим столом нельзя наблюдать."),

@@ -9,6 +9,7 @@ from litestar.datastructures import Cookie
 from litestar.utils.scope.state import ScopeState
 
 from triskel.kernel import Match
+from triskel.table import puzzle
 from triskel.table.context import SeatInfo, TableContext
 from triskel.table.pages import table as table_page
 from triskel.table.room import Room
@@ -103,8 +104,14 @@ def context(
         clocks=room.clock.remaining(now()),
         ticking=list(room.clock.ticking),
         rematch=room.rematch,
+        puzzle=_puzzle(room, match or room.match, who.lang),
         alone=bool(held) and not room.opponents(held) and not waiting,
     )
+
+
+def _puzzle(room: Room, match: Match[Any], lang: str) -> tuple[str, str, bool | None] | None:
+    kept = room.puzzle
+    return None if kept is None else (kept["title"][lang], kept["about"][lang], puzzle.verdict(kept, match))
 
 
 def push(room: Room, held: Sequence[int], who: Reader, base_url: str = "") -> tuple[str, ...]:

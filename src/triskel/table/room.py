@@ -12,8 +12,9 @@ from dataclasses import replace
 from typing import Any, Final, TypeVar, final
 
 from triskel.kernel import Match, Outcome, Undo
-from triskel.kernel.record import FindGame, begin
+from triskel.kernel.record import FindGame
 from triskel.table.clock import Clock
+from triskel.table.opening import opened
 from triskel.table.refused import Refused
 from triskel.table.storage import BOT, HUMAN, OPEN, Entry, MatchRow, SeatRow, now
 
@@ -67,7 +68,8 @@ class Room:
         game = find_game(self.row.game)
         if game.pins(self.row.setup) != self.row.pins:
             raise Refused("changed")
-        match = begin(game, self.row.setup, game.outcome_numbers(self.row.setup, self.row.prelude))
+        prelude = game.outcome_numbers(self.row.setup, self.row.prelude)
+        match = opened(game, self.row.setup, prelude, self.start)
         self.open(match, _seats_before(seats, entries))
         self.extend(seats, entries)
         self.doubtful = False
@@ -164,6 +166,16 @@ class Room:
     def id(self) -> str:
         """The table's name in addresses."""
         return self.row.id
+
+    @property
+    def puzzle(self) -> dict[str, Any] | None:
+        """The puzzle that is played here, if it is one."""
+        return self.row.terms.get("puzzle")
+
+    @property
+    def start(self) -> dict[str, Any] | None:
+        """The position that the match began from, where that was not the beginning of the game."""
+        return None if self.puzzle is None else self.puzzle["position"]
 
     def drawn(self, key: Any, draw: Callable[[], T]) -> T:
         """What was drawn for this key at this version, or a new drawing; one with a running clock ages quickly."""

@@ -15,13 +15,12 @@ from msgspec import Meta
 
 from triskel.catalog import GAMES
 from triskel.kernel import Match, record
-from triskel.kernel.match import replay
 from triskel.kernel.refusal import TriskelError
 from triskel.kernel.rulebook import find_rule
-from triskel.table import acts, aid, invitation
+from triskel.table import acts, aid, invitation, puzzle, riddle
 from triskel.table.host import Host
 from triskel.table.listing import game_row
-from triskel.table.pages import error, home, new, rules, table
+from triskel.table.pages import error, home, new, riddles, rules, table
 from triskel.table.pages import replay as replay_page
 from triskel.table.refused import Refused
 from triskel.table.render import changes, context, lang_cookie, push, reader, seat_name, theme_cookie
@@ -62,7 +61,9 @@ async def home_page(request: AnyRequest, host: NamedDependency[Host]) -> Respons
     waiting = await host.stored(host.storage.open_matches)
     my_games = [await game_row(host, each, who, holder) for each in mine]
     open_tables = [await game_row(host, each, who, holder) for each in waiting if each not in mine]
-    return page(home.page(who.lang, who.theme, my_games, open_tables, who.csrf))
+    name = puzzle.today()
+    daily = riddles.daily(who.lang, who.csrf, name, puzzle.find(name)) if name else None
+    return page(home.page(who.lang, who.theme, my_games, open_tables, who.csrf, daily))
 
 
 @get("/new/{game:str}", include_in_schema=False)
@@ -143,6 +144,8 @@ def _record(room: Room) -> Response[Any]:
     """The record holds every card that was drawn, so it is for finished matches only."""
     if room.result is None:
         raise Refused("running")
+    if room.puzzle is not None:
+        raise Refused("no record")
     headers = {"content-disposition": f'attachment; filename="{room.row.game}-{room.id}.txt"'}
     return Response(record.write(room.match), media_type=MediaType.TEXT, headers=headers)
 
@@ -161,7 +164,7 @@ def _at_step(room: Room, step: int) -> Match[Any]:
     if step >= len(match.entries):
         return match
     return room.drawn(
-        ("step", step), lambda: replay(match.game, match.setup, match.prelude, match.entries[:step])
+        ("step", step), lambda: match.earlier(step)
     )
 
 
@@ -214,5 +217,5 @@ def handlers() -> list[BaseRouteHandler | Router]:
     )
     return [
         home_page, new_page, table_page, events, join_page, replay_view, rule_fragment, set_lang, set_theme,
-        *acts.HANDLERS, *aid.HANDLERS, static,
+        *acts.HANDLERS, *aid.HANDLERS, *riddle.HANDLERS, static,
     ]  # fmt: skip

@@ -5,6 +5,7 @@ from typing import Final
 
 from htpy import (
     HTMLElement,
+    Node,
     Renderable,
     a,
     article,
@@ -29,9 +30,11 @@ from triskel.table.context import GameRow
 from triskel.table.draw import emblems
 from triskel.table.draw.shapes import SPRITE, circle, g, glyph, icon, mark, svg, use
 from triskel.table.pages.frame import site
+from triskel.table.pages.workshop import words
 from triskel.table.texts import game_name, say
 
 _ALL: Final = ("unmatched", "inis", "berserk")
+_WORKSHOPS: Final = ("unmatched", "berserk")
 _STATES: Final = {
     "yours": "your_move",
     "theirs": "their_move",
@@ -41,7 +44,14 @@ _STATES: Final = {
 }
 
 
-def page(lang: str, theme: str, my_games: Sequence[GameRow], open_tables: Sequence[GameRow], csrf: str) -> HTMLElement:
+def page(
+    lang: str,
+    theme: str,
+    my_games: Sequence[GameRow],
+    open_tables: Sequence[GameRow],
+    csrf: str,
+    daily: Node = None,
+) -> HTMLElement:
     """Everything that a stranger needs to play within a minute."""
     first = next((game for game in _ALL if game in GAMES), "")
     return site(
@@ -58,6 +68,7 @@ def page(lang: str, theme: str, my_games: Sequence[GameRow], open_tables: Sequen
         ],
         section(".games", aria_label=say(lang, "new_game"))[(_game(lang, game, csrf) for game in _ALL)],
         bool(my_games) and _list(lang, "continue", my_games),
+        daily,
         bool(open_tables) and _list(lang, "open_tables", open_tables),
     )
 
@@ -107,6 +118,10 @@ def _ways(lang: str, game: str, csrf: str) -> Renderable:
             )[say(lang, "play_now")],
             a(".btn.btn--quiet", href=f"/new/{game}", aria_label=f"{name}: {say(lang, 'new_game')}")[
                 say(lang, "new_game")
+            ],
+            game in _WORKSHOPS
+            and a(".btn.btn--quiet", href=f"/workshop/{game}", aria_label=f"{name}: {words(lang, 'workshop')}")[
+                words(lang, "workshop")
             ],
         ],
         ul(".ways")[

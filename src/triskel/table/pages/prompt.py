@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from htpy import Node, Renderable, button, div, form, input, kbd, p, section, span
+from htpy import Node, Renderable, b, button, div, form, input, kbd, p, section, span
 
 from triskel.table.draw.options import Option
 from triskel.table.draw.shapes import icon
@@ -34,9 +34,10 @@ def prompt(
     lang = desk.lang
     if decision is None:
         return section("#prompt.prompt", aria_labelledby="prompt-text")[
-            asked(desk), p("#prompt-text", tabindex="-1", role="status")[waiting(desk)], aside
+            task(desk), asked(desk), p("#prompt-text", tabindex="-1", role="status")[waiting(desk)], aside
         ]
     return section("#prompt.prompt", aria_labelledby="prompt-text", data_yours="", data_decision=decision.id)[
+        task(desk),
         asked(desk),
         p("#prompt-text", tabindex="-1", role="status")[
             desk.question, " ", rule_link(lang, desk.game.name, decision.rule)
@@ -134,3 +135,21 @@ def asked(desk: Desk) -> Node:
             ]
         )
     return found
+
+
+def task(desk: Desk) -> Node:
+    """The goal of a puzzle, and whether it is reached."""
+    puzzle = desk.ctx.puzzle
+    if puzzle is None:
+        return None
+    title, about, done = puzzle
+    words = "" if done is None else tell(desk.lang, "puzzle_solved" if done else "puzzle_missed")
+    again = done is not None and desk.ctx.seat is not None and not desk.ctx.rematch
+    return div(".asked.task", role="status" if words else None)[
+        span[b[words or title], " ", about],
+        again
+        and form(method="post", action=f"/t/{desk.ctx.table_id}/puzzle")[
+            input(type="hidden", name="_csrf_token", value=desk.ctx.csrf),
+            button(".btn", type="submit")[tell(desk.lang, "puzzle_again")],
+        ],
+    ]
