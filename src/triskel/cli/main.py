@@ -5,10 +5,24 @@ import sys
 from collections.abc import Sequence
 
 from triskel import __version__
-from triskel.cli import arena, cards, decks, lab, match_files, odds, play, rules, scenarios, simulation, table, why
+from triskel.cli import (
+    arena,
+    cards,
+    decks,
+    lab,
+    learn,
+    match_files,
+    odds,
+    play,
+    rules,
+    scenarios,
+    simulation,
+    table,
+    why,
+)
 from triskel.kernel import TriskelError
 
-_COMMANDS = (play, table, simulation, arena, lab, match_files, scenarios, cards, decks, rules, why, odds)
+_COMMANDS = (play, table, simulation, arena, lab, match_files, scenarios, cards, decks, rules, why, odds, learn)
 
 
 def parser() -> argparse.ArgumentParser:

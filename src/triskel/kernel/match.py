@@ -238,6 +238,15 @@ class Match(Generic[S]):
         open_now = tuple((each.seat, each.kind, tuple(each.options)) for each in self.decisions)
         return blake2b(repr((self.game.key(self.state), open_now)).encode(), digest_size=6).hexdigest()
 
+    def whereabouts(self) -> tuple[Any, ...]:
+        """Everything that the rest of the match depends on, the middle of a stage included: equal ones, equal futures.
+
+        A stage in progress keeps what was chosen in it to itself, so the choices and outcomes since its start belong
+        to the position. A fingerprint says less: two ways through a stage may share one.
+        """
+        before = self._checkpoint if self._checkpoint is not None else self.state
+        return (self.game.key(before), tuple(self._since), tuple(self._outcomes_since))
+
     def earlier(self, choices: int) -> "Match[S]":
         """The match as it was after so many choices, played again from its beginning."""
         entries = self.entries[:choices]

@@ -20,8 +20,13 @@ MOST: Final = 50_000
 """How many plays are tried before it is said that there are too many."""
 
 
-def worlds(match: Match[Any], play: Play, most: int = MOST) -> Iterator[tuple[Fraction, Match[Any]]]:
-    """Every way in which chance can let the piece go, with its probability. `play` gets a copy with events."""
+def worlds(
+    match: Match[Any], play: Play, most: int = MOST, settled: Callable[[Match[Any]], bool] | None = None
+) -> Iterator[tuple[Fraction, Match[Any]]]:
+    """Every way in which chance can let the piece go, with its probability. `play` gets a copy with events.
+
+    Where `settled` says that nothing more matters, further outcomes are not tried: the copy stops in the middle.
+    """
     waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
     tried = 0
     while waiting:
@@ -36,6 +41,9 @@ def worlds(match: Match[Any], play: Play, most: int = MOST) -> Iterator[tuple[Fr
         try:
             play(world)
         except MissingOutcome as missing:
+            if settled is not None and settled(world):
+                yield weight, world
+                continue
             for value, copies in Counter(missing.pool).items():
                 waiting.append(((*script, value), weight * Fraction(copies, len(missing.pool))))
             continue

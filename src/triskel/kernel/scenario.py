@@ -14,15 +14,23 @@ from triskel.kernel.record import FindGame
 from triskel.kernel.refusal import BadContent, BadRecord, Refusal, TriskelError, unknown
 
 _TOP = ("title", "about", "game", "rules", "setup", "position", "step", "goal")
-_STEP = ("choose", "chance", "expect", "note")
+_STEP = ("choose", "chance", "expect", "note", "say")
 _OF_DECISION = ("decision", "seat", "options", "legal", "illegal", "events", "no_events", "outcome")
+
+
+def both(text: Any) -> dict[str, str]:
+    """A text in both languages: `{ en = "…", ru = "…" }`, or one text for both."""
+    if isinstance(text, Mapping):
+        english = str(text.get("en", ""))
+        return {"en": english, "ru": str(text.get("ru", english))}
+    return {"en": str(text), "ru": str(text)}
 
 
 @final
 class Scenario:
     """A scenario file, read but not yet played."""
 
-    __slots__ = ("about", "game", "origin", "position", "rules", "setup", "steps", "title")
+    __slots__ = ("about", "abouts", "game", "goal", "origin", "position", "rules", "setup", "steps", "title", "titles")
 
     def __init__(self, data: Mapping[str, Any], origin: str) -> None:
         for key in data:
@@ -32,12 +40,16 @@ class Scenario:
             if key not in data:
                 raise BadContent(f"{origin}: a scenario needs {key}")
         self.origin = origin
-        self.title = str(data["title"])
-        self.about = str(data.get("about", ""))
+        self.titles = both(data["title"])
+        self.abouts = both(data.get("about", ""))
+        self.title = self.titles["en"]
+        self.about = self.abouts["en"]
         self.game = str(data["game"])
         self.rules: list[str] = list(data.get("rules", ()))
         self.setup: dict[str, Any] = dict(data.get("setup", {}))
         self.position: dict[str, Any] = dict(data["position"])
+        self.goal: dict[str, Any] = dict(data.get("goal", {}))
+        """What a puzzle asks for; `triskel.kernel.solver.Goal` reads it."""
         self.steps: list[dict[str, Any]] = list(data.get("step", ()))
         for number, step in enumerate(self.steps, 1):
             for key in step:
@@ -127,6 +139,11 @@ def _choose(match: Match[Any], text: str) -> None:
     else:
         assert match.decision is not None
         match.choose(match.decision.seat, text)
+
+
+def unmet(match: Match[Any], expect: Mapping[str, Any]) -> list[str]:
+    """What of the expectations about the position does not hold now."""
+    return _expectations(match, expect, ())
 
 
 def _expectations(match: Match[Any], expect: Mapping[str, Any], events: Sequence[Event]) -> list[str]:

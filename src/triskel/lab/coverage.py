@@ -23,8 +23,8 @@ SHAPES: Final = {
 }
 """How the ids of a game look, where text alone tells them from anything else."""
 
-_PARTS: Final = {"boards", "heroes", "decks"}
-"""Folders of the library whose files are not scenarios but what scenarios use."""
+_PARTS: Final = {"boards", "heroes", "decks", "puzzles", "lessons"}
+"""Folders of the library whose files prove no rule: what scenarios use, what players solve and learn from."""
 
 _HEADINGS: Final = re.compile(r"-\d+$")
 
