@@ -299,9 +299,14 @@ def make_card(raw: Mapping[str, Any], where: str, set_id: str = "", year: int = 
     )
 
 
+def with_texts(card: Card, texts: tuple[str, ...], features: tuple[Feature, ...]) -> Card:
+    """The same card with other texts and what they mean."""
+    return replace(card, features=features, abilities=texts)
+
+
 def with_features(card: Card, features: tuple[Feature, ...]) -> Card:
     """The same card with other features, for trying them."""
-    return replace(card, features=features, abilities=tuple("" for _ in features))
+    return with_texts(card, tuple("" for _ in features), features)
 
 
 def _says(texts: Iterable[str], word: str) -> bool:

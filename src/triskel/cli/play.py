@@ -37,7 +37,7 @@ def register(commands: Any) -> None:
     command.add_argument("--board", help="Unmatched: the board")
     command.add_argument("--younger", choices=("me", "bot", "random"), default="random", help="who goes first")
     command.add_argument(
-        "--deck", action="append", default=[], help="Berserk: a deck or a file with a deck list (repeat for the opponent's)"
+        "--deck", action="append", default=[], help="Berserk: a deck, or a file with a deck list (repeat for the other)"
     )
     command.add_argument(
         "--set", action="append", default=[], metavar="FILE", help="Berserk: a set of your own, or a folder (repeat)"

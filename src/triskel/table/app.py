@@ -16,6 +16,7 @@ from sqlalchemy.exc import OperationalError
 
 from triskel import __version__
 from triskel.table import api, web
+from triskel.table.drafts import Drafts
 from triskel.table.host import Host
 from triskel.table.limits import Limits
 from triskel.table.refused import Refused
@@ -34,6 +35,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
     """The application on this database (SQLite or PostgreSQL)."""
     settings = settings or Settings()
     storage = Storage(database_url)
+    drafts = Drafts(storage.engine)
     limits = Limits(settings.limits)
     host = Host(storage, settings)
 
@@ -53,6 +55,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
         route_handlers=[api.router, *web.handlers()],
         dependencies={
             "host": Provide(lambda: host, sync_to_thread=False),
+            "drafts": Provide(lambda: drafts, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
         },
         lifespan=[serving],

@@ -72,6 +72,22 @@ def make_terms(given: Mapping[str, Any]) -> dict[str, Any]:
     return {"clock": clock_terms(clock), "undo": undo, "watch": watch, "listed": bool(given.get("listed"))}
 
 
+def no_files(value: Any) -> None:
+    """BadSetup if a setup from outside names a file: it is a stranger's, and the server's files are not his to read.
+
+    A hero or a set of one's own is given by its whole text, which has several lines.
+    """
+    if isinstance(value, str):
+        if "\n" not in value and (value.endswith((".toml", ".csv")) or "/" in value or "\\" in value):
+            raise BadSetup("no files of the server can be named here; give the whole text")
+    elif isinstance(value, Mapping):
+        for each in value.values():
+            no_files(each)
+    elif isinstance(value, Sequence):
+        for each in value:
+            no_files(each)
+
+
 def clean_name(name: str) -> str:
     """A name as it is shown: one line, not too long, nothing that cannot be seen."""
     shown = "".join(each for each in " ".join(name.split()) if each.isprintable())

@@ -6,6 +6,7 @@ _WORDS: Final[dict[str, tuple[int, str, str]]] = {
     "no table": (404, "There is no such table.", "Такого стола нет."),
     "no invite": (404, "This invitation is not known.", "Такого приглашения нет."),
     "no game": (404, "There is no such game.", "Такой игры нет."),
+    "no draft": (404, "Nothing was saved under this address.", "По этому адресу ничего не сохранено."),
     "no rule": (404, "There is no such rule.", "Такого правила нет."),
     "no puzzle": (404, "There is no such puzzle.", "Такой задачи нет."),
     "no record": (409, "A puzzle has no record.", "У задачи нет записи."),

@@ -17,7 +17,7 @@ from triskel.catalog import GAMES
 from triskel.kernel import Match, record
 from triskel.kernel.refusal import TriskelError
 from triskel.kernel.rulebook import find_rule
-from triskel.table import acts, aid, invitation, puzzle, riddle
+from triskel.table import acts, aid, invitation, puzzle, riddle, workshop
 from triskel.table.host import Host
 from triskel.table.listing import game_row
 from triskel.table.pages import error, home, new, riddles, rules, table
@@ -217,5 +217,5 @@ def handlers() -> list[BaseRouteHandler | Router]:
     )
     return [
         home_page, new_page, table_page, events, join_page, replay_view, rule_fragment, set_lang, set_theme,
-        *acts.HANDLERS, *aid.HANDLERS, *riddle.HANDLERS, static,
+        *acts.HANDLERS, *workshop.HANDLERS, *aid.HANDLERS, *riddle.HANDLERS, static,
     ]  # fmt: skip

@@ -1,7 +1,7 @@
 """Unmatched for the kernel."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final, final
 
@@ -22,7 +22,7 @@ _PARTS: Final = ("heroes", "board", "seats", "younger", "switches")
 _PIN_LENGTH: Final = 12
 
 
-@cache
+@lru_cache(512)
 def _arena(
     board: str, heroes: tuple[str, ...], seats: tuple[int, ...], younger: int, switches: tuple[tuple[str, str], ...]
 ) -> Arena:
@@ -30,6 +30,11 @@ def _arena(
     ground = load_board(board, chosen["door_path"] == "one_free_path")
     teams = [player % 2 for player in range(len(heroes))]
     return Arena(ground, [load_hero(hero) for hero in heroes], seats, teams, younger, chosen)
+
+
+def _short(hero: str) -> str:
+    """A hero as one word: where the setup holds its whole text, its id."""
+    return load_hero(hero).id if "\n" in hero else hero
 
 
 @final
@@ -135,7 +140,7 @@ class Unmatched(Game[Duel]):
 
     def sides(self, setup: Setup) -> list[str]:
         """The hero of each seat (both, where one person plays two)."""
-        pairs = list(zip(setup["heroes"], setup["seats"], strict=True))
+        pairs = list(zip(map(_short, setup["heroes"]), setup["seats"], strict=True))
         return ["+".join(hero for hero, who in pairs if who == seat) for seat in sorted(set(setup["seats"]))]
 
     # --- knowing --------------------------------------------------------------------------------------------------
@@ -217,7 +222,7 @@ class Unmatched(Game[Duel]):
         board_from_text(text, setup["board"])
         pins = {f"board {setup['board']}": blake2b(text.encode(), digest_size=_PIN_LENGTH // 2).hexdigest()}
         for hero in setup["heroes"]:
-            pins[f"hero {hero}"] = load_hero(hero).pin()
+            pins[f"hero {_short(hero)}"] = load_hero(hero).pin()
         return pins
 
 

@@ -193,7 +193,11 @@ def hero_ids() -> list[str]:
 
 
 def load_hero(name: str) -> Kit:
-    """A hero by id, or from a file by path; checked and compiled once."""
+    """A hero by id, from a file by path, or from the text of a hero file itself; checked and compiled once."""
+    if "\n" in name:
+        return _own_hero(name)
+    if name in _OWN:
+        return _OWN[name]
     if name not in _LOADED:
         if name.endswith(".toml"):
             try:
@@ -206,6 +210,31 @@ def load_hero(name: str) -> Kit:
             raise BadContent(unknown("hero", name, hero_ids()))
         _LOADED[name] = hero_from_text(text, name)
     return _LOADED[name]
+
+
+_OWN: dict[str, Kit] = {}
+_MOST_OWN: Final = 500
+MOST_HERO_TEXT: Final = 60_000
+
+
+def _own_hero(text: str) -> Kit:
+    """A hero whose text stands in the setup: the record of the match then needs no other file.
+
+    Two people may call their heroes alike, so its id ends with the hash of its text; by that id it can be asked for
+    again as long as it is loaded.
+    """
+    if len(text) > MOST_HERO_TEXT:
+        raise BadContent(f"a hero has at most {MOST_HERO_TEXT} letters")
+    key = blake2b(text.encode(), digest_size=6).hexdigest()
+    for id, kit in _OWN.items():
+        if id.endswith(f".{key}"):
+            return kit
+    kit = hero_from_text(text, "own hero")
+    kit.id = f"{kit.id}.{key}"
+    if len(_OWN) >= _MOST_OWN:
+        del _OWN[next(iter(_OWN))]
+    _OWN[kit.id] = kit
+    return kit
 
 
 def hero_from_text(text: str, origin: str) -> Kit:

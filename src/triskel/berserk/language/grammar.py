@@ -22,6 +22,7 @@ from triskel.berserk.language import (
     words,
 )
 from triskel.berserk.language.keywords import KEYWORDS
+from triskel.berserk.language.lexicon import MEANS_WORDS
 from triskel.berserk.language.morphology import plain
 from triskel.berserk.language.names import NOBODY, Names
 from triskel.berserk.language.nodes import Feature, Ref, Where, Who
@@ -163,6 +164,10 @@ def _vocabulary(lang: str) -> list[str]:
     if lang == "ru":
         known |= set(noun_ru.ADJECTIVES) | set(noun_ru.HEADS)
         known |= {plain(word) for row in KEYWORDS.values() for word in row.lemma.split()}
+        known |= {plain(part) for word in MEANS_WORDS.values() for part in word.lemma.split()}
+    else:
+        known |= {part for row in KEYWORDS.values() for part in row.en.lower().split()}
+        known |= {part for word in MEANS_WORDS.values() for part in word.en.split()}
     return sorted(word for word in known if word.isalpha())
 
 

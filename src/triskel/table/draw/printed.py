@@ -1,15 +1,16 @@
 """Printed Berserk cards, as large as one reads them: in the lens, while recruiting, placing and looking."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 from htpy import Node, Renderable, b, button, div, h3, header, p, section, span
 from markupsafe import Markup
 
 from triskel.berserk import deck as decks
-from triskel.berserk.face import ELEMENTS, KINDS
+from triskel.berserk.face import ELEMENTS, KINDS, Face
 from triskel.berserk.language import print_en
 from triskel.berserk.language.lexicon import CLASSES
 from triskel.table.draw.muster import ELEMENTS as SIGNS
@@ -42,16 +43,52 @@ class Print:
     texts: tuple[str, ...]
 
 
-@cache
+OWN: Final = 1_000_000
+"""Cards of own sets are drawn by numbers from here on: their numbers in the codex mean one match only."""
+_own: list[Face] = []
+_numbers: dict[tuple[Any, ...], int] = {}
+
+
+def own_number(face: Face) -> int:
+    """The number by which a card of an own set is drawn; cards that look alike share one."""
+    key = (
+        face.id, face.name_ru, face.name_en, face.kind, face.subtype, face.elements, face.classes, face.elite,
+        face.cost, face.cost_x, face.lives, face.move, face.strike, tuple(each.label for each in face.features),
+    )  # fmt: skip
+    if key not in _numbers:
+        _numbers[key] = OWN + len(_own)
+        _own.append(face)
+    return _numbers[key]
+
+
+def renumber(value: Any, faces: Sequence[Face]) -> Any:
+    """A view with drawing numbers for the cards of own sets."""
+    base = len(decks.codex().faces)
+    if isinstance(value, list | tuple):
+        return [renumber(each, faces) for each in value]
+    if not isinstance(value, dict):
+        return value
+    made = {key: renumber(each, faces) for key, each in value.items()}
+    if isinstance(made.get("face"), int) and made["face"] >= base:
+        made["face"] = own_number(faces[made["face"]])
+    return made
+
+
+@lru_cache(20_000)
 def print_of(face: int, lang: str) -> Print:
-    """The printed side of a card by its number in the codex."""
-    sheet = decks.codex().faces[face]
+    """The printed side of a card by its number in the codex, or by its drawing number."""
+    return printed(decks.codex().faces[face] if face < OWN else _own[face - OWN], face, lang)
+
+
+def printed(sheet: Face, face: int, lang: str) -> Print:
+    """What is printed on this card."""
     element = element_of(sheet.elements)
     kind = KINDS[sheet.kind]
     classes = tuple(sorted(sheet.classes))
     texts = tuple(each.label if lang == "ru" else _english(each) for each in sheet.features)
+    name = sheet.name_ru if lang == "ru" or not sheet.name_en else sheet.name_en
     return Print(
-        face=face, name=sheet.name_ru if lang == "ru" else sheet.name_en, kind=kind, element=element,
+        face=face, name=name, kind=kind, element=element,
         sign=picture(classes, kind, element), cost="X" if sheet.cost_x else str(sheet.cost), elite=sheet.elite,
         lives=sheet.lives, strike=tuple(sheet.strike or ()), move=sheet.move, classes=classes, texts=texts,
     )  # fmt: skip
@@ -91,11 +128,16 @@ def rich(text: str) -> Node:
     return parts
 
 
-@cache
+@lru_cache(5000)
 def sheet(face: int, lang: str, id: str = "") -> Markup:
     """The whole card, to be read."""
     card = print_of(face, lang)
     return Markup(section(class_=f"bsheet e-{card.element}", id=id or None)[_printed(card, lang)])
+
+
+def sheet_of(card: Print, lang: str) -> Renderable:
+    """The same for a card that belongs to no match, as in the workshop."""
+    return section(class_=f"bsheet e-{card.element}")[_printed(card, lang)]
 
 
 def _printed(card: Print, lang: str) -> Node:

@@ -7,9 +7,11 @@ from typing import Any, Final
 from htpy import Node, Renderable, b, div, h2, li, ol, p, section, span, ul
 from markupsafe import Markup
 
+from triskel.berserk import deck as decks
+from triskel.table.context import TableContext
 from triskel.table.draw.field import card_words, field
 from triskel.table.draw.options import Option
-from triskel.table.draw.printed import large, print_of, sheet, sign
+from triskel.table.draw.printed import large, own_number, print_of, renumber, sheet, sign
 from triskel.table.pages import odds
 from triskel.table.pages.desk import Desk
 from triskel.table.pages.parts import Parts
@@ -24,6 +26,17 @@ _MUSTERING: Final = ("order", "deal", "redeal", "before recruiting", "recruiting
 
 class WarDesk(Desk):
     """A battle: cards on a field, a stack, priority."""
+
+    def __init__(self, ctx: TableContext) -> None:
+        super().__init__(ctx)
+        sets = ctx.match.setup.get("sets", ())
+        self._faces = decks.codex(sets).faces if sets else []
+        if sets:
+            self.view = renumber(self.view, self._faces)
+
+    def drawn(self, face: int) -> int:
+        """The number by which a card is drawn: cards of own sets have one of their own."""
+        return own_number(self._faces[face]) if self._faces and face >= len(decks.codex().faces) else face
 
     def place_of(self, kind: str, written: str) -> tuple[str, tuple[str, ...]]:
         """Cells, cards in play, printed cards."""
@@ -209,7 +222,7 @@ def _hand(desk: WarDesk) -> Renderable:
     shown: list[Node] = []
     if desk.view["phase"] not in _MUSTERING and desk.decision is not None:
         for each in desk.place_options("face"):
-            shown.append(large(each.number, lang, id=f"h-{each.number}", option=each))
+            shown.append(large(desk.drawn(each.number), lang, id=f"h-{each.number}", option=each))
     return section("#hand", class_=["hand", "hand--war"], aria_label=say(lang, "your_hand"), hidden=not shown)[shown]
 
 
