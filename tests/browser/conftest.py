@@ -1,0 +1,65 @@
+"""A server, a Chromium, and visitors."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.chromium import NoBrowser, launch
+from tests.browser.server import Server
+
+Visit = Callable[..., Page]
+PATIENCE = 15_000
+"""Milliseconds after which something on a page counts as missing."""
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The table."""
+    made = Server(tmp_path_factory.mktemp("table"))
+    yield made
+    made.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A real Chromium; without one the tests fail and say what to install."""
+    with sync_playwright() as playwright:
+        try:
+            made = launch(playwright)
+        except NoBrowser as error:
+            pytest.fail(str(error), pytrace=False)
+        yield made
+        made.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """Opens a page for a new visitor with cookies of their own; whatever the page complains of fails the test."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def open_page(path: str = "", *, lang: str = "ru-RU", width: int = 1440, height: int = 900, **more: object) -> Page:
+        context = browser.new_context(
+            base_url=server.url, locale=lang, viewport={"width": width, "height": height}, reduced_motion="reduce",
+            **more,  # type: ignore[arg-type]
+        )  # fmt: skip
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: _note(errors, said.type, said.text))
+        if path:
+            page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not errors, errors
+
+
+def _note(errors: list[str], kind: str, text: str) -> None:
+    # A refusal is an answer, and a server that is being restarted is not the page's fault.
+    if kind == "error" and "net::" not in text and "the server responded with a status of 4" not in text:
+        errors.append(text)

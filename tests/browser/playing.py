@@ -1,0 +1,92 @@
+"""A person at a table: reads the question, answers it on the board, in the list or by a key."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+DONE: Final = -1
+"""The option that says: nothing, no more."""
+_KINDS: Final = (
+    "bsheet", "bcard", "cell", "spot", "fighter", "door", "land", "clan", "ghost", "tale", "card",
+)  # fmt: skip
+_READ: Final = """() => {
+  const prompt = document.querySelector("#prompt");
+  return {
+    decision: prompt.dataset.decision ?? "",
+    text: document.querySelector("#prompt-text").innerText,
+    over: document.querySelector("#over.over") !== null,
+    options: [...document.querySelectorAll("#answer button[data-option]")].map(each => ({
+      number: Number(each.dataset.option), label: each.querySelector("span").textContent, key: each.dataset.key ?? "",
+    })),
+  };
+}"""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer that the list offers."""
+
+    number: int
+    label: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a page asks now."""
+
+    decision: str
+    text: str
+    options: list[Choice]
+
+    @property
+    def numbers(self) -> list[int]:
+        """The options, without the one that declines unless it is the only one."""
+        return [each.number for each in self.options if each.number != DONE] or [DONE]
+
+    def labelled(self, label: str) -> int | None:
+        """The option with these words."""
+        return next((each.number for each in self.options if each.label == label), None)
+
+
+class Player:
+    """Plays on a page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.places: dict[str, int] = {}
+        """How often something was chosen where it lies, by the kind of thing."""
+        self.last = ""
+
+    def asked(self) -> Question | None:
+        """Wait for a question that was not answered yet; None when the match is over."""
+        self.page.wait_for_selector(f"#prompt[data-decision]:not([data-decision='{self.last}']), #over.over")
+        read: dict[str, Any] = self.page.evaluate(_READ)
+        if read["over"]:
+            return None
+        return Question(read["decision"], read["text"], [Choice(**each) for each in read["options"]])
+
+    def answer(self, question: Question, number: int, how: str = "place") -> None:
+        """Choose: "place" presses the thing itself and falls back to the list, "list" a button, "key" a digit."""
+        self.last = question.decision
+        if how == "key":
+            key = next(each.key for each in question.options if each.number == number)
+            if key:
+                self.page.keyboard.press(key)
+                return
+        if how == "place" and self._press(number):
+            return
+        self.page.click(f"#answer button[data-option='{number}']")
+
+    def _press(self, number: int) -> bool:
+        """Press what lies on the table; False if this option has no place there."""
+        lies = ", ".join(f"{where} [data-option='{number}']" for where in ("#board", "#hand", ".loose"))
+        place = self.page.query_selector(lies)
+        if place is None:
+            return False
+        names = (place.get_attribute("class") or "").split()
+        kind = next((each for each in _KINDS if each in names), "")
+        place.click()
+        self.places[kind] = self.places.get(kind, 0) + 1
+        return True

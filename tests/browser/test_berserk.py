@@ -1,0 +1,134 @@
+"""A whole battle."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.playing import DONE, Player, Question
+
+MOST = 900
+STEPS: Final = ("Какую карту взять в отряд?", "На какую клетку?", "Кого бьёт", "Куда идёт")
+"""What is heard in a battle that was really fought."""
+_FIELD: Final = """() => [...document.querySelectorAll("#board .grid .bcard")].map(each => ({
+  number: Number(each.id.slice(2)),
+  mine: each.matches(".bcard--mine"),
+  tapped: each.matches(".bcard--tapped"),
+  x: Number(/fx(\\d)/.exec(each.className)[1]),
+  y: Number(/fy(\\d)/.exec(each.className)[1]),
+  life: Number(each.querySelector(".bcard__foot b")?.textContent ?? 9),
+}))"""
+_CELLS: Final = """() => [...document.querySelectorAll("#board .cell--opt")].map(each => [
+  Number(each.dataset.option), Number(/fx(\\d)/.exec(each.className)[1]), Number(/fy(\\d)/.exec(each.className)[1]),
+])"""
+
+
+def test_a_battle_from_the_deck_to_victory(visit: Visit) -> None:
+    """A bot that chooses at random may recruit next to nobody, or be lucky: then there is another battle."""
+    page = visit("/")
+    page.click("article[data-game=berserk] a[href='/new/berserk']")
+    for _ in range(4):
+        for name, value in (("decks.0", "fire"), ("decks.1", "forest"), ("level", "random")):
+            page.click(f"label:has(input[name='{name}'][value='{value}'])")
+        page.get_by_role("button", name="Начать партию").click()
+        me, plan = battle(page)
+        expect(page.locator("#over .rule").first).to_have_text(re.compile(r"^\d{3}"))
+        if page.inner_text("#over-title") == "Победа!" and plan.heard == set(STEPS):
+            break
+        page.click("#over a[href='/new/berserk']")
+    expect(page.locator("#over-title")).to_have_text("Победа!")
+    assert {"bsheet", "cell", "bcard"} <= set(me.places), me.places
+
+
+def battle(page: Page) -> tuple[Player, "Plan"]:
+    """From the first question to the end."""
+    me, plan = Player(page), Plan(page)
+    for _ in range(MOST):
+        question = me.asked()
+        if question is None:
+            break
+        me.answer(question, plan.choose(question))
+    return me, plan
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card on the field as the page draws it."""
+
+    number: int
+    mine: bool
+    tapped: bool
+    x: int
+    y: int
+    life: int
+
+
+class Plan:
+    """Strikes with whatever stands beside a foe, walks one card a turn towards the others, then ends the turn."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._turn = ""
+        self._used: set[int] = set()
+        self._walked = False
+        self._chosen = -1
+        self.heard: set[str] = set()
+
+    def choose(self, question: Question) -> int:
+        text = question.text
+        self.heard.update(each for each in STEPS if each in text)
+        if "двигается или действует" in text:
+            return self._actor(question)
+        if "Что делает" in text:
+            near = self._distance(self._chosen) == 1
+            wish = question.labelled("Простой удар" if near else "Движение")
+            return question.numbers[0] if wish is None else wish
+        if "Кого бьёт" in text or "Выберите цель" in text:
+            foes = [each for each in self._cards() if not each.mine and each.number in question.numbers]
+            if foes:
+                return min(foes, key=lambda each: each.life).number
+            return question.options[-1].number
+        if "Куда идёт" in text:
+            cells: list[tuple[int, int, int]] = self._page.evaluate(_CELLS)
+            foes = [each for each in self._cards() if not each.mine]
+            return min(cells, key=lambda cell: min((_far(cell[1], cell[2], foe) for foe in foes), default=9))[0]
+        if "приоритет" in text:
+            return DONE
+        if "На какую клетку?" in text:
+            return question.numbers[-1]
+        no = question.labelled("Нет")
+        return question.numbers[0] if no is None or "Использовать" in text else no
+
+    def _actor(self, question: Question) -> int:
+        turn = self._page.inner_text("#players .phases__round")
+        if turn != self._turn:
+            self._turn, self._used, self._walked = turn, set(), False
+        ready = [
+            each.number
+            for each in self._cards()
+            if each.mine and not each.tapped and each.number in question.numbers and each.number not in self._used
+        ]
+        near = [each for each in ready if self._distance(each) == 1]
+        if near:
+            self._chosen = near[0]
+            self._used.add(near[0])
+        elif ready and not self._walked:
+            self._walked = True
+            self._chosen = min(ready, key=self._distance)
+        else:
+            return question.options[-1].number
+        return self._chosen
+
+    def _cards(self) -> list[Card]:
+        return [Card(**each) for each in self._page.evaluate(_FIELD)]
+
+    def _distance(self, number: int) -> int:
+        cards = self._cards()
+        own = next((each for each in cards if each.number == number), None)
+        return 9 if own is None else min((_far(own.x, own.y, each) for each in cards if not each.mine), default=9)
+
+
+def _far(x: int, y: int, card: Card) -> int:
+    return max(abs(x - card.x), abs(y - card.y))

@@ -1,0 +1,88 @@
+"""Russian and English, switched on every kind of page."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.scenes import scene
+from tests.browser.server import Server
+from tests.browser.staging import brought, seated
+
+CYRILLIC = re.compile(r"[А-Яа-яЁё][А-Яа-яЁё -]+")
+LATIN = re.compile(r"\b[a-z]{3,}[a-z -]*")
+NAMES = {"game-icons", "net"}  # the credits
+
+
+def switch(page: Page) -> None:
+    """Press the language, wherever the page has it."""
+    if page.query_selector("#menu a.btn--lang") and page.query_selector("[popovertarget=menu]"):
+        page.click("[popovertarget=menu]")
+        page.click("#menu a.btn--lang")
+    else:
+        page.click("a.btn--lang:visible")
+
+
+def words(page: Page) -> str:
+    """All that can be read on the page, and what is said of its pictures, without the link to the other language."""
+    for each in page.query_selector_all("a.btn--lang"):
+        each.evaluate("each => each.remove()")
+    spoken = page.evaluate("() => [...document.querySelectorAll('[aria-label]')].map(e => e.ariaLabel).join('\\n')")
+    return page.inner_text("body") + "\n" + str(spoken)
+
+
+def foreign(pattern: re.Pattern[str], page: Page) -> list[str]:
+    """Words of the other language."""
+    return sorted({each.strip() for each in pattern.findall(words(page))} - NAMES)
+
+
+PATHS = ("/", "/new/unmatched", "/new/inis", "/new/berserk", "/nowhere")
+
+
+def test_the_first_language_is_the_browsers(visit: Visit) -> None:
+    assert visit("/", lang="ru-RU").get_attribute("html", "lang") == "ru"
+    assert visit("/", lang="en-US").get_attribute("html", "lang") == "en"
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_a_page_is_switched_and_back(visit: Visit, path: str) -> None:
+    page = visit("/" if path == "/nowhere" else path)
+    if path == "/nowhere":
+        page.goto(path)
+    check_both(page)
+
+
+@pytest.mark.parametrize("name", ["unmatched", "combat", "inis", "recruiting", "berserk"])
+def test_a_table_is_switched_in_the_middle_of_a_match(visit: Visit, server: Server, name: str) -> None:
+    page = visit("/")
+    page.goto(seated(page.context, server.url, scene(name)))
+    check_both(page)
+    assert page.query_selector("#answer button[data-option]"), "the question is still there"
+
+
+def test_a_replay_and_an_invitation_are_switched(visit: Visit, server: Server) -> None:
+    page = visit("/")
+    page.goto(f"/replay/{brought(page.context, server.url, scene('unmatched'))}?step=40")
+    check_both(page)
+    page.goto("/")
+    page.click("article[data-game=inis] button[value=friend]")
+    link = page.input_value("[data-copy]")
+    check_both(page)
+    check_both(visit(link))
+
+
+def check_both(page: Page) -> None:
+    """The page is Russian; switched, the same page is English, and again Russian."""
+    address = page.url
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
+    assert foreign(CYRILLIC, page), "a Russian page has Russian words"
+    assert foreign(LATIN, page) == []
+    page.reload()
+    switch(page)
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    assert page.url == address
+    assert foreign(CYRILLIC, page) == []
+    page.reload()
+    switch(page)
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
