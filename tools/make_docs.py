@@ -148,15 +148,11 @@ def bots_page(proofs: dict[str, Any]) -> str:
 
 
 def vocabulary_pages() -> dict[str, str]:
-    """The whole vocabulary of the card languages, from the grammars themselves."""
-    from triskel.berserk.language.vocabulary import markdown
-    from triskel.unmatched.language.phrasebook import table as phrases
+    """The whole vocabulary of the card languages, from the grammars themselves (tools/make_vocabulary.py)."""
+    sys.path.insert(0, str(Path(__file__).resolve().parent))
+    from make_vocabulary import pages as made
 
-    unmatched = "# Vocabulary of the Unmatched card language\n\nEvery phrase with an example in both languages.\n\n"
-    return {
-        "vocabulary-unmatched.md": MADE + unmatched + phrases().replace("### ", "## ") + "\n",
-        "vocabulary-berserk.md": MADE + markdown(),
-    }
+    return made()
 
 
 def pages() -> dict[str, str]:
