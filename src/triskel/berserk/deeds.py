@@ -1,10 +1,11 @@
 """What each single effect does when its ability is carried out (119, 505-509, 518, 526-533)."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 from triskel.berserk import cells, effects, gains, places, replies, traits, zones
-from triskel.berserk.face import ELEMENTS
+from triskel.berserk.face import ELEMENTS, quote
 from triskel.berserk.grants import feature as make_feature
 from triskel.berserk.language import nodes as n
 from triskel.berserk.laws import doom, may_host
@@ -353,8 +354,6 @@ def _reveal(war: War, use: Use, node: n.Reveal, cards: list[int]) -> Steps:
 def _later(war: War, use: Use, node: n.Later, cards: list[int]) -> Steps:
     """A delayed feature: it waits for its event, even if its source is gone by then (118)."""
     inner = effects.cached(_delayed_feature, node)
-    if inner.uid < 0:
-        war.codex.enrol(inner)
     subject = use.scene.it if node.trigger.who is None else -1
     war.delayed = (*war.delayed, *(
         Delayed(event, use.source, use.by, subject, (inner, use.scene.fork()), FOREVER, war.turn * 16 + war.phase)
@@ -365,10 +364,11 @@ def _later(war: War, use: Use, node: n.Later, cards: list[int]) -> Steps:
     yield
 
 
+@cache
 def _delayed_feature(node: n.Later) -> Any:
-    made = make_feature(n.Feature(node.effect, None, node.trigger), "later")
+    made = make_feature(n.Feature(node.effect, None, node.trigger))
     made.trigger = trigger_test(node.trigger) if node.trigger.who is not None or node.trigger.turn is not None else None
-    return made
+    return quote(made)  # of no codex: battles with other sets may run the same text
 
 
 def _choose(war: War, use: Use, node: n.Choose, cards: list[int]) -> Steps:

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from triskel.berserk import effects, traits, zones
+from triskel.berserk import effects, labels, traits, zones
 from triskel.berserk.face import Grant
 from triskel.berserk.grants import grants_of
 from triskel.berserk.language import nodes as n
@@ -86,7 +86,9 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
         if isinstance(trait, n.Cannot) and trait.until is not None:
             owner = -2
         zones.mark(war, card, Effect(grant.key, value, last, use.source, use.by, war.serial, payload, owner))
-        war.tell("gains", "117.1", card=card, key=grant.key, n=value, until=last)
+    if war.events is not None:  # one line, however many effects the trait is made of
+        said = labels.change(war, use.source, trait, value)
+        war.tell("gains", "117.1", card=card, key=grant.key, n=value, until=last, says=said)
 
 
 def gain_deed(war: War, use: Use, node: n.Gain, cards: list[int]) -> Steps:
@@ -131,7 +133,8 @@ def lose_deed(war: War, use: Use, node: n.Lose, cards: list[int]) -> Steps:
                     if last == FOREVER:  # taken off for good, without a marker where it was acquired (119.5)
                         war.effects[card] = tuple(each for each in war.effects[card] if each.key != grant.key)
                     zones.mark(war, card, Effect("lose", 1, last, use.source, use.by, war.serial, grant.key, owner))
-            war.tell("loses", "525.3", card=card, key=type(trait).__name__)
+            if war.events is not None:
+                war.tell("loses", "525.3", card=card, says=labels.change(war, use.source, trait, None, lost=True))
         war.fresh = False
     return done
     yield

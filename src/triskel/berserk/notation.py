@@ -3,7 +3,7 @@
 from hashlib import blake2b
 
 from triskel.berserk import field
-from triskel.berserk.face import ELEMENTS, QUOTED
+from triskel.berserk.face import ELEMENTS
 from triskel.berserk.phases import (
     AWAIT_FLYER,
     FEATURES,
@@ -46,11 +46,18 @@ def card_name(war: War, card: int) -> str:
     return f"{war.face(card).id}.{card}"
 
 
-def _feature(war: War, uid: int) -> str:
-    """A printed feature by its number; one in quotes by what it says, since its number depends on what was loaded."""
-    if uid < QUOTED:
-        return f"feature-{uid}"
-    return f"quoted-{blake2b(repr(war.codex.feature(uid).node).encode(), digest_size=4).hexdigest()}"
+def _feature(war: War, uid: int, card: int) -> str:
+    """A feature in a way that does not depend on what else was loaded.
+
+    A printed one by its place in the text of its card, one of the rules by its name, an acquired one by what it says.
+    """
+    made = war.codex.feature(uid)
+    printed = war.face(card).features if 0 <= card < war.size else ()
+    if made in printed:
+        return f"feature-{printed.index(made) + 1}"
+    if made.node is None or made.keyword:
+        return (made.keyword or made.label).replace(" ", "-")
+    return f"quoted-{blake2b(repr(made.node).encode(), digest_size=4).hexdigest()}"
 
 
 def notation(war: War, decision: Decision, option: int) -> str:
@@ -71,7 +78,7 @@ def notation(war: War, decision: Decision, option: int) -> str:
     if kind == "use" and decision.rule == "412.2":
         if option in _USES:
             return _USES[option]
-        return _feature(war, option - FEATURES)
+        return _feature(war, option - FEATURES, decision.about)
     if kind in _YES_NO or kind == "use":
         return "yes" if option else "no"
     if kind in _CARDS:
@@ -83,7 +90,7 @@ def notation(war: War, decision: Decision, option: int) -> str:
             return f"reveal {card_name(war, card)}"
         if what == DEFEND_OPTION:
             return f"defend {card_name(war, card)}"
-        return f"{card_name(war, card)} {_feature(war, what)}"
+        return f"{card_name(war, card)} {_feature(war, what, card)}"
     if kind == "element":
         return ELEMENTS[option]
     if kind == "cost":

@@ -327,7 +327,8 @@ def _simple_action(war: War, card: int, what: int) -> None:
     use.gen = _acting(war, use, what)
     next(use.gen)
     war.stack.append(use)
-    war.tell("declared", "208.6" if what == AWAIT_FLYER else "702.3", card=card, seat=use.by)
+    means, rule = ("await flyer", "208.6") if what == AWAIT_FLYER else ("retreat", "702.3")
+    war.tell("declared", rule, card=card, means=means, seat=use.by)
 
 
 def _acting(war: War, use: Use, what: int) -> Steps:

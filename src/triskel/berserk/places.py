@@ -1,9 +1,10 @@
 """Changing places: displacement, swapping, putting onto hosts and cells, cells with effects (507, 119)."""
 
+from functools import cache
 from typing import Any
 
 from triskel.berserk import cells, effects, traits, zones
-from triskel.berserk.face import Feature
+from triskel.berserk.face import Feature, quote
 from triskel.berserk.field import NEAR
 from triskel.berserk.grants import grants_of
 from triskel.berserk.language import nodes as n
@@ -40,17 +41,16 @@ def _spring(war: War, card: int, effect: Effect) -> None:
     """«Карта, переместившаяся на эту клетку, …»: the feature of the cell is set off (119.3)."""
     trap = effect.payload.extra
     inner = effects.cached(_trap_feature, trap)
-    if inner.uid < 0:
-        war.codex.enrol(inner)
     scene = Scene(effect.source, effect.by)
     scene.it = card
     war.pending.append(Pending(effect.by, effect.source, inner, scene, "trap", NO_SOURCE))
 
 
+@cache
 def _trap_feature(node: n.CellTrap) -> Any:
     made = Feature(None, "trap")
     made.body = node.effect
-    return made
+    return quote(made)
 
 
 def prepare_displace(war: War, use: Use, node: n.Displace, cards: tuple[int, ...]) -> Steps:
@@ -217,7 +217,7 @@ def gain_cell(war: War, use: Use, node: n.GainCell, cards: list[int]) -> Steps:
         for grant in grants_of(trait):
             war.serial += 1
             war.cells = (*war.cells, (cell, Effect(grant.key, 1, last, use.source, use.by, war.serial, grant)))
-    war.tell("cell gains", "119.4", cell=cell, until=last)
+    war.tell("cell gains", "119.4", cell=cell, until=last, card=use.source)
     return True
     yield
 

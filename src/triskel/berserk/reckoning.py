@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from triskel.berserk import labels
 from triskel.berserk.premise import ATTACKS
 from triskel.berserk.state import War
 from triskel.berserk.strike import result
-from triskel.berserk.words import GRADES, log_line, name
+from triskel.berserk.words import GRADES, letter, log_line, name
 
 Events = Sequence[Mapping[str, Any]]
 
@@ -72,7 +73,7 @@ def _parts(war: War, parts: Sequence[Sequence[Any]], lang: str) -> str:
     said = []
     for group, amount, source in parts:
         whose = name(war, source, lang) if source >= 0 else ("правила" if ru else "the rules")
-        said.append(f"{amount:+d} {whose} ({group}: {GROUPS[group][ru]})")
+        said.append(f"{amount:+d} {whose} ({letter(group, lang)}: {GROUPS[group][ru]})")
     return ", ".join(said)
 
 
@@ -113,9 +114,9 @@ def cause_words(war: War, events: Events, number: int, lang: str) -> list[str]:
     event = events[number]
     feature = event.get("feature")
     if isinstance(feature, int):
-        return [f"{name(war, event['card'], lang)}: {war.codex.feature(feature).label}"]
+        return [f"{name(war, event['card'], lang)}: {labels.feature(war, feature, lang, event['card'])}"]
     source = event.get("source")
     if isinstance(source, int) and source >= 0 and not war.hidden[source]:
-        labels = [each.label for each in war.face(source).features if each.label]
-        return [f"{name(war, source, lang)}" + (f": {' '.join(labels)}" if labels else "")]
+        texts = [labels.feature(war, each.uid, lang, source) for each in war.face(source).features]
+        return [f"{name(war, source, lang)}" + (f": {' '.join(texts)}" if texts else "")]
     return []

@@ -96,7 +96,7 @@ class Delayed:
 
     def as_key(self) -> tuple[Any, ...]:
         """For comparing states."""
-        what = self.payload[0].label if type(self.payload[0]) is Feature else self.payload[1]
+        what = repr(self.payload[0].node) if type(self.payload[0]) is Feature else self.payload[1]
         return (self.event, self.source, self.by, self.subject, what, self.until, self.since)
 
 

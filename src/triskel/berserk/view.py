@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from triskel.berserk import field, priority, recruiting, traits
+from triskel.berserk import field, labels, priority, recruiting, traits
 from triskel.berserk.face import KINDS
 from triskel.berserk.language import nodes as n
 from triskel.berserk.stack import Blow, Roll, Use
@@ -112,7 +112,9 @@ def _lying(war: War, each: Any) -> dict[str, Any]:
     use: Use = each
     return {
         "kind": "use", "card": use.source, "seat": use.by, "means": str(use.means),
-        "feature": use.feature.label if use.feature is not None else "", "target": use.target,
+        "feature": labels.feature(war, use.feature.uid, "ru", use.source) if use.feature is not None else "",
+        "feature_en": labels.feature(war, use.feature.uid, "en", use.source) if use.feature is not None else "",
+        "target": use.target,
         "defender": use.defender,
     }
 

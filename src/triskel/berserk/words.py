@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from triskel.berserk import field, phases
+from triskel.berserk import field, labels, phases
 from triskel.berserk.face import ELEMENTS
 from triskel.berserk.notation import notation
 from triskel.berserk.stack import DEFEND_OPTION, REVEAL_OPTION
@@ -75,9 +75,10 @@ MEANS: Final = {
     "spell": "заклинание", "influence": "воздействие", "movement": "движение", "poison": "отравление",
     "fading": "угасание", "plague": "чума", "fear": "страх", "thirst": "жажда", "jump": "прыжок",
     "teleport": "телепортация", "manoeuvre": "манёвр", "": "особенность",
+    "await flyer": "закрывается на удар по летающему", "retreat": "закрывается на отступление",
 }
 GRADES: Final = {-1: ("miss", "промах"), 0: ("weak", "слабый"), 1: ("medium", "средний"), 2: ("strong", "сильный")}
-_ELEMENTS_RU: Final = ("степи", "леса", "горы", "болота", "тьма", "огонь")
+ELEMENTS_RU: Final = ("степи", "леса", "горы", "болота", "тьма", "огонь")
 
 
 def name(war: War, card: int, lang: str) -> str:
@@ -131,23 +132,23 @@ def label(war: War, decision: Decision, option: int, lang: str) -> str:
     if kind == "use" and decision.rule == "412.2":
         if option in _USES:
             return _USES[option][ru]
-        return war.codex.feature(option - phases.FEATURES).label
+        return labels.feature(war, option - phases.FEATURES, lang, decision.about)
     if kind == "response":
         card, what = option >> 12, option & 4095
         if what == REVEAL_OPTION:
             return f"{'вскрыть' if ru else 'reveal'}: {place_name(war, card, lang)}"
         if what == DEFEND_OPTION:
             return f"{'защитник' if ru else 'defender'}: {name(war, card, lang)}"
-        return f"{name(war, card, lang)}: {war.codex.feature(what).label}"
+        return f"{name(war, card, lang)}: {labels.feature(war, what, lang, card)}"
     if kind in ("may", "redeal", "soften", "keep hidden", "stay tapped", "accept draw", "use"):
         return ("да" if option else "нет") if ru else ("yes" if option else "no")
     if kind == "element":
-        return _ELEMENTS_RU[option] if ru else ELEMENTS[option]
+        return ELEMENTS_RU[option] if ru else ELEMENTS[option]
     if kind == "order":
         if decision.rule == "402.1":
             return ("вторым" if option else "первым") if ru else ("second" if option else "first")
         card, uid = war.ordering[option] if option < len(war.ordering) else (-1, 0)
-        return f"{name(war, card, lang)}: {war.codex.feature(uid).label}"
+        return f"{name(war, card, lang)}: {labels.feature(war, uid, lang, card)}"
     if kind in ("move", "cell", "place cell", "landing cell", "incarnation cell"):
         return field.name(option)
     if kind in ("x", "cost way", "which", "replace", "stack", "column", "row", "cost"):
@@ -226,11 +227,13 @@ _LINES: Final = {
     "moved": ("{card} moves from {left} to {cell}", "{card}: движение {left} — {cell}"),
     "displaced": ("{card} is displaced from {left} to {cell}", "{card}: перемещение {left} — {cell}"),
     "swapped": ("{card} and {other} change places", "{card} и {other} меняются местами"),
-    "gains": ("{card} gets: {key} {n}", "{card} получает: {key} {n}"),
-    "loses": ("{card} loses: {key}", "{card} теряет: {key}"),
+    "gains": ("{card} {says}", "{card} {says}"),
+    "gains keyword": ("{card} gets {says}", "{card}: получено — {says}"),
+    "loses": ("{card} {says}", "{card} {says}"),
+    "loses keyword": ("{card} loses {says}", "{card}: утрачено — {says}"),
     "element chosen": ("{card}: {element}", "{card}: {element}"),
     "cell occupied": ("{cell} counts as occupied", "Клетка {cell} считается занятой"),
-    "cell gains": ("{cell} gets an effect", "Клетка {cell} получает эффект"),
+    "cell gains": ("{cell} gets an effect ({card})", "Клетка {cell} получает эффект ({card})"),
     "delayed": ("{card}: a delayed feature waits", "{card}: отложенная особенность"),
     "judged": ("A judge awards: {award} ({why})", "Решение судьи: {award} ({why})"),
     "end": ("The battle is over: {reason}", "Бой окончен: {reason}"),
@@ -241,6 +244,23 @@ REASONS_RU: Final = {
     "surrender": "противник сдался", "agreed draw": "ничья по согласию", "stalled": "бой остановлен (вне правил)",
     "judge": "решение судьи",
 }
+AWARDS_RU: Final = {
+    "decisive advantage": "решающее преимущество", "penalty": "штраф",
+    "time, decisive advantage": "время вышло, решающее преимущество", "nobody can win": "победить не может никто",
+    "time, nobody can win": "время вышло, победить не может никто", "technical victory": "техническая победа",
+    "technical draw": "техническая ничья",
+}
+
+
+def reason_ru(reason: str) -> str:
+    """The end of a battle in Russian; a judge's with what he awarded."""
+    head, _, award = reason.partition(": ")
+    return f"{REASONS_RU[head]}: {AWARDS_RU[award]}" if award else REASONS_RU[head]
+
+
+def letter(group: str, lang: str) -> str:
+    """The letter of a group of modifiers (518.3, 519.3); in English the Latin one."""
+    return group if lang == "ru" else "abcde"["абвгд".index(group)]
 
 
 def log_line(war: War, event: Mapping[str, Any], lang: str) -> str:
@@ -270,20 +290,28 @@ def log_line(war: War, event: Mapping[str, Any], lang: str) -> str:
     words["to"] = _aim(war, facts, lang)
     means = str(facts.get("means", ""))
     words["means"] = MEANS.get(means, means) if ru else means or "feature"
-    if kind == "declared" and "feature" in facts:
-        words["means"] = war.codex.feature(int(facts["feature"])).label
     if isinstance(facts.get("feature"), int):
-        words["feature"] = war.codex.feature(int(facts["feature"])).label
+        words["feature"] = labels.feature(war, int(facts["feature"]), lang, int(facts["card"]))
+        words["means"] = words["feature"]
+    if kind in ("gains", "loses"):
+        words["says"] = labels.told(facts, lang)
+        kind = kind if facts.get("says") else f"{kind} keyword"
+        texts = _LINES[kind]
+    if kind == "element chosen":
+        words["element"] = ELEMENTS_RU[ELEMENTS.index(facts["element"])] if ru else facts["element"]
+    if kind == "judged":
+        words["award"] = AWARDS_RU[facts["award"]] if ru else facts["award"]
     if "grades" in facts:
         words["grades"] = " / ".join(GRADES[int(each)][ru] for each in facts["grades"][:len(facts["rolls"])])
     if "rolls" in facts:
         words["rolls"] = " : ".join(str(each) for each in facts["rolls"])
     if kind == "power":
         words["grade"] = GRADES[int(facts["grade"])][ru]
-        parts = [f"{group} {value:+d} {name(war, origin, lang)}" for group, value, origin in facts["modifiers"]]
+        parts = [f"{letter(group, lang)} {value:+d} {name(war, origin, lang)}".rstrip()
+                 for group, value, origin in facts["modifiers"]]
         words["parts"] = f" ({facts['base']}; {'; '.join(parts)})" if parts else ""
     if kind == "end":
-        words["reason"] = REASONS_RU.get(str(facts["reason"]), facts["reason"]) if ru else facts["reason"]
+        words["reason"] = reason_ru(str(facts["reason"])) if ru else facts["reason"]
     if "seat" in facts:
         words["seat"] = int(facts["seat"]) + 1
     words.setdefault("x", 0)

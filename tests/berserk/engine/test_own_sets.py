@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from triskel.berserk import content, deck, library
+from tests.berserk.engine.conftest import mine, setup, theirs
+from triskel.berserk import content, deck, library, phases
 from triskel.berserk.game import BERSERK
 from triskel.catalog import find_game
 from triskel.kernel import BadRecord, BadSetup, Chance, start
@@ -120,3 +121,14 @@ def test_a_text_that_the_engine_does_not_carry_out_is_refused_when_loaded() -> N
     card = content.make_card({**raw, "abilities": ["Не может быть вызван."]}, "tests")
     with pytest.raises(content.BadContent, match=r"Проба: «Не может быть вызван\.» is understood but cannot be played"):
         library.face_of(card, 0)
+
+
+@pytest.mark.rule("118.1")
+def test_a_delayed_feature_is_known_in_battles_with_other_sets_too() -> None:
+    """One process plays many battles; a number given in one of them must mean the same in all."""
+    other = deck.codex([TOML])
+    bout = setup([mine("rb_rafael"), mine("plain", "c3", wounds=4), mine("hexer", "b3"), theirs("plain2", "c6")])
+    bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
+    bout.respond("rb_rafael", 0, "plain").settle()
+    waiting = bout.war.delayed[0].payload[0]
+    assert other.feature(waiting.uid) is waiting

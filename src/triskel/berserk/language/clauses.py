@@ -218,6 +218,11 @@ def _show_dice(p: Printer, value: RollDie) -> str:
     return ("бросить кубик, при этом — " if ru else "roll a die: ") + ", ".join(parts)
 
 
+TITLES: Final = {"прах к праху": "dust to dust", "костёр": "bonfire"}
+"""Names that cards give their spells and influences, in English; others stay as they are printed."""
+_RUSSIAN_TITLES: Final = {english: russian for russian, english in TITLES.items()}
+
+
 def _typed(r: Reader, pos: int) -> Found:
     ru = r.lang == "ru"
     found: Found = []
@@ -229,6 +234,8 @@ def _typed(r: Reader, pos: int) -> Found:
     if means is None:
         return found
     for at, name in [(start + 1, ""), *r.symbol("quoted", "", start + 1)]:
+        if not ru:
+            name = _RUSSIAN_TITLES.get(name, name)
         reaches: list[tuple[int, int | None]] = [(at, None)]
         for lead in ((",", "дальность"), ("(", "дальность"), (",", "range")):
             if tuple(r.norms[at : at + 2]) == lead:
@@ -326,7 +333,7 @@ def _show_typed(p: Printer, value: Typed) -> str:
         value.means
     ]
     if value.name:
-        name += f" «{value.name}»" if ru else f" “{value.name}”"
+        name += f" «{value.name}»" if ru else f" “{TITLES.get(value.name, value.name)}”"
     if value.reach is not None:
         name += f", дальность {value.reach}" if ru else f", range {value.reach}"
     if ru and value.style == 3:
