@@ -15,10 +15,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import OperationalError
 
 from triskel import __version__
-from triskel.table import api, web
+from triskel.table import api, decks, draft, web
 from triskel.table.drafts import Drafts
 from triskel.table.host import Host
 from triskel.table.limits import Limits
+from triskel.table.papers import Papers
 from triskel.table.refused import Refused
 from triskel.table.relay import Relay
 from triskel.table.seats import AnyRequest
@@ -37,6 +38,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
     storage = Storage(database_url)
     drafts = Drafts(storage.engine)
     limits = Limits(settings.limits)
+    papers = Papers(storage.engine)
     host = Host(storage, settings)
 
     @asynccontextmanager
@@ -52,11 +54,12 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
         limits.request(request.client.host if request.client is not None else "")
 
     app = Litestar(
-        route_handlers=[api.router, *web.handlers()],
+        route_handlers=[api.router, *web.handlers(), *decks.HANDLERS, *draft.HANDLERS],
         dependencies={
             "host": Provide(lambda: host, sync_to_thread=False),
             "drafts": Provide(lambda: drafts, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
+            "papers": Provide(lambda: papers, sync_to_thread=False),
         },
         lifespan=[serving],
         before_request=ration,

@@ -8,6 +8,8 @@ _WORDS: Final[dict[str, tuple[int, str, str]]] = {
     "no game": (404, "There is no such game.", "Такой игры нет."),
     "no draft": (404, "Nothing was saved under this address.", "По этому адресу ничего не сохранено."),
     "no rule": (404, "There is no such rule.", "Такого правила нет."),
+    "no paper": (404, "Nothing of yours is kept there.", "Здесь нет ничего вашего."),
+    "too many": (409, "You keep too many of these; throw some away.", "Таких у вас слишком много; удалите лишние."),
     "no puzzle": (404, "There is no such puzzle.", "Такой задачи нет."),
     "no record": (409, "A puzzle has no record.", "У задачи нет записи."),
     "no seat": (403, "You have no seat at this table.", "У вас нет места за этим столом."),

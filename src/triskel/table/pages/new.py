@@ -1,12 +1,13 @@
 """The form for a new table: who plays, heroes, board, who is younger, bot, rules switches."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from htpy import (
     HTMLElement,
     Node,
     Renderable,
+    a,
     b,
     button,
     details,
@@ -159,6 +160,18 @@ def _decks(lang: str, chosen: Mapping[str, str]) -> Node:
 
     decks = load_decks()
     defaults = list(decks)[:2]
+    return [
+        p(".hint")[
+            a(href="/decks")[tell(lang, "my_decks")], " · ", a(href="/draft")[tell(lang, "draft")], " · ",
+            a(href="/campaigns")[tell(lang, "campaigns")],
+        ],
+        *_deck_picks(lang, chosen, decks, defaults),
+    ]
+
+
+def _deck_picks(
+    lang: str, chosen: Mapping[str, str], decks: Mapping[str, Any], defaults: Sequence[str]
+) -> list[Renderable]:
     return [
         fieldset(class_=f"pick pick--heroes p{n + 1}")[
             legend[say(lang, key)],
