@@ -50,7 +50,6 @@ UNREAD: Final[dict[type, tuple[str, ...]]] = {
     n.Bonus: ("next_only",),
     n.CellPick: ("within",),
     n.DefendsMore: ("anyone", "of"),
-    n.InSquad: ("field_only",),
     n.Limit: ("each",),
     n.Mill: ("random",),
     n.NoTap: ("of", "attack"),

@@ -148,6 +148,8 @@ def premise(node: Any) -> Premise | None:
         return _did(node)
     if isinstance(node, n.InSquad):
         cards = members(node.card)
+        if node.field_only:
+            return lambda war, me, scene: any(war.zone[card] == FIELD for card in cards(war, me, scene))
         return lambda war, me, scene: any(war.in_play(card) for card in cards(war, me, scene))
     if isinstance(node, n.Wears):
         cards, sieve, no = members(node.card), Sieve(node.cards), node.no
@@ -159,6 +161,11 @@ def premise(node: Any) -> Premise | None:
         return lambda war, me, scene: scene is not None and scene.attack is not None and scene.attack.grade in grades
     if isinstance(node, n.CellFree):
         return _cell_free
+    if isinstance(node, n.InTurn):
+        turn = node.whose
+        return lambda war, me, scene: war.active == seat_of(war, me, scene, turn)
+    if isinstance(node, n.Outnumbers):
+        return _outnumbers(node)
     if isinstance(node, (n.All, n.Any)):
         parts = tuple(test for each in node.parts if (test := premise(each)) is not None)
         if isinstance(node, n.All):
@@ -238,6 +245,18 @@ def _card_is(node: n.CardIs) -> Premise:
         return lambda war, me, scene: test(war, me, me if scene is None else scene.bearer, scene)
     cards = members(node.card)
     return lambda war, me, scene: any(test(war, me, card, scene) for card in cards(war, me, scene))
+
+
+def _outnumbers(node: n.Outnumbers) -> Premise:
+    """Hidden cards have no properties that could be counted (529.4)."""
+    full, whose = Sieve(node.cards).full, node.whose
+
+    def test(war: War, me: int, scene: Any) -> bool:
+        more = seat_of(war, me, scene, whose)
+        count = [sum(not war.hidden[card] and full(war, me, card, scene) for card in side) for side in war.squad]
+        return count[more] > count[1 - more]
+
+    return test
 
 
 def _did(node: n.Did) -> Premise:

@@ -134,6 +134,7 @@ _NODES: Final[dict[str, tuple[str, ...]]] = {
     "ChangeRoll": ("518", "PH-chosen-roll"),
     "RollDie": ("306",),
     "Occupy": ("TM-occupied-cell",),
+    "Outnumbers": ("115.1",),
     "GainCell": ("119.4",),
     "Later": ("118",),
     "Replacement": ("531",),

@@ -138,6 +138,14 @@ class InTurn(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Outnumbers(Node):
+    """«у противника больше существ, чем у вас»: one squad has more such cards than the other."""
+
+    cards: Selector
+    whose: Player = Player.OPPONENT
+
+
+@dataclass(frozen=True, slots=True)
 class All(Node):
     """Every one of these holds."""
 
@@ -151,7 +159,22 @@ class Any(Node):
     parts: tuple["Condition", ...]
 
 
-Condition = Exists | CardIs | Counts | XIs | Rolled | Did | InSquad | Wears | AttackWas | CellFree | InTurn | All | Any
+Condition = (
+    Exists
+    | CardIs
+    | Counts
+    | XIs
+    | Rolled
+    | Did
+    | InSquad
+    | Wears
+    | AttackWas
+    | CellFree
+    | InTurn
+    | Outnumbers
+    | All
+    | Any
+)
 
 
 # --- triggers -----------------------------------------------------------------------------------------------

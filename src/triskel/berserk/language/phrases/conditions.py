@@ -21,6 +21,7 @@ from triskel.berserk.language.nodes import (
     LostSo,
     OfClass,
     OnHalf,
+    Outnumbers,
     Player,
     Ref,
     Rolled,
@@ -108,6 +109,19 @@ def _conditions(g: Grammar) -> None:
         (Player.ITS, "идёт его|её|их ход", "it is its controller's turn"),
     ):
         g.add("cond", InTurn, ru, en, fixed={"whose": whose})
+    g.add(
+        "cond",
+        Outnumbers,
+        "у противника больше {cards:np1.gen}, чем у вас",
+        "the opponent has more {cards:np1} than you",
+    )
+    g.add(
+        "cond",
+        Outnumbers,
+        ("у вас больше {cards:np1.gen}, чем у противника",),
+        "you have more {cards:np1} than the opponent",
+        fixed={"whose": Player.YOU},
+    )
     g.add("cond", XIs, "X равен {compare+n:cmp}", "X is {compare+n:cmp}")
     g.add(
         "cond",
