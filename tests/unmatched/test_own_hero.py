@@ -1,0 +1,58 @@
+"""A hero of one's own stands in the setup as a text: the record of the match needs nothing else."""
+
+import pytest
+
+from triskel.catalog import find_game
+from triskel.kernel import BadRecord, BadSetup, Chance, start
+from triskel.kernel.record import parse, replay, write
+from triskel.unmatched import hero as heroes
+from triskel.unmatched.game import UNMATCHED
+
+HERO = """id = "walker"
+[hero]
+id = "walker"
+name = { en = "Walker", ru = "Ходок" }
+health = 12
+move = 3
+attack = "melee"
+[[card]]
+id = "stride"
+name = { en = "Stride", ru = "Шаг" }
+kind = "versatile"
+user = "any"
+value = 3
+boost = 2
+copies = 30
+text = "After combat: draw 1 card."
+"""
+
+
+def test_a_match_with_an_own_hero_is_replayed_from_its_record_alone() -> None:
+    match = start(UNMATCHED, {"heroes": [HERO, "medusa"], "younger": 0}, seed=5)
+    dice = Chance(5)
+    for _ in range(60):
+        asked = match.decision
+        if asked is None:
+            break
+        match.choose(asked.seat, asked.options[dice.below(len(asked.options))], asked.id)
+    text = write(match)
+    assert all("\n" not in key for key in UNMATCHED.pins(match.setup))
+    assert UNMATCHED.sides(match.setup)[0].startswith("walker.")
+    heroes._OWN.clear()  # as another process would find it
+    assert replay(parse(text), find_game).fingerprint() == match.fingerprint()
+    with pytest.raises(BadRecord):
+        replay(parse(text.replace("draw 1 card", "draw 2 cards")), find_game)
+
+
+def test_two_heroes_of_one_name_do_not_meet() -> None:
+    one, other = heroes.load_hero(HERO), heroes.load_hero(HERO.replace("health = 12", "health = 9"))
+    assert one.id != other.id
+    assert heroes.load_hero(one.id) is one
+    assert heroes.load_hero(other.id) is other
+
+
+def test_a_bad_own_hero_is_refused_with_its_word() -> None:
+    with pytest.raises(BadSetup, match='I do not understand "drow"'):
+        UNMATCHED.complete_setup({"heroes": [HERO.replace("draw 1", "drow 1"), "medusa"]})
+    with pytest.raises(BadSetup, match="at most"):
+        UNMATCHED.complete_setup({"heroes": [HERO + "#" * 70_000, "medusa"]})
