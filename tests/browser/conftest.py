@@ -61,5 +61,6 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
 
 def _note(errors: list[str], kind: str, text: str) -> None:
     # A refusal is an answer, and a server that is being restarted is not the page's fault.
-    if kind == "error" and "net::" not in text and "the server responded with a status of 4" not in text:
+    excused = ("net::", "htmx:sse:error", "the server responded with a status of 4")
+    if kind == "error" and not any(each in text for each in excused):
         errors.append(text)

@@ -1,6 +1,7 @@
 """The positions that several tests look at."""
 
 from functools import cache
+from typing import Any
 
 from tests.browser.staging import Staged, asked, staged
 
@@ -12,7 +13,9 @@ def scene(name: str) -> Staged:
         case "unmatched":
             return staged("unmatched", {"heroes": ["medusa", "king_arthur"], "board": "sarpedon"}, asked("action", 60))
         case "combat":
-            return staged("unmatched", {"heroes": ["alice", "sinbad"], "board": "heorot"}, asked("defence card", 40))
+            return staged(
+                "unmatched", {"heroes": ["alice", "sinbad"], "board": "heorot"}, asked("defence card", 40, _can_defend)
+            )
         case "inis":
             return staged("inis", {"players": 4}, asked("turn", 60))
         case "recruiting":
@@ -22,4 +25,5 @@ def scene(name: str) -> Staged:
     raise KeyError(name)
 
 
-TABLES = ("unmatched", "inis", "berserk")
+def _can_defend(view: dict[str, Any]) -> bool:
+    return len(view["decision"]["options"]) > 1

@@ -1,0 +1,61 @@
+"""What axe-core finds, in both themes."""
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.playing import Player
+from tests.browser.scenes import scene
+from tests.browser.server import Server
+from tests.browser.staging import brought, seated
+
+THEMES = ("light", "dark")
+
+
+def faults(page: Page) -> list[str]:
+    """Every violation, with the first elements that have it."""
+    answer = Axe().run(page).response
+    assert len(answer["passes"]) > 10, "axe has looked at the page"
+    return [_told(each) for each in answer["violations"]]
+
+
+def _told(fault: dict[str, Any]) -> str:
+    nodes = [f"{each['html'][:150]} {each['failureSummary'][-200:]}" for each in fault["nodes"][:3]]
+    return f"{fault['id']} ({len(fault['nodes'])}): {fault['help']}: " + " | ".join(nodes)
+
+
+def themed(page: Page, theme: str) -> Page:
+    page.goto(f"/theme/{theme}")
+    return page
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_pages_have_no_faults(visit: Visit, server: Server, theme: str) -> None:
+    page = themed(visit("/"), theme)
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
+    for path in ("/new/unmatched", "/new/inis", "/new/berserk", "/nowhere"):
+        page.goto(path)
+        assert faults(page) == [], path
+    page.goto(f"/replay/{brought(page.context, server.url, scene('unmatched'))}?step=40")
+    assert faults(page) == [], "replay"
+    seated(page.context, server.url, scene("inis"))  # so that the home page has a list to show
+    page.goto("/")
+    assert faults(page) == [], "home"
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", ["unmatched", "combat", "inis", "recruiting", "berserk"])
+def test_tables_have_no_faults(visit: Visit, server: Server, name: str, theme: str) -> None:
+    page = themed(visit("/"), theme)
+    page.goto(seated(page.context, server.url, scene(name)))
+    page.wait_for_selector("#prompt[data-decision]")
+    assert faults(page) == []
+    me = Player(page)
+    question = me.asked()
+    assert question is not None
+    me.answer(question, question.numbers[0])
+    if me.asked() is not None:
+        assert faults(page) == [], "after a choice"

@@ -1,0 +1,35 @@
+"""The server goes down and comes back."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.playing import Player
+from tests.browser.server import Server
+
+
+def test_the_page_goes_on_after_the_server_was_killed_and_started_again(visit: Visit, server: Server) -> None:
+    page = visit("/")
+    page.click("article[data-game=unmatched] button[value=bot]")
+    me = Player(page)
+    for _ in range(4):
+        question = me.asked()
+        assert question is not None
+        me.answer(question, question.numbers[0])
+    question = me.asked()
+    assert question is not None
+    log = page.locator("#log").inner_text()
+
+    server.kill()
+    server.start()
+
+    with page.expect_request(lambda request: "/events?" in request.url, timeout=20_000):
+        pass  # the page asks for the stream again by itself
+    expect(page.locator("#prompt")).to_have_attribute("data-decision", question.decision)
+    assert page.locator("#log").inner_text() == log, "nothing that was confirmed is lost"
+    for _ in range(3):  # an answer is 204: what comes next can only come by the stream
+        question = me.asked()
+        assert question is not None
+        me.answer(question, question.numbers[0])
+    assert me.asked() is not None
+    page.reload()
+    expect(page.locator("#prompt[data-decision]")).to_be_visible()
