@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import OperationalError
 
 from triskel import __version__
-from triskel.table import api, decks, draft, web
+from triskel.table import api, campaign, decks, draft, web
 from triskel.table.drafts import Drafts
 from triskel.table.host import Host
 from triskel.table.limits import Limits
@@ -54,7 +54,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
         limits.request(request.client.host if request.client is not None else "")
 
     app = Litestar(
-        route_handlers=[api.router, *web.handlers(), *decks.HANDLERS, *draft.HANDLERS],
+        route_handlers=[api.router, *web.handlers(), *decks.HANDLERS, *draft.HANDLERS, *campaign.HANDLERS],
         dependencies={
             "host": Provide(lambda: host, sync_to_thread=False),
             "drafts": Provide(lambda: drafts, sync_to_thread=False),

@@ -3,6 +3,7 @@
 import re
 from html import unescape
 
+import httpx
 import pytest
 
 from tests.table.server.conftest import Server
@@ -35,9 +36,9 @@ def test_cards_are_found_by_element_cost_class_keyword_and_text() -> None:
     assert all(card.elite for card in look_for(Wish(elite="gold")))
 
 
-def new_deck(browser: object, **fields: str) -> str:
-    browser.get("/decks")  # type: ignore[attr-defined]
-    answer = post(browser, "/decks", **fields)  # type: ignore[arg-type]
+def new_deck(browser: httpx.Client, **fields: str) -> str:
+    browser.get("/decks")
+    answer = post(browser, "/decks", **fields)
     assert answer.status_code == 303, answer.text
     return str(answer.headers["location"])
 
