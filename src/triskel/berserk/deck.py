@@ -5,22 +5,28 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
-from triskel.berserk.face import Codex, Face
+from triskel.berserk.face import ELEMENTS, Codex, Face
+from triskel.kernel.chance import Chance
 from triskel.kernel.game import Setup
 from triskel.kernel.refusal import BadContent, BadSetup, unknown
 
 MOST_SETS: Final = 8
 MOST_SET_TEXT: Final = 400_000
 _MOST_CACHED: Final = 16
+RANDOM: Final = "random"
+"""The name that asks for a deck of random cards where a setup is drawn."""
+RANDOM_SIZE: Final = 36
 
 _loaded: list[Codex] = []
 _lists: dict[str, list[str]] = {}
 _extended: dict[tuple[str, ...], Codex] = {}
+_pools: list[list[int]] = []
 
 
 def use(codex_: Codex, lists: Mapping[str, Sequence[str]]) -> None:
     """Play with these faces and ready decks."""
     _loaded[:] = [codex_]
+    _pools.clear()
     _extended.clear()
     _lists.clear()
     _lists.update({name: list(cards) for name, cards in lists.items()})
@@ -98,6 +104,17 @@ def ready() -> list[str]:
     """Names of the ready decks."""
     codex()
     return sorted(_lists)
+
+
+def drawn(chance: Chance) -> list[str]:
+    """A random deck that could be recruited from: cards of one element and neutral ones, at most two of a name."""
+    if not _pools:
+        faces = [codex().faces[index] for index in codex().by_name.values()]
+        for bit in range(len(ELEMENTS)):
+            _pools.append([face.index for face in faces if not face.elements or face.elements >> bit & 1
+                           for _ in range(2)])
+    left = _pools[chance.below(len(_pools))][:]
+    return [codex().faces[face].id for face in sorted(chance.take(left) for _ in range(RANDOM_SIZE))]
 
 
 def check_pair(given: Any, sets: Sequence[str] = ()) -> list[Any]:

@@ -127,10 +127,17 @@ class Berserk(Game[War]):
         return {**super().describe(), "players": [2], "decks": decks.ready()}
 
     def random_setup(self, chance: Chance, wishes: Setup) -> dict[str, Any]:
-        """Two ready decks at random, and a limit of turns: a named outcome outside the rules (stalled_simulation)."""
+        """Two decks, and a limit of turns: a named outcome outside the rules (stalled_simulation).
+
+        Half of the battles have ready decks, half have decks of random cards, so that in many battles every card of
+        the set is seen. Where decks are wished for, `random` means one of random cards.
+        """
         names = decks.ready()
-        drawn = [names[chance.below(len(names))] for _ in range(2)]
-        return {"decks": drawn, "stall": 200, **wishes}
+        ready = chance.below(2)
+        pair = wishes.get("decks") or (
+            [names[chance.below(len(names))] for _ in range(2)] if ready else [decks.RANDOM] * 2)
+        drawn = [decks.drawn(chance) if each == decks.RANDOM else each for each in pair]
+        return {"stall": 200, **wishes, "decks": drawn}
 
     def sides(self, setup: Setup) -> list[str]:
         """The decks' names, or 'own' for an explicit list."""
