@@ -1,0 +1,27 @@
+"""Every page that a visitor comes to by links from the home page."""
+
+import re
+from typing import Final
+
+from playwright.sync_api import Page
+
+_LINK: Final = re.compile(r'<a\b[^>]*?\bhref="(/[^"#]*)"[^>]*>')
+_OTHER: Final = re.compile(r"^/(lang|theme|t|replay|join|static|schema)(/|$)")
+_ALIKE: Final = 3
+"""How many pages of one kind are enough."""
+
+
+def pages(page: Page) -> list[str]:
+    """The addresses, home first; tables and replays are looked at on their own."""
+    found, at = ["/"], 0
+    while at < len(found):
+        text = page.context.request.get(found[at]).text()
+        at += 1
+        for link in _LINK.finditer(text):
+            address = link[1].replace("&amp;", "&")
+            kind = address.split("?")[0].split("/")[1]
+            alike = sum(each.split("?")[0].split("/")[1] == kind for each in found)
+            if address in found or alike >= _ALIKE or _OTHER.match(address) or "download" in link[0]:
+                continue
+            found.append(address)
+    return [*found, "/nowhere"]
