@@ -330,6 +330,9 @@ def recruit(war: War) -> Steps:
         else:
             answers = ((yield asked[0]),)
         for decision, face in zip(asked, answers, strict=True):
+            if face != DONE and face not in war.hand[decision.seat]:
+                # The first seat was asked about its own card meanwhile, and a planner dealt this one's hand anew.
+                face = next(iter(options(war, decision.seat)), DONE)
             if face == DONE:
                 war.done_recruiting |= 1 << decision.seat
             else:

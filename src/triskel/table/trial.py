@@ -30,23 +30,24 @@ def play(game: str, setups: list[dict[str, Any]], bot: str, most: int, seconds: 
     until = time.monotonic() + seconds
     found = find_game(game)
     wins = 0.0
-    games = choices = unfinished = 0
-    while games < most and (games == 0 or time.monotonic() < until):
-        setup = dict(setups[games % len(setups)])
+    begun = games = choices = unfinished = 0
+    while begun < most and (begun == 0 or time.monotonic() < until):
+        setup = dict(setups[begun % len(setups)])
         own = int(setup.pop("_own", 0))
-        match = start(found, setup, seed=games + 1)
-        bots = [make_bot(bot, games * 7 + seat) for seat in range(2)]
+        match = start(found, setup, seed=begun + 1)
+        bots = [make_bot(bot, begun * 7 + seat) for seat in range(2)]
         for _ in range(_MOST_CHOICES):
             decision = match.decision
-            if decision is None:
+            if decision is None or time.monotonic() > until + _GRACE:
                 break
             match.choose(decision.seat, bots[decision.seat].choose(Scene(match, decision.seat)), decision.id)
             choices += 1
-        games += 1
+        begun += 1
         if match.outcome is None:
             unfinished += 1
-            wins += 0.5
-        elif own in match.outcome.winners:
+            continue
+        games += 1
+        if own in match.outcome.winners:
             wins += 1 / len(match.outcome.winners)
     return {"games": games, "wins": wins, "choices": choices, "unfinished": unfinished}
 

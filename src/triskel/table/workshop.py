@@ -30,6 +30,8 @@ _MOST_FIELD: Final = 60
 _TRIAL_GAMES: Final = 2
 _TRIAL_SECONDS: Final = 3.0
 _FAIR_GAMES: Final = 24
+_FAIR_BOTS: Final = {"unmatched": "greedy", "berserk": "random"}
+"""A Berserk battle of bots that think takes minutes; the page says that these play at random."""
 _FAIR_SECONDS: Final = 12.0
 _READ_SECONDS: Final = 5.0
 _busy = asyncio.Semaphore(2)
@@ -187,9 +189,11 @@ async def fair(
     who = reader(request)
     draft = await _found(drafts, draft_id)
     setups = await asyncio.to_thread(_mirrored, draft)
-    told = await _tried(draft.game, setups, "greedy", _FAIR_GAMES, _FAIR_SECONDS)
+    told = await _tried(draft.game, setups, _FAIR_BOTS[draft.game], _FAIR_GAMES, _FAIR_SECONDS)
     if "error" in told:
         shown = pages.failed(who.lang, str(told["error"]))
+    elif not told["games"]:
+        shown = pages.failed(who.lang, pages.words(who.lang, "no_time"))
     else:
         low, high = trial.interval(told["wins"], told["games"])
         shown = pages.fairness(who.lang, told["wins"], told["games"], low, high)

@@ -86,6 +86,11 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Боты сыграют несколько партий за обе стороны.",
         "Bots play a few matches on both sides.",
     ),
+    "fair_hint_random": (
+        "Боты, которые ходят наугад, сыграют несколько партий за обе стороны.",
+        "Bots that move at random play a few matches on both sides.",
+    ),
+    "no_time": ("ни одна партия не кончилась в срок", "no match ended in time"),
     "fair_result": (
         "Побед {wins} из {games} ({rate} %, вероятно от {low} % до {high} %). Партий мало, это только прикидка.",
         "{wins} wins of {games} ({rate} %, probably {low} % to {high} %). Few matches: only a first guess.",
@@ -268,7 +273,7 @@ def _saved(lang: str, draft: Draft, reading: Reading | None, csrf: str, link: st
         )[
             input(type="hidden", name="_csrf_token", value=csrf),
             button(".btn", type="submit")[words(lang, "fair")],
-            span(".hint")[" ", words(lang, "fair_hint")],
+            span(".hint")[" ", words(lang, "fair_hint_random" if draft.game == "berserk" else "fair_hint")],
         ],
         div("#fair", aria_live="polite"),
         not playable and p(".quiet")[words(lang, "no_duel")],
