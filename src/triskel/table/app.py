@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import OperationalError
 
 from triskel import __version__
-from triskel.table import api, campaign, decks, draft, web
+from triskel.table import api, campaign, decks, draft, halt, web
 from triskel.table.drafts import Drafts
 from triskel.table.host import Host
 from triskel.table.limits import Limits
@@ -25,6 +25,7 @@ from triskel.table.relay import Relay
 from triskel.table.seats import AnyRequest
 from triskel.table.settings import Settings
 from triskel.table.shield import add_headers
+from triskel.table.stops import Stops
 from triskel.table.storage import Storage
 from triskel.table.sweep import sweep
 
@@ -40,6 +41,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
     limits = Limits(settings.limits)
     papers = Papers(storage.engine)
     host = Host(storage, settings)
+    stops = Stops(host)
 
     @asynccontextmanager
     async def serving(_: Litestar) -> AsyncIterator[None]:
@@ -54,12 +56,15 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
         limits.request(request.client.host if request.client is not None else "")
 
     app = Litestar(
-        route_handlers=[api.router, *web.handlers(), *decks.HANDLERS, *draft.HANDLERS, *campaign.HANDLERS],
+        route_handlers=[
+            api.router, *web.handlers(), *decks.HANDLERS, *draft.HANDLERS, *campaign.HANDLERS, *halt.HANDLERS,
+        ],
         dependencies={
             "host": Provide(lambda: host, sync_to_thread=False),
             "drafts": Provide(lambda: drafts, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
             "papers": Provide(lambda: papers, sync_to_thread=False),
+            "stops": Provide(lambda: stops, sync_to_thread=False),
         },
         lifespan=[serving],
         before_request=ration,

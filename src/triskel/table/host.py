@@ -53,6 +53,8 @@ class Host:
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots: set[str] = set()
         self._timers: dict[str, asyncio.TimerHandle] = {}
+        self.attendants: list[Callable[[Room], None]] = []
+        """Told whenever a table has a new question open."""
 
     # --- rooms ----------------------------------------------------------------------------------------------------
 
@@ -281,6 +283,8 @@ class Host:
         if room.id not in self._bots and room.bot_to_choose() is not None and self._is_live(room):
             self._bots.add(room.id)
             self.begin_task(self._move_bots(room, patience))
+        for attendant in self.attendants:
+            attendant(room)
         timer = self._timers.pop(room.id, None)
         if timer is not None:
             timer.cancel()

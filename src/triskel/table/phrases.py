@@ -96,6 +96,16 @@ _PHRASES: Final[dict[str, tuple[str, str]]] = {
     ),
     "deck_left": ("В колоде", "Left in the deck"),
     "sideboard": ("Павшие и оставленные", "Fallen and left behind"),
+    # stops
+    "stops": ("Когда спрашивать", "When to ask me"),
+    "stops_text": (
+        "Отказ от ответа занимает всегда одно и то же время, могли вы ответить или нет: соперник ничего не узнает.",
+        "Declining always takes the same time, whether or not you could have answered: nobody learns anything.",
+    ),
+    "stop_ask": ("Всегда спрашивать", "Always ask"),
+    "stop_stack": ("Только когда в стеке что-то есть", "Only while something is on the stack"),
+    "stop_turn": ("Не отвечать до моего хода", "Do not respond until my turn"),
+    "stop_never": ("Никогда не отвечать", "Never respond"),
     # advice
     "hint": ("Подсказка", "Hint"),
     "thoughts": ("Что думает бот", "What the bot thinks"),

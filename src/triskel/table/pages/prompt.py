@@ -5,6 +5,8 @@ from typing import Final
 
 from htpy import Node, Renderable, b, button, div, form, input, kbd, p, section, span
 
+from triskel.kernel import DONE
+from triskel.kernel.decision import RESPONSE
 from triskel.table.draw.options import Option
 from triskel.table.draw.shapes import icon
 from triskel.table.pages.desk import Desk
@@ -69,6 +71,8 @@ def prompt(
 def aids(desk: Desk) -> Node:
     """Why something cannot be chosen; and the bot's advice where nobody is wronged by it."""
     kinds = ("closed", "hint", "thoughts") if desk.ctx.alone else ("closed",)
+    if desk.decision is not None and desk.decision.flags & RESPONSE and DONE in desk.decision.options:
+        kinds = (*kinds, "stops")
     return div(".aids")[
         (
             button(

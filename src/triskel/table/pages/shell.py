@@ -27,7 +27,9 @@ from triskel.table.pages.desk import Desk
 from triskel.table.pages.frame import brand, document, switches
 from triskel.table.pages.over import over, passing
 from triskel.table.pages.parts import Parts
+from triskel.table.phrases import tell
 from triskel.table.texts import say
+from triskel.table.wishes import WISHES
 
 
 def whole(desk: Desk, parts: Parts, replay: Node = None) -> HTMLElement:
@@ -183,9 +185,24 @@ def _dialogs(desk: Desk, live: bool) -> list[Node]:
         div("#menu.pop.menu", popover=True)[
             switches(lang),
             button(".btn", type="button", data_toggle="words")[say(lang, "text_view")],
+            live and _stops(desk),
             live and _ending(desk),
         ],
     ]
+
+
+def _stops(desk: Desk) -> Node:
+    """Where the game has chances to respond: when the reader wants to be asked."""
+    if desk.ctx.seat is None or desk.result is not None or desk.game.name not in WISHES:
+        return None
+    return button(
+        ".btn",
+        type="button",
+        popovertarget="rule",
+        hx_get=f"/t/{desk.ctx.table_id}/stops",
+        hx_target="#rule-text",
+        hx_swap="innerHTML",
+    )[tell(desk.lang, "stops")]
 
 
 def _ending(desk: Desk) -> Node:
