@@ -9,7 +9,7 @@ from triskel.catalog import GAMES, find_game
 from triskel.cli.match_files import read_text
 from triskel.cli.play import Session, drawing
 from triskel.kernel import Decision, Match, Refusal, TriskelError
-from triskel.kernel.scenario import Scenario, both, read, set_up
+from triskel.kernel.scenario import Scenario, addressed, both, read, set_up, worded
 from triskel.kernel.solver import Goal, Solver
 
 _WORDS = {
@@ -107,14 +107,10 @@ class Lesson(Session):
         return True
 
     def _do(self, text: str) -> bool:
-        seat, _, rest = text.partition(": ")
-        who = int(seat) if rest and seat.isdigit() else None
-        decision = next(
-            (each for each in self.match.decisions if who is None or each.seat == who), self.match.decision
-        )
-        if decision is None:
+        if self.match.decision is None:
             raise Refusal(f'"{text}": the match is over')
-        self.wanted = rest if who is not None else text
+        decision, answer = addressed(self.match, text)
+        self.wanted = worded(self.match, decision, answer)
         if decision.seat != 0 or len(decision.options) == 1:
             self.match.choose(decision.seat, self.wanted)
             return True

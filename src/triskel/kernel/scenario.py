@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, final
 
+from triskel.kernel.decision import Decision
 from triskel.kernel.event import Event
 from triskel.kernel.match import Match, start_from
 from triskel.kernel.record import FindGame
@@ -133,12 +134,30 @@ def _play(match: Match[Any], step: Mapping[str, Any]) -> None:
 
 def _choose(match: Match[Any], text: str) -> None:
     """Answer the open decision; `1: text` answers for that seat where several choose at once."""
+    decision, answer = addressed(match, text)
+    match.choose(decision.seat, worded(match, decision, answer))
+
+
+def addressed(match: Match[Any], text: str) -> tuple[Decision, str]:
+    """The open decision that an answer of a script is for, and the answer itself."""
     seat, _, rest = text.partition(": ")
-    if rest and seat.isdigit():
-        match.choose(int(seat), rest)
-    else:
-        assert match.decision is not None
-        match.choose(match.decision.seat, text)
+    mine = int(seat) if rest and seat.isdigit() else None
+    for decision in match.decisions:
+        if mine is None or decision.seat == mine:
+            return decision, text if mine is None else rest
+    raise Refusal(f'"{text}": nobody with that number chooses now')
+
+
+def worded(match: Match[Any], decision: Decision, answer: str) -> str:
+    """The notation of an answer; `~words` is the option whose label begins so, in either language."""
+    if not answer.startswith("~"):
+        return answer
+    game, state = match.game, match.state
+    for option in decision.options:
+        for lang in ("en", "ru"):
+            if game.label(state, decision, option, lang).startswith(answer[1:]):
+                return game.notation(state, decision, option)
+    raise Refusal(f'"{answer[1:]}": no option begins with these words')
 
 
 def unmet(match: Match[Any], expect: Mapping[str, Any]) -> list[str]:
