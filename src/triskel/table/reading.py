@@ -174,7 +174,7 @@ def _phrases(lang: str) -> list[str]:
 
 def _steps(told: str) -> list[tuple[int, str]]:
     lines = [line for line in told.splitlines() if line.strip()]
-    return [((len(line) - len(line.lstrip())) // 2, line.strip()) for line in lines]
+    return [((len(line) - len(line.lstrip())) // 2, line.strip().removeprefix("- ")) for line in lines]
 
 
 def _export(text: str, lang: str, vanilla: bool) -> Reading:
@@ -232,19 +232,17 @@ def _berserk(draft: Draft, lang: str) -> Reading:
     row = berserk_row(draft)
     names = Names(str(row["name"]["ru"]), str(row["name"]["en"]))
     reading = Reading("card", playable=True)
-    features = []
+    texts, features = [], []
     for text in row["abilities"]:
         passage = _ability(text, names, lang)
         reading.passages.append(passage)
         if passage.problem:
             reading.playable = False
         else:
+            texts.append(text)
             features.append(read(text, names))
     plain = content.make_card({**row, "abilities": []}, "card")
-    if reading.playable:
-        made = library.face_of(content.with_texts(plain, tuple(row["abilities"]), tuple(features)), 0)
-    else:
-        made = library.face_of(plain, 0)
+    made = library.face_of(content.with_texts(plain, tuple(texts), tuple(features)), 0)
     if not reading.passages:
         reading.passages.append(Passage(plain.name_ru, ""))
     reading.passages[0].drawn = sheet_of(printed(made, 0, lang), lang)

@@ -21,7 +21,6 @@ from htpy import (
     main,
     mark,
     nav,
-    ol,
     option,
     p,
     section,
@@ -226,7 +225,7 @@ def _passage(lang: str, passage: Passage) -> Renderable:
         bool(passage.text) and p(".passage__text")[_marked(passage)],
         bool(passage.problem) and _blamed(lang, passage),
         bool(passage.steps)
-        and ol(".steps")[(li(class_=f"steps__{min(depth, 5)}")[text] for depth, text in passage.steps)],
+        and ul(".steps")[(li(class_=f"steps__{min(depth, 5)}")[text] for depth, text in passage.steps)],
         passage.other and p(".passage__other")[words(lang, "other"), " ", passage.other],
     ]
 
