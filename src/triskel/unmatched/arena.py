@@ -57,16 +57,20 @@ class Arena:
         "named",
         "player_mask",
         "players",
+        "reach",
         "rosters",
         "schemes",
         "seat",
         "seats",
         "sidekicks",
         "switches",
+        "tallies",
         "team",
         "team_fighters",
+        "token_place",
         "users",
         "younger",
+        "zone_place",
     )
 
     def __init__(
@@ -107,6 +111,8 @@ class Arena:
         ]
         """named[player]: the fighters of each name."""
         self.counter_place = [{name: place for place, name in enumerate(kit.counters)} for kit in kits]
+        self.token_place = [{name: place for place, name in enumerate(kit.tokens)} for kit in kits]
+        self.zone_place = [{name: place for place, name in enumerate(kit.zones)} for kit in kits]
         self.player_mask = [
             sum(1 << n for n, each in enumerate(self.fighters) if each.player == p) for p in range(self.players)
         ]
@@ -146,6 +152,17 @@ class Arena:
         for player, kit in enumerate(kits):
             for ability in kit.abilities:
                 self.hooks.setdefault(ability.hook, []).append((player, ability))
+        self.tallies = any(each.trait.counts() for kit in kits for each in kit.abilities) or any(
+            card.program.tallies for kit in kits for card in kit.cards
+        )
+        """Whether any text asks what happened in the combats of this turn."""
+        self.reach: list[int] = []
+        """reach[fighter]: from how many spaces away it attacks whatever the zones; empty if nobody does."""
+        if "reach" in self.hooks:
+            self.reach = [0] * len(self.fighters)
+            for player, ability in self.hooks["reach"]:
+                for number in self.named[player].get(ability.trait.whom.name.id, ()):
+                    self.reach[number] = ability.trait.count.count
 
     def _name_fighters(self) -> tuple[Fighter, ...]:
         ids = [kind.id for kit in self.kits for kind in kit.fighters]

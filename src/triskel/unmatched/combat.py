@@ -4,10 +4,22 @@ from collections.abc import Iterator
 from typing import Final
 
 from triskel.kernel import DONE, Steps, ask, may
-from triskel.unmatched.damage import end_if_decided, hurt
-from triskel.unmatched.deck import boost_cards, forget, into_deck, leave_hand, spend_boost, to_hand, to_pile
+from triskel.unmatched.damage import end_if_decided, hurt, struck
+from triskel.unmatched.deck import (
+    boost_cards,
+    forget,
+    into_deck,
+    leave_hand,
+    put_under,
+    spend_boost,
+    to_hand,
+    to_pile,
+)
 from triskel.unmatched.duel import ATTACKER, DEFENDER, NOBODY, Combat, Duel
+from triskel.unmatched.hero import ATTACK, DEFENCE
 from triskel.unmatched.language.program import AFTER, DURING, IMMEDIATELY
+from triskel.unmatched.ledger import note_combat, put_aside, value_bonus
+from triskel.unmatched.ongoing import happen, in_play
 
 SIDES: Final = (DEFENDER, ATTACKER)
 """If two effects happen at the same time the defender's resolves first (U-ATK-10)."""
@@ -21,6 +33,9 @@ def targets(duel: Duel, fighter: int) -> tuple[int, ...]:
     mask = duel.beside(fighter)
     if who.ranged:
         mask |= duel.zone(fighter)
+    if duel.arena.reach and duel.arena.reach[fighter] and duel.space[fighter] >= 0:
+        distances = duel.board.distances(duel.space[fighter], duel.closed)
+        mask |= sum(1 << space for space, far in enumerate(distances) if 0 < far <= duel.arena.reach[fighter])
     mask &= duel.enemy_mask[duel.arena.team[who.player]]
     return duel.fighters_on(mask) if mask else ()
 
@@ -134,6 +149,8 @@ def resolve(duel: Duel, combat: Combat) -> Steps:
         if owner in combat.player:
             duel.master, duel.cause = owner, duel.arena.kits[owner].id
             yield from ability.run(duel, owner)  # U-ATK-16
+    if duel.ledger.ongoing:
+        yield from happen(duel, "after combat", combat.player)
     clear(duel, combat)
 
 
@@ -197,6 +214,10 @@ def total(duel: Duel, combat: Combat, side: int) -> int:
     for owner, ability in duel.arena.hooks.get("value", ()):
         if owner == player:
             value += ability.amount(duel, player, side)
+    if duel.ledger.lasting:
+        value += value_bonus(duel, combat.fighter[side], ATTACK if side == ATTACKER else DEFENCE)
+    if duel.ledger.ongoing:
+        value += sum(trait.amount(duel, player, side) for owner, trait in in_play(duel, "value") if owner == player)
     return value if value > 0 else 0
 
 
@@ -225,10 +246,19 @@ def strike(duel: Duel, combat: Combat) -> None:
         amount -= ability.amount(duel, owner, target)
     if amount < 0 or combat.protected >> target & 1:
         amount = 0
+    mirrored = False
+    if combat.guards:
+        amount, mirrored = struck(combat, target, amount)
+    returned = amount if mirrored else 0
+    amount -= returned
     combat.damage = amount
     duel.victors |= 1 << combat.player[winner(combat)]
     duel.losers |= 1 << combat.player[1 - winner(combat)]
+    if duel.arena.tallies:
+        note_combat(duel, combat.player[ATTACKER], amount, combat.player[1 - winner(combat)])
     hurt(duel, target, amount, "U-ATK-12")
+    if returned:
+        hurt(duel, combat.fighter[ATTACKER], returned, "U-ATK-13")
     if duel.events is not None:
         duel.tell("combat won", "U-WINC-2" if amount else "U-WINC-3", player=combat.player[winner(combat)])
 
@@ -252,6 +282,14 @@ def clear(duel: Duel, combat: Combat) -> None:
             if card in combat.returning:
                 combat.returning.remove(card)
                 to_hand(duel, combat.player[side], card, True, "U-ATK-17", duel.arena.cards[card].id)
+            elif combat.fates and any(each == card for each, _ in combat.fates):
+                zone = dict(combat.fates)[card]
+                if not zone:
+                    put_under(duel, combat.player[side], card)
+                    if duel.events is not None:
+                        duel.tell("put under", "U-ATK-17", duel.arena.cards[card].id, player=combat.player[side])
+                elif not put_aside(duel, combat.player[side], zone, card, duel.arena.cards[card].id):
+                    to_pile(duel, combat.player[side], card, "U-ATK-17")
             elif card in combat.buried:
                 combat.buried.remove(card)
                 into_deck(duel, combat.player[side], [card], duel.arena.cards[card].id)

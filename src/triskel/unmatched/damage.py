@@ -1,9 +1,35 @@
 """Health, damage, defeat and the end of the game (U-HERO-4, U-ATK-13, U-DEFEAT, U-WIN)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from triskel.kernel import Outcome
-from triskel.unmatched.duel import FINISHED, NOBODY, Duel, Ended
+from triskel.unmatched.duel import FINISHED, NOBODY, Combat, Duel, Ended
+from triskel.unmatched.ledger import softened
+
+# What softens damage in one combat (Combat.guards).
+CAP: Final = 0
+"""Combat damage to the fighter is at most so much."""
+WARD: Final = 1
+"""Only combat damage hurts the fighter."""
+MIRROR: Final = 2
+"""Combat damage to the fighter is dealt to the other one instead."""
+SOFTEN: Final = 3
+"""Combat damage to the fighter is so much less."""
+
+
+def struck(combat: Combat, fighter: int, amount: int) -> tuple[int, bool]:
+    """What the guards of this combat leave of the combat damage to a fighter, and whether it strikes back instead."""
+    mirrored = False
+    for kind, guarded, number in combat.guards:
+        if guarded == fighter:
+            if kind == CAP:
+                amount = min(amount, number)
+            elif kind == SOFTEN:
+                amount = max(amount - number, 0)
+            elif kind == MIRROR:
+                mirrored = True
+    return amount, mirrored
 
 
 def hurt(duel: Duel, fighter: int, amount: int, rule: str, cause: str = "") -> int:
@@ -35,6 +61,14 @@ def _wound(duel: Duel, fighter: int, amount: int, rule: str, cause: str) -> int:
         if duel.events is not None:
             duel.tell("protected", rule, cause, fighter=fighter, amount=amount)
         return 0
+    if rule != "U-ATK-12" and _warded(duel, fighter):
+        if duel.events is not None:
+            duel.tell("protected", rule, cause, fighter=fighter, amount=amount)
+        return 0
+    if duel.ledger.lasting:
+        amount = softened(duel, fighter, amount)
+        if amount <= 0:
+            return 0
     health = duel.health[fighter] - amount  # U-ATK-13
     if health < 0:
         health = 0
@@ -47,6 +81,14 @@ def _wound(duel: Duel, fighter: int, amount: int, rule: str, cause: str) -> int:
     if health == 0:  # U-DEFEAT-1
         defeat(duel, fighter, cause)
     return amount
+
+
+def _warded(duel: Duel, fighter: int) -> bool:
+    """Whether nothing but combat damage hurts the fighter now."""
+    combat = duel.combat
+    if combat is not None and combat.guards and any(kind == WARD and who == fighter for kind, who, _ in combat.guards):
+        return True
+    return any(ability.amount(duel, owner, fighter) for owner, ability in duel.arena.hooks.get("ward", ()))
 
 
 def defeat(duel: Duel, fighter: int, cause: str = "") -> None:

@@ -6,6 +6,7 @@ from triskel.kernel import DONE, RESPONSE, SECRET, Decision, Steps, ask
 from triskel.unmatched.damage import hurt_all
 from triskel.unmatched.duel import NOBODY, Duel
 from triskel.unmatched.hero import NO_BOOST
+from triskel.unmatched.ledger import BLANK, bottom_of, set_bottom, take_aside, unveil
 
 
 def take_top(duel: Duel, player: int) -> int:
@@ -13,10 +14,70 @@ def take_top(duel: Duel, player: int) -> int:
     top = duel.top[player]
     if top:
         duel.top_from_hand[player] &= (1 << len(top) - 1) - 1
+        if duel.ledger.veiled:
+            unveil(duel, player, len(top) - 1)
         return top.pop()
     if duel.deck[player]:
         return duel.chance.take(duel.deck[player])
+    under = bottom_of(duel, player)
+    if under:
+        set_bottom(duel, player, under[1:])
+        return under[0]
     return -1
+
+
+def take_bottom(duel: Duel, player: int) -> int:
+    """Take the lowest card of the deck; -1 if the deck is empty."""
+    under = bottom_of(duel, player)
+    if under:
+        set_bottom(duel, player, under[:-1])
+        return under[-1]
+    if duel.deck[player]:
+        return duel.chance.take(duel.deck[player])
+    top = duel.top[player]
+    if not top:
+        return -1
+    duel.top_from_hand[player] >>= 1
+    if duel.ledger.veiled:
+        moved = tuple((who, at - (who == player)) for who, at in duel.ledger.veiled if who != player or at > 0)
+        duel.ledger = duel.ledger._replace(veiled=moved)
+    return top.pop(0)
+
+
+def put_under(duel: Duel, player: int, card: int) -> None:
+    """Put a card face down under its deck."""
+    set_bottom(duel, player, [*bottom_of(duel, player), card])
+
+
+def hide_hand(duel: Duel, player: int) -> None:
+    """A card left the hand unseen for a place where nobody looks for it: what others knew of the hand is stale."""
+    players = duel.arena.players
+    for place in range(len(duel.known)):
+        if place % players == player:
+            duel.known[place] = []
+
+
+def lift(duel: Duel, card: int) -> bool:
+    """Take "that card" from wherever it lies; whoever calls this puts it elsewhere. False if it is nowhere."""
+    owner = card // 100 - 1
+    for looked in duel.looked:
+        if card in looked:
+            looked.remove(card)
+            return True
+    if duel.ledger.held and card in duel.hand[owner]:
+        leave_hand(duel, owner, card)
+        return True
+    if duel.top[owner] and duel.top[owner][-1] == card:
+        take_top(duel, owner)
+        return True
+    if bottom_of(duel, owner)[-1:] == [card]:
+        take_bottom(duel, owner)
+        return True
+    pile = duel.discard[owner]
+    if card in pile:
+        del pile[len(pile) - 1 - pile[::-1].index(card)]
+        return True
+    return False
 
 
 def put_on_top(duel: Duel, player: int, card: int, from_hand: bool) -> None:
@@ -190,6 +251,10 @@ def show_hand(duel: Duel, watcher: int, holder: int, cause: str = "") -> None:
 def into_deck(duel: Duel, player: int, cards: Sequence[int], cause: str = "") -> None:
     """Shuffle cards into the deck: it is an unordered pool again, and whatever was known of its top is forgotten."""
     duel.deck[player] += [*duel.top[player], *cards]
+    if duel.ledger is not BLANK:
+        duel.deck[player] += bottom_of(duel, player)
+        set_bottom(duel, player, [])
+        unveil(duel, player, 0)
     duel.top[player].clear()
     duel.top_from_hand[player] = 0
     duel.revealed = True
@@ -213,7 +278,12 @@ def boost_value(duel: Duel, card: int) -> int:
 def boost_cards(duel: Duel, player: int) -> list[int]:
     """Cards of the hand that can be discarded to boost: all with a boost number, whoever may use them (U-BOOST-4)."""
     cards = duel.arena.cards
-    return sorted({card for card in duel.hand[player] if cards[card].boost != NO_BOOST})
+    found = {card for card in duel.hand[player] if cards[card].boost != NO_BOOST}
+    if duel.ledger.aside:
+        for owner, ability in duel.arena.hooks.get("boost zone", ()):
+            number = duel.arena.zone_place[player].get(ability.trait.zone.id, -1) if owner == player else -1
+            found.update(card for who, kind, card in duel.ledger.aside if who == player and kind == number)
+    return sorted(found)
 
 
 def spend_boost(duel: Duel, player: int, card: int, rule: str, cause: str = "") -> Steps:
@@ -221,6 +291,9 @@ def spend_boost(duel: Duel, player: int, card: int, rule: str, cause: str = "") 
 
     The extra effect resolves first, then the card is discarded and its number is returned (U-HOUDINI-4).
     """
+    if duel.ledger.aside and card not in duel.hand[player] and take_aside(duel, player, card):
+        to_pile(duel, card // 100 - 1, card, rule, cause)  # set aside, it still belongs to its owner's deck
+        return boost_value(duel, card)
     extra = duel.arena.cards[card].program.boosted
     if extra is not None:
         leave_hand(duel, player, card)

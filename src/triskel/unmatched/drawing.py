@@ -5,6 +5,7 @@ from typing import Final
 from triskel.unmatched.arena import Arena
 from triskel.unmatched.duel import Duel
 from triskel.unmatched.knowledge import sees_hand
+from triskel.unmatched.ledger import bottom_of
 from triskel.unmatched.words import card_name, fighter_en, fighter_ru, zone_name
 
 WIDTH: Final = 108
@@ -85,7 +86,7 @@ def _player(duel: Duel, seat: int | None, player: int, lang: str) -> str:
     arena = duel.arena
     ru = lang == "ru"
     name = fighter_ru(arena, arena.hero[player]) if ru else fighter_en(arena, arena.hero[player])
-    deck = len(duel.deck[player]) + len(duel.top[player])
+    deck = len(duel.deck[player]) + len(duel.top[player]) + len(bottom_of(duel, player))
     counters = "".join(
         f", {key} {value}" for key, value in zip(arena.kits[player].counters, duel.counters[player], strict=True)
     )

@@ -77,8 +77,8 @@ class Kit:
     """A hero with everything that comes in the box."""
 
     __slots__ = (
-        "abilities", "ability_text", "cards", "counters", "fighters", "id", "move", "name", "set", "source",
-        "vocabulary",
+        "abilities", "ability_text", "cards", "counters", "fighters", "forms", "id", "move", "name", "set",
+        "source", "token_names", "tokens", "vocabulary", "zones",
     )  # fmt: skip
 
     def __init__(self, data: Mapping[str, Any], origin: str, source: str) -> None:
@@ -95,6 +95,15 @@ class Kit:
             str(each["id"]): (int(each["start"]), int(each["most"])) for each in data.get("counter", ())
         }
         """Public counters of the hero: start and maximum (Rage, size)."""
+        self.forms: tuple[str, ...] = tuple(str(each["id"]) for each in data.get("counter", ()) if each.get("values"))
+        """Counters whose values have names: sizes, forms, stances."""
+        self.tokens: dict[str, int] = {str(each["id"]): int(each.get("most", 0)) for each in data.get("token", ())}
+        """Tokens that lie on the board: how many there are, 0 for as many as needed."""
+        self.token_names: dict[str, dict[str, str]] = {
+            str(each["id"]): dict(each["name"]) for each in data.get("token", ())
+        }
+        self.zones: tuple[str, ...] = tuple(str(each["id"]) for each in data.get("zone", ()))
+        """Zones beside the deck where cards are set aside face up."""
         self.vocabulary = Vocabulary(
             {each.id: each.called for each in self.fighters},
             {each.id: each.cases for each in self.fighters},
@@ -102,6 +111,8 @@ class Kit:
             {str(each["id"]): each for each in data.get("counter", ())},
             {str(each["id"]): dict(each["name"]) for each in data.get("tag", ())},
             {each.id: each.gender for each in self.fighters},
+            tokens=self.token_names,
+            zones={str(each["id"]): dict(each["name"]) for each in data.get("zone", ())},
         )
         vocabulary = self.vocabulary
         self.ability_text: dict[str, str] = {"en": data.get("ability", ""), "ru": data.get("ability_ru", "")}

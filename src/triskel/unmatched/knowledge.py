@@ -12,6 +12,7 @@ from triskel.unmatched.combat import attack_cards, attackers, defence_cards
 from triskel.unmatched.deck import boost_cards, distinct
 from triskel.unmatched.duel import ATTACKER, DEFENDER, NOBODY, Duel
 from triskel.unmatched.hero import NO_BOOST
+from triskel.unmatched.ledger import bottom_of, set_bottom
 from triskel.unmatched.turn import action_options, scheme_cards
 
 
@@ -56,7 +57,7 @@ def fresh_options(duel: Duel, decision: Decision) -> Sequence[int]:
         found = distinct(duel.hand[decision.about])
     elif kind in ("put back", "card") and duel.looked[player]:
         found = distinct(duel.looked[player])
-    elif kind in ("discard", "put back"):
+    elif kind in ("discard", "put back", "put under"):
         found = distinct(hand)
     else:
         return decision.options
@@ -91,21 +92,43 @@ def redeal(duel: Duel, seat: int, chance: Chance) -> None:
         duel.deck[holder].sort()
         if not sees_hand(duel, seat, holder):
             _redeal_holder(duel, seat, holder, chance)
+    if duel.ledger.veiled or any(duel.looked):
+        _redeal_foreign(duel, seat, chance)
+
+
+def _redeal_foreign(duel: Duel, seat: int, chance: Chance) -> None:
+    """Cards of a deck that somebody else looks at, or has put back on it, are unknown to whoever has not seen them."""
+    for viewer, looked in enumerate(duel.looked):
+        if not sees_hand(duel, seat, viewer):
+            for place, card in enumerate(looked):
+                owner = card // 100 - 1
+                if owner != viewer:
+                    duel.deck[owner].append(card)
+                    duel.deck[owner].sort()
+                    looked[place] = chance.take(duel.deck[owner])
+    for owner, place in duel.ledger.veiled:
+        if sees_hand(duel, seat, owner) and place < len(duel.top[owner]):
+            duel.deck[owner].append(duel.top[owner][place])
+            duel.deck[owner].sort()
+            duel.top[owner][place] = chance.take(duel.deck[owner])
 
 
 def _redeal_holder(duel: Duel, seat: int, holder: int, chance: Chance) -> None:
     hand = len(duel.hand[holder])
     top = len(duel.top[holder])
-    looked = len(duel.looked[holder])
+    foreign = [card for card in duel.looked[holder] if card // 100 - 1 != holder]
+    own = [card for card in duel.looked[holder] if card // 100 - 1 == holder]
+    looked = len(own)
+    under = bottom_of(duel, holder)
     face_down = _face_down(duel, holder)
-    pool = duel.hand[holder] + duel.deck[holder] + duel.top[holder] + duel.looked[holder]
+    pool = duel.hand[holder] + duel.deck[holder] + duel.top[holder] + own + under
     pool += [_laid(duel, place) for place in face_down]
     narrow, wide = known_cards(duel, seat, holder)
     for card in narrow + wide:
         pool.remove(card)
     pool.sort()
     while True:
-        slots = [NOBODY] * (hand + len(face_down) + top + looked)
+        slots = [NOBODY] * (hand + len(face_down) + top + looked + len(under))
         _scatter(slots, list(range(hand + len(face_down))), narrow, chance)
         from_hand = [hand + len(face_down) + n for n in range(top) if duel.top_from_hand[holder] >> n & 1]
         _scatter(slots, list(range(hand + len(face_down))) + from_hand, wide, chance)
@@ -120,7 +143,9 @@ def _redeal_holder(duel: Duel, seat: int, holder: int, chance: Chance) -> None:
         _lay(duel, place, card)
     rest_of_slots = slots[hand + len(face_down) :]
     duel.top[holder] = rest_of_slots[:top]
-    duel.looked[holder] = rest_of_slots[top:]
+    duel.looked[holder] = rest_of_slots[top : top + looked] + foreign
+    if under:
+        set_bottom(duel, holder, rest_of_slots[top + looked :])
     duel.deck[holder] = rest
 
 

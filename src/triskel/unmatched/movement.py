@@ -89,7 +89,47 @@ def walk(duel: Duel, chooser: int, fighter: int, steps: int, cause: str = "", th
     options = destinations(duel, fighter, steps, through)
     to = yield Decision(duel.arena.seat[chooser], "move", (*options, DONE), "U-MAN-4", 0, fighter)
     if to != DONE:
+        if duel.ledger.way[0] != NOBODY:
+            duel.ledger = duel.ledger._replace(way=(fighter, duel.space[fighter], steps))
         go(duel, fighter, to, "U-MAN-4", cause)
+        if "moved" in duel.arena.hooks:
+            yield from arrived(duel, fighter)
+
+
+def arrived(duel: Duel, fighter: int) -> Steps:
+    """A fighter has moved to another space: whatever waits for that happens."""
+    before = duel.master, duel.cause, duel.it, duel.he
+    for owner, ability in duel.arena.hooks["moved"]:
+        if duel.alive >> fighter & 1:
+            duel.master, duel.cause, duel.it, duel.he = owner, duel.arena.kits[owner].id, fighter, fighter
+            yield from ability.run(duel, owner)
+    duel.master, duel.cause, duel.it, duel.he = before
+
+
+def passed(duel: Duel, fighter: int, origin: int, steps: int) -> list[int]:
+    """Masks of the opposing fighters that a fighter may have moved through from there in so many steps."""
+    arena = duel.arena
+    enemies = {
+        space: each
+        for each in range(len(duel.space))
+        if duel.alive >> each & 1 and duel.opposes(arena.fighters[fighter].player, each)
+        for space in (duel.space[each], duel.tail[each])
+        if space >= 0
+    }
+    goal = duel.space[fighter]
+    adjacent, bits = duel.board.adjacent[duel.closed], duel.board.bits
+    edge = {(origin, 0)}
+    found = {0} if goal == origin else set()
+    for _ in range(steps):
+        edge = {
+            (there, met | (1 << enemies[there] if there in enemies else 0))
+            for here, met in edge
+            for there in bits(adjacent[here])
+        }
+        found |= {met for here, met in edge if here == goal}
+    # A way past fewer of the same fighters is never better than one past more of them for whoever may choose it, but
+    # the choice stays with the player: all are offered, the longest first.
+    return sorted(found, key=lambda met: (-met.bit_count(), met))
 
 
 def maneuver_walk(duel: Duel, player: int, fighter: int, steps: int) -> Steps:
@@ -100,6 +140,8 @@ def maneuver_walk(duel: Duel, player: int, fighter: int, steps: int) -> Steps:
         to = yield Decision(seat, "move", (*options, DONE), "U-MAN-4", 0, fighter)
         if to != DONE:
             go(duel, fighter, to, "U-MAN-4")
+            if "moved" in duel.arena.hooks:
+                yield from arrived(duel, fighter)
         return
     while True:
         ways = [*destinations(duel, fighter, steps), *door_options(duel, fighter, steps)]
@@ -111,6 +153,8 @@ def maneuver_walk(duel: Duel, player: int, fighter: int, steps: int) -> Steps:
         else:
             steps -= cost(duel, fighter, choice, steps)
             go(duel, fighter, choice, "U-MAN-4")
+            if "moved" in duel.arena.hooks:
+                yield from arrived(duel, fighter)
             if not door_options(duel, fighter, steps):
                 return
 

@@ -9,6 +9,7 @@ _FIGHTER = {"mover": "move", "attacker": "with", "target": "at", "schemer": "by"
 _CARD = {
     "boost": "boost", "attack card": "play", "attack boost": "boost", "defence card": "defend", "scheme": "scheme",
     "discard": "discard", "card": "take", "their card": "pick", "guard": "show", "put back": "top",
+    "put under": "under", "show": "reveal",
 }  # fmt: skip
 _DECLINED = {
     "boost": "no boost", "attack boost": "no boost", "mover": "done", "move": "stay", "place": "stay",
@@ -46,6 +47,8 @@ def write(duel: Duel, decision: Decision, option: int) -> str:
         return f"space {duel.board.spaces[option].id}"
     if kind == "opponent":
         return f"against {arena.fighters[arena.hero[option]].id}"
+    if kind == "path":
+        return "past " + ("+".join(arena.fighters[each].id for each in arena.roster(option)) or "nobody")
     if kind == "mode":
         return f"option {option + 1}"
     if kind in _WORDS:

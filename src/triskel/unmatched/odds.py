@@ -20,6 +20,7 @@ from triskel.kernel.refusal import Refusal
 from triskel.unmatched.combat import defence_cards
 from triskel.unmatched.duel import DEFENDER, Duel
 from triskel.unmatched.knowledge import known_cards, sees_hand
+from triskel.unmatched.ledger import bottom_of, set_bottom
 from triskel.unmatched.words import card_name
 
 Odds = dict[int, Fraction]
@@ -111,7 +112,7 @@ class Deals:
             self.pool: list[int] = []
         else:
             self.fixed, self.wide = known_cards(duel, seat, holder)
-            rest = Counter(duel.hand[holder] + duel.deck[holder] + duel.top[holder])
+            rest = Counter(duel.hand[holder] + duel.deck[holder] + duel.top[holder] + bottom_of(duel, holder))
             rest.subtract(self.fixed + self.wide)
             self.pool = sorted(rest.elements())
         self.draws = self.size - len(self.fixed)
@@ -180,12 +181,15 @@ def _resolve(match: Match[Any], card: int, hand: tuple[int, ...], whole: bool = 
         nonlocal mattered
         duel: Duel = world.state
         assert world.decision is not None
-        unseen = Counter(duel.hand[holder] + duel.deck[holder] + duel.top[holder])
+        under = bottom_of(duel, holder)
+        unseen = Counter(duel.hand[holder] + duel.deck[holder] + duel.top[holder] + under)
         unseen.subtract(hand)
         duel.hand[holder] = list(hand)
         rest = sorted(unseen.elements())
         for place in range(len(duel.top[holder])):
             duel.top[holder][place] = rest.pop()
+        if under:
+            set_bottom(duel, holder, [rest.pop() for _ in under])
         duel.deck[holder] = rest
         world.decision.options = world.game.refresh(duel, world.decision)
         world.chance.used = False

@@ -7,6 +7,7 @@ from triskel.kernel.refusal import BadContent, unknown
 from triskel.unmatched.arena import Arena
 from triskel.unmatched.combat import total
 from triskel.unmatched.duel import ACTING, ATTACKER, DEFENDER, NOBODY, TURN_END, TURN_START, Duel
+from triskel.unmatched.ledger import bottom_of
 
 _PHASES = {"turn start": TURN_START, "acting": ACTING, "turn end": TURN_END}
 _PARTS = ("active", "turn", "actions", "phase", "fighters", "players", "closed_doors")
@@ -146,7 +147,10 @@ def look(duel: Duel) -> dict[str, Any]:
             for player, hero in enumerate(heroes)
         },
         "deck_top": {hero: [cards[card].id for card in duel.top[player][::-1]] for player, hero in enumerate(heroes)},
-        "deck_count": {hero: len(duel.deck[player]) + len(duel.top[player]) for player, hero in enumerate(heroes)},
+        "deck_count": {
+            hero: len(duel.deck[player]) + len(duel.top[player]) + len(bottom_of(duel, player))
+            for player, hero in enumerate(heroes)
+        },
         "counters": {
             hero: dict(zip(arena.kits[player].counters, duel.counters[player], strict=True))
             for player, hero in enumerate(heroes)

@@ -17,7 +17,9 @@ from triskel.unmatched.deck import (
     to_pile,
 )
 from triskel.unmatched.duel import ACTING, FINISHED, NOBODY, PLACING, TURN_END, TURN_START, Duel, Ended
+from triskel.unmatched.ledger import BLANK, expire, extra_steps
 from triskel.unmatched.movement import everywhere, free_poses, maneuver_walk, place, set_down
+from triskel.unmatched.ongoing import happen, leave_play, stay_in_play
 
 MANEUVER: Final = 0
 ATTACK_ACTION: Final = 1
@@ -56,6 +58,9 @@ def set_up(duel: Duel) -> Steps:
         unread = [number for number in sorted(set(duel.arena.decks[player])) if duel.arena.cards[number].unread]
         if unread and duel.events is not None:
             duel.tell("vanilla", "U-CARD-1", player=player, cards=unread)
+        for owner, ability in duel.arena.hooks.get("first hand", ()):
+            if owner == player:
+                ability.notice(duel, player, NOBODY)
         draw(duel, player, FIRST_HAND, "U-SETUP-4")
     for number, player in enumerate(duel.order):
         yield from place_fighters(duel, player, duel.board.starts[number])
@@ -77,7 +82,11 @@ def place_fighters(duel: Duel, player: int, start: int) -> Steps:
         if owner == player:
             duel.master, duel.cause = player, duel.arena.kits[player].id
             yield from ability.run(duel, player)  # U-ALICE-1
+    absent = duel.arena.hooks.get("absent", ())
     for sidekick in duel.arena.sidekicks[player]:
+        if absent and any(owner == player and ability.amount(duel, player, sidekick) for owner, ability in absent):
+            duel.health[sidekick] = 0  # it is summoned later
+            continue
         yield from place(duel, player, sidekick, sidekick_spaces(duel, hero, sidekick))
 
 
@@ -112,12 +121,17 @@ def begin_turn(duel: Duel) -> Steps:
     duel.actions = ACTIONS_A_TURN  # U-TURN-1
     duel.started = duel.space[:]
     duel.hurt = duel.victors = duel.losers = 0
+    if duel.ledger is not BLANK:
+        duel.ledger = duel.ledger._replace(tally=())
+        expire(duel, at_end=False)
     if duel.events is not None:
         duel.tell("turn", "U-TURN-4", player=duel.active, turn=duel.turn)
     for player, ability in duel.arena.hooks.get("turn start", ()):
         if player == duel.active and duel.fighters_of(player):
             duel.master, duel.cause = player, duel.arena.kits[player].id
             yield from ability.run(duel, player)
+    if duel.ledger.ongoing:
+        yield from happen(duel, "turn start", (duel.active,))
     end_if_decided(duel, at_end_of_action=True)
     duel.phase = ACTING
 
@@ -161,6 +175,10 @@ def end_turn(duel: Duel) -> Steps:
         if owner == player and duel.fighters_of(player):
             duel.master, duel.cause = player, duel.arena.kits[player].id
             yield from ability.run(duel, player)
+    if duel.ledger is not BLANK:
+        yield from happen(duel, "turn end", (player,))
+        leave_play(duel)
+        expire(duel, at_end=True)
     end_if_decided(duel, at_end_of_action=True)
     excess = len(duel.hand[player]) - HAND_LIMIT
     if excess > 0:
@@ -190,6 +208,9 @@ def maneuver(duel: Duel, player: int) -> Steps:
     arena = duel.arena
     seat = arena.seat[player]
     draw(duel, player, 1, "U-MAN-2")
+    for owner, ability in arena.hooks.get("maneuver draw", ()):
+        if owner == player:
+            draw(duel, player, ability.amount(duel, player, 0), "U-MAN-2", arena.kits[player].id)
     steps = arena.kits[player].move
     card = yield may(seat, "boost", boost_cards(duel, player), "U-BOOST-1", secret=True)
     if card != DONE:
@@ -197,11 +218,24 @@ def maneuver(duel: Duel, player: int) -> Steps:
     for owner, ability in arena.hooks.get("maneuver", ()):
         if owner == player:
             steps += ability.amount(duel, player, 0)
+    if duel.ledger.lasting:
+        steps += extra_steps(duel, player)
     instead = NOBODY
     if card != DONE:
         for owner, ability in arena.hooks.get("boosted maneuver", ()):
             if owner == player:
                 instead = ability.amount(duel, player, 0)
+    yield from _movements(duel, player, steps, instead)
+    for owner, ability in arena.hooks.get("after maneuver", ()):
+        if owner == player:
+            duel.master, duel.cause = player, arena.kits[player].id
+            yield from ability.run(duel, player)
+
+
+def _movements(duel: Duel, player: int, steps: int, instead: int) -> Steps:
+    """The player's fighters move one after the other, in any order (U-MAN-8); one may be placed `instead`."""
+    arena = duel.arena
+    seat = arena.seat[player]
     moved = 0
     mine = arena.player_mask[player]
     while True:
@@ -262,5 +296,7 @@ def scheme(duel: Duel, player: int) -> Steps:
         else:
             into_deck(duel, player, [card], duel.cause)
         duel.returning = 0
+    elif arena.cards[card].program.ongoing is not None:
+        stay_in_play(duel, player, card)
     else:
         to_pile(duel, player, card, "U-SCHEME-4")

@@ -4,6 +4,7 @@ from typing import Any
 
 from triskel.unmatched.duel import ATTACKER, DEFENDER, Combat, Duel
 from triskel.unmatched.knowledge import known_cards, sees_hand
+from triskel.unmatched.ledger import BLANK, bottom_of
 
 
 def view(duel: Duel, seat: int | None) -> dict[str, Any]:
@@ -35,6 +36,8 @@ def view(duel: Duel, seat: int | None) -> dict[str, Any]:
     )
     for player, entry in enumerate(shown["players"]):
         entry.update(_player(duel, seat, player))
+        if duel.ledger is not BLANK:
+            entry.update(_besides(duel, player))
     return shown
 
 
@@ -50,8 +53,12 @@ def _player(duel: Duel, seat: int | None, player: int) -> dict[str, Any]:
         "hand": [words(card) for card in sorted(duel.hand[player])] if open_hand else None,
         "hand_count": len(duel.hand[player]),
         "known": [words(card) for card in narrow],
-        "deck_count": len(duel.deck[player]) + len(duel.top[player]),
-        "deck_top": [words(card) for card in reversed(duel.top[player])]
+        "deck_count": len(duel.deck[player]) + len(duel.top[player]) + len(bottom_of(duel, player)),
+        "deck_top": [
+            words(card)
+            for place, card in reversed(list(enumerate(duel.top[player])))
+            if (player, place) not in duel.ledger.veiled
+        ]
         if seat is not None and duel.arena.seat[player] == seat
         else [],
         "looking_at": [words(card) for card in sorted(duel.looked[player])]
@@ -60,6 +67,24 @@ def _player(duel: Duel, seat: int | None, player: int) -> dict[str, Any]:
         "discard": [words(card) for card in duel.discard[player]],  # U-DISC-2
         "counters": dict(zip(duel.arena.kits[player].counters, duel.counters[player], strict=True)),
         "locked_value": duel.locked[player] if duel.locked[player] >= 0 else None,
+    }
+
+
+def _besides(duel: Duel, player: int) -> dict[str, Any]:
+    """Tokens on the board, cards set aside and schemes in play: all of it public."""
+    kit, ledger, words = duel.arena.kits[player], duel.ledger, duel.arena.card_word
+    tokens = list(kit.tokens)
+    return {
+        "tokens": [
+            {"token": tokens[kind], "space": _space(duel, space)}
+            for owner, kind, space in ledger.tokens
+            if owner == player
+        ],
+        "aside": {
+            zone: [words(card) for owner, kind, card in ledger.aside if owner == player and kind == number]
+            for number, zone in enumerate(kit.zones)
+        },
+        "ongoing": [words(card) for owner, card in ledger.ongoing if owner == player],
     }
 
 

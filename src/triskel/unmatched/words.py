@@ -79,6 +79,9 @@ _PROMPTS: Final = {
     "size": ("Choose Alice's size", "Выберите размер Алисы"),
     "guard": ("Show a card so that nobody looks at your hand?", "Показать карту, чтобы вашу руку не смотрели?"),
     "put back": ("Which card goes on top of the deck next?", "Какую карту положить на верх колоды?"),
+    "put under": ("Which card goes under the deck next?", "Какую карту положить под низ колоды?"),
+    "show": ("Which card do you show?", "Какую карту показать?"),
+    "path": ("Past whom did the fighter move?", "Мимо кого прошёл боец?"),
 }
 
 
@@ -106,7 +109,7 @@ _ACTIONS: Final = (("Maneuver", "Манёвр"), ("Attack", "Атака"), ("Sch
 _FIGHTERS: Final = ("mover", "attacker", "target", "schemer", "fighter")
 _CARDS: Final = (
     "boost", "attack card", "attack boost", "defence card", "scheme", "discard", "card", "their card", "guard",
-    "put back",
+    "put back", "put under", "show",
 )  # fmt: skip
 _DECLINED: Final = {
     "boost": ("No boost", "Без УСИЛЕНИЯ"),
@@ -155,6 +158,11 @@ def label(duel: Duel, decision: Decision, option: int, lang: str) -> str:
         return duel.board.spaces[option].id
     if kind == "opponent":
         return player_name(arena, option, lang)
+    if kind == "path":
+        met = arena.roster(option)
+        return ", ".join(fighter_ru(arena, each) if ru else fighter_en(arena, each) for each in met) or (
+            "Никого" if ru else "Nobody"
+        )
     if kind == "mode":
         return f"Вариант {option + 1}" if ru else f"Option {option + 1}"
     if kind in _WORDS:
@@ -165,6 +173,19 @@ def label(duel: Duel, decision: Decision, option: int, lang: str) -> str:
 # --- events -------------------------------------------------------------------------------------------------------
 
 Facts = Mapping[str, Any]
+
+_LASTING: Final = (
+    ("for a while the values of cards change by", "на время значения карт меняются на"),
+    ("for a while damage stops at health", "на время урон не опускает здоровье ниже"),
+    ("for a while maneuvers go farther by", "на время манёвр длиннее на"),
+    ("for a while damage is less by", "на время урон меньше на"),
+)
+"""What lasts, by its number in ledger.py."""
+
+
+def token_ru(arena: Arena, e: Facts) -> str:
+    """The Russian name of a token, as it stands after the word: жетон тумана."""
+    return str(arena.kits[e["player"]].token_names[e["token"]].get("ru", e["token"]))
 
 
 _BOOSTS: Final = ("U-BOOST-1", "U-BOOST-3")
@@ -249,6 +270,15 @@ def _en(duel: Duel, e: Facts) -> str:
         "shuffled": lambda: f"{p()} shuffles the deck",
         "rooted": lambda: f"{f()} cannot move",
         "showed top": lambda: f"{p()} shows the top card of the deck: {c()}",
+        "token placed": lambda: f"{p()}: a {e['token']} token on {spaces[e['space']].id}",
+        "token removed": lambda: f"{p()}: a {e['token']} token leaves {spaces[e['space']].id}",
+        "set aside": lambda: f"{p()} sets {c()} aside: {e['zone']}",
+        "put under": lambda: f"{p()} puts {c()} under the deck",
+        "showed cards": lambda: f"{p()} shows cards of the deck: {_cards_list(arena, e['cards'], 'en')}",
+        "showed hand": lambda: f"{p()} shows the hand: {_cards_list(arena, e['cards'], 'en')}",
+        "stays": lambda: f"{c()} stays in play: {p()}",
+        "lasts": lambda: f"{p()}: {_LASTING[e['what']][0]} {e['amount']}",
+        "guards": lambda: f"Combat damage to {f()} is limited",
         "turn ended": lambda: f"The turn of {p()} ends at once",
         "vanilla": lambda: f"{p()} plays by the numbers only: {_cards_list(arena, e['cards'], 'en')}",
         "foresaw": lambda: f"{p()} looks at {counted_en(e['count'], 'card')} from the top of the deck"
@@ -328,6 +358,15 @@ def _ru(duel: Duel, e: Facts) -> str:
         "shuffled": lambda: f"{p()} перемешивает колоду",
         "rooted": lambda: f"{f()} не может перемещаться",
         "showed top": lambda: f"{p()} показывает верхнюю карту колоды: {c()}",
+        "token placed": lambda: f"{p()}: жетон {token_ru(arena, e)} — ячейка {spaces[e['space']].id}",
+        "token removed": lambda: f"{p()}: снят жетон {token_ru(arena, e)} — ячейка {spaces[e['space']].id}",
+        "set aside": lambda: f"{p()} откладывает {c()}: {e['zone']}",
+        "put under": lambda: f"{p()} кладёт {c()} под низ колоды",
+        "showed cards": lambda: f"{p()} показывает карты колоды: {_cards_list(arena, e['cards'], 'ru')}",
+        "showed hand": lambda: f"{p()} показывает руку: {_cards_list(arena, e['cards'], 'ru')}",
+        "stays": lambda: f"{c()} остаётся в игре: {p()}",
+        "lasts": lambda: f"{p()}: {_LASTING[e['what']][1]} {e['amount']}",
+        "guards": lambda: f"Боевой урон ограничен: {f()}",
         "turn ended": lambda: f"Ход сразу заканчивается: {p()}",
         "vanilla": lambda: f"{p()}: только по числам играются {_cards_list(arena, e['cards'], 'ru')}",
         "foresaw": lambda: f"{p()} смотрит {counted(e['count'], 'карту', 'карты', 'карт')} с верха колоды"

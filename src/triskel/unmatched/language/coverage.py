@@ -11,13 +11,13 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, final
 
 from triskel.kernel.refusal import BadContent
 from triskel.unmatched.language.book import BOOK
 from triskel.unmatched.language.grammar import read_ability, read_card
 from triskel.unmatched.language.parser import Parser
-from triskel.unmatched.language.probe import ran
+from triskel.unmatched.language.probe import Props, ran
 from triskel.unmatched.language.program import Ability, Program
 from triskel.unmatched.language.token import norm, tokens
 from triskel.unmatched.language.vocabulary import Vocabulary
@@ -32,6 +32,23 @@ KINDS: Final = {
 _MARK: Final = re.compile(r"[(\[{]([A-Z][A-Za-z ]+)[)\]}]")
 _LABEL: Final = re.compile(r"(?<![A-Za-z] )\b([A-Z]{5,})(?=:)")
 _CAPITAL: Final = re.compile(r"(?<=[a-z,] )(?:[A-Z][a-z]+\.? ?)+")
+_TOKEN: Final = re.compile(r"\b([A-Za-z]+) tokens?\b")
+_NO_TOKEN: Final = frozenset(
+    ["the", "your", "these", "those", "any", "all", "of", "other", "that", "with", "more", "no"]
+)
+_ZONE: Final = re.compile(
+    r"\b(?:in|into|from|to|hand or) (?:your |)((?:[A-Z]{3,} [A-Z]{3,}|[A-Z][a-z]+ [A-Z][a-z]+)|[a-z]+)"
+    r"(?=[.,)]|$| to your| and | can )"
+)
+_NAME: Final = r"(?:[A-Z][a-z]*\. )?[A-Z][A-Za-z]*(?: [A-Z][A-Za-z]*)*"
+_BECOMES: Final = re.compile(rf"(?:[Tt]ransforms? (?:in)?to|[Bb]ecomes?|[Cc]hanges? to|[Ss]tart the game as) ({_NAME})")
+_EITHER: Final = re.compile(rf"(?:[Cc]hoose|[Tt]ransform into) ([A-Z][A-Z ]+[A-Z]|Dr\. [A-Z][a-z]+) or ({_NAME})")
+_HEAD: Final = re.compile(rf"(?m)^({_NAME})$")
+_QUOTED: Final = re.compile(
+    r"[\"“]([^\"”]+)[\"”]|cards? named ([A-Z][A-Z' ]+[A-Z])|\b([A-Z]{2,} FORM)\b|\badd ([A-Z][A-Z' ]+[A-Z]) card\b"
+)
+_STANCES: Final = re.compile(r"\b(?:stances?|identit(?:y|ies)|forms)\b")
+_ICON: Final = re.compile(r"([^\w\s.,;:'\"()\[\]{}<>+-]) cards?\b")
 _TAG: Final = re.compile(r"\b([A-Z][A-Z ]*[A-Z])(?= cards?\b)")
 
 
@@ -45,49 +62,98 @@ def known_words() -> set[str]:
     return found
 
 
-def guess_names(rows: Sequence[Mapping[str, Any]]) -> tuple[dict[str, list[str]], set[str], set[str]]:
-    """The names of fighters, card families and states that the texts of one hero seem to use."""
+@final
+class Guess:
+    """The names that the texts of one hero seem to use."""
+
+    __slots__ = ("aliases", "cards", "forms", "marks", "tags", "tokens", "zones")
+
+    def __init__(self) -> None:
+        self.aliases: dict[str, list[str]] = {}
+        """Fighters: what each is called, the hero first."""
+        self.tags: set[str] = set()
+        self.marks: set[str] = set()
+        """States that a line is marked with."""
+        self.forms: list[str] = []
+        self.tokens: set[str] = set()
+        self.zones: set[str] = set()
+        self.cards: set[str] = set()
+
+    @property
+    def names(self) -> dict[str, str]:
+        """Each fighter by one name."""
+        return {id: found[0] for id, found in self.aliases.items()}
+
+    def counters(self) -> list[dict[str, Any]]:
+        """The states as counters of a hero file."""
+        found = [_named_values("state", ["none", *sorted(self.marks)])]
+        if self.forms:
+            found.append(_named_values("form", self.forms))
+        return found
+
+    def vocabulary(self) -> Vocabulary:
+        """All the names as a vocabulary."""
+        return Vocabulary(
+            {id: {"en": name} for id, name in self.names.items()},
+            {},
+            {norm(each): {"en": each} for each in sorted(self.cards)},
+            {str(each["id"]): each for each in self.counters()},
+            {norm(each): {"en": each} for each in self.tags},
+            aliases=self.aliases,
+            tokens={each: {"en": each} for each in sorted(self.tokens)},
+            zones={norm(each): {"en": each} for each in sorted(self.zones)},
+        )
+
+
+def _named_values(id: str, values: Sequence[str]) -> dict[str, Any]:
+    named = [{"en": each, "ru": each} for each in values]
+    return {"id": id, "name": {"en": id}, "start": 0, "most": max(len(values) - 1, 1), "values": named}
+
+
+def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
+    """The names of fighters, card families, states, forms, tokens, zones and cards that the texts of a hero use."""
+    guess = Guess()
     hero = str(rows[0].get("hero", "Hero"))
     short = {norm(word) for word in hero.replace(".", " ").split()}
-    aliases: dict[str, list[str]] = {
-        "hero": [hero, *(word for word in hero.split() if len(word) > 3 and word[0].isupper())]
-    }
+    guess.aliases["hero"] = [hero, *(word for word in hero.split() if len(word) > 3 and word[0].isupper())]
     known = known_words()
     names: Counter[str] = Counter()
-    tags: set[str] = set()
-    marks: set[str] = set()
+    users: set[str] = set()
     for row in rows:
         user = str(row.get("user") or "Any")
         if user.lower() not in ("any", "hero", "sidekick"):
-            names[user.title() if user.islower() else user] += 10
+            user = user.title() if user.islower() or user.isupper() else user
+            users.add(user)
+            names[user] += 10
         for text in _texts(row):
             names.update(each.strip(" .") for each in _CAPITAL.findall(text))
-            tags.update(_TAG.findall(text))
-            marks.update(_MARK.findall(text))
-            marks.update(_LABEL.findall(text))
+            guess.tags.update(_TAG.findall(text))
+            guess.tags.update(_ICON.findall(text))
+            guess.marks.update(_MARK.findall(text))
+            guess.marks.update(_LABEL.findall(text))
+            guess.cards.update(next(filter(None, found)) for found in _QUOTED.findall(text))
+            guess.tokens.update(norm(each) for each in _TOKEN.findall(text) if norm(each) not in _NO_TOKEN)
+            guess.zones.update(each for each in _ZONE.findall(text) if not {norm(w) for w in each.split()} <= known)
+            for found in (*_BECOMES.findall(text), *(each for two in _EITHER.findall(text) for each in two)):
+                guess.forms += [found] if found not in guess.forms else []
+            if row.get("type") == "ability":
+                heads = [each for each in _HEAD.findall(text) if "\n" in text]
+                guess.forms += [each for each in heads if each not in guess.forms]
+    guess.marks -= set(guess.forms)
+    guess.aliases["hero"] += [each for each in guess.forms if not each.isupper()]
+    if not guess.forms and any(_STANCES.search(text) for row in rows for text in _texts(row)):
+        guess.forms = ["first form", "second form"]
     for name in names:
         words = {norm(word) for word in name.replace(".", " ").split()}
-        if not name or words <= known or name.isupper():
+        if not name or (words <= known and name not in users) or name.isupper() or name in guess.zones:
             continue
         if words <= short or norm(name.split()[-1]) in short:
-            aliases["hero"].append(name)
+            guess.aliases["hero"].append(name)
         else:
             key = norm(name.split()[-1])
-            aliases.setdefault(key[:-1] if key.endswith("s") and key[:-1] in aliases else key, []).append(name)
-    return aliases, tags, marks
-
-
-def guess_vocabulary(rows: Sequence[Mapping[str, Any]]) -> Vocabulary:
-    """A vocabulary from those names."""
-    aliases, tags, marks = guess_names(rows)
-    return Vocabulary(
-        {id: {"en": found[0]} for id, found in aliases.items()},
-        {},
-        {},
-        {"state": {"name": {"en": "state"}, "values": [{"en": each, "ru": each} for each in ("none", *sorted(marks))]}},
-        {norm(each): {"en": each} for each in tags},
-        aliases=aliases,
-    )
+            key = key[:-1] if key.endswith("s") and key[:-1] in guess.aliases else key
+            guess.aliases.setdefault(key, []).append(name)
+    return guess
 
 
 def _texts(row: Mapping[str, Any]) -> list[str]:
@@ -118,9 +184,8 @@ def count(rows: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     idle: list[str] = []
     unknown: dict[str, list[str]] = {}
     for group in by_hero.values():
-        vocabulary = guess_vocabulary(group)
-        aliases, tags, _ = guess_names(group)
-        names = {id: found[0] for id, found in aliases.items()}
+        guess = guess_names(group)
+        vocabulary = guess.vocabulary()
         for row in group:
             for text in _texts(row):
                 if text in seen:
@@ -133,7 +198,7 @@ def count(rows: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
                     unknown.setdefault(_first_unknown(text, kind, vocabulary), []).append(text)
                     continue
                 parsed += 1
-                if ran(program, KINDS.get(kind, kind), names, tuple(norm(each) for each in tags)):
+                if ran(program, KINDS.get(kind, kind), guess.names, props(guess)):
                     ran_well += 1
                 else:
                     idle.append(text)
@@ -144,6 +209,17 @@ def count(rows: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
         "idle": idle,
         "unparsed": dict(sorted(unknown.items(), key=lambda item: -len(item[1]))),
     }
+
+
+def props(guess: Guess) -> Props:
+    """What a probe of this hero has on its table."""
+    return Props(
+        tuple(norm(each) for each in sorted(guess.tags)),
+        tuple(sorted(guess.tokens)),
+        tuple(norm(each) for each in sorted(guess.zones)),
+        tuple(norm(each) for each in sorted(guess.cards)),
+        guess.counters(),
+    )
 
 
 def _first_unknown(text: str, kind: str, vocabulary: Vocabulary) -> str:

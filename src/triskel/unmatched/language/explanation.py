@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from triskel.unmatched.language.grammar import TIMING_WORDS, ability_text, bare
-from triskel.unmatched.language.nodes import cards, contest, course, flow, harm, motion
+from triskel.unmatched.language.nodes import cards, contest, course, flow, harm, motion, tidy
 from triskel.unmatched.language.nodes.fighter import Each, One
 from triskel.unmatched.language.nodes.node import Effect, Node
 from triskel.unmatched.language.nodes.player import You
@@ -91,6 +91,8 @@ def explain(program: Program, lang: str = "en") -> str:
         if effect is not None:
             lines.append(words[name])
             lines += _effect(effect, lang, 1)
+    if program.ongoing is not None:
+        lines.append(f"- {text(program.ongoing, 'ongoing', '', lang)}.")
     if program.guards_hand:
         lines.append(words["guards_hand"])
     return "\n".join(lines)
@@ -126,6 +128,8 @@ def _note(node: Node, lang: str) -> str:
 
 def _effect(effect: Effect, lang: str, depth: int) -> list[str]:
     words = _WORDS[lang]
+    if isinstance(effect, tidy.Tidied):
+        return _effect(effect.effect, lang, depth)
     if isinstance(effect, flow.WithBasket):
         return [_line(depth, words["basket"]), *_effect(bare(effect), lang, depth)]
     if isinstance(effect, flow.Sequence):

@@ -13,12 +13,23 @@ from triskel.unmatched.language.nodes import (
     condition,
     contest,
     course,
+    crowd,
+    deep,
+    fate,
+    feat,
     fighter,
     flow,
+    form,
     harm,
+    marker,
+    moment,
     motion,
     pile,
+    span,
     state,
+    store,
+    tally,
+    tidy,
 )
 from triskel.unmatched.language.nodes.flow import paragraph, with_basket
 from triskel.unmatched.language.parser import Parser
@@ -27,7 +38,11 @@ from triskel.unmatched.language.program import AFTER, DURING, IMMEDIATELY, Abili
 from triskel.unmatched.language.token import capital
 from triskel.unmatched.language.vocabulary import Vocabulary
 
-MODULES: Final = (ability, cards, condition, contest, course, fighter, flow, harm, motion, pile, state)
+MODULES: Final = (
+    ability, cards, condition, contest, course, crowd, deep, fate, feat, fighter, flow, form, harm, marker, moment,
+    motion, pile,
+    span, state, store, tally,
+)  # fmt: skip
 """The parts of the phrase book."""
 
 TIMING_WORDS: Final = {
@@ -86,6 +101,7 @@ reading(
     "когда противник собирается посмотреть карты в вашей руке, вы можете показать эту карту и не допустить этого .",
     lambda: _Part("guards_hand"),
 )
+reading("static_part", "{only:ongoing} .", "{only:ongoing} .", lambda only: _Part("ongoing", only))
 for _text, _first, _rest in (
     ("combat_text", "combat_part", "combat_text"),
     ("combat_text", "static_part", "combat_text"),
@@ -112,7 +128,11 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
         if part.kind in found:
             return None
         found[part.kind] = True if part.what is None else part.what
-    effects = {name: with_basket(found[name]) for name in ("immediately", "during", "after", "scheme") if name in found}
+    effects = {
+        name: tidy.tidied(with_basket(found[name]))
+        for name in ("immediately", "during", "after", "scheme")
+        if name in found
+    }
     after = effects.get("after")
     return Program(
         combat=(effects.get("immediately"), effects.get("during"), after),
@@ -123,10 +143,12 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
         uncancellable="uncancellable" in found,
         guards_hand="guards_hand" in found,
         rescues=any(isinstance(each, harm.Rescue) for each in flow.parts(after)),
+        tallies=any(getattr(type(each), "tallies", False) for part in found.values() for each in flow.parts(part)),
+        ongoing=found.get("ongoing"),
     )
 
 
-_REMARK: Final = re.compile(r"[(](?:(?=[A-Z])[^()]*[.!]|even if [^()]*)[)]")
+_REMARK: Final = re.compile(r"[(](?:(?=[A-Z])[^()]*[.!]|even if [^()]*|In order, [^()]*|see above|ignoring zones)[)]")
 
 
 def _without_remarks(text: str) -> str:
@@ -154,15 +176,18 @@ def read_ability(text: str, vocabulary: Vocabulary, where: str, lang: str) -> tu
     if not text.strip():
         return ()
     parser = Parser(text, lang, vocabulary)
-    traits = parser.whole("ability_text")
-    if traits is None:
+    readings = list(parser.every("ability_text"))
+    if not readings:
         raise parser.error("ability_text", where)
+    traits = min(readings, key=lambda each: sum(1 for _ in flow.parts(each)))
     return tuple(Ability(each) for each in traits)
 
 
 def bare(effect: Any) -> Any:
     """The effect without what was put around it when it was compiled."""
-    return effect.effect if isinstance(effect, flow.WithBasket) else effect
+    while isinstance(effect, (flow.WithBasket, tidy.Tidied)):
+        effect = effect.effect
+    return effect
 
 
 def program_text(program: Program, lang: str) -> str:
@@ -185,6 +210,8 @@ def program_text(program: Program, lang: str) -> str:
             lines.append(f"{TIMING_WORDS[lang][timing]}: {paragraph(bare(program.combat[timing]), lang, False)}")
     if program.scheme is not None:
         lines.append(paragraph(bare(program.scheme), lang, True))
+    if program.ongoing is not None:
+        lines.append(said(program.ongoing, "ongoing", "", lang) + ".")
     if program.guards_hand:
         lines.append(
             "When an opponent is about to look at your hand, you may reveal this card to prevent it."

@@ -23,9 +23,18 @@ from triskel.unmatched.language.nodes import (
     pile,
     place,
     player,
+    span,
     state,
 )
-from triskel.unmatched.language.nodes.name import CardName, CounterName, FighterName, TagName, ValueName
+from triskel.unmatched.language.nodes.name import (
+    CardName,
+    CounterName,
+    FighterName,
+    TagName,
+    TokenName,
+    ValueName,
+    ZoneName,
+)
 from triskel.unmatched.language.printer import Unsayable, text
 from triskel.unmatched.language.vocabulary import Vocabulary
 
@@ -35,7 +44,7 @@ _HARPY: Final = ("Гарпия", "Гарпии", "Гарпии", "Гарпию",
 EXAMPLES: Final = Vocabulary(
     {"medusa": {"en": "Medusa", "ru": "Медуза"}, "harpy": {"en": "Harpy", "ru": "Гарпия"}},
     {"medusa": _MEDUSA, "harpy": _HARPY},
-    {"dash": {"en": "Dash", "ru": "Рывок"}},
+    {"dash": {"en": "Dash", "ru": "Рывок"}, "feint": {"en": "Feint", "ru": "Финт"}},
     {
         "rage": {"name": {"en": "Rage", "ru": "ярости"}},
         "size": {
@@ -44,6 +53,8 @@ EXAMPLES: Final = Vocabulary(
         },
     },
     {"voyage": {"en": "VOYAGE", "ru": "ПУТЕШЕСТВИЕ"}},
+    tokens={"fog": {"en": "fog", "ru": "тумана"}},
+    zones={"satchel": {"en": "satchel", "ru": "Сумка"}},
 )
 """The names that the examples use."""
 
@@ -75,9 +86,12 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "part": (cards.Draw(amount.Number(1)), cards.Discard(amount.Number(1))),
     "clause": (cards.Draw(amount.Number(1)), course.GainAction(amount.Number(1))),
     "fighter_name": (_NAME,),
-    "card_name": (CardName("dash", "Dash", "Рывок"),),
+    "card_name": (CardName("dash", "Dash", "Рывок"), CardName("feint", "Feint", "Финт")),
     "counter_name": (CounterName("rage", "Rage", "ярости"),),
-    "value_name": (ValueName("size", 1, "BIG", "БОЛЬШАЯ"),),
+    "value_name": (ValueName("size", 1, "BIG", "БОЛЬШАЯ"), ValueName("size", 0, "SMALL", "МАЛЕНЬКАЯ")),
+    "token_name": (TokenName("fog", "fog", "тумана"),),
+    "zone_name": (ZoneName("satchel", "satchel", "Сумка"),),
+    "span": (span.Span(0),),
     "tag_name": (TagName("voyage", "VOYAGE", "ПУТЕШЕСТВИЕ"),),
 }
 
@@ -85,6 +99,7 @@ SHOWN: Final = {
     "effect": ("imp", "imp"), "part": ("imp", "imp"), "trait": ("", ""), "condition": ("", ""), "simple": ("", ""),
     "quantity": ("", "dat"), "each_of": ("", ""), "target": ("", "dat"), "single": ("", "dat"), "fighter": ("", "nom"),
     "noun": ("", "nom"), "place": ("", ""), "where": ("", ""), "player": ("", "nom"), "kind": ("", "acc"),
+    "span": ("", ""),
 }  # fmt: skip
 """The symbols that the table shows, with the form of the example in English and Russian."""
 

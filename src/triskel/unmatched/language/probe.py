@@ -6,9 +6,9 @@ same choices; the program ran if the two come out differently.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from triskel.kernel import DONE, Chance, Steps
 from triskel.unmatched.arena import Arena
@@ -17,6 +17,7 @@ from triskel.unmatched.combat import fight
 from triskel.unmatched.duel import ACTING, Duel, Ended
 from triskel.unmatched.hero import Card, Kit, load_hero
 from triskel.unmatched.language.program import Ability, Program
+from triskel.unmatched.ledger import put_aside, put_token
 from triskel.unmatched.switches import SWITCHES
 from triskel.unmatched.turn import scheme, stage
 
@@ -26,31 +27,44 @@ _BLANK: Final = Program()
 _FOES: Final = ("medusa", "king_arthur", "houdini")
 
 
+class Props(NamedTuple):
+    """What a probe has besides its fighters: families and names of cards, tokens, zones, counters."""
+
+    tags: tuple[str, ...] = ()
+    tokens: tuple[str, ...] = ()
+    zones: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    counters: Sequence[Mapping[str, Any]] = ({"id": "state", "name": {"en": "state"}, "start": 1, "most": 9},)
+
+
 def ran(
-    program: Program | tuple[Ability, ...], kind: str, names: Mapping[str, str], tags: tuple[str, ...] = ()
+    program: Program | tuple[Ability, ...], kind: str, names: Mapping[str, str], props: Props | None = None
 ) -> bool:
     """Whether the program of a card (or an ability) changes a game; `names` are the fighters that it may speak of."""
+    props = props or Props()
     for seed in range(_POSITIONS):
         if isinstance(program, tuple):
-            if _match(program, names, tags, seed) != _match((), names, tags, seed):
+            if _match(program, names, props, seed) != _match((), names, props, seed):
                 return True
-        elif _card(program, kind, names, tags, seed) != _card(_BLANK, kind, names, tags, seed):
+        elif _card(program, kind, names, props, seed) != _card(_BLANK, kind, names, props, seed):
             return True
     return False
 
 
-def _kit(
-    program: Program, kind: str, abilities: tuple[Ability, ...], names: Mapping[str, str], tags: tuple[str, ...]
-) -> Kit:
+def _kit(program: Program, kind: str, abilities: tuple[Ability, ...], names: Mapping[str, str], props: Props) -> Kit:
     def fighter(id: str, name: str, **more: Any) -> dict[str, Any]:
         return {"id": id, "name": {"en": name, "ru": name}, "attack": "melee", **more}
 
     cards: list[dict[str, Any]] = [
-        {"id": "probe", "kind": kind, "user": "any", "boost": 2, "copies": 6, "tags": list(tags)},
-        {"id": "blow", "kind": "attack", "user": "any", "value": 4, "boost": 3, "copies": 8, "tags": list(tags)},
+        {"id": "probe", "kind": kind, "user": "any", "boost": 2, "copies": 6, "tags": list(props.tags)},
+        {"id": "blow", "kind": "attack", "user": "any", "value": 4, "boost": 3, "copies": 8, "tags": list(props.tags)},
         {"id": "parry", "kind": "versatile", "user": "any", "value": 2, "boost": 1, "copies": 8},
         {"id": "guard", "kind": "defence", "user": "hero", "value": 3, "boost": 2, "copies": 4},
         {"id": "plan", "kind": "scheme", "user": "any", "boost": 4, "copies": 4},
+    ]
+    cards += [
+        {"id": each, "kind": "attack", "user": "any", "value": 3, "boost": 2, "copies": 2, "tags": list(props.tags)}
+        for each in props.cards
     ]
     for card in cards:
         card["name"] = {"en": str(card["id"]), "ru": str(card["id"])}
@@ -61,7 +75,9 @@ def _kit(
         "id": "probe",
         "hero": fighter(*hero, health=14, move=2),
         "sidekick": [fighter(id, name, health=3, count=2 if len(others) == 1 else 1) for id, name in others[:4]],
-        "counter": [{"id": "state", "name": {"en": "state"}, "start": 1, "most": 9}],
+        "counter": list(props.counters),
+        "token": [{"id": each, "name": {"en": each}} for each in props.tokens],
+        "zone": [{"id": each, "name": {"en": each}} for each in props.zones],
         "card": cards,
     }
     kit = Kit(data, "probe", "")
@@ -101,6 +117,14 @@ def _duel(kit: Kit, seed: int, dice: Chance) -> Duel:
             for _ in range(dice.below(most + 1)):
                 zone[player].append(duel.deck[player].pop(dice.below(len(duel.deck[player]))))
         duel.counters[player] = [dice.below(3) for _ in duel.counters[player]]
+    for token in kit.tokens:
+        for _ in range(dice.below(4)):
+            put_token(duel, 0, token, dice.below(len(duel.board.spaces)))
+        if dice.below(2):
+            put_token(duel, 0, token, duel.space[duel.arena.hero[dice.below(2)]])
+    for aside in kit.zones:
+        for _ in range(dice.below(4)):
+            put_aside(duel, 0, aside, duel.deck[0].pop(dice.below(len(duel.deck[0]))))
     return duel
 
 
@@ -125,9 +149,9 @@ def _drive(duel: Duel, steps: Steps, seed: int) -> tuple[Any, ...]:
     return duel.key()
 
 
-def _card(program: Program, kind: str, names: Mapping[str, str], tags: tuple[str, ...], seed: int) -> tuple[Any, ...]:
+def _card(program: Program, kind: str, names: Mapping[str, str], props: Props, seed: int) -> tuple[Any, ...]:
     dice = Chance(seed, keep_log=False)
-    duel = _duel(_kit(program, kind, (), names, tags), seed, dice)
+    duel = _duel(_kit(program, kind, (), names, props), seed, dice)
     probe = duel.arena.card_of[0]["probe"]
     if probe not in duel.hand[0]:
         if probe in duel.deck[0]:
@@ -166,12 +190,10 @@ def _only(steps: Steps, card: int) -> Steps:
         return
 
 
-def _match(
-    abilities: tuple[Ability, ...], names: Mapping[str, str], tags: tuple[str, ...], seed: int
-) -> tuple[Any, ...]:
+def _match(abilities: tuple[Ability, ...], names: Mapping[str, str], props: Props, seed: int) -> tuple[Any, ...]:
     """A few turns with or without the ability."""
     dice = Chance(seed, keep_log=False)
-    duel = _duel(_kit(_BLANK, "versatile", abilities, names, tags), seed, dice)
+    duel = _duel(_kit(_BLANK, "versatile", abilities, names, props), seed, dice)
     duel.phase = 1
 
     def turns() -> Steps:

@@ -39,6 +39,10 @@ class Program:
     """Its owner may show it to prevent a look at the hand."""
     rescues: bool = False
     """It can save its own fighter after a defeat, so that the end of the game must wait for it."""
+    tallies: bool = False
+    """It asks what happened in the combats of this turn, so that they must be counted."""
+    ongoing: Any = None
+    """What holds while this scheme stays in play, and when it leaves."""
 
     @property
     def has_effects(self) -> bool:
@@ -65,7 +69,7 @@ class Program:
         for name, effect in zip(("immediately", "during", "after"), self.combat, strict=True):
             if effect is not None:
                 found[name] = effect.describe()
-        for name in ("scheme", "boosted", "discarded", "also_defends"):
+        for name in ("scheme", "ongoing", "boosted", "discarded", "also_defends"):
             effect = getattr(self, name)
             if effect is not None:
                 found[name] = effect.describe()
@@ -84,7 +88,7 @@ class Ability:
     @property
     def hook(self) -> str:
         """The moment at which it works."""
-        return str(self.trait.hook)
+        return str(self.trait.moment())
 
     def run(self, duel: Duel, me: int) -> Steps:
         """Do it for its owner."""

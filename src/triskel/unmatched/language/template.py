@@ -10,7 +10,7 @@
   stands in the field;
 * `<card/cards>` agrees with the number before it;
 * `‹ ›`, `⟦ ⟧` and `⦃ ⦄` stand for printed brackets;
-* `(a|b c|)` are different ways to say the same: all are read, the first is printed.
+* `(a|b* c|)` are different ways to say the same: all are read, the first is printed.
 """
 
 import re
@@ -22,6 +22,7 @@ from triskel.unmatched.language.token import norm, tokens
 
 _BRACKETS: Final = str.maketrans("‹›⟦⟧⦃⦄", "()[]{}")
 _ITEM: Final = re.compile(r"\{[^}]*\}|<[^>]*>|\([^)]*\)|[^\s{<(]+")
+_WORD: Final = re.compile(r"[^\s,.:;]+|[,.:;]")
 _SLOT: Final = re.compile(r"\{(\w+)(?::(\w+))?(?:\.(\w+|\*|#))?(?:\+(\w+|;))?\}")
 
 SEPARATORS: Final = {
@@ -33,6 +34,8 @@ SEPARATORS: Final = {
     ("ru", "both"): ("и",),
     ("en", ";"): (";", "; or", ", or", "-", ", -", ". -", "; -"),
     ("ru", ";"): (";", "; или", ", или", "-"),
+    ("en", "any"): ("or", ", or", ","),
+    ("ru", "any"): ("или", ", или", ","),
     ("en", "or"): ("or",),
     ("ru", "or"): ("или",),
 }
@@ -106,7 +109,10 @@ class Template:
         if item[0] == "<":
             return [tuple(item[1:-1].split("/"))]
         if item[0] == "(":
-            return [token.text for token in tokens(item[1:-1].split("|")[0])]
+            return [
+                inflect(self.lang, word[:-1], form) if word.endswith("*") else word
+                for word in _WORD.findall(item[1:-1].split("|")[0].translate(_BRACKETS))
+            ]
         if item.endswith("*"):
             return [inflect(self.lang, item[:-1], form)]
         if "~" in item:
@@ -123,13 +129,17 @@ class Template:
                 return [(frozenset(each[0].norm for each in forms),)]
             return list({self._literal(each) for each in item[1:-1].split("/")})
         if item[0] == "(":
-            return [self._literal(each) for each in item[1:-1].split("|")]
+            return [self._alternative(each, form) for each in item[1:-1].split("|")]
         if item.endswith("*"):
             return [self._literal(inflect(self.lang, item[:-1], form))]
         if "~" in item:
             lemma, _, case = self._agreement(item, form)
             return [(frozenset(norm(each) for each in agree(lemma, case).values()),)]
         return [self._literal(item)]
+
+    def _alternative(self, text: str, form: str) -> Reading:
+        words = [inflect(self.lang, word[:-1], form) if word.endswith("*") else word for word in text.split()]
+        return self._literal(" ".join(words))
 
     @staticmethod
     def _agreement(item: str, form: str) -> tuple[str, str, str]:

@@ -3,10 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
-from triskel.unmatched.language.nodes.name import CardName, CounterName, FighterName, TagName, ValueName
+from triskel.unmatched.language.nodes.name import (
+    CardName,
+    CounterName,
+    FighterName,
+    TagName,
+    TokenName,
+    ValueName,
+    ZoneName,
+)
 from triskel.unmatched.language.token import Token, norm, words
 
-NAMED: Final = ("fighter_name", "card_name", "counter_name", "tag_name", "value_name")
+NAMED: Final = ("fighter_name", "card_name", "counter_name", "tag_name", "value_name", "token_name", "zone_name")
 """Symbols that are read from the vocabulary instead of the phrase book."""
 
 _CASES: Final = {"": 0, "nom": 0, "gen": 1, "dat": 2, "acc": 3, "ins": 4, "pre": 2}
@@ -48,6 +56,8 @@ class Vocabulary:
         tags: Mapping[str, Mapping[str, str]] | None = None,
         genders: Mapping[str, str] | None = None,
         aliases: Mapping[str, Sequence[str]] | None = None,
+        tokens: Mapping[str, Mapping[str, str]] | None = None,
+        zones: Mapping[str, Mapping[str, str]] | None = None,
     ) -> None:
         self._names: dict[tuple[str, str, str], list[tuple[tuple[str, ...], Any]]] = {}
         for id, name in fighters.items():
@@ -76,12 +86,22 @@ class Vocabulary:
             tag = TagName(id, name["en"], name.get("ru", name["en"]))
             self._add("tag_name", "", "en", words(tag.en_name), tag)
             self._add("tag_name", "", "ru", words(tag.ru_name), tag)
+        for id, name in (tokens or {}).items():
+            token = TokenName(id, name["en"], name.get("ru", name["en"]))
+            self._add("token_name", "", "en", words(token.en_name), token)
+            self._add("token_name", "", "ru", words(token.ru_name), token)
+        for id, name in (zones or {}).items():
+            zone = ZoneName(id, name["en"], name.get("ru", name["en"]))
+            self._add("zone_name", "", "en", words(zone.en_name), zone)
+            self._add("zone_name", "", "ru", words(zone.ru_name), zone)
 
     def _add(self, symbol: str, form: str, lang: str, name: tuple[str, ...], node: Any) -> None:
         self._names.setdefault((symbol, form, lang), []).append((name, node))
 
     def _add_english(self, symbol: str, name: str, node: Any) -> None:
         whole = words(name)
+        if "." in whole:  # Dr. and Dr
+            self._add_english(symbol, name.replace(".", ""), node)
         for form in ("", "poss", "pl", "genpl", "nom", "gen", "dat", "acc", "ins"):
             for each in {whole, _bare(whole), ("the", *_bare(whole))}:
                 if symbol == "fighter_name" or each == whole:

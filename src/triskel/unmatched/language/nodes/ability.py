@@ -15,7 +15,9 @@ from triskel.unmatched.language.nodes.condition import Form
 from triskel.unmatched.language.nodes.fighter import Fighter
 from triskel.unmatched.language.nodes.flow import fold, paragraph
 from triskel.unmatched.language.nodes.node import Amount, Condition, Effect, Instant, Node
+from triskel.unmatched.language.nodes.tidy import tidy
 from triskel.unmatched.language.printer import text
+from triskel.unmatched.ledger import BLANK
 
 if TYPE_CHECKING:
     from triskel.unmatched.duel import Duel
@@ -28,6 +30,16 @@ class Trait(Node):
 
     home: ClassVar[tuple[str, str, str]] = ("trait", "", "")
     hook: ClassVar[str] = ""
+    tallies: ClassVar[bool] = False
+    """Whether it asks what happened in the combats of this turn."""
+
+    def counts(self) -> bool:
+        """The same, asked of the sentence inside where it only puts a condition on another."""
+        return self.tallies
+
+    def moment(self) -> str:
+        """Its hook; that of the sentence inside, where it only puts a condition on another."""
+        return self.hook
 
     def run(self, duel: Duel, me: int) -> Steps:
         """Something that happens at its moment."""
@@ -53,6 +65,8 @@ class TurnStart(Trait):
 
     def run(self, duel: Duel, me: int) -> Steps:
         yield from self.effect.run(duel, me)
+        if duel.ledger is not BLANK or duel.looked[me]:
+            tidy(duel)
 
     def say(self, lang: str, form: str) -> list[str]:
         """At the start of your turn, ..."""
@@ -252,6 +266,8 @@ class Moment(Trait):
     def run(self, duel: Duel, me: int) -> Steps:
         if self.comes(duel, me):
             yield from self.effect.run(duel, me)
+            if duel.ledger is not BLANK or duel.looked[me]:
+                tidy(duel)
 
     def comes(self, duel: Duel, me: int) -> bool:
         """Whether the moment is for this player."""

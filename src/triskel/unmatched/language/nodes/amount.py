@@ -171,7 +171,10 @@ class CountOf(Amount):
     group: Any
 
     def value(self, duel: Duel, me: int) -> int:
-        return len(self.group.members(duel, me))
+        members = self.group.members(duel, me)
+        if duel.ledger.those:  # the text speaks of "those fighters" later
+            duel.ledger = duel.ledger._replace(those=sum(1 << each for each in members))
+        return len(members)
 
 
 @phrase("quantity", "the number of cards in your hand", "число* карт в вашей руке")

@@ -13,6 +13,7 @@ from triskel.unmatched.deck import (
     distinct,
     draw,
     dropped_by_effect,
+    into_deck,
     look_at_hand,
     put_on_top,
     take_top,
@@ -22,6 +23,7 @@ from triskel.unmatched.language.book import phrase
 from triskel.unmatched.language.nodes.name import CardName, TagName
 from triskel.unmatched.language.nodes.node import Amount, Effect, Instant
 from triskel.unmatched.language.nodes.player import Player, They
+from triskel.unmatched.ledger import bottom_of
 
 if TYPE_CHECKING:
     from triskel.unmatched.duel import Duel
@@ -293,6 +295,10 @@ class Fetch(Instant):
             duel.deck[me] += duel.top[me]
             duel.top[me].clear()
             duel.top_from_hand[me] = 0
+            if duel.ledger.bottom and card in bottom_of(duel, me):
+                found = True
+                into_deck(duel, me, [])
+                duel.deck[me].remove(card)
             duel.revealed = True
             if duel.events is not None:
                 duel.tell("searched", "U-ATK-9", duel.cause, player=me)

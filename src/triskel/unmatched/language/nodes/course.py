@@ -11,9 +11,15 @@ from triskel.unmatched.language.nodes.amount import Number
 from triskel.unmatched.language.nodes.fighter import BothFighters, Each, Fighter, Group, Noun, Target
 from triskel.unmatched.language.nodes.name import CounterName
 from triskel.unmatched.language.nodes.node import Amount, Effect, Instant
+from triskel.unmatched.ongoing import in_play
 
 if TYPE_CHECKING:
     from triskel.unmatched.duel import Duel
+
+
+def _barred(duel: Duel, me: int) -> bool:
+    """Whether a scheme of an opponent that stays in play lets the player gain no actions."""
+    return any(duel.arena.team[owner] != duel.arena.team[me] for owner, _ in in_play(duel, "no actions"))
 
 
 @phrase("effect", "gain* {count:number} <action/actions>", "получить* {count:number} <действие/действия/действий>")
@@ -26,7 +32,7 @@ class GainAction(Instant):
     rules: ClassVar[tuple[str, ...]] = ("U-TURN-1",)
 
     def act(self, duel: Duel, me: int) -> bool:
-        if duel.active != me:
+        if duel.active != me or (duel.ledger.ongoing and _barred(duel, me)):
             return False
         count = self.count.value(duel, me)
         duel.actions += count

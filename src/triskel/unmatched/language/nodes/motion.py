@@ -11,7 +11,7 @@ from triskel.unmatched.language.book import phrase, reading
 from triskel.unmatched.language.nodes.amount import Number
 from triskel.unmatched.language.nodes.fighter import Each, Fighter, Group, It, Noun, Target, YourFighter
 from triskel.unmatched.language.nodes.node import Amount, Effect
-from triskel.unmatched.language.nodes.place import Everywhere, Place, Where
+from triskel.unmatched.language.nodes.place import AnySpace, Everywhere, Place, SpaceIn, Where, ZoneOf
 from triskel.unmatched.movement import free_poses, place, swap, walk
 
 if TYPE_CHECKING:
@@ -215,11 +215,11 @@ class Return(Effect):
 
 @phrase(
     "effect",
-    "choose* a space {place:place} and a space adjacent to it",
+    "choose* a space {place:place.acc} and a space adjacent to it",
     "выбрать* ячейку {place:place.acc} и смежную с ней ячейку",
     pair=True,
 )
-@phrase("effect", "choose* a space {place:place}", "выбрать* ячейку {place:place.acc}", pair=False)
+@phrase("effect", "choose* a space {place:place.acc}", "выбрать* ячейку {place:place.acc}", pair=False)
 @dataclass(frozen=True, slots=True)
 class ChooseSpace(Effect):
     """Choose a space, and perhaps one next to it, for what follows."""
@@ -289,3 +289,20 @@ reading(
 )
 reading("effect", "choose* an empty space {place:place}", (), lambda place: ChooseSpace(place, False))
 reading("effect", "that {group:group} is now the (defender|attacker)", (), lambda group: TakeOver(It()), ("imp",))
+reading(
+    "effect",
+    [
+        "move* {target:target} to (any|a|an empty|another) space {place:place}",
+        "move* {target:target} to (any|a|an empty|another) space in {whom:fighter.poss} zone",
+    ],
+    (),
+    lambda target, place=None, whom=None: PlaceFighter(target, SpaceIn(place or ZoneOf(whom))),
+)
+reading("effect", "move* {target:target} to any (other|) space", (), lambda target: PlaceFighter(target, AnySpace()))
+reading(
+    "effect",
+    "choose* a {group:group} who has been defeated. place that fighter in (any|a) space {place:place} "
+    "and set their health to {health:number}",
+    (),
+    Return,
+)

@@ -68,6 +68,32 @@ class ValueName:
 
 
 @dataclass(frozen=True, slots=True)
+class TokenName:
+    """A token that lies on the board. In Russian the genitive: жетон тени."""
+
+    id: str
+    en_name: str = field(compare=False)
+    ru_name: str = field(compare=False)
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """The name; it does not change."""
+        return [self.ru_name if lang == "ru" else self.en_name]
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneName:
+    """A zone beside the deck where cards are set aside. In Russian it stands in quotes: зона «Котёл»."""
+
+    id: str
+    en_name: str = field(compare=False)
+    ru_name: str = field(compare=False)
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """The name; it does not change."""
+        return [self.ru_name if lang == "ru" else self.en_name]
+
+
+@dataclass(frozen=True, slots=True)
 class TagName:
     """A family of cards, such as VOYAGE."""
 

@@ -25,6 +25,7 @@ from triskel.unmatched.language.nodes.flow import By
 from triskel.unmatched.language.nodes.motion import Move
 from triskel.unmatched.language.nodes.name import CardName, FighterName, TagName
 from triskel.unmatched.language.nodes.node import Amount, Effect, Instant, Node
+from triskel.unmatched.ledger import bottom_of
 
 if TYPE_CHECKING:
     from triskel.unmatched.duel import Duel
@@ -111,6 +112,35 @@ class NamedCard(Kind):
 
     def fits(self, duel: Duel, card: int) -> bool:
         return duel.arena.cards[card].id == self.card.id
+
+
+@phrase("kind", "{cards:card_name+any}", "карта* «{cards:card_name+any}»")
+@dataclass(frozen=True, slots=True)
+class OneOfCards(Kind):
+    """One of several cards by their names."""
+
+    cards: tuple[CardName, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.cards) < 2:
+            raise ValueError("one name is no choice")
+
+    def fits(self, duel: Duel, card: int) -> bool:
+        return any(duel.arena.cards[card].id == each.id for each in self.cards)
+
+
+@phrase("kind", "card* other than {card:card_name}", "карта* , кроме «{card:card_name}»")
+@dataclass(frozen=True, slots=True)
+class OtherCard(Kind):
+    """Any card but one."""
+
+    card: CardName
+
+    def fits(self, duel: Duel, card: int) -> bool:
+        return duel.arena.cards[card].id != self.card.id
+
+
+reading("kind", ["card* other than \" {card:card_name} \"", "card* other than “ {card:card_name} ”"], (), OtherCard)
 
 
 # --- effects ------------------------------------------------------------------------------------------------------
@@ -351,7 +381,7 @@ class Search(Effect):
     def run(self, duel: Duel, me: int) -> Steps:
         options = distinct(
             card
-            for zone in (duel.deck[me], duel.top[me], duel.discard[me])
+            for zone in (duel.deck[me], duel.top[me], bottom_of(duel, me), duel.discard[me])
             for card in zone
             if self.kind.fits(duel, card)
         )
@@ -359,6 +389,7 @@ class Search(Effect):
         if not options:
             return False
         card = yield ask(duel.arena.seat[me], "card", options, "U-ATK-9", secret=True)
+        duel.number = int(card not in duel.discard[me])
         if card in duel.discard[me]:
             take_from_pile(duel, me, card)
         else:
@@ -370,6 +401,14 @@ class Search(Effect):
 # --- other ways to say it -----------------------------------------------------------------------------------------
 
 reading("effect", "draw* {count:number} (more|additional|extra) <card/cards>", (), Draw)
+for _one in ('" {card:card_name} "', "“ {card:card_name} ”", "{card:card_name}"):
+    reading(
+        "effect",
+        f"choose* {{count:number}} card (in|from) your* discard pile other than {_one} "
+        "and (return*|add*|put*) it (to|into|in) your* hand",
+        (),
+        lambda count, card: Recall(count, OtherCard(card)),
+    )
 reading(
     "effect",
     ["discard* {count:number} <card/cards> from your* hand", "choose* and discard* {count:number} <card/cards>"],

@@ -165,7 +165,7 @@ class EmptySpace(Where):
         return everywhere(duel)
 
 
-@phrase("where", "in (any|a|an empty) space {place:place}", "в любую ячейку {place:place.acc}")
+@phrase("where", "(in|on) (any|a|an empty|an) space {place:place.acc}", "в любую ячейку {place:place.acc}")
 @dataclass(frozen=True, slots=True)
 class SpaceIn(Where):
     """A free space of some place."""
@@ -187,3 +187,59 @@ class StartSpace(Where):
 
 reading("where", "adjacent to {whom:fighter}", (), lambda whom: SpaceIn(Beside(whom)))
 reading("where", "in that space", (), lambda: SpaceIn(ThoseSpaces()))
+
+
+@phrase(
+    "place",
+    "adjacent to {one:fighter} or {other:fighter}",
+    "рядом с {one:fighter.ins} или {other:fighter.ins}",
+    forms=("", "acc"),
+)
+@dataclass(frozen=True, slots=True)
+class BesideEither(Place):
+    """The spaces adjacent to one of two fighters."""
+
+    one: Any
+    other: Any
+
+    def mask(self, duel: Duel, me: int) -> int:
+        return Beside(self.one).mask(duel, me) | Beside(self.other).mask(duel, me)
+
+
+@phrase(
+    "place",
+    "(in|on) {whom:fighter.poss} space or adjacent to it",
+    "на ячейке {whom:fighter.gen} или рядом",
+    forms=("", "acc"),
+)
+@dataclass(frozen=True, slots=True)
+class AtOrBeside(Place):
+    """The fighter's own space and those adjacent to it."""
+
+    whom: Any
+
+    def mask(self, duel: Duel, me: int) -> int:
+        fighter = self.whom.find(duel, me)
+        return duel.beside(fighter) | duel.footprint(fighter) if fighter >= 0 else 0
+
+
+@phrase(
+    "place",
+    "{count:number} or more spaces away from {whom:fighter}",
+    "в {count:number} или более ячейках от {whom:fighter.gen}",
+    forms=("", "acc"),
+)
+@dataclass(frozen=True, slots=True)
+class FarFrom(Place):
+    """The spaces at least so many steps along the lines from the fighter."""
+
+    count: Any
+    whom: Any
+
+    def mask(self, duel: Duel, me: int) -> int:
+        fighter = self.whom.find(duel, me)
+        if fighter < 0 or duel.space[fighter] < 0:
+            return 0
+        steps = self.count.value(duel, me)
+        far = duel.board.distances(duel.space[fighter], duel.closed)
+        return sum(1 << space for space, distance in enumerate(far) if distance >= steps)

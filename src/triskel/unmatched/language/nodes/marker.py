@@ -1,0 +1,385 @@
+"""Tokens on the board: putting, moving and removing them, who stands on them, how many there are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from triskel.kernel import DONE, Steps, ask, may
+from triskel.unmatched.language.book import phrase, reading
+from triskel.unmatched.language.nodes.condition import Stands
+from triskel.unmatched.language.nodes.fighter import Fighter
+from triskel.unmatched.language.nodes.flow import Sequence
+from triskel.unmatched.language.nodes.name import TokenName
+from triskel.unmatched.language.nodes.node import Amount, Condition, Effect, Instant
+from triskel.unmatched.language.nodes.place import Beside, Place, SpaceIn, Where
+from triskel.unmatched.ledger import put_token, take_token, token_count, token_spaces
+
+if TYPE_CHECKING:
+    from triskel.unmatched.duel import Duel
+
+
+def token_owner(duel: Duel, me: int, token: TokenName) -> int:
+    """Whose token the text speaks of: that of the player whose text it is."""
+    return duel.master if duel.master >= 0 and token.id in duel.arena.token_place[duel.master] else me
+
+
+# --- places -------------------------------------------------------------------------------------------------------
+
+
+@phrase(
+    "place",
+    "(with|containing|that contains|that has) (a|an|any|your) {token:token_name} token",
+    "с жетоном {token:token_name}",
+    forms=("acc",),
+)
+@phrase(
+    "place",
+    "(in|on) (a|any|the) space (with|containing|that contains|that has) (a|an|any|your) {token:token_name} token",
+    "на ячейке с жетоном {token:token_name}",
+    forms=("",),
+)
+@dataclass(frozen=True, slots=True)
+class WithToken(Place):
+    """The spaces where such a token lies."""
+
+    token: TokenName
+
+    def mask(self, duel: Duel, me: int) -> int:
+        return token_spaces(duel, token_owner(duel, me, self.token), self.token.id)
+
+
+_NEAR = "(with|containing|that contains) (a|an|any|your) {token:token_name} token"
+
+
+@phrase(
+    "place",
+    [f"(in|on) or adjacent to (a|any) space {_NEAR}", "(in|on) or adjacent to (a|an|any) {token:token_name} token"],
+    "на ячейке с жетоном {token:token_name} или рядом с ней",
+    forms=("", "acc"),
+    own=True,
+)
+@phrase(
+    "place",
+    [f"adjacent to (a|any) space {_NEAR}", "adjacent to (a|an|any) {token:token_name} token"],
+    "рядом с ячейкой с жетоном {token:token_name}",
+    forms=("", "acc"),
+    own=False,
+)
+@dataclass(frozen=True, slots=True)
+class TokenArea(Place):
+    """The spaces next to such a token, perhaps with its own."""
+
+    token: TokenName
+    own: bool
+
+    def mask(self, duel: Duel, me: int) -> int:
+        spaces = token_spaces(duel, token_owner(duel, me, self.token), self.token.id)
+        mask = spaces if self.own else 0
+        for space in duel.board.bits(spaces):
+            mask |= duel.board.adjacent[duel.closed][space]
+        return mask
+
+
+reading(
+    "where",
+    "(in|on|to) (any|a|another|any other) space (with|containing) (a|an|your) {token:token_name} token",
+    (),
+    lambda token: SpaceIn(WithToken(token)),
+)
+
+
+@phrase("where", "(in|on) {whom:fighter.poss} (space|new space)", "в ячейку {whom:fighter.gen}")
+@dataclass(frozen=True, slots=True)
+class OwnSpace(Where):
+    """Where a fighter stands."""
+
+    whom: Any
+
+    def mask(self, duel: Duel, me: int) -> int:
+        fighter = self.whom.find(duel, me)
+        return duel.footprint(fighter) if fighter >= 0 else 0
+
+
+# --- effects ------------------------------------------------------------------------------------------------------
+
+
+@phrase(
+    "effect",
+    "(place*|put*|add*) {count:number} {token:token_name} <token/tokens> {where:where}",
+    "положить* {count:number} <жетон/жетона/жетонов> {token:token_name} {where:where}",
+)
+@dataclass(frozen=True, slots=True)
+class PlaceToken(Effect):
+    """Tokens come from the supply onto spaces of your choice; fighters and other tokens do not stand in the way."""
+
+    count: Amount
+    token: TokenName
+    where: Where
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        most = duel.arena.kits[me].tokens.get(self.token.id, -1)
+        return most == 0 or token_count(duel, me, self.token.id) < most
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        done = False
+        for _ in range(self.count.value(duel, me)):
+            options = duel.board.bits(self.where.mask(duel, me))
+            if not options or not self.possible(duel, me):
+                break
+            space = yield ask(duel.arena.seat[me], "space", options, "U-ATK-9")
+            duel.spot = 1 << space
+            done = put_token(duel, me, self.token.id, space, duel.cause) or done
+        return done
+
+
+@phrase(
+    "effect",
+    "(place*|put*) a {token:token_name} token (in|on) (each|every) space {place:place.acc}",
+    "положить* по жетону {token:token_name} в каждую ячейку {place:place.acc}",
+)
+@dataclass(frozen=True, slots=True)
+class PlaceTokens(Instant):
+    """A token on each of these spaces, as long as the supply lasts."""
+
+    token: TokenName
+    place: Place
+
+    def act(self, duel: Duel, me: int) -> bool:
+        done = False
+        for space in duel.board.bits(self.place.mask(duel, me)):
+            done = put_token(duel, me, self.token.id, space, duel.cause) or done
+        return done
+
+
+@phrase(
+    "effect",
+    "(remove*|return*|discard*) all (|of your|of the) {token:token_name} tokens (from the board|on the board)",
+    "снять* с поля все жетоны {token:token_name}",
+    place=None,
+)
+@phrase(
+    "effect",
+    "(remove*|discard*) all {token:token_name} tokens {place:place}",
+    "снять* все жетоны {token:token_name} {place:place}",
+)
+@dataclass(frozen=True, slots=True)
+class RemoveTokens(Instant):
+    """All such tokens go back to the supply."""
+
+    token: TokenName
+    place: Place | None
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        owner = token_owner(duel, me, self.token)
+        mask = -1 if self.place is None else self.place.mask(duel, me)
+        return token_count(duel, owner, self.token.id, mask) > 0
+
+    def act(self, duel: Duel, me: int) -> bool:
+        owner = token_owner(duel, me, self.token)
+        mask = token_spaces(duel, owner, self.token.id)
+        if self.place is not None:
+            mask &= self.place.mask(duel, me)
+        duel.number = 0
+        for space in duel.board.bits(mask):
+            while take_token(duel, owner, self.token.id, space, duel.cause):
+                duel.number += 1
+        return duel.number > 0
+
+
+@phrase(
+    "effect",
+    "remove* {count:number} {token:token_name} <token/tokens> (from the board|on the board|)",
+    "снять* с поля {count:number} <жетон/жетона/жетонов> {token:token_name}",
+    place=None,
+)
+@phrase(
+    "effect",
+    "remove* {count:number} {token:token_name} <token/tokens> {place:place}",
+    "снять* {count:number} <жетон/жетона/жетонов> {token:token_name} {place:place}",
+)
+@dataclass(frozen=True, slots=True)
+class RemoveToken(Effect):
+    """Tokens of your choice go back to the supply."""
+
+    count: Amount
+    token: TokenName
+    place: Place | None
+
+    def _spaces(self, duel: Duel, me: int) -> int:
+        mask = token_spaces(duel, token_owner(duel, me, self.token), self.token.id)
+        return mask if self.place is None else mask & self.place.mask(duel, me)
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        owner = token_owner(duel, me, self.token)
+        return token_count(duel, owner, self.token.id, self._spaces(duel, me)) >= self.count.value(duel, me)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        owner = token_owner(duel, me, self.token)
+        duel.number = 0
+        for _ in range(self.count.value(duel, me)):
+            options = duel.board.bits(self._spaces(duel, me))
+            if not options:
+                break
+            space = yield ask(duel.arena.seat[me], "space", options, "U-ATK-9")
+            duel.number += take_token(duel, owner, self.token.id, space, duel.cause)
+        return duel.number > 0
+
+
+@phrase(
+    "effect",
+    "move* (a|one|any|any one|one of your) {token:token_name} (token|tokens) (up to|) {count:number} <space/spaces>",
+    "передвинуть* жетон {token:token_name} на расстояние до {count:number} <ячейки/ячеек/ячеек>",
+    every=False,
+)
+@phrase(
+    "effect",
+    "move* each {token:token_name} token up to {count:number} <space/spaces>",
+    "передвинуть* каждый жетон {token:token_name} на расстояние до {count:number} <ячейки/ячеек/ячеек>",
+    every=True,
+)
+@dataclass(frozen=True, slots=True)
+class MoveToken(Effect):
+    """Tokens go along the lines; nobody stands in their way."""
+
+    token: TokenName
+    count: Amount
+    every: bool
+
+    rules: ClassVar[tuple[str, ...]] = ("U-MAN-6",)
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return token_spaces(duel, token_owner(duel, me, self.token), self.token.id) != 0
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        owner = token_owner(duel, me, self.token)
+        seat = duel.arena.seat[me]
+        places = duel.board.bits(token_spaces(duel, owner, self.token.id))
+        if not places:
+            return False
+        if not self.every:
+            chosen = yield ask(seat, "space", places, "U-ATK-9")
+            places = (chosen,)
+        steps = self.count.value(duel, me)
+        done = False
+        for here in places:
+            near = duel.board.distances(here, duel.closed)
+            options = [space for space, far in enumerate(near) if 0 < far <= steps]
+            space = yield may(seat, "space", options, "U-MAN-6", about=here)
+            if space != DONE and take_token(duel, owner, self.token.id, here, duel.cause):
+                put_token(duel, owner, self.token.id, space, duel.cause)
+                done = True
+        return done
+
+    def offer(self, duel: Duel, me: int) -> Steps:
+        """To leave it where it lies is to decline."""
+        return (yield from self.run(duel, me))
+
+
+# --- counting and asking ------------------------------------------------------------------------------------------
+
+
+@phrase(
+    "quantity",
+    "the number of {token:token_name} tokens (on the board|)",
+    "число* жетонов {token:token_name} на поле боя",
+    place=None,
+)
+@phrase("each_of", "{token:token_name} token", "каждый жетон {token:token_name}", place=None)
+@phrase("each_of", "{token:token_name} token {place:place}", "каждый жетон {token:token_name} {place:place}")
+@dataclass(frozen=True, slots=True)
+class TokenCount(Amount):
+    """How many such tokens lie on the board, or in some place."""
+
+    token: TokenName
+    place: Place | None
+
+    def value(self, duel: Duel, me: int) -> int:
+        mask = -1 if self.place is None else self.place.mask(duel, me)
+        return token_count(duel, token_owner(duel, me, self.token), self.token.id, mask)
+
+
+@phrase("each_of", "{token:token_name} token removed", "каждый снятый жетон {token:token_name}")
+@dataclass(frozen=True, slots=True)
+class TokensRemoved(Amount):
+    """How many tokens were removed just now."""
+
+    token: TokenName
+
+    def value(self, duel: Duel, me: int) -> int:
+        return duel.number
+
+
+@phrase(
+    "each_of",
+    "space with (a|an) {token:token_name} token {place:place}",
+    "каждую ячейку с жетоном {token:token_name} {place:place}",
+)
+@dataclass(frozen=True, slots=True)
+class TokenSpaces(Amount):
+    """How many spaces of some place hold such a token."""
+
+    token: TokenName
+    place: Place
+
+    def value(self, duel: Duel, me: int) -> int:
+        return (WithToken(self.token).mask(duel, me) & self.place.mask(duel, me)).bit_count()
+
+
+@phrase(
+    "simple",
+    "there are no {token:token_name} tokens on the board",
+    "на поле нет жетонов {token:token_name}",
+    some=False,
+)
+@phrase(
+    "simple",
+    "there (is a|is at least one|are any) {token:token_name} (token|tokens) on the board",
+    "на поле есть жетон {token:token_name}",
+    some=True,
+)
+@dataclass(frozen=True, slots=True)
+class TokenOnBoard(Condition):
+    """Whether such a token lies on the board."""
+
+    token: TokenName
+    some: bool
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        return bool(WithToken(self.token).mask(duel, me)) == self.some
+
+
+# --- other ways to say it -----------------------------------------------------------------------------------------
+
+reading(
+    "simple",
+    "{whom:fighter.poss} space (has|contains) (a|an) {token:token_name} token",
+    (),
+    lambda whom, token: Stands(whom, WithToken(token), True),
+)
+reading(
+    "simple",
+    "there is (a|an) {token:token_name} token in {whom:fighter.poss} space",
+    (),
+    lambda whom, token: Stands(whom, WithToken(token), True),
+)
+
+
+def _here_and_around(count: Amount, token: TokenName, whom: Fighter) -> Sequence:
+    return Sequence((PlaceToken(count, token, OwnSpace(whom)), PlaceTokens(token, Beside(whom))))
+
+
+reading(
+    "effect",
+    "place* {count:number} {token:token_name} token in {whom:fighter.poss} space and (in|) each space adjacent to "
+    "(it|that space|them|him|her)",
+    (),
+    _here_and_around,
+)
+reading("effect", "remove* that {token:token_name} token", (), lambda token: RemoveTokens(token, _That()))
+
+
+def _That() -> Place:
+    from triskel.unmatched.language.nodes.place import ThoseSpaces
+
+    return ThoseSpaces()

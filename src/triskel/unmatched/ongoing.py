@@ -1,0 +1,44 @@
+"""Schemes that stay in play: what they do meanwhile, and when they leave."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from triskel.kernel import Steps
+from triskel.unmatched.deck import to_pile
+from triskel.unmatched.duel import Duel
+
+
+def stay_in_play(duel: Duel, player: int, card: int) -> None:
+    """A scheme with an ongoing effect lies in front of its player instead of in the discard pile."""
+    duel.ledger = duel.ledger._replace(ongoing=(*duel.ledger.ongoing, (player, card)))
+    if duel.events is not None:
+        duel.tell("stays", "U-SCHEME-4", duel.arena.cards[card].id, player=player, card=card)
+
+
+def in_play(duel: Duel, hook: str) -> list[tuple[int, Any]]:
+    """The ongoing effects that work at this moment, with their players."""
+    found = []
+    for player, card in duel.ledger.ongoing:
+        trait = duel.arena.cards[card].program.ongoing.trait
+        if trait.moment() == hook:
+            found.append((player, trait))
+    return found
+
+
+def happen(duel: Duel, hook: str, players: Sequence[int]) -> Steps:
+    """The ongoing effects of these players do what they do at this moment."""
+    for player, card in duel.ledger.ongoing:
+        trait = duel.arena.cards[card].program.ongoing.trait
+        if trait.moment() == hook and player in players:
+            duel.master, duel.cause = player, duel.arena.cards[card].id
+            yield from trait.run(duel, player)
+
+
+def leave_play(duel: Duel) -> None:
+    """At the end of a turn the active player's schemes in play that say so are discarded."""
+    for player, card in duel.ledger.ongoing:
+        if player == duel.active and duel.arena.cards[card].program.ongoing.ends(duel, player):
+            kept = list(duel.ledger.ongoing)
+            kept.remove((player, card))
+            duel.ledger = duel.ledger._replace(ongoing=tuple(kept))
+            to_pile(duel, player, card, "U-SCHEME-4", duel.arena.cards[card].id)
