@@ -16,7 +16,7 @@ def run(setup: dict[str, object], seconds: float = 2.0) -> dict[str, object]:
 
 
 def test_a_sound_hero_comes_to_an_end() -> None:
-    told = run(tryout.setup_of(DRAFT))
+    told = run(tryout.setup_of(DRAFT), 20.0)
     assert told["games"] == 2
     assert told["unfinished"] == 0
 
@@ -26,8 +26,8 @@ def test_a_broken_setup_is_told_and_not_raised() -> None:
 
 
 def test_what_never_ends_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trial, "MOST_SECONDS", -1.95)
-    assert run(tryout.setup_of(DRAFT)) == {"error": "it does not come to an end"}
+    monkeypatch.setattr(trial, "MOST_SECONDS", -19.95)
+    assert run(tryout.setup_of(DRAFT), 20.0) == {"error": "it does not come to an end"}
 
 
 def test_few_matches_say_little() -> None:
