@@ -78,8 +78,8 @@ def test_a_strike_is_told_with_rolls_modifiers_table_and_prevention() -> None:
     match.choose(0, "strike")
     match.choose(0, "yes")
     told = explain(match, number_of(match, "wounded"), JUDGE, "en").steps
-    assert "Boarding Pirate: die 6; +1 Boarding Pirate (б: the card itself) = 7 [518.3]" in told
-    assert "Steppe Levy: die 2; +1 Steppe Levy (б: the card itself) = 3 [518.3]" in told
+    assert "Boarding Pirate: die 6; +1 Boarding Pirate (b: the card itself) = 7 [518.3]" in told
+    assert "Steppe Levy: die 2; +1 Steppe Levy (b: the card itself) = 3 [518.3]" in told
     assert "Strike Table, difference +4: strike — strong, reply — weak [514.2]" in told
     assert "changed to: strike — medium, reply — miss [514.4]" in told
     assert "Boarding Pirate → Steppe Levy: medium, power 2 [519.3]" in told
