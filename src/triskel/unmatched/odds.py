@@ -227,7 +227,8 @@ def _target(match: Match[Any]) -> int:
 
 def _add(total: Odds, weight: Fraction, odds: Odds) -> None:
     for loss, chance in odds.items():
-        total[loss] = total.get(loss, Fraction(0)) + weight * chance
+        if weight:
+            total[loss] = total.get(loss, Fraction(0)) + weight * chance
 
 
 def _by_counting(deals: Deals, found: CombatOdds) -> None:
