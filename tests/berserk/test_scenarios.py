@@ -1,4 +1,4 @@
-"""The scenario library: the book's worked examples as files of scenarios/berserk, marked with the rules that they list."""
+"""The scenario library: worked examples of the book as files, marked with the rules that they list."""
 
 from pathlib import Path
 

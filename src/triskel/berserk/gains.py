@@ -9,7 +9,7 @@ from triskel.berserk.grants import grants_of
 from triskel.berserk.language import nodes as n
 from triskel.berserk.laws import immune
 from triskel.berserk.premise import concrete
-from triskel.berserk.spans import until
+from triskel.berserk.spans import TURNS, until, waiting
 from triskel.berserk.stack import Roll, Use
 from triskel.berserk.state import FOREVER, Effect, War
 from triskel.berserk.triggers import occur
@@ -54,9 +54,9 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
         yield from more_life(war, use, card, effects.number(war, use, trait.n))
         return
     if isinstance(trait, n.TokenTrait):
-        got = zones.give_tokens(war, card, 1 if trait.n is None else effects.number(war, use, trait.n))
-        if got:
-            occur(war, n.Event.GETS_TOKEN, card, war.controller[card], value=got)
+        more = zones.give_tokens(war, card, 1 if trait.n is None else effects.number(war, use, trait.n))
+        if more:
+            occur(war, n.Event.GETS_TOKEN, card, war.controller[card], value=more)
         return
     if for_roll(trait):
         for each in reversed(war.stack):
@@ -85,7 +85,8 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
             last = war.turn + (2 if war.controller[card] == war.active else 1)
         if isinstance(trait, n.Cannot) and trait.until is not None:
             owner = -2
-        zones.mark(war, card, Effect(grant.key, value, last, use.source, use.by, war.serial, payload, owner))
+        got = Effect(grant.key, value, last, use.source, use.by, war.serial, payload, owner)
+        zones.mark(war, card, waiting(got, span) if span in TURNS else got)
     if war.events is not None:  # one line, however many effects the trait is made of
         said = labels.change(war, use.source, trait, value)
         war.tell("gains", "117.1", card=card, key=grant.key, n=value, until=last, says=said)

@@ -38,6 +38,7 @@ SIMPLE_KEYS: Final[dict[type, str]] = {
     n.DoesNotWear: "no wear",
     n.OnlyFor: "only for",
     n.NoPlacement: "no placement",
+    n.SecondTerrain: "second terrain",
     n.OpenIncarnation: "open incarnation",
     n.Unhealing: "unhealing",
     n.AllFeatures: "silence",

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from triskel.berserk import attack, movement, payment, priority, traits, zones
+from triskel.berserk import attack, movement, payment, priority, spans, traits, zones
 from triskel.berserk.effects import at_once
 from triskel.berserk.face import CREATURE, FLYER, Grant
 from triskel.berserk.language import nodes as n
@@ -500,6 +500,7 @@ def pass_turn(war: War) -> None:
     war.magic_armour = [0] * size
     war.used.clear()
     war.victims.clear()
+    spans.awaken(war)
     war.tell("turn", "408.2", seat=war.active, n=war.turn)
     if war.stall and war.turn > war.stall:
         end(war, (), "stalled", "")

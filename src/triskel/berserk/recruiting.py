@@ -1,5 +1,6 @@
 """The deal, paid redeals and the recruiting of squads (402, 403)."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from triskel.berserk.face import CREATURE, FLYER, TERRAIN, Face, Feature
@@ -273,8 +274,10 @@ def allowed(war: War, seat: int, face: int) -> bool:
     planned = [each for each, *_ in war.plan[seat]]
     if len(planned) >= 15:
         return False
-    if card.kind == TERRAIN and any(war.codex.faces[each].kind == TERRAIN for each in planned):
-        return False
+    if card.kind == TERRAIN:
+        lands = sum(war.codex.faces[each].kind == TERRAIN for each in planned)
+        if lands > _second_terrain(war, (face, *planned)):
+            return False
     if face in planned and card.unique:
         return False
     probe, other = war.probe[seat], war.probe[seat + 2]
@@ -288,16 +291,28 @@ def allowed(war: War, seat: int, face: int) -> bool:
     return True
 
 
+def _second_terrain(war: War, faces: Iterable[int]) -> bool:
+    """May there be two terrains, since a feature of one of the cards allows it (211.4)?"""
+    for face in faces:
+        if "second terrain" in war.codex.faces[face].grants:
+            war.note(face, "second terrain")
+            return True
+    return False
+
+
 def forbidden_company(war: War, card: int, seat: int) -> bool:
     """May the card not come into this squad: uniqueness, a second terrain, «не может быть взят в отряд с» (532.8)?"""
     face = war.face(card)
+    if face.kind == TERRAIN:
+        company = [war.card[other] for other in war.squad[seat] if other != card]
+        lands = sum(war.codex.faces[each].kind == TERRAIN for each in company)
+        if lands > _second_terrain(war, (war.card[card], *company)):
+            return True
     for other in war.squad[seat]:
         if other == card:
             continue
         theirs = war.face(other)
         if theirs.index == face.index and face.unique:
-            return True
-        if face.kind == TERRAIN and theirs.kind == TERRAIN:
             return True
         for grant in face.grants.get("not with", ()):
             if any(target_test(target)(war, card, other, None) for target in grant.extra.cards):

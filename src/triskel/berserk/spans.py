@@ -1,10 +1,39 @@
 """Until when an effect lasts (117.3, 415.3)."""
 
-from typing import Any
+from typing import Any, Final
 
 from triskel.berserk.language import nodes as n
 from triskel.berserk.stack import Use
-from triskel.berserk.state import FOREVER, War
+from triskel.berserk.state import FOREVER, Effect, War
+
+TURNS: Final = {
+    n.Span.ONE_OF_YOURS: (True, 1), n.Span.TWO_OF_YOURS: (True, 2), n.Span.THREE_OF_YOURS: (True, 3),
+    n.Span.ONE_OF_THEIRS: (False, 1), n.Span.TWO_OF_THEIRS: (False, 2), n.Span.THREE_OF_THEIRS: (False, 3),
+}
+"""Spans of so many turns of one player: yours or not, and how many (PH-for-x-turns)."""
+
+
+def waiting(effect: Effect, span: Any) -> Effect:
+    """The effect put off: it works in the next turns of a player only, while he is active (PH-for-x-turns)."""
+    yours, count = TURNS[span]
+    seat = effect.by if yours else 1 - effect.by
+    return Effect("waiting", 2 * count + seat, FOREVER, effect.source, effect.by, effect.made, effect, effect.owner)
+
+
+def awaken(war: War) -> None:
+    """A turn begins: what waits for turns of the player who is active now works until its end (PH-for-x-turns)."""
+    for side in war.squad:
+        for card in side:
+            for each in war.effects[card]:
+                if each.key == "waiting" and each.value & 1 == war.active:
+                    inner = each.payload
+                    now = Effect(inner.key, inner.value, war.turn, inner.source, inner.by, inner.made, inner.payload,
+                                 inner.owner)
+                    left = Effect(each.key, each.value - 2, FOREVER, each.source, each.by, each.made, inner, each.owner)
+                    kept = tuple(other for other in war.effects[card] if other is not each)
+                    war.effects[card] = (*kept, *((left,) if left.value > 1 else ()), now)
+                    war.due = True
+                    war.fresh = False
 
 
 def until(war: War, use: Use, span: Any, card: int) -> tuple[int, int]:

@@ -71,6 +71,8 @@ class Effect:
         payload = self.payload
         if type(payload) is Grant:
             payload = repr(payload.extra)
+        elif type(payload) is Effect:
+            payload = payload.as_key()
         return (self.key, self.value, self.until, self.source, self.by, self.owner, payload)
 
 

@@ -84,6 +84,7 @@ _NODES: Final[dict[str, tuple[str, ...]]] = {
     "Maximum": ("KW-max-life", "KW-max-tokens"),
     "AllFeatures": ("525.3",),
     "NoPlacement": ("404.1.5",),
+    "SecondTerrain": ("211.4",),
     "OnlyFor": ("212",),
     "OpenIncarnation": ("532.5",),
     "Unhealing": ("TM-heal",),

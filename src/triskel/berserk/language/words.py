@@ -62,6 +62,12 @@ _SPANS: Final[dict[Span, tuple[tuple[str, ...], str]]] = {
     Span.THIS_TURN: (("в этот ход",), "this turn"),
     Span.ON_NEXT_TURN: (("в свой следующий ход", "в следующий ход"), "on its next turn"),
     Span.FIRST_TURN: (("до конца вашего первого хода", "до конца первого хода"), "until the end of your first turn"),
+    Span.ONE_OF_YOURS: (("на один ваш ход",), "for one turn of yours"),
+    Span.TWO_OF_YOURS: (("на 2 ваших хода",), "for 2 turns of yours"),
+    Span.THREE_OF_YOURS: (("на 3 ваших хода",), "for 3 turns of yours"),
+    Span.ONE_OF_THEIRS: (("на один ход противника",), "for one turn of the opponent"),
+    Span.TWO_OF_THEIRS: (("на 2 хода противника",), "for 2 turns of the opponent"),
+    Span.THREE_OF_THEIRS: (("на 3 хода противника",), "for 3 turns of the opponent"),
 }
 _SPAN_RU = table_reader([(words_of(text), span) for span, (texts, _) in _SPANS.items() for text in texts])
 _SPAN_EN = table_reader([(words_of(text), span) for span, (_, text) in _SPANS.items()])

@@ -349,6 +349,11 @@ class NoPlacement(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class SecondTerrain(Node):
+    """«Вы можете взять в отряд вторую местность» (211.4)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Maximum(Node):
     """«Максимум N жизней / фишек» (KW-max-life, KW-max-tokens)."""
 
@@ -452,6 +457,7 @@ Trait = (
     | DoesNotWear
     | OnlyFor
     | NoPlacement
+    | SecondTerrain
     | Maximum
     | OpenIncarnation
     | Unhealing

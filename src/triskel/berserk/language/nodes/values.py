@@ -104,6 +104,13 @@ class Span(StrEnum):
     THIS_TURN = "this turn"
     ON_NEXT_TURN = "on its next turn"
     FIRST_TURN = "until the end of your first turn"
+    # In the next turns of a player, while he is active (PH-for-x-turns).
+    ONE_OF_YOURS = "for one turn of yours"
+    TWO_OF_YOURS = "for 2 turns of yours"
+    THREE_OF_YOURS = "for 3 turns of yours"
+    ONE_OF_THEIRS = "for one turn of the opponent"
+    TWO_OF_THEIRS = "for 2 turns of the opponent"
+    THREE_OF_THEIRS = "for 3 turns of the opponent"
 
 
 class Period(StrEnum):

@@ -22,6 +22,7 @@ from triskel.berserk.language.nodes import (
     ReducedTo,
     Ref,
     Replacement,
+    SecondTerrain,
     When,
     Who,
     Wound,
@@ -64,6 +65,12 @@ def _sentences(g: Grammar) -> None:
         ),
         "an opponent going second cannot use the two edge cells of his {row:row} row for placement",
         fixed={"going_second": True},
+    )
+    g.add(
+        "sentence",
+        SecondTerrain,
+        ("вы можете взять в отряд вторую местность",),
+        "you may take a second terrain into your squad",
     )
     g.add("sentence", OnlyFor, ("только для {cards:np1.gen}",), "only for {cards:np1}")
     g.add(
