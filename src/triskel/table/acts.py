@@ -148,7 +148,8 @@ async def chat(
     """Say something."""
     _, held = await seats_of(request, host, table_id, limits)
     limits.chat(hashed(browser_token(request)))
-    await conduct.say(host, table_id, held, (await form_of(request)).get("text", ""))
+    form = await form_of(request)
+    await conduct.say(host, table_id, held, form.get("text", ""), form.get("to") == "team")
     return done(request, table_id)
 
 

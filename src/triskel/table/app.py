@@ -15,11 +15,13 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import OperationalError
 
 from triskel import __version__
-from triskel.table import api, campaign, decks, draft, halt, web
+from triskel.table import api, campaign, decks, draft, halt, person, web
+from triskel.table.accounts import Accounts
 from triskel.table.drafts import Drafts
 from triskel.table.host import Host
 from triskel.table.limits import Limits
 from triskel.table.papers import Papers
+from triskel.table.peace import Peace
 from triskel.table.refused import Refused
 from triskel.table.relay import Relay
 from triskel.table.seats import AnyRequest
@@ -42,6 +44,8 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
     papers = Papers(storage.engine)
     host = Host(storage, settings)
     stops = Stops(host)
+    peace = Peace(host)
+    accounts = Accounts(storage.engine)
 
     @asynccontextmanager
     async def serving(_: Litestar) -> AsyncIterator[None]:
@@ -58,12 +62,15 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
     app = Litestar(
         route_handlers=[
             api.router, *web.handlers(), *decks.HANDLERS, *draft.HANDLERS, *campaign.HANDLERS, *halt.HANDLERS,
+            *person.HANDLERS,
         ],
         dependencies={
             "host": Provide(lambda: host, sync_to_thread=False),
             "drafts": Provide(lambda: drafts, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
             "papers": Provide(lambda: papers, sync_to_thread=False),
+            "peace": Provide(lambda: peace, sync_to_thread=False),
+            "accounts": Provide(lambda: accounts, sync_to_thread=False),
             "stops": Provide(lambda: stops, sync_to_thread=False),
         },
         lifespan=[serving],

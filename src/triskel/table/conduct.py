@@ -8,6 +8,7 @@ from triskel.table.host import Host
 from triskel.table.refused import Refused
 from triskel.table.room import Room
 from triskel.table.storage import Entry, now
+from triskel.table.team import mates
 
 MOST_CHAT: Final = 300
 
@@ -102,8 +103,8 @@ async def claim(host: Host, table_id: str, held: Sequence[int], how: str) -> int
     return await host.act(table_id, plan)
 
 
-async def say(host: Host, table_id: str, held: Sequence[int], text: str) -> int:
-    """A word in the chat; only those at the table may speak."""
+async def say(host: Host, table_id: str, held: Sequence[int], text: str, team: bool = False) -> int:
+    """A word in the chat, or within the team; only those at the table may speak."""
     words = " ".join(text.split())
     if not held:
         raise Refused("no seat")
@@ -111,7 +112,15 @@ async def say(host: Host, table_id: str, held: Sequence[int], text: str) -> int:
         raise Refused("empty")
     if len(words) > MOST_CHAT:
         raise Refused("too long")
-    return await host.act(table_id, lambda room: Act(Entry("chat", room.front(held) or held[0], words)))
+
+    def plan(room: Room) -> Act:
+        seat = room.front(held)
+        assert seat is not None
+        if team and len(mates(room.match, seat)) < 2:
+            raise Refused("impossible")
+        return Act(Entry("team" if team else "chat", seat, words))
+
+    return await host.act(table_id, plan)
 
 
 async def face(host: Host, table_id: str, held: Sequence[int]) -> int:

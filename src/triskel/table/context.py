@@ -70,6 +70,8 @@ class TableContext:
     """The invite code, for the page that asks whether to take the open seat (POST /join/{code})."""
     rematch: str = ""
     """The table at which the same people play again; empty while nobody has asked for it."""
+    teams: bool = False
+    """Whether the reader has a team to talk to in private."""
     puzzle: tuple[str, str, bool | None] | None = None
     """In a puzzle: what it is called, what is to be done, and whether it is done (None: that is open)."""
     alone: bool = False

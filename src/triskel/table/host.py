@@ -53,6 +53,8 @@ class Host:
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots: set[str] = set()
         self._timers: dict[str, asyncio.TimerHandle] = {}
+        self.blocks: dict[str, set[str]] = {}
+        """Which holders each holder does not want to meet."""
         self.attendants: list[Callable[[Room], None]] = []
         """Told whenever a table has a new question open."""
 
@@ -70,6 +72,7 @@ class Host:
             if found is None:
                 raise Refused("no table")
             room = self.rooms.setdefault(table_id, Room(found[0]))
+            room.blocks = self.blocks
         room.used = time.monotonic()
         return room
 
@@ -170,6 +173,7 @@ class Host:
             prelude=game.outcome_words(match.state, match.prelude), terms=terms, invite=code(16), created=now(),
         )  # fmt: skip
         room = Room(row)
+        room.blocks = self.blocks
         room.open(match, chairs)
         room.used = time.monotonic()
         await self.stored(self.storage.add_match, row, chairs)
@@ -206,7 +210,7 @@ class Host:
             if room.held_by(holder):
                 raise Refused("seated")
             taken = next((n for n, seat in enumerate(room.seats) if seat.kind == OPEN), -1)
-            if taken < 0:
+            if taken < 0 or any(holder in self.blocks.get(each.holder, ()) for each in room.seats if each.holder):
                 raise Refused("full")
             return Act(Entry("join", taken, name), chair=SeatRow(HUMAN, name, "", holder))
 

@@ -49,6 +49,7 @@ class Limits:
         self._chats = Ration(0.5, 8)
         self._tables = Ration(0.2, 20)
         self._thoughts = Ration(0.25, 6)
+        self._accounts = Ration(0.05, 10)
 
     def request(self, address: str) -> None:
         """Any request from an address."""
@@ -74,3 +75,8 @@ class Limits:
         """A question to the bots, which costs a worker a second or two."""
         if self._on:
             self._thoughts.take(holder)
+
+    def account(self, address: str) -> None:
+        """An attempt to sign in or up, which costs the server some work on purpose."""
+        if self._on:
+            self._accounts.take(address)

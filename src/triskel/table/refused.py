@@ -10,6 +10,13 @@ _WORDS: Final[dict[str, tuple[int, str, str]]] = {
     "no rule": (404, "There is no such rule.", "Такого правила нет."),
     "no paper": (404, "Nothing of yours is kept there.", "Здесь нет ничего вашего."),
     "too many": (409, "You keep too many of these; throw some away.", "Таких у вас слишком много; удалите лишние."),
+    "weak password": (
+        422,
+        "An account needs a name and a password of 8 letters or more.",
+        "Нужны имя и пароль не короче 8 знаков.",
+    ),
+    "name taken": (409, "This name is taken.", "Это имя занято."),
+    "wrong password": (403, "Name and password do not match.", "Имя и пароль не подходят друг к другу."),
     "no puzzle": (404, "There is no such puzzle.", "Такой задачи нет."),
     "no record": (409, "A puzzle has no record.", "У задачи нет записи."),
     "no seat": (403, "You have no seat at this table.", "У вас нет места за этим столом."),

@@ -12,12 +12,16 @@ from triskel.kernel import Match
 from triskel.table import puzzle
 from triskel.table.context import SeatInfo, TableContext
 from triskel.table.pages import table as table_page
+from triskel.table.phrases import tell
 from triskel.table.room import Room
 from triskel.table.seats import AnyRequest
 from triskel.table.storage import BOT, OPEN, SeatRow, now
+from triskel.table.team import mates
 
 _LANG: Final = "lang"
 _THEME: Final = "theme"
+MUTED: Final = "muted"
+MOST_MUTED: Final = 20
 _YEAR: Final = 365 * 24 * 3600
 _ID: Final = re.compile(r'^<[^>]*?\bid="([\w-]+)"')
 _NAMES: Final = {
@@ -34,6 +38,8 @@ class Reader:
     lang: str
     theme: str
     csrf: str
+    muted: tuple[str, ...] = ()
+    """Tables whose talk it does not want to read."""
 
 
 def reader(request: AnyRequest) -> Reader:
@@ -43,7 +49,13 @@ def reader(request: AnyRequest) -> Reader:
         lang = _preferred(request.headers.get("accept-language", ""))
     theme = request.cookies.get(_THEME, "")
     token = ScopeState.from_scope(request.scope).csrf_token
-    return Reader(lang, theme if theme in ("light", "dark") else "", token if isinstance(token, str) else "")
+    shown = theme if theme in ("light", "dark") else ""
+    return Reader(lang, shown, token if isinstance(token, str) else "", muted_tables(request))
+
+
+def muted_tables(request: AnyRequest) -> tuple[str, ...]:
+    """The tables whose talk this browser has switched off, the latest last."""
+    return tuple(each for each in request.cookies.get(MUTED, "").split(".") if each.isalnum())[-MOST_MUTED:]
 
 
 def _preferred(accepted: str) -> str:
@@ -92,7 +104,12 @@ def context(
         match=match or room.match,
         version=room.version,
         csrf=who.csrf,
-        chat=[(names[speaker] if 0 <= speaker < len(names) else "", text) for speaker, text in room.chat],
+        chat=[
+            (f"{names[seat] if 0 <= seat < len(names) else ''}{tell(who.lang, 'to_team') if aside else ''}", words)
+            for seat, words, aside in room.heard(held)
+        ],
+        chat_muted=room.id in who.muted,
+        teams=any(len(mates(room.match, seat)) > 1 for seat in held),
         mode=room.row.mode,
         covered=not replaying and room.covered(held),
         invite=f"{base_url}/join/{room.row.invite}" if waiting and held else "",
@@ -117,7 +134,7 @@ def _puzzle(room: Room, match: Match[Any], lang: str) -> tuple[str, str, bool | 
 def push(room: Room, held: Sequence[int], who: Reader, base_url: str = "") -> tuple[str, ...]:
     """What a stream carries: every region of the page, drawn once a version for all who see alike."""
     if not held:  # who only watches has no forms, so all watchers get the same bytes
-        who, base_url = Reader(who.lang, who.theme, ""), ""
+        who, base_url = Reader(who.lang, who.theme, "", who.muted), ""
 
     def draw() -> tuple[str, ...]:
         return tuple(_partial(str(region)) for region in table_page.regions(context(room, held, who, base_url)))

@@ -17,6 +17,7 @@ from triskel.table.clock import Clock
 from triskel.table.opening import opened
 from triskel.table.refused import Refused
 from triskel.table.storage import BOT, HUMAN, OPEN, Entry, MatchRow, SeatRow, now
+from triskel.table.team import mates
 
 CHAT_KEPT: Final = 200
 _CLOCK_AGE: Final = 250
@@ -31,6 +32,8 @@ class Room:
 
     __slots__ = (
         "agreed",
+        "asides",
+        "blocks",
         "cache",
         "chat",
         "clock",
@@ -60,6 +63,8 @@ class Room:
         self.cache: dict[Any, tuple[int, Any]] = {}
         """What was drawn at this version; emptied by every entry."""
         self.match: Match[Any]
+        self.blocks: dict[str, set[str]] = {}
+        """Which holders each holder does not want to hear; the host's, shared by all rooms."""
 
     # --- loading --------------------------------------------------------------------------------------------------
 
@@ -81,6 +86,8 @@ class Room:
         self.version = 0
         """How many entries have been played."""
         self.chat: list[tuple[int, str]] = []
+        self.asides: list[tuple[int, int, str]] = []
+        """What was said within a team: how many words everybody had heard before it, the seat, the words."""
         self.result: Outcome | None = match.outcome
         self.undo_asked: int | None = None
         self.undo_count = 0
@@ -142,6 +149,9 @@ class Room:
             case "chat":
                 self.chat.append((entry.seat, entry.text))
                 del self.chat[:-CHAT_KEPT]
+            case "team":
+                self.asides.append((len(self.chat), entry.seat, entry.text))
+                del self.asides[:-CHAT_KEPT]
             case "join":
                 self.seats[entry.seat].kind, self.seats[entry.seat].name = HUMAN, entry.text
             case "bot":
@@ -200,6 +210,19 @@ class Room:
     def held_by(self, holder: str) -> list[int]:
         """The seats of this holder."""
         return [n for n, seat in enumerate(self.seats) if holder and seat.kind == HUMAN and seat.holder == holder]
+
+    def heard(self, held: Sequence[int]) -> list[tuple[int, str, bool]]:
+        """What the holder of these seats hears: (seat, words, whether within the team), oldest first."""
+        friends = set().union(*(mates(self.match, seat) for seat in held)) if held else set()
+        deaf = self.blocks.get(self.seats[held[0]].holder, set()) if held else set()
+        shut = {n for n, seat in enumerate(self.seats) if seat.holder and seat.holder in deaf}
+        found = [(n + 1, 0, seat, words, False) for n, (seat, words) in enumerate(self.chat)]
+        found += [
+            (before, n + 1, seat, words, True)
+            for n, (before, seat, words) in enumerate(self.asides)
+            if seat in friends
+        ]
+        return [(seat, words, aside) for _, _, seat, words, aside in sorted(found) if seat not in shut]
 
     def front(self, held: Sequence[int]) -> int | None:
         """The seat from which somebody with these seats looks now: the one that has to choose, if it is among them."""

@@ -37,6 +37,8 @@ from sqlalchemy.pool import ConnectionPoolEntry
 OPEN: Final = "open"
 HUMAN: Final = "human"
 BOT: Final = "bot"
+_SAID: Final = ("chat", "team", "join")
+"""Kinds of entries that hold somebody's own words."""
 CHANNEL: Final = "triskel_entries"
 """The PostgreSQL channel on which a server tells the others that a match has grown."""
 
@@ -321,7 +323,7 @@ class Storage:
             for match_id, seat in held:
                 connection.execute(
                     update(entries)
-                    .where(entries.c.match_id == match_id, entries.c.seat == seat, entries.c.kind.in_(("chat", "join")))
+                    .where(entries.c.match_id == match_id, entries.c.seat == seat, entries.c.kind.in_(_SAID))
                     .values(text="")
                 )
             connection.execute(update(seats).where(seats.c.holder == holder).values(holder="", name=""))

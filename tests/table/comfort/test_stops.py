@@ -71,7 +71,10 @@ def test_who_declines_is_declined_for_after_the_same_delay(serve: Start, monkeyp
         if len(kinds) == 2 and count >= 24:
             break
     assert len(kinds) == 2  # with an answer in hand, and without
-    assert [delay for delay in delays if delay == 0.0131] == [0.0131] * count
+    tick = 0.1  # uvicorn's own
+    waits = [delay for delay in delays if delay < 1 and delay != tick]
+    assert set(waits) == {0.0131}
+    assert len(waits) >= count
 
 
 def test_the_wish_is_told_to_nobody_and_can_be_taken_back(server: Server) -> None:

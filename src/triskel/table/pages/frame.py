@@ -27,6 +27,7 @@ from htpy import (
 from markupsafe import Markup
 
 from triskel.table.draw.shapes import icon, mark
+from triskel.table.phrases import tell
 from triskel.table.texts import say
 
 _CONFIG: Final = '{"history":false,"noSwap":[204,304,"4xx","5xx"]}'
@@ -99,7 +100,9 @@ def site(lang: str, theme: str, heading: str, *content: Node, game: str = "") ->
         heading,
         a(".skip", href="#content")[say(lang, "skip_page")],
         div(".site")[
-            header(".bar")[brand(lang), nav(aria_label=say(lang, "menu"))[switches(lang)]],
+            header(".bar")[brand(lang), nav(aria_label=say(lang, "menu"))[
+                a(".btn.btn--quiet", href="/me")[tell(lang, "me")], switches(lang)
+            ]],
             main("#content", tabindex="-1")[content],
             footer[say(lang, "footer")],
         ],

@@ -153,6 +153,7 @@ def _chat(desk: Desk) -> Renderable:
                 aria_label=say(lang, "chat_say"),
             ),
             button(".btn", type="submit")[say(lang, "send")],
+            desk.ctx.teams and button(".btn", type="submit", name="to", value="team")[tell(lang, "send_team")],
         ],
     ]
 
@@ -186,9 +187,48 @@ def _dialogs(desk: Desk, live: bool) -> list[Node]:
             switches(lang),
             button(".btn", type="button", data_toggle="words")[say(lang, "text_view")],
             live and _stops(desk),
+            live and _peace(desk),
             live and _ending(desk),
         ],
     ]
+
+
+def _peace(desk: Desk) -> Node:
+    """To switch the talk off; to keep away from somebody, or to report him."""
+    ctx, lang = desk.ctx, desk.lang
+    others = [n for n, each in enumerate(ctx.seats) if each.kind == "human" and not each.you]
+    if not others or ctx.mode == "hotseat":
+        return None
+    csrf = input(type="hidden", name="_csrf_token", value=ctx.csrf)
+    here = f"/t/{ctx.table_id}"
+    found: list[Node] = [
+        form(method="post", action=f"{here}/mute")[
+            csrf, button(".btn", type="submit")[tell(lang, "unmute" if ctx.chat_muted else "mute")]
+        ]
+    ]
+    for seat in others if ctx.seat is not None else ():
+        name = ctx.seats[seat].name
+        found += [
+            form(method="post", action=f"{here}/block", data_confirm=tell(lang, "block_sure"))[
+                csrf,
+                input(type="hidden", name="seat", value=seat),
+                button(".btn", type="submit")[tell(lang, "block", name=name)],
+            ],
+            form(method="post", action=f"{here}/report", hx_post=f"{here}/report", hx_swap="none", data_clear="")[
+                csrf,
+                input(type="hidden", name="seat", value=seat),
+                input(
+                    type="text",
+                    name="words",
+                    maxlength="500",
+                    required=True,
+                    aria_label=tell(lang, "report_on", name=name),
+                    placeholder=tell(lang, "report_on", name=name),
+                ),
+                button(".btn", type="submit")[tell(lang, "report")],
+            ],
+        ]
+    return found
 
 
 def _stops(desk: Desk) -> Node:
