@@ -50,7 +50,7 @@ prove: $(STAMP)
 
 bench: $(STAMP)
 	$(INSTALL) -e '.[bench]'
-	$(BIN)/python benchmarks/speed.py
+	$(BIN)/triskel bench
 
 docs: $(STAMP)
 	$(BIN)/python tools/make_docs.py

@@ -63,7 +63,7 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
     },
     "speed": (
         "decisions a second beside python-chess and OpenSpiel, in one run",
-        [PYTHON, "benchmarks/speed.py", "--json"],
+        [TRISKEL, "bench", "--json"],
     ),
 }
 

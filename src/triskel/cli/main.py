@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from triskel import __version__
 from triskel.cli import (
     arena,
+    bench,
     cards,
     decks,
     lab,
@@ -22,7 +23,7 @@ from triskel.cli import (
 )
 from triskel.kernel import TriskelError
 
-_COMMANDS = (play, table, simulation, arena, lab, match_files, scenarios, cards, decks, rules, why, odds, learn)
+_COMMANDS = (play, table, simulation, arena, lab, bench, match_files, scenarios, cards, decks, rules, why, odds, learn)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -1,14 +1,12 @@
 """Speed beside other engines, in one run on one machine: only the ratios mean anything.
 
-    make bench            the table
-    python benchmarks/speed.py --json
+    make bench               the table
+    triskel bench --json
 
 A counted decision has at least two options and is given to an agent. Matches run on the same kernel as everywhere, with
 events, record and checkpoints off, as planners use it; clones are measured on matches that keep checkpoints.
 """
 
-import argparse
-import json
 import random
 import sys
 import time
@@ -129,20 +127,10 @@ def measure(seconds: float) -> dict[str, Any]:
     return figures
 
 
-def main() -> None:
-    """Print a table or JSON."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=4.0, help="time for each line (default 4)")
-    parser.add_argument("--json", action="store_true")
-    arguments = parser.parse_args()
-    figures = measure(arguments.seconds)
-    if arguments.json:
-        print(json.dumps(figures, indent=2))
-        return
-    for title, row in figures.items():
-        if isinstance(row, dict):
-            print(f"{title:32}" + "  ".join(f"{key} {value:,.1f}" for key, value in row.items()))
-
-
-if __name__ == "__main__":
-    main()
+def lines(figures: dict[str, Any]) -> list[str]:
+    """The figures as a table for people."""
+    return [
+        f"{title:32}" + "  ".join(f"{key} {value:,.1f}" for key, value in row.items())
+        for title, row in figures.items()
+        if isinstance(row, dict)
+    ]
