@@ -38,7 +38,10 @@ def state(room: Room, held: Sequence[int]) -> dict[str, Any]:
         else {"winners": list(result.winners), "reason": result.reason, "rule": result.rule},
         "undo_asked": room.undo_asked,
         "draw_offered": room.draw_offered,
-        "chat": [{"seat": speaker, "text": words, "team": aside} for speaker, words, aside in room.heard(held)],
+        "chat": [
+            {"seat": speaker, "text": words, **({"team": True} if aside else {})}
+            for speaker, words, aside in room.heard(held)
+        ],
         "clock": {"left_ms": clock.remaining(now()), "ticking": list(clock.ticking)},
         "rematch": room.rematch,
     }
