@@ -49,6 +49,7 @@ class Arena:
         "defence_cards",
         "fighter_of",
         "fighters",
+        "ghosts",
         "guarded",
         "hero",
         "hero_mask",
@@ -156,6 +157,11 @@ class Arena:
             card.program.tallies for kit in kits for card in kit.cards
         )
         """Whether any text asks what happened in the combats of this turn."""
+        self.ghosts = 0
+        """Mask of the fighters in whose way nobody stands."""
+        for player, ability in self.hooks.get("ghost", ()):
+            for number in self.named[player].get(ability.trait.whom.name.id, ()):
+                self.ghosts |= 1 << number
         self.reach: list[int] = []
         """reach[fighter]: from how many spaces away it attacks whatever the zones; empty if nobody does."""
         if "reach" in self.hooks:

@@ -25,18 +25,24 @@ SIDES: Final = (DEFENDER, ATTACKER)
 """If two effects happen at the same time the defender's resolves first (U-ATK-10)."""
 
 
-def targets(duel: Duel, fighter: int) -> tuple[int, ...]:
-    """Whom a fighter may attack: adjacent enemies (U-ATK-3, U-ATK-4, U-SYM-6); a ranged one also those in its zone
-    (U-ATK-5, U-SYM-5).
+def target_spaces(duel: Duel, fighter: int) -> int:
+    """The spaces of enemies a fighter may attack: adjacent ones (U-ATK-3, U-ATK-4, U-SYM-6); for a ranged fighter also
+    those in its zone (U-ATK-5, U-SYM-5).
     """
-    who = duel.arena.fighters[fighter]
+    arena = duel.arena
+    who = arena.fighters[fighter]
     mask = duel.beside(fighter)
     if who.ranged:
         mask |= duel.zone(fighter)
-    if duel.arena.reach and duel.arena.reach[fighter] and duel.space[fighter] >= 0:
+    if arena.reach and arena.reach[fighter] and duel.space[fighter] >= 0:
         distances = duel.board.distances(duel.space[fighter], duel.closed)
-        mask |= sum(1 << space for space, far in enumerate(distances) if 0 < far <= duel.arena.reach[fighter])
-    mask &= duel.enemy_mask[duel.arena.team[who.player]]
+        mask |= sum(1 << space for space, far in enumerate(distances) if 0 < far <= arena.reach[fighter])
+    return mask & duel.enemy_mask[arena.team[who.player]]
+
+
+def targets(duel: Duel, fighter: int) -> tuple[int, ...]:
+    """Whom a fighter may attack (U-ATK-3)."""
+    mask = target_spaces(duel, fighter)
     return duel.fighters_on(mask) if mask else ()
 
 
@@ -70,7 +76,7 @@ def attackers(duel: Duel, player: int) -> list[int]:
             usable |= arena.users[card]
     if not usable:
         return []
-    return [each for each in duel.fighters_of(player) if usable >> each & 1 and targets(duel, each)]
+    return [each for each in arena.roster(duel.alive & arena.player_mask[player] & usable) if target_spaces(duel, each)]
 
 
 def attack(duel: Duel, player: int) -> Steps:

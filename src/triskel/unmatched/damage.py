@@ -97,6 +97,9 @@ def defeat(duel: Duel, fighter: int, cause: str = "") -> None:
     duel.put(fighter, NOBODY)
     if duel.events is not None:
         duel.tell("defeated", "U-DEFEAT-1", cause, fighter=fighter)
+    for number, (owner, ability) in enumerate(duel.arena.hooks.get("defeated", ())):
+        if ability.amount(duel, owner, fighter):
+            duel.ledger = duel.ledger._replace(due=(*duel.ledger.due, (number, fighter)))
     combat = duel.combat
     who = duel.arena.fighters[fighter]
     if combat is not None and who.is_hero and not combat.resolved and who.player in combat.player:
@@ -119,9 +122,12 @@ def end_if_decided(duel: Duel, at_end_of_action: bool = False) -> None:
     combat = duel.combat
     waiting = 0 if combat is None else combat.rescue
     standing = duel.alive | waiting
-    fallen = [team for team, heroes in enumerate(arena.hero_mask) if not standing & heroes]
-    if not fallen:
+    for heroes in arena.hero_mask:
+        if not standing & heroes:
+            break
+    else:
         return
+    fallen = [team for team, heroes in enumerate(arena.hero_mask) if not standing & heroes]
     if not at_end_of_action and arena.switches["game_end"] == "after_action":
         return
     if len(fallen) == len(arena.team_fighters):

@@ -60,6 +60,8 @@ class Ledger(NamedTuple):
     way: tuple[int, int, int] = (-1, -1, 0)
     """The fighter that an effect moved last (-2: nobody yet, but somebody will ask), where it came from and how many
     steps it had."""
+    due: tuple[tuple[int, int], ...] = ()
+    """(number of the ability among those that answer a defeat, the fallen fighter): what must still happen."""
     held: bool = False
     """Whether "that card" is in somebody's hand; otherwise it lies open, or on a deck."""
 

@@ -30,7 +30,9 @@ def destinations(duel: Duel, fighter: int, steps: int, through: bool = False) ->
         return ()
     space = duel.space[fighter]
     arena = duel.arena
-    blocked = 0 if through else duel.enemy_mask[arena.team[arena.fighters[fighter].player]]
+    blocked = 0
+    if not through and not arena.ghosts >> fighter & 1:
+        blocked = duel.enemy_mask[arena.team[arena.fighters[fighter].player]]
     if duel.tail[fighter] >= 0:
         return _large_destinations(duel, fighter, steps, blocked)
     board = duel.board

@@ -34,6 +34,17 @@ def happen(duel: Duel, hook: str, players: Sequence[int]) -> Steps:
             yield from trait.run(duel, player)
 
 
+def settle(duel: Duel) -> Steps:
+    """Answers to defeats that could not interrupt what was going on happen now."""
+    while duel.ledger.due:
+        (number, fighter), *rest = duel.ledger.due
+        duel.ledger = duel.ledger._replace(due=tuple(rest))
+        owner, ability = duel.arena.hooks["defeated"][number]
+        if duel.fighters_of(owner):
+            duel.master, duel.cause, duel.it = owner, duel.arena.kits[owner].id, fighter
+            yield from ability.run(duel, owner)
+
+
 def leave_play(duel: Duel) -> None:
     """At the end of a turn the active player's schemes in play that say so are discarded."""
     for player, card in duel.ledger.ongoing:

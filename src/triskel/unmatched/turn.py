@@ -19,7 +19,7 @@ from triskel.unmatched.deck import (
 from triskel.unmatched.duel import ACTING, FINISHED, NOBODY, PLACING, TURN_END, TURN_START, Duel, Ended
 from triskel.unmatched.ledger import BLANK, expire, extra_steps
 from triskel.unmatched.movement import everywhere, free_poses, maneuver_walk, place, set_down
-from triskel.unmatched.ongoing import happen, leave_play, stay_in_play
+from triskel.unmatched.ongoing import happen, leave_play, settle, stay_in_play
 
 MANEUVER: Final = 0
 ATTACK_ACTION: Final = 1
@@ -119,6 +119,9 @@ def begin_turn(duel: Duel) -> Steps:
     """Start-of-turn abilities come before the first action."""
     duel.turn += 1
     duel.actions = ACTIONS_A_TURN  # U-TURN-1
+    for player, ability in duel.arena.hooks.get("turn actions", ()):
+        if player == duel.active:
+            duel.actions = ability.amount(duel, player, 0)
     duel.started = duel.space[:]
     duel.hurt = duel.victors = duel.losers = 0
     if duel.ledger is not BLANK:
@@ -132,6 +135,8 @@ def begin_turn(duel: Duel) -> Steps:
             yield from ability.run(duel, player)
     if duel.ledger.ongoing:
         yield from happen(duel, "turn start", (duel.active,))
+    if duel.ledger.due:
+        yield from settle(duel)
     end_if_decided(duel, at_end_of_action=True)
     duel.phase = ACTING
 
@@ -163,6 +168,8 @@ def take_action(duel: Duel) -> Steps:
         yield from attack(duel, player)
     else:
         yield from scheme(duel, player)
+    if duel.ledger.due:
+        yield from settle(duel)
     end_if_decided(duel, at_end_of_action=True)
     if duel.actions == 0:
         duel.phase = TURN_END
@@ -179,8 +186,13 @@ def end_turn(duel: Duel) -> Steps:
         yield from happen(duel, "turn end", (player,))
         leave_play(duel)
         expire(duel, at_end=True)
+        yield from settle(duel)
     end_if_decided(duel, at_end_of_action=True)
-    excess = len(duel.hand[player]) - HAND_LIMIT
+    limit = HAND_LIMIT
+    for owner, ability in duel.arena.hooks.get("hand limit", ()):
+        if owner == player:
+            limit = ability.amount(duel, player, 0)
+    excess = len(duel.hand[player]) - limit
     if excess > 0:
         yield from choose_discards(duel, player, excess, "U-TURN-3")
     duel.locked[player] = NOBODY
@@ -300,3 +312,7 @@ def scheme(duel: Duel, player: int) -> Steps:
         stay_in_play(duel, player, card)
     else:
         to_pile(duel, player, card, "U-SCHEME-4")
+    for owner, ability in arena.hooks.get("schemed", ()):
+        if owner == player:
+            duel.master, duel.cause = player, arena.kits[player].id
+            yield from ability.run(duel, player)

@@ -179,7 +179,7 @@ class Stand:
         if answer == YES:
             return 1
         if decision.kind in ("attack card", "defence card", "attack boost", "boost", "discard", "card", "put back",
-                             "scheme", "guard", "their card"):  # fmt: skip
+                             "scheme", "guard", "their card", "put under", "show"):  # fmt: skip
             number = next(
                 (each for each in decision.options if each >= 0 and self.arena.cards[each].id == answer), None
             )

@@ -48,6 +48,9 @@ _QUOTED: Final = re.compile(
     r"[\"“]([^\"”]+)[\"”]|cards? named ([A-Z][A-Z' ]+[A-Z])|\b([A-Z]{2,} FORM)\b|\badd ([A-Z][A-Z' ]+[A-Z]) card\b"
 )
 _STANCES: Final = re.compile(r"\b(?:stances?|identit(?:y|ies)|forms)\b")
+_COUNTER: Final = re.compile(
+    r"\b(?:[Gg]ain|[Ss]pend|[Pp]ay) (?:\d+|an?|any number of|all|up to \d+) ([A-Za-z]+)(?! (?:cards?|actions?)\b)"
+)
 _ICON: Final = re.compile(r"([^\w\s.,;:'\"()\[\]{}<>+-]) cards?\b")
 _TAG: Final = re.compile(r"\b([A-Z][A-Z ]*[A-Z])(?= cards?\b)")
 
@@ -66,7 +69,7 @@ def known_words() -> set[str]:
 class Guess:
     """The names that the texts of one hero seem to use."""
 
-    __slots__ = ("aliases", "cards", "forms", "marks", "tags", "tokens", "zones")
+    __slots__ = ("aliases", "cards", "counts", "forms", "marks", "tags", "tokens", "zones")
 
     def __init__(self) -> None:
         self.aliases: dict[str, list[str]] = {}
@@ -78,6 +81,8 @@ class Guess:
         self.tokens: set[str] = set()
         self.zones: set[str] = set()
         self.cards: set[str] = set()
+        self.counts: set[str] = set()
+        """Things to gain and to spend."""
 
     @property
     def names(self) -> dict[str, str]:
@@ -89,6 +94,7 @@ class Guess:
         found = [_named_values("state", ["none", *sorted(self.marks)])]
         if self.forms:
             found.append(_named_values("form", self.forms))
+        found += [{"id": each, "name": {"en": each}, "start": 0, "most": 9} for each in sorted(self.counts)]
         return found
 
     def vocabulary(self) -> Vocabulary:
@@ -133,6 +139,9 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
             guess.marks.update(_LABEL.findall(text))
             guess.cards.update(next(filter(None, found)) for found in _QUOTED.findall(text))
             guess.tokens.update(norm(each) for each in _TOKEN.findall(text) if norm(each) not in _NO_TOKEN)
+            for each in map(norm, _COUNTER.findall(text)):
+                if each not in known and each.removesuffix("s") not in known:
+                    guess.counts.add(each.removesuffix("s"))
             guess.zones.update(each for each in _ZONE.findall(text) if not {norm(w) for w in each.split()} <= known)
             for found in (*_BECOMES.findall(text), *(each for two in _EITHER.findall(text) for each in two)):
                 guess.forms += [found] if found not in guess.forms else []

@@ -15,12 +15,14 @@ from triskel.unmatched.language.nodes import (
     course,
     crowd,
     deep,
+    event,
     fate,
     feat,
     fighter,
     flow,
     form,
     harm,
+    idiom,
     marker,
     moment,
     motion,
@@ -39,9 +41,8 @@ from triskel.unmatched.language.token import capital
 from triskel.unmatched.language.vocabulary import Vocabulary
 
 MODULES: Final = (
-    ability, cards, condition, contest, course, crowd, deep, fate, feat, fighter, flow, form, harm, marker, moment,
-    motion, pile,
-    span, state, store, tally,
+    ability, cards, condition, contest, course, crowd, deep, event, fate, feat, fighter, flow, form, harm, idiom,
+    marker, moment, motion, pile, span, state, store, tally,
 )  # fmt: skip
 """The parts of the phrase book."""
 

@@ -16,6 +16,8 @@ from triskel.unmatched.board import load_board
 from triskel.unmatched.combat import fight
 from triskel.unmatched.duel import ACTING, Duel, Ended
 from triskel.unmatched.hero import Card, Kit, load_hero
+from triskel.unmatched.language.nodes.amount import Number
+from triskel.unmatched.language.nodes.cards import Draw
 from triskel.unmatched.language.program import Ability, Program
 from triskel.unmatched.ledger import put_aside, put_token
 from triskel.unmatched.switches import SWITCHES
@@ -24,6 +26,8 @@ from triskel.unmatched.turn import scheme, stage
 _POSITIONS: Final = 60
 _MOST_CHOICES: Final = 400
 _BLANK: Final = Program()
+_DRAWING: Final = Program(combat=(None, None, Draw(Number(1))))
+"""What some card of a probe hero does while its ability is tried, so that there is something to cancel."""
 _FOES: Final = ("medusa", "king_arthur", "houdini")
 
 
@@ -51,7 +55,14 @@ def ran(
     return False
 
 
-def _kit(program: Program, kind: str, abilities: tuple[Ability, ...], names: Mapping[str, str], props: Props) -> Kit:
+def _kit(
+    program: Program,
+    kind: str,
+    abilities: tuple[Ability, ...],
+    names: Mapping[str, str],
+    props: Props,
+    whole: bool = False,
+) -> Kit:
     def fighter(id: str, name: str, **more: Any) -> dict[str, Any]:
         return {"id": id, "name": {"en": name, "ru": name}, "attack": "melee", **more}
 
@@ -66,6 +77,8 @@ def _kit(program: Program, kind: str, abilities: tuple[Ability, ...], names: Map
         {"id": each, "kind": "attack", "user": "any", "value": 3, "boost": 2, "copies": 2, "tags": list(props.tags)}
         for each in props.cards
     ]
+    if whole:
+        cards[1]["user"] = "hero"
     for card in cards:
         card["name"] = {"en": str(card["id"]), "ru": str(card["id"])}
     if kind != "scheme":
@@ -81,7 +94,11 @@ def _kit(program: Program, kind: str, abilities: tuple[Ability, ...], names: Map
         "card": cards,
     }
     kit = Kit(data, "probe", "")
-    kit.cards = tuple(Card(card, program if card["id"] == "probe" else _BLANK) for card in cards)
+    own = _DRAWING if whole else _BLANK
+    kit.cards = tuple(
+        Card(card, program if card["id"] == "probe" else own if card["id"] in ("guard", "blow") else _BLANK)
+        for card in cards
+    )
     kit.abilities = abilities
     return kit
 
@@ -163,7 +180,7 @@ def _card(program: Program, kind: str, names: Mapping[str, str], props: Props, s
         return _drive(duel, _only(scheme(duel, 0), probe), seed)
     attacking = kind == "attack" or (kind == "versatile" and seed % 2 == 0)
     mine, theirs = duel.arena.hero
-    if not attacking and seed % 5 == 0 and duel.fighters_of(0)[-1] != mine:
+    if seed % 5 == 0 and duel.fighters_of(0)[-1] != mine:
         mine = duel.fighters_of(0)[-1]
     duel.active = 0 if attacking else 1
     attacker, target = (mine, theirs) if attacking else (theirs, mine)
@@ -193,7 +210,7 @@ def _only(steps: Steps, card: int) -> Steps:
 def _match(abilities: tuple[Ability, ...], names: Mapping[str, str], props: Props, seed: int) -> tuple[Any, ...]:
     """A few turns with or without the ability."""
     dice = Chance(seed, keep_log=False)
-    duel = _duel(_kit(_BLANK, "versatile", abilities, names, props), seed, dice)
+    duel = _duel(_kit(_BLANK, "versatile", abilities, names, props, whole=True), seed, dice)
     duel.phase = 1
 
     def turns() -> Steps:

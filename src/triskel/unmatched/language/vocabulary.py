@@ -77,6 +77,7 @@ class Vocabulary:
             names = data["name"]
             counter = CounterName(id, names["en"], names.get("ru", names["en"]))
             self._add_english("counter_name", counter.en_name, counter)
+            self._add("counter_name", "", "en", words(counter.en_name + "s"), counter)
             self._add("counter_name", "", "ru", words(counter.ru_name), counter)
             for position, value in enumerate(data.get("values", ())):
                 named = ValueName(id, position, value["en"], value["ru"])
@@ -89,6 +90,7 @@ class Vocabulary:
         for id, name in (tokens or {}).items():
             token = TokenName(id, name["en"], name.get("ru", name["en"]))
             self._add("token_name", "", "en", words(token.en_name), token)
+            self._add("token_name", "", "en", words(token.en_name + "s"), token)
             self._add("token_name", "", "ru", words(token.ru_name), token)
         for id, name in (zones or {}).items():
             zone = ZoneName(id, name["en"], name.get("ru", name["en"]))

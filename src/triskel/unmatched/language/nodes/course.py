@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 def _barred(duel: Duel, me: int) -> bool:
     """Whether a scheme of an opponent that stays in play lets the player gain no actions."""
-    return any(duel.arena.team[owner] != duel.arena.team[me] for owner, _ in in_play(duel, "no actions"))
+    team = duel.arena.team
+    barring = [owner for owner, _ in in_play(duel, "no actions")]
+    barring += [owner for owner, _ in duel.arena.hooks.get("no actions", ())]
+    return any(team[owner] != team[me] for owner in barring)
 
 
 @phrase("effect", "gain* {count:number} <action/actions>", "получить* {count:number} <действие/действия/действий>")
@@ -32,7 +35,7 @@ class GainAction(Instant):
     rules: ClassVar[tuple[str, ...]] = ("U-TURN-1",)
 
     def act(self, duel: Duel, me: int) -> bool:
-        if duel.active != me or (duel.ledger.ongoing and _barred(duel, me)):
+        if duel.active != me or _barred(duel, me):
             return False
         count = self.count.value(duel, me)
         duel.actions += count

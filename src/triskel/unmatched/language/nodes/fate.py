@@ -164,30 +164,43 @@ class PileIntoDeck(Instant):
         return bool(cards)
 
 
-@phrase(
-    "effect",
-    ["draw* that many cards", "draw* (up to|an equal number of) that many cards"],
-    "взять* столько же карт",
-)
+@phrase("effect", "draw* up to that many cards", "взять* не больше карт, чем столько же", most=True)
+@phrase("effect", ["draw* that many cards", "draw* an equal number of cards"], "взять* столько же карт", most=False)
 @dataclass(frozen=True, slots=True)
-class DrawThatMany(Instant):
-    """As many cards as were discarded, spent, put away or dealt just now."""
+class DrawThatMany(Effect):
+    """As many cards as were discarded, spent, put away or dealt just now, or fewer where the text says so."""
+
+    most: bool = False
 
     rules: ClassVar[tuple[str, ...]] = ("U-DRAW-1",)
 
-    def act(self, duel: Duel, me: int) -> bool:
-        draw(duel, me, duel.number, "U-DRAW-1", duel.cause)
-        return duel.number > 0
+    def run(self, duel: Duel, me: int) -> Steps:
+        count = duel.number
+        if self.most and count:
+            count = yield ask(duel.arena.seat[me], "amount", range(count + 1), "U-DRAW-1")
+        draw(duel, me, count, "U-DRAW-1", duel.cause)
+        return count > 0
 
 
 @phrase(
     "effect",
     [
+        "draw* up to {count:number} cards, keep* {kept:number} and put* the others on the bottom of your* deck",
+        "draw* up to {count:number} cards. keep {kept:number} (of them|) and put "
+        "(any others|the others|the rest|the other|the other cards) on the bottom of your* deck (in any order|)",
+    ],
+    "взять* до {count:number} <карты/карт/карт>, оставить* {kept:number} и положить* остальные под низ своей колоды",
+    most=True,
+)
+@phrase(
+    "effect",
+    [
         "draw* {count:number} cards, keep* {kept:number} and put* the others on the bottom of your* deck",
-        "draw* (up to|) {count:number} cards. keep {kept:number} (of them|) and put "
+        "draw* {count:number} cards. keep {kept:number} (of them|) and put "
         "(any others|the others|the rest|the other|the other cards) on the bottom of your* deck (in any order|)",
     ],
     "взять* {count:number} <карту/карты/карт>, оставить* {kept:number} и положить* остальные под низ своей колоды",
+    most=False,
 )
 @dataclass(frozen=True, slots=True)
 class DrawAndSink(Effect):
@@ -195,12 +208,16 @@ class DrawAndSink(Effect):
 
     count: Amount
     kept: Amount
+    most: bool
 
     rules: ClassVar[tuple[str, ...]] = ("U-DRAW-1",)
 
     def run(self, duel: Duel, me: int) -> Steps:
         before = len(duel.hand[me])
-        draw(duel, me, self.count.value(duel, me), "U-DRAW-1", duel.cause)
+        count = self.count.value(duel, me)
+        if self.most:
+            count = yield ask(duel.arena.seat[me], "amount", range(count + 1), "U-DRAW-1")
+        draw(duel, me, count, "U-DRAW-1", duel.cause)
         for _ in range(len(duel.hand[me]) - before - self.kept.value(duel, me)):
             # The drawn cards are the last of the hand: those may be put away, in an order of choice.
             card = yield ask(duel.arena.seat[me], "put under", distinct(duel.hand[me][before:]), "U-ATK-9", secret=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.kernel import DONE, Steps, ask, may
 from triskel.unmatched.language.book import BOOK, phrase, reading
@@ -210,7 +210,8 @@ class NamedKind(Node):
 class Group(Node):
     """Fighters of a kind, perhaps only those that stand somewhere."""
 
-    noun: Noun | NamedKind
+    noun: Any
+    """Which fighters; something that tells whether one fits."""
     place: Place | None
 
     home: ClassVar[tuple[str, str, str]] = ("group", "", "nom")

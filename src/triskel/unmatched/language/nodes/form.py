@@ -107,12 +107,20 @@ class StartForm(Trait):
         yield
 
 
+_FIXED = frozenset({"reach", "ghost", "absent", "boost zone", "first hand", "basket", "placed", "shown", "no actions"})
+"""What is settled before a match begins."""
+
+
 @dataclass(frozen=True, slots=True)
 class WhileForm(Trait):
     """A sentence of the ability that holds in one form only."""
 
     value: ValueName
     trait: Trait
+
+    def __post_init__(self) -> None:
+        if self.trait.moment() in _FIXED:
+            raise ValueError("this holds in every form")
 
     def counts(self) -> bool:
         return self.trait.counts()

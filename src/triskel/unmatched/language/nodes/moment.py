@@ -14,7 +14,7 @@ from triskel.unmatched.language.book import phrase, reading
 from triskel.unmatched.language.nodes.ability import AfterCombat, CardBonus, Moment, Trait, Uncancellable, Use, WhenHurt
 from triskel.unmatched.language.nodes.fighter import Fighter, Group, Named, NamedKind
 from triskel.unmatched.language.nodes.flow import paragraph
-from triskel.unmatched.language.nodes.name import CardName, TokenName
+from triskel.unmatched.language.nodes.name import CardName, FighterName, TokenName
 from triskel.unmatched.language.nodes.node import Amount, Condition, Effect, Instant, Node
 from triskel.unmatched.language.nodes.place import Place
 from triskel.unmatched.language.printer import text
@@ -210,7 +210,7 @@ reading(
     [
         f"{_WHEN} (a|an|any) {{who:group}} (ends its movement|ends their movement|ends a move|ends their move) "
         "{place:place}, {effect:open_body}",
-        f"{_WHEN} (a|an|any) {{who:group}} (moves|moves or is placed|is placed) {{place:place}}, {{effect:open_body}}",
+        f"{_WHEN} (a|an|any) {{who:group}} moves {{place:place}}, {{effect:open_body}}",
     ],
     "каждый раз, когда {who:group.nom} заканчивает перемещение {place:place}, {effect:open_body}",
     WhenMoved,
@@ -219,8 +219,8 @@ reading("place", "into (a|any) space with (a|an|your) {token:token_name} token",
 reading(
     "trait",
     [
-        f"{_WHEN} (a|an|any) {{who:group}} (enters|stops in|stops on|moves onto) (a|any) space with (a|an|your|one of "
-        "your) {token:token_name} (token|tokens), {effect:open_body}",
+        f"{_WHEN} (a|an|any) {{who:group}} (stops in|stops on|moves onto|moves into|ends its movement in) "
+        "(a|any) space with (a|an|your|one of your) {token:token_name} (token|tokens), {effect:open_body}",
     ],
     (),
     lambda who, token, effect: WhenMoved(who, _with_token(token), effect),
@@ -242,13 +242,27 @@ def _with_token(token: object) -> Place:
     return WithToken(token)  # type: ignore[arg-type]
 
 
-def _named_moves(one: Fighter, other: Fighter | None, effect: Effect) -> WhenMoved:
-    from triskel.unmatched.language.nodes.fighter import FIGHTER, OWN, Noun
+@phrase("noun", "{one:fighter_name} or {other:fighter_name}", "{one:fighter_name.*} или {other:fighter_name.*}")
+@dataclass(frozen=True, slots=True)
+class TwoNamed(Node):
+    """Your fighters of two names."""
 
-    if other is not None:  # the hero and the sidekick together are all of one's fighters
-        return WhenMoved(Group(Noun(OWN, FIGHTER), None), None, effect)
-    if not isinstance(one, Named):
+    one: FighterName
+    other: FighterName
+
+    home: ClassVar[tuple[str, str, str]] = ("noun", "", "nom")
+
+    def fits(self, duel: Duel, me: int, fighter: int) -> bool:
+        """Whether the fighter is one of these."""
+        who = duel.arena.fighters[fighter]
+        return who.player == me and who.kind.id in (self.one.id, self.other.id)
+
+
+def _named_moves(one: Fighter, other: Fighter | None, effect: Effect) -> WhenMoved:
+    if not isinstance(one, Named) or not (other is None or isinstance(other, Named)):
         raise ValueError("who moves?")
+    if other is not None:
+        return WhenMoved(Group(TwoNamed(one.name, other.name), None), None, effect)
     return WhenMoved(Group(NamedKind(one.name), None), None, effect)
 
 
@@ -306,7 +320,7 @@ class AbsentAtStart(Trait):
     "trait",
     [
         "When you maneuver, draw {count:number} additional <card/cards>",
-        "When you maneuver, (you may|) draw {count:number} (additional|extra|more) <card/cards>",
+        "When you maneuver, draw {count:number} (additional|extra|more) <card/cards>",
     ],
     "Во время манёвра возьмите ещё {count:number} <карту/карты/карт>",
 )
@@ -511,6 +525,10 @@ class Ongoing(Node):
     until: Condition | None
 
     home: ClassVar[tuple[str, str, str]] = ("ongoing", "", "")
+
+    def __post_init__(self) -> None:
+        if self.trait.moment() not in ("after combat", "turn start", "turn end", "value", "no actions"):
+            raise ValueError("this does not work from a scheme in play")
 
     def ends(self, duel: Duel, me: int) -> bool:
         """Whether the scheme is discarded now, at the end of its player's turn."""

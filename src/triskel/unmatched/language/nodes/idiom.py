@@ -1,0 +1,374 @@
+"""Common ways to say what other phrases already mean. Nothing here is a node: these lines are only read."""
+
+from __future__ import annotations
+
+from triskel.unmatched.language.book import reading
+from triskel.unmatched.language.nodes.amount import Number
+from triskel.unmatched.language.nodes.cards import Discard, DiscardRandom
+from triskel.unmatched.language.nodes.condition import Boosted, Fell, OpponentPlayed, Stands, Won
+from triskel.unmatched.language.nodes.contest import AddValue, Cancel, CombatCard, Ignore, SubtractValue
+from triskel.unmatched.language.nodes.course import GainAction, GainCounter, Spend, SpendAction
+from triskel.unmatched.language.nodes.fighter import (
+    BothFighters,
+    Fighter,
+    OpposingFighter,
+    Several,
+    Target,
+    YourFighter,
+)
+from triskel.unmatched.language.nodes.flow import By, Choose, Gate, Sequence
+from triskel.unmatched.language.nodes.harm import Deal, Protect, Recover
+from triskel.unmatched.language.nodes.marker import PlaceToken, WithToken
+from triskel.unmatched.language.nodes.motion import Move, PlaceFighter
+from triskel.unmatched.language.nodes.node import Amount, Condition, Effect
+from triskel.unmatched.language.nodes.pile import AnyCard, DrawUntil, Recall, Search
+from triskel.unmatched.language.nodes.place import NextTo, SpaceIn, Where, Within
+from triskel.unmatched.language.nodes.player import YOU, EachOpponent, Opponent, Player
+from triskel.unmatched.language.nodes.span import CapDamage
+
+# --- unless and or ------------------------------------------------------------------------------------------------
+
+
+def _unless_they(do: Effect, who: Player, deed: Effect) -> Gate:
+    return Gate(None, who, deed, declined=do)
+
+
+reading("clause", "{do:steps.imp} unless {who:player} {deed:effect.third}", (), _unless_they, ("imp",))
+reading("clause", "unless {who:player} {deed:effect.third}, {do:steps.imp}", (), _unless_they, ("imp",))
+reading(
+    "clause",
+    "{one:effect.imp} or {other:effect.imp}",
+    (),
+    lambda one, other: Choose((one, other), Number(1)),
+    ("imp",),
+)
+reading(
+    "clause",
+    [
+        "choose one: {one:effect.imp} or {other:effect.imp}",
+        "either {one:effect.imp} or {other:effect.imp}",
+    ],
+    (),
+    lambda one, other: Choose((one, other), Number(1)),
+    ("imp",),
+)
+reading(
+    "clause",
+    "you may (choose to|) {one:effect.inf} or {other:effect.inf}",
+    (),
+    lambda one, other: Gate(None, YOU, Choose((one, other), Number(1))),
+    ("imp",),
+)
+reading(
+    "clause",
+    "(each player|both players|all players) {deed:steps.third}",
+    (),
+    lambda deed: Sequence((deed, By(EachOpponent(), deed))),
+    ("imp",),
+)
+reading(
+    "clause",
+    "(the opposing player|your opponent|they) must choose (one|1) (|of the following) : (|-) {options:clause.imp+;}",
+    (),
+    lambda options: By(Opponent(), Choose(options, Number(1))),
+    ("imp",),
+)
+
+# --- conditions ---------------------------------------------------------------------------------------------------
+
+reading("simple", ["you (won|win) combat", "you (won|win)"], (), lambda: Won(True))
+reading("simple", ["you (lost|lose) combat", "you (lost|lose) the combat", "you (lost|lose)"], (), lambda: Won(False))
+reading("simple", "your opponent won the combat", "противник победил в бою", lambda: Won(False))
+reading("simple", "your opponent lost the combat", "противник проиграл бой", lambda: Won(True))
+reading("simple", "{whom:fighter} (won|wins) (the|this) combat", (), lambda whom: _won_by(whom, True))
+reading("simple", "{whom:fighter} (lost|loses) (the|this) combat", (), lambda whom: _won_by(whom, False))
+reading(
+    "simple",
+    [
+        "(the defender|the attacker|the opposing fighter|the opponent) (did not|didn't) play a card",
+        "(your opponent|the opponent|the opposing fighter|the defender) (did not|didn't) (defend|play a defense card)",
+    ],
+    (),
+    lambda: OpponentPlayed(False),
+)
+reading(
+    "simple",
+    "(the defender|the attacker|the opposing fighter|the opponent) played a card",
+    (),
+    lambda: OpponentPlayed(True),
+)
+reading(
+    "simple",
+    [
+        "this card was BOOSTED",
+        "(this attack|this card|the attack) (was|is) BOOSTED",
+        "you BOOSTED this (attack|defense)",
+    ],
+    (),
+    Boosted,
+)
+reading("simple", "{whom:fighter} was {place:place}", (), lambda whom, place: Stands(whom, place, True))
+reading(
+    "simple", "{whom:fighter} (isn't|wasn't|was not) {place:place}", (), lambda whom, place: Stands(whom, place, False)
+)
+reading(
+    "simple",
+    "{whom:fighter} (was|is) defeated (in this combat|this turn|by this attack)",
+    (),
+    lambda whom: Fell(whom, True),
+)
+reading("simple", "this attack defeated the opposing fighter", (), lambda: Fell(OpposingFighter(), True))
+reading("simple", "you defeated the opposing fighter", (), lambda: Fell(OpposingFighter(), True))
+
+
+def _won_by(whom: Fighter, won: bool) -> Condition:
+    from triskel.unmatched.language.nodes.condition import All
+    from triskel.unmatched.language.nodes.state import PlayedBy
+
+    if isinstance(whom, OpposingFighter):
+        return Won(not won)
+    if isinstance(whom, YourFighter):
+        return Won(won)
+    return All((PlayedBy(whom), Won(won)))
+
+
+# --- places -------------------------------------------------------------------------------------------------------
+
+reading("place", "adjacent to any {group:group}", (), NextTo)
+reading(
+    "where", "adjacent to (any|a|an|one of the|at least one) {group:group}", (), lambda group: SpaceIn(NextTo(group))
+)
+reading("place", "within {count:number} <space/spaces>", (), lambda count: Within(count, YourFighter()))
+reading("place", "up to {count:number} spaces away", (), lambda count: Within(count, YourFighter()))
+reading("place", "up to {count:number} spaces (away|) from {whom:fighter}", (), Within)
+reading("where", "(in|on) any (empty|free|) space within {count:number} <space/spaces>", (), lambda count: _near(count))
+reading("where", "(in|on) (any|) (empty|) spaces {place:place.acc}", (), SpaceIn)
+reading("where", "(in|on) (any|a|another) (empty|unoccupied) space {place:place.acc}", (), SpaceIn)
+reading("where", "(in|on) an adjacent (empty|) space", (), lambda: _beside())
+reading("place", "(in|on) (a|an|any) {token:token_name} space", (), WithToken)
+reading("place", "on (a|an|any) {token:token_name} (token|)", (), WithToken)
+
+
+def _near(count: Amount) -> Where:
+    return SpaceIn(Within(count, YourFighter()))
+
+
+def _beside() -> Where:
+    from triskel.unmatched.language.nodes.place import Beside
+
+    return SpaceIn(Beside(YourFighter()))
+
+
+# --- values -------------------------------------------------------------------------------------------------------
+
+reading(
+    "effect",
+    [
+        "{card:combat_card} (gains|gets|has) + {count:number} (|value|to its value)",
+        "+ {count:number} to {card:combat_card} 's value",
+        "+ {count:number} to the value of {card:combat_card}",
+        "{card:combat_card} 's value is increased by (|+) {count:number}",
+        "the value of {card:combat_card} is increased by (|+) {count:number}",
+    ],
+    (),
+    lambda card, count: AddValue(count, card, None),
+    ("imp",),
+)
+reading(
+    "effect",
+    [
+        "{card:combat_card} (gains|gets|has) + {count:number} (|value|to its value) for (each|every) {each:each_of}",
+        "+ {count:number} (|value|to this card's value) for (each|every) {each:each_of}",
+        "+ {count:number} to the value of {card:combat_card} for (each|every) {each:each_of}",
+        "increase* {card:combat_card} 's value by (|+) {count:number} for (each|every) {each:each_of}",
+        "add* (|+) {count:number} to the value of {card:combat_card} for every {each:each_of}",
+        "{card:combat_card} 's value is increased by (|+) {count:number} for (each|every) {each:each_of}",
+    ],
+    (),
+    lambda count, each, card=None: AddValue(count, card or CombatCard(False), each),
+    ("imp",),
+)
+reading(
+    "effect",
+    [
+        "{card:combat_card} 's value is (reduced|decreased) by {count:number}",
+        "the value of {card:combat_card} is (reduced|decreased) by {count:number}",
+        "{card:combat_card} loses {count:number} value",
+        "{card:combat_card} (gets|has|gains) - {count:number} (|value|to its value)",
+        "(reduce|decrease) {card:combat_card} 's value by {count:number}",
+        "subtract* {count:number} from {card:combat_card} 's value",
+        "- {count:number} to {card:combat_card} 's value",
+    ],
+    (),
+    lambda card, count: SubtractValue(count, card),
+    ("imp",),
+)
+reading(
+    "effect",
+    [
+        "(your opponent's card|the opposing card|the opposing fighter's card) (loses all|has no|gains no) effects",
+        "cancel* the effects (of|on) (your opponent's|the opposing) card",
+        "cancel* all effects (of|on) the opposing fighter's card",
+        "cancel* all of your opponent's card's effects",
+        "cancel* (all|any) effects on the opponent's card",
+    ],
+    (),
+    Cancel,
+    ("imp", "inf"),
+)
+reading("effect", "ignore* the opposing (card's|fighter's card's) value", (), Ignore)
+reading("combat_card", "(the opposing fighter's card|the opponent's card|the attacker's card|the defender's card)", (),
+        lambda: CombatCard(True))  # fmt: skip
+
+# --- damage and health --------------------------------------------------------------------------------------------
+
+reading(
+    "effect",
+    "both fighters (take|takes) {count:number} damage",
+    (),
+    lambda count: Deal(count, BothFighters()),
+    ("imp",),
+)
+reading(
+    "effect",
+    [
+        "(ignore|prevent) (all|any) damage (dealt|) to {whom:fighter} (this combat|in this combat|)",
+        "{whom:fighter} takes no damage (this combat|from this combat|)",
+        "{whom:fighter} (cannot|can't) take damage (this combat|in this combat|during this combat)",
+        "{whom:fighter} (cannot|can't) be (damaged|dealt damage) (this combat|in this combat)",
+    ],
+    (),
+    Protect,
+    ("imp",),
+)
+reading(
+    "effect",
+    "{one:fighter} and {other:fighter} (each|both) (recover|recovers) {count:number} health",
+    (),
+    lambda one, other, count: Recover(Several((one, other)), count),
+    ("imp",),
+)
+reading(
+    "effect",
+    "(heal*|restore*) {count:number} health (to|on) {target:target}",
+    (),
+    lambda count, target: Recover(target, count),
+)
+reading("effect", "heal* {target:target} {count:number}", (), Recover)
+reading("effect", "{target:target} (heals|gains|regains) {count:number} health", (), Recover, ("imp",))
+reading(
+    "effect", "{target:target} suffers {count:number} damage", (), lambda target, count: Deal(count, target), ("imp",)
+)
+
+# --- movement -----------------------------------------------------------------------------------------------------
+
+
+def _may_move(whom: Target, count: Amount) -> Gate:
+    return Gate(None, YOU, Move(whom, count, False))
+
+
+reading("clause", "{whom:target} (may|can) move up to {count:number} <space/spaces>", (), _may_move, ("imp",))
+reading("clause", "{whom:target} (may|can) move {count:number} <space/spaces>", (), _may_move, ("imp",))
+reading(
+    "effect",
+    "{whom:target} moves up to {count:number} <space/spaces>",
+    (),
+    lambda whom, count: Move(whom, count, False),
+    ("imp",),
+)
+reading(
+    "clause",
+    "{whom:fighter} may be placed {where:where}",
+    (),
+    lambda whom, where: Gate(None, YOU, PlaceFighter(whom, where)),
+    ("imp",),
+)
+reading(
+    "effect",
+    [
+        "move* {target:target} up to {count:number} <space/spaces> (,|) (moving|) through (|other|opposing) fighters",
+        "move* {target:target} up to {count:number} <space/spaces> (,|) ignoring (|opposing|other) fighters",
+        "move* {target:target} up to {count:number} <space/spaces>, (even|) through (spaces with|) opposing fighters",
+    ],
+    (),
+    lambda target, count: Move(target, count, True),
+)
+
+# --- cards, actions, counters -------------------------------------------------------------------------------------
+
+reading("effect", ["discard* {count:number} <card/cards> at random (|from your* hand)"], (), DiscardRandom)
+reading("effect", "discard* {count:number} random <card/cards> from your* hand", (), DiscardRandom)
+reading("effect", ["choose* {count:number} <card/cards> (from|in) your* hand and discard* (it|them)"], (), Discard)
+reading("effect", "draw* cards until you* have* {count:number} (cards|) in (your*|) hand", (), DrawUntil)
+reading(
+    "effect",
+    [
+        "search* your* deck for {count:number} {kind:kind}. add it to your* hand (|, then shuffle your deck)",
+        "search* your* deck for {count:number} {kind:kind} and (add*|put*|take*) it "
+        "(to|into|in) your* hand, then shuffle your* deck",
+        "search* your* deck for {count:number} {kind:kind} and (add*|put*|take*) it "
+        "(to|into|in) your* hand. shuffle your* deck",
+    ],
+    (),
+    Search,
+)
+reading(
+    "effect",
+    [
+        "take* {count:number} {kind:kind} from your* discard pile (into|to) your* hand",
+        "(put*|take*) {count:number} {kind:kind} from your* discard pile (in|into) your* hand",
+        "take* {count:number} {kind:kind} from your* discard pile",
+        "add* {count:number} {kind:kind} (in|from) your* discard pile to your* hand",
+    ],
+    (),
+    Recall,
+)
+reading("effect", "take* {count:number} (extra|additional|more) <action/actions>", (), GainAction)
+reading(
+    "effect",
+    ["take* another action", "gain* (another|an additional|an extra) action"],
+    (),
+    lambda: GainAction(Number(1)),
+)
+reading("effect", "gain* {count:number} (additional|extra|more) <action/actions>", (), GainAction)
+reading("effect", "(pay*|use*) {count:number} <action/actions>", (), SpendAction)
+reading("effect", "gain* {count:number} {counter:counter_name} (token|tokens|counter|counters)", (), GainCounter)
+reading(
+    "effect",
+    "(add*|take*|get*) {count:number} {counter:counter_name} (token|tokens|counter|counters|)",
+    (),
+    GainCounter,
+)
+reading(
+    "effect",
+    "(spend*|pay*|discard*) {count:number} {counter:counter_name} (token|tokens|counter|counters|)",
+    (),
+    Spend,
+)
+reading(
+    "effect",
+    "spend* any number of {counter:counter_name} (token|tokens|counter|counters)",
+    (),
+    lambda counter: Spend(None, counter),
+)
+reading(
+    "effect",
+    [
+        "(place*|put*) {count:number} {token:token_name} {where:where}",
+        "(place*|put*) {count:number} {token:token_name} tokens {where:where}",
+    ],
+    (),
+    PlaceToken,
+)
+reading("effect", "return* a card from your* discard pile", (), lambda: Recall(Number(1), AnyCard()))
+reading(
+    "effect",
+    [
+        "(ignore|prevent) (all|any) combat damage (dealt|) to {whom:fighter} (this combat|in this combat|)",
+        "{whom:fighter} takes no (combat damage|damage from this attack) (this combat|in this combat|)",
+        "(ignore|prevent) (all|any) combat damage",
+    ],
+    (),
+    lambda whom=None: CapDamage(whom or YourFighter(), Number(0)),
+    ("imp",),
+)
