@@ -91,6 +91,16 @@ class Ignore(Instant):
 
 @phrase(
     "effect",
+    "set* the value of {card:combat_card} to {count:quantity}",
+    "сделать* значение {card:combat_card} равным {count:quantity.dat}",
+)
+@phrase(
+    "effect",
+    "set* the value of {card:combat_card} to {count:number}",
+    "сделать* значение {card:combat_card} равным {count:number}",
+)
+@phrase(
+    "effect",
     "the value of {card:combat_card} becomes {count:quantity}",
     "значение {card:combat_card} становится равно {count:quantity.dat}",
     forms=("imp",),

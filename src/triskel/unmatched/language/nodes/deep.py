@@ -208,13 +208,10 @@ class SortOut(Effect):
         return done
 
 
-_REST = "(the rest|the others|the other cards|any others|the remaining cards|them|those cards|the other {other:number})"
-
-
-def rest(duel: Duel, me: int, to: str) -> Steps:
-    """All cards still looked at go to one place, in an order of the player's choice."""
+def rest(duel: Duel, me: int, to: str, most: int) -> Steps:
+    """The cards still looked at go to one place, in an order of the player's choice."""
     done = bool(duel.looked[me])
-    while duel.looked[me]:
+    for _ in range(min(most, len(duel.looked[me]))):
         if to in (TOP, BOTTOM):
             card = yield ask(duel.arena.seat[me], "put back", distinct(duel.looked[me]), "U-ATK-9", secret=True)
         else:
@@ -229,6 +226,7 @@ def rest(duel: Duel, me: int, to: str) -> Steps:
     ["put* the others back (on top|on top of the deck|on top of your deck|) in any order"],
     "положить* остальные обратно в любом порядке",
     to=TOP,
+    count=None,
 )
 @phrase(
     "effect",
@@ -239,29 +237,45 @@ def rest(duel: Duel, me: int, to: str) -> Steps:
     ],
     "положить* остальные под низ колоды в любом порядке",
     to=BOTTOM,
+    count=None,
 )
 @phrase(
     "effect",
     ["discard* the others", "discard* (the rest|the other cards|the remaining cards)"],
     "сбросить* остальные",
     to=PILE,
+    count=None,
 )
 @phrase(
     "effect",
     ["put* the others into your* hand", "put* (the rest|the other cards|them) (in|into) your* hand"],
     "взять* остальные в руку",
     to=HAND,
+    count=None,
+)
+@phrase(
+    "effect",
+    [
+        "put* the other {count:number} back in any order",
+        "(put*|place*|return*) the other {count:number} (cards|) (back|) (on top|on top of the deck|"
+        "on top of your deck|on top of their deck|to the top of the deck|) (in any order|)",
+    ],
+    "положить* остальные {count:number} обратно в любом порядке",
+    to=TOP,
 )
 @dataclass(frozen=True, slots=True)
 class SendRest(Effect):
     """The cards looked at that are left go somewhere together."""
 
     to: str
+    count: Amount | None = None
+    """How many there are, where the text says so."""
 
     tidies: ClassVar[bool] = True
 
     def run(self, duel: Duel, me: int) -> Steps:
-        return (yield from rest(duel, me, self.to))
+        most = len(duel.looked[me]) if self.count is None else self.count.value(duel, me)
+        return (yield from rest(duel, me, self.to, most))
 
 
 for _what in ("the rest", "the others", "the other cards", "the remaining cards", "them", "those cards"):
@@ -275,13 +289,6 @@ for _what in ("the rest", "the others", "the other cards", "the remaining cards"
         (),
         lambda: SendRest(TOP),
     )
-reading(
-    "effect",
-    "(put*|place*) the other {other:number} (cards|) back (on top|on top of the deck|on top of your deck|) "
-    "(in any order|)",
-    (),
-    lambda other: SendRest(TOP),
-)
 reading(
     "effect",
     f"put* {{count:number}} of {_THEM} on the bottom of (the|your|their) deck and (the rest|the others) on top "

@@ -301,7 +301,7 @@ class Reach(Trait):
         "(Your|) {group:group.pl} (do not|don't) start (the game|) on the board",
         "{group:group.pl} start (the game|) off the board",
     ],
-    "В начале игры на поле нет {group:group.genpl}",
+    "В начале игры на поле нет: {group:group.nom}",
 )
 @dataclass(frozen=True, slots=True)
 class AbsentAtStart(Trait):

@@ -189,12 +189,22 @@ class Recall(Effect):
     "effect",
     [
         "shuffle* {count:number} {kind:kind.#} from your* discard pile into your* deck",
-        "shuffle* (|up to) {count:number} {kind:kind} (from|in) your* discard pile (|back) into your* deck",
-        "shuffle* (|up to) {count:number} {kind:kind.pl} (from|in) your* discard pile (|back) into your* deck",
+        "shuffle* {count:number} {kind:kind} (from|in) your* discard pile (|back) into your* deck",
+        "shuffle* {count:number} {kind:kind.pl} (from|in) your* discard pile (|back) into your* deck",
         "choose* {count:number} {kind:kind} (in|from) your* discard pile and shuffle it into your* deck",
         "choose* {count:number} {kind:kind.pl} (in|from) your* discard pile and shuffle them into your* deck",
     ],
     "замешать* из стопки сброса в колоду {count:number} {kind:kind.#}",
+    most=False,
+)
+@phrase(
+    "effect",
+    [
+        "shuffle* up to {count:number} {kind:kind.#} from your* discard pile into your* deck",
+        "shuffle* up to {count:number} {kind:kind.pl} (from|in) your* discard pile (|back) into your* deck",
+    ],
+    "замешать* из стопки сброса в колоду не больше чем {count:number} {kind:kind.#}",
+    most=True,
 )
 @dataclass(frozen=True, slots=True)
 class Reshuffle(Effect):
@@ -202,6 +212,8 @@ class Reshuffle(Effect):
 
     count: Amount
     kind: Kind
+    most: bool
+    """Whether fewer will do."""
 
     rules: ClassVar[tuple[str, ...]] = ("U-DISC-2",)
 
@@ -214,7 +226,10 @@ class Reshuffle(Effect):
             options = distinct(card for card in duel.discard[me] if self.kind.fits(duel, card))
             if not options:
                 break
-            card = yield ask(duel.arena.seat[me], "card", options, "U-DISC-2")
+            question = may if self.most else ask
+            card = yield question(duel.arena.seat[me], "card", options, "U-DISC-2")
+            if card == DONE:
+                break
             take_from_pile(duel, me, card)
             into_deck(duel, me, [card], duel.cause)
             done = True

@@ -166,6 +166,7 @@ class EmptySpace(Where):
 
 
 @phrase("where", "(in|on) (any|a|an empty|an) space {place:place.acc}", "в любую ячейку {place:place.acc}")
+@phrase("where", "(in|on) that space", "в эту ячейку", place=ThoseSpaces())
 @dataclass(frozen=True, slots=True)
 class SpaceIn(Where):
     """A free space of some place."""
@@ -186,13 +187,12 @@ class StartSpace(Where):
 
 
 reading("where", "adjacent to {whom:fighter}", (), lambda whom: SpaceIn(Beside(whom)))
-reading("where", "in that space", (), lambda: SpaceIn(ThoseSpaces()))
 
 
 @phrase(
     "place",
     "adjacent to {one:fighter} or {other:fighter}",
-    "рядом с {one:fighter.ins} или {other:fighter.ins}",
+    "по соседству с {one:fighter.ins} или {other:fighter.ins}",
     forms=("", "acc"),
 )
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 # --- amounts ------------------------------------------------------------------------------------------------------
 
 
-@phrase("quantity", "twice {amount:quantity}", "удвоенному {amount:quantity.dat}", forms=("", "dat"))
+@phrase("quantity", "twice {amount:quantity}", "удвоенное* {amount:quantity.*}")
 @dataclass(frozen=True, slots=True)
 class Twice(Amount):
     """Two times as much."""
@@ -131,8 +131,7 @@ class TaggedHeld(Amount):
 @phrase(
     "quantity",
     "(that number|that amount|that many|the amount of damage dealt this way|the damage dealt this way)",
-    "этому числу",
-    forms=("", "dat"),
+    "это* число*",
 )
 @dataclass(frozen=True, slots=True)
 class ThatMany(Amount):
@@ -142,7 +141,7 @@ class ThatMany(Amount):
         return duel.number
 
 
-@phrase("quantity", "{whom:fighter.poss} (current|remaining|) health", "здоровью {whom:fighter.gen}", forms=("", "dat"))
+@phrase("quantity", "{whom:fighter.poss} (current|remaining|) health", "здоровье* {whom:fighter.gen}")
 @dataclass(frozen=True, slots=True)
 class HealthOf(Amount):
     """How much health a fighter has left."""
