@@ -215,8 +215,8 @@ def _line(who: Reader, paper: Paper, card: Card, wish: Wish) -> Renderable:
 def _verdict(lang: str, wrong: Sequence[Reason]) -> Renderable:
     if not wrong:
         return p(".bench__good", role="status")[tell(lang, "deck_legal")]
-    return ul(".errors", role="status")[
-        (li[each.text(lang), " ", rule_link(lang, "berserk", each.rule)] for each in wrong)
+    return div(role="status")[
+        ul(".errors")[(li[each.text(lang), " ", rule_link(lang, "berserk", each.rule)] for each in wrong)]
     ]
 
 
