@@ -59,7 +59,7 @@ def page(
         theme,
         f"{say(lang, 'new_title')}: {name}",
         h1(".new__title")[f"{say(lang, 'new_title')}: {name}"],
-        errors and ul(".errors", role="alert")[(li[each] for each in errors)],
+        errors and div(role="alert")[ul(".errors")[(li[each] for each in errors)]],
         form(".new", method="post", action="/tables")[
             input(type="hidden", name="_csrf_token", value=csrf),
             input(type="hidden", name="game", value=game),
