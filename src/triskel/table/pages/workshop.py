@@ -125,7 +125,7 @@ def page(
             header(".bar")[brand(lang), nav(aria_label=say(lang, "menu"))[switches(lang)]],
             main("#content.workshop", tabindex="-1")[
                 h1(".new__title")[heading],
-                bool(errors) and ul(".errors", role="alert")[(li[each] for each in errors)],
+                bool(errors) and div(role="alert")[ul(".errors")[(li[each] for each in errors)]],
                 link and _saved(lang, draft, reading, csrf, link),
                 div(".workshop__desk")[
                     _form(lang, draft, csrf),
