@@ -8,7 +8,9 @@ from typing import Final, final
 
 from triskel.berserk.content import Card, Deck, load_set
 from triskel.berserk.face import ELEMENTS
+from triskel.berserk.language import print_en
 from triskel.berserk.language.keywords import KEYWORDS
+from triskel.table.draw.printed import class_name
 
 NEUTRAL: Final = "neutral"
 _KEYWORD: Final = re.compile(r"Keyword\(word='([a-z-]+)'")
@@ -38,6 +40,18 @@ def all_keywords() -> tuple[str, ...]:
 def all_classes() -> tuple[str, ...]:
     """Every class that some card has."""
     return tuple(sorted({each for card in cards().values() for each in card.classes}))
+
+
+@cache
+def texts(card: str, lang: str) -> tuple[str, ...]:
+    """What a card says, in the reader's language."""
+    found = cards()[card]
+    return found.abilities if lang == "ru" else tuple(str(print_en(each)) for each in found.features)
+
+
+def class_words(name: str, lang: str) -> str:
+    """A class in the reader's language."""
+    return name if lang == "ru" else class_name(name.lower(), lang).capitalize()
 
 
 def _element(card: Card) -> int:
@@ -70,7 +84,8 @@ class Wish:
             return False
         if not self.text:
             return True
-        words = _plain(" ".join((card.name_ru, card.name_en, *card.abilities, *card.classes)))
+        said = (*texts(card.id, "ru"), *texts(card.id, "en"), *(class_words(each, "en") for each in card.classes))
+        words = _plain(" ".join((card.name_ru, card.name_en, *said, *card.classes)))
         return all(word in words for word in _plain(self.text).split())
 
 
