@@ -158,7 +158,7 @@ def _search(lang: str, paper: str, wish: Wish) -> Renderable:
         choice("element", wish.element, elements),
         choice("cost", wish.cost, [(str(n), str(n)) for n in range(1, 10)]),
         choice("elite", wish.elite, [(each, tell(lang, f"crystals_{each}")) for each in ("gold", "silver")]),
-        choice("class", wish.class_, [(each, each) for each in cardpool.all_classes()]),
+        choice("class", wish.class_, [(each, cardpool.class_words(each, lang)) for each in cardpool.all_classes()]),
         choice("keyword", wish.keyword, words),
         label(".field")[
             span[tell(lang, "find_text")], input(type="text", name="text", value=wish.text, maxlength="60")
@@ -170,14 +170,14 @@ def _search(lang: str, paper: str, wish: Wish) -> Renderable:
 def _found(who: Reader, paper: Paper, card: Card, wish: Wish) -> Renderable:
     lang = who.lang
     count = paper.body["cards"].get(card.id, 0)
-    kinds = ", ".join((say(lang, f"bkind_{card.type}"), *card.classes))
+    kinds = ", ".join((say(lang, f"bkind_{card.type}"), *(cardpool.class_words(each, lang) for each in card.classes)))
     facts = f"♥ {card.lives} · {'-'.join(map(str, card.strike))}" if card.type == "creature" else ""
     return li(class_=f"bench__card e-{card.elements[0] if card.elements else NEUTRAL}")[
         span(class_=["crystal", {"crystal--gold": card.elite}])["X" if card.cost_x else card.cost],
         div[
             b[_card_name(card, lang)], " ", sign(SIGNS[card.elements[0] if card.elements else NEUTRAL]),
             p(".hint")[kinds, " ", facts],
-            (p(".bench__text")[rich(each)] for each in card.abilities),
+            (p(".bench__text")[rich(each)] for each in cardpool.texts(card.id, lang)),
         ],
         _buttons(who, paper, card, count, wish),
     ]  # fmt: skip
