@@ -96,14 +96,14 @@ def _name(card: Card, lang: str) -> str:
 
 def _card(lang: str, card: Card) -> Renderable:
     element = card.elements[0] if card.elements else NEUTRAL
-    kinds = ", ".join((say(lang, f"bkind_{card.type}"), *card.classes))
+    kinds = ", ".join((say(lang, f"bkind_{card.type}"), *(cardpool.class_words(each, lang) for each in card.classes)))
     facts = f"♥ {card.lives} · {'-'.join(map(str, card.strike))}" if card.type == "creature" else ""
     return li(class_=f"bench__card e-{element}")[
         span(class_=["crystal", {"crystal--gold": card.elite}])["X" if card.cost_x else card.cost],
         div[
             b[_name(card, lang)], " ", sign(SIGNS[element]),
             p(".hint")[kinds, " ", facts],
-            (p(".bench__text")[rich(each)] for each in card.abilities),
+            (p(".bench__text")[rich(each)] for each in cardpool.texts(card.id, lang)),
         ],
         button(
             ".btn.btn--main", type="submit", name="card", value=card.id,
