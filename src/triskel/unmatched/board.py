@@ -5,6 +5,7 @@ Everything that play asks of a board is precomputed as bit masks, one bit a spac
 
 import tomllib
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import Any, Final, final
@@ -262,10 +263,15 @@ def read_toml(text: str, origin: str) -> dict[str, Any]:
 _LOADED: dict[tuple[str, bool], Board] = {}
 
 
+@cache
+def _ours() -> tuple[str, ...]:
+    folder = resources.files("triskel.unmatched") / "boards"
+    return tuple(sorted(each.name.removesuffix(".toml") for each in folder.iterdir() if each.name.endswith(".toml")))
+
+
 def board_ids() -> list[str]:
     """The boards that come with Triskel."""
-    folder = resources.files("triskel.unmatched") / "boards"
-    return sorted(each.name.removesuffix(".toml") for each in folder.iterdir() if each.name.endswith(".toml"))
+    return list(_ours())
 
 
 def board_text(name: str) -> str:

@@ -1,6 +1,7 @@
 """Heroes as data: fighters, a deck of 30 cards, an ability; read from TOML and checked (U-HERO, U-CARD-1)."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from hashlib import blake2b
 from importlib import resources
 from pathlib import Path
@@ -197,10 +198,15 @@ def _check(data: Mapping[str, Any], origin: str) -> None:
 _LOADED: dict[str, Kit] = {}
 
 
+@cache
+def _ours() -> tuple[str, ...]:
+    folder = resources.files("triskel.unmatched") / "heroes"
+    return tuple(sorted(each.name.removesuffix(".toml") for each in folder.iterdir() if each.name.endswith(".toml")))
+
+
 def hero_ids() -> list[str]:
     """The heroes that come with Triskel."""
-    folder = resources.files("triskel.unmatched") / "heroes"
-    return sorted(each.name.removesuffix(".toml") for each in folder.iterdir() if each.name.endswith(".toml"))
+    return list(_ours())
 
 
 def load_hero(name: str) -> Kit:
