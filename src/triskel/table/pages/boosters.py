@@ -26,6 +26,7 @@ from htpy import (
 
 from triskel.berserk.content import Card
 from triskel.berserk.formats import Draft
+from triskel.table import cardpool
 from triskel.table.cardpool import NEUTRAL, cards
 from triskel.table.draw.muster import ELEMENTS as SIGNS
 from triskel.table.draw.printed import rich, sign
