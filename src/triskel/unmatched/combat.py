@@ -10,6 +10,7 @@ from triskel.unmatched.deck import (
     forget,
     into_deck,
     leave_hand,
+    put_on_top,
     put_under,
     spend_boost,
     to_hand,
@@ -18,7 +19,7 @@ from triskel.unmatched.deck import (
 from triskel.unmatched.duel import ATTACKER, DEFENDER, NOBODY, Combat, Duel
 from triskel.unmatched.hero import ATTACK, DEFENCE
 from triskel.unmatched.language.program import AFTER, DURING, IMMEDIATELY
-from triskel.unmatched.ledger import note_combat, put_aside, value_bonus
+from triskel.unmatched.ledger import ON_TOP, note_combat, put_aside, value_bonus
 from triskel.unmatched.ongoing import happen, in_play
 
 SIDES: Final = (DEFENDER, ATTACKER)
@@ -294,6 +295,11 @@ def clear(duel: Duel, combat: Combat) -> None:
                     put_under(duel, combat.player[side], card)
                     if duel.events is not None:
                         duel.tell("put under", "U-ATK-17", duel.arena.cards[card].id, player=combat.player[side])
+                elif zone == ON_TOP:
+                    put_on_top(duel, combat.player[side], card, False)
+                    if duel.events is not None:
+                        own = duel.arena.cards[card].id
+                        duel.tell("put back", "U-ATK-17", own, player=combat.player[side], card=card)
                 elif not put_aside(duel, combat.player[side], zone, card, duel.arena.cards[card].id):
                     to_pile(duel, combat.player[side], card, "U-ATK-17")
             elif card in combat.buried:

@@ -228,7 +228,8 @@ class Duel:
         self.looked: list[list[int]] = [[] for _ in range(players)]
         """looked[player]: cards of the deck that the player is looking at and has not taken or put back yet."""
         self.returning = 0
-        """Where the scheme being resolved goes: 0 to the discard pile, 1 back to the hand, 2 into the deck."""
+        """Where the scheme being resolved goes: 0 to the discard pile, 1 back to the hand, 2 into the deck, 3 on top of
+        it, 4 under it."""
         self.hurt = 0
         """Mask of the fighters that were dealt damage this turn."""
         self.victors = 0

@@ -26,6 +26,10 @@ SPARED: Final = 3
 """These fighters take amount less damage each time."""
 
 
+ON_TOP: Final = "<top>"
+"""The fate of a combat card that goes on top of its deck, where a zone would stand."""
+
+
 class Lasting(NamedTuple):
     """An effect that holds for a while."""
 

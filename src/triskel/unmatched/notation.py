@@ -47,6 +47,8 @@ def write(duel: Duel, decision: Decision, option: int) -> str:
         return f"space {duel.board.spaces[option].id}"
     if kind == "opponent":
         return f"against {arena.fighters[arena.hero[option]].id}"
+    if kind == "zone":
+        return f"zone {sorted({zone for space in duel.board.spaces for zone in space.zones})[option]}"
     if kind == "path":
         return "past " + ("+".join(arena.fighters[each].id for each in arena.roster(option)) or "nobody")
     if kind == "mode":

@@ -12,6 +12,8 @@ from triskel.unmatched.deck import (
     draw,
     into_deck,
     leave_hand,
+    put_on_top,
+    put_under,
     spend_boost,
     to_hand,
     to_pile,
@@ -305,6 +307,10 @@ def scheme(duel: Duel, player: int) -> Steps:
     if duel.returning:
         if duel.returning == 1:
             to_hand(duel, player, card, True, "U-SCHEME-4", duel.cause)
+        elif duel.returning == 3:
+            put_on_top(duel, player, card, False)
+        elif duel.returning == 4:
+            put_under(duel, player, card)
         else:
             into_deck(duel, player, [card], duel.cause)
         duel.returning = 0

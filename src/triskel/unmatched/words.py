@@ -29,6 +29,11 @@ def zone_name(zone: str, lang: str) -> str:
     return ZONES_RU.get(zone, zone) if lang == "ru" else zone
 
 
+def zone_ids(duel: Duel) -> list[str]:
+    """The zones of the board in a fixed order: what the numbers of a choice of zone mean."""
+    return sorted({zone for space in duel.board.spaces for zone in space.zones})
+
+
 def fighter_ru(arena: Arena, number: int, case: int = NOM) -> str:
     """A fighter's Russian name in a case: «Медузе», «Гарпию 2»."""
     who = arena.fighters[number]
@@ -81,6 +86,7 @@ _PROMPTS: Final = {
     "put back": ("Which card goes on top of the deck next?", "Какую карту положить на верх колоды?"),
     "put under": ("Which card goes under the deck next?", "Какую карту положить под низ колоды?"),
     "show": ("Which card do you show?", "Какую карту показать?"),
+    "zone": ("Choose a zone", "Выберите зону"),
     "path": ("Past whom did the fighter move?", "Мимо кого прошёл боец?"),
 }
 
@@ -158,6 +164,8 @@ def label(duel: Duel, decision: Decision, option: int, lang: str) -> str:
         return duel.board.spaces[option].id
     if kind == "opponent":
         return player_name(arena, option, lang)
+    if kind == "zone":
+        return zone_name(zone_ids(duel)[option], lang)
     if kind == "path":
         met = arena.roster(option)
         return ", ".join(fighter_ru(arena, each) if ru else fighter_en(arena, each) for each in met) or (

@@ -296,6 +296,69 @@ class TestPeople:
         assert (s.where("medusa"), s.where("harpy_1"), s.health("harpy_1")) == ("w1", "", 0)
 
 
+class TestPlaces:
+    def test_a_zone_of_choice(self, play: Any) -> None:
+        text = "Choose a zone. Deal 1 damage to each opposing fighter in that zone."
+        s = play(text, scheme=True, zone=0)  # east
+        assert (s.health("king_arthur"), s.health("merlin")) == (18, 6)
+
+    def test_around_a_space_of_choice(self, play: Any) -> None:
+        text = "Choose a space. Deal 2 damage to each fighter in or adjacent to that space."
+        s = play(text, scheme=True, space="w4")
+        assert (s.health("king_arthur"), s.health("medusa")) == (16, 16)
+
+    def test_two_fighters_change_places(self, play: Any) -> None:
+        s = play("Swap two opposing fighters.", scheme=True, fighter=["merlin", "king_arthur"])
+        assert (s.where("king_arthur"), s.where("merlin")) == ("e2", "w3")
+
+
+class TestThisCard:
+    def test_on_top_of_the_deck(self, play: Any) -> None:
+        s = play("After combat: put this card on top of your deck.")
+        assert (s.pile(0), s.duel.top[0]) == ([], [s.card(0, "dash")])
+
+    def test_a_scheme_under_the_deck(self, play: Any) -> None:
+        s = play("Put this card on the bottom of your deck.", scheme=True)
+        assert (s.pile(0), bottom_of(s.duel, 0)) == ([], [s.card(0, "a_momentary_glance")])
+
+    def test_double(self, play: Any) -> None:
+        assert value(play("During combat: double the value of this card.")) == 6
+
+    def test_the_opposing_card_goes_home(self, play: Any) -> None:
+        text = "Immediately: return your opponent's card to their hand."
+        s = play(text, defence="skirmish", enemy_holds=["skirmish"], fighter="medusa")
+        assert s.hand(1) == ["skirmish"]
+
+
+class TestWhatFollows:
+    def test_those_who_lost_first_this_turn(self, stand: Any, card: Any) -> None:
+        kit = card("On each of your turns, the first time you lose combat, gain 1 action.", "ability")
+        hand = [["dash", "dash"], ["skirmish", "skirmish"]]
+        s = stand(kit, "king_arthur", at=AT, hand=hand, actions=1)
+        for _ in range(2):
+            s.attack("medusa", "king_arthur", "dash", "skirmish", fighter="medusa", mover="no")
+        assert s.duel.actions == 2
+
+    def test_combat_damage_of_the_whole_turn(self, stand: Any, card: Any) -> None:
+        kit = card("After combat: if you dealt 6 or more combat damage this turn, gain 2 actions.")
+        s = stand(kit, "king_arthur", at=AT, hand=[["dash", "dash"]], actions=0)
+        s.attack("medusa", "king_arthur", "dash")
+        assert s.duel.actions == 0
+        s.attack("medusa", "king_arthur", "dash")
+        assert s.duel.actions == 2
+
+    def test_another_player_chooses_for_you(self, play: Any) -> None:
+        text = "After combat: your opponent chooses one: draw 2 cards; gain 1 action."
+        s = play(text, mode=0)
+        assert len(s.hand(0)) == 2
+
+    def test_the_same_for_each(self, play: Any) -> None:
+        text = "Discard any number of cards. For each card discarded, deal 1 damage to an opposing fighter."
+        s = play(text, scheme=True, holding=["feint", "snipe"], discard=["feint", "snipe"],
+                 fighter=["merlin", "king_arthur"])  # fmt: skip
+        assert (s.health("king_arthur"), s.health("merlin")) == (17, 6)
+
+
 def _first(steps: Any) -> Any:
     """Every question answered with its first option."""
     answer = None

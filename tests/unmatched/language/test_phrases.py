@@ -1,5 +1,6 @@
 """Every phrase of the book: its example prints in both languages and is read back as the same node."""
 
+from inspect import signature
 from typing import Any
 
 import pytest
@@ -37,3 +38,12 @@ def test_what_is_printed_is_read_again(symbol: str, phrase: Phrase, lang: str) -
 
 def test_every_phrase_is_printed_somewhere() -> None:
     assert table().count("\n|") > 200
+
+
+def test_every_line_that_is_only_read_fits_what_it_builds() -> None:
+    for symbol, phrases in BOOK.by_symbol.items():
+        for phrase in phrases:
+            if phrase.build is not None:
+                for template in (each for lang in ("en", "ru") for each in phrase.templates[lang]):
+                    fields = {slot.field: None for slot in template.slots()}
+                    signature(phrase.build).bind(**fields), f"{symbol}: {template.source}"

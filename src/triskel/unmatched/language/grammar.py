@@ -73,7 +73,8 @@ reading(
     "static_part",
     [
         "the effects of this card cannot be (cancelled|canceled) .",
-        "this card's effects cannot be (cancelled|canceled) .",
+        "(this card's effects|effects on this card|effects of this card|the effects on this card|this card) "
+        "(cannot|can't) be (cancelled|canceled) .",
     ],
     "эффекты этой карты нельзя отменить .",
     lambda: _Part("uncancellable"),

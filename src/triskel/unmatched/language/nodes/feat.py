@@ -6,17 +6,23 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from triskel.kernel import Steps, ask
-from triskel.unmatched.combat import change_value
+from triskel.unmatched.combat import change_value, set_value
 from triskel.unmatched.damage import hurt_all
+from triskel.unmatched.deck import to_hand
+from triskel.unmatched.duel import DEFENDER
 from triskel.unmatched.language.book import phrase, reading
 from triskel.unmatched.language.nodes.amount import CardsDiscarded, boost_number
 from triskel.unmatched.language.nodes.contest import CombatCard
 from triskel.unmatched.language.nodes.fate import DrawThatMany
-from triskel.unmatched.language.nodes.fighter import It, Target
+from triskel.unmatched.language.nodes.fighter import Each, Group, It, Target
 from triskel.unmatched.language.nodes.flow import Choose, Gate, Sequence
-from triskel.unmatched.language.nodes.harm import DealForEach, Recover
+from triskel.unmatched.language.nodes.harm import Deal, DealForEach, Recover
+from triskel.unmatched.language.nodes.motion import ChooseSpace
 from triskel.unmatched.language.nodes.node import Amount, Condition, Effect, Instant
+from triskel.unmatched.language.nodes.place import Everywhere, Place, ThoseSpaces
 from triskel.unmatched.language.nodes.player import Player
+from triskel.unmatched.ledger import ON_TOP
+from triskel.unmatched.movement import swap
 
 if TYPE_CHECKING:
     from triskel.unmatched.duel import Duel
@@ -200,3 +206,179 @@ reading(
     _or_both,
     ("imp",),
 )
+
+
+@phrase(
+    "effect",
+    ["take* the top card of your* discard pile into your* hand", "(draw*|take*) the top card of your* discard pile"],
+    "взять* в руку верхнюю карту своей стопки сброса",
+)
+@dataclass(frozen=True, slots=True)
+class TakePileTop(Instant):
+    """The uppermost card of the discard pile goes to the hand."""
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DISC-2",)
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return bool(duel.discard[me])
+
+    def act(self, duel: Duel, me: int) -> bool:
+        if not duel.discard[me]:
+            return False
+        to_hand(duel, me, duel.discard[me].pop(), True, "U-DISC-2", duel.cause)
+        return True
+
+
+@phrase("effect", "double* the value of {card:combat_card}", "удвоить* значение {card:combat_card}")
+@dataclass(frozen=True, slots=True)
+class DoubleValue(Instant):
+    """The value of a combat card counts twice; what hero abilities add stays as it is."""
+
+    card: CombatCard
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        side = self.card.side(duel, me)
+        combat = duel.combat
+        if combat is None or side < 0:
+            return False
+        set_value(duel, side, 2 * combat.value[side], duel.cause)
+        return True
+
+
+@phrase(
+    "effect",
+    [
+        "put* this card on top of your* deck",
+        "(put*|place*|return*) this card (on|to) (the|) top of your* deck (|instead of discarding it)",
+    ],
+    "положить* эту карту на верх своей колоды",
+    top=True,
+)
+@phrase(
+    "effect",
+    [
+        "put* this card on the bottom of your* deck",
+        "(put*|place*|return*) this card (on|to) (the|) bottom of your* deck (|instead of discarding it)",
+    ],
+    "положить* эту карту под низ своей колоды",
+    top=False,
+)
+@dataclass(frozen=True, slots=True)
+class PutThis(Instant):
+    """The played card goes to an end of the deck when it is done, not to the discard pile."""
+
+    top: bool
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-17", "U-SCHEME-4")
+
+    def act(self, duel: Duel, me: int) -> bool:
+        combat = duel.combat
+        if combat is None:
+            duel.returning = 3 if self.top else 4
+            return True
+        card = combat.card[combat.side(me)]
+        if card < 0 or card in combat.returning:
+            return False
+        combat.fates = (*combat.fates, (card, ON_TOP if self.top else ""))
+        return True
+
+
+@phrase("effect", "swap* 2 {group:group.pl}", "поменять* местами двух бойцов из группы: {group:group.nom}")
+@dataclass(frozen=True, slots=True)
+class SwapTwo(Effect):
+    """Two fighters of your choice exchange their spaces."""
+
+    group: Group
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ZONE-1",)
+
+    def _free(self, duel: Duel, me: int) -> list[int]:
+        return [each for each in self.group.members(duel, me) if not duel.rooted >> each & 1]
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return len(self._free(duel, me)) > 1
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        free = self._free(duel, me)
+        if len(free) < 2:
+            return False
+        seat = duel.arena.seat[me]
+        one = yield ask(seat, "fighter", free, "U-ATK-9")
+        other = yield ask(seat, "fighter", [each for each in free if each != one], "U-ATK-9")
+        swap(duel, one, other, duel.cause)
+        return True
+
+
+reading(
+    "effect",
+    ["swap* (the spaces of|the positions of|the places of|) (any|) two {group:group.pl}"],
+    (),
+    SwapTwo,
+)
+
+
+@phrase(
+    "simple",
+    ["you took {count:number} or more combat damage", "you (took|were dealt) {count:number} or more damage"],
+    "вы получили {count:number} или больше боевого урона",
+)
+@dataclass(frozen=True, slots=True)
+class TookAtLeast(Condition):
+    """How much combat damage your fighter took."""
+
+    count: Amount
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        combat = duel.combat
+        return combat is not None and combat.side(me) == DEFENDER and combat.damage >= self.count.value(duel, me)
+
+
+# --- zones and spaces of choice -----------------------------------------------------------------------------------
+
+
+@phrase("effect", ["choose* a zone", "choose* any zone"], "выбрать* зону")
+@dataclass(frozen=True, slots=True)
+class ChooseZone(Effect):
+    """Choose a zone of the board: "those spaces" are its spaces."""
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ZONE-4",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        spaces = duel.board.spaces
+        zones = sorted({zone for space in spaces for zone in space.zones})
+        chosen = yield ask(duel.arena.seat[me], "zone", range(len(zones)), "U-ZONE-4")
+        duel.spot = sum(1 << number for number, space in enumerate(spaces) if zones[chosen] in space.zones)
+        return True
+
+
+reading("place", "in (that|the chosen) zone", (), ThoseSpaces)
+reading(
+    "effect",
+    "deal* {count:number} damage to each {noun:noun} in (a zone|any one zone|one zone) (|of your choice)",
+    (),
+    lambda count, noun: Sequence((ChooseZone(), Deal(count, Each(Group(noun, ThoseSpaces()))))),
+)
+reading("effect", "choose* (a|any) space", (), lambda: ChooseSpace(Everywhere(), False))
+
+
+@phrase(
+    "place",
+    ["(in|on) or adjacent to (that space|those spaces|it)"],
+    "на этих ячейках или рядом с ними",
+    forms=("", "acc"),
+    own=True,
+)
+@phrase("place", "adjacent to (that space|those spaces)", "рядом с этими ячейками", forms=("", "acc"), own=False)
+@dataclass(frozen=True, slots=True)
+class AroundSpot(Place):
+    """The spaces adjacent to those chosen before, perhaps with them."""
+
+    own: bool
+
+    def mask(self, duel: Duel, me: int) -> int:
+        mask = duel.spot if self.own else 0
+        for space in duel.board.bits(duel.spot):
+            mask |= duel.board.adjacent[duel.closed][space]
+        return mask

@@ -285,7 +285,7 @@ reading(
     ("imp",),
 )
 reading("clause", "{who:player} may choose to {do:steps.by}", (), lambda who, do: Gate(None, who, do), ("imp",))
-reading("clause", "{who:player} must {do:steps.by}", (), By, ("imp",))
+reading("clause", "{who:player} must {do:steps.by}", (), lambda who, do: By(who, do), ("imp",))
 reading(
     "sentence",
     "if {condition:condition}, deal {count:number} damage instead",
@@ -309,9 +309,14 @@ reading(
     "clause",
     "(both players|all players|you each|each player) {deed:steps.by}",
     (),
-    lambda deed: Sequence((deed, By(EachOpponent(), deed))),
+    lambda deed: everyone(deed),
     ("imp",),
 )
+
+
+def everyone(deed: Effect) -> Sequence:
+    """You do it, then each opponent."""
+    return Sequence((*(deed.steps if isinstance(deed, Sequence) else (deed,)), By(EachOpponent(), deed)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -386,7 +391,22 @@ reading("body", "{each:follow}", "{each:follow}", lambda each: fold(each[0], eac
     "effect",
     "choose* a different one for each {each:each_of}: {options:clause.imp+;}",
     "выбрать* разные варианты, по одному за {each:each_of}: {options:clause.imp+;}",
+    forms=("imp", "inf"),
     count=None,
+)
+@phrase(
+    "effect",
+    "do {count:number} of these: {options:effect.by+;}",
+    "сделать {count:number} из этого: {options:effect.inf+;}",
+    forms=("by",),
+    each=None,
+)
+@phrase(
+    "effect",
+    "does {count:number} of these: {options:effect.third+;}",
+    "делает {count:number} из этого: {options:effect.third+;}",
+    forms=("third",),
+    each=None,
 )
 @phrase(
     "effect",
@@ -396,6 +416,7 @@ reading("body", "{each:follow}", "{each:follow}", lambda each: fold(each[0], eac
         "choose* {count:number} different: {options:clause.imp+;}",
     ],
     "выбрать* {count:number} <вариант/разных варианта/разных вариантов>: {options:clause.imp+;}",
+    forms=("imp", "inf"),
     each=None,
 )
 @dataclass(frozen=True, slots=True)

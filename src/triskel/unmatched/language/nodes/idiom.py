@@ -5,26 +5,37 @@ from __future__ import annotations
 from triskel.unmatched.language.book import reading
 from triskel.unmatched.language.nodes.amount import Number
 from triskel.unmatched.language.nodes.cards import Discard, DiscardRandom
-from triskel.unmatched.language.nodes.condition import Boosted, Fell, OpponentPlayed, Stands, Won
-from triskel.unmatched.language.nodes.contest import AddValue, Cancel, CombatCard, Ignore, SubtractValue
+from triskel.unmatched.language.nodes.condition import Boosted, Fell, Health, OpponentPlayed, Stands, Won
+from triskel.unmatched.language.nodes.contest import (
+    AddValue,
+    BlindBoost,
+    Cancel,
+    CombatCard,
+    Ignore,
+    SetValue,
+    SubtractValue,
+)
 from triskel.unmatched.language.nodes.course import GainAction, GainCounter, Spend, SpendAction
+from triskel.unmatched.language.nodes.feat import TakePileTop
 from triskel.unmatched.language.nodes.fighter import (
     BothFighters,
     Fighter,
+    Group,
     OpposingFighter,
     Several,
     Target,
     YourFighter,
 )
-from triskel.unmatched.language.nodes.flow import By, Choose, Gate, Sequence
+from triskel.unmatched.language.nodes.flow import By, Choose, Gate, everyone
 from triskel.unmatched.language.nodes.harm import Deal, Protect, Recover
 from triskel.unmatched.language.nodes.marker import PlaceToken, WithToken
-from triskel.unmatched.language.nodes.motion import Move, PlaceFighter
+from triskel.unmatched.language.nodes.motion import Move, PlaceFighter, Swap, TakeOver
 from triskel.unmatched.language.nodes.node import Amount, Condition, Effect
-from triskel.unmatched.language.nodes.pile import AnyCard, DrawUntil, Recall, Search
-from triskel.unmatched.language.nodes.place import NextTo, SpaceIn, Where, Within
-from triskel.unmatched.language.nodes.player import YOU, EachOpponent, Opponent, Player
+from triskel.unmatched.language.nodes.pile import AnyCard, DiscardHand, DrawUntil, Recall, Search
+from triskel.unmatched.language.nodes.place import NextTo, SpaceIn, Where, Within, ZoneOf
+from triskel.unmatched.language.nodes.player import YOU, Opponent, Player
 from triskel.unmatched.language.nodes.span import CapDamage
+from triskel.unmatched.language.nodes.state import DealtAtLeast, Exists, LessHealth
 
 # --- unless and or ------------------------------------------------------------------------------------------------
 
@@ -63,7 +74,7 @@ reading(
     "clause",
     "(each player|both players|all players) {deed:steps.third}",
     (),
-    lambda deed: Sequence((deed, By(EachOpponent(), deed))),
+    everyone,
     ("imp",),
 )
 reading(
@@ -372,3 +383,126 @@ reading(
     lambda whom=None: CapDamage(whom or YourFighter(), Number(0)),
     ("imp",),
 )
+
+
+# --- more of the same ---------------------------------------------------------------------------------------------
+
+reading("effect", "return* any {count:number} {kind:kind.pl} from your* discard pile to your* hand", (), Recall)
+reading(
+    "effect",
+    "(add*|put*) {count:quantity} to this (attack|card)",
+    (),
+    lambda count: AddValue(count, CombatCard(False), None),
+)
+reading(
+    "effect",
+    "BOOST* (this card|this attack|this defense|this defence) with the top card of your* deck",
+    (),
+    lambda: BlindBoost(1),
+)
+reading("effect", "replace* {card:combat_card} 's value with {count:quantity}", (), SetValue)
+reading(
+    "effect",
+    "the (attack|defense|defence) value of {card:combat_card} (becomes|is) {count:number}",
+    (),
+    SetValue,
+    ("imp",),
+)
+reading(
+    "simple", "{whom:fighter} has more health than {other:fighter}", (), lambda whom, other: LessHealth(other, whom)
+)
+for _less, _more in (("or less", False), ("or fewer", False), ("or more", True)):
+    reading(
+        "simple",
+        [
+            f"{{whom:fighter}} (has|have) {{count:number}} health {_less}",
+            f"{{whom:fighter}} (is|are) at {{count:number}} {_less} health",
+            f"{{whom:fighter}} (is|are) at {{count:number}} health {_less}",
+            f"{{whom:fighter.poss}} health is {{count:number}} {_less}",
+        ],
+        (),
+        lambda whom, count, more=_more: Health(whom, count, more),
+    )
+reading(
+    "simple",
+    [
+        "you dealt {count:number} or more damage",
+        "you dealt at least {count:number} (damage|combat damage)",
+        "(this attack|the attack|this card) (dealt|deals) {count:number} or more (damage|combat damage)",
+        "{whom:fighter} (was dealt|took) {count:number} or more combat damage",
+    ],
+    (),
+    lambda count, whom=None: _dealt(count, whom),
+)
+
+
+def _dealt(count: Amount, whom: Fighter | None) -> Condition:
+    if whom is not None and not isinstance(whom, OpposingFighter):
+        raise ValueError("somebody else")
+    return DealtAtLeast(count)
+
+
+reading(
+    "effect",
+    [
+        "search* your* deck for {count:number} {kind:kind}, add it to your* hand, then shuffle your* deck",
+        "search* your* deck for {count:number} {kind:kind}, (add|put) it (to|into|in) your* hand, and shuffle "
+        "your* deck",
+        "search* your* deck for {count:number} {kind:kind}, reveal it, (add|put) it (to|into|in) your* hand, "
+        "then shuffle your* deck",
+    ],
+    (),
+    Search,
+)
+reading(
+    "clause",
+    [
+        "{who:player} must {one:effect.by} or {other:effect.by}",
+        "{who:player} (must|) {one:effect.third} or {other:effect.third}",
+    ],
+    (),
+    lambda who, one, other: By(who, Choose((one, other), Number(1))),
+    ("imp",),
+)
+reading(
+    "effect",
+    "move* {target:target} (to|into) an adjacent (empty|) space",
+    (),
+    lambda target: Move(target, Number(1), False),
+)
+reading("effect", "discard* their hands", (), DiscardHand)
+reading("effect", "swap* (spaces|places|) {one:fighter} with {other:target}", (), Swap)
+reading("effect", "swap* {one:fighter.poss} (space|position) with {other:target}", (), Swap)
+reading(
+    "effect",
+    ["{who:fighter} becomes the (defender|attacker)", "{who:fighter} is the new (defender|attacker)"],
+    (),
+    TakeOver,
+    ("imp",),
+)
+reading(
+    "simple",
+    "{whom:fighter} is in a zone with no {noun:noun.pl}",
+    (),
+    lambda whom, noun: Exists(Group(noun, ZoneOf(whom)), False),
+)
+reading(
+    "simple",
+    "{whom:fighter} is in a zone with (a|an|at least one) {noun:noun}",
+    (),
+    lambda whom, noun: Exists(Group(noun, ZoneOf(whom)), True),
+)
+reading(
+    "simple",
+    "{whom:fighter} (ends|ended) (its movement|their movement|the movement|this movement|) {place:place}",
+    (),
+    lambda whom, place: Stands(whom, place, True),
+)
+reading(
+    "effect",
+    "{one:fighter} and {other:single} (each|both|) (recover|recovers) {count:number} health",
+    (),
+    lambda one, other, count: Recover(Several((one, other)), count),
+    ("imp",),
+)
+reading("effect", "return* the top card of your* discard pile to your* hand", (), lambda: TakePileTop())
