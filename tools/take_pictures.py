@@ -55,18 +55,24 @@ def position(name: str) -> Staged:
                 "unmatched", {"heroes": ["alice", "sinbad"], "board": "heorot"}, asked("defence card", 40, _free)
             )
         case "unmatched-doors":
-            return staged("unmatched", {"heroes": ["beowulf", "little_red"], "board": "heorot"}, asked("action", 50))
+            return staged(
+                "unmatched", {"heroes": ["beowulf", "little_red"], "board": "heorot"}, asked("action", 50, _lively)
+            )
         case "unmatched-mine":
             return staged(
-                "unmatched", {"heroes": ["genie", "houdini"], "board": "king_solomons_mine"}, asked("action", 50)
+                "unmatched",
+                {"heroes": ["genie", "houdini"], "board": "king_solomons_mine"},
+                asked("action", 40, _lively),
             )
         case "unmatched-teams":
             heroes = ["medusa", "king_arthur", "alice", "sinbad"]
-            return staged("unmatched", {"heroes": heroes, "board": "marmoreal"}, asked("action", 60))
+            return staged("unmatched", {"heroes": heroes, "board": "marmoreal"}, asked("action", 60, _lively))
         case "inis":
             return staged("inis", {"players": 4}, asked("turn", 330, lambda view: len(view["lands"]) > 6))
         case "inis-clash":
             return staged("inis", {"players": 3}, asked("maneuver", 80))
+        case "inis-explore":
+            return staged("inis", {"players": 3}, asked("anchor", 40))
         case "inis-draft":
             return staged("inis", {"players": 3}, asked("draft", 8))
         case "berserk":
@@ -127,6 +133,13 @@ def hovered(name: str, selector: str) -> Prepare:
             page.hover(f"{selector} >> nth=-1")
 
     return prepare
+
+
+def rims(page: Page, base: str) -> None:
+    """Zones as coloured rims."""
+    table("unmatched")(page, base)
+    page.click("label:has(input[data-zones][value=rim])")
+    page.wait_for_selector("html[data-zones=rim]")
 
 
 def replay(page: Page, base: str) -> None:
@@ -190,12 +203,14 @@ PICTURES: Final = (
     Picture("unmatched", table("unmatched")),
     Picture("unmatched-move", hovered("unmatched-move", "#spaces [data-option]")),
     Picture("unmatched-combat", table("unmatched-combat")),
+    Picture("unmatched-rims", rims, everywhere=False),
     Picture("unmatched-doors", table("unmatched-doors"), everywhere=False),
     Picture("unmatched-mine", table("unmatched-mine"), everywhere=False),
     Picture("unmatched-teams", table("unmatched-teams"), everywhere=False),
     Picture("unmatched-end", finished),
     Picture("inis", table("inis")),
     Picture("inis-clash", table("inis-clash")),
+    Picture("inis-explore", table("inis-explore"), everywhere=False),
     Picture("inis-draft", table("inis-draft"), everywhere=False),
     Picture("berserk", table("berserk")),
     Picture("berserk-strike", hovered("berserk-strike", "#board .bcard--opt.bcard--foe, #board .bcard--opt")),

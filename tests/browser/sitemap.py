@@ -25,3 +25,21 @@ def pages(page: Page) -> list[str]:
                 continue
             found.append(address)
     return [*found, "/nowhere"]
+
+
+def made(page: Page) -> list[str]:
+    """Pages that exist only once somebody has made something: a deck, a draft, a campaign, a card of one's own."""
+    found = []
+    for path, button in (
+        ("/decks", "form[action='/decks'] button[type=submit]"),
+        ("/draft", "main form button[type=submit]"),
+        ("/campaigns", "main form button[type=submit] >> nth=0"),
+        ("/workshop/unmatched", "main form .btn--main"),
+    ):
+        page.goto(path)
+        for each in page.query_selector_all("main textarea:visible"):
+            each.fill("Возьмите 1 карту.")
+        page.click(button)
+        page.wait_for_url(lambda address, path=path: not address.endswith(path))  # type: ignore[misc]
+        found.append(page.url)
+    return found

@@ -10,7 +10,7 @@ from tests.browser.conftest import Visit
 from tests.browser.playing import Player
 from tests.browser.scenes import scene
 from tests.browser.server import Server
-from tests.browser.sitemap import pages
+from tests.browser.sitemap import made, pages
 from tests.browser.staging import brought, seated
 
 THEMES = ("light", "dark")
@@ -40,7 +40,7 @@ def test_pages_have_no_faults(visit: Visit, server: Server, theme: str) -> None:
     seated(page.context, server.url, scene("inis"))  # so that the home page has a list to show
     replay = f"/replay/{brought(page.context, server.url, scene('unmatched'))}?step=40"
     found = {}
-    for path in (*pages(page), replay):
+    for path in (*pages(page), *made(page), replay):
         page.goto(path)
         found[path] = faults(page)
     assert {path: each for path, each in found.items() if each} == {}

@@ -7,7 +7,7 @@ from tests.browser.conftest import Visit
 from tests.browser.playing import Player
 from tests.browser.scenes import scene
 from tests.browser.server import Server
-from tests.browser.sitemap import pages
+from tests.browser.sitemap import made, pages
 from tests.browser.staging import brought, seated
 
 WIDTH = 360
@@ -40,7 +40,7 @@ def phone(visit: Visit, path: str = "/") -> Page:
 
 def test_pages_fit_a_phone(visit: Visit, server: Server) -> None:
     page = phone(visit)
-    for path in pages(page):
+    for path in (*pages(page), *made(page)):
         page.goto(path)
         for each in page.query_selector_all("details"):
             each.evaluate("each => each.open = true")
