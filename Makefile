@@ -37,7 +37,8 @@ play: $(READY)
 	$(BIN)/triskel serve
 
 test: $(STAMP)
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --ignore=tests/browser
+	$(BIN)/python -m pytest tests/browser  # a process of its own: the browser's driver keeps an event loop running
 
 lint: $(STAMP)
 	$(BIN)/ruff check .

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -135,7 +134,11 @@ def test_ctrl_c_saves_and_says_how_to_resume(tmp_path: Path) -> None:
     assert process.stdout is not None
     process.stdin.write("1\n")
     process.stdin.flush()
-    time.sleep(2)
+    shown = ""
+    while shown.count("> ") < 2:  # the second question is open: the first answer has been taken
+        letter = process.stdout.read(1)
+        assert letter, shown
+        shown += letter
     process.send_signal(signal.SIGINT)
     out, _ = process.communicate(timeout=30)
     assert process.returncode == 130
