@@ -23,7 +23,7 @@ def page(who: Reader, name: str, known: bool, blocked: int) -> HTMLElement:
             section(".bench__deck")[
                 h2[tell(lang, "peace")],
                 p[tell(lang, "blocked", n=blocked)],
-                blocked and _post(who, "unblock", "unblock"),
+                blocked > 0 and _post(who, "unblock", "unblock"),
                 h2[tell(lang, "forget")],
                 p[tell(lang, "forget_text")],
                 known and _post(who, "forget", "forget", sure=tell(lang, "forget_sure")),
