@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from triskel.kernel import DONE, Decision, Steps, ask, may
+from triskel.kernel import DONE, SECRET, Decision, Steps, ask
 from triskel.unmatched.combat import attack, attackers
 from triskel.unmatched.damage import end_if_decided
 from triskel.unmatched.deck import (
@@ -160,7 +160,7 @@ def take_action(duel: Duel) -> Steps:
         duel.phase = TURN_END
         return
     options = action_options(duel, player)
-    action = yield ask(duel.arena.seat[player], "action", options, "U-TURN-2", True)
+    action = yield Decision(duel.arena.seat[player], "action", options, "U-TURN-2", SECRET)
     duel.actions -= 1
     if duel.events is not None:
         duel.tell("action", "U-TURN-2", player=player, action=ACTIONS[action])
@@ -226,7 +226,7 @@ def maneuver(duel: Duel, player: int) -> Steps:
         if owner == player:
             draw(duel, player, ability.amount(duel, player, 0), "U-MAN-2", arena.kits[player].id)
     steps = arena.kits[player].move
-    card = yield may(seat, "boost", boost_cards(duel, player), "U-BOOST-1", secret=True)
+    card = yield Decision(seat, "boost", (*boost_cards(duel, player), DONE), "U-BOOST-1", SECRET)
     if card != DONE:
         steps += yield from spend_boost(duel, player, card, "U-BOOST-1")
     for owner, ability in arena.hooks.get("maneuver", ()):
