@@ -60,6 +60,7 @@ def free_socket(host: str, port: int) -> socket.socket:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, wish))
+            found.listen()  # two may bind an address that nobody listens on yet
         except OSError:
             found.close()
             continue
