@@ -20,10 +20,9 @@ def test_the_page_goes_on_after_the_server_was_killed_and_started_again(visit: V
     log = page.locator("#log").inner_text()
 
     server.kill()
-    server.start()
-
-    with page.expect_request(lambda request: "/events?" in request.url, timeout=20_000):
-        pass  # the page asks for the stream again by itself
+    # Watched from before the start: the page asks by itself, perhaps the moment the server listens.
+    with page.expect_response(lambda answer: "/events?" in answer.url and answer.ok, timeout=60_000):
+        server.start()
     expect(page.locator("#prompt")).to_have_attribute("data-decision", question.decision)
     assert page.locator("#log").inner_text() == log, "nothing that was confirmed is lost"
     for _ in range(3):  # an answer is 204: what comes next can only come by the stream
