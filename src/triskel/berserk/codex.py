@@ -17,17 +17,17 @@ def face(
 ) -> Face:
     """One face from plain values and the parsed features of its text."""
     made = Face(index, ident, name_ru, name_en, KIND_OF[kind], SUBTYPE_OF[subtype])
-    for each in elements:
+    for each in elements:  # 104.2: name, type and subtype above, elements here
         if each in ELEMENTS:
             made.elements |= 1 << ELEMENTS.index(each)
     made.classes = frozenset(each.lower() for each in classes)
     made.elite = elite
     made.cost = cost
     made.cost_x = cost_x
-    # Base properties, as far as the type has them (104.1).
-    made.lives = lives
-    made.move = move
-    made.strike = strike
+    # Base properties, as far as the type has them (104.1, 106.3).
+    made.lives = lives if made.kind in (CREATURE, ARTIFACT) else 0  # 206.3, 206.4
+    made.move = move if made.kind == CREATURE and made.subtype == GROUND else 0  # 105.4, 206.2
+    made.strike = strike if made.kind == CREATURE else (0, 0, 0)  # 206.2
     texts = list(labels)
     parsed = list(features)
     # Every sentence of the text is a feature of its own (112.1).

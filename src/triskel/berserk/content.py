@@ -243,6 +243,7 @@ def make_card(raw: Mapping[str, Any], where: str, set_id: str = "", year: int = 
         raise _fail(where, "a card needs a Russian name")
     name_en = str(known.get("name_en", name.get("en", ""))).strip()
     kind = _choice(where, "card type", known.get("type", "creature"), TYPES)
+    # Only creatures have subtypes (106.4).
     subtype = _choice(where, "subtype", known.get("subtype", "ground"), SUBTYPES) if kind == "creature" else ""
     elements = _strings(where, "elements", known.get("elements", known.get("element", [])))
     elements = tuple(

@@ -118,6 +118,7 @@ def _heal(war: War, use: Use, node: n.Heal, cards: list[int]) -> Steps:
     done = False
     for card in cards:
         if effects.takes(war, use, card):
+            # TM-heal-fully: every wound that is there, and nothing else
             heal(war, card, war.wounds[card] if node.n is None else effects.number(war, use, node.n))
             done = True
     return done

@@ -72,13 +72,13 @@ def _compound(war: War, use: Use, node: n.Compound) -> Steps:
             index = yield Decision(use.by, "which", able, "505.5", 0, use.source)
         return (yield from run(war, use, node.parts[index]))
     done = False
-    for part in node.parts:
+    for part in node.parts:  # 505.2: one after another
         done_now = yield from run(war, use, part)
         if use.blocked or war.phase == OVER:
             return False
         done = done or done_now
         if node.link == n.Link.THEREBY and not done_now:
-            return done  # the next waits for the one before (505.4, 505.4.1, 505.4.2, PH-thereby)
+            return done  # the next waits for the one before (505.4, 505.4.1, 505.4.2, PH-thereby, COMM-3)
     return done
 
 

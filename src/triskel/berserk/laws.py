@@ -149,7 +149,7 @@ def bury(war: War, card: int) -> None:
 
 
 def _attachments(war: War, odd: list[int]) -> Steps:
-    """Symbionts and equipment whose host is gone or unfit die (209.4-209.7, 212.2-212.5).
+    """Symbionts and equipment whose host is gone or unfit die.
 
     Rules: 209.8, 212.6.
     """
@@ -168,7 +168,7 @@ def _attachments(war: War, odd: list[int]) -> Steps:
                     zones.unseat(war, card)
                 continue
         zones.unseat(war, card)
-        doom(war, card, None)
+        doom(war, card, None)  # 209.4, 212.3: the host left the battlefield
     if war.phase <= SEAT:
         return
     for card in odd:
@@ -185,17 +185,20 @@ def _fit(war: War, card: int, host: int) -> bool:
 
     Rules: 209.5, 212.3.
     """
-    if war.zone[host] != FIELD or not traits.is_creature(war, host) or traits.flies(war, host):
+    if war.zone[host] != FIELD or not traits.is_creature(war, host) or traits.flies(war, host):  # 209.3, 209.4
         return False
-    if traits.subtype(war, host) == SYMBIONT:
+    if traits.subtype(war, host) == SYMBIONT:  # 209.6
         return False
     if traits.kind(war, card) == EQUIPMENT:
-        return not traits.incorporeal(war, host)
+        return not traits.incorporeal(war, host)  # 212.2
     return not traits.incorporeal(war, host) or traits.incorporeal(war, card)
 
 
 def may_host(war: War, card: int, host: int) -> bool:
-    """May the symbiont or equipment be put onto this creature (209.2-209.6, 212.1-212.4)?"""
+    """May the symbiont or equipment be put onto this creature?
+
+    Rules: TM-equipment.
+    """
     if host == card or (war.hidden[host] and war.phase > SEAT) or not war.in_play(host):
         return False
     if not war.hidden[host] and not _fit(war, card, host):
@@ -205,17 +208,17 @@ def may_host(war: War, card: int, host: int) -> bool:
         return False
     if traits.kind(war, card) == EQUIPMENT:
         mine = traits.classes(war, card)
-        if not traits.classes(war, host):
+        if not traits.classes(war, host):  # 212.2
             return False
         for rider in war.riders[host]:
-            if rider != card and traits.kind(war, rider) == EQUIPMENT and traits.classes(war, rider) & mine:
+            if rider != card and traits.kind(war, rider) == EQUIPMENT and traits.classes(war, rider) & mine:  # 212.4
                 return False
         for _, _, what in traits.every(war, host, "no wear"):
             node = what.extra if is_grant(what) else what.payload.extra
             if not node.classes or {each.lower() for each in node.classes} & mine:
                 return False
         return True
-    return not any(traits.is_creature(war, rider) for rider in war.riders[host] if rider != card)
+    return not any(traits.is_creature(war, rider) for rider in war.riders[host] if rider != card)  # 209.6
 
 
 def is_grant(what: Any) -> bool:

@@ -216,7 +216,7 @@ def seating(war: War) -> Steps:
     war.due = True
     for side in war.squad:
         for card in list(side):
-            if not war.hidden[card] and traits.attached(war, card) and war.host[card] < 0:
+            if not war.hidden[card] and traits.attached(war, card) and war.host[card] < 0:  # 209.7, 212.5
                 from triskel.berserk.laws import doom
 
                 doom(war, card, None)

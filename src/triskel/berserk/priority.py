@@ -25,7 +25,7 @@ def window(war: War) -> Steps:
             continue
         passes = 0
         seat = war.active
-        while passes < 2:
+        while passes < 2:  # 303.4: two passes in succession
             if war.instants[seat] or war.masked[seat] or (stack and seat != war.active and _struck(war)):
                 options = responses(war, seat)
                 if options:

@@ -47,7 +47,10 @@ def softened(attacker: int, reflecting: int) -> tuple[int, int] | None:
 
 
 def grade_of(value: int) -> int:
-    """Weak for 1-3, medium for 4-5, strong for 6: as against a tapped card (514.6)."""
+    """Weak for 1-3, medium for 4-5, strong for 6: as against a tapped card (514.6), and wherever one card rolls.
+
+    Rules: AB-shot, AB-throw, AB-discharge, AB-magic-strike, AB-special-strike, AB-reach-strike.
+    """
     return WEAK if value <= 3 else MEDIUM if value <= 5 else STRONG
 
 
@@ -85,19 +88,16 @@ def may_defend(war: War, card: int) -> bool:
 
 
 def placed_to_defend(war: War, use: Use, card: int) -> bool:
-    """Does it stand where a defender must stand (513.4-513.7)?
-
-    Rules: 513.5, 513.6.
-    """
+    """Does it stand where a defender must stand?"""
     source, target = use.source, use.target
     if card in (source, target):
         return False
     flyer = traits.flies(war, card)
     if war.zone[target] == FIELD:
         if not traits.flies(war, source):
-            return traits.near(war, card, source) and traits.near(war, card, target)
-        return flyer or traits.near(war, card, target)
-    return flyer
+            return traits.near(war, card, source) and traits.near(war, card, target)  # 513.4
+        return flyer or traits.near(war, card, target)  # 513.5
+    return flyer  # 513.6, 513.7
 
 
 def defenders(war: War, use: Any) -> list[int]:

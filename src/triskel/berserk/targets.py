@@ -57,7 +57,7 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
         ]
     cell = war.cell[source]
     found: list[int] = []
-    if means == n.Means.REACH:
+    if means == n.Means.REACH:  # AB-reach-strike
         seat = war.controller[source]
         for middle, end in REACH[cell]:
             between = war.at[middle]
@@ -66,7 +66,7 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
             ):
                 found += _on(war, end)
         return found
-    if means in MELEE:
+    if means in MELEE:  # AB-special-strike, AB-magic-strike
         at = war.at
         for each in NEAR[cell] if reach is None or reach <= 1 else WITHIN[reach][cell]:
             if at[each] >= 0:
@@ -77,7 +77,7 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
     limit = 9 if reach is None else reach
     for each in range(30):
         distance = DISTANCE[cell][each]
-        if 1 < distance <= limit and war.at[each] >= 0:
+        if 1 < distance <= limit and war.at[each] >= 0:  # AB-shot, AB-throw, AB-discharge
             found += _on(war, each)
     return found + in_the_air(war)
 

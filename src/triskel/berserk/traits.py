@@ -135,15 +135,12 @@ def total(war: War, card: int, key: str, scene: Any = None) -> int:
 
 
 def kind(war: War, card: int) -> int:
-    """Creature, artifact, terrain or equipment (106.3).
-
-    Rules: 104.1, 104.2, 106.4, 206.2, 206.3, 206.4, TM-creature, TM-terrain, TM-equipment.
-    """
+    """Creature, artifact, terrain or equipment."""
     return war.codex.faces[war.card[card]].kind
 
 
 def is_creature(war: War, card: int) -> bool:
-    """Ground creatures, flyers and symbionts are creatures (206.1)."""
+    """Ground creatures, flyers and symbionts are creatures (206.1, TM-creature)."""
     return war.codex.faces[war.card[card]].kind == CREATURE
 
 
@@ -189,7 +186,7 @@ def attached(war: War, card: int) -> bool:
 def stays_aside(war: War, card: int) -> bool:
     """Does it belong into the auxiliary zone: flyers, terrains and cards that say so (203.1)?"""
     face = war.codex.faces[war.card[card]]
-    if face.kind == TERRAIN:
+    if face.kind == TERRAIN:  # TM-terrain
         return True
     if face.kind == CREATURE and (subtype(war, card) if war.effects[card] else face.subtype) == FLYER:
         return True

@@ -23,7 +23,7 @@ def wound(war: War, cause: Any, card: int, count: int) -> Steps:
     first = attack and not war.turn_facts[card] & ATTACKED
     if attack:
         war.turn_facts[card] |= ATTACKED
-    if count <= 0 or not traits.mortal(war, card):
+    if count <= 0 or not traits.mortal(war, card):  # AB-spell, AB-influence: nothing is dealt for nought
         return 0
     taken = count
     if war.rulings.replace_first:

@@ -107,7 +107,7 @@ class Feature(Node):
 
     @property
     def kind(self) -> Kind:
-        """The kind by 113–116; a lone keyword has the kind of its rule."""
+        """Triggered, activated, static or several at once (112.2); a lone keyword has the kind of its rule."""
         if self.payment is not None:
             if self.trigger is not None:
                 return Kind.COMBINED

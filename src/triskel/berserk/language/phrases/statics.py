@@ -257,7 +257,8 @@ def _moved(attack: AttackIs, at: Any) -> AttackIs:
 
 
 def _down(attack: AttackIs, n: int | None = None, grade: Grade | None = None, style: int = 0) -> Has:
-    return Has(attack.at or THIS, (ReducedTo(_moved(attack, None), n, grade),), style=style)
+    who = attack.at or THIS  # COMM-2: where nobody is named, attacks at this card are meant
+    return Has(who, (ReducedTo(_moved(attack, None), n, grade),), style=style)
 
 
 def _undown(value: Has) -> dict[str, Any] | None:
