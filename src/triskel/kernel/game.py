@@ -223,6 +223,17 @@ class Game(ABC, Generic[S]):
         """A state set up by names a player would use; BadContent says which name or number is wrong."""
         raise BadContent(f"{self.name} has no scenarios yet")
 
+    def survey(self, setup: Setup, position: Mapping[str, Any]) -> tuple[S | None, list[Reason]]:
+        """The state as far as it can be set up, and every reason why the position is impossible."""
+        try:
+            return self.arrange(setup, position), []
+        except BadContent as error:
+            return None, [Reason("", str(error), str(error))]
+
+    def written(self, state: S) -> tuple[dict[str, Any], list[Reason]]:
+        """The inverse of `arrange`: a state between two pieces of play by names, and what of it has no name."""
+        raise BadContent(f"{self.name} has no scenarios yet")
+
     def look(self, state: S) -> dict[str, Any]:
         """The whole position by names a player would use: what scenarios state their expectations about."""
         raise BadContent(f"{self.name} has no scenarios yet")

@@ -247,6 +247,11 @@ class Match(Generic[S]):
         before = self._checkpoint if self._checkpoint is not None else self.state
         return (self.game.key(before), tuple(self._since), tuple(self._outcomes_since))
 
+    def moment(self) -> tuple[S, list[tuple[int, int]], list[int]]:
+        """A copy of the state at the start of the running piece of play, and the choices and outcomes since."""
+        assert self._checkpoint is not None, "this match keeps no checkpoints"
+        return self.game.copy(self._checkpoint), list(self._since), list(self._outcomes_since)
+
     def earlier(self, choices: int) -> "Match[S]":
         """The match as it was after so many choices, played again from its beginning."""
         entries = self.entries[:choices]
@@ -442,10 +447,16 @@ def start(
 
 
 def start_from(
-    game: Game[S], setup: Setup, state: S, seed: int | None = None, patient: bool = True, events: bool = True
+    game: Game[S],
+    setup: Setup,
+    state: S,
+    seed: int | None = None,
+    patient: bool = True,
+    events: bool = True,
+    chance: Chance | None = None,
 ) -> Match[S]:
     """Go on from any position: a scenario, a judge's desk, a fork. Such a match has no record of how it came about."""
-    return _begin(game, setup, Chance(seed), True, patient, events, state)
+    return _begin(game, setup, chance or Chance(seed), True, patient, events, state)
 
 
 def _begin(

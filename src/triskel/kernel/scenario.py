@@ -8,13 +8,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, final
 
+from triskel.kernel.chance import Chance
 from triskel.kernel.decision import Decision
 from triskel.kernel.event import Event
+from triskel.kernel.game import Game
 from triskel.kernel.match import Match, start_from
 from triskel.kernel.record import FindGame
 from triskel.kernel.refusal import BadContent, BadRecord, Refusal, TriskelError, unknown
 
-_TOP = ("title", "about", "game", "rules", "setup", "position", "step", "goal")
+_TOP = ("title", "about", "game", "rules", "setup", "position", "lead", "step", "goal")
+_LEAD = ("choose", "chance")
 _STEP = ("choose", "chance", "expect", "note", "say")
 _OF_DECISION = ("decision", "seat", "options", "legal", "illegal", "events", "no_events", "outcome")
 
@@ -31,7 +34,9 @@ def both(text: Any) -> dict[str, str]:
 class Scenario:
     """A scenario file, read but not yet played."""
 
-    __slots__ = ("about", "abouts", "game", "goal", "origin", "position", "rules", "setup", "steps", "title", "titles")
+    __slots__ = (
+        "about", "abouts", "game", "goal", "lead", "origin", "position", "rules", "setup", "steps", "title", "titles",
+    )  # fmt: skip
 
     def __init__(self, data: Mapping[str, Any], origin: str) -> None:
         for key in data:
@@ -49,6 +54,11 @@ class Scenario:
         self.rules: list[str] = list(data.get("rules", ()))
         self.setup: dict[str, Any] = dict(data.get("setup", {}))
         self.position: dict[str, Any] = dict(data["position"])
+        self.lead: dict[str, Any] = dict(data.get("lead", {}))
+        """What was declared since the piece of play began: it lies on the stack, in combat, in a clash."""
+        for key in self.lead:
+            if key not in _LEAD:
+                raise BadContent(f"{origin}: {unknown('part of the lead', key, _LEAD)}")
         self.goal: dict[str, Any] = dict(data.get("goal", {}))
         """What a puzzle asks for; `triskel.kernel.solver.Goal` reads it."""
         self.steps: list[dict[str, Any]] = list(data.get("step", ()))
@@ -86,9 +96,54 @@ def set_up(scenario: Scenario, find_game: FindGame) -> Match[Any]:
     game = find_game(scenario.game)
     setup = game.complete_setup(_beside(scenario.setup, Path(scenario.origin).parent))
     try:
-        return start_from(game, setup, game.arrange(setup, scenario.position), seed=1)
+        return begin(game, setup, game.arrange(setup, scenario.position), scenario.lead, 1)
     except TriskelError as error:
         raise BadContent(f"{scenario.origin}: {error}") from None
+
+
+def begin(
+    game: Game[Any], setup: Mapping[str, Any], state: Any, lead: Mapping[str, Any], seed: int | None = None
+) -> Match[Any]:
+    """A match from a position, with what was declared in it already."""
+    chance = Chance(seed)
+    words = [str(word) for word in lead.get("chance", ())]
+    try:
+        chance.feed(game.outcome_numbers(setup, words))
+    except ValueError as error:
+        raise BadRecord(f"unknown outcome: {error}") from None
+    match = start_from(game, setup, state, chance=chance)
+    for text in lead.get("choose", ()):
+        _choose(match, str(text))
+    if match.chance.script:
+        raise BadRecord(f"{len(match.chance.script)} of the dictated outcomes were not needed")
+    return match
+
+
+def lead_of(match: Match[Any], state: Any) -> dict[str, Any]:
+    """The choices and outcomes since the start of the running piece of play, as a lead names them.
+
+    They are played on `state`, which is that start as it was written down and read again: its numbers may be others,
+    the order of the options is not.
+    """
+    begun, choices, outcomes = match.moment()
+    old = start_from(match.game, match.setup, begun, chance=_scripted(outcomes))
+    new = start_from(match.game, match.setup, state, chance=_scripted(outcomes))
+    said: list[str] = []
+    for seat, option in choices:
+        before = next(each for each in old.decisions if each.seat == seat)
+        after = next(each for each in new.decisions if each.seat == seat)
+        same = after.options[list(before.options).index(option)]
+        said.append(f"{seat}: {match.game.notation(new.state, after, same)}")
+        old.choose(seat, option)
+        new.choose(seat, same)
+    words = match.game.outcome_words(match.state, outcomes)
+    return {key: each for key, each in (("choose", said), ("chance", words)) if each}
+
+
+def _scripted(outcomes: Sequence[int]) -> Chance:
+    chance = Chance(1)
+    chance.feed(outcomes)
+    return chance
 
 
 def _beside(value: Any, folder: Path) -> Any:

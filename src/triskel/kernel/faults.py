@@ -1,0 +1,75 @@
+"""Faults of a position: every reason why it cannot be, in both languages, with the rules."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any, Final, final
+
+from triskel.kernel.event import Reason
+from triskel.kernel.refusal import BadContent, unknown
+
+_MOST: Final = 60
+"""More reasons than anybody reads."""
+
+Both = tuple[str, str]
+"""Words in English and in Russian."""
+
+
+@final
+class Faults:
+    """Gathers what is wrong while a position is set up. What is wrong is left out, and the rest is set up."""
+
+    __slots__ = ("reasons",)
+
+    def __init__(self) -> None:
+        self.reasons: list[Reason] = []
+
+    def say(self, en: str, ru: str, rule: str = "") -> None:
+        """One more reason, once."""
+        reason = Reason(rule, en, ru)
+        if reason not in self.reasons and len(self.reasons) < _MOST:
+            self.reasons.append(reason)
+
+    def unknown(self, what: Both, name: object, known: Iterable[str], where: str = "") -> None:
+        """A name that means nothing here, with near ones."""
+        names = sorted(known)
+        near = get_close_matches(str(name), names, n=3, cutoff=0.5)
+        shown = names if len(names) <= 40 else [*names[:12], "…"]
+        hint = f"Похоже на: {', '.join(near)}." if near else f"Есть: {', '.join(shown)}."
+        self.say(where + unknown(what[0], str(name), names), f"{where}нет такого: {what[1]} «{name}». {hint}")
+
+    def names(self, what: Both, given: object, known: Iterable[str]) -> Mapping[str, Any]:
+        """A table with these keys only; unknown ones are faults and left out."""
+        if not isinstance(given, Mapping):
+            self.say(f"{what[0]}: a table is expected", f"{what[1]}: нужна таблица")
+            return {}
+        known = list(known)
+        for key in given:
+            if key not in known:
+                self.unknown(what, key, known)
+        return {key: value for key, value in given.items() if key in known}
+
+    def items(self, what: Both, given: object) -> Sequence[Any]:
+        """A list."""
+        if isinstance(given, (list, tuple)):
+            return given
+        self.say(f"{what[0]}: a list is expected", f"{what[1]}: нужен список")
+        return ()
+
+    def number(self, what: Both, given: object, low: int, high: int, rule: str = "") -> int:
+        """A whole number within bounds; the nearest bound where it is not."""
+        if isinstance(given, bool) or not isinstance(given, int):
+            self.say(
+                f"{what[0]}: a whole number is expected, not {given!r}",
+                f"{what[1]}: нужно целое число, а не {given!r}",
+            )
+            return low
+        if not low <= given <= high:
+            self.say(
+                f"{what[0]} is {low} to {high}, not {given}", f"{what[1]}: от {low} до {high}, а не {given}", rule
+            )
+        return min(max(given, low), high)
+
+    def settle(self) -> None:
+        """BadContent with everything that is wrong, if anything is."""
+        if self.reasons:
+            raise BadContent("; ".join(str(reason) for reason in self.reasons))
