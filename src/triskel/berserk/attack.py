@@ -1,9 +1,9 @@
 """An attack from its declaration to its payment: the stages and steps of 511, for every kind of attack."""
 
-from typing import Any
+from typing import Any, Final
 
 from triskel.berserk import modifiers, payment, priority, strike, targets, traits, zones
-from triskel.berserk.face import ARTIFACT, CREATURE, Grant
+from triskel.berserk.face import ARTIFACT, CREATURE, QUOTED, Grant
 from triskel.berserk.field import NEAR
 from triskel.berserk.language import nodes as n
 from triskel.berserk.premise import ATTACKS
@@ -15,6 +15,7 @@ from triskel.berserk.wounds import ignored, wound
 from triskel.kernel.decision import Decision, Steps
 
 SIMPLE = str(n.Means.SIMPLE.value)
+_WORD_OF: Final = {"plague spreads": "plague", "rage gain": "rage"}
 
 
 def strike_use(war: War, card: int) -> Use:
@@ -260,12 +261,14 @@ def repelled(war: War, blow: Any, card: int) -> bool:
         blow.means in ATTACKS and source >= 0 and traits.has(war, card, "hideout") and traits.flies(war, source)
         and not ignored(war, blow, "hideout")
     ):
+        traits.credit_all(war, card, "hideout")
         return True
     for _, origin, what in traits.every(war, card, "protection"):
         grant = what if type(what) is Grant else what.payload
         if grant.attack is not None and grant.attack(war, origin, blow, None):
             if any(each.key == "lose protection" and blow.means in each.payload for each in war.effects[card]):
                 continue  # 528.2: one of the protections can be lost alone
+            traits.credit(war, what)
             return True
     return False
 
@@ -347,7 +350,7 @@ def conclude(war: War, use: Use) -> Steps:
             use.defender = -1
         return
     if use.feature is not None and use.hit:
-        war.uses[use.feature.uid] = war.uses.get(use.feature.uid, 0) + 1
+        _count(war, use)
     payment.pay(war, use)
     if war.rulings.roles_end_at_payment:
         war.roles = ()
@@ -368,6 +371,19 @@ def conclude(war: War, use: Use) -> Steps:
     yield
 
 
+def _count(war: War, use: Use) -> None:
+    """A feature was carried out; so was the named or granted one that stands behind it."""
+    feature = use.feature
+    assert feature is not None
+    war.uses[feature.uid] = war.uses.get(feature.uid, 0) + 1
+    if feature.keyword:
+        traits.credit_all(war, use.source, _WORD_OF.get(feature.keyword, feature.keyword))
+    elif feature.uid >= QUOTED:
+        for _, _, what in traits.every(war, use.source, "feature"):
+            if type(what) is Grant and what.extra is feature:
+                traits.credit(war, what)
+
+
 def _tap_defender(war: War, card: int) -> None:
     """The defender's payment, together with the striker's (513.9)."""
     war.acts[card] += 1
@@ -376,6 +392,7 @@ def _tap_defender(war: War, card: int) -> None:
     for _, _, what in traits.every(war, card, "no tap"):
         node = (what if type(what) is Grant else what.payload).extra
         if node.defending:
+            traits.credit(war, what)
             return
     if not war.closed[card]:
         war.closed[card] = 1

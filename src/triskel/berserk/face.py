@@ -31,6 +31,15 @@ ODD_STRIKES: Final = frozenset((
 LIMITS: Final = frozenset(("max tokens", "max life", "soul-catcher", "rage", "charge"))
 """Keys that limit what may lie on a card."""
 
+QUIET: Final = frozenset((
+    "accuracy", "agility", "armour", "blood-magic", "cannot use", "charge", "concentration", "corpse-eating", "decay",
+    "fading", "fear", "feature", "gift-of-life", "hideout", "ignores", "jump", "magic-armour", "manoeuvre", "max life",
+    "max tokens", "meditation", "no tap", "no wear", "plague", "poison", "protection", "rage", "reduced",
+    "regeneration", "resilience", "scales", "shield-of-archaal", "soul-catcher", "teleport", "thirst", "union",
+    "vampirism", "vanguard",
+))
+"""Keys that are asked about more often than they decide anything: who lets them decide notes it (`traits.credit`)."""
+
 Predicate = Callable[[Any, int, int, Any], bool]
 """(war, the card whose text it is, the card asked about, scene) → does it fit."""
 Number = Callable[[Any, int, Any], int]
@@ -43,7 +52,7 @@ Premise = Callable[[Any, int, Any], bool]
 class Grant:
     """One thing that a static feature gives: a key, a value, to whom (`scope`, None: this card) and when."""
 
-    __slots__ = ("attack", "extra", "key", "limit", "scope", "uid", "value", "when")
+    __slots__ = ("attack", "extra", "key", "limit", "quiet", "scope", "uid", "value", "when")
 
     def __init__(
         self,
@@ -64,6 +73,8 @@ class Grant:
         self.attack = attack
         """A test of the attack it speaks of, or None."""
         self.limit = limit
+        self.quiet = attack is not None or key in QUIET
+        """Being asked about is not yet working: whether the attack fits, for one, is seen later."""
         self.uid = -1
 
 

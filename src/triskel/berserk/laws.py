@@ -216,6 +216,7 @@ def may_host(war: War, card: int, host: int) -> bool:
         for _, _, what in traits.every(war, host, "no wear"):
             node = what.extra if is_grant(what) else what.payload.extra
             if not node.classes or {each.lower() for each in node.classes} & mine:
+                traits.credit(war, what)
                 return False
         return True
     return not any(traits.is_creature(war, rider) for rider in war.riders[host] if rider != card)  # 209.6
@@ -264,6 +265,7 @@ def _limits(war: War, odd: list[int]) -> None:
             limit = traits.best(war, card, "max life")
             if limit and traits.max_life(war, card) > limit:
                 war.extra[card] = max(0, war.extra[card] - (traits.max_life(war, card) - limit))
+                traits.credit_all(war, card, "max life")
         poisoned = any(each.key == "poison" for each in war.effects[card])
         if poisoned and immune(war, card, "poison"):
             war.effects[card] = tuple(each for each in war.effects[card] if each.key != "poison")
@@ -295,6 +297,7 @@ def immune(war: War, card: int, word: str) -> bool:
     for _, _, what in traits.every(war, card, "protection"):
         node = what.extra if is_grant(what) else what.payload.extra
         if word in node.source.means:
+            traits.credit(war, what)
             return not any(each.key == "lose protection" and word in each.payload for each in war.effects[card])
     return False
 

@@ -32,6 +32,7 @@ def applying(war: War, card: int, key: str, attack: Any) -> list[tuple[int, int]
     for value, source, what in traits.every(war, card, key):
         grant = grant_of(what)
         if grant is None or grant.attack is None or grant.attack(war, source, attack, card):
+            traits.credit(war, what)
             found.append((value, source))
     return found
 
@@ -80,6 +81,7 @@ def roll_value(
                 continue
             if grant.attack is not None and not grant.attack(war, source, use, card):
                 continue
+            traits.credit(war, what)
             parts.append((amount, source))
     # Sums commute, so the groups а-в need no order among themselves; rules and fixed values come after them (518.3).
     value += sum(amount for amount, _ in parts)
@@ -120,6 +122,7 @@ def final_grade(war: War, blow: Blow) -> int:
         if node.grade is not None and node.grade < grade and (
             grant.attack is None or grant.attack(war, source, blow, None)
         ):
+            traits.credit(war, what)
             grade = int(node.grade)
     return grade
 
@@ -154,6 +157,8 @@ def force(war: War, blow: Blow, explain: list[tuple[str, int, int]] | None = Non
                 if traits.near(war, target, each) and traits.has(war, each, "poison")
             )
             groups.append(("г", -min(shield, poisoned), target))
+            if poisoned:
+                traits.credit_all(war, target, "shield-of-archaal")
     for _, value, _ in groups:
         power += value
     if blow.to_n >= 0:
@@ -164,6 +169,7 @@ def force(war: War, blow: Blow, explain: list[tuple[str, int, int]] | None = Non
         if node.n is not None and (grant.attack is None or grant.attack(war, origin, blow, None)) and power > node.n:
             groups.append(("д", node.n - power, origin))
             power = node.n
+            traits.credit(war, what)
     power = max(0, power)
     blow.force = power
     if explain is not None:

@@ -96,6 +96,7 @@ def _banned(war: War, card: int, word: str) -> bool:
     for _, _, what in traits.every(war, card, "cannot use"):
         node: Any = (what if type(what).__name__ == "Grant" else what.payload).extra
         if word in node.keywords:
+            traits.credit(war, what)
             return True
     return False
 
@@ -180,4 +181,5 @@ def _leap(war: War, use: Use, card: int, word: str, where: int) -> Steps:
         use.interrupted = True
         return
     war.spent[card] = 99
+    traits.credit_all(war, card, word)
     use.hit = True

@@ -187,6 +187,8 @@ def pay(war: War, use: Use) -> None:
     if not war.in_play(card):
         return
     for holder, number in use.tokens:
+        if holder != card:
+            traits.credit_all(war, card, "meditation")
         if war.in_play(holder):
             war.tokens[holder] = max(0, war.tokens[holder] - number)
             war.tell("tokens paid", "120.5", card=holder, n=number)
@@ -222,5 +224,6 @@ def _stays_open(war: War, card: int) -> bool:
     for _, _, what in traits.every(war, card, "no tap"):
         grant: Any = what.extra if type(what).__name__ == "Grant" else what.payload.extra
         if not grant.defending and (not grant.first or war.acts[card] <= 1):
+            traits.credit(war, what)
             return True
     return False

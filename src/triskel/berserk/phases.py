@@ -258,8 +258,6 @@ def _features(war: War, card: int, first: bool) -> list[int]:
         elif source != card or (grant is not None and grant.when is not None and not grant.when(war, card, None)):
             continue
         if FEATURES + feature.uid not in found and payment.playable(war, card, feature):
-            if grant is not None:
-                war.applied.add(grant.uid)
             found.append(FEATURES + feature.uid)
             if first:
                 return found

@@ -276,6 +276,7 @@ def vanguard(war: War) -> Steps:
                     war.passed |= 1 << seat
                 else:
                     war.used_battle[1 << 43 | card << 12 | feature.uid] = 1
+                    traits.credit_all(war, card, "vanguard")
                     yield from charge(war, card, feature)
         seat = 1 - seat
     if war.phase != OVER:

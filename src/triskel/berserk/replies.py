@@ -30,11 +30,15 @@ def may_redirect(war: War, aim: Any, card: int) -> bool:
 
     Rules: KW-accuracy.
     """
-    return (
+    if not (
         type(aim) is Use and aim in war.stack and aim.open and not aim.redirected and aim.defender < 0
         and aim.source != card and aim.target != card and traits.attackable(war, card) and war.in_play(card)
-        and not traits.has(war, aim.source, "accuracy")
-    )
+    ):
+        return False
+    if traits.has(war, aim.source, "accuracy"):
+        traits.credit_all(war, aim.source, "accuracy")
+        return False
+    return True
 
 
 def defend_deed(war: War, use: Use, node: n.Defend, cards: list[int]) -> Steps:

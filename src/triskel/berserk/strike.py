@@ -129,5 +129,6 @@ def fights(war: War, use: Use) -> bool:
         for _, origin, what in traits.every(war, target, key):
             grant = what if type(what) is Grant else what.payload
             if grant.attack is None or grant.attack(war, origin, use, None):
+                traits.credit(war, what)
                 return False
     return not traits.has(war, target, "cannot fight")

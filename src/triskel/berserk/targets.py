@@ -94,7 +94,10 @@ def legal(war: War, use: Use, reach: int | None, duty: bool = True) -> list[int]
     for key in ("cannot attack", "cannot assault", "cannot declare"):
         for _, origin, what in traits.every(war, source, key):
             grant = what if type(what) is Grant else what.payload
-            found = [card for card in found if not _forbids(war, origin, grant, use, card)]
+            kept = [card for card in found if not _forbids(war, origin, grant, use, card)]
+            if len(kept) < len(found):
+                traits.credit(war, what)
+            found = kept
     if duty and found:
         found = _duty(war, use, found)
     return found
@@ -113,8 +116,7 @@ def _duty(war: War, use: Use, found: list[int]) -> list[int]:
     source = use.source
     if "must target" not in war.auras and not war.effects[source]:
         return found
-    if traits.has(war, source, "accuracy"):
-        return found
+    free = traits.has(war, source, "accuracy")
     demanded = []
     for _, origin, what in traits.every(war, source, "must target"):
         grant = what if type(what) is Grant else what.payload
@@ -128,7 +130,9 @@ def _duty(war: War, use: Use, found: list[int]) -> list[int]:
 
         test = target_test(node.target)
         demanded += [card for card in found if test(war, origin, card, None)]
-    return list(dict.fromkeys(demanded)) or found
+    if free and demanded:
+        traits.credit_all(war, source, "accuracy")
+    return found if free else list(dict.fromkeys(demanded)) or found
 
 
 def strike_targets(war: War, use: Use) -> list[int]:

@@ -70,7 +70,8 @@ def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, i
         for grant in own:
             when = grant.when
             if when is None or when(war, card, scene):
-                war.applied.add(grant.uid)
+                if not grant.quiet:
+                    war.applied.add(grant.uid)
                 value = grant.value
                 found.append((value if type(value) is int else worth(war, grant, card, scene), card, grant))
     for effect in effects:
@@ -89,9 +90,23 @@ def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, i
                 and not silent(war, source)
                 and war.since[source] >= lost
             ):
-                war.applied.add(grant.uid)
+                if not grant.quiet:
+                    war.applied.add(grant.uid)
                 found.append((worth(war, grant, source, scene), source, grant))
     return found
+
+
+def credit(war: War, what: Any) -> None:
+    """A static feature has just decided something (what was acquired counts for the feature that gave it)."""
+    if type(what) is Grant:
+        war.applied.add(what.uid)
+
+
+def credit_all(war: War, card: int, key: str) -> None:
+    """Everything with this key that works on the card has just decided something."""
+    for _, _, what in every(war, card, key):
+        if type(what) is Grant:
+            war.applied.add(what.uid)
 
 
 def best(war: War, card: int, key: str, scene: Any = None) -> int:

@@ -80,9 +80,8 @@ def ignored(war: War, cause: Any, word: str) -> bool:
         if node.means and cause.means not in node.means:
             continue
         for trait in node.traits:
-            if isinstance(trait, n.Keyword) and trait.word == word:
-                return True
-            if isinstance(trait, n.AllFeatures):
+            if isinstance(trait, n.AllFeatures) or (isinstance(trait, n.Keyword) and trait.word == word):
+                traits.credit(war, what)
                 return True
     return False
 
@@ -102,6 +101,7 @@ def prevent(war: War, cause: Any, card: int, count: int) -> int:
             if stopped > 0:
                 column[card] += stopped
                 count -= stopped
+                traits.credit_all(war, card, word)
                 war.tell("prevented", f"KW-{word}", card=card, n=stopped)
     if count and war.effects[card]:
         pools = [each for each in war.effects[card] if each.key == "prevent"]
@@ -132,15 +132,18 @@ def spared(war: War, cause: Any, card: int, first: bool) -> str:
     elif means != n.Means.SPELL and traits.has(war, card, "resilience") and (
         cause.source < 0 or war.controller[cause.source] != war.controller[card]
     ):
+        traits.credit_all(war, card, "resilience")
         return "KW-resilience"
     if means != n.Means.SIMPLE and traits.has(war, card, "scales"):
         number = traits.life(war, card) if war.rulings.scales_by_life else war.wounds[card]
         if number >= 5:
+            traits.credit_all(war, card, "scales")
             return "KW-scales"
     for _, source, what in traits.every(war, card, "no wounds"):
         grant = what if type(what) is Grant else what.payload
         fits = grant.attack is None or grant.attack(war, source, cause, None)
         if fits != grant.extra.only:
+            traits.credit(war, what)
             return "531.1.1"
     return ""
 
@@ -240,8 +243,9 @@ def more_life(war: War, cause: Any, card: int, count: int) -> Steps:
         if replaced:
             return 0
     limit = traits.best(war, card, "max life")
-    if limit:
-        count = min(count, limit - traits.max_life(war, card))
+    if limit and traits.max_life(war, card) + count > limit:
+        count = limit - traits.max_life(war, card)
+        traits.credit_all(war, card, "max life")
     if count <= 0:
         return 0
     war.extra[card] += count

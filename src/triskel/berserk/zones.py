@@ -342,8 +342,9 @@ def give_tokens(war: War, card: int, count: int, forced: bool = False) -> int:
     if count <= 0 or (not forced and traits.has(war, card, "cannot get tokens")):
         return 0
     limit = token_limit(war, card)
-    if limit >= 0:
-        count = min(count, limit - war.tokens[card])
+    if 0 <= limit < war.tokens[card] + count:
+        count = limit - war.tokens[card]
+        traits.credit_all(war, card, "max tokens")
     if count <= 0:
         return 0
     war.tokens[card] += count
