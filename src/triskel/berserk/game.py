@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from triskel.berserk import deck as decks
-from triskel.berserk import notation, phases, placement, position, reckoning, recruiting, view, words
+from triskel.berserk import notation, phases, placement, position, reasons, reckoning, recruiting, victory, view, words
 from triskel.berserk.state import (
     AFTER_PLACE,
     BEFORE_RECRUIT,
@@ -171,13 +171,22 @@ class Berserk(Game[War]):
         """One line for the option."""
         return notation.notation(state, decision, option)
 
+    def read(self, state: War, decision: Decision, text: str) -> int:
+        """The option that a line names, open or not."""
+        return notation.read(state, decision, text)
+
     def reasons(self, state: War, decision: Decision, option: int) -> list[Reason]:
         """Why an option is not open."""
-        return notation.reasons(state, decision, option)
+        return reasons.reasons(state, decision, option)
 
     def outcome_words(self, state: War, outcomes: Sequence[int]) -> list[str]:
         """Dice and faces as they came up."""
         return [str(value) for value in outcomes]
+
+    def outcome_numbers(self, setup: Setup, words: Sequence[str]) -> list[int]:
+        """Dice and faces as numbers; a scenario may name a face by the id of its card."""
+        named = decks.codex(setup.get("sets", ())).by_id
+        return [named[word] if word in named else int(word) for word in words]
 
     def pins(self, setup: Setup) -> dict[str, str]:
         """Hashes of the texts of all cards in both decks, and of the switches."""
@@ -213,6 +222,10 @@ class Berserk(Game[War]):
     def arrange(self, setup: Setup, position_: Mapping[str, Any]) -> War:
         """A state set up by names."""
         return position.arrange(self.new_state(self.complete_setup(setup)), position_)
+
+    def adjudge(self, state: War, ruling: Mapping[str, Any]) -> None:
+        """A judge awards what the book leaves to him (part 6)."""
+        victory.adjudge(state, ruling)
 
     def look(self, state: War) -> dict[str, Any]:
         """The position by names."""

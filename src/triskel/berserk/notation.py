@@ -1,5 +1,6 @@
-"""Notation: one line for every option, and the reasons why an option is not open."""
+"""Notation: one line for every option, and the option that a line names, open or not."""
 
+import re
 from hashlib import blake2b
 
 from triskel.berserk import field
@@ -20,7 +21,6 @@ from triskel.berserk.phases import (
 from triskel.berserk.stack import DEFEND_OPTION, REVEAL_OPTION
 from triskel.berserk.state import FIELD, War
 from triskel.kernel.decision import DONE, Decision
-from triskel.kernel.event import Reason
 
 _USES = {
     MOVE: "move", STRIKE: "strike", JUMP: "jump", TELEPORT: "teleport", MANOEUVRE: "manoeuvre",
@@ -33,6 +33,7 @@ _CARDS = frozenset((
     "choice", "target", "strike", "host", "partner", "vanguard", "after placement", "battle start", "thirst",
     "token of", "wound to", "graveyard order", "unique", "revive",
 ))
+_CARD = re.compile(r"(\w+)\.(\d+)(?:@[a-e][1-6])?")
 _DECLINE = {
     "choice": "pass-turn", "response": "pass", "recruit": "done", "summon": "find-nothing", "union": "enough",
     "target": "enough", "thirst": "abstain",
@@ -46,7 +47,7 @@ def card_name(war: War, card: int) -> str:
     return f"{war.face(card).id}.{card}"
 
 
-def _feature(war: War, uid: int, card: int) -> str:
+def feature_name(war: War, uid: int, card: int) -> str:
     """A feature in a way that does not depend on what else was loaded.
 
     A printed one by its place in the text of its card, one of the rules by its name, an acquired one by what it says.
@@ -78,7 +79,7 @@ def notation(war: War, decision: Decision, option: int) -> str:
     if kind == "use" and decision.rule == "412.2":
         if option in _USES:
             return _USES[option]
-        return _feature(war, option - FEATURES, decision.about)
+        return feature_name(war, option - FEATURES, decision.about)
     if kind in _YES_NO or kind == "use":
         return "yes" if option else "no"
     if kind in _CARDS:
@@ -90,7 +91,7 @@ def notation(war: War, decision: Decision, option: int) -> str:
             return f"reveal {card_name(war, card)}"
         if what == DEFEND_OPTION:
             return f"defend {card_name(war, card)}"
-        return f"{card_name(war, card)} {_feature(war, what, card)}"
+        return f"{card_name(war, card)} {feature_name(war, what, card)}"
     if kind == "element":
         return ELEMENTS[option]
     if kind == "cost":
@@ -102,35 +103,53 @@ def notation(war: War, decision: Decision, option: int) -> str:
     return str(option)
 
 
-_REASONS: dict[str, tuple[str, str, str]] = {
-    "move": ("506.1", "Movement goes to a free cell straight beside the card",
-             "Движение возможно на соседнюю по прямой незанятую клетку"),
-    "strike": ("504.1", "A melee strike reaches only adjacent creatures and artifacts",
-               "Ближний удар наносится только по стоящему рядом существу или артефакту"),
-    "target": ("502.3", "That card is not a legal target now", "Эта карта сейчас не может быть целью"),
-    "recruit": ("403.2.1", "The crystals do not reach, or the squad may not have that card",
-                "Кристаллов не хватает или карту нельзя взять в этот отряд"),
-    "place cell": ("404.1.2", "Cells are filled in the order of the placement rules",
-                   "Клетки занимаются в порядке, заданном правилами расстановки"),
-    "choice": ("412.2", "That card has nothing to declare now", "Этой карте сейчас нечего объявить"),
-    "response": ("303.1", "That cannot be declared with priority now", "Сейчас это объявить нельзя"),
-}
+
+def read(war: War, decision: Decision, text: str) -> int:
+    """The option that a line names, open or not; ValueError if it names nothing."""
+    for option in decision.options:
+        if notation(war, decision, option) == text:
+            return option
+    kind = decision.kind
+    if text == _DECLINE.get(kind, "no-more"):
+        return DONE
+    if kind in _CELLS:
+        return field.cell_of(text)
+    if kind in _FACES:
+        if text not in war.codex.by_id:
+            raise ValueError(text)
+        return war.codex.by_id[text]
+    if kind in _CARDS:
+        return _card(war, text)
+    if kind == "use" and decision.rule == "412.2":
+        for option, word in _USES.items():
+            if word == text:
+                return option
+        return FEATURES + _uid(war, decision.about, text)
+    if kind == "response":
+        verb, _, rest = text.partition(" ")
+        if verb == "reveal":
+            return _card(war, rest) << 12 | REVEAL_OPTION
+        if verb == "defend":
+            return _card(war, rest) << 12 | DEFEND_OPTION
+        card = _card(war, verb)
+        return card << 12 | _uid(war, card, rest)
+    raise ValueError(text)
 
 
-def reasons(war: War, decision: Decision, option: int) -> list[Reason]:
-    """Why an option is not open: the paragraph of the question, and what the card itself says against it."""
-    found = []
-    rule, en, ru = _REASONS.get(decision.kind, (decision.rule, "That is not one of the choices", "Такого выбора нет"))
-    if decision.kind == "choice" and 0 <= option < war.size:
-        if not war.in_play(option):
-            found.append(Reason("201.2", "That card is not in play", "Этой карты нет в игровой зоне"))
-        elif war.controller[option] != decision.seat:
-            found.append(Reason("101.2", "That card is not yours to command", "Эта карта не под вашим контролем"))
-        elif war.closed[option]:
-            found.append(Reason("510.1", "That card is tapped", "Эта карта закрыта"))
-        elif war.acts[option]:
-            found.append(Reason("510.4", "That card has acted this turn", "Эта карта уже действовала в этот ход"))
-    if decision.kind == "move" and 0 <= option < field.CELLS and war.at[option] >= 0:
-        found.append(Reason("507.2", "That cell is occupied", "Эта клетка занята"))
-    found.append(Reason(rule, en, ru))
-    return found
+def _card(war: War, text: str) -> int:
+    found = _CARD.fullmatch(text)
+    if found is None or int(found[2]) >= war.size or card_name(war, int(found[2])) != f"{found[1]}.{found[2]}":
+        raise ValueError(text)
+    return int(found[2])
+
+
+def _uid(war: War, card: int, text: str) -> int:
+    """The number of a feature: of a printed one by its place, of one of the rules by its name."""
+    word, _, place = text.rpartition("-")
+    printed = war.face(card).features
+    if word == "feature" and place.isdigit() and 0 < int(place) <= len(printed):
+        return printed[int(place) - 1].uid
+    for name, feature in war.codex.natives.items():
+        if name.replace(" ", "-") == text:
+            return feature.uid
+    raise ValueError(text)

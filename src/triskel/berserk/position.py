@@ -5,21 +5,29 @@
     decks = [["aracent", …], [...]]      graveyards = [["gnus"], []]
 
 A card without `cell` goes to the auxiliary zone; `host` is the place in the list of the card that carries it; `hidden`
-puts it face down. A card may also have `extra`, `x`, `incarnation`, `acted` and `moved`.
+puts it face down; `gains` are texts of acquired features. A card may also have `extra`, `x`, `incarnation`, `acted` and
+`moved`. Before the battle there are `hands` (the deal), `squads` (recruited, not yet placed) and `crystals`.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from triskel.berserk import field, traits, zones
-from triskel.berserk.face import KINDS
+from triskel.berserk import admission, content, field, gains, notation, traits, zones
+from triskel.berserk.face import ELEMENTS, KINDS
+from triskel.berserk.language import Names
+from triskel.berserk.language import nodes as n
+from triskel.berserk.scene import Scene
+from triskel.berserk.stack import Blow, Roll, Use
 from triskel.berserk.state import FIELD, OVER, PHASES, War
 from triskel.kernel.refusal import BadContent, unknown
 
-_PARTS: Final = ("turn", "active", "first", "phase", "cards", "decks", "graveyards", "crystals")
+_PARTS: Final = (
+    "turn", "active", "first", "phase", "cards", "decks", "graveyards", "crystals", "hands", "squads",
+)
+GRADES: Final = ("weak", "medium", "strong")
 _CARD_PARTS: Final = (
     "id", "seat", "owner", "cell", "tapped", "wounds", "tokens", "extra", "hidden", "host", "x", "incarnation", "acted",
-    "moved",
+    "moved", "gains",
 )
 
 
@@ -46,6 +54,7 @@ def arrange(war: War, position: Mapping[str, Any]) -> War:
     war.first = int(position.get("first", 0))
     for seat, deck in enumerate(position.get("decks", ((), ()))):
         war.deck[seat] = sorted(face_named(war, each) for each in deck)
+    _prepare(war, position)
     rows: Sequence[Mapping[str, Any]] = position.get("cards", ())
     made = [_put(war, row) for row in rows]
     for card, row in zip(made, rows, strict=True):
@@ -57,11 +66,38 @@ def arrange(war: War, position: Mapping[str, Any]) -> War:
             war.zone[card] = 3
             war.grave[seat].append(card)
     zones.index(war)
+    for card, row in zip(made, rows, strict=True):
+        for text in row.get("gains", ()):
+            _gain(war, card, str(text))
     for card in war.formers:
         if traits.formation(war, card):
             war.formed |= 1 << card
     war.due = True
     return war
+
+
+def _prepare(war: War, position: Mapping[str, Any]) -> None:
+    """What the players have before the battle: crystals, deals, recruited squads (402, 403)."""
+    crystals = [int(each) for each in position.get("crystals", war.crystals)]
+    if len(crystals) != 4 or min(crystals) < 0:
+        raise BadContent("crystals are four numbers: gold and silver of the first seat, gold and silver of the second")
+    war.crystals = crystals
+    for seat, hand in enumerate(position.get("hands", ((), ()))):
+        war.hand[seat] = sorted(face_named(war, each) for each in hand)
+    for seat, squad in enumerate(position.get("squads", ((), ()))):
+        for each in squad:
+            face = face_named(war, each)
+            war.plan[seat].append((face, 0, war.codex.faces[face].cost, 0))
+
+
+def _gain(war: War, card: int, text: str) -> None:
+    """The card has acquired a feature (117), given as a text of the card language."""
+    face = war.face(card)
+    feature = content.read_text(text, Names(face.name_ru, face.name_en), face.id)
+    admission.admit(feature, face.name_ru, text)
+    use = Use(card, war.controller[card], None, Scene(card, war.controller[card]))
+    for _ in gains.gain(war, use, card, n.Granted(feature), None):
+        raise BadContent(f"{face.id}: {text!r} asks something, which a position cannot answer")
 
 
 def _put(war: War, row: Mapping[str, Any]) -> int:
@@ -109,9 +145,15 @@ def look(war: War) -> dict[str, Any]:
                 "hidden": bool(war.hidden[card]),
                 "wounds": war.wounds[card],
                 "life": traits.life(war, card) if traits.mortal(war, card) else 0,
+                "max_life": traits.max_life(war, card) if traits.mortal(war, card) else 0,
                 "extra": war.extra[card],
                 "tokens": war.tokens[card],
                 "kind": KINDS[face.kind],
+                "host": notation.card_name(war, war.host[card]) if war.host[card] >= 0 else "",
+                "elements": [word for bit, word in enumerate(ELEMENTS) if traits.elements(war, card) >> bit & 1],
+                "movement": traits.movement(war, card),
+                "flies": traits.flies(war, card),
+                "silenced": not war.hidden[card] and traits.silent(war, card),
                 "effects": sorted({each.key for each in war.effects[card]}),
             }
     return {
@@ -122,7 +164,27 @@ def look(war: War) -> dict[str, Any]:
         "graveyards": [[war.face(card).id for card in pile] for pile in war.grave],
         "decks": [len(deck) for deck in war.deck],
         "crystals": list(war.crystals),
+        "hands": [[war.codex.faces[each].id for each in hand] for hand in war.hand],
+        "squads": [[war.codex.faces[each].id for each, *_ in plan] for plan in war.plan],
+        "stack": [_laid(war, each) for each in war.stack],
+        "delayed": [notation.card_name(war, each.source) for each in war.delayed],
+        "cell_effects": {field.name(cell): notation.card_name(war, each.source) for cell, each in war.cells},
     }
+
+
+def _laid(war: War, each: Any) -> str:
+    """One object of the stack in words: a feature or strike with its target, a roll, an attack (302)."""
+    if type(each) is Roll:
+        return f"{notation.card_name(war, each.card)} rolls {each.natural}"
+    source = notation.card_name(war, each.source)
+    if type(each) is Blow:
+        return f"{source} {GRADES[each.grade]} {each.means} at {notation.card_name(war, each.target)}"
+    feature = each.feature
+    what = "defends" if each.defends else each.means or "declares"
+    if feature is not None:
+        what = notation.feature_name(war, feature.uid, each.source)
+    aims = [notation.card_name(war, card) for card in (each.targets or (each.target,)) if card >= 0]
+    return f"{source} {what}" + (f" at {', '.join(aims)}" if aims else "")
 
 
 def draw(war: War, seat: int | None, lang: str) -> str:

@@ -6,10 +6,12 @@ from typing import Any, Generic, Protocol, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
+from triskel.kernel import judge
 from triskel.kernel.chance import Chance
+from triskel.kernel.correction import Subject, Value
 from triskel.kernel.decision import Decision, Steps
 from triskel.kernel.event import Event, Reason
-from triskel.kernel.refusal import BadContent
+from triskel.kernel.refusal import BadContent, Refusal
 
 Setup = Mapping[str, Any]
 """How a match is set up: plain values only, so that it can be written into a record."""
@@ -217,6 +219,12 @@ class Game(ABC, Generic[S]):
         """Who could do what, and why, while this decision was open; None is a judge, who knows everything."""
         return []
 
+    # --- judges ---------------------------------------------------------------------------------------------------
+
+    def adjudge(self, state: S, ruling: Mapping[str, Any]) -> None:
+        """End the match by a judge's decision, where the rules leave one to him; Refusal if this is none."""
+        raise Refusal(f"The rules of {self.name} leave nothing to a judge")
+
     # --- positions ------------------------------------------------------------------------------------------------
 
     def arrange(self, setup: Setup, position: Mapping[str, Any]) -> S:
@@ -237,3 +245,25 @@ class Game(ABC, Generic[S]):
     def look(self, state: S) -> dict[str, Any]:
         """The whole position by names a player would use: what scenarios state their expectations about."""
         raise BadContent(f"{self.name} has no scenarios yet")
+
+    # --- a judge --------------------------------------------------------------------------------------------------
+
+    def awards(self, state: S) -> Sequence[judge.Award]:
+        """The decisions that a judge may take now to end the match."""
+        return (judge.DECISION, judge.DRAW, judge.PENALTY)
+
+    def award(self, state: S, kind: str, winner: int | None, why: str) -> None:
+        """End the match by one of these decisions."""
+        raise Refusal(f"{self.name} knows no decisions of a judge")
+
+    def subjects(self, state: S) -> Sequence[Subject]:
+        """Everything that a judge may correct, as it is now."""
+        return ()
+
+    def change(self, state: S, changes: Sequence[tuple[str, str, Mapping[str, Value]]]) -> None:
+        """Give fields of subjects (kind, name) new values, all of them together."""
+        raise Refusal(f"{self.name} knows no corrections")
+
+    def faults(self, state: S) -> list[Reason]:
+        """Every reason why this position cannot be."""
+        return []

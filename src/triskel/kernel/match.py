@@ -5,13 +5,15 @@ the start of the current stage, and the few choices and outcomes since; `clone` 
 again.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, Final, Generic, TypeVar, final
 
+from triskel.kernel import judge as bench
 from triskel.kernel.chance import Chance
+from triskel.kernel.correction import Change, Told, corrected
 from triskel.kernel.decision import RESPONSE, SECRET, Decision, Steps
-from triskel.kernel.event import Event
+from triskel.kernel.event import EVERYONE, Event
 from triskel.kernel.game import Game, Outcome, Setup, State
 from triskel.kernel.refusal import BadRecord, Refusal, TriskelError
 from triskel.kernel.undo import Undo
@@ -25,9 +27,9 @@ _REDEAL: Final = -2
 
 @final
 class Entry:
-    """One choice of the record, with the random outcomes that followed it."""
+    """One choice of the record, or one act of a judge (seat `JUDGE`), with the random outcomes that followed it."""
 
-    __slots__ = ("by_judge", "kind", "notation", "option", "outcomes", "rule", "seat", "secret", "undo")
+    __slots__ = ("kind", "notation", "option", "outcomes", "rule", "seat", "secret", "undo")
 
     def __init__(
         self, seat: int, option: int, notation: str, kind: str = "", rule: str = "", secret: bool = False
@@ -41,7 +43,6 @@ class Entry:
         self.secret = secret
         self.outcomes: list[int] = []
         self.undo = Undo.FREE
-        self.by_judge = ""
 
 
 class Match(Generic[S]):
@@ -132,9 +133,16 @@ class Match(Generic[S]):
     def repeat(self, seat: int, answer: int | str, outcomes: Sequence[int]) -> None:
         """Choose as recorded, with the outcomes that came up then; BadRecord if they do not fit."""
         self.chance.script = list(reversed(outcomes))
-        self.choose(seat, answer)
+        if seat == bench.JUDGE:
+            self.judge(bench.read(str(answer)))
+        else:
+            self.choose(seat, answer)
         if self.chance.script:
             raise BadRecord(f"{len(self.chance.script)} recorded random outcomes were not needed here")
+
+    def again(self, entry: Entry) -> None:
+        """Do what was done before, with the same outcomes."""
+        self.repeat(entry.seat, entry.notation if entry.seat == bench.JUDGE else entry.option, entry.outcomes)
 
     def take(self, option: int) -> None:
         """Answer the open decision without checks or record: for planners, who pass options back as they got them."""
@@ -179,6 +187,14 @@ class Match(Generic[S]):
         """How the match ended; None while it goes on."""
         return self.game.outcome(self.state)
 
+    def adjudge(self, ruling: Mapping[str, Any]) -> None:
+        """A judge ends the match; what was asked last is asked no more."""
+        self.game.adjudge(self.state, ruling)
+        self._gen = None
+        self._group = None
+        self._answers = {}
+        self._run(None)
+
     # --- copies ---------------------------------------------------------------------------------------------------
 
     def clone(self, seed: int | None = None, for_rollout: bool = True) -> "Match[S]":
@@ -206,7 +222,6 @@ class Match(Generic[S]):
         if not for_rollout:
             other._checkpoint = checkpoint
         chance.script = self._outcomes_since[::-1]
-        other._gen = self.game.stage(other.state)
         other._run(None)
         for seat, option in self._since:
             if option == _REDEAL:
@@ -274,9 +289,16 @@ class Match(Generic[S]):
         if last.undo is Undo.CONSENT and not consent:
             raise Refusal("That choice can be taken back only if the others agree")
         earlier = self.earlier(len(self.entries) - 1)
+        self.events[:] = earlier.events
+        self._adopt(earlier)
+        del self.entries[-1]
+        self.journal.append(None)
+        return last
+
+    def _adopt(self, earlier: "Match[S]") -> None:
+        """Stand where an earlier match stands."""
         self.state = earlier.state
         self.state.chance = self.chance
-        self.events[:] = earlier.events
         if self.state.events is not None:
             self.state.events = self.events
         self.decision = earlier.decision
@@ -291,9 +313,117 @@ class Match(Generic[S]):
             decision.id = self._made
         if self.chance.log is not None:
             self.chance.log.clear()
-        del self.entries[-1]
-        self.journal.append(None)
-        return last
+
+    # --- a judge --------------------------------------------------------------------------------------------------
+
+    @property
+    def step_start(self) -> S:
+        """The position at the beginning of the running step: what a correction changes, and where it goes on from."""
+        return self.state if self._checkpoint is None else self._checkpoint
+
+    @property
+    def step_choices(self) -> int:
+        """How many choices have been made since the beginning of the running step; a correction takes them back."""
+        return len(self._since)
+
+    def correctable(self, changes: Sequence[Change]) -> list[Told]:
+        """What these changes would be in words; Refusal with every reason if they cannot be made."""
+        after, told = corrected(self.game, self.step_start, changes)
+        self._try_out(after)
+        return told
+
+    def judge(self, ruling: bench.Ruling) -> Entry:
+        """An act of a judge. A refused one changes nothing.
+
+        A correction is made to the position at the beginning of the running step, and the step begins anew: the rules
+        remember what was chosen within a step, and must not remember what is no longer so.
+        """
+        if self.outcome is not None and ruling.verb in bench.CHANGING:
+            raise Refusal("The match is over; nothing can change it any more")
+        seats = self.game.seats(self.state)
+        entry = Entry(bench.JUDGE, -1, str(ruling), ruling.verb)
+        entry.undo = Undo.NEVER
+        shown = len(self.events)
+        listening = self.state.events is not None
+        match ruling.verb:
+            case bench.CORRECT:
+                self._correct(ruling, listening)
+            case bench.BACK:
+                count = int(ruling.args[0])
+                if not 1 <= count <= len(self.entries):
+                    raise Refusal(f"There are {len(self.entries)} choices; {count} cannot be taken back")
+                self._adopt(self.earlier(len(self.entries) - count))
+                self._tell(listening, Event("judge", bench.facts(ruling)))
+            case bench.AWARD | bench.LOSS:
+                self._award(ruling, seats, listening)
+            case bench.WARNING | bench.FINE:
+                _check_seat(ruling.args[0], seats)
+                self._tell(listening, Event("judge", bench.facts(ruling)))
+            case _:
+                self._tell(listening, Event("judge", bench.facts(ruling)))
+        entry.outcomes = self._collect_outcomes()
+        for event in self.events[shown:]:
+            event.step = len(self.entries)
+        self.entries.append(entry)
+        self.journal.append(entry)
+        return entry
+
+    def _tell(self, listening: bool, event: Event) -> None:
+        if listening:
+            self.events.append(event)
+
+    def _try_out(self, state: S) -> None:
+        """Refusal where the rules could not go on from there."""
+        try:
+            _begin(self.game, self.setup, Chance(0), True, self._patient, False, self.game.copy(state))
+        except (AssertionError, LookupError, ValueError, TypeError, StopIteration) as error:
+            raise Refusal(f"The rules cannot go on from such a position ({type(error).__name__}: {error})") from error
+
+    def _correct(self, ruling: bench.Ruling, listening: bool) -> None:
+        after, told = corrected(self.game, self.step_start, ruling.args[0])
+        self._try_out(after)
+        self._tell(listening, Event("judge", bench.facts(ruling, (), self.step_choices)))
+        for each in told:
+            words = {"told": [each.en, each.ru]}
+            if each.seen_by == EVERYONE:
+                self._tell(listening, Event("judge change", words))
+            else:
+                self._tell(listening, Event("judge change", {}, seen_by=each.seen_by, secret=words))
+        self.state = after
+        after.chance = self.chance
+        after.events = self.events if listening else None
+        self._gen = None
+        self._group = None
+        self._answers = {}
+        self._made += 1
+        self._run(None)
+
+    def _award(self, ruling: bench.Ruling, seats: int, listening: bool) -> None:
+        game = self.game
+        if ruling.verb == bench.LOSS:
+            _check_seat(ruling.args[0], seats)
+            if seats != 2:
+                raise Refusal("Where more than two play, a seat that loses by penalty is taken over instead")
+            kind, winner = bench.PENALTY.kind, 1 - int(ruling.args[0])
+        else:
+            kind, winner = str(ruling.args[0]), int(ruling.args[1])
+        awards = game.awards(self.state)
+        award = next((each for each in awards if each.kind == kind), None)
+        if award is None:
+            raise Refusal(f"A judge cannot award {kind!r} now; he can award {', '.join(each.kind for each in awards)}")
+        if award.wins:
+            _check_seat(winner, seats)
+        elif winner != bench.NOBODY:
+            raise Refusal(f"Nobody wins by {kind!r}")
+        self._tell(listening, Event("judge", bench.facts(ruling, awards), award.rule))
+        game.award(self.state, kind, winner if award.wins else None, ruling.why)
+        self._gen = self._group = self.decision = None
+        self._answers = {}
+        self._made += 1
+        if self._checkpoint is not None:
+            self._checkpoint = game.copy(self.state)
+            self._since = []
+            self._outcomes_since = []
 
     # --- inside ---------------------------------------------------------------------------------------------------
 
@@ -487,6 +617,11 @@ def replay(
     state = None if origin is None else game.copy(origin)
     match = _begin(game, setup, chance, True, True, events, state)
     for entry in entries:
-        match.repeat(entry.seat, entry.option, entry.outcomes)
+        match.again(entry)
     chance.strict = False
     return match
+
+
+def _check_seat(seat: int, seats: int) -> None:
+    if not 0 <= seat < seats:
+        raise Refusal(f"seats are counted from 0 to {seats - 1}, not {seat}")

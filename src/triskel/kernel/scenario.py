@@ -16,9 +16,9 @@ from triskel.kernel.match import Match, start_from
 from triskel.kernel.record import FindGame
 from triskel.kernel.refusal import BadContent, BadRecord, Refusal, TriskelError, unknown
 
-_TOP = ("title", "about", "game", "rules", "setup", "position", "lead", "step", "goal")
+_TOP = ("title", "about", "game", "rules", "example", "setup", "position", "lead", "step", "goal")
 _LEAD = ("choose", "chance")
-_STEP = ("choose", "chance", "expect", "note", "say")
+_STEP = ("choose", "chance", "judge", "expect", "note", "say")
 _OF_DECISION = ("decision", "seat", "options", "legal", "illegal", "events", "no_events", "outcome")
 
 
@@ -35,7 +35,8 @@ class Scenario:
     """A scenario file, read but not yet played."""
 
     __slots__ = (
-        "about", "abouts", "game", "goal", "lead", "origin", "position", "rules", "setup", "steps", "title", "titles",
+        "about", "abouts", "example", "game", "goal", "lead", "origin", "position", "rules", "setup", "steps", "title",
+        "titles",
     )  # fmt: skip
 
     def __init__(self, data: Mapping[str, Any], origin: str) -> None:
@@ -52,6 +53,8 @@ class Scenario:
         self.about = self.abouts["en"]
         self.game = str(data["game"])
         self.rules: list[str] = list(data.get("rules", ()))
+        self.example = str(data.get("example", ""))
+        """The worked example of the rulebook that it plays: its rule, and its number where the rule has several."""
         self.setup: dict[str, Any] = dict(data.get("setup", {}))
         self.position: dict[str, Any] = dict(data["position"])
         self.lead: dict[str, Any] = dict(data.get("lead", {}))
@@ -185,6 +188,8 @@ def _play(match: Match[Any], step: Mapping[str, Any]) -> None:
         _choose(match, str(text))
     if match.chance.script:
         raise BadRecord(f"{len(match.chance.script)} of the dictated outcomes were not needed")
+    if "judge" in step:
+        match.adjudge(step["judge"])
 
 
 def _choose(match: Match[Any], text: str) -> None:
@@ -244,8 +249,12 @@ def _of_decision(match: Match[Any], key: str, wanted: Any, events: Sequence[Even
     if key in ("events", "no_events"):
         wrong = []
         for each in wanted:
-            there = any(_event_fits(match, event, each) for event in events)
-            if there != (key == "events"):
+            times = each.get("times") if isinstance(each, Mapping) else None
+            fits = sum(_event_fits(match, event, each) for event in events)
+            if times is not None and key == "events":
+                if fits != times:
+                    wrong.append(f"{fits} times, not {times}: {each}")
+            elif (fits > 0) != (key == "events"):
                 wrong.append(f"{'no such event' if key == 'events' else 'there was the event'}: {each}")
         return wrong
     if decision is None:
@@ -284,7 +293,7 @@ def _event_fits(match: Match[Any], event: Event, wanted: Any) -> bool:
         return event.kind == wanted
     facts = {**event.facts, **(event.secret or {}), "kind": event.kind, "rule": event.rule, "cause": event.cause}
     named = match.game.name_facts(match.state, facts)
-    return all(named.get(key) == value for key, value in wanted.items())
+    return all(named.get(key) == value for key, value in wanted.items() if key != "times")
 
 
 def _differences(path: str, wanted: Any, found: Any) -> list[str]:
