@@ -7,24 +7,26 @@ is told only what the reader's seat may know; a judge is told everything.
 from typing import Any, Final, final
 
 from triskel.kernel.event import Event
+from triskel.kernel.judge import JUDGE, read
 from triskel.kernel.match import Match
 from triskel.kernel.refusal import Refusal
 from triskel.kernel.rulebook import rulebook
 
-JUDGE: Final = -1
-"""In place of a seat: a reader who may know everything."""
+__all__ = ["JUDGE", "Explanation", "explain", "known", "lines"]
 
 _WORDS: Final = {
     "en": {
         "choice": "It followed the choice of player {seat}: {what} ({question})",
         "secret": "It followed a choice that player {seat} made in secret",
         "opening": "It happened before the first choice",
+        "judge": "A judge did it: {what}",
         "cause": "Cause", "rules": "Rules", "numbers": "Step by step", "could": "Who could do what",
     },
     "ru": {
         "choice": "Этому предшествовал выбор игрока {seat}: {what} ({question})",
         "secret": "Этому предшествовал тайный выбор игрока {seat}",
         "opening": "Это произошло до первого выбора",
+        "judge": "Это сделал судья: {what}",
         "cause": "Причина", "rules": "Правила", "numbers": "По шагам", "could": "Кто что мог сделать",
     },
 }  # fmt: skip
@@ -112,6 +114,9 @@ def _chosen(made: Explanation, match: Match[Any], step: int, seat: int | None, l
     """The choice that the event followed, and what could have been chosen instead."""
     words = _WORDS[lang]
     entry = match.entries[step]
+    if entry.seat == JUDGE:
+        made.choice = words["judge"].format(what=read(entry.notation).why)
+        return
     before = match.earlier(step)
     decision = next(each for each in before.decisions if each.seat == entry.seat)
     if entry.secret and seat not in (JUDGE, entry.seat):

@@ -6,6 +6,7 @@ from typing import Any, Final, final
 
 from triskel.kernel.chance import Chance
 from triskel.kernel.game import Game, Setup
+from triskel.kernel.judge import JUDGE
 from triskel.kernel.match import Entry, Match, start
 from triskel.kernel.refusal import BadRecord, TriskelError
 
@@ -17,7 +18,7 @@ FindGame = Callable[[str], Game[Any]]
 
 @final
 class Line:
-    """One line of play: a choice (`notation`), an undo, a fingerprint or the end."""
+    """One line of play: a choice (`notation`), an act of a judge, an undo, a fingerprint or the end."""
 
     __slots__ = ("kind", "notation", "number", "outcomes", "seat")
 
@@ -74,7 +75,7 @@ class _Shadow:
         self.count = 0
 
     def play(self, entry: Entry) -> None:
-        self._match.repeat(entry.seat, entry.option, entry.outcomes)
+        self._match.again(entry)
         self.count += 1
 
     def undo(self) -> None:
@@ -87,7 +88,7 @@ class _Shadow:
 
 
 def _entry_line(match: Match[Any], entry: Entry) -> str:
-    line = f"{entry.seat} {entry.notation}"
+    line = f"{'!' if entry.seat == JUDGE else entry.seat} {entry.notation}"
     if entry.outcomes:
         line += " * " + " ".join(match.game.outcome_words(match.state, entry.outcomes))
     return line
@@ -131,11 +132,12 @@ def parse(text: str) -> Record:
             record.lines.append(Line(number, "fingerprint", notation=rest.strip()))
         elif word == "end":
             record.lines.append(Line(number, "end", notation=rest.strip()))
-        elif word.isdigit() and rest:
+        elif (word.isdigit() or word == "!") and rest:
             notation, _, outcomes = rest.partition(" * ")
-            record.lines.append(Line(number, "choice", int(word), notation.strip(), outcomes.split()))
+            seat = JUDGE if word == "!" else int(word)
+            record.lines.append(Line(number, "choice", seat, notation.strip(), outcomes.split()))
         else:
-            raise BadRecord(f'"{line}" is not a choice, an undo or a fingerprint', number)
+            raise BadRecord(f'"{line}" is not a choice, an act of a judge, an undo or a fingerprint', number)
     if not record.lines or record.lines[-1].kind != "end":
         raise BadRecord('the record is cut off: its last line must be "end …"', len(rows))
     return record
@@ -176,7 +178,8 @@ def replay(record: Record, find_game: FindGame, to: int | None = None) -> Match[
         except BadRecord as error:
             raise error if error.line is not None else BadRecord(str(error), line.number) from None
         except (TriskelError, ValueError) as error:
-            raise BadRecord(f"{line.seat} {line.notation}: {error}", line.number) from None
+            who = "!" if line.seat == JUDGE else line.seat
+            raise BadRecord(f"{who} {line.notation}: {error}", line.number) from None
     match.chance.strict = False
     return match
 
