@@ -111,8 +111,7 @@ def test_complex_protections_are_sums() -> None:
     assert bout.wounds("sledopyt_rubezhey") == 3
 
 
-@pytest.mark.rule("KW-protection-spells", "KW-protection-discharges", "KW-protection-throws", "AB-spell",
-                  "AB-influence")
+@pytest.mark.rule("KW-protection-spells", "KW-protection-discharges", "KW-protection-throws")
 @pytest.mark.parametrize(("who", "target", "wounds"), [
     ("spellcaster", "spellproof", 0), ("hexer", "spellproof", 3), ("caster", "akolit_dzara", 0), ("thrower",
                                                                                                   "akolit_dzara", 2),
@@ -176,7 +175,7 @@ def test_losing_a_named_feature_takes_every_copy_and_needs_one() -> None:
     assert bout.kind() != "which", "nobody is cursed, so only the blessing can be declared"
 
 
-@pytest.mark.rule("119.5.1", "TM-heal", "TM-heal-fully", "TM-wounds")
+@pytest.mark.rule("119.5.1", "TM-heal", "TM-wounds")
 def test_healing_more_than_there_is_heals_what_there_is() -> None:
     bout = setup([mine("healer", "c2"), mine("plain", "b3", wounds=1), theirs("plain2", "c6")])
     bout.play("healer", "plain")
@@ -743,20 +742,6 @@ def test_commentary_wordings_mean_what_the_rules_say() -> None:
     assert bout.moves("plain2") == set()
     bout.end_turn()
     assert not bout.has("plain2", "cannot move")
-
-
-@pytest.mark.rule("COMM-2", "COMM-3", "COMM-4", "COMM-9")
-def test_short_wordings_are_read_as_the_long_ones() -> None:
-    bout = setup([mine("duh_chashchoby", "c3"), mine("plain", "b3"), theirs("archer", "c6"), theirs("plain2", "e6")])
-    bout.end_turn()
-    bout.play("archer", "plain", 6)
-    assert bout.wounds("plain") == 3, "«Бестелесный: все выстрелы сводятся к 1» speaks of the spirit alone (COMM-2)"
-    squire = bout.war.codex.faces[bout.war.codex.by_id["oruzhenosec"]].features[0]
-    assert squire.events == ("attack declared",), "«может перенаправить» is «при объявлении атаки» (COMM-4)"
-    keeper = bout.war.codex.faces[bout.war.codex.by_id["hranitel_dreva"]].features[0].body
-    assert keeper.link == n.Link.THEREBY, "COMM-3"
-    harpoon = bout.war.codex.faces[bout.war.codex.by_id["garpunshchik_torosov"]].features[1].body
-    assert isinstance(harpoon.effect, n.Attack), "COMM-9"
 
 
 @pytest.mark.rule("TM-strike-value")

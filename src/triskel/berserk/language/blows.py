@@ -80,7 +80,7 @@ def read_attack_effect(r: Reader, arg: str, pos: int) -> Found:
     """«Разряд на 1-2-3, дальность 3»; «Два выстрела на 2, только по разным целям»."""
     found: Found = []
     verb = _VERBS.get(r.word(pos), 0)
-    start = pos + 1 if verb else pos
+    start = pos + 1 if verb else pos  # COMM-9: «нанести» an attack is to declare it
     if r.lang == "en" and r.word(start) in ("a", "an"):
         start += 1
     for at, count in _counts(r, start):

@@ -12,6 +12,7 @@ from triskel.berserk.language.nodes import (
     Event,
     Feature,
     Gate,
+    Gated,
     Has,
     InTurn,
     Limit,
@@ -22,6 +23,7 @@ from triskel.berserk.language.nodes import (
     Period,
     Player,
     Prefix,
+    Redirect,
     Ref,
     Replacement,
     Trigger,
@@ -309,6 +311,8 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
         for stop, effect in r.symbol("effect", "", end):
             finish(stop, Feature(effect, payment, trigger, prefixes=prefixes))
     if payment is None:
+        for end, redirection in _redirection(r, at):
+            finish(end, replace(redirection, prefixes=prefixes))
         for end, effect in r.symbol("effect", "", at):
             if r.word(end) == "," and r.word(end + 1) in ("когда", "when", "при", "если", "if"):
                 for stop, trigger in r.symbol("trig", "", end + 1):
@@ -317,6 +321,26 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
                 for stop, trigger in r.symbol("trig", "", end):
                     finish(stop, Feature(effect, None, trigger, prefixes=prefixes))
     return found
+
+
+def _redirection(r: Reader, pos: int) -> list[tuple[int, Feature]]:
+    """«Может перенаправить [атаку] в себя» is «при объявлении [атаки] — может перенаправить её в себя» (COMM-4)."""
+    if r.norms[pos : pos + 2] != ["может", "перенаправить"]:
+        return []
+    into = ("в", "на")
+    ways = [
+        (end, attack, to)
+        for middle, attack in r.symbol("attack", "acc", pos + 2) if r.word(middle) in into
+        for end, to in r.symbol("np", "pacc", middle + 1)
+    ] if r.word(pos + 2) not in into else [
+        (end, attack, to)
+        for middle, to in r.symbol("np", "pacc", pos + 3)
+        for end, attack in r.symbol("attack", "acc", middle)
+    ]  # fmt: skip
+    return [
+        (end, Feature(Gated(Redirect(to), Player.YOU), None, Trigger((Event.DECLARED,), attack=attack)))
+        for end, attack, to in ways
+    ]
 
 
 def read_trigger(r: Reader, arg: str, pos: int) -> Found:
