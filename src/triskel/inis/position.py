@@ -6,14 +6,15 @@
     hands = [["bard", "geis"], ["forest", "the_dagda"]]
     deeds = [0, 1]               pretenders = [1]    first = false         passes = 0
     aside = "druid"              epic_discard = []   played = ["hills"]    out = []
+    running = { clash_at = "forest", initiator = 0, instigator = 0, current = 1 }
 
 Action cards named nowhere are in the discard, Epic Tales in the pile, tiles in the stack; Advantage cards of
 territories in play that nobody holds lie face up. `out` takes Epic Tales out of the match. Tiles without `at` are laid
-close together.
+close together. `running` is for phases in the middle of things (draft, clashes, clash, after card): see `RUNNING`.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, final
 
 from triskel.inis import land as chart
 from triskel.inis.deck import (
@@ -28,17 +29,94 @@ from triskel.inis.deck import (
     bits,
 )
 from triskel.inis.knowledge import own
-from triskel.inis.state import ASIDE, ASSEMBLY, CLANS, DISCARD, PHASES, PILE, PLACES, TURN, Isle
+from triskel.inis.state import ASIDE, ASSEMBLY, CLANS, DISCARD, PHASES, PILE, PLACES, Isle
 from triskel.kernel import BadContent
 from triskel.kernel.refusal import unknown
 
-_PARTS: Final = (
+PARTS: Final = (
     "round", "brenn", "crows", "turn", "phase", "lands", "capital", "festival", "hands", "deeds", "pretenders", "first",
-    "passes", "aside", "epic_discard", "played", "out",
+    "passes", "aside", "epic_discard", "played", "out", "running",
 )
-_LAND_PARTS: Final = ("clans", "sanctuaries", "citadels", "at")
-_CROWS: Final = {"sunwise": 1, "widdershins": -1}
+LAND_PARTS: Final = ("clans", "sanctuaries", "citadels", "at")
+WAYS: Final = {"sunwise": 1, "widdershins": -1}
+READABLE: Final = ("season", "assembly", "draft", "clashes", "clash", "after card")
+"""Phases in which a position can be."""
 
+
+@final
+class _Fact:
+    """A fact of a piece of play that is going on: how it is written. `kind`: int, card, land, cards, lands, hands."""
+
+    __slots__ = ("kind", "none")
+
+    def __init__(self, kind: str, none: Any) -> None:
+        self.kind = kind
+        self.none = none
+
+    def is_set(self, isle: Isle, name: str) -> bool:
+        """Whether there is anything to write."""
+        value = getattr(isle, _SLOT.get(name, name))
+        return bool(any(value)) if self.kind in ("ints", "hands") else value != self.none
+
+    def write(self, isle: Isle, name: str) -> Any:
+        """By names."""
+        value = getattr(isle, _SLOT.get(name, name))
+        if self.kind == "card":
+            return SLUG[value]
+        if self.kind == "land":
+            return LAND_SLUG[value]
+        if self.kind == "mask":
+            return [SLUG[card] for card in bits(value)]
+        if self.kind == "cards":
+            return [SLUG[card] for card in value]
+        if self.kind == "lands":
+            return [LAND_SLUG[land] for land in value]
+        if self.kind == "hands":
+            return [[SLUG[card] for card in bits(mask)] for mask in value]
+        return list(value) if self.kind == "ints" else int(value)
+
+    def read(self, isle: Isle, name: str, given: Any) -> None:
+        """The inverse; BadContent for what makes no sense."""
+        slot = _SLOT.get(name, name)
+        try:
+            value: Any
+            if self.kind == "card":
+                value = ID[given]
+            elif self.kind == "land":
+                value = LAND[given]
+                if isle.spots[value] < 0:
+                    raise KeyError(given)
+            elif self.kind == "mask":
+                value = sum(1 << ID[each] for each in set(given))
+            elif self.kind == "cards":
+                value = [ID[each] for each in given]
+            elif self.kind == "lands":
+                value = [LAND[each] for each in given]
+            elif self.kind == "hands":
+                value = [sum(1 << ID[each] for each in set(hand)) for hand in given]
+            else:
+                value = [int(each) for each in given] if self.kind == "ints" else int(given)
+            before = getattr(isle, slot)
+            if self.kind in ("ints", "hands") and slot != "bottom_seen" and len(value) != len(before):
+                raise ValueError(f"{len(before)} of them are needed")
+        except (KeyError, ValueError, TypeError) as error:
+            raise BadContent(f"running: {name}: {error}") from None
+        setattr(isle, slot, value)
+
+
+_SLOT: Final = {"knowledge": "poss"}
+RUNNING: Final = {
+    "clash_at": _Fact("land", -1), "pending": _Fact("lands", []), "initiator": _Fact("int", -1),
+    "instigator": _Fact("int", -1), "current": _Fact("int", -1), "named": _Fact("int", -1),
+    "target": _Fact("int", -1), "removing": _Fact("int", -1), "felled": _Fact("int", 0), "barred": _Fact("int", 0),
+    "clash_over": _Fact("int", 0), "shelter": _Fact("ints", 0), "lost": _Fact("ints", 0),
+    "cauldron": _Fact("int", 0), "cauldron_seat": _Fact("int", -1), "card": _Fact("card", -1),
+    "flight": _Fact("cards", []), "ploy": _Fact("int", -1), "drawn": _Fact("mask", 0), "drawer": _Fact("int", -1),
+    "stash": _Fact("hands", 0), "deck": _Fact("cards", []), "bottom": _Fact("cards", []),
+    "bottom_seen": _Fact("ints", 0), "tiles_drawn": _Fact("cards", []), "cathbad": _Fact("int", -1),
+    "draft": _Fact("int", 0), "more": _Fact("int", 0), "knowledge": _Fact("ints", 0),
+}  # fmt: skip
+"""What the middle of things is made of: who clashes where, what is on the table and not laid away, who drafts."""
 
 def _known(what: str, names: Sequence[str] | Mapping[str, Any], known: Sequence[str] | Mapping[str, Any]) -> None:
     for name in names:
@@ -55,7 +133,7 @@ def _card(name: str, kind: int) -> int:
 
 def arrange(isle: Isle, position: Mapping[str, Any]) -> Isle:
     """Put the position on an empty table."""
-    _known("part of a position", position, _PARTS)
+    _known("part of a position", position, PARTS)
     _lands(isle, position)
     _cards(isle, position)
     for seat, count in enumerate(position.get("deeds", ())):
@@ -63,25 +141,42 @@ def arrange(isle: Isle, position: Mapping[str, Any]) -> Isle:
     isle.round = int(position.get("round", 2))
     isle.brenn = int(position.get("brenn", 0))
     crows = str(position.get("crows", "sunwise"))
-    _known("way of the crows", [crows], _CROWS)
-    isle.crows = _CROWS[crows]
+    _known("way of the crows", [crows], WAYS)
+    isle.crows = WAYS[crows]
     phase = str(position.get("phase", "season"))
-    _known("phase", [phase], ("season", "assembly"))
-    isle.phase = TURN if phase == "season" else ASSEMBLY
+    _known("phase", [phase], READABLE)
+    isle.phase = PHASES.index(phase)
     isle.turn = int(position.get("turn", isle.brenn))
     isle.first = int(bool(position.get("first", False)))
     isle.passes = int(position.get("passes", 0))
     isle.pretenders = sum(1 << int(seat) for seat in position.get("pretenders", ()))
     if isle.phase == ASSEMBLY:
         isle.round -= 1
+    _running(isle, position.get("running", {}))
     return isle
+
+
+def _running(isle: Isle, given: Mapping[str, Any]) -> None:
+    """The middle of things, and the cards and tiles that it takes from where they would lie otherwise."""
+    _known("running fact", given, RUNNING)
+    for name, value in given.items():
+        RUNNING[name].read(isle, name, value)
+    used = isle.drawn | sum(1 << card for card in (*isle.flight, *isle.deck))
+    for mask in isle.stash:
+        used |= mask
+    isle.discard &= ~used
+    isle.pile = [card for card in isle.pile if not used >> card & 1]
+    isle.adv_up &= ~used
+    isle.tiles = [tile for tile in isle.tiles if tile not in isle.bottom and tile not in isle.tiles_drawn]
+    if len(isle.bottom_seen) != len(isle.bottom):
+        isle.bottom_seen = [0] * len(isle.bottom)
 
 
 def _lands(isle: Isle, position: Mapping[str, Any]) -> None:
     lands: Mapping[str, Any] = position.get("lands", {})
     _known("territory", lands, LAND)
     for name, data in lands.items():
-        _known("part of a territory", data, _LAND_PARTS)
+        _known("part of a territory", data, LAND_PARTS)
         land = LAND[name]
         spot = _spot(isle, str(data["at"]) if "at" in data else "")
         isle.adj[land] = chart.touching(spot, chart.taken(isle.spots))
@@ -153,14 +248,21 @@ def _cards(isle: Isle, position: Mapping[str, Any]) -> None:
     isle.discard = isle.actions & ~used
     isle.pile = [card for card in bits(EPIC & ~used) if card not in out]
     isle.adv_up = sum(1 << FIRST_ADVANTAGE + land for land in isle.lands()) & ~used
-    hidden = EPIC & ~isle.epic_discard & ~sum(1 << card for card in out)
-    for base in range(0, len(isle.poss), PLACES):
-        for seat in range(isle.n):
-            isle.poss[base + seat] = isle.actions | hidden | isle.hand[seat] & ADVANTAGE
-        isle.poss[base + PILE] = hidden
-        isle.poss[base + DISCARD] = isle.actions
-        isle.poss[base + ASIDE] = isle.actions if isle.aside >= 0 else 0
+    isle.poss = wide(isle, sum(1 << card for card in out))
     own(isle)
+
+
+def wide(isle: Isle, out: int = 0) -> list[int]:
+    """What everybody thinks possible who has seen nothing but what lies open."""
+    poss = [0] * len(isle.poss)
+    hidden = EPIC & ~isle.epic_discard & ~out
+    for base in range(0, len(poss), PLACES):
+        for seat in range(isle.n):
+            poss[base + seat] = isle.actions | hidden | isle.hand[seat] & ADVANTAGE
+        poss[base + PILE] = hidden
+        poss[base + DISCARD] = isle.actions
+        poss[base + ASIDE] = isle.actions if isle.aside >= 0 else 0
+    return poss
 
 
 def look(isle: Isle) -> dict[str, Any]:

@@ -9,28 +9,32 @@ from triskel.unmatched.combat import total
 from triskel.unmatched.duel import ACTING, ATTACKER, DEFENDER, NOBODY, TURN_END, TURN_START, Duel
 from triskel.unmatched.ledger import bottom_of
 
-_PHASES = {"turn start": TURN_START, "acting": ACTING, "turn end": TURN_END}
-_PARTS = ("active", "turn", "actions", "phase", "fighters", "players", "closed_doors")
-_OF_FIGHTER = ("space", "tail", "health", "started")
-_OF_PLAYER = ("hand", "deck", "discard", "counters", "rest", "locked")
+PHASES = {"turn start": TURN_START, "acting": ACTING, "turn end": TURN_END}
+PARTS = ("active", "first", "turn", "actions", "phase", "fighters", "players", "closed_doors")
+OF_FIGHTER = ("space", "tail", "health", "started", "hurt", "rooted")
+OF_PLAYER = ("hand", "deck", "discard", "counters", "rest", "locked", "won_combat", "lost_combat")
 
 
-def arrange(arena: Arena, position: Mapping[str, Any]) -> Duel:
-    """A duel in this position. Cards that are named nowhere are in the deck, below the named ones, in no order."""
-    _known("part of a position", position, _PARTS)
+def arrange(arena: Arena, position: Mapping[str, Any], forgiving: bool = False) -> Duel:
+    """A duel in this position. Cards that are named nowhere are in the deck, below the named ones, in no order.
+
+    A forgiving one lacks heroes without complaint: it is only looked at.
+    """
+    _known("part of a position", position, PARTS)
     duel = Duel(arena)
-    _fighters(duel, position.get("fighters", {}))
+    _fighters(duel, position.get("fighters", {}), forgiving)
     for name, data in position.get("players", {}).items():
         _player(duel, player_named(arena, name), name, data)
     duel.active = player_named(arena, str(position["active"])) if "active" in position else 0
     players = arena.players
-    duel.order = [(duel.active + step) % players for step in range(players)]
+    first = player_named(arena, str(position["first"])) if "first" in position else duel.active
+    duel.order = [(first + step) % players for step in range(players)]
     duel.turn = int(position.get("turn", 1))
     duel.actions = int(position.get("actions", 2))
     phase = str(position.get("phase", "acting"))
-    if phase not in _PHASES:
-        raise BadContent(unknown("phase", phase, _PHASES))
-    duel.phase = _PHASES[phase]
+    if phase not in PHASES:
+        raise BadContent(unknown("phase", phase, PHASES))
+    duel.phase = PHASES[phase]
     if duel.phase == TURN_START:
         duel.turn -= 1
     doors = {door.id: number for number, door in enumerate(arena.board.doors)}
@@ -61,14 +65,14 @@ def _space(duel: Duel, name: str) -> int:
     return duel.board.index[name]
 
 
-def _fighters(duel: Duel, data: Mapping[str, Any]) -> None:
+def _fighters(duel: Duel, data: Mapping[str, Any], forgiving: bool) -> None:
     arena = duel.arena
     for name, where in data.items():
         if name not in arena.fighter_of:
             raise BadContent(unknown("fighter", name, arena.fighter_of))
         number = arena.fighter_of[name]
         entry = {"space": where} if isinstance(where, str) else dict(where)
-        _known(f"fact about {name}", entry, _OF_FIGHTER)
+        _known(f"fact about {name}", entry, OF_FIGHTER)
         health = int(entry.get("health", arena.fighters[number].kind.health))
         if not 0 <= health <= arena.fighters[number].kind.health:
             raise BadContent(f"{name}: health is 0 to {arena.fighters[number].kind.health}, not {health}")
@@ -82,16 +86,18 @@ def _fighters(duel: Duel, data: Mapping[str, Any]) -> None:
             raise BadContent(f"{name}: another fighter stands on {entry['space']} (U-ZONE-1)")
         duel.put(number, space, tail)
         duel.started[number] = _space(duel, entry["started"]) if "started" in entry else space
+        duel.hurt |= bool(entry.get("hurt")) << number
+        duel.rooted |= bool(entry.get("rooted")) << number
     for number, each in enumerate(arena.fighters):
         if each.id not in data:
             duel.health[number] = 0
-    for player in range(arena.players):
+    for player in range(0 if forgiving else arena.players):
         if not duel.alive >> arena.hero[player] & 1 and arena.players == 2:
             raise BadContent(f"{arena.fighters[arena.hero[player]].id} must stand on the board with health left")
 
 
 def _player(duel: Duel, player: int, name: str, data: Mapping[str, Any]) -> None:
-    _known(f"fact about the player {name}", data, _OF_PLAYER)
+    _known(f"fact about the player {name}", data, OF_PLAYER)
     pool = duel.deck[player]
 
     def take(words: Sequence[str], where: str) -> list[int]:
@@ -121,6 +127,8 @@ def _player(duel: Duel, player: int, name: str, data: Mapping[str, Any]) -> None
             raise BadContent(f"{name}: {key} is 0 to {most}, not {value}")
         duel.counters[player][names.index(key)] = int(value)
     duel.locked[player] = int(data.get("locked", NOBODY))
+    duel.victors |= bool(data.get("won_combat")) << player
+    duel.losers |= bool(data.get("lost_combat")) << player
 
 
 def look(duel: Duel) -> dict[str, Any]:
