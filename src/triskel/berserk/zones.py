@@ -5,6 +5,7 @@ from typing import Any
 from triskel.berserk import traits
 from triskel.berserk.face import ODD_STRIKES, SYMBIONT, Feature, Grant
 from triskel.berserk.field import CELLS
+from triskel.berserk.keys import mask
 from triskel.berserk.language import nodes as n
 from triskel.berserk.state import AUXILIARY, FIELD, GONE, GRAVEYARD, Effect, War
 
@@ -17,13 +18,12 @@ def index(war: War) -> None:
     masked: list[list[int]] = [[], []]
     silencers: list[tuple[int, Grant]] = []
     formers: list[int] = []
-    faces = war.codex.faces
     for seat in (0, 1):
         for card in war.squad[seat]:
             if war.hidden[card]:
                 masked[seat].append(card)
                 continue
-            face = faces[war.card[card]]
+            face = war.faces[card]
             for grant in face.auras:
                 if grant.key == "silence":
                     silencers.append((card, grant))
@@ -53,7 +53,7 @@ def index(war: War) -> None:
     waiting = False
     for seat in (0, 1):
         for card in war.grave[seat]:
-            if "incarnation" in faces[war.card[card]].grants:
+            if "incarnation" in war.faces[card].grants:
                 waiting = True
                 listeners.setdefault("grave", []).append((card, war.codex.natives["incarnation"], None))
     war.auras = auras
@@ -61,6 +61,8 @@ def index(war: War) -> None:
     war.instants = instants
     war.masked = masked
     war.silencers = silencers
+    war.aura_bits = mask(*auras)
+    war.alert = bool(instants[0] or instants[1] or masked[0] or masked[1])
     war.formers = tuple(formers)
     war.waiting = waiting
     war.odd_moves = any(key in auras for key in ("movement", "diagonal", "incorporeal", "cannot move"))
@@ -135,6 +137,7 @@ def stand(war: War, card: int, cell: int) -> None:
     war.cell[card] = cell
     if war.at[cell] < 0:
         war.at[cell] = card
+        war.filled |= 1 << cell
     else:
         war.shared.append(card)  # 523.1
     for rider in war.riders[card]:
@@ -149,10 +152,12 @@ def lift(war: War, card: int) -> None:
         war.shared.remove(card)
     elif cell >= 0 and war.at[cell] == card:
         war.at[cell] = -1
+        war.filled &= ~(1 << cell)
         for other in war.shared:
             if war.cell[other] == cell:
                 war.shared.remove(other)
                 war.at[cell] = other
+                war.filled |= 1 << cell
                 break
     war.cell[card] = -1
     war.due = True
@@ -266,11 +271,14 @@ def cleanse(war: War, card: int) -> None:
     war.wounds[card] = war.extra[card] = war.shrunk[card] = war.tokens[card] = 0
     war.closed[card] = war.spent[card] = war.acts[card] = 0
     war.effects[card] = ()
+    war.bits[card] = war.faces[card].bits
     war.armour[card] = war.magic_armour[card] = 0
 
 
 def take_control(war: War, card: int, seat: int) -> None:
     """The card changes sides with everything it carries that is its controller's (532.7).
+
+    What it has been set off to do and has not declared yet is declared by its new controller (113.2).
 
     Rules: TM-your-card, TM-own-card, TM-opponents-card, TM-controller.
     """
@@ -280,6 +288,9 @@ def take_control(war: War, card: int, seat: int) -> None:
     war.squad[old].remove(card)
     war.squad[seat].append(card)
     war.controller[card] = seat
+    for each in war.pending:
+        if each.card == card and each.delayed is None:
+            each.seat = each.scene.you = seat
     stale(war)
 
 
@@ -309,7 +320,7 @@ def reveal(war: War, card: int, by: int, because: Any = None) -> None:
         occur(war, n.Event.REVEALED, card, war.controller[card], attack=because)
         if because is not None and because.source >= 0:
             occur(war, n.Event.REVEALS, because.source, -1, that=card, attack=because)
-        face = war.codex.faces[war.card[card]]
+        face = war.faces[card]
         if face.subtype == SYMBIONT or face.kind == 3:
             war.due = True  # it has no host: it dies as soon as it is seen (hidden_attachment_reveal)
 
@@ -369,6 +380,7 @@ def token_limit(war: War, card: int) -> int:
 def mark(war: War, card: int, effect: Effect) -> None:
     """Put an effect on a card."""
     war.effects[card] = (*war.effects[card], effect)
+    war.bits[card] |= effect.bit
     war.due = True
     if effect.key in ("feature", "rage"):
         war.fresh = False

@@ -19,7 +19,7 @@ from triskel.kernel.refusal import BadContent, BadRecord, Refusal, TriskelError,
 _TOP = ("title", "about", "game", "rules", "example", "setup", "position", "lead", "step", "goal")
 _LEAD = ("choose", "chance")
 _STEP = ("choose", "chance", "judge", "expect", "note", "say")
-_OF_DECISION = ("decision", "seat", "options", "legal", "illegal", "events", "no_events", "outcome")
+_OF_DECISION = ("decision", "seat", "options", "legal", "illegal", "events", "no_events", "sequence", "outcome")
 
 
 def both(text: Any) -> dict[str, str]:
@@ -246,6 +246,8 @@ def _of_decision(match: Match[Any], key: str, wanted: Any, events: Sequence[Even
         over = match.outcome
         found = None if over is None else {"winners": list(over.winners), "reason": over.reason}
         return [] if found == wanted or (wanted == "none" and found is None) else [f"outcome: {found}, not {wanted}"]
+    if key == "sequence":
+        return _out_of_order(match, wanted, events)
     if key in ("events", "no_events"):
         wrong = []
         for each in wanted:
@@ -286,6 +288,15 @@ def _forbidden(match: Match[Any], text: str, rule: str) -> list[str]:
         return [f"illegal: {text} is legal"]
     given = [reason.rule for reason in game.reasons(state, decision, option)]
     return [] if rule in given else [f"illegal: {text} is refused by {given}, not by {rule}"]
+
+
+def _out_of_order(match: Match[Any], wanted: Sequence[Any], events: Sequence[Event]) -> list[str]:
+    """The first of these that did not happen after the ones before it."""
+    rest = iter(events)
+    for each in wanted:
+        if not any(_event_fits(match, event, each) for event in rest):
+            return [f"not in this order, or not at all: {each}"]
+    return []
 
 
 def _event_fits(match: Match[Any], event: Event, wanted: Any) -> bool:
