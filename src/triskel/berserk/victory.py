@@ -4,14 +4,13 @@ What the book leaves to a judge (602.1-3, 602.1-5, 602.2, 603.1-3, 603.3, 604) t
 it here, with a reason that is logged.
 """
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from triskel.berserk import traits
 from triskel.berserk.laws import end
 from triskel.berserk.phases import give_up
 from triskel.berserk.state import OVER, War
-from triskel.kernel.refusal import BadContent, Refusal, unknown
+from triskel.kernel.refusal import Refusal
 
 AWARDS: Final = {
     "decisive advantage": "602.1",
@@ -42,17 +41,6 @@ def award(war: War, winner: int | None, kind: str, why: str) -> None:
         raise Refusal("A judge's decision needs a reason")
     war.tell("judged", AWARDS[kind], award=kind, why=why, seat=-1 if winner is None else winner)
     end(war, () if winner is None else (winner,), f"judge: {kind}", AWARDS[kind])
-
-
-def adjudge(war: War, ruling: Mapping[str, Any]) -> None:
-    """A judge's decision as a scenario writes it: `award`, `why` and, where somebody wins, `winner`."""
-    for key in ruling:
-        if key not in ("award", "why", "winner"):
-            raise BadContent(unknown("part of a judge's decision", key, ("award", "why", "winner")))
-    winner = ruling.get("winner")
-    if winner not in (None, 0, 1):
-        raise BadContent("winner is the seat that a judge awards the victory to: 0 or 1; without it, a draw")
-    award(war, winner, str(ruling.get("award", "")), str(ruling.get("why", "")))
 
 
 def worth(war: War) -> tuple[int, int]:

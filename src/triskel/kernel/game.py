@@ -219,12 +219,6 @@ class Game(ABC, Generic[S]):
         """Who could do what, and why, while this decision was open; None is a judge, who knows everything."""
         return []
 
-    # --- judges ---------------------------------------------------------------------------------------------------
-
-    def adjudge(self, state: S, ruling: Mapping[str, Any]) -> None:
-        """End the match by a judge's decision, where the rules leave one to him; Refusal if this is none."""
-        raise Refusal(f"The rules of {self.name} leave nothing to a judge")
-
     # --- positions ------------------------------------------------------------------------------------------------
 
     def arrange(self, setup: Setup, position: Mapping[str, Any]) -> S:

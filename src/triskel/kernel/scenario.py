@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, final
 
+from triskel.kernel import judge
 from triskel.kernel.chance import Chance
 from triskel.kernel.decision import Decision
 from triskel.kernel.event import Event
@@ -189,7 +190,7 @@ def _play(match: Match[Any], step: Mapping[str, Any]) -> None:
     if match.chance.script:
         raise BadRecord(f"{len(match.chance.script)} of the dictated outcomes were not needed")
     if "judge" in step:
-        match.adjudge(step["judge"])
+        match.judge(judge.read(str(step["judge"])))
 
 
 def _choose(match: Match[Any], text: str) -> None:
