@@ -34,9 +34,16 @@ class Node:
 class Search:
     """The tree of one decision."""
 
-    def __init__(self, scene: Scene, seed: int, depth: int = 10, most_nodes: int = 50_000) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        seed: int,
+        depth: int = 10,
+        most_nodes: int = 50_000,
+        instinct: Instinct | None = None,
+    ) -> None:
         self.scene = scene
-        self.instinct: Instinct = instinct_for(scene.game)
+        self.instinct: Instinct = instinct if instinct is not None else instinct_for(scene.game)
         self.chance = Chance(seed)
         self.seed = seed
         self.depth = depth

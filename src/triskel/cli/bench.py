@@ -11,23 +11,26 @@ def register(commands: Any) -> None:
     """Add the command."""
     command = commands.add_parser(
         "bench",
-        help="speed beside python-chess and OpenSpiel, in one run",
-        description="Measure decisions and clones a second beside other engines; only the ratios mean anything.",
+        help="speed beside python-chess, OpenSpiel and RLCard, in one run",
+        description="Measure decisions, games, clones and search iterations beside other engines; only the ratios mean "
+        "anything. After `make fast` both the compiled and the plain build are in the table.",
     )
     command.add_argument("--seconds", type=float, default=4.0, help="time for each line (default 4)")
+    command.add_argument("--rounds", type=int, default=5, help="in how many alternating rounds (default 5)")
+    command.add_argument("--ours", action="store_true", help="only our own games")
     command.add_argument("--json", action="store_true", help="print JSON")
     command.set_defaults(run=_bench)
 
 
 def _bench(arguments: argparse.Namespace) -> int:
-    from triskel.lab.speed import lines, measure
+    from triskel.lab.speed import measure, table
 
     try:
-        figures = measure(arguments.seconds)
+        figures = measure(arguments.seconds, arguments.rounds, arguments.ours)
     except ModuleNotFoundError as error:
         raise TriskelError(f"{error.name} is missing: pip install 'triskel[bench]' (make bench does it)") from None
     if arguments.json:
         print_json(figures)
     else:
-        print("\n".join(lines(figures)))
+        print("\n".join(table(figures)))
     return 0

@@ -4,134 +4,278 @@
     triskel bench --json
 
 A counted decision has at least two options and is given to an agent. Matches run on the same kernel as everywhere, with
-events, record and checkpoints off, as planners use it; clones are measured on matches that keep checkpoints.
+events, record and checkpoints off, as planners use it; clones are measured on matches that keep checkpoints. A search
+iteration imagines a world, walks down the tree and plays at random to the end of the game. Everything is measured in
+short alternating rounds, and the medians are reported. Where Triskel is compiled, a second process runs a copy of it in
+plain Python, so that both stand in one table.
 """
 
-import random
+import json
+import shutil
+import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from statistics import median
-from typing import Any
+from tempfile import TemporaryDirectory
+from typing import Any, Final, Protocol, final
 
-from triskel.catalog import GAMES, find_game
-from triskel.kernel import Chance, start
+import triskel
+from triskel.bots import Scene
+from triskel.bots.instinct import NoInstinct
+from triskel.bots.search import Search
+from triskel.catalog import find_game
+from triskel.kernel import Chance, Match, match, start
+from triskel.lab import rivals
 from triskel.lab.simulate import play_random, setup_of
 
+CASES: Final[dict[str, tuple[str, dict[str, Any]]]] = {
+    "unmatched medusa–king_arthur": ("unmatched", {"heroes": ["medusa", "king_arthur"], "board": "sarpedon"}),
+    "unmatched random heroes": ("unmatched", {}),
+    "inis 2 seats": ("inis", {"players": 2}),
+    "inis 4 seats": ("inis", {"players": 4}),
+    "berserk": ("berserk", {}),
+}
+"""What is measured of our games."""
 
-def rate(step: Callable[[int], int], seconds: float) -> tuple[float, float]:
-    """Call `step` with 0, 1, 2 … for some seconds of processor time; returns counted things and calls a second."""
-    for number in range(-60, 0):  # heroes, boards and decks are read when they are first played
-        step(number)
-    began = time.process_time()
-    calls = things = 0
-    while time.process_time() - began < seconds:
-        calls += 1
-        things += step(calls)
-    spent = time.process_time() - began
-    return things / spent, calls / spent
-
-
-def ours(name: str, wishes: dict[str, Any], seconds: float) -> dict[str, float]:
-    """Decisions and games a second of random play, and what a clone costs."""
-    game = find_game(name)
-
-    def one(number: int) -> int:
-        setup = setup_of(game, wishes, number)
-        return play_random(start(game, setup, seed=number, keep=False, patient=False, events=False), number)
-
-    decisions, games = rate(one, seconds)
-    return {"decisions_per_s": decisions, "games_per_s": games, "clone_us": clone_cost(name, wishes, seconds / 2)}
+_TO_THE_END: Final = 1 << 30
+_CLONES_A_GAME: Final = 200
 
 
-def clone_cost(name: str, wishes: dict[str, Any], seconds: float) -> float:
-    """The median cost of a clone in microseconds, over moments of random matches."""
-    game = find_game(name)
-    costs: list[float] = []
-    began = time.process_time()
-    number = 0
-    while time.process_time() - began < seconds:
-        number += 1
-        chance = Chance(number)
-        match = start(game, setup_of(game, wishes, number), seed=number, patient=False, events=False)
-        for _ in range(200):
-            decision = match.decision
-            if decision is None:
+class Lane(Protocol):
+    """One line of the table."""
+
+    def round(self, seconds: float) -> dict[str, float]:
+        """Measure for so many seconds of processor time."""
+
+
+def is_compiled() -> bool:
+    """Whether the kernel that runs is machine code."""
+    return not str(match.__file__).endswith(".py")
+
+
+@final
+class Ours:
+    """Random play, clones and searches of one of our games."""
+
+    def __init__(self, name: str, wishes: dict[str, Any]) -> None:
+        self._game = find_game(name)
+        self._wishes = wishes
+        self._number = 0
+        self._chance = Chance(1)
+        self._watched: Match[Any] | None = None
+        for _ in range(60):  # heroes, boards and decks are read when they are first played
+            self._play()
+
+    def round(self, seconds: float) -> dict[str, float]:
+        """Half of the time for random play, a quarter each for clones and searches."""
+        found = rivals.rates(self._play, seconds / 2)
+        del found["steps_per_s"]
+        found["clone_us"] = self._clones(seconds / 4)
+        found["search_per_s"] = self._searches(seconds / 4)
+        return found
+
+    def _play(self) -> tuple[int, int]:
+        number = self._number = self._number + 1
+        begun = start(
+            self._game, setup_of(self._game, self._wishes, number), seed=number, keep=False, patient=False, events=False
+        )
+        count = play_random(begun, number)
+        return count, count
+
+    def _begin(self) -> Match[Any]:
+        self._number += 1
+        setup = setup_of(self._game, self._wishes, self._number)
+        return start(self._game, setup, seed=self._number, patient=False, events=False)
+
+    def _clones(self, seconds: float) -> float:
+        """The median cost of a clone in microseconds, over moments of random matches."""
+        costs: list[float] = []
+        until = time.process_time() + seconds
+        while time.process_time() < until:
+            played = self._begin()
+            for _ in range(_CLONES_A_GAME):
+                if (decision := played.decision) is None:
+                    break
+                before = time.perf_counter()  # finer than processor time; the median forgets interruptions
+                played.clone(seed=1)
+                costs.append(time.perf_counter() - before)
+                played.choose(decision.seat, decision.options[self._chance.below(len(decision.options))])
+        return median(costs) * 1e6
+
+    def _searches(self, seconds: float) -> float:
+        """Iterations a second, over positions of random play, with random rollouts to the end of the game."""
+        spent = 0.0
+        iterations = 0
+        while spent < seconds:
+            played = self._next_position()
+            assert played.decision is not None
+            scene = Scene(played, played.decision.seat)
+            search = Search(scene, self._chance.below(1 << 30), depth=_TO_THE_END, instinct=NoInstinct())
+            began = time.process_time()
+            search.run(rivals.SIMULATIONS)
+            spent += time.process_time() - began
+            iterations += search.iterations
+        return iterations / spent
+
+    def _next_position(self) -> Match[Any]:
+        played = self._watched
+        for _ in range(rivals.STRIDE):
+            if played is None or (decision := played.decision) is None:
                 break
-            before = time.process_time()
-            match.clone(seed=1)
-            costs.append(time.process_time() - before)
-            match.choose(decision.seat, decision.options[chance.below(len(decision.options))])
-    return median(costs) * 1e6
+            played.choose(decision.seat, decision.options[self._chance.below(len(decision.options))])
+        if played is None or played.decision is None:
+            played = self._begin()
+        self._watched = played
+        return played
 
 
-def chess_moves(seconds: float) -> float:
-    """Random moves a second of python-chess."""
-    import chess
-
-    def one(number: int) -> int:
-        choose = random.Random(number).choice
-        board = chess.Board()
-        moves = 0
-        while not board.is_game_over(claim_draw=False) and moves < 200:
-            board.push(choose(list(board.legal_moves)))
-            moves += 1
-        return moves
-
-    return rate(one, seconds)[0]
+def own_lanes() -> dict[str, Lane]:
+    """Our games as they run in this process."""
+    return {title: Ours(name, wishes) for title, (name, wishes) in CASES.items()}
 
 
-def open_spiel_steps(name: str, seconds: float) -> float:
-    """Random steps a second of an OpenSpiel game, driven from Python."""
-    import pyspiel
-
-    game = pyspiel.load_game(name)
-
-    def one(number: int) -> int:
-        chooser = random.Random(number)
-        state = game.new_initial_state()
-        steps = 0
-        while not state.is_terminal() and steps < 400:
-            if state.is_chance_node():
-                actions, weights = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(chooser.choices(actions, weights)[0])
-            else:
-                state.apply_action(chooser.choice(state.legal_actions()))
-                steps += 1
-        return steps
-
-    return rate(one, seconds)[0]
+def other_lanes() -> dict[str, Lane]:
+    """The other engines."""
+    spiel = ("chess", "gin_rummy", "backgammon")
+    return {
+        "python-chess": rivals.PythonChess(),
+        **{f"open_spiel {name}": rivals.OpenSpiel(name) for name in spiel},
+        **{f"open_spiel {name}, inside": rivals.OpenSpielInside(name) for name in spiel},
+        "open_spiel gin_rummy, ISMCTS": rivals.OpenSpielSearch("gin_rummy"),
+        **{f"rlcard {name}": rivals.RLCard(name) for name in ("uno", "gin-rummy")},
+    }
 
 
-def measure(seconds: float) -> dict[str, Any]:
-    """Everything, in one run."""
-    figures: dict[str, Any] = {"python": sys.version.split()[0], "seconds_each": seconds}
-    figures["python-chess"] = {"moves_per_s": chess_moves(seconds)}
-    for name in ("chess", "gin_rummy"):
-        figures[f"open_spiel {name}"] = {"steps_per_s": open_spiel_steps(name, seconds)}
-    cases: list[tuple[str, str, dict[str, Any]]] = []
-    for name in GAMES:
-        if name == "unmatched":
-            duel = {"heroes": ["medusa", "king_arthur"], "board": "sarpedon"}
-            cases.append(("unmatched medusa–king_arthur", name, duel))
-            cases.append(("unmatched random heroes", name, {}))
-        elif name == "inis":
-            cases += [("inis 2 seats", name, {"players": 2}), ("inis 4 seats", name, {"players": 4})]
-        else:
-            cases.append((name, name, {}))
-    yard = figures["python-chess"]["moves_per_s"]
-    for title, name, wishes in cases:
-        row = ours(name, wishes, seconds)
-        row["times_python_chess"] = row["decisions_per_s"] / yard
-        row["clone_in_decisions"] = row["clone_us"] / 1e6 * row["decisions_per_s"]
-        figures[title] = row
-    return figures
+def measure(seconds: float, rounds: int = 5, only_ours: bool = False) -> dict[str, Any]:
+    """Everything, in one run: `seconds` for each line, in so many rounds."""
+    lanes = {} if only_ours else other_lanes()
+    kind = "compiled" if is_compiled() else "pure"
+    lanes |= {f"{title} ({kind})": lane for title, lane in own_lanes().items()}
+    found: dict[str, list[dict[str, float]]] = {}
+    with _plain_copy() as plain:
+        for _ in range(rounds):
+            for title, lane in lanes.items():
+                found.setdefault(title, []).append(lane.round(seconds / rounds))
+            if plain is not None:
+                for title, row in plain.round(seconds / rounds).items():
+                    found.setdefault(f"{title} (pure)", []).append(row)
+    lines = {
+        title: {key: median(row[key] for row in rows) for key in rows[0]} for title, rows in found.items()
+    }
+    for row in lines.values():
+        if "clone_us" in row:
+            row["clone_in_decisions"] = row["clone_us"] / 1e6 * row["decisions_per_s"]
+    return {
+        "python": sys.version.split()[0],
+        "compiled": is_compiled(),
+        "seconds_each": seconds,
+        "rounds": rounds,
+        "lines": lines,
+        "ratios": ratios(lines, kind),
+    }
 
 
-def lines(figures: dict[str, Any]) -> list[str]:
+def ratios(lines: dict[str, dict[str, float]], kind: str) -> dict[str, float]:
+    """What the table is for."""
+    found: dict[str, float] = {}
+    for title in CASES:
+        fast, plain = lines[f"{title} ({kind})"], lines.get(f"{title} (pure)")
+        if kind == "compiled" and plain is not None:
+            found[f"{title}: compiled / pure"] = fast["decisions_per_s"] / plain["decisions_per_s"]
+        if plain is not None and "python-chess" in lines:
+            yard = lines["python-chess"]["decisions_per_s"]
+            found[f"{title}: pure / python-chess"] = plain["decisions_per_s"] / yard
+    duel = lines[f"unmatched medusa–king_arthur ({kind})"]
+    for rival, key in (
+        ("open_spiel chess", "steps_per_s"),
+        ("open_spiel chess, inside", "steps_per_s"),
+        ("rlcard uno", "decisions_per_s"),
+        ("rlcard uno", "steps_per_s"),
+        ("open_spiel gin_rummy, ISMCTS", "search_per_s"),
+    ):
+        if rival in lines:
+            own = key if key in duel else "decisions_per_s"
+            found[f"unmatched duel ({kind}) / {rival}, {key}"] = duel[own] / lines[rival][key]
+    return found
+
+
+# --- the plain copy ----------------------------------------------------------------------------------------------
+
+
+@final
+class Plain:
+    """A second process that runs our games in plain Python and measures when it is told to."""
+
+    def __init__(self, folder: str) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", "from triskel.lab.speed import serve; serve()"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=folder, env={"PYTHONPATH": folder},
+        )  # fmt: skip
+
+    def round(self, seconds: float) -> dict[str, dict[str, float]]:
+        """One round of all of our games."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(f"{seconds}\n")
+        self._process.stdin.flush()
+        found: dict[str, dict[str, float]] = json.loads(self._process.stdout.readline())
+        return found
+
+    def close(self) -> None:
+        """Let it go."""
+        self._process.communicate()
+
+
+def copy_plain(target: Path) -> None:
+    """The sources without their compiled modules."""
+    source = Path(triskel.__file__).parent
+    shutil.copytree(source, target, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
+
+
+@contextmanager
+def _plain_copy() -> Iterator[Plain | None]:
+    """The sources without their compiled modules, running beside us; None where nothing is compiled."""
+    if not is_compiled():
+        yield None
+        return
+    with TemporaryDirectory() as folder:
+        copy_plain(Path(folder, "triskel"))
+        plain = Plain(folder)
+        try:
+            yield plain
+        finally:
+            plain.close()
+
+
+def serve() -> None:
+    """The plain copy's side: a number of seconds comes in, a round of measurements goes out."""
+    assert not is_compiled()
+    lanes = own_lanes()
+    for line in sys.stdin:
+        found = {title: lane.round(float(line)) for title, lane in lanes.items()}
+        print(json.dumps(found), flush=True)
+
+
+# --- the table ---------------------------------------------------------------------------------------------------
+
+_COLUMNS: Final = (
+    ("decisions_per_s", "decisions/s"),
+    ("steps_per_s", "steps/s"),
+    ("games_per_s", "games/s"),
+    ("clone_us", "clone µs"),
+    ("search_per_s", "search/s"),
+)
+
+
+def table(figures: dict[str, Any]) -> list[str]:
     """The figures as a table for people."""
-    return [
-        f"{title:32}" + "  ".join(f"{key} {value:,.1f}" for key, value in row.items())
-        for title, row in figures.items()
-        if isinstance(row, dict)
-    ]
+    rows = [f"{'':42}" + "".join(f"{name:>13}" for _, name in _COLUMNS)]
+    for title, row in figures["lines"].items():
+        cells = (f"{row[key]:,.0f}" if key in row else "" for key, _ in _COLUMNS)
+        rows.append(f"{title:42}" + "".join(f"{cell:>13}" for cell in cells))
+    rows.append("")
+    rows += [f"{title:70} {value:8.2f}" for title, value in figures["ratios"].items()]
+    return rows

@@ -1,0 +1,68 @@
+"""`triskel bench`: what is counted, and that both builds and all engines stand in one table."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from triskel.lab import rivals, speed
+
+
+def test_a_round_of_ours_has_every_figure() -> None:
+    found = speed.Ours("unmatched", {"heroes": ["medusa", "king_arthur"], "board": "sarpedon"}).round(0.2)
+    assert set(found) == {"decisions_per_s", "games_per_s", "clone_us", "search_per_s"}
+    assert all(value > 0 for value in found.values())
+    assert found["decisions_per_s"] > 20 * found["games_per_s"]
+
+
+def test_only_steps_with_a_choice_count_as_decisions() -> None:
+    games = iter([(10, 4), (20, 5)])
+
+    def step() -> tuple[int, int]:
+        found = next(games, None)
+        return (0, 0) if found is None else found
+
+    found = rivals.rates(step, 0.02)
+    assert found["steps_per_s"] / found["decisions_per_s"] == pytest.approx(30 / 9)
+
+
+@pytest.mark.parametrize(
+    "lane",
+    [
+        lambda: rivals.PythonChess(),
+        lambda: rivals.OpenSpiel("gin_rummy"),
+        lambda: rivals.OpenSpielInside("chess"),
+        lambda: rivals.RLCard("uno"),
+        lambda: rivals.OpenSpielSearch("gin_rummy"),
+    ],
+)
+def test_every_rival_can_be_measured(lane) -> None:
+    found = lane().round(0.05)
+    assert found
+    assert all(value > 0 for value in found.values())
+
+
+def test_the_plain_copy_is_plain(tmp_path: Path) -> None:
+    copy = tmp_path / "triskel"
+    speed.copy_plain(copy)
+    assert (copy / "kernel" / "match.py").exists()
+    assert not [path for path in copy.rglob("*") if path.suffix in (".so", ".pyd")]
+
+
+def test_the_table_shows_both_builds_and_their_ratio() -> None:
+    row = {"decisions_per_s": 100.0, "games_per_s": 1.0, "clone_us": 5.0, "search_per_s": 7.0}
+    lines = {f"{title} (pure)": row for title in speed.CASES}
+    lines |= {f"{title} (compiled)": {**row, "decisions_per_s": 350.0} for title in speed.CASES}
+    lines |= {"python-chess": {"decisions_per_s": 20.0, "steps_per_s": 20.0}}
+    ratios = speed.ratios(lines, "compiled")
+    assert ratios["inis 2 seats: compiled / pure"] == pytest.approx(3.5)
+    assert ratios["inis 2 seats: pure / python-chess"] == pytest.approx(5.0)
+    text = "\n".join(speed.table({"lines": lines, "ratios": ratios}))
+    assert "inis 2 seats (compiled)" in text
+    assert "350" in text
+
+
+def test_the_kernel_says_whether_it_is_compiled() -> None:
+    file = sys.modules["triskel.kernel.match"].__file__
+    assert file is not None
+    assert speed.is_compiled() == (not file.endswith(".py"))
