@@ -13,7 +13,9 @@ some rule survives.
 """
 
 import argparse
+import ast
 import contextlib
+import importlib
 import json
 import multiprocessing
 import os
@@ -40,6 +42,10 @@ CRASHES: Final = {
 SECONDS: Final = 30
 """How long the tests of one rule may take on a mutant; one that never ends counts as noticed."""
 NEVER_ENDED: Final = "it never ended"
+WARM: Final = {
+    "berserk": ("triskel.berserk.content", (("load_set", "core"), ("load_set", "rulebook"), ("load_decks",))),
+}
+"""What takes long to load and seldom hangs on the mutant: module, and the calls that load it."""
 
 
 def main() -> int:
@@ -87,7 +93,7 @@ def prove(arguments: argparse.Namespace) -> dict[str, Any]:
             for id in chosen
         ]
         _must_pass_unbroken(snapshot, work)
-        results = _run(work, max(1, arguments.jobs), snapshot)
+        results = _run(game, work, max(1, arguments.jobs), snapshot)
     rows = dict(zip(chosen, results, strict=True))
     verdicts = {name: [id for id in chosen if rows[id]["verdict"] == name] for name in _VERDICTS}
     return {
@@ -132,8 +138,10 @@ def _tests(game: str, chosen: list[str], given: str) -> dict[str, list[Path]]:
     return found
 
 
-def _run(work: list[tuple[str, list[str], list[Mutant]]], jobs: int, snapshot: Path) -> list[dict[str, Any]]:
-    with multiprocessing.get_context("fork").Pool(jobs, _settle_in, (snapshot,)) as pool:
+def _run(
+    game: str, work: list[tuple[str, list[str], list[Mutant]]], jobs: int, snapshot: Path
+) -> list[dict[str, Any]]:
+    with multiprocessing.get_context("fork").Pool(jobs, _settle_in, (snapshot, game)) as pool:
         done = pool.imap(_prove_one, work)
         results = []
         for number, result in enumerate(done, 1):
@@ -151,12 +159,57 @@ _place: Path = Path()
 """In a worker: its own copy of it, to be broken."""
 
 
-def _settle_in(snapshot: Path) -> None:
+_down: dict[str, set[str]] = {}
+"""In a worker: what each loaded module imports, directly or not."""
+
+
+def _settle_in(snapshot: Path, game: str) -> None:
     global _whole, _place
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _whole = snapshot
     _place = snapshot.parent / str(os.getpid())
     _copy_tree(snapshot, _place)
+    if game in WARM:
+        _warm_up(*WARM[game])
+
+
+def _warm_up(name: str, calls: tuple[tuple[str, ...], ...]) -> None:
+    """Read the content once, from the copy: every test is run in a fork that inherits what its mutant leaves alone."""
+    _forget(set())
+    sys.path.insert(0, str(_place / "src"))
+    module = importlib.import_module(name)
+    for function, *arguments in calls:
+        getattr(module, function)(*arguments)
+    known = {each for each in sys.modules if each.split(".")[0] == "triskel"}
+    direct = {each: _imported(each) & known for each in known}
+    for each in known:
+        found, waiting = {each}, [each]
+        while waiting:
+            more = direct[waiting.pop()] - found
+            found |= more
+            waiting += more
+        _down[each] = found
+
+
+def _imported(name: str) -> set[str]:
+    """What the text of a module imports, packages above it included, also inside functions."""
+    path = sys.modules[name].__file__
+    found = {name.rpartition(".")[0]} - {""}
+    for node in ast.walk(ast.parse(Path(path).read_text(encoding="utf-8"))) if path else ():
+        if isinstance(node, ast.Import):
+            found |= {each.name for each in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{each.name}" for each in node.names)}
+    return found
+
+
+def _forget(kept: set[str]) -> None:
+    """Let every other module of ours be imported anew."""
+    for name in [name for name in sys.modules if name.split(".")[0] == "triskel" and name not in kept]:
+        del sys.modules[name]
+        above, _, last = name.rpartition(".")
+        if above in sys.modules and hasattr(sys.modules[above], last):
+            delattr(sys.modules[above], last)
 
 
 def _copy_tree(origin: Path, place: Path) -> None:
@@ -184,7 +237,7 @@ def _prove_one(task: tuple[str, list[str], list[Mutant]]) -> dict[str, Any]:
             stale.unlink()
         place.write_text(mutant.text(), encoding="utf-8")
         try:
-            result = _test(id, tests)
+            result = _test(id, tests, mutant.path.relative_to(_whole / "src"))
         finally:
             place.write_bytes(before)
         if result["crashed"]:
@@ -200,14 +253,14 @@ def _prove_one(task: tuple[str, list[str], list[Mutant]]) -> dict[str, Any]:
     return row if row["tried"] else row | {"verdict": "without_mutants"}
 
 
-def _test(id: str, tests: list[str]) -> dict[str, Any]:
-    """Run the tests of a rule against the worker's copy, in a process of its own."""
+def _test(id: str, tests: list[str], changed: Path | None = None) -> dict[str, Any]:
+    """Run the tests of a rule against the worker's copy, where this file is changed, in a process of its own."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(reading)
         with contextlib.suppress(BaseException):
-            result = _in_child(id, tests)
+            result = _in_child(id, tests, changed)
             os.write(writing, json.dumps(result).encode())
         os._exit(0)
     os.close(writing)
@@ -219,13 +272,16 @@ def _test(id: str, tests: list[str]) -> dict[str, Any]:
     return dict(json.loads(text))
 
 
-def _in_child(id: str, tests: list[str]) -> dict[str, Any]:
+def _in_child(id: str, tests: list[str], changed: Path | None) -> dict[str, Any]:
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
     signal.alarm(SECONDS)
     sys.dont_write_bytecode = True
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # they cost seconds, and no marked test needs them
-    for name in [name for name in sys.modules if name == "triskel" or name.startswith("triskel.")]:
-        del sys.modules[name]
+    if changed is None or changed.suffix == ".py":
+        broken = "" if changed is None else ".".join(changed.with_suffix("").parts).removesuffix(".__init__")
+        _forget({name for name, below in _down.items() if broken not in below})
+    else:  # data that the warm modules may have read
+        _forget(set())
     sys.path.insert(0, str(_place / "src"))
     quiet = os.open(os.devnull, os.O_WRONLY)
     os.dup2(quiet, 1)
