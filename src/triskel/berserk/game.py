@@ -3,8 +3,21 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from triskel.berserk import (
+    correction,
+    notation,
+    phases,
+    placement,
+    position,
+    reasons,
+    reckoning,
+    recruiting,
+    survey,
+    victory,
+    view,
+    words,
+)
 from triskel.berserk import deck as decks
-from triskel.berserk import notation, phases, placement, position, reasons, reckoning, recruiting, victory, view, words
 from triskel.berserk.state import (
     AFTER_PLACE,
     BEFORE_RECRUIT,
@@ -25,7 +38,9 @@ from triskel.berserk.state import (
     War,
 )
 from triskel.berserk.switches import SWITCHES, Rulings, complete
+from triskel.kernel import judge
 from triskel.kernel.chance import Chance
+from triskel.kernel.correction import Subject, Value
 from triskel.kernel.decision import Decision, Steps
 from triskel.kernel.event import Reason
 from triskel.kernel.game import Game, Outcome, Setup
@@ -203,6 +218,8 @@ class Berserk(Game[War]):
 
     def log_line(self, state: War, event: Mapping[str, Any], lang: str) -> str:
         """An event in words."""
+        if event["kind"] in ("judge", "judge change"):
+            return judge.line(event, lang)
         return words.log_line(state, event, lang)
 
     def name_facts(self, state: War, facts: Mapping[str, Any]) -> dict[str, Any]:
@@ -223,9 +240,16 @@ class Berserk(Game[War]):
         """A state set up by names."""
         return position.arrange(self.new_state(self.complete_setup(setup)), position_)
 
-    def adjudge(self, state: War, ruling: Mapping[str, Any]) -> None:
-        """A judge awards what the book leaves to him (part 6)."""
-        victory.adjudge(state, ruling)
+    def survey(self, setup: Setup, position_: Mapping[str, Any]) -> tuple[War | None, list[Reason]]:
+        """What can be set up, and all that is wrong; see survey.py."""
+        whole = self.complete_setup(setup)
+        clean, reasons = survey.survey(self.new_state(whole), position_)
+        war, more = survey.too_much(lambda data: position.arrange(self.new_state(whole), data), clean)
+        return war, [*reasons, *more]
+
+    def written(self, state: War) -> tuple[dict[str, Any], list[Reason]]:
+        """The position by names, as `arrange` reads it."""
+        return survey.written(state)
 
     def look(self, state: War) -> dict[str, Any]:
         """The position by names."""
@@ -234,6 +258,28 @@ class Berserk(Game[War]):
     def draw(self, state: War, seat: int | None, lang: str) -> str:
         """The battlefield in characters."""
         return position.draw(state, seat, lang)
+
+    # --- a judge --------------------------------------------------------------------------------------------------
+
+    def subjects(self, state: War) -> Sequence[Subject]:
+        """See correction.py."""
+        return correction.subjects(state)
+
+    def change(self, state: War, changes: Sequence[tuple[str, str, Mapping[str, Value]]]) -> None:
+        """See correction.py."""
+        correction.change(state, changes)
+
+    def faults(self, state: War) -> list[Reason]:
+        """See correction.py."""
+        return correction.faults(state)
+
+    def awards(self, state: War) -> Sequence[judge.Award]:
+        """See correction.py."""
+        return correction.awards(state)
+
+    def award(self, state: War, kind: str, winner: int | None, why: str) -> None:
+        """See victory.py."""
+        victory.award(state, winner, kind, why)
 
 
 BERSERK = Berserk()

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, Final, final
 
-from triskel.inis import drawing, notation, position, reckoning, words
+from triskel.inis import correction, drawing, notation, position, reckoning, survey, words
 from triskel.inis.assembly import CROWS_OUTCOME, SEAT_OUTCOME, assembly, draft, holdings, setup
 from triskel.inis.clans import LOSE_CLAN
 from triskel.inis.clash import fight, maneuvers, open_next, peace_options
@@ -16,7 +16,20 @@ from triskel.inis.season import after_card, turn, turn_options
 from triskel.inis.state import AFTER_CARD, ASSEMBLY, CLASHES, DRAFT, MANEUVER, OVER, PLACES, SETUP, TURN, Isle, Options
 from triskel.inis.view import view
 from triskel.inis.window import answers
-from triskel.kernel import BadSetup, Chance, Decision, Game, Outcome, Reason, Setup, Steps, Switch
+from triskel.kernel import (
+    BadContent,
+    BadSetup,
+    Chance,
+    Decision,
+    Game,
+    Outcome,
+    Reason,
+    Setup,
+    Steps,
+    Switch,
+    judge,
+)
+from triskel.kernel.correction import Subject, Value
 
 YES_NO: Final = ("yes", "no")
 SWITCHES: Final = (
@@ -106,6 +119,8 @@ class Inis(Game[Isle]):
         if state.phase != OVER:
             return None
         winners = [state.winner] if state.winner >= 0 else []
+        if state.reason.startswith("judge"):
+            return Outcome(winners, state.reason, "", state.met)
         return Outcome(winners, state.reason, "I-VICTORY-5" if winners else "I-SIM-1", state.met)
 
     def seats(self, state: Isle) -> int:
@@ -208,6 +223,8 @@ class Inis(Game[Isle]):
 
     def log_line(self, state: Isle, event: Mapping[str, Any], lang: str) -> str:
         """An event in words."""
+        if event["kind"] in ("judge", "judge change"):
+            return judge.line(event, lang)
         return words.render(event, lang)
 
     def draw(self, state: Isle, seat: int | None, lang: str) -> str:
@@ -229,6 +246,21 @@ class Inis(Game[Isle]):
     def arrange(self, setup: Setup, position_data: Mapping[str, Any]) -> Isle:
         """A position by names; see position.py."""
         return position.arrange(self.new_state(setup), position_data)
+
+    def survey(self, setup: Setup, position_data: Mapping[str, Any]) -> tuple[Isle | None, list[Reason]]:
+        """What can be set up, and all that is wrong; see survey.py."""
+        clean, reasons = survey.survey(self.new_state(setup), position_data)
+        if not clean["lands"]:
+            return None, reasons
+        try:
+            return position.arrange(self.new_state(setup), clean), reasons
+        except BadContent as error:
+            clean.pop("running", None)
+            return position.arrange(self.new_state(setup), clean), [*reasons, Reason("", str(error), str(error))]
+
+    def written(self, state: Isle) -> tuple[dict[str, Any], list[Reason]]:
+        """The position by names, as `arrange` reads it."""
+        return survey.written(state)
 
     def look(self, state: Isle) -> dict[str, Any]:
         """The position by names."""
@@ -266,6 +298,24 @@ class Inis(Game[Isle]):
             "epic": _digest(EPIC_DATA),
             "switches": _digest(sorted(setup["switches"].items())),
         }
+
+    # --- a judge --------------------------------------------------------------------------------------------------
+
+    def subjects(self, state: Isle) -> Sequence[Subject]:
+        """See correction.py."""
+        return correction.subjects(state)
+
+    def change(self, state: Isle, changes: Sequence[tuple[str, str, Mapping[str, Value]]]) -> None:
+        """See correction.py."""
+        correction.change(state, changes)
+
+    def faults(self, state: Isle) -> list[Reason]:
+        """See correction.py."""
+        return correction.faults(state)
+
+    def award(self, state: Isle, kind: str, winner: int | None, why: str) -> None:
+        """See correction.py."""
+        correction.award(state, kind, winner)
 
 
 INIS: Final = Inis()

@@ -76,10 +76,17 @@ class Field:
 class Subject:
     """Something that can be corrected, with what it is now."""
 
-    __slots__ = ("en", "fields", "kind", "name", "ru", "seen_by")
+    __slots__ = ("en", "fields", "kind", "name", "open_places", "ru", "seen_by")
 
     def __init__(
-        self, kind: str, name: str, en: str, ru: str, fields: Sequence[Field], seen_by: int = EVERYONE
+        self,
+        kind: str,
+        name: str,
+        en: str,
+        ru: str,
+        fields: Sequence[Field],
+        seen_by: int = EVERYONE,
+        open_places: Sequence[str] = (),
     ) -> None:
         self.kind = kind
         self.name = name
@@ -88,6 +95,8 @@ class Subject:
         self.fields = tuple(fields)
         self.seen_by = seen_by
         """The seats that may know what it is: a card in a hand is not everybody's to know."""
+        self.open_places = tuple(open_places)
+        """Values that mean that it lies open: whatever comes from there or goes there is seen by everybody."""
 
     def title(self, lang: str) -> str:
         """What it is called."""
@@ -165,6 +174,8 @@ def _read(
             wrong.append(_plain(f"{subject.en}: {fault}", f"{subject.ru}: {fault}"))
         elif value != fields[key].value:
             values[key] = value
+    if "from" in fields and values and not {"from", "to"} <= values.keys():
+        wrong.append(_plain(f"{subject.en}: from where and to where?", f"{subject.ru}: откуда и куда?"))
     if not values and len(change) < 2:
         wrong.append(_plain(f"{subject.en}: nothing is changed", f"{subject.ru}: ничего не изменено"))
     return (subject, values) if values else None
@@ -172,13 +183,21 @@ def _read(
 
 def _tell(subject: Subject, values: Mapping[str, Value]) -> list[Told]:
     fields = {each.name: each for each in subject.fields}
+    places = {values.get(each.name, each.value) for each in subject.fields} | {fields[key].value for key in values}
+    seen_by = EVERYONE if places & set(subject.open_places) else subject.seen_by
+    if "from" in values and "to" in values:  # a move rather than two values
+        english, russian = (
+            f"{subject.title(lang)}: " + " → ".join(fields[key].shown(values[key], lang) for key in ("from", "to"))
+            for lang in ("en", "ru")
+        )
+        return [Told(english, russian, seen_by)]
     told = []
     for key, value in values.items():
         field = fields[key]
         english, russian = (
-            f"{subject.title(lang)}: {getattr(field, lang)} {field.shown(field.value, lang)} → "
+            f"{subject.title(lang)}: {field.ru if lang == 'ru' else field.en} {field.shown(field.value, lang)} → "
             f"{field.shown(value, lang)}"
             for lang in ("en", "ru")
         )
-        told.append(Told(english, russian, subject.seen_by))
+        told.append(Told(english, russian, seen_by))
     return told

@@ -5,7 +5,7 @@ the start of the current stage, and the few choices and outcomes since; `clone` 
 again.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, Final, Generic, TypeVar, final
 
@@ -186,14 +186,6 @@ class Match(Generic[S]):
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
         return self.game.outcome(self.state)
-
-    def adjudge(self, ruling: Mapping[str, Any]) -> None:
-        """A judge ends the match; what was asked last is asked no more."""
-        self.game.adjudge(self.state, ruling)
-        self._gen = None
-        self._group = None
-        self._answers = {}
-        self._run(None)
 
     # --- copies ---------------------------------------------------------------------------------------------------
 
@@ -415,8 +407,10 @@ class Match(Generic[S]):
             _check_seat(winner, seats)
         elif winner != bench.NOBODY:
             raise Refusal(f"Nobody wins by {kind!r}")
-        self._tell(listening, Event("judge", bench.facts(ruling, awards), award.rule))
+        shown = len(self.events)
         game.award(self.state, kind, winner if award.wins else None, ruling.why)
+        if listening and all(each.kind != "judged" for each in self.events[shown:]):  # the game has not said so itself
+            self.events.insert(shown, Event("judge", bench.facts(ruling, awards), award.rule))
         self._gen = self._group = self.decision = None
         self._answers = {}
         self._made += 1

@@ -5,9 +5,10 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final, final
 
-from triskel.kernel import BadSetup, Chance, Decision, Game, Outcome, Reason, Setup, Steps, Switch
+from triskel.kernel import BadSetup, Chance, Decision, Game, Outcome, Reason, Setup, Steps, Switch, judge
+from triskel.kernel.correction import Subject, Value
 from triskel.kernel.refusal import BadContent, unknown
-from triskel.unmatched import drawing, knowledge, notation, position, reckoning, words
+from triskel.unmatched import correction, drawing, knowledge, notation, position, reckoning, survey, words
 from triskel.unmatched.arena import Arena
 from triskel.unmatched.board import board_from_text, board_ids, board_text, load_board
 from triskel.unmatched.duel import Duel
@@ -185,6 +186,8 @@ class Unmatched(Game[Duel]):
 
     def log_line(self, state: Duel, event: Mapping[str, Any], lang: str) -> str:
         """See words.py."""
+        if event["kind"] in ("judge", "judge change"):
+            return judge.line(event, lang)
         return words.log_line(state, event, lang)
 
     def name_facts(self, state: Duel, facts: Mapping[str, Any]) -> dict[str, Any]:
@@ -202,6 +205,16 @@ class Unmatched(Game[Duel]):
     def arrange(self, setup: Setup, position_data: Mapping[str, Any]) -> Duel:
         """See position.py."""
         return position.arrange(self.arena(setup), position_data)
+
+    def survey(self, setup: Setup, position_data: Mapping[str, Any]) -> tuple[Duel | None, list[Reason]]:
+        """What can be set up, and all that is wrong; see survey.py."""
+        arena = self.arena(setup)
+        clean, reasons = survey.survey(arena, position_data)
+        return position.arrange(arena, clean, forgiving=bool(reasons)), reasons
+
+    def written(self, state: Duel) -> tuple[dict[str, Any], list[Reason]]:
+        """The position by names, as `arrange` reads it."""
+        return survey.written(state)
 
     def look(self, state: Duel) -> dict[str, Any]:
         """See position.py."""
@@ -224,6 +237,24 @@ class Unmatched(Game[Duel]):
         for hero in setup["heroes"]:
             pins[f"hero {_short(hero)}"] = load_hero(hero).pin()
         return pins
+
+    # --- a judge --------------------------------------------------------------------------------------------------
+
+    def subjects(self, state: Duel) -> Sequence[Subject]:
+        """See correction.py."""
+        return correction.subjects(state)
+
+    def change(self, state: Duel, changes: Sequence[tuple[str, str, Mapping[str, Value]]]) -> None:
+        """See correction.py."""
+        correction.change(state, changes)
+
+    def faults(self, state: Duel) -> list[Reason]:
+        """See correction.py."""
+        return correction.faults(state)
+
+    def award(self, state: Duel, kind: str, winner: int | None, why: str) -> None:
+        """See correction.py."""
+        correction.award(state, kind, winner)
 
 
 UNMATCHED: Final = Unmatched()
