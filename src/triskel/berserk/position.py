@@ -5,14 +5,15 @@
     decks = [["aracent", …], [...]]      graveyards = [["gnus"], []]
 
 A card without `cell` goes to the auxiliary zone; `host` is the place in the list of the card that carries it; `hidden`
-puts it face down; `gains` are texts of acquired features. A card may also have `extra`, `x`, `incarnation`, `acted` and
-`moved`. Before the battle there are `hands` (the deal), `squads` (recruited, not yet placed) and `crystals`.
+puts it face down; `gains` are texts of acquired features, `markers` what lies on it (see marker.py). A card may also
+have `extra`, `x`, `incarnation`, `acted` and `moved`, and what it did in this turn (`facts`, `victims`, `used`).
+Before the battle there are `hands` (the deal), `squads` (recruited, not yet placed) and `crystals`.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from triskel.berserk import admission, content, field, gains, notation, traits, zones
+from triskel.berserk import admission, content, field, gains, marker, notation, traits, zones
 from triskel.berserk.face import ELEMENTS, KINDS
 from triskel.berserk.language import Names
 from triskel.berserk.language import nodes as n
@@ -21,13 +22,20 @@ from triskel.berserk.stack import Blow, Roll, Use
 from triskel.berserk.state import FIELD, OVER, PHASES, War
 from triskel.kernel.refusal import BadContent, unknown
 
-_PARTS: Final = (
+PARTS: Final = (
     "turn", "active", "first", "phase", "cards", "decks", "graveyards", "crystals", "hands", "squads",
+    "cells", "delayed", "order", "reviving", "passed",
 )
+MEMORY: Final = ("order", "reviving", "passed")
+FACTS: Final = (
+    "hurt", "hurt by attack", "hurt by discharge", "moved", "assaulted", "attacked", "rolled", "acted", "defended",
+)
+"""What happened to a card in this turn: the bits of `War.turn_facts`."""
 GRADES: Final = ("weak", "medium", "strong")
-_CARD_PARTS: Final = (
+CARD_PARTS: Final = (
     "id", "seat", "owner", "cell", "tapped", "wounds", "tokens", "extra", "hidden", "host", "x", "incarnation", "acted",
-    "moved", "gains",
+    "moved", "gains", "markers", "thirsty", "shrunk", "armour", "magic_armour", "way", "facts", "victims", "used",
+    "used_battle", "barred",
 )
 
 
@@ -43,8 +51,8 @@ def face_named(war: War, name: str) -> int:
 def arrange(war: War, position: Mapping[str, Any]) -> War:
     """Put a position onto an empty battlefield."""
     for key in position:
-        if key not in _PARTS:
-            raise BadContent(unknown("part of a position", key, _PARTS))
+        if key not in PARTS:
+            raise BadContent(unknown("part of a position", key, PARTS))
     phase = str(position.get("phase", "choice"))
     if phase not in PHASES[:OVER]:
         raise BadContent(unknown("phase", phase, PHASES[:OVER]))
@@ -69,11 +77,55 @@ def arrange(war: War, position: Mapping[str, Any]) -> War:
     for card, row in zip(made, rows, strict=True):
         for text in row.get("gains", ()):
             _gain(war, card, str(text))
+    _remember(war, position, made)
+    marker.read(war, position, made)
+    zones.index(war)
     for card in war.formers:
         if traits.formation(war, card):
             war.formed |= 1 << card
     war.due = True
     return war
+
+
+def _remember(war: War, position: Mapping[str, Any], made: Sequence[int]) -> None:
+    """What the cards have done and suffered in this turn and battle."""
+    war.passed = int(position.get("passed", 0))
+    for seat, side in enumerate(position.get("order", ())):
+        ranked = [made[int(each)] for each in side]
+        if sorted(ranked) != sorted(war.squad[seat]):
+            raise BadContent("order lists the cards of each squad by their places in the list, each once")
+        war.squad[seat] = ranked
+    for seat, tokens in enumerate(position.get("reviving", ())):
+        for card, count in zip(war.grave[seat], tokens, strict=False):
+            war.incarnation[card] = int(count)
+    everyone = [*made, *war.grave[0], *war.grave[1]]
+    for card, row in zip(made, position.get("cards", ()), strict=True):
+        war.thirsty |= bool(row.get("thirsty")) << card
+        war.shrunk[card] = int(row.get("shrunk", 0))
+        war.armour[card] = int(row.get("armour", 0))
+        war.magic_armour[card] = int(row.get("magic_armour", 0))
+        war.ways[card] = int(row.get("way", 0))
+        for fact in row.get("facts", ()):
+            if fact not in FACTS:
+                raise BadContent(unknown("fact of this turn", str(fact), FACTS))
+            war.turn_facts[card] |= 1 << FACTS.index(fact)
+        if row.get("victims"):
+            war.victims[card] = tuple(everyone[int(each)] for each in row["victims"])
+        if row.get("barred") is not None:
+            war.barred = (card, _feature(war, card, str(row["barred"])))  # 532.3.1
+        for key, memory in (("used", war.used), ("used_battle", war.used_battle)):
+            for name, count in row.get(key, {}).items():
+                memory[card << 12 | _feature(war, card, str(name))] = int(count)
+
+
+def _feature(war: War, card: int, name: str) -> int:
+    """A feature by its place on the card, or by its name where the rules define it."""
+    own = war.face(card).features
+    if name.isdigit() and int(name) < len(own):
+        return own[int(name)].uid
+    if name not in war.codex.natives:
+        raise BadContent(f"{war.face(card).id}: there is no feature {name}")
+    return war.codex.natives[name].uid
 
 
 def _prepare(war: War, position: Mapping[str, Any]) -> None:
@@ -102,8 +154,8 @@ def _gain(war: War, card: int, text: str) -> None:
 
 def _put(war: War, row: Mapping[str, Any]) -> int:
     for key in row:
-        if key not in _CARD_PARTS:
-            raise BadContent(unknown("part of a card", key, _CARD_PARTS))
+        if key not in CARD_PARTS:
+            raise BadContent(unknown("part of a card", key, CARD_PARTS))
     seat = int(row.get("seat", 0))
     card = war.new_card(face_named(war, str(row["id"])), int(row.get("owner", seat)))
     war.hidden[card] = int(bool(row.get("hidden", False)))
@@ -127,7 +179,7 @@ def _put(war: War, row: Mapping[str, Any]) -> int:
     war.tokens[card] = int(row.get("tokens", 0))
     war.extra[card] = int(row.get("extra", 0))
     war.incarnation[card] = int(row.get("incarnation", 0))
-    war.acts[card] = int(bool(row.get("acted", False)))
+    war.acts[card] = int(row.get("acted", 0))
     war.spent[card] = int(row.get("moved", 0))
     return card
 

@@ -1,0 +1,324 @@
+"""Markers, cell effects and delayed features in positions: what a card's text gives, named by card and place (117-119).
+
+    markers = [{ of = "aracent", gift = 0, until = 5, source = 2 }, { keyword = "armour", value = 1 }]
+    delayed = [{ of = "mole", gift = 1, source = 0, subject = 3 }]
+    cells   = [{ cell = "c3", of = "trapper", gift = 0, source = 0 }]
+
+A *gift* is anything that the text of the card `of` can put on a card, on a cell or into the future, counted in the
+order of the text. `source` and `subject` are places in the list of cards, those in the graveyards counted after them;
+without `until` it lasts to the end of the battle.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from typing import Any, Final, NamedTuple
+
+from triskel.berserk import deeds, effects, field, labels, replies, zones
+from triskel.berserk.face import Face, Grant
+from triskel.berserk.grants import grants_of
+from triskel.berserk.language import Names, print_en, print_ru
+from triskel.berserk.language import nodes as n
+from triskel.berserk.language.keywords import KEYWORDS
+from triskel.berserk.premise import attack_test, concrete
+from triskel.berserk.scene import Scene
+from triskel.berserk.stack import Use
+from triskel.berserk.state import FOREVER, Delayed, Effect, War
+from triskel.kernel.refusal import BadContent, unknown
+
+MARKER: Final = ("of", "gift", "part", "keyword", "key", "value", "until", "source", "by", "kept", "waits", "what")
+DELAYED: Final = ("of", "gift", "event", "source", "by", "subject", "since", "it", "that", "x")
+CELL: Final = (*MARKER, "cell")
+_PLAIN: Final = frozenset((
+    "prevent", "control", "silence", "no flight", "plague", "fly strike", "retreat", "independent", "lose", "vacant",
+))  # fmt: skip
+"""Markers of the rules, which no text has to explain."""
+
+
+class Gift(NamedTuple):
+    """One thing that a text gives. `how`: gain, lose, cell, later or next attack."""
+
+    how: str
+    node: Any
+
+
+_gifts: dict[int, tuple[Face, tuple[Gift, ...]]] = {}
+
+
+def gifts(face: Face) -> tuple[Gift, ...]:
+    """All gifts of a card, in the order of its text."""
+    found = _gifts.get(id(face))
+    if found is None:
+        made = tuple(gift for feature in face.features for gift in _walk(feature.node))
+        found = _gifts[id(face)] = (face, made)
+    return found[1]
+
+
+def _walk(node: Any) -> Iterator[Gift]:
+    if isinstance(node, tuple):
+        for each in node:
+            yield from _walk(each)
+        return
+    if not is_dataclass(node):
+        return
+    if isinstance(node, (n.Gain, n.Lose, n.GainCell)):
+        how = "gain" if isinstance(node, n.Gain) else "lose" if isinstance(node, n.Lose) else "cell"
+        for trait in node.traits:
+            yield Gift(how, trait)
+    elif isinstance(node, n.Later):
+        yield Gift("later", node)
+    elif isinstance(node, n.NextAttack):
+        yield Gift("next attack", node)
+    for each in fields(node):
+        yield from _walk(getattr(node, each.name))
+
+
+def says(war: War, face: Face, gift: Gift, lang: str) -> str:
+    """A gift in words."""
+    names = Names(face.name_ru, face.name_en)
+    this = n.Ref(n.Who.THIS)
+    node = gift.node
+    if gift.how in ("gain", "lose", "cell"):
+        node = n.Lose(this, (gift.node,)) if gift.how == "lose" else n.Gain(this, (gift.node,))
+    try:
+        text = (print_ru if lang == "ru" else print_en)(n.Feature(node), names)
+    except (TypeError, ValueError, KeyError, AttributeError):
+        return gift.how
+    return text.removesuffix(".")
+
+
+# --- reading ------------------------------------------------------------------------------------------------------
+
+
+def read(war: War, position: Mapping[str, Any], made: Sequence[int]) -> None:
+    """Put the markers, cell effects and delayed features of a position into place."""
+    rows, made = made, [*made, *war.grave[0], *war.grave[1]]
+    for card, row in zip(rows, position.get("cards", ()), strict=True):
+        for entry in row.get("markers", ()):
+            _known("part of a marker", entry, MARKER)
+            war.serial += 1
+            zones.mark(war, card, _effect(war, entry, made, card))
+    for entry in position.get("cells", ()):
+        _known("part of a cell effect", entry, CELL)
+        try:
+            cell = field.cell_of(str(entry["cell"]))
+        except (ValueError, KeyError):
+            raise BadContent(f"a cell effect needs a cell: {entry}") from None
+        war.serial += 1
+        effect = _effect(war, entry, made, -1)
+        war.cells = (*war.cells, (cell, effect))
+        if effect.key == "vacant":
+            war.occupied |= 1 << cell
+    for entry in position.get("delayed", ()):
+        _known("part of a delayed feature", entry, DELAYED)
+        war.delayed = (*war.delayed, *_wait(war, entry, made))
+
+
+def _known(what: str, entry: Any, names: Sequence[str]) -> None:
+    if not isinstance(entry, Mapping):
+        raise BadContent(f"{what}: a table is expected")
+    for key in entry:
+        if key not in names:
+            raise BadContent(unknown(what, str(key), names))
+
+
+def _row(entry: Mapping[str, Any], key: str, made: Sequence[int]) -> int:
+    """A card of the position, or -1."""
+    place = int(entry.get(key, -1))
+    if place >= len(made):
+        raise BadContent(f"{key}: there is no card {place} in the list")
+    return made[place] if place >= 0 else -1
+
+
+def _gift(war: War, entry: Mapping[str, Any]) -> Gift:
+    name = str(entry.get("of", ""))
+    if name not in war.codex.by_id:
+        raise BadContent(unknown("card", name, war.codex.by_id))
+    found = gifts(war.codex.faces[war.codex.by_id[name]])
+    place = int(entry.get("gift", 0))
+    if not 0 <= place < len(found):
+        raise BadContent(f"{name} gives {len(found)} things, counted from 0; there is no {place}")
+    return found[place]
+
+
+def _effect(war: War, entry: Mapping[str, Any], made: Sequence[int], card: int) -> Effect:
+    source = _row(entry, "source", made)
+    if source < 0:
+        source = card
+    by = int(entry.get("by", war.controller[source] if source >= 0 else 0))
+    key, value, payload = _content(war, entry)
+    kept = _row(entry, "kept", made) if int(entry.get("kept", -1)) >= 0 else int(entry.get("kept", -1))
+    value = int(entry.get("value", value))
+    try:
+        effect = Effect(key, value, int(entry.get("until", FOREVER)), source, by, war.serial, payload, kept)
+    except KeyError:
+        raise BadContent(f"there is no marker {key!r}") from None
+    if "waits" in entry:
+        return Effect("waiting", int(entry["waits"]), FOREVER, source, by, war.serial, effect, kept)
+    return effect
+
+
+def _content(war: War, entry: Mapping[str, Any]) -> tuple[str, int, Any]:
+    """Key, value and payload of a marker."""
+    if "key" in entry:
+        key = str(entry["key"])
+        if key not in _PLAIN:
+            raise BadContent(unknown("plain marker", key, _PLAIN))
+        return key, 1, entry.get("what")
+    if "keyword" in entry:
+        word = str(entry["keyword"])
+        if word not in KEYWORDS:
+            raise BadContent(unknown("keyword", word, KEYWORDS))
+        trait: Any = n.Keyword(word, int(entry["value"])) if "value" in entry else n.Keyword(word)
+        return _part(war, _kept_trait(trait), entry)
+    gift = _gift(war, entry)
+    if gift.how == "lose":
+        return _loss(gift.node, entry)
+    if gift.how not in ("gain", "cell"):
+        raise BadContent(f"{entry.get('of')}: gift {entry.get('gift', 0)} is a delayed feature, not a marker")
+    return _part(war, gift.node, entry)
+
+
+_traits: dict[Any, Any] = {}
+
+
+def _kept_trait(trait: Any) -> Any:
+    """Equal traits are one object: grants are found by identity."""
+    return _traits.setdefault(trait, trait)
+
+
+def _part(war: War, trait: Any, entry: Mapping[str, Any]) -> tuple[str, int, Any]:
+    found = grants_of(trait)
+    part = int(entry.get("part", 0))
+    if not 0 <= part < len(found):
+        raise BadContent(f"that gives {len(found)} markers, counted from 0; there is no {part}")
+    grant = found[part]
+    value = grant.value if isinstance(grant.value, int) else 1
+    return grant.key, value, grant.extra if grant.key == "class" else grant
+
+
+def _loss(trait: Any, entry: Mapping[str, Any]) -> tuple[str, int, Any]:
+    if isinstance(trait, n.AllFeatures):
+        return "silence", 1, None
+    if isinstance(trait, n.Flight):
+        return "no flight", 1, None
+    if isinstance(trait, n.Protection):
+        return "lose protection", 1, tuple(sorted(concrete(trait.source.means)))
+    found = grants_of(trait)
+    if not found:
+        raise BadContent("that leaves no marker")
+    return "lose", 1, found[min(int(entry.get("part", 0)), len(found) - 1)].key
+
+
+def _wait(war: War, entry: Mapping[str, Any], made: Sequence[int]) -> Iterator[Delayed]:
+    gift = _gift(war, entry)
+    source = _row(entry, "source", made)
+    if source < 0:
+        raise BadContent("a delayed feature needs its source: the place of a card in the list")
+    by = int(entry.get("by", war.controller[source]))
+    scene = Scene(source, by)
+    scene.it, scene.that, scene.x = _row(entry, "it", made), _row(entry, "that", made), int(entry.get("x", 0))
+    subject, since = _row(entry, "subject", made), int(entry.get("since", war.turn * 16 + war.phase - 1))
+    if gift.how == "next attack":
+        values = replies.three(war, Use(source, by, None, scene), gift.node.n)
+        if gift.node.weaken:
+            values = (-values[0], -values[1], -values[2])
+        test = effects.cached(attack_test, gift.node.attack)
+        yield Delayed("next attack", source, by, subject, (test, values), FOREVER, since)
+        return
+    if gift.how != "later":
+        raise BadContent(f"{entry.get('of')}: gift {entry.get('gift', 0)} is a marker, not a delayed feature")
+    inner = effects.cached(deeds.delayed_feature, gift.node)
+    if scene.it < 0 and subject >= 0:
+        scene.it = subject
+    for event in inner.events:
+        if entry.get("event", str(event)) == str(event):
+            yield Delayed(event, source, by, subject, (inner, scene), FOREVER, since)
+
+
+# --- writing ------------------------------------------------------------------------------------------------------
+
+
+def write_marker(war: War, effect: Effect, place: Mapping[int, int]) -> dict[str, Any] | None:
+    """The inverse of reading; None for a marker that has no name."""
+    if effect.key == "waiting":
+        inner = write_marker(war, effect.payload, place)
+        return None if inner is None else {**inner, "waits": effect.value}
+    found = _name_of(war, effect)
+    if found is None:
+        return None
+    if "value" not in found and effect.value != 1:
+        found["value"] = effect.value
+    if effect.until != FOREVER:
+        found["until"] = effect.until
+    if effect.source in place:
+        found["source"] = place[effect.source]
+    found["by"] = effect.by
+    if effect.owner == -2:
+        found["kept"] = -2
+    elif effect.owner in place:
+        found["kept"] = place[effect.owner]
+    return found
+
+
+def _name_of(war: War, effect: Effect) -> dict[str, Any] | None:
+    if effect.key in _PLAIN and not isinstance(effect.payload, Grant):
+        return {"key": effect.key, **({} if effect.payload is None else {"what": effect.payload})}
+    if 0 <= effect.source < war.size:
+        face = war.face(effect.source)
+        for place, gift in enumerate(gifts(face)):
+            if gift.how not in ("gain", "cell"):
+                continue
+            for part, grant in enumerate(grants_of(gift.node)):
+                payload = grant.extra if grant.key == "class" else grant
+                if grant.key == effect.key and (payload is effect.payload or payload == effect.payload):
+                    named: dict[str, Any] = {"of": face.id, "gift": place}
+                    return {**named, "part": part} if part else named
+    if effect.key in KEYWORDS:
+        trait = _kept_trait(n.Keyword(effect.key, effect.value))
+        for part, grant in enumerate(grants_of(trait)):
+            if grant.key == effect.key and repr(grant.extra) == repr(getattr(effect.payload, "extra", None)):
+                return {"keyword": effect.key, "value": effect.value, **({"part": part} if part else {})}
+    return None
+
+
+def write_delayed(war: War, each: Delayed, place: Mapping[int, int]) -> dict[str, Any] | None:
+    """A delayed feature by name; None if its source has left the battle or its text is not found."""
+    if each.source not in place:
+        return None
+    face = war.face(each.source)
+    for number, gift in enumerate(gifts(face)):
+        row: dict[str, Any] = {"of": face.id, "gift": number, "source": place[each.source], "by": each.by}
+        if gift.how == "next attack" and each.event == "next attack":
+            if each.payload[0] is not effects.cached(attack_test, gift.node.attack):
+                continue
+        elif gift.how != "later" or effects.cached(deeds.delayed_feature, gift.node) is not each.payload[0]:
+            continue
+        else:
+            row["event"] = str(each.event)
+            scene = each.payload[1]
+            row |= {key: place[card] for key, card in (("it", scene.it), ("that", scene.that)) if card in place}
+            if scene.x:
+                row["x"] = scene.x
+        if each.subject in place:
+            row["subject"] = place[each.subject]
+        return {**row, "since": each.since}
+    return None
+
+
+def describe(war: War, entry: Mapping[str, Any], lang: str) -> str:
+    """A marker or delayed feature of a position in words."""
+    ru = lang == "ru"
+    until = f" ({'до конца хода' if ru else 'to the end of turn'} {entry['until']})" if "until" in entry else ""
+    if "keyword" in entry and entry["keyword"] in KEYWORDS:
+        return f"{labels.keyword(str(entry['keyword']), lang)} {entry.get('value', '')}".strip() + until
+    if "key" in entry:
+        return f"{entry['key']} {entry.get('value', '')}".strip() + until
+    name = str(entry.get("of", ""))
+    if name not in war.codex.by_id:
+        return name
+    face = war.codex.faces[war.codex.by_id[name]]
+    found, place = gifts(face), entry.get("gift", 0)
+    said = says(war, face, found[place], lang) if isinstance(place, int) and 0 <= place < len(found) else "?"
+    return f"{face.name_ru if ru else face.name_en}: {said}{until}"
+
+

@@ -1,0 +1,316 @@
+"""What is wrong with a position, all of it; and a position written down from a battle."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from triskel.berserk import field, marker
+from triskel.berserk.face import ARTIFACT, EQUIPMENT, FLYER, SYMBIONT, TERRAIN, Face
+from triskel.berserk.position import CARD_PARTS, FACTS, MEMORY, PARTS
+from triskel.berserk.state import FIELD, INITIAL, OVER, PHASES, REVEAL, War
+from triskel.kernel.event import Reason
+from triskel.kernel.faults import Faults
+from triskel.kernel.refusal import BadContent
+
+_PART: Final = ("part of a position", "часть позиции")
+_CARD: Final = ("card", "карта")
+_MOST: Final = 99
+_LAID: Final = ("markers", "gains", "victims", "used", "used_battle", "facts", "barred")
+"""Parts of a card that only the reader of positions understands."""
+_NUMBERS: Final = {
+    "wounds": ("wounds", "раны", 0, "508.3"), "tokens": ("tokens", "фишки", 0, "120.4"),
+    "extra": ("extra lives", "дополнительные жизни", 0, "508.2"), "x": ("X", "X", 0, ""),
+    "incarnation": ("incarnation tokens", "фишки воплощения", -1, "532.5.1"),
+    "moved": ("spent movement", "потраченное движение", 0, ""),
+    "shrunk": ("lost lives", "утраченные жизни", 0, "508.4"),
+    "armour": ("used armour", "сработавшая броня", 0, ""),
+    "magic_armour": ("used magic armour", "сработавшая магическая броня", 0, ""),
+}  # fmt: skip
+
+
+def survey(war: War, position: Mapping[str, Any]) -> tuple[dict[str, Any], list[Reason]]:
+    """Every reason why the position cannot be, and the position without what is wrong in it."""
+    faults = Faults()
+    given = faults.names(_PART, position, PARTS)
+    clean: dict[str, Any] = {}
+    phase = given.get("phase", "choice")
+    if phase not in PHASES[:OVER]:
+        faults.unknown(("phase", "фаза"), phase, PHASES[:OVER])
+        phase = "choice"
+    clean["phase"] = phase
+    clean["turn"] = faults.number(("turn", "ход"), given.get("turn", 1), 0, 999)
+    for key, word in (("active", "активный игрок"), ("first", "первый игрок")):
+        clean[key] = faults.number((key, word), given.get(key, 0), 0, 1, "402.1")
+    for key in ("decks", "hands", "squads", "graveyards"):
+        if key in given:
+            clean[key] = _piles(war, faults, key, given[key])
+    crystals = list(faults.items(("crystals", "кристаллы"), given.get("crystals", list(war.crystals))))
+    if len(crystals) == 4:
+        clean["crystals"] = [faults.number(("crystals", "кристаллы"), each, 0, _MOST, "402.1") for each in crystals]
+    else:
+        faults.say("crystals are four numbers", "кристаллы: нужны четыре числа", "402.1")
+    battle = PHASES.index(phase) > REVEAL
+    rows = [row for row in faults.items(("cards", "карты"), given.get("cards", [])) if isinstance(row, Mapping)]
+    clean["cards"] = _cards(war, faults, rows, battle)
+    for key in ("cells", "delayed", *MEMORY):
+        if key in given:
+            clean[key] = given[key]
+    return clean, faults.reasons
+
+
+def _piles(war: War, faults: Faults, key: str, data: object) -> list[list[str]]:
+    found: list[list[str]] = []
+    for pile in list(faults.items((key, key), data))[:2]:
+        names = []
+        for each in faults.items((key, key), pile):
+            if each in war.codex.by_id or each in war.codex.by_name:
+                names.append(each)
+            else:
+                faults.unknown(_CARD, each, war.codex.by_id, f"{key}: ")
+        found.append(names)
+    return found
+
+
+def _cards(war: War, faults: Faults, rows: list[Mapping[str, Any]], battle: bool) -> list[dict[str, Any]]:
+    taken: dict[str, str] = {}
+    places: dict[int, int] = {}
+    found: list[dict[str, Any]] = []
+    terrains: dict[int, str] = {}
+    for number, given in enumerate(rows):
+        name = given.get("id", "")
+        if not isinstance(name, str) or (name not in war.codex.by_id and name not in war.codex.by_name):
+            faults.unknown(_CARD, name, war.codex.by_id)
+            continue
+        face = war.codex.faces[war.codex.by_id.get(name, war.codex.by_name.get(name, 0))]
+        row = dict(faults.names((f"{name}: part of a card", f"{name}: свойство карты"), given, CARD_PARTS))
+        for key in ("seat", "owner"):
+            if key in row:
+                row[key] = faults.number((f"{name}: {key}", f"{name}: {key}"), row[key], 0, 1)
+        seat = row.get("seat", 0)
+        for key, (en, ru, low, rule) in _NUMBERS.items():
+            if key in row:
+                row[key] = faults.number((f"{name}: {en}", f"{name}: {ru}"), row[key], low, _MOST, rule)
+        if face.lives and row.get("wounds", 0) >= face.lives + row.get("extra", 0) and not row.get("markers"):
+            lives = face.lives + row.get("extra", 0)
+            faults.say(
+                f"{name}: {row['wounds']} wounds kill it: it has {lives} lives",
+                f"{name}: {row['wounds']} ран его убивают: жизней {lives}",
+                "508.3",
+            )
+        _stand(faults, face, row, taken, battle)
+        if face.kind == TERRAIN and not row.get("hidden"):
+            if seat in terrains:
+                faults.say(
+                    f"player {seat + 1} has two terrains: {terrains[seat]}, {name}",
+                    f"у игрока {seat + 1} две местности: {terrains[seat]}, {name}",
+                    "211.3",
+                )
+            terrains[seat] = name
+        places[number] = len(found)
+        found.append(row)
+    _references(war, faults, found, places, rows)
+    return found
+
+
+def _stand(faults: Faults, face: Face, row: dict[str, Any], taken: dict[str, str], battle: bool) -> None:
+    """Where a card of its kind may be (207-212)."""
+    name, cell = row["id"], row.get("cell")
+    if cell is not None:
+        try:
+            field.cell_of(str(cell))
+        except ValueError:
+            faults.unknown(("cell", "клетка"), cell, [field.name(each) for each in range(field.CELLS)], f"{name}: ")
+            row.pop("cell")
+            cell = None
+    aside = face.kind == TERRAIN or face.subtype == FLYER
+    hidden = bool(row.get("hidden"))
+    carried = face.kind == EQUIPMENT or face.subtype == SYMBIONT
+    if "host" in row and not carried:
+        faults.say(f"{name} sits on nobody", f"{name} ни на кого не садится", "209.1")
+        row.pop("host")
+    if carried and "host" not in row and battle and not hidden and not row.get("markers"):
+        kind = ("equipment without a wearer", "экипировка без носителя") if face.kind == EQUIPMENT else (
+            "a symbiont without a host", "симбионт без носителя")  # fmt: skip
+        rule = "212.5" if face.kind == EQUIPMENT else "209.7"
+        faults.say(f"{name}: {kind[0]} dies", f"{name}: {kind[1]} погибает", rule)
+    if battle and not hidden and aside and cell is not None and not row.get("markers"):
+        rule = "211.1" if face.kind == TERRAIN else "208.1"
+        faults.say(
+            f"{name} belongs to the auxiliary zone, not onto {cell}",
+            f"{name}: место в вспомогательной зоне, а не на клетке {cell}",
+            rule,
+        )
+    settled = "flight" in face.grants or bool(row.get("markers"))  # it may fly by its own text or by another's
+    if not aside and cell is None and "host" not in row and not carried and not settled:
+        rule = "210.1" if face.kind == ARTIFACT else "207.1"
+        faults.say(f"{name} stands on no cell", f"{name}: нет клетки", rule)
+    if cell is not None and "host" not in row:
+        if cell in taken and "incorporeal" not in face.grants:
+            faults.say(
+                f"two cards on {cell}: {taken[cell]}, {name}", f"на {cell} две карты: {taken[cell]}, {name}", "523.1"
+            )
+            row.pop("cell")
+        else:
+            taken[str(cell)] = name
+
+
+def _references(
+    war: War, faults: Faults, found: list[dict[str, Any]], places: Mapping[int, int], rows: list[Mapping[str, Any]]
+) -> None:
+    """Hosts and other cards named by their place in the list, which shifts where wrong cards are left out."""
+    for row in found:
+        if "host" not in row:
+            continue
+        place = row["host"]
+        if not isinstance(place, int) or not 0 <= place < len(rows) or place not in places:
+            faults.say(
+                f"{row['id']}: there is no card {place} to sit on", f"{row['id']}: нет карты номер {place}", "209.2"
+            )
+            row.pop("host")
+            continue
+        row["host"] = places[place]
+        host = found[places[place]]
+        kind = war.codex.faces[war.codex.by_id.get(host["id"], war.codex.by_name.get(host["id"], 0))]
+        if kind.kind != 0 or kind.subtype == FLYER:
+            rule = "209.4" if kind.subtype == FLYER else "209.3"
+            faults.say(f"{row['id']} cannot sit on {host['id']}", f"{row['id']} не садится на {host['id']}", rule)
+        if host is row:
+            faults.say(f"{row['id']} sits on itself", f"{row['id']} сидит на себе", "209.6")
+            row.pop("host")
+    for row in found:
+        for entry in row.get("markers", ()):
+            _renumber(entry, places)
+
+
+def _renumber(entry: Any, places: Mapping[int, int]) -> None:
+    if isinstance(entry, dict):
+        for key in ("source", "kept"):
+            if entry.get(key) in places:
+                entry[key] = places[entry[key]]
+
+
+def too_much(arrange: Callable[[dict[str, Any]], War], clean: dict[str, Any]) -> tuple[War, list[Reason]]:
+    """Set up the clean position; what the reader of markers stumbles over is left out and told."""
+    found: list[Reason] = []
+    for key in ("delayed", "cells", *_LAID, *MEMORY, ""):
+        try:
+            return arrange(clean), found
+        except (BadContent, ValueError, TypeError, KeyError, IndexError) as error:
+            if not found or found[-1].en != str(error):
+                found.append(Reason("117.1", str(error), str(error)))
+            if key in _LAID:
+                for row in clean["cards"]:
+                    row.pop(key, None)
+            else:
+                clean.pop(key, None)
+    return arrange({"cards": []}), found
+
+
+# --- writing ------------------------------------------------------------------------------------------------------
+
+
+def written(war: War) -> tuple[dict[str, Any], list[Reason]]:
+    """The position by names."""
+    lost: list[Reason] = []
+    cards = sorted(card for side in war.squad for card in side)
+    place = {card: number for number, card in enumerate((*cards, *war.grave[0], *war.grave[1]))}
+    faces = war.codex.faces
+    if war.phase < INITIAL and (any(war.redeals) or any(each[1] or each[3] for plan in war.plan for each in plan)):
+        lost.append(Reason("403.1", "how the squads were recruited is not carried over",
+                           "как набраны отряды, не перенесено"))  # fmt: skip
+    made: dict[str, Any] = {
+        "turn": war.turn,
+        "phase": PHASES[war.phase] if war.phase != OVER else "choice",
+        "active": war.active,
+        "first": war.first,
+        "crystals": list(war.crystals),
+        "cards": [_row(war, card, place, lost) for card in cards],
+        "graveyards": [[war.face(card).id for card in pile] for pile in war.grave],
+        "decks": [[faces[face].id for face in sorted(deck)] for deck in war.deck],
+    }
+    for key, values in (("hands", war.hand), ("squads", [[each[0] for each in plan] for plan in war.plan])):
+        if any(values):
+            made[key] = [[faces[face].id for face in pile] for pile in values]
+    if war.phase == OVER:
+        lost.append(Reason("", "the battle is over here", "битва здесь уже окончена"))
+    if any(war.incarnation[card] for pile in war.grave for card in pile):
+        made["reviving"] = [[max(-1, war.incarnation[card]) for card in pile] for pile in war.grave]
+    order = [[place[card] for card in side] for side in war.squad]
+    if any(side != sorted(side) for side in order):
+        made["order"] = order
+    if war.passed:
+        made["passed"] = war.passed
+    cells = []
+    for cell, effect in war.cells:
+        row = marker.write_marker(war, effect, place)
+        if row is None:
+            lost.append(_unsaid(effect.key))
+        else:
+            cells.append({"cell": field.name(cell), **row})
+    delayed = [marker.write_delayed(war, each, place) for each in war.delayed]
+    if None in delayed:
+        lost.append(Reason("118.1", "a delayed feature whose card has left is not carried over",
+                           "отложенная особенность ушедшей карты не перенесена"))  # fmt: skip
+    for key, entries in (("cells", cells), ("delayed", [each for each in delayed if each])):
+        if entries:
+            made[key] = entries
+    return made, lost
+
+
+def _unsaid(key: str) -> Reason:
+    return Reason("117.1", f"a marker is not carried over: {key}", f"маркер не перенесён: {key}")
+
+
+def _row(war: War, card: int, place: Mapping[int, int], lost: list[Reason]) -> dict[str, Any]:
+    face = war.face(card)
+    row: dict[str, Any] = {"id": face.id, "seat": war.controller[card]}
+    if war.owner[card] != war.controller[card]:
+        row["owner"] = war.owner[card]
+    if war.host[card] in place:
+        row["host"] = place[war.host[card]]
+    elif war.zone[card] == FIELD:
+        row["cell"] = field.name(war.cell[card])
+    flags = (("tapped", war.closed[card]), ("hidden", war.hidden[card]), ("thirsty", war.thirsty >> card & 1))
+    row |= {key: True for key, value in flags if value}
+    numbers = {
+        "wounds": war.wounds[card], "tokens": war.tokens[card], "extra": war.extra[card], "x": war.x[card],
+        "incarnation": war.incarnation[card], "acted": war.acts[card], "moved": war.spent[card],
+        "shrunk": war.shrunk[card], "armour": war.armour[card], "magic_armour": war.magic_armour[card],
+        "way": war.ways[card],
+    }  # fmt: skip
+    row |= {key: value for key, value in numbers.items() if value}
+    facts = [word for bit, word in enumerate(FACTS) if war.turn_facts[card] >> bit & 1]
+    if facts:
+        row["facts"] = facts
+    if war.victims.get(card):
+        row["victims"] = [place[each] for each in war.victims[card] if each in place]
+    for key, memory in (("used", war.used), ("used_battle", war.used_battle)):
+        names = _used(war, card, memory, lost)
+        if names:
+            row[key] = names
+    if war.barred[0] == card:
+        row["barred"] = next(iter(_used(war, card, {card << 12 | war.barred[1]: 1}, lost)), None)
+    markers = []
+    for effect in war.effects[card]:
+        entry = marker.write_marker(war, effect, place)
+        if entry is None:
+            lost.append(_unsaid(effect.key))
+        else:
+            markers.append(entry)
+    if markers:
+        row["markers"] = markers
+    return row
+
+
+def _used(war: War, card: int, memory: Mapping[int, int], lost: list[Reason]) -> dict[str, int]:
+    """Which features were used how often: by their place on the card, or by name where the rules define them."""
+    found: dict[str, int] = {}
+    own = {feature.uid: str(number) for number, feature in enumerate(war.face(card).features)}
+    named = {feature.uid: name for name, feature in war.codex.natives.items()}
+    for key, count in memory.items():
+        if key >> 12 == card:
+            word = own.get(key & 0xFFF) or named.get(key & 0xFFF)
+            if word is None:
+                lost.append(_unsaid("used"))
+            else:
+                found[word] = count
+    return found
