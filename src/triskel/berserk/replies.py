@@ -136,7 +136,7 @@ def next_attack(war: War, use: Use, node: n.NextAttack, cards: list[int]) -> Ste
 
     Rules: 119.2, COMM-1.
     """
-    values = _three(war, use, node.n)
+    values = three(war, use, node.n)
     if node.weaken:
         values = (-values[0], -values[1], -values[2])
     test = effects.cached(attack_test, node.attack)
@@ -151,7 +151,8 @@ def next_attack(war: War, use: Use, node: n.NextAttack, cards: list[int]) -> Ste
     yield
 
 
-def _three(war: War, use: Use, value: Any) -> tuple[int, int, int]:
+def three(war: War, use: Use, value: Any) -> tuple[int, int, int]:
+    """A number or three of them, for the three grades."""
     if isinstance(value, n.Grades):
         parts = [amount(each)(war, use.source, use.scene) for each in (value.weak, value.medium, value.strong)]
         return (parts[0], parts[1], parts[2])
