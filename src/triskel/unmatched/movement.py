@@ -1,13 +1,10 @@
-"""Moving and placing fighters (U-MAN-4 to U-MAN-10, U-DOOR, U-PASSAGE), large ones too."""
+"""Moving and placing fighters (U-MAN-4 to U-MAN-10, U-PASSAGE), large ones too; doors are in `doors`."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from triskel.kernel import DONE, Decision, Steps, ask
 from triskel.unmatched.duel import NOBODY, Duel
-
-DOOR: Final = 1 << 14
-"""A movement option from here up is a door to open or close, counted from this number."""
+from triskel.unmatched.ledger import GHOST, NO_MOVE, curbed
 
 
 def pose(space: int, tail: int = NOBODY) -> int:
@@ -26,24 +23,32 @@ def destinations(duel: Duel, fighter: int, steps: int, through: bool = False) ->
     It follows the lines (U-MAN-6), passes its own side but not the other (U-MAN-7), whoever moves it (U-MAN-10), and
     stops on free spaces only (U-ZONE-1).
     """
-    if duel.rooted >> fighter & 1:
+    if duel.rooted >> fighter & 1 or (duel.ledger.lasting and curbed(duel, NO_MOVE) >> fighter & 1):
         return ()
     space = duel.space[fighter]
-    arena = duel.arena
-    blocked = 0
-    if not through and not arena.ghosts >> fighter & 1:
-        blocked = duel.enemy_mask[arena.team[arena.fighters[fighter].player]]
+    blocked = barred(duel, fighter, through)
     if duel.tail[fighter] >= 0:
-        return _large_destinations(duel, fighter, steps, blocked)
+        start = pose(space, duel.tail[fighter])
+        taken = duel.occupied & ~duel.footprint(fighter)
+        return sorted(
+            each for each in large_ways(duel, start, steps, blocked) if each != start and not covered(each) & taken
+        )
     board = duel.board
     return board.bits(board.reach(space, steps, blocked, duel.closed) & ~duel.occupied)
 
 
-def _large_destinations(duel: Duel, fighter: int, steps: int, blocked: int) -> list[int]:
+def barred(duel: Duel, fighter: int, through: bool = False) -> int:
+    """Mask of the spaces that a fighter cannot enter (U-MAN-7)."""
+    arena = duel.arena
+    if through or arena.ghosts >> fighter & 1 or (duel.ledger.lasting and curbed(duel, GHOST) >> fighter & 1):
+        return 0
+    return duel.enemy_mask[arena.team[arena.fighters[fighter].player]]
+
+
+def large_ways(duel: Duel, start: int, steps: int, blocked: int) -> set[int]:
     """Either end of a large fighter leads and the other follows; it uses no passages (U-PASSAGE-4)."""
     adjacent = duel.board.adjacent[duel.closed]
     bits = duel.board.bits
-    start = pose(duel.space[fighter], duel.tail[fighter])
     seen = {start}
     edge = [start]
     for _ in range(steps):
@@ -57,22 +62,13 @@ def _large_destinations(duel: Duel, fighter: int, steps: int, blocked: int) -> l
                         seen.add(there)
                         further.append(there)
         edge = further
-    taken = duel.occupied & ~duel.footprint(fighter)
-    seen.discard(start)
-    return sorted(each for each in seen if not _mask(each) & taken)
+    return seen
 
 
-def _mask(option: int) -> int:
+def covered(option: int) -> int:
+    """Mask of the spaces of a pose."""
     space, tail = pose_spaces(option)
     return 1 << space if tail < 0 else 1 << space | 1 << tail
-
-
-def cost(duel: Duel, fighter: int, to: int, steps: int, through: bool = False) -> int:
-    """How many of the steps it takes to get there."""
-    for used in range(1, steps + 1):
-        if to in destinations(duel, fighter, used, through):
-            return used
-    raise AssertionError("not within reach")
 
 
 def go(duel: Duel, fighter: int, to: int, rule: str, cause: str = "") -> None:
@@ -132,69 +128,6 @@ def passed(duel: Duel, fighter: int, origin: int, steps: int) -> list[int]:
     # A way past fewer of the same fighters is never better than one past more of them for whoever may choose it, but
     # the choice stays with the player: all are offered, the longest first.
     return sorted(found, key=lambda met: (-met.bit_count(), met))
-
-
-def maneuver_walk(duel: Duel, player: int, fighter: int, steps: int) -> Steps:
-    """A fighter moves in a maneuver; on the way it may open and close doors next to it (U-DOOR-2 to U-DOOR-5)."""
-    seat = duel.arena.seat[player]
-    if not duel.board.doors:
-        options = destinations(duel, fighter, steps)
-        to = yield Decision(seat, "move", (*options, DONE), "U-MAN-4", 0, fighter)
-        if to != DONE:
-            go(duel, fighter, to, "U-MAN-4")
-            if "moved" in duel.arena.hooks:
-                yield from arrived(duel, fighter)
-        return
-    while True:
-        ways = [*destinations(duel, fighter, steps), *door_options(duel, fighter, steps)]
-        choice = yield Decision(seat, "move", (*ways, DONE), "U-MAN-4", 0, fighter)
-        if choice == DONE:
-            return
-        if choice >= DOOR:
-            steps -= turn_door(duel, player, fighter, choice - DOOR)
-        else:
-            steps -= cost(duel, fighter, choice, steps)
-            go(duel, fighter, choice, "U-MAN-4")
-            if "moved" in duel.arena.hooks:
-                yield from arrived(duel, fighter)
-            if not door_options(duel, fighter, steps):
-                return
-
-
-def door_options(duel: Duel, fighter: int, steps: int) -> list[int]:
-    """The doors next to the fighter that it can open (1 movement, U-DOOR-3) or close (free, U-DOOR-4)."""
-    here = duel.footprint(fighter)
-    found = []
-    for number, door in enumerate(duel.board.doors):
-        if door.sides & here:
-            if duel.closed >> number & 1:
-                if steps >= 1:
-                    found.append(DOOR + number)
-            elif not _splits_large(duel, number):
-                found.append(DOOR + number)
-    return found
-
-
-def _splits_large(duel: Duel, number: int) -> bool:
-    """A door may not be closed between the two spaces of one large fighter (U-DOOR-6)."""
-    for one, other in duel.board.doors[number].lines:
-        line = 1 << one | 1 << other
-        for fighter, tail in enumerate(duel.tail):
-            if tail >= 0 and duel.footprint(fighter) == line:
-                return True
-    return False
-
-
-def turn_door(duel: Duel, player: int, fighter: int, number: int) -> int:
-    """Open or close a door; returns the movement it costs."""
-    opening = duel.closed >> number & 1
-    duel.closed ^= 1 << number
-    if duel.events is not None:
-        if opening:
-            duel.tell("door opened", "U-DOOR-3", player=player, fighter=fighter, door=number)
-        else:
-            duel.tell("door closed", "U-DOOR-4", player=player, fighter=fighter, door=number)
-    return opening
 
 
 def free_poses(duel: Duel, fighter: int, allowed: int) -> Sequence[int]:

@@ -1,8 +1,9 @@
 """Options as one line of text and back: `move medusa`, `to S13`, `play feint`, `no boost`."""
 
 from triskel.kernel import DONE, Decision
+from triskel.unmatched.doors import DOOR
 from triskel.unmatched.duel import Duel
-from triskel.unmatched.movement import DOOR, pose, pose_spaces
+from triskel.unmatched.movement import pose, pose_spaces
 from triskel.unmatched.turn import ACTIONS
 
 _FIGHTER = {"mover": "move", "attacker": "with", "target": "at", "schemer": "by", "fighter": "choose"}

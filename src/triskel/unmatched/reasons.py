@@ -2,10 +2,11 @@
 
 from triskel.kernel import DONE, Decision, Reason
 from triskel.unmatched.combat import attack_cards, targets
+from triskel.unmatched.doors import DOOR
 from triskel.unmatched.duel import Duel
 from triskel.unmatched.hero import ATTACK, DEFENCE, NO_BOOST, SCHEME
 from triskel.unmatched.knowledge import player_of
-from triskel.unmatched.movement import DOOR, pose_spaces
+from triskel.unmatched.movement import pose_spaces
 from triskel.unmatched.turn import ATTACK_ACTION, SCHEME_ACTION, scheme_cards
 
 
@@ -14,7 +15,9 @@ def reasons(duel: Duel, decision: Decision, option: int) -> list[Reason]:
     kind = decision.kind
     player = player_of(duel, decision)
     found: list[Reason]
-    if option == DONE:
+    if option == DONE and kind == "move":  # only in passing (see doors)
+        found = [Reason("U-ZONE-1", "an ally stands here: the walk goes on", "здесь стоит союзник: надо идти дальше")]
+    elif option == DONE:
         found = [Reason(decision.rule, "this is not optional", "отказаться нельзя")]
     elif kind == "action":
         found = _action(duel, player, option)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from triskel.kernel import DONE, SECRET, Decision, Steps, ask
-from triskel.unmatched.combat import attack, attackers
+from triskel.unmatched.combat import attack, attackers, fight, targets
 from triskel.unmatched.damage import end_if_decided
 from triskel.unmatched.deck import (
     boost_cards,
@@ -18,9 +18,21 @@ from triskel.unmatched.deck import (
     to_hand,
     to_pile,
 )
+from triskel.unmatched.doors import maneuver_walk
 from triskel.unmatched.duel import ACTING, FINISHED, NOBODY, PLACING, TURN_END, TURN_START, Duel, Ended
-from triskel.unmatched.ledger import BLANK, expire, extra_steps
-from triskel.unmatched.movement import everywhere, free_poses, maneuver_walk, place, set_down
+from triskel.unmatched.ledger import (
+    AGAIN,
+    BLANK,
+    LATER,
+    MORE_ATTACK,
+    MORE_MANEUVER,
+    NO_SCHEME,
+    expire,
+    extra_steps,
+    forbidden,
+    granted,
+)
+from triskel.unmatched.movement import everywhere, free_poses, place, set_down
 from triskel.unmatched.ongoing import happen, leave_play, settle, stay_in_play
 
 MANEUVER: Final = 0
@@ -127,7 +139,8 @@ def begin_turn(duel: Duel) -> Steps:
     duel.started = duel.space[:]
     duel.hurt = duel.victors = duel.losers = 0
     if duel.ledger is not BLANK:
-        duel.ledger = duel.ledger._replace(tally=())
+        duel.ledger = duel.ledger._replace(tally=(), used=())
+        duel.actions += granted(duel, LATER, duel.active)
         expire(duel, at_end=False)
     if duel.events is not None:
         duel.tell("turn", "U-TURN-4", player=duel.active, turn=duel.turn)
@@ -159,6 +172,10 @@ def take_action(duel: Duel) -> Steps:
     if not duel.fighters_of(player):
         duel.phase = TURN_END
         return
+    for owner, ability in duel.arena.hooks.get("before action", ()):
+        if owner == player:
+            duel.master, duel.cause = player, duel.arena.kits[player].id
+            yield from ability.run(duel, player)
     options = action_options(duel, player)
     action = yield Decision(duel.arena.seat[player], "action", options, "U-TURN-2", SECRET)
     duel.actions -= 1
@@ -173,13 +190,39 @@ def take_action(duel: Duel) -> Steps:
     if duel.ledger.due:
         yield from settle(duel)
     end_if_decided(duel, at_end_of_action=True)
+    while duel.ledger.extra:
+        yield from do_more(duel)
     if duel.actions == 0:
         duel.phase = TURN_END
+
+
+def do_more(duel: Duel) -> Steps:
+    """Something that an effect lets a player do besides the actions of the turn; it may be left undone."""
+    (player, what, fighters), *rest = duel.ledger.extra
+    duel.ledger = duel.ledger._replace(extra=tuple(rest))
+    seat = duel.arena.seat[player]
+    if not duel.fighters_of(player):
+        return
+    if what == MORE_ATTACK:
+        able = [each for each in attackers(duel, player) if fighters >> each & 1]
+        if able:
+            fighter = yield Decision(seat, "attacker", (*able, DONE), "U-ATK-1", SECRET)
+            if fighter != DONE:
+                target = yield ask(seat, "target", targets(duel, fighter), "U-ATK-3", about=fighter)
+                yield from fight(duel, player, fighter, target)
+    elif what == MORE_MANEUVER or any_scheme(duel, player):
+        wanted = yield Decision(seat, "effect", (1, DONE), "U-TURN-2")
+        if wanted != DONE:
+            yield from (maneuver if what == MORE_MANEUVER else scheme)(duel, player)
+    if duel.ledger.due:
+        yield from settle(duel)
+    end_if_decided(duel, at_end_of_action=True)
 
 
 def end_turn(duel: Duel) -> Steps:
     """Discard down to 7, which counts only now (U-TURN-3, U-MAN-3); then it is another's turn (U-TURN-4, U-GOAL-1)."""
     player = duel.active
+    again = 0
     for owner, ability in duel.arena.hooks.get("turn end", ()):
         if owner == player and duel.fighters_of(player):
             duel.master, duel.cause = player, duel.arena.kits[player].id
@@ -187,6 +230,7 @@ def end_turn(duel: Duel) -> Steps:
     if duel.ledger is not BLANK:
         yield from happen(duel, "turn end", (player,))
         leave_play(duel)
+        again = granted(duel, AGAIN, player)
         expire(duel, at_end=True)
         yield from settle(duel)
     end_if_decided(duel, at_end_of_action=True)
@@ -199,7 +243,8 @@ def end_turn(duel: Duel) -> Steps:
         yield from choose_discards(duel, player, excess, "U-TURN-3")
     duel.locked[player] = NOBODY
     duel.rooted = 0
-    duel.active = next_player(duel)
+    if not again or not duel.fighters_of(player):
+        duel.active = next_player(duel)
     duel.phase = TURN_START
 
 
@@ -271,6 +316,8 @@ def _movements(duel: Duel, player: int, steps: int, instead: int) -> Steps:
 
 def any_scheme(duel: Duel, player: int) -> bool:
     """Whether `scheme_cards` would find one."""
+    if duel.ledger.lasting and forbidden(duel, NO_SCHEME, player):
+        return False
     schemes = duel.arena.schemes
     users = duel.arena.users
     for card in duel.hand[player]:  # noqa: SIM110 - a plain loop is twice as fast here

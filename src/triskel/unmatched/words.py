@@ -6,8 +6,9 @@ from typing import Any, Final
 from triskel.i18n import counted, counted_en
 from triskel.kernel import DONE, Decision
 from triskel.unmatched.arena import Arena
+from triskel.unmatched.doors import DOOR
 from triskel.unmatched.duel import Duel
-from triskel.unmatched.movement import DOOR, pose_spaces
+from triskel.unmatched.movement import covered, pose_spaces
 
 NOM: Final = 0
 GEN: Final = 1
@@ -159,7 +160,10 @@ def label(duel: Duel, decision: Decision, option: int, lang: str) -> str:
             return f"Закрыть: {door['ru']}" if ru else f"Close the {door['en']}"
         space, tail = pose_spaces(option)
         spaces = duel.board.spaces
-        return spaces[space].id if tail < 0 else f"{spaces[space].id}+{spaces[tail].id}"
+        where = spaces[space].id if tail < 0 else f"{spaces[space].id}+{spaces[tail].id}"
+        if covered(option) & duel.occupied & ~duel.footprint(decision.about):
+            return f"{where}, мимоходом" if ru else f"{where}, in passing"
+        return where
     if kind == "space":
         return duel.board.spaces[option].id
     if kind == "opponent":
@@ -187,8 +191,19 @@ _LASTING: Final = (
     ("for a while damage stops at health", "на время урон не опускает здоровье ниже"),
     ("for a while maneuvers go farther by", "на время манёвр длиннее на"),
     ("for a while damage is less by", "на время урон меньше на"),
+    ("the value of the next card changes by", "значение следующей карты меняется на"),
+    ("for a while no attacks by fighters:", "на время не атакуют, бойцов:"),
+    ("for a while no movement of fighters:", "на время не перемещаются, бойцов:"),
+    ("for a while nobody attacks them, fighters:", "на время их не атакуют, бойцов:"),
+    ("for a while no cards are drawn, opponents:", "на время не берут карты, противников:"),
+    ("for a while no BOOST, opponents:", "на время не усиливают, противников:"),
+    ("for a while no schemes, opponents:", "на время не играют приёмы, противников:"),
+    ("turns after this one:", "ходов после этого:"),
+    ("actions more in the next turn:", "действий больше в следующем ходу:"),
+    ("for a while nobody stands in their way, fighters:", "на время им не мешают бойцы противника, бойцов:"),
 )
 """What lasts, by its number in ledger.py."""
+_EXTRA: Final = (("a maneuver", "манёвр"), ("an attack", "атаку"), ("a scheme", "приём"))
 
 
 def token_ru(arena: Arena, e: Facts) -> str:
@@ -288,6 +303,8 @@ def _en(duel: Duel, e: Facts) -> str:
         "lasts": lambda: f"{p()}: {_LASTING[e['what']][0]} {e['amount']}",
         "guards": lambda: f"Combat damage to {f()} is limited",
         "turn ended": lambda: f"The turn of {p()} ends at once",
+        "rolled": lambda: f"{p()} rolls {e['amount']} of {e['sides']}",
+        "extra": lambda: f"{p()} may do more: {_EXTRA[e['what']][0]}",
         "vanilla": lambda: f"{p()} plays by the numbers only: {_cards_list(arena, e['cards'], 'en')}",
         "foresaw": lambda: f"{p()} looks at {counted_en(e['count'], 'card')} from the top of the deck"
         + (f": {_cards_list(arena, e['cards'], 'en')}" if "cards" in e else ""),
@@ -376,6 +393,8 @@ def _ru(duel: Duel, e: Facts) -> str:
         "lasts": lambda: f"{p()}: {_LASTING[e['what']][1]} {e['amount']}",
         "guards": lambda: f"Боевой урон ограничен: {f()}",
         "turn ended": lambda: f"Ход сразу заканчивается: {p()}",
+        "rolled": lambda: f"{p()}: выпало {e['amount']} из {e['sides']}",
+        "extra": lambda: f"{p()}: можно ещё {_EXTRA[e['what']][1]}",
         "vanilla": lambda: f"{p()}: только по числам играются {_cards_list(arena, e['cards'], 'ru')}",
         "foresaw": lambda: f"{p()} смотрит {counted(e['count'], 'карту', 'карты', 'карт')} с верха колоды"
         + (f": {_cards_list(arena, e['cards'], 'ru')}" if "cards" in e else ""),

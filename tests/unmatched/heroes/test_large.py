@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from triskel.unmatched.board import load_board
+from triskel.unmatched.doors import DOOR, doors_beside
 from triskel.unmatched.hero import Kit
-from triskel.unmatched.movement import DOOR, destinations, door_options, pose_spaces
+from triskel.unmatched.movement import destinations, pose, pose_spaces
 
 SOURCE = (Path(__file__).parent / "colossus.toml").read_text(encoding="utf-8")
 AT = {"colossus": "w2+w3", "slinger": "n1", "medusa": "m", "harpy_1": "e4"}
@@ -104,9 +105,10 @@ def test_no_door_closes_between_its_spaces(stand: Any, colossus: Kit) -> None:
     board = load_board("heorot")
     s = stand(colossus, "medusa", at={"colossus": "H13+H14", "slinger": "H01", "medusa": "H29"}, board=board)
     fighter = s.fighter("colossus")
-    assert DOOR + 0 not in door_options(s.duel, fighter, 2)
-    s.duel.put(fighter, s.space("H14"), s.space("H21"))
-    assert DOOR + 0 in door_options(s.duel, fighter, 2)
+    duel = s.duel
+    assert DOOR + 0 not in doors_beside(duel, pose(duel.space[fighter], duel.tail[fighter]), 2)
+    duel.put(fighter, s.space("H14"), s.space("H21"))
+    assert DOOR + 0 in doors_beside(duel, pose(duel.space[fighter], duel.tail[fighter]), 2)
 
 
 def test_what_it_stands_on_is_nobody_elses(stand: Any, colossus: Kit) -> None:

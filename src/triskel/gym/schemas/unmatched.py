@@ -9,7 +9,7 @@ from triskel.unmatched.arena import CARD_BASE
 from triskel.unmatched.duel import Duel
 from triskel.unmatched.game import UNMATCHED
 from triskel.unmatched.knowledge import known_cards
-from triskel.unmatched.movement import DOOR
+from triskel.unmatched.doors import DOOR
 
 FIGHTERS: Final = 8
 """Fighters a player can have."""
