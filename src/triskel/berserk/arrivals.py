@@ -20,8 +20,8 @@ def fitting_faces(war: War, seat: int, use: Use, target: Any) -> list[int]:
     found = []
     tests = cached(sieves, target)
     for face in sorted(set(war.deck[seat])):
-        war.card[probe] = face
         war.effects[probe] = ()
+        war.become(probe, face)
         if any(each.full(war, use.source, probe, use.scene) for each in tests):
             found.append(face)
     return found
@@ -51,7 +51,7 @@ def _bring_options(war: War, use: Use, node: n.Bring) -> list[int]:
         probe = war.probe[seat]
         found = []
         for face in fitting_faces(war, seat, use, node.cards):
-            war.card[probe] = face
+            war.become(probe, face)
             aside = traits.stays_aside(war, probe) or traits.attached(war, probe)
             if _room(war, use, aside, node.onto) and not forbidden_company(war, probe, seat):
                 found.append(face)
@@ -84,7 +84,7 @@ def prepare(war: War, use: Use, node: Any, cards: tuple[int, ...]) -> Steps:
                 return False
             use.scene.picked = (face,)
             probe = war.probe[use.by]
-            war.card[probe] = face
+            war.become(probe, face)
             aside = traits.stays_aside(war, probe) or traits.attached(war, probe)
         else:
             card = yield Decision(use.by, "revive", options, "532.4", 0, use.source)

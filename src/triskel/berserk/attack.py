@@ -32,7 +32,7 @@ def can_strike(war: War, card: int) -> bool:
 
     Rules: 206.8, 210.2.
     """
-    if war.codex.faces[war.card[card]].kind != CREATURE or war.closed[card]:
+    if war.faces[card].kind != CREATURE or war.closed[card]:
         return False
     if war.acts[card] and war.acts[card] >= assaults(war, card):
         return False
@@ -55,17 +55,17 @@ def _times(what: Any) -> int:
 def has_target(war: War, card: int) -> bool:
     """Could it strike anybody now? The usual case is settled by a look around."""
     if war.zone[card] == AUXILIARY and not (war.effects[card] or war.odd_strikes or war.acts[card]) and (
-        not war.codex.faces[war.card[card]].odd
+        not war.faces[card].odd
     ):
-        faces = war.codex.faces  # a flyer reaches everybody; its enemies have a creature somewhere (504.2)
-        return any(faces[war.card[other]].kind <= ARTIFACT for other in war.squad[1 - war.controller[card]])
+        # A flyer reaches everybody; its enemies have a creature somewhere (504.2).
+        return any(war.faces[other].kind <= ARTIFACT for other in war.squad[1 - war.controller[card]])
     if not war.effects[card] and war.zone[card] == FIELD and war.host[card] < 0 and not war.acts[card] and (
-        not war.odd_strikes and not war.codex.faces[war.card[card]].odd
+        not war.odd_strikes and not war.faces[card].odd
     ):
         at = war.at
         for cell in NEAR[war.cell[card]]:
             other = at[cell]
-            if other >= 0 and (war.hidden[other] or war.codex.faces[war.card[other]].kind <= ARTIFACT):
+            if other >= 0 and (war.hidden[other] or war.faces[other].kind <= ARTIFACT):
                 return True
         return bool(war.riders[card]) and bool(strike_targets(war, strike_use(war, card)))
     return bool(strike_targets(war, strike_use(war, card)))
@@ -379,9 +379,12 @@ def _count(war: War, use: Use) -> None:
     if feature.keyword:
         traits.credit_all(war, use.source, _WORD_OF.get(feature.keyword, feature.keyword))
     elif feature.uid >= QUOTED:
-        for _, _, what in traits.every(war, use.source, "feature"):
-            if type(what) is Grant and what.extra is feature:
-                traits.credit(war, what)
+        for source, heard, via in war.listeners.get("played", ()):
+            if heard is feature:
+                if type(via) is not Grant:
+                    traits.credit(war, via.grant if source == use.source else None)
+                elif via.scope is not None and via.scope(war, source, use.source, None):
+                    traits.credit(war, via)
 
 
 def _tap_defender(war: War, card: int) -> None:

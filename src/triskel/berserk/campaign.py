@@ -43,13 +43,13 @@ class Campaign:
         winner = war.winners[0] if len(war.winners) == 1 else None
         faces = war.codex.faces
         decks: list[list[str]] = [[faces[face].id for face in war.deck[seat]] for seat in (0, 1)]
-        fallen: list[list[str]] = [[faces[war.card[card]].id for card in war.grave[seat]] for seat in (0, 1)]
+        fallen: list[list[str]] = [[war.faces[card].id for card in war.grave[seat]] for seat in (0, 1)]
         for side in war.squad:
             for card in side:
                 owner = war.owner[card]
                 # A draw returns the cards of both (campaign_draw); otherwise only the winner's go home.
                 home = winner is None or war.controller[card] == winner
-                (decks if home else fallen)[owner].append(faces[war.card[card]].id)
+                (decks if home else fallen)[owner].append(war.faces[card].id)
         self.decks = [sorted(deck) for deck in decks]
         for seat in (0, 1):
             self.sideboards[seat] += fallen[seat]

@@ -387,7 +387,8 @@ def candidates(war: War, use: Use, node: Any, target: Any, enough: int = 0) -> l
         struck = scene.attacked if sieve.node.other and sieve.owner == n.Owner.ENEMY else -1
         for card in cards:
             # «закрыть другое существо противника» on a strike: another than the one struck
-            if card not in found and card != struck and (war.hidden[card] or deeds.suits(war, use, node, card)):
+            unknown = war.hidden[card] and war.controller[card] != scene.you  # 529.5
+            if card not in found and card != struck and (unknown or deeds.suits(war, use, node, card)):
                 found.append(card)
     return found
 
@@ -488,7 +489,10 @@ def takes(war: War, use: Use, card: int) -> bool:
         and (cause.blocked or traits.has(war, card, "thick-skin"))
     ):
         return False
-    return not attack.repelled(war, use, card)
+    if attack.repelled(war, use, card):
+        use.hit = True  # 528.1: it was carried out and is paid, the card only got nothing of it
+        return False
+    return True
 
 
 def at_once(war: War, scene: Scene, node: Any, cause: Any) -> Steps:
@@ -553,4 +557,4 @@ def possible(war: War, scene: Scene, node: Any, feature: Feature | None) -> bool
 
 def creature_on_field(war: War, card: int) -> bool:
     """A creature that stands on the battlefield."""
-    return war.zone[card] == FIELD and war.codex.faces[war.card[card]].kind == CREATURE
+    return war.zone[card] == FIELD and war.faces[card].kind == CREATURE

@@ -7,6 +7,7 @@ found by event, played ones by their speed, so that nothing has to be scanned at
 from collections.abc import Callable, Iterable
 from typing import Any, Final, final
 
+from triskel.berserk.keys import mask
 from triskel.kernel.refusal import BadContent
 
 CREATURE: Final = 0
@@ -124,8 +125,8 @@ class Face:
     """The printed side of a card."""
 
     __slots__ = (
-        "accumulates", "auras", "classes", "cost", "cost_x", "elements", "elite", "features", "free_plays", "grants",
-        "id", "index", "instants", "kind", "listens", "lives", "move", "name_en", "name_ru", "odd", "odd_law",
+        "accumulates", "auras", "bits", "classes", "cost", "cost_x", "elements", "elite", "features", "free_plays",
+        "grants", "id", "index", "instants", "kind", "listens", "lives", "move", "name_en", "name_ru", "odd", "odd_law",
         "plain_move", "plays", "recruiting", "strike", "subtype", "unique", "ways",
     )
 
@@ -157,6 +158,8 @@ class Face:
         self.features: tuple[Feature, ...] = ()
         self.grants: dict[str, tuple[Grant, ...]] = {}
         """What its static features give the card itself, by key."""
+        self.bits = 0
+        """The keys of `grants` as bits."""
         self.auras: tuple[Grant, ...] = ()
         """What they give other cards."""
         self.listens: tuple[tuple[str, Feature], ...] = ()
@@ -250,6 +253,7 @@ class Codex:
         self.faces.append(face)
         self.by_id[face.id] = face.index
         self.by_name.setdefault(face.name_ru, face.index)
+        face.bits = mask(*face.grants)
         for feature in face.features:
             self.enrol(feature)
         if "soul-catcher" in face.grants:

@@ -166,7 +166,7 @@ def incarnation_due(war: War, card: int) -> bool:
     """Has it enough tokens to come back?"""
     if war.zone[card] != GRAVEYARD or war.incarnation[card] <= 0:
         return False
-    values = [grant.value for grant in war.codex.faces[war.card[card]].grants.get("incarnation", ())]
+    values = [grant.value for grant in war.faces[card].grants.get("incarnation", ())]
     need = max((value for value in values if isinstance(value, int)), default=0)
     return need > 0 and war.incarnation[card] >= need
 

@@ -62,11 +62,11 @@ def _scan(war: War) -> tuple[list[int], list[int], int]:
     odd: list[int] = []
     alive = 0
     bit = 1
-    faces, card_face, hidden = war.codex.faces, war.card, war.hidden
+    faces, hidden = war.faces, war.hidden
     extra, shrunk, wounds, effects = war.extra, war.shrunk, war.wounds, war.effects
     for side in war.squad:
         for card in side:
-            face = faces[card_face[card]]
+            face = faces[card]
             kind = face.kind
             if kind == CREATURE:
                 alive |= bit
@@ -235,7 +235,7 @@ def is_grant(what: Any) -> bool:
 def _zones(war: War, odd: list[int]) -> Steps:
     """Flyers and terrains belong aside; a creature that lost flight needs a cell (208.1, 208.7, 108.2)."""
     for card in odd:
-        if not war.effects[card] or war.codex.faces[war.card[card]].kind != CREATURE or not war.in_play(card):
+        if not war.effects[card] or war.faces[card].kind != CREATURE or not war.in_play(card):
             continue
         now = traits.subtype(war, card)
         if now != GROUND and war.zone[card] == FIELD and traits.flies(war, card):
@@ -274,11 +274,10 @@ def _limits(war: War, odd: list[int]) -> None:
 
 def _unique(war: War) -> Steps:
     """Of several unique cards of one name the opponent lets one stay (KW-unique)."""
-    faces = war.codex.faces
     for seat in (0, 1):
         names: dict[int, int] = {}
         for card in war.squad[seat]:
-            if not war.hidden[card] and faces[war.card[card]].unique:
+            if not war.hidden[card] and war.faces[card].unique:
                 if war.card[card] in names:
                     keep = yield Decision(1 - seat, "unique", [names[war.card[card]], card], "KW-unique", 0, card)
                     lost = card if keep != card else names[war.card[card]]
@@ -376,8 +375,7 @@ def defeat(war: War) -> None:
     """
     if war.phase == OVER:
         return
-    faces = war.codex.faces
-    alive = [any(faces[war.card[card]].kind == CREATURE for card in side) for side in war.squad]
+    alive = [any(war.faces[card].kind == CREATURE for card in side) for side in war.squad]
     if all(alive):
         return
     if alive[0] or alive[1]:

@@ -4,8 +4,9 @@ from typing import Any
 
 from triskel.berserk import traits
 from triskel.berserk.face import Grant
+from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
-from triskel.berserk.premise import MAGICAL
+from triskel.berserk.premise import MAGICAL, SIMPLE
 from triskel.berserk.stack import Blow, Roll, Use
 from triskel.berserk.state import HURT_BY_ATTACK, ROLLED, War
 from triskel.berserk.wounds import ignored
@@ -15,6 +16,13 @@ EXPERIENCE: dict[str, str] = {
 }
 
 
+_ROLLS = mask(
+    "blessing", "curse", "attack-experience", "defence-experience", "clumsiness", "roll+", *EXPERIENCE.values()
+)
+_FIRST_ROLL = BIT["first roll"]
+_FORCES = mask("reduced", "attack+", "wrath", "incoming", "vulnerability", "shield-of-archaal")
+
+
 def grant_of(what: Any) -> Any:
     """The grant behind a static feature or an effect."""
     return what if type(what) is Grant else what.payload
@@ -22,12 +30,8 @@ def grant_of(what: Any) -> Any:
 
 def applying(war: War, card: int, key: str, attack: Any) -> list[tuple[int, int]]:
     """(value, source) of everything with this key on the card that fits the attack."""
-    if key not in war.auras and key not in war.codex.faces[war.card[card]].grants:
-        for effect in war.effects[card]:
-            if effect.key == key:
-                break
-        else:
-            return []
+    if not (war.bits[card] | war.aura_bits) & BIT[key]:
+        return []
     found = []
     for value, source, what in traits.every(war, card, key):
         grant = grant_of(what)
@@ -39,6 +43,8 @@ def applying(war: War, card: int, key: str, attack: Any) -> list[tuple[int, int]
 
 def largest(war: War, card: int, key: str, attack: Any) -> int:
     """The largest of a named modifier that fits (517.1)."""
+    if not (war.bits[card] | war.aura_bits) & BIT[key]:
+        return 0
     return max((value for value, _ in applying(war, card, key, attack)), default=0)
 
 
@@ -57,14 +63,13 @@ def roll_value(
     use = roll.use
     value = roll.natural
     parts: list[tuple[int, int]] = list(roll.added)
-    effects_or_auras = bool(war.effects[card]) or bool(war.auras)
-    grants = war.codex.faces[war.card[card]].grants
-    if grants or effects_or_auras:
+    bits = war.bits[card] | war.aura_bits
+    if bits & _ROLLS:
         if traits.has(war, card, "blessing"):
             parts.append((1, card))
         if traits.has(war, card, "curse"):
             parts.append((-1, card))
-        if use is not None and use.means == n.Means.SIMPLE:
+        if use is not None and use.means == SIMPLE:
             if not roll.reflecting:
                 parts.append((largest(war, card, "attack-experience", use), card))
             else:
@@ -84,12 +89,16 @@ def roll_value(
             traits.credit(war, what)
             parts.append((amount, source))
     # Sums commute, so the groups а-в need no order among themselves; rules and fixed values come after them (518.3).
-    value += sum(amount for amount, _ in parts)
+    for amount, _ in parts:
+        value += amount
     if not by_table:
         value = min(6, max(1, value))  # 518.4
     if roll.fixed:
         value = roll.fixed
-    elif "first roll" in grants and not roll.reflecting and use is not None and not war.turn_facts[card] & ROLLED:
+    elif (
+        war.faces[card].bits & _FIRST_ROLL and not roll.reflecting and use is not None
+        and not war.turn_facts[card] & ROLLED
+    ):
         fixed = traits.best(war, card, "first roll")
         if fixed:
             value = fixed
@@ -134,6 +143,11 @@ def force(war: War, blow: Blow, explain: list[tuple[str, int, int]] | None = Non
     TM-attack-power, COMM-1.
     """
     target, source = blow.target, blow.source
+    if not (war.bits[source] | war.bits[target] | war.aura_bits) & _FORCES and not blow.mods and (
+        blow.to_grade < 0 and blow.to_n < 0
+    ):
+        power = blow.force = max(0, blow.base[blow.grade])  # nothing on either card changes it
+        return power
     blow.grade = final_grade(war, blow)
     power = blow.base[blow.grade]
     blow.force = power
@@ -142,7 +156,7 @@ def force(war: War, blow: Blow, explain: list[tuple[str, int, int]] | None = Non
         groups.append(("б" if origin == source else "а" if _same_side(war, origin, source) else "в", value, origin))
     for value, origin in applying(war, source, "attack+", blow):
         groups.append(("б" if origin == source else "а", value, origin))
-    if blow.means == n.Means.SIMPLE and war.turn_facts[target] & HURT_BY_ATTACK and traits.has(war, source, "wrath"):
+    if blow.means == SIMPLE and war.turn_facts[target] & HURT_BY_ATTACK and traits.has(war, source, "wrath"):
         groups.append(("б", 1, source))
     for value, origin in applying(war, target, "incoming", blow):
         groups.append(("г" if origin == target else "в", value, origin))

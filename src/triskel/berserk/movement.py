@@ -22,7 +22,7 @@ def can_move(war: War, card: int) -> bool:
     """
     if war.closed[card] or war.zone[card] != FIELD or war.host[card] >= 0:
         return False
-    face = war.codex.faces[war.card[card]]
+    face = war.faces[card]
     if face.kind != CREATURE or war.spent[card] >= 99:
         return False
     if face.move <= war.spent[card] and not war.effects[card] and "movement" not in war.auras and (
@@ -38,7 +38,7 @@ def can_move(war: War, card: int) -> bool:
 
 def able(war: War, card: int) -> bool:
     """Can the card move anywhere? The usual case is settled by a look at four cells."""
-    face = war.codex.faces[war.card[card]]
+    face = war.faces[card]
     if not war.effects[card] and face.plain_move and not war.odd_moves:
         if war.spent[card] >= face.move or war.host[card] >= 0 or face.subtype or war.closed[card]:
             return False
@@ -54,7 +54,7 @@ def move_cells(war: War, card: int) -> list[int]:
     """
     cell = war.cell[card]
     at = war.at
-    face = war.codex.faces[war.card[card]]
+    face = war.faces[card]
     around: tuple[int, ...] = ORTHOGONAL[cell]
     if ("diagonal" in face.grants or war.effects[card] or "diagonal" in war.auras) and traits.has(
         war, card, "diagonal"
@@ -75,7 +75,7 @@ def leap_cells(war: War, card: int, reach: int | None) -> list[int]:
 
 def leaps(war: War, card: int) -> list[str]:
     """Words for what the card may use instead of movement now (506.7)."""
-    face = war.codex.faces[war.card[card]]
+    face = war.faces[card]
     found: list[str] = []
     for word in ("jump", "teleport", "manoeuvre"):
         if (

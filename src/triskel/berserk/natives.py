@@ -48,7 +48,7 @@ TURN_END: Final = ("rage", "concentration")
 
 def _near_corporeal(war: War, me: int, scene: Any) -> bool:
     victim = scene.that
-    face = war.codex.faces[war.card[victim]]
+    face = war.faces[victim]
     if face.kind != CREATURE or war.controller[victim] == war.controller[me] or traits.incorporeal(war, victim):
         return False
     return traits.near(war, me, victim) or traits.flies(war, me)

@@ -82,7 +82,7 @@ def payable(war: War, card: int, feature: Feature) -> bool:
 def can_replace_movement(war: War, card: int) -> bool:
     """May it use something instead of movement: its supply is whole (506.7)?"""
     return (
-        war.codex.faces[war.card[card]].kind == CREATURE
+        war.faces[card].kind == CREATURE
         and war.zone[card] == FIELD
         and not war.closed[card]
         and not war.spent[card]
@@ -99,7 +99,7 @@ def playable(war: War, card: int, feature: Feature) -> bool:
     if not payable(war, card, feature) or not limits.within_limit(war, card, feature):
         return False
     if (war.silencers or war.effects[card]) and traits.silent(war, card) and (
-        feature in war.codex.faces[war.card[card]].features
+        feature in war.faces[card].features
     ):
         return False
     scene = Scene(card, war.controller[card])

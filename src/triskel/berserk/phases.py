@@ -100,11 +100,10 @@ def _turn_start(war: War, seat: int) -> None:
     """Triggers of the start of the turn: card texts, poison, regeneration, fading, charge, incarnation (410.2)."""
     occur(war, n.Event.TURN_START, -1, seat)
     natives = war.codex.natives
-    faces = war.codex.faces
     for card in war.squad[seat]:
         if war.hidden[card]:
             continue
-        grants = faces[war.card[card]].grants
+        grants = war.faces[card].grants
         for word in TURN_START:
             if word not in grants and not war.effects[card] and word not in war.auras:
                 continue
@@ -182,7 +181,7 @@ def can_do(war: War, card: int) -> bool:
     """Has the card anything to declare in the Choice subphase? Stops at the first thing found."""
     if war.hidden[card]:
         return True  # it may at least reveal itself
-    face = war.codex.faces[war.card[card]]
+    face = war.faces[card]
     if war.closed[card]:
         return face.free_plays and bool(_features(war, card, True))
     if face.kind == CREATURE:
@@ -225,7 +224,7 @@ def uses(war: War, card: int) -> list[int]:
 
 def _must(war: War, card: int) -> bool:
     """Has it an open duty to strike that it can meet? Then its action is kept for it (TM-must-attack)."""
-    if "must declare" not in war.auras and "must declare" not in war.codex.faces[war.card[card]].grants and not any(
+    if "must declare" not in war.auras and "must declare" not in war.faces[card].grants and not any(
         each.key == "must declare" for each in war.effects[card]
     ):
         return False
@@ -234,7 +233,7 @@ def _must(war: War, card: int) -> bool:
 
 def _features(war: War, card: int, first: bool) -> list[int]:
     found: list[int] = []
-    face = war.codex.faces[war.card[card]]
+    face = war.faces[card]
     if face.plays and not war.hidden[card]:
         for feature in face.plays:
             if not feature.tap and not feature.cost.movement and war.rulings.slow_feature != "choice_subphase":
@@ -269,11 +268,11 @@ def _awaits(war: War, card: int) -> bool:
     seat = war.controller[card]
     if war.closed[card] or traits.flies(war, card) or not traits.is_creature(war, card):
         return False
-    others = [each for each in war.squad[1 - seat] if war.codex.faces[war.card[each]].kind == CREATURE]
+    others = [each for each in war.squad[1 - seat] if war.faces[each].kind == CREATURE]
     if not others or any(war.hidden[each] for each in others):
         return False
     for each in others:
-        if war.codex.faces[war.card[each]].subtype != FLYER and not war.effects[each]:
+        if war.faces[each].subtype != FLYER and not war.effects[each]:
             return False
         if not traits.flies(war, each):
             return False
@@ -357,7 +356,7 @@ def retreats(war: War, card: int) -> bool:
 def _duties(war: War, seat: int) -> list[tuple[int, Any, bool]]:
     """(card, grant, binding) for duties to strike that could be met now; binding: they may not be refused."""
     if "must declare" not in war.auras and not any(war.effects[card] for card in war.squad[seat]) and not any(
-        "must declare" in war.codex.faces[war.card[card]].grants for card in war.squad[seat]
+        "must declare" in war.faces[card].grants for card in war.squad[seat]
     ):
         return []
     found = []
@@ -429,7 +428,7 @@ def final(war: War) -> Steps:
         everywhere = word in war.auras
         for card in war.squad[side]:
             if war.hidden[card] or not (
-                everywhere or war.effects[card] or word in war.codex.faces[war.card[card]].grants
+                everywhere or war.effects[card] or word in war.faces[card].grants
             ):
                 continue
             if traits.best(war, card, word):

@@ -14,15 +14,23 @@ AttackTest = Callable[[War, int, Any, Any], bool]
 """(war, the card whose text it is, the attack or other ability, scene) → does it fit."""
 
 M = n.Means
-STRIKES: Final = frozenset((M.SIMPLE, M.SPECIAL, M.MAGIC, M.REACH))
-MELEE: Final = frozenset((M.SIMPLE, M.SPECIAL, M.MAGIC))
-RANGED: Final = frozenset((M.REACH, M.SHOT, M.THROW, M.DISCHARGE))
+
+
+def _plain(*means: n.Means) -> frozenset[str]:
+    """As plain strings, like the means of an attack: comparing members of an enumeration takes longer."""
+    return frozenset(str(each.value) for each in means)
+
+
+SIMPLE: Final = str(M.SIMPLE.value)
+STRIKES: Final = _plain(M.SIMPLE, M.SPECIAL, M.MAGIC, M.REACH)
+MELEE: Final = _plain(M.SIMPLE, M.SPECIAL, M.MAGIC)
+RANGED: Final = _plain(M.REACH, M.SHOT, M.THROW, M.DISCHARGE)
 ATTACKS: Final = MELEE | RANGED
-MAGICAL: Final = frozenset((M.MAGIC, M.DISCHARGE))
+MAGICAL: Final = _plain(M.MAGIC, M.DISCHARGE)
 
 FAMILIES: Final[dict[str, frozenset[str]]] = {
     M.STRIKE: STRIKES,
-    M.COUNTER: frozenset((M.SIMPLE,)),
+    M.COUNTER: _plain(M.SIMPLE),
     M.ATTACK: ATTACKS,
     M.MELEE: MELEE,
     M.RANGED: RANGED,
@@ -30,13 +38,13 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
     M.NONMAGICAL: ATTACKS - MAGICAL,
     M.NONMAGICAL_RANGED: RANGED - MAGICAL,
     M.INSTANT_ATTACK: ATTACKS,
-    M.MAGIC_ANY: MAGICAL | {M.SPELL},
-    M.MAGICAL_ABILITY: MAGICAL | {M.SPELL},
-    M.INFLUENCE: frozenset((M.INFLUENCE, M.FINISHING_BLOW, M.POISON, M.FADING, M.PLAGUE, M.FEAR, M.THIRST)),
+    M.MAGIC_ANY: MAGICAL | _plain(M.SPELL),
+    M.MAGICAL_ABILITY: MAGICAL | _plain(M.SPELL),
+    M.INFLUENCE: _plain(M.INFLUENCE, M.FINISHING_BLOW, M.POISON, M.FADING, M.PLAGUE, M.FEAR, M.THIRST),
 }
 """What the family words of 111 stand for."""
 
-EVERYTHING: Final = ATTACKS | {M.SPELL} | FAMILIES[M.INFLUENCE]
+EVERYTHING: Final = ATTACKS | _plain(M.SPELL) | FAMILIES[M.INFLUENCE]
 
 
 def concrete(means: tuple[Any, ...]) -> frozenset[str]:
@@ -48,7 +56,7 @@ def concrete(means: tuple[Any, ...]) -> frozenset[str]:
     """
     found: frozenset[str] = frozenset()
     for each in means:
-        found |= FAMILIES.get(each, frozenset((each,)))
+        found |= FAMILIES.get(each, frozenset((str(each),)))
     return found or ATTACKS
 
 

@@ -212,9 +212,9 @@ def discount(war: War, seat: int, face: int) -> int:
         saved += devotion
         war.note(face, "devotion")
     giver, probe = war.probe[seat + 2], war.probe[seat]
-    war.card[probe] = face
+    war.become(probe, face)
     for each, *_ in war.plan[seat]:
-        war.card[giver] = each
+        war.become(giver, each)
         for grant in codex.faces[each].auras:
             if grant.key == "cheaper" and grant.scope is not None and grant.scope(war, giver, probe, None):
                 saved += int(grant.value) if isinstance(grant.value, int) else 0
@@ -284,7 +284,8 @@ def allowed(war: War, seat: int, face: int) -> bool:
     for each in planned:
         for mine, theirs in ((face, each), (each, face)):
             for grant in war.codex.faces[mine].grants.get("not with", ()):
-                war.card[probe], war.card[other] = mine, theirs
+                war.become(probe, mine)
+                war.become(other, theirs)
                 if any(target_test(target)(war, probe, other, None) for target in grant.extra.cards):
                     war.applied.add(grant.uid)
                     return False

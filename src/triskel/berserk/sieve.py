@@ -50,7 +50,7 @@ def known(war: War, me: int, ref: n.Ref, scene: Any) -> int:
     Rules: 106.1.1, 502.9.
     """
     card = _known(war, me, ref.who, scene)
-    if card >= 0 and ref.noun == n.Noun.CREATURE and war.codex.faces[war.card[card]].kind != CREATURE:
+    if card >= 0 and ref.noun == n.Noun.CREATURE and war.faces[card].kind != CREATURE:
         return -1
     return card
 
@@ -81,7 +81,7 @@ def _host(war: War, me: int, scene: Any) -> int:
         return war.host[me]
     if scene is not None and scene.host >= 0:
         return scene.host  # type: ignore[no-any-return]
-    face = war.codex.faces[war.card[me]]
+    face = war.faces[me]
     return me if face.kind == CREATURE and face.subtype != SYMBIONT else -1
 
 
@@ -179,13 +179,13 @@ def _nouns(node: n.Selector) -> Predicate | None:
 
 def _noun(noun: str) -> Predicate | None:
     if noun == n.Noun.CREATURE:
-        return lambda war, me, card, scene: war.codex.faces[war.card[card]].kind == CREATURE
+        return lambda war, me, card, scene: war.faces[card].kind == CREATURE
     if noun == n.Noun.ARTIFACT:
-        return lambda war, me, card, scene: war.codex.faces[war.card[card]].kind == ARTIFACT
+        return lambda war, me, card, scene: war.faces[card].kind == ARTIFACT
     if noun == n.Noun.TERRAIN:
-        return lambda war, me, card, scene: war.codex.faces[war.card[card]].kind == TERRAIN
+        return lambda war, me, card, scene: war.faces[card].kind == TERRAIN
     if noun == n.Noun.EQUIPMENT:
-        return lambda war, me, card, scene: war.codex.faces[war.card[card]].kind == EQUIPMENT
+        return lambda war, me, card, scene: war.faces[card].kind == EQUIPMENT
     if noun == n.Noun.SYMBIONT:
         return lambda war, me, card, scene: traits.is_creature(war, card) and traits.subtype(war, card) == SYMBIONT
     if noun == n.Noun.HERO:
@@ -209,8 +209,8 @@ def amount(value: Any) -> Callable[[War, int, Any], int]:
 # --- filters ----------------------------------------
 
 _QUALITIES: Final[dict[str, tuple[Predicate, bool]]] = {
-    n.Trait1.ELITE: (lambda war, me, card, scene: war.codex.faces[war.card[card]].elite, False),
-    n.Trait1.COMMON: (lambda war, me, card, scene: not war.codex.faces[war.card[card]].elite, False),
+    n.Trait1.ELITE: (lambda war, me, card, scene: war.faces[card].elite, False),
+    n.Trait1.COMMON: (lambda war, me, card, scene: not war.faces[card].elite, False),
     n.Trait1.FLYING: (lambda war, me, card, scene: traits.flies(war, card), False),
     n.Trait1.NON_FLYING: (lambda war, me, card, scene: not traits.flies(war, card), False),
     n.Trait1.UNIQUE: (lambda war, me, card, scene: traits.has(war, card, "unique"), False),
@@ -274,7 +274,7 @@ def compile_filter(node: Any) -> tuple[Predicate, bool]:
         means = frozenset(node.means)
         return _negated(
             lambda war, me, card, scene: any(
-                each.means & means for each in war.codex.faces[war.card[card]].features
+                each.means & means for each in war.faces[card].features
             ) and not traits.silent(war, card), node.no
         ), False
     if isinstance(node, n.Wearing):
@@ -331,7 +331,7 @@ def _cost(node: n.CostIs) -> Predicate:
         def chosen(war: War, me: int, card: int, scene: Any) -> bool:
             if scene is None or scene.cost < 0:
                 return True
-            face = war.codex.faces[war.card[card]]
+            face = war.faces[card]
             return traits.cost(war, card) == scene.cost and (not node.eliteness or face.elite == bool(scene.elite))
         return chosen
     compare, number = COMPARE[node.compare], amount(node.n)
@@ -344,7 +344,7 @@ def _wearing(node: n.Wearing) -> Predicate:
 
     def test(war: War, me: int, card: int, scene: Any) -> bool:
         for rider in war.riders[card]:
-            face = war.codex.faces[war.card[rider]]
+            face = war.faces[rider]
             if (face.kind == EQUIPMENT) == equipment and (not name or name in traits.classes(war, rider)):
                 return True
         return False

@@ -32,6 +32,7 @@ def awaken(war: War) -> None:
                     left = Effect(each.key, each.value - 2, FOREVER, each.source, each.by, each.made, inner, each.owner)
                     kept = tuple(other for other in war.effects[card] if other is not each)
                     war.effects[card] = (*kept, *((left,) if left.value > 1 else ()), now)
+                    war.bits[card] |= now.bit
                     war.due = True
                     war.fresh = False
 

@@ -9,6 +9,7 @@ from typing import Any, Final, final
 
 from triskel.berserk import field
 from triskel.berserk.face import Codex, Face, Feature, Grant
+from triskel.berserk.keys import BIT
 from triskel.berserk.switches import Rulings
 from triskel.kernel.chance import Chance
 from triskel.kernel.event import Event
@@ -48,13 +49,14 @@ DEFENDED: Final = 256
 class Effect:
     """One acquired feature, modifier or marker on a card or cell (117, 119). Immutable; `until` is the last turn."""
 
-    __slots__ = ("by", "key", "made", "owner", "payload", "source", "until", "value")
+    __slots__ = ("bit", "by", "key", "made", "owner", "payload", "source", "until", "value")
 
     def __init__(
         self, key: str, value: int = 0, until: int = FOREVER, source: int = -1, by: int = -1, made: int = 0,
         payload: Any = None, owner: int = -1,
     ) -> None:
         self.key = key
+        self.bit = BIT[key]
         self.value = value
         self.until = until
         self.source = source
@@ -107,16 +109,16 @@ class War:
     """Everything that a battle is between two decisions."""
 
     __slots__ = (
-        "active", "acts", "answers", "applied", "armour", "at", "auras", "barred", "campaign", "card", "cell",
-        "cells", "chain", "chance", "closed", "codex", "controller", "crystals", "deal_size", "deck", "delayed",
-        "done_recruiting", "doomed", "draw_offered", "due", "effects", "ended", "events", "extra", "first", "formed",
-        "formers", "fresh", "grave", "hand", "hidden", "host", "incarnation", "instants", "killers", "listeners",
-        "looked", "loser", "magic_armour", "masked", "occupied", "odd_moves", "odd_strikes", "offers", "ordering",
-        "orphans", "owner", "passed", "pending", "phase", "plan", "probe", "question", "reason", "redeals",
-        "redeals_open", "removals", "replaced", "revealed", "riders", "roles", "rule", "rulings", "serial", "shared",
-        "shrunk", "silencers", "since", "size", "spent", "squad", "stack", "stall", "thirsty", "tokens", "turn",
-        "turn_facts", "used", "used_battle", "uses", "version", "victims", "waiting", "ways", "winners", "wounds",
-        "x", "zone",
+        "active", "acts", "alert", "answers", "applied", "armour", "at", "aura_bits", "auras", "barred", "bits",
+        "campaign", "card", "cell", "cells", "chain", "chance", "closed", "codex", "controller", "crystals",
+        "deal_size", "deck", "delayed", "done_recruiting", "doomed", "draw_offered", "due", "effects", "ended",
+        "events", "extra", "faces", "filled", "first", "formed", "formers", "fresh", "grave", "hand", "hidden",
+        "host", "incarnation", "instants", "killers", "listeners", "looked", "loser", "magic_armour", "masked",
+        "occupied", "odd_moves", "odd_strikes", "offers", "ordering", "orphans", "owner", "passed", "pending",
+        "phase", "plan", "probe", "question", "reason", "redeals", "redeals_open", "removals", "replaced", "revealed",
+        "riders", "roles", "rule", "rulings", "serial", "shared", "shrunk", "silencers", "since", "size", "spent",
+        "squad", "stack", "stall", "thirsty", "tokens", "turn", "turn_facts", "used", "used_battle", "uses",
+        "version", "victims", "waiting", "ways", "winners", "wounds", "x", "zone",
     )
 
     def __init__(self, codex: Codex, rulings: Rulings) -> None:
@@ -156,6 +158,10 @@ class War:
         # --- cards
         self.size = 0
         self.card: list[int] = []
+        self.faces: list[Face] = []
+        """The printed side of each card: `codex.faces[card[...]]`."""
+        self.bits: list[int] = []
+        """Keys that the face or an effect may give the card; some may be gone again (see keys.py)."""
         self.owner: list[int] = []
         self.controller: list[int] = []
         self.zone: list[int] = []
@@ -194,6 +200,8 @@ class War:
         """Cards that came onto a cell where another stands (523)."""
         self.cells: tuple[tuple[int, Effect], ...] = ()
         """Effects on cells."""
+        self.filled = 0
+        """The cells where somebody stands (`at`), as a bit mask."""
         self.occupied = 0
         """Cells that an effect makes occupied, as a bit mask."""
         # --- memory
@@ -207,7 +215,7 @@ class War:
         self.applied: set[int] = set()
         """Static features (by number of the grant) that have applied in this battle."""
         self.uses: dict[int, int] = {}
-        """How often each feature was carried out in this battle."""
+        """How often each feature was carried out in this battle; below zero, how often a grant decided something."""
         # --- the running game action (empty between stages)
         self.stack: list[Any] = []
         self.pending: list[Any] = []
@@ -248,6 +256,10 @@ class War:
         self.formed = 0
         self.formers: tuple[int, ...] = ()
         self.auras: dict[str, list[tuple[int, Grant]]] = {}
+        self.aura_bits = 0
+        """The keys of `auras` as bits."""
+        self.alert = False
+        """Somebody has an instant feature or a hidden card: players must be asked before things go on."""
         self.listeners: dict[str, list[tuple[int, Feature, Any]]] = {}
         self.instants: list[list[tuple[int, Feature]]] = [[], []]
         self.masked: list[list[int]] = [[], []]
@@ -259,7 +271,7 @@ class War:
 
     def face(self, card: int) -> Face:
         """The printed side of a card."""
-        return self.codex.faces[self.card[card]]
+        return self.faces[card]
 
     def in_play(self, card: int) -> bool:
         """On the battlefield or in an auxiliary zone.
@@ -275,6 +287,8 @@ class War:
         number = self.size
         self.size = number + 1
         self.card.append(face)
+        self.faces.append(self.codex.faces[face])
+        self.bits.append(self.codex.faces[face].bits)
         self.owner.append(owner)
         self.controller.append(owner)
         self.cell.append(-1)
@@ -287,6 +301,15 @@ class War:
         ):
             column.append(0)
         return number
+
+    def become(self, card: int, face: int) -> None:
+        """Give a card another face: one nobody has seen, or one that is only tried on."""
+        printed = self.codex.faces[face]
+        self.card[card] = face
+        self.faces[card] = printed
+        self.bits[card] = printed.bits
+        for effect in self.effects[card]:
+            self.bits[card] |= effect.bit
 
     def note(self, face: int, key: str) -> None:
         """A printed feature with this key has just decided something."""
@@ -337,6 +360,8 @@ class War:
         new.done_recruiting = self.done_recruiting
         new.size = self.size
         new.card = self.card[:]
+        new.faces = self.faces[:]
+        new.bits = self.bits[:]
         new.owner = self.owner[:]
         new.controller = self.controller[:]
         new.zone = self.zone[:]
@@ -364,6 +389,7 @@ class War:
         new.at = self.at[:]
         new.shared = self.shared[:]
         new.cells = self.cells
+        new.filled = self.filled
         new.occupied = self.occupied
         new.used = self.used.copy()
         new.used_battle = self.used_battle.copy()
@@ -399,6 +425,8 @@ class War:
         new.probe = self.probe
         # The indices are replaced, never changed in place, so they can be shared.
         new.auras = self.auras
+        new.aura_bits = self.aura_bits
+        new.alert = self.alert
         new.listeners = self.listeners
         new.instants = self.instants
         new.silencers = self.silencers

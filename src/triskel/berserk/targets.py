@@ -17,26 +17,26 @@ def _on(war: War, cell: int) -> list[int]:
     if card < 0:
         return []
     found = []
-    faces = war.codex.faces
-    if war.hidden[card] or faces[war.card[card]].kind <= ARTIFACT:
+    faces = war.faces
+    if war.hidden[card] or faces[card].kind <= ARTIFACT:
         found.append(card)
     for rider in war.riders[card]:
-        if faces[war.card[rider]].kind == CREATURE:
+        if faces[rider].kind == CREATURE:
             found.append(rider)
     if war.shared:
         for other in war.shared:
             if war.cell[other] == cell and other != card:
                 found.append(other)
-                found += [each for each in war.riders[other] if faces[war.card[each]].kind == CREATURE]
+                found += [each for each in war.riders[other] if faces[each].kind == CREATURE]
     return found
 
 
 def in_the_air(war: War) -> list[int]:
     """Creatures and artifacts of the auxiliary zones."""
-    faces = war.codex.faces
+    faces = war.faces
     return [
         card for side in war.squad for card in side
-        if war.zone[card] == AUXILIARY and faces[war.card[card]].kind <= ARTIFACT
+        if war.zone[card] == AUXILIARY and faces[card].kind <= ARTIFACT
     ]
 
 
@@ -49,11 +49,11 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
     if war.zone[source] != FIELD:
         if means == n.Means.REACH:
             return []
-        faces = war.codex.faces
+        faces = war.faces
         return [
             card for side in war.squad for card in side
             # 504.4: never at itself
-            if card != source and (war.hidden[card] or faces[war.card[card]].kind <= ARTIFACT)
+            if card != source and (war.hidden[card] or faces[card].kind <= ARTIFACT)
         ]
     cell = war.cell[source]
     found: list[int] = []

@@ -1,13 +1,15 @@
 """What a card is and has right now: printed properties with every static feature and acquired effect on top (104-117).
 
-Nothing is cached: a question looks into three small indices (the card's own grants by key, its effects, the auras in
-play by key), which are empty for nearly every card and key.
+Nothing is cached: a question first looks at the bits of the card and of the auras in play (keys.py), where for nearly
+every card and key there is nothing, and then into three small indices: the card's own grants by key, its effects, the
+auras by key.
 """
 
 from typing import Any
 
 from triskel.berserk.face import ARTIFACT, CREATURE, EQUIPMENT, FLYER, GROUND, SYMBIONT, TERRAIN, Grant
 from triskel.berserk.field import DISTANCE, ORTHOGONAL
+from triskel.berserk.keys import BIT
 from triskel.berserk.state import FIELD, HURT, MOVED, War
 
 NOTHING: list[tuple[int, int, Any]] = []
@@ -56,11 +58,11 @@ def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, i
 
     Rules: 104.3, 111.3, 115.3, 119.5.2, 516-intro, 516.1, TM-static-feature, COMM-5, PH-gets-until-battle-end.
     """
-    effects = war.effects[card]
-    own = war.codex.faces[war.card[card]].grants.get(key)
-    auras = war.auras.get(key)
-    if own is None and auras is None and not effects:
+    if not (war.bits[card] | war.aura_bits) & BIT[key]:
         return NOTHING
+    effects = war.effects[card]
+    own = war.faces[card].grants.get(key)
+    auras = war.auras.get(key)
     found: list[tuple[int, int, Any]] = []
     lost = -1
     for effect in effects:
@@ -99,14 +101,14 @@ def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, i
 def credit(war: War, what: Any) -> None:
     """A static feature has just decided something (what was acquired counts for the feature that gave it)."""
     if type(what) is Grant:
-        war.applied.add(what.uid)
+        key = -1 - what.uid
+        war.uses[key] = war.uses.get(key, 0) + 1
 
 
 def credit_all(war: War, card: int, key: str) -> None:
     """Everything with this key that works on the card has just decided something."""
     for _, _, what in every(war, card, key):
-        if type(what) is Grant:
-            war.applied.add(what.uid)
+        credit(war, what)
 
 
 def best(war: War, card: int, key: str, scene: Any = None) -> int:
@@ -114,35 +116,26 @@ def best(war: War, card: int, key: str, scene: Any = None) -> int:
 
     Rules: 517-intro, 517.2, TM-named-feature.
     """
-    if key not in war.auras and key not in war.codex.faces[war.card[card]].grants:
-        for effect in war.effects[card]:
-            if effect.key == key:
-                break
-        else:
-            return 0
-    found = every(war, card, key, scene)
-    return max((value for value, _, _ in found), default=0)
+    if not (war.bits[card] | war.aura_bits) & BIT[key]:
+        return 0
+    most = None
+    for value, _, _ in every(war, card, key, scene):
+        if most is None or value > most:
+            most = value
+    return most or 0
 
 
 def has(war: War, card: int, key: str, scene: Any = None) -> bool:
     """Does the card have such a feature?"""
-    if key not in war.auras and key not in war.codex.faces[war.card[card]].grants:
-        for effect in war.effects[card]:
-            if effect.key == key:
-                break
-        else:
-            return False
+    if not (war.bits[card] | war.aura_bits) & BIT[key]:
+        return False
     return bool(every(war, card, key, scene))
 
 
 def total(war: War, card: int, key: str, scene: Any = None) -> int:
     """The sum of modifiers that add up."""
-    if key not in war.auras and key not in war.codex.faces[war.card[card]].grants:
-        for effect in war.effects[card]:
-            if effect.key == key:
-                break
-        else:
-            return 0
+    if not (war.bits[card] | war.aura_bits) & BIT[key]:
+        return 0
     return sum(value for value, _, _ in every(war, card, key, scene))
 
 
@@ -151,12 +144,12 @@ def total(war: War, card: int, key: str, scene: Any = None) -> int:
 
 def kind(war: War, card: int) -> int:
     """Creature, artifact, terrain or equipment."""
-    return war.codex.faces[war.card[card]].kind
+    return war.faces[card].kind
 
 
 def is_creature(war: War, card: int) -> bool:
     """Ground creatures, flyers and symbionts are creatures (206.1, TM-creature)."""
-    return war.codex.faces[war.card[card]].kind == CREATURE
+    return war.faces[card].kind == CREATURE
 
 
 def subtype(war: War, card: int) -> int:
@@ -164,7 +157,7 @@ def subtype(war: War, card: int) -> int:
 
     Rules: 106.4, 108-intro, 108.1, KW-flying, TM-independent-creature.
     """
-    face = war.codex.faces[war.card[card]]
+    face = war.faces[card]
     now = face.subtype
     made = -1
     for effect in war.effects[card]:
@@ -182,7 +175,7 @@ def subtype(war: War, card: int) -> int:
 
 def flies(war: War, card: int) -> bool:
     """Is it a flying creature now (208)?"""
-    face = war.codex.faces[war.card[card]]
+    face = war.faces[card]
     if not war.effects[card]:
         return face.kind == CREATURE and face.subtype == FLYER
     return face.kind == CREATURE and subtype(war, card) == FLYER
@@ -190,7 +183,7 @@ def flies(war: War, card: int) -> bool:
 
 def attached(war: War, card: int) -> bool:
     """Does it live on a host: a symbiont or equipment (209, 212)?"""
-    face = war.codex.faces[war.card[card]]
+    face = war.faces[card]
     if face.kind == EQUIPMENT:
         return True
     if face.kind != CREATURE or face.subtype != SYMBIONT:
@@ -200,7 +193,7 @@ def attached(war: War, card: int) -> bool:
 
 def stays_aside(war: War, card: int) -> bool:
     """Does it belong into the auxiliary zone: flyers, terrains and cards that say so (203.1)?"""
-    face = war.codex.faces[war.card[card]]
+    face = war.faces[card]
     if face.kind == TERRAIN:  # TM-terrain
         return True
     if face.kind == CREATURE and (subtype(war, card) if war.effects[card] else face.subtype) == FLYER:
@@ -213,7 +206,7 @@ def attackable(war: War, card: int) -> bool:
 
     Rules: 504.2.
     """
-    return war.codex.faces[war.card[card]].kind <= ARTIFACT
+    return war.faces[card].kind <= ARTIFACT
 
 
 def incorporeal(war: War, card: int) -> bool:
@@ -226,7 +219,7 @@ def elements(war: War, card: int) -> int:
 
     Rules: 106.2.3, 106.2.4, TM-element.
     """
-    face = war.codex.faces[war.card[card]]
+    face = war.faces[card]
     mask = face.elements
     if not war.rulings.fire_is_element:
         mask &= ~32
@@ -255,7 +248,7 @@ def classes(war: War, card: int) -> frozenset[str]:
     CL-river-maiden, CL-slua, CL-steppe, CL-forest-guardian, CL-sphere, CL-toa-dan, CL-troll, CL-shield,
     CL-elemental, CL-elf, CL-podzemnik, CL-sumrak.
     """
-    face = war.codex.faces[war.card[card]]
+    face = war.faces[card]
     found = face.classes
     if war.effects[card]:
         gained = [effect.payload for effect in war.effects[card] if effect.key == "class"]
@@ -279,7 +272,7 @@ def cost(war: War, card: int) -> int:
 
     Rules: 105.1, 105.2.1, 105.2.2, 206.5.
     """
-    face = war.codex.faces[war.card[card]]
+    face = war.faces[card]
     return face.cost + war.x[card] if face.cost_x else face.cost
 
 
@@ -291,7 +284,7 @@ def max_life(war: War, card: int) -> int:
 
     Rules: 105.3, 508.1, TM-starting-life, TM-maximum-life.
     """
-    return war.codex.faces[war.card[card]].lives + war.extra[card] - war.shrunk[card]
+    return war.faces[card].lives + war.extra[card] - war.shrunk[card]
 
 
 def life(war: War, card: int) -> int:
@@ -299,7 +292,7 @@ def life(war: War, card: int) -> int:
 
     Rules: 508.5, TM-current-life.
     """
-    return war.codex.faces[war.card[card]].lives + war.extra[card] - war.shrunk[card] - war.wounds[card]
+    return war.faces[card].lives + war.extra[card] - war.shrunk[card] - war.wounds[card]
 
 
 def mortal(war: War, card: int) -> bool:
@@ -307,7 +300,7 @@ def mortal(war: War, card: int) -> bool:
 
     Rules: 206.3, 206.4.
     """
-    return war.codex.faces[war.card[card]].kind <= ARTIFACT
+    return war.faces[card].kind <= ARTIFACT
 
 
 def movement(war: War, card: int) -> int:
@@ -315,7 +308,7 @@ def movement(war: War, card: int) -> int:
 
     Rules: TM-movement.
     """
-    face = war.codex.faces[war.card[card]]
+    face = war.faces[card]
     base = face.move
     if war.effects[card]:
         for effect in war.effects[card]:
@@ -331,7 +324,7 @@ def strike(war: War, card: int, scene: Any = None) -> tuple[int, int, int]:
 
     Rules: TM-strike-value.
     """
-    face = war.codex.faces[war.card[card]]
+    face = war.faces[card]
     if "strike is" in face.grants and not silent(war, card):
         value = best(war, card, "strike is", scene)
         return (value, value, value)
@@ -359,7 +352,7 @@ def in_formation(war: War, card: int) -> bool:
 
 def formation(war: War, card: int) -> list[int]:
     """Its partners in formation."""
-    if war.zone[card] != FIELD or war.hidden[card] or "formation" not in war.codex.faces[war.card[card]].grants:
+    if war.zone[card] != FIELD or war.hidden[card] or "formation" not in war.faces[card].grants:
         return []
     seat = war.controller[card]
     found = []
@@ -369,7 +362,7 @@ def formation(war: War, card: int) -> list[int]:
             other >= 0
             and war.controller[other] == seat
             and not war.hidden[other]
-            and "formation" in war.codex.faces[war.card[other]].grants
+            and "formation" in war.faces[other].grants
             and not silent(war, other)
         ):
             found.append(other)

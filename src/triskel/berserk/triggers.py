@@ -76,7 +76,7 @@ def occur(
         for card, feature, via in entries:
             if via is None:
                 if (war.silencers or war.effects[card]) and traits.silent(war, card) and (
-                    feature in war.codex.faces[war.card[card]].features
+                    feature in war.faces[card].features
                 ):
                     continue
                 bearers: list[int] | tuple[int, ...] = (card,)
@@ -89,7 +89,7 @@ def occur(
                 scene.bearer = bearer
                 if feature.trigger is None or feature.trigger(war, me, scene):
                     if via is not None:
-                        war.applied.add(via.uid)
+                        traits.credit(war, via)
                         scene.by = card
                     put(war, me, feature, scene, event)
     natives = BY_EVENT.get(event)

@@ -144,7 +144,7 @@ def redeal(war: War, seat: int, chance: Chance) -> None:
         fit = [face for face in pool if _may_hide(war, card, face)] or pool
         face = fit[chance.below(len(fit))]
         pool.remove(face)
-        war.card[card] = face
+        war.become(card, face)
         war.x[card] = war.ways[card] = 0
     if war.phase == RECRUIT:
         _recruit_anew(war, other, pool, chance)

@@ -4,28 +4,51 @@ import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
 from triskel.berserk import phases, traits, zones
-from triskel.berserk.face import ARTIFACT, CREATURE, EQUIPMENT, FLYER, GROUND, SYMBIONT, TERRAIN
+from triskel.berserk.content import make_card
+from triskel.berserk.face import ARTIFACT, CREATURE, DARK, EQUIPMENT, FLYER, FOREST, GROUND, SYMBIONT, TERRAIN
 from triskel.berserk.field import cell_of
 from triskel.berserk.language import nodes as n
+from triskel.berserk.library import face_of
 from triskel.berserk.premise import ATTACKS, FAMILIES, MAGICAL, concrete
 from triskel.berserk.stack import Blow, Roll
 from triskel.berserk.state import AUXILIARY, FIELD, GRAVEYARD, Effect
+from triskel.kernel.refusal import BadContent
 
 M = n.Means
 
 
-@pytest.mark.rule("104.1", "104.2", "106.3", "106.4", "206.1", "206.2", "206.3", "206.4", "TM-creature", "TM-terrain",
-                  "TM-equipment", "TM-independent-creature", "KW-flying")
-def test_types_decide_which_properties_there_are() -> None:
+@pytest.mark.rule("104.1", "104.2", "106.3", "106.4", "105.4", "206.1", "206.2", "206.3", "206.4", "TM-creature")
+@pytest.mark.parametrize(("kind", "subtype", "has"), [
+    ("creature", "ground", (CREATURE, GROUND, 7, 2, (1, 2, 3))),
+    ("creature", "flying", (CREATURE, FLYER, 7, 0, (1, 2, 3))),
+    ("creature", "symbiont", (CREATURE, SYMBIONT, 7, 0, (1, 2, 3))),
+    ("artifact", None, (ARTIFACT, GROUND, 7, 0, (0, 0, 0))),
+    ("terrain", None, (TERRAIN, GROUND, 0, 0, (0, 0, 0))),
+    ("equipment", None, (EQUIPMENT, GROUND, 0, 0, (0, 0, 0))),
+])
+def test_types_decide_which_properties_there_are(kind: str, subtype: str | None, has: tuple[object, ...]) -> None:
+    raw = {"id": "any", "name": {"ru": "Всё сразу", "en": "All at once"}, "type": kind, "cost": 5, "elite": True,
+           "lives": 7, "move": 2, "strike": [1, 2, 3], "elements": ["forest", "dark"], "classes": []}
+    if subtype is not None:
+        raw["subtype"] = subtype
+    face = face_of(make_card(raw, "tests"), 0)
+    assert (face.kind, face.subtype, face.lives, face.move, face.strike) == has
+    assert (face.cost, face.elite) == (5, True), "every card has them"
+    assert (face.name_ru, face.elements) == ("Всё сразу", FOREST | DARK)
+    with pytest.raises(BadContent):
+        make_card(raw | {"type": "card"}, "tests")
+
+
+@pytest.mark.rule("206.1", "TM-creature", "TM-independent-creature", "KW-flying", "106.4")
+def test_flyers_and_symbionts_are_creatures_too() -> None:
     bout = setup([mine("plain", "c3"), mine("bird"), mine("flea", host=0), mine("stone", "c2"), mine("land"),
                   mine("sword", host=0), theirs("plain2", "c6")])
     war = bout.war
-    kinds = [war.face(bout[each]).kind for each in ("plain", "bird", "flea", "stone", "land", "sword")]
-    assert kinds == [CREATURE, CREATURE, CREATURE, ARTIFACT, TERRAIN, EQUIPMENT]
+    creatures = [each for each in bout.names if traits.is_creature(war, bout[each])]
+    assert creatures == ["plain", "bird", "flea", "plain2", "keeper"]
     assert [traits.subtype(war, bout[each]) for each in ("plain", "bird", "flea")] == [GROUND, FLYER, SYMBIONT]
-    assert traits.mortal(war, bout["stone"])
-    assert not traits.mortal(war, bout["land"])
-    assert not traits.mortal(war, bout["sword"])
+    assert [traits.flies(war, bout[each]) for each in ("plain", "bird", "flea")] == [False, True, False]
+    assert [traits.mortal(war, bout[each]) for each in ("stone", "land", "sword")] == [True, False, False]
 
 
 @pytest.mark.rule("206.6", "206.7", "206.8", "104.3", "107.1")
@@ -63,13 +86,13 @@ def test_same_element_means_one_in_common() -> None:
                  graveyards=[["steppe", "forest", "plain"], []])
     feature = bout.war.face(bout["mechtatel_o_stihiyah"]).features[2]
     assert phases.FEATURES + feature.uid not in bout.uses("mechtatel_o_stihiyah"), "neutral shares nothing"
-    bout.war.effects[bout["mechtatel_o_stihiyah"]] = (Effect("gain element", 1, made=1),)
+    zones.mark(bout.war, bout["mechtatel_o_stihiyah"], Effect("gain element", 1, made=1))
     from triskel.berserk.arrivals import _bring_options
     from triskel.berserk.scene import Scene
     from triskel.berserk.stack import Use
 
     use = Use(bout["mechtatel_o_stihiyah"], 0, feature, Scene(bout["mechtatel_o_stihiyah"], 0))
-    bout.war.card[bout.war.grave[0][0]] = bout.war.codex.by_id["stepnoy_opolchenec"]
+    bout.war.become(bout.war.grave[0][0], bout.war.codex.by_id["stepnoy_opolchenec"])
     found = [bout.war.face(card).id for card in _bring_options(bout.war, use, feature.body)]
     assert found == ["stepnoy_opolchenec"]
 
@@ -78,7 +101,7 @@ def test_same_element_means_one_in_common() -> None:
 def test_a_lost_flight_gives_the_initial_movement_back() -> None:
     bout = setup([mine("fast", "c3"), theirs("plain2", "c6")])
     card = bout["fast"]
-    bout.war.effects[card] = (Effect("flight", 1, made=1),)
+    zones.mark(bout.war, card, Effect("flight", 1, made=1))
     assert traits.subtype(bout.war, card) == FLYER
     assert traits.movement(bout.war, card) == 0
     bout.war.effects[card] = ()
@@ -145,7 +168,7 @@ def test_while_x_a_target_with_y_has_z() -> None:
 @pytest.mark.rule("112.1", "112.3", "117.2", "117.4", "TM-feature-wording")
 def test_losing_features_takes_own_ones_and_leaves_acquired_ones() -> None:
     bout = setup([mine("pozhiratel_imen", "c3"), theirs("regen", "c4", tapped=True)])
-    bout.war.effects[bout["regen"]] = (Effect("armour", 1, made=1),)
+    zones.mark(bout.war, bout["regen"], Effect("armour", 1, made=1))
     bout.strike("pozhiratel_imen", "regen", 1)
     assert not bout.has("regen", "regeneration")
     assert bout.has("regen", "armour")
@@ -406,7 +429,7 @@ def test_base_properties_do_not_fall_below_zero() -> None:
     bout = setup([mine("plain", "c3"), theirs("plain2", "c6")])
     from triskel.berserk.face import Grant
 
-    bout.war.effects[bout["plain"]] = (Effect("movement", -5, payload=Grant("movement", -5)),)
+    zones.mark(bout.war, bout["plain"], Effect("movement", -5, payload=Grant("movement", -5)))
     assert traits.movement(bout.war, bout["plain"]) == 0
 
 
@@ -453,13 +476,13 @@ def test_a_card_that_may_not_join_is_not_taken() -> None:
                   theirs("plain3", "e6")])
     assert phases.FEATURES + bout.feature("ukrotitel") not in bout.uses("ukrotitel")
     card = bout["demon_tihogo_shaga"]
-    bout.war.effects[card] = (Effect("control", 1, bout.war.turn, made=1),)
+    zones.mark(bout.war, card, Effect("control", 1, bout.war.turn, made=1))
     bout.end_turn()
     assert bout.war.controller[card] == 1
     bout = setup([mine("vedmak", "c3"), mine("plain", "b2"), theirs("demon_tihogo_shaga", "c6"),
                   theirs("plain3", "e6")])
     card = bout["vedmak"]
-    bout.war.effects[card] = (Effect("control", 1, bout.war.turn, made=1),)
+    zones.mark(bout.war, card, Effect("control", 1, bout.war.turn, made=1))
     bout.end_turn()
     assert bout.war.controller[card] == 0, "it cannot serve beside a demon, so it stays"
 
@@ -729,7 +752,7 @@ def test_a_feature_for_a_class_meets_every_card_of_it_and_no_other(name: str) ->
     card, other = bout["plain"], bout["plain2"]
     had = name == "гном"
     assert sieve.full(bout.war, other, card, None) == had
-    bout.war.effects[card] = (Effect("class", 1, payload=name, made=1),)
+    zones.mark(bout.war, card, Effect("class", 1, payload=name, made=1))
     assert sieve.full(bout.war, other, card, None)
     assert sieve.full(bout.war, card, other, None) == had
 
@@ -747,7 +770,7 @@ def test_commentary_wordings_mean_what_the_rules_say() -> None:
 @pytest.mark.rule("TM-strike-value")
 def test_the_value_of_a_strike_is_without_modifiers() -> None:
     bout = setup([mine("plain", "c3"), theirs("plain2", "c6")])
-    bout.war.effects[bout["plain"]] = (Effect("attack+", 5),)
+    zones.mark(bout.war, bout["plain"], Effect("attack+", 5))
     assert traits.strike(bout.war, bout["plain"]) == (1, 2, 3)
 
 

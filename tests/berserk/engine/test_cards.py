@@ -3,7 +3,7 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import phases, traits
+from triskel.berserk import phases, traits, zones
 from triskel.berserk.state import Effect
 
 
@@ -211,5 +211,5 @@ def test_the_grave_clerk_hastens_incarnation() -> None:
 @pytest.mark.rule("119.2")
 def test_an_effect_marker_is_found_by_its_key() -> None:
     bout = setup([mine("plain", "c3"), theirs("plain2", "c6")])
-    bout.war.effects[bout["plain"]] = (Effect("curse", 1),)
+    zones.mark(bout.war, bout["plain"], Effect("curse", 1))
     assert bout.has("plain", "curse")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import phases, traits
+from triskel.berserk import phases, traits, zones
 from triskel.berserk.field import cell_of
 from triskel.berserk.language import nodes as n
 
@@ -298,8 +298,8 @@ def test_the_dwarfs_many_bonuses_end_in_one() -> None:
     from triskel.berserk.state import Effect
 
     to_one = n.ReducedTo(n.AttackIs(), n=1)
-    bout.war.effects[bout["plain2"]] = (Effect("reduced", 1, payload=Grant("reduced", 1, extra=to_one),
-                                               source=bout["plain2"]),)
+    zones.mark(bout.war, bout["plain2"], Effect(
+        "reduced", 1, payload=Grant("reduced", 1, extra=to_one), source=bout["plain2"]))
     bout.strike("rb_gnom_basaarg", "plain2", 4)
     assert bout.wounds("plain2") == 1
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import field, phases, traits
+from triskel.berserk import field, phases, traits, zones
 from triskel.berserk.field import cell_of
 
 
@@ -402,8 +402,8 @@ def test_becoming_an_element_replaces_and_getting_one_adds() -> None:
     bout = setup([mine("mechtatel_o_stihiyah", "c3"), theirs("plain2", "c6")])
     from triskel.berserk.state import Effect
 
-    bout.war.effects[bout["mechtatel_o_stihiyah"]] = (Effect("gain element", 2, made=1), Effect("gain element", 8,
-                                                                                                made=2))
+    zones.mark(bout.war, bout["mechtatel_o_stihiyah"], Effect("gain element", 2, made=1))
+    zones.mark(bout.war, bout["mechtatel_o_stihiyah"], Effect("gain element", 8, made=2))
     assert traits.elements(bout.war, bout["mechtatel_o_stihiyah"]) == 10
 
 

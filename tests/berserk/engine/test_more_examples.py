@@ -4,7 +4,7 @@ import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
 from tests.berserk.engine.test_prelude import recruiting_war, take
-from triskel.berserk import field, phases, recruiting, traits
+from triskel.berserk import field, phases, recruiting, traits, zones
 from triskel.berserk.language import nodes as n
 from triskel.berserk.state import Effect
 
@@ -46,7 +46,7 @@ def test_both_shots_of_a_silenced_card_fly_but_nothing_goes_with_them() -> None:
         bout.dice(1, 1).use("hushed", phases.FEATURES + bout.feature("hushed")).pick("target", "plain2")
         bout.until("target")
         if silenced:
-            bout.war.effects[bout["hushed"]] = (Effect("silence", 1),)
+            zones.mark(bout.war, bout["hushed"], Effect("silence", 1))
         bout.pick("target", "plain3").settle()
         assert (bout.wounds("plain2"), bout.wounds("plain3")) == (2, 2)
         assert bout.wounds("hushed") == (4 if silenced else 3), "the second shot heals only a card with the feature"

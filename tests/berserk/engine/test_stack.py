@@ -3,7 +3,7 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import phases
+from triskel.berserk import phases, zones
 from triskel.berserk.stack import Use
 
 
@@ -262,7 +262,7 @@ def test_losing_the_feature_does_not_stop_what_was_declared() -> None:
     bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
     from triskel.berserk.state import Effect
 
-    bout.war.effects[bout["hexer"]] = (Effect("silence", 1),)
+    zones.mark(bout.war, bout["hexer"], Effect("silence", 1))
     bout.settle()
     assert bout.wounds("plain2") == 3
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import phases
+from triskel.berserk import phases, zones
 from triskel.berserk.state import Effect
 
 
@@ -13,7 +13,7 @@ def test_whether_prevention_or_replacement_comes_first(order: str, stone: int, l
     bout = setup([mine("archer", "c3"), theirs("lovec_poslednego_vzdoha", "c6"), theirs("kamen_dush", "e6")],
                  switches={"replacement_order": order})
     mage = bout["lovec_poslednego_vzdoha"]
-    bout.war.effects[mage] = (Effect("prevent", 3, 9, mage, 1),)
+    zones.mark(bout.war, mage, Effect("prevent", 3, 9, mage, 1))
     bout.play("archer", "lovec_poslednego_vzdoha", 6)
     assert bout.wounds("kamen_dush") == stone
     assert sum(each.value for each in bout.war.effects[mage] if each.key == "prevent") == left

@@ -1,0 +1,27 @@
+"""Keys of grants and effects as bits: whether a card can have anything of a kind is one test (`War.bits`).
+
+Every key gets its bit when it is first met. A card's bits say what its face or an effect may give it, the bits of the
+auras what others may give; where none of them is set nothing has to be looked for.
+"""
+
+from typing import final
+
+
+@final
+class Bits(dict[str, int]):
+    """The bit of each key."""
+
+    def __missing__(self, key: str) -> int:
+        value = self[key] = 1 << len(self)
+        return value
+
+
+BIT = Bits()
+
+
+def mask(*keys: str) -> int:
+    """All these keys together."""
+    found = 0
+    for key in keys:
+        found |= BIT[key]
+    return found
