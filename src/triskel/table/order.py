@@ -11,11 +11,13 @@ from triskel.table.clock import clock_terms
 from triskel.table.storage import BOT, HUMAN, OPEN, SeatRow
 
 MODES: Final = ("bot", "friend", "hotseat", "bots", "mixed")
+PEOPLE: Final = ("me", "open")
+"""Who may sit on a chair beside bots: whoever orders the table, and whoever comes by the link."""
 UNDO: Final = ("rules", "free", "never")
 WATCH: Final = ("anyone", "nobody")
 MOST_NAME: Final = 40
 _MOST_FIELDS: Final = 100
-_OURS: Final = ("game", "mode", "name", "seat", "level", "undo", "watch", "listed", "clock", "_csrf_token")
+_OURS: Final = ("game", "mode", "name", "seat", "level", "chair", "undo", "watch", "listed", "clock", "_csrf_token")
 
 
 @final
@@ -33,6 +35,8 @@ class Order:
     """Bot level by seat; -1 for all others."""
     kinds: Sequence[str] = ()
     """Mode "mixed": "me", "open" or "bot" for every seat."""
+    chairs: dict[int, str] = field(default_factory=dict)
+    """Seats that somebody else takes than the mode says: "me", "open" or "bot"."""
     terms: dict[str, Any] = field(default_factory=dict)
 
     def seat_up(self, count: int, holder: str) -> list[SeatRow]:
@@ -46,6 +50,7 @@ class Order:
                 raise BadSetup(f"seats are counted from 0 to {count - 1}")
             others = {"bot": "bot", "bots": "bot", "friend": "open", "hotseat": "me"}[self.mode]
             kinds = [others if n != self.seat or self.mode == "bots" else "me" for n in range(count)]
+            kinds = [self.chairs.get(n, kind) for n, kind in enumerate(kinds)]
         chairs = []
         for n, kind in enumerate(kinds):
             if kind == "me":
@@ -102,7 +107,10 @@ def check_levels(levels: Mapping[int, str]) -> None:
 
 
 def read_form(form: Mapping[str, str]) -> Order:
-    """A form with fields such as `heroes.0`, `board`, `switch.game_end`, `level.1`, `clock.kind`."""
+    """A form with fields such as `heroes.0`, `board`, `switch.game_end`, `chair.1`, `clock.kind`.
+
+    A chair is "me", "open" or the level of the bot that sits there.
+    """
     if len(form) > _MOST_FIELDS:
         raise BadSetup("too many fields")
     mode = form.get("mode", "bot")
@@ -111,12 +119,19 @@ def read_form(form: Mapping[str, str]) -> Order:
     setup: dict[str, Any] = {}
     clock: dict[str, Any] = {}
     levels: dict[int, str] = {}
+    chairs: dict[int, str] = {}
     for key, text in form.items():
         head, _, tail = key.partition(".")
         if text == "":
             continue
-        if head == "level":
-            levels[int(tail) if tail.isdigit() and len(tail) < 3 else -1] = text
+        if head in ("level", "chair"):
+            number = int(tail) if tail.isdigit() and len(tail) < 3 else -1
+            if head == "chair" and text in PEOPLE:
+                chairs[number] = text
+            else:
+                levels[number] = text
+                if head == "chair":
+                    chairs[number] = "bot"
         elif head == "clock":
             clock[tail or "kind"] = _plain(text)
         elif head == "switch":
@@ -139,6 +154,7 @@ def read_form(form: Mapping[str, str]) -> Order:
         name=clean_name(form.get("name", "")),
         seat=int(seat) if seat.isdigit() and len(seat) < 3 else 0,
         levels=levels,
+        chairs=chairs,
         terms=make_terms(
             {"clock": clock, "undo": form.get("undo"), "watch": form.get("watch"), "listed": form.get("listed")}
         ),

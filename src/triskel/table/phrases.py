@@ -12,8 +12,11 @@ _PHRASES: Final[dict[str, tuple[str, str]]] = {
     "fork_title": ("Продолжить с этого хода", "Go on from this move"),
     "other_game": ("Другая партия", "Another game"),
     # bots
-    "level_by_seat": ("Свой уровень каждому боту", "A level for each bot"),
-    "level_same": ("как у всех", "as all others"),
+    "chairs": ("Кто где сидит", "Who sits where"),
+    "chair_same": ("как выбрано выше", "as chosen above"),
+    "chair_me": ("я, за этим экраном", "me, at this screen"),
+    "chair_open": ("друг по ссылке", "a friend by link"),
+    "chair_bot": ("бот: {level}", "bot: {level}"),
     "seat_n": ("Место {n}", "Seat {n}"),
     # puzzles
     "puzzle_today": ("Задача дня", "Puzzle of the day"),

@@ -84,13 +84,24 @@ def test_every_seat_may_have_a_bot_of_its_own_level(server: Server) -> None:
     for level in ("random", "greedy", "1", "2", "3", "4", "5"):
         assert f'name="level" value="{level}"' in form
     for seat in range(4):
-        assert f'name="level.{seat}"' in form
+        assert f'name="chair.{seat}"' in form
     browser.get("/")
-    fields = {"game": "inis", "mode": "bot", "players": "3", "level": "random", "level.2": "1", "level.1": ""}
+    fields = {"game": "inis", "mode": "bot", "players": "3", "level": "random", "chair.2": "1", "chair.1": ""}
     table = post(browser, "/tables", **fields).headers["location"]
     room = server.host.rooms[table.removeprefix("/t/")]
     assert [each.level for each in room.seats] == ["", "random", "1"]
-    assert post(browser, "/tables", **{**fields, "level.2": "9"}).status_code == 422
+    assert post(browser, "/tables", **{**fields, "chair.2": "9"}).status_code == 422
+
+
+def test_a_friend_a_bot_and_two_at_this_screen_share_a_table(server: Server) -> None:
+    browser = server.browser()
+    browser.get("/")
+    chairs = {"chair.1": "open", "chair.2": "greedy", "chair.3": "me"}
+    table = post(browser, "/tables", game="inis", mode="bot", players="4", level="random", **chairs).headers["location"]
+    seats = server.host.rooms[table.removeprefix("/t/")].seats
+    assert [each.kind for each in seats] == ["human", "open", "bot", "human"]
+    assert [each.level for each in seats] == ["", "", "greedy", ""]
+    assert seats[0].holder == seats[3].holder != ""
 
 
 def test_a_searching_bot_answers_in_a_real_table(server: Server) -> None:

@@ -36,6 +36,7 @@ from triskel.table.draw.ground import ground
 from triskel.table.draw.plan import plan_of
 from triskel.table.draw.shapes import icon
 from triskel.table.draw.token import coin
+from triskel.table.order import PEOPLE
 from triskel.table.pages.frame import site
 from triskel.table.phrases import tell
 from triskel.table.texts import choice_name, game_name, level_name, say
@@ -236,22 +237,29 @@ def _board(lang: str, board: str, checked: bool) -> Renderable:
 
 
 def _bots(lang: str, game: str, chosen: Mapping[str, str]) -> Node:
-    """One level for all bots; and, for whoever wants it, another for this or that seat."""
-    return [_level(lang, chosen), _levels(lang, game, chosen)]
+    """One level for all bots; and, for whoever wants it, who sits where."""
+    return [_level(lang, chosen), _chairs(lang, game, chosen)]
 
 
-def _levels(lang: str, game: str, chosen: Mapping[str, str]) -> Renderable:
+def _chairs(lang: str, game: str, chosen: Mapping[str, str]) -> Renderable:
+    """A friend, a bot and myself at one table, each bot of its own strength."""
     return details(".switches.terms")[
-        summary[tell(lang, "level_by_seat")],
+        summary[tell(lang, "chairs")],
         (
             label(".field")[
                 span[tell(lang, "seat_n", n=seat + 1)],
-                select(name=f"level.{seat}")[
-                    option(value="")[tell(lang, "level_same")],
-                    (
-                        option(value=level, selected=chosen.get(f"level.{seat}") == level)[level_name(level, lang)]
+                select(name=f"chair.{seat}")[
+                    option(value="")[tell(lang, "chair_same")],
+                    [
+                        option(value=each, selected=chosen.get(f"chair.{seat}") == each)[tell(lang, f"chair_{each}")]
+                        for each in PEOPLE
+                    ],
+                    [
+                        option(value=level, selected=chosen.get(f"chair.{seat}") == level)[
+                            tell(lang, "chair_bot", level=level_name(level, lang))
+                        ]
                         for level in _LEVELS
-                    ),
+                    ],
                 ],
             ]
             for seat in range(_MOST_SEATS.get(game, 2))
