@@ -1,13 +1,20 @@
-"""Bots by name: `random`, `greedy`, `search`, `search:400`, or a level from 1 to 5. Levels are budgets, no more."""
+"""Bots by name: `random`, `greedy`, `search`, or a level from 1 to 5. Levels are budgets, no more.
 
+`search:400` has a budget of 400 iterations, `search:400x2` shares them between two processes, and `search:400@20000`
+keeps at most 20,000 nodes in memory (`search:400x2@20000`: both together).
+"""
+
+import re
 from typing import Final, Protocol, final
 
 from triskel.bots.scene import Scene
-from triskel.bots.search import Search, greedy_choice
+from triskel.bots.search import MOST_NODES, Search, greedy_choice
+from triskel.bots.team import run_shared
 from triskel.kernel import BadSetup, Chance
 
 LEVELS: Final = {"1": 20, "2": 60, "3": 150, "4": 400, "5": 1000}
-NAMES: Final = ("random", "greedy", "search", "search:N", *LEVELS)
+NAMES: Final = ("random", "greedy", "search", "search:N[xPROCESSES][@NODES]", *LEVELS)
+_SEARCH: Final = re.compile(r"search:([1-9]\d*)(?:x([1-9]\d?))?(?:@([1-9]\d*))?")
 
 
 class Bot(Protocol):
@@ -52,25 +59,48 @@ class GreedyBot:
 
 @final
 class SearchBot:
-    """Information-set Monte Carlo tree search with a budget of iterations (and of time, if given)."""
+    """Information-set Monte Carlo tree search with a budget of iterations (and of time, if given).
 
-    def __init__(self, seed: int, iterations: int, seconds: float = 0.0) -> None:
-        self.name = f"search:{iterations}"
+    A bot plays one match: what it thought about its last choice may still hold at its next one.
+    """
+
+    def __init__(
+        self, seed: int, iterations: int, seconds: float = 0.0, processes: int = 1, most_nodes: int = MOST_NODES
+    ) -> None:
+        self.name = f"search:{iterations}" + (f"x{processes}" if processes > 1 else "")
         self._chance = Chance(seed)
         self._iterations = iterations
         self._seconds = seconds
+        self._processes = processes
+        self._most_nodes = most_nodes
+        self._last: Search | None = None
+        self._chosen = 0
 
     def think(self, scene: Scene) -> Search:
         """The finished search, to look into."""
-        search = Search(scene, self._chance.below(1 << 30))
-        search.run(self._iterations, self._seconds)
-        return search
+        kept = None if self._last is None else self._last.branch(self._chosen, scene.decision)
+        self._last = None  # the rest of the old tree may go
+        searches = [
+            Search(
+                scene,
+                self._chance.below(1 << 30),
+                most_nodes=max(1, self._most_nodes // self._processes),
+                root=kept if number == 0 else None,
+            )
+            for number in range(self._processes)
+        ]
+        if len(searches) == 1:
+            searches[0].run(self._iterations, self._seconds)
+            return searches[0]
+        return run_shared(searches, self._iterations, self._seconds)
 
     def choose(self, scene: Scene) -> int:
         """The option that the search tried most."""
         if len(scene.decision.options) == 1:
             return scene.decision.options[0]
-        return self.think(scene).best()
+        search = self.think(scene)
+        self._last, self._chosen = search, search.best()
+        return self._chosen
 
 
 def make_bot(name: str, seed: int, seconds: float = 0.0) -> Bot:
@@ -81,7 +111,10 @@ def make_bot(name: str, seed: int, seconds: float = 0.0) -> Bot:
         return GreedyBot(seed)
     if name in LEVELS:
         return SearchBot(seed, LEVELS[name], seconds)
-    word, _, number = name.partition(":")
-    if word == "search" and (not number or (number.isdigit() and int(number) > 0)):
-        return SearchBot(seed, int(number or LEVELS["3"]), seconds)
+    if name == "search":
+        return SearchBot(seed, LEVELS["3"], seconds)
+    found = _SEARCH.fullmatch(name)
+    if found is not None:
+        iterations, processes, nodes = (int(each) if each else 0 for each in found.groups())
+        return SearchBot(seed, iterations, seconds, processes or 1, nodes or MOST_NODES)
     raise BadSetup(f'There is no bot "{name}". There are: {", ".join(NAMES)}.')

@@ -7,27 +7,44 @@ than two seats need nothing special.
 """
 
 import time
+from collections.abc import Sequence
 from math import log, sqrt
 from typing import Any, Final, final
 
 from triskel.bots.instinct import Instinct, instinct_for
 from triskel.bots.scene import Scene
-from triskel.kernel import Chance, Match
+from triskel.kernel import Chance, Decision, Match
 
-_EXPLORE: Final = 0.7
+_EXPLORE: Final = 0.35
+"""How much an option that was tried seldom is worth a look. Values of positions lie close together, so it is small."""
+
+DEPTH: Final = 10
+"""Choices of a rollout before the evaluation judges."""
+
+MOST_NODES: Final = 50_000
+"""The bound of a tree's memory; a node takes about half a kilobyte."""
 
 
 @final
 class Node:
     """What was learnt of one sequence of choices."""
 
-    __slots__ = ("available", "children", "total", "visits")
+    __slots__ = ("available", "children", "kind", "quiet", "seat", "total", "visits")
 
     def __init__(self, seats: int) -> None:
         self.visits = 0
         self.available = 0
         self.total = [0.0] * seats
         self.children: dict[int, Node] = {}
+        self.seat = -1
+        """Who chooses here (where worlds differ: who did last)."""
+        self.kind = ""
+        self.quiet = True
+        """Whether the choice that leads here brought nothing new: no chance, no card that came to light."""
+
+    def size(self) -> int:
+        """How many nodes hang together here."""
+        return 1 + sum([child.size() for child in self.children.values()])
 
 
 @final
@@ -38,9 +55,10 @@ class Search:
         self,
         scene: Scene,
         seed: int,
-        depth: int = 10,
-        most_nodes: int = 50_000,
+        depth: int = DEPTH,
+        most_nodes: int = MOST_NODES,
         instinct: Instinct | None = None,
+        root: Node | None = None,
     ) -> None:
         self.scene = scene
         self.instinct: Instinct = instinct if instinct is not None else instinct_for(scene.game)
@@ -48,9 +66,10 @@ class Search:
         self.seed = seed
         self.depth = depth
         self.most_nodes = most_nodes
-        self.nodes = 1
         self.iterations = 0
-        self.root: Node | None = None
+        self.root = root
+        """A tree to go on from: see `branch`."""
+        self.nodes = 1 if root is None else root.size()
 
     def run(self, iterations: int, seconds: float = 0.0) -> None:
         """Search so many iterations, or until the time is up if a time is given."""
@@ -61,10 +80,17 @@ class Search:
                 return
 
     def best(self) -> int:
-        """The option that was tried most."""
-        assert self.root is not None
-        visits = {option: child.visits for option, child in self.root.children.items()}
-        return max(self.scene.decision.options, key=lambda option: visits.get(option, 0))
+        """The option that was tried most; among equals the one that looks best."""
+        root, seat = self.root, self.scene.seat
+        assert root is not None
+        found, most, worth = self.scene.decision.options[0], -1, 0.0
+        for option in self.scene.decision.options:
+            child = root.children.get(option)
+            if child is not None and child.visits:
+                mean = child.total[seat] / child.visits
+                if child.visits > most or (child.visits == most and mean > worth):
+                    found, most, worth = option, child.visits, mean
+        return found
 
     def estimates(self) -> dict[int, tuple[float, int]]:
         """For each option tried: the chance to win as the search sees it, and how often it was tried."""
@@ -76,6 +102,40 @@ class Search:
             if child.visits
         }
 
+    def branch(self, option: int, decision: Decision) -> Node | None:
+        """The part of the tree that still holds at the seat's next decision, once it has chosen this option.
+
+        Only where nothing happened in between that the tree does not know of: nobody else was asked, no chance was
+        taken and nothing came to light. Otherwise its counts come from worlds that are no longer possible.
+        """
+        child = None if self.root is None else self.root.children.get(option)
+        before = self.scene.decision
+        if child is None or not child.quiet or child.seat != decision.seat or child.kind != decision.kind:
+            return None
+        if before.id < 0 or decision.id != before.id + 1 or decision.seat != before.seat:
+            return None
+        return child
+
+    def absorb(self, found: dict[int, tuple[int, list[float]]]) -> None:
+        """Add what another search of the same decision found: visits and values for each option."""
+        assert self.root is not None
+        for option, (visits, total) in found.items():
+            child = self.root.children.get(option)
+            if child is None:
+                child = self.root.children[option] = Node(len(total))
+                child.quiet = False
+            child.visits += visits
+            self.root.visits += visits
+            self.iterations += visits
+            for seat, value in enumerate(total):
+                child.total[seat] += value
+                self.root.total[seat] += value
+
+    def summary(self) -> dict[int, tuple[int, list[float]]]:
+        """What `absorb` takes."""
+        assert self.root is not None
+        return {option: (child.visits, child.total) for option, child in self.root.children.items() if child.visits}
+
     def _iterate(self) -> None:
         self.iterations += 1
         world = self.scene.world(self.seed * 1_000_003 + self.iterations)
@@ -84,56 +144,72 @@ class Search:
             self.root = Node(seats)
         node = self.root
         path = [node]
-        while world.decision is not None:
-            decision = world.decision
-            child, option, fresh = self._select(node, decision.seat, decision.options, seats)
+        chance = world.chance
+        while (decision := world.decision) is not None:
+            node.seat = decision.seat
+            node.kind = decision.kind
+            option = self._select(node, decision, world)
+            child = node.children.get(option)
+            fresh = child is None
+            if child is None:
+                child = Node(seats)
+                child.available = 1
+                if self.nodes < self.most_nodes:
+                    node.children[option] = child
+                    self.nodes += 1
+            chance.used = False
+            world.state.revealed = False
             world.take(option)
+            if chance.used or world.state.revealed:
+                child.quiet = False
             node = child
             path.append(node)
             if fresh:
                 break
         values = self._rollout(world, seats)
-        for each in path:
-            each.visits += 1
+        for node in path:
+            node.visits += 1
+            total = node.total
             for seat in range(seats):
-                each.total[seat] += values[seat]
+                total[seat] += values[seat]
 
-    def _select(self, node: Node, seat: int, options: Any, seats: int) -> tuple[Node, int, bool]:
+    def _select(self, node: Node, decision: Decision, world: Match[Any]) -> int:
+        """Untried options first; then by upper confidence bounds. Where a node is young, what instinct says."""
+        options = decision.options
         children = node.children
-        untried = [option for option in options if option not in children]
         for option in options:
-            if option in children:
-                children[option].available += 1
+            known = children.get(option)
+            if known is not None:
+                known.available += 1
+        if node is not self.root and node.visits <= len(options):
+            return self.instinct.pick(world.state, decision, self.chance)
+        untried = [option for option in options if option not in children]
         if untried and self.nodes < self.most_nodes:
-            option = untried[self.chance.below(len(untried))]
-            child = children[option] = Node(seats)
-            child.available = 1
-            self.nodes += 1
-            return child, option, True
-        best, score = -1, -1.0
+            return untried[self.chance.below(len(untried))]
+        return self._bound(options, children, decision.seat)
+
+    def _bound(self, options: Sequence[int], children: dict[int, Node], seat: int) -> int:
+        best = options[self.chance.below(len(options))]
+        score = -1.0
         for option in options:
             known = children.get(option)
             if known is None:
                 continue
-            worth = known.total[seat] / (known.visits or 1) + _EXPLORE * sqrt(
-                log(known.available + 1) / (known.visits or 1)
-            )
+            visits = known.visits or 1
+            worth = known.total[seat] / visits + _EXPLORE * sqrt(log(known.available + 1) / visits)
             if worth > score:
                 best, score = option, worth
-        if score < 0:
-            option = options[self.chance.below(len(options))]
-            return Node(seats), option, True
-        return children[best], best, False
+        return best
 
     def _rollout(self, world: Match[Any], seats: int) -> list[float]:
-        pick = self.instinct.pick
+        instinct = self.instinct
         chance = self.chance
         for _ in range(self.depth):
             decision = world.decision
             if decision is None:
                 break
-            world.take(pick(world.state, decision, chance))
-        return self.instinct.values(world.state, seats)
+            world.take(instinct.pick(world.state, decision, chance))
+        return instinct.values(world.state, seats)
 
 
 def greedy_choice(scene: Scene, seed: int, worlds: int = 8, depth: int = 6) -> int:

@@ -1,0 +1,141 @@
+"""The search: its budget, its memory, what it keeps between decisions, and several processes."""
+
+from typing import Any
+
+import pytest
+
+from triskel.bots import Scene, make_bot
+from triskel.bots.bot import LEVELS, SearchBot
+from triskel.bots.search import Node, Search
+from triskel.catalog import find_game
+from triskel.kernel import BadSetup, Chance, Match, start
+
+DUEL = {"heroes": ["medusa", "king_arthur"], "board": "sarpedon"}
+
+
+def duel(seed: int, choices: int) -> Match[Any]:
+    """A duel after some random choices."""
+    match = start(find_game("unmatched"), DUEL, seed=seed)
+    chance = Chance(seed)
+    while choices > 0 or (match.decision is not None and len(match.decision.options) < 2):
+        decision = match.decision
+        assert decision is not None
+        match.choose(decision.seat, decision.options[chance.below(len(decision.options))])
+        choices -= 1
+    return match
+
+
+def scene_of(match: Match[Any]) -> Scene:
+    assert match.decision is not None
+    return Scene(match, match.decision.seat)
+
+
+def test_the_budget_is_kept() -> None:
+    search = Search(scene_of(duel(1, 20)), 5)
+    search.run(40)
+    assert search.iterations == 40
+    assert search.root is not None
+    assert search.root.visits == 40
+    assert sum(tried for _, tried in search.estimates().values()) == 40
+
+
+def test_levels_are_budgets_and_no_more() -> None:
+    assert sorted(LEVELS.values()) == list(LEVELS.values())
+    for level, iterations in LEVELS.items():
+        bot = make_bot(level, 1)
+        assert isinstance(bot, SearchBot)
+        assert bot.name == f"search:{iterations}"
+
+
+@pytest.mark.parametrize("most", [1, 10, 60])
+def test_memory_is_bounded_by_a_setting(most: int) -> None:
+    search = Search(scene_of(duel(2, 30)), 5, most_nodes=most)
+    search.run(150)
+    assert search.nodes <= most
+    assert search.root is not None
+    assert search.root.size() == search.nodes
+    assert search.root.visits == 150
+
+
+def test_the_name_sets_processes_and_nodes() -> None:
+    match = duel(3, 25)
+    bot = make_bot("search:30x2@40", 1)
+    assert isinstance(bot, SearchBot)
+    search = bot.think(scene_of(match))
+    assert search.iterations == 30
+    assert search.nodes <= 20
+    for wrong in ("search:0", "search:x2", "search:10x0", "search:10@", "search:ten"):
+        with pytest.raises(BadSetup):
+            make_bot(wrong, 1)
+
+
+def test_several_processes_find_what_one_after_the_other_would(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = duel(4, 40)
+    forked = SearchBot(1, 60, processes=3).think(scene_of(match)).estimates()
+    monkeypatch.setattr("triskel.bots.team.get_all_start_methods", lambda: ["spawn"])
+    alone = SearchBot(1, 60, processes=3).think(scene_of(match)).estimates()
+    assert set(forked) == set(alone)
+    for option, (value, tried) in forked.items():
+        assert tried == alone[option][1]
+        assert value == pytest.approx(alone[option][0])
+
+
+def test_a_quiet_choice_keeps_its_part_of_the_tree() -> None:
+    """A maneuver's boost, mover and way follow each other without chance: what was thought of them holds."""
+    kept = lost = 0
+    for seed in range(1, 5):
+        match = start(find_game("unmatched"), DUEL, seed=seed)
+        bots = [SearchBot(seed, 25), SearchBot(seed + 9, 25)]
+        for _ in range(40):
+            decision = match.decision
+            if decision is None:
+                break
+            if len(decision.options) == 1:
+                match.choose(decision.seat, decision.options[0])
+                continue
+            bot = bots[decision.seat]
+            before = bot._last
+            branch = None if before is None else before.branch(bot._chosen, decision)
+            visits = 0 if branch is None else branch.visits
+            search = bot.think(Scene(match, decision.seat))
+            assert search.root is not None
+            assert search.root.visits == 25 + visits
+            bot._last, bot._chosen = search, search.best()
+            kept += visits > 0
+            lost += before is not None and branch is None
+            match.choose(decision.seat, bot._chosen)
+    assert kept > 5
+    assert lost > 5
+
+
+def test_a_tree_is_not_kept_where_something_new_was_learnt() -> None:
+    match = duel(5, 10)
+    scene = scene_of(match)
+    search = Search(scene, 3)
+    search.run(30)
+    assert search.root is not None
+    option = search.best()
+    child = search.root.children[option]
+    later = type(scene.decision)(scene.seat, child.kind, (0, 1))
+    child.seat, child.quiet, later.id = scene.seat, True, scene.decision.id + 1
+    assert search.branch(option, later) is child
+    child.quiet = False  # chance was taken, or a card came to light
+    assert search.branch(option, later) is None
+    child.quiet = True
+    later.id += 1  # somebody else was asked in between
+    assert search.branch(option, later) is None
+    later.id -= 1
+    later.kind = "another question"
+    assert search.branch(option, later) is None
+
+
+def test_each_seat_has_its_own_value() -> None:
+    game = find_game("inis")
+    match = start(game, game.random_setup(Chance(1), {"players": 3}), seed=1)
+    while match.decision is not None and len(match.decision.options) < 2:
+        match.choose(match.decision.seat, match.decision.options[0])
+    search = Search(scene_of(match), 1)
+    search.run(20)
+    assert isinstance(search.root, Node)
+    assert len(search.root.total) == 3
+    assert sum(search.root.total) == pytest.approx(20, rel=0.05)
