@@ -481,7 +481,7 @@ PREPARE: Final[dict[type, Callable[[War, Use, Any, tuple[int, ...]], Steps]]] = 
     n.GainCell: places.prepare_cell, n.WoundCells: places.prepare_cell, n.Block: replies.prepare_block,
     n.ModifyAttack: replies.prepare_modify, n.ChangeRoll: replies.prepare_roll, n.RemoveLife: _remove_life_x,
     n.FinishingBlow: _finish_targets, n.Bring: _prepare_arrival, n.ShuffleBack: _prepare_arrival,
-    n.FightOwn: _prepare_arrival,
+    n.FightOwn: _prepare_arrival, n.NextAttack: replies.prepare_next,
 }
 
 CHECK: Final[dict[type, Callable[[War, Use, Any], bool]]] = {

@@ -82,7 +82,7 @@ def _on_stack(war: War, use: Use, shape: n.AttackIs) -> list[Any]:
 
 def block_deed(war: War, use: Use, node: n.Block, cards: list[int]) -> Steps:
     aim = use.aim
-    if aim is None or (aim not in war.stack):
+    if aim is None or (aim not in war.stack) or _shielded(war, use, aim.source):
         return False
     aim.blocked = True
     if type(aim) is Blow and not aim.counter:
@@ -107,7 +107,7 @@ def prepare_modify(war: War, use: Use, node: n.ModifyAttack, cards: tuple[int, .
 
 def modify_deed(war: War, use: Use, node: n.ModifyAttack, cards: list[int]) -> Steps:
     blow = use.aim
-    if type(blow) is not Blow or blow not in war.stack:
+    if type(blow) is not Blow or blow not in war.stack or _shielded(war, use, blow.source):
         return False
     if node.n is not None:
         blow.mods = (*blow.mods, (node.n, use.source))
@@ -131,6 +131,27 @@ def check_block(war: War, use: Use, node: n.Block) -> bool:
     return bool(war.stack) and bool(_on_stack(war, use, node.attack))
 
 
+def _shielded(war: War, use: Use, card: int) -> bool:
+    """What changes or blocks something of a card is aimed at that card: its protections count (119.2, 527.2, 528.1)."""
+    if effects.takes(war, use, card):
+        return False
+    war.tell("protected", "528.1", card=card, source=use.source)
+    return True
+
+
+def prepare_next(war: War, use: Use, node: n.NextAttack, cards: tuple[int, ...]) -> Steps:
+    """The target of what strengthens the strike of a host is the host (119.2)."""
+    use.target = _striker(war, use, node)
+    return True
+    yield
+
+
+def _striker(war: War, use: Use, node: n.NextAttack) -> int:
+    """The card whose attack is meant, where the text names one."""
+    by = node.attack.by
+    return war.host[use.source] if isinstance(by, n.Ref) and by.who == n.Who.HOST else -1
+
+
 def next_attack(war: War, use: Use, node: n.NextAttack, cards: list[int]) -> Steps:
     """A delayed modifier; if a fitting attack lies on the stack it takes that one at once (118.2).
 
@@ -140,9 +161,13 @@ def next_attack(war: War, use: Use, node: n.NextAttack, cards: list[int]) -> Ste
     if node.weaken:
         values = (-values[0], -values[1], -values[2])
     test = effects.cached(attack_test, node.attack)
-    subject = war.host[use.source] if isinstance(node.attack.by, n.Ref) and node.attack.by.who == n.Who.HOST else -1
+    subject = _striker(war, use, node)
+    if subject >= 0 and _shielded(war, use, subject):
+        return False
     for each in reversed(war.stack):
         if type(each) is Blow and test(war, use.source, each, use.scene):
+            if subject < 0 and _shielded(war, use, each.source):
+                return False
             each.mods = (*each.mods, (values[each.grade], use.source))
             return True
     war.delayed = (*war.delayed, Delayed(
@@ -188,7 +213,7 @@ def prepare_roll(war: War, use: Use, node: n.ChangeRoll, cards: tuple[int, ...])
 def change_roll(war: War, use: Use, node: n.ChangeRoll, cards: list[int]) -> Steps:
     """Reroll and flip change the face; adding and setting are modifiers (518.3, 518.6, flip_value)."""
     roll = use.scene.roll
-    if roll not in war.stack:
+    if roll not in war.stack or _shielded(war, use, roll.card):
         return False
     if node.change == n.RollChange.REROLL:
         roll.natural = war.chance.roll(6)
