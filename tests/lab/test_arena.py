@@ -8,6 +8,7 @@ import pytest
 from triskel.cli import main
 from triskel.kernel import BadSetup
 from triskel.lab.arena import Score, contest, mirrored
+from triskel.lab.crew import run
 
 DUEL: dict[str, Any] = {"heroes": ["medusa", "king_arthur"], "board": "sarpedon"}
 
@@ -87,3 +88,41 @@ def test_the_command_prints_the_promised_keys(capsys: pytest.CaptureFixture[str]
     assert status == 0
     assert {"games", "win_rate", "low", "high", "elo"} <= set(found)
     assert found["games"] == 4
+
+
+def arena(*words: str) -> list[str]:
+    return ["arena", "unmatched", "random", "random", "--hero", "medusa", "--hero", "king_arthur", *words]
+
+
+def test_a_stopped_arena_goes_on_where_it_was(tmp_path, capsys, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[str] = []
+
+    def one_by_one(jobs, workers, ray, stop_after=3):
+        for number, job in enumerate(jobs):
+            if number == stop_after:
+                raise KeyboardInterrupt
+            played.append(job.key)
+            yield from run([job])
+
+    out = ("--jobs", "1", "--json", "--out", str(tmp_path / "kept"))
+    with monkeypatch.context() as patch:
+        patch.setattr("triskel.lab.run.run", one_by_one)
+        assert main(arena("--games", "8", *out)) == 130
+        assert "3 matches are kept" in capsys.readouterr().err
+        assert main(arena("--games", "5", *out)) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 5
+    assert main(arena("--games", "8", *out)) == 0
+    kept = json.loads(capsys.readouterr().out)
+    assert len(set(played)) == len(played) == 5, "a finished match was played again"
+    assert main(arena("--games", "8", "--jobs", "1", "--json")) == 0
+    whole = json.loads(capsys.readouterr().out)
+    del kept["seconds"], whole["seconds"]
+    assert kept == whole
+
+
+def test_matches_of_different_bots_are_not_added_up(tmp_path, capsys, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = ("--jobs", "1", "--games", "2", "--out", str(tmp_path / "kept"))
+    assert main(arena(*out)) == 0
+    monkeypatch.setattr("triskel.lab.arena.thinking_of", lambda game: "thinks otherwise")
+    assert main(arena(*out)) != 0
+    assert "thinking" in capsys.readouterr().err

@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 import time
+from contextlib import ExitStack
 from typing import Any
 
 from triskel.bots.bot import NAMES
@@ -18,7 +19,9 @@ def register(commands: Any) -> None:
         help="let two bots play each other, mirrored",
         description="Let two bots play each other. Matches come in mirrored groups: the same setup and chance, with "
         "bot A in every seat once (with more than two seats one copy of A plays among copies of B). Prints A's win "
-        "rate with its 95% Wilson interval and the Elo difference; the number of processes does not change the result.",
+        "rate with its 95% Wilson interval and the Elo difference; the number of processes does not change the result. "
+        "With --out finished matches are kept in a folder: after Ctrl-C or a kill the same command goes on, and with a "
+        "greater --games it adds to them.",
     )
     command.add_argument("game", help=f"one of: {', '.join(GAMES)}")
     command.add_argument("bot_a", metavar="BOT_A", help=f"one of: {', '.join(NAMES)}")
@@ -30,6 +33,7 @@ def register(commands: Any) -> None:
     command.add_argument("--hero", action="append", default=[], help="Unmatched: a hero (repeat for the next seat)")
     command.add_argument("--board", help="Unmatched: the board (default: drawn at random)")
     command.add_argument("--deck", action="append", default=[], help="Berserk: a deck (repeat for the next seat)")
+    command.add_argument("--out", metavar="DIR", help="a folder to keep finished matches in, and to go on from")
     command.add_argument("--ray", default="", metavar="auto|ADDRESS", help="play on a Ray cluster")
     command.add_argument("--json", action="store_true", help="print JSON")
     command.set_defaults(run=_arena)
@@ -58,16 +62,28 @@ def wishes_of(arguments: argparse.Namespace) -> dict[str, Any]:
 
 
 def _arena(arguments: argparse.Namespace) -> int:
-    from triskel.lab.arena import Score, contest, mirrored
+    from triskel.lab.arena import Score, contest, mirrored, terms
+    from triskel.lab.journal import Journal
 
-    jobs = mirrored(
-        arguments.game, arguments.bot_a, arguments.bot_b, arguments.games, arguments.seed, wishes_of(arguments)
-    )
+    wishes = wishes_of(arguments)
+    names = (arguments.game, arguments.bot_a, arguments.bot_b)
+    jobs = mirrored(*names, arguments.games, arguments.seed, wishes)
     began = time.perf_counter()
     score = Score()
     what = f"{arguments.bot_a} – {arguments.bot_b}"
-    for row in with_progress(contest(jobs, arguments.jobs, arguments.ray), len(jobs), lambda row: 1, what):
-        score.add(row)
+    with ExitStack() as open_now:
+        journal = None
+        if arguments.out:
+            journal = open_now.enter_context(Journal(arguments.out, terms(*names, arguments.seed, wishes)))
+        rows = contest(jobs, arguments.jobs, arguments.ray, journal)
+        try:
+            for row in with_progress(rows, len(jobs), lambda row: 1, what):
+                score.add(row)
+        except KeyboardInterrupt:
+            if journal is None:
+                raise
+            print(f"\nstopped: {len(journal.rows)} matches are kept; the same command goes on", file=sys.stderr)
+            return 130
     figures = score.as_json()
     figures["seconds"] = round(time.perf_counter() - began, 1)
     if arguments.json:

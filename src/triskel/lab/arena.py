@@ -1,13 +1,18 @@
 """Two bots against each other, mirrored, so that neither seat nor cards favour one of them."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from hashlib import blake2b
+from pathlib import Path
 from typing import Any, final
 
+from triskel import bots
 from triskel.bots import make_bot
 from triskel.catalog import find_game
 from triskel.kernel import Chance
 from triskel.lab.crew import run
-from triskel.lab.job import Job, seed_of
+from triskel.lab.job import Job, content_of, seed_of
+from triskel.lab.journal import Journal
+from triskel.lab.run import play_plan
 from triskel.lab.statistic import elo, wilson
 
 
@@ -74,13 +79,42 @@ def mirrored(game: str, one: str, other: str, games: int, seed: int, wishes: Map
         group_seed = seed_of("arena", seed, group)
         setup = rules.random_setup(Chance(group_seed), wishes)
         seats = len(rules.sides(setup))
+        content = content_of(rules, setup)
         for seat in range(min(seats, games - len(jobs))):
-            bots = tuple(one if each == seat else other for each in range(seats))
-            jobs.append(Job(f"{group}/{seat}", game, setup, group_seed, bots, {"seat": str(seat)}))
+            players = tuple(one if each == seat else other for each in range(seats))
+            tags = {"seat": str(seat)}
+            jobs.append(Job(f"{group}/{seat}", game, setup, group_seed, players, tags, content=content))
         group += 1
     return jobs
 
 
-def contest(jobs: Sequence[Job], workers: int, ray: str = "") -> Iterator[dict[str, Any]]:
-    """Play the matches of an arena; add the rows to a `Score`."""
-    return run(jobs, workers, ray)
+def terms(game: str, one: str, other: str, seed: int, wishes: Mapping[str, Any]) -> dict[str, Any]:
+    """What must be the same for an arena to go on in a folder; the number of games may grow."""
+    return {
+        "what": "arena",
+        "game": game,
+        "bots": [one, other],
+        "seed": seed,
+        "wishes": dict(wishes),
+        "thinking": thinking_of(game),
+    }
+
+
+def thinking_of(game: str) -> str:
+    """A hash of how bots think about this game, so that games of different bots are never added up."""
+    folder = Path(bots.__file__).parent
+    sources = [*sorted(folder.glob("*.py")), folder / "instincts" / f"{game}.py"]
+    words = b"".join(path.read_bytes() for path in sources if path.exists())
+    return blake2b(words, digest_size=6).hexdigest()
+
+
+def contest(
+    jobs: Sequence[Job], workers: int, ray: str = "", journal: Journal | None = None
+) -> Iterator[dict[str, Any]]:
+    """Play the matches of an arena; add the rows to a `Score`. With a journal, what is in it is not played again."""
+    if journal is None:
+        yield from run(jobs, workers, ray)
+        return
+    wanted = {job.key for job in jobs}
+    yield from [row for key, row in journal.rows.items() if key in wanted]
+    yield from play_plan(journal, jobs, workers, ray)
