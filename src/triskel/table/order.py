@@ -35,9 +35,9 @@ class Order:
     """Bot level by seat; -1 for all others."""
     kinds: Sequence[str] = ()
     """Mode "mixed": "me", "open" or "bot" for every seat."""
+    terms: dict[str, Any] = field(default_factory=dict)
     chairs: dict[int, str] = field(default_factory=dict)
     """Seats that somebody else takes than the mode says: "me", "open" or "bot"."""
-    terms: dict[str, Any] = field(default_factory=dict)
 
     def seat_up(self, count: int, holder: str) -> list[SeatRow]:
         """Who sits where."""
