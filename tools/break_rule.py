@@ -30,6 +30,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from quick_breaks import NEVER_ENDED, QuickBreaks
 
 from triskel.kernel.rulebook import rulebook
 from triskel.lab.coverage import Citation, code_citing, project_root, proofs
@@ -45,7 +46,6 @@ SECONDS: Final = 20
 """How much processor time the tests of one rule may take on a mutant; one that never ends counts as noticed."""
 MOST_UNPROVED: Final = 0.15
 EXPLANATIONS: Final = ROOT / "tools" / "unproved.toml"
-NEVER_ENDED: Final = "it never ended"
 WARM: Final = {
     "berserk": ("triskel.berserk.content", (("load_set", "core"), ("load_set", "rulebook"), ("load_decks",))),
 }
@@ -61,6 +61,7 @@ def main() -> int:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--tests", default="", metavar="PATH", help="take the marked tests from this file or folder")
+    parser.add_argument("--slow", action="store_true", help="import everything anew for every mutant")
     parser.add_argument("--json", action="store_true", help="print JSON")
     arguments = parser.parse_args()
     report = prove(arguments)
@@ -103,8 +104,11 @@ def prove(arguments: argparse.Namespace) -> dict[str, Any]:
             )
             for id in chosen
         ]  # fmt: skip
-        results = _run(game, work, max(1, arguments.jobs), snapshot)
-    rows = dict(zip(chosen, results, strict=True))
+        jobs = max(1, arguments.jobs)
+        quick = {} if arguments.slow else _quickly([each for each in work if each[2][0]], jobs, snapshot)
+        left = [(*each[:3], quick[each[0]][1] if each[0] in quick else each[3]) for each in work]
+        results = _run(game, left, jobs, snapshot)
+    rows = {id: _joined(quick[id][0], row) if id in quick else row for id, row in zip(chosen, results, strict=True)}
     verdicts = {name: [id for id in chosen if rows[id]["verdict"] == name] for name in _VERDICTS}
     known_why = tomllib.loads(EXPLANATIONS.read_text(encoding="utf-8")).get(game, {})
     return {
@@ -141,7 +145,54 @@ def _unbroken(snapshot: Path, chosen: list[str], tests: list[str]) -> Found:
     return found
 
 
+def _quickly(work: list[Work], jobs: int, snapshot: Path) -> dict[str, tuple[dict[str, Any], list[Mutant]]]:
+    """Try the mutants that need no new import; for each rule what came of it, and which mutants are left."""
+    parts = [part for part in (work[each::jobs] for each in range(jobs)) if part]
+    places = [snapshot.parent / f"quick-{number}.json" for number in range(len(parts))]
+    children = []
+    for part, place in zip(parts, places, strict=True):
+        child = os.fork()
+        if child == 0:
+            with contextlib.suppress(BaseException):
+                _quick_child(part, place, snapshot)
+            os._exit(0)
+        children.append(child)
+    for child in children:
+        os.waitpid(child, 0)
+    found = {}
+    for part, place in zip(parts, places, strict=True):
+        rows = json.loads(place.read_text(encoding="utf-8")) if place.exists() else {}
+        for id, _, _, tries in part:
+            if id in rows:
+                found[id] = (rows[id]["row"], [tries[number] for number in rows[id]["left"]])
+    return found
+
+
+def _quick_child(part: list[Work], place: Path, snapshot: Path) -> None:
+    _prepare_child(snapshot, None)
+    work = [(id, tries) for id, _, _, tries in part]
+    quick = QuickBreaks(work, snapshot / "src", _limit_time, CRASHES)
+    quick.watch()
+    pytest.main([*sorted({path for each in part for path in each[1]}), *_OPTIONS], plugins=[quick])
+    rows = {
+        id: {"row": row, "left": [number for number, mutant in enumerate(tries) if mutant in left]}
+        for (id, tries), (row, left) in ((each, quick.rows[each[0]]) for each in work if each[0] in quick.rows)
+    }
+    place.write_text(json.dumps(rows), encoding="utf-8")
+
+
+def _joined(quick: dict[str, Any], slow: dict[str, Any]) -> dict[str, Any]:
+    """One row for what was tried both ways."""
+    if slow["verdict"] == "failing" or (slow["verdict"] == "without_mutants" and not quick["tried"]):
+        return slow
+    best = slow if slow["verdict"] == "proved" else quick
+    return best | {"tried": quick["tried"] + slow["tried"], "unnoticed": [*quick["unnoticed"], *slow["unnoticed"]]}
+
+
 _VERDICTS: Final = ("proved", "survived", "without_mutants", "without_tests", "failing")
+_OPTIONS: Final = (
+    "-c", str(ROOT / "pyproject.toml"), f"--rootdir={ROOT}", "-p", "no:cacheprovider", "--assert=plain",
+)  # fmt: skip
 
 
 def _tests(game: str, chosen: list[str], given: str) -> dict[str, list[Path]]:
@@ -275,9 +326,8 @@ def _test(ids: list[str], tests: list[str], changed: Path | None = None, timed: 
     if child == 0:
         os.close(reading)
         with contextlib.suppress(BaseException):
-            if timed:  # processor time: on a busy machine the clock says nothing
-                signal.signal(signal.SIGPROF, signal.SIG_DFL)
-                signal.setitimer(signal.ITIMER_PROF, SECONDS)
+            if timed:
+                _limit_time()
             result = _in_child(ids, tests, changed)
             with os.fdopen(writing, "wb") as out:
                 out.write(json.dumps(result).encode())
@@ -291,7 +341,22 @@ def _test(ids: list[str], tests: list[str], changed: Path | None = None, timed: 
     return dict(json.loads(text))
 
 
+def _limit_time() -> None:
+    """Processor time: on a busy machine the clock says nothing."""
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)
+
+
 def _in_child(ids: list[str], tests: list[str], changed: Path | None) -> dict[str, Any]:
+    _prepare_child(_place, changed)
+    watcher = _Watcher(ids)
+    code = pytest.main([*tests, *(["-x"] if changed is not None else []), *_OPTIONS], plugins=[watcher])
+    crashed = watcher.kind in CRASHES or (code not in (0, 1, 5) and not watcher.failed)
+    return {"failed": watcher.failed, "crashed": crashed, "by": watcher.by, "rules": watcher.rules}
+
+
+def _prepare_child(place: Path, changed: Path | None) -> None:
+    """Take our modules from there, in a process that says nothing."""
     sys.dont_write_bytecode = True
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # they cost seconds, and no marked test needs them
     if changed is None or changed.suffix == ".py":
@@ -299,15 +364,10 @@ def _in_child(ids: list[str], tests: list[str], changed: Path | None) -> dict[st
         _forget({name for name, below in _down.items() if broken not in below})
     else:  # data that the warm modules may have read
         _forget(set())
-    sys.path.insert(0, str(_place / "src"))
+    sys.path.insert(0, str(place / "src"))
     quiet = os.open(os.devnull, os.O_WRONLY)
     os.dup2(quiet, 1)
     os.dup2(quiet, 2)
-    watcher = _Watcher(ids)
-    place = ["-c", str(ROOT / "pyproject.toml"), f"--rootdir={ROOT}", "-p", "no:cacheprovider", "--assert=plain"]
-    code = pytest.main([*tests, *(["-x"] if changed is not None else []), *place], plugins=[watcher])
-    crashed = watcher.kind in CRASHES or (code not in (0, 1, 5) and not watcher.failed)
-    return {"failed": watcher.failed, "crashed": crashed, "by": watcher.by, "rules": watcher.rules}
 
 
 class _Watcher:
