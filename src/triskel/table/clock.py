@@ -58,6 +58,11 @@ class Clock:
         elif self.kind == FISCHER:
             self.left[seat] += self._increment
 
+    def fine(self, seat: int, spent: int) -> None:
+        """A judge takes time off a seat's clock."""
+        if self.kind != NONE:
+            self.left[seat] -= spent
+
     def forgive(self, at: int) -> None:
         """Do not count the time since the last entry: nobody was there to serve."""
         self.since = at

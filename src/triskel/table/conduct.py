@@ -143,6 +143,8 @@ async def forget(host: Host, holder: str) -> None:
         for seat in held[:1] if len(room.seats) == 2 else held:
             await resign(host, table_id, held, seat)
     await host.stored(host.storage.forget, holder)
+    for move in host.movers:
+        await host.stored(move, holder, "")
     for room in host.rooms.values():
-        if room.held_by(holder):
+        if room.held_by(holder) or room.bench.holder == holder:
             room.doubtful = True

@@ -20,6 +20,20 @@ class SeatInfo:
 
 
 @dataclass(slots=True)
+class JudgeInfo:
+    """What the reader may know of the table's judge."""
+
+    name: str = ""
+    there: bool = False
+    called: int = -1
+    """The seat that waits for the judge; -1 where nobody does."""
+    why: str = ""
+    paused: bool = False
+    link: str = ""
+    """The address that makes somebody the judge; only for those who play, while there is none."""
+
+
+@dataclass(slots=True)
 class TableContext:
     """All that a page about a match is drawn from.
 
@@ -74,6 +88,7 @@ class TableContext:
     """Whether the reader has a team to talk to in private."""
     puzzle: tuple[str, str, bool | None] | None = None
     """In a puzzle: what it is called, what is to be done, and whether it is done (None: that is open)."""
+    judge: JudgeInfo = field(default_factory=JudgeInfo)
     alone: bool = False
     """Whether the reader plays with nobody but bots, and may therefore ask them for advice."""
 

@@ -4,8 +4,10 @@ import asyncio
 from typing import Any, Final
 
 from triskel.kernel import Match, record
+from triskel.kernel.judge import CHANGING, JUDGE
 from triskel.kernel.refusal import TriskelError
 from triskel.table.host import Host, code
+from triskel.table.judge_state import RULE
 from triskel.table.order import Order, make_terms, no_files
 from triskel.table.refused import Refused
 from triskel.table.room import write_result
@@ -24,10 +26,11 @@ async def fork(host: Host, table_id: str, step: int, mode: str, holder: str) -> 
         check_watch(room, room.held_by(holder))
         if room.result is None:
             raise Refused("running")
-        match, puzzle = room.match, room.puzzle
+        match = room.match
+        began: dict[str, Any] = {key: room.row.terms[key] for key in ("puzzle", "position") if key in room.row.terms}
     if not 0 <= step <= len(match.entries):
         raise Refused("form", "step")
-    return await _place(host, match, step, mode, holder, finished=False, puzzle=puzzle)
+    return await _place(host, match, step, mode, holder, finished=False, began=began)
 
 
 async def bring(host: Host, text: str, holder: str) -> str:
@@ -48,16 +51,17 @@ async def bring(host: Host, text: str, holder: str) -> str:
 
 async def _place(
     host: Host, match: Match[Any], step: int, mode: str, holder: str, finished: bool,
-    puzzle: dict[str, Any] | None = None,
+    began: dict[str, Any] | None = None,
 ) -> str:  # fmt: skip
     game, at = match.game, now()
     words = game.outcome_words
     begun = [
-        Entry("choice", each.seat, each.notation, words(match.state, each.outcomes), at)
+        Entry(RULE if each.seat == JUDGE else "choice", each.seat, each.notation, words(match.state, each.outcomes), at)
         for each in match.entries[:step]
+        if each.seat != JUDGE or each.kind in CHANGING  # nobody would end a pause in the copy
     ]
     outcome = match.outcome
-    terms = make_terms({}) | ({} if puzzle is None else {"puzzle": puzzle})
+    terms = make_terms({}) | (began or {})
     row = MatchRow(
         id=code(10), game=game.name, mode=mode, setup=dict(match.setup), pins=game.pins(match.setup),
         prelude=words(match.state, match.prelude), terms=terms, invite=code(16), created=at,

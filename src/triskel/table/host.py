@@ -55,6 +55,8 @@ class Host:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self.blocks: dict[str, set[str]] = {}
         """Which holders each holder does not want to meet."""
+        self.movers: list[Callable[[str, str], None]] = []
+        """Told when everything of one holder becomes another's, or nobody's."""
         self.attendants: list[Callable[[Room], None]] = []
         """Told whenever a table has a new question open."""
 
@@ -143,7 +145,10 @@ class Host:
                     await self._store(room, act.entry, act.result, act.chair)
                     return room.version
                 except Conflict:
-                    await self._catch_up(room)
+                    if room.doubtful:  # the act was played already
+                        await self._refresh(room)
+                    else:
+                        await self._catch_up(room)
             raise Refused("moved on")
 
     # --- making tables --------------------------------------------------------------------------------------------
@@ -157,8 +162,9 @@ class Host:
         try:
             no_files(setup)
             game = self.settings.find_game(game_name)
-            if "puzzle" in terms:
-                match = first_position(game, game.complete_setup(setup), terms["puzzle"]["position"])
+            began = terms["puzzle"]["position"] if "puzzle" in terms else terms.get("position")
+            if began is not None:
+                match = first_position(game, game.complete_setup(setup), began)
             else:
                 match = start(game, setup)
             chairs = seat_up(game.seats(match.state))
@@ -238,6 +244,8 @@ class Host:
     def _check(self, room: Room, seat: int, decision_id: int) -> None:
         if room.result is not None:
             raise Refused("over")
+        if room.bench.paused:
+            raise Refused("paused")
         open_now = {each.seat: each.id for each in room.match.decisions}
         if seat not in open_now:
             # An answer to a question of the past is a double click; anything else is out of turn.
@@ -326,7 +334,8 @@ class Host:
 
     async def _move_bot(self, room: Room, seat: int, option: int | str, decision: int) -> float:
         """Play what the bot thought of, unless the question is no longer open. Returns how much longer to wait."""
-        if room.result is not None or all((each.seat, each.id) != (seat, decision) for each in room.match.decisions):
+        asked = [(each.seat, each.id) for each in room.match.decisions]
+        if room.result is not None or room.bench.paused or (seat, decision) not in asked:
             return 0.0
         try:
             await self._choose(room, seat, option)

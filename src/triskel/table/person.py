@@ -70,10 +70,10 @@ async def _adopt(
         return
     if await host.stored(accounts.name_of, old):  # another account's things stay with it
         return
-    for move in (accounts.adopt, papers.move, peace.move):
+    for move in (accounts.adopt, papers.move, peace.move, *host.movers):
         await host.stored(move, old, new)
     for room in host.rooms.values():
-        if room.held_by(old):
+        if room.held_by(old) or room.bench.holder == old:
             room.doubtful = True
 
 

@@ -10,7 +10,7 @@ from litestar.utils.scope.state import ScopeState
 
 from triskel.kernel import Match
 from triskel.table import puzzle
-from triskel.table.context import SeatInfo, TableContext
+from triskel.table.context import JudgeInfo, SeatInfo, TableContext
 from triskel.table.pages import table as table_page
 from triskel.table.phrases import tell
 from triskel.table.room import Room
@@ -122,8 +122,16 @@ def context(
         ticking=list(room.clock.ticking),
         rematch=room.rematch,
         puzzle=_puzzle(room, match or room.match, who.lang),
+        judge=_judge(room, held, base_url),
         alone=bool(held) and not room.opponents(held) and not waiting,
     )
+
+
+def _judge(room: Room, held: Sequence[int], base_url: str) -> JudgeInfo:
+    bench = room.bench
+    open_to_all = bool(held) and not bench.holder and bool(bench.code)
+    link = f"{base_url}/judge/{room.id}/join/{bench.code}" if open_to_all else ""
+    return JudgeInfo(bench.name, bool(bench.holder), bench.called, bench.why, bench.paused, link)
 
 
 def _puzzle(room: Room, match: Match[Any], lang: str) -> tuple[str, str, bool | None] | None:
@@ -137,7 +145,7 @@ def push(room: Room, held: Sequence[int], who: Reader, base_url: str = "") -> tu
         who, base_url = Reader(who.lang, who.theme, "", who.muted), ""
 
     def draw() -> tuple[str, ...]:
-        return tuple(_partial(str(region)) for region in table_page.regions(context(room, held, who, base_url)))
+        return tuple(partial(str(region)) for region in table_page.regions(context(room, held, who, base_url)))
 
     return room.drawn(("push", tuple(held), who, base_url), draw)
 
@@ -150,7 +158,8 @@ def changes(regions: Sequence[str], sent: set[str]) -> str:
     return "".join(new)
 
 
-def _partial(region: str) -> str:
+def partial(region: str) -> str:
+    """A region as a stream carries it: it takes the place of the element with its id."""
     named = _ID.match(region)
     assert named is not None, f"a region needs an id: {region[:80]}"
     return f'<hx-partial hx-target="#{named[1]}" hx-swap="outerMorph">{region}</hx-partial>'

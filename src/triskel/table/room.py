@@ -12,8 +12,10 @@ from dataclasses import replace
 from typing import Any, Final, TypeVar, final
 
 from triskel.kernel import Match, Outcome, Undo
+from triskel.kernel.judge import JUDGE
 from triskel.kernel.record import FindGame
 from triskel.table.clock import Clock
+from triskel.table.judge_state import RULE, Bench
 from triskel.table.opening import opened
 from triskel.table.refused import Refused
 from triskel.table.storage import BOT, HUMAN, OPEN, Entry, MatchRow, SeatRow, now
@@ -33,6 +35,7 @@ class Room:
     __slots__ = (
         "agreed",
         "asides",
+        "bench",
         "blocks",
         "cache",
         "chat",
@@ -99,6 +102,7 @@ class Room:
         """Hot-seat: who last took the device."""
         self.moved = self.row.created
         """When the question that is open now was put."""
+        self.bench = Bench()
         self.clock = Clock(self.row.terms["clock"], len(seats))
         self.clock.run(self.row.created, self._on_the_clock())
         self.cache = {}
@@ -109,9 +113,9 @@ class Room:
         chance = self.match.chance
         chance.strict = True
         for entry in entries:
-            if entry.kind == "choice":
+            if entry.kind in ("choice", RULE):
                 outcomes = self.match.game.outcome_numbers(self.row.setup, entry.outcomes)
-                self.match.repeat(entry.seat, entry.text, outcomes)
+                self.match.repeat(JUDGE if entry.kind == RULE else entry.seat, entry.text, outcomes)
             self.note(entry)
         self.match.chance.strict = False
         if len(seats) == len(self.seats):
@@ -125,8 +129,11 @@ class Room:
         if entry.kind == "resume":
             clock.forgive(entry.at)
         clock.run(entry.at, clock.ticking)
-        if entry.kind in ("choice", "undo", "join", "resume"):
+        if entry.kind in ("choice", "undo", "join", "resume", RULE):
             self.moved = entry.at
+        if self.bench.note(entry, clock, len(self.seats)) is not None:
+            self._withdraw()
+            self.result = self.match.outcome or self.result
         match entry.kind:
             case "choice":
                 clock.chosen(entry.seat)
@@ -185,7 +192,7 @@ class Room:
     @property
     def start(self) -> dict[str, Any] | None:
         """The position that the match began from, where that was not the beginning of the game."""
-        return None if self.puzzle is None else self.puzzle["position"]
+        return self.row.terms.get("position") if self.puzzle is None else self.puzzle["position"]
 
     def drawn(self, key: Any, draw: Callable[[], T]) -> T:
         """What was drawn for this key at this version, or a new drawing; one with a running clock ages quickly."""
@@ -200,7 +207,9 @@ class Room:
 
     def deciders(self) -> list[int]:
         """The seats that have to choose now."""
-        return [] if self.result is not None else [each.seat for each in self.match.decisions]
+        if self.result is not None or self.bench.paused:
+            return []
+        return [each.seat for each in self.match.decisions]
 
     def _on_the_clock(self) -> tuple[int, ...]:
         if any(seat.kind == OPEN for seat in self.seats):
@@ -254,6 +263,8 @@ class Room:
         """(seat, how many choices, whether the others must agree) to take back the last choice of these seats."""
         if self.result is not None:
             raise Refused("over")
+        if self.bench.paused:
+            raise Refused("paused")
         policy = self.row.terms["undo"]
         if policy == "never":
             raise Refused("undo forbidden")

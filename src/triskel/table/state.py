@@ -28,7 +28,7 @@ def state(room: Room, held: Sequence[int]) -> dict[str, Any]:
         "seat": seat,
         "held": list(held),
         "seats": [{"kind": each.kind, "name": each.name, "level": each.level} for each in room.seats],
-        "terms": {key: each for key, each in room.row.terms.items() if key != "puzzle"},
+        "terms": {key: each for key, each in room.row.terms.items() if key not in ("puzzle", "position")},
         "puzzle": None if room.puzzle is None else {key: room.puzzle[key] for key in ("name", "title", "about")},
         "view": room.match.view(seat),
         "choices": len(room.match.entries),
@@ -44,6 +44,7 @@ def state(room: Room, held: Sequence[int]) -> dict[str, Any]:
         ],
         "clock": {"left_ms": clock.remaining(now()), "ticking": list(clock.ticking)},
         "rematch": room.rematch,
+        "judge": room.bench.shown(),
     }
 
 

@@ -86,7 +86,7 @@ class Stops:
 
     def attend(self, room: Room) -> None:
         """Look at the open questions of a table: decline what is to be declined, end what lasts until the own turn."""
-        if room.result is not None or room.row.game not in WISHES:
+        if room.result is not None or room.bench.paused or room.row.game not in WISHES:
             return
         self._end_waiting(room)
         for decision in room.match.decisions:

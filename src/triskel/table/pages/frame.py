@@ -62,7 +62,7 @@ def document(
     ]
 
 
-_SHEETS: Final = {"site": ("site", "cards", "board"), "table": ("places", "cards", "board", "table")}
+_SHEETS: Final = {"site": ("site", "cards", "board"), "table": ("places", "cards", "board", "table", "judge")}
 
 
 def brand(lang: str) -> Renderable:

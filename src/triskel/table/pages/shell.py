@@ -22,7 +22,7 @@ from htpy import (
 from htpy import dialog as dialogue
 
 from triskel.table.draw.shapes import icon
-from triskel.table.pages import log
+from triskel.table.pages import judge_call, log
 from triskel.table.pages.desk import Desk
 from triskel.table.pages.frame import brand, document, switches
 from triskel.table.pages.over import over, passing
@@ -48,7 +48,7 @@ def whole(desk: Desk, parts: Parts, replay: Node = None) -> HTMLElement:
             header(".top")[brand(lang), parts.players, tools],
             aside(".rail", aria_label=say(lang, "fighters"))[parts.rail, parts.legend()],
             section(".stage", aria_label=say(lang, "board_choice"))[
-                parts.board(), parts.overlays, passing(desk), flash(desk)
+                parts.board(), parts.overlays, passing(desk), judge_call.banner(desk), flash(desk)
             ],
             parts.prompt if live else replay,
             parts.own,
@@ -79,6 +79,7 @@ def changing(desk: Desk, parts: Parts) -> list[Node]:
         *parts.layers,
         *parts.overlays,
         passing(desk),
+        judge_call.banner(desk),
         parts.prompt,
         parts.own,
         parts.hand,
@@ -186,10 +187,19 @@ def _dialogs(desk: Desk, live: bool) -> list[Node]:
         div("#menu.pop.menu", popover=True)[
             switches(lang),
             button(".btn", type="button", data_toggle="words")[say(lang, "text_view")],
+            live and desk.ctx.seat is not None and _bell(desk),
             live and _stops(desk),
             live and _peace(desk),
+            live and judge_call.form_to_call(desk),
             live and _ending(desk),
         ],
+    ]
+
+
+def _bell(desk: Desk) -> Renderable:
+    """For play by correspondence: the browser calls when it is one's move. Shown where the browser can."""
+    return button(".btn", type="button", data_bell="", hidden=True, aria_pressed="false")[
+        icon("ringing-bell"), tell(desk.lang, "bell")
     ]
 
 

@@ -1,0 +1,195 @@
+"""The acts of a judge at a table, and of those who call one."""
+
+import json
+import secrets
+from collections.abc import Sequence
+from typing import Any, Final
+
+from sqlalchemy import select, update
+
+from triskel.kernel import Refusal
+from triskel.kernel.correction import Change, Subject
+from triskel.kernel.event import EVERYONE
+from triskel.kernel.judge import CHANGING, FINE, LOOK, LOSS, NOBODY, PAUSE, RESUME, WARNING, Ruling
+from triskel.table.act import Act, take_over
+from triskel.table.clock import NONE
+from triskel.table.host import Host
+from triskel.table.judge_state import BENCH, CALL, RULE, UNCALL
+from triskel.table.refused import Refused
+from triskel.table.room import Room, write_result
+from triskel.table.storage import Entry, Storage, entries
+
+MOST_WHY: Final = 300
+MOST_FINE: Final = 3600
+
+
+def clean(words: str) -> str:
+    """A reason as it is kept: one line, not too long, not empty."""
+    kept = " ".join("".join(each if each.isprintable() else " " for each in words).split())
+    if not kept:
+        raise Refused("no reason")
+    if len(kept) > MOST_WHY:
+        raise Refused("too long")
+    return kept
+
+
+async def call(host: Host, table_id: str, held: Sequence[int], why: str) -> int:
+    """A seat calls for a judge; the link for the judge stays the same at one table."""
+    words = clean(why)
+    if not held:
+        raise Refused("no seat")
+
+    def plan(room: Room) -> Act:
+        if room.result is not None:
+            raise Refused("over")
+        if room.bench.called >= 0:
+            raise Refused("called")
+        seat = room.front(held)
+        assert seat is not None
+        said = {"why": words, "code": room.bench.code or secrets.token_urlsafe(18)}
+        return Act(Entry(CALL, seat, json.dumps(said, ensure_ascii=False)))
+
+    return await host.act(table_id, plan)
+
+
+async def uncall(host: Host, table_id: str, held: Sequence[int]) -> int:
+    """Whoever called has found the answer alone."""
+
+    def plan(room: Room) -> Act:
+        if room.bench.called not in held:
+            raise Refused("nothing asked")
+        return Act(Entry(UNCALL, room.bench.called))
+
+    return await host.act(table_id, plan)
+
+
+def check_code(room: Room, code: str) -> None:
+    """Refused where this is not the code of the judge's link."""
+    if not room.bench.code or not secrets.compare_digest(code.encode(), room.bench.code.encode()):
+        raise Refused("no invite")
+
+
+async def sit(host: Host, table_id: str, code: str, holder: str, name: str) -> int:
+    """Take the judge's place by the link. Who plays does not judge."""
+
+    def plan(room: Room) -> Act | None:
+        check_code(room, code)
+        if room.bench.holder == holder:
+            return None
+        if room.held_by(holder):
+            raise Refused("plays")
+        if room.bench.holder:
+            raise Refused("judged")
+        return bench(holder, name)
+
+    return await host.act(table_id, plan)
+
+
+def bench(holder: str, name: str, code: str = "") -> Act:
+    """The act by which somebody becomes the judge."""
+    said = {"holder": holder, "name": name, **({"code": code} if code else {})}
+    return Act(Entry(BENCH, -1, json.dumps(said, ensure_ascii=False)))
+
+
+def is_judge(room: Room, holder: str) -> bool:
+    """Whether this holder judges here."""
+    return bool(holder) and room.bench.holder == holder
+
+
+def visible(room: Room) -> list[Subject]:
+    """What the judge may correct with what he has looked at: what lies hidden only after a look."""
+    mask = sum(1 << seat for seat in room.bench.looked)
+    everything = len(room.bench.looked) == len(room.seats)
+    return [
+        each
+        for each in room.match.game.subjects(room.match.step_start)
+        if each.seen_by == EVERYONE or everything or (each.seen_by and each.seen_by & ~mask == 0)
+    ]
+
+
+def check_changes(room: Room, changes: Sequence[Change]) -> None:
+    """Refused where a change names something that the judge has not looked at."""
+    known = {(each.kind, each.name) for each in visible(room)}
+    every = {(each.kind, each.name) for each in room.match.game.subjects(room.match.step_start)}
+    for change in changes:
+        for kind, name in every - known:
+            if change.get(kind) == name:
+                raise Refused("look first")
+
+
+def _check(room: Room, holder: str, ruling: Ruling) -> None:
+    if not is_judge(room, holder):
+        raise Refused("no judge")
+    verb = ruling.verb
+    if room.result is not None and verb != WARNING:
+        raise Refused("over")
+    if verb == PAUSE and room.bench.paused:
+        raise Refused("paused")
+    if verb == RESUME and not room.bench.paused:
+        raise Refused("not paused")
+    if verb == FINE and (room.clock.kind == NONE or not 1 <= ruling.args[1] <= MOST_FINE):
+        raise Refused("no clock")
+    if verb in (LOSS, WARNING, FINE) and not 0 <= ruling.args[0] < len(room.seats):
+        raise Refused("form", "seat")
+    if verb == LOOK and not NOBODY <= ruling.args[0] < len(room.seats):
+        raise Refused("form", "seat")
+
+
+async def rule(host: Host, table_id: str, holder: str, ruling: Ruling) -> int:
+    """Carry out an act of the judge: play it, store it, and only then show it."""
+
+    def plan(room: Room) -> Act:
+        _check(room, holder, ruling)
+        if ruling.verb == "correct":
+            check_changes(room, ruling.args[0])
+        match = room.match
+        if ruling.verb in CHANGING:
+            match.chance.stir()
+        room.doubtful = True  # until it is stored
+        try:
+            entry = match.judge(ruling)
+        except Refusal as refusal:
+            room.doubtful = False
+            raise refused(refusal) from None
+        words = match.game.outcome_words(match.state, entry.outcomes) if entry.outcomes else []
+        outcome = match.outcome
+        return Act(Entry(RULE, -1, entry.notation, words), "" if outcome is None else write_result(outcome))
+
+    return await host.act(table_id, plan)
+
+
+async def expel(host: Host, table_id: str, holder: str, seat: int, why: str) -> int:
+    """A game loss. Where two play, the other wins; among more a bot goes on in the seat, and the log says why."""
+    async with host.at(table_id) as room:
+        two = len(room.seats) == 2
+    if two:
+        return await rule(host, table_id, holder, Ruling(LOSS, why, seat))
+    await rule(host, table_id, holder, Ruling(WARNING, why, seat))
+    return await host.act(table_id, lambda room: take_over(room, seat))
+
+
+def refused(refusal: Refusal) -> Refused:
+    """A refusal of the rules with every reason, in both languages."""
+    english = "; ".join(str(each) for each in refusal.reasons) or str(refusal)
+    russian = "; ".join(f"{each.ru} ({each.rule})" if each.rule else each.ru for each in refusal.reasons)
+    return Refused("impossible", english, russian)
+
+
+def move(storage: Storage, old: str, new: str) -> None:
+    """What one holder judges is another's (or nobody's) from now on."""
+    with storage.engine.begin() as connection:
+        rows = connection.execute(
+            select(entries.c.match_id, entries.c.number, entries.c.text).where(
+                entries.c.kind == BENCH, entries.c.text.contains(old, autoescape=True)
+            )
+        ).all()
+        for match_id, number, words in rows:
+            said: dict[str, Any] = json.loads(words)
+            said["holder"] = new
+            if not new:
+                said["name"] = ""
+            connection.execute(
+                update(entries)
+                .where(entries.c.match_id == match_id, entries.c.number == number)
+                .values(text=json.dumps(said, ensure_ascii=False))
+            )

@@ -1,0 +1,256 @@
+"""The ways to the judge: calling one, taking the judge's place, and everything that is done from there."""
+
+import json
+from typing import Any, Final
+
+from litestar import MediaType, Response, get, post
+from litestar.di import NamedDependency
+from litestar.handlers import BaseRouteHandler
+from litestar.params import FromPath, FromQuery
+from litestar.response import Redirect, ServerSentEvent
+
+from triskel.berserk.state import War
+from triskel.berserk.victory import time_may_be_called, worth
+from triskel.kernel import Refusal
+from triskel.kernel.correction import Field
+from triskel.kernel.judge import AWARD, BACK, CORRECT, FINE, LOOK, LOSS, PAUSE, RESUME, WARNING, Ruling
+from triskel.table import judge
+from triskel.table.acts import address, done, form_of, number, seats_of
+from triskel.table.host import Host
+from triskel.table.limits import Limits
+from triskel.table.order import clean_name
+from triskel.table.pages import judge as pages
+from triskel.table.refused import Refused
+from triskel.table.render import Reader, changes, context, partial, reader, seat_name
+from triskel.table.room import Room
+from triskel.table.seats import AnyRequest, browser_token, hashed, new_token, token_cookie
+from triskel.table.stream import seen_version, stream
+
+_MOST_PENDING: Final = 8000
+"""Letters of changes that a page may carry along."""
+
+
+def _page(content: Any, status: int = 200) -> Response[str]:
+    return Response(str(content), media_type=MediaType.HTML, status_code=status)
+
+
+# --- players ------------------------------------------------------------------------------------------------------
+
+
+@post("/t/{table_id:str}/call", include_in_schema=False)
+async def call(
+    request: AnyRequest, table_id: FromPath[str], host: NamedDependency[Host], limits: NamedDependency[Limits]
+) -> Response[Any]:
+    """Call a judge (`why`)."""
+    _, held = await seats_of(request, host, table_id, limits)
+    limits.chat(hashed(browser_token(request)))
+    await judge.call(host, table_id, held, (await form_of(request)).get("why", ""))
+    return done(request, table_id)
+
+
+@post("/t/{table_id:str}/uncall", include_in_schema=False)
+async def uncall(
+    request: AnyRequest, table_id: FromPath[str], host: NamedDependency[Host], limits: NamedDependency[Limits]
+) -> Response[Any]:
+    """No judge is needed any more."""
+    _, held = await seats_of(request, host, table_id, limits)
+    await judge.uncall(host, table_id, held)
+    return done(request, table_id)
+
+
+# --- becoming the judge -------------------------------------------------------------------------------------------
+
+
+@get("/judge/{table_id:str}/join/{code:str}", include_in_schema=False)
+async def join_page(
+    request: AnyRequest, table_id: FromPath[str], code: FromPath[str], host: NamedDependency[Host]
+) -> Response[Any]:
+    """Where the judge's link leads; whoever judges here already goes on to the desk."""
+    who = reader(request)
+    async with host.at(table_id) as room:
+        judge.check_code(room, code)
+        if judge.is_judge(room, hashed(browser_token(request))):
+            return Redirect(f"/judge/{table_id}", status_code=303)
+        if room.bench.holder:
+            raise Refused("judged")
+        title = " — ".join(seat_name(each, n, who.lang) for n, each in enumerate(room.seats))
+    return _page(pages.invitation(who.lang, who.theme, who.csrf, title, f"/judge/{table_id}/join/{code}"))
+
+
+@post("/judge/{table_id:str}/join/{code:str}", include_in_schema=False)
+async def join(
+    request: AnyRequest, table_id: FromPath[str], code: FromPath[str], host: NamedDependency[Host],
+    limits: NamedDependency[Limits],
+) -> Redirect:  # fmt: skip
+    """Take the judge's place."""
+    limits.table(address(request))
+    form = await form_of(request)
+    token = browser_token(request) or new_token()
+    await judge.sit(host, table_id, code, hashed(token), clean_name(form.get("name", "")))
+    cookie = token_cookie(token, host.settings.secure_cookies)
+    return Redirect(f"/judge/{table_id}", status_code=303, cookies=[cookie])
+
+
+# --- the desk -----------------------------------------------------------------------------------------------------
+
+
+def _holder(request: AnyRequest, room: Room) -> str:
+    holder = hashed(browser_token(request))
+    if not judge.is_judge(room, holder):
+        raise Refused("no judge")
+    return holder
+
+
+def _pending(text: str) -> list[dict[str, Any]]:
+    """The changes that a page carries along; they are a stranger's, so anything may be in them."""
+    if len(text) > _MOST_PENDING:
+        raise Refused("too long")
+    try:
+        found = json.loads(text or "[]")
+    except (ValueError, RecursionError):
+        raise Refused("form", "pending") from None
+    if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
+        raise Refused("form", "pending")
+    return found
+
+
+def _docket(room: Room, who: Reader, chosen: str, pending: list[dict[str, Any]]) -> pages.Docket:
+    ctx = context(room, (), who)
+    docket = pages.Docket(
+        ctx, judge.visible(room), sorted(room.bench.looked), room.match.game.awards(room.match.state),
+        room.match.step_choices, chosen, pending,
+    )  # fmt: skip
+    if pending and room.result is None:
+        judge.check_changes(room, pending)
+        try:
+            found = room.match.correctable(pending)
+            docket.told = [each.ru if who.lang == "ru" else each.en for each in found]
+        except Refusal as refusal:
+            docket.told = [" ".join(f"{key} {value}" for key, value in each.items()) for each in pending]
+            docket.faults = [
+                each.text(who.lang) + (f" ({each.rule})" if each.rule else "") for each in refusal.reasons
+            ] or [str(refusal)]
+    state = room.match.state
+    if isinstance(state, War) and state.turn:
+        docket.worth, docket.worth_now = worth(state), time_may_be_called(state)
+    return docket
+
+
+@get("/judge/{table_id:str}", include_in_schema=False)
+async def desk_page(
+    request: AnyRequest, table_id: FromPath[str], host: NamedDependency[Host], subject: FromQuery[str] = "",
+    pending: FromQuery[str] = "",
+) -> Response[str]:  # fmt: skip
+    """The judge's desk."""
+    who = reader(request)
+    async with host.at(table_id) as room:
+        _holder(request, room)
+        return _page(pages.page(_docket(room, who, subject, _pending(pending))))
+
+
+@get("/judge/{table_id:str}/events", include_in_schema=False)
+async def events(
+    request: AnyRequest, table_id: FromPath[str], host: NamedDependency[Host], v: FromQuery[int] = -1
+) -> ServerSentEvent:
+    """The stream of the desk: status and log."""
+    who = reader(request)
+    async with host.at(table_id) as room:
+        _holder(request, room)
+    sent: set[str] = set()
+
+    def draw(room: Room) -> str:
+        drawn = [partial(str(each)) for each in pages.regions(context(room, (), who))]
+        return changes(drawn, sent)
+
+    return stream(host, table_id, (), seen_version(request, v), draw)
+
+
+@get("/judge/{table_id:str}/table", include_in_schema=False)
+async def table_page(
+    request: AnyRequest, table_id: FromPath[str], host: NamedDependency[Host], view: FromQuery[str] = ""
+) -> Response[str]:
+    """The table: what lies open, or from a seat whose cards the judge has looked at."""
+    who = reader(request)
+    async with host.at(table_id) as room:
+        _holder(request, room)
+        seat = int(view) if view.isascii() and view.isdigit() and len(view) < 3 else None
+        if seat is not None and seat not in room.bench.looked and room.result is None:
+            raise Refused("look first")
+        return _page(pages.table(context(room, (), who, "", room.match, seat), seat))
+
+
+@post("/judge/{table_id:str}/draft", include_in_schema=False)
+async def draft(
+    request: AnyRequest, table_id: FromPath[str], host: NamedDependency[Host], limits: NamedDependency[Limits]
+) -> Response[str]:
+    """Add a change to those that wait; nothing is stored."""
+    form = await form_of(request)
+    who = reader(request)
+    async with host.at(table_id) as room:
+        limits.act(_holder(request, room))
+        chosen = form.get("subject", "")
+        subject = next((each for each in judge.visible(room) if f"{each.kind} {each.name}" == chosen), None)
+        if subject is None:
+            raise Refused("look first")
+        change: dict[str, Any] = {subject.kind: subject.name}
+        for field in subject.fields:
+            value = _value(field, form)
+            if value != field.value:
+                change[field.name] = value
+        pending = [each for each in _pending(form.get("pending", "")) if each.get(subject.kind) != subject.name]
+        if len(change) > 1:
+            pending.append(change)
+        return _page(pages.page(_docket(room, who, chosen, pending)))
+
+
+def _value(field: Field, form: dict[str, str]) -> int | bool | str:
+    key = f"field.{field.name}"
+    if isinstance(field.value, bool):
+        return key in form
+    return number(form, key) if isinstance(field.value, int) else form.get(key, "")
+
+
+@post("/judge/{table_id:str}/{verb:str}", include_in_schema=False)
+async def act(
+    request: AnyRequest, table_id: FromPath[str], verb: FromPath[str], host: NamedDependency[Host],
+    limits: NamedDependency[Limits],
+) -> Redirect:  # fmt: skip
+    """Everything else that a judge does, each with its reason."""
+    async with host.at(table_id) as room:
+        holder = _holder(request, room)
+    limits.act(holder)
+    form = await form_of(request)
+    why = judge.clean(form.get("why", ""))
+    kind = form.get("kind", "")
+    if verb == "penalty" and kind == LOSS:
+        await judge.expel(host, table_id, holder, number(form, "seat"), why)
+    else:
+        try:
+            ruling = _ruling(verb, kind, why, form)
+        except Refusal as refusal:
+            raise judge.refused(refusal) from None
+        await judge.rule(host, table_id, holder, ruling)
+    return Redirect(f"/judge/{table_id}", status_code=303)
+
+
+def _ruling(verb: str, kind: str, why: str, form: dict[str, str]) -> Ruling:
+    if verb in (PAUSE, RESUME):
+        return Ruling(verb, why)
+    if verb == LOOK:
+        return Ruling(LOOK, why, number(form, "seat"))
+    if verb == BACK:
+        return Ruling(BACK, why, number(form, "count"))
+    if verb == CORRECT:
+        return Ruling(CORRECT, why, _pending(form.get("pending", "")))
+    if verb == AWARD:
+        return Ruling(AWARD, why, kind, number(form, "winner"))
+    if verb == "penalty" and kind == WARNING:
+        return Ruling(WARNING, why, number(form, "seat"))
+    if verb == "penalty" and kind == FINE:
+        return Ruling(FINE, why, number(form, "seat"), number(form, "seconds"))
+    raise Refused("form", verb[:20])
+
+
+HANDLERS: Final[list[BaseRouteHandler]] = [
+    call, uncall, join_page, join, desk_page, events, table_page, draft, act,
+]  # fmt: skip
