@@ -12,6 +12,7 @@ _PHRASES: Final[dict[str, tuple[str, str]]] = {
     "fork_title": ("Продолжить с этого хода", "Go on from this move"),
     "other_game": ("Другая партия", "Another game"),
     # bots
+    "bell": ("Звать, когда мой ход", "Call me when it is my move"),
     "chairs": ("Кто где сидит", "Who sits where"),
     "chair_same": ("как выбрано выше", "as chosen above"),
     "chair_me": ("я, за этим экраном", "me, at this screen"),

@@ -199,7 +199,7 @@ def _dialogs(desk: Desk, live: bool) -> list[Node]:
 def _bell(desk: Desk) -> Renderable:
     """For play by correspondence: the browser calls when it is one's move. Shown where the browser can."""
     return button(".btn", type="button", data_bell="", hidden=True, aria_pressed="false")[
-        icon("ringing-bell"), tell(desk.lang, "bell")
+        icon("pocket-watch"), tell(desk.lang, "bell")
     ]
 
 

@@ -130,6 +130,27 @@
   document.addEventListener("mouseover", look);
   document.addEventListener("focusin", look);
 
+  // --- a call when it is one's move and the page is out of sight ------------------------------------------------------
+  const bell = find("[data-bell]");
+  const wanted = () => { try { return localStorage.getItem("bell") === "on"; } catch { return false; } };
+  const rings = () => wanted() && window.Notification?.permission === "granted";
+
+  if (bell && window.Notification) {
+    bell.hidden = false;
+    bell.setAttribute("aria-pressed", String(rings()));
+    bell.addEventListener("click", async () => {
+      const on = !rings() && (await Notification.requestPermission()) === "granted";
+      try { localStorage.setItem("bell", on ? "on" : ""); } catch { /* a private window */ }
+      bell.setAttribute("aria-pressed", String(rings()));
+    });
+  }
+
+  function call() {
+    if (!document.hidden || !rings()) return;
+    const note = new Notification(titled, { body: find("#prompt-text")?.innerText ?? "", tag: location.pathname });
+    note.onclick = () => { window.focus(); note.close(); };
+  }
+
   // --- after a swap --------------------------------------------------------------------------------------------------
   let decision = "";
   const titled = document.title;
@@ -147,7 +168,9 @@
       decision = now;
       scrollLog();
     }
-    document.title = "yours" in prompt.dataset ? `● ${titled}` : titled;
+    const yours = "yours" in prompt.dataset;
+    if (yours && document.title === titled) call();
+    document.title = yours ? `● ${titled}` : titled;
   }
   document.addEventListener("htmx:after:swap", () => requestAnimationFrame(settle));
 

@@ -1,0 +1,50 @@
+"""Play by correspondence: the browser calls whoever asked for it, when the page is out of sight."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.playing import Player
+
+_BELL = """
+window.calls = [];
+window.Notification = class {
+  static permission = "default";
+  static async requestPermission() { return Notification.permission = "granted"; }
+  constructor(title, options) { window.calls.push([title, options.body]); }
+};
+Object.defineProperty(document, "hidden", { get: () => window.away === true });
+"""
+
+
+def test_the_browser_calls_when_it_is_my_move_and_i_look_elsewhere(visit: Visit) -> None:
+    host = visit()
+    host.add_init_script(_BELL)
+    host.goto("/")
+    host.click("article[data-game=unmatched] button[value=friend]")
+    link = host.input_value("[data-copy]")
+    guest = visit(link)
+    guest.get_by_role("button", name="Сесть за стол").click()
+    expect(host.locator("#passing")).to_be_hidden()
+    players = [Player(host), Player(guest)]
+
+    def hand_over(to: Player, other: Player) -> None:
+        """Play on until it is this one's move."""
+        while not to.page.query_selector("#prompt[data-decision]"):
+            if other.page.query_selector(f"#prompt[data-decision]:not([data-decision='{other.last}'])"):
+                question = other.asked()
+                assert question is not None
+                other.answer(question, question.numbers[0])
+            host.wait_for_timeout(50)
+
+    hand_over(players[1], players[0])
+    bell = host.locator("[data-bell]")
+    host.get_by_role("button", name="Меню").click()
+    expect(bell).to_have_attribute("aria-pressed", "false")
+    bell.click()
+    expect(bell).to_have_attribute("aria-pressed", "true")
+    host.evaluate("window.away = true")
+    hand_over(players[0], players[1])
+    host.wait_for_function("window.calls.length > 0")
+    title, body = host.evaluate("window.calls[0]")
+    assert title
+    assert body == host.locator("#prompt-text").inner_text()
