@@ -49,13 +49,19 @@ class StrikeOdds:
 
 
 def strike_odds(match: Match[Any], striker: int, target: int, soften: bool = False) -> StrikeOdds:
-    """The odds of a simple strike that the striker could declare now, at the choice of a card (412.2)."""
+    """The odds of a simple strike that the striker could declare now: a card (412.2) or a target is chosen."""
     decision = match.decision
-    if decision is None or decision.kind != "choice" or striker not in decision.options:
+    aiming = decision is not None and decision.kind == "strike" and decision.about == striker
+    if decision is None or (not aiming and (decision.kind != "choice" or striker not in decision.options)):
         raise Refusal("That card cannot act now, so it cannot strike")
+    if aiming and target not in decision.options:
+        raise Refusal("That card cannot strike this target now")
 
     def play(world: Match[Any]) -> None:
-        _declare(world, striker, target)
+        if aiming:
+            world.choose(decision.seat, target)
+        else:
+            _declare(world, striker, target)
         while world.decision is not None and world.decision.kind != "choice" and world.state.turn == match.state.turn:
             world.choose(world.decision.seat, _pass(world.decision, soften))
 

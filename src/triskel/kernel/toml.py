@@ -35,7 +35,8 @@ def _table(lines: list[str], path: tuple[str, ...], data: Mapping[str, Any]) -> 
 def _stands_alone(path: tuple[str, ...], value: Any) -> bool:
     """Whether it gets a heading of its own; tables within tables only where they are long."""
     if isinstance(value, Mapping):
-        return not path or (len(path) < 2 and _is_long(value))
+        words = bool(value) and all(isinstance(each, str) for each in value.values())
+        return (not path and not words) or (len(path) < 2 and _is_long(value))
     return not path and _is_rows(value)
 
 

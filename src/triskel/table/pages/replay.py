@@ -4,6 +4,7 @@ from htpy import HTMLElement, Renderable, a, button, div, form, input, label, op
 
 from triskel.table.context import TableContext
 from triskel.table.draw.shapes import icon
+from triskel.table.editor_texts import words
 from triskel.table.pages.desk import Desk
 from triskel.table.pages.shell import whole
 from triskel.table.pages.table import desk_of, parts_of
@@ -61,6 +62,10 @@ def _scrubber(desk: Desk, step: int, total: int, perspective: int | None) -> Ren
         arrow(step + 1, "next", ""),
         arrow(total, "last", ""),
         a(".btn.btn--quiet", href=f"{here}.txt", download=True)[say(lang, "download")],
+        desk.ctx.finished_link
+        and a(".btn.btn--quiet", href=f"/judge/{desk.game.name}?from=replay:{desk.ctx.table_id}:{step}")[
+            words(lang, "open_here")
+        ],
         desk.ctx.finished_link and _fork(desk, step),
     ]
 

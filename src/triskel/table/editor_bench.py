@@ -1,0 +1,172 @@
+"""What the editor needs of a game: what can be placed and where, the fields to fill in, and the drawing."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, final
+
+from htpy import Node
+
+from triskel.table.draw.options import Option
+from triskel.table.editor_sheet import Sheet
+
+Choices = Sequence[tuple[str, str]]
+"""(value, words)."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One thing that can be filled in. `path` is where it stands: position/turn, position/cards/3/wounds."""
+
+    path: str
+    label: str
+    value: Any
+    kind: str = "number"
+    """number, flag, choice or text."""
+    choices: Choices = ()
+    low: int = 0
+    high: int = 99
+    keep: bool = False
+    """Written even where it is the usual value."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """A list of things: what is in it, and what can be put into it."""
+
+    path: str
+    label: str
+    items: Choices
+    choices: Choices
+    entries: Sequence[Any] = ()
+    """What the choices put into the list, where that is more than their values."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """Something to pick up: a piece of the tray, or one that stands already."""
+
+    value: str
+    label: str
+    picture: Node = None
+
+
+class Bench(Protocol):
+    """One game's part of the editor. `tool` is what the judge holds; empty: nothing."""
+
+    def tray(self, sheet: Sheet, lang: str, find: str) -> list[tuple[str, list[Tool]]]:
+        """What can be picked up, by groups."""
+
+    def spots(self, sheet: Sheet, tool: str, lang: str) -> list[Option]:
+        """What can be pressed on the drawing while this is held."""
+
+    def press(self, sheet: Sheet, tool: str, spot: Option) -> str:
+        """Change the data; what is held afterwards."""
+
+    def remove(self, sheet: Sheet, tool: str) -> None:
+        """Take what is held off the table."""
+
+    def held(self, sheet: Sheet, tool: str, lang: str) -> str:
+        """The name of the piece that stands on the table and is held; empty if none does."""
+
+    def piece(self, sheet: Sheet, tool: str, lang: str) -> tuple[list[Field], list[Shelf]]:
+        """The fields of what is held."""
+
+    def general(self, sheet: Sheet, lang: str) -> tuple[list[Field], list[tuple[str, list[Shelf]]]]:
+        """The fields of the position, and its lists by owner."""
+
+    def draw(self, sheet: Sheet, state: Any, lang: str, spots: Sequence[Option]) -> Node:
+        """The position, hidden cards open, with what can be pressed."""
+
+
+def reach(data: Any, path: str, make: bool = False) -> tuple[Any, Any]:
+    """The table or list that holds the last part of a path, and that part; (None, "") if there is none."""
+    here = data
+    *parts, last = path.split("/")
+    for part in parts:
+        if isinstance(here, list):
+            if not part.isdigit() or int(part) >= len(here):
+                return None, ""
+            here = here[int(part)]
+        elif isinstance(here, dict):
+            if part not in here:
+                if not make:
+                    return None, ""
+                here[part] = {}
+            here = here[part]
+        else:
+            return None, ""
+    if isinstance(here, list):
+        return (here, int(last)) if last.isdigit() and int(last) <= len(here) else (None, "")
+    return (here, last) if isinstance(here, dict) else (None, "")
+
+
+def fill(sheet: Sheet, fields: Sequence[Field], form: Mapping[str, str]) -> None:
+    """Write what the form says into the data, where it differs."""
+    for each in fields:
+        name = f"f.{each.path}"
+        if each.kind == "flag":
+            new: Any = form.get(name) == "yes"
+        elif name not in form:
+            continue
+        elif each.kind == "number":
+            digits = form[name].strip()
+            if not digits.lstrip("-").isdigit() or len(digits) > 6:
+                continue
+            new = int(digits)
+        else:
+            new = form[name].strip()
+            if each.kind == "choice" and new not in [value for value, _ in each.choices]:
+                continue
+        if new == each.value or (each.kind == "choice" and new == str(each.value)):
+            continue
+        holder, key = reach(sheet.data, each.path, make=True)
+        if holder is None:
+            continue
+        if isinstance(holder, list):
+            while len(holder) <= key:
+                holder.append(0)
+            holder[key] = new
+        elif new in ("", False) and not each.keep:
+            holder.pop(key, None)
+        elif each.kind == "choice" and new.lstrip("-").isdigit():
+            holder[key] = int(new)
+        else:
+            holder[key] = new
+
+
+def put(sheet: Sheet, shelves: Sequence[Shelf], form: Mapping[str, str]) -> None:
+    """Add what the form chose to the lists."""
+    for shelf in shelves:
+        chosen = form.get(f"add.{shelf.path}", "")
+        values = [value for value, _ in shelf.choices]
+        if chosen not in values:
+            continue
+        place = values.index(chosen)
+        holder, key = reach(sheet.data, shelf.path, make=True)
+        if holder is None:
+            continue
+        if isinstance(holder, list):
+            while len(holder) <= key:
+                holder.append([])
+        entry = shelf.entries[place] if shelf.entries else chosen
+        if isinstance(holder, dict):
+            holder.setdefault(key, [])
+        if isinstance(holder[key], list):
+            holder[key].append(entry)
+
+
+def drop(sheet: Sheet, path: str, index: int) -> None:
+    """Take one thing out of a list."""
+    holder, key = reach(sheet.data, path)
+    if holder is None or (isinstance(holder, dict) and key not in holder):
+        return
+    if isinstance(holder, list) and key >= len(holder):
+        return
+    items = holder[key]
+    if isinstance(items, list) and 0 <= index < len(items):
+        items.pop(index)
+        if not items and isinstance(holder, dict):
+            del holder[key]
