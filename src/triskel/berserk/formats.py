@@ -219,7 +219,7 @@ def start_draft(cards: Sequence[Card], chance: Chance, drafters: int, boosters: 
 
 
 def affordable(cards: Iterable[Card], gold: int, silver: int) -> list[Card]:
-    """Which of these cards the crystals can pay: elite cards need gold, common ones take either (105.2, 403)."""
+    """Which of these cards the crystals can pay: elite cards need gold, common ones take either (403)."""
     return [card for card in cards if card.cost <= (gold if card.elite else gold + silver)]
 
 

@@ -208,7 +208,7 @@ def uses(war: War, card: int) -> list[int]:
     if traits.is_creature(war, card):
         if war.zone[card] == FIELD and movement.able(war, card):
             found.append(MOVE)
-        if attack.can_strike(war, card) and attack.has_target(war, card):
+        if attack.can_strike(war, card) and attack.has_target(war, card):  # 104.3: no text has to say so
             found.append(STRIKE)
         found += [LEAPS[word] for word in movement.leaps(war, card)]
         if not must and _awaits(war, card):
@@ -296,7 +296,7 @@ def begin_use(war: War, card: int, what: int) -> Steps:
         target = yield Decision(seat, "strike", attack.strike_targets(war, use), "504.1", 0, card)
         if war.zone[target] != FIELD and war.zone[card] == FIELD:
             war.effects[card] = tuple(each for each in war.effects[card] if each.key != "fly strike")
-        yield from attack.declare_strike(war, use, target)
+        attack.declare_strike(war, use, target)
     elif what in LEAP_WORDS:
         word = LEAP_WORDS[what]
         if word == "manoeuvre":
@@ -488,7 +488,7 @@ def expire(war: War) -> None:
 def pass_turn(war: War) -> None:
     """The other player becomes active (415.3)."""
     _forget(war)
-    war.active = 1 - war.active
+    war.active = 1 - war.active  # 101.2: the players take turns
     war.turn += 1
     war.phase = INITIAL
     size = war.size

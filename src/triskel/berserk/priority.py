@@ -2,8 +2,8 @@
 
 from triskel.berserk import attack, effects, laws, limits, payment, strike, zones
 from triskel.berserk.language import nodes as n
-from triskel.berserk.stack import DEFEND_OPTION, REVEAL_OPTION, Blow, Roll, Use, pump
-from triskel.berserk.state import OVER, War
+from triskel.berserk.stack import DEFEND_OPTION, LAID, REVEAL_OPTION, Blow, Roll, Use, pump
+from triskel.berserk.state import IN_PLAY, OVER, War
 from triskel.berserk.triggers import Pending, link_of
 from triskel.kernel.decision import DONE, RESPONSE, Decision, Steps
 
@@ -16,33 +16,36 @@ def window(war: War) -> Steps:
     stack = war.stack
     floor = len(stack)
     while war.phase != OVER:
-        if war.due:  # 303.6, 503.2: before anybody gets priority
+        if war.due and not laws.plain(war):  # 303.6, 503.2: before anybody gets priority
             yield from laws.obey(war)
             if war.phase == OVER:
                 return
         if war.pending:
             yield from declare(war)
             continue
-        passes = 0
-        seat = war.active
-        while passes < 2:  # 303.4: two passes in succession
-            if war.instants[seat] or war.masked[seat] or (stack and seat != war.active and _struck(war)):
-                options = responses(war, seat)
-                if options:
-                    options.append(DONE)
-                    option = yield Decision(seat, "response", options, "303.1", RESPONSE)
-                    if option != DONE:
-                        yield from respond(war, seat, option)
-                        passes = 0
-                        if war.due or war.pending:
-                            break
-                        continue
-            passes += 1
-            seat = 1 - seat
-        else:
-            if len(stack) <= floor:
-                return
-            yield from execute(war)
+        if war.alert or (stack and _struck(war)):
+            passes = 0
+            seat = war.active
+            while passes < 2:  # 303.4: two passes in succession
+                if war.instants[seat] or war.reacts[seat] or war.masked[seat] or (
+                    stack and seat != war.active and _struck(war)
+                ):
+                    options = responses(war, seat)
+                    if options:
+                        option = yield Decision(seat, "response", [*options, DONE], "303.1", RESPONSE)
+                        if option != DONE:
+                            yield from respond(war, seat, option)
+                            passes = 0
+                            if war.due or war.pending:
+                                break
+                            continue
+                passes += 1
+                seat = 1 - seat
+            if passes < 2:
+                continue
+        if len(stack) <= floor:
+            return
+        yield from execute(war)
 
 
 def _struck(war: War) -> bool:
@@ -56,11 +59,9 @@ def settle(war: War) -> Steps:
     Rules: 302.8, 303.5.
     """
     while war.phase != OVER:
-        if war.due:
+        if war.due and not laws.plain(war):
             yield from laws.obey(war)
-        if not war.stack and not war.pending and not (
-            war.instants[0] or war.instants[1] or war.masked[0] or war.masked[1]
-        ):
+        if not (war.stack or war.pending or war.alert):
             return  # nobody could do anything: both pass
         yield from window(war)
         if not war.stack:
@@ -80,10 +81,21 @@ def execute(war: War) -> Steps:
     before = war.chain
     war.chain = use.chain
     while not (use.done or use.blocked or use.interrupted):
-        if not _source_stands(war, use):
+        if not (use.silent or IN_PLAY[war.zone[use.source]]):  # «on death» the source is gone (PH-on-death)
             use.interrupted = True  # 502.3: neither carried out nor paid
             break
-        yield from pump(use)
+        gen = use.gen
+        assert gen is not None
+        answer = None
+        while True:  # as `pump` does
+            try:
+                asked = gen.send(answer)
+            except StopIteration:
+                use.done = True
+                break
+            if asked is LAID:
+                break
+            answer = yield asked
         if war.phase == OVER:
             return
         if use.done or use.blocked or use.interrupted:
@@ -93,14 +105,9 @@ def execute(war: War) -> Steps:
         war.chain = use.chain
         if war.phase == OVER:
             return
-    yield from attack.conclude(war, use)
+    attack.conclude(war, use)
     war.version += 1
     war.chain = before
-
-
-def _source_stands(war: War, use: Use) -> bool:
-    """Is the source still in play? Features of dead and returned cards are used without asking (PH-on-death)."""
-    return use.silent or war.zone[use.source] in (1, 2)
 
 
 def responses(war: War, seat: int) -> list[int]:
@@ -108,30 +115,31 @@ def responses(war: War, seat: int) -> list[int]:
 
     Rules: 301.2, 304.1, 510.3, TM-fast-game-action, 114.2.
     """
-    stamp = (war.version, war.phase, war.active, len(stack := war.stack))
+    stack = war.stack
+    stamp = (war.version, war.phase, war.active, len(stack))
     known, found = war.answers[seat]
     if known != stamp:
         found = []
         for card, feature in war.instants[seat]:
-            if not feature.needs and not (feature.tap and war.closed[card]) and payment.playable(war, card, feature):
+            if not (feature.tap and war.closed[card]) and payment.playable(war, card, feature):
                 found.append(card << 12 | feature.uid)
         war.answers[seat] = (stamp, found)
-    found = found[:]
-    if stack:
+    more: list[int] = []
+    if stack and war.reacts[seat]:
         top = type(stack[-1])
-        for card, feature in war.instants[seat]:
+        for card, feature in war.reacts[seat]:
             needs = feature.needs
-            if needs and not (feature.tap and war.closed[card]) and (
+            if not (feature.tap and war.closed[card]) and (
                 needs == "stack" or top is (Roll if needs == "roll" else Blow)
             ) and payment.playable(war, card, feature):
-                found.append(card << 12 | feature.uid)
-    for card in war.masked[seat]:
-        if war.turn:
-            found.append(card << 12 | REVEAL_OPTION)
-    if war.stack and seat != war.active and _struck(war):
-        for card in strike.defenders(war, war.stack[-1]):
-            found.append(card << 12 | DEFEND_OPTION)
-    return found
+                more.append(card << 12 | feature.uid)
+    if war.turn:
+        for card in war.masked[seat]:
+            more.append(card << 12 | REVEAL_OPTION)
+    if stack and seat != war.active and _struck(war):
+        for card in strike.defenders(war, stack[-1]):
+            more.append(card << 12 | DEFEND_OPTION)
+    return found + more if more else found
 
 
 def respond(war: War, seat: int, option: int) -> Steps:
@@ -174,7 +182,7 @@ def _declare_one(war: War, each: Pending) -> Steps:
     feature, card = each.feature, each.card
     if not limits.within_limit(war, card, feature) and each.delayed is None:
         return
-    if feature.cost is not None:
+    if feature.cost is not None:  # 116.1
         yield from _combined(war, each)
         return
     use = Use(card, each.seat, feature, each.scene)

@@ -260,7 +260,7 @@ def price(war: War, seat: int, face: int, x: int = 0, way: int = 0) -> tuple[int
     due = tax(war, seat, face)
     if gold < due:
         return None
-    if elite:
+    if elite:  # 105.2: gold alone
         return (due + cost, 0) if gold - due >= cost else None
     from_silver = min(silver, cost)
     if gold - due < cost - from_silver:

@@ -4,6 +4,7 @@ from typing import Any, Final, final
 
 from triskel.berserk import limits, traits
 from triskel.berserk.face import Feature
+from triskel.berserk.keys import BIT
 from triskel.berserk.language import nodes as n
 from triskel.berserk.natives import BY_EVENT
 from triskel.berserk.scene import Scene
@@ -14,6 +15,14 @@ _ATTACK_EVENTS: Final = frozenset((
     n.Event.MISS, n.Event.AFTER_ATTACK, n.Event.DIES, n.Event.KILLS, n.Event.REVEALED, n.Event.REVEALS,
 ))
 
+
+_NATIVES: Final = {
+    str(event): tuple(
+        (word, whose == "it", key := "plague" if word == "plague spreads" else word, BIT[key]) for word, whose in words
+    )
+    for event, words in BY_EVENT.items()
+}
+"""By event: (word, whether the card it happened to has it and not the other one, its key, the bit of that)."""
 
 NO_SOURCE: Final = Delayed("", -1, -1, -1, None, 0, 0)
 """Marks a pending feature whose source need not be in play."""
@@ -70,7 +79,7 @@ def occur(
     war: War, event: str, it: int, seat: int, that: int = -1, attack: Any = None, value: int = 0, lost: int = 0,
     left: int = -1, to: int = -1, rolled: int = 0, natural: int = 0,
 ) -> None:
-    """Something happened: every feature that waits for it becomes pending, once each (113.7)."""
+    """Something happened: every feature that waits for it becomes pending, once each."""
     entries = war.listeners.get(event)
     if entries is not None:
         for card, feature, via in entries:
@@ -92,13 +101,13 @@ def occur(
                         traits.credit(war, via)
                         scene.by = card
                     put(war, me, feature, scene, event)
-    natives = BY_EVENT.get(event)
+    natives = _NATIVES.get(event)
     if natives is not None and it >= 0 and not war.hidden[it]:
-        for word, whose in natives:
-            bearer = it if whose == "it" else that
-            if bearer < 0:
+        for word, own, key, bit in natives:
+            bearer = it if own else that
+            if bearer < 0 or not (war.bits[bearer] | war.aura_bits) & bit:
                 continue
-            number = traits.best(war, bearer, "plague" if word == "plague spreads" else word)
+            number = traits.best(war, bearer, key)
             if number:
                 feature = war.codex.natives[word]
                 scene = _scene(war, bearer, it, that, attack, value, lost, left, to, rolled, natural)

@@ -44,7 +44,7 @@ def wound(war: War, cause: Any, card: int, count: int) -> Steps:
 
 
 def inflict(war: War, cause: Any, card: int, count: int) -> None:
-    """The wounds are on the card: note who did it and set off what answers (113.3)."""
+    """The wounds are on the card: note who did it and set off what answers."""
     before = traits.life(war, card)
     war.wounds[card] += count
     attack = cause.means in ATTACKS
