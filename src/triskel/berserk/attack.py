@@ -5,16 +5,23 @@ from typing import Any, Final
 from triskel.berserk import modifiers, payment, priority, strike, targets, traits, zones
 from triskel.berserk.face import ARTIFACT, CREATURE, QUOTED, Grant
 from triskel.berserk.field import NEAR
+from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
+from triskel.berserk.moments import ACTS, AFTER_ASSAULT, AFTER_ATTACK, ASSAULT, ATTACK, DECLARED, DEFENDS, MISS, ROLLS
+from triskel.berserk.moments import ATTACKED as ATTACKED_NOW
 from triskel.berserk.premise import ATTACKS
 from triskel.berserk.scene import Scene
 from triskel.berserk.stack import LAID, Blow, Roll, Use
-from triskel.berserk.state import ACTED, ASSAULTED, AUXILIARY, DEFENDED, FIELD, OVER, War
+from triskel.berserk.state import ACTED, ASSAULTED, AUXILIARY, DEFENDED, FIELD, IN_PLAY, OVER, War
 from triskel.berserk.triggers import occur
 from triskel.berserk.wounds import ignored, wound
 from triskel.kernel.decision import Decision, Steps
 
 SIMPLE = str(n.Means.SIMPLE.value)
+_WAYS_TO_STRIKE: Final = mask("unanswered-strike", "directed-strike")
+_SHIELDS: Final = mask("hideout", "protection")
+_ON_ATTACK: Final = mask("fear", "union", "plague")
+_PLAGUE: Final = BIT["plague"]
 _WORD_OF: Final = {"plague spreads": "plague", "rage gain": "rage"}
 
 
@@ -83,21 +90,16 @@ def strike_targets(war: War, use: Use) -> list[int]:
     return found
 
 
-def declare_strike(war: War, use: Use, target: int) -> Steps:
+def declare_strike(war: War, use: Use, target: int) -> None:
     """Announce a simple strike at a target: it goes onto the stack (511.3)."""
     if war.hidden[use.source]:
         zones.reveal(war, use.source, use.by)
     use.target = target
-    use.gen = _strike(war, use)
+    use.gen = assault(war, use)
     war.stack.append(use)
-    war.tell("declared", "511.3", card=use.source, means=use.means, target=target, seat=use.by)
-    from triskel.berserk.stack import pump
-
-    yield from pump(use)
-
-
-def _strike(war: War, use: Use) -> Steps:
-    yield from assault(war, use)
+    if war.events is not None:
+        war.tell("declared", "511.3", card=use.source, means=use.means, target=target, seat=use.by)
+    next(use.gen)  # nothing is asked before the strike lies on the stack
 
 
 def _with(war: War, use: Use, word: str) -> bool:
@@ -114,21 +116,27 @@ def assault(war: War, use: Use) -> Steps:
     Rules: 511.1, 511.7, 514.3, 514.5, 512.1, TM-assault, TM-declare, TM-counter-strike, TM-reflecting-card.
     """
     source = use.source
-    if use.means == SIMPLE:
-        use.unanswered = use.unanswered or _with(war, use, "unanswered-strike")
-        use.directed = use.unanswered or _with(war, use, "directed-strike")
+    simple = use.means == SIMPLE
+    if simple:
+        if (war.bits[source] | war.aura_bits) & _WAYS_TO_STRIKE:
+            use.unanswered = use.unanswered or _with(war, use, "unanswered-strike")
+            use.directed = use.unanswered or _with(war, use, "directed-strike")
+        else:
+            use.directed = use.unanswered
     use.open = True
     use.assaulted = False
     use.grade = use.force = -1
     use.missed = False
-    occur(war, n.Event.DECLARED, source, use.by, that=use.target, attack=use)
+    if DECLARED in war.listeners or war.delayed:
+        occur(war, DECLARED, source, use.by, that=use.target, attack=use)
     yield LAID
     use.open = False
     if use.blocked:
         return False
     # --- the target is final now (511.4)
     target = use.target
-    if not war.in_play(target):
+    zone = war.zone
+    if not IN_PLAY[zone[target]]:
         return False
     if war.hidden[target]:
         zones.reveal(war, target, 1 - use.by, because=use)
@@ -139,28 +147,35 @@ def assault(war: War, use: Use) -> Steps:
     if not traits.attackable(war, target):
         return False
     _remember(war, use, target)
-    occur(war, n.Event.ASSAULT, source, use.by, that=target, attack=use)
-    yield from priority.window(war)
-    if use.blocked or war.phase == OVER or (not war.in_play(source) and not use.silent):
-        return False
-    if not war.in_play(target):
-        return False
+    if ASSAULT in war.listeners or war.delayed:
+        occur(war, ASSAULT, source, use.by, that=target, attack=use)
+    if war.alert or war.due or war.pending:
+        yield from priority.window(war)
+        if use.blocked or war.phase == OVER or (not IN_PLAY[zone[source]] and not use.silent):
+            return False
+        if not IN_PLAY[zone[target]]:
+            return False
     # --- dice (511.5.1)
     both = strike.fights(war, use)
     rolls = [Roll(source, use.by, war.chance.roll(6), use)]
     if both:
         rolls.append(Roll(target, war.controller[target], war.chance.roll(6), use, True))
-    war.stack.extend(rolls)  # both lie there together (511.7)
     if war.events is not None:
         for roll in rolls:
             war.tell("rolled", "306.1", card=roll.card, n=roll.natural)
-    yield from priority.window(war)
-    if war.phase == OVER:
-        return False
-    explained: list[list[tuple[str, int, int]]] = [[] for _ in rolls]
-    for roll, parts in zip(rolls, explained, strict=True):
-        modifiers.roll_value(war, roll, both, parts if war.events is not None else None)
-    del war.stack[-len(rolls):]
+    if war.alert or war.due or war.pending:
+        war.stack.extend(rolls)  # both lie there together (511.7)
+        yield from priority.window(war)
+        if war.phase == OVER:
+            return False
+        del war.stack[-len(rolls):]
+    explained: list[list[tuple[str, int, int]]] = []
+    for roll in rolls:
+        parts: list[tuple[str, int, int]] | None = None
+        if war.events is not None:
+            parts = []
+            explained.append(parts)
+        modifiers.roll_value(war, roll, both, parts)
     grades = [strike.grade_of(rolls[0].value), strike.MISS]
     if both:
         grades = list(strike.result(rolls[0].value, rolls[1].value))
@@ -169,33 +184,39 @@ def assault(war: War, use: Use) -> Steps:
         elif grades == [strike.MISS, strike.MISS] and traits.has(war, target, "counter on miss"):
             grades[1] = strike.WEAK
     for roll in rolls:
-        occur(war, n.Event.ROLLS, roll.card, roll.by, attack=use, rolled=roll.value, natural=roll.natural)
+        if ROLLS in war.listeners or war.delayed or (war.bits[roll.card] | war.aura_bits) & _PLAGUE:
+            occur(war, ROLLS, roll.card, roll.by, attack=use, rolled=roll.value, natural=roll.natural)
     if war.events is not None:
         war.tell("table", "514.2" if both else "514.6", card=source, target=target,
                  rolls=[roll.value for roll in rolls], grades=list(grades),
                  naturals=[roll.natural for roll in rolls], modifiers=explained)
-    yield from priority.window(war)
-    if war.phase == OVER or use.blocked:
-        return False
+    if war.alert or war.due or war.pending:
+        yield from priority.window(war)
+        if war.phase == OVER or use.blocked:
+            return False
     # --- the attacks enter the stack (511.5.2)
     blows = []
-    if grades[0] >= 0 and war.in_play(target) and (war.in_play(source) or use.silent):
+    if grades[0] >= 0 and IN_PLAY[zone[target]] and (IN_PLAY[zone[source]] or use.silent):
         use.grade = grades[0]
-        base = traits.strike(war, source) if use.means == SIMPLE else use.base
+        base = traits.strike(war, source) if simple else use.base
         blows.append(Blow(use, source, target, grades[0], base, False))
-    if grades[1] >= 0 and war.in_play(target) and war.in_play(source):
+    if grades[1] >= 0 and IN_PLAY[zone[target]] and IN_PLAY[zone[source]]:
         blows.append(Blow(use, target, source, grades[1], traits.strike(war, target), True))
     if grades[0] < 0:
         use.missed = True
-        occur(war, n.Event.MISS, source, use.by, that=target, attack=use)
+        if MISS in war.listeners or war.delayed:
+            occur(war, MISS, source, use.by, that=target, attack=use)
     if blows:
-        _strengthen(war, blows)
+        if war.delayed:
+            _strengthen(war, blows)
         war.stack.extend(blows)
-        for blow in blows:
-            occur(war, n.Event.ATTACKED, blow.target, war.controller[blow.target], that=blow.source, attack=blow)
-        yield from priority.window(war)
-        if war.phase == OVER:
-            return False
+        if ATTACKED_NOW in war.listeners or war.delayed:
+            for blow in blows:
+                occur(war, ATTACKED_NOW, blow.target, war.controller[blow.target], that=blow.source, attack=blow)
+        if war.alert or war.due or war.pending:
+            yield from priority.window(war)
+            if war.phase == OVER:
+                return False
         del war.stack[-len(blows):]
         yield from land(war, use, blows)
     use.hit = use.assaulted = True
@@ -205,16 +226,18 @@ def assault(war: War, use: Use) -> Steps:
 def _remember(war: War, use: Use, target: int) -> None:
     """Whom it assaulted in this turn, and markers that end with a strike at another creature (106.1.2)."""
     source = use.source
-    if target not in war.victims.get(source, ()):
-        war.victims[source] = (*war.victims.get(source, ()), target)
+    done = war.victims.get(source, ())
+    if target not in done:
+        war.victims[source] = (*done, target)
     if use.means == SIMPLE:
+        effects = war.effects
         for side in war.squad:
             for card in side:
-                if war.effects[card] and card != target:
+                if effects[card] and card != target:
                     war.version += 1
-                    war.effects[card] = tuple(
-                        each for each in war.effects[card] if not (each.owner == -2 and each.source == source)
-                    )
+                    for each in effects[card]:
+                        if each.owner == -2 and each.source == source:
+                            effects[card] = tuple(other for other in effects[card] if other is not each)
 
 
 def _soften(war: War, use: Use, rolls: list[Roll], grades: list[int]) -> Steps:
@@ -234,8 +257,6 @@ def _soften(war: War, use: Use, rolls: list[Roll], grades: list[int]) -> Steps:
 
 def _strengthen(war: War, blows: list[Blow]) -> None:
     """«Следующая атака …»: delayed modifiers find their attack when it enters the stack (118.2)."""
-    if not war.delayed:
-        return
     for blow in blows:
         kept = []
         for each in war.delayed:
@@ -256,6 +277,8 @@ def repelled(war: War, blow: Any, card: int) -> bool:
     Rules: KW-hideout, KW-protection-shots, KW-protection-throws, KW-protection-discharges, KW-protection-spells,
     KW-protection-magic, KW-protection-instant-actions.
     """
+    if not (war.bits[card] | war.aura_bits) & _SHIELDS:
+        return False
     source = blow.source
     if (
         blow.means in ATTACKS and source >= 0 and traits.has(war, card, "hideout") and traits.flies(war, source)
@@ -278,7 +301,7 @@ def land(war: War, use: Use, blows: list[Blow]) -> Steps:
 
     Rules: 519.2, 519.4, TM-attacked-card, TM-attacker-card.
     """
-    live = [blow for blow in blows if not blow.blocked and war.in_play(blow.target)]
+    live = [blow for blow in blows if not blow.blocked and IN_PLAY[war.zone[blow.target]]]
     strengths = []
     for blow in live:
         explain: list[tuple[str, int, int]] | None = [] if war.events is not None else None
@@ -296,7 +319,10 @@ def land(war: War, use: Use, blows: list[Blow]) -> Steps:
             war.tell("protected", "528.1", card=blow.target, source=blow.source)
         else:
             yield from wound(war, blow, blow.target, power)
-        occur(war, n.Event.ATTACK, blow.source, blow.by, that=blow.target, attack=blow)
+        if ATTACK in war.listeners or war.delayed or (
+            war.bits[blow.source] | war.bits[blow.target] | war.aura_bits
+        ) & _ON_ATTACK:
+            occur(war, ATTACK, blow.source, blow.by, that=blow.target, attack=blow)
 
 
 # --- defenders ----------------------------------------
@@ -326,7 +352,7 @@ def _defend(war: War, use: Use, card: int, without_tap: bool) -> Steps:
         use.target = card
         use.untap_free = without_tap
         war.turn_facts[card] |= DEFENDED
-        occur(war, n.Event.DEFENDS, card, war.controller[card], that=use.source, attack=use)
+        occur(war, DEFENDS, card, war.controller[card], that=use.source, attack=use)
         war.tell("defends", "513.1", card=card)
     else:
         use.defender = -1
@@ -335,7 +361,7 @@ def _defend(war: War, use: Use, card: int, without_tap: bool) -> Steps:
 # --- the End stage ----------------------------------------
 
 
-def conclude(war: War, use: Use) -> Steps:
+def conclude(war: War, use: Use) -> None:
     """Payment, then «after …» (511.6). A blocked use pays, an interrupted one does not (526, 527.4).
 
     Rules: PH-without-tapping, 520.1.
@@ -358,17 +384,17 @@ def conclude(war: War, use: Use) -> Steps:
     if defender >= 0 and war.in_play(defender) and not use.untap_free:
         _tap_defender(war, defender)
     if use.action:
-        occur(war, n.Event.ACTS, use.source, use.by, attack=use)
+        occur(war, ACTS, use.source, use.by, attack=use)
     if use.assaulted and not use.blocked:
         if war.in_play(use.source):
             war.turn_facts[use.source] |= ASSAULTED
-        occur(war, n.Event.AFTER_ATTACK, use.source, use.by, that=use.target, attack=use)
-        occur(war, n.Event.AFTER_ASSAULT, use.source, use.by, that=use.target, attack=use)
+        if AFTER_ATTACK in war.listeners or war.delayed:  # 113.3: «after» comes when all is paid
+            occur(war, AFTER_ATTACK, use.source, use.by, that=use.target, attack=use)
+        if AFTER_ASSAULT in war.listeners or war.delayed:
+            occur(war, AFTER_ASSAULT, use.source, use.by, that=use.target, attack=use)
     war.replaced = ()
     if use.action and war.used:
         war.used.pop(-1, None)
-    return
-    yield
 
 
 def _count(war: War, use: Use) -> None:

@@ -86,7 +86,7 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
         if isinstance(trait, n.Cannot) and trait.until is not None:
             owner = -2
         got = Effect(grant.key, value, last, use.source, use.by, war.serial, payload, owner)
-        zones.mark(war, card, waiting(got, span) if span in TURNS else got)
+        zones.mark(war, card, waiting(got, span) if span in TURNS else got)  # 117.1
     if war.events is not None:  # one line, however many effects the trait is made of
         said = labels.change(war, use.source, trait, value)
         war.tell("gains", "117.1", card=card, key=grant.key, n=value, until=last, says=said)

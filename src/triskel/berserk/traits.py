@@ -56,7 +56,7 @@ def worth(war: War, grant: Grant, source: int, scene: Any = None) -> int:
 def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, int, Any]]:
     """Everything with this key that works on the card: (value, the card it comes from, grant or effect).
 
-    Rules: 104.3, 111.3, 115.3, 119.5.2, 516-intro, 516.1, TM-static-feature, COMM-5, PH-gets-until-battle-end.
+    Rules: 111.3, 115.3, 119.5.2, 516-intro, 516.1, TM-static-feature, COMM-5, PH-gets-until-battle-end.
     """
     if not (war.bits[card] | war.aura_bits) & BIT[key]:
         return NOTHING
@@ -82,7 +82,7 @@ def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, i
             if type(extra) is Grant and extra.when is not None and not extra.when(war, effect.source, scene):
                 continue
             found.append((effect.value, effect.source, effect))
-    if auras is not None and not war.hidden[card]:
+    if auras is not None and not war.hidden[card]:  # 115.2: at once, with nothing declared
         for source, grant in auras:
             scope = grant.scope
             if (
@@ -227,7 +227,7 @@ def elements(war: War, card: int) -> int:
         became = -1
         for value, source, what in every(war, card, "become element"):
             made = what.made if type(what) is not Grant else war.since[source]
-            if made >= became:
+            if made >= became:  # 108.1: in place of what was there
                 became, mask = made, value
         for value, _, what in every(war, card, "gain element"):
             if type(what) is Grant or what.made > became:

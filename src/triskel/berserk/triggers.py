@@ -123,7 +123,7 @@ def put(war: War, card: int, feature: Feature, scene: Scene, event: str) -> None
 
     Rules: 113.5, 521-intro.
     """
-    for each in war.pending:
+    for each in war.pending:  # 113.7: once, however many times its condition holds
         if each.card == card and each.feature is feature and each.event == event:
             return
     link = link_of(card, feature, scene)
