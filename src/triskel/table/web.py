@@ -144,7 +144,7 @@ def _record(room: Room) -> Response[Any]:
     """The record holds every card that was drawn, so it is for finished matches only."""
     if room.result is None:
         raise Refused("running")
-    if room.puzzle is not None:
+    if room.start is not None:
         raise Refused("no record")
     headers = {"content-disposition": f'attachment; filename="{room.row.game}-{room.id}.txt"'}
     return Response(record.write(room.match), media_type=MediaType.TEXT, headers=headers)
