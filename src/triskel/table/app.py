@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import OperationalError
 
 from triskel import __version__
-from triskel.table import api, campaign, decks, draft, editor, halt, judge, judge_desk, person, web
+from triskel.table import api, campaign, decks, draft, editor, editor_whatif, halt, judge, judge_desk, person, web
 from triskel.table.accounts import Accounts
 from triskel.table.drafts import Drafts
 from triskel.table.host import Host
@@ -64,7 +64,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
     app = Litestar(
         route_handlers=[
             api.router, *web.handlers(), *decks.HANDLERS, *draft.HANDLERS, *campaign.HANDLERS, *halt.HANDLERS,
-            *person.HANDLERS, *editor.HANDLERS, *judge_desk.HANDLERS,
+            *person.HANDLERS, *editor.HANDLERS, *editor_whatif.HANDLERS, *judge_desk.HANDLERS,
         ],
         dependencies={
             "host": Provide(lambda: host, sync_to_thread=False),

@@ -5,9 +5,11 @@ there. Where chance has to speak, the choice waits until the judge has set every
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, Final, final
 
+from triskel.inis.deck import ID
+from triskel.inis.deck import name as card_name
 from triskel.kernel import Chance, Match
 from triskel.kernel.chance import MissingOutcome
 from triskel.kernel.refusal import TriskelError
@@ -17,6 +19,7 @@ from triskel.table.refused import Refused
 
 MOST_NODES: Final = 400
 _MOST_OUTCOMES: Final = 200
+_DIE: Final = frozenset(range(1, 7))
 
 
 @final
@@ -28,6 +31,10 @@ class Node:
     seat: int = -1
     choice: str = ""
     chance: list[str] = field(default_factory=list)
+    said: list[str] = field(default_factory=lambda: ["", ""])
+    """The choice in words: Russian, English."""
+    told: list[list[str]] = field(default_factory=list)
+    """What chance brought, in words."""
     gone: bool = False
     """Dropped; its place stays so that the others keep their numbers."""
 
@@ -41,6 +48,26 @@ class Pending:
     seat: int
     choice: str
     chance: list[str] = field(default_factory=list)
+    said: list[str] = field(default_factory=lambda: ["", ""])
+    told: list[list[str]] = field(default_factory=list)
+
+
+def outcome_name(match: Match[Any], word: str, pool: Sequence[int], lang: str) -> str:
+    """One outcome for reading: a card by name, a die by its number."""
+    game = match.game.name
+    if game == "inis":
+        return card_name(ID[word], lang) if word in ID else word
+    if game == "unmatched":
+        arena = match.state.arena
+        try:
+            return str(arena.cards[arena.card_number(word)].name[lang])
+        except ValueError:
+            return word
+    codex = match.state.codex
+    if set(pool) <= _DIE or not word.isdigit() or int(word) >= len(codex.faces):
+        return word
+    face = codex.faces[int(word)]
+    return str(face.name_ru if lang == "ru" else face.name_en)
 
 
 @final
@@ -57,24 +84,17 @@ class Tree:
     @staticmethod
     def read(sheet: Sheet, body: dict[str, Any]) -> "Tree":
         """From what a paper holds."""
-        nodes = [Node(each["up"], each["seat"], each["choice"], each["chance"], each["gone"]) for each in body["nodes"]]
-        waits = body.get("pending")
-        pending = None if waits is None else Pending(waits["at"], waits["seat"], waits["choice"], waits["chance"])
+        nodes = [Node(**each) for each in body["nodes"]]
+        pending = None if body.get("pending") is None else Pending(**body["pending"])
         return Tree(sheet, nodes or [Node(-1)], pending)
 
     def body(self) -> dict[str, Any]:
         """What a paper holds."""
-        pending = self.pending
         return {
             "game": self.sheet.game.name,
             "text": self.sheet.text,
-            "nodes": [
-                {"up": each.up, "seat": each.seat, "choice": each.choice, "chance": each.chance, "gone": each.gone}
-                for each in self.nodes
-            ],
-            "pending": None
-            if pending is None
-            else {"at": pending.at, "seat": pending.seat, "choice": pending.choice, "chance": pending.chance},
+            "nodes": [asdict(each) for each in self.nodes],
+            "pending": None if self.pending is None else asdict(self.pending),
         }
 
     # --- walking ------------------------------------------------------------------------------------------------
@@ -117,8 +137,12 @@ class Tree:
         known = [n for n in self.below(at) if (self.nodes[n].seat, self.nodes[n].choice) == (seat, choice)]
         if len(known) == 1 and not self.nodes[known[0]].chance:
             return known[0]  # nothing random: it was tried already
-        self.pending = Pending(at, seat, choice)
-        return self.go_on(self.match(at))
+        match = self.match(at)
+        decision = next(each for each in match.decisions if each.seat == seat)
+        option = match.game.read(match.state, decision, choice)
+        said = [match.game.label(match.state, decision, option, lang) for lang in ("ru", "en")]
+        self.pending = Pending(at, seat, choice, said=said)
+        return self.go_on(match)
 
     def settle(self, word: str) -> int:
         """Chance brings this."""
@@ -129,7 +153,7 @@ class Tree:
         pool = self.wanted(match)
         if word not in self._words(match, pool or ()):
             raise Refused("form", "chance")
-        pending.chance.append(word)
+        self._bring(match, word, pool or ())
         return self.go_on(match)
 
     def fall(self, all_of_it: bool) -> int:
@@ -143,10 +167,15 @@ class Tree:
             pool = self.wanted(match)
             if pool is None or len(pending.chance) > _MOST_OUTCOMES:
                 break
-            pending.chance.append(self._words(match, (pool[chance.below(len(pool))],))[0])
+            self._bring(match, self._words(match, (pool[chance.below(len(pool))],))[0], pool)
             if not all_of_it:
                 break
         return self.go_on(match)
+
+    def _bring(self, match: Match[Any], word: str, pool: Sequence[int]) -> None:
+        assert self.pending is not None
+        self.pending.chance.append(word)
+        self.pending.told.append([outcome_name(match, word, pool, lang) for lang in ("ru", "en")])
 
     def wanted(self, match: Match[Any]) -> tuple[int, ...] | None:
         """What may come up next for the pending choice, with copies; None if it has all it needs."""
@@ -181,7 +210,7 @@ class Tree:
         ]  # fmt: skip
         if same:
             return same[0]
-        self.nodes.append(Node(pending.at, pending.seat, pending.choice, pending.chance))
+        self.nodes.append(Node(pending.at, pending.seat, pending.choice, pending.chance, pending.said, pending.told))
         return len(self.nodes) - 1
 
     def _words(self, match: Match[Any], pool: Sequence[int]) -> list[str]:
