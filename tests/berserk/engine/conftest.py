@@ -35,6 +35,7 @@ def plain_cards() -> list[content.Card]:
     add("classless", classes=[])
     add("fast", move=3)
     add("elite", elite=True, cost=5)
+    add("elite4", elite=True, cost=4)
     add("steppe", elements=["steppe"])
     add("forest", elements=["forest"])
     add("two", elements=["steppe", "forest"])
@@ -161,6 +162,9 @@ SENTENCES: dict[str, tuple[str, ...]] = {
     "brawler3": ("[закрытие]: Особый удар на 1-2-3.",),
     "thrower3": ("[закрытие]: Метание на 1-2-3.",),
     "lancer3": ("[закрытие]: Удар через ряд на 1-2-3.",),
+    "executioner": ("[закрытие]: Уничтожить выбранное существо стоимостью 4 или менее.",),
+    "onhit": ("При ударе — может получить фишку.",),
+    "afterhit": ("После удара — может получить фишку.",),
 }
 
 
@@ -229,6 +233,13 @@ class Bout:
             return set()
         back = {value: key for key, value in self.names.items()}
         return {back[each] for each in strike_targets(self.war, strike_use(self.war, card))}
+
+    def targets(self, name: str, at: int = 0) -> set[str]:
+        """Begin a slow feature of the card; the names of the cards that it may be declared at."""
+        self.use(name, phases.FEATURES + self.feature(name, at))
+        assert self.kind() == "target", self.kind()
+        back = {value: key for key, value in self.names.items()}
+        return {back[each] for each in self.options()}
 
     def moves(self, name: str) -> set[str]:
         from triskel.berserk.movement import can_move, move_cells

@@ -9,7 +9,7 @@ from triskel.berserk.face import ARTIFACT, CREATURE, DARK, EQUIPMENT, FLYER, FOR
 from triskel.berserk.field import cell_of
 from triskel.berserk.language import nodes as n
 from triskel.berserk.library import face_of
-from triskel.berserk.premise import ATTACKS, FAMILIES, MAGICAL, concrete
+from triskel.berserk.premise import ATTACKS, MAGICAL, concrete
 from triskel.berserk.stack import Blow, Roll
 from triskel.berserk.state import AUXILIARY, FIELD, GRAVEYARD, Effect
 from triskel.kernel.refusal import BadContent
@@ -108,15 +108,16 @@ def test_a_lost_flight_gives_the_initial_movement_back() -> None:
     assert traits.movement(bout.war, card) == 3
 
 
-@pytest.mark.rule("111.1.1", "111.1.2", "111.1.3", "TM-magical-attack", "TM-nonmagical-attack", "TM-magical-ability",
-                  "AB-strike", "TM-attack")
+@pytest.mark.rule("111.1", "111.1.1", "111.1.2", "111.1.3", "TM-magical-attack", "TM-nonmagical-attack",
+                  "TM-magical-ability", "AB-strike", "TM-attack")
 def test_the_table_of_abilities() -> None:
-    assert FAMILIES[M.MELEE] == {M.SIMPLE, M.SPECIAL, M.MAGIC}
-    assert FAMILIES[M.RANGED] == {M.SHOT, M.THROW, M.REACH, M.DISCHARGE}
+    assert concrete((M.MELEE,)) == {M.SIMPLE, M.SPECIAL, M.MAGIC}
+    assert concrete((M.RANGED,)) == {M.SHOT, M.THROW, M.REACH, M.DISCHARGE}
     assert {M.MAGIC, M.DISCHARGE} == MAGICAL
-    assert FAMILIES[M.NONMAGICAL] == {M.SIMPLE, M.SPECIAL, M.REACH, M.SHOT, M.THROW}
-    assert FAMILIES[M.MAGICAL_ABILITY] == MAGICAL | {M.SPELL}
-    assert FAMILIES[M.STRIKE] == {M.SIMPLE, M.SPECIAL, M.MAGIC, M.REACH}
+    assert concrete((M.NONMAGICAL,)) == {M.SIMPLE, M.SPECIAL, M.REACH, M.SHOT, M.THROW}
+    assert concrete((M.MAGICAL_ABILITY,)) == MAGICAL | {M.SPELL}
+    assert concrete((M.STRIKE,)) == {M.SIMPLE, M.SPECIAL, M.MAGIC, M.REACH}
+    assert concrete((M.SHOT, M.SPELL)) == {M.SHOT, M.SPELL}, "single words mean themselves"
     assert M.SPELL not in ATTACKS
     assert M.INFLUENCE not in ATTACKS
 

@@ -1,7 +1,5 @@
 """The commentary on wordings: short, old and careless texts mean what the rules say in full."""
 
-from typing import Any
-
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
@@ -84,18 +82,12 @@ def test_a_spell_for_nought_deals_nothing_and_sets_nothing_off(who: str, face: i
     assert bout.tokens("bloodmage") == tokens, "blood magic answers to wounds"
 
 
-def _options(bout: Any, who: str) -> set[str]:
-    back = {value: key for key, value in bout.names.items()}
-    bout.use(who, 16 + bout.feature(who))
-    return {back[each] for each in bout.options()}
-
-
 @pytest.mark.rule("AB-special-strike", "AB-magic-strike", "111.1.1")
 @pytest.mark.parametrize("who", ["witch", "brawler"])
 def test_special_and_magic_strikes_reach_neighbours_only(who: str) -> None:
     bout = setup([mine(who, "c3"), theirs("plain2", "d4"), theirs("plain3", "c4"), theirs("plain4", "c5"),
                   theirs("bird")])
-    assert _options(bout, who) == {"plain2", "plain3"}
+    assert bout.targets(who) == {"plain2", "plain3"}
 
 
 @pytest.mark.rule("AB-special-strike", "AB-magic-strike", "AB-shot", "AB-throw", "AB-discharge", "AB-reach-strike")

