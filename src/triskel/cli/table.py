@@ -12,10 +12,13 @@ def register(commands: Any) -> None:
     command.add_argument("--port", type=int, default=0, metavar="N", help="port (default: 8137, or a free one)")
     command.add_argument("--database", default=os.environ.get("TRISKEL_DATABASE_URL", ""), metavar="URL")
     command.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    command.add_argument("--reports", action="store_true", help="print what players reported about others, and stop")
     command.set_defaults(run=_serve)
 
 
 def _serve(arguments: argparse.Namespace) -> int:
-    from triskel.table.serve import serve
+    from triskel.table.serve import print_reports, serve
 
+    if arguments.reports:
+        return print_reports(arguments.database)
     return serve(arguments.host, arguments.port, arguments.database, not arguments.no_browser)

@@ -81,6 +81,21 @@ class Accounts:
             raise Refused("wrong password")
         return _token(password, row.salt)
 
+    def change(self, holder: str, password: str, fresh: str) -> str:
+        """Another password for an account: the new token that holds its seats. Refused if the old one is wrong."""
+        self.login(self.name_of(holder), password)
+        if not LEAST_PASSWORD <= len(fresh) <= MOST_PASSWORD:
+            raise Refused("weak password")
+        salt = secrets.token_hex(16)
+        token = _token(fresh, salt)
+        with self._engine.begin() as connection:
+            connection.execute(
+                update(_accounts)
+                .where(_accounts.c.holder == holder)
+                .values(proof=_hasher.hash(fresh), salt=salt, holder=hashed(token))
+            )
+        return token
+
     def name_of(self, holder: str) -> str:
         """The name of the account that holds these seats; empty if it is none."""
         with self._engine.connect() as connection:

@@ -218,17 +218,6 @@ async def bring(request: AnyRequest, host: NamedDependency[Host], limits: NamedD
     return _seated(f"/replay/{made}", token, host)
 
 
-@post("/forget", include_in_schema=False)
-async def forget(request: AnyRequest, host: NamedDependency[Host]) -> Redirect:
-    """Delete what the table knows about this browser: names, chat, the hold on its seats."""
-    holder = hashed(browser_token(request))
-    if holder:
-        await conduct.forget(host, holder)
-    response = Redirect("/", status_code=303)
-    response.delete_cookie("triskel")
-    return response
-
-
 HANDLERS: Final[list[BaseRouteHandler]] = [
-    create, join, choose, undo, draw, chat, resign, claim, uncover, rematch, fork, bring, forget,
+    create, join, choose, undo, draw, chat, resign, claim, uncover, rematch, fork, bring,
 ]  # fmt: skip

@@ -51,6 +51,14 @@ _reports = Table(
 )
 
 
+def reports(engine: Engine) -> list[tuple[str, int, str, str]]:
+    """For the keepers: (table, seat, what is said against it, the talk as JSON), oldest first."""
+    with engine.begin() as connection:
+        _meta.create_all(connection)
+        rows = connection.execute(select(_reports).order_by(_reports.c.id))
+        return [(row.match_id, row.seat, row.words, row.chat) for row in rows]
+
+
 @final
 class Peace:
     """Blocks and reports. Blocks are kept in memory too: every drawing of a chat asks for them."""
@@ -117,12 +125,6 @@ class Peace:
                     match_id=match_id, reporter=reporter, seat=seat, words=words, chat=chat, at=now()
                 )
             )
-
-    def reports(self) -> list[tuple[str, int, str, str]]:
-        """For the keepers: (table, seat, what is said against it, the talk as JSON), oldest first."""
-        with self._engine.connect() as connection:
-            rows = connection.execute(select(_reports).order_by(_reports.c.id))
-            return [(row.match_id, row.seat, row.words, row.chat) for row in rows]
 
     async def forget(self, holder: str) -> None:
         """Delete what somebody has blocked and reported."""

@@ -70,6 +70,11 @@ async def _adopt(
         return
     if await host.stored(accounts.name_of, old):  # another account's things stay with it
         return
+    await _hand_over(old, new, host, accounts, papers, peace)
+
+
+async def _hand_over(old: str, new: str, host: Host, accounts: Accounts, papers: Papers, peace: Peace) -> None:
+    """Everything that one holder has is another's from now on."""
     for move in (accounts.adopt, papers.move, peace.move, *host.movers):
         await host.stored(move, old, new)
     for room in host.rooms.values():
@@ -79,6 +84,20 @@ async def _adopt(
 
 def _signed_in(token: str, host: Host) -> Redirect:
     return Redirect("/me", status_code=303, cookies=[token_cookie(token, host.settings.secure_cookies)])
+
+
+@post("/me/password", include_in_schema=False)
+async def change_password(
+    request: AnyRequest, host: NamedDependency[Host], accounts: NamedDependency[Accounts],
+    papers: NamedDependency[Papers], peace: NamedDependency[Peace], limits: NamedDependency[Limits],
+) -> Redirect:  # fmt: skip
+    """Another password. Other devices must sign in again."""
+    limits.account(address(request))
+    form = await form_of(request)
+    old = hashed(browser_token(request))
+    token = await host.stored(accounts.change, old, form.get("password", ""), form.get("fresh", ""))
+    await _hand_over(old, hashed(token), host, accounts, papers, peace)
+    return _signed_in(token, host)
 
 
 @post("/me/logout", include_in_schema=False, sync_to_thread=False)
@@ -159,5 +178,5 @@ async def report(
 
 
 HANDLERS: Final[list[BaseRouteHandler]] = [
-    my_page, register, login, logout, forget, unblock, mute, block, report,
+    my_page, register, login, change_password, logout, forget, unblock, mute, block, report,
 ]  # fmt: skip

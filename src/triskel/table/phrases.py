@@ -129,6 +129,8 @@ _PHRASES: Final[dict[str, tuple[str, str]]] = {
     "signed_in": ("Вы вошли: {name}.", "Signed in: {name}."),
     "account_name": ("Имя", "Name"),
     "password": ("Пароль", "Password"),
+    "fresh": ("Новый пароль", "New password"),
+    "change_password": ("Сменить пароль", "Change the password"),
     "login": ("Войти", "Sign in"),
     "register": ("Завести", "Sign up"),
     "logout": ("Выйти", "Sign out"),

@@ -1,6 +1,7 @@
 """Run the table: one server on this machine, a browser opened at it."""
 
 import asyncio
+import json
 import logging
 import os
 import socket
@@ -15,9 +16,11 @@ from typing import Final
 
 import uvicorn
 from litestar import Litestar
+from sqlalchemy import create_engine
 
 from triskel.table.app import create_app
 from triskel.table.hub import Hub
+from triskel.table.peace import reports
 from triskel.table.settings import Settings
 
 DEFAULT_PORT: Final = 8137
@@ -49,6 +52,18 @@ def default_database() -> str:
     folder = Path(base) / "triskel"
     folder.mkdir(parents=True, exist_ok=True)
     return f"sqlite:///{folder / 'table.db'}"
+
+
+def print_reports(database_url: str = "") -> int:
+    """For whoever keeps the server: who was reported where, and what was last said at that table."""
+    told = reports(create_engine(database_url or default_database()))
+    if not told:
+        print("Nobody was reported.")
+    for table, accused, words, chat in told:
+        print(f"/t/{table}, seat {accused + 1}: {words}")
+        for seat, said, _ in json.loads(chat):
+            print(f"    seat {seat + 1}: {said}")
+    return 0
 
 
 def free_socket(host: str, port: int) -> socket.socket:

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 
 import httpx
+import pytest
 
 from tests.table.server.conftest import Server
 from tests.table.server.test_pages import new_table, post
+from triskel.cli import main
 from triskel.table.papers import Papers
-from triskel.table.peace import Peace
+from triskel.table.peace import reports
 
 Start = Callable[..., Server]
 TEAM = {"heroes.0": "medusa", "heroes.1": "king_arthur", "heroes.2": "alice", "heroes.3": "sinbad"}
@@ -92,16 +94,21 @@ def test_who_is_blocked_is_neither_heard_nor_met(serve: Start) -> None:
     assert "rude words" in one.get(table).text
 
 
-def test_a_report_tells_the_keepers_what_was_said(server: Server) -> None:
+def test_a_report_tells_the_keepers_what_was_said(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
     one, other, table = two(server)
     post(other, f"{table}/chat", text="an insult")
     assert post(one, f"{table}/report", seat=1, words="").status_code == 422
     assert post(one, f"{table}/report", seat=7, words="he").status_code == 422
     assert post(one, f"{table}/report", seat=1, words="insults me").status_code == 204
     assert post(server.browser(), f"{table}/report", seat=1, words="x").status_code == 403
-    reports = Peace(server.host).reports()
-    assert [(each[0], each[1], each[2]) for each in reports] == [(table.removeprefix("/t/"), 1, "insults me")]
-    assert "an insult" in reports[0][3]
+    told = reports(server.host.storage.engine)
+    assert [(each[0], each[1], each[2]) for each in told] == [(table.removeprefix("/t/"), 1, "insults me")]
+    assert "an insult" in told[0][3]
+    database = server.host.storage.engine.url.render_as_string(hide_password=False)
+    assert main(["serve", "--reports", "--database", database]) == 0
+    said = capsys.readouterr().out
+    assert "insults me" in said
+    assert "an insult" in said
 
 
 def test_an_account_takes_the_games_of_a_browser_anywhere(server: Server) -> None:
@@ -124,6 +131,27 @@ def test_an_account_takes_the_games_of_a_browser_anywhere(server: Server) -> Non
     assert post(namesake, "/me/register", name="АННА", password="another one").status_code == 409
     assert post(elsewhere, "/me/logout").status_code == 303
     assert f"{table}/resign" not in elsewhere.get(table).text
+
+
+def test_a_changed_password_keeps_the_games_and_shuts_out_the_old_one(server: Server) -> None:
+    browser, elsewhere = server.browser(), server.browser()
+    table = new_table(browser, "friend")
+    browser.get("/me")
+    post(browser, "/me/register", name="Nina", password="a long enough one")
+    elsewhere.get("/me")
+    post(elsewhere, "/me/login", name="Nina", password="a long enough one")
+    assert post(browser, "/me/password", password="a wrong one", fresh="another long one").status_code == 403
+    assert post(browser, "/me/password", password="a long enough one", fresh="short").status_code == 422
+    assert f"{table}/resign" in browser.get(table).text
+    assert post(browser, "/me/password", password="a long enough one", fresh="another long one").status_code == 303
+    assert "Signed in: Nina." in browser.get("/me").text
+    assert f"{table}/resign" in browser.get(table).text
+    assert f"{table}/resign" not in elsewhere.get(table).text
+    assert post(elsewhere, "/me/login", name="Nina", password="a long enough one").status_code == 403
+    assert post(elsewhere, "/me/login", name="Nina", password="another long one").status_code == 303
+    stranger = server.browser()
+    stranger.get("/me")
+    assert post(stranger, "/me/password", password="x", fresh="another long one").status_code == 403
 
 
 def test_the_database_holds_neither_password_nor_token(server: Server) -> None:

@@ -247,7 +247,7 @@ def test_what_the_table_knows_about_a_browser_can_be_deleted(server: Server) -> 
     stranger = server.browser()
     assert "Zebedee" in stranger.get(table).text
     token = browser.cookies["triskel"]
-    assert post(browser, "/forget").status_code == 303
+    assert post(browser, "/me/forget").status_code == 303
     page = stranger.get(table).text
     assert "Zebedee" not in page
     assert "a secret word" not in page

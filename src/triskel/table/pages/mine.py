@@ -18,7 +18,7 @@ def page(who: Reader, name: str, known: bool, blocked: int) -> HTMLElement:
             section(".bench__deck")[
                 h2[tell(lang, "account")],
                 p[tell(lang, "signed_in", name=name) if name else tell(lang, "account_text")],
-                _post(who, "logout", "logout") if name else [_sign(who, "login"), _sign(who, "register")],
+                _account(who) if name else [_sign(who, "login"), _sign(who, "register")],
             ],
             section(".bench__deck")[
                 h2[tell(lang, "peace")],
@@ -47,12 +47,28 @@ def _sign(who: Reader, path: str) -> Renderable:
             span[tell(lang, "account_name")],
             input(type="text", name="name", required=True, maxlength=str(MOST_NAME), autocomplete="username"),
         ],
-        label(".field")[
-            span[tell(lang, "password")],
-            input(
-                type="password", name="password", required=True, minlength="8" if new else None, maxlength="200",
-                autocomplete="new-password" if new else "current-password",
-            ),
-        ],
+        _password(lang, "password", new),
         button(".btn.btn--main", type="submit")[tell(lang, path)],
+    ]
+
+
+def _account(who: Reader) -> list[Renderable]:
+    """To change the password, and to sign out."""
+    lang = who.lang
+    change = form(".bench__new", method="post", action="/me/password", aria_label=tell(lang, "change_password"))[
+        input(type="hidden", name="_csrf_token", value=who.csrf),
+        _password(lang, "password", new=False),
+        _password(lang, "fresh", new=True),
+        button(".btn", type="submit")[tell(lang, "change_password")],
+    ]
+    return [change, _post(who, "logout", "logout")]
+
+
+def _password(lang: str, name: str, new: bool) -> Renderable:
+    return label(".field")[
+        span[tell(lang, name)],
+        input(
+            type="password", name=name, required=True, minlength="8" if new else None, maxlength="200",
+            autocomplete="new-password" if new else "current-password",
+        ),
     ]  # fmt: skip
