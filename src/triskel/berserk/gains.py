@@ -59,7 +59,7 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
             occur(war, n.Event.GETS_TOKEN, card, war.controller[card], value=more)
         return
     if for_roll(trait):
-        for each in reversed(war.stack):
+        for each in war.stack[::-1]:
             if type(each) is Roll and each.card == card:
                 each.added = (*each.added, (effects.number(war, use, trait.n), use.source))
                 break

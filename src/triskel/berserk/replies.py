@@ -164,7 +164,7 @@ def next_attack(war: War, use: Use, node: n.NextAttack, cards: list[int]) -> Ste
     subject = _striker(war, use, node)
     if subject >= 0 and _shielded(war, use, subject):
         return False
-    for each in reversed(war.stack):
+    for each in war.stack[::-1]:
         if type(each) is Blow and test(war, use.source, each, use.scene):
             if subject < 0 and _shielded(war, use, each.source):
                 return False

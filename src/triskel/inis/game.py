@@ -76,7 +76,7 @@ class Inis(Game[Isle]):
 
     name = "inis"
     title: Final = {"en": "Inis", "ru": "Инис"}  # type: ignore[misc]
-    switches = SWITCHES
+    switches: Sequence[Switch] = SWITCHES
 
     # --- playing -------------------------------------------------------------------------------------------------
 

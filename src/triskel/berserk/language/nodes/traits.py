@@ -6,7 +6,7 @@ A trait says something lasting about one card, its bearer. Static features give 
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from triskel.berserk.language.nodes.base import Node
 from triskel.berserk.language.nodes.conditions import Condition, Counter
@@ -15,7 +15,6 @@ from triskel.berserk.language.nodes.values import Amount, Element, Grade, Grades
 
 if TYPE_CHECKING:
     from triskel.berserk.language.nodes.effects import Effect
-    from triskel.berserk.language.nodes.features import Feature
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,8 @@ class Protection(Node):
 class Granted(Node):
     """«…»: a whole feature in quotes (117). `delayed` ones go with `Gain`."""
 
-    feature: "Feature"
+    feature: Any
+    """A `Feature`; that class comes later, and a compiled module cannot name a class that is not there yet."""
 
 
 @dataclass(frozen=True, slots=True)
