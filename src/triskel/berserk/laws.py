@@ -1,13 +1,18 @@
 """Effects of the rules themselves: off the stack, at once, without source or target (503)."""
 
-from typing import Any
+from typing import Any, Final
 
 from triskel.berserk import recruiting, traits, zones
-from triskel.berserk.face import CREATURE, EQUIPMENT, GROUND, SYMBIONT, TERRAIN
+from triskel.berserk.face import CREATURE, EQUIPMENT, FLYER, GROUND, LIMITS, SYMBIONT, TERRAIN
+from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
-from triskel.berserk.state import AUXILIARY, FIELD, OVER, REVEAL, SEAT, War
+from triskel.berserk.state import AUXILIARY, FIELD, IN_PLAY, OVER, REVEAL, SEAT, War
 from triskel.berserk.triggers import occur, put
 from triskel.kernel.decision import Decision, Steps
+
+_FLIGHT: Final = mask("flight", "no flight", "drop flight", "independent")
+_LIMITS: Final = mask(*sorted(LIMITS))
+_POISON: Final = BIT["poison"]
 
 
 def doom(war: War, card: int, cause: Any) -> None:
@@ -17,6 +22,82 @@ def doom(war: War, card: int, cause: Any) -> None:
         if cause is not None:
             war.killers[card] = cause
     war.due = True
+
+
+def plain(war: War) -> bool:
+    """Obey the rules where they have nothing to ask and nothing to kill; False where `obey` has to do it (503.2).
+
+    The usual case by far: one look at every card in play, without a generator.
+    """
+    if war.doomed or war.orphans or war.phase <= SEAT:
+        return False
+    if not war.fresh:
+        zones.index(war)
+        if war.twins:
+            war.fresh = False
+            return False
+    if war.waiting and _returning(war):
+        return False
+    alive = 0
+    bit = 1
+    limited: list[int] = []
+    faces, hidden = war.faces, war.hidden
+    extra, shrunk, wounds, tokens, effects = war.extra, war.shrunk, war.wounds, war.tokens, war.effects
+    for side in war.squad:
+        for card in side:
+            face = faces[card]
+            kind = face.kind
+            if kind == CREATURE:
+                alive |= bit
+            if hidden[card]:
+                continue
+            if kind < TERRAIN and face.lives + extra[card] - shrunk[card] <= wounds[card]:
+                return False
+            if effects[card]:
+                for effect in effects[card]:
+                    if effect.owner >= 0 and not IN_PLAY[war.zone[effect.owner]]:
+                        return False
+                    if effect.bit & _FLIGHT and kind == CREATURE and _misplaced(war, card):
+                        return False
+                    if effect.bit & _POISON:
+                        limited.append(card)
+            elif not face.odd_law:
+                continue
+            if (tokens[card] or extra[card]) and (war.bits[card] | war.aura_bits) & _LIMITS:
+                limited.append(card)
+            if face.rides and traits.attached(war, card):
+                host = war.host[card]
+                if host < 0 or not _fit(war, card, host):
+                    return False
+        bit = 2
+    if alive != 3:
+        return False
+    war.version += 1
+    war.due = False
+    if limited:
+        _limits(war, limited)
+    if war.formers or war.formed:
+        _formations(war)
+    if "state holds" in war.listeners:
+        _states(war)
+    return True
+
+
+def _misplaced(war: War, card: int) -> bool:
+    """Does it fly or walk where it should not be (208.1, 208.7)?"""
+    now = traits.subtype(war, card)
+    if war.zone[card] == FIELD:
+        return now == FLYER
+    return now == GROUND
+
+
+def _returning(war: War) -> bool:
+    """Is there a card that may incarnate?"""
+    from triskel.berserk.keepers import incarnation_due
+
+    return any(
+        war.incarnation[card] > 0 and incarnation_due(war, card) for side in war.grave for card in side
+    )
 
 
 def obey(war: War) -> Steps:
@@ -38,7 +119,10 @@ def obey(war: War) -> Steps:
             yield from _die(war, dying)
             war.due = True
         elif war.phase > REVEAL and (odd or war.orphans):
-            yield from _attachments(war, odd)
+            if war.orphans:
+                yield from _bereaved(war)
+            if war.phase > SEAT:
+                _attachments(war, odd)
             yield from _zones(war, odd)
             _control(war, odd)
         if war.waiting:
@@ -148,8 +232,8 @@ def bury(war: War, card: int) -> None:
 # --- hosts ----------------------------------------
 
 
-def _attachments(war: War, odd: list[int]) -> Steps:
-    """Symbionts and equipment whose host is gone or unfit die.
+def _bereaved(war: War) -> Steps:
+    """Symbionts and equipment whose host has left play die with it.
 
     Rules: 209.8, 212.6.
     """
@@ -169,8 +253,10 @@ def _attachments(war: War, odd: list[int]) -> Steps:
                 continue
         zones.unseat(war, card)
         doom(war, card, None)  # 209.4, 212.3: the host left the battlefield
-    if war.phase <= SEAT:
-        return
+
+
+def _attachments(war: War, odd: list[int]) -> None:
+    """Symbionts and equipment without a host, or on one that is unfit now, die (209.4-209.7, 212.2-212.5)."""
     for card in odd:
         if not traits.attached(war, card) or card in war.doomed or not war.in_play(card):
             continue

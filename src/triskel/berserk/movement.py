@@ -118,7 +118,7 @@ def quiet(war: War) -> bool:
     """Could nobody answer a movement, and nothing answers to it by itself? Then the stack need not be gone through."""
     listeners = war.listeners
     return not (
-        war.instants[0] or war.instants[1] or war.masked[0] or war.masked[1] or war.delayed or war.cells
+        war.alert or war.delayed or war.cells
         or n.Event.MOVES in listeners or n.Event.DISPLACED in listeners or war.events is not None
     )
 

@@ -19,6 +19,9 @@ FIELD: Final = 1
 AUXILIARY: Final = 2
 GRAVEYARD: Final = 3
 
+IN_PLAY: Final = (False, True, True, False)
+"""By zone: on the battlefield or in an auxiliary zone (201.1)."""
+
 FOREVER: Final = 1 << 30
 """The last turn of an effect that lasts until the end of the battle."""
 
@@ -115,10 +118,10 @@ class War:
         "events", "extra", "faces", "filled", "first", "formed", "formers", "fresh", "grave", "hand", "hidden",
         "host", "incarnation", "instants", "killers", "listeners", "looked", "loser", "magic_armour", "masked",
         "occupied", "odd_moves", "odd_strikes", "offers", "ordering", "orphans", "owner", "passed", "pending",
-        "phase", "plan", "probe", "question", "reason", "redeals", "redeals_open", "removals", "replaced", "revealed",
-        "riders", "roles", "rule", "rulings", "serial", "shared", "shrunk", "silencers", "since", "size", "spent",
-        "squad", "stack", "stall", "thirsty", "tokens", "turn", "turn_facts", "used", "used_battle", "uses",
-        "version", "victims", "waiting", "ways", "winners", "wounds", "x", "zone",
+        "phase", "plan", "probe", "question", "reacts", "reason", "redeals", "redeals_open", "removals", "replaced",
+        "revealed", "riders", "roles", "rule", "rulings", "serial", "shared", "shrunk", "silencers", "since", "size",
+        "spent", "squad", "stack", "stall", "thirsty", "tokens", "turn", "turn_facts", "twins", "used", "used_battle",
+        "uses", "version", "victims", "waiting", "ways", "winners", "wounds", "x", "zone",
     )
 
     def __init__(self, codex: Codex, rulings: Rulings) -> None:
@@ -251,6 +254,8 @@ class War:
         # --- indices of what is in play (made anew by `zones.index`)
         self.odd_strikes = False
         self.odd_moves = False
+        self.twins = False
+        """A seat has two unique cards of one name in play."""
         self.waiting = False
         """Some card in a graveyard may incarnate."""
         self.formed = 0
@@ -262,6 +267,8 @@ class War:
         """Somebody has an instant feature or a hidden card: players must be asked before things go on."""
         self.listeners: dict[str, list[tuple[int, Feature, Any]]] = {}
         self.instants: list[list[tuple[int, Feature]]] = [[], []]
+        """Instant features by seat, except those that need something on the stack: these are in `reacts`."""
+        self.reacts: list[list[tuple[int, Feature]]] = [[], []]
         self.masked: list[list[int]] = [[], []]
         self.silencers: list[tuple[int, Grant]] = []
         # Four cards in nobody's play, on which faces are tried: two for each seat.
@@ -418,6 +425,7 @@ class War:
         new.roles = self.roles
         new.formed = self.formed
         new.waiting = self.waiting
+        new.twins = self.twins
         new.odd_strikes = self.odd_strikes
         new.odd_moves = self.odd_moves
         new.formers = self.formers
@@ -429,5 +437,6 @@ class War:
         new.alert = self.alert
         new.listeners = self.listeners
         new.instants = self.instants
+        new.reacts = self.reacts
         new.silencers = self.silencers
         return new

@@ -15,15 +15,21 @@ def index(war: War) -> None:
     auras: dict[str, list[tuple[int, Grant]]] = {}
     listeners: dict[str, list[tuple[int, Feature, Any]]] = {}
     instants: list[list[tuple[int, Feature]]] = [[], []]
+    reacts: list[list[tuple[int, Feature]]] = [[], []]
     masked: list[list[int]] = [[], []]
     silencers: list[tuple[int, Grant]] = []
     formers: list[int] = []
+    twins = False
     for seat in (0, 1):
+        unique: list[int] = []
         for card in war.squad[seat]:
             if war.hidden[card]:
                 masked[seat].append(card)
                 continue
             face = war.faces[card]
+            if face.unique:
+                twins = twins or face.index in unique
+                unique.append(face.index)
             for grant in face.auras:
                 if grant.key == "silence":
                     silencers.append((card, grant))
@@ -56,13 +62,20 @@ def index(war: War) -> None:
             if "incarnation" in war.faces[card].grants:
                 waiting = True
                 listeners.setdefault("grave", []).append((card, war.codex.natives["incarnation"], None))
+    for seat in (0, 1):
+        if instants[seat]:
+            reacts[seat] = [each for each in instants[seat] if each[1].needs]
+            if reacts[seat]:
+                instants[seat] = [each for each in instants[seat] if not each[1].needs]
     war.auras = auras
     war.listeners = listeners
     war.instants = instants
+    war.reacts = reacts
     war.masked = masked
     war.silencers = silencers
     war.aura_bits = mask(*auras)
-    war.alert = bool(instants[0] or instants[1] or masked[0] or masked[1])
+    war.alert = any((*instants, *reacts, *masked))
+    war.twins = twins
     war.formers = tuple(formers)
     war.waiting = waiting
     war.odd_moves = any(key in auras for key in ("movement", "diagonal", "incorporeal", "cannot move"))
