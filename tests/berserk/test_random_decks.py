@@ -4,10 +4,12 @@ from collections import Counter
 
 import pytest
 
-from triskel.berserk import content, deck
+from triskel.berserk import content, deck, themes
 from triskel.berserk.formats import check
 from triskel.berserk.game import BERSERK
-from triskel.kernel import Chance
+from triskel.berserk.state import RECRUIT
+from triskel.kernel import DONE, Chance, start
+from triskel.lab.simulate import run
 
 pytestmark = pytest.mark.usefixtures("printed_sets")
 
@@ -25,9 +27,58 @@ def test_random_decks_are_legal_and_together_show_every_card() -> None:
     assert {card.id for card in content.load_set("core").cards} <= set(seen)
 
 
-def test_half_of_the_drawn_setups_have_ready_decks() -> None:
-    ready = [isinstance(BERSERK.random_setup(Chance(seed), {})["decks"][0], str) for seed in range(60)]
-    assert 15 < sum(ready) < 45
+def test_one_drawn_setup_in_four_has_ready_decks_and_wishes_are_kept() -> None:
+    ready = [isinstance(BERSERK.random_setup(Chance(seed), {})["decks"][0], str) for seed in range(80)]
+    assert 8 < sum(ready) < 40
     wished = BERSERK.random_setup(Chance(1), {"decks": ["forest", "random"]})["decks"]
     assert wished[0] == "forest"
     assert len(wished[1]) == deck.RANDOM_SIZE
+
+
+def test_decks_around_cards_are_legal_and_bring_what_the_texts_speak_of() -> None:
+    cards = {card.id: card for name in ("core", "rulebook") for card in content.load_set(name).cards}
+    faces = deck.codex().by_id
+    shown: Counter[str] = Counter()
+    for seed in range(120):
+        pair = themes.pair(Chance(seed))
+        for mine, theirs in (pair, pair[::-1]):
+            rows = tuple(Counter(mine).items())
+            assert check(content.Deck("themed", "Вокруг карт", "Themed", "constructed", rows), cards) == []
+            first = list(dict.fromkeys(mine))[: themes.SHOWN]
+            shown.update(first)
+            for need in themes.needs(faces[first[0]]):
+                if len(themes.needs(faces[first[0]])) == 1 and not themes.needs(faces[first[1]]):
+                    company = theirs if need.enemy else mine
+                    assert any(faces[card] in need.faces for card in company), (first, need.enemy)
+    assert len(shown) > 100
+
+
+def test_a_symbiont_needs_a_host_and_a_protection_needs_somebody_to_protect_from() -> None:
+    faces = deck.codex().by_id
+    hosts = [need for need in themes.needs(faces["kamennyy_baran"]) if not need.enemy]
+    assert any(faces["rubaka"] in need.faces for need in hosts)
+    foes = [need for need in themes.needs(faces["lekken"]) if need.enemy]
+    assert foes
+    assert all(faces["iskrovik"] in need.faces and faces["rubaka"] not in need.faces for need in foes)
+
+
+def test_the_player_of_simulations_recruits_until_the_crystals_are_spent() -> None:
+    for seed in range(6):
+        match = start(BERSERK, BERSERK.random_setup(Chance(seed), {}), seed=seed, keep=False, patient=False)
+        player = BERSERK.random_player(match.setup, seed)
+        while match.state.phase <= RECRUIT:
+            decision = match.decision
+            assert decision is not None
+            option = player(match.state, decision)
+            assert option in decision.options
+            if decision.kind == "recruit" and option == DONE:
+                assert list(decision.options) == [DONE]
+            match.take(option)
+
+
+def test_many_abilities_are_used_in_few_battles_of_the_simulation() -> None:
+    """The full count, 2,000 battles with no ability under 20, is proved by `make prove`."""
+    tally = run("berserk", {}, 0, 90, 5)
+    assert tally.finished == tally.games
+    abilities = sum(len(card.abilities) for card in content.load_set("core").cards)
+    assert len([each for each in tally.uses if not each.startswith("rb_")]) > abilities * 0.8

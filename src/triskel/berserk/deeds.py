@@ -97,7 +97,10 @@ def _may_get_token(war: War, card: int) -> bool:
     if traits.has(war, card, "cannot get tokens"):
         return False
     limit = zones.token_limit(war, card)
-    return limit < 0 or war.tokens[card] < limit
+    if 0 <= limit <= war.tokens[card]:
+        traits.credit_all(war, card, "max tokens")
+        return False
+    return True
 
 
 # --- wounds and life ----------------------------------------
@@ -354,7 +357,7 @@ def _reveal(war: War, use: Use, node: n.Reveal, cards: list[int]) -> Steps:
 
 def _later(war: War, use: Use, node: n.Later, cards: list[int]) -> Steps:
     """A delayed feature: it waits for its event, even if its source is gone by then (118)."""
-    inner = effects.cached(_delayed_feature, node)
+    inner = effects.cached(delayed_feature, node)
     subject = use.scene.it if node.trigger.who is None else -1
     war.delayed = (*war.delayed, *(
         Delayed(event, use.source, use.by, subject, (inner, use.scene.fork()), FOREVER, war.turn * 16 + war.phase)
@@ -366,7 +369,8 @@ def _later(war: War, use: Use, node: n.Later, cards: list[int]) -> Steps:
 
 
 @cache
-def _delayed_feature(node: n.Later) -> Any:
+def delayed_feature(node: n.Later) -> Any:
+    """The feature that waits, ready to run."""
     made = make_feature(n.Feature(node.effect, None, node.trigger))
     made.trigger = trigger_test(node.trigger) if node.trigger.who is not None or node.trigger.turn is not None else None
     return quote(made)  # of no codex: battles with other sets may run the same text
@@ -404,7 +408,8 @@ def _use_traits(war: War, use: Use, node: n.UseTraits, cards: list[int]) -> Step
 def _remove_life_x(war: War, use: Use, node: n.RemoveLife, cards: tuple[int, ...]) -> Steps:
     """«Снять X дополнительных жизней»: the player says how many when declaring (501.2)."""
     if isinstance(node.n, n.X) and cards:
-        use.scene.x = yield Decision(use.by, "x", list(range(1, war.extra[cards[0]] + 1)), "501.2", 0, cards[0])
+        most = max(1, war.extra[cards[0]])  # nothing is known of a hidden card (529.5)
+        use.scene.x = yield Decision(use.by, "x", list(range(1, most + 1)), "501.2", 0, cards[0])
     return True
 
 

@@ -1,10 +1,11 @@
 """Berserk as the kernel plays it: setup, stages, copies, outcome."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from triskel.berserk import (
     correction,
+    habits,
     notation,
     phases,
     placement,
@@ -13,6 +14,7 @@ from triskel.berserk import (
     reckoning,
     recruiting,
     survey,
+    themes,
     victory,
     view,
     words,
@@ -43,7 +45,7 @@ from triskel.kernel.chance import Chance
 from triskel.kernel.correction import Subject, Value
 from triskel.kernel.decision import Decision, Steps
 from triskel.kernel.event import Reason
-from triskel.kernel.game import Game, Outcome, Setup
+from triskel.kernel.game import Game, Outcome, Setup, Switch
 from triskel.kernel.refusal import BadSetup
 
 STAGES = {
@@ -69,10 +71,8 @@ class Berserk(Game[War]):
     """The card war of two squads, by the comprehensive rules of 2012."""
 
     name = "berserk"
-    title = {  # noqa: RUF012 - the kernel declares it so
-        "en": "Berserk", "ru": "Берсерк",
-    }
-    switches = SWITCHES
+    title: Final = {"en": "Berserk", "ru": "Берсерк"}  # type: ignore[misc]
+    switches: Sequence[Switch] = SWITCHES
 
     # --- playing -------------------------------------------------------------------------------------------------
 
@@ -144,15 +144,20 @@ class Berserk(Game[War]):
     def random_setup(self, chance: Chance, wishes: Setup) -> dict[str, Any]:
         """Two decks, and a limit of turns: a named outcome outside the rules (stalled_simulation).
 
-        Half of the battles have ready decks, half have decks of random cards, so that in many battles every card of
-        the set is seen. Where decks are wished for, `random` means one of random cards.
+        One battle in four has ready decks; the others have decks drawn around some cards and what their texts speak
+        of, so that in many battles every ability of the set is seen (themes.py). Where decks are wished for, `random`
+        means one of random cards.
         """
         names = decks.ready()
-        ready = chance.below(2)
-        pair = wishes.get("decks") or (
-            [names[chance.below(len(names))] for _ in range(2)] if ready else [decks.RANDOM] * 2)
+        pair = wishes.get("decks")
+        if pair is None:
+            pair = themes.pair(chance) if chance.below(4) else [names[chance.below(len(names))] for _ in range(2)]
         drawn = [decks.drawn(chance) if each == decks.RANDOM else each for each in pair]
         return {"stall": 200, **wishes, "decks": drawn}
+
+    def random_player(self, setup: Setup, seed: int) -> Callable[[War, Decision], int]:
+        """He recruits what the crystals allow and lets texts come to be used: see habits.py."""
+        return habits.Player(setup, seed)
 
     def sides(self, setup: Setup) -> list[str]:
         """The decks' names, or 'own' for an explicit list."""

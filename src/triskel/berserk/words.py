@@ -69,6 +69,8 @@ _USES: Final = {
     phases.REVEAL_SELF: ("reveal", "вскрыть"),
 }
 
+PREFIXES: Final = frozenset(("formation", "charge", "incorporeal"))
+"""Keys of what stands before the colon of a text."""
 MEANS: Final = {
     "simple strike": "простой удар", "special strike": "особый удар", "magic strike": "магический удар",
     "reach strike": "удар через ряд", "shot": "выстрел", "throw": "метание", "discharge": "разряд",
@@ -342,11 +344,17 @@ def name_facts(war: War, facts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def uses(war: War) -> dict[str, int]:
-    """How often each feature was carried out, by card id and number of the sentence."""
+    """How often each feature was carried out, by card id and number of the sentence.
+
+    A static feature that is noted when it decides something counts each time; one that works all the time (a class, a
+    modifier of movement) counts once a battle. «Строй: …» counts when the text behind the colon does.
+    """
     found: dict[str, int] = {}
     for face in war.codex.faces:
         for at, feature in enumerate(face.features):
-            count = war.uses.get(feature.uid, 0) + any(grant.uid in war.applied for grant in feature.grants)
+            told = [grant for grant in feature.grants if grant.key not in PREFIXES] or feature.grants
+            count = war.uses.get(feature.uid, 0) + sum(war.uses.get(-1 - grant.uid, 0) for grant in told)
+            count += any(grant.uid in war.applied and not grant.quiet for grant in told)
             if count:
                 found[f"{face.id}:{at + 1}"] = count
     return found

@@ -1,7 +1,7 @@
 """What a game must tell the kernel. The kernel knows no game; everything it needs is in this class."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar, final
 
 from mypy_extensions import mypyc_attr
@@ -130,6 +130,14 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def random_setup(self, chance: Chance, wishes: Setup) -> dict[str, Any]:
         """A setup for one of many matches: what the wishes leave open (heroes, decks, board …) is drawn at random."""
+
+    def random_player(self, setup: Setup, seed: int) -> Callable[[S, Decision], int] | None:
+        """Who chooses for all seats of a simulated match; None is a player for whom all options are alike.
+
+        A game whose matches come to little when everybody chooses blindly may have a player with habits here. He
+        chooses at random all the same, among options that the rules offer.
+        """
+        return None
 
     @abstractmethod
     def sides(self, setup: Setup) -> list[str]:

@@ -59,13 +59,17 @@ class Tally:
         }
 
 
-def play_random(match: Match[Any], seed: int, most: int = 200_000) -> int:
-    """Play a match to its end by random choices; returns how many decisions there were."""
+def play_random(match: Match[Any], seed: int, most: int = 200_000, habits: bool = False) -> int:
+    """Play a match to its end by random choices; returns how many decisions there were.
+
+    With `habits` the random player of the game chooses, where the game has one (`Game.random_player`).
+    """
     count = 0
     share = Random(seed).random  # the players' dice, not the match's: what they choose is no outcome of chance
+    player = match.game.random_player(match.setup, seed) if habits else None
     while (decision := match.decision) is not None:
         options = decision.options
-        match.take(options[int(share() * len(options))])
+        match.take(options[int(share() * len(options))] if player is None else player(match.state, decision))
         count += 1
         if count > most:
             raise RuntimeError(f"no end after {most} decisions: {match.setup}")
@@ -85,7 +89,7 @@ def run(name: str, wishes: Setup, first: int, count: int, seed: int) -> Tally:
     for number in range(first, first + count):
         own = seed * 1_000_003 + number
         match = start(game, setup_of(game, wishes, own), seed=own, keep=False, patient=False, events=False)
-        tally.decisions += play_random(match, own)
+        tally.decisions += play_random(match, own, habits=True)
         _count(tally, game, match)
     tally.seconds = time.perf_counter() - began
     return tally

@@ -1,0 +1,169 @@
+"""The random player of simulations: he chooses at random, but so that battles are fought and texts come to be used.
+
+A player who chose uniformly would stop recruiting after a few cards, spend every token in the first window, and seldom
+aim at the card that a battle is meant to show. These are habits of the simulation, not rules: every choice they make
+is one that the rules offer.
+
+* He recruits until the crystals are spent: first the cards to show, then their company, then others. He pays for
+  another deal only while no card to show was dealt. He mostly puts company on neighbouring cells.
+* Three times out of four he uses the company of a card to show first and the card itself last, or answers with it. He
+  aims at what the text of the card speaks of, at the enemy's card to show, at what stands beside his own, or at the
+  weakest, and moves towards them. He rather uses a feature than moves or strikes, says yes to what he may do, and
+  seldom ends his turn while something is left to do.
+* In every second battle he is calm: he lets most chances to respond go by, uses and aims at other cards than those to
+  show, lets these defend, rather strikes, and keeps hidden cards hidden, so that tokens, untapped cards and secrets
+  last.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final, final
+
+from triskel.berserk import deck, themes, traits
+from triskel.berserk.field import DISTANCE, NEAR
+from triskel.berserk.phases import FEATURES, STRIKE
+from triskel.berserk.stack import DEFEND_OPTION, REVEAL_OPTION
+from triskel.berserk.state import War
+from triskel.kernel.decision import DONE, Decision
+
+CALM: Final = 0.85
+"""How many of the chances to respond a calm player lets go by."""
+SHOWING: Final = 0.75
+"""How often he takes a card to show where he can."""
+_AIMS: Final = frozenset(("target", "strike", "host", "thirst"))
+
+_SPEAKING: Final = frozenset(("battle start", "after placement", "vanguard"))
+_PARTICULAR: Final = 40
+"""Of so many cards at most a text speaks in particular."""
+
+
+@final
+class Player:
+    """Answers for both seats of one battle."""
+
+    __slots__ = ("_calm", "_company", "_share", "_shown")
+
+    def __init__(self, setup: Any, seed: int) -> None:
+        self._share = Random(seed).random
+        self._calm = bool(seed & 1)
+        themes.settle()
+        sets = setup.get("sets", ())
+        self._shown = [_shown(each, sets) for each in setup["decks"]]
+        self._company = [_company(each, sets) for each in setup["decks"]]
+
+    def __call__(self, war: War, decision: Decision) -> int:
+        """One of the options."""
+        options = self._narrowed(war, decision)
+        return options[int(self._share() * len(options))]
+
+    def _narrowed(self, war: War, decision: Decision) -> Sequence[int]:
+        kind, options, seat = decision.kind, decision.options, decision.seat
+        if kind == "response":
+            return self._answers(war, options)
+        if kind == "recruit":
+            shown, company = self._shown[seat], self._company[seat]
+            return (
+                [face for face in options if face in shown] or [face for face in options if face in company]
+                or options[:-1] or options
+            )
+        if kind == "redeal":
+            shown = self._shown[seat]
+            return (int(bool(shown) and not shown.intersection(war.hand[seat])),)
+        if kind == "keep hidden" and self._calm:
+            return (1,)
+        if self._share() < SHOWING:
+            return self._preferred(war, decision) or options
+        return options
+
+    def _preferred(self, war: War, decision: Decision) -> Sequence[int]:
+        kind, options, seat = decision.kind, decision.options, decision.seat
+        if kind == "choice":
+            cards = [each for each in options if each >= 0]
+            if self._calm:
+                return [each for each in cards if not (war.hidden[each] or self._shows(war, each))]
+            return [each for each in cards if self._accompanies(war, each) and not self._shows(war, each)] or cards
+        if kind == "use":
+            if self._calm and STRIKE in options:
+                return (STRIKE,)
+            features = [each for each in options if each >= FEATURES]
+            return [each for each in features if _dear(war, each)] or features
+        if kind in _AIMS:
+            return self._aimed(war, options, decision.about)
+        if kind == "may" and self._shows(war, decision.about >> 12):
+            return (1,)
+        if kind in _SPEAKING:
+            return [each for each in options if each != DONE]
+        if kind == "move":
+            foes = [card for card in war.squad[1 - seat] if self._accompanies(war, card) and war.cell[card] >= 0]
+            return [cell for cell in options if any(DISTANCE[cell][war.cell[foe]] <= 1 for foe in foes)]
+        if kind == "place cell":
+            return [cell for cell in options if any(self._accompanies(war, war.at[near]) for near in NEAR[cell])]
+        if kind == "element":
+            return [each for each in options if any(war.face(card).elements >> each & 1 for card in war.squad[seat])]
+        return options
+
+    def _aimed(self, war: War, options: Sequence[int], source: int) -> Sequence[int]:
+        """What the text of the source (or of what it carries) speaks of, the card to show, or the weakest."""
+        spoken = [each for each in options if 0 <= each < war.size and any(
+            war.card[each] in _spoken(war.card[card]) for card in (source, *war.riders[source]))]
+        if spoken and self._share() < SHOWING:
+            return spoken
+        if not self._calm:
+            shown = [each for each in options if self._shows(war, each)]
+            if shown and self._share() < SHOWING:
+                return shown
+            cards = [each for each in options if 0 <= each < war.size]
+            mine = [each for each in war.squad[war.controller[source]] if self._shows(war, each)]
+            beside = [each for each in cards if any(traits.near(war, each, card) for card in mine)]
+            if beside and self._share() < SHOWING:
+                return beside
+            return (min(cards, key=lambda card: traits.life(war, card)),) if cards else options
+        return [each for each in options if self._accompanies(war, each) and not self._shows(war, each)]
+
+    def _shows(self, war: War, card: int) -> bool:
+        """Is it a card to show, or does it carry one?"""
+        return 0 <= card < war.size and (
+            war.card[card] in self._shown[war.owner[card]]
+            or any(war.card[each] in self._shown[war.owner[each]] for each in war.riders[card])
+        )
+
+    def _accompanies(self, war: War, card: int) -> bool:
+        return 0 <= card < war.size and war.card[card] in self._company[war.owner[card]]
+
+    def _answers(self, war: War, options: Sequence[int]) -> Sequence[int]:
+        shown = [each for each in options if each != DONE and self._shows(war, each >> 12)]
+        if self._calm:
+            options = [each for each in options if each & 4095 != REVEAL_OPTION or each == DONE]
+            shown = [each for each in shown if each & 4095 == DEFEND_OPTION]
+        if shown and self._share() < SHOWING:
+            return shown
+        return (DONE,) if self._calm and self._share() < CALM else options
+
+
+def _dear(war: War, option: int) -> bool:
+    """Is it paid with tokens, or does it get one to pay with?"""
+    feature = war.codex.feature(option - FEATURES)
+    return feature.accumulates or feature.keyword == "accumulate"
+
+
+def _spoken(face: int) -> frozenset[int]:
+    """The cards that the text speaks of in particular."""
+    if face >= len(deck.codex().faces):
+        return frozenset()  # a card of one's own
+    return frozenset().union(*(need.faces for need in themes.needs(face) if len(need.faces) <= _PARTICULAR))
+
+
+def _shown(given: Any, sets: Sequence[str]) -> frozenset[int]:
+    """The cards that a deck was built around: the first of its list; a ready deck shows nothing in particular."""
+    if isinstance(given, str):
+        return frozenset()
+    return frozenset(deck.faces_of(list(dict.fromkeys(given))[:themes.SHOWN], sets))
+
+
+def _company(given: Any, sets: Sequence[str]) -> frozenset[int]:
+    """Those and the ones that were brought for their sake: all of which there are several copies."""
+    if isinstance(given, str):
+        return frozenset()
+    copies = Counter(deck.faces_of(given, sets))
+    return frozenset(face for face, count in copies.items() if count > 1)
