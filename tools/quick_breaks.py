@@ -13,6 +13,7 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any, Final, final
@@ -65,9 +66,10 @@ class QuickBreaks:
             self._failure = (call.excinfo.type.__name__, str(node.nodeid))
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        if session.items and not session.testsfailed:
-            first = session.items[0]
-            runtestprotocol(first, nextitem=first, log=False)  # what the session needs is set up, and stays
+        pairs = [pair for pair in pairwise(session.items) if pair[0].parent is pair[1].parent]
+        if pairs and not session.testsfailed:
+            first, second = pairs[0]
+            runtestprotocol(first, nextitem=second, log=False)  # what the session needs is set up, and stays
             sys.setprofile(None)
             if self._failure is None:
                 gc.collect()
@@ -78,6 +80,8 @@ class QuickBreaks:
 
     def _prove(self, id: str, mutants: list[Mutant]) -> tuple[Row, list[Mutant]]:
         row: Row = {"verdict": "survived", "tried": 0, "noticed": "", "by": "", "unnoticed": []}
+        if self._fork(id)["by"]:  # its tests pass only in a process of their own
+            return row, mutants
         left: list[Mutant] = []
         for mutant in mutants:
             patch = self._patch(mutant)
@@ -121,7 +125,7 @@ class QuickBreaks:
         name = ".".join(mutant.path.relative_to(self._source).with_suffix("").parts).removesuffix(".__init__")
         return str(getattr(importlib.import_module(name), "__file__", ""))
 
-    def _fork(self, id: str, function: FunctionType, code: CodeType) -> dict[str, str]:
+    def _fork(self, id: str, function: FunctionType | None = None, code: CodeType | None = None) -> dict[str, str]:
         reading, writing = os.pipe()
         child = os.fork()
         if child == 0:
@@ -131,8 +135,10 @@ class QuickBreaks:
                 os.dup2(quiet, 1)
                 os.dup2(quiet, 2)
                 self._limit()
-                function.__code__ = code
+                if function is not None and code is not None:
+                    function.__code__ = code
                 items = self._items.get(id, [])
+                items[0].session._setupstate.teardown_exact(items[0])
                 for at, item in enumerate(items):
                     runtestprotocol(item, nextitem=items[min(at + 1, len(items) - 1)], log=False)
                     if self._failure is not None:
