@@ -79,7 +79,7 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
         distance = DISTANCE[cell][each]
         if 1 < distance <= limit and war.at[each] >= 0:  # AB-shot, AB-throw, AB-discharge
             found += _on(war, each)
-    return found + in_the_air(war)
+    return found + in_the_air(war)  # 203.2: whatever the range
 
 
 def legal(war: War, use: Use, reach: int | None, duty: bool = True) -> list[int]:

@@ -11,6 +11,9 @@ from triskel.berserk.field import cell_of
                   "PH-left", "PH-right", "PH-forward", "PH-opposite")
 def test_rows_halves_and_directions() -> None:
     assert field.CELLS == 30
+    for seat, numbers in ((0, "321"), (1, "456")):
+        for line, number in enumerate(numbers, 1):
+            assert [field.name(cell) for cell in field.ROWS[seat][line]] == [f"{letter}{number}" for letter in "abcde"]
     assert field.LINE[0][cell_of("c3")] == 1
     assert field.LINE[0][cell_of("c1")] == 3
     assert field.LINE[1][cell_of("c4")] == 1
