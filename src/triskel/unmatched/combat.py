@@ -19,7 +19,16 @@ from triskel.unmatched.deck import (
 from triskel.unmatched.duel import ATTACKER, DEFENDER, NOBODY, Combat, Duel
 from triskel.unmatched.hero import ATTACK, DEFENCE
 from triskel.unmatched.language.program import AFTER, DURING, IMMEDIATELY
-from triskel.unmatched.ledger import ON_TOP, note_combat, put_aside, value_bonus
+from triskel.unmatched.ledger import (
+    NO_ATTACK,
+    ON_TOP,
+    UNSEEN,
+    curbed,
+    note_combat,
+    put_aside,
+    use_up,
+    value_bonus,
+)
 from triskel.unmatched.ongoing import happen, in_play
 
 SIDES: Final = (DEFENDER, ATTACKER)
@@ -38,6 +47,9 @@ def target_spaces(duel: Duel, fighter: int) -> int:
     if arena.reach and arena.reach[fighter] and duel.space[fighter] >= 0:
         distances = duel.board.distances(duel.space[fighter], duel.closed)
         mask |= sum(1 << space for space, far in enumerate(distances) if 0 < far <= arena.reach[fighter])
+    if duel.ledger.lasting:
+        for each in arena.roster(curbed(duel, UNSEEN) & duel.alive):
+            mask &= ~duel.footprint(each)
     return mask & duel.enemy_mask[arena.team[who.player]]
 
 
@@ -75,6 +87,8 @@ def attackers(duel: Duel, player: int) -> list[int]:
     for card in duel.hand[player]:
         if arena.attack_cards[card]:
             usable |= arena.users[card]
+    if usable and duel.ledger.lasting:
+        usable &= ~curbed(duel, NO_ATTACK)
     if not usable:
         return []
     return [each for each in arena.roster(duel.alive & arena.player_mask[player] & usable) if target_spaces(duel, each)]
@@ -143,9 +157,17 @@ def resolve(duel: Duel, combat: Combat) -> Steps:
     reveal(duel, combat)
     for side in SIDES:
         yield from card_effects(duel, combat, side, IMMEDIATELY)  # U-ATK-11
+    for owner, ability in duel.arena.hooks.get("during combat", ()):
+        if owner in combat.player:
+            duel.master, duel.cause = owner, duel.arena.kits[owner].id
+            yield from ability.run(duel, owner)
     for side in SIDES:
         yield from card_effects(duel, combat, side, DURING)  # U-ATK-11
     strike(duel, combat)
+    if duel.ledger.lasting:
+        for side in SIDES:
+            if combat.card[side] >= 0:
+                use_up(duel, combat.fighter[side], ATTACK if side == ATTACKER else DEFENCE)
     for side in SIDES:
         yield from card_effects(duel, combat, side, AFTER)  # U-ATK-14
     combat.resolved = True

@@ -6,7 +6,16 @@ from triskel.kernel import DONE, RESPONSE, SECRET, Decision, Steps, ask
 from triskel.unmatched.damage import hurt_all
 from triskel.unmatched.duel import NOBODY, Duel
 from triskel.unmatched.hero import NO_BOOST
-from triskel.unmatched.ledger import BLANK, bottom_of, set_bottom, take_aside, unveil
+from triskel.unmatched.ledger import (
+    BLANK,
+    BOOSTLESS,
+    NO_DRAW,
+    bottom_of,
+    forbidden,
+    set_bottom,
+    take_aside,
+    unveil,
+)
 
 
 def take_top(duel: Duel, player: int) -> int:
@@ -95,6 +104,8 @@ def put_on_top(duel: Duel, player: int, card: int, from_hand: bool) -> None:
 
 def draw(duel: Duel, player: int, count: int, rule: str = "U-DRAW-1", cause: str = "") -> None:
     """Draw cards; each one that an empty deck cannot give exhausts the player's fighters (U-DRAW-2)."""
+    if duel.ledger.lasting and forbidden(duel, NO_DRAW, player):
+        return
     for _ in range(count):
         card = take_top(duel, player)
         if card < 0:
@@ -277,6 +288,8 @@ def boost_value(duel: Duel, card: int) -> int:
 
 def boost_cards(duel: Duel, player: int) -> list[int]:
     """Cards of the hand that can be discarded to boost: all with a boost number, whoever may use them (U-BOOST-4)."""
+    if duel.ledger.lasting and forbidden(duel, BOOSTLESS, player):
+        return []
     cards = duel.arena.cards
     found = {card for card in duel.hand[player] if cards[card].boost != NO_BOOST}
     if duel.ledger.aside:

@@ -24,6 +24,31 @@ STEPS: Final = 2
 """The owner's fighters move amount spaces farther in a maneuver."""
 SPARED: Final = 3
 """These fighters take amount less damage each time."""
+ONCE: Final = 4
+"""As BONUS, but only for the next card that one of these fighters uses so."""
+NO_ATTACK: Final = 5
+"""These fighters do not attack."""
+NO_MOVE: Final = 6
+"""These fighters do not move; they can be placed."""
+UNSEEN: Final = 7
+"""These fighters cannot be attacked."""
+NO_DRAW: Final = 8
+"""The players of the mask in `use` draw no cards."""
+BOOSTLESS: Final = 9
+"""The players of the mask in `use` do not BOOST."""
+NO_SCHEME: Final = 10
+"""The players of the mask in `use` play no schemes."""
+AGAIN: Final = 11
+"""The owner has another turn after this one."""
+LATER: Final = 12
+"""The owner has amount more actions in the next turn."""
+GHOST: Final = 13
+"""Opposing fighters do not stand in the way of these fighters."""
+
+# What may be done besides the actions of a turn (Ledger.extra).
+MORE_MANEUVER: Final = 0
+MORE_ATTACK: Final = 1
+MORE_SCHEME: Final = 2
 
 
 ON_TOP: Final = "<top>"
@@ -58,7 +83,8 @@ class Ledger(NamedTuple):
     ongoing: tuple[tuple[int, int], ...] = ()
     """(player, card): schemes that stay in play."""
     tally: tuple[int, ...] = ()
-    """By player: combat damage dealt this turn and combats lost this turn, one after the other."""
+    """By player: combat damage dealt this turn and combats lost this turn, one after the other; then by player how
+    often each attacked."""
     those: int = 0
     """Mask of the fighters that an effect counted last: "those fighters"."""
     way: tuple[int, int, int] = (-1, -1, 0)
@@ -68,6 +94,10 @@ class Ledger(NamedTuple):
     """(number of the ability among those that answer a defeat, the fallen fighter): what must still happen."""
     held: bool = False
     """Whether "that card" is in somebody's hand; otherwise it lies open, or on a deck."""
+    used: tuple[int, ...] = ()
+    """What can be done once a turn and was done in this one: 8 * number of the ability among the hero's + player."""
+    extra: tuple[tuple[int, int, int], ...] = ()
+    """(player, what, fighters): what may be done besides the actions of the turn when the action under way is over."""
 
 
 BLANK: Final = Ledger()
@@ -114,8 +144,42 @@ def value_bonus(duel: "Duel", fighter: int, use: int) -> int:
     return sum(
         each.amount
         for each in duel.ledger.lasting
-        if each.what == BONUS and each.fighters >> fighter & 1 and each.use & use
+        if each.what in (BONUS, ONCE) and each.fighters >> fighter & 1 and each.use & use
     )
+
+
+def use_up(duel: "Duel", fighter: int, use: int) -> None:
+    """What was meant for the next card of this fighter has been used."""
+    kept = [
+        each
+        for each in duel.ledger.lasting
+        if not (each.what == ONCE and each.fighters >> fighter & 1 and each.use & use)
+    ]
+    if len(kept) < len(duel.ledger.lasting):
+        duel.ledger = duel.ledger._replace(lasting=tuple(kept))
+
+
+def curbed(duel: "Duel", what: int) -> int:
+    """Mask of the fighters that a lasting effect of this sort holds back."""
+    mask = 0
+    for each in duel.ledger.lasting:
+        if each.what == what:
+            mask |= each.fighters
+    return mask
+
+
+def forbidden(duel: "Duel", what: int, player: int) -> bool:
+    """Whether a lasting effect of this sort holds the player back."""
+    return any(each.what == what and each.use >> player & 1 for each in duel.ledger.lasting)
+
+
+def granted(duel: "Duel", what: int, player: int) -> int:
+    """What lasting effects of this sort give the player; those that work once are over now."""
+    found = [each for each in duel.ledger.lasting if each.what == what and each.owner == player]
+    if found:
+        kept = tuple(each for each in duel.ledger.lasting if each not in found)
+        duel.ledger = duel.ledger._replace(lasting=kept)
+    return sum(each.amount for each in found)
 
 
 def extra_steps(duel: "Duel", player: int) -> int:
@@ -136,9 +200,11 @@ def softened(duel: "Duel", fighter: int, amount: int) -> int:
 
 def note_combat(duel: "Duel", dealer: int, damage: int, loser: int) -> None:
     """Remember for this turn who dealt combat damage and who lost."""
-    counts = list(duel.ledger.tally) or [0] * (2 * duel.arena.players)
+    players = duel.arena.players
+    counts = list(duel.ledger.tally) or [0] * (3 * players)
     counts[2 * dealer] += damage
     counts[2 * loser + 1] += 1
+    counts[2 * players + dealer] += 1
     duel.ledger = duel.ledger._replace(tally=tuple(counts))
 
 

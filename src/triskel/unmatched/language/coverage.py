@@ -15,8 +15,7 @@ from typing import Any, Final, final
 
 from triskel.kernel.refusal import BadContent
 from triskel.unmatched.language.book import BOOK
-from triskel.unmatched.language.grammar import read_ability, read_card
-from triskel.unmatched.language.parser import Parser
+from triskel.unmatched.language.grammar import furthest, read_ability, read_card
 from triskel.unmatched.language.probe import Props, ran
 from triskel.unmatched.language.program import Ability, Program
 from triskel.unmatched.language.token import norm, tokens
@@ -30,7 +29,13 @@ KINDS: Final = {
     "scheme": "scheme",
 }
 _MARK: Final = re.compile(r"[(\[{]([A-Z][A-Za-z ]+)[)\]}]")
-_LABEL: Final = re.compile(r"(?<![A-Za-z] )\b([A-Z]{5,})(?=:)")
+_LABEL: Final = re.compile(r"(?<![A-Za-z] )\b([A-Z]{3,})(?=:)")
+_STATE: Final = re.compile(
+    r"\b(?:is|are|becomes?|in|into|to|[Ss]tance: ) ?([A-Z]{3,})\b(?! (?:card|cards|COMBAT))|\bor ([A-Z]{3,})\b(?=[.,])"
+)
+_NO_LABEL: Final = frozenset(
+    ["IMMEDIATELY", "BOOST", "ONGOING", "COMBAT", "AFTER", "DURING", "NOTE", "BLIND", "ATK", "BOOSTED"]
+)
 _CAPITAL: Final = re.compile(r"(?<=[a-z,] )(?:[A-Z][a-z]+\.? ?)+")
 _TOKEN: Final = re.compile(r"\b([A-Za-z]+) tokens?\b")
 _NO_TOKEN: Final = frozenset(
@@ -45,11 +50,14 @@ _BECOMES: Final = re.compile(rf"(?:[Tt]ransforms? (?:in)?to|[Bb]ecomes?|[Cc]hang
 _EITHER: Final = re.compile(rf"(?:[Cc]hoose|[Tt]ransform into) ([A-Z][A-Z ]+[A-Z]|Dr\. [A-Z][a-z]+) or ({_NAME})")
 _HEAD: Final = re.compile(rf"(?m)^({_NAME})$")
 _QUOTED: Final = re.compile(
-    r"[\"“]([^\"”]+)[\"”]|cards? named ([A-Z][A-Z' ]+[A-Z])|\b([A-Z]{2,} FORM)\b|\badd ([A-Z][A-Z' ]+[A-Z]) card\b"
+    r"[\"“]([^\"”]+)[\"”]|\bnamed ([A-Z][A-Z' ]+[A-Z]|[A-Z][a-z']+(?: [A-Z][a-z']+)*)|\b([A-Z]{2,} FORM)\b|\badd "
+    r"([A-Z][A-Z' ]+[A-Z]) card\b"
 )
 _STANCES: Final = re.compile(r"\b(?:stances?|identit(?:y|ies)|forms)\b")
 _COUNTER: Final = re.compile(
-    r"\b(?:[Gg]ain|[Ss]pend|[Pp]ay) (?:\d+|an?|any number of|all|up to \d+) ([A-Za-z]+)(?! (?:cards?|actions?)\b)"
+    r"\b(?:[Gg]ain|[Ss]pend|[Pp]ay|[Cc]harge|[Dd]ischarge|[Cc]ollect|[Cc]onsume|[Ss]tarts? (?:the game )?with)"
+    r" (?:\d+|an?|any number of|all|all your|all of your|up to \d+) ([A-Za-z]+)(?! (?:cards?|actions?)\b)"
+    r"|\b([a-z]+) counters?\b"
 )
 _ICON: Final = re.compile(r"([^\w\s.,;:'\"()\[\]{}<>+-]) cards?\b")
 _TAG: Final = re.compile(r"\b([A-Z][A-Z ]*[A-Z])(?= cards?\b)")
@@ -121,7 +129,9 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
     guess = Guess()
     hero = str(rows[0].get("hero", "Hero"))
     short = {norm(word) for word in hero.replace(".", " ").split()}
-    guess.aliases["hero"] = [hero, *(word for word in hero.split() if len(word) > 3 and word[0].isupper())]
+    guess.aliases["hero"] = [hero]
+    if " & " not in hero:
+        guess.aliases["hero"] += [word for word in hero.split() if len(word) > 3 and word[0].isupper()]
     known = known_words()
     names: Counter[str] = Counter()
     users: set[str] = set()
@@ -139,7 +149,8 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
             guess.marks.update(_LABEL.findall(text))
             guess.cards.update(next(filter(None, found)) for found in _QUOTED.findall(text))
             guess.tokens.update(norm(each) for each in _TOKEN.findall(text) if norm(each) not in _NO_TOKEN)
-            for each in map(norm, _COUNTER.findall(text)):
+            guess.marks.update(next(filter(None, found)) for found in _STATE.findall(text))
+            for each in (norm(one or other) for one, other in _COUNTER.findall(text)):
                 if each not in known and each.removesuffix("s") not in known:
                     guess.counts.add(each.removesuffix("s"))
             guess.zones.update(each for each in _ZONE.findall(text) if not {norm(w) for w in each.split()} <= known)
@@ -148,7 +159,7 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
             if row.get("type") == "ability":
                 heads = [each for each in _HEAD.findall(text) if "\n" in text]
                 guess.forms += [each for each in heads if each not in guess.forms]
-    guess.marks -= set(guess.forms)
+    guess.marks -= {*guess.forms, *_NO_LABEL}
     guess.aliases["hero"] += [each for each in guess.forms if not each.isupper()]
     if not guess.forms and any(_STANCES.search(text) for row in rows for text in _texts(row)):
         guess.forms = ["first form", "second form"]
@@ -156,7 +167,11 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
         words = {norm(word) for word in name.replace(".", " ").split()}
         if not name or (words <= known and name not in users) or name.isupper() or name in guess.zones:
             continue
-        if words <= short or norm(name.split()[-1]) in short:
+        if name in users and name != hero and (hero in users or (" & " in hero and not guess.forms)):
+            apart = norm(name) != norm(hero.split(" & ")[0])
+        else:
+            apart = not (words <= short or norm(name.split()[-1]) in short)
+        if not apart:
             guess.aliases["hero"].append(name)
         else:
             key = norm(name.split()[-1])
@@ -234,5 +249,5 @@ def props(guess: Guess) -> Props:
 def _first_unknown(text: str, kind: str, vocabulary: Vocabulary) -> str:
     """The few words from where reading stops making sense."""
     symbol = "ability_text" if kind == "ability" else "scheme_text" if kind == "scheme" else "combat_text"
-    start, _, _ = Parser(text, "en", vocabulary).furthest(symbol)
+    start, _, _ = furthest(text, "en", vocabulary, symbol).furthest(symbol)
     return " ".join(text[start:].split()[:3]) or "(the end)"

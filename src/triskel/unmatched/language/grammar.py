@@ -3,31 +3,42 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
 from triskel.unmatched.language.book import reading
 from triskel.unmatched.language.nodes import (
     ability,
+    aim,
     cards,
     condition,
     contest,
     course,
     crowd,
+    curb,
+    deed,
     deep,
+    dose,
     event,
+    fact,
     fate,
     feat,
     fighter,
     flow,
     form,
+    habit,
     harm,
     idiom,
     marker,
+    measure,
     moment,
     motion,
+    occasion,
+    parlance,
     pile,
     span,
+    standing,
     state,
     store,
     tally,
@@ -37,12 +48,14 @@ from triskel.unmatched.language.nodes.flow import paragraph, with_basket
 from triskel.unmatched.language.parser import Parser
 from triskel.unmatched.language.printer import text as said
 from triskel.unmatched.language.program import AFTER, DURING, IMMEDIATELY, Ability, Program
+from triskel.unmatched.language.spelling import respelled
 from triskel.unmatched.language.token import capital
 from triskel.unmatched.language.vocabulary import Vocabulary
 
 MODULES: Final = (
     ability, cards, condition, contest, course, crowd, deep, event, fate, feat, fighter, flow, form, harm, idiom,
-    marker, moment, motion, pile, span, state, store, tally,
+    marker, moment, motion, pile, span, state, store, tally, aim, measure, fact, deed, curb, occasion,
+    parlance, habit, standing, dose,
 )  # fmt: skip
 """The parts of the phrase book."""
 
@@ -158,16 +171,32 @@ def _without_remarks(text: str) -> str:
     return _REMARK.sub(lambda found: " " * len(found.group()), text)
 
 
+def ways(text: str, lang: str, vocabulary: Vocabulary) -> Iterator[Parser]:
+    """A reader of the text as it is written, then one of it in the words of the phrases, where they differ."""
+    yield Parser(text, lang, vocabulary)
+    other = respelled(text, lang, vocabulary.words("token_name", lang))
+    if other.text != text:
+        yield Parser(other.text, lang, vocabulary, other.origin)
+
+
+def furthest(text: str, lang: str, vocabulary: Vocabulary, symbol: str) -> Parser:
+    """The reader that gets farthest into a text that cannot be read."""
+    return max(ways(text, lang, vocabulary), key=lambda each: each.furthest(symbol)[0])
+
+
 def read_card(text: str, kind: str, vocabulary: Vocabulary, where: str, lang: str) -> Program:
     """Compile a card's text; BadContent points at the word that is not understood."""
     text = _without_remarks(text)
     if not text.strip():
         return Program()
     symbol = "scheme_text" if kind == "scheme" else "combat_text"
-    parser = Parser(text, lang, vocabulary)
-    programs = [each for each in map(_program, parser.every(symbol)) if each is not None]
-    if not programs:
-        raise parser.error(symbol, where)
+    programs: list[Program] = []
+    for parser in ways(text, lang, vocabulary):
+        programs = [each for each in map(_program, parser.every(symbol)) if each is not None]
+        if programs:
+            break
+    else:
+        raise furthest(text, lang, vocabulary, symbol).error(symbol, where)
     # Where a text can be read in two ways, the one that says it with fewer phrases is meant.
     return min(programs, key=lambda program: sum(1 for _ in flow.parts(program)))
 
@@ -177,10 +206,13 @@ def read_ability(text: str, vocabulary: Vocabulary, where: str, lang: str) -> tu
     text = _without_remarks(text)
     if not text.strip():
         return ()
-    parser = Parser(text, lang, vocabulary)
-    readings = list(parser.every("ability_text"))
-    if not readings:
-        raise parser.error("ability_text", where)
+    readings: list[Any] = []
+    for parser in ways(text, lang, vocabulary):
+        readings = list(parser.every("ability_text"))
+        if readings:
+            break
+    else:
+        raise furthest(text, lang, vocabulary, "ability_text").error("ability_text", where)
     traits = min(readings, key=lambda each: sum(1 for _ in flow.parts(each)))
     return tuple(Ability(each) for each in traits)
 

@@ -3,7 +3,7 @@
 A text that cannot be read is an error that names the first word nobody expected and the words that could stand there.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from typing import Any, Final, final
 
@@ -17,34 +17,95 @@ from triskel.unmatched.language.vocabulary import NAMED, Vocabulary, number_word
 Found = list[tuple[Any, int]]
 _MOST_WORDS: Final = 250
 _MOST_READINGS: Final = 300
+_LATE: Final = 1_000_000
 _MOST_WORK: Final = 200_000
 """Readings tried before a text is given up as too tangled; a card of ours takes a few hundred."""
 
 
 @final
-class _Index:
-    """The readings of one symbol in one form: by first word, and those that begin with another phrase."""
+class _Line:
+    """One template in one form: what it can be made of, item by item."""
 
-    __slots__ = ("by_word", "open")
+    __slots__ = ("fields", "items", "phrase", "rank")
 
-    def __init__(self, symbol: str, form: str, lang: str) -> None:
-        self.by_word: dict[str, list[tuple[Phrase, Reading]]] = {}
-        self.open: list[tuple[Phrase, Reading]] = []
-        for phrase in BOOK.by_symbol.get(symbol, ()):
-            if phrase.forms is not None and form not in phrase.forms:
-                continue
-            for template in phrase.templates[lang]:
-                for reading in template.readings(form):
-                    if not reading:
-                        continue
-                    if type(reading[0]) is Slot:
-                        self.open.append((phrase, reading))
-                    else:
-                        for word in reading[0]:
-                            self.by_word.setdefault(word, []).append((phrase, reading))
+    def __init__(self, phrase: Phrase, items: list[list[Reading]], rank: int) -> None:
+        self.phrase = phrase
+        self.items = items
+        self.rank = rank
+        self.fields = tuple(way.field for item in items for part in item for way in part if type(way) is Slot)
 
 
-_INDEX: dict[tuple[str, str, str], _Index] = {}
+_State = tuple[_Line, int, Reading, int]
+"""In the middle of a line: the item, the way chosen to read it, and how much of that has been read."""
+_States = dict[tuple[int, int, int, int], _State]
+_Slots = dict[tuple[str, str, tuple[str, ...]], tuple[Slot, _States]]
+
+
+@final
+class _Fork:
+    """A place in many lines at once: which word or phrase leads where.
+
+    Lines that begin alike are read together, and what comes after is worked out when it is first needed.
+    """
+
+    __slots__ = ("_words", "ends", "nexts", "slots")
+
+    def __init__(self, states: Iterable[_State]) -> None:
+        self.ends: list[_Line] = []
+        """The lines that can end here."""
+        self._words: dict[str, _States] = {}
+        self.nexts: dict[str, _Fork] = {}
+        self.slots: list[tuple[Slot, _Fork]] = []
+        slots: _Slots = {}
+        for line, item, way, at in states:
+            self._enter(line, item, way, at, slots)
+        self.slots = [(slot, _Fork(after.values())) for slot, after in slots.values()]
+
+    def _enter(self, line: _Line, item: int, way: Reading, at: int, slots: _Slots) -> None:
+        if at == len(way):
+            if item + 1 == len(line.items):
+                if line not in self.ends:
+                    self.ends.append(line)
+                return
+            for other in line.items[item + 1]:
+                self._enter(line, item + 1, other, 0, slots)
+            return
+        part = way[at]
+        state = (line, item, way, at + 1)
+        key = (id(line), item, id(way), at)
+        if type(part) is Slot:
+            slots.setdefault((part.symbol, part.form, part.separators), (part, {}))[1][key] = state
+        else:
+            for word in part:
+                self._words.setdefault(word, {})[key] = state
+
+    def words(self) -> Iterable[str]:
+        """The words that can stand here."""
+        return self._words
+
+    def after(self, word: str) -> "_Fork | None":
+        """Where this word leads."""
+        found = self.nexts.get(word)
+        if found is None and word in self._words:
+            found = self.nexts[word] = _Fork(self._words[word].values())
+        return found
+
+
+def _index(symbol: str, form: str, lang: str) -> _Fork:
+    """All lines of one symbol in one form."""
+    states: list[_State] = []
+    for phrase in BOOK.by_symbol.get(symbol, ()):
+        if phrase.forms is not None and form not in phrase.forms:
+            continue
+        for template in phrase.templates[lang]:
+            items = template.ways(form)
+            if items:
+                line = _Line(phrase, items, len(states))
+                states += [(line, 0, way, 0) for way in items[0]]
+    return _Fork(states)
+
+
+_INDEX: dict[tuple[str, str, str], _Fork] = {}
 _SEPARATORS: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
 
 
@@ -63,6 +124,7 @@ class Parser:
         "_gave_up",
         "_lang",
         "_memo",
+        "_origin",
         "_text",
         "_tokens",
         "_vocabulary",
@@ -70,8 +132,10 @@ class Parser:
         "_work",
     )
 
-    def __init__(self, text: str, lang: str, vocabulary: Vocabulary) -> None:
+    def __init__(self, text: str, lang: str, vocabulary: Vocabulary, origin: Sequence[int] | None = None) -> None:
         self._text = text
+        self._origin = origin or range(len(text) + 1)
+        """Where each character stood before the text was respelled."""
         self._lang = lang
         self._vocabulary = vocabulary
         self._tokens: list[Token] = tokens(text)
@@ -114,8 +178,9 @@ class Parser:
         if at >= len(self._tokens):
             return BadContent(f"{where}: the text ends too early: {_list(expected, '')}")
         token = self._tokens[at]
+        at_character = self._origin[token.start] + 1
         return BadContent(
-            f'{where}: I do not understand "{token.text}" (character {token.start + 1}): {_list(expected, token.norm)}'
+            f'{where}: I do not understand "{token.text}" (character {at_character}): {_list(expected, token.norm)}'
         )
 
     def furthest(self, symbol: str, form: str = "") -> tuple[int, int, str]:
@@ -123,9 +188,10 @@ class Parser:
         self.error(symbol, "", form)
         at = max(self._furthest, 0)
         if at >= len(self._tokens):
-            return len(self._text), len(self._text), ""
+            return self._origin[-1], self._origin[-1], ""
         token = self._tokens[at]
-        return token.start, token.start + len(token.text), token.text
+        start = self._origin[token.start]
+        return start, max(start + 1, self._origin[token.start + len(token.text)]), token.text
 
     # --- reading --------------------------------------------------------------------------------------------------
 
@@ -154,42 +220,38 @@ class Parser:
             key = (each, form, self._lang)
             index = _INDEX.get(key)
             if index is None:
-                index = _INDEX[key] = _Index(each, form, self._lang)
-            candidates = index.open
-            if at < len(self._tokens):
-                candidates = index.by_word.get(self._tokens[at].norm, []) + candidates
-            if self._watch:
-                for word in index.by_word:
-                    self._expect(at, word)
-            for phrase, reading in candidates:
-                for fields, end in self._match(reading, 0, at, {}):
-                    value = phrase.make(fields)
-                    if value is not None and (value, end) not in found:
-                        found.append((value, end))
-                        if len(found) > _MOST_READINGS:
-                            raise self._tangled()
+                index = _INDEX[key] = _index(each, form, self._lang)
+            hits: list[tuple[int, Any, int]] = []
+            self._match(index, at, (), -1, hits)
+            hits.sort(key=lambda hit: hit[0])
+            for _, value, end in hits:
+                if (value, end) not in found:
+                    found.append((value, end))
+                    if len(found) > _MOST_READINGS:
+                        raise self._tangled()
         return found
 
     def _match(
-        self, reading: Reading, item: int, at: int, fields: dict[str, Any]
-    ) -> Iterator[tuple[dict[str, Any], int]]:
+        self, fork: _Fork, at: int, values: tuple[Any, ...], late: int, hits: list[tuple[int, Any, int]]
+    ) -> None:
+        """Everything that can be read from here on; lines that begin with a word come before those that do not."""
         self._work += 1
         if self._work > _MOST_WORK:
             raise self._tangled()
-        while item < len(reading):
-            part = reading[item]
-            if type(part) is Slot:
-                for value, end in self._slot(part, at):
-                    yield from self._match(reading, item + 1, end, {**fields, part.field: value})
-                return
-            if at >= len(self._tokens) or self._tokens[at].norm not in part:
-                if self._watch:
-                    for word in part:
-                        self._expect(at, word)
-                return
-            at += 1
-            item += 1
-        yield fields, at
+        for line in fork.ends:
+            value = line.phrase.make(dict(zip(line.fields, values, strict=True)))
+            if value is not None:
+                hits.append((late + line.rank, value, at))
+        if at < len(self._tokens):
+            after = fork.after(self._tokens[at].norm)
+            if after is not None:
+                self._match(after, at + 1, values, max(late, 0), hits)
+        if self._watch:
+            for word in fork.words():
+                self._expect(at, word)
+        for slot, after in fork.slots:
+            for value, end in self._slot(slot, at):
+                self._match(after, end, (*values, value), _LATE if late < 0 else late, hits)
 
     def _slot(self, slot: Slot, at: int) -> Found:
         if slot.form == "#":

@@ -64,6 +64,8 @@ _ENEMIES: Final = fighter.Group(fighter.Noun(fighter.OPPOSING, fighter.FIGHTER),
 _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "number": (amount.Number(2), amount.Number(3)),
     "quantity": (amount.PrintedValue(),),
+    "measure": (amount.HandCount(),),
+    "plain_noun": (_ENEMIES.noun,),
     "each_of": (amount.CountOf(_ENEMIES),),
     "fighter": (fighter.Named(_NAME), fighter.OpposingFighter()),
     "single": (fighter.Named(_NAME), fighter.One(_ENEMIES)),

@@ -16,8 +16,10 @@ from triskel.unmatched.board import load_board
 from triskel.unmatched.combat import fight
 from triskel.unmatched.duel import ACTING, Duel, Ended
 from triskel.unmatched.hero import Card, Kit, load_hero
+from triskel.unmatched.language.nodes.ability import BoostedAttack
 from triskel.unmatched.language.nodes.amount import Number
 from triskel.unmatched.language.nodes.cards import Draw
+from triskel.unmatched.language.nodes.fighter import OwnHero
 from triskel.unmatched.language.program import Ability, Program
 from triskel.unmatched.ledger import put_aside, put_token
 from triskel.unmatched.switches import SWITCHES
@@ -87,7 +89,7 @@ def _kit(
     data = {
         "id": "probe",
         "hero": fighter(*hero, health=14, move=2),
-        "sidekick": [fighter(id, name, health=3, count=2 if len(others) == 1 else 1) for id, name in others[:4]],
+        "sidekick": [fighter(id, name, health=3, count=4 if len(others) == 1 else 1) for id, name in others[:4]],
         "counter": list(props.counters),
         "token": [{"id": each, "name": {"en": each}} for each in props.tokens],
         "zone": [{"id": each, "name": {"en": each}} for each in props.zones],
@@ -118,6 +120,8 @@ def _duel(kit: Kit, seed: int, dice: Chance) -> Duel:
     here = dice.below(len(free))
     # Everybody near one place, so that zones and adjacency matter.
     near = sorted(free, key=lambda space: duel.board.distances(here)[space])[: len(duel.space) + 3]
+    if seed % 4 == 3:
+        near = free  # or far apart
     for fighter, who in enumerate(duel.arena.fighters):
         if who.is_hero or dice.below(4):
             duel.put(fighter, near.pop(dice.below(len(near))))
@@ -130,10 +134,11 @@ def _duel(kit: Kit, seed: int, dice: Chance) -> Duel:
         duel.started[duel.arena.hero[dice.below(2)]] = -1
     duel.victors, duel.losers = dice.below(4), dice.below(4)
     for player in range(2):
-        for zone, most in ((duel.hand, 6), (duel.discard, 5)):
+        for zone, most in ((duel.hand, 8), (duel.discard, 6)):
             for _ in range(dice.below(most + 1)):
                 zone[player].append(duel.deck[player].pop(dice.below(len(duel.deck[player]))))
-        duel.counters[player] = [dice.below(3) for _ in duel.counters[player]]
+        tops = [top for _, top in duel.arena.kits[player].counters.values()]
+        duel.counters[player] = [dice.below(min(each, 5) + 1) for each in tops]
     for token in kit.tokens:
         for _ in range(dice.below(4)):
             put_token(duel, 0, token, dice.below(len(duel.board.spaces)))
@@ -168,7 +173,9 @@ def _drive(duel: Duel, steps: Steps, seed: int) -> tuple[Any, ...]:
 
 def _card(program: Program, kind: str, names: Mapping[str, str], props: Props, seed: int) -> tuple[Any, ...]:
     dice = Chance(seed, keep_log=False)
-    duel = _duel(_kit(program, kind, (), names, props), seed, dice)
+    # In some positions the hero may BOOST attacks, so that texts which ask for that have something to see.
+    boosting = (Ability(BoostedAttack(OwnHero())),) if seed % 3 == 1 else ()
+    duel = _duel(_kit(program, kind, boosting, names, props), seed, dice)
     probe = duel.arena.card_of[0]["probe"]
     if probe not in duel.hand[0]:
         if probe in duel.deck[0]:

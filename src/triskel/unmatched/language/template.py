@@ -14,7 +14,7 @@
 """
 
 import re
-from itertools import product
+from functools import cache
 from typing import Any, Final, final
 
 from triskel.unmatched.language.lexicon import agree, inflect
@@ -34,6 +34,8 @@ SEPARATORS: Final = {
     ("ru", "both"): ("и",),
     ("en", ";"): (";", "; or", ", or", "-", ", -", ". -", "; -"),
     ("ru", ";"): (";", "; или", ", или", "-"),
+    ("en", "stop"): (".", ". or"),
+    ("ru", "stop"): (".", ". или"),
     ("en", "any"): ("or", ", or", ","),
     ("ru", "any"): ("или", ", или", ","),
     ("en", "or"): ("or",),
@@ -56,20 +58,25 @@ class Slot:
 
 
 Reading = tuple[Any, ...]
-"""One way to read a template: words as frozensets of accepted forms, and slots."""
+"""One way to read an item of a template: words as frozensets of accepted forms, and slots."""
+
+
+@cache
+def _literal(text: str) -> Reading:
+    return tuple(frozenset((token.norm,)) for token in tokens(text.translate(_BRACKETS)))
 
 
 @final
 class Template:
     """A template in one language."""
 
-    __slots__ = ("_printed", "_readings", "lang", "source")
+    __slots__ = ("_printed", "_ways", "lang", "source")
 
     def __init__(self, lang: str, source: str) -> None:
         self.lang = lang
         self.source = source
         self._printed: dict[str, list[Any] | None] = {}
-        self._readings: dict[str, list[Reading]] = {}
+        self._ways: dict[str, list[list[Reading]] | None] = {}
 
     def printed(self, form: str) -> list[Any] | None:
         """What is printed in this form: words, plurals (tuples), agreeing words (dicts), slots; None if not at all."""
@@ -82,15 +89,14 @@ class Template:
                 self._printed[form] = None
         return self._printed[form]
 
-    def readings(self, form: str) -> list[Reading]:
-        """Every way to read the template in this form."""
-        if form not in self._readings:
+    def ways(self, form: str) -> list[list[Reading]] | None:
+        """For each item of the template the ways to read it in this form; None if it cannot be read in it at all."""
+        if form not in self._ways:
             try:
-                ways = [self._read_item(item, form) for item in _ITEM.findall(self.source)]
+                self._ways[form] = [self._read_item(item, form) for item in _ITEM.findall(self.source)]
             except KeyError:
-                ways = [[]]
-            self._readings[form] = [tuple(part for way in choice for part in way) for choice in product(*ways)]
-        return self._readings[form]
+                self._ways[form] = None
+        return self._ways[form]
 
     def slots(self) -> list[Slot]:
         """The slots, in order."""
@@ -127,19 +133,19 @@ class Template:
             forms = [tokens(each) for each in item[1:-1].split("/")]
             if all(len(each) == 1 for each in forms):
                 return [(frozenset(each[0].norm for each in forms),)]
-            return list({self._literal(each) for each in item[1:-1].split("/")})
+            return list({_literal(each) for each in item[1:-1].split("/")})
         if item[0] == "(":
             return [self._alternative(each, form) for each in item[1:-1].split("|")]
         if item.endswith("*"):
-            return [self._literal(inflect(self.lang, item[:-1], form))]
+            return [_literal(inflect(self.lang, item[:-1], form))]
         if "~" in item:
             lemma, _, case = self._agreement(item, form)
             return [(frozenset(norm(each) for each in agree(lemma, case).values()),)]
-        return [self._literal(item)]
+        return [_literal(item)]
 
     def _alternative(self, text: str, form: str) -> Reading:
         words = [inflect(self.lang, word[:-1], form) if word.endswith("*") else word for word in text.split()]
-        return self._literal(" ".join(words))
+        return _literal(" ".join(words))
 
     @staticmethod
     def _agreement(item: str, form: str) -> tuple[str, str, str]:
@@ -147,6 +153,3 @@ class Template:
         field, _, case = rest.partition(".")
         return lemma, field, case or form
 
-    @staticmethod
-    def _literal(text: str) -> Reading:
-        return tuple(frozenset((token.norm,)) for token in tokens(text.translate(_BRACKETS)))

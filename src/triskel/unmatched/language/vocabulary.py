@@ -20,9 +20,11 @@ NAMED: Final = ("fighter_name", "card_name", "counter_name", "tag_name", "value_
 _CASES: Final = {"": 0, "nom": 0, "gen": 1, "dat": 2, "acc": 3, "ins": 4, "pre": 2}
 
 _NUMBERS: Final = {
-    "en": {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5},
+    "en": {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+           "nine": 9, "ten": 10},
     "ru": {
         "один": 1, "одну": 1, "одна": 1, "одно": 1, "одного": 1, "два": 2, "две": 2, "три": 3, "четыре": 4, "пять": 5,
+        "шесть": 6, "семь": 7, "восемь": 8, "девять": 9, "десять": 10,
     },
 }  # fmt: skip
 
@@ -121,6 +123,10 @@ class Vocabulary:
             if at + len(name) <= len(found) and all(found[at + step].norm == word for step, word in enumerate(name)):
                 hits.append((node, len(name)))
         return sorted(hits, key=lambda hit: -hit[1])
+
+    def words(self, symbol: str, lang: str) -> list[str]:
+        """The names of this sort as they are written without an ending."""
+        return sorted({" ".join(name) for name, _ in self._names.get((symbol, "", lang), ())})
 
     def names(self, symbol: str, form: str, lang: str) -> list[str]:
         """First words of the names that could stand there, for error messages."""

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from triskel.unmatched.combat import won
+from triskel.unmatched.duel import ATTACKER
 from triskel.unmatched.language.book import BOOK, phrase
 from triskel.unmatched.language.nodes.fighter import Fighter, Group
 from triskel.unmatched.language.nodes.name import CounterName, ValueName
 from triskel.unmatched.language.nodes.node import Amount, Condition, Node
-from triskel.unmatched.language.nodes.place import Place
+from triskel.unmatched.language.nodes.place import Outside, Place
 
 if TYPE_CHECKING:
     from triskel.unmatched.duel import Duel
@@ -122,6 +123,10 @@ class Stands(Condition):
     whom: Fighter
     place: Place
     there: bool
+
+    def __post_init__(self) -> None:
+        if isinstance(self.place, Outside):
+            raise ValueError("is not there")
 
     def holds(self, duel: Duel, me: int) -> bool:
         fighter = self.whom.find(duel, me)
@@ -237,7 +242,10 @@ class Boosted(Condition):
 
     def holds(self, duel: Duel, me: int) -> bool:
         combat = duel.combat
-        return combat is not None and any(card // 100 - 1 == me for card in combat.boosted_with)
+        if combat is None:
+            return False
+        laid = combat.boost >= 0 and combat.player[ATTACKER] == me
+        return laid or any(card // 100 - 1 == me for card in combat.boosted_with)
 
 
 @phrase("simple", "{whom:fighter} is {value:value_name}", "{whom:fighter.nom} {value:value_name}")

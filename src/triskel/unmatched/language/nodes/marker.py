@@ -29,13 +29,13 @@ def token_owner(duel: Duel, me: int, token: TokenName) -> int:
 
 @phrase(
     "place",
-    "(with|containing|that contains|that has) (a|an|any|your) {token:token_name} token",
+    "(with|containing|that contains|that has) (a|an|any|your|) {token:token_name} token",
     "с жетоном {token:token_name}",
     forms=("acc",),
 )
 @phrase(
     "place",
-    "(in|on) (a|any|the) space (with|containing|that contains|that has) (a|an|any|your) {token:token_name} token",
+    "(in|on) (a|any|the) space (with|containing|that contains|that has) (a|an|any|your|) {token:token_name} token",
     "на ячейке с жетоном {token:token_name}",
     forms=("",),
 )
@@ -106,8 +106,15 @@ class OwnSpace(Where):
 
 @phrase(
     "effect",
+    "(place*|put*|add*) up to {count:number} {token:token_name} (tokens|token) {where:where}",
+    "положить* до {count:number} жетонов {token:token_name} {where:where}",
+    most=True,
+)
+@phrase(
+    "effect",
     "(place*|put*|add*) {count:number} {token:token_name} <token/tokens> {where:where}",
     "положить* {count:number} <жетон/жетона/жетонов> {token:token_name} {where:where}",
+    most=False,
 )
 @dataclass(frozen=True, slots=True)
 class PlaceToken(Effect):
@@ -116,6 +123,8 @@ class PlaceToken(Effect):
     count: Amount
     token: TokenName
     where: Where
+    most: bool = False
+    """Whether fewer may be placed."""
 
     def possible(self, duel: Duel, me: int) -> bool:
         most = duel.arena.kits[me].tokens.get(self.token.id, -1)
@@ -127,7 +136,10 @@ class PlaceToken(Effect):
             options = duel.board.bits(self.where.mask(duel, me))
             if not options or not self.possible(duel, me):
                 break
-            space = yield ask(duel.arena.seat[me], "space", options, "U-ATK-9")
+            question = may if self.most else ask
+            space = yield question(duel.arena.seat[me], "space", options, "U-ATK-9")
+            if space == DONE:
+                break
             duel.spot = 1 << space
             done = put_token(duel, me, self.token.id, space, duel.cause) or done
         return done
@@ -274,6 +286,61 @@ class MoveToken(Effect):
     def offer(self, duel: Duel, me: int) -> Steps:
         """To leave it where it lies is to decline."""
         return (yield from self.run(duel, me))
+
+
+@phrase(
+    "effect",
+    "place* each {token:token_name} token {where:where}",
+    "переложить* каждый жетон {token:token_name} {where:where}",
+    every=True,
+)
+@phrase(
+    "effect",
+    "place* a {token:token_name} token from the board {where:where}",
+    "переложить* жетон {token:token_name} с поля {where:where}",
+    every=False,
+)
+@dataclass(frozen=True, slots=True)
+class RelocateToken(Effect):
+    """Tokens that lie on the board are put elsewhere; each may stay where it lies."""
+
+    token: TokenName
+    where: Where
+    every: bool
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return token_spaces(duel, token_owner(duel, me, self.token), self.token.id) != 0
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        owner = token_owner(duel, me, self.token)
+        seat = duel.arena.seat[me]
+        places = duel.board.bits(token_spaces(duel, owner, self.token.id))
+        if not self.every and places:
+            chosen = yield ask(seat, "space", places, "U-ATK-9")
+            places = (chosen,)
+        done = False
+        for here in places:
+            options = [each for each in duel.board.bits(self.where.mask(duel, me)) if each != here]
+            space = yield may(seat, "space", options, "U-ATK-9", about=here)
+            if space != DONE and take_token(duel, owner, self.token.id, here, duel.cause):
+                put_token(duel, owner, self.token.id, space, duel.cause)
+                done = True
+        return done
+
+
+reading("effect", "(place*|put*|move*) each {token:token_name} token {where:where}", (),
+        lambda token, where: RelocateToken(token, where, True))  # fmt: skip
+reading("effect", "move* (a|one|any|one of your) {token:token_name} (token|tokens) {where:where}", (),
+        lambda token, where: RelocateToken(token, where, False))  # fmt: skip
+reading(
+    "effect",
+    "(remove*|return*|discard*|take*) (all|all of your|all your|each) {token:token_name} (tokens|token) "
+    "(on the board to your supply|from the board|on the board|to your supply|)",
+    (),
+    lambda token: RemoveTokens(token, None),
+)
+reading("effect", "(remove*|discard*|return*) (that|the) {token:token_name} token (from the board|to your supply|)", (),
+        lambda token: RemoveTokens(token, _That()))  # fmt: skip
 
 
 # --- counting and asking ------------------------------------------------------------------------------------------

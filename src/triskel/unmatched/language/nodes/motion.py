@@ -132,22 +132,22 @@ class Swap(Effect):
 
 @phrase(
     "effect",
-    ["your other fighter takes over the combat", "your other fighter is now the (defender|attacker)"],
-    "бой продолжает другой ваш боец",
+    ["another of your fighters takes over the combat", "another of your fighters is now the (defender|attacker)"],
+    "бой продолжает любой другой ваш боец",
     forms=("imp",),
     who=None,
 )
 @phrase(
     "effect",
-    ["{who:fighter} takes over the combat", "{who:fighter} is now the (defender|attacker)"],
-    "бой продолжает {who:fighter.nom}",
+    ["{who:single} takes over the combat", "{who:single} is now the (defender|attacker)"],
+    "бой продолжает {who:single.nom}",
     forms=("imp",),
 )
 @dataclass(frozen=True, slots=True)
 class TakeOver(Effect):
     """Another of your fighters becomes the attacker or the target of this combat; the cards stay."""
 
-    who: Fighter | None
+    who: Target | None
 
     def run(self, duel: Duel, me: int) -> Steps:
         combat = duel.combat
@@ -156,7 +156,8 @@ class TakeOver(Effect):
         side = combat.side(me)
         others = [each for each in duel.fighters_of(me) if each != combat.fighter[side]]
         if self.who is not None:
-            others = [each for each in others if each == self.who.find(duel, me)]
+            able = self.who.candidates(duel, me)
+            others = [each for each in others if each in able]
         if not others:
             return False
         fighter = yield ask(duel.arena.seat[me], "fighter", others, "U-ATK-9")

@@ -125,6 +125,22 @@ class ThoseSpaces(Place):
         return duel.spot
 
 
+@phrase("place", "not {place:place}", "не {place:place}", forms=("",))
+@phrase("place", "not {place:place.acc}", ", но не {place:place.acc}", forms=("acc",))
+@dataclass(frozen=True, slots=True)
+class Outside(Place):
+    """Every other space."""
+
+    place: Place
+
+    def __post_init__(self) -> None:
+        if isinstance(self.place, Outside):
+            raise ValueError("not not")
+
+    def mask(self, duel: Duel, me: int) -> int:
+        return everywhere(duel) & ~self.place.mask(duel, me)
+
+
 # --- where something may be put -----------------------------------------------------------------------------------
 
 

@@ -1,0 +1,498 @@
+"""What somebody cannot do for a while, what the next card gets, and what may be done besides the actions of a turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from triskel.kernel import Steps
+from triskel.unmatched.language.book import phrase, reading
+from triskel.unmatched.language.nodes.ability import Use
+from triskel.unmatched.language.nodes.fighter import (
+    OPPOSING,
+    OWN,
+    Each,
+    Fighter,
+    Group,
+    Noun,
+    Target,
+)
+from triskel.unmatched.language.nodes.flow import Gate, Sequence
+from triskel.unmatched.language.nodes.motion import TakeOver
+from triskel.unmatched.language.nodes.node import Amount, Effect, Instant
+from triskel.unmatched.language.nodes.player import YOU, Player
+from triskel.unmatched.language.nodes.span import Faster, Span, TurnBonus, _begin
+from triskel.unmatched.ledger import (
+    AGAIN,
+    BOOSTLESS,
+    GHOST,
+    LATER,
+    MORE_ATTACK,
+    MORE_MANEUVER,
+    MORE_SCHEME,
+    NEXT_START,
+    NO_ATTACK,
+    NO_DRAW,
+    NO_MOVE,
+    NO_SCHEME,
+    ONCE,
+    THIS_TURN,
+    UNSEEN,
+)
+
+if TYPE_CHECKING:
+    from triskel.unmatched.duel import Duel
+
+_MINE = Each(Group(Noun(OWN, "fighter"), None))
+_THEIRS = Each(Group(Noun(OPPOSING, "fighter"), None))
+
+reading(
+    "span",
+    [
+        "(on|during) (their|its|his|her|that player's|your opponent's) next turn",
+        "until the end of (their|your opponent's|that player's) next turn",
+        "until (you start your next turn|your next turn begins|your next turn)",
+    ],
+    "во время его следующего хода",
+    lambda: Span(NEXT_START),
+)
+
+
+# --- fighters -----------------------------------------------------------------------------------------------------
+
+
+@phrase(
+    "effect",
+    "{span:span}, {target:target} cannot attack",
+    "{span:span} не может атаковать {target:target.nom}",
+    forms=("imp",),
+    what=NO_ATTACK,
+)
+@phrase(
+    "effect",
+    "{span:span}, {target:target} cannot move",
+    "{span:span} не может перемещаться {target:target.nom}",
+    forms=("imp",),
+    what=NO_MOVE,
+)
+@phrase(
+    "effect",
+    "{span:span}, {target:target} cannot be attacked",
+    "{span:span} нельзя атаковать {target:target.acc}",
+    forms=("imp",),
+    what=UNSEEN,
+)
+@phrase(
+    "effect",
+    "{span:span}, {target:target} may move through opposing fighters",
+    "{span:span} сквозь бойцов противника может перемещаться {target:target.nom}",
+    forms=("imp",),
+    what=GHOST,
+)
+@dataclass(frozen=True, slots=True)
+class Curb(Effect):
+    """Fighters that for a while do not attack, do not move, or cannot be attacked, or that nobody stops."""
+
+    span: Span
+    target: Target
+    what: int
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-2", "U-MAN-4")
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        fighters = yield from self.target.pick(duel, me)
+        mask = sum(1 << each for each in fighters)
+        _begin(duel, me, self.what, self.span, mask, 0, len(fighters))
+        return bool(fighters)
+
+
+for _what, _words in (
+    (NO_ATTACK, "attack"),
+    (NO_MOVE, "(move|be moved|maneuver)"),
+    (UNSEEN, "be (attacked|targeted|the target of an attack)"),
+):
+    reading(
+        "effect",
+        [
+            f"{{target:target}} (cannot|can't|may not) {_words} {{span:span}}",
+            f"{{span:span}}, {{target:target}} (cannot|can't|may not) {_words}",
+        ],
+        (),
+        lambda target, span, what=_what: Curb(span, target, what),
+        ("imp",),
+    )
+    reading(
+        "effect",
+        [
+            f"you (cannot|can't|may not) {_words} {{span:span}}",
+            f"{{span:span}}, you (cannot|can't|may not) {_words}",
+            f"you (cannot|can't|may not) {_words} with {{target:target}} {{span:span}}",
+        ],
+        (),
+        lambda span, target=_MINE, what=_what: Curb(span, target, what),
+        ("imp",),
+    )
+for _target in ("{target:target}", "(your opponent|they)"):
+    reading(
+        "effect",
+        [
+            f"{_target} (cannot|can't|may not) (attack or move|move or attack) {{span:span}}",
+            f"{_target} (cannot|can't|may not) (attack or maneuver|maneuver or attack) {{span:span}}",
+        ],
+        (),
+        lambda span, target=_THEIRS: Sequence((Curb(span, target, NO_ATTACK), Curb(span, target, NO_MOVE))),
+        ("imp",),
+    )
+reading(
+    "effect",
+    [
+        "your opponent (cannot|can't) attack {span:span}",
+        "your opponent (cannot|can't) attack (with any fighters|) {span:span}",
+    ],
+    (),
+    lambda span: Curb(span, _THEIRS, NO_ATTACK),
+    ("imp",),
+)
+reading(
+    "effect",
+    [
+        "{span:span}, {target:target} may move through (opposing fighters|other fighters|fighters|spaces containing "
+        "opposing fighters)",
+        "{target:target} may move through (opposing fighters|other fighters|fighters) {span:span}",
+    ],
+    (),
+    lambda span, target: Curb(span, target, GHOST),
+    ("imp",),
+)
+reading(
+    "effect",
+    "{span:span}, (your fighters|each of your fighters) may move through (opposing fighters|spaces containing opposing "
+    "fighters|fighters) and (gain|get|have|move) (|+) {count:number} (movement|move|to their move|additional spaces)",
+    (),
+    lambda span, count: Sequence((Curb(span, _MINE, GHOST), Faster(span, count))),
+    ("imp",),
+)
+
+
+# --- players ------------------------------------------------------------------------------------------------------
+
+
+@phrase(
+    "effect",
+    "{span:span}, {who:player} cannot draw cards",
+    "{span:span} {who:player.nom} не может брать карты",
+    forms=("imp",),
+    what=NO_DRAW,
+)
+@phrase(
+    "effect",
+    "{span:span}, {who:player} cannot BOOST",
+    "{span:span} {who:player.nom} не может УСИЛИВАТЬ",
+    forms=("imp",),
+    what=BOOSTLESS,
+)
+@phrase(
+    "effect",
+    "{span:span}, {who:player} cannot play schemes",
+    "{span:span} {who:player.nom} не может разыгрывать приёмы",
+    forms=("imp",),
+    what=NO_SCHEME,
+)
+@dataclass(frozen=True, slots=True)
+class Hamper(Effect):
+    """Players that for a while do not draw, do not BOOST, or play no schemes."""
+
+    span: Span
+    who: Player
+    what: int
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DRAW-1", "U-BOOST-1", "U-SCHEME-1")
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        players = yield from self.who.pick(duel, me)
+        mask = sum(1 << each for each in players)
+        _begin(duel, me, self.what, self.span, 0, mask, len(players))
+        return bool(players)
+
+
+for _what, _words in (
+    (NO_DRAW, "draw (cards|a card|any cards)"),
+    (BOOSTLESS, "(BOOST|use BOOST|BOOST cards|BOOST their card|BOOST their attack)"),
+    (NO_SCHEME, "play (schemes|scheme cards|a scheme|any schemes|any scheme cards)"),
+):
+    reading(
+        "effect",
+        [
+            f"{{who:player}} (cannot|can't|may not) {_words} {{span:span}}",
+            f"{{span:span}}, {{who:player}} (cannot|can't|may not) {_words}",
+        ],
+        (),
+        lambda who, span, what=_what: Hamper(span, who, what),
+        ("imp",),
+    )
+reading(
+    "effect",
+    [
+        "{who:player} (cannot|can't|may not) BOOST (this combat|in this combat|during this combat)",
+        "{who:player} (cannot|can't|may not) BOOST (their card|this card|this attack) (in this combat|)",
+    ],
+    (),
+    lambda who: Hamper(Span(THIS_TURN), who, BOOSTLESS),
+    ("imp",),
+)
+
+
+# --- the next card ------------------------------------------------------------------------------------------------
+
+
+@phrase(
+    "effect",
+    "add* {count:number} to the value of the next {use:use} card of {target:target} {span:span}",
+    "прибавить* {count:number} к значению следующей карты {use:use} {target:target.gen} {span:span}",
+)
+@dataclass(frozen=True, slots=True)
+class NextBonus(Effect):
+    """The next card that one of these fighters uses so is better; then it is over."""
+
+    count: Amount
+    use: Use
+    target: Target
+    span: Span
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        fighters = yield from self.target.pick(duel, me)
+        mask = sum(1 << each for each in fighters)
+        _begin(duel, me, ONCE, self.span, mask, self.use.kind, self.count.value(duel, me))
+        return bool(fighters)
+
+
+_NEXT = (
+    ("(attack|attack card)", 1),
+    ("(defense|defence|defence card|defense card)", 2),
+    ("(card|card you play|combat|combat card|card played)", 3),
+)
+
+
+def _next(kind: int, target: Target | None, count: Amount, span: Span | None) -> NextBonus:
+    return NextBonus(count, Use(kind), target or _MINE, span or Span(THIS_TURN))
+
+
+for _word, _kind in _NEXT:
+    for _whose in ("your", "the", "{target:fighter.poss}", "your fighter's", "your hero's"):
+        _spans = ("{span:span}", "")
+
+        def _build(
+            count: Amount, target: Target | None = None, span: Span | None = None, kind: int = _kind
+        ) -> NextBonus:
+            return _next(kind, target, count, span)
+
+        reading(
+            "effect",
+            [
+                f"{_whose} next {_word} {_span} (is|gets|gains|has) (|a) + {{count:number}} (value|to its value|)"
+                for _span in _spans
+            ]
+            + [f"add* (|+) {{count:number}} to (the value of|) {_whose} next {_word} {_span}" for _span in _spans]
+            + [
+                f"the value of {_whose} next {_word} {_span} (is increased by|gets|is) (|+) {{count:number}}"
+                for _span in _spans
+            ]
+            + [f"increase* the value of {_whose} next {_word} {_span} by (|+) {{count:number}}" for _span in _spans]
+            + [
+                f"{_whose} next {_word} {_span} deals (|+) {{count:number}} (additional|extra|more|) damage"
+                for _span in _spans
+            ],
+            (),
+            _build,
+            ("imp", "inf"),
+        )
+reading(
+    "effect",
+    [
+        "(during|in) your next combat {span:span}, the value of this card is increased by {count:number}",
+        "(during|in) your next combat {span:span}, add (|+) {count:number} to the value of (your card|this card)",
+    ],
+    (),
+    lambda span, count: NextBonus(count, Use(3), _MINE, span),
+    ("imp",),
+)
+reading(
+    "effect",
+    [
+        "{span:span}, (all|) attacks against {whom:fighter} (have|get|are) - {count:number} (value|)",
+        "{span:span}, subtract {count:number} from the value of (all|) attacks against {whom:fighter}",
+        "{span:span}, {whom:fighter} takes {count:number} less (damage|combat damage) from attacks",
+    ],
+    (),
+    lambda span, whom, count: _spared(span, whom, count),
+    ("imp",),
+)
+
+
+def _spared(span: Span, whom: Fighter, count: Amount) -> Effect:
+    from triskel.unmatched.language.nodes.span import Spared
+
+    return Spared(span, whom, count)
+
+
+reading(
+    "effect",
+    "{span:span}, (friendly fighters|each friendly fighter|your fighters) (add|adds|have|get) (|+) {count:number} to "
+    "(the value of|) their {use:uses}",
+    (),
+    lambda span, count, use: TurnBonus(span, count, use, _MINE),
+    ("imp",),
+)
+
+
+# --- besides the actions of the turn ------------------------------------------------------------------------------
+
+
+@phrase(
+    "effect",
+    "make* an additional attack with {target:target}",
+    "провести* дополнительную атаку: {target:target.nom}",
+    what=MORE_ATTACK,
+)
+@phrase("effect", "make* an additional attack", "провести* дополнительную атаку", what=MORE_ATTACK, target=None)
+@phrase("effect", "maneuver* an additional time", "провести* дополнительный манёвр", what=MORE_MANEUVER, target=None)
+@phrase("effect", "play* an additional scheme", "разыграть* дополнительный приём", what=MORE_SCHEME, target=None)
+@dataclass(frozen=True, slots=True)
+class Extra(Effect):
+    """Something more without an action: it is offered as soon as the action under way is over (U-TURN-2)."""
+
+    what: int
+    target: Target | None
+
+    rules: ClassVar[tuple[str, ...]] = ("U-TURN-2",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        mask = duel.arena.player_mask[me]
+        if self.target is not None:
+            fighters = yield from self.target.pick(duel, me)
+            mask = sum(1 << each for each in fighters)
+        duel.ledger = duel.ledger._replace(extra=(*duel.ledger.extra, (me, self.what, mask)))
+        if duel.events is not None:
+            duel.tell("extra", "U-TURN-2", duel.cause, player=me, what=self.what)
+        return mask != 0
+
+    def offer(self, duel: Duel, me: int) -> Steps:
+        """It is offered when the time comes."""
+        return (yield from self.run(duel, me))
+
+
+_FREE = "(without spending an action|without using an action|for free|as a free action|as an additional action|)"
+_AN_ATTACK = (
+    "(make*|take*|perform*|do*) (another|an|an additional|an extra|one more|a free|a second) (attack|attack action)"
+)
+reading(
+    "effect",
+    [
+        f"{_AN_ATTACK} {_FREE}",
+        f"{_AN_ATTACK} against {{other:target}}",
+        f"attack* again {_FREE}",
+        "attack* (a different fighter|another fighter|an adjacent fighter|an opposing fighter)",
+    ],
+    (),
+    lambda other=None: Extra(MORE_ATTACK, None),
+)
+reading("effect", [f"{_AN_ATTACK} with {{target:target}} {_FREE}", "attack* (again|) with {target:target}"], (),
+        lambda target: Extra(MORE_ATTACK, target))  # fmt: skip
+reading(
+    "clause",
+    [
+        "{target:target} may (make|take|perform) (another|an|an additional|an extra) (attack|attack action)",
+        "{target:target} may (make|take|perform) (another|an|an additional) attack against {other:target}",
+        "{target:target} may attack (again|)",
+        "{target:target} (makes|may immediately make) (another|an|an additional) attack",
+    ],
+    (),
+    lambda target, other=None: Gate(None, YOU, Extra(MORE_ATTACK, target)),
+    ("imp",),
+)
+reading(
+    "effect",
+    [
+        f"(take*|perform*|make*|do*) (a|an additional|an extra|another|a free) (maneuver|maneuver action) {_FREE}",
+        f"maneuver* (again|) {_FREE}",
+    ],
+    (),
+    lambda: Extra(MORE_MANEUVER, None),
+)
+reading(
+    "effect",
+    [
+        f"play* (a|an additional|another) (scheme|scheme card) (from your hand|) {_FREE}",
+        f"(take*|perform*) (a|an additional|another) (scheme|scheme action) {_FREE}",
+    ],
+    (),
+    lambda: Extra(MORE_SCHEME, None),
+)
+
+
+@phrase(
+    "effect",
+    ["take* another turn after this one", "take* (an additional|an extra|another) turn (after this one|)"],
+    "сделать* ещё один ход после этого",
+)
+@dataclass(frozen=True, slots=True)
+class AnotherTurn(Instant):
+    """The player has the next turn too (U-TURN-4); it works in the own turn only."""
+
+    rules: ClassVar[tuple[str, ...]] = ("U-TURN-4",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        if duel.active != me:
+            return False
+        _begin(duel, me, AGAIN, Span(THIS_TURN), 0, 0, 1)
+        return True
+
+
+@phrase(
+    "effect",
+    [
+        "gain* {count:number} <action/actions> in your* next turn",
+        "gain* {count:number} (additional|extra|more|) <action/actions> (on|during|at the start of|in) your* next turn",
+        "(at the start of|on|during) your* next turn, gain* {count:number} (additional|extra|) <action/actions>",
+    ],
+    "получить* {count:number} <действие/действия/действий> в своём следующем ходу",
+)
+@dataclass(frozen=True, slots=True)
+class LaterActions(Instant):
+    """More actions in the next turn of the player (U-TURN-1)."""
+
+    count: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-TURN-1",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        _begin(duel, me, LATER, Span(NEXT_START), 0, 0, self.count.value(duel, me))
+        return True
+
+
+# --- who is struck ------------------------------------------------------------------------------------------------
+
+reading(
+    "effect",
+    [
+        "{who:single} takes the (damage|combat damage) instead",
+        "{who:single} becomes the (new|) (target|defender|target of this attack|target of this card|defending fighter)",
+        "{who:single} (takes|is dealt) (all|any|the) (damage|combat damage) instead",
+        "{who:single} (takes|is dealt) (all|any|the) (damage|combat damage) instead of {whom:fighter}",
+        "{who:single} takes {whom:fighter.poss} place in (this|the) combat",
+    ],
+    (),
+    lambda who, whom=None: TakeOver(who),
+    ("imp",),
+)
+reading(
+    "effect",
+    "the other fighter becomes the (target|defender|target of this attack|target of this card)",
+    (),
+    lambda: TakeOver(None),
+    ("imp",),
+)
+
+__all__ = ["AnotherTurn", "Curb", "Extra", "Hamper", "LaterActions", "NextBonus"]

@@ -1,0 +1,224 @@
+"""More wordings of effects. Nothing here is a node, these lines are only read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from triskel.unmatched.language.book import reading
+from triskel.unmatched.language.nodes.amount import Number
+from triskel.unmatched.language.nodes.cards import Discard
+from triskel.unmatched.language.nodes.contest import AddValue, BlindBoost, Boost, Cancel, CombatCard
+from triskel.unmatched.language.nodes.course import GainAction, Spend
+from triskel.unmatched.language.nodes.deep import SendThat
+from triskel.unmatched.language.nodes.fighter import Each, Fighter, Group, OpposingFighter, YourFighter
+from triskel.unmatched.language.nodes.flow import By, Choose, Gate, Sequence
+from triskel.unmatched.language.nodes.harm import Deal, Defeat, Recover, SetHealth
+from triskel.unmatched.language.nodes.motion import Move, Swap
+from triskel.unmatched.language.nodes.node import Amount, Effect
+from triskel.unmatched.language.nodes.place import Beside, InCombat
+from triskel.unmatched.language.nodes.player import YOU, They
+from triskel.unmatched.language.nodes.span import CapDamage, SoftenDamage
+
+if TYPE_CHECKING:
+    pass
+from triskel.unmatched.language.nodes.deed import SpendAll, SpendUpTo
+
+# --- other ways to say it -----------------------------------------------------------------------------------------
+
+reading("effect", "(BLIND BOOST|blind BOOST*) (it|your card|your attack|your defense)", (), lambda: BlindBoost(1))
+for _words in ("2 times", "up to 2 times"):
+    reading("effect", f"BLIND BOOST (this card|it) {_words}", (), lambda: BlindBoost(2))
+    reading("effect", f"BOOST* (this card|it|your card) {_words}", (), lambda: Boost(True, 2))
+reading("effect", "BOOST* (this card|it|your card) with up to 2 cards", (), lambda: Boost(True, 2))
+reading(
+    "effect",
+    [
+        "{whom:fighter} (cannot|can't) (take|be dealt|lose) more than {count:number} (damage|combat damage|health) "
+        "(in this combat|this combat|from this attack|from this card|during this combat|)",
+        "{whom:fighter} takes (no more than|at most|a maximum of) {count:number} (damage|combat damage) "
+        "(in this combat|this combat|from this attack|from this card|)",
+    ],
+    (),
+    CapDamage,
+    ("imp",),
+)
+reading(
+    "effect",
+    [
+        "(reduce*|decrease*) the (damage|combat damage) (you take|you would take|dealt to you|taken|dealt|"
+        "your fighter takes) by {count:number}",
+        "(take*|you take) {count:number} less (damage|combat damage) (in this combat|this combat|)",
+        "prevent* up to {count:number} (damage|combat damage) (in this combat|)",
+    ],
+    (),
+    lambda count: SoftenDamage(YourFighter(), count),
+    ("imp", "inf"),
+)
+reading(
+    "effect",
+    ["{whom:fighter} takes {count:number} less (damage|combat damage) (in this combat|this combat|from this attack|)"],
+    (),
+    SoftenDamage,
+    ("imp",),
+)
+reading("effect", "take* no damage (in this combat|)", (), lambda: CapDamage(YourFighter(), Number(0)))
+reading("effect", "have {target:target} take {count:number} damage", (), lambda target, count: Deal(count, target))
+reading("effect", "have {target:target} recover {count:number} health", (), Recover)
+reading(
+    "effect", "(reduce*|lower*) {whom:fighter.poss} health by {count:number}", (), lambda whom, count: Deal(count, whom)
+)
+reading("effect", "(remove*|take*) {target:target} (from|off) the board", (), Defeat)
+reading("effect", "{target:target} is defeated", (), Defeat, ("imp",))
+reading("effect", "(your opponent's card|their card) has no effect", (), Cancel, ("imp",))
+reading(
+    "effect",
+    "cancel* (all effects of your opponent's card|your opponent's card|their card|all of their effects|its effects)",
+    (),
+    Cancel,
+)
+reading("effect", "cancel* all effects (of|on) (that card|it|their card|the card)", (), Cancel)
+reading(
+    "effect",
+    "deal* {count:number} damage to (all|every) {group:group}",
+    (),
+    lambda count, group: Deal(count, Each(group)),
+)
+reading(
+    "effect", "(deal*|it takes) {count:number} damage", (), lambda count: Deal(count, OpposingFighter()), ("imp", "inf")
+)
+reading("effect", "swap* (spaces|places) with {other:target}", (), lambda other: Swap(YourFighter(), other))
+reading(
+    "effect",
+    "swap* (the spaces of|the positions of|) both fighters",
+    (),
+    lambda: Swap(YourFighter(), OpposingFighter()),
+)
+reading(
+    "effect",
+    "{one:fighter} and {other:target} swap (spaces|places)",
+    (),
+    Swap,
+    ("imp",),
+)
+reading("effect", "move* (it|him|her|them|up) (up to|to) {count:number} <space/spaces>", (),
+        lambda count: Move(YourFighter(), count, False))  # fmt: skip
+reading("effect", "move* up to {count:number} <space/spaces>", (), lambda count: Move(YourFighter(), count, False))
+reading(
+    "effect",
+    "draw* {count:number} cards and discard* {drop:number} (card|)",
+    (),
+    lambda count, drop: _churn(count, drop),
+)
+reading(
+    "effect",
+    "draw* {count:number} cards, then discard* {drop:number} (card|)",
+    (),
+    lambda count, drop: _churn(count, drop),
+)
+reading("effect", "draw* {count:number}", (), lambda count: _draw(count))
+
+
+def _churn(count: Amount, drop: Amount) -> Sequence:
+    return Sequence((_draw(count), Discard(drop)))
+
+
+def _draw(count: Amount) -> Effect:
+    from triskel.unmatched.language.nodes.cards import Draw
+
+    return Draw(count)
+
+
+reading(
+    "clause",
+    [
+        "(they|your opponent|that player) (choose|chooses) (one|1) (of the following|) : (|-) {options:clause.imp+;}",
+    ],
+    (),
+    lambda options: By(They(), Choose(options, Number(1))),
+    ("imp",),
+)
+reading(
+    "clause",
+    "choose {count:number} (|different) (of the following|effects|options|) (effects|options|) : "
+    "{options:clause.imp+stop}",
+    (),
+    lambda count, options: Choose(options, count),
+    ("imp",),
+)
+reading(
+    "clause",
+    "{one:part.imp} (, or|or) {other:part.imp}",
+    (),
+    lambda one, other: Choose((one, other), Number(1)),
+    ("imp",),
+)
+reading("clause", "{whom:fighter} may {do:effect.by}", (), lambda whom, do: _by_fighter(whom, do), ("imp",))
+reading(
+    "clause",
+    "{who:player} may {do:effect.by} to {then:steps.by}",
+    (),
+    lambda who, do, then: Gate(None, who, do, By(who, then)),
+    ("imp",),
+)
+reading(
+    "clause",
+    "you may {do:steps.inf} . if you cannot, {other:clause.imp}",
+    (),
+    lambda do, other: Gate(None, YOU, do, None, other),
+    ("imp",),
+)
+reading("clause", "{do:steps.imp} : {then:clause.imp}", (), lambda do, then: _price(do, then), ("imp",))
+
+
+def _by_fighter(whom: Fighter, do: Effect) -> Gate:
+    if not isinstance(do, (Move, Swap, Deal, Boost)):
+        raise ValueError("a fighter does not do that")
+    return Gate(None, YOU, do)
+
+
+def _price(do: Effect, then: Effect) -> Gate:
+    if not isinstance(do, (Spend, SpendUpTo, SpendAll, Discard)):
+        raise ValueError("that is no price")
+    return Gate(None, YOU, do, then)
+
+
+reading("effect", "deal* {count:number} damage to both fighters (in this combat|in the combat|)", (),
+        lambda count: Deal(count, Each(Group(_anyone(), InCombat()))))  # fmt: skip
+reading(
+    "effect",
+    "all fighters take {count:number} damage",
+    (),
+    lambda count: Deal(count, Each(Group(_anyone(), None))),
+    ("imp",),
+)
+reading(
+    "effect",
+    "deal* {count:number} damage to each fighter adjacent to (it|them|that fighter|him|her)",
+    (),
+    lambda count: Deal(count, Each(Group(_anyone(), Beside(_it())))),
+)
+reading("effect", "set* {whom:fighter.poss} health (back|) to {count:number}", (), SetHealth)
+reading("effect", "gain* {count:number} <action/actions> (this turn|)", (), GainAction)
+reading(
+    "effect", "shuffle* (it|that card) into (its owner's|their|your opponent's|your) deck", (), lambda: _into_deck()
+)
+reading("effect", "(add*|put*) {count:quantity} to the value of (it|that card)", (),
+        lambda count: AddValue(count, CombatCard(False), None))  # fmt: skip
+
+
+def _anyone() -> object:
+    from triskel.unmatched.language.nodes.fighter import ANY, FIGHTER, Noun
+
+    return Noun(ANY, FIGHTER)
+
+
+def _it() -> Fighter:
+    from triskel.unmatched.language.nodes.fighter import It
+
+    return It()
+
+
+def _into_deck() -> Effect:
+    from triskel.unmatched.language.nodes.deep import DECK
+
+    return SendThat(DECK)
