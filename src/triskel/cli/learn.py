@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from triskel import table
 from triskel.catalog import GAMES, find_game
 from triskel.cli.match_files import read_text
 from triskel.cli.play import Session, drawing
@@ -43,14 +44,14 @@ def register(commands: Any) -> None:
     command.add_argument("--lesson", type=int, default=1, metavar="N", help="begin with this lesson")
     command.add_argument("--puzzle", type=int, metavar="N", help="solve this puzzle")
     command.add_argument("--list", action="store_true", help="list lessons and puzzles")
-    command.add_argument("--folder", default="", help="where the scenarios are (default: those of this checkout)")
+    command.add_argument("--folder", default="", help="where the scenarios are (default: ours)")
     command.add_argument("--lang", choices=("ru", "en"), default="en")
     command.set_defaults(run=_learn)
 
 
 def library(game: str, kind: str, folder: str = "") -> list[Scenario]:
     """The lessons or puzzles of a game, in order."""
-    root = Path(folder) if folder else Path(__file__).resolve().parents[3] / "scenarios"
+    root = Path(folder) if folder else Path(table.__file__).parent / "library"
     return [read(read_text(str(path)), str(path)) for path in sorted((root / game / kind).glob("*.toml"))]
 
 

@@ -1,6 +1,6 @@
 """Puzzles: positions with a goal. The files lie in the package, so an installed table has them too.
 
-In the repository the folder of each game is a link to `scenarios/GAME/puzzles`; a wheel holds the files themselves.
+In the repository `library/GAME` is a link to `scenarios/GAME`; a wheel holds the files themselves.
 """
 
 import logging
@@ -18,21 +18,21 @@ from triskel.kernel.solver import Goal
 from triskel.table.refused import Refused
 
 _log = logging.getLogger(__name__)
-FOLDER: Final = Path(__file__).parent / "puzzles"
+FOLDER: Final = Path(__file__).parent / "library"
 
 
 @cache
 def puzzles() -> dict[str, Scenario]:
     """All puzzles by name: `berserk.01_sure_death`."""
     found = {}
-    for path in sorted(FOLDER.glob("*/*.toml")):
+    for path in sorted(FOLDER.glob("*/puzzles/*.toml")):
         try:
             read = scenario.read(path.read_text("utf-8"), str(path))
             Goal(read.goal)
         except (TriskelError, ValueError) as error:
             _log.warning("a puzzle was left out: %s", error)
             continue
-        found[f"{path.parent.name}.{path.stem}"] = read
+        found[f"{path.parents[1].name}.{path.stem}"] = read
     return found
 
 
