@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from triskel.berserk import modifiers, payment, priority, strike, targets, traits, zones
-from triskel.berserk.face import ARTIFACT, CREATURE, QUOTED, Grant
-from triskel.berserk.field import NEAR
+from triskel.berserk.face import ARTIFACT, CREATURE, ODD_STRIKES, QUOTED, Grant
+from triskel.berserk.field import NEAR, NEAR_MASK
 from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
 from triskel.berserk.moments import ACTS, AFTER_ASSAULT, AFTER_ATTACK, ASSAULT, ATTACK, DECLARED, DEFENDS, MISS, ROLLS
@@ -21,6 +21,8 @@ SIMPLE = str(n.Means.SIMPLE.value)
 _WAYS_TO_STRIKE: Final = mask("unanswered-strike", "directed-strike")
 _SHIELDS: Final = mask("hideout", "protection")
 _ON_ATTACK: Final = mask("fear", "union", "plague")
+_CANNOT_ACT: Final = BIT["cannot act"]
+_STRIKES: Final = mask("fly strike", *sorted(ODD_STRIKES))
 _PLAGUE: Final = BIT["plague"]
 _WORD_OF: Final = {"plague spreads": "plague", "rage gain": "rage"}
 
@@ -43,10 +45,9 @@ def can_strike(war: War, card: int) -> bool:
         return False
     if war.acts[card] and war.acts[card] >= assaults(war, card):
         return False
-    return not (
-        traits.has(war, card, "cannot act")
-        or (war.stack and payment.reserved_tap(war, card))
-    )
+    if (war.bits[card] | war.aura_bits) & _CANNOT_ACT and traits.has(war, card, "cannot act"):
+        return False
+    return not war.stack or not payment.reserved_tap(war, card)
 
 
 def assaults(war: War, card: int) -> int:
@@ -61,19 +62,19 @@ def _times(what: Any) -> int:
 
 def has_target(war: War, card: int) -> bool:
     """Could it strike anybody now? The usual case is settled by a look around."""
-    if war.zone[card] == AUXILIARY and not (war.effects[card] or war.odd_strikes or war.acts[card]) and (
-        not war.faces[card].odd
-    ):
+    if war.acts[card] or (war.bits[card] | war.aura_bits) & _STRIKES:
+        return bool(strike_targets(war, strike_use(war, card)))
+    if war.zone[card] == AUXILIARY:
         # A flyer reaches everybody; its enemies have a creature somewhere (504.2).
         return any(war.faces[other].kind <= ARTIFACT for other in war.squad[1 - war.controller[card]])
-    if not war.effects[card] and war.zone[card] == FIELD and war.host[card] < 0 and not war.acts[card] and (
-        not war.odd_strikes and not war.faces[card].odd
-    ):
-        at = war.at
-        for cell in NEAR[war.cell[card]]:
-            other = at[cell]
-            if other >= 0 and (war.hidden[other] or war.faces[other].kind <= ARTIFACT):
-                return True
+    if war.zone[card] == FIELD and war.host[card] < 0:
+        around = war.cell[card]
+        if NEAR_MASK[around] & war.filled:
+            at = war.at
+            for cell in NEAR[around]:
+                other = at[cell]
+                if other >= 0 and (war.hidden[other] or war.faces[other].kind <= ARTIFACT):
+                    return True
         return bool(war.riders[card]) and bool(strike_targets(war, strike_use(war, card)))
     return bool(strike_targets(war, strike_use(war, card)))
 

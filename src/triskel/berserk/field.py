@@ -47,6 +47,10 @@ NEAR: Final = tuple(_around(cell, True) for cell in range(CELLS))
 ORTHOGONAL: Final = tuple(_around(cell, False) for cell in range(CELLS))
 """The cells a move of one unit can reach (506.1)."""
 
+NEAR_MASK: Final = tuple(sum(1 << each for each in cells) for cells in NEAR)
+ORTHOGONAL_MASK: Final = tuple(sum(1 << each for each in cells) for cells in ORTHOGONAL)
+"""The same as bit masks."""
+
 DISTANCE: Final = tuple(
     tuple(max(abs(ROW[a] - ROW[b]), abs(COLUMN[a] - COLUMN[b])) for b in range(CELLS)) for a in range(CELLS)
 )

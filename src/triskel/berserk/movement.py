@@ -1,11 +1,13 @@
 """Movement by a card's own supply and what replaces it: Jump, Teleport, Manoeuvre (506)."""
 
-from typing import Any
+from typing import Any, Final
 
 from triskel.berserk import traits, zones
 from triskel.berserk.face import CREATURE
-from triskel.berserk.field import NEAR, ORTHOGONAL, WITHIN
+from triskel.berserk.field import NEAR, ORTHOGONAL, ORTHOGONAL_MASK, WITHIN
+from triskel.berserk.keys import mask
 from triskel.berserk.language import nodes as n
+from triskel.berserk.moments import DISPLACED, MOVES
 from triskel.berserk.payment import can_replace_movement
 from triskel.berserk.places import displace, swap, swappable
 from triskel.berserk.scene import Scene
@@ -13,6 +15,10 @@ from triskel.berserk.stack import LAID, Use
 from triskel.berserk.state import FIELD, MOVED, War
 from triskel.berserk.triggers import occur
 from triskel.kernel.decision import Steps
+
+_SUPPLIES: Final = mask("movement", "independent")
+_WAYS_TO_MOVE: Final = mask("diagonal", "incorporeal")
+_LEAPS: Final = mask("jump", "teleport", "manoeuvre")
 
 
 def can_move(war: War, card: int) -> bool:
@@ -25,14 +31,10 @@ def can_move(war: War, card: int) -> bool:
     face = war.faces[card]
     if face.kind != CREATURE or war.spent[card] >= 99:
         return False
-    if face.move <= war.spent[card] and not war.effects[card] and "movement" not in war.auras and (
-        "movement" not in face.grants
-    ):
+    if face.move <= war.spent[card] and not (war.bits[card] | war.aura_bits) & _SUPPLIES:
         return False
     if traits.attached(war, card) or traits.movement(war, card) <= war.spent[card]:
         return False
-    if not war.effects[card] and "cannot move" not in war.auras and "cannot move" not in face.grants:
-        return True
     return not traits.has(war, card, "cannot move")
 
 
@@ -42,8 +44,7 @@ def able(war: War, card: int) -> bool:
     if not war.effects[card] and face.plain_move and not war.odd_moves:
         if war.spent[card] >= face.move or war.host[card] >= 0 or face.subtype or war.closed[card]:
             return False
-        at, occupied = war.at, war.occupied
-        return any(at[cell] < 0 and not occupied >> cell & 1 for cell in ORTHOGONAL[war.cell[card]])
+        return ORTHOGONAL_MASK[war.cell[card]] & ~(war.filled | war.occupied) != 0
     return can_move(war, card) and bool(move_cells(war, card))
 
 
@@ -53,16 +54,14 @@ def move_cells(war: War, card: int) -> list[int]:
     Rules: TM-adjacent-cell, PH-diagonal.
     """
     cell = war.cell[card]
-    at = war.at
-    face = war.faces[card]
     around: tuple[int, ...] = ORTHOGONAL[cell]
-    if ("diagonal" in face.grants or war.effects[card] or "diagonal" in war.auras) and traits.has(
-        war, card, "diagonal"
-    ):
-        around = NEAR[cell]
-    if ("incorporeal" in face.grants or war.effects[card]) and traits.incorporeal(war, card):
-        return [each for each in around if not war.occupied >> each & 1 or at[each] < 0]
-    return [each for each in around if at[each] < 0 and not war.occupied >> each & 1]
+    taken = war.filled | war.occupied
+    if (war.bits[card] | war.aura_bits) & _WAYS_TO_MOVE:
+        if traits.has(war, card, "diagonal"):
+            around = NEAR[cell]
+        if ("incorporeal" in war.faces[card].grants or war.effects[card]) and traits.incorporeal(war, card):
+            taken = war.filled & war.occupied
+    return [each for each in around if not taken >> each & 1]
 
 
 def leap_cells(war: War, card: int, reach: int | None) -> list[int]:
@@ -75,12 +74,12 @@ def leap_cells(war: War, card: int, reach: int | None) -> list[int]:
 
 def leaps(war: War, card: int) -> list[str]:
     """Words for what the card may use instead of movement now (506.7)."""
-    face = war.faces[card]
     found: list[str] = []
+    if not (war.bits[card] | war.aura_bits) & _LEAPS:
+        return found
     for word in ("jump", "teleport", "manoeuvre"):
         if (
-            (word in face.grants or war.effects[card] or word in war.auras)
-            and traits.has(war, card, word)
+            traits.has(war, card, word)
             and can_replace_movement(war, card)
             and not _banned(war, card, word)
         ):
@@ -119,7 +118,7 @@ def quiet(war: War) -> bool:
     listeners = war.listeners
     return not (
         war.alert or war.delayed or war.cells
-        or n.Event.MOVES in listeners or n.Event.DISPLACED in listeners or war.events is not None
+        or MOVES in listeners or DISPLACED in listeners or war.events is not None
     )
 
 

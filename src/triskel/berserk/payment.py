@@ -1,21 +1,26 @@
 """Declaring a played feature and paying for it (501, 510): resources are reserved at once and spent after execution."""
 
-from typing import Any
+from typing import Any, Final
 
 from triskel.berserk import effects, limits, traits, zones
 from triskel.berserk.face import CREATURE, Feature
+from triskel.berserk.keys import BIT
 from triskel.berserk.language import nodes as n
 from triskel.berserk.scene import Scene
 from triskel.berserk.stack import Use, pump
 from triskel.berserk.state import ACTED, ASSAULTED, FIELD, INITIAL, War
 from triskel.kernel.decision import Decision, Steps
 
+_CANNOT_ACT: Final = BIT["cannot act"]
+_NO_TAP: Final = BIT["no tap"]
+
 
 def reserved_tap(war: War, card: int) -> bool:
     """Is tapping this card already promised for something on the stack (501.2)?"""
-    return any(
-        type(each) is Use and ((each.tap and each.source == card) or each.defender == card) for each in war.stack
-    )
+    for each in war.stack:  # noqa: SIM110 - asked so often that a generator costs too much
+        if type(each) is Use and ((each.tap and each.source == card) or each.defender == card):
+            return True
+    return False
 
 
 def free_tokens(war: War, card: int) -> int:
@@ -49,12 +54,11 @@ def can_act(war: War, card: int) -> bool:
 
     Rules: TM-action.
     """
-    return not (
-        war.closed[card]
-        or war.acts[card] >= 1
-        or traits.has(war, card, "cannot act")
-        or reserved_tap(war, card)
-    )
+    if war.closed[card] or war.acts[card] >= 1:
+        return False
+    if (war.bits[card] | war.aura_bits) & _CANNOT_ACT and traits.has(war, card, "cannot act"):
+        return False
+    return not war.stack or not reserved_tap(war, card)
 
 
 def payable(war: War, card: int, feature: Feature) -> bool:
@@ -66,8 +70,8 @@ def payable(war: War, card: int, feature: Feature) -> bool:
         return False
     tokens = cost.tokens
     if tokens:
-        need = tokens if isinstance(tokens, int) else 1  # X is at least 1: nothing is paid with zero (522.2)
-        have = free_tokens(war, card)
+        need = tokens if type(tokens) is int else 1  # X is at least 1: nothing is paid with zero (522.2)
+        have = free_tokens(war, card) if war.stack else war.tokens[card]
         if have < need and traits.has(war, card, "meditation"):
             have = sum(free_tokens(war, each) for each in token_sources(war, card))
         if have < need:
@@ -96,7 +100,9 @@ def playable(war: War, card: int, feature: Feature) -> bool:
     """May the feature be declared right now: time, limit, condition, resources, a legal target (114, 501, 525)?"""
     if war.turn == 0 or war.phase == INITIAL:
         return False  # 401.1, 409.1
-    if not payable(war, card, feature) or not limits.within_limit(war, card, feature):
+    if not payable(war, card, feature) or (
+        feature.limit is not None and not limits.within_limit(war, card, feature)
+    ):
         return False
     if (war.silencers or war.effects[card]) and traits.silent(war, card) and (
         feature in war.faces[card].features
@@ -211,12 +217,13 @@ def finish_action(war: War, card: int, use: Use | None) -> None:
     war.spent[card] = 99
     assault = use is not None and use.assaulted and use.slow
     war.turn_facts[card] |= ACTED | (ASSAULTED if assault else 0)
-    if assault and _stays_open(war, card):
+    if assault and (war.bits[card] | war.aura_bits) & _NO_TAP and _stays_open(war, card):
         war.tell("stays untapped", "KW-no-tap-after-assault", card=card)
         return
     if not war.closed[card]:
         war.closed[card] = 1
-        war.tell("tapped", "510.2", card=card)
+        if war.events is not None:
+            war.tell("tapped", "510.2", card=card)
 
 
 def _stays_open(war: War, card: int) -> bool:

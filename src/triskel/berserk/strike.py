@@ -4,9 +4,13 @@ from fractions import Fraction
 from typing import Any, Final
 
 from triskel.berserk import payment, traits
-from triskel.berserk.face import Grant
+from triskel.berserk.face import CREATURE, Grant
+from triskel.berserk.keys import mask
 from triskel.berserk.stack import Use
 from triskel.berserk.state import FIELD, War
+
+_CANNOT_DEFEND: Final = mask("cannot act", "cannot act as defender")
+_CANNOT_FIGHT: Final = mask("no fight", "as tapped", "cannot fight")
 
 MISS: Final = -1
 WEAK: Final = 0
@@ -80,10 +84,12 @@ def defends_often(war: War, card: int) -> bool:
 
 def may_defend(war: War, card: int) -> bool:
     """Is the creature able to be appointed at all: untapped, not used up (513.1, 510.4)?"""
-    if war.closed[card] or payment.reserved_tap(war, card) or not traits.is_creature(war, card):
+    if war.closed[card] or war.faces[card].kind != CREATURE or payment.reserved_tap(war, card):
         return False
     if war.acts[card] >= 1 and not defends_often(war, card):
         return False
+    if not (war.bits[card] | war.aura_bits) & _CANNOT_DEFEND:
+        return True
     return not traits.has(war, card, "cannot act") and not traits.has(war, card, "cannot act as defender")
 
 
@@ -125,6 +131,8 @@ def fights(war: War, use: Use) -> bool:
         return False
     if not traits.is_creature(war, target) or war.controller[target] == war.controller[use.source]:
         return False
+    if not (war.bits[target] | war.aura_bits) & _CANNOT_FIGHT:
+        return True
     for key in ("no fight", "as tapped"):
         for _, origin, what in traits.every(war, target, key):
             grant = what if type(what) is Grant else what.payload

@@ -1,14 +1,21 @@
 """Where attacks reach: legal targets of every kind of attack (504, 208.6, 211.2, 212.9)."""
 
-from typing import Any
+from typing import Any, Final
 
 from triskel.berserk import traits
 from triskel.berserk.face import ARTIFACT, CREATURE, Grant
 from triskel.berserk.field import DISTANCE, NEAR, REACH, WITHIN
+from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
 from triskel.berserk.premise import MELEE
 from triskel.berserk.stack import Use
 from triskel.berserk.state import AUXILIARY, FIELD, War
+
+_BARS: Final = mask("cannot attack", "cannot assault", "cannot declare")
+_DUTY: Final = BIT["must target"]
+_REACH: Final = BIT["strike reach"]
+_WAITED: Final = BIT["fly strike"]
+REACHING: Final = str(n.Means.REACH.value)
 
 
 def _on(war: War, cell: int) -> list[int]:
@@ -47,7 +54,7 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
     """
     source, means = use.source, use.means
     if war.zone[source] != FIELD:
-        if means == n.Means.REACH:
+        if means == REACHING:
             return []
         faces = war.faces
         return [
@@ -57,7 +64,7 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
         ]
     cell = war.cell[source]
     found: list[int] = []
-    if means == n.Means.REACH:  # AB-reach-strike
+    if means == REACHING:  # AB-reach-strike
         seat = war.controller[source]
         for middle, end in REACH[cell]:
             between = war.at[middle]
@@ -91,14 +98,15 @@ def legal(war: War, use: Use, reach: int | None, duty: bool = True) -> list[int]
     source = use.source
     if not found:
         return found
-    for key in ("cannot attack", "cannot assault", "cannot declare"):
+    bits = war.bits[source] | war.aura_bits
+    for key in ("cannot attack", "cannot assault", "cannot declare") if bits & _BARS else ():
         for _, origin, what in traits.every(war, source, key):
             grant = what if type(what) is Grant else what.payload
             kept = [card for card in found if not _forbids(war, origin, grant, use, card)]
             if len(kept) < len(found):
                 traits.credit(war, what)
             found = kept
-    if duty and found:
+    if duty and bits & _DUTY and found:
         found = _duty(war, use, found)
     return found
 
@@ -138,6 +146,8 @@ def _duty(war: War, use: Use, found: list[int]) -> list[int]:
 def strike_targets(war: War, use: Use) -> list[int]:
     """Legal targets of a simple strike, with the permissions and limits of the card's own text."""
     source = use.source
+    if not (war.bits[source] | war.aura_bits) & (_REACH | _WAITED):
+        return legal(war, use, None)
     reach: int | None = None
     extra: list[int] = []
     only: Any = None

@@ -5,12 +5,17 @@ every card and key there is nothing, and then into three small indices: the card
 auras by key.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from triskel.berserk.face import ARTIFACT, CREATURE, EQUIPMENT, FLYER, GROUND, SYMBIONT, TERRAIN, Grant
 from triskel.berserk.field import DISTANCE, ORTHOGONAL
-from triskel.berserk.keys import BIT
+from triskel.berserk.keys import BIT, mask
 from triskel.berserk.state import FIELD, HURT, MOVED, War
+
+_SILENCE: Final = BIT["silence"]
+_LOSE: Final = BIT["lose"]
+_CHANGES_OF_ELEMENT: Final = mask("become element", "gain element", "lose element")
+_CHANGES_OF_TYPE: Final = mask("flight", "no flight", "drop flight", "independent")
 
 NOTHING: list[tuple[int, int, Any]] = []
 """The answer to most questions; never changed."""
@@ -23,12 +28,14 @@ def silent(war: War, card: int) -> bool:
     """
     if war.hidden[card]:
         return True
-    for effect in war.effects[card]:
-        if effect.key == "silence":
+    if war.bits[card] & _SILENCE:
+        for effect in war.effects[card]:
+            if effect.key == "silence":
+                return True
+    for source, grant in war.silencers:  # noqa: SIM110 - asked so often that a generator costs too much
+        if source != card and _reaches(war, source, grant, card):
             return True
-    return bool(war.silencers) and any(
-        source != card and _reaches(war, source, grant, card) for source, grant in war.silencers
-    )
+    return False
 
 
 def _reaches(war: War, source: int, grant: Grant, card: int) -> bool:
@@ -65,9 +72,10 @@ def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, i
     auras = war.auras.get(key)
     found: list[tuple[int, int, Any]] = []
     lost = -1
-    for effect in effects:
-        if effect.key == "lose" and effect.payload == key:
-            lost = max(lost, effect.made)
+    if war.bits[card] & _LOSE:
+        for effect in effects:
+            if effect.key == "lose" and effect.payload == key:
+                lost = max(lost, effect.made)
     if own is not None and lost < 0 and not silent(war, card):
         for grant in own:
             when = grant.when
@@ -159,6 +167,8 @@ def subtype(war: War, card: int) -> int:
     """
     face = war.faces[card]
     now = face.subtype
+    if not war.bits[card] & _CHANGES_OF_TYPE:
+        return now
     made = -1
     for effect in war.effects[card]:
         if effect.made >= made:
@@ -176,8 +186,8 @@ def subtype(war: War, card: int) -> int:
 def flies(war: War, card: int) -> bool:
     """Is it a flying creature now (208)?"""
     face = war.faces[card]
-    if not war.effects[card]:
-        return face.kind == CREATURE and face.subtype == FLYER
+    if not war.bits[card] & _CHANGES_OF_TYPE:
+        return face.subtype == FLYER and face.kind == CREATURE
     return face.kind == CREATURE and subtype(war, card) == FLYER
 
 
@@ -223,7 +233,7 @@ def elements(war: War, card: int) -> int:
     mask = face.elements
     if not war.rulings.fire_is_element:
         mask &= ~32
-    if war.effects[card] or "become element" in war.auras or "gain element" in war.auras:
+    if (war.bits[card] | war.aura_bits) & _CHANGES_OF_ELEMENT:
         became = -1
         for value, source, what in every(war, card, "become element"):
             made = what.made if type(what) is not Grant else war.since[source]
@@ -310,7 +320,7 @@ def movement(war: War, card: int) -> int:
     """
     face = war.faces[card]
     base = face.move
-    if war.effects[card]:
+    if war.bits[card] & _CHANGES_OF_TYPE:
         for effect in war.effects[card]:
             if effect.key == "independent":
                 base = effect.value

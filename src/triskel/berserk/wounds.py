@@ -1,14 +1,21 @@
 """Wounds, healing and life: prevention, replacement and what follows (508, 530, 531)."""
 
-from typing import Any
+from typing import Any, Final
 
 from triskel.berserk import traits
 from triskel.berserk.face import Grant
+from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
+from triskel.berserk.moments import DEALS_WOUNDS, LIFE_BECOMES, TAKES_WOUNDS
 from triskel.berserk.premise import ATTACKS, MAGICAL
 from triskel.berserk.state import ATTACKED, HURT, HURT_BY_ATTACK, HURT_BY_DISCHARGE, Effect, War
 from triskel.berserk.triggers import occur
 from triskel.kernel.decision import Decision, Steps
+
+_IGNORES: Final = BIT["ignores"]
+_SPARES: Final = mask("camouflage", "resilience", "scales", "no wounds")
+_INSTEAD: Final = f"instead {n.Instead.TAKE_WOUNDS}"
+_DISCHARGE: Final = str(n.Means.DISCHARGE.value)
 
 
 def wound(war: War, cause: Any, card: int, count: int) -> Steps:
@@ -51,20 +58,21 @@ def inflict(war: War, cause: Any, card: int, count: int) -> None:
     facts = HURT
     if attack:
         facts |= HURT_BY_ATTACK
-        if cause.means == n.Means.DISCHARGE:
+        if cause.means == _DISCHARGE:
             facts |= HURT_BY_DISCHARGE
     war.turn_facts[card] |= facts
     now = before - count
     if now <= 0:
         war.killers[card] = cause
     war.due = True
-    war.tell("wounded", "508.3", card=card, n=count, source=cause.source, means=str(cause.means), life=now)
+    if war.events is not None:
+        war.tell("wounded", "508.3", card=card, n=count, source=cause.source, means=str(cause.means), life=now)
     seat = war.controller[card]
-    occur(war, n.Event.TAKES_WOUNDS, card, seat, that=cause.source, attack=cause, value=count, lost=before)
+    occur(war, TAKES_WOUNDS, card, seat, that=cause.source, attack=cause, value=count, lost=before)
     if cause.source >= 0:
-        occur(war, n.Event.DEALS_WOUNDS, cause.source, seat, that=card, attack=cause, value=count, lost=before)
-    if n.Event.LIFE_BECOMES in war.listeners:
-        occur(war, n.Event.LIFE_BECOMES, card, seat, that=cause.source, attack=cause, value=now, lost=before)
+        occur(war, DEALS_WOUNDS, cause.source, seat, that=card, attack=cause, value=count, lost=before)
+    if LIFE_BECOMES in war.listeners:
+        occur(war, LIFE_BECOMES, card, seat, that=cause.source, attack=cause, value=now, lost=before)
 
 
 # --- prevention (530) ----------------------------------------
@@ -74,6 +82,8 @@ def ignored(war: War, cause: Any, word: str) -> bool:
     """Does the source ignore this named feature of the target (PH-ignore)?"""
     source = cause.source
     if source < 0:
+        return False
+    if not (war.bits[source] | war.aura_bits) & _IGNORES:
         return False
     for _, _, what in traits.every(war, source, "ignores"):
         node = what.extra if type(what) is Grant else what.payload.extra
@@ -125,6 +135,8 @@ def prevent(war: War, cause: Any, card: int, count: int) -> int:
 
 def spared(war: War, cause: Any, card: int, first: bool) -> str:
     """The rule by which the card takes no wounds from this at all, or '' (531.1.1)."""
+    if not (war.bits[card] | war.aura_bits) & _SPARES:
+        return ""
     means = cause.means
     if means in ATTACKS:
         if first and war.closed[card] and traits.has(war, card, "camouflage"):
@@ -153,10 +165,9 @@ def _replace(war: War, cause: Any, card: int, count: int, first: bool) -> Steps:
     if rule:
         war.tell("no wounds", rule, card=card)
         return True
-    key = f"instead {n.Instead.TAKE_WOUNDS}"
-    if key not in war.auras:
+    if _INSTEAD not in war.auras:
         return False
-    return (yield from replace(war, key, card, cause, count))
+    return (yield from replace(war, _INSTEAD, card, cause, count))
 
 
 def replacements(war: War, key: str, card: int, cause: Any) -> list[tuple[int, Grant]]:
