@@ -39,7 +39,7 @@ def strike_use(war: War, card: int) -> Use:
 def can_strike(war: War, card: int) -> bool:
     """May the creature declare an action by striking (510.1, 510.6)?
 
-    Rules: 206.8, 210.2.
+    Rules: 206.8.
     """
     if war.faces[card].kind != CREATURE or war.closed[card]:
         return False

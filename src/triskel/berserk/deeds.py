@@ -47,16 +47,19 @@ def suits(war: War, use: Use, node: Any, card: int) -> bool:
     kind = type(node)
     if kind is n.GetTokens and node.incarnation:
         return war.zone[card] == GRAVEYARD and war.incarnation[card] >= 0
-    if not war.in_play(card):
+    if not war.in_play(card):  # 201.2
         return False
     if kind is n.Untap:
         return bool(war.closed[card])
     if kind is n.Tap:
         return not war.closed[card]
-    if kind in (n.Wound, n.ExtraLife, n.ReduceMaxLife, n.LifeRemains, n.Prevent):
+    if kind in (n.Wound, n.ReduceMaxLife, n.LifeRemains, n.Prevent):
         return traits.mortal(war, card)
+    if kind is n.ExtraLife:
+        return traits.mortal(war, card) and not traits.has(war, card, "cannot get extra life")  # 502.9
     if kind is n.Heal:
-        return traits.mortal(war, card) and not traits.incorporeal(war, card)
+        return traits.mortal(war, card) and not (
+            traits.incorporeal(war, card) or traits.has(war, card, "cannot be healed"))  # 502.9
     if kind is n.Poison:
         return traits.is_creature(war, card) and not traits.incorporeal(war, card)
     if kind is n.RemoveLife:

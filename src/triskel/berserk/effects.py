@@ -41,7 +41,7 @@ def perform(war: War, use: Use, node: Any) -> Steps:
 def run(war: War, use: Use, node: Any) -> Steps:
     """Run one effect or a compound of effects; True if it was carried out.
 
-    Rules: 301.1, 505.1.
+    Rules: 505.1.
     """
     kind = type(node)
     if kind is n.Compound:
@@ -82,8 +82,27 @@ def _compound(war: War, use: Use, node: n.Compound) -> Steps:
     return done
 
 
+def _each(node: n.Gated) -> tuple[n.Gated, ...]:
+    """«Может [A] и [B]» is «может [A] и может [B]»: the player may leave some of them out (505.8)."""
+    whole = node.effect
+    if node.may is None or node.otherwise is not None or node.refusable or type(whole) is not n.Compound:
+        return ()
+    if whole.link not in (n.Link.AND, n.Link.THEN):
+        return ()
+    return tuple(n.Gated(part, may=node.may, when=node.when) for part in whole.parts)
+
+
 def _gated(war: War, use: Use, node: n.Gated) -> Steps:
     """May, if, otherwise (505.6, 505.7, 113.6)."""
+    parts = cached(_each, node)
+    if parts:
+        done = False
+        for part in parts:
+            done_now = yield from _gated(war, use, part)
+            if use.blocked or war.phase == OVER:
+                return False
+            done = done or done_now
+        return done
     holds = cached(premise, node.when)(war, use.source, use.scene) if node.when is not None else True
     if node.may == n.Player.OPPONENT:
         use.scene.chooser = 1 - use.by
@@ -96,7 +115,7 @@ def _gated(war: War, use: Use, node: n.Gated) -> Steps:
             uid = use.feature.uid if use.feature is not None else 0
             willing = yield Decision(asked, "may", (1, 0), "113.6", 0, use.source << 12 | max(0, uid))
             if not willing and not node.refusable:
-                return False  # 505.8: some of several abilities may be left out
+                return False
         if willing:
             if node.may == n.Player.OPPONENT:
                 use.chooser = use.scene.chooser = 1 - use.by

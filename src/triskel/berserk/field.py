@@ -33,7 +33,7 @@ def step(cell: int, rows: int, columns: int) -> int:
     Rules: TM-cell, TM-battlefield.
     """
     row, column = cell // WIDTH + rows, cell % WIDTH + columns
-    return row * WIDTH + column if 0 <= row < HEIGHT and 0 <= column < WIDTH else NOWHERE
+    return row * WIDTH + column if 0 <= row < HEIGHT and 0 <= column < WIDTH else NOWHERE  # 207.2
 
 
 def _around(cell: int, diagonal: bool) -> tuple[int, ...]:

@@ -24,7 +24,7 @@ _LEAPS: Final = mask("jump", "teleport", "manoeuvre")
 def can_move(war: War, card: int) -> bool:
     """Untapped, on the battlefield by itself, with movement left (506.3).
 
-    Rules: 206.7, 207.2, 208.3, 209.10, 210.2, TM-move.
+    Rules: TM-move.
     """
     if war.closed[card] or war.zone[card] != FIELD or war.host[card] >= 0:
         return False
@@ -42,7 +42,7 @@ def able(war: War, card: int) -> bool:
     """Can the card move anywhere? The usual case is settled by a look at four cells."""
     face = war.faces[card]
     if not war.effects[card] and face.plain_move and not war.odd_moves:
-        if war.spent[card] >= face.move or war.host[card] >= 0 or face.subtype or war.closed[card]:
+        if war.spent[card] >= face.move or war.host[card] >= 0 or face.subtype or war.closed[card]:  # 206.7, 209.10
             return False
         return ORTHOGONAL_MASK[war.cell[card]] & ~(war.filled | war.occupied) != 0
     return can_move(war, card) and bool(move_cells(war, card))

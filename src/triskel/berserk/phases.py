@@ -184,7 +184,7 @@ def can_do(war: War, card: int) -> bool:
     face = war.faces[card]
     if war.closed[card]:
         return face.free_plays and bool(_features(war, card, True))
-    if face.kind == CREATURE:
+    if face.kind == CREATURE:  # 210.2
         if war.zone[card] == FIELD and movement.able(war, card):
             return True
         if attack.can_strike(war, card) and attack.has_target(war, card):
@@ -197,7 +197,7 @@ def can_do(war: War, card: int) -> bool:
 def uses(war: War, card: int) -> list[int]:
     """Everything the card may declare now.
 
-    Rules: 206.8, 107.3, 210.2.
+    Rules: 107.3.
     """
     found: list[int] = []
     if war.hidden[card]:
@@ -205,8 +205,8 @@ def uses(war: War, card: int) -> list[int]:
         if not traits.is_creature(war, card):
             return found
     must = _must(war, card)
-    if traits.is_creature(war, card):
-        if war.zone[card] == FIELD and movement.able(war, card):
+    if traits.is_creature(war, card):  # 206.8
+        if war.zone[card] == FIELD and movement.able(war, card):  # 208.3
             found.append(MOVE)
         if attack.can_strike(war, card) and attack.has_target(war, card):  # 104.3: no text has to say so
             found.append(STRIKE)

@@ -113,7 +113,7 @@ def execute(war: War) -> Steps:
 def responses(war: War, seat: int) -> list[int]:
     """What the seat can declare now with priority: instant features, revealing, a defender (304.3, 513, 529.3).
 
-    Rules: 301.2, 304.1, 510.3, TM-fast-game-action, 114.2.
+    Rules: 304.1, 510.3, TM-fast-game-action, 114.2.
     """
     stack = war.stack
     stamp = (war.version, war.phase, war.active, len(stack))
@@ -121,6 +121,7 @@ def responses(war: War, seat: int) -> list[int]:
     if known != stamp:
         found = []
         for card, feature in war.instants[seat]:
+            # 301.2: fast game actions alone, of either player
             if not (feature.tap and war.closed[card]) and payment.playable(war, card, feature):
                 found.append(card << 12 | feature.uid)
         war.answers[seat] = (stamp, found)

@@ -138,7 +138,7 @@ class Blow:
 def pump(use: Use) -> Steps:
     """Let a use go on until its next ability lies on the stack or nothing is left of it.
 
-    Rules: 301.1, 302.3, TM-game-action.
+    Rules: 302.3, TM-game-action.
     """
     gen = use.gen
     assert gen is not None

@@ -59,7 +59,7 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
         faces = war.faces
         return [
             card for side in war.squad for card in side
-            # 504.4: never at itself
+            # 504.4: never at itself; 211.2, 212.9: never at terrains and equipment
             if card != source and (war.hidden[card] or faces[card].kind <= ARTIFACT)
         ]
     cell = war.cell[source]

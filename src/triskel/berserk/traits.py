@@ -212,10 +212,7 @@ def stays_aside(war: War, card: int) -> bool:
 
 
 def attackable(war: War, card: int) -> bool:
-    """Creatures and artifacts only (504.1; terrains 211.2, equipment 212.9).
-
-    Rules: 504.2.
-    """
+    """Creatures and artifacts only (504.1)."""
     return war.faces[card].kind <= ARTIFACT
 
 

@@ -236,7 +236,7 @@ def heal(war: War, card: int, count: int) -> int:
         return 0
     if traits.has(war, card, "cannot be healed"):
         return 0  # 525.2, 502.9: nobody can do it to the card
-    healed = min(count, war.wounds[card])
+    healed = min(count, war.wounds[card])  # 119.5.1
     war.wounds[card] -= healed
     war.due = True
     war.tell("healed", "TM-heal", card=card, n=healed)
