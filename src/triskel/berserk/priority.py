@@ -105,7 +105,7 @@ def execute(war: War) -> Steps:
         war.chain = use.chain
         if war.phase == OVER:
             return
-    attack.conclude(war, use)
+    attack.conclude(war, use)  # 301.1: declared, carried out, and paid at last
     war.version += 1
     war.chain = before
 
@@ -121,6 +121,7 @@ def responses(war: War, seat: int) -> list[int]:
     if known != stamp:
         found = []
         for card, feature in war.instants[seat]:
+            # 301.2: fast game actions alone, of either player
             # 301.2: fast game actions alone, of either player
             if not (feature.tap and war.closed[card]) and payment.playable(war, card, feature):
                 found.append(card << 12 | feature.uid)
