@@ -62,6 +62,7 @@ def test_only_cards_with_life_are_wounded_and_only_strikers_strike() -> None:
     bout.end_turn()
     assert phases.STRIKE not in bout.uses("stone")
     assert phases.MOVE not in bout.uses("stone")
+    assert phases.MOVE in bout.uses("plain2")
 
 
 @pytest.mark.rule("104.1", "105.1", "105.3", "105.5", "TM-starting-life", "TM-cost")
@@ -216,7 +217,7 @@ def test_tokens_have_no_limit_but_the_printed_one() -> None:
     assert zones.give_tokens(bout.war, bout["sobiratel_iskr"], 5) == 0
 
 
-@pytest.mark.rule("201.1", "207.1", "207.2", "210.1", "203.1", "TM-in-play-zone", "TM-zone")
+@pytest.mark.rule("201.1", "207.1", "210.1", "203.1", "TM-in-play-zone", "TM-zone")
 def test_zones_of_cards() -> None:
     bout = setup([mine("plain", "c3"), mine("stone", "c2"), mine("bird"), mine("land"), theirs("plain2", "c6")],
                  graveyards=[["dear"], []])
@@ -699,12 +700,15 @@ def test_a_strike_can_push() -> None:
     assert bout.cell("tarannyy_byk") == "c3"
 
 
-@pytest.mark.rule("TM-put-into-graveyard", "205.1")
+@pytest.mark.rule("TM-put-into-graveyard", "205.1", "204.2")
 def test_milling_is_no_destruction() -> None:
     bout = setup([mine("gadalka_s_trakta", "c3"), mine("catcher", "b2"), theirs("plain2", "c6")],
                   decks=[["dear", "hero", "mage"], []])
     bout.use("gadalka_s_trakta", phases.FEATURES + bout.feature("gadalka_s_trakta", 3)).until("look")
     assert len(bout.options()) == 3
+    looked = bout.events("looked")[0]
+    assert len(looked.for_seat(0)["faces"]) == 3
+    assert "faces" not in looked.for_seat(1), "nobody else may see them"
     bout.choose(bout.war.codex.by_id["hero"])
     bout.settle()
     assert [bout.war.face(card).id for card in bout.war.grave[0]] == ["hero"]

@@ -148,6 +148,7 @@ def test_a_flyer_strikes_anybody_and_stands_next_to_nobody() -> None:
     assert bout.strikes("bird") == {"plain2", "bird2", "plain"}
     assert not traits.near(bout.war, bout["bird"], bout["plain"])
     assert phases.MOVE not in bout.uses("bird")
+    assert phases.MOVE in bout.uses("plain")
 
 
 @pytest.mark.rule("208.6", "107.1", "107.2")
@@ -181,12 +182,25 @@ def test_attached_cards_share_the_cell_and_go_along() -> None:
     assert bout.cell("flea") == "c4"
     assert bout.cell("sword") == "c4"
     assert traits.near(bout.war, bout["plain"], bout["flea"])
+    assert traits.near(bout.war, bout["plain"], bout["sword"])
+    assert not traits.near(bout.war, bout["sword"], bout["plain2"])
 
 
 @pytest.mark.rule("209.10")
 def test_a_symbiont_is_not_moved_by_itself() -> None:
     bout = setup([mine("plain", "c3"), mine("flea", host=0), theirs("plain2", "c6")])
     assert phases.MOVE not in bout.uses("flea")
+    assert phases.MOVE in bout.uses("plain")
+
+
+@pytest.mark.rule("207.2", "506.1", "TM-battlefield")
+def test_nobody_walks_over_the_edge_of_the_battlefield() -> None:
+    bout = setup([mine("plain", "e3"), mine("plain2", "a2"), mine("plain3", "c1"), theirs("plain4", "c6")])
+    assert bout.moves("plain") == {"d3", "e2", "e4"}
+    assert bout.moves("plain2") == {"a3", "b2"}
+    assert bout.moves("plain3") == {"b1", "d1", "c2"}
+    bout.end_turn()
+    assert bout.moves("plain4") == {"b6", "d6", "c5"}
 
 
 @pytest.mark.rule("209.4", "212.3", "503.1")

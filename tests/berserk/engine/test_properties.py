@@ -145,3 +145,30 @@ def test_a_gained_feature_is_there_to_the_end_and_works_like_an_own_one() -> Non
         bout.end_turn()
         assert bout.wounds("plain2") == before + 2, f"turn {turn} of its controller"
         bout.end_turn()
+
+
+@pytest.mark.rule("201.2", "TM-in-play-zone")
+def test_features_work_from_the_play_zone_and_on_cards_in_it_only() -> None:
+    bout = setup([mine("hexer", "c3"), theirs("plain2", "c6", wounds=9), theirs("plain3", "e6"),
+                  mine("quickhurt", "b2")])
+    bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
+    bout.respond("quickhurt", 0, "plain2").settle()
+    assert not bout.alive("plain2")
+    assert [event.facts["n"] for event in bout.events("wounded")] == [1], "the dead are not wounded"
+    assert not bout.tapped("hexer")
+    bout = setup([mine("kochevoy_idol", "c2", wounds=5), mine("steppe", "d2"), theirs("plain2", "c6")])
+    assert bout.has("steppe", "resilience")
+    from triskel.berserk import laws
+
+    laws.doom(bout.war, bout["kochevoy_idol"], None)
+    bout.end_turn()
+    assert not bout.has("steppe", "resilience")
+
+
+@pytest.mark.rule("119.5.1", "TM-heal")
+@pytest.mark.parametrize(("wounds", "left", "told"), [(5, 2, 3), (3, 0, 3), (1, 0, 1)])
+def test_who_has_fewer_markers_loses_all_of_them(wounds: int, left: int, told: int) -> None:
+    bout = setup([mine("healer", "c2"), mine("plain", "b3", wounds=wounds), theirs("plain2", "c6")])
+    bout.play("healer", "plain")
+    assert bout.wounds("plain") == left
+    assert [event.facts["n"] for event in bout.events("healed")] == [told]
