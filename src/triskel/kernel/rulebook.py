@@ -34,9 +34,18 @@ class Rule:
 @cache
 def rulebook(game: str) -> dict[str, Rule]:
     """All rules of a game by id, in the order of the book."""
+    return {str(each["id"]): Rule(each) for each in _source(game)["rule"]}
+
+
+@cache
+def _source(game: str) -> dict[str, Any]:
     source = resources.files(f"triskel.{game}") / "rules.toml"
-    data = tomllib.loads(source.read_text(encoding="utf-8"))
-    return {str(each["id"]): Rule(each) for each in data["rule"]}
+    return tomllib.loads(source.read_text(encoding="utf-8"))
+
+
+def chapters(game: str, lang: str) -> dict[str, str]:
+    """What the chapters of a rulebook are called in a language, in the order of the book."""
+    return {chapter: str(names[lang]) for chapter, names in _source(game)["chapters"].items()}
 
 
 def find_rule(game: str, id: str) -> Rule:

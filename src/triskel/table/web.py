@@ -15,12 +15,10 @@ from msgspec import Meta
 
 from triskel.catalog import GAMES
 from triskel.kernel import Match, record
-from triskel.kernel.refusal import TriskelError
-from triskel.kernel.rulebook import find_rule
-from triskel.table import acts, aid, invitation, puzzle, riddle, workshop
+from triskel.table import acts, aid, invitation, puzzle, reference, riddle, workshop
 from triskel.table.host import Host
 from triskel.table.listing import game_row
-from triskel.table.pages import error, home, new, riddles, rules, table
+from triskel.table.pages import error, home, new, riddles, table
 from triskel.table.pages import replay as replay_page
 from triskel.table.refused import Refused
 from triskel.table.render import changes, context, lang_cookie, push, reader, seat_name, theme_cookie
@@ -168,18 +166,6 @@ def _at_step(room: Room, step: int) -> Match[Any]:
     )
 
 
-@get("/rules/{game:str}/{rule:str}", include_in_schema=False, sync_to_thread=False)
-def rule_fragment(request: AnyRequest, game: FromPath[str], rule: FromPath[str]) -> Response[str]:
-    """One rule in our words, for the log's rule tags."""
-    if game not in GAMES:
-        raise Refused("no game")
-    try:
-        found = find_rule(game, rule)
-    except (TriskelError, OSError):
-        raise Refused("no rule") from None
-    return page(rules.fragment(reader(request).lang, game, found))
-
-
 @get("/lang/{lang:str}", include_in_schema=False, sync_to_thread=False)
 def set_lang(request: AnyRequest, lang: FromPath[str]) -> Redirect:
     """Remember the language and go back."""
@@ -216,6 +202,7 @@ def handlers() -> list[BaseRouteHandler | Router]:
         path="/static", directories=[_STATIC], cache_control=CacheControlHeader(max_age=_HOUR), include_in_schema=False
     )
     return [
-        home_page, new_page, table_page, events, join_page, replay_view, rule_fragment, set_lang, set_theme,
-        *acts.HANDLERS, *workshop.HANDLERS, *aid.HANDLERS, *riddle.HANDLERS, static,
+        home_page, new_page, table_page, events, join_page, replay_view, set_lang, set_theme,
+        *acts.HANDLERS, *workshop.HANDLERS, *aid.HANDLERS, *reference.HANDLERS, *riddle.HANDLERS,
+        static,
     ]  # fmt: skip

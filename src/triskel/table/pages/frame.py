@@ -20,6 +20,7 @@ from htpy import (
     main,
     meta,
     nav,
+    p,
     script,
     span,
     title,
@@ -62,7 +63,13 @@ def document(
     ]
 
 
-_SHEETS: Final = {"site": ("site", "cards", "board"), "table": ("places", "cards", "board", "table", "judge")}
+_SHEETS: Final = {"site": ("site", "cards", "board", "judge"), "table": ("places", "cards", "board", "table", "judge")}
+
+
+_PLACES: Final = (
+    ("rules", "/rules/unmatched"), ("puzzles", "/puzzles"), ("to_workshop", "/workshop/unmatched"), ("decks", "/decks"),
+    ("judges_desk", "/judge"), ("tournaments", "/tournaments"),
+)  # fmt: skip
 
 
 def brand(lang: str) -> Renderable:
@@ -104,7 +111,12 @@ def site(lang: str, theme: str, heading: str, *content: Node, game: str = "") ->
                 a(".btn.btn--quiet", href="/me")[tell(lang, "me")], switches(lang)
             ]],
             main("#content", tabindex="-1")[content],
-            footer[say(lang, "footer")],
+            footer[
+                nav(".places", aria_label=tell(lang, "places"))[
+                    [a(href=path)[tell(lang, name)] for name, path in _PLACES]
+                ],
+                p[say(lang, "footer")],
+            ],
         ],
         game=game,
     )
