@@ -4,9 +4,14 @@ from typing import Any, Final
 
 from triskel.berserk import attack, movement, payment, priority, spans, traits, zones
 from triskel.berserk.effects import at_once
-from triskel.berserk.face import CREATURE, FLYER, Grant
+from triskel.berserk.face import CREATURE, Grant
+from triskel.berserk.field import ORTHOGONAL_MASK
+from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
-from triskel.berserk.laws import doom, end, obey
+from triskel.berserk.laws import doom, end, obey, plain
+from triskel.berserk.moments import BEFORE_TURN, UNTAPS
+from triskel.berserk.moments import TURN_END as TURN_ENDS
+from triskel.berserk.moments import TURN_START as TURN_STARTS
 from triskel.berserk.natives import TURN_START
 from triskel.berserk.recruiting import forbidden_company
 from triskel.berserk.scene import Scene
@@ -27,6 +32,14 @@ FEATURES: Final = 16
 LEAPS: Final = {"jump": JUMP, "teleport": TELEPORT, "manoeuvre": MANOEUVRE}
 LEAP_WORDS: Final = {JUMP: "jump", TELEPORT: "teleport", MANOEUVRE: "manoeuvre"}
 
+_AT_START: Final = mask(*TURN_START)
+_CONCENTRATION: Final = BIT["concentration"]
+_MOVES: Final = mask("movement", "diagonal", "incorporeal", "cannot move", "flight", "no flight", "independent")
+_MUST_DECLARE: Final = BIT["must declare"]
+_RAGE: Final = BIT["rage"]
+_STAYS: Final = mask("stays tapped", "cannot untap at the start of its turn")
+_THIRST: Final = BIT["thirst"]
+
 SURRENDER: Final = -2
 OFFER_DRAW: Final = -3
 
@@ -37,9 +50,9 @@ def initial(war: War) -> Steps:
     Rules: TM-active-player, TM-inactive-player.
     """
     war.thirsty = 0
-    occur(war, n.Event.BEFORE_TURN, -1, war.active)
+    occur(war, BEFORE_TURN, -1, war.active)
     for card in war.squad[war.active]:
-        if war.closed[card] and not war.hidden[card]:
+        if war.closed[card] and (war.bits[card] | war.aura_bits) & _THIRST and not war.hidden[card]:
             thirst = traits.best(war, card, "thirst")
             if thirst:
                 scene = Scene(card, war.active)
@@ -66,7 +79,7 @@ def opening(war: War) -> Steps:
     seat = war.active
     kept = 0
     for card in war.squad[seat]:
-        if war.closed[card] and not war.hidden[card]:
+        if war.closed[card] and (war.thirsty or (war.bits[card] | war.aura_bits) & _STAYS) and not war.hidden[card]:
             if war.thirsty >> card & 1 or traits.has(war, card, "cannot untap at the start of its turn"):
                 kept |= 1 << card
             elif traits.has(war, card, "stays tapped"):
@@ -78,18 +91,23 @@ def opening(war: War) -> Steps:
                     kept |= 1 << card
     war.thirsty = 0
     opened = []
+    closed, acts, spent = war.closed, war.acts, war.spent
     for card in war.squad[seat]:
-        if war.closed[card] and not kept >> card & 1:
-            war.closed[card] = 0
+        if closed[card]:
+            if kept >> card & 1:
+                continue
+            closed[card] = 0
             opened.append(card)
-            war.victims.pop(card, None)
-        if not war.closed[card]:
-            war.acts[card] = 0
-            war.spent[card] = 0
+            if card in war.victims:
+                del war.victims[card]
+        acts[card] = 0
+        spent[card] = 0
     war.due = True
-    war.tell("untapped all", "410.2", seat=seat, cards=opened)
-    for card in opened:
-        occur(war, n.Event.UNTAPS, card, seat)
+    if war.events is not None:
+        war.tell("untapped all", "410.2", seat=seat, cards=opened)
+    if UNTAPS in war.listeners or war.delayed:
+        for card in opened:
+            occur(war, UNTAPS, card, seat)
     _turn_start(war, seat)
     yield from priority.settle(war)
     if war.phase != OVER:
@@ -98,15 +116,12 @@ def opening(war: War) -> Steps:
 
 def _turn_start(war: War, seat: int) -> None:
     """Triggers of the start of the turn: card texts, poison, regeneration, fading, charge, incarnation (410.2)."""
-    occur(war, n.Event.TURN_START, -1, seat)
+    occur(war, TURN_STARTS, -1, seat)
     natives = war.codex.natives
     for card in war.squad[seat]:
-        if war.hidden[card]:
+        if not (war.bits[card] | war.aura_bits) & _AT_START or war.hidden[card]:
             continue
-        grants = war.faces[card].grants
         for word in TURN_START:
-            if word not in grants and not war.effects[card] and word not in war.auras:
-                continue
             value = traits.best(war, card, word)
             if not value or (word != "charge" and war.closed[card]):
                 continue
@@ -142,10 +157,22 @@ def choice(war: War) -> Steps:
         yield from _crowded(war, seat)
         if war.phase == OVER:
             return
-    able = [card for card in war.squad[seat] if can_do(war, card)]
+    options: list[int] = []
+    faces, closed, hidden, spent, zone = war.faces, war.closed, war.hidden, war.spent, war.zone
+    bits, auras, taken = war.bits, war.aura_bits, war.filled | war.occupied
+    for card in war.squad[seat]:
+        face = faces[card]
+        if closed[card] and not face.free_plays and not hidden[card]:
+            continue
+        if (
+            # The usual case, at a glance: a creature that walks straight has movement left and a free cell beside it.
+            face.walks and spent[card] < face.move and zone[card] == FIELD and not closed[card]
+            and not (bits[card] | auras) & _MOVES and war.host[card] < 0
+            and ORTHOGONAL_MASK[war.cell[card]] & ~taken
+        ) or can_do(war, card):
+            options.append(card)
     duties = _duties(war, seat)
-    options = [*able]
-    if not any(binding for _, _, binding in duties):
+    if not duties or not any(binding for _, _, binding in duties):
         options.append(DONE)
     if war.offers:
         options += [SURRENDER, OFFER_DRAW] if war.draw_offered[seat] < war.turn else [SURRENDER]
@@ -164,7 +191,8 @@ def choice(war: War) -> Steps:
         return
     what = yield Decision(seat, "use", uses(war, card), "412.2", 0, card)
     yield from begin_use(war, card, what)
-    yield from priority.settle(war)
+    if war.due or war.stack or war.pending or war.alert:
+        yield from priority.settle(war)
     war.roles = ()  # combat_roles_end: with the End stage (511.6)
     _forget(war)
 
@@ -184,7 +212,7 @@ def can_do(war: War, card: int) -> bool:
     face = war.faces[card]
     if war.closed[card]:
         return face.free_plays and bool(_features(war, card, True))
-    if face.kind == CREATURE:  # 210.2
+    if face.kind == CREATURE:
         if war.zone[card] == FIELD and movement.able(war, card):
             return True
         if attack.can_strike(war, card) and attack.has_target(war, card):
@@ -224,9 +252,7 @@ def uses(war: War, card: int) -> list[int]:
 
 def _must(war: War, card: int) -> bool:
     """Has it an open duty to strike that it can meet? Then its action is kept for it (TM-must-attack)."""
-    if "must declare" not in war.auras and "must declare" not in war.faces[card].grants and not any(
-        each.key == "must declare" for each in war.effects[card]
-    ):
+    if not (war.bits[card] | war.aura_bits) & _MUST_DECLARE:
         return False
     return any(owner == card and binding for owner, _, binding in _duties(war, war.controller[card]))
 
@@ -265,18 +291,15 @@ def _features(war: War, card: int, first: bool) -> list[int]:
 
 def _awaits(war: War, card: int) -> bool:
     """May it tap for a strike at a flyer next turn: the enemy has only flyers left (208.6, 107.1)?"""
-    seat = war.controller[card]
-    if war.closed[card] or traits.flies(war, card) or not traits.is_creature(war, card):
+    if war.closed[card]:
         return False
-    others = [each for each in war.squad[1 - seat] if war.faces[each].kind == CREATURE]
-    if not others or any(war.hidden[each] for each in others):
-        return False
-    for each in others:
-        if war.faces[each].subtype != FLYER and not war.effects[each]:
-            return False
-        if not traits.flies(war, each):
-            return False
-    return payment.can_act(war, card)
+    some = False
+    for each in war.squad[1 - war.controller[card]]:
+        if war.faces[each].kind == CREATURE:
+            if war.hidden[each] or not traits.flies(war, each):
+                return False
+            some = True
+    return some and not traits.flies(war, card) and traits.is_creature(war, card) and payment.can_act(war, card)
 
 
 def begin_use(war: War, card: int, what: int) -> Steps:
@@ -355,12 +378,10 @@ def retreats(war: War, card: int) -> bool:
 
 def _duties(war: War, seat: int) -> list[tuple[int, Any, bool]]:
     """(card, grant, binding) for duties to strike that could be met now; binding: they may not be refused."""
-    if "must declare" not in war.auras and not any(war.effects[card] for card in war.squad[seat]) and not any(
-        "must declare" in war.faces[card].grants for card in war.squad[seat]
-    ):
-        return []
-    found = []
+    found: list[tuple[int, Any, bool]] = []
     for card in war.squad[seat]:
+        if not (war.bits[card] | war.aura_bits) & _MUST_DECLARE:
+            continue
         for _, source, what in traits.every(war, card, "must declare"):
             grant = what if type(what) is Grant else what.payload
             node = grant.extra
@@ -421,15 +442,13 @@ def final(war: War) -> Steps:
     Rules: TM-turn.
     """
     seat = war.active
-    occur(war, n.Event.TURN_END, -1, seat)
+    occur(war, TURN_ENDS, -1, seat)
     natives = war.codex.natives
     for side in (seat, 1 - seat):
-        word, native = ("rage", "rage gain") if side == seat else ("concentration", "concentration")
-        everywhere = word in war.auras
+        word, native, bit = ("rage", "rage gain", _RAGE) if side == seat else (
+            "concentration", "concentration", _CONCENTRATION)
         for card in war.squad[side]:
-            if war.hidden[card] or not (
-                everywhere or war.effects[card] or word in war.faces[card].grants
-            ):
+            if not (war.bits[card] | war.aura_bits) & bit or war.hidden[card]:
                 continue
             if traits.best(war, card, word):
                 feature = natives[native]
@@ -437,9 +456,10 @@ def final(war: War) -> Steps:
                 scene.it = card
                 if feature.trigger is None or feature.trigger(war, card, scene):
                     put(war, card, feature, scene, native)
-    yield from priority.settle(war)
-    if war.phase == OVER:
-        return
+    if war.due or war.pending or war.alert:
+        yield from priority.settle(war)
+        if war.phase == OVER:
+            return
     if war.turn == 1:
         for card in list(war.squad[1 - war.first]):  # hidden_row_reveal
             if war.hidden[card] and "stealth" not in war.face(card).grants:
@@ -448,7 +468,8 @@ def final(war: War) -> Steps:
         if war.phase == OVER:
             return
     expire(war)
-    yield from obey(war)
+    if not plain(war):
+        yield from obey(war)
     if war.pending and war.phase != OVER:
         yield from priority.settle(war)
     if war.phase != OVER:
@@ -467,6 +488,7 @@ def expire(war: War) -> None:
                 ended = [each for each in war.effects[card] if each.until <= now]
                 if ended:
                     war.effects[card] = tuple(each for each in war.effects[card] if each.until > now)
+                    war.become(card, war.card[card])  # its bits anew
                     war.fresh = False
                     war.due = True
                     for each in ended:
@@ -482,7 +504,8 @@ def expire(war: War) -> None:
         for cell, effect in war.cells:
             if effect.key == "vacant":
                 war.occupied |= 1 << cell
-    war.delayed = tuple(each for each in war.delayed if each.until > now)
+    if war.delayed:
+        war.delayed = tuple(each for each in war.delayed if each.until > now)
 
 
 def pass_turn(war: War) -> None:
@@ -498,19 +521,22 @@ def pass_turn(war: War) -> None:
     war.used.clear()
     war.victims.clear()
     spans.awaken(war)
-    war.tell("turn", "408.2", seat=war.active, n=war.turn)
+    if war.events is not None:
+        war.tell("turn", "408.2", seat=war.active, n=war.turn)
     if war.stall and war.turn > war.stall:
         end(war, (), "stalled", "")
 
 
 def _forget(war: War) -> None:
     """Cards that left play lose tokens and markers once everything set off by it has executed (death_markers_lost)."""
-    for card in war.removals:
-        if not war.in_play(card):
-            zones.cleanse(war, card)
-    war.removals = ()
+    if war.removals:
+        for card in war.removals:
+            if not war.in_play(card):
+                zones.cleanse(war, card)
+        war.removals = ()
     war.replaced = ()
-    war.killers.clear()
+    if war.killers:
+        war.killers.clear()
 
 
 def give_up(war: War, seat: int) -> None:

@@ -5,13 +5,15 @@ from typing import Any, Final
 
 from triskel.berserk import payment, traits
 from triskel.berserk.face import CREATURE, Grant
-from triskel.berserk.keys import mask
+from triskel.berserk.keys import BIT, mask
+from triskel.berserk.sieve import target_test
 from triskel.berserk.stack import Use
 from triskel.berserk.state import FIELD, War
 
 _CANNOT_DEFEND: Final = mask("cannot act", "cannot act as defender")
 _CANNOT_FIGHT: Final = mask("no fight", "as tapped", "cannot fight")
 
+_DEFENDS_MORE: Final = BIT["defends more"]
 MISS: Final = -1
 WEAK: Final = 0
 MEDIUM: Final = 1
@@ -77,16 +79,29 @@ def odds_alone(bonus: int = 0) -> dict[int, Fraction]:
     return found
 
 
-def defends_often(war: War, card: int) -> bool:
+def defends_often(war: War, card: int, target: int) -> bool:
     """«Может выступать защитником любое число раз за ход»."""
-    return traits.has(war, card, "defends more")
+    for _, origin, what in traits.every(war, card, "defends more"):
+        node = (what if type(what) is Grant else what.payload).extra
+        if not node.anyone and (node.of is None or target_test(node.of)(war, origin, target, None)):
+            return True
+    return False
 
 
-def may_defend(war: War, card: int) -> bool:
+def defends_anywhere(war: War, card: int, target: int) -> bool:
+    """«Может выступать защитником любого существа»: wherever it stands (513.4)."""
+    for _, origin, what in traits.every(war, card, "defends more"):
+        node = (what if type(what) is Grant else what.payload).extra
+        if node.anyone and (node.of is None or target_test(node.of)(war, origin, target, None)):
+            return True
+    return False
+
+
+def may_defend(war: War, card: int, target: int) -> bool:
     """Is the creature able to be appointed at all: untapped, not used up (513.1, 510.4)?"""
     if war.closed[card] or war.faces[card].kind != CREATURE or payment.reserved_tap(war, card):
         return False
-    if war.acts[card] >= 1 and not defends_often(war, card):
+    if war.acts[card] >= 1 and not defends_often(war, card, target):
         return False
     if not (war.bits[card] | war.aura_bits) & _CANNOT_DEFEND:
         return True
@@ -98,6 +113,8 @@ def placed_to_defend(war: War, use: Use, card: int) -> bool:
     source, target = use.source, use.target
     if card in (source, target):
         return False
+    if (war.bits[card] | war.aura_bits) & _DEFENDS_MORE and defends_anywhere(war, card, target):
+        return True
     flyer = traits.flies(war, card)
     if war.zone[target] == FIELD:
         if not traits.flies(war, source):
@@ -117,7 +134,8 @@ def defenders(war: War, use: Any) -> list[int]:
     ):
         return []
     return [
-        card for card in war.squad[1 - war.active] if placed_to_defend(war, use, card) and may_defend(war, card)
+        card for card in war.squad[1 - war.active]
+        if placed_to_defend(war, use, card) and may_defend(war, card, use.target)
     ]
 
 

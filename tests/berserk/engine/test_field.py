@@ -167,6 +167,10 @@ def test_ground_creatures_reach_flyers_only_after_tapping_for_it() -> None:
 def test_an_artifact_neither_moves_nor_strikes() -> None:
     bout = setup([mine("stone", "c3"), theirs("plain2", "c4")])
     assert not bout.can("stone")
+    bout = setup([mine("plain", "c3"), theirs("plain2", "c4"), theirs("stone", "b4"), theirs("plain3", "d4")])
+    bout.announce("plain", "plain2")
+    assert not bout.may_defend("stone"), "nor does it defend"
+    assert bout.may_defend("plain3")
 
 
 @pytest.mark.rule("211.2", "212.9", "504.2")
