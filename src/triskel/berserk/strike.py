@@ -99,7 +99,7 @@ def defends_anywhere(war: War, card: int, target: int) -> bool:
 
 def may_defend(war: War, card: int, target: int) -> bool:
     """Is the creature able to be appointed at all: untapped, not used up (513.1, 510.4)?"""
-    if war.closed[card] or war.faces[card].kind != CREATURE or payment.reserved_tap(war, card):
+    if war.closed[card] or war.faces[card].kind != CREATURE or payment.reserved_tap(war, card):  # 210.2
         return False
     if war.acts[card] >= 1 and not defends_often(war, card, target):
         return False
