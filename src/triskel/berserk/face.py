@@ -127,7 +127,7 @@ class Face:
     __slots__ = (
         "accumulates", "auras", "bits", "classes", "cost", "cost_x", "elements", "elite", "features", "free_plays",
         "grants", "id", "index", "instants", "kind", "listens", "lives", "move", "name_en", "name_ru", "odd", "odd_law",
-        "plain_move", "plays", "recruiting", "rides", "strike", "subtype", "unique", "ways",
+        "plain_move", "plays", "recruiting", "rides", "strike", "subtype", "unique", "walks", "ways",
     )
 
     def __init__(self, index: int, ident: str, name_ru: str, name_en: str, kind: int, subtype: int = GROUND) -> None:
@@ -155,6 +155,8 @@ class Face:
         """Rule effects (503) may have something to do with it even while nothing is laid on it."""
         self.rides = False
         """It is equipment or a symbiont: it lives on a host."""
+        self.walks = False
+        """A creature that stands on the battlefield and goes there by its own movement."""
         self.plain_move = True
         """It moves one straight cell a unit, and nothing on it says otherwise."""
         self.features: tuple[Feature, ...] = ()
@@ -191,6 +193,7 @@ class Face:
         self.plays = tuple(each for each in self.features if each.slow)
         self.free_plays = any(not each.tap for each in self.plays) or "feature" in self.grants
         self.instants = tuple(each for each in self.features if each.instant and not each.events)
+        self.walks = self.kind == CREATURE and self.subtype == GROUND
         self.rides = self.kind == EQUIPMENT or (self.kind == CREATURE and self.subtype == SYMBIONT)
         self.odd = any(key in ODD_STRIKES for key in self.grants)
         self.odd_law = (

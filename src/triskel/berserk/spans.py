@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from triskel.berserk.keys import BIT
 from triskel.berserk.language import nodes as n
 from triskel.berserk.stack import Use
 from triskel.berserk.state import FOREVER, Effect, War
@@ -11,6 +12,8 @@ TURNS: Final = {
     n.Span.ONE_OF_THEIRS: (False, 1), n.Span.TWO_OF_THEIRS: (False, 2), n.Span.THREE_OF_THEIRS: (False, 3),
 }
 """Spans of so many turns of one player: yours or not, and how many (PH-for-x-turns)."""
+
+_WAITING: Final = BIT["waiting"]
 
 
 def waiting(effect: Effect, span: Any) -> Effect:
@@ -24,6 +27,8 @@ def awaken(war: War) -> None:
     """A turn begins: what waits for turns of the player who is active now works until its end (PH-for-x-turns)."""
     for side in war.squad:
         for card in side:
+            if not war.bits[card] & _WAITING:
+                continue
             for each in war.effects[card]:
                 if each.key == "waiting" and each.value & 1 == war.active:
                     inner = each.payload
