@@ -16,7 +16,20 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import OperationalError
 
 from triskel import __version__
-from triskel.table import api, campaign, decks, draft, editor, editor_whatif, halt, judge, judge_desk, person, web
+from triskel.table import (
+    api,
+    campaign,
+    decks,
+    draft,
+    editor,
+    editor_whatif,
+    halt,
+    judge,
+    judge_desk,
+    person,
+    tournament_desk,
+    web,
+)
 from triskel.table.accounts import Accounts
 from triskel.table.drafts import Drafts
 from triskel.table.host import Host
@@ -31,6 +44,7 @@ from triskel.table.shield import add_headers
 from triskel.table.stops import Stops
 from triskel.table.storage import Storage
 from triskel.table.sweep import sweep
+from triskel.table.tournament_office import Office
 
 _log = logging.getLogger(__name__)
 DEFAULT_URL: Final = "sqlite:///triskel.db"
@@ -48,11 +62,13 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
     peace = Peace(host)
     accounts = Accounts(storage.engine)
     host.movers.append(partial(judge.move, storage))
+    office = Office(host)
 
     @asynccontextmanager
     async def serving(_: Litestar) -> AsyncIterator[None]:
         Relay(host).start()
         host.begin_task(sweep(host))
+        host.begin_task(office.watch())
         try:
             yield
         finally:
@@ -65,6 +81,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
         route_handlers=[
             api.router, *web.handlers(), *decks.HANDLERS, *draft.HANDLERS, *campaign.HANDLERS, *halt.HANDLERS,
             *person.HANDLERS, *editor.HANDLERS, *editor_whatif.HANDLERS, *judge_desk.HANDLERS,
+            *tournament_desk.HANDLERS,
         ],
         dependencies={
             "host": Provide(lambda: host, sync_to_thread=False),
@@ -74,6 +91,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
             "peace": Provide(lambda: peace, sync_to_thread=False),
             "accounts": Provide(lambda: accounts, sync_to_thread=False),
             "stops": Provide(lambda: stops, sync_to_thread=False),
+            "office": Provide(lambda: office, sync_to_thread=False),
         },
         lifespan=[serving],
         before_request=ration,

@@ -307,7 +307,7 @@ class Host:
             self._timers[room.id] = loop.call_later(wait, lambda: self.begin_task(self._flag(room)))
 
     def _is_live(self, room: Room) -> bool:
-        return bool(room.people()) or self.hub.is_watched(room.id)
+        return bool(room.people()) or self.hub.is_watched(room.id) or "tournament" in room.row.terms
 
     async def _move_bots(self, room: Room, patience: float) -> None:
         try:

@@ -2,7 +2,7 @@
 
 import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from sqlalchemy import select, update
@@ -142,20 +142,34 @@ async def rule(host: Host, table_id: str, holder: str, ruling: Ruling) -> int:
         _check(room, holder, ruling)
         if ruling.verb == "correct":
             check_changes(room, ruling.args[0])
-        match = room.match
-        if ruling.verb in CHANGING:
-            match.chance.stir()
-        room.doubtful = True  # until it is stored
-        try:
-            entry = match.judge(ruling)
-        except Refusal as refusal:
-            room.doubtful = False
-            raise refused(refusal) from None
-        words = match.game.outcome_words(match.state, entry.outcomes) if entry.outcomes else []
-        outcome = match.outcome
-        return Act(Entry(RULE, -1, entry.notation, words), "" if outcome is None else write_result(outcome))
+        return _carried_out(room, ruling)
 
     return await host.act(table_id, plan)
+
+
+async def decree(host: Host, table_id: str, ruling: Callable[[Room], Ruling | None]) -> int:
+    """What the chief judge has ordered for all tables of a tournament, where it is due at this one."""
+
+    def plan(room: Room) -> Act | None:
+        due = ruling(room) if room.result is None else None
+        return None if due is None else _carried_out(room, due)
+
+    return await host.act(table_id, plan)
+
+
+def _carried_out(room: Room, ruling: Ruling) -> Act:
+    match = room.match
+    if ruling.verb in CHANGING:
+        match.chance.stir()
+    room.doubtful = True  # until it is stored
+    try:
+        entry = match.judge(ruling)
+    except Refusal as refusal:
+        room.doubtful = False
+        raise refused(refusal) from None
+    words = match.game.outcome_words(match.state, entry.outcomes) if entry.outcomes else []
+    outcome = match.outcome
+    return Act(Entry(RULE, -1, entry.notation, words), "" if outcome is None else write_result(outcome))
 
 
 async def expel(host: Host, table_id: str, holder: str, seat: int, why: str) -> int:

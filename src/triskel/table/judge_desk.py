@@ -243,7 +243,8 @@ def _ruling(verb: str, kind: str, why: str, form: dict[str, str]) -> Ruling:
     if verb == CORRECT:
         return Ruling(CORRECT, why, _pending(form.get("pending", "")))
     if verb == AWARD:
-        return Ruling(AWARD, why, kind, number(form, "winner"))
+        award, _, winner = form.get("award", "").partition("|")
+        return Ruling(AWARD, why, award, number({"winner": winner}, "winner"))
     if verb == "penalty" and kind == WARNING:
         return Ruling(WARNING, why, number(form, "seat"))
     if verb == "penalty" and kind == FINE:

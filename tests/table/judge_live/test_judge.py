@@ -190,10 +190,10 @@ def test_time_cannot_be_taken_where_no_clock_runs(server: Server) -> None:
 def test_a_judge_awards_what_the_book_gives_him(server: Server) -> None:
     court = new_court(server, "berserk")
     page = court.desk()
-    assert "technical victory (604.2)" in page
-    assert court.rule("award", "time is over", kind="technical victory", winner=-1).status_code == 422
-    assert court.rule("award", "", kind="technical victory", winner=0).status_code == 422
-    assert court.rule("award", "time is over", kind="technical victory", winner=0).status_code == 303
+    assert "technical victory: Ann (604.2)" in page
+    assert court.rule("award", "time is over", award="technical victory|-1").status_code == 422
+    assert court.rule("award", "", award="technical victory|0").status_code == 422
+    assert court.rule("award", "time is over", award="technical victory|0").status_code == 303
     assert court.room.result is not None
     assert (list(court.room.result.winners), court.room.result.rule) == ([0], "604.2")
     assert "time is over" in court.two.get(f"/t/{court.table}").text

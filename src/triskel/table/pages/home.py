@@ -29,6 +29,7 @@ from triskel.catalog import GAMES
 from triskel.table.context import GameRow
 from triskel.table.draw import emblems
 from triskel.table.draw.shapes import SPRITE, circle, g, glyph, icon, mark, svg, use
+from triskel.table.judge_words import word
 from triskel.table.pages.frame import site
 from triskel.table.pages.workshop import words
 from triskel.table.texts import game_name, say
@@ -67,6 +68,7 @@ def page(
             mark("unmatched", "inis", "berserk", width=5),
         ],
         section(".games", aria_label=say(lang, "new_game"))[(_game(lang, game, csrf) for game in _ALL)],
+        p(".home__more")[a(".btn", href="/tournaments")[icon("laurels"), word(lang, "cups")]],
         bool(my_games) and _list(lang, "continue", my_games),
         daily,
         bool(open_tables) and _list(lang, "open_tables", open_tables),

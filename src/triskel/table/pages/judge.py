@@ -20,6 +20,7 @@ from htpy import (
     input,
     label,
     li,
+    main,
     ol,
     optgroup,
     option,
@@ -95,12 +96,11 @@ def _frame(lang: str, theme: str, heading: str, *content: Node, game: str = "", 
         a(".skip", href="#content")[say(lang, "skip_page")],
         div(".site")[
             div(".bar")[brand(lang), div(".bar__tools")[switches(lang)]],
-            content,
+            main("#content", tabindex="-1")[content],
         ],
         live and div("#rule.pop", popover=True)[div("#rule-text", aria_live="polite")],
         game=game,
         live=live,
-        more=("judge",),
     )
 
 
@@ -111,7 +111,7 @@ def page(docket: Docket) -> HTMLElement:
     over = desk.result is not None
     return _frame(
         lang, docket.ctx.theme, f"{word(lang, 'desk')}: {desk.title}",
-        div("#content.bench-desk", tabindex="-1")[
+        div(".bench-desk")[
             h1(".new__title")[word(lang, "desk")],
             status(desk),
             p(".desk__see")[
@@ -228,7 +228,7 @@ def _look(desk: Desk, docket: Docket) -> Renderable:
     options = [("-1", word(lang, "everyone")), *_seats(desk)]
     return _act(
         desk, "look", word(lang, "look"), word(lang, "look_text"), word(lang, "look_do"),
-        _choice(word(lang, "whom"), "seat", options),
+        _choice(word(lang, "whose"), "seat", options),
     )  # fmt: skip
 
 
@@ -250,15 +250,18 @@ def _penalties(desk: Desk) -> Renderable:
 
 def _decide(desk: Desk, docket: Docket) -> Renderable:
     lang = desk.lang
-    options = [(each.kind, each.title(lang) + (f" ({each.rule})" if each.rule else "")) for each in docket.awards]
+    options = []
+    for each in docket.awards:
+        tag = f" ({each.rule})" if each.rule else ""
+        for seat, name in _seats(desk) if each.wins else [("-1", "")]:
+            options.append((f"{each.kind}|{seat}", each.title(lang) + (f": {name}" if name else "") + tag))
     hint = ""
     if docket.worth is not None:
         hint = word(lang, "worth", a=docket.worth[0], b=docket.worth[1])
         hint += "" if docket.worth_now else " " + word(lang, "worth_when")
     return _act(
         desk, "award", word(lang, "decide"), hint, word(lang, "decide_do"),
-        _choice(word(lang, "award"), "kind", options),
-        _choice(word(lang, "winner"), "winner", [("-1", word(lang, "nobody")), *_seats(desk)]),
+        _choice(word(lang, "award"), "award", options),
         sure=word(lang, "decide_sure"),
     )  # fmt: skip
 

@@ -1,6 +1,6 @@
 """The judge as the players see him: the call in the menu, and a banner while somebody waits or play stands still."""
 
-from htpy import Node, Renderable, button, div, form, input, p, section
+from htpy import Node, Renderable, button, details, div, form, input, p, section, summary
 
 from triskel.table.draw.shapes import icon
 from triskel.table.judge_words import word
@@ -42,8 +42,8 @@ def banner(desk: Desk) -> Renderable:
         judge.there and judge.name and p(".judgement__who")[word(lang, "judge_is", name=judge.name)],
         called
         and judge.link
-        and div(".judgement__link")[
-            p[word(lang, "send_link")],
+        and details(".judgement__link")[
+            summary[word(lang, "send_link")],
             p(".invite")[
                 input(type="text", readonly=True, value=judge.link, aria_label=word(lang, "send_link"), data_copy=""),
                 button(".btn", type="button", data_copies=say(lang, "copied"))[say(lang, "copy")],

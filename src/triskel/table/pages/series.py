@@ -33,6 +33,7 @@ from triskel.berserk.campaign import Campaign
 from triskel.berserk.content import Deck
 from triskel.berserk.deck import codex
 from triskel.kernel import Outcome
+from triskel.table.pages import tournament
 from triskel.table.pages.frame import rule_link, site
 from triskel.table.papers import Paper
 from triskel.table.phrases import tell
@@ -113,6 +114,7 @@ def page(
                 for n, (table, result) in enumerate(zip(body["tables"], results, strict=False), 1)
             )
         ],
+        tournament.series(lang, _standings(lang, campaign, results, names)),
         p(role="status")[b[_what_next(lang, campaign, ended, names)]],
         not ended
         and form(method="post", action=f"/campaigns/{name}/next")[
@@ -122,6 +124,21 @@ def page(
         div(".bench")[(_side(lang, campaign, seat, seat in held, names) for seat in (0, 1))],
         game="berserk",
     )  # fmt: skip
+
+
+def _standings(
+    lang: str, campaign: Campaign, results: Sequence[Outcome], names: Sequence[str]
+) -> list[dict[str, Any]]:
+    drawn = sum(len(each.winners) != 1 for each in results)
+    first = sorted((0, 1), key=lambda seat: -campaign.won[seat])
+    return [
+        {
+            "place": 1 if campaign.won[seat] == max(campaign.won) else 2, "name": _seat(lang, seat, names),
+            "won": campaign.won[seat], "drawn": drawn, "played": len(results),
+            "deck_left": len(campaign.decks[seat]), "fallen": len(campaign.sideboards[seat]),
+        }
+        for seat in first
+    ]  # fmt: skip
 
 
 def _seat(lang: str, seat: int, names: Sequence[str]) -> str:
