@@ -65,15 +65,31 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
         [PYTHON, "tools/break_rule.py", "--game", "berserk", "--json"],
     ),
     **{
-        f"arena-{game}-{a.replace(':', '')}-{b.replace(':', '')}": (
-            f"{a} against {b} in {game}, mirrored, {count} games",
-            [TRISKEL, "arena", game, a, b, "--games", str(count), "--seed", "1", "--jobs", "2", "--json"],
+        f"arena-{game}{seats}-{a.replace(':', '')}-{b.replace(':', '')}": (
+            f"{a} against {b} in {game}{f' for {seats}' if seats else ''}, mirrored, {count} games",
+            [
+                TRISKEL, "arena", game, a, b, *(["--players", seats] if seats else []), "--games", str(count),
+                "--seed", "1", "--jobs", "2", "--json",
+                "--out", f".arena/{game}{seats}-{a.replace(':', '')}-{b.replace(':', '')}",
+            ],
         )
-        for game, count in (("unmatched", 200), ("berserk", 60), ("inis", 60))
+        for game, seats, count in (("unmatched", "", 200), ("berserk", "", 60), ("inis", "2", 60), ("inis", "4", 60))
         for a, b in (("greedy", "random"), ("search:400", "greedy"), ("search:800", "search:100"))
     },
+    "both-builds": (
+        "contract, kernel, bots and records hold on the compiled build too",
+        [PYTHON, "tools/both_builds.py", "--json"],
+    ),
+    "memory": (
+        "100,000 random duels in one process stay under 1 GB",
+        [PYTHON, "tools/memory.py", "--games", "100000", "--most", "1000", "--json"],
+    ),
+    "scaling": (
+        "two processes against one",
+        [PYTHON, "tools/scaling.py", "--json"],
+    ),
     "speed": (
-        "decisions a second beside python-chess and OpenSpiel, in one run",
+        "decisions a second beside python-chess, OpenSpiel and RLCard, in one run",
         [TRISKEL, "bench", "--json"],
     ),
 }
