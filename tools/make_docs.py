@@ -16,6 +16,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from triskel.bots.bot import LEVELS
 from triskel.catalog import GAMES, find_game
 from triskel.kernel.lookup import cards_using, rule_names
 from triskel.kernel.rulebook import rulebook
@@ -124,12 +125,42 @@ def _cell(text: str) -> str:
     return escape(text, quote=False).replace("|", "\\|")
 
 
+BOTS = """# Bots
+
+| name | what it does |
+|---|---|
+| `random` | any option |
+| `greedy` | tries every option in a few imagined worlds, plays a few instinctive moves, takes the best evaluation |
+| `search:N` | information-set Monte Carlo tree search with N iterations |
+| `search:NxP` | the same N iterations shared by P processes, their trees added up at the root |
+| `search:N@M` | at most M nodes in memory (50,000 if nothing is said; a node takes about half a kilobyte) |
+| `1` … `5` | levels: searches with {levels} iterations, no more and no less |
+
+**Honest.** A bot is handed a `Scene`: the view of its seat, its open decision, and worlds that agree with that view.
+It never sees the match. `tests/bots/test_honesty.py` moves the hidden cards of running matches elsewhere and checks that
+every bot still chooses the same under the same seed; a bot that peeks is caught by the same test.
+
+**The search** walks down one tree that all imagined worlds share (open loop, one clone and fresh chance for every
+iteration) and counts how often an option was available. A young node follows instinct, an older one upper confidence
+bounds; a rollout follows instinct for a few moves and then the game's evaluation judges. Every node has one value a
+seat. What was thought about a choice is kept for the next one where nothing new happened in between: no chance, nothing
+came to light, nobody else was asked.
+
+**A game's own knowledge** is one module in `triskel/bots/instincts`: an evaluation and quick habits for rollouts. A game
+without one gets all bots all the same.
+
+## Against each other
+
+"""
+
+
 def bots_page(proofs: dict[str, Any]) -> str:
-    """What the arena proofs say about the bots."""
+    """The bots, and what the arena proofs say about them."""
     lines = [
-        "# The bots against each other", "",
-        "Mirrored matches: the same setup and chance, with bot A in every seat once. `make prove` runs them.", "",
-        "| game | A | B | games | A wins | 95% | Elo |", "|---|---|---|---:|---:|---|---:|",
+        "Mirrored matches: the same setup and chance, with bot A in every seat once; with more than two seats one copy of",
+        "A plays among copies of B. `python tools/prove.py` runs them and `make docs` writes this table.", "",
+        "| game | seats | A | B | games | A wins | 95% | by chance | Elo |",
+        "|---|---:|---|---|---:|---:|---|---:|---:|",
     ]  # fmt: skip
     found = False
     for name, entry in sorted(proofs.items()):
@@ -137,14 +168,15 @@ def bots_page(proofs: dict[str, Any]) -> str:
         if name.startswith("arena-") and isinstance(figures, dict):
             words = str(entry["command"]).split()
             game, a, b = words[words.index("arena") + 1 : words.index("arena") + 4]
+            seats = words[words.index("--players") + 1] if "--players" in words else "2"
             lines.append(
-                f"| {game} | {a} | {b} | {figures['games']} | {figures['win_rate']:.1%} | "
-                f"{figures['low']:.1%}–{figures['high']:.1%} | {figures['elo']:+.0f} |"
+                f"| {game} | {seats} | {a} | {b} | {figures['games']} | {figures['win_rate']:.1%} | "
+                f"{figures['low']:.1%}–{figures['high']:.1%} | {figures['chance']:.0%} | {figures['elo']:+.0f} |"
             )
             found = True
     if not found:
-        lines = ["# The bots against each other", "", "No arena has been run for the proofs yet: `triskel arena`."]
-    return MADE + "\n".join(lines) + "\n"
+        lines = ["No arena has been run for the proofs yet: `triskel arena`."]
+    return MADE + BOTS.format(levels=", ".join(map(str, LEVELS.values()))) + "\n".join(lines) + "\n"
 
 
 def vocabulary_pages() -> dict[str, str]:
