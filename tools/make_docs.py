@@ -137,8 +137,8 @@ BOTS = """# Bots
 | `1` … `5` | levels: searches with {levels} iterations, no more and no less |
 
 **Honest.** A bot is handed a `Scene`: the view of its seat, its open decision, and worlds that agree with that view.
-It never sees the match. `tests/bots/test_honesty.py` moves the hidden cards of running matches elsewhere and checks that
-every bot still chooses the same under the same seed; a bot that peeks is caught by the same test.
+It never sees the match. `tests/bots/test_honesty.py` moves the hidden cards of running matches elsewhere and checks
+that every bot still chooses the same under the same seed; a bot that peeks is caught by the same test.
 
 **The search** walks down one tree that all imagined worlds share (open loop, one clone and fresh chance for every
 iteration) and counts how often an option was available. A young node follows instinct, an older one upper confidence
@@ -146,8 +146,8 @@ bounds; a rollout follows instinct for a few moves and then the game's evaluatio
 seat. What was thought about a choice is kept for the next one where nothing new happened in between: no chance, nothing
 came to light, nobody else was asked.
 
-**A game's own knowledge** is one module in `triskel/bots/instincts`: an evaluation and quick habits for rollouts. A game
-without one gets all bots all the same.
+**A game's own knowledge** is one module in `triskel/bots/instincts`: an evaluation and quick habits for rollouts. A
+game without one gets all bots all the same.
 
 ## Against each other
 
@@ -157,8 +157,8 @@ without one gets all bots all the same.
 def bots_page(proofs: dict[str, Any]) -> str:
     """The bots, and what the arena proofs say about them."""
     lines = [
-        "Mirrored matches: the same setup and chance, with bot A in every seat once; with more than two seats one copy of",
-        "A plays among copies of B. `python tools/prove.py` runs them and `make docs` writes this table.", "",
+        "Mirrored matches: the same setup and chance, with bot A in every seat once; with more than two seats one copy",
+        "of A plays among copies of B. `python tools/prove.py` runs them and `make docs` writes this table.", "",
         "| game | seats | A | B | games | A wins | 95% | by chance | Elo |",
         "|---|---:|---|---|---:|---:|---|---:|---:|",
     ]  # fmt: skip
