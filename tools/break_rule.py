@@ -42,7 +42,7 @@ CRASHES: Final = {
     "TypeError",
 }  # fmt: skip
 """A mutant that only crashes is no broken rule: any test at all would notice."""
-SECONDS: Final = 20
+SECONDS: Final = 10.0
 """How much processor time the tests of one rule may take on a mutant; one that never ends counts as noticed."""
 MOST_UNPROVED: Final = 0.15
 EXPLANATIONS: Final = ROOT / "tools" / "unproved.toml"
@@ -327,7 +327,7 @@ def _test(ids: list[str], tests: list[str], changed: Path | None = None, timed: 
         os.close(reading)
         with contextlib.suppress(BaseException):
             if timed:
-                _limit_time()
+                _limit_time(SECONDS)
             result = _in_child(ids, tests, changed)
             with os.fdopen(writing, "wb") as out:
                 out.write(json.dumps(result).encode())
@@ -341,10 +341,10 @@ def _test(ids: list[str], tests: list[str], changed: Path | None = None, timed: 
     return dict(json.loads(text))
 
 
-def _limit_time() -> None:
+def _limit_time(seconds: float) -> None:
     """Processor time: on a busy machine the clock says nothing."""
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
-    signal.setitimer(signal.ITIMER_PROF, SECONDS)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def _in_child(ids: list[str], tests: list[str], changed: Path | None) -> dict[str, Any]:

@@ -24,7 +24,8 @@ from _pytest.runner import runtestprotocol
 from triskel.lab.mutation import Mutant
 
 Row = dict[str, Any]
-Limit = Callable[[], None]
+Limit = Callable[[float], None]
+"""Ends the process after so much processor time."""
 
 
 @final
@@ -80,15 +81,17 @@ class QuickBreaks:
 
     def _prove(self, id: str, mutants: list[Mutant]) -> tuple[Row, list[Mutant]]:
         row: Row = {"verdict": "survived", "tried": 0, "noticed": "", "by": "", "unnoticed": []}
-        if self._fork(id)["by"]:  # its tests pass only in a process of their own
+        whole = self._fork(id, 60)
+        if whole["by"]:  # its tests pass only in a process of their own
             return row, mutants
+        limit = 3 + 8 * whole["seconds"]
         left: list[Mutant] = []
         for mutant in mutants:
             patch = self._patch(mutant)
             if patch is None:
                 left.append(mutant)
                 continue
-            result = self._fork(id, *patch)
+            result = self._fork(id, limit, *patch)
             if result["kind"] in self._crashes:
                 continue
             row["tried"] += 1
@@ -125,7 +128,9 @@ class QuickBreaks:
         name = ".".join(mutant.path.relative_to(self._source).with_suffix("").parts).removesuffix(".__init__")
         return str(getattr(importlib.import_module(name), "__file__", ""))
 
-    def _fork(self, id: str, function: FunctionType | None = None, code: CodeType | None = None) -> dict[str, str]:
+    def _fork(
+        self, id: str, limit: float, function: FunctionType | None = None, code: CodeType | None = None
+    ) -> dict[str, Any]:
         reading, writing = os.pipe()
         child = os.fork()
         if child == 0:
@@ -134,7 +139,7 @@ class QuickBreaks:
                 quiet = os.open(os.devnull, os.O_WRONLY)
                 os.dup2(quiet, 1)
                 os.dup2(quiet, 2)
-                self._limit()
+                self._limit(limit)
                 if function is not None and code is not None:
                     function.__code__ = code
                 items = self._items.get(id, [])
@@ -149,10 +154,9 @@ class QuickBreaks:
         os.close(writing)
         with os.fdopen(reading, "rb") as pipe:
             text = pipe.read()
-        os.waitpid(child, 0)
-        if not text:
-            return {"kind": "", "by": NEVER_ENDED}
-        return dict(json.loads(text))
+        used = os.wait4(child, 0)[2]
+        seconds = used.ru_utime + used.ru_stime
+        return {"kind": "", "by": NEVER_ENDED, "seconds": seconds} | (json.loads(text) if text else {})
 
 
 NEVER_ENDED: Final = "it never ended"
