@@ -4,22 +4,29 @@ from typing import Any
 
 from triskel.berserk.face import Feature
 from triskel.berserk.language import nodes as n
+from triskel.berserk.stack import Use
 from triskel.berserk.state import War
 
 
 def within_limit(war: War, card: int, feature: Feature, subject: int = -1) -> bool:
     """«N раз за ход», «N раз за бой» (PH-once-per-turn, PH-once-per-battle)."""
     limit = feature.limit
-    if limit is None:
-        return True
-    key = card << 12 | feature.uid
+    if limit is None or (limit.each and subject < 0):
+        return True  # a limit for each card apart is asked about when there is a card
+    key = _key(card, feature, subject)
+    # The marker is a part of the payment: what lies on the stack has it reserved (501.2).
+    reserved = sum(
+        type(each) is Use and each.source == card and each.feature is feature
+        and (not limit.each or subject in (each.target, each.scene.subject))
+        for each in war.stack
+    )
     if limit.per == n.Period.BATTLE:
-        return bool(war.used_battle.get(key, 0) < limit.times)
+        return bool(war.used_battle.get(key, 0) + reserved < limit.times)
     if war.turn == 0:
         return False  # 401.4
     if limit.per == n.Period.YOUR_TURN and war.controller[card] != war.active:
         return False
-    return bool(war.used.get(key, 0) < limit.times)
+    return bool(war.used.get(key, 0) + reserved < limit.times)
 
 
 def within_limit_of(war: War, card: int, limit: Any, code: int) -> bool:
@@ -37,10 +44,16 @@ def mark_limit_of(war: War, card: int, limit: Any, code: int) -> None:
         table[card << 12 | code] = table.get(card << 12 | code, 0) + 1
 
 
-def mark_limit(war: War, card: int, feature: Feature) -> None:
+def _key(card: int, feature: Feature, subject: int) -> int:
+    """«(1 раз за бой для каждого существа)» counts for each card apart."""
+    key = card << 12 | feature.uid
+    return key | subject + 1 << 46 if feature.limit.each else key
+
+
+def mark_limit(war: War, card: int, feature: Feature, subject: int = -1) -> None:
     """Put the marker of a limited feature on the card."""
     limit = feature.limit
     if limit is not None:
-        key = card << 12 | feature.uid
+        key = _key(card, feature, subject)
         table = war.used_battle if limit.per == n.Period.BATTLE else war.used
         table[key] = table.get(key, 0) + 1
