@@ -49,19 +49,14 @@ class StrikeOdds:
 
 
 def strike_odds(match: Match[Any], striker: int, target: int, soften: bool = False) -> StrikeOdds:
-    """The odds of a simple strike that the striker could declare now: a card (412.2) or a target is chosen."""
+    """The odds of a simple strike that the striker could declare now: a card (412.2), its action or a target is chosen."""
     decision = match.decision
-    aiming = decision is not None and decision.kind == "strike" and decision.about == striker
-    if decision is None or (not aiming and (decision.kind != "choice" or striker not in decision.options)):
+    chosen = decision is not None and decision.kind in ("use", "strike") and decision.about == striker
+    if decision is None or (not chosen and (decision.kind != "choice" or striker not in decision.options)):
         raise Refusal("That card cannot act now, so it cannot strike")
-    if aiming and target not in decision.options:
-        raise Refusal("That card cannot strike this target now")
 
     def play(world: Match[Any]) -> None:
-        if aiming:
-            world.choose(decision.seat, target)
-        else:
-            _declare(world, striker, target)
+        _declare(world, striker, target)
         while world.decision is not None and world.decision.kind != "choice" and world.state.turn == match.state.turn:
             world.choose(world.decision.seat, _pass(world.decision, soften))
 
@@ -79,7 +74,8 @@ def strike_odds(match: Match[Any], striker: int, target: int, soften: bool = Fal
 
 def _declare(world: Match[Any], striker: int, target: int) -> None:
     """Choose the card, the strike and the target; questions with one answer are not asked."""
-    world.choose(world.decision.seat, striker)  # type: ignore[union-attr]
+    if world.decision is not None and world.decision.kind == "choice":
+        world.choose(world.decision.seat, striker)
     while world.decision is not None and world.decision.kind in ("use", "strike"):
         wanted = STRIKE if world.decision.kind == "use" else target
         struck = world.decision.kind == "strike"

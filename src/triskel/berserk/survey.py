@@ -81,7 +81,7 @@ def _cards(war: War, faults: Faults, rows: list[Mapping[str, Any]], battle: bool
             faults.unknown(_CARD, name, war.codex.by_id)
             continue
         face = war.codex.faces[war.codex.by_id.get(name, war.codex.by_name.get(name, 0))]
-        row = dict(faults.names((f"{name}: part of a card", f"{name}: свойство карты"), given, CARD_PARTS))
+        row = dict(faults.names(("part of a card", "свойство карты"), given, CARD_PARTS, f"{name}: "))
         for key in ("seat", "owner"):
             if key in row:
                 row[key] = faults.number((f"{name}: {key}", f"{name}: {key}"), row[key], 0, 1)
@@ -139,7 +139,9 @@ def _stand(faults: Faults, face: Face, row: dict[str, Any], taken: dict[str, str
             f"{name}: место в вспомогательной зоне, а не на клетке {cell}",
             rule,
         )
-    settled = "flight" in face.grants or bool(row.get("markers"))  # it may fly by its own text or by another's
+    # It may fly by its own text or by another's, or its text may send it aside.
+    elsewhere = any("зон" in feature.label for feature in face.features)
+    settled = "flight" in face.grants or bool(row.get("markers")) or elsewhere
     if not aside and cell is None and "host" not in row and not carried and not settled:
         rule = "210.1" if face.kind == ARTIFACT else "207.1"
         faults.say(f"{name} stands on no cell", f"{name}: нет клетки", rule)
@@ -195,8 +197,9 @@ def too_much(arrange: Callable[[dict[str, Any]], War], clean: dict[str, Any]) ->
         try:
             return arrange(clean), found
         except (BadContent, ValueError, TypeError, KeyError, IndexError) as error:
-            if not found or found[-1].en != str(error):
-                found.append(Reason("117.1", str(error), str(error)))
+            said = str(error) if isinstance(error, BadContent) else f"a place or a number makes no sense ({error})"
+            if all(each.en != said for each in found):
+                found.append(Reason("117.1", said, f"маркеры и память карт: {said}"))
             if key in _LAID:
                 for row in clean["cards"]:
                     row.pop(key, None)

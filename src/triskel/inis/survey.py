@@ -80,10 +80,13 @@ def _lands(isle: Isle, faults: Faults, data: object) -> dict[str, Any]:
     left = {"sanctuaries": isle.options.sanctuaries, "citadels": isle.options.citadels}
     spots: dict[int, str] = {}
     for name, given in faults.names(("territory", "территория"), data, LAND).items():
-        facts = dict(faults.names((f"{name}: part of a territory", f"{name}: свойство территории"), given, LAND_PARTS))
-        for seat, count in enumerate(_by_seat(faults, "clans", facts, isle.n)):
-            placed[seat] += faults.number((f"{name}: clans", f"{name}: кланы"), count, 0, CLANS, "I-BOX-2")
-        facts["clans"] = [max(0, each) if isinstance(each, int) else 0 for each in facts.get("clans", ())][: isle.n]
+        facts = dict(faults.names(("part of a territory", "свойство территории"), given, LAND_PARTS, f"{name}: "))
+        facts["clans"] = [
+            faults.number((f"{name}: clans", f"{name}: кланы"), count, 0, CLANS, "I-BOX-2")
+            for count in _by_seat(faults, "clans", facts, isle.n)
+        ]
+        for seat, count in enumerate(facts["clans"]):
+            placed[seat] += count
         for kind in left:
             facts[kind] = faults.number((f"{name}: {kind}", f"{name}: {kind}"), facts.get(kind, 0), 0, 9, "I-BOX-3")
             left[kind] -= facts[kind]

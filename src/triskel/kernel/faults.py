@@ -5,10 +5,13 @@ from difflib import get_close_matches
 from typing import Any, Final, final
 
 from triskel.kernel.event import Reason
-from triskel.kernel.refusal import BadContent, unknown
+from triskel.kernel.refusal import BadContent
 
 _MOST: Final = 60
 """More reasons than anybody reads."""
+_LISTED: Final = 24
+_SAMPLE: Final = 8
+"""Of longer lists of names only so many are shown."""
 
 Both = tuple[str, str]
 """Words in English and in Russian."""
@@ -33,19 +36,26 @@ class Faults:
         """A name that means nothing here, with near ones."""
         names = sorted(known)
         near = get_close_matches(str(name), names, n=3, cutoff=0.5)
-        shown = names if len(names) <= 40 else [*names[:12], "…"]
-        hint = f"Похоже на: {', '.join(near)}." if near else f"Есть: {', '.join(shown)}."
-        self.say(where + unknown(what[0], str(name), names), f"{where}нет такого: {what[1]} «{name}». {hint}")
+        listed = ", ".join(names if len(names) <= _LISTED else [*names[:_SAMPLE], "…"])
+        hints = (
+            (f"Did you mean {' or '.join(near)}?", f"Похоже на: {', '.join(near)}.")
+            if near
+            else (f"There are: {listed}.", f"Есть: {listed}.")
+        )
+        self.say(
+            f'{where}There is no {what[0]} "{name}". {hints[0]}',
+            f"{where}нет такого: {what[1]} «{name}». {hints[1]}",
+        )
 
-    def names(self, what: Both, given: object, known: Iterable[str]) -> Mapping[str, Any]:
+    def names(self, what: Both, given: object, known: Iterable[str], where: str = "") -> Mapping[str, Any]:
         """A table with these keys only; unknown ones are faults and left out."""
         if not isinstance(given, Mapping):
-            self.say(f"{what[0]}: a table is expected", f"{what[1]}: нужна таблица")
+            self.say(f"{where}{what[0]}: a table is expected", f"{where}{what[1]}: нужна таблица")
             return {}
         known = list(known)
         for key in given:
             if key not in known:
-                self.unknown(what, key, known)
+                self.unknown(what, key, known, where)
         return {key: value for key, value in given.items() if key in known}
 
     def items(self, what: Both, given: object) -> Sequence[Any]:

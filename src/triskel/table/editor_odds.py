@@ -1,13 +1,17 @@
 """The exact odds of what is about to be declared, with every card open: a strike of Berserk, a combat of Unmatched."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, final
 
 from triskel.berserk.odds import strike_odds
+from triskel.berserk.phases import STRIKE
+from triskel.berserk.words import name
 from triskel.i18n import counted, counted_en
-from triskel.kernel import DONE, Match
+from triskel.kernel import DONE, Decision, Match
+from triskel.kernel.chance import MissingOutcome
 from triskel.kernel.odds import distribution
 from triskel.unmatched.duel import ATTACKER, DEFENDER
 
@@ -27,7 +31,14 @@ class Row:
 def has_odds(match: Match[Any]) -> bool:
     """Whether there is something to count."""
     decision = match.decision
-    return decision is not None and decision.kind in ("strike", "attack card", "defence card")
+    if decision is None:
+        return False
+    return decision.kind in ("strike", "attack card", "defence card") or _may_strike(decision)
+
+
+def _may_strike(decision: Decision) -> bool:
+    """A card of Berserk is chosen, and a simple strike is among what it can do (412.2)."""
+    return decision.kind == "use" and STRIKE in decision.options
 
 
 def rows(match: Match[Any], lang: str) -> list[Row]:
@@ -35,7 +46,7 @@ def rows(match: Match[Any], lang: str) -> list[Row]:
     decision = match.decision
     if decision is None:
         return []
-    found = _strikes(match, lang) if decision.kind == "strike" else _combats(match, lang)
+    found = _strikes(match, lang) if decision.kind in ("strike", "use") else _combats(match, lang)
     return [row for _, row in zip(range(_MOST_ROWS), found, strict=False)]
 
 
@@ -43,9 +54,7 @@ def _strikes(match: Match[Any], lang: str) -> Iterator[Row]:
     decision = match.decision
     assert decision is not None
     ru = lang == "ru"
-    for target in decision.options:
-        if target == DONE:
-            continue
+    for target in _targets(match, decision):
         table = strike_odds(match, decision.about, target).table
         told: dict[str, Fraction] = {}
         for (dealt, taken, dies, falls), chance in table.items():
@@ -54,7 +63,21 @@ def _strikes(match: Match[Any], lang: str) -> Iterator[Row]:
                 f"{'в ответ' if ru else 'in reply'}: {_wounds(taken, ru)}" + (_dies(ru) if falls else ""),
             ]
             told["; ".join(parts)] = told.get("; ".join(parts), Fraction(0)) + chance
-        yield Row(match.game.label(match.state, decision, target, lang), _ranked(told))
+        yield Row(name(match.state, target, lang), _ranked(told))
+
+
+def _targets(match: Match[Any], decision: Decision) -> list[int]:
+    """Whom the strike can be declared at; a lone target is not asked about."""
+    if decision.kind == "strike":
+        return [each for each in decision.options if each != DONE]
+    world = match.clone(0, for_rollout=False)
+    world.state.events = world.events
+    world.chance.strict = True
+    with suppress(MissingOutcome):  # the dice would fall at once: there was nothing to choose
+        world.choose(decision.seat, STRIKE)
+    if world.decision is not None and world.decision.kind == "strike":
+        return [each for each in world.decision.options if each != DONE]
+    return [event.facts["target"] for event in world.events if event.kind == "declared"][:1]
 
 
 def _wounds(count: int, ru: bool) -> str:

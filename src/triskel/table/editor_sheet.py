@@ -15,6 +15,8 @@ from triskel.table.order import no_files
 
 MOST_TEXT: Final = 60_000
 _MOST_DEPTH: Final = 40
+_SETTLED: Final = ("KW-unique",)
+"""What cannot last, but can come about: the rules settle it at once."""
 _TITLE: Final = {"en": "A position", "ru": "Позиция"}
 
 
@@ -130,7 +132,7 @@ def _play(sheet: Sheet) -> None:
     assert setup is not None
     try:
         state = game.arrange(setup, sheet.position)
-        sheet.reasons += game.faults(state)
+        sheet.reasons += [each for each in game.faults(state) if each.rule not in _SETTLED]
         if sheet.reasons:
             return
         match = begin(game, setup, state, sheet.data.get("lead", {}), 1)

@@ -70,7 +70,7 @@ def _fighters(arena: Arena, faults: Faults, data: object) -> dict[str, Any]:
     for name, where in faults.names(("fighter", "боец"), data, arena.fighter_of).items():
         kind = arena.fighters[arena.fighter_of[name]].kind
         entry = {"space": where} if isinstance(where, str) else where
-        entry = dict(faults.names((f"fact about {name}", f"{name}: свойство"), entry, OF_FIGHTER))
+        entry = dict(faults.names(("fact about a fighter", "свойство бойца"), entry, OF_FIGHTER, f"{name}: "))
         health = faults.number(
             (f"{name}: health", f"{name}: здоровье"), entry.get("health", kind.health), 0, kind.health, "U-HERO-4"
         )
@@ -118,7 +118,7 @@ def _players(arena: Arena, faults: Faults, data: object, heroes: list[str]) -> d
     found: dict[str, Any] = {}
     for name, given in faults.names(("player", "игрок"), data, heroes).items():
         player = heroes.index(name)
-        facts = dict(faults.names((f"fact about the player {name}", f"{name}: свойство игрока"), given, OF_PLAYER))
+        facts = dict(faults.names(("fact about a player", "свойство игрока"), given, OF_PLAYER, f"{name}: "))
         left = {card.id: card.copies for card in arena.kits[player].cards}
         for zone in ("hand", "discard", "deck"):
             kept = []
@@ -147,7 +147,7 @@ def _players(arena: Arena, faults: Faults, data: object, heroes: list[str]) -> d
 
 def _counters(arena: Arena, faults: Faults, player: int, name: str, facts: dict[str, Any]) -> None:
     limits = arena.kits[player].counters
-    counters = faults.names((f"{name}: counter", f"{name}: счётчик"), facts.get("counters", {}), limits)
+    counters = faults.names(("counter", "счётчик"), facts.get("counters", {}), limits, f"{name}: ")
     facts["counters"] = {
         key: faults.number((f"{name}: {key}", f"{name}: {key}"), value, 0, limits[key][1])
         for key, value in counters.items()
