@@ -213,6 +213,9 @@ class Office:
             if pairing.points is not None and round + 1 < len(cup.rounds) and cup.system == SYSTEMS[1]:
                 raise Refused("begun")  # the bracket stands on it
             await self._result(cup, pairing, list(points), words)
+        if pairing.tables and sum(points):
+            ruling = _decided(cup, pairing, points, words)
+            await judge.decree(self.host, pairing.tables[-1], lambda _: ruling)
 
     async def _result(self, cup: Cup, pairing: Pairing, points: list[Any], why: str = "") -> None:
         body = {"round": pairing.round, "board": pairing.board, "points": points, "why": why}
@@ -310,6 +313,16 @@ class Office:
             for id in await self.host.stored(self.store.running):
                 await self._quietly(id)
             await asyncio.sleep(_LOOK_AROUND)
+
+
+def _decided(cup: Cup, pairing: Pairing, points: tuple[float, float], why: str) -> Ruling:
+    """The chief judge's decision as it ends the game that is still being played."""
+    book = cup.game == "berserk"
+    if points[0] == points[1]:
+        return Ruling(AWARD, why, "technical draw" if book else "draw", NOBODY)
+    player = pairing.first if points[0] > points[1] else pairing.second
+    seat = pairing.seat(len(pairing.tables) - 1, player)
+    return Ruling(AWARD, why, "technical victory" if book else "decision", seat)
 
 
 def technical(room: Room) -> Ruling | None:

@@ -156,6 +156,11 @@ def test_the_chief_judge_enters_a_late_result_with_a_reason(server: Server) -> N
     cup = load(server, id)
     assert cup.rounds[0][0].points == (0.5, 0.5)
     assert "played elsewhere" in ann.get(f"/tournaments/{id}").text
+    table = cup.rounds[0][0].tables[0]
+    assert "played elsewhere" in ann.get(f"/t/{table}").text  # the game that was on is over too
+    assert server.host.rooms[table].result is not None
+    assert act(chief, id, "result", pairing="0.0", points="0-1", why="misread the sheet") == 303
+    assert load(server, id).rounds[0][0].points == (0.0, 1.0)
 
 
 def test_joining_needs_the_link_and_happens_once_before_the_start(server: Server) -> None:

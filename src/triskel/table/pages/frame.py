@@ -99,8 +99,8 @@ def switches(lang: str) -> list[Renderable]:
     ]
 
 
-def site(lang: str, theme: str, heading: str, *content: Node, game: str = "") -> HTMLElement:
-    """A page that is not a table: bar, content, footer."""
+def site(lang: str, theme: str, heading: str, *content: Node, game: str = "", live: bool = False) -> HTMLElement:
+    """A page that is not a table: bar, content, footer. A `live` one has what changes by itself, and rules to open."""
     return document(
         lang,
         theme,
@@ -118,7 +118,9 @@ def site(lang: str, theme: str, heading: str, *content: Node, game: str = "") ->
                 p[say(lang, "footer")],
             ],
         ],
+        live and div("#rule.pop", popover=True)[div("#rule-text", aria_live="polite")],
         game=game,
+        live=live,
     )
 
 

@@ -20,7 +20,6 @@ from htpy import (
     input,
     label,
     li,
-    main,
     ol,
     optgroup,
     option,
@@ -36,7 +35,7 @@ from triskel.kernel.judge import Award
 from triskel.table.context import TableContext
 from triskel.table.judge_words import word
 from triskel.table.pages.desk import Desk
-from triskel.table.pages.frame import brand, document, rule_link, switches
+from triskel.table.pages.frame import rule_link, site
 from triskel.table.pages.shell import whole
 from triskel.table.pages.table import desk_of, parts_of
 from triskel.table.texts import say
@@ -70,7 +69,7 @@ class Docket:
 
 def invitation(lang: str, theme: str, csrf: str, title: str, action: str) -> HTMLElement:
     """Where the judge's link leads."""
-    return _frame(
+    return site(
         lang, theme, word(lang, "join_title"),
         section(".panel")[
             h1[word(lang, "join_title")],
@@ -88,28 +87,12 @@ def invitation(lang: str, theme: str, csrf: str, title: str, action: str) -> HTM
     )  # fmt: skip
 
 
-def _frame(lang: str, theme: str, heading: str, *content: Node, game: str = "", live: bool = False) -> HTMLElement:
-    return document(
-        lang,
-        theme,
-        heading,
-        a(".skip", href="#content")[say(lang, "skip_page")],
-        div(".site")[
-            div(".bar")[brand(lang), div(".bar__tools")[switches(lang)]],
-            main("#content", tabindex="-1")[content],
-        ],
-        live and div("#rule.pop", popover=True)[div("#rule-text", aria_live="polite")],
-        game=game,
-        live=live,
-    )
-
-
 def page(docket: Docket) -> HTMLElement:
     """The whole desk."""
     desk = desk_of(docket.ctx)
     lang = desk.lang
     over = desk.result is not None
-    return _frame(
+    return site(
         lang, docket.ctx.theme, f"{word(lang, 'desk')}: {desk.title}",
         div(".bench-desk")[
             h1(".new__title")[word(lang, "desk")],

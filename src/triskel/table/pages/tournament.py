@@ -20,7 +20,6 @@ from htpy import (
     input,
     label,
     li,
-    main,
     ol,
     option,
     p,
@@ -37,7 +36,7 @@ from htpy import (
 )
 
 from triskel.table.judge_words import word
-from triskel.table.pages.frame import brand, document, switches
+from triskel.table.pages.frame import site
 from triskel.table.render import Reader
 from triskel.table.storage import now
 from triskel.table.texts import game_name, level_name, say
@@ -46,25 +45,6 @@ from triskel.table.tournament_pairing import BYE
 
 _LEVELS: Final = ("random", "greedy", "1", "2", "3", "4", "5")
 _CLOCKS: Final = (0, 10, 15, 25, 40, 60)
-
-
-def _frame(who: Reader, heading: str, *content: Node, game: str = "") -> HTMLElement:
-    lang = who.lang
-    return document(
-        lang,
-        who.theme,
-        heading,
-        a(".skip", href="#content")[say(lang, "skip_page")],
-        div(".site")[
-            div(".bar")[
-                brand(lang),
-                div(".bar__tools")[a(".btn.btn--quiet", href="/tournaments")[word(lang, "cups")], switches(lang)],
-            ],
-            main("#content", tabindex="-1")[content],
-        ],
-        game=game,
-        live=True,
-    )
 
 
 def _choice(words: str, name: str, options: Sequence[tuple[str, str]], first: str = "") -> Renderable:
@@ -85,8 +65,8 @@ def lobby(who: Reader, mine: Sequence[Cup], games: Sequence[str]) -> HTMLElement
     """The form for a tournament, and those that I have to do with."""
     lang = who.lang
     clocks = [(str(n), word(lang, "clock_game", n=n) if n else word(lang, "clock_none")) for n in _CLOCKS]
-    return _frame(
-        who, word(lang, "cups"),
+    return site(
+        lang, who.theme, word(lang, "cups"),
         h1(".new__title")[word(lang, "cups")],
         p[word(lang, "cups_text")],
         section(".desk__part.cup__new")[
@@ -125,6 +105,7 @@ def lobby(who: Reader, mine: Sequence[Cup], games: Sequence[str]) -> HTMLElement
                 )
             ],
         ],
+        live=True,
     )  # fmt: skip
 
 
@@ -164,8 +145,8 @@ def page(who: Reader, cup: Cup, holder: str, base_url: str, sides: Sequence[str]
     lang = who.lang
     runs = bool(holder) and cup.owner == holder
     me = cup.player_of(holder)
-    return _frame(
-        who, f"{title(lang, cup)} · {game_name(cup.game, lang)}",
+    return site(
+        lang, who.theme, f"{title(lang, cup)} · {game_name(cup.game, lang)}",
         h1(".new__title")[title(lang, cup)],
         p(".cup__about")[
             b[game_name(cup.game, lang)], " · ", about(lang, cup),
@@ -182,7 +163,7 @@ def page(who: Reader, cup: Cup, holder: str, base_url: str, sides: Sequence[str]
             a(href=f"/tournaments/{cup.id}/table.csv", download=True)["CSV"], " ",
             a(href=f"/tournaments/{cup.id}/table.json", download=True)["JSON"],
         ],
-        game=cup.game,
+        game=cup.game, live=True,
     )  # fmt: skip
 
 
@@ -256,7 +237,7 @@ def standings(lang: str, cup: Cup) -> Renderable:
 
 def _round(lang: str, cup: Cup, number: int, holder: str) -> Renderable:
     deadline = cup.deadline(number)
-    last = number == len(cup.rounds) - 1 and bool(cup.unfinished())
+    last = number == len(cup.rounds) - 1 and bool(cup.unfinished()) and not cup.over
     until = datetime.fromtimestamp(deadline / 1000, UTC).strftime("%H:%M UTC") if deadline else ""
     return section(".cup__round")[
         h3[word(lang, "round_n", n=number + 1), bool(until) and last and f" · {word(lang, 'time_left', time=until)}"],
@@ -391,8 +372,8 @@ def _take_out(who: Reader, cup: Cup) -> Renderable:
 def joining(who: Reader, cup: Cup, sides: Sequence[tuple[str, str]], code: str) -> HTMLElement:
     """Where the players' link leads."""
     lang = who.lang
-    return _frame(
-        who, word(lang, "cup_join_title"),
+    return site(
+        lang, who.theme, word(lang, "cup_join_title"),
         section(".panel")[
             h1[word(lang, "cup_join_title")],
             p[b[title(lang, cup)], " · ", game_name(cup.game, lang), " · ", about(lang, cup)],
@@ -408,7 +389,7 @@ def joining(who: Reader, cup: Cup, sides: Sequence[tuple[str, str]], code: str) 
                 button(".btn.btn--main", type="submit")[word(lang, "cup_join")],
             ],
         ],
-        game=cup.game,
+        game=cup.game, live=True,
     )  # fmt: skip
 
 
