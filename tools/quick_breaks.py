@@ -13,6 +13,7 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
@@ -108,7 +109,7 @@ class QuickBreaks:
         """The live function of a mutant and its broken code; None if it must be imported anew."""
         if mutant.path.suffix != ".py":
             return None
-        whole = ast.parse(mutant.path.read_text(encoding="utf-8"))
+        whole = _parsed(mutant.path)
         path = _path_to(whole, mutant.line)
         if path is None:
             return None
@@ -118,8 +119,7 @@ class QuickBreaks:
             return None
         module = ".".join(mutant.path.relative_to(self._source).with_suffix("").parts).removesuffix(".__init__")
         function = _live(importlib.import_module(module), names)
-        before = _code_of(compile(ast.unparse(whole), place, "exec"), names)
-        after = _code_of(compile(mutant.text(), place, "exec"), names)
+        before, after = _code_of(whole, place, names), _code_of(mutant.tree(), place, names)
         if function is None or before is None or after is None or before == after:
             return None
         return (function, after) if function.__code__.co_freevars == after.co_freevars else None
@@ -192,8 +192,17 @@ def _live(module: Any, names: tuple[str, ...]) -> FunctionType | None:
     return found if isinstance(found, FunctionType) else None
 
 
-def _code_of(code: CodeType, names: tuple[str, ...]) -> CodeType | None:
+@cache
+def _parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def _code_of(tree: ast.Module, place: str, names: tuple[str, ...]) -> CodeType | None:
     """The code of a function by its names; None if there are several of that name."""
+    body: list[ast.stmt] = [
+        each for each in tree.body if isinstance(each, (ast.FunctionDef, ast.ClassDef)) and each.name == names[0]
+    ]
+    code = compile(ast.Module(body, []), place, "exec")
     for name in names:
         inner = [each for each in code.co_consts if isinstance(each, CodeType) and each.co_name == name]
         if len(inner) != 1:

@@ -34,16 +34,19 @@ class Mutant:
 
     def text(self) -> str:
         """The whole changed file."""
-        if isinstance(self._edit, str):
-            return self._edit
+        return self._edit if isinstance(self._edit, str) else ast.unparse(self.tree())
+
+    def tree(self) -> ast.Module:
+        """The changed file of code, read."""
         tree = ast.parse(self.path.read_text(encoding="utf-8"))
+        assert not isinstance(self._edit, str)
         node, position = self._edit
         target = list(ast.walk(tree))[node]
         _, change = list(_changes(target))[position]
         new = change()
         if new is not target:
             _replace(tree, target, new)
-        return ast.unparse(ast.fix_missing_locations(tree))
+        return ast.fix_missing_locations(tree)
 
     def __repr__(self) -> str:
         return f"{self.path.name}:{self.line} {self.what}"
