@@ -7,7 +7,7 @@ from triskel.berserk import labels
 from triskel.berserk.premise import ATTACKS
 from triskel.berserk.state import War
 from triskel.berserk.strike import result
-from triskel.berserk.words import GRADES, letter, log_line, name
+from triskel.berserk.words import GRADES, MEANS, letter, log_line, name
 
 Events = Sequence[Mapping[str, Any]]
 
@@ -117,6 +117,40 @@ def cause_words(war: War, events: Events, number: int, lang: str) -> list[str]:
         return [f"{name(war, event['card'], lang)}: {labels.feature(war, feature, lang, event['card'])}"]
     source = event.get("source")
     if isinstance(source, int) and source >= 0 and not war.hidden[source]:
-        texts = [labels.feature(war, each.uid, lang, source) for each in war.face(source).features]
-        return [f"{name(war, source, lang)}" + (f": {' '.join(texts)}" if texts else "")]
+        said = _phrase(war, events, number, source, lang)
+        return [f"{name(war, source, lang)}" + (f": {said}" if said else "")]
     return []
+
+
+_STATIC: Final = {
+    "prevented": frozenset(("armour", "magic-armour", "prevent", "reduced", "resilience", "scales", "wounds+")),
+    "protected": frozenset(("protection", "shield-of-archaal")),
+    "replaced": frozenset(("replace", "instead")),
+    "no wounds": frozenset(("no wounds", "cannot deal wounds")),
+}
+"""Which static features speak at an event, by the keys of what they grant."""
+
+
+def _speaks(key: str, keys: frozenset[str]) -> bool:
+    return key in keys or key.partition(" ")[0] in keys
+
+
+def _phrase(war: War, events: Events, number: int, source: int, lang: str) -> str:
+    """The sentence of the card that did it: the feature it used last, or the static one that speaks at such events."""
+    keys = _STATIC.get(str(events[number]["kind"]))
+    features = war.face(source).features
+    if keys is not None:
+        spoke = [each for each in features if any(_speaks(grant.key, keys) for grant in each.grants)]
+        spoke = spoke or [each for each in features if each.grants]
+        return " ".join(labels.feature(war, each.uid, lang, source) for each in spoke)
+    for at in range(number, -1, -1):
+        earlier = events[at]
+        if earlier["kind"] == "turn":
+            break
+        if earlier["kind"] in ("declared", "triggered") and earlier.get("card") == source:
+            used = earlier.get("feature")
+            if isinstance(used, int):
+                return labels.feature(war, used, lang, source)
+            means = str(earlier.get("means", ""))
+            return MEANS.get(means, means) if lang == "ru" else means
+    return ""

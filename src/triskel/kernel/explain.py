@@ -18,6 +18,7 @@ _WORDS: Final = {
     "en": {
         "choice": "It followed the choice of player {seat}: {what} ({question})",
         "secret": "It followed a choice that player {seat} made in secret",
+        "other": "It followed a choice of player {seat}",
         "opening": "It happened before the first choice",
         "judge": "A judge did it: {what}",
         "cause": "Cause", "rules": "Rules", "numbers": "Step by step", "could": "Who could do what",
@@ -25,6 +26,7 @@ _WORDS: Final = {
     "ru": {
         "choice": "Этому предшествовал выбор игрока {seat}: {what} ({question})",
         "secret": "Этому предшествовал тайный выбор игрока {seat}",
+        "other": "Этому предшествовал выбор игрока {seat}",
         "opening": "Это произошло до первого выбора",
         "judge": "Это сделал судья: {what}",
         "cause": "Причина", "rules": "Правила", "numbers": "По шагам", "could": "Кто что мог сделать",
@@ -88,8 +90,14 @@ def lines(match: Match[Any], seat: int | None, lang: str) -> list[tuple[int, str
     return found
 
 
-def explain(match: Match[Any], number: int, seat: int | None, lang: str) -> Explanation:
-    """Why event `number` (from 1 on; 0 or less counts from the end: 0 is the last) of the match happened."""
+def explain(
+    match: Match[Any], number: int, seat: int | None, lang: str, discreet: bool = False
+) -> Explanation:
+    """Why event `number` (from 1 on; 0 or less counts from the end: 0 is the last) of the match happened.
+
+    While people play, a discreet answer says of another's choice only that it was made: the question it answered may
+    tell what he holds.
+    """
     if number <= 0:
         number += len(match.events)
     if not 1 <= number <= len(match.events):
@@ -99,7 +107,7 @@ def explain(match: Match[Any], number: int, seat: int | None, lang: str) -> Expl
     made = Explanation(number, match.game.log_line(match.state, event, lang) or str(event["kind"]))
     made.choice = _WORDS[lang]["opening"]
     if event["step"] >= 0:
-        _chosen(made, match, event["step"], seat, lang)
+        _chosen(made, match, event["step"], seat, lang, discreet)
     made.causes = match.game.cause_words(match.state, shown, number - 1, lang)
     made.steps = match.game.reckon(match.state, shown, number - 1, lang)
     cited = [str(event["rule"])] if event["rule"] else []
@@ -110,7 +118,9 @@ def explain(match: Match[Any], number: int, seat: int | None, lang: str) -> Expl
     return made
 
 
-def _chosen(made: Explanation, match: Match[Any], step: int, seat: int | None, lang: str) -> None:
+def _chosen(
+    made: Explanation, match: Match[Any], step: int, seat: int | None, lang: str, discreet: bool
+) -> None:
     """The choice that the event followed, and what could have been chosen instead."""
     words = _WORDS[lang]
     entry = match.entries[step]
@@ -121,6 +131,8 @@ def _chosen(made: Explanation, match: Match[Any], step: int, seat: int | None, l
     decision = next(each for each in before.decisions if each.seat == entry.seat)
     if entry.secret and seat not in (JUDGE, entry.seat):
         made.choice = words["secret"].format(seat=entry.seat + 1)
+    elif discreet and seat not in (JUDGE, entry.seat):
+        made.choice = words["other"].format(seat=entry.seat + 1)
     else:
         question = match.game.prompt(before.state, decision, lang)
         made.choice = words["choice"].format(seat=entry.seat + 1, what=entry.notation, question=question)

@@ -29,6 +29,7 @@ from triskel.table import (
     person,
     tournament_desk,
     web,
+    why,
 )
 from triskel.table.accounts import Accounts
 from triskel.table.drafts import Drafts
@@ -80,7 +81,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
     app = Litestar(
         route_handlers=[
             api.router, *web.handlers(), *decks.HANDLERS, *draft.HANDLERS, *campaign.HANDLERS, *halt.HANDLERS,
-            *person.HANDLERS, *editor.HANDLERS, *editor_whatif.HANDLERS, *judge_desk.HANDLERS,
+            *person.HANDLERS, *editor.HANDLERS, *editor_whatif.HANDLERS, *why.HANDLERS, *judge_desk.HANDLERS,
             *tournament_desk.HANDLERS,
         ],
         dependencies={

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from triskel.catalog import find_game
-from triskel.kernel import Chance, Match, scenario, start
+from triskel.kernel import DONE, Chance, Match, scenario, start
 from triskel.kernel.scenario import begin, lead_of
 from triskel.kernel.toml import dump
 from triskel.table.editor_sheet import read_sheet
@@ -59,7 +59,8 @@ def test_a_battle_goes_on_from_paper_as_it_would_have(name: str) -> None:
     match = start(game, game.random_setup(Chance(3), {}), seed=3)
     chance = Chance(6)
     while match.decision is not None and (len(match.entries) < 70 or game.written(match.moment()[0])[1]):
-        match.choose(match.decision.seat, match.decision.options[chance.below(len(match.decision.options))])
+        options = [each for each in match.decision.options if each != DONE] or match.decision.options
+        match.choose(match.decision.seat, options[chance.below(len(options))])
     position, lost = game.written(match.moment()[0])
     assert not lost
     state = game.arrange(match.setup, position)

@@ -4,30 +4,37 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from htpy import Renderable, b, div, li, ol, p, span
+from htpy import Renderable, b, button, div, li, ol, p, span
 from markupsafe import Markup
 
+from triskel.table.editor_texts import words as words_of
 from triskel.table.pages.desk import Desk
 from triskel.table.pages.frame import rule_link
 from triskel.table.texts import say
 
 _QUIET: Final = ("laid",)
+_WHY: Final = "/why/?"
+"""Stands in the drawn line for where to ask about it."""
 
 
 def log(desk: Desk) -> Renderable:
     """The latest events, by turns, newest last."""
-    lines = Markup("").join(_line(desk, each) for each in desk.events)
+    first = len(desk.match.events) - len(desk.events) + 1
+    lines = Markup("").join(_line(desk, each, number) for number, each in enumerate(desk.events, first))
     return div("#log.log__lines", role="log", aria_label=say(desk.lang, "log"), tabindex="0")[ol[lines]]
 
 
-def _line(desk: Desk, event: Mapping[str, Any]) -> Markup:
+def _line(desk: Desk, event: Mapping[str, Any], number: int) -> Markup:
     words = desk.line(event)
     if not words:
         return Markup()
     player = desk.doer(event)
     tint = "" if player is None else f"p{player + 1}"
+    if str(event["kind"]).startswith("judge"):
+        tint = "by-judge"
     heading = desk.heading(event)
-    return _drawn(desk.lang, desk.game.name, tint, heading or words, "" if heading else event["rule"], bool(heading))
+    drawn = _drawn(desk.lang, desk.game.name, tint, heading or words, "" if heading else event["rule"], bool(heading))
+    return Markup(drawn.replace(_WHY, f"/t/{desk.ctx.table_id}/why/{number}"))
 
 
 @lru_cache(20_000)
@@ -35,7 +42,12 @@ def _drawn(lang: str, game: str, tint: str, words: str, rule: str, heading: bool
     """One line; the same words come up in many matches and at every push."""
     if heading:
         return Markup(li(class_=["turn", tint])[words])
-    return Markup(li(class_=[tint])[span[words], rule_link(lang, game, rule)])
+    asks = words_of(lang, "why")
+    why = button(
+        ".why", type="button", popovertarget="rule", hx_get=_WHY, hx_target="#rule-text", hx_swap="innerHTML",
+        aria_label=asks, title=asks,
+    )["?"]  # fmt: skip
+    return Markup(li(class_=[tint])[span[words], span(".log__why")[rule_link(lang, game, rule), why]])
 
 
 def latest(desk: Desk) -> Renderable:
