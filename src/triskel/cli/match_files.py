@@ -7,6 +7,7 @@ from typing import Any
 from triskel.catalog import find_game
 from triskel.cli.output import print_json
 from triskel.kernel import BadRecord, Match
+from triskel.kernel.judge import JUDGE
 from triskel.kernel.record import parse, replay
 
 
@@ -45,6 +46,7 @@ def _replay(arguments: argparse.Namespace) -> int:
             {
                 "game": match.game.name,
                 "choices": len(match.entries),
+                "judge": [each.notation for each in match.entries if each.seat == JUDGE],
                 "fingerprint": match.fingerprint(),
                 "outcome": None
                 if outcome is None

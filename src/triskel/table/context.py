@@ -89,6 +89,8 @@ class TableContext:
     puzzle: tuple[str, str, bool | None] | None = None
     """In a puzzle: what it is called, what is to be done, and whether it is done (None: that is open)."""
     judge: JudgeInfo = field(default_factory=JudgeInfo)
+    cup: str = ""
+    """The tournament that the table belongs to; empty for any other table."""
     alone: bool = False
     """Whether the reader plays with nobody but bots, and may therefore ask them for advice."""
 

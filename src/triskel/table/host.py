@@ -200,7 +200,8 @@ class Host:
             row = room.row
         if row.mode in ("bot", "friend") and room.puzzle is None:
             chairs.reverse()
-        new = await self.create(row.game, dict(row.setup), row.mode, row.terms, lambda _: chairs)
+        terms = {key: each for key, each in row.terms.items() if key not in ("tournament", "until")}
+        new = await self.create(row.game, dict(row.setup), row.mode, terms, lambda _: chairs)
         await self.act(table_id, lambda room: None if room.rematch else Act(Entry("rematch", -1, new.id)))
         return room.rematch
 

@@ -162,6 +162,7 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
     "drop_sure": ("Выйти из турнира? Идущая партия будет сдана.", "Drop out? A game that is on will be resigned."),
     "take_out": ("Снять участника", "Take a player out"),
     "nobody_yet": ("Пока никого.", "Nobody yet."),
+    "to_cup": ("К турниру", "To the tournament"),
     "download": ("Скачать", "Download"),
     "winner": ("Победитель: {name}", "Winner: {name}"),
     "deck_left": ("В колоде", "In the deck"),

@@ -123,6 +123,7 @@ def context(
         rematch=room.rematch,
         puzzle=_puzzle(room, match or room.match, who.lang),
         judge=_judge(room, held, base_url),
+        cup=str(room.row.terms.get("tournament", "")),
         alone=bool(held) and not room.opponents(held) and not waiting,
     )
 

@@ -282,11 +282,12 @@ class Office:
         return {"decks": picked} if described.get("decks") else {}
 
     async def _attend_table(self, cup: Cup, pairing: Pairing) -> None:
-        """Load the table that is being played, so that its bots and clocks go on, and call time where it is over."""
+        """Load a table with bots, so that they go on after a restart, and call time where it is over."""
         deadline = cup.deadline(pairing.round)
         table = pairing.tables[-1]
-        async with self.host.at(table) as room:
-            self.host.wake(room)
+        if any(cup.players[each].is_bot for each in (pairing.first, pairing.second)):
+            async with self.host.at(table) as room:
+                self.host.wake(room)
         if deadline and now() >= deadline and cup.terms["technical"] == "auto":
             await judge.decree(self.host, table, technical)
 

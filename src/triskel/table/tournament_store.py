@@ -28,6 +28,8 @@ from triskel.table.tournament import Cup
 
 MOST_EACH: Final = 20
 """Tournaments that one holder may run."""
+_FORGOTTEN: Final = 30 * 24 * 3600 * 1000
+"""Milliseconds after which a tournament is no longer looked after by itself; its page still does."""
 _meta = MetaData()
 _cups = Table(
     "tournaments",
@@ -111,9 +113,10 @@ class CupStore:
         cup.note(kind, body, at)
 
     def running(self) -> list[str]:
-        """Tournaments that are not over."""
+        """Tournaments that are not over, and not so old that nobody will ever end them."""
+        fresh = (_cups.c.running == 1) & (_cups.c.created > now() - _FORGOTTEN)
         with self._engine.connect() as connection:
-            return [str(id) for (id,) in connection.execute(select(_cups.c.id).where(_cups.c.running == 1))]
+            return [str(id) for (id,) in connection.execute(select(_cups.c.id).where(fresh))]
 
     def of(self, holder: str, limit: int = 30) -> list[str]:
         """Tournaments that somebody runs or takes part in, newest first."""

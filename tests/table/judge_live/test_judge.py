@@ -276,3 +276,30 @@ def test_a_fork_takes_the_corrections_along_but_not_the_pause(server: Server) ->
     room = court.server.host.rooms[fork]
     assert not room.bench.paused
     assert room.match.fingerprint() == fingerprint
+
+
+def test_the_judge_and_the_players_may_be_at_different_servers(
+    serve: Start, request: pytest.FixtureRequest
+) -> None:
+    url = request.getfixturevalue("postgres").new_database()
+    here, there = serve(url), serve(url)
+    court = new_court(here)
+    to_action(court)
+    court.judge.base_url = there.url
+    change = json.dumps([{"fighter": "medusa", "health": 8}])
+    assert court.rule("pause", "one moment").status_code == 303
+    assert court.choose().status_code == 409
+    assert court.rule("correct", "counted twice", pending=change).status_code == 303
+    assert "counted twice" in court.one.get(f"/t/{court.table}").text
+    assert court.rule("resume", "go on").status_code == 303
+    assert court.one.get(f"/t/{court.table}").status_code == 200
+    assert court.choose().status_code == 204
+    far = there.host.rooms[court.table]
+    assert court.judge.get(f"/judge/{court.table}").status_code == 200
+    assert far.match.fingerprint() == court.room.match.fingerprint()
+
+
+def test_the_end_says_what_the_judge_decided(server: Server) -> None:
+    court = new_court(server, "inis")
+    assert court.rule("award", "both agreed aloud", award="draw|-1").status_code == 303
+    assert "both agreed aloud" in court.two.get(f"/t/{court.table}").text.split('id="over"')[1]

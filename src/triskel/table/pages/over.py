@@ -5,6 +5,7 @@ from typing import Final
 from htpy import Node, Renderable, a, button, div, form, h2, input, p, section
 
 from triskel.table.draw.shapes import icon
+from triskel.table.judge_words import word
 from triskel.table.pages.desk import Desk
 from triskel.table.pages.frame import rule_link
 from triskel.table.phrases import tell
@@ -52,6 +53,8 @@ def _again(desk: Desk) -> Node:
     other = f"/new/{desk.game.name}"
     if ctx.seat is None:
         return a(".btn.btn--main", href=other)[say(lang, "again")]
+    if ctx.cup:
+        return a(".btn.btn--main", href=f"/tournaments/{ctx.cup}")[word(lang, "to_cup")]
     if ctx.rematch:
         return a(".btn.btn--main", href=f"/t/{ctx.rematch}")[tell(lang, "to_rematch")]
     swaps = ctx.mode in ("bot", "friend") and len(ctx.seats) == 2
@@ -65,6 +68,9 @@ def _again(desk: Desk) -> Node:
 
 
 def _last_words(desk: Desk) -> str:
+    if desk.result is not None and desk.result.reason.startswith("judge"):  # what he decided, and why
+        last = next((each for each in reversed(desk.events) if each["kind"] in ("judge", "judged")), None)
+        return desk.line(last) if last else ""
     last = next((each for each in reversed(desk.events) if each["kind"] in _ENDS), None)
     return desk.line(last) if last else ""
 
