@@ -112,6 +112,16 @@ def test_a_whole_duel_can_be_played_in_the_terminal_and_its_record_replays(
     assert shown["players"][1]["hand"]
 
 
+def test_every_bot_plays_in_the_terminal_and_an_unknown_one_is_refused(tmp_path: Path) -> None:
+    for bot in ("random", "search:3"):
+        done = play("1\n" * 12 + "quit\n", "inis", "--bot", bot, "--players", "2", "--lang", "en", folder=tmp_path)
+        assert done.returncode == 0, done.stderr
+        assert "Player 2" in done.stdout
+    done = play("1\n", "inis", "--bot", "oracle", folder=tmp_path)
+    assert done.returncode == 2
+    assert 'There is no bot "oracle". There are: random, greedy' in done.stderr
+
+
 def test_refusals_help_why_undo_and_saving_in_the_terminal(tmp_path: Path) -> None:
     lines = "help\nplace S10\nnonsense\nboard\nwhy\nrules U-SETUP-5\nplace S18\nundo\nplace S19\nsave other.txt\nquit\n"
     arguments = ("unmatched", "--seed", "7", "--younger", "me", "--record", "a.txt", "--lang", "en")

@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from triskel.bots.bot import NAMES, Bot, make_bot
+from triskel.bots.scene import Scene
 from triskel.catalog import GAMES, find_game
 from triskel.cli.decks import berserk_deck
 from triskel.cli.match_files import log_lines, read_text
@@ -44,7 +46,10 @@ def register(commands: Any) -> None:
     )
     command.add_argument("--players", type=int, help="Inis: how many play")
     command.add_argument("--switch", action="append", default=[], metavar="NAME=VALUE", help="a rules switch")
-    command.add_argument("--bot", choices=("random", "none"), default="random", help="none: you play every seat")
+    command.add_argument(
+        "--bot", default="greedy", metavar="NAME",
+        help=f"one of: {', '.join(NAMES)}; or none: you play every seat (default greedy)",
+    )  # fmt: skip
     command.add_argument("--seed", type=int, help="same seed, same dice and draws")
     command.add_argument("--lang", choices=("ru", "en"), default=_language())
     command.add_argument("--record", default="", metavar="FILE", help="where the match is saved")
@@ -94,6 +99,12 @@ def check_writable(path: str) -> None:
         raise BadSetup(f"the record cannot be written to {path}: {reason}; name another place with --record") from None
 
 
+def _bots(match: Match[Any], name: str, seed: int | None) -> dict[int, Bot]:
+    """One for every seat but the first."""
+    chance = Chance(seed)
+    return {seat: make_bot(name, chance.below(1 << 30)) for seat in range(1, match.game.seats(match.state))}
+
+
 def _play(arguments: argparse.Namespace) -> int:
     if arguments.resume:
         match = replay(parse(read_text(arguments.resume)), find_game)
@@ -103,7 +114,8 @@ def _play(arguments: argparse.Namespace) -> int:
         path = arguments.record or f"triskel-{arguments.game}-{random.randrange(10**6):06d}.txt"
     fresh = not Path(path).exists()
     check_writable(path)
-    session = Session(match, arguments.lang, {0} if arguments.bot == "random" else None, path, arguments.seed)
+    bots = {} if arguments.bot == "none" else _bots(match, arguments.bot, arguments.seed)
+    session = Session(match, arguments.lang, bots, path)
     try:
         session.run()
     except (KeyboardInterrupt, EOFError):
@@ -121,22 +133,20 @@ def _play(arguments: argparse.Namespace) -> int:
 class Session:
     """One sitting at the terminal."""
 
-    def __init__(
-        self, match: Match[Any], lang: str, people: set[int] | None, path: str, seed: int | None = None
-    ) -> None:
+    def __init__(self, match: Match[Any], lang: str, bots: dict[int, Bot], path: str) -> None:
         self.match = match
         self.lang = lang
-        self.people = people
+        self.bots = bots
         self.path = path
-        self.chance = Chance(seed)
+        self.drawn = ""
         self.shown = 0
 
     def run(self) -> None:
         """Ask until the match is over or the player has had enough."""
         print(_HELP[self.lang])
         while (decision := self._next()) is not None:
-            if self.people is not None and decision.seat not in self.people:
-                self.match.choose(decision.seat, decision.options[self.chance.below(len(decision.options))])
+            if decision.seat in self.bots:
+                self.match.choose(decision.seat, self.bots[decision.seat].choose(Scene(self.match, decision.seat)))
                 continue
             if len(decision.options) == 1:
                 self.match.choose(decision.seat, decision.options[0])
@@ -152,7 +162,7 @@ class Session:
 
     def _next(self) -> Decision | None:
         for decision in self.match.decisions:
-            if self.people is None or decision.seat in self.people:
+            if decision.seat not in self.bots:
                 return decision
         return self.match.decision
 
@@ -163,8 +173,10 @@ class Session:
 
     def _question(self, decision: Decision) -> None:
         game, state = self.match.game, self.match.state
-        if decision.kind in ("action", "defence card", "place"):
-            print(drawing(self.match, decision.seat, self.lang))
+        board = drawing(self.match, decision.seat, self.lang)
+        if board != self.drawn:
+            self.drawn = board
+            print(board)
         rule = f"  [{decision.rule}]" if decision.rule else ""
         print(f"\n{game.prompt(state, decision, self.lang)}{rule}")
         for number, option in enumerate(decision.options, 1):
@@ -198,7 +210,7 @@ class Session:
         if word == "help":
             print(_HELP[self.lang])
         elif word == "board":
-            print(drawing(self.match, 0 if self.people else None, self.lang))
+            print(drawing(self.match, 0 if self.bots else None, self.lang))
         elif word == "save":
             self.save(rest or self.path)
         elif word == "why":
@@ -214,7 +226,7 @@ class Session:
 
     def _eyes(self) -> int | None:
         """Whose knowledge is shown: the one person's at the terminal; somebody who plays every seat knows all."""
-        return JUDGE if self.people is None else min(self.people)
+        return 0 if self.bots else JUDGE
 
     def _why(self, number: str) -> None:
         if number and not number.isdigit():
