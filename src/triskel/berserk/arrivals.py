@@ -53,7 +53,9 @@ def _bring_options(war: War, use: Use, node: n.Bring) -> list[int]:
         for face in fitting_faces(war, seat, use, node.cards):
             war.become(probe, face)
             aside = traits.stays_aside(war, probe) or traits.attached(war, probe)
-            if _room(war, use, aside, node.onto) and not forbidden_company(war, probe, seat):
+            if _room(war, use, aside, node.onto) and not forbidden_company(war, probe, seat) and (
+                not traits.has(war, probe, "cannot be summoned")
+            ):
                 found.append(face)
         return found
     whose = seat if node.source is None else seat_of(war, use.source, use.scene, node.source.whose)
@@ -62,7 +64,7 @@ def _bring_options(war: War, use: Use, node: n.Bring) -> list[int]:
         card for card in war.grave[whose]
         if any(each.full(war, use.source, card, use.scene) for each in tests)
         and _room(war, use, traits.stays_aside(war, card) or traits.attached(war, card), node.onto)
-        and not forbidden_company(war, card, seat)
+        and not forbidden_company(war, card, seat) and not traits.has(war, card, "cannot be revived")
     ]
 
 
@@ -113,7 +115,10 @@ def deed(war: War, use: Use, node: Any, cards: list[int]) -> Steps:
     if isinstance(node, n.Bring):
         return _bring(war, use, node)
     if isinstance(node, n.Mill):
-        return mill(war, seat_of(war, use.source, use.scene, node.whose), node.n)
+        seat = seat_of(war, use.source, use.scene, node.whose)
+        if node.cards is not None:
+            return _mill_some(war, seat, use, node)
+        return mill(war, seat, node.n)
     if isinstance(node, n.LookTop):
         return (yield from _look(war, use, node))
     if isinstance(node, n.ShuffleBack):
@@ -182,16 +187,35 @@ def mill(war: War, seat: int, count: int) -> bool:
     for _ in range(count):
         if not war.deck[seat]:
             break
-        face = war.chance.take(war.deck[seat])
-        card = war.new_card(face, seat)
-        war.zone[card] = GRAVEYARD
-        war.grave[seat].append(card)
-        war.revealed = True
-        war.fresh = False
-        war.due = True
-        war.tell("milled", "205.1", card=card, face=face, seat=seat)
+        _bury(war, seat, war.chance.take(war.deck[seat]))
         done = True
     return done
+
+
+def _mill_some(war: War, seat: int, use: Use, node: n.Mill) -> bool:
+    """«Положить случайного … из вашей колоды на кладбище»: one of those that fit, at random (205.1)."""
+    assert node.cards is not None
+    done = False
+    for _ in range(node.n):
+        wanted = set(fitting_faces(war, seat, use, node.cards))
+        pool = [face for face in war.deck[seat] if face in wanted]
+        if not pool:
+            break
+        face = war.chance.take(pool)
+        war.deck[seat].remove(face)
+        _bury(war, seat, face)
+        done = True
+    return done
+
+
+def _bury(war: War, seat: int, face: int) -> None:
+    card = war.new_card(face, seat)
+    war.zone[card] = GRAVEYARD
+    war.grave[seat].append(card)
+    war.revealed = True
+    war.fresh = False
+    war.due = True
+    war.tell("milled", "205.1", card=card, face=face, seat=seat)
 
 
 def _look(war: War, use: Use, node: n.LookTop) -> Steps:
@@ -208,13 +232,7 @@ def _look(war: War, use: Use, node: n.LookTop) -> Steps:
         rest = list(war.looked)
         rest.remove(face)
         war.looked = tuple(rest)
-        card = war.new_card(face, seat)
-        war.zone[card] = GRAVEYARD
-        war.grave[seat].append(card)
-        war.revealed = True
-        war.fresh = False
-        war.due = True
-        war.tell("milled", "205.1", card=card, face=face, seat=seat)
+        _bury(war, seat, face)
     war.deck[seat].extend(war.looked)
     war.looked = ()
     return True

@@ -7,10 +7,22 @@ from triskel.berserk.face import ARTIFACT, CREATURE, ODD_STRIKES, QUOTED, Grant
 from triskel.berserk.field import NEAR, NEAR_MASK
 from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
-from triskel.berserk.moments import ACTS, AFTER_ASSAULT, AFTER_ATTACK, ASSAULT, ATTACK, DECLARED, DEFENDS, MISS, ROLLS
+from triskel.berserk.moments import (
+    ACTS,
+    AFTER_ASSAULT,
+    AFTER_ATTACK,
+    ASSAULT,
+    ATTACK,
+    DECLARED,
+    DEFENDS,
+    FIGHTS,
+    MISS,
+    ROLLS,
+)
 from triskel.berserk.moments import ATTACKED as ATTACKED_NOW
 from triskel.berserk.premise import ATTACKS
 from triskel.berserk.scene import Scene
+from triskel.berserk.sieve import target_test
 from triskel.berserk.stack import LAID, Blow, Roll, Use
 from triskel.berserk.state import ACTED, ASSAULTED, AUXILIARY, DEFENDED, FIELD, IN_PLAY, OVER, War
 from triskel.berserk.triggers import occur
@@ -187,6 +199,8 @@ def assault(war: War, use: Use) -> Steps:
     for roll in rolls:
         if ROLLS in war.listeners or war.delayed or (war.bits[roll.card] | war.aura_bits) & _PLAGUE:
             occur(war, ROLLS, roll.card, roll.by, attack=use, rolled=roll.value, natural=roll.natural)
+        if FIGHTS in war.listeners:  # TM-fight: it rolled for its own attack
+            occur(war, FIGHTS, roll.card, roll.by, attack=use, rolled=roll.value, natural=roll.natural)
     if war.events is not None:
         war.tell("table", "514.2" if both else "514.6", card=source, target=target,
                  rolls=[roll.value for roll in rolls], grades=list(grades),
@@ -199,7 +213,7 @@ def assault(war: War, use: Use) -> Steps:
     blows = []
     if grades[0] >= 0 and IN_PLAY[zone[target]] and (IN_PLAY[zone[source]] or use.silent):
         use.grade = grades[0]
-        base = traits.strike(war, source) if simple else use.base
+        base = traits.strike(war, source) if simple else use.base  # AB-simple-strike
         blows.append(Blow(use, source, target, grades[0], base, False))
     if grades[1] >= 0 and IN_PLAY[zone[target]] and IN_PLAY[zone[source]]:
         blows.append(Blow(use, target, source, grades[1], traits.strike(war, target), True))
@@ -289,7 +303,7 @@ def repelled(war: War, blow: Any, card: int) -> bool:
         return True
     for _, origin, what in traits.every(war, card, "protection"):
         grant = what if type(what) is Grant else what.payload
-        if grant.attack is not None and grant.attack(war, origin, blow, None):
+        if grant.attack is not None and grant.attack(war, origin, blow, None):  # KW-protection
             if any(each.key == "lose protection" and blow.means in each.payload for each in war.effects[card]):
                 continue  # 528.2: one of the protections can be lost alone
             traits.credit(war, what)
@@ -340,7 +354,7 @@ def appoint(war: War, use: Use, card: int, without_tap: bool = False) -> None:
     shield.instant = shield.defends = True
     shield.target = use.source
     shield.gen = _defend(war, use, card, without_tap)
-    use.defender = card
+    use.defender, use.defended = card, use.target
     war.version += 1
     next(shield.gen)
     war.stack.append(shield)
@@ -383,7 +397,7 @@ def conclude(war: War, use: Use) -> None:
         war.roles = ()
     defender = use.defender
     if defender >= 0 and war.in_play(defender) and not use.untap_free:
-        _tap_defender(war, defender)
+        _tap_defender(war, defender, use.defended)
     if use.action:
         occur(war, ACTS, use.source, use.by, attack=use)
     if use.assaulted and not use.blocked:
@@ -414,14 +428,14 @@ def _count(war: War, use: Use) -> None:
                     traits.credit(war, via)
 
 
-def _tap_defender(war: War, card: int) -> None:
+def _tap_defender(war: War, card: int, defended: int) -> None:
     """The defender's payment, together with the striker's (513.9)."""
     war.acts[card] += 1
     war.spent[card] = 99
     war.turn_facts[card] |= ACTED
-    for _, _, what in traits.every(war, card, "no tap"):
+    for _, origin, what in traits.every(war, card, "no tap"):
         node = (what if type(what) is Grant else what.payload).extra
-        if node.defending:
+        if node.defending and (node.of is None or target_test(node.of)(war, origin, defended, None)):
             traits.credit(war, what)
             return
     if not war.closed[card]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from triskel.berserk import zones
-from triskel.berserk.field import CELLS, HALF, LINE, NEAR, ORTHOGONAL, ROW, ahead, beyond
+from triskel.berserk.field import CELLS, DISTANCE, HALF, LINE, NEAR, ORTHOGONAL, ROW, ahead, beyond
 from triskel.berserk.language import nodes as n
 from triskel.berserk.premise import between
 from triskel.berserk.sieve import known, seat_of
@@ -90,6 +90,8 @@ def picked(war: War, use: Use, pick: n.CellPick, card: int) -> list[int]:
     if pick.half is not None:
         seat = seat_of(war, me, scene, pick.half)
         cells = [cell for cell in cells if HALF[cell] == seat]
+    if pick.within is not None:
+        cells = [cell for cell in cells if war.cell[me] >= 0 and DISTANCE[war.cell[me]][cell] <= pick.within]
     if pick.free:
         cells = [cell for cell in cells if zones.free(war, cell)]
     return cells

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, Final
 
 from triskel.berserk import cells, effects, gains, places, replies, traits, zones
-from triskel.berserk.face import ELEMENTS, quote
+from triskel.berserk.face import ELEMENTS, Grant, quote
 from triskel.berserk.grants import feature as make_feature
 from triskel.berserk.language import nodes as n
 from triskel.berserk.laws import doom, may_host
@@ -26,7 +26,8 @@ def target_of(node: Any) -> Any:
     """The target whose cards the effect is laid on, or None."""
     kind = type(node)
     if kind in _TARGET:
-        return getattr(node, _TARGET[kind])
+        target = getattr(node, _TARGET[kind])
+        return None if isinstance(target, n.CellPick) else target
     return None
 
 
@@ -35,7 +36,7 @@ _TARGET: Final[dict[type, str]] = {
     n.Tap: "target", n.Untap: "target", n.Displace: "target", n.Gain: "target", n.Lose: "target",
     n.ExtraLife: "target", n.RemoveLife: "target", n.ReduceMaxLife: "target", n.LifeRemains: "target",
     n.GetTokens: "target", n.LoseTokens: "target", n.Control: "target", n.ReturnToDeck: "target", n.Reveal: "target",
-    n.Prevent: "target", n.PutOn: "cards",
+    n.Prevent: "target", n.PutOn: "cards", n.Choose: "what",
 }
 
 
@@ -74,6 +75,8 @@ def suits(war: War, use: Use, node: Any, card: int) -> bool:
         return war.zone[card] == FIELD and war.host[card] < 0 and cells.any_place(war, use, node.place, card)
     if kind is n.Control:
         seat = seat_of(war, use.source, use.scene, node.to)
+        if traits.has(war, card, "cannot be taken under control"):
+            return False  # 525.2
         return war.controller[card] != seat and not forbidden_company(war, card, seat)  # 532.8
     if kind is n.Reveal:
         return bool(war.hidden[card])
@@ -125,10 +128,21 @@ def _heal(war: War, use: Use, node: n.Heal, cards: list[int]) -> Steps:
     for card in cards:
         if effects.takes(war, use, card):
             # TM-heal-fully: every wound that is there, and nothing else
-            heal(war, card, war.wounds[card] if node.n is None else effects.number(war, use, node.n))
+            heal(war, card, war.wounds[card] if node.n is None else effects.number(war, use, node.n) + _more_healing(
+                war, use, card))
             done = True
     return done
     yield
+
+
+def _more_healing(war: War, use: Use, card: int) -> int:
+    """«+1 к излечению»: what the card heals, where the text names whom, these only (516.1)."""
+    found = 0
+    for value, origin, what in traits.every(war, use.source, "healing+"):
+        node = (what.extra if type(what) is Grant else what.payload.extra)
+        if node.per is None or effects.cached(target_test, node.per)(war, origin, card, None):
+            found += value
+    return found
 
 
 def _finish(war: War, use: Use, node: n.FinishingBlow, cards: list[int]) -> Steps:
@@ -144,7 +158,7 @@ def _destroy(war: War, use: Use, node: n.Destroy, cards: list[int]) -> Steps:
     done = False
     for card in cards:
         if effects.takes(war, use, card):
-            doom(war, card, use)
+            doom(war, card, use)  # TM-destroy
             if card == use.source:
                 use.silent = True  # what follows «при этом» is still its own
             done = True
@@ -238,7 +252,7 @@ def _tap(war: War, use: Use, node: n.Tap, cards: list[int]) -> Steps:
     done = False
     for card in cards:
         if not war.closed[card] and effects.takes(war, use, card):
-            war.closed[card] = 1
+            war.closed[card] = 1  # TM-tap
             war.due = done = True
             war.tell("tapped", "TM-tap", card=card)
             occur(war, n.Event.TAPS, card, war.controller[card])
@@ -362,7 +376,7 @@ def _later(war: War, use: Use, node: n.Later, cards: list[int]) -> Steps:
     """A delayed feature: it waits for its event, even if its source is gone by then (118)."""
     inner = effects.cached(delayed_feature, node)
     subject = use.scene.it if node.trigger.who is None else -1
-    war.delayed = (*war.delayed, *(
+    war.delayed = (*war.delayed, *(  # 118.1
         Delayed(event, use.source, use.by, subject, (inner, use.scene.fork()), FOREVER, war.turn * 16 + war.phase)
         for event in inner.events
     ))
@@ -380,6 +394,8 @@ def delayed_feature(node: n.Later) -> Any:
 
 
 def _choose(war: War, use: Use, node: n.Choose, cards: list[int]) -> Steps:
+    if cards:
+        use.scene.it = cards[0]
     if node.element:
         count = 6 if war.rulings.fire_is_element else 5
         answer = yield Decision(use.by, "element", list(range(count)), "106.2.1", 0, use.source)

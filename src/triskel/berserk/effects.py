@@ -1,10 +1,11 @@
 """Running the effects of a feature: connectives, targets, and the way of each ability over the stack (505, 511)."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
-from triskel.berserk import attack, deeds, priority, traits
+from triskel.berserk import attack, deeds, limits, priority, targets, traits
 from triskel.berserk.face import CREATURE, Feature
+from triskel.berserk.keys import BIT
 from triskel.berserk.language import nodes as n
 from triskel.berserk.natives import Native
 from triskel.berserk.premise import gather, premise, quantity
@@ -15,6 +16,7 @@ from triskel.berserk.state import FIELD, OVER, War
 from triskel.berserk.targets import legal
 from triskel.kernel.decision import DONE, Decision, Steps
 
+_NO_TARGET: Final = BIT[f"cannot {n.Act.BE_TARGET}"]
 _compiled: dict[tuple[Any, int], tuple[Any, Any]] = {}
 
 
@@ -55,6 +57,11 @@ def run(war: War, use: Use, node: Any) -> Steps:
         return done
     if kind is n.Attack:
         return (yield from _attack(war, use, node))
+    if kind is n.Chooses:
+        use.chooser = use.scene.chooser = seat_of(war, use.source, use.scene, node.who)
+        done = yield from run(war, use, node.effect)  # 505.7: the other player picks among his own
+        use.chooser = use.scene.chooser = -1
+        return done
     if kind is Native:
         use.stage = 1
         yield from node.run(war, use)
@@ -74,12 +81,22 @@ def _compound(war: War, use: Use, node: n.Compound) -> Steps:
     done = False
     for part in node.parts:  # 505.2: one after another
         done_now = yield from run(war, use, part)
-        if use.blocked or war.phase == OVER:
+        if war.phase == OVER:
             return False
+        if use.blocked:
+            if node.link == n.Link.THEREBY:
+                return False
+            _past_block(use)
         done = done or done_now
         if node.link == n.Link.THEREBY and not done_now:
             return done  # the next waits for the one before (505.4, 505.4.1, 505.4.2, PH-thereby, COMM-3)
     return done
+
+
+def _past_block(use: Use) -> None:
+    """One of several abilities was blocked; the others are used all the same, and everything is paid (505.3, 527.4)."""
+    use.blocked = False
+    use.hit = True
 
 
 def _each(node: n.Gated) -> tuple[n.Gated, ...]:
@@ -99,8 +116,10 @@ def _gated(war: War, use: Use, node: n.Gated) -> Steps:
         done = False
         for part in parts:
             done_now = yield from _gated(war, use, part)
-            if use.blocked or war.phase == OVER:
+            if war.phase == OVER:
                 return False
+            if use.blocked:
+                _past_block(use)
             done = done or done_now
         return done
     holds = cached(premise, node.when)(war, use.source, use.scene) if node.when is not None else True
@@ -188,6 +207,8 @@ def _attack(war: War, use: Use, node: n.Attack) -> Steps:
         queue = attack_targets(war, use, node)
         times = len(queue)
     for turn in range(times):
+        if use.blocked and turn:
+            _past_block(use)  # 505.3.1: the others are attacks of their own
         if war.phase == OVER or use.blocked or not (use.silent or war.in_play(use.source)):
             break
         if use.stage and (war.pending or war.due):
@@ -377,6 +398,18 @@ def _name_choices(war: War, use: Use, target: Any) -> Steps:
                     list(range(5)) if each.column else list(range(0, 30, 5)), "501.1", 0, use.source)
 
 
+def _eligible(war: War, use: Use, card: int) -> bool:
+    """May it be chosen: no text forbids it (525.2), and no limit «для каждого существа» is used up for it?"""
+    if (war.bits[card] | war.aura_bits) & _NO_TARGET:
+        use.means = means_of(use)
+        if not targets.may_be_target(war, use, card):
+            return False
+    feature = use.feature
+    if feature is None or feature.limit is None or not feature.limit.each or feature.events:
+        return True
+    return limits.within_limit(war, use.source, feature, card)
+
+
 def candidates(war: War, use: Use, node: Any, target: Any, enough: int = 0) -> list[int]:
     """Cards that may be chosen as a target; the enemy's hidden cards may be taken for anything (529.5).
 
@@ -398,7 +431,7 @@ def candidates(war: War, use: Use, node: Any, target: Any, enough: int = 0) -> l
                         if place(war, me, card, scene):
                             cards.append(card)
                     elif full(war, me, card, scene):
-                        if enough and deeds.suits(war, use, node, card):
+                        if enough and deeds.suits(war, use, node, card) and _eligible(war, use, card):
                             found.append(card)
                             if len(found) >= enough:
                                 return found
@@ -407,7 +440,9 @@ def candidates(war: War, use: Use, node: Any, target: Any, enough: int = 0) -> l
         for card in cards:
             # «закрыть другое существо противника» on a strike: another than the one struck
             unknown = war.hidden[card] and war.controller[card] != scene.you  # 529.5
-            if card not in found and card != struck and (unknown or deeds.suits(war, use, node, card)):
+            if card not in found and card != struck and (unknown or deeds.suits(war, use, node, card)) and (
+                _eligible(war, use, card)
+            ):
                 found.append(card)
     return found
 
@@ -456,7 +491,7 @@ def pick(war: War, use: Use, node: Any, target: Any) -> Steps:
         card = yield Decision(chooser(use), "target", options, "502.1", 0, use.source)
         if card == DONE:
             break
-        picked.append(card)
+        picked.append(card)  # 502.1
     if not picked or (len(picked) < count and not wanted.up_to):
         return None
     return tuple(picked)
@@ -542,6 +577,11 @@ def possible(war: War, scene: Scene, node: Any, feature: Feature | None) -> bool
         return any(possible(war, scene, part, feature) for part in node.parts)
     if kind is n.Typed:
         return possible(war, scene, node.effect, feature)
+    if kind is n.Chooses:
+        scene.chooser = seat_of(war, scene.me, scene, node.who)
+        able = possible(war, scene, node.effect, feature)
+        scene.chooser = -1
+        return able
     if kind is n.Gated:
         if node.otherwise is not None:
             return True

@@ -1,7 +1,7 @@
 """Acquired traits: getting and losing features, markers and modifiers (117, 119.5, 525.3)."""
 
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from triskel.berserk import effects, labels, traits, zones
 from triskel.berserk.face import Grant
@@ -9,12 +9,15 @@ from triskel.berserk.grants import grants_of
 from triskel.berserk.language import nodes as n
 from triskel.berserk.laws import immune
 from triskel.berserk.premise import concrete
+from triskel.berserk.sieve import target_test
 from triskel.berserk.spans import TURNS, until, waiting
 from triskel.berserk.stack import Roll, Use
-from triskel.berserk.state import FOREVER, Effect, War
+from triskel.berserk.state import FOREVER, Delayed, Effect, War
 from triskel.berserk.triggers import occur
-from triskel.berserk.wounds import more_life
+from triskel.berserk.wounds import more_life, replace
 from triskel.kernel.decision import Steps
+
+_NO_POISON: Final = f"instead {n.Instead.GET_POISON}"
 
 
 def for_roll(trait: Any) -> bool:
@@ -37,6 +40,8 @@ def has_trait(war: War, card: int, trait: Any) -> bool:
         )
     if isinstance(trait, n.TokenTrait):
         return war.tokens[card] > 0
+    if isinstance(trait, n.Marker):
+        return traits.has(war, card, grants_of(trait)[0].key)
     return True
 
 
@@ -58,6 +63,12 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
         if more:
             occur(war, n.Event.GETS_TOKEN, card, war.controller[card], value=more)
         return
+    if isinstance(trait, n.Bonus) and trait.stat == n.Stat.LIFE:
+        yield from more_life(war, use, card, effects.number(war, use, trait.n))
+        return
+    if isinstance(trait, n.Bonus) and trait.next_only:
+        _for_next(war, use, card, trait, last)
+        return
     if for_roll(trait):
         for each in war.stack[::-1]:
             if type(each) is Roll and each.card == card:
@@ -66,6 +77,11 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
         return
     if isinstance(trait, n.Keyword) and immune(war, card, trait.word):
         return
+    if isinstance(trait, n.Keyword) and trait.word == "poison" and _NO_POISON in war.auras:
+        count = 1 if trait.n is None else effects.number(war, use, trait.n)
+        replaced = yield from replace(war, _NO_POISON, card, use, count)
+        if replaced:
+            return
     if isinstance(trait, n.StaysTapped) and trait.must and span is None:
         span = n.Span.ITS_NEXT_TURN  # «не открывается в начале своего следующего хода»
         last, owner = until(war, use, span, card)
@@ -90,6 +106,34 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
     if war.events is not None:  # one line, however many effects the trait is made of
         said = labels.change(war, use.source, trait, value)
         war.tell("gains", "117.1", card=card, key=grant.key, n=value, until=last, says=said)
+
+
+def _for_next(war: War, use: Use, card: int, trait: n.Bonus, last: int) -> None:
+    """«+N к следующему простому удару»: a delayed modifier of this card's next such attack (118.2)."""
+    from triskel.berserk.replies import three
+
+    values = three(war, use, trait.n)
+    test = effects.cached(_narrowed, trait)
+    war.delayed = (*war.delayed, Delayed(
+        "next attack", use.source, use.by, card, (test, values), last, war.turn * 16 + war.phase))
+    if war.events is not None:
+        said = labels.change(war, use.source, trait, values[0])
+        war.tell("gains", "118.2", card=card, key="attack+", n=values[0], until=last, says=said)
+
+
+def _narrowed(trait: n.Bonus) -> Any:
+    """A test of the attack that such a modifier waits for: by what means, of what grade, at whom."""
+    kinds = concrete(trait.means)
+    grades = frozenset(int(each) for each in trait.grades)
+    tests = tuple(target_test(each) for each in trait.against)
+
+    def test(war: War, me: int, blow: Any, scene: Any) -> bool:
+        return (
+            blow.means in kinds and (not grades or blow.grade in grades)
+            and (not tests or any(each(war, me, blow.target, None) for each in tests))
+        )
+
+    return test
 
 
 def gain_deed(war: War, use: Use, node: n.Gain, cards: list[int]) -> Steps:
@@ -131,6 +175,7 @@ def lose_deed(war: War, use: Use, node: n.Lose, cards: list[int]) -> Steps:
                     "lose protection", 1, last, use.source, use.by, war.serial, tuple(sorted(means)), owner))
             else:
                 for grant in grants_of(trait):
+                    # PH-loses-until-battle-end
                     if last == FOREVER:  # taken off for good, without a marker where it was acquired (119.5)
                         war.effects[card] = tuple(each for each in war.effects[card] if each.key != grant.key)
                     zones.mark(war, card, Effect("lose", 1, last, use.source, use.by, war.serial, grant.key, owner))

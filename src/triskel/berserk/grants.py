@@ -24,7 +24,6 @@ BONUS_KEYS: Final = {
 }
 
 SIMPLE_KEYS: Final[dict[type, str]] = {
-    n.NoTap: "no tap",
     n.Assaults: "assaults",
     n.DefendsMore: "defends more",
     n.Diagonal: "diagonal",
@@ -47,7 +46,6 @@ SIMPLE_KEYS: Final[dict[type, str]] = {
     n.LifeTrait: "extra life",
     n.TokenTrait: "tokens",
     n.WoundTrait: "wounds",
-    n.Marker: "marker",
     n.Vacant: "vacant",
     n.CellTrap: "trap",
 }
@@ -89,6 +87,10 @@ def _grants(trait: Any) -> list[Grant]:
         return [Grant("feature", 1, extra=inner)]
     if isinstance(trait, n.Bonus):
         return [_bonus(trait)]
+    if isinstance(trait, n.Marker):
+        return [Grant(f"marker {trait.name.lower()}", 1 if trait.n is None else amount(trait.n), extra=trait)]
+    if isinstance(trait, n.NoTap):
+        return [Grant("no tap", 1, extra=trait, attack=attack_test(trait.attack))]
     if isinstance(trait, n.ReducedTo):
         return [Grant("reduced", 1, extra=trait, attack=attack_test(trait.attack))]
     if isinstance(trait, n.NoWounds):
@@ -96,7 +98,10 @@ def _grants(trait: Any) -> list[Grant]:
     if isinstance(trait, n.Ignores):
         return [Grant("ignores", 1, extra=trait)]
     if isinstance(trait, n.Cannot):
-        test = attack_test(trait.attack)
+        about = trait.attack
+        if trait.target is not None and set(trait.acts) & {n.Act.ATTACK, n.Act.ASSAULT, n.Act.DECLARE}:
+            about = replace(about or n.AttackIs(), at=trait.target)  # 525.2: at these targets alone
+        test = attack_test(about)
         return [Grant(f"cannot {act}", 1, extra=trait, attack=test) for act in trait.acts]
     if isinstance(trait, n.AsAgainstTapped):
         return [Grant("as tapped", 1, extra=trait, attack=attack_test(trait.attack))]
@@ -148,7 +153,7 @@ def narrowing(means: tuple[Any, ...], against: tuple[Any, ...], attack: n.Attack
 
 def _bonus(trait: n.Bonus) -> Grant:
     value: int | Number = trait.n if isinstance(trait.n, int) else amount(trait.n)
-    if trait.per is not None:
+    if trait.per is not None and trait.stat != n.Stat.HEALING:  # there it says who is healed
         value = _times(trait, value)
     key = BONUS_KEYS.get(trait.stat, "")
     if trait.stat == n.Stat.KEYWORD:
@@ -211,6 +216,8 @@ def feature(node: n.Feature, label: str = "") -> Feature:
     Rules: 112.3, 116.1, TM-activated-feature, TM-combined-feature, TM-magical-feature.
     """
     made = Feature(node, label)
+    if node.trigger is not None and n.Event.DURING_TURN in node.trigger.events and node.payment is None:
+        node = _in_turn(node, node.trigger)
     gates: list[Premise] = []
     extra: list[Grant] = []
     for prefix in node.prefixes:
@@ -223,7 +230,7 @@ def feature(node: n.Feature, label: str = "") -> Feature:
             gates.append(lambda war, me, scene: traits.in_formation(war, me))
         elif prefix.gate == n.Gate.CHARGE:
             extra.append(Grant("charge", prefix.n))
-            gates.append(_charged(prefix.n))
+            gates.append(_charged(prefix.n))  # KW-charge
         elif prefix.gate == n.Gate.INCORPOREAL:
             extra.append(Grant("incorporeal", 1))
     if made.only >= 0:
@@ -234,7 +241,7 @@ def feature(node: n.Feature, label: str = "") -> Feature:
     made.means = frozenset(_means(node.body))
     if node.payment is None and node.trigger is None:
         made.grants = tuple(extra) + tuple(_static(node, gates, own_when))
-        if isinstance(node.body, (n.Has, n.Replacement)):
+        if isinstance(node.body, (n.Has, n.Replacement)) or (isinstance(node.body, n.Prevent) and node.body.first):
             return made
         made.events = (n.Event.STATE,)
         return made
@@ -251,7 +258,7 @@ def feature(node: n.Feature, label: str = "") -> Feature:
     if node.payment is not None:
         made.cost = node.payment
         made.tap = node.payment.tap
-        made.instant = node.payment.instant  # 114.2.2
+        made.instant = node.payment.instant  # TM-instant-action, 114.2.2
         made.slow = not node.payment.instant and node.trigger is None  # 114.2, 114.2.1
         made.x_in_cost = isinstance(node.payment.tokens, n.X)
         made.accumulates = made.x_in_cost or bool(node.payment.tokens)
@@ -266,6 +273,29 @@ def feature(node: n.Feature, label: str = "") -> Feature:
     elif isinstance(node.body, n.Block) and node.trigger is None:
         made.needs = "stack"
     return made
+
+
+def _in_turn(node: n.Feature, trigger: n.Trigger) -> n.Feature:
+    """«В свой ход может …»: a slow feature that is paid with nothing, declared in that turn (slow_feature_without_tap).
+
+    «В ход противника — предотвращает первые N ран» asks nobody: it is a static feature of that turn (530.1).
+    """
+    turn = trigger.turn or n.Player.YOU
+    parts: list[n.Condition] = [n.InTurn(n.Player.YOU if turn == n.Player.ITS else turn)]
+    parts += [each for each in (trigger.condition, node.condition) if each is not None]
+    condition = n.All(tuple(parts))
+    if isinstance(node.body, n.Prevent) and node.body.first:
+        return replace(node, trigger=None, condition=condition)
+    return replace(node, trigger=None, condition=condition, payment=n.Payment(), body=_willing(node.body))
+
+
+def _willing(body: Any) -> Any:
+    """Who declares it is willing: nobody is asked again."""
+    if isinstance(body, n.Compound) and body.link == n.Link.THEREBY:
+        return n.Compound(body.link, (_willing(body.parts[0]), *body.parts[1:]))
+    if isinstance(body, n.Gated) and body.may == n.Player.YOU and body.when is None and body.otherwise is None:
+        return body.effect
+    return body
 
 
 def _speaks_of_attack(node: Any) -> bool:
@@ -290,11 +320,11 @@ def _settled(node: Any) -> Any:
 
 
 def _charged(count: int) -> Premise:
-    return lambda war, me, scene: war.tokens[me] >= count
+    return lambda war, me, scene: war.tokens[me] >= count  # KW-charge
 
 
 def _goes(order: int) -> Premise:
-    return lambda war, me, scene: (war.controller[me] == war.first) == (order == 0)
+    return lambda war, me, scene: (war.controller[me] == war.first) == (order == 0)  # PH-if-first, PH-if-second
 
 
 def _both(tests: list[Premise]) -> Premise | None:
@@ -311,6 +341,10 @@ def _static(node: n.Feature, gates: list[Premise], condition: Premise | None) ->
         when = _both([*gates, *([condition] if condition is not None else [])])
         return [Grant(f"instead {body.event}", 1, target_test(body.who), when, extra=body,
                       attack=attack_test(body.attack), limit=node.limit)]
+    if isinstance(body, n.Prevent) and body.first:
+        when = _both([*gates, *([condition] if condition is not None else [])])
+        return [Grant("ward", amount(body.n), target_test(body.target), when, extra=body,
+                      attack=attack_test(body.source))]
     if not isinstance(body, n.Has):
         return []
     found = []
@@ -325,13 +359,19 @@ def _static(node: n.Feature, gates: list[Premise], condition: Premise | None) ->
                 grant.extra = model.key
                 grant.key = "lose" if model.key not in ("flight",) else "no flight"
             tests = [each for each in (gate, condition, model.when) if each is not None]
-            if scope is None:
+            if scope is None and grant.key == "life+":  # looked for as if others gave it, see laws.py
+                grant.scope, grant.when = _itself, _both(tests)
+            elif scope is None:
                 grant.when = _both(tests)
             else:
                 grant.scope = _scoped(scope, tests)
                 grant.when = gate
             found.append(grant)
     return found
+
+
+def _itself(war: War, me: int, card: int, scene: Any) -> bool:
+    return me == card
 
 
 def scope_of(who: Any) -> Predicate | None:

@@ -65,7 +65,7 @@ def decay(war: War, use: Any) -> Steps:
     use.means = "influence"
     yield LAID
     card = use.source
-    if war.tokens[card] > 0:
+    if war.tokens[card] > 0:  # KW-decay
         war.tokens[card] -= 1
         war.tell("tokens lost", "KW-decay", card=card, n=1)
     else:
@@ -101,6 +101,29 @@ def thirst(war: War, use: Any) -> Steps:
     if dealt < scene.x:
         war.thirsty |= 1 << card
     use.hit = True
+    from triskel.berserk.triggers import occur
+
+    occur(war, n.Event.THIRST, card, use.by, that=picked)
+
+
+def regenerate(war: War, use: Any) -> Steps:
+    """At the start of the turn it heals (KW-regeneration); something else may happen instead (531.1)."""
+    use.means = "influence"
+    yield LAID
+    from triskel.berserk.effects import takes
+    from triskel.berserk.triggers import occur
+    from triskel.berserk.wounds import heal, replace
+
+    card, key = use.source, f"instead {n.Instead.REGENERATE}"
+    if not war.in_play(card) or not takes(war, use, card):
+        return
+    use.hit = True
+    if key in war.auras:
+        replaced = yield from replace(war, key, card, use, use.scene.x)
+        if replaced:
+            return
+    heal(war, card, use.scene.x)
+    occur(war, n.Event.REGENERATES, card, use.by)
 
 
 def union(war: War, use: Any) -> Steps:
@@ -155,7 +178,7 @@ def incarnate(war: War, use: Any) -> Steps:
     yield LAID
     if war.zone[card] != GRAVEYARD or war.incarnation[card] < 0:
         return
-    war.incarnation[card] += 1
+    war.incarnation[card] += 1  # 532.5.1
     war.tell("incarnation token", "532.5.1", card=card, n=war.incarnation[card])
     war.due = True
     use.hit = True
@@ -171,6 +194,15 @@ def incarnation_due(war: War, card: int) -> bool:
     return need > 0 and war.incarnation[card] >= need
 
 
+def _open(war: War, card: int) -> list[Any]:
+    """«Инкарнирует в открытом виде»: by its own text or by that of a card in play."""
+    found: list[Any] = list(war.faces[card].grants.get("open incarnation", ()))
+    for source, grant in war.auras.get("open incarnation", ()):
+        if grant.scope is not None and grant.scope(war, source, card, None) and not traits.silent(war, source):
+            found.append(grant)
+    return found
+
+
 def come_back(war: War, card: int) -> Steps:
     """Incarnation: into the third row, tapped and face up; it waits while that breaks a rule (532.5.2)."""
     from triskel.berserk.recruiting import forbidden_company
@@ -182,6 +214,8 @@ def come_back(war: War, card: int) -> Steps:
     cell = -1
     if not traits.stays_aside(war, card):
         cells = [each for each in ROWS[seat][3] if zones.free(war, each)]
+        if any(grant.extra.row_of == n.Player.OPPONENT for grant in _open(war, card)):
+            cells += [each for each in ROWS[1 - seat][3] if zones.free(war, each)]
         if not cells:
             return
         cell = cells[0]
@@ -190,7 +224,7 @@ def come_back(war: War, card: int) -> Steps:
     war.grave[seat].remove(card)
     zones.cleanse(war, card)
     war.note(war.card[card], "incarnation")
-    war.closed[card] = 1
+    war.closed[card] = int(not _open(war, card))
     war.incarnation[card] = -1
     zones.enter(war, card, seat, cell)
     zones.index(war)

@@ -6,13 +6,18 @@ from triskel.berserk import recruiting, traits, zones
 from triskel.berserk.face import CREATURE, EQUIPMENT, FLYER, GROUND, LIMITS, SYMBIONT, TERRAIN
 from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
-from triskel.berserk.state import AUXILIARY, FIELD, IN_PLAY, OVER, REVEAL, SEAT, War
+from triskel.berserk.sieve import target_test
+from triskel.berserk.state import AUXILIARY, FIELD, FOREVER, IN_PLAY, OVER, PLACES, REVEAL, SEAT, Effect, War
 from triskel.berserk.triggers import occur, put
 from triskel.kernel.decision import Decision, Steps
 
 _FLIGHT: Final = mask("flight", "no flight", "drop flight", "independent")
 _LIMITS: Final = mask(*sorted(LIMITS))
+_MORE_LIFE: Final = mask("life+", "static life")
 _POISON: Final = BIT["poison"]
+_IMMUNE: Final = mask("incorporeal", "protection")
+_FROM_AFAR: Final = _LIMITS | _MORE_LIFE | _IMMUNE
+"""What an aura may give or take as cards change places, and the rules then act upon."""
 
 
 def doom(war: War, card: int, cause: Any) -> None:
@@ -30,6 +35,17 @@ def plain(war: War) -> bool:
     The usual case by far: one look at every card in play, without a generator.
     """
     if war.doomed or war.orphans or war.phase <= SEAT:
+        return False
+    if war.due == PLACES and war.sound and war.fresh and not war.waiting and not war.aura_bits & _FROM_AFAR:
+        war.version += 1  # nobody was hurt, marked or moved out of play since the last look
+        war.due = 0
+        if war.formers or war.formed:
+            _formations(war)
+        if "state holds" in war.listeners:
+            _states(war)
+        return True
+    war.sound = False
+    if war.aura_bits & _MORE_LIFE:
         return False
     if not war.fresh:
         zones.index(war)
@@ -51,7 +67,7 @@ def plain(war: War) -> bool:
                 alive |= bit
             if hidden[card]:
                 continue
-            if kind < TERRAIN and face.lives + extra[card] - shrunk[card] <= wounds[card]:
+            if kind < TERRAIN and face.lives + extra[card] - shrunk[card] <= wounds[card]:  # 509.1
                 return False
             if effects[card]:
                 for effect in effects[card]:
@@ -59,7 +75,9 @@ def plain(war: War) -> bool:
                         return False
                     if effect.bit & _FLIGHT and kind == CREATURE and _misplaced(war, card):
                         return False
-                    if effect.bit & _POISON:
+                    if effect.bit & _MORE_LIFE:
+                        return False
+                    if effect.bit & _POISON and (war.bits[card] | war.aura_bits) & _IMMUNE:
                         limited.append(card)
             elif not face.odd_law:
                 continue
@@ -69,11 +87,14 @@ def plain(war: War) -> bool:
                 host = war.host[card]
                 if host < 0 or not _fit(war, card, host):
                     return False
+                if war.bits[host] & _IMMUNE:  # it may lose or regain its body as it goes
+                    limited.append(card)
         bit = 2
     if alive != 3:
         return False
     war.version += 1
-    war.due = False
+    war.due = 0
+    war.sound = not limited
     if limited:
         _limits(war, limited)
     if war.formers or war.formed:
@@ -106,13 +127,18 @@ def obey(war: War) -> Steps:
     Rules: 303.6, 509.4.
     """
     war.version += 1
+    war.sound = False
     for _ in range(60):  # 503.3: a cycle is cut off
-        war.due = False
+        war.due = 0
         if not war.fresh:
             zones.index(war)
             if war.phase > REVEAL:
                 yield from _unique(war)
         dying, odd, alive = _scan(war)
+        everybody = war.aura_bits & _MORE_LIFE
+        for card in [*war.squad[0], *war.squad[1]] if everybody else odd:
+            if everybody or war.bits[card] & _MORE_LIFE:
+                _static_life(war, card)
         if odd:
             _limits(war, odd)
         if dying:
@@ -135,7 +161,7 @@ def obey(war: War) -> Steps:
             _states(war)
         if not war.due:
             break
-    war.due = False
+    war.due = 0
     if alive != 3 and war.phase > SEAT:
         defeat(war)
 
@@ -156,6 +182,7 @@ def _scan(war: War) -> tuple[list[int], list[int], int]:
                 alive |= bit
             if hidden[card]:
                 continue
+            # 509.1
             if kind < TERRAIN and face.lives + extra[card] - shrunk[card] <= wounds[card] and card not in dying:
                 dying.append(card)
             if effects[card] or face.odd_law:
@@ -296,6 +323,9 @@ def may_host(war: War, card: int, host: int) -> bool:
         mine = traits.classes(war, card)
         if not traits.classes(war, host):  # 212.2
             return False
+        for grant in war.faces[card].grants.get("only for", ()):
+            if not target_test(grant.extra.cards)(war, card, host, None):  # «только для …» (212.2)
+                return False
         for rider in war.riders[host]:
             if rider != card and traits.kind(war, rider) == EQUIPMENT and traits.classes(war, rider) & mine:  # 212.4
                 return False
@@ -356,6 +386,20 @@ def _limits(war: War, odd: list[int]) -> None:
         if poisoned and immune(war, card, "poison"):
             war.effects[card] = tuple(each for each in war.effects[card] if each.key != "poison")
             war.tell("loses", "KW-protection-poison", card=card, key="poison")
+
+
+def _static_life(war: War, card: int) -> None:
+    """«+1 к жизни» of static features: extra life while they work, and no longer (115.1, 508.2)."""
+    now = traits.total(war, card, "life+")
+    had = sum(each.value for each in war.effects[card] if each.key == "static life")
+    if now == had:
+        return
+    war.effects[card] = tuple(each for each in war.effects[card] if each.key != "static life")
+    if now:
+        zones.mark(war, card, Effect("static life", now, FOREVER, card, war.controller[card], war.serial))
+    war.extra[card] += now - had
+    war.due = True
+    war.tell("extra life", "508.2", card=card, n=now - had)
 
 
 def _unique(war: War) -> Steps:

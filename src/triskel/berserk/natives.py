@@ -72,7 +72,16 @@ def build() -> dict[str, Feature]:
     Rules: KW-agility, KW-blood-magic, KW-gift-of-life, KW-soul-catcher, KW-fear, KW-regeneration, KW-fading,
     KW-rage, TM-accumulate-token.
     """
-    from triskel.berserk.keepers import corpse_eating, decay, incarnate, plague_spreads, thirst, union, vampirism
+    from triskel.berserk.keepers import (
+        corpse_eating,
+        decay,
+        incarnate,
+        plague_spreads,
+        regenerate,
+        thirst,
+        union,
+        vampirism,
+    )
 
     def make(word: str, body: Any, trigger: Any = None, limit: n.Limit | None = None) -> Feature:
         made = Feature(None, word)
@@ -86,7 +95,7 @@ def build() -> dict[str, Feature]:
     found = {
         "poison": make("poison", n.Wound(_THIS, _X)),
         "fading": make("fading", n.Wound(_THIS, _X)),
-        "regeneration": make("regeneration", n.Heal(_THIS, _X)),
+        "regeneration": make("regeneration", Native(regenerate)),
         "charge": make("charge", n.Gated(n.GetTokens(_THIS), may=n.Player.YOU)),
         "fear": make("fear", n.Wound(n.Ref(n.Who.ATTACKER), _X),
                      lambda war, me, scene: not traits.has(war, scene.it, "fear")),

@@ -12,6 +12,7 @@ from triskel.berserk.state import ACTED, ASSAULTED, FIELD, INITIAL, War
 from triskel.kernel.decision import Decision, Steps
 
 _CANNOT_ACT: Final = BIT["cannot act"]
+_NO_USE: Final = BIT[f"cannot {n.Act.USE_FEATURES}"]
 _NO_TAP: Final = BIT["no tap"]
 
 
@@ -86,7 +87,7 @@ def payable(war: War, card: int, feature: Feature) -> bool:
 def can_replace_movement(war: War, card: int) -> bool:
     """May it use something instead of movement: its supply is whole (506.7)?"""
     return (
-        war.faces[card].kind == CREATURE
+        war.faces[card].kind == CREATURE  # 506.6
         and war.zone[card] == FIELD
         and not war.closed[card]
         and not war.spent[card]
@@ -104,6 +105,8 @@ def playable(war: War, card: int, feature: Feature) -> bool:
         feature.limit is not None and not limits.within_limit(war, card, feature)
     ):
         return False
+    if (war.bits[card] | war.aura_bits) & _NO_USE and traits.has(war, card, f"cannot {n.Act.USE_FEATURES}"):
+        return False  # 525.2
     if (war.silencers or war.effects[card]) and traits.silent(war, card) and (
         feature in war.faces[card].features
     ):
@@ -189,14 +192,14 @@ def pay(war: War, use: Use) -> None:
     card = use.source
     feature = use.feature
     if feature is not None and feature.limit is not None and not use.silent:
-        limits.mark_limit(war, card, feature)
+        limits.mark_limit(war, card, feature, use.scene.subject if feature.events else use.target)
     if not war.in_play(card):
         return
     for holder, number in use.tokens:
         if holder != card:
             traits.credit_all(war, card, "meditation")
         if war.in_play(holder):
-            war.tokens[holder] = max(0, war.tokens[holder] - number)
+            war.tokens[holder] = max(0, war.tokens[holder] - number)  # 120.5
             war.tell("tokens paid", "120.5", card=holder, n=number)
     if use.wounds and traits.mortal(war, card):
         war.wounds[card] += use.wounds  # no ability and no source: nothing answers to it (501.3)
@@ -217,7 +220,7 @@ def finish_action(war: War, card: int, use: Use | None) -> None:
     war.spent[card] = 99
     assault = use is not None and use.assaulted and use.slow
     war.turn_facts[card] |= ACTED | (ASSAULTED if assault else 0)
-    if assault and (war.bits[card] | war.aura_bits) & _NO_TAP and _stays_open(war, card):
+    if assault and (war.bits[card] | war.aura_bits) & _NO_TAP and _stays_open(war, card, use):
         war.tell("stays untapped", "KW-no-tap-after-assault", card=card)
         return
     if not war.closed[card]:
@@ -226,11 +229,14 @@ def finish_action(war: War, card: int, use: Use | None) -> None:
             war.tell("tapped", "510.2", card=card)
 
 
-def _stays_open(war: War, card: int) -> bool:
+def _stays_open(war: War, card: int, use: Use | None) -> bool:
     """«Не закрывается после нападения» (520); with `first` only after the first assault of the turn."""
-    for _, _, what in traits.every(war, card, "no tap"):
-        grant: Any = what.extra if type(what).__name__ == "Grant" else what.payload.extra
-        if not grant.defending and (not grant.first or war.acts[card] <= 1):
+    for _, origin, what in traits.every(war, card, "no tap"):
+        grant: Any = what if type(what).__name__ == "Grant" else what.payload
+        node = grant.extra
+        if node.defending or (node.first and war.acts[card] > 1):
+            continue
+        if grant.attack is None or grant.attack(war, origin, use, None):
             traits.credit(war, what)
             return True
     return False

@@ -8,6 +8,7 @@ from triskel.berserk.face import ELEMENTS, Number, Premise
 from triskel.berserk.field import COLUMN, DISTANCE, HALF, ROW, step
 from triskel.berserk.language import nodes as n
 from triskel.berserk.sieve import COMPARE, Sieve, amount, known, seat_of, target_test
+from triskel.berserk.stack import Use
 from triskel.berserk.state import ACTED, ASSAULTED, FIELD, GRAVEYARD, HURT, MOVED, War
 
 AttackTest = Callable[[War, int, Any, Any], bool]
@@ -140,6 +141,8 @@ def premise(node: Any) -> Premise | None:
         return _card_is(node)
     if isinstance(node, n.Counts):
         what, compare, number = node.what, COMPARE[node.compare], amount(node.n)
+        if what == n.Counter.POWER:
+            return lambda war, me, scene: compare(_power(scene), number(war, me, scene))
         cards = members(node.on)
         return lambda war, me, scene: any(
             compare(counter(war, what, card), number(war, me, scene)) for card in cards(war, me, scene)
@@ -160,9 +163,9 @@ def premise(node: Any) -> Premise | None:
             return lambda war, me, scene: any(war.zone[card] == FIELD for card in cards(war, me, scene))
         return lambda war, me, scene: any(war.in_play(card) for card in cards(war, me, scene))
     if isinstance(node, n.Wears):
-        cards, sieve, no = members(node.card), Sieve(node.cards), node.no
+        cards, worn, no = members(node.card), target_test(node.cards), node.no
         return lambda war, me, scene: no != any(
-            sieve.full(war, me, rider, scene) for card in cards(war, me, scene) for rider in war.riders[card]
+            worn(war, me, rider, scene) for card in cards(war, me, scene) for rider in war.riders[card]
         )
     if isinstance(node, n.AttackWas):
         grades = tuple(int(each) for each in node.grades)
@@ -269,6 +272,11 @@ def _outnumbers(node: n.Outnumbers) -> Premise:
 
 def _did(node: n.Did) -> Premise:
     cards, no = members(node.card), node.no
+    if node.deed == n.Deed.MISS and not node.until:  # said of the attack that the feature hangs on (TM-miss)
+        return lambda war, me, scene: no != (
+            scene is not None and type(scene.attack) is Use and scene.attack.missed
+            and scene.attack.source in cards(war, me, scene)
+        )
     mask = _DEEDS.get(node.deed, ASSAULTED)
     if node.until:
         # «пока … не объявит …»: the marker is taken off when the deed is done (see `effects.expire_by_deed`).
@@ -305,6 +313,8 @@ def quantity(node: n.Where) -> Number:
         count = lambda war, me, scene: len(gather(war, sieve, me, scene))  # noqa: E731
     elif isinstance(what, n.CounterOn):
         cards, kind = members(what.on), what.what
+        if kind == n.Counter.POWER:
+            return lambda war, me, scene: min(_power(scene), 99 if maximum is None else maximum)
         count = lambda war, me, scene: sum(counter(war, kind, card) for card in cards(war, me, scene))  # noqa: E731
     elif isinstance(what, n.RollValue):
         count = lambda war, me, scene: scene.rolled  # noqa: E731
@@ -318,6 +328,11 @@ def quantity(node: n.Where) -> Number:
     if maximum is None:
         return count
     return lambda war, me, scene: min(maximum, count(war, me, scene))
+
+
+def _power(scene: Any) -> int:
+    """The power of the attack that the feature hangs on, with its modifiers (TM-attack-power)."""
+    return 0 if scene is None or scene.attack is None else max(0, int(scene.attack.force))
 
 
 def _elements_in(war: War, seat: int) -> int:

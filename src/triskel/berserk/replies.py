@@ -82,9 +82,9 @@ def _on_stack(war: War, use: Use, shape: n.AttackIs) -> list[Any]:
 
 def block_deed(war: War, use: Use, node: n.Block, cards: list[int]) -> Steps:
     aim = use.aim
-    if aim is None or (aim not in war.stack) or _shielded(war, use, aim.source):
+    if aim is None or (aim not in war.stack) or _shielded(war, use, aim.source):  # 527.1
         return False
-    aim.blocked = True
+    aim.blocked = True  # 527.3
     if type(aim) is Blow and not aim.counter:
         aim.use.mods = ()
     # What is blocked is the action, whom it is done to is its source (527.2).
@@ -95,6 +95,8 @@ def block_deed(war: War, use: Use, node: n.Block, cards: list[int]) -> Steps:
 
 def prepare_modify(war: War, use: Use, node: n.ModifyAttack, cards: tuple[int, ...]) -> Steps:
     found = [each for each in _on_stack(war, use, node.attack) if type(each) is Blow]
+    if node.that:  # the attack that set the feature off
+        found = [each for each in found if each is use.scene.attack]
     if not found:
         return False
     use.aim = found[0]
@@ -110,7 +112,7 @@ def modify_deed(war: War, use: Use, node: n.ModifyAttack, cards: list[int]) -> S
     if type(blow) is not Blow or blow not in war.stack or _shielded(war, use, blow.source):
         return False
     if node.n is not None:
-        blow.mods = (*blow.mods, (node.n, use.source))
+        blow.mods = (*blow.mods, (node.n, use.source))  # 519.1
     if node.to_grade is not None:
         blow.to_grade = int(node.to_grade)
     if node.to_n is not None:
@@ -122,7 +124,8 @@ def modify_deed(war: War, use: Use, node: n.ModifyAttack, cards: list[int]) -> S
 
 def check_modify(war: War, use: Use, node: n.ModifyAttack) -> bool:
     return any(type(each) is Blow for each in war.stack) and any(
-        type(each) is Blow for each in _on_stack(war, use, node.attack))
+        type(each) is Blow and (not node.that or each is use.scene.attack)
+        for each in _on_stack(war, use, node.attack))
 
 
 def check_block(war: War, use: Use, node: n.Block) -> bool:
@@ -231,7 +234,7 @@ def change_roll(war: War, use: Use, node: n.ChangeRoll, cards: list[int]) -> Ste
 def defend_check(war: War, use: Use, node: n.Defend) -> bool:
     aim = use.scene.attack
     return type(aim) is Use and aim.open and aim.defender < 0 and not aim.directed and not aim.redirected and (
-        aim.target != use.source and aim.source != use.source and strike.may_defend(war, use.source)
+        aim.target != use.source and aim.source != use.source and strike.may_defend(war, use.source, aim.target)
         and war.controller[aim.source] != war.controller[use.source])
 
 

@@ -42,6 +42,8 @@ class Scene:
     chooser: int = -1
     """The player whose own cards are meant, where the text lets the opponent choose (505.7)."""
     cause: Any = None
+    subject: int = -1
+    """For whom a limit «для каждого» is counted: the card that set the feature off."""
 
     def __init__(self, me: int, you: int) -> None:
         self.me = me

@@ -304,6 +304,8 @@ def compile_filter(node: Any) -> tuple[Predicate, bool]:
             mask |= _WOUNDED_BY.get(each, HURT_BY_ATTACK)
         mask = mask or HURT
         return _negated(lambda war, me, card, scene: bool(war.turn_facts[card] & mask), node.no), False
+    if isinstance(node, n.Named):
+        return _named(node), False
     if isinstance(node, n.TargetOf):
         return _target_of(node), True
     if isinstance(node, n.OnCell):
@@ -313,15 +315,43 @@ def compile_filter(node: Any) -> tuple[Predicate, bool]:
     raise TypeError(f"no test for {node!r}")
 
 
+def _absent(war: War, me: int, card: int, scene: Any) -> bool:
+    """Has it an element that no card of your squad has? Hidden cards have none (529.4)."""
+    mine = 0
+    for each in war.squad[_you(war, me, scene)]:
+        if not war.hidden[each]:
+            mine |= traits.elements(war, each)
+    return bool(traits.elements(war, card) & ~mine)
+
+
 def _element(node: n.OfElement) -> Predicate:
     if node.same:
         return lambda war, me, card, scene: bool(traits.elements(war, card) & traits.elements(war, me))
+    if node.absent:
+        return _absent
     mask = element_mask(node.elements)
     neutral = n.Element.NEUTRAL in node.elements
 
     def test(war: War, me: int, card: int, scene: Any) -> bool:
         own = traits.elements(war, card)
         return bool(own & mask) or (neutral and not own)
+
+    return test
+
+
+def _named(node: n.Named) -> Predicate:
+    """A card called by its name, in some case (102.1); what was found out about a face is kept."""
+    from triskel.berserk.language.names import resembles, words
+
+    tokens = words(node.name)
+    known_faces: dict[str, bool] = {}
+
+    def test(war: War, me: int, card: int, scene: Any) -> bool:
+        name = war.faces[card].name_ru
+        found = known_faces.get(name)
+        if found is None:
+            found = known_faces[name] = resembles(tokens, name)
+        return found
 
     return test
 

@@ -51,6 +51,8 @@ class Use:
     """The Preliminary stage: defenders and redirections are possible (511.4)."""
     redirected: bool = False
     defender: int = -1
+    defended: int = -1
+    """The card that the defender stands in for."""
     defends: bool = False
     untap_free: bool = False
     """The defender does not tap for it."""

@@ -151,7 +151,7 @@ def fights(war: War, use: Use) -> bool:
         return False
     if not (war.bits[target] | war.aura_bits) & _CANNOT_FIGHT:
         return True
-    for key in ("no fight", "as tapped"):
+    for key in ("no fight", "as tapped"):  # PH-as-against-tapped, PH-does-not-fight
         for _, origin, what in traits.every(war, target, key):
             grant = what if type(what) is Grant else what.payload
             if grant.attack is None or grant.attack(war, origin, use, None):

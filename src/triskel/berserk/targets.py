@@ -38,6 +38,9 @@ def _on(war: War, cell: int) -> list[int]:
     return found
 
 
+_NO_TARGET: Final = BIT[f"cannot {n.Act.BE_TARGET}"]
+
+
 def in_the_air(war: War) -> list[int]:
     """Creatures and artifacts of the auxiliary zones."""
     faces = war.faces
@@ -73,7 +76,7 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
             ):
                 found += _on(war, end)
         return found
-    if means in MELEE:  # AB-special-strike, AB-magic-strike
+    if means in MELEE:  # 504.1, AB-special-strike, AB-magic-strike
         at = war.at
         for each in NEAR[cell] if reach is None or reach <= 1 else WITHIN[reach][cell]:
             if at[each] >= 0:
@@ -98,8 +101,12 @@ def legal(war: War, use: Use, reach: int | None, duty: bool = True) -> list[int]
     source = use.source
     if not found:
         return found
+    found = [
+        card for card in found
+        if not (war.bits[card] | war.aura_bits) & _NO_TARGET or may_be_target(war, use, card)
+    ]
     bits = war.bits[source] | war.aura_bits
-    for key in ("cannot attack", "cannot assault", "cannot declare") if bits & _BARS else ():
+    for key in ("cannot attack", "cannot assault", "cannot declare") if bits & _BARS else ():  # PH-cannot
         for _, origin, what in traits.every(war, source, key):
             grant = what if type(what) is Grant else what.payload
             kept = [card for card in found if not _forbids(war, origin, grant, use, card)]
@@ -109,6 +116,16 @@ def legal(war: War, use: Use, reach: int | None, duty: bool = True) -> list[int]
     if duty and bits & _DUTY and found:
         found = _duty(war, use, found)
     return found
+
+
+def may_be_target(war: War, use: Use, card: int) -> bool:
+    """Does no text say that the card cannot be the target of this (525.2)?"""
+    for _, origin, what in traits.every(war, card, f"cannot {n.Act.BE_TARGET}"):
+        grant = what if type(what) is Grant else what.payload
+        if _forbids(war, origin, grant, use, card):
+            traits.credit(war, what)
+            return False
+    return True
 
 
 def _forbids(war: War, origin: int, grant: Grant, use: Use, card: int) -> bool:
@@ -155,7 +172,7 @@ def strike_targets(war: War, use: Use) -> list[int]:
     for _, origin, what in entries:
         node = (what if type(what) is Grant else what.payload).extra
         if node.reach is not None:
-            reach = max(reach or 1, node.reach)
+            reach = max(reach or 1, node.reach)  # KW-strike-with-range
         if node.at is not None:
             from triskel.berserk.sieve import target_test
 

@@ -17,12 +17,25 @@ from triskel.kernel.chance import Chance
 
 SIZE: Final = 30
 COPIES: Final = 3
+HORDE: Final = 5
 SHOWN: Final = 2
 """Cards that a deck is built around."""
 _WANTED: Final = 2
 """Cards that fit a need suffice when there are so many of different names."""
 _MOST_ASKED: Final = 4
 """Names that are brought for the needs of all shown cards of a side; the rest is drawn."""
+
+SELDOM: Final = {
+    "yadovityy_klinok": 18, "vedmak": 8, "ugolyok": 7, "lekken": 5, "klinok_padshih": 6, "barymtach": 4,
+    "kochevoy_idol": 2, "gnomiy_korol": 3, "shchit_pobratima": 3, "gornilo_obetov": 5, "ingri": 8,
+    "hranitel_dreva": 5, "neupokoennyy_latnik": 7, "nakovalnya_roda": 5, "molot_stareyshiny": 1,
+    "mechtatel_o_stihiyah": 5, "driada_pryaha": 2, "piyavochnik": 4, "runnyy_hranitel": 4, "plashch_listvy": 4,
+    "dolmen_rosy": 3, "prah_strazh": 2, "salamandra_dushegreya": 2, "nesushchiy_prozrenie": 3, "proklyatyy_mag": 2,
+    "edinorog": 2, "kamen_dush": 2, "valier_alastar": 1, "akolit_dzara": 1, "vladyka_kaldery": 1,
+    "alebardist_volnicy": 1, "gnom_ognekuznec": 1, "zerkalnyy_dvoynik": 1, "vsadnica_suhotravya": 1,
+}
+"""Cards with a text that rarely comes to anything (a strong strike at one of four cards, a second defence in a turn):
+four decks in five are built around one of these, as often as the number says. Found by counting 2,000 battles."""
 
 _KINDS: Final = {
     n.Noun.ARTIFACT: ARTIFACT, n.Noun.TERRAIN: TERRAIN, n.Noun.EQUIPMENT: EQUIPMENT,
@@ -56,8 +69,9 @@ def pair(chance: Chance) -> list[list[str]]:
 def _shown(chance: Chance) -> list[Face]:
     """A card that needs others, and more cards that can be recruited with it (403.2.1)."""
     faces = _pool()
-    needy = [face for face in faces for _ in needs(face.index)] or faces
-    chosen = [needy[chance.below(len(needy))]]
+    first = _seldom() if chance.below(5) else [face for face in faces if needs(face.index)]
+    first = first or list(faces)
+    chosen = [first[chance.below(len(first))]]
     while len(chosen) < min(SHOWN, len(faces)):
         face = faces[chance.below(len(faces))]
         if face not in chosen and all(not face.elements or not each.elements or face.elements & each.elements
@@ -79,14 +93,14 @@ def _built(chance: Chance, mine: list[Face], theirs: list[Face]) -> list[str]:
             need = wishes.pop(chance.below(len(wishes)))
             asked += _some(chance, element, need.faces, chosen + asked)
         chosen += asked
-    cards = [face for face in chosen for _ in range(COPIES)][:SIZE]
+    faces = deck.codex().faces
+    cards = [face for face in chosen for _ in range(HORDE if "horde" in faces[face].grants else COPIES)][:SIZE]
     rest = [
         face.index for face in _pool()
         if face.index not in chosen and (not face.elements or face.elements & element)
     ]
     while len(cards) < SIZE and rest:
         cards.append(chance.take(rest))
-    faces = deck.codex().faces
     return [faces[face].id for face in cards]
 
 
@@ -109,8 +123,13 @@ def settle() -> None:
     codex = deck.codex()
     if not _read or _read[0] is not codex:
         _read[:] = [codex]
-        for each in (_pool, needs, _givers):
+        for each in (_pool, _seldom, needs, _givers):
             each.cache_clear()
+
+
+@cache
+def _seldom() -> list[Face]:
+    return [face for face in _pool() for _ in range(SELDOM.get(face.id, 0))]
 
 
 @cache

@@ -130,6 +130,8 @@ def best(war: War, card: int, key: str, scene: Any = None) -> int:
     for value, _, _ in every(war, card, key, scene):
         if most is None or value > most:
             most = value
+    if most and (war.effects[card] or war.auras):
+        most = max(0, most + total(war, card, f"more {key}"))
     return most or 0
 
 

@@ -24,6 +24,8 @@ _NATIVES: Final = {
 }
 """By event: (word, whether the card it happened to has it and not the other one, its key, the bit of that)."""
 
+_USE: Final = f"cannot {n.Act.USE_FEATURES}"
+_NO_USE: Final = BIT[_USE]
 NO_SOURCE: Final = Delayed("", -1, -1, -1, None, 0, 0)
 """Marks a pending feature whose source need not be in play."""
 
@@ -129,8 +131,12 @@ def put(war: War, card: int, feature: Feature, scene: Scene, event: str) -> None
     link = link_of(card, feature, scene)
     if link in war.chain:
         return  # 521.1: the chain stops before the first repetition
-    if not limits.within_limit(war, card, feature):
+    if feature.limit is not None and feature.limit.each:
+        scene.subject = scene.it
+    if not limits.within_limit(war, card, feature, scene.subject):
         return
+    if (war.bits[card] | war.aura_bits) & _NO_USE and traits.has(war, card, _USE):
+        return  # 525.2
     if feature.when is not None and not feature.when(war, card, scene):
         return
     scene.host = war.host[card]

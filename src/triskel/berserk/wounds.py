@@ -14,6 +14,8 @@ from triskel.kernel.decision import Decision, Steps
 
 _IGNORES: Final = BIT["ignores"]
 _SPARES: Final = mask("camouflage", "resilience", "scales", "no wounds")
+_FEWER: Final = mask("wounds+", "ward")
+_HARMLESS: Final = BIT["cannot deal wounds"]
 _INSTEAD: Final = f"instead {n.Instead.TAKE_WOUNDS}"
 _DISCHARGE: Final = str(n.Means.DISCHARGE.value)
 
@@ -31,6 +33,8 @@ def wound(war: War, cause: Any, card: int, count: int) -> Steps:
     if attack:
         war.turn_facts[card] |= ATTACKED
     if count <= 0 or not traits.mortal(war, card):  # AB-spell, AB-influence: nothing is dealt for nought
+        return 0
+    if cause.source >= 0 and (war.bits[cause.source] | war.aura_bits) & _HARMLESS and _harmless(war, cause, card):
         return 0
     taken = count
     if war.rulings.replace_first:
@@ -50,10 +54,26 @@ def wound(war: War, cause: Any, card: int, count: int) -> Steps:
     return taken
 
 
+def _harmless(war: War, cause: Any, card: int) -> bool:
+    """«Не наносит ран …» (525.2)."""
+    from triskel.berserk.sieve import target_test
+
+    for _, origin, what in traits.every(war, cause.source, "cannot deal wounds"):
+        grant = what if type(what) is Grant else what.payload
+        node = grant.extra
+        if (node.target is None or target_test(node.target)(war, origin, card, None)) and (
+            grant.attack is None or grant.attack(war, origin, cause, None)
+        ):
+            traits.credit(war, what)
+            war.tell("no wounds", "525.2", card=card)
+            return True
+    return False
+
+
 def inflict(war: War, cause: Any, card: int, count: int) -> None:
     """The wounds are on the card: note who did it and set off what answers."""
     before = traits.life(war, card)
-    war.wounds[card] += count
+    war.wounds[card] += count  # 508.3, TM-wounds
     attack = cause.means in ATTACKS
     facts = HURT
     if attack:
@@ -76,6 +96,31 @@ def inflict(war: War, cause: Any, card: int, count: int) -> None:
 
 
 # --- prevention (530) ----------------------------------------
+
+
+def _fewer(war: War, cause: Any, card: int, count: int) -> int:
+    """«Получает на N ран меньше от …», and wards that stop the first wounds of a turn (530.1)."""
+    for value, origin, what in traits.every(war, card, "wounds+"):
+        grant = what if type(what) is Grant else what.payload
+        if grant.attack is None or grant.attack(war, origin, cause, card):
+            count = max(0, count + value)
+            traits.credit(war, what)
+    for source, grant in war.auras.get("ward", ()):
+        scope, when, attack = grant.scope, grant.when, grant.attack
+        if (
+            not count or traits.silent(war, source) or scope is None or not scope(war, source, card, None)
+            or (when is not None and not when(war, source, None))
+            or (attack is not None and not attack(war, source, cause, None))
+        ):
+            continue
+        key = source << 12 | 2048 + grant.uid
+        stopped = min(count, traits.worth(war, grant, source) - war.used.get(key, 0))
+        if stopped > 0:
+            war.used[key] = war.used.get(key, 0) + stopped
+            count -= stopped
+            traits.credit(war, grant)
+            war.tell("prevented", "530.1", card=card, n=stopped, source=source)
+    return count
 
 
 def ignored(war: War, cause: Any, word: str) -> bool:
@@ -113,6 +158,8 @@ def prevent(war: War, cause: Any, card: int, count: int) -> int:
                 count -= stopped
                 traits.credit_all(war, card, word)
                 war.tell("prevented", f"KW-{word}", card=card, n=stopped)
+    if count and (war.bits[card] | war.aura_bits) & _FEWER:
+        count = _fewer(war, cause, card, count)
     if count and war.effects[card]:
         pools = [each for each in war.effects[card] if each.key == "prevent"]
         # First the inactive player's effects, then the active player's (530.3).
@@ -139,14 +186,14 @@ def spared(war: War, cause: Any, card: int, first: bool) -> str:
         return ""
     means = cause.means
     if means in ATTACKS:
-        if first and war.closed[card] and traits.has(war, card, "camouflage"):
+        if first and war.closed[card] and traits.has(war, card, "camouflage"):  # KW-camouflage
             return "KW-camouflage"
-    elif means != n.Means.SPELL and traits.has(war, card, "resilience") and (
+    elif means != n.Means.SPELL and traits.has(war, card, "resilience") and (  # KW-resilience
         cause.source < 0 or war.controller[cause.source] != war.controller[card]
     ):
         traits.credit_all(war, card, "resilience")
         return "KW-resilience"
-    if means != n.Means.SIMPLE and traits.has(war, card, "scales"):
+    if means != n.Means.SIMPLE and traits.has(war, card, "scales"):  # KW-scales
         number = traits.life(war, card) if war.rulings.scales_by_life else war.wounds[card]
         if number >= 5:
             traits.credit_all(war, card, "scales")
@@ -154,10 +201,24 @@ def spared(war: War, cause: Any, card: int, first: bool) -> str:
     for _, source, what in traits.every(war, card, "no wounds"):
         grant = what if type(what) is Grant else what.payload
         fits = grant.attack is None or grant.attack(war, source, cause, None)
-        if fits != grant.extra.only:
+        if fits != grant.extra.only and _in_time(war, card, grant):  # KW-no-wounds-from
             traits.credit(war, what)
             return "531.1.1"
     return ""
+
+
+def _in_time(war: War, card: int, grant: Grant) -> bool:
+    """Does «не получает ран» hold now: in that turn, in the first one, from the first so many attacks of the battle?"""
+    node, seat = grant.extra, war.controller[card]
+    if node.in_turn is not None and (war.active == seat) != (node.in_turn != n.Player.OPPONENT):
+        return False
+    if node.first_turn and war.turn > (1 if seat == war.first else 2):
+        return False
+    if node.first:
+        key = 1 << 44 | card << 12 | 2048 + max(0, grant.uid)
+        war.used_battle[key] = war.used_battle.get(key, 0) + 1
+        return war.used_battle[key] <= int(node.first)
+    return True
 
 
 def _replace(war: War, cause: Any, card: int, count: int, first: bool) -> Steps:
@@ -234,7 +295,7 @@ def heal(war: War, card: int, count: int) -> int:
     """
     if count <= 0 or not war.wounds[card] or traits.incorporeal(war, card):
         return 0
-    if traits.has(war, card, "cannot be healed"):
+    if traits.has(war, card, "cannot be healed") or traits.has(war, card, "unhealing"):
         return 0  # 525.2, 502.9: nobody can do it to the card
     healed = min(count, war.wounds[card])  # 119.5.1
     war.wounds[card] -= healed
@@ -259,7 +320,7 @@ def more_life(war: War, cause: Any, card: int, count: int) -> Steps:
         traits.credit_all(war, card, "max life")
     if count <= 0:
         return 0
-    war.extra[card] += count
+    war.extra[card] += count  # TM-extra-life
     war.due = True
     war.tell("extra life", "508.2", card=card, n=count)
     occur(war, n.Event.GETS_EXTRA_LIFE, card, war.controller[card], value=count)

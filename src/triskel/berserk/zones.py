@@ -1,13 +1,15 @@
 """Cards come into play, leave it, stand, sit on hosts and are turned up: every change of zone (201-212)."""
 
-from typing import Any
+from typing import Any, Final
 
 from triskel.berserk import traits
 from triskel.berserk.face import ODD_STRIKES, SYMBIONT, Feature, Grant
 from triskel.berserk.field import CELLS
-from triskel.berserk.keys import mask
+from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
-from triskel.berserk.state import AUXILIARY, FIELD, GONE, GRAVEYARD, Effect, War
+from triskel.berserk.state import AUXILIARY, FIELD, FOREVER, GONE, GRAVEYARD, PLACES, Effect, War
+
+_MORE_LIFE: Final = BIT["life+"]
 
 
 def index(war: War) -> None:
@@ -81,6 +83,8 @@ def index(war: War) -> None:
     war.odd_moves = any(key in auras for key in ("movement", "diagonal", "incorporeal", "cannot move"))
     war.odd_strikes = any(key in ODD_STRIKES for key in auras)
     war.fresh = True
+    if war.aura_bits & _MORE_LIFE:
+        war.due = True
 
 
 def _hear_granted(listeners: dict[str, list[tuple[int, Feature, Any]]], card: int, grant: Grant) -> None:
@@ -181,8 +185,10 @@ def shift(war: War, card: int, cell: int) -> None:
 
     Rules: TM-displacement.
     """
+    before = war.due
     lift(war, card)
     stand(war, card, cell)
+    war.due = before or PLACES
 
 
 def enter(war: War, card: int, seat: int, cell: int = -1) -> None:
@@ -317,7 +323,7 @@ def reveal(war: War, card: int, by: int, because: Any = None) -> None:
     """
     if not war.hidden[card]:
         return
-    war.hidden[card] = 0
+    war.hidden[card] = 0  # TM-reveal
     war.version += 1
     war.revealed = True
     war.tell("revealed", "529.3", card=card, face=war.card[card], x=war.x[card])
@@ -353,9 +359,25 @@ def start_with(war: War, card: int) -> None:
                 give_tokens(war, card, amount(trait.n)(war, card, scene), forced=True)
             elif isinstance(trait, n.WoundTrait):
                 war.wounds[card] += amount(trait.n)(war, card, scene)
+            elif isinstance(trait, n.Bonus):  # «с +2 к жизни»
+                war.extra[card] += amount(trait.n)(war, card, scene)
+            elif isinstance(trait, n.Turned):
+                war.closed[card] = 1
+            else:
+                _start_marked(war, card, trait, scene)
     decay = traits.best(war, card, "decay")
     if decay:
         give_tokens(war, card, decay, forced=True)
+
+
+def _start_marked(war: War, card: int, trait: Any, scene: Any) -> None:
+    """«Начинает бой с Отравлением на 1»: the feature lies on the card as if it had been put there (117)."""
+    from triskel.berserk.grants import grants_of
+
+    for grant in grants_of(trait):
+        war.serial += 1
+        value = grant.value if isinstance(grant.value, int) else grant.value(war, card, scene)
+        mark(war, card, Effect(grant.key, value, FOREVER, card, war.controller[card], war.serial, grant))
 
 
 def give_tokens(war: War, card: int, count: int, forced: bool = False) -> int:
@@ -371,7 +393,7 @@ def give_tokens(war: War, card: int, count: int, forced: bool = False) -> int:
         traits.credit_all(war, card, "max tokens")
     if count <= 0:
         return 0
-    war.tokens[card] += count
+    war.tokens[card] += count  # 120.2
     war.due = True
     war.tell("tokens", "120.2", card=card, n=count)
     return count

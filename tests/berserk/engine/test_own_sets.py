@@ -8,6 +8,7 @@ import pytest
 from tests.berserk.engine.conftest import mine, setup, theirs
 from triskel.berserk import content, deck, library, phases
 from triskel.berserk.game import BERSERK
+from triskel.berserk.language import nodes as n
 from triskel.catalog import find_game
 from triskel.kernel import BadRecord, BadSetup, Chance, start
 from triskel.kernel.record import parse, replay, write
@@ -105,7 +106,6 @@ def test_own_cards_do_not_change_the_numbers_of_others() -> None:
     [
         ([TOML.replace("yard_dog", "aracent")], "another card has the id aracent"),
         ([TOML.replace("Броня 1.", "Умеет летать на луну.")], "unknown word"),
-        ([TOML.replace("Броня 1.", "Не может быть вызван.")], "cannot be played yet"),
         (["/no/such/file.toml"], "No such file"),
         ([TOML] * 9, "at most 8 sets"),
         ("text", "sets is a list"),
@@ -118,8 +118,9 @@ def test_a_bad_set_is_refused_with_a_reason(sets: Any, words: str) -> None:
 
 def test_a_text_that_the_engine_does_not_carry_out_is_refused_when_loaded() -> None:
     raw = {"id": "x", "name": {"ru": "Проба"}, "cost": 1, "lives": 3, "strike": [1, 1, 1]}
-    card = content.make_card({**raw, "abilities": ["Не может быть вызван."]}, "tests")
-    with pytest.raises(content.BadContent, match=r"Проба: «Не может быть вызван\.» is understood but cannot be played"):
+    said = n.Feature(n.Attack(n.Means.SHOT, 2, by=n.Selector(n.Noun.CREATURE)), n.Payment(tap=True))
+    card = content.with_texts(content.make_card(raw, "tests"), ("Ваше существо стреляет.",), (said,))
+    with pytest.raises(content.BadContent, match=r"Проба: «Ваше существо стреляет\.» is understood but cannot be played"):
         library.face_of(card, 0)
 
 

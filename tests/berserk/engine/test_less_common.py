@@ -1,0 +1,532 @@
+"""Less common sentences: whatever the language reads the engine does, and one test shows that it does it."""
+
+from typing import Any
+
+import pytest
+
+from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
+from triskel.berserk import admission, content, deck, library, phases, traits
+from triskel.berserk.language import nodes as n
+from triskel.berserk.language import parse
+from triskel.berserk.laws import may_host
+from triskel.berserk.state import War
+from triskel.berserk.switches import Rulings, complete
+from triskel.berserk.zones import enter, index, start_with
+
+SENTENCES.update({
+    "lc_runner": ("При передвижении — получает +2 к следующему простому удару до конца хода.",),
+    "lc_feeder": ("[закрытие]: Выбранное существо получает +2 к [жизни].",),
+    "lc_hardy": ("+2 [жизни].",),
+    "lc_captain": ("Ваши гномы имеют +3 [жизни].",),
+    "lc_nocall": ("Не может быть вызвана.",),
+    "lc_norise": ("Не может быть возрождена.",),
+    "lc_caller": ("[закрытие]: Вызвать существо стоимостью 4 или менее.",),
+    "lc_raiser": ("[закрытие]: Возродить существо стоимостью 4 или менее.",),
+    "lc_martyr": ("При гибели — противник выбирает своё существо и ранит его на 2.",),
+    "lc_zealot": ("В свой ход может получить 3 раны, при этом — открыться (4 раза за ход).",),
+    "lc_bleeder": ("При ударе — атакованный получает незаживающие раны до конца хода противника.",),
+    "lc_shooter": ("[закрытие]: Выстрел на 2.", "Не закрывается после выстрела."),
+    "lc_forester": ("Выступая защитником лесному существу, не закрывается.",),
+    "lc_openphoenix": ("Инкарнация 1.", "Инкарнирует в открытом виде."),
+    "lc_untouched": ("Не может быть целью заклинаний.",),
+    "lc_padded": ("Получает на 1 рану меньше от выстрелов.",),
+    "lc_anyguard": ("Может выступать защитником любого существа в вашем отряде.",),
+    "lc_hillguard": (
+        "Выступая защитником, не закрывается.", "Может выступать защитником горному существу любое число раз за ход."),
+    "lc_ownturn": ("Не получает ран в свой ход.",),
+    "lc_firsttwo": ("Не получает ран от первых двух немагических атак за бой.",),
+    "lc_doctor": ("[закрытие]: Излечить выбранное существо на 2.", "+1 к излечению лесных существ."),
+    "lc_stranger": (
+        "[закрытие]: Ранить на 2 каждое существо противника, принадлежащее к стихии, которой нет в вашем отряде.",),
+    "lc_late": ("Начинает бой закрытым.",),
+    "lc_ill": ("Начинает бой с Отравлением на 1.",),
+    "lc_leech": ("При простом ударе — излечить выбранное ваше существо на X, где X — сила удара.",),
+    "lc_hush": ("Стоящие рядом существа не могут использовать особенности.",),
+    "lc_flitter": ("[закрытие]: Переместиться на любую свободную клетку в радиусе 3 клеток.",),
+    "lc_soft": ("[внезапное][закрытие]: При атаке по вашему существу — ослабить её на 2.",),
+    "lc_rust": ("[закрытие]: Выбранное существо получает -1 к броне до конца хода.",),
+    "lc_once": (
+        "[закрытие]: Воздействие — выбранное существо получает проклятие (1 раз за бой для каждого существа).",),
+    "lc_burier": ("[закрытие]: Положить случайного гнома из вашей колоды на кладбище.",),
+    "lc_drinker": ("Жажда 1.", "Когда использует жажду — получает +1 к простому удару до конца боя."),
+    "lc_grower": ("Регенерация 2.", "При регенерации — получить фишку."),
+    "lc_fighter": ("Когда сражается — получить фишку.",),
+    "lc_sealer": ("При простом ударе — атакованный получает \"печать мороза\".",),
+    "lc_gentle": ("Не наносит ран открытым существам.",),
+    "lc_foreman": ("После нападения вашего гнома, если он промахнулся — открыть его.",),
+})
+
+
+@pytest.mark.parametrize("ident", [each for each in SENTENCES if each.startswith("lc_")])
+def test_each_of_these_sentences_is_admitted(ident: str) -> None:
+    for text in SENTENCES[ident]:
+        admission.admit(parse(text), ident, text)
+
+
+def test_the_language_refuses_nothing_that_its_phrases_can_say() -> None:
+    """What is left out in admission.py no phrase writes."""
+    assert frozenset(n.Event) == admission.EVENTS
+    assert frozenset(n.Instead) == admission.INSTEAD
+    assert frozenset(n.Effect.__args__) <= admission.EFFECTS
+    assert frozenset(n.Act) - admission.ACTS == {n.Act.TAP_AFTER_ASSAULT, n.Act.TAP_AS_DEFENDER}
+
+
+# --- modifiers ----------------------------------------
+
+
+@pytest.mark.rule("118.2")
+def test_a_bonus_to_the_next_strike_is_spent_by_it() -> None:
+    bout = setup([mine("lc_runner", "c2"), theirs("strong", "c4"), theirs("plain2", "e6")])
+    bout.move("lc_runner", "c3")
+    bout.strike("lc_runner", "strong", 6, 1)
+    assert bout.wounds("strong") == 3 + 2
+    bout.end_turn().end_turn()
+    bout.strike("lc_runner", "strong", 6, 1)
+    assert bout.wounds("strong") == 5 + 3
+
+
+@pytest.mark.rule("118.2", "415.3")
+def test_a_bonus_to_the_next_strike_until_the_end_of_the_turn_is_gone_then() -> None:
+    bout = setup([mine("lc_runner", "c2"), theirs("strong", "c4"), theirs("plain2", "e6")])
+    bout.move("lc_runner", "c3").end_turn().end_turn()
+    bout.strike("lc_runner", "strong", 6, 1)
+    assert bout.wounds("strong") == 3
+
+
+@pytest.mark.rule("508.2")
+def test_plus_life_is_extra_life() -> None:
+    bout = setup([mine("lc_feeder", "c2"), mine("plain", "b2"), theirs("plain2", "e6")])
+    bout.play("lc_feeder", "plain")
+    assert bout.life("plain") == 12
+    assert bout.war.extra[bout["plain"]] == 2
+
+
+@pytest.mark.rule("115.1", "508.2")
+def test_static_life_lasts_as_long_as_its_source() -> None:
+    bout = setup([mine("lc_hardy", "c2"), mine("lc_captain", "c3", wounds=9), mine("plain", "b2", wounds=9),
+                  theirs("strong", "c4"), theirs("plain2", "e6")])
+    bout.end_turn()
+    assert (bout.life("lc_hardy"), bout.life("plain")) == (12, 4)
+    bout.strike("strong", "lc_captain", 6, 1)
+    assert not bout.alive("lc_captain")
+    assert bout.life("plain") == 1
+    assert bout.life("lc_hardy") == 12
+
+
+@pytest.mark.rule("530.1")
+def test_fewer_wounds_from_shots_only() -> None:
+    bout = setup([mine("archer", "c1"), mine("strong", "c3"), theirs("lc_padded", "c4"), theirs("plain2", "e6")])
+    bout.play("archer", "lc_padded", 6)
+    assert bout.wounds("lc_padded") == 2
+    bout.strike("strong", "lc_padded", 6, 1)
+    assert bout.wounds("lc_padded") == 2 + 7
+
+
+@pytest.mark.rule("516.1")
+def test_more_healing_for_those_the_text_names() -> None:
+    bout = setup([mine("lc_doctor", "c2"), mine("forest", "b2", wounds=5), mine("plain", "d2", wounds=5),
+                  theirs("plain2", "e6")])
+    bout.play("lc_doctor", "forest")
+    assert bout.wounds("forest") == 2
+    bout.end_turn().end_turn()
+    bout.play("lc_doctor", "plain")
+    assert bout.wounds("plain") == 3
+
+
+@pytest.mark.rule("517-intro")
+def test_a_modifier_of_a_named_feature_changes_its_number() -> None:
+    bout = setup([mine("lc_rust", "c2"), mine("strong", "c3"), theirs("armoured", "c4"), theirs("plain2", "e6")])
+    bout.play("lc_rust", "armoured")
+    bout.strike("strong", "armoured", 6, 1)
+    assert bout.wounds("armoured") == 7 - 1
+
+
+# --- what is forbidden ----------------------------------------
+
+
+@pytest.mark.rule("525.2", "532.3")
+def test_what_cannot_be_summoned_is_not_found_in_the_deck() -> None:
+    bout = setup([mine("lc_caller", "c2"), theirs("plain2", "e6")], decks=[["lc_nocall", "plain"], []])
+    bout.use("lc_caller", phases.FEATURES + bout.feature("lc_caller")).until("summon")
+    by_id = deck.codex().by_id
+    assert by_id["plain"] in bout.options()
+    assert by_id["lc_nocall"] not in bout.options()
+
+
+@pytest.mark.rule("525.2", "532.4")
+def test_what_cannot_be_revived_stays_in_the_graveyard() -> None:
+    bout = setup([mine("lc_raiser", "c2"), theirs("plain2", "e6")], graveyards=[["lc_norise"], []])
+    assert phases.FEATURES + bout.feature("lc_raiser") not in bout.uses("lc_raiser")
+    bout = setup([mine("lc_raiser", "c2"), theirs("plain2", "e6")], graveyards=[["plain"], []])
+    assert phases.FEATURES + bout.feature("lc_raiser") in bout.uses("lc_raiser")
+
+
+@pytest.mark.rule("525.2", "502.3")
+def test_what_cannot_be_the_target_of_spells_is_not_chosen_by_them() -> None:
+    bout = setup([mine("spellcaster", "c2"), mine("hexer", "b2"), theirs("lc_untouched", "c5"), theirs("plain2", "e6")])
+    assert "lc_untouched" not in bout.targets("spellcaster")
+    bout = setup([mine("hexer", "b2"), theirs("lc_untouched", "c5"), theirs("plain2", "e6")])
+    assert "lc_untouched" in bout.targets("hexer")
+
+
+@pytest.mark.rule("525.2")
+def test_who_deals_no_wounds_to_untapped_creatures_wounds_tapped_ones() -> None:
+    bout = setup([mine("lc_gentle", "c3"), theirs("plain2", "c4"), theirs("plain3", "b4", tapped=True)])
+    bout.strike("lc_gentle", "plain2", 6, 1)
+    assert bout.wounds("plain2") == 0
+    bout.end_turn().end_turn()
+    bout.war.closed[bout["plain3"]] = 1
+    bout.strike("lc_gentle", "plain3", 6)
+    assert bout.wounds("plain3") == 3
+
+
+@pytest.mark.rule("525.2")
+def test_neighbours_of_a_silencer_of_uses_use_no_features() -> None:
+    bout = setup([mine("archer", "c2"), mine("selfhealer", "d3", wounds=3), theirs("lc_hush", "c3"),
+                  theirs("plain2", "d4"), theirs("plain3", "e6")])
+    assert phases.FEATURES + bout.feature("archer") not in bout.uses("archer")
+    bout.strike("selfhealer", "plain2", 6, 1)
+    assert bout.wounds("selfhealer") == 3, "a triggered feature is a feature too"
+
+
+@pytest.mark.rule("531.1")
+def test_no_wounds_in_its_own_turn() -> None:
+    bout = setup([mine("lc_ownturn", "c3"), theirs("strong", "c4"), theirs("plain2", "e6")])
+    bout.strike("lc_ownturn", "strong", 1, 6)
+    assert bout.wounds("lc_ownturn") == 0
+    bout.end_turn()
+    bout.strike("strong", "lc_ownturn", 6, 1)
+    assert bout.wounds("lc_ownturn") == 7
+
+
+@pytest.mark.rule("531.1")
+def test_no_wounds_from_the_first_two_attacks_of_the_battle() -> None:
+    bout = setup([mine("archer", "c1"), mine("thrower", "d1"), mine("archer3", "e1"), theirs("lc_firsttwo", "c4"),
+                  theirs("plain2", "e6")])
+    taken = []
+    for name in ("archer", "thrower", "archer3"):
+        bout.play(name, "lc_firsttwo", 6)
+        taken.append(bout.wounds("lc_firsttwo"))
+    assert taken[:2] == [0, 0]
+    assert taken[2] > 0
+
+
+@pytest.mark.rule("TM-heal")
+def test_unhealing_wounds_are_not_healed() -> None:
+    bout = setup([mine("lc_bleeder", "c3"), theirs("plain2", "c4"), theirs("healer", "d5"), theirs("plain3", "e6")])
+    bout.strike("lc_bleeder", "plain2", 6, 1)
+    assert bout.wounds("plain2") == 3
+    bout.end_turn()
+    bout.play("healer", "plain2")
+    assert bout.wounds("plain2") == 3
+
+
+# --- defenders and tapping ----------------------------------------
+
+
+@pytest.mark.rule("520.1")
+def test_not_tapping_after_a_shot_says_nothing_of_strikes() -> None:
+    bout = setup([mine("lc_shooter", "c3"), theirs("plain2", "c4"), theirs("plain3", "e6")])
+    bout.play("lc_shooter", "plain3", 6)
+    assert not bout.tapped("lc_shooter")
+    bout = setup([mine("lc_shooter", "c3"), theirs("plain2", "c4"), theirs("plain3", "e6")])
+    bout.strike("lc_shooter", "plain2", 6, 1)
+    assert bout.tapped("lc_shooter")
+
+
+@pytest.mark.rule("513.9", "520.1")
+@pytest.mark.parametrize(("victim", "tapped"), [("forest", False), ("plain2", True)])
+def test_a_defender_of_forest_creatures_stays_untapped_for_these_only(victim: str, tapped: bool) -> None:
+    bout = setup([mine("plain", "c3"), theirs(victim, "c4"), theirs("lc_forester", "d4"), theirs("plain3", "e6")])
+    bout.dice(6, 1).announce("plain", victim)
+    bout.until("response").defend("lc_forester").settle()
+    assert bout.tapped("lc_forester") is tapped
+
+
+@pytest.mark.rule("513.4")
+def test_a_guard_of_anybody_defends_from_afar() -> None:
+    bout = setup([mine("plain", "c3"), theirs("plain2", "c4"), theirs("lc_anyguard", "e6"), theirs("plain3", "a6")])
+    bout.announce("plain", "plain2").until("response")
+    assert bout.may_defend("lc_anyguard")
+    assert not bout.may_defend("plain3")
+
+
+@pytest.mark.rule("513.8")
+def test_defending_some_any_number_of_times() -> None:
+    bout = setup([mine("plain", "c3"), mine("plain4", "d3"), theirs("plain2", "c4"), theirs("lc_hillguard", "d4"),
+                  theirs("plain3", "e6")])
+    bout.dice(6, 1).announce("plain", "plain2")
+    bout.until("response").defend("lc_hillguard").settle()
+    assert not bout.tapped("lc_hillguard")
+    bout.announce("plain4", "plain2")
+    assert not bout.may_defend("lc_hillguard"), "the first was its action; only mountain creatures are defended again"
+
+
+# --- choosing, searching, counting ----------------------------------------
+
+
+@pytest.mark.rule("505.7")
+def test_the_opponent_chooses_his_own_creature() -> None:
+    bout = setup([mine("strong", "c3"), mine("plain", "b2"), theirs("lc_martyr", "c4", wounds=9),
+                  theirs("plain2", "e6")])
+    bout.dice(6, 1).announce("strong", "lc_martyr").until("target")
+    decision = bout.match.decision
+    assert decision is not None
+    assert decision.seat == 0, "the opponent of the dead card's player"
+    assert bout["plain2"] not in bout.options()
+    bout.choose(bout["plain"])
+    bout.settle()
+    assert bout.wounds("plain") == 2
+
+
+@pytest.mark.rule("114.1", "412.2")
+def test_in_its_own_turn_means_once_more_and_only_then() -> None:
+    bout = setup([mine("lc_zealot", "c2", tapped=True), mine("plain", "b2"), theirs("plain2", "e6")])
+    option = phases.FEATURES + bout.feature("lc_zealot")
+    assert option in bout.uses("lc_zealot")
+    bout.play("lc_zealot")
+    assert (bout.wounds("lc_zealot"), bout.tapped("lc_zealot")) == (3, False)
+    bout.end_turn()
+    assert option not in phases.uses(bout.war, bout["lc_zealot"])
+
+
+@pytest.mark.rule("530.1")
+def test_a_ward_stops_the_first_wounds_of_the_opponents_turn() -> None:
+    text = "В ход противника — предотвращает первые 6 ран от немагических атак, нанесенных другим вашим картам."
+    war = _war([_card("lc_ward", [text])])
+    ward, friend, foe = _enter(war, "lc_ward", 0, 5), _enter(war, "plain", 0, 6), _enter(war, "strong", 1, 20)
+    from triskel.berserk.scene import Scene
+    from triskel.berserk.stack import Use
+    from triskel.berserk.wounds import prevent
+
+    blow = Use(foe, 1, None, Scene(foe, 1))
+    blow.means = "simple strike"
+    war.turn, war.active = 2, 1
+    assert prevent(war, blow, friend, 4) == 0
+    assert prevent(war, blow, friend, 4) == 2
+    assert prevent(war, blow, ward, 4) == 4, "others only"
+    war.used.clear()
+    war.active = 0
+    assert prevent(war, blow, friend, 4) == 4, "in the opponent's turn only"
+
+
+@pytest.mark.rule("106.2.1")
+def test_elements_that_no_card_of_the_squad_has() -> None:
+    bout = setup([mine("lc_stranger", "c2"), mine("steppe", "b2"), theirs("steppe", "c5", name="same"),
+                  theirs("forest", "d5"), theirs("plain2", "e6")])
+    bout.play("lc_stranger")
+    assert (bout.wounds("same"), bout.wounds("forest"), bout.wounds("plain2")) == (0, 2, 0)
+
+
+@pytest.mark.rule("TM-attack-power")
+def test_x_is_the_power_of_the_strike() -> None:
+    bout = setup([mine("lc_leech", "c3", wounds=6), theirs("plain2", "c4"), theirs("plain3", "e6")])
+    bout.dice(6, 1).announce("lc_leech", "plain2").until("target").pick("target", "lc_leech").settle()
+    assert bout.wounds("lc_leech") == 3
+
+
+@pytest.mark.rule("507.2")
+def test_a_cell_within_three_cells() -> None:
+    bout = setup([mine("lc_flitter", "a2"), theirs("plain2", "e6")])
+    bout.use("lc_flitter", phases.FEATURES + bout.feature("lc_flitter")).until("cell")
+    from triskel.berserk import field
+
+    cells = {field.name(cell) for cell in bout.options()}
+    assert "b4" in cells
+    assert "e5" not in cells
+
+
+@pytest.mark.rule("519.1")
+def test_weakening_the_attack_that_set_it_off() -> None:
+    bout = setup([mine("strong", "c3"), theirs("plain2", "c4"), theirs("lc_soft", "d5"), theirs("plain3", "e6")])
+    bout.dice(6, 1).announce("strong", "plain2").until("use")
+    bout.choose(1)
+    bout.settle()
+    assert bout.wounds("plain2") == 7 - 2
+
+
+@pytest.mark.rule("PH-once-per-battle")
+def test_a_limit_for_each_creature_apart() -> None:
+    bout = setup([mine("lc_once", "c2"), theirs("plain2", "e6"), theirs("plain3", "d6")])
+    bout.play("lc_once", "plain2")
+    bout.end_turn().end_turn()
+    assert "plain2" not in bout.targets("lc_once")
+    assert bout["plain3"] in bout.options()
+
+
+@pytest.mark.rule("205.1")
+def test_a_random_dwarf_of_the_deck_goes_to_the_graveyard() -> None:
+    bout = setup([mine("lc_burier", "c2"), theirs("plain2", "e6")], decks=[["plain", "hero", "hero"], []])
+    bout.play("lc_burier")
+    assert [bout.war.face(card).id for card in bout.war.grave[0]] == ["plain"]
+    assert len(bout.war.deck[0]) == 2
+
+
+# --- events ----------------------------------------
+
+
+@pytest.mark.rule("KW-thirst")
+def test_using_thirst_sets_off_what_waits_for_it() -> None:
+    bout = setup([mine("plain", "b2"), theirs("lc_drinker", "c4", tapped=True), theirs("plain2", "d4")])
+    bout.settle()
+    bout.choose(-1)
+    bout.until("thirst").pick("thirst", "plain2").settle()
+    assert bout.wounds("plain2") == 1
+    bout.strike("lc_drinker", "plain2", 6, 1)
+    assert traits.total(bout.war, bout["lc_drinker"], "attack+") == 1
+
+
+@pytest.mark.rule("KW-regeneration")
+def test_regenerating_sets_off_what_waits_for_it() -> None:
+    bout = setup([mine("plain", "b2"), theirs("lc_grower", "c5", wounds=3), theirs("plain2", "e6")])
+    bout.end_turn()
+    assert (bout.wounds("lc_grower"), bout.tokens("lc_grower")) == (1, 1)
+    bout = setup([mine("plain", "b2"), theirs("lc_grower", "c5"), theirs("plain2", "e6")])
+    bout.end_turn()
+    assert bout.tokens("lc_grower") == 0
+
+
+@pytest.mark.rule("TM-fight")
+def test_who_rolls_for_his_attack_fights() -> None:
+    bout = setup([mine("lc_fighter", "c3"), theirs("lc_fighter", "c4", name="other"), theirs("plain2", "e6")])
+    bout.strike("lc_fighter", "other", 3, 3)
+    assert (bout.tokens("lc_fighter"), bout.tokens("other")) == (1, 1)
+    bout = setup([mine("lc_fighter", "c3"), theirs("lc_fighter", "c4", name="other", tapped=True)])
+    bout.strike("lc_fighter", "other", 3)
+    assert (bout.tokens("lc_fighter"), bout.tokens("other")) == (1, 0)
+
+
+@pytest.mark.rule("TM-miss")
+def test_after_an_assault_that_missed() -> None:
+    for dice, tapped in (((1, 3), False), ((6, 1), True)):
+        bout = setup([mine("plain", "c3"), mine("lc_foreman", "a2"), theirs("plain2", "c4"), theirs("plain3", "e6")])
+        bout.strike("plain", "plain2", *dice)
+        assert bout.tapped("plain") is tapped, dice
+
+
+@pytest.mark.rule("119.1")
+def test_a_marker_of_the_cards_own_lies_on_the_card() -> None:
+    bout = setup([mine("lc_sealer", "c3"), theirs("plain2", "c4"), theirs("plain3", "e6")])
+    bout.strike("lc_sealer", "plain2", 6, 1)
+    assert bout.has("plain2", "marker печать мороза")
+    assert not bout.has("plain3", "marker печать мороза")
+
+
+@pytest.mark.rule("532.5")
+def test_incarnating_untapped() -> None:
+    for ident, tapped in (("lc_openphoenix", False), ("phoenix", True)):
+        bout = setup([mine("strong", "c3"), theirs(ident, "c4", wounds=9), theirs("plain2", "e6")])
+        bout.strike("strong", ident, 6, 1)
+        bout.end_turn()
+        assert bout.alive(ident)
+        assert bout.tapped(ident) is tapped
+
+
+@pytest.mark.rule("531.1")
+@pytest.mark.parametrize("event", [n.Instead.GET_POISON, n.Instead.REGENERATE])
+def test_poison_and_regeneration_can_be_replaced(event: n.Instead) -> None:
+    node = n.Feature(n.Replacement(event, n.Ref(n.Who.THIS), n.GetTokens(n.Ref(n.Who.THIS))))
+    admission.admit(node, "card")
+    card = content.with_features(_card("lc_instead", ["Регенерация 2."]), (parse("Регенерация 2."), node))
+    war = _war([card])
+    mine_, foe = _enter(war, "lc_instead", 0, 5), _enter(war, "plain", 1, 20)
+    war.wounds[mine_] = 5
+    war.turn = 1
+    from triskel.berserk.gains import gain
+    from triskel.berserk.keepers import regenerate
+    from triskel.berserk.scene import Scene
+    from triskel.berserk.stack import Use
+
+    if event == n.Instead.GET_POISON:
+        use = Use(foe, 1, None, Scene(foe, 1))
+        use.means = "influence"
+        _run(gain(war, use, mine_, n.Keyword("poison", 2), None))
+        assert not traits.has(war, mine_, "poison")
+    else:
+        use = Use(mine_, 0, None, Scene(mine_, 0))
+        use.scene.x = 2
+        _run(regenerate(war, use))
+        assert war.wounds[mine_] == 5
+    assert war.tokens[mine_] == 1
+
+
+# --- before the battle ----------------------------------------
+
+
+@pytest.mark.rule("KW-starts-battle-with")
+def test_starting_the_battle_tapped_poisoned_or_with_more_life() -> None:
+    war = _war([_card("lc_second", ["[второй]: Начинает бой с +2 к [жизни]."])])
+    late, ill, second = _enter(war, "lc_late", 0, 5), _enter(war, "lc_ill", 0, 6), _enter(war, "lc_second", 1, 20)
+    other = _enter(war, "lc_second", 0, 7)
+    for card in (late, ill, second, other):
+        start_with(war, card)
+    assert war.closed[late]
+    assert traits.best(war, ill, "poison") == 1
+    assert (war.extra[second], war.extra[other]) == (2, 0)
+
+
+@pytest.mark.rule("212.2")
+def test_equipment_only_for_some() -> None:
+    war = _war([_card("lc_club", ["Только для орков."], type="equipment", move=None, strike=None, lives=None,
+                      classes=["Оружие"]), _card("lc_orc", [], classes=["Орк"])])
+    club = _enter(war, "lc_club", 0, -1)
+    orc, dwarf = _enter(war, "lc_orc", 0, 5), _enter(war, "plain", 0, 6)
+    assert may_host(war, club, orc)
+    assert not may_host(war, club, dwarf)
+
+
+@pytest.mark.rule("102.1")
+def test_a_card_is_found_by_its_name_in_any_case() -> None:
+    from triskel.berserk.sieve import compile_filter
+
+    war = _war([])
+    ember, other = _enter(war, "ugolyok", 0, 5), _enter(war, "plain", 0, 6)
+    test = compile_filter(n.Named("Уголёк"))[0]
+    assert test(war, other, ember, None)
+    assert not test(war, other, other, None)
+
+
+@pytest.mark.rule("212.1")
+def test_while_the_host_wears_this_very_card() -> None:
+    from triskel.berserk.premise import premise
+    from triskel.berserk.scene import Scene
+    from triskel.berserk.zones import seat_on
+
+    war = _war([])
+    sword, host, other = _enter(war, "sword", 0, -1), _enter(war, "plain", 0, 5), _enter(war, "plain", 0, 6)
+    seat_on(war, sword, host)
+    worn = premise(n.Wears(n.Ref(n.Who.IT), n.Ref(n.Who.THIS)))  # type: ignore[arg-type]
+    assert worn is not None
+    for card, expected in ((host, True), (other, False)):
+        scene = Scene(sword, 0)
+        scene.it = card
+        assert worn(war, sword, scene) is expected
+
+
+# --- helpers ----------------------------------------
+
+
+def _card(ident: str, texts: list[str], **more: Any) -> content.Card:
+    row: dict[str, Any] = {
+        "id": ident, "name": {"ru": f"Особая {ident}", "en": f"Special {ident}"}, "type": "creature", "cost": 4,
+        "lives": 10, "move": 1, "strike": [1, 2, 3], "classes": ["Эльф"], "abilities": texts, **more,
+    }
+    return content.make_card({key: value for key, value in row.items() if value is not None}, "tests")
+
+
+def _war(cards: list[content.Card]) -> War:
+    book = deck.codex().extended([lambda at, card=card: library.face_of(card, at) for card in cards])
+    return War(book, Rulings(complete({})))
+
+
+def _enter(war: War, ident: str, seat: int, cell: int) -> int:
+    card = war.new_card(war.codex.by_id[ident], seat)
+    enter(war, card, seat, cell)
+    index(war)
+    return card
+
+
+def _run(steps: Any) -> None:
+    """Play a deed that asks nobody anything."""
+    for _ in steps:
+        pass
