@@ -46,7 +46,7 @@ def check(deck: Deck, cards: Mapping[str, Card], format_: Format | str | None = 
     limits = FORMATS[format_ or deck.format] if not isinstance(format_, Format) else format_
     found: list[Reason] = []
     size = deck.size
-    if not limits.least <= size <= limits.most:
+    if not limits.least <= size <= limits.most:  # TR-deck-constructed, TR-deck-draft
         found.append(
             Reason(
                 limits.rule,
@@ -70,7 +70,7 @@ def check(deck: Deck, cards: Mapping[str, Card], format_: Format | str | None = 
         shown[key] = card.name_ru
     for key, count in copies.items():
         most = limits.horde if horde[key] else limits.copies
-        if most is not None and count > most:
+        if most is not None and count > most:  # TM-card-name
             rule = "KW-horde" if horde[key] else "TM-card-name"
             found.append(
                 Reason(

@@ -75,7 +75,7 @@ def roll_value(
             else:
                 parts.append((largest(war, card, "defence-experience", use), card))
             parts.append((-traits.best(war, card, "clumsiness"), card))
-        elif use is not None and use.means in EXPERIENCE:
+        elif use is not None and use.means in EXPERIENCE:  # KW-ranged-experience
             parts.append((largest(war, card, EXPERIENCE[use.means], use), card))
         for amount, source, what in traits.every(war, card, "roll+"):
             grant = grant_of(what)
@@ -128,7 +128,7 @@ def final_grade(war: War, blow: Blow) -> int:
     for _, source, what in traits.every(war, blow.target, "reduced"):
         grant = grant_of(what)
         node = grant.extra
-        if node.grade is not None and node.grade < grade and (
+        if node.grade is not None and node.grade < grade and (  # PH-reduce-to-grade
             grant.attack is None or grant.attack(war, source, blow, None)
         ):
             traits.credit(war, what)
@@ -154,7 +154,7 @@ def force(war: War, blow: Blow, explain: list[tuple[str, int, int]] | None = Non
     groups: list[tuple[str, int, int]] = []
     for value, origin in blow.mods:
         groups.append(("б" if origin == source else "а" if _same_side(war, origin, source) else "в", value, origin))
-    for value, origin in applying(war, source, "attack+", blow):
+    for value, origin in applying(war, source, "attack+", blow):  # KW-attack-bonus
         groups.append(("б" if origin == source else "а", value, origin))
     if blow.means == SIMPLE and war.turn_facts[target] & HURT_BY_ATTACK and traits.has(war, source, "wrath"):
         groups.append(("б", 1, source))
@@ -180,6 +180,7 @@ def force(war: War, blow: Blow, explain: list[tuple[str, int, int]] | None = Non
     for _, origin, what in traits.every(war, target, "reduced"):
         grant = grant_of(what)
         node = grant.extra
+        # PH-reduce-to-x
         if node.n is not None and (grant.attack is None or grant.attack(war, origin, blow, None)) and power > node.n:
             groups.append(("д", node.n - power, origin))
             power = node.n

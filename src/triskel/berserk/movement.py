@@ -174,7 +174,7 @@ def _leap(war: War, use: Use, card: int, word: str, where: int) -> Steps:
             use.interrupted = True
             return
     elif zones.free(war, where):
-        displace(war, card, where, card, True)
+        displace(war, card, where, card, True)  # 506.6
         occur(war, n.Event.JUMPS if word == "jump" else n.Event.TELEPORTS, card, use.by)
     else:
         use.interrupted = True

@@ -116,7 +116,7 @@ def opening(war: War) -> Steps:
 
 def _turn_start(war: War, seat: int) -> None:
     """Triggers of the start of the turn: card texts, poison, regeneration, fading, charge, incarnation (410.2)."""
-    occur(war, TURN_STARTS, -1, seat)
+    occur(war, TURN_STARTS, -1, seat)  # PH-at-turn-start
     natives = war.codex.natives
     for card in war.squad[seat]:
         if not (war.bits[card] | war.aura_bits) & _AT_START or war.hidden[card]:
@@ -160,7 +160,7 @@ def choice(war: War) -> Steps:
     options: list[int] = []
     faces, closed, hidden, spent, zone = war.faces, war.closed, war.hidden, war.spent, war.zone
     bits, auras, taken = war.bits, war.aura_bits, war.filled | war.occupied
-    for card in war.squad[seat]:
+    for card in war.squad[seat]:  # 304.2
         face = faces[card]
         if closed[card] and not face.free_plays and not hidden[card]:
             continue
@@ -343,7 +343,7 @@ def _show(war: War, card: int) -> None:
 
 def _simple_action(war: War, card: int, what: int) -> None:
     use = Use(card, war.controller[card], None, Scene(card, war.controller[card]))
-    use.tap = use.action = use.slow = True
+    use.tap = use.action = use.slow = True  # 702.3
     use.gen = _acting(war, use, what)
     next(use.gen)
     war.stack.append(use)
@@ -513,7 +513,7 @@ def pass_turn(war: War) -> None:
     _forget(war)
     war.active = 1 - war.active  # 101.2: the players take turns
     war.turn += 1
-    war.phase = INITIAL
+    war.phase = INITIAL  # 408.2
     size = war.size
     war.turn_facts = [0] * size
     war.armour = [0] * size

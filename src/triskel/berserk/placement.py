@@ -182,7 +182,7 @@ def reveal(war: War) -> Steps:
             keep = 0
             if third:
                 keep = yield Decision(seat, "keep hidden", (0, 1), "405.1", SECRET, card)
-            elif stealthy:
+            elif stealthy:  # KW-stealth
                 war.note(war.card[card], "stealth")
                 keep = yield Decision(seat, "keep hidden", (0, 1), "KW-stealth", SECRET, card)
             if not keep:

@@ -69,7 +69,7 @@ def prepare_displace(war: War, use: Use, node: n.Displace, cards: tuple[int, ...
 
 def displace_deed(war: War, use: Use, node: n.Displace, cards: list[int]) -> Steps:
     cell = use.scene.cell
-    if not cards or not zones.free(war, cell) or not effects.takes(war, use, cards[0]):
+    if not cards or not zones.free(war, cell) or not effects.takes(war, use, cards[0]):  # 502.7
         return False
     use.scene.left, use.scene.to = war.cell[cards[0]], cell
     displace(war, cards[0], cell, use.source, use.movement)
@@ -164,7 +164,7 @@ def put_on(war: War, use: Use, node: n.PutOn, cards: list[int]) -> Steps:
     if isinstance(node.on, n.CellPick):
         if not zones.free(war, use.scene.cell):
             return False
-        zones.shift(war, card, use.scene.cell)
+        zones.shift(war, card, use.scene.cell)  # PH-put-on-cell
         return True
     host = use.scene.that
     if host < 0 or not war.in_play(host) or not may_host(war, card, host):

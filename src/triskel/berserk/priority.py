@@ -31,7 +31,7 @@ def window(war: War) -> Steps:
                     stack and seat != war.active and _struck(war)
                 ):
                     options = responses(war, seat)
-                    if options:
+                    if options:  # 303.1
                         option = yield Decision(seat, "response", [*options, DONE], "303.1", RESPONSE)
                         if option != DONE:
                             yield from respond(war, seat, option)

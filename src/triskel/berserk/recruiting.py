@@ -83,7 +83,7 @@ def redeals(war: War) -> Steps:
     """First the First player says whether he pays for a redeal, then the Second; who declines is done (402.4)."""
     while war.redeals_open:
         taking = []
-        for seat in (war.first, 1 - war.first):
+        for seat in (war.first, 1 - war.first):  # 402.4.1
             if not war.redeals_open >> seat & 1:
                 continue
             answer = 0
