@@ -103,7 +103,7 @@ def test_a_combat_is_told_in_the_order_of_timing(server: Server) -> None:
 [position]\nactive = "king_arthur"\n[position.fighters]\nmedusa = "S21"\nking_arthur = "S20"
 [position.players.king_arthur]\nhand = ["excalibur", "feint"]
 [position.players.medusa]\nhand = ["feint"]\n[lead]
-choose = ["attack", "with king_arthur", "at medusa", "play excalibur", "boost feint", "defend feint"]
+choose = ["attack", "with king_arthur", "play excalibur", "boost feint", "defend feint"]
 """
     )
     match = scenario.set_up(scenario.read(judge.text, "text"), find_game)

@@ -46,6 +46,7 @@ from triskel.table.context import SeatInfo, TableContext
 from triskel.table.draw.options import Option
 from triskel.table.editor_bench import Bench
 from triskel.table.editor_odds import Row, has_odds
+from triskel.table.editor_texts import known as known_word
 from triskel.table.editor_texts import words
 from triskel.table.editor_tree import Tree, outcome_name
 from triskel.table.pages.editor import frame
@@ -99,6 +100,10 @@ class Trial:
         seat = decision.seat if decision is not None else 0
         return desk_of(TableContext(self.lang, self.theme, "", seat, seats, self.match, 0, self.csrf))
 
+    def who(self, seat: int) -> str:
+        """Who sits there: the hero, or the number of the player."""
+        return str(self.desk.seat_name(seat)) if self.game == "unmatched" else self.say("seat_n", n=seat + 1)
+
     @property
     def options(self) -> list[Option]:
         """What can be chosen now, where nothing waits for chance."""
@@ -108,7 +113,7 @@ class Trial:
         """A choice in words; what chance brought is beside it."""
         node = self.tree.nodes[at]
         said = node.said[self.lang != "ru"] or node.choice
-        return f"{self.say('seat_n', n=node.seat + 1)}: {said}" if at else self.say("start")
+        return f"{self.who(node.seat)}: {said}" if at else self.say("start")
 
     def brought(self, at: int) -> str:
         """What chance brought with a choice."""
@@ -120,7 +125,7 @@ class Trial:
         over = self.match.outcome
         if over is None:
             return ""
-        who = ", ".join(self.say("seat_n", n=seat + 1) for seat in over.winners)
+        who = ", ".join(self.who(seat) for seat in over.winners)
         return self.say("wins", who=who) if who else self.say("nobody_wins")
 
 
@@ -212,7 +217,7 @@ def _ask(trial: Trial) -> Renderable:
     others = [each for each in trial.match.decisions if each is not decision]
     game, state = trial.match.game, trial.match.state
     return section("#prompt.whatif__ask")[
-        h2[trial.say("choose_for", name=trial.say("seat_n", n=decision.seat + 1))],
+        h2[trial.say("choose_for", name=trial.who(decision.seat))],
         p("#prompt-text")[
             game.prompt(state, decision, trial.lang), " ", rule_link(trial.lang, trial.game, decision.rule)
         ],
@@ -242,7 +247,7 @@ def _also(trial: Trial, decision: Any) -> Renderable:
         input(type="hidden", name="_csrf_token", value=trial.csrf),
         input(type="hidden", name="at", value=trial.at),
         input(type="hidden", name="seat", value=decision.seat),
-        span[trial.say("choose_for", name=trial.say("seat_n", n=decision.seat + 1)), ":"],
+        span[trial.say("choose_for", name=trial.who(decision.seat)), ":"],
         (
             button(".btn.btn--chip", type="submit", name="option", value=each)[
                 game.label(state, decision, each, trial.lang)
@@ -270,7 +275,7 @@ def _chance(trial: Trial) -> Renderable:
             (
                 button(".btn.btn--chip", type="submit", name="chance", value=word)[
                     outcome_name(trial.match, word, pool, trial.lang),
-                    small(".quiet")[" ", percent(Fraction(copies, len(pool)))],
+                    small(".quiet")[" ", percent(Fraction(copies, len(pool)), trial.lang)],
                 ]
                 for value, copies in counts
                 for word in game.outcome_words(state, [value])
@@ -287,9 +292,10 @@ def _chance(trial: Trial) -> Renderable:
 # --- beside the board -----------------------------------------------------------------------------------------------
 
 
-def percent(chance: Fraction) -> str:
+def percent(chance: Fraction, lang: str) -> str:
     """A chance for reading."""
-    return f"{float(chance) * 100:.1f} %".replace(".0 %", " %")
+    shown = f"{float(chance) * 100:.1f} %".replace(".0 %", " %")
+    return shown.replace(".", ",") if lang == "ru" else shown
 
 
 def _odds(trial: Trial) -> Node:
@@ -305,7 +311,7 @@ def _odds(trial: Trial) -> Node:
                 [
                     tr[th(colspan="2", scope="rowgroup")[row.label]],
                     (
-                        tr[td[said], td(title=str(chance))[f"{percent(chance)} ({chance})"]]
+                        tr[td[said], td(title=str(chance))[f"{percent(chance, trial.lang)} ({chance})"]]
                         for said, chance in row.results
                     ),
                 ]
@@ -384,7 +390,13 @@ def comparison(one: Trial, two: Trial) -> HTMLElement:
     common = 0
     while common < min(map(len, ways)) and ways[0][common] == ways[1][common]:
         common += 1
-    found = differences(one.match.game.look(one.match.state), two.match.game.look(two.match.state))
+    names = {**_names(one), **_names(two)}
+    found = [
+        (" · ".join(names.get(part, part) for part in path.split(" · ")), _read(first, names), _read(second, names))
+        for path, first, second in differences(
+            one.match.game.look(one.match.state), two.match.game.look(two.match.state)
+        )
+    ]
     return frame(
         one.lang, one.theme, one.game, one.say("compare_title"),
         p(".hint")[one.say("common", n=common - 1)],
@@ -417,6 +429,29 @@ def _side(trial: Trial, steps: Sequence[int], number: int) -> Renderable:
         ],
         div(".editor__board")[trial.bench.draw(trial.tree.sheet, trial.match.state, trial.lang, [])],
     ]
+
+
+def _names(trial: Trial) -> dict[str, str]:
+    """What the names of a position are called in the reader's language."""
+    lang, state = trial.lang, trial.match.state
+    found = {key: known_word(lang, f"look_{key}", key) for key in trial.match.game.look(state)}
+    if trial.game == "unmatched":
+        found |= {each.id: each.name[lang] for each in state.arena.fighters}
+        found |= {card.id: card.name[lang] for kit in state.arena.kits for card in kit.cards}
+    elif trial.game == "inis":
+        found |= {slug: name(card, lang) for slug, card in ID.items()}
+    else:
+        for facts in ("seat", "cell", "tapped", "wounds", "life", "tokens", "hidden", "effects", "movement"):
+            found[facts] = known_word(lang, f"look_{facts}", facts)
+        for card in range(state.size):
+            face = state.face(card)
+            found[f"{face.id}.{card}"] = face.name_ru if lang == "ru" else face.name_en
+            found[face.id] = found[f"{face.id}.{card}"]
+    return found
+
+
+def _read(value: str, names: Mapping[str, str]) -> str:
+    return ", ".join(names.get(part, part) for part in value.split(", "))
 
 
 def differences(one: Mapping[str, Any], two: Mapping[str, Any], path: str = "") -> list[tuple[str, str, str]]:
