@@ -177,6 +177,8 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
             key = norm(name.split()[-1])
             key = key[:-1] if key.endswith("s") and key[:-1] in guess.aliases else key
             guess.aliases.setdefault(key, []).append(name)
+    others = {each for id, called in guess.aliases.items() if id != "hero" for each in called}
+    guess.aliases["hero"] = [each for each in guess.aliases["hero"] if each == hero or each not in others]
     return guess
 
 

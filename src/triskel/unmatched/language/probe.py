@@ -80,7 +80,7 @@ def _kit(
         for each in props.cards
     ]
     if whole:
-        cards[1]["user"] = "hero"
+        cards[1]["user"], cards[2]["user"] = "hero", "sidekick" if len(names) > 1 else "any"
     for card in cards:
         card["name"] = {"en": str(card["id"]), "ru": str(card["id"])}
     if kind != "scheme":

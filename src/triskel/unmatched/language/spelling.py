@@ -14,6 +14,9 @@ _N: Final = r"(\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten)"
 _CARD_VALUE: Final = r"(?:attack |defen[cs]e |card |combat |total )?value"
 
 _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
+    # lists
+    (r"[•·▪●◦–—]", "-"),
+    (r"\b(choose (?:one|two|1|2|an effect)(?: of the following)?(?: effects| options)?) ?:? ?\n? ?- ", r"\1: "),
     # short forms
     (r"\b(can|could|wo|do|did|does|is|are|was|were|has|have)n't\b", r"\1 not"),
     (r"\bca not\b", "cannot"),
@@ -35,7 +38,7 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(?:enemy|hostile) (fighter|hero|sidekick|figure)", r"opposing \1"),
     (r"\b(?:allied|ally) (fighter|hero|sidekick)", r"friendly \1"),
     (r"\benem(?:y|ies)\b(?! (?:fighter|hero|sidekick|player))", "opposing fighter"),
-    (r"\bthe (?:attacking|enemy|targeted|target) fighter\b", "the opposing fighter"),
+    (r"\bthe (?:enemy|targeted|target) fighter\b", "the opposing fighter"),
     # health and damage
     (r"\b(?:hit ?points?|HP|life points?)\b", "health"),
     (rf"\b(heals?|regains?|restores?|recovers?) (?:for )?{_N}(?: points? of)?(?! (?:health|card|action|space|damage))",
@@ -43,7 +46,8 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(?:heals|regains|restores)\b", "recovers"),
     (r"\b(?:gains) (\d+|an?) health\b", r"recovers \1 health"),
     (r"\b(?:heal|regain|restore)(?= (?:\d+|an?) health)", "recover"),
-    (rf"\bheal ((?:your |an? |each )?[^.,;]*?) (?:for )?{_N} health\b", r"\1 recovers \2 health"),
+    (rf"\bheal ((?:your |an? |each )?[^.,;]*?) (?:for )?{_N}(?: health)?(?=[.,;]|$)",
+     r"\1 recovers \2 health"),
     (r"\b(?:loses|suffers) (\d+|an?) (?:health|damage)\b", r"takes \1 damage"),
     (r"\b(?:lose|suffer) (\d+|an?) (?:health|damage)\b", r"take \1 damage"),
     (r"\b(?:is|are) dealt (\d+|an?) (?:combat )?damage\b", r"takes \1 damage"),
@@ -57,6 +61,10 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (rf"\b{_N} or (?:greater|higher|above)\b", r"\1 or more"),
     (rf"\b{_N} or (?:lower|below)\b", r"\1 or less"),
     (r"\bfor every\b", "for each"),
+    (r"\bany amount of\b(?! damage)", "any number of"),
+    (r"\ba different (?=opposing|friendly|fighter|hero|sidekick)", "another "),
+    (r"\byou control\b", "you have"),
+    (r"\bcard had\b", "card has"),
     (r"\b(add|by|adds|is|of) \+ ?(?=\d)", r"\1 "),
     (r"\btwice\b(?! the| its| as)", "2 times"),
     # values of cards
@@ -82,8 +90,9 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(and|may|must|you|to|then) immediately\b(?!:)", r"\1"),
     (r"(?<=[.,:;] )immediately,? (?=[a-z])(?!:)", ""),
     (r",? (?:if able|if possible|if any)\b", ""),
+    (r" after (?:the|that|this) (?:attack|combat)(?=\.)", ""),
     (r"\b(fighters?|heroe?s?|sidekicks?|hero) of (?:your|their) choice\b", r"\1"),
-    (r"\b(?:In addition|Additionally|Also|Finally|Next|After that|Afterwards|Then),? (?=[A-Za-z])", ""),
+    (r"\b(?-i:In addition|Additionally|Also|Finally|Next|After that|Afterwards|Then),? (?=[A-Za-z])", ""),
     (r"\b(?:in|during) (?:this|the) (?:fight|battle)\b", "in this combat"),
     (r"\b(?:as well|also)\b(?=[.,])", ""),
     (r"\b(?:in|from) (?:their|your opponent's) hand\b(?= at random)", ""),
@@ -127,7 +136,7 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(your|their) (?:draw )?(?:pile|library)\b", r"\1 deck"),
     (r"\byour draw deck\b", "your deck"),
     (r"\b(draws?|discards?) (\d+|an?) cards? at random\b", r"\1 \2 random cards"),
-    (r"\b(?:into|to|in) hand\b", "to your hand"),
+    (r"\b(?:into|to) hand\b", "to your hand"),
     (r"\bgain (?:an?|one) (?:additional|extra|bonus|free|more) action(?: this turn)?\b", "gain 1 action"),
     (r"\b(?:get|receive|take) (\d+|an?) (?:additional |extra |bonus |more )?action(s?)\b(?! each| per)",
      r"gain \1 action\2"),
@@ -175,7 +184,7 @@ class Respelled:
         done = 0
         for match in pattern.finditer(self.text):
             new = match.expand(stands)
-            if match.group()[:1].isupper() and new[:1].islower():
+            if match.group()[:1].isupper() and match.group()[1:2].islower() and new[:1].islower():
                 new = new[0].upper() + new[1:]
             pieces += [self.text[done : match.start()], new]
             origin += self.origin[done : match.start()] + [self.origin[match.start()]] * len(new)

@@ -17,7 +17,7 @@ from triskel.unmatched.language.token import Token, norm, words
 NAMED: Final = ("fighter_name", "card_name", "counter_name", "tag_name", "value_name", "token_name", "zone_name")
 """Symbols that are read from the vocabulary instead of the phrase book."""
 
-_CASES: Final = {"": 0, "nom": 0, "gen": 1, "dat": 2, "acc": 3, "ins": 4, "pre": 2}
+_CASES: Final = {"": 0, "nom": 0, "gen": 1, "dat": 2, "acc": 3, "ins": 4, "pre": 2, "genpl": 1}
 
 _NUMBERS: Final = {
     "en": {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,

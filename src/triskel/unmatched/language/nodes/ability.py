@@ -193,6 +193,7 @@ class ChosenSize(Trait):
         duel.set_counter(me, "size", size, "U-ALICE-1")
 
 
+@phrase("use", "attack and (defence|defense)", "атаки и защиты", kind=VERSATILE)
 @phrase("use", "attack", "атаки", kind=ATTACK)
 @phrase("use", "defence", "защиты", kind=DEFENCE)
 @dataclass(frozen=True, slots=True)
@@ -329,7 +330,11 @@ for _en, _ru, _build in (
     ("at the end of your turn,", "в конце (своего|вашего) хода (|,)", TurnEnd),
     ("after you attack,", "после вашей атаки (|,)", AfterAttack),
     ("after each combat,", "после каждого боя (|,)", AfterCombat),
-    ("(whenever|each time) you BOOST,", "каждый раз, когда вы делаете УСИЛЕНИЕ,", WheneverBoost),
+    (
+        "(whenever|each time|when|after) you BOOST (a card|an attack|),",
+        "каждый раз, когда вы делаете УСИЛЕНИЕ,",
+        WheneverBoost,
+    ),
 ):
     reading("trait", f"{_en} {{effect:open_body}}", f"{_ru} {{effect:open_body}}", _build)
 

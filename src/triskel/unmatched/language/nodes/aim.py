@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.kernel import DONE, Steps, ask, may
+from triskel.unmatched.duel import ATTACKER, DEFENDER
 from triskel.unmatched.language.book import BOOK, phrase, reading
 from triskel.unmatched.language.nodes.crowd import Some
 from triskel.unmatched.language.nodes.event import OtherNamed
@@ -71,6 +72,24 @@ class OwnSidekick(Fighter):
     def find(self, duel: Duel, me: int) -> int:
         own = duel.arena.sidekicks[me]
         return next((each for each in own if duel.alive >> each & 1), own[0] if own else -1)
+
+
+@phrase("fighter", "the attacking fighter 's*", "атакующий боец", forms=("", "poss", "nom"), side=ATTACKER)
+@phrase("fighter", "the defending fighter 's*", "защищающийся боец", forms=("", "poss", "nom"), side=DEFENDER)
+@phrase("fighter", "the attacking fighter", "атакующего бойца", forms=("gen", "acc"), side=ATTACKER)
+@phrase("fighter", "the defending fighter", "защищающегося бойца", forms=("gen", "acc"), side=DEFENDER)
+@phrase("fighter", "the attacking fighter", "атакующему бойцу", forms=("dat",), side=ATTACKER)
+@phrase("fighter", "the defending fighter", "защищающемуся бойцу", forms=("dat",), side=DEFENDER)
+@phrase("fighter", "the attacking fighter", "атакующим бойцом", forms=("ins",), side=ATTACKER)
+@phrase("fighter", "the defending fighter", "защищающимся бойцом", forms=("ins",), side=DEFENDER)
+@dataclass(frozen=True, slots=True)
+class OnThatSide(Fighter):
+    """The fighter that attacks or the one that defends in this combat, whoever's it is."""
+
+    side: int
+
+    def find(self, duel: Duel, me: int) -> int:
+        return -1 if duel.combat is None else duel.combat.fighter[self.side]
 
 
 BOOK.alias("plain_noun", "noun")
@@ -152,6 +171,12 @@ def _other_of(group: Group) -> One:
 
 
 reading("single", "{group:group.pl}", (), _every)
+reading(
+    "group",
+    "{noun:noun.*} {place:place} (other than|besides|except|except for) {whom:fighter}",
+    (),
+    lambda noun, place, whom: Group(Except(noun, whom), place),
+)
 reading("single", "either fighter (in this combat|in the combat|)", (), lambda: One(Group(_any(), InCombat())))
 reading("single", "(another|one other) of {group:group.pl}", (), _other_of)
 reading("single", "another {name:fighter_name}", (), lambda name: One(Group(OtherNamed(name), None)))

@@ -98,6 +98,11 @@ class ChooseTheirDiscard(Effect):
         return bool(dropped)
 
 
+@phrase(
+    "effect",
+    ["discard* cards equal to {count:quantity}", "discard* a number of cards equal to {count:quantity}"],
+    "сбросить* карты в количестве, равном {count:quantity.dat}",
+)
 @phrase("effect", "discard* {count:number} <card/cards>", "сбросить* {count:number} <карту/карты/карт>")
 @dataclass(frozen=True, slots=True)
 class Discard(Effect):

@@ -141,7 +141,7 @@ class LockValues(Instant):
         return True
 
 
-@phrase("effect", "end* the turn", "завершить* ход")
+@phrase("effect", ["end* the turn", "end* (your|this) turn"], "завершить* ход")
 @dataclass(frozen=True, slots=True)
 class EndTurn(Instant):
     """The turn is over when this action is: no actions are left."""

@@ -24,6 +24,7 @@ from triskel.unmatched.language.nodes.player import YOU, Player
 from triskel.unmatched.language.nodes.span import Faster, Span, TurnBonus, _begin
 from triskel.unmatched.ledger import (
     AGAIN,
+    BONUS,
     BOOSTLESS,
     GHOST,
     LATER,
@@ -343,6 +344,60 @@ reading(
     "(the value of|) their {use:uses}",
     (),
     lambda span, count, use: TurnBonus(span, count, use, _MINE),
+    ("imp",),
+)
+
+
+@phrase(
+    "effect",
+    "{span:span}, subtract {count:number} from the value of {use:use} cards of {target:target}",
+    "{span:span} вычитайте {count:number} из значения карт {use:use} {target:target.gen}",
+    forms=("imp",),
+)
+@dataclass(frozen=True, slots=True)
+class TurnMalus(Effect):
+    """Cards of these fighters are worse for a while."""
+
+    span: Span
+    count: Amount
+    use: Use
+    target: Target
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        fighters = yield from self.target.pick(duel, me)
+        mask = sum(1 << each for each in fighters)
+        _begin(duel, me, BONUS, self.span, mask, self.use.kind, -self.count.value(duel, me))
+        return bool(fighters)
+
+
+reading(
+    "effect",
+    [
+        "{span:span}, {target:fighter.poss} {use:uses} (have|get|are) - {count:number} (value|to their value|)",
+        "{target:fighter.poss} {use:uses} (have|get|are) - {count:number} (value|to their value|) {span:span}",
+        "{span:span}, {target:target} (has|have|gets|get) - {count:number} to (its|their|his|her|all|) {use:uses}",
+        "{target:target} (has|have|gets|get) - {count:number} to (its|their|his|her|all|) {use:uses} {span:span}",
+    ],
+    (),
+    TurnMalus,
+    ("imp",),
+)
+reading("uses", "(attack|attack value|attack values)", (), lambda: Use(1))
+reading("uses", "(defense|defence|defense value|defence value|defense values|defence values)", (), lambda: Use(2))
+reading("uses", "combat values", (), lambda: Use(3))
+reading(
+    "effect",
+    [
+        "{span:span}, {target:target} (gains|gets|has|have|gain|get|adds|add) (|+) {count:number} (to|on) "
+        "(its|their|his|her|the value of its|the value of their|the value of his|the value of her|all|) {use:uses}",
+        "{target:target} (gains|gets|has|have|gain|get|adds|add) (|+) {count:number} (to|on) "
+        "(its|their|his|her|the value of its|the value of their|the value of his|the value of her|all|) {use:uses} "
+        "{span:span}",
+    ],
+    (),
+    TurnBonus,
     ("imp",),
 )
 

@@ -6,20 +6,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from triskel.kernel import DONE, Decision, Steps, ask, may
-from triskel.unmatched.combat import set_value
+from triskel.unmatched.combat import change_value, set_value
+from triskel.unmatched.damage import revive
 from triskel.unmatched.deck import distinct, put_on_top, put_under, take_bottom, to_hand
 from triskel.unmatched.language.book import phrase, reading
-from triskel.unmatched.language.nodes.amount import Number
+from triskel.unmatched.language.nodes.amount import Number, boost_number
 from triskel.unmatched.language.nodes.cards import LookAndDiscard
 from triskel.unmatched.language.nodes.course import GainCounter, Spend
-from triskel.unmatched.language.nodes.fighter import Fighter, Target, YourFighter
+from triskel.unmatched.language.nodes.fighter import Fighter, Group, Target, YourFighter
 from triskel.unmatched.language.nodes.motion import Move
 from triskel.unmatched.language.nodes.name import CounterName
 from triskel.unmatched.language.nodes.node import Amount, Effect, Instant
 from triskel.unmatched.language.nodes.pile import Kind
+from triskel.unmatched.language.nodes.place import Where
 from triskel.unmatched.language.nodes.player import Player
 from triskel.unmatched.language.nodes.span import SoftenDamage
-from triskel.unmatched.movement import destinations, go, pose_spaces
+from triskel.unmatched.movement import destinations, free_poses, go, place, pose_spaces
 
 if TYPE_CHECKING:
     from triskel.unmatched.duel import Duel
@@ -504,3 +506,85 @@ reading(
     HalveDamage,
     ("imp",),
 )
+
+
+# --- fallen fighters, lost BOOST ----------------------------------------------------------------------------------
+
+
+@phrase("effect", "choose* a defeated {group:group}", "выбрать* поверженного бойца: {group:group.nom}")
+@dataclass(frozen=True, slots=True)
+class ChooseFallen(Effect):
+    """A defeated fighter is "that fighter" now."""
+
+    group: Group
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DEFEAT-1",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        fallen = [
+            each
+            for each in range(len(duel.space))
+            if not duel.alive >> each & 1 and self.group.noun.fits(duel, me, each)
+        ]
+        if not fallen:
+            duel.it = -1
+            return False
+        duel.it = yield ask(duel.arena.seat[me], "fighter", fallen, "U-ATK-9")
+        return True
+
+
+@phrase(
+    "effect",
+    "return* that fighter to the board {where:where} with {health:number} health",
+    "вернуть* этого бойца на поле {where:where} со здоровьем {health:number}",
+)
+@phrase(
+    "effect",
+    "return* that fighter to the board {where:where}",
+    "вернуть* этого бойца на поле {where:where}",
+    health=Number(0),
+)
+@dataclass(frozen=True, slots=True)
+class ReturnIt(Effect):
+    """The defeated fighter spoken of stands on the board again, with its full health unless the text says otherwise."""
+
+    where: Where
+    health: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-HERO-4", "U-ZONE-1")
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        fighter = duel.it
+        if fighter < 0 or duel.alive >> fighter & 1 or not free_poses(duel, fighter, self.where.mask(duel, me)):
+            return False
+        full = duel.arena.fighters[fighter].kind.health
+        revive(duel, fighter, self.health.value(duel, me) or full, duel.cause)
+        yield from place(duel, me, fighter, self.where.mask(duel, me), duel.cause, "U-ZONE-1")
+        return True
+
+
+_AGAIN = "(return*|place*|put*) (them|it|him|her|that fighter) (to the board|back on the board|on the board|)"
+reading("effect", f"{_AGAIN} {{where:where}} with {{health:number}} health", (), ReturnIt)
+
+
+@phrase(
+    "effect",
+    ["ignore* your opponent's BOOST", "(ignore*|cancel*) (the|their|any|all) BOOST (value|values|)"],
+    "не учитывать* УСИЛЕНИЕ противника",
+)
+@dataclass(frozen=True, slots=True)
+class IgnoreBoost(Instant):
+    """What the opponent's BOOST added to the card of this combat is taken off again."""
+
+    rules: ClassVar[tuple[str, ...]] = ("U-BOOST-3",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        combat = duel.combat
+        if combat is None:
+            return False
+        side = 1 - combat.side(me)
+        amount = sum(boost_number(duel, card) for card in combat.boosted_with if card // 100 - 1 != me)
+        if side == 0 and combat.boost >= 0:
+            amount += boost_number(duel, combat.boost)
+        change_value(duel, side, -amount, duel.cause)
+        return amount > 0

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from triskel.kernel import Steps
 from triskel.unmatched.language.book import phrase, reading
 from triskel.unmatched.language.nodes.amount import Number
+from triskel.unmatched.language.nodes.cards import Discard
 from triskel.unmatched.language.nodes.contest import AddValue, CombatCard, SetValue, SubtractValue
 from triskel.unmatched.language.nodes.harm import Deal
 from triskel.unmatched.language.nodes.motion import Move
@@ -38,10 +39,6 @@ class SubtractMuch(Effect):
     def run(self, duel: Duel, me: int) -> Steps:
         return SubtractValue(Number(self.count.value(duel, me)), self.card).act(duel, me)
         yield
-
-
-def _less(card: CombatCard, count: Amount, each: Amount) -> SubtractMuch:
-    return SubtractMuch(Times(count, each), card)
 
 
 @phrase("quantity", "{count:number} for each {each:each_of}", "{count:number} за {each:each_of}")
@@ -111,4 +108,10 @@ reading(
     (),
     lambda: SetValue(CombatCard(False), ValueOf(False, True)),
     ("imp", "inf"),
+)
+reading(
+    "effect",
+    "discard* {count:number} <card/cards> for each {each:each_of}",
+    (),
+    lambda count, each: Discard(Times(count, each)),
 )

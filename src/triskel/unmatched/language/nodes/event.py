@@ -417,6 +417,7 @@ class RecoverAll(Effect):
     [
         "discard* down to {count:number} <card/cards>",
         "discard* (cards|) until you* have* {count:number} cards in (your*|) hand",
+        "discard* (cards|) until they have {count:number} cards in (their|) hand",
     ],
     "сбросить* карты, пока в руке не останется {count:number}",
 )

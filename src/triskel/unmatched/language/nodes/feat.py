@@ -82,7 +82,7 @@ reading(
 )
 
 
-@phrase("effect", "for each {each:each_of}, {deed:effect.imp}", "за {each:each_of}: {deed:effect.imp}", forms=("imp",))
+@phrase("effect", "for each {each:each_of}, {deed:part.imp}", "за {each:each_of}: {deed:part.imp}", forms=("imp",))
 @dataclass(frozen=True, slots=True)
 class Repeat(Effect):
     """The same again and again, as often as something counts."""

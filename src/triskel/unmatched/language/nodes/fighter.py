@@ -80,7 +80,10 @@ class YourFighter(Fighter):
 
     def find(self, duel: Duel, me: int) -> int:
         combat = duel.combat
-        return duel.actor if combat is None else combat.fighter[combat.side(me)]
+        if combat is not None:
+            return combat.fighter[combat.side(me)]
+        actor = duel.actor  # somebody else who is made to do something has no schemer: the hero does it
+        return actor if actor < 0 or duel.arena.fighters[actor].player == me else duel.arena.hero[me]
 
 
 @phrase("fighter", "(the opposing fighter|the opponent's fighter|the attacker|the defender) 's*", "боец* противника")
@@ -368,7 +371,7 @@ class Either(Target):
         return (fighter,)
 
 
-@phrase("single", "both fighters (in this combat|in the combat)", "оба бойца этого боя", forms=("", "nom"))
+@phrase("single", "both fighters (in this combat|in the combat|)", "оба бойца этого боя", forms=("", "nom"))
 @phrase("single", "both fighters (in this combat|in the combat)", "обоих бойцов этого боя", forms=("", "gen", "acc"))
 @phrase("single", "both fighters (in this combat|in the combat)", "обоим бойцам этого боя", forms=("", "dat"))
 @dataclass(frozen=True, slots=True)

@@ -186,6 +186,7 @@ def _they_may(who: Player, do: Effect) -> Gate:
 
 
 reading("clause", ["you may {do:steps.inf}", "you can {do:steps.inf}"], ["вы можете {do:steps.inf}"], _may, ("imp",))
+reading("part", "you may {do:effect.inf}", "вы можете {do:effect.inf}", _may, ("imp",))
 reading("clause", "you may {do:effect.inf} to {then:steps.inf}", (), _may_to, ("imp",))
 reading("clause", "{who:player} may {do:steps.by}", "{who:player.nom} может {do:steps.inf}", _they_may, ("imp",))
 reading("clause", "you {only:steps.imp}", (), lambda only: only, ("imp",))
@@ -302,6 +303,14 @@ reading(
 
 
 reading("sentence", "after moving, {only:clause.imp}", (), lambda only: only)
+reading(
+    "clause",
+    "{clause:part.imp} (and|, and|and then|, then) you {rest:steps.imp}",
+    (),
+    lambda clause, rest: Sequence((clause, *(rest.steps if isinstance(rest, Sequence) else (rest,)))),
+    ("imp",),
+)
+reading("clause", "{do:effect.imp} to {then:steps.inf}", (), lambda do, then: Gate(None, None, do, then), ("imp",))
 reading(
     "clause", "{clause:part.imp} , then {rest:clause.imp}", (), lambda clause, rest: Sequence((clause, rest)), ("imp",)
 )

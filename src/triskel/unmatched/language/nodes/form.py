@@ -176,7 +176,8 @@ reading(
     ("imp",),
 )
 reading(
-    "simple", ["you (choose|chose|are|are in|are currently) {value:value_name}", "in {value:value_name}"], (), Marked
+    "simple", ["you (choose|chose|are|are in|are currently) {value:value_name}", "in {value:value_name}",
+     "(you are|you are in|in) {value:value_name} (stance|form|mode|identity)"], (), Marked
 )
 reading(
     "clause",

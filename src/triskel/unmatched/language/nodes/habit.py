@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from triskel.unmatched.language.book import reading
 from triskel.unmatched.language.nodes.amount import Number
 from triskel.unmatched.language.nodes.cards import Discard
 from triskel.unmatched.language.nodes.contest import AddValue, BlindBoost, Boost, Cancel, CombatCard
 from triskel.unmatched.language.nodes.course import GainAction, Spend
+from triskel.unmatched.language.nodes.curb import Extra
+from triskel.unmatched.language.nodes.deed import SpendAll, SpendUpTo
 from triskel.unmatched.language.nodes.deep import SendThat
 from triskel.unmatched.language.nodes.fighter import Each, Fighter, Group, OpposingFighter, YourFighter
 from triskel.unmatched.language.nodes.flow import By, Choose, Gate, Sequence
 from triskel.unmatched.language.nodes.harm import Deal, Defeat, Recover, SetHealth
-from triskel.unmatched.language.nodes.motion import Move, Swap
+from triskel.unmatched.language.nodes.measure import Sum
+from triskel.unmatched.language.nodes.motion import Move, Swap, TakeOver
 from triskel.unmatched.language.nodes.node import Amount, Effect
 from triskel.unmatched.language.nodes.place import Beside, InCombat
-from triskel.unmatched.language.nodes.player import YOU, They
+from triskel.unmatched.language.nodes.player import YOU, Opponent, They
 from triskel.unmatched.language.nodes.span import CapDamage, SoftenDamage
-
-if TYPE_CHECKING:
-    pass
-from triskel.unmatched.language.nodes.deed import SpendAll, SpendUpTo
+from triskel.unmatched.language.nodes.tally import ThatMany
+from triskel.unmatched.ledger import MORE_ATTACK, MORE_MANEUVER
 
 # --- other ways to say it -----------------------------------------------------------------------------------------
 
@@ -222,3 +221,72 @@ def _into_deck() -> Effect:
     from triskel.unmatched.language.nodes.deep import DECK
 
     return SendThat(DECK)
+
+
+# --- choices of others, prices ------------------------------------------------------------------------------------
+
+for _who, _player in (("(your opponent|the opponent)", Opponent()), ("(they|that player)", They())):
+    for _verb in ("(chooses|must choose|choose)",):
+        reading(
+            "clause",
+            [
+                f"{_who} {_verb} (one|1|) : (|-) {{one:effect.by}} (or|; or|, or|;|-) {{other:effect.by}}",
+                f"{_who} {_verb} (to|either to|to either|either) {{one:effect.by}} or {{other:effect.by}}",
+            ],
+            (),
+            lambda one, other, who=_player: By(who, Choose((one, other), Number(1))),
+            ("imp",),
+        )
+reading(
+    "clause",
+    [
+        "gain 1 action. you may only use (it|this action|that action) to (maneuver|take a maneuver action)",
+        "gain 1 action. (it|this action|that action) (may|must|can) only be used to maneuver",
+        "gain 1 maneuver action",
+    ],
+    (),
+    lambda: Extra(MORE_MANEUVER, None),
+    ("imp",),
+)
+reading(
+    "clause",
+    [
+        "gain 1 action. you may only use (it|this action|that action) to attack",
+        "gain 1 attack action",
+    ],
+    (),
+    lambda: Extra(MORE_ATTACK, None),
+    ("imp",),
+)
+reading("effect", "draw* that many cards plus {more:number}", (), lambda more: _draw(Sum(ThatMany(), more)))
+reading(
+    "effect",
+    [
+        "draw* (cards|) until you* have* as many cards (in hand|) as your opponent",
+        "draw* (cards|) until you* have* as many cards in your* hand as your opponent",
+        "draw* (cards|) until you* have* the same number of cards (in hand|) as your opponent",
+    ],
+    (),
+    lambda: _even(),
+)
+reading(
+    "clause",
+    "{who:single} may take (this|the|that|all) (damage|combat damage) instead",
+    (),
+    lambda who: Gate(None, YOU, TakeOver(who)),
+    ("imp",),
+)
+reading(
+    "clause",
+    "{who:single} may take (this|the|that|all) (damage|combat damage) instead of {whom:fighter}",
+    (),
+    lambda who, whom: Gate(None, YOU, TakeOver(who)),
+    ("imp",),
+)
+
+
+def _even() -> Effect:
+    from triskel.unmatched.language.nodes.pile import DrawUntil
+    from triskel.unmatched.language.nodes.tally import CardsHeld
+
+    return DrawUntil(CardsHeld(False))

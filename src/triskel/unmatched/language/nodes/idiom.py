@@ -494,7 +494,8 @@ reading(
 )
 reading(
     "simple",
-    "{whom:fighter} (ends|ended) (its movement|their movement|the movement|this movement|) {place:place}",
+    "{whom:fighter} (ends|ended|end|is now) (its movement|their movement|the movement|this movement|his movement|"
+    "her movement|this move|their move|) {place:place}",
     (),
     lambda whom, place: Stands(whom, place, True),
 )

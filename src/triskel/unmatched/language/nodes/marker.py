@@ -12,7 +12,7 @@ from triskel.unmatched.language.nodes.fighter import Fighter
 from triskel.unmatched.language.nodes.flow import Sequence
 from triskel.unmatched.language.nodes.name import TokenName
 from triskel.unmatched.language.nodes.node import Amount, Condition, Effect, Instant
-from triskel.unmatched.language.nodes.place import Beside, Place, SpaceIn, Where
+from triskel.unmatched.language.nodes.place import Beside, Everywhere, Place, SpaceIn, Where
 from triskel.unmatched.ledger import put_token, take_token, token_count, token_spaces
 
 if TYPE_CHECKING:
@@ -49,6 +49,20 @@ class WithToken(Place):
         return token_spaces(duel, token_owner(duel, me, self.token), self.token.id)
 
 
+@phrase("place", "in a zone with (a|an|any|your) {token:token_name} token", "в зоне с жетоном {token:token_name}")
+@dataclass(frozen=True, slots=True)
+class ZoneWithToken(Place):
+    """The spaces that share a zone with such a token (U-ZONE-4)."""
+
+    token: TokenName
+
+    def mask(self, duel: Duel, me: int) -> int:
+        spaces = duel.board.spaces
+        here = duel.board.bits(token_spaces(duel, token_owner(duel, me, self.token), self.token.id))
+        zones = {zone for space in here for zone in spaces[space].zones}
+        return sum(1 << number for number, space in enumerate(spaces) if zones & set(space.zones))
+
+
 _NEAR = "(with|containing|that contains) (a|an|any|your) {token:token_name} token"
 
 
@@ -81,6 +95,13 @@ class TokenArea(Place):
         return mask
 
 
+reading(
+    "place",
+    "(in|on) spaces (with|containing) (|a|your|one of your) {token:token_name} (token|tokens)",
+    (),
+    WithToken,
+)
+reading("place", "(in|on) (|a|any|your) {token:token_name} (spaces|tokens)", (), WithToken)
 reading(
     "where",
     "(in|on|to) (any|a|another|any other) space (with|containing) (a|an|your) {token:token_name} token",
@@ -352,6 +373,11 @@ reading("effect", "(remove*|discard*|return*) (that|the) {token:token_name} toke
     "число* жетонов {token:token_name} на поле боя",
     place=None,
 )
+@phrase(
+    "quantity",
+    "the number of {token:token_name} tokens {place:place}",
+    "число* жетонов {token:token_name} {place:place}",
+)
 @phrase("each_of", "{token:token_name} token", "каждый жетон {token:token_name}", place=None)
 @phrase("each_of", "{token:token_name} token {place:place}", "каждый жетон {token:token_name} {place:place}")
 @dataclass(frozen=True, slots=True)
@@ -360,6 +386,10 @@ class TokenCount(Amount):
 
     token: TokenName
     place: Place | None
+
+    def __post_init__(self) -> None:
+        if isinstance(self.place, Everywhere):
+            raise ValueError("that is the whole board")
 
     def value(self, duel: Duel, me: int) -> int:
         mask = -1 if self.place is None else self.place.mask(duel, me)

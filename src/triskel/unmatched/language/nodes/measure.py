@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from triskel.unmatched.duel import ATTACKER, DEFENDER
 from triskel.unmatched.language.book import BOOK, phrase, reading
-from triskel.unmatched.language.nodes.amount import CounterNow, HandCount, Number, boost_number
+from triskel.unmatched.language.nodes.amount import CounterNow, DamageTaken, HandCount, Number, Spent, boost_number
 from triskel.unmatched.language.nodes.contest import CombatCard
+from triskel.unmatched.language.nodes.event import PileCount
 from triskel.unmatched.language.nodes.fighter import FIGHTER, OPPOSING, Fighter, Group, Noun
-from triskel.unmatched.language.nodes.marker import TokenCount
+from triskel.unmatched.language.nodes.marker import TokenCount, TokensRemoved
 from triskel.unmatched.language.nodes.name import CounterName
 from triskel.unmatched.language.nodes.node import Amount, Condition
-from triskel.unmatched.language.nodes.pile import Kind
+from triskel.unmatched.language.nodes.pile import AnyCard, Kind
 from triskel.unmatched.language.nodes.place import Place
 from triskel.unmatched.language.nodes.player import Player, only_enemy
 from triskel.unmatched.language.nodes.tally import CardsHeld, FallenCount, NumberOf, ThatMany
@@ -82,8 +83,8 @@ class Half(Amount):
 
 @phrase(
     "quantity",
-    "{more:number} plus {amount:quantity}",
-    "{more:number} плюс {amount:quantity.*}",
+    "{amount:measure} plus {more:number}",
+    "{amount:measure.*} плюс {more:number}",
     other=None,
 )
 @phrase("quantity", "{other:measure} plus {amount:quantity}", "{other:measure.*} плюс {amount:quantity.*}", more=None)
@@ -231,6 +232,10 @@ class TheirCards(Amount):
     whose: Player
     place: str
 
+    def __post_init__(self) -> None:
+        if isinstance(self.kind, AnyCard) and self.place == "hand":
+            raise ValueError("all cards are counted more simply")
+
     def value(self, duel: Duel, me: int) -> int:
         player = only_enemy(duel, me) if duel.they < 0 else duel.they
         if player < 0:
@@ -259,6 +264,10 @@ class YourCards(Amount):
 
     kind: Kind
     place: str
+
+    def __post_init__(self) -> None:
+        if isinstance(self.kind, AnyCard):
+            raise ValueError("all cards are counted more simply")
 
     def value(self, duel: Duel, me: int) -> int:
         cards = duel.discard[me] if self.place == "discard pile" else duel.hand[me]
@@ -333,13 +342,13 @@ reading(
     "each_of",
     [
         "{noun:noun} (removed|defeated|discarded|moved) (this way|)",
-        "(token|card|fighter|counter|coil|one) (removed|discarded|spent|defeated|discharged|revealed) (this way|)",
-        "{counter:counter_name} (removed|discarded|discharged|lost) (this way|)",
+        "(token|card|fighter|counter|one) (removed|discarded|spent|defeated|revealed) (this way|)",
     ],
     (),
-    lambda noun=None, counter=None: ThatMany(),
+    lambda noun=None: ThatMany(),
 )
-reading("each_of", "{token:token_name} (token|) (removed|discarded) (this way|)", (), lambda token: ThatMany())
+reading("each_of", "{counter:counter_name} (removed|discarded|discharged|lost|spent) (this way|)", (), Spent)
+reading("each_of", "{token:token_name} (token|) (removed|discarded) (this way|)", (), TokensRemoved)
 
 
 @phrase("each_of", "{kind:kind} revealed", "каждую показанную: {kind:kind.nom}")
@@ -424,6 +433,12 @@ class Outdoes(Condition):
         return one == other if self.how == EXACT else one > other if self.how == MORE else one < other
 
 
+def _own(kind: Kind, place: str) -> Amount:
+    if isinstance(kind, AnyCard):
+        return HandCount() if place == "hand" else PileCount()
+    return YourCards(kind, place)
+
+
 def _below(amount: Amount, count: Amount) -> Compare:
     return Compare(amount, Number(getattr(count, "count", 0) - 1), LESS)
 
@@ -437,6 +452,8 @@ _COUNTED = (
     ("{token:token_name} tokens (on the board|)", lambda token: TokenCount(token, None)),
     ("{token:token_name} tokens {place:place}", lambda token, place: TokenCount(token, place)),
     ("{counter:counter_name} (counters|tokens|)", lambda counter: CounterTotal(counter)),
+    ("{kind:kind.pl} in your discard pile", lambda kind: _own(kind, "discard pile")),
+    ("{kind:kind.pl} in your hand", lambda kind: _own(kind, "hand")),
 )
 for _noun, _make in _COUNTED:
     for _words, _build in (
@@ -451,6 +468,14 @@ for _noun, _make in _COUNTED:
             return build(make(**rest), count)
 
         reading("simple", f"there (are|is|were) {_words} {_noun}", (), _built)
+        if "kind" in _noun:
+            reading("simple", f"you have {_words} {_noun}", (), _built)
+            reading(
+                "simple",
+                f"your discard pile (contains|has|holds) {_words} {{kind:kind.pl}}",
+                (),
+                lambda count, kind, build=_build: build(_own(kind, "discard pile"), count),
+            )
         if "counter" in _noun:
             reading("simple", f"you (have|had|have gained) {_words} {_noun}", (), _built)
         if "group" in _noun:
@@ -480,7 +505,7 @@ for _words, _how in (("or more", MORE), ("or fewer", LESS), ("or less", LESS), (
     reading(
         "simple",
         [
-            f"(your opponent has|an opponent has|they have) (exactly|) {{count:number}} {_words} cards in "
+            f"(your opponent has|an opponent has|they have) (exactly|) {{count:number}} {_words} (cards|card) in "
             "(their|) hand",
         ],
         (),
@@ -489,8 +514,8 @@ for _words, _how in (("or more", MORE), ("or fewer", LESS), ("or less", LESS), (
     reading(
         "simple",
         [
-            f"you (have|had) {{count:number}} {_words} cards (in|left in) (your|) hand",
-            f"you (have|had) {{count:number}} {_words} cards (in|left in) (your|) hand (after playing this card|left)",
+            f"you (have|had) {{count:number}} {_words} (cards|card) (in|left in) (your|) hand",
+            f"you (have|had) {{count:number}} {_words} (cards|card) (in|left in) (your|) hand (after playing this card|left)",
         ],
         (),
         lambda count, how=_how: Compare(HandCount(), count, how),
@@ -523,6 +548,20 @@ reading(
     (),
     lambda: Outdoes(_fighters("own"), _fighters(OPPOSING), MORE),
 )
+reading(
+    "simple",
+    "there (is|are) (a|an|at least one|any) {token:token_name} (token|tokens) {place:place}",
+    (),
+    lambda token, place: Compare(TokenCount(token, place), Number(1), MORE),
+)
+reading(
+    "simple",
+    "there (is|are) no {token:token_name} (token|tokens) {place:place}",
+    (),
+    lambda token, place: Compare(TokenCount(token, place), Number(0), LESS),
+)
+reading("quantity", "{more:number} plus {amount:quantity}", (), lambda more, amount: Sum(amount, more))
+reading("quantity", "the (amount of|) (combat damage|damage) (taken|you have taken)", (), DamageTaken)
 reading("simple", "{amount:quantity} is {count:number}", (), lambda amount, count: Compare(amount, count, EXACT))
 reading("simple", "{amount:quantity} is (less|lower|fewer) than {count:number}", (), _below)
 reading("simple", "{amount:quantity} is (more|higher|greater) than {count:number}", (), _above)

@@ -300,6 +300,9 @@ class Reach(Trait):
         "(You|) (start|begin) (the game|) (with no|without) {group:group.pl} on the board",
         "(Your|) {group:group.pl} (do not|don't) start (the game|) on the board",
         "{group:group.pl} start (the game|) off the board",
+        "{group:group} (is|are) not placed (on the board|) at the start of the game",
+        "{group:group} (does not|do not) start (the game|) on the board",
+        "{group:group} starts (the game|) off the board",
     ],
     "В начале игры на поле нет: {group:group.nom}",
 )

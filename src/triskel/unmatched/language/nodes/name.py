@@ -21,7 +21,8 @@ class FighterName:
     def say(self, lang: str, form: str) -> list[str]:
         """The name in this case."""
         if lang == "ru":
-            return [self.ru_cases[("nom", "gen", "dat", "acc", "ins").index(form)]]
+            # Of a name only the singular is known: "2 из Гарпии" is understood, if not elegant.
+            return [self.ru_cases[("nom", "gen", "dat", "acc", "ins").index("gen" if form == "genpl" else form)]]
         if form in ("pl", "genpl"):
             return [self.en_name[:-1] + "ies" if self.en_name.endswith("y") else self.en_name + "s"]
         return [_inside(self.en_name)]

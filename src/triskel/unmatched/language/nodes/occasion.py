@@ -28,6 +28,7 @@ from triskel.unmatched.language.nodes.moment import AfterManeuver, AfterWon
 from triskel.unmatched.language.nodes.name import FighterName
 from triskel.unmatched.language.nodes.node import Condition, Effect
 from triskel.unmatched.language.nodes.pile import Kind
+from triskel.unmatched.language.nodes.player import YOU
 from triskel.unmatched.language.printer import text
 from triskel.unmatched.language.token import capital
 
@@ -101,6 +102,15 @@ for _deed, _en, _ru in (
         ],
         f"во время боя, когда {{whom:fighter.nom}} {_ru}, {{effect:open_body}}",
         lambda whom, effect, deed=_deed: InTheFightOf(whom, deed, effect),
+    )
+
+
+for _deed, _en in ((ATTACKS, "(attacks|is attacking)"), (DEFENDS, "(defends|is attacked)")):
+    reading(
+        "trait",
+        f"you may {{do:effect.inf}} when {{whom:fighter}} {_en} to {{then:steps.inf}}",
+        (),
+        lambda do, whom, then, deed=_deed: InTheFightOf(whom, deed, Gate(None, YOU, do, then)),
     )
 
 

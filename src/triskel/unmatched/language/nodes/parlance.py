@@ -160,10 +160,11 @@ def _several_back(count: Amount, group: Group, where: Where) -> ReturnSome:
 reading(
     "effect",
     [
-        "(return*|place*|summon*|revive*|resurrect*|bring* back) (a|an|one|1|one of your|any) (defeated|) "
+        "(return*|summon*|revive*|resurrect*|bring* back) (a|an|one|1|one of your|any) (defeated|) "
         "{group:group} "
         "{where:where}",
         "(return*|place*|summon*|revive*) (one of your|one of the) defeated {group:group.pl} {where:where}",
+        "(place*|put*) (a|an|one|1|one of your|any) defeated {group:group} {where:where}",
         "choose* a defeated {group:group} and (place*|return*) (them|it|him|her) {where:where}",
         "choose* a defeated {group:group}. (place|return) (them|it|him|her|that fighter) {where:where}",
     ],
@@ -172,14 +173,14 @@ reading(
 )
 reading(
     "effect",
-    "(return*|place*|summon*|revive*) (up to|) {count:number} (defeated|) {group:group.pl} {where:where}",
+    "(return*|summon*|revive*) (up to|) {count:number} (defeated|) {group:group.pl} {where:where}",
     (),
     _several_back,
 )
 reading(
     "effect",
     [
-        "choose* 2 {group:group.pl}. (they|those fighters) swap (spaces|places)",
+        "choose* (two|2) {group:group.pl}. (they|those fighters) swap (spaces|places)",
         "choose* (two|2) {group:group.pl} and swap (them|their spaces|their places|their positions)",
         "swap* the (spaces|positions|places) of (two|2) {group:group.pl}",
         "(two|2) {group:group.pl} (of your choice|) swap (spaces|places)",

@@ -320,9 +320,15 @@ class DiscardAny(Effect):
 
 @phrase(
     "effect",
+    "draw* until the number of cards in your* hand is equal to {count:quantity}",
+    "брать* карты, пока их число в руке не сравняется с числом: {count:quantity.nom}",
+)
+@phrase(
+    "effect",
     [
         "draw* until you* have* {count:number} cards in your* hand",
         "draw* until you* have* {count:number} cards in hand",
+        "draw* (cards|) until they have {count:number} cards in (their|) hand",
     ],
     "брать* карты, пока в руке не станет {count:number}",
 )

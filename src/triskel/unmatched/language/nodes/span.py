@@ -106,7 +106,6 @@ for _whom, _target in (("{target:fighter.poss}", None), ("your", _MINE), ("your 
         ("imp",),
     )
 reading("use", "defense", (), lambda: Use(2))
-reading("use", "attack and (defense|defence)", "атаки и защиты", lambda: Use(VERSATILE))
 reading("uses", "{use:use} cards", (), lambda use: use)
 reading("uses", "attacks and (defenses|defences)", (), lambda: Use(VERSATILE))
 reading("uses", "cards", (), lambda: Use(VERSATILE))

@@ -128,6 +128,7 @@ class TaggedHeld(Amount):
         return sum(self.tag.id in duel.arena.cards[card].tags for card in duel.hand[me])
 
 
+@phrase("each_of", "one of that number", "каждую единицу этого числа")
 @phrase(
     "quantity",
     "(that number|that amount|that many|the amount of damage dealt this way|the damage dealt this way)",
@@ -303,7 +304,7 @@ class TheirHandSize(Condition):
 
 reading(
     "simple",
-    ["you have exactly {count:number} cards in (your|) hand"],
+    ["you have exactly {count:number} (cards|card) in (your|) hand"],
     (),
     lambda count: _both(HandSize(count, True), HandSize(count, False)),
 )
