@@ -355,7 +355,7 @@ def test_phases_follow_one_another() -> None:
     assert [len(bout.events(event)) for event in ("untapped all", "turn")] == [each + 1 for each in seen]
 
 
-@pytest.mark.rule("501.1", "502.2", "502.4", "502.7", "TM-declare", "TM-target", "TM-source", "PH-chosen-card")
+@pytest.mark.rule("501.1", "502.1", "502.2", "502.4", "TM-declare", "TM-target", "TM-source", "PH-chosen-card")
 def test_a_declaration_names_source_and_target() -> None:
     bout = setup([mine("hexer", "c3"), theirs("plain2", "c6"), theirs("quickhealer", "e6")])
     bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
@@ -779,7 +779,7 @@ def test_the_value_of_a_strike_is_without_modifiers() -> None:
     assert traits.strike(bout.war, bout["plain"]) == (1, 2, 3)
 
 
-@pytest.mark.rule("TM-extra-life", "508.2", "508.5", "PH-wound")
+@pytest.mark.rule("TM-extra-life", "508.2", "508.5", "PH-wound", "TM-wounds", "508.3")
 def test_wounds_do_not_take_extra_life_off() -> None:
     bout = setup([mine("hexer", "c1"), theirs("plain2", "c6", extra=3)])
     bout.play("hexer", "plain2")

@@ -230,7 +230,7 @@ def test_plague_hurts_on_odd_rolls_and_spreads_by_melee() -> None:
     assert bout.wounds("plague") == 0
 
 
-@pytest.mark.rule("KW-agility", "507.1")
+@pytest.mark.rule("KW-agility", "507.1", "502.7")
 def test_an_agile_card_may_step_aside_when_wounded() -> None:
     bout = setup([mine("archer", "c3"), theirs("agile", "c6")])
     bout.dice(6).use("archer", 16 + bout.feature("archer")).pick("target", "agile").until("may")

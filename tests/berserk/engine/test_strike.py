@@ -71,7 +71,7 @@ def test_a_miss_deals_nothing_but_counts_as_an_action() -> None:
     assert not bout.can("plain")
 
 
-@pytest.mark.rule("514.6", "PH-as-against-tapped")
+@pytest.mark.rule("514.6", "PH-as-against-tapped", "AB-simple-strike")
 @pytest.mark.parametrize(("face", "wounds"), [(1, 1), (3, 1), (4, 2), (5, 2), (6, 3)])
 def test_a_tapped_card_does_not_fight(face: int, wounds: int) -> None:
     bout = setup([mine("plain", "c3"), theirs("plain2", "c4", tapped=True)])
