@@ -114,7 +114,7 @@ def modify_deed(war: War, use: Use, node: n.ModifyAttack, cards: list[int]) -> S
     if node.n is not None:
         blow.mods = (*blow.mods, (node.n, use.source))  # 519.1
     if node.to_grade is not None:
-        blow.to_grade = int(node.to_grade)
+        blow.to_grade = int(node.to_grade)  # 519.1
     if node.to_n is not None:
         blow.to_n = node.to_n
     war.tell("attack modified", "519.1", card=blow.source, by=use.source)
