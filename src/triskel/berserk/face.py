@@ -32,6 +32,9 @@ ODD_STRIKES: Final = frozenset((
 LIMITS: Final = frozenset(("max tokens", "max life", "soul-catcher", "rage", "charge"))
 """Keys that limit what may lie on a card."""
 
+_UNSPOKEN: Final = frozenset(("devotion", "not with", "second terrain", "cheaper"))
+"""Keys that decide about recruiting."""
+
 QUIET: Final = frozenset((
     "accuracy", "agility", "armour", "blood-magic", "cannot use", "charge", "concentration", "corpse-eating", "decay",
     "fading", "fear", "feature", "gift-of-life", "hideout", "ignores", "jump", "magic-armour", "manoeuvre", "max life",
@@ -126,8 +129,9 @@ class Face:
 
     __slots__ = (
         "accumulates", "auras", "bits", "classes", "cost", "cost_x", "elements", "elite", "features", "free_plays",
-        "grants", "id", "index", "instants", "kind", "listens", "lives", "move", "name_en", "name_ru", "odd", "odd_law",
-        "plain_move", "plays", "recruiting", "rides", "strike", "subtype", "unique", "walks", "ways",
+        "grants", "id", "index", "instants", "kind", "listens", "lives", "move", "name_en", "name_ru", "odd",
+        "odd_law", "picky", "plain_move", "plays", "recruiting", "rides", "strike", "subtype", "unique", "walks",
+        "ways",
     )
 
     def __init__(self, index: int, ident: str, name_ru: str, name_en: str, kind: int, subtype: int = GROUND) -> None:
@@ -155,6 +159,8 @@ class Face:
         """Rule effects (503) may have something to do with it even while nothing is laid on it."""
         self.rides = False
         """It is equipment or a symbiont: it lives on a host."""
+        self.picky = True
+        """Its cost or its company is a matter of texts or of special rules (403.2, 208.5, 211.3, 532.8)."""
         self.walks = False
         """A creature that stands on the battlefield and goes there by its own movement."""
         self.plain_move = True
@@ -260,6 +266,10 @@ class Codex:
         self.by_id[face.id] = face.index
         self.by_name.setdefault(face.name_ru, face.index)
         face.bits = mask(*face.grants)
+        face.picky = (
+            face.cost_x or face.kind == TERRAIN or (face.kind == CREATURE and face.subtype == FLYER)
+            or not _UNSPOKEN.isdisjoint(face.grants) or any(each.key == "cheaper" for each in face.auras)
+        )
         for feature in face.features:
             self.enrol(feature)
         if "soul-catcher" in face.grants:

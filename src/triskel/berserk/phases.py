@@ -16,7 +16,7 @@ from triskel.berserk.natives import TURN_START
 from triskel.berserk.recruiting import forbidden_company
 from triskel.berserk.scene import Scene
 from triskel.berserk.stack import LAID, Use
-from triskel.berserk.state import CHOICE, FIELD, FINAL, INITIAL, OPENING, OVER, Effect, War
+from triskel.berserk.state import CHOICE, FIELD, FINAL, INITIAL, OPENING, OVER, PLACES, Effect, War
 from triskel.berserk.triggers import Pending, occur, put
 from triskel.kernel.decision import DONE, Decision, Steps
 
@@ -87,7 +87,7 @@ def opening(war: War) -> Steps:
                 stay = 1
                 if not must:
                     stay = yield Decision(seat, "stay tapped", (0, 1), "410.1", 0, card)
-                if stay:
+                if stay:  # 410.1
                     kept |= 1 << card
     war.thirsty = 0
     opened = []
@@ -102,7 +102,7 @@ def opening(war: War) -> Steps:
                 del war.victims[card]
         acts[card] = 0
         spent[card] = 0
-    war.due = True
+    war.due = war.due or PLACES
     if war.events is not None:
         war.tell("untapped all", "410.2", seat=seat, cards=opened)
     if UNTAPS in war.listeners or war.delayed:
@@ -468,6 +468,7 @@ def final(war: War) -> Steps:
         if war.phase == OVER:
             return
     expire(war)
+    war.due = war.due or PLACES
     if not plain(war):
         yield from obey(war)
     if war.pending and war.phase != OVER:

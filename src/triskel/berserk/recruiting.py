@@ -324,7 +324,24 @@ def forbidden_company(war: War, card: int, seat: int) -> bool:
 def options(war: War, seat: int) -> list[int]:
     """Faces of the deal that the seat could recruit now."""
     found = []
+    plan = war.plan[seat]
+    faces = war.codex.faces
+    planned = [faces[each] for each, *_ in plan]
+    room = len(plan) < 15 and not any(each.picky for each in planned)
+    gold, silver = war.crystals[2 * seat], war.crystals[2 * seat + 1]
+    have = squad_elements(war, seat)
     for face in sorted(set(war.hand[seat])):
+        card = faces[face]
+        ways = card.ways or alternatives(war, seat, face)
+        if room and not card.picky and len(ways) == 1:
+            # The usual case: one printed cost, and no text has anything to say about it (403.2.1).
+            if card.unique and card in planned:
+                continue
+            new = (_elements(war, face) & ~have).bit_count()
+            left = gold - (new - 1 if not have and new else new)
+            if left >= 0 and (left if card.elite else left + silver) >= card.cost:
+                found.append(face)
+            continue
         if not allowed(war, seat, face):
             continue
         ways = alternatives(war, seat, face)

@@ -22,6 +22,9 @@ GRAVEYARD: Final = 3
 IN_PLAY: Final = (False, True, True, False)
 """By zone: on the battlefield or in an auxiliary zone (201.1)."""
 
+PLACES: Final = 2
+"""In `War.due`: only places and tapping have changed, which no rule effect kills or marks a card for."""
+
 FOREVER: Final = 1 << 30
 """The last turn of an effect that lasts until the end of the battle."""
 
@@ -120,8 +123,8 @@ class War:
         "occupied", "odd_moves", "odd_strikes", "offers", "ordering", "orphans", "owner", "passed", "pending",
         "phase", "plan", "probe", "question", "reacts", "reason", "redeals", "redeals_open", "removals", "replaced",
         "revealed", "riders", "roles", "rule", "rulings", "serial", "shared", "shrunk", "silencers", "since", "size",
-        "spent", "squad", "stack", "stall", "thirsty", "tokens", "turn", "turn_facts", "twins", "used", "used_battle",
-        "uses", "version", "victims", "waiting", "ways", "winners", "wounds", "x", "zone",
+        "sound", "spent", "squad", "stack", "stall", "thirsty", "tokens", "turn", "turn_facts", "twins", "used",
+        "used_battle", "uses", "version", "victims", "waiting", "ways", "winners", "wounds", "x", "zone",
     )
 
     def __init__(self, codex: Codex, rulings: Rulings) -> None:
@@ -222,8 +225,10 @@ class War:
         # --- the running game action (empty between stages)
         self.stack: list[Any] = []
         self.pending: list[Any] = []
-        self.due = False
-        """Rule effects (503) may have become due."""
+        self.due: int = 0
+        """Rule effects (503) may have become due; `PLACES` where only some of them can have."""
+        self.sound = False
+        """When the rules were last obeyed there was nothing for them to do."""
         self.fresh = True
         """The indices below are up to date."""
         self.killers: dict[int, Any] = {}
@@ -407,6 +412,7 @@ class War:
         new.stack = self.stack[:]
         new.pending = self.pending[:]
         new.due = self.due
+        new.sound = self.sound
         new.fresh = self.fresh
         new.killers = self.killers.copy()
         new.doomed = self.doomed
