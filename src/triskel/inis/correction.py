@@ -44,8 +44,8 @@ def subjects(isle: Isle) -> list[Subject]:
     found = []
     for land in isle.lands():
         fields = [
-            Field(f"clans_{seat + 1}", isle.clans[land * 4 + seat], f"clans of player {seat + 1}",
-                  f"кланы игрока {seat + 1}", most=CLANS)
+            Field(f"clans_{seat + 1}", isle.clans[land * 4 + seat], f"clans (player {seat + 1})",
+                  f"кланы (игрок {seat + 1})", most=CLANS)
             for seat in range(isle.n)
         ]  # fmt: skip
         fields += [

@@ -2,6 +2,7 @@
 
 import json
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from litestar import MediaType, Response, get, post
 from litestar.di import NamedDependency
@@ -182,10 +183,9 @@ async def table_page(
 @post("/judge/{table_id:str}/draft", include_in_schema=False)
 async def draft(
     request: AnyRequest, table_id: FromPath[str], host: NamedDependency[Host], limits: NamedDependency[Limits]
-) -> Response[str]:
-    """Add a change to those that wait; nothing is stored."""
+) -> Redirect:
+    """Add a change to those that wait; nothing is stored, the page's address carries it along."""
     form = await form_of(request)
-    who = reader(request)
     async with host.at(table_id) as room:
         limits.act(_holder(request, room))
         chosen = form.get("subject", "")
@@ -200,7 +200,8 @@ async def draft(
         pending = [each for each in _pending(form.get("pending", "")) if each.get(subject.kind) != subject.name]
         if len(change) > 1:
             pending.append(change)
-        return _page(pages.page(_docket(room, who, chosen, pending)))
+    query = urlencode({"subject": chosen, "pending": json.dumps(pending, ensure_ascii=False)})
+    return Redirect(f"/judge/{table_id}?{query}#correct", status_code=303)
 
 
 def _value(field: Field, form: dict[str, str]) -> int | bool | str:

@@ -67,7 +67,7 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
     "award": ("Решение", "Decision"),
     "decide_do": ("Присудить", "Award"),
     "decide_sure": ("Партия на этом закончится. Присудить?", "This ends the match. Award it?"),
-    "worth": ("Стоимость карт под контролем (604.1): {a} : {b}", "Cost of the cards under control (604.1): {a} : {b}"),
+    "worth": ("Стоимость карт под контролем (604.1): {a} : {b}.", "Cost of cards under control (604.1): {a} : {b}."),
     "worth_when": (
         "Подсчёт делается после хода второго игрока; сейчас не этот момент.",
         "The count is taken after the second player's turn; this is not that moment.",

@@ -128,9 +128,10 @@ def test_changes_are_gathered_on_the_desk_before_they_are_made(server: Server) -
         court.judge, f"/judge/{court.table}/draft", subject="fighter medusa", pending="[]",
         **{"field.health": 5, "field.space": space},
     )  # fmt: skip
-    assert draft.status_code in (200, 201)
-    assert "→ 5" in draft.text
-    assert "The position is possible" in draft.text
+    assert draft.status_code == 303
+    page = court.judge.get(draft.headers["location"]).text
+    assert "→ 5" in page
+    assert "The position is possible" in page
     assert court.room.match.game.look(court.room.match.state)["health"]["medusa"] != 5
 
 

@@ -326,11 +326,17 @@ def _field(desk: Desk, each: Field) -> Renderable:
         select(name=name)[
             each.value not in known and option(value="", selected=True)["—"],
             (
-                option(value=value, selected=value == each.value)[desk.words(russian if lang == "ru" else english)]
+                option(value=value, selected=value == each.value)[_named(desk, russian if lang == "ru" else english)]
                 for value, english, russian in each.choices
             ),
         ],
     ]
+
+
+def _named(desk: Desk, words: str) -> str:
+    """With people's names, and the first letter as it was: c3 is a cell."""
+    shown = desk.words(words)
+    return words if shown[1:] == words[1:] else shown
 
 
 def _pending(desk: Desk, docket: Docket, pending: str) -> Renderable:
