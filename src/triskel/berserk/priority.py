@@ -80,8 +80,11 @@ def execute(war: War) -> Steps:
         return
     before = war.chain
     war.chain = use.chain
-    while not (use.done or use.blocked or use.interrupted):
-        if not (use.silent or IN_PLAY[war.zone[use.source]]):  # «on death» the source is gone (PH-on-death)
+    while not (use.done or use.interrupted):
+        if use.blocked:
+            if not _has_more(use):
+                break
+        elif not (use.silent or IN_PLAY[war.zone[use.source]]):  # «on death» the source is gone (PH-on-death)
             use.interrupted = True  # 502.3: neither carried out nor paid
             break
         gen = use.gen
@@ -98,7 +101,7 @@ def execute(war: War) -> Steps:
             answer = yield asked
         if war.phase == OVER:
             return
-        if use.done or use.blocked or use.interrupted:
+        if use.done or use.interrupted:
             break
         war.chain = before
         yield from window(war)
@@ -108,6 +111,11 @@ def execute(war: War) -> Steps:
     attack.conclude(war, use)  # 301.1: declared, carried out, and paid at last
     war.version += 1
     war.chain = before
+
+
+def _has_more(use: Use) -> bool:
+    """May another ability of the feature follow the one that was blocked (505.3)?"""
+    return use.feature is not None and type(use.feature.body) in (n.Compound, n.Gated, n.Attack)
 
 
 def responses(war: War, seat: int) -> list[int]:
