@@ -211,7 +211,7 @@ def _mill_some(war: War, seat: int, use: Use, node: n.Mill) -> bool:
 def _bury(war: War, seat: int, face: int) -> None:
     card = war.new_card(face, seat)
     war.zone[card] = GRAVEYARD
-    war.grave[seat].append(card)
+    war.grave[seat].append(card)  # TM-put-into-graveyard
     war.revealed = True
     war.fresh = False
     war.due = True

@@ -160,7 +160,7 @@ def assault(war: War, use: Use) -> Steps:
     if not traits.attackable(war, target):
         return False
     _remember(war, use, target)
-    if ASSAULT in war.listeners or war.delayed:
+    if ASSAULT in war.listeners or war.delayed:  # PH-on-assault
         occur(war, ASSAULT, source, use.by, that=target, attack=use)
     if war.alert or war.due or war.pending:
         yield from priority.window(war)
@@ -211,7 +211,7 @@ def assault(war: War, use: Use) -> Steps:
             return False
     # --- the attacks enter the stack (511.5.2)
     blows = []
-    if grades[0] >= 0 and IN_PLAY[zone[target]] and (IN_PLAY[zone[source]] or use.silent):
+    if grades[0] >= 0 and IN_PLAY[zone[target]] and (IN_PLAY[zone[source]] or use.silent):  # TM-miss
         use.grade = grades[0]
         base = traits.strike(war, source) if simple else use.base  # AB-simple-strike
         blows.append(Blow(use, source, target, grades[0], base, False))
@@ -334,7 +334,7 @@ def land(war: War, use: Use, blows: list[Blow]) -> Steps:
             war.tell("protected", "528.1", card=blow.target, source=blow.source)
         else:
             yield from wound(war, blow, blow.target, power)
-        if ATTACK in war.listeners or war.delayed or (
+        if ATTACK in war.listeners or war.delayed or (  # PH-on-attack
             war.bits[blow.source] | war.bits[blow.target] | war.aura_bits
         ) & _ON_ATTACK:
             occur(war, ATTACK, blow.source, blow.by, that=blow.target, attack=blow)
@@ -403,7 +403,7 @@ def conclude(war: War, use: Use) -> None:
     if use.assaulted and not use.blocked:
         if war.in_play(use.source):
             war.turn_facts[use.source] |= ASSAULTED
-        if AFTER_ATTACK in war.listeners or war.delayed:  # 113.3: «after» comes when all is paid
+        if AFTER_ATTACK in war.listeners or war.delayed:  # PH-after-attack, 113.3: «after» comes when all is paid
             occur(war, AFTER_ATTACK, use.source, use.by, that=use.target, attack=use)
         if AFTER_ASSAULT in war.listeners or war.delayed:
             occur(war, AFTER_ASSAULT, use.source, use.by, that=use.target, attack=use)

@@ -119,7 +119,7 @@ def _wound(war: War, use: Use, node: n.Wound, cards: list[int]) -> Steps:
         if war.in_play(card):
             done = True
             if effects.takes(war, use, card):
-                yield from wound(war, use, card, count)
+                yield from wound(war, use, card, count)  # PH-wound
     return done
 
 
@@ -191,7 +191,7 @@ def _reduce(war: War, use: Use, node: n.ReduceMaxLife, cards: list[int]) -> Step
     count = effects.number(war, use, node.n)
     for card in cards:
         if effects.takes(war, use, card):
-            war.shrunk[card] += count
+            war.shrunk[card] += count  # 508.4
             war.due = True
             if traits.life(war, card) <= 0:
                 war.killers[card] = use

@@ -142,7 +142,7 @@ def _gated(war: War, use: Use, node: n.Gated) -> Steps:
             use.chooser = use.scene.chooser = -1
             if done or use.blocked:
                 return done
-    if node.otherwise is not None:
+    if node.otherwise is not None:  # 505.6
         speak_of(war, use, node.effect)
         return (yield from run(war, use, node.otherwise))
     return False

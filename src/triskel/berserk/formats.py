@@ -69,7 +69,7 @@ def check(deck: Deck, cards: Mapping[str, Card], format_: Format | str | None = 
         horde[key] = horde.get(key, False) or card.horde
         shown[key] = card.name_ru
     for key, count in copies.items():
-        most = limits.horde if horde[key] else limits.copies
+        most = limits.horde if horde[key] else limits.copies  # KW-horde
         if most is not None and count > most:  # TM-card-name
             rule = "KW-horde" if horde[key] else "TM-card-name"
             found.append(

@@ -67,7 +67,7 @@ def plain(war: War) -> bool:
                 alive |= bit
             if hidden[card]:
                 continue
-            if kind < TERRAIN and face.lives + extra[card] - shrunk[card] <= wounds[card]:  # 509.1
+            if kind < TERRAIN and face.lives + extra[card] - shrunk[card] <= wounds[card]:  # 509.4, 509.1
                 return False
             if effects[card]:
                 for effect in effects[card]:
@@ -141,7 +141,7 @@ def obey(war: War) -> Steps:
                 _static_life(war, card)
         if odd:
             _limits(war, odd)
-        if dying:
+        if dying:  # 503.1
             yield from _die(war, dying)
             war.due = True
         elif war.phase > REVEAL and (odd or war.orphans):
@@ -317,7 +317,7 @@ def may_host(war: War, card: int, host: int) -> bool:
     if not war.hidden[host] and not _fit(war, card, host):
         return False
     parasite = traits.kind(war, card) == CREATURE and "parasite" in war.face(card).grants
-    if (war.controller[host] == war.controller[card]) == parasite:
+    if (war.controller[host] == war.controller[card]) == parasite:  # KW-parasite, KW-symbiont
         return False
     if traits.kind(war, card) == EQUIPMENT:
         mine = traits.classes(war, card)

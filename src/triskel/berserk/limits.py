@@ -22,7 +22,7 @@ def within_limit(war: War, card: int, feature: Feature, subject: int = -1) -> bo
     )
     if limit.per == n.Period.BATTLE:
         return bool(war.used_battle.get(key, 0) + reserved < limit.times)
-    if war.turn == 0:
+    if war.turn == 0:  # 401.4
         return False  # 401.4
     if limit.per == n.Period.YOUR_TURN and war.controller[card] != war.active:
         return False

@@ -74,7 +74,7 @@ def roll_value(
                 parts.append((largest(war, card, "attack-experience", use), card))
             else:
                 parts.append((largest(war, card, "defence-experience", use), card))
-            parts.append((-traits.best(war, card, "clumsiness"), card))
+            parts.append((-traits.best(war, card, "clumsiness"), card))  # KW-clumsiness
         elif use is not None and use.means in EXPERIENCE:  # KW-ranged-experience
             parts.append((largest(war, card, EXPERIENCE[use.means], use), card))
         for amount, source, what in traits.every(war, card, "roll+"):
@@ -104,7 +104,7 @@ def roll_value(
             value = fixed
     if not roll.reflecting and use is not None:
         war.turn_facts[card] |= ROLLED
-    roll.value = value
+    roll.value = value  # 306.1
     if explain is not None:
         for amount, source in parts:
             if amount:

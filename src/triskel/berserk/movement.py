@@ -148,7 +148,7 @@ def _move(war: War, use: Use, card: int, cell: int) -> Steps:
     ):
         use.interrupted = True
         return
-    war.spent[card] += 1
+    war.spent[card] += 1  # 413.1
     displace(war, card, cell, card, True)
     use.hit = True
 

@@ -99,7 +99,7 @@ def can_replace_movement(war: War, card: int) -> bool:
 
 def playable(war: War, card: int, feature: Feature) -> bool:
     """May the feature be declared right now: time, limit, condition, resources, a legal target (114, 501, 525)?"""
-    if war.turn == 0 or war.phase == INITIAL:
+    if war.turn == 0 or war.phase == INITIAL:  # 401.1, 510.3
         return False  # 401.1, 409.1
     if not payable(war, card, feature) or (
         feature.limit is not None and not limits.within_limit(war, card, feature)
@@ -156,7 +156,7 @@ def declare(war: War, card: int, feature: Feature, scene: Scene | None = None) -
     use.movement = cost.movement
     use.gen = effects.perform(war, use, feature.body)
     war.version += 1
-    war.stack.append(use)
+    war.stack.append(use)  # 302.3
     yield from pump(use)
     if use.done or use.interrupted:
         war.version += 1
@@ -207,7 +207,7 @@ def pay(war: War, use: Use) -> None:
         war.tell("wounds paid", "501.2", card=card, n=use.wounds)
     if use.movement:
         war.spent[card] = 99
-    if use.tap:
+    if use.tap:  # 510.1
         finish_action(war, card, use)
 
 
@@ -217,7 +217,7 @@ def finish_action(war: War, card: int, use: Use | None) -> None:
     Rules: 506.5, 414.1, TM-action.
     """
     war.acts[card] += 1
-    war.spent[card] = 99
+    war.spent[card] = 99  # 506.5, 510.5
     assault = use is not None and use.assaulted and use.slow
     war.turn_facts[card] |= ACTED | (ASSAULTED if assault else 0)
     if assault and (war.bits[card] | war.aura_bits) & _NO_TAP and _stays_open(war, card, use):

@@ -71,7 +71,7 @@ def initial(war: War) -> Steps:
     if war.due or war.pending:
         yield from priority.settle(war)
     if war.phase != OVER:
-        war.phase = OPENING
+        war.phase = OPENING  # 409.2
 
 
 def opening(war: War) -> Steps:
@@ -111,7 +111,7 @@ def opening(war: War) -> Steps:
     _turn_start(war, seat)
     yield from priority.settle(war)
     if war.phase != OVER:
-        war.phase = CHOICE
+        war.phase = CHOICE  # 410.4, 411.2
 
 
 def _turn_start(war: War, seat: int) -> None:
@@ -123,7 +123,7 @@ def _turn_start(war: War, seat: int) -> None:
             continue
         for word in TURN_START:
             value = traits.best(war, card, word)
-            if not value or (word != "charge" and war.closed[card]):
+            if not value or (word != "charge" and war.closed[card]):  # KW-poison, KW-fading
                 continue
             if word == "regeneration" and (traits.incorporeal(war, card) or not war.wounds[card]):
                 continue
@@ -160,7 +160,7 @@ def choice(war: War) -> Steps:
     options: list[int] = []
     faces, closed, hidden, spent, zone = war.faces, war.closed, war.hidden, war.spent, war.zone
     bits, auras, taken = war.bits, war.aura_bits, war.filled | war.occupied
-    for card in war.squad[seat]:  # 304.2
+    for card in war.squad[seat]:  # 506.2, 304.2
         face = faces[card]
         if closed[card] and not face.free_plays and not hidden[card]:
             continue
@@ -513,7 +513,7 @@ def pass_turn(war: War) -> None:
     """The other player becomes active (415.3)."""
     _forget(war)
     war.active = 1 - war.active  # 101.2: the players take turns
-    war.turn += 1
+    war.turn += 1  # TM-turn
     war.phase = INITIAL  # 408.2
     size = war.size
     war.turn_facts = [0] * size

@@ -89,7 +89,7 @@ def place(war: War) -> Steps:
 
 
 def _speaks(war: War, card: int, event: str) -> list[Any]:
-    """Its unused features for this step; X costs and replaced costs mean «вскрыться» (404.2.1, 404.2.2)."""
+    """Its unused features for this step."""
     face = war.face(card)
     found = [
         each for each in face.features
@@ -104,11 +104,11 @@ def _speaks(war: War, card: int, event: str) -> list[Any]:
 def must_show(war: War, card: int) -> bool:
     """Does the card reveal itself after placement because of its cost?"""
     face = war.face(card)
-    if face.cost_x:
+    if face.cost_x:  # 404.2.1
         return True
     from triskel.berserk.recruiting import _walk
 
-    return any(
+    return any(  # 404.2.2
         isinstance(each, (n.PayInstead, n.SetCost))
         for feature in face.features if feature.node is not None for each in _walk(feature.node.body)
     )

@@ -111,7 +111,7 @@ def swap(war: War, a: int, b: int, source: int) -> bool:
         return False
     here, there = war.cell[a], war.cell[b]
     zones.lift(war, a)
-    zones.shift(war, b, here)
+    zones.shift(war, b, here)  # PH-swap
     zones.stand(war, a, there)
     war.tell("swapped", "PH-swap", card=a, other=b)
     occur(war, n.Event.DISPLACED, a, war.controller[a], that=source, left=here, to=there)
@@ -164,7 +164,7 @@ def put_on(war: War, use: Use, node: n.PutOn, cards: list[int]) -> Steps:
     if isinstance(node.on, n.CellPick):
         if not zones.free(war, use.scene.cell):
             return False
-        zones.shift(war, card, use.scene.cell)  # PH-put-on-cell
+        zones.shift(war, card, use.scene.cell)  # 507.3, PH-put-on-cell
         return True
     host = use.scene.that
     if host < 0 or not war.in_play(host) or not may_host(war, card, host):

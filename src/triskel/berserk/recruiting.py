@@ -278,7 +278,7 @@ def allowed(war: War, seat: int, face: int) -> bool:
         lands = sum(war.codex.faces[each].kind == TERRAIN for each in planned)
         if lands > _second_terrain(war, (face, *planned)):
             return False
-    if face in planned and card.unique:
+    if face in planned and card.unique:  # KW-unique
         return False
     probe, other = war.probe[seat], war.probe[seat + 2]
     for each in planned:
@@ -335,7 +335,7 @@ def options(war: War, seat: int) -> list[int]:
         ways = card.ways or alternatives(war, seat, face)
         if room and not card.picky and len(ways) == 1:
             # The usual case: one printed cost, and no text has anything to say about it (403.2.1).
-            if card.unique and card in planned:
+            if card.unique and card in planned:  # KW-unique
                 continue
             new = (_elements(war, face) & ~have).bit_count()
             left = gold - (new - 1 if not have and new else new)

@@ -46,7 +46,7 @@ def until(war: War, use: Use, span: Any, card: int) -> tuple[int, int]:
     """(last turn, card whose stay keeps it or -1; -2: until its source strikes another creature)."""
     active, now, you = war.active, war.turn, use.by
     its = war.controller[card] == active
-    if span is None or span == n.Span.BATTLE:
+    if span is None or span == n.Span.BATTLE:  # PH-gets
         return FOREVER, -1
     if span in (n.Span.TURN, n.Span.THIS_TURN, n.Span.ATTACK):
         return now, -1

@@ -87,7 +87,7 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
     limit = 9 if reach is None else reach
     for each in range(30):
         distance = DISTANCE[cell][each]
-        if 1 < distance <= limit and war.at[each] >= 0:  # AB-shot, AB-throw, AB-discharge
+        if 1 < distance <= limit and war.at[each] >= 0:  # PH-radius, AB-shot, AB-throw, AB-discharge
             found += _on(war, each)
     return found + in_the_air(war)  # 203.2: whatever the range
 

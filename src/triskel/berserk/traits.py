@@ -368,7 +368,7 @@ def formation(war: War, card: int) -> list[int]:
     for cell in ORTHOGONAL[war.cell[card]]:
         other = war.at[cell]
         if (
-            other >= 0
+            other >= 0  # KW-formation
             and war.controller[other] == seat
             and not war.hidden[other]
             and "formation" in war.faces[other].grants

@@ -281,7 +281,7 @@ def to_deck(war: War, card: int) -> None:
         stale(war)
     else:
         leave(war, card)
-    war.deck[war.owner[card]].append(war.card[card])
+    war.deck[war.owner[card]].append(war.card[card])  # TM-shuffle
     war.removals = (*war.removals, card)
 
 
