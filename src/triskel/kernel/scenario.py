@@ -194,9 +194,14 @@ def _play(match: Match[Any], step: Mapping[str, Any]) -> None:
 
 
 def _choose(match: Match[Any], text: str) -> None:
-    """Answer the open decision; `1: text` answers for that seat where several choose at once."""
-    decision, answer = addressed(match, text)
+    """Answer the open decision; `1: text` answers for that seat where several choose at once, `pass*` again and again."""
+    again = text.endswith("*")
+    decision, answer = addressed(match, text.removesuffix("*"))
     match.choose(decision.seat, worded(match, decision, answer))
+    while again and (decision := match.decision) is not None and answer in [
+        match.game.notation(match.state, decision, option) for option in decision.options
+    ]:
+        match.choose(decision.seat, answer)
 
 
 def addressed(match: Match[Any], text: str) -> tuple[Decision, str]:
