@@ -8,7 +8,7 @@ import pytest
 
 from tests.table.judge_live.court import LINK, Court, new_court, to_action
 from tests.table.server.conftest import Server
-from tests.table.server.test_pages import post
+from tests.table.server.test_pages import decision_of, post
 from triskel.catalog import find_game
 from triskel.kernel import record
 
@@ -60,7 +60,10 @@ def test_a_stopped_match_stands_still_with_its_clocks(server: Server) -> None:
     assert court.choose().status_code == 409
     time.sleep(0.2)
     assert court.rule("pause").status_code == 409
-    assert "The judge has stopped the match" in court.one.get(f"/t/{court.table}").text
+    for browser in (court.one, court.two):
+        page = browser.get(f"/t/{court.table}").text
+        assert "The judge has stopped the match" in page
+        assert decision_of(page) is None
     assert court.rule("resume", "read it").status_code == 303
     assert court.room.clock.left == before
     assert look(court)["clock"]["ticking"] != []

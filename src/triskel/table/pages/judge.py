@@ -192,8 +192,10 @@ def _why(lang: str) -> Renderable:
     ]
 
 
-def _choice(words: str, name: str, options: Sequence[tuple[str, str]]) -> Renderable:
-    return label(".field")[span[words], select(name=name)[(option(value=key)[shown] for key, shown in options)]]
+def _choice(words: str, name: str, options: Sequence[tuple[str, str]], wide: bool = False) -> Renderable:
+    return label(class_=["field", {"field--all": wide}])[
+        span[words], select(name=name)[(option(value=key)[shown] for key, shown in options)]
+    ]
 
 
 def _seats(desk: Desk) -> list[tuple[str, str]]:
@@ -244,7 +246,7 @@ def _decide(desk: Desk, docket: Docket) -> Renderable:
         hint += "" if docket.worth_now else " " + word(lang, "worth_when")
     return _act(
         desk, "award", word(lang, "decide"), hint, word(lang, "decide_do"),
-        _choice(word(lang, "award"), "award", options),
+        _choice(word(lang, "award"), "award", options, wide=True),
         sure=word(lang, "decide_sure"),
     )  # fmt: skip
 
