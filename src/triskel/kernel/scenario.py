@@ -194,14 +194,19 @@ def _play(match: Match[Any], step: Mapping[str, Any]) -> None:
 
 
 def _choose(match: Match[Any], text: str) -> None:
-    """Answer the open decision; `1: text` answers for that seat where several choose at once, `pass*` again and again."""
-    again = text.endswith("*")
+    """Answer the open decision; `1: text` answers for that seat where several choose at once.
+
+    `pass*` gives the same answer again, as long as it is possible.
+    """
     decision, answer = addressed(match, text.removesuffix("*"))
     match.choose(decision.seat, worded(match, decision, answer))
-    while again and (decision := match.decision) is not None and answer in [
-        match.game.notation(match.state, decision, option) for option in decision.options
-    ]:
-        match.choose(decision.seat, answer)
+    while text.endswith("*"):
+        following = match.decision
+        if following is None or answer not in [
+            match.game.notation(match.state, following, option) for option in following.options
+        ]:
+            return
+        match.choose(following.seat, answer)
 
 
 def addressed(match: Match[Any], text: str) -> tuple[Decision, str]:
