@@ -113,6 +113,8 @@ def test_a_spirit_may_enter_an_occupied_cell_but_must_leave_it_or_die() -> None:
 def test_melee_reaches_neighbours_in_all_eight_directions() -> None:
     bout = setup([mine("plain", "c3"), theirs("plain2", "d4"), theirs("plain3", "c5"), mine("plain4", "b2")])
     assert bout.strikes("plain") == {"plain2", "plain4"}
+    near = {other for other in bout.names if traits.near(bout.war, bout["plain"], bout[other])}
+    assert near == {"plain2", "plain4"}
 
 
 @pytest.mark.rule("504.1", "AB-ranged", "AB-shot", "AB-throw", "AB-discharge", "203.2")
@@ -179,7 +181,7 @@ def test_terrains_and_equipment_cannot_be_attacked() -> None:
     assert bout.strikes("bird") == {"plain2"}
 
 
-@pytest.mark.rule("209.9", "209.11", "212.7", "212.8", "TM-host")
+@pytest.mark.rule("209.9", "209.11", "212.7", "212.8", "TM-host", "TM-neighbour-card")
 def test_attached_cards_share_the_cell_and_go_along() -> None:
     bout = setup([mine("plain", "c3"), mine("flea", host=0), mine("sword", host=0), theirs("plain2", "c6")])
     bout.move("plain", "c4")
@@ -217,7 +219,7 @@ def test_when_the_host_dies_its_riders_die() -> None:
     assert not bout.alive("sword")
 
 
-@pytest.mark.rule("302.5", "209.4")
+@pytest.mark.rule("302.5", "209.4", "TM-independent-creature", "108.2")
 def test_some_symbionts_go_on_alone_instead() -> None:
     bout = setup([mine("strong", "c3"), theirs("plain2", "c4", wounds=9, tapped=True),
                   theirs("ezdovoy_yashcher", host=1),

@@ -7,7 +7,7 @@ import pytest
 from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
 from triskel.berserk import admission, content, deck, library, phases, traits
 from triskel.berserk.language import nodes as n
-from triskel.berserk.language import parse
+from triskel.berserk.language import parse, parse_en, print_en, print_ru
 from triskel.berserk.laws import may_host
 from triskel.berserk.state import War
 from triskel.berserk.switches import Rulings, complete
@@ -53,6 +53,8 @@ SENTENCES.update({
     "lc_fighter": ("Когда сражается — получить фишку.",),
     "lc_sealer": ("При простом ударе — атакованный получает \"печать мороза\".",),
     "lc_gentle": ("Не наносит ран открытым существам.",),
+    "lc_sleeper": ("Когда закрывается — получить фишку.",),
+    "lc_nodwarf": ("Не получает ран от гномов.",),
     "lc_foreman": ("После нападения вашего гнома, если он промахнулся — открыть его.",),
 })
 
@@ -402,6 +404,37 @@ def test_after_an_assault_that_missed() -> None:
         bout = setup([mine("plain", "c3"), mine("lc_foreman", "a2"), theirs("plain2", "c4"), theirs("plain3", "e6")])
         bout.strike("plain", "plain2", *dice)
         assert bout.tapped("plain") is tapped, dice
+
+
+@pytest.mark.rule("510.2", "113.3")
+def test_a_card_that_pays_for_its_action_taps_and_what_waits_for_that_is_set_off() -> None:
+    bout = setup([mine("lc_sleeper", "c3"), theirs("plain2", "c4"), theirs("plain3", "e6")])
+    bout.strike("lc_sleeper", "plain2", 6, 1)
+    assert (bout.tapped("lc_sleeper"), bout.tokens("lc_sleeper")) == (True, 1)
+
+
+@pytest.mark.rule("513.9", "113.3")
+def test_a_defender_that_taps_sets_off_what_waits_for_that() -> None:
+    bout = setup([mine("plain", "c3"), theirs("plain2", "c4"), theirs("lc_sleeper", "d4"), theirs("plain3", "e6")])
+    bout.dice(6, 1).announce("plain", "plain2")
+    bout.until("response").defend("lc_sleeper").settle()
+    assert (bout.tapped("lc_sleeper"), bout.tokens("lc_sleeper")) == (True, 1)
+
+
+@pytest.mark.rule("531.1")
+def test_no_wounds_from_dwarves_whatever_they_do() -> None:
+    bout = setup([mine("plain", "c3"), mine("archer", "c1"), theirs("lc_nodwarf", "c4"), theirs("plain3", "e6")])
+    bout.strike("plain", "lc_nodwarf", 6, 1)
+    assert bout.wounds("lc_nodwarf") == 0
+    bout.play("archer", "lc_nodwarf", 6)
+    assert bout.wounds("lc_nodwarf") == 3, "the archer is an elf"
+
+
+@pytest.mark.parametrize("text", ["Не получает ран от гномов.", "Защита от гномов."])
+def test_what_comes_from_some_cards_is_printed_in_both_languages(text: str) -> None:
+    feature = parse(text)
+    assert print_ru(feature) == text
+    assert parse_en(print_en(feature)) == feature
 
 
 @pytest.mark.rule("119.1")

@@ -220,7 +220,7 @@ def test_a_replaced_cost_is_an_offer() -> None:
     assert state.crystals[:2] == [gold - 4, silver]
 
 
-@pytest.mark.rule("403.2.2")
+@pytest.mark.rule("403.2", "403.2.2")
 def test_what_is_not_recruited_returns_to_the_deck() -> None:
     match = advance(new(["plain"] * 20, ["plain2"] * 20), PLACE, order=0)
     assert match.state.hand == [[], []]
@@ -291,7 +291,7 @@ def test_flyers_and_terrains_go_aside_when_revealed() -> None:
     assert bout.war.at[cell_of("c2")] < 0
 
 
-@pytest.mark.rule("405.2", "209.2", "209.7", "212.1", "212.5")
+@pytest.mark.rule("405.2", "209.2", "209.7", "212.1", "212.5", "KW-symbiont", "KW-parasite", "209.1")
 def test_attachments_find_hosts_in_the_seating_step_or_die() -> None:
     bout = setup([mine("plain", "c3"), mine("flea", "c2"), mine("sword", "c1"), theirs("plain2", "c4"),
                   theirs("tick", "d5"),

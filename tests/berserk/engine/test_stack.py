@@ -336,7 +336,7 @@ def test_strengthening_the_next_attack_waits_for_it() -> None:
     assert bout.war.delayed
 
 
-@pytest.mark.rule("531.1", "531.2", "531.3", "531.4")
+@pytest.mark.rule("531.1", "531.2", "531.3", "531.4", "302.4")
 def test_the_stone_of_souls_takes_the_wounds_of_a_dark_mage() -> None:
     bout = setup([mine("archer", "c3"), theirs("lovec_poslednego_vzdoha", "c6"), theirs("kamen_dush", "e6")])
     bout.play("archer", "lovec_poslednego_vzdoha", 6)

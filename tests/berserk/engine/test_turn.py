@@ -68,7 +68,7 @@ def test_the_main_phase_is_a_row_of_choices() -> None:
     assert bout.match.decision.seat == 0
 
 
-@pytest.mark.rule("415.1", "415.3", "PH-at-turn-start")
+@pytest.mark.rule("415.1", "415.3", "TM-turn")
 def test_effects_until_end_of_turn_end_together_and_the_other_player_is_active() -> None:
     bout = setup([mine("ingri", "c2"), mine("hexer", "b2"), mine("plain", "c3"), theirs("plain2", "c6")])
     bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
