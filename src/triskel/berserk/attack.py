@@ -18,6 +18,7 @@ from triskel.berserk.moments import (
     FIGHTS,
     MISS,
     ROLLS,
+    TAPS,
 )
 from triskel.berserk.moments import ATTACKED as ATTACKED_NOW
 from triskel.berserk.premise import ATTACKS
@@ -26,13 +27,14 @@ from triskel.berserk.sieve import target_test
 from triskel.berserk.stack import LAID, Blow, Roll, Use
 from triskel.berserk.state import ACTED, ASSAULTED, AUXILIARY, DEFENDED, FIELD, IN_PLAY, OVER, War
 from triskel.berserk.triggers import occur
-from triskel.berserk.wounds import ignored, wound
+from triskel.berserk.wounds import harm, ignored, wound
 from triskel.kernel.decision import Decision, Steps
 
 SIMPLE = str(n.Means.SIMPLE.value)
 _WAYS_TO_STRIKE: Final = mask("unanswered-strike", "directed-strike")
 _SHIELDS: Final = mask("hideout", "protection")
 _ON_ATTACK: Final = mask("fear", "union", "plague")
+_INSTEAD: Final = f"instead {n.Instead.TAKE_WOUNDS}"
 _CANNOT_ACT: Final = BIT["cannot act"]
 _STRIKES: Final = mask("fly strike", *sorted(ODD_STRIKES))
 _PLAGUE: Final = BIT["plague"]
@@ -333,7 +335,10 @@ def land(war: War, use: Use, blows: list[Blow]) -> Steps:
             blow.blocked = True
             war.tell("protected", "528.1", card=blow.target, source=blow.source)
         else:
-            yield from wound(war, blow, blow.target, power)
+            if _INSTEAD in war.auras:
+                yield from wound(war, blow, blow.target, power)
+            else:
+                harm(war, blow, blow.target, power)
         if ATTACK in war.listeners or war.delayed or (  # PH-on-attack
             war.bits[blow.source] | war.bits[blow.target] | war.aura_bits
         ) & _ON_ATTACK:
@@ -441,6 +446,8 @@ def _tap_defender(war: War, card: int, defended: int) -> None:
     if not war.closed[card]:
         war.closed[card] = 1
         war.tell("tapped", "513.9", card=card)
+        if TAPS in war.listeners:
+            occur(war, TAPS, card, war.controller[card])
 
 
 def in_field(war: War, card: int) -> bool:

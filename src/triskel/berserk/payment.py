@@ -6,9 +6,11 @@ from triskel.berserk import effects, limits, traits, zones
 from triskel.berserk.face import CREATURE, Feature
 from triskel.berserk.keys import BIT
 from triskel.berserk.language import nodes as n
+from triskel.berserk.moments import TAPS
 from triskel.berserk.scene import Scene
 from triskel.berserk.stack import Use, pump
 from triskel.berserk.state import ACTED, ASSAULTED, FIELD, INITIAL, War
+from triskel.berserk.triggers import occur
 from triskel.kernel.decision import Decision, Steps
 
 _CANNOT_ACT: Final = BIT["cannot act"]
@@ -227,6 +229,8 @@ def finish_action(war: War, card: int, use: Use | None) -> None:
         war.closed[card] = 1
         if war.events is not None:
             war.tell("tapped", "510.2", card=card)
+        if TAPS in war.listeners:  # it taps, whatever for: what is no deed of anybody's is only the payment (501.3)
+            occur(war, TAPS, card, war.controller[card])
 
 
 def _stays_open(war: War, card: int, use: Use | None) -> bool:

@@ -57,7 +57,7 @@ def concrete(means: tuple[Any, ...]) -> frozenset[str]:
     """
     found: frozenset[str] = frozenset()
     for each in means:
-        found |= FAMILIES.get(each, frozenset((str(each),)))
+        found |= EVERYTHING if each == M.ANY else FAMILIES.get(each, frozenset((str(each),)))
     return found or ATTACKS
 
 
@@ -353,6 +353,14 @@ _SUBJECT_IS_ME: Final = frozenset((
 ))
 
 
+def of_bearer(node: n.Trigger) -> bool:
+    """Can the feature be set off only by what happens to its own card?"""
+    if node.who is not None or set(node.events) & _SUBJECT_IS_ME:
+        return False
+    # An attack trigger without «who» may tell by `attack.by` whose attack it is (on a strike of the host).
+    return node.attack is None or (node.attack.by is None and node.attack.at is None)
+
+
 def trigger_test(node: n.Trigger) -> TriggerTest:
     """A test of the scene of an event: `scene.it` is whom it happened to, `scene.that` the other card of it.
 
@@ -368,10 +376,7 @@ def trigger_test(node: n.Trigger) -> TriggerTest:
     attack = attack_test(node.attack)
     condition = premise(node.condition)
     turn = node.turn
-    own = who is None and not set(node.events) & _SUBJECT_IS_ME
-    # An attack trigger without «who» may tell by `attack.by` whose attack it is (on a strike of the host).
-    if own and node.attack is not None and (node.attack.by is not None or node.attack.at is not None):
-        own = False
+    own = of_bearer(node)
     compare = None if node.compare is None else (COMPARE[node.compare], amount(node.n or 0))
     from_half, to_half = node.from_half, node.to_half
 

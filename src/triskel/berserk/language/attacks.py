@@ -181,6 +181,8 @@ def means_form(means: Means, case: int, plural: bool) -> str:
         return " ".join([*parts, m.noun("атака", "f")[plural][case]])
     if means in _MASS:
         plural = False
+    if means is Means.ANY:
+        raise Unprintable("no attack in particular")
     return MEANS_WORDS[means].form(case, plural)
 
 
@@ -224,6 +226,8 @@ def show_attack_en(p: Printer, arg: str, value: AttackIs) -> str:
     means = value.means or (Means.ATTACK,)
     plural = value.plural
     names = []
+    if Means.ANY in means:  # «от гномов»: phrases of their own say it
+        raise Unprintable("no attack in particular")
     for each in means:
         if each is Means.NONMAGICAL_RANGED:
             names.append("ranged non-magical attacks" if plural else "ranged non-magical attack")
