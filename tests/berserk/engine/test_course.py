@@ -97,7 +97,8 @@ def test_a_stealthy_card_may_stay_hidden_anywhere_for_the_whole_battle(keep: int
 @pytest.mark.parametrize("chosen", [0, 1])
 def test_the_active_player_orders_his_own_features_and_they_come_first(chosen: int) -> None:
     bout = setup([mine("plain", "c3"), mine("catcher", "a2"), mine("mourner", "b2"),
-                  theirs("weakling", "c4", tapped=True), theirs("catcher", "e6", name="c2"), theirs("mourner", "d6", name="m2"), theirs("plain2", "a6")])
+                  theirs("weakling", "c4", tapped=True), theirs("catcher", "e6", name="c2"),
+                  theirs("mourner", "d6", name="m2"), theirs("plain2", "a6")])
     bout.dice(6).announce("plain", "weakling").until("order")
     assert bout.match.decision is not None
     assert bout.match.decision.seat == 0
