@@ -19,12 +19,18 @@ from triskel.kernel.refusal import Refusal
 class StrikeOdds:
     """(wounds dealt, wounds taken, target dies, striker dies) → probability."""
 
-    __slots__ = ("striker", "table", "target")
+    __slots__ = ("grades", "striker", "table", "target")
 
-    def __init__(self, striker: int, target: int, table: dict[tuple[int, int, bool, bool], Fraction]) -> None:
+    def __init__(self, striker: int, target: int, results: dict[tuple[int, int, bool, bool, int], Fraction]) -> None:
         self.striker = striker
         self.target = target
-        self.table = table
+        self.table: dict[tuple[int, int, bool, bool], Fraction] = {}
+        self.grades: dict[int, Fraction] = {}
+        """The grade of the strike (-1: a miss) → probability."""
+        for (dealt, taken, dies, falls, grade), chance in results.items():
+            facts = (dealt, taken, dies, falls)
+            self.table[facts] = self.table.get(facts, Fraction(0)) + chance
+            self.grades[grade] = self.grades.get(grade, Fraction(0)) + chance
 
     def part(self, place: int) -> dict[Any, Fraction]:
         """The odds of one of the four facts alone."""
@@ -49,7 +55,7 @@ class StrikeOdds:
 
 
 def strike_odds(match: Match[Any], striker: int, target: int, soften: bool = False) -> StrikeOdds:
-    """The odds of a simple strike that the striker could declare now: a card (412.2), its action or a target is chosen."""
+    """The odds of a simple strike that could be declared now: a card (412.2), its action or a target is chosen."""
     decision = match.decision
     chosen = decision is not None and decision.kind in ("use", "strike") and decision.about == striker
     if decision is None or (not chosen and (decision.kind != "choice" or striker not in decision.options)):
@@ -60,14 +66,15 @@ def strike_odds(match: Match[Any], striker: int, target: int, soften: bool = Fal
         while world.decision is not None and world.decision.kind != "choice" and world.state.turn == match.state.turn:
             world.choose(world.decision.seat, _pass(world.decision, soften))
 
-    def measure(world: Match[Any]) -> tuple[int, int, bool, bool]:
+    def measure(world: Match[Any]) -> tuple[int, int, bool, bool, int]:
         dealt = [0, 0]
         for event in world.events:
             for place, card in enumerate((target, striker)):
                 if event.kind == "wounded" and event.facts["card"] == card:
                     dealt[place] += event.facts["n"]
         fallen = {event.facts["card"] for event in world.events if event.kind == "died"}
-        return dealt[0], dealt[1], target in fallen, striker in fallen
+        grade = next((int(event.facts["grades"][0]) for event in world.events if event.kind == "table"), -1)
+        return dealt[0], dealt[1], target in fallen, striker in fallen, grade
 
     return StrikeOdds(striker, target, distribution(match, play, measure))
 

@@ -300,6 +300,11 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "36 квадратов — 36 исходов двух кубиков, без бонусов к броскам.",
         "36 squares: the 36 results of two dice, without bonuses to rolls.",
     ),
+    "odds_exact": (
+        "Перебраны все броски со всеми модификаторами, бронёй и особенностями; никто не отвечает.",
+        "Every roll was tried, with all modifiers, armour and features; nobody responds.",
+    ),
+    "odds_wounds": ("раны", "wounds"),
     "odds_kill": ("гибель цели", "target dies"),
     "odds_answer": ("ответ", "answer"),
     "odds_lost": ("своя гибель", "striker dies"),

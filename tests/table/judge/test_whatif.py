@@ -15,6 +15,7 @@ from triskel.berserk.odds import strike_odds
 from triskel.catalog import find_game
 from triskel.kernel import scenario
 from triskel.table import editor_odds
+from triskel.table.pages import odds
 
 STRIKE = """title = "A strike"
 game = "berserk"
@@ -223,3 +224,21 @@ def test_the_odds_of_a_combat_count_every_defence(server: Server) -> None:
     assert all(Fraction(each) > 0 for each in found)
     assert "Excalibur" in trial.page
     assert "defender −" in trial.page
+
+
+@pytest.mark.rule("518.3")
+def test_bonuses_to_rolls_count_in_the_odds_beside_the_field() -> None:
+    plain = scenario.set_up(scenario.read(STRIKE, "here"), find_game)
+    trained = STRIKE.replace(
+        'seat = 0, cell = "c3"', 'seat = 0, cell = "c3", markers = [{ keyword = "attack-experience", value = 2 }]'
+    )
+    better = scenario.set_up(scenario.read(trained, "here"), find_game)
+    strong = [odds.exact(match, 4, 5) for match in (plain, better)]
+    assert strong[0] is not None
+    assert strong[1] is not None
+    assert strong[1].grades[2] > strong[0].grades[2]
+    plate = {"card": 4, "strike": [1, 2, 2], "life": 9}
+    aim = {"card": 5, "tapped": False, "strike": [1, 2, 2], "life": 9}
+    shown = str(odds.panel("en", plate, [("Aracent", aim)], better))
+    assert shown.count("odds--strong") == round(strong[1].grades[2] * 36)
+    assert "with all modifiers" in shown

@@ -92,9 +92,6 @@ def page(desk: Desk) -> HTMLElement:
         bool(desk.lost) and section(".editor__lost")[h2[words(lang, "lost")], _reasons(desk, desk.lost)],
         desk.checked is not None and _checked(desk),
         _presets(desk),
-        form("#answer", method="post", action=f"/judge/{desk.game}/edit", **_live(desk, "edit", "#desk"))[
-            input(type="hidden", name="_csrf_token", value=desk.csrf)
-        ],
         form("#keep", method="post", action=f"/judge/{desk.game}")[
             input(type="hidden", name="_csrf_token", value=desk.csrf)
         ],
@@ -158,14 +155,24 @@ def seen(desk: Desk) -> Renderable:
             desk.bench.draw(desk.sheet, desk.sheet.state, desk.lang, spots)
             if desk.sheet.state is not None
             else p(".quiet.editor__nothing")[desk.say("nothing_drawn")],
-            div(".editor__spots", role="group", aria_label=say(desk.lang, "choices"))[
+            form(
+                "#answer.editor__spots",
+                method="post",
+                action=f"/judge/{desk.game}/edit",
+                aria_label=say(desk.lang, "choices"),
+                **_live(desk, "edit", "#desk"),
+            )[
+                input(type="hidden", name="_csrf_token", value=desk.csrf),
                 (
                     button(
                         class_=["btn", "btn--chip", {"editor__quiet": each.place != "aside"}],
-                        type="submit", form="answer", name="option", value=each.number, data_option=each.number,
+                        type="submit",
+                        name="option",
+                        value=each.number,
+                        data_option=each.number,
                     )[each.label]
                     for each in spots
-                )
+                ),
             ],
             declared(desk),
         ],

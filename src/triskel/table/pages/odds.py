@@ -1,12 +1,16 @@
 """What a strike would do, before it is declared: the 36 results of two dice, and the chance that the target dies."""
 
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
 from htpy import Node, Renderable, b, div, h2, i, p, section, span
 
+from triskel.berserk.odds import StrikeOdds, strike_odds
 from triskel.berserk.strike import odds, odds_alone
+from triskel.kernel import Match
+from triskel.kernel.refusal import TriskelError
 from triskel.table.pages.frame import rule_link
 from triskel.table.texts import say
 
@@ -32,13 +36,63 @@ def deadly(strike: list[int], life: int, grades: Mapping[int, Fraction]) -> Frac
     return sum((chance for grade, chance in grades.items() if grade >= 0 and strike[grade] >= life), Fraction(0))
 
 
-def panel(lang: str, striker: Mapping[str, Any], targets: Sequence[tuple[str, Mapping[str, Any]]]) -> Renderable:
+_counted: OrderedDict[tuple[str, int, int], StrikeOdds | None] = OrderedDict()
+"""What was counted lately: a table is drawn for many readers and at every push."""
+_KEPT: Final = 200
+
+
+def exact(match: Match[Any], striker: int, target: int) -> StrikeOdds | None:
+    """The odds with every modifier, armour and feature, by trying all rolls; None where that is too much.
+
+    Both sides only pass meanwhile, and a card that lies face down has no features yet (529.4): nothing hidden speaks.
+    """
+    key = (match.fingerprint(), striker, target)
+    if key not in _counted:
+        try:
+            _counted[key] = strike_odds(match, striker, target)
+        except TriskelError:
+            _counted[key] = None
+        while len(_counted) > _KEPT:
+            _counted.popitem(last=False)
+    return _counted[key]
+
+
+def panel(
+    lang: str,
+    striker: Mapping[str, Any],
+    targets: Sequence[tuple[str, Mapping[str, Any]]],
+    match: Match[Any] | None = None,
+) -> Renderable:
     """Beside the field while a target is chosen."""
+    shown: list[Node] = []
+    whole = True
+    for name, target in targets[:_MOST_TARGETS]:
+        found = None if match is None else exact(match, striker["card"], target["card"])
+        whole = whole and found is not None
+        shown.append(_target(lang, striker, name, target) if found is None else _exact(lang, name, found))
     return section(".odds")[
         h2[say(lang, "odds"), " ", rule_link(lang, "berserk", "514.2")],
-        [_target(lang, striker, name, target) for name, target in targets[:_MOST_TARGETS]],
-        p(".quiet")[say(lang, "odds_plain")],
+        shown,
+        p(".quiet")[say(lang, "odds_exact" if whole else "odds_plain")],
     ]
+
+
+def _exact(lang: str, name: str, found: StrikeOdds) -> Node:
+    killed = found.part(2).get(True, Fraction(0))
+    back = found.part(3).get(True, Fraction(0))
+    wounds = ", ".join(f"{value}: {_percent(chance)}" for value, chance in found.part(0).items())
+    hurts = max(found.part(1), default=0)
+    return div(".odds__target")[
+        b[name],
+        span(".odds__squares", role="img", aria_label=_words(lang, found.grades))[
+            [[i(class_=f"odds--{word}")] * round(found.grades.get(grade, 0) * _SQUARES) for grade, word in _GRADES]
+        ],
+        span(".odds__sum")[
+            f"{say(lang, 'odds_wounds')} {wounds} · ", say(lang, "odds_kill"), " ", b[_percent(killed)],
+            f" · {say(lang, 'odds_answer')} ", b[f"≤ {hurts}"],
+            f" · {say(lang, 'odds_lost')} {_percent(back)}" if back else "",
+        ],
+    ]  # fmt: skip
 
 
 def _target(lang: str, striker: Mapping[str, Any], name: str, target: Mapping[str, Any]) -> Node:

@@ -161,7 +161,7 @@ def _odds(desk: WarDesk) -> Node:
     hit = [desk.cards[each] for each in decision.options if desk.cards.get(each, {}).get("life") is not None]
     hit.sort(key=lambda each: each["controller"] == striker["controller"])
     targets = [(desk.card_name(each["card"]), each) for each in hit]
-    return odds.panel(desk.lang, striker, targets) if targets else None
+    return odds.panel(desk.lang, striker, targets, desk.match) if targets else None
 
 
 def _object(desk: WarDesk, each: Mapping[str, Any], count: int) -> Renderable:
