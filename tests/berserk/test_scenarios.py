@@ -1,16 +1,28 @@
-"""The scenario library: worked examples of the book as files, marked with the rules that they list."""
+"""The scenario library: the worked examples of the book and subtle cases, marked with the rules that they list."""
 
+import re
+import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from triskel.berserk.content import load_set
 from triskel.catalog import find_game
-from triskel.kernel.scenario import check, read
+from triskel.kernel.refusal import BadContent
+from triskel.kernel.rulebook import rulebook
+from triskel.kernel.scenario import Scenario, check, read
 from triskel.lab.coverage import scenario_files, scenario_rules
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "scenarios" / "berserk"
+EXAMPLES = tomllib.loads((Path(__file__).parent / "examples.toml").read_text(encoding="utf-8"))["example"]
+PLAYED = sorted((FOLDER / "examples").glob("*.toml"))
 pytestmark = pytest.mark.usefixtures("printed_sets")
+
+
+def _scenario(path: Path) -> Scenario:
+    return read(path.read_text(encoding="utf-8"), str(path))
 
 
 def _cases() -> list[object]:
@@ -26,8 +38,43 @@ def _cases() -> list[object]:
 
 
 @pytest.mark.parametrize("path", _cases())
-def test_what_the_example_says_holds(path: Path) -> None:
-    scenario = read(path.read_text(encoding="utf-8"), str(path))
+def test_what_the_scenario_says_holds(path: Path) -> None:
+    scenario = _scenario(path)
     assert scenario.steps, "a scenario without steps proves nothing"
+    assert any(step.get("expect") for step in scenario.steps), "a scenario without expectations proves nothing"
     failures = check(scenario, find_game)
     assert not failures, "\n".join(str(each) for each in failures)
+
+
+def test_all_56_worked_examples_of_the_book_are_played() -> None:
+    ids = [each["id"] for each in EXAMPLES]
+    assert len(ids) == len(set(ids)) == 56
+    played = Counter(_scenario(path).example for path in PLAYED)
+    missing = [each["id"] for each in EXAMPLES if not played[each["id"]] and not each.get("why_not")]
+    assert not missing
+    assert set(played) <= set(ids), "a scenario of an example that the book does not have"
+
+
+@pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
+def test_an_example_cites_its_rule_and_is_named_by_it(path: Path) -> None:
+    scenario = _scenario(path)
+    rule = scenario.example if scenario.example in rulebook("berserk") else scenario.example.rpartition("-")[0]
+    assert rule in scenario.rules
+    assert set(scenario.rules) <= set(rulebook("berserk"))
+    assert re.match(rf"{re.escape(scenario.example)}-[a-z]", path.name), path.name
+
+
+def test_scenarios_use_printed_cards_only() -> None:
+    printed = {card.id for name in ("core", "rulebook") for card in load_set(name).cards}
+    for path in scenario_files("berserk", ROOT):
+        scenario = _scenario(path)
+        assert "sets" not in scenario.setup, path
+        assert {row["id"] for row in scenario.position.get("cards", ())} <= printed, path
+
+
+def test_two_cards_on_a_cell_are_refused() -> None:
+    scenario = _scenario(PLAYED[0])
+    rows = scenario.position["cards"]
+    scenario.position["cards"] = [*rows, {**rows[0], "seat": 1}]
+    with pytest.raises(BadContent, match="two cards on"):
+        check(scenario, find_game)
