@@ -17,16 +17,17 @@ from triskel.berserk.targets import legal
 from triskel.kernel.decision import DONE, Decision, Steps
 
 _NO_TARGET: Final = BIT[f"cannot {n.Act.BE_TARGET}"]
-_compiled: dict[tuple[Any, int], tuple[Any, Any]] = {}
+_compiled: dict[Any, dict[int, tuple[Any, Any]]] = {}
 
 
 def cached(make: Callable[[Any], Any], node: Any) -> Any:
     """What `make` gives for a node of a loaded text, made once. Found by identity: a deep hash would cost more."""
-    key = (make, id(node))
-    found = _compiled.get(key)
-    if found is None:
-        found = _compiled[key] = (node, make(node))  # the node is kept, so its identity stays its own
-    return found[1]
+    try:
+        return _compiled[make][id(node)][1]
+    except KeyError:
+        made = make(node)
+        _compiled.setdefault(make, {})[id(node)] = (node, made)  # the node is kept, so its identity stays its own
+        return made
 
 
 def _sieves(target: Any) -> tuple[Sieve, ...]:
@@ -47,26 +48,38 @@ def run(war: War, use: Use, node: Any) -> Steps:
     """
     kind = type(node)
     if kind is n.Compound:
-        return (yield from _compound(war, use, node))
+        return _compound(war, use, node)
     if kind is n.Gated:
-        return (yield from _gated(war, use, node))
+        return _gated(war, use, node)
     if kind is n.Typed:
-        before, use.typing = use.typing, (node.means, node.reach)
-        done = yield from run(war, use, node.effect)
-        use.typing = before
-        return done
+        return _typed(war, use, node)
     if kind is n.Attack:
-        return (yield from _attack(war, use, node))
+        return _attack(war, use, node)
     if kind is n.Chooses:
-        use.chooser = use.scene.chooser = seat_of(war, use.source, use.scene, node.who)
-        done = yield from run(war, use, node.effect)  # 505.7: the other player picks among his own
-        use.chooser = use.scene.chooser = -1
-        return done
+        return _chooses(war, use, node)
     if kind is Native:
-        use.stage = 1
-        yield from node.run(war, use)
-        return use.hit
-    return (yield from _leaf(war, use, node))
+        return _native(war, use, node)
+    return _leaf(war, use, node)
+
+
+def _typed(war: War, use: Use, node: n.Typed) -> Steps:
+    before, use.typing = use.typing, (node.means, node.reach)
+    done = yield from run(war, use, node.effect)
+    use.typing = before
+    return done
+
+
+def _chooses(war: War, use: Use, node: n.Chooses) -> Steps:
+    use.chooser = use.scene.chooser = seat_of(war, use.source, use.scene, node.who)
+    done = yield from run(war, use, node.effect)  # 505.7: the other player picks among his own
+    use.chooser = use.scene.chooser = -1
+    return done
+
+
+def _native(war: War, use: Use, node: Native) -> Steps:
+    use.stage = 1
+    yield from node.run(war, use)
+    return use.hit
 
 
 def _compound(war: War, use: Use, node: n.Compound) -> Steps:

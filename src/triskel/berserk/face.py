@@ -88,7 +88,7 @@ class Feature:
 
     __slots__ = (
         "accumulates", "answers", "body", "cost", "events", "grants", "instant", "keyword", "label", "limit", "may",
-        "means", "needs", "node", "only", "slow", "tap", "trigger", "uid", "when", "x_in_cost",
+        "means", "needs", "node", "only", "own", "slow", "tap", "trigger", "uid", "when", "x_in_cost",
     )
 
     def __init__(self, node: Any, label: str = "") -> None:
@@ -103,6 +103,8 @@ class Feature:
         self.body: Any = None
         self.limit: Any = None
         self.when: Premise | None = None
+        self.own = False
+        """Only what happens to its own card can set it off."""
         self.only = -1
         """0: only while its controller is the First player, 1: the Second; -1: always."""
         self.instant = False

@@ -6,7 +6,7 @@ from typing import Any, Final
 from triskel.berserk import traits
 from triskel.berserk.face import Feature, Grant, Number, Predicate, Premise, quote
 from triskel.berserk.language import nodes as n
-from triskel.berserk.premise import attack_test, concrete, counter, members, premise, quantity, trigger_test
+from triskel.berserk.premise import attack_test, concrete, counter, members, of_bearer, premise, quantity, trigger_test
 from triskel.berserk.scene import Scene
 from triskel.berserk.sieve import amount, element_mask, known, target_test
 from triskel.berserk.state import War
@@ -254,6 +254,7 @@ def feature(node: n.Feature, label: str = "") -> Feature:
     if node.trigger is not None:
         made.events = tuple(str(each.value) for each in node.trigger.events)
         made.trigger = trigger_test(node.trigger)
+        made.own = of_bearer(node.trigger)
         made.may = isinstance(node.body, n.Gated) and node.body.may is not None
     if node.payment is not None:
         made.cost = node.payment

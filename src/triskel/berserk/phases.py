@@ -260,6 +260,8 @@ def _must(war: War, card: int) -> bool:
 def _features(war: War, card: int, first: bool) -> list[int]:
     found: list[int] = []
     face = war.faces[card]
+    if not (face.plays or face.accumulates or "played" in war.listeners):
+        return found
     if face.plays and not war.hidden[card]:
         for feature in face.plays:
             if not feature.tap and not feature.cost.movement and war.rulings.slow_feature != "choice_subphase":
@@ -270,11 +272,12 @@ def _features(war: War, card: int, first: bool) -> list[int]:
                 found.append(FEATURES + feature.uid)
                 if first:
                     return found
-    hoard = war.codex.natives["accumulate"]
-    if face.accumulates and not war.closed[card] and not war.hidden[card] and payment.playable(war, card, hoard):
-        found.append(FEATURES + hoard.uid)
-        if first:
-            return found
+    if face.accumulates and not war.closed[card] and not war.hidden[card]:
+        hoard = war.codex.natives["accumulate"]
+        if payment.playable(war, card, hoard):
+            found.append(FEATURES + hoard.uid)
+            if first:
+                return found
     for source, feature, via in war.listeners.get("played", ()):
         grant = getattr(via, "grant", None) if type(via) is not Grant else via
         if type(via) is Grant:

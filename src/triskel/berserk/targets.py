@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from triskel.berserk import traits
 from triskel.berserk.face import ARTIFACT, CREATURE, Grant
-from triskel.berserk.field import DISTANCE, NEAR, REACH, WITHIN
+from triskel.berserk.field import DISTANCE, NEAR, NEAR_MASK, REACH, WITHIN
 from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
 from triskel.berserk.premise import MELEE
@@ -78,9 +78,20 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
         return found
     if means in MELEE:  # 504.1, AB-special-strike, AB-magic-strike
         at = war.at
-        for each in NEAR[cell] if reach is None or reach <= 1 else WITHIN[reach][cell]:
-            if at[each] >= 0:
-                found += _on(war, each)
+        if not war.shared and (reach is None or reach <= 1):
+            if NEAR_MASK[cell] & war.filled:
+                hidden, faces, riders = war.hidden, war.faces, war.riders
+                for each in NEAR[cell]:
+                    card = at[each]
+                    if card >= 0:
+                        if hidden[card] or faces[card].kind <= ARTIFACT:
+                            found.append(card)
+                        if riders[card]:
+                            found += [rider for rider in riders[card] if faces[rider].kind == CREATURE]
+        else:
+            for each in NEAR[cell] if reach is None or reach <= 1 else WITHIN[reach][cell]:
+                if at[each] >= 0:
+                    found += _on(war, each)
         if war.riders[source] or war.host[source] >= 0 or war.shared:
             found += [card for card in _on(war, cell) if card != source]
         return found

@@ -86,6 +86,8 @@ def occur(
     if entries is not None:
         for card, feature, via in entries:
             if via is None:
+                if feature.own and it != card:
+                    continue
                 if (war.silencers or war.effects[card]) and traits.silent(war, card) and (
                     feature in war.faces[card].features
                 ):

@@ -16,6 +16,7 @@ _IGNORES: Final = BIT["ignores"]
 _SPARES: Final = mask("camouflage", "resilience", "scales", "no wounds")
 _FEWER: Final = mask("wounds+", "ward")
 _HARMLESS: Final = BIT["cannot deal wounds"]
+_SOFTENS: Final = _SPARES | _FEWER | mask("armour", "magic-armour")
 _INSTEAD: Final = f"instead {n.Instead.TAKE_WOUNDS}"
 _DISCHARGE: Final = str(n.Means.DISCHARGE.value)
 
@@ -28,6 +29,8 @@ def wound(war: War, cause: Any, card: int, count: int) -> Steps:
 
     Rules: 530.5, COMM-6.
     """
+    if _INSTEAD not in war.auras:
+        return harm(war, cause, card, count)
     attack = cause.means in ATTACKS
     first = attack and not war.turn_facts[card] & ATTACKED
     if attack:
@@ -52,6 +55,30 @@ def wound(war: War, cause: Any, card: int, count: int) -> Steps:
         return 0
     inflict(war, cause, card, taken)
     return taken
+
+
+def harm(war: War, cause: Any, card: int, count: int) -> int:
+    """The same where no text in play replaces wounds by something else: nobody is asked anything."""
+    attack = cause.means in ATTACKS
+    first = attack and not war.turn_facts[card] & ATTACKED
+    if attack:
+        war.turn_facts[card] |= ATTACKED
+    if count <= 0 or not traits.mortal(war, card):  # AB-spell, AB-influence: nothing is dealt for nought
+        return 0
+    if cause.source >= 0 and (war.bits[cause.source] | war.aura_bits) & _HARMLESS and _harmless(war, cause, card):
+        return 0
+    bits = war.bits[card] | war.aura_bits
+    if bits & _SOFTENS or war.effects[card]:
+        left = count if war.rulings.replace_first else prevent(war, cause, card, count)
+        rule = spared(war, cause, card, first) if left else ""
+        if rule:
+            war.tell("no wounds", rule, card=card)
+            return 0
+        count = prevent(war, cause, card, count) if war.rulings.replace_first else left
+        if count <= 0:
+            return 0
+    inflict(war, cause, card, count)
+    return count
 
 
 def _harmless(war: War, cause: Any, card: int) -> bool:
