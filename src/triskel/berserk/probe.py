@@ -23,7 +23,7 @@ from triskel.kernel import DONE, Chance
 from triskel.kernel.decision import Decision
 from triskel.kernel.refusal import BadContent
 
-POSITIONS: Final = 48
+POSITIONS: Final = 128
 _STAGES: Final = 26
 _MOST_CHOICES: Final = 240
 _PAID: Final = frozenset(("declared", "tokens paid", "wounds paid", "rolled", "revealed"))

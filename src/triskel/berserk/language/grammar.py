@@ -29,6 +29,7 @@ from triskel.berserk.language.nodes import Feature, Ref, Where, Who
 from triskel.berserk.language.phrases import GRAMMAR
 from triskel.berserk.language.printer import Printer, shows
 from triskel.berserk.language.reader import Found, Indexed, Reader, index_grammar, reads
+from triskel.berserk.language.spelling import respelled
 from triskel.berserk.language.template import Lit, Opt, Part, settle
 from triskel.berserk.language.tokens import Token, clean, cut
 from triskel.kernel.refusal import BadContent
@@ -134,6 +135,10 @@ def parse_en(text: str, names: Names = NOBODY) -> Feature:
 
 def _one(text: str, names: Names, lang: str) -> Feature:
     found, reader = read_all(text, names, lang)
+    if not found and lang == "ru":
+        other = respelled(text)
+        if other != text:
+            found, _ = read_all(other, names, lang)
     if found:
         return found[0]
     cleaned = clean(text)
