@@ -29,6 +29,7 @@ from triskel.catalog import GAMES
 from triskel.table.context import GameRow
 from triskel.table.draw import emblems
 from triskel.table.draw.shapes import SPRITE, circle, g, glyph, icon, mark, svg, use
+from triskel.table.editor_texts import words as desk_words
 from triskel.table.judge_words import word
 from triskel.table.pages.frame import site
 from triskel.table.pages.workshop import words
@@ -68,7 +69,11 @@ def page(
             mark("unmatched", "inis", "berserk", width=5),
         ],
         section(".games", aria_label=say(lang, "new_game"))[(_game(lang, game, csrf) for game in _ALL)],
-        p(".home__more")[a(".btn", href="/tournaments")[icon("laurels"), word(lang, "cups")]],
+        p(".home__more")[
+            a(".btn", href="/tournaments")[icon("laurels"), word(lang, "cups")],
+            " ",
+            a(".btn", href="/judge")[icon("scroll-unfurled"), desk_words(lang, "desk")],
+        ],
         bool(my_games) and _list(lang, "continue", my_games),
         daily,
         bool(open_tables) and _list(lang, "open_tables", open_tables),
