@@ -226,7 +226,7 @@ def seat_on(war: War, card: int, host: int) -> None:
         war.riders[old] = tuple(each for each in war.riders[old] if each != card)
     elif war.zone[card] == FIELD:
         lift(war, card)
-    war.host[card] = host
+    war.host[card] = host  # TM-host
     war.riders[host] = (*war.riders[host], card)
     war.cell[card] = war.cell[host]
     war.zone[card] = FIELD
