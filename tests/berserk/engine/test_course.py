@@ -177,3 +177,30 @@ def test_of_two_unique_cards_the_opponent_lets_one_stay(kept: str) -> None:
     assert bout.alive(kept)
     assert not bout.alive(other)
     assert bout.war.deck[0] == [bout.war.codex.by_id["unique1"]]
+
+
+@pytest.mark.rule("531.4.1", "531.4")
+@pytest.mark.parametrize("chosen", [0, 1])
+def test_of_several_replacements_their_player_chooses_one(chosen: int) -> None:
+    bout = setup([mine("archer", "c3"), theirs("lovec_poslednego_vzdoha", "c6"), theirs("kamen_dush", "e6"),
+                  theirs("kamen_dush", "a6", name="k2")])
+    bout.dice(6).use("archer", phases.FEATURES + bout.feature("archer"))
+    bout.pick("target", "lovec_poslednego_vzdoha").until("replace")
+    assert bout.match.decision is not None
+    assert bout.match.decision.seat == 1, "both are his, though it is not his turn"
+    assert len([each for each in bout.options() if each >= 0]) == 2
+    bout.choose(chosen)
+    bout.settle()
+    assert (bout.wounds("kamen_dush"), bout.wounds("k2")) == ((3, 0) if chosen == 0 else (0, 3))
+    assert bout.wounds("lovec_poslednego_vzdoha") == 0
+
+
+@pytest.mark.rule("502.9", "525.2")
+def test_cannot_be_healed_means_by_nobody() -> None:
+    bout = setup([mine("healer", "c2"), mine("poisoned", "b3", wounds=5), theirs("aracent", "b4"),
+                  theirs("plain2", "e6")])
+    assert "poisoned" not in bout.targets("healer")
+    bout = setup([mine("healer", "c2"), mine("poisoned", "b3", wounds=5), theirs("aracent", "e5"),
+                  theirs("plain2", "e6")])
+    bout.play("healer", "poisoned")
+    assert bout.wounds("poisoned") == 2, "away from Aracent it can be"

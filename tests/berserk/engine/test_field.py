@@ -125,7 +125,7 @@ def test_ranged_attacks_reach_everybody_but_neighbours(who: str) -> None:
     assert set(bout.options()) == {bout["plain3"], bout["bird"]}
 
 
-@pytest.mark.rule("KW-range", "203.2")
+@pytest.mark.rule("KW-range", "203.2", "PH-radius")
 def test_range_limits_targets_on_the_field_but_not_in_the_air() -> None:
     bout = setup([mine("archer3", "c2"), theirs("plain2", "c5"), theirs("plain3", "c6"), theirs("bird")], keeper=False)
     bout.use("archer3", phases.FEATURES + bout.feature("archer3"))
