@@ -99,8 +99,9 @@ class Cup:
         self.length += 1
         match kind:
             case "join":
+                gone = not body["holder"] and not body["level"]  # who asked to be forgotten plays no more
                 self.players.append(
-                    Player(len(self.players), body["name"], body["holder"], body["level"], body.get("side", ""))
+                    Player(len(self.players), body["name"], body["holder"], body["level"], body.get("side", ""), gone)
                 )
             case "drop":
                 self.players[body["player"]].dropped = True

@@ -19,6 +19,7 @@ from triskel.kernel.judge import AWARD, NOBODY, Ruling
 from triskel.kernel.refusal import TriskelError
 from triskel.table import conduct, judge
 from triskel.table.host import Host, code
+from triskel.table.judge_state import RULE
 from triskel.table.order import check_levels, clean_name, make_terms
 from triskel.table.refused import Refused
 from triskel.table.room import Room, read_result
@@ -67,6 +68,8 @@ class Office:
         self.host = host
         self.store = CupStore(host.storage.engine)
         self._locks: dict[str, asyncio.Lock] = {}
+        self._turns: dict[str, int] = {}
+        """Battles whose time is over: the turn in which that happened."""
         host.movers.append(self.store.move)
         host.attendants.append(self._attend)
 
@@ -113,12 +116,18 @@ class Office:
 
     async def join(self, id: str, invite: str, holder: str, name: str, side: str) -> None:
         """Take part, by the link."""
-        async with self.at(id) as cup:
-            if not secrets.compare_digest(invite.encode(), cup.code.encode()):
-                raise Refused("no invite")
-            if cup.player_of(holder) is not None:
-                raise Refused("joined")
-            await self._enter(cup, name, side, holder, "")
+        for left in reversed(range(_TRIES)):
+            try:
+                async with self.at(id) as cup:
+                    if not secrets.compare_digest(invite.encode(), cup.code.encode()):
+                        raise Refused("no invite")
+                    if cup.player_of(holder) is not None:
+                        raise Refused("joined")
+                    await self._enter(cup, name, side, holder, "")
+                    return
+            except Refused as refused:  # somebody joined by another server at the same moment
+                if refused.code != "moved on" or not left:
+                    raise
 
     async def add_bots(self, id: str, owner: str, level: str, count: int) -> None:
         """The organiser fills up with bots."""
@@ -288,8 +297,19 @@ class Office:
         if any(cup.players[each].is_bot for each in (pairing.first, pairing.second)):
             async with self.host.at(table) as room:
                 self.host.wake(room)
-        if deadline and now() >= deadline and cup.terms["technical"] == "auto":
-            await judge.decree(self.host, table, technical)
+        if deadline and now() >= deadline and cup.terms["technical"] == "auto" and cup.game == "berserk":
+            turn = await self._turn_at(table, deadline)
+            await judge.decree(self.host, table, lambda room: technical(room, turn))
+
+    async def _turn_at(self, table: str, moment: int) -> int:
+        """The turn that was being played at a moment: a fact of the stored entries, so it outlives a restart."""
+        if table not in self._turns:
+            found = await self.host.stored(self.host.storage.load, table)
+            assert found is not None
+            made = sum(each.kind in ("choice", RULE) and each.at <= moment for each in found[2])
+            async with self.host.at(table) as room:
+                self._turns[table] = room.match.earlier(made).state.turn
+        return self._turns[table]
 
     # --- by itself ------------------------------------------------------------------------------------------------
 
@@ -326,13 +346,14 @@ def _decided(cup: Cup, pairing: Pairing, points: tuple[float, float], why: str) 
     return Ruling(AWARD, why, "technical victory" if book else "decision", seat)
 
 
-def technical(room: Room) -> Ruling | None:
-    """The technical result of a battle whose time is over: after the Second player's turn the costs are counted (604).
+def technical(room: Room, turn: int) -> Ruling | None:
+    """The technical result of a battle whose time was over in this turn: the next turn of the Second player is played
+    to its end, then the costs are counted (604.1).
 
-    Only the chief judge may award it; that it is awarded by the count is his order for the whole tournament.
+    Only the chief judge may award it (604.2); that it is awarded by the count is his order for the whole tournament.
     """
     war = room.match.state
-    if not isinstance(war, War) or war.phase == OVER or not time_may_be_called(war) or room.match.step_choices:
+    if not isinstance(war, War) or war.phase == OVER or war.turn <= turn or not time_may_be_called(war):
         return None
     one, two = worth(war)
     why = f"the time of the round is over: {one} : {two} (604.1)"

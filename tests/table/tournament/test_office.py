@@ -112,6 +112,18 @@ def test_bots_fill_up_and_play_by_themselves(serve: Start) -> None:
     assert "Bot 1" in chief.get(f"/tournaments/{id}").text
 
 
+def test_bots_play_on_after_a_restart_with_nobody_looking(serve: Start) -> None:
+    server = serve(bot_delay=0.02)
+    chief, id = new_cup(server, rounds=1)
+    act(chief, id, "bots", level="random", count=2)
+    act(chief, id, "next")
+    assert load(server, id).unfinished()
+    server.stop()
+    again = serve(bot_delay=0.0)
+    wait_for(lambda: not load(again, id).unfinished(), 90)
+    assert load(again, id).complete
+
+
 def test_best_of_three_opens_the_next_table_with_sides_changed(server: Server) -> None:
     chief, id = new_cup(server, best_of=3, rounds=1)
     ann, bob = enter(server, id, "Ann"), enter(server, id, "Bob")
@@ -224,20 +236,25 @@ def test_when_the_time_of_the_round_is_over_the_cards_are_counted_after_the_seco
 @pytest.mark.rule("604.1")
 def test_the_count_waits_for_the_second_players_turn(server: Server) -> None:
     court = new_court(server, "berserk")
-    assert technical(court.room) is None  # the battle has not begun
+    assert technical(court.room, 0) is None  # the battle has not begun
     war = court.room.match.state
-    court.room.match._checkpoint = war
-    war.turn, war.first = 3, 1
-    war.active = 0
-    assert technical(court.room) is None  # the second player's turn is still to end
-    war.active = 1
-    ruling = technical(court.room)
+    war.first = 1
+
+    def at(turn: int, active: int, over_in: int) -> Any:
+        war.turn, war.active = turn, active
+        return technical(court.room, over_in)
+
+    assert at(3, 1, 3) is None  # time was over in the first player's turn: the second player has his
+    assert at(4, 0, 3) is None
+    assert at(4, 0, 4) is None  # time was over in the second player's turn: he ends it
+    ruling = at(5, 1, 4)
     assert ruling is not None
+    assert at(5, 1, 3) is not None
     assert ruling.args == ("technical draw", -1)
 
 
 def test_other_games_wait_for_the_judge_when_the_time_is_over(server: Server) -> None:
-    assert technical(new_court(server, "inis").room) is None
+    assert technical(new_court(server, "inis").room, 0) is None
 
 
 def test_a_player_who_runs_the_tournament_does_not_judge_his_own_table(server: Server) -> None:
@@ -260,6 +277,7 @@ def test_who_is_forgotten_leaves_no_name(server: Server) -> None:
     cup = load(server, id)
     assert cup.players[0].name == ""
     assert cup.players[0].holder == ""
+    assert cup.active() == []
     assert "Player 1" in chief.get(f"/tournaments/{id}").text
 
 

@@ -169,10 +169,8 @@ def page(who: Reader, cup: Cup, holder: str, base_url: str, sides: Sequence[str]
 
 def board(lang: str, cup: Cup, holder: str) -> Renderable:
     """What changes by itself: my match, standings, rounds. Looked up again every few seconds."""
-    live = None if cup.over else "every 4s"
-    return div(
-        "#cup-board", hx_get=f"/tournaments/{cup.id}/board", hx_trigger=live, hx_swap="outerHTML", hx_target="this"
-    )[
+    live = {"hx-get": f"/tournaments/{cup.id}/board", "hx-trigger": "every 4s", "hx-swap": "outerMorph"}
+    return div("#cup-board", {} if cup.over else live)[
         _mine(lang, cup, holder),
         standings(lang, cup),
         [_round(lang, cup, number, holder) for number in reversed(range(len(cup.rounds)))],
