@@ -9,7 +9,7 @@ from triskel.berserk.premise import gather, premise
 from triskel.berserk.recruiting import forbidden_company
 from triskel.berserk.sieve import Sieve, known, seat_of, sieves
 from triskel.berserk.stack import Use
-from triskel.berserk.state import GRAVEYARD, War
+from triskel.berserk.state import DRAWN, GRAVEYARD, War
 from triskel.berserk.triggers import occur
 from triskel.kernel.decision import DONE, SECRET, Decision, Steps
 
@@ -187,7 +187,7 @@ def mill(war: War, seat: int, count: int) -> bool:
     for _ in range(count):
         if not war.deck[seat]:
             break
-        _bury(war, seat, war.chance.take(war.deck[seat]))
+        _bury(war, seat, war.chance.take(war.deck[seat], DRAWN))
         done = True
     return done
 
@@ -201,7 +201,7 @@ def _mill_some(war: War, seat: int, use: Use, node: n.Mill) -> bool:
         pool = [face for face in war.deck[seat] if face in wanted]
         if not pool:
             break
-        face = war.chance.take(pool)
+        face = war.chance.take(pool, DRAWN)
         war.deck[seat].remove(face)
         _bury(war, seat, face)
         done = True
@@ -223,7 +223,7 @@ def _look(war: War, use: Use, node: n.LookTop) -> Steps:
     seat = use.by
     seen: list[int] = []
     for _ in range(min(node.n, len(war.deck[seat]))):
-        seen.append(war.chance.take(war.deck[seat]))
+        seen.append(war.chance.take(war.deck[seat], DRAWN))
     war.looked = tuple(seen)
     war.whisper(seat, "looked", {"faces": list(seen)}, "204.2", n=len(seen), seat=seat)
     for _ in range(min(node.to_graveyard, len(seen))):

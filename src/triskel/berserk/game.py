@@ -25,6 +25,7 @@ from triskel.berserk.state import (
     BEFORE_RECRUIT,
     CHOICE,
     DEAL,
+    DRAWN,
     FINAL,
     INITIAL,
     OPENING,
@@ -144,14 +145,14 @@ class Berserk(Game[War]):
     def random_setup(self, chance: Chance, wishes: Setup) -> dict[str, Any]:
         """Two decks, and a limit of turns: a named outcome outside the rules (stalled_simulation).
 
-        One battle in four has ready decks; the others have decks drawn around some cards and what their texts speak
+        One battle in eight has ready decks; the others have decks drawn around some cards and what their texts speak
         of, so that in many battles every ability of the set is seen (themes.py). Where decks are wished for, `random`
         means one of random cards.
         """
         names = decks.ready()
         pair = wishes.get("decks")
         if pair is None:
-            pair = themes.pair(chance) if chance.below(4) else [names[chance.below(len(names))] for _ in range(2)]
+            pair = themes.pair(chance) if chance.below(8) else [names[chance.below(len(names))] for _ in range(2)]
         drawn = [decks.drawn(chance) if each == decks.RANDOM else each for each in pair]
         return {"stall": 200, **wishes, "decks": drawn}
 
@@ -185,6 +186,14 @@ class Berserk(Game[War]):
         """Everything that matters."""
         return view.key(state)
 
+    def lasting_key(self, state: War) -> tuple[Any, ...]:
+        """The same with cards and features by name."""
+        return view.lasting_key(state)
+
+    def options_key(self, state: War, decision: Decision) -> tuple[Any, ...]:
+        """Options as a record writes them."""
+        return tuple(notation.notation(state, decision, option) for option in decision.options)
+
     # --- saying --------------------------------------------------------------------------------------------------
 
     def notation(self, state: War, decision: Decision, option: int) -> str:
@@ -200,13 +209,22 @@ class Berserk(Game[War]):
         return reasons.reasons(state, decision, option)
 
     def outcome_words(self, state: War, outcomes: Sequence[int]) -> list[str]:
-        """Dice and faces as they came up."""
-        return [str(value) for value in outcomes]
+        """Dice as they fell, drawn cards by their ids: numbers of faces would change with the sets."""
+        faces = state.codex.faces
+        return [str(value) if value < DRAWN else faces[value - DRAWN].id for value in outcomes]
 
     def outcome_numbers(self, setup: Setup, words: Sequence[str]) -> list[int]:
-        """Dice and faces as numbers; a scenario may name a face by the id of its card."""
-        named = decks.codex(setup.get("sets", ())).by_id
-        return [named[word] if word in named else int(word) for word in words]
+        """The inverse; ValueError for a word that is neither a number nor a card."""
+        known = decks.codex(setup.get("sets", ())).by_id
+        found = []
+        for word in words:
+            if str(word).isdigit():
+                found.append(int(word))
+            elif word in known:
+                found.append(DRAWN + known[word])
+            else:
+                raise ValueError(word)
+        return found
 
     def pins(self, setup: Setup) -> dict[str, str]:
         """Hashes of the texts of all cards in both decks, and of the switches."""

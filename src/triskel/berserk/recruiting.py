@@ -7,7 +7,7 @@ from triskel.berserk.face import CREATURE, FLYER, TERRAIN, Face, Feature
 from triskel.berserk.language import nodes as n
 from triskel.berserk.scene import Scene
 from triskel.berserk.sieve import target_test
-from triskel.berserk.state import BEFORE_RECRUIT, DEAL, PLACE, RECRUIT, REDEAL, War
+from triskel.berserk.state import BEFORE_RECRUIT, DEAL, DRAWN, PLACE, RECRUIT, REDEAL, War
 from triskel.kernel.decision import DONE, SECRET, Decision, Steps
 
 DEAL_SIZE = 15
@@ -41,7 +41,7 @@ def deal(war: War, seat: int) -> None:
     hand.clear()
     deck = war.deck[seat]
     for _ in range(min(war.deal_size, len(deck))):
-        hand.append(war.chance.take(deck))
+        hand.append(war.chance.take(deck, DRAWN))
     hand.sort()
     war.whisper(seat, "dealt", {"faces": list(hand)}, "402.3", seat=seat, n=len(hand))
 
@@ -63,7 +63,7 @@ def favour(war: War, seat: int) -> Steps:
     hand = war.hand[seat]
     hand.extend(chosen)
     for _ in range(min(war.deal_size - len(chosen), len(deck))):
-        hand.append(war.chance.take(deck))
+        hand.append(war.chance.take(deck, DRAWN))
     hand.sort()
     war.whisper(seat, "dealt", {"faces": list(hand)}, "703.1", seat=seat, n=len(hand))
 
@@ -157,7 +157,7 @@ def _show(war: War, seat: int, face: int) -> None:
         war.deck[seat].append(face)
     for _ in range(count):
         if war.deck[seat]:
-            war.hand[seat].append(war.chance.take(war.deck[seat]))
+            war.hand[seat].append(war.chance.take(war.deck[seat], DRAWN))
     war.hand[seat].sort()
 
 
@@ -353,7 +353,7 @@ def options(war: War, seat: int) -> list[int]:
 
 def recruit(war: War) -> Steps:
     """Both players recruit one card at a time, in secret and at the same time, until both are done (403.2.2)."""
-    while war.done_recruiting != 3:
+    while war.done_recruiting != 3:  # 403.2
         asked = []
         for seat in (0, 1):
             if not war.done_recruiting >> seat & 1:

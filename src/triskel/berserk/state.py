@@ -25,6 +25,9 @@ IN_PLAY: Final = (False, True, True, False)
 PLACES: Final = 2
 """In `War.due`: only places and tapping have changed, which no rule effect kills or marks a card for."""
 
+DRAWN: Final = 1000
+"""Added to the number of a face that was drawn, where outcomes are logged: a die shows less."""
+
 FOREVER: Final = 1 << 30
 """The last turn of an effect that lasts until the end of the battle."""
 

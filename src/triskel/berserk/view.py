@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from triskel.berserk import field, labels, priority, recruiting, traits
-from triskel.berserk.face import KINDS
+from triskel.berserk.face import KINDS, QUOTED
 from triskel.berserk.language import nodes as n
 from triskel.berserk.stack import Blow, Roll, Use
 from triskel.berserk.state import FIELD, OVER, PHASES, PLACE, RECRUIT, REVEAL, War
@@ -246,8 +246,32 @@ def refresh(war: War, decision: Decision) -> Sequence[int]:
 # --- keys ----------------------------------------
 
 
+def lasting_key(war: War) -> tuple[Any, ...]:
+    """The key with ids of cards and texts of features, so that a record outlives cards added to a set."""
+    faces = war.codex.faces
+
+    def named(face: int) -> str:
+        return faces[face].id
+
+    def limits(table: dict[int, int]) -> list[tuple[int, str, int]]:
+        found = []
+        for code, count in table.items():
+            uid = code & 4095
+            feature = war.codex.feature(uid) if code >= 0 and uid < QUOTED else None
+            text = "" if feature is None else feature.label or feature.keyword
+            found.append((code >> 12, text, count))
+        return sorted(found)
+
+    whole = key(war)
+    return (
+        *whole[:6], [sorted(map(named, deck)) for deck in war.deck], [sorted(map(named, hand)) for hand in war.hand],
+        [[(named(row[0]), *row[1:]) for row in plan] for plan in war.plan], *whole[9:12],
+        [named(face) for face in war.card[4:]], *whole[13:36], limits(war.used), limits(war.used_battle), *whole[38:],
+    )
+
+
 def key(war: War) -> tuple[Any, ...]:
-    """Everything that matters, as nested tuples: equal keys, equal futures."""
+    """Everything that matters, as nested tuples: equal keys, equal futures. `lasting_key` knows the places."""
     return (
         war.phase, war.turn, war.active, war.first, war.passed, tuple(war.crystals),
         tuple(tuple(sorted(deck)) for deck in war.deck), tuple(tuple(hand) for hand in war.hand),

@@ -84,25 +84,28 @@ class Chance:
         lower: i64 = word & _HALF
         return int((upper * n + (lower * n >> 32)) >> 32)
 
-    def take(self, pool: list[int]) -> int:
-        """Remove one element of an unordered pool at random and return it (a card from an unseen deck)."""
+    def take(self, pool: list[int], base: int = 0) -> int:
+        """Remove one element of an unordered pool at random and return it (a card from an unseen deck).
+
+        `base` is added to what is logged, so that a game can tell a card drawn from a die rolled.
+        """
         self.used = True
         if self.script:
-            value = self.script.pop()
+            value = self.script.pop() - base
             try:
                 pool.remove(value)
             except ValueError:
-                raise BadRecord(f"the recorded outcome {value} is not possible here") from None
+                raise BadRecord(f"the recorded outcome {value + base} is not possible here") from None
         else:
             if self.strict:
-                raise MissingOutcome(pool)
+                raise MissingOutcome([each + base for each in pool])
             index = self.below(len(pool))
             value = pool[index]
             last = pool.pop()
             if index < len(pool):
                 pool[index] = last
         if self.log is not None:
-            self.log.append(value)
+            self.log.append(value + base)
         return value
 
     def roll(self, faces: int) -> int:

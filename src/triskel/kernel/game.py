@@ -165,6 +165,14 @@ class Game(ABC, Generic[S]):
     def key(self, state: S) -> tuple[Any, ...]:
         """Everything that matters, as nested tuples of plain values: equal keys, equal futures."""
 
+    def lasting_key(self, state: S) -> tuple[Any, ...]:
+        """The key for fingerprints of records: without numbers that change when content is added."""
+        return self.key(state)
+
+    def options_key(self, state: S, decision: Decision) -> tuple[Any, ...]:
+        """The options of a decision for fingerprints of records, likewise."""
+        return tuple(decision.options)
+
     # --- saying --------------------------------------------------------------------------------------------------
 
     @abstractmethod

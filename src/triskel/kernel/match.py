@@ -242,8 +242,9 @@ class Match(Generic[S]):
 
     def fingerprint(self) -> str:
         """A short hash of the whole state and of the question that is open."""
-        open_now = tuple((each.seat, each.kind, tuple(each.options)) for each in self.decisions)
-        return blake2b(repr((self.game.key(self.state), open_now)).encode(), digest_size=6).hexdigest()
+        game, state = self.game, self.state
+        open_now = tuple((each.seat, each.kind, game.options_key(state, each)) for each in self.decisions)
+        return blake2b(repr((game.lasting_key(state), open_now)).encode(), digest_size=6).hexdigest()
 
     def whereabouts(self) -> tuple[Any, ...]:
         """Everything that the rest of the match depends on, the middle of a stage included: equal ones, equal futures.

@@ -133,3 +133,25 @@ def test_a_delayed_feature_is_known_in_battles_with_other_sets_too() -> None:
     bout.respond("rb_rafael", 0, "plain").settle()
     waiting = bout.war.delayed[0].payload[0]
     assert other.feature(waiting.uid) is waiting
+
+
+def test_a_record_names_drawn_cards_and_outlives_cards_that_are_added_to_a_set() -> None:
+    """Numbers of faces and features change with the sets; a record pins what it needs and nothing else."""
+    match = start(BERSERK, {"decks": ["dark", "steppe"], "stall": 6}, seed=3)
+    player = BERSERK.random_player(match.setup, 3)
+    while match.decision is not None and len(match.entries) < 160:
+        match.choose(match.decision.seat, player(match.state, match.decision))
+    text = write(match)
+    dealt = next(line for line in text.splitlines() if " * " in line)
+    assert set(dealt.split(" * ")[1].split()) & {face.id for face in deck.codex().faces}
+    more = [content.make_card({"id": f"late{at}", "name": {"ru": f"Новая {at}"}, "cost": 1, "lives": 3,
+                               "strike": [1, 1, 1], "abilities": ["Ловкость.", "[закрытие]: Выстрел на 1."]}, "tests")
+            for at in range(3)]
+    cards = [card for name in library.SETS for card in content.load_set(name).cards]
+    before, lists = deck.codex(), {name: each.flat() for name, each in content.load_decks().items()}
+    try:
+        deck.use(library.codex_of([*more, *cards]), lists)
+        again = replay(parse(text), find_game)
+        assert len(again.entries) == len(match.entries)
+    finally:
+        deck.use(before, lists)
