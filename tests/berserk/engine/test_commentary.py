@@ -100,3 +100,52 @@ def test_the_attacker_alone_rolls_for_weak_medium_or_strong(who: str, cell: str,
     bout.play(who, "plain2", face)
     assert bout.wounds("plain2") == wounds
     assert bout.wounds(who) == 0
+
+
+@pytest.mark.rule("COMM-1")
+def test_to_strengthen_the_strike_of_a_card_is_to_give_it_so_much() -> None:
+    assert same("[закрытие]: Усилить простой удар выбранного существа на 2.",
+                "[закрытие]: Выбранное существо получает +2 к простому удару.")
+    assert same("[закрытие]: Ослабить простой удар выбранного существа на 1.",
+                "[закрытие]: Выбранное существо получает –1 к простому удару.")
+    bout = setup([mine("plain", "c3"), mine("plain2", "b3"), mine("booster", "a2"), mine("hexer", "d1"),
+                  theirs("plain3", "c4", tapped=True), theirs("plain4", "e6")])
+    bout.use("hexer", 16 + bout.feature("hexer")).pick("target", "plain4")
+    bout.respond("booster", 0, "plain").settle()
+    bout.strike("plain", "plain3", 1).strike("plain2", "plain3", 1)
+    assert bout.wounds("plain3") == 1 + 2 + 1, "the card named in the declaration, and no other"
+
+
+@pytest.mark.rule("COMM-6", "502.6")
+def test_to_wound_all_is_to_wound_each() -> None:
+    bout = setup([mine("allhurt", "c2"), mine("plain", "c3"), theirs("plain2", "c5"), theirs("plain3", "e6"),
+                  theirs("bird"), theirs("stone", "a6")])
+    bout.play("allhurt")
+    assert {name: bout.wounds(name) for name in ("plain", "plain2", "plain3", "bird", "stone")} == {
+        "plain": 0, "plain2": 2, "plain3": 2, "bird": 2, "stone": 0,
+    }  # fmt: skip
+
+
+@pytest.mark.rule("COMM-7")
+def test_not_to_move_next_turn_is_a_prohibition_until_its_end() -> None:
+    for verb, infinitive in (("двигается", "двигаться"), ("действует", "действовать"), ("атакует", "нападать")):
+        assert same(f"При ударе — атакованное существо не {verb} в следующий ход.",
+                    f"При ударе — атакованное существо не может {infinitive} до конца следующего хода.")
+    bout = setup([mine("stunner", "c3"), mine("freezer", "a3"), theirs("plain2", "c4", tapped=True),
+                  theirs("plain3", "a4", tapped=True)])
+    bout.strike("stunner", "plain2", 1).strike("freezer", "plain3", 1).end_turn()
+    assert (bout.moves("plain2"), bout.strikes("plain2")) == (set(), {"stunner"})
+    assert (bool(bout.moves("plain3")), bout.strikes("plain3")) == (True, set())
+    bout.end_turn().end_turn()
+    assert bout.moves("plain2")
+    assert bout.strikes("plain3")
+
+
+@pytest.mark.rule("COMM-8", "KW-poison")
+def test_poison_on_a_strike_is_poison_for_one_on_the_struck_card() -> None:
+    bout = setup([mine("envenomer", "c3"), theirs("plain2", "c4", tapped=True), theirs("plain3", "e6")])
+    bout.strike("envenomer", "plain2", 1)
+    assert traits.best(bout.war, bout["plain2"], "poison") == 1
+    assert not bout.has("envenomer", "poison")
+    bout.end_turn()
+    assert bout.wounds("plain2") == 1 + 1

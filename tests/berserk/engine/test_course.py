@@ -204,3 +204,34 @@ def test_cannot_be_healed_means_by_nobody() -> None:
                   theirs("plain2", "e6")])
     bout.play("healer", "poisoned")
     assert bout.wounds("poisoned") == 2, "away from Aracent it can be"
+
+
+@pytest.mark.rule("518.4", "306.1")
+@pytest.mark.parametrize(("word", "face", "wounds"), [("blessing", 6, 0), ("curse", 1, 1)])
+def test_a_roll_off_the_table_stays_between_one_and_six(word: str, face: int, wounds: int) -> None:
+    bout = setup([mine("plague", "c3"), theirs("plain2", "c4", tapped=True)])
+    zones.mark(bout.war, bout["plague"], Effect(word, 1, made=1))
+    bout.strike("plague", "plain2", face)
+    assert bout.wounds("plague") == wounds, "plague hurts for what is odd: 6 is not, 1 is"
+
+
+@pytest.mark.rule("530.3", "530.4")
+def test_the_inactive_players_prevention_is_used_up_first() -> None:
+    bout = setup([mine("archer", "c3"), theirs("plain2", "c6"), theirs("plain3", "e6")])
+    card = bout["plain2"]
+    zones.mark(bout.war, card, Effect("prevent", 2, 9, card, 0, 1))
+    zones.mark(bout.war, card, Effect("prevent", 2, 9, card, 1, 2))
+    bout.play("archer", "plain2", 6)
+    assert bout.wounds("plain2") == 0
+    assert [(each.by, each.value) for each in bout.war.effects[card] if each.key == "prevent"] == [(0, 1)]
+
+
+@pytest.mark.rule("529.5")
+def test_an_enemys_hidden_card_may_be_taken_for_anything_and_an_own_one_may_not() -> None:
+    bout = setup([mine("executioner", "c2"), mine("dear", "b2", hidden=True, name="own"), theirs("plain2", "c6"),
+                  theirs("dear", "d6", name="costly"), theirs("dear", "e6", hidden=True, name="unknown")])
+    assert bout.targets("executioner") == {"executioner", "keeper", "plain2", "unknown"}
+    bout.choose(bout["unknown"])
+    bout.settle()
+    assert bout.alive("unknown"), "it cost too much after all"
+    assert bout.tapped("executioner"), "and that was paid for (529.6)"

@@ -92,24 +92,3 @@ def test_uses_are_counted_by_card_and_sentence() -> None:
     uses = BERSERK.uses(match.state)
     assert uses
     assert all(":" in key and count > 0 for key, count in uses.items())
-
-
-def test_what_was_remembered_of_answers_is_what_would_be_found_anew() -> None:
-    from triskel.berserk import priority
-
-    names = deck.ready()
-    compared = 0
-    for seed in range(6):
-        match = start(BERSERK, {"decks": [names[seed % 7], names[(seed + 2) % 7]], "stall": 40}, seed=seed, keep=False)
-        chance = Chance(seed)
-        for _ in range(600):
-            if match.decision is None:
-                break
-            if match.decision.kind == "response":
-                war, seat = match.state, match.decision.seat
-                war.answers[seat] = (None, [])
-                assert [*priority.responses(war, seat), -1] == list(match.decision.options)
-                compared += 1
-            options = match.decision.options
-            match.take(options[chance.below(len(options))])
-    assert compared > 20
