@@ -183,7 +183,7 @@ def assault(war: War, use: Use) -> Steps:
         yield from priority.window(war)
         if war.phase == OVER:
             return False
-        del war.stack[-len(rolls):]
+        del war.stack[-len(rolls):]  # 518.5
     explained: list[list[tuple[str, int, int]]] = []
     for roll in rolls:
         parts: list[tuple[str, int, int]] | None = None
@@ -226,7 +226,7 @@ def assault(war: War, use: Use) -> Steps:
     if blows:
         if war.delayed:
             _strengthen(war, blows)
-        war.stack.extend(blows)
+        war.stack.extend(blows)  # TM-attack
         if ATTACKED_NOW in war.listeners or war.delayed:
             for blow in blows:
                 occur(war, ATTACKED_NOW, blow.target, war.controller[blow.target], that=blow.source, attack=blow)
@@ -234,7 +234,7 @@ def assault(war: War, use: Use) -> Steps:
             yield from priority.window(war)
             if war.phase == OVER:
                 return False
-        del war.stack[-len(blows):]
+        del war.stack[-len(blows):]  # 519.4
         yield from land(war, use, blows)
     use.hit = use.assaulted = True
     return True

@@ -386,7 +386,7 @@ def speak_of(war: War, use: Use, node: Any) -> None:
 
 def is_every(target: Any) -> bool:
     """Is it «каждое», «все»: nobody chooses?"""
-    if isinstance(target, n.Selector):
+    if isinstance(target, n.Selector):  # COMM-6
         return target.number.every
     if isinstance(target, n.Both):
         return all(is_every(each) for each in target.options)
@@ -440,7 +440,7 @@ def candidates(war: War, use: Use, node: Any, target: Any, enough: int = 0) -> l
             full, place = sieve.full, sieve.place
             for seat in sides:
                 for card in war.squad[seat]:
-                    if war.hidden[card] and seat != you:
+                    if war.hidden[card] and seat != you:  # 529.5
                         if place(war, me, card, scene):
                             cards.append(card)
                     elif full(war, me, card, scene):

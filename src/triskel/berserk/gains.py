@@ -195,5 +195,5 @@ def poison_deed(war: War, use: Use, node: n.Poison, cards: list[int]) -> Steps:
     count = effects.number(war, use, node.n)
     for card in cards:
         if effects.takes(war, use, card):
-            yield from gain(war, use, card, _poison(count), None)
+            yield from gain(war, use, card, _poison(count), None)  # COMM-8
     return bool(cards)

@@ -104,7 +104,7 @@ def roll_value(
             value = fixed
     if not roll.reflecting and use is not None:
         war.turn_facts[card] |= ROLLED
-    roll.value = value  # 306.1
+    roll.value = value  # 518.2, TM-die-roll, 306.1
     if explain is not None:
         for amount, source in parts:
             if amount:

@@ -59,6 +59,7 @@ def move_cells(war: War, card: int) -> list[int]:
     if (war.bits[card] | war.aura_bits) & _WAYS_TO_MOVE:
         if traits.has(war, card, "diagonal"):
             around = NEAR[cell]
+        # KW-incorporeal
         if ("incorporeal" in war.faces[card].grants or war.effects[card]) and traits.incorporeal(war, card):
             taken = war.filled & war.occupied
     return [each for each in around if not taken >> each & 1]

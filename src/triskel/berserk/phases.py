@@ -496,7 +496,7 @@ def expire(war: War) -> None:
                     war.fresh = False
                     war.due = True
                     for each in ended:
-                        if each.key == "control" and not forbidden_company(war, card, each.value):
+                        if each.key == "control" and not forbidden_company(war, card, each.value):  # 532.7.1
                             zones.take_control(war, card, each.value)
                         elif each.key == "retreat":
                             from triskel.berserk.deeds import send_back

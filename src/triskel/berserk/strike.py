@@ -145,7 +145,7 @@ def fights(war: War, use: Use) -> bool:
     Rules: 210.3, 514.7, 512.2, AB-instant-attack, 520.1.
     """
     target = use.target
-    if use.means != "simple strike" or use.instant or use.unanswered or war.closed[target]:
+    if use.means != "simple strike" or use.instant or use.unanswered or war.closed[target]:  # 514.8
         return False
     if not traits.is_creature(war, target) or war.controller[target] == war.controller[use.source]:
         return False

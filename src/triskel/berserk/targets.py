@@ -76,7 +76,7 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
             ):
                 found += _on(war, end)
         return found
-    if means in MELEE:  # 504.1, AB-special-strike, AB-magic-strike
+    if means in MELEE:  # AB-melee, 504.1, AB-special-strike, AB-magic-strike
         at = war.at
         if not war.shared and (reach is None or reach <= 1):
             if NEAR_MASK[cell] & war.filled:

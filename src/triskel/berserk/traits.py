@@ -26,7 +26,7 @@ def silent(war: War, card: int) -> bool:
 
     Rules: 112.3, 117.2, 117.4, TM-feature-wording.
     """
-    if war.hidden[card]:
+    if war.hidden[card]:  # 529.4
         return True
     if war.bits[card] & _SILENCE:
         for effect in war.effects[card]:
