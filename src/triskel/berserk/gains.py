@@ -34,9 +34,12 @@ def has_trait(war: War, card: int, trait: Any) -> bool:
     if isinstance(trait, n.AllFeatures):
         return bool(war.face(card).features) and not traits.silent(war, card)
     if isinstance(trait, n.Protection):
+        wanted = set(concrete(trait.source.means))  # a part of a complex protection is a protection too (528.2)
+        for each in war.effects[card]:
+            if each.key == "lose protection":
+                wanted -= set(each.payload)
         return any(
-            set(trait.source.means) & set(_node(what).source.means)
-            for _, _, what in traits.every(war, card, "protection")
+            wanted & set(concrete(_node(what).source.means)) for _, _, what in traits.every(war, card, "protection")
         )
     if isinstance(trait, n.TokenTrait):
         return war.tokens[card] > 0
