@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from triskel.cli import main
-from triskel.kernel import BadContent, start
+from triskel.kernel import BadContent, Chance, start
 from triskel.unmatched.fan_deck import read_fan_deck
 from triskel.unmatched.game import UNMATCHED
 
@@ -99,3 +99,41 @@ def test_a_deck_of_another_size_is_refused() -> None:
 def test_what_is_not_json_is_refused() -> None:
     with pytest.raises(BadContent, match="this is not JSON"):
         read_fan_deck("{", "yaga.json")
+
+
+EXAMPLES = sorted((Path(__file__).parents[2] / "examples" / "fan_decks").glob("*.json"))
+
+
+@pytest.mark.parametrize("file", EXAMPLES, ids=[each.stem for each in EXAMPLES])
+def test_our_example_decks_are_understood_card_by_card(file: Path) -> None:
+    deck = read_fan_deck(file.read_text("utf-8"), file.name)
+    assert [each.problem for each in deck.problems] == []
+    assert len(deck.understood) == len(deck.kit().cards) + 1
+
+
+def test_what_texts_only_speak_of_is_declared() -> None:
+    kits = {each.stem: read_fan_deck(each.read_text("utf-8"), each.name).kit() for each in EXAMPLES}
+    assert list(kits["lantern_keeper"].tokens) == ["lantern"]
+    assert "gear" in kits["clockmaker"].counters
+    assert kits["storm_captain"].counters["form"] == (0, 1)
+    keeper, moths = kits["lantern_keeper"].fighters
+    assert "Keeper" in keeper.aliases
+    assert moths.count == 3
+    assert [card.user for card in kits["lantern_keeper"].cards][:3] == [keeper.id, keeper.id, moths.id]
+
+
+@pytest.mark.parametrize("file", EXAMPLES, ids=[each.stem for each in EXAMPLES])
+def test_an_imported_deck_plays_twenty_matches_to_the_end(file: Path, tmp_path: Path) -> None:
+    hero = tmp_path / "hero.toml"
+    hero.write_text(read_fan_deck(file.read_text("utf-8"), file.name).toml, encoding="utf-8")
+    for seed in range(20):
+        foe = ("medusa", "king_arthur", "houdini")[seed % 3]
+        match = start(UNMATCHED, {"heroes": [str(hero), foe], "board": "sarpedon"}, seed=seed)
+        dice = Chance(seed, keep_log=False)
+        for _ in range(4000):
+            if match.outcome is not None:
+                break
+            decision = match.decisions[0]
+            options = list(decision.options)
+            match.choose(decision.seat, options[dice.below(len(options))])
+        assert match.outcome is not None, f"seed {seed}"

@@ -11,6 +11,7 @@ from typing import Any, Final, final
 
 from triskel.kernel.refusal import BadContent
 from triskel.unmatched.hero import Kit, hero_from_text
+from triskel.unmatched.language.coverage import Guess, guess_names
 from triskel.unmatched.language.program import compile_ability, compile_card
 from triskel.unmatched.language.vocabulary import Vocabulary
 
@@ -79,6 +80,10 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9а-яё]+", "_", name.lower().replace("'", "").replace("’", "")).strip("_") or "nameless"
 
 
+def _named(name: str) -> str:
+    return f"name = {{ en = {_quote(name)}, ru = {_quote(name)} }}"
+
+
 def _quote(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
@@ -97,12 +102,54 @@ class _Reader:
         if self.sidekick is not None:
             self.ids[self._name(self.sidekick, "sidekick")] = slug(str(self.sidekick["name"]))
         titles = self._titles()
+        self.guess = self._guessed()
+        self.aliases = self._aliases()
         self.vocabulary = Vocabulary(
             {id: {"en": name, "ru": name} for name, id in self.ids.items()},
             {},
             {id: {"en": title, "ru": title} for id, title in titles},
-            {},
+            {str(each["id"]): each for each in self.counters()},
+            {slug(each): {"en": each, "ru": each} for each in sorted(self.guess.tags)},
+            aliases=self.aliases,
+            tokens={each: {"en": each, "ru": each} for each in sorted(self.guess.tokens)},
+            zones={slug(each): {"en": each, "ru": each} for each in sorted(self.guess.zones)},
         )
+
+    def _guessed(self) -> Guess:
+        """The tokens, counters, zones and families of cards that the texts speak of; an export does not list them."""
+        rows: list[dict[str, str]] = [
+            {
+                "hero": self.hero_name,
+                "user": str(card.get("characterName") or "any"),
+                "type": str(card.get("type") or "").lower(),
+                "text": self._text(card),
+            }
+            for card in self.data["cards"]
+        ]
+        ability = str(self.hero.get("specialAbility") or "")[:_MOST_TEXT]
+        guess = guess_names([*rows, {"hero": self.hero_name, "type": "ability", "text": ability}])
+        titles = {str(card.get("title") or "").strip().lower() for card in self.data["cards"]}
+        guess.tokens -= guess.counts
+        guess.zones = {each for each in guess.zones if each.lower() not in titles and len(each) > 2}
+        return guess
+
+    def _aliases(self) -> dict[str, list[str]]:
+        """Other names of the hero and the sidekick: the parts of a long name that no other fighter has."""
+        names = set(self.ids)
+        found = {self.ids[self.hero_name]: [each for each in self.guess.aliases["hero"] if each not in names]}
+        for name, id in self.ids.items():
+            last = name.split()[-1].lower()
+            called = self.guess.aliases.get(last) or self.guess.aliases.get(last.rstrip("s")) or []
+            if name != self.hero_name:
+                found[id] = sorted({each for each in (*called, name.rstrip("s")) if each and each not in names})
+        return found
+
+    def counters(self) -> list[dict[str, Any]]:
+        """What the hero counts and which states it has, as counters of a hero file; no state where none is named."""
+        found = [each for each in self.guess.counters() if each["id"] != "state" or self.guess.marks]
+        for each in found:
+            each["name"].setdefault("ru", each["name"]["en"])
+        return found
 
     def _name(self, part: Mapping[str, Any], what: str) -> str:
         name = str(part.get("name") or "").strip()
@@ -138,13 +185,29 @@ class _Reader:
         if self.sidekick is not None:
             lines += self._fighter("[[sidekick]]", self.sidekick, str(self.sidekick["name"]).strip())
             lines.append(f"count = {self.sidekicks}")
+        lines += self._things()
         for (id, title), card in zip(self._titles(), self.data["cards"], strict=True):
             entry, words = self._card(id, title, card)
             understood.append(entry)
             lines += words
         return FanDeck(self.ids[self.hero_name], self.hero_name, "\n".join(lines) + "\n", understood, self.vanilla)
 
+    def _things(self) -> list[str]:
+        """Tables for what the texts speak of besides fighters and cards."""
+        lines: list[str] = []
+        for table, names in (("token", self.guess.tokens), ("zone", self.guess.zones), ("tag", self.guess.tags)):
+            for each in sorted(names):
+                lines += ["", f"[[{table}]]", f"id = {_quote(each if table == 'token' else slug(each))}", _named(each)]
+        for counter in self.counters():
+            lines += ["", "[[counter]]", f"id = {_quote(counter['id'])}", _named(counter["name"]["en"])]
+            lines += [f"start = {counter['start']}", f"most = {counter['most']}"]
+            if counter.get("values"):
+                words = ", ".join(f"{{ en = {_quote(v['en'])}, ru = {_quote(v['ru'])} }}" for v in counter["values"])
+                lines.append(f"values = [{words}]")
+        return lines
+
     def _fighter(self, table: str, part: Mapping[str, Any], name: str) -> list[str]:
+        called = ", ".join(_quote(each) for each in self.aliases.get(self.ids[name], ()))
         return [
             "",
             table,
@@ -152,6 +215,7 @@ class _Reader:
             f"name = {{ en = {_quote(name)}, ru = {_quote(name)} }}",
             f"health = {int(part.get('hp') or 1)}",
             f'attack = "{"ranged" if part.get("isRanged") else "melee"}"',
+            f"also_called = [{called}]",
         ]
 
     def _ability(self, text: str) -> Understanding:
@@ -185,6 +249,9 @@ class _Reader:
             lines.append(f"value = {int(card.get('value') or 0)}")
         if card.get("boost") is not None:
             lines.append(f"boost = {int(card['boost'])}")
+        tags = [slug(each) for each in sorted(self.guess.tags) if each.lower() in title.lower()]
+        if tags:
+            lines.append(f"tags = [{', '.join(map(_quote, tags))}]")
         if entry.problem:
             lines.append(f"unread = {_quote(text)}")
         elif text:
@@ -205,6 +272,9 @@ class _Reader:
             return "any"
         for known, id in self.ids.items():
             if name.lower() in (known.lower(), known.lower().rstrip("s")) or known.lower().startswith(name.lower()):
+                return id
+        for known, id in self.ids.items():
+            if name.lower() in (each.lower() for each in (*known.split(), *self.aliases.get(id, ()))):
                 return id
         if self.sidekick is not None and name.lower().rstrip("s") in str(self.sidekick["name"]).lower():
             return self.ids[str(self.sidekick["name"]).strip()]

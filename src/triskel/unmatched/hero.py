@@ -27,13 +27,15 @@ NO_BOOST: Final = -1
 class FighterKind:
     """What a character card says of one fighter (U-HERO-3)."""
 
-    __slots__ = ("called", "cases", "count", "gender", "health", "id", "is_hero", "large", "name", "ranged")
+    __slots__ = ("aliases", "called", "cases", "count", "gender", "health", "id", "is_hero", "large", "name", "ranged")
 
     def __init__(self, data: Mapping[str, Any], is_hero: bool) -> None:
         self.id = str(data["id"])
         self.name: dict[str, str] = dict(data["name"])
         self.called: dict[str, str] = {**self.name, **data.get("called", {})}
         """The name as texts say it, where that differs: the Huntsman."""
+        self.aliases: tuple[str, ...] = tuple(str(each) for each in data.get("also_called", ()))
+        """Other English names that texts may use: Holmes."""
         self.gender = str(data.get("gender", ""))
         """m or f, where the Russian name does not show it."""
         self.cases: tuple[str, ...] = tuple(data.get("cases_ru", ()))
@@ -112,6 +114,7 @@ class Kit:
             {str(each["id"]): each for each in data.get("counter", ())},
             {str(each["id"]): dict(each["name"]) for each in data.get("tag", ())},
             {each.id: each.gender for each in self.fighters},
+            aliases={each.id: each.aliases for each in self.fighters},
             tokens=self.token_names,
             zones={str(each["id"]): dict(each["name"]) for each in data.get("zone", ())},
         )

@@ -39,7 +39,24 @@ _NO_LABEL: Final = frozenset(
 _CAPITAL: Final = re.compile(r"(?<=[a-z,] )(?:[A-Z][a-z]+\.? ?)+")
 _TOKEN: Final = re.compile(r"\b([A-Za-z]+) tokens?\b")
 _NO_TOKEN: Final = frozenset(
-    ["the", "your", "these", "those", "any", "all", "of", "other", "that", "with", "more", "no"]
+    [
+        "the",
+        "your",
+        "these",
+        "those",
+        "any",
+        "all",
+        "of",
+        "other",
+        "that",
+        "with",
+        "more",
+        "no",
+        "each",
+        "every",
+        "a",
+        "one",
+    ]
 )
 _ZONE: Final = re.compile(
     r"\b(?:in|into|from|to|hand or) (?:your |)((?:[A-Z]{3,} [A-Z]{3,}|[A-Z][a-z]+ [A-Z][a-z]+)|[a-z]+)"
@@ -162,7 +179,9 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
     guess.marks -= {*guess.forms, *_NO_LABEL}
     guess.aliases["hero"] += [each for each in guess.forms if not each.isupper()]
     if not guess.forms and any(_STANCES.search(text) for row in rows for text in _texts(row)):
-        guess.forms = ["first form", "second form"]
+        named = sorted(guess.marks)
+        guess.forms = named if len(named) > 1 else ["first form", "second form"]
+        guess.marks -= set(guess.forms)
     for name in names:
         words = {norm(word) for word in name.replace(".", " ").split()}
         if not name or (words <= known and name not in users) or name.isupper() or name in guess.zones:

@@ -515,7 +515,8 @@ for _words, _how in (("or more", MORE), ("or fewer", LESS), ("or less", LESS), (
         "simple",
         [
             f"you (have|had) {{count:number}} {_words} (cards|card) (in|left in) (your|) hand",
-            f"you (have|had) {{count:number}} {_words} (cards|card) (in|left in) (your|) hand (after playing this card|left)",
+            f"you (have|had) {{count:number}} {_words} (cards|card) (in|left in) (your|) hand (after playing "
+            "this card|left)",
         ],
         (),
         lambda count, how=_how: Compare(HandCount(), count, how),
