@@ -195,6 +195,30 @@ def _go(page: Page, address: str) -> None:
     page.goto(address, wait_until="networkidle" if "/t/" not in address else "load")
 
 
+def tried(game: str, source: str) -> Prepare:
+    """What if from a position: a few choices down one branch."""
+
+    def prepare(page: Page, base: str) -> None:
+        _go(page, f"{base}/judge/{game}?from={source}")
+        page.locator("button[formaction$='/whatif']").click()
+        page.wait_for_url("**/play/**")
+        for _ in range(4):
+            if page.locator("#chance").count():
+                page.locator("#chance button").last.click()
+            elif page.locator("#answer button").count():
+                page.locator("#answer button").first.click()
+            page.wait_for_load_state()
+
+    return prepare
+
+
+def compared(page: Page, base: str) -> None:
+    """Two branches of a duel side by side."""
+    tried("unmatched", "scenario:attack/melee_only_beside")(page, base)
+    tree = page.url.split("?")[0]
+    _go(page, f"{tree}/compare?one=0&two=2")
+
+
 PICTURES: Final = (
     Picture("home", home),
     Picture("new-unmatched", at("/new/unmatched")),
@@ -227,6 +251,11 @@ PICTURES: Final = (
     Picture("decks", at("/decks")),
     Picture("draft", at("/draft"), everywhere=False),
     Picture("campaigns", at("/campaigns"), everywhere=False),
+    Picture("editor-unmatched", at("/judge/unmatched?from=scenario:attack/melee_only_beside")),
+    Picture("editor-inis", at("/judge/inis?from=scenario:lessons/03_clash"), everywhere=False),
+    Picture("editor-berserk", at("/judge/berserk?from=scenario:puzzles/01_sure_death")),
+    Picture("whatif-berserk", tried("berserk", "scenario:puzzles/01_sure_death")),
+    Picture("compare-unmatched", compared, everywhere=False),
     Picture("error", at("/nowhere"), everywhere=False),
 )
 

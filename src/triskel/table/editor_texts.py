@@ -176,6 +176,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "difference": ("Чем отличаются", "What differs"),
     "same": ("Позиции одинаковы.", "The positions are the same."),
     "common": ("Общих шагов: {n}", "Steps in common: {n}"),
+    "to_tree": ("К ветвям", "To the branches"),
     "branch": ("Ветвь {n}", "Branch {n}"),
     "steps": ("Шаги", "Steps"),
     "result": ("Итог: {text}", "Result: {text}"),

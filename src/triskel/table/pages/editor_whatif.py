@@ -410,7 +410,7 @@ def comparison(one: Trial, two: Trial) -> HTMLElement:
             else p[one.say("same")],
         ],
         div(".compare")[_side(one, ways[0][common:], 1), _side(two, ways[1][common:], 2)],
-        a(".btn", href=f"{one.here}?at={one.at}")[one.say("back")],
+        p[a(".btn", href=f"{one.here}?at={one.at}")[one.say("to_tree")]],
     )  # fmt: skip
 
 
