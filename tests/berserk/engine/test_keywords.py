@@ -91,7 +91,7 @@ def test_poison_hurts_at_the_start_of_the_own_turn_if_untapped() -> None:
     assert bout.wounds("poisoned") == 0
 
 
-@pytest.mark.rule("KW-poison", "517.2")
+@pytest.mark.rule("KW-poison", "517.2", "517-intro", "TM-named-feature")
 def test_poisons_do_not_add_up() -> None:
     bout = setup([mine("aracent", "c3"), theirs("poisoned", "c4")])
     bout.strike("aracent", "poisoned", 6, 1)

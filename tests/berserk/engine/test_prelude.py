@@ -282,7 +282,7 @@ def test_the_second_player_may_keep_his_third_row_hidden_for_a_turn() -> None:
     assert not bout.war.hidden[bout["plain2"]], "hidden_row_reveal: at the end of the first turn"
 
 
-@pytest.mark.rule("405.1", "208.1", "211.1", "202.3", "TM-terrain", "203.1")
+@pytest.mark.rule("405.1", "208.1", "211.1", "202.3", "TM-terrain", "203.1", "KW-flying")
 def test_flyers_and_terrains_go_aside_when_revealed() -> None:
     bout = setup([mine("bird", "c2", hidden=True), mine("land", "c1", hidden=True), mine("plain", "b1", hidden=True),
                   theirs("plain2", "c4", hidden=True)], phase="reveal", keeper=False)
@@ -309,7 +309,8 @@ def test_attachments_find_hosts_in_the_seating_step_or_die() -> None:
     assert not bout.alive("axe"), "one piece of each class: no host is left"
 
 
-@pytest.mark.rule("209.4", "209.5", "209.6", "212.2", "212.3", "212.4", "TM-equipment")
+@pytest.mark.rule("209.4", "209.5", "209.6", "212.2", "212.3", "212.4", "TM-equipment",
+                  "KW-does-not-wear")
 def test_who_may_carry_what() -> None:
     from triskel.berserk.laws import may_host
 

@@ -119,4 +119,27 @@ def test_a_strike_with_range_reaches_so_far_and_no_flyers() -> None:
     bout = setup([mine("alebardist_volnicy", "d2"), theirs("plain2", "d4"), theirs("plain3", "d5"), theirs("bird"),
                   mine("plain", "c3")])
     assert bout.strikes("alebardist_volnicy") == {"plain2", "plain"}
-    assert "plain2" not in bout.strikes("plain") or traits.near(bout.war, bout["plain"], bout["plain2"])
+    assert "plain3" not in bout.strikes("alebardist_volnicy"), "three cells are too far"
+
+
+@pytest.mark.rule("PH-diagonal", "506.1")
+def test_some_creatures_move_diagonally_too() -> None:
+    bout = setup([mine("koyar_dushitel", "c3"), mine("plain", "a2"), theirs("plain2", "d4"), theirs("plain3", "e6")])
+    assert bout.moves("plain") == {"a3", "b2"}, "straight ahead, as all others"
+    assert bout.moves("koyar_dushitel") == {"b2", "b3", "b4", "c2", "c4", "d2", "d3"}
+    bout.move("koyar_dushitel", "b4")
+    assert bout.cell("koyar_dushitel") == "b4"
+
+
+@pytest.mark.rule("PH-chosen-roll", "518.1", "518.6")
+@pytest.mark.parametrize(("whose", "table"), [("plain", [4, 5]), ("plain2", [3, 2])])
+def test_the_chosen_roll_is_one_of_those_on_the_stack(whose: str, table: list[int]) -> None:
+    bout = setup([mine("plain", "c3"), mine("gadalka_s_trakta", "a2", tokens=1), theirs("plain2", "c4")])
+    bout.dice(3, 5).announce("plain", "plain2")
+    bout.respond("gadalka_s_trakta", 2)
+    assert bout.kind() == "stack"
+    rolls = {bout.war.stack[at].card: at for at in bout.options()}
+    assert set(rolls) == {bout["plain"], bout["plain2"]}
+    bout.choose(rolls[bout[whose]])
+    bout.settle(soften=0)
+    assert [event.facts["rolls"] for event in bout.events("table")] == [table], "7 less what it showed"
