@@ -162,7 +162,7 @@ def assault(war: War, use: Use) -> Steps:
     if not traits.attackable(war, target):
         return False
     _remember(war, use, target)
-    if ASSAULT in war.listeners or war.delayed:  # PH-on-assault
+    if ASSAULT in war.listeners or war.delayed:  # TM-assault, PH-on-assault
         occur(war, ASSAULT, source, use.by, that=target, attack=use)
     if war.alert or war.due or war.pending:
         yield from priority.window(war)

@@ -331,7 +331,7 @@ def may_host(war: War, card: int, host: int) -> bool:
                 return False
         for _, _, what in traits.every(war, host, "no wear"):
             node = what.extra if is_grant(what) else what.payload.extra
-            if not node.classes or {each.lower() for each in node.classes} & mine:
+            if not node.classes or {each.lower() for each in node.classes} & mine:  # KW-does-not-wear
                 traits.credit(war, what)
                 return False
         return True

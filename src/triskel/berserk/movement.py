@@ -42,6 +42,7 @@ def able(war: War, card: int) -> bool:
     """Can the card move anywhere? The usual case is settled by a look at four cells."""
     face = war.faces[card]
     if not war.effects[card] and face.plain_move and not war.odd_moves:
+        # TM-movement
         if war.spent[card] >= face.move or war.host[card] >= 0 or face.subtype or war.closed[card]:  # 206.7, 209.10
             return False
         return ORTHOGONAL_MASK[war.cell[card]] & ~(war.filled | war.occupied) != 0
@@ -57,7 +58,7 @@ def move_cells(war: War, card: int) -> list[int]:
     around: tuple[int, ...] = ORTHOGONAL[cell]
     taken = war.filled | war.occupied
     if (war.bits[card] | war.aura_bits) & _WAYS_TO_MOVE:
-        if traits.has(war, card, "diagonal"):
+        if traits.has(war, card, "diagonal"):  # PH-diagonal
             around = NEAR[cell]
         # KW-incorporeal
         if ("incorporeal" in war.faces[card].grants or war.effects[card]) and traits.incorporeal(war, card):

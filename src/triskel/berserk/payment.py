@@ -158,7 +158,7 @@ def declare(war: War, card: int, feature: Feature, scene: Scene | None = None) -
     use.movement = cost.movement
     use.gen = effects.perform(war, use, feature.body)
     war.version += 1
-    war.stack.append(use)  # 302.3
+    war.stack.append(use)  # TM-game-action, 302.3
     yield from pump(use)
     if use.done or use.interrupted:
         war.version += 1
@@ -209,7 +209,7 @@ def pay(war: War, use: Use) -> None:
         war.tell("wounds paid", "501.2", card=card, n=use.wounds)
     if use.movement:
         war.spent[card] = 99
-    if use.tap:  # 510.1
+    if use.tap:  # TM-action, 510.1
         finish_action(war, card, use)
 
 

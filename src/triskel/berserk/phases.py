@@ -449,7 +449,7 @@ def final(war: War) -> Steps:
     natives = war.codex.natives
     for side in (seat, 1 - seat):
         word, native, bit = ("rage", "rage gain", _RAGE) if side == seat else (
-            "concentration", "concentration", _CONCENTRATION)
+            "concentration", "concentration", _CONCENTRATION)  # KW-concentration
         for card in war.squad[side]:
             if not (war.bits[card] | war.aura_bits) & bit or war.hidden[card]:
                 continue

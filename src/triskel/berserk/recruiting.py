@@ -286,7 +286,7 @@ def allowed(war: War, seat: int, face: int) -> bool:
             for grant in war.codex.faces[mine].grants.get("not with", ()):
                 war.become(probe, mine)
                 war.become(other, theirs)
-                if any(target_test(target)(war, probe, other, None) for target in grant.extra.cards):
+                if any(target_test(target)(war, probe, other, None) for target in grant.extra.cards):  # KW-not-with
                     war.applied.add(grant.uid)
                     return False
     return True
@@ -316,7 +316,7 @@ def forbidden_company(war: War, card: int, seat: int) -> bool:
         if theirs.index == face.index and face.unique:
             return True
         for grant in face.grants.get("not with", ()):
-            if any(target_test(target)(war, card, other, None) for target in grant.extra.cards):
+            if any(target_test(target)(war, card, other, None) for target in grant.extra.cards):  # KW-not-with
                 return True
     return False
 

@@ -128,7 +128,7 @@ def best(war: War, card: int, key: str, scene: Any = None) -> int:
         return 0
     most = None
     for value, _, _ in every(war, card, key, scene):
-        if most is None or value > most:
+        if most is None or value > most:  # 517-intro, 517.2, TM-named-feature
             most = value
     if most and (war.effects[card] or war.auras):
         most = max(0, most + total(war, card, f"more {key}"))
@@ -208,7 +208,7 @@ def stays_aside(war: War, card: int) -> bool:
     face = war.faces[card]
     if face.kind == TERRAIN:  # TM-terrain
         return True
-    if face.kind == CREATURE and (subtype(war, card) if war.effects[card] else face.subtype) == FLYER:
+    if face.kind == CREATURE and (subtype(war, card) if war.effects[card] else face.subtype) == FLYER:  # KW-flying
         return True
     return "auxiliary" in face.grants
 
