@@ -251,7 +251,6 @@ def _remember(war: War, use: Use, target: int) -> None:
         for side in war.squad:
             for card in side:
                 if effects[card] and card != target:
-                    war.version += 1
                     for each in effects[card]:
                         if each.owner == -2 and each.source == source:
                             effects[card] = tuple(other for other in effects[card] if other is not each)
@@ -360,7 +359,6 @@ def appoint(war: War, use: Use, card: int, without_tap: bool = False) -> None:
     shield.target = use.source
     shield.gen = _defend(war, use, card, without_tap)
     use.defender, use.defended = card, use.target
-    war.version += 1
     next(shield.gen)
     war.stack.append(shield)
     war.tell("defender declared", "513.1", card=card, target=use.target, source=use.source)

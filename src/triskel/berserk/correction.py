@@ -119,7 +119,6 @@ def change(war: War, changes: Sequence[tuple[str, str, Mapping[str, Value]]]) ->
         else:
             zones.enter(war, card, seat, field.NOWHERE if cell == "aside" else field.cell_of(cell))
     war.removals = ()
-    war.version += 1
     zones.index(war)
     war.formed = sum(1 << card for card in war.formers if traits.formation(war, card))
     war.due = True

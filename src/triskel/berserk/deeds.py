@@ -14,7 +14,7 @@ from triskel.berserk.recruiting import forbidden_company
 from triskel.berserk.sieve import known, seat_of, target_test
 from triskel.berserk.spans import until
 from triskel.berserk.stack import Roll, Use
-from triskel.berserk.state import FIELD, FOREVER, GRAVEYARD, Delayed, Effect, War
+from triskel.berserk.state import FIELD, FOREVER, GRAVEYARD, IN_PLAY, Delayed, Effect, War
 from triskel.berserk.triggers import occur
 from triskel.berserk.wounds import heal, inflict, leave_life, more_life, wound
 from triskel.kernel.decision import Decision, Steps
@@ -45,58 +45,80 @@ _TARGET: Final[dict[type, str]] = {
 
 def suits(war: War, use: Use, node: Any, card: int) -> bool:
     """May this effect be laid on the card at all (525)?"""
-    kind = type(node)
-    if kind is n.GetTokens and node.incarnation:
+    test = _SUITS.get(type(node))
+    if test is _suits_tokens and node.incarnation:
         return war.zone[card] == GRAVEYARD and war.incarnation[card] >= 0
-    if not war.in_play(card):  # 201.2
+    if not IN_PLAY[war.zone[card]]:  # 201.2
         return False
-    if kind is n.Untap:
-        return bool(war.closed[card])
-    if kind is n.Tap:
-        return not war.closed[card]
-    if kind in (n.Wound, n.ReduceMaxLife, n.LifeRemains, n.Prevent):
-        return traits.mortal(war, card)
-    if kind is n.ExtraLife:
-        return traits.mortal(war, card) and not traits.has(war, card, "cannot get extra life")  # 502.9
-    if kind is n.Heal:
-        return traits.mortal(war, card) and not (
-            traits.incorporeal(war, card) or traits.has(war, card, "cannot be healed"))  # 502.9
-    if kind is n.Poison:
-        return traits.is_creature(war, card) and not traits.incorporeal(war, card)
-    if kind is n.RemoveLife:
-        return war.extra[card] > 0
-    if kind is n.LoseTokens:
-        return war.tokens[card] > 0
-    if kind is n.GetTokens:
-        if node.accumulate and traits.has(war, card, "cannot accumulate tokens"):
-            return False
+    return test is None or test(war, use, node, card)
+
+
+def _suits_mortal(war: War, use: Use, node: Any, card: int) -> bool:
+    return traits.mortal(war, card)
+
+
+def _suits_life(war: War, use: Use, node: Any, card: int) -> bool:
+    return traits.mortal(war, card) and not traits.has(war, card, "cannot get extra life")  # 502.9
+
+
+def _suits_heal(war: War, use: Use, node: Any, card: int) -> bool:
+    return traits.mortal(war, card) and not (
+        traits.incorporeal(war, card) or traits.has(war, card, "cannot be healed"))  # 502.9
+
+
+def _suits_tokens(war: War, use: Use, node: Any, card: int) -> bool:
+    if node.accumulate and traits.has(war, card, "cannot accumulate tokens"):
+        return False
+    return _may_get_token(war, card)
+
+
+def _suits_control(war: War, use: Use, node: Any, card: int) -> bool:
+    seat = seat_of(war, use.source, use.scene, node.to)
+    if traits.has(war, card, "cannot be taken under control"):
+        return False  # 525.2
+    return war.controller[card] != seat and not forbidden_company(war, card, seat)  # 532.8
+
+
+def _suits_gain(war: War, use: Use, node: Any, card: int) -> bool:
+    first = node.traits[0]
+    if isinstance(first, n.TokenTrait) and not first.incarnation:
         return _may_get_token(war, card)
-    if kind is n.Displace:
-        return war.zone[card] == FIELD and war.host[card] < 0 and cells.any_place(war, use, node.place, card)
-    if kind is n.Control:
-        seat = seat_of(war, use.source, use.scene, node.to)
-        if traits.has(war, card, "cannot be taken under control"):
-            return False  # 525.2
-        return war.controller[card] != seat and not forbidden_company(war, card, seat)  # 532.8
-    if kind is n.Reveal:
-        return bool(war.hidden[card])
-    if kind is n.Gain:
-        first = node.traits[0]
-        if isinstance(first, n.TokenTrait) and not first.incarnation:
-            return _may_get_token(war, card)
-        if gains.for_roll(first):
-            return any(type(each) is Roll and each.card == card for each in war.stack)
-        return not (
-            all(isinstance(each, n.Flight) for each in node.traits) and traits.flies(war, card)
-        )
-    if kind is n.Lose:
-        return any(gains.has_trait(war, card, each) for each in node.traits)
-    if kind is n.PutOn:
-        return any(
-            may_host(war, card, host) for side in war.squad for host in side if host != war.host[card]
-            and effects.cached(target_test, node.on)(war, use.source, host, use.scene)
-        ) if isinstance(node.on, (n.Selector, n.Ref)) else True
-    return True
+    if gains.for_roll(first):
+        return any(type(each) is Roll and each.card == card for each in war.stack)
+    return not (
+        isinstance(first, n.Flight) and all(isinstance(each, n.Flight) for each in node.traits)
+        and traits.flies(war, card)
+    )
+
+
+def _suits_put_on(war: War, use: Use, node: Any, card: int) -> bool:
+    if not isinstance(node.on, (n.Selector, n.Ref)):
+        return True
+    return any(
+        may_host(war, card, host) for side in war.squad for host in side if host != war.host[card]
+        and effects.cached(target_test, node.on)(war, use.source, host, use.scene)
+    )
+
+
+_SUITS: Final[dict[type, Callable[[War, Use, Any, int], bool]]] = {
+    n.Untap: lambda war, use, node, card: bool(war.closed[card]),
+    n.Tap: lambda war, use, node, card: not war.closed[card],
+    n.Wound: _suits_mortal, n.ReduceMaxLife: _suits_mortal, n.LifeRemains: _suits_mortal, n.Prevent: _suits_mortal,
+    n.ExtraLife: _suits_life,
+    n.Heal: _suits_heal,
+    n.Poison: lambda war, use, node, card: traits.is_creature(war, card) and not traits.incorporeal(war, card),
+    n.RemoveLife: lambda war, use, node, card: war.extra[card] > 0,
+    n.LoseTokens: lambda war, use, node, card: war.tokens[card] > 0,
+    n.GetTokens: _suits_tokens,
+    n.Displace: lambda war, use, node, card: (
+        war.zone[card] == FIELD and war.host[card] < 0 and cells.any_place(war, use, node.place, card)
+    ),
+    n.Control: _suits_control,
+    n.Reveal: lambda war, use, node, card: bool(war.hidden[card]),
+    n.Gain: _suits_gain,
+    n.Lose: lambda war, use, node, card: any(gains.has_trait(war, card, each) for each in node.traits),
+    n.PutOn: _suits_put_on,
+}
 
 
 def _may_get_token(war: War, card: int) -> bool:

@@ -583,48 +583,72 @@ def at_once(war: War, scene: Scene, node: Any, cause: Any) -> Steps:
 
 def possible(war: War, scene: Scene, node: Any, feature: Feature | None) -> bool:
     """Can the first ability of an effect be declared now (525.1)?"""
+    return cached(_prospect, node)(war, scene, feature)  # type: ignore[no-any-return]
+
+
+def _prospect(node: Any) -> Callable[[War, Scene, Feature | None], bool]:
+    """The test for one effect: what its kind and its target decide is decided here, once."""
     kind = type(node)
     if kind is n.Compound:
+        parts = [_prospect(each) for each in node.parts]
         if node.link == n.Link.THEREBY:
-            return possible(war, scene, node.parts[0], feature)
-        return any(possible(war, scene, part, feature) for part in node.parts)
+            return parts[0]
+        return lambda war, scene, feature: any(each(war, scene, feature) for each in parts)
     if kind is n.Typed:
-        return possible(war, scene, node.effect, feature)
+        return _prospect(node.effect)
     if kind is n.Chooses:
-        scene.chooser = seat_of(war, scene.me, scene, node.who)
-        able = possible(war, scene, node.effect, feature)
-        scene.chooser = -1
-        return able
+        return _others_choice(node)
     if kind is n.Gated:
         if node.otherwise is not None:
-            return True
-        if node.when is not None and not cached(premise, node.when)(war, scene.me, scene):
-            return False
-        return possible(war, scene, node.effect, feature)
-    use = Use(scene.me, scene.you, feature, scene)
+            return lambda war, scene, feature: True
+        inner = _prospect(node.effect)
+        when = premise(node.when)
+        if when is None:
+            return inner
+        return lambda war, scene, feature: when(war, scene.me, scene) and inner(war, scene, feature)
     if kind is n.Attack:
-        return bool(attack_targets(war, use, node))
+        return lambda war, scene, feature: bool(attack_targets(war, Use(scene.me, scene.you, feature, scene), node))
     if kind is Native:
-        return node.possible is None or node.possible(war, scene)
+        return lambda war, scene, feature: node.possible is None or node.possible(war, scene)
+    rest = _prospect_of_target(node, deeds.target_of(node))
     check = deeds.CHECK.get(kind)
-    if check is not None and not check(war, use, node):
-        return False
-    target = deeds.target_of(node)
-    if target is None:
-        return True
+    if check is None:
+        return lambda war, scene, feature: rest(war, Use(scene.me, scene.you, feature, scene))
+
+    def test(war: War, scene: Scene, feature: Feature | None) -> bool:
+        use = Use(scene.me, scene.you, feature, scene)
+        return check(war, use, node) and rest(war, use)
+
+    return test
+
+
+def _others_choice(node: n.Chooses) -> Callable[[War, Scene, Feature | None], bool]:
+    inner = _prospect(node.effect)
+
+    def test(war: War, scene: Scene, feature: Feature | None) -> bool:
+        scene.chooser = seat_of(war, scene.me, scene, node.who)
+        able = inner(war, scene, feature)
+        scene.chooser = -1
+        return able
+
+    return test
+
+
+def _prospect_of_target(node: Any, target: Any) -> Callable[[War, Use], bool]:
+    if target is None or is_every(target) or isinstance(target, n.Both):
+        return lambda war, use: True
     if isinstance(target, n.Ref):
-        card = known(war, scene.me, target, scene)
-        return card >= 0 and deeds.suits(war, use, node, card)
-    if is_every(target):
-        return True
-    if isinstance(target, n.Both):
-        return True
+        def spoken_of(war: War, use: Use) -> bool:
+            card = known(war, use.source, target, use.scene)
+            return card >= 0 and deeds.suits(war, use, node, card)
+
+        return spoken_of
     if isinstance(target, n.Either):
-        return any(
+        return lambda war, use: any(
             isinstance(each, n.Ref) or bool(candidates(war, use, node, each)) for each in target.options
         )
     need = target.number.n if isinstance(target.number.n, int) and not target.number.up_to else 1
-    return len(candidates(war, use, node, target, need)) >= need
+    return lambda war, use: len(candidates(war, use, node, target, need)) >= need
 
 
 def creature_on_field(war: War, card: int) -> bool:

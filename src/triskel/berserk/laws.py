@@ -37,7 +37,7 @@ def plain(war: War) -> bool:
     if war.doomed or war.orphans or war.phase <= SEAT:
         return False
     if war.due == PLACES and war.sound and war.fresh and not war.waiting and not war.aura_bits & _FROM_AFAR:
-        war.version += 1  # nobody was hurt, marked or moved out of play since the last look
+        # Nobody was hurt, marked or moved out of play since the last look.
         war.due = 0
         if war.formers or war.formed:
             _formations(war)
@@ -92,7 +92,6 @@ def plain(war: War) -> bool:
         bit = 2
     if alive != 3:
         return False
-    war.version += 1
     war.due = 0
     war.sound = not limited
     if limited:
@@ -126,7 +125,6 @@ def obey(war: War) -> Steps:
 
     Rules: 303.6, 509.4.
     """
-    war.version += 1
     war.sound = False
     for _ in range(60):  # 503.3: a cycle is cut off
         war.due = 0

@@ -157,11 +157,9 @@ def declare(war: War, card: int, feature: Feature, scene: Scene | None = None) -
     use.action = cost.tap
     use.movement = cost.movement
     use.gen = effects.perform(war, use, feature.body)
-    war.version += 1
     war.stack.append(use)  # TM-game-action, 302.3
     yield from pump(use)
     if use.done or use.interrupted:
-        war.version += 1
         war.stack.remove(use)  # nothing legal could be declared: the declaration is taken back
         return
     war.tell("declared", "501.1", card=card, feature=feature.uid, seat=seat, target=use.target)

@@ -27,12 +27,13 @@ def window(war: War) -> Steps:
             passes = 0
             seat = war.active
             while passes < 2:  # 303.4: two passes in succession
-                if war.instants[seat] or war.reacts[seat] or war.masked[seat] or (
-                    stack and seat != war.active and _struck(war)
+                if war.instants[seat] or war.masked[seat] or (
+                    stack and (war.reacts[seat] or (seat != war.active and _struck(war)))
                 ):
                     options = responses(war, seat)
                     if options:  # 303.1
-                        option = yield Decision(seat, "response", [*options, DONE], "303.1", RESPONSE)
+                        options.append(DONE)
+                        option = yield Decision(seat, "response", options, "303.1", RESPONSE)
                         if option != DONE:
                             yield from respond(war, seat, option)
                             passes = 0
@@ -109,7 +110,6 @@ def execute(war: War) -> Steps:
         if war.phase == OVER:
             return
     attack.conclude(war, use)  # 301.1: declared, carried out, and paid at last
-    war.version += 1
     war.chain = before
 
 
@@ -124,17 +124,11 @@ def responses(war: War, seat: int) -> list[int]:
     Rules: 304.1, 510.3, TM-fast-game-action, 114.2.
     """
     stack = war.stack
-    stamp = (war.version, war.phase, war.active, len(stack))
-    known, found = war.answers[seat]
-    if known != stamp:
-        found = []
-        for card, feature in war.instants[seat]:
-            # 301.2: fast game actions alone, of either player
-            # 301.2: fast game actions alone, of either player
-            if not (feature.tap and war.closed[card]) and payment.playable(war, card, feature):
-                found.append(card << 12 | feature.uid)
-        war.answers[seat] = (stamp, found)
-    more: list[int] = []
+    found: list[int] = []
+    for card, feature in war.instants[seat]:
+        # 301.2: fast game actions alone, of either player
+        if not (feature.tap and war.closed[card]) and payment.playable(war, card, feature):
+            found.append(card << 12 | feature.uid)
     if stack and war.reacts[seat]:
         top = type(stack[-1])
         for card, feature in war.reacts[seat]:
@@ -142,14 +136,14 @@ def responses(war: War, seat: int) -> list[int]:
             if not (feature.tap and war.closed[card]) and (
                 needs == "stack" or top is (Roll if needs == "roll" else Blow)
             ) and payment.playable(war, card, feature):
-                more.append(card << 12 | feature.uid)
+                found.append(card << 12 | feature.uid)
     if war.turn:
         for card in war.masked[seat]:
-            more.append(card << 12 | REVEAL_OPTION)
+            found.append(card << 12 | REVEAL_OPTION)
     if stack and seat != war.active and _struck(war):
         for card in strike.defenders(war, stack[-1]):
-            more.append(card << 12 | DEFEND_OPTION)
-    return found + more if more else found
+            found.append(card << 12 | DEFEND_OPTION)
+    return found
 
 
 def respond(war: War, seat: int, option: int) -> Steps:
@@ -202,7 +196,6 @@ def _declare_one(war: War, each: Pending) -> Steps:
     use.gen = effects.perform(war, use, feature.body)
     war.stack.append(use)
     yield from pump(use)
-    war.version += 1
     if use.done or use.interrupted:
         war.stack.remove(use)
         if use.hit:

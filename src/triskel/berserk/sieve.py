@@ -29,17 +29,24 @@ def element_mask(elements: Iterable[str]) -> int:
     return mask
 
 
+_YOU, _OPPONENT, _HOST, _ITS = n.Player.YOU, n.Player.OPPONENT, n.Player.HOST, n.Player.ITS
+_THIS, _HOST_CARD, _SOURCE, _IT = n.Who.THIS, n.Who.HOST, n.Who.SOURCE, n.Who.IT
+_CREATURE = n.Noun.CREATURE
+
+
 def seat_of(war: War, me: int, scene: Any, player: str) -> int:
     """The seat that «you», «the opponent», «its controller» mean.
 
     Rules: TM-your-card, TM-opponents-card.
     """
     you: int = war.controller[me] if scene is None else scene.you
-    if player == n.Player.OPPONENT:
+    if player == _YOU:
+        return you
+    if player == _OPPONENT:
         return 1 - you
-    if player == n.Player.HOST:
+    if player == _HOST:
         return war.controller[war.host[me]] if war.host[me] >= 0 else you
-    if player == n.Player.ITS and scene is not None and scene.it >= 0:
+    if player == _ITS and scene is not None and scene.it >= 0:
         return war.controller[int(scene.it)]
     return you
 
@@ -50,21 +57,21 @@ def known(war: War, me: int, ref: n.Ref, scene: Any) -> int:
     Rules: 106.1.1, 502.9.
     """
     card = _known(war, me, ref.who, scene)
-    if card >= 0 and ref.noun == n.Noun.CREATURE and war.faces[card].kind != CREATURE:
+    if card >= 0 and ref.noun == _CREATURE and war.faces[card].kind != CREATURE:
         return -1
     return card
 
 
 def _known(war: War, me: int, who: str, scene: Any) -> int:
-    if who == n.Who.THIS:
+    if who == _THIS:
         return me if scene is None else int(scene.bearer)
-    if who == n.Who.HOST:
+    if who == _HOST_CARD:
         return _host(war, me, scene)
-    if who == n.Who.SOURCE:
+    if who == _SOURCE:
         return me if scene is None or scene.by < 0 else int(scene.by)
     if scene is None:
-        return me if who == n.Who.IT else -1
-    if who == n.Who.IT:
+        return me if who == _IT else -1
+    if who == _IT:
         return scene.it if scene.it >= 0 else scene.bearer  # type: ignore[no-any-return]
     if who == n.Who.THAT_CARD:  # of the two cards of an event the one that is not this card
         return scene.that if 0 <= scene.that != scene.bearer else scene.it  # type: ignore[no-any-return]
@@ -129,8 +136,13 @@ def join(tests: list[Predicate]) -> Predicate:
         return _anything
     if len(tests) == 1:
         return tests[0]
-    first, rest = tests[0], join(tests[1:])
-    return lambda war, me, card, scene: first(war, me, card, scene) and rest(war, me, card, scene)
+    if len(tests) == 2:
+        a, b = tests
+        return lambda war, me, card, scene: a(war, me, card, scene) and b(war, me, card, scene)
+    a, b, rest = tests[0], tests[1], join(tests[2:])
+    return lambda war, me, card, scene: (
+        a(war, me, card, scene) and b(war, me, card, scene) and rest(war, me, card, scene)
+    )
 
 
 def _anything(war: War, me: int, card: int, scene: Any) -> bool:

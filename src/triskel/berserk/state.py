@@ -118,16 +118,16 @@ class War:
     """Everything that a battle is between two decisions."""
 
     __slots__ = (
-        "active", "acts", "alert", "answers", "applied", "armour", "at", "aura_bits", "auras", "barred", "bits",
-        "campaign", "card", "cell", "cells", "chain", "chance", "closed", "codex", "controller", "crystals",
-        "deal_size", "deck", "delayed", "done_recruiting", "doomed", "draw_offered", "due", "effects", "ended",
-        "events", "extra", "faces", "filled", "first", "formed", "formers", "fresh", "grave", "hand", "hidden",
-        "host", "incarnation", "instants", "killers", "listeners", "looked", "loser", "magic_armour", "masked",
-        "occupied", "odd_moves", "odd_strikes", "offers", "ordering", "orphans", "owner", "passed", "pending",
-        "phase", "plan", "probe", "question", "reacts", "reason", "redeals", "redeals_open", "removals", "replaced",
-        "revealed", "riders", "roles", "rule", "rulings", "serial", "shared", "shrunk", "silencers", "since", "size",
-        "sound", "spent", "squad", "stack", "stall", "thirsty", "tokens", "turn", "turn_facts", "twins", "used",
-        "used_battle", "uses", "version", "victims", "waiting", "ways", "winners", "wounds", "x", "zone",
+        "active", "acts", "alert", "applied", "armour", "at", "aura_bits", "auras", "barred", "bits", "campaign",
+        "card", "cell", "cells", "chain", "chance", "closed", "codex", "controller", "crystals", "deal_size", "deck",
+        "delayed", "done_recruiting", "doomed", "draw_offered", "due", "effects", "ended", "events", "extra", "faces",
+        "filled", "first", "formed", "formers", "fresh", "grave", "hand", "hidden", "host", "incarnation", "instants",
+        "killers", "listeners", "looked", "loser", "magic_armour", "masked", "occupied", "odd_moves", "odd_strikes",
+        "offers", "ordering", "orphans", "owner", "passed", "pending", "phase", "plan", "probe", "question", "reacts",
+        "reason", "redeals", "redeals_open", "removals", "replaced", "revealed", "riders", "roles", "rule", "rulings",
+        "serial", "shared", "shrunk", "silencers", "since", "size", "sound", "spent", "squad", "stack", "stall",
+        "thirsty", "tokens", "turn", "turn_facts", "twins", "used", "used_battle", "uses", "victims", "waiting",
+        "ways", "winners", "wounds", "x", "zone",
     )
 
     def __init__(self, codex: Codex, rulings: Rulings) -> None:
@@ -243,10 +243,6 @@ class War:
         """Cards that left play in this game action and still have their markers (death_markers_lost)."""
         self.replaced: tuple[tuple[int, int], ...] = ()
         """Replacement effects already used on this game action (531.4)."""
-        self.version = 0
-        """Goes up whenever something may have changed what players can declare."""
-        self.answers: list[tuple[Any, list[int]]] = [(None, []), (None, [])]
-        """What each seat could answer at that version, whatever lies on the stack."""
         self.chain: tuple[tuple[int, int, int], ...] = ()
         """The triggered features that led to what is being carried out (521)."""
         self.thirsty = 0
@@ -423,8 +419,6 @@ class War:
         new.removals = self.removals
         new.replaced = self.replaced
         new.chain = self.chain
-        new.version = self.version
-        new.answers = [(None, []), (None, [])]
         new.applied = self.applied.copy()
         new.thirsty = self.thirsty
         new.looked = self.looked

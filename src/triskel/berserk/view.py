@@ -130,7 +130,6 @@ def redeal(war: War, seat: int, chance: Chance) -> None:
     The own deck needs nothing: it is an unordered pool already.
     """
     other = 1 - seat
-    war.version += 1
     if war.phase == OVER:
         return
     masked = [card for card in war.squad[other] if war.hidden[card]]

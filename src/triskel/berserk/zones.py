@@ -324,7 +324,6 @@ def reveal(war: War, card: int, by: int, because: Any = None) -> None:
     if not war.hidden[card]:
         return
     war.hidden[card] = 0  # TM-reveal
-    war.version += 1
     war.revealed = True
     war.tell("revealed", "529.3", card=card, face=war.card[card], x=war.x[card])
     if traits.stays_aside(war, card):
