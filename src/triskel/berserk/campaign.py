@@ -9,15 +9,27 @@ from triskel.kernel.refusal import BadSetup, Refusal
 
 @final
 class Campaign:
-    """The series between battles: decks as lists of card ids, sideboards, wins, and what was agreed (701)."""
+    """The series between battles: decks as lists of card ids, sideboards, wins, and what was agreed (701).
 
-    __slots__ = ("decks", "games", "loser", "played", "sideboards", "wins_needed", "won")
+    Nothing is exchanged between battles: a deck begins as it ended (701.1), and what lies in a sideboard stays there
+    (701.5). The size of the decks is free unless the players agree on one, `most` (701.3).
+    """
 
-    def __init__(self, decks: Sequence[Sequence[str]], wins_needed: int = 0, games: int = 0) -> None:
+    __slots__ = ("decks", "games", "loser", "most", "played", "sideboards", "wins_needed", "won")
+
+    def __init__(
+        self, decks: Sequence[Sequence[str]], wins_needed: int = 0, games: int = 0, most: int = 0
+    ) -> None:
         if len(decks) != 2:
             raise BadSetup("A campaign is played by two")
         if bool(wins_needed) == bool(games):
             raise BadSetup("Agree either on the number of wins or on the number of battles (701.2)")
+        for deck in decks:
+            if not deck:
+                raise BadSetup("A deck needs cards")
+            if 0 < most < len(deck):
+                raise BadSetup(f"A deck has {len(deck)} cards; at most {most} were agreed on (701.3)")
+        self.most = most
         self.decks: list[list[str]] = [list(deck) for deck in decks]
         self.sideboards: list[list[str]] = [[], []]
         self.wins_needed = wins_needed

@@ -63,7 +63,7 @@ def war_of(room: Room) -> War:
 async def standing(host: Host, paper: Paper, holder: str) -> Standing:
     """Count the battles; Refused for somebody who does not take part."""
     body = paper.body
-    campaign = Campaign(body["decks"], body["wins"], body["games"])
+    campaign = Campaign(body["decks"], body["wins"], body["games"], body.get("most", 0))
     results: list[Outcome] = []
     running, held, names = "", list[int](), list[str]()
     for table_id in body["tables"]:
@@ -110,17 +110,18 @@ async def begin(
     token = browser_token(request) or new_token()
     holder = hashed(token)
     mode, level = form.get("mode", "bot"), form.get("level") or bot.DEFAULT_LEVEL
-    goal, count = form.get("goal", "wins"), number(form, "count")
-    if mode not in _MODES or goal not in ("wins", "games") or not 1 <= count <= MOST_BATTLES:
+    goal, count, most = form.get("goal", "wins"), number(form, "count"), number({"most": "0", **form}, "most")
+    if mode not in _MODES or goal not in ("wins", "games") or not 1 <= count <= MOST_BATTLES or most < 0:
         raise Refused("form")
     own = await host.stored(papers.of, decks.KIND, holder)
     pair = [_deck(form.get(f"decks.{seat}", ""), own) for seat in (0, 1)]
     body: dict[str, Any] = {
         "decks": pair, "wins": count if goal == "wins" else 0, "games": count if goal == "games" else 0, "tables": [],
+        "most": most,
     }  # fmt: skip
     try:
         check_levels({-1: level})
-        setup = Campaign(pair, body["wins"], body["games"]).setup()
+        setup = Campaign(pair, body["wins"], body["games"], most).setup()
     except TriskelError as error:
         raise Refused("setup", str(error)) from None
     order = Order("berserk", mode, levels={-1: level})

@@ -96,6 +96,8 @@ _PHRASES: Final[dict[str, tuple[str, str]]] = {
     "goal_wins": ("до числа побед", "a number of wins"),
     "goal_games": ("число боёв", "a number of battles"),
     "campaign_count": ("Сколько", "How many"),
+    "campaign_most": ("Не больше в колоде", "At most in a deck"),
+    "campaign_free": ("сколько угодно", "as many as you like"),
     "agreed_wins": ("Побед для выигрыша: {n}", "Wins needed: {n}"),
     "agreed_games": ("Боёв в серии: {n}", "Battles in the series: {n}"),
     "battle_n": ("Бой {n}", "Battle {n}"),

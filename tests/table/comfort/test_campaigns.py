@@ -98,3 +98,14 @@ def test_lists_are_shown_to_their_owner_only(server: Server) -> None:
     assert not any(f"× {name}<" in seen for name in names(1))
     assert any(f"× {name}<" in theirs for name in names(1))
     assert not any(f"× {name}<" in theirs for name in names(0))
+
+
+@pytest.mark.rule("701.3")
+def test_a_size_of_the_decks_may_be_agreed_on(server: Server) -> None:
+    browser, here = begin(server, most=80)
+    assert "at most in a deck: 80 cards" in browser.get(here).text
+    ready = list(load_decks())
+    answer = post(browser, "/campaigns", **{"decks.0": ready[0], "decks.1": ready[1], "goal": "wins", "count": 2,
+                                            "mode": "hotseat", "most": 5})
+    assert answer.status_code == 422
+    assert "701.3" in answer.text

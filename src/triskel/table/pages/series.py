@@ -40,6 +40,7 @@ from triskel.table.phrases import tell
 from triskel.table.render import Reader
 from triskel.table.texts import cards_count, level_name, say
 
+_SIZES = (30, 40, 50, 60, 80)
 _LEVELS = ("random", "greedy", "1", "2", "3", "4", "5")
 
 
@@ -68,6 +69,8 @@ def lobby(who: Reader, mine: Sequence[Paper], own: Sequence[Paper], ready: Mappi
             choice(tell(lang, "campaign_goal"), "goal",
                    [("wins", tell(lang, "goal_wins")), ("games", tell(lang, "goal_games"))]),
             choice(tell(lang, "campaign_count"), "count", [(str(n), str(n)) for n in range(1, 10)], 2),
+            choice(tell(lang, "campaign_most"), "most",
+                   [("0", tell(lang, "campaign_free")), *((str(n), cards_count(n, lang)) for n in _SIZES)]),
             choice(say(lang, "bot_level"), "level", [(each, level_name(each, lang)) for each in _LEVELS], 1),
             (
                 button(class_=["btn", {"btn--main": mode == "bot"}], type="submit", name="mode", value=mode)[
@@ -85,7 +88,9 @@ def lobby(who: Reader, mine: Sequence[Paper], own: Sequence[Paper], ready: Mappi
 
 def _agreed(lang: str, body: Mapping[str, Any]) -> str:
     key = "agreed_wins" if body["wins"] else "agreed_games"
-    return tell(lang, key, n=body["wins"] or body["games"])
+    text = tell(lang, key, n=body["wins"] or body["games"])
+    most = body.get("most", 0)
+    return f"{text}, {tell(lang, 'campaign_most').lower()}: {cards_count(most, lang)}" if most else text
 
 
 def page(
