@@ -28,7 +28,7 @@ def test_a_dataset_holds_every_decision_of_every_game(tmp_path: Path) -> None:
     rewards = frame.group_by("game", "seat").agg(pl.col("reward").first()).group_by("game").agg(pl.col("reward").sum())
     assert rewards["reward"].to_list() == pytest.approx([0] * 4)
     about = json.loads((tmp_path / "data" / "schema.json").read_text())
-    assert about["schema"] == "unmatched-2p-v1"
+    assert about["schema"] == "unmatched-2p-v2"
     assert sum(size for _, _, size, _ in about["observation"]) == schema.size
 
 

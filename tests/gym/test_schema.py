@@ -13,9 +13,9 @@ from triskel.kernel import BadSetup, Chance, Match, start
 CASES = [(game, players) for game in GAMES for players in find_game(game).describe()["players"]]
 
 FROZEN = {
-    "unmatched-2p-v1": "fc260d8b564d816f",
-    "unmatched-3p-v1": "d80ccceff32feb8b",
-    "unmatched-4p-v1": "d80ccceff32feb8b",
+    "unmatched-2p-v2": "32573da013373a6a",
+    "unmatched-3p-v2": "1ef00ed9be4510c3",
+    "unmatched-4p-v2": "1ef00ed9be4510c3",
     "inis-2p-v1": "3bbd7f78022ce8ae",
     "inis-3p-v1": "0c714a6df61f0b65",
     "inis-4p-v1": "aa300e31407bd4ec",

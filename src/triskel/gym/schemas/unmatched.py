@@ -6,10 +6,10 @@ from typing import Any, Final, final
 from triskel.gym.schema import MOST, Schema
 from triskel.kernel import Decision, Match
 from triskel.unmatched.arena import CARD_BASE
+from triskel.unmatched.doors import DOOR
 from triskel.unmatched.duel import Duel
 from triskel.unmatched.game import UNMATCHED
 from triskel.unmatched.knowledge import known_cards
-from triskel.unmatched.doors import DOOR
 
 FIGHTERS: Final = 8
 """Fighters a player can have."""
@@ -24,8 +24,8 @@ HEROES: Final = 32
 
 _FIGHTER_KINDS: Final = ("attacker", "fighter", "mover", "schemer", "target")
 _CARD_KINDS: Final = (
-    "attack boost", "attack card", "boost", "card", "defence card", "discard", "guard", "put back", "reaction",
-    "scheme", "their card",
+    "attack boost", "attack card", "boost", "card", "defence card", "discard", "guard", "put back", "put under",
+    "reaction", "scheme", "show", "their card",
 )  # fmt: skip
 _ABOUT_FIGHTER: Final = frozenset({"move", "place", "move or place", "defence card", "attack card", "space"})
 
@@ -81,7 +81,7 @@ class UnmatchedSchema(Schema[dict[int, Seen]]):
     """Heroes and boards are numbered in the order of `triskel games`; spaces and cards as in their files."""
 
     game = "unmatched"
-    version = 1
+    version = 2
 
     def build(self) -> None:
         """Players are heroes: four of them where three or four people play."""
@@ -92,6 +92,8 @@ class UnmatchedSchema(Schema[dict[int, Seen]]):
         actions.add(_CARD_KINDS, count * CARDS + 1, "decline, then each player's 32 cards, own first")
         actions.add(("move", "place"), SPACES + DOORS + 1, "stay, the spaces, then the doors to open or close")
         actions.add(("space",), SPACES + 1, "the spaces")
+        actions.add(("zone",), 17, "the zones of the board by name")
+        actions.add(("path",), 17, "the ways past fighters, those past the fewest first")
         actions.add(("opponent",), count + 1, "players, own first")
         actions.add(("amount",), 33, "a number")
         actions.add(("effect", "item", "mode", "move or place", "size"), 9, "decline or no, then the choices as listed")
@@ -117,6 +119,7 @@ class UnmatchedSchema(Schema[dict[int, Seen]]):
             for side in ("attack", "defence")
         ]  # fmt: skip
         self.at_playing = add("playing", count * CARDS, "the scheme or boost that is being resolved")
+        self.at_tokens = add("tokens", count * SPACES, "how many tokens of each player lie on each space")
 
     def frame(self, setup: Mapping[str, Any]) -> dict[int, Seen]:
         """For each seat, how it counts."""
@@ -153,6 +156,9 @@ class UnmatchedSchema(Schema[dict[int, Seen]]):
             if all(each < SPACES or DOOR <= each < DOOR + DOORS for each in decision.options):
                 return [base + (each if each < SPACES else each - DOOR + SPACES) for each in decision.options]
             return actions.slots(decision)  # a large fighter, which stands on two spaces
+        if kind == "path" and len(decision.options) < coding.size:
+            ways = sorted(decision.options, key=lambda each: (each.bit_count(), each))
+            return [base + ways.index(each) for each in decision.options]
         if kind == "opponent":
             player = frame[decision.seat].player
             return [base + player[each] if each >= 0 else base - 1 for each in decision.options]
@@ -193,6 +199,8 @@ class UnmatchedSchema(Schema[dict[int, Seen]]):
                 row[at + word[card]] += 1
             for card in each["deck_top"]:
                 row[self.at_top + word[card]] += 1
+            for token in each.get("tokens", ()):
+                row[self.at_tokens + who * SPACES + space[token["space"]]] += 1
         self._fighters(seen, view, space, row)
         if view["playing"] is not None:
             row[self.at_playing + word[view["playing"]]] = 1
@@ -254,6 +262,8 @@ class UnmatchedSchema(Schema[dict[int, Seen]]):
             for number in range(len(duel.board.doors)):
                 if duel.closed >> number & 1:
                     row[self.at_doors + min(number, DOORS - 1)] = 1
+        for owner, _, place in duel.ledger.tokens:
+            row[self.at_tokens + player[owner] * SPACES + place] += 1
         hidden, discarded = self.at_hand, self.at_discard
         for number, who in enumerate(player):
             at = self.at_players + who * (3 + COUNTERS)
