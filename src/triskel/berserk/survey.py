@@ -6,7 +6,7 @@ from typing import Any, Final
 from triskel.berserk import field, marker
 from triskel.berserk.face import ARTIFACT, EQUIPMENT, FLYER, SYMBIONT, TERRAIN, Face
 from triskel.berserk.position import CARD_PARTS, FACTS, MEMORY, PARTS
-from triskel.berserk.state import FIELD, INITIAL, OVER, PHASES, REVEAL, War
+from triskel.berserk.state import FIELD, INITIAL, OVER, PHASES, SEAT, War
 from triskel.kernel.event import Reason
 from triskel.kernel.faults import Faults
 from triskel.kernel.refusal import BadContent
@@ -48,7 +48,7 @@ def survey(war: War, position: Mapping[str, Any]) -> tuple[dict[str, Any], list[
         clean["crystals"] = [faults.number(("crystals", "кристаллы"), each, 0, _MOST, "402.1") for each in crystals]
     else:
         faults.say("crystals are four numbers", "кристаллы: нужны четыре числа", "402.1")
-    battle = PHASES.index(phase) > REVEAL
+    battle = PHASES.index(phase) > SEAT
     rows = [row for row in faults.items(("cards", "карты"), given.get("cards", [])) if isinstance(row, Mapping)]
     clean["cards"] = _cards(war, faults, rows, battle)
     for key in ("cells", "delayed", *MEMORY):

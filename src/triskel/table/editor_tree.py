@@ -19,7 +19,6 @@ from triskel.table.refused import Refused
 
 MOST_NODES: Final = 400
 _MOST_OUTCOMES: Final = 200
-_DIE: Final = frozenset(range(1, 7))
 
 
 @final
@@ -52,7 +51,7 @@ class Pending:
     told: list[list[str]] = field(default_factory=list)
 
 
-def outcome_name(match: Match[Any], word: str, pool: Sequence[int], lang: str) -> str:
+def outcome_name(match: Match[Any], word: str, lang: str) -> str:
     """One outcome for reading: a card by name, a die by its number."""
     game = match.game.name
     if game == "inis":
@@ -64,9 +63,9 @@ def outcome_name(match: Match[Any], word: str, pool: Sequence[int], lang: str) -
         except ValueError:
             return word
     codex = match.state.codex
-    if set(pool) <= _DIE or not word.isdigit() or int(word) >= len(codex.faces):
-        return word
-    face = codex.faces[int(word)]
+    if word not in codex.by_id:
+        return word  # a die
+    face = codex.faces[codex.by_id[word]]
     return str(face.name_ru if lang == "ru" else face.name_en)
 
 
@@ -153,7 +152,7 @@ class Tree:
         pool = self.wanted(match)
         if word not in self._words(match, pool or ()):
             raise Refused("form", "chance")
-        self._bring(match, word, pool or ())
+        self._bring(match, word)
         return self.go_on(match)
 
     def fall(self, all_of_it: bool) -> int:
@@ -167,15 +166,15 @@ class Tree:
             pool = self.wanted(match)
             if pool is None or len(pending.chance) > _MOST_OUTCOMES:
                 break
-            self._bring(match, self._words(match, (pool[chance.below(len(pool))],))[0], pool)
+            self._bring(match, self._words(match, (pool[chance.below(len(pool))],))[0])
             if not all_of_it:
                 break
         return self.go_on(match)
 
-    def _bring(self, match: Match[Any], word: str, pool: Sequence[int]) -> None:
+    def _bring(self, match: Match[Any], word: str) -> None:
         assert self.pending is not None
         self.pending.chance.append(word)
-        self.pending.told.append([outcome_name(match, word, pool, lang) for lang in ("ru", "en")])
+        self.pending.told.append([outcome_name(match, word, lang) for lang in ("ru", "en")])
 
     def wanted(self, match: Match[Any]) -> tuple[int, ...] | None:
         """What may come up next for the pending choice, with copies; None if it has all it needs."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from triskel.berserk import marker
 from triskel.catalog import find_game
 from triskel.kernel import DONE, Chance, Match, scenario, start
 from triskel.kernel.scenario import begin, lead_of
@@ -115,3 +116,54 @@ def test_a_lead_puts_an_attack_on_the_stack() -> None:
     read.lead = {"choose": ["9: attack"]}
     with pytest.raises(scenario.BadContent, match="nobody with that number"):
         scenario.set_up(read, find_game)
+
+
+@pytest.mark.rule("117.1")
+def test_every_thing_that_a_text_gives_can_be_laid_on_a_card() -> None:
+    """Markers, cell effects and delayed features of the whole set: read from a position and written as they were."""
+    game = find_game("berserk")
+    setup = game.complete_setup({})
+    faces = game.new_state(setup).codex.faces
+    bearer = next(face for face in faces if face.kind == 0 and face.subtype == 0 and face.lives > 5)
+    laid = {"gain": 0, "lose": 0, "cell": 0, "later": 0, "next attack": 0}
+    for face in faces:
+        for number, gift in enumerate(marker.gifts(face)):
+            entry = {"of": face.id, "gift": number, "source": 0, "by": 0}
+            cards: list[dict[str, Any]] = [{"id": face.id, "cell": "a1"}, {"id": bearer.id, "seat": 1, "cell": "c5"}]
+            position: dict[str, Any] = {"turn": 3, "cards": cards}
+            if gift.how in ("later", "next attack"):
+                position["delayed"] = [entry]
+            elif gift.how == "cell":
+                position["cells"] = [{"cell": "c3", **entry}]
+            else:
+                cards[1]["markers"] = [entry]
+            state, reasons = game.survey(setup, position)
+            if any("marker" in each.en for each in reasons):
+                continue  # a token or a life is no marker
+            assert state is not None
+            laid[gift.how] += 1
+            assert state.effects[5] or state.delayed or state.cells
+            assert marker.describe(state, entry, "ru")
+            found, lost = game.written(state)
+            again = game.written(game.arrange(setup, found))[0]
+            assert again == found
+            assert not lost or gift.how == "lose", (face.id, number, [str(each) for each in lost])
+    assert all(laid.values()), laid
+
+
+@pytest.mark.rule("118.3")
+def test_a_delayed_feature_of_a_position_comes_due() -> None:
+    game = find_game("berserk")
+    setup = game.complete_setup({})
+    cards = [
+        {"id": "rafael", "tapped": True},
+        {"id": "aracent", "cell": "c2", "wounds": 6},
+        {"id": "aracent", "seat": 1, "cell": "c5"},
+    ]
+    for waits, wounds in (([{"of": "rafael", "gift": 0, "source": 0, "subject": 1}], 1), ([], 6)):
+        state = game.arrange(setup, {"turn": 3, "cards": cards, "delayed": waits})
+        match = begin(game, setup, state, {}, 1)
+        while match.decision is not None and match.state.turn == 3:
+            match.choose(match.decision.seat, match.decision.options[-1])
+        assert match.state.wounds[5] == wounds  # «в конце хода — излечить его на 5»
+        assert match.state.delayed == ()

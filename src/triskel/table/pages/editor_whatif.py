@@ -274,7 +274,7 @@ def _chance(trial: Trial) -> Renderable:
             input(type="hidden", name="at", value=trial.at),
             (
                 button(".btn.btn--chip", type="submit", name="chance", value=word)[
-                    outcome_name(trial.match, word, pool, trial.lang),
+                    outcome_name(trial.match, word, trial.lang),
                     small(".quiet")[" ", percent(Fraction(copies, len(pool)), trial.lang)],
                 ]
                 for value, copies in counts
