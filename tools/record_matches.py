@@ -27,6 +27,19 @@ def play(game_name: str, wishes: dict[str, Any], bot: str, seed: int) -> Match[A
     return match
 
 
+def _wishes(game: str, number: int, players: list[int]) -> dict[str, Any]:
+    """Player counts in turn; in Berserk the ready decks in turn, decks of random cards, decks around some cards."""
+    if game != "berserk":
+        return {"players": players[number % len(players)]}
+    ready = find_game(game).describe()["decks"]
+    kinds: list[dict[str, Any]] = [
+        {"decks": [ready[number // 3 % len(ready)], ready[(number // 3 * 2 + 1) % len(ready)]]},
+        {"decks": ["random", "random"]},
+        {},
+    ]
+    return kinds[number % 3]
+
+
 def main() -> int:
     """Write the records."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -39,7 +52,7 @@ def main() -> int:
     folder = Path(arguments.out)
     folder.mkdir(parents=True, exist_ok=True)
     for number in range(arguments.count):
-        wishes = {"players": arguments.players[number % len(arguments.players)]} if arguments.game != "berserk" else {}
+        wishes = _wishes(arguments.game, number, arguments.players)
         match = play(arguments.game, wishes, arguments.bot, 1000 + number)
         (folder / f"{number:03}.txt").write_text(write(match), encoding="utf-8")
         print(f"\r{number + 1} of {arguments.count}", end="", file=sys.stderr)

@@ -1,21 +1,27 @@
-"""Write the golden playthroughs of Unmatched anew: the logs of the first records, in both languages."""
+"""Write the golden playthroughs anew: the logs of the first records of a game, in both languages.
+
+python tools/write_golden.py            both games that have them
+"""
 
 from pathlib import Path
 
 from triskel.catalog import find_game
 from triskel.kernel.record import parse, replay
 
-FOLDER = Path(__file__).resolve().parent.parent / "tests" / "unmatched"
+TESTS = Path(__file__).resolve().parent.parent / "tests"
+NUMBERS = {"unmatched": ("000", "001", "002"), "berserk": ("000", "001")}
 
 
 def main() -> None:
-    """Three records, two languages."""
-    (FOLDER / "golden").mkdir(exist_ok=True)
-    for number in ("000", "001", "002"):
-        match = replay(parse((FOLDER / "records" / f"{number}.txt").read_text(encoding="utf-8")), find_game)
-        for lang in ("ru", "en"):
-            lines = [match.game.log_line(match.state, event.for_seat(0), lang) for event in match.events]
-            (FOLDER / "golden" / f"{number}.{lang}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    """A few records, two languages."""
+    for game, numbers in NUMBERS.items():
+        folder = TESTS / game
+        (folder / "golden").mkdir(exist_ok=True)
+        for number in numbers:
+            match = replay(parse((folder / "records" / f"{number}.txt").read_text(encoding="utf-8")), find_game)
+            for lang in ("ru", "en"):
+                lines = [match.game.log_line(match.state, event.for_seat(0), lang) for event in match.events]
+                (folder / "golden" / f"{number}.{lang}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
