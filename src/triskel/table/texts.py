@@ -143,6 +143,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     # the table
     "board": ("Поле «{name}»", "Board: {name}"),
     "on_board": ("Бойцы и возможные ходы", "Fighters and possible moves"),
+    "token_at": ("Жетон {token} ×{count} на ячейке {space}", "Token {token} ×{count} on {space}"),
     "fighter_at": (
         "{name}: здоровье {health} из {most}, ячейка {space}",
         "{name}: health {health} of {most}, space {space}",

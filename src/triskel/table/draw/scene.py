@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from triskel.table.draw.ground import view_box
 from triskel.table.draw.options import Option
 from triskel.table.draw.plan import Plan, plan_of
-from triskel.table.draw.shapes import circle, g, number, path, rect, svg, title
+from triskel.table.draw.shapes import circle, g, number, path, rect, svg, text, title
 from triskel.table.draw.token import HERO, SIDEKICK, disc
 from triskel.table.texts import say, zone_name
 
@@ -35,6 +35,7 @@ def scene(
         g("#trails")[(_trail(plan, *each, view) for each in trails)],
         g("#spaces")[(_choice(plan, each, lang) for each in options if each.place == "space")],
         g("#ways")[(_preview(plan, each, view, about) for each in options if each.place == "space")],
+        g("#markers")[(_marker(plan, *each, lang) for each in lying(view))],
         g("#bodies")[(_body(plan, each) for each in view["fighters"] if each["tail"] is not None)],
         g("#tokens")[(_token(plan, each, view, options, about, lang) for each in view["fighters"])],
     ]
@@ -47,6 +48,35 @@ def middle(plan: Plan, fighter: Fighter) -> tuple[int, int]:
         return x, y
     other_x, other_y = plan.at[plan.board.index[fighter["tail"]]]
     return (x + other_x) // 2, (y + other_y) // 2
+
+
+# --- tokens on spaces ---------------------------------------------------------------------------------------------
+
+
+def lying(view: Mapping[str, Any]) -> list[tuple[int, str, str, int, int]]:
+    """What lies on the spaces: whose it is, which token, where, how many, and its place among those of the space."""
+    counted: dict[tuple[str, int, str], int] = {}
+    for player, each in enumerate(view["players"]):
+        for token in each.get("tokens", ()):
+            key = (token["space"], player, token["token"])
+            counted[key] = counted.get(key, 0) + 1
+    found = []
+    beside: dict[str, int] = {}
+    for (space, player, token), count in sorted(counted.items()):
+        found.append((player, token, space, count, beside.get(space, 0)))
+        beside[space] = beside.get(space, 0) + 1
+    return found
+
+
+def _marker(plan: Plan, player: int, token: str, space: str, count: int, place: int, lang: str) -> Renderable:
+    """A lozenge at the edge of the space, so that a fighter there hides nothing of it, with the token's letter."""
+    x, y = plan.at[plan.board.index[space]]
+    at = f"translate({number(x + plan.radius * 0.78 - 17 * place)} {number(y + plan.radius * 0.72)})"
+    words = say(lang, "token_at", token=token, count=count, space=space)
+    shown = token[:1].upper() if count == 1 else f"{token[:1].upper()}{count}"
+    return g(class_=f"marker p{player + 1}", transform=at, role="img", aria_label=words)[
+        title[words], path(d="M0 -14L14 0L0 14L-14 0Z"), text(text_anchor="middle", y="4.5")[shown]
+    ]
 
 
 # --- fighters -----------------------------------------------------------------------------------------------------
