@@ -2,8 +2,11 @@
 
 from typing import Any, final
 
+from mypy_extensions import mypyc_attr
+
 
 @final
+@mypyc_attr(native_class=False)  # copied by what was set, and that needs a dictionary
 class Scene:
     """What «it», «that card», «the attacked card», X and the like mean for one use of one feature.
 

@@ -172,7 +172,7 @@ class Isle:
 
     def copy(self) -> "Isle":
         """A copy that shares nothing that changes."""
-        new: Isle = object.__new__(Isle)
+        new = Isle.__new__(Isle)
         new.n = self.n
         new.options = self.options
         new.events = None

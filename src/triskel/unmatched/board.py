@@ -254,11 +254,10 @@ def _spaces_of(mask: i64, count: i64) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _flood_words(start: i64, steps: i64, blocked: i64, neighbours: list[int]) -> int:
-    """What `Board._flood` finds, in machine words: a board has at most 62 spaces."""
-    one: i64 = 1
+def _flood_words(start: int, steps: i64, blocked: i64, neighbours: list[int]) -> int:
+    """What `Board._flood` finds, in machine words: a board has at most 60 spaces."""
     count: i64 = len(neighbours)
-    seen: i64 = one << start
+    seen: i64 = 1 << start  # not a shift of words: mypyc writes the 1 as a short constant
     edge: i64 = seen
     while steps > 0 and edge:
         further: i64 = 0
