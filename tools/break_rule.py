@@ -88,10 +88,10 @@ def prove(arguments: argparse.Namespace) -> dict[str, Any]:
     for id in chosen:
         if id not in known:
             raise SystemExit(f"break_rule: {id} is not a testable rule of {game}")
-    tests = _tests(game, chosen, arguments.tests)
     with tempfile.TemporaryDirectory(prefix="break-rule-") as folder:
         snapshot = Path(folder) / "whole"  # somebody may go on editing the project meanwhile
-        _copy_tree(ROOT, snapshot)
+        _copy_tree(ROOT, snapshot, "src", "tests", "scenarios")
+        tests = _tests(game, chosen, arguments.tests, snapshot)
         citations: dict[str, list[Citation]] = {id: [] for id in chosen}
         for each in code_citing(game, snapshot):
             if each.rule in citations:
@@ -173,7 +173,7 @@ def _quick_child(part: list[Work], place: Path, snapshot: Path) -> None:
     work = [(id, tries) for id, _, _, tries in part]
     quick = QuickBreaks(work, snapshot / "src", _limit_time, CRASHES)
     quick.watch()
-    pytest.main([*sorted({path for each in part for path in each[1]}), *_OPTIONS], plugins=[quick])
+    pytest.main([*sorted({path for each in part for path in each[1]}), *_options(snapshot)], plugins=[quick])
     rows = {
         id: {"row": row, "left": [number for number, mutant in enumerate(tries) if mutant in left]}
         for (id, tries), (row, left) in ((each, quick.rows[each[0]]) for each in work if each[0] in quick.rows)
@@ -190,18 +190,19 @@ def _joined(quick: dict[str, Any], slow: dict[str, Any]) -> dict[str, Any]:
 
 
 _VERDICTS: Final = ("proved", "survived", "without_mutants", "without_tests", "failing")
-_OPTIONS: Final = (
-    "-c", str(ROOT / "pyproject.toml"), f"--rootdir={ROOT}", "-p", "no:cacheprovider", "--assert=plain",
-)  # fmt: skip
 
 
-def _tests(game: str, chosen: list[str], given: str) -> dict[str, list[Path]]:
+def _options(root: Path) -> list[str]:
+    return ["-c", str(root / "pyproject.toml"), f"--rootdir={root}", "-p", "no:cacheprovider", "--assert=plain"]
+
+
+def _tests(game: str, chosen: list[str], given: str, root: Path) -> dict[str, list[Path]]:
     """The test files of each rule; scenarios are all run by one file of the game."""
     if given:
         return {id: [Path(given).resolve()] for id in chosen}
     found: dict[str, list[Path]] = {id: [] for id in chosen}
-    for each in proofs(game, ROOT):
-        path = each.path if each.path.suffix == ".py" else ROOT / "tests" / game / "test_scenarios.py"
+    for each in proofs(game, root):
+        path = each.path if each.path.suffix == ".py" else root / "tests" / game / "test_scenarios.py"
         if each.rule in found and path not in found[each.rule]:
             found[each.rule].append(path)
     return found
@@ -235,7 +236,7 @@ def _settle_in(snapshot: Path, game: str) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _whole = snapshot
     _place = snapshot.parent / str(os.getpid())
-    _copy_tree(snapshot, _place)
+    _copy_tree(snapshot, _place, "src")
     if game in WARM:
         _warm_up(*WARM[game])
 
@@ -279,11 +280,14 @@ def _forget(kept: set[str]) -> None:
             delattr(sys.modules[above], last)
 
 
-def _copy_tree(origin: Path, place: Path) -> None:
-    """A copy of `src`, beside links to everything else."""
-    shutil.copytree(origin / "src", place / "src", ignore=shutil.ignore_patterns("*.egg-info"))
+def _copy_tree(origin: Path, place: Path, *folders: str) -> None:
+    """A copy of these folders, beside links to everything else."""
+    place.mkdir()
+    for name in folders:
+        if (origin / name).is_dir():
+            shutil.copytree(origin / name, place / name, ignore=shutil.ignore_patterns("*.egg-info"))
     for each in origin.iterdir():
-        if each.name != "src" and not each.name.startswith("."):
+        if not (place / each.name).exists() and not each.name.startswith("."):
             (place / each.name).symlink_to(each.resolve())
 
 
@@ -350,7 +354,8 @@ def _limit_time(seconds: float) -> None:
 def _in_child(ids: list[str], tests: list[str], changed: Path | None) -> dict[str, Any]:
     _prepare_child(_place, changed)
     watcher = _Watcher(ids)
-    code = pytest.main([*tests, *(["-x"] if changed is not None else []), *_OPTIONS], plugins=[watcher])
+    home = _whole if changed is not None else _place  # the tests are those of the snapshot
+    code = pytest.main([*tests, *(["-x"] if changed is not None else []), *_options(home)], plugins=[watcher])
     crashed = watcher.kind in CRASHES or (code not in (0, 1, 5) and not watcher.failed)
     return {"failed": watcher.failed, "crashed": crashed, "by": watcher.by, "rules": watcher.rules}
 
