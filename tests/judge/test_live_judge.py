@@ -16,16 +16,19 @@ GAMES = ("unmatched", "inis", "berserk")
 
 
 def played(name: str, seed: int, steps: int) -> Match[Any]:
-    """A match after some random choices."""
-    rng = random.Random(seed)
+    """A match after some random choices that have not ended it."""
     game = find_game(name)
-    match = start(game, game.random_setup(Chance(seed), {}), seed=seed)
-    for _ in range(steps):
-        if match.decision is None:
-            break
-        decision = rng.choice(list(match.decisions))
-        match.choose(decision.seat, rng.choice(list(decision.options)))
-    return match
+    for each in range(seed, seed + 40):
+        rng = random.Random(each)
+        match = start(game, game.random_setup(Chance(each), {}), seed=each)
+        for _ in range(steps):
+            if match.decision is None:
+                break
+            decision = rng.choice(list(match.decisions))
+            match.choose(decision.seat, rng.choice(list(decision.options)))
+        if match.outcome is None:
+            return match
+    raise AssertionError("every match ended")
 
 
 def duel() -> Match[Any]:
@@ -145,7 +148,7 @@ def test_a_hidden_card_that_the_judge_moves_is_told_to_its_owner_alone() -> None
     assert "told" in told.for_seat(0)
     assert "told" not in told.for_seat(1)
     assert "told" not in told.for_seat(None)
-    assert "a hidden card was changed" in log_lines(match, 1, "en")
+    assert "A hidden card was changed" in log_lines(match, 1, "en")
     shown = match.state.arena.card_word(match.state.hand[0][0])
     match.judge(Ruling("correct", "it was discarded", [{"card": shown, "from": "hand", "to": "discard"}]))
     assert "told" in match.events[-1].for_seat(1)
@@ -191,6 +194,32 @@ def test_a_judge_takes_back_what_players_could_not() -> None:
     match.judge(Ruling("back", "the wrong player acted", 1))
     assert match.fingerprint() == before
     assert record.replay(record.parse(record.write(match)), find_game).fingerprint() == before
+
+
+def test_taking_back_counts_choices_that_stand_and_nothing_else() -> None:
+    match = played("inis", 3, 20)
+    seen = {count: match.earlier(count).fingerprint() for count in (17, 18, 19, 20)}
+    match.judge(Ruling("warning", "talked", 0))
+    match.judge(Ruling("back", "one too many", 1))
+    assert match.fingerprint() == seen[19]
+    match.judge(Ruling("back", "another one", 2))
+    assert match.fingerprint() == seen[17]
+    assert len(match.standing()) == 17
+    with pytest.raises(Refusal, match="There are 17"):
+        match.judge(Ruling("back", "all of it", 18))
+    again = record.replay(record.parse(record.write(match)), find_game)
+    assert again.fingerprint() == seen[17]
+    assert again.standing() == match.standing()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_draw_by_decision_names_no_winner(name: str) -> None:
+    match = played(name, 4, 25)
+    award = next(each for each in match.game.awards(match.state) if not each.wins)
+    match.judge(Ruling("award", "nobody gives in", award.kind, -1))
+    assert match.outcome is not None
+    assert match.outcome.winners == ()
+    assert not any(each.endswith(": ") for lang in ("en", "ru") for each in log_lines(match, None, lang))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -122,7 +122,7 @@ def read(text: str) -> Ruling:
 
 _LINES: Final[dict[str, tuple[str, str]]] = {
     CORRECT: ("Judge corrects the position: {why}", "Судья исправляет позицию: {why}"),
-    BACK: ("Judge takes back {n}: {why}", "Судья возвращает назад ходов: {n}. {why}"),
+    BACK: ("Judge takes back the last choices ({n}): {why}", "Судья отменяет последние выборы ({n}): {why}"),
     AWARD: ("Judge decides: {award}. {why}", "Решение судьи: {award}. {why}"),
     LOSS: ("Judge: player {seat} loses by penalty. {why}", "Судья: поражение по пенальти — игрок {seat}. {why}"),
     WARNING: ("Judge warns player {seat}: {why}", "Предупреждение судьи — игрок {seat}: {why}"),
@@ -134,7 +134,7 @@ _LINES: Final[dict[str, tuple[str, str]]] = {
     RESUME: ("Judge lets the match go on: {why}", "Судья продолжает партию: {why}"),
 }  # fmt: skip
 _LOOK_ALL: Final = ("Judge looks at all hidden cards: {why}", "Судья смотрит все скрытые карты: {why}")
-_HIDDEN: Final = ("a hidden card was changed", "изменена скрытая карта")
+_HIDDEN: Final = ("A hidden card was changed", "Изменена скрытая карта")
 _RETURNED: Final = ("the running step begins anew", "текущий шаг начинается заново")
 
 

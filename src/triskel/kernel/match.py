@@ -319,6 +319,16 @@ class Match(Generic[S]):
         """How many choices have been made since the beginning of the running step; a correction takes them back."""
         return len(self._since)
 
+    def standing(self) -> list[int]:
+        """Where in the entries the choices are that a judge has not taken back."""
+        found: list[int] = []
+        for place, entry in enumerate(self.entries):
+            if entry.seat != bench.JUDGE:
+                found.append(place)
+            elif entry.kind == bench.BACK:
+                del found[-bench.read(entry.notation).args[0] :]
+        return found
+
     def correctable(self, changes: Sequence[Change]) -> list[Told]:
         """What these changes would be in words; Refusal with every reason if they cannot be made."""
         after, told = corrected(self.game, self.step_start, changes)
@@ -342,10 +352,10 @@ class Match(Generic[S]):
             case bench.CORRECT:
                 self._correct(ruling, listening)
             case bench.BACK:
-                count = int(ruling.args[0])
-                if not 1 <= count <= len(self.entries):
-                    raise Refusal(f"There are {len(self.entries)} choices; {count} cannot be taken back")
-                self._adopt(self.earlier(len(self.entries) - count))
+                count, standing = int(ruling.args[0]), self.standing()
+                if not 1 <= count <= len(standing):
+                    raise Refusal(f"There are {len(standing)} choices; {count} cannot be taken back")
+                self._adopt(self.earlier(standing[-count]))
                 self._tell(listening, Event("judge", bench.facts(ruling)))
             case bench.AWARD | bench.LOSS:
                 self._award(ruling, seats, listening)

@@ -7,7 +7,7 @@ from triskel.kernel import Outcome, Reason
 from triskel.kernel.correction import Field, Subject, Value
 from triskel.unmatched.damage import finish
 from triskel.unmatched.deck import leave_hand
-from triskel.unmatched.duel import NOBODY, Duel
+from triskel.unmatched.duel import FINISHED, NOBODY, Duel
 from triskel.unmatched.ledger import unveil
 
 _ZONES: Final = {
@@ -193,4 +193,8 @@ def award(duel: Duel, kind: str, winner: int | None) -> None:
     if winner is not None:
         teams = {arena.team[player] for player in range(arena.players) if arena.seat[player] == winner}
         seats = sorted({arena.seat[player] for player in range(arena.players) if arena.team[player] in teams})
-    finish(duel, Outcome(seats, f"judge: {kind}"))
+    outcome = Outcome(seats, f"judge: {kind}")
+    if seats:
+        finish(duel, outcome)
+    else:
+        duel.outcome, duel.phase, duel.revealed = outcome, FINISHED, True

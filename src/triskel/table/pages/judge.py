@@ -252,7 +252,7 @@ def _decide(desk: Desk, docket: Docket) -> Renderable:
 
 
 def _back(desk: Desk) -> Node:
-    lang, count = desk.lang, len(desk.match.entries)
+    lang, count = desk.lang, len(desk.match.standing())
     if not count:
         return None
     return _act(
