@@ -10,9 +10,8 @@ is one that the rules offer.
   aims at what the text of the card speaks of, at the enemy's card to show, at what stands beside his own, or at the
   weakest, and moves towards them. He rather uses a feature than moves or strikes, says yes to what he may do, and
   seldom ends his turn while something is left to do.
-* In every second battle he is calm: he lets most chances to respond go by, uses and aims at other cards than those to
-  show, lets these defend, rather strikes, and keeps hidden cards hidden, so that tokens, untapped cards and secrets
-  last.
+* In every second battle he is calm: he lets most chances to respond go by, uses and strikes other cards than those to
+  show, lets these defend, and keeps hidden cards hidden, so that tokens, untapped cards and secrets last.
 """
 
 from collections import Counter
@@ -84,12 +83,12 @@ class Player:
                 return [each for each in cards if not (war.hidden[each] or self._shows(war, each))]
             return [each for each in cards if self._accompanies(war, each) and not self._shows(war, each)] or cards
         if kind == "use":
-            if self._calm and STRIKE in options:
+            if self._calm and STRIKE in options and self._share() < 0.5:
                 return (STRIKE,)
             features = [each for each in options if each >= FEATURES]
             return [each for each in features if _dear(war, each)] or features
         if kind in _AIMS:
-            return self._aimed(war, options, decision.about)
+            return self._aimed(war, kind, options, decision.about)
         if kind == "may" and self._shows(war, decision.about >> 12):
             return (1,)
         if kind in _SPEAKING:
@@ -103,13 +102,13 @@ class Player:
             return [each for each in options if any(war.face(card).elements >> each & 1 for card in war.squad[seat])]
         return options
 
-    def _aimed(self, war: War, options: Sequence[int], source: int) -> Sequence[int]:
+    def _aimed(self, war: War, kind: str, options: Sequence[int], source: int) -> Sequence[int]:
         """What the text of the source (or of what it carries) speaks of, the card to show, or the weakest."""
         spoken = [each for each in options if 0 <= each < war.size and any(
             war.card[each] in _spoken(war.card[card]) for card in (source, *war.riders[source]))]
         if spoken and self._share() < SHOWING:
             return spoken
-        if not self._calm:
+        if not self._calm or (kind == "target" and self._share() < 0.5):
             shown = [each for each in options if self._shows(war, each)]
             if shown and self._share() < SHOWING:
                 return shown
@@ -134,7 +133,9 @@ class Player:
     def _answers(self, war: War, options: Sequence[int]) -> Sequence[int]:
         shown = [each for each in options if each != DONE and self._shows(war, each >> 12)]
         if self._calm:
-            options = [each for each in options if each & 4095 != REVEAL_OPTION or each == DONE]
+            if self._share() < SHOWING:
+                options = [each for each in options if each == DONE or not (
+                    each & 4095 == REVEAL_OPTION or self._shows(war, each >> 12))]
             shown = [each for each in shown if each & 4095 == DEFEND_OPTION]
         if shown and self._share() < SHOWING:
             return shown
