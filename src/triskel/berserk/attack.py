@@ -36,7 +36,8 @@ _SHIELDS: Final = mask("hideout", "protection")
 _ON_ATTACK: Final = mask("fear", "union", "plague")
 _INSTEAD: Final = f"instead {n.Instead.TAKE_WOUNDS}"
 _CANNOT_ACT: Final = BIT["cannot act"]
-_STRIKES: Final = mask("fly strike", *sorted(ODD_STRIKES))
+# A duty to strike somebody (must target) leaves somebody to strike, so it does not matter here.
+_STRIKES: Final = mask("fly strike", *sorted(ODD_STRIKES - {"must target"}))
 _PLAGUE: Final = BIT["plague"]
 _WORD_OF: Final = {"plague spreads": "plague", "rage gain": "rage"}
 

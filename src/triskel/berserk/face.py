@@ -87,7 +87,7 @@ class Feature:
     """One sentence of a card, ready to run."""
 
     __slots__ = (
-        "accumulates", "answers", "body", "cost", "events", "grants", "instant", "keyword", "label", "limit", "may",
+        "accumulates", "answers", "body", "cost", "events", "fee", "grants", "instant", "keyword", "label", "limit", "may",
         "means", "needs", "node", "only", "own", "slow", "tap", "trigger", "uid", "when", "x_in_cost",
     )
 
@@ -111,6 +111,8 @@ class Feature:
         self.slow = False
         self.tap = False
         self.may = False
+        self.fee = 0
+        """The tokens that it costs at least."""
         self.x_in_cost = False
         self.accumulates = False
         """It has tokens in its payment, so the card may accumulate them (120.3)."""

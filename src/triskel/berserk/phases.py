@@ -33,6 +33,7 @@ LEAPS: Final = {"jump": JUMP, "teleport": TELEPORT, "manoeuvre": MANOEUVRE}
 LEAP_WORDS: Final = {JUMP: "jump", TELEPORT: "teleport", MANOEUVRE: "manoeuvre"}
 
 _AT_START: Final = mask(*TURN_START)
+_CANNOT_ACT: Final = BIT["cannot act"]
 _CONCENTRATION: Final = BIT["concentration"]
 _MOVES: Final = mask("movement", "diagonal", "incorporeal", "cannot move", "flight", "no flight", "independent")
 _MUST_DECLARE: Final = BIT["must declare"]
@@ -169,6 +170,10 @@ def choice(war: War) -> Steps:
             face.walks and spent[card] < face.move and zone[card] == FIELD and not closed[card]
             and not (bits[card] | auras) & _MOVES and war.host[card] < 0
             and ORTHOGONAL_MASK[war.cell[card]] & ~taken
+        ) or (
+            # Or it has somebody to strike.
+            face.kind == CREATURE and not closed[card] and not war.acts[card]
+            and not (bits[card] | auras) & _CANNOT_ACT and attack.has_target(war, card)
         ) or can_do(war, card):
             options.append(card)
     duties = _duties(war, seat)

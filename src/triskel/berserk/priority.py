@@ -1,11 +1,16 @@
 """Priority and passing (303, 304): who may declare something, and when the top of the stack is carried out."""
 
+from typing import Final
+
 from triskel.berserk import attack, effects, laws, limits, payment, strike, zones
+from triskel.berserk.keys import BIT
 from triskel.berserk.language import nodes as n
 from triskel.berserk.stack import DEFEND_OPTION, LAID, REVEAL_OPTION, Blow, Roll, Use, pump
 from triskel.berserk.state import IN_PLAY, OVER, War
 from triskel.berserk.triggers import Pending, link_of
 from triskel.kernel.decision import DONE, RESPONSE, Decision, Steps
+
+_MEDITATION: Final = BIT["meditation"]
 
 
 def window(war: War) -> Steps:
@@ -126,6 +131,8 @@ def responses(war: War, seat: int) -> list[int]:
     stack = war.stack
     found: list[int] = []
     for card, feature in war.instants[seat]:
+        if feature.fee > war.tokens[card] and not (war.bits[card] | war.aura_bits) & _MEDITATION:
+            continue
         # 301.2: fast game actions alone, of either player
         if not (feature.tap and war.closed[card]) and payment.playable(war, card, feature):
             found.append(card << 12 | feature.uid)

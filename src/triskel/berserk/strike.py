@@ -135,7 +135,7 @@ def defenders(war: War, use: Any) -> list[int]:
         return []
     return [
         card for card in war.squad[1 - war.active]
-        if placed_to_defend(war, use, card) and may_defend(war, card, use.target)
+        if not war.closed[card] and placed_to_defend(war, use, card) and may_defend(war, card, use.target)
     ]
 
 
