@@ -90,15 +90,19 @@ def test_a_feature_before_recruiting_changes_the_deal() -> None:
     match = new(["volnyy_gorod_halm"] * 3 + ["plain"] * 20, ["plain"] * 20, seed=2)
     advance(match, BEFORE_RECRUIT, order=0)
     state = match.state
-    seat = next(each for each in (0, 1) if state.codex.by_id["volnyy_gorod_halm"] in state.hand[each] or each == 1)
-    if seat == 0:
-        while match.decision is not None and match.decision.seat != 0:
+    face = state.codex.by_id["volnyy_gorod_halm"]
+    assert face in state.hand[0], "this seed deals it"
+    asked = []
+    while match.decision is not None and match.decision.kind == "before recruiting":
+        asked.append(match.decision.seat)
+        if match.decision.seat == 0 and face in match.decision.options and len(state.hand[0]) == 15:
+            match.choose(0, face)
+            assert len(state.hand[0]) == 16, "shown, and a card taken for it"
+        else:
             match.choose(match.decision.seat, -1)
-        assert match.decision is not None
-        face = state.codex.by_id["volnyy_gorod_halm"]
-        assert face in match.decision.options
-        match.choose(0, face)
-        assert len(state.hand[0]) == 16
+    assert asked[:2] == [state.first, 1 - state.first]
+    assert len(state.hand[0]) == 16
+    assert len(state.hand[1]) == 15
 
 
 def recruiting_war(deal: list[str], **more: Any) -> War:
