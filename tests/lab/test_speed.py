@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from triskel.lab import rivals, speed
+from triskel.lab.squads import SIZES, Squads
 
 
 def test_a_round_of_ours_has_every_figure() -> None:
@@ -13,6 +14,18 @@ def test_a_round_of_ours_has_every_figure() -> None:
     assert set(found) == {"decisions_per_s", "games_per_s", "clone_us", "search_per_s"}
     assert all(value > 0 for value in found.values())
     assert found["decisions_per_s"] > 20 * found["games_per_s"]
+
+
+def test_squads_are_as_large_as_asked_for_and_compared() -> None:
+    lanes = {size: Squads(size) for size in SIZES}
+    for size, lane in lanes.items():
+        match = lane._begin()
+        assert [len(side) for side in match.state.squad] == [size, size]
+        assert lane.round(0.05)["decisions_per_s"] > 0
+    row = {"decisions_per_s": 100.0, "games_per_s": 1.0, "clone_us": 5.0, "search_per_s": 7.0}
+    lines = {f"{title} (pure)": row for title in speed.CASES}
+    lines |= {f"berserk, {size} creatures a side (pure)": {"decisions_per_s": 1000.0 / size} for size in SIZES}
+    assert speed.ratios(lines, "pure")["berserk: 20 / 10 creatures a side"] == pytest.approx(0.5)
 
 
 def test_only_steps_with_a_choice_count_as_decisions() -> None:

@@ -87,8 +87,8 @@ class Feature:
     """One sentence of a card, ready to run."""
 
     __slots__ = (
-        "accumulates", "answers", "body", "cost", "events", "fee", "grants", "instant", "keyword", "label", "limit", "may",
-        "means", "needs", "node", "only", "own", "slow", "tap", "trigger", "uid", "when", "x_in_cost",
+        "accumulates", "answers", "body", "cost", "events", "fee", "grants", "instant", "keyword", "label", "limit",
+        "may", "means", "needs", "node", "only", "own", "slow", "tap", "trigger", "uid", "when", "x_in_cost",
     )
 
     def __init__(self, node: Any, label: str = "") -> None:

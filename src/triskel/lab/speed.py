@@ -30,6 +30,7 @@ from triskel.catalog import find_game
 from triskel.kernel import Chance, Match, match, start
 from triskel.lab import rivals
 from triskel.lab.simulate import play_random, setup_of
+from triskel.lab.squads import SIZES, Squads
 
 CASES: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "unmatched medusa–king_arthur": ("unmatched", {"heroes": ["medusa", "king_arthur"], "board": "sarpedon"}),
@@ -134,7 +135,10 @@ class Ours:
 
 def own_lanes() -> dict[str, Lane]:
     """Our games as they run in this process."""
-    return {title: Ours(name, wishes) for title, (name, wishes) in CASES.items()}
+    return {
+        **{title: Ours(name, wishes) for title, (name, wishes) in CASES.items()},
+        **{f"berserk, {size} creatures a side": Squads(size) for size in SIZES},
+    }
 
 
 def other_lanes() -> dict[str, Lane]:
@@ -188,6 +192,9 @@ def ratios(lines: dict[str, dict[str, float]], kind: str) -> dict[str, float]:
         if plain is not None and "python-chess" in lines:
             yard = lines["python-chess"]["decisions_per_s"]
             found[f"{title}: pure / python-chess"] = plain["decisions_per_s"] / yard
+    few, many = (lines.get(f"berserk, {size} creatures a side ({kind})") for size in SIZES)
+    if few is not None and many is not None:
+        found[f"berserk: {SIZES[1]} / {SIZES[0]} creatures a side"] = many["decisions_per_s"] / few["decisions_per_s"]
     duel = lines[f"unmatched medusa–king_arthur ({kind})"]
     for rival, key in (
         ("open_spiel chess", "steps_per_s"),
