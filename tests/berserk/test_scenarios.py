@@ -78,3 +78,42 @@ def test_two_cards_on_a_cell_are_refused() -> None:
     scenario.position["cards"] = [*rows, {**rows[0], "seat": 1}]
     with pytest.raises(BadContent, match="two cards on"):
         check(scenario, find_game)
+
+
+def _played(name: str) -> Scenario:
+    return _scenario(next(path for path in PLAYED if path.name.startswith(name)))
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "expect", "complaint"),
+    [
+        ("113.7", 0, {"events": [{"kind": "untapped", "times": 2}]}, "1 times, not 2"),
+        ("505.3.2", 0, {"sequence": [{"kind": "tapped"}, {"kind": "wounded"}]}, "not in this order"),
+        ("120.3-2", 0, {"illegal": {"accumulate": "510.1"}}, "refused by"),
+        ("120.3-2", 0, {"illegal": {"move": "120.3"}}, "move is legal"),
+        ("526.1", 0, {"stack": []}, "stack"),
+        ("118.2-2-alhengard-waits", 0, {"delayed": []}, "delayed"),
+        ("602.1", 3, {"outcome": {"winners": [0], "reason": "judge: decisive advantage"}}, "outcome"),
+        ("403.2.2", 1, {"crystals": [24, 17, 25, 23]}, "crystals"),
+    ],
+)
+def test_what_does_not_hold_is_told(name: str, step: int, expect: dict[str, object], complaint: str) -> None:
+    scenario = _played(name)
+    scenario.steps[step] = {**scenario.steps[step], "expect": expect}
+    failures = check(scenario, find_game)
+    assert [each.step for each in failures] == [step + 1]
+    assert complaint in str(failures[0])
+
+
+def test_a_judges_award_needs_a_reason_and_a_known_kind() -> None:
+    for line in ('award "" "decisive advantage" 1', 'award "so be it" "beauty" 1'):
+        scenario = _played("602.1")
+        scenario.steps[3] = {**scenario.steps[3], "judge": line}
+        assert [each.step for each in check(scenario, find_game)] == [4]
+
+
+def test_a_gained_feature_is_read_like_a_card_text() -> None:
+    scenario = _played("517.2")
+    scenario.position["cards"][1]["gains"] = ["Регенерация вприпрыжку."]
+    with pytest.raises(BadContent, match="mshistyy_ispolin"):
+        check(scenario, find_game)
