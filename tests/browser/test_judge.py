@@ -85,3 +85,27 @@ def test_a_tournament_page_is_accessible_and_fits(visit: Visit, width: int) -> N
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
+
+
+def test_the_next_round_opens_by_itself_when_the_last_result_has_come(visit: Visit) -> None:
+    page = visit("/tournaments", lang="en-US")
+    page.get_by_label("Your name (chief judge)").fill("Judith")
+    page.get_by_role("button", name="Create").click()
+    page.wait_for_url("**/tournaments/*")
+    link = page.locator(".cup__link input").input_value()
+    for name in ("Ann", "Bob"):
+        guest = visit(link, lang="en-US")
+        guest.get_by_label("Your name").fill(name)
+        guest.get_by_role("button", name="Take part").click()
+        expect(guest.locator(".standings")).to_contain_text(name)
+    page.get_by_role("button", name="Begin the first round").click()
+    go = page.get_by_role("button", name="Next round")
+    expect(go).to_be_disabled()
+    expect(guest.get_by_role("link", name="To the table")).to_be_visible()  # the guest's page has found out by itself
+    other = page.context.new_page()
+    other.goto(page.url)
+    late = other.locator(".desk__part", has=other.get_by_role("heading", name="Enter a result"))
+    late.get_by_label("Reason").fill("played on paper")
+    late.get_by_role("button", name="Enter").click()
+    expect(go).to_be_enabled()
+    expect(page.locator(".cup__pairs")).to_contain_text("played on paper")

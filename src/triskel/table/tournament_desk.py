@@ -78,7 +78,7 @@ async def cup_page(request: AnyRequest, id: FromPath[str], office: NamedDependen
 async def cup_board(request: AnyRequest, id: FromPath[str], office: NamedDependency[Office]) -> Response[str]:
     """What changes by itself."""
     cup = await office.look(id)
-    return _page(pages.board(reader(request).lang, cup, hashed(browser_token(request))))
+    return _page(pages.board(reader(request), cup, hashed(browser_token(request))))
 
 
 def _sides(office: Office, game: str, lang: str) -> list[tuple[str, str]]:

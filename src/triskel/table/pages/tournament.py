@@ -153,8 +153,8 @@ def page(who: Reader, cup: Cup, holder: str, base_url: str, sides: Sequence[str]
             bool(cup.terms["chief"]) and [" · ", word(lang, "chief_is", name=cup.terms["chief"])],
         ],
         runs and cup.is_open and _link(lang, cup, base_url),
-        runs and not cup.over and _office(who, cup),
-        board(lang, cup, holder),
+        runs and cup.is_open and _bots(who, cup),
+        board(who, cup, holder),
         me is not None and not me.dropped and not cup.over and _leave(who, cup, me),
         runs and not cup.over and bool(cup.rounds) and _late(who, cup),
         runs and not cup.over and bool(cup.active()) and _take_out(who, cup),
@@ -167,10 +167,12 @@ def page(who: Reader, cup: Cup, holder: str, base_url: str, sides: Sequence[str]
     )  # fmt: skip
 
 
-def board(lang: str, cup: Cup, holder: str) -> Renderable:
+def board(who: Reader, cup: Cup, holder: str) -> Renderable:
     """What changes by itself: my match, standings, rounds. Looked up again every few seconds."""
+    lang = who.lang
     live = {"hx-get": f"/tournaments/{cup.id}/board", "hx-trigger": "every 4s", "hx-swap": "outerMorph"}
     return div("#cup-board", {} if cup.over else live)[
+        bool(holder) and cup.owner == holder and not cup.over and _office(who, cup),
         _mine(lang, cup, holder),
         standings(lang, cup),
         [_round(lang, cup, number, holder) for number in reversed(range(len(cup.rounds)))],
@@ -295,18 +297,24 @@ def _link(lang: str, cup: Cup, base_url: str) -> Renderable:
     ]
 
 
-def _office(who: Reader, cup: Cup) -> Renderable:
-    lang, here = who.lang, f"/tournaments/{cup.id}"
-    go = "begin" if not cup.rounds else "to_end" if cup.complete else "next_round"
-    ready = cup.may_pair or cup.complete
+def _bots(who: Reader, cup: Cup) -> Renderable:
+    lang = who.lang
     return section(".cup__office")[
-        cup.is_open
-        and form(method="post", action=f"{here}/bots")[
+        form(method="post", action=f"/tournaments/{cup.id}/bots")[
             _csrf(who),
             _choice(word(lang, "how_many"), "count", [(str(n), str(n)) for n in range(1, 9)]),
             _choice(word(lang, "level"), "level", [(each, level_name(each, lang)) for each in _LEVELS], "greedy"),
             button(".btn", type="submit")[word(lang, "add_bots")],
-        ],
+        ]
+    ]
+
+
+def _office(who: Reader, cup: Cup) -> Renderable:
+    """The next step; it opens by itself when the last result has come."""
+    lang, here = who.lang, f"/tournaments/{cup.id}"
+    go = "begin" if not cup.rounds else "to_end" if cup.complete else "next_round"
+    ready = cup.may_pair or cup.complete
+    return section(".cup__office")[
         form(method="post", action=f"{here}/next")[
             _csrf(who), button(".btn.btn--main", type="submit", disabled=not ready)[word(lang, go)]
         ],
