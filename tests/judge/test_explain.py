@@ -60,7 +60,7 @@ def test_the_phrase_that_caused_an_event_is_quoted(duel: Match[Any]) -> None:
 
 def test_another_seats_secret_choice_stays_secret(duel: Match[Any]) -> None:
     laid = number_of(duel, "laid")
-    assert "snipe" in explain(duel, laid, 0, "en").choice
+    assert "Snipe" in explain(duel, laid, 0, "en").choice
     other = explain(duel, laid, 1, "en")
     assert other.choice == "It followed a choice that player 1 made in secret"
     assert "Snipe" not in other.line

@@ -135,6 +135,7 @@ def _chosen(
         made.choice = words["other"].format(seat=entry.seat + 1)
     else:
         question = match.game.prompt(before.state, decision, lang)
-        made.choice = words["choice"].format(seat=entry.seat + 1, what=entry.notation, question=question)
+        what = match.game.label(before.state, decision, entry.option, lang)
+        made.choice = words["choice"].format(seat=entry.seat + 1, what=what, question=question)
     reader = None if seat == JUDGE else -1 if seat is None else seat
     made.could = match.game.circumstances(before.state, decision, reader, lang)
