@@ -439,11 +439,11 @@ class Duel:
             self.events.append(Event(kind, facts, rule, cause))
 
     def tell_owner(
-        self, kind: str, rule: str, player: int, secret: dict[str, Any], cause: str = "", /, **facts: Any
+        self, kind: str, rule: str, knower: int, secret: dict[str, Any], cause: str = "", /, **facts: Any
     ) -> None:
-        """Write an event whose details only the player's team may know."""
+        """Write an event whose details only this player's team may know; the facts may have a player of their own."""
         if self.events is not None:
-            self.events.append(Event(kind, facts, rule, cause, self.watchers(player), secret))
+            self.events.append(Event(kind, facts, rule, cause, self.watchers(knower), secret))
 
     def watchers(self, player: int) -> int:
         """Mask of the seats that may see the player's hand: its own and its team mate's (U-TEAM-2)."""
