@@ -64,7 +64,7 @@ def test_another_seats_secret_choice_stays_secret(duel: Match[Any]) -> None:
     other = explain(duel, laid, 1, "en")
     assert other.choice == "It followed a choice that player 1 made in secret"
     assert "Snipe" not in other.line
-    assert "snipe" in explain(duel, laid, JUDGE, "en").choice
+    assert "Snipe" in explain(duel, laid, JUDGE, "en").choice
 
 
 def test_a_strike_is_told_with_rolls_modifiers_table_and_prevention() -> None:
