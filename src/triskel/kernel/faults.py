@@ -5,7 +5,6 @@ from difflib import get_close_matches
 from typing import Any, Final, final
 
 from triskel.kernel.event import Reason
-from triskel.kernel.refusal import BadContent
 
 _MOST: Final = 60
 """More reasons than anybody reads."""
@@ -78,8 +77,3 @@ class Faults:
                 f"{what[0]} is {low} to {high}, not {given}", f"{what[1]}: от {low} до {high}, а не {given}", rule
             )
         return min(max(given, low), high)
-
-    def settle(self) -> None:
-        """BadContent with everything that is wrong, if anything is."""
-        if self.reasons:
-            raise BadContent("; ".join(str(reason) for reason in self.reasons))

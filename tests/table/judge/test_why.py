@@ -139,3 +139,26 @@ def test_the_cause_is_the_sentence_and_not_the_whole_card() -> None:
                 assert whole not in cause
                 checked += 1
     assert checked
+
+
+def test_a_refused_attempt_is_answered_with_every_reason(server: Server) -> None:
+    judge = JudgeAt(server, "unmatched", "ru", "empty")
+    judge.type(
+        """title = "x"\ngame = "unmatched"\n[setup]\nheroes = ["medusa", "king_arthur"]\nboard = "sarpedon"
+[position]\nactive = "king_arthur"\n[position.fighters]\nmedusa = "S01"\nking_arthur = "S20"
+[position.players.king_arthur]\nhand = []\n"""
+    )
+    table = judge.send("table", mode="hotseat").headers["location"]
+    post(judge.browser, f"{table}/face")
+    asked = decision_of(judge.browser.get(table).text)
+    assert asked is not None
+    match = server.host.rooms[table.removeprefix("/t/")].match
+    assert match.decision is not None
+    attack = match.game.read(match.state, match.decision, "attack")
+    reasons = match.game.reasons(match.state, match.decision, attack)
+    assert len(reasons) > 1
+    refused = post(judge.browser, f"{table}/choose", decision=asked["decision"], seat=asked["seat"], option=attack)
+    assert refused.status_code == 422
+    for reason in reasons:
+        assert reason.ru in html.unescape(refused.text)
+        assert reason.rule in refused.text
