@@ -1,12 +1,16 @@
-"""The cards that Berserk decks are built from, and looking for some of them."""
+"""The cards that Berserk decks are built from, and looking for some of them.
+
+A deck may hold cards of a set that somebody wrote: `use` says for the rest of a request which set that is.
+"""
 
 import re
 from collections.abc import Mapping
+from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Final, final
 
-from triskel.berserk.content import Card, Deck, load_set
+from triskel.berserk.content import Card, Deck, load_set, set_from_text
 from triskel.berserk.face import ELEMENTS
 from triskel.berserk.language import print_en
 from triskel.berserk.language.keywords import KEYWORDS
@@ -17,35 +21,60 @@ _KEYWORD: Final = re.compile(r"Keyword\(word='([a-z-]+)'")
 _MOST_TEXT: Final = 60
 
 
-@cache
+_own: ContextVar[str] = ContextVar("own set", default="")
+
+
+def use(text: str) -> None:
+    """For the rest of this request cards are those of the core set and of this one; '' is the core set alone."""
+    _own.set(text)
+
+
+@lru_cache(maxsize=32)
+def own_cards(text: str) -> tuple[Card, ...]:
+    """The cards of a set that somebody wrote; BadContent says what is wrong with it."""
+    return set_from_text(text, "own set").cards
+
+
 def cards() -> dict[str, Card]:
-    """The core set by id, by element and name."""
-    found = sorted(load_set("core").cards, key=lambda card: (_element(card), card.cost, card.name_ru))
+    """The core set, and the set in use, by id, by element and name."""
+    return _cards(_own.get())
+
+
+@lru_cache(maxsize=32)
+def _cards(own: str) -> dict[str, Card]:
+    known = [*load_set("core").cards, *(own_cards(own) if own else ())]
+    found = sorted(known, key=lambda card: (_element(card), card.cost, card.name_ru))
     return {card.id: card for card in found}
 
 
-@cache
 def keywords(card: str) -> frozenset[str]:
     """The named features in a card's text."""
-    return frozenset(_KEYWORD.findall(repr(cards()[card].features)))
+    return _keywords(_own.get() if card not in _cards("") else "", card)
 
 
-@cache
+@lru_cache(maxsize=8192)
+def _keywords(own: str, card: str) -> frozenset[str]:
+    return frozenset(_KEYWORD.findall(repr(_cards(own)[card].features)))
+
+
 def all_keywords() -> tuple[str, ...]:
     """Every named feature that some card has."""
     return tuple(sorted({word for card in cards() for word in keywords(card)}, key=lambda word: KEYWORDS[word].ru))
 
 
-@cache
 def all_classes() -> tuple[str, ...]:
     """Every class that some card has."""
     return tuple(sorted({each for card in cards().values() for each in card.classes}))
 
 
-@cache
 def texts(card: str, lang: str) -> tuple[str, ...]:
     """What a card says, in the reader's language."""
-    found = cards()[card]
+    return _texts(_own.get() if card not in _cards("") else "", card, lang)
+
+
+@lru_cache(maxsize=8192)
+def _texts(own: str, card: str, lang: str) -> tuple[str, ...]:
+    found = _cards(own)[card]
     return found.abilities if lang == "ru" else tuple(str(print_en(each)) for each in found.features)
 
 

@@ -12,7 +12,7 @@ from litestar.response import Redirect
 from triskel.berserk.content import Deck, load_decks
 from triskel.berserk.formats import FORMATS, check, deck_from_text, deck_to_text
 from triskel.kernel.refusal import TriskelError
-from triskel.table import bot
+from triskel.table import bot, cardpool
 from triskel.table.acts import address, form_of, number
 from triskel.table.cardpool import cards, deck_of, read_wish
 from triskel.table.host import Host
@@ -33,7 +33,8 @@ _MODES: Final = ("bot", "hotseat", "friend")
 
 
 def deck_in(paper: Paper) -> Deck:
-    """The deck that a paper holds."""
+    """The deck that a paper holds; the cards of its own set are known from here on."""
+    cardpool.use(paper.body.get("own", ""))
     return deck_of(paper.body["name"], paper.body["cards"], paper.body["format"])
 
 
@@ -111,7 +112,9 @@ async def deck_page(
 async def _mine(request: AnyRequest, host: Host, papers: Papers, name: str, limits: Limits) -> Paper:
     holder = hashed(browser_token(request))
     limits.act(holder)
-    return await host.stored(papers.find, KIND, name, holder or "nobody")
+    paper = await host.stored(papers.find, KIND, name, holder or "nobody")
+    cardpool.use(paper.body.get("own", ""))
+    return paper
 
 
 def _back(name: str, form: dict[str, str]) -> Redirect:
@@ -194,6 +197,8 @@ async def play(
     setup: dict[str, Any] = {"decks": [flat(paper), foes.get(foe, foe)]}
     if paper.body["format"] == "draft":
         setup["deal"] = DRAFT_DEAL
+    if paper.body.get("own"):
+        setup["sets"] = [paper.body["own"]]
     try:
         check_levels({-1: level})
     except TriskelError as error:

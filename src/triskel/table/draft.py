@@ -1,8 +1,10 @@
-"""A draft against bots: boosters of the core set go round, and what was taken becomes a deck.
+"""A draft against bots: boosters of the core set, or of a set from the workshop, go round, and what was taken becomes
+a deck. A sealed pool is six boosters for oneself.
 
 Only the seed and the own picks are kept: the packs and what the bots take follow from them.
 """
 
+import asyncio
 import secrets
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -14,12 +16,15 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from triskel.berserk.content import load_set
-from triskel.berserk.formats import FORMATS, Draft, start_draft
+from triskel.berserk import deck
+from triskel.berserk.content import Card, load_set
+from triskel.berserk.formats import FORMATS, Draft, sealed, start_draft
 from triskel.kernel import Chance
-from triskel.table import decks
+from triskel.kernel.refusal import TriskelError
+from triskel.table import cardpool, decks, tryout
 from triskel.table.acts import address, form_of, number
 from triskel.table.cardpool import cards
+from triskel.table.drafts import Drafts
 from triskel.table.host import Host
 from triskel.table.limits import Limits
 from triskel.table.pages import boosters
@@ -32,6 +37,11 @@ from triskel.table.seats import AnyRequest, browser_token, hashed, new_token, to
 KIND: Final = "draft"
 DRAFTERS: Final = (2, 4, 6, 8)
 DECK_SIZE: Final = 24
+MOST_OWN: Final = 120_000
+"""Letters of a set that can be drafted."""
+LEAST_OWN: Final = 20
+"""Different cards that it must have."""
+_READ_SECONDS: Final = 10.0
 _RARITY: Final = {"common": 0.0, "rare": 1.5, "super": 2.5, "ultra": 3.0}
 
 
@@ -50,9 +60,30 @@ def pick(pack: Iterable[str], taken: Sequence[str]) -> str:
     return max(pack, key=lambda card: (worth(card, taken), card))
 
 
-def replayed(seed: int, drafters: int, picks: Sequence[str]) -> Draft:
+def pool_of(own: str) -> Sequence[Card]:
+    """What boosters are made of; the set in use from here on."""
+    cardpool.use(own)
+    return cardpool.own_cards(own) if own else load_set("core").cards
+
+
+def own_set(text: str) -> str:
+    """A set from the workshop, if boosters can be made of it and every card can be played; Refused says why not."""
+    if len(text) > MOST_OWN:
+        raise Refused("too long")
+    try:
+        deck.check_sets([text])
+        found = pool_of(text)
+        if len(found) < LEAST_OWN:
+            raise Refused("setup", f"a set for drafting has at least {LEAST_OWN} cards, this one {len(found)}")
+        start_draft(found, Chance(1), max(DRAFTERS))
+    except TriskelError as error:
+        raise Refused("setup", str(error)[:300]) from None
+    return text
+
+
+def replayed(seed: int, drafters: int, picks: Sequence[str], own: str = "") -> Draft:
     """The draft after the own picks of seat 0; BadContent if one was not there to be taken."""
-    draft = start_draft(load_set("core").cards, Chance(seed), drafters)
+    draft = start_draft(pool_of(own), Chance(seed), drafters)
     for mine in picks:
         others = [pick(draft.packs[seat], draft.pools[seat]) for seat in range(1, drafters)]
         draft = draft.picked([mine, *others])
@@ -80,17 +111,53 @@ async def list_page(request: AnyRequest, host: NamedDependency[Host], papers: Na
 
 @post("/draft", include_in_schema=False)
 async def begin(
-    request: AnyRequest, host: NamedDependency[Host], papers: NamedDependency[Papers], limits: NamedDependency[Limits]
-) -> Redirect:
-    """Deal the boosters."""
+    request: AnyRequest, host: NamedDependency[Host], papers: NamedDependency[Papers], limits: NamedDependency[Limits],
+    drafts: NamedDependency[Drafts],
+) -> Redirect:  # fmt: skip
+    """Deal the boosters: of the core set, or of a saved set (`set`, its link or the end of it)."""
     limits.table(address(request))
-    drafters = number(await form_of(request), "drafters")
+    form = await form_of(request)
+    drafters = number(form, "drafters")
     if drafters not in DRAFTERS:
         raise Refused("form", "drafters")
+    own = await _written(drafts, form.get("set", ""))
     token = browser_token(request) or new_token()
-    body = {"seed": secrets.randbits(48), "drafters": drafters, "picks": []}
+    cookie = token_cookie(token, host.settings.secure_cookies)
+    body: dict[str, Any] = {"seed": secrets.randbits(48), "drafters": drafters, "picks": [], "own": own}
+    if form.get("way") == "build":
+        ready = {**decks.new_body(tell(reader(request).lang, "own_deck"), {}), "own": own}
+        made = await host.stored(papers.add, decks.KIND, hashed(token), ready)
+        return Redirect(f"/decks/{made}", status_code=303, cookies=[cookie])
+    if form.get("way") == "sealed":
+        pools = [sealed(pool_of(own), Chance(body["seed"] + seat)) for seat in range(drafters)]
+        ready = _deck_body(tell(reader(request).lang, "sealed_deck"), pools, own)
+        made = await host.stored(papers.add, decks.KIND, hashed(token), ready)
+        return Redirect(f"/decks/{made}", status_code=303, cookies=[cookie])
     made = await host.stored(papers.add, KIND, hashed(token), body)
-    return Redirect(f"/draft/{made}", status_code=303, cookies=[token_cookie(token, host.settings.secure_cookies)])
+    return Redirect(f"/draft/{made}", status_code=303, cookies=[cookie])
+
+
+async def _written(drafts: Drafts, link: str) -> str:
+    """The text of a saved set; '' where none is named."""
+    name = link.strip().rstrip("/").rpartition("/")[2]
+    if not name:
+        return ""
+    found = await asyncio.to_thread(drafts.find, name)
+    if found is None or found.game != "berserk":
+        raise Refused("no draft")
+    try:
+        return await asyncio.wait_for(asyncio.to_thread(lambda: own_set(tryout.file_of(found))), _READ_SECONDS)
+    except TimeoutError:
+        raise Refused("too long") from None
+
+
+def _deck_body(name: str, pools: Sequence[Sequence[str]], own: str) -> dict[str, Any]:
+    """A deck out of the first pool, with everything that it may still be changed to, and the decks of the others."""
+    body: dict[str, Any] = decks.new_body(name, dict(Counter(best_deck(pools[0]))), "draft")
+    body["pool"] = dict(Counter(pools[0]))
+    body["foes"] = {str(seat): best_deck(pools[seat]) for seat in range(1, len(pools))}
+    body["own"] = own
+    return body
 
 
 @get("/draft/{name:str}", include_in_schema=False)
@@ -99,7 +166,7 @@ async def pick_page(
 ) -> Response[str]:
     """The pack in hand, and what was taken."""
     paper = await host.stored(papers.find, KIND, name, hashed(browser_token(request)) or "nobody")
-    draft = replayed(paper.body["seed"], paper.body["drafters"], paper.body["picks"])
+    draft = replayed(paper.body["seed"], paper.body["drafters"], paper.body["picks"], paper.body.get("own", ""))
     return Response(str(boosters.table(reader(request), name, draft)), media_type=MediaType.HTML)
 
 
@@ -116,20 +183,17 @@ async def take(
     picks: list[str] = paper.body["picks"]
     if number(form, "at") != len(picks):
         raise Refused("old question")
-    draft = replayed(paper.body["seed"], paper.body["drafters"], picks)
+    own = paper.body.get("own", "")
+    draft = replayed(paper.body["seed"], paper.body["drafters"], picks, own)
     card = form.get("card", "")
     if card not in draft.packs[0]:
         raise Refused("impossible")
     picks.append(card)
     await host.stored(papers.write, paper)
-    draft = replayed(paper.body["seed"], paper.body["drafters"], picks)
+    draft = replayed(paper.body["seed"], paper.body["drafters"], picks, own)
     if not draft.finished:
         return Redirect(f"/draft/{name}", status_code=303)
-    body: dict[str, Any] = decks.new_body(
-        tell(reader(request).lang, "draft_deck"), dict(Counter(best_deck(draft.pools[0]))), "draft"
-    )
-    body["pool"] = dict(Counter(draft.pools[0]))
-    body["foes"] = {str(seat): best_deck(draft.pools[seat]) for seat in range(1, draft.seats)}
+    body = _deck_body(tell(reader(request).lang, "draft_deck"), draft.pools, own)
     made = await host.stored(papers.add, decks.KIND, holder, body)
     await host.stored(papers.drop, paper.id)
     return Redirect(f"/decks/{made}", status_code=303)

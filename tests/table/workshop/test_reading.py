@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from triskel.berserk import admission
 from triskel.table import reading, tryout
 from triskel.table.drafts import Draft
 from triskel.table.pages import workshop
@@ -94,9 +95,11 @@ def test_a_berserk_card_is_drawn_with_its_numbers() -> None:
     assert "Пёс" in page
 
 
-def test_a_text_that_is_understood_but_not_played_yet_says_so() -> None:
-    found = reading.read_draft(Draft("berserk", "Не может быть вызван."), "en")
-    assert not found.playable
+def test_a_text_that_is_understood_but_not_played_yet_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert reading.read_draft(Draft("berserk", "Не может быть вызван."), "en").playable
+    # Everything that can be said is played today; tomorrow's new phrase may come before its rule.
+    monkeypatch.setattr(admission, "problem", lambda part: "being summoned")
+    assert not reading.read_draft(Draft("berserk", "Не может быть вызван."), "en").playable
     assert "not played yet" in shown(Draft("berserk", "Не может быть вызван."))
 
 

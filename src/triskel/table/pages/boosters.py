@@ -50,6 +50,16 @@ def lobby(who: Reader, mine: Sequence[Paper], sizes: Sequence[int]) -> HTMLEleme
                 span[tell(lang, "drafters")],
                 select(name="drafters")[(option(value=n, selected=n == 4)[n] for n in sizes)],
             ],
+            label(".field")[
+                span[tell(lang, "draft_way")],
+                select(name="way")[
+                    (option(value=way)[tell(lang, f"draft_{way}")] for way in ("round", "sealed", "build"))
+                ],
+            ],
+            label(".field")[
+                span[tell(lang, "draft_set")],
+                input(type="text", name="set", maxlength="200", placeholder="/w/…"),
+            ],
             button(".btn.btn--main", type="submit")[tell(lang, "draft_begin")],
         ],
         bool(mine)

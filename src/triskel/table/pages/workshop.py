@@ -80,6 +80,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "download": ("Скачать файлом", "Download as a file"),
     "edit": ("Изменить (сохранится отдельно)", "Change it (saved as another)"),
     "duel": ("Пробная партия против бота", "Test duel against a bot"),
+    "own_draft": ("Драфт этим набором", "Draft with this set"),
     "fair": ("Честно ли это?", "Is it fair?"),
     "fair_hint": (
         "Боты сыграют несколько партий за обе стороны.",
@@ -265,6 +266,15 @@ def _saved(lang: str, draft: Draft, reading: Reading | None, csrf: str, link: st
         and form(method="post", action=f"{address}/duel")[
             input(type="hidden", name="_csrf_token", value=csrf),
             button(".btn.btn--main", type="submit")[words(lang, "duel")],
+        ],
+        playable
+        and "[[card]]" in draft.text
+        and draft.game == "berserk"
+        and form(method="post", action="/draft")[
+            input(type="hidden", name="_csrf_token", value=csrf),
+            input(type="hidden", name="set", value=draft.id),
+            input(type="hidden", name="drafters", value="4"),
+            button(".btn", type="submit")[words(lang, "own_draft")],
         ],
         playable
         and form(
