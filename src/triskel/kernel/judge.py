@@ -17,6 +17,9 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
+from triskel.kernel.correction import Told
+from triskel.kernel.entry import Entry
+from triskel.kernel.event import EVERYONE, Event
 from triskel.kernel.refusal import BadRecord, Refusal
 
 JUDGE: Final = -1
@@ -152,6 +155,35 @@ def facts(ruling: Ruling, awards: Sequence[Award] = (), returned: int = 0) -> di
     if returned:
         found["returned"] = returned
     return found
+
+
+def told(ruling: Ruling, changes: Sequence[Told], returned: int) -> list[Event]:
+    """A correction as everybody learns of it, and each change as those learn of it who may."""
+    events = [Event("judge", facts(ruling, (), returned))]
+    for each in changes:
+        words = {"told": [each.en, each.ru]}
+        if each.seen_by == EVERYONE:
+            events.append(Event("judge change", words))
+        else:
+            events.append(Event("judge change", {}, seen_by=each.seen_by, secret=words))
+    return events
+
+
+def standing(entries: Sequence[Entry]) -> list[int]:
+    """Where in the entries the choices are that a judge has not taken back."""
+    found: list[int] = []
+    for place, entry in enumerate(entries):
+        if entry.seat != JUDGE:
+            found.append(place)
+        elif entry.kind == BACK:
+            del found[-read(entry.notation).args[0] :]
+    return found
+
+
+def check_seat(seat: int, seats: int) -> None:
+    """Refusal for a seat that nobody has."""
+    if not 0 <= seat < seats:
+        raise Refusal(f"seats are counted from 0 to {seats - 1}, not {seat}")
 
 
 def line(event: Mapping[str, Any], lang: str) -> str:

@@ -7,13 +7,14 @@ again.
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Any, Final, Generic, TypeVar, final
+from typing import Any, Final, Generic, TypeVar
 
 from triskel.kernel import judge as bench
 from triskel.kernel.chance import Chance
 from triskel.kernel.correction import Change, Told, corrected
 from triskel.kernel.decision import RESPONSE, SECRET, Decision, Steps
-from triskel.kernel.event import EVERYONE, Event
+from triskel.kernel.entry import Entry
+from triskel.kernel.event import Event
 from triskel.kernel.game import Game, Outcome, Setup, State
 from triskel.kernel.refusal import BadRecord, Refusal, TriskelError
 from triskel.kernel.undo import Undo
@@ -23,26 +24,6 @@ S = TypeVar("S", bound=State)
 _ASK_ANYWAY: Final = SECRET | RESPONSE
 _REDEAL: Final = -2
 """In the list of choices since the checkpoint: not a choice, but 'here the hidden cards were dealt anew'."""
-
-
-@final
-class Entry:
-    """One choice of the record, or one act of a judge (seat `JUDGE`), with the random outcomes that followed it."""
-
-    __slots__ = ("kind", "notation", "option", "outcomes", "rule", "seat", "secret", "undo")
-
-    def __init__(
-        self, seat: int, option: int, notation: str, kind: str = "", rule: str = "", secret: bool = False
-    ) -> None:
-        self.seat = seat
-        self.option = option
-        self.notation = notation
-        self.kind = kind
-        """The kind of the question that was answered, its rule, and whether the answer was a secret."""
-        self.rule = rule
-        self.secret = secret
-        self.outcomes: list[int] = []
-        self.undo = Undo.FREE
 
 
 class Match(Generic[S]):
@@ -321,13 +302,7 @@ class Match(Generic[S]):
 
     def standing(self) -> list[int]:
         """Where in the entries the choices are that a judge has not taken back."""
-        found: list[int] = []
-        for place, entry in enumerate(self.entries):
-            if entry.seat != bench.JUDGE:
-                found.append(place)
-            elif entry.kind == bench.BACK:
-                del found[-bench.read(entry.notation).args[0] :]
-        return found
+        return bench.standing(self.entries)
 
     def correctable(self, changes: Sequence[Change]) -> list[Told]:
         """What these changes would be in words; Refusal with every reason if they cannot be made."""
@@ -360,7 +335,7 @@ class Match(Generic[S]):
             case bench.AWARD | bench.LOSS:
                 self._award(ruling, seats, listening)
             case bench.WARNING | bench.FINE:
-                _check_seat(ruling.args[0], seats)
+                bench.check_seat(ruling.args[0], seats)
                 self._tell(listening, Event("judge", bench.facts(ruling)))
             case _:
                 self._tell(listening, Event("judge", bench.facts(ruling)))
@@ -385,13 +360,8 @@ class Match(Generic[S]):
     def _correct(self, ruling: bench.Ruling, listening: bool) -> None:
         after, told = corrected(self.game, self.step_start, ruling.args[0])
         self._try_out(after)
-        self._tell(listening, Event("judge", bench.facts(ruling, (), self.step_choices)))
-        for each in told:
-            words = {"told": [each.en, each.ru]}
-            if each.seen_by == EVERYONE:
-                self._tell(listening, Event("judge change", words))
-            else:
-                self._tell(listening, Event("judge change", {}, seen_by=each.seen_by, secret=words))
+        if listening:
+            self.events += bench.told(ruling, told, self.step_choices)
         self.state = after
         after.chance = self.chance
         after.events = self.events if listening else None
@@ -404,7 +374,7 @@ class Match(Generic[S]):
     def _award(self, ruling: bench.Ruling, seats: int, listening: bool) -> None:
         game = self.game
         if ruling.verb == bench.LOSS:
-            _check_seat(ruling.args[0], seats)
+            bench.check_seat(ruling.args[0], seats)
             if seats != 2:
                 raise Refusal("Where more than two play, a seat that loses by penalty is taken over instead")
             kind, winner = bench.PENALTY.kind, 1 - int(ruling.args[0])
@@ -415,7 +385,7 @@ class Match(Generic[S]):
         if award is None:
             raise Refusal(f"A judge cannot award {kind!r} now; he can award {', '.join(each.kind for each in awards)}")
         if award.wins:
-            _check_seat(winner, seats)
+            bench.check_seat(winner, seats)
         elif winner != bench.NOBODY:
             raise Refusal(f"Nobody wins by {kind!r}")
         shown = len(self.events)
@@ -625,8 +595,3 @@ def replay(
         match.again(entry)
     chance.strict = False
     return match
-
-
-def _check_seat(seat: int, seats: int) -> None:
-    if not 0 <= seat < seats:
-        raise Refusal(f"seats are counted from 0 to {seats - 1}, not {seat}")

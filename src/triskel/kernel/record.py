@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
 from triskel.kernel.chance import Chance
+from triskel.kernel.entry import Entry
 from triskel.kernel.game import Game, Setup
 from triskel.kernel.judge import JUDGE
-from triskel.kernel.match import Entry, Match, start
+from triskel.kernel.match import Match, start
 from triskel.kernel.refusal import BadRecord, TriskelError
 
 HEAD: Final = "triskel record 1"
