@@ -8,8 +8,8 @@ is one that the rules offer.
   another deal only while no card to show was dealt. He mostly puts company on neighbouring cells.
 * Three times out of four he uses the company of a card to show first and the card itself last, or answers with it. He
   aims at what the text of the card speaks of, at the enemy's card to show, at what stands beside his own, or at the
-  weakest, and moves towards them. He rather uses a feature than moves or strikes, says yes to what he may do, and
-  seldom ends his turn while something is left to do.
+  weakest, and moves towards them. He rather uses a feature than moves or strikes (who carries a card to show rather
+  strikes), says yes to what he may do, and seldom ends his turn while something is left to do.
 * In every second battle he is calm: he lets most chances to respond go by, uses and strikes other cards than those to
   show, lets these defend, and keeps hidden cards hidden, so that tokens, untapped cards and secrets last.
 """
@@ -82,8 +82,9 @@ class Player:
             if self._calm:
                 return [each for each in cards if not (war.hidden[each] or self._shows(war, each))]
             return [each for each in cards if self._accompanies(war, each) and not self._shows(war, each)] or cards
-        if kind == "use":
-            if self._calm and STRIKE in options and self._share() < 0.5:
+        if kind == "use" and decision.about < war.size:
+            carries = any(war.card[each] in self._shown[war.owner[each]] for each in war.riders[decision.about])
+            if STRIKE in options and (carries or (self._calm and self._share() < 0.5)):
                 return (STRIKE,)
             features = [each for each in options if each >= FEATURES]
             return [each for each in features if _dear(war, each)] or features
@@ -95,7 +96,9 @@ class Player:
             return [each for each in options if each != DONE]
         if kind == "move":
             foes = [card for card in war.squad[1 - seat] if self._accompanies(war, card) and war.cell[card] >= 0]
-            return [cell for cell in options if any(DISTANCE[cell][war.cell[foe]] <= 1 for foe in foes)]
+            foes = [card for card in foes if _speaks_of(war, decision.about, card)] or foes
+            near = [min(DISTANCE[cell][war.cell[foe]] for foe in foes) for cell in options] if foes else []
+            return [cell for cell, far in zip(options, near, strict=False) if far == min(near)]
         if kind == "place cell":
             return [cell for cell in options if any(self._accompanies(war, war.at[near]) for near in NEAR[cell])]
         if kind == "element":
@@ -104,8 +107,7 @@ class Player:
 
     def _aimed(self, war: War, kind: str, options: Sequence[int], source: int) -> Sequence[int]:
         """What the text of the source (or of what it carries) speaks of, the card to show, or the weakest."""
-        spoken = [each for each in options if 0 <= each < war.size and any(
-            war.card[each] in _spoken(war.card[card]) for card in (source, *war.riders[source]))]
+        spoken = [each for each in options if 0 <= each < war.size and _speaks_of(war, source, each)]
         if spoken and self._share() < SHOWING:
             return spoken
         if not self._calm or (kind == "target" and self._share() < 0.5):
@@ -146,6 +148,11 @@ def _dear(war: War, option: int) -> bool:
     """Is it paid with tokens, or does it get one to pay with?"""
     feature = war.codex.feature(option - FEATURES)
     return feature.accumulates or feature.keyword == "accumulate"
+
+
+def _speaks_of(war: War, source: int, card: int) -> bool:
+    """Does the text of the source, or of something it carries, speak of such a card in particular?"""
+    return any(war.card[card] in _spoken(war.card[each]) for each in (source, *war.riders[source]))
 
 
 def _spoken(face: int) -> frozenset[int]:
