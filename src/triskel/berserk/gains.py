@@ -104,7 +104,9 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
             last = war.turn + (2 if war.controller[card] == war.active else 1)
         if isinstance(trait, n.Cannot) and trait.until is not None:
             owner = -2
-        got = Effect(grant.key, value, last, use.source, use.by, war.serial, payload, owner)
+        # What the text gives to other cards too works from the card that has acquired it (117.1).
+        key = grant.key if grant.scope is None else "aura"
+        got = Effect(key, value, last, use.source, use.by, war.serial, payload, owner)
         zones.mark(war, card, waiting(got, span) if span in TURNS else got)  # 117.1
     if war.events is not None:  # one line, however many effects the trait is made of
         said = labels.change(war, use.source, trait, value)

@@ -82,7 +82,7 @@ def _grants(trait: Any) -> list[Grant]:
         return [Grant("protection", 1, extra=trait, attack=attack_test(trait.source))]
     if isinstance(trait, n.Granted):
         inner = granted(trait.feature)
-        if isinstance(trait.feature.body, n.Has):  # a static text in quotes is as good as its traits
+        if isinstance(trait.feature.body, (n.Has, n.Replacement)):  # a static text in quotes is as good as its traits
             return list(inner.grants)
         return [Grant("feature", 1, extra=inner)]
     if isinstance(trait, n.Bonus):

@@ -58,6 +58,14 @@ def index(war: War) -> None:
                     _hear_own(listeners, instants[seat], card, effect.payload.extra, None)
                 elif effect.key == "rage":
                     instants[seat].append((card, war.codex.natives["rage"]))
+                elif effect.key == "aura":
+                    grant = effect.payload
+                    if grant.key == "silence":
+                        silencers.append((card, grant))
+                    elif grant.key == "feature":
+                        _hear_granted(listeners, card, grant)
+                    else:
+                        auras.setdefault(grant.key, []).append((card, grant))
     waiting = False
     for seat in (0, 1):
         for card in war.grave[seat]:
@@ -416,5 +424,5 @@ def mark(war: War, card: int, effect: Effect) -> None:
     war.effects[card] = (*war.effects[card], effect)
     war.bits[card] |= effect.bit
     war.due = True
-    if effect.key in ("feature", "rage"):
+    if effect.key in ("feature", "rage", "aura"):
         war.fresh = False
