@@ -205,9 +205,15 @@ def _edited(sheet: Sheet, form: dict[str, str], lang: str) -> tuple[str, bool]:
         return tool, True
     fields, shelves = bench.piece(sheet, tool, lang)
     general, lists = bench.general(sheet, lang)
-    fill(sheet, [*fields, *general], form) if any(key.startswith("f.") for key in form) else None
+    if any(key.startswith("f.") for key in form):
+        before = repr(sheet.data.get("setup"))
+        fill(sheet, [*fields, *general], form)
+        if repr(sheet.data.get("setup")) != before:
+            bench.settle(sheet)
     put(sheet, [*shelves, *(each for _, found in lists for each in found)], form)
-    sheet.position.get("running", {}).pop("knowledge", None)  # who knows what was true of the position as it was
+    running = sheet.position.get("running")
+    if isinstance(running, dict):
+        running.pop("knowledge", None)  # who knows what was true of the position as it was
     return tool, True
 
 

@@ -77,6 +77,9 @@ class Bench(Protocol):
     def general(self, sheet: Sheet, lang: str) -> tuple[list[Field], list[tuple[str, list[Shelf]]]]:
         """The fields of the position, and its lists by owner."""
 
+    def settle(self, sheet: Sheet) -> None:
+        """Who plays or where has changed: leave out of the position what belonged to the others."""
+
     def draw(self, sheet: Sheet, state: Any, lang: str, spots: Sequence[Option]) -> Node:
         """The position, hidden cards open, with what can be pressed."""
 

@@ -224,6 +224,9 @@ class WarBench:
             )
         return fields, lists
 
+    def settle(self, sheet: Sheet) -> None:
+        """The squads do not depend on the decks they came from."""
+
     def draw(self, sheet: Sheet, state: Any, lang: str, spots: Sequence[Option]) -> Node:
         """The battlefield from the first squad's side, every card open."""
         view = sheet.game.view(state, 0)

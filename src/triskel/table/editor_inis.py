@@ -187,6 +187,23 @@ class IsleBench:
             )
         return [*lists, (words(lang, "lists"), shelves)]
 
+    def settle(self, sheet: Sheet) -> None:
+        """Fewer or more players: nobody beyond the last one has clans, cards, tokens or the turn."""
+        seats = sheet.data.get("setup", {}).get("players", 2)
+        at = sheet.position
+        for key in ("hands", "deeds"):
+            if isinstance(at.get(key), list):
+                at[key] = at[key][:seats]
+        for facts in self._lands(sheet).values():
+            if isinstance(facts, dict) and isinstance(facts.get("clans"), list):
+                facts["clans"] = facts["clans"][:seats]
+        at["pretenders"] = [each for each in at.get("pretenders", ()) if isinstance(each, int) and each < seats]
+        for key in ("brenn", "turn", "passes"):
+            if isinstance(at.get(key), int) and at[key] >= seats:
+                at[key] = 0
+        at.pop("running", None)
+        sheet.data.pop("lead", None)
+
     def draw(self, sheet: Sheet, state: Any, lang: str, spots: Sequence[Option]) -> Node:
         """The map."""
         view = {**sheet.game.view(state, None), "decision": {"kind": "edit"}}

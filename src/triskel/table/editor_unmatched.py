@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from htpy import Node, div
 
+from triskel.kernel.refusal import TriskelError
 from triskel.table.draw.ground import ground
 from triskel.table.draw.options import Option
 from triskel.table.draw.scene import scene
@@ -176,6 +177,29 @@ class DuelBench:
                 shelves.append(Shelf(f"{path}/{zone}", words(lang, zone), items, list(cards.items())))
             lists.append((hero.name[lang], shelves))
         return fields, lists
+
+    def settle(self, sheet: Sheet) -> None:
+        """Other heroes or another board: fighters and cards of those who left, and places that are gone."""
+        try:
+            state = sheet.game.new_state(sheet.game.complete_setup(sheet.data.get("setup", {})))
+        except TriskelError:
+            return
+        arena, position = state.arena, sheet.position
+        heroes = [arena.fighters[arena.hero[player]].id for player in range(arena.players)]
+        for name, where in list(self._fighters(sheet).items()):
+            space = where.get("space") if isinstance(where, Mapping) else where
+            if name not in arena.fighter_of or space not in arena.board.index:
+                del self._fighters(sheet)[name]
+        players = position.get("players")
+        if isinstance(players, dict):
+            position["players"] = {name: facts for name, facts in players.items() if name in heroes}
+        for key in ("active", "first"):
+            if position.get(key) not in heroes:
+                position.pop(key, None)
+        doors = [door.id for door in arena.board.doors]
+        if position.get("closed_doors"):
+            position["closed_doors"] = [each for each in position["closed_doors"] if each in doors]
+        sheet.data.pop("lead", None)
 
     def draw(self, sheet: Sheet, state: Any, lang: str, spots: Sequence[Option]) -> Node:
         """Ground, doors, fighters."""

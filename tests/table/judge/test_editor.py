@@ -244,3 +244,25 @@ def test_no_file_of_the_server_is_read(server: Server) -> None:
     assert judge.reasons
     assert "no files of the server" in " ".join(judge.reasons)
     assert server.browser().get("/judge/unmatched", params={"from": "scenario:../../../pyproject"}).status_code == 404
+
+
+def test_another_hero_takes_the_place_of_one_without_leftovers(server: Server) -> None:
+    judge = JudgeAt(server, "unmatched")
+    judge.edit(**{"f.setup/heroes/0": "alice"})
+    data = tomllib.loads(judge.text)
+    assert data["setup"]["heroes"][0] == "alice"
+    assert not [name for name in data["position"]["fighters"] if name.startswith(("medusa", "harpy"))]
+    assert "medusa" not in data["position"]["players"]
+    assert [each for each in judge.reasons if "U-DEFEAT-3" in each] == judge.reasons  # Alice is to be placed
+    judge.take("new:alice")
+    judge.press("space S01")
+    assert judge.valid, judge.reasons
+
+
+def test_fewer_players_leave_nothing_behind(server: Server) -> None:
+    judge = JudgeAt(server, "inis")
+    judge.edit(**{"f.setup/players": 2})
+    data = tomllib.loads(judge.text)
+    assert data["setup"]["players"] == 2
+    assert all(len(each["clans"]) <= 2 for each in data["position"]["lands"].values())
+    assert judge.valid, judge.reasons
