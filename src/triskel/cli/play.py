@@ -5,7 +5,9 @@ import errno
 import os
 import random
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from triskel.bots.bot import NAMES, Bot, make_bot
@@ -115,7 +117,7 @@ def _play(arguments: argparse.Namespace) -> int:
     fresh = not Path(path).exists()
     check_writable(path)
     bots = {} if arguments.bot == "none" else _bots(match, arguments.bot, arguments.seed)
-    session = Session(match, arguments.lang, bots, path)
+    session = Session(match, arguments.lang, {0} if bots else None, path, bots)
     try:
         session.run()
     except (KeyboardInterrupt, EOFError):
@@ -133,11 +135,19 @@ def _play(arguments: argparse.Namespace) -> int:
 class Session:
     """One sitting at the terminal."""
 
-    def __init__(self, match: Match[Any], lang: str, bots: dict[int, Bot], path: str) -> None:
+    def __init__(
+        self,
+        match: Match[Any],
+        lang: str,
+        people: set[int] | None,
+        path: str,
+        bots: Mapping[int, Bot] = MappingProxyType({}),
+    ) -> None:
         self.match = match
         self.lang = lang
-        self.bots = bots
+        self.people = people
         self.path = path
+        self.bots = bots
         self.drawn = ""
         self.shown = 0
 
@@ -162,7 +172,7 @@ class Session:
 
     def _next(self) -> Decision | None:
         for decision in self.match.decisions:
-            if decision.seat not in self.bots:
+            if self.people is None or decision.seat in self.people:
                 return decision
         return self.match.decision
 
@@ -210,7 +220,7 @@ class Session:
         if word == "help":
             print(_HELP[self.lang])
         elif word == "board":
-            print(drawing(self.match, 0 if self.bots else None, self.lang))
+            print(drawing(self.match, min(self.people) if self.people else None, self.lang))
         elif word == "save":
             self.save(rest or self.path)
         elif word == "why":
@@ -226,7 +236,7 @@ class Session:
 
     def _eyes(self) -> int | None:
         """Whose knowledge is shown: the one person's at the terminal; somebody who plays every seat knows all."""
-        return 0 if self.bots else JUDGE
+        return JUDGE if self.people is None else min(self.people)
 
     def _why(self, number: str) -> None:
         if number and not number.isdigit():
