@@ -251,3 +251,23 @@ class TestOthers:
         text = "Choose a defeated Harpy. Return them to the board adjacent to Medusa with 1 health."
         s = scheme(text, at=at, fighter="harpy_2", place="n1")
         assert (s.where("harpy_2"), s.health("harpy_2")) == ("n1", 1)
+
+    def test_nothing_hurts_for_a_while(self, scheme: Any) -> None:
+        s = scheme("Your fighters cannot be damaged until the start of your next turn.", enemy_holds=["excalibur"])
+        s.duel.active = 1
+        assert s.attack("king_arthur", "medusa", "excalibur").health("medusa") == 16
+        s.duel.active = 0
+        s.play(begin_turn(s.duel), fighter="no")
+        assert s.duel.ledger.lasting == ()
+
+    def test_only_the_weak_are_meant(self, scheme: Any) -> None:
+        text = "Deal 3 damage to an opposing fighter with 4 or less health."
+        s = scheme(text, health={"merlin": 4}, fighter="merlin")
+        assert s.health("merlin") == 1
+        with pytest.raises(AssertionError, match="does not offer"):
+            scheme(text, health={"merlin": 4}, fighter="king_arthur")
+
+    def test_by_how_much_the_cards_differ(self, attack: Any) -> None:
+        text = "After combat: your hero recovers health equal to the difference between the values of the cards."
+        s = attack(text, "skirmish", health={"medusa": 5}, fighter="king_arthur", move="no")
+        assert s.health("medusa") == 6

@@ -128,6 +128,9 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(?:occupied by|containing|that contains?|with) (?=(?:an? |any |one of )?(?:opposing|friendly) fighter)",
      "containing "),
     # cards
+    (r"\b(put|place) (?:one|1)(?: card)? (?=(?:back )?on (?:the )?(?:top|bottom))", r"\1 1 of them "),
+    (r"\b(opponent|player|they|you) then (?=[a-z])", r"\1 "),
+    (r"\byou choose a card(?: from it)?(?: and|,) they discard it\b", "choose 1 card for them to discard"),
     (rf"\b(?:put|add|take|keep|place) {_N} (?:cards? )?(?:of (?:them|those cards|these cards) )?"
      r"(?:in|into|to) your hand\b(?! from)", r"put \1 of them into your hand"),
     (r"\band (?:put|place) the (other|others|rest|remaining cards?) (?=(?:back )?on)", r"and the \1 "),

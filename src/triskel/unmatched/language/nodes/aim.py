@@ -114,6 +114,34 @@ class Except(Node):
         return fighter != self.whom.find(duel, me) and bool(self.noun.fits(duel, me, fighter))
 
 
+@phrase(
+    "noun",
+    "{noun:plain_noun.*} with {count:number} or more health",
+    "{noun:plain_noun.*} со здоровьем {count:number} или больше",
+    more=True,
+)
+@phrase(
+    "noun",
+    "{noun:plain_noun.*} with {count:number} (or less|or fewer) health",
+    "{noun:plain_noun.*} со здоровьем {count:number} или меньше",
+    more=False,
+)
+@dataclass(frozen=True, slots=True)
+class WithHealth(Node):
+    """Such fighters with at least or at most so much health left."""
+
+    noun: Any
+    count: Any
+    more: bool
+
+    home: ClassVar[tuple[str, str, str]] = ("noun", "", "nom")
+
+    def fits(self, duel: Duel, me: int, fighter: int) -> bool:
+        """Whether the fighter is one of these."""
+        health, count = duel.health[fighter], self.count.value(duel, me)
+        return (health >= count if self.more else health <= count) and bool(self.noun.fits(duel, me, fighter))
+
+
 LOWEST, HIGHEST = "lowest", "highest"
 
 
@@ -259,6 +287,7 @@ reading("where", "{place:place.acc}", (), lambda place: _direct(place))
 reading("where", "(to|into) {whom:fighter.poss} zone", (), lambda whom: SpaceIn(ZoneOf(whom)))
 reading("where", "(in|on|to) (any|a) space {count:number} or fewer spaces away", (), lambda count: _near(count))
 reading("effect", "(move*|place*|put*|return*) {target:target} {where:where}", (), PlaceFighter)
+reading("place", "in (a different|another) zone", (), lambda: Outside(ZoneOf(YourFighter())))
 reading("place", "adjacent to (him|her|it|them|that fighter)", (), lambda: Beside(It()))
 reading("place", "(in|within) (that fighter's|their|its) zone", (), lambda: ZoneOf(It()))
 

@@ -37,6 +37,7 @@ from triskel.unmatched.ledger import (
     NO_MOVE,
     NO_SCHEME,
     ONCE,
+    SPARED,
     THIS_TURN,
     UNSEEN,
 )
@@ -44,6 +45,8 @@ from triskel.unmatched.ledger import (
 if TYPE_CHECKING:
     from triskel.unmatched.duel import Duel
 
+_ALL = 99
+"""More than any damage."""
 _MINE = Each(Group(Noun(OWN, "fighter"), None))
 _THEIRS = Each(Group(Noun(OPPOSING, "fighter"), None))
 
@@ -344,6 +347,41 @@ reading(
     "(the value of|) their {use:uses}",
     (),
     lambda span, count, use: TurnBonus(span, count, use, _MINE),
+    ("imp",),
+)
+
+
+@phrase(
+    "effect",
+    "{span:span}, {target:target} takes no damage",
+    "{span:span} не получает урона {target:target.nom}",
+    forms=("imp",),
+)
+@dataclass(frozen=True, slots=True)
+class Unharmed(Effect):
+    """Nothing hurts these fighters for a while."""
+
+    span: Span
+    target: Target
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-13",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        fighters = yield from self.target.pick(duel, me)
+        mask = sum(1 << each for each in fighters)
+        _begin(duel, me, SPARED, self.span, mask, 0, _ALL)
+        return bool(fighters)
+
+
+reading(
+    "effect",
+    [
+        "{target:target} (cannot|can't) (be damaged|take damage|be dealt damage|take any damage) {span:span}",
+        "{span:span}, {target:target} (cannot|can't) (be damaged|take damage|be dealt damage|take any damage)",
+        "{target:target} (takes|take) no damage {span:span}",
+    ],
+    (),
+    Unharmed,
     ("imp",),
 )
 

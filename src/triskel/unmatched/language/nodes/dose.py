@@ -66,6 +66,7 @@ reading(
     "effect",
     [
         "the value of {card:combat_card} (is|becomes) {count:quantity}",
+        "the value of {card:combat_card} (is|becomes) (equal to|) {count:quantity} instead",
         "{card:combat_card} 's value (is|becomes) {count:quantity}",
     ],
     (),

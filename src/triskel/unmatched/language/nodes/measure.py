@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from triskel.unmatched.combat import total
 from triskel.unmatched.duel import ATTACKER, DEFENDER
 from triskel.unmatched.language.book import BOOK, phrase, reading
 from triskel.unmatched.language.nodes.amount import CounterNow, DamageTaken, HandCount, Number, Spent, boost_number
@@ -364,6 +365,20 @@ class Revealed(Amount):
 
 
 reading("each_of", "{kind:kind} (in that hand|among them|you see)", (), Revealed)
+
+
+@phrase(
+    "quantity",
+    "the difference between the (values of the cards|values of both cards|two values|cards' values|values)",
+    "разность* значений обеих карт",
+)
+@dataclass(frozen=True, slots=True)
+class Difference(Amount):
+    """By how much the cards of this combat differ, with all that was added to them; no card counts as 0."""
+
+    def value(self, duel: Duel, me: int) -> int:
+        combat = duel.combat
+        return 0 if combat is None else abs(total(duel, combat, ATTACKER) - total(duel, combat, DEFENDER))
 
 
 # --- comparing ----------------------------------------------------------------------------------------------------

@@ -142,7 +142,8 @@ reading(
 reading(
     "trait",
     [
-        "when you maneuver, (your fighters may move|your fighters move|you may move) (an additional|) {count:number} "
+        "when you maneuver, (your fighters may move|your fighters move|you may move|you may move each fighter|"
+        "you may move each of your fighters|you may move your fighters) (an additional|up to|) {count:number} "
         "(additional|extra|more|) <space/spaces>",
         "your fighters (may|) move {count:number} (additional|extra|more) <space/spaces>",
     ],
