@@ -160,7 +160,7 @@ def test_static_features_need_no_stack_and_give_nobody_priority() -> None:
     assert bout.war.stack == []
 
 
-@pytest.mark.rule("115.1", "115.3", "COMM-5", "PH-gets")
+@pytest.mark.rule("115.1", "115.3", "COMM-5")
 def test_while_x_a_target_with_y_has_z() -> None:
     bout = setup([mine("arhaalit_stolpnik", "c2"), mine("poisoned", "b3"), mine("plain", "d3"), theirs("plain2", "c6")])
     assert bout.has("poisoned", "attack+")

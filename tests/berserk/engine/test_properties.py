@@ -134,7 +134,7 @@ def test_a_combined_feature_waits_for_its_condition_and_is_paid_for(used: int) -
     assert bout.wounds("plain2") == 2 * used
 
 
-@pytest.mark.rule("117.1", "117.2", "117.3")
+@pytest.mark.rule("117.1", "117.2", "117.3", "PH-gets")
 def test_a_gained_feature_is_there_to_the_end_and_works_like_an_own_one() -> None:
     bout = setup([mine("rb_aracent", "c3", wounds=5), theirs("plain2", "c4", tapped=True), theirs("plain3", "e6")])
     assert not bout.has("plain2", "poison")

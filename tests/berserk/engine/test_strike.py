@@ -100,8 +100,8 @@ def test_special_and_magic_strikes_are_rolled_by_the_attacker_alone(who: str) ->
 @pytest.mark.rule("210.3")
 def test_an_artifact_is_struck_as_if_tapped() -> None:
     bout = setup([mine("plain", "c3"), theirs("stone", "c4"), theirs("plain2", "e6")])
-    bout.strike("plain", "stone", 6)
-    assert bout.wounds("stone") == 3
+    bout.strike("plain", "stone", 4, 6)
+    assert bout.wounds("stone") == 2, "one die alone; 4 against 6 would have missed"
 
 
 @pytest.mark.rule("513.1", "513.4", "513.9", "107.3", "TM-appoint-defender")

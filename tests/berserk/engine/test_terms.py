@@ -143,3 +143,29 @@ def test_the_chosen_roll_is_one_of_those_on_the_stack(whose: str, table: list[in
     bout.choose(rolls[bout[whose]])
     bout.settle(soften=0)
     assert [event.facts["rolls"] for event in bout.events("table")] == [table], "7 less what it showed"
+
+
+@pytest.mark.rule("525.3", "119.5")
+def test_a_card_cannot_lose_what_it_lacks() -> None:
+    bout = setup([mine("stripper", "c1"), theirs("armoured", "c6"), theirs("armoured", "d6", name="a2"),
+                  theirs("plain2", "e6")])
+    assert bout.targets("stripper") == {"armoured", "a2"}
+
+
+@pytest.mark.rule("502.8", "502.6")
+@pytest.mark.parametrize("birds", [0, 1])
+def test_cards_described_by_a_property_are_all_meant_and_none_is_paid_for_too(birds: int) -> None:
+    bout = setup([mine("airhurt", "c1"), theirs("plain2", "c6"), *[theirs("bird")] * birds])
+    bout.play("airhurt")
+    assert bout.wounds("plain2") == 0
+    assert len(bout.events("wounded")) == birds
+    assert bout.tapped("airhurt"), "paid, whether anybody was there or not"
+
+
+@pytest.mark.rule("505.2", "505.3")
+def test_a_compound_feature_does_one_thing_after_the_other() -> None:
+    bout = setup([mine("restful", "c1", wounds=5), theirs("plain2", "c6")])
+    bout.play("restful")
+    assert (bout.wounds("restful"), bout.tokens("restful")) == (3, 1)
+    kinds = [event.kind for event in bout.match.events if event.kind in ("healed", "tokens", "tapped")]
+    assert kinds == ["healed", "tokens", "tapped"], "and it is paid for at the end"
