@@ -116,7 +116,7 @@ _SUITS: Final[dict[type, Callable[[War, Use, Any, int], bool]]] = {
     n.Control: _suits_control,
     n.Reveal: lambda war, use, node, card: bool(war.hidden[card]),
     n.Gain: _suits_gain,
-    n.Lose: lambda war, use, node, card: any(gains.has_trait(war, card, each) for each in node.traits),
+    n.Lose: lambda war, use, node, card: any(gains.has_trait(war, card, each) for each in node.traits),  # 525.3
     n.PutOn: _suits_put_on,
 }
 

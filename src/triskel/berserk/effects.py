@@ -148,7 +148,7 @@ def _gated(war: War, use: Use, node: n.Gated) -> Steps:
             willing = yield Decision(asked, "may", (1, 0), "113.6", 0, use.source << 12 | max(0, uid))
             if not willing and not node.refusable:
                 return False
-        if willing:
+        if willing:  # 113.6
             if node.may == n.Player.OPPONENT:
                 use.chooser = use.scene.chooser = 1 - use.by
             done = yield from run(war, use, node.effect)
@@ -345,7 +345,7 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
         return False
     hidden = False
     if every:
-        cards = [card for sieve in _sieves(target) for card in gather(war, sieve, use.source, scene)]
+        cards = [card for sieve in _sieves(target) for card in gather(war, sieve, use.source, scene)]  # 502.6
     else:
         cards = []
         for card in picks:

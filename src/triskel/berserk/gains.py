@@ -26,7 +26,7 @@ def for_roll(trait: Any) -> bool:
 
 
 def has_trait(war: War, card: int, trait: Any) -> bool:
-    """525.3: nothing can be lost that is not there."""
+    """Nothing can be lost that is not there."""
     if isinstance(trait, n.Keyword):
         return traits.has(war, card, trait.word)
     if isinstance(trait, n.Flight):

@@ -77,7 +77,7 @@ def payable(war: War, card: int, feature: Feature) -> bool:
         have = free_tokens(war, card) if war.stack else war.tokens[card]
         if have < need and traits.has(war, card, "meditation"):
             have = sum(free_tokens(war, each) for each in token_sources(war, card))
-        if have < need:
+        if have < need:  # 120.1
             return False
     if cost.wounds:
         need = cost.wounds if isinstance(cost.wounds, int) else 1

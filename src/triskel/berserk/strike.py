@@ -147,7 +147,7 @@ def fights(war: War, use: Use) -> bool:
     target = use.target
     if use.means != "simple strike" or use.instant or use.unanswered or war.closed[target]:  # 514.8
         return False
-    if not traits.is_creature(war, target) or war.controller[target] == war.controller[use.source]:
+    if not traits.is_creature(war, target) or war.controller[target] == war.controller[use.source]:  # 210.3, 514.7
         return False
     if not (war.bits[target] | war.aura_bits) & _CANNOT_FIGHT:
         return True

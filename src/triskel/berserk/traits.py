@@ -90,7 +90,7 @@ def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, i
             if type(extra) is Grant and extra.when is not None and not extra.when(war, effect.source, scene):
                 continue
             found.append((effect.value, effect.source, effect))
-    if auras is not None and not war.hidden[card]:  # 115.2: at once, with nothing declared
+    if auras is not None and not war.hidden[card]:  # 111.3, 115.2: at once, with nothing declared
         for source, grant in auras:
             scope = grant.scope
             if (

@@ -289,7 +289,7 @@ def to_deck(war: War, card: int) -> None:
         stale(war)
     else:
         leave(war, card)
-    war.deck[war.owner[card]].append(war.card[card])  # TM-shuffle
+    war.deck[war.owner[card]].append(war.card[card])  # 204.3, TM-shuffle
     war.removals = (*war.removals, card)
 
 
