@@ -23,6 +23,7 @@ def test_fighters_are_placed_by_pressing_the_board_and_the_text_follows(visit: V
     assert "medusa = " in text_of(page)
     expect(page.locator("#f-medusa:not(.gone)")).to_have_count(1)
     page.click("button[value='new:king_arthur']")
+    expect(page.locator("button[value='new:king_arthur']")).to_have_attribute("aria-pressed", "true")
     page.locator(".spot").nth(5).click()
     expect(page.locator("#verdict")).to_have_class(re.compile("is-valid"))
     assert "king_arthur = " in text_of(page)
@@ -39,7 +40,9 @@ def test_a_reason_appears_while_one_types_and_the_text_stays(visit: Visit) -> No
     expect(page.locator(".bcard")).to_have_count(1)
     page.fill("#find", "арацент")
     expect(page.locator(".editor__tools button")).not_to_have_count(24)
-    page.locator(".editor__tools").nth(1).locator("button").first.click()
+    found = page.locator(".editor__tools").nth(1).locator("button").first
+    found.click()
+    expect(found).to_have_attribute("aria-pressed", "true")
     page.locator(".cell--opt").nth(3).click()
     expect(page.locator(".bcard")).to_have_count(2)
 
