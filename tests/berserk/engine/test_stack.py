@@ -298,6 +298,9 @@ def test_may_can_be_declined_and_must_cannot() -> None:
     bout = setup([mine("archer", "c3"), theirs("bloodmage", "c6")])
     bout.play("archer", "bloodmage", 6, may=0)
     assert bout.tokens("bloodmage") == 0
+    bout = setup([mine("archer", "c3"), theirs("bloodmage", "c6")])
+    bout.play("archer", "bloodmage", 6, may=1)
+    assert bout.tokens("bloodmage") == 1
     bout = setup([mine("strong", "c3"), theirs("plain2", "c4", tapped=True), theirs("monah_targa", "d4", tapped=True)])
     bout.strike("strong", "monah_targa", 1)
     assert not bout.tapped("monah_targa"), "it says «untaps», so it does"
