@@ -7,7 +7,7 @@ from triskel.berserk.face import CREATURE, FLYER, TERRAIN, Face, Feature
 from triskel.berserk.language import nodes as n
 from triskel.berserk.scene import Scene
 from triskel.berserk.sieve import target_test
-from triskel.berserk.state import BEFORE_RECRUIT, DEAL, DRAWN, PLACE, RECRUIT, REDEAL, War
+from triskel.berserk.state import BEFORE_RECRUIT, DEAL, DRAWN, NO_PICK, PLACE, RECRUIT, REDEAL, War
 from triskel.kernel.decision import DONE, SECRET, Decision, Steps
 
 DEAL_SIZE = 15
@@ -363,13 +363,13 @@ def recruit(war: War) -> Steps:
         else:
             answers = ((yield asked[0]),)
         for decision, face in zip(asked, answers, strict=True):
-            if face != DONE and face not in war.hand[decision.seat]:
-                # The first seat was asked about its own card meanwhile, and a planner dealt this one's hand anew.
-                face = next(iter(options(war, decision.seat)), DONE)
-            if face == DONE:
-                war.done_recruiting |= 1 << decision.seat
-            else:
-                yield from take(war, decision.seat, face)
+            war.picks[decision.seat] = face  # a secret of its seat while the other is asked about its own card
+        for seat in (0, 1):
+            if war.picks[seat] == DONE:
+                war.done_recruiting |= 1 << seat
+            elif war.picks[seat] != NO_PICK:
+                yield from take(war, seat, war.picks[seat])
+            war.picks[seat] = NO_PICK
     for seat in (0, 1):
         war.deck[seat].extend(war.hand[seat])
         war.hand[seat].clear()
@@ -379,18 +379,28 @@ def recruit(war: War) -> Steps:
 
 def take(war: War, seat: int, face: int) -> Steps:
     """Pay for a card and add it to the squad (403.2.1); X and a replaced cost are chosen now (105.2.3)."""
-    card: Face = war.codex.faces[face]
-    ways = [kind for _, _, kind in alternatives(war, seat, face) if price(war, seat, face, 0, kind) is not None]
+    war.picks[seat] = face
+    ways = payable_ways(war, seat)
     way = ways[0] if ways else 0
     if len(ways) > 1:
         way = yield Decision(seat, "cost way", ways, "404.2.2", SECRET, face)
+        face = war.picks[seat]  # a planner may have dealt the seat another hand meanwhile
     x = 0
-    if card.cost_x:
-        most = 0
-        while price(war, seat, face, most + 1, way) is not None:
-            most += 1
-        x = yield Decision(seat, "x", list(range(most + 1)), "105.2.3", SECRET, face)
+    if face != DONE and war.codex.faces[face].cost_x:
+        war.question = ("x", seat, -1)
+        x = yield Decision(seat, "x", x_range(war, seat, way), "105.2.3", SECRET, face)
+        face = war.picks[seat]
+        war.question = ("", -1, -1)
+    war.picks[seat] = NO_PICK
+    if face == DONE:  # dealt anew, and nothing of it could be paid for
+        war.done_recruiting |= 1 << seat
+        return
+    card: Face = war.codex.faces[face]
+    x = x if card.cost_x else 0
     paid = price(war, seat, face, x, way)
+    if paid is None:  # only where it was dealt anew: the card as printed
+        x = way = 0
+        paid = price(war, seat, face)
     assert paid is not None
     due = tax(war, seat, face)
     war.crystals[2 * seat] -= paid[0]
@@ -404,6 +414,20 @@ def take(war: War, seat: int, face: int) -> Steps:
     war.hand[seat].remove(face)
     war.plan[seat].append((face, x, paid[0] + paid[1] - due, way))
     war.whisper(seat, "recruited", {"face": face, "x": x, "gold": paid[0], "silver": paid[1]}, "403.2.2", seat=seat)
+
+
+def payable_ways(war: War, seat: int) -> list[int]:
+    """The ways in which the seat could pay for the card that it has picked (404.2.2)."""
+    face = war.picks[seat]
+    return [kind for _, _, kind in alternatives(war, seat, face) if price(war, seat, face, 0, kind) is not None]
+
+
+def x_range(war: War, seat: int, way: int = 0) -> list[int]:
+    """What X of the picked card may be (105.2.3)."""
+    most = 0
+    while price(war, seat, war.picks[seat], most + 1, way) is not None:
+        most += 1
+    return list(range(most + 1))
 
 
 def _count(war: War, card: Face, event: str) -> None:

@@ -22,6 +22,9 @@ GRAVEYARD: Final = 3
 IN_PLAY: Final = (False, True, True, False)
 """By zone: on the battlefield or in an auxiliary zone (201.1)."""
 
+NO_PICK: Final = -2
+"""In `War.picks`: the seat has picked nothing."""
+
 PLACES: Final = 2
 """In `War.due`: only places and tapping have changed, which no rule effect kills or marks a card for."""
 
@@ -123,11 +126,11 @@ class War:
         "delayed", "done_recruiting", "doomed", "draw_offered", "due", "effects", "ended", "events", "extra", "faces",
         "filled", "first", "formed", "formers", "fresh", "grave", "hand", "hidden", "host", "incarnation", "instants",
         "killers", "listeners", "looked", "loser", "magic_armour", "masked", "occupied", "odd_moves", "odd_strikes",
-        "offers", "ordering", "orphans", "owner", "passed", "pending", "phase", "plan", "probe", "question", "reacts",
-        "reason", "redeals", "redeals_open", "removals", "replaced", "revealed", "riders", "roles", "rule", "rulings",
-        "serial", "shared", "shrunk", "silencers", "since", "size", "sound", "spent", "squad", "stack", "stall",
-        "thirsty", "tokens", "turn", "turn_facts", "twins", "used", "used_battle", "uses", "victims", "waiting",
-        "ways", "winners", "wounds", "x", "zone",
+        "offers", "ordering", "orphans", "owner", "passed", "pending", "phase", "picks", "plan", "probe", "question",
+        "reacts", "reason", "redeals", "redeals_open", "removals", "replaced", "revealed", "riders", "roles", "rule",
+        "rulings", "serial", "shared", "shrunk", "silencers", "since", "size", "sound", "spent", "squad", "stack",
+        "stall", "thirsty", "tokens", "turn", "turn_facts", "twins", "used", "used_battle", "uses", "victims",
+        "waiting", "ways", "winners", "wounds", "x", "zone",
     )
 
     def __init__(self, codex: Codex, rulings: Rulings) -> None:
@@ -164,6 +167,8 @@ class War:
         self.redeals = [0, 0]
         self.redeals_open = 3
         self.done_recruiting = 0
+        self.picks = [NO_PICK, NO_PICK]
+        """The face that each seat has picked in secret and not paid for yet, or that it is done (403.2.2)."""
         # --- cards
         self.size = 0
         self.card: list[int] = []
@@ -369,6 +374,7 @@ class War:
         new.redeals = self.redeals[:]
         new.redeals_open = self.redeals_open
         new.done_recruiting = self.done_recruiting
+        new.picks = self.picks[:]
         new.size = self.size
         new.card = self.card[:]
         new.faces = self.faces[:]

@@ -181,6 +181,11 @@ def _recruit_anew(war: War, other: int, pool: list[int], chance: Chance) -> None
             war.crystals[2 * other + 1] -= paid[1]
             war.hand[other].remove(face)
             war.plan[other].append((face, 0, sum(paid) - due, 0))
+    if war.picks[other] >= 0:  # nobody else knows what it is
+        fit = [face for face in recruiting.options(war, other) if recruiting.price(war, other, face) is not None]
+        if war.question == ("x", other, -1):
+            fit = [face for face in fit if war.codex.faces[face].cost_x] or fit
+        war.picks[other] = fit[chance.below(len(fit))] if fit else DONE
 
 
 def _may_hide(war: War, card: int, face: int) -> bool:
