@@ -1,7 +1,7 @@
 """Berserk as the kernel plays it: setup, stages, copies, outcome."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar
 
 from triskel.berserk import (
     correction,
@@ -72,7 +72,7 @@ class Berserk(Game[War]):
     """The card war of two squads, by the comprehensive rules of 2012."""
 
     name = "berserk"
-    title: Final = {"en": "Berserk", "ru": "Берсерк"}  # type: ignore[misc]
+    title: ClassVar[dict[str, str]] = {"en": "Berserk", "ru": "Берсерк"}
     switches: Sequence[Switch] = SWITCHES
 
     # --- playing -------------------------------------------------------------------------------------------------
@@ -145,14 +145,14 @@ class Berserk(Game[War]):
     def random_setup(self, chance: Chance, wishes: Setup) -> dict[str, Any]:
         """Two decks, and a limit of turns: a named outcome outside the rules (stalled_simulation).
 
-        One battle in eight has ready decks; the others have decks drawn around some cards and what their texts speak
+        One battle in sixteen has ready decks; the others have decks drawn around some cards and what their texts speak
         of, so that in many battles every ability of the set is seen (themes.py). Where decks are wished for, `random`
         means one of random cards.
         """
         names = decks.ready()
         pair = wishes.get("decks")
         if pair is None:
-            pair = themes.pair(chance) if chance.below(8) else [names[chance.below(len(names))] for _ in range(2)]
+            pair = themes.pair(chance) if chance.below(16) else [names[chance.below(len(names))] for _ in range(2)]
         drawn = [decks.drawn(chance) if each == decks.RANDOM else each for each in pair]
         return {"stall": 200, **wishes, "decks": drawn}
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import Any, Final, final
+from typing import Any, ClassVar, Final, final
 
 from triskel.inis import correction, drawing, notation, position, reckoning, survey, words
 from triskel.inis.assembly import CROWS_OUTCOME, SEAT_OUTCOME, assembly, draft, holdings, setup
@@ -75,7 +75,7 @@ class Inis(Game[Isle]):
     """The isle for two to four players."""
 
     name = "inis"
-    title: Final = {"en": "Inis", "ru": "Инис"}  # type: ignore[misc]
+    title: ClassVar[dict[str, str]] = {"en": "Inis", "ru": "Инис"}
     switches: Sequence[Switch] = SWITCHES
 
     # --- playing -------------------------------------------------------------------------------------------------

@@ -76,6 +76,8 @@ class Isle:
     events: list[Event] | None
 
     def __init__(self, n: int, options: Options) -> None:
+        if n == 0:
+            return  # a copy is about to set everything itself
         self.n = n
         self.options = options
         self.events = None
@@ -172,7 +174,7 @@ class Isle:
 
     def copy(self) -> "Isle":
         """A copy that shares nothing that changes."""
-        new = Isle.__new__(Isle)
+        new = Isle(0, self.options)
         new.n = self.n
         new.options = self.options
         new.events = None

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar, final
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
@@ -74,7 +74,7 @@ class Game(ABC, Generic[S]):
     """One game. It holds no match; all methods take the state."""
 
     name: str
-    title: dict[str, str]
+    title: ClassVar[dict[str, str]]
     switches: Sequence[Switch] = ()
 
     # --- playing -------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any, Final, final
+from typing import Any, ClassVar, Final, final
 
 from triskel.kernel import BadSetup, Chance, Decision, Game, Outcome, Reason, Setup, Steps, Switch, judge
 from triskel.kernel.correction import Subject, Value
@@ -44,7 +44,7 @@ class Unmatched(Game[Duel]):
     (which hero's player is the younger one, or "random"), `switches`."""
 
     name = "unmatched"
-    title: Final = {"en": "Unmatched", "ru": "Unmatched"}  # type: ignore[misc]
+    title: ClassVar[dict[str, str]] = {"en": "Unmatched", "ru": "Unmatched"}
     switches: Sequence[Switch] = SWITCHES
 
     # --- setting up -----------------------------------------------------------------------------------------------
