@@ -80,7 +80,9 @@ def _kit(
         for each in props.cards
     ]
     if whole:
-        cards[1]["user"], cards[2]["user"] = "hero", "sidekick" if len(names) > 1 else "any"
+        cards[1]["user"] = "hero"
+        if len(names) > 1:
+            cards.append({"id": "jab", "kind": "attack", "user": "sidekick", "value": 3, "boost": 1, "copies": 4})
     for card in cards:
         card["name"] = {"en": str(card["id"]), "ru": str(card["id"])}
     if kind != "scheme":
