@@ -38,11 +38,12 @@ def test_a_reason_appears_while_one_types_and_the_text_stays(visit: Visit) -> No
     page.locator("#text").fill(text_of(page).replace("z9", "c3"))
     expect(page.locator("#verdict")).not_to_contain_text("z9")
     expect(page.locator(".bcard")).to_have_count(1)
-    page.fill("#find", "арацент")
+    page.fill("[name=find]", "арацент")
     expect(page.locator(".editor__tools button")).not_to_have_count(24)
     found = page.locator(".editor__tools").nth(1).locator("button").first
     found.click()
     expect(found).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[name=find]")).to_have_value("арацент")
     page.locator(".cell--opt").nth(3).click()
     expect(page.locator(".bcard")).to_have_count(2)
 

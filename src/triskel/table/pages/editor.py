@@ -133,7 +133,7 @@ def _live(desk: Desk, act: str, target: str) -> dict[str, str]:
         "hx_post": f"/judge/{desk.game}/{act}",
         "hx_target": target,
         "hx_swap": "outerHTML",
-        "hx_include": "#text, #tool, #find",
+        "hx_include": "#text, #tool, [name=find]",
     }
 
 
@@ -200,28 +200,34 @@ def _tray(desk: Desk) -> Renderable:
         searches
         and label(".field")[
             span[desk.say("find")],
-            input(
-                "#find", type="text", name="find", form="answer", value=desk.find, placeholder=desk.say("find_hint"),
-                autocomplete="off", **{**_live(desk, "check", "#seen"), "hx_trigger": "input changed delay:300ms"},
+            input(  # without an id: htmx would give a new field the attributes of the one it replaces
+                type="text", name="find", form="answer", value=desk.find, placeholder=desk.say("find_hint"),
+                autocomplete="off", **{
+                    **_live(desk, "check", "#found"),
+                    "hx_select": "#found",
+                    "hx_trigger": "input changed delay:300ms",
+                },
             ),
         ],
-        (
-            section[
-                h3[owner],
-                div(".editor__tools")[
-                    (
-                        button(
-                            class_=["btn", "btn--tool", {"is-held": each.value == desk.tool}], type="submit",
-                            form="answer", name="take", value=each.value,
-                            aria_pressed="true" if each.value == desk.tool else "false",
-                        )[each.picture, span[each.label]]
-                        for each in tools
-                    )
-                ],
-            ]
-            for owner, tools in groups
-            if tools
-        ),
+        div("#found.editor__found")[
+            (
+                section[
+                    h3[owner],
+                    div(".editor__tools")[
+                        (
+                            button(
+                                class_=["btn", "btn--tool", {"is-held": each.value == desk.tool}], type="submit",
+                                form="answer", name="take", value=each.value,
+                                aria_pressed="true" if each.value == desk.tool else "false",
+                            )[each.picture, span[each.label]]
+                            for each in tools
+                        )
+                    ],
+                ]
+                for owner, tools in groups
+                if tools
+            ),
+        ],
         bool(desk.tool)
         and button(".btn.btn--quiet", type="submit", form="answer", name="take", value="")[desk.say("hand_free")],
     ]  # fmt: skip
@@ -243,7 +249,7 @@ def _fields(desk: Desk, fields: Sequence[Field]) -> Node:
     change = {
         **_live(desk, "edit", "#desk"),
         "hx_trigger": "change",
-        "hx_include": "#text, #tool, #find, .editor__fields",
+        "hx_include": "#text, #tool, [name=find], .editor__fields",
     }
     return div(".editor__row")[(_field(each, change) for each in fields)]
 
