@@ -259,7 +259,7 @@ def feature(node: n.Feature, label: str = "") -> Feature:
     if node.payment is not None:
         made.cost = node.payment
         made.tap = node.payment.tap
-        made.instant = node.payment.instant  # TM-instant-action, 114.2.2
+        made.instant = node.payment.instant  # TM-activated-feature, TM-instant-action, 114.2.2
         made.slow = not node.payment.instant and node.trigger is None  # 114.2, 114.2.1
         made.x_in_cost = isinstance(node.payment.tokens, n.X)
         made.accumulates = made.x_in_cost or bool(node.payment.tokens)

@@ -276,7 +276,7 @@ def allowed(war: War, seat: int, face: int) -> bool:
         return False
     if card.kind == TERRAIN:
         lands = sum(war.codex.faces[each].kind == TERRAIN for each in planned)
-        if lands > _second_terrain(war, (face, *planned)):
+        if lands > _second_terrain(war, (face, *planned)):  # 211.3
             return False
     if face in planned and card.unique:  # KW-unique
         return False

@@ -112,7 +112,7 @@ def occur(
             if bearer < 0 or not (war.bits[bearer] | war.aura_bits) & bit:
                 continue
             number = traits.best(war, bearer, key)
-            if number:
+            if number:  # KW-agility
                 feature = war.codex.natives[word]
                 scene = _scene(war, bearer, it, that, attack, value, lost, left, to, rolled, natural)
                 if feature.trigger is None or feature.trigger(war, bearer, scene):

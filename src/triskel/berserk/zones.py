@@ -409,7 +409,7 @@ def give_tokens(war: War, card: int, count: int, forced: bool = False) -> int:
 def token_limit(war: War, card: int) -> int:
     """The most tokens the card may have, or -1 (KW-max-tokens; Soul Catcher, Rage and Charge set one too)."""
     found = [value for value, _, _ in traits.every(war, card, "max tokens")]
-    for word in ("soul-catcher", "rage"):
+    for word in ("soul-catcher", "rage"):  # KW-soul-catcher
         value = traits.best(war, card, word)
         if value:
             found.append(value)
