@@ -57,7 +57,7 @@ docs: $(STAMP)
 	$(BIN)/python tools/make_docs.py
 
 fast: $(STAMP)
-	@TRISKEL_FAST=1 MYPYPATH=src $(BIN)/python setup.py --quiet build_ext --inplace > build-fast.log 2>&1 \
+	@TRISKEL_FAST=must $(BIN)/python setup.py --quiet build_ext --inplace > build-fast.log 2>&1 \
 	  && echo "Compiled: the kernel and the rules now run as machine code (make slow undoes it)." \
 	  || { $(MAKE) --no-print-directory slow; \
 	       echo "Not compiled (see build-fast.log); Triskel goes on in plain Python, with the same behaviour."; }
