@@ -58,9 +58,11 @@ class UnknownPhrase(BadContent):
         self.text = text
         self.at = at
         self.word = word
-        self.near = near
-        hint = " Known here: " + "; ".join(f"«{each}»" for each in near) + "." if near else ""
+        self.near = [each for each in near if each != word]
+        hint = " Known here: " + "; ".join(f"«{each}»" for each in self.near) + "." if self.near else ""
         place = f"unknown word «{word}» at {at + 1}" if word else "the text breaks off"
+        if word in near:  # the word is known here, but not with what stands around it
+            place = f"«{word}» at {at + 1} goes on as nothing I know"
         super().__init__(f"{place} in «{text}».{hint}")
 
 
