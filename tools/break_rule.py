@@ -285,7 +285,7 @@ def _copy_tree(origin: Path, place: Path, *folders: str) -> None:
     place.mkdir()
     for name in folders:
         if (origin / name).is_dir():
-            shutil.copytree(origin / name, place / name, ignore=shutil.ignore_patterns("*.egg-info"))
+            shutil.copytree(origin / name, place / name, ignore=shutil.ignore_patterns("*.egg-info", "*.so"))
     for each in origin.iterdir():
         if not (place / each.name).exists() and not each.name.startswith("."):
             (place / each.name).symlink_to(each.resolve())
