@@ -27,8 +27,8 @@ def test_random_decks_are_legal_and_together_show_every_card() -> None:
     assert {card.id for card in content.load_set("core").cards} <= set(seen)
 
 
-def test_one_drawn_setup_in_eight_has_ready_decks_and_wishes_are_kept() -> None:
-    ready = [isinstance(BERSERK.random_setup(Chance(seed), {})["decks"][0], str) for seed in range(80)]
+def test_one_drawn_setup_in_sixteen_has_ready_decks_and_wishes_are_kept() -> None:
+    ready = [isinstance(BERSERK.random_setup(Chance(seed), {})["decks"][0], str) for seed in range(160)]
     assert 2 < sum(ready) < 25
     wished = BERSERK.random_setup(Chance(1), {"decks": ["forest", "random"]})["decks"]
     assert wished[0] == "forest"
@@ -47,10 +47,10 @@ def test_decks_around_cards_are_legal_and_bring_what_the_texts_speak_of() -> Non
             first = list(dict.fromkeys(mine))[: themes.SHOWN]
             shown.update(first)
             for need in themes.needs(faces[first[0]]):
-                if len(themes.needs(faces[first[0]])) == 1 and not themes.needs(faces[first[1]]):
+                if len(themes.needs(faces[first[0]])) == 1 and not any(themes.needs(faces[each]) for each in first[1:]):
                     company = theirs if need.enemy else mine
                     assert any(faces[card] in need.faces for card in company), (first, need.enemy)
-    assert len(shown) > 100
+    assert len(shown) > 70
 
 
 def test_a_symbiont_needs_a_host_and_a_protection_needs_somebody_to_protect_from() -> None:

@@ -62,6 +62,10 @@ class Player:
             return self._answers(war, options)
         if kind == "recruit":
             shown, company = self._shown[seat], self._company[seat]
+            if self._share() < 0.25:  # the dearest first: others may be cheaper beside it
+                most = max((war.codex.faces[face].cost for face in options if face in company), default=-1)
+                if most >= 0:
+                    return [face for face in options if face in company and war.codex.faces[face].cost == most]
             return (
                 [face for face in options if face in shown] or [face for face in options if face in company]
                 or options[:-1] or options
