@@ -214,9 +214,11 @@ def discount(war: War, seat: int, face: int) -> int:
     giver, probe = war.probe[seat + 2], war.probe[seat]
     war.become(probe, face)
     for each, *_ in war.plan[seat]:
-        war.become(giver, each)
         for grant in codex.faces[each].auras:
-            if grant.key == "cheaper" and grant.scope is not None and grant.scope(war, giver, probe, None):
+            if grant.key != "cheaper" or grant.scope is None:
+                continue
+            war.become(giver, each)
+            if grant.scope(war, giver, probe, None):
                 saved += int(grant.value) if isinstance(grant.value, int) else 0
                 war.applied.add(grant.uid)
     return saved
@@ -327,7 +329,10 @@ def options(war: War, seat: int) -> list[int]:
     plan = war.plan[seat]
     faces = war.codex.faces
     planned = [faces[each] for each, *_ in plan]
-    room = len(plan) < 15 and not any(each.picky for each in planned)
+    room = len(plan) < 15 and not any(
+        "not with" in each.grants or (each.picky and any(grant.key == "cheaper" for grant in each.auras))
+        for each in planned
+    )
     gold, silver = war.crystals[2 * seat], war.crystals[2 * seat + 1]
     have = squad_elements(war, seat)
     for face in sorted(set(war.hand[seat])):
