@@ -182,7 +182,7 @@ def _from_pool(
 def faults(war: War) -> list[Reason]:
     """Every reason why the battle cannot stand so."""
     wrong = []
-    seen: dict[tuple[int, int], int] = {}
+    seen: dict[tuple[int, str], int] = {}
     for card in war.shared:
         cell = field.name(war.cell[card])
         if not traits.incorporeal(war, card) and not traits.incorporeal(war, war.at[war.cell[card]]):
@@ -207,7 +207,7 @@ def faults(war: War) -> list[Reason]:
                 wrong.append(Reason(
                     "KW-max-tokens", f"{en} has at most {limit} tokens", f"{ru}: фишек не больше {limit}"))
             if war.face(card).unique:
-                key = (war.controller[card], war.card[card])
+                key = (war.controller[card], war.face(card).name_ru)
                 if key in seen:
                     wrong.append(Reason("KW-unique", f"{en} is unique", f"{ru}: уникальная карта"))
                 seen[key] = card

@@ -401,17 +401,18 @@ def _static_life(war: War, card: int) -> None:
 
 
 def _unique(war: War) -> Steps:
-    """Of several unique cards of one name the opponent lets one stay (KW-unique)."""
+    """Of several unique cards of one name, whatever the printing, the opponent lets one stay (KW-unique)."""
     for seat in (0, 1):
-        names: dict[int, int] = {}
+        names: dict[str, int] = {}
         for card in war.squad[seat]:
-            if not war.hidden[card] and war.faces[card].unique:
-                if war.card[card] in names:
-                    keep = yield Decision(1 - seat, "unique", [names[war.card[card]], card], "KW-unique", 0, card)
-                    lost = card if keep != card else names[war.card[card]]
-                    zones.to_deck(war, lost)
+            face = war.faces[card]
+            if not war.hidden[card] and face.unique:
+                if face.name_ru in names:
+                    earlier = names[face.name_ru]
+                    keep = yield Decision(1 - seat, "unique", [earlier, card], "KW-unique", 0, card)
+                    zones.to_deck(war, card if keep != card else earlier)
                     return
-                names[war.card[card]] = card
+                names[face.name_ru] = card
 
 
 def immune(war: War, card: int, word: str) -> bool:

@@ -280,7 +280,7 @@ def allowed(war: War, seat: int, face: int) -> bool:
         lands = sum(war.codex.faces[each].kind == TERRAIN for each in planned)
         if lands > _second_terrain(war, (face, *planned)):  # 211.3
             return False
-    if face in planned and card.unique:  # KW-unique
+    if any(_namesakes(card, war.codex.faces[each]) for each in planned):  # KW-unique
         return False
     probe, other = war.probe[seat], war.probe[seat + 2]
     for each in planned:
@@ -292,6 +292,11 @@ def allowed(war: War, seat: int, face: int) -> bool:
                     war.applied.add(grant.uid)
                     return False
     return True
+
+
+def _namesakes(one: Face, other: Face) -> bool:
+    """Cards of one name, whatever the printing (110.3), of which only one may stand in a squad."""
+    return one.name_ru == other.name_ru and (one.unique or other.unique)
 
 
 def _second_terrain(war: War, faces: Iterable[int]) -> bool:
@@ -315,7 +320,7 @@ def forbidden_company(war: War, card: int, seat: int) -> bool:
         if other == card:
             continue
         theirs = war.face(other)
-        if theirs.index == face.index and face.unique:
+        if _namesakes(theirs, face):
             return True
         for grant in face.grants.get("not with", ()):
             if any(target_test(target)(war, card, other, None) for target in grant.extra.cards):  # KW-not-with
@@ -340,7 +345,7 @@ def options(war: War, seat: int) -> list[int]:
         ways = card.ways or alternatives(war, seat, face)
         if room and not card.picky and len(ways) == 1:
             # The usual case: one printed cost, and no text has anything to say about it (403.2.1).
-            if card.unique and card in planned:  # KW-unique
+            if any(_namesakes(card, each) for each in planned):  # KW-unique
                 continue
             new = (_elements(war, face) & ~have).bit_count()
             left = gold - (new - 1 if not have and new else new)

@@ -208,7 +208,7 @@ def prepare_roll(war: War, use: Use, node: n.ChangeRoll, cards: tuple[int, ...])
     if len(found) > 1:
         index = yield Decision(
             use.by, "stack", [war.stack.index(each) for each in found], "PH-chosen-roll", 0, use.source)
-        use.scene.roll = war.stack[index]
+        use.scene.roll = war.stack[index]  # PH-chosen-roll
     use.target = use.scene.roll.card
     return True
 

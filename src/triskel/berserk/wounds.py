@@ -190,7 +190,7 @@ def prevent(war: War, cause: Any, card: int, count: int) -> int:
     if count and war.effects[card]:
         pools = [each for each in war.effects[card] if each.key == "prevent"]
         # First the inactive player's effects, then the active player's (530.3).
-        pools.sort(key=lambda each: each.by == war.active)
+        pools.sort(key=lambda each: each.by == war.active)  # 530.3
         for pool in pools:
             if not count or (pool.source >= 0 and not war.in_play(pool.source)):
                 continue  # 530.6

@@ -23,15 +23,15 @@ def index(war: War) -> None:
     formers: list[int] = []
     twins = False
     for seat in (0, 1):
-        unique: list[int] = []
+        unique: list[str] = []
         for card in war.squad[seat]:
             if war.hidden[card]:
                 masked[seat].append(card)
                 continue
             face = war.faces[card]
             if face.unique:
-                twins = twins or face.index in unique
-                unique.append(face.index)
+                twins = twins or face.name_ru in unique
+                unique.append(face.name_ru)
             for grant in face.auras:
                 if grant.key == "silence":
                     silencers.append((card, grant))

@@ -182,6 +182,14 @@ def test_a_unique_card_is_taken_once() -> None:
     assert state.codex.by_id["plain"] in recruiting.options(state, 0)
 
 
+@pytest.mark.rule("KW-unique", "TM-copy")
+def test_another_printing_of_a_unique_card_is_the_same_card() -> None:
+    state = recruiting_war(["temnyy_druid", "rb_temnyy_druid"] + ["plain2"] * 15)
+    assert state.codex.by_id["rb_temnyy_druid"] in recruiting.options(state, 0)
+    take(state, "temnyy_druid")
+    assert state.codex.by_id["rb_temnyy_druid"] not in recruiting.options(state, 0)
+
+
 @pytest.mark.rule("532.8", "KW-not-with")
 def test_cards_that_will_not_serve_together() -> None:
     state = recruiting_war(["vedmak", "demon_tihogo_shaga"] + ["plain2"] * 15)
