@@ -3,6 +3,7 @@
 import os
 import signal
 import socket
+import sys
 import threading
 import time
 from collections import Counter, deque
@@ -44,7 +45,7 @@ def _in_processes(jobs: Sequence[Job], workers: int, player: Player) -> Iterator
             while waiting or flying:
                 while waiting and len(flying) < workers * _AHEAD:
                     job = waiting.popleft()
-                    flying[pool.submit(player, job)] = job
+                    flying[_hand_out(pool, player, job)] = job
                 done, _ = wait(flying, return_when=FIRST_COMPLETED)
                 for each in done:
                     yield each.result()
@@ -60,12 +61,27 @@ def _in_processes(jobs: Sequence[Job], workers: int, player: Player) -> Iterator
             _dismiss(pool)
 
 
+def _hand_out(pool: ProcessPoolExecutor, player: Player, job: Job) -> "Future[dict[str, Any]]":
+    """Give a job to the pool. A worker that begins now is deaf to Ctrl-C from its first moment, not only once it has
+    been enlisted: it inherits what this thread does not hear.
+    """
+    if sys.platform == "win32":
+        return pool.submit(player, job)
+    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return pool.submit(player, job)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
+
+
 def _dismiss(pool: ProcessPoolExecutor) -> None:
-    """Stop at once: what is not finished would be thrown away anyhow."""
-    workers = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for worker in workers:
+    """Stop at once: what is not finished would be thrown away anyhow.
+
+    The workers go first and the pool is waited for: left alone it may still be ending when Python does, and complain.
+    """
+    for worker in list((pool._processes or {}).values()):
         worker.terminate()
+    pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _enlist(parent: int) -> None:
