@@ -56,15 +56,15 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
     ),
     "broken-rules-unmatched": (
         "rules none of whose mutants their own tests kill",
-        [PYTHON, "tools/break_rule.py", "--game", "unmatched", "--json"],
+        [PYTHON, "tools/break_rule.py", "--game", "unmatched", "--jobs", "2", "--json"],
     ),
     "broken-rules-inis": (
         "rules none of whose mutants their own tests kill",
-        [PYTHON, "tools/break_rule.py", "--game", "inis", "--json"],
+        [PYTHON, "tools/break_rule.py", "--game", "inis", "--jobs", "2", "--json"],
     ),
     "broken-rules-berserk": (
         "rules none of whose mutants their own tests kill",
-        [PYTHON, "tools/break_rule.py", "--game", "berserk", "--json"],
+        [PYTHON, "tools/break_rule.py", "--game", "berserk", "--jobs", "2", "--json"],
     ),
     "mutants-berserk": (
         "mutmut on the stack, attack, modifier and effect modules: a seeded sample of their mutants, and the score",
