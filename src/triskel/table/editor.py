@@ -77,6 +77,8 @@ def whole_page(desk: pages.Desk) -> Response[str]:
     puzzles: list[tuple[str, str]] = []
     others: list[tuple[str, str]] = []
     for name, (russian, english) in sources.library(desk.game).items():
+        if ru and russian == english:
+            continue  # told in English alone: nothing for a Russian list
         row = (f"scenario:{name}", russian if ru else english)
         (puzzles if name.startswith("puzzles/") else others).append(row)
     desk.presets = [
