@@ -110,9 +110,9 @@ def deal(isle: Isle) -> None:
         isle.hand[seat] &= ~ACTION
     if isle.cathbad < 0:
         isle.deck = list(bits(isle.actions))
-        isle.aside = isle.chance.take(isle.deck)
+        isle.aside = isle.chance.take(isle.deck)  # I-CARD-9
     else:
-        isle.deck = [card for card in bits(isle.actions) if card != isle.aside]
+        isle.deck = [card for card in bits(isle.actions) if card != isle.aside]  # I-CARD-9
     hand_out(isle)
     fresh_deal(isle)
     isle.say("deal", {"count": 3 if isle.n == 2 else 4}, "I-ASSEMBLY-5")

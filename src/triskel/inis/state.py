@@ -118,7 +118,7 @@ class Isle:
         self.hand = [0] * n
         self.stash = [0] * n
         self.aside = -1
-        """The one set-aside Action card, or none (I-CARD-9)."""
+        """The one set-aside Action card, or none."""
         self.discard = self.actions
         self.deck: list[int] = []
         self.pile = list(bits(EPIC))

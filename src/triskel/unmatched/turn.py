@@ -64,7 +64,7 @@ def stage(duel: Duel) -> Steps:
 
 
 def set_up(duel: Duel) -> Steps:
-    """Draw 5 cards each (U-SETUP-4), then place fighters, the younger player first (U-SETUP-5, U-SETUP-6, U-TEAM-6)."""
+    """Draw 5 cards each (U-SETUP-4), then place fighters, the younger player first (U-SETUP-5, U-TEAM-6)."""
     players = duel.arena.players
     first = duel.arena.younger if duel.arena.younger >= 0 else duel.chance.roll(players) - 1
     duel.order = [(first + step) % players for step in range(players)]  # U-TEAM-8
@@ -76,7 +76,7 @@ def set_up(duel: Duel) -> Steps:
             if owner == player:
                 ability.notice(duel, player, NOBODY)
         draw(duel, player, FIRST_HAND, "U-SETUP-4")
-    for number, player in enumerate(duel.order):
+    for number, player in enumerate(duel.order):  # U-SETUP-6
         yield from place_fighters(duel, player, duel.board.starts[number])
     duel.active = duel.order[0]  # U-SETUP-7
     duel.phase = TURN_START
