@@ -217,6 +217,9 @@ def test_cards_in_the_squad_change_what_others_cost() -> None:
 def test_x_is_chosen_and_paid_when_recruiting() -> None:
     state = recruiting_war(["dzhoker"] + ["plain2"] * 15)
     gold = state.crystals[0]
+    state.picks[0] = state.codex.by_id["dzhoker"]
+    offered = recruiting.x_range(state, 0)
+    assert offered == list(range(gold - 3 + 1)), "3 and X of it, all in gold: it is elite"
     take(state, "dzhoker", x=3)
     assert state.crystals[0] == gold - 6
     assert state.plan[0][-1][1] == 3
