@@ -23,7 +23,7 @@ from triskel.unmatched.language.printer import text
 from triskel.unmatched.movement import free_poses, place
 
 if TYPE_CHECKING:
-    from triskel.unmatched.duel import Duel
+    from triskel.unmatched.duel import Combat, Duel
 
 _WHEN = "(whenever|when|each time|after)"
 
@@ -88,6 +88,13 @@ ATTACKS, DEFENDS, WINS, LOSES = "attacks", "defends", "wins a combat", "loses a 
 _DEEDS = {ATTACKS: "атакует", DEFENDS: "защищается", WINS: "побеждает в бою", LOSES: "проигрывает бой"}
 
 
+def side_of(combat: Combat, deed: str) -> int:
+    """Which side of a combat attacked, defended, won or lost."""
+    if deed in (ATTACKS, DEFENDS):
+        return ATTACKER if deed == ATTACKS else DEFENDER
+    return winner(combat) if deed == WINS else 1 - winner(combat)
+
+
 @dataclass(frozen=True, slots=True)
 class AfterBy(Moment):
     """After a combat in which this fighter attacked, defended, won or lost (U-ATK-16)."""
@@ -103,10 +110,7 @@ class AfterBy(Moment):
         combat = duel.combat
         if combat is None:
             return False
-        if self.deed in (ATTACKS, DEFENDS):
-            side = ATTACKER if self.deed == ATTACKS else DEFENDER
-        else:
-            side = winner(combat) if self.deed == WINS else 1 - winner(combat)
+        side = side_of(combat, self.deed)
         fighter = self.whom.find(duel, me)
         duel.he = fighter
         return combat.fighter[side] == fighter

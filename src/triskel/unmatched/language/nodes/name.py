@@ -28,34 +28,38 @@ class FighterName:
         return [_inside(self.en_name)]
 
 
+class _Fixed:
+    """A name that is the same in every case."""
+
+    __slots__ = ()
+    en_name: str
+    ru_name: str
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """The name; it does not change."""
+        return [self.ru_name if lang == "ru" else self.en_name]
+
+
 @dataclass(frozen=True, slots=True)
-class CardName:
+class CardName(_Fixed):
     """A card of the deck."""
 
     id: str
     en_name: str = field(compare=False)
     ru_name: str = field(compare=False)
 
-    def say(self, lang: str, form: str) -> list[str]:
-        """The name; it does not change."""
-        return [self.ru_name if lang == "ru" else self.en_name]
-
 
 @dataclass(frozen=True, slots=True)
-class CounterName:
+class CounterName(_Fixed):
     """A counter of the hero, such as Rage. In Russian the genitive: 2 жетона ярости."""
 
     id: str
     en_name: str = field(compare=False)
     ru_name: str = field(compare=False)
 
-    def say(self, lang: str, form: str) -> list[str]:
-        """The name; it does not change."""
-        return [self.ru_name if lang == "ru" else self.en_name]
-
 
 @dataclass(frozen=True, slots=True)
-class ValueName:
+class ValueName(_Fixed):
     """A named value of a counter, such as BIG."""
 
     counter: str
@@ -63,45 +67,29 @@ class ValueName:
     en_name: str = field(compare=False)
     ru_name: str = field(compare=False)
 
-    def say(self, lang: str, form: str) -> list[str]:
-        """The name; it does not change."""
-        return [self.ru_name if lang == "ru" else self.en_name]
-
 
 @dataclass(frozen=True, slots=True)
-class TokenName:
+class TokenName(_Fixed):
     """A token that lies on the board. In Russian the genitive: жетон тени."""
 
     id: str
     en_name: str = field(compare=False)
     ru_name: str = field(compare=False)
 
-    def say(self, lang: str, form: str) -> list[str]:
-        """The name; it does not change."""
-        return [self.ru_name if lang == "ru" else self.en_name]
-
 
 @dataclass(frozen=True, slots=True)
-class ZoneName:
+class ZoneName(_Fixed):
     """A zone beside the deck where cards are set aside. In Russian it stands in quotes: зона «Котёл»."""
 
     id: str
     en_name: str = field(compare=False)
     ru_name: str = field(compare=False)
 
-    def say(self, lang: str, form: str) -> list[str]:
-        """The name; it does not change."""
-        return [self.ru_name if lang == "ru" else self.en_name]
-
 
 @dataclass(frozen=True, slots=True)
-class TagName:
+class TagName(_Fixed):
     """A family of cards, such as VOYAGE."""
 
     id: str
     en_name: str = field(compare=False)
     ru_name: str = field(compare=False)
-
-    def say(self, lang: str, form: str) -> list[str]:
-        """The name; it does not change."""
-        return [self.ru_name if lang == "ru" else self.en_name]

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.kernel import Steps
-from triskel.unmatched.combat import winner
 from triskel.unmatched.duel import ATTACKER, DEFENDER
 from triskel.unmatched.language.book import reading
 from triskel.unmatched.language.nodes.ability import (
@@ -16,7 +15,7 @@ from triskel.unmatched.language.nodes.ability import (
     Trait,
     TurnEnd,
 )
-from triskel.unmatched.language.nodes.event import ATTACKS, DEFENDS, AfterBy, AfterScheme
+from triskel.unmatched.language.nodes.event import ATTACKS, DEFENDS, AfterBy, AfterScheme, side_of
 from triskel.unmatched.language.nodes.fighter import (
     Fighter,
     Group,
@@ -255,10 +254,7 @@ class AfterAny(Moment):
         combat = duel.combat
         if combat is None:
             return False
-        if self.deed in (ATTACKS, DEFENDS):
-            side = ATTACKER if self.deed == ATTACKS else DEFENDER
-        else:
-            side = winner(combat) if self.deed == "wins a combat" else 1 - winner(combat)
+        side = side_of(combat, self.deed)
         duel.he = duel.it = combat.fighter[side]
         return bool(self.group.noun.fits(duel, me, combat.fighter[side]))
 

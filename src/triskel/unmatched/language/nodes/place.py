@@ -64,6 +64,14 @@ class Everywhere(Place):
         return everywhere(duel)
 
 
+def _distances(duel: Duel, me: int, whom: Any) -> Sequence[int]:
+    """How far every space is along the lines from the fighter; nothing if it is not on the board."""
+    fighter = whom.find(duel, me)
+    if fighter < 0 or duel.space[fighter] < 0:
+        return ()
+    return duel.board.distances(duel.space[fighter], duel.closed)
+
+
 @phrase(
     "place",
     "within {count:number} <space/spaces> of {whom:fighter}",
@@ -78,11 +86,8 @@ class Within(Place):
     whom: Any
 
     def mask(self, duel: Duel, me: int) -> int:
-        fighter = self.whom.find(duel, me)
-        if fighter < 0 or duel.space[fighter] < 0:
-            return 0
-        steps = self.count.value(duel, me)
-        near = duel.board.distances(duel.space[fighter], duel.closed)
+        near = _distances(duel, me, self.whom)
+        steps = self.count.value(duel, me) if near else 0
         return sum(1 << space for space, distance in enumerate(near) if 0 < distance <= steps)
 
 
@@ -253,9 +258,6 @@ class FarFrom(Place):
     whom: Any
 
     def mask(self, duel: Duel, me: int) -> int:
-        fighter = self.whom.find(duel, me)
-        if fighter < 0 or duel.space[fighter] < 0:
-            return 0
-        steps = self.count.value(duel, me)
-        far = duel.board.distances(duel.space[fighter], duel.closed)
+        far = _distances(duel, me, self.whom)
+        steps = self.count.value(duel, me) if far else 0
         return sum(1 << space for space, distance in enumerate(far) if distance >= steps)
