@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from triskel.berserk import attack, deeds, limits, priority, targets, traits
-from triskel.berserk.face import CREATURE, Feature
+from triskel.berserk.face import Feature
 from triskel.berserk.keys import BIT
 from triskel.berserk.language import nodes as n
 from triskel.berserk.natives import Native
@@ -12,7 +12,7 @@ from triskel.berserk.premise import gather, premise, quantity
 from triskel.berserk.scene import Scene
 from triskel.berserk.sieve import Sieve, amount, known, seat_of, sieves
 from triskel.berserk.stack import LAID, Roll, Use
-from triskel.berserk.state import FIELD, OVER, War
+from triskel.berserk.state import OVER, War
 from triskel.berserk.targets import legal
 from triskel.kernel.decision import DONE, Decision, Steps
 
@@ -649,8 +649,3 @@ def _prospect_of_target(node: Any, target: Any) -> Callable[[War, Use], bool]:
         )
     need = target.number.n if isinstance(target.number.n, int) and not target.number.up_to else 1
     return lambda war, use: len(candidates(war, use, node, target, need)) >= need
-
-
-def creature_on_field(war: War, card: int) -> bool:
-    """A creature that stands on the battlefield."""
-    return war.zone[card] == FIELD and war.faces[card].kind == CREATURE
