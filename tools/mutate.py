@@ -19,7 +19,7 @@ from random import Random
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-MODULES: Final = ("stack", "attack", "modifiers", "effects")
+MODULES: Final = ("stack", "attack", "modifiers", "effects", "choice")  # choice: the targets of effects
 TESTS: Final = ("tests/berserk/engine", "tests/berserk/test_scenarios.py")
 KILLED: Final = ("killed", "timeout", "caught by type check", "segfault")
 _COMPILED: Final = shutil.ignore_patterns("*.so", "__pycache__", "*.pyc", "records", "golden")

@@ -3,7 +3,8 @@
 from typing import Any
 
 from triskel.berserk import cells, traits, zones
-from triskel.berserk.effects import cached, number, roll_grade, run
+from triskel.berserk.choice import cached, number
+from triskel.berserk.effects import roll_grade, run
 from triskel.berserk.language import nodes as n
 from triskel.berserk.premise import gather, premise
 from triskel.berserk.recruiting import forbidden_company

@@ -4,17 +4,17 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
-from triskel.berserk import cells, effects, gains, places, replies, traits, zones
+from triskel.berserk import effects, gains, places, replies, traits, zones
+from triskel.berserk.choice import cached, number
 from triskel.berserk.face import ELEMENTS, Grant, quote
 from triskel.berserk.grants import feature as make_feature
 from triskel.berserk.language import nodes as n
-from triskel.berserk.laws import doom, may_host
+from triskel.berserk.laws import doom
 from triskel.berserk.premise import trigger_test
-from triskel.berserk.recruiting import forbidden_company
 from triskel.berserk.sieve import known, seat_of, target_test
 from triskel.berserk.spans import until
-from triskel.berserk.stack import Roll, Use
-from triskel.berserk.state import FIELD, FOREVER, GRAVEYARD, IN_PLAY, Delayed, Effect, War
+from triskel.berserk.stack import Use
+from triskel.berserk.state import FIELD, FOREVER, Delayed, Effect, War
 from triskel.berserk.triggers import occur
 from triskel.berserk.wounds import heal, inflict, leave_life, more_life, wound
 from triskel.kernel.decision import Decision, Steps
@@ -22,120 +22,11 @@ from triskel.kernel.decision import Decision, Steps
 Deed = Callable[[War, Use, Any, list[int]], Steps]
 
 
-def target_of(node: Any) -> Any:
-    """The target whose cards the effect is laid on, or None."""
-    kind = type(node)
-    if kind in _TARGET:
-        target = getattr(node, _TARGET[kind])
-        return None if isinstance(target, n.CellPick) else target
-    return None
-
-
-_TARGET: Final[dict[type, str]] = {
-    n.Wound: "target", n.Heal: "target", n.Poison: "target", n.Destroy: "target",
-    n.Tap: "target", n.Untap: "target", n.Displace: "target", n.Gain: "target", n.Lose: "target",
-    n.ExtraLife: "target", n.RemoveLife: "target", n.ReduceMaxLife: "target", n.LifeRemains: "target",
-    n.GetTokens: "target", n.LoseTokens: "target", n.Control: "target", n.ReturnToDeck: "target", n.Reveal: "target",
-    n.Prevent: "target", n.PutOn: "cards", n.Choose: "what",
-}
-
-
-# --- may it be the target ----------------------------------------
-
-
-def suits(war: War, use: Use, node: Any, card: int) -> bool:
-    """May this effect be laid on the card at all (525)?"""
-    test = _SUITS.get(type(node))
-    if test is _suits_tokens and node.incarnation:
-        return war.zone[card] == GRAVEYARD and war.incarnation[card] >= 0
-    if not IN_PLAY[war.zone[card]]:  # 201.2
-        return False
-    return test is None or test(war, use, node, card)
-
-
-def _suits_mortal(war: War, use: Use, node: Any, card: int) -> bool:
-    return traits.mortal(war, card)
-
-
-def _suits_life(war: War, use: Use, node: Any, card: int) -> bool:
-    return traits.mortal(war, card) and not traits.has(war, card, "cannot get extra life")  # 502.9
-
-
-def _suits_heal(war: War, use: Use, node: Any, card: int) -> bool:
-    return traits.mortal(war, card) and not (
-        traits.incorporeal(war, card) or traits.has(war, card, "cannot be healed"))  # 502.9
-
-
-def _suits_tokens(war: War, use: Use, node: Any, card: int) -> bool:
-    if node.accumulate and traits.has(war, card, "cannot accumulate tokens"):
-        return False
-    return _may_get_token(war, card)
-
-
-def _suits_control(war: War, use: Use, node: Any, card: int) -> bool:
-    seat = seat_of(war, use.source, use.scene, node.to)
-    if traits.has(war, card, "cannot be taken under control"):
-        return False  # 525.2
-    return war.controller[card] != seat and not forbidden_company(war, card, seat)  # 532.8
-
-
-def _suits_gain(war: War, use: Use, node: Any, card: int) -> bool:
-    first = node.traits[0]
-    if isinstance(first, n.TokenTrait) and not first.incarnation:
-        return _may_get_token(war, card)
-    if gains.for_roll(first):
-        return any(type(each) is Roll and each.card == card for each in war.stack)
-    return not (
-        isinstance(first, n.Flight) and all(isinstance(each, n.Flight) for each in node.traits)
-        and traits.flies(war, card)
-    )
-
-
-def _suits_put_on(war: War, use: Use, node: Any, card: int) -> bool:
-    if not isinstance(node.on, (n.Selector, n.Ref)):
-        return True
-    return any(
-        may_host(war, card, host) for side in war.squad for host in side if host != war.host[card]
-        and effects.cached(target_test, node.on)(war, use.source, host, use.scene)
-    )
-
-
-_SUITS: Final[dict[type, Callable[[War, Use, Any, int], bool]]] = {
-    n.Untap: lambda war, use, node, card: bool(war.closed[card]),
-    n.Tap: lambda war, use, node, card: not war.closed[card],
-    n.Wound: _suits_mortal, n.ReduceMaxLife: _suits_mortal, n.LifeRemains: _suits_mortal, n.Prevent: _suits_mortal,
-    n.ExtraLife: _suits_life,
-    n.Heal: _suits_heal,
-    n.Poison: lambda war, use, node, card: traits.is_creature(war, card) and not traits.incorporeal(war, card),
-    n.RemoveLife: lambda war, use, node, card: war.extra[card] > 0,
-    n.LoseTokens: lambda war, use, node, card: war.tokens[card] > 0,
-    n.GetTokens: _suits_tokens,
-    n.Displace: lambda war, use, node, card: (
-        war.zone[card] == FIELD and war.host[card] < 0 and cells.any_place(war, use, node.place, card)
-    ),
-    n.Control: _suits_control,
-    n.Reveal: lambda war, use, node, card: bool(war.hidden[card]),
-    n.Gain: _suits_gain,
-    n.Lose: lambda war, use, node, card: any(gains.has_trait(war, card, each) for each in node.traits),  # 525.3
-    n.PutOn: _suits_put_on,
-}
-
-
-def _may_get_token(war: War, card: int) -> bool:
-    if traits.has(war, card, "cannot get tokens"):
-        return False
-    limit = zones.token_limit(war, card)
-    if 0 <= limit <= war.tokens[card]:
-        traits.credit_all(war, card, "max tokens")
-        return False
-    return True
-
-
 # --- wounds and life ----------------------------------------
 
 
 def _wound(war: War, use: Use, node: n.Wound, cards: list[int]) -> Steps:
-    count = effects.number(war, use, node.n)
+    count = number(war, use, node.n)
     done = False
     for card in cards:
         if war.in_play(card):
@@ -150,7 +41,7 @@ def _heal(war: War, use: Use, node: n.Heal, cards: list[int]) -> Steps:
     for card in cards:
         if effects.takes(war, use, card):
             # TM-heal-fully: every wound that is there, and nothing else
-            heal(war, card, war.wounds[card] if node.n is None else effects.number(war, use, node.n) + _more_healing(
+            heal(war, card, war.wounds[card] if node.n is None else number(war, use, node.n) + _more_healing(
                 war, use, card))
             done = True
     return done
@@ -162,7 +53,7 @@ def _more_healing(war: War, use: Use, card: int) -> int:
     found = 0
     for value, origin, what in traits.every(war, use.source, "healing+"):
         node = (what.extra if type(what) is Grant else what.payload.extra)
-        if node.per is None or effects.cached(target_test, node.per)(war, origin, card, None):
+        if node.per is None or cached(target_test, node.per)(war, origin, card, None):
             found += value
     return found
 
@@ -189,7 +80,7 @@ def _destroy(war: War, use: Use, node: n.Destroy, cards: list[int]) -> Steps:
 
 
 def _extra_life(war: War, use: Use, node: n.ExtraLife, cards: list[int]) -> Steps:
-    count = effects.number(war, use, node.n)
+    count = number(war, use, node.n)
     for card in cards:
         if effects.takes(war, use, card):
             yield from more_life(war, use, card, count)
@@ -197,7 +88,7 @@ def _extra_life(war: War, use: Use, node: n.ExtraLife, cards: list[int]) -> Step
 
 
 def _remove_life(war: War, use: Use, node: n.RemoveLife, cards: list[int]) -> Steps:
-    count = effects.number(war, use, node.n)
+    count = number(war, use, node.n)
     done = False
     for card in cards:
         if war.extra[card] >= count > 0:
@@ -210,7 +101,7 @@ def _remove_life(war: War, use: Use, node: n.RemoveLife, cards: list[int]) -> St
 
 
 def _reduce(war: War, use: Use, node: n.ReduceMaxLife, cards: list[int]) -> Steps:
-    count = effects.number(war, use, node.n)
+    count = number(war, use, node.n)
     for card in cards:
         if effects.takes(war, use, card):
             war.shrunk[card] += count  # 508.4
@@ -226,7 +117,7 @@ def _remains(war: War, use: Use, node: n.LifeRemains, cards: list[int]) -> Steps
     for card in cards:
         use.scene.it = card
         if effects.takes(war, use, card):
-            leave_life(war, card, effects.number(war, use, node.n))
+            leave_life(war, card, number(war, use, node.n))
             if traits.life(war, card) <= 0:
                 war.killers[card] = use
     return bool(cards)
@@ -243,7 +134,7 @@ def _redistribute(war: War, use: Use, node: n.Redistribute, cards: list[int]) ->
     options = [
         card for side in war.squad for card in side
         if card != hurt and traits.mortal(war, card) and not war.hidden[card]
-        and effects.cached(target_test, node.to)(war, use.source, card, scene)
+        and cached(target_test, node.to)(war, use.source, card, scene)
     ]
     if not options:
         return False
@@ -261,7 +152,7 @@ def _prevent(war: War, use: Use, node: n.Prevent, cards: list[int]) -> Steps:
     for card in cards:
         war.serial += 1
         last, _ = until(war, use, node.span or n.Span.TURN, card)
-        zones.mark(war, card, Effect("prevent", effects.number(war, use, node.n), last, use.source, use.by, war.serial))
+        zones.mark(war, card, Effect("prevent", number(war, use, node.n), last, use.source, use.by, war.serial))
         war.tell("prevention", "530.1", card=card)
     return bool(cards)
     yield
@@ -302,7 +193,7 @@ def _untap(war: War, use: Use, node: n.Untap, cards: list[int]) -> Steps:
 
 
 def _get_tokens(war: War, use: Use, node: n.GetTokens, cards: list[int]) -> Steps:
-    count = effects.number(war, use, node.n)
+    count = number(war, use, node.n)
     done = False
     for card in cards:
         if node.incarnation:
@@ -320,7 +211,7 @@ def _get_tokens(war: War, use: Use, node: n.GetTokens, cards: list[int]) -> Step
 def _lose_tokens(war: War, use: Use, node: n.LoseTokens, cards: list[int]) -> Steps:
     done = False
     for card in cards:
-        count = war.tokens[card] if node.n is None else min(war.tokens[card], effects.number(war, use, node.n))
+        count = war.tokens[card] if node.n is None else min(war.tokens[card], number(war, use, node.n))
         if count > 0:
             war.tokens[card] -= count
             use.scene.lost = count
@@ -396,7 +287,7 @@ def _reveal(war: War, use: Use, node: n.Reveal, cards: list[int]) -> Steps:
 
 def _later(war: War, use: Use, node: n.Later, cards: list[int]) -> Steps:
     """A delayed feature: it waits for its event, even if its source is gone by then (118)."""
-    inner = effects.cached(delayed_feature, node)
+    inner = cached(delayed_feature, node)
     subject = use.scene.it if node.trigger.who is None else -1
     war.delayed = (*war.delayed, *(  # 118.1
         Delayed(event, use.source, use.by, subject, (inner, use.scene.fork()), FOREVER, war.turn * 16 + war.phase)
@@ -445,7 +336,6 @@ def _use_traits(war: War, use: Use, node: n.UseTraits, cards: list[int]) -> Step
     yield
 
 
-
 def _remove_life_x(war: War, use: Use, node: n.RemoveLife, cards: tuple[int, ...]) -> Steps:
     """«Снять X дополнительных жизней»: the player says how many when declaring (501.2)."""
     if isinstance(node.n, n.X) and cards:
@@ -466,7 +356,7 @@ def _finish_targets(war: War, use: Use, node: n.FinishingBlow, cards: tuple[int,
 
 def finishable(war: War, use: Use, node: n.FinishingBlow) -> list[int]:
     """Adjacent corporeal creatures with so little life, symbionts excepted (KW-finishing-blow)."""
-    limit = effects.number(war, use, node.n)
+    limit = number(war, use, node.n)
     me = use.source
     found = []
     for side in war.squad:
@@ -484,7 +374,7 @@ def finishable(war: War, use: Use, node: n.FinishingBlow) -> list[int]:
 
 def _finish_chosen(war: War, use: Use, node: n.FinishingBlow, cards: list[int]) -> Steps:
     """It is interrupted if its victim has recovered meanwhile (526.1)."""
-    limit = effects.number(war, use, node.n)
+    limit = number(war, use, node.n)
     live = [card for card in use.targets if war.in_play(card) and traits.life(war, card) <= limit]
     return (yield from _finish(war, use, node, live))
 

@@ -1,37 +1,32 @@
-"""Running the effects of a feature: connectives, targets, and the way of each ability over the stack (505, 511)."""
+"""Running the effects of a feature: connectives, and the way of each ability over the stack (505, 511)."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
-from triskel.berserk import attack, deeds, limits, priority, targets, traits
+from triskel.berserk import attack, deeds, priority, traits
+from triskel.berserk.choice import (
+    attack_targets,
+    cached,
+    candidates,
+    is_every,
+    means_of,
+    name_choices,
+    number,
+    pick,
+    sieves_of,
+    still_legal,
+    suits,
+    target_of,
+)
 from triskel.berserk.face import Feature
-from triskel.berserk.keys import BIT
 from triskel.berserk.language import nodes as n
 from triskel.berserk.natives import Native
-from triskel.berserk.premise import gather, premise, quantity
+from triskel.berserk.premise import gather, premise
 from triskel.berserk.scene import Scene
-from triskel.berserk.sieve import Sieve, amount, known, seat_of, sieves
+from triskel.berserk.sieve import amount, known, seat_of
 from triskel.berserk.stack import LAID, Roll, Use
 from triskel.berserk.state import OVER, War
-from triskel.berserk.targets import legal
 from triskel.kernel.decision import DONE, Decision, Steps
-
-_NO_TARGET: Final = BIT[f"cannot {n.Act.BE_TARGET}"]
-_compiled: dict[Any, dict[int, tuple[Any, Any]]] = {}
-
-
-def cached(make: Callable[[Any], Any], node: Any) -> Any:
-    """What `make` gives for a node of a loaded text, made once. Found by identity: a deep hash would cost more."""
-    try:
-        return _compiled[make][id(node)][1]
-    except KeyError:
-        made = make(node)
-        _compiled.setdefault(make, {})[id(node)] = (node, made)  # the node is kept, so its identity stays its own
-        return made
-
-
-def _sieves(target: Any) -> tuple[Sieve, ...]:
-    return cached(sieves, target)  # type: ignore[no-any-return]
 
 
 def perform(war: War, use: Use, node: Any) -> Steps:
@@ -181,31 +176,6 @@ def power_of(war: War, use: Use, node: n.Attack) -> tuple[int, int, int]:
     return (value, value, value)
 
 
-def attack_targets(war: War, use: Use, node: n.Attack) -> list[int]:
-    """Whom the attack of an effect may be declared at."""
-    use.means = str(node.means.value)
-    reach = node.reach
-    if reach is not None and "range+" in war.auras:
-        from triskel.berserk.modifiers import reach_bonus
-
-        reach += reach_bonus(war, use)
-    if isinstance(node.target, n.Ref):
-        card = known(war, use.source, node.target, use.scene)
-        return [card] if card >= 0 and war.in_play(card) and card in legal(war, use, reach, False) else []
-    found = legal(war, use, reach)
-    if node.target is not None:
-        parts = _sieves(node.target)
-        found = [
-            card for card in found
-            if any(
-                (each.place if war.hidden[card] and war.controller[card] != use.by else each.full)(
-                    war, use.source, card, use.scene)
-                for each in parts
-            )
-        ]
-    return found
-
-
 def _attack(war: War, use: Use, node: n.Attack) -> Steps:
     """One attack, or several in turn, each declared and carried out before the next (505.3.1, 505.3.2).
 
@@ -264,16 +234,6 @@ def _attack(war: War, use: Use, node: n.Attack) -> Steps:
 # --- abilities that are no attacks ----------------------------------------
 
 
-def number(war: War, use: Use, value: Any) -> int:
-    """A number of the text, with X bound by «где X — …» where the feature says so."""
-    feature = use.feature
-    if feature is not None and feature.answers and feature.node is not None and feature.node.where is not None:
-        use.scene.x = cached(quantity, feature.node.where)(war, use.source, use.scene)
-    if type(value) is int:
-        return value
-    return cached(amount, value)(war, use.source, use.scene)  # type: ignore[no-any-return]
-
-
 def grades_in(node: Any) -> bool:
     """Does the effect roll a die for its number (511.8)?"""
     return isinstance(getattr(node, "n", None), n.Grades)
@@ -302,14 +262,6 @@ def roll_grade(war: War, use: Use) -> Steps:
     return roll.value
 
 
-def means_of(use: Use) -> str:
-    """Spell or influence: untyped abilities are influences (111.2); named ones keep their name."""
-    word = use.feature.keyword if use.feature is not None else ""
-    if word in ("poison", "fading", "plague", "fear", "thirst"):
-        return word
-    return str(use.typing[0].value) if use.typing is not None else "influence"
-
-
 def _leaf(war: War, use: Use, node: Any) -> Steps:
     """Declare one ability, let it lie on the stack, carry it out.
 
@@ -320,12 +272,12 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
         yield from priority.window(war)
         if war.phase == OVER:
             return False
-    target = deeds.target_of(node)
+    target = target_of(node)
     speak_of(war, use, node)
     every = is_every(target)
     picks: tuple[int, ...] = ()
     if every:
-        yield from _name_choices(war, use, target)
+        yield from name_choices(war, use, target)
     elif target is not None:
         chosen = yield from pick(war, use, node, target)
         if chosen is None:
@@ -345,7 +297,7 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
         return False
     hidden = False
     if every:
-        cards = [card for sieve in _sieves(target) for card in gather(war, sieve, use.source, scene)]  # 502.6
+        cards = [card for sieve in sieves_of(target) for card in gather(war, sieve, use.source, scene)]  # 502.6
     else:
         cards = []
         for card in picks:
@@ -377,170 +329,11 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
 
 def speak_of(war: War, use: Use, node: Any) -> None:
     """«…, в противном случае — ранить его»: «it» is the card that was spoken of, done or not."""
-    target = deeds.target_of(node)
+    target = target_of(node)
     if isinstance(target, n.Ref) and target.who != n.Who.IT:
         card = known(war, use.source, target, use.scene)
         if card >= 0:
             use.scene.it = card
-
-
-def is_every(target: Any) -> bool:
-    """Is it «каждое», «все»: nobody chooses?"""
-    if isinstance(target, n.Selector):  # COMM-6
-        return target.number.every
-    if isinstance(target, n.Both):
-        return all(is_every(each) for each in target.options)
-    return False
-
-
-def _name_choices(war: War, use: Use, target: Any) -> Steps:
-    """«выбранной стоимости и элитности», «на выбранной вертикали»: named in the declaration (501.1)."""
-    for sieve in _sieves(target):
-        for each in sieve.node.filters:
-            if isinstance(each, n.CostIs) and each.chosen:
-                costs = sorted({
-                    traits.cost(war, card) * 2 + war.face(card).elite
-                    for card in war.squad[1 - use.by] if not war.hidden[card]
-                })
-                if costs:
-                    answer = yield Decision(use.by, "cost", costs, "501.1", 0, use.source)
-                    use.scene.cost, use.scene.elite = answer >> 1, answer & 1
-            elif isinstance(each, n.InRow) and (each.column or each.row == 0):
-                use.scene.cell = yield Decision(
-                    use.by, "column" if each.column else "row",
-                    list(range(5)) if each.column else list(range(0, 30, 5)), "501.1", 0, use.source)
-
-
-def _eligible(war: War, use: Use, card: int) -> bool:
-    """May it be chosen: no text forbids it (525.2), and no limit «для каждого существа» is used up for it?"""
-    if (war.bits[card] | war.aura_bits) & _NO_TARGET:
-        use.means = means_of(use)
-        if not targets.may_be_target(war, use, card):
-            return False
-    feature = use.feature
-    if feature is None or feature.limit is None or not feature.limit.each or feature.events:
-        return True
-    return limits.within_limit(war, use.source, feature, card)
-
-
-def candidates(war: War, use: Use, node: Any, target: Any, enough: int = 0) -> list[int]:
-    """Cards that may be chosen as a target; the enemy's hidden cards may be taken for anything (529.5).
-
-    With `enough` the search stops when so many are found.
-    """
-    found: list[int] = []
-    scene, me = use.scene, use.source
-    for sieve in _sieves(target):
-        if sieve.zone is not None and sieve.zone.zone != n.Zone.SQUAD:
-            cards = gather(war, sieve, me, scene)
-        else:
-            you = scene.you
-            sides = (you,) if sieve.owner == n.Owner.YOURS else (1 - you,) if sieve.owner == n.Owner.ENEMY else (0, 1)
-            cards = []
-            full, place = sieve.full, sieve.place
-            for seat in sides:
-                for card in war.squad[seat]:
-                    if war.hidden[card] and seat != you:  # 529.5
-                        if place(war, me, card, scene):
-                            cards.append(card)
-                    elif full(war, me, card, scene):
-                        if enough and deeds.suits(war, use, node, card) and _eligible(war, use, card):
-                            found.append(card)
-                            if len(found) >= enough:
-                                return found
-                        cards.append(card)
-        struck = scene.attacked if sieve.node.other and sieve.owner == n.Owner.ENEMY else -1
-        for card in cards:
-            # «закрыть другое существо противника» on a strike: another than the one struck
-            unknown = war.hidden[card] and war.controller[card] != scene.you  # 529.5
-            if card not in found and card != struck and (unknown or deeds.suits(war, use, node, card)) and (
-                _eligible(war, use, card)
-            ):
-                found.append(card)
-    return found
-
-
-def pick(war: War, use: Use, node: Any, target: Any) -> Steps:
-    """Choose the targets of an ability in its declaration; None if that is illegal (502).
-
-    Rules: 502.4, 502.6, TM-target, PH-chosen-card, TM-declare.
-    """
-    if isinstance(target, n.Ref):
-        card = known(war, use.source, target, use.scene)
-        if card < 0 or not deeds.suits(war, use, node, card):
-            return None
-        return (card,)
-    if isinstance(target, n.Both):
-        whole: list[int] = []
-        for each in target.options:
-            part = yield from pick(war, use, node, each)
-            if part is None:
-                return None
-            whole += part
-        return tuple(whole)
-    if isinstance(target, n.Either):
-        options = []
-        for each in target.options:
-            if isinstance(each, n.Ref):
-                card = known(war, use.source, each, use.scene)
-                if card >= 0 and deeds.suits(war, use, node, card):
-                    options.append(card)
-            else:
-                options += [card for card in candidates(war, use, node, each) if card not in options]
-        if not options:
-            return None
-        card = yield Decision(chooser(use), "target", options, "502.1", 0, use.source)
-        return (card,)
-    found = candidates(war, use, node, target)
-    wanted = target.number
-    count = wanted.n if isinstance(wanted.n, int) else max(1, use.scene.x)
-    picked: list[int] = []
-    while len(picked) < count:
-        options = [card for card in found if card not in picked]
-        if not options:
-            break
-        if wanted.up_to and picked:
-            options.append(DONE)
-        card = yield Decision(chooser(use), "target", options, "502.1", 0, use.source)
-        if card == DONE:
-            break
-        picked.append(card)  # 502.1
-    if not picked or (len(picked) < count and not wanted.up_to):
-        return None
-    return tuple(picked)
-
-
-def chooser(use: Use) -> int:
-    """Who chooses targets: the controller, or the opponent where the text lets him (505.7)."""
-    return use.by if use.chooser < 0 else use.chooser
-
-
-def still_legal(war: War, use: Use, node: Any, target: Any, card: int) -> bool:
-    """Target checked on leaving the stack: still there, still what the text asks for; places do not matter (501.4).
-
-    Rules: TM-illegal, TM-target.
-    """
-    if isinstance(target, n.Ref):
-        return deeds.suits(war, use, node, card)
-    parts = _sieves(target)
-    if parts and parts[0].zone is not None:
-        return deeds.suits(war, use, node, card)
-    if not war.in_play(card):
-        return False
-    if not deeds.suits(war, use, node, card):
-        return False
-    return any(cached(_properties, each.node)(war, use.source, card, use.scene) for each in parts)
-
-
-def _properties(node: n.Selector) -> Any:
-    """The part of a selector that must still hold: everything but where the card stands."""
-    from dataclasses import replace
-
-    kept = tuple(
-        each for each in node.filters
-        if not isinstance(each, (n.Stands, n.Within, n.InRow, n.OnHalf, n.OnCell, n.LonelyFrom))
-    )
-    return Sieve(replace(node, filters=kept)).full
 
 
 def takes(war: War, use: Use, card: int) -> bool:
@@ -610,7 +403,7 @@ def _prospect(node: Any) -> Callable[[War, Scene, Feature | None], bool]:
         return lambda war, scene, feature: bool(attack_targets(war, Use(scene.me, scene.you, feature, scene), node))
     if kind is Native:
         return lambda war, scene, feature: node.possible is None or node.possible(war, scene)
-    rest = _prospect_of_target(node, deeds.target_of(node))
+    rest = _prospect_of_target(node, target_of(node))
     check = deeds.CHECK.get(kind)
     if check is None:
         return lambda war, scene, feature: rest(war, Use(scene.me, scene.you, feature, scene))
@@ -640,7 +433,7 @@ def _prospect_of_target(node: Any, target: Any) -> Callable[[War, Use], bool]:
     if isinstance(target, n.Ref):
         def spoken_of(war: War, use: Use) -> bool:
             card = known(war, use.source, target, use.scene)
-            return card >= 0 and deeds.suits(war, use, node, card)
+            return card >= 0 and suits(war, use, node, card)
 
         return spoken_of
     if isinstance(target, n.Either):

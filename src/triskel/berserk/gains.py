@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any, Final
 
 from triskel.berserk import effects, labels, traits, zones
-from triskel.berserk.face import Grant
+from triskel.berserk.choice import cached, for_roll, has_trait, number
 from triskel.berserk.grants import grants_of
 from triskel.berserk.language import nodes as n
 from triskel.berserk.laws import immune
@@ -20,38 +20,6 @@ from triskel.kernel.decision import Steps
 _NO_POISON: Final = f"instead {n.Instead.GET_POISON}"
 
 
-def for_roll(trait: Any) -> bool:
-    """«–2 к выбранному броску кубика»: a modifier for one roll on the stack (PH-chosen-roll)."""
-    return isinstance(trait, n.Bonus) and trait.stat == n.Stat.ROLL and trait.when == n.When.CHOSEN
-
-
-def has_trait(war: War, card: int, trait: Any) -> bool:
-    """Nothing can be lost that is not there."""
-    if isinstance(trait, n.Keyword):
-        return traits.has(war, card, trait.word)
-    if isinstance(trait, n.Flight):
-        return traits.flies(war, card)
-    if isinstance(trait, n.AllFeatures):
-        return bool(war.face(card).features) and not traits.silent(war, card)
-    if isinstance(trait, n.Protection):
-        wanted = set(concrete(trait.source.means))  # a part of a complex protection is a protection too (528.2)
-        for each in war.effects[card]:
-            if each.key == "lose protection":
-                wanted -= set(each.payload)
-        return any(
-            wanted & set(concrete(_node(what).source.means)) for _, _, what in traits.every(war, card, "protection")
-        )
-    if isinstance(trait, n.TokenTrait):
-        return war.tokens[card] > 0
-    if isinstance(trait, n.Marker):
-        return traits.has(war, card, grants_of(trait)[0].key)
-    return True
-
-
-def _node(what: Any) -> Any:
-    return what.extra if type(what) is Grant else what.payload.extra
-
-
 def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
     """Put one acquired trait on a card (117).
 
@@ -59,15 +27,15 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
     """
     last, owner = until(war, use, span, card)
     if isinstance(trait, n.LifeTrait):
-        yield from more_life(war, use, card, effects.number(war, use, trait.n))
+        yield from more_life(war, use, card, number(war, use, trait.n))
         return
     if isinstance(trait, n.TokenTrait):
-        more = zones.give_tokens(war, card, 1 if trait.n is None else effects.number(war, use, trait.n))
+        more = zones.give_tokens(war, card, 1 if trait.n is None else number(war, use, trait.n))
         if more:
             occur(war, n.Event.GETS_TOKEN, card, war.controller[card], value=more)
         return
     if isinstance(trait, n.Bonus) and trait.stat == n.Stat.LIFE:
-        yield from more_life(war, use, card, effects.number(war, use, trait.n))
+        yield from more_life(war, use, card, number(war, use, trait.n))
         return
     if isinstance(trait, n.Bonus) and trait.next_only:
         _for_next(war, use, card, trait, last)
@@ -75,13 +43,13 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
     if for_roll(trait):
         for each in war.stack[::-1]:
             if type(each) is Roll and each.card == card:
-                each.added = (*each.added, (effects.number(war, use, trait.n), use.source))
+                each.added = (*each.added, (number(war, use, trait.n), use.source))
                 break
         return
     if isinstance(trait, n.Keyword) and immune(war, card, trait.word):
         return
     if isinstance(trait, n.Keyword) and trait.word == "poison" and _NO_POISON in war.auras:
-        count = 1 if trait.n is None else effects.number(war, use, trait.n)
+        count = 1 if trait.n is None else number(war, use, trait.n)
         replaced = yield from replace(war, _NO_POISON, card, use, count)
         if replaced:
             return
@@ -118,7 +86,7 @@ def _for_next(war: War, use: Use, card: int, trait: n.Bonus, last: int) -> None:
     from triskel.berserk.replies import three
 
     values = three(war, use, trait.n)
-    test = effects.cached(_narrowed, trait)
+    test = cached(_narrowed, trait)
     war.delayed = (*war.delayed, Delayed(
         "next attack", use.source, use.by, card, (test, values), last, war.turn * 16 + war.phase))
     if war.events is not None:
@@ -197,7 +165,7 @@ def _poison(count: int) -> n.Keyword:
 
 
 def poison_deed(war: War, use: Use, node: n.Poison, cards: list[int]) -> Steps:
-    count = effects.number(war, use, node.n)
+    count = number(war, use, node.n)
     for card in cards:
         if effects.takes(war, use, card):
             yield from gain(war, use, card, _poison(count), None)  # COMM-8

@@ -13,7 +13,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, Final, NamedTuple
 
-from triskel.berserk import deeds, effects, field, labels, replies, zones
+from triskel.berserk import deeds, field, labels, replies, zones
+from triskel.berserk.choice import cached
 from triskel.berserk.face import Face, Grant
 from triskel.berserk.grants import grants_of
 from triskel.berserk.language import Names, print_en, print_ru
@@ -222,12 +223,12 @@ def _wait(war: War, entry: Mapping[str, Any], made: Sequence[int]) -> Iterator[D
         values = replies.three(war, Use(source, by, None, scene), gift.node.n)
         if gift.node.weaken:
             values = (-values[0], -values[1], -values[2])
-        test = effects.cached(attack_test, gift.node.attack)
+        test = cached(attack_test, gift.node.attack)
         yield Delayed("next attack", source, by, subject, (test, values), FOREVER, since)
         return
     if gift.how != "later":
         raise BadContent(f"{entry.get('of')}: gift {entry.get('gift', 0)} is a marker, not a delayed feature")
-    inner = effects.cached(deeds.delayed_feature, gift.node)
+    inner = cached(deeds.delayed_feature, gift.node)
     if scene.it < 0 and subject >= 0:
         scene.it = subject
     for event in inner.events:
@@ -289,9 +290,9 @@ def write_delayed(war: War, each: Delayed, place: Mapping[int, int]) -> dict[str
     for number, gift in enumerate(gifts(face)):
         row: dict[str, Any] = {"of": face.id, "gift": number, "source": place[each.source], "by": each.by}
         if gift.how == "next attack" and each.event == "next attack":
-            if each.payload[0] is not effects.cached(attack_test, gift.node.attack):
+            if each.payload[0] is not cached(attack_test, gift.node.attack):
                 continue
-        elif gift.how != "later" or effects.cached(deeds.delayed_feature, gift.node) is not each.payload[0]:
+        elif gift.how != "later" or cached(deeds.delayed_feature, gift.node) is not each.payload[0]:
             continue
         else:
             row["event"] = str(each.event)

@@ -398,7 +398,7 @@ def _duties(war: War, seat: int) -> list[tuple[int, Any, bool]]:
             if not node.each_turn and what is not grant and what.until != war.turn:
                 continue
             if node.condition is not None:
-                from triskel.berserk.effects import cached
+                from triskel.berserk.choice import cached
                 from triskel.berserk.premise import premise
 
                 scene = Scene(card, seat)

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Any
 
 from triskel.berserk import cells, effects, traits, zones
+from triskel.berserk.choice import cached, candidates, number, pick
 from triskel.berserk.face import Feature, quote
 from triskel.berserk.field import NEAR
 from triskel.berserk.grants import grants_of
@@ -40,7 +41,7 @@ def displace(war: War, card: int, cell: int, source: int, moving: bool = False) 
 def _spring(war: War, card: int, effect: Effect) -> None:
     """«Карта, переместившаяся на эту клетку, …»: the feature of the cell is set off (119.3)."""
     trap = effect.payload.extra
-    inner = effects.cached(_trap_feature, trap)
+    inner = cached(_trap_feature, trap)
     scene = Scene(effect.source, effect.by)
     scene.it = card
     war.pending.append(Pending(effect.by, effect.source, inner, scene, "trap", NO_SOURCE))
@@ -80,7 +81,7 @@ def displace_deed(war: War, use: Use, node: n.Displace, cards: list[int]) -> Ste
 def prepare_swap(war: War, use: Use, node: n.Swap, cards: tuple[int, ...]) -> Steps:
     """Choose the two cards that change places (PH-swap)."""
     if node.second is None:
-        chosen = yield from effects.pick(war, use, node, node.first)
+        chosen = yield from pick(war, use, node, node.first)
         if chosen is None or len(chosen) < 2:
             return False
         use.targets = (chosen[0], chosen[1])
@@ -90,7 +91,7 @@ def prepare_swap(war: War, use: Use, node: n.Swap, cards: tuple[int, ...]) -> St
         if isinstance(target, n.Ref):
             pair.append(known(war, use.source, target, use.scene))
             continue
-        found = effects.candidates(war, use, node, target)
+        found = candidates(war, use, node, target)
         options = [card for card in found if card not in pair and swappable(war, card)]
         if not options:
             return False
@@ -128,14 +129,14 @@ def swap_deed(war: War, use: Use, node: n.Swap, cards: list[int]) -> Steps:
 
 def check_swap(war: War, use: Use, node: n.Swap) -> bool:
     if node.second is None:
-        return len([card for card in effects.candidates(war, use, node, node.first) if swappable(war, card)]) >= 2
+        return len([card for card in candidates(war, use, node, node.first) if swappable(war, card)]) >= 2
     options = [node.first, node.second]
     for target in options:
         if isinstance(target, n.Ref):
             card = known(war, use.source, target, use.scene)
             if card < 0 or not swappable(war, card):
                 return False
-        elif not any(swappable(war, card) for card in effects.candidates(war, use, node, target)):
+        elif not any(swappable(war, card) for card in candidates(war, use, node, target)):
             return False
     return True
 
@@ -148,7 +149,7 @@ def prepare_put(war: War, use: Use, node: n.PutOn, cards: tuple[int, ...]) -> St
             return False
         use.scene.cell = yield Decision(use.by, "cell", options, "PH-put-on-cell", 0, card)
         return True
-    test = effects.cached(target_test, node.on)
+    test = cached(target_test, node.on)
     hosts = [
         host for side in war.squad for host in side
         if host != war.host[card] and may_host(war, card, host) and test(war, use.source, host, use.scene)
@@ -225,7 +226,7 @@ def gain_cell(war: War, use: Use, node: n.GainCell, cards: list[int]) -> Steps:
 def wound_cells(war: War, use: Use, node: n.WoundCells, cards: list[int]) -> Steps:
     centre = use.scene.cell
     where = (centre, *NEAR[centre]) if node.cell.around else (centre,)
-    count = effects.number(war, use, node.n)
+    count = number(war, use, node.n)
     for cell in where:
         for card in zones.cards_on(war, cell):
             if traits.mortal(war, card) and war.in_play(card):

@@ -3,6 +3,7 @@
 from typing import Any
 
 from triskel.berserk import attack, effects, strike, traits
+from triskel.berserk.choice import cached, number
 from triskel.berserk.language import nodes as n
 from triskel.berserk.premise import attack_test
 from triskel.berserk.sieve import amount, known, target_test
@@ -71,7 +72,7 @@ def prepare_block(war: War, use: Use, node: n.Block, cards: tuple[int, ...]) -> 
 
 
 def _on_stack(war: War, use: Use, shape: n.AttackIs) -> list[Any]:
-    test = effects.cached(attack_test, shape)
+    test = cached(attack_test, shape)
     return [
         each for each in war.stack
         if (type(each) is Use or type(each) is Blow) and each is not use
@@ -163,7 +164,7 @@ def next_attack(war: War, use: Use, node: n.NextAttack, cards: list[int]) -> Ste
     values = three(war, use, node.n)
     if node.weaken:
         values = (-values[0], -values[1], -values[2])
-    test = effects.cached(attack_test, node.attack)
+    test = cached(attack_test, node.attack)
     subject = _striker(war, use, node)
     if subject >= 0 and _shielded(war, use, subject):
         return False
@@ -184,12 +185,12 @@ def three(war: War, use: Use, value: Any) -> tuple[int, int, int]:
     if isinstance(value, n.Grades):
         parts = [amount(each)(war, use.source, use.scene) for each in (value.weak, value.medium, value.strong)]
         return (parts[0], parts[1], parts[2])
-    one = effects.number(war, use, value)
+    one = number(war, use, value)
     return (one, one, one)
 
 
 def _rolls(war: War, use: Use, node: n.ChangeRoll) -> list[Roll]:
-    test = None if node.roll.of is None else effects.cached(target_test, node.roll.of)
+    test = None if node.roll.of is None else cached(target_test, node.roll.of)
     return [
         each for each in war.stack
         if type(each) is Roll and (test is None or test(war, use.source, each.card, use.scene))
