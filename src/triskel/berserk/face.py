@@ -132,10 +132,10 @@ class Face:
     """The printed side of a card."""
 
     __slots__ = (
-        "accumulates", "auras", "bits", "classes", "cost", "cost_x", "elements", "elite", "features", "free_plays",
-        "grants", "id", "index", "instants", "kind", "listens", "lives", "move", "name_en", "name_ru", "odd",
-        "odd_law", "picky", "plain_move", "plays", "recruiting", "rides", "strike", "subtype", "unique", "walks",
-        "ways",
+        "accumulates", "auras", "bits", "classes", "company", "cost", "cost_x", "elements", "elite", "features",
+        "free_plays", "grants", "id", "index", "instants", "kind", "listens", "lives", "move", "name_en", "name_ru",
+        "odd", "odd_law", "picky", "plain_move", "plays", "recruiting", "rides", "soars", "strike", "subtype",
+        "unique", "walks", "ways",
     )
 
     def __init__(self, index: int, ident: str, name_ru: str, name_en: str, kind: int, subtype: int = GROUND) -> None:
@@ -164,7 +164,11 @@ class Face:
         self.rides = False
         """It is equipment or a symbiont: it lives on a host."""
         self.picky = True
-        """Its cost or its company is a matter of texts or of special rules (403.2, 208.5, 211.3, 532.8)."""
+        """Its cost or its company is a matter of texts or of special rules (403.2, 211.3, 532.8)."""
+        self.company = True
+        """It has something to say about the cost or the company of others."""
+        self.soars = False
+        """A flyer as printed: for all of them together one may spend only so much (208.5)."""
         self.walks = False
         """A creature that stands on the battlefield and goes there by its own movement."""
         self.plain_move = True
@@ -204,6 +208,7 @@ class Face:
         self.free_plays = any(not each.tap for each in self.plays) or "feature" in self.grants
         self.instants = tuple(each for each in self.features if each.instant and not each.events)
         self.walks = self.kind == CREATURE and self.subtype == GROUND
+        self.soars = self.kind == CREATURE and self.subtype == FLYER
         self.rides = self.kind == EQUIPMENT or (self.kind == CREATURE and self.subtype == SYMBIONT)
         self.odd = any(key in ODD_STRIKES for key in self.grants)
         self.odd_law = (
@@ -270,10 +275,9 @@ class Codex:
         self.by_id[face.id] = face.index
         self.by_name.setdefault(face.name_ru, face.index)
         face.bits = mask(*face.grants)
-        face.picky = (
-            face.cost_x or face.kind == TERRAIN or (face.kind == CREATURE and face.subtype == FLYER)
-            or not _UNSPOKEN.isdisjoint(face.grants) or any(each.key == "cheaper" for each in face.auras)
-        )
+        cheapens = any(each.key == "cheaper" for each in face.auras)
+        face.company = cheapens or "not with" in face.grants
+        face.picky = face.cost_x or face.kind == TERRAIN or cheapens or not _UNSPOKEN.isdisjoint(face.grants)
         for feature in face.features:
             self.enrol(feature)
         if "soul-catcher" in face.grants:
@@ -281,8 +285,7 @@ class Codex:
 
     def extended(self, make: Iterable[Callable[[int], Face]]) -> "Codex":
         """This codex with more faces; each is made when its number is known. Old numbers stay as they are."""
-        new = Codex.__new__(Codex)
-        new.faces = self.faces[:]
+        new = Codex(self.faces[:])
         new.by_id = self.by_id.copy()
         new.by_name = self.by_name.copy()
         new._features = self._features[:]
