@@ -3,7 +3,7 @@
 from typing import Any
 
 from triskel.berserk import priority, traits, zones
-from triskel.berserk.face import CREATURE
+from triskel.berserk.face import CREATURE, Face
 from triskel.berserk.field import COLUMN, LINE, PLACING, ROWS
 from triskel.berserk.language import nodes as n
 from triskel.berserk.laws import may_host, obey
@@ -26,8 +26,13 @@ from triskel.kernel.decision import DONE, SECRET, Decision, Steps
 def barred_cells(war: War, seat: int) -> set[int]:
     """Cells that an enemy card forbids this player to use; they count as occupied (404.1.5)."""
     found: set[int] = set()
-    for face, *_ in war.plan[1 - seat] + [(war.card[card],) for card in war.squad[1 - seat]]:
-        for grant in _placement_bans(war, face):
+    faces = war.codex.faces
+    theirs = [faces[row[0]] for row in war.plan[1 - seat]]
+    theirs += [war.faces[card] for card in war.squad[1 - seat]]
+    for face in theirs:
+        if not face.auras and "no placement" not in face.grants:
+            continue
+        for grant in _placement_bans(face):
             node = grant.extra
             if node.going_second and seat == war.first:
                 continue
@@ -36,9 +41,8 @@ def barred_cells(war: War, seat: int) -> set[int]:
     return found
 
 
-def _placement_bans(war: War, face: int) -> list[Any]:
-    card = war.codex.faces[face]
-    return [*card.grants.get("no placement", ()), *(each for each in card.auras if each.key == "no placement")]
+def _placement_bans(face: Face) -> list[Any]:
+    return [*face.grants.get("no placement", ()), *(each for each in face.auras if each.key == "no placement")]
 
 
 def open_cells(war: War, seat: int) -> list[int]:
@@ -54,7 +58,6 @@ def open_cells(war: War, seat: int) -> list[int]:
 def place(war: War) -> Steps:
     """One player puts his squad face down onto his half, card by card; first the First player (404.1.1)."""
     seat = war.active
-    placed: list[int] = []
     while war.plan[seat]:
         cells = open_cells(war, seat)
         if not cells:
@@ -74,7 +77,6 @@ def place(war: War) -> Steps:
         war.ways[card] = entry[3]
         war.hidden[card] = 1
         zones.enter(war, card, seat, cell)
-        placed.append(card)
         war.whisper(seat, "placed", {"face": face}, "404.1.1", seat=seat, cell=cell, card=card)
     if seat == war.first:
         war.active = 1 - seat

@@ -203,8 +203,10 @@ def discount(war: War, seat: int, face: int) -> int:
     codex = war.codex
     card = codex.faces[face]
     saved = 0
-    devotion = max((int(grant.value) for grant in card.grants.get("devotion", ()) if isinstance(grant.value, int)),
-                   default=0)
+    devotion = 0
+    for grant in card.grants.get("devotion", ()):
+        if isinstance(grant.value, int):
+            devotion = max(devotion, grant.value)
     if devotion and any(
         codex.faces[each].kind == CREATURE and codex.faces[each].cost + (x if codex.faces[each].cost_x else 0) >= 9
         for each, x, _, _ in war.plan[seat]
@@ -212,11 +214,11 @@ def discount(war: War, seat: int, face: int) -> int:
         saved += devotion
         war.note(face, "devotion")
     giver, probe = war.probe[seat + 2], war.probe[seat]
-    war.become(probe, face)
     for each, *_ in war.plan[seat]:
         for grant in codex.faces[each].auras:
             if grant.key != "cheaper" or grant.scope is None:
                 continue
+            war.become(probe, face)
             war.become(giver, each)
             if grant.scope(war, giver, probe, None):
                 saved += int(grant.value) if isinstance(grant.value, int) else 0
@@ -330,24 +332,31 @@ def forbidden_company(war: War, card: int, seat: int) -> bool:
 
 def options(war: War, seat: int) -> list[int]:
     """Faces of the deal that the seat could recruit now."""
-    found = []
+    found: list[int] = []
     plan = war.plan[seat]
     faces = war.codex.faces
-    planned = [faces[each] for each, *_ in plan]
-    room = len(plan) < 15 and not any(
-        "not with" in each.grants or (each.picky and any(grant.key == "cheaper" for grant in each.auras))
-        for each in planned
-    )
+    elements = -1 if war.rulings.fire_is_element else ~32
+    have = flown = 0
+    room = len(plan) < 15
+    names: dict[str, bool] = {}
+    for each, _, paid, _ in plan:
+        card = faces[each]
+        have |= card.elements & elements
+        names[card.name_ru] = card.unique or names.get(card.name_ru, False)
+        if card.soars:
+            flown += paid
+        if card.company:
+            room = False
     gold, silver = war.crystals[2 * seat], war.crystals[2 * seat + 1]
-    have = squad_elements(war, seat)
     for face in sorted(set(war.hand[seat])):
         card = faces[face]
-        ways = card.ways or alternatives(war, seat, face)
-        if room and not card.picky and len(ways) == 1:
+        if room and not card.picky and len(card.ways or alternatives(war, seat, face)) == 1:
             # The usual case: one printed cost, and no text has anything to say about it (403.2.1).
-            if any(_namesakes(card, each) for each in planned):  # KW-unique
+            if card.name_ru in names and (card.unique or names[card.name_ru]):  # KW-unique
                 continue
-            new = (_elements(war, face) & ~have).bit_count()
+            if card.soars and flown + card.cost > FLYER_LIMIT:
+                continue  # 208.5
+            new = (card.elements & elements & ~have).bit_count()
             left = gold - (new - 1 if not have and new else new)
             if left >= 0 and (left if card.elite else left + silver) >= card.cost:
                 found.append(face)
@@ -355,7 +364,7 @@ def options(war: War, seat: int) -> list[int]:
         if not allowed(war, seat, face):
             continue
         ways = alternatives(war, seat, face)
-        least = 1 if war.codex.faces[face].cost_x and war.codex.faces[face].cost == 0 else 0
+        least = 1 if card.cost_x and card.cost == 0 else 0
         if any(price(war, seat, face, least, kind) is not None for _, _, kind in ways):
             found.append(face)
     return found
@@ -390,7 +399,7 @@ def recruit(war: War) -> Steps:
 def take(war: War, seat: int, face: int) -> Steps:
     """Pay for a card and add it to the squad (403.2.1); X and a replaced cost are chosen now (105.2.3)."""
     war.picks[seat] = face
-    ways = payable_ways(war, seat)
+    ways = payable_ways(war, seat) if len(alternatives(war, seat, face)) > 1 else []
     way = ways[0] if ways else 0
     if len(ways) > 1:
         way = yield Decision(seat, "cost way", ways, "404.2.2", SECRET, face)
