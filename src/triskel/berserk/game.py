@@ -71,9 +71,9 @@ STAGES = {
 class Berserk(Game[War]):
     """The card war of two squads, by the comprehensive rules of 2012."""
 
-    name = "berserk"
+    name: ClassVar[str] = "berserk"
     title: ClassVar[dict[str, str]] = {"en": "Berserk", "ru": "Берсерк"}
-    switches: Sequence[Switch] = SWITCHES
+    switches: ClassVar[Sequence[Switch]] = SWITCHES
 
     # --- playing -------------------------------------------------------------------------------------------------
 

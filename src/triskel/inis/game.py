@@ -74,9 +74,9 @@ def _digest(value: object) -> str:
 class Inis(Game[Isle]):
     """The isle for two to four players."""
 
-    name = "inis"
+    name: ClassVar[str] = "inis"
     title: ClassVar[dict[str, str]] = {"en": "Inis", "ru": "Инис"}
-    switches: Sequence[Switch] = SWITCHES
+    switches: ClassVar[Sequence[Switch]] = SWITCHES
 
     # --- playing -------------------------------------------------------------------------------------------------
 

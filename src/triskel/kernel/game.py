@@ -73,9 +73,9 @@ class Switch:
 class Game(ABC, Generic[S]):
     """One game. It holds no match; all methods take the state."""
 
-    name: str
+    name: ClassVar[str]
     title: ClassVar[dict[str, str]]
-    switches: Sequence[Switch] = ()
+    switches: ClassVar[Sequence[Switch]] = ()
 
     # --- playing -------------------------------------------------------------------------------------------------
 

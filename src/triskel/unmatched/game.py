@@ -43,9 +43,9 @@ class Unmatched(Game[Duel]):
     """Setup: `heroes` (2, or 4 in the order A1, B1, A2, B2), `board`, `seats` (who plays each hero), `younger`
     (which hero's player is the younger one, or "random"), `switches`."""
 
-    name = "unmatched"
+    name: ClassVar[str] = "unmatched"
     title: ClassVar[dict[str, str]] = {"en": "Unmatched", "ru": "Unmatched"}
-    switches: Sequence[Switch] = SWITCHES
+    switches: ClassVar[Sequence[Switch]] = SWITCHES
 
     # --- setting up -----------------------------------------------------------------------------------------------
 
