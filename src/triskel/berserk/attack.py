@@ -38,6 +38,7 @@ _INSTEAD: Final = f"instead {n.Instead.TAKE_WOUNDS}"
 _CANNOT_ACT: Final = BIT["cannot act"]
 # A duty to strike somebody (must target) leaves somebody to strike, so it does not matter here.
 _STRIKES: Final = mask("fly strike", *sorted(ODD_STRIKES - {"must target"}))
+_DECAY: Final = BIT["decay"]
 _PLAGUE: Final = BIT["plague"]
 _WORD_OF: Final = {"plague spreads": "plague", "rage gain": "rage"}
 
@@ -385,8 +386,11 @@ def conclude(war: War, use: Use) -> None:
 
     Rules: PH-without-tapping, 520.1.
     """
-    if use in war.stack:
-        war.stack.remove(use)
+    stack = war.stack
+    if stack and stack[-1] is use:
+        stack.pop()
+    elif use in stack:
+        stack.remove(use)
     if use.defends:
         return
     if use.interrupted and not use.blocked:
@@ -402,11 +406,12 @@ def conclude(war: War, use: Use) -> None:
     defender = use.defender
     if defender >= 0 and war.in_play(defender) and not use.untap_free:
         _tap_defender(war, defender, use.defended)
-    if use.action:
-        occur(war, ACTS, use.source, use.by, attack=use)
+    source = use.source
+    if use.action and (ACTS in war.listeners or war.delayed or (war.bits[source] | war.aura_bits) & _DECAY):
+        occur(war, ACTS, source, use.by, attack=use)
     if use.assaulted and not use.blocked:
-        if war.in_play(use.source):
-            war.turn_facts[use.source] |= ASSAULTED
+        if IN_PLAY[war.zone[source]]:
+            war.turn_facts[source] |= ASSAULTED
         if AFTER_ATTACK in war.listeners or war.delayed:  # PH-after-attack, 113.3: «after» comes when all is paid
             occur(war, AFTER_ATTACK, use.source, use.by, that=use.target, attack=use)
         if AFTER_ASSAULT in war.listeners or war.delayed:

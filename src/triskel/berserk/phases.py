@@ -51,7 +51,8 @@ def initial(war: War) -> Steps:
     Rules: TM-active-player, TM-inactive-player.
     """
     war.thirsty = 0
-    occur(war, BEFORE_TURN, -1, war.active)
+    if BEFORE_TURN in war.listeners or war.delayed:
+        occur(war, BEFORE_TURN, -1, war.active)
     for card in war.squad[war.active]:
         if war.closed[card] and (war.bits[card] | war.aura_bits) & _THIRST and not war.hidden[card]:
             thirst = traits.best(war, card, "thirst")
@@ -117,7 +118,8 @@ def opening(war: War) -> Steps:
 
 def _turn_start(war: War, seat: int) -> None:
     """Triggers of the start of the turn: card texts, poison, regeneration, fading, charge, incarnation (410.2)."""
-    occur(war, TURN_STARTS, -1, seat)  # PH-at-turn-start
+    if TURN_STARTS in war.listeners or war.delayed:  # PH-at-turn-start
+        occur(war, TURN_STARTS, -1, seat)
     natives = war.codex.natives
     for card in war.squad[seat]:
         if not (war.bits[card] | war.aura_bits) & _AT_START or war.hidden[card]:
@@ -450,7 +452,8 @@ def final(war: War) -> Steps:
     Rules: TM-turn.
     """
     seat = war.active
-    occur(war, TURN_ENDS, -1, seat)
+    if TURN_ENDS in war.listeners or war.delayed:
+        occur(war, TURN_ENDS, -1, seat)
     natives = war.codex.natives
     for side in (seat, 1 - seat):
         word, native, bit = ("rage", "rage gain", _RAGE) if side == seat else (

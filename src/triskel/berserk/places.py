@@ -10,6 +10,7 @@ from triskel.berserk.field import NEAR
 from triskel.berserk.grants import grants_of
 from triskel.berserk.language import nodes as n
 from triskel.berserk.laws import may_host
+from triskel.berserk.moments import DISPLACED, MOVES
 from triskel.berserk.scene import Scene
 from triskel.berserk.sieve import known, seat_of, target_test
 from triskel.berserk.spans import until
@@ -31,8 +32,10 @@ def displace(war: War, card: int, cell: int, source: int, moving: bool = False) 
     seat = war.controller[card]
     if moving:
         war.turn_facts[card] |= MOVED
-        occur(war, n.Event.MOVES, card, seat, that=source, left=left, to=cell)
-    occur(war, n.Event.DISPLACED, card, seat, that=source, left=left, to=cell)
+        if MOVES in war.listeners or war.delayed:
+            occur(war, MOVES, card, seat, that=source, left=left, to=cell)
+    if DISPLACED in war.listeners or war.delayed:
+        occur(war, DISPLACED, card, seat, that=source, left=left, to=cell)
     for where, effect in war.cells:
         if where == cell and effect.key == "trap":
             _spring(war, card, effect)

@@ -19,6 +19,8 @@ _HARMLESS: Final = BIT["cannot deal wounds"]
 _SOFTENS: Final = _SPARES | _FEWER | mask("armour", "magic-armour")
 _INSTEAD: Final = f"instead {n.Instead.TAKE_WOUNDS}"
 _DISCHARGE: Final = str(n.Means.DISCHARGE.value)
+_ON_WOUNDS: Final = mask("agility", "blood-magic")
+_VAMPIRISM: Final = BIT["vampirism"]
 
 
 def wound(war: War, cause: Any, card: int, count: int) -> Steps:
@@ -99,7 +101,7 @@ def _harmless(war: War, cause: Any, card: int) -> bool:
 
 def inflict(war: War, cause: Any, card: int, count: int) -> None:
     """The wounds are on the card: note who did it and set off what answers."""
-    before = traits.life(war, card)
+    before = war.faces[card].lives + war.extra[card] - war.shrunk[card] - war.wounds[card]  # traits.life
     war.wounds[card] += count  # 508.3, TM-wounds
     attack = cause.means in ATTACKS
     facts = HURT
@@ -115,11 +117,13 @@ def inflict(war: War, cause: Any, card: int, count: int) -> None:
     if war.events is not None:
         war.tell("wounded", "508.3", card=card, n=count, source=cause.source, means=str(cause.means), life=now)
     seat = war.controller[card]
-    occur(war, TAKES_WOUNDS, card, seat, that=cause.source, attack=cause, value=count, lost=before)
-    if cause.source >= 0:
-        occur(war, DEALS_WOUNDS, cause.source, seat, that=card, attack=cause, value=count, lost=before)
-    if LIFE_BECOMES in war.listeners:
-        occur(war, LIFE_BECOMES, card, seat, that=cause.source, attack=cause, value=now, lost=before)
+    listeners, source = war.listeners, cause.source
+    if TAKES_WOUNDS in listeners or war.delayed or (war.bits[card] | war.aura_bits) & _ON_WOUNDS:
+        occur(war, TAKES_WOUNDS, card, seat, that=source, attack=cause, value=count, lost=before)
+    if source >= 0 and (DEALS_WOUNDS in listeners or war.delayed or (war.bits[source] | war.aura_bits) & _VAMPIRISM):
+        occur(war, DEALS_WOUNDS, source, seat, that=card, attack=cause, value=count, lost=before)
+    if LIFE_BECOMES in listeners:
+        occur(war, LIFE_BECOMES, card, seat, that=source, attack=cause, value=now, lost=before)
 
 
 # --- prevention (530) ----------------------------------------
