@@ -14,7 +14,7 @@ from triskel.berserk.premise import trigger_test
 from triskel.berserk.sieve import known, seat_of, target_test
 from triskel.berserk.spans import until
 from triskel.berserk.stack import Use
-from triskel.berserk.state import FIELD, FOREVER, Delayed, Effect, War
+from triskel.berserk.state import FIELD, FOREVER, PLACES, Delayed, Effect, War
 from triskel.berserk.triggers import occur
 from triskel.berserk.wounds import heal, inflict, leave_life, more_life, wound
 from triskel.kernel.decision import Decision, Steps
@@ -166,7 +166,8 @@ def _tap(war: War, use: Use, node: n.Tap, cards: list[int]) -> Steps:
     for card in cards:
         if not war.closed[card] and effects.takes(war, use, card):
             war.closed[card] = 1  # TM-tap
-            war.due = done = True
+            war.due |= PLACES
+            done = True
             war.tell("tapped", "TM-tap", card=card)
             occur(war, n.Event.TAPS, card, war.controller[card])
     return done
@@ -177,7 +178,7 @@ def untap(war: War, card: int) -> None:
     """It can move and act again, and loses the markers of its strikes (506.4, 510.4, TM-untap)."""
     war.closed[card] = war.acts[card] = war.spent[card] = 0
     war.victims.pop(card, None)
-    war.due = True
+    war.due |= PLACES
     war.tell("untapped", "TM-untap", card=card)
     occur(war, n.Event.UNTAPS, card, war.controller[card])
 
@@ -215,7 +216,8 @@ def _lose_tokens(war: War, use: Use, node: n.LoseTokens, cards: list[int]) -> St
         if count > 0:
             war.tokens[card] -= count
             use.scene.lost = count
-            war.due = done = True
+            war.due |= PLACES
+            done = True
             war.tell("tokens lost", "119.5", card=card, n=count)
             occur(war, n.Event.LOSES_TOKEN, card, war.controller[card], value=count)
     return done

@@ -1,13 +1,16 @@
 """Effects of the rules themselves: off the stack, at once, without source or target (503)."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from triskel.berserk import recruiting, traits, zones
 from triskel.berserk.face import CREATURE, EQUIPMENT, FLYER, GROUND, LIMITS, SYMBIONT, TERRAIN
+from triskel.berserk.field import ORTHOGONAL_MASK
+from triskel.berserk.keepers import come_back, incarnation_due
 from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
 from triskel.berserk.sieve import target_test
-from triskel.berserk.state import AUXILIARY, FIELD, FOREVER, IN_PLAY, OVER, PLACES, REVEAL, SEAT, Effect, War
+from triskel.berserk.state import AUXILIARY, FIELD, FOREVER, IN_PLAY, OVER, REVEAL, SEAT, Effect, War
 from triskel.berserk.triggers import occur, put
 from triskel.kernel.decision import Decision, Steps
 
@@ -32,18 +35,27 @@ def doom(war: War, card: int, cause: Any) -> None:
 def plain(war: War) -> bool:
     """Obey the rules where they have nothing to ask and nothing to kill; False where `obey` has to do it (503.2).
 
-    The usual case by far: one look at every card in play, without a generator.
+    The usual case by far: one look at every card in play, or at the cards that something happened to, without a
+    generator.
     """
     if war.doomed or war.orphans or war.phase <= SEAT:
         return False
-    if war.due == PLACES and war.sound and war.fresh and not war.waiting and not war.aura_bits & _FROM_AFAR:
-        # Nobody was hurt, marked or moved out of play since the last look.
-        war.due = 0
-        if war.formers or war.formed:
-            _formations(war)
-        if "state holds" in war.listeners:
-            _states(war)
-        return True
+    if not war.due & 1 and war.sound and war.fresh and not war.aura_bits & _FROM_AFAR:
+        # Nobody has come into play, left it or changed sides since the last look.
+        if (war.waiting and _returning(war)) or ((war.touched or war.watched) and not _glance(war)):
+            return False
+    elif not _review(war):
+        return False
+    war.due = 0
+    if war.formers or war.formed:
+        _formations(war)
+    if "state holds" in war.listeners:
+        _states(war)
+    return True
+
+
+def _review(war: War) -> bool:
+    """Have the rules nothing to do with any card in play?"""
     war.sound = False
     if war.aura_bits & _MORE_LIFE:
         return False
@@ -56,9 +68,9 @@ def plain(war: War) -> bool:
         return False
     alive = 0
     bit = 1
-    limited: list[int] = []
+    watched: list[int] = []
     faces, hidden = war.faces, war.hidden
-    extra, shrunk, wounds, tokens, effects = war.extra, war.shrunk, war.wounds, war.tokens, war.effects
+    extra, shrunk, wounds, effects = war.extra, war.shrunk, war.wounds, war.effects
     for side in war.squad:
         for card in side:
             face = faces[card]
@@ -69,38 +81,70 @@ def plain(war: War) -> bool:
                 continue
             if kind < TERRAIN and face.lives + extra[card] - shrunk[card] <= wounds[card]:  # 509.4, 509.1
                 return False
-            if effects[card]:
-                for effect in effects[card]:
-                    if effect.owner >= 0 and not IN_PLAY[war.zone[effect.owner]]:
-                        return False
-                    if effect.bit & _FLIGHT and kind == CREATURE and _misplaced(war, card):
-                        return False
-                    if effect.bit & _MORE_LIFE:
-                        return False
-                    if effect.bit & _POISON and (war.bits[card] | war.aura_bits) & _IMMUNE:
-                        limited.append(card)
-            elif not face.odd_law:
-                continue
-            if (tokens[card] or extra[card]) and (war.bits[card] | war.aura_bits) & _LIMITS:
-                limited.append(card)
-            if face.rides and traits.attached(war, card):
-                host = war.host[card]
-                if host < 0 or not _fit(war, card, host):
+            if effects[card] or face.odd_law:
+                found = _look(war, card)
+                if found < 0:
                     return False
-                if war.bits[host] & _IMMUNE:  # it may lose or regain its body as it goes
-                    limited.append(card)
+                if found:
+                    watched.append(card)
         bit = 2
     if alive != 3:
         return False
-    war.due = 0
-    war.sound = not limited
-    if limited:
-        _limits(war, limited)
-    if war.formers or war.formed:
-        _formations(war)
-    if "state holds" in war.listeners:
-        _states(war)
+    war.touched.clear()
+    war.watched = tuple(watched)
+    war.sound = True
+    if watched:
+        _limits(war, watched)
     return True
+
+
+def _glance(war: War) -> bool:
+    """The same where only the cards that were touched, and those that are always watched, can matter."""
+    watched = war.watched
+    for card in (*war.touched, *watched):
+        face = war.faces[card]
+        if war.hidden[card] or not IN_PLAY[war.zone[card]]:
+            continue
+        if face.kind < TERRAIN and face.lives + war.extra[card] - war.shrunk[card] <= war.wounds[card]:  # 509.1
+            return False
+        for each in (card, *war.riders[card]):  # whom it carries may no longer sit well
+            if war.effects[each] or war.faces[each].odd_law:
+                found = _look(war, each)
+                if found < 0:
+                    return False
+                if found and each not in watched:
+                    watched = (*watched, each)
+    war.touched.clear()
+    war.watched = watched
+    if watched:
+        _limits(war, watched)
+    return True
+
+
+def _look(war: War, card: int) -> int:
+    """A closer look at one card: -1 where the rules have something to do with it, 1 where it must be watched."""
+    face = war.faces[card]
+    bits = war.bits[card] | war.aura_bits
+    watch = 0
+    for effect in war.effects[card]:
+        if effect.owner >= 0 and not IN_PLAY[war.zone[effect.owner]]:
+            return -1
+        bit = effect.bit
+        if bit & _FLIGHT and face.kind == CREATURE and _misplaced(war, card):
+            return -1
+        if bit & _MORE_LIFE:
+            return -1
+        if bit & _POISON and bits & _IMMUNE:
+            watch = 1
+    if bits & _LIMITS and (war.tokens[card] or war.extra[card]):
+        watch = 1
+    if face.rides and traits.attached(war, card):
+        host = war.host[card]
+        if host < 0 or not _fit(war, card, host):
+            return -1
+        if war.bits[host] & _IMMUNE:  # it may lose or regain its body as it goes
+            watch = 1
+    return watch
 
 
 def _misplaced(war: War, card: int) -> bool:
@@ -113,11 +157,11 @@ def _misplaced(war: War, card: int) -> bool:
 
 def _returning(war: War) -> bool:
     """Is there a card that may incarnate?"""
-    from triskel.berserk.keepers import incarnation_due
-
-    return any(
-        war.incarnation[card] > 0 and incarnation_due(war, card) for side in war.grave for card in side
-    )
+    for side in war.grave:
+        for card in side:
+            if war.incarnation[card] > 0 and incarnation_due(war, card):
+                return True
+    return False
 
 
 def obey(war: War) -> Steps:
@@ -160,6 +204,7 @@ def obey(war: War) -> Steps:
         if not war.due:
             break
     war.due = 0
+    war.touched.clear()
     if alive != 3 and war.phase > SEAT:
         defeat(war)
 
@@ -368,7 +413,7 @@ def _zones(war: War, odd: list[int]) -> Steps:
             war.tell("landed", "208.7", card=card, cell=cell)
 
 
-def _limits(war: War, odd: list[int]) -> None:
+def _limits(war: War, odd: Sequence[int]) -> None:
     """Tokens and extra life over the maximum are taken off; poison meets its protection (503.1)."""
     for card in odd:
         if war.tokens[card]:
@@ -380,8 +425,7 @@ def _limits(war: War, odd: list[int]) -> None:
             if limit and traits.max_life(war, card) > limit:
                 war.extra[card] = max(0, war.extra[card] - (traits.max_life(war, card) - limit))
                 traits.credit_all(war, card, "max life")
-        poisoned = any(each.key == "poison" for each in war.effects[card])
-        if poisoned and immune(war, card, "poison"):
+        if war.bits[card] & _POISON and immune_to_poison(war, card):
             war.effects[card] = tuple(each for each in war.effects[card] if each.key != "poison")
             war.tell("loses", "KW-protection-poison", card=card, key="poison")
 
@@ -415,6 +459,14 @@ def _unique(war: War) -> Steps:
                 names[face.name_ru] = card
 
 
+def immune_to_poison(war: War, card: int) -> bool:
+    """Is there poison on it that its protection takes off?"""
+    for effect in war.effects[card]:
+        if effect.key == "poison":
+            return immune(war, card, "poison")
+    return False
+
+
 def immune(war: War, card: int, word: str) -> bool:
     """Protection from this very marker (poison, curse, vulnerability …), or no body to poison (528.1, KW-poison).
 
@@ -443,8 +495,6 @@ def _control(war: War, odd: list[int]) -> None:
 
 
 def _incarnations(war: War) -> Steps:
-    from triskel.berserk.keepers import come_back, incarnation_due
-
     for seat in (0, 1):
         for card in list(war.grave[seat]):
             if war.incarnation[card] > 0 and incarnation_due(war, card):
@@ -456,6 +506,14 @@ def _incarnations(war: War) -> Steps:
 
 def _formations(war: War) -> None:
     """Creatures that form or break a formation (PH-form-formation, PH-break-formation)."""
+    if not war.formed:
+        cells = beside = 0
+        for card in war.formers:
+            if war.zone[card] == FIELD:
+                cells |= 1 << war.cell[card]
+                beside |= ORTHOGONAL_MASK[war.cell[card]]
+        if not cells & beside:
+            return  # nobody who could stands beside another who could
     now = 0
     partners: dict[int, int] = {}
     for card in war.formers:

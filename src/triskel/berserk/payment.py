@@ -9,7 +9,7 @@ from triskel.berserk.language import nodes as n
 from triskel.berserk.moments import TAPS
 from triskel.berserk.scene import Scene
 from triskel.berserk.stack import Use, pump
-from triskel.berserk.state import ACTED, ASSAULTED, FIELD, INITIAL, War
+from triskel.berserk.state import ACTED, ASSAULTED, FIELD, INITIAL, TOUCHED, War
 from triskel.berserk.triggers import occur
 from triskel.kernel.decision import Decision, Steps
 
@@ -203,7 +203,8 @@ def pay(war: War, use: Use) -> None:
             war.tell("tokens paid", "120.5", card=holder, n=number)
     if use.wounds and traits.mortal(war, card):
         war.wounds[card] += use.wounds  # no ability and no source: nothing answers to it (501.3)
-        war.due = True
+        war.due |= TOUCHED
+        war.touched.append(card)
         war.tell("wounds paid", "501.2", card=card, n=use.wounds)
     if use.movement:
         war.spent[card] = 99

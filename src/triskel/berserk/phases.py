@@ -104,7 +104,7 @@ def opening(war: War) -> Steps:
                 del war.victims[card]
         acts[card] = 0
         spent[card] = 0
-    war.due = war.due or PLACES
+    war.due |= PLACES
     if war.events is not None:
         war.tell("untapped all", "410.2", seat=seat, cards=opened)
     if UNTAPS in war.listeners or war.delayed:
@@ -479,7 +479,7 @@ def final(war: War) -> Steps:
         if war.phase == OVER:
             return
     expire(war)
-    war.due = war.due or PLACES
+    war.due |= PLACES
     if not plain(war):
         yield from obey(war)
     if war.pending and war.phase != OVER:

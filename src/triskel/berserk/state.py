@@ -26,7 +26,10 @@ NO_PICK: Final = -2
 """In `War.picks`: the seat has picked nothing."""
 
 PLACES: Final = 2
-"""In `War.due`: only places and tapping have changed, which no rule effect kills or marks a card for."""
+"""In `War.due`: places and tapping have changed, which no rule effect kills or marks a card for."""
+
+TOUCHED: Final = 4
+"""In `War.due`: wounds, tokens or effects of the cards in `War.touched` have changed."""
 
 DRAWN: Final = 1000
 """Added to the number of a face that was drawn, where outcomes are logged: a die shows less."""
@@ -129,8 +132,8 @@ class War:
         "offers", "ordering", "orphans", "owner", "passed", "pending", "phase", "picks", "plan", "probe", "question",
         "reacts", "reason", "redeals", "redeals_open", "removals", "replaced", "revealed", "riders", "roles", "rule",
         "rulings", "serial", "shared", "shrunk", "silencers", "since", "size", "sound", "spent", "squad", "stack",
-        "stall", "thirsty", "tokens", "turn", "turn_facts", "twins", "used", "used_battle", "uses", "victims",
-        "waiting", "ways", "winners", "wounds", "x", "zone",
+        "stall", "thirsty", "tokens", "touched", "turn", "turn_facts", "twins", "used", "used_battle", "uses",
+        "victims", "waiting", "watched", "ways", "winners", "wounds", "x", "zone",
     )
 
     def __init__(self, codex: Codex, rulings: Rulings, old: "War | None" = None) -> None:
@@ -237,7 +240,11 @@ class War:
         self.stack: list[Any] = []
         self.pending: list[Any] = []
         self.due: int = 0
-        """Rule effects (503) may have become due; `PLACES` where only some of them can have."""
+        """Rule effects (503) may have become due; `PLACES` and `TOUCHED` alone where only some of them can have."""
+        self.touched: list[int] = []
+        """The cards that something lies on or was taken off since the rules were last obeyed."""
+        self.watched: tuple[int, ...] = ()
+        """The cards that the rules look at again whatever has changed."""
         self.sound = False
         """When the rules were last obeyed there was nothing for them to do."""
         self.fresh = True
@@ -420,6 +427,8 @@ class War:
         self.stack = old.stack[:]
         self.pending = old.pending[:]
         self.due = old.due
+        self.touched = old.touched[:]
+        self.watched = old.watched
         self.sound = old.sound
         self.fresh = old.fresh
         self.killers = old.killers.copy()

@@ -8,7 +8,7 @@ from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
 from triskel.berserk.moments import DEALS_WOUNDS, LIFE_BECOMES, TAKES_WOUNDS
 from triskel.berserk.premise import ATTACKS, MAGICAL
-from triskel.berserk.state import ATTACKED, HURT, HURT_BY_ATTACK, HURT_BY_DISCHARGE, Effect, War
+from triskel.berserk.state import ATTACKED, HURT, HURT_BY_ATTACK, HURT_BY_DISCHARGE, TOUCHED, Effect, War
 from triskel.berserk.triggers import occur
 from triskel.kernel.decision import Decision, Steps
 
@@ -113,7 +113,8 @@ def inflict(war: War, cause: Any, card: int, count: int) -> None:
     now = before - count
     if now <= 0:
         war.killers[card] = cause
-    war.due = True
+    war.due |= TOUCHED
+    war.touched.append(card)
     if war.events is not None:
         war.tell("wounded", "508.3", card=card, n=count, source=cause.source, means=str(cause.means), life=now)
     seat = war.controller[card]
@@ -330,7 +331,8 @@ def heal(war: War, card: int, count: int) -> int:
         return 0  # 525.2, 502.9: nobody can do it to the card
     healed = min(count, war.wounds[card])  # 119.5.1
     war.wounds[card] -= healed
-    war.due = True
+    war.due |= TOUCHED
+    war.touched.append(card)
     war.tell("healed", "TM-heal", card=card, n=healed)
     occur(war, n.Event.HEALED, card, war.controller[card], value=healed)
     return healed
@@ -352,7 +354,8 @@ def more_life(war: War, cause: Any, card: int, count: int) -> Steps:
     if count <= 0:
         return 0
     war.extra[card] += count  # TM-extra-life
-    war.due = True
+    war.due |= TOUCHED
+    war.touched.append(card)
     war.tell("extra life", "508.2", card=card, n=count)
     occur(war, n.Event.GETS_EXTRA_LIFE, card, war.controller[card], value=count)
     return count

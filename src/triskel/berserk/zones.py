@@ -7,7 +7,7 @@ from triskel.berserk.face import ODD_STRIKES, SYMBIONT, Feature, Grant
 from triskel.berserk.field import CELLS
 from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
-from triskel.berserk.state import AUXILIARY, FIELD, FOREVER, GONE, GRAVEYARD, PLACES, Effect, War
+from triskel.berserk.state import AUXILIARY, FIELD, FOREVER, GONE, GRAVEYARD, PLACES, TOUCHED, Effect, War
 
 _MORE_LIFE: Final = BIT["life+"]
 
@@ -196,7 +196,7 @@ def shift(war: War, card: int, cell: int) -> None:
     before = war.due
     lift(war, card)
     stand(war, card, cell)
-    war.due = before or PLACES
+    war.due = before | PLACES
 
 
 def enter(war: War, card: int, seat: int, cell: int = -1) -> None:
@@ -401,7 +401,8 @@ def give_tokens(war: War, card: int, count: int, forced: bool = False) -> int:
     if count <= 0:
         return 0
     war.tokens[card] += count  # 120.2
-    war.due = True
+    war.due |= TOUCHED
+    war.touched.append(card)
     war.tell("tokens", "120.2", card=card, n=count)
     return count
 
@@ -423,6 +424,7 @@ def mark(war: War, card: int, effect: Effect) -> None:
     """Put an effect on a card."""
     war.effects[card] = (*war.effects[card], effect)
     war.bits[card] |= effect.bit
-    war.due = True
+    war.due |= TOUCHED
+    war.touched.append(card)
     if effect.key in ("feature", "rage", "aura"):
         war.fresh = False
