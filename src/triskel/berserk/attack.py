@@ -166,8 +166,8 @@ def assault(war: War, use: Use) -> Steps:
     _remember(war, use, target)
     if ASSAULT in war.listeners or war.delayed:  # TM-assault, PH-on-assault
         occur(war, ASSAULT, source, use.by, that=target, attack=use)
-    if war.alert or war.due or war.pending:
-        yield from priority.window(war)
+    if (war.alert or war.due or war.pending) and (opened := priority.window(war)) is not None:
+        yield from opened
         if use.blocked or war.phase == OVER or (not IN_PLAY[zone[source]] and not use.silent):
             return False
         if not IN_PLAY[zone[target]]:
@@ -182,9 +182,11 @@ def assault(war: War, use: Use) -> Steps:
             war.tell("rolled", "306.1", card=roll.card, n=roll.natural)
     if war.alert or war.due or war.pending:
         war.stack.extend(rolls)  # both lie there together (511.7)
-        yield from priority.window(war)
-        if war.phase == OVER:
-            return False
+        opened = priority.window(war)
+        if opened is not None:
+            yield from opened
+            if war.phase == OVER:
+                return False
         del war.stack[-len(rolls):]  # 518.5
     explained: list[list[tuple[str, int, int]]] = []
     for roll in rolls:
@@ -209,8 +211,8 @@ def assault(war: War, use: Use) -> Steps:
         war.tell("table", "514.2" if both else "514.6", card=source, target=target,
                  rolls=[roll.value for roll in rolls], grades=list(grades),
                  naturals=[roll.natural for roll in rolls], modifiers=explained)
-    if war.alert or war.due or war.pending:
-        yield from priority.window(war)
+    if (war.alert or war.due or war.pending) and (opened := priority.window(war)) is not None:
+        yield from opened
         if war.phase == OVER or use.blocked:
             return False
     # --- the attacks enter the stack (511.5.2)
@@ -232,8 +234,8 @@ def assault(war: War, use: Use) -> Steps:
         if ATTACKED_NOW in war.listeners or war.delayed:
             for blow in blows:
                 occur(war, ATTACKED_NOW, blow.target, war.controller[blow.target], that=blow.source, attack=blow)
-        if war.alert or war.due or war.pending:
-            yield from priority.window(war)
+        if (war.alert or war.due or war.pending) and (opened := priority.window(war)) is not None:
+            yield from opened
             if war.phase == OVER:
                 return False
         del war.stack[-len(blows):]  # 519.4

@@ -194,8 +194,8 @@ def _attack(war: War, use: Use, node: n.Attack) -> Steps:
             _past_block(use)  # 505.3.1: the others are attacks of their own
         if war.phase == OVER or use.blocked or not (use.silent or war.in_play(use.source)):
             break
-        if use.stage and (war.pending or war.due):
-            yield from priority.window(war)
+        if use.stage and (war.pending or war.due) and (opened := priority.window(war)) is not None:
+            yield from opened
             if war.phase == OVER:
                 return False
         found = attack_targets(war, use, node)
@@ -251,7 +251,9 @@ def roll_grade(war: War, use: Use) -> Steps:
     roll = Roll(use.source, use.by, war.chance.roll(6), None)
     war.stack.append(roll)
     war.tell("rolled", "306.1", card=use.source, n=roll.natural)
-    yield from priority.window(war)
+    opened = priority.window(war)
+    if opened is not None:
+        yield from opened
     roll_value(war, roll, False)
     if roll in war.stack:
         war.stack.remove(roll)
@@ -268,8 +270,8 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
     Rules: 502.3.1, 511.1, 119.1, 504.3.
     """
     scene = use.scene
-    if use.stage and (war.pending or war.due):
-        yield from priority.window(war)
+    if use.stage and (war.pending or war.due) and (opened := priority.window(war)) is not None:
+        yield from opened
         if war.phase == OVER:
             return False
     target = target_of(node)

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from triskel.berserk import (
     correction,
+    ending,
     habits,
     notation,
     phases,
@@ -64,7 +65,7 @@ STAGES = {
     INITIAL: phases.initial,
     OPENING: phases.opening,
     CHOICE: phases.choice,
-    FINAL: phases.final,
+    FINAL: ending.final,
 }
 
 
@@ -118,7 +119,7 @@ class Berserk(Game[War]):
         war.loser = -1 if setup["loser"] is None else setup["loser"]
         return war
 
-    def stage(self, state: War) -> Steps:
+    def stage(self, state: War) -> Steps | None:
         """The next step, phase or Choice subphase."""
         return STAGES[state.phase](state)
 

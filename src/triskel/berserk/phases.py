@@ -1,22 +1,21 @@
-"""The turn: initial, opening, main and final phases (408-415)."""
+"""The turn: initial, opening and main phases (408-414); its end is in ending.py."""
 
 from typing import Any, Final
 
-from triskel.berserk import attack, movement, payment, priority, spans, traits, zones
+from triskel.berserk import attack, movement, payment, priority, traits, zones
 from triskel.berserk.effects import at_once
+from triskel.berserk.ending import forget
 from triskel.berserk.face import CREATURE, Grant
 from triskel.berserk.field import ORTHOGONAL_MASK
 from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
-from triskel.berserk.laws import doom, end, obey, plain
+from triskel.berserk.laws import doom, end, obey
 from triskel.berserk.moments import BEFORE_TURN, UNTAPS
-from triskel.berserk.moments import TURN_END as TURN_ENDS
 from triskel.berserk.moments import TURN_START as TURN_STARTS
 from triskel.berserk.natives import TURN_START
-from triskel.berserk.recruiting import forbidden_company
 from triskel.berserk.scene import Scene
 from triskel.berserk.stack import LAID, Use
-from triskel.berserk.state import CHOICE, FIELD, FINAL, INITIAL, OPENING, OVER, PLACES, Effect, War
+from triskel.berserk.state import CHOICE, FIELD, FINAL, OPENING, OVER, PLACES, Effect, War
 from triskel.berserk.triggers import Pending, occur, put
 from triskel.kernel.decision import DONE, Decision, Steps
 
@@ -34,10 +33,8 @@ LEAP_WORDS: Final = {JUMP: "jump", TELEPORT: "teleport", MANOEUVRE: "manoeuvre"}
 
 _AT_START: Final = mask(*TURN_START)
 _CANNOT_ACT: Final = BIT["cannot act"]
-_CONCENTRATION: Final = BIT["concentration"]
 _MOVES: Final = mask("movement", "diagonal", "incorporeal", "cannot move", "flight", "no flight", "independent")
 _MUST_DECLARE: Final = BIT["must declare"]
-_RAGE: Final = BIT["rage"]
 _STAYS: Final = mask("stays tapped", "cannot untap at the start of its turn")
 _THIRST: Final = BIT["thirst"]
 
@@ -45,8 +42,15 @@ SURRENDER: Final = -2
 OFFER_DRAW: Final = -3
 
 
-def initial(war: War) -> Steps:
-    """«До начала хода» features, in turn; no played features (409.1).
+def _and_then(war: War, opened: Steps, phase: int) -> Steps:
+    """Play it out; then the next phase begins."""
+    yield from opened
+    if war.phase != OVER:
+        war.phase = phase
+
+
+def initial(war: War) -> Steps | None:
+    """«До начала хода» features, in turn; no played features (409.1). None where nobody is asked anything.
 
     Rules: TM-active-player, TM-inactive-player.
     """
@@ -60,6 +64,16 @@ def initial(war: War) -> Steps:
                 scene = Scene(card, war.active)
                 scene.x = thirst
                 put(war, card, war.codex.natives["thirst"], scene, "thirst")
+    if war.pending:
+        return _and_then(war, _before_turn(war), OPENING)  # 409.2
+    opened = priority.settle(war) if war.due else None
+    if opened is not None:
+        return _and_then(war, opened, OPENING)  # 409.2
+    war.phase = OPENING  # 409.2
+    return None
+
+
+def _before_turn(war: War) -> Steps:
     waiting: list[Pending] = list(war.pending)
     war.pending.clear()
     seat = war.active
@@ -68,16 +82,26 @@ def initial(war: War) -> Steps:
         each = mine[0]
         waiting.remove(each)
         war.pending.append(each)
-        yield from priority.settle(war)
+        if (opened := priority.settle(war)) is not None:
+            yield from opened
         seat = 1 - seat
-    if war.due or war.pending:
-        yield from priority.settle(war)
-    if war.phase != OVER:
-        war.phase = OPENING  # 409.2
+    if (war.due or war.pending) and (opened := priority.settle(war)) is not None:
+        yield from opened
 
 
-def opening(war: War) -> Steps:
-    """All tapped cards of the active player untap together, then «at turn start» features (410)."""
+def opening(war: War) -> Steps | None:
+    """All tapped cards of the active player untap together, then «at turn start» features (410).
+
+    None where nobody is asked anything.
+    """
+    for card in war.squad[war.active]:
+        if war.closed[card] and (war.thirsty or (war.bits[card] | war.aura_bits) & _STAYS) and not war.hidden[card]:
+            return _opening(war)
+    return _untap_all(war, 0)
+
+
+def _opening(war: War) -> Steps:
+    """The same where some may stay tapped."""
     seat = war.active
     kept = 0
     for card in war.squad[seat]:
@@ -91,6 +115,14 @@ def opening(war: War) -> Steps:
                     stay = yield Decision(seat, "stay tapped", (0, 1), "410.1", 0, card)
                 if stay:  # 410.1
                     kept |= 1 << card
+    opened = _untap_all(war, kept)
+    if opened is not None:
+        yield from opened
+
+
+def _untap_all(war: War, kept: int) -> Steps | None:
+    """All but those kept tapped; then what the start of the turn sets off."""
+    seat = war.active
     war.thirsty = 0
     opened = []
     closed, acts, spent = war.closed, war.acts, war.spent
@@ -111,9 +143,11 @@ def opening(war: War) -> Steps:
         for card in opened:
             occur(war, UNTAPS, card, seat)
     _turn_start(war, seat)
-    yield from priority.settle(war)
-    if war.phase != OVER:
-        war.phase = CHOICE  # 410.4, 411.2
+    rest = priority.settle(war)
+    if rest is not None:
+        return _and_then(war, rest, CHOICE)  # 410.4, 411.2
+    war.phase = CHOICE  # 410.4, 411.2
+    return None
 
 
 def _turn_start(war: War, seat: int) -> None:
@@ -150,16 +184,18 @@ def _node(what: Any) -> Any:
 # --- the main phase ----------------------------------------
 
 
-def choice(war: War) -> Steps:
+def choice(war: War) -> Steps | None:
     """One Choice subphase: declare a movement, an action or a slow feature and play it out, or pass the turn (412).
+
+    None where there is nothing but to pass.
 
     Rules: 411.1, 411.2, 412-intro, 412.1, 506.2, 512.1, TM-slow-game-action.
     """
+    return _crowded(war, war.active) if war.shared else _choice(war)
+
+
+def _choice(war: War) -> Steps | None:
     seat = war.active
-    if war.shared:
-        yield from _crowded(war, seat)
-        if war.phase == OVER:
-            return
     options: list[int] = []
     faces, closed, hidden, spent, zone = war.faces, war.closed, war.hidden, war.spent, war.zone
     bits, auras, taken = war.bits, war.aura_bits, war.filled | war.occupied
@@ -183,6 +219,14 @@ def choice(war: War) -> Steps:
         options.append(DONE)
     if war.offers:
         options += [SURRENDER, OFFER_DRAW] if war.draw_offered[seat] < war.turn else [SURRENDER]
+    elif not duties and len(options) == 1:
+        war.phase = FINAL  # 411.1: there is nothing to declare
+        return None
+    return _chosen(war, seat, options, duties)
+
+
+def _chosen(war: War, seat: int, options: list[int], duties: list[tuple[int, Any, bool]]) -> Steps:
+    """Ask, and play out what was chosen."""
     card = yield Decision(seat, "choice", options, "412.2")
     if card == DONE:
         for owner, grant, _ in duties:
@@ -196,12 +240,32 @@ def choice(war: War) -> Steps:
     if card == OFFER_DRAW:
         yield from _offer(war, seat)
         return
-    what = yield Decision(seat, "use", uses(war, card), "412.2", 0, card)
-    yield from begin_use(war, card, what)
+    able = uses(war, card)
+    what = (yield Decision(seat, "use", able, "412.2", 0, card)) if len(able) > 1 else able[0]
+    if what == MOVE:
+        cells = movement.move_cells(war, card)
+        cell = (yield Decision(seat, "move", cells, "506.1", 0, card)) if len(cells) > 1 else cells[0]
+        if war.hidden[card]:
+            zones.reveal(war, card, seat)
+        if movement.quiet(war):
+            movement.stride(war, card, cell)
+        else:
+            movement.move(war, card, cell)
+    elif what == STRIKE:
+        use = attack.strike_use(war, card)
+        struck = attack.strike_targets(war, use)
+        target = (yield Decision(seat, "strike", struck, "504.1", 0, card)) if len(struck) > 1 else struck[0]
+        if war.zone[target] != FIELD and war.zone[card] == FIELD:
+            war.effects[card] = tuple(each for each in war.effects[card] if each.key != "fly strike")
+        attack.declare_strike(war, use, target)
+    else:
+        yield from begin_use(war, card, what)
     if war.due or war.stack or war.pending or war.alert:
-        yield from priority.settle(war)
+        opened = priority.settle(war)
+        if opened is not None:
+            yield from opened
     war.roles = ()  # combat_roles_end: with the End stage (511.6)
-    _forget(war)
+    forget(war)
 
 
 def _offer(war: War, seat: int) -> Steps:
@@ -313,23 +377,10 @@ def _awaits(war: War, card: int) -> bool:
 
 
 def begin_use(war: War, card: int, what: int) -> Steps:
-    """Declare it: source, manner and target (412.2)."""
+    """Declare what is neither a simple strike nor a movement: source, manner and target (412.2)."""
     seat = war.controller[card]
     if what == REVEAL_SELF:
         zones.reveal(war, card, seat)
-    elif what == MOVE:
-        cell = yield Decision(seat, "move", movement.move_cells(war, card), "506.1", 0, card)
-        _show(war, card)
-        if movement.quiet(war):
-            movement.stride(war, card, cell)
-        else:
-            movement.move(war, card, cell)
-    elif what == STRIKE:
-        use = attack.strike_use(war, card)
-        target = yield Decision(seat, "strike", attack.strike_targets(war, use), "504.1", 0, card)
-        if war.zone[target] != FIELD and war.zone[card] == FIELD:
-            war.effects[card] = tuple(each for each in war.effects[card] if each.key != "fly strike")
-        attack.declare_strike(war, use, target)
     elif what in LEAP_WORDS:
         word = LEAP_WORDS[what]
         if word == "manoeuvre":
@@ -422,12 +473,12 @@ def _penalty(war: War, card: int, grant: Any) -> Steps:
     use = Use(card, scene.you, None, scene)
     use.means = "influence"
     yield from at_once(war, scene, grant.extra.penalty, use)
-    if war.due:
-        yield from priority.settle(war)
+    if war.due and (opened := priority.settle(war)) is not None:
+        yield from opened
 
 
 def _crowded(war: War, seat: int) -> Steps:
-    """A card on a cell where another stood must move now, or it dies (523.1)."""
+    """A card on a cell where another stood must move now, or it dies (523.1); then the choice."""
     for card in list(war.shared):
         if war.controller[card] != seat or war.phase == OVER or card not in war.shared:
             continue
@@ -435,120 +486,16 @@ def _crowded(war: War, seat: int) -> Steps:
         if not cells:
             doom(war, card, None)
             yield from obey(war)
-            if war.pending:
-                yield from priority.settle(war)
+            if war.pending and (opened := priority.settle(war)) is not None:
+                yield from opened
             continue
         cell = yield Decision(seat, "move", cells, "523.1", 0, card)
         movement.move(war, card, cell)
-        yield from priority.settle(war)
-
-
-# --- the final phase ----------------------------------------
-
-
-def final(war: War) -> Steps:
-    """«At turn end» features; effects of the turn end; the turn passes (415.1, 415.3).
-
-    Rules: TM-turn.
-    """
-    seat = war.active
-    if TURN_ENDS in war.listeners or war.delayed:
-        occur(war, TURN_ENDS, -1, seat)
-    natives = war.codex.natives
-    for side in (seat, 1 - seat):
-        word, native, bit = ("rage", "rage gain", _RAGE) if side == seat else (
-            "concentration", "concentration", _CONCENTRATION)  # KW-concentration
-        for card in war.squad[side]:
-            if not (war.bits[card] | war.aura_bits) & bit or war.hidden[card]:
-                continue
-            if traits.best(war, card, word):
-                feature = natives[native]
-                scene = Scene(card, side)
-                scene.it = card
-                if feature.trigger is None or feature.trigger(war, card, scene):
-                    put(war, card, feature, scene, native)
-    if war.due or war.pending or war.alert:
-        yield from priority.settle(war)
-        if war.phase == OVER:
-            return
-    if war.turn == 1:
-        for card in list(war.squad[1 - war.first]):  # hidden_row_reveal
-            if war.hidden[card] and "stealth" not in war.face(card).grants:
-                zones.reveal(war, card, 1 - war.first)
-        yield from priority.settle(war)
-        if war.phase == OVER:
-            return
-    expire(war)
-    war.due |= PLACES
-    if not plain(war):
-        yield from obey(war)
-    if war.pending and war.phase != OVER:
-        yield from priority.settle(war)
-    if war.phase != OVER:
-        pass_turn(war)
-
-
-def expire(war: War) -> None:
-    """Effects «until the end of this turn» stop together (415.3).
-
-    Rules: PH-gets-until-battle-end.
-    """
-    now = war.turn
-    for side in war.squad:
-        for card in list(side):
-            if war.effects[card]:
-                ended = [each for each in war.effects[card] if each.until <= now]
-                if ended:
-                    war.effects[card] = tuple(each for each in war.effects[card] if each.until > now)
-                    war.become(card, war.card[card])  # its bits anew
-                    war.fresh = False
-                    war.due = True
-                    for each in ended:
-                        if each.key == "control" and not forbidden_company(war, card, each.value):  # 532.7.1
-                            zones.take_control(war, card, each.value)
-                        elif each.key == "retreat":
-                            from triskel.berserk.deeds import send_back
-
-                            send_back(war, card)  # 702.4
-    if war.cells:
-        war.cells = tuple(each for each in war.cells if each[1].until > now)
-        war.occupied = 0
-        for cell, effect in war.cells:
-            if effect.key == "vacant":
-                war.occupied |= 1 << cell
-    if war.delayed:
-        war.delayed = tuple(each for each in war.delayed if each.until > now)
-
-
-def pass_turn(war: War) -> None:
-    """The other player becomes active (415.3)."""
-    _forget(war)
-    war.active = 1 - war.active  # 101.2: the players take turns
-    war.turn += 1  # TM-turn
-    war.phase = INITIAL  # 408.2
-    size = war.size
-    war.turn_facts = [0] * size
-    war.armour = [0] * size
-    war.magic_armour = [0] * size
-    war.used.clear()
-    war.victims.clear()
-    spans.awaken(war)
-    if war.events is not None:
-        war.tell("turn", "408.2", seat=war.active, n=war.turn)
-    if war.stall and war.turn > war.stall:
-        end(war, (), "stalled", "")
-
-
-def _forget(war: War) -> None:
-    """Cards that left play lose tokens and markers once everything set off by it has executed (death_markers_lost)."""
-    if war.removals:
-        for card in war.removals:
-            if not war.in_play(card):
-                zones.cleanse(war, card)
-        war.removals = ()
-    war.replaced = ()
-    if war.killers:
-        war.killers.clear()
+        if (opened := priority.settle(war)) is not None:
+            yield from opened
+    rest = _choice(war) if war.phase != OVER else None
+    if rest is not None:
+        yield from rest
 
 
 def give_up(war: War, seat: int) -> None:

@@ -168,7 +168,8 @@ def speak(war: War, card: int, feature: Any) -> Steps:
             war.stack.remove(use)
         return
     war.tell("triggered", "401.3", card=card, feature=feature.uid, seat=seat)
-    yield from priority.settle(war)
+    if (opened := priority.settle(war)) is not None:
+        yield from opened
 
 
 # --- reveal and seating ----------------------------------------
@@ -223,8 +224,8 @@ def seating(war: War) -> Steps:
 
                 doom(war, card, None)
     yield from obey(war)
-    if war.pending:
-        yield from priority.settle(war)
+    if war.pending and (opened := priority.settle(war)) is not None:
+        yield from opened
 
 
 def seats_for(war: War, card: int, seat: int, parasite: bool) -> list[int]:
@@ -308,7 +309,8 @@ def charge(war: War, card: int, feature: Any) -> Steps:
     war.stack.append(use)
     war.tell("declared", "KW-vanguard", card=card, means=use.means, target=use.target, seat=use.by)
     yield from pump(use)
-    yield from priority.settle(war)
+    if (opened := priority.settle(war)) is not None:
+        yield from opened
 
 
 def begin(war: War) -> None:

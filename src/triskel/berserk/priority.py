@@ -13,63 +13,116 @@ from triskel.kernel.decision import DONE, RESPONSE, Decision, Steps
 _MEDITATION: Final = BIT["meditation"]
 
 
-def window(war: War) -> Steps:
+def window(war: War) -> Steps | None:
     """Priority goes round until both players pass with nothing above what lies on the stack now (303).
+
+    None where that has happened already: nobody could do anything. Nearly always it is so.
 
     Rules: 302.2, 302.7, 303.2, 303.3, 303.6, 511.2, TM-pass, TM-priority, TM-stack, 413.2, 414.2, 409.2, 410.4.
     """
+    if war.phase == OVER:
+        return None
+    floor = len(war.stack)
+    if war.due and not laws.plain(war):  # 303.6, 503.2: before anybody gets priority
+        return _obeyed(war, _rounds(war, floor, war.active, 0, []))
+    if war.pending:
+        return _rounds(war, floor, war.active, 0, [])
+    struck = floor != 0 and _struck(war)
+    if war.alert or struck:
+        seat = war.active
+        for passes in (0, 1):  # 303.4: two passes in succession
+            if war.instants[seat] or war.masked[seat] or (floor and war.reacts[seat]) or (struck and passes):
+                options = responses(war, seat)
+                if options:
+                    return _rounds(war, floor, seat, passes, options)
+            seat = 1 - seat
+    return None
+
+
+def _obeyed(war: War, then: Steps) -> Steps:
+    """First what the rules themselves do (503), then the rest."""
+    yield from laws.obey(war)
+    yield from then
+
+
+def _rounds(war: War, floor: int, seat: int, passes: int, options: list[int]) -> Steps:
+    """The rounds of priority; the first one has come to this seat, after so many passes and with these answers."""
     stack = war.stack
-    floor = len(stack)
     while war.phase != OVER:
-        if war.due and not laws.plain(war):  # 303.6, 503.2: before anybody gets priority
-            yield from laws.obey(war)
-            if war.phase == OVER:
-                return
-        if war.pending:
-            yield from declare(war)
-            continue
-        if war.alert or (stack and _struck(war)):
-            passes = 0
-            seat = war.active
-            while passes < 2:  # 303.4: two passes in succession
-                if war.instants[seat] or war.masked[seat] or (
-                    stack and (war.reacts[seat] or (seat != war.active and _struck(war)))
-                ):
-                    options = responses(war, seat)
-                    if options:  # 303.1
-                        options.append(DONE)
-                        option = yield Decision(seat, "response", options, "303.1", RESPONSE)
-                        if option != DONE:
-                            yield from respond(war, seat, option)
-                            passes = 0
-                            if war.due or war.pending:
-                                break
-                            continue
-                passes += 1
-                seat = 1 - seat
-            if passes < 2:
+        if not options:  # a round begins
+            if war.due and not laws.plain(war):  # 303.6, 503.2
+                yield from laws.obey(war)
+                if war.phase == OVER:
+                    return
+            if war.pending:
+                yield from declare(war)
                 continue
+            seat, passes = war.active, 0
+        calm = not (war.alert or (stack and _struck(war)))
+        while passes < 2 and not calm:  # 303.4: two passes in succession
+            options = options or _answers(war, seat)
+            if options:  # 303.1
+                options.append(DONE)
+                option = yield Decision(seat, "response", options, "303.1", RESPONSE)
+                options = []
+                if option != DONE:
+                    yield from respond(war, seat, option)
+                    passes = 0
+                    if war.due or war.pending:
+                        break
+                    continue
+            passes += 1
+            seat = 1 - seat
+        if passes < 2 and not calm:
+            continue
         if len(stack) <= floor:
             return
         yield from execute(war)
 
 
+def _answers(war: War, seat: int) -> list[int]:
+    """What the seat can declare with priority, at a glance where that is nothing."""
+    if war.instants[seat] or war.masked[seat]:
+        return responses(war, seat)
+    if war.stack and (war.reacts[seat] or (seat != war.active and _struck(war))):
+        return responses(war, seat)
+    return []
+
+
 def _struck(war: War) -> bool:
     top = war.stack[-1]
-    return type(top) is Use and top.open and top.means == "simple strike"
+    return type(top) is Use and top.open and top.means == attack.SIMPLE
 
 
-def settle(war: War) -> Steps:
-    """Play until the stack is empty and both players have passed (408.3).
+def settle(war: War) -> Steps | None:
+    """Play until the stack is empty and both players have passed (408.3). None where it is so already.
 
     Rules: 302.8, 303.5.
     """
+    if war.phase == OVER:
+        return None
+    if war.due and not laws.plain(war):
+        return _obeyed(war, _settling(war, None))
+    if war.stack or war.pending:
+        return _settling(war, None)
+    if not war.alert:
+        return None  # nobody could do anything: both pass
+    opened = window(war)
+    return None if opened is None else _settling(war, opened)
+
+
+def _settling(war: War, opened: Steps | None) -> Steps:
+    """The same with a window that is open already, or None."""
     while war.phase != OVER:
-        if war.due and not laws.plain(war):
-            yield from laws.obey(war)
-        if not (war.stack or war.pending or war.alert):
-            return  # nobody could do anything: both pass
-        yield from window(war)
+        if opened is None:
+            if war.due and not laws.plain(war):
+                yield from laws.obey(war)
+            if not (war.stack or war.pending or war.alert):
+                return  # nobody could do anything: both pass
+            opened = window(war)
+        if opened is not None:
+            yield from opened
+            opened = None
         if not war.stack:
             return
         yield from execute(war)
@@ -110,7 +163,9 @@ def execute(war: War) -> Steps:
         if use.done or use.interrupted:
             break
         war.chain = before
-        yield from window(war)
+        opened = window(war)
+        if opened is not None:
+            yield from opened
         war.chain = use.chain
         if war.phase == OVER:
             return

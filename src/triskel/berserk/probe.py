@@ -265,6 +265,8 @@ class _Battle:
             if self.war.phase == OVER:
                 return
             steps = STAGES[self.war.phase](self.war)
+            if steps is None:
+                continue
             answer: Any = None
             try:
                 while self.asked < _MOST_CHOICES:

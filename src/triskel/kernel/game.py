@@ -88,8 +88,11 @@ class Game(ABC, Generic[S]):
         """The state before anything has happened (before shuffling too)."""
 
     @abstractmethod
-    def stage(self, state: S) -> Steps:
-        """The rules of the next top-level piece of play, from a state that needs no memory beside itself."""
+    def stage(self, state: S) -> Steps | None:
+        """The rules of the next top-level piece of play, from a state that needs no memory beside itself.
+
+        None where it had nothing to ask and is over already.
+        """
 
     @abstractmethod
     def copy(self, state: S) -> S:

@@ -492,6 +492,8 @@ class Match(Generic[S]):
                     self._outcomes_since = []
                     before = 0 if log is None else len(log)
                 gen = self._gen = self.game.stage(self.state)
+                if gen is None:
+                    continue
                 answer = None
             try:
                 asked = gen.send(answer)

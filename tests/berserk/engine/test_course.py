@@ -5,7 +5,7 @@ import pytest
 from tests.berserk.engine.conftest import mine, setup, theirs
 from triskel.berserk import limits, payment, phases, zones
 from triskel.berserk.field import NEAR, cell_of, name
-from triskel.berserk.state import Effect
+from triskel.berserk.state import INITIAL, Effect
 
 
 @pytest.mark.rule("400-intro", "408.1", "401.2", "TM-active-player")
@@ -30,7 +30,7 @@ def test_no_action_is_declared_before_the_battle() -> None:
     assert bout.kind() != "response" or bout.war.turn == 1, "nobody answers before the first turn"
     bout.until("choice")
     assert payment.playable(bout.war, bout["quickhurt"], feature)
-    bout.war.phase = phases.INITIAL
+    bout.war.phase = INITIAL
     assert not payment.playable(bout.war, bout["quickhurt"], feature)
 
 

@@ -9,7 +9,7 @@ from triskel.berserk import phases, victory
 from triskel.berserk.campaign import Campaign
 from triskel.berserk.field import cell_of
 from triskel.berserk.game import BERSERK
-from triskel.berserk.state import OVER, REDEAL
+from triskel.berserk.state import INITIAL, OVER, REDEAL
 from triskel.kernel import BadSetup, Chance, Match, Refusal, start
 
 
@@ -53,7 +53,7 @@ def test_no_played_features_in_the_initial_phase() -> None:
             break
         seen.append((bout.war.phase, decision.kind))
         bout._default({})
-    assert (phases.INITIAL, "response") not in seen
+    assert (INITIAL, "response") not in seen
     assert any(kind == "response" for _, kind in seen), "but in the other phases there is priority"
 
 
