@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from triskel.berserk import modifiers, payment, priority, strike, targets, traits, zones
 from triskel.berserk.face import ARTIFACT, CREATURE, ODD_STRIKES, QUOTED, Grant
-from triskel.berserk.field import NEAR, NEAR_MASK
+from triskel.berserk.field import NEAR_MASK
 from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
 from triskel.berserk.moments import (
@@ -82,15 +82,17 @@ def has_target(war: War, card: int) -> bool:
         return bool(strike_targets(war, strike_use(war, card)))
     if war.zone[card] == AUXILIARY:
         # A flyer reaches everybody; its enemies have a creature somewhere (504.2).
-        return any(war.faces[other].kind <= ARTIFACT for other in war.squad[1 - war.controller[card]])
+        for other in war.squad[1 - war.controller[card]]:  # noqa: SIM110 - a generator costs too much
+            if war.faces[other].kind <= ARTIFACT:
+                return True
+        return False
     if war.zone[card] == FIELD and war.host[card] < 0:
-        around = war.cell[card]
-        if NEAR_MASK[around] & war.filled:
-            at = war.at
-            for cell in NEAR[around]:
-                other = at[cell]
-                if other >= 0 and (war.hidden[other] or war.faces[other].kind <= ARTIFACT):
-                    return True
+        there = NEAR_MASK[war.cell[card]] & war.filled
+        while there:
+            other = war.at[there.bit_length() - 1]
+            if war.hidden[other] or war.faces[other].kind <= ARTIFACT:
+                return True
+            there ^= 1 << there.bit_length() - 1
         return bool(war.riders[card]) and bool(strike_targets(war, strike_use(war, card)))
     return bool(strike_targets(war, strike_use(war, card)))
 

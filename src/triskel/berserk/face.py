@@ -32,6 +32,9 @@ ODD_STRIKES: Final = frozenset((
 LIMITS: Final = frozenset(("max tokens", "max life", "soul-catcher", "rage", "charge"))
 """Keys that limit what may lie on a card."""
 
+_INDEXED: Final = frozenset(("formation", "rage", "feature"))
+"""Keys of a card's own that are found without asking the card."""
+
 _UNSPOKEN: Final = frozenset(("devotion", "not with", "second terrain", "cheaper"))
 """Keys that decide about recruiting."""
 
@@ -133,9 +136,9 @@ class Face:
 
     __slots__ = (
         "accumulates", "auras", "bits", "classes", "company", "cost", "cost_x", "elements", "elite", "features",
-        "free_plays", "grants", "id", "index", "instants", "kind", "listens", "lives", "move", "name_en", "name_ru",
-        "odd", "odd_law", "picky", "plain_move", "plays", "recruiting", "rides", "soars", "strike", "subtype",
-        "unique", "walks", "ways",
+        "free_plays", "grants", "id", "index", "instants", "kind", "listens", "lives", "move", "mute", "name_en",
+        "name_ru", "odd", "odd_law", "picky", "plain_move", "plays", "recruiting", "rides", "soars", "strike",
+        "subtype", "unique", "walks", "ways",
     )
 
     def __init__(self, index: int, ident: str, name_ru: str, name_en: str, kind: int, subtype: int = GROUND) -> None:
@@ -171,6 +174,8 @@ class Face:
         """A flyer as printed: for all of them together one may spend only so much (208.5)."""
         self.walks = False
         """A creature that stands on the battlefield and goes there by its own movement."""
+        self.mute = False
+        """Nothing of it has to be found by key, by event or by speed while it is in play."""
         self.plain_move = True
         """It moves one straight cell a unit, and nothing on it says otherwise."""
         self.features: tuple[Feature, ...] = ()
@@ -282,6 +287,8 @@ class Codex:
             self.enrol(feature)
         if "soul-catcher" in face.grants:
             face.listens = (*face.listens, ("dies", self.natives["soul-catcher"]))
+        found = face.unique or face.auras or face.listens or face.instants
+        face.mute = not found and _INDEXED.isdisjoint(face.grants)
 
     def extended(self, make: Iterable[Callable[[int], Face]]) -> "Codex":
         """This codex with more faces; each is made when its number is known. Old numbers stay as they are."""

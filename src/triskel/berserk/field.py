@@ -51,6 +51,9 @@ NEAR_MASK: Final = tuple(sum(1 << each for each in cells) for cells in NEAR)
 ORTHOGONAL_MASK: Final = tuple(sum(1 << each for each in cells) for cells in ORTHOGONAL)
 """The same as bit masks."""
 
+BESIDE: Final = tuple(NEAR_MASK[cell] | 1 << cell for cell in range(CELLS))
+"""The neighbouring cells and the cell itself, as bit masks."""
+
 DISTANCE: Final = tuple(
     tuple(max(abs(ROW[a] - ROW[b]), abs(COLUMN[a] - COLUMN[b])) for b in range(CELLS)) for a in range(CELLS)
 )
@@ -61,6 +64,12 @@ WITHIN: Final = tuple(
     for radius in range(7)
 )
 """WITHIN[radius][cell]: the other cells in that radius."""
+
+FAR_MASK: Final = tuple(
+    tuple(sum(1 << b for b in range(CELLS) if 1 < DISTANCE[a][b] <= radius) for a in range(CELLS))
+    for radius in range(7)
+)
+"""FAR_MASK[radius][cell]: the cells in that radius that are no neighbours, as bit masks."""
 
 FORWARD: Final = (1, -1)
 """Rows towards the opponent, for each seat."""

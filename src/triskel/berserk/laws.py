@@ -17,6 +17,7 @@ from triskel.kernel.decision import Decision, Steps
 _FLIGHT: Final = mask("flight", "no flight", "drop flight", "independent")
 _LIMITS: Final = mask(*sorted(LIMITS))
 _MORE_LIFE: Final = mask("life+", "static life")
+_INCORPOREAL: Final = BIT["incorporeal"]
 _POISON: Final = BIT["poison"]
 _IMMUNE: Final = mask("incorporeal", "protection")
 _FROM_AFAR: Final = _LIMITS | _MORE_LIFE | _IMMUNE
@@ -289,7 +290,8 @@ def bury(war: War, card: int) -> None:
     riders = war.riders[card]
     zones.bury(war, card)
     war.cell[card] = cell  # where it stood, for what is used «on death» (509.3)
-    war.tell("died", "509.1", card=card, source=killer, cell=cell)
+    if war.events is not None:
+        war.tell("died", "509.1", card=card, source=killer, cell=cell)
     occur(war, n.Event.DIES, card, seat, that=killer, attack=cause)
     if killer >= 0 and war.in_play(killer):
         occur(war, n.Event.KILLS, killer, war.controller[killer], that=card, attack=cause)
@@ -341,10 +343,14 @@ def _fit(war: War, card: int, host: int) -> bool:
 
     Rules: 209.5, 212.3.
     """
-    if war.zone[host] != FIELD or not traits.is_creature(war, host) or traits.flies(war, host):  # 209.3, 209.4
+    face = war.faces[host]
+    now = traits.subtype(war, host) if war.bits[host] & _FLIGHT else face.subtype
+    if war.zone[host] != FIELD or face.kind != CREATURE or now == FLYER:  # 209.3, 209.4
         return False
-    if traits.subtype(war, host) == SYMBIONT:  # 209.6
+    if now == SYMBIONT:  # 209.6
         return False
+    if not (war.bits[host] | war.aura_bits) & _INCORPOREAL:
+        return True
     if traits.kind(war, card) == EQUIPMENT:
         return not traits.incorporeal(war, host)  # 212.2
     return not traits.incorporeal(war, host) or traits.incorporeal(war, card)

@@ -71,7 +71,8 @@ def leap_cells(war: War, card: int, reach: int | None) -> list[int]:
     if war.zone[card] != FIELD:
         return []
     around = range(30) if reach is None else WITHIN[min(6, reach)][war.cell[card]]
-    return [cell for cell in around if zones.free(war, cell)]
+    taken = war.filled | war.occupied
+    return [cell for cell in around if not taken >> cell & 1]
 
 
 def leaps(war: War, card: int) -> list[str]:
@@ -139,7 +140,8 @@ def move(war: War, card: int, cell: int) -> Use:
     use.gen = _move(war, use, card, cell)
     next(use.gen)
     war.stack.append(use)
-    war.tell("declared", "506.1", card=card, means="movement", cell=cell, seat=use.by)
+    if war.events is not None:
+        war.tell("declared", "506.1", card=card, means="movement", cell=cell, seat=use.by)
     return use
 
 

@@ -122,6 +122,7 @@ def build() -> dict[str, Feature]:
     rage = feature(n.Feature(
         n.Compound(n.Link.THEREBY, (n.LoseTokens(_THIS, 1), n.Untap(_THIS))), n.Payment(instant=True)), "rage")
     rage.keyword = "rage"
+    rage.fee = 1  # no payment, but without a token there is nothing to do
     found["rage"] = rage
     hoard = feature(n.Feature(n.GetTokens(_THIS, 1, accumulate=True), n.Payment(tap=True)), "accumulate")
     hoard.keyword = "accumulate"

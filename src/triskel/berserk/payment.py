@@ -9,7 +9,7 @@ from triskel.berserk.language import nodes as n
 from triskel.berserk.moments import TAPS
 from triskel.berserk.scene import Scene
 from triskel.berserk.stack import Use, pump
-from triskel.berserk.state import ACTED, ASSAULTED, FIELD, INITIAL, TOUCHED, War
+from triskel.berserk.state import ACTED, ASSAULTED, FIELD, IN_PLAY, INITIAL, TOUCHED, War
 from triskel.berserk.triggers import occur
 from triskel.kernel.decision import Decision, Steps
 
@@ -162,7 +162,8 @@ def declare(war: War, card: int, feature: Feature, scene: Scene | None = None) -
     if use.done or use.interrupted:
         war.stack.remove(use)  # nothing legal could be declared: the declaration is taken back
         return
-    war.tell("declared", "501.1", card=card, feature=feature.uid, seat=seat, target=use.target)
+    if war.events is not None:
+        war.tell("declared", "501.1", card=card, feature=feature.uid, seat=seat, target=use.target)
 
 
 def _reserve_tokens(war: War, use: Use, cost: n.Payment) -> Steps:
@@ -193,7 +194,7 @@ def pay(war: War, use: Use) -> None:
     feature = use.feature
     if feature is not None and feature.limit is not None and not use.silent:
         limits.mark_limit(war, card, feature, use.scene.subject if feature.events else use.target)
-    if not war.in_play(card):
+    if not IN_PLAY[war.zone[card]]:
         return
     for holder, number in use.tokens:
         if holder != card:

@@ -199,8 +199,10 @@ def _choice(war: War) -> Steps | None:
     options: list[int] = []
     faces, closed, hidden, spent, zone = war.faces, war.closed, war.hidden, war.spent, war.zone
     bits, auras, taken = war.bits, war.aura_bits, war.filled | war.occupied
+    some = auras
     for card in war.squad[seat]:  # 506.2, 304.2
         face = faces[card]
+        some |= bits[card]
         if closed[card] and not face.free_plays and not hidden[card]:
             continue
         if (
@@ -214,7 +216,7 @@ def _choice(war: War) -> Steps | None:
             and not (bits[card] | auras) & _CANNOT_ACT and attack.has_target(war, card)
         ) or can_do(war, card):
             options.append(card)
-    duties = _duties(war, seat)
+    duties = _duties(war, seat) if some & _MUST_DECLARE else []
     if not duties or not any(binding for _, _, binding in duties):
         options.append(DONE)
     if war.offers:
@@ -304,12 +306,13 @@ def uses(war: War, card: int) -> list[int]:
         if not traits.is_creature(war, card):
             return found
     must = _must(war, card)
-    if traits.is_creature(war, card):  # 206.8
+    if war.faces[card].kind == CREATURE:  # 206.8
         if war.zone[card] == FIELD and movement.able(war, card):  # 208.3
             found.append(MOVE)
         if attack.can_strike(war, card) and attack.has_target(war, card):  # 104.3: no text has to say so
             found.append(STRIKE)
-        found += [LEAPS[word] for word in movement.leaps(war, card)]
+        for word in movement.leaps(war, card):
+            found.append(LEAPS[word])
         if not must and _awaits(war, card):
             found.append(AWAIT_FLYER)
     features = _features(war, card, False)
@@ -369,8 +372,9 @@ def _awaits(war: War, card: int) -> bool:
         return False
     some = False
     for each in war.squad[1 - war.controller[card]]:
-        if war.faces[each].kind == CREATURE:
-            if war.hidden[each] or not traits.flies(war, each):
+        face = war.faces[each]
+        if face.kind == CREATURE:
+            if war.hidden[each] or not (face.soars or war.effects[each]) or not traits.flies(war, each):
                 return False
             some = True
     return some and not traits.flies(war, card) and traits.is_creature(war, card) and payment.can_act(war, card)

@@ -28,7 +28,8 @@ def displace(war: War, card: int, cell: int, source: int, moving: bool = False) 
     """
     left = war.cell[card]
     zones.shift(war, card, cell)
-    war.tell("moved" if moving else "displaced", "506.1" if moving else "507.1", card=card, cell=cell, left=left)
+    if war.events is not None:
+        war.tell("moved" if moving else "displaced", "506.1" if moving else "507.1", card=card, cell=cell, left=left)
     seat = war.controller[card]
     if moving:
         war.turn_facts[card] |= MOVED

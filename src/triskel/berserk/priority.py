@@ -246,7 +246,7 @@ def _about(war: War, mine: list[Pending]) -> int:
 
 def _declare_one(war: War, each: Pending) -> Steps:
     feature, card = each.feature, each.card
-    if not limits.within_limit(war, card, feature) and each.delayed is None:
+    if feature.limit is not None and each.delayed is None and not limits.within_limit(war, card, feature):
         return
     if feature.cost is not None:  # 116.1
         yield from _combined(war, each)
@@ -263,7 +263,8 @@ def _declare_one(war: War, each: Pending) -> Steps:
         if use.hit:
             limits.mark_limit(war, card, feature)
         return
-    war.tell("triggered", "113.2", card=card, feature=feature.uid, seat=each.seat, target=use.target)
+    if war.events is not None:
+        war.tell("triggered", "113.2", card=card, feature=feature.uid, seat=each.seat, target=use.target)
 
 
 def _combined(war: War, each: Pending) -> Steps:

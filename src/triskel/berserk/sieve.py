@@ -167,11 +167,11 @@ def _you(war: War, me: int, scene: Any) -> int:
 
 
 def _yours(war: War, me: int, card: int, scene: Any) -> bool:
-    return war.controller[card] == _you(war, me, scene)
+    return war.controller[card] == (war.controller[me] if scene is None else int(scene.you))
 
 
 def _enemy(war: War, me: int, card: int, scene: Any) -> bool:
-    return war.controller[card] != _you(war, me, scene)
+    return war.controller[card] != (war.controller[me] if scene is None else int(scene.you))
 
 
 def _its_own(war: War, me: int, card: int, scene: Any) -> bool:
@@ -534,8 +534,18 @@ def _on_cell(node: n.OnCell) -> Predicate:
 # --- targets ----------------------------------------
 
 
+_tests: dict[int, tuple[Any, Predicate]] = {}
+
+
 def target_test(target: Any) -> Predicate:
-    """Does a card fit the target: reference, selector, either or both?"""
+    """Does a card fit the target: reference, selector, either or both? Made once for each node of a text."""
+    known_test = _tests.get(id(target))
+    if known_test is None:
+        known_test = _tests[id(target)] = (target, _target_test(target))  # the node is kept, so its identity stays
+    return known_test[1]
+
+
+def _target_test(target: Any) -> Predicate:
     if isinstance(target, n.Ref):
         ref = target
         if ref.who == n.Who.EACH_OTHER:

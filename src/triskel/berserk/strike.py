@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from triskel.berserk import payment, traits
 from triskel.berserk.face import CREATURE, Grant
+from triskel.berserk.field import BESIDE
 from triskel.berserk.keys import BIT, mask
 from triskel.berserk.sieve import target_test
 from triskel.berserk.stack import Use
@@ -108,19 +109,29 @@ def may_defend(war: War, card: int, target: int) -> bool:
     return not traits.has(war, card, "cannot act") and not traits.has(war, card, "cannot act as defender")
 
 
+def _posts(war: War, use: Use) -> tuple[int, bool]:
+    """Where a defender must stand, as a bit mask, and whether flyers may defend wherever they are."""
+    if war.zone[use.target] != FIELD:
+        return 0, True  # 513.6, 513.7
+    beside = BESIDE[war.cell[use.target]]
+    if traits.flies(war, use.source):
+        return beside, True  # 513.5
+    return (beside & BESIDE[war.cell[use.source]] if war.cell[use.source] >= 0 else 0), False  # 513.4
+
+
+def _posted(war: War, use: Use, card: int, beside: int, flyers: bool) -> bool:
+    if card in (use.source, use.target):
+        return False
+    cell = war.cell[card]
+    if (cell >= 0 and beside >> cell & 1) or (flyers and traits.flies(war, card)):
+        return True
+    return bool((war.bits[card] | war.aura_bits) & _DEFENDS_MORE) and defends_anywhere(war, card, use.target)
+
+
 def placed_to_defend(war: War, use: Use, card: int) -> bool:
     """Does it stand where a defender must stand?"""
-    source, target = use.source, use.target
-    if card in (source, target):
-        return False
-    if (war.bits[card] | war.aura_bits) & _DEFENDS_MORE and defends_anywhere(war, card, target):
-        return True
-    flyer = traits.flies(war, card)
-    if war.zone[target] == FIELD:
-        if not traits.flies(war, source):
-            return traits.near(war, card, source) and traits.near(war, card, target)  # 513.4
-        return flyer or traits.near(war, card, target)  # 513.5
-    return flyer  # 513.6, 513.7
+    beside, flyers = _posts(war, use)
+    return _posted(war, use, card, beside, flyers)
 
 
 def defenders(war: War, use: Any) -> list[int]:
@@ -133,9 +144,10 @@ def defenders(war: War, use: Any) -> list[int]:
         or war.turn == 0 or war.controller[use.source] != war.active
     ):
         return []
+    beside, flyers = _posts(war, use)
     return [
         card for card in war.squad[1 - war.active]
-        if not war.closed[card] and placed_to_defend(war, use, card) and may_defend(war, card, use.target)
+        if not war.closed[card] and _posted(war, use, card, beside, flyers) and may_defend(war, card, use.target)
     ]
 
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from triskel.berserk import traits
 from triskel.berserk.face import ARTIFACT, CREATURE, Grant
-from triskel.berserk.field import DISTANCE, NEAR, NEAR_MASK, REACH, WITHIN
+from triskel.berserk.field import FAR_MASK, NEAR, NEAR_MASK, REACH, WITHIN
 from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
 from triskel.berserk.premise import MELEE
@@ -95,11 +95,12 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
         if war.riders[source] or war.host[source] >= 0 or war.shared:
             found += [card for card in _on(war, cell) if card != source]
         return found
-    limit = 9 if reach is None else reach
-    for each in range(30):
-        distance = DISTANCE[cell][each]
-        if 1 < distance <= limit and war.at[each] >= 0:  # PH-radius, AB-shot, AB-throw, AB-discharge
-            found += _on(war, each)
+    # PH-radius, AB-shot, AB-throw, AB-discharge
+    there = FAR_MASK[6 if reach is None or reach > 6 else reach][cell] & war.filled
+    while there:
+        low = there & -there
+        there ^= low
+        found += _on(war, low.bit_length() - 1)
     return found + in_the_air(war)  # 203.2: whatever the range
 
 

@@ -133,10 +133,11 @@ def put(war: War, card: int, feature: Feature, scene: Scene, event: str) -> None
     link = link_of(card, feature, scene)
     if link in war.chain:
         return  # 521.1: the chain stops before the first repetition
-    if feature.limit is not None and feature.limit.each:
-        scene.subject = scene.it
-    if not limits.within_limit(war, card, feature, scene.subject):
-        return
+    if feature.limit is not None:
+        if feature.limit.each:
+            scene.subject = scene.it
+        if not limits.within_limit(war, card, feature, scene.subject):
+            return
     if (war.bits[card] | war.aura_bits) & _NO_USE and traits.has(war, card, _USE):
         return  # 525.2
     if feature.when is not None and not feature.when(war, card, scene):

@@ -9,7 +9,12 @@ from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
 from triskel.berserk.state import AUXILIARY, FIELD, FOREVER, GONE, GRAVEYARD, PLACES, TOUCHED, Effect, War
 
+_INCARNATION: Final = BIT["incarnation"]
 _MORE_LIFE: Final = BIT["life+"]
+_NAMED_LIMITS: Final = mask("soul-catcher", "rage", "charge")
+_TOKEN_LIMITS: Final = _NAMED_LIMITS | BIT["max tokens"]
+_ODD_MOVES: Final = mask("movement", "diagonal", "incorporeal", "cannot move")
+_ODD_STRIKES: Final = mask(*sorted(ODD_STRIKES))
 
 
 def index(war: War) -> None:
@@ -22,6 +27,7 @@ def index(war: War) -> None:
     silencers: list[tuple[int, Grant]] = []
     formers: list[int] = []
     twins = False
+    fast = war.rulings.slow_feature == "as_fast"
     for seat in (0, 1):
         unique: list[str] = []
         for card in war.squad[seat]:
@@ -29,6 +35,8 @@ def index(war: War) -> None:
                 masked[seat].append(card)
                 continue
             face = war.faces[card]
+            if face.mute and not war.effects[card] and not fast:
+                continue
             if face.unique:
                 twins = twins or face.name_ru in unique
                 unique.append(face.name_ru)
@@ -43,7 +51,7 @@ def index(war: War) -> None:
                 listeners.setdefault(event, []).append((card, feature, None))
             for feature in face.instants:
                 instants[seat].append((card, feature))
-            if war.rulings.slow_feature == "as_fast":
+            if fast:
                 instants[seat] += [(card, each) for each in face.plays if not each.tap and not each.cost.movement]
             grants = face.grants
             if "formation" in grants:
@@ -69,7 +77,7 @@ def index(war: War) -> None:
     waiting = False
     for seat in (0, 1):
         for card in war.grave[seat]:
-            if "incarnation" in war.faces[card].grants:
+            if war.faces[card].bits & _INCARNATION:
                 waiting = True
                 listeners.setdefault("grave", []).append((card, war.codex.natives["incarnation"], None))
     for seat in (0, 1):
@@ -88,8 +96,8 @@ def index(war: War) -> None:
     war.twins = twins
     war.formers = tuple(formers)
     war.waiting = waiting
-    war.odd_moves = any(key in auras for key in ("movement", "diagonal", "incorporeal", "cannot move"))
-    war.odd_strikes = any(key in ODD_STRIKES for key in auras)
+    war.odd_moves = war.aura_bits & _ODD_MOVES != 0
+    war.odd_strikes = war.aura_bits & _ODD_STRIKES != 0
     war.fresh = True
     if war.aura_bits & _MORE_LIFE:
         war.due = True
@@ -403,20 +411,22 @@ def give_tokens(war: War, card: int, count: int, forced: bool = False) -> int:
     war.tokens[card] += count  # 120.2
     war.due |= TOUCHED
     war.touched.append(card)
-    war.tell("tokens", "120.2", card=card, n=count)
+    if war.events is not None:
+        war.tell("tokens", "120.2", card=card, n=count)
     return count
 
 
 def token_limit(war: War, card: int) -> int:
     """The most tokens the card may have, or -1 (KW-max-tokens; Soul Catcher, Rage and Charge set one too)."""
+    bits = war.bits[card] | war.aura_bits
+    if not bits & _TOKEN_LIMITS:
+        return -1
     found = [value for value, _, _ in traits.every(war, card, "max tokens")]
-    for word in ("soul-catcher", "rage"):  # KW-soul-catcher
-        value = traits.best(war, card, word)
-        if value:
-            found.append(value)
-    charge = traits.best(war, card, "charge")
-    if charge:
-        found.append(charge)
+    if bits & _NAMED_LIMITS:
+        for word in ("soul-catcher", "rage", "charge"):  # KW-soul-catcher
+            value = traits.best(war, card, word)
+            if value:
+                found.append(value)
     return min(found) if found else -1
 
 
