@@ -1,0 +1,69 @@
+"""Who joins a squad and who leaves it: reveal, control, summoning, incarnation (529, 532)."""
+
+import pytest
+
+from tests.berserk.engine.conftest import mine, setup, theirs
+from triskel.berserk import phases, traits, zones
+from triskel.berserk.state import Effect
+
+
+@pytest.mark.rule("529.2")
+def test_what_a_card_starts_with_is_put_on_when_it_is_revealed() -> None:
+    bout = setup([mine("plain", "c3"), theirs("zhivoy_kostyor", "c6", hidden=True), theirs("plain2", "e6")])
+    assert bout.tokens("zhivoy_kostyor") == 0
+    zones.reveal(bout.war, bout["zhivoy_kostyor"], 1)
+    assert bout.tokens("zhivoy_kostyor") == 2
+    bout.war.hidden[bout["zhivoy_kostyor"]] = 1
+    assert bout.tokens("zhivoy_kostyor") == 2, "a card that becomes hidden keeps what it has"
+
+
+@pytest.mark.rule("532.1", "532.2", "TM-take-into-squad", "TM-squad", "TM-controller", "TM-owner", "TM-your-card",
+                  "TM-own-card",
+                  "TM-opponents-card")
+def test_control_makes_a_card_yours_but_not_its_ownership() -> None:
+    bout = setup([mine("ukrotitel", "c3"), theirs("plain2", "c6", wounds=9), theirs("plain3", "e6")])
+    bout.play("ukrotitel", "plain2")
+    card = bout["plain2"]
+    assert (bout.war.controller[card], bout.war.owner[card]) == (0, 1)
+    assert card in bout.war.squad[0]
+    assert "кусака" in traits.classes(bout.war, card), "it was taken into the squad"
+
+
+@pytest.mark.rule("532.8", "532.7.1", "KW-not-with")
+def test_a_card_that_may_not_join_is_not_taken() -> None:
+    bout = setup([mine("ukrotitel", "c3"), mine("demon_tihogo_shaga", "b2"), theirs("vedmak", "c6", wounds=9),
+                  theirs("plain3", "e6")])
+    assert phases.FEATURES + bout.feature("ukrotitel") not in bout.uses("ukrotitel")
+    card = bout["demon_tihogo_shaga"]
+    zones.mark(bout.war, card, Effect("control", 1, bout.war.turn, made=1))
+    bout.end_turn()
+    assert bout.war.controller[card] == 1
+    bout = setup([mine("vedmak", "c3"), mine("plain", "b2"), theirs("demon_tihogo_shaga", "c6"),
+                  theirs("plain3", "e6")])
+    card = bout["vedmak"]
+    zones.mark(bout.war, card, Effect("control", 1, bout.war.turn, made=1))
+    bout.end_turn()
+    assert bout.war.controller[card] == 0, "it cannot serve beside a demon, so it stays"
+
+
+@pytest.mark.rule("532.3.2")
+def test_a_triggered_summon_may_be_skipped() -> None:
+    bout = setup([mine("verbovshchik", "c3"), theirs("plain2", "c6")], phase="battle start",
+                  decks=[["koyar_dushitel", "palomnik_blagodati"], []],
+                 keeper=False)
+    bout.choose(bout["verbovshchik"])
+    bout.pick("summon", -1)
+    bout.settle()
+    assert len(bout.war.deck[0]) == 2
+    assert bout.war.turn == 1
+
+
+@pytest.mark.rule("532.5.2", "532.5.4")
+def test_incarnation_waits_for_room() -> None:
+    rows = [mine("plain", "c3")] + [theirs("plain2", f"{column}6", name=column) for column in "abcde"]
+    bout = setup(rows, graveyards=[[], ["phoenix"]])
+    bout.end_turn()
+    card = bout.war.grave[1][0]
+    assert bout.war.incarnation[card] >= 1, "the third row is full: it waits"
+    bout.move("c", "c5")
+    assert bout.war.in_play(card), "as soon as there is room"
