@@ -212,9 +212,10 @@ def come_back(war: War, card: int) -> Steps:
     if forbidden_company(war, card, seat):
         return
     cell = -1
+    ways = [grant.extra.row_of == n.Player.OPPONENT for grant in _open(war, card)]
     if not traits.stays_aside(war, card):
         cells = [each for each in ROWS[seat][3] if zones.free(war, each)]
-        if any(grant.extra.row_of == n.Player.OPPONENT for grant in _open(war, card)):
+        if any(ways):
             cells += [each for each in ROWS[1 - seat][3] if zones.free(war, each)]
         if not cells:
             return
@@ -224,7 +225,8 @@ def come_back(war: War, card: int) -> Steps:
     war.grave[seat].remove(card)
     zones.cleanse(war, card)
     war.note(war.card[card], "incarnation")
-    war.closed[card] = int(not _open(war, card))
+    # «в открытом виде в третьем ряду противника»: at home it is tapped like any other (532.5)
+    war.closed[card] = int(not any(not far or cell in ROWS[1 - seat][3] for far in ways))
     war.incarnation[card] = -1
     zones.enter(war, card, seat, cell)
     zones.index(war)

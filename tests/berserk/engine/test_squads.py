@@ -2,9 +2,16 @@
 
 import pytest
 
-from tests.berserk.engine.conftest import mine, setup, theirs
+from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
 from triskel.berserk import phases, traits, zones
+from triskel.berserk.field import cell_of
 from triskel.berserk.state import Effect
+
+SENTENCES.update({
+    "sq_free": ("Не может быть взят под контроль.",),
+    "sq_captain": ("Ваши гномы не могут быть взяты под контроль.",),
+    "sq_raider": ("Инкарнация 1.", "Может инкарнировать в открытом виде в третьем ряду противника."),
+})
 
 
 @pytest.mark.rule("529.2")
@@ -67,3 +74,35 @@ def test_incarnation_waits_for_room() -> None:
     assert bout.war.incarnation[card] >= 1, "the third row is full: it waits"
     bout.move("c", "c5")
     assert bout.war.in_play(card), "as soon as there is room"
+
+
+@pytest.mark.rule("525.2", "532.2")
+def test_who_cannot_be_taken_under_control_is_no_target_for_it() -> None:
+    bout = setup([mine("ukrotitel", "c3"), theirs("sq_free", "c6", wounds=9), theirs("plain3", "e6")])
+    assert phases.FEATURES + bout.feature("ukrotitel") not in bout.uses("ukrotitel")
+    bout = setup([mine("ukrotitel", "c3"), theirs("sq_free", "c6", wounds=9), theirs("plain3", "e6", wounds=9)])
+    bout.play("ukrotitel", "plain3")
+    assert bout.war.controller[bout["plain3"]] == 0
+    assert bout.war.controller[bout["sq_free"]] == 1
+
+
+@pytest.mark.rule("525.2", "115.2")
+def test_a_captain_keeps_his_dwarves_from_being_taken_while_he_lives() -> None:
+    bout = setup([mine("ukrotitel", "c3"), theirs("plain2", "c6", wounds=9), theirs("sq_captain", "e6")])
+    assert phases.FEATURES + bout.feature("ukrotitel") not in bout.uses("ukrotitel")
+    zones.bury(bout.war, bout["sq_captain"])
+    zones.index(bout.war)
+    assert phases.FEATURES + bout.feature("ukrotitel") in bout.uses("ukrotitel")
+
+
+@pytest.mark.rule("532.5", "532.6", "KW-incarnation")
+@pytest.mark.parametrize(("place", "tapped"), [("b1", 0), ("d6", 1)])
+def test_who_may_incarnate_untapped_with_the_enemy_comes_home_tapped(place: str, tapped: int) -> None:
+    bout = setup([mine("plain", "c1"), theirs("plain2", "c6")], graveyards=[[], ["sq_raider"]])
+    card = bout.war.grave[1][0]
+    bout.pick("choice", -1).until("incarnation cell")
+    both = [cell_of(f"{column}{row}") for column in "abcde" for row in "16"]
+    assert set(bout.options()) == {cell for cell in both if zones.free(bout.war, cell)}
+    bout.pick("incarnation cell", cell_of(place))
+    assert bout.war.cell[card] == cell_of(place)
+    assert (bout.war.controller[card], bout.war.closed[card]) == (1, tapped)
