@@ -14,7 +14,7 @@ from triskel.berserk.premise import trigger_test
 from triskel.berserk.sieve import known, seat_of, target_test
 from triskel.berserk.spans import until
 from triskel.berserk.stack import Use
-from triskel.berserk.state import FIELD, FOREVER, PLACES, Delayed, Effect, War
+from triskel.berserk.state import FIELD, FOREVER, TAPPED, Delayed, Effect, War
 from triskel.berserk.triggers import occur
 from triskel.berserk.wounds import heal, inflict, leave_life, more_life, wound
 from triskel.kernel.decision import Decision, Steps
@@ -166,7 +166,7 @@ def _tap(war: War, use: Use, node: n.Tap, cards: list[int]) -> Steps:
     for card in cards:
         if not war.closed[card] and effects.takes(war, use, card):
             war.closed[card] = 1  # TM-tap
-            war.due |= PLACES
+            war.due |= TAPPED
             done = True
             war.tell("tapped", "TM-tap", card=card)
             occur(war, n.Event.TAPS, card, war.controller[card])
@@ -178,7 +178,7 @@ def untap(war: War, card: int) -> None:
     """It can move and act again, and loses the markers of its strikes (506.4, 510.4, TM-untap)."""
     war.closed[card] = war.acts[card] = war.spent[card] = 0
     war.victims.pop(card, None)
-    war.due |= PLACES
+    war.due |= TAPPED
     war.tell("untapped", "TM-untap", card=card)
     occur(war, n.Event.UNTAPS, card, war.controller[card])
 
@@ -216,7 +216,7 @@ def _lose_tokens(war: War, use: Use, node: n.LoseTokens, cards: list[int]) -> St
         if count > 0:
             war.tokens[card] -= count
             use.scene.lost = count
-            war.due |= PLACES
+            war.due |= TAPPED
             done = True
             war.tell("tokens lost", "119.5", card=card, n=count)
             occur(war, n.Event.LOSES_TOKEN, card, war.controller[card], value=count)
@@ -327,7 +327,7 @@ def _independent(war: War, use: Use, node: n.BecomeIndependent, cards: list[int]
     war.serial += 1
     zones.mark(war, card, Effect("independent", node.movement, FOREVER, card, use.by, war.serial))
     zones.stand(war, card, cell)
-    zones.stale(war)
+    zones.stale(war, card)
     war.tell("independent", "302.5", card=card, cell=cell)
     return True
     yield

@@ -8,7 +8,7 @@ from triskel.berserk.laws import end, obey, plain
 from triskel.berserk.moments import TURN_END
 from triskel.berserk.recruiting import forbidden_company
 from triskel.berserk.scene import Scene
-from triskel.berserk.state import INITIAL, OVER, PLACES, War
+from triskel.berserk.state import INITIAL, OVER, TAPPED, War
 from triskel.berserk.triggers import occur, put
 from triskel.kernel.decision import Steps
 
@@ -40,7 +40,7 @@ def final(war: War) -> Steps | None:
     if war.turn == 1:
         return _final(war, None)
     expire(war)
-    war.due |= PLACES
+    war.due |= TAPPED
     if not plain(war):
         return _pass_on(war)
     if war.pending and (opened := priority.settle(war)) is not None:
@@ -74,7 +74,7 @@ def _final(war: War, opened: Steps | None) -> Steps:
             if war.phase == OVER:
                 return
     expire(war)
-    war.due |= PLACES
+    war.due |= TAPPED
     if not plain(war):
         yield from _pass_on(war)
         return

@@ -32,7 +32,10 @@ ODD_STRIKES: Final = frozenset((
 LIMITS: Final = frozenset(("max tokens", "max life", "soul-catcher", "rage", "charge"))
 """Keys that limit what may lie on a card."""
 
-_INDEXED: Final = frozenset(("formation", "rage", "feature"))
+_FIXED: Final = (*sorted(LIMITS), "incorporeal", "protection")
+"""Keys that the rules look at when something lies on a card."""
+
+_INDEXED: Final = frozenset(("formation", "rage", "feature", "incarnation"))
 """Keys of a card's own that are found without asking the card."""
 
 _UNSPOKEN: Final = frozenset(("devotion", "not with", "second terrain", "cheaper"))
@@ -91,7 +94,8 @@ class Feature:
 
     __slots__ = (
         "accumulates", "answers", "body", "cost", "events", "fee", "grants", "instant", "keyword", "label", "limit",
-        "may", "means", "needs", "node", "only", "own", "slow", "tap", "trigger", "uid", "when", "x_in_cost",
+        "may", "means", "needs", "node", "only", "own", "slow", "tap", "trigger", "uid", "wakes", "when",
+        "x_in_cost",
     )
 
     def __init__(self, node: Any, label: str = "") -> None:
@@ -114,6 +118,8 @@ class Feature:
         self.slow = False
         self.tap = False
         self.may = False
+        self.wakes = False
+        """All it does is to untap its own card."""
         self.fee = 0
         """The tokens that it costs at least."""
         self.x_in_cost = False
@@ -136,9 +142,9 @@ class Face:
 
     __slots__ = (
         "accumulates", "auras", "bits", "classes", "company", "cost", "cost_x", "elements", "elite", "features",
-        "free_plays", "grants", "id", "index", "instants", "kind", "listens", "lives", "move", "mute", "name_en",
-        "name_ru", "odd", "odd_law", "picky", "plain_move", "plays", "recruiting", "rides", "soars", "strike",
-        "subtype", "unique", "walks", "ways",
+        "fixed", "free_plays", "grants", "id", "index", "instants", "kind", "listens", "lives", "move", "mute",
+        "name_en", "name_ru", "odd", "odd_law", "picky", "plain_move", "plays", "recruiting", "rides", "soars",
+        "strike", "subtype", "unique", "walks", "ways",
     )
 
     def __init__(self, index: int, ident: str, name_ru: str, name_en: str, kind: int, subtype: int = GROUND) -> None:
@@ -174,6 +180,8 @@ class Face:
         """A flyer as printed: for all of them together one may spend only so much (208.5)."""
         self.walks = False
         """A creature that stands on the battlefield and goes there by its own movement."""
+        self.fixed = False
+        """Its limits, its body and its protections do not come and go with something else."""
         self.mute = False
         """Nothing of it has to be found by key, by event or by speed while it is in play."""
         self.plain_move = True
@@ -289,6 +297,9 @@ class Codex:
             face.listens = (*face.listens, ("dies", self.natives["soul-catcher"]))
         found = face.unique or face.auras or face.listens or face.instants
         face.mute = not found and _INDEXED.isdisjoint(face.grants)
+        face.fixed = all(
+            grant.when is None and isinstance(grant.value, int) for key in _FIXED for grant in face.grants.get(key, ())
+        )
 
     def extended(self, make: Iterable[Callable[[int], Face]]) -> "Codex":
         """This codex with more faces; each is made when its number is known. Old numbers stay as they are."""

@@ -263,6 +263,7 @@ def feature(node: n.Feature, label: str = "") -> Feature:
         made.slow = not node.payment.instant and node.trigger is None  # 114.2, 114.2.1
         made.x_in_cost = isinstance(node.payment.tokens, n.X)
         made.accumulates = made.x_in_cost or bool(node.payment.tokens)
+        made.wakes = node.body == n.Untap(n.Ref(n.Who.THIS))
         made.fee = node.payment.tokens if isinstance(node.payment.tokens, int) else 1
     if node.where is not None:
         made.answers = "where"

@@ -10,7 +10,7 @@ from triskel.berserk.keepers import come_back, incarnation_due
 from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
 from triskel.berserk.sieve import target_test
-from triskel.berserk.state import AUXILIARY, FIELD, FOREVER, IN_PLAY, OVER, REVEAL, SEAT, Effect, War
+from triskel.berserk.state import AUXILIARY, FIELD, FOREVER, IN_PLAY, OVER, REVEAL, SEAT, TAPPED, Effect, War
 from triskel.berserk.triggers import occur, put
 from triskel.kernel.decision import Decision, Steps
 
@@ -47,8 +47,8 @@ def plain(war: War) -> bool:
             return False
     elif not _review(war):
         return False
-    war.due = 0
-    if war.formers or war.formed:
+    before, war.due = war.due, 0
+    if (war.formers or war.formed) and (before != TAPPED or war.silencers):
         _formations(war)
     if "state holds" in war.listeners:
         _states(war)
@@ -69,6 +69,7 @@ def _review(war: War) -> bool:
         return False
     alive = 0
     bit = 1
+    limited: list[int] = []
     watched: list[int] = []
     faces, hidden = war.faces, war.hidden
     extra, shrunk, wounds, effects = war.extra, war.shrunk, war.wounds, war.effects
@@ -87,22 +88,25 @@ def _review(war: War) -> bool:
                 if found < 0:
                     return False
                 if found:
-                    watched.append(card)
+                    limited.append(card)
+                    if found > 1:
+                        watched.append(card)
         bit = 2
     if alive != 3:
         return False
     war.touched.clear()
     war.watched = tuple(watched)
     war.sound = True
-    if watched:
-        _limits(war, watched)
+    if limited:
+        _limits(war, limited)
     return True
 
 
 def _glance(war: War) -> bool:
     """The same where only the cards that were touched, and those that are always watched, can matter."""
+    limited: list[int] = []
     watched = war.watched
-    for card in (*war.touched, *watched):
+    for card in (*war.touched, *watched) if war.touched else watched:
         face = war.faces[card]
         if war.hidden[card] or not IN_PLAY[war.zone[card]]:
             continue
@@ -113,20 +117,26 @@ def _glance(war: War) -> bool:
                 found = _look(war, each)
                 if found < 0:
                     return False
-                if found and each not in watched:
-                    watched = (*watched, each)
+                if found:
+                    limited.append(each)
+                    if found > 1 and each not in watched:
+                        watched = (*watched, each)
     war.touched.clear()
     war.watched = watched
-    if watched:
-        _limits(war, watched)
+    if limited:
+        _limits(war, limited)
     return True
 
 
 def _look(war: War, card: int) -> int:
-    """A closer look at one card: -1 where the rules have something to do with it, 1 where it must be watched."""
+    """A closer look at one card: -1 where the rules have something to do with it, 0 where they have not.
+
+    1 where something on it may be over a limit now; 2 where that may become so though nothing happens to the card.
+    """
     face = war.faces[card]
     bits = war.bits[card] | war.aura_bits
-    watch = 0
+    later = 1 if face.fixed and not war.silencers else 2
+    watch = limits = 0
     for effect in war.effects[card]:
         if effect.owner >= 0 and not IN_PLAY[war.zone[effect.owner]]:
             return -1
@@ -135,16 +145,19 @@ def _look(war: War, card: int) -> int:
             return -1
         if bit & _MORE_LIFE:
             return -1
-        if bit & _POISON and bits & _IMMUNE:
-            watch = 1
+        limits |= bit
+    if limits & _FROM_AFAR:
+        later = 2
+    if limits & _POISON and bits & _IMMUNE:
+        watch = later
     if bits & _LIMITS and (war.tokens[card] or war.extra[card]):
-        watch = 1
+        watch = later
     if face.rides and traits.attached(war, card):
         host = war.host[card]
         if host < 0 or not _fit(war, card, host):
             return -1
-        if war.bits[host] & _IMMUNE:  # it may lose or regain its body as it goes
-            watch = 1
+        if war.bits[host] & _IMMUNE and (war.effects[host] or war.silencers or not war.faces[host].fixed):
+            watch = 2  # the host may lose or regain its body as it goes
     return watch
 
 

@@ -15,7 +15,7 @@ from triskel.berserk.moments import TURN_START as TURN_STARTS
 from triskel.berserk.natives import TURN_START
 from triskel.berserk.scene import Scene
 from triskel.berserk.stack import LAID, Use
-from triskel.berserk.state import CHOICE, FIELD, FINAL, OPENING, OVER, PLACES, Effect, War
+from triskel.berserk.state import CHOICE, FIELD, FINAL, OPENING, OVER, TAPPED, Effect, War
 from triskel.berserk.triggers import Pending, occur, put
 from triskel.kernel.decision import DONE, Decision, Steps
 
@@ -136,7 +136,7 @@ def _untap_all(war: War, kept: int) -> Steps | None:
                 del war.victims[card]
         acts[card] = 0
         spent[card] = 0
-    war.due |= PLACES
+    war.due |= TAPPED
     if war.events is not None:
         war.tell("untapped all", "410.2", seat=seat, cards=opened)
     if UNTAPS in war.listeners or war.delayed:

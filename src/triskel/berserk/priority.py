@@ -31,7 +31,7 @@ def window(war: War) -> Steps | None:
     if war.alert or struck:
         seat = war.active
         for passes in (0, 1):  # 303.4: two passes in succession
-            if war.instants[seat] or war.masked[seat] or (floor and war.reacts[seat]) or (struck and passes):
+            if war.masked[seat] or (struck and passes) or _ready(war, seat):
                 options = responses(war, seat)
                 if options:
                     return _rounds(war, floor, seat, passes, options)
@@ -82,11 +82,29 @@ def _rounds(war: War, floor: int, seat: int, passes: int, options: list[int]) ->
 
 def _answers(war: War, seat: int) -> list[int]:
     """What the seat can declare with priority, at a glance where that is nothing."""
-    if war.instants[seat] or war.masked[seat]:
-        return responses(war, seat)
-    if war.stack and (war.reacts[seat] or (seat != war.active and _struck(war))):
+    if war.masked[seat] or (war.stack and seat != war.active and _struck(war)) or _ready(war, seat):
         return responses(war, seat)
     return []
+
+
+def _ready(war: War, seat: int) -> bool:
+    """Has the seat an instant feature that a glance at its price does not rule out?"""
+    for card, feature in war.instants[seat]:
+        if war.closed[card]:
+            if feature.tap:
+                continue
+        elif feature.wakes:
+            continue
+        if feature.fee <= war.tokens[card] or (war.bits[card] | war.aura_bits) & _MEDITATION:
+            return True
+    if war.stack and war.reacts[seat]:
+        top = type(war.stack[-1])
+        for card, feature in war.reacts[seat]:
+            if not (feature.tap and war.closed[card]):
+                needs = feature.needs
+                if needs == "stack" or top is (Roll if needs == "roll" else Blow):
+                    return True
+    return False
 
 
 def _struck(war: War) -> bool:
@@ -189,7 +207,7 @@ def responses(war: War, seat: int) -> list[int]:
         if feature.fee > war.tokens[card] and not (war.bits[card] | war.aura_bits) & _MEDITATION:
             continue
         # 301.2: fast game actions alone, of either player
-        if not (feature.tap and war.closed[card]) and payment.playable(war, card, feature):
+        if not (feature.tap if war.closed[card] else feature.wakes) and payment.playable(war, card, feature):
             found.append(card << 12 | feature.uid)
     if stack and war.reacts[seat]:
         top = type(stack[-1])

@@ -26,7 +26,10 @@ NO_PICK: Final = -2
 """In `War.picks`: the seat has picked nothing."""
 
 PLACES: Final = 2
-"""In `War.due`: places and tapping have changed, which no rule effect kills or marks a card for."""
+"""In `War.due`: places have changed, which no rule effect kills or marks a card for."""
+
+TAPPED: Final = 8
+"""In `War.due`: cards were tapped or untapped, or lost tokens."""
 
 TOUCHED: Final = 4
 """In `War.due`: wounds, tokens or effects of the cards in `War.touched` have changed."""
@@ -240,7 +243,7 @@ class War:
         self.stack: list[Any] = []
         self.pending: list[Any] = []
         self.due: int = 0
-        """Rule effects (503) may have become due; `PLACES` and `TOUCHED` alone where only some of them can have."""
+        """Rule effects (503) may have become due; `PLACES`, `TAPPED` and `TOUCHED` alone where only some can have."""
         self.touched: list[int] = []
         """The cards that something lies on or was taken off since the rules were last obeyed."""
         self.watched: tuple[int, ...] = ()

@@ -132,9 +132,10 @@ class _Own:
         self.grant = grant
 
 
-def stale(war: War) -> None:
-    """Something entered or left play: the indices must be made anew before anybody gets priority."""
-    war.fresh = False
+def stale(war: War, card: int) -> None:
+    """A card entered or left play: the indices must be made anew before anybody gets priority, if it is in them."""
+    if war.hidden[card] or war.effects[card] or not war.faces[card].mute or war.rulings.slow_feature == "as_fast":
+        war.fresh = False
     war.due = True
 
 
@@ -222,7 +223,7 @@ def enter(war: War, card: int, seat: int, cell: int = -1) -> None:
     else:
         war.zone[card] = AUXILIARY
         war.cell[card] = -1
-    stale(war)
+    stale(war, card)
 
 
 def aside(war: War, card: int) -> None:
@@ -248,7 +249,7 @@ def seat_on(war: War, card: int, host: int) -> None:
     war.zone[card] = FIELD
     war.serial += 1
     war.since[card] = war.serial
-    stale(war)
+    stale(war, card)
     war.tell("seated", "209.2" if traits.is_creature(war, card) else "212.1", card=card, host=host)
 
 
@@ -271,7 +272,7 @@ def leave(war: War, card: int) -> None:
     if card in war.squad[seat]:
         war.squad[seat].remove(card)
     war.zone[card] = GONE
-    stale(war)
+    stale(war, card)
 
 
 def bury(war: War, card: int) -> None:
@@ -294,7 +295,7 @@ def to_deck(war: War, card: int) -> None:
     if war.zone[card] == GRAVEYARD:
         war.grave[war.owner[card]].remove(card)
         war.zone[card] = GONE
-        stale(war)
+        stale(war, card)
     else:
         leave(war, card)
     war.deck[war.owner[card]].append(war.card[card])  # 204.3, TM-shuffle
@@ -326,7 +327,7 @@ def take_control(war: War, card: int, seat: int) -> None:
     for each in war.pending:
         if each.card == card and each.delayed is None:
             each.seat = each.scene.you = seat
-    stale(war)
+    stale(war, card)
 
 
 # --- hidden cards ----------------------------------------
@@ -341,11 +342,16 @@ def reveal(war: War, card: int, by: int, because: Any = None) -> None:
         return
     war.hidden[card] = 0  # TM-reveal
     war.revealed = True
-    war.tell("revealed", "529.3", card=card, face=war.card[card], x=war.x[card])
+    if war.events is not None:
+        war.tell("revealed", "529.3", card=card, face=war.card[card], x=war.x[card])
     if traits.stays_aside(war, card):
         war.note(war.card[card], "auxiliary")
         aside(war, card)
-    index(war)
+    if war.fresh and war.faces[card].mute and not war.effects[card] and war.rulings.slow_feature != "as_fast":
+        war.masked = [[each for each in side if each != card] for side in war.masked]
+        war.alert = any((*war.instants, *war.reacts, *war.masked))
+    else:
+        index(war)
     war.due = True
     start_with(war, card)
     if war.turn:

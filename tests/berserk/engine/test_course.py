@@ -165,7 +165,7 @@ def test_forming_a_formation_sets_something_off_once_it_is_formed() -> None:
 @pytest.mark.parametrize("kept", ["unique1", "u2"])
 def test_of_two_unique_cards_the_opponent_lets_one_stay(kept: str) -> None:
     bout = setup([mine("unique1", "c3"), mine("unique1", "b3", name="u2"), theirs("plain2", "c6")])
-    zones.stale(bout.war)
+    zones.stale(bout.war, bout["unique1"])
     if bout.kind() == "choice":
         bout.choose(-1)
     bout.until("unique")
