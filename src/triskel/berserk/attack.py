@@ -132,7 +132,7 @@ def _with(war: War, use: Use, word: str) -> bool:
 def assault(war: War, use: Use) -> Steps:
     """Preliminary stage, die rolls, effect (511.4, 511.5). True if the attack was carried out (or missed).
 
-    Rules: 511.1, 511.7, 514.3, 514.5, 512.1, TM-assault, TM-declare, TM-counter-strike, TM-reflecting-card.
+    Rules: 511.1, 514.3, 514.5, 512.1, TM-assault, TM-declare, TM-counter-strike, TM-reflecting-card.
     """
     source = use.source
     simple = use.means == SIMPLE
@@ -174,10 +174,10 @@ def assault(war: War, use: Use) -> Steps:
             return False
         if not IN_PLAY[zone[target]]:
             return False
-    # --- dice (511.5.1)
+    # --- dice
     both = strike.fights(war, use)
-    rolls = [Roll(source, use.by, war.chance.roll(6), use)]
-    if both:
+    rolls = [Roll(source, use.by, war.chance.roll(6), use)]  # 511.5.1
+    if both:  # 511.7
         rolls.append(Roll(target, war.controller[target], war.chance.roll(6), use, True))
     if war.events is not None:
         for roll in rolls:

@@ -64,8 +64,8 @@ def initial(war: War) -> Steps | None:
                 scene = Scene(card, war.active)
                 scene.x = thirst
                 put(war, card, war.codex.natives["thirst"], scene, "thirst")
-    if war.pending:
-        return _and_then(war, _before_turn(war), OPENING)  # 409.2
+    if war.pending:  # 409.2: the phase lasts until these are played out
+        return _and_then(war, _before_turn(war), OPENING)
     opened = priority.settle(war) if war.due else None
     if opened is not None:
         return _and_then(war, opened, OPENING)  # 409.2
@@ -197,23 +197,23 @@ def choice(war: War) -> Steps | None:
 def _choice(war: War) -> Steps | None:
     seat = war.active
     options: list[int] = []
-    faces, closed, hidden, spent, zone = war.faces, war.closed, war.hidden, war.spent, war.zone
-    bits, auras, taken = war.bits, war.aura_bits, war.filled | war.occupied
-    some = auras
+    faces, closed, cell, bits, spent = war.faces, war.closed, war.cell, war.bits, war.spent
+    some, free = war.aura_bits, ~(war.filled | war.occupied)
     for card in war.squad[seat]:  # 506.2, 304.2
         face = faces[card]
-        some |= bits[card]
-        if closed[card] and not face.free_plays and not hidden[card]:
-            continue
-        if (
+        own = bits[card]
+        some |= own
+        if closed[card]:
+            if (face.free_plays or war.hidden[card]) and can_do(war, card):
+                options.append(card)
+        elif (
             # The usual case, at a glance: a creature that walks straight has movement left and a free cell beside it.
-            face.walks and spent[card] < face.move and zone[card] == FIELD and not closed[card]
-            and not (bits[card] | auras) & _MOVES and war.host[card] < 0
-            and ORTHOGONAL_MASK[war.cell[card]] & ~taken
+            face.walks and spent[card] < face.move and cell[card] >= 0 and ORTHOGONAL_MASK[cell[card]] & free
+            and not (own | war.aura_bits) & _MOVES and war.host[card] < 0
         ) or (
             # Or it has somebody to strike.
-            face.kind == CREATURE and not closed[card] and not war.acts[card]
-            and not (bits[card] | auras) & _CANNOT_ACT and attack.has_target(war, card)
+            face.kind == CREATURE and not war.acts[card]
+            and not (own | war.aura_bits) & _CANNOT_ACT and attack.has_target(war, card)
         ) or can_do(war, card):
             options.append(card)
     duties = _duties(war, seat) if some & _MUST_DECLARE else []

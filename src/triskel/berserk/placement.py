@@ -56,7 +56,7 @@ def open_cells(war: War, seat: int) -> list[int]:
 
 
 def place(war: War) -> Steps:
-    """One player puts his squad face down onto his half, card by card; first the First player (404.1.1)."""
+    """One player puts his squad face down onto his half, card by card; first the First player."""
     seat = war.active
     while war.plan[seat]:
         cells = open_cells(war, seat)
@@ -75,8 +75,8 @@ def place(war: War) -> Steps:
         card = war.new_card(face, seat)
         war.x[card] = entry[1]
         war.ways[card] = entry[3]
-        war.hidden[card] = 1
-        zones.enter(war, card, seat, cell)
+        war.hidden[card] = 1  # 404.1.1: face down
+        zones.enter(war, card, seat, cell)  # 404.1.1: each on a cell of its own
         war.whisper(seat, "placed", {"face": face}, "404.1.1", seat=seat, cell=cell, card=card)
     if seat == war.first:
         war.active = 1 - seat

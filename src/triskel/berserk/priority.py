@@ -18,7 +18,7 @@ def window(war: War) -> Steps | None:
 
     None where that has happened already: nobody could do anything. Nearly always it is so.
 
-    Rules: 302.2, 302.7, 303.2, 303.3, 303.6, 511.2, TM-pass, TM-priority, TM-stack, 413.2, 414.2, 409.2, 410.4.
+    Rules: 302.2, 302.7, 303.2, 303.3, 303.6, 511.2, TM-pass, TM-priority, TM-stack, 413.2, 414.2, 410.4.
     """
     if war.phase == OVER:
         return None
@@ -27,7 +27,10 @@ def window(war: War) -> Steps | None:
         return _obeyed(war, _rounds(war, floor, war.active, 0, []))
     if war.pending:
         return _rounds(war, floor, war.active, 0, [])
-    struck = floor != 0 and _struck(war)
+    struck = False
+    if floor:
+        top = war.stack[-1]
+        struck = type(top) is Use and top.open and top.means == attack.SIMPLE
     if war.alert or struck:
         seat = war.active
         for passes in (0, 1):  # 303.4: two passes in succession

@@ -242,7 +242,28 @@ def test_what_is_not_recruited_returns_to_the_deck() -> None:
     assert len(match.state.deck[0]) == 20
 
 
-@pytest.mark.rule("404.1.2", "404.1.3", "404.1", "404.1.1")
+@pytest.mark.rule("404.1.1")
+@pytest.mark.parametrize("order", [0, 1])
+def test_first_the_first_player_places_everything_face_down_on_cells_of_his_half(order: int) -> None:
+    match = advance(new(["plain"] * 20, ["plain2"] * 20), RECRUIT, order=order)
+    war = match.state
+    seats = []
+    for _ in range(99):
+        if war.phase not in (RECRUIT, PLACE) or match.decision is None:
+            break
+        if match.decision.kind == "place":
+            seats.append(match.decision.seat)
+        match.choose(match.decision.seat, match.decision.options[0])
+    size = [len(squad) for squad in war.squad]
+    assert seats == [war.first] * size[war.first] + [1 - war.first] * size[1 - war.first]
+    for seat in (0, 1):
+        cells = [war.cell[card] for card in war.squad[seat]]
+        assert len(set(cells)) == size[seat] > 4, "a card takes a cell"
+        assert all(field.HALF[cell] == seat for cell in cells)
+        assert all(war.hidden[card] for card in war.squad[seat])
+
+
+@pytest.mark.rule("404.1.2", "404.1.3", "404.1")
 def test_the_order_in_which_cells_may_be_filled() -> None:
     first, second = field.PLACING[0][1], field.PLACING[1][0]
     assert set(first[0]) == {cell_of(each) for each in ("b1", "c1", "d1", "b2", "c2", "d2", "b3", "c3", "d3")}
