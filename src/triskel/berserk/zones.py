@@ -12,6 +12,7 @@ from triskel.berserk.state import AUXILIARY, FIELD, FOREVER, GONE, GRAVEYARD, PL
 _INCARNATION: Final = BIT["incarnation"]
 _MORE_LIFE: Final = BIT["life+"]
 _NAMED_LIMITS: Final = mask("soul-catcher", "rage", "charge")
+_OWN: Final = mask("formation", "rage", "feature")
 _TOKEN_LIMITS: Final = _NAMED_LIMITS | BIT["max tokens"]
 _ODD_MOVES: Final = mask("movement", "diagonal", "incorporeal", "cannot move")
 _ODD_STRIKES: Final = mask(*sorted(ODD_STRIKES))
@@ -53,14 +54,15 @@ def index(war: War) -> None:
                 instants[seat].append((card, feature))
             if fast:
                 instants[seat] += [(card, each) for each in face.plays if not each.tap and not each.cost.movement]
-            grants = face.grants
-            if "formation" in grants:
-                formers.append(card)
-            if "rage" in grants:
-                instants[seat].append((card, war.codex.natives["rage"]))
-            if "feature" in grants:
-                for grant in grants["feature"]:
-                    _hear_own(listeners, instants[seat], card, grant.extra, grant)
+            if face.bits & _OWN:
+                grants = face.grants
+                if "formation" in grants:
+                    formers.append(card)
+                if "rage" in grants:
+                    instants[seat].append((card, war.codex.natives["rage"]))
+                if "feature" in grants:
+                    for grant in grants["feature"]:
+                        _hear_own(listeners, instants[seat], card, grant.extra, grant)
             for effect in war.effects[card]:
                 if effect.key == "feature":
                     _hear_own(listeners, instants[seat], card, effect.payload.extra, None)

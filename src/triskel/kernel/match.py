@@ -129,13 +129,33 @@ class Match(Generic[S]):
         """Answer the open decision without checks or record: for planners, who pass options back as they got them."""
         decision = self.decision
         assert decision is not None
-        if self._group is None:
-            if self._checkpoint is not None:
-                self._since.append((decision.seat, option))
-            self._made += 1
-            self._run(option)
-        else:
+        if self._group is not None:
             self._answer(decision, option)
+            return
+        made = self._made = self._made + 1
+        gen = self._gen
+        if self._checkpoint is not None or gen is None:
+            self._since.append((decision.seat, option))
+            self._run(option)
+            return
+        try:  # the shortest way, for rollouts: no outcome has to be kept
+            asked = gen.send(option)
+        except StopIteration:
+            self._gen = None
+            self._run(None)
+            return
+        if type(asked) is Decision:
+            options = asked.options
+            if len(options) > 1 or (self._patient and asked.flags & _ASK_ANYWAY):
+                assert options, f"no options for {asked}"
+                asked.id = made
+                self.decision = asked
+            else:
+                self._run(options[0])
+        else:
+            answers = self._ask_all(asked)
+            if answers is not None:
+                self._run(answers)
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What this seat (None: a spectator) may know, with its own open decision."""
@@ -479,19 +499,20 @@ class Match(Generic[S]):
         """Let the rules go on until they ask something that has to be asked."""
         gen = self._gen
         patient = self._patient
+        game, state = self.game, self.state
         log = self.chance.log if self._checkpoint is not None else None
         before = 0 if log is None else len(log)
         while True:
             if gen is None:
-                if self.game.outcome(self.state) is not None:
+                if game.outcome(state) is not None:
                     self.decision = None
                     return
                 if self._checkpoint is not None:
-                    self._checkpoint = self.game.copy(self.state)
+                    self._checkpoint = game.copy(state)
                     self._since = []
                     self._outcomes_since = []
                     before = 0 if log is None else len(log)
-                gen = self._gen = self.game.stage(self.state)
+                gen = self._gen = game.stage(state)
                 if gen is None:
                     continue
                 answer = None
