@@ -30,7 +30,7 @@ from triskel.berserk.triggers import occur
 from triskel.berserk.wounds import harm, ignored, wound
 from triskel.kernel.decision import Decision, Steps
 
-SIMPLE = str(n.Means.SIMPLE.value)
+SIMPLE: Final = str(n.Means.SIMPLE.value)
 _WAYS_TO_STRIKE: Final = mask("unanswered-strike", "directed-strike")
 _SHIELDS: Final = mask("hideout", "protection")
 _ON_ATTACK: Final = mask("fear", "union", "plague")

@@ -4,7 +4,7 @@ Every key gets its bit when it is first met. A card's bits say what its face or 
 auras what others may give; where none of them is set nothing has to be looked for.
 """
 
-from typing import final
+from typing import Final, final
 
 
 @final
@@ -16,7 +16,7 @@ class Bits(dict[str, int]):
         return value
 
 
-BIT = Bits()
+BIT: Final = Bits()
 
 
 def mask(*keys: str) -> int:

@@ -11,16 +11,16 @@ from triskel.berserk.stack import Blow, Roll, Use
 from triskel.berserk.state import HURT_BY_ATTACK, ROLLED, War
 from triskel.berserk.wounds import ignored
 
-EXPERIENCE: dict[str, str] = {
+EXPERIENCE: Final[dict[str, str]] = {
     n.Means.SHOT: "shot-experience", n.Means.THROW: "throw-experience", n.Means.DISCHARGE: "discharge-experience",
 }
 
 
-_ROLLS = mask(
+_ROLLS: Final = mask(
     "blessing", "curse", "attack-experience", "defence-experience", "clumsiness", "roll+", *EXPERIENCE.values()
 )
-_FIRST_ROLL = BIT["first roll"]
-_FORCES = mask("reduced", "attack+", "wrath", "incoming", "vulnerability", "shield-of-archaal")
+_FIRST_ROLL: Final = BIT["first roll"]
+_FORCES: Final = mask("reduced", "attack+", "wrath", "incoming", "vulnerability", "shield-of-archaal")
 
 
 def grant_of(what: Any) -> Any:

@@ -11,9 +11,9 @@ from triskel.berserk.state import BEFORE_RECRUIT, DEAL, DRAWN, NO_PICK, PLACE, R
 from triskel.kernel.decision import DONE, SECRET, Decision, Steps
 
 DEAL_SIZE = 15
-FLYER_LIMIT = 15
-GOLD = 24
-SILVER = 22
+FLYER_LIMIT: Final = 15
+GOLD: Final = 24
+SILVER: Final = 22
 
 
 def order(war: War) -> Steps:

@@ -41,8 +41,22 @@ FOREVER: Final = 1 << 30
 """The last turn of an effect that lasts until the end of the battle."""
 
 # Phases of the battle, in order (401-415).
-ORDER, DEAL, REDEAL, BEFORE_RECRUIT, RECRUIT, PLACE, AFTER_PLACE, REVEAL, SEAT, START, VANGUARD = range(11)
-INITIAL, OPENING, CHOICE, FINAL, OVER = range(11, 16)
+ORDER: Final = 0
+DEAL: Final = 1
+REDEAL: Final = 2
+BEFORE_RECRUIT: Final = 3
+RECRUIT: Final = 4
+PLACE: Final = 5
+AFTER_PLACE: Final = 6
+REVEAL: Final = 7
+SEAT: Final = 8
+START: Final = 9
+VANGUARD: Final = 10
+INITIAL: Final = 11
+OPENING: Final = 12
+CHOICE: Final = 13
+FINAL: Final = 14
+OVER: Final = 15
 PHASES: Final = (
     "order", "deal", "redeal", "before recruiting", "recruiting", "placement", "after placement", "reveal", "seating",
     "battle start", "vanguard", "initial", "opening", "choice", "final", "over",

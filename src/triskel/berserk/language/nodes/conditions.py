@@ -261,7 +261,7 @@ class Trigger(Node):
 class CountOf(Node):
     """«число карт на вашем кладбище»."""
 
-    cards: Selector
+    cards: Selector | Ref
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,7 +121,7 @@ class FartherManeuver(Trait):
     """Extra movement in maneuvers. It need not be used: every fighter moves up to so many spaces (U-SINBAD-1)."""
 
     count: Amount
-    each: TaggedDiscards
+    each: Amount
 
     hook: ClassVar[str] = "maneuver"
     rules: ClassVar[tuple[str, ...]] = ("U-SINBAD-1",)
