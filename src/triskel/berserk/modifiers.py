@@ -1,6 +1,6 @@
 """Modifiers of die rolls and of attacks, in the groups of the book (516-519, 522)."""
 
-from typing import Any
+from typing import Any, Final
 
 from triskel.berserk import traits
 from triskel.berserk.face import Grant

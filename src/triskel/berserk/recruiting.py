@@ -1,7 +1,7 @@
 """The deal, paid redeals and the recruiting of squads (402, 403)."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from triskel.berserk.face import CREATURE, FLYER, TERRAIN, Face, Feature
 from triskel.berserk.language import nodes as n

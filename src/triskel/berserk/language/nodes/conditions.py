@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from triskel.berserk.language.nodes.base import Node
-from triskel.berserk.language.nodes.targets import AttackIs, CellPick, Filter, Place, Selector, Target
+from triskel.berserk.language.nodes.targets import AttackIs, CellPick, Filter, Place, Ref, Selector, Target
 from triskel.berserk.language.nodes.values import Amount, Compare, Grade, Means, Player, Span
 
 # --- conditions ---------------------------------------------------------------------------------------------

@@ -10,7 +10,6 @@ from triskel.unmatched.combat import lay_boost
 from triskel.unmatched.duel import ATTACKER
 from triskel.unmatched.hero import ATTACK, DEFENCE, VERSATILE
 from triskel.unmatched.language.book import phrase, reading
-from triskel.unmatched.language.nodes.amount import TaggedDiscards
 from triskel.unmatched.language.nodes.condition import Form
 from triskel.unmatched.language.nodes.fighter import Fighter
 from triskel.unmatched.language.nodes.flow import fold, paragraph
