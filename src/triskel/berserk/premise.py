@@ -309,8 +309,12 @@ def quantity(node: n.Where) -> Number:
     what, maximum = node.quantity, node.maximum
     count: Number
     if isinstance(what, n.CountOf):
-        sieve = Sieve(what.cards)
-        count = lambda war, me, scene: len(gather(war, sieve, me, scene))  # noqa: E731
+        if isinstance(what.cards, n.Ref):
+            known_cards = members(what.cards)
+            count = lambda war, me, scene: sum(1 for _ in known_cards(war, me, scene))  # noqa: E731
+        else:
+            sieve = Sieve(what.cards)
+            count = lambda war, me, scene: len(gather(war, sieve, me, scene))  # noqa: E731
     elif isinstance(what, n.CounterOn):
         cards, kind = members(what.on), what.what
         if kind == n.Counter.POWER:
