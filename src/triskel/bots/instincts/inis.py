@@ -8,33 +8,40 @@ from triskel.inis.state import CLANS, Isle
 from triskel.inis.victory import GOAL, conditions, scores
 from triskel.kernel import DONE, Chance, Decision
 
-_SHARP: Final = 3.2
+FEATURES: Final = (
+    "best condition", "second", "third", "conditions met", "pretender with one", "pretender without", "Brenn",
+    "clans on the island", "cards in hand", "Deeds",
+)  # fmt: skip
+WEIGHTS: Final = (1.2, 0.1, 0.0, 0.4, 1.5, 0.0, 0.1, 0.12, 0.04, 0.42)
 
 
 @final
 class InisInstinct:
     """Values by progress towards the three conditions; picks by simple habits."""
 
+    def features(self, state: Isle, seat: int) -> tuple[float, ...]:
+        """What the standing of a player is made of, see FEATURES."""
+        deeds = state.deeds[seat]
+        first, second, third = sorted([min(GOAL, score + deeds) / GOAL for score in scores(state, seat)], reverse=True)
+        met = conditions(state, seat)
+        claims = state.pretenders >> seat & 1
+        return (
+            first * first, second * second, third, met, claims if met else 0, 0 if met else claims,
+            state.brenn == seat, CLANS - state.reserve[seat], state.hand[seat].bit_count(), deeds,
+        )  # fmt: skip
+
     def values(self, state: Isle, seats: int) -> list[float]:
         """A softmax of everyone's standing."""
         if state.winner >= 0:
             return [1.0 if seat == state.winner else 0.0 for seat in range(seats)]
-        weights = [exp(_SHARP * self._standing(state, seat)) for seat in range(seats)]
+        weights = []
+        for seat in range(seats):
+            standing = 0.0
+            for place, amount in enumerate(self.features(state, seat)):
+                standing += WEIGHTS[place] * amount
+            weights.append(exp(standing))
         whole = sum(weights)
         return [weight / whole for weight in weights]
-
-    def _standing(self, isle: Isle, seat: int) -> float:
-        deeds = isle.deeds[seat]
-        progress = sorted((min(GOAL, score + deeds) / GOAL for score in scores(isle, seat)), reverse=True)
-        standing = progress[0] ** 2 + 0.35 * progress[1] ** 2 + 0.12 * progress[2]
-        met = conditions(isle, seat)
-        standing += 0.30 * met
-        if isle.pretenders >> seat & 1:
-            standing += 0.45 if met else 0.05
-        if isle.brenn == seat:
-            standing += 0.10
-        standing += 0.02 * (CLANS - isle.reserve[seat]) + 0.025 * isle.hand[seat].bit_count() + 0.05 * deeds
-        return standing
 
     def pick(self, state: Isle, decision: Decision, chance: Chance) -> int:
         """Claim when possible, pass only when nothing is left, keep the peace when losing clans gains nothing."""

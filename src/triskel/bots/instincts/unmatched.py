@@ -1,6 +1,6 @@
 """Unmatched: health decides, cards help, and an attack now is better than one later."""
 
-from math import exp
+from math import exp, sqrt
 from typing import Final, final
 
 from triskel.kernel import DONE, Chance, Decision
@@ -8,14 +8,29 @@ from triskel.unmatched.combat import targets, total
 from triskel.unmatched.duel import ATTACKER, DEFENDER, Duel
 from triskel.unmatched.turn import ATTACK_ACTION, MANEUVER, SCHEME_ACTION
 
-_SIDEKICK: Final = 0.45
-_CARD: Final = 0.35
-_TIRED: Final = 0.25
+FEATURES: Final = ("root of the hero's health", "sidekicks", "cards in hand", "cards in the deck", "cards short of six")
+WEIGHTS: Final = (1.0, 0.52, 0.28, 0.07, -0.36)
+"""Fitted to who won duels of greedy bots (tools/fit_instinct.py): the last points of health are worth most, a sidekick
+counts by being there, and an empty deck hurts before it is empty."""
+
+_ENOUGH: Final = 6
 
 
 @final
 class UnmatchedInstinct:
     """Values by health and cards; picks by simple habits."""
+
+    def features(self, state: Duel, player: int) -> tuple[float, float, float, float, float]:
+        """What the strength of a player is made of, see FEATURES."""
+        arena = state.arena
+        health = state.health
+        sidekicks = 0
+        for each in arena.sidekicks[player]:
+            if health[each] > 0:
+                sidekicks += 1
+        left = len(state.deck[player]) + len(state.top[player])
+        cards = min(len(state.hand[player]), 7)
+        return sqrt(max(0, health[arena.hero[player]])), sidekicks, cards, left, max(0, _ENOUGH - left)
 
     def values(self, state: Duel, seats: int) -> list[float]:
         """A logistic of the difference in strength between the teams."""
@@ -24,20 +39,16 @@ class UnmatchedInstinct:
         arena = state.arena
         strength = [0.0] * len(arena.team_fighters)
         for player in range(arena.players):
-            team = arena.team[player]
-            hero = arena.hero[player]
-            strength[team] += state.health[hero]
-            for sidekick in arena.sidekicks[player]:
-                strength[team] += _SIDEKICK * state.health[sidekick]
-            strength[team] += _CARD * min(len(state.hand[player]), 7)
-            left = len(state.deck[player]) + len(state.top[player])
-            if left < 6:
-                strength[team] -= _TIRED * (6 - left)
-        found = [0.0] * seats
+            found = self.features(state, player)
+            strength[arena.team[player]] += (
+                WEIGHTS[0] * found[0] + WEIGHTS[1] * found[1] + WEIGHTS[2] * found[2] + WEIGHTS[3] * found[3]
+                + WEIGHTS[4] * found[4]
+            )  # fmt: skip
+        chances = [0.0] * seats
         for player in range(arena.players):
             team = arena.team[player]
-            found[arena.seat[player]] = 1 / (1 + exp((strength[1 - team] - strength[team]) / 3.5))
-        return found
+            chances[arena.seat[player]] = 1 / (1 + exp(strength[1 - team] - strength[team]))
+        return chances
 
     def pick(self, state: Duel, decision: Decision, chance: Chance) -> int:
         """Attack if possible, with a strong card; defend what would hurt; come closer; keep boosts."""
