@@ -45,6 +45,16 @@ Steps = Generator[Any, Any, Any]
 """What a rule function returns: it yields decisions, receives answers and may return a value."""
 
 
+END: Final = ()
+"""What `ended` yields last."""
+
+
+def ended(rules: Steps) -> Steps:
+    """These rules with a word at their end in place of an exception, which is dear where it comes with every stage."""
+    yield from rules
+    yield END
+
+
 def ask(
     seat: int, kind: str, options: Sequence[int], rule: str = "", secret: bool = False, about: int = -1
 ) -> Decision:

@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, TypeVar
 from triskel.kernel import judge as bench
 from triskel.kernel.chance import Chance
 from triskel.kernel.correction import Change, Told, corrected
-from triskel.kernel.decision import RESPONSE, SECRET, Decision, Steps
+from triskel.kernel.decision import END, RESPONSE, SECRET, Decision, Steps, ended
 from triskel.kernel.entry import Entry
 from triskel.kernel.event import Event
 from triskel.kernel.game import Game, Outcome, Setup, State
@@ -138,12 +138,7 @@ class Match(Generic[S]):
             self._since.append((decision.seat, option))
             self._run(option)
             return
-        try:  # the shortest way, for rollouts: no outcome has to be kept
-            asked = gen.send(option)
-        except StopIteration:
-            self._gen = None
-            self._run(None)
-            return
+        asked = gen.send(option)  # the shortest way, for rollouts: no outcome has to be kept
         if type(asked) is Decision:
             options = asked.options
             if len(options) > 1 or (self._patient and asked.flags & _ASK_ANYWAY):
@@ -152,6 +147,9 @@ class Match(Generic[S]):
                 self.decision = asked
             else:
                 self._run(options[0])
+        elif asked is END:
+            self._gen = None
+            self._run(None)
         else:
             answers = self._ask_all(asked)
             if answers is not None:
@@ -512,15 +510,12 @@ class Match(Generic[S]):
                     self._since = []
                     self._outcomes_since = []
                     before = 0 if log is None else len(log)
-                gen = self._gen = game.stage(state)
-                if gen is None:
+                stage = game.stage(state)
+                if stage is None:
                     continue
+                gen = self._gen = ended(stage)
                 answer = None
-            try:
-                asked = gen.send(answer)
-            except StopIteration:
-                gen = self._gen = None
-                continue
+            asked = gen.send(answer)
             if type(asked) is Decision:
                 options = asked.options
                 if len(options) == 1 and not (patient and asked.flags & _ASK_ANYWAY):
@@ -529,6 +524,9 @@ class Match(Generic[S]):
                 assert options, f"no options for {asked}"
                 asked.id = self._made
                 self.decision = asked
+            elif asked is END:
+                gen = self._gen = None
+                continue
             else:
                 answer = self._ask_all(asked)
                 if answer is not None:
