@@ -28,7 +28,7 @@ from triskel.berserk.stack import LAID, Blow, Roll, Use
 from triskel.berserk.state import ACTED, ASSAULTED, AUXILIARY, DEFENDED, FIELD, IN_PLAY, OVER, War
 from triskel.berserk.triggers import occur
 from triskel.berserk.wounds import harm, ignored, wound
-from triskel.kernel.decision import Decision, Steps
+from triskel.kernel.decision import Decision, Steps, ended
 
 SIMPLE: Final = str(n.Means.SIMPLE.value)
 _WAYS_TO_STRIKE: Final = mask("unanswered-strike", "directed-strike")
@@ -114,7 +114,7 @@ def declare_strike(war: War, use: Use, target: int) -> None:
     if war.hidden[use.source]:
         zones.reveal(war, use.source, use.by)
     use.target = target
-    use.gen = assault(war, use)
+    use.gen = ended(assault(war, use))
     war.stack.append(use)
     if war.events is not None:
         war.tell("declared", "511.3", card=use.source, means=use.means, target=target, seat=use.by)
@@ -363,7 +363,7 @@ def appoint(war: War, use: Use, card: int, without_tap: bool = False) -> None:
     shield = Use(card, war.controller[card], None, Scene(card, war.controller[card]))
     shield.instant = shield.defends = True
     shield.target = use.source
-    shield.gen = _defend(war, use, card, without_tap)
+    shield.gen = ended(_defend(war, use, card, without_tap))
     use.defender, use.defended = card, use.target
     next(shield.gen)
     war.stack.append(shield)

@@ -14,7 +14,7 @@ from triskel.berserk.scene import Scene
 from triskel.berserk.stack import LAID, Use
 from triskel.berserk.state import FIELD, MOVED, War
 from triskel.berserk.triggers import occur
-from triskel.kernel.decision import Steps
+from triskel.kernel.decision import Steps, ended
 
 _SUPPLIES: Final = mask("movement", "independent")
 _WAYS_TO_MOVE: Final = mask("diagonal", "incorporeal")
@@ -137,7 +137,7 @@ def move(war: War, card: int, cell: int) -> Use:
     use = Use(card, war.controller[card], None, Scene(card, war.controller[card]))
     use.means = "movement"
     use.target = -1
-    use.gen = _move(war, use, card, cell)
+    use.gen = ended(_move(war, use, card, cell))
     next(use.gen)
     war.stack.append(use)
     if war.events is not None:
@@ -161,7 +161,7 @@ def leap(war: War, card: int, word: str, where: int) -> Use:
     """A Jump or Teleport to a cell, a Manoeuvre with a card."""
     use = Use(card, war.controller[card], None, Scene(card, war.controller[card]))
     use.means = "movement"
-    use.gen = _leap(war, use, card, word, where)
+    use.gen = ended(_leap(war, use, card, word, where))
     next(use.gen)
     war.stack.append(use)
     war.tell("declared", f"KW-{word}", card=card, means=word, seat=use.by)

@@ -11,7 +11,7 @@ from triskel.berserk.scene import Scene
 from triskel.berserk.stack import Use, pump
 from triskel.berserk.state import ACTED, ASSAULTED, FIELD, IN_PLAY, INITIAL, TOUCHED, War
 from triskel.berserk.triggers import occur
-from triskel.kernel.decision import Decision, Steps
+from triskel.kernel.decision import Decision, Steps, ended
 
 _CANNOT_ACT: Final = BIT["cannot act"]
 _NO_USE: Final = BIT[f"cannot {n.Act.USE_FEATURES}"]
@@ -156,7 +156,7 @@ def declare(war: War, card: int, feature: Feature, scene: Scene | None = None) -
     use.tap = cost.tap
     use.action = cost.tap
     use.movement = cost.movement
-    use.gen = effects.perform(war, use, feature.body)
+    use.gen = ended(effects.perform(war, use, feature.body))
     war.stack.append(use)  # TM-game-action, 302.3
     yield from pump(use)
     if use.done or use.interrupted:

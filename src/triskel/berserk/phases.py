@@ -17,7 +17,7 @@ from triskel.berserk.scene import Scene
 from triskel.berserk.stack import LAID, Use
 from triskel.berserk.state import CHOICE, FIELD, FINAL, OPENING, OVER, TAPPED, Effect, War
 from triskel.berserk.triggers import Pending, occur, put
-from triskel.kernel.decision import DONE, Decision, Steps
+from triskel.kernel.decision import DONE, Decision, Steps, ended
 
 MOVE: Final = 0
 STRIKE: Final = 1
@@ -409,7 +409,7 @@ def _show(war: War, card: int) -> None:
 def _simple_action(war: War, card: int, what: int) -> None:
     use = Use(card, war.controller[card], None, Scene(card, war.controller[card]))
     use.tap = use.action = use.slow = True  # 702.3
-    use.gen = _acting(war, use, what)
+    use.gen = ended(_acting(war, use, what))
     next(use.gen)
     war.stack.append(use)
     means, rule = ("await flyer", "208.6") if what == AWAIT_FLYER else ("retreat", "702.3")

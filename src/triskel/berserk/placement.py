@@ -20,7 +20,7 @@ from triskel.berserk.state import (
     VANGUARD,
     War,
 )
-from triskel.kernel.decision import DONE, SECRET, Decision, Steps
+from triskel.kernel.decision import DONE, SECRET, Decision, Steps, ended
 
 
 def barred_cells(war: War, seat: int) -> set[int]:
@@ -160,7 +160,7 @@ def speak(war: War, card: int, feature: Any) -> Steps:
     scene.x = war.x[card]
     use = Use(card, seat, feature, scene)
     use.slow = True
-    use.gen = perform(war, use, feature.body)
+    use.gen = ended(perform(war, use, feature.body))
     war.stack.append(use)
     yield from pump(use)
     if use.done or use.interrupted:
@@ -305,7 +305,7 @@ def charge(war: War, card: int, feature: Any) -> Steps:
     use.unanswered = use.directed = True
     prey = [each for each in strike_targets(war, use) if war.controller[each] != use.by]
     use.target = yield Decision(use.by, "target", prey, "KW-vanguard", 0, card)
-    use.gen = assault(war, use)
+    use.gen = ended(assault(war, use))
     war.stack.append(use)
     war.tell("declared", "KW-vanguard", card=card, means=use.means, target=use.target, seat=use.by)
     yield from pump(use)

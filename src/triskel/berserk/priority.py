@@ -8,7 +8,7 @@ from triskel.berserk.language import nodes as n
 from triskel.berserk.stack import DEFEND_OPTION, LAID, REVEAL_OPTION, Blow, Roll, Use, pump
 from triskel.berserk.state import IN_PLAY, OVER, War
 from triskel.berserk.triggers import Pending, link_of
-from triskel.kernel.decision import DONE, RESPONSE, Decision, Steps
+from triskel.kernel.decision import DONE, END, RESPONSE, Decision, Steps, ended
 
 _MEDITATION: Final = BIT["meditation"]
 
@@ -171,9 +171,8 @@ def execute(war: War) -> Steps:
         assert gen is not None
         answer = None
         while True:  # as `pump` does
-            try:
-                asked = gen.send(answer)
-            except StopIteration:
+            asked = gen.send(answer)
+            if asked is END:
                 use.done = True
                 break
             if asked is LAID:
@@ -276,7 +275,7 @@ def _declare_one(war: War, each: Pending) -> Steps:
     use.instant = True
     use.chain = (*each.chain, link_of(card, feature, each.scene))
     use.silent = each.delayed is not None or each.event in (n.Event.DIES, n.Event.RETURNS, n.Event.RECRUITING)
-    use.gen = effects.perform(war, use, feature.body)
+    use.gen = ended(effects.perform(war, use, feature.body))
     war.stack.append(use)
     yield from pump(use)
     if use.done or use.interrupted:

@@ -8,7 +8,7 @@ from typing import Any, Final, final
 
 from triskel.berserk.face import Feature
 from triskel.berserk.scene import Scene
-from triskel.kernel.decision import Steps
+from triskel.kernel.decision import END, Steps
 
 LAID: Final = object()
 """Yielded by a use when its ability lies on the stack and players get priority."""
@@ -146,9 +146,8 @@ def pump(use: Use) -> Steps:
     assert gen is not None
     answer: Any = None
     while True:
-        try:
-            asked = gen.send(answer)
-        except StopIteration:
+        asked = gen.send(answer)
+        if asked is END:
             use.done = True
             return
         if asked is LAID:

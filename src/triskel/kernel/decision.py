@@ -45,7 +45,7 @@ Steps = Generator[Any, Any, Any]
 """What a rule function returns: it yields decisions, receives answers and may return a value."""
 
 
-END: Final = ()
+END: Final = object()
 """What `ended` yields last."""
 
 
