@@ -26,6 +26,7 @@ from triskel.berserk.scene import Scene
 from triskel.berserk.sieve import amount, known, seat_of
 from triskel.berserk.stack import LAID, Roll, Use
 from triskel.berserk.state import OVER, War
+from triskel.berserk.targets import at_hand
 from triskel.kernel.decision import DONE, Decision, Steps
 
 
@@ -402,7 +403,7 @@ def _prospect(node: Any) -> Callable[[War, Scene, Feature | None], bool]:
             return inner
         return lambda war, scene, feature: when(war, scene.me, scene) and inner(war, scene, feature)
     if kind is n.Attack:
-        return lambda war, scene, feature: bool(attack_targets(war, Use(scene.me, scene.you, feature, scene), node))
+        return _prospect_of_attack(node)
     if kind is Native:
         return lambda war, scene, feature: node.possible is None or node.possible(war, scene)
     rest = _prospect_of_target(node, target_of(node))
@@ -413,6 +414,17 @@ def _prospect(node: Any) -> Callable[[War, Scene, Feature | None], bool]:
     def test(war: War, scene: Scene, feature: Feature | None) -> bool:
         use = Use(scene.me, scene.you, feature, scene)
         return check(war, use, node) and rest(war, use)
+
+    return test
+
+
+def _prospect_of_attack(node: n.Attack) -> Callable[[War, Scene, Feature | None], bool]:
+    means, reach, anybody = str(node.means.value), node.reach, node.target is None
+
+    def test(war: War, scene: Scene, feature: Feature | None) -> bool:
+        if anybody and at_hand(war, scene.me, means, reach):
+            return True
+        return bool(attack_targets(war, Use(scene.me, scene.you, feature, scene), node))
 
     return test
 

@@ -41,7 +41,7 @@ def plain(war: War) -> bool:
     """
     if war.doomed or war.orphans or war.phase <= SEAT:
         return False
-    if not war.due & 1 and war.sound and war.fresh and not war.aura_bits & _FROM_AFAR:
+    if not war.due & 1 and war.sound and war.fresh and not war.aura_bits & _MORE_LIFE:
         # Nobody has come into play, left it or changed sides since the last look.
         if (war.waiting and _returning(war)) or ((war.touched or war.watched) and not _glance(war)):
             return False
@@ -135,7 +135,7 @@ def _look(war: War, card: int) -> int:
     """
     face = war.faces[card]
     bits = war.bits[card] | war.aura_bits
-    later = 1 if face.fixed and not war.silencers else 2
+    later = 1 if face.fixed and not war.silencers and not war.aura_bits & _FROM_AFAR else 2
     watch = limits = 0
     for effect in war.effects[card]:
         if effect.owner >= 0 and not IN_PLAY[war.zone[effect.owner]]:
@@ -156,7 +156,9 @@ def _look(war: War, card: int) -> int:
         host = war.host[card]
         if host < 0 or not _fit(war, card, host):
             return -1
-        if war.bits[host] & _IMMUNE and (war.effects[host] or war.silencers or not war.faces[host].fixed):
+        if (war.bits[host] | war.aura_bits) & _IMMUNE and (
+            war.effects[host] or war.silencers or not war.faces[host].fixed or war.aura_bits & _IMMUNE
+        ):
             watch = 2  # the host may lose or regain its body as it goes
     return watch
 

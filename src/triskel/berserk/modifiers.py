@@ -20,6 +20,8 @@ _ROLLS: Final = mask(
     "blessing", "curse", "attack-experience", "defence-experience", "clumsiness", "roll+", *EXPERIENCE.values()
 )
 _FIRST_ROLL: Final = BIT["first roll"]
+_REDUCED: Final = BIT["reduced"]
+_SHIELD: Final = BIT["shield-of-archaal"]
 _FORCES: Final = mask("reduced", "attack+", "wrath", "incoming", "vulnerability", "shield-of-archaal")
 
 
@@ -148,7 +150,9 @@ def force(war: War, blow: Blow, explain: list[tuple[str, int, int]] | None = Non
     ):
         power = blow.force = max(0, blow.base[blow.grade])  # nothing on either card changes it
         return power
-    blow.grade = final_grade(war, blow)
+    reduced = (war.bits[target] | war.aura_bits) & _REDUCED != 0
+    if reduced or blow.to_grade >= 0:
+        blow.grade = final_grade(war, blow)
     power = blow.base[blow.grade]
     blow.force = power
     groups: list[tuple[str, int, int]] = []
@@ -163,7 +167,7 @@ def force(war: War, blow: Blow, explain: list[tuple[str, int, int]] | None = Non
     vulnerable = largest(war, target, "vulnerability", blow)
     if vulnerable and not ignored(war, blow, "vulnerability"):
         groups.append(("г", vulnerable, target))
-    if blow.means not in MAGICAL:
+    if (war.bits[target] | war.aura_bits) & _SHIELD and blow.means not in MAGICAL:
         shield = traits.best(war, target, "shield-of-archaal")
         if shield:
             poisoned = sum(
@@ -177,7 +181,7 @@ def force(war: War, blow: Blow, explain: list[tuple[str, int, int]] | None = Non
         power += value
     if blow.to_n >= 0:
         power = min(power, blow.to_n)
-    for _, origin, what in traits.every(war, target, "reduced"):
+    for _, origin, what in traits.every(war, target, "reduced") if reduced else ():
         grant = grant_of(what)
         node = grant.extra
         # PH-reduce-to-x

@@ -104,6 +104,28 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
     return found + in_the_air(war)  # 203.2: whatever the range
 
 
+def at_hand(war: War, source: int, means: str, reach: int | None) -> bool:
+    """Is somebody in reach whom nothing keeps from being attacked? False where a closer look is needed."""
+    if (war.bits[source] | war.aura_bits) & (_BARS | _NO_TARGET):
+        return False
+    if war.zone[source] != FIELD:
+        return False
+    cell = war.cell[source]
+    if means in MELEE:
+        there = NEAR_MASK[cell] & war.filled
+    elif means == REACHING:
+        return False
+    else:
+        there = FAR_MASK[6 if reach is None or reach > 6 else reach][cell] & war.filled
+    while there:
+        low = there & -there
+        there ^= low
+        card = war.at[low.bit_length() - 1]
+        if (war.hidden[card] or war.faces[card].kind <= ARTIFACT) and not war.bits[card] & _NO_TARGET:
+            return True
+    return False
+
+
 def legal(war: War, use: Use, reach: int | None, duty: bool = True) -> list[int]:
     """Targets that place, prohibitions and duties allow (504, 525, TM-must-attack).
 
