@@ -18,7 +18,8 @@ from triskel.kernel.decision import Steps, ended
 
 _SUPPLIES: Final = mask("movement", "independent")
 _WAYS_TO_MOVE: Final = mask("diagonal", "incorporeal")
-_LEAPS: Final = mask("jump", "teleport", "manoeuvre")
+LEAPS: Final = mask("jump", "teleport", "manoeuvre")
+"""What may be used instead of movement, as bits."""
 
 
 def can_move(war: War, card: int) -> bool:
@@ -78,7 +79,7 @@ def leap_cells(war: War, card: int, reach: int | None) -> list[int]:
 def leaps(war: War, card: int) -> list[str]:
     """Words for what the card may use instead of movement now (506.7)."""
     found: list[str] = []
-    if not (war.bits[card] | war.aura_bits) & _LEAPS:
+    if not (war.bits[card] | war.aura_bits) & LEAPS:
         return found
     for word in ("jump", "teleport", "manoeuvre"):
         if (

@@ -14,6 +14,7 @@ from triskel.berserk.triggers import occur
 from triskel.kernel.decision import Decision, Steps, ended
 
 _CANNOT_ACT: Final = BIT["cannot act"]
+_MEDITATION: Final = BIT["meditation"]
 _NO_USE: Final = BIT[f"cannot {n.Act.USE_FEATURES}"]
 _NO_TAP: Final = BIT["no tap"]
 
@@ -44,7 +45,7 @@ def free_tokens(war: War, card: int) -> int:
 def token_sources(war: War, card: int) -> list[int]:
     """The card itself and, with Meditation, others of its squad and element (KW-meditation)."""
     found = [card]
-    if traits.has(war, card, "meditation"):
+    if (war.bits[card] | war.aura_bits) & _MEDITATION and traits.has(war, card, "meditation"):
         own = traits.elements(war, card)
         for other in war.squad[war.controller[card]]:
             if other != card and not war.hidden[other] and traits.elements(war, other) & own:
@@ -75,7 +76,7 @@ def payable(war: War, card: int, feature: Feature) -> bool:
     if tokens:
         need = tokens if type(tokens) is int else 1  # X is at least 1: nothing is paid with zero (522.2)
         have = free_tokens(war, card) if war.stack else war.tokens[card]
-        if have < need and traits.has(war, card, "meditation"):
+        if have < need and (war.bits[card] | war.aura_bits) & _MEDITATION:
             have = sum(free_tokens(war, each) for each in token_sources(war, card))
         if have < need:  # 120.1
             return False
@@ -119,12 +120,15 @@ def playable(war: War, card: int, feature: Feature) -> bool:
     if feature.when is not None and not feature.when(war, card, scene):
         return False
     if feature.x_in_cost:
-        return bool(x_values(war, card, feature))
+        return bool(x_values(war, card, feature, True))
     return effects.possible(war, scene, feature.body, feature)
 
 
-def x_values(war: War, card: int, feature: Feature) -> list[int]:
-    """How many tokens X may be: one at least (522.2), and so many that something can be declared with it."""
+def x_values(war: War, card: int, feature: Feature, first: bool = False) -> list[int]:
+    """How many tokens X may be: one at least (522.2), and so many that something can be declared with it.
+
+    With `first` the search stops at the least of them.
+    """
     most = sum(free_tokens(war, each) for each in token_sources(war, card))
     found = []
     for x in range(1, most + 1):
@@ -132,6 +136,8 @@ def x_values(war: War, card: int, feature: Feature) -> list[int]:
         scene.x = x
         if effects.possible(war, scene, feature.body, feature):
             found.append(x)
+            if first:
+                break
     return found
 
 

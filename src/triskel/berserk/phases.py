@@ -210,11 +210,13 @@ def _choice(war: War) -> Steps | None:
             # The usual case, at a glance: a creature that walks straight has movement left and a free cell beside it.
             face.walks and spent[card] < face.move and cell[card] >= 0 and ORTHOGONAL_MASK[cell[card]] & free
             and not (own | war.aura_bits) & _MOVES and war.host[card] < 0
-        ) or (
-            # Or it has somebody to strike.
-            face.kind == CREATURE and not war.acts[card]
-            and not (own | war.aura_bits) & _CANNOT_ACT and attack.has_target(war, card)
-        ) or can_do(war, card):
+        ):
+            options.append(card)
+        elif face.kind == CREATURE and not war.acts[card] and not (own | war.aura_bits) & _CANNOT_ACT:
+            # Or it has somebody to strike, or something else to do.
+            if attack.has_target(war, card) or _can_do(war, card, False):
+                options.append(card)
+        elif can_do(war, card):
             options.append(card)
     duties = _duties(war, seat) if some & _MUST_DECLARE else []
     if not duties or not any(binding for _, _, binding in duties):
@@ -280,6 +282,11 @@ def _offer(war: War, seat: int) -> Steps:
 
 def can_do(war: War, card: int) -> bool:
     """Has the card anything to declare in the Choice subphase? Stops at the first thing found."""
+    return _can_do(war, card, True)
+
+
+def _can_do(war: War, card: int, strikes: bool) -> bool:
+    """The same; without `strikes` it is known that it cannot strike."""
     if war.hidden[card]:
         return True  # it may at least reveal itself
     face = war.faces[card]
@@ -288,9 +295,9 @@ def can_do(war: War, card: int) -> bool:
     if face.kind == CREATURE:
         if war.zone[card] == FIELD and movement.able(war, card):
             return True
-        if attack.can_strike(war, card) and attack.has_target(war, card):
+        if strikes and attack.can_strike(war, card) and attack.has_target(war, card):
             return True
-        if movement.leaps(war, card):
+        if (war.bits[card] | war.aura_bits) & movement.LEAPS and movement.leaps(war, card):
             return True
     return bool(_features(war, card, True)) or _awaits(war, card)
 
@@ -305,14 +312,15 @@ def uses(war: War, card: int) -> list[int]:
         found.append(REVEAL_SELF)
         if not traits.is_creature(war, card):
             return found
-    must = _must(war, card)
+    must = (war.bits[card] | war.aura_bits) & _MUST_DECLARE != 0 and _must(war, card)
     if war.faces[card].kind == CREATURE:  # 206.8
         if war.zone[card] == FIELD and movement.able(war, card):  # 208.3
             found.append(MOVE)
         if attack.can_strike(war, card) and attack.has_target(war, card):  # 104.3: no text has to say so
             found.append(STRIKE)
-        for word in movement.leaps(war, card):
-            found.append(LEAPS[word])
+        if (war.bits[card] | war.aura_bits) & movement.LEAPS:
+            for word in movement.leaps(war, card):
+                found.append(LEAPS[word])
         if not must and _awaits(war, card):
             found.append(AWAIT_FLYER)
     features = _features(war, card, False)
@@ -326,8 +334,6 @@ def uses(war: War, card: int) -> list[int]:
 
 def _must(war: War, card: int) -> bool:
     """Has it an open duty to strike that it can meet? Then its action is kept for it (TM-must-attack)."""
-    if not (war.bits[card] | war.aura_bits) & _MUST_DECLARE:
-        return False
     return any(owner == card and binding for owner, _, binding in _duties(war, war.controller[card]))
 
 
