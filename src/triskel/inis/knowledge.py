@@ -4,6 +4,8 @@ For every viewer, a spectator too, and every place there is a mask of the cards 
 in the open is known exactly; one that moves unseen may be any of those that may have been where it came from.
 """
 
+from mypy_extensions import i64
+
 from triskel.inis.deck import ACTION, ADVANTAGE, CARDS, EPIC, bits, kind_of
 from triskel.inis.state import ASIDE, DISCARD, DRAWN, PILE, PLACES, STASH, Isle
 from triskel.kernel import Chance
@@ -12,8 +14,10 @@ from triskel.kernel import Chance
 def show(isle: Isle, card: int, place: int) -> None:
     """Everybody sees this card come to the place; place -1 is the open table."""
     poss = isle.poss
-    mask = 1 << card
-    keep = ~mask
+    one: i64 = 1
+    mask: i64 = one << card
+    keep: i64 = ~mask
+    each: i64
     for index, each in enumerate(poss):
         if each & mask:
             poss[index] = each & keep
@@ -25,13 +29,16 @@ def show(isle: Isle, card: int, place: int) -> None:
 def slip(isle: Isle, card: int, source: int, goal: int, seen_by: int) -> None:
     """A card moves from one place to another; only the seats of the mask see which."""
     poss = isle.poss
-    mask = 1 << card
-    kind = kind_of(card)
+    one: i64 = 1
+    mask: i64 = one << card
+    keep: i64 = ~mask
+    kind: i64 = kind_of(card)
+    gone: i64
     for viewer in range(isle.n + 1):
         base = viewer * PLACES
         if seen_by >> viewer & 1:
             for place in range(base, base + PLACES):
-                poss[place] &= ~mask
+                poss[place] &= keep
             poss[base + goal] |= mask
         else:
             gone = poss[base + source] & kind
@@ -52,39 +59,50 @@ def look(isle: Isle, viewer: int, place: int, kind: int, cards: int) -> None:
 
 def own(isle: Isle) -> None:
     """Every seat looks at its own hand."""
+    poss = isle.poss
     for seat in range(isle.n):
-        hand, stash = isle.hand[seat], isle.stash[seat]
+        hand: i64 = isle.hand[seat]
+        stash: i64 = isle.stash[seat]
+        others: i64 = ~(hand | stash)
         base = seat * PLACES
         for each in range(base, base + PLACES):
-            isle.poss[each] &= ~(hand | stash)
-        isle.poss[base + seat] = hand
+            poss[each] &= others
+        poss[base + seat] = hand
         if stash:
-            isle.poss[base + STASH + seat] = stash
+            poss[base + STASH + seat] = stash
 
 
 def fresh_deal(isle: Isle) -> None:
     """All Action cards have been shuffled: any may be anywhere, but for what Cathbad's Word set aside."""
+    poss = isle.poss
     everything = isle.actions
     chosen = 0 if isle.cathbad < 0 or isle.aside < 0 else 1 << isle.aside
+    others: i64 = ~ACTION
     for viewer in range(isle.n + 1):
         base = viewer * PLACES
-        for place in range(PLACES):
-            isle.poss[base + place] &= ~ACTION
+        for place in range(base, base + PLACES):
+            poss[place] &= others
         known = chosen if viewer == isle.cathbad else 0
-        for place in (*range(isle.n), PILE):
-            isle.poss[base + place] |= everything & ~known
-        isle.poss[base + ASIDE] |= known or everything
+        unknown: i64 = everything & ~known
+        for place in range(base, base + isle.n):
+            poss[place] |= unknown
+        poss[base + PILE] |= unknown
+        poss[base + ASIDE] |= known or everything
     own(isle)
 
 
 def rotate(isle: Isle, targets: list[int]) -> None:
     """Every seat passed hidden Action cards to its target at the same moment."""
-    old = isle.poss[:]
+    poss = isle.poss
+    old = poss[:]
+    actions: i64 = ACTION
+    passed: i64
     for viewer in range(isle.n + 1):
         base = viewer * PLACES
         for seat in range(isle.n):
             if seat != viewer:
-                isle.poss[base + targets[seat]] |= old[base + seat] & ACTION
+                passed = old[base + seat] & actions
+                poss[base + targets[seat]] |= passed
     # what a seat passed on itself it knows; `assembly` tells it by `look`
 
 

@@ -77,14 +77,19 @@ def places(spots: Sequence[int]) -> list[int]:
     tried = {each for free in shore for each in triads_with(free)}
     return sorted(
         each for each in tried
-        if not any(part in covered for part in cells(each)) and touching(each, covered).bit_count() >= 2
+        if _is_free(each, covered) and touching(each, covered).bit_count() >= 2
     )
 
 
 def turns(spots: Sequence[int], anchor: int) -> list[int]:
     """The ways to lay a tile so that it covers the anchor cell: the explorer's choice (I-FAQ-41)."""
     covered = taken(spots)
-    return sorted(each for each in triads_with(anchor) if not any(part in covered for part in cells(each)))
+    return sorted(each for each in triads_with(anchor) if _is_free(each, covered))
+
+
+def _is_free(of: int, covered: dict[int, int]) -> bool:
+    one, two, three = cells(of)
+    return one not in covered and two not in covered and three not in covered
 
 
 def anchors(spots: Sequence[int]) -> list[int]:
@@ -94,6 +99,6 @@ def anchors(spots: Sequence[int]) -> list[int]:
     found = []
     for free in shore:
         beside = {covered[free + step] for step in _NEIGHBOURS if free + step in covered}
-        if len(beside) >= 2 and turns(spots, free):
+        if len(beside) >= 2 and any(_is_free(each, covered) for each in triads_with(free)):
             found.append(free)
     return sorted(found)

@@ -7,6 +7,8 @@ played the window opens again until all decline (I-FAQ-15, I-CARD-3).
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from triskel.inis.deck import (
     ACTION,
     ADVANTAGE,
@@ -43,6 +45,8 @@ USES: Final[list[tuple[Use, ...]]] = [() for _ in DATA]
 """The uses of every card, filled when `cards` reads the card texts."""
 _ANSWERS: Final[dict[int, tuple[int, int, int]]] = {}
 _RULE: Final[dict[int, str]] = {}
+_NO_ACTION: Final = ~ACTION
+_NO_EPIC: Final = ~EPIC
 
 
 def answering(mask: int) -> tuple[int, int, int]:
@@ -84,14 +88,14 @@ def answers(isle: Isle, seat: int, about: int) -> list[int]:
     return [*bits(cards), DONE]
 
 
-def might_hold(isle: Isle, seat: int) -> int:
+def might_hold(isle: Isle, seat: int) -> i64:
     """The cards that the seat may hold for all that a spectator knows; how many of each kind it holds is public."""
-    cards = isle.poss[isle.n * PLACES + seat]
-    hand = isle.hand[seat]
+    cards: i64 = isle.poss[isle.n * PLACES + seat]
+    hand: i64 = isle.hand[seat]
     if not hand & ACTION:
-        cards &= ~ACTION
+        cards &= _NO_ACTION
     if not hand & EPIC:
-        cards &= ~EPIC
+        cards &= _NO_EPIC
     return cards
 
 
@@ -108,8 +112,8 @@ def window(isle: Isle, mask: int, subject: int, stop: int = 0) -> Steps:
     while again:
         again = False
         for seat in isle.order(isle.active):
-            cards = anyone | (own if seat == subject else opposing)
-            might = might_hold(isle, seat)
+            cards: i64 = anyone | (own if seat == subject else opposing)
+            might: i64 = might_hold(isle, seat)
             if not cards & might:
                 continue
             if mask & AFTER_MANEUVER and cards & WARLORD and isle.exposed(seat) <= 0:
