@@ -61,7 +61,7 @@ def can_strike(war: War, card: int) -> bool:
         return False
     if war.acts[card] and war.acts[card] >= assaults(war, card):
         return False
-    if (war.bits[card] | war.aura_bits) & _CANNOT_ACT and traits.has(war, card, "cannot act"):
+    if war.powers[card] & _CANNOT_ACT and traits.has(war, card, "cannot act"):
         return False
     return not war.stack or not payment.reserved_tap(war, card)
 
@@ -78,7 +78,7 @@ def _times(what: Any) -> int:
 
 def has_target(war: War, card: int) -> bool:
     """Could it strike anybody now? The usual case is settled by a look around."""
-    if war.acts[card] or (war.bits[card] | war.aura_bits) & _STRIKES:
+    if war.acts[card] or war.powers[card] & _STRIKES:
         return bool(strike_targets(war, strike_use(war, card)))
     if war.zone[card] == AUXILIARY:
         # A flyer reaches everybody; its enemies have a creature somewhere (504.2).
@@ -137,7 +137,7 @@ def assault(war: War, use: Use) -> Steps:
     source = use.source
     simple = use.means == SIMPLE
     if simple:
-        if (war.bits[source] | war.aura_bits) & _WAYS_TO_STRIKE:
+        if war.powers[source] & _WAYS_TO_STRIKE:
             use.unanswered = use.unanswered or _with(war, use, "unanswered-strike")
             use.directed = use.unanswered or _with(war, use, "directed-strike")
         else:
@@ -205,7 +205,7 @@ def assault(war: War, use: Use) -> Steps:
         elif grades == [strike.MISS, strike.MISS] and traits.has(war, target, "counter on miss"):
             grades[1] = strike.WEAK
     for roll in rolls:
-        if ROLLS in war.listeners or war.delayed or (war.bits[roll.card] | war.aura_bits) & _PLAGUE:
+        if ROLLS in war.listeners or war.delayed or war.powers[roll.card] & _PLAGUE:
             occur(war, ROLLS, roll.card, roll.by, attack=use, rolled=roll.value, natural=roll.natural)
         if FIGHTS in war.listeners:  # TM-fight: it rolled for its own attack
             occur(war, FIGHTS, roll.card, roll.by, attack=use, rolled=roll.value, natural=roll.natural)
@@ -299,7 +299,7 @@ def repelled(war: War, blow: Any, card: int) -> bool:
     Rules: KW-hideout, KW-protection-shots, KW-protection-throws, KW-protection-discharges, KW-protection-spells,
     KW-protection-magic, KW-protection-instant-actions.
     """
-    if not (war.bits[card] | war.aura_bits) & _SHIELDS:
+    if not war.powers[card] & _SHIELDS:
         return False
     source = blow.source
     if (
@@ -345,7 +345,7 @@ def land(war: War, use: Use, blows: list[Blow]) -> Steps:
             else:
                 harm(war, blow, blow.target, power)
         if ATTACK in war.listeners or war.delayed or (  # PH-on-attack
-            war.bits[blow.source] | war.bits[blow.target] | war.aura_bits
+            war.powers[blow.source] | war.powers[blow.target]
         ) & _ON_ATTACK:
             occur(war, ATTACK, blow.source, blow.by, that=blow.target, attack=blow)
 
@@ -411,7 +411,7 @@ def conclude(war: War, use: Use) -> None:
     if defender >= 0 and war.in_play(defender) and not use.untap_free:
         _tap_defender(war, defender, use.defended)
     source = use.source
-    if use.action and (ACTS in war.listeners or war.delayed or (war.bits[source] | war.aura_bits) & _DECAY):
+    if use.action and (ACTS in war.listeners or war.delayed or war.powers[source] & _DECAY):
         occur(war, ACTS, source, use.by, attack=use)
     if use.assaulted and not use.blocked:
         if IN_PLAY[war.zone[source]]:

@@ -231,7 +231,7 @@ def name_choices(war: War, use: Use, target: Any) -> Steps:
 
 def _eligible(war: War, use: Use, card: int) -> bool:
     """May it be chosen: no text forbids it (525.2), and no limit «для каждого существа» is used up for it?"""
-    if (war.bits[card] | war.aura_bits) & _NO_TARGET:
+    if war.powers[card] & _NO_TARGET:
         use.means = means_of(use)
         if not targets.may_be_target(war, use, card):
             return False

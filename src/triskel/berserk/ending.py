@@ -26,12 +26,12 @@ def final(war: War) -> Steps | None:
     seat = war.active
     if TURN_END in war.listeners or war.delayed:
         occur(war, TURN_END, -1, seat)
-    bits, auras = war.bits, war.aura_bits
+    powers = war.powers
     for card in war.squad[seat]:
-        if (bits[card] | auras) & _RAGE and not war.hidden[card]:
+        if powers[card] & _RAGE and not war.hidden[card]:
             _at_end(war, card, seat, "rage", "rage gain")
     for card in war.squad[1 - seat]:  # KW-concentration
-        if (bits[card] | auras) & _CONCENTRATION and not war.hidden[card]:
+        if powers[card] & _CONCENTRATION and not war.hidden[card]:
             _at_end(war, card, 1 - seat, "concentration", "concentration")
     if war.due or war.pending or war.alert:
         opened = priority.settle(war)

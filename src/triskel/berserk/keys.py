@@ -25,3 +25,12 @@ def mask(*keys: str) -> int:
     for key in keys:
         found |= BIT[key]
     return found
+
+
+OFTEN: Final = mask(
+    "movement", "diagonal", "incorporeal", "cannot move", "flight", "no flight", "independent", "drop flight",
+    "cannot act", "must declare", "strike reach", "fly strike", "cannot attack", "cannot assault", "cannot declare",
+    "cannot be the target", "thirst", "poison", "regeneration", "fading", "charge", "stays tapped", "silence", "lose",
+    "protection", "hideout", "no tap", "decay", "meditation",
+)
+"""What is asked for most often has the lowest bits: a test with a small mask takes less time."""

@@ -134,7 +134,7 @@ def _look(war: War, card: int) -> int:
     1 where something on it may be over a limit now; 2 where that may become so though nothing happens to the card.
     """
     face = war.faces[card]
-    bits = war.bits[card] | war.aura_bits
+    bits = war.powers[card]
     later = 1 if face.fixed and not war.silencers and not war.aura_bits & _FROM_AFAR else 2
     watch = limits = 0
     for effect in war.effects[card]:
@@ -156,7 +156,7 @@ def _look(war: War, card: int) -> int:
         host = war.host[card]
         if host < 0 or not _fit(war, card, host):
             return -1
-        if (war.bits[host] | war.aura_bits) & _IMMUNE and (
+        if war.powers[host] & _IMMUNE and (
             war.effects[host] or war.silencers or not war.faces[host].fixed or war.aura_bits & _IMMUNE
         ):
             watch = 2  # the host may lose or regain its body as it goes
@@ -364,7 +364,7 @@ def _fit(war: War, card: int, host: int) -> bool:
         return False
     if now == SYMBIONT:  # 209.6
         return False
-    if not (war.bits[host] | war.aura_bits) & _INCORPOREAL:
+    if not war.powers[host] & _INCORPOREAL:
         return True
     if traits.kind(war, card) == EQUIPMENT:
         return not traits.incorporeal(war, host)  # 212.2

@@ -32,7 +32,7 @@ def grant_of(what: Any) -> Any:
 
 def applying(war: War, card: int, key: str, attack: Any) -> list[tuple[int, int]]:
     """(value, source) of everything with this key on the card that fits the attack."""
-    if not (war.bits[card] | war.aura_bits) & BIT[key]:
+    if not war.powers[card] & BIT[key]:
         return []
     found = []
     for value, source, what in traits.every(war, card, key):
@@ -45,7 +45,7 @@ def applying(war: War, card: int, key: str, attack: Any) -> list[tuple[int, int]
 
 def largest(war: War, card: int, key: str, attack: Any) -> int:
     """The largest of a named modifier that fits (517.1)."""
-    if not (war.bits[card] | war.aura_bits) & BIT[key]:
+    if not war.powers[card] & BIT[key]:
         return 0
     return max((value for value, _ in applying(war, card, key, attack)), default=0)
 
@@ -65,7 +65,7 @@ def roll_value(
     use = roll.use
     value = roll.natural
     parts: list[tuple[int, int]] = list(roll.added)
-    bits = war.bits[card] | war.aura_bits
+    bits = war.powers[card]
     if bits & _ROLLS:
         if traits.has(war, card, "blessing"):
             parts.append((1, card))
@@ -145,12 +145,12 @@ def force(war: War, blow: Blow, explain: list[tuple[str, int, int]] | None = Non
     TM-attack-power, COMM-1.
     """
     target, source = blow.target, blow.source
-    if not (war.bits[source] | war.bits[target] | war.aura_bits) & _FORCES and not blow.mods and (
+    if not (war.powers[source] | war.powers[target]) & _FORCES and not blow.mods and (
         blow.to_grade < 0 and blow.to_n < 0
     ):
         power = blow.force = max(0, blow.base[blow.grade])  # nothing on either card changes it
         return power
-    reduced = (war.bits[target] | war.aura_bits) & _REDUCED != 0
+    reduced = war.powers[target] & _REDUCED != 0
     if reduced or blow.to_grade >= 0:
         blow.grade = final_grade(war, blow)
     power = blow.base[blow.grade]
@@ -167,7 +167,7 @@ def force(war: War, blow: Blow, explain: list[tuple[str, int, int]] | None = Non
     vulnerable = largest(war, target, "vulnerability", blow)
     if vulnerable and not ignored(war, blow, "vulnerability"):
         groups.append(("г", vulnerable, target))
-    if (war.bits[target] | war.aura_bits) & _SHIELD and blow.means not in MAGICAL:
+    if war.powers[target] & _SHIELD and blow.means not in MAGICAL:
         shield = traits.best(war, target, "shield-of-archaal")
         if shield:
             poisoned = sum(

@@ -32,7 +32,7 @@ def can_move(war: War, card: int) -> bool:
     face = war.faces[card]
     if face.kind != CREATURE or war.spent[card] >= 99:
         return False
-    if face.move <= war.spent[card] and not (war.bits[card] | war.aura_bits) & _SUPPLIES:
+    if face.move <= war.spent[card] and not war.powers[card] & _SUPPLIES:
         return False
     if traits.attached(war, card) or traits.movement(war, card) <= war.spent[card]:
         return False
@@ -58,7 +58,7 @@ def move_cells(war: War, card: int) -> list[int]:
     cell = war.cell[card]
     around: tuple[int, ...] = ORTHOGONAL[cell]
     taken = war.filled | war.occupied
-    if (war.bits[card] | war.aura_bits) & _WAYS_TO_MOVE:
+    if war.powers[card] & _WAYS_TO_MOVE:
         if traits.has(war, card, "diagonal"):  # PH-diagonal
             around = NEAR[cell]
         # KW-incorporeal
@@ -79,7 +79,7 @@ def leap_cells(war: War, card: int, reach: int | None) -> list[int]:
 def leaps(war: War, card: int) -> list[str]:
     """Words for what the card may use instead of movement now (506.7)."""
     found: list[str] = []
-    if not (war.bits[card] | war.aura_bits) & LEAPS:
+    if not war.powers[card] & LEAPS:
         return found
     for word in ("jump", "teleport", "manoeuvre"):
         if (

@@ -45,7 +45,7 @@ def free_tokens(war: War, card: int) -> int:
 def token_sources(war: War, card: int) -> list[int]:
     """The card itself and, with Meditation, others of its squad and element (KW-meditation)."""
     found = [card]
-    if (war.bits[card] | war.aura_bits) & _MEDITATION and traits.has(war, card, "meditation"):
+    if war.powers[card] & _MEDITATION and traits.has(war, card, "meditation"):
         own = traits.elements(war, card)
         for other in war.squad[war.controller[card]]:
             if other != card and not war.hidden[other] and traits.elements(war, other) & own:
@@ -60,7 +60,7 @@ def can_act(war: War, card: int) -> bool:
     """
     if war.closed[card] or war.acts[card] >= 1:
         return False
-    if (war.bits[card] | war.aura_bits) & _CANNOT_ACT and traits.has(war, card, "cannot act"):
+    if war.powers[card] & _CANNOT_ACT and traits.has(war, card, "cannot act"):
         return False
     return not war.stack or not reserved_tap(war, card)
 
@@ -76,7 +76,7 @@ def payable(war: War, card: int, feature: Feature) -> bool:
     if tokens:
         need = tokens if type(tokens) is int else 1  # X is at least 1: nothing is paid with zero (522.2)
         have = free_tokens(war, card) if war.stack else war.tokens[card]
-        if have < need and (war.bits[card] | war.aura_bits) & _MEDITATION:
+        if have < need and war.powers[card] & _MEDITATION:
             have = sum(free_tokens(war, each) for each in token_sources(war, card))
         if have < need:  # 120.1
             return False
@@ -108,7 +108,7 @@ def playable(war: War, card: int, feature: Feature) -> bool:
         feature.limit is not None and not limits.within_limit(war, card, feature)
     ):
         return False
-    if (war.bits[card] | war.aura_bits) & _NO_USE and traits.has(war, card, f"cannot {n.Act.USE_FEATURES}"):
+    if war.powers[card] & _NO_USE and traits.has(war, card, f"cannot {n.Act.USE_FEATURES}"):
         return False  # 525.2
     if (war.silencers or war.effects[card]) and traits.silent(war, card) and (
         feature in war.faces[card].features
@@ -228,7 +228,7 @@ def finish_action(war: War, card: int, use: Use | None) -> None:
     war.spent[card] = 99  # 506.5, 510.5
     assault = use is not None and use.assaulted and use.slow
     war.turn_facts[card] |= ACTED | (ASSAULTED if assault else 0)
-    if assault and (war.bits[card] | war.aura_bits) & _NO_TAP and _stays_open(war, card, use):
+    if assault and war.powers[card] & _NO_TAP and _stays_open(war, card, use):
         war.tell("stays untapped", "KW-no-tap-after-assault", card=card)
         return
     if not war.closed[card]:

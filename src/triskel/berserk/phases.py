@@ -58,7 +58,7 @@ def initial(war: War) -> Steps | None:
     if BEFORE_TURN in war.listeners or war.delayed:
         occur(war, BEFORE_TURN, -1, war.active)
     for card in war.squad[war.active]:
-        if war.closed[card] and (war.bits[card] | war.aura_bits) & _THIRST and not war.hidden[card]:
+        if war.closed[card] and war.powers[card] & _THIRST and not war.hidden[card]:
             thirst = traits.best(war, card, "thirst")
             if thirst:
                 scene = Scene(card, war.active)
@@ -95,7 +95,7 @@ def opening(war: War) -> Steps | None:
     None where nobody is asked anything.
     """
     for card in war.squad[war.active]:
-        if war.closed[card] and (war.thirsty or (war.bits[card] | war.aura_bits) & _STAYS) and not war.hidden[card]:
+        if war.closed[card] and (war.thirsty or war.powers[card] & _STAYS) and not war.hidden[card]:
             return _opening(war)
     return _untap_all(war, 0)
 
@@ -105,7 +105,7 @@ def _opening(war: War) -> Steps:
     seat = war.active
     kept = 0
     for card in war.squad[seat]:
-        if war.closed[card] and (war.thirsty or (war.bits[card] | war.aura_bits) & _STAYS) and not war.hidden[card]:
+        if war.closed[card] and (war.thirsty or war.powers[card] & _STAYS) and not war.hidden[card]:
             if war.thirsty >> card & 1 or traits.has(war, card, "cannot untap at the start of its turn"):
                 kept |= 1 << card
             elif traits.has(war, card, "stays tapped"):
@@ -156,7 +156,7 @@ def _turn_start(war: War, seat: int) -> None:
         occur(war, TURN_STARTS, -1, seat)
     natives = war.codex.natives
     for card in war.squad[seat]:
-        if not (war.bits[card] | war.aura_bits) & _AT_START or war.hidden[card]:
+        if not war.powers[card] & _AT_START or war.hidden[card]:
             continue
         for word in TURN_START:
             value = traits.best(war, card, word)
@@ -197,11 +197,11 @@ def choice(war: War) -> Steps | None:
 def _choice(war: War) -> Steps | None:
     seat = war.active
     options: list[int] = []
-    faces, closed, cell, bits, spent = war.faces, war.closed, war.cell, war.bits, war.spent
-    some, free = war.aura_bits, ~(war.filled | war.occupied)
+    faces, closed, cell, powers, spent = war.faces, war.closed, war.cell, war.powers, war.spent
+    some, free = 0, ~(war.filled | war.occupied)
     for card in war.squad[seat]:  # 506.2, 304.2
         face = faces[card]
-        own = bits[card]
+        own = powers[card]
         some |= own
         if closed[card]:
             if (face.free_plays or war.hidden[card]) and can_do(war, card):
@@ -209,10 +209,10 @@ def _choice(war: War) -> Steps | None:
         elif (
             # The usual case, at a glance: a creature that walks straight has movement left and a free cell beside it.
             face.walks and spent[card] < face.move and cell[card] >= 0 and ORTHOGONAL_MASK[cell[card]] & free
-            and not (own | war.aura_bits) & _MOVES and war.host[card] < 0
+            and not own & _MOVES and war.host[card] < 0
         ):
             options.append(card)
-        elif face.kind == CREATURE and not war.acts[card] and not (own | war.aura_bits) & _CANNOT_ACT:
+        elif face.kind == CREATURE and not war.acts[card] and not own & _CANNOT_ACT:
             # Or it has somebody to strike, or something else to do.
             if attack.has_target(war, card) or _can_do(war, card, False):
                 options.append(card)
@@ -297,7 +297,7 @@ def _can_do(war: War, card: int, strikes: bool) -> bool:
             return True
         if strikes and attack.can_strike(war, card) and attack.has_target(war, card):
             return True
-        if (war.bits[card] | war.aura_bits) & movement.LEAPS and movement.leaps(war, card):
+        if war.powers[card] & movement.LEAPS and movement.leaps(war, card):
             return True
     return bool(_features(war, card, True)) or _awaits(war, card)
 
@@ -312,13 +312,13 @@ def uses(war: War, card: int) -> list[int]:
         found.append(REVEAL_SELF)
         if not traits.is_creature(war, card):
             return found
-    must = (war.bits[card] | war.aura_bits) & _MUST_DECLARE != 0 and _must(war, card)
+    must = war.powers[card] & _MUST_DECLARE != 0 and _must(war, card)
     if war.faces[card].kind == CREATURE:  # 206.8
         if war.zone[card] == FIELD and movement.able(war, card):  # 208.3
             found.append(MOVE)
         if attack.can_strike(war, card) and attack.has_target(war, card):  # 104.3: no text has to say so
             found.append(STRIKE)
-        if (war.bits[card] | war.aura_bits) & movement.LEAPS:
+        if war.powers[card] & movement.LEAPS:
             for word in movement.leaps(war, card):
                 found.append(LEAPS[word])
         if not must and _awaits(war, card):
@@ -451,7 +451,7 @@ def _duties(war: War, seat: int) -> list[tuple[int, Any, bool]]:
     """(card, grant, binding) for duties to strike that could be met now; binding: they may not be refused."""
     found: list[tuple[int, Any, bool]] = []
     for card in war.squad[seat]:
-        if not (war.bits[card] | war.aura_bits) & _MUST_DECLARE:
+        if not war.powers[card] & _MUST_DECLARE:
             continue
         for _, source, what in traits.every(war, card, "must declare"):
             grant = what if type(what) is Grant else what.payload

@@ -98,7 +98,7 @@ def _ready(war: War, seat: int) -> bool:
                 continue
         elif feature.wakes:
             continue
-        if feature.fee <= war.tokens[card] or (war.bits[card] | war.aura_bits) & _MEDITATION:
+        if feature.fee <= war.tokens[card] or war.powers[card] & _MEDITATION:
             return True
     if war.stack and war.reacts[seat]:
         top = type(war.stack[-1])
@@ -206,7 +206,7 @@ def responses(war: War, seat: int) -> list[int]:
     stack = war.stack
     found: list[int] = []
     for card, feature in war.instants[seat]:
-        if feature.fee > war.tokens[card] and not (war.bits[card] | war.aura_bits) & _MEDITATION:
+        if feature.fee > war.tokens[card] and not war.powers[card] & _MEDITATION:
             continue
         # 301.2: fast game actions alone, of either player
         if not (feature.tap if war.closed[card] else feature.wakes) and payment.playable(war, card, feature):

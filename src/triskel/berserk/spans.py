@@ -38,6 +38,7 @@ def awaken(war: War) -> None:
                     kept = tuple(other for other in war.effects[card] if other is not each)
                     war.effects[card] = (*kept, *((left,) if left.value > 1 else ()), now)
                     war.bits[card] |= now.bit
+                    war.powers[card] |= now.bit
                     war.due = True
                     war.fresh = False
 

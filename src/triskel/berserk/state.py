@@ -146,11 +146,11 @@ class War:
         "delayed", "done_recruiting", "doomed", "draw_offered", "due", "effects", "ended", "events", "extra", "faces",
         "filled", "first", "formed", "formers", "fresh", "grave", "hand", "hidden", "host", "incarnation", "instants",
         "killers", "listeners", "looked", "loser", "magic_armour", "masked", "occupied", "odd_moves", "odd_strikes",
-        "offers", "ordering", "orphans", "owner", "passed", "pending", "phase", "picks", "plan", "probe", "question",
-        "reacts", "reason", "redeals", "redeals_open", "removals", "replaced", "revealed", "riders", "roles", "rule",
-        "rulings", "serial", "shared", "shrunk", "silencers", "since", "size", "sound", "spent", "squad", "stack",
-        "stall", "thirsty", "tokens", "touched", "turn", "turn_facts", "twins", "used", "used_battle", "uses",
-        "victims", "waiting", "watched", "ways", "winners", "wounds", "x", "zone",
+        "offers", "ordering", "orphans", "owner", "passed", "pending", "phase", "picks", "plan", "powers", "probe",
+        "question", "reacts", "reason", "redeals", "redeals_open", "removals", "replaced", "revealed", "riders",
+        "roles", "rule", "rulings", "serial", "shared", "shrunk", "silencers", "since", "size", "sound", "spent",
+        "squad", "stack", "stall", "thirsty", "tokens", "touched", "turn", "turn_facts", "twins", "used",
+        "used_battle", "uses", "victims", "waiting", "watched", "ways", "winners", "wounds", "x", "zone",
     )
 
     def __init__(self, codex: Codex, rulings: Rulings, old: "War | None" = None) -> None:
@@ -199,6 +199,8 @@ class War:
         """The printed side of each card: `codex.faces[card[...]]`."""
         self.bits: list[int] = []
         """Keys that the face or an effect may give the card; some may be gone again (see keys.py)."""
+        self.powers: list[int] = []
+        """These and the keys of the auras, which may give it something too."""
         self.owner: list[int] = []
         self.controller: list[int] = []
         self.zone: list[int] = []
@@ -332,6 +334,7 @@ class War:
         self.card.append(face)
         self.faces.append(self.codex.faces[face])
         self.bits.append(self.codex.faces[face].bits)
+        self.powers.append(self.codex.faces[face].bits | self.aura_bits)
         self.owner.append(owner)
         self.controller.append(owner)
         self.cell.append(-1)
@@ -353,6 +356,7 @@ class War:
         self.bits[card] = printed.bits
         for effect in self.effects[card]:
             self.bits[card] |= effect.bit
+        self.powers[card] = self.bits[card] | self.aura_bits
 
     def note(self, face: int, key: str) -> None:
         """A printed feature with this key has just decided something."""
@@ -406,6 +410,7 @@ class War:
         self.card = old.card[:]
         self.faces = old.faces[:]
         self.bits = old.bits[:]
+        self.powers = old.powers[:]
         self.owner = old.owner[:]
         self.controller = old.controller[:]
         self.zone = old.zone[:]

@@ -104,7 +104,7 @@ def may_defend(war: War, card: int, target: int) -> bool:
         return False
     if war.acts[card] >= 1 and not defends_often(war, card, target):
         return False
-    if not (war.bits[card] | war.aura_bits) & _CANNOT_DEFEND:
+    if not war.powers[card] & _CANNOT_DEFEND:
         return True
     return not traits.has(war, card, "cannot act") and not traits.has(war, card, "cannot act as defender")
 
@@ -125,7 +125,7 @@ def _posted(war: War, use: Use, card: int, beside: int, flyers: bool) -> bool:
     cell = war.cell[card]
     if (cell >= 0 and beside >> cell & 1) or (flyers and traits.flies(war, card)):
         return True
-    return bool((war.bits[card] | war.aura_bits) & _DEFENDS_MORE) and defends_anywhere(war, card, use.target)
+    return bool(war.powers[card] & _DEFENDS_MORE) and defends_anywhere(war, card, use.target)
 
 
 def placed_to_defend(war: War, use: Use, card: int) -> bool:
@@ -161,7 +161,7 @@ def fights(war: War, use: Use) -> bool:
         return False
     if not traits.is_creature(war, target) or war.controller[target] == war.controller[use.source]:  # 210.3, 514.7
         return False
-    if not (war.bits[target] | war.aura_bits) & _CANNOT_FIGHT:
+    if not war.powers[target] & _CANNOT_FIGHT:
         return True
     for key in ("no fight", "as tapped"):  # PH-as-against-tapped, PH-does-not-fight
         for _, origin, what in traits.every(war, target, key):

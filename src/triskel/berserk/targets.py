@@ -106,7 +106,7 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
 
 def at_hand(war: War, source: int, means: str, reach: int | None) -> bool:
     """Is somebody in reach whom nothing keeps from being attacked? False where a closer look is needed."""
-    if (war.bits[source] | war.aura_bits) & (_BARS | _NO_TARGET):
+    if war.powers[source] & (_BARS | _NO_TARGET):
         return False
     if war.zone[source] != FIELD:
         return False
@@ -137,9 +137,9 @@ def legal(war: War, use: Use, reach: int | None, duty: bool = True) -> list[int]
         return found
     found = [
         card for card in found
-        if not (war.bits[card] | war.aura_bits) & _NO_TARGET or may_be_target(war, use, card)
+        if not war.powers[card] & _NO_TARGET or may_be_target(war, use, card)
     ]
-    bits = war.bits[source] | war.aura_bits
+    bits = war.powers[source]
     for key in ("cannot attack", "cannot assault", "cannot declare") if bits & _BARS else ():  # PH-cannot
         for _, origin, what in traits.every(war, source, key):
             grant = what if type(what) is Grant else what.payload
@@ -197,7 +197,7 @@ def _duty(war: War, use: Use, found: list[int]) -> list[int]:
 def strike_targets(war: War, use: Use) -> list[int]:
     """Legal targets of a simple strike, with the permissions and limits of the card's own text."""
     source = use.source
-    if not (war.bits[source] | war.aura_bits) & (_REACH | _WAITED):
+    if not war.powers[source] & (_REACH | _WAITED):
         return legal(war, use, None)
     reach: int | None = None
     extra: list[int] = []

@@ -65,7 +65,7 @@ def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, i
 
     Rules: 111.3, 115.3, 119.5.2, 516-intro, 516.1, TM-static-feature, COMM-5, PH-gets-until-battle-end.
     """
-    if not (war.bits[card] | war.aura_bits) & BIT[key]:
+    if not war.powers[card] & BIT[key]:
         return NOTHING
     effects = war.effects[card]
     own = war.faces[card].grants.get(key)
@@ -124,7 +124,7 @@ def best(war: War, card: int, key: str, scene: Any = None) -> int:
 
     Rules: 517-intro, 517.2, TM-named-feature.
     """
-    if not (war.bits[card] | war.aura_bits) & BIT[key]:
+    if not war.powers[card] & BIT[key]:
         return 0
     most = None
     for value, _, _ in every(war, card, key, scene):
@@ -137,14 +137,14 @@ def best(war: War, card: int, key: str, scene: Any = None) -> int:
 
 def has(war: War, card: int, key: str, scene: Any = None) -> bool:
     """Does the card have such a feature?"""
-    if not (war.bits[card] | war.aura_bits) & BIT[key]:
+    if not war.powers[card] & BIT[key]:
         return False
     return bool(every(war, card, key, scene))
 
 
 def total(war: War, card: int, key: str, scene: Any = None) -> int:
     """The sum of modifiers that add up."""
-    if not (war.bits[card] | war.aura_bits) & BIT[key]:
+    if not war.powers[card] & BIT[key]:
         return 0
     return sum(value for value, _, _ in every(war, card, key, scene))
 
@@ -232,7 +232,7 @@ def elements(war: War, card: int) -> int:
     mask = face.elements
     if not war.rulings.fire_is_element:
         mask &= ~32
-    if (war.bits[card] | war.aura_bits) & _CHANGES_OF_ELEMENT:
+    if war.powers[card] & _CHANGES_OF_ELEMENT:
         became = -1
         for value, source, what in every(war, card, "become element"):
             made = what.made if type(what) is not Grant else war.since[source]

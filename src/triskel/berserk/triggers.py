@@ -109,7 +109,7 @@ def occur(
     if natives is not None and it >= 0 and not war.hidden[it]:
         for word, own, key, bit in natives:
             bearer = it if own else that
-            if bearer < 0 or not (war.bits[bearer] | war.aura_bits) & bit:
+            if bearer < 0 or not war.powers[bearer] & bit:
                 continue
             number = traits.best(war, bearer, key)
             if number:  # KW-agility
@@ -138,7 +138,7 @@ def put(war: War, card: int, feature: Feature, scene: Scene, event: str) -> None
             scene.subject = scene.it
         if not limits.within_limit(war, card, feature, scene.subject):
             return
-    if (war.bits[card] | war.aura_bits) & _NO_USE and traits.has(war, card, _USE):
+    if war.powers[card] & _NO_USE and traits.has(war, card, _USE):
         return  # 525.2
     if feature.when is not None and not feature.when(war, card, scene):
         return

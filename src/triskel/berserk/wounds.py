@@ -39,7 +39,7 @@ def wound(war: War, cause: Any, card: int, count: int) -> Steps:
         war.turn_facts[card] |= ATTACKED
     if count <= 0 or not traits.mortal(war, card):  # AB-spell, AB-influence: nothing is dealt for nought
         return 0
-    if cause.source >= 0 and (war.bits[cause.source] | war.aura_bits) & _HARMLESS and _harmless(war, cause, card):
+    if cause.source >= 0 and war.powers[cause.source] & _HARMLESS and _harmless(war, cause, card):
         return 0
     taken = count
     if war.rulings.replace_first:
@@ -67,9 +67,9 @@ def harm(war: War, cause: Any, card: int, count: int) -> int:
         war.turn_facts[card] |= ATTACKED
     if count <= 0 or not traits.mortal(war, card):  # AB-spell, AB-influence: nothing is dealt for nought
         return 0
-    if cause.source >= 0 and (war.bits[cause.source] | war.aura_bits) & _HARMLESS and _harmless(war, cause, card):
+    if cause.source >= 0 and war.powers[cause.source] & _HARMLESS and _harmless(war, cause, card):
         return 0
-    bits = war.bits[card] | war.aura_bits
+    bits = war.powers[card]
     if bits & _SOFTENS or war.effects[card]:
         left = count if war.rulings.replace_first else prevent(war, cause, card, count)
         rule = spared(war, cause, card, first) if left else ""
@@ -119,9 +119,9 @@ def inflict(war: War, cause: Any, card: int, count: int) -> None:
         war.tell("wounded", "508.3", card=card, n=count, source=cause.source, means=str(cause.means), life=now)
     seat = war.controller[card]
     listeners, source = war.listeners, cause.source
-    if TAKES_WOUNDS in listeners or war.delayed or (war.bits[card] | war.aura_bits) & _ON_WOUNDS:
+    if TAKES_WOUNDS in listeners or war.delayed or war.powers[card] & _ON_WOUNDS:
         occur(war, TAKES_WOUNDS, card, seat, that=source, attack=cause, value=count, lost=before)
-    if source >= 0 and (DEALS_WOUNDS in listeners or war.delayed or (war.bits[source] | war.aura_bits) & _VAMPIRISM):
+    if source >= 0 and (DEALS_WOUNDS in listeners or war.delayed or war.powers[source] & _VAMPIRISM):
         occur(war, DEALS_WOUNDS, source, seat, that=card, attack=cause, value=count, lost=before)
     if LIFE_BECOMES in listeners:
         occur(war, LIFE_BECOMES, card, seat, that=source, attack=cause, value=now, lost=before)
@@ -160,7 +160,7 @@ def ignored(war: War, cause: Any, word: str) -> bool:
     source = cause.source
     if source < 0:
         return False
-    if not (war.bits[source] | war.aura_bits) & _IGNORES:
+    if not war.powers[source] & _IGNORES:
         return False
     for _, _, what in traits.every(war, source, "ignores"):
         node = what.extra if type(what) is Grant else what.payload.extra
@@ -190,7 +190,7 @@ def prevent(war: War, cause: Any, card: int, count: int) -> int:
                 count -= stopped
                 traits.credit_all(war, card, word)
                 war.tell("prevented", f"KW-{word}", card=card, n=stopped)
-    if count and (war.bits[card] | war.aura_bits) & _FEWER:
+    if count and war.powers[card] & _FEWER:
         count = _fewer(war, cause, card, count)
     if count and war.effects[card]:
         pools = [each for each in war.effects[card] if each.key == "prevent"]
@@ -214,7 +214,7 @@ def prevent(war: War, cause: Any, card: int, count: int) -> int:
 
 def spared(war: War, cause: Any, card: int, first: bool) -> str:
     """The rule by which the card takes no wounds from this at all, or '' (531.1.1)."""
-    if not (war.bits[card] | war.aura_bits) & _SPARES:
+    if not war.powers[card] & _SPARES:
         return ""
     means = cause.means
     if means in ATTACKS:

@@ -93,7 +93,9 @@ def index(war: War) -> None:
     war.reacts = reacts
     war.masked = masked
     war.silencers = silencers
-    war.aura_bits = mask(*auras)
+    before, war.aura_bits = war.aura_bits, mask(*auras)
+    if war.aura_bits != before:
+        war.powers = [each | war.aura_bits for each in war.bits]
     war.alert = any((*instants, *reacts, *masked))
     war.twins = twins
     war.formers = tuple(formers)
@@ -310,6 +312,7 @@ def cleanse(war: War, card: int) -> None:
     war.closed[card] = war.spent[card] = war.acts[card] = 0
     war.effects[card] = ()
     war.bits[card] = war.faces[card].bits
+    war.powers[card] = war.bits[card] | war.aura_bits
     war.armour[card] = war.magic_armour[card] = 0
 
 
@@ -426,7 +429,7 @@ def give_tokens(war: War, card: int, count: int, forced: bool = False) -> int:
 
 def token_limit(war: War, card: int) -> int:
     """The most tokens the card may have, or -1 (KW-max-tokens; Soul Catcher, Rage and Charge set one too)."""
-    bits = war.bits[card] | war.aura_bits
+    bits = war.powers[card]
     if not bits & _TOKEN_LIMITS:
         return -1
     found = [value for value, _, _ in traits.every(war, card, "max tokens")]
@@ -442,6 +445,7 @@ def mark(war: War, card: int, effect: Effect) -> None:
     """Put an effect on a card."""
     war.effects[card] = (*war.effects[card], effect)
     war.bits[card] |= effect.bit
+    war.powers[card] |= effect.bit
     war.due |= TOUCHED
     war.touched.append(card)
     if effect.key in ("feature", "rage", "aura"):

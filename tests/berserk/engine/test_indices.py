@@ -19,6 +19,7 @@ def check(war: War) -> None:
         for effect in war.effects[card]:
             known |= effect.bit
         assert known & ~war.bits[card] == 0
+        assert war.powers[card] == war.bits[card] | war.aura_bits
     assert war.filled == sum(1 << cell for cell, card in enumerate(war.at) if card >= 0)
     if war.fresh:
         assert war.aura_bits == mask(*war.auras)
