@@ -215,8 +215,10 @@ def assault(war: War, use: Use) -> Steps:
                  naturals=[roll.natural for roll in rolls], modifiers=explained)
     if (war.alert or war.due or war.pending) and (opened := priority.window(war)) is not None:
         yield from opened
-        if war.phase == OVER or use.blocked:
+        if war.phase == OVER:
             return False
+    if use.blocked:  # 527.3: now, or while the dice lay on the stack
+        return False
     # --- the attacks enter the stack (511.5.2)
     blows = []
     if grades[0] >= 0 and IN_PLAY[zone[target]] and (IN_PLAY[zone[source]] or use.silent):  # TM-miss

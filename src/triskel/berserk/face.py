@@ -93,8 +93,30 @@ class Feature:
     """One sentence of a card, ready to run."""
 
     __slots__ = (
-        "accumulates", "answers", "body", "cost", "events", "fee", "grants", "instant", "keyword", "label", "limit",
-        "may", "means", "needs", "node", "only", "own", "slow", "tap", "trigger", "uid", "wakes", "when",
+        "accumulates",
+        "answers",
+        "body",
+        "cost",
+        "events",
+        "fee",
+        "grants",
+        "instant",
+        "keyword",
+        "label",
+        "limit",
+        "may",
+        "means",
+        "needs",
+        "node",
+        "only",
+        "own",
+        "slow",
+        "swings",
+        "tap",
+        "trigger",
+        "uid",
+        "wakes",
+        "when",
         "x_in_cost",
     )
 
@@ -118,6 +140,8 @@ class Feature:
         self.slow = False
         self.tap = False
         self.may = False
+        self.swings: tuple[str, int | None] | None = None
+        """(means, range) of the attack at anybody in reach that it begins with."""
         self.wakes = False
         """All it does is to untap its own card."""
         self.fee = 0

@@ -263,6 +263,11 @@ def feature(node: n.Feature, label: str = "") -> Feature:
         made.slow = not node.payment.instant and node.trigger is None  # 114.2, 114.2.1
         made.x_in_cost = isinstance(node.payment.tokens, n.X)
         made.accumulates = made.x_in_cost or bool(node.payment.tokens)
+        first = node.body
+        if isinstance(first, n.Compound) and first.link == n.Link.THEREBY:
+            first = first.parts[0]
+        if isinstance(first, n.Attack) and first.target is None and not made.x_in_cost:
+            made.swings = (str(first.means.value), first.reach)
         made.wakes = node.body == n.Untap(n.Ref(n.Who.THIS))
         made.fee = node.payment.tokens if isinstance(node.payment.tokens, int) else 1
     if node.where is not None:

@@ -118,11 +118,10 @@ def partners(war: War, card: int) -> list[int]:
 
 
 def quiet(war: War) -> bool:
-    """Could nobody answer a movement, and nothing answers to it by itself? Then the stack need not be gone through."""
+    """Does nothing answer to a movement by itself? Where nobody can either, the stack need not be gone through."""
     listeners = war.listeners
     return not (
-        war.alert or war.delayed or war.cells
-        or MOVES in listeners or DISPLACED in listeners or war.events is not None
+        war.delayed or war.cells or MOVES in listeners or DISPLACED in listeners or war.events is not None
     )
 
 

@@ -10,6 +10,7 @@ from triskel.berserk.moments import TAPS
 from triskel.berserk.scene import Scene
 from triskel.berserk.stack import Use, pump
 from triskel.berserk.state import ACTED, ASSAULTED, FIELD, IN_PLAY, INITIAL, TOUCHED, War
+from triskel.berserk.targets import at_hand
 from triskel.berserk.triggers import occur
 from triskel.kernel.decision import Decision, Steps, ended
 
@@ -114,6 +115,10 @@ def playable(war: War, card: int, feature: Feature) -> bool:
         feature in war.faces[card].features
     ):
         return False
+    if feature.when is None and feature.swings:
+        means, reach = feature.swings
+        if at_hand(war, card, means, reach):
+            return True
     scene = Scene(card, war.controller[card])
     scene.x = 1
     scene.host = war.host[card]

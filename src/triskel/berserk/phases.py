@@ -94,10 +94,12 @@ def opening(war: War) -> Steps | None:
 
     None where nobody is asked anything.
     """
+    some = 0
     for card in war.squad[war.active]:
-        if war.closed[card] and (war.thirsty or war.powers[card] & _STAYS) and not war.hidden[card]:
-            return _opening(war)
-    return _untap_all(war, 0)
+        some |= war.powers[card]
+    if war.thirsty or some & _STAYS:
+        return _opening(war)
+    return _untap_all(war, 0, some)
 
 
 def _opening(war: War) -> Steps:
@@ -115,13 +117,13 @@ def _opening(war: War) -> Steps:
                     stay = yield Decision(seat, "stay tapped", (0, 1), "410.1", 0, card)
                 if stay:  # 410.1
                     kept |= 1 << card
-    opened = _untap_all(war, kept)
+    opened = _untap_all(war, kept, _AT_START)
     if opened is not None:
         yield from opened
 
 
-def _untap_all(war: War, kept: int) -> Steps | None:
-    """All but those kept tapped; then what the start of the turn sets off."""
+def _untap_all(war: War, kept: int, some: int) -> Steps | None:
+    """All but those kept tapped; then what the start of the turn sets off: `some` are the keys that they have."""
     seat = war.active
     war.thirsty = 0
     opened = []
@@ -142,7 +144,7 @@ def _untap_all(war: War, kept: int) -> Steps | None:
     if UNTAPS in war.listeners or war.delayed:
         for card in opened:
             occur(war, UNTAPS, card, seat)
-    _turn_start(war, seat)
+    _turn_start(war, seat, some)
     rest = priority.settle(war)
     if rest is not None:
         return _and_then(war, rest, CHOICE)  # 410.4, 411.2
@@ -150,12 +152,12 @@ def _untap_all(war: War, kept: int) -> Steps | None:
     return None
 
 
-def _turn_start(war: War, seat: int) -> None:
+def _turn_start(war: War, seat: int, some: int) -> None:
     """Triggers of the start of the turn: card texts, poison, regeneration, fading, charge, incarnation (410.2)."""
     if TURN_STARTS in war.listeners or war.delayed:  # PH-at-turn-start
         occur(war, TURN_STARTS, -1, seat)
     natives = war.codex.natives
-    for card in war.squad[seat]:
+    for card in war.squad[seat] if some & _AT_START else ():
         if not war.powers[card] & _AT_START or war.hidden[card]:
             continue
         for word in TURN_START:
@@ -251,7 +253,7 @@ def _chosen(war: War, seat: int, options: list[int], duties: list[tuple[int, Any
         cell = (yield Decision(seat, "move", cells, "506.1", 0, card)) if len(cells) > 1 else cells[0]
         if war.hidden[card]:
             zones.reveal(war, card, seat)
-        if movement.quiet(war):
+        if movement.quiet(war) and priority.nobody(war):
             movement.stride(war, card, cell)
         else:
             movement.move(war, card, cell)

@@ -34,7 +34,9 @@ def window(war: War) -> Steps | None:
     if war.alert or struck:
         seat = war.active
         for passes in (0, 1):  # 303.4: two passes in succession
-            if war.masked[seat] or (struck and passes) or _ready(war, seat):
+            if war.masked[seat] or (struck and passes) or (
+                (war.instants[seat] or (floor and war.reacts[seat])) and _ready(war, seat)
+            ):
                 options = responses(war, seat)
                 if options:
                     return _rounds(war, floor, seat, passes, options)
@@ -88,6 +90,16 @@ def _answers(war: War, seat: int) -> list[int]:
     if war.masked[seat] or (war.stack and seat != war.active and _struck(war)) or _ready(war, seat):
         return responses(war, seat)
     return []
+
+
+def nobody(war: War) -> bool:
+    """Can nobody answer to whatever is declared now, as far as a glance tells?"""
+    if not war.alert:
+        return True
+    for seat in (0, 1):
+        if war.masked[seat] or war.reacts[seat] or (war.instants[seat] and _ready(war, seat)):
+            return False
+    return True
 
 
 def _ready(war: War, seat: int) -> bool:

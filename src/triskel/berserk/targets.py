@@ -108,7 +108,7 @@ def at_hand(war: War, source: int, means: str, reach: int | None) -> bool:
     """Is somebody in reach whom nothing keeps from being attacked? False where a closer look is needed."""
     if war.powers[source] & (_BARS | _NO_TARGET):
         return False
-    if war.zone[source] != FIELD:
+    if war.zone[source] != FIELD or (reach is not None and "range+" in war.auras):
         return False
     cell = war.cell[source]
     if means in MELEE:

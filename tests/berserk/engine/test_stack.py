@@ -151,6 +151,18 @@ def test_a_blocked_action_does_nothing_but_is_paid() -> None:
     assert bout.tapped("ispovednik")
 
 
+@pytest.mark.rule("527.3")
+def test_an_attack_blocked_while_its_die_lies_there_deals_nothing() -> None:
+    bout = setup([mine("caster", "c3"), theirs("plain2", "c6"), theirs("ispovednik", "e6")])
+    bout.dice(6).use("caster", phases.FEATURES + bout.feature("caster")).pick("target", "plain2")
+    while not bout.events("rolled"):
+        bout.choose(-1)
+    bout.respond("ispovednik").settle()
+    assert bout.events("blocked")
+    assert bout.wounds("plain2") == 0
+    assert bout.tapped("caster")
+
+
 @pytest.mark.rule("525.1", "TM-tap")
 def test_an_untapped_card_cannot_be_untapped() -> None:
     bout = setup([mine("opener", "c3"), mine("plain", "b3"), theirs("plain2", "c6")])
