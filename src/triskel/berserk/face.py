@@ -93,30 +93,8 @@ class Feature:
     """One sentence of a card, ready to run."""
 
     __slots__ = (
-        "accumulates",
-        "answers",
-        "body",
-        "cost",
-        "events",
-        "fee",
-        "grants",
-        "instant",
-        "keyword",
-        "label",
-        "limit",
-        "may",
-        "means",
-        "needs",
-        "node",
-        "only",
-        "own",
-        "slow",
-        "swings",
-        "tap",
-        "trigger",
-        "uid",
-        "wakes",
-        "when",
+        "accumulates", "answers", "body", "cost", "events", "fee", "grants", "instant", "keyword", "label", "limit",
+        "may", "means", "needs", "node", "only", "own", "slow", "swings", "tap", "trigger", "uid", "wakes", "when",
         "x_in_cost",
     )
 
@@ -203,7 +181,7 @@ class Face:
         self.soars = False
         """A flyer as printed: for all of them together one may spend only so much (208.5)."""
         self.walks = False
-        """A creature that stands on the battlefield and goes there by its own movement."""
+        """A creature that stands on the battlefield and goes there by its own movement; the others have none."""
         self.fixed = False
         """Its limits, its body and its protections do not come and go with something else."""
         self.mute = False

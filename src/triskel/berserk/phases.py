@@ -210,7 +210,7 @@ def _choice(war: War) -> Steps | None:
                 options.append(card)
         elif (
             # The usual case, at a glance: a creature that walks straight has movement left and a free cell beside it.
-            face.walks and spent[card] < face.move and cell[card] >= 0 and ORTHOGONAL_MASK[cell[card]] & free
+            spent[card] < face.move and cell[card] >= 0 and ORTHOGONAL_MASK[cell[card]] & free
             and not own & _MOVES and war.host[card] < 0
         ):
             options.append(card)

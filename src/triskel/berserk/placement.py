@@ -7,6 +7,7 @@ from triskel.berserk.face import CREATURE, Face
 from triskel.berserk.field import COLUMN, LINE, PLACING, ROWS
 from triskel.berserk.language import nodes as n
 from triskel.berserk.laws import may_host, obey
+from triskel.berserk.recruiting import alternatives
 from triskel.berserk.scene import Scene
 from triskel.berserk.stack import Use, pump
 from triskel.berserk.state import (
@@ -108,12 +109,8 @@ def must_show(war: War, card: int) -> bool:
     face = war.face(card)
     if face.cost_x:  # 404.2.1
         return True
-    from triskel.berserk.recruiting import _walk
-
-    return any(  # 404.2.2
-        isinstance(each, (n.PayInstead, n.SetCost))
-        for feature in face.features if feature.node is not None for each in _walk(feature.node.body)
-    )
+    alternatives(war, war.owner[card], war.card[card])
+    return face.ways is not None and len(face.ways) > 1  # 404.2.2
 
 
 def after(war: War) -> Steps:

@@ -177,9 +177,9 @@ def _walk(node: Any) -> list[Any]:
 def squad_elements(war: War, seat: int) -> int:
     """Element bits of the squad so far."""
     mask = 0
-    for face, *_ in war.plan[seat]:
-        mask |= _elements(war, face)
-    return mask
+    for row in war.plan[seat]:
+        mask |= war.codex.faces[row[0]].elements
+    return mask if war.rulings.fire_is_element else mask & ~32
 
 
 def _elements(war: War, face: int) -> int:
@@ -215,6 +215,8 @@ def discount(war: War, seat: int, face: int) -> int:
         war.note(face, "devotion")
     giver, probe = war.probe[seat + 2], war.probe[seat]
     for each, *_ in war.plan[seat]:
+        if not codex.faces[each].company:
+            continue
         for grant in codex.faces[each].auras:
             if grant.key != "cheaper" or grant.scope is None:
                 continue
@@ -229,6 +231,8 @@ def discount(war: War, seat: int, face: int) -> int:
 def alternatives(war: War, seat: int, face: int) -> list[tuple[int, bool, int]]:
     """(cost, must be gold, way) for each way to recruit the card: 0 as printed, others by its text (404.2.2)."""
     card = war.codex.faces[face]
+    if card.ways is not None and len(card.ways) == 1:
+        return list(card.ways)
     if card.ways is not None:
         return [each for each in card.ways if each[2] != 2 or len(war.deck[seat]) >= 5]
     ways = [(card.cost, card.elite, 0)]
@@ -250,15 +254,16 @@ def price(war: War, seat: int, face: int, x: int = 0, way: int = 0) -> tuple[int
     card = war.codex.faces[face]
     gold, silver = war.crystals[2 * seat], war.crystals[2 * seat + 1]
     cost, elite = card.cost, card.elite
-    for each, only_gold, kind in alternatives(war, seat, face):
-        if kind == way:
-            cost, elite = each, only_gold
+    if way:
+        for each, only_gold, kind in alternatives(war, seat, face):
+            if kind == way:
+                cost, elite = each, only_gold
     cost = max(0, cost + (x if card.cost_x else 0) - discount(war, seat, face))
     if card.kind == CREATURE and card.subtype == FLYER:
-        spent = sum(
-            paid for each, _, paid, _ in war.plan[seat] if war.codex.faces[each].subtype == FLYER
-            and war.codex.faces[each].kind == CREATURE
-        )
+        spent = 0
+        for each, _, paid, _ in war.plan[seat]:
+            if war.codex.faces[each].soars:
+                spent += paid
         if spent + cost > FLYER_LIMIT:
             return None  # 208.5
     due = tax(war, seat, face)
@@ -282,8 +287,13 @@ def allowed(war: War, seat: int, face: int) -> bool:
         lands = sum(war.codex.faces[each].kind == TERRAIN for each in planned)
         if lands > _second_terrain(war, (face, *planned)):  # 211.3
             return False
-    if any(_namesakes(card, war.codex.faces[each]) for each in planned):  # KW-unique
-        return False
+    company = card.company
+    for each in planned:
+        if _namesakes(card, war.codex.faces[each]):  # KW-unique
+            return False
+        company = company or war.codex.faces[each].company
+    if not company:
+        return True
     probe, other = war.probe[seat], war.probe[seat + 2]
     for each in planned:
         for mine, theirs in ((face, each), (each, face)):

@@ -76,7 +76,9 @@ def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, i
         for effect in effects:
             if effect.key == "lose" and effect.payload == key:
                 lost = max(lost, effect.made)
-    if own is not None and lost < 0 and not silent(war, card):
+    if own is not None and lost < 0 and not (
+        (war.silencers or war.hidden[card] or war.bits[card] & _SILENCE) and silent(war, card)
+    ):
         for grant in own:
             when = grant.when
             if when is None or when(war, card, scene):
@@ -375,7 +377,7 @@ def formation(war: War, card: int) -> list[int]:
             and not silent(war, other)
         ):
             found.append(other)
-    return found if not silent(war, card) else []
+    return found if not found or not silent(war, card) else []
 
 
 def did(war: War, card: int, fact: int) -> bool:
