@@ -14,8 +14,7 @@ from triskel.kernel import Chance
 def show(isle: Isle, card: int, place: int) -> None:
     """Everybody sees this card come to the place; place -1 is the open table."""
     poss = isle.poss
-    one: i64 = 1
-    mask: i64 = one << card
+    mask: i64 = 1 << card
     keep: i64 = ~mask
     each: i64
     for index, each in enumerate(poss):
@@ -29,8 +28,7 @@ def show(isle: Isle, card: int, place: int) -> None:
 def slip(isle: Isle, card: int, source: int, goal: int, seen_by: int) -> None:
     """A card moves from one place to another; only the seats of the mask see which."""
     poss = isle.poss
-    one: i64 = 1
-    mask: i64 = one << card
+    mask: i64 = 1 << card
     keep: i64 = ~mask
     kind: i64 = kind_of(card)
     gone: i64
