@@ -248,33 +248,35 @@ def candidates(war: War, use: Use, node: Any, target: Any, enough: int = 0) -> l
     """
     found: list[int] = []
     scene, me = use.scene, use.source
+    you = scene.you
+    test = _SUITS.get(type(node))
+    if test is _suits_tokens and node.incarnation:
+        test = suits
+    feature = use.feature
+    counted = feature is not None and feature.limit is not None
     for sieve in sieves_of(target):
-        if sieve.zone is not None and sieve.zone.zone != n.Zone.SQUAD:
-            cards = gather(war, sieve, me, scene)
-        else:
-            you = scene.you
-            sides = (you,) if sieve.owner == n.Owner.YOURS else (1 - you,) if sieve.owner == n.Owner.ENEMY else (0, 1)
-            cards = []
-            full, place = sieve.full, sieve.place
-            for seat in sides:
-                for card in war.squad[seat]:
-                    if war.hidden[card] and seat != you:  # 529.5
-                        if place(war, me, card, scene):
-                            cards.append(card)
-                    elif full(war, me, card, scene):
-                        if enough and suits(war, use, node, card) and _eligible(war, use, card):
-                            found.append(card)
-                            if len(found) >= enough:
-                                return found
-                        cards.append(card)
-        struck = scene.attacked if sieve.node.other and sieve.owner == n.Owner.ENEMY else -1
-        for card in cards:
-            # «закрыть другое существо противника» on a strike: another than the one struck
-            unknown = war.hidden[card] and war.controller[card] != scene.you  # 529.5
-            if card not in found and card != struck and (unknown or suits(war, use, node, card)) and (
-                _eligible(war, use, card)
-            ):
-                found.append(card)
+        if sieve.afar:
+            for card in gather(war, sieve, me, scene):
+                if card not in found and suits(war, use, node, card) and _eligible(war, use, card):
+                    found.append(card)
+            continue
+        side = sieve.side
+        fits = sieve.inner if side else sieve.full
+        # «закрыть другое существо противника» on a strike: another than the one struck
+        struck = scene.attacked if sieve.another else -1
+        for seat in (you if side == 1 else 1 - you,) if side else (0, 1):
+            for card in war.squad[seat]:
+                if war.hidden[card] and seat != you:  # 529.5
+                    if card in found or card == struck or not sieve.place(war, me, card, scene):
+                        continue
+                elif not fits(war, me, card, scene) or card in found or (card == struck and not enough) or not (
+                    test is None or test(war, use, node, card)
+                ):
+                    continue
+                if not (counted or war.powers[card] & _NO_TARGET) or _eligible(war, use, card):
+                    found.append(card)
+                    if len(found) == enough:
+                        return found
     return found
 
 

@@ -96,7 +96,7 @@ def _host(war: War, me: int, scene: Any) -> int:
 class Sieve:
     """A selector ready to run. `full` is the whole test, `place` only what anybody can see of a hidden card."""
 
-    __slots__ = ("everyone", "full", "node", "number", "owner", "place", "zone")
+    __slots__ = ("afar", "another", "everyone", "full", "inner", "node", "number", "owner", "place", "side", "zone")
 
     def __init__(self, node: n.Selector) -> None:
         self.node = node
@@ -120,6 +120,13 @@ class Sieve:
             test, visible = compile_filter(each)
             (place if visible else full).append(test)
         owner = node.owner
+        self.afar = self.zone is not None and self.zone.zone != n.Zone.SQUAD
+        """It looks for cards elsewhere than among those in play."""
+        self.another = node.other and owner == n.Owner.ENEMY
+        self.side = 1 if owner == n.Owner.YOURS else 2 if owner == n.Owner.ENEMY else 0
+        """1: your cards alone, 2: the enemy's alone."""
+        self.inner = join(place + full)
+        """The whole test for a card of the right side."""
         if owner == n.Owner.YOURS:
             place.append(_yours)
         elif owner == n.Owner.ENEMY:
