@@ -19,7 +19,8 @@ from triskel.berserk.triggers import occur
 from triskel.berserk.wounds import heal, inflict, leave_life, more_life, wound
 from triskel.kernel.decision import Decision, Steps
 
-Deed = Callable[[War, Use, Any, list[int]], Steps]
+Deed = Callable[[War, Use, Any, list[int]], Steps | bool]
+"""Does it: at once, or as rules that have something to ask; whether it was done."""
 
 
 # --- wounds and life ----------------------------------------
@@ -36,7 +37,7 @@ def _wound(war: War, use: Use, node: n.Wound, cards: list[int]) -> Steps:
     return done
 
 
-def _heal(war: War, use: Use, node: n.Heal, cards: list[int]) -> Steps:
+def _heal(war: War, use: Use, node: n.Heal, cards: list[int]) -> bool:
     done = False
     for card in cards:
         if effects.takes(war, use, card):
@@ -45,7 +46,6 @@ def _heal(war: War, use: Use, node: n.Heal, cards: list[int]) -> Steps:
                 war, use, card))
             done = True
     return done
-    yield
 
 
 def _more_healing(war: War, use: Use, card: int) -> int:
@@ -58,16 +58,15 @@ def _more_healing(war: War, use: Use, card: int) -> int:
     return found
 
 
-def _finish(war: War, use: Use, node: n.FinishingBlow, cards: list[int]) -> Steps:
+def _finish(war: War, use: Use, node: n.FinishingBlow, cards: list[int]) -> bool:
     for card in cards:
         if effects.takes(war, use, card):
             war.tell("destroyed", "KW-finishing-blow", card=card, source=use.source)
             doom(war, card, use)
     return bool(cards)
-    yield
 
 
-def _destroy(war: War, use: Use, node: n.Destroy, cards: list[int]) -> Steps:
+def _destroy(war: War, use: Use, node: n.Destroy, cards: list[int]) -> bool:
     done = False
     for card in cards:
         if effects.takes(war, use, card):
@@ -76,7 +75,6 @@ def _destroy(war: War, use: Use, node: n.Destroy, cards: list[int]) -> Steps:
                 use.silent = True  # what follows «при этом» is still its own
             done = True
     return done
-    yield
 
 
 def _extra_life(war: War, use: Use, node: n.ExtraLife, cards: list[int]) -> Steps:
@@ -87,7 +85,7 @@ def _extra_life(war: War, use: Use, node: n.ExtraLife, cards: list[int]) -> Step
     return bool(cards)
 
 
-def _remove_life(war: War, use: Use, node: n.RemoveLife, cards: list[int]) -> Steps:
+def _remove_life(war: War, use: Use, node: n.RemoveLife, cards: list[int]) -> bool:
     count = number(war, use, node.n)
     done = False
     for card in cards:
@@ -97,10 +95,9 @@ def _remove_life(war: War, use: Use, node: n.RemoveLife, cards: list[int]) -> St
             war.tell("extra life removed", "119.5.1", card=card, n=count)
             done = True
     return done
-    yield
 
 
-def _reduce(war: War, use: Use, node: n.ReduceMaxLife, cards: list[int]) -> Steps:
+def _reduce(war: War, use: Use, node: n.ReduceMaxLife, cards: list[int]) -> bool:
     count = number(war, use, node.n)
     for card in cards:
         if effects.takes(war, use, card):
@@ -110,10 +107,9 @@ def _reduce(war: War, use: Use, node: n.ReduceMaxLife, cards: list[int]) -> Step
                 war.killers[card] = use
             war.tell("life reduced", "508.4", card=card, n=count)
     return bool(cards)
-    yield
 
 
-def _remains(war: War, use: Use, node: n.LifeRemains, cards: list[int]) -> Steps:
+def _remains(war: War, use: Use, node: n.LifeRemains, cards: list[int]) -> bool:
     for card in cards:
         use.scene.it = card
         if effects.takes(war, use, card):
@@ -121,7 +117,6 @@ def _remains(war: War, use: Use, node: n.LifeRemains, cards: list[int]) -> Steps
             if traits.life(war, card) <= 0:
                 war.killers[card] = use
     return bool(cards)
-    yield
 
 
 def _redistribute(war: War, use: Use, node: n.Redistribute, cards: list[int]) -> Steps:
@@ -148,20 +143,19 @@ def _redistribute(war: War, use: Use, node: n.Redistribute, cards: list[int]) ->
     return True
 
 
-def _prevent(war: War, use: Use, node: n.Prevent, cards: list[int]) -> Steps:
+def _prevent(war: War, use: Use, node: n.Prevent, cards: list[int]) -> bool:
     for card in cards:
         war.serial += 1
         last, _ = until(war, use, node.span or n.Span.TURN, card)
         zones.mark(war, card, Effect("prevent", number(war, use, node.n), last, use.source, use.by, war.serial))
         war.tell("prevention", "530.1", card=card)
     return bool(cards)
-    yield
 
 
 # --- tapping, tokens ----------------------------------------
 
 
-def _tap(war: War, use: Use, node: n.Tap, cards: list[int]) -> Steps:
+def _tap(war: War, use: Use, node: n.Tap, cards: list[int]) -> bool:
     done = False
     for card in cards:
         if not war.closed[card] and effects.takes(war, use, card):
@@ -171,7 +165,6 @@ def _tap(war: War, use: Use, node: n.Tap, cards: list[int]) -> Steps:
             war.tell("tapped", "TM-tap", card=card)
             occur(war, n.Event.TAPS, card, war.controller[card])
     return done
-    yield
 
 
 def untap(war: War, card: int) -> None:
@@ -183,17 +176,16 @@ def untap(war: War, card: int) -> None:
     occur(war, n.Event.UNTAPS, card, war.controller[card])
 
 
-def _untap(war: War, use: Use, node: n.Untap, cards: list[int]) -> Steps:
+def _untap(war: War, use: Use, node: n.Untap, cards: list[int]) -> bool:
     done = False
     for card in cards:
         if war.closed[card] and effects.takes(war, use, card):
             untap(war, card)
             done = True
     return done
-    yield
 
 
-def _get_tokens(war: War, use: Use, node: n.GetTokens, cards: list[int]) -> Steps:
+def _get_tokens(war: War, use: Use, node: n.GetTokens, cards: list[int]) -> bool:
     count = number(war, use, node.n)
     done = False
     for card in cards:
@@ -206,10 +198,9 @@ def _get_tokens(war: War, use: Use, node: n.GetTokens, cards: list[int]) -> Step
                 done = True
                 occur(war, n.Event.GETS_TOKEN, card, war.controller[card], value=got)
     return done
-    yield
 
 
-def _lose_tokens(war: War, use: Use, node: n.LoseTokens, cards: list[int]) -> Steps:
+def _lose_tokens(war: War, use: Use, node: n.LoseTokens, cards: list[int]) -> bool:
     done = False
     for card in cards:
         count = war.tokens[card] if node.n is None else min(war.tokens[card], number(war, use, node.n))
@@ -221,13 +212,12 @@ def _lose_tokens(war: War, use: Use, node: n.LoseTokens, cards: list[int]) -> St
             war.tell("tokens lost", "119.5", card=card, n=count)
             occur(war, n.Event.LOSES_TOKEN, card, war.controller[card], value=count)
     return done
-    yield
 
 
 # --- taking cards ----------------------------------------
 
 
-def _control(war: War, use: Use, node: n.Control, cards: list[int]) -> Steps:
+def _control(war: War, use: Use, node: n.Control, cards: list[int]) -> bool:
     seat = seat_of(war, use.source, use.scene, node.to)
     done = False
     for card in cards:
@@ -243,17 +233,15 @@ def _control(war: War, use: Use, node: n.Control, cards: list[int]) -> Steps:
         occur(war, n.Event.CONTROLLED, card, seat)
         done = True
     return done
-    yield
 
 
-def _return(war: War, use: Use, node: n.ReturnToDeck, cards: list[int]) -> Steps:
+def _return(war: War, use: Use, node: n.ReturnToDeck, cards: list[int]) -> bool:
     done = False
     for card in cards:
         if effects.takes(war, use, card):
             send_back(war, card)
             done = True
     return done
-    yield
 
 
 def send_back(war: War, card: int) -> None:
@@ -268,7 +256,7 @@ def send_back(war: War, card: int) -> None:
     war.orphans = (*war.orphans, *riders)
 
 
-def _reveal(war: War, use: Use, node: n.Reveal, cards: list[int]) -> Steps:
+def _reveal(war: War, use: Use, node: n.Reveal, cards: list[int]) -> bool:
     if node.target is None or node.row:
         from triskel.berserk.field import ROWS
 
@@ -281,13 +269,12 @@ def _reveal(war: War, use: Use, node: n.Reveal, cards: list[int]) -> Steps:
     for card in cards:
         zones.reveal(war, card, use.by)
     return bool(cards)
-    yield
 
 
 # --- others ----------------------------------------
 
 
-def _later(war: War, use: Use, node: n.Later, cards: list[int]) -> Steps:
+def _later(war: War, use: Use, node: n.Later, cards: list[int]) -> bool:
     """A delayed feature: it waits for its event, even if its source is gone by then (118)."""
     inner = cached(delayed_feature, node)
     subject = use.scene.it if node.trigger.who is None else -1
@@ -297,7 +284,6 @@ def _later(war: War, use: Use, node: n.Later, cards: list[int]) -> Steps:
     ))
     war.tell("delayed", "118.1", card=use.source)
     return True
-    yield
 
 
 @cache
@@ -319,7 +305,7 @@ def _choose(war: War, use: Use, node: n.Choose, cards: list[int]) -> Steps:
     return True
 
 
-def _independent(war: War, use: Use, node: n.BecomeIndependent, cards: list[int]) -> Steps:
+def _independent(war: War, use: Use, node: n.BecomeIndependent, cards: list[int]) -> bool:
     """A symbiont whose host died becomes a creature of its own on that cell, off the stack (302.5, 209)."""
     card = use.source
     cell = war.cell[card]
@@ -330,12 +316,10 @@ def _independent(war: War, use: Use, node: n.BecomeIndependent, cards: list[int]
     zones.stale(war, card)
     war.tell("independent", "302.5", card=card, cell=cell)
     return True
-    yield
 
 
-def _use_traits(war: War, use: Use, node: n.UseTraits, cards: list[int]) -> Steps:
+def _use_traits(war: War, use: Use, node: n.UseTraits, cards: list[int]) -> bool:
     return True
-    yield
 
 
 def _remove_life_x(war: War, use: Use, node: n.RemoveLife, cards: tuple[int, ...]) -> Steps:
@@ -374,11 +358,11 @@ def finishable(war: War, use: Use, node: n.FinishingBlow) -> list[int]:
     return found
 
 
-def _finish_chosen(war: War, use: Use, node: n.FinishingBlow, cards: list[int]) -> Steps:
+def _finish_chosen(war: War, use: Use, node: n.FinishingBlow, cards: list[int]) -> bool:
     """It is interrupted if its victim has recovered meanwhile (526.1)."""
     limit = number(war, use, node.n)
     live = [card for card in use.targets if war.in_play(card) and traits.life(war, card) <= limit]
-    return (yield from _finish(war, use, node, live))
+    return _finish(war, use, node, live)
 
 
 def _take_noun(war: War, use: Use, node: Any, cards: list[int]) -> Steps:
@@ -414,7 +398,7 @@ DEEDS: Final[dict[type, Deed]] = {
     n.FightOwn: _take_noun, n.SetCost: _use_traits, n.PayInstead: _use_traits,
 }
 
-PREPARE: Final[dict[type, Callable[[War, Use, Any, tuple[int, ...]], Steps]]] = {
+PREPARE: Final[dict[type, Callable[[War, Use, Any, tuple[int, ...]], Steps | bool]]] = {
     n.Displace: places.prepare_displace, n.Swap: places.prepare_swap, n.PutOn: places.prepare_put,
     n.GainCell: places.prepare_cell, n.WoundCells: places.prepare_cell, n.Block: replies.prepare_block,
     n.ModifyAttack: replies.prepare_modify, n.ChangeRoll: replies.prepare_roll, n.RemoveLife: _remove_life_x,

@@ -281,6 +281,11 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
     picks: tuple[int, ...] = ()
     if every:
         yield from name_choices(war, use, target)
+    elif type(target) is n.Ref:
+        card = known(war, use.source, target, scene)
+        if card < 0 or not suits(war, use, node, card):
+            return False
+        picks = (card,)
     elif target is not None:
         chosen = yield from pick(war, use, node, target)
         if chosen is None:
@@ -291,8 +296,8 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
     use.targets = picks
     prepare = deeds.PREPARE.get(type(node))
     if prepare is not None:
-        ready = yield from prepare(war, use, node, picks)
-        if not ready:
+        ready = prepare(war, use, node, picks)
+        if not (ready if type(ready) is bool else (yield from ready)):
             return False
     use.stage = 1
     yield LAID
@@ -320,7 +325,8 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
         yield from roll_grade(war, use)
         if war.phase == OVER:
             return False
-    done = yield from deeds.DEEDS[type(node)](war, use, node, cards)
+    doing = deeds.DEEDS[type(node)](war, use, node, cards)
+    done = doing if type(doing) is bool else (yield from doing)
     if done:
         use.hit = True
         if len(cards) == 1:

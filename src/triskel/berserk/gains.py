@@ -122,7 +122,7 @@ def gain_deed(war: War, use: Use, node: n.Gain, cards: list[int]) -> Steps:
     return done
 
 
-def lose_deed(war: War, use: Use, node: n.Lose, cards: list[int]) -> Steps:
+def lose_deed(war: War, use: Use, node: n.Lose, cards: list[int]) -> bool:
     done = False
     for card in cards:
         if not effects.takes(war, use, card):
@@ -156,7 +156,6 @@ def lose_deed(war: War, use: Use, node: n.Lose, cards: list[int]) -> Steps:
                 war.tell("loses", "525.3", card=card, says=labels.change(war, use.source, trait, None, lost=True))
         war.fresh = False
     return done
-    yield
 
 
 @cache

@@ -72,14 +72,13 @@ def prepare_displace(war: War, use: Use, node: n.Displace, cards: tuple[int, ...
     return True
 
 
-def displace_deed(war: War, use: Use, node: n.Displace, cards: list[int]) -> Steps:
+def displace_deed(war: War, use: Use, node: n.Displace, cards: list[int]) -> bool:
     cell = use.scene.cell
     if not cards or not zones.free(war, cell) or not effects.takes(war, use, cards[0]):  # 502.7
         return False
     use.scene.left, use.scene.to = war.cell[cards[0]], cell
     displace(war, cards[0], cell, use.source, use.movement)
     return True
-    yield
 
 
 def prepare_swap(war: War, use: Use, node: n.Swap, cards: tuple[int, ...]) -> Steps:
@@ -124,11 +123,10 @@ def swap(war: War, a: int, b: int, source: int) -> bool:
     return True
 
 
-def swap_deed(war: War, use: Use, node: n.Swap, cards: list[int]) -> Steps:
+def swap_deed(war: War, use: Use, node: n.Swap, cards: list[int]) -> bool:
     if len(use.targets) < 2:
         return False
     return swap(war, use.targets[0], use.targets[1], use.source)
-    yield
 
 
 def check_swap(war: War, use: Use, node: n.Swap) -> bool:
@@ -164,7 +162,7 @@ def prepare_put(war: War, use: Use, node: n.PutOn, cards: tuple[int, ...]) -> St
     return True
 
 
-def put_on(war: War, use: Use, node: n.PutOn, cards: list[int]) -> Steps:
+def put_on(war: War, use: Use, node: n.PutOn, cards: list[int]) -> bool:
     card = cards[0] if cards else use.source
     if isinstance(node.on, n.CellPick):
         if not zones.free(war, use.scene.cell):
@@ -176,7 +174,6 @@ def put_on(war: War, use: Use, node: n.PutOn, cards: list[int]) -> Steps:
         return False
     zones.seat_on(war, card, host)
     return True
-    yield
 
 
 def jump_deed(war: War, use: Use, node: n.Jump, cards: list[int]) -> Steps:
@@ -192,7 +189,7 @@ def jump_deed(war: War, use: Use, node: n.Jump, cards: list[int]) -> Steps:
     return True
 
 
-def occupy_deed(war: War, use: Use, node: n.Occupy, cards: list[int]) -> Steps:
+def occupy_deed(war: War, use: Use, node: n.Occupy, cards: list[int]) -> bool:
     found = cells.picked(war, use, node.cell, -1)
     if not found:
         return False
@@ -202,7 +199,6 @@ def occupy_deed(war: War, use: Use, node: n.Occupy, cards: list[int]) -> Steps:
     war.occupied |= 1 << found[0]
     war.tell("cell occupied", "TM-occupied-cell", cell=found[0], until=last)
     return True
-    yield
 
 
 def prepare_cell(war: War, use: Use, node: Any, cards: tuple[int, ...]) -> Steps:
@@ -215,7 +211,7 @@ def prepare_cell(war: War, use: Use, node: Any, cards: tuple[int, ...]) -> Steps
     return True
 
 
-def gain_cell(war: War, use: Use, node: n.GainCell, cards: list[int]) -> Steps:
+def gain_cell(war: War, use: Use, node: n.GainCell, cards: list[int]) -> bool:
     cell = use.scene.cell
     last, _ = until(war, use, node.span, use.source)
     for trait in node.traits:
@@ -224,7 +220,6 @@ def gain_cell(war: War, use: Use, node: n.GainCell, cards: list[int]) -> Steps:
             war.cells = (*war.cells, (cell, Effect(grant.key, 1, last, use.source, use.by, war.serial, grant)))
     war.tell("cell gains", "119.4", cell=cell, until=last, card=use.source)
     return True
-    yield
 
 
 def wound_cells(war: War, use: Use, node: n.WoundCells, cards: list[int]) -> Steps:

@@ -13,7 +13,7 @@ from triskel.berserk.triggers import occur
 from triskel.kernel.decision import Decision, Steps
 
 
-def redirect_deed(war: War, use: Use, node: n.Redirect, cards: list[int]) -> Steps:
+def redirect_deed(war: War, use: Use, node: n.Redirect, cards: list[int]) -> bool:
     """The attack gets another target; once only, and never the attacker itself (TM-redirect)."""
     aim = use.scene.attack
     card = known(war, use.source, node.to, use.scene) if isinstance(node.to, n.Ref) else use.source
@@ -23,7 +23,6 @@ def redirect_deed(war: War, use: Use, node: n.Redirect, cards: list[int]) -> Ste
     aim.redirected = True
     war.tell("redirected", "TM-redirect", card=card, source=aim.source)
     return True
-    yield
 
 
 def may_redirect(war: War, aim: Any, card: int) -> bool:
@@ -42,7 +41,7 @@ def may_redirect(war: War, aim: Any, card: int) -> bool:
     return True
 
 
-def defend_deed(war: War, use: Use, node: n.Defend, cards: list[int]) -> Steps:
+def defend_deed(war: War, use: Use, node: n.Defend, cards: list[int]) -> bool:
     aim = use.scene.attack
     if type(aim) is not Use or not aim.open or aim.defender >= 0 or aim.directed or aim.target == use.source:
         return False
@@ -52,7 +51,6 @@ def defend_deed(war: War, use: Use, node: n.Defend, cards: list[int]) -> Steps:
     aim.untap_free = node.without_tap
     occur(war, n.Event.DEFENDS, use.source, use.by, that=aim.source, attack=aim)
     return True
-    yield
 
 
 def prepare_block(war: War, use: Use, node: n.Block, cards: tuple[int, ...]) -> Steps:
@@ -81,7 +79,7 @@ def _on_stack(war: War, use: Use, shape: n.AttackIs) -> list[Any]:
     ]
 
 
-def block_deed(war: War, use: Use, node: n.Block, cards: list[int]) -> Steps:
+def block_deed(war: War, use: Use, node: n.Block, cards: list[int]) -> bool:
     aim = use.aim
     if aim is None or (aim not in war.stack) or _shielded(war, use, aim.source):  # 527.1
         return False
@@ -91,7 +89,6 @@ def block_deed(war: War, use: Use, node: n.Block, cards: list[int]) -> Steps:
     # What is blocked is the action, whom it is done to is its source (527.2).
     war.tell("blocked", "527.3", card=aim.source, by=use.source)
     return True
-    yield
 
 
 def prepare_modify(war: War, use: Use, node: n.ModifyAttack, cards: tuple[int, ...]) -> Steps:
@@ -108,7 +105,7 @@ def prepare_modify(war: War, use: Use, node: n.ModifyAttack, cards: tuple[int, .
     return True
 
 
-def modify_deed(war: War, use: Use, node: n.ModifyAttack, cards: list[int]) -> Steps:
+def modify_deed(war: War, use: Use, node: n.ModifyAttack, cards: list[int]) -> bool:
     blow = use.aim
     if type(blow) is not Blow or blow not in war.stack or _shielded(war, use, blow.source):
         return False
@@ -120,7 +117,6 @@ def modify_deed(war: War, use: Use, node: n.ModifyAttack, cards: list[int]) -> S
         blow.to_n = node.to_n
     war.tell("attack modified", "519.1", card=blow.source, by=use.source)
     return True
-    yield
 
 
 def check_modify(war: War, use: Use, node: n.ModifyAttack) -> bool:
@@ -143,11 +139,10 @@ def _shielded(war: War, use: Use, card: int) -> bool:
     return True
 
 
-def prepare_next(war: War, use: Use, node: n.NextAttack, cards: tuple[int, ...]) -> Steps:
+def prepare_next(war: War, use: Use, node: n.NextAttack, cards: tuple[int, ...]) -> bool:
     """The target of what strengthens the strike of a host is the host (119.2)."""
     use.target = _striker(war, use, node)
     return True
-    yield
 
 
 def _striker(war: War, use: Use, node: n.NextAttack) -> int:
@@ -156,7 +151,7 @@ def _striker(war: War, use: Use, node: n.NextAttack) -> int:
     return war.host[use.source] if isinstance(by, n.Ref) and by.who == n.Who.HOST else -1
 
 
-def next_attack(war: War, use: Use, node: n.NextAttack, cards: list[int]) -> Steps:
+def next_attack(war: War, use: Use, node: n.NextAttack, cards: list[int]) -> bool:
     """A delayed modifier; if a fitting attack lies on the stack it takes that one at once (118.2).
 
     Rules: 119.2, COMM-1.
@@ -177,7 +172,6 @@ def next_attack(war: War, use: Use, node: n.NextAttack, cards: list[int]) -> Ste
     war.delayed = (*war.delayed, Delayed(
         "next attack", use.source, use.by, subject, (test, values), FOREVER, war.turn * 16 + war.phase))
     return True
-    yield
 
 
 def three(war: War, use: Use, value: Any) -> tuple[int, int, int]:
@@ -214,7 +208,7 @@ def prepare_roll(war: War, use: Use, node: n.ChangeRoll, cards: tuple[int, ...])
     return True
 
 
-def change_roll(war: War, use: Use, node: n.ChangeRoll, cards: list[int]) -> Steps:
+def change_roll(war: War, use: Use, node: n.ChangeRoll, cards: list[int]) -> bool:
     """Reroll and flip change the face; adding and setting are modifiers (518.3, 518.6, flip_value)."""
     roll = use.scene.roll
     if roll not in war.stack or _shielded(war, use, roll.card):
@@ -229,7 +223,6 @@ def change_roll(war: War, use: Use, node: n.ChangeRoll, cards: list[int]) -> Ste
         roll.added = (*roll.added, (node.n or 0, use.source))
     war.tell("roll changed", "518.6", card=roll.card, n=roll.natural, change=str(node.change.value))
     return True
-    yield
 
 
 def defend_check(war: War, use: Use, node: n.Defend) -> bool:
