@@ -51,6 +51,35 @@ def test_a_deck_of_own_cards_is_checked_with_their_set(capsys: pytest.CaptureFix
     capsys.readouterr()
 
 
+def test_a_deck_file_is_read_like_a_list(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    deck = tmp_path / "mine.toml"
+    deck.write_text('id = "mine"\n[cards]\nvedmak = 4\nnimert = 3\n', encoding="utf-8")
+    assert main(["deck", "check", str(deck), "--game", "berserk"]) == 1
+    told = capsys.readouterr().err
+    assert "4 copies" in told
+    assert "vedmak" not in told, "a card is called by its name"
+    deck.write_text('id = "mine\n[cards]\nvedmak = 3\n', encoding="utf-8")
+    assert main(["deck", "check", str(deck), "--game", "berserk"]) == 1
+    assert "mine.toml" in capsys.readouterr().err
+
+
+@pytest.mark.rule("110.3")
+def test_checking_a_deck_tells_by_which_printing_it_is_played(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    cards = tmp_path / "dogs.toml"
+    head = '[set]\nid = "dogs"\nname = {{ ru = "Псы", en = "Dogs" }}\nyear = {year}\n'
+    again = SET.format(n=0).replace("cli_0", "cli_new").replace("[[card]]", "[[card]]\nyear = 2020")
+    cards.write_text(
+        head.format(year=2010) + "".join(SET.format(n=n) for n in range(10)) + again, encoding="utf-8")
+    deck = tmp_path / "deck.toml"
+    deck.write_text("[cards]\n" + "".join(f"cli_{n} = 3\n" for n in range(10)), encoding="utf-8")
+    assert main(["deck", "check", str(deck), "--game", "berserk", "--set", str(cards), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert len(told["notes"]) == 1
+    assert "110.3" in told["notes"][0]
+
+
 def test_coverage_prints_what_ran(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "cards.jsonl"
     path.write_text(json.dumps({"name_ru": "Пёс", "abilities": ["Броня 1.", "Поёт."]}), encoding="utf-8")

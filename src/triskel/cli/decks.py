@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from triskel.cli.match_files import read_text
 from triskel.cli.output import print_json
 from triskel.kernel import TriskelError
+from triskel.kernel.refusal import BadContent
 
 
 def register(commands: Any) -> None:
@@ -33,6 +35,7 @@ def register(commands: Any) -> None:
 
 def _check(arguments: argparse.Namespace) -> int:
     problems: list[str] = []
+    notes: list[str] = []
     try:
         if arguments.game == "unmatched":
             from triskel.unmatched.hero import hero_from_text, load_hero
@@ -42,17 +45,20 @@ def _check(arguments: argparse.Namespace) -> int:
             else:
                 load_hero(arguments.file)
         else:
-            from triskel.berserk.formats import check
+            from triskel.berserk.formats import check, printing_notes
 
-            deck = berserk_deck(arguments.file, arguments.set)
-            problems = [str(reason) for reason in check(deck, berserk_cards(arguments.set), arguments.format)]
+            deck, cards = berserk_deck(arguments.file, arguments.set), berserk_cards(arguments.set)
+            problems = [str(reason) for reason in check(deck, cards, arguments.format)]
+            notes = [str(reason) for reason in printing_notes(deck, cards)]  # 110.3-110.5: by which text it is played
     except TriskelError as error:
         problems = [str(error)]
     if arguments.json:
-        print_json({"file": arguments.file, "legal": not problems, "problems": problems})
+        print_json({"file": arguments.file, "legal": not problems, "problems": problems, "notes": notes})
     else:
         for problem in problems:
             print(problem, file=sys.stderr)
+        for note in notes:
+            print(note)
         print(f"{arguments.file}: {'legal' if not problems else 'not legal'}")
     return 1 if problems else 0
 
@@ -69,13 +75,23 @@ def berserk_cards(sets: Sequence[str] = ()) -> dict[str, Any]:
 
 
 def berserk_deck(name: str, sets: Sequence[str] = ()) -> Any:
-    """A deck that comes with Triskel by id, or a deck list from a file."""
-    from triskel.berserk.content import load_decks
+    """A deck that comes with Triskel by id, a deck file with its table of cards, or a plain deck list."""
+    from triskel.berserk.content import load_decks, make_deck
     from triskel.berserk.formats import deck_from_text
 
     if name in load_decks():
         return load_decks()[name]
-    return deck_from_text(read_text(name), berserk_cards(sets), Path(name).stem)
+    text = read_text(name)
+    if "[cards]" in text.split():
+        return make_deck(_table(text, name), name)
+    return deck_from_text(text, berserk_cards(sets), Path(name).stem)
+
+
+def _table(text: str, name: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadContent(f"{name}: {error}") from None
 
 
 def _import(arguments: argparse.Namespace) -> int:
