@@ -186,18 +186,16 @@ def _node(what: Any) -> Any:
 # --- the main phase ----------------------------------------
 
 
-def choice(war: War) -> Steps | None:
+def choice(war: War, crowded: bool = True) -> Steps | None:
     """One Choice subphase: declare a movement, an action or a slow feature and play it out, or pass the turn (412).
 
     None where there is nothing but to pass.
 
     Rules: 411.1, 411.2, 412-intro, 412.1, 506.2, 512.1, TM-slow-game-action.
     """
-    return _crowded(war, war.active) if war.shared else _choice(war)
-
-
-def _choice(war: War) -> Steps | None:
     seat = war.active
+    if crowded and war.shared:
+        return _crowded(war, seat)
     options: list[int] = []
     faces, closed, cell, powers, spent = war.faces, war.closed, war.cell, war.powers, war.spent
     some, free = 0, ~(war.filled | war.occupied)
@@ -271,7 +269,8 @@ def _chosen(war: War, seat: int, options: list[int], duties: list[tuple[int, Any
         if opened is not None:
             yield from opened
     war.roles = ()  # combat_roles_end: with the End stage (511.6)
-    forget(war)
+    if war.removals or war.killers or war.replaced:
+        forget(war)
 
 
 def _offer(war: War, seat: int) -> Steps:
@@ -505,7 +504,7 @@ def _crowded(war: War, seat: int) -> Steps:
         movement.move(war, card, cell)
         if (opened := priority.settle(war)) is not None:
             yield from opened
-    rest = _choice(war) if war.phase != OVER else None
+    rest = choice(war, False) if war.phase != OVER else None
     if rest is not None:
         yield from rest
 

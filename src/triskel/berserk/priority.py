@@ -150,9 +150,10 @@ def _settling(war: War, opened: Steps | None) -> Steps:
         if opened is None:
             if war.due and not laws.plain(war):
                 yield from laws.obey(war)
-            if not (war.stack or war.pending or war.alert):
+            if war.alert or war.pending or (war.stack and _struck(war)):
+                opened = window(war)
+            elif not war.stack:
                 return  # nobody could do anything: both pass
-            opened = window(war)
         if opened is not None:
             yield from opened
             opened = None
