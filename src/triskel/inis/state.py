@@ -2,6 +2,8 @@
 
 from typing import Any, Final, final
 
+from mypy_extensions import mypyc_attr
+
 from triskel.inis.deck import ACTION, ADVANTAGE, CARDS, EPIC, FOUR_ONLY, LANDS, bits
 from triskel.kernel import Chance, Event
 
@@ -59,6 +61,7 @@ class Options:
 
 
 @final
+@mypyc_attr(acyclic=True)  # plain data, and nothing in it knows the isle
 class Isle:
     """One position. Everything is an int or a flat list of ints; seats count from 0."""
 

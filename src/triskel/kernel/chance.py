@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from types import FunctionType
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from triskel.kernel.refusal import BadRecord
 
@@ -41,6 +41,7 @@ class MissingOutcome(BadRecord):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Chance:
     """A source of random outcomes; `log` is None where nobody will ask what came up (rollouts)."""
 

@@ -10,6 +10,8 @@ game turns it into one word or two of notation and back.
 from collections.abc import Generator, Sequence
 from typing import Any, Final, final
 
+from mypy_extensions import mypyc_attr
+
 DONE: Final = -1
 """The option that declines: no card, no move, nothing more. Its notation depends on the kind."""
 
@@ -21,6 +23,7 @@ RESPONSE: Final = 2
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)  # options are plain numbers; a planner holds one at a time
 class Decision:
     """One question to one seat. `id` is given by the match when the question is put; an older id is refused."""
 

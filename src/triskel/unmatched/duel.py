@@ -2,6 +2,8 @@
 
 from typing import Any, Final, final
 
+from mypy_extensions import mypyc_attr
+
 from triskel.kernel import EVERYONE, Chance, Event, Outcome
 from triskel.unmatched.arena import Arena
 from triskel.unmatched.ledger import BLANK
@@ -23,6 +25,7 @@ class Ended(Exception):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Combat:
     """One attack from declaration to the discard of its cards (U-ATK). Lists are indexed by ATTACKER and DEFENDER."""
 
@@ -124,6 +127,7 @@ class Combat:
 
 
 @final
+@mypyc_attr(acyclic=True)  # plain data, and nothing in it knows the duel
 class Duel:
     """A whole match of Unmatched between decisions."""
 
