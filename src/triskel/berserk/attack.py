@@ -227,10 +227,7 @@ def assault(war: War, use: Use) -> Steps:
         blows.append(Blow(use, source, target, grades[0], base, False))
     if grades[1] >= 0 and IN_PLAY[zone[target]] and IN_PLAY[zone[source]]:
         blows.append(Blow(use, target, source, grades[1], traits.strike(war, target), True))
-    if grades[0] < 0:
-        use.missed = True
-        if MISS in war.listeners or war.delayed:
-            occur(war, MISS, source, use.by, that=target, attack=use)
+    use.missed = grades[0] < 0
     if blows:
         if war.delayed:
             _strengthen(war, blows)
@@ -244,6 +241,9 @@ def assault(war: War, use: Use) -> Steps:
                 return False
         del war.stack[-len(blows):]  # 519.4
         yield from land(war, use, blows)
+    if use.missed and (MISS in war.listeners or war.delayed):
+        # Like everything «при [игродействии]» it waits for the payment (511.6): not before a counter-strike lands.
+        occur(war, MISS, source, use.by, that=target, attack=use)
     use.hit = use.assaulted = True
     return True
 

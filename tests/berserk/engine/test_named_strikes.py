@@ -74,3 +74,13 @@ def test_a_strike_with_range_stays_melee() -> None:
     assert bout.strikes("alebardist_volnicy") == {"plain2"}, "two cells, and nobody in the air"
     bout.strike("alebardist_volnicy", "plain2", 6, 1)
     assert bout.wounds("plain2") == 3
+
+
+@pytest.mark.rule("511.6", "TM-miss")
+@pytest.mark.parametrize("dice", [(2, 4), (1, 6)])
+def test_what_happens_on_a_miss_waits_for_the_payment_even_if_the_enemy_strikes_back(dice: tuple[int, int]) -> None:
+    bout = setup([mine("alebardist_volnicy", "c3"), theirs("plain2", "c4"), theirs("plain3", "e6")])
+    bout.strike("alebardist_volnicy", "plain2", *dice)
+    assert bout.wounds("plain2") == 0
+    assert bout.wounds("alebardist_volnicy") == (0 if dice == (2, 4) else 2)
+    assert not bout.tapped("alebardist_volnicy"), "it untaps after it was tapped for the strike"
