@@ -1,13 +1,37 @@
 """Instinct: what a game teaches its bots. A game without a module of its own gets plain chance and no opinion."""
 
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Final, Protocol, final
 
 from triskel.kernel import Chance, Decision
 
 
+@final
+class Temper:
+    """How a search should think about a game; the numbers are what plays well, measured match by match."""
+
+    __slots__ = ("ahead", "explore", "follow")
+
+    def __init__(self, explore: float = 0.35, follow: int = 0, ahead: int = 0) -> None:
+        self.explore = explore
+        """How much an option that was tried seldom is worth a look: small where values lie close together."""
+        self.follow = follow
+        """In how many of a hundred later choices the search trusts the quick player in place of its own counts."""
+        self.ahead = ahead
+        """How many steps of the game's clock a rollout goes on; 0: a fixed number of choices. A game whose turns are
+        long wants it: what only delays the opponent's turn must not look good."""
+
+
+PLAIN: Final = Temper()
+
+
 class Instinct(Protocol):
     """How good a position is for each seat, and what a quick player would do in it."""
+
+    temper: Temper
+
+    def clock(self, state: Any) -> int:
+        """How far the game has come, in the steps that `Temper.ahead` counts."""
 
     def values(self, state: Any, seats: int) -> list[float]:
         """The chance of each seat to win, roughly: 0 to 1."""
@@ -18,6 +42,13 @@ class Instinct(Protocol):
 
 class NoInstinct:
     """Knows nothing of the game."""
+
+    def __init__(self) -> None:
+        self.temper = PLAIN
+
+    def clock(self, state: Any) -> int:
+        """No clock is known."""
+        return 0
 
     def values(self, state: Any, seats: int) -> list[float]:
         """All alike."""

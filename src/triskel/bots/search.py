@@ -15,11 +15,11 @@ from triskel.bots.instinct import Instinct, instinct_for
 from triskel.bots.scene import Scene
 from triskel.kernel import Chance, Decision, Match
 
-_EXPLORE: Final = 0.35
-"""How much an option that was tried seldom is worth a look. Values of positions lie close together, so it is small."""
-
 DEPTH: Final = 10
-"""Choices of a rollout before the evaluation judges."""
+"""Choices of a rollout before the evaluation judges, where the game has no clock to go by."""
+
+_MOST_AHEAD: Final = 60
+"""Choices of a rollout at most, where it has."""
 
 MOST_NODES: Final = 50_000
 """The bound of a tree's memory; a node takes about half a kilobyte."""
@@ -64,7 +64,9 @@ class Search:
         self.instinct: Instinct = instinct if instinct is not None else instinct_for(scene.game)
         self.chance = Chance(seed)
         self.seed = seed
-        self.depth = depth
+        self.depth = _MOST_AHEAD if self.instinct.temper.ahead else depth
+        self.until = 0
+        """Where the game's clock ends a rollout."""
         self.most_nodes = most_nodes
         self.iterations = 0
         self.root = root
@@ -142,6 +144,9 @@ class Search:
         seats = world.game.seats(world.state)
         if self.root is None:
             self.root = Node(seats)
+        ahead = self.instinct.temper.ahead
+        if ahead:
+            self.until = self.instinct.clock(world.state) + ahead
         node = self.root
         path = [node]
         chance = world.chance
@@ -181,8 +186,10 @@ class Search:
             known = children.get(option)
             if known is not None:
                 known.available += 1
-        if node is not self.root and node.visits <= len(options):
-            return self.instinct.pick(world.state, decision, self.chance)
+        if node is not self.root:
+            follow = self.instinct.temper.follow
+            if node.visits <= len(options) or (follow and self.chance.below(100) < follow):
+                return self.instinct.pick(world.state, decision, self.chance)
         untried = [option for option in options if option not in children]
         if untried and self.nodes < self.most_nodes:
             return untried[self.chance.below(len(untried))]
@@ -191,12 +198,13 @@ class Search:
     def _bound(self, options: Sequence[int], children: dict[int, Node], seat: int) -> int:
         best = options[self.chance.below(len(options))]
         score = -1.0
+        explore = self.instinct.temper.explore
         for option in options:
             known = children.get(option)
             if known is None:
                 continue
             visits = known.visits or 1
-            worth = known.total[seat] / visits + _EXPLORE * sqrt(log(known.available + 1) / visits)
+            worth = known.total[seat] / visits + explore * sqrt(log(known.available + 1) / visits)
             if worth > score:
                 best, score = option, worth
         return best
@@ -204,9 +212,10 @@ class Search:
     def _rollout(self, world: Match[Any], seats: int) -> list[float]:
         instinct = self.instinct
         chance = self.chance
+        until = self.until
         for _ in range(self.depth):
             decision = world.decision
-            if decision is None:
+            if decision is None or (until and instinct.clock(world.state) >= until):
                 break
             world.take(instinct.pick(world.state, decision, chance))
         return instinct.values(world.state, seats)

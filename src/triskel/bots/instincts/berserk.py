@@ -9,6 +9,7 @@ from triskel.berserk.field import CELLS, DISTANCE, LINE, NEAR, NEAR_MASK, WITHIN
 from triskel.berserk.phases import FEATURES, MOVE, STRIKE
 from triskel.berserk.stack import DEFEND_OPTION, REVEAL_OPTION, Use
 from triskel.berserk.state import FIELD, RECRUIT, War
+from triskel.bots.instinct import Temper
 from triskel.bots.instincts.berserk_lore import ALONE, BACK, FIGHT, LIFE, MOST_LIVES, Lore
 from triskel.kernel import DONE, Chance, Decision
 
@@ -45,10 +46,15 @@ _NO_LORE: Final = Lore(Codex([]))
 class BerserkInstinct:
     """Values by what the squads could still do; picks by simple habits."""
 
-    __slots__ = ("_lore",)
+    __slots__ = ("_lore", "temper")
 
     def __init__(self) -> None:
         self._lore = _NO_LORE
+        self.temper = Temper(explore=0.1, follow=50, ahead=2)
+
+    def clock(self, state: War) -> int:
+        """Turns."""
+        return state.turn
 
     def _know(self, war: War) -> Lore:
         if self._lore.codex is not war.codex:

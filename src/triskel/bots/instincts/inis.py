@@ -3,6 +3,7 @@
 from math import exp
 from typing import Final, final
 
+from triskel.bots.instinct import PLAIN
 from triskel.inis.season import PASS, PRETEND
 from triskel.inis.state import CLANS, Isle
 from triskel.inis.victory import GOAL, conditions, scores
@@ -18,6 +19,13 @@ WEIGHTS: Final = (1.2, 0.1, 0.0, 0.4, 1.5, 0.0, 0.1, 0.12, 0.04, 0.42)
 @final
 class InisInstinct:
     """Values by progress towards the three conditions; picks by simple habits."""
+
+    def __init__(self) -> None:
+        self.temper = PLAIN
+
+    def clock(self, state: Isle) -> int:
+        """Rounds."""
+        return state.round
 
     def features(self, state: Isle, seat: int) -> tuple[float, ...]:
         """What the standing of a player is made of, see FEATURES."""

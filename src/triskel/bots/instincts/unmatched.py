@@ -3,6 +3,7 @@
 from math import exp, sqrt
 from typing import Final, final
 
+from triskel.bots.instinct import PLAIN
 from triskel.kernel import DONE, Chance, Decision
 from triskel.unmatched.combat import targets, total
 from triskel.unmatched.duel import ATTACKER, DEFENDER, Duel
@@ -19,6 +20,13 @@ _ENOUGH: Final = 6
 @final
 class UnmatchedInstinct:
     """Values by health and cards; picks by simple habits."""
+
+    def __init__(self) -> None:
+        self.temper = PLAIN
+
+    def clock(self, state: Duel) -> int:
+        """Turns."""
+        return state.turn
 
     def features(self, state: Duel, player: int) -> tuple[float, float, float, float, float]:
         """What the strength of a player is made of, see FEATURES."""
