@@ -2,8 +2,14 @@
 
 import pytest
 
-from tests.berserk.engine.conftest import mine, setup, theirs
+from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
 from triskel.berserk import phases, traits
+
+SENTENCES.update({
+    "ns_knifer": ("[закрытие]: Метание на 2, дальность 2.",),
+    "ns_master": ("Ваши эльфы с метанием имеют +1 к дальности метания.",),
+    "ns_dice": ("[закрытие]: Воздействие — ранить выбранное существо на 1-2-3.",),
+})
 
 
 @pytest.mark.rule("KW-meditation", "501.2")
@@ -84,3 +90,25 @@ def test_what_happens_on_a_miss_waits_for_the_payment_even_if_the_enemy_strikes_
     assert bout.wounds("plain2") == 0
     assert bout.wounds("alebardist_volnicy") == (0 if dice == (2, 4) else 2)
     assert not bout.tapped("alebardist_volnicy"), "it untaps after it was tapped for the strike"
+
+
+@pytest.mark.rule("504.2", "PH-radius")
+def test_a_bonus_to_the_range_of_throws_reaches_one_cell_further_and_no_more() -> None:
+    cards = [mine("ns_knifer", "c1"), theirs("plain2", "c3"), theirs("plain3", "c4"), theirs("plain4", "c5")]
+    assert setup(cards).targets("ns_knifer") == {"keeper", "plain2"}
+    assert setup([*cards, mine("ns_master", "b1")]).targets("ns_knifer") == {"keeper", "plain2", "plain3"}
+    bout = setup([*cards, theirs("ns_master", "e6")])
+    assert bout.targets("ns_knifer") == {"keeper", "plain2"}, "the enemy's does not help"
+
+
+@pytest.mark.rule("306.2", "511.8")
+def test_the_die_of_an_influence_has_six_faces_and_each_has_its_number() -> None:
+    bout = setup([mine("counthex", "c2"), theirs("strong", "c6")])
+    for _ in range(30):
+        bout.play("counthex", "strong").end_turn().end_turn()
+        bout.war.wounds[bout["strong"]] = 0
+    assert {event.facts["n"] for event in bout.events("rolled")} == set(range(1, 7))
+    for face, wounds in enumerate((1, 1, 1, 2, 2, 3), 1):
+        bout = setup([mine("ns_dice", "c2"), theirs("plain2", "c6")])
+        bout.play("ns_dice", "plain2", face)
+        assert bout.wounds("plain2") == wounds
