@@ -110,7 +110,7 @@ def _glance(war: War) -> bool:
         face = war.faces[card]
         if war.hidden[card] or not IN_PLAY[war.zone[card]]:
             continue
-        if face.kind < TERRAIN and face.lives + war.extra[card] - war.shrunk[card] <= war.wounds[card]:  # 509.1
+        if face.kind < TERRAIN and face.lives + war.extra[card] - war.shrunk[card] <= war.wounds[card]:  # 509.1, 509.4
             return False
         for each in (card, *war.riders[card]):  # whom it carries may no longer sit well
             if war.effects[each] or war.faces[each].odd_law:

@@ -224,13 +224,16 @@ def choice(war: War, crowded: bool = True) -> Steps | None:
     if war.offers:
         options += [SURRENDER, OFFER_DRAW] if war.draw_offered[seat] < war.turn else [SURRENDER]
     elif not duties and len(options) == 1:
-        war.phase = FINAL  # 411.1: there is nothing to declare
+        war.phase = FINAL  # there is nothing to declare
         return None
     return _chosen(war, seat, options, duties)
 
 
 def _chosen(war: War, seat: int, options: list[int], duties: list[tuple[int, Any, bool]]) -> Steps:
-    """Ask, and play out what was chosen."""
+    """Ask, and play out what was chosen.
+
+    Rules: 411.1, 411.2, 412.1.
+    """
     card = yield Decision(seat, "choice", options, "412.2")
     if card == DONE:
         for owner, grant, _ in duties:
