@@ -95,8 +95,8 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
         if war.riders[source] or war.host[source] >= 0 or war.shared:
             found += [card for card in _on(war, cell) if card != source]
         return found
-    # PH-radius, AB-shot, AB-throw, AB-discharge
-    there = FAR_MASK[6 if reach is None or reach > 6 else reach][cell] & war.filled
+    radius = 6 if reach is None or reach > 6 else reach  # PH-radius
+    there = FAR_MASK[radius][cell] & war.filled  # AB-shot, AB-throw, AB-discharge
     while there:
         low = there & -there
         there ^= low
