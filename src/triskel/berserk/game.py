@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from triskel.berserk import (
     correction,
+    drawing,
     ending,
     habits,
     notation,
@@ -281,7 +282,7 @@ class Berserk(Game[War]):
 
     def draw(self, state: War, seat: int | None, lang: str) -> str:
         """The battlefield in characters."""
-        return position.draw(state, seat, lang)
+        return drawing.draw(state, seat, lang)
 
     # --- a judge --------------------------------------------------------------------------------------------------
 

@@ -239,41 +239,6 @@ def _laid(war: War, each: Any) -> str:
     return f"{source} {what}" + (f" at {', '.join(aims)}" if aims else "")
 
 
-def draw(war: War, seat: int | None, lang: str) -> str:
-    """The battlefield as the seat sees it: its own rows below."""
-    ru = lang == "ru"
-    rows = range(field.HEIGHT - 1, -1, -1) if seat != 1 else range(field.HEIGHT)
-    columns = range(field.WIDTH) if seat != 1 else range(field.WIDTH - 1, -1, -1)
-    lines = [f"{'Ход' if ru else 'Turn'} {war.turn}, {PHASES[war.phase]}"]
-    for row in rows:
-        boxes = []
-        for column in columns:
-            boxes.append(_box(war, row * field.WIDTH + column, seat, ru))
-        lines.append(f"{row + 1} |" + "|".join(boxes) + "|")
-    lines.append("   " + " ".join(f"{'abcde'[column]:^14}" for column in columns))
-    for each in (0, 1):
-        aside = [card for card in war.squad[each] if war.zone[card] != FIELD]
-        names = ", ".join(_short(war, card, seat, ru) for card in aside)
-        lines.append(f"{'Вспом. зона' if ru else 'Aside'} {each + 1}: {names or '—'}")
-    return "\n".join(lines)
-
-
-def _short(war: War, card: int, seat: int | None, ru: bool) -> str:
-    if war.hidden[card] and war.controller[card] != seat and war.phase != OVER:
-        return "???"
-    face = war.face(card)
-    life = f" {traits.life(war, card)}" if traits.mortal(war, card) else ""
-    return f"{face.name_ru if ru else face.name_en}{life}{'*' if war.closed[card] else ''}"
-
-
-def _box(war: War, cell: int, seat: int | None, ru: bool) -> str:
-    card = war.at[cell]
-    if card < 0:
-        return " " * 14 if not war.occupied >> cell & 1 else f"{'x':^14}"
-    mark = "+" if war.riders[card] or war.shared else ""
-    text = ("▲" if war.controller[card] == 0 else "▼") + _short(war, card, seat, ru) + mark
-    return f"{text[:14]:14}"
-
 
 def card_named(war: War, text: str) -> int:
     """A card in play by its id, by id and number (aracent.4), or by its cell."""
