@@ -2,10 +2,15 @@
 
 import pytest
 
-from tests.berserk.engine.conftest import mine, setup, theirs
+from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
 from triskel.berserk import phases, traits, zones
 from triskel.berserk.field import cell_of
 from triskel.berserk.state import Effect
+
+SENTENCES.update({
+    "ft_flanked": ("[закрытие]: Если рядом стоит ваш гном — ранить выбранное существо на 2.",),
+    "ft_disarmer": ("[закрытие]: Выбранное существо теряет Защиту от выстрелов до конца боя.",),
+})
 
 
 @pytest.mark.rule("111.3", "115.2", "302.4", "TM-static-feature")
@@ -174,3 +179,35 @@ def _enemy_grant(grant: object) -> object:
 
     assert isinstance(grant, Grant)
     return Grant(grant.key, 1, lambda war, me, card, scene: True, extra=grant.extra)
+
+
+@pytest.mark.rule("525.1", "113.6")
+def test_an_action_with_a_condition_is_offered_only_while_the_condition_holds() -> None:
+    bout = setup([mine("ft_flanked", "c3"), mine("plain", "e1"), theirs("plain2", "c6")])
+    assert phases.FEATURES + bout.feature("ft_flanked") not in bout.uses("ft_flanked")
+    zones.shift(bout.war, bout["plain"], cell_of("d3"))
+    assert phases.FEATURES + bout.feature("ft_flanked") in bout.uses("ft_flanked")
+    bout.play("ft_flanked", "plain2")
+    assert bout.wounds("plain2") == 2
+
+
+@pytest.mark.rule("525.3", "PH-loses-until-battle-end")
+def test_a_protection_that_was_lost_cannot_be_lost_again() -> None:
+    bout = setup([mine("ft_disarmer", "c2"), mine("ft_disarmer", "b2", name="again"), theirs("shotproof", "c6"),
+                  theirs("plain2", "e6")])
+    assert phases.FEATURES + bout.feature("again") in bout.uses("again")
+    bout.use("ft_disarmer", phases.FEATURES + bout.feature("ft_disarmer")).settle()
+    assert bout.tapped("ft_disarmer")
+    assert phases.FEATURES + bout.feature("again") not in bout.uses("again")
+
+
+@pytest.mark.rule("113.6", "514.4")
+def test_an_offer_names_the_card_whose_text_or_strike_it_is() -> None:
+    bout = setup([mine("onhit", "c3"), theirs("plain2", "c4", tapped=True)])
+    bout.dice(4).announce("onhit", "plain2").until("may")
+    assert bout.match.decision is not None
+    assert bout.match.decision.about >> 12 == bout["onhit"]
+    bout = setup([mine("plain", "c3"), theirs("plain2", "c4")])
+    bout.dice(6, 2).announce("plain", "plain2").until("soften")
+    assert bout.match.decision is not None
+    assert bout.match.decision.about == bout["plain"]
