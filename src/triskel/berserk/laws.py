@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from triskel.berserk import recruiting, traits, zones
-from triskel.berserk.face import CREATURE, EQUIPMENT, FLYER, GROUND, LIMITS, SYMBIONT, TERRAIN
+from triskel.berserk.face import CREATURE, EQUIPMENT, FLYER, GROUND, LIMITS, SYMBIONT, TERRAIN, Grant
 from triskel.berserk.field import ORTHOGONAL_MASK
 from triskel.berserk.keepers import come_back, incarnation_due
 from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
+from triskel.berserk.scene import Scene
 from triskel.berserk.sieve import target_test
 from triskel.berserk.state import AUXILIARY, FIELD, FOREVER, IN_PLAY, OVER, REVEAL, SEAT, TAPPED, Effect, War
 from triskel.berserk.triggers import occur, put
@@ -404,8 +405,6 @@ def may_host(war: War, card: int, host: int) -> bool:
 
 def is_grant(what: Any) -> bool:
     """Is it a grant of a static feature (and not an effect)?"""
-    from triskel.berserk.face import Grant
-
     return type(what) is Grant
 
 
@@ -561,8 +560,6 @@ def _states(war: War) -> None:
     """«Если [условие] —»: once each time the condition becomes true (113.3)."""
     for card, feature, _ in war.listeners["state holds"]:
         key = 1 << 40 | card << 12 | feature.uid
-        from triskel.berserk.scene import Scene
-
         scene = Scene(card, war.controller[card])
         scene.it = card
         holds = feature.trigger is not None and not traits.silent(war, card) and feature.trigger(war, card, scene)
