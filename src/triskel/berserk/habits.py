@@ -8,8 +8,11 @@ is one that the rules offer.
   another deal only while no card to show was dealt. He mostly puts company on neighbouring cells.
 * Three times out of four he uses the company of a card to show first and the card itself last, or answers with it. He
   aims at what the text of the card speaks of, at the enemy's card to show, at what stands beside his own, or at the
-  weakest, and moves towards them. He rather uses a feature than moves or strikes (who carries a card to show rather
-  strikes), says yes to what he may do, and seldom ends his turn while something is left to do.
+  weakest, and moves towards them. With a card that a text of the enemy speaks of he does what that text waits for (a
+  discharge against who is protected from discharges), and aims it at that card, at who carries it or at its company.
+  Else he often goes on with who was wounded in this turn, or with a hidden card. He rather uses a feature
+  than moves or strikes (who carries a card to show rather strikes), says yes to what he may do, and seldom ends his
+  turn while something is left to do.
 * In every second battle he is calm: he lets most chances to respond go by, uses and strikes other cards than those to
   show, lets these defend, and keeps hidden cards hidden, so that tokens, untapped cards and secrets last.
 """
@@ -23,13 +26,15 @@ from triskel.berserk import deck, themes, traits
 from triskel.berserk.field import DISTANCE, NEAR
 from triskel.berserk.phases import FEATURES, STRIKE
 from triskel.berserk.stack import DEFEND_OPTION, REVEAL_OPTION
-from triskel.berserk.state import War
+from triskel.berserk.state import HURT, War
 from triskel.kernel.decision import DONE, Decision
 
 CALM: Final = 0.85
 """How many of the chances to respond a calm player lets go by."""
 SHOWING: Final = 0.75
 """How often he takes a card to show where he can."""
+FOLLOWING: Final = 0.4
+"""How often he goes on with who was wounded in this turn already, or strikes at the unknown."""
 _AIMS: Final = frozenset(("target", "strike", "host", "thirst"))
 
 _SPEAKING: Final = frozenset(("battle start", "after placement", "vanguard"))
@@ -41,7 +46,7 @@ _PARTICULAR: Final = 40
 class Player:
     """Answers for both seats of one battle."""
 
-    __slots__ = ("_calm", "_company", "_share", "_shown")
+    __slots__ = ("_calm", "_company", "_share", "_shown", "_waited")
 
     def __init__(self, setup: Any, seed: int) -> None:
         self._share = Random(seed).random
@@ -50,6 +55,7 @@ class Player:
         sets = setup.get("sets", ())
         self._shown = [_shown(each, sets) for each in setup["decks"]]
         self._company = [_company(each, sets) for each in setup["decks"]]
+        self._waited = [_waited(self._shown[1 - seat]) for seat in (0, 1)]
 
     def __call__(self, war: War, decision: Decision) -> int:
         """One of the options."""
@@ -84,13 +90,17 @@ class Player:
         if kind == "choice":
             cards = [each for each in options if each >= 0]
             if self._calm:
-                return [each for each in cards if not (war.hidden[each] or self._shows(war, each))]
-            return [each for each in cards if self._accompanies(war, each) and not self._shows(war, each)] or cards
+                return [each for each in cards if not (war.hidden[each] or self._is_shown(war, each))]
+            return [each for each in cards if not self._is_shown(war, each) and (
+                self._accompanies(war, each) or self._shows(war, each))] or cards
         if kind == "use" and decision.about < war.size:
             carries = any(war.card[each] in self._shown[war.owner[each]] for each in war.riders[decision.about])
             if STRIKE in options and (carries or (self._calm and self._share() < 0.5)):
                 return (STRIKE,)
             features = [each for each in options if each >= FEATURES]
+            waited = [each for each in features if war.codex.feature(each - FEATURES).means & self._waited[seat]]
+            if waited and self._share() < SHOWING:
+                return waited
             return [each for each in features if _dear(war, each)] or features
         if kind in _AIMS:
             return self._aimed(war, kind, options, decision.about)
@@ -111,9 +121,18 @@ class Player:
 
     def _aimed(self, war: War, kind: str, options: Sequence[int], source: int) -> Sequence[int]:
         """What the text of the source (or of what it carries) speaks of, the card to show, or the weakest."""
+        waiting = self._waiting(war, options, source)
+        if waiting and self._share() < SHOWING:
+            return waiting
         spoken = [each for each in options if 0 <= each < war.size and _speaks_of(war, source, each)]
         if spoken and self._share() < SHOWING:
             return spoken
+        hurt = [each for each in options if 0 <= each < war.size and war.turn_facts[each] & HURT]
+        if hurt and self._share() < FOLLOWING:
+            return hurt
+        secret = [each for each in options if 0 <= each < war.size and war.hidden[each]]
+        if secret and self._share() < FOLLOWING:
+            return secret
         if not self._calm or (kind == "target" and self._share() < 0.5):
             shown = [each for each in options if self._shows(war, each)]
             if shown and self._share() < SHOWING:
@@ -125,6 +144,29 @@ class Player:
                 return beside
             return (min(cards, key=lambda card: traits.life(war, card)),) if cards else options
         return [each for each in options if self._accompanies(war, each) and not self._shows(war, each)]
+
+    def _waiting(self, war: War, options: Sequence[int], source: int) -> list[int]:
+        """Whom the open cards to show wait to be aimed at by such a card: themselves, their hosts, their company."""
+        found: list[int] = []
+        for seat in (0, 1):
+            enemy = war.controller[source] != seat
+            for card in war.squad[seat]:
+                if war.hidden[card] or not self._is_shown(war, card):
+                    continue
+                if any(
+                    need.means and need.enemy == enemy and war.card[source] in need.faces
+                    for need in _needs(war.card[card])
+                ):
+                    found += [each for each in options if 0 <= each < war.size and (
+                        each in (card, war.host[card])
+                        or (enemy and war.controller[each] == seat and not war.hidden[each]
+                            and traits.near(war, each, card) and _speaks_of(war, card, each)))] or [
+                        each for each in options if 0 <= each < war.size and enemy and war.controller[each] == seat
+                        and not war.hidden[each] and _speaks_of(war, card, each)]
+        return found
+
+    def _is_shown(self, war: War, card: int) -> bool:
+        return war.card[card] in self._shown[war.owner[card]]
 
     def _shows(self, war: War, card: int) -> bool:
         """Is it a card to show, or does it carry one?"""
@@ -159,11 +201,18 @@ def _speaks_of(war: War, source: int, card: int) -> bool:
     return any(war.card[card] in _spoken(war.card[each]) for each in (source, *war.riders[source]))
 
 
+def _needs(face: int) -> tuple[themes.Need, ...]:
+    return themes.needs(face) if face < len(deck.codex().faces) else ()  # not read: a card of one's own
+
+
 def _spoken(face: int) -> frozenset[int]:
     """The cards that the text speaks of in particular."""
-    if face >= len(deck.codex().faces):
-        return frozenset()  # a card of one's own
-    return frozenset().union(*(need.faces for need in themes.needs(face) if len(need.faces) <= _PARTICULAR))
+    return frozenset().union(*(need.faces for need in _needs(face) if len(need.faces) <= _PARTICULAR))
+
+
+def _waited(shown: frozenset[int]) -> frozenset[str]:
+    """The means that the texts of these cards wait for the enemy to use."""
+    return frozenset().union(*(need.means for face in shown for need in _needs(face) if need.enemy))
 
 
 def _shown(given: Any, sets: Sequence[str]) -> frozenset[int]:

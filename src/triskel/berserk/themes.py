@@ -11,45 +11,42 @@ from typing import Any, Final, final
 from triskel.berserk import admission, deck
 from triskel.berserk.face import ARTIFACT, CREATURE, EQUIPMENT, FLYER, GROUND, SYMBIONT, TERRAIN, Codex, Face
 from triskel.berserk.language import nodes as n
-from triskel.berserk.premise import MAGICAL, concrete
+from triskel.berserk.premise import ATTACKS, MAGICAL, concrete
 from triskel.berserk.sieve import COMPARE, element_mask
 from triskel.kernel.chance import Chance
 
 SIZE: Final = 30
 COPIES: Final = 3
 HORDE: Final = 5
-SHOWN: Final = 3
+SHOWN: Final = 2
 """Cards that a deck is built around."""
 _WANTED: Final = 3
 """Cards that fit a need suffice when there are so many of different names."""
 _FEW: Final = 8
-_MOST_ASKED: Final = 5
-"""Names that are brought for the needs of all shown cards of a side; the rest is drawn."""
+_MOST_ASKED: Final = 8
+"""Names that are brought for the needs of all shown cards of both sides: three copies of each fill the deck."""
 
 SELDOM: Final = {
-    "yadovityy_klinok": 68, "vedmak": 13, "ugolyok": 20, "lekken": 7, "klinok_padshih": 18, "barymtach": 10,
-    "kochevoy_idol": 11, "gnomiy_korol": 8, "shchit_pobratima": 18, "gornilo_obetov": 8, "ingri": 20,
-    "hranitel_dreva": 9, "neupokoennyy_latnik": 7, "nakovalnya_roda": 10, "molot_stareyshiny": 3,
-    "mechtatel_o_stihiyah": 6, "driada_pryaha": 14, "piyavochnik": 4, "runnyy_hranitel": 2, "plashch_listvy": 6,
-    "dolmen_rosy": 4, "prah_strazh": 3, "salamandra_dushegreya": 4, "nesushchiy_prozrenie": 9, "proklyatyy_mag": 2,
-    "edinorog": 6, "kamen_dush": 3, "valier_alastar": 3, "akolit_dzara": 5, "alebardist_volnicy": 4,
-    "gnom_ognekuznec": 3, "zerkalnyy_dvoynik": 2, "vsadnica_suhotravya": 3, "iskroklyuv": 6, "nevtida": 4,
-    "hranitel_dolmena": 12, "zhivoy_kostyor": 4, "ognehod": 5, "kopeyshchik_zastavy": 3, "celitelnica_istoka": 4,
-    "elemental_gorna": 5, "mogilnyy_pisar": 3, "kamennyy_baran": 3, "strazh_poroga": 2, "ciklop_otshelnik": 4,
-    "ezdovoy_yashcher": 4, "kleshch_podzhigatel": 2, "stepnoy_opolchenec": 9, "kornevik": 2, "strelok_kron": 5,
-    "duh_chashchoby": 4, "lednikovyy_drakon": 3, "strazhnica_grota": 1, "kopatel_shtolen": 1, "ponozhi_gonca": 2,
-    "zherlo_urra": 3, "verbovshchik": 8, "pereval_vetrov": 2, "roshcha_predkov": 1, "vladyka_kaldery": 1,
-    "snezhnyy_kradun": 1, "shchitnik_trakta": 1, "znamenosec_tysyachi": 1, "ael_dvustrel": 1, "bagrah": 1,
-    "ilovyy_istukan": 1, "soultrad": 1, "prizrak_viselnika": 1, "ten_pavshih": 1, "oruzhenosec": 2, "kanor_veyn": 2,
-    "pirat_abordazhnik": 1, "bashmaki_kontrabandista": 2, "stoyachiy_kamen": 1, "berkut_zastavy": 1, "arhimag": 2,
-    "razgal": 1, "zadira": 1, "bogatyr_rubezha": 1, "kelpi": 1, "staraya_topel": 1, "ork_krovnik": 1,
-    "ataman_karruh": 1, "gribynych": 1, "glazoed": 1, "drakonid_shchitnik": 1, "krylatyy_drakonid": 1,
-    "porozhdenie_treshchiny": 1, "nimert": 1, "ispovednik": 1, "angel_rassveta": 1, "sledopyt_rubezhey": 1,
-    "tarannyy_byk": 1, "kapitan_bezdny": 1, "zyb_marraha": 1, "kopitel_plameni": 1, "razvedchik_elfov": 1,
-    "loza_obvivalshchica": 1, "voin_vaylov": 1, "drakonid_veteran": 1,
+    "yadovityy_klinok": 140, "ugolyok": 89, "klinok_padshih": 81, "driada_pryaha": 55, "nesushchiy_prozrenie": 54,
+    "shchit_pobratima": 51, "barymtach": 43, "gornilo_obetov": 41, "kochevoy_idol": 41, "hranitel_dolmena": 38,
+    "nakovalnya_roda": 36, "ingri": 34, "elemental_gorna": 33, "mechtatel_o_stihiyah": 33, "vedmak": 32,
+    "neupokoennyy_latnik": 29, "edinorog": 26, "gnomiy_korol": 21, "celitelnica_istoka": 19, "iskroklyuv": 19,
+    "vsadnica_suhotravya": 18, "ciklop_otshelnik": 17, "piyavochnik": 17, "strazh_poroga": 15, "zerkalnyy_dvoynik":
+    15, "kamen_dush": 14, "kopatel_shtolen": 14, "ezdovoy_yashcher": 13, "alebardist_volnicy": 12, "hranitel_dreva":
+    11, "kamennyy_baran": 11, "lekken": 11, "gnom_ognekuznec": 10, "ael_dvustrel": 7, "akolit_dzara": 7,
+    "kopeyshchik_zastavy": 7, "nevtida": 7, "oruzhenosec": 7, "runnyy_hranitel": 7, "salamandra_dushegreya": 7,
+    "dolmen_rosy": 6, "duh_chashchoby": 6, "prizrak_viselnika": 6, "soultrad": 6, "stepnoy_opolchenec": 6,
+    "valier_alastar": 6, "bashmaki_kontrabandista": 5, "bogatyr_rubezha": 5, "kornevik": 5, "mogilnyy_pisar": 5,
+    "molot_stareyshiny": 5, "ork_krovnik": 5, "snezhnyy_kradun": 5, "strelok_kron": 5, "tarannyy_byk": 5,
+    "zhivoy_kostyor": 5, "zyb_marraha": 5, "bagrah": 4, "lednikovyy_drakon": 4, "ognehod": 4, "pirat_abordazhnik": 4,
+    "prah_strazh": 4, "razvedchik_elfov": 4, "strazhnica_grota": 4, "ten_pavshih": 4, "upyr_sotnik": 4, "voin_vaylov":
+    4, "zherlo_urra": 4, "kapitan_bezdny": 3, "kleshch_podzhigatel": 3, "krylatyy_drakonid": 3, "plashch_listvy": 3,
+    "sobiratel_iskr": 3, "stoyachiy_kamen": 3, "znamenosec_tysyachi": 3,
 }
 """Cards with a text that rarely comes to anything (a strong strike at one of four cards, a second defence in a turn):
-nearly all decks are built around some of these, as often as the number says. Found by counting battles."""
+decks are built around these more often than around others, as the number says. Found by counting battles."""
+USUAL: Final = 2
+"""The same number for every other card."""
 
 _KINDS: Final = {
     n.Noun.ARTIFACT: ARTIFACT, n.Noun.TERRAIN: TERRAIN, n.Noun.EQUIPMENT: EQUIPMENT,
@@ -58,19 +55,21 @@ _FORMED: Final = frozenset((n.Side.IN_FORMATION,))
 _MARKED: Final[dict[str, str]] = {
     n.Trait1.POISONED: "poison", n.Trait1.CURSED: "curse", n.Trait1.BLESSED: "blessing",
 }
+_RETURN: Final = frozenset(("return",))
 _OWN_WORDS: Final = ("union", "formation")
 """Named features that need another card with the same one."""
 
 
 @final
 class Need:
-    """What a text speaks of: a test of faces, and whose they are to be."""
+    """What a text speaks of: the faces that will do, whose they are to be, and by what means they are to act."""
 
-    __slots__ = ("enemy", "faces")
+    __slots__ = ("enemy", "faces", "means")
 
-    def __init__(self, faces: frozenset[int], enemy: bool) -> None:
+    def __init__(self, faces: frozenset[int], enemy: bool, means: frozenset[str] = frozenset()) -> None:
         self.faces = faces
         self.enemy = enemy
+        self.means = means
 
 
 def pair(chance: Chance) -> list[list[str]]:
@@ -103,13 +102,13 @@ def _built(chance: Chance, mine: list[Face], theirs: list[Face]) -> list[str]:
         element = element or each.elements
     element = element or 1 << chance.below(6)
     chosen = [each.index for each in mine]
-    for group, enemy in ((mine, False), (theirs, True)):
-        asked: list[int] = []
-        wishes = [need for card in group for need in needs(card.index) if need.enemy == enemy]
-        while wishes and len(asked) < _MOST_ASKED:
-            need = wishes.pop(chance.below(len(wishes)))
-            asked += _some(chance, element, need.faces, chosen + asked)
-        chosen += asked
+    wishes = [
+        need for group, enemy in ((mine, False), (theirs, True))
+        for card in group for need in needs(card.index) if need.enemy == enemy
+    ]
+    while wishes and len(chosen) < SHOWN + _MOST_ASKED:
+        need = wishes.pop(_pressing(chance, wishes))
+        chosen += _some(chance, element, need.faces, chosen)
     faces = deck.codex().faces
     cards = [face for face in chosen for _ in range(HORDE if "horde" in faces[face].grants else COPIES)][:SIZE]
     rest = [
@@ -119,6 +118,17 @@ def _built(chance: Chance, mine: list[Face], theirs: list[Face]) -> list[str]:
     while len(cards) < SIZE and rest:
         cards.append(chance.take(rest))
     return [faces[face].id for face in cards]
+
+
+def _pressing(chance: Chance, wishes: list[Need]) -> int:
+    """Which of the wishes to grant next: the fewer cards there are that fit, the less luck will bring one."""
+    weights = [max(1, 120 // len(need.faces)) for need in wishes]
+    left = chance.below(sum(weights))
+    for number, weight in enumerate(weights):
+        left -= weight
+        if left < 0:
+            return number
+    return 0
 
 
 def _some(chance: Chance, element: int, fitting: frozenset[int], already: list[int]) -> list[int]:
@@ -153,7 +163,7 @@ def settle() -> None:
 
 @cache
 def _seldom() -> list[Face]:
-    return [face for face in _pool() for _ in range(SELDOM.get(face.id, 0))]
+    return [face for face in _pool() for _ in range(SELDOM.get(face.id, USUAL))]
 
 
 @cache
@@ -189,8 +199,9 @@ def _ground(other: Face) -> bool:
     return other.kind == CREATURE and other.subtype == GROUND
 
 
-def _need(sheet: Face, test: Any, enemy: bool = False) -> Need:
-    return Need(frozenset(other.index for other in _pool() if other.index != sheet.index and test(other)), enemy)
+def _need(sheet: Face, test: Any, enemy: bool = False, means: frozenset[str] = frozenset()) -> Need:
+    fitting = frozenset(other.index for other in _pool() if other.index != sheet.index and test(other))
+    return Need(fitting, enemy, means)
 
 
 def _spoken(sheet: Face, part: Any) -> list[Need]:
@@ -208,7 +219,7 @@ def _spoken(sheet: Face, part: Any) -> list[Need]:
     elif isinstance(part, n.Is) and part.quality in _MARKED:  # somebody has to put the marker there
         found.append(_need(sheet, lambda other: other.index in _givers(_MARKED[part.quality])))
     elif isinstance(part, n.Trigger) and n.Event.RETURNS in part.events:
-        found.append(_need(sheet, lambda other: _does(other, (n.ReturnToDeck,))))
+        found.append(_need(sheet, lambda other: _does(other, (n.ReturnToDeck,)), means=_RETURN))
     elif isinstance(part, n.Keyword):
         found += _named(sheet, part.word)
     elif isinstance(part, n.Prefix) and part.gate is n.Gate.FORMATION:
@@ -256,19 +267,21 @@ def _named(sheet: Face, word: str) -> list[Need]:
     if word == "devotion":
         return [_need(sheet, lambda other: other.kind == CREATURE and other.cost >= 9)]
     if word == "magic-armour":
-        return [_need(sheet, lambda other: _attacks(other, MAGICAL), enemy=True)]
+        return [_need(sheet, lambda other: _attacks(other, MAGICAL), True, MAGICAL)]
     if word == "shield-of-archaal":
         return [_having(sheet, "poison"), _need(sheet, lambda other: _attacks(other, {n.Means.POISON}))]
     if word == "accuracy":
         return [_having(sheet, "must target", enemy=True),
                 _need(sheet, lambda other: _does(other, (n.Redirect, n.Defend)), enemy=True)]
     if word == "thick-skin":
-        return [_need(sheet, lambda other: any(n.Event.ATTACK in each.events for each in other.features), enemy=True)]
+        return [_need(
+            sheet, lambda other: any(n.Event.ATTACK in each.events for each in other.features), True, ATTACKS)]
     if word == "meditation":
         return [_need(sheet, lambda other: other.accumulates and (
             not sheet.elements or bool(other.elements & sheet.elements)))]
     if word == "resilience":
-        return [_need(sheet, lambda other: _attacks(other, {n.Means.INFLUENCE, n.Means.FINISHING_BLOW}), enemy=True)]
+        means = frozenset((str(n.Means.INFLUENCE.value), str(n.Means.FINISHING_BLOW.value)))
+        return [_need(sheet, lambda other: _attacks(other, means), True, means)]
     return []
 
 
@@ -308,7 +321,7 @@ def _means(sheet: Face, attack: n.AttackIs) -> list[Need]:
     if not attack.means or n.Means.SIMPLE in means:
         return []
     by = _described(attack.by) if isinstance(attack.by, n.Selector) else None
-    return [_need(sheet, lambda other: _attacks(other, means) and (by is None or by(other)), enemy=True)]
+    return [_need(sheet, lambda other: _attacks(other, means) and (by is None or by(other)), True, means)]
 
 
 def _described(selector: n.Selector) -> Any:
