@@ -9,6 +9,8 @@ from triskel.berserk.state import Effect
 
 SENTENCES.update({
     "ft_flanked": ("[закрытие]: Если рядом стоит ваш гном — ранить выбранное существо на 2.",),
+    "ft_hunter": ("[закрытие]: Ранить выбранного гнома или выбранного орка на 2.",),
+    "ft_selfish": ("[закрытие]: Излечить себя или выбранного гнома на 3.",),
     "ft_disarmer": ("[закрытие]: Выбранное существо теряет Защиту от выстрелов до конца боя.",),
 })
 
@@ -211,3 +213,17 @@ def test_an_offer_names_the_card_whose_text_or_strike_it_is() -> None:
     bout.dice(6, 2).announce("plain", "plain2").until("soften")
     assert bout.match.decision is not None
     assert bout.match.decision.about == bout["plain"]
+
+
+@pytest.mark.rule("502.1", "505.5")
+def test_this_or_that_may_be_chosen_and_nothing_else() -> None:
+    bout = setup([mine("ft_hunter", "c3"), theirs("plain2", "c5"), theirs("ork_krovnik", "d5"), theirs("hexer", "e5")])
+    assert bout.targets("ft_hunter") == {"plain2", "ork_krovnik", "keeper"}
+    bout.pick("target", "ork_krovnik").settle()
+    assert (bout.wounds("ork_krovnik"), bout.wounds("plain2")) == (2, 0)
+    bout = setup([mine("ft_hunter", "a1"), theirs("hexer", "e5")])
+    assert phases.FEATURES + bout.feature("ft_hunter") not in bout.uses("ft_hunter"), "no dwarf and no orc"
+    bout = setup([mine("ft_selfish", "a1", wounds=5), theirs("hexer", "e5"), mine("plain", "c3", wounds=5)])
+    assert bout.targets("ft_selfish") == {"ft_selfish", "plain"}
+    bout.pick("target", "ft_selfish").settle()
+    assert (bout.wounds("ft_selfish"), bout.wounds("plain")) == (2, 5)
