@@ -374,7 +374,10 @@ def still_legal(war: War, use: Use, node: Any, target: Any, card: int) -> bool:
         return False
     if not suits(war, use, node, card):
         return False
-    return any(cached(_properties, each.node)(war, use.source, card, use.scene) for each in parts)
+    if any(cached(_properties, each.node)(war, use.source, card, use.scene) for each in parts):
+        return True
+    return isinstance(target, (n.Either, n.Both)) and any(  # «себя или …»: who is spoken of needs no description
+        isinstance(each, n.Ref) and known(war, use.source, each, use.scene) == card for each in target.options)
 
 
 def _properties(node: n.Selector) -> Any:
