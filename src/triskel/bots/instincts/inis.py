@@ -3,7 +3,7 @@
 from math import exp
 from typing import Final, final
 
-from triskel.bots.instinct import PLAIN
+from triskel.bots.instinct import Temper
 from triskel.inis.season import PASS, PRETEND
 from triskel.inis.state import CLANS, Isle
 from triskel.inis.victory import GOAL, conditions, scores
@@ -21,7 +21,7 @@ class InisInstinct:
     """Values by progress towards the three conditions; picks by simple habits."""
 
     def __init__(self) -> None:
-        self.temper = PLAIN
+        self.temper = Temper(explore=0.1)
 
     def clock(self, state: Isle) -> int:
         """Rounds."""
