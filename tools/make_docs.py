@@ -172,8 +172,12 @@ bounds; a rollout follows instinct for a few moves and then the game's evaluatio
 seat. What was thought about a choice is kept for the next one where nothing new happened in between: no chance, nothing
 came to light, nobody else was asked.
 
-**A game's own knowledge** is one module in `triskel/bots/instincts`: an evaluation and quick habits for rollouts. A
-game without one gets all bots all the same.
+**A game's own knowledge** is one module in `triskel/bots/instincts`: an evaluation, quick habits for rollouts, and a
+temper: how curious a search should be (the closer together values lie, the less), how often it trusts the habits
+further down the tree, and how far rollouts go. In Berserk they go on to the end of the opponent's turn, because a fixed
+number of choices made everything look good that only put that turn off. What the evaluations of Unmatched and Inis
+weigh was fitted to who won (`python tools/fit_instinct.py unmatched`). A game without such a module gets all bots all
+the same.
 
 ## Against each other
 

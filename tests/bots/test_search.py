@@ -6,9 +6,10 @@ import pytest
 
 from triskel.bots import Scene, make_bot
 from triskel.bots.bot import LEVELS, SearchBot
+from triskel.bots.instinct import NoInstinct, Temper
 from triskel.bots.search import Node, Search
 from triskel.catalog import find_game
-from triskel.kernel import BadSetup, Chance, Match, start
+from triskel.kernel import BadSetup, Chance, Decision, Match, start
 
 DUEL = {"heroes": ["medusa", "king_arthur"], "board": "sarpedon"}
 
@@ -139,3 +140,49 @@ def test_each_seat_has_its_own_value() -> None:
     assert isinstance(search.root, Node)
     assert len(search.root.total) == 3
     assert sum(search.root.total) == pytest.approx(20, rel=0.05)
+
+
+class Patient(NoInstinct):
+    """Looks two turns ahead, always takes the first option, and remembers when it was asked to judge."""
+
+    def __init__(self, temper: Temper) -> None:
+        self.temper = temper
+        self.turns: list[int] = []
+        self.picked: set[int] = set()
+
+    def clock(self, state: Any) -> int:
+        """Turns."""
+        return int(state.turn)
+
+    def pick(self, state: Any, decision: Decision, chance: Chance) -> int:
+        """The first."""
+        self.picked.add(decision.options[0])
+        return decision.options[0]
+
+    def values(self, state: Any, seats: int) -> list[float]:
+        """All alike."""
+        if state.outcome is None:
+            self.turns.append(state.turn)
+        return super().values(state, seats)
+
+
+def test_where_a_game_has_a_clock_rollouts_go_by_it() -> None:
+    match = duel(4, 25)
+    now = match.state.turn
+    ahead = {}
+    for turns in (1, 2):
+        instinct = Patient(Temper(ahead=turns))
+        Search(scene_of(match), 5, instinct=instinct).run(30)
+        ahead[turns] = min(instinct.turns) - now
+    assert ahead == {1: 1, 2: 2}
+
+
+@pytest.mark.parametrize(("follow", "strays"), [(100, False), (0, True)])
+def test_a_search_that_trusts_its_habits_follows_them_below_the_root(follow: int, strays: bool) -> None:
+    instinct = Patient(Temper(follow=follow))
+    search = Search(scene_of(duel(5, 25)), 5, instinct=instinct)
+    search.run(120)
+    assert search.root is not None
+    below = {option for child in search.root.children.values() for option in child.children}
+    assert below
+    assert bool(below - instinct.picked) is strays
