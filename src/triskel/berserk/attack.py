@@ -89,10 +89,11 @@ def has_target(war: War, card: int) -> bool:
     if war.zone[card] == FIELD and war.host[card] < 0:
         there = NEAR_MASK[war.cell[card]] & war.filled
         while there:
-            other = war.at[there.bit_length() - 1]
-            if war.hidden[other] or war.faces[other].kind <= ARTIFACT:
+            cell = there.bit_length() - 1
+            other = war.at[cell]
+            if war.faces[other].kind <= ARTIFACT or war.hidden[other]:
                 return True
-            there ^= 1 << there.bit_length() - 1
+            there ^= 1 << cell
         return bool(war.riders[card]) and bool(strike_targets(war, strike_use(war, card)))
     return bool(strike_targets(war, strike_use(war, card)))
 
@@ -168,12 +169,16 @@ def assault(war: War, use: Use) -> Steps:
     _remember(war, use, target)
     if ASSAULT in war.listeners or war.delayed:  # TM-assault, PH-on-assault
         occur(war, ASSAULT, source, use.by, that=target, attack=use)
-    if (war.alert or war.due or war.pending) and (opened := priority.window(war)) is not None:
-        yield from opened
-        if use.blocked or war.phase == OVER or (not IN_PLAY[zone[source]] and not use.silent):
-            return False
-        if not IN_PLAY[zone[target]]:
-            return False
+    calm = priority.nobody(war)  # that lasts until something is carried out or comes up
+    if war.due or war.pending or not calm:
+        calm = False
+        opened = priority.window(war)
+        if opened is not None:
+            yield from opened
+            if use.blocked or war.phase == OVER or (not IN_PLAY[zone[source]] and not use.silent):
+                return False
+            if not IN_PLAY[zone[target]]:
+                return False
     # --- dice
     both = strike.fights(war, use)
     rolls = [Roll(source, use.by, war.chance.roll(6), use)]  # 511.5.1
@@ -182,7 +187,8 @@ def assault(war: War, use: Use) -> Steps:
     if war.events is not None:
         for roll in rolls:
             war.tell("rolled", "306.1", card=roll.card, n=roll.natural)
-    if war.alert or war.due or war.pending:
+    if war.due or war.pending or (war.alert and not calm):
+        calm = False
         war.stack.extend(rolls)  # both lie there together (511.7)
         opened = priority.window(war)
         if opened is not None:
@@ -213,10 +219,13 @@ def assault(war: War, use: Use) -> Steps:
         war.tell("table", "514.2" if both else "514.6", card=source, target=target,
                  rolls=[roll.value for roll in rolls], grades=list(grades),
                  naturals=[roll.natural for roll in rolls], modifiers=explained)
-    if (war.alert or war.due or war.pending) and (opened := priority.window(war)) is not None:
-        yield from opened
-        if war.phase == OVER:
-            return False
+    if war.due or war.pending or (war.alert and not calm):
+        calm = False
+        opened = priority.window(war)
+        if opened is not None:
+            yield from opened
+            if war.phase == OVER:
+                return False
     if use.blocked:  # 527.3: now, or while the dice lay on the stack
         return False
     # --- the attacks enter the stack (511.5.2)
@@ -235,7 +244,7 @@ def assault(war: War, use: Use) -> Steps:
         if ATTACKED_NOW in war.listeners or war.delayed:
             for blow in blows:
                 occur(war, ATTACKED_NOW, blow.target, war.controller[blow.target], that=blow.source, attack=blow)
-        if (war.alert or war.due or war.pending) and (opened := priority.window(war)) is not None:
+        if (war.due or war.pending or (war.alert and not calm)) and (opened := priority.window(war)) is not None:
             yield from opened
             if war.phase == OVER:
                 return False
@@ -254,8 +263,8 @@ def _remember(war: War, use: Use, target: int) -> None:
     done = war.victims.get(source, ())
     if target not in done:
         war.victims[source] = (*done, target)
-    if use.means == SIMPLE:
-        effects = war.effects
+    effects = war.effects
+    if use.means == SIMPLE and any(effects):
         for side in war.squad:
             for card in side:
                 if effects[card] and card != target:

@@ -102,7 +102,7 @@ def expire(war: War) -> None:
     Rules: PH-gets-until-battle-end.
     """
     now = war.turn
-    for side in war.squad:
+    for side in war.squad if any(war.effects) else ():
         for card in list(side):
             if war.effects[card]:
                 ended = [each for each in war.effects[card] if each.until <= now]

@@ -112,7 +112,8 @@ class Berserk(Game[War]):
         war.deck = [decks.faces_of(each, sets) for each in setup["decks"]]
         for deck in war.deck:
             for face in set(deck):
-                war.note(face, "horde")  # it speaks when the deck is built (KW-horde)
+                if "horde" in war.codex.faces[face].grants:
+                    war.note(face, "horde")  # it speaks when the deck is built (KW-horde)
         war.stall = setup["stall"]
         war.deal_size = setup["deal"]
         war.offers = setup["offers"]

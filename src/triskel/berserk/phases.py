@@ -32,7 +32,10 @@ LEAPS: Final = {"jump": JUMP, "teleport": TELEPORT, "manoeuvre": MANOEUVRE}
 LEAP_WORDS: Final = {JUMP: "jump", TELEPORT: "teleport", MANOEUVRE: "manoeuvre"}
 
 _AT_START: Final = mask(*TURN_START)
+_STARTS: Final = tuple((word, BIT[word]) for word in TURN_START)
 _CANNOT_ACT: Final = BIT["cannot act"]
+_BESIDE: Final = (*ORTHOGONAL_MASK, 0)
+"""The cells beside each cell; none beside -1, where a card stands on no cell."""
 _MOVES: Final = mask("movement", "diagonal", "incorporeal", "cannot move", "flight", "no flight", "independent")
 _MUST_DECLARE: Final = BIT["must declare"]
 _STAYS: Final = mask("stays tapped", "cannot untap at the start of its turn")
@@ -127,15 +130,15 @@ def _untap_all(war: War, kept: int, some: int) -> Steps | None:
     seat = war.active
     war.thirsty = 0
     opened = []
-    closed, acts, spent = war.closed, war.acts, war.spent
+    closed, acts, spent, victims = war.closed, war.acts, war.spent, war.victims
     for card in war.squad[seat]:
         if closed[card]:
-            if kept >> card & 1:
+            if kept and kept >> card & 1:
                 continue
             closed[card] = 0
             opened.append(card)
-            if card in war.victims:
-                del war.victims[card]
+            if victims and card in victims:
+                del victims[card]
         acts[card] = 0
         spent[card] = 0
     war.due |= TAPPED
@@ -158,9 +161,12 @@ def _turn_start(war: War, seat: int, some: int) -> None:
         occur(war, TURN_STARTS, -1, seat)
     natives = war.codex.natives
     for card in war.squad[seat] if some & _AT_START else ():
-        if not war.powers[card] & _AT_START or war.hidden[card]:
+        own = war.powers[card]
+        if not own & _AT_START or war.hidden[card]:
             continue
-        for word in TURN_START:
+        for word, bit in _STARTS:
+            if not own & bit:
+                continue
             value = traits.best(war, card, word)
             if not value or (word != "charge" and war.closed[card]):  # KW-poison, KW-fading
                 continue
@@ -197,7 +203,8 @@ def choice(war: War, crowded: bool = True) -> Steps | None:
     if crowded and war.shared:
         return _crowded(war, seat)
     options: list[int] = []
-    faces, closed, cell, powers, spent = war.faces, war.closed, war.cell, war.powers, war.spent
+    faces, closed, cell, powers, spent, host = war.faces, war.closed, war.cell, war.powers, war.spent, war.host
+    beside, moves = _BESIDE, _MOVES
     some, free = 0, ~(war.filled | war.occupied)
     for card in war.squad[seat]:  # 506.2, 304.2
         face = faces[card]
@@ -208,8 +215,7 @@ def choice(war: War, crowded: bool = True) -> Steps | None:
                 options.append(card)
         elif (
             # The usual case, at a glance: a creature that walks straight has movement left and a free cell beside it.
-            spent[card] < face.move and cell[card] >= 0 and ORTHOGONAL_MASK[cell[card]] & free
-            and not own & _MOVES and war.host[card] < 0
+            spent[card] < face.move and beside[cell[card]] & free and not own & moves and host[card] < 0
         ):
             options.append(card)
         elif face.kind == CREATURE and not war.acts[card] and not own & _CANNOT_ACT:
@@ -381,10 +387,11 @@ def _awaits(war: War, card: int) -> bool:
     if war.closed[card]:
         return False
     some = False
+    faces, effects = war.faces, war.effects
     for each in war.squad[1 - war.controller[card]]:
-        face = war.faces[each]
+        face = faces[each]
         if face.kind == CREATURE:
-            if war.hidden[each] or not (face.soars or war.effects[each]) or not traits.flies(war, each):
+            if not (face.soars or effects[each]) or war.hidden[each] or not traits.flies(war, each):
                 return False
             some = True
     return some and not traits.flies(war, card) and traits.is_creature(war, card) and payment.can_act(war, card)

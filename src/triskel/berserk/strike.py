@@ -145,10 +145,19 @@ def defenders(war: War, use: Any) -> list[int]:
     ):
         return []
     beside, flyers = _posts(war, use)
-    return [
-        card for card in war.squad[1 - war.active]
-        if not war.closed[card] and _posted(war, use, card, beside, flyers) and may_defend(war, card, use.target)
-    ]
+    found = []
+    closed, cells, powers = war.closed, war.cell, war.powers
+    for card in war.squad[1 - war.active]:
+        if closed[card]:
+            continue
+        cell = cells[card]
+        # At a glance: it stands there, or it might be elsewhere.
+        if (
+            ((cell >= 0 and beside >> cell & 1) or flyers or powers[card] & _DEFENDS_MORE)
+            and _posted(war, use, card, beside, flyers) and may_defend(war, card, use.target)
+        ):
+            found.append(card)
+    return found
 
 
 def fights(war: War, use: Use) -> bool:

@@ -135,11 +135,12 @@ def legal(war: War, use: Use, reach: int | None, duty: bool = True) -> list[int]
     source = use.source
     if not found:
         return found
-    found = [
-        card for card in found
-        if not war.powers[card] & _NO_TARGET or may_be_target(war, use, card)
-    ]
-    bits = war.powers[source]
+    powers = war.powers
+    for each in found:
+        if powers[each] & _NO_TARGET:
+            found = [card for card in found if not powers[card] & _NO_TARGET or may_be_target(war, use, card)]
+            break
+    bits = powers[source]
     for key in ("cannot attack", "cannot assault", "cannot declare") if bits & _BARS else ():  # PH-cannot
         for _, origin, what in traits.every(war, source, key):
             grant = what if type(what) is Grant else what.payload

@@ -111,10 +111,8 @@ def _built(chance: Chance, mine: list[Face], theirs: list[Face]) -> list[str]:
         chosen += _some(chance, element, need.faces, chosen)
     faces = deck.codex().faces
     cards = [face for face in chosen for _ in range(HORDE if "horde" in faces[face].grants else COPIES)][:SIZE]
-    rest = [
-        face.index for face in _pool()
-        if face.index not in chosen and (not face.elements or face.elements & element)
-    ]
+    taken = set(chosen)
+    rest = [face for face in _mates(element) if face not in taken]
     while len(cards) < SIZE and rest:
         cards.append(chance.take(rest))
     return [faces[face].id for face in cards]
@@ -136,17 +134,29 @@ def _some(chance: Chance, element: int, fitting: frozenset[int], already: list[i
 
     Where few cards fit at all, several of them.
     """
-    if sum(face in fitting for face in already) >= _WANTED:
+    taken = set(already)
+    if len(fitting & taken) >= _WANTED:
         return []
-    faces = deck.codex().faces
     found: list[int] = []
     for _ in range(_WANTED if len(fitting) <= _FEW else 1):
-        free = [face for face in sorted(fitting) if face not in already and face not in found]
-        near = [face for face in free if not faces[face].elements or faces[face].elements & element]
-        pool = near or free
+        pool = [face for face in _near(fitting, element) if face not in taken] or sorted(fitting - taken)
         if pool:
             found.append(pool[chance.below(len(pool))])
+            taken.add(found[-1])
     return found
+
+
+@cache
+def _mates(element: int) -> tuple[int, ...]:
+    """The cards for a deck of these elements: theirs and neutral ones."""
+    return tuple(face.index for face in _pool() if not face.elements or face.elements & element)
+
+
+@cache
+def _near(fitting: frozenset[int], element: int) -> tuple[int, ...]:
+    """Those among the fitting cards that are for a deck of these elements."""
+    faces = deck.codex().faces
+    return tuple(face for face in sorted(fitting) if not faces[face].elements or faces[face].elements & element)
 
 
 _read: list[Codex] = []
@@ -157,7 +167,7 @@ def settle() -> None:
     codex = deck.codex()
     if not _read or _read[0] is not codex:
         _read[:] = [codex]
-        for each in (_pool, _seldom, needs, _givers):
+        for each in (_pool, _seldom, needs, _givers, _mates, _near):
             each.cache_clear()
 
 

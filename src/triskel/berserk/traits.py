@@ -374,10 +374,10 @@ def formation(war: War, card: int) -> list[int]:
             and war.controller[other] == seat
             and not war.hidden[other]
             and "formation" in war.faces[other].grants
-            and not silent(war, other)
+            and not ((war.silencers or war.bits[other] & _SILENCE) and silent(war, other))
         ):
             found.append(other)
-    return found if not found or not silent(war, card) else []
+    return [] if found and (war.silencers or war.bits[card] & _SILENCE) and silent(war, card) else found
 
 
 def did(war: War, card: int, fact: int) -> bool:

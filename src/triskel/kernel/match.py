@@ -127,21 +127,20 @@ class Match(Generic[S]):
 
     def take(self, option: int) -> None:
         """Answer the open decision without checks or record: for planners, who pass options back as they got them."""
-        decision = self.decision
-        assert decision is not None
-        if self._group is not None:
+        gen = self._gen
+        if gen is None or self._group is not None or self._checkpoint is not None:
+            decision = self.decision
+            assert decision is not None
             self._answer(decision, option)
             return
         made = self._made = self._made + 1
-        gen = self._gen
-        if self._checkpoint is not None or gen is None:
-            self._since.append((decision.seat, option))
-            self._run(option)
-            return
         asked = gen.send(option)  # the shortest way, for rollouts: no outcome has to be kept
         if type(asked) is Decision:
             options = asked.options
-            if len(options) > 1 or (self._patient and asked.flags & _ASK_ANYWAY):
+            if len(options) > 1:
+                asked.id = made
+                self.decision = asked
+            elif self._patient and asked.flags & _ASK_ANYWAY:
                 assert options, f"no options for {asked}"
                 asked.id = made
                 self.decision = asked

@@ -64,16 +64,19 @@ def play_random(match: Match[Any], seed: int, most: int = 200_000, habits: bool 
 
     With `habits` the random player of the game chooses, where the game has one (`Game.random_player`).
     """
-    count = 0
     share = Random(seed).random  # the players' dice, not the match's: what they choose is no outcome of chance
     player = match.game.random_player(match.setup, seed) if habits else None
-    while (decision := match.decision) is not None:
-        options = decision.options
-        match.take(options[int(share() * len(options))] if player is None else player(match.state, decision))
-        count += 1
-        if count > most:
-            raise RuntimeError(f"no end after {most} decisions: {match.setup}")
-    return count
+    take = match.take
+    for count in range(most + 1):
+        decision = match.decision
+        if decision is None:
+            return count
+        if player is None:
+            options = decision.options
+            take(options[int(share() * len(options))])
+        else:
+            take(player(match.state, decision))
+    raise RuntimeError(f"no end after {most} decisions: {match.setup}")
 
 
 def setup_of(game: Game[Any], wishes: Setup, seed: int) -> dict[str, Any]:
