@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from triskel.berserk import traits
 from triskel.berserk.face import Feature
 from triskel.berserk.language import nodes as n
 from triskel.berserk.stack import Use
@@ -20,13 +21,14 @@ def within_limit(war: War, card: int, feature: Feature, subject: int = -1) -> bo
         and (not limit.each or subject in (each.target, each.scene.subject))
         for each in war.stack
     )
+    times = limit.times or traits.best(war, card, feature.keyword)  # KW-rage: as often as its X says
     if limit.per == n.Period.BATTLE:
-        return bool(war.used_battle.get(key, 0) + reserved < limit.times)
+        return bool(war.used_battle.get(key, 0) + reserved < times)
     if war.turn == 0:  # 401.4
         return False  # 401.4
     if limit.per == n.Period.YOUR_TURN and war.controller[card] != war.active:
         return False
-    return bool(war.used.get(key, 0) + reserved < limit.times)
+    return bool(war.used.get(key, 0) + reserved < times)
 
 
 def within_limit_of(war: War, card: int, limit: Any, code: int) -> bool:

@@ -28,6 +28,8 @@ class Native:
 _THIS: Final = n.Ref(n.Who.THIS)
 _X: Final = n.X()
 _ONCE: Final = n.Limit(1, n.Period.TURN)
+_AS_ITS_X: Final = n.Limit(0, n.Period.YOUR_TURN)
+"""So many times as the number of the named feature says."""
 
 BY_EVENT: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     n.Event.ATTACK: (("fear", "that"), ("union", "it"), ("plague spreads", "it")),
@@ -123,6 +125,7 @@ def build() -> dict[str, Feature]:
         n.Compound(n.Link.THEREBY, (n.LoseTokens(_THIS, 1), n.Untap(_THIS))), n.Payment(instant=True)), "rage")
     rage.keyword = "rage"
     rage.fee = 1  # no payment, but without a token there is nothing to do
+    rage.limit = _AS_ITS_X  # KW-rage
     found["rage"] = rage
     hoard = feature(n.Feature(n.GetTokens(_THIS, 1, accumulate=True), n.Payment(tap=True)), "accumulate")
     hoard.keyword = "accumulate"

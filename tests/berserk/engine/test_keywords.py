@@ -3,7 +3,7 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import traits
+from triskel.berserk import payment, traits
 
 
 @pytest.mark.rule("KW-armour", "530.1", "530.4", "530.5")
@@ -267,6 +267,22 @@ def test_rage_untaps_a_card_that_has_acted() -> None:
     assert bout.tokens("raging") == 0
     assert not bout.tapped("raging")
     assert bout.strikes("raging")
+
+
+@pytest.mark.rule("KW-rage")
+def test_rage_is_declared_only_as_often_in_ones_own_turn_as_its_number_says() -> None:
+    bout = setup([mine("raging", "c3", tokens=3, tapped=True), theirs("plain2", "c4", tapped=True)])
+    rage = bout.war.codex.natives["rage"]
+    raging = bout["raging"]
+    number = traits.best(bout.war, raging, "rage")
+    assert number > 0
+    bout.war.used[raging << 12 | rage.uid] = number - 1
+    assert payment.playable(bout.war, raging, rage)
+    bout.war.used[raging << 12 | rage.uid] = number
+    assert not payment.playable(bout.war, raging, rage)
+    bout.war.used.clear()
+    bout.war.active = 1 - bout.war.active
+    assert not payment.playable(bout.war, raging, rage)
 
 
 @pytest.mark.rule("KW-decay", "KW-starts-battle-with")
