@@ -38,6 +38,8 @@ _INSTEAD: Final = f"instead {n.Instead.TAKE_WOUNDS}"
 _CANNOT_ACT: Final = BIT["cannot act"]
 # A duty to strike somebody (must target) leaves somebody to strike, so it does not matter here.
 _STRIKES: Final = mask("fly strike", *sorted(ODD_STRIKES - {"must target"}))
+_NO_TARGET: Final = BIT[f"cannot {n.Act.BE_TARGET}"]
+_REACH: Final = BIT["strike reach"]
 _DECAY: Final = BIT["decay"]
 _PLAGUE: Final = BIT["plague"]
 _WORD_OF: Final = {"plague spreads": "plague", "rage gain": "rage"}
@@ -78,7 +80,8 @@ def _times(what: Any) -> int:
 
 def has_target(war: War, card: int) -> bool:
     """Could it strike anybody now? The usual case is settled by a look around."""
-    if war.acts[card] or war.powers[card] & _STRIKES:
+    odd = war.powers[card] & _STRIKES
+    if war.acts[card] or (odd and not (odd == _REACH and _reaches_out(war, card))):
         return bool(strike_targets(war, strike_use(war, card)))
     if war.zone[card] == AUXILIARY:
         # A flyer reaches everybody; its enemies have a creature somewhere (504.2).
@@ -91,11 +94,25 @@ def has_target(war: War, card: int) -> bool:
         while there:
             cell = there.bit_length() - 1
             other = war.at[cell]
-            if war.faces[other].kind <= ARTIFACT or war.hidden[other]:
+            if (war.faces[other].kind <= ARTIFACT or war.hidden[other]) and (
+                not odd or not war.powers[other] & _NO_TARGET
+            ):
                 return True
             there ^= 1 << cell
-        return bool(war.riders[card]) and bool(strike_targets(war, strike_use(war, card)))
+        return (odd != 0 or bool(war.riders[card])) and bool(strike_targets(war, strike_use(war, card)))
     return bool(strike_targets(war, strike_use(war, card)))
+
+
+def _reaches_out(war: War, card: int) -> bool:
+    """Does its own text let it strike farther, and nobody nearer less: has it neighbours, it has somebody to strike?"""
+    if war.zone[card] != FIELD or war.hidden[card] or war.silencers or war.effects[card] or war.aura_bits & _REACH:
+        return False
+    for grant in war.faces[card].grants.get("strike reach", ()):
+        if grant.when is not None or grant.extra.only:
+            return False
+        if not grant.quiet:
+            war.applied.add(grant.uid)
+    return True
 
 
 def strike_targets(war: War, use: Use) -> list[int]:
@@ -343,7 +360,7 @@ def land(war: War, use: Use, blows: list[Blow]) -> Steps:
         if explain is not None:
             war.tell("power", "519.3", card=blow.source, target=blow.target, base=blow.base[blow.grade],
                      grade=blow.grade, n=power, modifiers=explain)
-    war.roles = tuple((blow.source, blow.target) for blow in live)
+    war.roles = tuple([(blow.source, blow.target) for blow in live])
     for blow, power in zip(live, strengths, strict=True):
         if not blow.counter:
             use.grade, use.force = blow.grade, blow.force

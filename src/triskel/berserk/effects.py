@@ -276,8 +276,11 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
         if war.phase == OVER:
             return False
     target = target_of(node)
-    speak_of(war, use, node)
-    every = is_every(target)
+    every = False
+    if type(target) is n.Ref:
+        speak_of(war, use, node)
+    else:
+        every = is_every(target)
     picks: tuple[int, ...] = ()
     if every:
         yield from name_choices(war, use, target)

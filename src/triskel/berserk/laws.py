@@ -113,7 +113,10 @@ def _glance(war: War) -> bool:
             continue
         if face.kind < TERRAIN and face.lives + war.extra[card] - war.shrunk[card] <= war.wounds[card]:  # 509.1, 509.4
             return False
-        for each in (card, *war.riders[card]):  # whom it carries may no longer sit well
+        riders = war.riders[card]
+        if not (riders or face.odd_law or war.effects[card]):
+            continue
+        for each in (card, *riders):  # whom it carries may no longer sit well
             if war.effects[each] or war.faces[each].odd_law:
                 found = _look(war, each)
                 if found < 0:

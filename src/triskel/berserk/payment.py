@@ -54,6 +54,19 @@ def token_sources(war: War, card: int) -> list[int]:
     return found
 
 
+def _together(war: War, card: int, have: int, need: int) -> bool:
+    """Are there so many tokens with those that others may give (KW-meditation)?"""
+    if traits.has(war, card, "meditation"):
+        own = traits.elements(war, card)
+        for other in war.squad[war.controller[card]]:
+            if (
+                (war.tokens[other] or war.powers[other] & traits.CHANGES_OF_ELEMENT)
+                and other != card and not war.hidden[other] and traits.elements(war, other) & own
+            ):
+                have += free_tokens(war, other)
+    return have >= need
+
+
 def can_act(war: War, card: int) -> bool:
     """May the card declare an action: untapped, not used up, not forbidden (510.1)?
 
@@ -77,9 +90,7 @@ def payable(war: War, card: int, feature: Feature) -> bool:
     if tokens:
         need = tokens if type(tokens) is int else 1  # X is at least 1: nothing is paid with zero (522.2)
         have = free_tokens(war, card) if war.stack else war.tokens[card]
-        if have < need and war.powers[card] & _MEDITATION:
-            have = sum(free_tokens(war, each) for each in token_sources(war, card))
-        if have < need:  # 120.1
+        if have < need and not (war.powers[card] & _MEDITATION and _together(war, card, have, need)):  # 120.1
             return False
     if cost.wounds:
         need = cost.wounds if isinstance(cost.wounds, int) else 1

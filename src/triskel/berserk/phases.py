@@ -207,9 +207,9 @@ def choice(war: War, crowded: bool = True) -> Steps | None:
     beside, moves = _BESIDE, _MOVES
     some, free = 0, ~(war.filled | war.occupied)
     for card in war.squad[seat]:  # 506.2, 304.2
-        face = faces[card]
         own = powers[card]
         some |= own
+        face = faces[card]
         if closed[card]:
             if (face.free_plays or war.hidden[card]) and can_do(war, card):
                 options.append(card)

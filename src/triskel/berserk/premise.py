@@ -384,6 +384,18 @@ def trigger_test(node: n.Trigger) -> TriggerTest:
     compare = None if node.compare is None else (COMPARE[node.compare], amount(node.n or 0))
     from_half, to_half = node.from_half, node.to_half
 
+    def short(war: War, me: int, scene: Any) -> bool:
+        if own and scene.it != scene.bearer:
+            return False
+        if who is not None and (scene.it < 0 or not who(war, me, scene.it, scene)):
+            return False
+        return condition is None or condition(war, me, scene)
+
+    if whom is None and attack is None and turn is None and compare is None and not near and (
+        from_half is None and to_half is None
+    ):
+        return short  # as most of them are
+
     def test(war: War, me: int, scene: Any) -> bool:
         if own and scene.it != scene.bearer:
             return False

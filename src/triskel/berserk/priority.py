@@ -262,6 +262,9 @@ def declare(war: War) -> Steps:
     """
     while war.pending:
         waiting, war.pending = war.pending, []
+        if len(waiting) == 1:
+            yield from _declare_one(war, waiting[0])
+            continue
         for seat in (war.active, 1 - war.active):
             mine = [each for each in waiting if each.seat == seat]
             while mine:

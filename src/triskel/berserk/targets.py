@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from triskel.berserk import traits
 from triskel.berserk.face import ARTIFACT, CREATURE, Grant
-from triskel.berserk.field import FAR_MASK, NEAR, NEAR_MASK, REACH, WITHIN
+from triskel.berserk.field import CELLS, FAR_MASK, NEAR, NEAR_MASK, REACH, WITHIN
 from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
 from triskel.berserk.premise import MELEE
@@ -39,6 +39,15 @@ def _on(war: War, cell: int) -> list[int]:
 
 
 _NO_TARGET: Final = BIT[f"cannot {n.Act.BE_TARGET}"]
+
+
+_SPOTS: Final[dict[int, tuple[int, ...]]] = {}
+
+
+def _spots(there: int) -> tuple[int, ...]:
+    """The cells of a mask, noted: there are at most eight around a cell, so it is soon known."""
+    found = _SPOTS[there] = tuple(cell for cell in range(CELLS) if there >> cell & 1)
+    return found
 
 
 def in_the_air(war: War) -> list[int]:
@@ -79,15 +88,15 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
     if means in MELEE:  # AB-melee, 504.1, AB-special-strike, AB-magic-strike
         at = war.at
         if not war.shared and (reach is None or reach <= 1):
-            if NEAR_MASK[cell] & war.filled:
+            there = NEAR_MASK[cell] & war.filled
+            if there:
                 hidden, faces, riders = war.hidden, war.faces, war.riders
-                for each in NEAR[cell]:
+                for each in _SPOTS.get(there) or _spots(there):
                     card = at[each]
-                    if card >= 0:
-                        if hidden[card] or faces[card].kind <= ARTIFACT:
-                            found.append(card)
-                        if riders[card]:
-                            found += [rider for rider in riders[card] if faces[rider].kind == CREATURE]
+                    if faces[card].kind <= ARTIFACT or hidden[card]:
+                        found.append(card)
+                    if riders[card]:
+                        found += [rider for rider in riders[card] if faces[rider].kind == CREATURE]
         else:
             for each in NEAR[cell] if reach is None or reach <= 1 else WITHIN[reach][cell]:
                 if at[each] >= 0:

@@ -14,7 +14,7 @@ from triskel.berserk.state import FIELD, HURT, MOVED, War
 
 _SILENCE: Final = BIT["silence"]
 _LOSE: Final = BIT["lose"]
-_CHANGES_OF_ELEMENT: Final = mask("become element", "gain element", "lose element")
+CHANGES_OF_ELEMENT: Final = mask("become element", "gain element", "lose element")
 _CHANGES_OF_TYPE: Final = mask("flight", "no flight", "drop flight", "independent")
 
 NOTHING: list[tuple[int, int, Any]] = []
@@ -65,33 +65,35 @@ def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, i
 
     Rules: 111.3, 115.3, 119.5.2, 516-intro, 516.1, TM-static-feature, COMM-5, PH-gets-until-battle-end.
     """
-    if not war.powers[card] & BIT[key]:
+    bit = BIT[key]
+    if not war.powers[card] & bit:
         return NOTHING
-    effects = war.effects[card]
-    own = war.faces[card].grants.get(key)
-    auras = war.auras.get(key)
+    bits = war.bits[card]
     found: list[tuple[int, int, Any]] = []
     lost = -1
-    if war.bits[card] & _LOSE:
-        for effect in effects:
+    if bits & _LOSE:
+        for effect in war.effects[card]:
             if effect.key == "lose" and effect.payload == key:
                 lost = max(lost, effect.made)
-    if own is not None and lost < 0 and not (
-        (war.silencers or war.hidden[card] or war.bits[card] & _SILENCE) and silent(war, card)
-    ):
-        for grant in own:
-            when = grant.when
-            if when is None or when(war, card, scene):
-                if not grant.quiet:
-                    war.applied.add(grant.uid)
-                value = grant.value
-                found.append((value if type(value) is int else worth(war, grant, card, scene), card, grant))
-    for effect in effects:
-        if effect.key == key and effect.made > lost:
-            extra = effect.payload
-            if type(extra) is Grant and extra.when is not None and not extra.when(war, effect.source, scene):
-                continue
-            found.append((effect.value, effect.source, effect))
+    if bits & bit:
+        own = war.faces[card].grants.get(key)
+        if own is not None and lost < 0 and not (
+            (war.silencers or war.hidden[card] or bits & _SILENCE) and silent(war, card)
+        ):
+            for grant in own:
+                when = grant.when
+                if when is None or when(war, card, scene):
+                    if not grant.quiet:
+                        war.applied.add(grant.uid)
+                    value = grant.value
+                    found.append((value if type(value) is int else worth(war, grant, card, scene), card, grant))
+        for effect in war.effects[card]:
+            if effect.key == key and effect.made > lost:
+                extra = effect.payload
+                if type(extra) is Grant and extra.when is not None and not extra.when(war, effect.source, scene):
+                    continue
+                found.append((effect.value, effect.source, effect))
+    auras = war.auras.get(key)
     if auras is not None and not war.hidden[card]:  # 111.3, 115.2: at once, with nothing declared
         for source, grant in auras:
             scope = grant.scope
@@ -234,7 +236,7 @@ def elements(war: War, card: int) -> int:
     mask = face.elements
     if not war.rulings.fire_is_element:
         mask &= ~32
-    if war.powers[card] & _CHANGES_OF_ELEMENT:
+    if war.powers[card] & CHANGES_OF_ELEMENT:
         became = -1
         for value, source, what in every(war, card, "become element"):
             made = what.made if type(what) is not Grant else war.since[source]

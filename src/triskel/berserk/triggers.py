@@ -63,12 +63,15 @@ def _scene(
     scene.it = it
     scene.that = that
     scene.value = value
-    scene.lost = lost
-    scene.left = left
-    scene.to = to
-    scene.rolled = rolled
-    scene.natural = natural
     scene.x = value or war.x[me]
+    if lost:
+        scene.lost = lost
+    if left >= 0 or to >= 0:
+        scene.left = left
+        scene.to = to
+    if rolled or natural:
+        scene.rolled = rolled
+        scene.natural = natural
     if attack is not None:
         scene.attack = attack
         scene.attacker = attack.source
@@ -92,19 +95,17 @@ def occur(
                     feature in war.faces[card].features
                 ):
                     continue
-                bearers: list[int] | tuple[int, ...] = (card,)
-            else:
-                scope = via.scope
-                bearers = [each for side in war.squad for each in side if scope(war, card, each, None)]
-            for bearer in bearers:
-                me = bearer if via is not None else card
-                scene = _scene(war, me, it, that, attack, value, lost, left, to, rolled, natural)
-                scene.bearer = bearer
-                if feature.trigger is None or feature.trigger(war, me, scene):
-                    if via is not None:
-                        traits.credit(war, via)
-                        scene.by = card
-                    put(war, me, feature, scene, event)
+                scene = _scene(war, card, it, that, attack, value, lost, left, to, rolled, natural)
+                if feature.trigger is None or feature.trigger(war, card, scene):
+                    put(war, card, feature, scene, event)
+                continue
+            scope = via.scope
+            for bearer in [each for side in war.squad for each in side if scope(war, card, each, None)]:
+                scene = _scene(war, bearer, it, that, attack, value, lost, left, to, rolled, natural)
+                if feature.trigger is None or feature.trigger(war, bearer, scene):
+                    traits.credit(war, via)
+                    scene.by = card
+                    put(war, bearer, feature, scene, event)
     natives = _NATIVES.get(event)
     if natives is not None and it >= 0 and not war.hidden[it]:
         for word, own, key, bit in natives:
