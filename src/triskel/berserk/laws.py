@@ -19,6 +19,7 @@ _FLIGHT: Final = mask("flight", "no flight", "drop flight", "independent")
 _LIMITS: Final = mask(*sorted(LIMITS))
 _MORE_LIFE: Final = mask("life+", "static life")
 _INCORPOREAL: Final = BIT["incorporeal"]
+_SILENCE: Final = BIT["silence"]
 _POISON: Final = BIT["poison"]
 _IMMUNE: Final = mask("incorporeal", "protection")
 _FROM_AFAR: Final = _LIMITS | _MORE_LIFE | _IMMUNE
@@ -190,7 +191,9 @@ def obey(war: War) -> Steps:
     Rules: 303.6, 509.4.
     """
     war.sound = False
-    for _ in range(60):  # 503.3: a cycle is cut off
+    for again in range(60):  # 503.3: a cycle is cut off
+        if again and plain(war):
+            return  # after what was done there is nothing more to do
         war.due = 0
         if not war.fresh:
             zones.index(war)
@@ -537,6 +540,8 @@ def _formations(war: War) -> None:
                 beside |= ORTHOGONAL_MASK[war.cell[card]]
         if not cells & beside:
             return  # nobody who could stands beside another who could
+    elif not war.silencers and _formed(war) == war.formed:
+        return
     now = 0
     partners: dict[int, int] = {}
     for card in war.formers:
@@ -557,6 +562,21 @@ def _formations(war: War) -> None:
             elif before >> card & 1:
                 occur(war, n.Event.BREAKS, card, seat)
         card += 1
+
+
+def _formed(war: War) -> int:
+    """Who is in formation now, as a bit mask; -1 where a closer look is needed, since a text may be silenced."""
+    ranks = [0, 0]
+    now = 0
+    for card in war.formers:
+        if war.bits[card] & _SILENCE:
+            return -1
+        if war.zone[card] == FIELD and war.at[war.cell[card]] == card:
+            ranks[war.controller[card]] |= 1 << war.cell[card]
+    for card in war.formers:
+        if war.zone[card] == FIELD and ORTHOGONAL_MASK[war.cell[card]] & ranks[war.controller[card]]:
+            now |= 1 << card
+    return now
 
 
 def _states(war: War) -> None:

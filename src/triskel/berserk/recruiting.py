@@ -177,8 +177,9 @@ def _walk(node: Any) -> list[Any]:
 def squad_elements(war: War, seat: int) -> int:
     """Element bits of the squad so far."""
     mask = 0
+    faces = war.codex.faces
     for row in war.plan[seat]:
-        mask |= war.codex.faces[row[0]].elements
+        mask |= faces[row[0]].elements
     return mask if war.rulings.fire_is_element else mask & ~32
 
 
@@ -190,8 +191,7 @@ def _elements(war: War, face: int) -> int:
 def tax(war: War, seat: int, face: int) -> int:
     """One gold for every element new to the squad except the very first of all (403.2.1, multi_element_tax)."""
     have = squad_elements(war, seat)
-    new = _elements(war, face) & ~have
-    count = new.bit_count()
+    count = (_elements(war, face) & ~have).bit_count()
     return count - 1 if not have and count else count
 
 
@@ -214,7 +214,7 @@ def discount(war: War, seat: int, face: int) -> int:
         saved += devotion
         war.note(face, "devotion")
     giver, probe = war.probe[seat + 2], war.probe[seat]
-    for each, *_ in war.plan[seat]:
+    for each, _, _, _ in war.plan[seat]:
         if not codex.faces[each].company:
             continue
         for grant in codex.faces[each].auras:
@@ -280,7 +280,7 @@ def price(war: War, seat: int, face: int, x: int = 0, way: int = 0) -> tuple[int
 def allowed(war: War, seat: int, face: int) -> bool:
     """One terrain (211.3), unique cards once, nobody beside cards it will not stand with (532.8)."""
     card = war.codex.faces[face]
-    planned = [each for each, *_ in war.plan[seat]]
+    planned = [row[0] for row in war.plan[seat]]
     if len(planned) >= 15:
         return False
     if card.kind == TERRAIN:
@@ -288,10 +288,12 @@ def allowed(war: War, seat: int, face: int) -> bool:
         if lands > _second_terrain(war, (face, *planned)):  # 211.3
             return False
     company = card.company
+    faces = war.codex.faces
     for each in planned:
-        if _namesakes(card, war.codex.faces[each]):  # KW-unique
+        other_card = faces[each]
+        if card.name_ru == other_card.name_ru and _namesakes(card, other_card):  # KW-unique
             return False
-        company = company or war.codex.faces[each].company
+        company = company or other_card.company
     if not company:
         return True
     probe, other = war.probe[seat], war.probe[seat + 2]

@@ -29,14 +29,15 @@ def index(war: War) -> None:
     formers: list[int] = []
     twins = False
     fast = war.rulings.slow_feature == "as_fast"
+    faces, hidden, effects = war.faces, war.hidden, war.effects
     for seat in (0, 1):
         unique: list[str] = []
         for card in war.squad[seat]:
-            if war.hidden[card]:
+            if hidden[card]:
                 masked[seat].append(card)
                 continue
-            face = war.faces[card]
-            if face.mute and not war.effects[card] and not fast:
+            face = faces[card]
+            if face.mute and not effects[card] and not fast:
                 continue
             if face.unique:
                 twins = twins or face.name_ru in unique
@@ -63,7 +64,7 @@ def index(war: War) -> None:
                 if "feature" in grants:
                     for grant in grants["feature"]:
                         _hear_own(listeners, instants[seat], card, grant.extra, grant)
-            for effect in war.effects[card]:
+            for effect in effects[card]:
                 if effect.key == "feature":
                     _hear_own(listeners, instants[seat], card, effect.payload.extra, None)
                 elif effect.key == "rage":
@@ -79,7 +80,7 @@ def index(war: War) -> None:
     waiting = False
     for seat in (0, 1):
         for card in war.grave[seat]:
-            if war.faces[card].bits & _INCARNATION:
+            if faces[card].bits & _INCARNATION:
                 waiting = True
                 listeners.setdefault("grave", []).append((card, war.codex.natives["incarnation"], None))
     for seat in (0, 1):
