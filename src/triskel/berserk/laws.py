@@ -191,9 +191,7 @@ def obey(war: War) -> Steps:
     Rules: 303.6, 509.4.
     """
     war.sound = False
-    for again in range(60):  # 503.3: a cycle is cut off
-        if again and plain(war):
-            return  # after what was done there is nothing more to do
+    for _ in range(60):  # 503.3: a cycle is cut off
         war.due = 0
         if not war.fresh:
             zones.index(war)
