@@ -27,21 +27,21 @@ _MOST_ASKED: Final = 8
 """Names that are brought for the needs of all shown cards of both sides: three copies of each fill the deck."""
 
 SELDOM: Final = {
-    "yadovityy_klinok": 140, "ugolyok": 89, "klinok_padshih": 81, "driada_pryaha": 55, "nesushchiy_prozrenie": 54,
-    "shchit_pobratima": 51, "barymtach": 43, "gornilo_obetov": 41, "kochevoy_idol": 41, "hranitel_dolmena": 38,
-    "nakovalnya_roda": 36, "ingri": 34, "elemental_gorna": 33, "mechtatel_o_stihiyah": 33, "vedmak": 32,
-    "neupokoennyy_latnik": 29, "edinorog": 26, "gnomiy_korol": 21, "celitelnica_istoka": 19, "iskroklyuv": 19,
-    "vsadnica_suhotravya": 18, "ciklop_otshelnik": 17, "piyavochnik": 17, "strazh_poroga": 15, "zerkalnyy_dvoynik":
-    15, "kamen_dush": 14, "kopatel_shtolen": 14, "ezdovoy_yashcher": 13, "alebardist_volnicy": 12, "hranitel_dreva":
-    11, "kamennyy_baran": 11, "lekken": 11, "gnom_ognekuznec": 10, "ael_dvustrel": 7, "akolit_dzara": 7,
-    "kopeyshchik_zastavy": 7, "nevtida": 7, "oruzhenosec": 7, "runnyy_hranitel": 7, "salamandra_dushegreya": 7,
-    "dolmen_rosy": 6, "duh_chashchoby": 6, "prizrak_viselnika": 6, "soultrad": 6, "stepnoy_opolchenec": 6,
-    "valier_alastar": 6, "bashmaki_kontrabandista": 5, "bogatyr_rubezha": 5, "kornevik": 5, "mogilnyy_pisar": 5,
-    "molot_stareyshiny": 5, "ork_krovnik": 5, "snezhnyy_kradun": 5, "strelok_kron": 5, "tarannyy_byk": 5,
-    "zhivoy_kostyor": 5, "zyb_marraha": 5, "bagrah": 4, "lednikovyy_drakon": 4, "ognehod": 4, "pirat_abordazhnik": 4,
-    "prah_strazh": 4, "razvedchik_elfov": 4, "strazhnica_grota": 4, "ten_pavshih": 4, "upyr_sotnik": 4, "voin_vaylov":
-    4, "zherlo_urra": 4, "kapitan_bezdny": 3, "kleshch_podzhigatel": 3, "krylatyy_drakonid": 3, "plashch_listvy": 3,
-    "sobiratel_iskr": 3, "stoyachiy_kamen": 3, "znamenosec_tysyachi": 3,
+    "yadovityy_klinok": 181, "ugolyok": 161, "klinok_padshih": 106, "driada_pryaha": 83, "shchit_pobratima": 74,
+    "kochevoy_idol": 73, "nesushchiy_prozrenie": 67, "nakovalnya_roda": 64, "gornilo_obetov": 59, "barymtach": 51,
+    "ingri": 45, "mechtatel_o_stihiyah": 45, "neupokoennyy_latnik": 40, "elemental_gorna": 36, "vedmak": 36,
+    "edinorog": 34, "hranitel_dolmena": 34, "gnomiy_korol": 30, "iskroklyuv": 29, "celitelnica_istoka": 25,
+    "vsadnica_suhotravya": 25, "kopatel_shtolen": 24, "ciklop_otshelnik": 22, "piyavochnik": 19,
+    "zerkalnyy_dvoynik": 19, "kamen_dush": 18, "strazh_poroga": 18, "lekken": 17, "ezdovoy_yashcher": 15,
+    "gnom_ognekuznec": 13, "kamennyy_baran": 13, "alebardist_volnicy": 10, "hranitel_dreva": 10,
+    "bashmaki_kontrabandista": 9, "strelok_kron": 9, "akolit_dzara": 8, "duh_chashchoby": 8, "kopeyshchik_zastavy": 8,
+    "mogilnyy_pisar": 8, "nevtida": 8, "oruzhenosec": 8, "soultrad": 8, "valier_alastar": 8, "zhivoy_kostyor": 8,
+    "ael_dvustrel": 7, "molot_stareyshiny": 7, "runnyy_hranitel": 7, "salamandra_dushegreya": 7,
+    "stepnoy_opolchenec": 7, "strazhnica_grota": 7, "dolmen_rosy": 6, "plashch_listvy": 6, "prizrak_viselnika": 6,
+    "bagrah": 5, "bogatyr_rubezha": 5, "kornevik": 5, "ork_krovnik": 5, "snezhnyy_kradun": 5, "tarannyy_byk": 5,
+    "ten_pavshih": 5, "ognehod": 4, "prah_strazh": 4, "stoyachiy_kamen": 4, "zherlo_urra": 4, "zyb_marraha": 4,
+    "kelpi": 3, "kleshch_podzhigatel": 3, "lednikovyy_drakon": 3, "pirat_abordazhnik": 3, "proklyatyy_mag": 3,
+    "razvedchik_elfov": 3, "upyr_sotnik": 3, "voin_vaylov": 3, "znamenosec_tysyachi": 3,
 }
 """Cards with a text that rarely comes to anything (a strong strike at one of four cards, a second defence in a turn):
 decks are built around these more often than around others, as the number says. Found by counting battles."""
