@@ -73,7 +73,7 @@ def _review(war: War) -> bool:
     bit = 1
     limited: list[int] = []
     watched: list[int] = []
-    faces, hidden = war.faces, war.hidden
+    faces, hidden, zone = war.faces, war.hidden, war.zone
     extra, shrunk, wounds, effects = war.extra, war.shrunk, war.wounds, war.effects
     for side in war.squad:
         for card in side:
@@ -93,6 +93,8 @@ def _review(war: War) -> bool:
                     limited.append(card)
                     if found > 1:
                         watched.append(card)
+            elif (face.soars or zone[card] == AUXILIARY) and _astray(war, card):
+                return False
         bit = 2
     if alive != 3:
         return False
@@ -168,6 +170,15 @@ def _look(war: War, card: int) -> int:
     return watch
 
 
+def _astray(war: War, card: int) -> bool:
+    """Is a creature with no effects where an effect that has ended took it: a flyer on a cell (208.1), or a walker
+    aside (208.7)?"""
+    face = war.faces[card]
+    if war.zone[card] == FIELD:
+        return face.soars
+    return face.walks and "auxiliary" not in face.grants
+
+
 def _misplaced(war: War, card: int) -> bool:
     """Does it fly or walk where it should not be (208.1, 208.7)?"""
     now = traits.subtype(war, card)
@@ -236,7 +247,7 @@ def _scan(war: War) -> tuple[list[int], list[int], int]:
     odd: list[int] = []
     alive = 0
     bit = 1
-    faces, hidden = war.faces, war.hidden
+    faces, hidden, zone = war.faces, war.hidden, war.zone
     extra, shrunk, wounds, effects = war.extra, war.shrunk, war.wounds, war.effects
     for side in war.squad:
         for card in side:
@@ -249,7 +260,7 @@ def _scan(war: War) -> tuple[list[int], list[int], int]:
             # 509.1
             if kind < TERRAIN and face.lives + extra[card] - shrunk[card] <= wounds[card] and card not in dying:
                 dying.append(card)
-            if effects[card] or face.odd_law:
+            if effects[card] or face.odd_law or ((face.soars or zone[card] == AUXILIARY) and _astray(war, card)):
                 odd.append(card)
         bit = 2
     if war.doomed:
@@ -418,7 +429,9 @@ def is_grant(what: Any) -> bool:
 def _zones(war: War, odd: list[int]) -> Steps:
     """Flyers and terrains belong aside; a creature that lost flight needs a cell (208.1, 208.7, 108.2)."""
     for card in odd:
-        if not war.effects[card] or war.faces[card].kind != CREATURE or not war.in_play(card):
+        if war.faces[card].kind != CREATURE or not war.in_play(card):
+            continue
+        if not war.effects[card] and not _astray(war, card):
             continue
         now = traits.subtype(war, card)
         if now != GROUND and war.zone[card] == FIELD and traits.flies(war, card):

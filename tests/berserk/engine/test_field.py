@@ -5,6 +5,7 @@ import pytest
 from tests.berserk.engine.conftest import mine, setup, theirs
 from triskel.berserk import field, phases, traits, zones
 from triskel.berserk.field import cell_of
+from triskel.berserk.state import AUXILIARY, FIELD
 
 
 @pytest.mark.rule("202.1", "202.2", "TM-battlefield", "TM-first-row", "TM-second-row", "TM-third-row", "TM-row",
@@ -453,3 +454,14 @@ def test_getting_and_losing_flight() -> None:
     bout.settle()
     assert bout.cell("krylatyy_drakonid") == "b2"
     assert traits.movement(bout.war, bout["krylatyy_drakonid"]) == 1
+
+
+@pytest.mark.rule("208.1", "208.7")
+def test_a_flyer_that_lost_flight_for_a_turn_flies_again_when_the_turn_is_over() -> None:
+    bout = setup([mine("pticelov", "c2"), theirs("plain2", "c6"), theirs("gornyy_orlan")])
+    bout.play("pticelov", "gornyy_orlan")
+    assert bout.war.zone[bout["gornyy_orlan"]] == FIELD
+    bout.end_turn()
+    assert bout.war.zone[bout["gornyy_orlan"]] == FIELD, "until the end of the opponent's turn"
+    bout.end_turn()
+    assert bout.war.zone[bout["gornyy_orlan"]] == AUXILIARY
