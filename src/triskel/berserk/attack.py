@@ -160,7 +160,7 @@ def assault(war: War, use: Use) -> Steps:
             use.directed = use.unanswered or _with(war, use, "directed-strike")
         else:
             use.directed = use.unanswered
-    use.open = True
+    use.open = True  # TM-declare
     use.assaulted = False
     use.grade = use.force = -1
     use.missed = False
@@ -197,7 +197,7 @@ def assault(war: War, use: Use) -> Steps:
             if not IN_PLAY[zone[target]]:
                 return False
     # --- dice
-    both = strike.fights(war, use)
+    both = strike.fights(war, use)  # 512.1
     rolls = [Roll(source, use.by, war.chance.roll(6), use)]  # 511.5.1
     if both:  # 511.7
         rolls.append(Roll(target, war.controller[target], war.chance.roll(6), use, True))
@@ -247,11 +247,11 @@ def assault(war: War, use: Use) -> Steps:
         return False
     # --- the attacks enter the stack (511.5.2)
     blows = []
-    if grades[0] >= 0 and IN_PLAY[zone[target]] and (IN_PLAY[zone[source]] or use.silent):  # TM-miss
+    if grades[0] >= 0 and IN_PLAY[zone[target]] and (IN_PLAY[zone[source]] or use.silent):  # TM-miss, 514.5
         use.grade = grades[0]
         base = traits.strike(war, source) if simple else use.base  # AB-simple-strike
         blows.append(Blow(use, source, target, grades[0], base, False))
-    if grades[1] >= 0 and IN_PLAY[zone[target]] and IN_PLAY[zone[source]]:
+    if grades[1] >= 0 and IN_PLAY[zone[target]] and IN_PLAY[zone[source]]:  # 514.3
         blows.append(Blow(use, target, source, grades[1], traits.strike(war, target), True))
     use.missed = grades[0] < 0
     if blows:

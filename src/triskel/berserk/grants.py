@@ -119,7 +119,7 @@ def _grants(trait: Any) -> list[Grant]:
             return [Grant(key, lambda war, me, scene: scene.element, extra=trait)]
         return [Grant(key, element_mask((trait.element,)), extra=trait)]
     if isinstance(trait, n.Maximum):
-        key = "max tokens" if trait.what == n.Counter.TOKENS else "max life"
+        key = "max tokens" if trait.what == n.Counter.TOKENS else "max life"  # KW-max-life
         return [Grant(key, trait.n if isinstance(trait.n, int) else amount(trait.n))]
     if isinstance(trait, n.Cheaper):
         return [Grant("cheaper", trait.n)]
@@ -238,7 +238,7 @@ def feature(node: n.Feature, label: str = "") -> Feature:
     closing = _speaks_of_attack(node.condition)
     own_when = None if closing else premise(node.condition)
     made.limit = node.limit
-    made.means = frozenset(_means(node.body))
+    made.means = frozenset(_means(node.body))  # TM-magical-feature
     if node.payment is None and node.trigger is None:
         made.grants = tuple(extra) + tuple(_static(node, gates, own_when))
         if isinstance(node.body, (n.Has, n.Replacement)) or (isinstance(node.body, n.Prevent) and node.body.first):

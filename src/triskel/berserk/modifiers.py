@@ -75,7 +75,7 @@ def roll_value(
             if not roll.reflecting:
                 parts.append((largest(war, card, "attack-experience", use), card))
             else:
-                parts.append((largest(war, card, "defence-experience", use), card))
+                parts.append((largest(war, card, "defence-experience", use), card))  # KW-defence-experience
             parts.append((-traits.best(war, card, "clumsiness"), card))  # KW-clumsiness
         elif use is not None and use.means in EXPERIENCE:  # KW-ranged-experience
             parts.append((largest(war, card, EXPERIENCE[use.means], use), card))
@@ -92,7 +92,7 @@ def roll_value(
             parts.append((amount, source))
     # Sums commute, so the groups а-в need no order among themselves; rules and fixed values come after them (518.3).
     for amount, _ in parts:
-        value += amount
+        value += amount  # 518.1
     if not by_table:
         value = min(6, max(1, value))  # 518.4
     if roll.fixed:
@@ -162,7 +162,7 @@ def force(war: War, blow: Blow, explain: list[tuple[str, int, int]] | None = Non
         groups.append(("б" if origin == source else "а", value, origin))
     if blow.means == SIMPLE and war.turn_facts[target] & HURT_BY_ATTACK and traits.has(war, source, "wrath"):
         groups.append(("б", 1, source))
-    for value, origin in applying(war, target, "incoming", blow):
+    for value, origin in applying(war, target, "incoming", blow):  # KW-attack-reduction
         groups.append(("г" if origin == target else "в", value, origin))
     vulnerable = largest(war, target, "vulnerability", blow)
     if vulnerable and not ignored(war, blow, "vulnerability"):

@@ -35,7 +35,7 @@ BY_EVENT: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     n.Event.ATTACK: (("fear", "that"), ("union", "it"), ("plague spreads", "it")),
     n.Event.DEALS_WOUNDS: (("vampirism", "it"),),
     n.Event.TAKES_WOUNDS: (("agility", "it"), ("blood-magic", "it")),
-    n.Event.DIES: (("gift-of-life", "it"),),
+    n.Event.DIES: (("gift-of-life", "it"),),  # KW-gift-of-life
     n.Event.KILLS: (("corpse-eating", "it"),),
     n.Event.ROLLS: (("plague", "it"),),
     n.Event.ACTS: (("decay", "it"),),
@@ -108,7 +108,7 @@ def build() -> dict[str, Feature]:
                               lambda war, me, scene: not war.turn_facts[me] & HURT),
         "rage gain": make("rage gain", n.GetTokens(_THIS),
                           lambda war, me, scene: not war.turn_facts[me] & ASSAULTED),
-        "gift-of-life": make("gift-of-life", n.ExtraLife(
+        "gift-of-life": make("gift-of-life", n.ExtraLife(  # KW-gift-of-life
             n.Selector(creature, owner=n.Owner.YOURS, chosen=True, filters=(n.OfElement(same=True),)), _X)),
         "soul-catcher": make("soul-catcher", n.GetTokens(_THIS),
                              lambda war, me, scene: traits.is_creature(war, scene.it)),

@@ -206,7 +206,7 @@ def choice(war: War, crowded: bool = True) -> Steps | None:
     faces, closed, cell, powers, spent, host = war.faces, war.closed, war.cell, war.powers, war.spent, war.host
     beside, moves = _BESIDE, _MOVES
     some, free = 0, ~(war.filled | war.occupied)
-    for card in war.squad[seat]:  # 506.2, 304.2
+    for card in war.squad[seat]:  # 506.2, 304.2, 412.1, 413.2, 512.1
         own = powers[card]
         some |= own
         face = faces[card]

@@ -27,7 +27,7 @@ def displace(war: War, card: int, cell: int, source: int, moving: bool = False) 
     Rules: TM-displacement.
     """
     left = war.cell[card]
-    zones.shift(war, card, cell)
+    zones.shift(war, card, cell)  # 507.1
     if war.events is not None:
         war.tell("moved" if moving else "displaced", "506.1" if moving else "507.1", card=card, cell=cell, left=left)
     seat = war.controller[card]

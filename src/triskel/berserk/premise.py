@@ -387,7 +387,7 @@ def trigger_test(node: n.Trigger) -> TriggerTest:
     def short(war: War, me: int, scene: Any) -> bool:
         if own and scene.it != scene.bearer:
             return False
-        if who is not None and (scene.it < 0 or not who(war, me, scene.it, scene)):
+        if who is not None and (scene.it < 0 or not who(war, me, scene.it, scene)):  # 113.1
             return False
         return condition is None or condition(war, me, scene)
 

@@ -73,7 +73,7 @@ def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, i
     lost = -1
     if bits & _LOSE:
         for effect in war.effects[card]:
-            if effect.key == "lose" and effect.payload == key:
+            if effect.key == "lose" and effect.payload == key:  # 119.1, PH-gets-until-battle-end
                 lost = max(lost, effect.made)
     if bits & bit:
         own = war.faces[card].grants.get(key)
@@ -94,7 +94,7 @@ def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, i
                     continue
                 found.append((effect.value, effect.source, effect))
     auras = war.auras.get(key)
-    if auras is not None and not war.hidden[card]:  # 111.3, 115.2: at once, with nothing declared
+    if auras is not None and not war.hidden[card]:  # 111.3, 115.2, TM-static-feature: at once, with nothing declared
         for source, grant in auras:
             scope = grant.scope
             if (
@@ -178,7 +178,7 @@ def subtype(war: War, card: int) -> int:
     made = -1
     for effect in war.effects[card]:
         if effect.made >= made:
-            if effect.key == "flight":
+            if effect.key == "flight":  # KW-flying
                 now, made = FLYER, effect.made
             elif effect.key == "no flight" and face.subtype == FLYER:
                 now, made = GROUND, effect.made
@@ -240,7 +240,7 @@ def elements(war: War, card: int) -> int:
         became = -1
         for value, source, what in every(war, card, "become element"):
             made = what.made if type(what) is not Grant else war.since[source]
-            if made >= became:  # 108.1: in place of what was there
+            if made >= became:  # 108.1, 524.1: in place of what was there
                 became, mask = made, value
         for value, _, what in every(war, card, "gain element"):
             if type(what) is Grant or what.made > became:

@@ -350,7 +350,7 @@ def reveal(war: War, card: int, by: int, because: Any = None) -> None:
     war.revealed = True
     if war.events is not None:
         war.tell("revealed", "529.3", card=card, face=war.card[card], x=war.x[card])
-    if traits.stays_aside(war, card):
+    if traits.stays_aside(war, card):  # 202.3, KW-flying
         war.note(war.card[card], "auxiliary")
         aside(war, card)
     if war.fresh and war.faces[card].mute and not war.effects[card] and war.rulings.slow_feature != "as_fast":
