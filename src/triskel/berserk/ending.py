@@ -39,6 +39,11 @@ def final(war: War) -> Steps | None:
             return _final(war, opened)
     if war.turn == 1:
         return _final(war, None)
+    return _close(war)
+
+
+def _close(war: War) -> Steps | None:
+    """Effects of the turn end and the turn passes; None where nobody is asked anything (415.3)."""
     expire(war)
     war.due |= TAPPED
     if not plain(war):
@@ -73,15 +78,9 @@ def _final(war: War, opened: Steps | None) -> Steps:
             yield from opened
             if war.phase == OVER:
                 return
-    expire(war)
-    war.due |= TAPPED
-    if not plain(war):
-        yield from _pass_on(war)
-        return
-    if war.pending and (opened := priority.settle(war)) is not None:
-        yield from opened
-    if war.phase != OVER:
-        pass_turn(war)
+    rest = _close(war)
+    if rest is not None:
+        yield from rest
 
 
 def _pass_on(war: War, opened: Steps | None = None) -> Steps:
