@@ -85,21 +85,19 @@ def has_target(war: War, card: int) -> bool:
         return bool(strike_targets(war, strike_use(war, card)))
     if war.zone[card] == AUXILIARY:
         # A flyer reaches everybody; its enemies have a creature somewhere (504.2).
-        for other in war.squad[1 - war.controller[card]]:  # noqa: SIM110 - a generator costs too much
-            if war.faces[other].kind <= ARTIFACT:
+        for other in war.squad[1 - war.controller[card]]:
+            if war.faces[other].kind <= ARTIFACT and not war.powers[other] & _NO_TARGET:
                 return True
-        return False
-    if war.zone[card] == FIELD and war.host[card] < 0:
-        there = NEAR_MASK[war.cell[card]] & war.filled
+    elif war.zone[card] == FIELD and war.host[card] < 0:
+        beside = there = NEAR_MASK[war.cell[card]] & war.filled
         while there:
             cell = there.bit_length() - 1
             other = war.at[cell]
-            if (war.faces[other].kind <= ARTIFACT or war.hidden[other]) and (
-                not odd or not war.powers[other] & _NO_TARGET
-            ):
+            if (war.faces[other].kind <= ARTIFACT or war.hidden[other]) and not war.powers[other] & _NO_TARGET:
                 return True
             there ^= 1 << cell
-        return (odd != 0 or bool(war.riders[card])) and bool(strike_targets(war, strike_use(war, card)))
+        if not (beside or odd or war.riders[card]):
+            return False
     return bool(strike_targets(war, strike_use(war, card)))
 
 
