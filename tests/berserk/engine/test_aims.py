@@ -44,3 +44,15 @@ def test_a_card_that_shelters_its_squad_takes_the_strike_away_too() -> None:
     bout = setup([mine("plain", "c3", moved=1), theirs("plain2", "c4"), theirs("am_shelter", "d4")])
     assert bout.strikes("plain") == {"am_shelter"}
     assert bout.can("plain")
+
+
+@pytest.mark.rule("209.9", "212.7", "208.1", "PH-put-on-cell")
+def test_only_who_stands_on_a_cell_of_its_own_is_put_on_another() -> None:
+    bout = setup([
+        mine("porter", "c3"), mine("plain", "b2"), mine("flea", host=1), mine("bird"), theirs("plain2", "c6"),
+    ])
+    assert bout.targets("porter") == {"plain", "keeper"}
+    bout.pick("target", "plain").pick("cell", "e5").settle()
+    assert (bout.cell("plain"), bout.cell("flea")) == ("e5", "e5"), "its symbiont comes along"
+    bout = setup([mine("porter", "c3"), mine("flea", host=0), theirs("plain2", "c6")], keeper=False)
+    assert phases.FEATURES + bout.feature("porter") not in bout.uses("porter")
