@@ -128,7 +128,7 @@ def _suits_gain(war: War, use: Use, node: Any, card: int) -> bool:
 
 
 def _suits_put_on(war: War, use: Use, node: Any, card: int) -> bool:
-    if not isinstance(node.on, (n.Selector, n.Ref)):  # who flies or rides on a host has no cell of its own (203.1, 209.9)
+    if not isinstance(node.on, (n.Selector, n.Ref)):  # flyers and riders have no cell of their own (203.1, 209.9)
         return war.zone[card] == FIELD and war.host[card] < 0
     return any(
         may_host(war, card, host) for side in war.squad for host in side if host != war.host[card]
