@@ -130,11 +130,10 @@ def declare_strike(war: War, use: Use, target: int) -> None:
     if war.hidden[use.source]:
         zones.reveal(war, use.source, use.by)
     use.target = target
-    use.gen = ended(assault(war, use))
     war.stack.append(use)
     if war.events is not None:
         war.tell("declared", "511.3", card=use.source, means=use.means, target=target, seat=use.by)
-    next(use.gen)  # nothing is asked before the strike lies on the stack
+    announce(war, use)
 
 
 def _with(war: War, use: Use, word: str) -> bool:
@@ -145,14 +144,13 @@ def _with(war: War, use: Use, word: str) -> bool:
     return modifiers.largest(war, use.source, word, use) > 0
 
 
-def assault(war: War, use: Use) -> Steps:
-    """Preliminary stage, die rolls, effect (511.4, 511.5). True if the attack was carried out (or missed).
+def announce(war: War, use: Use) -> None:
+    """An attack is declared: it lies on the stack, and its Preliminary stage begins (511.3, 511.4).
 
-    Rules: 511.1, 514.3, 514.5, 512.1, TM-assault, TM-declare, TM-counter-strike, TM-reflecting-card.
+    Rules: 511.1, TM-assault, TM-declare.
     """
     source = use.source
-    simple = use.means == SIMPLE
-    if simple:
+    if use.means == SIMPLE:
         if war.powers[source] & _WAYS_TO_STRIKE:
             use.unanswered = use.unanswered or _with(war, use, "unanswered-strike")
             use.directed = use.unanswered or _with(war, use, "directed-strike")
@@ -164,7 +162,14 @@ def assault(war: War, use: Use) -> Steps:
     use.missed = False
     if DECLARED in war.listeners or war.delayed:
         occur(war, DECLARED, source, use.by, that=use.target, attack=use)
-    yield LAID
+
+
+def carry_out(war: War, use: Use) -> Steps:
+    """Preliminary stage, die rolls, effect (511.4, 511.5). True if the attack was carried out (or missed).
+
+    Rules: 511.1, 514.3, 514.5, 512.1, TM-assault, TM-counter-strike, TM-reflecting-card.
+    """
+    source = use.source
     use.open = False
     if use.blocked:
         return False
@@ -247,7 +252,7 @@ def assault(war: War, use: Use) -> Steps:
     blows = []
     if grades[0] >= 0 and IN_PLAY[zone[target]] and (IN_PLAY[zone[source]] or use.silent):  # TM-miss, 514.5
         use.grade = grades[0]
-        base = traits.strike(war, source) if simple else use.base  # AB-simple-strike
+        base = traits.strike(war, source) if use.means == SIMPLE else use.base  # AB-simple-strike
         blows.append(Blow(use, source, target, grades[0], base, False))
     if grades[1] >= 0 and IN_PLAY[zone[target]] and IN_PLAY[zone[source]]:  # 514.3
         blows.append(Blow(use, target, source, grades[1], traits.strike(war, target), True))

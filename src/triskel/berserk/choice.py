@@ -10,9 +10,9 @@ from typing import Any, Final
 from triskel.berserk import cells, limits, targets, traits, zones
 from triskel.berserk.face import Grant
 from triskel.berserk.grants import grants_of
+from triskel.berserk.hosts import may_host
 from triskel.berserk.keys import BIT
 from triskel.berserk.language import nodes as n
-from triskel.berserk.laws import may_host
 from triskel.berserk.premise import concrete, gather, quantity
 from triskel.berserk.recruiting import forbidden_company
 from triskel.berserk.sieve import Sieve, amount, known, seat_of, sieves, target_test

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from triskel.berserk import effects, gains, places, replies, traits, zones
 from triskel.berserk.choice import cached, number
+from triskel.berserk.deaths import doom
 from triskel.berserk.face import ELEMENTS, Grant, quote
 from triskel.berserk.grants import feature as make_feature
 from triskel.berserk.language import nodes as n
-from triskel.berserk.laws import doom
 from triskel.berserk.premise import trigger_test
 from triskel.berserk.sieve import known, seat_of, target_test
 from triskel.berserk.spans import until

@@ -223,7 +223,9 @@ def _attack(war: War, use: Use, node: n.Attack) -> Steps:
         use.defender = -1
         use.unanswered = use.feature is not None and use.feature.keyword == "vanguard"
         use.stage = 1
-        hit = yield from attack.assault(war, use)
+        attack.announce(war, use)
+        yield LAID
+        hit = yield from attack.carry_out(war, use)
         done = done or hit
         if hit:
             use.scene.it = use.scene.attacked = use.target

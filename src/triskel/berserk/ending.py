@@ -8,12 +8,13 @@ from triskel.berserk.laws import end, obey, plain
 from triskel.berserk.moments import TURN_END
 from triskel.berserk.recruiting import forbidden_company
 from triskel.berserk.scene import Scene
-from triskel.berserk.state import INITIAL, OVER, TAPPED, War
+from triskel.berserk.state import INITIAL, OVER, TAPPED, TOUCHED, War
 from triskel.berserk.triggers import occur, put
-from triskel.kernel.decision import Steps
+from triskel.kernel.decision import END, Steps
 
 _CONCENTRATION: Final = BIT["concentration"]
 _RAGE: Final = BIT["rage"]
+_AT_END: Final = _CONCENTRATION | _RAGE
 
 
 def final(war: War) -> Steps | None:
@@ -26,13 +27,13 @@ def final(war: War) -> Steps | None:
     seat = war.active
     if TURN_END in war.listeners or war.delayed:
         occur(war, TURN_END, -1, seat)
-    powers = war.powers
-    for card in war.squad[seat]:
-        if powers[card] & _RAGE and not war.hidden[card]:
-            _at_end(war, card, seat, "rage", "rage gain")
-    for card in war.squad[1 - seat]:  # KW-concentration
-        if powers[card] & _CONCENTRATION and not war.hidden[card]:
-            _at_end(war, card, 1 - seat, "concentration", "concentration")
+    if war.present & _AT_END:
+        for card in war.squad[seat]:
+            if war.powers[card] & _RAGE and not war.hidden[card]:
+                _at_end(war, card, seat, "rage", "rage gain")
+        for card in war.squad[1 - seat]:  # KW-concentration
+            if war.powers[card] & _CONCENTRATION and not war.hidden[card]:
+                _at_end(war, card, 1 - seat, "concentration", "concentration")
     if war.due or war.pending or war.alert:
         opened = priority.settle(war)
         if opened is not None:
@@ -67,20 +68,18 @@ def _final(war: War, opened: Steps | None) -> Steps:
     """The end of a turn where something is played out first, and of the first turn (hidden_row_reveal)."""
     if opened is not None:
         yield from opened
-        if war.phase == OVER:
-            return
-    if war.turn == 1:
+    if war.turn == 1 and war.phase != OVER:
         for card in list(war.squad[1 - war.first]):  # hidden_row_reveal
             if war.hidden[card] and "stealth" not in war.face(card).grants:
                 zones.reveal(war, card, 1 - war.first)
         opened = priority.settle(war)
         if opened is not None:
             yield from opened
-            if war.phase == OVER:
-                return
-    rest = _close(war)
+    rest = _close(war) if war.phase != OVER else None
     if rest is not None:
-        yield from rest
+        yield from rest  # which says its end
+    else:
+        yield END
 
 
 def _pass_on(war: War, opened: Steps | None = None) -> Steps:
@@ -93,6 +92,7 @@ def _pass_on(war: War, opened: Steps | None = None) -> Steps:
         yield from opened
     if war.phase != OVER:
         pass_turn(war)
+    yield END
 
 
 def expire(war: War) -> None:
@@ -108,9 +108,11 @@ def expire(war: War) -> None:
                 if ended:
                     war.effects[card] = tuple(each for each in war.effects[card] if each.until > now)
                     war.become(card, war.card[card])  # its bits anew
-                    war.fresh = False
-                    war.due = True
+                    war.due |= TOUCHED
+                    war.touched.append(card)
                     for each in ended:
+                        if each.key in zones.HEARD:
+                            war.fresh = False
                         if each.key == "control" and not forbidden_company(war, card, each.value):  # 532.7.1
                             zones.take_control(war, card, each.value)
                         elif each.key == "retreat":

@@ -46,7 +46,7 @@ from triskel.berserk.switches import SWITCHES, Rulings, complete
 from triskel.kernel import judge
 from triskel.kernel.chance import Chance
 from triskel.kernel.correction import Subject, Value
-from triskel.kernel.decision import Decision, Steps
+from triskel.kernel.decision import Decision, Steps, ended
 from triskel.kernel.event import Reason
 from triskel.kernel.game import Game, Outcome, Setup, Switch
 from triskel.kernel.refusal import BadSetup
@@ -76,6 +76,7 @@ class Berserk(Game[War]):
     name: ClassVar[str] = "berserk"
     title: ClassVar[dict[str, str]] = {"en": "Berserk", "ru": "Берсерк"}
     switches: ClassVar[Sequence[Switch]] = SWITCHES
+    says_end: ClassVar[bool] = True
 
     # --- playing -------------------------------------------------------------------------------------------------
 
@@ -123,7 +124,11 @@ class Berserk(Game[War]):
 
     def stage(self, state: War) -> Steps | None:
         """The next step, phase or Choice subphase."""
-        return STAGES[state.phase](state)
+        phase = state.phase
+        steps = STAGES[phase](state)
+        if phase >= INITIAL or steps is None:  # the phases of a turn say their end themselves
+            return steps
+        return ended(steps)
 
     def copy(self, state: War) -> War:
         """See `War.copy`."""

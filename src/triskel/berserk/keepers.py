@@ -69,7 +69,7 @@ def decay(war: War, use: Any) -> Steps:
         war.tokens[card] -= 1
         war.tell("tokens lost", "KW-decay", card=card, n=1)
     else:
-        from triskel.berserk.laws import doom
+        from triskel.berserk.deaths import doom
 
         doom(war, card, use)
     war.due = True

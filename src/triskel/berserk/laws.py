@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from triskel.berserk import recruiting, traits, zones
-from triskel.berserk.face import CREATURE, EQUIPMENT, FLYER, GROUND, LIMITS, SYMBIONT, TERRAIN, Grant
+from triskel.berserk.deaths import die
+from triskel.berserk.face import CREATURE, FLYER, GROUND, LIMITS, TERRAIN, Grant
 from triskel.berserk.field import ORTHOGONAL_MASK
+from triskel.berserk.hosts import attachments, bereaved, fit
 from triskel.berserk.keepers import come_back, incarnation_due
 from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
 from triskel.berserk.scene import Scene
-from triskel.berserk.sieve import target_test
 from triskel.berserk.state import AUXILIARY, FIELD, FOREVER, IN_PLAY, OVER, REVEAL, SEAT, TAPPED, Effect, War
 from triskel.berserk.triggers import occur, put
 from triskel.kernel.decision import Decision, Steps
@@ -18,21 +19,11 @@ from triskel.kernel.decision import Decision, Steps
 _FLIGHT: Final = mask("flight", "no flight", "drop flight", "independent")
 _LIMITS: Final = mask(*sorted(LIMITS))
 _MORE_LIFE: Final = mask("life+", "static life")
-_INCORPOREAL: Final = BIT["incorporeal"]
 _SILENCE: Final = BIT["silence"]
 _POISON: Final = BIT["poison"]
 _IMMUNE: Final = mask("incorporeal", "protection")
 _FROM_AFAR: Final = _LIMITS | _MORE_LIFE | _IMMUNE
 """What an aura may give or take as cards change places, and the rules then act upon."""
-
-
-def doom(war: War, card: int, cause: Any) -> None:
-    """Destroy a card without wounds: it dies when the rules are next obeyed (509.2)."""
-    if card not in war.doomed:
-        war.doomed = (*war.doomed, card)
-        if cause is not None:
-            war.killers[card] = cause
-    war.due = True
 
 
 def plain(war: War) -> bool:
@@ -117,7 +108,7 @@ def _glance(war: War) -> bool:
         if face.kind < TERRAIN and face.lives + war.extra[card] - war.shrunk[card] <= war.wounds[card]:  # 509.1, 509.4
             return False
         riders = war.riders[card]
-        if not (riders or face.odd_law or war.effects[card]):
+        if not (riders or face.odd_law or war.effects[card] or face.soars or war.zone[card] == AUXILIARY):
             continue
         for each in (card, *riders):  # whom it carries may no longer sit well
             if war.effects[each] or war.faces[each].odd_law:
@@ -128,6 +119,8 @@ def _glance(war: War) -> bool:
                     limited.append(each)
                     if found > 1 and each not in watched:
                         watched = (*watched, each)
+            elif _astray(war, each):
+                return False
     war.touched.clear()
     war.watched = watched
     if limited:
@@ -148,7 +141,7 @@ def _look(war: War, card: int) -> int:
         if effect.owner >= 0 and not IN_PLAY[war.zone[effect.owner]]:
             return -1
         bit = effect.bit
-        if bit & _FLIGHT and face.kind == CREATURE and _misplaced(war, card):
+        if bit & _FLIGHT and _astray(war, card):
             return -1
         if bit & _MORE_LIFE:
             return -1
@@ -161,7 +154,7 @@ def _look(war: War, card: int) -> int:
         watch = later
     if face.rides and traits.attached(war, card):
         host = war.host[card]
-        if host < 0 or not _fit(war, card, host):
+        if host < 0 or not fit(war, card, host):
             return -1
         if war.powers[host] & _IMMUNE and (
             war.effects[host] or war.silencers or not war.faces[host].fixed or war.aura_bits & _IMMUNE
@@ -171,20 +164,14 @@ def _look(war: War, card: int) -> int:
 
 
 def _astray(war: War, card: int) -> bool:
-    """Is a creature with no effects where an effect that has ended took it: a flyer on a cell (208.1), or a walker
-    aside (208.7)?"""
+    """Is a creature where it should not be: a flyer on a cell (208.1), or a walker aside (208.7)?"""
     face = war.faces[card]
-    if war.zone[card] == FIELD:
-        return face.soars
-    return face.walks and "auxiliary" not in face.grants
-
-
-def _misplaced(war: War, card: int) -> bool:
-    """Does it fly or walk where it should not be (208.1, 208.7)?"""
+    if face.kind != CREATURE:
+        return False
     now = traits.subtype(war, card)
     if war.zone[card] == FIELD:
-        return now == FLYER
-    return now == GROUND
+        return now == FLYER  # 208.1
+    return now == GROUND and "auxiliary" not in face.grants  # 208.7
 
 
 def _returning(war: War) -> bool:
@@ -216,13 +203,13 @@ def obey(war: War) -> Steps:
         if odd:
             _limits(war, odd)
         if dying:  # 503.1
-            yield from _die(war, dying)
+            yield from die(war, dying)
             war.due = True
         elif war.phase > REVEAL and (odd or war.orphans):
             if war.orphans:
-                yield from _bereaved(war)
+                yield from bereaved(war)
             if war.phase > SEAT:
-                _attachments(war, odd)
+                attachments(war, odd)
             yield from _zones(war, odd)
             _control(war, odd)
         if war.waiting:
@@ -234,11 +221,28 @@ def obey(war: War) -> Steps:
         if "state holds" in war.listeners:
             _states(war)
         if not war.due:
+            war.sound = war.phase > SEAT and not everybody and _settled(war, odd)
             break
     war.due = 0
     war.touched.clear()
     if alive != 3 and war.phase > SEAT:
         defeat(war)
+
+
+def _settled(war: War, odd: list[int]) -> bool:
+    """Nothing is due any more: note whom to watch from now on. False where one of these still waits for its rule."""
+    watched: list[int] = []
+    for card in odd:
+        if war.effects[card] or war.faces[card].odd_law:
+            found = _look(war, card)
+            if found < 0:
+                return False
+            if found > 1:
+                watched.append(card)
+        elif _astray(war, card):
+            return False  # 208.7: there is no cell for it to land on
+    war.watched = tuple(watched)
+    return True
 
 
 def _scan(war: War) -> tuple[list[int], list[int], int]:
@@ -270,154 +274,6 @@ def _scan(war: War) -> tuple[list[int], list[int], int]:
     return dying, odd, alive
 
 
-# --- death ----------------------------------------
-
-
-def _die(war: War, dying: list[int]) -> Steps:
-    """Cards at zero life and destroyed ones go to their owners' graveyards together (509)."""
-    from triskel.berserk.wounds import replace
-
-    doomed, war.doomed = war.doomed, ()
-    really = []
-    for card in dying:
-        by_wounds = card not in doomed
-        if by_wounds and f"instead {n.Instead.DIE_FROM_WOUNDS}" in war.auras:
-            saved = yield from replace(war, f"instead {n.Instead.DIE_FROM_WOUNDS}", card, war.killers.get(card), 0)
-            if saved and traits.life(war, card) > 0:
-                continue
-        if f"instead {n.Instead.DIE}" in war.auras:
-            saved = yield from replace(war, f"instead {n.Instead.DIE}", card, war.killers.get(card), 0)
-            if saved:
-                continue
-        really.append(card)
-    if len(really) > 1:
-        yield from _graveyard_order(war, really)
-    for card in really:
-        bury(war, card)
-
-
-def _graveyard_order(war: War, dying: list[int]) -> Steps:
-    """The owner decides the order of cards that die together (205.1.2)."""
-    ordered = []
-    for seat in (0, 1):
-        mine = [card for card in dying if war.owner[card] == seat]
-        while len(mine) > 1:
-            card = yield Decision(seat, "graveyard order", mine, "205.1.2")
-            mine.remove(card)
-            ordered.append(card)
-        ordered += mine
-    dying[:] = ordered
-
-
-def bury(war: War, card: int) -> None:
-    """A card dies: what hangs on its death is set off first, as the indices still know it (509.3).
-
-    Rules: 509.1.1, 509.4.
-    """
-    cause = war.killers.pop(card, None)
-    seat = war.controller[card]
-    cell = war.cell[card]
-    killer = -1 if cause is None else cause.source
-    riders = war.riders[card]
-    zones.bury(war, card)
-    war.cell[card] = cell  # where it stood, for what is used «on death» (509.3)
-    if war.events is not None:
-        war.tell("died", "509.1", card=card, source=killer, cell=cell)
-    occur(war, n.Event.DIES, card, seat, that=killer, attack=cause)
-    if killer >= 0 and war.in_play(killer):
-        occur(war, n.Event.KILLS, killer, war.controller[killer], that=card, attack=cause)
-    war.orphans = (*war.orphans, *riders)
-    for each in war.delayed:
-        if each.subject == card and each.event != n.Event.DIES:
-            war.delayed = tuple(other for other in war.delayed if other is not each)
-
-
-# --- hosts ----------------------------------------
-
-
-def _bereaved(war: War) -> Steps:
-    """Symbionts and equipment whose host has left play die with it.
-
-    Rules: 209.8, 212.6.
-    """
-    from triskel.berserk.wounds import replace
-
-    orphans, war.orphans = war.orphans, ()
-    for card in orphans:
-        if not war.in_play(card) or not traits.attached(war, card):
-            continue
-        host = war.host[card]
-        key = f"instead {n.Instead.DIE_WITH_HOST}"
-        if key in war.auras:
-            saved = yield from replace(war, key, card, None, 0)
-            if saved:
-                if war.host[card] == host:
-                    zones.unseat(war, card)
-                continue
-        zones.unseat(war, card)
-        doom(war, card, None)  # 209.4, 212.3: the host left the battlefield
-
-
-def _attachments(war: War, odd: list[int]) -> None:
-    """Symbionts and equipment without a host, or on one that is unfit now, die (209.4-209.7, 212.2-212.5)."""
-    for card in odd:
-        if not traits.attached(war, card) or card in war.doomed or not war.in_play(card):
-            continue
-        host = war.host[card]
-        if host < 0 or not _fit(war, card, host):
-            zones.unseat(war, card)
-            doom(war, card, None)
-
-
-def _fit(war: War, card: int, host: int) -> bool:
-    """May it stay on this host?
-
-    Rules: 209.5, 212.3.
-    """
-    face = war.faces[host]
-    now = traits.subtype(war, host) if war.bits[host] & _FLIGHT else face.subtype
-    if war.zone[host] != FIELD or face.kind != CREATURE or now == FLYER:  # 209.3, 209.4
-        return False
-    if now == SYMBIONT:  # 209.6
-        return False
-    if not war.powers[host] & _INCORPOREAL:
-        return True
-    if traits.kind(war, card) == EQUIPMENT:
-        return not traits.incorporeal(war, host)  # 212.2
-    return not traits.incorporeal(war, host) or traits.incorporeal(war, card)
-
-
-def may_host(war: War, card: int, host: int) -> bool:
-    """May the symbiont or equipment be put onto this creature?
-
-    Rules: TM-equipment.
-    """
-    if host == card or (war.hidden[host] and war.phase > SEAT) or not war.in_play(host):
-        return False
-    if not war.hidden[host] and not _fit(war, card, host):
-        return False
-    parasite = traits.kind(war, card) == CREATURE and "parasite" in war.face(card).grants
-    if (war.controller[host] == war.controller[card]) == parasite:  # KW-parasite, KW-symbiont
-        return False
-    if traits.kind(war, card) == EQUIPMENT:
-        mine = traits.classes(war, card)
-        if not traits.classes(war, host):  # 212.2
-            return False
-        for grant in war.faces[card].grants.get("only for", ()):
-            if not target_test(grant.extra.cards)(war, card, host, None):  # «только для …» (212.2)
-                return False
-        for rider in war.riders[host]:
-            if rider != card and traits.kind(war, rider) == EQUIPMENT and traits.classes(war, rider) & mine:  # 212.4
-                return False
-        for _, _, what in traits.every(war, host, "no wear"):
-            node = what.extra if is_grant(what) else what.payload.extra
-            if not node.classes or {each.lower() for each in node.classes} & mine:  # KW-does-not-wear
-                traits.credit(war, what)
-                return False
-        return True
-    return not any(traits.is_creature(war, rider) for rider in war.riders[host] if rider != card)  # 209.6
-
-
 def is_grant(what: Any) -> bool:
     """Is it a grant of a static feature (and not an effect)?"""
     return type(what) is Grant
@@ -429,17 +285,14 @@ def is_grant(what: Any) -> bool:
 def _zones(war: War, odd: list[int]) -> Steps:
     """Flyers and terrains belong aside; a creature that lost flight needs a cell (208.1, 208.7, 108.2)."""
     for card in odd:
-        if war.faces[card].kind != CREATURE or not war.in_play(card):
+        if not war.in_play(card) or not _astray(war, card):
             continue
-        if not war.effects[card] and not _astray(war, card):
-            continue
-        now = traits.subtype(war, card)
-        if now != GROUND and war.zone[card] == FIELD and traits.flies(war, card):
+        if war.zone[card] == FIELD:
             if war.host[card] >= 0:
                 zones.unseat(war, card)
             zones.aside(war, card)
             war.orphans = (*war.orphans, *war.riders[card])
-        elif now == GROUND and war.zone[card] == AUXILIARY:
+        else:
             cells = zones.free_cells(war)
             if not cells:
                 continue  # 208.7: it cannot lose flight now

@@ -3,13 +3,14 @@
 from typing import Any, Final
 
 from triskel.berserk import attack, movement, payment, priority, traits, zones
+from triskel.berserk.deaths import doom
 from triskel.berserk.effects import at_once
 from triskel.berserk.ending import forget
 from triskel.berserk.face import CREATURE, Grant
 from triskel.berserk.field import ORTHOGONAL_MASK
 from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
-from triskel.berserk.laws import doom, end, obey
+from triskel.berserk.laws import end, obey
 from triskel.berserk.moments import BEFORE_TURN, UNTAPS
 from triskel.berserk.moments import TURN_START as TURN_STARTS
 from triskel.berserk.natives import TURN_START
@@ -17,7 +18,7 @@ from triskel.berserk.scene import Scene
 from triskel.berserk.stack import LAID, Use
 from triskel.berserk.state import CHOICE, FIELD, FINAL, OPENING, OVER, TAPPED, Effect, War
 from triskel.berserk.triggers import Pending, occur, put
-from triskel.kernel.decision import DONE, Decision, Steps, ended
+from triskel.kernel.decision import DONE, END, Decision, Steps, ended
 
 MOVE: Final = 0
 STRIKE: Final = 1
@@ -50,6 +51,7 @@ def _and_then(war: War, opened: Steps, phase: int) -> Steps:
     yield from opened
     if war.phase != OVER:
         war.phase = phase
+    yield END
 
 
 def initial(war: War) -> Steps | None:
@@ -60,7 +62,7 @@ def initial(war: War) -> Steps | None:
     war.thirsty = 0
     if BEFORE_TURN in war.listeners or war.delayed:
         occur(war, BEFORE_TURN, -1, war.active)
-    for card in war.squad[war.active]:
+    for card in war.squad[war.active] if war.present & _THIRST else ():
         if war.closed[card] and war.powers[card] & _THIRST and not war.hidden[card]:
             thirst = traits.best(war, card, "thirst")
             if thirst:
@@ -97,12 +99,9 @@ def opening(war: War) -> Steps | None:
 
     None where nobody is asked anything.
     """
-    some = 0
-    for card in war.squad[war.active]:
-        some |= war.powers[card]
-    if war.thirsty or some & _STAYS:
+    if war.thirsty or war.present & _STAYS:
         return _opening(war)
-    return _untap_all(war, 0, some)
+    return _untap_all(war, 0)
 
 
 def _opening(war: War) -> Steps:
@@ -120,13 +119,15 @@ def _opening(war: War) -> Steps:
                     stay = yield Decision(seat, "stay tapped", (0, 1), "410.1", 0, card)
                 if stay:  # 410.1
                     kept |= 1 << card
-    opened = _untap_all(war, kept, _AT_START)
+    opened = _untap_all(war, kept)
     if opened is not None:
-        yield from opened
+        yield from opened  # which says its end
+    else:
+        yield END
 
 
-def _untap_all(war: War, kept: int, some: int) -> Steps | None:
-    """All but those kept tapped; then what the start of the turn sets off: `some` are the keys that they have."""
+def _untap_all(war: War, kept: int) -> Steps | None:
+    """All but those kept tapped; then what the start of the turn sets off."""
     seat = war.active
     war.thirsty = 0
     opened = []
@@ -147,7 +148,7 @@ def _untap_all(war: War, kept: int, some: int) -> Steps | None:
     if UNTAPS in war.listeners or war.delayed:
         for card in opened:
             occur(war, UNTAPS, card, seat)
-    _turn_start(war, seat, some)
+    _turn_start(war, seat)
     rest = priority.settle(war)
     if rest is not None:
         return _and_then(war, rest, CHOICE)  # 410.4, 411.2
@@ -155,12 +156,12 @@ def _untap_all(war: War, kept: int, some: int) -> Steps | None:
     return None
 
 
-def _turn_start(war: War, seat: int, some: int) -> None:
+def _turn_start(war: War, seat: int) -> None:
     """Triggers of the start of the turn: card texts, poison, regeneration, fading, charge, incarnation (410.2)."""
     if TURN_STARTS in war.listeners or war.delayed:  # PH-at-turn-start
         occur(war, TURN_STARTS, -1, seat)
     natives = war.codex.natives
-    for card in war.squad[seat] if some & _AT_START else ():
+    for card in war.squad[seat] if war.present & _AT_START else ():
         own = war.powers[card]
         if not own & _AT_START or war.hidden[card]:
             continue
@@ -205,26 +206,24 @@ def choice(war: War, crowded: bool = True) -> Steps | None:
     options: list[int] = []
     faces, closed, cell, powers, spent, host = war.faces, war.closed, war.cell, war.powers, war.spent, war.host
     beside, moves = _BESIDE, _MOVES
-    some, free = 0, ~(war.filled | war.occupied)
+    free = ~(war.filled | war.occupied)
     for card in war.squad[seat]:  # 506.2, 304.2, 412.1, 413.2, 512.1
-        own = powers[card]
-        some |= own
         face = faces[card]
         if closed[card]:
             if (face.free_plays or war.hidden[card]) and can_do(war, card):
                 options.append(card)
         elif (
             # The usual case, at a glance: a creature that walks straight has movement left and a free cell beside it.
-            spent[card] < face.move and beside[cell[card]] & free and not own & moves and host[card] < 0
+            spent[card] < face.move and beside[cell[card]] & free and not powers[card] & moves and host[card] < 0
         ):
             options.append(card)
-        elif face.kind == CREATURE and not war.acts[card] and not own & _CANNOT_ACT:
+        elif face.kind == CREATURE and not war.acts[card] and not powers[card] & _CANNOT_ACT:
             # Or it has somebody to strike, or something else to do.
             if attack.has_target(war, card) or _can_do(war, card, False):
                 options.append(card)
         elif can_do(war, card):
             options.append(card)
-    duties = _duties(war, seat) if some & _MUST_DECLARE else []
+    duties = _duties(war, seat) if war.present & _MUST_DECLARE else []
     if not duties or not any(binding for _, _, binding in duties):
         options.append(DONE)
     if war.offers:
@@ -246,12 +245,14 @@ def _chosen(war: War, seat: int, options: list[int], duties: list[tuple[int, Any
             yield from _penalty(war, owner, grant)
         if war.phase != OVER:
             war.phase = FINAL
+        yield END
         return
-    if card == SURRENDER:
-        end(war, (1 - seat,), "surrender", "602.1")
-        return
-    if card == OFFER_DRAW:
-        yield from _offer(war, seat)
+    if card < 0:
+        if card == SURRENDER:
+            end(war, (1 - seat,), "surrender", "602.1")
+        else:
+            yield from _offer(war, seat)
+        yield END
         return
     able = uses(war, card)
     what = (yield Decision(seat, "use", able, "412.2", 0, card)) if len(able) > 1 else able[0]
@@ -280,6 +281,7 @@ def _chosen(war: War, seat: int, options: list[int], duties: list[tuple[int, Any
     war.roles = ()  # combat_roles_end: with the End stage (511.6)
     if war.removals or war.killers or war.replaced:
         forget(war)
+    yield END
 
 
 def _offer(war: War, seat: int) -> Steps:
@@ -516,7 +518,9 @@ def _crowded(war: War, seat: int) -> Steps:
             yield from opened
     rest = choice(war, False) if war.phase != OVER else None
     if rest is not None:
-        yield from rest
+        yield from rest  # which says its end
+    else:
+        yield END
 
 
 def give_up(war: War, seat: int) -> None:

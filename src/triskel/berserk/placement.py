@@ -5,8 +5,9 @@ from typing import Any
 from triskel.berserk import priority, traits, zones
 from triskel.berserk.face import CREATURE, Face
 from triskel.berserk.field import COLUMN, LINE, PLACING, ROWS
+from triskel.berserk.hosts import may_host
 from triskel.berserk.language import nodes as n
-from triskel.berserk.laws import may_host, obey
+from triskel.berserk.laws import obey
 from triskel.berserk.recruiting import alternatives
 from triskel.berserk.scene import Scene
 from triskel.berserk.stack import Use, pump
@@ -217,7 +218,7 @@ def seating(war: War) -> Steps:
     for side in war.squad:
         for card in list(side):
             if not war.hidden[card] and traits.attached(war, card) and war.host[card] < 0:  # 209.7, 212.5
-                from triskel.berserk.laws import doom
+                from triskel.berserk.deaths import doom
 
                 doom(war, card, None)
     yield from obey(war)
@@ -293,7 +294,7 @@ def _has_prey(war: War, card: int) -> bool:
 
 def charge(war: War, card: int, feature: Any) -> Steps:
     """One unanswered strike of the vanguard at an enemy card."""
-    from triskel.berserk.attack import assault, strike_use
+    from triskel.berserk.attack import announce, strike_use
     from triskel.berserk.targets import strike_targets
 
     use = strike_use(war, card)
@@ -302,10 +303,9 @@ def charge(war: War, card: int, feature: Any) -> Steps:
     use.unanswered = use.directed = True
     prey = [each for each in strike_targets(war, use) if war.controller[each] != use.by]
     use.target = yield Decision(use.by, "target", prey, "KW-vanguard", 0, card)
-    use.gen = ended(assault(war, use))
     war.stack.append(use)
     war.tell("declared", "KW-vanguard", card=card, means=use.means, target=use.target, seat=use.by)
-    yield from pump(use)
+    announce(war, use)
     if (opened := priority.settle(war)) is not None:
         yield from opened
 

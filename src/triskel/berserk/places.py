@@ -8,8 +8,8 @@ from triskel.berserk.choice import cached, candidates, number, pick
 from triskel.berserk.face import Feature, quote
 from triskel.berserk.field import NEAR
 from triskel.berserk.grants import grants_of
+from triskel.berserk.hosts import may_host
 from triskel.berserk.language import nodes as n
-from triskel.berserk.laws import may_host
 from triskel.berserk.moments import DISPLACED, MOVES
 from triskel.berserk.scene import Scene
 from triskel.berserk.sieve import known, seat_of, target_test

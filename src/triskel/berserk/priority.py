@@ -173,6 +173,7 @@ def execute(war: War) -> Steps:
         return
     before = war.chain
     war.chain = use.chain
+    gen = use.gen
     while not (use.done or use.interrupted):
         if use.blocked:
             if not _has_more(use):
@@ -180,8 +181,11 @@ def execute(war: War) -> Steps:
         elif not (use.silent or IN_PLAY[war.zone[use.source]]):  # «on death» the source is gone (PH-on-death)
             use.interrupted = True  # 502.3: neither carried out nor paid
             break
-        gen = use.gen
-        assert gen is not None
+        if gen is None:  # a strike: there is nothing more to be declared
+            yield from attack.carry_out(war, use)
+            if war.phase == OVER:
+                return
+            break
         answer = None
         while True:  # as `pump` does
             asked = gen.send(answer)

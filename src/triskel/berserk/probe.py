@@ -12,7 +12,7 @@ from typing import Any, Final, final
 from triskel.berserk import admission, content, deck, library, view, zones
 from triskel.berserk.face import ARTIFACT, CREATURE, EQUIPMENT, QUOTED, SYMBIONT, TERRAIN, Codex, Face
 from triskel.berserk.field import CELLS, DISTANCE
-from triskel.berserk.game import STAGES
+from triskel.berserk.game import BERSERK
 from triskel.berserk.language import nodes as n
 from triskel.berserk.language.keywords import KEYWORDS
 from triskel.berserk.language.lexicon import CLASSES
@@ -20,7 +20,7 @@ from triskel.berserk.phases import FEATURES, STRIKE
 from triskel.berserk.state import CHOICE, OVER, War
 from triskel.berserk.switches import Rulings, complete
 from triskel.kernel import DONE, Chance
-from triskel.kernel.decision import Decision
+from triskel.kernel.decision import END, Decision
 from triskel.kernel.refusal import BadContent
 
 POSITIONS: Final = 128
@@ -264,20 +264,20 @@ class _Battle:
         for _ in range(_STAGES):
             if self.war.phase == OVER:
                 return
-            steps = STAGES[self.war.phase](self.war)
+            steps = BERSERK.stage(self.war)
             if steps is None:
                 continue
             answer: Any = None
-            try:
-                while self.asked < _MOST_CHOICES:
-                    asked = steps.send(answer)
-                    if isinstance(asked, Decision):
-                        answer = self._answer(asked)
-                    else:  # both seats are asked at once
-                        answer = tuple(self._answer(each) for each in asked)
-            except StopIteration:
-                continue
-            return
+            while self.asked < _MOST_CHOICES:
+                asked = steps.send(answer)
+                if asked is END:
+                    break
+                if isinstance(asked, Decision):
+                    answer = self._answer(asked)
+                else:  # both seats are asked at once
+                    answer = tuple(self._answer(each) for each in asked)
+            else:
+                return
 
     def _mine(self, card: int) -> bool:
         return card >= 0 and card < self.war.size and self.war.card[card] == self.bench.face

@@ -39,6 +39,7 @@ def awaken(war: War) -> None:
                     war.effects[card] = (*kept, *((left,) if left.value > 1 else ()), now)
                     war.bits[card] |= now.bit
                     war.powers[card] |= now.bit
+                    war.present |= now.bit
                     war.due = True
                     war.fresh = False
 

@@ -25,6 +25,7 @@ class Use:
     """
 
     gen: Steps | None = None
+    """What carries it out, where it is neither a simple strike nor the strike of a vanguard."""
     done: bool = False
     blocked: bool = False
     interrupted: bool = False

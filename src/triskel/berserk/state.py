@@ -146,9 +146,9 @@ class War:
         "delayed", "done_recruiting", "doomed", "draw_offered", "due", "effects", "ended", "events", "extra", "faces",
         "filled", "first", "formed", "formers", "fresh", "grave", "hand", "hidden", "host", "incarnation", "instants",
         "killers", "listeners", "looked", "loser", "magic_armour", "masked", "occupied", "odd_moves", "odd_strikes",
-        "offers", "ordering", "orphans", "owner", "passed", "pending", "phase", "picks", "plan", "powers", "probe",
-        "question", "reacts", "reason", "redeals", "redeals_open", "removals", "replaced", "revealed", "riders",
-        "roles", "rule", "rulings", "serial", "shared", "shrunk", "silencers", "since", "size", "sound", "spent",
+        "offers", "ordering", "orphans", "owner", "passed", "pending", "phase", "picks", "plan", "powers", "present",
+        "probe", "question", "reacts", "reason", "redeals", "redeals_open", "removals", "replaced", "revealed",
+        "riders", "roles", "rule", "rulings", "serial", "shared", "shrunk", "silencers", "since", "size", "sound", "spent",
         "squad", "stack", "stall", "thirsty", "tokens", "touched", "turn", "turn_facts", "twins", "used",
         "used_battle", "uses", "victims", "waiting", "watched", "ways", "winners", "wounds", "x", "zone",
     )
@@ -201,6 +201,8 @@ class War:
         """Keys that the face or an effect may give the card; some may be gone again (see keys.py)."""
         self.powers: list[int] = []
         """These and the keys of the auras, which may give it something too."""
+        self.present = 0
+        """Keys that any card of this battle has had: for the others no card has to be asked. They only ever grow."""
         self.owner: list[int] = []
         self.controller: list[int] = []
         self.zone: list[int] = []
@@ -333,8 +335,10 @@ class War:
         self.size = number + 1
         self.card.append(face)
         self.faces.append(self.codex.faces[face])
-        self.bits.append(self.codex.faces[face].bits)
-        self.powers.append(self.codex.faces[face].bits | self.aura_bits)
+        bits = self.codex.faces[face].bits
+        self.bits.append(bits)
+        self.powers.append(bits | self.aura_bits)
+        self.present |= bits
         self.owner.append(owner)
         self.controller.append(owner)
         self.cell.append(-1)
@@ -353,10 +357,12 @@ class War:
         printed = self.codex.faces[face]
         self.card[card] = face
         self.faces[card] = printed
-        self.bits[card] = printed.bits
+        bits = printed.bits
         for effect in self.effects[card]:
-            self.bits[card] |= effect.bit
-        self.powers[card] = self.bits[card] | self.aura_bits
+            bits |= effect.bit
+        self.bits[card] = bits
+        self.powers[card] = bits | self.aura_bits
+        self.present |= bits
 
     def note(self, face: int, key: str) -> None:
         """A printed feature with this key has just decided something."""
@@ -411,6 +417,7 @@ class War:
         self.faces = old.faces[:]
         self.bits = old.bits[:]
         self.powers = old.powers[:]
+        self.present = old.present
         self.owner = old.owner[:]
         self.controller = old.controller[:]
         self.zone = old.zone[:]

@@ -7,7 +7,7 @@ from triskel.berserk.face import ODD_STRIKES, SYMBIONT, Feature, Grant
 from triskel.berserk.field import CELLS
 from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
-from triskel.berserk.state import AUXILIARY, FIELD, FOREVER, GONE, GRAVEYARD, PLACES, TOUCHED, Effect, War
+from triskel.berserk.state import AUXILIARY, FIELD, FOREVER, GONE, GRAVEYARD, PLACES, REVEAL, TOUCHED, Effect, War
 
 _INCARNATION: Final = BIT["incarnation"]
 _MORE_LIFE: Final = BIT["life+"]
@@ -16,6 +16,9 @@ _OWN: Final = mask("formation", "rage", "feature")
 _TOKEN_LIMITS: Final = _NAMED_LIMITS | BIT["max tokens"]
 _ODD_MOVES: Final = mask("movement", "diagonal", "incorporeal", "cannot move")
 _ODD_STRIKES: Final = mask(*sorted(ODD_STRIKES))
+
+HEARD: Final = frozenset(("feature", "rage", "aura"))
+"""Effects that are in the indices: when one comes or goes, these are made anew."""
 
 
 def index(war: War) -> None:
@@ -97,6 +100,7 @@ def index(war: War) -> None:
     before, war.aura_bits = war.aura_bits, mask(*auras)
     if war.aura_bits != before:
         war.powers = [each | war.aura_bits for each in war.bits]
+        war.present |= war.aura_bits
     war.alert = any((*instants, *reacts, *masked))
     war.twins = twins
     war.formers = tuple(formers)
@@ -353,7 +357,10 @@ def reveal(war: War, card: int, by: int, because: Any = None) -> None:
     if traits.stays_aside(war, card):  # 202.3, KW-flying
         war.note(war.card[card], "auxiliary")
         aside(war, card)
-    if war.fresh and war.faces[card].mute and not war.effects[card] and war.rulings.slow_feature != "as_fast":
+    face = war.faces[card]
+    if war.phase == REVEAL and not face.auras:
+        war.fresh = False  # nobody is asked anything before all of the seat's cards are turned up and indexed (405.1)
+    elif war.fresh and face.mute and not war.effects[card] and war.rulings.slow_feature != "as_fast":
         war.masked = [[each for each in side if each != card] for side in war.masked]
         war.alert = any((*war.instants, *war.reacts, *war.masked))
     else:
@@ -366,7 +373,6 @@ def reveal(war: War, card: int, by: int, because: Any = None) -> None:
         occur(war, n.Event.REVEALED, card, war.controller[card], attack=because)
         if because is not None and because.source >= 0:
             occur(war, n.Event.REVEALS, because.source, -1, that=card, attack=because)
-        face = war.faces[card]
         if face.subtype == SYMBIONT or face.kind == 3:
             war.due = True  # it has no host: it dies as soon as it is seen (hidden_attachment_reveal)
 
@@ -447,7 +453,8 @@ def mark(war: War, card: int, effect: Effect) -> None:
     war.effects[card] = (*war.effects[card], effect)
     war.bits[card] |= effect.bit
     war.powers[card] |= effect.bit
+    war.present |= effect.bit
     war.due |= TOUCHED
     war.touched.append(card)
-    if effect.key in ("feature", "rage", "aura"):
+    if effect.key in HEARD:
         war.fresh = False

@@ -76,6 +76,8 @@ class Game(ABC, Generic[S]):
     name: ClassVar[str]
     title: ClassVar[dict[str, str]]
     switches: ClassVar[Sequence[Switch]] = ()
+    says_end: ClassVar[bool] = False
+    """Its stages yield `END` when they are over, so that the kernel need not wrap them to notice."""
 
     # --- playing -------------------------------------------------------------------------------------------------
 
@@ -91,7 +93,7 @@ class Game(ABC, Generic[S]):
     def stage(self, state: S) -> Steps | None:
         """The rules of the next top-level piece of play, from a state that needs no memory beside itself.
 
-        None where it had nothing to ask and is over already.
+        None where it had nothing to ask and is over already. Where the game `says_end`, what it yields last is `END`.
         """
 
     @abstractmethod

@@ -512,7 +512,7 @@ class Match(Generic[S]):
                 stage = game.stage(state)
                 if stage is None:
                     continue
-                gen = self._gen = ended(stage)
+                gen = self._gen = stage if game.says_end else ended(stage)
                 answer = None
             asked = gen.send(answer)
             if type(asked) is Decision:

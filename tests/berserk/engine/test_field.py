@@ -378,9 +378,9 @@ def test_control_ends_with_its_source() -> None:
     bout.choose(bout["plain"])
     bout.settle()
     assert bout.war.controller[bout["plain"]] == 1
-    from triskel.berserk import laws
+    from triskel.berserk import deaths
 
-    laws.doom(bout.war, bout["nevtida"], None)
+    deaths.doom(bout.war, bout["nevtida"], None)
     bout.end_turn()
     assert bout.war.controller[bout["plain"]] == 0
 

@@ -20,6 +20,7 @@ def check(war: War) -> None:
             known |= effect.bit
         assert known & ~war.bits[card] == 0
         assert war.powers[card] == war.bits[card] | war.aura_bits
+        assert war.powers[card] & ~war.present == 0
     assert war.filled == sum(1 << cell for cell, card in enumerate(war.at) if card >= 0)
     if war.fresh:
         assert war.aura_bits == mask(*war.auras)

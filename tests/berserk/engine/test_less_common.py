@@ -6,9 +6,9 @@ import pytest
 
 from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
 from triskel.berserk import admission, content, deck, library, phases, traits
+from triskel.berserk.hosts import may_host
 from triskel.berserk.language import nodes as n
 from triskel.berserk.language import parse, parse_en, print_en, print_ru
-from triskel.berserk.laws import may_host
 from triskel.berserk.state import War
 from triskel.berserk.switches import Rulings, complete
 from triskel.berserk.zones import enter, index, start_with

@@ -32,13 +32,13 @@ def test_a_second_terrain_needs_a_feature_that_allows_it() -> None:
 def test_two_terrains_stay_until_one_of_them_leaves() -> None:
     bout = setup([mine("land"), mine("land2"), mine("surveyor", "c3"), theirs("plain2", "c6"), theirs("alhengard")])
     assert recruiting.forbidden_company(bout.war, bout["alhengard"], 0), "both places are taken"
-    from triskel.berserk import laws
+    from triskel.berserk import deaths
 
-    laws.doom(bout.war, bout["land"], None)
+    deaths.doom(bout.war, bout["land"], None)
     bout.end_turn()
     assert bout.alive("land2")
     assert not recruiting.forbidden_company(bout.war, bout["alhengard"], 0)
-    laws.doom(bout.war, bout["surveyor"], None)
+    deaths.doom(bout.war, bout["surveyor"], None)
     bout.end_turn()
     assert recruiting.forbidden_company(bout.war, bout["alhengard"], 0), "and nobody allows a second any more"
 

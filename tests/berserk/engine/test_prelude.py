@@ -348,7 +348,7 @@ def test_attachments_find_hosts_in_the_seating_step_or_die() -> None:
 @pytest.mark.rule("209.4", "209.5", "209.6", "212.2", "212.3", "212.4", "TM-equipment",
                   "KW-does-not-wear")
 def test_who_may_carry_what() -> None:
-    from triskel.berserk.laws import may_host
+    from triskel.berserk.hosts import may_host
 
     bout = setup([mine("plain", "c3"), mine("ghost", "c2"), mine("bird"), mine("classless", "c1"), mine("flea", "b1"),
                   mine("sword", "b2"), mine("ghostflea", "b3"), mine("boots", "d1"), theirs("plain2", "c6"),

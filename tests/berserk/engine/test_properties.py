@@ -158,9 +158,9 @@ def test_features_work_from_the_play_zone_and_on_cards_in_it_only() -> None:
     assert not bout.tapped("hexer")
     bout = setup([mine("kochevoy_idol", "c2", wounds=5), mine("steppe", "d2"), theirs("plain2", "c6")])
     assert bout.has("steppe", "resilience")
-    from triskel.berserk import laws
+    from triskel.berserk import deaths
 
-    laws.doom(bout.war, bout["kochevoy_idol"], None)
+    deaths.doom(bout.war, bout["kochevoy_idol"], None)
     bout.end_turn()
     assert not bout.has("steppe", "resilience")
 

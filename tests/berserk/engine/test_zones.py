@@ -42,9 +42,9 @@ def test_the_graveyard_keeps_incarnation_tokens_and_nothing_else() -> None:
     bout = setup([mine("strong", "c3"), theirs("nargoyl", wounds=4), theirs("plain2", "e6"), mine("pticelov", "c2")])
     card = bout["nargoyl"]
     bout.war.tokens[card] = 3
-    from triskel.berserk import laws
+    from triskel.berserk import deaths
 
-    laws.doom(bout.war, card, None)
+    deaths.doom(bout.war, card, None)
     bout.end_turn()
     assert (bout.war.tokens[card], bout.war.wounds[card]) == (0, 0)
     assert bout.war.incarnation[card] == 1, "at the start of its owner's turn"
