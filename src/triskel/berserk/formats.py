@@ -215,14 +215,6 @@ def start_draft(cards: Sequence[Card], chance: Chance, drafters: int, boosters: 
     )
 
 
-# --- recruiting helper ----------------------------------------------------------------------------
-
-
-def affordable(cards: Iterable[Card], gold: int, silver: int) -> list[Card]:
-    """Which of these cards the crystals can pay: elite cards need gold, common ones take either (403)."""
-    return [card for card in cards if card.cost <= (gold if card.elite else gold + silver)]
-
-
 # --- text deck lists ------------------------------------------------------------------------------
 
 _LINE: Final = re.compile(r"^\s*(?:(\d+)\s*[xх×*]?\s+)?(.+?)(?:\s*[xх×*]\s*(\d+))?\s*(?:\([^)]*\))?\s*$", re.IGNORECASE)

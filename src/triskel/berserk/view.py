@@ -26,11 +26,11 @@ def view(war: War, seat: int | None) -> dict[str, Any]:
         "cards": [_card(war, card, seat) for side in war.squad for card in side],
         "graveyards": [[_dead(war, card) for card in pile] for pile in war.grave],
         "decks": [
-            {"size": len(war.deck[each]) + (len(war.looked) if each == war.active else 0)} for each in (0, 1)
+            {"size": len(war.deck[each]) + (len(war.looked) if each == war.question[1] else 0)} for each in (0, 1)
         ],
         "crystals": [
             {"gold": war.crystals[2 * each], "silver": war.crystals[2 * each + 1]}
-            if seat == each or war.phase > REVEAL or over or war.phase < RECRUIT else None
+            if seat == each or over or war.phase < RECRUIT or _told(war, each) else None
             for each in (0, 1)
         ],
         "deal": None if seat is None else [_name(war, face) for face in war.hand[seat]],
@@ -47,6 +47,11 @@ def view(war: War, seat: int | None) -> dict[str, Any]:
         "redeals": list(war.redeals),
         "roles": [{"attacking": source, "attacked": target} for source, target in war.roles],
     }
+
+
+def _told(war: War, seat: int) -> bool:
+    """Is nobody of its squad hidden? What is left of the crystals would tell the cost of a hidden card (529.1)."""
+    return war.phase > REVEAL and not any(war.hidden[card] for card in war.squad[seat])
 
 
 def _name(war: War, face: int) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from triskel.berserk import field, labels, phases
+from triskel.berserk import field, labels, phases, recruiting
 from triskel.berserk.face import ELEMENTS
 from triskel.berserk.notation import notation
 from triskel.berserk.stack import DEFEND_OPTION, REVEAL_OPTION
@@ -129,7 +129,9 @@ def label(war: War, decision: Decision, option: int, lang: str) -> str:
         return "сдаться" if ru else "surrender"
     if option == phases.OFFER_DRAW:
         return "предложить ничью" if ru else "offer a draw"
-    if kind in ("recruit", "favour", "place", "before recruiting", "summon", "look", "union"):
+    if kind == "recruit":
+        return f"{face_name(war, option, lang)} — {price(war, decision.seat, option, lang)}"
+    if kind in ("favour", "place", "before recruiting", "summon", "look", "union"):
         return face_name(war, option, lang)
     if kind == "use" and decision.rule == "412.2":
         if option in _USES:
@@ -156,6 +158,24 @@ def label(war: War, decision: Decision, option: int, lang: str) -> str:
     if kind in ("x", "cost way", "which", "replace", "stack", "column", "row", "cost"):
         return notation(war, decision, option)
     return place_name(war, option, lang)
+
+
+def price(war: War, seat: int, face: int, lang: str) -> str:
+    """The crystals that a card of the deal would take now, with tax and discounts, in each way to pay (403.2.1)."""
+    ru = lang == "ru"
+    card = war.codex.faces[face]
+    least = 1 if card.cost_x and card.cost == 0 else 0
+    said = []
+    for _, _, way in recruiting.alternatives(war, seat, face):
+        paid = recruiting.price(war, seat, face, least, way)
+        if paid is not None:
+            gold, silver = paid
+            parts = [counted(gold, "золотой", "золотых", "золотых") if ru else f"{gold} gold"] if gold else []
+            if silver or not gold:
+                parts.append(counted(silver, "серебряный", "серебряных", "серебряных") if ru else f"{silver} silver")
+            said.append(" + ".join(parts))
+    more = (" и более" if ru else " or more") if card.cost_x else ""
+    return (" или " if ru else " or ").join(said) + more
 
 
 def place_name(war: War, card: int, lang: str) -> str:

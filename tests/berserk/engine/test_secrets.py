@@ -1,0 +1,72 @@
+"""What a player learns of the other's hidden cards, and what he does not (204.2, 403, 404.2, 529)."""
+
+from typing import Any
+
+import pytest
+
+from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
+from tests.berserk.engine.test_prelude import recruiting_war, take
+from triskel.berserk import phases, words
+from triskel.berserk.recruiting import options
+from triskel.kernel.decision import Decision
+
+SENTENCES.update({
+    "se_seer": (
+        "[внезапное][закрытие]: Посмотреть три верхние карты своей колоды и положить одну из них на кладбище.",),
+})
+
+
+@pytest.mark.rule("529.1", "405.1")
+def test_what_is_left_of_the_crystals_does_not_tell_what_a_hidden_card_cost() -> None:
+    def left(hidden: bool) -> Any:
+        bout = setup([mine("plain", "c3"), theirs("sneak", "c5", hidden=hidden), theirs("plain2", "c6")],
+                     crystals=[1, 2, 3, 4])
+        assert bout.match.view(0)["crystals"][0] == {"gold": 1, "silver": 2}
+        assert bout.match.view(1)["crystals"][1] == {"gold": 3, "silver": 4}, "he knows his own"
+        assert bout.match.view(None)["crystals"][1] == bout.match.view(0)["crystals"][1]
+        return bout.match.view(0)["crystals"][1]
+
+    assert left(hidden=True) is None
+    assert left(hidden=False) == {"gold": 3, "silver": 4}
+
+
+@pytest.mark.rule("204.2", "204.1")
+def test_only_who_looks_at_his_deck_sees_cards_and_the_deck_is_as_thick_as_before() -> None:
+    bout = setup([mine("hexer", "c3"), theirs("plain2", "c6"), theirs("se_seer", "e6")],
+                 decks=[["plain"] * 4, ["dear", "hero", "mage", "plain"]], patient=True)
+    bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
+    bout.respond("se_seer").until("look")
+    assert bout.match.decision is not None
+    assert bout.match.decision.seat == 1
+    assert len(bout.match.view(1)["looking"]) == 3
+    assert bout.match.view(0)["looking"] == bout.match.view(None)["looking"] == []
+    for seat in (0, 1, None):
+        assert bout.match.view(seat)["decks"] == [{"size": 4}, {"size": 4}]
+    seen = [event.for_seat(0) for event in bout.match.events if event.kind == "looked"]
+    assert len(seen) == 1
+    assert "faces" not in seen[0]
+    assert seen[0]["n"] == 3
+
+
+# --- recruiting ----------------------------------------
+
+
+@pytest.mark.rule("403.2.1", "105.2")
+def test_each_card_of_the_deal_says_what_it_would_take_of_the_crystals() -> None:
+    war = recruiting_war(["plain", "elite", "steppe", "forest", "dzhoker", "prah_strazh"])
+    war.crystals[:2] = [9, 6]
+
+    def said(name: str, lang: str = "en") -> str:
+        face = war.codex.by_id[name]
+        assert face in options(war, 0)
+        return words.label(war, Decision(0, "recruit", [face], "403.2.2"), face, lang).partition(" — ")[2]
+
+    assert said("plain") == "4 silver"
+    assert said("plain", "ru") == "4 серебряных"
+    assert said("elite") == "5 gold"
+    assert said("steppe") == "4 silver", "the first element costs nothing"
+    assert said("dzhoker") == "3 gold or more", "X is chosen when it is taken"
+    assert said("dzhoker", "ru") == "3 золотых и более"
+    take(war, "steppe")
+    assert said("forest") == "3 gold + 2 silver", "1 for the new element, and 2 for want of silver"
+    assert said("forest", "ru") == "3 золотых + 2 серебряных"
