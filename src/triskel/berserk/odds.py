@@ -7,8 +7,9 @@ the caller says whether it is taken.
 from fractions import Fraction
 from typing import Any, final
 
-from triskel.berserk.phases import STRIKE
-from triskel.berserk.words import name
+from triskel.berserk.attack import strike_targets, strike_use
+from triskel.berserk.phases import STRIKE, uses
+from triskel.berserk.words import GRADES, name
 from triskel.kernel.decision import DONE, Decision
 from triskel.kernel.match import Match
 from triskel.kernel.odds import distribution, percent
@@ -39,6 +40,17 @@ class StrikeOdds:
             found[facts[place]] = found.get(facts[place], Fraction(0)) + chance
         return dict(sorted(found.items()))
 
+    def line(self, match: Match[Any], lang: str) -> str:
+        """The Strike Table in short: the odds of each grade, and of death (514.2)."""
+        ru = lang == "ru"
+        said = [f"{GRADES[grade][ru]} {percent(chance)}" for grade, chance in sorted(self.grades.items(), reverse=True)]
+        ends = ("цель погибает", "атакующий погибает") if ru else ("the target dies", "the striker dies")
+        for place, head in enumerate(ends, 2):
+            chance = self.part(place).get(True)
+            if chance:
+                said.append(f"{head} {percent(chance)}")
+        return f"{name(match.state, self.striker, lang)} → {name(match.state, self.target, lang)}: {', '.join(said)}"
+
     def lines(self, match: Match[Any], lang: str) -> list[str]:
         """For reading."""
         ru = lang == "ru"
@@ -52,6 +64,33 @@ class StrikeOdds:
             chance = self.part(place).get(True, Fraction(0))
             lines.append(f"  {head}: {percent(chance)} ({chance})")
         return lines
+
+
+def at_hand(match: Match[Any]) -> list[tuple[int, int]]:
+    """(striker, target) of every strike that the next answer may declare.
+
+    A question with one answer is not asked: a card with one target strikes it when that is what the card is to do, and
+    a card with nothing else to do when it is chosen. Who lies face down is not counted: its odds would tell what it is.
+    """
+    decision, war = match.decision, match.state
+    found: list[tuple[int, int]] = []
+    if decision is None:
+        return found
+    if decision.kind == "strike":
+        found = [(decision.about, target) for target in decision.options]
+    elif decision.kind == "use" and decision.rule == "412.2" and STRIKE in decision.options:
+        found = _only(match, decision.about)
+    elif decision.kind == "choice":
+        for card in decision.options:
+            if card >= 0 and uses(war, card) == [STRIKE]:
+                found += _only(match, card)
+    seat = decision.seat
+    return [(card, target) for card, target in found if not war.hidden[target] or war.controller[target] == seat]
+
+
+def _only(match: Match[Any], card: int) -> list[tuple[int, int]]:
+    struck = strike_targets(match.state, strike_use(match.state, card))
+    return [(card, struck[0])] if len(struck) == 1 else []
 
 
 def strike_odds(match: Match[Any], striker: int, target: int, soften: bool = False) -> StrikeOdds:

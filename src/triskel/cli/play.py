@@ -19,6 +19,7 @@ from triskel.kernel import BadSetup, Chance, Decision, Match, Refusal, TriskelEr
 from triskel.kernel.explain import JUDGE, explain, lines
 from triskel.kernel.record import parse, replay, write
 
+_MOST_STRIKES = 5
 _HELP = {
     "en": "a number or the notation answers · undo · why [N] (why the last event, or event N, happened) · "
     "log (events with their numbers) · rules ID · board · save [FILE] · quit · help",
@@ -187,11 +188,20 @@ class Session:
         if board != self.drawn:
             self.drawn = board
             print(board)
+        if game.name == "berserk":
+            self._strikes()
         rule = f"  [{decision.rule}]" if decision.rule else ""
         print(f"\n{game.prompt(state, decision, self.lang)}{rule}")
         for number, option in enumerate(decision.options, 1):
             label = game.label(state, decision, option, self.lang)
             print(f"  {number:>2}  {label}  ({game.notation(state, decision, option)})")
+
+    def _strikes(self) -> None:
+        """The Strike Table of every strike that the next answer may declare (514.2)."""
+        from triskel.berserk.odds import at_hand, strike_odds
+
+        for striker, target in at_hand(self.match)[:_MOST_STRIKES]:
+            print(f"  {strike_odds(self.match, striker, target).line(self.match, self.lang)}  [514.2]")
 
     def _answer(self, decision: Decision) -> bool:
         """Read lines until one answers the question; False to stop playing."""

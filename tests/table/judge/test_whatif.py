@@ -239,6 +239,6 @@ def test_bonuses_to_rolls_count_in_the_odds_beside_the_field() -> None:
     assert strong[1].grades[2] > strong[0].grades[2]
     plate = {"card": 4, "strike": [1, 2, 2], "life": 9}
     aim = {"card": 5, "tapped": False, "strike": [1, 2, 2], "life": 9}
-    shown = str(odds.panel("en", plate, [("Aracent", aim)], better))
+    shown = str(odds.panel("en", [("Aracent", plate, aim)], better))
     assert shown.count("odds--strong") == round(strong[1].grades[2] * 36)
     assert "with all modifiers" in shown

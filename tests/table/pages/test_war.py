@@ -4,6 +4,8 @@ import pytest
 
 from tests.table.pages.reading import read
 from tests.table.pages.scenes import context, war
+from triskel.berserk.game import BERSERK
+from triskel.kernel.match import start_from
 from triskel.table.draw.field import spot
 from triskel.table.draw.printed import element_of, print_of, rich
 from triskel.table.pages import table
@@ -82,7 +84,7 @@ def test_the_squares_of_a_strike_are_the_36_results_of_two_dice():
     strikes, answers = chances({"tapped": False})
     assert sum(strikes.values()) == sum(answers.values()) == 1
     drawn = read(
-        panel("ru", {"strike": [1, 2, 3], "life": 5}, [("Орк", {"tapped": False, "life": 3, "strike": [1, 1, 1]})])
+        panel("ru", [("Орк", {"strike": [1, 2, 3], "life": 5}, {"tapped": False, "life": 3, "strike": [1, 1, 1]})])
     )
     squares = drawn.by_class("odds__squares")[0].children
     assert len(squares) == 36
@@ -104,6 +106,19 @@ def test_a_tapped_card_does_not_answer():
 def test_while_a_target_is_chosen_its_odds_stand_beside_the_field():
     match = war("strike", after=40)
     assert page(match).by_id("rail").by_class("odds__target")
+
+
+def test_a_strike_that_the_choice_of_its_card_declares_shows_its_odds_before():
+    setup = BERSERK.complete_setup({"decks": ["fire", "dark"]})
+    cards = [
+        {"id": "kopeyshchik_zastavy", "seat": 0, "cell": "c3", "moved": 1},
+        {"id": "kopeyshchik_zastavy", "seat": 0, "cell": "a1"},
+        {"id": "kopeyshchik_zastavy", "seat": 1, "cell": "c4"},
+    ]
+    match = start_from(BERSERK, setup, BERSERK.arrange(setup, {"cards": cards}), seed=1)
+    shown = page(match).by_id("rail").by_class("odds__target")
+    assert len(shown) == 1
+    assert " → " in shown[0].text()
 
 
 def test_a_card_is_printed_in_both_languages():

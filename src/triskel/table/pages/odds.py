@@ -59,14 +59,13 @@ def exact(match: Match[Any], striker: int, target: int) -> StrikeOdds | None:
 
 def panel(
     lang: str,
-    striker: Mapping[str, Any],
-    targets: Sequence[tuple[str, Mapping[str, Any]]],
+    strikes: Sequence[tuple[str, Mapping[str, Any], Mapping[str, Any]]],
     match: Match[Any] | None = None,
 ) -> Renderable:
-    """Beside the field while a target is chosen."""
+    """Beside the field while a target is chosen: what to call the strike, who strikes, whom."""
     shown: list[Node] = []
     whole = True
-    for name, target in targets[:_MOST_TARGETS]:
+    for name, striker, target in strikes[:_MOST_TARGETS]:
         found = None if match is None else exact(match, striker["card"], target["card"])
         whole = whole and found is not None
         shown.append(_target(lang, striker, name, target) if found is None else _exact(lang, name, found))

@@ -8,6 +8,7 @@ from htpy import Node, Renderable, b, div, h2, li, ol, p, section, span, ul
 from markupsafe import Markup
 
 from triskel.berserk import deck as decks
+from triskel.berserk.odds import at_hand
 from triskel.table.context import TableContext
 from triskel.table.draw.field import card_words, field
 from triskel.table.draw.options import Option
@@ -151,17 +152,17 @@ def _rail(desk: WarDesk) -> Renderable:
 
 
 def _odds(desk: WarDesk) -> Node:
-    """The chances of a strike, while its target is chosen."""
-    decision = desk.decision
-    if decision is None or decision.kind != "strike":
+    """The chances of a strike, before it is declared."""
+    if desk.decision is None:
         return None
-    striker = desk.cards.get(decision.about)
-    if striker is None or not striker.get("strike") or striker.get("life") is None:
-        return None
-    hit = [desk.cards[each] for each in decision.options if desk.cards.get(each, {}).get("life") is not None]
-    hit.sort(key=lambda each: each["controller"] == striker["controller"])
-    targets = [(desk.card_name(each["card"]), each) for each in hit]
-    return odds.panel(desk.lang, striker, targets, desk.match) if targets else None
+    rows: list[tuple[str, Mapping[str, Any], Mapping[str, Any]]] = []
+    for card, aim in at_hand(desk.match):
+        striker, target = desk.cards.get(card, {}), desk.cards.get(aim, {})
+        if striker.get("strike") and striker.get("life") is not None and target.get("life") is not None:
+            who = f"{desk.card_name(card)} → " if desk.decision.kind == "choice" else ""
+            rows.append((who + desk.card_name(aim), striker, target))
+    rows.sort(key=lambda row: row[1]["controller"] == row[2]["controller"])
+    return odds.panel(desk.lang, rows, desk.match) if rows else None
 
 
 def _object(desk: WarDesk, each: Mapping[str, Any], count: int) -> Renderable:
