@@ -186,3 +186,52 @@ def test_a_search_that_trusts_its_habits_follows_them_below_the_root(follow: int
     below = {option for child in search.root.children.values() for option in child.children}
     assert below
     assert bool(below - instinct.picked) is strays
+
+
+def test_who_only_chooses_stops_when_nothing_could_change_the_choice() -> None:
+    saved = 0
+    for seed in range(1, 7):
+        scene = scene_of(duel(seed, 25))
+        whole, brief = Search(scene, 5), Search(scene, 5)
+        whole.run(120)
+        brief.run(120, only_choose=True)
+        assert brief.best() == whole.best()
+        assert whole.iterations == 120
+        saved += whole.iterations - brief.iterations
+    assert saved > 0
+
+
+def test_each_option_meets_the_same_worlds() -> None:
+    scene = scene_of(duel(1, 20))
+    met: list[int] = []
+    imagine = scene._imagine
+
+    def note(seed: int) -> Match[Any]:
+        met.append(seed)
+        return imagine(seed)
+
+    scene._imagine = note
+    search = Search(scene, 5)
+    search.run(60)
+    assert search.root is not None
+    visits = [child.visits for child in search.root.children.values()]
+    assert len(visits) > 1
+    first = 5 * 1_000_003
+    assert sorted(met) == sorted(first + number for count in visits for number in range(count))
+
+
+@pytest.mark.parametrize("game", ["inis", "berserk"])
+def test_a_bot_need_not_wait_for_others_who_choose_at_the_same_time(game: str) -> None:
+    found = find_game(game)
+    match = start(found, found.random_setup(Chance(5), {"players": 3} if game == "inis" else {}), seed=5)
+    while len(match.decisions) < 2:
+        match.choose(match.decisions[0].seat, match.decisions[0].options[0])
+    last = match.decisions[-1]
+    assert match.decision is not last
+    scene = Scene(match, last.seat)
+    world = scene.world(1).decision
+    assert world is not None
+    assert (world.seat, tuple(world.options)) == (last.seat, tuple(last.options))
+    search = Search(scene, 5)
+    search.run(60)
+    assert set(search.estimates()) == set(last.options)

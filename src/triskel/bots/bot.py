@@ -76,8 +76,8 @@ class SearchBot:
         self._last: Search | None = None
         self._chosen = 0
 
-    def think(self, scene: Scene) -> Search:
-        """The finished search, to look into."""
+    def think(self, scene: Scene, only_choose: bool = False) -> Search:
+        """The finished search, to look into; or one that was broken off when its choice was certain."""
         kept = None if self._last is None else self._last.branch(self._chosen, scene.decision)
         self._last = None  # the rest of the old tree may go
         searches = [
@@ -90,7 +90,7 @@ class SearchBot:
             for number in range(self._processes)
         ]
         if len(searches) == 1:
-            searches[0].run(self._iterations, self._seconds)
+            searches[0].run(self._iterations, self._seconds, only_choose)
             return searches[0]
         return run_shared(searches, self._iterations, self._seconds)
 
@@ -98,7 +98,7 @@ class SearchBot:
         """The option that the search tried most."""
         if len(scene.decision.options) == 1:
             return scene.decision.options[0]
-        search = self.think(scene)
+        search = self.think(scene, only_choose=True)
         self._last, self._chosen = search, search.best()
         return self._chosen
 

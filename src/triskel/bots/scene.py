@@ -11,11 +11,12 @@ from triskel.kernel.refusal import Refusal
 class Scene:
     """One moment of a match as one seat knows it."""
 
-    __slots__ = ("_imagine", "_view", "decision", "game", "seat")
+    __slots__ = ("_imagine", "_view", "decision", "game", "seat", "seats")
 
     def __init__(self, match: Match[Any], seat: int) -> None:
         self.seat = seat
         self.game = match.game.name
+        self.seats: int = match.game.seats(match.state)
         found = next((each for each in match.decisions if each.seat == seat), None)
         if found is None:
             raise Refusal(f"there is nothing for seat {seat} to choose now")

@@ -73,13 +73,27 @@ class Search:
         """A tree to go on from: see `branch`."""
         self.nodes = 1 if root is None else root.size()
 
-    def run(self, iterations: int, seconds: float = 0.0) -> None:
-        """Search so many iterations, or until the time is up if a time is given."""
+    def run(self, iterations: int, seconds: float = 0.0, only_choose: bool = False) -> None:
+        """Search so many iterations, or until the time is up if a time is given.
+
+        Who only wants the choice need not wait for iterations that could not change it any more.
+        """
         until = time.monotonic() + seconds if seconds else 0.0
-        for _ in range(iterations):
+        for left in range(iterations - 1, -1, -1):
             self._iterate()
-            if until and time.monotonic() > until:
+            if (until and time.monotonic() > until) or (only_choose and self._lead() > left):
                 return
+
+    def _lead(self) -> int:
+        """By how many tries the option that was tried most is ahead of the next."""
+        first = second = 0
+        assert self.root is not None
+        for child in self.root.children.values():
+            if child.visits > first:
+                first, second = child.visits, first
+            elif child.visits > second:
+                second = child.visits
+        return first - second
 
     def best(self) -> int:
         """The option that was tried most; among equals the one that looks best."""
@@ -140,10 +154,13 @@ class Search:
 
     def _iterate(self) -> None:
         self.iterations += 1
-        world = self.scene.world(self.seed * 1_000_003 + self.iterations)
-        seats = world.game.seats(world.state)
         if self.root is None:
-            self.root = Node(seats)
+            self.root = Node(self.scene.seats)
+        option = self._first(self.root)
+        tried = self.root.children.get(option)
+        # Each option meets the same worlds in the same order: what luck does to all of them tells none apart.
+        world = self.scene.world(self.seed * 1_000_003 + (0 if tried is None else tried.visits))
+        seats = len(self.root.total)
         ahead = self.instinct.temper.ahead
         if ahead:
             self.until = self.instinct.clock(world.state) + ahead
@@ -153,7 +170,8 @@ class Search:
         while (decision := world.decision) is not None:
             node.seat = decision.seat
             node.kind = decision.kind
-            option = self._select(node, decision, world)
+            if node is not self.root:
+                option = self._select(node, decision, world)
             child = node.children.get(option)
             fresh = child is None
             if child is None:
@@ -178,22 +196,28 @@ class Search:
             for seat in range(seats):
                 total[seat] += values[seat]
 
+    def _first(self, root: Node) -> int:
+        """The seat's own choice: it is the same in all worlds, so it is made before one is imagined."""
+        options = self.scene.decision.options
+        _mark(root, options)
+        return self._try(root, options, self.scene.seat)
+
     def _select(self, node: Node, decision: Decision, world: Match[Any]) -> int:
-        """Untried options first; then by upper confidence bounds. Where a node is young, what instinct says."""
+        """A later choice. Where a node is young, and now and then in an old one, what instinct says."""
         options = decision.options
+        _mark(node, options)
+        follow = self.instinct.temper.follow
+        if node.visits <= len(options) or (follow and self.chance.below(100) < follow):
+            return self.instinct.pick(world.state, decision, self.chance)
+        return self._try(node, options, decision.seat)
+
+    def _try(self, node: Node, options: Sequence[int], seat: int) -> int:
+        """Untried options first; then by upper confidence bounds."""
         children = node.children
-        for option in options:
-            known = children.get(option)
-            if known is not None:
-                known.available += 1
-        if node is not self.root:
-            follow = self.instinct.temper.follow
-            if node.visits <= len(options) or (follow and self.chance.below(100) < follow):
-                return self.instinct.pick(world.state, decision, self.chance)
         untried = [option for option in options if option not in children]
         if untried and self.nodes < self.most_nodes:
             return untried[self.chance.below(len(untried))]
-        return self._bound(options, children, decision.seat)
+        return self._bound(options, children, seat)
 
     def _bound(self, options: Sequence[int], children: dict[int, Node], seat: int) -> int:
         best = options[self.chance.below(len(options))]
@@ -219,6 +243,14 @@ class Search:
                 break
             world.take(instinct.pick(world.state, decision, chance))
         return instinct.values(world.state, seats)
+
+
+def _mark(node: Node, options: Sequence[int]) -> None:
+    """Count that these options could be chosen here."""
+    for option in options:
+        known = node.children.get(option)
+        if known is not None:
+            known.available += 1
 
 
 def greedy_choice(scene: Scene, seed: int, worlds: int = 8, depth: int = 6) -> int:

@@ -195,11 +195,15 @@ class Match(Generic[S]):
         return other
 
     def determinize(self, seat: int, seed: int, for_rollout: bool = True) -> "Match[S]":
-        """A full match consistent with all that the seat knows; the same seed gives the same one."""
+        """A full match consistent with all that the seat knows; the same seed gives the same one.
+
+        Where several seats choose at once, it asks this one first: the others' answers are not needed to think.
+        """
         world = self._twin(seed, for_rollout)
         world._redeal(seat, seed)
         if for_rollout:
             world._settle()
+        world.decision = next((each for each in world.decisions if each.seat == seat), world.decision)
         return world
 
     def _twin(self, seed: int | None, for_rollout: bool) -> "Match[S]":

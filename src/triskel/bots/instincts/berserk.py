@@ -50,7 +50,7 @@ class BerserkInstinct:
 
     def __init__(self) -> None:
         self._lore = _NO_LORE
-        self.temper = Temper(explore=0.1, follow=50, ahead=2)
+        self.temper = Temper(explore=0.1, follow=50, ahead=3)
 
     def clock(self, state: War) -> int:
         """Turns."""
