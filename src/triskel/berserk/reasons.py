@@ -3,7 +3,6 @@
 from typing import Final
 
 from triskel.berserk import field, limits, payment, strike, traits
-from triskel.berserk.face import Feature
 from triskel.berserk.phases import FEATURES, MOVE, STRIKE
 from triskel.berserk.stack import DEFEND_OPTION, REVEAL_OPTION, Use
 from triskel.berserk.state import War
@@ -34,11 +33,7 @@ def reasons(war: War, decision: Decision, option: int) -> list[Reason]:
     elif kind == "use" and decision.rule == "412.2":
         found += _of_use(war, decision.about, option)
     elif kind == "response" and option > 0:
-        card, what = option >> 12, option & 4095
-        if what == DEFEND_OPTION:
-            found += _of_defender(war, card)
-        elif what != REVEAL_OPTION:
-            found += _of_feature(war, card, war.codex.feature(what))
+        found += _of_response(war, option >> 12, option & 4095, decision.seat)
     elif kind == "move" and 0 <= option < field.CELLS and war.at[option] >= 0:
         found.append(Reason("507.2", "That cell is occupied", "Эта клетка занята"))
     elif kind == "place cell" and 0 <= option < field.CELLS:
@@ -53,11 +48,25 @@ def reasons(war: War, decision: Decision, option: int) -> list[Reason]:
 
 
 def _of_card(war: War, card: int, seat: int) -> list[Reason]:
-    if not war.in_play(card):
+    return _of_others(war, card, seat) or _spent(war, card)
+
+
+def _of_others(war: War, card: int, seat: int) -> list[Reason]:
+    """Is the card no card of this player's in play? Then nothing more is said: it may lie face down (529.1)."""
+    if not 0 <= card < war.size or not war.in_play(card):
         return [Reason("201.2", "That card is not in play", "Этой карты нет в игровой зоне")]
     if war.controller[card] != seat:
         return [Reason("101.2", "That card is not yours to command", "Эта карта не под вашим контролем")]
-    return _spent(war, card)
+    return []
+
+
+def _of_response(war: War, card: int, what: int, seat: int) -> list[Reason]:
+    found = _of_others(war, card, seat)
+    if not found and what == DEFEND_OPTION:
+        found = _of_defender(war, card)
+    elif not found and what != REVEAL_OPTION:
+        found = _of_feature(war, card, what)
+    return found
 
 
 def _spent(war: War, card: int) -> list[Reason]:
@@ -77,7 +86,7 @@ def _spent(war: War, card: int) -> list[Reason]:
 
 def _of_use(war: War, card: int, option: int) -> list[Reason]:
     if option >= FEATURES:
-        return _of_feature(war, card, war.codex.feature(option - FEATURES))
+        return _of_feature(war, card, option - FEATURES)
     found = _spent(war, card) if option == STRIKE else []
     if option == MOVE and war.closed[card]:
         found.append(Reason("506.3", "Only an untapped creature moves", "Двигаться может только открытое существо"))
@@ -87,9 +96,13 @@ def _of_use(war: War, card: int, option: int) -> list[Reason]:
     return found
 
 
-def _of_feature(war: War, card: int, feature: Feature) -> list[Reason]:
+def _of_feature(war: War, card: int, uid: int) -> list[Reason]:
     """Time, resources, limits: what stands against declaring a played feature (501.2)."""
-    found = []
+    found: list[Reason] = []
+    try:
+        feature = war.codex.feature(uid)
+    except IndexError:
+        return found  # no feature has this number
     face = war.face(card)
     own = feature in face.features
     if own and traits.silent(war, card):

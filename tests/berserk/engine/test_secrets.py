@@ -8,6 +8,7 @@ from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
 from tests.berserk.engine.test_prelude import recruiting_war, take
 from triskel.berserk import phases, words
 from triskel.berserk.recruiting import options
+from triskel.kernel import Refusal
 from triskel.kernel.decision import Decision
 
 SENTENCES.update({
@@ -46,6 +47,35 @@ def test_only_who_looks_at_his_deck_sees_cards_and_the_deck_is_as_thick_as_befor
     assert len(seen) == 1
     assert "faces" not in seen[0]
     assert seen[0]["n"] == 3
+
+
+@pytest.mark.rule("529.1", "101.2")
+def test_a_refusal_says_nothing_about_a_card_that_lies_face_down() -> None:
+    bout = setup([mine("hexer", "c3"), mine("quickhurt", "b3"), theirs("sneak", "c6", hidden=True),
+                  theirs("quickhealer", "e6")])
+    bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "quickhealer")
+    assert bout.kind() == "response"
+    for name in ("sneak", "quickhealer"):
+        for uid in range(20):
+            with pytest.raises(Refusal) as refused:
+                bout.choose(bout[name] << 12 | uid)
+            assert [each.rule for each in refused.value.reasons] == ["101.2", "303.1"]
+
+
+@pytest.mark.rule("303.1")
+@pytest.mark.parametrize("option", [999, 4093, 5 << 12 | 3000, 99 << 12 | 3, 99 << 12 | 4094, -7])
+def test_an_answer_that_names_nothing_is_refused_and_changes_nothing(option: int) -> None:
+    bout = setup([mine("hexer", "c3"), mine("quickhurt", "b3"), theirs("plain2", "c6")])
+    for kind in ("choice", "target", "response"):
+        assert bout.kind() == kind
+        before = bout.match.fingerprint()
+        with pytest.raises(Refusal):
+            bout.choose(option)
+        assert bout.match.fingerprint() == before
+        if kind == "choice":
+            bout.use("hexer", phases.FEATURES + bout.feature("hexer"))
+        elif kind == "target":
+            bout.pick("target", "plain2")
 
 
 # --- recruiting ----------------------------------------
