@@ -452,8 +452,6 @@ def conclude(war: War, use: Use) -> None:
         if AFTER_ASSAULT in war.listeners or war.delayed:
             occur(war, AFTER_ASSAULT, use.source, use.by, that=use.target, attack=use)
     war.replaced = ()
-    if use.action and war.used:
-        war.used.pop(-1, None)
 
 
 def _count(war: War, use: Use) -> None:

@@ -254,6 +254,7 @@ def _chosen(war: War, seat: int, options: list[int], duties: list[tuple[int, Any
             yield from _offer(war, seat)
         yield END
         return
+    barred = war.barred
     able = uses(war, card)
     what = (yield Decision(seat, "use", able, "412.2", 0, card)) if len(able) > 1 else able[0]
     if what == MOVE:
@@ -279,6 +280,8 @@ def _chosen(war: War, seat: int, options: list[int], duties: list[tuple[int, Any
         if opened is not None:
             yield from opened
     war.roles = ()  # combat_roles_end: with the End stage (511.6)
+    if war.barred == barred:  # failed_search_cost: it waited for this game action
+        war.barred = (-1, -1)
     if war.removals or war.killers or war.replaced:
         forget(war)
     yield END
