@@ -338,7 +338,7 @@ def pick(war: War, use: Use, node: Any, target: Any) -> Steps:
         return (card,)
     found = candidates(war, use, node, target)
     wanted = target.number
-    count = wanted.n if isinstance(wanted.n, int) else max(1, use.scene.x)
+    count = max(1, number(war, use, wanted.n))
     picked: list[int] = []
     while len(picked) < count:
         options = [card for card in found if card not in picked]

@@ -1,0 +1,207 @@
+"""Fine points of attacks, effects and targets that show only when something gets in the way (501-505, 511-519)."""
+
+import pytest
+
+from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
+from triskel.berserk import phases
+from triskel.berserk.game import BERSERK
+from triskel.berserk.grants import grants_of
+from triskel.berserk.language import nodes as n
+
+SENTENCES.update({
+    "fp_tapper": ("[внезапное][закрытие]: Закрыть выбранное существо.",),
+    "fp_token": ("[закрытие]: Выбранное существо получает фишку.",),
+    "fp_sealer": ("[закрытие]: Выбранное существо получает \"печать мороза\".",),
+    "fp_unsealer": ("[закрытие]: Выбранное существо теряет \"печать мороза\".",),
+    "fp_uptotwo": ("[закрытие]: Ранить 2 или менее существа противника на 1.",),
+    "fp_two": ("[закрытие]: Ранить два выбранных существа на 1.",),
+    "fp_x": ("[закрытие]: Ранить X выбранных существ на 1, где X — число ваших гномов.",),
+    "fp_selfandother": ("[закрытие]: Излечить себя и выбранное существо на 2.",),
+    "fp_selforother": ("[закрытие]: Излечить себя или выбранное существо на 2.",),
+    "fp_roller": (
+        "[закрытие]: Заклинание — ранить выбранное существо на 1-2-3.", "При броске кубика — получить фишку."),
+    "fp_teacher": ("Ваши гномы имеют \"[закрытие]: Выстрел на 2\".",),
+    "fp_hater": ("+2 к броску кубика при простом ударе по эльфам.",),
+    "fp_either": ("[закрытие]: Ранить выбранное существо на 1 или излечить выбранное существо на 1.",),
+    "fp_thereby": ("[закрытие]: Ранить выбранное существо на 1, при этом — получить фишку.",),
+    "fp_shots": ("[закрытие]: 3 или менее выстрела на 1.",),
+})
+
+
+# --- defenders ----------------------------------------
+
+
+@pytest.mark.rule("513.1", "525.1")
+def test_a_defender_that_is_tapped_before_it_steps_in_does_not_defend() -> None:
+    bout = setup([mine("plain", "c3"), mine("fp_tapper", "a2"), theirs("plain2", "c4", tapped=True),
+                  theirs("plain3", "b4")])
+    bout.dice(6).announce("plain", "plain2")
+    bout.choose(-1)  # the striker's player has priority first
+    bout.defend("plain3")
+    bout.respond("fp_tapper", 0, "plain3").settle()
+    assert bout.tapped("plain3")
+    assert (bout.wounds("plain2"), bout.wounds("plain3")) == (3, 0)
+
+
+# --- targets ----------------------------------------
+
+
+@pytest.mark.rule("502.9", "525.2")
+def test_a_card_that_cannot_get_tokens_is_no_target_for_them() -> None:
+    bout = setup([mine("fp_token", "c3"), mine("dzhoker", "b2"), mine("plain", "a2"), theirs("plain2", "c6")])
+    assert bout.targets("fp_token") == {"fp_token", "plain", "plain2", "keeper"}
+    bout.pick("target", "plain").settle()
+    assert bout.tokens("plain") == 1
+
+
+@pytest.mark.rule("525.3", "119.1")
+def test_only_a_card_with_the_marker_can_lose_it() -> None:
+    bout = setup([mine("fp_sealer", "c3"), mine("fp_unsealer", "b3"), theirs("plain2", "c6"), theirs("plain3", "e6")])
+    assert phases.FEATURES + bout.feature("fp_unsealer") not in bout.uses("fp_unsealer")
+    bout.play("fp_sealer", "plain2")
+    seal = grants_of(n.Marker("печать мороза"))[0].key
+    assert bout.has("plain2", seal)
+    bout.play("fp_unsealer")  # nobody else could be chosen
+    assert not bout.has("plain2", seal)
+
+
+@pytest.mark.rule("502.1", "502.4")
+def test_up_to_two_targets_may_be_one() -> None:
+    rows = [mine("fp_uptotwo", "c3"), theirs("plain2", "c6"), theirs("plain3", "d6"), theirs("plain4", "e6")]
+    bout = setup(rows)
+    assert bout.targets("fp_uptotwo") == {"plain2", "plain3", "plain4"}
+    bout.pick("target", "plain2")
+    assert bout.kind() == "target"
+    assert set(bout.options()) == {bout["plain3"], bout["plain4"], -1}, "enough is enough, and nobody twice"
+    bout.choose(-1)
+    bout.settle()
+    assert [bout.wounds(name) for name in ("plain2", "plain3", "plain4")] == [1, 0, 0]
+    assert bout.tapped("fp_uptotwo")
+    bout = setup(rows)
+    bout.use("fp_uptotwo", phases.FEATURES + bout.feature("fp_uptotwo"))
+    bout.pick("target", "plain2").pick("target", "plain4").settle()
+    assert [bout.wounds(name) for name in ("plain2", "plain3", "plain4")] == [1, 0, 1]
+
+
+@pytest.mark.rule("502.4", "525.1")
+def test_two_targets_are_two_cards_or_nothing_is_declared() -> None:
+    bout = setup([mine("fp_two", "c3"), theirs("plain2", "c6"), theirs("plain3", "e6")])
+    bout.use("fp_two", phases.FEATURES + bout.feature("fp_two"))
+    bout.pick("target", "plain2")
+    assert -1 not in bout.options()
+    bout.pick("target", "plain3").settle()
+    assert (bout.wounds("plain2"), bout.wounds("plain3")) == (1, 1)
+
+
+@pytest.mark.rule("502.4", "105.2.3")
+def test_x_targets_are_as_many_as_the_text_counts() -> None:
+    bout = setup([mine("fp_x", "c3"), mine("plain", "a2"), mine("plain2", "b2"), theirs("ghost", "c6"),
+                  theirs("hider", "d6"), theirs("healer", "e6")])
+    bout.use("fp_x", phases.FEATURES + bout.feature("fp_x"))
+    for name in ("ghost", "hider", "healer"):  # plain, plain2 and the keeper are dwarves
+        assert bout.kind() == "target"
+        bout.pick("target", name)
+    bout.settle()
+    assert [bout.wounds(name) for name in ("ghost", "hider", "healer")] == [1, 1, 1]
+
+
+@pytest.mark.rule("502.6")
+def test_itself_and_another_are_both_healed() -> None:
+    bout = setup([mine("fp_selfandother", "c3", wounds=5), mine("plain", "a2", wounds=5), theirs("plain2", "c6")])
+    bout.play("fp_selfandother", "plain")
+    assert (bout.wounds("fp_selfandother"), bout.wounds("plain")) == (3, 3)
+
+
+@pytest.mark.rule("502.1", "502.9")
+def test_itself_or_another_is_a_choice_of_one() -> None:
+    for name in ("fp_selforother", "plain"):
+        bout = setup([mine("fp_selforother", "c3", wounds=5), mine("plain", "a2", wounds=5), theirs("ghost", "c6")])
+        assert bout.targets("fp_selforother") == {"fp_selforother", "plain", "keeper"}, "nobody heals what has no body"
+        bout.pick("target", name).settle()
+        assert {each: bout.wounds(each) for each in ("fp_selforother", "plain")} == {
+            "fp_selforother": 5, "plain": 5, name: 3}
+
+
+@pytest.mark.rule("502.1")
+def test_the_question_for_a_target_names_the_card_that_acts() -> None:
+    for name in ("archer", "healer", "fp_selforother", "twoshots"):
+        bout = setup([mine(name, "c3"), mine("plain", "a2"), theirs("plain2", "c6"), theirs("plain3", "e6")])
+        bout.targets(name)
+        decision = bout.match.decision
+        assert decision is not None
+        assert (decision.seat, decision.rule, decision.about, decision.flags) == (0, "502.1", bout[name], 0)
+
+
+# --- effects ----------------------------------------
+
+
+@pytest.mark.rule("306.2", "511.8", "TM-die-roll")
+def test_a_spell_with_three_numbers_rolls_a_die_of_its_own() -> None:
+    for face, wounds in ((1, 1), (5, 2), (6, 3)):
+        bout = setup([mine("fp_roller", "c3"), theirs("plain2", "c6")])
+        bout.play("fp_roller", "plain2", face)
+        assert bout.wounds("plain2") == wounds
+        assert bout.tokens("fp_roller") == 1, "and «when it rolls» heard of it"
+
+
+@pytest.mark.rule("117.1")
+def test_the_use_of_a_granted_feature_counts_for_the_card_that_grants_it() -> None:
+    bout = setup([mine("fp_teacher", "a2"), mine("plain", "c3"), theirs("plain2", "c6")])
+    granted = [option for option in bout.uses("plain") if option >= phases.FEATURES]
+    assert len(granted) == 1
+    bout.dice(1).use("plain", granted[0]).pick("target", "plain2").settle()
+    assert bout.wounds("plain2") == 2
+    assert BERSERK.uses(bout.war)["fp_teacher:1"] == 1
+
+
+@pytest.mark.rule("505.5")
+def test_of_two_abilities_joined_by_or_one_is_used() -> None:
+    bout = setup([mine("fp_either", "c3"), theirs("plain2", "c6", wounds=5)])
+    for part, wounds in ((0, 6), (1, 4)):
+        bout = setup([mine("fp_either", "c3"), theirs("plain2", "c6", wounds=5)])
+        bout.use("fp_either", phases.FEATURES + bout.feature("fp_either"))
+        assert bout.kind() == "which"
+        decision = bout.match.decision
+        assert decision is not None
+        assert (decision.seat, decision.rule, decision.about) == (0, "505.5", bout["fp_either"])
+        bout.choose(part)
+        bout.pick("target", "plain2").settle()
+        assert bout.wounds("plain2") == wounds
+
+
+@pytest.mark.rule("505.3.1", "505.3.2", "502.5")
+def test_each_of_several_shots_has_its_own_target_and_may_be_left_out() -> None:
+    bout = setup([mine("fp_shots", "c3"), theirs("plain2", "c6"), theirs("plain3", "e6")])
+    bout.dice(1, 1).use("fp_shots", phases.FEATURES + bout.feature("fp_shots"))
+    assert -1 not in bout.options(), "the first is not left out"
+    bout.pick("target", "plain2")
+    assert bout.wounds("plain2") == 1, "the first hits before the second is declared"
+    assert -1 in bout.options()
+    bout.pick("target", "plain2")
+    bout.pick("target", -1).settle()
+    assert (bout.wounds("plain2"), bout.wounds("plain3")) == (2, 0)
+    assert bout.tapped("fp_shots")
+
+
+# --- rolls and attacks ----------------------------------------
+
+
+@pytest.mark.rule("518.1", "519.3")
+def test_a_bonus_to_rolls_against_elves_does_not_help_against_dwarves() -> None:
+    for target, wounds in (("guard", 2), ("plain2", 1)):  # «guard» is an elf
+        bout = setup([mine("fp_hater", "c3"), theirs(target, "c4", tapped=True), theirs("plain3", "e6")])
+        bout.strike("fp_hater", target, 3)
+        assert bout.wounds(target) == wounds
+
+
+# --- looking into the deck ----------------------------------------
+
+
+@pytest.mark.rule("532.3.1")
+def test_after_another_action_the_deck_may_be_searched_again() -> None:
+    bout = setup([mine("dzhoker", "c2", tokens=4), mine("plain", "c3"), theirs("plain2", "c4")], decks=[["plain"], []])
+    search = phases.FEATURES + bout.feature("dzhoker", 1)
+    bout.use("dzhoker", search).pick("summon", -1).settle()
+    assert search not in bout.uses("dzhoker")
+    bout.strike("plain", "plain2", 3, 3)
+    assert search in bout.uses("dzhoker")
