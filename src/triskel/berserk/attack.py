@@ -28,7 +28,7 @@ from triskel.berserk.stack import LAID, Blow, Roll, Use
 from triskel.berserk.state import ACTED, ASSAULTED, AUXILIARY, DEFENDED, FIELD, IN_PLAY, OVER, War
 from triskel.berserk.triggers import occur
 from triskel.berserk.wounds import harm, ignored, wound
-from triskel.kernel.decision import Decision, Steps, ended
+from triskel.kernel.decision import END, Decision, Steps
 
 SIMPLE: Final = str(n.Means.SIMPLE.value)
 _WAYS_TO_STRIKE: Final = mask("unanswered-strike", "directed-strike")
@@ -42,6 +42,7 @@ _NO_TARGET: Final = BIT[f"cannot {n.Act.BE_TARGET}"]
 _REACH: Final = BIT["strike reach"]
 _DECAY: Final = BIT["decay"]
 _PLAGUE: Final = BIT["plague"]
+_UNTIL_STRIKE: Final = BIT["until another strike"]
 _WORD_OF: Final = {"plague spreads": "plague", "rage gain": "rage"}
 
 
@@ -284,7 +285,7 @@ def _remember(war: War, use: Use, target: int) -> None:
     if target not in done:
         war.victims[source] = (*done, target)
     effects = war.effects
-    if use.means == SIMPLE and any(effects):
+    if war.present & _UNTIL_STRIKE and use.means == SIMPLE:
         for side in war.squad:
             for card in side:
                 if effects[card] and card != target:
@@ -394,7 +395,7 @@ def appoint(war: War, use: Use, card: int, without_tap: bool = False) -> None:
     shield = Use(card, war.controller[card], None, Scene(card, war.controller[card]))
     shield.instant = shield.defends = True
     shield.target = use.source
-    shield.gen = ended(_defend(war, use, card, without_tap))
+    shield.gen = _defend(war, use, card, without_tap)
     use.defender, use.defended = card, use.target
     next(shield.gen)
     war.stack.append(shield)
@@ -411,6 +412,7 @@ def _defend(war: War, use: Use, card: int, without_tap: bool) -> Steps:
         war.tell("defends", "513.1", card=card)
     else:
         use.defender = -1
+    yield END
 
 
 # --- the End stage ----------------------------------------

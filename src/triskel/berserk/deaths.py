@@ -1,12 +1,17 @@
 """Death: cards at zero life and destroyed ones go to their owners' graveyards (509)."""
 
-from typing import Any
+from typing import Any, Final
 
 from triskel.berserk import traits, zones
 from triskel.berserk.language import nodes as n
+from triskel.berserk.moments import DIES, KILLS
 from triskel.berserk.state import War
 from triskel.berserk.triggers import occur
+from triskel.berserk.wounds import replace
 from triskel.kernel.decision import Decision, Steps
+
+_INSTEAD: Final = f"instead {n.Instead.DIE}"
+_INSTEAD_OF_WOUNDS: Final = f"instead {n.Instead.DIE_FROM_WOUNDS}"
 
 
 def doom(war: War, card: int, cause: Any) -> None:
@@ -20,18 +25,16 @@ def doom(war: War, card: int, cause: Any) -> None:
 
 def die(war: War, dying: list[int]) -> Steps:
     """Cards at zero life and destroyed ones go to their owners' graveyards together (509)."""
-    from triskel.berserk.wounds import replace
-
     doomed, war.doomed = war.doomed, ()
     really = []
     for card in dying:
         by_wounds = card not in doomed
-        if by_wounds and f"instead {n.Instead.DIE_FROM_WOUNDS}" in war.auras:
-            saved = yield from replace(war, f"instead {n.Instead.DIE_FROM_WOUNDS}", card, war.killers.get(card), 0)
+        if by_wounds and _INSTEAD_OF_WOUNDS in war.auras:
+            saved = yield from replace(war, _INSTEAD_OF_WOUNDS, card, war.killers.get(card), 0)
             if saved and traits.life(war, card) > 0:
                 continue
-        if f"instead {n.Instead.DIE}" in war.auras:
-            saved = yield from replace(war, f"instead {n.Instead.DIE}", card, war.killers.get(card), 0)
+        if _INSTEAD in war.auras:
+            saved = yield from replace(war, _INSTEAD, card, war.killers.get(card), 0)
             if saved:
                 continue
         really.append(card)
@@ -68,10 +71,10 @@ def bury(war: War, card: int) -> None:
     war.cell[card] = cell  # where it stood, for what is used «on death» (509.3)
     if war.events is not None:
         war.tell("died", "509.1", card=card, source=killer, cell=cell)
-    occur(war, n.Event.DIES, card, seat, that=killer, attack=cause)
+    occur(war, DIES, card, seat, that=killer, attack=cause)
     if killer >= 0 and war.in_play(killer):
-        occur(war, n.Event.KILLS, killer, war.controller[killer], that=card, attack=cause)
+        occur(war, KILLS, killer, war.controller[killer], that=card, attack=cause)
     war.orphans = (*war.orphans, *riders)
     for each in war.delayed:
-        if each.subject == card and each.event != n.Event.DIES:
+        if each.subject == card and each.event != DIES:
             war.delayed = tuple(other for other in war.delayed if other is not each)

@@ -10,6 +10,7 @@ from triskel.berserk.deaths import doom
 from triskel.berserk.face import ELEMENTS, Grant, quote
 from triskel.berserk.grants import feature as make_feature
 from triskel.berserk.language import nodes as n
+from triskel.berserk.moments import GETS_TOKEN, LOSES_TOKEN, TAPS, UNTAPS
 from triskel.berserk.premise import trigger_test
 from triskel.berserk.sieve import known, seat_of, target_test
 from triskel.berserk.spans import until
@@ -163,7 +164,7 @@ def _tap(war: War, use: Use, node: n.Tap, cards: list[int]) -> bool:
             war.due |= TAPPED
             done = True
             war.tell("tapped", "TM-tap", card=card)
-            occur(war, n.Event.TAPS, card, war.controller[card])
+            occur(war, TAPS, card, war.controller[card])
     return done
 
 
@@ -173,7 +174,7 @@ def untap(war: War, card: int) -> None:
     war.victims.pop(card, None)
     war.due |= TAPPED
     war.tell("untapped", "TM-untap", card=card)
-    occur(war, n.Event.UNTAPS, card, war.controller[card])
+    occur(war, UNTAPS, card, war.controller[card])
 
 
 def _untap(war: War, use: Use, node: n.Untap, cards: list[int]) -> bool:
@@ -196,7 +197,7 @@ def _get_tokens(war: War, use: Use, node: n.GetTokens, cards: list[int]) -> bool
             got = zones.give_tokens(war, card, count)
             if got:
                 done = True
-                occur(war, n.Event.GETS_TOKEN, card, war.controller[card], value=got)
+                occur(war, GETS_TOKEN, card, war.controller[card], value=got)
     return done
 
 
@@ -210,7 +211,7 @@ def _lose_tokens(war: War, use: Use, node: n.LoseTokens, cards: list[int]) -> bo
             war.due |= TAPPED
             done = True
             war.tell("tokens lost", "119.5", card=card, n=count)
-            occur(war, n.Event.LOSES_TOKEN, card, war.controller[card], value=count)
+            occur(war, LOSES_TOKEN, card, war.controller[card], value=count)
     return done
 
 

@@ -1,7 +1,7 @@
 """Running the effects of a feature: connectives, and the way of each ability over the stack (505, 511)."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from triskel.berserk import attack, deeds, priority, traits
 from triskel.berserk.choice import (
@@ -20,6 +20,7 @@ from triskel.berserk.choice import (
 )
 from triskel.berserk.face import Feature
 from triskel.berserk.language import nodes as n
+from triskel.berserk.moments import ROLLS
 from triskel.berserk.natives import Native
 from triskel.berserk.premise import gather, premise
 from triskel.berserk.scene import Scene
@@ -27,7 +28,12 @@ from triskel.berserk.sieve import amount, known, seat_of
 from triskel.berserk.stack import LAID, Roll, Use
 from triskel.berserk.state import OVER, War
 from triskel.berserk.targets import at_hand
-from triskel.kernel.decision import DONE, Decision, Steps
+from triskel.kernel.decision import DONE, END, Decision, Steps
+
+_OR: Final = n.Link.OR
+_THEREBY: Final = n.Link.THEREBY
+_OPPONENT: Final = n.Player.OPPONENT
+_IT: Final = n.Who.IT
 
 
 def perform(war: War, use: Use, node: Any) -> Steps:
@@ -35,6 +41,7 @@ def perform(war: War, use: Use, node: Any) -> Steps:
     done = yield from run(war, use, node)
     if not done and not use.hit and use.stage:
         use.interrupted = True  # declared, but illegal when it should have been carried out (525.1)
+    yield END
 
 
 def run(war: War, use: Use, node: Any) -> Steps:
@@ -79,7 +86,8 @@ def _native(war: War, use: Use, node: Native) -> Steps:
 
 
 def _compound(war: War, use: Use, node: n.Compound) -> Steps:
-    if node.link == n.Link.OR:  # 505.5
+    link = node.link
+    if link == _OR:  # 505.5
         able = [index for index, part in enumerate(node.parts) if possible(war, use.scene, part, use.feature)]
         if not able:
             return False
@@ -93,11 +101,11 @@ def _compound(war: War, use: Use, node: n.Compound) -> Steps:
         if war.phase == OVER:
             return False
         if use.blocked:
-            if node.link == n.Link.THEREBY:
+            if link == _THEREBY:
                 return False
             _past_block(use)
         done = done or done_now
-        if node.link == n.Link.THEREBY and not done_now:
+        if link == _THEREBY and not done_now:
             return done  # the next waits for the one before (505.4, 505.4.1, 505.4.2, PH-thereby, COMM-3)
     return done
 
@@ -132,7 +140,7 @@ def _gated(war: War, use: Use, node: n.Gated) -> Steps:
             done = done or done_now
         return done
     holds = cached(premise, node.when)(war, use.source, use.scene) if node.when is not None else True
-    if node.may == n.Player.OPPONENT:
+    if node.may == _OPPONENT:
         use.scene.chooser = 1 - use.by
     able = holds and possible(war, use.scene, node.effect, use.feature)
     use.scene.chooser = -1
@@ -145,7 +153,7 @@ def _gated(war: War, use: Use, node: n.Gated) -> Steps:
             if not willing and not node.refusable:
                 return False
         if willing:  # 113.6
-            if node.may == n.Player.OPPONENT:
+            if node.may == _OPPONENT:
                 use.chooser = use.scene.chooser = 1 - use.by
             done = yield from run(war, use, node.effect)
             use.chooser = use.scene.chooser = -1
@@ -263,7 +271,7 @@ def roll_grade(war: War, use: Use) -> Steps:
     use.scene.grade = grade_of(roll.value)
     use.scene.rolled = roll.value
     use.scene.natural = roll.natural
-    occur(war, n.Event.ROLLS, use.source, use.by, rolled=roll.value, natural=roll.natural)
+    occur(war, ROLLS, use.source, use.by, rolled=roll.value, natural=roll.natural)
     return roll.value
 
 
@@ -344,7 +352,7 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
 def speak_of(war: War, use: Use, node: Any) -> None:
     """«…, в противном случае — ранить его»: «it» is the card that was spoken of, done or not."""
     target = target_of(node)
-    if isinstance(target, n.Ref) and target.who != n.Who.IT:
+    if isinstance(target, n.Ref) and target.who != _IT:
         card = known(war, use.source, target, use.scene)
         if card >= 0:
             use.scene.it = card
@@ -391,6 +399,13 @@ def at_once(war: War, scene: Scene, node: Any, cause: Any) -> Steps:
 def possible(war: War, scene: Scene, node: Any, feature: Feature | None) -> bool:
     """Can the first ability of an effect be declared now (525.1)?"""
     return cached(_prospect, node)(war, scene, feature)  # type: ignore[no-any-return]
+
+
+def promises(war: War, scene: Scene, feature: Feature) -> bool:
+    """The same of a feature as a whole, whose test is made once and kept with it."""
+    if feature.prospect is None:
+        feature.prospect = _prospect(feature.body)
+    return feature.prospect(war, scene, feature)  # type: ignore[no-any-return]
 
 
 def _prospect(node: Any) -> Callable[[War, Scene, Feature | None], bool]:

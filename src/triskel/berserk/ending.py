@@ -13,6 +13,7 @@ from triskel.berserk.triggers import occur, put
 from triskel.kernel.decision import END, Steps
 
 _CONCENTRATION: Final = BIT["concentration"]
+_MARKED: Final = BIT["marked"]
 _RAGE: Final = BIT["rage"]
 _AT_END: Final = _CONCENTRATION | _RAGE
 
@@ -101,7 +102,7 @@ def expire(war: War) -> None:
     Rules: PH-gets-until-battle-end.
     """
     now = war.turn
-    for side in war.squad if any(war.effects) else ():
+    for side in war.squad if war.present & _MARKED else ():
         for card in list(side):
             if war.effects[card]:
                 ended = [each for each in war.effects[card] if each.until <= now]

@@ -94,8 +94,8 @@ class Feature:
 
     __slots__ = (
         "accumulates", "answers", "body", "cost", "events", "fee", "grants", "instant", "keyword", "label", "limit",
-        "may", "means", "needs", "node", "only", "own", "slow", "swings", "tap", "trigger", "uid", "wakes", "when",
-        "x_in_cost",
+        "may", "means", "needs", "node", "only", "own", "prospect", "slow", "swings", "tap", "trigger", "uid", "wakes",
+        "when", "x_in_cost",
     )
 
     def __init__(self, node: Any, label: str = "") -> None:
@@ -108,6 +108,8 @@ class Feature:
         self.trigger: Any = None
         self.cost: Any = None
         self.body: Any = None
+        self.prospect: Any = None
+        """The test whether the body can be declared, made when first asked for (effects.py)."""
         self.limit: Any = None
         self.when: Premise | None = None
         self.own = False

@@ -9,10 +9,12 @@ from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
 from triskel.berserk.sieve import target_test
 from triskel.berserk.state import FIELD, SEAT, War
+from triskel.berserk.wounds import replace
 from triskel.kernel.decision import Steps
 
 _FLIGHT: Final = mask("flight", "no flight", "drop flight", "independent")
 _INCORPOREAL: Final = BIT["incorporeal"]
+_INSTEAD: Final = f"instead {n.Instead.DIE_WITH_HOST}"
 
 
 def bereaved(war: War) -> Steps:
@@ -20,16 +22,13 @@ def bereaved(war: War) -> Steps:
 
     Rules: 209.8, 212.6.
     """
-    from triskel.berserk.wounds import replace
-
     orphans, war.orphans = war.orphans, ()
     for card in orphans:
         if not war.in_play(card) or not traits.attached(war, card):
             continue
         host = war.host[card]
-        key = f"instead {n.Instead.DIE_WITH_HOST}"
-        if key in war.auras:
-            saved = yield from replace(war, key, card, None, 0)
+        if _INSTEAD in war.auras:
+            saved = yield from replace(war, _INSTEAD, card, None, 0)
             if saved:
                 if war.host[card] == host:
                     zones.unseat(war, card)

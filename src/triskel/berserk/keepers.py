@@ -1,6 +1,6 @@
 """Deeds of named features that need more than the words of the language: Vampirism, Union, Thirst, Incarnation …"""
 
-from typing import Any
+from typing import Any, Final
 
 from triskel.berserk import traits, zones
 from triskel.berserk.field import ROWS
@@ -8,6 +8,8 @@ from triskel.berserk.language import nodes as n
 from triskel.berserk.stack import LAID
 from triskel.berserk.state import FIELD, FOREVER, GRAVEYARD, Effect, War
 from triskel.kernel.decision import DONE, Decision, Steps
+
+_INSTEAD_OF_REGENERATING: Final = f"instead {n.Instead.REGENERATE}"
 
 
 def vampirism(war: War, use: Any) -> Steps:
@@ -114,12 +116,12 @@ def regenerate(war: War, use: Any) -> Steps:
     from triskel.berserk.triggers import occur
     from triskel.berserk.wounds import heal, replace
 
-    card, key = use.source, f"instead {n.Instead.REGENERATE}"
+    card = use.source
     if not war.in_play(card) or not takes(war, use, card):
         return
     use.hit = True
-    if key in war.auras:
-        replaced = yield from replace(war, key, card, use, use.scene.x)
+    if _INSTEAD_OF_REGENERATING in war.auras:
+        replaced = yield from replace(war, _INSTEAD_OF_REGENERATING, card, use, use.scene.x)
         if replaced:
             return
     heal(war, card, use.scene.x)

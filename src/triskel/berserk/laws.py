@@ -19,6 +19,7 @@ from triskel.kernel.decision import Decision, Steps
 _FLIGHT: Final = mask("flight", "no flight", "drop flight", "independent")
 _LIMITS: Final = mask(*sorted(LIMITS))
 _MORE_LIFE: Final = mask("life+", "static life")
+_INCORPOREAL: Final = BIT["incorporeal"]
 _SILENCE: Final = BIT["silence"]
 _POISON: Final = BIT["poison"]
 _IMMUNE: Final = mask("incorporeal", "protection")
@@ -156,8 +157,8 @@ def _look(war: War, card: int) -> int:
         host = war.host[card]
         if host < 0 or not fit(war, card, host):
             return -1
-        if war.powers[host] & _IMMUNE and (
-            war.effects[host] or war.silencers or not war.faces[host].fixed or war.aura_bits & _IMMUNE
+        if war.powers[host] & _INCORPOREAL and (
+            war.effects[host] or war.silencers or not war.faces[host].fixed or war.aura_bits & _INCORPOREAL
         ):
             watch = 2  # the host may lose or regain its body as it goes
     return watch

@@ -1,12 +1,15 @@
 """«N раз за ход», «N раз за бой»: how often a feature may be used (PH-once-per-turn, PH-once-per-battle)."""
 
-from typing import Any
+from typing import Any, Final
 
 from triskel.berserk import traits
 from triskel.berserk.face import Feature
 from triskel.berserk.language import nodes as n
 from triskel.berserk.stack import Use
 from triskel.berserk.state import War
+
+_BATTLE: Final = n.Period.BATTLE
+_YOUR_TURN: Final = n.Period.YOUR_TURN
 
 
 def within_limit(war: War, card: int, feature: Feature, subject: int = -1) -> bool:
@@ -22,11 +25,11 @@ def within_limit(war: War, card: int, feature: Feature, subject: int = -1) -> bo
         for each in war.stack
     )
     times = limit.times or traits.best(war, card, feature.keyword)  # KW-rage: as often as its X says
-    if limit.per == n.Period.BATTLE:
+    if limit.per == _BATTLE:
         return bool(war.used_battle.get(key, 0) + reserved < times)
     if war.turn == 0:  # 401.4
         return False  # 401.4
-    if limit.per == n.Period.YOUR_TURN and war.controller[card] != war.active:
+    if limit.per == _YOUR_TURN and war.controller[card] != war.active:
         return False
     return bool(war.used.get(key, 0) + reserved < times)
 
@@ -35,14 +38,14 @@ def within_limit_of(war: War, card: int, limit: Any, code: int) -> bool:
     """The same for a replacement effect, by a number of its own."""
     if limit is None:
         return True
-    table = war.used_battle if limit.per == n.Period.BATTLE else war.used
+    table = war.used_battle if limit.per == _BATTLE else war.used
     return bool(table.get(card << 12 | code, 0) < limit.times)
 
 
 def mark_limit_of(war: War, card: int, limit: Any, code: int) -> None:
     """Count one use of a limited replacement effect."""
     if limit is not None:
-        table = war.used_battle if limit.per == n.Period.BATTLE else war.used
+        table = war.used_battle if limit.per == _BATTLE else war.used
         table[card << 12 | code] = table.get(card << 12 | code, 0) + 1
 
 
@@ -57,5 +60,5 @@ def mark_limit(war: War, card: int, feature: Feature, subject: int = -1) -> None
     limit = feature.limit
     if limit is not None:
         key = _key(card, feature, subject)
-        table = war.used_battle if limit.per == n.Period.BATTLE else war.used
+        table = war.used_battle if limit.per == _BATTLE else war.used
         table[key] = table.get(key, 0) + 1

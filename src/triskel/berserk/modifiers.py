@@ -19,6 +19,8 @@ EXPERIENCE: Final[dict[str, str]] = {
 _ROLLS: Final = mask(
     "blessing", "curse", "attack-experience", "defence-experience", "clumsiness", "roll+", *EXPERIENCE.values()
 )
+_REFLECTING: Final = n.When.REFLECTING
+_ASSAULT: Final = n.When.ASSAULT
 _FIRST_ROLL: Final = BIT["first roll"]
 _REDUCED: Final = BIT["reduced"]
 _SHIELD: Final = BIT["shield-of-archaal"]
@@ -82,9 +84,9 @@ def roll_value(
         for amount, source, what in traits.every(war, card, "roll+"):
             grant = grant_of(what)
             node = grant.extra
-            if node.when == n.When.REFLECTING and not roll.reflecting:
+            if node.when == _REFLECTING and not roll.reflecting:
                 continue
-            if node.when == n.When.ASSAULT and (roll.reflecting or use is None):
+            if node.when == _ASSAULT and (roll.reflecting or use is None):
                 continue
             if grant.attack is not None and not grant.attack(war, source, use, card):
                 continue

@@ -14,7 +14,7 @@ from triskel.berserk.scene import Scene
 from triskel.berserk.stack import LAID, Use
 from triskel.berserk.state import FIELD, MOVED, War
 from triskel.berserk.triggers import occur
-from triskel.kernel.decision import Steps, ended
+from triskel.kernel.decision import END, Steps
 
 _SUPPLIES: Final = mask("movement", "independent")
 _WAYS_TO_MOVE: Final = mask("diagonal", "incorporeal")
@@ -137,7 +137,7 @@ def move(war: War, card: int, cell: int) -> Use:
     use = Use(card, war.controller[card], None, Scene(card, war.controller[card]))
     use.means = "movement"
     use.target = -1
-    use.gen = ended(_move(war, use, card, cell))
+    use.gen = _move(war, use, card, cell)
     next(use.gen)
     war.stack.append(use)
     if war.events is not None:
@@ -151,17 +151,18 @@ def _move(war: War, use: Use, card: int, cell: int) -> Steps:
         not zones.free(war, cell) and not traits.incorporeal(war, card)
     ):
         use.interrupted = True
-        return
-    war.spent[card] += 1  # 413.1
-    displace(war, card, cell, card, True)
-    use.hit = True
+    else:
+        war.spent[card] += 1  # 413.1
+        displace(war, card, cell, card, True)
+        use.hit = True
+    yield END
 
 
 def leap(war: War, card: int, word: str, where: int) -> Use:
     """A Jump or Teleport to a cell, a Manoeuvre with a card."""
     use = Use(card, war.controller[card], None, Scene(card, war.controller[card]))
     use.means = "movement"
-    use.gen = ended(_leap(war, use, card, word, where))
+    use.gen = _leap(war, use, card, word, where)
     next(use.gen)
     war.stack.append(use)
     war.tell("declared", f"KW-{word}", card=card, means=word, seat=use.by)
@@ -172,17 +173,15 @@ def _leap(war: War, use: Use, card: int, word: str, where: int) -> Steps:
     yield LAID
     if war.closed[card] or war.zone[card] != FIELD:
         use.interrupted = True
-        return
-    if word == "manoeuvre":
-        if not swap(war, card, where, card):
-            use.interrupted = True
-            return
+    elif word == "manoeuvre":
+        use.hit = swap(war, card, where, card)
     elif zones.free(war, where):
         displace(war, card, where, card, True)  # 506.6
         occur(war, n.Event.JUMPS if word == "jump" else n.Event.TELEPORTS, card, use.by)
+        use.hit = True
+    if use.hit:
+        war.spent[card] = 99
+        traits.credit_all(war, card, word)
     else:
         use.interrupted = True
-        return
-    war.spent[card] = 99
-    traits.credit_all(war, card, word)
-    use.hit = True
+    yield END

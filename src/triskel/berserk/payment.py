@@ -12,7 +12,7 @@ from triskel.berserk.stack import Use, pump
 from triskel.berserk.state import ACTED, ASSAULTED, FIELD, IN_PLAY, INITIAL, TOUCHED, War
 from triskel.berserk.targets import at_hand
 from triskel.berserk.triggers import occur
-from triskel.kernel.decision import Decision, Steps, ended
+from triskel.kernel.decision import Decision, Steps
 
 _CANNOT_ACT: Final = BIT["cannot act"]
 _MEDITATION: Final = BIT["meditation"]
@@ -137,7 +137,7 @@ def playable(war: War, card: int, feature: Feature) -> bool:
         return False
     if feature.x_in_cost:
         return bool(x_values(war, card, feature, True))
-    return effects.possible(war, scene, feature.body, feature)
+    return effects.promises(war, scene, feature)
 
 
 def x_values(war: War, card: int, feature: Feature, first: bool = False) -> list[int]:
@@ -150,7 +150,7 @@ def x_values(war: War, card: int, feature: Feature, first: bool = False) -> list
     for x in range(1, most + 1):
         scene = Scene(card, war.controller[card])
         scene.x = x
-        if effects.possible(war, scene, feature.body, feature):
+        if effects.promises(war, scene, feature):
             found.append(x)
             if first:
                 break
@@ -178,7 +178,7 @@ def declare(war: War, card: int, feature: Feature, scene: Scene | None = None) -
     use.tap = cost.tap
     use.action = cost.tap
     use.movement = cost.movement
-    use.gen = ended(effects.perform(war, use, feature.body))
+    use.gen = effects.perform(war, use, feature.body)
     war.stack.append(use)  # TM-game-action, 302.3
     yield from pump(use)
     if use.done or use.interrupted:

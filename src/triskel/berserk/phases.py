@@ -18,7 +18,7 @@ from triskel.berserk.scene import Scene
 from triskel.berserk.stack import LAID, Use
 from triskel.berserk.state import CHOICE, FIELD, FINAL, OPENING, OVER, TAPPED, Effect, War
 from triskel.berserk.triggers import Pending, occur, put
-from triskel.kernel.decision import DONE, END, Decision, Steps, ended
+from triskel.kernel.decision import DONE, END, Decision, Steps
 
 MOVE: Final = 0
 STRIKE: Final = 1
@@ -55,7 +55,7 @@ def _and_then(war: War, opened: Steps, phase: int) -> Steps:
 
 
 def initial(war: War) -> Steps | None:
-    """«До начала хода» features, in turn; no played features (409.1). None where nobody is asked anything.
+    """«До начала хода» features, in turn; no played features (409.1). Where there are none, the next phase at once.
 
     Rules: TM-active-player, TM-inactive-player.
     """
@@ -75,7 +75,7 @@ def initial(war: War) -> Steps | None:
     if opened is not None:
         return _and_then(war, opened, OPENING)  # 409.2
     war.phase = OPENING  # 409.2
-    return None
+    return opening(war)
 
 
 def _before_turn(war: War) -> Steps:
@@ -100,7 +100,9 @@ def opening(war: War) -> Steps | None:
     None where nobody is asked anything.
     """
     if war.thirsty or war.present & _STAYS:
-        return _opening(war)
+        for card in war.squad[war.active]:
+            if war.closed[card] and (war.thirsty or war.powers[card] & _STAYS):
+                return _opening(war)
     return _untap_all(war, 0)
 
 
@@ -431,7 +433,7 @@ def _show(war: War, card: int) -> None:
 def _simple_action(war: War, card: int, what: int) -> None:
     use = Use(card, war.controller[card], None, Scene(card, war.controller[card]))
     use.tap = use.action = use.slow = True  # 702.3
-    use.gen = ended(_acting(war, use, what))
+    use.gen = _acting(war, use, what)
     next(use.gen)
     war.stack.append(use)
     means, rule = ("await flyer", "208.6") if what == AWAIT_FLYER else ("retreat", "702.3")
@@ -446,6 +448,7 @@ def _acting(war: War, use: Use, what: int) -> Steps:
     else:
         zones.mark(war, use.source, Effect("retreat", 1, war.turn + 1, use.source, use.by, war.serial))
     use.hit = True
+    yield END
 
 
 def retreats(war: War, card: int) -> bool:

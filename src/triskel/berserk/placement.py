@@ -22,7 +22,7 @@ from triskel.berserk.state import (
     VANGUARD,
     War,
 )
-from triskel.kernel.decision import DONE, SECRET, Decision, Steps, ended
+from triskel.kernel.decision import DONE, SECRET, Decision, Steps
 
 
 def barred_cells(war: War, seat: int) -> set[int]:
@@ -158,7 +158,7 @@ def speak(war: War, card: int, feature: Any) -> Steps:
     scene.x = war.x[card]
     use = Use(card, seat, feature, scene)
     use.slow = True
-    use.gen = ended(perform(war, use, feature.body))
+    use.gen = perform(war, use, feature.body)
     war.stack.append(use)
     yield from pump(use)
     if use.done or use.interrupted:

@@ -8,9 +8,11 @@ from triskel.berserk.language import nodes as n
 from triskel.berserk.stack import DEFEND_OPTION, LAID, REVEAL_OPTION, Blow, Roll, Use, pump
 from triskel.berserk.state import IN_PLAY, OVER, War
 from triskel.berserk.triggers import Pending, link_of
-from triskel.kernel.decision import DONE, END, RESPONSE, Decision, Steps, ended
+from triskel.kernel.decision import DONE, END, RESPONSE, Decision, Steps
 
 _MEDITATION: Final = BIT["meditation"]
+_FROM_ELSEWHERE: Final = frozenset((n.Event.DIES, n.Event.RETURNS, n.Event.RECRUITING))
+"""What sets off features of cards that are not in play."""
 
 
 def window(war: War) -> Steps | None:
@@ -65,7 +67,10 @@ def _rounds(war: War, floor: int, seat: int, passes: int, options: list[int]) ->
             seat, passes = war.active, 0
         calm = not (war.alert or (stack and _struck(war)))
         while passes < 2 and not calm:  # 303.4: two passes in succession
-            options = options or _answers(war, seat)
+            if not options and (
+                war.masked[seat] or _ready(war, seat) or (stack and seat != war.active and _struck(war))
+            ):
+                options = responses(war, seat)
             if options:  # 303.1
                 options.append(DONE)
                 option = yield Decision(seat, "response", options, "303.1", RESPONSE)
@@ -83,13 +88,6 @@ def _rounds(war: War, floor: int, seat: int, passes: int, options: list[int]) ->
         if len(stack) <= floor:
             return
         yield from execute(war)
-
-
-def _answers(war: War, seat: int) -> list[int]:
-    """What the seat can declare with priority, at a glance where that is nothing."""
-    if war.masked[seat] or (war.stack and seat != war.active and _struck(war)) or _ready(war, seat):
-        return responses(war, seat)
-    return []
 
 
 def nobody(war: War) -> bool:
@@ -191,6 +189,7 @@ def execute(war: War) -> Steps:
             asked = gen.send(answer)
             if asked is END:
                 use.done = True
+                use.gen = None  # each knows the other: they would wait for the garbage collector
                 break
             if asked is LAID:
                 break
@@ -294,8 +293,8 @@ def _declare_one(war: War, each: Pending) -> Steps:
     use = Use(card, each.seat, feature, each.scene)
     use.instant = True
     use.chain = (*each.chain, link_of(card, feature, each.scene))
-    use.silent = each.delayed is not None or each.event in (n.Event.DIES, n.Event.RETURNS, n.Event.RECRUITING)
-    use.gen = ended(effects.perform(war, use, feature.body))
+    use.silent = each.delayed is not None or each.event in _FROM_ELSEWHERE
+    use.gen = effects.perform(war, use, feature.body)
     war.stack.append(use)
     yield from pump(use)
     if use.done or use.interrupted:
@@ -312,7 +311,7 @@ def _combined(war: War, each: Pending) -> Steps:
     feature, card = each.feature, each.card
     if not war.in_play(card) or not payment.payable(war, card, feature):
         return
-    if not effects.possible(war, each.scene, feature.body, feature):
+    if not effects.promises(war, each.scene, feature):
         return
     answer = yield Decision(each.seat, "use", (1, 0), "305.2", 0, card << 12 | feature.uid)
     if answer:

@@ -14,6 +14,7 @@ DEAL_SIZE = 15
 FLYER_LIMIT: Final = 15
 GOLD: Final = 24
 SILVER: Final = 22
+_BEFORE: Final = str(n.Event.BEFORE_RECRUITING.value)
 
 
 def order(war: War) -> Steps:
@@ -113,7 +114,7 @@ def _speakers(war: War, seat: int) -> list[tuple[int, Feature]]:
     found = []
     for face in sorted(set(war.hand[seat])):
         for feature in war.codex.faces[face].features:
-            if n.Event.BEFORE_RECRUITING in feature.events:
+            if _BEFORE in feature.events:
                 used = war.used_battle.get(1 << 42 | seat << 30 | face, 0)
                 if used < war.hand[seat].count(face):
                     found.append((face, feature))

@@ -31,6 +31,7 @@ def element_mask(elements: Iterable[str]) -> int:
 
 _YOU, _OPPONENT, _HOST, _ITS = n.Player.YOU, n.Player.OPPONENT, n.Player.HOST, n.Player.ITS
 _THIS, _HOST_CARD, _SOURCE, _IT = n.Who.THIS, n.Who.HOST, n.Who.SOURCE, n.Who.IT
+_THAT, _ATTACKED, _ATTACKER = n.Who.THAT_CARD, n.Who.ATTACKED, n.Who.ATTACKER
 _CREATURE = n.Noun.CREATURE
 
 
@@ -73,11 +74,11 @@ def _known(war: War, me: int, who: str, scene: Any) -> int:
         return me if who == _IT else -1
     if who == _IT:
         return scene.it if scene.it >= 0 else scene.bearer  # type: ignore[no-any-return]
-    if who == n.Who.THAT_CARD:  # of the two cards of an event the one that is not this card
+    if who == _THAT:  # of the two cards of an event the one that is not this card
         return scene.that if 0 <= scene.that != scene.bearer else scene.it  # type: ignore[no-any-return]
-    if who == n.Who.ATTACKED:
+    if who == _ATTACKED:
         return scene.attacked  # type: ignore[no-any-return]
-    if who == n.Who.ATTACKER:
+    if who == _ATTACKER:
         return scene.attacker  # type: ignore[no-any-return]
     return -1
 

@@ -25,7 +25,7 @@ def waiting(effect: Effect, span: Any) -> Effect:
 
 def awaken(war: War) -> None:
     """A turn begins: what waits for turns of the player who is active now works until its end (PH-for-x-turns)."""
-    for side in war.squad if any(war.effects) else ():
+    for side in war.squad if war.present & _WAITING else ():
         for card in side:
             if not war.bits[card] & _WAITING:
                 continue

@@ -150,6 +150,7 @@ def pump(use: Use) -> Steps:
         asked = gen.send(answer)
         if asked is END:
             use.done = True
+            use.gen = None
             return
         if asked is LAID:
             return

@@ -148,8 +148,8 @@ class War:
         "killers", "listeners", "looked", "loser", "magic_armour", "masked", "occupied", "odd_moves", "odd_strikes",
         "offers", "ordering", "orphans", "owner", "passed", "pending", "phase", "picks", "plan", "powers", "present",
         "probe", "question", "reacts", "reason", "redeals", "redeals_open", "removals", "replaced", "revealed",
-        "riders", "roles", "rule", "rulings", "serial", "shared", "shrunk", "silencers", "since", "size", "sound", "spent",
-        "squad", "stack", "stall", "thirsty", "tokens", "touched", "turn", "turn_facts", "twins", "used",
+        "riders", "roles", "rule", "rulings", "serial", "shared", "shrunk", "silencers", "since", "size", "sound",
+        "spent", "squad", "stack", "stall", "thirsty", "tokens", "touched", "turn", "turn_facts", "twins", "used",
         "used_battle", "uses", "victims", "waiting", "watched", "ways", "winners", "wounds", "x", "zone",
     )
 
@@ -202,7 +202,10 @@ class War:
         self.powers: list[int] = []
         """These and the keys of the auras, which may give it something too."""
         self.present = 0
-        """Keys that any card of this battle has had: for the others no card has to be asked. They only ever grow."""
+        """Keys that any card of this battle has had: for the others no card has to be asked. They only ever grow.
+
+        Two say what effects there have been: `marked` any at all, `until another strike` one with the owner -2.
+        """
         self.owner: list[int] = []
         self.controller: list[int] = []
         self.zone: list[int] = []

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from triskel.berserk import traits
 from triskel.berserk.face import ARTIFACT, CREATURE, Grant
-from triskel.berserk.field import CELLS, FAR_MASK, NEAR, NEAR_MASK, REACH, WITHIN
+from triskel.berserk.field import FAR_MASK, NEAR, NEAR_MASK, REACH, WITHIN
 from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
 from triskel.berserk.premise import MELEE
@@ -46,7 +46,13 @@ _SPOTS: Final[dict[int, tuple[int, ...]]] = {}
 
 def _spots(there: int) -> tuple[int, ...]:
     """The cells of a mask, noted: there are at most eight around a cell, so it is soon known."""
-    found = _SPOTS[there] = tuple(cell for cell in range(CELLS) if there >> cell & 1)
+    cells: list[int] = []
+    left = there
+    while left:
+        low = left & -left
+        left ^= low
+        cells.append(low.bit_length() - 1)
+    found = _SPOTS[there] = tuple(cells)
     return found
 
 

@@ -14,7 +14,10 @@ from triskel.berserk.state import FIELD, HURT, MOVED, War
 
 _SILENCE: Final = BIT["silence"]
 _LOSE: Final = BIT["lose"]
-CHANGES_OF_ELEMENT: Final = mask("become element", "gain element", "lose element")
+_BECAME: Final = BIT["become element"]
+_GAINED: Final = BIT["gain element"]
+_LOST: Final = BIT["lose element"]
+CHANGES_OF_ELEMENT: Final = _BECAME | _GAINED | _LOST
 _CHANGES_OF_TYPE: Final = mask("flight", "no flight", "drop flight", "independent")
 
 NOTHING: list[tuple[int, int, Any]] = []
@@ -238,14 +241,14 @@ def elements(war: War, card: int) -> int:
         mask &= ~32
     if war.powers[card] & CHANGES_OF_ELEMENT:
         became = -1
-        for value, source, what in every(war, card, "become element"):
+        for value, source, what in every(war, card, "become element") if war.powers[card] & _BECAME else ():
             made = what.made if type(what) is not Grant else war.since[source]
             if made >= became:  # 108.1, 524.1: in place of what was there
                 became, mask = made, value
-        for value, _, what in every(war, card, "gain element"):
+        for value, _, what in every(war, card, "gain element") if war.powers[card] & _GAINED else ():
             if type(what) is Grant or what.made > became:
                 mask |= value
-        for value, _, what in every(war, card, "lose element"):
+        for value, _, what in every(war, card, "lose element") if war.powers[card] & _LOST else ():
             if type(what) is Grant or what.made > became:
                 mask &= ~value
     return mask

@@ -24,6 +24,7 @@ _NATIVES: Final = {
 }
 """By event: (word, whether the card it happened to has it and not the other one, its key, the bit of that)."""
 
+_IT: Final = n.Who.IT
 _USE: Final = f"cannot {n.Act.USE_FEATURES}"
 _NO_USE: Final = BIT[_USE]
 NO_SOURCE: Final = Delayed("", -1, -1, -1, None, 0, 0)
@@ -33,7 +34,7 @@ NO_SOURCE: Final = Delayed("", -1, -1, -1, None, 0, 0)
 def link_of(card: int, feature: Feature, scene: Scene) -> tuple[int, int, int]:
     """What makes two effects of a chain the same: source, feature and target (521)."""
     target = getattr(feature.body, "target", None)
-    same = isinstance(target, n.Ref) and target.who == n.Who.IT
+    same = isinstance(target, n.Ref) and target.who == _IT
     return (card, feature.uid, scene.it if same else -1)
 
 

@@ -3,11 +3,11 @@
 from typing import Any, Final
 
 from triskel.berserk import traits
-from triskel.berserk.face import Grant
+from triskel.berserk.face import ARTIFACT, Grant
 from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
-from triskel.berserk.moments import DEALS_WOUNDS, LIFE_BECOMES, TAKES_WOUNDS
-from triskel.berserk.premise import ATTACKS, MAGICAL
+from triskel.berserk.moments import DEALS_WOUNDS, GETS_EXTRA_LIFE, HEALED, LIFE_BECOMES, TAKES_WOUNDS
+from triskel.berserk.premise import ATTACKS, MAGICAL, SIMPLE
 from triskel.berserk.state import ATTACKED, HURT, HURT_BY_ATTACK, HURT_BY_DISCHARGE, TOUCHED, Effect, War
 from triskel.berserk.triggers import occur
 from triskel.kernel.decision import Decision, Steps
@@ -18,6 +18,8 @@ _FEWER: Final = mask("wounds+", "ward")
 _HARMLESS: Final = BIT["cannot deal wounds"]
 _SOFTENS: Final = _SPARES | _FEWER | mask("armour", "magic-armour")
 _INSTEAD: Final = f"instead {n.Instead.TAKE_WOUNDS}"
+_INSTEAD_OF_LIFE: Final = f"instead {n.Instead.GET_EXTRA_LIFE}"
+_SPELL: Final = str(n.Means.SPELL.value)
 _DISCHARGE: Final = str(n.Means.DISCHARGE.value)
 _ON_WOUNDS: Final = mask("agility", "blood-magic")
 _VAMPIRISM: Final = BIT["vampirism"]
@@ -65,7 +67,7 @@ def harm(war: War, cause: Any, card: int, count: int) -> int:
     first = attack and not war.turn_facts[card] & ATTACKED
     if attack:
         war.turn_facts[card] |= ATTACKED
-    if count <= 0 or not traits.mortal(war, card):  # AB-spell, AB-influence: nothing is dealt for nought
+    if count <= 0 or war.faces[card].kind > ARTIFACT:  # AB-spell, AB-influence: nothing is dealt for nought
         return 0
     if cause.source >= 0 and war.powers[cause.source] & _HARMLESS and _harmless(war, cause, card):
         return 0
@@ -220,12 +222,12 @@ def spared(war: War, cause: Any, card: int, first: bool) -> str:
     if means in ATTACKS:
         if first and war.closed[card] and traits.has(war, card, "camouflage"):  # KW-camouflage
             return "KW-camouflage"
-    elif means != n.Means.SPELL and traits.has(war, card, "resilience") and (  # KW-resilience
+    elif means != _SPELL and traits.has(war, card, "resilience") and (  # KW-resilience
         cause.source < 0 or war.controller[cause.source] != war.controller[card]
     ):
         traits.credit_all(war, card, "resilience")
         return "KW-resilience"
-    if means != n.Means.SIMPLE and traits.has(war, card, "scales"):  # KW-scales
+    if means != SIMPLE and traits.has(war, card, "scales"):  # KW-scales
         number = traits.life(war, card) if war.rulings.scales_by_life else war.wounds[card]
         if number >= 5:
             traits.credit_all(war, card, "scales")
@@ -334,7 +336,7 @@ def heal(war: War, card: int, count: int) -> int:
     war.due |= TOUCHED
     war.touched.append(card)
     war.tell("healed", "TM-heal", card=card, n=healed)
-    occur(war, n.Event.HEALED, card, war.controller[card], value=healed)
+    occur(war, HEALED, card, war.controller[card], value=healed)
     return healed
 
 
@@ -342,9 +344,8 @@ def more_life(war: War, cause: Any, card: int, count: int) -> Steps:
     """Extra life, up to the maximum of the card; replacement effects may take its place (508.2, KW-max-life)."""
     if count <= 0 or not traits.mortal(war, card) or traits.has(war, card, "cannot get extra life"):
         return 0
-    key = f"instead {n.Instead.GET_EXTRA_LIFE}"
-    if key in war.auras:
-        replaced = yield from replace(war, key, card, cause, count)
+    if _INSTEAD_OF_LIFE in war.auras:
+        replaced = yield from replace(war, _INSTEAD_OF_LIFE, card, cause, count)
         if replaced:
             return 0
     limit = traits.best(war, card, "max life")
@@ -357,7 +358,7 @@ def more_life(war: War, cause: Any, card: int, count: int) -> Steps:
     war.due |= TOUCHED
     war.touched.append(card)
     war.tell("extra life", "508.2", card=card, n=count)
-    occur(war, n.Event.GETS_EXTRA_LIFE, card, war.controller[card], value=count)
+    occur(war, GETS_EXTRA_LIFE, card, war.controller[card], value=count)
     return count
 
 

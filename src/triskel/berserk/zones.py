@@ -7,6 +7,8 @@ from triskel.berserk.face import ODD_STRIKES, SYMBIONT, Feature, Grant
 from triskel.berserk.field import CELLS
 from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
+from triskel.berserk.scene import Scene
+from triskel.berserk.sieve import amount
 from triskel.berserk.state import AUXILIARY, FIELD, FOREVER, GONE, GRAVEYARD, PLACES, REVEAL, TOUCHED, Effect, War
 
 _INCARNATION: Final = BIT["incarnation"]
@@ -14,6 +16,9 @@ _MORE_LIFE: Final = BIT["life+"]
 _NAMED_LIMITS: Final = mask("soul-catcher", "rage", "charge")
 _OWN: Final = mask("formation", "rage", "feature")
 _TOKEN_LIMITS: Final = _NAMED_LIMITS | BIT["max tokens"]
+_AT_BATTLE_START: Final = mask("starts with", "decay")
+_MARKED: Final = BIT["marked"]
+_UNTIL_STRIKE: Final = BIT["until another strike"]
 _ODD_MOVES: Final = mask("movement", "diagonal", "incorporeal", "cannot move")
 _ODD_STRIKES: Final = mask(*sorted(ODD_STRIKES))
 
@@ -379,9 +384,8 @@ def reveal(war: War, card: int, by: int, because: Any = None) -> None:
 
 def start_with(war: War, card: int) -> None:
     """«Начинает бой с …»: put on when the card is revealed, without the stack (529.2, KW-starts-battle-with)."""
-    from triskel.berserk.scene import Scene
-    from triskel.berserk.sieve import amount
-
+    if not war.powers[card] & _AT_BATTLE_START:
+        return
     scene = Scene(card, war.controller[card])
     scene.x = war.x[card]
     for _, _, what in traits.every(war, card, "starts with"):
@@ -453,7 +457,7 @@ def mark(war: War, card: int, effect: Effect) -> None:
     war.effects[card] = (*war.effects[card], effect)
     war.bits[card] |= effect.bit
     war.powers[card] |= effect.bit
-    war.present |= effect.bit
+    war.present |= effect.bit | (_MARKED if effect.owner != -2 else _MARKED | _UNTIL_STRIKE)
     war.due |= TOUCHED
     war.touched.append(card)
     if effect.key in HEARD:
