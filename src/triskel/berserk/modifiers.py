@@ -159,13 +159,13 @@ def force(war: War, blow: Blow, explain: list[tuple[str, int, int]] | None = Non
     blow.force = power
     groups: list[tuple[str, int, int]] = []
     for value, origin in blow.mods:
-        groups.append(("б" if origin == source else "а" if _same_side(war, origin, source) else "в", value, origin))
+        groups.append((_group(war, blow, origin), value, origin))
     for value, origin in applying(war, source, "attack+", blow):  # KW-attack-bonus
-        groups.append(("б" if origin == source else "а", value, origin))
+        groups.append((_group(war, blow, origin), value, origin))
     if blow.means == SIMPLE and war.turn_facts[target] & HURT_BY_ATTACK and traits.has(war, source, "wrath"):
         groups.append(("б", 1, source))
     for value, origin in applying(war, target, "incoming", blow):  # KW-attack-reduction
-        groups.append(("г" if origin == target else "в", value, origin))
+        groups.append((_group(war, blow, origin), value, origin))
     vulnerable = largest(war, target, "vulnerability", blow)
     if vulnerable and not ignored(war, blow, "vulnerability"):
         groups.append(("г", vulnerable, target))
@@ -196,6 +196,15 @@ def force(war: War, blow: Blow, explain: list[tuple[str, int, int]] | None = Non
     if explain is not None:
         explain += sorted(groups, key=lambda each: each[0])
     return power
+
+
+def _group(war: War, blow: Blow, origin: int) -> str:
+    """The group of 519.3 that a modifier of the attack belongs to, by the card that it comes from."""
+    if origin == blow.source:
+        return "б"
+    if origin == blow.target:
+        return "г"
+    return "а" if _same_side(war, origin, blow.source) else "в"
 
 
 def _same_side(war: War, a: int, b: int) -> bool:
