@@ -229,7 +229,7 @@ def _attack(war: War, use: Use, node: n.Attack) -> Steps:
         use.target = target
         use.redirected = False
         use.defender = -1
-        use.unanswered = use.feature is not None and use.feature.keyword == "vanguard"
+        use.unanswered = False
         use.stage = 1
         attack.announce(war, use)
         yield LAID
@@ -477,8 +477,7 @@ def _prospect_of_target(node: Any, target: Any) -> Callable[[War, Use], bool]:
 
         return spoken_of
     if isinstance(target, n.Either):
-        return lambda war, use: any(
-            isinstance(each, n.Ref) or bool(candidates(war, use, node, each)) for each in target.options
-        )
+        ways = [_prospect_of_target(node, each) for each in target.options]
+        return lambda war, use: any(each(war, use) for each in ways)
     need = target.number.n if isinstance(target.number.n, int) and not target.number.up_to else 1
     return lambda war, use: len(candidates(war, use, node, target, need)) >= need
