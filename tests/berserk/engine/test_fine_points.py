@@ -24,6 +24,15 @@ SENTENCES.update({
     "fp_hater": ("+2 к броску кубика при простом ударе по эльфам.",),
     "fp_either": ("[закрытие]: Ранить выбранное существо на 1 или излечить выбранное существо на 1.",),
     "fp_thereby": ("[закрытие]: Ранить выбранное существо на 1, при этом — получить фишку.",),
+    "fp_selforghost": ("[закрытие]: Излечить себя или другого вашего эльфа на 2.", "Бестелесный."),
+    "fp_twofoes": ("[закрытие]: Ранить два существа противника на 1.",),
+    "fp_leech": ("При простом ударе — излечить выбранное ваше существо на X, где X — сила удара.",),
+    "fp_follow": ("При простом ударе — особый удар на 1 по атакованному существу.",),
+    "fp_bully": (
+        "[закрытие]: Противник выбирает своё существо и ранит его на 2, затем излечить выбранное существо на 1.",),
+    "fp_curser": ("[внезапное][закрытие]: Выбранный бросок кубика получает -2.",),
+    "fp_blind": ("Игнорирует уязвимость.",),
+    "fp_duelist": ("[закрытие]: Нанести простой удар по выбранному существу.",),
     "fp_shots": ("[закрытие]: 3 или менее выстрела на 1.",),
 })
 
@@ -205,3 +214,128 @@ def test_after_another_action_the_deck_may_be_searched_again() -> None:
     assert search not in bout.uses("dzhoker")
     bout.strike("plain", "plain2", 3, 3)
     assert search in bout.uses("dzhoker")
+
+
+@pytest.mark.rule("502.9", "525.1")
+def test_itself_or_another_is_not_offered_where_neither_may_be_chosen() -> None:
+    bout = setup([mine("fp_selforghost", "c3"), mine("plain", "a2"), theirs("plain2", "c6")])
+    assert phases.FEATURES + bout.feature("fp_selforghost") not in bout.uses("fp_selforghost")
+    bout = setup([mine("fp_selforghost", "c3"), mine("healer", "a2"), theirs("plain2", "c6")])
+    bout.play("fp_selforghost")
+    assert bout.tapped("fp_selforghost"), "the elf is the only one"
+
+
+@pytest.mark.rule("502.4", "525.1")
+def test_two_targets_are_not_declared_where_there_is_one() -> None:
+    bout = setup([mine("fp_twofoes", "c3"), theirs("plain2", "c6")])
+    assert phases.FEATURES + bout.feature("fp_twofoes") not in bout.uses("fp_twofoes")
+    bout = setup([mine("fp_twofoes", "c3"), theirs("plain2", "c6"), theirs("plain3", "e6")])
+    assert phases.FEATURES + bout.feature("fp_twofoes") in bout.uses("fp_twofoes")
+    bout = setup([mine("fp_uptotwo", "c3"), theirs("plain2", "c6")])
+    assert phases.FEATURES + bout.feature("fp_uptotwo") in bout.uses("fp_uptotwo"), "one is enough for «up to»"
+
+
+@pytest.mark.rule("209.9", "412.1")
+def test_a_symbiont_may_strike_its_host_though_nobody_else_is_near() -> None:
+    bout = setup([mine("plain", "c3"), mine("flea", host=0), theirs("plain2", "c6")])
+    assert bout.strikes("flea") == {"plain"}
+    assert bout.can("flea")
+    assert bout.strikes("plain") == {"flea"}
+    bout.strike("flea", "plain", 6)
+    assert bout.wounds("plain") == 3
+
+
+@pytest.mark.rule("502.3", "511.4")
+def test_a_striker_that_dies_before_the_dice_are_rolled_rolls_none() -> None:
+    bout = setup([mine("plain", "c3", wounds=9), theirs("plain2", "c4"), theirs("quickhurt", "e6")])
+    bout.announce("plain", "plain2")
+    bout.choose(-1)  # the strike leaves the stack, its target is final
+    assert bout.kind() == "response"
+    bout.respond("quickhurt", 0, "plain").settle()
+    assert not bout.alive("plain")
+    assert bout.events("rolled") == []
+    assert bout.wounds("plain2") == 0
+
+
+@pytest.mark.rule("502.3", "511.4")
+def test_nobody_rolls_for_a_target_that_died_before() -> None:
+    bout = setup([mine("plain", "c3"), theirs("plain2", "c4", wounds=9), theirs("quickhurt", "e6")])
+    bout.announce("plain", "plain2")
+    bout.choose(-1)
+    bout.respond("quickhurt", 0, "plain2").settle()
+    assert not bout.alive("plain2")
+    assert bout.events("rolled") == []
+
+
+@pytest.mark.rule("511.6", "514.3")
+def test_the_power_of_the_strike_is_that_of_the_striker_not_of_the_answer() -> None:
+    bout = setup([mine("fp_leech", "c3", wounds=5), theirs("strong", "c4")])
+    bout.dice(4, 2).announce("fp_leech", "strong").settle(target=bout["fp_leech"])
+    assert bout.wounds("strong") == 2
+    assert bout.wounds("fp_leech") == 5 + 3 - 2, "it took the weak answer of 3 and healed its own medium 2"
+
+
+@pytest.mark.rule("504.1", "501.4", "505.2")
+def test_a_text_may_name_the_attacked_creature_as_the_next_target() -> None:
+    bout = setup([mine("fp_follow", "c3"), theirs("plain2", "c4", tapped=True), theirs("plain3", "c6")])
+    bout.strike("fp_follow", "plain2", 1, 1)
+    assert (bout.wounds("plain2"), bout.wounds("plain3")) == (2, 0)
+
+
+@pytest.mark.rule("505.7", "502.1")
+def test_after_the_opponents_choice_the_own_player_chooses_again() -> None:
+    bout = setup([mine("fp_bully", "c3"), mine("plain", "a2", wounds=3), theirs("plain2", "c6"), theirs("plain3", "e6")])
+    bout.use("fp_bully", phases.FEATURES + bout.feature("fp_bully"))
+    decision = bout.match.decision
+    assert decision is not None
+    assert (decision.kind, decision.seat, set(decision.options)) == ("target", 1, {bout["plain2"], bout["plain3"]})
+    bout.choose(bout["plain3"])
+    bout.until("target")
+    decision = bout.match.decision
+    assert decision is not None
+    assert decision.seat == 0
+    bout.choose(bout["plain"])
+    bout.settle()
+    assert (bout.wounds("plain3"), bout.wounds("plain")) == (2, 2)
+
+
+@pytest.mark.rule("502.8", "502.6")
+def test_described_targets_that_are_not_there_cost_the_action_all_the_same() -> None:
+    bout = setup([mine("airhurt", "c3"), theirs("plain2", "c6")])
+    bout.play("airhurt")
+    assert bout.tapped("airhurt")
+    assert BERSERK.uses(bout.war)["airhurt:1"] == 1
+
+
+@pytest.mark.rule("PH-chosen-roll", "306.1")
+def test_a_modifier_of_a_chosen_roll_needs_a_roll_on_the_stack() -> None:
+    bout = setup([mine("plain", "c3"), theirs("plain2", "c4", tapped=True), theirs("fp_curser", "e6")])
+    option = bout["fp_curser"] << 12 | bout.feature("fp_curser")
+    bout.dice(6).announce("plain", "plain2")
+    seen = []
+    for _ in range(6):
+        if bout.kind() != "response":
+            break
+        top = bout.war.stack[-1] if bout.war.stack else None
+        seen.append((type(top).__name__, option in bout.options()))
+        bout.choose(option if option in bout.options() else -1)
+    bout.settle()
+    assert ("Roll", True) in seen
+    assert all(able == (kind == "Roll") for kind, able in seen)
+    assert bout.wounds("plain2") == 2, "6 – 2 is a medium blow"
+
+
+@pytest.mark.rule("KW-vulnerability")
+def test_who_ignores_vulnerability_strikes_as_hard_as_at_anybody() -> None:
+    for name, wounds in (("plain", 2), ("fp_blind", 1)):
+        bout = setup([mine(name, "c3"), theirs("vulnerable", "c4", tapped=True)])
+        bout.strike(name, "vulnerable", 1)
+        assert bout.wounds("vulnerable") == wounds
+
+
+@pytest.mark.rule("AB-simple-strike", "107.2")
+def test_a_feature_may_declare_a_simple_strike_and_it_is_answered() -> None:
+    bout = setup([mine("fp_duelist", "c3"), theirs("plain2", "c4")])
+    bout.play("fp_duelist", "plain2", 4, 2)
+    assert (bout.wounds("plain2"), bout.wounds("fp_duelist")) == (2, 1)
+    assert bout.tapped("fp_duelist")
