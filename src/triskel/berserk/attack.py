@@ -355,17 +355,18 @@ def land(war: War, use: Use, blows: list[Blow]) -> Steps:
 
     Rules: 519.2, 519.4, TM-attacked-card, TM-attacker-card.
     """
-    live = [blow for blow in blows if not blow.blocked and IN_PLAY[war.zone[blow.target]]]
-    strengths = []
-    for blow in live:
+    live: list[tuple[Blow, int]] = []
+    for blow in blows:
+        if blow.blocked or not IN_PLAY[war.zone[blow.target]]:
+            continue
         explain: list[tuple[str, int, int]] | None = [] if war.events is not None else None
         power = modifiers.force(war, blow, explain)
-        strengths.append(power)
+        live.append((blow, power))
         if explain is not None:
             war.tell("power", "519.3", card=blow.source, target=blow.target, base=blow.base[blow.grade],
                      grade=blow.grade, n=power, modifiers=explain)
-    war.roles = tuple([(blow.source, blow.target) for blow in live])
-    for blow, power in zip(live, strengths, strict=True):
+    war.roles = tuple([(blow.source, blow.target) for blow, _ in live])
+    for blow, power in live:
         if not blow.counter:
             use.grade, use.force = blow.grade, blow.force
         if repelled(war, blow, blow.target):

@@ -22,6 +22,7 @@ _ROLLS: Final = mask(
 _REFLECTING: Final = n.When.REFLECTING
 _ASSAULT: Final = n.When.ASSAULT
 _FIRST_ROLL: Final = BIT["first roll"]
+_ANY_ROLL: Final = _ROLLS | _FIRST_ROLL
 _REDUCED: Final = BIT["reduced"]
 _SHIELD: Final = BIT["shield-of-archaal"]
 _FORCES: Final = mask("reduced", "attack+", "wrath", "incoming", "vulnerability", "shield-of-archaal")
@@ -66,8 +67,13 @@ def roll_value(
     card = roll.card
     use = roll.use
     value = roll.natural
-    parts: list[tuple[int, int]] = list(roll.added)
     bits = war.powers[card]
+    if not bits & _ANY_ROLL and not roll.added and not roll.fixed and explain is None:
+        if not roll.reflecting and use is not None:
+            war.turn_facts[card] |= ROLLED
+        roll.value = value  # as it fell, since nothing changes it
+        return value
+    parts: list[tuple[int, int]] = list(roll.added)
     if bits & _ROLLS:
         if traits.has(war, card, "blessing"):
             parts.append((1, card))

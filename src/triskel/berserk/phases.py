@@ -207,24 +207,24 @@ def choice(war: War, crowded: bool = True) -> Steps | None:
         return _crowded(war, seat)
     options: list[int] = []
     faces, closed, cell, powers, spent, host = war.faces, war.closed, war.cell, war.powers, war.spent, war.host
-    beside, moves = _BESIDE, _MOVES
+    beside, moves, able = _BESIDE, _MOVES, options.append
     free = ~(war.filled | war.occupied)
     for card in war.squad[seat]:  # 506.2, 304.2, 412.1, 413.2, 512.1
         face = faces[card]
         if closed[card]:
             if (face.free_plays or war.hidden[card]) and can_do(war, card):
-                options.append(card)
+                able(card)
         elif (
             # The usual case, at a glance: a creature that walks straight has movement left and a free cell beside it.
             spent[card] < face.move and beside[cell[card]] & free and not powers[card] & moves and host[card] < 0
         ):
-            options.append(card)
+            able(card)
         elif face.kind == CREATURE and not war.acts[card] and not powers[card] & _CANNOT_ACT:
             # Or it has somebody to strike, or something else to do.
             if attack.has_target(war, card) or _can_do(war, card, False):
-                options.append(card)
+                able(card)
         elif can_do(war, card):
-            options.append(card)
+            able(card)
     duties = _duties(war, seat) if war.present & _MUST_DECLARE else []
     if not duties or not any(binding for _, _, binding in duties):
         options.append(DONE)

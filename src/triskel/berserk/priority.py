@@ -5,6 +5,7 @@ from typing import Final
 from triskel.berserk import attack, effects, laws, limits, payment, strike, zones
 from triskel.berserk.keys import BIT
 from triskel.berserk.language import nodes as n
+from triskel.berserk.premise import SIMPLE
 from triskel.berserk.stack import DEFEND_OPTION, LAID, REVEAL_OPTION, Blow, Roll, Use, pump
 from triskel.berserk.state import IN_PLAY, OVER, War
 from triskel.berserk.triggers import Pending, link_of
@@ -29,20 +30,20 @@ def window(war: War) -> Steps | None:
         return _obeyed(war, _rounds(war, floor, war.active, 0, []))
     if war.pending:
         return _rounds(war, floor, war.active, 0, [])
-    struck = False
-    if floor:
-        top = war.stack[-1]
-        struck = type(top) is Use and top.open and top.means == attack.SIMPLE
-    if war.alert or struck:
-        seat = war.active
-        for passes in (0, 1):  # 303.4: two passes in succession
-            if war.masked[seat] or (struck and passes) or (
-                (war.instants[seat] or (floor and war.reacts[seat])) and _ready(war, seat)
-            ):
-                options = responses(war, seat)
-                if options:
-                    return _rounds(war, floor, seat, passes, options)
-            seat = 1 - seat
+    active = war.active
+    alert = war.alert
+    if alert and (war.masked[active] or _ready(war, active)):
+        options = responses(war, active)
+        if options:
+            return _rounds(war, floor, active, 0, options)
+    other = 1 - active
+    top = war.stack[-1] if floor else None
+    if (type(top) is Use and top.open and top.means == SIMPLE) or (  # as `_struck` has it
+        alert and (war.masked[other] or _ready(war, other))
+    ):
+        options = responses(war, other)
+        if options:
+            return _rounds(war, floor, other, 1, options)  # 303.4: after one pass
     return None
 
 
@@ -68,7 +69,7 @@ def _rounds(war: War, floor: int, seat: int, passes: int, options: list[int]) ->
         calm = not (war.alert or (stack and _struck(war)))
         while passes < 2 and not calm:  # 303.4: two passes in succession
             if not options and (
-                war.masked[seat] or _ready(war, seat) or (stack and seat != war.active and _struck(war))
+                war.masked[seat] or _ready(war, seat) or (seat != war.active and stack and _struck(war))
             ):
                 options = responses(war, seat)
             if options:  # 303.1
@@ -122,7 +123,7 @@ def _ready(war: War, seat: int) -> bool:
 
 def _struck(war: War) -> bool:
     top = war.stack[-1]
-    return type(top) is Use and top.open and top.means == attack.SIMPLE
+    return type(top) is Use and top.open and top.means == SIMPLE
 
 
 def settle(war: War) -> Steps | None:
@@ -235,10 +236,10 @@ def responses(war: War, seat: int) -> list[int]:
                 needs == "stack" or top is (Roll if needs == "roll" else Blow)
             ) and payment.playable(war, card, feature):
                 found.append(card << 12 | feature.uid)
-    if war.turn:
+    if war.turn and war.masked[seat]:
         for card in war.masked[seat]:
             found.append(card << 12 | REVEAL_OPTION)
-    if stack and seat != war.active and _struck(war):
+    if seat != war.active and stack and _struck(war):
         for card in strike.defenders(war, stack[-1]):
             found.append(card << 12 | DEFEND_OPTION)
     return found

@@ -405,6 +405,8 @@ def _wearing(node: n.Wearing) -> Predicate:
 def _stands(node: n.Stands) -> Predicate:
     relation = _SIDES[node.side]
     if node.of is None or (isinstance(node.of, n.Ref) and node.of.who == n.Who.THIS):
+        if relation is traits.near:
+            return _beside
         return lambda war, me, card, scene: relation(war, me if scene is None else scene.bearer, card)
     if isinstance(node.of, n.Ref):
         ref = node.of
@@ -424,6 +426,13 @@ def _stands(node: n.Stands) -> Predicate:
         return False
 
     return beside_any
+
+
+def _beside(war: War, me: int, card: int, scene: Any) -> bool:
+    """«соседнее»: next to this card, as `traits.near` has it; most descriptions of places say so."""
+    this = me if scene is None else int(scene.bearer)
+    here, there = war.cell[this], war.cell[card]
+    return this != card and here >= 0 and there >= 0 and DISTANCE[here][there] <= 1
 
 
 def _on_field(war: War, a: int, b: int) -> bool:

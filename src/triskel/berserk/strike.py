@@ -168,7 +168,7 @@ def fights(war: War, use: Use) -> bool:
     target = use.target
     if use.means != "simple strike" or use.instant or use.unanswered or war.closed[target]:  # 514.8
         return False
-    if not traits.is_creature(war, target) or war.controller[target] == war.controller[use.source]:  # 210.3, 514.7
+    if war.faces[target].kind != CREATURE or war.controller[target] == war.controller[use.source]:  # 210.3, 514.7
         return False
     if not war.powers[target] & _CANNOT_FIGHT:
         return True

@@ -14,6 +14,7 @@ from triskel.berserk.state import FIELD, HURT, MOVED, War
 
 _SILENCE: Final = BIT["silence"]
 _LOSE: Final = BIT["lose"]
+_STRIKE_IS: Final = BIT["strike is"]
 _BECAME: Final = BIT["become element"]
 _GAINED: Final = BIT["gain element"]
 _LOST: Final = BIT["lose element"]
@@ -64,13 +65,18 @@ def worth(war: War, grant: Grant, source: int, scene: Any = None) -> int:
 
 
 def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, int, Any]]:
-    """Everything with this key that works on the card: (value, the card it comes from, grant or effect).
-
-    Rules: 111.3, 115.3, 119.5.2, 516-intro, 516.1, TM-static-feature, COMM-5, PH-gets-until-battle-end.
-    """
+    """Everything with this key that works on the card: (value, the card it comes from, grant or effect)."""
     bit = BIT[key]
     if not war.powers[card] & bit:
         return NOTHING
+    return _every(war, card, key, bit, scene)
+
+
+def _every(war: War, card: int, key: str, bit: int, scene: Any) -> list[tuple[int, int, Any]]:
+    """The same where a glance has not ruled it out.
+
+    Rules: 111.3, 115.3, 119.5.2, 516-intro, 516.1, TM-static-feature, COMM-5, PH-gets-until-battle-end.
+    """
     bits = war.bits[card]
     found: list[tuple[int, int, Any]] = []
     lost = -1
@@ -131,10 +137,11 @@ def best(war: War, card: int, key: str, scene: Any = None) -> int:
 
     Rules: 517-intro, 517.2, TM-named-feature.
     """
-    if not war.powers[card] & BIT[key]:
+    bit = BIT[key]
+    if not war.powers[card] & bit:
         return 0
     most = None
-    for value, _, _ in every(war, card, key, scene):
+    for value, _, _ in _every(war, card, key, bit, scene):
         if most is None or value > most:  # 517-intro, 517.2, TM-named-feature
             most = value
     if most and (war.effects[card] or war.auras):
@@ -144,16 +151,21 @@ def best(war: War, card: int, key: str, scene: Any = None) -> int:
 
 def has(war: War, card: int, key: str, scene: Any = None) -> bool:
     """Does the card have such a feature?"""
-    if not war.powers[card] & BIT[key]:
+    bit = BIT[key]
+    if not war.powers[card] & bit:
         return False
-    return bool(every(war, card, key, scene))
+    return bool(_every(war, card, key, bit, scene))
 
 
 def total(war: War, card: int, key: str, scene: Any = None) -> int:
     """The sum of modifiers that add up."""
-    if not war.powers[card] & BIT[key]:
+    bit = BIT[key]
+    if not war.powers[card] & bit:
         return 0
-    return sum(value for value, _, _ in every(war, card, key, scene))
+    found = 0
+    for value, _, _ in _every(war, card, key, bit, scene):
+        found += value
+    return found
 
 
 # --- kinds ----------------------------------------
@@ -279,7 +291,8 @@ def classes(war: War, card: int) -> frozenset[str]:
 
 def is_hero(war: War, card: int) -> bool:
     """Hero warrior or hero mage."""
-    found = classes(war, card)
+    # Only an effect or a silencer makes its classes other than they are printed.
+    found = classes(war, card) if war.effects[card] or war.silencers else war.faces[card].classes
     return "герой-воин" in found or "герой-маг" in found
 
 
@@ -341,7 +354,7 @@ def strike(war: War, card: int, scene: Any = None) -> tuple[int, int, int]:
     Rules: TM-strike-value.
     """
     face = war.faces[card]
-    if "strike is" in face.grants and not silent(war, card):
+    if face.bits & _STRIKE_IS and not silent(war, card):
         value = best(war, card, "strike is", scene)
         return (value, value, value)
     return face.strike

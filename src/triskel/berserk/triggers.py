@@ -88,6 +88,7 @@ def occur(
     """Something happened: every feature that waits for it becomes pending, once each."""
     entries = war.listeners.get(event)
     if entries is not None:
+        scene: Scene | None = None  # made once for all who only ask whether it is meant for them
         for card, feature, via in entries:
             if via is None:
                 if feature.own and it != card:
@@ -96,17 +97,23 @@ def occur(
                     feature in war.faces[card].features
                 ):
                     continue
-                scene = _scene(war, card, it, that, attack, value, lost, left, to, rolled, natural)
+                if scene is None:
+                    scene = _scene(war, card, it, that, attack, value, lost, left, to, rolled, natural)
+                else:
+                    scene.me = scene.bearer = card
+                    scene.you = war.controller[card]
+                    scene.x = value or war.x[card]
                 if feature.trigger is None or feature.trigger(war, card, scene):
                     put(war, card, feature, scene, event)
+                    scene = None
                 continue
             scope = via.scope
             for bearer in [each for side in war.squad for each in side if scope(war, card, each, None)]:
-                scene = _scene(war, bearer, it, that, attack, value, lost, left, to, rolled, natural)
-                if feature.trigger is None or feature.trigger(war, bearer, scene):
+                given = _scene(war, bearer, it, that, attack, value, lost, left, to, rolled, natural)
+                if feature.trigger is None or feature.trigger(war, bearer, given):
                     traits.credit(war, via)
-                    scene.by = card
-                    put(war, bearer, feature, scene, event)
+                    given.by = card
+                    put(war, bearer, feature, given, event)
     natives = _NATIVES.get(event)
     if natives is not None and it >= 0 and not war.hidden[it]:
         for word, own, key, bit in natives:
