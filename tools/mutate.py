@@ -6,8 +6,8 @@
 The whole would take hours, so a seeded sample of all mutants is tried; the output says which and how many. Mutants are
 made and run in a copy of the sources, tests and scenarios, so that a stopped run leaves nothing behind.
 
-A mutant meets only the tests that reach its function (mutmut finds them in one run of its own), the quickest first, up
-to the first that fails. A test that takes ten times as long as without the mutant has noticed an endless loop. What is
+The tests are those of the engine, the scenarios, and the recorded and golden battles. A mutant meets only those that
+reach its function (mutmut finds them in one run of its own), the quickest first, up to the first that fails. A test that takes ten times as long as without the mutant has noticed an endless loop. What is
 left alive is printed with its change (`--alive`): a mutant that no battle could tell from the rules is no gap.
 """
 
@@ -25,9 +25,9 @@ from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 MODULES: Final = ("stack", "attack", "modifiers", "effects", "choice")  # choice: the targets of effects
-TESTS: Final = ("tests/berserk/engine", "tests/berserk/test_scenarios.py")
+TESTS: Final = ("tests/berserk/engine", "tests/berserk/test_scenarios.py", "tests/berserk/test_records.py")
 KILLED: Final = ("killed", "timeout", "caught by type check", "segfault")
-_COMPILED: Final = shutil.ignore_patterns("*.so", "__pycache__", "*.pyc", "records", "golden")
+_COMPILED: Final = shutil.ignore_patterns("*.so", "__pycache__", "*.pyc")
 _SHIM: Final = '''
 
 import json
@@ -35,8 +35,12 @@ import os
 import signal
 from pathlib import Path
 
+from hypothesis import settings
+
 from triskel.berserk import choice
 
+settings.register_profile("the same every time", derandomize=True, database=None)
+settings.load_profile("the same every time")
 pytest.Item._nodeid = property(lambda self: self.nodeid)  # mutmut asks for the old name
 
 

@@ -284,7 +284,8 @@ def test_a_text_may_name_the_attacked_creature_as_the_next_target() -> None:
 
 @pytest.mark.rule("505.7", "502.1")
 def test_after_the_opponents_choice_the_own_player_chooses_again() -> None:
-    bout = setup([mine("fp_bully", "c3"), mine("plain", "a2", wounds=3), theirs("plain2", "c6"), theirs("plain3", "e6")])
+    bout = setup([mine("fp_bully", "c3"), mine("plain", "a2", wounds=3), theirs("plain2", "c6"),
+                  theirs("plain3", "e6")])
     bout.use("fp_bully", phases.FEATURES + bout.feature("fp_bully"))
     decision = bout.match.decision
     assert decision is not None
