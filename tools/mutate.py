@@ -7,8 +7,9 @@ The whole would take hours, so a seeded sample of all mutants is tried; the outp
 made and run in a copy of the sources, tests and scenarios, so that a stopped run leaves nothing behind.
 
 The tests are those of the engine, the scenarios, and the recorded and golden battles. A mutant meets only those that
-reach its function (mutmut finds them in one run of its own), the quickest first, up to the first that fails. A test that takes ten times as long as without the mutant has noticed an endless loop. What is
-left alive is printed with its change (`--alive`): a mutant that no battle could tell from the rules is no gap.
+reach its function (mutmut finds them in one run of its own), the quickest first, up to the first that fails. A test
+that takes ten times as long as without the mutant has noticed an endless loop. What is left alive is printed with its
+change (`--alive`): a mutant that no battle could tell from the rules is no gap.
 """
 
 import argparse
