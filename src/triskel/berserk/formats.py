@@ -110,22 +110,22 @@ def newest(cards: Iterable[Card]) -> dict[str, Card]:
 
 
 def printing_notes(deck: Deck, cards: Mapping[str, Card]) -> list[Reason]:
-    """Which cards of a deck are played by another printing's text, and which names stand in several printings."""
+    """Which cards of a deck are played by another printing's text, and which re-editions by their own."""
     now = newest(cards.values())
     notes = []
     for ident, _ in deck.cards:
         card = cards.get(ident)
-        if card is None or now[ident].id == ident:
+        if card is None:
             continue
         other = now[ident]
-        rule = "110.5" if other.errata else "110.3"
-        notes.append(
-            Reason(
-                rule,
-                f"{card.name_ru} ({card.set} {card.number}) is played by the text of {other.set} {other.number}",
-                f"{card.name_ru} ({card.set} {card.number}) играет по тексту {other.set} {other.number}",
-            )
-        )
+        here = f"{card.name_ru} ({card.set} {card.number})"
+        if other.id != ident:
+            rule = "110.5" if other.errata else "110.3"
+            there = f"{other.set} {other.number}"
+            notes.append(Reason(rule, f"{here} is played by the text of {there}", f"{here} играет по тексту {there}"))
+        elif card.printing == "reedition":
+            notes.append(Reason("110.4", f"{here} is a re-edition: it and older printings keep their own texts",
+                                f"{here} — переиздание: у него и у старых выпусков свои тексты"))
     return notes
 
 

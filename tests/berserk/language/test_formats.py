@@ -93,6 +93,10 @@ def test_which_text_a_printing_is_played_by() -> None:
     assert {now[ident].id for ident in ("old", "new", "apart")} == {"mended"}
     notes = printing_notes(deck({"old": 1, "new": 1}), {"old": old, "new": reprint})
     assert [note.rule for note in notes] == ["110.3"]
+    notes = printing_notes(deck({"old": 1, "apart": 1}), {"old": old, "apart": apart})
+    assert [(note.rule, "s12" in note.en) for note in notes] == [("110.4", True)], "both are played by their own texts"
+    notes = printing_notes(deck({"old": 1, "apart": 1}), {"old": old, "apart": apart, "mended": mended})
+    assert [note.rule for note in notes] == ["110.5", "110.5"]
 
 
 @pytest.mark.rule("TR-booster")
