@@ -19,7 +19,7 @@ RANDOM_SIZE: Final = 36
 
 _loaded: list[Codex] = []
 _lists: dict[str, list[str]] = {}
-_extended: dict[tuple[str, ...], Codex] = {}
+_extended: dict[tuple[str, ...], tuple[Codex, dict[str, str]]] = {}
 _pools: list[list[int]] = []
 
 
@@ -38,21 +38,24 @@ def codex(sets: Sequence[str] = ()) -> Codex:
         from triskel.berserk.library import load
 
         load()
-    if not sets:
-        return _loaded[0]
-    key = tuple(sets)
-    found = _extended.get(key)
+    return _with_sets(tuple(sets))[0] if sets else _loaded[0]
+
+
+def _with_sets(texts: tuple[str, ...]) -> tuple[Codex, dict[str, str]]:
+    """The faces with those of own sets, and whose text an older printing is played by."""
+    found = _extended.get(texts)
     if found is None:
-        found = _with_sets(key)
+        found = _extend(texts)
         if len(_extended) >= _MOST_CACHED:
             del _extended[next(iter(_extended))]
-        _extended[key] = found
+        _extended[texts] = found
     return found
 
 
-def _with_sets(texts: tuple[str, ...]) -> Codex:
-    from triskel.berserk.content import Card, set_from_text
-    from triskel.berserk.library import face_of
+def _extend(texts: tuple[str, ...]) -> tuple[Codex, dict[str, str]]:
+    from triskel.berserk.content import Card, load_set, set_from_text
+    from triskel.berserk.formats import newest
+    from triskel.berserk.library import SETS, face_of
 
     base = codex()
     own: dict[str, Card] = {}
@@ -65,7 +68,10 @@ def _with_sets(texts: tuple[str, ...]) -> Codex:
     def maker(card: Card) -> Callable[[int], Face]:
         return lambda index: face_of(card, index)
 
-    return base.extended([maker(card) for card in own.values()])
+    made = base.extended([maker(card) for card in own.values()])
+    printed = [card for name in SETS for card in load_set(name).cards]
+    now = newest([*printed, *own.values()])  # 110.3-110.5
+    return made, {ident: card.id for ident, card in now.items() if card.id != ident}
 
 
 def check_sets(given: Any) -> list[str]:
@@ -143,9 +149,15 @@ def check_pair(given: Any, sets: Sequence[str] = ()) -> list[Any]:
 
 
 def faces_of(given: Any, sets: Sequence[str] = ()) -> list[int]:
-    """The faces of a deck, sorted: a deck has no order until it is drawn from."""
+    """The faces of a deck, sorted: a deck has no order until it is drawn from.
+
+    Copies of one name are played by the text that prevails: the later printing's, the erratum's (110.3, 110.5).
+    """
     by_id = codex(sets).by_id
     cards = _lists[given] if isinstance(given, str) else given
+    if sets:
+        now = _with_sets(tuple(sets))[1]
+        return sorted(by_id[now.get(card, card)] for card in cards)
     return sorted(by_id[card] for card in cards)
 
 

@@ -155,3 +155,54 @@ def test_a_record_names_drawn_cards_and_outlives_cards_that_are_added_to_a_set()
         assert len(again.entries) == len(match.entries)
     finally:
         deck.use(before, lists)
+
+
+PRINTED = """
+[set]
+id = "prints"
+name = {{ ru = "Выпуски", en = "Printings" }}
+year = 2005
+
+[[card]]
+id = "dog_old"
+name = {{ ru = "Сторожевой пёс", en = "Watchdog" }}
+type = "creature"
+cost = 3
+lives = 7
+move = 2
+strike = [2, 3, 4]
+
+[[card]]
+id = "dog_new"
+name = {{ ru = "Сторожевой пёс", en = "Watchdog" }}
+type = "creature"
+cost = 3
+lives = 9
+move = 2
+strike = [2, 3, 4]
+{more}
+"""
+
+
+@pytest.mark.rule("110.3", "110.4", "110.5")
+@pytest.mark.parametrize(("more", "lives"), [
+    ("year = 2010", {9}),  # a reprint: its text prevails
+    ('year = 2010\nprinting = "reedition"', {7, 9}),  # a re-edition: both stay
+    ("year = 2000\nerrata = 2012", {9}),  # an erratum, whatever its year
+    ("year = 2000", {7}),  # an older printing than the other
+])
+def test_a_battle_is_played_by_the_text_of_the_printing_that_prevails(more: str, lives: set[int]) -> None:
+    cards = ["dog_old"] * 15 + ["dog_new"] * 15
+    match = start(BERSERK, {"decks": [cards, cards], "sets": [PRINTED.format(more=more)]}, seed=1)
+    faces = match.state.codex.faces
+    assert {faces[face].lives for hand in match.state.deck for face in hand} == lives
+    assert len(BERSERK.pins(match.setup)) == len(lives) + 1, "the record names the printing that was played"
+
+
+@pytest.mark.rule("110.3")
+@pytest.mark.usefixtures("printed_sets")
+def test_a_later_printing_in_a_set_of_ones_own_prevails_over_the_package() -> None:
+    old = content.load_set("core").cards[1]
+    text = PRINTED.replace("Сторожевой пёс", old.name_ru).format(more="year = 2020")
+    match = start(BERSERK, {"decks": [[old.id] * 30, "fire"], "sets": [text]}, seed=1)
+    assert {match.state.codex.faces[face].id for face in match.state.deck[0]} == {"dog_new"}
