@@ -161,7 +161,7 @@ def announce(war: War, use: Use) -> None:
     use.assaulted = False
     use.grade = use.force = -1
     use.missed = False
-    if DECLARED in war.listeners or war.delayed:
+    if DECLARED in war.heard:
         occur(war, DECLARED, source, use.by, that=use.target, attack=use)
 
 
@@ -188,7 +188,7 @@ def carry_out(war: War, use: Use) -> Steps:
     if not traits.attackable(war, target):
         return False
     _remember(war, use, target)
-    if ASSAULT in war.listeners or war.delayed:  # TM-assault, PH-on-assault
+    if ASSAULT in war.heard:  # TM-assault, PH-on-assault
         occur(war, ASSAULT, source, use.by, that=target, attack=use)
     calm = priority.nobody(war)  # that lasts until something is carried out or comes up
     if war.due or war.pending or not calm:
@@ -232,7 +232,7 @@ def carry_out(war: War, use: Use) -> Steps:
         elif grades == [strike.MISS, strike.MISS] and traits.has(war, target, "counter on miss"):
             grades[1] = strike.WEAK
     for roll in rolls:
-        if ROLLS in war.listeners or war.delayed or war.powers[roll.card] & _PLAGUE:
+        if ROLLS in war.heard or war.powers[roll.card] & _PLAGUE:
             occur(war, ROLLS, roll.card, roll.by, attack=use, rolled=roll.value, natural=roll.natural)
         if FIGHTS in war.listeners:  # TM-fight: it rolled for its own attack
             occur(war, FIGHTS, roll.card, roll.by, attack=use, rolled=roll.value, natural=roll.natural)
@@ -259,10 +259,10 @@ def carry_out(war: War, use: Use) -> Steps:
         blows.append(Blow(use, target, source, grades[1], traits.strike(war, target), True))
     use.missed = grades[0] < 0
     if blows:
-        if war.delayed:
+        if "next attack" in war.awaited:
             _strengthen(war, blows)
         war.stack.extend(blows)  # TM-attack
-        if ATTACKED_NOW in war.listeners or war.delayed:
+        if ATTACKED_NOW in war.heard:
             for blow in blows:
                 occur(war, ATTACKED_NOW, blow.target, war.controller[blow.target], that=blow.source, attack=blow)
         if (war.due or war.pending or (war.alert and not calm)) and (opened := priority.window(war)) is not None:
@@ -271,7 +271,7 @@ def carry_out(war: War, use: Use) -> Steps:
                 return False
         del war.stack[-len(blows):]  # 519.4
         yield from land(war, use, blows)
-    if use.missed and (MISS in war.listeners or war.delayed):
+    if use.missed and (MISS in war.heard):
         # Like everything «при [игродействии]» it waits for the payment (511.6): not before a counter-strike lands.
         occur(war, MISS, source, use.by, that=target, attack=use)
     use.hit = use.assaulted = True
@@ -322,7 +322,7 @@ def _strengthen(war: War, blows: list[Blow]) -> None:
                     blow.mods = (*blow.mods, (values[blow.grade], each.source))
                     continue
             kept.append(each)
-        war.delayed = tuple(kept)
+        war.wait(tuple(kept))
 
 
 def repelled(war: War, blow: Any, card: int) -> bool:
@@ -377,7 +377,7 @@ def land(war: War, use: Use, blows: list[Blow]) -> Steps:
                 yield from wound(war, blow, blow.target, power)
             else:
                 harm(war, blow, blow.target, power)
-        if ATTACK in war.listeners or war.delayed or (  # PH-on-attack
+        if ATTACK in war.heard or (  # PH-on-attack
             war.powers[blow.source] | war.powers[blow.target]
         ) & _ON_ATTACK:
             occur(war, ATTACK, blow.source, blow.by, that=blow.target, attack=blow)
@@ -445,14 +445,14 @@ def conclude(war: War, use: Use) -> None:
     if defender >= 0 and war.in_play(defender) and not use.untap_free:
         _tap_defender(war, defender, use.defended)
     source = use.source
-    if use.action and (ACTS in war.listeners or war.delayed or war.powers[source] & _DECAY):
+    if use.action and (ACTS in war.heard or war.powers[source] & _DECAY):
         occur(war, ACTS, source, use.by, attack=use)
     if use.assaulted and not use.blocked:
         if IN_PLAY[war.zone[source]]:
             war.turn_facts[source] |= ASSAULTED
-        if AFTER_ATTACK in war.listeners or war.delayed:  # PH-after-attack, 113.3: «after» comes when all is paid
+        if AFTER_ATTACK in war.heard:  # PH-after-attack, 113.3: «after» comes when all is paid
             occur(war, AFTER_ATTACK, use.source, use.by, that=use.target, attack=use)
-        if AFTER_ASSAULT in war.listeners or war.delayed:
+        if AFTER_ASSAULT in war.heard:
             occur(war, AFTER_ASSAULT, use.source, use.by, that=use.target, attack=use)
     war.replaced = ()
 

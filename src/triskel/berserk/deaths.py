@@ -77,4 +77,4 @@ def bury(war: War, card: int) -> None:
     war.orphans = (*war.orphans, *riders)
     for each in war.delayed:
         if each.subject == card and each.event != DIES:
-            war.delayed = tuple(other for other in war.delayed if other is not each)
+            war.wait(tuple(other for other in war.delayed if other is not each))

@@ -279,10 +279,10 @@ def _later(war: War, use: Use, node: n.Later, cards: list[int]) -> bool:
     """A delayed feature: it waits for its event, even if its source is gone by then (118)."""
     inner = cached(delayed_feature, node)
     subject = use.scene.it if node.trigger.who is None else -1
-    war.delayed = (*war.delayed, *(  # 118.1
+    war.wait((*war.delayed, *(  # 118.1
         Delayed(event, use.source, use.by, subject, (inner, use.scene.fork()), FOREVER, war.turn * 16 + war.phase)
         for event in inner.events
-    ))
+    )))
     war.tell("delayed", "118.1", card=use.source)
     return True
 

@@ -26,7 +26,7 @@ def final(war: War) -> Steps | None:
     Rules: TM-turn.
     """
     seat = war.active
-    if TURN_END in war.listeners or war.delayed:
+    if TURN_END in war.heard:
         occur(war, TURN_END, -1, seat)
     if war.present & _AT_END:
         for card in war.squad[seat]:
@@ -127,7 +127,7 @@ def expire(war: War) -> None:
             if effect.key == "vacant":
                 war.occupied |= 1 << cell
     if war.delayed:
-        war.delayed = tuple(each for each in war.delayed if each.until > now)
+        war.wait(tuple(each for each in war.delayed if each.until > now))
 
 
 def pass_turn(war: War) -> None:

@@ -87,8 +87,8 @@ def _for_next(war: War, use: Use, card: int, trait: n.Bonus, last: int) -> None:
 
     values = three(war, use, trait.n)
     test = cached(_narrowed, trait)
-    war.delayed = (*war.delayed, Delayed(
-        "next attack", use.source, use.by, card, (test, values), last, war.turn * 16 + war.phase))
+    war.wait((*war.delayed, Delayed(
+        "next attack", use.source, use.by, card, (test, values), last, war.turn * 16 + war.phase)))
     if war.events is not None:
         said = labels.change(war, use.source, trait, values[0])
         war.tell("gains", "118.2", card=card, key="attack+", n=values[0], until=last, says=said)

@@ -111,7 +111,7 @@ def read(war: War, position: Mapping[str, Any], made: Sequence[int]) -> None:
             war.occupied |= 1 << cell
     for entry in position.get("delayed", ()):
         _known("part of a delayed feature", entry, DELAYED)
-        war.delayed = (*war.delayed, *_wait(war, entry, made))
+        war.wait((*war.delayed, *_wait(war, entry, made)))
 
 
 def _known(what: str, entry: Any, names: Sequence[str]) -> None:

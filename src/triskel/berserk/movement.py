@@ -119,10 +119,7 @@ def partners(war: War, card: int) -> list[int]:
 
 def quiet(war: War) -> bool:
     """Does nothing answer to a movement by itself? Where nobody can either, the stack need not be gone through."""
-    listeners = war.listeners
-    return not (
-        war.delayed or war.cells or MOVES in listeners or DISPLACED in listeners or war.events is not None
-    )
+    return not (war.cells or MOVES in war.heard or DISPLACED in war.heard or war.events is not None)
 
 
 def stride(war: War, card: int, cell: int) -> None:

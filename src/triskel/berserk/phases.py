@@ -60,7 +60,7 @@ def initial(war: War) -> Steps | None:
     Rules: TM-active-player, TM-inactive-player.
     """
     war.thirsty = 0
-    if BEFORE_TURN in war.listeners or war.delayed:
+    if BEFORE_TURN in war.heard:
         occur(war, BEFORE_TURN, -1, war.active)
     for card in war.squad[war.active] if war.present & _THIRST else ():
         if war.closed[card] and war.powers[card] & _THIRST and not war.hidden[card]:
@@ -147,7 +147,7 @@ def _untap_all(war: War, kept: int) -> Steps | None:
     war.due |= TAPPED
     if war.events is not None:
         war.tell("untapped all", "410.2", seat=seat, cards=opened)
-    if UNTAPS in war.listeners or war.delayed:
+    if UNTAPS in war.heard:
         for card in opened:
             occur(war, UNTAPS, card, seat)
     _turn_start(war, seat)
@@ -160,7 +160,7 @@ def _untap_all(war: War, kept: int) -> Steps | None:
 
 def _turn_start(war: War, seat: int) -> None:
     """Triggers of the start of the turn: card texts, poison, regeneration, fading, charge, incarnation (410.2)."""
-    if TURN_STARTS in war.listeners or war.delayed:  # PH-at-turn-start
+    if TURN_STARTS in war.heard:  # PH-at-turn-start
         occur(war, TURN_STARTS, -1, seat)
     natives = war.codex.natives
     for card in war.squad[seat] if war.present & _AT_START else ():
@@ -207,24 +207,24 @@ def choice(war: War, crowded: bool = True) -> Steps | None:
         return _crowded(war, seat)
     options: list[int] = []
     faces, closed, cell, powers, spent, host = war.faces, war.closed, war.cell, war.powers, war.spent, war.host
-    beside, moves, able = _BESIDE, _MOVES, options.append
+    beside, moves = _BESIDE, _MOVES
     free = ~(war.filled | war.occupied)
     for card in war.squad[seat]:  # 506.2, 304.2, 412.1, 413.2, 512.1
         face = faces[card]
         if closed[card]:
             if (face.free_plays or war.hidden[card]) and can_do(war, card):
-                able(card)
+                options.append(card)
         elif (
             # The usual case, at a glance: a creature that walks straight has movement left and a free cell beside it.
             spent[card] < face.move and beside[cell[card]] & free and not powers[card] & moves and host[card] < 0
         ):
-            able(card)
+            options.append(card)
         elif face.kind == CREATURE and not war.acts[card] and not powers[card] & _CANNOT_ACT:
             # Or it has somebody to strike, or something else to do.
             if attack.has_target(war, card) or _can_do(war, card, False):
-                able(card)
+                options.append(card)
         elif can_do(war, card):
-            able(card)
+            options.append(card)
     duties = _duties(war, seat) if war.present & _MUST_DECLARE else []
     if not duties or not any(binding for _, _, binding in duties):
         options.append(DONE)

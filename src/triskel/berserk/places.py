@@ -33,9 +33,9 @@ def displace(war: War, card: int, cell: int, source: int, moving: bool = False) 
     seat = war.controller[card]
     if moving:
         war.turn_facts[card] |= MOVED
-        if MOVES in war.listeners or war.delayed:
+        if MOVES in war.heard:
             occur(war, MOVES, card, seat, that=source, left=left, to=cell)
-    if DISPLACED in war.listeners or war.delayed:
+    if DISPLACED in war.heard:
         occur(war, DISPLACED, card, seat, that=source, left=left, to=cell)
     for where, effect in war.cells:
         if where == cell and effect.key == "trap":

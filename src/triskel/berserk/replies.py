@@ -169,8 +169,8 @@ def next_attack(war: War, use: Use, node: n.NextAttack, cards: list[int]) -> boo
                 return False
             each.mods = (*each.mods, (values[each.grade], use.source))
             return True
-    war.delayed = (*war.delayed, Delayed(
-        "next attack", use.source, use.by, subject, (test, values), FOREVER, war.turn * 16 + war.phase))
+    war.wait((*war.delayed, Delayed(
+        "next attack", use.source, use.by, subject, (test, values), FOREVER, war.turn * 16 + war.phase)))
     return True
 
 

@@ -141,16 +141,17 @@ class War:
     """Everything that a battle is between two decisions."""
 
     __slots__ = (
-        "active", "acts", "alert", "applied", "armour", "at", "aura_bits", "auras", "barred", "bits", "campaign",
-        "card", "cell", "cells", "chain", "chance", "closed", "codex", "controller", "crystals", "deal_size", "deck",
-        "delayed", "done_recruiting", "doomed", "draw_offered", "due", "effects", "ended", "events", "extra", "faces",
-        "filled", "first", "formed", "formers", "fresh", "grave", "hand", "hidden", "host", "incarnation", "instants",
-        "killers", "listeners", "looked", "loser", "magic_armour", "masked", "occupied", "odd_moves", "odd_strikes",
-        "offers", "ordering", "orphans", "owner", "passed", "pending", "phase", "picks", "plan", "powers", "present",
-        "probe", "question", "reacts", "reason", "redeals", "redeals_open", "removals", "replaced", "revealed",
-        "riders", "roles", "rule", "rulings", "serial", "shared", "shrunk", "silencers", "since", "size", "sound",
-        "spent", "squad", "stack", "stall", "thirsty", "tokens", "touched", "turn", "turn_facts", "twins", "used",
-        "used_battle", "uses", "victims", "waiting", "watched", "ways", "winners", "wounds", "x", "zone",
+        "active", "acts", "alert", "applied", "armour", "at", "aura_bits", "auras", "awaited", "barred", "bits",
+        "campaign", "card", "cell", "cells", "chain", "chance", "closed", "codex", "controller", "crystals",
+        "deal_size", "deck", "delayed", "done_recruiting", "doomed", "draw_offered", "due", "effects", "ended",
+        "events", "extra", "faces", "filled", "first", "formed", "formers", "fresh", "grave", "hand", "heard",
+        "hidden", "host", "incarnation", "instants", "killers", "listeners", "looked", "loser", "magic_armour",
+        "masked", "occupied", "odd_moves", "odd_strikes", "offers", "ordering", "orphans", "owner", "passed",
+        "pending", "phase", "picks", "plan", "powers", "present", "probe", "question", "reacts", "reason", "redeals",
+        "redeals_open", "removals", "replaced", "revealed", "riders", "roles", "rule", "rulings", "serial", "shared",
+        "shrunk", "silencers", "since", "size", "sound", "spent", "squad", "stack", "stall", "thirsty", "tokens",
+        "touched", "turn", "turn_facts", "twins", "used", "used_battle", "uses", "victims", "waiting", "watched",
+        "ways", "winners", "wounds", "x", "zone",
     )
 
     def __init__(self, codex: Codex, rulings: Rulings, old: "War | None" = None) -> None:
@@ -255,6 +256,8 @@ class War:
         self.victims: dict[int, tuple[int, ...]] = {}
         """Whom each card attacked in this turn."""
         self.delayed: tuple[Delayed, ...] = ()
+        self.awaited: frozenset[str] = frozenset()
+        """The events that `delayed` wait for."""
         self.serial = 0
         self.applied: set[int] = set()
         """Static features (by number of the grant) that have applied in this battle."""
@@ -309,6 +312,8 @@ class War:
         self.alert = False
         """Somebody has an instant feature or a hidden card: players must be asked before things go on."""
         self.listeners: dict[str, list[tuple[int, Feature, Any]]] = {}
+        self.heard: frozenset[str] = frozenset()
+        """The events that `listeners` or `delayed` wait for: the others need not be told."""
         self.instants: list[list[tuple[int, Feature]]] = [[], []]
         """Instant features by seat, except those that need something on the stack: these are in `reacts`."""
         self.reacts: list[list[tuple[int, Feature]]] = [[], []]
@@ -382,6 +387,12 @@ class War:
         if self.events is not None:
             self.events.append(Event(kind, facts, rule, "", 1 << only, secret))
 
+    def wait(self, delayed: tuple[Delayed, ...]) -> None:
+        """These features wait for their moment from now on (118)."""
+        self.delayed = delayed
+        self.awaited = frozenset([each.event for each in delayed])
+        self.heard = self.awaited.union(self.listeners)
+
     # --- copying --------------------------------------------------------------------------------------------------
 
     def copy(self) -> "War":
@@ -454,6 +465,8 @@ class War:
         self.used_battle = old.used_battle.copy()
         self.victims = old.victims.copy()
         self.delayed = old.delayed
+        self.awaited = old.awaited
+        self.heard = old.heard
         self.serial = old.serial
         self.uses = old.uses.copy()
         self.stack = old.stack[:]

@@ -127,7 +127,7 @@ def occur(
                 if feature.trigger is None or feature.trigger(war, bearer, scene):
                     scene.x = value if word == "vampirism" else rolled if word == "plague" else number
                     put(war, bearer, feature, scene, event)
-    if war.delayed:
+    if event in war.awaited:
         _delayed(war, event, it, that, attack, value)
 
 
@@ -180,4 +180,4 @@ def _delayed(war: War, event: str, it: int, that: int, attack: Any, value: int) 
         war.pending.append(Pending(each.by, each.source, feature, scene, event, each))
         if not each.once:
             kept.append(each)
-    war.delayed = tuple(kept)
+    war.wait(tuple(kept))

@@ -120,12 +120,12 @@ def inflict(war: War, cause: Any, card: int, count: int) -> None:
     if war.events is not None:
         war.tell("wounded", "508.3", card=card, n=count, source=cause.source, means=str(cause.means), life=now)
     seat = war.controller[card]
-    listeners, source = war.listeners, cause.source
-    if TAKES_WOUNDS in listeners or war.delayed or war.powers[card] & _ON_WOUNDS:
+    heard, source = war.heard, cause.source
+    if TAKES_WOUNDS in heard or war.powers[card] & _ON_WOUNDS:
         occur(war, TAKES_WOUNDS, card, seat, that=source, attack=cause, value=count, lost=before)
-    if source >= 0 and (DEALS_WOUNDS in listeners or war.delayed or war.powers[source] & _VAMPIRISM):
+    if source >= 0 and (DEALS_WOUNDS in heard or war.powers[source] & _VAMPIRISM):
         occur(war, DEALS_WOUNDS, source, seat, that=card, attack=cause, value=count, lost=before)
-    if LIFE_BECOMES in listeners:
+    if LIFE_BECOMES in war.listeners:
         occur(war, LIFE_BECOMES, card, seat, that=source, attack=cause, value=now, lost=before)
 
 

@@ -98,6 +98,7 @@ def index(war: War) -> None:
                 instants[seat] = [each for each in instants[seat] if not each[1].needs]
     war.auras = auras
     war.listeners = listeners
+    war.heard = war.awaited.union(listeners)
     war.instants = instants
     war.reacts = reacts
     war.masked = masked
