@@ -488,8 +488,3 @@ def _tap_defender(war: War, card: int, defended: int) -> None:
         war.tell("tapped", "513.9", card=card)
         if TAPS in war.listeners:
             occur(war, TAPS, card, war.controller[card])
-
-
-def in_field(war: War, card: int) -> bool:
-    """On the battlefield itself."""
-    return war.zone[card] == FIELD
