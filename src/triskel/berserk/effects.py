@@ -105,9 +105,14 @@ def _compound(war: War, use: Use, node: n.Compound) -> Steps:
                 return False
             _past_block(use)
         done = done or done_now
-        if link == _THEREBY and not done_now:
+        if not done_now and (link == _THEREBY or _chooses_only(part)):
             return done  # the next waits for the one before (505.4, 505.4.1, 505.4.2, PH-thereby, COMM-3)
     return done
+
+
+def _chooses_only(node: Any) -> bool:
+    """Is it nothing but a choice of somebody whom the rest of the sentence speaks of («противник выбирает … и …»)?"""
+    return type(node.effect if type(node) is n.Chooses else node) is n.Choose
 
 
 def _past_block(use: Use) -> None:
@@ -413,7 +418,7 @@ def _prospect(node: Any) -> Callable[[War, Scene, Feature | None], bool]:
     kind = type(node)
     if kind is n.Compound:
         parts = [_prospect(each) for each in node.parts]
-        if node.link == n.Link.THEREBY:
+        if node.link == _THEREBY or (node.link != _OR and _chooses_only(node.parts[0])):
             return parts[0]
         return lambda war, scene, feature: any(each(war, scene, feature) for each in parts)
     if kind is n.Typed:
