@@ -33,6 +33,10 @@ SENTENCES.update({
     "fp_curser": ("[внезапное][закрытие]: Выбранный бросок кубика получает -2.",),
     "fp_blind": ("Игнорирует уязвимость.",),
     "fp_duelist": ("[закрытие]: Нанести простой удар по выбранному существу.",),
+    "fp_reacher": ("[закрытие]: Удар через ряд.",),
+    "fp_demand": ("[закрытие]: Заклинание — противник выбирает своё существо и ранит его на 2.",),
+    "fp_demandelf": ("[закрытие]: Заклинание — противник выбирает своего эльфа и ранит его на 2.",),
+    "fp_both": ("При ударе — может ранить выбранное существо на 1 и получить фишку.",),
     "fp_shots": ("[закрытие]: 3 или менее выстрела на 1.",),
 })
 
@@ -340,3 +344,51 @@ def test_a_feature_may_declare_a_simple_strike_and_it_is_answered() -> None:
     bout.play("fp_duelist", "plain2", 4, 2)
     assert (bout.wounds("plain2"), bout.wounds("fp_duelist")) == (2, 1)
     assert bout.tapped("fp_duelist")
+
+
+@pytest.mark.rule("AB-reach-strike", "504.1.1")
+@pytest.mark.parametrize("face", [1, 4, 6])
+def test_a_reach_strike_without_a_number_deals_one(face: int) -> None:
+    bout = setup([mine("fp_reacher", "c3"), theirs("plain2", "c5")])
+    bout.play("fp_reacher", "plain2", face)
+    assert bout.wounds("plain2") == 1
+
+
+@pytest.mark.rule("505.7", "525.1")
+def test_what_the_opponent_has_to_choose_is_offered_only_if_he_can() -> None:
+    bout = setup([mine("fp_demand", "c3"), theirs("plain2", "c6"), theirs("plain3", "e6")])
+    bout.use("fp_demand", phases.FEATURES + bout.feature("fp_demand"))
+    decision = bout.match.decision
+    assert decision is not None
+    assert (decision.seat, set(decision.options)) == (1, {bout["plain2"], bout["plain3"]})
+    bout.choose(bout["plain2"])
+    bout.settle()
+    assert (bout.wounds("plain2"), bout.wounds("plain3")) == (2, 0)
+    bout = setup([mine("fp_demandelf", "c3"), theirs("plain2", "c6")])
+    assert phases.FEATURES + bout.feature("fp_demandelf") not in bout.uses("fp_demandelf")
+
+
+@pytest.mark.rule("501.2", "510.1")
+def test_a_card_whose_tapping_is_promised_cannot_strike_besides() -> None:
+    bout = setup([mine("quickhurt", "c3"), mine("hexer", "b3"), mine("plain", "a3"), theirs("plain2", "c4"),
+                  theirs("plain3", "b4")])
+    bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
+    assert bout.war.stack
+    assert bout.strikes("hexer") == set()
+    assert bout.strikes("plain") == {"plain3", "hexer"}
+
+
+@pytest.mark.rule("505.8", "113.6")
+@pytest.mark.parametrize(("first", "second", "wounds", "tokens"), [
+    (1, 1, 1, 1), (1, 0, 1, 0), (0, 1, 0, 1), (0, 0, 0, 0),
+])
+def test_may_do_this_and_that_is_two_offers(first: int, second: int, wounds: int, tokens: int) -> None:
+    bout = setup([mine("fp_both", "c3"), theirs("plain2", "c4", tapped=True), theirs("plain3", "e6")])
+    bout.dice(1).announce("fp_both", "plain2").until("may")
+    bout.choose(first)
+    if first:
+        bout.pick("target", "plain3")
+    bout.until("may")
+    bout.choose(second)
+    bout.settle()
+    assert (bout.wounds("plain3"), bout.tokens("fp_both")) == (wounds, tokens)

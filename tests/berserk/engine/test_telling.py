@@ -153,6 +153,13 @@ def test_help_of_another_card_of_the_same_side_is_the_first_group() -> None:
     assert bout.wounds("plain2") == 3, "a roll of 4 is a medium blow of 2, and 1 more"
 
 
+@pytest.mark.rule("519.3", "KW-wrath")
+def test_wrath_is_a_modifier_of_the_striker() -> None:
+    bout = setup([mine("wrathful", "c3"), mine("plain", "b3"), theirs("plain2", "c4", tapped=True)])
+    bout.strike("plain", "plain2", 1).strike("wrathful", "plain2", 1)
+    assert [facts["modifiers"] for _, _, facts in told(bout, "power")] == [[], [("б", 1, bout["wrathful"])]]
+
+
 @pytest.mark.rule("518.4")
 def test_what_the_die_cannot_show_is_told_as_a_modifier_of_the_rules() -> None:
     bout = setup([mine("te_veteran", "c3"), theirs("plain2", "c4", tapped=True)])
