@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from triskel.berserk.content import load_set
 from triskel.cli.main import main
 
 SET = """
@@ -88,3 +89,21 @@ def test_coverage_prints_what_ran(capsys: pytest.CaptureFixture[str], tmp_path: 
     assert (told["total"], told["parsed"], told["ran"]) == (2, 1, 1)
     assert (told["cards_total"], told["cards_parsed"]) == (1, 0)
     assert main(["card", "coverage", str(tmp_path / "none"), "--game", "berserk"]) != 0
+
+
+@pytest.mark.rule("TM-card-name")
+def test_a_deck_with_four_copies_is_not_played_and_no_record_is_left(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    deck = tmp_path / "deck.txt"
+    names = [card.name_ru for card in load_set("core").cards[:10]]
+    deck.write_text("4 " + "\n3 ".join(names) + "\n", encoding="utf-8")
+    assert main(["play", "berserk", "--deck", "deck.txt", "--deck", "fire", "--record", "r.txt"]) != 0
+    told = capsys.readouterr().err
+    assert f"4 copies of {names[0]}" in told
+    assert "TM-card-name" in told
+    assert not (tmp_path / "r.txt").exists()
+    monkeypatch.setattr("builtins.input", lambda _: "quit")
+    deck.write_text("3 " + "\n3 ".join(names) + "\n", encoding="utf-8")
+    assert main(["play", "berserk", "--deck", "deck.txt", "--deck", "fire", "--record", "r.txt"]) == 0

@@ -87,6 +87,17 @@ def berserk_deck(name: str, sets: Sequence[str] = ()) -> Any:
     return deck_from_text(text, berserk_cards(sets), Path(name).stem)
 
 
+def legal_deck(name: str, sets: Sequence[str] = ()) -> Any:
+    """The same, refused with every reason where it is neither a constructed deck nor one of a draft."""
+    from triskel.berserk.formats import check
+
+    deck, cards = berserk_deck(name, sets), berserk_cards(sets)
+    wrong = check(deck, cards, "constructed")
+    if wrong and check(deck, cards, "draft"):
+        raise BadContent(f"{name}: {'; '.join(map(str, wrong))}")
+    return deck
+
+
 def _table(text: str, name: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)

@@ -13,7 +13,7 @@ from typing import Any
 from triskel.bots.bot import NAMES, Bot, make_bot
 from triskel.bots.scene import Scene
 from triskel.catalog import GAMES, find_game
-from triskel.cli.decks import berserk_deck
+from triskel.cli.decks import legal_deck
 from triskel.cli.match_files import log_lines, read_text
 from triskel.kernel import BadSetup, Chance, Decision, Match, Refusal, TriskelError, start
 from triskel.kernel.explain import JUDGE, explain, lines
@@ -79,7 +79,7 @@ def _setup(arguments: argparse.Namespace) -> dict[str, Any]:
         setup["sets"] = arguments.set
     if arguments.deck:
         setup["decks"] = [
-            berserk_deck(each, arguments.set).flat() if Path(each).is_file() else each for each in arguments.deck
+            legal_deck(each, arguments.set).flat() if Path(each).is_file() else each for each in arguments.deck
         ]
     if arguments.players:
         setup["players"] = arguments.players
