@@ -102,7 +102,7 @@ def test_a_whole_duel_can_be_played_in_the_terminal_and_its_record_replays(
 ) -> None:
     done = play("1\n" * 3000, "unmatched", "--seed", "5", "--record", "duel.txt", "--lang", "ru", folder=tmp_path)
     assert done.returncode == 0, done.stderr
-    assert "***" in done.stdout
+    assert "*** победа, игрок" in done.stdout
     status, out, _ = run(capsys, "replay", str(tmp_path / "duel.txt"), "--json")
     assert status == 0
     assert json.loads(out)["outcome"]["reason"] == "hero defeated"

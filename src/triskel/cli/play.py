@@ -169,7 +169,9 @@ class Session:
         self._news(None)
         outcome = self.match.outcome
         if outcome is not None:
-            print(f"*** {outcome.reason}: {', '.join(map(str, outcome.winners)) or '—'} [{outcome.rule}]")
+            ru, seats = self.lang == "ru", ", ".join(str(seat + 1) for seat in outcome.winners)
+            won = f"{'победа, игрок' if ru else 'won by seat'} {seats}" if seats else "ничья" if ru else "a draw"
+            print(f"*** {won}" + (f" [{outcome.rule}]" if outcome.rule else ""))
 
     def _next(self) -> Decision | None:
         for decision in self.match.decisions:
