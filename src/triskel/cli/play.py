@@ -15,17 +15,22 @@ from triskel.bots.scene import Scene
 from triskel.catalog import GAMES, find_game
 from triskel.cli.decks import legal_deck
 from triskel.cli.match_files import log_lines, read_text
-from triskel.kernel import BadSetup, Chance, Decision, Match, Refusal, TriskelError, start
+from triskel.kernel import DONE, BadSetup, Chance, Decision, Match, Refusal, TriskelError, start
+from triskel.kernel.decision import RESPONSE
 from triskel.kernel.explain import JUDGE, explain, lines
 from triskel.kernel.record import parse, replay, write
+from triskel.table.wishes import ASK, NEVER, STACK, TURN
 
 _MOST_STRIKES = 5
+_STOPS = (ASK, STACK, TURN, NEVER)
 _HELP = {
     "en": "a number or the notation answers · undo · why [N] (why the last event, or event N, happened) · "
-    "log (events with their numbers) · rules ID · board · save [FILE] · quit · help",
+    "log (events with their numbers) · rules ID · board · stops ask|stack|turn|never (be asked for responses: always, "
+    "while something lies on the stack, not before your next other choice, never) · save [FILE] · quit · help",
     "ru": "номер или запись варианта — ответ · undo — взять ход назад · why [N] — почему произошло "
     "последнее событие или событие N · log — события с номерами · rules ID — правило · "
-    "board — поле · save [ФАЙЛ] — сохранить · quit — выйти · help — помощь",
+    "board — поле · stops ask|stack|turn|never — когда спрашивать об ответе: всегда, когда в стеке что-то лежит, "
+    "не раньше вашего следующего другого выбора, никогда · save [ФАЙЛ] — сохранить · quit — выйти · help — помощь",
 }
 
 
@@ -151,6 +156,7 @@ class Session:
         self.bots = bots
         self.drawn = ""
         self.shown = 0
+        self.stops = ASK
 
     def run(self) -> None:
         """Ask until the match is over or the player has had enough."""
@@ -162,6 +168,9 @@ class Session:
             if len(decision.options) == 1:
                 self.match.choose(decision.seat, decision.options[0])
                 continue
+            if self._declines(decision):
+                self.match.choose(decision.seat, DONE)
+                continue
             self._news(decision.seat)
             self._question(decision)
             if not self._answer(decision):
@@ -172,6 +181,16 @@ class Session:
             ru, seats = self.lang == "ru", ", ".join(str(seat + 1) for seat in outcome.winners)
             won = f"{'победа, игрок' if ru else 'won by seat'} {seats}" if seats else "ничья" if ru else "a draw"
             print(f"*** {won}" + (f" [{outcome.rule}]" if outcome.rule else ""))
+
+    def _declines(self, decision: Decision) -> bool:
+        """Is it a chance to respond that the player does not want to be asked about (303)?"""
+        if not decision.flags & RESPONSE or DONE not in decision.options:
+            if self.stops == TURN:
+                self.stops = ASK
+            return False
+        return self.stops in (TURN, NEVER) or (
+            self.stops == STACK and not self.match.view(decision.seat).get("stack")
+        )
 
     def _next(self) -> Decision | None:
         for decision in self.match.decisions:
@@ -242,6 +261,10 @@ class Session:
                 print(f"  {number:>4}  {line}")
         elif word == "rules":
             self._rule(rest)
+        elif word == "stops":
+            if rest not in _STOPS:
+                raise Refusal(f"stops is one of: {', '.join(_STOPS)}")
+            self.stops = rest
         else:
             return False
         return True
