@@ -325,7 +325,7 @@ def _strengthen(war: War, blows: list[Blow]) -> None:
         war.wait(tuple(kept))
 
 
-def repelled(war: War, blow: Any, card: int) -> bool:
+def repelled(war: War, blow: Use | Blow, card: int) -> bool:
     """Is the card protected from this attack, spell or influence (528)?
 
     Rules: KW-hideout, KW-protection-shots, KW-protection-throws, KW-protection-discharges, KW-protection-spells,

@@ -22,7 +22,7 @@ from triskel.berserk.targets import legal
 from triskel.kernel.decision import DONE, Decision, Steps
 
 _NO_TARGET: Final = BIT[f"cannot {n.Act.BE_TARGET}"]
-_compiled: dict[Any, dict[int, tuple[Any, Any]]] = {}
+_compiled: Final[dict[Any, dict[int, tuple[Any, Any]]]] = {}
 
 
 def cached(make: Callable[[Any], Any], node: Any) -> Any:

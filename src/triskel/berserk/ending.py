@@ -102,8 +102,8 @@ def expire(war: War) -> None:
     Rules: PH-gets-until-battle-end.
     """
     now = war.turn
-    for side in war.squad if war.present & _MARKED else ():
-        for card in list(side):
+    if war.present & _MARKED:
+        for card in (*war.squad[0], *war.squad[1]):
             if war.effects[card]:
                 ended = [each for each in war.effects[card] if each.until <= now]
                 if ended:

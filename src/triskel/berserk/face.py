@@ -5,10 +5,13 @@ found by event, played ones by their speed, so that nothing has to be scanned at
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from triskel.berserk.keys import mask
 from triskel.kernel.refusal import BadContent
+
+if TYPE_CHECKING:  # the state is made of faces; only the types of their tests speak of it
+    from triskel.berserk.state import War
 
 CREATURE: Final = 0
 ARTIFACT: Final = 1
@@ -50,11 +53,11 @@ QUIET: Final = frozenset((
 ))
 """Keys that are asked about more often than they decide anything: who lets them decide notes it (`traits.credit`)."""
 
-Predicate = Callable[[Any, int, int, Any], bool]
+Predicate = Callable[["War", int, int, Any], bool]
 """(war, the card whose text it is, the card asked about, scene) → does it fit."""
-Number = Callable[[Any, int, Any], int]
+Number = Callable[["War", int, Any], int]
 """(war, the card whose text it is, scene) → a number."""
-Premise = Callable[[Any, int, Any], bool]
+Premise = Callable[["War", int, Any], bool]
 """(war, the card whose text it is, scene) → does it hold."""
 
 

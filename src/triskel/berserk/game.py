@@ -51,7 +51,7 @@ from triskel.kernel.event import Reason
 from triskel.kernel.game import Game, Outcome, Setup, Switch
 from triskel.kernel.refusal import BadSetup
 
-STAGES = {
+PRELIMINARY = {
     ORDER: recruiting.order,
     DEAL: recruiting.deals,
     REDEAL: recruiting.redeals,
@@ -63,10 +63,6 @@ STAGES = {
     SEAT: placement.seating,
     START: placement.start,
     VANGUARD: placement.vanguard,
-    INITIAL: phases.initial,
-    OPENING: phases.opening,
-    CHOICE: phases.choice,
-    FINAL: ending.final,
 }
 
 
@@ -125,10 +121,15 @@ class Berserk(Game[War]):
     def stage(self, state: War) -> Steps | None:
         """The next step, phase or Choice subphase."""
         phase = state.phase
-        steps = STAGES[phase](state)
-        if phase >= INITIAL or steps is None:  # the phases of a turn say their end themselves
-            return steps
-        return ended(steps)
+        if phase == CHOICE:
+            return phases.choice(state)
+        if phase == INITIAL:
+            return phases.initial(state)
+        if phase == FINAL:
+            return ending.final(state)
+        if phase == OPENING:
+            return phases.opening(state)
+        return ended(PRELIMINARY[phase](state))  # the phases of a turn say their end themselves
 
     def copy(self, state: War) -> War:
         """See `War.copy`."""

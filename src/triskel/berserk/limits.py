@@ -14,16 +14,17 @@ _YOUR_TURN: Final = n.Period.YOUR_TURN
 
 def within_limit(war: War, card: int, feature: Feature, subject: int = -1) -> bool:
     """«N раз за ход», «N раз за бой» (PH-once-per-turn, PH-once-per-battle)."""
-    limit = feature.limit
+    limit: n.Limit | None = feature.limit
     if limit is None or (limit.each and subject < 0):
         return True  # a limit for each card apart is asked about when there is a card
     key = _key(card, feature, subject)
     # The marker is a part of the payment: what lies on the stack has it reserved (501.2).
-    reserved = sum(
-        type(each) is Use and each.source == card and each.feature is feature
-        and (not limit.each or subject in (each.target, each.scene.subject))
-        for each in war.stack
-    )
+    reserved = 0
+    for each in war.stack:
+        if type(each) is Use and each.source == card and each.feature is feature and (
+            not limit.each or subject in (each.target, each.scene.subject)
+        ):
+            reserved += 1
     times = limit.times or traits.best(war, card, feature.keyword)  # KW-rage: as often as its X says
     if limit.per == _BATTLE:
         return bool(war.used_battle.get(key, 0) + reserved < times)
@@ -57,7 +58,7 @@ def _key(card: int, feature: Feature, subject: int) -> int:
 
 def mark_limit(war: War, card: int, feature: Feature, subject: int = -1) -> None:
     """Put the marker of a limited feature on the card."""
-    limit = feature.limit
+    limit: n.Limit | None = feature.limit
     if limit is not None:
         key = _key(card, feature, subject)
         table = war.used_battle if limit.per == _BATTLE else war.used

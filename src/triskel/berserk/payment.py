@@ -81,7 +81,7 @@ def can_act(war: War, card: int) -> bool:
 
 def payable(war: War, card: int, feature: Feature) -> bool:
     """Has the card the resources now (501.2)?"""
-    cost = feature.cost
+    cost: n.Payment = feature.cost
     if cost.tap and not can_act(war, card):
         return False
     if cost.movement and not can_replace_movement(war, card):
@@ -169,7 +169,7 @@ def declare(war: War, card: int, feature: Feature, scene: Scene | None = None) -
         scene = Scene(card, seat)
     scene.host = war.host[card]
     use = Use(card, seat, feature, scene)
-    cost = feature.cost
+    cost: n.Payment = feature.cost
     use.instant = cost.instant
     use.slow = not cost.instant
     if cost.tokens:

@@ -62,13 +62,8 @@ def initial(war: War) -> Steps | None:
     war.thirsty = 0
     if BEFORE_TURN in war.heard:
         occur(war, BEFORE_TURN, -1, war.active)
-    for card in war.squad[war.active] if war.present & _THIRST else ():
-        if war.closed[card] and war.powers[card] & _THIRST and not war.hidden[card]:
-            thirst = traits.best(war, card, "thirst")
-            if thirst:
-                scene = Scene(card, war.active)
-                scene.x = thirst
-                put(war, card, war.codex.natives["thirst"], scene, "thirst")
+    if war.present & _THIRST:
+        _ask_the_thirsty(war)
     if war.pending:  # 409.2: the phase lasts until these are played out
         return _and_then(war, _before_turn(war), OPENING)
     opened = priority.settle(war) if war.due else None
@@ -76,6 +71,16 @@ def initial(war: War) -> Steps | None:
         return _and_then(war, opened, OPENING)  # 409.2
     war.phase = OPENING  # 409.2
     return opening(war)
+
+
+def _ask_the_thirsty(war: War) -> None:
+    for card in war.squad[war.active]:
+        if war.closed[card] and war.powers[card] & _THIRST and not war.hidden[card]:
+            thirst = traits.best(war, card, "thirst")
+            if thirst:
+                scene = Scene(card, war.active)
+                scene.x = thirst
+                put(war, card, war.codex.natives["thirst"], scene, "thirst")
 
 
 def _before_turn(war: War) -> Steps:
@@ -162,8 +167,19 @@ def _turn_start(war: War, seat: int) -> None:
     """Triggers of the start of the turn: card texts, poison, regeneration, fading, charge, incarnation (410.2)."""
     if TURN_STARTS in war.heard:  # PH-at-turn-start
         occur(war, TURN_STARTS, -1, seat)
+    if war.present & _AT_START:
+        _named_starts(war, seat)
+    for card, feature, _ in war.listeners.get("grave", ()):
+        if war.owner[card] == seat and war.incarnation[card] >= 0:
+            scene = Scene(card, seat)
+            pending = Pending(seat, card, feature, scene, n.Event.DIES)
+            war.pending.append(pending)
+
+
+def _named_starts(war: War, seat: int) -> None:
+    """Poison, regeneration, fading and charge of the seat's cards (410.2)."""
     natives = war.codex.natives
-    for card in war.squad[seat] if war.present & _AT_START else ():
+    for card in war.squad[seat]:
         own = war.powers[card]
         if not own & _AT_START or war.hidden[card]:
             continue
@@ -181,11 +197,6 @@ def _turn_start(war: War, seat: int) -> None:
             scene.it = card
             scene.x = value
             put(war, card, natives[word], scene, word)
-    for card, feature, _ in war.listeners.get("grave", ()):
-        if war.owner[card] == seat and war.incarnation[card] >= 0:
-            scene = Scene(card, seat)
-            pending = Pending(seat, card, feature, scene, n.Event.DIES)
-            war.pending.append(pending)
 
 
 def _node(what: Any) -> Any:
@@ -241,7 +252,7 @@ def _chosen(war: War, seat: int, options: list[int], duties: list[tuple[int, Any
 
     Rules: 411.1, 411.2, 412.1.
     """
-    card = yield Decision(seat, "choice", options, "412.2")
+    card: int = yield Decision(seat, "choice", options, "412.2")
     if card == DONE:
         for owner, grant, _ in duties:
             yield from _penalty(war, owner, grant)
@@ -258,10 +269,10 @@ def _chosen(war: War, seat: int, options: list[int], duties: list[tuple[int, Any
         return
     barred = war.barred
     able = uses(war, card)
-    what = (yield Decision(seat, "use", able, "412.2", 0, card)) if len(able) > 1 else able[0]
+    what: int = (yield Decision(seat, "use", able, "412.2", 0, card)) if len(able) > 1 else able[0]
     if what == MOVE:
         cells = movement.move_cells(war, card)
-        cell = (yield Decision(seat, "move", cells, "506.1", 0, card)) if len(cells) > 1 else cells[0]
+        cell: int = (yield Decision(seat, "move", cells, "506.1", 0, card)) if len(cells) > 1 else cells[0]
         if war.hidden[card]:
             zones.reveal(war, card, seat)
         if movement.quiet(war) and priority.nobody(war):
@@ -271,7 +282,7 @@ def _chosen(war: War, seat: int, options: list[int], duties: list[tuple[int, Any
     elif what == STRIKE:
         use = attack.strike_use(war, card)
         struck = attack.strike_targets(war, use)
-        target = (yield Decision(seat, "strike", struck, "504.1", 0, card)) if len(struck) > 1 else struck[0]
+        target: int = (yield Decision(seat, "strike", struck, "504.1", 0, card)) if len(struck) > 1 else struck[0]
         if war.zone[target] != FIELD and war.zone[card] == FIELD:
             war.effects[card] = tuple(each for each in war.effects[card] if each.key != "fly strike")
         attack.declare_strike(war, use, target)

@@ -7,8 +7,9 @@ from triskel.berserk import traits
 from triskel.berserk.face import ELEMENTS, Number, Premise
 from triskel.berserk.field import COLUMN, DISTANCE, HALF, ROW, step
 from triskel.berserk.language import nodes as n
+from triskel.berserk.scene import Scene
 from triskel.berserk.sieve import COMPARE, Sieve, amount, known, seat_of, target_test
-from triskel.berserk.stack import Use
+from triskel.berserk.stack import Blow, Use
 from triskel.berserk.state import ACTED, ASSAULTED, FIELD, GRAVEYARD, HURT, MOVED, War
 
 AttackTest = Callable[[War, int, Any, Any], bool]
@@ -77,7 +78,7 @@ def attack_test(node: n.AttackIs | None) -> AttackTest | None:
     at = None if node.at is None else target_test(node.at)
     besides = tuple(found for each in node.besides if (found := attack_test(each)) is not None)
 
-    def test(war: War, me: int, attack: Any, scene: Any) -> bool:
+    def test(war: War, me: int, attack: Use | Blow | None, scene: Any) -> bool:
         if attack is None or attack.means not in means:
             return False
         if counter and not attack.counter:
@@ -94,7 +95,7 @@ def attack_test(node: n.AttackIs | None) -> AttackTest | None:
             return False
         if at is not None and (attack.target < 0 or not at(war, me, attack.target, scene)):
             return False
-        return not any(each(war, me, attack, scene) for each in besides)
+        return not (besides and any(each(war, me, attack, scene) for each in besides))
 
     return test
 
@@ -384,7 +385,7 @@ def trigger_test(node: n.Trigger) -> TriggerTest:
     compare = None if node.compare is None else (COMPARE[node.compare], amount(node.n or 0))
     from_half, to_half = node.from_half, node.to_half
 
-    def short(war: War, me: int, scene: Any) -> bool:
+    def short(war: War, me: int, scene: Scene) -> bool:
         if own and scene.it != scene.bearer:
             return False
         if who is not None and (scene.it < 0 or not who(war, me, scene.it, scene)):  # 113.1
@@ -396,7 +397,7 @@ def trigger_test(node: n.Trigger) -> TriggerTest:
     ):
         return short  # as most of them are
 
-    def test(war: War, me: int, scene: Any) -> bool:
+    def test(war: War, me: int, scene: Scene) -> bool:
         if own and scene.it != scene.bearer:
             return False
         if who is not None and (scene.it < 0 or not who(war, me, scene.it, scene)):

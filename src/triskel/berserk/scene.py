@@ -2,11 +2,8 @@
 
 from typing import Any, final
 
-from mypy_extensions import mypyc_attr
-
 
 @final
-@mypyc_attr(native_class=False)  # copied by what was set, and that needs a dictionary
 class Scene:
     """What «it», «that card», «the attacked card», X and the like mean for one use of one feature.
 
@@ -57,5 +54,30 @@ class Scene:
     def fork(self) -> "Scene":
         """A copy for a delayed or nested feature."""
         new = Scene(self.me, self.you)
-        new.__dict__.update(self.__dict__)
+        new.bearer = self.bearer
+        new.it = self.it
+        new.that = self.that
+        new.attacked = self.attacked
+        new.attacker = self.attacker
+        new.by = self.by
+        new.host = self.host
+        new.attack = self.attack
+        new.x = self.x
+        new.value = self.value
+        new.roll = self.roll
+        new.rolled = self.rolled
+        new.natural = self.natural
+        new.lost = self.lost
+        new.cell = self.cell
+        new.left = self.left
+        new.to = self.to
+        new.element = self.element
+        new.cost = self.cost
+        new.elite = self.elite
+        new.grade = self.grade
+        new.picked = self.picked
+        new.other = self.other
+        new.chooser = self.chooser
+        new.cause = self.cause
+        new.subject = self.subject
         return new

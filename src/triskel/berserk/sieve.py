@@ -7,6 +7,7 @@ from triskel.berserk import traits
 from triskel.berserk.face import ARTIFACT, CREATURE, ELEMENTS, EQUIPMENT, SYMBIONT, TERRAIN, Predicate
 from triskel.berserk.field import COLUMN, DISTANCE, HALF, LINE, ROW, ahead, aside, beyond
 from triskel.berserk.language import nodes as n
+from triskel.berserk.scene import Scene
 from triskel.berserk.state import FIELD, HURT, HURT_BY_ATTACK, HURT_BY_DISCHARGE, War
 
 COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
@@ -29,13 +30,21 @@ def element_mask(elements: Iterable[str]) -> int:
     return mask
 
 
-_YOU, _OPPONENT, _HOST, _ITS = n.Player.YOU, n.Player.OPPONENT, n.Player.HOST, n.Player.ITS
-_THIS, _HOST_CARD, _SOURCE, _IT = n.Who.THIS, n.Who.HOST, n.Who.SOURCE, n.Who.IT
-_THAT, _ATTACKED, _ATTACKER = n.Who.THAT_CARD, n.Who.ATTACKED, n.Who.ATTACKER
-_CREATURE = n.Noun.CREATURE
+_YOU: Final = n.Player.YOU
+_OPPONENT: Final = n.Player.OPPONENT
+_HOST: Final = n.Player.HOST
+_ITS: Final = n.Player.ITS
+_THIS: Final = n.Who.THIS
+_HOST_CARD: Final = n.Who.HOST
+_SOURCE: Final = n.Who.SOURCE
+_IT: Final = n.Who.IT
+_THAT: Final = n.Who.THAT_CARD
+_ATTACKED: Final = n.Who.ATTACKED
+_ATTACKER: Final = n.Who.ATTACKER
+_CREATURE: Final = n.Noun.CREATURE
 
 
-def seat_of(war: War, me: int, scene: Any, player: str) -> int:
+def seat_of(war: War, me: int, scene: Scene | None, player: str) -> int:
     """The seat that «you», «the opponent», «its controller» mean.
 
     Rules: TM-your-card, TM-opponents-card.
@@ -48,11 +57,11 @@ def seat_of(war: War, me: int, scene: Any, player: str) -> int:
     if player == _HOST:
         return war.controller[war.host[me]] if war.host[me] >= 0 else you
     if player == _ITS and scene is not None and scene.it >= 0:
-        return war.controller[int(scene.it)]
+        return war.controller[scene.it]
     return you
 
 
-def known(war: War, me: int, ref: n.Ref, scene: Any) -> int:
+def known(war: War, me: int, ref: n.Ref, scene: Scene | None) -> int:
     """The card that a reference means, or -1; «атакованное существо» is no artifact.
 
     Rules: 106.1.1, 502.9.
@@ -63,32 +72,32 @@ def known(war: War, me: int, ref: n.Ref, scene: Any) -> int:
     return card
 
 
-def _known(war: War, me: int, who: str, scene: Any) -> int:
+def _known(war: War, me: int, who: str, scene: Scene | None) -> int:
     if who == _THIS:
-        return me if scene is None else int(scene.bearer)
+        return me if scene is None else scene.bearer
     if who == _HOST_CARD:
         return _host(war, me, scene)
     if who == _SOURCE:
-        return me if scene is None or scene.by < 0 else int(scene.by)
+        return me if scene is None or scene.by < 0 else scene.by
     if scene is None:
         return me if who == _IT else -1
     if who == _IT:
-        return scene.it if scene.it >= 0 else scene.bearer  # type: ignore[no-any-return]
+        return scene.it if scene.it >= 0 else scene.bearer
     if who == _THAT:  # of the two cards of an event the one that is not this card
-        return scene.that if 0 <= scene.that != scene.bearer else scene.it  # type: ignore[no-any-return]
+        return scene.that if 0 <= scene.that != scene.bearer else scene.it
     if who == _ATTACKED:
-        return scene.attacked  # type: ignore[no-any-return]
+        return scene.attacked
     if who == _ATTACKER:
-        return scene.attacker  # type: ignore[no-any-return]
+        return scene.attacker
     return -1
 
 
-def _host(war: War, me: int, scene: Any) -> int:
+def _host(war: War, me: int, scene: Scene | None) -> int:
     """The host of this card; in a feature that the host itself got, the host is its bearer."""
     if war.host[me] >= 0:
         return war.host[me]
     if scene is not None and scene.host >= 0:
-        return scene.host  # type: ignore[no-any-return]
+        return scene.host
     face = war.faces[me]
     return me if face.kind == CREATURE and face.subtype != SYMBIONT else -1
 
@@ -162,29 +171,29 @@ def _in_squad(node: n.InZone) -> Predicate:
     return lambda war, me, card, scene: war.controller[card] == seat_of(war, me, scene, whose)
 
 
-def _other(war: War, me: int, card: int, scene: Any) -> bool:
+def _other(war: War, me: int, card: int, scene: Scene | None) -> bool:
     if scene is None:
         return card != me
     if scene.other >= 0:
-        return bool(card != scene.other)
-    return bool(card != scene.bearer)
+        return card != scene.other
+    return card != scene.bearer
 
 
-def _you(war: War, me: int, scene: Any) -> int:
-    return war.controller[me] if scene is None else int(scene.you)
+def _you(war: War, me: int, scene: Scene | None) -> int:
+    return war.controller[me] if scene is None else scene.you
 
 
-def _yours(war: War, me: int, card: int, scene: Any) -> bool:
-    return war.controller[card] == (war.controller[me] if scene is None else int(scene.you))
+def _yours(war: War, me: int, card: int, scene: Scene | None) -> bool:
+    return war.controller[card] == (war.controller[me] if scene is None else scene.you)
 
 
-def _enemy(war: War, me: int, card: int, scene: Any) -> bool:
-    return war.controller[card] != (war.controller[me] if scene is None else int(scene.you))
+def _enemy(war: War, me: int, card: int, scene: Scene | None) -> bool:
+    return war.controller[card] != (war.controller[me] if scene is None else scene.you)
 
 
-def _its_own(war: War, me: int, card: int, scene: Any) -> bool:
+def _its_own(war: War, me: int, card: int, scene: Scene | None) -> bool:
     if scene is not None and scene.chooser >= 0:
-        return war.controller[card] == int(scene.chooser)  # «противник может вернуть своё существо»
+        return war.controller[card] == scene.chooser  # «противник может вернуть своё существо»
     it = scene.it if scene is not None and scene.it >= 0 else me
     return war.controller[card] == war.controller[it]
 
@@ -428,9 +437,9 @@ def _stands(node: n.Stands) -> Predicate:
     return beside_any
 
 
-def _beside(war: War, me: int, card: int, scene: Any) -> bool:
+def _beside(war: War, me: int, card: int, scene: Scene | None) -> bool:
     """«соседнее»: next to this card, as `traits.near` has it; most descriptions of places say so."""
-    this = me if scene is None else int(scene.bearer)
+    this = me if scene is None else scene.bearer
     here, there = war.cell[this], war.cell[card]
     return this != card and here >= 0 and there >= 0 and DISTANCE[here][there] <= 1
 

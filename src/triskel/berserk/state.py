@@ -353,11 +353,22 @@ class War:
         self.host.append(-1)
         self.riders.append(())
         self.effects.append(())
-        for column in (
-            self.zone, self.closed, self.hidden, self.wounds, self.extra, self.shrunk, self.tokens, self.x, self.spent,
-            self.acts, self.turn_facts, self.armour, self.magic_armour, self.incarnation, self.ways, self.since,
-        ):
-            column.append(0)
+        self.zone.append(GONE)
+        self.closed.append(0)
+        self.hidden.append(0)
+        self.wounds.append(0)
+        self.extra.append(0)
+        self.shrunk.append(0)
+        self.tokens.append(0)
+        self.x.append(0)
+        self.spent.append(0)
+        self.acts.append(0)
+        self.turn_facts.append(0)
+        self.armour.append(0)
+        self.magic_armour.append(0)
+        self.incarnation.append(0)
+        self.ways.append(0)
+        self.since.append(0)
         return number
 
     def become(self, card: int, face: int) -> None:

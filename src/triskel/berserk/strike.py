@@ -1,7 +1,7 @@
 """The Strike Table, its odds, and who may defend (513, 514)."""
 
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from triskel.berserk import payment, traits
 from triskel.berserk.face import CREATURE, Grant
@@ -134,7 +134,7 @@ def placed_to_defend(war: War, use: Use, card: int) -> bool:
     return _posted(war, use, card, beside, flyers)
 
 
-def defenders(war: War, use: Any) -> list[int]:
+def defenders(war: War, use: Use) -> list[int]:
     """The inactive player's creatures that may be appointed against this strike (513).
 
     Rules: 513.2, 513.8.

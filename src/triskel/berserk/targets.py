@@ -156,15 +156,22 @@ def legal(war: War, use: Use, reach: int | None, duty: bool = True) -> list[int]
             found = [card for card in found if not powers[card] & _NO_TARGET or may_be_target(war, use, card)]
             break
     bits = powers[source]
-    for key in ("cannot attack", "cannot assault", "cannot declare") if bits & _BARS else ():  # PH-cannot
-        for _, origin, what in traits.every(war, source, key):
+    if bits & _BARS:
+        found = _unbarred(war, use, found)
+    if duty and bits & _DUTY and found:
+        found = _duty(war, use, found)
+    return found
+
+
+def _unbarred(war: War, use: Use, found: list[int]) -> list[int]:
+    """Without those whom a text on the source forbids to attack (PH-cannot)."""
+    for key in ("cannot attack", "cannot assault", "cannot declare"):  # PH-cannot
+        for _, origin, what in traits.every(war, use.source, key):
             grant = what if type(what) is Grant else what.payload
             kept = [card for card in found if not _forbids(war, origin, grant, use, card)]
             if len(kept) < len(found):
                 traits.credit(war, what)
             found = kept
-    if duty and bits & _DUTY and found:
-        found = _duty(war, use, found)
     return found
 
 

@@ -21,7 +21,7 @@ _LOST: Final = BIT["lose element"]
 CHANGES_OF_ELEMENT: Final = _BECAME | _GAINED | _LOST
 _CHANGES_OF_TYPE: Final = mask("flight", "no flight", "drop flight", "independent")
 
-NOTHING: list[tuple[int, int, Any]] = []
+NOTHING: Final[list[tuple[int, int, Any]]] = []
 """The answer to most questions; never changed."""
 
 

@@ -1,6 +1,6 @@
 """Triggered features: what an event sets off, and how they get onto the stack (113, 305)."""
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from triskel.berserk import limits, traits
 from triskel.berserk.face import Feature
@@ -8,6 +8,7 @@ from triskel.berserk.keys import BIT
 from triskel.berserk.language import nodes as n
 from triskel.berserk.natives import BY_EVENT
 from triskel.berserk.scene import Scene
+from triskel.berserk.stack import Blow, Use
 from triskel.berserk.state import Delayed, War
 
 _ATTACK_EVENTS: Final = frozenset((
@@ -57,8 +58,8 @@ class Pending:
 
 
 def _scene(
-    war: War, me: int, it: int, that: int, attack: Any, value: int, lost: int, left: int, to: int, rolled: int,
-    natural: int,
+    war: War, me: int, it: int, that: int, attack: Use | Blow | None, value: int, lost: int, left: int, to: int,
+    rolled: int, natural: int,
 ) -> Scene:
     scene = Scene(me, war.controller[me])
     scene.it = it
@@ -82,8 +83,8 @@ def _scene(
 
 
 def occur(
-    war: War, event: str, it: int, seat: int, that: int = -1, attack: Any = None, value: int = 0, lost: int = 0,
-    left: int = -1, to: int = -1, rolled: int = 0, natural: int = 0,
+    war: War, event: str, it: int, seat: int, that: int = -1, attack: Use | Blow | None = None, value: int = 0,
+    lost: int = 0, left: int = -1, to: int = -1, rolled: int = 0, natural: int = 0,
 ) -> None:
     """Something happened: every feature that waits for it becomes pending, once each."""
     entries = war.listeners.get(event)
@@ -157,7 +158,7 @@ def put(war: War, card: int, feature: Feature, scene: Scene, event: str) -> None
     war.pending.append(pending)
 
 
-def _delayed(war: War, event: str, it: int, that: int, attack: Any, value: int) -> None:
+def _delayed(war: War, event: str, it: int, that: int, attack: Use | Blow | None, value: int) -> None:
     now = war.turn * 16 + war.phase
     kept = []
     for each in war.delayed:

@@ -8,6 +8,7 @@ from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
 from triskel.berserk.moments import DEALS_WOUNDS, GETS_EXTRA_LIFE, HEALED, LIFE_BECOMES, TAKES_WOUNDS
 from triskel.berserk.premise import ATTACKS, MAGICAL, SIMPLE
+from triskel.berserk.stack import Blow, Use
 from triskel.berserk.state import ATTACKED, HURT, HURT_BY_ATTACK, HURT_BY_DISCHARGE, TOUCHED, Effect, War
 from triskel.berserk.triggers import occur
 from triskel.kernel.decision import Decision, Steps
@@ -25,7 +26,7 @@ _ON_WOUNDS: Final = mask("agility", "blood-magic")
 _VAMPIRISM: Final = BIT["vampirism"]
 
 
-def wound(war: War, cause: Any, card: int, count: int) -> Steps:
+def wound(war: War, cause: Use | Blow, card: int, count: int) -> Steps:
     """Deal wounds by an attack, spell or influence; how many the card really took.
 
     `cause` is the use or the attack on the stack: it has means, source and grade. Modifiers have been applied; then
@@ -61,7 +62,7 @@ def wound(war: War, cause: Any, card: int, count: int) -> Steps:
     return taken
 
 
-def harm(war: War, cause: Any, card: int, count: int) -> int:
+def harm(war: War, cause: Use | Blow, card: int, count: int) -> int:
     """The same where no text in play replaces wounds by something else: nobody is asked anything."""
     attack = cause.means in ATTACKS
     first = attack and not war.turn_facts[card] & ATTACKED
@@ -85,7 +86,7 @@ def harm(war: War, cause: Any, card: int, count: int) -> int:
     return count
 
 
-def _harmless(war: War, cause: Any, card: int) -> bool:
+def _harmless(war: War, cause: Use | Blow, card: int) -> bool:
     """«Не наносит ран …» (525.2)."""
     from triskel.berserk.sieve import target_test
 
@@ -101,7 +102,7 @@ def _harmless(war: War, cause: Any, card: int) -> bool:
     return False
 
 
-def inflict(war: War, cause: Any, card: int, count: int) -> None:
+def inflict(war: War, cause: Use | Blow, card: int, count: int) -> None:
     """The wounds are on the card: note who did it and set off what answers."""
     before = war.faces[card].lives + war.extra[card] - war.shrunk[card] - war.wounds[card]  # traits.life
     war.wounds[card] += count  # 508.3, TM-wounds
@@ -132,7 +133,7 @@ def inflict(war: War, cause: Any, card: int, count: int) -> None:
 # --- prevention (530) ----------------------------------------
 
 
-def _fewer(war: War, cause: Any, card: int, count: int) -> int:
+def _fewer(war: War, cause: Use | Blow, card: int, count: int) -> int:
     """«Получает на N ран меньше от …», and wards that stop the first wounds of a turn (530.1)."""
     for value, origin, what in traits.every(war, card, "wounds+"):
         grant = what if type(what) is Grant else what.payload
@@ -157,7 +158,7 @@ def _fewer(war: War, cause: Any, card: int, count: int) -> int:
     return count
 
 
-def ignored(war: War, cause: Any, word: str) -> bool:
+def ignored(war: War, cause: Use | Blow, word: str) -> bool:
     """Does the source ignore this named feature of the target (PH-ignore)?"""
     source = cause.source
     if source < 0:
@@ -175,7 +176,7 @@ def ignored(war: War, cause: Any, word: str) -> bool:
     return False
 
 
-def prevent(war: War, cause: Any, card: int, count: int) -> int:
+def prevent(war: War, cause: Use | Blow, card: int, count: int) -> int:
     """What is left of the wounds after prevention; each effect keeps what it has not used (530.4).
 
     Rules: 530.5, KW-armour, KW-magic-armour, TM-prevention.
@@ -214,7 +215,7 @@ def prevent(war: War, cause: Any, card: int, count: int) -> int:
 # --- replacement (531) ----------------------------------------
 
 
-def spared(war: War, cause: Any, card: int, first: bool) -> str:
+def spared(war: War, cause: Use | Blow, card: int, first: bool) -> str:
     """The rule by which the card takes no wounds from this at all, or '' (531.1.1)."""
     if not war.powers[card] & _SPARES:
         return ""
@@ -255,7 +256,7 @@ def _in_time(war: War, card: int, grant: Grant) -> bool:
     return True
 
 
-def _replace(war: War, cause: Any, card: int, count: int, first: bool) -> Steps:
+def _replace(war: War, cause: Use | Blow, card: int, count: int, first: bool) -> Steps:
     rule = spared(war, cause, card, first)
     if rule:
         war.tell("no wounds", rule, card=card)

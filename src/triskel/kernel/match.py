@@ -38,6 +38,7 @@ class Match(Generic[S]):
         "_made",
         "_outcomes_since",
         "_patient",
+        "_says_end",
         "_since",
         "chance",
         "decision",
@@ -77,6 +78,7 @@ class Match(Generic[S]):
         """The position that the match was started from, where that was not the beginning of the game."""
         self._keep = keep
         self._patient = patient
+        self._says_end = game.says_end
         self._gen: Steps | None = None
         self._group: tuple[Decision, ...] | None = None
         self._answers: dict[int, int] = {}
@@ -516,7 +518,7 @@ class Match(Generic[S]):
                 stage = game.stage(state)
                 if stage is None:
                     continue
-                gen = self._gen = stage if game.says_end else ended(stage)
+                gen = self._gen = stage if self._says_end else ended(stage)
                 answer = None
             asked = gen.send(answer)
             if type(asked) is Decision:
