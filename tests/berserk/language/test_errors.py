@@ -35,6 +35,18 @@ def test_near_phrases_are_offered() -> None:
     assert any("ранить" in near.lower() for near in caught.value.near)
 
 
+@pytest.mark.rule("105.5")
+def test_an_attack_of_two_numbers_is_told_what_is_missing() -> None:
+    for text in ("[закрытие]: Выстрел на 1-2.", "[закрытие]: Разряд на 2–3 по выбранному существу."):
+        with pytest.raises(UnknownPhrase, match="one number, or three"):
+            parse(text)
+    with pytest.raises(UnknownPhrase, match="one number, or three"):
+        parse_en("[tap]: Shot for 1-2.")
+    with pytest.raises(UnknownPhrase) as caught:
+        parse("[закрытие]: Плюнуть на 1-2-3.")
+    assert "one number" not in str(caught.value)
+
+
 def test_a_text_that_breaks_off_is_no_feature() -> None:
     for text in ("При простом ударе —", "[закрытие]:", "", "Если на ней 5 или более фишек"):
         with pytest.raises(UnknownPhrase):

@@ -51,6 +51,9 @@ _LOADED = (
 """Modules whose symbols the grammar uses."""
 
 
+_TWO_NUMBERS = re.compile(r"(?<![\d–-])\d+[–-]\d+(?![\d–-])")
+
+
 class UnknownPhrase(BadContent):
     """A text that the language does not know. `at` is the place in the text, `word` what stands there."""
 
@@ -60,6 +63,9 @@ class UnknownPhrase(BadContent):
         self.word = word
         self.near = [each for each in near if each != word]
         hint = " Known here: " + "; ".join(f"«{each}»" for each in self.near) + "." if self.near else ""
+        two = _TWO_NUMBERS.search(text)
+        if two is not None and two.start() <= at:
+            hint = f" {two[0]}: a power has one number, or three for weak, medium and strong (105.5).{hint}"
         place = f"unknown word «{word}» at {at + 1}" if word else "the text breaks off"
         if word in near:  # the word is known here, but not with what stands around it
             place = f"«{word}» at {at + 1} goes on as nothing I know"
