@@ -226,7 +226,9 @@ def responses(war: War, seat: int) -> list[int]:
         if feature.fee > war.tokens[card] and not war.powers[card] & _MEDITATION:
             continue
         # 301.2: fast game actions alone, of either player
-        if not (feature.tap if war.closed[card] else feature.wakes) and payment.playable(war, card, feature):
+        if not (feature.tap if war.closed[card] else feature.wakes) and payment.playable(war, card, feature) and (
+            war.barred != (card, feature.uid)  # 532.3.1, failed_search_cost
+        ):
             found.append(card << 12 | feature.uid)
     if stack and war.reacts[seat]:
         top = type(stack[-1])
