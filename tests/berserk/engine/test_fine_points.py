@@ -3,7 +3,7 @@
 import pytest
 
 from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
-from triskel.berserk import phases
+from triskel.berserk import phases, priority
 from triskel.berserk.game import BERSERK
 from triskel.berserk.grants import grants_of
 from triskel.berserk.language import nodes as n
@@ -37,6 +37,7 @@ SENTENCES.update({
     "fp_demand": ("[закрытие]: Заклинание — противник выбирает своё существо и ранит его на 2.",),
     "fp_demandelf": ("[закрытие]: Заклинание — противник выбирает своего эльфа и ранит его на 2.",),
     "fp_both": ("При ударе — может ранить выбранное существо на 1 и получить фишку.",),
+    "fp_summoner": ("[внезапное][закрытие]: Вызвать существо стоимостью 4 или менее.",),
     "fp_shots": ("[закрытие]: 3 или менее выстрела на 1.",),
 })
 
@@ -392,3 +393,23 @@ def test_may_do_this_and_that_is_two_offers(first: int, second: int, wounds: int
     bout.choose(second)
     bout.settle()
     assert (bout.wounds("plain3"), bout.tokens("fp_both")) == (wounds, tokens)
+
+
+@pytest.mark.rule("532.3.1")
+def test_a_failed_search_in_answer_to_something_is_not_tried_again_at_once() -> None:
+    bout = setup([mine("hexer", "c3"), theirs("plain2", "c6"), theirs("fp_summoner", "e6")],
+                 decks=[[], ["plain", "dear"]])
+    option = bout["fp_summoner"] << 12 | bout.feature("fp_summoner")
+    bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
+    assert option in bout.options()
+    bout.choose(option)
+    bout.pick("summon", -1)
+    assert bout.kind() != "response" or option not in bout.options()
+    bout.settle()
+    assert bout.wounds("plain2") == 3
+    assert not bout.tapped("fp_summoner")
+    bout.end_turn()
+    bout.choose(bout["plain2"])
+    bout.settle()
+    assert bout.kind() == "choice"
+    assert option in priority.responses(bout.war, 1), "after another game action it may look again"
