@@ -48,6 +48,7 @@ def test_a_card_that_shelters_its_squad_takes_the_strike_away_too() -> None:
 
 @pytest.mark.rule("209.9", "212.7", "208.1", "PH-put-on-cell")
 def test_only_who_stands_on_a_cell_of_its_own_is_put_on_another() -> None:
+    """put_on_cell."""
     bout = setup([
         mine("porter", "c3"), mine("plain", "b2"), mine("flea", host=1), mine("bird"), theirs("plain2", "c6"),
     ])

@@ -19,6 +19,8 @@ SENTENCES.update({
 
 @pytest.mark.rule("529.1", "405.1")
 def test_what_is_left_of_the_crystals_does_not_tell_what_a_hidden_card_cost() -> None:
+    """leftover_crystals."""
+
     def left(hidden: bool) -> Any:
         bout = setup([mine("plain", "c3"), theirs("sneak", "c5", hidden=hidden), theirs("plain2", "c6")],
                      crystals=[1, 2, 3, 4])
