@@ -23,8 +23,10 @@ def fitting_faces(war: War, seat: int, use: Use, target: Any) -> list[int]:
     for face in sorted(set(war.deck[seat])):
         war.effects[probe] = ()
         war.become(probe, face)
-        if any(each.full(war, use.source, probe, use.scene) for each in tests):
-            found.append(face)
+        for each in tests:
+            if each.full(war, use.source, probe, use.scene):
+                found.append(face)
+                break
     return found
 
 

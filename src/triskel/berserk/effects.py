@@ -293,7 +293,7 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
     target = target_of(node)
     every = False
     if type(target) is n.Ref:
-        speak_of(war, use, node)
+        _speak(war, use, target)
     else:
         every = is_every(target)
     picks: tuple[int, ...] = ()
@@ -357,7 +357,12 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
 def speak_of(war: War, use: Use, node: Any) -> None:
     """«…, в противном случае — ранить его»: «it» is the card that was spoken of, done or not."""
     target = target_of(node)
-    if isinstance(target, n.Ref) and target.who != _IT:
+    if isinstance(target, n.Ref):
+        _speak(war, use, target)
+
+
+def _speak(war: War, use: Use, target: n.Ref) -> None:
+    if target.who != _IT:
         card = known(war, use.source, target, use.scene)
         if card >= 0:
             use.scene.it = card

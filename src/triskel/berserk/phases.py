@@ -372,7 +372,8 @@ def _features(war: War, card: int, first: bool) -> list[int]:
         return found
     if face.plays and not war.hidden[card]:
         for feature in face.plays:
-            if not feature.tap and not feature.cost.movement and war.rulings.slow_feature != "choice_subphase":
+            cost: n.Payment = feature.cost
+            if not feature.tap and not cost.movement and war.rulings.slow_feature != "choice_subphase":
                 continue
             if (feature.tap and war.closed[card]) or war.barred == (card, feature.uid):
                 continue

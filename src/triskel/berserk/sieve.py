@@ -67,27 +67,27 @@ def known(war: War, me: int, ref: n.Ref, scene: Scene | None) -> int:
     Rules: 106.1.1, 502.9.
     """
     card = _known(war, me, ref.who, scene)
-    if card >= 0 and ref.noun == _CREATURE and war.faces[card].kind != CREATURE:
+    if card >= 0 and ref.noun is _CREATURE and war.faces[card].kind != CREATURE:
         return -1
     return card
 
 
-def _known(war: War, me: int, who: str, scene: Scene | None) -> int:
-    if who == _THIS:
+def _known(war: War, me: int, who: n.Who, scene: Scene | None) -> int:
+    if who is _THIS:
         return me if scene is None else scene.bearer
-    if who == _HOST_CARD:
+    if who is _HOST_CARD:
         return _host(war, me, scene)
-    if who == _SOURCE:
+    if who is _SOURCE:
         return me if scene is None or scene.by < 0 else scene.by
     if scene is None:
-        return me if who == _IT else -1
-    if who == _IT:
+        return me if who is _IT else -1
+    if who is _IT:
         return scene.it if scene.it >= 0 else scene.bearer
-    if who == _THAT:  # of the two cards of an event the one that is not this card
+    if who is _THAT:  # of the two cards of an event the one that is not this card
         return scene.that if 0 <= scene.that != scene.bearer else scene.it
-    if who == _ATTACKED:
+    if who is _ATTACKED:
         return scene.attacked
-    if who == _ATTACKER:
+    if who is _ATTACKER:
         return scene.attacker
     return -1
 
@@ -153,6 +153,8 @@ def join(tests: list[Predicate]) -> Predicate:
         return _anything
     if len(tests) == 1:
         return tests[0]
+    if _is_creature in tests:
+        return _of_creatures([each for each in tests if each is not _is_creature])
     if len(tests) == 2:
         a, b = tests
         return lambda war, me, card, scene: a(war, me, card, scene) and b(war, me, card, scene)
@@ -160,6 +162,21 @@ def join(tests: list[Predicate]) -> Predicate:
     return lambda war, me, card, scene: (
         a(war, me, card, scene) and b(war, me, card, scene) and rest(war, me, card, scene)
     )
+
+
+def _of_creatures(tests: list[Predicate]) -> Predicate:
+    """All of these, of creatures: most descriptions are of such, so this is looked at first and without a call."""
+    if len(tests) == 2:
+        a, b = tests
+        return lambda war, me, card, scene: (
+            war.faces[card].kind == CREATURE and a(war, me, card, scene) and b(war, me, card, scene)
+        )
+    rest = join(tests)
+    return lambda war, me, card, scene: war.faces[card].kind == CREATURE and rest(war, me, card, scene)
+
+
+def _is_creature(war: War, me: int, card: int, scene: Any) -> bool:
+    return war.faces[card].kind == CREATURE
 
 
 def _anything(war: War, me: int, card: int, scene: Any) -> bool:
@@ -208,7 +225,7 @@ def _nouns(node: n.Selector) -> Predicate | None:
 
 def _noun(noun: str) -> Predicate | None:
     if noun == n.Noun.CREATURE:
-        return lambda war, me, card, scene: war.faces[card].kind == CREATURE
+        return _is_creature
     if noun == n.Noun.ARTIFACT:
         return lambda war, me, card, scene: war.faces[card].kind == ARTIFACT
     if noun == n.Noun.TERRAIN:

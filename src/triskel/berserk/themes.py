@@ -64,12 +64,14 @@ _OWN_WORDS: Final = ("union", "formation")
 class Need:
     """What a text speaks of: the faces that will do, whose they are to be, and by what means they are to act."""
 
-    __slots__ = ("enemy", "faces", "means")
+    __slots__ = ("enemy", "faces", "means", "weight")
 
     def __init__(self, faces: frozenset[int], enemy: bool, means: frozenset[str] = frozenset()) -> None:
         self.faces = faces
         self.enemy = enemy
         self.means = means
+        self.weight = max(1, 120 // len(faces)) if faces else 1
+        """How pressing it is: the fewer cards there are that fit, the less luck will bring one."""
 
 
 def pair(chance: Chance) -> list[list[str]]:
@@ -119,11 +121,10 @@ def _built(chance: Chance, mine: list[Face], theirs: list[Face]) -> list[str]:
 
 
 def _pressing(chance: Chance, wishes: list[Need]) -> int:
-    """Which of the wishes to grant next: the fewer cards there are that fit, the less luck will bring one."""
-    weights = [max(1, 120 // len(need.faces)) for need in wishes]
-    left = chance.below(sum(weights))
-    for number, weight in enumerate(weights):
-        left -= weight
+    """Which of the wishes to grant next."""
+    left = chance.below(sum([need.weight for need in wishes]))
+    for number, need in enumerate(wishes):
+        left -= need.weight
         if left < 0:
             return number
     return 0

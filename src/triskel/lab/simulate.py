@@ -66,16 +66,15 @@ def play_random(match: Match[Any], seed: int, most: int = 200_000, habits: bool 
     """
     share = Random(seed).random  # the players' dice, not the match's: what they choose is no outcome of chance
     player = match.game.random_player(match.setup, seed) if habits else None
-    take = match.take
     for count in range(most + 1):
         decision = match.decision
         if decision is None:
             return count
         if player is None:
             options = decision.options
-            take(options[int(share() * len(options))])
+            match.take(options[int(share() * len(options))])
         else:
-            take(player(match.state, decision))
+            match.take(player(match.state, decision))
     raise RuntimeError(f"no end after {most} decisions: {match.setup}")
 
 
