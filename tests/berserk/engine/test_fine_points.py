@@ -7,6 +7,7 @@ from triskel.berserk import phases, priority
 from triskel.berserk.game import BERSERK
 from triskel.berserk.grants import grants_of
 from triskel.berserk.language import nodes as n
+from triskel.kernel import Chance, start
 
 SENTENCES.update({
     "fp_tapper": ("[внезапное][закрытие]: Закрыть выбранное существо.",),
@@ -38,6 +39,8 @@ SENTENCES.update({
     "fp_demandelf": ("[закрытие]: Заклинание — противник выбирает своего эльфа и ранит его на 2.",),
     "fp_both": ("При ударе — может ранить выбранное существо на 1 и получить фишку.",),
     "fp_summoner": ("[внезапное][закрытие]: Вызвать существо стоимостью 4 или менее.",),
+    "fp_gambler": ("При броске кубика вашей карты, если выпало 6, — излечить ваше выбранное существо на 1.",),
+    "fp_avenger": ("При ответном ударе — получить фишку.",),
     "fp_shots": ("[закрытие]: 3 или менее выстрела на 1.",),
 })
 
@@ -413,3 +416,59 @@ def test_a_failed_search_in_answer_to_something_is_not_tried_again_at_once() -> 
     bout.settle()
     assert bout.kind() == "choice"
     assert option in priority.responses(bout.war, 1), "after another game action it may look again"
+
+
+@pytest.mark.rule("529.3", "529.4")
+def test_a_hidden_card_that_strikes_is_revealed_first() -> None:
+    bout = setup([mine("sneak", "c3", hidden=True), theirs("plain2", "c4", tapped=True)])
+    bout.strike("sneak", "plain2", 6)
+    assert not bout.war.hidden[bout["sneak"]]
+    kinds = [event.kind for event in bout.match.events if event.kind in ("revealed", "declared")]
+    assert kinds == ["revealed", "declared"]
+    assert bout.wounds("plain2") == 3
+
+
+@pytest.mark.rule("306.2", "518.1", "PH-chosen-roll")
+def test_the_roll_of_a_spell_lies_on_the_stack_and_can_be_changed_there() -> None:
+    bout = setup([mine("fp_roller", "c3"), theirs("plain2", "c6"), theirs("fp_curser", "e6")])
+    bout.dice(6).use("fp_roller", phases.FEATURES + bout.feature("fp_roller")).pick("target", "plain2")
+    bout.respond("fp_curser").settle()
+    assert bout.tapped("fp_curser")
+    assert bout.wounds("plain2") == 2, "6 – 2 is a medium result"
+    assert bout.war.stack == []
+
+
+@pytest.mark.rule("306.1")
+@pytest.mark.parametrize(("face", "healed"), [(6, 1), (5, 0)])
+def test_what_waits_for_a_six_hears_the_roll_of_a_spell(face: int, healed: int) -> None:
+    bout = setup([mine("fp_roller", "c3", wounds=3), mine("fp_gambler", "a2"), theirs("plain2", "c6")])
+    bout.dice(face).use("fp_roller", phases.FEATURES + bout.feature("fp_roller")).pick("target", "plain2")
+    bout.settle(target=bout["fp_roller"])
+    assert bout.wounds("fp_roller") == 3 - healed
+
+
+@pytest.mark.rule("514.3", "TM-counter-strike")
+def test_on_a_counter_strike_is_not_on_a_strike() -> None:
+    bout = setup([mine("plain", "c3"), theirs("fp_avenger", "c4"), theirs("plain3", "e6")])
+    bout.strike("plain", "fp_avenger", 2, 5)
+    assert bout.tokens("fp_avenger") == 1, "2 against 5: the strike misses, the answer is weak"
+    bout = setup([mine("fp_avenger", "c3"), theirs("plain2", "c4", tapped=True)])
+    bout.strike("fp_avenger", "plain2", 6)
+    assert bout.tokens("fp_avenger") == 0
+
+
+def test_a_battle_goes_the_same_way_whether_or_not_anybody_listens() -> None:
+    for seed in range(4):
+        setup_ = BERSERK.random_setup(Chance(seed), {})
+        loud = start(BERSERK, setup_, seed=seed, patient=False)
+        quiet = start(BERSERK, setup_, seed=seed, patient=False, keep=False, events=False)
+        dice = Chance(seed)
+        for _ in range(500):
+            if loud.decision is None or quiet.decision is None:
+                break
+            assert list(loud.decision.options) == list(quiet.decision.options)
+            options = loud.decision.options
+            answer = options[dice.below(len(options))]
+            loud.choose(loud.decision.seat, answer)
+            quiet.take(answer)
+        assert BERSERK.key(loud.state) == BERSERK.key(quiet.state)

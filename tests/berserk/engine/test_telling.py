@@ -16,6 +16,7 @@ SENTENCES.update({
     "te_weak": ("Все простые удары сводятся к слабым.",),
     "te_weaken": ("[внезапное][закрытие]: Свести выбранную атаку к слабой.",),
     "te_toone": ("[внезапное][закрытие]: Выбранная атака сводится к 1.",),
+    "te_tozero": ("[внезапное][закрытие]: Выбранная атака сводится к 0.",),
     "te_helper": ("[внезапное][закрытие]: Усилить выбранную атаку на 2.",),
     "te_column": ("[закрытие]: Ранить на 1 все существа на выбранной вертикали.",),
     "te_row": ("[закрытие]: Ранить на 1 все существа в выбранном ряду.",),
@@ -184,7 +185,7 @@ def test_reduced_to_comes_last(who: str, modifiers: list[tuple[str, int, int]], 
 @pytest.mark.rule("519.1", "519.3", "519.5", "PH-strengthen")
 @pytest.mark.parametrize(("who", "seat", "modifiers", "wounds"), [
     ("te_helper", 0, [("а", 2, 6)], 5), ("te_helper", 1, [("в", 2, 6)], 5), ("te_weaken", 1, [], 1),
-    ("te_toone", 1, [], 1),
+    ("te_toone", 1, [], 1), ("te_tozero", 1, [], 0),
 ])
 def test_an_attack_on_the_stack_can_be_changed(
     who: str, seat: int, modifiers: list[tuple[str, int, int]], wounds: int
