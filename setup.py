@@ -34,8 +34,8 @@ LEFT_OUT = {
     "unmatched": (*SAYING, "fan_deck"),
     "inis": (*SAYING, "grammar"),  # the grammar asks classes for their module, which compiled classes do not tell
     "berserk": (
-        *(each for each in SAYING if each != "switches"), "admission", "campaign", "codex", "content", "deck",
-        "formats", "probe", "themes",
+        *(each for each in SAYING if each != "switches"), "admission", "campaign", "codex", "content", "formats",
+        "probe",
     ),
     "bots": ("team",),
 }  # fmt: skip

@@ -33,13 +33,11 @@ def plain(war: War) -> bool:
     The usual case by far: one look at every card in play, or at the cards that something happened to, without a
     generator.
     """
-    if war.doomed or war.orphans or war.phase <= SEAT:
-        return False
-    if not war.due & 1 and war.sound and war.fresh and not war.aura_bits & _MORE_LIFE:
-        # Nobody has come into play, left it or changed sides since the last look.
+    if not war.due & 1 and war.sound and war.fresh:
+        # Nobody has come into play, left it, changed sides or been doomed since the last look, and no aura gives life.
         if (war.waiting and _returning(war)) or ((war.touched or war.watched) and not _glance(war)):
             return False
-    elif not _review(war):
+    elif war.doomed or war.orphans or war.phase <= SEAT or not _review(war):
         return False
     before, war.due = war.due, 0
     if (war.formers or war.formed) and (before != TAPPED or war.silencers):

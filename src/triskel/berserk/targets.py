@@ -151,10 +151,8 @@ def legal(war: War, use: Use, reach: int | None, duty: bool = True) -> list[int]
     if not found:
         return found
     powers = war.powers
-    for each in found:
-        if powers[each] & _NO_TARGET:
-            found = [card for card in found if not powers[card] & _NO_TARGET or may_be_target(war, use, card)]
-            break
+    if war.present & _NO_TARGET:
+        found = [card for card in found if not powers[card] & _NO_TARGET or may_be_target(war, use, card)]
     bits = powers[source]
     if bits & _BARS:
         found = _unbarred(war, use, found)
