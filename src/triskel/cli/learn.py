@@ -99,7 +99,8 @@ class Lesson(Session):
             if "say" in step:
                 print("\n" + both(step["say"])[self.lang])
             match = self.match
-            match.chance.script = list(reversed(match.game.outcome_numbers(match.setup, step.get("chance", ()))))
+            outcomes = [str(each) for each in step.get("chance", ())]
+            match.chance.script = list(reversed(match.game.outcome_numbers(match.setup, outcomes)))
             for text in step.get("choose", ()):
                 if not self._do(str(text)):
                     return False

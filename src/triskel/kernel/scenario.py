@@ -179,7 +179,8 @@ def check(scenario: Scenario, find_game: FindGame) -> list[Failure]:
 
 def _play(match: Match[Any], step: Mapping[str, Any]) -> None:
     try:
-        match.chance.script = list(reversed(match.game.outcome_numbers(match.setup, step.get("chance", ()))))
+        outcomes = [str(each) for each in step.get("chance", ())]
+        match.chance.script = list(reversed(match.game.outcome_numbers(match.setup, outcomes)))
     except ValueError as error:
         raise BadRecord(f"unknown outcome: {error}") from None
     for text in step.get("choose", ()):

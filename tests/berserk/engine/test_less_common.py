@@ -528,7 +528,7 @@ def test_while_the_host_wears_this_very_card() -> None:
     war = _war([])
     sword, host, other = _enter(war, "sword", 0, -1), _enter(war, "plain", 0, 5), _enter(war, "plain", 0, 6)
     seat_on(war, sword, host)
-    worn = premise(n.Wears(n.Ref(n.Who.IT), n.Ref(n.Who.THIS)))  # type: ignore[arg-type]
+    worn = premise(n.Wears(n.Ref(n.Who.IT), n.Ref(n.Who.THIS)))
     assert worn is not None
     for card, expected in ((host, True), (other, False)):
         scene = Scene(sword, 0)

@@ -111,7 +111,7 @@ class Wears(Node):
     """«пока носит …»: the card carries such equipment."""
 
     card: Target
-    cards: Selector
+    cards: Target
     no: bool = False
 
 
