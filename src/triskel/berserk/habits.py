@@ -8,11 +8,11 @@ is one that the rules offer.
   another deal only while no card to show was dealt. He mostly puts company on neighbouring cells.
 * Three times out of four he uses the company of a card to show first and the card itself last, or answers with it. He
   aims at what the text of the card speaks of, at the enemy's card to show, at what stands beside his own, or at the
-  weakest, and moves towards them. With a card that a text of the enemy speaks of he does what that text waits for (a
-  discharge against who is protected from discharges), and aims it at that card, at who carries it or at its company.
-  Else he often goes on with who was wounded in this turn, or with a hidden card. He rather uses a feature
-  than moves or strikes (who carries a card to show rather strikes), says yes to what he may do, and seldom ends his
-  turn while something is left to do.
+  weakest, and moves towards them; who has to stand in some row is seated there and stays there. With a card that a
+  text of the enemy speaks of he does what that text waits for (a discharge against who is protected from discharges),
+  and aims it at that card, at who carries it or at its company. Else he often goes on with who was wounded in this
+  turn, or with a hidden card. He rather uses a feature than moves or strikes (who carries a card to show rather
+  strikes), says yes to what he may do, and seldom ends his turn while something is left to do.
 * In every second battle he is calm: he lets most chances to respond go by, uses and strikes other cards than those to
   show, lets these defend, and keeps hidden cards hidden, so that tokens, untapped cards and secrets last.
 """
@@ -23,7 +23,7 @@ from random import Random
 from typing import Any, Final, final
 
 from triskel.berserk import deck, themes, traits
-from triskel.berserk.field import DISTANCE, NEAR
+from triskel.berserk.field import DISTANCE, LINE, NEAR
 from triskel.berserk.phases import FEATURES, STRIKE
 from triskel.berserk.stack import DEFEND_OPTION, REVEAL_OPTION
 from triskel.berserk.state import HURT, War
@@ -102,6 +102,11 @@ class Player:
             if waited and self._share() < SHOWING:
                 return waited
             return [each for each in features if _dear(war, each)] or features
+        if kind == "host":
+            rows, line = _rows(war, decision.about), LINE[seat]
+            standing = [each for each in options if line[war.cell[each]] in rows]
+            if standing:
+                return standing
         if kind in _AIMS:
             return self._aimed(war, kind, options, decision.about)
         if kind == "may" and self._shows(war, decision.about >> 12):
@@ -109,6 +114,9 @@ class Player:
         if kind in _SPEAKING:
             return [each for each in options if each != DONE]
         if kind == "move":
+            rows, line = _rows(war, decision.about), LINE[seat]
+            if rows and line[war.cell[decision.about]] in rows:
+                return [cell for cell in options if line[cell] in rows]
             foes = [card for card in war.squad[1 - seat] if self._accompanies(war, card) and war.cell[card] >= 0]
             foes = [card for card in foes if _speaks_of(war, decision.about, card)] or foes
             near = [min(DISTANCE[cell][war.cell[foe]] for foe in foes) for cell in options] if foes else []
@@ -199,6 +207,13 @@ def _dear(war: War, option: int) -> bool:
 def _speaks_of(war: War, source: int, card: int) -> bool:
     """Does the text of the source, or of something it carries, speak of such a card in particular?"""
     return any(war.card[card] in _spoken(war.card[each]) for each in (source, *war.riders[source]))
+
+
+def _rows(war: War, card: int) -> set[int]:
+    """The rows of the own half that the text of the card, or of something it carries, speaks of."""
+    known = len(deck.codex().faces)
+    faces = [war.card[each] for each in (card, *war.riders[card])]
+    return {row for face in faces if face < known for row in themes.rows(face)}
 
 
 def _needs(face: int) -> tuple[themes.Need, ...]:

@@ -168,7 +168,7 @@ def settle() -> None:
     codex = deck.codex()
     if not _read or _read[0] is not codex:
         _read[:] = [codex]
-        for each in (_pool, _seldom, needs, _givers, _mates, _near):
+        for each in (_pool, _seldom, needs, rows, _givers, _mates, _near):
             each.cache_clear()
 
 
@@ -200,6 +200,15 @@ def needs(face: int) -> tuple[Need, ...]:
             for part in admission.parts(feature.node):
                 found += _spoken(sheet, part)
     return tuple(each for each in found if each.faces)
+
+
+@cache
+def rows(face: int) -> frozenset[int]:
+    """The rows that the text speaks of («пока стоит в вашем третьем ряду»)."""
+    return frozenset(
+        part.row for feature in deck.codex().faces[face].features if feature.node is not None
+        for part in admission.parts(feature.node) if isinstance(part, n.InRow) and not part.column and part.row
+    )
 
 
 def _hero(other: Face) -> bool:
