@@ -168,7 +168,7 @@ def announce(war: War, use: Use) -> None:
 def carry_out(war: War, use: Use) -> Steps:
     """Preliminary stage, die rolls, effect (511.4, 511.5). True if the attack was carried out (or missed).
 
-    Rules: 511.1, 514.3, 514.5, 512.1, TM-assault, TM-counter-strike, TM-reflecting-card.
+    Rules: 511.1, 514.3, 514.5, 512.1, TM-assault.
     """
     source = use.source
     use.open = False
@@ -203,7 +203,7 @@ def carry_out(war: War, use: Use) -> Steps:
     # --- dice
     both = strike.fights(war, use)  # 512.1
     rolls = [Roll(source, use.by, war.chance.roll(6), use)]  # 511.5.1
-    if both:  # 511.7
+    if both:  # 511.7, TM-reflecting-card
         rolls.append(Roll(target, war.controller[target], war.chance.roll(6), use, True))
     if war.events is not None:
         for roll in rolls:
@@ -255,7 +255,7 @@ def carry_out(war: War, use: Use) -> Steps:
         use.grade = grades[0]
         base = traits.strike(war, source) if use.means == SIMPLE else use.base  # AB-simple-strike
         blows.append(Blow(use, source, target, grades[0], base, False))
-    if grades[1] >= 0 and IN_PLAY[zone[target]] and IN_PLAY[zone[source]]:  # 514.3
+    if grades[1] >= 0 and IN_PLAY[zone[target]] and IN_PLAY[zone[source]]:  # 514.3, TM-counter-strike
         blows.append(Blow(use, target, source, grades[1], traits.strike(war, target), True))
     use.missed = grades[0] < 0
     if blows:

@@ -41,7 +41,7 @@ def die(war: War, dying: list[int]) -> Steps:
     if len(really) > 1:
         yield from _graveyard_order(war, really)
     for card in really:
-        bury(war, card)
+        bury(war, card)  # 509.4: by the rules themselves, with no source and no declaration
 
 
 def _graveyard_order(war: War, dying: list[int]) -> Steps:
@@ -60,7 +60,7 @@ def _graveyard_order(war: War, dying: list[int]) -> Steps:
 def bury(war: War, card: int) -> None:
     """A card dies: what hangs on its death is set off first, as the indices still know it (509.3).
 
-    Rules: 509.1.1, 509.4.
+    Rules: 509.1.1.
     """
     cause = war.killers.pop(card, None)
     seat = war.controller[card]

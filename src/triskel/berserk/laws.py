@@ -73,7 +73,7 @@ def _review(war: War) -> bool:
                 alive |= bit
             if hidden[card]:
                 continue
-            if kind < TERRAIN and face.lives + extra[card] - shrunk[card] <= wounds[card]:  # 509.4, 509.1
+            if kind < TERRAIN and face.lives + extra[card] - shrunk[card] <= wounds[card]:  # 509.1
                 return False
             if effects[card] or face.odd_law:
                 found = _look(war, card)
@@ -104,7 +104,7 @@ def _glance(war: War) -> bool:
         face = war.faces[card]
         if war.hidden[card] or not IN_PLAY[war.zone[card]]:
             continue
-        if face.kind < TERRAIN and face.lives + war.extra[card] - war.shrunk[card] <= war.wounds[card]:  # 509.1, 509.4
+        if face.kind < TERRAIN and face.lives + war.extra[card] - war.shrunk[card] <= war.wounds[card]:  # 509.1
             return False
         riders = war.riders[card]
         if not (riders or face.odd_law or war.effects[card] or face.soars or war.zone[card] == AUXILIARY):
@@ -185,7 +185,7 @@ def _returning(war: War) -> bool:
 def obey(war: War) -> Steps:
     """Apply every rule effect that is due until nothing changes (503.2).
 
-    Rules: 303.6, 509.4.
+    Rules: 303.6.
     """
     war.sound = False
     for _ in range(60):  # 503.3: a cycle is cut off

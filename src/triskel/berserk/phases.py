@@ -288,7 +288,7 @@ def _chosen(war: War, seat: int, options: list[int], duties: list[tuple[int, Any
         attack.declare_strike(war, use, target)
     else:
         yield from begin_use(war, card, what)
-    if war.due or war.stack or war.pending or war.alert:
+    if war.due or war.stack or war.pending or war.alert:  # 413.2, 414.2: played out before the next choice
         opened = priority.settle(war)
         if opened is not None:
             yield from opened

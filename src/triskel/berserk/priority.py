@@ -21,7 +21,7 @@ def window(war: War) -> Steps | None:
 
     None where that has happened already: nobody could do anything. Nearly always it is so.
 
-    Rules: 302.2, 302.7, 303.2, 303.3, 303.6, 511.2, TM-pass, TM-priority, TM-stack, 413.2, 414.2, 410.4.
+    Rules: 302.2, 302.7, 303.2, 303.3, 303.6, 511.2, TM-pass, TM-priority, TM-stack, 413.2, 410.4.
     """
     if war.phase == OVER:
         return None

@@ -144,7 +144,7 @@ def at_hand(war: War, source: int, means: str, reach: int | None) -> bool:
 def legal(war: War, use: Use, reach: int | None, duty: bool = True) -> list[int]:
     """Targets that place, prohibitions and duties allow (504, 525, TM-must-attack).
 
-    Rules: 525.2, 524.2.
+    Rules: 525.2.
     """
     found = attackable(war, use, reach)
     source = use.source
@@ -166,7 +166,7 @@ def _unbarred(war: War, use: Use, found: list[int]) -> list[int]:
     for key in ("cannot attack", "cannot assault", "cannot declare"):  # PH-cannot
         for _, origin, what in traits.every(war, use.source, key):
             grant = what if type(what) is Grant else what.payload
-            kept = [card for card in found if not _forbids(war, origin, grant, use, card)]
+            kept = [card for card in found if not _forbids(war, origin, grant, use, card)]  # 525.2, 524.2
             if len(kept) < len(found):
                 traits.credit(war, what)
             found = kept

@@ -64,6 +64,8 @@ def test_the_main_phase_is_a_row_of_choices() -> None:
     assert bout.kind() == "choice"
     bout.strike("plain", "plain3", 2, 4)
     assert bout.kind() == "choice"
+    assert not bout.war.stack, "the action was played out first"
+    assert bout.tapped("plain")
     assert bout.match.decision is not None
     assert bout.match.decision.seat == 0
 
