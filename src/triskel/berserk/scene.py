@@ -5,51 +5,53 @@ from typing import Any, final
 
 @final
 class Scene:
-    """What «it», «that card», «the attacked card», X and the like mean for one use of one feature.
+    """What «it», «that card», «the attacked card», X and the like mean for one use of one feature."""
 
-    A scene is made for every question whether something could be declared, so what nobody sets stays with the class.
-    """
-
-    it: int = -1
-    """The card last spoken of."""
-    that: int = -1
-    """The other one, when two are spoken of."""
-    attacked: int = -1
-    attacker: int = -1
-    by: int = -1
-    """The card that granted the feature (106.1.2)."""
-    host: int = -1
-    attack: Any = None
-    """The attack or other game action that the feature hangs on."""
-    x: int = 0
-    value: int = 0
-    """A number that the event carries: wounds dealt, tokens got."""
-    roll: Any = None
-    rolled: int = 0
-    natural: int = 0
-    lost: int = 0
-    cell: int = -1
-    left: int = -1
-    """The cell that a displaced card came from."""
-    to: int = -1
-    element: int = 0
-    cost: int = -1
-    elite: int = -1
-    grade: int = -1
-    picked: tuple[int, ...] = ()
-    other: int = -1
-    """The card that «другой» leaves out, where it is not this one."""
-    chooser: int = -1
-    """The player whose own cards are meant, where the text lets the opponent choose (505.7)."""
-    cause: Any = None
-    subject: int = -1
-    """For whom a limit «для каждого» is counted: the card that set the feature off."""
+    __slots__ = (
+        "attack", "attacked", "attacker", "bearer", "by", "cause", "cell", "chooser", "cost", "element", "elite",
+        "grade", "host", "it", "left", "lost", "me", "natural", "other", "picked", "roll", "rolled", "subject",
+        "that", "to", "value", "x", "you",
+    )
 
     def __init__(self, me: int, you: int) -> None:
         self.me = me
         self.you = you
         """The seat that controls the feature."""
         self.bearer = me
+        self.it = -1
+        """The card last spoken of."""
+        self.that = -1
+        """The other one, when two are spoken of."""
+        self.attacked = -1
+        self.attacker = -1
+        self.by = -1
+        """The card that granted the feature (106.1.2)."""
+        self.host = -1
+        self.attack: Any = None
+        """The attack or other game action that the feature hangs on."""
+        self.x = 0
+        self.value = 0
+        """A number that the event carries: wounds dealt, tokens got."""
+        self.roll: Any = None
+        self.rolled = 0
+        self.natural = 0
+        self.lost = 0
+        self.cell = -1
+        self.left = -1
+        """The cell that a displaced card came from."""
+        self.to = -1
+        self.element = 0
+        self.cost = -1
+        self.elite = -1
+        self.grade = -1
+        self.picked: tuple[int, ...] = ()
+        self.other = -1
+        """The card that «другой» leaves out, where it is not this one."""
+        self.chooser = -1
+        """The player whose own cards are meant, where the text lets the opponent choose (505.7)."""
+        self.cause: Any = None
+        self.subject = -1
+        """For whom a limit «для каждого» is counted: the card that set the feature off."""
 
     def fork(self) -> "Scene":
         """A copy for a delayed or nested feature."""

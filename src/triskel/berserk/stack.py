@@ -21,64 +21,70 @@ DEFEND_OPTION: Final = 4094
 class Use:
     """A declared game action: source, controller, feature, and the ability of it that is being used now (301, 501).
 
-    Like a scene, a use is also made to ask whether it could be: what nobody sets stays with the class.
+    A use is also made to ask whether it could be.
     """
 
-    gen: Steps | None = None
-    """What carries it out, where it is neither a simple strike nor the strike of a vanguard."""
-    done: bool = False
-    blocked: bool = False
-    interrupted: bool = False
-    action: bool = False
-    """It has tapping in its payment (510.1)."""
-    instant: bool = False
-    slow: bool = False
-    # payment, reserved at declaration
-    tap: bool = False
-    tokens: tuple[tuple[int, int], ...] = ()
-    wounds: int = 0
-    movement: bool = False
-    # the ability now being used
-    means: str = ""
-    target: int = -1
-    targets: tuple[int, ...] = ()
-    grade: int = -1
-    force: int = -1
-    base: tuple[int, int, int] = (0, 0, 0)
-    counter: bool = False
-    directed: bool = False
-    unanswered: bool = False
-    open: bool = False
-    """The Preliminary stage: defenders and redirections are possible (511.4)."""
-    redirected: bool = False
-    defender: int = -1
-    defended: int = -1
-    """The card that the defender stands in for."""
-    defends: bool = False
-    untap_free: bool = False
-    """The defender does not tap for it."""
-    stage: int = 0
-    missed: bool = False
-    assaulted: bool = False
-    """One of its abilities was an attack that was carried out or missed."""
-    chain: tuple[tuple[int, int, int], ...] = ()
-    """The triggered features that led here (521)."""
-    chooser: int = -1
-    """Who chooses, where the text lets the opponent do it (505.7)."""
-    hit: bool = False
-    mods: tuple[tuple[int, int], ...] = ()
-    typing: Any = None
-    """(means, range) that the text names for its abilities (111.2)."""
-    aim: Any = None
-    """The object of the stack that the ability is about."""
-    silent: bool = False
-    """Its source need not be in play."""
+    __slots__ = (
+        "action", "aim", "assaulted", "base", "blocked", "by", "chain", "chooser", "counter", "defended", "defender",
+        "defends", "directed", "done", "feature", "force", "gen", "grade", "hit", "instant", "interrupted", "means",
+        "missed", "mods", "movement", "open", "redirected", "scene", "silent", "slow", "source", "stage", "tap",
+        "target", "targets", "tokens", "typing", "unanswered", "untap_free", "wounds",
+    )
 
     def __init__(self, source: int, by: int, feature: Feature | None, scene: Scene) -> None:
         self.source = source
         self.by = by
         self.feature = feature
         self.scene = scene
+        self.gen: Steps | None = None
+        """What carries it out, where it is neither a simple strike nor the strike of a vanguard."""
+        self.done = False
+        self.blocked = False
+        self.interrupted = False
+        self.action = False
+        """It has tapping in its payment (510.1)."""
+        self.instant = False
+        self.slow = False
+        # payment, reserved at declaration
+        self.tap = False
+        self.tokens: tuple[tuple[int, int], ...] = ()
+        self.wounds = 0
+        self.movement = False
+        # the ability now being used
+        self.means = ""
+        self.target = -1
+        self.targets: tuple[int, ...] = ()
+        self.grade = -1
+        self.force = -1
+        self.base: tuple[int, int, int] = (0, 0, 0)
+        self.counter = False
+        self.directed = False
+        self.unanswered = False
+        self.open = False
+        """The Preliminary stage: defenders and redirections are possible (511.4)."""
+        self.redirected = False
+        self.defender = -1
+        self.defended = -1
+        """The card that the defender stands in for."""
+        self.defends = False
+        self.untap_free = False
+        """The defender does not tap for it."""
+        self.stage = 0
+        self.missed = False
+        self.assaulted = False
+        """One of its abilities was an attack that was carried out or missed."""
+        self.chain: tuple[tuple[int, int, int], ...] = ()
+        """The triggered features that led here (521)."""
+        self.chooser = -1
+        """Who chooses, where the text lets the opponent do it (505.7)."""
+        self.hit = False
+        self.mods: tuple[tuple[int, int], ...] = ()
+        self.typing: Any = None
+        """(means, range) that the text names for its abilities (111.2)."""
+        self.aim: Any = None
+        """The object of the stack that the ability is about."""
+        self.silent = False
+        """Its source need not be in play."""
 
     def __repr__(self) -> str:
         return f"Use({self.means}, {self.feature}, {self.source}->{self.targets or self.target}, {self.tokens})"
