@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from triskel.bots.instinct import instinct_for
+from triskel.bots.instincts import inis_habits
+from triskel.bots.instincts.inis import InisInstinct
 from triskel.catalog import find_game
 from triskel.kernel import Chance, Game, start
 
@@ -44,3 +46,26 @@ def test_instinct_only_looks(game: str) -> None:
                 match.choose(decision.seat, decision.options[chance.below(len(decision.options))])
                 asked += 1
     assert asked > 400
+
+
+def test_every_habit_has_one_name_and_is_read_by_it() -> None:
+    names = [inis_habits.name(slot) for slot in range(inis_habits.SIZE)]
+    said = [each for each in names if each[1]]
+    assert len(said) == len(set(said))
+    liked = {name for slot, name in enumerate(names) if inis_habits.HABITS[slot]}
+    assert {kind for kind, _ in liked} >= {"turn", "draft", "place", "peace", "maneuver"}
+    assert ("maneuver", "withdraw") in liked
+
+
+def test_a_player_of_inis_with_habits_beats_one_without() -> None:
+    game = find_game("inis")
+    players = [InisInstinct(), InisInstinct([0.0] * inis_habits.SIZE)]
+    won = 0
+    for number in range(60):
+        setup = game.random_setup(Chance(number // 2), {"players": 2})
+        match = start(game, setup, seed=number // 2, keep=False, events=False)
+        chance = Chance(number)
+        while (decision := match.decision) is not None:
+            match.take(players[decision.seat ^ number & 1].pick(match.state, decision, chance))
+        won += match.outcome is not None and match.outcome.winners == (number & 1,)
+    assert won > 45

@@ -4,10 +4,11 @@ from math import exp
 from typing import Final, final
 
 from triskel.bots.instinct import Temper
+from triskel.bots.instincts.inis_habits import HABITS, slots
 from triskel.inis.season import PASS, PRETEND
 from triskel.inis.state import CLANS, Isle
 from triskel.inis.victory import GOAL, conditions, scores
-from triskel.kernel import DONE, Chance, Decision
+from triskel.kernel import Chance, Decision
 
 FEATURES: Final = (
     "best condition", "second", "third", "conditions met", "pretender with one", "pretender without", "Brenn",
@@ -15,13 +16,19 @@ FEATURES: Final = (
 )  # fmt: skip
 WEIGHTS: Final = (1.2, 0.1, 0.0, 0.4, 1.5, 0.0, 0.1, 0.12, 0.04, 0.42)
 
+_ASTRAY: Final = 10
+"""In one of so many choices a rollout does anything at all."""
+_LUCK: Final = 100
+"""How much chance there is in a liking, in thousandths."""
+
 
 @final
 class InisInstinct:
-    """Values by progress towards the three conditions; picks by simple habits."""
+    """Values by progress towards the three conditions; picks by habits learnt in play."""
 
-    def __init__(self) -> None:
+    def __init__(self, habits: list[float] = HABITS) -> None:
         self.temper = Temper(explore=0.1)
+        self.habits = habits
 
     def clock(self, state: Isle) -> int:
         """Rounds."""
@@ -52,19 +59,24 @@ class InisInstinct:
         return [weight / whole for weight in weights]
 
     def pick(self, state: Isle, decision: Decision, chance: Chance) -> int:
-        """Claim when possible, pass only when nothing is left, keep the peace when losing clans gains nothing."""
+        """Claim when possible, pass only when nothing is left; for the rest go by habit, and now and then astray."""
         options = decision.options
-        kind = decision.kind
-        if kind == "turn":
+        if decision.kind == "turn":
             if PRETEND in options:
                 return PRETEND
             if len(options) > 1 and options[-1] == PASS:
-                return options[chance.below(len(options) - 1)]
-        elif kind in ("peace", "end clash") and 1 in options:
-            return 1 if chance.below(10) < 7 else options[chance.below(len(options))]
-        elif kind == "respond" and DONE in options:
-            return DONE if chance.below(10) < 6 else options[chance.below(len(options))]
-        return options[chance.below(len(options))]
+                options = options[:-1]
+        if chance.below(_ASTRAY) == 0:
+            return options[chance.below(len(options))]
+        habits = self.habits
+        best, most = options[0], -99.0
+        for option in options:
+            liking = chance.below(_LUCK) / 1000
+            for slot in slots(state, decision, option):
+                liking += habits[slot]
+            if liking > most:
+                best, most = option, liking
+        return best
 
 
 INSTINCT: Final = InisInstinct()
