@@ -177,12 +177,12 @@ to light, nobody else was asked. A bot that only has to choose stops when no ite
 **A game's own knowledge** is one module in `triskel/bots/instincts`: an evaluation, quick habits for rollouts, and a
 temper: how curious a search should be (the closer together values lie, the less), how often it trusts the habits
 further down the tree, and how far rollouts go. In Berserk they go on through the opponent's turn and one's next,
-because a fixed number of choices made everything look good that only put the opponent's turn off. (Over 40 positions, what
-options are worth after a few choices hardly agrees with what they are worth four turns later: correlation 0.1; at the
-end of the opponent's turn 0.7, a turn later 0.8.) What the evaluations of Unmatched and Inis weigh was fitted to who
-won (`python tools/fit_instinct.py unmatched`). What a quick player of Inis likes was learnt from matches of quick players
-(`python tools/fit_habits.py`): one with these habits wins 93% against one without, and 84% among three of them. A game
-without such a module gets all bots all the same.
+because a fixed number of choices made everything look good that only put the opponent's turn off. (Over 40 positions,
+what options are worth after a few choices hardly agrees with what they are worth four turns later: correlation 0.1;
+at the end of the opponent's turn 0.7, a turn later 0.8.) What the evaluations of Unmatched and Inis weigh was fitted
+to who won (`python tools/fit_instinct.py unmatched`). What a quick player of Inis likes was learnt from matches of
+quick players (`python tools/fit_habits.py`): one with these habits wins 93% against one without, and 84% among three
+of them. A game without such a module gets all bots all the same.
 
 ## Against each other
 
