@@ -179,7 +179,7 @@ def _bring(war: War, use: Use, node: n.Bring) -> bool:
         card=card, face=war.card[card], cell=cell, seat=seat,
     )
     event = n.Event.SUMMONED if node.entry == n.Entry.SUMMON else n.Event.REVIVED
-    occur(war, event, card, seat)
+    occur(war, event, card)
     use.scene.it = card
     return True
 

@@ -129,7 +129,7 @@ def strike_targets(war: War, use: Use) -> list[int]:
 def declare_strike(war: War, use: Use, target: int) -> None:
     """Announce a simple strike at a target: it goes onto the stack (511.3)."""
     if war.hidden[use.source]:
-        zones.reveal(war, use.source, use.by)
+        zones.reveal(war, use.source)
     use.target = target
     war.stack.append(use)
     if war.events is not None:
@@ -162,7 +162,7 @@ def announce(war: War, use: Use) -> None:
     use.grade = use.force = -1
     use.missed = False
     if DECLARED in war.heard:
-        occur(war, DECLARED, source, use.by, that=use.target, attack=use)
+        occur(war, DECLARED, source, that=use.target, attack=use)
 
 
 def carry_out(war: War, use: Use) -> Steps:
@@ -180,7 +180,7 @@ def carry_out(war: War, use: Use) -> Steps:
     if not IN_PLAY[zone[target]]:
         return False
     if war.hidden[target]:
-        zones.reveal(war, target, 1 - use.by, because=use)
+        zones.reveal(war, target, because=use)
         if not traits.attackable(war, target) or not war.in_play(target):
             use.hit = True  # 529.6: illegal now, but paid
             war.tell("illegal", "529.6", card=target)
@@ -189,7 +189,7 @@ def carry_out(war: War, use: Use) -> Steps:
         return False
     _remember(war, use, target)
     if ASSAULT in war.heard:  # TM-assault, PH-on-assault
-        occur(war, ASSAULT, source, use.by, that=target, attack=use)
+        occur(war, ASSAULT, source, that=target, attack=use)
     calm = priority.nobody(war)  # that lasts until something is carried out or comes up
     if war.due or war.pending or not calm:
         calm = False
@@ -233,9 +233,9 @@ def carry_out(war: War, use: Use) -> Steps:
             grades[1] = strike.WEAK
     for roll in rolls:
         if ROLLS in war.heard or war.powers[roll.card] & _PLAGUE:
-            occur(war, ROLLS, roll.card, roll.by, attack=use, rolled=roll.value, natural=roll.natural)
+            occur(war, ROLLS, roll.card, attack=use, rolled=roll.value, natural=roll.natural)
         if FIGHTS in war.listeners:  # TM-fight: it rolled for its own attack
-            occur(war, FIGHTS, roll.card, roll.by, attack=use, rolled=roll.value, natural=roll.natural)
+            occur(war, FIGHTS, roll.card, attack=use, rolled=roll.value, natural=roll.natural)
     if war.events is not None:
         war.tell("table", "514.2" if both else "514.6", card=source, target=target,
                  rolls=[roll.value for roll in rolls], grades=list(grades),
@@ -264,7 +264,7 @@ def carry_out(war: War, use: Use) -> Steps:
         war.stack.extend(blows)  # TM-attack
         if ATTACKED_NOW in war.heard:
             for blow in blows:
-                occur(war, ATTACKED_NOW, blow.target, war.controller[blow.target], that=blow.source, attack=blow)
+                occur(war, ATTACKED_NOW, blow.target, that=blow.source, attack=blow)
         if (war.due or war.pending or (war.alert and not calm)) and (opened := priority.window(war)) is not None:
             yield from opened
             if war.phase == OVER:
@@ -273,7 +273,7 @@ def carry_out(war: War, use: Use) -> Steps:
         yield from land(war, use, blows)
     if use.missed and (MISS in war.heard):
         # Like everything «при [игродействии]» it waits for the payment (511.6): not before a counter-strike lands.
-        occur(war, MISS, source, use.by, that=target, attack=use)
+        occur(war, MISS, source, that=target, attack=use)
     use.hit = use.assaulted = True
     return True
 
@@ -380,7 +380,7 @@ def land(war: War, use: Use, blows: list[Blow]) -> Steps:
         if ATTACK in war.heard or (  # PH-on-attack
             war.powers[blow.source] | war.powers[blow.target]
         ) & _ON_ATTACK:
-            occur(war, ATTACK, blow.source, blow.by, that=blow.target, attack=blow)
+            occur(war, ATTACK, blow.source, that=blow.target, attack=blow)
 
 
 # --- defenders ----------------------------------------
@@ -392,7 +392,7 @@ def appoint(war: War, use: Use, card: int, without_tap: bool = False) -> None:
     Rules: 107.3, 513.8, TM-appoint-defender.
     """
     if war.hidden[card]:
-        zones.reveal(war, card, war.controller[card])
+        zones.reveal(war, card)
     shield = Use(card, war.controller[card], None, Scene(card, war.controller[card]))
     shield.instant = shield.defends = True
     shield.target = use.source
@@ -409,7 +409,7 @@ def _defend(war: War, use: Use, card: int, without_tap: bool) -> Steps:
         use.target = card
         use.untap_free = without_tap
         war.turn_facts[card] |= DEFENDED
-        occur(war, DEFENDS, card, war.controller[card], that=use.source, attack=use)
+        occur(war, DEFENDS, card, that=use.source, attack=use)
         war.tell("defends", "513.1", card=card)
     else:
         use.defender = -1
@@ -446,14 +446,14 @@ def conclude(war: War, use: Use) -> None:
         _tap_defender(war, defender, use.defended)
     source = use.source
     if use.action and (ACTS in war.heard or war.powers[source] & _DECAY):
-        occur(war, ACTS, source, use.by, attack=use)
+        occur(war, ACTS, source, attack=use)
     if use.assaulted and not use.blocked:
         if IN_PLAY[war.zone[source]]:
             war.turn_facts[source] |= ASSAULTED
         if AFTER_ATTACK in war.heard:  # PH-after-attack, 113.3: «after» comes when all is paid
-            occur(war, AFTER_ATTACK, use.source, use.by, that=use.target, attack=use)
+            occur(war, AFTER_ATTACK, use.source, that=use.target, attack=use)
         if AFTER_ASSAULT in war.heard:
-            occur(war, AFTER_ASSAULT, use.source, use.by, that=use.target, attack=use)
+            occur(war, AFTER_ASSAULT, use.source, that=use.target, attack=use)
     war.replaced = ()
 
 
@@ -487,4 +487,4 @@ def _tap_defender(war: War, card: int, defended: int) -> None:
         war.closed[card] = 1
         war.tell("tapped", "513.9", card=card)
         if TAPS in war.listeners:
-            occur(war, TAPS, card, war.controller[card])
+            occur(war, TAPS, card)

@@ -63,7 +63,6 @@ def bury(war: War, card: int) -> None:
     Rules: 509.1.1.
     """
     cause = war.killers.pop(card, None)
-    seat = war.controller[card]
     cell = war.cell[card]
     killer = -1 if cause is None else cause.source
     riders = war.riders[card]
@@ -71,9 +70,9 @@ def bury(war: War, card: int) -> None:
     war.cell[card] = cell  # where it stood, for what is used «on death» (509.3)
     if war.events is not None:
         war.tell("died", "509.1", card=card, source=killer, cell=cell)
-    occur(war, DIES, card, seat, that=killer, attack=cause)
+    occur(war, DIES, card, that=killer, attack=cause)
     if killer >= 0 and war.in_play(killer):
-        occur(war, KILLS, killer, war.controller[killer], that=card, attack=cause)
+        occur(war, KILLS, killer, that=card, attack=cause)
     war.orphans = (*war.orphans, *riders)
     for each in war.delayed:
         if each.subject == card and each.event != DIES:

@@ -164,7 +164,7 @@ def _tap(war: War, use: Use, node: n.Tap, cards: list[int]) -> bool:
             war.due |= TAPPED
             done = True
             war.tell("tapped", "TM-tap", card=card)
-            occur(war, TAPS, card, war.controller[card])
+            occur(war, TAPS, card)
     return done
 
 
@@ -174,7 +174,7 @@ def untap(war: War, card: int) -> None:
     war.victims.pop(card, None)
     war.due |= TAPPED
     war.tell("untapped", "TM-untap", card=card)
-    occur(war, UNTAPS, card, war.controller[card])
+    occur(war, UNTAPS, card)
 
 
 def _untap(war: War, use: Use, node: n.Untap, cards: list[int]) -> bool:
@@ -197,7 +197,7 @@ def _get_tokens(war: War, use: Use, node: n.GetTokens, cards: list[int]) -> bool
             got = zones.give_tokens(war, card, count)
             if got:
                 done = True
-                occur(war, GETS_TOKEN, card, war.controller[card], value=got)
+                occur(war, GETS_TOKEN, card, value=got)
     return done
 
 
@@ -211,7 +211,7 @@ def _lose_tokens(war: War, use: Use, node: n.LoseTokens, cards: list[int]) -> bo
             war.due |= TAPPED
             done = True
             war.tell("tokens lost", "119.5", card=card, n=count)
-            occur(war, LOSES_TOKEN, card, war.controller[card], value=count)
+            occur(war, LOSES_TOKEN, card, value=count)
     return done
 
 
@@ -231,7 +231,7 @@ def _control(war: War, use: Use, node: n.Control, cards: list[int]) -> bool:
         zones.take_control(war, card, seat)
         zones.index(war)
         war.tell("control", "532.7", card=card, seat=seat)
-        occur(war, n.Event.CONTROLLED, card, seat)
+        occur(war, n.Event.CONTROLLED, card)
         done = True
     return done
 
@@ -247,13 +247,12 @@ def _return(war: War, use: Use, node: n.ReturnToDeck, cards: list[int]) -> bool:
 
 def send_back(war: War, card: int) -> None:
     """Return a card to its owner's deck; what hangs on that is set off first (PH-on-return-to-deck)."""
-    seat = war.controller[card]
     riders = war.riders[card]
     cell = war.cell[card]
     zones.to_deck(war, card)
     war.cell[card] = cell
     war.tell("returned", "TM-return-to-deck", card=card)
-    occur(war, n.Event.RETURNS, card, seat)
+    occur(war, n.Event.RETURNS, card)
     war.orphans = (*war.orphans, *riders)
 
 
@@ -265,10 +264,10 @@ def _reveal(war: War, use: Use, node: n.Reveal, cards: list[int]) -> bool:
         for cell in ROWS[seat][node.row]:
             card = war.at[cell]
             if card >= 0 and war.hidden[card]:
-                zones.reveal(war, card, use.by)
+                zones.reveal(war, card)
         return True
     for card in cards:
-        zones.reveal(war, card, use.by)
+        zones.reveal(war, card)
     return bool(cards)
 
 

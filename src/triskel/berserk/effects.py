@@ -276,7 +276,7 @@ def roll_grade(war: War, use: Use) -> Steps:
     use.scene.grade = grade_of(roll.value)
     use.scene.rolled = roll.value
     use.scene.natural = roll.natural
-    occur(war, ROLLS, use.source, use.by, rolled=roll.value, natural=roll.natural)
+    occur(war, ROLLS, use.source, rolled=roll.value, natural=roll.natural)
     return roll.value
 
 
@@ -330,7 +330,7 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
             if war.hidden[card] and war.in_play(card) and not isinstance(target, n.Ref):
                 from triskel.berserk import zones
 
-                zones.reveal(war, card, use.by, because=use)
+                zones.reveal(war, card, because=use)
                 hidden = True
             if still_legal(war, use, node, target, card):
                 cards.append(card)

@@ -27,7 +27,7 @@ def final(war: War) -> Steps | None:
     """
     seat = war.active
     if TURN_END in war.heard:
-        occur(war, TURN_END, -1, seat)
+        occur(war, TURN_END, -1)
     if war.present & _AT_END:
         for card in war.squad[seat]:
             if war.powers[card] & _RAGE and not war.hidden[card]:
@@ -72,7 +72,7 @@ def _final(war: War, opened: Steps | None) -> Steps:
     if war.turn == 1 and war.phase != OVER:
         for card in list(war.squad[1 - war.first]):  # hidden_row_reveal
             if war.hidden[card] and "stealth" not in war.face(card).grants:
-                zones.reveal(war, card, 1 - war.first)
+                zones.reveal(war, card)
         opened = priority.settle(war)
         if opened is not None:
             yield from opened

@@ -32,7 +32,7 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
     if isinstance(trait, n.TokenTrait):
         more = zones.give_tokens(war, card, 1 if trait.n is None else number(war, use, trait.n))
         if more:
-            occur(war, n.Event.GETS_TOKEN, card, war.controller[card], value=more)
+            occur(war, n.Event.GETS_TOKEN, card, value=more)
         return
     if isinstance(trait, n.Bonus) and trait.stat == n.Stat.LIFE:
         yield from more_life(war, use, card, number(war, use, trait.n))

@@ -41,7 +41,7 @@ def corpse_eating(war: War, use: Any) -> Steps:
 
     heal(war, use.source, war.wounds[use.source])
     war.effects[use.source] = tuple(each for each in war.effects[use.source] if each.key != "poison")
-    occur(war, n.Event.CORPSE_EATING, use.source, use.by)
+    occur(war, n.Event.CORPSE_EATING, use.source)
     use.hit = True
 
 
@@ -105,7 +105,7 @@ def thirst(war: War, use: Any) -> Steps:
     use.hit = True
     from triskel.berserk.triggers import occur
 
-    occur(war, n.Event.THIRST, card, use.by, that=picked)
+    occur(war, n.Event.THIRST, card, that=picked)
 
 
 def regenerate(war: War, use: Any) -> Steps:
@@ -125,7 +125,7 @@ def regenerate(war: War, use: Any) -> Steps:
         if replaced:
             return
     heal(war, card, use.scene.x)
-    occur(war, n.Event.REGENERATES, card, use.by)
+    occur(war, n.Event.REGENERATES, card)
 
 
 def union(war: War, use: Any) -> Steps:
@@ -233,5 +233,5 @@ def come_back(war: War, card: int) -> Steps:
     zones.enter(war, card, seat, cell)
     zones.index(war)
     war.tell("incarnated", "532.5", card=card, cell=cell)
-    occur(war, n.Event.INCARNATES, card, seat)
+    occur(war, n.Event.INCARNATES, card)
     assert war.zone[card] >= FIELD

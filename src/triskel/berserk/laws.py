@@ -419,11 +419,10 @@ def _formations(war: War) -> None:
     card = 0
     while changed >> card:
         if changed >> card & 1 and war.in_play(card):
-            seat = war.controller[card]
             if now >> card & 1:
-                occur(war, n.Event.FORMS, card, seat, that=partners[card])
+                occur(war, n.Event.FORMS, card, that=partners[card])
             elif before >> card & 1:
-                occur(war, n.Event.BREAKS, card, seat)
+                occur(war, n.Event.BREAKS, card)
         card += 1
 
 

@@ -174,7 +174,7 @@ def _leap(war: War, use: Use, card: int, word: str, where: int) -> Steps:
         use.hit = swap(war, card, where, card)
     elif zones.free(war, where):
         displace(war, card, where, card, True)  # 506.6
-        occur(war, n.Event.JUMPS if word == "jump" else n.Event.TELEPORTS, card, use.by)
+        occur(war, n.Event.JUMPS if word == "jump" else n.Event.TELEPORTS, card)
         use.hit = True
     if use.hit:
         war.spent[card] = 99

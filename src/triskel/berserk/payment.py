@@ -164,7 +164,7 @@ def declare(war: War, card: int, feature: Feature, scene: Scene | None = None) -
     """
     seat = war.controller[card]
     if war.hidden[card]:
-        zones.reveal(war, card, seat)  # 529.3
+        zones.reveal(war, card)  # 529.3
     if scene is None:
         scene = Scene(card, seat)
     scene.host = war.host[card]
@@ -252,7 +252,7 @@ def finish_action(war: War, card: int, use: Use | None) -> None:
         if war.events is not None:
             war.tell("tapped", "510.2", card=card)
         if TAPS in war.listeners:  # it taps, whatever for: what is no deed of anybody's is only the payment (501.3)
-            occur(war, TAPS, card, war.controller[card])
+            occur(war, TAPS, card)
 
 
 def _stays_open(war: War, card: int, use: Use | None) -> bool:

@@ -61,7 +61,7 @@ def initial(war: War) -> Steps | None:
     """
     war.thirsty = 0
     if BEFORE_TURN in war.heard:
-        occur(war, BEFORE_TURN, -1, war.active)
+        occur(war, BEFORE_TURN, -1)
     if war.present & _THIRST:
         _ask_the_thirsty(war)
     if war.pending:  # 409.2: the phase lasts until these are played out
@@ -154,7 +154,7 @@ def _untap_all(war: War, kept: int) -> Steps | None:
         war.tell("untapped all", "410.2", seat=seat, cards=opened)
     if UNTAPS in war.heard:
         for card in opened:
-            occur(war, UNTAPS, card, seat)
+            occur(war, UNTAPS, card)
     _turn_start(war, seat)
     rest = priority.settle(war)
     if rest is not None:
@@ -166,7 +166,7 @@ def _untap_all(war: War, kept: int) -> Steps | None:
 def _turn_start(war: War, seat: int) -> None:
     """Triggers of the start of the turn: card texts, poison, regeneration, fading, charge, incarnation (410.2)."""
     if TURN_STARTS in war.heard:  # PH-at-turn-start
-        occur(war, TURN_STARTS, -1, seat)
+        occur(war, TURN_STARTS, -1)
     if war.present & _AT_START:
         _named_starts(war, seat)
     for card, feature, _ in war.listeners.get("grave", ()):
@@ -274,7 +274,7 @@ def _chosen(war: War, seat: int, options: list[int], duties: list[tuple[int, Any
         cells = movement.move_cells(war, card)
         cell: int = (yield Decision(seat, "move", cells, "506.1", 0, card)) if len(cells) > 1 else cells[0]
         if war.hidden[card]:
-            zones.reveal(war, card, seat)
+            zones.reveal(war, card)
         if movement.quiet(war) and priority.nobody(war):
             movement.stride(war, card, cell)
         else:
@@ -420,7 +420,7 @@ def begin_use(war: War, card: int, what: int) -> Steps:
     """Declare what is neither a simple strike nor a movement: source, manner and target (412.2)."""
     seat = war.controller[card]
     if what == REVEAL_SELF:
-        zones.reveal(war, card, seat)
+        zones.reveal(war, card)
     elif what in LEAP_WORDS:
         word = LEAP_WORDS[what]
         if word == "manoeuvre":
@@ -439,7 +439,7 @@ def begin_use(war: War, card: int, what: int) -> Steps:
 
 def _show(war: War, card: int) -> None:
     if war.hidden[card]:
-        zones.reveal(war, card, war.controller[card])
+        zones.reveal(war, card)
 
 
 def _simple_action(war: War, card: int, what: int) -> None:

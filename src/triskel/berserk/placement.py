@@ -119,7 +119,7 @@ def after(war: War) -> Steps:
     for seat in (war.first, 1 - war.first):
         for card in list(war.squad[seat]):
             if must_show(war, card):
-                zones.reveal(war, card, seat)
+                zones.reveal(war, card)
                 war.tell("cost told", "404.2.1", card=card, x=war.x[card], way=war.ways[card])
     yield from _alternate(war, n.Event.AFTER_PLACEMENT, "after placement", "404.2")
     war.phase = REVEAL
@@ -187,7 +187,7 @@ def reveal(war: War) -> Steps:
                 war.note(war.card[card], "stealth")
                 keep = yield Decision(seat, "keep hidden", (0, 1), "KW-stealth", SECRET, card)
             if not keep:
-                zones.reveal(war, card, seat)
+                zones.reveal(war, card)
         zones.index(war)
     war.phase = SEAT
 
@@ -208,7 +208,7 @@ def seating(war: War) -> Steps:
                     continue
                 host = yield Decision(seat, "host", hosts, "405.2", 0, card)
                 if war.hidden[host]:
-                    zones.reveal(war, host, seat)
+                    zones.reveal(war, host)
                     if not may_host(war, card, host):
                         continue  # parasite_on_hidden: an unfit host, the parasite dies
                 zones.seat_on(war, card, host)

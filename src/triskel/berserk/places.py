@@ -30,13 +30,12 @@ def displace(war: War, card: int, cell: int, source: int, moving: bool = False) 
     zones.shift(war, card, cell)  # 507.1
     if war.events is not None:
         war.tell("moved" if moving else "displaced", "506.1" if moving else "507.1", card=card, cell=cell, left=left)
-    seat = war.controller[card]
     if moving:
         war.turn_facts[card] |= MOVED
         if MOVES in war.heard:
-            occur(war, MOVES, card, seat, that=source, left=left, to=cell)
+            occur(war, MOVES, card, that=source, left=left, to=cell)
     if DISPLACED in war.heard:
-        occur(war, DISPLACED, card, seat, that=source, left=left, to=cell)
+        occur(war, DISPLACED, card, that=source, left=left, to=cell)
     for where, effect in war.cells:
         if where == cell and effect.key == "trap":
             _spring(war, card, effect)
@@ -118,8 +117,8 @@ def swap(war: War, a: int, b: int, source: int) -> bool:
     zones.shift(war, b, here)  # PH-swap
     zones.stand(war, a, there)
     war.tell("swapped", "PH-swap", card=a, other=b)
-    occur(war, n.Event.DISPLACED, a, war.controller[a], that=source, left=here, to=there)
-    occur(war, n.Event.DISPLACED, b, war.controller[b], that=source, left=there, to=here)
+    occur(war, n.Event.DISPLACED, a, that=source, left=here, to=there)
+    occur(war, n.Event.DISPLACED, b, that=source, left=there, to=here)
     return True
 
 
@@ -230,7 +229,7 @@ def wound_cells(war: War, use: Use, node: n.WoundCells, cards: list[int]) -> Ste
         for card in zones.cards_on(war, cell):
             if traits.mortal(war, card) and war.in_play(card):
                 if war.hidden[card]:
-                    zones.reveal(war, card, use.by, because=use)
+                    zones.reveal(war, card, because=use)
                 if effects.takes(war, use, card):
                     yield from wound(war, use, card, count)
     return True

@@ -251,7 +251,7 @@ def respond(war: War, seat: int, option: int) -> Steps:
     """Declare what was chosen."""
     card, what = option >> 12, option & 4095
     if what == REVEAL_OPTION:
-        zones.reveal(war, card, seat)
+        zones.reveal(war, card)
     elif what == DEFEND_OPTION:
         attack.appoint(war, war.stack[-1], card)
     else:

@@ -49,7 +49,7 @@ def defend_deed(war: War, use: Use, node: n.Defend, cards: list[int]) -> bool:
     war.stack.pop()
     aim.target = use.source
     aim.untap_free = node.without_tap
-    occur(war, n.Event.DEFENDS, use.source, use.by, that=aim.source, attack=aim)
+    occur(war, n.Event.DEFENDS, use.source, that=aim.source, attack=aim)
     return True
 
 

@@ -83,7 +83,7 @@ def _scene(
 
 
 def occur(
-    war: War, event: str, it: int, seat: int, that: int = -1, attack: Use | Blow | None = None, value: int = 0,
+    war: War, event: str, it: int, that: int = -1, attack: Use | Blow | None = None, value: int = 0,
     lost: int = 0, left: int = -1, to: int = -1, rolled: int = 0, natural: int = 0,
 ) -> None:
     """Something happened: every feature that waits for it becomes pending, once each."""

@@ -120,14 +120,13 @@ def inflict(war: War, cause: Use | Blow, card: int, count: int) -> None:
     war.touched.append(card)
     if war.events is not None:
         war.tell("wounded", "508.3", card=card, n=count, source=cause.source, means=str(cause.means), life=now)
-    seat = war.controller[card]
     heard, source = war.heard, cause.source
     if TAKES_WOUNDS in heard or war.powers[card] & _ON_WOUNDS:
-        occur(war, TAKES_WOUNDS, card, seat, that=source, attack=cause, value=count, lost=before)
+        occur(war, TAKES_WOUNDS, card, that=source, attack=cause, value=count, lost=before)
     if source >= 0 and (DEALS_WOUNDS in heard or war.powers[source] & _VAMPIRISM):
-        occur(war, DEALS_WOUNDS, source, seat, that=card, attack=cause, value=count, lost=before)
+        occur(war, DEALS_WOUNDS, source, that=card, attack=cause, value=count, lost=before)
     if LIFE_BECOMES in war.listeners:
-        occur(war, LIFE_BECOMES, card, seat, that=source, attack=cause, value=now, lost=before)
+        occur(war, LIFE_BECOMES, card, that=source, attack=cause, value=now, lost=before)
 
 
 # --- prevention (530) ----------------------------------------
@@ -337,7 +336,7 @@ def heal(war: War, card: int, count: int) -> int:
     war.due |= TOUCHED
     war.touched.append(card)
     war.tell("healed", "TM-heal", card=card, n=healed)
-    occur(war, HEALED, card, war.controller[card], value=healed)
+    occur(war, HEALED, card, value=healed)
     return healed
 
 
@@ -359,7 +358,7 @@ def more_life(war: War, cause: Any, card: int, count: int) -> Steps:
     war.due |= TOUCHED
     war.touched.append(card)
     war.tell("extra life", "508.2", card=card, n=count)
-    occur(war, GETS_EXTRA_LIFE, card, war.controller[card], value=count)
+    occur(war, GETS_EXTRA_LIFE, card, value=count)
     return count
 
 

@@ -349,7 +349,7 @@ def take_control(war: War, card: int, seat: int) -> None:
 # --- hidden cards ----------------------------------------
 
 
-def reveal(war: War, card: int, by: int, because: Any = None) -> None:
+def reveal(war: War, card: int, because: Any = None) -> None:
     """Turn a card face up (529.3). Flyers and terrains go to the auxiliary zone; what it starts with is put on it.
 
     Rules: 202.3, 529.1, TM-hidden-card.
@@ -376,9 +376,9 @@ def reveal(war: War, card: int, by: int, because: Any = None) -> None:
     if war.turn:
         from triskel.berserk.triggers import occur
 
-        occur(war, n.Event.REVEALED, card, war.controller[card], attack=because)
+        occur(war, n.Event.REVEALED, card, attack=because)
         if because is not None and because.source >= 0:
-            occur(war, n.Event.REVEALS, because.source, -1, that=card, attack=because)
+            occur(war, n.Event.REVEALS, because.source, that=card, attack=because)
         if face.subtype == SYMBIONT or face.kind == 3:
             war.due = True  # it has no host: it dies as soon as it is seen (hidden_attachment_reveal)
 

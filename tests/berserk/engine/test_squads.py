@@ -18,7 +18,7 @@ SENTENCES.update({
 def test_what_a_card_starts_with_is_put_on_when_it_is_revealed() -> None:
     bout = setup([mine("plain", "c3"), theirs("zhivoy_kostyor", "c6", hidden=True), theirs("plain2", "e6")])
     assert bout.tokens("zhivoy_kostyor") == 0
-    zones.reveal(bout.war, bout["zhivoy_kostyor"], 1)
+    zones.reveal(bout.war, bout["zhivoy_kostyor"])
     assert bout.tokens("zhivoy_kostyor") == 2
     bout.war.hidden[bout["zhivoy_kostyor"]] = 1
     assert bout.tokens("zhivoy_kostyor") == 2, "a card that becomes hidden keeps what it has"
