@@ -308,7 +308,7 @@ def attack_targets(war: War, use: Use, node: n.Attack) -> list[int]:
 def pick(war: War, use: Use, node: Any, target: Any) -> Steps:
     """Choose the targets of an ability in its declaration; None if that is illegal (502).
 
-    Rules: 502.4, 502.6, TM-target, PH-chosen-card, TM-declare.
+    Rules: 502.4, 502.6, PH-chosen-card, TM-declare.
     """
     if isinstance(target, n.Ref):
         card = known(war, use.source, target, use.scene)
@@ -349,7 +349,7 @@ def pick(war: War, use: Use, node: Any, target: Any) -> Steps:
         card = yield Decision(chooser(use), "target", options, "502.1", 0, use.source)
         if card == DONE:
             break
-        picked.append(card)  # 502.1
+        picked.append(card)  # 502.1, TM-target
     if not picked or (len(picked) < count and not wanted.up_to):
         return None
     return tuple(picked)
@@ -363,7 +363,7 @@ def chooser(use: Use) -> int:
 def still_legal(war: War, use: Use, node: Any, target: Any, card: int) -> bool:
     """Target checked on leaving the stack: still there, still what the text asks for; places do not matter (501.4).
 
-    Rules: TM-illegal, TM-target.
+    Rules: TM-illegal.
     """
     if isinstance(target, n.Ref):
         return suits(war, use, node, card)

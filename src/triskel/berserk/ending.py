@@ -133,7 +133,7 @@ def expire(war: War) -> None:
 def pass_turn(war: War) -> None:
     """The other player becomes active (415.3)."""
     forget(war)
-    war.active = 1 - war.active  # 101.2: the players take turns
+    war.active = 1 - war.active  # 101.2, TM-active-player, TM-inactive-player: they take turns
     war.turn += 1  # TM-turn
     war.phase = INITIAL  # 408.2
     size = war.size

@@ -109,7 +109,7 @@ def thirst(war: War, use: Any) -> Steps:
 
 
 def regenerate(war: War, use: Any) -> Steps:
-    """At the start of the turn it heals (KW-regeneration); something else may happen instead (531.1)."""
+    """At the start of the turn it heals; something else may happen instead (531.1)."""
     use.means = "influence"
     yield LAID
     from triskel.berserk.effects import takes
@@ -124,7 +124,7 @@ def regenerate(war: War, use: Any) -> Steps:
         replaced = yield from replace(war, _INSTEAD_OF_REGENERATING, card, use, use.scene.x)
         if replaced:
             return
-    heal(war, card, use.scene.x)
+    heal(war, card, use.scene.x)  # KW-regeneration
     occur(war, n.Event.REGENERATES, card)
 
 

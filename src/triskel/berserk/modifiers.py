@@ -150,7 +150,7 @@ def force(war: War, blow: Blow, explain: list[tuple[str, int, int]] | None = Non
     """The power of an attack with all modifiers in their groups а-д (519.3); never below zero (522.1).
 
     Rules: 519.2, KW-wrath, KW-vulnerability, KW-shield-of-archaal, KW-attack-reduction, KW-shot-throw-reduction,
-    TM-attack-power, COMM-1.
+    TM-attack-power.
     """
     target, source = blow.target, blow.source
     if not (war.powers[source] | war.powers[target]) & _FORCES and not blow.mods and (
@@ -166,7 +166,7 @@ def force(war: War, blow: Blow, explain: list[tuple[str, int, int]] | None = Non
     groups: list[tuple[str, int, int]] = []
     for value, origin in blow.mods:
         groups.append((_group(war, blow, origin), value, origin))
-    for value, origin in applying(war, source, "attack+", blow):  # KW-attack-bonus
+    for value, origin in applying(war, source, "attack+", blow):  # KW-attack-bonus, COMM-1
         groups.append((_group(war, blow, origin), value, origin))
     if blow.means == SIMPLE and war.turn_facts[target] & HURT_BY_ATTACK and traits.has(war, source, "wrath"):
         groups.append(("б", 1, source))

@@ -71,7 +71,7 @@ def _plague(war: War, me: int, scene: Any) -> bool:
 def build() -> dict[str, Feature]:
     """The features of named keywords, by word.
 
-    Rules: KW-agility, KW-blood-magic, KW-gift-of-life, KW-soul-catcher, KW-fear, KW-regeneration, KW-fading,
+    Rules: KW-agility, KW-blood-magic, KW-gift-of-life, KW-soul-catcher, KW-fear, KW-fading,
     KW-rage, TM-accumulate-token.
     """
     from triskel.berserk.keepers import (

@@ -55,10 +55,7 @@ def _and_then(war: War, opened: Steps, phase: int) -> Steps:
 
 
 def initial(war: War) -> Steps | None:
-    """«До начала хода» features, in turn; no played features (409.1). Where there are none, the next phase at once.
-
-    Rules: TM-active-player, TM-inactive-player.
-    """
+    """«До начала хода» features, in turn; no played features (409.1). Where there are none, the next phase at once."""
     war.thirsty = 0
     if BEFORE_TURN in war.heard:
         occur(war, BEFORE_TURN, -1)

@@ -154,7 +154,7 @@ def _striker(war: War, use: Use, node: n.NextAttack) -> int:
 def next_attack(war: War, use: Use, node: n.NextAttack, cards: list[int]) -> bool:
     """A delayed modifier; if a fitting attack lies on the stack it takes that one at once (118.2).
 
-    Rules: 119.2, COMM-1.
+    Rules: 119.2.
     """
     values = three(war, use, node.n)
     if node.weaken:

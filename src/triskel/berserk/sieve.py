@@ -47,7 +47,7 @@ _CREATURE: Final = n.Noun.CREATURE
 def seat_of(war: War, me: int, scene: Scene | None, player: str) -> int:
     """The seat that «you», «the opponent», «its controller» mean.
 
-    Rules: TM-your-card, TM-opponents-card.
+    Rules: TM-your-card.
     """
     you: int = war.controller[me] if scene is None else scene.you
     if player == _YOU:

@@ -332,14 +332,14 @@ def take_control(war: War, card: int, seat: int) -> None:
 
     What it has been set off to do and has not declared yet is declared by its new controller (113.2).
 
-    Rules: TM-your-card, TM-own-card, TM-opponents-card, TM-controller.
+    Rules: TM-your-card, TM-own-card, TM-controller.
     """
     old = war.controller[card]
     if old == seat:
         return
     war.squad[old].remove(card)
     war.squad[seat].append(card)
-    war.controller[card] = seat
+    war.controller[card] = seat  # TM-opponents-card: it is not any more
     for each in war.pending:
         if each.card == card and each.delayed is None:
             each.seat = each.scene.you = seat

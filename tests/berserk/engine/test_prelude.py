@@ -405,16 +405,21 @@ def test_once_per_turn_features_sleep_before_the_first_turn() -> None:
 def test_a_whole_battle_goes_through_its_phases_in_order() -> None:
     match = start(BERSERK, {"decks": ["steppe", "dark"], "stall": 60}, seed=9, keep=False)
     seen = []
+    active: dict[int, int] = {}
     for _ in range(4000):
         if match.decision is None:
             break
+        if match.state.turn:
+            assert active.setdefault(match.state.turn, match.state.active) == match.state.active
         if not seen or seen[-1] != match.state.phase:
             seen.append(match.state.phase)
         decision = match.decision
         match.take(decision.options[0])
     preliminary = [phase for phase in seen if phase < PHASES.index("initial")]
     assert preliminary == sorted(preliminary)
-    assert match.state.turn >= 1
+    assert len(active) > 3
+    first = match.state.first
+    assert [active[turn] for turn in sorted(active)] == [(first + number) % 2 for number in range(len(active))]
 
 
 @pytest.mark.parametrize(("setup_", "words"), [
