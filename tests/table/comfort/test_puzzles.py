@@ -1,8 +1,11 @@
 """Puzzles: one a day on the home page, each a table at its position that knows when the goal is reached."""
 
+import time
 from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
+
+import pytest
 
 from tests.table.server.conftest import Server
 from tests.table.server.test_pages import decision_of, post
@@ -16,6 +19,8 @@ from triskel.table.position import position_of
 
 SCENARIOS = Path(__file__).parents[3] / "scenarios"
 DEATH = "berserk.01_sure_death"
+DEFENCE = "unmatched.07_run_king_run"
+"""Here the opponent moves first."""
 
 
 def test_the_puzzles_of_the_scenarios_are_in_the_package() -> None:
@@ -57,9 +62,12 @@ def _played(match: Match[object], goal: Goal, right: bool) -> Match[object]:
     return match
 
 
-def test_the_home_page_leads_to_a_table_at_the_position(server: Server) -> None:
+@pytest.mark.parametrize("name", [DEATH, DEFENCE])
+def test_the_home_page_leads_to_a_table_at_the_position(
+    server: Server, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(puzzle, "today", lambda: name)
     browser = server.browser("ru")
-    name = puzzle.today()
     home = browser.get("/").text
     assert "Задача дня" in home
     assert f'action="/puzzles/{name}"' in home
@@ -70,6 +78,10 @@ def test_the_home_page_leads_to_a_table_at_the_position(server: Server) -> None:
     table = post(browser, f"/puzzles/{name}").headers["location"]
     page = browser.get(table).text
     assert puzzle.find(name).abouts["ru"] in page
+    until = time.monotonic() + 20
+    while decision_of(page) is None and time.monotonic() < until:
+        time.sleep(0.05)
+        page = browser.get(table).text
     assert decision_of(page) is not None
 
 

@@ -16,6 +16,7 @@ from tests.table.server.standalone import Nursery
 from tests.table.server.toy import TOY
 from triskel.catalog import find_game
 from triskel.kernel import Game
+from triskel.table import puzzle
 from triskel.table.app import create_app
 from triskel.table.host import Host
 from triskel.table.serve import TableServer, free_socket
@@ -60,6 +61,12 @@ class Server:
 
     def browser(self, lang: str = "en") -> httpx.Client:
         return httpx.Client(base_url=self.url, headers={"accept": "text/html", "accept-language": lang}, timeout=10)
+
+
+@pytest.fixture
+def no_daily_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The home page without the puzzle of the day: on some day it names any card, also one that is hidden here."""
+    monkeypatch.setattr(puzzle, "today", lambda: "")
 
 
 @pytest.fixture(scope="session")

@@ -27,6 +27,8 @@ from triskel.table.room import Room
 from triskel.table.state import state_json
 from triskel.unmatched.turn import ACTIONS
 
+pytestmark = pytest.mark.usefixtures("no_daily_puzzle")
+
 TOY_CARD = re.compile(r"card[0-9a-f]{16}")
 
 

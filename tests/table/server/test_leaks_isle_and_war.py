@@ -22,6 +22,8 @@ from triskel.inis.deck import ID
 from triskel.inis.deck import name as isle_name
 from triskel.kernel import Match
 
+pytestmark = pytest.mark.usefixtures("no_daily_puzzle")
+
 CHOICES = int(os.environ.get("TRISKEL_LEAK_CHOICES", "160"))
 """A plain test run looks at the first part of a match; a large number plays it to its end."""
 WORD = re.compile(r'"([a-z_0-9]{4,})"')
