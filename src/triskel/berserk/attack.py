@@ -271,7 +271,7 @@ def carry_out(war: War, use: Use) -> Steps:
                 return False
         del war.stack[-len(blows):]  # 519.4
         yield from land(war, use, blows)
-    if use.missed and (MISS in war.heard):
+    if use.missed and MISS in war.heard:
         # Like everything «при [игродействии]» it waits for the payment (511.6): not before a counter-strike lands.
         occur(war, MISS, source, that=target, attack=use)
     use.hit = use.assaulted = True

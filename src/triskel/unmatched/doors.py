@@ -32,7 +32,7 @@ def maneuver_walk(duel: Duel, player: int, fighter: int, steps: int) -> Steps:
             continue
         steps -= _distance(duel, fighter, at, choice)
         at = choice
-        if covered(at) & _others(duel, fighter):
+        if covered(at) & duel.occupied_by_others(fighter):
             continue  # only in passing: a door is turned from a friend's space, and the walk goes on
         if at != stands:
             go(duel, fighter, at, "U-MAN-4")
@@ -55,7 +55,7 @@ def _ways(duel: Duel, fighter: int, at: int, steps: int) -> tuple[int, ...]:
     doors = doors_beside(duel, at, steps)
     if duel.rooted >> fighter & 1:
         return tuple(doors)
-    taken = _others(duel, fighter)
+    taken = duel.occupied_by_others(fighter)
     stops, passing = [], []
     for there in _within(duel, fighter, at, steps):
         if there == at:
@@ -122,11 +122,6 @@ def _distance(duel: Duel, fighter: int, at: int, there: int) -> int:
     return steps
 
 
-def _others(duel: Duel, fighter: int) -> int:
-    """Mask of the spaces where others stand."""
-    return duel.occupied & ~duel.footprint(fighter)
-
-
 def _sides(duel: Duel) -> int:
     """Mask of the spaces beside a door."""
     mask = 0
@@ -137,7 +132,7 @@ def _sides(duel: Duel) -> int:
 
 def _can_stop(duel: Duel, fighter: int, at: int, steps: int) -> bool:
     """Whether a walk that has come this far can end somewhere, if need be by opening doors."""
-    taken = _others(duel, fighter)
+    taken = duel.occupied_by_others(fighter)
     if any(not covered(there) & taken for there in _within(duel, fighter, at, steps)):
         return True
     return any(

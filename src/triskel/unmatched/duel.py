@@ -375,6 +375,10 @@ class Duel:
             mask |= 1 << self.tail[fighter]
         return mask
 
+    def occupied_by_others(self, fighter: int) -> int:
+        """The spaces where somebody else stands, as a mask: there a fighter cannot stop."""
+        return self.occupied & ~self.footprint(fighter)
+
     def beside(self, fighter: int) -> int:
         """The spaces adjacent to a fighter (U-ZONE-2), as a mask."""
         space = self.space[fighter]

@@ -29,7 +29,7 @@ def destinations(duel: Duel, fighter: int, steps: int, through: bool = False) ->
     blocked = barred(duel, fighter, through)
     if duel.tail[fighter] >= 0:
         start = pose(space, duel.tail[fighter])
-        taken = duel.occupied & ~duel.footprint(fighter)
+        taken = duel.occupied_by_others(fighter)
         return sorted(
             each for each in large_ways(duel, start, steps, blocked) if each != start and not covered(each) & taken
         )

@@ -78,7 +78,7 @@ def _space(duel: Duel, decision: Decision, option: int) -> list[Reason]:
         return found
     space, tail = pose_spaces(option)
     mask = 1 << space | (1 << tail if tail >= 0 else 0)
-    if duel.occupied & mask & ~duel.footprint(decision.about):
+    if mask & duel.occupied_by_others(decision.about):
         found.append(Reason("U-ZONE-1", "another fighter stands there", "там стоит другой боец"))
     if decision.kind == "move" and duel.space[decision.about] >= 0:
         arena = duel.arena

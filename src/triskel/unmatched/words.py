@@ -161,7 +161,7 @@ def label(duel: Duel, decision: Decision, option: int, lang: str) -> str:
         space, tail = pose_spaces(option)
         spaces = duel.board.spaces
         where = spaces[space].id if tail < 0 else f"{spaces[space].id}+{spaces[tail].id}"
-        if covered(option) & duel.occupied & ~duel.footprint(decision.about):
+        if covered(option) & duel.occupied_by_others(decision.about):
             return f"{where}, мимоходом" if ru else f"{where}, in passing"
         return where
     if kind == "space":

@@ -116,7 +116,7 @@ class UnmatchedInstinct:
         here, tail = state.space[fighter], state.tail[fighter]
         if tail >= 0 or here < 0:
             return options[chance.below(len(options))]
-        taken = state.occupied & ~state.footprint(fighter)
+        taken = state.occupied_by_others(fighter)
         for _ in range(3):
             option = options[chance.below(len(options))]
             if option == DONE or option > 63 or taken >> option & 1:  # a friend's space is only passed, to turn a door
