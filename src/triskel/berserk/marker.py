@@ -239,10 +239,13 @@ def _wait(war: War, entry: Mapping[str, Any], made: Sequence[int]) -> Iterator[D
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
-def write_marker(war: War, effect: Effect, place: Mapping[int, int]) -> dict[str, Any] | None:
-    """The inverse of reading; None for a marker that has no name."""
+def write_marker(war: War, effect: Effect, place: Mapping[int, int], bearer: int = -1) -> dict[str, Any] | None:
+    """The inverse of reading; None for a marker that has no name.
+
+    A source that has left the battle is not told: the marker is read as the bearer's own.
+    """
     if effect.key == "waiting":
-        inner = write_marker(war, effect.payload, place)
+        inner = write_marker(war, effect.payload, place, bearer)
         return None if inner is None else {**inner, "waits": effect.value}
     found = _name_of(war, effect)
     if found is None:
@@ -251,7 +254,7 @@ def write_marker(war: War, effect: Effect, place: Mapping[int, int]) -> dict[str
         found["value"] = effect.value
     if effect.until != FOREVER:
         found["until"] = effect.until
-    if effect.source in place:
+    if effect.source in place and effect.source != bearer:
         found["source"] = place[effect.source]
     found["by"] = effect.by
     if effect.owner == -2:
@@ -264,21 +267,29 @@ def write_marker(war: War, effect: Effect, place: Mapping[int, int]) -> dict[str
 def _name_of(war: War, effect: Effect) -> dict[str, Any] | None:
     if effect.key in _PLAIN and not isinstance(effect.payload, Grant):
         return {"key": effect.key, **({} if effect.payload is None else {"what": effect.payload})}
-    if 0 <= effect.source < war.size:
-        face = war.face(effect.source)
-        for place, gift in enumerate(gifts(face)):
-            if gift.how not in ("gain", "cell"):
-                continue
-            for part, grant in enumerate(grants_of(gift.node)):
-                payload = grant.extra if grant.key == "class" else grant
-                if grant.key == effect.key and (payload is effect.payload or payload == effect.payload):
-                    named: dict[str, Any] = {"of": face.id, "gift": place}
-                    return {**named, "part": part} if part else named
+    if 0 <= effect.source < war.size and (named := _gift_of(war.face(effect.source), effect)) is not None:
+        return named
     if effect.key in KEYWORDS:
         trait = _kept_trait(n.Keyword(effect.key, effect.value))
         for part, grant in enumerate(grants_of(trait)):
             if grant.key == effect.key and repr(grant.extra) == repr(getattr(effect.payload, "extra", None)):
                 return {"keyword": effect.key, "value": effect.value, **({"part": part} if part else {})}
+    for face in war.codex.faces:  # the giver has left the battle
+        if (named := _gift_of(face, effect)) is not None:
+            return named
+    return None
+
+
+def _gift_of(face: Face, effect: Effect) -> dict[str, Any] | None:
+    """The marker as a gift of this card's text, if it is one."""
+    for place, gift in enumerate(gifts(face)):
+        if gift.how not in ("gain", "cell"):
+            continue
+        for part, grant in enumerate(grants_of(gift.node)):
+            payload = grant.extra if grant.key == "class" else grant
+            if grant.key == effect.key and (payload is effect.payload or payload == effect.payload):
+                named: dict[str, Any] = {"of": face.id, "gift": place}
+                return {**named, "part": part} if part else named
     return None
 
 

@@ -10,7 +10,7 @@ from triskel.berserk.face import CREATURE, Grant
 from triskel.berserk.field import ORTHOGONAL_MASK
 from triskel.berserk.keys import BIT, mask
 from triskel.berserk.language import nodes as n
-from triskel.berserk.laws import end, obey
+from triskel.berserk.laws import end, obey, plain
 from triskel.berserk.moments import BEFORE_TURN, UNTAPS
 from triskel.berserk.moments import TURN_START as TURN_STARTS
 from triskel.berserk.natives import TURN_START
@@ -63,9 +63,10 @@ def initial(war: War) -> Steps | None:
         _ask_the_thirsty(war)
     if war.pending:  # 409.2: the phase lasts until these are played out
         return _and_then(war, _before_turn(war), OPENING)
-    opened = priority.settle(war) if war.due else None
-    if opened is not None:
-        return _and_then(war, opened, OPENING)  # 409.2
+    if (war.due and not plain(war)) or war.pending:  # what the rules themselves still have to do
+        opened = priority.settle(war)
+        if opened is not None:
+            return _and_then(war, opened, OPENING)  # 409.2
     war.phase = OPENING  # 409.2
     return opening(war)
 

@@ -284,8 +284,9 @@ def _row(war: War, card: int, place: Mapping[int, int], lost: list[Reason]) -> d
     facts = [word for bit, word in enumerate(FACTS) if war.turn_facts[card] >> bit & 1]
     if facts:
         row["facts"] = facts
-    if war.victims.get(card):
-        row["victims"] = [place[each] for each in war.victims[card] if each in place]
+    victims = [place[each] for each in war.victims.get(card, ()) if each in place]
+    if victims:
+        row["victims"] = victims
     for key, memory in (("used", war.used), ("used_battle", war.used_battle)):
         names = _used(war, card, memory, lost)
         if names:
@@ -294,7 +295,7 @@ def _row(war: War, card: int, place: Mapping[int, int], lost: list[Reason]) -> d
         row["barred"] = next(iter(_used(war, card, {card << 12 | war.barred[1]: 1}, lost)), None)
     markers = []
     for effect in war.effects[card]:
-        entry = marker.write_marker(war, effect, place)
+        entry = marker.write_marker(war, effect, place, card)
         if entry is None:
             lost.append(_unsaid(effect.key))
         else:

@@ -1,11 +1,12 @@
 """A battlefield for tests: positions by name, scripted dice, and moves said as a player would say them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
 
 from triskel.berserk import content, deck, field, library, phases, traits
+from triskel.berserk.face import Codex
 from triskel.berserk.game import BERSERK
 from triskel.berserk.stack import DEFEND_OPTION, REVEAL_OPTION
 from triskel.berserk.state import War
@@ -62,11 +63,18 @@ def plain_cards() -> list[content.Card]:
 EXTRA: dict[str, content.Card] = {}
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _library() -> None:
+@pytest.fixture(scope="session")
+def _samples() -> Codex:
     cards = [card for name in library.SETS for card in content.load_set(name).cards]
-    decks = {name: each.flat() for name, each in content.load_decks().items()}
-    deck.use(library.codex_of([*cards, *plain_cards(), *own_cards()]), decks)
+    return library.codex_of([*cards, *plain_cards(), *own_cards()])
+
+
+@pytest.fixture(scope="package", autouse=True)
+def _library(_samples: Codex) -> Iterator[None]:
+    """The sets of the package with the sample cards, for the tests of single rules alone."""
+    deck.use(_samples, {name: each.flat() for name, each in content.load_decks().items()})
+    yield
+    library.load()
 
 
 def own_cards() -> list[content.Card]:

@@ -9,7 +9,7 @@ from triskel.berserk import phases, victory
 from triskel.berserk.campaign import Campaign
 from triskel.berserk.field import cell_of
 from triskel.berserk.game import BERSERK
-from triskel.berserk.state import INITIAL, OVER, REDEAL
+from triskel.berserk.state import INITIAL, OPENING, OVER, REDEAL
 from triskel.kernel import BadSetup, Chance, Match, Refusal, start
 
 
@@ -55,6 +55,16 @@ def test_no_played_features_in_the_initial_phase() -> None:
         bout._default({})
     assert (INITIAL, "response") not in seen
     assert any(kind == "response" for _, kind in seen), "but in the other phases there is priority"
+
+
+@pytest.mark.rule("409.1", "409.2")
+def test_a_battle_set_up_before_a_turn_asks_nothing_until_the_turn_opens() -> None:
+    hidden = theirs("plain2", "b6", hidden=True)
+    bout = setup([mine("plain", "c3"), theirs("quickhurt", "c5"), hidden], phase="initial", first=0)
+    assert bout.match.decision is not None
+    assert (bout.match.decision.seat, bout.match.decision.kind) == (1, "response")
+    assert bout.war.phase == OPENING, "nothing precedes the turn, so that its first phase is over at once"
+    assert len(bout.match.decision.options) == 3, "wound, reveal or pass"
 
 
 @pytest.mark.rule("411.1", "411.2", "412.1", "412.2", "413.2", "414.2")
