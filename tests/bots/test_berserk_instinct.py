@@ -1,11 +1,15 @@
 """What bots know of Berserk: which positions are better, and what a quick player does."""
 
+from itertools import pairwise
 from typing import Any
 
 from triskel.berserk import field
+from triskel.berserk.deck import codex
 from triskel.berserk.phases import STRIKE
 from triskel.berserk.state import FIELD
 from triskel.bots.instincts.berserk import INSTINCT
+from triskel.bots.instincts.berserk_lore import Lore
+from triskel.bots.instincts.berserk_worth import CARDS, LIFE, general
 from triskel.catalog import find_game
 from triskel.kernel import DONE, Chance, Match, start
 from triskel.kernel.match import start_from
@@ -71,6 +75,27 @@ def test_who_leads_comes_closer() -> None:
     values = [value((HEAVY, 0, cell, {}), *others) for cell in ("c1", "c2", "c3", "c4")]
     assert values == sorted(values)
     assert values[0] < values[-1]
+
+
+def test_every_card_that_has_a_worth_of_its_own_is_a_card() -> None:
+    known = codex().by_id
+    assert CARDS
+    assert [name for name in CARDS if name not in known] == []
+
+
+def test_a_card_nobody_has_played_is_worth_what_its_cost_and_lives_say() -> None:
+    faces = codex().faces
+    known, blank = Lore(codex()), Lore(codex(), {})
+    for face in faces:
+        more = CARDS.get(face.id, 0.0)
+        assert blank.base[face.index] == general(face)
+        assert abs(known.base[face.index] - blank.base[face.index] - more) < 1e-9
+        assert abs(known.promise[face.index] - blank.promise[face.index] - more) < 1e-9
+
+
+def test_every_life_is_worth_something() -> None:
+    assert LIFE[0] == 0
+    assert all(more > less for less, more in pairwise(LIFE))
 
 
 def test_the_quick_player_strikes_whom_the_strike_kills() -> None:

@@ -1,6 +1,6 @@
 """Berserk: lives and blows decide battles, so strike what dies, stand in for what would fall, and come closer."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp
 from typing import Final, final
 
@@ -10,7 +10,8 @@ from triskel.berserk.phases import FEATURES, MOVE, STRIKE
 from triskel.berserk.stack import DEFEND_OPTION, REVEAL_OPTION, Use
 from triskel.berserk.state import FIELD, RECRUIT, War
 from triskel.bots.instinct import Temper
-from triskel.bots.instincts.berserk_lore import ALONE, BACK, FIGHT, LIFE, MOST_LIVES, Lore
+from triskel.bots.instincts.berserk_lore import ALONE, BACK, FIGHT, Lore
+from triskel.bots.instincts.berserk_worth import CARDS, EXPOSED, LIFE, MOST_LIVES, READY, READY_NOW
 from triskel.kernel import DONE, Chance, Decision
 
 _WHOLE: Final = 0.35
@@ -21,11 +22,6 @@ _SLOPE: Final = 1.5
 """Steeper than the fit: a search tells options apart by it. What saturates is made up for by the share of the worth."""
 _CRYSTAL: Final = 0.12
 """What a crystal is worth while it may still be spent."""
-_READY_NOW: Final = 0.04
-_READY: Final = 0.02
-"""An untapped creature beside an enemy, in its own turn and in the enemy's."""
-_EXPOSED: Final = 0.03
-"""A tapped creature beside an enemy: it will not strike back. Much more, and nobody would strike at all."""
 _FAR: Final = 0.025
 """A step that a creature is short of its enemies: whoever stays away never wins."""
 _LUCK: Final = 2500
@@ -46,9 +42,10 @@ _NO_LORE: Final = Lore(Codex([]))
 class BerserkInstinct:
     """Values by what the squads could still do; picks by simple habits."""
 
-    __slots__ = ("_lore", "temper")
+    __slots__ = ("_cards", "_lore", "temper")
 
-    def __init__(self) -> None:
+    def __init__(self, cards: Mapping[str, float] = CARDS) -> None:
+        self._cards = cards
         self._lore = _NO_LORE
         self.temper = Temper(explore=0.1, follow=50, ahead=3)
 
@@ -58,7 +55,7 @@ class BerserkInstinct:
 
     def _know(self, war: War) -> Lore:
         if self._lore.codex is not war.codex:
-            self._lore = Lore(war.codex)
+            self._lore = Lore(war.codex, self._cards)
         return self._lore
 
     # --- worth ----------------------------------------------------------------------------------------------------
@@ -103,9 +100,9 @@ class BerserkInstinct:
             here = war.cell[card]
             if NEAR_MASK[here] & foes:
                 if closed[card]:
-                    worth -= _EXPOSED
+                    worth += EXPOSED
                 else:
-                    worth += _READY_NOW if active else _READY
+                    worth += READY_NOW if active else READY
         return worth
 
     def _steps(self, war: War, seat: int) -> int:

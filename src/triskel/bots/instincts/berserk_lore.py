@@ -1,10 +1,12 @@
 """What the cards of Berserk promise before anything happens: tables counted once for each codex."""
 
+from collections.abc import Mapping
 from typing import Any, Final, final
 
-from triskel.berserk.face import CREATURE, FLYER, Codex, Face
+from triskel.berserk.face import CREATURE, Codex
 from triskel.berserk.language import nodes as n
 from triskel.berserk.premise import MELEE
+from triskel.bots.instincts.berserk_worth import CARDS, LIFE, general
 
 FIGHT: Final = (16 / 36, 7 / 36, 3 / 36)
 """How often a strike at an untapped creature is weak, medium, strong by the Strike Table (514.2)."""
@@ -12,17 +14,6 @@ BACK: Final = (11 / 36, 3 / 36)
 """How often it strikes back weakly, with medium strength."""
 ALONE: Final = (3 / 6, 2 / 6, 1 / 6)
 """How often an attack is weak, medium, strong where only the attacker rolls (514.6)."""
-
-# Fitted by logistic regression to who won 4,000 battles of the quick habits (39,000 positions): what stands is worth
-# more than in proportion to its cost and lives, and few can strike at flyers.
-MOST_LIVES: Final = 60
-LIFE: Final = tuple(0.0249 * life**1.4 for life in range(MOST_LIVES + 1))
-"""What so many lives of one creature are worth, on the scale of the logistic."""
-_STANDS: Final = 0.019
-"""What a creature is worth for being there, for each crystal to the power of 1.5."""
-_FLYER: Final = 0.67
-_LIFELESS: Final = 0.1
-"""What a crystal of a terrain, an artifact or a piece of equipment is worth."""
 
 _HARMS: Final = (n.Destroy, n.WoundCells, n.FinishingBlow, n.Control)
 _HELPS: Final = (n.Heal, n.ExtraLife, n.Gain, n.GetTokens, n.Untap, n.Prevent)
@@ -34,14 +25,18 @@ class Lore:
 
     __slots__ = ("alone", "base", "codex", "fight", "harm", "promise", "ranged", "sign", "worth")
 
-    def __init__(self, codex: Codex) -> None:
+    def __init__(self, codex: Codex, cards: Mapping[str, float] = CARDS) -> None:
         self.codex = codex
         self.alone = [_mean(face.strike, ALONE) for face in codex.faces]
         """Mean wounds of a strike at a tapped card."""
         self.fight = [_mean(face.strike, FIGHT) for face in codex.faces]
         self.worth = [face.cost + 1.0 for face in codex.faces]
-        self.base = [_base(face) for face in codex.faces]
-        self.promise = [_base(face) + LIFE[face.lives if face.kind == CREATURE else 0] for face in codex.faces]
+        self.base = [general(face) + cards.get(face.id, 0.0) for face in codex.faces]
+        """What a card is worth besides its lives."""
+        self.promise = [
+            base + LIFE[face.lives if face.kind == CREATURE else 0]
+            for base, face in zip(self.base, codex.faces, strict=True)
+        ]
         """What it brings to a squad."""
         self.ranged: list[float] = []
         """Mean wounds of the best attack from afar that the text gives for tapping."""
@@ -58,14 +53,6 @@ class Lore:
                 if feature.tap and sign < 0 and not feature.means & MELEE:
                     best = max(best, self.harm[feature.uid])
             self.ranged.append(best)
-
-
-def _base(face: Face) -> float:
-    """What a card is worth besides its lives."""
-    if face.kind != CREATURE:
-        return _LIFELESS * face.cost
-    worth: float = _STANDS * face.cost**1.5
-    return worth + _FLYER if face.subtype == FLYER else worth
 
 
 def _mean(values: tuple[int, int, int], odds: tuple[float, float, float]) -> float:
