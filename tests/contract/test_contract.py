@@ -177,6 +177,20 @@ def test_a_refused_answer_changes_nothing(name: str, wishes: dict[str, Any]) -> 
 
 
 @pytest.mark.parametrize(("name", "wishes"), CASES)
+def test_a_number_that_means_nothing_is_refused_with_reasons_that_have_words(name: str, wishes: dict[str, Any]) -> None:
+    for seed in (62, 63, 64):
+        match = new_match(name, wishes, seed)
+        for _ in play(match, seed):
+            for decision in match.decisions:
+                for number in (-(1 << 40), -7, 13, 40, 101, 205, 9999, 1 << 20, 1 << 62):
+                    if number in decision.options:
+                        continue
+                    with pytest.raises(Refusal) as refused:
+                        match.choose(decision.seat, number)
+                    assert all(reason.en and reason.ru for reason in refused.value.reasons)
+
+
+@pytest.mark.parametrize(("name", "wishes"), CASES)
 def test_what_may_be_taken_back_leads_to_the_position_before(name: str, wishes: dict[str, Any]) -> None:
     match = new_match(name, wishes, 71)
     chance = Chance(71)

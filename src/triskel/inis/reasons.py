@@ -101,7 +101,7 @@ def _maneuver(isle: Isle, seat: int, option: int) -> list[Reason]:
     if option == WITHDRAW:
         return [Reason("I-CLASH-8", "You lead no adjacent territory to withdraw to",
                        "Отступать некуда: ни на одной соседней территории вы не вождь")]
-    if option >= FIRST_EPIC:
+    if FIRST_EPIC <= option < CARDS:
         found = [] if isle.hand[seat] >> option & 1 else [_not_held(option)]
         if not MANEUVERS >> option & 1:
             found.append(Reason("I-CLASH-6", f"{NAME_EN[option]} is not a maneuver",
@@ -113,6 +113,8 @@ def _maneuver(isle: Isle, seat: int, option: int) -> list[Reason]:
             found.append(Reason("I-FAQ-34", "You need exactly 1 exposed clan here for that",
                                 "Для этого у вас здесь должен быть ровно 1 незащищённый клан"))
         return found
+    if not 0 <= option < isle.n:
+        return [Reason("I-CLASH-6", "That is not one of the choices", "Такого варианта здесь нет")]
     if option == seat:
         return [Reason("I-CLASH-7", "You cannot attack yourself", "На себя нападать нельзя")]
     return [Reason("I-CLASH-7", "That player has no exposed clan here", "У этого игрока здесь нет незащищённых кланов")]
