@@ -36,7 +36,11 @@ def reasons(isle: Isle, decision: Decision, option: int) -> list[Reason]:
     if kind == "draft":
         return [Reason("I-DRAFT-1", "You must hold the right number of cards from your hand",
                        "Нужно оставить верное число карт со своей руки")]
-    return [Reason(decision.rule, "That is not one of the choices", "Такого варианта здесь нет")]
+    return [_no_choice(decision.rule)]
+
+
+def _no_choice(rule: str) -> Reason:
+    return Reason(rule, "That is not one of the choices", "Такого варианта здесь нет")
 
 
 def _not_held(card: int) -> Reason:
@@ -114,7 +118,7 @@ def _maneuver(isle: Isle, seat: int, option: int) -> list[Reason]:
                                 "Для этого у вас здесь должен быть ровно 1 незащищённый клан"))
         return found
     if not 0 <= option < isle.n:
-        return [Reason("I-CLASH-6", "That is not one of the choices", "Такого варианта здесь нет")]
+        return [_no_choice("I-CLASH-6")]
     if option == seat:
         return [Reason("I-CLASH-7", "You cannot attack yourself", "На себя нападать нельзя")]
     return [Reason("I-CLASH-7", "That player has no exposed clan here", "У этого игрока здесь нет незащищённых кланов")]

@@ -42,6 +42,7 @@ def test_any_moment_of_a_match_is_written_down_exactly(name: str, seed: int) -> 
             if not lost:
                 data = tomllib.loads(dump({"position": position}))["position"]
                 assert game.survey(match.setup, data)[1] == []
+                assert game.written(game.arrange(match.setup, data)) == (position, [])
                 lead = lead_of(match, game.arrange(match.setup, data))
                 again = begin(game, match.setup, game.arrange(match.setup, data), lead, 1)
                 assert asked(again) == asked(match)
