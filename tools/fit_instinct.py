@@ -9,6 +9,7 @@ is written: the weights it prints are put there by hand. Three quarters of the m
 
 import argparse
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Final
 
@@ -25,10 +26,13 @@ _STRAY: Final = 12
 _EVERY: Final = 5
 """Every so many decisions a position is kept."""
 _WORLDS: Final = 3
+_PULL: Final = 1e-3
+"""How strongly a position pulls the weights towards nought."""
 _ROUNDS: Final = 400
 _MOST_DECISIONS: Final = 5000
 
 Table = NDArray[np.float64]
+Judges = NDArray[np.bool_]
 
 
 def positions(game: str, seed: int, wishes: dict[str, Any], instinct: Any) -> tuple[list[list[Any]], int]:
@@ -67,20 +71,40 @@ def loss(features: Table, won: Table, weights: Table) -> float:
     return float(-np.log(np.maximum(chances(features, weights)[won == 1], 1e-12)).mean())
 
 
-def fit(features: Table, won: Table) -> Table:
-    """Newton's method, with a little pull towards nought."""
-    weights = np.zeros(features.shape[2])
-    pull = 1e-3 * len(features)
+def fit(features: Table, won: Table, pull: Table | float) -> Table:
+    """Newton's method, with a pull of each weight towards nought."""
+    size = features.shape[2]
+    weights = np.zeros(size)
     for _ in range(_ROUNDS):
         chance = chances(features, weights)
         slope = np.einsum("ns,nsf->f", won - chance, features) - pull * weights
         mean = np.einsum("ns,nsf->nf", chance, features)
-        bend = np.einsum("ns,nsf,nsg->fg", chance, features, features) - mean.T @ mean
-        step = np.linalg.solve(bend + pull * np.eye(len(weights)), slope)
+        spread = (features * np.sqrt(chance)[:, :, None]).reshape(-1, size)
+        bend = spread.T @ spread - mean.T @ mean + np.diag(np.broadcast_to(pull, size))
+        step = np.linalg.solve(bend, slope)
         weights += step
         if np.abs(step).max() < 1e-6:
             break
     return weights
+
+
+def gather(games: int, seed: int, play: Callable[[int], tuple[list[Any], int]]) -> tuple[Table, Table, Judges]:
+    """The features and the winners of so many matches, and which positions judge: those of every fourth match."""
+    every: list[Any] = []
+    winners: list[int] = []
+    numbers: list[int] = []
+    for number in range(games):
+        rows, winner = play(seed * 1_000_003 + number)
+        if winner >= 0:
+            every += rows
+            winners += [winner] * len(rows)
+            numbers += [number] * len(rows)
+        print(f"\r{number + 1} of {games} matches, {len(every)} positions", end="", file=sys.stderr)
+    print(file=sys.stderr)
+    if not every:
+        raise SystemExit("no match had a single winner; try more games")
+    features = np.array(every, dtype=np.float64)
+    return features, np.eye(features.shape[1])[np.array(winners)], np.array(numbers) % 4 == 0
 
 
 def main() -> int:
@@ -92,23 +116,12 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     knowledge = import_module(f"triskel.bots.instincts.{arguments.game}")
-    every, winners, numbers = [], [], []
-    for number in range(arguments.games):
-        seed = arguments.seed * 1_000_003 + number
-        rows, winner = positions(arguments.game, seed, {"players": arguments.players}, knowledge.INSTINCT)
-        if winner >= 0:
-            every += rows
-            winners += [winner] * len(rows)
-            numbers += [number] * len(rows)
-        print(f"\r{number + 1} of {arguments.games} matches, {len(every)} positions", end="", file=sys.stderr)
-    print(file=sys.stderr)
-    if not every:
-        print("fit_instinct: no match had a single winner; try more games", file=sys.stderr)
-        return 1
-    features = np.array(every, dtype=np.float64)
-    won = np.eye(features.shape[1])[np.array(winners)]
-    judge = np.array(numbers) % 4 == 0
-    weights = fit(features[~judge], won[~judge])
+    features, won, judge = gather(
+        arguments.games,
+        arguments.seed,
+        lambda seed: positions(arguments.game, seed, {"players": arguments.players}, knowledge.INSTINCT),
+    )
+    weights = fit(features[~judge], won[~judge], _PULL * np.count_nonzero(~judge))
     present = np.array(knowledge.WEIGHTS)
     for name, new, old in zip(knowledge.FEATURES, weights, present, strict=True):
         print(f"{name:28} {new:8.3f}   now {old:8.3f}")

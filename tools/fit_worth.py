@@ -2,9 +2,9 @@
 
     python tools/fit_worth.py --games 12000
 
-The players know of no card more than its cost and lives. Three quarters of the battles are fitted (a logistic of the
-difference between the squads, in which a card moves away from the general numbers only as far as it was seen), one
-quarter judges, then all are fitted and the file that the instinct reads is written.
+The players know of no card more than its cost and lives. Three quarters of the battles are fitted (a card moves away
+from the general numbers only as far as it was seen), one quarter judges, then all are fitted and the file that the
+instinct reads is written.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
+from fit_instinct import Table, fit, gather, loss
 
 from triskel.berserk.deck import codex
 from triskel.berserk.face import CREATURE, FLYER
@@ -32,30 +32,28 @@ _MOST_CHOICES: Final = 2500
 _PULL: Final = 0.02
 _CARD_PULL: Final = 40.0
 """How many positions' worth of doubt a card starts with."""
-_STEPS: Final = 12
-
-Table = NDArray[np.float64]
 
 
 def position(war: War, faces: int) -> Table:
-    """The difference between the squads of the two seats: the general numbers, then the cards."""
-    found = np.zeros(len(GENERAL) + faces)
-    for seat, sign in ((0, 1), (1, -1)):
+    """Of each seat's squad: the general numbers, then the cards."""
+    found = np.zeros((2, len(GENERAL) + faces))
+    for seat in (0, 1):
+        own = found[seat]
         foes = sum(1 << war.cell[other] for other in war.squad[1 - seat] if war.zone[other] == FIELD)
         for card in war.squad[seat]:
             face = war.faces[card]
-            found[len(GENERAL) + war.card[card]] += sign
+            own[len(GENERAL) + war.card[card]] += 1
             if face.kind != CREATURE:
-                found[_PLACE["lifeless"]] += sign * face.cost
+                own[_PLACE["lifeless"]] += face.cost
                 continue
             left = min(MOST_LIVES, max(0, face.lives + war.extra[card] - war.shrunk[card] - war.wounds[card]))
             for name, worth in (("life", left), ("lives", left**1.4), ("stands", face.cost**1.5)):
-                found[_PLACE[name]] += sign * worth
+                own[_PLACE[name]] += worth
             if face.subtype == FLYER:
-                found[_PLACE["flies"]] += sign
+                own[_PLACE["flies"]] += 1
             if war.zone[card] == FIELD and war.host[card] < 0 and NEAR_MASK[war.cell[card]] & foes:
                 state = "exposed" if war.closed[card] else "ready now" if seat == war.active else "ready"
-                found[_PLACE[state]] += sign
+                own[_PLACE[state]] += 1
     return found
 
 
@@ -79,24 +77,6 @@ def battle(instinct: BerserkInstinct, seed: int) -> tuple[list[Table], int]:
     return rows, winners[0] if len(winners) == 1 else -1
 
 
-def fit(table: Table, won: Table) -> Table:
-    """Newton's method for a logistic without a constant, each number pulled towards nought."""
-    pull = np.concatenate([np.full(len(GENERAL), _PULL), np.full(table.shape[1] - len(GENERAL), _CARD_PULL)])
-    weights = np.zeros(table.shape[1])
-    for _ in range(_STEPS):
-        chances = 1 / (1 + np.exp(-(table @ weights)))
-        slope = table.T @ (won - chances) - pull * weights
-        bend = (table * (chances * (1 - chances))[:, None]).T @ table + np.diag(pull)
-        weights += np.linalg.solve(bend, slope)
-    return weights
-
-
-def loss(table: Table, won: Table, weights: Table) -> float:
-    """The mean surprise; 0.693 is what knowing nothing costs."""
-    chances = np.clip(1 / (1 + np.exp(-(table @ weights))), 1e-9, 1 - 1e-9)
-    return float(-np.where(won == 1, np.log(chances), np.log(1 - chances)).mean())
-
-
 def write(weights: Table, names: list[str]) -> None:
     """The file that the instinct reads."""
     lines = ["# What the cards of Berserk are worth in play; written by tools/fit_worth.py.", "", "[general]"]
@@ -117,29 +97,14 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     instinct = BerserkInstinct({})
-    rows: list[Table] = []
-    winners, battles = [], []
-    for number in range(asked.games):
-        found, winner = battle(instinct, asked.seed * 1_000_003 + number)
-        if winner >= 0:
-            rows += found
-            winners += [winner] * len(found)
-            battles += [number] * len(found)
-        if number % 100 == 99:
-            print(f"\r{number + 1} of {asked.games} battles, {len(rows)} positions", end="", file=sys.stderr)
-    print(file=sys.stderr)
-    if not rows:
-        print("fit_worth: no battle had a single winner; try more games", file=sys.stderr)
-        return 1
-    table = np.array(rows, dtype=np.float64)
-    won = 1.0 - np.array(winners)
-    judge = np.array(battles) % 4 == 0
+    table, won, judge = gather(asked.games, asked.seed, lambda seed: battle(instinct, seed))
+    pull = np.concatenate([np.full(len(GENERAL), _PULL), np.full(table.shape[2] - len(GENERAL), _CARD_PULL)])
     plain = table.copy()
-    plain[:, len(GENERAL) :] = 0
+    plain[:, :, len(GENERAL) :] = 0
     for name, seen in (("without the cards", plain), ("with the cards", table)):
-        fitted = fit(seen[~judge], won[~judge])
+        fitted = fit(seen[~judge], won[~judge], pull)
         print(f"{name}: surprise on the other quarter {loss(seen[judge], won[judge], fitted):.4f}")
-    write(fit(table, won), [face.id for face in codex().faces])
+    write(fit(table, won, pull), [face.id for face in codex().faces])
     return 0
 
 
