@@ -1,6 +1,7 @@
 """Set-up, and the Assembly with its draft (I-SETUP, I-ASSEMBLY-7, I-DRAFT)."""
 
 from itertools import combinations
+from typing import Final
 
 from triskel.inis import land as chart
 from triskel.inis.deck import ACTION, FIRST_ADVANTAGE, LAND_SLUG, LANDS, SLUG, SWAMP, bits
@@ -14,10 +15,11 @@ from triskel.inis.tile import lay_tile
 from triskel.inis.victory import check
 from triskel.inis.window import window
 from triskel.kernel import SECRET, Decision, Steps, ask
+from triskel.kernel.decision import END
 
-SEAT_OUTCOME = 100
+SEAT_OUTCOME: Final = 100
 """A seat that came up at random is logged as 100 + seat."""
-CROWS_OUTCOME = 110
+CROWS_OUTCOME: Final = 110
 """A toss of the Flock of Crows is logged as 110 (one way) or 111 (the other)."""
 
 
@@ -40,6 +42,7 @@ def setup(isle: Isle) -> Steps:
             isle.put(seat, land)
             isle.say("place", {"seat": seat, "land": LAND_SLUG[land]}, "I-SETUP-6")
     isle.phase = ASSEMBLY
+    yield END
 
 
 def toss(isle: Isle, rule: str) -> None:
@@ -63,19 +66,19 @@ def assembly(isle: Isle) -> Steps:
     winner = check(isle)
     if winner >= 0:
         finish(isle, winner, "victory")
-        return
-    if isle.options.round_limit and isle.round > isle.options.round_limit:
+    elif isle.options.round_limit and isle.round > isle.options.round_limit:
         finish(isle, -1, "stalled")
-        return
-    if isle.pretenders:
-        isle.pretenders = 0
-        isle.say("pretenders", {}, "I-ASSEMBLY-2")
-    advantages(isle)
-    before = isle.crows
-    toss(isle, "I-ASSEMBLY-4")
-    if isle.crows != before:
-        yield from crows_turned(isle)
-    deal(isle)
+    else:
+        if isle.pretenders:
+            isle.pretenders = 0
+            isle.say("pretenders", {}, "I-ASSEMBLY-2")
+        advantages(isle)
+        before = isle.crows
+        toss(isle, "I-ASSEMBLY-4")
+        if isle.crows != before:
+            yield from crows_turned(isle)
+        deal(isle)
+    yield END
 
 
 def finish(isle: Isle, winner: int, reason: str) -> None:
@@ -132,16 +135,24 @@ def held(isle: Isle) -> int:
     return 1 + (isle.draft % 2 if isle.n == 2 else isle.draft)
 
 
-def holdings(isle: Isle, seat: int) -> list[int]:
+_HOLDINGS: Final[dict[tuple[tuple[int, ...], int], tuple[int, ...]]] = {}
+
+
+def holdings(isle: Isle, seat: int) -> tuple[int, ...]:
     """Every set of cards that the seat may hold now; nothing held before is locked (I-DRAFT-1)."""
     cards = bits(isle.hand[seat] & ACTION)
-    return [sum(1 << card for card in each) for each in combinations(cards, held(isle))]
+    count = held(isle)
+    known = _HOLDINGS.get((cards, count))
+    if known is None:
+        known = tuple([sum([1 << card for card in each]) for each in combinations(cards, count)])
+        _HOLDINGS[cards, count] = known
+    return known
 
 
 def draft(isle: Isle) -> Steps:
     """One step: all hold some cards in secret and pass the rest on together (I-DRAFT)."""
     kept = yield tuple(
-        Decision(seat, "draft", holdings(isle, seat), "I-DRAFT-1", SECRET, isle.draft) for seat in range(isle.n)
+        [Decision(seat, "draft", holdings(isle, seat), "I-DRAFT-1", SECRET, isle.draft) for seat in range(isle.n)]
     )
     targets = [isle.order(seat)[1] for seat in range(isle.n)]
     passed = [isle.hand[seat] & ACTION & ~kept[seat] for seat in range(isle.n)]
@@ -167,6 +178,7 @@ def draft(isle: Isle) -> Steps:
         second_deal(isle)
     elif isle.draft == (4 if isle.n == 2 else 3):
         yield from end_of_draft(isle)
+    yield END
 
 
 def second_deal(isle: Isle) -> None:

@@ -1,5 +1,7 @@
 """Removing clans and moving them: what may answer, what the Mountains ask, where clashes arise (I-TERM, I-CLASH)."""
 
+from typing import Final
+
 from triskel.inis.deck import ACTION, LAND_SLUG, MOUNTAINS, bits
 from triskel.inis.lore import discard_action
 from triskel.inis.moment import INTO_MOUNTAINS, REMOVED, REMOVED_IN_CLASH
@@ -8,7 +10,7 @@ from triskel.inis.step import IGNORED, RELOCATED, SAVED
 from triskel.inis.window import window
 from triskel.kernel import SECRET, Decision, Steps
 
-LOSE_CLAN = 64
+LOSE_CLAN: Final = 64
 """The answer 'a clan' where the other answers are Action cards to discard."""
 
 

@@ -1,5 +1,7 @@
 """Clashes: how they open, maneuvers, answers to attacks, peace, and how they end (I-CLASH)."""
 
+from typing import Final
+
 from triskel.inis.cards import MANEUVERS
 from triskel.inis.clans import LOSE_CLAN, arrived, moved, pay, placed, remove
 from triskel.inis.deck import ACTION, FIRST_EPIC, HIGHLANDS, HILLS, ID, LAND_SLUG, bits
@@ -19,10 +21,11 @@ from triskel.inis.moment import MANEUVER as AS_MANEUVER
 from triskel.inis.state import AFTER_CARD, CLASHES, MANEUVER, Isle
 from triskel.inis.step import BOTH, DECIDE, IGNORED, pick
 from triskel.inis.travel import shares
-from triskel.inis.window import USES, lay_away, might_hold, play, window
+from triskel.inis.window import USES, lay_away, might_hold, play, use_at, window
 from triskel.kernel import RESPONSE, SECRET, Decision, Steps
+from triskel.kernel.decision import END
 
-WITHDRAW = 8
+WITHDRAW: Final = 8
 """The maneuver that leaves; attacks are named by the seat attacked, Epic Tale maneuvers by their card."""
 
 
@@ -30,6 +33,7 @@ def open_next(isle: Isle) -> Steps:
     """The instigator picks the next clash; it opens with Festival and Citadels (I-CLASH-1, I-CLASH-2)."""
     if not isle.pending:
         isle.phase = AFTER_CARD
+        yield END
         return
     land = yield from pick(isle, isle.instigator, "clash order", tuple(isle.pending), "I-CLASH-1")
     isle.pending.remove(land)
@@ -50,8 +54,9 @@ def open_next(isle: Isle) -> Steps:
     yield from window(isle, CITADELS_END, -1)
     if land == HIGHLANDS and not early:
         yield from window(isle, RESOLUTION, -1)
-    isle.current = next((each for each in isle.order(isle.instigator) if isle.exposed(each) > 0), -1)
+    isle.current = first_exposed(isle, isle.order(isle.instigator))
     isle.phase = MANEUVER
+    yield END
 
 
 def citadels(isle: Isle) -> Steps:
@@ -109,22 +114,27 @@ def fight(isle: Isle) -> Steps:
     """One turn of the resolution: peace by consent of all, else one maneuver (I-CLASH-5)."""
     present = parties(isle)
     if not present or isle.clash_over:
-        yield from close(isle)
-        return
+        over = True
     # I-FAQ-47: with or without opponents
-    if len(present) == 1:
+    elif len(present) == 1:
         lone = present[0]
         isle.current = lone
         options = peace_options(isle, lone)
-        if (yield Decision(lone, "end clash", options, "I-CLASH-10", guarded(isle, lone), isle.clash_at)):
-            yield from close(isle)
-            return
+        over = yield Decision(lone, "end clash", options, "I-CLASH-10", guarded(isle, lone), isle.clash_at)
     else:
-        votes = yield tuple(Decision(seat, "peace", (1, 0), "I-CLASH-9", SECRET, isle.clash_at) for seat in present)
-        if all(votes):
+        votes = yield tuple([Decision(seat, "peace", (1, 0), "I-CLASH-9", SECRET, isle.clash_at) for seat in present])
+        over = 0 not in votes
+        if over:
             isle.say("peace", {"land": LAND_SLUG[isle.clash_at]}, "I-CLASH-9")
-            yield from close(isle)
-            return
+    if not over:
+        yield from maneuver(isle)
+    if over or isle.clash_over:
+        yield from close(isle)
+    yield END
+
+
+def maneuver(isle: Isle) -> Steps:
+    """One maneuver, and whose turn it is after it (I-CLASH-6)."""
     seat = isle.current
     isle.felled = 0
     choice = yield Decision(seat, "maneuver", maneuvers(isle, seat), "I-CLASH-6", guarded(isle, seat), isle.clash_at)
@@ -132,22 +142,29 @@ def fight(isle: Isle) -> Steps:
     if choice == WITHDRAW:
         yield from withdraw(isle, seat)
     elif choice >= FIRST_EPIC:
-        use = next(each for each in USES[choice] if each.moment & AS_MANEUVER)
-        yield from play(isle, seat, choice, use)  # cancelled or not, the maneuver is spent (I-CARD-5)
+        # I-CARD-5: cancelled or not, the maneuver is spent
+        yield from play(isle, seat, choice, use_at(choice, AS_MANEUVER))
     else:
         trigger |= AFTER_ATTACK
         yield from attack(isle, seat, choice)
     if isle.felled:
         trigger |= AFTER_REMOVAL
     if isle.clash_over:
-        yield from close(isle)
         return
     yield from window(isle, trigger, seat)
     if isle.named >= 0 and isle.exposed(isle.named) > 0:
         isle.current = isle.named
     else:
-        isle.current = next((each for each in (*isle.order(seat)[1:], seat) if isle.exposed(each) > 0), -1)
+        isle.current = first_exposed(isle, (*isle.order(seat)[1:], seat))
     isle.named = -1
+
+
+def first_exposed(isle: Isle, seats: tuple[int, ...]) -> int:
+    """The first of them with a clan that is in no Citadel; -1 if there is none."""
+    for seat in seats:
+        if isle.exposed(seat) > 0:
+            return seat
+    return -1
 
 
 def attack(isle: Isle, seat: int, target: int) -> Steps:

@@ -75,6 +75,7 @@ class Inis(Game[Isle]):
     """The isle for two to four players."""
 
     name: ClassVar[str] = "inis"
+    says_end: ClassVar[bool] = True
     title: ClassVar[dict[str, str]] = {"en": "Inis", "ru": "Инис"}
     switches: ClassVar[Sequence[Switch]] = SWITCHES
 

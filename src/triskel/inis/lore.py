@@ -1,5 +1,7 @@
 """Drawing Epic Tales and discarding, giving and looking at cards (I-CARD, I-INFO-1)."""
 
+from typing import Final
+
 from triskel.inis.deck import ACTION, DAGDA, EPIC, SLUG, bits
 from triskel.inis.knowledge import look, slip
 from triskel.inis.moment import EPIC_DRAW, GATES_EFFECT
@@ -7,9 +9,9 @@ from triskel.inis.state import DISCARD, DRAWN, PILE, PLACES, Isle
 from triskel.inis.window import discard_open, reshuffle, window
 from triskel.kernel import DONE, SECRET, Decision, Steps
 
-ANY_CARD = 0
-MUST = 1
-MAY_STOP = 2
+ANY_CARD: Final = 0
+MUST: Final = 1
+MAY_STOP: Final = 2
 """What a question of kind `discard` is about: any card, an Action card, or one more Action card or no more."""
 
 

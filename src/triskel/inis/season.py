@@ -1,5 +1,7 @@
 """The Season: turns, passing, Pretenders, Season cards and what follows them (I-SEASON, I-SEASON-8)."""
 
+from typing import Final
+
 from triskel.inis.assembly import end_of_season
 from triskel.inis.cards import SEASON_CARDS
 from triskel.inis.clans import placed
@@ -7,11 +9,12 @@ from triskel.inis.deck import ACTION, ADVANTAGE, DRUID, bits
 from triskel.inis.moment import AFTER_SEASON, END_OF_TURN, SEASON
 from triskel.inis.state import AFTER_CARD, CLASHES, TURN, Isle
 from triskel.inis.victory import conditions
-from triskel.inis.window import USES, announce, lay_away, window
+from triskel.inis.window import announce, lay_away, use_at, window
 from triskel.kernel import RESPONSE, Decision, Steps, ask
+from triskel.kernel.decision import END
 
-PASS = 64
-PRETEND = 65
+PASS: Final = 64
+PRETEND: Final = 65
 
 
 def playable(isle: Isle, seat: int) -> int:
@@ -45,22 +48,23 @@ def turn(isle: Isle) -> Steps:
         isle.passes += 1
         if isle.events is not None:
             isle.say("pass", {"seat": seat}, "I-SEASON-3")
+        yield from end_turn(isle)
     elif choice == PRETEND:
         isle.passes = 0
         isle.pretenders |= 1 << seat
         isle.say("pretend", {"seat": seat}, "I-SEASON-4")
+        yield from end_turn(isle)
     else:
         # I-FAQ-26: cancelled or not, a card has been played
         isle.passes = 0
         isle.card = choice
-        use = next(each for each in USES[choice] if each.moment == SEASON)
+        use = use_at(choice, SEASON)
         chosen = yield from announce(isle, seat, choice, use)
         if chosen is not None:
-            for step, choices in zip(use.steps, chosen, strict=True):
-                yield from step.run(isle, seat, choices)
+            for place, step in enumerate(use.steps):
+                yield from step.run(isle, seat, chosen[place])
         isle.phase = CLASHES if isle.pending else AFTER_CARD
-        return
-    yield from end_turn(isle)
+    yield END
 
 
 def return_to_the_isle(isle: Isle, seat: int) -> Steps:
@@ -79,6 +83,7 @@ def after_card(isle: Isle) -> Steps:
     yield from lay_away(isle, isle.turn, card, AFTER_SEASON)
     isle.card = -1
     yield from end_turn(isle)
+    yield END
 
 
 def end_turn(isle: Isle) -> Steps:

@@ -30,10 +30,11 @@ STASH: Final = 8
 """STASH + seat: the first set of the two-player draft (I-FAQ-02)."""
 PLACES: Final = 10
 
-_ORDERS: Final = {
-    (n, way): tuple(tuple((first + way * step) % n for step in range(n)) for first in range(n))
-    for n in (2, 3, 4) for way in (1, -1)
-}
+_ORDERS: Final = tuple(
+    tuple(tuple(tuple((first + way * step) % n for step in range(n)) for first in range(n)) for way in (0, 1, -1))
+    for n in range(5)
+)
+"""The seats in turn order, by their number, the way of the crows and the first of them."""
 
 
 @final
@@ -249,7 +250,7 @@ class Isle:
 
     def order(self, first: int) -> tuple[int, ...]:
         """All seats in turn order from this one: round the table as the Flock of Crows says (I-TERM-4)."""
-        return _ORDERS[self.n, self.crows][first]
+        return _ORDERS[self.n][self.crows][first]
 
     @property
     def active(self) -> int:

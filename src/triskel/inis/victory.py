@@ -1,8 +1,10 @@
 """Victory: the three conditions, Deeds, and the check of the Assembly (I-VICTORY)."""
 
+from typing import Final
+
 from triskel.inis.state import Isle
 
-GOAL = 6
+GOAL: Final = 6
 
 
 def scores(isle: Isle, seat: int) -> tuple[int, int, int]:
@@ -33,12 +35,15 @@ def scores(isle: Isle, seat: int) -> tuple[int, int, int]:
 def conditions(isle: Isle, seat: int) -> int:
     """How many conditions the seat fulfils with its Deeds assigned as well as can be (I-FAQ-08)."""
     deeds = isle.deeds[seat]
-    count = 0
-    for need in sorted(max(0, GOAL - score) for score in scores(isle, seat)):
-        if need > deeds:
-            break
-        deeds -= need
-        count += 1
+    one, two, three = scores(isle, seat)
+    count = (one >= GOAL) + (two >= GOAL) + (three >= GOAL)
+    if deeds and count < 3:
+        for score in sorted((one, two, three), reverse=True):  # those that lack least
+            if score < GOAL:
+                if GOAL - score > deeds:
+                    break
+                deeds -= GOAL - score
+                count += 1
     return count
 
 

@@ -43,14 +43,13 @@ from triskel.kernel import DONE, RESPONSE, Decision, Steps
 
 USES: Final[list[tuple[Use, ...]]] = [() for _ in DATA]
 """The uses of every card, filled when `cards` reads the card texts."""
-_ANSWERS: Final[dict[int, tuple[int, int, int]]] = {}
-_RULE: Final[dict[int, str]] = {}
+_ANSWERS: Final[dict[int, tuple[int, int, int, str]]] = {}
 _NO_ACTION: Final = ~ACTION
 _NO_EPIC: Final = ~EPIC
 
 
-def answering(mask: int) -> tuple[int, int, int]:
-    """The cards that answer these triggers: by the player concerned, by anyone, by the others."""
+def answering(mask: int) -> tuple[int, int, int, str]:
+    """The cards that answer these triggers: by the player concerned, by anyone, by the others; and the rule for it."""
     known = _ANSWERS.get(mask)
     if known is None:
         own = anyone = opposing = 0
@@ -63,15 +62,21 @@ def answering(mask: int) -> tuple[int, int, int]:
                     opposing |= 1 << card
                 elif trigger:
                     anyone |= 1 << card
-        known = _ANSWERS[mask] = (own, anyone, opposing)
-        lowest = mask & -mask
-        _RULE[mask] = RULES.get(lowest, "I-CARD-3")
+        known = _ANSWERS[mask] = (own, anyone, opposing, RULES.get(mask & -mask, "I-CARD-3"))
     return known
+
+
+def use_at(card: int, moments: int) -> Use:
+    """The use of a card at one of these moments."""
+    for use in USES[card]:
+        if use.moment & moments:
+            return use
+    raise AssertionError(f"{SLUG[card]} has no use at {moments:b}")
 
 
 def open_to(isle: Isle, seat: int, mask: int, subject: int) -> int:
     """The cards with which this seat, if it held them, could answer; public knowledge only."""
-    own, anyone, opposing = answering(mask)
+    own, anyone, opposing, _ = answering(mask)
     cards = anyone | (own if seat == subject else opposing)
     if isle.phase >= TURN_PHASE:
         cards |= MOOR
@@ -103,17 +108,20 @@ def window(isle: Isle, mask: int, subject: int, stop: int = 0) -> Steps:
     """Ask everyone who might respond until all decline; returns the signals of what was resolved."""
     if isle.barred:
         return 0  # Lug's Spear (I-CARD-7)
-    own, anyone, opposing = answering(mask)
+    own, anyone, opposing, rule = answering(mask)
     if isle.phase >= TURN_PHASE:
         anyone |= MOOR
-    rule = _RULE[mask]
+    concerned: i64 = anyone | own
+    others: i64 = anyone | opposing
+    cards: i64
+    might: i64
     signals = 0
     again = True
     while again:
         again = False
         for seat in isle.order(isle.active):
-            cards: i64 = anyone | (own if seat == subject else opposing)
-            might: i64 = might_hold(isle, seat)
+            cards = concerned if seat == subject else others
+            might = might_hold(isle, seat)
             if not cards & might:
                 continue
             if mask & AFTER_MANEUVER and cards & WARLORD and isle.exposed(seat) <= 0:
@@ -138,10 +146,7 @@ def window(isle: Isle, mask: int, subject: int, stop: int = 0) -> Steps:
 
 def respond(isle: Isle, seat: int, card: int, mask: int) -> Steps:
     """Play a triskel card for the use that answers these triggers; it can be answered in turn (I-CARD-4)."""
-    for use in USES[card]:
-        if use.moment & (mask | ANYTIME):
-            return (yield from play(isle, seat, card, use))
-    raise AssertionError(f"{SLUG[card]} does not answer {mask:b}")
+    return (yield from play(isle, seat, card, use_at(card, mask | ANYTIME)))
 
 
 def play(isle: Isle, seat: int, card: int, use: Use) -> Steps:
@@ -151,8 +156,8 @@ def play(isle: Isle, seat: int, card: int, use: Use) -> Steps:
     chosen = yield from announce(isle, seat, card, use)
     signals = 0
     if chosen is not None:
-        for step, choice in zip(use.steps, chosen, strict=True):
-            signals |= yield from step.run(isle, seat, choice)
+        for place, step in enumerate(use.steps):
+            signals |= yield from step.run(isle, seat, chosen[place])
     if not signals & KEPT:
         yield from lay_away(isle, seat, card)
         if signals & RENEW and not isle.options.dagda_any and isle.epic_discard >> card & 1:
