@@ -19,7 +19,7 @@ DEPTH: Final = 10
 """Choices of a rollout before the evaluation judges, where the game has no clock to go by."""
 
 _MOST_AHEAD: Final = 300
-"""Choices of a rollout at most, where it has: enough for any turn. Who is cut off in the middle of one learns to dawdle."""
+"""Choices of a rollout at most, where it has. Enough for any turns: who is cut off in one learns to dawdle."""
 
 MOST_NODES: Final = 50_000
 """The bound of a tree's memory; a node takes about half a kilobyte."""
