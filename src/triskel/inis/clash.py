@@ -120,7 +120,8 @@ def fight(isle: Isle) -> Steps:
         lone = present[0]
         isle.current = lone
         options = peace_options(isle, lone)
-        over = yield Decision(lone, "end clash", options, "I-CLASH-10", guarded(isle, lone), isle.clash_at)
+        answer = yield Decision(lone, "end clash", options, "I-CLASH-10", guarded(isle, lone), isle.clash_at)
+        over = answer == 1
     else:
         votes = yield tuple([Decision(seat, "peace", (1, 0), "I-CLASH-9", SECRET, isle.clash_at) for seat in present])
         over = 0 not in votes
