@@ -30,6 +30,7 @@ STASH: Final = 8
 """STASH + seat: the first set of the two-player draft (I-FAQ-02)."""
 PLACES: Final = 10
 
+# I-TERM-4: turn order runs either way round the table
 _ORDERS: Final = tuple(
     tuple(tuple(tuple((first + way * step) % n for step in range(n)) for first in range(n)) for way in (0, 1, -1))
     for n in range(5)
