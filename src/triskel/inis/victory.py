@@ -35,15 +35,14 @@ def scores(isle: Isle, seat: int) -> tuple[int, int, int]:
 def conditions(isle: Isle, seat: int) -> int:
     """How many conditions the seat fulfils with its Deeds assigned as well as can be (I-FAQ-08)."""
     deeds = isle.deeds[seat]
-    one, two, three = scores(isle, seat)
-    count = (one >= GOAL) + (two >= GOAL) + (three >= GOAL)
-    if deeds and count < 3:
-        for score in sorted((one, two, three), reverse=True):  # those that lack least
-            if score < GOAL:
-                if GOAL - score > deeds:
-                    break
-                deeds -= GOAL - score
-                count += 1
+    count = 0
+    for score in sorted(scores(isle, seat), reverse=True):  # those that lack least come first
+        need = GOAL - score
+        if need > deeds:
+            break
+        if need > 0:
+            deeds -= need
+        count += 1
     return count
 
 

@@ -146,7 +146,7 @@ def window(isle: Isle, mask: int, subject: int, stop: int = 0) -> Steps:
 
 def respond(isle: Isle, seat: int, card: int, mask: int) -> Steps:
     """Play a triskel card for the use that answers these triggers; it can be answered in turn (I-CARD-4)."""
-    return (yield from play(isle, seat, card, use_at(card, mask | ANYTIME)))
+    return play(isle, seat, card, use_at(card, mask | ANYTIME))
 
 
 def play(isle: Isle, seat: int, card: int, use: Use) -> Steps:
