@@ -7,13 +7,11 @@ from triskel.berserk import field
 from triskel.berserk.deck import codex
 from triskel.berserk.phases import STRIKE
 from triskel.berserk.state import FIELD
-from triskel.bots import Scene
 from triskel.bots.instincts.berserk import INSTINCT
 from triskel.bots.instincts.berserk_lore import Lore
 from triskel.bots.instincts.berserk_worth import CARDS, LIFE, general
-from triskel.bots.search import Search
 from triskel.catalog import find_game
-from triskel.kernel import DONE, Chance, Decision, Match, start
+from triskel.kernel import DONE, Chance, Match, start
 from triskel.kernel.match import start_from
 
 HEAVY = "rb_baraka"
@@ -152,36 +150,3 @@ def test_the_quick_player_recruits_until_nothing_can_be_paid() -> None:
         match.take(INSTINCT.pick(match.state, decision, chance))
     war = match.state
     assert all(sum(war.zone[card] == FIELD for card in side) >= 4 for side in war.squad)
-
-
-class Watched:
-    """The instinct of Berserk, and where it was asked to judge: (turn, whether the battle was over)."""
-
-    def __init__(self) -> None:
-        self.temper = INSTINCT.temper
-        self.clock = INSTINCT.clock
-        self.judged: list[tuple[int, bool]] = []
-
-    def pick(self, state: Any, decision: Decision, chance: Chance) -> int:
-        """As ever."""
-        return INSTINCT.pick(state, decision, chance)
-
-    def values(self, state: Any, seats: int) -> list[float]:
-        """As ever."""
-        self.judged.append((state.turn, state.winners is not None))
-        return INSTINCT.values(state, seats)
-
-
-def test_a_rollout_is_not_cut_off_in_the_middle_of_a_turn() -> None:
-    game = find_game("berserk")
-    for seed in range(4):
-        match = start(game, game.random_setup(Chance(seed), {}), seed=seed, patient=False)
-        chance = Chance(seed)
-        while match.state.turn < 1:
-            assert match.decision is not None
-            match.choose(match.decision.seat, INSTINCT.pick(match.state, match.decision, chance))
-        assert match.decision is not None
-        watched = Watched()
-        Search(Scene(match, match.decision.seat), 5, instinct=watched).run(30)
-        assert len(watched.judged) == 30
-        assert all(over or turn == 1 + INSTINCT.temper.ahead for turn, over in watched.judged)

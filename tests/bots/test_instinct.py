@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from triskel.bots import Scene
 from triskel.bots.instinct import instinct_for
 from triskel.bots.instincts import inis_habits
 from triskel.bots.instincts.inis import InisInstinct
+from triskel.bots.search import Search
 from triskel.catalog import find_game
-from triskel.kernel import Chance, Game, start
+from triskel.kernel import Chance, Decision, Game, start
 
 SETUPS: dict[str, list[dict[str, Any]]] = {
     "unmatched": [
@@ -69,3 +71,44 @@ def test_a_player_of_inis_with_habits_beats_one_without() -> None:
             match.take(players[decision.seat ^ number & 1].pick(match.state, decision, chance))
         won += match.outcome is not None and match.outcome.winners == (number & 1,)
     assert won > 45
+
+
+class Watched:
+    """The instinct of a game, and where it was asked to judge: (clock, whether the match was over)."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
+        self._instinct = instinct_for(game.name)
+        self.temper = self._instinct.temper
+        self.judged: list[tuple[int, bool]] = []
+
+    def clock(self, state: Any) -> int:
+        """As ever."""
+        return self._instinct.clock(state)
+
+    def pick(self, state: Any, decision: Decision, chance: Chance) -> int:
+        """As ever."""
+        return self._instinct.pick(state, decision, chance)
+
+    def values(self, state: Any, seats: int) -> list[float]:
+        """As ever."""
+        self.judged.append((self.clock(state), self._game.outcome(state) is not None))
+        return self._instinct.values(state, seats)
+
+
+@pytest.mark.parametrize(("name", "wishes"), [("berserk", {}), ("inis", {"players": 2}), ("inis", {"players": 4})])
+def test_a_rollout_is_not_cut_off_in_the_middle_of_a_turn(name: str, wishes: dict[str, Any]) -> None:
+    """A turn of Berserk, a round of Inis: who is judged in the middle of one learns to dawdle."""
+    game = find_game(name)
+    for seed in range(4):
+        match = start(game, game.random_setup(Chance(seed), wishes), seed=seed, patient=False)
+        watched = Watched(game)
+        chance = Chance(seed)
+        while watched.clock(match.state) < 1:
+            assert match.decision is not None
+            match.choose(match.decision.seat, watched.pick(match.state, match.decision, chance))
+        assert match.decision is not None
+        Search(Scene(match, match.decision.seat), 5, instinct=watched).run(30)
+        assert len(watched.judged) == 30
+        assert watched.temper.ahead
+        assert all(over or clock == 1 + watched.temper.ahead for clock, over in watched.judged)

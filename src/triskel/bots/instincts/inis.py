@@ -6,7 +6,7 @@ from typing import Final, final
 from triskel.bots.instinct import Temper
 from triskel.bots.instincts.inis_habits import HABITS, slots
 from triskel.inis.season import PASS, PRETEND
-from triskel.inis.state import CLANS, Isle
+from triskel.inis.state import ASSEMBLY, CLANS, Isle
 from triskel.inis.victory import GOAL, conditions, scores
 from triskel.kernel import Chance, Decision
 
@@ -27,12 +27,12 @@ class InisInstinct:
     """Values by progress towards the three conditions; picks by habits learnt in play."""
 
     def __init__(self, habits: list[float] = HABITS) -> None:
-        self.temper = Temper(explore=0.1)
+        self.temper = Temper(explore=0.1, ahead=1)
         self.habits = habits
 
     def clock(self, state: Isle) -> int:
-        """Rounds."""
-        return state.round
+        """Rounds with their assembly behind them: it says who has won (I-ASSEMBLY-7). Set-up looks on to the second."""
+        return max(1, state.round - (state.phase == ASSEMBLY))
 
     def features(self, state: Isle, seat: int) -> tuple[float, ...]:
         """What the standing of a player is made of, see FEATURES."""
