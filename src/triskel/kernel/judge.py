@@ -186,6 +186,26 @@ def check_seat(seat: int, seats: int) -> None:
         raise Refusal(f"seats are counted from 0 to {seats - 1}, not {seat}")
 
 
+def awarded(ruling: Ruling, awards: Sequence[Award], seats: int) -> tuple[Award, int | None]:
+    """How the match ends by this ruling, and who wins by it, if anybody does; Refusal where the rules do not let it."""
+    if ruling.verb == LOSS:
+        check_seat(ruling.args[0], seats)
+        if seats != 2:
+            raise Refusal("Where more than two play, a seat that loses by penalty is taken over instead")
+        kind, winner = PENALTY.kind, 1 - int(ruling.args[0])
+    else:
+        kind, winner = str(ruling.args[0]), int(ruling.args[1])
+    award = next((each for each in awards if each.kind == kind), None)
+    if award is None:
+        raise Refusal(f"A judge cannot award {kind!r} now; he can award {', '.join(each.kind for each in awards)}")
+    if award.wins:
+        check_seat(winner, seats)
+        return award, winner
+    if winner != NOBODY:
+        raise Refusal(f"Nobody wins by {kind!r}")
+    return award, None
+
+
 def line(event: Mapping[str, Any], lang: str) -> str:
     """An event of a judge in words; empty where it is none."""
     side = 1 if lang == "ru" else 0

@@ -373,6 +373,12 @@ class Match(Generic[S]):
         if listening:
             self.events.append(event)
 
+    def _close(self) -> None:
+        """The running step ends here; an answer to what was asked in it comes too late."""
+        self._gen = self._group = self.decision = None
+        self._answers = {}
+        self._made += 1
+
     def _try_out(self, state: S) -> None:
         """Refusal where the rules could not go on from there."""
         try:
@@ -388,36 +394,18 @@ class Match(Generic[S]):
         self.state = after
         after.chance = self.chance
         after.events = self.events if listening else None
-        self._gen = None
-        self._group = None
-        self._answers = {}
-        self._made += 1
+        self._close()
         self._run(None)
 
     def _award(self, ruling: bench.Ruling, seats: int, listening: bool) -> None:
         game = self.game
-        if ruling.verb == bench.LOSS:
-            bench.check_seat(ruling.args[0], seats)
-            if seats != 2:
-                raise Refusal("Where more than two play, a seat that loses by penalty is taken over instead")
-            kind, winner = bench.PENALTY.kind, 1 - int(ruling.args[0])
-        else:
-            kind, winner = str(ruling.args[0]), int(ruling.args[1])
         awards = game.awards(self.state)
-        award = next((each for each in awards if each.kind == kind), None)
-        if award is None:
-            raise Refusal(f"A judge cannot award {kind!r} now; he can award {', '.join(each.kind for each in awards)}")
-        if award.wins:
-            bench.check_seat(winner, seats)
-        elif winner != bench.NOBODY:
-            raise Refusal(f"Nobody wins by {kind!r}")
+        award, winner = bench.awarded(ruling, awards, seats)
         shown = len(self.events)
-        game.award(self.state, kind, winner if award.wins else None, ruling.why)
+        game.award(self.state, award.kind, winner, ruling.why)
         if listening and all(each.kind != "judged" for each in self.events[shown:]):  # the game has not said so itself
             self.events.insert(shown, Event("judge", bench.facts(ruling, awards), award.rule))
-        self._gen = self._group = self.decision = None
-        self._answers = {}
-        self._made += 1
+        self._close()
         if self._checkpoint is not None:
             self._checkpoint = game.copy(self.state)
             self._since = []
