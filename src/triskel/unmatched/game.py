@@ -44,6 +44,7 @@ class Unmatched(Game[Duel]):
     (which hero's player is the younger one, or "random"), `switches`."""
 
     name: ClassVar[str] = "unmatched"
+    says_end: ClassVar[bool] = True
     title: ClassVar[dict[str, str]] = {"en": "Unmatched", "ru": "Unmatched"}
     switches: ClassVar[Sequence[Switch]] = SWITCHES
 
@@ -101,7 +102,7 @@ class Unmatched(Game[Duel]):
         younger = -1 if setup["younger"] == RANDOM else int(setup["younger"])
         return _arena(setup["board"], tuple(setup["heroes"]), tuple(setup["seats"]), younger, switches)
 
-    def stage(self, state: Duel) -> Steps:
+    def stage(self, state: Duel) -> Steps | None:
         """The rules."""
         return stage(state)
 

@@ -1,8 +1,10 @@
 """The course of a match: placing fighters, turns, actions (U-SETUP, U-TURN, U-MAN, U-SCHEME, U-TEAM)."""
 
+from contextlib import suppress
 from typing import Final
 
 from triskel.kernel import DONE, SECRET, Decision, Steps, ask
+from triskel.kernel.decision import END
 from triskel.unmatched.combat import attack, attackers, fight, targets
 from triskel.unmatched.damage import end_if_decided
 from triskel.unmatched.deck import (
@@ -19,7 +21,7 @@ from triskel.unmatched.deck import (
     to_pile,
 )
 from triskel.unmatched.doors import maneuver_walk
-from triskel.unmatched.duel import ACTING, FINISHED, NOBODY, PLACING, TURN_END, TURN_START, Duel, Ended
+from triskel.unmatched.duel import ACTING, NOBODY, TURN_END, TURN_START, Duel, Ended
 from triskel.unmatched.ledger import (
     AGAIN,
     BLANK,
@@ -45,19 +47,31 @@ FIRST_HAND: Final = 5
 ACTIONS_A_TURN: Final = 2
 
 
-def stage(duel: Duel) -> Steps:
-    """The next piece of the match; the end of the game breaks off whatever is going on."""
+def stage(duel: Duel) -> Steps | None:
+    """The next piece of the match; None where nobody had anything to choose in it."""
+    phase = duel.phase
+    if phase == ACTING:
+        if duel.fighters_of(duel.active):
+            return take_action(duel)
+        duel.phase = TURN_END
+        return None
     try:
-        if duel.phase == ACTING:
-            yield from take_action(duel)
-        elif duel.phase == TURN_START:
-            yield from begin_turn(duel)
-        elif duel.phase == TURN_END:
-            yield from end_turn(duel)
-        elif duel.phase == PLACING:
-            yield from set_up(duel)
+        if phase == TURN_START:
+            steps = begin_turn(duel)
+        elif phase == TURN_END:
+            steps = end_turn(duel)
+        else:
+            steps = set_up(duel)
     except Ended:
-        duel.phase = FINISHED
+        return None
+    return None if steps is None else until_decided(steps)
+
+
+def until_decided(steps: Steps) -> Steps:
+    """The end of the game breaks off whatever is going on."""
+    with suppress(Ended):
+        yield from steps
+    yield END
 
 
 # --- before the first turn (U-SETUP) ------------------------------------------------------------------------------
@@ -129,8 +143,8 @@ def sidekick_spaces(duel: Duel, hero: int, sidekick: int) -> int:
 # --- a turn (U-TURN) ----------------------------------------------------------------------------------------------
 
 
-def begin_turn(duel: Duel) -> Steps:
-    """Start-of-turn abilities come before the first action."""
+def begin_turn(duel: Duel) -> Steps | None:
+    """The turn's actions are counted anew (U-TURN-1); abilities of its start come before the first of them."""
     duel.turn += 1
     duel.actions = ACTIONS_A_TURN  # U-TURN-1
     for player, ability in duel.arena.hooks.get("turn actions", ()):
@@ -144,6 +158,15 @@ def begin_turn(duel: Duel) -> Steps:
         expire(duel, at_end=False)
     if duel.events is not None:
         duel.tell("turn", "U-TURN-4", player=duel.active, turn=duel.turn)
+    if duel.ledger is not BLANK or duel.arena.hooks.get("turn start"):
+        return start_of_turn(duel)
+    end_if_decided(duel, at_end_of_action=True)
+    duel.phase = ACTING
+    return None
+
+
+def start_of_turn(duel: Duel) -> Steps:
+    """What happens at the start of the turn."""
     for player, ability in duel.arena.hooks.get("turn start", ()):
         if player == duel.active and duel.fighters_of(player):
             duel.master, duel.cause = player, duel.arena.kits[player].id
@@ -169,31 +192,32 @@ def action_options(duel: Duel, player: int) -> list[int]:
 def take_action(duel: Duel) -> Steps:
     """One of the actions that the turn demands (U-TURN-1, U-TURN-2)."""
     player = duel.active
-    if not duel.fighters_of(player):
-        duel.phase = TURN_END
-        return
-    for owner, ability in duel.arena.hooks.get("before action", ()):
-        if owner == player:
-            duel.master, duel.cause = player, duel.arena.kits[player].id
-            yield from ability.run(duel, player)
-    options = action_options(duel, player)
-    action = yield Decision(duel.arena.seat[player], "action", options, "U-TURN-2", SECRET)
-    duel.actions -= 1
-    if duel.events is not None:
-        duel.tell("action", "U-TURN-2", player=player, action=ACTIONS[action])
-    if action == MANEUVER:
-        yield from maneuver(duel, player)
-    elif action == ATTACK_ACTION:
-        yield from attack(duel, player)
-    else:
-        yield from scheme(duel, player)
-    if duel.ledger.due:
-        yield from settle(duel)
-    end_if_decided(duel, at_end_of_action=True)
-    while duel.ledger.extra:
-        yield from do_more(duel)
-    if duel.actions == 0:
-        duel.phase = TURN_END
+    try:
+        for owner, ability in duel.arena.hooks.get("before action", ()):
+            if owner == player:
+                duel.master, duel.cause = player, duel.arena.kits[player].id
+                yield from ability.run(duel, player)
+        options = action_options(duel, player)
+        action = yield Decision(duel.arena.seat[player], "action", options, "U-TURN-2", SECRET)
+        duel.actions -= 1
+        if duel.events is not None:
+            duel.tell("action", "U-TURN-2", player=player, action=ACTIONS[action])
+        if action == MANEUVER:
+            yield from maneuver(duel, player)
+        elif action == ATTACK_ACTION:
+            yield from attack(duel, player)
+        else:
+            yield from scheme(duel, player)
+        if duel.ledger.due:
+            yield from settle(duel)
+        end_if_decided(duel, at_end_of_action=True)
+        while duel.ledger.extra:
+            yield from do_more(duel)
+        if duel.actions == 0:
+            duel.phase = TURN_END
+    except Ended:
+        pass
+    yield END
 
 
 def do_more(duel: Duel) -> Steps:
@@ -219,8 +243,20 @@ def do_more(duel: Duel) -> Steps:
     end_if_decided(duel, at_end_of_action=True)
 
 
-def end_turn(duel: Duel) -> Steps:
-    """Discard down to 7, which counts only now (U-TURN-3, U-MAN-3); then it is another's turn (U-TURN-4, U-GOAL-1)."""
+def end_turn(duel: Duel) -> Steps | None:
+    """Whether anything happens at the end of the turn; otherwise it simply passes on."""
+    hooks = duel.arena.hooks
+    if duel.ledger is not BLANK or hooks.get("turn end") or hooks.get("hand limit"):
+        return end_of_turn(duel)
+    end_if_decided(duel, at_end_of_action=True)
+    if len(duel.hand[duel.active]) > HAND_LIMIT:
+        return end_of_turn(duel)
+    pass_on(duel, again=False)
+    return None
+
+
+def end_of_turn(duel: Duel) -> Steps:
+    """Discard down to 7, which counts only now (U-TURN-3, U-MAN-3)."""
     player = duel.active
     again = 0
     for owner, ability in duel.arena.hooks.get("turn end", ()):
@@ -241,9 +277,14 @@ def end_turn(duel: Duel) -> Steps:
     excess = len(duel.hand[player]) - limit
     if excess > 0:
         yield from choose_discards(duel, player, excess, "U-TURN-3")
-    duel.locked[player] = NOBODY
+    pass_on(duel, again > 0)
+
+
+def pass_on(duel: Duel, again: bool) -> None:
+    """It is another's turn now (U-TURN-4, U-GOAL-1), unless an effect gives the same player one more."""
+    duel.locked[duel.active] = NOBODY
     duel.rooted = 0
-    if not again or not duel.fighters_of(player):
+    if not again or not duel.fighters_of(duel.active):
         duel.active = next_player(duel)
     duel.phase = TURN_START
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from triskel.kernel import DONE, Event, Outcome, Steps
+from triskel.kernel.decision import END
 from triskel.unmatched.arena import Arena
 from triskel.unmatched.board import Board, board_from_text
 from triskel.unmatched.combat import fight, targets
@@ -148,12 +149,12 @@ class Stand:
         """Place the player's fighters."""
         return self.play(place_fighters(self.duel, player, self.space(start)), **answers)
 
-    def play(self, steps: Steps, **answers: Any) -> "Stand":
+    def play(self, steps: Steps | None, **answers: Any) -> "Stand":
         """Answer what is asked: by name; a question nobody spoke of is declined, or has one answer."""
         given = {kind.replace("_", " "): [*_list(each)] for kind, each in answers.items()}
         try:
-            decision = next(steps)
-            while True:
+            decision = END if steps is None else next(steps)
+            while decision is not END:
                 options = list(decision.options)
                 self.asked.append(decision.kind)
                 if given.get(decision.kind):
@@ -163,10 +164,9 @@ class Stand:
                     assert DONE in options or len(options) == 1, f"nobody answered {decision}"
                     answer = DONE if DONE in options else options[0]
                 decision = steps.send(answer)
-        except StopIteration:
+        except (StopIteration, Ended):
             pass
-        except Ended:
-            self.outcome = self.duel.outcome
+        self.outcome = self.duel.outcome
         unused = {kind: each for kind, each in given.items() if each and each not in ([NO], [])}
         assert not unused or self.outcome, f"never asked for {unused}; asked were {self.asked}"
         return self

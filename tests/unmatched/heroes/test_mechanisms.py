@@ -210,7 +210,7 @@ class TestLasting:
         kit = card("This turn, add 2 to the value of Medusa's attacks.", "a_momentary_glance")
         s = stand(kit, "king_arthur", at=AT, hand=[["a_momentary_glance", "dash", "snipe"]])
         s.scheme(0, "a_momentary_glance", schemer="medusa").attack("medusa", "king_arthur", "dash")
-        list(end_turn(s.duel))
+        s.play(end_turn(s.duel))
         assert s.duel.ledger.lasting == ()
         assert value(s) == 5
 
@@ -218,7 +218,7 @@ class TestLasting:
         kit = card("Until the start of your next turn, Medusa takes 2 less damage.", "a_momentary_glance")
         s = stand(kit, "king_arthur", at=AT, hand=[["a_momentary_glance"], ["skirmish"]])
         s.scheme(0, "a_momentary_glance", schemer="medusa")
-        list(end_turn(s.duel))
+        s.play(end_turn(s.duel))
         s.attack("king_arthur", "medusa", "skirmish", fighter="medusa")
         assert s.health("medusa") == 14
         s.duel.active = 0
@@ -379,11 +379,11 @@ def test_a_scheme_stays_until_its_condition(stand: Any, card: Any) -> None:
     s = stand(card(text, "a_momentary_glance"), "king_arthur", at=AT, hand=[["a_momentary_glance", "dash"]])
     s.scheme(0, "a_momentary_glance", schemer="medusa").attack("medusa", "king_arthur", "dash")
     assert (len(s.hand(0)), s.pile(0)) == (2, ["dash"])
-    list(end_turn(s.duel))
+    s.play(end_turn(s.duel))
     assert s.duel.ledger.ongoing
     s.duel.active = 0
     s.begin_turn()
-    list(end_turn(s.duel))
+    s.play(end_turn(s.duel))
     assert (s.duel.ledger.ongoing, s.pile(0)) == ((), ["dash", "a_momentary_glance"])
 
 

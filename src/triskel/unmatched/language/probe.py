@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from triskel.kernel import DONE, Chance, Steps
+from triskel.kernel.decision import END
 from triskel.unmatched.arena import Arena
 from triskel.unmatched.board import load_board
 from triskel.unmatched.combat import fight
@@ -226,6 +227,8 @@ def _match(abilities: tuple[Ability, ...], names: Mapping[str, str], props: Prop
         for _ in range(12):
             if duel.outcome is not None:
                 return
-            yield from stage(duel)
+            steps, answer = stage(duel), None
+            while steps is not None and (asked := steps.send(answer)) is not END:
+                answer = yield asked
 
     return _drive(duel, turns(), seed)
