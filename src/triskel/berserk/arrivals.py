@@ -6,9 +6,10 @@ from triskel.berserk import cells, traits, zones
 from triskel.berserk.choice import cached, number
 from triskel.berserk.effects import roll_grade, run
 from triskel.berserk.language import nodes as n
+from triskel.berserk.meant import known, seat_of
 from triskel.berserk.premise import gather, premise
 from triskel.berserk.recruiting import forbidden_company
-from triskel.berserk.sieve import Sieve, known, seat_of, sieves
+from triskel.berserk.sieve import Sieve, sieves
 from triskel.berserk.stack import Use
 from triskel.berserk.state import DRAWN, GRAVEYARD, War
 from triskel.berserk.triggers import occur

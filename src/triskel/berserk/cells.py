@@ -5,8 +5,8 @@ from typing import Any
 from triskel.berserk import zones
 from triskel.berserk.field import CELLS, DISTANCE, HALF, LINE, NEAR, ORTHOGONAL, ROW, ahead, beyond
 from triskel.berserk.language import nodes as n
+from triskel.berserk.meant import known, seat_of
 from triskel.berserk.premise import between
-from triskel.berserk.sieve import known, seat_of
 from triskel.berserk.stack import Use
 from triskel.berserk.state import FIELD, War
 

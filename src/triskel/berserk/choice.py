@@ -13,9 +13,10 @@ from triskel.berserk.grants import grants_of
 from triskel.berserk.hosts import may_host
 from triskel.berserk.keys import BIT
 from triskel.berserk.language import nodes as n
+from triskel.berserk.meant import known, seat_of
 from triskel.berserk.premise import concrete, gather, quantity
 from triskel.berserk.recruiting import forbidden_company
-from triskel.berserk.sieve import Sieve, amount, known, seat_of, sieves, target_test
+from triskel.berserk.sieve import Sieve, amount, sieves, target_test
 from triskel.berserk.stack import Roll, Use
 from triskel.berserk.state import FIELD, GRAVEYARD, IN_PLAY, War
 from triskel.berserk.targets import legal

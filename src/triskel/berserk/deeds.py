@@ -10,9 +10,10 @@ from triskel.berserk.deaths import doom
 from triskel.berserk.face import ELEMENTS, Grant, quote
 from triskel.berserk.grants import feature as make_feature
 from triskel.berserk.language import nodes as n
+from triskel.berserk.meant import known, seat_of
 from triskel.berserk.moments import GETS_TOKEN, LOSES_TOKEN, TAPS, UNTAPS
 from triskel.berserk.premise import trigger_test
-from triskel.berserk.sieve import known, seat_of, target_test
+from triskel.berserk.sieve import target_test
 from triskel.berserk.spans import until
 from triskel.berserk.stack import Use
 from triskel.berserk.state import FIELD, FOREVER, TAPPED, Delayed, Effect, War

@@ -20,11 +20,12 @@ from triskel.berserk.choice import (
 )
 from triskel.berserk.face import Feature
 from triskel.berserk.language import nodes as n
+from triskel.berserk.meant import known, seat_of
 from triskel.berserk.moments import ROLLS
 from triskel.berserk.natives import Native
 from triskel.berserk.premise import gather, premise
 from triskel.berserk.scene import Scene
-from triskel.berserk.sieve import amount, known, seat_of
+from triskel.berserk.sieve import amount
 from triskel.berserk.stack import LAID, Roll, Use
 from triskel.berserk.state import OVER, War
 from triskel.berserk.targets import at_hand

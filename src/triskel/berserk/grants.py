@@ -6,9 +6,10 @@ from typing import Any, Final
 from triskel.berserk import traits
 from triskel.berserk.face import Feature, Grant, Number, Predicate, Premise, quote
 from triskel.berserk.language import nodes as n
+from triskel.berserk.meant import known
 from triskel.berserk.premise import attack_test, concrete, counter, members, of_bearer, premise, quantity, trigger_test
 from triskel.berserk.scene import Scene
-from triskel.berserk.sieve import amount, element_mask, known, target_test
+from triskel.berserk.sieve import amount, element_mask, target_test
 from triskel.berserk.state import War
 
 BONUS_KEYS: Final = {

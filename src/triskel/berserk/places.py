@@ -10,9 +10,10 @@ from triskel.berserk.field import NEAR
 from triskel.berserk.grants import grants_of
 from triskel.berserk.hosts import may_host
 from triskel.berserk.language import nodes as n
+from triskel.berserk.meant import known, seat_of
 from triskel.berserk.moments import DISPLACED, MOVES
 from triskel.berserk.scene import Scene
-from triskel.berserk.sieve import known, seat_of, target_test
+from triskel.berserk.sieve import target_test
 from triskel.berserk.spans import until
 from triskel.berserk.stack import Use
 from triskel.berserk.state import FIELD, MOVED, Effect, War

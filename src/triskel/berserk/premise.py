@@ -7,8 +7,9 @@ from triskel.berserk import traits
 from triskel.berserk.face import ELEMENTS, Number, Premise
 from triskel.berserk.field import COLUMN, DISTANCE, HALF, ROW, step
 from triskel.berserk.language import nodes as n
+from triskel.berserk.meant import known, seat_of
 from triskel.berserk.scene import Scene
-from triskel.berserk.sieve import COMPARE, Sieve, amount, known, seat_of, target_test
+from triskel.berserk.sieve import COMPARE, Sieve, amount, target_test
 from triskel.berserk.stack import Blow, Use
 from triskel.berserk.state import ACTED, ASSAULTED, FIELD, GRAVEYARD, HURT, MOVED, War
 

@@ -5,8 +5,9 @@ from typing import Any
 from triskel.berserk import attack, effects, strike, traits
 from triskel.berserk.choice import cached, number
 from triskel.berserk.language import nodes as n
+from triskel.berserk.meant import known
 from triskel.berserk.premise import attack_test
-from triskel.berserk.sieve import amount, known, target_test
+from triskel.berserk.sieve import amount, target_test
 from triskel.berserk.stack import Blow, Roll, Use
 from triskel.berserk.state import FOREVER, Delayed, War
 from triskel.berserk.triggers import occur
