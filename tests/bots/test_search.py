@@ -177,6 +177,19 @@ def test_where_a_game_has_a_clock_rollouts_go_by_it() -> None:
     assert ahead == {1: 1, 2: 2}
 
 
+def test_where_more_play_for_themselves_a_search_is_less_curious() -> None:
+    """What a seat can expect lies closer together among four than between two; allies share what they can expect."""
+    assert [Temper(explore=0.2, rivals=True).curiosity(seats) for seats in (2, 4)] == [0.2, 0.1]
+    assert [Temper(explore=0.2).curiosity(seats) for seats in (2, 4)] == [0.2, 0.2]
+    game = find_game("inis")
+    spread = []
+    for rivals in (True, False):
+        scene = scene_of(start(game, game.complete_setup({"players": 4}), seed=1))
+        search = Search(scene, 1, instinct=Patient(Temper(explore=0.8, rivals=rivals)))
+        spread.append(search.explore)
+    assert spread == [0.4, 0.8]
+
+
 @pytest.mark.parametrize(("follow", "strays"), [(100, False), (0, True)])
 def test_a_search_that_trusts_its_habits_follows_them_below_the_root(follow: int, strays: bool) -> None:
     instinct = Patient(Temper(follow=follow))

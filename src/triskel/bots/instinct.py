@@ -10,16 +10,22 @@ from triskel.kernel import Chance, Decision
 class Temper:
     """How a search should think about a game; the numbers are what plays well, measured match by match."""
 
-    __slots__ = ("ahead", "explore", "follow")
+    __slots__ = ("ahead", "explore", "follow", "rivals")
 
-    def __init__(self, explore: float = 0.35, follow: int = 0, ahead: int = 0) -> None:
+    def __init__(self, explore: float = 0.35, follow: int = 0, ahead: int = 0, rivals: bool = False) -> None:
         self.explore = explore
         """How much an option that was tried seldom is worth a look: small where values lie close together."""
+        self.rivals = rivals
+        """Whether everybody plays for himself: the more do, the closer values lie. `explore` is meant for two."""
         self.follow = follow
         """In how many of a hundred later choices the search trusts the quick player in place of its own counts."""
         self.ahead = ahead
         """How many steps of the game's clock a rollout goes on; 0: a fixed number of choices. A game whose turns are
         long wants it: what only delays the opponent's turn must not look good."""
+
+    def curiosity(self, seats: int) -> float:
+        """`explore` where so many play."""
+        return self.explore * 2 / seats if self.rivals else self.explore
 
 
 PLAIN: Final = Temper()

@@ -64,6 +64,7 @@ class Search:
         self.instinct: Instinct = instinct if instinct is not None else instinct_for(scene.game)
         self.chance = Chance(seed)
         self.seed = seed
+        self.explore = self.instinct.temper.curiosity(scene.seats)
         self.depth = _MOST_AHEAD if self.instinct.temper.ahead else depth
         self.until = 0
         """Where the game's clock ends a rollout."""
@@ -222,7 +223,7 @@ class Search:
     def _bound(self, options: Sequence[int], children: dict[int, Node], seat: int) -> int:
         best = options[self.chance.below(len(options))]
         score = -1.0
-        explore = self.instinct.temper.explore
+        explore = self.explore
         for option in options:
             known = children.get(option)
             if known is None:
