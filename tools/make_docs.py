@@ -176,22 +176,22 @@ to light, nobody else was asked. A bot that only has to choose stops when no ite
 
 **A game's own knowledge** is one module in `triskel/bots/instincts`: an evaluation, quick habits for rollouts, and a
 temper: how curious a search should be (the closer together values lie, the less), how often it trusts the habits
-further down the tree, and how far rollouts go. In Berserk they go on to the end of the opponent's turn and
-of one's next, however many choices that takes: where a number of choices ended them, everything looked good that only
-put the opponent's turn off. (A bound of 60 choices, too few for long turns, was enough for that: a search with 100
-iterations and without it won 11.5 of 14 battles against one with it. Over 40 positions,
-what options are worth after a few choices hardly agrees with what they are worth four turns later: correlation 0.1;
-at the end of the opponent's turn 0.7, a turn later 0.8.) In Inis they go on to the next assembly, which says who has
-won: with 200 iterations that won 23 of 28 matches of two against rollouts of 25 choices at the same cost, and those 27
-of 42 against rollouts of 10; a round further on lost. Rollouts that end where much is decided differ more, so a search
-of Inis for two had to become more curious: twice as curious it won 25 of 36 (400 iterations), and 800 iterations gained
-on 100 (63% before, now below); among four, whose chances lie closer together, it did not. In Unmatched the end of a turn is no better than ten choices
-(16 of 40 for the next turn but one). What the evaluations of Unmatched and Inis weigh was fitted
-to who won (`python tools/fit_instinct.py unmatched`). What a card of Berserk is worth was fitted to who won 12,000
-battles of quick players (`python tools/fit_worth.py`): a number for each card of the core set took the surprise at the
-winner from 0.42 to 0.35 in battles that were not fitted (0.69 is knowing nothing). What a quick player of Inis likes
-was learnt from matches of quick players (`python tools/fit_habits.py`): one with these habits wins 93% against one
-without, and 84% among three of them. A game without such a module gets all bots all the same.
+further down the tree, and how far rollouts go. In Berserk they go on to the end of the opponent's turn and of one's
+next, however many choices that takes: where a number of choices ended them, everything looked good that only put the
+opponent's turn off. (A bound of 60 choices, too few for long turns, was enough for that: a search with 100 iterations
+and without it won 11.5 of 14 battles against one with it. Over 40 positions, what options are worth after a few choices
+hardly agrees with what they are worth four turns later: correlation 0.1; at the end of the opponent's turn 0.7, a turn
+later 0.8.) In Inis they go on to the next assembly, which says who has won: with 200 iterations that won 23 of 28
+matches of two against rollouts of 25 choices at the same cost, and those 27 of 42 against rollouts of 10; a round
+further on lost. Rollouts that end where much is decided differ more, so a search of Inis for two had to become more
+curious: twice as curious it won 25 of 36 (400 iterations), and 800 iterations gained on 100 (63% before, now see
+below); among four, whose chances lie closer together, it did not. In Unmatched the end of a turn is no better than ten
+choices (16 of 40 for the next turn but one). What the evaluations of Unmatched and Inis weigh was fitted to who won
+(`python tools/fit_instinct.py unmatched`). What a card of Berserk is worth was fitted to who won 12,000 battles of
+quick players (`python tools/fit_worth.py`): a number for each card of the core set took the surprise at the winner from
+0.42 to 0.35 in battles that were not fitted (0.69 is knowing nothing). What a quick player of Inis likes was learnt
+from matches of quick players (`python tools/fit_habits.py`): one with these habits wins 93% against one without, and
+84% among three of them. A game without such a module gets all bots all the same.
 
 ## Against each other
 
