@@ -203,8 +203,8 @@ def bots_page(proofs: dict[str, Any]) -> str:
     lines = [
         "Mirrored matches: the same setup and chance, with bot A in every seat once; with more than two seats one copy",
         "of A plays among copies of B. `python tools/prove.py` runs them and `make docs` writes this table.", "",
-        "| game | seats | A | B | games | A wins | 95% | by chance | Elo |",
-        "|---|---:|---|---|---:|---:|---|---:|---:|",
+        "| game | seats | A | B | games | A wins | 95% | by chance | Elo | commit |",
+        "|---|---:|---|---|---:|---:|---|---:|---:|---|",
     ]  # fmt: skip
     found = False
     for name, entry in sorted(proofs.items()):
@@ -215,7 +215,8 @@ def bots_page(proofs: dict[str, Any]) -> str:
             seats = words[words.index("--players") + 1] if "--players" in words else "2"
             lines.append(
                 f"| {game} | {seats} | {a} | {b} | {figures['games']} | {figures['win_rate']:.1%} | "
-                f"{figures['low']:.1%}–{figures['high']:.1%} | {figures['chance']:.0%} | {figures['elo']:+.0f} |"
+                f"{figures['low']:.1%}–{figures['high']:.1%} | {figures['chance']:.0%} | {figures['elo']:+.0f} | "
+                f"{entry['commit']} |"
             )
             found = True
     if not found:

@@ -1,8 +1,12 @@
-"""The proof of ability uses fails on any ability of the core set that was used too seldom."""
+"""A proof fails where its figures fall short of what is claimed, whatever the command's status says."""
 
 import importlib.util
+import json
 from pathlib import Path
 from types import ModuleType
+from typing import Any
+
+import pytest
 
 from triskel.berserk.content import load_set
 
@@ -35,3 +39,64 @@ def test_mutmut_is_run_on_the_heart_of_berserk() -> None:
     command = prove().PROOFS["mutants-berserk"][1]
     assert "tools/mutate.py" in command
     assert "--seed" in command
+
+
+def arena(rate: float, low: float, chance: float = 0.5, failures: int = 0) -> dict[str, Any]:
+    return {"win_rate": rate, "low": low, "chance": chance, "failures": failures}
+
+
+@pytest.mark.parametrize(
+    ("name", "figures", "fails"),
+    [
+        ("arena-berserk-greedy-random", arena(0.9, 0.8), False),
+        ("arena-berserk-greedy-random", arena(0.89, 0.8), True),
+        ("arena-unmatched-search400-greedy", arena(0.75, 0.6), False),
+        ("arena-unmatched-search400-greedy", arena(0.74, 0.6), True),
+        ("arena-inis4-search400-greedy", arena(0.4, 0.26, 0.25), False),
+        ("arena-inis2-search800-search100", arena(0.6, 0.51), False),
+        ("arena-inis2-search800-search100", arena(0.6, 0.5), True),
+        ("arena-inis4-search800-search100", arena(0.35, 0.242, 0.25), True),
+        ("arena-inis4-search800-search100", arena(0.4, 0.3, 0.25, failures=1), True),
+        ("scaling", {"processors": 2, "random duels, times as fast": 1.8}, False),
+        ("scaling", {"processors": 2, "random duels, times as fast": 1.7}, True),
+    ],
+)
+def test_what_falls_short_of_its_aim_does_not_hold(name: str, figures: dict[str, Any], fails: bool) -> None:
+    assert bool(prove().lacking(name, figures)) is fails
+
+
+def test_speed_is_held_against_every_aim() -> None:
+    tool = prove()
+    ratios = {end if "duel" in end else f"inis: {end}": least for end, least in tool.LEAST_RATIOS.items()}
+    assert tool.lacking("speed", {"compiled": True, "ratios": ratios}) == []
+    assert tool.lacking("speed", {"compiled": False, "ratios": ratios})
+    for what, least in ratios.items():
+        assert len(tool.lacking("speed", {"compiled": True, "ratios": {**ratios, what: least - 0.1}})) == 1
+        assert tool.lacking("speed", {"compiled": True, "ratios": {key: ratios[key] for key in ratios if key != what}})
+
+
+def test_what_is_proved_in_the_repository_reaches_its_aims() -> None:
+    tool = prove()
+    proofs = json.loads((TOOL.parents[1] / "docs" / "proof.json").read_text("utf-8"))
+    checked = set()
+    for name, entry in proofs.items():
+        assert entry["status"] == 0
+        assert "error" not in entry
+        if isinstance(entry["figures"], dict):
+            assert tool.lacking(name, entry["figures"]) == [], name
+            checked.add(name)
+    assert checked >= {name for name in tool.PROOFS if name.startswith(("arena-", "speed", "scaling", "simulate-"))}
+
+
+def test_figures_are_not_replaced_by_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tool = prove()
+    target = tmp_path / "proof.json"
+    known = {"memory": {"figures": {"peak_mb": 132}, "status": 0}}
+    target.write_text(json.dumps(known), "utf-8")
+    monkeypatch.setattr(tool, "TARGET", target)
+    monkeypatch.setattr(tool, "run", lambda name: {"status": 1, "error": "no memory", "minutes": 0.0})
+    monkeypatch.setattr("sys.argv", ["prove", "--only", "memory,scaling"])
+    assert tool.main() == 1
+    kept = json.loads(target.read_text("utf-8"))
+    assert kept["memory"] == known["memory"]
+    assert kept["scaling"]["error"] == "no memory"

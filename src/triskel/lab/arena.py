@@ -103,8 +103,8 @@ def terms(game: str, one: str, other: str, seed: int, wishes: Mapping[str, Any])
 def thinking_of(game: str) -> str:
     """A hash of how bots think about this game, so that games of different bots are never added up."""
     folder = Path(bots.__file__).parent
-    sources = [*sorted(folder.glob("*.py")), *sorted((folder / "instincts").glob(f"{game}*.py"))]
-    words = b"".join(path.read_bytes() for path in sources if path.exists())
+    lore = [path for path in (folder / "instincts").glob(f"{game}*") if path.suffix in (".py", ".toml")]
+    words = b"".join(path.read_bytes() for path in (*sorted(folder.glob("*.py")), *sorted(lore)))
     return blake2b(words, digest_size=6).hexdigest()
 
 
