@@ -1,20 +1,27 @@
 """Bots by name: `random`, `greedy`, `search`, or a level from 1 to 5. Levels are budgets, no more.
 
 `search:400` has a budget of 400 iterations, `search:400x2` shares them between two processes, and `search:400@20000`
-keeps at most 20,000 nodes in memory (`search:400x2@20000`: both together).
+keeps at most 20,000 nodes in memory (`search:400x2@20000`: both together). `search:2s` thinks about each choice for two
+seconds, however many iterations that makes: what it chooses depends on the machine, so a seed does not fix it.
 """
 
 import re
 from typing import Final, Protocol, final
 
+from triskel.bots.greedy import greedy_choice
 from triskel.bots.scene import Scene
-from triskel.bots.search import MOST_NODES, Search, greedy_choice
+from triskel.bots.search import MOST_NODES, Search
 from triskel.bots.team import run_shared
 from triskel.kernel import BadSetup, Chance
 
 LEVELS: Final = {"1": 20, "2": 60, "3": 150, "4": 400, "5": 1000}
-NAMES: Final = ("random", "greedy", "search", "search:N[xPROCESSES][@NODES]", *LEVELS)
-_SEARCH: Final = re.compile(r"search:([1-9]\d*)(?:x([1-9]\d?))?(?:@([1-9]\d*))?")
+NAMES: Final = (
+    "random", "greedy", "search", "search:ITERATIONS[xPROCESSES][@NODES]", "search:SECONDSs[xPROCESSES][@NODES]",
+    *LEVELS,
+)  # fmt: skip
+_SEARCH: Final = re.compile(r"search:(?:([1-9]\d*)|(\d+(?:\.\d+)?)s)(?:x([1-9]\d?))?(?:@([1-9]\d*))?", re.ASCII)
+_UNTIL_TIME: Final = 1 << 40
+"""Iterations of a bot that only time stops."""
 
 
 class Bot(Protocol):
@@ -43,18 +50,19 @@ class RandomBot:
 
 @final
 class GreedyBot:
-    """Looks one step ahead."""
+    """Looks one step ahead; if a time is given, as far as it gets in it."""
 
     name = "greedy"
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, seconds: float = 0.0) -> None:
         self._chance = Chance(seed)
+        self._seconds = seconds
 
     def choose(self, scene: Scene) -> int:
         """The option that looks best at once."""
         if len(scene.decision.options) == 1:
             return scene.decision.options[0]
-        return greedy_choice(scene, self._chance.below(1 << 30))
+        return greedy_choice(scene, self._chance.below(1 << 30), seconds=self._seconds)
 
 
 @final
@@ -67,7 +75,8 @@ class SearchBot:
     def __init__(
         self, seed: int, iterations: int, seconds: float = 0.0, processes: int = 1, most_nodes: int = MOST_NODES
     ) -> None:
-        self.name = f"search:{iterations}" + (f"x{processes}" if processes > 1 else "")
+        budget = f"{seconds:g}s" if iterations == _UNTIL_TIME else str(iterations)
+        self.name = f"search:{budget}" + (f"x{processes}" if processes > 1 else "")
         self._chance = Chance(seed)
         self._iterations = iterations
         self._seconds = seconds
@@ -104,17 +113,20 @@ class SearchBot:
 
 
 def make_bot(name: str, seed: int, seconds: float = 0.0) -> Bot:
-    """A bot by name; BadSetup lists the names."""
+    """A bot by name, which thinks about a choice no longer than so many seconds, if given; BadSetup lists the names."""
     if name == "random":
         return RandomBot(seed)
     if name == "greedy":
-        return GreedyBot(seed)
+        return GreedyBot(seed, seconds)
     if name in LEVELS:
         return SearchBot(seed, LEVELS[name], seconds)
     if name == "search":
         return SearchBot(seed, LEVELS["3"], seconds)
     found = _SEARCH.fullmatch(name)
-    if found is not None:
-        iterations, processes, nodes = (int(each) if each else 0 for each in found.groups())
-        return SearchBot(seed, iterations, seconds, processes or 1, nodes or MOST_NODES)
-    raise BadSetup(f'There is no bot "{name}". There are: {", ".join(NAMES)}.')
+    if found is None or (found[2] and not float(found[2])):
+        raise BadSetup(f'There is no bot "{name}". There are: {", ".join(NAMES)}; for example search:400, search:2s.')
+    processes, nodes = int(found[3] or 1), int(found[4] or MOST_NODES)
+    if found[2]:
+        own = float(found[2])
+        return SearchBot(seed, _UNTIL_TIME, min(own, seconds) if seconds else own, processes, nodes)
+    return SearchBot(seed, int(found[1]), seconds, processes, nodes)
