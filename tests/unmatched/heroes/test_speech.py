@@ -129,6 +129,11 @@ class TestMore:
         assert value(s.attack("medusa", "king_arthur", "snipe")) == 5
         assert value(s.attack("medusa", "king_arthur", "snipe")) == 3
 
+    @pytest.mark.parametrize(("word", "bonus"), [("attack", 2), ("defense", 0), ("card", 2)])
+    def test_the_next_card_of_its_kind(self, scheme: Any, word: str, bonus: int) -> None:
+        s = scheme(f"Your next {word} this turn gets +2.", holding=["snipe"])
+        assert value(s.attack("medusa", "king_arthur", "snipe")) == 3 + bonus
+
 
 class TestChance:
     def test_a_coin_falls_on_one_side(self, scheme: Any) -> None:
@@ -216,6 +221,12 @@ class TestAbilities:
         assert value(stand(kit, "king_arthur", at=AT, hand=[["snipe"]]).attack("medusa", "king_arthur", "snipe")) == 3
         s = stand(kit, "king_arthur", at=AT, hand=[["snipe"]], health={"medusa": 5})
         assert value(s.attack("medusa", "king_arthur", "snipe")) == 4
+
+    def test_her_cards_while_something_is_so_that_is_about_nobody(self, stand: Any, card: Any) -> None:
+        kit = card("While you have 2 or more cards in hand, add 2 to the value of her attack cards.", "ability")
+        for held, expected in ((1, 3), (2, 5)):
+            s = stand(kit, "king_arthur", at=AT, hand=[["snipe", *["feint"] * held], ["momentous_shift"]])
+            assert value(s.attack("medusa", "king_arthur", "snipe")) == expected
 
     def test_after_damage_to_a_hero(self, stand: Any, card: Any) -> None:
         kit = card("When Medusa deals combat damage to an opposing hero, she recovers 1 health.", "ability")

@@ -8,6 +8,7 @@ from triskel.catalog import find_game
 from triskel.kernel import Match
 from triskel.kernel.scenario import read, set_up
 from triskel.unmatched.duel import Duel
+from triskel.unmatched.language.program import Ability
 
 TEXT = """
 title = "a draw after the combat"
@@ -29,8 +30,6 @@ deck = ["feint", "dash"]
 class _Watcher:
     """An ability that writes down what the combat looks like when its turn has come."""
 
-    hook = "after combat"
-
     def __init__(self) -> None:
         self.seen: list[tuple[int, int, int]] = []
 
@@ -44,7 +43,7 @@ class _Watcher:
 def test_abilities_come_after_the_cards_and_before_the_discards(owner: int, monkeypatch: pytest.MonkeyPatch) -> None:
     match: Match[Duel] = set_up(read(TEXT, "here"), find_game)
     watcher = _Watcher()
-    hooks = {**match.state.arena.hooks, "after combat": [(owner, watcher)]}
+    hooks = {**match.state.arena.hooks, "after combat": [(owner, Ability(watcher))]}
     monkeypatch.setattr(match.state.arena, "hooks", hooks)
     for answer in ("attack", "with medusa", "play snipe"):
         match.choose(0, answer)

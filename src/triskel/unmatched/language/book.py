@@ -103,6 +103,7 @@ def reading(
     ru: str | Sequence[str],
     build: Callable[..., Any],
     forms: Sequence[str] | None = None,
+    **fixed: Any,
 ) -> None:
     """Enter a phrase that is only read: it builds something that another phrase prints."""
-    BOOK.add(Phrase(symbol, None, {"en": _list(en), "ru": _list(ru)}, {}, forms, build))
+    BOOK.add(Phrase(symbol, None, {"en": _list(en), "ru": _list(ru)}, fixed, forms, build))

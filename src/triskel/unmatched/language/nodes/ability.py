@@ -10,7 +10,6 @@ from triskel.unmatched.combat import lay_boost
 from triskel.unmatched.duel import ATTACKER
 from triskel.unmatched.hero import ATTACK, DEFENCE, VERSATILE
 from triskel.unmatched.language.book import phrase, reading
-from triskel.unmatched.language.nodes.condition import Form
 from triskel.unmatched.language.nodes.fighter import Fighter
 from triskel.unmatched.language.nodes.flow import fold, paragraph
 from triskel.unmatched.language.nodes.node import Amount, Condition, Effect, Instant, Node
@@ -211,7 +210,7 @@ class Use:
 class FormBonus(Trait):
     """A hero in this form has better cards when it attacks or defends (U-ALICE-2). It is no effect of the card."""
 
-    form: Form
+    form: Condition
     count: Amount
     use: Use
 
@@ -220,7 +219,10 @@ class FormBonus(Trait):
 
     def amount(self, duel: Duel, player: int, side: int) -> int:
         combat = duel.combat
-        if combat is None or combat.fighter[side] != self.form.whom.find(duel, player):
+        if combat is None or combat.player[side] != player:
+            return 0
+        whom = getattr(self.form, "whom", None)  # a condition without somebody in it is about all fighters of his
+        if isinstance(whom, Fighter) and combat.fighter[side] != whom.find(duel, player):
             return 0
         used_as = ATTACK if side == ATTACKER else DEFENCE  # a versatile card is what it is used as (U-UNI-2)
         if duel.arena.switches["versatile"] == "both" and duel.arena.cards[combat.card[side]].kind == VERSATILE:

@@ -279,19 +279,13 @@ _NEXT = (
 )
 
 
-def _next(kind: int, target: Target | None, count: Amount, span: Span | None) -> NextBonus:
+def _next(count: Amount, kind: int, target: Target | None = None, span: Span | None = None) -> NextBonus:
     return NextBonus(count, Use(kind), target or _MINE, span or Span(THIS_TURN))
 
 
 for _word, _kind in _NEXT:
     for _whose in ("your", "the", "{target:fighter.poss}", "your fighter's", "your hero's"):
         _spans = ("{span:span}", "")
-
-        def _build(
-            count: Amount, target: Target | None = None, span: Span | None = None, kind: int = _kind
-        ) -> NextBonus:
-            return _next(kind, target, count, span)
-
         reading(
             "effect",
             [
@@ -309,8 +303,9 @@ for _word, _kind in _NEXT:
                 for _span in _spans
             ],
             (),
-            _build,
+            _next,
             ("imp", "inf"),
+            kind=_kind,
         )
 reading(
     "effect",

@@ -462,6 +462,10 @@ def _above(amount: Amount, count: Amount) -> Compare:
     return Compare(amount, Number(getattr(count, "count", 0) + 1), MORE)
 
 
+def _counted(count: Amount, amount: Any, how: Any, **rest: object) -> Any:
+    return how(amount(**rest), count)
+
+
 _COUNTED = (
     ("{group:group.pl}", lambda group: NumberOf(group)),
     ("{token:token_name} tokens (on the board|)", lambda token: TokenCount(token, None)),
@@ -478,13 +482,9 @@ for _noun, _make in _COUNTED:
         ("(fewer than|less than) {count:number}", _below),
         ("more than {count:number}", _above),
     ):
-
-        def _built(count: Amount, make: Any = _make, build: Any = _build, **rest: object) -> Any:
-            return build(make(**rest), count)
-
-        reading("simple", f"there (are|is|were) {_words} {_noun}", (), _built)
+        reading("simple", f"there (are|is|were) {_words} {_noun}", (), _counted, amount=_make, how=_build)
         if "kind" in _noun:
-            reading("simple", f"you have {_words} {_noun}", (), _built)
+            reading("simple", f"you have {_words} {_noun}", (), _counted, amount=_make, how=_build)
             reading(
                 "simple",
                 f"your discard pile (contains|has|holds) {_words} {{kind:kind.pl}}",
@@ -492,9 +492,9 @@ for _noun, _make in _COUNTED:
                 lambda count, kind, build=_build: build(_own(kind, "discard pile"), count),
             )
         if "counter" in _noun:
-            reading("simple", f"you (have|had|have gained) {_words} {_noun}", (), _built)
+            reading("simple", f"you (have|had|have gained) {_words} {_noun}", (), _counted, amount=_make, how=_build)
         if "group" in _noun:
-            reading("simple", f"you have {_words} {_noun}", (), _built)
+            reading("simple", f"you have {_words} {_noun}", (), _counted, amount=_make, how=_build)
             reading(
                 "simple",
                 f"{_words} (of|of your|) {_noun} (are|is|have been|were) defeated",

@@ -85,13 +85,12 @@ class TurnBonus(Effect):
         return bool(fighters)
 
 
+def _bonus(count: Amount, use: Use, span: Span, target: Target = _MINE) -> TurnBonus:
+    return TurnBonus(span, count, use, target)
+
+
 _USES = "{use:uses}"
-for _whom, _target in (("{target:fighter.poss}", None), ("your", _MINE), ("your fighters'", _MINE)):
-
-    def _bonus(count: Amount, use: Use, span: Span, target: Target | None = _target) -> TurnBonus:
-        assert target is not None
-        return TurnBonus(span, count, use, target)
-
+for _whom in ("{target:fighter.poss}", "your", "your fighters'"):
     reading(
         "effect",
         [
