@@ -150,7 +150,7 @@ def extensions() -> list[Any]:
         for each in found:
             each.extra_compile_args += ALONE
         return found
-    except (ImportError, SystemExit) as error:
+    except (Exception, SystemExit) as error:
         if MUST:
             raise
         give_up(error)

@@ -40,6 +40,33 @@ def test_at_a_bigger_table_one_copy_sits_in_every_seat_once() -> None:
         assert len({job.seed for job in group}) == 1
 
 
+def test_the_last_group_is_whole() -> None:
+    assert len(mirrored("unmatched", "greedy", "random", 3, 1, {})) == 4
+    assert len(mirrored("inis", "greedy", "random", 5, 1, {"players": 4})) == 8
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["unmatched", "--deck", "steppe"], "--deck is for berserk"),
+        (["inis", "--hero", "medusa"], "--hero is for unmatched"),
+        (["berserk", "--board", "marmoreal"], "--board is for unmatched"),
+        (["berserk", "--deck", "stepe"], "stepe"),
+    ],
+)
+def test_options_that_mean_nothing_here_are_refused(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["arena", words[0], "random", "random", *words[1:], "--games", "2", "--jobs", "1"]) != 0
+    assert said in capsys.readouterr().err
+
+
+def test_against_one_deck_another_is_drawn() -> None:
+    jobs = mirrored("berserk", "random", "random", 6, 1, {"decks": ["steppe"]})
+    assert {job.setup["decks"][0] for job in jobs} == {"steppe"}
+    assert all(len(job.setup["decks"]) == 2 for job in jobs)
+
+
 def test_a_bot_against_itself_comes_out_even() -> None:
     found = figures("unmatched", "random", "random", 20, 1, DUEL)
     assert found["games"] == 20
@@ -110,7 +137,7 @@ def test_a_stopped_arena_goes_on_where_it_was(tmp_path, capsys, monkeypatch: pyt
         assert main(arena("--games", "8", *out)) == 130
         assert "3 matches are kept" in capsys.readouterr().err
         assert main(arena("--games", "5", *out)) == 0
-    assert json.loads(capsys.readouterr().out)["games"] == 5
+    assert json.loads(capsys.readouterr().out)["games"] == 6  # the last pair is whole
     assert main(arena("--games", "8", *out)) == 0
     kept = json.loads(capsys.readouterr().out)
     assert len(set(played)) == len(played) == 5, "a finished match was played again"

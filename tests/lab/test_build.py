@@ -121,6 +121,14 @@ def test_a_build_that_mypyc_refuses_leaves_plain_python(tmp_path: Path) -> None:
     assert told(done)[0].endswith(LINE)
 
 
+def test_a_build_of_sources_that_cannot_be_lowered_leaves_plain_python(tmp_path: Path) -> None:
+    module = "@phrase()\n@dataclass\nclass Node:\n    count: int\nno_empty_line = 1\n"
+    done = attempt(tmp_path, module)
+    assert done.returncode == 0, done.stderr
+    assert len(told(done)) == 1
+    assert "AssertionError" in told(done)[0]
+
+
 def test_a_build_that_must_compile_fails_where_it_cannot(tmp_path: Path) -> None:
     done = attempt(tmp_path, CC="false", TRISKEL_FAST="must")
     assert done.returncode != 0

@@ -156,12 +156,14 @@ class Berserk(Game[War]):
 
         One battle in sixteen has ready decks; the others have decks drawn around some cards and what their texts speak
         of, so that in many battles every ability of the set is seen (themes.py). Where decks are wished for, `random`
-        means one of random cards.
+        means one of random cards; against a single one a ready deck is drawn.
         """
         names = decks.ready()
         pair = wishes.get("decks")
         if pair is None:
             pair = themes.pair(chance) if chance.below(16) else [names[chance.below(len(names))] for _ in range(2)]
+        elif len(pair) == 1:
+            pair = [*pair, names[chance.below(len(names))]]
         drawn = [decks.drawn(chance) if each == decks.RANDOM else each for each in pair]
         return {"stall": 200, **wishes, "decks": drawn}
 

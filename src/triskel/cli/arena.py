@@ -10,6 +10,7 @@ from typing import Any
 from triskel.bots.bot import NAMES
 from triskel.catalog import GAMES
 from triskel.cli.output import print_json, with_progress
+from triskel.kernel import BadSetup
 
 
 def register(commands: Any) -> None:
@@ -26,7 +27,10 @@ def register(commands: Any) -> None:
     command.add_argument("game", help=f"one of: {', '.join(GAMES)}")
     command.add_argument("bot_a", metavar="BOT_A", help=f"one of: {', '.join(NAMES)}")
     command.add_argument("bot_b", metavar="BOT_B")
-    command.add_argument("--games", type=positive, default=100, metavar="N", help="how many matches (default 100)")
+    command.add_argument(
+        "--games", type=positive, default=100, metavar="N",
+        help="how many matches (default 100); the last mirrored group is always played whole",
+    )  # fmt: skip
     command.add_argument("--seed", type=int, default=1, metavar="S", help="same seed, same matches (default 1)")
     command.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="J", help="processes to use")
     command.add_argument("--players", type=positive, metavar="P", help="seats (default: Inis 2 to 4 by lot, others 2)")
@@ -49,6 +53,9 @@ def positive(text: str) -> int:
 
 def wishes_of(arguments: argparse.Namespace) -> dict[str, Any]:
     """What the options say about setups."""
+    for option, game in (("hero", "unmatched"), ("board", "unmatched"), ("deck", "berserk")):
+        if getattr(arguments, option) and arguments.game != game:
+            raise BadSetup(f"--{option} is for {game}; {arguments.game} has none")
     wishes: dict[str, Any] = {}
     if arguments.players:
         wishes["players"] = arguments.players

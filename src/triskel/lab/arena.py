@@ -68,7 +68,8 @@ def mirrored(game: str, one: str, other: str, games: int, seed: int, wishes: Map
 
     The setup of each group (heroes or decks, board, number of seats) is drawn at random. In a group of as many matches
     as there are seats, all with the same setup and chance, bot `one` sits in every seat once and copies of `other` in
-    the rest: with two seats the bots exchange seats and cards.
+    the rest: with two seats the bots exchange seats and cards. The last group is whole too, so there may be a few
+    matches more than asked for.
     """
     rules = find_game(game)
     for name in (one, other):
@@ -78,9 +79,11 @@ def mirrored(game: str, one: str, other: str, games: int, seed: int, wishes: Map
     while len(jobs) < games:
         group_seed = seed_of("arena", seed, group)
         setup = rules.random_setup(Chance(group_seed), wishes)
+        if not group:
+            rules.complete_setup(setup)  # and so is what cannot be played
         seats = len(rules.sides(setup))
         content = content_of(rules, setup)
-        for seat in range(min(seats, games - len(jobs))):
+        for seat in range(seats):
             players = tuple(one if each == seat else other for each in range(seats))
             tags = {"seat": str(seat)}
             jobs.append(Job(f"{group}/{seat}", game, setup, group_seed, players, tags, content=content))
