@@ -1,17 +1,21 @@
 """Bots at the table. They see what their seat sees and nothing else: they are handed a scene, never the match."""
 
 import asyncio
+import logging
 import secrets
+import time
 from collections.abc import Awaitable
 from typing import Any, Final
 
 from triskel.bots import Scene, make_bot
+from triskel.bots.instinct import instinct_for
 from triskel.catalog import GAMES
-from triskel.kernel import Match
+from triskel.kernel import Chance, Match
 from triskel.kernel.decision import RESPONSE, SECRET, Decision
 from triskel.table import workers
 from triskel.table.position import Position, position_of, stand
 
+_log = logging.getLogger(__name__)
 LEVELS: Final = ("random", "greedy", "1", "2", "3", "4", "5", "search")
 DEFAULT_LEVEL: Final = "greedy"
 _SECONDS: Final = {"3": 1.2, "4": 2.0, "5": 3.0, "search": 1.2}
@@ -19,6 +23,11 @@ _SECONDS: Final = {"3": 1.2, "4": 2.0, "5": 3.0, "search": 1.2}
 _SHARE: Final = 0.85
 """The part of that time in which it really thinks; the rest is for finding the position and coming back."""
 _LEAST: Final = 0.3
+_HURRY: Final = 0.05
+"""How long it thinks at least where others kept the workers busy until its time was up."""
+_GRACE: Final = 2.0
+"""How much longer than its time the table waits for a bot: the first worker has to start, and a long match to be played
+again in it."""
 
 
 def pace(decision: Decision, level: str, delay: float) -> float:
@@ -48,14 +57,40 @@ def think(
         done.set_result(make_bot("random", seed).choose(Scene(match, seat)))
         return done
     if match.game.name in GAMES:
-        return workers.think(choose, position_of(table, match, start), seat, level, seed, limit)
+        return workers.think(choose, position_of(table, match, start), seat, level, seed, limit, time.time() + limit)
     twin = match.clone(for_rollout=False)  # a game that only this process knows
     return asyncio.to_thread(make_bot(level, seed, limit).choose, Scene(twin, seat))
 
 
-def choose(position: Position, seat: int, level: str, seed: int, limit: float) -> str:
-    """In a worker: the bot's choice, as notation."""
+def choose(position: Position, seat: int, level: str, seed: int, limit: float, until: float) -> str:
+    """In a worker: the bot's choice, as notation. What it waited for a worker is taken from its time."""
     match = stand(position)
     scene = Scene(match, seat)
-    option = make_bot(level, seed, limit).choose(scene)
+    left = min(limit, max(_HURRY, until - time.time()))
+    option = make_bot(level, seed, left).choose(scene)
     return match.game.notation(match.state, scene.decision, option)
+
+
+async def in_time(thought: Awaitable[int | str], table: str) -> int | str | None:
+    """What the bot thought of, once it seemed to have thought; None if it breaks down, or does not come back soon."""
+    try:
+        return await asyncio.wait_for(thought, _GRACE)
+    except TimeoutError:
+        _log.warning("a bot took too long at table %s", table)
+    except Exception:
+        _log.exception("a bot broke down at table %s", table)
+    return None
+
+
+def hasty(match: Match[Any], seat: int) -> int:
+    """What a quick player would choose at once in a world that agrees with what the seat knows."""
+    scene, seed = Scene(match, seat), secrets.randbits(32)
+    try:
+        world = scene.world(seed)
+        assert world.decision is not None
+        option = instinct_for(scene.game).pick(world.state, world.decision, Chance(seed))
+        if option in scene.decision.options:
+            return option
+    except Exception:
+        _log.exception("no quick choice either; any will do")
+    return make_bot("random", seed).choose(scene)

@@ -324,7 +324,7 @@ class Host:
                     thought = asyncio.ensure_future(bot.think(room.id, room.match, seat, level, pace, room.start))
                 # It thinks while it seems to think: how long its cards make it think is not to be seen.
                 await asyncio.sleep(pace + patience)
-                option = await thought
+                option = await bot.in_time(thought, room.id)
                 async with room.lock:
                     await self._refresh(room)
                     patience = await self._move_bot(room, seat, option, decision.id)
@@ -333,13 +333,20 @@ class Host:
         finally:
             self._bots.discard(room.id)
 
-    async def _move_bot(self, room: Room, seat: int, option: int | str, decision: int) -> float:
-        """Play what the bot thought of, unless the question is no longer open. Returns how much longer to wait."""
+    async def _move_bot(self, room: Room, seat: int, option: int | str | None, decision: int) -> float:
+        """Play what the bot thought of, or something quick if that is nothing or impossible, unless the question is no
+        longer open. Returns how much longer to wait."""
         asked = [(each.seat, each.id) for each in room.match.decisions]
         if room.result is not None or room.bench.paused or (seat, decision) not in asked:
             return 0.0
         try:
-            await self._choose(room, seat, option)
+            if option is not None:
+                try:
+                    await self._choose(room, seat, option)
+                    return 0.0
+                except Refused:
+                    _log.exception("a bot chose what it may not at table %s", room.id)
+            await self._choose(room, seat, bot.hasty(room.match, seat))
         except Conflict:
             await self._refresh(room)
             return _OTHERS_FIRST

@@ -4,11 +4,13 @@ import asyncio
 import os
 import re
 import time
+from typing import Any
 
 import pytest
 
 from tests.table.server.conftest import Server
 from tests.table.server.test_pages import choose_first, decision_of, new_table, post
+from triskel.bots import Scene
 from triskel.catalog import GAMES, find_game
 from triskel.kernel import Match, start
 from triskel.kernel.decision import RESPONSE, Decision
@@ -116,6 +118,92 @@ def test_a_searching_bot_answers_in_a_real_table(server: Server) -> None:
     assert sum(each.seat == 1 for each in room.match.entries) >= 3
 
 
+def peeking(match: Match[Any], seat: int) -> Scene:
+    """A scene that imagines only what is there."""
+    scene = Scene(match, seat)
+    scene._imagine = match.clone
+    return scene
+
+
+def dawdle(*_: object) -> str:
+    time.sleep(1)
+    return "too late"
+
+
+def break_down(*_: object) -> str:
+    raise ArithmeticError("as a broken bot would")
+
+
+def dream(*_: object) -> str:
+    return "a choice that there is not"
+
+
+@pytest.mark.parametrize(
+    ("job", "said"),
+    [(dawdle, "took too long"), (break_down, "as a broken bot would"), (dream, "chose what it may not")],
+)
+def test_a_bot_that_fails_chooses_quickly_all_the_same(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, job: Any, said: str
+) -> None:
+    monkeypatch.setattr(bot, "choose", job)
+    monkeypatch.setattr(bot, "_GRACE", 0.2)
+    asyncio.run(workers.think(process_id))  # a worker is there, and free
+    browser = server.browser()
+    table = new_table(browser, "bot", level="5")
+    room = server.host.rooms[table.removeprefix("/t/")]
+    until = time.monotonic() + 10
+    while time.monotonic() < until and sum(each.seat == 1 for each in room.match.entries) < 3:
+        asked = decision_of(browser.get(table).text)
+        if asked is not None:
+            choose_first(browser, table, asked)
+    assert sum(each.seat == 1 for each in room.match.entries) >= 3
+    assert said in caplog.text
+
+
+def test_waiting_for_a_worker_counts_as_thinking() -> None:
+    match = played("unmatched", 14)
+    decision = match.decision
+    assert decision is not None
+    position = position_of("late", match)
+    bot.choose(position, decision.seat, "random", 1, 1.0, 0.0)  # the match stands there
+    began = time.monotonic()
+    words = bot.choose(position, decision.seat, "search:60s", 1, 60.0, time.time() - 1)
+    assert time.monotonic() - began < 1
+    assert words in [match.game.notation(match.state, decision, each) for each in decision.options]
+
+
+def test_a_hasty_choice_depends_only_on_what_the_seat_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Reader:
+        """Chooses by what the others hold in the world it is shown."""
+
+        def pick(self, state: Any, decision: Decision, chance: Any) -> int:
+            held = sum(card for hand in state.hand for card in hand)
+            return decision.options[held % len(decision.options)]
+
+    monkeypatch.setattr(bot, "instinct_for", lambda game: Reader())
+    monkeypatch.setattr(bot.secrets, "randbits", lambda bits: 11)
+    peeked = 0
+    for count in range(6, 40, 3):
+        match = played("unmatched", count)
+        decision = match.decision
+        assert decision is not None
+        seat = decision.seat
+        worlds = [match, *(match.determinize(seat, seed, for_rollout=False) for seed in range(3))]
+        assert len({bot.hasty(world, seat) for world in worlds}) == 1
+        with monkeypatch.context() as other:
+            other.setattr(bot, "Scene", peeking)
+            peeked += len({bot.hasty(world, seat) for world in worlds}) > 1
+    assert peeked, "who looks at the hidden cards chooses the same, so this shows nothing"
+
+
+def test_any_choice_will_do_where_not_even_instinct_helps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot, "instinct_for", break_down)
+    match = played("unmatched", 14)
+    decision = match.decision
+    assert decision is not None
+    assert bot.hasty(match, decision.seat) in decision.options
+
+
 def test_a_hint_names_an_option_of_the_asker(server: Server) -> None:
     browser = server.browser()
     table = new_table(browser, "hotseat")
@@ -148,13 +236,23 @@ def test_nobody_is_advised_against_people(server: Server) -> None:
     assert asked[0].get(f"{table}/hint", headers={"hx-request": "true"}).status_code == 409
 
 
-def test_advice_depends_only_on_what_the_asker_knows() -> None:
-    """Asked in worlds that the asker cannot tell apart, by the same chance, the words of the options are the same."""
+def advised(match: Match[Any], seat: int) -> list[advice.Weighed]:
+    """The whole advice, by the same chance."""
+    return advice.weigh_match(match, seat, 3, "en")
+
+
+def test_advice_depends_only_on_what_the_asker_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Asked in worlds that the asker cannot tell apart, by the same chance, it says the same: options, their order,
+    chances, tries and lines. A stand-in that looks at the hidden cards is found out."""
+    monkeypatch.setattr(advice, "ITERATIONS", 120)
+    monkeypatch.setattr(advice, "SECONDS", 0.0)  # time would cut off here sooner, there later
     match = played("unmatched", 14)
     decision = match.decision
     assert decision is not None
     seat = decision.seat
-    options = {each.option for each in advice.weigh_match(match, seat, 3, "en")}
-    for seed in range(3):
-        world = match.determinize(seat, seed, for_rollout=False)
-        assert {each.option for each in advice.weigh_match(world, seat, 3, "en")} == options
+    worlds = [match.determinize(seat, seed, for_rollout=False) for seed in range(3)]
+    told = advised(match, seat)
+    assert sum(each.tried for each in told) == 120
+    assert [advised(world, seat) for world in worlds] == [told] * 3
+    monkeypatch.setattr(advice, "Scene", peeking)
+    assert any(advised(world, seat) != advised(match, seat) for world in worlds)
