@@ -55,6 +55,20 @@ def glanced(schema: Schema[Any], match: Match[Any], seat: int) -> bytes:
     return bytes(row)
 
 
+def offered(schema: Schema[Any], match: Match[Any], seat: int) -> list[tuple[list[int], bytes]]:
+    """What a seat is told it may do: the action of each option of its open decisions, in their order, and the mask."""
+    found = []
+    frame = schema.frame(match.setup)
+    for decision in match.decisions:
+        if decision.seat == seat:
+            mask = bytearray(schema.actions.size)
+            actions = schema.encode(frame, match, decision)
+            for action in actions:
+                mask[action] = 1
+            found.append((actions, bytes(mask)))
+    return found
+
+
 @pytest.mark.parametrize(("game", "players"), CASES)
 def test_a_layout_never_changes_under_its_version(game: str, players: int) -> None:
     schema = find_schema(game, players)
@@ -64,20 +78,34 @@ def test_a_layout_never_changes_under_its_version(game: str, players: int) -> No
     assert FROZEN[schema.name] == found
 
 
-@pytest.mark.parametrize(("game", "players"), CASES)
-def test_what_is_seen_does_not_change_when_hidden_cards_do(game: str, players: int) -> None:
+def compared(game: str, players: int, offer: Any) -> Iterator[bool]:
+    """At moments of random matches, for each seat: whether `offer` says the same once hidden cards lie elsewhere."""
     schema = find_schema(game, players)
-    compared = 0
     for seed in (5, 6, 7):
         for step, match in enumerate(walk(game, players, seed, 120)):
             if step % 8:
                 continue
             for seat in range(match.game.seats(match.state)):
                 world = match.determinize(seat, step * 10 + seat, for_rollout=False)
-                assert seen(schema, world, seat) == seen(schema, match, seat)
-                assert glanced(schema, world, seat) == glanced(schema, match, seat)
-                compared += 1
-    assert compared > 20
+                yield offer(schema, world, seat) == offer(schema, match, seat)
+
+
+@pytest.mark.parametrize("offer", [seen, glanced, offered])
+@pytest.mark.parametrize(("game", "players"), CASES)
+def test_what_is_seen_and_offered_does_not_change_when_hidden_cards_do(game: str, players: int, offer: Any) -> None:
+    found = list(compared(game, players, offer))
+    assert len(found) > 20
+    assert all(found)
+
+
+def test_actions_that_tell_of_hidden_cards_are_caught() -> None:
+    """The same comparison where actions are turned by what the other seat holds."""
+
+    def telling(schema: Schema[Any], match: Match[Any], seat: int) -> list[list[int]]:
+        turn = sum(match.state.hand[1 - seat])
+        return [actions[turn % len(actions) :] + actions for actions, _ in offered(schema, match, seat)]
+
+    assert not all(compared("unmatched", 2, telling))
 
 
 @pytest.mark.parametrize(("game", "players"), CASES)

@@ -14,7 +14,11 @@ MINI = "python_triskel_unmatched(heroes=medusa;king_arthur,board=sarpedon)"
 @pytest.mark.parametrize("game", GAMES)
 def test_openspiel_finds_nothing_wrong(game: str) -> None:
     name = f"python_triskel_{game}" + ("(players=3)" if game == "inis" else "")
-    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
+
+
+def test_openspiel_finds_nothing_wrong_with_a_chosen_duel() -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(MINI), num_sims=1, serialize=True, verbose=False)
 
 
 def play_on(state: pyspiel.State, steps: int, seed: int) -> None:
