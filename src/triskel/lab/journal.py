@@ -21,7 +21,7 @@ if sys.platform != "win32":
 _GAMES: Final = "games.jsonl"
 _FAILURES: Final = "failures.jsonl"
 _RECORDS: Final = "records.bin"
-_TERMS: Final = "terms.json"
+TERMS: Final = "terms.json"
 _LOCK: Final = "lock"
 
 
@@ -39,12 +39,7 @@ class Journal:
         self._records: IO[bytes] | None = None
 
     def __enter__(self) -> "Journal":
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise BadSetup(f"{self.folder}: {error.strerror}") from None
-        self._lock = _lock(self.folder)
-        self._agree()
+        self._lock = claim(self.folder, TERMS, self._terms)
         rows, size = _finished(self.folder / _GAMES)
         self.rows = {row["key"]: row for row in rows}
         self._games = _reopen(self.folder / _GAMES, size)
@@ -76,32 +71,81 @@ class Journal:
         _put(self._games, json.dumps(row, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
         self.rows[row["key"]] = row
 
-    def _agree(self) -> None:
-        """The folder must belong to a run under the same terms, or to none."""
-        path = self.folder / _TERMS
-        if path.exists():
-            before = json.loads(path.read_text(encoding="utf-8"))
-            for key in sorted({*before, *self._terms}):
-                if before.get(key) != self._terms.get(key):
-                    raise BadSetup(
-                        f"{self.folder} holds a run with {key} {before.get(key)!r}, not {self._terms.get(key)!r}; "
-                        "give another --out"
-                    )
-            return
-        if any(each.name != _LOCK for each in self.folder.iterdir()):
-            raise BadSetup(f"{self.folder} is not empty and holds no lab run; give another --out")
-        scratch = path.with_suffix(".new")
-        scratch.write_text(json.dumps(self._terms, ensure_ascii=False, indent=2), encoding="utf-8")
-        scratch.replace(path)  # all of it or nothing
+
+def claim(folder: Path, name: str, terms: Mapping[str, Any], grows: str = "") -> IO[bytes]:
+    """Take the folder for work under these terms, which its file `name` keeps; returns the lock, to be closed at the
+    end. A folder that is refused is left as it was. The table under `grows` may get new entries, but not other ones.
+    """
+    agree(folder, name, terms, grows)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadSetup(f"{folder}: {error.strerror}") from None
+    lock = _lock(folder)
+    try:
+        before = agree(folder, name, terms, grows)  # once more: now nobody else writes to it
+        whole = dict(terms)
+        if grows:
+            whole[grows] = {**before.get(grows, {}), **terms[grows]}
+        if whole != before:
+            _write_terms(folder, name, whole)
+    except BaseException:
+        lock.close()
+        raise
+    return lock
+
+
+def agree(folder: Path, name: str, terms: Mapping[str, Any], grows: str = "") -> dict[str, Any]:
+    """What a folder says that belongs to work under these terms; nothing if it is nobody's. All others are refused."""
+    if folder.exists() and not folder.is_dir():
+        raise BadSetup(f"{folder} is a file; --out is a folder")
+    if not (folder / name).exists():
+        if folder.exists() and any(each.name not in (_LOCK, f"{name}.new") for each in folder.iterdir()):
+            raise BadSetup(f"{folder} is not empty, and there is no {name} in it; give another --out")
+        return {}
+    before = read_terms(folder, name)
+    for key in sorted({*before, *terms}):
+        old, new = before.get(key), terms.get(key)
+        if key == grows and isinstance(old, dict) and isinstance(new, dict):
+            changed = [each for each in new if old.get(each, new[each]) != new[each]]
+            old, new = ({each: table[each] for each in changed} for table in (old, new))
+        if old != new:
+            raise BadSetup(f"{folder} holds a run with {key} {_brief(old)}, not {_brief(new)}; give another --out")
+    return before
+
+
+def read_terms(folder: Path, name: str) -> dict[str, Any]:
+    """What the folder says of itself."""
+    try:
+        found = json.loads((folder / name).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadSetup(f"{folder / name}: {error.strerror}") from None
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise BadSetup(f"{folder / name} is damaged; give another --out")
+    return found
+
+
+def _write_terms(folder: Path, name: str, terms: Mapping[str, Any]) -> None:
+    """All of it or nothing."""
+    scratch = folder / f"{name}.new"
+    scratch.write_text(json.dumps(terms, ensure_ascii=False, indent=1), encoding="utf-8")
+    scratch.replace(folder / name)
+
+
+def _brief(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 def read_journal(folder: Path | str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """The terms of a run and its finished games, in the order of their keys."""
     where = Path(folder)
-    if not (where / _TERMS).exists():
+    if not (where / TERMS).exists():
         raise BadSetup(f"{where} holds no lab run")
     rows, _ = _finished(where / _GAMES)
-    terms: dict[str, Any] = json.loads((where / _TERMS).read_text(encoding="utf-8"))
+    terms = read_terms(where, TERMS)
     return terms, sorted({row["key"]: row for row in rows}.values(), key=lambda row: str(row["key"]))
 
 
@@ -138,11 +182,15 @@ def _finished(path: Path) -> tuple[list[dict[str, Any]], int]:
 
 def _lock(folder: Path) -> IO[bytes]:
     """Two runs must not write to one folder; the lock goes with the process, however it ends."""
-    file = (folder / _LOCK).open("ab")
+    try:
+        file = (folder / _LOCK).open("ab")
+    except OSError as error:
+        raise BadSetup(f"{folder / _LOCK}: {error.strerror}") from None
     if sys.platform != "win32":
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
+            file.close()
             raise BadSetup(f"another run is writing to {folder}") from None
     return file
 

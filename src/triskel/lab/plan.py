@@ -14,6 +14,7 @@ from triskel.bots import make_bot
 from triskel.catalog import find_game
 from triskel.kernel import BadSetup, Chance
 from triskel.kernel.refusal import unknown
+from triskel.lab.arena import thinking_of
 from triskel.lab.job import Job, content_of, seed_of
 
 _GROUNDLESS: Final = ""
@@ -38,7 +39,14 @@ class Terms:
 
     def as_json(self) -> dict[str, Any]:
         """What must be the same for a run to go on in a folder; the number of games may grow."""
-        return {"what": self.what, "game": self.game, "bot": self.bot, "seed": self.seed, "records": self.records}
+        return {
+            "what": self.what,
+            "game": self.game,
+            "bot": self.bot,
+            "seed": self.seed,
+            "records": self.records,
+            "thinking": thinking_of(self.game),
+        }
 
 
 @final
@@ -69,11 +77,26 @@ def names_of(given: str, known: Sequence[str], what: str) -> list[str]:
         return list(known)
     names = [name.strip() for name in given.split(",") if name.strip()]
     for name in names:
+        if name.endswith(".json") and what == "hero":
+            raise BadSetup(f"{name} is no hero file yet: `triskel deck import {name} --game unmatched` makes one of it")
         if name not in known and not name.endswith(".toml"):
-            raise BadSetup(unknown(what, name, known))
+            raise BadSetup(unknown(what, name, known) if known else f"give a {what} file (.toml), not {name!r}")
     if not names:
         raise BadSetup(f"name at least one {what}")
+    distinct(names, what)
     return [str(Path(name).resolve()) if name.endswith(".toml") else name for name in names]
+
+
+def distinct(names: Sequence[str], what: str) -> None:
+    """Results are kept under short names, so no two may share one."""
+    seen: dict[str, str] = {}
+    for name in names:
+        other = seen.get(short(name))
+        if other == name:
+            raise BadSetup(f"the {what} {name} is named twice; leave one out")
+        if other is not None:
+            raise BadSetup(f"{other} and {name} would both be called {short(name)} in the results; rename a file")
+        seen[short(name)] = name
 
 
 def short(name: str) -> str:
@@ -116,26 +139,38 @@ def deck_setup(decks: Mapping[str, Any], one: str, other: str, ground: str) -> d
     return {"decks": [decks.get(one, one), decks.get(other, other)], "stall": 200}
 
 
-def matrix(terms: Terms, names: Sequence[str], grounds: Sequence[str]) -> list[Job]:
-    """All pairs of heroes on all boards, or all pairs of decks."""
+def matrix(
+    terms: Terms, names: Sequence[str], grounds: Sequence[str], decks: Mapping[str, Any] | None = None
+) -> list[Job]:
+    """All pairs of heroes on all boards, or all pairs of decks (`decks` holds those that come from files)."""
     pairs = list(combinations(names, 2))
     if not pairs:
         raise BadSetup("a matrix needs at least two names")
     if terms.game == "berserk":
-        return versus(terms, pairs, [_GROUNDLESS], partial(deck_setup, {}))
+        return versus(terms, pairs, [_GROUNDLESS], partial(deck_setup, decks or {}))
     return versus(terms, pairs, grounds, duel_setup)
 
 
 def against(terms: Terms, names: Sequence[str], field: Sequence[str], grounds: Sequence[str]) -> list[Job]:
-    """Each of some heroes (someone's own) against everyone of the field."""
-    pairs = [(name, other) for name in names for other in field if short(other) != short(name)]
+    """Each of some heroes (someone's own) against everyone of the field. Where the field has one of the same name, the
+    own one takes its place.
+    """
+    own = {short(name) for name in names}
+    pairs = [(name, other) for name in names for other in field if short(other) not in own]
+    if not pairs:
+        raise BadSetup(f"nobody is left for {', '.join(sorted(own))} to play against; name others, or rename the file")
     return versus(terms, pairs, grounds, duel_setup)
 
 
-def swaps(terms: Terms, decks: Mapping[str, Any], field: Sequence[str]) -> list[Job]:
+def swaps(
+    terms: Terms, variants: Mapping[str, Any], field: Sequence[str], decks: Mapping[str, Any] | None = None
+) -> list[Job]:
     """A deck and its variants against everyone of the field, the variants by the same rules of pairing."""
-    pairs = [(name, other) for other in field if other not in decks for name in decks]
-    return versus(terms, pairs, [_GROUNDLESS], partial(deck_setup, decks))
+    known = {short(name) for name in variants}
+    pairs = [(name, other) for other in field if short(other) not in known for name in variants]
+    if not pairs:
+        raise BadSetup(f"nobody is left for {next(iter(variants))} to play against; name other decks with --decks")
+    return versus(terms, pairs, [_GROUNDLESS], partial(deck_setup, {**(decks or {}), **variants}))
 
 
 def table_sizes(terms: Terms, sizes: Sequence[int]) -> list[Job]:

@@ -1,11 +1,12 @@
 """Decks with one card exchanged: does this card earn its place?"""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from triskel.berserk.deck import codex, faces_of, ready
 from triskel.kernel import BadSetup
 from triskel.kernel.refusal import unknown
+from triskel.lab.plan import short
 
 
 def cards_of(deck: str) -> list[str]:
@@ -16,11 +17,16 @@ def cards_of(deck: str) -> list[str]:
     return [str(faces[face].id) for face in faces_of(deck)]
 
 
-def variants(deck: str, swaps: Sequence[str]) -> dict[str, Any]:
-    """The deck under its own name, and for each `OUT:IN` the deck with one copy of OUT replaced by IN."""
-    whole = cards_of(deck)
+def variants(deck: str, swaps: Sequence[str], files: Mapping[str, Sequence[str]] | None = None) -> dict[str, Any]:
+    """The deck under its own name, and for each `OUT:IN` the deck with one copy of OUT replaced by IN.
+
+    `files` has the cards of decks that are named by file.
+    """
+    own = None if files is None else files.get(deck)
+    whole = cards_of(deck) if own is None else list(own)
     known = codex().by_id
-    found: dict[str, Any] = {deck: deck}
+    name = short(deck)
+    found: dict[str, Any] = {name: deck if own is None else whole}
     for swap in swaps:
         out, colon, new = swap.partition(":")
         if not colon or not out or not new:
@@ -31,6 +37,6 @@ def variants(deck: str, swaps: Sequence[str]) -> dict[str, Any]:
             raise BadSetup(unknown("card", new, known))
         changed = list(whole)
         changed[changed.index(out)] = new
-        found[f"{deck}-{out}+{new}"] = sorted(changed)
+        found[f"{name}-{out}+{new}"] = sorted(changed)
     return found
 
