@@ -7,25 +7,37 @@ import sys
 import threading
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from multiprocessing import get_context
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from triskel.kernel import BadSetup, TriskelError
-from triskel.lab.job import Job, play
+from triskel.lab.job import play
 
 _TRIES: Final = 3
 _AHEAD: Final = 4
 """Jobs in flight for each worker: enough to keep it busy, few enough to lose nothing when it dies."""
+_PATIENCE: Final = 60.0
+"""Seconds without a result after which one line says what a cluster is waited for."""
 
 
-Player = Callable[[Job], dict[str, Any]]
+class Task(Protocol):
+    """Plain data that travels to a worker: a game to play, or whatever else the player knows how to do."""
+
+    @property
+    def key(self) -> str:
+        """Its name among the others."""
 
 
-def run(jobs: Sequence[Job], workers: int = 1, ray: str = "", player: Player = play) -> Iterator[dict[str, Any]]:
+Player = Callable[[Any], dict[str, Any]]
+
+
+def run(
+    jobs: Sequence[Task], workers: int = 1, ray: str = "", player: Player = play
+) -> Generator[dict[str, Any], None, None]:
     """Play the jobs and yield their rows as they are finished. A worker that dies costs only what it was playing."""
     if ray:
         yield from _on_ray(jobs, workers, ray, player)
@@ -35,12 +47,12 @@ def run(jobs: Sequence[Job], workers: int = 1, ray: str = "", player: Player = p
         yield from _in_processes(jobs, workers, player)
 
 
-def _in_processes(jobs: Sequence[Job], workers: int, player: Player) -> Iterator[dict[str, Any]]:
+def _in_processes(jobs: Sequence[Task], workers: int, player: Player) -> Iterator[dict[str, Any]]:
     waiting = deque(jobs)
     tries: Counter[str] = Counter()
     while waiting:
         pool = ProcessPoolExecutor(workers, get_context("spawn"), _enlist, (os.getpid(),))
-        flying: dict[Future[dict[str, Any]], Job] = {}
+        flying: dict[Future[dict[str, Any]], Task] = {}
         try:
             while waiting or flying:
                 while waiting and len(flying) < workers * _AHEAD:
@@ -61,7 +73,7 @@ def _in_processes(jobs: Sequence[Job], workers: int, player: Player) -> Iterator
             _dismiss(pool)
 
 
-def _hand_out(pool: ProcessPoolExecutor, player: Player, job: Job) -> "Future[dict[str, Any]]":
+def _hand_out(pool: ProcessPoolExecutor, player: Player, job: Task) -> "Future[dict[str, Any]]":
     """Give a job to the pool. A worker that begins now is deaf to Ctrl-C from its first moment, not only once it has
     been enlisted: it inherits what this thread does not hear.
     """
@@ -96,7 +108,7 @@ def _enlist(parent: int) -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-def _on_ray(jobs: Sequence[Job], workers: int, address: str, player: Player) -> Iterator[dict[str, Any]]:
+def _on_ray(jobs: Sequence[Task], workers: int, address: str, player: Player) -> Iterator[dict[str, Any]]:
     try:
         ray: Any = import_module("ray")  # an extra: not everyone has it, and its types tell little
     except ModuleNotFoundError:
@@ -109,13 +121,17 @@ def _on_ray(jobs: Sequence[Job], workers: int, address: str, player: Player) -> 
     try:
         waiting = deque(jobs)
         tries: Counter[str] = Counter()
-        flying: dict[Any, Job] = {}
+        flying: dict[Any, Task] = {}
+        complained = False
         while waiting or flying:
             width = max(workers, int(ray.cluster_resources().get("CPU", 1))) * _AHEAD
             while waiting and len(flying) < width:
                 job = waiting.popleft()
                 flying[remote.remote(job)] = job
-            done, _ = ray.wait(list(flying), num_returns=1)
+            done, _ = ray.wait(list(flying), num_returns=1, timeout=_PATIENCE)
+            if not done and not complained:
+                print(_waited_for(ray, len(flying)), file=sys.stderr)
+            complained = not done  # once, until something happens
             for each in done:
                 job = flying.pop(each)
                 try:
@@ -129,6 +145,14 @@ def _on_ray(jobs: Sequence[Job], workers: int, address: str, player: Player) -> 
     finally:
         if began_here:
             ray.shutdown()
+
+
+def _waited_for(ray: Any, flying: int) -> str:
+    """Why nothing may have come back for a while; a cluster without processors would be waited for silently."""
+    whole, free = (int(found.get("CPU", 0)) for found in (ray.cluster_resources(), ray.available_resources()))
+    if not whole:
+        return "the Ray cluster has no CPUs: waiting for a machine with some to join it"
+    return f"no game has ended for {_PATIENCE:.0f} s: {flying} are with the Ray cluster ({free} of {whole} CPUs free)"
 
 
 def _connect(ray: Any, address: str, workers: int) -> None:
