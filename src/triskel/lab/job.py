@@ -13,7 +13,8 @@ from triskel.kernel import Game, Match, start
 from triskel.kernel.record import write
 from triskel.lab.ledger import card_uses
 
-_MOST_DECISIONS: Final = 100_000
+MOST_DECISIONS: Final = 100_000
+"""A match that is longer than this is broken off; it has no winner."""
 _CLOCKS: Final = ("round", "turn")
 """Which number of a view says how long a match has lasted: rounds where there are any, else turns."""
 
@@ -64,7 +65,7 @@ def _play(job: Job) -> dict[str, Any]:
     bots = [make_bot(name, seed_of(job.seed, seat)) for seat, name in enumerate(job.bots)]
     first = -1
     decisions = 0
-    while decisions < _MOST_DECISIONS and (decision := match.decision) is not None:
+    while decisions < MOST_DECISIONS and (decision := match.decision) is not None:
         seat = decision.seat
         if first < 0:
             first = seat

@@ -57,6 +57,8 @@ def make_report(folder: Path | str, lang: str = "en") -> Path:
     """Write tables, pictures and `report.html` into the folder of a run; returns the HTML file."""
     where = Path(folder)
     terms, rows = read_journal(where)
+    if "bot" not in terms:
+        raise BadSetup(f"{where} holds an {terms.get('what')}, which has no report; its own command prints the figures")
     if not rows:
         raise BadSetup(f"{where}: no game is finished yet")
     tables = write_tables(where)

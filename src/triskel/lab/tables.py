@@ -105,21 +105,40 @@ def ratings(seats: pl.DataFrame) -> pl.DataFrame:
     return frame.sort("elo", "side", descending=[True, False])
 
 
-def card_impact(tables: Mapping[str, pl.DataFrame], least: int = 8) -> pl.DataFrame:
+LEAST: Final = 8
+"""Games with a card, and as many without it, below which a comparison says nothing."""
+
+
+def card_impact(tables: Mapping[str, pl.DataFrame], least: int = LEAST) -> pl.DataFrame:
     """How often a side won when it drew, played or boosted with a card, and the difference to its other games.
 
-    Only cards with at least `least` games on both sides of the comparison: less says nothing.
+    Only cards with at least `least` games on both sides of the comparison.
     """
+    enough = (pl.col("games") >= least) & (pl.col("all_games") - pl.col("games") >= least)
+    return (
+        _card_games(tables).filter(enough)
+        .with_columns((pl.col("rate") - pl.col("rate_without")).alias("difference"))
+        .sort("difference", "side", "card", "role", descending=[True, False, False, False])
+    )
+
+
+def cards_lacking(tables: Mapping[str, pl.DataFrame], least: int = LEAST) -> pl.DataFrame:
+    """The cards that were seen too seldom for `card_impact`: how many games with and without each are `lacking`."""
+    found = _card_games(tables).with_columns((pl.col("all_games") - pl.col("games")).alias("games_without"))
+    rarer = pl.min_horizontal("games", "games_without").cast(pl.Int64)
+    return (
+        found.with_columns((least - rarer).alias("lacking")).filter(pl.col("lacking") > 0)
+        .select("side", "card", "role", "games", "games_without", "lacking")
+        .sort("lacking", "side", "card", "role")
+    )
+
+
+def _card_games(tables: Mapping[str, pl.DataFrame]) -> pl.DataFrame:
+    """For each side, card and role the games with it, and all games of the side."""
     together = pl.col("side").str.replace(r"^p\d$", "all")  # in Inis everyone plays the same cards
     seats, cards = (tables[name].with_columns(together) for name in ("seats", "cards"))
     whole = seats.group_by("side").agg(pl.col("won").sum().alias("all_won"), pl.len().alias("all_games"))
     used = cards.group_by("side", "card", "role").agg(pl.col("won").sum(), pl.len().alias("games"))
-    found = with_interval(used).join(whole, on="side").with_columns(
+    return with_interval(used).join(whole, on="side").with_columns(
         ((pl.col("all_won") - pl.col("won")) / (pl.col("all_games") - pl.col("games"))).alias("rate_without"),
-    )
-    enough = (pl.col("games") >= least) & (pl.col("all_games") - pl.col("games") >= least)
-    return (
-        found.filter(enough)
-        .with_columns((pl.col("rate") - pl.col("rate_without")).alias("difference"))
-        .sort("difference", "side", "card", "role", descending=[True, False, False, False])
     )
