@@ -135,8 +135,11 @@ def test_where_every_game_breaks_off_the_reason_is_shown(
     monkeypatch.setattr("triskel.lab.job._play", broken)
     for number, words in enumerate((["custom", str(SQUIRE)], ["card", "unmatched"], ["inis"])):
         line = ["lab", *words, "--games", "1", "--bot", "random", "--jobs", "1", "--out", str(tmp_path / str(number))]
-        assert main(line) == 1
-        assert "fell over" in capsys.readouterr().err
+        for more in ([], ["--json"]):
+            assert main([*line, *more]) == 1
+            shown = capsys.readouterr()
+            assert "fell over" in shown.err
+            assert shown.out == ""
 
 
 def test_an_arena_has_no_lab_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
