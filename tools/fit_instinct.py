@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from triskel.bots import Scene
-from triskel.bots.search import greedy_choice
+from triskel.bots.greedy import greedy_choice
 from triskel.catalog import find_game
 from triskel.kernel import Chance, start
 

@@ -161,7 +161,8 @@ BOTS = """# Bots
 | `search:N` | information-set Monte Carlo tree search with N iterations |
 | `search:NxP` | the same N iterations shared by P processes, their trees added up at the root |
 | `search:N@M` | at most M nodes in memory (50,000 if nothing is said; a node takes about half a kilobyte) |
-| `1` … `5` | levels: searches with {levels} iterations, no more and no less |
+| `search:2s` | as many iterations as two seconds allow, so the same seed may choose otherwise elsewhere |
+| `1` … `5` | levels: searches with {levels} iterations; at the table their time ends them earlier where it must |
 
 **Honest.** A bot is handed a `Scene`: the view of its seat, its open decision, and worlds that agree with that view.
 It never sees the match. `tests/bots/test_honesty.py` moves the hidden cards of running matches elsewhere and checks

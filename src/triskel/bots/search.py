@@ -1,4 +1,4 @@
-"""Information-set Monte Carlo tree search, open loop, and its one-step cousin.
+"""Information-set Monte Carlo tree search, open loop.
 
 Every iteration imagines a world that agrees with what the seat knows, walks down one tree that all worlds share, adds a
 node, plays a short rollout by instinct and lets the game's evaluation judge the rest. Options are named by identity; a
@@ -252,23 +252,3 @@ def _mark(node: Node, options: Sequence[int]) -> None:
         known = node.children.get(option)
         if known is not None:
             known.available += 1
-
-
-def greedy_choice(scene: Scene, seed: int, worlds: int = 8, depth: int = 6) -> int:
-    """The option after which, over a few worlds and a few instinctive moves, the position looks best."""
-    instinct = instinct_for(scene.game)
-    scores = dict.fromkeys(scene.decision.options, 0.0)
-    for number in range(worlds):
-        for option in scene.decision.options:
-            world = scene.world(seed * 1_000_003 + number)
-            decision = world.decision
-            if decision is None or option not in decision.options:
-                continue
-            world.take(option)
-            chance = Chance(seed + number)
-            for _ in range(depth):
-                if world.decision is None:
-                    break
-                world.take(instinct.pick(world.state, world.decision, chance))
-            scores[option] += instinct.values(world.state, world.game.seats(world.state))[scene.seat]
-    return max(scene.decision.options, key=lambda option: scores[option])
