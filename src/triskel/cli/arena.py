@@ -9,8 +9,8 @@ from typing import Any
 
 from triskel.bots.bot import NAMES
 from triskel.catalog import GAMES
+from triskel.cli.demand import check_options
 from triskel.cli.output import print_json, with_progress
-from triskel.kernel import BadSetup
 
 
 def register(commands: Any) -> None:
@@ -53,9 +53,7 @@ def positive(text: str) -> int:
 
 def wishes_of(arguments: argparse.Namespace) -> dict[str, Any]:
     """What the options say about setups."""
-    for option, game in (("hero", "unmatched"), ("board", "unmatched"), ("deck", "berserk")):
-        if getattr(arguments, option) and arguments.game != game:
-            raise BadSetup(f"--{option} is for {game}; {arguments.game} has none")
+    check_options(arguments)
     wishes: dict[str, Any] = {}
     if arguments.players:
         wishes["players"] = arguments.players

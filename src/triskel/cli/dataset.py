@@ -10,7 +10,7 @@ from typing import Any
 from triskel.bots.bot import NAMES
 from triskel.catalog import GAMES
 from triskel.cli.arena import positive, wishes_of
-from triskel.cli.demand import check_options, need
+from triskel.cli.demand import need
 from triskel.cli.output import with_progress
 
 
@@ -44,7 +44,6 @@ def _dataset(arguments: argparse.Namespace) -> int:
 
     folder = Path(arguments.out)
     game, games = arguments.game, arguments.games
-    check_options(arguments)
     wishes = wishes_of(arguments)
     terms, tasks = plan(game, wishes, arguments.bot, games, arguments.seed, folder, MOST_DECISIONS)
     failures, stopped = [], False

@@ -160,7 +160,6 @@ def _inis(arguments: argparse.Namespace) -> int:
 def _card(arguments: argparse.Namespace) -> int:
     from triskel.lab.plan import at_random, distinct
 
-    check_options(arguments)
     wishes = wishes_of(arguments)
     distinct(sorted(set(wishes.get("heroes", ()))), "hero")  # a hero may well meet itself
     what = "cards" + "".join(f" {key}={value}" for key, value in sorted(wishes.items()))
