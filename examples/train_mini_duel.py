@@ -56,7 +56,8 @@ def features_of(row: NDArray[np.uint8]) -> NDArray[np.float32]:
 def train(
     seconds: float, seed: int = 1, size: int = 32, rate: float = 0.004, most_games: int = 1_000_000
 ) -> list[tuple[int, float]]:
-    """Play and learn; returns the learner's win rate over each hundred games, with the number of games so far."""
+    """Play and learn; returns the learner's win rate over each hundred games, with the number of games so far. Where
+    there was no time for a hundred, all games are one point of the curve."""
     batch = Batch("unmatched", size, seed, WISHES)
     policy = Policy(batch.schema.size, batch.schema.actions.size)
     dice = np.random.default_rng(seed)
@@ -84,7 +85,7 @@ def train(
             wins.append(reward > 0)
             if len(wins) % 100 == 0:
                 curve.append((len(wins), float(np.mean(wins[-100:]))))
-    return curve
+    return curve or [(len(wins), float(np.mean(wins)))] if wins else []
 
 
 def draw(curve: list[tuple[int, float]]) -> str:
@@ -123,6 +124,8 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("mini_duel_curve.svg"))
     given = parser.parse_args()
     curve = train(given.seconds, given.seed)
+    if not curve:
+        parser.error(f"not one game was finished in {given.seconds:g} s: give more --seconds")
     print(draw(curve))
     save(curve, given.out)
     print(f"{given.out}: {curve[-1][0]} games, {np.mean([rate for _, rate in curve[-5:]]):.0%} at the end")

@@ -1,10 +1,13 @@
 """`triskel bench`: what is counted, and that both builds and all engines stand in one table."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from triskel.cli import main
 from triskel.lab import rivals, speed
 from triskel.lab.squads import SIZES, Squads
 
@@ -70,9 +73,52 @@ def test_the_table_shows_both_builds_and_their_ratio() -> None:
     ratios = speed.ratios(lines, "compiled")
     assert ratios["inis 2 seats: compiled / pure"] == pytest.approx(3.5)
     assert ratios["inis 2 seats: pure / python-chess"] == pytest.approx(5.0)
-    text = "\n".join(speed.table({"lines": lines, "ratios": ratios}))
+    text = "\n".join(speed.table({"lines": lines, "ratios": ratios, "compiled": True}))
     assert "inis 2 seats (compiled)" in text
     assert "350" in text
+    assert "make fast" not in text
+
+
+def test_the_table_of_one_build_says_how_to_get_the_other() -> None:
+    rows = speed.table({"lines": {}, "ratios": {}, "compiled": False})
+    assert "make fast" in rows[-1]
+    assert "make slow" in rows[-1]
+
+
+@pytest.mark.parametrize("wrong", [["--rounds", "0"], ["--seconds", "-1"], ["--seconds", "0"], ["--seconds", "nan"]])
+def test_a_measurement_of_nothing_is_refused_in_one_line(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--ours", *wrong]) == 2
+    assert capsys.readouterr().err == "triskel: a measurement takes more than 0 seconds, in at least 1 round\n"
+
+
+def test_a_moment_is_enough_for_every_figure() -> None:
+    assert set(rivals.rates(lambda: (9, 4), 1e-12)) == {"decisions_per_s", "steps_per_s", "games_per_s"}
+    found = speed.Ours("unmatched", {"heroes": ["medusa", "king_arthur"], "board": "sarpedon"}).round(1e-12)
+    assert all(value > 0 for value in found.values())
+
+
+@pytest.mark.parametrize("broken", ["raise SystemExit(3)", "input(); print('half a li', end=''); raise SystemExit(3)"])
+def test_a_plain_copy_that_dies_is_told_in_one_line(
+    broken: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    @contextmanager
+    def dying() -> Iterator[speed.Plain]:
+        lab = tmp_path / "triskel" / "lab"
+        lab.mkdir(parents=True)
+        for folder in (lab, lab.parent):
+            (folder / "__init__.py").touch()
+        (lab / "speed.py").write_text(f"def serve():\n    {broken}\n")
+        plain = speed.Plain(str(tmp_path))
+        if "input" not in broken:
+            plain._process.wait(10)  # so that there is nobody to write to
+        yield plain
+        plain.close()
+
+    monkeypatch.setattr(speed, "_plain_copy", dying)
+    monkeypatch.setattr(speed, "own_lanes", dict)
+    assert main(["bench", "--ours", "--rounds", "1"]) == 2
+    error = "triskel: the copy in plain Python ended before its time (status 3)\n"
+    assert capsys.readouterr().err == error
 
 
 def test_the_kernel_says_whether_it_is_compiled() -> None:

@@ -21,7 +21,7 @@ def rates(step: Callable[[], tuple[int, int]], seconds: float) -> dict[str, floa
     of its steps where a player had at least two options."""
     began = time.process_time()
     games = steps = decisions = 0
-    while time.process_time() - began < seconds:
+    while not games or time.process_time() - began < seconds:
         found = step()
         games += 1
         steps += found[0]

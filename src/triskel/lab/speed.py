@@ -16,7 +16,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from math import inf
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -27,7 +28,7 @@ from triskel.bots import Scene
 from triskel.bots.instinct import NoInstinct
 from triskel.bots.search import Search
 from triskel.catalog import find_game
-from triskel.kernel import Chance, Match, match, start
+from triskel.kernel import Chance, Match, TriskelError, match, start
 from triskel.lab import rivals
 from triskel.lab.simulate import play_random, setup_of
 from triskel.lab.squads import SIZES, Squads
@@ -95,7 +96,7 @@ class Ours:
         """The median cost of a clone in microseconds, over moments of random matches."""
         costs: list[float] = []
         until = time.process_time() + seconds
-        while time.process_time() < until:
+        while not costs or time.process_time() < until:
             played = self._begin()
             for _ in range(_CLONES_A_GAME):
                 if (decision := played.decision) is None:
@@ -155,6 +156,8 @@ def other_lanes() -> dict[str, Lane]:
 
 def measure(seconds: float, rounds: int = 5, only_ours: bool = False) -> dict[str, Any]:
     """Everything, in one run: `seconds` for each line, in so many rounds."""
+    if not 0 < seconds < inf or rounds < 1:
+        raise TriskelError("a measurement takes more than 0 seconds, in at least 1 round")
     lanes = {} if only_ours else other_lanes()
     kind = "compiled" if is_compiled() else "pure"
     lanes |= {f"{title} ({kind})": lane for title, lane in own_lanes().items()}
@@ -223,17 +226,24 @@ class Plain:
         )  # fmt: skip
 
     def round(self, seconds: float) -> dict[str, dict[str, float]]:
-        """One round of all of our games."""
+        """One round of all of our games; TriskelError if the process has ended."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.write(f"{seconds}\n")
-        self._process.stdin.flush()
-        found: dict[str, dict[str, float]] = json.loads(self._process.stdout.readline())
+        line = ""
+        with suppress(BrokenPipeError):
+            self._process.stdin.write(f"{seconds}\n")
+            self._process.stdin.flush()
+            line = self._process.stdout.readline()
+        if not line.endswith("\n"):
+            self.close()
+            raise TriskelError(f"the copy in plain Python ended before its time (status {self._process.returncode})")
+        found: dict[str, dict[str, float]] = json.loads(line)
         return found
 
     def close(self) -> None:
         """Let it go."""
-        self._process.communicate()
+        if self._process.returncode is None:
+            self._process.communicate()
 
 
 def copy_plain(target: Path) -> None:
@@ -285,4 +295,6 @@ def table(figures: dict[str, Any]) -> list[str]:
         rows.append(f"{title:42}" + "".join(f"{cell:>13}" for cell in cells))
     rows.append("")
     rows += [f"{title:70} {value:8.2f}" for title, value in figures["ratios"].items()]
+    if not figures["compiled"]:
+        rows += ["", "This is the build in plain Python; `make fast` (undone by `make slow`) adds the compiled one."]
     return rows
