@@ -1,9 +1,10 @@
-"""Instinct: what a game teaches its bots. A game without a module of its own gets plain chance and no opinion."""
+"""Instinct: what a game teaches its bots. A game without a module of its own gets plain chance, played to the end."""
 
 from importlib import import_module
 from typing import Any, Final, Protocol, final
 
-from triskel.kernel import Chance, Decision
+from triskel.catalog import find_game
+from triskel.kernel import BadSetup, Chance, Decision, Game
 
 
 @final
@@ -29,6 +30,8 @@ class Temper:
 
 
 PLAIN: Final = Temper()
+TO_THE_END: Final = Temper(ahead=1)
+"""For a game without a clock: nothing but the end of the match says how it stands."""
 
 
 class Instinct(Protocol):
@@ -47,18 +50,23 @@ class Instinct(Protocol):
 
 
 class NoInstinct:
-    """Knows nothing of the game."""
+    """Knows nothing of the game but, if it is told which one it is, who has won."""
 
-    def __init__(self) -> None:
-        self.temper = PLAIN
+    def __init__(self, game: Game[Any] | None = None) -> None:
+        self.game = game
+        self.temper = PLAIN if game is None else TO_THE_END
 
     def clock(self, state: Any) -> int:
         """No clock is known."""
         return 0
 
     def values(self, state: Any, seats: int) -> list[float]:
-        """All alike."""
-        return [1.0 / seats] * seats
+        """All alike, until somebody has won."""
+        outcome = None if self.game is None else self.game.outcome(state)
+        if outcome is None or not outcome.winners:
+            return [1.0 / seats] * seats
+        share = 1.0 / len(outcome.winners)
+        return [share if seat in outcome.winners else 0.0 for seat in range(seats)]
 
     def pick(self, state: Any, decision: Decision, chance: Chance) -> int:
         """Any option."""
@@ -70,6 +78,9 @@ def instinct_for(game: str) -> Instinct:
     try:
         module = import_module(f"triskel.bots.instincts.{game}")
     except ModuleNotFoundError:
-        return NoInstinct()
+        try:
+            return NoInstinct(find_game(game))
+        except BadSetup:  # a game that only its caller knows
+            return NoInstinct()
     found: Instinct = module.INSTINCT
     return found
