@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, final
 
-from triskel.berserk import phases
+from triskel.berserk import phases, traits
 from triskel.berserk.face import ELEMENTS, KINDS
 from triskel.berserk.field import CELLS, name
-from triskel.berserk.state import FIELD, PHASES, War
+from triskel.berserk.stack import Roll, Use
+from triskel.berserk.state import FIELD, OVER, PHASES, RECRUIT, REVEAL, War
 from triskel.gym.schema import MOST, Schema
 from triskel.kernel import Decision, Match
 
@@ -133,14 +134,29 @@ class BerserkSchema(Schema[None]):
         return actions.plain(decision)
 
     def _places(self, war: War, seat: int) -> dict[int, int]:
-        return places_of(
-            [
-                (card, war.controller[card] == seat, war.cell[card] if war.zone[card] == FIELD else -1)
-                for side in war.squad
-                for card in side
-            ],
-            seat,
-        )
+        """`places_of` what lies in play, for many matches."""
+        found: dict[int, int] = {}
+        taken = 0
+        cells, zones, controllers = war.cell, war.zone, war.controller
+        for other in (False, True):
+            outside = 2 * CELLS + other * ASIDE
+            last = outside + ASIDE
+            for side in war.squad:
+                for card in side:
+                    if (controllers[card] != seat) is not other:
+                        continue
+                    if zones[card] == FIELD and (cell := cells[card]) >= 0:
+                        place = CELLS - 1 - cell if seat else cell
+                        if taken >> place & 1:
+                            place += CELLS
+                        if not taken >> place & 1:
+                            taken |= 1 << place
+                            found[card] = place
+                            continue
+                    if outside < last:
+                        found[card] = outside
+                        outside += 1
+        return found
 
     def observe(
         self, frame: None, view: Mapping[str, Any], seat: int, decision: Decision | None, row: bytearray
@@ -213,6 +229,91 @@ class BerserkSchema(Schema[None]):
             get("life", 0), get("max_life", 0), get("wounds", 0), get("extra_life", 0), strike[0], strike[1], strike[2],
             get("flies", False), get("movement", 0), each["tokens"], len(each["effects"]), each["acted"],
             0 if x is None else x + 1, *_ELEMENT_BITS[each["elements"]],
+        )  # fmt: skip
+        try:
+            row[at : at + CARD] = bytes(numbers)
+        except ValueError:  # something beyond a byte
+            row[at : at + CARD] = bytes(min(max(number, 0), MOST) for number in numbers)
+
+    def glance(self, frame: None, match: Match[Any], seat: int, decision: Decision | None, row: bytearray) -> None:
+        """`observe` without the view between: what lies open, and of hidden things the seat's own."""
+        war: War = match.state
+        places = self._places(war, seat)
+        if decision is not None:
+            row[self.at_kind + self.kind_of.get(decision.kind, 0)] = 1
+            about = decision.about >> 12 if decision.about >= 1 << 12 else decision.about
+            if about in places and decision.kind not in _ABOUT_FACE:
+                row[self.at_about + places[about]] = 1
+        row[self.at_phase + war.phase] = 1
+        at = self.at_clock
+        row[at] = min(war.turn, MOST)
+        row[at + 1] = war.active == seat
+        row[at + 2] = war.first == seat
+        row[at + 3] = min(war.redeals[seat], MOST)
+        self._glance_at_stock(war, seat, row)
+        at = self.at_deal
+        for face in war.hand[seat]:
+            row[at + face] += 1
+        if war.question[1] == seat:
+            for face in war.looked:
+                row[at + face] += 1
+        for face, *_ in war.plan[seat]:
+            row[self.at_squad + face] += 1
+        if war.stack:
+            self._glance_at_stack(war, seat, places, row)
+        for cell, _ in war.cells:
+            row[self.at_cells + turned(cell, seat)] += 1
+        at = self.at_cards
+        for card, place in places.items():
+            self._glance_at_card(war, card, seat, row, at + place * CARD)
+
+    def _glance_at_stock(self, war: War, seat: int, row: bytearray) -> None:
+        for place, side in enumerate((seat, 1 - seat)):
+            at = self.at_stock + place * 4
+            grave = war.grave[side]
+            row[at] = min(len(war.deck[side]) + (len(war.looked) if side == war.question[1] else 0), MOST)
+            row[at + 1] = min(len(grave), MOST)
+            # What is left of the crystals would tell the cost of a hidden card (529.1).
+            told = war.phase > REVEAL and not any(war.hidden[card] for card in war.squad[side])
+            if place == 0 or war.phase == OVER or war.phase < RECRUIT or told:
+                row[at + 2] = min(war.crystals[2 * side], MOST)
+                row[at + 3] = min(war.crystals[2 * side + 1], MOST)
+            else:
+                row[at + 2] = row[at + 3] = MOST
+            at = self.at_grave + place * FACES
+            for card in grave:
+                row[at + war.card[card]] += 1
+
+    def _glance_at_stack(self, war: War, seat: int, places: Mapping[int, int], row: bytearray) -> None:
+        top: Any = war.stack[-1]
+        at = self.at_stack
+        row[at] = min(len(war.stack), MOST)
+        row[at + 1] = type(top) is Use and top.by == seat
+        about = (top.card, None) if type(top) is Roll else (top.source, top.target)
+        for place, card in enumerate(about):
+            if card in places:
+                row[at + 2 + place * PLACES + places[card]] = 1
+
+    def _glance_at_card(self, war: War, card: int, seat: int, row: bytearray, at: int) -> None:
+        own, hidden, tapped = war.controller[card] == seat, bool(war.hidden[card]), bool(war.closed[card])
+        if hidden and not own and war.phase != OVER:
+            row[at : at + 4] = bytes((1, own, hidden, tapped))
+            return
+        face = war.face(card)
+        high, low = divmod(war.card[card] + 1, 256)
+        life = full = wounds = extra = movement = 0
+        strike, flies = _NO_STRIKE, False
+        if traits.mortal(war, card):
+            life, full = traits.life(war, card), traits.max_life(war, card)
+            wounds, extra = war.wounds[card], war.extra[card]
+        if face.kind == 0:
+            strike, flies = traits.strike(war, card), traits.flies(war, card)
+            if war.zone[card] == FIELD:
+                movement = max(0, traits.movement(war, card) - min(war.spent[card], 9))
+        numbers = (
+            1, own, hidden, tapped, high, low, face.kind + 1, traits.cost(war, card) or 0, face.elite, life, full,
+            wounds, extra, strike[0], strike[1], strike[2], flies, movement, war.tokens[card], len(war.effects[card]),
+            war.acts[card] > 0, war.x[card] + 1 if face.cost_x else 0, *_ELEMENT_BITS[traits.elements(war, card)],
         )  # fmt: skip
         try:
             row[at : at + CARD] = bytes(numbers)
