@@ -28,9 +28,9 @@ def copy(target: Path) -> None:
     asked = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
     names = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     for name in filter(None, names.split("\0")):
-        if (ROOT / name).is_file():
+        if os.path.lexists(ROOT / name):
             (target / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, target / name)
+            shutil.copy(ROOT / name, target / name, follow_symlinks=False)
 
 
 def build(folder: Path) -> tuple[bool, str]:

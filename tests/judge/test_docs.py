@@ -38,9 +38,10 @@ def test_the_picture_shows_tested_and_untested_rules(maker: ModuleType) -> None:
 def test_the_bots_page_is_made_of_the_arena_proofs(maker: ModuleType) -> None:
     entry = {
         "command": ".venv/bin/triskel arena inis greedy random --players 4 --games 10 --json",
+        "commit": "abc1234",
         "figures": {"games": 10, "win_rate": 0.7, "low": 0.4, "high": 0.9, "chance": 0.25, "elo": 147.2},
     }
-    line = "| inis | 4 | greedy | random | 10 | 70.0% | 40.0%–90.0% | 25% | +147 |"
+    line = "| inis | 4 | greedy | random | 10 | 70.0% | 40.0%–90.0% | 25% | +147 | abc1234 |"
     assert line in maker.bots_page({"arena-inis4": entry})
     assert "No arena has been run" in maker.bots_page({"speed": {"figures": {}}})
 
