@@ -5,6 +5,7 @@ import pytest
 
 from triskel.catalog import GAMES
 from triskel.gym.batch import Batch, rewards_of
+from triskel.gym.schema import Schema, find_schema
 from triskel.kernel import TriskelError
 
 DUEL = {"heroes": ["medusa", "king_arthur"], "board": "sarpedon"}
@@ -57,3 +58,9 @@ def test_a_match_that_is_too_long_is_cut_off() -> None:
     batch = Batch("unmatched", 1, 1, DUEL, most_decisions=10)
     ended = [each for _ in range(10) for each in batch.step([batch.open_actions[0][0]])]
     assert [(each.reason, each.rewards, each.decisions) for each in ended] == [("too long", [0.0, 0.0], 10)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_batch_makes_no_views(game: str) -> None:
+    """A view for every decision costs more than the arrays: each game writes its bytes without one."""
+    assert type(find_schema(game, 2)).glance is not Schema.glance

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from triskel.berserk.stack import Roll
 from triskel.catalog import GAMES, find_game
 from triskel.gym.schema import Schema, find_schema
 from triskel.kernel import BadSetup, Chance, Match, start
@@ -119,6 +120,31 @@ def test_a_glance_shows_exactly_what_the_view_shows(game: str, players: int) -> 
                 assert glanced(schema, match, seat) == row
                 different.add(row)
     assert len(different) > 100, "observations hardly ever change"
+
+
+RARE = {
+    "a card with X": (621, lambda war: any(war.x[card] for side in war.squad for card in side)),
+    "a roll": (88, lambda war: bool(war.stack) and type(war.stack[-1]) is Roll),
+    "cards looked at": (88, lambda war: bool(war.looked)),
+    "an effect on a cell": (201, lambda war: bool(war.cells)),
+}
+"""What a battle seldom shows: the seed of one that does, and how to know it."""
+
+
+@pytest.mark.parametrize("what", RARE)
+def test_a_glance_shows_what_a_battle_seldom_shows(what: str) -> None:
+    seed, is_there = RARE[what]
+    schema = find_schema("berserk", 2)
+    rules, chance = find_game("berserk"), Chance(seed)
+    match = start(rules, rules.random_setup(chance, {}), seed=seed, keep=False, patient=False, events=False)
+    shown = 0
+    while (decision := match.decision) is not None and shown < 5:
+        if is_there(match.state):
+            shown += 1
+            for seat in (0, 1):
+                assert glanced(schema, match, seat) == seen(schema, match, seat)
+        match.take(decision.options[chance.below(len(decision.options))])
+    assert shown
 
 
 @pytest.mark.parametrize(("game", "players"), CASES)

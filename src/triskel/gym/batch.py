@@ -71,6 +71,7 @@ class Batch:
         self.open_actions: list[list[int]] = [[] for _ in range(size)]
         """The open actions of each row as a list, in the order of the options: quicker than searching the mask."""
         self._blank = bytes(width)
+        self._width, self._actions = width, actions
         self._frames: list[Any] = [None] * size
         self._known: dict[str, Any] = {}
         self._decisions: list[Decision | None] = [None] * size
@@ -135,9 +136,9 @@ class Batch:
         line = bytearray(self._blank)
         frame, schema = self._frames[row], self.schema
         schema.glance(frame, match, seat, decision, line)
-        width = len(line)
-        self._seen[row * width : (row + 1) * width] = line
-        mask, base = self._open, row * schema.actions.size
+        at = row * self._width
+        self._seen[at : at + self._width] = line
+        mask, base = self._open, row * self._actions
         for action in self.open_actions[row]:
             mask[base + action] = 0
         open_now = self.open_actions[row] = schema.encode(frame, match, decision)

@@ -7,7 +7,7 @@ from triskel.gym.schema import MOST, Schema
 from triskel.kernel import Decision, Match
 from triskel.unmatched.arena import CARD_BASE
 from triskel.unmatched.doors import DOOR
-from triskel.unmatched.duel import Duel
+from triskel.unmatched.duel import ATTACKER, DEFENDER, Combat, Duel
 from triskel.unmatched.game import UNMATCHED
 from triskel.unmatched.knowledge import known_cards
 
@@ -294,8 +294,32 @@ class UnmatchedSchema(Schema[dict[int, Seen]]):
         if duel.playing >= 0:
             row[self.at_playing + slot[duel.playing]] = 1
         if duel.combat is not None:
-            view = self.rules.view(duel, seat)  # a combat is rare enough to ask for the whole view
-            self._combat(seen, view, view["combat"], row)
+            self._glance_at_combat(seen, duel.combat, row)
+
+    def _glance_at_combat(self, seen: Seen, combat: Combat, row: bytearray) -> None:
+        """Face-down cards are known to whoever put them down and to nobody else (U-ATK-6, U-ATK-7)."""
+        at, revealed = self.at_combat, combat.revealed
+        row[at] = 1
+        row[at + 1] = revealed
+        if combat.damage >= 0:
+            row[at + 2] = min(combat.damage + 1, MOST)
+        for side in (ATTACKER, DEFENDER):
+            at = self.at_sides[side]
+            card = combat.card[side]
+            boost = combat.boost if side == ATTACKER else -1
+            row[at] = card >= 0
+            row[at + 1] = boost >= 0
+            if revealed:
+                row[at + 2] = min(max(combat.value[side] + 1, 0), MOST)
+                row[at + 3] = min(max(combat.bonus[side], 0), MOST)
+            row[at + 4] = combat.cancelled[side]
+            row[at + 6 + seen.fighter[combat.fighter[side]]] = 1
+            if revealed or combat.player[side] in seen.open:
+                at += 6 + self.heroes * FIGHTERS
+                if card >= 0:
+                    row[at + seen.card[card]] = 1
+                if boost >= 0:
+                    row[at + self.heroes * CARDS + seen.card[boost]] = 1
 
 
 SCHEMA: Final = UnmatchedSchema
