@@ -23,7 +23,10 @@ PACKAGES = (
 )  # fmt: skip
 """Every module of these is compiled, except those below, which no rollout runs through."""
 
-ALSO = ("unmatched/language/program.py", "lab/simulate.py")
+ALSO = (
+    "unmatched/language/program.py", "lab/simulate.py", "gym/schema.py",
+    *(f"gym/schemas/{game}.py" for game in ("unmatched", "inis", "berserk")),
+)  # fmt: skip
 
 SAYING = (
     "correction", "coverage", "drawing", "faults", "judge", "labels", "notation", "odds", "position", "reasons",

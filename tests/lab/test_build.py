@@ -14,15 +14,19 @@ ROOT = Path(__file__).resolve().parents[2]
 NODES = sorted((ROOT / "src" / "triskel").glob("*/language/nodes/*.py"))
 
 
-@pytest.fixture(scope="module")
-def build() -> ModuleType:
-    """`setup.py`, not run."""
-    spec = spec_from_file_location("triskel_setup", ROOT / "setup.py")
+def build_of(folder: Path) -> ModuleType:
+    """Its `setup.py`, not run."""
+    spec = spec_from_file_location("triskel_setup", folder / "setup.py")
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture(scope="module")
+def build() -> ModuleType:
+    return build_of(ROOT)
 
 
 SOURCE = '''
@@ -86,9 +90,9 @@ def test_every_node_can_be_lowered(build: ModuleType, path: Path) -> None:
 
 def attempt(folder: Path, module: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
     """Build a tiny Triskel in the folder as an installer does."""
-    for name in ("kernel/chance.py", "lab/simulate.py", "unmatched/language/program.py"):
+    for name in ("kernel/chance.py", *build_of(ROOT).ALSO):
         path = folder / "src" / "triskel" / name
-        path.parent.mkdir(parents=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("def double(number: int) -> int:\n    return number * 2\n" + module, "utf-8")
         for parent in path.relative_to(folder / "src").parents[:-1]:
             (folder / "src" / parent / "__init__.py").touch()
