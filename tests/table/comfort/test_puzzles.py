@@ -137,4 +137,4 @@ def test_a_worker_stands_in_the_position_of_a_puzzle() -> None:
     position = position_of("riddle", match, found.position)
     assert opened(match.game, match.setup, match.prelude, found.position).fingerprint() == match.fingerprint()
     notations = [match.game.notation(match.state, decision, each) for each in decision.options]
-    assert choose(position, decision.seat, "1", 7, 1.0) in notations
+    assert choose(position, decision.seat, "1", 7, 1.0, time.time() + 1.0) in notations
