@@ -10,7 +10,8 @@ from typing import Any
 from triskel.bots.bot import NAMES
 from triskel.catalog import GAMES
 from triskel.cli.demand import check_options
-from triskel.cli.output import print_json, with_progress
+from triskel.cli.output import print_failures, print_json, with_progress
+from triskel.cli.wishes import add_wishes, positive, wishes_of
 
 
 def register(commands: Any) -> None:
@@ -33,43 +34,18 @@ def register(commands: Any) -> None:
     )  # fmt: skip
     command.add_argument("--seed", type=int, default=1, metavar="S", help="same seed, same matches (default 1)")
     command.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="J", help="processes to use")
-    command.add_argument("--players", type=positive, metavar="P", help="seats (default: Inis 2 to 4 by lot, others 2)")
-    command.add_argument("--hero", action="append", default=[], help="Unmatched: a hero (repeat for the next seat)")
-    command.add_argument("--board", help="Unmatched: the board (default: drawn at random)")
-    command.add_argument("--deck", action="append", default=[], help="Berserk: a deck (repeat for the next seat)")
+    add_wishes(command, "seats (default: Inis 2 to 4 by lot, others 2)")
     command.add_argument("--out", metavar="DIR", help="a folder to keep finished matches in, and to go on from")
     command.add_argument("--ray", default="", metavar="auto|ADDRESS", help="play on a Ray cluster")
     command.add_argument("--json", action="store_true", help="print JSON")
     command.set_defaults(run=_arena)
 
 
-def positive(text: str) -> int:
-    """A whole number from 1 on."""
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be at least 1")
-    return number
-
-
-def wishes_of(arguments: argparse.Namespace) -> dict[str, Any]:
-    """What the options say about setups."""
-    check_options(arguments)
-    wishes: dict[str, Any] = {}
-    if arguments.players:
-        wishes["players"] = arguments.players
-    if arguments.hero:
-        wishes["heroes"] = arguments.hero
-    if arguments.board:
-        wishes["board"] = arguments.board
-    if arguments.deck:
-        wishes["decks"] = arguments.deck
-    return wishes
-
-
 def _arena(arguments: argparse.Namespace) -> int:
     from triskel.lab.arena import Score, contest, mirrored, terms
     from triskel.lab.journal import Journal
 
+    check_options(arguments)
     wishes = wishes_of(arguments)
     names = (arguments.game, arguments.bot_a, arguments.bot_b)
     jobs = mirrored(*names, arguments.games, arguments.seed, wishes)
@@ -99,6 +75,5 @@ def _arena(arguments: argparse.Namespace) -> int:
             f"(95% from {figures['low']:.1%} to {figures['high']:.1%}; chance {figures['chance']:.1%}), "
             f"Elo {figures['elo']:+.0f}, {figures['games']} games in {figures['seconds']} s"
         )
-    for failure in sorted(set(score.failures))[:3]:
-        print(f"triskel: a match broke off:\n{failure}", file=sys.stderr)
+    print_failures("match", score.failures)
     return 1 if score.failures else 0

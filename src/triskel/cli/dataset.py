@@ -9,9 +9,9 @@ from typing import Any
 
 from triskel.bots.bot import NAMES
 from triskel.catalog import GAMES
-from triskel.cli.arena import positive, wishes_of
-from triskel.cli.demand import need
-from triskel.cli.output import with_progress
+from triskel.cli.demand import check_options, need
+from triskel.cli.output import print_failures, with_progress
+from triskel.cli.wishes import add_wishes, positive, wishes_of
 
 
 def register(actions: Any) -> None:
@@ -26,10 +26,7 @@ def register(actions: Any) -> None:
     command.add_argument("--bot", default="random", help=f"who plays all seats: {', '.join(NAMES)} (default random)")
     command.add_argument("--seed", type=int, default=1, metavar="S", help="same seed, same games (default 1)")
     command.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="J", help="processes to use")
-    command.add_argument("--players", type=positive, help="seats (default 2)", default=2)
-    command.add_argument("--hero", action="append", default=[], help="Unmatched: a hero (repeat for the next seat)")
-    command.add_argument("--board", help="Unmatched: the board")
-    command.add_argument("--deck", action="append", default=[], help="Berserk: a deck (repeat for the next seat)")
+    add_wishes(command, "seats (default 2)", default=2)
     command.add_argument("--out", required=True, metavar="DIR", help="folder; the same one again goes on")
     command.set_defaults(run=_dataset)
 
@@ -44,6 +41,7 @@ def _dataset(arguments: argparse.Namespace) -> int:
 
     folder = Path(arguments.out)
     game, games = arguments.game, arguments.games
+    check_options(arguments)
     wishes = wishes_of(arguments)
     terms, tasks = plan(game, wishes, arguments.bot, games, arguments.seed, folder, MOST_DECISIONS)
     failures, stopped = [], False
@@ -71,7 +69,6 @@ def _dataset(arguments: argparse.Namespace) -> int:
     if stopped:
         print(f"\nstopped: {games} games are kept; the same command goes on", file=sys.stderr)
         return 130
-    for text in sorted(set(failures))[:3]:
-        print(f"triskel: a game broke off:\n{text}", file=sys.stderr)
+    print_failures("game", failures)
     print(f"{folder}: {decisions} decisions of {games} games")
     return 1 if failures else 0

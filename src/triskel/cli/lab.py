@@ -11,10 +11,10 @@ from typing import Any
 from triskel.bots.bot import NAMES
 from triskel.catalog import GAMES, find_game
 from triskel.cli import dataset
-from triskel.cli.arena import positive, wishes_of
 from triskel.cli.decks import legal_deck
 from triskel.cli.demand import check_options, need
-from triskel.cli.output import print_json, with_progress
+from triskel.cli.output import print_failures, print_json, with_progress
+from triskel.cli.wishes import add_wishes, positive, wishes_of
 from triskel.kernel import BadSetup
 
 Show = Callable[[argparse.Namespace], None]
@@ -44,10 +44,7 @@ def register(commands: Any) -> None:
 
     card = _add(actions, "card", "win rates when a card was drawn, played or boosted with", _card, games=100)
     card.add_argument("game", help=f"one of: {', '.join(GAMES)}")
-    card.add_argument("--players", type=positive, help="seats, where the game allows several")
-    card.add_argument("--hero", action="append", default=[], help="Unmatched: a hero (repeat for the next seat)")
-    card.add_argument("--board", help="Unmatched: the board")
-    card.add_argument("--deck", action="append", default=[], help="Berserk: a deck (repeat for the next seat)")
+    add_wishes(card, "seats, where the game allows several")
 
     custom = _add(actions, "custom", "someone's own hero against the field: is it fair?", _custom)
     custom.add_argument("file", help="the hero file (several with commas between them)")
@@ -160,6 +157,7 @@ def _inis(arguments: argparse.Namespace) -> int:
 def _card(arguments: argparse.Namespace) -> int:
     from triskel.lab.plan import at_random, distinct
 
+    check_options(arguments)
     wishes = wishes_of(arguments)
     distinct(sorted(set(wishes.get("heroes", ()))), "hero")  # a hero may well meet itself
     what = "cards" + "".join(f" {key}={value}" for key, value in sorted(wishes.items()))
@@ -203,8 +201,7 @@ def _play(arguments: argparse.Namespace, terms: Any, jobs: Sequence[Any], show: 
         _finish(arguments)
     if kept and show is not None:
         show(arguments)
-    for text in sorted({str(each["error"]) for each in failures})[:3]:
-        print(f"triskel: a game broke off:\n{text}", file=sys.stderr)
+    print_failures("game", [str(each["error"]) for each in failures])
     return 1 if failures else 0
 
 

@@ -19,6 +19,12 @@ def print_json(data: Any) -> None:
     print(json.dumps(data, ensure_ascii=False, indent=2))
 
 
+def print_failures(what: str, failures: Iterable[str]) -> None:
+    """Why games or matches broke off: the first few different reasons."""
+    for text in sorted(set(failures))[:3]:
+        print(f"triskel: a {what} broke off:\n{text}", file=sys.stderr)
+
+
 def with_progress(pieces: Iterable[T], total: int, size_of: Any, what: str) -> Iterator[T]:
     """Pass the pieces on, with a progress bar on a terminal and a line every half minute elsewhere."""
     if not sys.stderr.isatty():

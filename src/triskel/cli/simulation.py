@@ -7,6 +7,7 @@ from typing import Any
 
 from triskel.catalog import GAMES, find_game
 from triskel.cli.output import print_json, with_progress
+from triskel.cli.wishes import add_wishes, positive, wishes_of
 from triskel.lab.simulate import Tally, simulate
 
 
@@ -19,22 +20,12 @@ def register(commands: Any) -> None:
         "simulate", help="play many random matches", description="Play many random matches and print what came of them."
     )
     many.add_argument("game", help=f"one of: {', '.join(GAMES)}")
-    many.add_argument("--games", type=_positive, default=1000, metavar="N", help="how many (default 1000)")
+    many.add_argument("--games", type=positive, default=1000, metavar="N", help="how many (default 1000)")
     many.add_argument("--seed", type=int, default=1, metavar="S", help="same seed, same matches (default 1)")
-    many.add_argument("--jobs", type=_positive, default=os.cpu_count() or 1, metavar="J", help="processes to use")
-    many.add_argument("--players", type=_positive, metavar="P", help="how many play, where the game allows several")
-    many.add_argument("--hero", action="append", default=[], help="Unmatched: a hero (repeat for the next seat)")
-    many.add_argument("--board", help="Unmatched: the board (default: drawn at random)")
-    many.add_argument("--deck", action="append", default=[], help="Berserk: a deck (repeat for the next seat)")
+    many.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="J", help="processes to use")
+    add_wishes(many, "how many play, where the game allows several")
     many.add_argument("--json", action="store_true", help="print JSON")
     many.set_defaults(run=_simulate)
-
-
-def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be at least 1")
-    return number
 
 
 def _games(arguments: argparse.Namespace) -> int:
@@ -53,15 +44,7 @@ def _games(arguments: argparse.Namespace) -> int:
 
 
 def _simulate(arguments: argparse.Namespace) -> int:
-    wishes: dict[str, Any] = {}
-    if arguments.players:
-        wishes["players"] = arguments.players
-    if arguments.hero:
-        wishes["heroes"] = arguments.hero
-    if arguments.board:
-        wishes["board"] = arguments.board
-    if arguments.deck:
-        wishes["decks"] = arguments.deck
+    wishes = wishes_of(arguments)
     find_game(arguments.game)  # a wrong name is said before any worker starts
     began = time.perf_counter()
     whole = Tally()

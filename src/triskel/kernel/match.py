@@ -17,6 +17,7 @@ from triskel.kernel.entry import Entry
 from triskel.kernel.event import Event
 from triskel.kernel.game import Game, Outcome, Setup, State
 from triskel.kernel.refusal import BadRecord, Refusal, TriskelError
+from triskel.kernel.sight import seen
 from triskel.kernel.undo import Undo
 
 S = TypeVar("S", bound=State)
@@ -158,29 +159,7 @@ class Match(Generic[S]):
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What this seat (None: a spectator) may know, with its own open decision."""
-        shown = self.game.view(self.state, seat)
-        shown["seat"] = seat
-        shown["waiting_for"] = [
-            {"seat": each.seat, "kind": each.kind, "rule": each.rule, "id": each.id} for each in self.decisions
-        ]
-        shown["decision"] = None
-        for decision in self.decisions:
-            if decision.seat == seat:
-                shown["decision"] = {
-                    "id": decision.id,
-                    "kind": decision.kind,
-                    "about": decision.about,
-                    "rule": decision.rule,
-                    "options": [
-                        {"option": each, "notation": self.game.notation(self.state, decision, each)}
-                        for each in decision.options
-                    ],
-                }
-        outcome = self.outcome
-        shown["outcome"] = None if outcome is None else {
-            "winners": list(outcome.winners), "reason": outcome.reason, "rule": outcome.rule,
-        }
-        return shown
+        return seen(self.game, self.state, self.decisions, seat)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -106,16 +106,21 @@ def test_a_friend_a_bot_and_two_at_this_screen_share_a_table(server: Server) -> 
     assert seats[0].holder == seats[3].holder != ""
 
 
-def test_a_searching_bot_answers_in_a_real_table(server: Server) -> None:
+def bot_answers(server: Server, level: str, seconds: float) -> bool:
+    """Whether a bot of this level makes three choices in so many seconds."""
     browser = server.browser()
-    table = new_table(browser, "bot", level="1")
+    table = new_table(browser, "bot", level=level)
     room = server.host.rooms[table.removeprefix("/t/")]
-    until = time.monotonic() + 30
+    until = time.monotonic() + seconds
     while time.monotonic() < until and sum(each.seat == 1 for each in room.match.entries) < 3:
         asked = decision_of(browser.get(table).text)
         if asked is not None:
             choose_first(browser, table, asked)
-    assert sum(each.seat == 1 for each in room.match.entries) >= 3
+    return sum(each.seat == 1 for each in room.match.entries) >= 3
+
+
+def test_a_searching_bot_answers_in_a_real_table(server: Server) -> None:
+    assert bot_answers(server, "1", 30)
 
 
 def peeking(match: Match[Any], seat: int) -> Scene:
@@ -148,15 +153,7 @@ def test_a_bot_that_fails_chooses_quickly_all_the_same(
     monkeypatch.setattr(bot, "choose", job)
     monkeypatch.setattr(bot, "_GRACE", 0.2)
     asyncio.run(workers.think(process_id))  # a worker is there, and free
-    browser = server.browser()
-    table = new_table(browser, "bot", level="5")
-    room = server.host.rooms[table.removeprefix("/t/")]
-    until = time.monotonic() + 10
-    while time.monotonic() < until and sum(each.seat == 1 for each in room.match.entries) < 3:
-        asked = decision_of(browser.get(table).text)
-        if asked is not None:
-            choose_first(browser, table, asked)
-    assert sum(each.seat == 1 for each in room.match.entries) >= 3
+    assert bot_answers(server, "5", 10)
     assert said in caplog.text
 
 

@@ -230,10 +230,7 @@ class BerserkSchema(Schema[None]):
             get("flies", False), get("movement", 0), each["tokens"], len(each["effects"]), each["acted"],
             0 if x is None else x + 1, *_ELEMENT_BITS[each["elements"]],
         )  # fmt: skip
-        try:
-            row[at : at + CARD] = bytes(numbers)
-        except ValueError:  # something beyond a byte
-            row[at : at + CARD] = bytes(min(max(number, 0), MOST) for number in numbers)
+        _write(numbers, row, at)
 
     def glance(self, frame: None, match: Match[Any], seat: int, decision: Decision | None, row: bytearray) -> None:
         """`observe` without the view between: what lies open, and of hidden things the seat's own."""
@@ -315,10 +312,15 @@ class BerserkSchema(Schema[None]):
             wounds, extra, strike[0], strike[1], strike[2], flies, movement, war.tokens[card], len(war.effects[card]),
             war.acts[card] > 0, war.x[card] + 1 if face.cost_x else 0, *_ELEMENT_BITS[traits.elements(war, card)],
         )  # fmt: skip
-        try:
-            row[at : at + CARD] = bytes(numbers)
-        except ValueError:  # something beyond a byte
-            row[at : at + CARD] = bytes(min(max(number, 0), MOST) for number in numbers)
+        _write(numbers, row, at)
+
+
+def _write(numbers: tuple[int, ...], row: bytearray, at: int) -> None:
+    """What is known of a card."""
+    try:
+        row[at : at + CARD] = bytes(numbers)
+    except ValueError:  # something beyond a byte
+        row[at : at + CARD] = bytes(min(max(number, 0), MOST) for number in numbers)
 
 
 SCHEMA: Final = BerserkSchema
