@@ -6,15 +6,17 @@ STAMP := $(VENV)/.installed
 READY := $(VENV)/.playable
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help setup play test lint prove bench docs fast slow clean
+.PHONY: help setup play test quick lint prove bench docs site fast slow clean
 
 help:
 	@echo "make play   set everything up and open the table in a browser"
 	@echo "make test   set everything up and run every test"
+	@echo "make quick  what to run while working: under a minute"
 	@echo "make lint   ruff, mypy --strict, import-linter"
-	@echo "make prove  the full counts; writes docs/proof.json"
+	@echo "make prove  the full counts; writes docs/data/proof"
 	@echo "make bench  speed beside other engines, in one run"
 	@echo "make docs   write the generated pages of docs/ anew"
+	@echo "make site   the whole table as static files in site/, for any web host"
 	@echo "make fast   compile the kernel and the rules (optional; make slow undoes it)"
 
 $(BIN)/python:
@@ -40,10 +42,19 @@ test: $(STAMP)
 	$(BIN)/python -m pytest -n 2 --ignore=tests/browser
 	$(BIN)/python -m pytest tests/browser  # a process of its own: the browser's driver keeps an event loop running
 
+quick: $(STAMP)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/python -m pytest -n 2 tests/kernel tests/house tests/contract tests/cli tests/inis/test_season.py tests/inis/test_clash.py
+
 lint: $(STAMP)
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-cache
+	$(BIN)/python tools/check_house.py
+	$(BIN)/python tools/check_kinds.py
+	$(BIN)/python tools/lock_server.py --check
 
 prove: $(STAMP)
 	$(INSTALL) -e '.[bench]'
@@ -55,6 +66,10 @@ bench: $(STAMP)
 
 docs: $(STAMP)
 	$(BIN)/python tools/make_docs.py
+
+site: | $(BIN)/python
+	$(INSTALL) -e '.[site]'
+	$(BIN)/triskel site --out site
 
 fast: $(STAMP)
 	@TRISKEL_FAST=must $(BIN)/python setup.py --quiet build_ext --inplace > build-fast.log 2>&1 \

@@ -17,46 +17,40 @@ SOURCE = Path("src")
 LOWERED = Path("build", "lowered")
 """The sources as mypyc gets them: see `lowered`."""
 
-PACKAGES = (
-    "kernel", "unmatched", "unmatched/language/nodes", "inis", "berserk", "berserk/language/nodes", "bots",
-    "bots/instincts",
+ROOMS = (
+    "kernel/play", "bots", "games/*/state", "games/*/rules", "games/*/compile", "games/*/keywords", "games/*/nodes",
+    "games/*/text/nodes",
 )  # fmt: skip
 """Every module of these is compiled, except those below, which no rollout runs through."""
 
 ALSO = (
-    "unmatched/language/program.py", "lab/simulate.py", "gym/schema.py",
-    *(f"gym/schemas/{game}.py" for game in ("unmatched", "inis", "berserk")),
+    "games/*/game.py", "lab/simulate.py", "kernel/arrays/schema.py",
+    *(
+        f"games/*/faces/{each}.py"
+        for each in (
+            "habits", "instinct", "knowledge", "marker", "numbered", "promise", "random_player", "schema", "themes",
+            "worth",
+        )
+    ),
+    *(f"games/*/text/{each}.py" for each in ("cards", "placing", "strife", "tales", "tile", "travel")),
+    *(f"games/*/content/{each}.py" for each in ("deck", "library")),
 )  # fmt: skip
 
-SAYING = (
-    "correction", "coverage", "drawing", "faults", "judge", "labels", "notation", "odds", "position", "reasons",
-    "reckoning", "survey", "switches", "toml", "view", "words",
+LEFT_OUT = (
+    "bots/net.py", "bots/team.py", "games/*/compile/codex.py", "games/*/keywords/row.py", "games/*/keywords/table.py",
+    "games/unmatched/state/switches.py", "games/*/state/kinds.py",
 )  # fmt: skip
-LEFT_OUT = {
-    "kernel": (*SAYING, "explain", "lookup", "record", "rulebook", "scenario", "solver"),
-    "unmatched": (*SAYING, "fan_deck"),
-    "inis": (*SAYING, "grammar"),  # the grammar asks classes for their module, which compiled classes do not tell
-    "berserk": (
-        *(each for each in SAYING if each != "switches"), "admission", "campaign", "codex", "content", "formats",
-        "probe",
-    ),
-    "bots": ("team",),
-}  # fmt: skip
 
 
 def compiled() -> list[str]:
     """The modules that mypyc compiles: the kernel, the rules and the bots, all that every decision runs through."""
     package = LOWERED / "triskel"
-    found = [
-        path
-        for name in PACKAGES
-        for path in sorted((package / name).glob("*.py"))
-        if path.stem != "__init__" and path.stem not in LEFT_OUT.get(name, ())
-    ]
-    return [str(path) for path in (*found, *(package / name for name in ALSO))]
+    found = {path for room in ROOMS for path in package.glob(f"{room}/*.py") if path.stem != "__init__"}
+    found |= {path for name in ALSO for path in package.glob(name)}
+    return sorted(map(str, found - {path for name in LEFT_OUT for path in package.glob(name)}))
 
 
-NODES = "from triskel.berserk.language import nodes as n"
+NODES = "from triskel.games.berserk import nodes as n"
 NODE = re.compile(r"(?<![\w.'\"])n\.([A-Z]\w*)")
 
 
@@ -86,7 +80,7 @@ def lowered(text: str) -> str:
     if NODES not in lines:
         return text
     types = ", ".join(f"{each} as n_{each}" for each in sorted(set(NODE.findall(text))))
-    return NODE.sub(r"n_\1", text).replace(NODES, f"{NODES}; from triskel.berserk.language.nodes import {types}", 1)
+    return NODE.sub(r"n_\1", text).replace(NODES, f"{NODES}; from triskel.games.berserk.nodes import {types}", 1)
 
 
 def _named(mark: ast.expr) -> str:

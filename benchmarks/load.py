@@ -19,9 +19,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-from triskel.catalog import find_game
 from triskel.kernel import start
-from triskel.table.serve import free_socket
+from triskel.kernel.kit import find_game
+from triskel.table.web.serve import free_socket
 
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -256,7 +256,7 @@ def main() -> None:
         probe = free_socket("127.0.0.1", 0)
         port = probe.getsockname()[1]
         probe.close()
-        serve = f"from triskel.table.serve import serve; serve('127.0.0.1', {port}, {arguments.database!r}, False)"
+        serve = f"from triskel.table.web.serve import serve; serve('127.0.0.1', {port}, {arguments.database!r}, False)"
         server = subprocess.Popen(
             [sys.executable, "-c", serve], stdout=subprocess.DEVNULL, env={**os.environ, "TRISKEL_LIMITS": "off"}
         )

@@ -1,22 +1,24 @@
-"""What arrays cost: processor time of a decision in the raw kernel, in a batch of arrays, and in PettingZoo.
+"""What arrays cost: processor time of a decision in the raw kernel, in batches of 8 and of 64 rows, and in PettingZoo.
 
     python examples/batch_cost.py
 
-Random play in all three; the median of several short runs. docs/gym.md holds the figures.
+Random play in all of them; the median of several short runs. docs/gym.md holds the figures.
 """
 
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 from statistics import median
 from typing import Any
 
 import numpy as np
 
-from triskel.catalog import GAMES, find_game
 from triskel.gym.batch import Batch
 from triskel.gym.env import raw_env
 from triskel.kernel import Chance, start
+from triskel.kernel.arrays.schema import find_schema
+from triskel.kernel.kit import find_game, game_names
 
 
 def raw(game: str, wishes: dict[str, Any], decisions: int) -> int:
@@ -37,9 +39,9 @@ def raw(game: str, wishes: dict[str, Any], decisions: int) -> int:
     return made
 
 
-def in_batch(game: str, wishes: dict[str, Any], decisions: int) -> int:
+def in_batch(game: str, wishes: dict[str, Any], decisions: int, rows: int = 64, version: int | None = None) -> int:
     """The same with arrays."""
-    batch = Batch(game, 32, 1, wishes)
+    batch = Batch(game, rows, 1, wishes, version=version)
     share = random.Random(1).random
     made = 0
     while made < decisions:
@@ -79,18 +81,22 @@ def cost(play: Callable[[str, dict[str, Any], int], int], game: str, wishes: dic
 
 def main() -> None:
     """Print the table."""
-    print("| game | raw kernel, µs | batch, µs | times raw | PettingZoo, µs |")
-    print("|---|---|---|---|---|")
-    for game in GAMES:
+    print("| game | raw kernel, µs | old version, µs | 8 rows, µs | 64 rows, µs | times raw | PettingZoo, µs |")
+    print("|---|---|---|---|---|---|---|")
+    for game in game_names():
         for players in find_game(game).describe()["players"]:
             if game == "unmatched" and players > 2:
                 continue
             wishes = {"players": players}
             bare = cost(raw, game, wishes, 10_000)
+            newest = find_schema(game, players).version
+            older = cost(partial(in_batch, version=newest - 1), game, wishes, 6_000)
+            few = cost(partial(in_batch, rows=8), game, wishes, 6_000)
             arrays = cost(in_batch, game, wishes, 6_000)
             zoo = cost(in_pettingzoo, game, wishes, 1_500)
             name = f"{game}, {players} seats"
-            print(f"| {name} | {bare:.1f} | {arrays:.1f} | {arrays / bare:.1f} | {zoo:.0f} |", flush=True)
+            told = f"{bare:.1f} | {older:.1f} | {few:.1f} | {arrays:.1f} | {arrays / bare:.1f} | {zoo:.0f}"
+            print(f"| {name} | {told} |", flush=True)
 
 
 if __name__ == "__main__":

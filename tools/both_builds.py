@@ -50,7 +50,7 @@ def build(folder: Path) -> tuple[bool, str]:
 def test(folder: Path) -> tuple[bool, str]:
     """Run the tests on the compiled copy; a copy that runs as plain Python proves nothing."""
     environment = {**os.environ, "PYTHONPATH": str(folder / INSTALLED)}
-    check = f"import triskel.kernel.chance as c, sys; sys.exit(not (c.COMPILED and {INSTALLED!r} in c.__file__))"
+    check = f"import triskel.kernel.play.chance as c, sys; sys.exit(not (c.COMPILED and {INSTALLED!r} in c.__file__))"
     if subprocess.run([sys.executable, "-c", check], cwd=folder, env=environment, check=False).returncode:
         return False, "the copy does not run compiled"
     done = subprocess.run(

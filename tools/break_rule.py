@@ -7,6 +7,11 @@ report: its test proves nothing, or the code cites the rule in the wrong place.
 
     python tools/break_rule.py --game unmatched --jobs 2
     python tools/break_rule.py --game unmatched --rules U-ATK-3,U-ATK-4 --json
+    python tools/break_rule.py --game berserk --rulings
+
+With --rulings the rulings of docs/rulings.md are turned in the same way: a switch of the match is set the other way by
+default, and where there is none the statement is broken at which the code names the ruling; the tests that are marked
+with it (`@pytest.mark.ruling`) must notice.
 
 The changes are made in a copy of `src` in a temporary folder; the project's own files are never written to.
 `tools/unproved.toml` says of each rule that no mutant shows why that is so. Exit 1 if some other rule survives, or more
@@ -30,11 +35,12 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from quick_breaks import NEVER_ENDED, QuickBreaks
+from quick_breaks import NEVER_ENDED, QuickBreaks, marked
 
-from triskel.kernel.rulebook import rulebook
+from triskel.kernel.why.rulebook import rulebook
 from triskel.lab.coverage import Citation, code_citing, project_root, proofs
 from triskel.lab.mutation import Mutant, mutants
+from triskel.lab.rulings import doing, holding, rulings, turned
 
 ROOT: Final = project_root()
 CRASHES: Final = {
@@ -47,7 +53,10 @@ SECONDS: Final = 10.0
 MOST_UNPROVED: Final = 0.15
 EXPLANATIONS: Final = ROOT / "tools" / "unproved.toml"
 WARM: Final = {
-    "berserk": ("triskel.berserk.content", (("load_set", "core"), ("load_set", "rulebook"), ("load_decks",))),
+    "berserk": (
+        "triskel.games.berserk.content.cards",
+        (("load_set", "core"), ("load_set", "rulebook"), ("load_decks",)),
+    ),
 }
 """What takes long to load and seldom hangs on the mutant: module, and the calls that load it."""
 
@@ -56,7 +65,8 @@ def main() -> int:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="unmatched")
-    parser.add_argument("--rules", default="", help="only these ids, separated by commas")
+    parser.add_argument("--rules", default="", help="only these ids (or names of rulings), separated by commas")
+    parser.add_argument("--rulings", action="store_true", help="turn the rulings of docs/rulings.md, not the rules")
     parser.add_argument("--most", type=int, default=12, metavar="N", help="mutants tried for one rule (default 12)")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1)
@@ -83,23 +93,31 @@ def prove(arguments: argparse.Namespace) -> dict[str, Any]:
     """Break every rule asked for and report what was noticed."""
     began = time.monotonic()
     game = arguments.game
-    known = [rule.id for rule in rulebook(game).values() if rule.testable]
+    switches: set[str] = set()
+    if arguments.rulings:
+        known = [each.name for each in rulings(ROOT)[game]]
+        switches = {each.name for each in rulings(ROOT)[game] if each.switch}
+    else:
+        known = [rule.id for rule in rulebook(game).values() if rule.testable]
     chosen = [id for id in arguments.rules.split(",") if id] or known
     for id in chosen:
         if id not in known:
-            raise SystemExit(f"break_rule: {id} is not a testable rule of {game}")
+            kind = "ruling" if arguments.rulings else "testable rule"
+            raise SystemExit(f"break_rule: {id} is not a {kind} of {game}")
     with tempfile.TemporaryDirectory(prefix="break-rule-") as folder:
         snapshot = Path(folder) / "whole"  # somebody may go on editing the project meanwhile
         _copy_tree(ROOT, snapshot, "src", "tests", "scenarios")
-        tests = _tests(game, chosen, arguments.tests, snapshot)
+        proved_by = holding(game, snapshot) if arguments.rulings else proofs(game, snapshot)
+        tests = _tests(game, chosen, arguments.tests, snapshot, proved_by)
         citations: dict[str, list[Citation]] = {id: [] for id in chosen}
-        for each in code_citing(game, snapshot):
+        for each in doing(game, snapshot) if arguments.rulings else code_citing(game, snapshot):
             if each.rule in citations:
                 citations[each.rule].append(each)
         unbroken = _unbroken(snapshot, chosen, sorted({str(path) for paths in tests.values() for path in paths}))
         work = [
             (
                 id, [str(path) for path in tests[id]], unbroken[id],
+                turned(game, id, snapshot) if id in switches else
                 mutants(citations[id], arguments.most, f"{arguments.seed} {id}"),
             )
             for id in chosen
@@ -110,7 +128,8 @@ def prove(arguments: argparse.Namespace) -> dict[str, Any]:
         results = _run(game, left, jobs, snapshot)
     rows = {id: _joined(quick[id][0], row) if id in quick else row for id, row in zip(chosen, results, strict=True)}
     verdicts = {name: [id for id in chosen if rows[id]["verdict"] == name] for name in _VERDICTS}
-    known_why = tomllib.loads(EXPLANATIONS.read_text(encoding="utf-8")).get(game, {})
+    section = f"{game} rulings" if arguments.rulings else game
+    known_why = tomllib.loads(EXPLANATIONS.read_text(encoding="utf-8")).get(section, {})
     return {
         "game": game,
         "rules": len(chosen),
@@ -196,12 +215,12 @@ def _options(root: Path) -> list[str]:
     return ["-c", str(root / "pyproject.toml"), f"--rootdir={root}", "-p", "no:cacheprovider", "--assert=plain"]
 
 
-def _tests(game: str, chosen: list[str], given: str, root: Path) -> dict[str, list[Path]]:
+def _tests(game: str, chosen: list[str], given: str, root: Path, known: list[Citation]) -> dict[str, list[Path]]:
     """The test files of each rule; scenarios are all run by one file of the game."""
     if given:
         return {id: [Path(given).resolve()] for id in chosen}
     found: dict[str, list[Path]] = {id: [] for id in chosen}
-    for each in proofs(game, root):
+    for each in known:
         path = each.path if each.path.suffix == ".py" else root / "tests" / game / "test_scenarios.py"
         if each.rule in found and path not in found[each.rule]:
             found[each.rule].append(path)
@@ -386,7 +405,7 @@ class _Watcher:
         self.by = ""
 
     def _of(self, item: pytest.Item) -> set[str]:
-        return {id for mark in item.iter_markers("rule") for id in mark.args} & self._ids
+        return marked(item) & self._ids
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items[:] = [item for item in items if self._of(item)]

@@ -11,12 +11,12 @@ import argparse
 from pathlib import Path
 from typing import Any, Final
 
-from triskel.bots.instincts import inis_habits
-from triskel.bots.instincts.inis import InisInstinct
-from triskel.catalog import find_game
+from triskel.games.inis.faces import habits as inis_habits
+from triskel.games.inis.faces.instinct import InisInstinct
 from triskel.kernel import Chance, start
+from triskel.kernel.kit import find_game
 
-TARGET: Final = Path(__file__).resolve().parent.parent / "src" / "triskel" / "bots" / "instincts" / "inis_habits.toml"
+TARGET: Final = Path(__file__).resolve().parent.parent / "src" / "triskel" / "games" / "inis" / "faces" / "habits.toml"
 _MOST_CHOICES: Final = 1500
 """A match that takes longer teaches nothing."""
 _LEAST_SEEN: Final = 30

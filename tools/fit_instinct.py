@@ -10,7 +10,6 @@ is written: the weights it prints are put there by hand. Three quarters of the m
 import argparse
 import sys
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any, Final
 
 import numpy as np
@@ -18,8 +17,8 @@ from numpy.typing import NDArray
 
 from triskel.bots import Scene
 from triskel.bots.greedy import greedy_choice
-from triskel.catalog import find_game
 from triskel.kernel import Chance, start
+from triskel.kernel.kit import find_game, kit_of
 
 _STRAY: Final = 12
 """One choice in so many is any option, so that matches do not all run along the same paths."""
@@ -115,7 +114,8 @@ def main() -> int:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    knowledge = import_module(f"triskel.bots.instincts.{arguments.game}")
+    knowledge = kit_of(arguments.game).part("faces.instinct")
+    assert knowledge is not None, f"{arguments.game} has no instinct to fit"
     features, won, judge = gather(
         arguments.games,
         arguments.seed,

@@ -15,16 +15,16 @@ from typing import Any, Final
 import numpy as np
 from fit_instinct import Table, fit, gather, loss
 
-from triskel.berserk.deck import codex
-from triskel.berserk.face import CREATURE, FLYER
-from triskel.berserk.field import NEAR_MASK
-from triskel.berserk.state import FIELD, War
-from triskel.bots.instincts.berserk import BerserkInstinct
-from triskel.bots.instincts.berserk_worth import GENERAL, MOST_LIVES
-from triskel.catalog import find_game
+from triskel.games.berserk.content.deck import codex
+from triskel.games.berserk.faces.instinct import BerserkInstinct
+from triskel.games.berserk.faces.worth import GENERAL, MOST_LIVES
+from triskel.games.berserk.state.face import CREATURE, FLYER
+from triskel.games.berserk.state.field import NEAR_MASK
+from triskel.games.berserk.state.war import FIELD, War
 from triskel.kernel import Chance, start
+from triskel.kernel.kit import find_game
 
-TARGET: Final = Path(__file__).resolve().parent.parent / "src" / "triskel" / "bots" / "instincts" / "berserk_worth.toml"
+TARGET: Final = Path(__file__).resolve().parents[1] / "src" / "triskel" / "games" / "berserk" / "faces" / "worth.toml"
 _PLACE: Final = {name: place for place, name in enumerate(GENERAL)}
 _EVERY: Final = 40
 """Every so many choices a position is kept."""

@@ -3,24 +3,27 @@
     python tools/make_docs.py             the pages, then the site into site/
     python tools/make_docs.py --pages     the pages only
 
-Generated: rules.md with its picture, rules-GAME.md, vocabulary-GAME.md, bots.md (from the arena-* proofs of
-docs/proof.json).
+Generated: rules.md with its picture, rules-GAME.md, rulings-tests.md, laws.md (from the lawbooks, docs/laws.toml and
+the laws-* proofs), vocabulary-GAME.md, matrix-GAME.md (from scenarios/GAME/matrix), bots.md (from the arena-* proofs
+of docs/data/proof).
 """
 
 import argparse
 import json
-import os
 import subprocess
 import sys
+import tomllib
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from triskel.bots.bot import LEVELS
-from triskel.catalog import GAMES, find_game
-from triskel.kernel.lookup import cards_using, rule_names
-from triskel.kernel.rulebook import rulebook
+from triskel.kernel.kit import find_game, game_names
+from triskel.kernel.why.lookup import cards_using, rule_names
+from triskel.kernel.why.rulebook import rulebook
+from triskel.lab import rulings
 from triskel.lab.coverage import coverage, table
+from triskel.lab.matrix import Matrix, games_with_a_matrix
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -87,7 +90,7 @@ def rules_page(figures: dict[str, dict[str, list[str]]], proofs: dict[str, Any])
 def _broken(proofs: dict[str, Any]) -> list[str]:
     """What `tools/break_rule.py` found, where it has been run."""
     rows = []
-    for game in GAMES:
+    for game in game_names():
         figures = proofs.get(f"broken-rules-{game}", {}).get("figures")
         if isinstance(figures, dict):
             shown = ", ".join(f"{key} {value}" for key, value in figures.items() if isinstance(value, int | float))
@@ -142,10 +145,21 @@ def table_page(game: str) -> str:
         if not rule.testable:
             notes.append(f"no test: {rule.why_not}")
         called = f"<br>{', '.join(names[rule.id][:2])}" if rule.id in names and game == "berserk" else ""
-        lines.append(
-            f"| {rule.id}{called} | {_cell(rule.en)} | {_cell(rule.ru) or '—'} | {_cell('; '.join(notes))} |"
-        )
+        lines.append(f"| {rule.id}{called} | {_cell(rule.en)} | {_cell(rule.ru) or '—'} | {_cell('; '.join(notes))} |")
     return MADE + "\n".join(lines) + "\n"
+
+
+def rulings_page() -> str:
+    """Which tests hold which ruling."""
+    lines = [
+        "# Which test holds which ruling",
+        "",
+        "Every ruling of the [page of rulings](rulings.md) has tests that are marked with its name",
+        "(`@pytest.mark.ruling`, `rulings = [...]` in a scenario); `tools/break_rule.py --rulings` turns each ruling",
+        "and sees one of them fail. `pytest --ruling NAME` runs them.",
+        "",
+    ]
+    return MADE + "\n".join(lines) + "\n" + rulings.table(ROOT)
 
 
 def _cell(text: str) -> str:
@@ -162,6 +176,8 @@ BOTS = """# Bots
 | `search:NxP` | the same N iterations shared by P processes, their trees added up at the root |
 | `search:N@M` | at most M nodes in memory (50,000 if nothing is said; a node takes about half a kilobyte) |
 | `search:2s` | as many iterations as two seconds allow, so the same seed may choose otherwise elsewhere |
+| `net` | what a learned net thinks best, without a thought (Unmatched and Inis for two) |
+| `net:N`, `net:2s` … | the search guided by that net; where nothing was learned, `search` |
 | `1` … `5` | levels: searches with {levels} iterations; at the table their time ends them earlier where it must |
 
 **Honest.** A bot is handed a `Scene`: the view of its seat, its open decision, and worlds that agree with that view.
@@ -175,8 +191,8 @@ seat. All options of the choice at hand meet the same worlds in the same order, 
 What was thought about a choice is kept for the next one where nothing new happened in between: no chance, nothing came
 to light, nobody else was asked. A bot that only has to choose stops when no iteration left could change its choice.
 
-**A game's own knowledge** is one module in `triskel/bots/instincts`: an evaluation, quick habits for rollouts, and a
-temper: how curious a search should be (the closer together values lie, the less), how often it trusts the habits
+**A game's own knowledge** is one module of its kit, `faces/instinct.py`: an evaluation, quick habits for rollouts,
+and a temper: how curious a search should be (the closer together values lie, the less), how often it trusts the habits
 further down the tree, and how far rollouts go. In Berserk they go on to the end of the opponent's turn and of one's
 next, however many choices that takes: where a number of choices ended them, everything looked good that only put the
 opponent's turn off. (A bound of 60 choices, too few for long turns, was enough for that: a search with 100 iterations
@@ -193,6 +209,23 @@ quick players (`python tools/fit_worth.py`): a number for each card of the core 
 0.42 to 0.35 in battles that were not fitted (0.69 is knowing nothing). What a quick player of Inis likes was learnt
 from matches of quick players (`python tools/fit_habits.py`): one with these habits wins 93% against one without, and
 84% among three of them. A game without such a module gets all bots all the same.
+
+**Learned players** look at the observation of their seat (the newest schema of `docs/gym.md`): every row of a table
+goes through the same few numbers, all rows are added up, and an option that means a row is judged by that row in the
+light of the whole, so people's own heroes and cards are nothing special. `net:N` is a PUCT search (constant 0.5, an
+untried option a tenth below its node) with the net's policy as prior and its value at the leaves. The weights are
+`faces/nets/*.npz` of a kit; computing with them wants numpy. They were made with `tools/training/school.py` on 16 cores
+and one GPU, from the commit that brought them in, and measured by mirrored matches with other seeds:
+
+- `unmatched-2p-v3` (1.3 MB): 1,945 duels of `search:60` (its visits to the twelfth power), then 376 of the guided
+  search; leaves are the net's word alone. At 100 iterations it wins 74% of 74 against `search:100` (63%–83%), at 50 ms
+  a choice in plain Python 71% of 28 (53%–85%).
+- `inis-2p-v2` (1.2 MB): 229 matches of `search:50`; half net, half rollout. At 100 iterations it wins 75% of 32 against
+  `search:100` (58%–87%).
+
+Known weaknesses: few matches, so these are beginnings of a ladder; a net of Inis trusted alone loses (41% of 34);
+compiled, where a plain iteration is cheap, a guided one costs about five times as much, which equal time has to win
+back; Berserk and more than two players have none yet; secret cards are still chosen purely.
 
 ## Against each other
 
@@ -225,6 +258,75 @@ def bots_page(proofs: dict[str, Any]) -> str:
     return MADE + BOTS.format(levels=", ".join(map(str, LEVELS.values()))) + "\n".join(lines) + "\n"
 
 
+def matrix_page(game: str) -> str:
+    """What may come between, change by change: the outcome of each step, its rules and its scenario, or why not."""
+    matrix = Matrix(game, ROOT)
+    cells = list(matrix.cells())
+    played = sum(cell.scenario is not None for cell in cells)
+    lines = [f"# {matrix.title}", "", matrix.about.strip(), ""]
+    lines += [f"{played} cells are scenarios that run in the tests; {len(cells) - played} cannot be and say why.", ""]
+    for change, words in matrix.changes.items():
+        lines += [f"## {words}", "", "| in this step | outcome | decided by |", "|---|---|---|"]
+        for cell in (each for each in cells if each.change == change):
+            if cell.scenario is None:
+                lines.append(f"| {matrix.steps[cell.step]} | *impossible:* {_cell(cell.why_not)} | |")
+            else:
+                where = cell.scenario.relative_to(ROOT).as_posix()
+                lines.append(
+                    f"| {matrix.steps[cell.step]} | {_cell(cell.outcome)}<br>`{where}` | {', '.join(cell.rules)} |"
+                )
+        lines.append("")
+    return MADE + "\n".join(lines)
+
+
+LAWS = """# Laws
+
+A law is a general sentence of a rulebook, watched after every choice of a match. It is written from the book and not
+from the code: it looks at what was asked, chosen and told, and keeps an account of its own. `triskel simulate GAME
+--laws` watches random matches and writes a record of each in which a law was broken; tests watch recorded matches and
+scenarios. `tools/break_law.py` breaks the rules that a law speaks of, and lists the breaks that it notices.
+
+"""
+
+
+def laws_page(proofs: dict[str, Any]) -> str:
+    """The laws of every game, and what they have seen."""
+    notes = tomllib.loads((DOCS / "laws.toml").read_text(encoding="utf-8"))
+    lines: list[str] = []
+    for game in game_names():
+        book = find_game(game).lawbook()
+        if book is None:
+            continue
+        count = f"{len(book.laws)} laws. {_noticed(proofs, game)}".rstrip()
+        lines += [f"## {find_game(game).title['en']}", "", count, ""]
+        lines += ["| law | in English | по-русски | paragraphs |", "|---|---|---|---|"]
+        lines += [
+            f"| `{law.name}` | {_cell(law.en)} | {_cell(law.ru)} | {', '.join(law.rules)} |"
+            for law in book.laws.values()
+        ]
+        lines.append("")
+        faults = notes.get(game, {}).get("fault", [])
+        if faults:
+            lines += ["Faults that were there when the laws were written, and who saw them:", ""]
+            lines += ["| fault | paragraphs | seen by, or why by none |", "|---|---|---|"]
+            for each in faults:
+                seen = ", ".join(f"`{name}`" for name in each.get("laws", ())) or _cell(each["why_not"])
+                lines.append(f"| {_cell(each['says'])} | {', '.join(each['rules'])} | {seen} |")
+            lines.append("")
+    return MADE + LAWS + "\n".join(lines).rstrip() + "\n"
+
+
+def _noticed(proofs: dict[str, Any], game: str) -> str:
+    """What the broken rules say about the laws."""
+    figures = proofs.get(f"laws-{game}", {}).get("figures")
+    if not isinstance(figures, dict):
+        return ""
+    return (
+        f"Of {figures['mutants']} breaks of the rules that they speak of they noticed {figures['noticed']}; "
+        f"{figures['seeing']} laws noticed one at least, {figures['alone']} one that no other law noticed."
+    )
+
+
 def vocabulary_pages() -> dict[str, str]:
     """The whole vocabulary of the card languages, from the grammars themselves (tools/make_vocabulary.py)."""
     sys.path.insert(0, str(Path(__file__).resolve().parent))
@@ -233,17 +335,38 @@ def vocabulary_pages() -> dict[str, str]:
     return made()
 
 
+def matrix_of_inis() -> str:
+    """What may come between in Inis (tools/matrix_inis.py)."""
+    sys.path.insert(0, str(Path(__file__).resolve().parent))
+    from matrix_inis import page
+
+    return MADE + page()
+
+
+def matrix_pages() -> dict[str, str]:
+    """What may come between, from the table of the matrix (tools/matrix_pages.py)."""
+    sys.path.insert(0, str(Path(__file__).resolve().parent))
+    from matrix_pages import pages as made
+
+    return {name: MADE + text for name, text in made().items()}
+
+
 def pages() -> dict[str, str]:
     """Every generated file by its path under docs/."""
-    source = DOCS / "proof.json"
-    proofs = json.loads(source.read_text(encoding="utf-8")) if source.exists() else {}
+    source = DOCS / "data" / "proof"
+    proofs = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(source.glob("*.json"))}
     figures = coverage()
     return {
         "rules.md": rules_page(figures, proofs),
+        "rulings-tests.md": rulings_page(),
         "pictures/coverage.svg": picture(figures),
+        "laws.md": laws_page(proofs),
         "bots.md": bots_page(proofs),
         **{f"rules-{game}.md": table_page(game) for game in figures},
+        **{f"matrix-{game}.md": matrix_page(game) for game in games_with_a_matrix(ROOT)},
         **vocabulary_pages(),
+        "matrix-inis.md": matrix_of_inis(),
+        **matrix_pages(),
     }
 
 
@@ -259,9 +382,8 @@ def main() -> int:
         print(f"docs/{name}")
     if arguments.pages:
         return 0
-    quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    build = [sys.executable, "-m", "mkdocs", "build", "--quiet"]
-    return subprocess.run(build, cwd=ROOT, env=quiet, check=False).returncode
+    build = [sys.executable, "-m", "zensical", "build", "--clean"]
+    return subprocess.run(build, cwd=ROOT, check=False).returncode
 
 
 if __name__ == "__main__":

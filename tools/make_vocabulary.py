@@ -10,15 +10,14 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from triskel.berserk.content import load_set
-from triskel.berserk.language import Names, UnknownPhrase, parse, print_en, print_ru
-from triskel.berserk.language.keywords import KEYWORDS
-from triskel.berserk.language.meanings import MEANINGS
-from triskel.berserk.language.phrases import GRAMMAR
-from triskel.berserk.language.printer import Printer, Unprintable
-from triskel.berserk.language.template import Gap, Lit, Opt, Slot, settle
-from triskel.berserk.language.vocabulary import TITLES, readable
-from triskel.unmatched.language.phrasebook import table as phrases
+from triskel.games.berserk.content.cards import load_set
+from triskel.games.berserk.keywords.table import KEYWORDS
+from triskel.games.berserk.text import Names, UnknownPhrase, parse, print_en, print_ru
+from triskel.games.berserk.text.phrases import GRAMMAR
+from triskel.games.berserk.text.printer import Printer, Unprintable
+from triskel.games.berserk.text.template import Gap, Lit, Opt, Slot, settle
+from triskel.games.berserk.text.vocabulary import TITLES, readable
+from triskel.games.unmatched.text.phrasebook import table as phrases
 
 ROOT = Path(__file__).resolve().parent.parent
 MADE = "<!-- Written by tools/make_vocabulary.py; change the sources, not this page. -->\n\n"
@@ -201,7 +200,7 @@ def berserk() -> str:
     lines += ["## Named features / Именные особенности", ""]
     lines += ["| Russian | English | what it does | rule |", "|---|---|---|---|"]
     for each in KEYWORDS.values():
-        lines.append(f"| {each.ru} | {each.en} | {_cell(MEANINGS[each.id][1])} | `{each.rule}` |")
+        lines.append(f"| {each.ru} | {each.en} | {_cell(each.meaning[1])} | `{each.rule}` |")
     return MADE + "\n".join(lines) + "\n"
 
 

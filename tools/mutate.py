@@ -25,11 +25,11 @@ from random import Random
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-MODULES: Final = ("stack", "attack", "modifiers", "effects", "choice")  # choice: the targets of effects
+MODULES: Final = ("state/stack", "rules/attack", "rules/modifiers", "compile/effects", "rules/choice")
 TESTS: Final = ("tests/berserk/engine", "tests/berserk/test_scenarios.py", "tests/berserk/test_records.py")
 KILLED: Final = ("killed", "timeout", "caught by type check", "segfault")
 _COMPILED: Final = shutil.ignore_patterns("*.so", "__pycache__", "*.pyc")
-_SHIM: Final = '''
+_SHIM: Final = """
 
 import json
 import os
@@ -38,7 +38,7 @@ from pathlib import Path
 
 from hypothesis import settings
 
-from triskel.berserk import choice
+from triskel.games.berserk.rules import choice
 
 settings.register_profile("the same every time", derandomize=True, database=None)
 settings.load_profile("the same every time")
@@ -73,7 +73,7 @@ def pytest_runtest_call(item):
         return (yield)
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-'''
+"""
 
 
 def copy(folder: Path, modules: tuple[str, ...]) -> None:
@@ -89,7 +89,7 @@ def copy(folder: Path, modules: tuple[str, ...]) -> None:
     settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     lines = [
         settings, "", "[tool.mutmut]", 'source_paths = ["src"]', 'also_copy = ["scenarios"]',
-        f"only_mutate = {json.dumps([f'src/triskel/berserk/{each}.py' for each in modules])}",
+        f"only_mutate = {json.dumps([f'src/triskel/games/berserk/{each}.py' for each in modules])}",
         'pytest_add_cli_args = ["-p", "no:cacheprovider", "-q"]', "timeout_multiplier = 3.0", "timeout_constant = 10.0",
         f"pytest_add_cli_args_test_selection = {json.dumps(list(TESTS))}",
     ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""The full counts behind the claims: runs them and writes docs/proof.json.
+"""The full counts behind the claims: runs them and writes docs/data/proof, a file for each.
 
     make prove                          everything (hours on a small machine)
     python tools/prove.py --only simulate-unmatched,speed
@@ -15,11 +15,11 @@ import time
 from pathlib import Path
 from typing import Any
 
-from triskel.berserk.content import load_set
+from triskel.games.berserk.content.cards import load_set
 from triskel.lab.arena import thinking_of
 
 ROOT = Path(__file__).resolve().parent.parent
-TARGET = ROOT / "docs" / "proof.json"
+TARGET = ROOT / "docs" / "data" / "proof"
 PYTHON = ".venv/bin/python"
 TRISKEL = ".venv/bin/triskel"
 
@@ -32,24 +32,105 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
         "500 random team matches of four players all end",
         [TRISKEL, "simulate", "unmatched", "--players", "4", "--games", "500", "--seed", "1", "--jobs", "2", "--json"],
     ),
+    "watched-laws-unmatched": (
+        "the laws of Unmatched hold after every choice of 20,000 random matches, duels and teams",
+        [TRISKEL, "simulate", "unmatched", "--laws", "--games", "20000", "--seed", "1", "--jobs", "2", "--json"],
+    ),
     "simulate-inis": (
         "1,500 random matches of Inis all end",
         [TRISKEL, "simulate", "inis", "--games", "1500", "--seed", "1", "--jobs", "2", "--json"],
+    ),
+    "watched-laws-inis": (
+        "the laws of Inis hold after every choice of 20,000 random matches of two, three and four players",
+        [TRISKEL, "simulate", "inis", "--laws", "--games", "20000", "--seed", "1", "--jobs", "2", "--json"],
     ),
     "simulate-berserk": (
         "2,000 random battles of Berserk all end, and every ability of every core card was used 20 times at least",
         [TRISKEL, "simulate", "berserk", "--games", "2000", "--seed", "1", "--jobs", "2", "--json"],
     ),
+    "watched-laws-berserk": (
+        "the laws of Berserk hold after every choice of 20,000 random battles, most with decks that answer often",
+        [TRISKEL, "simulate", "berserk", "--laws", "--games", "20000", "--seed", "1", "--jobs", "2", "--json"],
+    ),
+    **{
+        f"laws-{game}": (
+            f"each law of {game} notices a break of the rules that it speaks of, or docs/laws.toml says why not",
+            [PYTHON, "tools/break_law.py", "--game", game, "--jobs", "2", "--json"],
+        )
+        for game in ("unmatched", "inis", "berserk")
+    },
+    "law-faults-berserk": (
+        "which law saw which fault before it was mended, and why no law can see the others",
+        [PYTHON, "tools/break_law.py", "--game", "berserk", "--faults", "--json"],
+    ),
     "killed-servers": (
         "a server killed at random moments of 200 matches loses no confirmed choice",
         ["env", "TRISKEL_KILLED_MATCHES=200", PYTHON, "-m", "pytest", "tests/table/server/test_killing.py"],
     ),
+    "described-api": (
+        "20 minutes of calls made up from the API's own description get no answer that is not described there",
+        [
+            "env",
+            "TRISKEL_SCHEMA_SECONDS=1200",
+            PYTHON,
+            "-m",
+            "pytest",
+            "tests/table/server/test_schema.py::test_the_description_is_true",
+        ],
+    ),
     "hidden-cards": (
         "whole matches of Inis and Berserk through HTTP name no hidden card to the wrong eyes",
         [
-            "env", "TRISKEL_LEAK_CHOICES=100000", PYTHON, "-m", "pytest",
+            "env",
+            "TRISKEL_LEAK_CHOICES=100000",
+            PYTHON,
+            "-m",
+            "pytest",
             "tests/table/server/test_leaks_isle_and_war.py",
         ],
+    ),
+    "hidden-worlds": (
+        "every answer of every route is the same to the byte whatever is hidden: 20 matches of each game",
+        [
+            "env",
+            "TRISKEL_LEAK_MATCHES=20",
+            PYTHON,
+            "-m",
+            "pytest",
+            "tests/table/server/test_leaks_everywhere.py",
+        ],
+    ),
+    "analysis-wins": (
+        "answers to puzzles that give a forced win away are marked by the analysis",
+        [PYTHON, "tools/measure_analysis.py", "wins", "--seed", "1", "--most", "3", "--json"],
+    ),
+    "analysis-levels-sample": (
+        "the analysis finds the stronger bot's choices better: 8 pairs of duels of mixed levels, a sample",
+        [
+            PYTHON,
+            "tools/measure_analysis.py",
+            "levels",
+            "--game",
+            "unmatched",
+            "--pairs",
+            "8",
+            "--seed",
+            "1",
+            "--effort",
+            "20",
+            "--json",
+        ],
+    ),
+    **{
+        f"analysis-levels-{game}": (
+            f"the analysis finds the stronger bot's choices better: 100 pairs of matches of {game} of mixed levels",
+            [PYTHON, "tools/measure_analysis.py", "levels", "--game", game, "--pairs", "100", "--seed", "1", "--json"],
+        )
+        for game in ("unmatched", "inis", "berserk")
+    },
+    "broken-files": (
+        "10,000 broken scenario files are answered with words, none with a traceback",
+        ["env", "TRISKEL_BROKEN_FILES=10000", PYTHON, "-m", "pytest", "tests/contract/test_broken_files.py"],
     ),
     "rules-coverage": (
         "testable rules with and without a marked test",
@@ -67,6 +148,13 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
         "rules none of whose mutants their own tests kill",
         [PYTHON, "tools/break_rule.py", "--game", "berserk", "--jobs", "2", "--json"],
     ),
+    **{
+        f"turned-rulings-{game}": (
+            "rulings of docs/rulings.md none of whose tests notice that they are turned",
+            [PYTHON, "tools/break_rule.py", "--game", game, "--rulings", "--jobs", "2", "--json"],
+        )
+        for game in ("unmatched", "inis", "berserk")
+    },
     "mutants-berserk": (
         "mutmut on the stack, attack, modifier and effect modules: a seeded sample of their mutants, and the score",
         [PYTHON, "tools/mutate.py", "--sample", "300", "--seed", "1", "--jobs", "2", "--json"],
@@ -75,9 +163,21 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
         f"arena-{game}{seats}-{a.replace(':', '')}-{b.replace(':', '')}": (
             f"{a} against {b} in {game}{f' for {seats}' if seats else ''}, mirrored, {count} games",
             [
-                TRISKEL, "arena", game, a, b, *(["--players", seats] if seats else []), "--games", str(count),
-                "--seed", "1", "--jobs", "2", "--json",
-                "--out", f".arena/{game}{seats}-{a.replace(':', '')}-{b.replace(':', '')}-{thinking_of(game)}",
+                TRISKEL,
+                "arena",
+                game,
+                a,
+                b,
+                *(["--players", seats] if seats else []),
+                "--games",
+                str(count),
+                "--seed",
+                "1",
+                "--jobs",
+                "2",
+                "--json",
+                "--out",
+                f".arena/{game}{seats}-{a.replace(':', '')}-{b.replace(':', '')}-{thinking_of(game)}",
             ],
         )
         for game, seats, count in (("unmatched", "", 200), ("berserk", "", 60), ("inis", "2", 60), ("inis", "4", 60))
@@ -111,11 +211,14 @@ bound of its interval must lie above chance."""
 
 LEAST_RATIOS = {
     "compiled / pure": 3.0,
-    "unmatched duel (compiled) / open_spiel chess, inside, steps_per_s": 1.5,
-    "unmatched duel (compiled) / rlcard uno, decisions_per_s": 10.0,
-    "unmatched duel (compiled) / open_spiel gin_rummy, ISMCTS, search_per_s": 2.0,
+    "unmatched medusa–king_arthur (compiled) / open_spiel chess, inside, steps_per_s": 1.5,
+    "unmatched medusa–king_arthur (compiled) / rlcard uno, decisions_per_s": 10.0,
+    "unmatched medusa–king_arthur (compiled) / open_spiel gin_rummy, ISMCTS, search_per_s": 2.0,
 }
 """Of the speeds, by how their names end."""
+
+LEAST_TRUE = 0.95
+"""The share of cases in which an analysis must be right."""
 
 LEAST_SCALING = 1.8
 """Two processes against one."""
@@ -124,8 +227,12 @@ LEAST_SCALING = 1.8
 def lacking(name: str, figures: dict[str, Any]) -> list[str]:
     """What is not so although the command ran to its end."""
     kind = name.partition("-")[0]
+    if name.startswith("watched-laws-"):
+        return _unfinished(figures) + [f"{law} was broken {times} times" for law, times in figures["broken"].items()]
     if kind == "simulate":
         return _unfinished(figures) + (_seldom_used(figures["ability_uses"]) if name == "simulate-berserk" else [])
+    if kind == "analysis":
+        return _untrue(figures)
     if kind == "arena":
         return _weak(name, figures)
     if kind == "speed":
@@ -134,6 +241,13 @@ def lacking(name: str, figures: dict[str, Any]) -> list[str]:
         shares = {what: count for what, count in figures.items() if what.endswith("times as fast")}
         return [f"{what}: {count}, not {LEAST_SCALING}" for what, count in shares.items() if count < LEAST_SCALING]
     return []
+
+
+def _untrue(figures: dict[str, Any]) -> list[str]:
+    found = [f"right in {figures['share']:.1%}, not {LEAST_TRUE:.0%}"] if figures["share"] < LEAST_TRUE else []
+    if figures.get("same_claims") != figures.get("made_twice"):
+        found.append("an analysis said something else when it was made again")
+    return found
 
 
 def _unfinished(figures: dict[str, Any]) -> list[str]:
@@ -210,6 +324,11 @@ def run(name: str) -> dict[str, Any]:
     return entry
 
 
+def proofs(folder: Path) -> dict[str, Any]:
+    """What was proved before, by name."""
+    return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.json"))}
+
+
 def main() -> int:
     """Run the proofs that were asked for and keep the others."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -224,10 +343,12 @@ def main() -> int:
     for name in wanted:
         print(f"{name}: {PROOFS[name][0]} …", flush=True)
         entry = run(name)
-        proofs = json.loads(TARGET.read_text(encoding="utf-8")) if TARGET.exists() else {}
-        if "error" not in entry or "figures" not in proofs.get(name, {}):  # figures are worth more than an error
-            proofs[name] = entry
-        TARGET.write_text(json.dumps(proofs, ensure_ascii=False, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        if "error" not in entry or "figures" not in proofs(TARGET).get(
+            name, {}
+        ):  # figures are worth more than an error
+            text = json.dumps(entry, ensure_ascii=False, indent=1, sort_keys=True)
+            TARGET.mkdir(parents=True, exist_ok=True)
+            (TARGET / f"{name}.json").write_text(text + "\n", encoding="utf-8")
         good = entry["status"] == 0 and "error" not in entry and "lacking" not in entry
         failed += not good
         print(f"  {'holds' if good else 'DOES NOT HOLD'}, {entry['minutes']} min", flush=True)

@@ -29,6 +29,11 @@ Limit = Callable[[float], None]
 """Ends the process after so much processor time."""
 
 
+def marked(item: pytest.Item) -> set[str]:
+    """The rules and rulings that a test is marked with."""
+    return {id for name in ("rule", "ruling") for mark in item.iter_markers(name) for id in mark.args}
+
+
 @final
 class QuickBreaks:
     """A pytest plugin that runs no test itself but tries the mutants of each rule in forks."""
@@ -56,7 +61,7 @@ class QuickBreaks:
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         wanted = {id for id, _ in self._work}
         for item in items:
-            for id in {id for mark in item.iter_markers("rule") for id in mark.args} & wanted:
+            for id in marked(item) & wanted:
                 self._items.setdefault(id, []).append(item)
         items[:] = [item for item in items if any(item in each for each in self._items.values())]
 
@@ -88,7 +93,7 @@ class QuickBreaks:
         limit = 3 + 8 * whole["seconds"]
         left: list[Mutant] = []
         for mutant in mutants:
-            patch = self._patch(mutant)
+            patch = patch_of(mutant, self._source, self._ran)
             if patch is None:
                 left.append(mutant)
                 continue
@@ -104,29 +109,6 @@ class QuickBreaks:
             else:
                 row["unnoticed"].append(what)
         return row, left if row["verdict"] != "proved" else []
-
-    def _patch(self, mutant: Mutant) -> tuple[FunctionType, CodeType] | None:
-        """The live function of a mutant and its broken code; None if it must be imported anew."""
-        if mutant.path.suffix != ".py":
-            return None
-        whole = _parsed(mutant.path)
-        path = _path_to(whole, mutant.line)
-        if path is None:
-            return None
-        names, (first, last) = path
-        place = self._live_path(mutant)
-        if any((place, line) in self._ran for line in range(first, last + 1)):
-            return None
-        module = ".".join(mutant.path.relative_to(self._source).with_suffix("").parts).removesuffix(".__init__")
-        function = _live(importlib.import_module(module), names)
-        before, after = _code_of(whole, place, names), _code_of(mutant.tree(), place, names)
-        if function is None or before is None or after is None or before == after:
-            return None
-        return (function, after) if function.__code__.co_freevars == after.co_freevars else None
-
-    def _live_path(self, mutant: Mutant) -> str:
-        name = ".".join(mutant.path.relative_to(self._source).with_suffix("").parts).removesuffix(".__init__")
-        return str(getattr(importlib.import_module(name), "__file__", ""))
 
     def _fork(
         self, id: str, limit: float, function: FunctionType | None = None, code: CodeType | None = None
@@ -160,6 +142,30 @@ class QuickBreaks:
 
 
 NEVER_ENDED: Final = "it never ended"
+
+
+def patch_of(mutant: Mutant, source: Path, ran: set[tuple[str, int]]) -> tuple[FunctionType, CodeType] | None:
+    """The live function of a mutant and its broken code; None if it must be imported anew.
+
+    `source` is the folder that the mutant's path begins with, `ran` the functions that have run already.
+    """
+    if mutant.path.suffix != ".py":
+        return None
+    whole = _parsed(mutant.path)
+    path = _path_to(whole, mutant.line)
+    if path is None:
+        return None
+    names, (first, last) = path
+    name = ".".join(mutant.path.relative_to(source).with_suffix("").parts).removesuffix(".__init__")
+    module = importlib.import_module(name)
+    place = str(getattr(module, "__file__", ""))
+    if any((place, line) in ran for line in range(first, last + 1)):
+        return None
+    function = _live(module, names)
+    before, after = _code_of(whole, place, names), _code_of(mutant.tree(), place, names)
+    if function is None or before is None or after is None or before == after:
+        return None
+    return (function, after) if function.__code__.co_freevars == after.co_freevars else None
 
 
 def _path_to(tree: ast.Module, line: int) -> tuple[tuple[str, ...], tuple[int, int]] | None:

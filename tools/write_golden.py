@@ -5,8 +5,8 @@ python tools/write_golden.py            both games that have them
 
 from pathlib import Path
 
-from triskel.catalog import find_game
-from triskel.kernel.record import parse, replay
+from triskel.kernel.books.record import parse, replay
+from triskel.kernel.kit import find_game
 
 TESTS = Path(__file__).resolve().parent.parent / "tests"
 NUMBERS = {"unmatched": ("000", "001", "002"), "berserk": ("000", "001")}

@@ -1,3 +1,3 @@
-"""Triskel: a rules-exact digital table for Unmatched, Inis and Berserk."""
+"""Triskel: a rules-exact digital table for tabletop games."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from triskel.kernel.rulebook import rulebook
+from triskel.kernel.why.rulebook import rulebook
 
 ROOT = Path(__file__).parents[2]
 

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from triskel.berserk import deck, labels, words
-from triskel.berserk.game import BERSERK
+from triskel.games.berserk.content import deck
+from triskel.games.berserk.faces import labels, words
+from triskel.games.berserk.game import GAME as BERSERK
 from triskel.kernel import Chance, Match, start
 
 CYRILLIC = re.compile("[а-яёА-ЯЁ]")
 LATIN = re.compile(r"(?!\b[X]\b|\b[a-e][1-6]\b|\b[a-e]\b|\b\d+(?:gold|silver)\b)\b[A-Za-z]")
-SOURCES = Path(words.__file__).parent
+SOURCES = Path(words.__file__).parents[1]
 
 
 pytestmark = pytest.mark.usefixtures("printed_sets")
@@ -53,7 +54,7 @@ def test_every_line_of_a_battle_is_in_its_own_language(seed: int) -> None:
 
 def test_every_event_that_the_rules_write_has_its_line() -> None:
     kinds = set()
-    for path in SOURCES.glob("*.py"):
+    for path in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 at = {"tell": 0, "whisper": 1}.get(node.func.attr)
@@ -78,7 +79,7 @@ def test_every_feature_has_words_in_both_languages() -> None:
 
 def test_a_gained_trait_is_told_as_the_card_would_say_it() -> None:
     """Not the key of the program («attack+ 2»), and X as the number it was."""
-    from triskel.berserk.language import nodes as n
+    from triskel.games.berserk import nodes as n
 
     war = start(BERSERK, {"decks": ["forest", "fire"]}, seed=1).state
     war.new_card(0, 0)

@@ -4,10 +4,12 @@ from collections import Counter
 
 import pytest
 
-from triskel.berserk import content, deck, themes
-from triskel.berserk.formats import check
-from triskel.berserk.game import BERSERK
-from triskel.berserk.state import RECRUIT
+from triskel.games.berserk.content import cards as content
+from triskel.games.berserk.content import deck
+from triskel.games.berserk.content.formats import check
+from triskel.games.berserk.faces import themes
+from triskel.games.berserk.game import GAME as BERSERK
+from triskel.games.berserk.state.war import RECRUIT
 from triskel.kernel import DONE, Chance, start
 from triskel.lab.simulate import run
 

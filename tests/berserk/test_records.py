@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from triskel.berserk import content, deck
-from triskel.catalog import find_game
+from triskel.games.berserk.content import cards as content
+from triskel.games.berserk.content import deck
 from triskel.kernel import Match
-from triskel.kernel.record import parse, replay, write
+from triskel.kernel.books.record import parse, replay, write
+from triskel.kernel.kit import find_game
 
 HERE = Path(__file__).parent
 RECORDS = sorted((HERE / "records").glob("*.txt"))

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from triskel.berserk.switches import SWITCHES
+from triskel.games.berserk.state.switches import SWITCHES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "rulings.md").read_text(encoding="utf-8").partition("\n## Berserk\n")[2]
 
@@ -19,4 +19,4 @@ def test_every_switch_stands_on_the_page_with_its_choices_default_first() -> Non
 
 def test_no_ruling_is_written_down_twice() -> None:
     names = re.findall(r"^\| `(\w+)`", PAGE, re.MULTILINE)
-    assert len(names) == len(set(names)) == 86
+    assert len(names) == len(set(names)) == 93

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from triskel.berserk.content import load_set
-from triskel.catalog import find_game
-from triskel.kernel.refusal import BadContent
-from triskel.kernel.rulebook import rulebook
-from triskel.kernel.scenario import Scenario, check, read
+from triskel.games.berserk.content.cards import load_set
+from triskel.kernel.books.scenario import Scenario, check, read
+from triskel.kernel.kit import find_game
+from triskel.kernel.play.refusal import BadContent
+from triskel.kernel.why.rulebook import rulebook
 from triskel.lab.coverage import scenario_files, scenario_rules
 
 ROOT = Path(__file__).parents[2]
@@ -30,7 +30,10 @@ def _cases() -> list[object]:
         pytest.param(
             path,
             id=str(path.relative_to(FOLDER).with_suffix("")),
-            marks=pytest.mark.rule(*(each.rule for each in scenario_rules(path))),
+            marks=[
+                pytest.mark.rule(*(each.rule for each in scenario_rules(path))),
+                pytest.mark.ruling(*(each.rule for each in scenario_rules(path, "rulings"))),
+            ],
         )
         for path in scenario_files("berserk", ROOT)
         if path.parent.name != "puzzles"  # what a puzzle asks for is proved by the solver
@@ -40,8 +43,9 @@ def _cases() -> list[object]:
 @pytest.mark.parametrize("path", _cases())
 def test_what_the_scenario_says_holds(path: Path) -> None:
     scenario = _scenario(path)
-    assert scenario.steps, "a scenario without steps proves nothing"
-    assert any(step.get("expect") for step in scenario.steps), "a scenario without expectations proves nothing"
+    for each in scenario.cases or [scenario]:
+        assert each.steps, "a scenario without steps proves nothing"
+        assert any(step.get("expect") for step in each.steps), "a scenario without expectations proves nothing"
     failures = check(scenario, find_game)
     assert not failures, "\n".join(str(each) for each in failures)
 
@@ -68,8 +72,9 @@ def test_scenarios_use_printed_cards_only() -> None:
     printed = {card.id for name in ("core", "rulebook") for card in load_set(name).cards}
     for path in scenario_files("berserk", ROOT):
         scenario = _scenario(path)
-        assert "sets" not in scenario.setup, path
-        assert {row["id"] for row in scenario.position.get("cards", ())} <= printed, path
+        for each in scenario.cases or [scenario]:
+            assert "sets" not in each.setup, each.origin
+            assert {row["id"] for row in each.position.get("cards", ())} <= printed, each.origin
 
 
 def test_two_cards_on_a_cell_are_refused() -> None:

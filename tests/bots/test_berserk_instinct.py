@@ -3,16 +3,16 @@
 from itertools import pairwise
 from typing import Any
 
-from triskel.berserk import field
-from triskel.berserk.deck import codex
-from triskel.berserk.phases import STRIKE
-from triskel.berserk.state import FIELD
-from triskel.bots.instincts.berserk import INSTINCT
-from triskel.bots.instincts.berserk_lore import Lore
-from triskel.bots.instincts.berserk_worth import CARDS, LIFE, general
-from triskel.catalog import find_game
+from triskel.games.berserk.content.deck import codex
+from triskel.games.berserk.faces.instinct import INSTINCT
+from triskel.games.berserk.faces.promise import Lore
+from triskel.games.berserk.faces.worth import CARDS, LIFE, general
+from triskel.games.berserk.rules.phases import STRIKE
+from triskel.games.berserk.state import field
+from triskel.games.berserk.state.war import FIELD
 from triskel.kernel import DONE, Chance, Match, start
-from triskel.kernel.match import start_from
+from triskel.kernel.kit import find_game
+from triskel.kernel.play.match import start_from
 
 HEAVY = "rb_baraka"
 Row = tuple[str, int, str, dict[str, Any]]
@@ -100,7 +100,9 @@ def test_every_life_is_worth_something() -> None:
 
 def test_the_quick_player_strikes_whom_the_strike_kills() -> None:
     match = battle(
-        (HEAVY, 0, "c3", {}), (HEAVY, 1, "b4", {}), (HEAVY, 1, "d4", {}),
+        (HEAVY, 0, "c3", {}),
+        (HEAVY, 1, "b4", {}),
+        (HEAVY, 1, "d4", {}),
         (LIGHT, 1, "c4", {"wounds": 7, "tapped": True}),
     )
     striker, prey = card_at(match, "c3"), card_at(match, "c4")

@@ -8,8 +8,8 @@ import pytest
 from triskel.bots import Scene, make_bot
 from triskel.bots.bot import NAMES, SearchBot
 from triskel.bots.greedy import greedy_choice
-from triskel.catalog import find_game
 from triskel.kernel import BadSetup, Match, start
+from triskel.kernel.kit import find_game
 from triskel.lab.job import Job, play
 
 DUEL = {"heroes": ["medusa", "king_arthur"], "board": "sarpedon"}

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from triskel.bots import Scene, make_bot
-from triskel.catalog import find_game
 from triskel.kernel import Chance, Match, start
+from triskel.kernel.kit import find_game
 
 GAMES = [("unmatched", {}), ("berserk", {}), ("inis", {"players": 2}), ("inis", {"players": 4})]
-BOTS = ["random", "greedy", "search:30"]
+BOTS = ["random", "greedy", "search:30", "net", "net:30"]
 STRIDE = {"unmatched": 17, "inis": 17, "berserk": 3}  # a squad of Berserk hides most before its first turn
 
 

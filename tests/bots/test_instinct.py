@@ -6,11 +6,11 @@ import pytest
 
 from triskel.bots import Scene
 from triskel.bots.instinct import instinct_for
-from triskel.bots.instincts import inis_habits
-from triskel.bots.instincts.inis import InisInstinct
 from triskel.bots.search import Search
-from triskel.catalog import find_game
+from triskel.games.inis.faces import habits as inis_habits
+from triskel.games.inis.faces.instinct import InisInstinct
 from triskel.kernel import Chance, Decision, Game, start
+from triskel.kernel.kit import find_game
 
 SETUPS: dict[str, list[dict[str, Any]]] = {
     "unmatched": [

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from triskel.bots import Scene, make_bot
+from triskel.games.unmatched.game import GAME as UNMATCHED
 from triskel.kernel import Chance, Match, start
-from triskel.unmatched.game import UNMATCHED
 
 HERO = """id = "smith"
 [hero]

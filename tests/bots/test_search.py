@@ -8,8 +8,8 @@ from triskel.bots import Scene, make_bot
 from triskel.bots.bot import LEVELS, SearchBot
 from triskel.bots.instinct import Temper
 from triskel.bots.search import Node, Search
-from triskel.catalog import find_game
 from triskel.kernel import BadSetup, Chance, Decision, Match, start
+from triskel.kernel.kit import find_game
 
 DUEL = {"heroes": ["medusa", "king_arthur"], "board": "sarpedon"}
 

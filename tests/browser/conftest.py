@@ -39,10 +39,13 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def open_page(path: str = "", *, lang: str = "ru-RU", width: int = 1440, height: int = 900, **more: object) -> Page:
+    def open_page(
+        path: str = "", *, lang: str = "ru-RU", width: int = 1440, height: int = 900, motion: str = "reduce",
+        **more: object,
+    ) -> Page:  # fmt: skip
         context = browser.new_context(
-            base_url=server.url, locale=lang, viewport={"width": width, "height": height}, reduced_motion="reduce",
-            **more,  # type: ignore[arg-type]
+            base_url=server.url, locale=lang, viewport={"width": width, "height": height},
+            reduced_motion=motion, **more,  # type: ignore[arg-type]
         )  # fmt: skip
         context.set_default_timeout(PATIENCE)
         contexts.append(context)

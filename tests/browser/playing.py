@@ -4,11 +4,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as TookTooLong
 
 DONE: Final = -1
 """The option that says: nothing, no more."""
+_SHORT: Final = 6_000
+"""Milliseconds after which a press has failed, or came too late."""
 _KINDS: Final = (
-    "bsheet", "bcard", "cell", "spot", "fighter", "door", "land", "clan", "ghost", "tale", "card",
+    "rcard", "bsheet", "bcard", "cell", "spot", "fighter", "door", "land", "clan", "ghost", "tale", "card",
 )  # fmt: skip
 _READ: Final = """() => {
   const prompt = document.querySelector("#prompt");
@@ -75,9 +78,14 @@ class Player:
             if key:
                 self.page.keyboard.press(key)
                 return
-        if how == "place" and self._press(number):
-            return
-        self.page.click(f"#answer button[data-option='{number}']")
+        try:
+            if how == "place" and self._press(number):
+                return
+            self.page.click(f"#answer button[data-option='{number}']", timeout=_SHORT)
+        except TookTooLong:
+            # The table gives an only answer itself, and may have been quicker; anything else is missing.
+            if self.page.evaluate("() => document.querySelector('#prompt').dataset.decision") == question.decision:
+                raise
 
     def _press(self, number: int) -> bool:
         """Press what lies on the table; False if this option has no place there."""
@@ -87,6 +95,12 @@ class Player:
             return False
         names = (place.get_attribute("class") or "").split()
         kind = next((each for each in _KINDS if each in names), "")
-        place.click()
+        narrow = self.page.evaluate("() => innerWidth <= 640")
+        # On a phone the cards of a hand overlap, and a card is read before it is played.
+        in_hand = narrow and place.evaluate("each => each.matches('#hand *')")
+        # By what it is, not by handle: the page may be drawn anew between looking and pressing.
+        self.page.locator(lies).first.click(position={"x": 8, "y": 24} if in_hand else None, timeout=_SHORT)
+        if self.page.query_selector("#zoom[open] #zoom-choose:not([hidden])"):
+            self.page.click("#zoom-choose")
         self.places[kind] = self.places.get(kind, 0) + 1
         return True

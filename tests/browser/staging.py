@@ -7,8 +7,9 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext
 
-from triskel.catalog import find_game
-from triskel.kernel import Match, record, start
+from triskel.kernel import Match, start
+from triskel.kernel.books import record
+from triskel.kernel.kit import find_game
 
 Fits = Callable[[Match[Any]], bool]
 

@@ -10,7 +10,7 @@ from tests.browser.conftest import Visit
 from tests.browser.playing import DONE, Player, Question
 
 MOST = 900
-STEPS: Final = ("Какую карту взять в отряд?", "На какую клетку?", "Кого бьёт", "Куда идёт")
+STEPS: Final = ("Какую карту взять в отряд?", "На какую клетку", "Кого бьёт", "Куда идёт")
 """What is heard in a battle that was really fought."""
 _FIELD: Final = """() => [...document.querySelectorAll("#board .grid .bcard")].map(each => ({
   number: Number(each.id.slice(2)),
@@ -39,7 +39,7 @@ def test_a_battle_from_the_deck_to_victory(visit: Visit) -> None:
             break
         page.click("#over a[href='/new/berserk']")
     expect(page.locator("#over-title")).to_have_text("Победа!")
-    assert {"bsheet", "cell", "bcard"} <= set(me.places), me.places
+    assert {"rcard", "cell", "bcard"} <= set(me.places), me.places
 
 
 def battle(page: Page) -> tuple[Player, "Plan"]:
@@ -85,7 +85,7 @@ class Plan:
             near = self._distance(self._chosen) == 1
             wish = question.labelled("Простой удар" if near else "Движение")
             return question.numbers[0] if wish is None else wish
-        if "Кого бьёт" in text or "Выберите цель" in text:
+        if "Кого бьёт" in text or "ыберите цель" in text:
             foes = [each for each in self._cards() if not each.mine and each.number in question.numbers]
             if foes:
                 return min(foes, key=lambda each: each.life).number
@@ -94,9 +94,9 @@ class Plan:
             cells: list[tuple[int, int, int]] = self._page.evaluate(_CELLS)
             foes = [each for each in self._cards() if not each.mine]
             return min(cells, key=lambda cell: min((_far(cell[1], cell[2], foe) for foe in foes), default=9))[0]
-        if "приоритет" in text:
+        if "приоритет" in text or "Ответить или спасовать" in text:
             return DONE
-        if "На какую клетку?" in text:
+        if "На какую клетку" in text:
             return question.numbers[-1]
         no = question.labelled("Нет")
         return question.numbers[0] if no is None or "Использовать" in text else no

@@ -75,4 +75,4 @@ def test_at_one_screen_the_cards_are_covered_until_the_device_is_passed(visit: V
                 break
             question = me.asked()
             assert question is not None
-            me.answer(question, question.options[-1].number, how="list")
+            me.answer(question, question.options[-1].number)

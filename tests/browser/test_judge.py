@@ -23,12 +23,16 @@ def called(visit: Visit) -> tuple[Page, Page, Page]:
     one.get_by_role("button", name="Menu").click()
     one.get_by_label("What is it about?").fill("May a harpy pass the door?")
     one.get_by_role("button", name="Call a judge").click()
-    expect(two.locator("#judge")).to_contain_text("May a harpy pass the door?")
+    for page in (one, two):
+        expect(page.locator("#judge")).to_contain_text("May a harpy pass the door?")
     link = _HELP.search(one.content())
     assert link is not None
     judge = visit(link[0], lang="en-US")
     judge.get_by_label("Your name").fill("Judith")
-    judge.get_by_role("button", name="Take the judge's place").click()
+    judge.locator("form button[type=submit].btn").first.click()  # every person who plays has to agree
+    for player in (one, two):
+        player.locator(".judgement__asks button[value=yes]").click()
+    judge.goto(link[0])
     expect(judge.get_by_role("heading", name="The judge's desk")).to_be_visible()
     return one, two, judge
 

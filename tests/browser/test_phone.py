@@ -70,8 +70,7 @@ def test_tables_fit_a_phone_and_can_be_played_on_it(visit: Visit, server: Server
             break
         fits(page, f"{name}, choice {step + 1}")
         assert len(question.options) > 0
-        page.tap(f"#answer button[data-option='{question.numbers[0]}']")
-        me.last = question.decision
+        me.answer(question, question.numbers[0])
     page.tap("[popovertarget=menu]")
     expect(page.locator("#menu")).to_be_visible()
     fits(page, f"{name}, menu")
@@ -88,3 +87,15 @@ def test_a_card_is_read_before_it_is_played_on_a_phone(visit: Visit, server: Ser
     fits(page, "a card closely")
     page.tap("#zoom-choose")
     page.wait_for_selector(f"#prompt:not([data-decision='{question.decision}']), #over.over")
+
+
+def test_a_choice_is_taken_back_from_the_menu(visit: Visit, server: Server) -> None:
+    page = visit("/", width=390, height=844)
+    page.goto(seated(page.context, server.url, scene("unmatched")))
+    expect(page.locator(".tools form")).to_be_hidden()
+    before = page.get_attribute("#prompt", "data-decision")
+    page.locator("#answer button[data-option]").first.click()
+    expect(page.locator("#prompt")).not_to_have_attribute("data-decision", str(before))
+    page.click("[popovertarget=menu]")
+    with page.expect_response(lambda answer: answer.url.endswith("/undo")):  # whether it may be is the rules' affair
+        page.click("#menu form.only-small button")

@@ -32,3 +32,22 @@ def test_the_page_goes_on_after_the_server_was_killed_and_started_again(visit: V
     assert me.asked() is not None
     page.reload()
     expect(page.locator("#prompt[data-decision]")).to_be_visible()
+
+
+def test_a_lost_line_says_so_and_keeps_the_choice(visit: Visit) -> None:
+    page = visit("/")
+    page.click("article[data-game=unmatched] button[value=bot]")
+    me = Player(page)
+    question = me.asked()
+    assert question is not None
+    sent: list[str] = []
+    page.on("request", lambda each: sent.append(each.url) if each.url.endswith("/choose") else None)
+    page.context.set_offline(True)
+    expect(page.locator("#line")).to_have_text("Связь потеряна, восстанавливаем…")
+    me.answer(question, question.numbers[0])
+    expect(page.locator("#line")).to_contain_text("ваш выбор отправим")
+    assert not sent
+    page.context.set_offline(False)
+    expect(page.locator("#line")).to_be_hidden()
+    assert me.asked() is not None  # it was sent, and another question is asked
+    assert len(sent) == 1

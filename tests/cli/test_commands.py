@@ -71,7 +71,7 @@ def test_rules_can_be_looked_up_by_id_and_by_words_of_both_languages(capsys: pyt
 def test_the_switches_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "rules", "unmatched", "--options")
     assert status == 0
-    assert "arthur_cancel = with_effects | any_card  (default with_effects)" in out
+    assert "arthur_cancel = any_card | with_effects  (default any_card)" in out
 
 
 def test_card_check_explains_a_text_or_points_at_the_word(
@@ -90,6 +90,26 @@ def test_card_check_explains_a_text_or_points_at_the_word(
     assert "Окаменяющий взгляд ×3" in out
 
 
+def test_card_check_knows_names_and_says_on_which_kind_a_text_is_read(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        sys, "stdin", io.StringIO("After combat: your opponent discards 1 card. Koschei recovers 1 health.")
+    )
+    status, out, _ = run(capsys, "card", "check", "--names", "Koschei")
+    assert status == 0
+    assert "Your opponent discards 1 card" in out
+    assert out.rstrip().endswith("Tried: every clause did something.")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("Draw 1 card."))
+    status, _, err = run(capsys, "card", "check", "--kind", "attack")
+    assert status == 1
+    assert err.rstrip().endswith("it is understood as: scheme")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("Draw 1 card."))
+    status, _, err = run(capsys, "card", "check", "--kind", "riddle")
+    assert status == 1
+    assert "riddle" in err
+
+
 def play(lines: str, *arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "triskel.cli", "play", *arguments],
@@ -102,7 +122,7 @@ def test_a_whole_duel_can_be_played_in_the_terminal_and_its_record_replays(
 ) -> None:
     done = play("1\n" * 3000, "unmatched", "--seed", "5", "--record", "duel.txt", "--lang", "ru", folder=tmp_path)
     assert done.returncode == 0, done.stderr
-    assert "*** победа, игрок" in done.stdout
+    assert "*** победа: игрок" in done.stdout
     status, out, _ = run(capsys, "replay", str(tmp_path / "duel.txt"), "--json")
     assert status == 0
     assert json.loads(out)["outcome"]["reason"] == "hero defeated"
@@ -117,8 +137,11 @@ def test_every_bot_plays_in_the_terminal_and_an_unknown_one_is_refused(tmp_path:
         done = play("1\n" * 12 + "quit\n", "inis", "--bot", bot, "--players", "2", "--lang", "en", folder=tmp_path)
         assert done.returncode == 0, done.stderr
         assert "Player 2" in done.stdout
-    done = play("1\n", "inis", "--bot", "oracle", folder=tmp_path)
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    done = play("1\n", "inis", "--bot", "oracle", folder=empty)
     assert done.returncode == 2
+    assert list(empty.iterdir()) == []
     assert 'There is no bot "oracle". There are: random, greedy' in done.stderr
 
 
@@ -171,7 +194,7 @@ def test_a_broken_record_names_its_line(tmp_path: Path, capsys: pytest.CaptureFi
     assert "line 4: the record is cut off" in err
     status, _, err = run(capsys, "replay", str(tmp_path / "none.txt"))
     assert status == 2
-    assert "No such file" in err
+    assert "no such file" in err
 
 
 def test_scenario_check_exits_1_for_what_does_not_hold(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from triskel.berserk.content import load_set
 from triskel.cli.main import main
+from triskel.games.berserk.content.cards import load_set
 
 SET = """
 [[card]]
@@ -71,8 +71,7 @@ def test_checking_a_deck_tells_by_which_printing_it_is_played(
     cards = tmp_path / "dogs.toml"
     head = '[set]\nid = "dogs"\nname = {{ ru = "Псы", en = "Dogs" }}\nyear = {year}\n'
     again = SET.format(n=0).replace("cli_0", "cli_new").replace("[[card]]", "[[card]]\nyear = 2020")
-    cards.write_text(
-        head.format(year=2010) + "".join(SET.format(n=n) for n in range(10)) + again, encoding="utf-8")
+    cards.write_text(head.format(year=2010) + "".join(SET.format(n=n) for n in range(10)) + again, encoding="utf-8")
     deck = tmp_path / "deck.toml"
     deck.write_text("[cards]\n" + "".join(f"cli_{n} = 3\n" for n in range(10)), encoding="utf-8")
     assert main(["deck", "check", str(deck), "--game", "berserk", "--set", str(cards), "--json"]) == 0

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from triskel.catalog import GAMES, find_game
 from triskel.kernel import Chance, Match, Refusal, Undo, start
-from triskel.kernel.record import parse, replay, write
+from triskel.kernel.books.record import parse, replay, write
+from triskel.kernel.kit import find_game, game_names
 
 SEEDS = (1, 2, 3)
 CASES = [
     pytest.param(name, wishes, id=f"{name}-{wishes.get('players', '')}")
-    for name in GAMES
+    for name in game_names()
     for wishes in ([{}] if name == "berserk" else [{"players": count} for count in (2, 3, 4)])
 ]
 
@@ -35,6 +35,17 @@ def play(match: Match[Any], seed: int, most: int = 400) -> Iterator[int]:
         match.choose(decision.seat, decision.options[chance.below(len(decision.options))], decision.id)
 
 
+def moments(name: str, wishes: dict[str, Any], seed: int, most: int) -> Iterator[tuple[Match[Any], int]]:
+    """So many choices of random play, in as many matches as that takes: a small game is over after a dozen."""
+    total = 0
+    while total < most:
+        match = new_match(name, wishes, seed)
+        for _ in play(match, seed, most - total):
+            yield match, total
+            total += 1
+        seed += 1000
+
+
 @pytest.mark.parametrize(("name", "wishes"), CASES)
 def test_random_matches_come_to_an_end(name: str, wishes: dict[str, Any]) -> None:
     for seed in SEEDS:
@@ -53,9 +64,8 @@ def test_random_matches_come_to_an_end(name: str, wishes: dict[str, Any]) -> Non
 
 @pytest.mark.parametrize(("name", "wishes"), CASES)
 def test_a_clone_equals_its_original_and_goes_the_same_way(name: str, wishes: dict[str, Any]) -> None:
-    match = new_match(name, wishes, 5)
     compared = 0
-    for made in play(match, 5, 300):
+    for match, made in moments(name, wishes, 5, 300):
         if made % 7 == 0:
             clone = match.clone(seed=made, for_rollout=False)
             assert clone.fingerprint() == match.fingerprint()
@@ -92,12 +102,10 @@ def test_a_record_replays_to_the_same_position(name: str, wishes: dict[str, Any]
 
 @pytest.mark.parametrize(("name", "wishes"), CASES)
 def test_a_view_does_not_change_when_hidden_cards_do(name: str, wishes: dict[str, Any]) -> None:
-    match = new_match(name, wishes, 31)
-    seats = match.game.seats(match.state)
     compared = 0
-    for made in play(match, 31, 250):
+    for match, made in moments(name, wishes, 31, 250):
         if made % 9 == 0:
-            for seat in range(seats):
+            for seat in range(match.game.seats(match.state)):
                 world = match.determinize(seat, made * 10 + seat, for_rollout=False)
                 assert world.view(seat) == match.view(seat), f"seat {seat} sees a difference after {made} choices"
                 compared += 1
@@ -220,7 +228,7 @@ def test_what_may_be_taken_back_leads_to_the_position_before(name: str, wishes: 
 
 @pytest.mark.parametrize(("name", "wishes"), CASES)
 def test_events_have_words_and_known_rules(name: str, wishes: dict[str, Any]) -> None:
-    from triskel.kernel.rulebook import rulebook
+    from triskel.kernel.why.rulebook import rulebook
 
     match = new_match(name, wishes, 81)
     for _ in play(match, 81, 300):
@@ -233,3 +241,32 @@ def test_events_have_words_and_known_rules(name: str, wishes: dict[str, Any]) ->
             for lang in ("ru", "en"):
                 line = match.game.log_line(match.state, event.for_seat(seat), lang)
                 assert line != event.kind, f"no words for {event.kind} in {lang}"
+
+
+LAWFUL = [name for name in game_names() if find_game(name).lawbook() is not None]
+
+
+@pytest.mark.parametrize("name", LAWFUL)
+def test_the_laws_of_the_book_hold_after_every_choice(name: str) -> None:
+    from triskel.lab.laws import run
+
+    found = run(name, {}, 0, 3, 81)
+    assert found.games == 3
+    assert found.choices > 0
+    assert found.spoken
+    assert not found.breaches, "\n".join(each.words for each in found.broken)
+
+
+@pytest.mark.parametrize("name", LAWFUL)
+def test_a_law_has_a_sentence_in_both_languages_and_known_paragraphs(name: str) -> None:
+    from triskel.kernel.why.rulebook import rulebook
+    from triskel.lab.laws import lawbook_of
+
+    rules = rulebook(name)
+    for law in lawbook_of(name).laws.values():
+        assert law.rules, f"{law.name} cites nothing"
+        assert set(law.rules) <= set(rules), f"{law.name} cites what the book does not have"
+        assert law.en.endswith((".", "!")), law.name
+        assert law.ru.endswith((".", "!")), law.name
+        assert any("а" <= letter <= "я" for letter in law.ru.lower()), law.name
+        assert not any("а" <= letter <= "я" for letter in law.en.lower().replace("«", " ").replace("»", " ")), law.name

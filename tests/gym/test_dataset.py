@@ -10,7 +10,7 @@ from tests.lab.stopping import stopped_when
 
 from triskel.cli import main
 from triskel.gym import dataset
-from triskel.gym.schema import find_schema
+from triskel.kernel.arrays.schema import find_schema
 
 TRISKEL = str(Path(sys.executable).with_name("triskel"))
 DUEL = ("--hero", "medusa", "--hero", "king_arthur", "--board", "sarpedon")
@@ -49,7 +49,8 @@ def test_a_dataset_holds_every_decision_of_every_game(tmp_path: Path, capsys: py
     rewards = frame.group_by("game", "seat").agg(pl.col("reward").first()).group_by("game").agg(pl.col("reward").sum())
     assert rewards["reward"].to_list() == pytest.approx([0] * 4)
     about = json.loads((folder / "schema.json").read_text())
-    assert about["schema"] == "unmatched-2p-v2"
+    assert about["schema"] == "unmatched-2p-v3"
+    assert about["columns"]["fighters"][0] == "there"
     assert sum(size for _, _, size, _ in about["observation"]) == schema.size
     assert set(about["content"]) == {"hero medusa", "hero king_arthur", "board sarpedon"}
     assert about["numbered"]["heroes"][0] == "alice"
@@ -142,6 +143,20 @@ def test_the_pins_grow_with_the_games(tmp_path: Path) -> None:
     assert main([*words, "3"]) == 0
     more = json.loads((folder / "schema.json").read_text())["content"]
     assert few.items() < more.items()
+
+
+def test_a_dataset_of_an_old_version_is_read_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "data"
+    assert main([*command(folder, 1), "--version", "2"]) == 0
+    about = json.loads((folder / "schema.json").read_text())
+    schema = find_schema("unmatched", 2, 2)
+    assert about["schema"] == schema.name == "unmatched-2p-v2"
+    assert "columns" not in about
+    assert main([*command(folder, 2), "--version", "2"]) == 0
+    assert {len(row) for row in frame_of(folder)["observation"]} == {schema.size}
+    capsys.readouterr()
+    assert main(command(folder, 3)) == 2
+    assert "give another --out" in capsys.readouterr().err
 
 
 def test_the_count_is_of_what_the_folder_holds(two_games: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from triskel.catalog import GAMES, find_game
 from triskel.gym.env import env, raw_env
+from triskel.kernel.kit import find_game, game_names
 
-CASES = [(game, find_game(game).describe()["players"][-1 if game == "inis" else 0]) for game in GAMES]
+CASES = [(game, find_game(game).describe()["players"][-1 if game == "inis" else 0]) for game in game_names()]
 
 
 @pytest.mark.parametrize(("game", "players"), CASES)

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from triskel.inis.deck import ADVANTAGE, EPIC, ID, LAND, LANDS, SLUG, bits
-from triskel.inis.game import INIS
-from triskel.inis.land import cells, taken, touching
-from triskel.inis.state import ASIDE, CLANS, DISCARD, DRAWN, PILE, PLACES, STASH, Isle
+from triskel.games.inis.game import GAME as INIS
+from triskel.games.inis.state.deck import ADVANTAGE, EPIC, ID, LAND, LANDS, SLUG, bits
+from triskel.games.inis.state.isle import ASIDE, CLANS, DISCARD, DRAWN, PILE, PLACES, STASH, Isle
+from triskel.games.inis.state.land import cells, taken, touching
 from triskel.kernel import Match, Refusal
-from triskel.kernel.match import start_from
+from triskel.kernel.play.match import start_from
 
 
 class Table:
@@ -116,7 +116,7 @@ class Table:
         return self
 
     def clans(self, land: str) -> list[int]:
-        return self.isle.clans[LAND[land] * 4:LAND[land] * 4 + self.isle.n]
+        return self.isle.clans[LAND[land] * 4 : LAND[land] * 4 + self.isle.n]
 
     def hand(self, seat: int) -> list[str]:
         return [SLUG[card] for card in bits(self.isle.hand[seat])]
@@ -131,7 +131,10 @@ class Table:
 
 
 HOME = {
-    "forest": {"clans": [2, 2]}, "valley": {"clans": [1, 1]}, "plains": {"clans": [1, 0]}, "moor": {"clans": [0, 1]},
+    "forest": {"clans": [2, 2]},
+    "valley": {"clans": [1, 1]},
+    "plains": {"clans": [1, 0]},
+    "moor": {"clans": [0, 1]},
 }
 """Four territories: the forest and the valley touch all others, the plains and the moor do not touch each other."""
 

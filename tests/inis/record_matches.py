@@ -6,14 +6,17 @@ A changed record is a decision, not an accident: say in the commit which rule or
 from pathlib import Path
 from typing import Any
 
-from triskel.inis.game import INIS
-from triskel.inis.season import PASS, PRETEND
+from triskel.games.inis.game import GAME as INIS
+from triskel.games.inis.rules.season import PASS, PRETEND
 from triskel.kernel import Chance, Decision, Match, start
-from triskel.kernel.record import write
+from triskel.kernel.books.record import write
 
 FOLDER = Path(__file__).parent / "records"
 SWITCHES = [
-    {}, {"exploration_mode": "exact"}, {"gates_react_to_morrigan": "no"}, {"highlands_timing": "clash"},
+    {},
+    {"forced_move_pays_mountains": "no"},
+    {"gates_react_to_morrigan": "no"},
+    {"highlands_timing": "clash"},
     {"dagda_reshuffle_on_any_discard": "no", "cauldron_counts_earlier_removals": "no"},
 ]
 

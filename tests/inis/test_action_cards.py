@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from triskel.inis.deck import ACTION, EPIC, ID, LAND
+from triskel.games.inis.state.deck import ACTION, EPIC, ID, LAND
 
 Table = Callable[..., Any]
 FULL = {"forest": {"clans": [6, 1]}, "valley": {"clans": [6, 1]}, "plains": {"clans": [0, 1]}}
@@ -44,7 +44,7 @@ def test_bard_gains_one_deed_after_a_maneuver_that_removed_clans(table: Table) -
 def test_bard_counts_epic_maneuvers_but_not_a_saved_clan(table: Table) -> None:
     lands = {"forest": {"clans": [1, 3]}, "valley": {}, "plains": {}}
     t = table(lands=lands, capital="plains", hands=[["warlord", "bard", "tale_of_cuchulain"], ["sanctuary"]])
-    t.play("warlord").everyone("war").play("tale_of_cuchulain", "p2", "0! bard")
+    t.play("warlord").everyone("war").play("tale_of_cuchulain", "p2", "p2", "0! bard")
     assert t.isle.deeds == [1, 0], "one Deed for two clans"
     t = clash(table, ["bard"], ["dagdas_club"])
     t.play("attack p2", "1! dagdas_club")
@@ -76,6 +76,7 @@ def test_without_citadels_left_the_card_still_brings_the_advantage(table: Table)
     assert t.holds(0, "valley")
 
 
+@pytest.mark.ruling("one_or_more")
 def test_conquest_gathers_any_number_from_all_sides(table: Table) -> None:
     lands = {"forest": {"clans": [3, 0]}, "valley": {"clans": [0, 1]}, "plains": {"clans": [2, 0]}}
     t = table(lands=lands, capital="forest", hands=[["conquest", "bard"], ["sanctuary"]])
@@ -95,8 +96,11 @@ def test_conquest_without_clans_in_reach_has_no_effect(table: Table) -> None:
 
 
 def test_craftsmen_place_a_clan_for_each_citadel_in_its_own_territory(table: Table) -> None:
-    lands = {"forest": {"clans": [1, 0], "citadels": 1}, "valley": {"clans": [1, 0], "citadels": 1},
-        "plains": {"citadels": 2}}
+    lands = {
+        "forest": {"clans": [1, 0], "citadels": 1},
+        "valley": {"clans": [1, 0], "citadels": 1},
+        "plains": {"citadels": 2},
+    }
     t = table(lands=lands, hands=[["craftsmen_peasants", "bard"], []])
     t.play("craftsmen_peasants")
     assert t.options == ["0", "1", "2"], "the Capital counts"
@@ -152,6 +156,7 @@ def test_migration_spreads_from_one_territory(table: Table) -> None:
     assert not t.said("clash")
 
 
+@pytest.mark.ruling("one_or_more")
 def test_migration_moves_at_least_one(table: Table) -> None:
     lands = {"forest": {"clans": [1, 0]}, "valley": {}, "plains": {}}
     t = table(lands=lands, hands=[["migration", "bard"], []])
@@ -240,8 +245,12 @@ def test_warlord_is_only_for_those_in_the_clash(table: Table) -> None:
 
 # --- four players ----------------------------------------------------------------------------------------------------
 
-FOUR = {"forest": {"clans": [2, 1, 1, 1]}, "valley": {"clans": [0, 1, 0, 0]}, "plains": {"clans": [0, 0, 1, 1]},
-    "moor": {}}
+FOUR = {
+    "forest": {"clans": [2, 1, 1, 1]},
+    "valley": {"clans": [0, 1, 0, 0]},
+    "plains": {"clans": [0, 0, 1, 1]},
+    "moor": {},
+}
 
 
 def test_emissaries_move_one_clan_without_a_clash(table: Table) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from triskel.inis.deck import ACTION, EPIC, ID, LAND, SLUG
+from triskel.games.inis.state.deck import ACTION, EPIC, ID, LAND, SLUG
 
 Table = Callable[..., Any]
 
@@ -52,10 +52,12 @@ def test_forest_draws_after_an_epic_tale(table: Table) -> None:
 GATES = {"gates_tir_na_nog": {"clans": [2, 1]}, "valley": {"clans": [1, 1]}, "plains": {"clans": [1, 0]}}
 
 
+@pytest.mark.ruling("gates_react_to_morrigan")
 @pytest.mark.rule("I-FAQ-16", "I-SWITCH-1")
 @pytest.mark.parametrize("switch", ["yes", "no"])
 def test_the_gates_notice_the_morrigan_by_switch(table: Table, switch: str) -> None:
-    t = table(switches={"gates_react_to_morrigan": switch}, lands=GATES, hands=[["the_morrigan"], []], bare=True)
+    switches = {} if switch == "yes" else {"gates_react_to_morrigan": switch}  # what nobody chose is the default
+    t = table(switches=switches, lands=GATES, hands=[["the_morrigan"], []], bare=True)
     t.play("the_morrigan", "turn", "none")
     assert t.clans("gates_tir_na_nog") == ([1, 0] if switch == "yes" else [2, 1])
     assert epics(t, 1) == (switch == "yes")
@@ -81,11 +83,13 @@ def test_the_gates_card_and_meadows_stack(table: Table) -> None:
 HIGH = {"highlands": {"clans": [2, 2, 1]}, "valley": {"clans": [1, 1, 0]}, "plains": {}}
 
 
+@pytest.mark.ruling("highlands_timing")
 @pytest.mark.rule("I-SWITCH-1")
 @pytest.mark.parametrize("switch", ["resolution", "clash"])
 def test_highlands_names_the_instigator_at_its_moment(table: Table, switch: str) -> None:
     hands = [["warlord", "bard"], ["highlands", "sanctuary"], ["citadel"]]
-    t = table(players=3, switches={"highlands_timing": switch}, lands=HIGH, capital="highlands", hands=hands)
+    switches = {} if switch == "resolution" else {"highlands_timing": switch}  # what nobody chose is the default
+    t = table(players=3, switches=switches, lands=HIGH, capital="highlands", hands=hands)
     t.play("warlord", "highlands")
     if switch == "clash":
         t.play("1! highlands", "p2")
@@ -201,6 +205,7 @@ def test_misty_lands_without_an_action_card_do_nothing(table: Table) -> None:
     assert t.isle.adv_down >> ID["misty_lands"] & 1
 
 
+@pytest.mark.ruling("moor_any_time")
 @pytest.mark.rule("I-INFO-1")
 def test_moor_looks_at_epic_tales_at_any_time(table: Table) -> None:
     lands = {"moor": {"clans": [2, 0, 0]}, "valley": {"clans": [1, 1, 1]}, "plains": {}}
@@ -220,6 +225,15 @@ def test_the_mountains_card_spares_the_toll(table: Table) -> None:
     t.play("conquest", "mountains", "2", "0! mountains")
     assert t.clans("mountains") == [3, 0]
     assert t.holds(0, "bard")
+
+
+@pytest.mark.ruling("mountains_card_payer")
+@pytest.mark.rule("I-MAP-7")
+def test_the_mountains_card_spares_whoever_has_to_pay(table: Table) -> None:
+    lands = {"forest": {"clans": [1, 2]}, "mountains": {"clans": [0, 1]}, "valley": {}}
+    t = table(lands=lands, capital="valley", hands=[["breas_tyranny"], ["mountains"]])
+    t.play("breas_tyranny", "mountains", "1! mountains")
+    assert t.clans("mountains") == [0, 2], "a forced move, and the owner of the clan ignores the toll"
 
 
 def test_plains_move_clans_out_of_the_plains(table: Table) -> None:

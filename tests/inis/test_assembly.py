@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from triskel.inis.deck import ACTION, ID, LAND, SLUG, bits
-from triskel.inis.game import INIS
-from triskel.inis.victory import check, conditions, scores
+from triskel.games.inis.game import GAME as INIS
+from triskel.games.inis.rules.victory import check, conditions, scores
+from triskel.games.inis.state.deck import ACTION, ID, LAND, SLUG, bits
 from triskel.kernel import start
-from triskel.kernel.match import start_from
+from triskel.kernel.play.match import start_from
 
 Table = Callable[..., Any]
 CAPITAL = {"forest": {"clans": [1, 2]}, "valley": {"clans": [2, 0]}, "plains": {"clans": [1, 1]}}
@@ -70,13 +70,18 @@ def test_the_crows_are_tossed_and_a_change_opens_the_gates(table: Table) -> None
         isle = match.state
         ways.add(isle.crows)
         gates = LAND["gates_tir_na_nog"] * 4
-        drawn = [(hand & ~ACTION).bit_count() - (hand >> ID["gates_tir_na_nog"] & 1) - (hand >> ID["forest"] & 1)
-                 - (hand >> ID["plains"] & 1) for hand in isle.hand]
+        drawn = [
+            (hand & ~ACTION).bit_count()
+            - (hand >> ID["gates_tir_na_nog"] & 1)
+            - (hand >> ID["forest"] & 1)
+            - (hand >> ID["plains"] & 1)
+            for hand in isle.hand
+        ]
         if isle.crows == 1:
-            assert isle.clans[gates:gates + 2] == [1, 2]
+            assert isle.clans[gates : gates + 2] == [1, 2]
             assert drawn == [0, 0]
         else:
-            assert isle.clans[gates:gates + 2] == [0, 1]
+            assert isle.clans[gates : gates + 2] == [0, 1]
             assert drawn == [1, 1]
     assert ways == {1, -1}, "a toss, not a turn-over"
 

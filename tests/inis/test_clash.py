@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from triskel.inis.deck import ID, LAND
+from triskel.games.inis.state.deck import ID, LAND
 from triskel.kernel import RESPONSE
 
 Table = Callable[..., Any]
@@ -179,6 +179,7 @@ def test_without_an_adjacent_territory_to_lead_one_cannot_withdraw(table: Table)
     t.refuses("withdraw", "I-CLASH-8")
 
 
+@pytest.mark.ruling("peace_in_secret")
 @pytest.mark.rule("I-CLASH-9")
 def test_peace_needs_everyone(table: Table) -> None:
     t = fight(table)
@@ -191,6 +192,7 @@ def test_peace_needs_everyone(table: Table) -> None:
     assert t.said("clash ends")
 
 
+@pytest.mark.ruling("peace_in_secret")
 @pytest.mark.rule("I-CLASH-9", "I-INFO-1")
 def test_nobody_learns_who_wanted_peace(table: Table) -> None:
     one, two = fight(table), fight(table)

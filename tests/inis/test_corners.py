@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from triskel.inis.deck import LAND
-from triskel.inis.game import INIS
-from triskel.inis.state import Isle
-from triskel.kernel import Chance, start
+from triskel.games.inis.game import GAME as INIS
+from triskel.games.inis.state.deck import LAND
+from triskel.games.inis.state.isle import Isle
+from triskel.kernel import BadContent, Chance, start
 
 Table = Callable[..., Any]
 Check = Callable[[Isle], None]
@@ -21,7 +21,7 @@ COVE = {"cove": {"clans": [3, 2], "sanctuaries": 1}, "forest": {"clans": [0, 1]}
     [
         (["migration", "bard"], ["migration", "cove", "2", "0"], {"cove": [1, 2], "forest": [2, 1]}),
         (["manannans_horses"], ["manannans_horses", "cove", "2", "forest"], {"cove": [1, 2], "forest": [2, 1]}),
-        (["manannans_horses"], ["manannans_horses", "plains", "cove"], {"cove": [4, 2], "plains": [0, 1]}),
+        (["manannans_horses"], ["manannans_horses", "plains", "1", "cove"], {"cove": [4, 2], "plains": [0, 1]}),
         (["conquest", "bard"], ["conquest", "cove", "1"], {"cove": [4, 2], "plains": [0, 1]}),
         (["festival", "bard"], ["festival"], {"cove": [4, 2]}),
         (["kernunos_sanctuary"], ["kernunos_sanctuary"], {"plains": [2, 1]}),
@@ -170,3 +170,23 @@ def test_cathbads_word_works_when_nothing_is_set_aside(table: Table) -> None:
     for seed in range(8):
         assert t.match.determinize(0, seed).state.aside == 0
     assert len({t.match.determinize(1, seed).state.aside for seed in range(12)}) > 1
+
+
+@pytest.mark.rule("I-BOX-2", "I-FAQ-28")
+def test_clans_on_the_cauldron_are_not_in_the_reserve(table: Table, invariants: Check) -> None:
+    lands = {"forest": {"clans": [2, 2]}, "valley": {}, "plains": {}}
+    running = {
+        "clash_at": "forest",
+        "initiator": 0,
+        "instigator": 0,
+        "current": 0,
+        "cauldron": 2,
+        "cauldron_seat": 1,
+        "flight": ["warlord", "dagdas_cauldron"],
+        "card": "warlord",
+    }
+    t = table(lands=lands, phase="clash", running=running, hands=[["bard"], ["sanctuary"]])
+    assert t.match.state.reserve == [10, 8]
+    invariants(t.match.state)
+    with pytest.raises(BadContent, match="cauldron is 0 to 12, not 13"):
+        table(lands=lands, phase="clash", running={**running, "cauldron": 13}, hands=[["bard"], ["sanctuary"]])

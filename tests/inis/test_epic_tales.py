@@ -5,11 +5,15 @@ from typing import Any
 
 import pytest
 
-from triskel.inis.deck import ACTION, EPIC, ID, LAND, SLUG
+from triskel.games.inis.state.deck import ACTION, EPIC, ID, LAND, SLUG
 
 Table = Callable[..., Any]
-LANDS = {"forest": {"clans": [2, 2]}, "valley": {"clans": [1, 0]}, "plains": {"clans": [1, 1]},
-    "moor": {"clans": [0, 1]}}
+LANDS = {
+    "forest": {"clans": [2, 2]},
+    "valley": {"clans": [1, 0]},
+    "plains": {"clans": [1, 1]},
+    "moor": {"clans": [0, 1]},
+}
 
 
 def epics(t: Any, seat: int) -> int:
@@ -91,6 +95,8 @@ def test_children_of_dana_settle_anywhere(table: Table) -> None:
 def test_the_dagda_cancels_and_renews_the_pile(table: Table) -> None:
     t = table(hands=[["children_of_dana"], ["the_dagda"]], epic_discard=["eriu"], bare=True)
     t.play("children_of_dana", "moor", "1! the_dagda")
+    assert SLUG.index("children_of_dana") in t.isle.pile, "the cancelled tale was discarded before The Dagda"
+    assert not t.isle.epic_discard
     assert t.clans("moor") == [0, 1]
     assert SLUG.index("eriu") in t.isle.pile
     assert SLUG.index("the_dagda") in t.isle.pile
@@ -100,17 +106,74 @@ def test_the_dagda_cancels_and_renews_the_pile(table: Table) -> None:
     assert t.clans("moor") == [0, 1], "even one's own card"
 
 
+@pytest.mark.ruling("cancelled_first")
+@pytest.mark.rule("I-FAQ-10", "I-FAQ-25", "I-FAQ-44")
+def test_what_the_dagda_cancels_is_laid_away_before_the_dagda(table: Table) -> None:
+    lands = {**LANDS, "stone_circle": {"clans": [1, 0]}}
+    t = table(lands=lands, hands=[["eriu", "stone_circle"], ["the_dagda"]], bare=True)
+    t.play("eriu", "1! the_dagda", "0! stone_circle")
+    assert t.holds(0, "eriu"), "Stone Circle answers before the discard, so the pile does not get it"
+    assert SLUG.index("eriu") not in t.isle.pile
+    assert t.said("reshuffle")
+    kinds = [event.kind for event in t.match.events]
+    assert kinds.index("cancelled") < kinds.index("redirect") < kinds.index("reshuffle")
+    t = table(
+        lands={**lands, "stone_circle": {"clans": [0, 1]}}, hands=[["eriu"], ["the_dagda", "stone_circle"]], bare=True
+    )
+    t.play("eriu", "1! the_dagda", "1! stone_circle")
+    assert t.holds(1, "the_dagda")
+    assert not t.said("reshuffle"), "The Dagda never reached the discard"
+    assert t.isle.epic_discard == 1 << ID["eriu"]
+
+
+@pytest.mark.ruling("discarded_together")
+@pytest.mark.rule("I-FAQ-10")
+def test_cards_discarded_with_the_dagda_are_renewed_with_it(table: Table) -> None:
+    t = table(hands=[["tuans_memory"], []], bare=True)
+    t.match.chance.feed([ID["the_dagda"], ID["eriu"], ID["stone_of_fal"]])
+    t.play("tuans_memory", "eriu")
+    assert t.isle.epic_discard == 1 << ID["tuans_memory"], "laid away only after its effect"
+    assert ID["stone_of_fal"] in t.isle.pile
+    assert ID["the_dagda"] in t.isle.pile
+
+
+@pytest.mark.ruling("club_price")
+@pytest.mark.rule("I-FAQ-29")
+def test_a_saved_clan_does_not_take_back_what_it_paid_for(table: Table) -> None:
+    lands = {**LANDS, "stone_circle": {"clans": [1, 0]}}
+    t = table(lands=lands, hands=[["eriu", "stone_circle", "dagdas_club"], []])
+    t.play("eriu", "0! stone_circle", "0! dagdas_club")
+    assert t.clans("stone_circle") == [1, 0]
+    assert t.holds(0, "eriu")
+
+
+@pytest.mark.rule("I-SEASON-2", "I-SEASON-5")
+def test_a_cancelled_season_card_is_still_followed_by_its_windows_and_the_next_turn(table: Table) -> None:
+    lands = {"valley": {"clans": [2, 1]}, "forest": {}, "plains": {}}
+    t = table(lands=lands, hands=[["eriu", "valley"], ["the_dagda"]])
+    t.play("eriu", "1! the_dagda", "0! valley")
+    assert t.clans("valley") == [3, 1], "the Valley: after you have played a Season card"
+    assert (t.kind, t.seat, t.isle.card, t.isle.flight) == ("turn", 1, -1, [])
+
+
+@pytest.mark.ruling("dagda_reshuffle_on_any_discard")
 @pytest.mark.rule("I-SWITCH-1")
 @pytest.mark.parametrize("switch", ["yes", "no"])
 def test_a_discarded_dagda_renews_the_pile_by_switch(table: Table, switch: str) -> None:
     hands = [["master_craftsman", "the_dagda"], [], [], []]
     lands = {"forest": {"clans": [2, 1, 1, 1]}, "valley": {}, "plains": {}}
-    t = table(players=4, switches={"dagda_reshuffle_on_any_discard": switch}, lands=lands, hands=hands,
-              epic_discard=["eriu"], bare=True)
+    switches = {} if switch == "yes" else {"dagda_reshuffle_on_any_discard": switch}  # what nobody chose is the default
+    t = table(players=4, switches=switches, lands=lands, hands=hands, epic_discard=["eriu"], bare=True)
     t.play("master_craftsman", "the_dagda")
     assert bool(t.said("reshuffle")) == (switch == "yes")
-    t = table(players=4, switches={"dagda_reshuffle_on_any_discard": switch}, lands=lands,
-              hands=[["children_of_dana", "the_dagda"], [], [], []], epic_discard=["eriu"], bare=True)
+    t = table(
+        players=4,
+        switches=switches,
+        lands=lands,
+        hands=[["children_of_dana", "the_dagda"], [], [], []],
+        epic_discard=["eriu"],
+        bare=True,
+    )
     t.play("children_of_dana", "forest", "0! the_dagda")
     assert t.said("reshuffle"), "played, it always does"
 
@@ -151,11 +214,14 @@ def test_dagdas_cauldron_returns_the_fallen_to_the_place_of_the_clash(table: Tab
     assert len(t.said("clash")) == 1
 
 
+@pytest.mark.ruling("cauldron_counts_earlier_removals")
 @pytest.mark.rule("I-FAQ-28", "I-SWITCH-1")
 @pytest.mark.parametrize(("switch", "count"), [("yes", 2), ("no", 1)])
 def test_the_cauldron_counts_earlier_removals_by_switch(table: Table, switch: str, count: int) -> None:
     lands = {**LANDS, "forest": {"clans": [3, 3]}}
-    t = attacked(table, ["dagdas_cauldron"], lands, switches={"cauldron_counts_earlier_removals": switch})
+    # what nobody chose is the default
+    switches = {} if switch == "yes" else {"cauldron_counts_earlier_removals": switch}
+    t = attacked(table, ["dagdas_cauldron"], lands, switches=switches)
     t.quiet()
     t.everyone("war").play("attack p1")
     t.quiet()
@@ -163,6 +229,19 @@ def test_the_cauldron_counts_earlier_removals_by_switch(table: Table, switch: st
         t.play("clan")
     t.everyone("war").play("attack p2", "1! dagdas_cauldron")
     assert t.isle.cauldron == count
+
+
+@pytest.mark.ruling("cauldron_after_diarmuid")
+@pytest.mark.rule("I-CARD-3", "I-FAQ-28")
+def test_the_cauldron_may_still_come_after_diarmuid(table: Table) -> None:
+    t = attacked(table, ["dagdas_cauldron", "diarmuid_grainne", "dagdas_club"])
+    t.play("1! diarmuid_grainne").choose(1, "moor")
+    offered = {card for seat, cards in t.offered() if seat == 1 for card in cards}
+    assert offered == {"dagdas_cauldron", "none"}, "the clan was removed; it is too late to save it"
+    t = attacked(table, ["dagdas_cauldron", "diarmuid_grainne"])
+    t.play("1! diarmuid_grainne", "moor", "1! dagdas_cauldron")
+    assert t.clans("moor") == [0, 2]
+    assert t.isle.cauldron == 0, "the clan has followed Diarmuid"
 
 
 def test_the_cauldron_returns_at_most_three(table: Table) -> None:
@@ -254,8 +333,10 @@ def test_diarmuid_and_grainne_flee_to_another_territory(table: Table) -> None:
 
 
 def test_eriu_places_one_clan_at_each_sanctuary(table: Table) -> None:
-    lands = {name: {"clans": [1, 1], "sanctuaries": count} for name, count in
-             (("forest", 2), ("valley", 1), ("plains", 1), ("moor", 1), ("hills", 0))}
+    lands = {
+        name: {"clans": [1, 1], "sanctuaries": count}
+        for name, count in (("forest", 2), ("valley", 1), ("plains", 1), ("moor", 1), ("hills", 0))
+    }
     t = table(lands=lands, hands=[["eriu"], []])
     t.play("eriu", "1", "1", "1")
     assert t.kind == "turn", "three at most"
@@ -300,7 +381,7 @@ def test_lug_samildanach_saves_an_action_card(table: Table) -> None:
     t.play("new_clans", "forest", "forest", "1! geis")
     while True:
         decision = t.match.decision
-        if ID["lug_samildanach"] in decision.options and t.match.state.flight == [ID["new_clans"]]:
+        if ID["lug_samildanach"] in decision.options and t.match.state.flight[-1] == ID["new_clans"]:
             break
         t.match.choose(decision.seat, "none")
     t.match.choose(0, "lug_samildanach")
@@ -315,6 +396,7 @@ def test_lugs_spear_is_offered_at_the_start_of_a_clash(table: Table) -> None:
     assert t.view(0)["clash"]["no_triskels"] is True
 
 
+@pytest.mark.ruling("maeve_at_once")
 @pytest.mark.rule("I-CARD-1")
 def test_maeves_wealth_trades_with_everyone(table: Table) -> None:
     lands = {"forest": {"clans": [1, 1, 1]}, "valley": {}, "plains": {}}
@@ -338,10 +420,23 @@ def test_manannans_horses_ride_anywhere(table: Table) -> None:
     lands = {"plains": {"clans": [4, 0]}, "forest": {}, "valley": {}, "moor": {"clans": [0, 1]}}
     t = table(lands=lands, capital="forest", hands=[["manannans_horses"], []])
     t.play("manannans_horses")
-    assert t.options == ["1", "2", "3"]
+    assert t.options == ["0", "1", "2", "3"]
     t.play("3", "moor")
     assert t.isle.clans[LAND["moor"] * 4] == 3
     assert t.said("clash")[0]["land"] == "moor"
+
+
+@pytest.mark.ruling("up_to_n_none")
+@pytest.mark.rule("I-FAQ-06", "I-SEASON-7")
+def test_manannans_horses_may_stay_in_the_stable(table: Table) -> None:
+    lands = {"plains": {"clans": [1, 0]}, "forest": {}, "valley": {}, "moor": {"clans": [0, 1]}}
+    t = table(lands=lands, capital="forest", hands=[["manannans_horses"], []], passes=1)
+    t.play("manannans_horses")
+    assert t.options == ["0", "1"], "up to 3 may be none, and of a single clan too"
+    t.play("0")
+    assert (t.kind, t.seat, t.isle.passes) == ("turn", 1, 0), "no goal is asked for; the card counts as played"
+    assert t.clans("plains") == [1, 0]
+    assert not t.said("move")
 
 
 @pytest.mark.rule("I-FAQ-32", "I-FAQ-33", "I-FAQ-12")
@@ -467,16 +562,23 @@ def test_tailtus_land_may_bring_a_clan_along(table: Table) -> None:
     assert t.isle.adv_up >> ID["mountains"] & 1
 
 
+@pytest.mark.ruling("up_to_n_none")
 @pytest.mark.rule("I-FAQ-34")
 def test_the_tale_of_cuchulain_fells_up_to_two_others(table: Table) -> None:
     lands = {**LANDS, "forest": {"clans": [1, 3]}}
     t = clash(table, ["tale_of_cuchulain"], [], lands)
-    t.everyone("war").play("tale_of_cuchulain", "p2")
+    t.everyone("war").play("tale_of_cuchulain", "p2", "p2")
     assert t.clans("forest") == [1, 1]
     single = {**LANDS, "forest": {"clans": [1, 1]}}
     t = clash(table, ["tale_of_cuchulain"], [], single)
-    t.everyone("war").play("tale_of_cuchulain")
+    t.everyone("war").play("tale_of_cuchulain", "p2")
     assert t.clans("forest") == [1, 0], "his own clan stays"
+    t = clash(table, ["tale_of_cuchulain"], [], single)
+    t.everyone("war").play("tale_of_cuchulain")
+    assert (t.kind, t.options) == ("fell", ["p2", "none"])
+    t.play("none")
+    assert t.clans("forest") == [1, 1], "up to 2 may be none"
+    assert (t.kind, t.asked()) == ("peace", [0, 1]), "the maneuver is spent"
     t = clash(table, ["tale_of_cuchulain"], [])
     t.everyone("war")
     t.refuses("tale_of_cuchulain", "I-FAQ-34")

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from triskel.inis.deck import ACTION, ADVANTAGE, EPIC, ID, bits
-from triskel.inis.game import INIS
-from triskel.inis.knowledge import _match, _mix, _shuffle
-from triskel.inis.state import Isle
+from triskel.games.inis.game import GAME as INIS
+from triskel.games.inis.state.deck import ACTION, ADVANTAGE, EPIC, ID, bits
+from triskel.games.inis.state.isle import Isle
+from triskel.games.inis.state.knowledge import _match, _mix, _shuffle
 from triskel.kernel import Chance, Match, start
 
 Table = Callable[..., Any]

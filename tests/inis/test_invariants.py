@@ -6,8 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from triskel.inis.game import INIS
-from triskel.inis.state import Isle
+from triskel.games.inis.game import GAME as INIS
+from triskel.games.inis.state.isle import OVER, TURN, Isle
 from triskel.kernel import Chance, start
 
 Check = Callable[[Isle], None]
@@ -24,7 +24,7 @@ def test_nothing_is_lost_or_made_in_random_matches(players: int, invariants: Che
             invariants(match.state)
             decision = match.decisions[chance.below(len(match.decisions))]
             match.choose(decision.seat, decision.options[chance.below(len(decision.options))])
-            if match.state.phase >= 3:
+            if TURN <= match.state.phase < OVER:
                 assert brenn in (-1, match.state.brenn), "the Brenn changed in the Season"
                 brenn = match.state.brenn
             else:

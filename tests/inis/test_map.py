@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from triskel.inis import land as chart
-from triskel.inis.deck import LAND
+from triskel.games.inis.state import land as chart
+from triskel.games.inis.state.deck import LAND
 
 Table = Callable[..., Any]
 
@@ -55,23 +55,28 @@ def test_a_tile_touches_at_least_two_territories_and_lies_on_free_cells() -> Non
             spots[tile] = dice.choice(places)
 
 
+@pytest.mark.ruling("explored_hexagon")
 @pytest.mark.rule("I-MAP-4")
-def test_every_place_the_brenn_may_name_has_room_and_two_neighbours() -> None:
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_brenn_and_the_explorer_together_reach_every_legal_place_and_no_other(players: int) -> None:
     dice = random.Random(3)
-    spots = [*chart.STARTS[3], *[-1] * 13]
-    for tile in range(3, 16):
-        named = chart.anchors(spots)
-        assert named
-        covered = chart.taken(spots)
-        for anchor in named:
-            beside = {covered[cell] for cell in chart.around(anchor) if cell in covered}
-            assert len(beside) >= 2
-            ways = chart.turns(spots, anchor)
-            assert ways
-            assert set(ways) <= set(chart.places(spots)), "each way to turn the tile is legal by itself"
-        spots[tile] = dice.choice(chart.turns(spots, dice.choice(named)))
+    for _ in range(10):
+        spots = [*chart.STARTS[players], *[-1] * (16 - players)]
+        for tile in range(players, 16):
+            named = chart.anchors(spots)
+            covered = chart.taken(spots)
+            reached = set()
+            for anchor in named:
+                assert anchor not in covered
+                assert any(cell in covered for cell in chart.around(anchor)), "a place at sea is not beside the isle"
+                ways = chart.turns(spots, anchor)
+                assert ways
+                reached.update(ways)
+            assert reached == set(chart.places(spots))
+            spots[tile] = dice.choice(sorted(reached))
 
 
+@pytest.mark.ruling("hidden_choices_late")
 @pytest.mark.rule("I-FAQ-41", "I-MAP-4")
 def test_the_brenn_names_the_place_and_the_explorer_turns_the_tile(table: Table) -> None:
     t = table(brenn=1, turn=0, hands=[["exploration", "bard"], []])
@@ -87,16 +92,6 @@ def test_the_brenn_names_the_place_and_the_explorer_turns_the_tile(table: Table)
     assert t.clans(land) == [1, 0]
     named = chart.cell(*map(int, anchor.split(",")))
     assert named in chart.cells(t.isle.spots[LAND[land]])
-
-
-@pytest.mark.rule("I-SWITCH-1", "I-MAP-4")
-def test_the_brenn_may_name_the_exact_place_by_switch(table: Table) -> None:
-    t = table(switches={"exploration_mode": "exact"}, brenn=1, turn=0, hands=[["exploration", "bard"], []])
-    t.play("exploration")
-    assert (t.kind, t.seat) == ("spot", 1)
-    t.play(t.options[0])
-    assert t.said("explore")
-    assert t.kind == "turn"
 
 
 @pytest.mark.rule("I-MAP-5")
@@ -178,10 +173,12 @@ def test_placed_clans_do_not_pay_in_the_mountains(table: Table) -> None:
     assert t.kind == "turn"
 
 
+@pytest.mark.ruling("forced_move_pays_mountains")
 @pytest.mark.rule("I-MAP-7", "I-SWITCH-1")
 @pytest.mark.parametrize("switch", ["yes", "no"])
 def test_a_forced_move_makes_the_owner_pay_by_switch(table: Table, switch: str) -> None:
-    t = table(switches={"forced_move_pays_mountains": switch}, lands=MOUNTAINS, hands=[["breas_tyranny"], []])
+    switches = {} if switch == "yes" else {"forced_move_pays_mountains": switch}  # what nobody chose is the default
+    t = table(switches=switches, lands=MOUNTAINS, hands=[["breas_tyranny"], []])
     t.play("breas_tyranny", "mountains")
     assert t.clans("forest") == [3, 0]
     assert t.clans("mountains") == ([0, 0] if switch == "yes" else [0, 1])

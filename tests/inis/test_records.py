@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from triskel.inis.deck import SLUG
-from triskel.inis.game import INIS
+from triskel.games.inis.game import GAME as INIS
+from triskel.games.inis.state.deck import SLUG
 from triskel.kernel import Match
-from triskel.kernel.record import parse, replay, write
+from triskel.kernel.books.record import parse, replay, write
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.txt"))
 

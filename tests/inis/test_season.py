@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from triskel.inis.deck import ACTION, ID
+from triskel.games.inis.state.deck import ACTION, ID
 
 Table = Callable[..., Any]
 SIX = {name: {"clans": [1, 0]} for name in ("forest", "valley", "plains", "moor", "hills")}

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from triskel.inis import land as chart
-from triskel.inis.deck import ACTION_DATA, ADVANTAGE_DATA, EPIC_DATA, LAND_SLUG, SLUG, SWAMP, bits
-from triskel.inis.game import INIS
+from triskel.games.inis.game import GAME as INIS
+from triskel.games.inis.state import land as chart
+from triskel.games.inis.state.deck import ACTION_DATA, ADVANTAGE_DATA, EPIC_DATA, LAND_SLUG, SLUG, SWAMP, bits
 from triskel.kernel import BadSetup, Match, start
 
 
@@ -122,6 +122,7 @@ def swamp_start(**switches: str) -> Match[Any]:
     raise AssertionError("no start with the Swamp")
 
 
+@pytest.mark.ruling("capital_allowed_in_swamp")
 @pytest.mark.rule("I-FAQ-05", "I-SWITCH-1")
 def test_the_capital_cannot_stand_in_the_swamp() -> None:
     match = swamp_start()
@@ -149,12 +150,13 @@ def test_the_first_assembly_hands_out_advantage_cards() -> None:
     assert kinds.index("round") < kinds.index("deal")
 
 
+@pytest.mark.ruling("brenn_reassigned_round1")
 @pytest.mark.rule("I-SETUP-7", "I-SWITCH-1")
 def test_the_first_assembly_may_make_another_brenn() -> None:
     changed = {"yes": 0, "no": 0}
     for switch in changed:
         for seed in range(6):
-            match = begin(2, seed, brenn_reassigned_round1=switch)
+            match = begin(2, seed, **({} if switch == "yes" else {"brenn_reassigned_round1": switch}))
             brenn = match.state.brenn
             match.choose(brenn, match.decision.options[0])
             capital = match.state.capital
@@ -166,15 +168,20 @@ def test_the_first_assembly_may_make_another_brenn() -> None:
 
 
 def test_a_wrong_setup_is_refused_with_words() -> None:
-    for setup in ({"players": 5}, {"heroes": 1}, {"switches": {"no_such": "yes"}}, {"round_limit": -1},
-                  {"switches": {"supply_citadels": "77"}}):
+    for setup in (
+        {"players": 5},
+        {"heroes": 1},
+        {"switches": {"no_such": "yes"}},
+        {"round_limit": -1},
+        {"switches": {"supply_citadels": "77"}},
+    ):
         with pytest.raises(BadSetup):
             INIS.complete_setup(setup)
 
 
 @pytest.mark.rule("I-SWITCH-1", "I-FAQ-05", "I-FAQ-16")
 def test_every_switch_has_words_choices_and_a_default() -> None:
-    assert len(INIS.switches) == 10
+    assert len(INIS.switches) == 9
     full = INIS.complete_setup({"players": 2})["switches"]
     for switch in INIS.switches:
         assert switch.default in switch.choices
@@ -193,13 +200,15 @@ def test_every_switch_has_words_choices_and_a_default() -> None:
         "cauldron_counts_earlier_removals": (yes_no, "yes", ("I-FAQ-28",)),
         "forced_move_pays_mountains": (yes_no, "yes", ()),
         "brenn_reassigned_round1": (yes_no, "yes", ()),
-        "exploration_mode": (("anchor", "exact"), "anchor", ("I-FAQ-41",)),
     }
-    pins = {INIS.pins(INIS.complete_setup({"players": 2, "switches": {"exploration_mode": mode}}))["switches"]
-            for mode in ("anchor", "exact")}
+    pins = {
+        INIS.pins(INIS.complete_setup({"players": 2, "switches": {"highlands_timing": when}}))["switches"]
+        for when in ("resolution", "clash")
+    }
     assert len(pins) == 2, "a record keeps its switches"
 
 
+@pytest.mark.ruling("supply_sanctuaries", "supply_citadels")
 @pytest.mark.rule("I-BOX-3", "I-SWITCH-1")
 def test_the_supply_follows_its_switches() -> None:
     isle = begin(2, 1).state

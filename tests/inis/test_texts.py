@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from triskel.inis.cards import text_of
-from triskel.inis.deck import CARDS, SLUG, name
-from triskel.inis.grammar import PHRASES, known_phrases, print_card, read_card, source
-from triskel.inis.language.coverage import coverage
-from triskel.inis.language.desk import explain_file, explain_text
-from triskel.inis.language.page import ALONE, alone, page
-from triskel.inis.moment import MOMENTS
-from triskel.inis.step import Either
-from triskel.inis.window import USES
+from triskel.games.inis.desk.coverage import coverage
+from triskel.games.inis.desk.meaning import explain_file, explain_text
+from triskel.games.inis.rules.moment import MOMENTS
+from triskel.games.inis.rules.step import Either
+from triskel.games.inis.rules.window import USES
+from triskel.games.inis.state.deck import CARDS, SLUG, name
+from triskel.games.inis.text.cards import text_of
+from triskel.games.inis.text.grammar import PHRASES, known_phrases, print_card, read_card, source
+from triskel.games.inis.text.page import ALONE, alone, page
 from triskel.kernel import BadContent
-from triskel.kernel.rulebook import rulebook
+from triskel.kernel.why.rulebook import rulebook
 
 
 @pytest.mark.parametrize("card", range(CARDS), ids=SLUG)
@@ -62,7 +62,7 @@ def test_cards_have_the_uses_that_their_symbols_say() -> None:
 
 
 def test_every_card_that_a_ruling_speaks_of_exists() -> None:
-    text = resources.files("triskel.inis").joinpath("rules.toml").read_text(encoding="utf-8")
+    text = resources.files("triskel.games.inis").joinpath("content", "rules.toml").read_text(encoding="utf-8")
     spoken_of = [card for rule in tomllib.loads(text)["rule"] for card in rule.get("cards", ())]
     assert set(spoken_of) <= set(SLUG)
     assert len(spoken_of) > 40
@@ -81,8 +81,8 @@ def test_the_rule_index_is_complete_and_in_two_languages() -> None:
 def test_every_rule_is_cited_by_the_code_and_every_citation_is_known() -> None:
     rules = set(rulebook("inis"))
     cited = set()
-    for file in resources.files("triskel.inis").iterdir():
-        if file.name.endswith(".py"):
+    for file in Path(str(resources.files("triskel.games.inis"))).rglob("*.py"):
+        if "lawbook" not in file.parts:
             cited |= set(re.findall(r"\bI-[A-Z]+(?:-\d+)?", file.read_text(encoding="utf-8")))
     chapters = {rule.rpartition("-")[0] for rule in rules}
     assert cited - rules <= chapters

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from triskel.inis.deck import ID
-from triskel.inis.reasons import reasons
+from triskel.games.inis.faces.reasons import reasons
+from triskel.games.inis.state.deck import ID
 from triskel.kernel import Decision
 
 Table = Callable[..., Any]
@@ -44,6 +44,7 @@ def test_nobody_is_asked_for_a_card_that_everyone_knows_is_spent(table: Table) -
     assert t.match.decision.kind == "turn", "Geis lies in the discard: there is no window for it"
 
 
+@pytest.mark.ruling("one_window_a_moment")
 @pytest.mark.rule("I-CARD-3")
 def test_a_window_opens_again_after_a_card(table: Table) -> None:
     lands = {"salt_mine": {"clans": [2, 0]}, "valley": {"clans": [2, 1]}, "plains": {"clans": [1, 0]}}

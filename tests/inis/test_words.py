@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from triskel.inis import words
-from triskel.inis.game import INIS
+from triskel.games.inis.faces import words
+from triskel.games.inis.game import GAME as INIS
 from triskel.kernel import BadContent, Chance, start
-from triskel.kernel.scenario import check, read
+from triskel.kernel.books.scenario import check, read
 
 Table = Callable[..., Any]
 
@@ -125,7 +125,7 @@ def test_a_window_says_what_has_happened(table: Table) -> None:
     while t.match.decision.kind == "respond":
         said.append(INIS.prompt(t.match.state, t.match.decision, "ru"))
         t.match.choose(t.match.decision.seat, "none")
-    assert said[0] == "Игрок 1 нападает (игрок 2): Лес. Ответить трискелем?"
+    assert said[0] == "Игрок 1 нападает на игрока 2: Лес. Ответить трискелем?"
     t.match.choose(1, "clan")
     assert INIS.prompt(t.match.state, t.match.decision, "en") == (
         "A clan is being removed (player 2): Forest. Respond with a triskel?"

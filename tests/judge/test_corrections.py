@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from triskel.catalog import find_game
 from triskel.kernel import Match, Refusal
-from triskel.kernel.judge import Ruling
-from triskel.kernel.match import start_from
+from triskel.kernel.bench.judge import Ruling
+from triskel.kernel.kit import find_game
+from triskel.kernel.play.match import start_from
 
 
 def placed(name: str, setup: Mapping[str, Any], position: Mapping[str, Any]) -> Match[Any]:

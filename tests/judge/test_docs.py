@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-from triskel.kernel.rulebook import rulebook
+from triskel.kernel.why.rulebook import rulebook
 
 ROOT = Path(__file__).parents[2]
 

@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
-from triskel.catalog import find_game
 from triskel.cli import main
 from triskel.kernel import Chance, Match, Refusal, start
-from triskel.kernel.explain import JUDGE, explain, lines
-from triskel.kernel.match import start_from
-from triskel.kernel.record import write
+from triskel.kernel.bench.judge import JUDGE
+from triskel.kernel.books.record import write
+from triskel.kernel.kit import find_game
+from triskel.kernel.play.match import start_from
+from triskel.kernel.why.explain import explain, lines
 
 
 def number_of(match: Match[Any], kind: str) -> int:
@@ -48,7 +49,7 @@ def test_a_combat_is_told_step_by_step(duel: Match[Any]) -> None:
     told = "\n".join(made.steps)
     assert "Attack card: Snipe, value 3" in told
     assert "Defence card: Feint, value 2" in told
-    assert "Immediately (defence): The effects of Snipe are cancelled [U-CT-FEINT]" in told
+    assert "Immediately (defence): Feint: the effects of Snipe are cancelled [U-CT-FEINT]" in told
     assert told.index("cancelled") < told.index("Attack 3 − defence 2 = 1 damage")
     assert "King Arthur takes 1 damage" in told
 
@@ -84,7 +85,7 @@ def test_a_strike_is_told_with_rolls_modifiers_table_and_prevention() -> None:
     assert "changed to: strike — medium, reply — miss [514.4]" in told
     assert "Boarding Pirate → Steppe Levy: medium, power 2 [519.3]" in told
     assert "Steppe Levy: 1 wound prevented [KW-armour]" in told
-    assert told[-1] == "Steppe Levy: 1 wound, life 6 [508.3]"
+    assert told[-1] == "Boarding Pirate: Steppe Levy takes 1 wound, life 6 [508.3]"
 
 
 def played(game: str, setup: dict[str, Any], choices: int) -> Match[Any]:

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from triskel.catalog import find_game
 from triskel.cli import main
 from triskel.cli.learn import Lesson, library
 from triskel.kernel import Refusal
-from triskel.kernel.scenario import addressed, check, read, set_up, worded
+from triskel.kernel.books.scenario import addressed, check, read, set_up, worded
+from triskel.kernel.kit import find_game
 
 ROOT = Path(__file__).parents[2] / "scenarios"
 GAMES = ("unmatched", "inis", "berserk")
@@ -76,7 +76,7 @@ def test_another_legal_answer_is_told_from_an_illegal_one(
     say(monkeypatch, "hint", "boost dash", "nonsense", "no boost", "quit")
     assert main(["learn", "unmatched", "--lesson", "1"]) == 0
     out = capsys.readouterr().out
-    assert "Lesson 1 of 5: Moving" in out
+    assert "Lesson 1 of 6: Moving" in out
     assert "Try: No boost (4)" in out
     assert "That is allowed, but let us first try this: No boost" in out
     assert '"nonsense" is not an answer here' in out
@@ -100,18 +100,22 @@ def test_a_puzzle_can_be_missed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
 def test_lessons_and_puzzles_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["learn", "berserk", "--list", "--lang", "ru"]) == 0
     out = capsys.readouterr().out
-    assert "lesson 1: Движение и удар" in out
-    assert "puzzle 10: Удавка" in out
+    assert ": Движение и удар" in out
+    assert "Урок 1 из" in out
+    assert ": Удавка" in out
     assert main(["learn", "berserk", "--lesson", "99"]) == 2
 
 
-def test_an_option_can_be_named_by_how_its_label_begins() -> None:
+def test_an_option_can_be_named_by_its_words() -> None:
     path = ROOT / "berserk" / "lessons" / "05_victory.toml"
     match = set_up(read(path.read_text(encoding="utf-8"), str(path)), find_game)
     match.choose(0, "rb_vedmak.4@c3")
     decision, answer = addressed(match, "0: ~[закрытие]: Магический")
     assert worded(match, decision, answer).startswith("feature-")
-    with pytest.raises(Refusal, match="no option begins"):
+    assert worded(match, decision, "~магический") == worded(match, decision, answer)
+    with pytest.raises(Refusal, match="options have these words"):
+        worded(match, decision, "~а")
+    with pytest.raises(Refusal, match="no option has these words"):
         worded(match, decision, "~Разряд")
     with pytest.raises(Refusal, match="nobody with that number"):
         addressed(match, "1: strike")

@@ -5,12 +5,14 @@ from typing import Any
 
 import pytest
 
-from triskel.catalog import find_game
 from triskel.cli.match_files import log_lines
-from triskel.kernel import BadRecord, Chance, Match, Refusal, Undo, record, start
-from triskel.kernel.correction import Field, Subject
-from triskel.kernel.explain import explain
-from triskel.kernel.judge import JUDGE, Ruling, read
+from triskel.games.berserk.rules.victory import time_may_be_called
+from triskel.kernel import BadRecord, Chance, Match, Refusal, Undo, start
+from triskel.kernel.bench.judge import JUDGE, Ruling, read
+from triskel.kernel.bench.subject import Field, Subject
+from triskel.kernel.books import record
+from triskel.kernel.kit import find_game
+from triskel.kernel.why.explain import explain
 
 GAMES = ("unmatched", "inis", "berserk")
 
@@ -251,6 +253,11 @@ def test_an_award_ends_the_match_and_stands_in_the_record(name: str) -> None:
 )  # fmt: skip
 def test_a_judge_decides_what_the_book_gives_to_him(kind: str, winner: int, rule: str) -> None:
     match = played("berserk", 2, 30)
+    while kind.startswith("technical") and not time_may_be_called(match.state):
+        decision = match.decision
+        assert decision is not None
+        passing = decision.kind == "choice" and -1 in decision.options
+        match.choose(decision.seat, -1 if passing else decision.options[0])
     match.judge(Ruling("award", "seen on the field", kind, winner))
     assert match.outcome is not None
     assert (list(match.outcome.winners), match.outcome.rule) == ([] if winner < 0 else [winner], rule)

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from triskel.cli import main
-from triskel.kernel.lookup import cards_using, forms, search
-from triskel.kernel.rulebook import rulebook
+from triskel.kernel.why.lookup import cards_using, forms, search
+from triskel.kernel.why.rulebook import rulebook
 
 GAMES = ("unmatched", "inis", "berserk")
 
@@ -57,11 +57,12 @@ def test_every_rule_that_cards_use_is_in_the_index(game: str) -> None:
 def test_a_rule_is_shown_with_its_code_its_proofs_and_its_cards(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "unmatched", "U-CT-FEINT", "--json"]) == 0
     (rule,) = json.loads(capsys.readouterr().out)
-    assert any(place.startswith("src/triskel/unmatched/combat.py:") for place in rule["code"])
+    assert any(place.startswith("src/triskel/games/unmatched/rules/combat.py:") for place in rule["code"])
     assert any(place.startswith("scenarios/unmatched/") for place in rule["tests"])
     assert "medusa:feint" in [card["id"] for card in rule["cards"]]
     assert rule["switches"] == ["arthur_cancel"]
     assert main(["rules", "unmatched", "U-CT-FEINT", "--lang", "ru"]) == 0
     out = capsys.readouterr().out
-    assert "исполняется в: src/triskel/unmatched/combat.py:" in out
+    done = next(line for line in out.splitlines() if "исполняется в: " in line)
+    assert "src/triskel/games/unmatched/rules/combat.py:" in done
     assert "карты: " in out

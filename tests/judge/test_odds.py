@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from triskel.berserk.odds import strike_odds
-from triskel.berserk.position import card_named
-from triskel.berserk.strike import MISS, result
-from triskel.catalog import find_game
 from triskel.cli import main
+from triskel.games.berserk.faces.odds import strike_odds
+from triskel.games.berserk.faces.position import card_named
+from triskel.games.berserk.rules.strike import MISS, result
+from triskel.games.unmatched.faces.odds import combat_odds
 from triskel.kernel import DONE, Match, Refusal
-from triskel.kernel.match import start_from
-from triskel.kernel.odds import distribution, mean
-from triskel.unmatched.odds import combat_odds
+from triskel.kernel.kit import find_game
+from triskel.kernel.play.match import start_from
+from triskel.kernel.why.odds import distribution, mean
 
 
 def arranged(game: str, setup: dict[str, Any], position: dict[str, Any]) -> Match[Any]:

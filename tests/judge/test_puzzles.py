@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from triskel.catalog import find_game
 from triskel.kernel import BadContent
-from triskel.kernel.scenario import Scenario, read, set_up
-from triskel.kernel.solver import Goal, Solver, asked, blunders
+from triskel.kernel.books.scenario import Scenario, read, set_up
+from triskel.kernel.kit import find_game
+from triskel.kernel.why.solver import Goal, Solver, asked, blunders
 
 ROOT = Path(__file__).parents[2] / "scenarios"
 GAMES = ("unmatched", "inis", "berserk")
@@ -72,7 +72,7 @@ def test_the_opponent_answers_so_that_the_goal_is_missed() -> None:
 
 def test_without_the_key_card_there_is_no_solution() -> None:
     scenario = puzzle(ROOT / "berserk" / "puzzles" / "06_blood_price.toml")
-    scenario.position["cards"][0]["wounds"] = 8  # two lives: the price of the special strike would be the last ones
+    scenario.position["cards"][0]["wounds"] = 9  # one life: the price of the special strike cannot be paid
     match = set_up(scenario, find_game)
     assert not Solver(Goal(scenario.goal)).solvable(match)
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.kernel.toy import TOY, Toy
 from triskel.kernel import DONE, Chance, Match, Refusal, TriskelError, Undo, start
-from triskel.kernel.record import parse, replay, write
+from triskel.kernel.books.record import parse, replay, write
 
 
 def begin(seed: int = 1) -> Match[Toy]:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.kernel.toy import CARDS, TOY
 from triskel.kernel import BadRecord, Chance, start
-from triskel.kernel.record import parse, replay, write
+from triskel.kernel.books.record import parse, replay, write
 
 
 def a_record(choices: int = 12) -> str:

@@ -2,8 +2,8 @@
 
 import pytest
 
+from triskel.games.unmatched.state.board import _flood_words, _spaces_of, board_ids, load_board
 from triskel.kernel import Chance
-from triskel.unmatched.board import _flood_words, _spaces_of, board_ids, load_board
 
 WORD = 1 << 64
 
@@ -25,8 +25,6 @@ def test_chance_is_the_same_in_both_builds(seed: int) -> None:
     bounds = [1, 2, 6, 10, 100, 1 << 20, 1 << 30, (1 << 31) - 1] * 25
     chance = Chance(seed)
     assert [chance.below(bound) for bound in bounds] == splitmix(seed, bounds)
-
-
 
 
 def test_reach_is_the_same_in_both_builds() -> None:

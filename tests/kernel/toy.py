@@ -59,11 +59,7 @@ class ToyGame(Game[Toy]):
                 if state.events is not None:
                     state.events.append(Event("drew", {"seat": seat}, "T-1", seen_by=1 << seat, secret={"card": card}))
         state.bids = list(
-            (
-                yield tuple(
-                    ask(seat, "bid", sorted(set(state.hands[seat])), "T-2", secret=True) for seat in (0, 1)
-                )
-            )
+            (yield tuple(ask(seat, "bid", sorted(set(state.hands[seat])), "T-2", secret=True) for seat in (0, 1)))
         )
         for seat in (0, 1):
             state.hands[seat].remove(state.bids[seat])

@@ -108,9 +108,7 @@ def test_unknown_bots_are_refused_before_anything_is_played() -> None:
 
 
 def test_the_command_prints_the_promised_keys(capsys: pytest.CaptureFixture[str]) -> None:
-    status = main(
-        ["arena", "unmatched", "random", "random", "--games", "4", "--jobs", "1", "--seed", "3", "--json"]
-    )
+    status = main(["arena", "unmatched", "random", "random", "--games", "4", "--jobs", "1", "--seed", "3", "--json"])
     found = json.loads(capsys.readouterr().out)
     assert status == 0
     assert {"games", "win_rate", "low", "high", "elo"} <= set(found)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-NODES = sorted((ROOT / "src" / "triskel").glob("*/language/nodes/*.py"))
+NODES = sorted((ROOT / "src" / "triskel").glob("games/*/**/nodes/*.py"))
 
 
 def build_of(folder: Path) -> ModuleType:
@@ -90,7 +90,7 @@ def test_every_node_can_be_lowered(build: ModuleType, path: Path) -> None:
 
 def attempt(folder: Path, module: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
     """Build a tiny Triskel in the folder as an installer does."""
-    for name in ("kernel/chance.py", *build_of(ROOT).ALSO):
+    for name in ("kernel/play/chance.py", *build_of(ROOT).ALSO):
         path = folder / "src" / "triskel" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("def double(number: int) -> int:\n    return number * 2\n" + module, "utf-8")

@@ -11,11 +11,11 @@ import pytest
 
 from triskel.cli import main, output
 from triskel.cli.output import with_progress
-from triskel.lab.swap import cards_of
+from triskel.games.berserk.lab.swap import cards_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SQUIRE = ROOT / "examples" / "mini_duel" / "squire.toml"
-STEPPE = ROOT / "src" / "triskel" / "berserk" / "decks" / "steppe.toml"
+STEPPE = ROOT / "src" / "triskel" / "games" / "berserk" / "content" / "decks" / "steppe.toml"
 QUICK = ("--bot", "random", "--jobs", "1", "--no-report")
 
 

@@ -15,10 +15,10 @@ import pytest
 from tests.lab.stopping import stopped_when
 from tests.lab.tally import Tally
 
-from triskel.catalog import find_game
 from triskel.cli import main
 from triskel.kernel import BadSetup
-from triskel.kernel.record import parse, replay
+from triskel.kernel.books.record import parse, replay
+from triskel.kernel.kit import find_game
 from triskel.lab import crew
 from triskel.lab import job as job_module
 from triskel.lab.crew import run

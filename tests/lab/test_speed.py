@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from triskel.cli import main
+from triskel.games.berserk.lab import SIZES
+from triskel.games.berserk.lab.squads import Squads
 from triskel.lab import rivals, speed
-from triskel.lab.squads import SIZES, Squads
 
 
 def test_a_round_of_ours_has_every_figure() -> None:
@@ -26,7 +27,7 @@ def test_squads_are_as_large_as_asked_for_and_compared() -> None:
         assert [len(side) for side in match.state.squad] == [size, size]
         assert lane.round(0.05)["decisions_per_s"] > 0
     row = {"decisions_per_s": 100.0, "games_per_s": 1.0, "clone_us": 5.0, "search_per_s": 7.0}
-    lines = {f"{title} (pure)": row for title in speed.CASES}
+    lines = {f"{title} (pure)": row for title in speed.cases()}
     lines |= {f"berserk, {size} creatures a side (pure)": {"decisions_per_s": 1000.0 / size} for size in SIZES}
     assert speed.ratios(lines, "pure")["berserk: 20 / 10 creatures a side"] == pytest.approx(0.5)
 
@@ -61,14 +62,14 @@ def test_every_rival_can_be_measured(lane) -> None:
 def test_the_plain_copy_is_plain(tmp_path: Path) -> None:
     copy = tmp_path / "triskel"
     speed.copy_plain(copy)
-    assert (copy / "kernel" / "match.py").exists()
+    assert (copy / "kernel" / "play" / "match.py").exists()
     assert not [path for path in copy.rglob("*") if path.suffix in (".so", ".pyd")]
 
 
 def test_the_table_shows_both_builds_and_their_ratio() -> None:
     row = {"decisions_per_s": 100.0, "games_per_s": 1.0, "clone_us": 5.0, "search_per_s": 7.0}
-    lines = {f"{title} (pure)": row for title in speed.CASES}
-    lines |= {f"{title} (compiled)": {**row, "decisions_per_s": 350.0} for title in speed.CASES}
+    lines = {f"{title} (pure)": row for title in speed.cases()}
+    lines |= {f"{title} (compiled)": {**row, "decisions_per_s": 350.0} for title in speed.cases()}
     lines |= {"python-chess": {"decisions_per_s": 20.0, "steps_per_s": 20.0}}
     ratios = speed.ratios(lines, "compiled")
     assert ratios["inis 2 seats: compiled / pure"] == pytest.approx(3.5)
@@ -122,6 +123,6 @@ def test_a_plain_copy_that_dies_is_told_in_one_line(
 
 
 def test_the_kernel_says_whether_it_is_compiled() -> None:
-    file = sys.modules["triskel.kernel.match"].__file__
+    file = sys.modules["triskel.kernel.play.match"].__file__
     assert file is not None
     assert speed.is_compiled() == (not file.endswith(".py"))

@@ -5,15 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from triskel import catalog
 from triskel.cli import main
+from triskel.games.berserk.lab.swap import cards_of, variants
 from triskel.kernel import BadSetup
-from triskel.lab.swap import cards_of, variants
-
-
-@pytest.fixture(autouse=True)
-def _with_berserk(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(catalog._WHERE, "berserk", ("triskel.berserk.game", "BERSERK"))
 
 
 def test_a_swap_exchanges_one_copy() -> None:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from triskel.cli import main
+from triskel.games.unmatched.desk.fan_deck import read_fan_deck
+from triskel.games.unmatched.game import GAME as UNMATCHED
 from triskel.kernel import BadContent, Chance, start
-from triskel.unmatched.fan_deck import read_fan_deck
-from triskel.unmatched.game import UNMATCHED
 
 
 def export() -> dict[str, Any]:
@@ -46,6 +46,45 @@ def test_an_export_becomes_a_hero_with_its_fighters_and_thirty_cards() -> None:
     assert [card.user for card in kit.cards] == ["baba_yaga", "any", "hut", "any"]
 
 
+def database() -> dict[str, Any]:
+    """The same hero in the database's form, with two sorts of sidekicks."""
+    hero = export()["deck_data"]["hero"]
+    special = hero.pop("specialAbility")
+    sidekicks = [{"name": "Hut", "hp": 6}, {"name": "Raven", "hp": 1, "quantity": 3, "isRanged": True}]
+    return {"heroes": [hero], "sidekicks": sidekicks, "special": special, "cards": export()["deck_data"]["cards"]}
+
+
+def test_the_form_of_the_database_is_read_and_keeps_every_quantity() -> None:
+    kit = read_fan_deck(json.dumps(database()), "yaga.json").kit()
+    assert [(each.id, each.health, each.count) for each in kit.fighters] == [
+        ("baba_yaga", 14, 1), ("hut", 6, 1), ("raven", 1, 3),
+    ]  # fmt: skip
+    assert len(kit.abilities) == 1
+
+
+def test_health_that_is_not_said_is_asked_for_and_two_heroes_are_refused() -> None:
+    data = database()
+    del data["sidekicks"][1]["hp"]
+    with pytest.raises(BadContent, match="Raven: how much health"):
+        read_fan_deck(json.dumps(data), "yaga.json")
+    twins = database()
+    twins["heroes"] *= 2
+    with pytest.raises(BadContent, match="a hero is one fighter here"):
+        read_fan_deck(json.dumps(twins), "yaga.json")
+    crowd = database()
+    crowd["sidekicks"][1]["quantity"] = 10**8
+    with pytest.raises(BadContent):
+        read_fan_deck(json.dumps(crowd), "yaga.json")
+
+
+def test_each_card_says_back_what_was_understood() -> None:
+    deck = read_fan_deck(json.dumps(export()), "yaga.json")
+    said = {each.name: each.means("en") for each in deck.understood}
+    assert any("You draw 1 card" in line for line in said["Iron Teeth"])
+    assert any("You move Baba Yaga up to 3 spaces" in line for line in said["Mortar Flight"])
+    assert any("наносит" in line or "нанес" in line for line in deck.understood[0].means("ru"))
+
+
 def test_a_card_that_is_not_understood_is_named_and_refused(tmp_path: Path) -> None:
     data = export()
     data["deck_data"]["cards"][2]["basicText"] = "The hut sings a lullaby."
@@ -76,7 +115,7 @@ def test_vanilla_plays_it_by_its_numbers_and_says_so_in_the_log(tmp_path: Path) 
     [
         (lambda data: data.clear(), "deck_data with hero and cards"),
         (lambda data: data["deck_data"]["hero"].update(name=""), "the hero has no name"),
-        (lambda data: data["deck_data"]["cards"][0].update(title=""), "card 1 has no title"),
+        (lambda data: data["deck_data"]["cards"][0].update(title=""), "cards 1: a card has no title"),
         (lambda data: data["deck_data"]["cards"][0].update(type="spell"), "not 'spell'"),
         (lambda data: data["deck_data"]["cards"][0].update(characterName="Koschei"), "nobody here is called 'Koschei'"),
         (lambda data: data["deck_data"]["cards"].extend(data["deck_data"]["cards"] * 20), "at most 60 are read"),

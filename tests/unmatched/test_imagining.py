@@ -1,7 +1,7 @@
 """Imagining the hands of a player who is deciding: what he has declared must have been possible."""
 
-from triskel.catalog import find_game
 from triskel.kernel import Chance, start
+from triskel.kernel.kit import find_game
 
 
 def test_an_imagined_hand_allows_what_its_owner_has_declared() -> None:

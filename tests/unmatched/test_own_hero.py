@@ -2,11 +2,11 @@
 
 import pytest
 
-from triskel.catalog import find_game
+from triskel.games.unmatched.content import heroes
+from triskel.games.unmatched.game import GAME as UNMATCHED
 from triskel.kernel import BadRecord, BadSetup, Chance, start
-from triskel.kernel.record import parse, replay, write
-from triskel.unmatched import hero as heroes
-from triskel.unmatched.game import UNMATCHED
+from triskel.kernel.books.record import parse, replay, write
+from triskel.kernel.kit import find_game
 
 HERO = """id = "walker"
 [hero]

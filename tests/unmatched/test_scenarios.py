@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from triskel.catalog import find_game
-from triskel.kernel.scenario import check, read
+from triskel.kernel.books.scenario import check, read
+from triskel.kernel.kit import find_game
 from triskel.lab.coverage import scenario_files, scenario_rules
 
 ROOT = Path(__file__).parents[2]
@@ -16,7 +16,10 @@ def _cases() -> list[object]:
         pytest.param(
             path,
             id=str(path.relative_to(ROOT / "scenarios" / "unmatched").with_suffix("")),
-            marks=pytest.mark.rule(*(each.rule for each in scenario_rules(path))),
+            marks=[
+                pytest.mark.rule(*(each.rule for each in scenario_rules(path))),
+                pytest.mark.ruling(*(each.rule for each in scenario_rules(path, "rulings"))),
+            ],
         )
         for path in scenario_files("unmatched", ROOT)
     ]

@@ -1,10 +1,9 @@
 """Instinct: what a game teaches its bots. A game without a module of its own gets plain chance, played to the end."""
 
-from importlib import import_module
 from typing import Any, Final, Protocol, final
 
-from triskel.catalog import find_game
 from triskel.kernel import BadSetup, Chance, Decision, Game
+from triskel.kernel.kit import kit_of
 
 
 @final
@@ -76,11 +75,11 @@ class NoInstinct:
 def instinct_for(game: str) -> Instinct:
     """The instinct of a game, if there is one."""
     try:
-        module = import_module(f"triskel.bots.instincts.{game}")
-    except ModuleNotFoundError:
-        try:
-            return NoInstinct(find_game(game))
-        except BadSetup:  # a game that only its caller knows
-            return NoInstinct()
+        kit = kit_of(game)
+    except BadSetup:  # a game that only its caller knows
+        return NoInstinct()
+    module = kit.part("faces.instinct")
+    if module is None:
+        return NoInstinct(kit.game())
     found: Instinct = module.INSTINCT
     return found

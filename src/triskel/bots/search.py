@@ -4,12 +4,15 @@ Every iteration imagines a world that agrees with what the seat knows, walks dow
 node, plays a short rollout by instinct and lets the game's evaluation judge the rest. Options are named by identity; a
 child counts how often it was available, because not every world offers it. Each node keeps one value per seat, so more
 than two seats need nothing special.
+
+Where a game has learned players, a search may be guided: what a net thinks of the options of a node says which of them
+are looked at first and most (PUCT), and what it thinks of a leaf counts beside the rollout.
 """
 
 import time
 from collections.abc import Sequence
 from math import log, sqrt
-from typing import Any, Final, final
+from typing import Any, Final, Protocol, final
 
 from triskel.bots.instinct import Instinct, instinct_for
 from triskel.bots.scene import Scene
@@ -24,12 +27,24 @@ _MOST_AHEAD: Final = 300
 MOST_NODES: Final = 50_000
 """The bound of a tree's memory; a node takes about half a kilobyte."""
 
+CURIOSITY: Final = 0.5
+"""How much a guided search looks at what its guide thinks well of; small, because values lie close together."""
+MODEST: Final = 0.1
+"""By how much an option that a guided search has not tried seems worse than the node it hangs from."""
+
+
+class Guide(Protocol):
+    """Whoever knows something of a position."""
+
+    def consult(self, world: Match[Any], decision: Decision) -> tuple[list[float], list[float]]:
+        """How likely a good player takes each option, and how likely each seat wins."""
+
 
 @final
 class Node:
     """What was learnt of one sequence of choices."""
 
-    __slots__ = ("available", "children", "kind", "quiet", "seat", "total", "visits")
+    __slots__ = ("available", "children", "kind", "prior", "quiet", "seat", "total", "visits")
 
     def __init__(self, seats: int) -> None:
         self.visits = 0
@@ -39,6 +54,8 @@ class Node:
         self.seat = -1
         """Who chooses here (where worlds differ: who did last)."""
         self.kind = ""
+        self.prior: dict[int, float] = {}
+        """What the guide thinks of the options here."""
         self.quiet = True
         """Whether the choice that leads here brought nothing new: no chance, no card that came to light."""
 
@@ -59,6 +76,8 @@ class Search:
         most_nodes: int = MOST_NODES,
         instinct: Instinct | None = None,
         root: Node | None = None,
+        guide: Guide | None = None,
+        trust: float = 0.5,
     ) -> None:
         self.scene = scene
         self.instinct: Instinct = instinct if instinct is not None else instinct_for(scene.game)
@@ -73,6 +92,9 @@ class Search:
         self.root = root
         """A tree to go on from: see `branch`."""
         self.nodes = 1 if root is None else root.size()
+        self.guide = guide
+        self.trust = trust
+        """How much of a leaf's worth is what the guide says; the rest is what the rollout came to."""
 
     def run(self, iterations: int, seconds: float = 0.0, only_choose: bool = False) -> None:
         """Search so many iterations, or until the time is up if a time is given.
@@ -188,9 +210,9 @@ class Search:
                 child.quiet = False
             node = child
             path.append(node)
-            if fresh:
+            if fresh and (self.guide is None or (decision := world.decision) is None or len(decision.options) > 1):
                 break
-        values = self._rollout(world, seats)
+        values = self._rollout(world, seats) if self.guide is None else self._judge(node, world, seats, self.guide)
         for node in path:
             node.visits += 1
             total = node.total
@@ -199,14 +221,23 @@ class Search:
 
     def _first(self, root: Node) -> int:
         """The seat's own choice: it is the same in all worlds, so it is made before one is imagined."""
-        options = self.scene.decision.options
+        decision = self.scene.decision
+        options = decision.options
         _mark(root, options)
-        return self._try(root, options, self.scene.seat)
+        if self.guide is None:
+            return self._try(root, options, self.scene.seat)
+        if not root.prior:
+            root.prior = _prior(self.guide, self.scene.world(self.seed), decision)[0]
+        return self._favour(root, options, self.scene.seat)
 
     def _select(self, node: Node, decision: Decision, world: Match[Any]) -> int:
         """A later choice. Where a node is young, and now and then in an old one, what instinct says."""
         options = decision.options
         _mark(node, options)
+        if self.guide is not None:
+            if not node.prior and len(options) > 1:
+                node.prior = _prior(self.guide, world, decision)[0]
+            return self._favour(node, options, decision.seat)
         follow = self.instinct.temper.follow
         if node.visits <= len(options) or (follow and self.chance.below(100) < follow):
             return self.instinct.pick(world.state, decision, self.chance)
@@ -234,6 +265,36 @@ class Search:
                 best, score = option, worth
         return best
 
+    def _favour(self, node: Node, options: Sequence[int], seat: int) -> int:
+        """By worth and by how much the guide thinks of it, against how often it was tried."""
+        if len(options) == 1:
+            return options[0]
+        visits = node.visits or 1
+        untried = node.total[seat] / visits - MODEST
+        explore = CURIOSITY * sqrt(visits)
+        even = 1.0 / len(options)
+        best, score = options[0], -9.0
+        children, prior = node.children, node.prior
+        for option in options:
+            known = children.get(option)
+            tried = 0 if known is None else known.visits
+            worth = untried if known is None or not tried else known.total[seat] / tried
+            worth += explore * prior.get(option, even) / (1 + tried)
+            if worth > score:
+                best, score = option, worth
+        return best
+
+    def _judge(self, node: Node, world: Match[Any], seats: int, guide: Guide) -> list[float]:
+        """What a leaf is worth: what the guide says of it, and what a rollout from it comes to."""
+        decision, trust = world.decision, self.trust
+        if decision is None:
+            return self.instinct.values(world.state, seats)
+        node.prior, said = _prior(guide, world, decision)
+        if trust >= 1.0:
+            return said
+        played = self._rollout(world, seats)
+        return [trust * said[seat] + (1.0 - trust) * played[seat] for seat in range(seats)]
+
     def _rollout(self, world: Match[Any], seats: int) -> list[float]:
         instinct = self.instinct
         chance = self.chance
@@ -244,6 +305,12 @@ class Search:
                 break
             world.take(instinct.pick(world.state, decision, chance))
         return instinct.values(world.state, seats)
+
+
+def _prior(guide: Guide, world: Match[Any], decision: Decision) -> tuple[dict[int, float], list[float]]:
+    """What the guide thinks of each option, and of the seats."""
+    found, values = guide.consult(world, decision)
+    return {option: found[place] for place, option in enumerate(decision.options)}, values
 
 
 def _mark(node: Node, options: Sequence[int]) -> None:

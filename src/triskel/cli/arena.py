@@ -8,10 +8,9 @@ from contextlib import ExitStack
 from typing import Any
 
 from triskel.bots.bot import NAMES
-from triskel.catalog import GAMES
-from triskel.cli.demand import check_options
 from triskel.cli.output import print_failures, print_json, with_progress
 from triskel.cli.wishes import add_wishes, positive, wishes_of
+from triskel.kernel.kit import game_names
 
 
 def register(commands: Any) -> None:
@@ -25,7 +24,7 @@ def register(commands: Any) -> None:
         "With --out finished matches are kept in a folder: after Ctrl-C or a kill the same command goes on, and with a "
         "greater --games it adds to them.",
     )
-    command.add_argument("game", help=f"one of: {', '.join(GAMES)}")
+    command.add_argument("game", help=f"one of: {', '.join(game_names())}")
     command.add_argument("bot_a", metavar="BOT_A", help=f"one of: {', '.join(NAMES)}")
     command.add_argument("bot_b", metavar="BOT_B")
     command.add_argument(
@@ -34,7 +33,7 @@ def register(commands: Any) -> None:
     )  # fmt: skip
     command.add_argument("--seed", type=int, default=1, metavar="S", help="same seed, same matches (default 1)")
     command.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="J", help="processes to use")
-    add_wishes(command, "seats (default: Inis 2 to 4 by lot, others 2)")
+    add_wishes(command, "seats (default: what the game draws by lot)")
     command.add_argument("--out", metavar="DIR", help="a folder to keep finished matches in, and to go on from")
     command.add_argument("--ray", default="", metavar="auto|ADDRESS", help="play on a Ray cluster")
     command.add_argument("--json", action="store_true", help="print JSON")
@@ -45,7 +44,6 @@ def _arena(arguments: argparse.Namespace) -> int:
     from triskel.lab.arena import Score, contest, mirrored, terms
     from triskel.lab.journal import Journal
 
-    check_options(arguments)
     wishes = wishes_of(arguments)
     names = (arguments.game, arguments.bot_a, arguments.bot_b)
     jobs = mirrored(*names, arguments.games, arguments.seed, wishes)

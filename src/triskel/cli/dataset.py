@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from triskel.bots.bot import NAMES
-from triskel.catalog import GAMES
-from triskel.cli.demand import check_options, need
+from triskel.cli.demand import need
 from triskel.cli.output import print_failures, with_progress
 from triskel.cli.wishes import add_wishes, positive, wishes_of
+from triskel.kernel.kit import game_names
 
 
 def register(actions: Any) -> None:
@@ -21,12 +21,13 @@ def register(actions: Any) -> None:
         help="write self-play games as Parquet for training",
         description="Write self-play games as Parquet for training. See docs/gym.md.",
     )
-    command.add_argument("game", help=f"one of: {', '.join(GAMES)}")
+    command.add_argument("game", help=f"one of: {', '.join(game_names())}")
     command.add_argument("--games", type=positive, default=100, metavar="N", help="how many games (default 100)")
     command.add_argument("--bot", default="random", help=f"who plays all seats: {', '.join(NAMES)} (default random)")
     command.add_argument("--seed", type=int, default=1, metavar="S", help="same seed, same games (default 1)")
     command.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="J", help="processes to use")
     add_wishes(command, "seats (default 2)", default=2)
+    command.add_argument("--version", type=positive, metavar="V", help="version of the layout (default: the newest)")
     command.add_argument("--out", required=True, metavar="DIR", help="folder; the same one again goes on")
     command.set_defaults(run=_dataset)
 
@@ -41,9 +42,8 @@ def _dataset(arguments: argparse.Namespace) -> int:
 
     folder = Path(arguments.out)
     game, games = arguments.game, arguments.games
-    check_options(arguments)
     wishes = wishes_of(arguments)
-    terms, tasks = plan(game, wishes, arguments.bot, games, arguments.seed, folder, MOST_DECISIONS)
+    terms, tasks = plan(game, wishes, arguments.bot, games, arguments.seed, folder, MOST_DECISIONS, arguments.version)
     failures, stopped = [], False
     with claim(folder, SCHEMA, {**terms, "thinking": thinking_of(game)}, grows="content"):
         kept = finished(folder)

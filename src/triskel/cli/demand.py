@@ -1,13 +1,8 @@
-"""What is checked before a command begins: packages that it needs, and options that its game does not know."""
+"""What is checked before a command begins: packages that it needs."""
 
-import argparse
 from importlib.util import find_spec
-from typing import Final
 
-from triskel.kernel import BadSetup, TriskelError
-
-_OWNERS: Final = {"hero": "unmatched", "heroes": "unmatched", "board": "unmatched", "boards": "unmatched",
-                  "deck": "berserk", "decks": "berserk"}  # fmt: skip
+from triskel.kernel import TriskelError
 
 
 def need(extra: str, *modules: str) -> None:
@@ -15,10 +10,3 @@ def need(extra: str, *modules: str) -> None:
     missing = [name for name in modules if find_spec(name) is None]
     if missing:
         raise TriskelError(f"this needs {' and '.join(missing)}: pip install 'triskel[{extra}]'")
-
-
-def check_options(arguments: argparse.Namespace) -> None:
-    """Refuse options that belong to another game, rather than leave them out silently."""
-    for option, owner in _OWNERS.items():
-        if getattr(arguments, option, None) and owner != arguments.game:
-            raise BadSetup(f"--{option} is for {owner}, not for {arguments.game}")

@@ -4,18 +4,17 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 from triskel.bots.bot import NAMES
-from triskel.catalog import GAMES, find_game
 from triskel.cli import dataset
-from triskel.cli.decks import legal_deck
-from triskel.cli.demand import check_options, need
+from triskel.cli.demand import need
 from triskel.cli.output import print_failures, print_json, with_progress
+from triskel.cli.room import MATRIX, add_options, check_options, rooms
 from triskel.cli.wishes import add_wishes, positive, wishes_of
 from triskel.kernel import BadSetup
+from triskel.kernel.kit import find_game, game_names
 
 Show = Callable[[argparse.Namespace], None]
 """Prints what a command was asked for, once games are finished."""
@@ -26,36 +25,25 @@ def register(commands: Any) -> None:
     top = commands.add_parser("lab", help="play many games with bots and report what they tell about balance")
     actions = top.add_subparsers(dest="action", required=True, metavar="ACTION")
 
-    matrix = _add(actions, "matrix", "every pair of heroes on every board (or of decks), seats mirrored", _matrix)
-    matrix.add_argument("game", choices=("unmatched", "berserk"))
-    matrix.add_argument("--heroes", help="Unmatched: names or files with commas between them (default all)")
-    matrix.add_argument("--boards", help="Unmatched: names or files with commas between them (default all)")
-    matrix.add_argument("--decks", help="Berserk: names or files with commas between them (default all)")
+    games = f"one of: {', '.join(game_names())}"
+    matrix = add_run(actions, "matrix", "every pair of heroes on every board (or of decks), seats mirrored", _matrix)
+    matrix.add_argument("game", choices=[name for name, room in rooms().items() if MATRIX in room.options])
+    add_options(matrix, MATRIX)
 
-    deck = _add(actions, "deck", "Berserk decks against each other, or a deck with one card swapped", _deck)
-    deck.add_argument("--decks", help="the field: names or files with commas between them (default all)")
-    deck.add_argument("--deck", default="", help="the deck to change (name or file); without it the field plays itself")
-    deck.add_argument(
-        "--swap", action="append", default=[], metavar="OUT:IN", help="a variant of --deck with one card exchanged"
-    )
+    add_seats(actions, "seats").add_argument("game", help=games)
 
-    inis = _add(actions, "inis", "Inis: which seat wins at each number of players, and how long it takes", _inis)
-    inis.add_argument("--players", default="2,3,4", help="player counts with commas between them (default 2,3,4)")
-
-    card = _add(actions, "card", "win rates when a card was drawn, played or boosted with", _card, games=100)
-    card.add_argument("game", help=f"one of: {', '.join(GAMES)}")
+    card = add_run(actions, "card", "win rates when a card was drawn, played or boosted with", _card, games=100)
+    card.add_argument("game", help=games)
     add_wishes(card, "seats, where the game allows several")
 
-    custom = _add(actions, "custom", "someone's own hero against the field: is it fair?", _custom)
-    custom.add_argument("file", help="the hero file (several with commas between them)")
-    custom.add_argument("--heroes", help="the field: names or files with commas between them (default all)")
-    custom.add_argument("--boards", help="names or files with commas between them (default all)")
-
+    for room in rooms().values():
+        room.add_lab(actions)
     dataset.register(actions)
 
     schema = actions.add_parser("schema", help="print what the bytes of observations and the actions mean")
-    schema.add_argument("game", help=f"one of: {', '.join(GAMES)}")
+    schema.add_argument("game", help=games)
     schema.add_argument("--players", type=positive, default=2, help="seats (default 2)")
+    schema.add_argument("--version", type=positive, metavar="V", help="version of the layout (default: the newest)")
     schema.set_defaults(run=_schema)
 
     report = actions.add_parser("report", help="write tables, pictures and report of a run anew")
@@ -69,7 +57,15 @@ def register(commands: Any) -> None:
     record.set_defaults(run=_record)
 
 
-def _add(actions: Any, name: str, about: str, run: Any, games: int = 12) -> Any:
+def add_seats(actions: Any, name: str) -> Any:
+    """Add a command that charts a game by its seats."""
+    seats = add_run(actions, name, "which seat wins at each number of players, and how long it takes", _seats)
+    seats.add_argument("--players", default="", help="player counts with commas between them (default: all)")
+    return seats
+
+
+def add_run(actions: Any, name: str, about: str, run: Any, games: int = 12) -> Any:
+    """Add a command that plays many games."""
     said = f"{about[0].upper()}{about[1:]}" + ("" if about.endswith("?") else ".")
     command = actions.add_parser(name, help=about, description=f"{said} See docs/lab.md.")
     bots = ", ".join(NAMES)
@@ -88,96 +84,62 @@ def _add(actions: Any, name: str, about: str, run: Any, games: int = 12) -> Any:
     return command
 
 
-def _terms(arguments: argparse.Namespace, what: str, game: str) -> Any:
+def terms_of(arguments: argparse.Namespace, what: str, game: str) -> Any:
+    """What all games of the run share."""
     from triskel.lab.plan import Terms
 
     return Terms(what, game, arguments.bot, arguments.games, arguments.seed, arguments.records)
 
 
-def _field(arguments: argparse.Namespace, game: str) -> tuple[list[str], list[str]]:
-    """The names that play, and the boards they play on."""
+def field_of(arguments: argparse.Namespace, game: str) -> tuple[list[str], list[str]]:
+    """The names that play (heroes, decks), and what they play on, where that can be chosen."""
     from triskel.lab.plan import names_of
+    from triskel.lab.room import lab_room
 
-    about = find_game(game).describe()
-    if game == "berserk":
-        return names_of(arguments.decks or "all", list(about["decks"]), "deck"), []
-    heroes = names_of(arguments.heroes or "all", list(about["heroes"]), "hero")
-    return heroes, names_of(arguments.boards or "all", list(about["boards"]), "board")
-
-
-def _deck_files(names: Sequence[str]) -> dict[str, list[str]]:
-    """The cards of the decks that are named by file."""
-    return {name: legal_deck(name).flat() for name in names if name.endswith(".toml")}
+    about, room = find_game(game).describe(), lab_room(game)
+    sides, grounds = (
+        names_of(getattr(arguments, many) or "all", list(about[many]), one) if many else []
+        for one, many in (room.sides, room.grounds)
+    )
+    return sides, grounds
 
 
 def _matrix(arguments: argparse.Namespace) -> int:
     from triskel.lab.plan import matrix
 
-    check_options(arguments)
-    names, boards = _field(arguments, arguments.game)
-    terms = _terms(arguments, "matrix", arguments.game)
-    decks = _deck_files(names) if arguments.game == "berserk" else {}
-    return _play(arguments, terms, matrix(terms, names, boards, decks))
+    check_options(arguments, arguments.game)
+    names, grounds = field_of(arguments, arguments.game)
+    terms = terms_of(arguments, "matrix", arguments.game)
+    return play_run(arguments, terms, matrix(terms, names, grounds))
 
 
-def _deck(arguments: argparse.Namespace) -> int:
-    from triskel.lab.plan import distinct, matrix, names_of, short, swaps
-
-    names, _ = _field(arguments, "berserk")
-    if not arguments.deck:
-        if arguments.swap:
-            raise BadSetup("--swap changes the deck that --deck names; give both")
-        terms = _terms(arguments, "deck", "berserk")
-        return _play(arguments, terms, matrix(terms, names, [], _deck_files(names)))
-    from triskel.lab.swap import variants
-
-    deck, *more = names_of(arguments.deck, list(find_game("berserk").describe()["decks"]), "deck")
-    if more:
-        raise BadSetup("--deck is one deck; --decks names the field")
-    if arguments.decks:
-        distinct([deck, *(name for name in names if name != deck)], "deck")
-    files = _deck_files([deck, *names])
-    terms = _terms(arguments, f"deck {short(deck)}", "berserk")
-    return _play(arguments, terms, swaps(terms, variants(deck, arguments.swap, files), names, files))
-
-
-def _inis(arguments: argparse.Namespace) -> int:
+def _seats(arguments: argparse.Namespace) -> int:
     from triskel.lab.plan import table_sizes
 
+    known = find_game(arguments.game).describe()["players"]
     try:
-        sizes = [int(each) for each in arguments.players.split(",")]
+        sizes = [int(each) for each in arguments.players.split(",")] if arguments.players else list(known)
     except ValueError:
         raise BadSetup(f"--players is a list of numbers like 2,3,4, not {arguments.players!r}") from None
     if len(set(sizes)) < len(sizes):
         raise BadSetup(f"--players {arguments.players} names a number twice")
-    terms = _terms(arguments, "seats", "inis")
-    return _play(arguments, terms, table_sizes(terms, sizes))
+    terms = terms_of(arguments, "seats", arguments.game)
+    return play_run(arguments, terms, table_sizes(terms, sizes))
 
 
 def _card(arguments: argparse.Namespace) -> int:
     from triskel.lab.plan import at_random, distinct
+    from triskel.lab.room import lab_room
 
-    check_options(arguments)
     wishes = wishes_of(arguments)
-    distinct(sorted(set(wishes.get("heroes", ()))), "hero")  # a hero may well meet itself
+    one, many = lab_room(arguments.game).sides
+    distinct(sorted(set(wishes.get(many, ()))), one)  # a hero may well meet itself
     what = "cards" + "".join(f" {key}={value}" for key, value in sorted(wishes.items()))
-    terms = _terms(arguments, what, arguments.game)
-    return _play(arguments, terms, at_random(terms, wishes), _show_cards)
+    terms = terms_of(arguments, what, arguments.game)
+    return play_run(arguments, terms, at_random(terms, wishes), _show_cards)
 
 
-def _custom(arguments: argparse.Namespace) -> int:
-    from triskel.lab.plan import against, distinct, names_of, short
-
-    heroes = names_of(arguments.file, [], "hero")
-    names, boards = _field(arguments, "unmatched")
-    if arguments.heroes:
-        distinct([*heroes, *names], "hero")
-    own = [short(hero) for hero in heroes]
-    terms = _terms(arguments, f"custom {','.join(own)}", "unmatched")
-    return _play(arguments, terms, against(terms, heroes, names, boards), partial(_show_verdicts, own))
-
-
-def _play(arguments: argparse.Namespace, terms: Any, jobs: Sequence[Any], show: Show | None = None) -> int:
+def play_run(arguments: argparse.Namespace, terms: Any, jobs: Sequence[Any], show: Show | None = None) -> int:
     """Play what is left, then write tables and report, and show what they say; a stop in between loses nothing that is
     finished.
     """
@@ -251,37 +213,10 @@ def _show_cards(arguments: argparse.Namespace) -> None:
         )
 
 
-def _show_verdicts(heroes: Sequence[str], arguments: argparse.Namespace) -> None:
-    from triskel.lab.tables import win_rates, write_tables
-
-    rates = {row["side"]: row for row in win_rates(write_tables(arguments.out)["seats"], "side").iter_rows(named=True)}
-    found = []
-    for hero in (each for each in heroes if each in rates):
-        row = rates[hero]
-        verdict = verdict_of(row["low"], row["high"])
-        found.append({"hero": hero, "verdict": verdict, **{key: row[key] for key in ("rate", "low", "high", "games")}})
-        if not arguments.json:
-            interval = f"{row['low']:.1%} to {row['high']:.1%}"
-            print(f"{hero}: {verdict} — {row['rate']:.1%} of {row['games']} games ({interval})")
-    if arguments.json:
-        print_json(found[0] if len(heroes) == 1 else {"heroes": found})
-
-
-def verdict_of(low: float, high: float, margin: float = 0.05) -> str:
-    """What an interval says about fairness: within five points of even is fair."""
-    if low > 0.5 + margin:
-        return "too strong"
-    if high < 0.5 - margin:
-        return "too weak"
-    if low >= 0.5 - margin and high <= 0.5 + margin:
-        return "fair"
-    return "strong" if low > 0.5 else "weak" if high < 0.5 else "not decided yet: play more games"
-
-
 def _schema(arguments: argparse.Namespace) -> int:
-    from triskel.gym.schema import find_schema
+    from triskel.kernel.arrays.schema import find_schema
 
-    print(find_schema(arguments.game, arguments.players).describe())
+    print(find_schema(arguments.game, arguments.players, arguments.version).describe())
     return 0
 
 

@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from triskel import table
-from triskel.catalog import GAMES, find_game
-from triskel.cli.match_files import read_text
-from triskel.cli.play import Session, drawing
+from triskel.cli import spoken
+from triskel.cli.session import Session, drawing
 from triskel.kernel import Decision, Match, Refusal, TriskelError
-from triskel.kernel.scenario import Scenario, addressed, both, read, set_up, worded
-from triskel.kernel.solver import Goal, Solver
+from triskel.kernel.books.files import read_text
+from triskel.kernel.books.scenario import Scenario, addressed, both, read, set_up, worded
+from triskel.kernel.kit import find_game, game_names
+from triskel.kernel.why.solver import Goal, Solver
 
 _WORDS = {
     "en": {
@@ -26,8 +27,8 @@ _WORDS = {
         "lesson": "Урок {number} из {count}: {title}", "puzzle": "Задача {number} из {count}: {title}",
         "other": "Так можно, но сначала попробуем вот что: {what}", "hint": "Попробуйте: {what}", "done": "Отлично.",
         "solved": "Решено.", "missed": "Не вышло: цели уже не достичь. Начните заново и попробуйте иначе.",
-        "no hint": "К цели уже ничто не ведёт. Возьмите ход назад (undo) или начните заново.",
-        "commands": "hint — подсказка, help — остальные команды", "none": "Здесь нет: {what} ({game}).",
+        "no hint": "К цели уже ничто не ведёт. Возьмите ход назад или начните заново.",
+        "commands": "подсказка — что делать, помощь — остальные команды", "none": "Здесь нет: {what} ({game}).",
     },
 }  # fmt: skip
 
@@ -40,7 +41,7 @@ def register(commands: Any) -> None:
         description="A guided first game in short lessons: each tells something and lets you do it. With --puzzle: a "
         "position with a goal that can be reached whatever the others do.",
     )
-    command.add_argument("game", help=f"one of: {', '.join(GAMES)}")
+    command.add_argument("game", help=f"one of: {', '.join(game_names())}")
     command.add_argument("--lesson", type=int, default=1, metavar="N", help="begin with this lesson")
     command.add_argument("--puzzle", type=int, metavar="N", help="solve this puzzle")
     command.add_argument("--list", action="store_true", help="list lessons and puzzles")
@@ -60,8 +61,9 @@ def _learn(arguments: argparse.Namespace) -> int:
     words = _WORDS[arguments.lang]
     if arguments.list:
         for kind in ("lessons", "puzzles"):
-            for number, each in enumerate(library(arguments.game, kind, arguments.folder), 1):
-                print(f"{kind[:-1]} {number}: {each.titles[arguments.lang]}")
+            found = library(arguments.game, kind, arguments.folder)
+            for number, each in enumerate(found, 1):
+                print(words[kind[:-1]].format(number=number, count=len(found), title=each.titles[arguments.lang]))
         return 0
     kind, first = ("puzzles", arguments.puzzle) if arguments.puzzle else ("lessons", arguments.lesson)
     found = library(arguments.game, kind, arguments.folder)
@@ -131,15 +133,16 @@ class Lesson(Session):
         while True:
             line = input("> ").strip()
             word, _, rest = line.partition(" ")
+            word, rest = spoken.meaning(word), rest.strip()
             try:
-                if word in ("quit", "exit"):
+                if word == "quit":
                     return False
                 if word in ("", "hint"):
                     print("  " + self.words["hint"].format(what=self._label(decision)))
                     continue
-                if word in ("undo", "save"):
+                if word in ("undo", "save", "surrender", "draw"):
                     continue
-                if self._command(word, rest):
+                if self._command(word, rest, decision):
                     continue
                 if word.isdigit() and 1 <= int(word) <= len(decision.options):
                     line = game.notation(state, decision, decision.options[int(word) - 1])
@@ -185,9 +188,9 @@ class Puzzle(Session):
         print(self.words["solved" if reached else "missed"])
         return 0 if reached else 1
 
-    def _command(self, word: str, rest: str) -> bool:
+    def _command(self, word: str, rest: str, decision: Decision) -> bool:
         if word != "hint":
-            return super()._command(word, rest)
+            return super()._command(word, rest, decision)
         print("  " + _hint(self.match, self.solver, self.words, self.lang))
         return True
 

@@ -6,31 +6,57 @@ from collections.abc import Sequence
 
 from triskel import __version__
 from triskel.cli import (
+    analyse,
     arena,
     bench,
     cards,
     decks,
+    keeper,
     lab,
     learn,
     match_files,
     odds,
+    picture,
     play,
     rules,
     scenarios,
     simulation,
+    site,
+    spoken,
     table,
     why,
 )
+from triskel.cli.room import title
 from triskel.kernel import TriskelError
+from triskel.kernel.kit import game_names
 
-_COMMANDS = (play, table, simulation, arena, lab, bench, match_files, scenarios, cards, decks, rules, why, odds, learn)
+_COMMANDS = (
+    play,
+    table,
+    site,
+    keeper,
+    simulation,
+    arena,
+    lab,
+    bench,
+    match_files,
+    scenarios,
+    cards,
+    decks,
+    rules,
+    why,
+    analyse,
+    picture,
+    odds,
+    learn,
+)
 
 
 def parser() -> argparse.ArgumentParser:
     """The whole command line."""
     top = argparse.ArgumentParser(
         prog="triskel",
-        description="A rules-exact table for Unmatched, Inis and Berserk.",
+        description=f"A rules-exact table for games: {', '.join(map(title, game_names()))}.",
         epilog="`triskel COMMAND --help` explains a command. Exit status: 0 success, 1 a finding, 2 a usage error.",
     )
     top.add_argument("--version", action="version", version=f"triskel {__version__}")
@@ -47,14 +73,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     if arguments.command is None:
         top.print_help()
         return 2
+    lang = getattr(arguments, "lang", "en")
     try:
         return int(arguments.run(arguments))
     except TriskelError as error:
-        print(f"triskel: {error}", file=sys.stderr)
+        print(f"triskel: {error.words(lang)}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         sys.stderr.close()
         return 0
     except KeyboardInterrupt:
-        print("\ntriskel: stopped", file=sys.stderr)
+        print("\n" + spoken.say(lang, "stopped"), file=sys.stderr)
         return 130

@@ -1,14 +1,14 @@
 """`triskel replay`: play a record again and check it."""
 
 import argparse
-from pathlib import Path
 from typing import Any
 
-from triskel.catalog import find_game
 from triskel.cli.output import print_json
-from triskel.kernel import BadRecord, Match
-from triskel.kernel.judge import JUDGE
-from triskel.kernel.record import parse, replay
+from triskel.kernel import Match
+from triskel.kernel.bench.judge import JUDGE
+from triskel.kernel.books.files import read_text
+from triskel.kernel.books.record import parse, replay
+from triskel.kernel.kit import find_game
 
 
 def register(commands: Any) -> None:
@@ -22,16 +22,6 @@ def register(commands: Any) -> None:
     command.add_argument("--lang", choices=("ru", "en"), default="en")
     command.add_argument("--json", action="store_true", help="print JSON")
     command.set_defaults(run=_replay)
-
-
-def read_text(path: str) -> str:
-    """The text of a file, or a clear error."""
-    try:
-        return Path(path).read_text(encoding="utf-8")
-    except OSError as error:
-        raise BadRecord(f"{path}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise BadRecord(f"{path}: this is not a text file") from None
 
 
 def _replay(arguments: argparse.Namespace) -> int:

@@ -4,11 +4,11 @@ import argparse
 import sys
 from typing import Any
 
-from triskel.catalog import GAMES, find_game
 from triskel.cli.output import print_json
-from triskel.kernel.lookup import cards_using, rule_names, search
-from triskel.kernel.refusal import BadContent
-from triskel.kernel.rulebook import Rule, find_rule, rulebook
+from triskel.kernel.kit import find_game, game_names
+from triskel.kernel.play.refusal import BadContent
+from triskel.kernel.why.lookup import cards_using, rule_names, search
+from triskel.kernel.why.rulebook import Rule, find_rule, rulebook
 
 _SHOWN = 12
 """How many cards or places are named before the rest is counted."""
@@ -34,7 +34,7 @@ def register(commands: Any) -> None:
         "which cards use it. With words of either language, in any form: the rules that speak of it. "
         "`triskel rules coverage` counts tested rules.",
     )
-    command.add_argument("game", help=f"one of: {', '.join(GAMES)}; or 'coverage'")
+    command.add_argument("game", help=f"one of: {', '.join(game_names())}; or 'coverage'")
     command.add_argument("words", nargs="*", metavar="ID|WORD", help="a rule id, or words to search for")
     command.add_argument("--options", action="store_true", help="list the switches of the game's rules")
     command.add_argument("--lang", choices=("ru", "en"), default="en")
@@ -77,9 +77,7 @@ def as_json(rule: Rule) -> dict[str, Any]:
 def _one(arguments: argparse.Namespace, rule: Rule) -> int:
     known = {**as_json(rule), **_places(arguments.game, rule.id)}
     known["names"] = list(rule_names(arguments.game).get(rule.id, ()))
-    known["cards"] = [
-        {"id": id, "en": en, "ru": ru} for id, en, ru in cards_using(arguments.game).get(rule.id, ())
-    ]
+    known["cards"] = [{"id": id, "en": en, "ru": ru} for id, en, ru in cards_using(arguments.game).get(rule.id, ())]
     if arguments.json:
         print_json([known])
         return 0

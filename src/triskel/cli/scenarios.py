@@ -5,12 +5,14 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from triskel.catalog import find_game
-from triskel.cli.match_files import read_text
 from triskel.cli.output import print_json
-from triskel.cli.play import drawing
+from triskel.cli.session import drawing
 from triskel.kernel import TriskelError
-from triskel.kernel.scenario import check, read, set_up
+from triskel.kernel.books.files import read_text
+from triskel.kernel.books.scenario import Scenario, check, read, set_up
+from triskel.kernel.kit import find_game
+from triskel.kernel.play.refusal import BadContent, unknown
+from triskel.lab.coverage import MATERIAL
 
 
 def register(commands: Any) -> None:
@@ -32,29 +34,49 @@ def files_of(names: list[str]) -> list[str]:
     found: list[str] = []
     for name in names:
         path = Path(name)
-        found += sorted(str(each) for each in path.rglob("*.toml")) if path.is_dir() else [name]
+        if path.is_dir():
+            inside = (each for each in path.rglob("*.toml") if not MATERIAL & set(each.relative_to(path).parts))
+            found += sorted(map(str, inside))
+        else:
+            found.append(name)
     return found
+
+
+def _read(name: str) -> Scenario:
+    """A scenario of a file; FILE#CASE is one of its cases."""
+    path, _, case = name.partition("#") if not Path(name).exists() else (name, "", "")
+    whole = read(read_text(path), path)
+    if not case:
+        return whole
+    for each in whole.cases:
+        if each.origin == name:
+            return each
+    raise BadContent(unknown("case", case, [each.origin.partition("#")[2] for each in whole.cases]))
 
 
 def _check(arguments: argparse.Namespace) -> int:
     files = files_of(arguments.files)
     failed: list[str] = []
+    played = 0
     for name in files:
+        played += 1
         try:
-            failed += [str(failure) for failure in check(read(read_text(name), name), find_game)]
+            scenario = _read(name)
+            played += max(0, len(scenario.cases) - 1)
+            failed += [str(failure) for failure in check(scenario, find_game)]
         except TriskelError as error:
             failed.append(str(error) if name in str(error) else f"{name}: {error}")
     if arguments.json:
-        print_json({"scenarios": len(files), "failures": failed})
+        print_json({"scenarios": played, "failures": failed})
     else:
         for line in failed:
             print(line, file=sys.stderr)
-        print(f"{len(files)} scenarios, {len(failed)} failures")
+        print(f"{played} scenarios, {len(failed)} failures")
     return 1 if failed else 0
 
 
 def _show(arguments: argparse.Namespace) -> int:
-    scenario = read(read_text(arguments.file), arguments.file)
+    scenario = _read(arguments.file)
     match = set_up(scenario, find_game)
     print(scenario.title)
     if scenario.about:

@@ -3,11 +3,14 @@
 import argparse
 import os
 import time
+from pathlib import Path
 from typing import Any
 
-from triskel.catalog import GAMES, find_game
 from triskel.cli.output import print_json, with_progress
 from triskel.cli.wishes import add_wishes, positive, wishes_of
+from triskel.kernel.bench.law import Lawbook
+from triskel.kernel.kit import find_game, game_names
+from triskel.lab import laws
 from triskel.lab.simulate import Tally, simulate
 
 
@@ -19,17 +22,22 @@ def register(commands: Any) -> None:
     many = commands.add_parser(
         "simulate", help="play many random matches", description="Play many random matches and print what came of them."
     )
-    many.add_argument("game", help=f"one of: {', '.join(GAMES)}")
+    many.add_argument("game", help=f"one of: {', '.join(game_names())}")
     many.add_argument("--games", type=positive, default=1000, metavar="N", help="how many (default 1000)")
     many.add_argument("--seed", type=int, default=1, metavar="S", help="same seed, same matches (default 1)")
     many.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="J", help="processes to use")
     add_wishes(many, "how many play, where the game allows several")
+    many.add_argument("--laws", action="store_true", help="watch the laws of the game after every choice (slower)")
+    many.add_argument(
+        "--records", type=Path, default=Path("broken-laws"), metavar="DIR",
+        help="with --laws: where the record of a match goes in which a law was broken (default broken-laws)",
+    )  # fmt: skip
     many.add_argument("--json", action="store_true", help="print JSON")
     many.set_defaults(run=_simulate)
 
 
 def _games(arguments: argparse.Namespace) -> int:
-    listing = {name: find_game(name).describe() for name in GAMES}
+    listing = {name: find_game(name).describe() for name in game_names()}
     if arguments.json:
         print_json(listing)
         return 0
@@ -46,6 +54,8 @@ def _games(arguments: argparse.Namespace) -> int:
 def _simulate(arguments: argparse.Namespace) -> int:
     wishes = wishes_of(arguments)
     find_game(arguments.game)  # a wrong name is said before any worker starts
+    if arguments.laws:
+        return _watch(arguments, wishes)
     began = time.perf_counter()
     whole = Tally()
     pieces = simulate(arguments.game, wishes, arguments.games, arguments.seed, arguments.jobs)
@@ -57,6 +67,33 @@ def _simulate(arguments: argparse.Namespace) -> int:
     else:
         _print_figures(figures)
     return 0 if whole.finished == whole.games else 1
+
+
+def _watch(arguments: argparse.Namespace, wishes: dict[str, Any]) -> int:
+    book = laws.lawbook_of(arguments.game)
+    whole = laws.Watched()
+    pieces = laws.simulate(arguments.game, wishes, arguments.games, arguments.seed, arguments.jobs)
+    for piece in with_progress(pieces, arguments.games, lambda each: each.games, arguments.game):
+        whole.add(piece)
+    if arguments.json:
+        print_json(whole.as_json(book))
+    else:
+        _print_watched(whole, book, arguments.records)
+    return 1 if whole.breaches else 0
+
+
+def _print_watched(whole: laws.Watched, book: Lawbook, folder: Path) -> None:
+    print(f"{whole.games} games, {whole.finished} finished, {whole.choices} choices, {len(book.laws)} laws watched")
+    silent = [name for name in book.laws if not whole.spoken[name]]
+    if silent:
+        print(f"laws that had nothing to say: {', '.join(silent)}")
+    for name, times in whole.breaches.most_common():
+        print(f"broken {times} times: {name}")
+    for each in whole.broken:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{each.law}-{each.seed}.txt"
+        path.write_text(each.record, encoding="utf-8")
+        print(f"{each.words}\n  replay it: triskel replay {path}")
 
 
 def _print_figures(figures: dict[str, Any]) -> None:

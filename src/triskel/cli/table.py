@@ -13,11 +13,12 @@ def register(commands: Any) -> None:
     command.add_argument("--database", default=os.environ.get("TRISKEL_DATABASE_URL", ""), metavar="URL")
     command.add_argument("--no-browser", action="store_true", help="do not open a browser")
     command.add_argument("--reports", action="store_true", help="print what players reported about others, and stop")
+    command.add_argument("--lang", choices=("ru", "en"), default="en", help="the language of errors")
     command.set_defaults(run=_serve)
 
 
 def _serve(arguments: argparse.Namespace) -> int:
-    from triskel.table.serve import print_reports, serve
+    from triskel.table.web.serve import print_reports, serve
 
     if arguments.reports:
         return print_reports(arguments.database)

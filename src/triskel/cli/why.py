@@ -3,11 +3,12 @@
 import argparse
 from typing import Any
 
-from triskel.catalog import find_game
-from triskel.cli.match_files import read_text
 from triskel.cli.output import print_json
-from triskel.kernel.explain import JUDGE, explain, lines
-from triskel.kernel.record import parse, replay
+from triskel.kernel.bench.judge import JUDGE
+from triskel.kernel.books.files import read_text
+from triskel.kernel.books.record import parse, replay
+from triskel.kernel.kit import find_game
+from triskel.kernel.why.explain import explain, lines
 
 
 def register(commands: Any) -> None:

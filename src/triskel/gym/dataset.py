@@ -16,10 +16,10 @@ from typing import Any, Final
 import polars as pl
 
 from triskel.bots import Scene, make_bot
-from triskel.catalog import find_game
 from triskel.gym.batch import rewards_of
-from triskel.gym.schema import Schema, find_schema
 from triskel.kernel import BadSetup, Chance, Match, start
+from triskel.kernel.arrays.schema import Schema, find_schema
+from triskel.kernel.kit import find_game
 
 SCHEMA: Final = "schema.json"
 PART: Final = 50
@@ -46,6 +46,8 @@ class Task:
     folder: str
     most: int
     """Decisions after which the game is broken off."""
+    version: int
+    """Of the schema."""
 
     @property
     def key(self) -> str:
@@ -59,7 +61,14 @@ class Task:
 
 
 def plan(
-    game: str, wishes: Mapping[str, Any], bot: str, games: int, seed: int, out: Path | str, most: int
+    game: str,
+    wishes: Mapping[str, Any],
+    bot: str,
+    games: int,
+    seed: int,
+    out: Path | str,
+    most: int,
+    version: int | None = None,
 ) -> tuple[dict[str, Any], list[Task]]:
     """What `schema.json` says, and the games to play. Nothing is written yet; a wrong name is refused.
 
@@ -67,7 +76,7 @@ def plan(
     """
     make_bot(bot, 0)
     rules = find_game(game)
-    schema = find_schema(game, int(wishes.get("players", 2)))
+    schema = find_schema(game, int(wishes.get("players", 2)), version)
     known = dict(wishes)
     if rules.describe()["players"] == [2]:
         known.pop("players", None)
@@ -76,16 +85,18 @@ def plan(
     tasks = []
     for number in range(games):
         own = int.from_bytes(blake2b(repr(("dataset", seed, number)).encode(), digest_size=6).digest())
-        task = Task(number, game, schema.players, known, bot, own, str(out), most)
+        task = Task(number, game, schema.players, known, bot, own, str(out), most, schema.version)
         setup = task.setup()
         if (name := hash(repr(setup))) not in seen:  # pins cost more than drawing
             seen.add(name)
             content |= rules.pins(setup)
         tasks.append(task)
+    columns = {each.name: list(each.columns) for each in schema.layout.tables()}
     return {
         "schema": schema.name, "wishes": dict(wishes), "bot": bot, "seed": seed, "part": PART,
         "numbered": {key: found for key, found in rules.describe().items() if key in ("heroes", "boards", "decks")},
         "observation": [[each.name, each.offset, each.size, each.about] for each in schema.layout.fields],
+        **({"columns": columns} if columns else {}),
         "actions": [[each.kind, each.base, each.size, each.about] for each in schema.actions.codings.values()],
         "content": dict(sorted(content.items())),
     }, tasks  # fmt: skip
@@ -94,7 +105,7 @@ def plan(
 def write_game(task: Task) -> dict[str, Any]:
     """Play the game and write it into a file of its own; a crash is told, and costs no other game."""
     try:
-        rows = play_game(find_schema(task.game, task.players), task)
+        rows = play_game(find_schema(task.game, task.players, task.version), task)
         _write(pl.DataFrame(rows, schema=COLUMNS, orient="row"), _loose(Path(task.folder), task.number))
     except Exception:
         return {"key": task.key, "error": traceback.format_exc(limit=-6)}

@@ -1,7 +1,7 @@
 """PettingZoo AEC environments of all games.
 
     from triskel.gym.env import env
-    world = env("unmatched", wishes={"heroes": ["medusa", "king_arthur"], "board": "sarpedon"})
+    world = env(game, wishes={"players": 2})
     world.reset(seed=1)
     for agent in world.agent_iter():
         observation, reward, termination, truncation, info = world.last()
@@ -9,7 +9,8 @@
         world.step(action)
 
 An observation is a dictionary with the schema's bytes and a mask of the open actions. Rewards come at the end: +1
-shared by the winners, -1 shared by the others. A match that is longer than `most_decisions` is truncated.
+shared by the winners, -1 shared by the others. A match that is longer than `most_decisions` is truncated. The `info`
+of the agent that chooses has the open actions in words: `info["notation"][action]`.
 """
 
 from collections.abc import Mapping
@@ -21,11 +22,11 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from triskel.catalog import find_game
-from triskel.gym.batch import rewards_of
-from triskel.gym.schema import find_schema
+from triskel.gym.batch import known_wishes, rewards_of
 from triskel.kernel import Chance, Match, start
-from triskel.kernel.decision import Decision
+from triskel.kernel.arrays.schema import find_schema
+from triskel.kernel.kit import find_game
+from triskel.kernel.play.decision import Decision
 
 Seen = dict[str, NDArray[Any]]
 _SEED_SPAN: Final = 1 << 48
@@ -54,14 +55,12 @@ class TriskelEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         wishes: Mapping[str, Any] | None = None,
         most_decisions: int = 20_000,
         render_mode: str | None = None,
+        version: int | None = None,
     ) -> None:
         super().__init__()
         self.game = find_game(game)
-        self.wishes = {"players": 2, **(wishes or {})}
-        players = int(self.wishes["players"])
-        self.schema = find_schema(game, players)
-        if self.game.describe()["players"] == [2]:
-            self.wishes.pop("players")
+        self.wishes, players = known_wishes(game, wishes)
+        self.schema = find_schema(game, players, version)
         self.metadata = {
             "name": f"triskel_{game}_v{self.schema.version}", "render_modes": ["ansi"], "is_parallelizable": False,
             "render_fps": 1,
@@ -84,6 +83,7 @@ class TriskelEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._frame: Any = None
         self._open: dict[int, int] = {}
         self._count = 0
+        self.infos: dict[str, Any] = {}
 
     def observation_space(self, agent: str) -> Any:
         """The same for all seats."""
@@ -119,7 +119,6 @@ class TriskelEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, Any] = {agent: {} for agent in self.agents}
         self._turn()
 
     def observe(self, agent: str) -> Seen:
@@ -128,7 +127,7 @@ class TriskelEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         decision = self._decision()
         own = decision if decision is not None and decision.seat == seat else None
         row = bytearray(self.schema.size)
-        self.schema.observe(self._frame, self.match.view(seat), seat, own, row)
+        self.schema.glance(self._frame, self.match, seat, own, row)
         mask = np.zeros(self.schema.actions.size, np.int8)
         if own is not None and self.agents and not self.truncations.get(agent, False):
             mask[list(self._open)] = 1
@@ -174,7 +173,11 @@ class TriskelEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if decision is None:
             self._open = {}
             self.agent_selection = self.agents[0]
+            self.infos = {agent: {} for agent in self.agents}
             return
         actions = self.schema.encode(self._frame, self.match, decision)
         self._open = dict(zip(actions, decision.options, strict=True))
         self.agent_selection = self.possible_agents[decision.seat]
+        state = self.match.state
+        words = {action: self.game.notation(state, decision, option) for action, option in self._open.items()}
+        self.infos = {agent: {} for agent in self.agents} | {self.agent_selection: {"notation": words}}

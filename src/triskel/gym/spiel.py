@@ -1,8 +1,8 @@
 """All games as Python games of OpenSpiel, so that its algorithms run on them.
 
     import pyspiel
-    import triskel.gym.spiel                       # registers python_triskel_unmatched, python_triskel_inis …
-    game = pyspiel.load_game("python_triskel_unmatched(heroes=medusa;king_arthur,board=sarpedon)")
+    import triskel.gym.spiel                       # registers python_triskel_NAME for every game
+    game = pyspiel.load_game("python_triskel_NAME(players=2)")
 
 Actions and observation tensors are those of the schema (docs/gym.md). Chance is explicit but coarse: where play meets
 chance there is a node with `chance` equally likely outcomes (64 unless told otherwise), each of which stands for one
@@ -17,12 +17,12 @@ from typing import Any, Final, final
 import numpy as np
 import pyspiel
 
-from triskel.catalog import GAMES, find_game
 from triskel.gym.batch import rewards_of
-from triskel.gym.schema import Schema, find_schema
 from triskel.kernel import Chance, Match, TriskelError, start
+from triskel.kernel.arrays.schema import Schema, find_schema
+from triskel.kernel.kit import find_game, game_names
 
-_PARAMETERS: Final = {"players": 2, "heroes": "", "board": "", "decks": "", "chance": 64, "setup": 0}
+_PARAMETERS: Final = {"players": 2, "chance": 64, "setup": 0}
 _LONGEST: Final = 60_000
 _OPENING: Final = 2
 """Chance nodes before the first decision."""
@@ -86,15 +86,18 @@ def _hold(game: str, setup: Mapping[str, Any], steps: Steps) -> Held:
     return held
 
 
-def _wishes(parameters: Mapping[str, Any], players: list[int]) -> dict[str, Any]:
+def _parameters(schema: Schema[Any]) -> dict[str, Any]:
+    """What a game is loaded with: a list of names is written with semicolons between them."""
+    return {**_PARAMETERS, **{key: "" if kind == () else kind for key, kind in schema.wishes.items()}}
+
+
+def _wishes(schema: Schema[Any], parameters: Mapping[str, Any], players: list[int]) -> dict[str, Any]:
     wishes: dict[str, Any] = {}
     if len(players) > 1:
         wishes["players"] = parameters["players"]
-    for key in ("heroes", "decks"):
-        if parameters[key]:
-            wishes[key] = parameters[key].split(";")
-    if parameters["board"]:
-        wishes["board"] = parameters["board"]
+    for key, kind in schema.wishes.items():
+        if given := parameters[key]:
+            wishes[key] = given.split(";") if kind == () else given
     return wishes
 
 
@@ -105,10 +108,11 @@ class TriskelGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     kind: Any = None
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        parameters = {**_PARAMETERS, **(params or {})}
         self.rules = find_game(self.rules_name)
-        self.schema: Schema[Any] = find_schema(self.rules_name, parameters["players"])
-        wishes = _wishes(parameters, self.rules.describe()["players"])
+        players = (params or {}).get("players", _PARAMETERS["players"])
+        self.schema: Schema[Any] = find_schema(self.rules_name, players)
+        parameters = {**_parameters(self.schema), **(params or {})}
+        wishes = _wishes(self.schema, parameters, self.rules.describe()["players"])
         chosen = self.rules.random_setup(Chance(_seed("setup", parameters["setup"])), wishes)
         self.setup = self.rules.complete_setup(chosen)
         self.outcomes = int(parameters["chance"])
@@ -203,7 +207,7 @@ class TriskelState(pyspiel.State):  # type: ignore[misc]
         if self.held is not None:
             decision = self.match.decision if self.chosen is None else None
             own = decision if decision is not None and decision.seat == seat else None
-            schema.observe(self.held.frame, self.match.view(seat), seat, own, row)
+            schema.glance(self.held.frame, self.match, seat, own, row)
         return bytes(row)
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> "TriskelState":
@@ -257,7 +261,7 @@ class TriskelObserver:
         return f"p{player} {state.seen[player]} {now}" if self._recall else f"p{player} {now}"
 
 
-def _register(name: str) -> None:
+def _register(name: str, schema: Schema[Any]) -> None:
     players = find_game(name).describe()["players"]
     kind = pyspiel.GameType(
         short_name=f"python_triskel_{name}",
@@ -270,14 +274,14 @@ def _register(name: str) -> None:
         max_num_players=max(players), min_num_players=min(players),
         provides_information_state_string=True, provides_information_state_tensor=False,
         provides_observation_string=True, provides_observation_tensor=True,
-        parameter_specification=_PARAMETERS,
+        parameter_specification=_parameters(schema),
     )  # fmt: skip
     pyspiel.register_game(kind, type(f"Triskel_{name}", (TriskelGame,), {"rules_name": name, "kind": kind}))
 
 
-for _name in GAMES:
+for _name in game_names():
     try:
-        find_schema(_name, find_game(_name).describe()["players"][0])
+        _schema = find_schema(_name, find_game(_name).describe()["players"][0])
     except TriskelError:
         continue  # a game without a schema cannot be entered by this door
-    _register(_name)
+    _register(_name, _schema)

@@ -4,13 +4,13 @@ Five verbs drive any game: **start** a match, read its **decision**, **choose**,
 **outcome**.
 """
 
-from triskel.kernel.chance import Chance
-from triskel.kernel.decision import DONE, RESPONSE, SECRET, Decision, Steps, ask, may
-from triskel.kernel.event import EVERYONE, Event, Reason
-from triskel.kernel.game import Game, Outcome, Setup, State, Switch
-from triskel.kernel.match import Match, start
-from triskel.kernel.refusal import BadContent, BadRecord, BadSetup, Refusal, TriskelError
-from triskel.kernel.undo import Undo
+from triskel.kernel.play.chance import Chance
+from triskel.kernel.play.decision import DONE, RESPONSE, SECRET, Decision, Steps, ask, may
+from triskel.kernel.play.event import EVERYONE, Event, Reason
+from triskel.kernel.play.game import Game, Outcome, Setup, State, Switch
+from triskel.kernel.play.match import Match, start
+from triskel.kernel.play.refusal import BadContent, BadRecord, BadSetup, Refusal, TriskelError
+from triskel.kernel.play.undo import Undo
 
 __all__ = [
     "DONE",

@@ -7,8 +7,8 @@ from typing import Any, final
 
 from triskel import bots
 from triskel.bots import make_bot
-from triskel.catalog import find_game
 from triskel.kernel import Chance
+from triskel.kernel.kit import find_game, kit_of
 from triskel.lab.crew import run
 from triskel.lab.job import Job, content_of, seed_of
 from triskel.lab.journal import Journal
@@ -106,7 +106,8 @@ def terms(game: str, one: str, other: str, seed: int, wishes: Mapping[str, Any])
 def thinking_of(game: str) -> str:
     """A hash of how bots think about this game, so that games of different bots are never added up."""
     folder = Path(bots.__file__).parent
-    lore = [path for path in (folder / "instincts").glob(f"{game}*") if path.suffix in (".py", ".toml")]
+    faces = Path(str(kit_of(game).file("faces")))
+    lore = [path for path in faces.glob("*") if path.suffix in (".py", ".toml")]
     words = b"".join(path.read_bytes() for path in (*sorted(folder.glob("*.py")), *sorted(lore)))
     return blake2b(words, digest_size=6).hexdigest()
 

@@ -13,18 +13,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, final
 
-from triskel.catalog import GAMES
-from triskel.kernel.refusal import BadContent
-from triskel.kernel.rulebook import rulebook
+from triskel.kernel.kit import game_names
+from triskel.kernel.play.refusal import BadContent
+from triskel.kernel.why.rulebook import rulebook
 
-SHAPES: Final = {
-    "unmatched": re.compile(r"(?<![\w-])U-[A-Z]+(?:-[A-Z]+)*(?:-\d+)?(?![\w-])"),
-    "inis": re.compile(r"(?<![\w-])I-[A-Z]+(?:-[A-Z]+)*(?:-\d+)?(?![\w-])"),
-}
-"""How the ids of a game look, where text alone tells them from anything else."""
-
-_PARTS: Final = {"boards", "heroes", "decks", "puzzles", "lessons"}
-"""Folders of the library whose files prove no rule: what scenarios use, what players solve and learn from."""
+MATERIAL: Final = {"boards", "heroes", "decks", "axes.toml"}
+"""Folders and files of the library that are no scenarios: what they use, and what a matrix of them is made of."""
+_PARTS: Final = MATERIAL | {"puzzles", "lessons"}
+"""What proves no rule: the material, and what players solve and learn from."""
 
 _HEADINGS: Final = re.compile(r"-\d+$")
 
@@ -56,7 +52,7 @@ def coverage(games: Iterable[str] = (), root: Path | None = None) -> dict[str, d
     """For each game (all that have a rule index): testable ids, those with a marked test, and those without."""
     root = root or project_root()
     figures = {}
-    for game in games or [name for name in GAMES if has_index(name)]:
+    for game in games or [name for name in game_names() if has_index(name)]:
         testable = [rule.id for rule in rulebook(game).values() if rule.testable]
         marked = {each.rule for each in proofs(game, root)}
         figures[game] = {
@@ -94,17 +90,17 @@ def scenario_files(game: str, root: Path | None = None) -> list[Path]:
     return sorted(path for path in folder.rglob("*.toml") if not _PARTS & set(path.relative_to(folder).parts))
 
 
-def scenario_rules(path: Path) -> list[Citation]:
-    """The ids that a scenario lists under `rules`."""
+def scenario_rules(path: Path, key: str = "rules") -> list[Citation]:
+    """The ids that a scenario lists under `rules`, or under another key."""
     text = path.read_text(encoding="utf-8")
-    return [Citation(id, path, _line_of(text, f'"{id}"')) for id in tomllib.loads(text).get("rules", ())]
+    return [Citation(id, path, _line_of(text, f'"{id}"')) for id in tomllib.loads(text).get(key, ())]
 
 
-def marks(path: Path) -> list[Citation]:
-    """The ids in `pytest.mark.rule(...)` of a test file, whatever they are attached to."""
+def marks(path: Path, name: str = "rule") -> list[Citation]:
+    """The ids in `pytest.mark.rule(...)` of a test file, or in another mark, whatever they are attached to."""
     found = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == name:
             for each in node.args:
                 if isinstance(each, ast.Constant) and isinstance(each.value, str):
                     found.append(Citation(each.value, path, node.lineno))
@@ -112,9 +108,16 @@ def marks(path: Path) -> list[Citation]:
 
 
 def code_citing(game: str, root: Path | None = None) -> list[Citation]:
-    """Where the package of a game names rules: comments, docstrings, texts, data; the index itself does not count."""
-    folder = (root or project_root()) / "src" / "triskel" / game
-    paths = [*folder.rglob("*.py"), *folder.rglob("*.lark"), *folder.rglob("*.toml")]
+    """Where the package of a game names rules: comments, docstrings, texts, data.
+
+    The index itself does not count, nor do the laws: they watch the rules and do none.
+    """
+    folder = (root or project_root()) / "src" / "triskel" / "games" / game
+    paths = [
+        each
+        for each in (*folder.rglob("*.py"), *folder.rglob("*.lark"), *folder.rglob("*.toml"))
+        if "lawbook" not in each.relative_to(folder).parts
+    ]
     return [each for path in sorted(paths) if path.name != "rules.toml" for each in ids_in(game, path)]
 
 
@@ -135,7 +138,7 @@ def ids_in(game: str, path: Path) -> list[Citation]:
 
 
 def _ids(game: str, line: str) -> Iterator[str]:
-    pattern = SHAPES.get(game) or _exact(game)
+    pattern = _pattern(game)
     chapters = _chapters(game)
     for match in pattern.finditer(line):
         if match.group() not in chapters:
@@ -143,9 +146,14 @@ def _ids(game: str, line: str) -> Iterator[str]:
 
 
 @cache
-def _exact(game: str) -> re.Pattern[str]:
-    """For ids that look like anything else (303.4): only the known ones, as whole words."""
+def _pattern(game: str) -> re.Pattern[str]:
+    """How the ids of a game look. Where all begin with the same letter (U-ATK-3), text alone tells them from anything
+    else; where they look like anything else (303.4), only the known ones count, as whole words.
+    """
     ids = sorted(rulebook(game), key=len, reverse=True)
+    letters = {id[: id.find("-")] for id in ids}
+    if len(letters) == 1 and (letter := letters.pop()).isalpha():
+        return re.compile(rf"(?<![\w-]){letter}-[A-Z]+(?:-[A-Z]+)*(?:-\d+)?(?![\w-])")
     return re.compile(r"(?<![\w.-])(?:" + "|".join(re.escape(id) for id in ids) + r")(?![\w-]|\.\d)")
 
 
@@ -196,7 +204,5 @@ def table(figures: dict[str, dict[str, Any]]) -> str:
     """The figures as a Markdown table, for the documents."""
     rows = ["| game | testable | tested | untested |", "|---|---:|---:|---|"]
     for game, row in figures.items():
-        rows.append(
-            f"| {game} | {len(row['testable'])} | {len(row['tested'])} | {', '.join(row['untested']) or '—'} |"
-        )
+        rows.append(f"| {game} | {len(row['testable'])} | {len(row['tested'])} | {', '.join(row['untested']) or '—'} |")
     return "\n".join(rows) + "\n"

@@ -8,9 +8,9 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from triskel.bots import Scene, make_bot
-from triskel.catalog import find_game
 from triskel.kernel import Game, Match, start
-from triskel.kernel.record import write
+from triskel.kernel.books.record import write
+from triskel.kernel.kit import find_game
 from triskel.lab.ledger import card_uses
 
 MOST_DECISIONS: Final = 100_000

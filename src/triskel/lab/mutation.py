@@ -316,6 +316,7 @@ _NUMBER: Final = re.compile(r"(?<![\w#.])\d+(?![\w.])")
 _WORDS: Final = (
     ("won", "lost"), ("ranged", "melee"), ("melee", "ranged"), ("versatile", "attack"), ("defence", "attack"),
     ("attack", "defence"), (" may ", " "), ("your opponent", "you"), ("Your opponent", "You"), ("or less", "or more"),
+    ("[внезапное][закрытие]", "[закрытие]"), ("[закрытие]", "[внезапное][закрытие]"),
     ("adjacent to", "in the zone of"), ("in the zone of", "adjacent to"), ("hero", "any"),
 )  # fmt: skip
 

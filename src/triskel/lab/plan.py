@@ -4,20 +4,18 @@ A plan is a list of jobs whose keys and seeds depend on nothing else in it, so t
 plays only what is new.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
-from typing import Any, Final, final
+from typing import Any, final
 
 from triskel.bots import make_bot
-from triskel.catalog import find_game
 from triskel.kernel import BadSetup, Chance
-from triskel.kernel.refusal import unknown
+from triskel.kernel.kit import find_game
+from triskel.kernel.play.refusal import unknown
 from triskel.lab.arena import thinking_of
 from triskel.lab.job import Job, content_of, seed_of
-
-_GROUNDLESS: Final = ""
+from triskel.lab.room import lab_room
 
 
 @final
@@ -78,7 +76,7 @@ def names_of(given: str, known: Sequence[str], what: str) -> list[str]:
     names = [name.strip() for name in given.split(",") if name.strip()]
     for name in names:
         if name.endswith(".json") and what == "hero":
-            raise BadSetup(f"{name} is no hero file yet: `triskel deck import {name} --game unmatched` makes one of it")
+            raise BadSetup(f"{name} is no hero file yet: `triskel deck import {name} --game GAME` makes one of it")
         if name not in known and not name.endswith(".toml"):
             raise BadSetup(unknown(what, name, known) if known else f"give a {what} file (.toml), not {name!r}")
     if not names:
@@ -105,50 +103,39 @@ def short(name: str) -> str:
 
 
 def versus(
-    terms: Terms,
-    pairs: Sequence[tuple[str, str]],
-    grounds: Sequence[str],
-    setup: Callable[[str, str, str], Mapping[str, Any]],
+    terms: Terms, pairs: Sequence[tuple[str, str]], grounds: Sequence[str], made: Mapping[str, Any] | None = None
 ) -> list[Job]:
     """Every pair on every ground, `terms.games` games each, in mirrored couples with the same chance.
+
+    `made` holds sides that a setup knows by no name: variants, and such as come from files.
 
     The first game of a couple has the first name in seat 0, the second game the other way round. All pairs get their
     first couple before any gets its second, so that an early look is a fair one.
     """
-    planner = Planner(terms)
+    planner, room = Planner(terms), lab_room(terms.game)
+    names = dict.fromkeys(name for pair in pairs for name in pair)
+    meant = {name: room.from_file(name) if name.endswith(".toml") else name for name in names}
+    meant |= made or {}
     jobs = []
     for number in range(terms.games):
         couple, mirror = divmod(number, 2)
-        for ground in grounds:
+        for ground in grounds or ("",):
             for pair in pairs:
                 one, other = pair[::-1] if mirror else pair
                 name = f"{short(pair[0])}+{short(pair[1])}" + (f"@{short(ground)}" if ground else "")
                 key = f"{name}/{couple:04d}{'ab'[mirror]}"
                 tags = {"sides": f"{short(one)}|{short(other)}"}
-                jobs.append(planner.job(key, setup(one, other, ground), seed_of(name, terms.seed, couple), tags))
+                setup = room.setup(meant[one], meant[other], ground)
+                jobs.append(planner.job(key, setup, seed_of(name, terms.seed, couple), tags))
     return jobs
 
 
-def duel_setup(one: str, other: str, board: str) -> dict[str, Any]:
-    """An Unmatched duel in which seat 0 begins."""
-    return {"heroes": [one, other], "board": board, "younger": 0}
-
-
-def deck_setup(decks: Mapping[str, Any], one: str, other: str, ground: str) -> dict[str, Any]:
-    """A Berserk match between two decks, which must end by turn 200; `decks` holds variants by name."""
-    return {"decks": [decks.get(one, one), decks.get(other, other)], "stall": 200}
-
-
-def matrix(
-    terms: Terms, names: Sequence[str], grounds: Sequence[str], decks: Mapping[str, Any] | None = None
-) -> list[Job]:
-    """All pairs of heroes on all boards, or all pairs of decks (`decks` holds those that come from files)."""
+def matrix(terms: Terms, names: Sequence[str], grounds: Sequence[str]) -> list[Job]:
+    """All pairs of heroes on all boards, or all pairs of decks."""
     pairs = list(combinations(names, 2))
     if not pairs:
         raise BadSetup("a matrix needs at least two names")
-    if terms.game == "berserk":
-        return versus(terms, pairs, [_GROUNDLESS], partial(deck_setup, decks or {}))
-    return versus(terms, pairs, grounds, duel_setup)
+    return versus(terms, pairs, grounds)
 
 
 def against(terms: Terms, names: Sequence[str], field: Sequence[str], grounds: Sequence[str]) -> list[Job]:
@@ -159,22 +146,20 @@ def against(terms: Terms, names: Sequence[str], field: Sequence[str], grounds: S
     pairs = [(name, other) for name in names for other in field if short(other) not in own]
     if not pairs:
         raise BadSetup(f"nobody is left for {', '.join(sorted(own))} to play against; name others, or rename the file")
-    return versus(terms, pairs, grounds, duel_setup)
+    return versus(terms, pairs, grounds)
 
 
-def swaps(
-    terms: Terms, variants: Mapping[str, Any], field: Sequence[str], decks: Mapping[str, Any] | None = None
-) -> list[Job]:
+def swaps(terms: Terms, variants: Mapping[str, Any], field: Sequence[str]) -> list[Job]:
     """A deck and its variants against everyone of the field, the variants by the same rules of pairing."""
     known = {short(name) for name in variants}
     pairs = [(name, other) for other in field if short(other) not in known for name in variants]
     if not pairs:
         raise BadSetup(f"nobody is left for {next(iter(variants))} to play against; name other decks with --decks")
-    return versus(terms, pairs, [_GROUNDLESS], partial(deck_setup, {**(decks or {}), **variants}))
+    return versus(terms, pairs, (), variants)
 
 
 def table_sizes(terms: Terms, sizes: Sequence[int]) -> list[Job]:
-    """The same game with different numbers of players (Inis): which seat wins, how long it takes."""
+    """The same game with different numbers of players: which seat wins, how long it takes."""
     planner = Planner(terms)
     game = find_game(terms.game)
     jobs = []

@@ -11,6 +11,7 @@ from triskel.i18n import counted, counted_en
 from triskel.kernel import BadSetup
 from triskel.lab import chart
 from triskel.lab.journal import read_journal
+from triskel.lab.room import lab_room
 from triskel.lab.statistic import chance_of
 from triskel.lab.tables import card_impact, ratings, win_rates, write_tables
 
@@ -93,7 +94,7 @@ def sections(tables: Mapping[str, pl.DataFrame], words: dict[str, str]) -> Itera
         luck = [chance_of(rate, number, 1 / count) for rate, number in rates.select("rate", "games").iter_rows()]
         rates = rates.with_columns(pl.Series("luck", luck))
         heading = f"{words['seats']} ({words['players']}: {count})"
-        if games["game"][0] == "unmatched":
+        if lab_room(games["game"][0]).begins:
             heading += f" — {words['first']}"
         yield f"seats-{count}", heading, chart.intervals(rates, "seat", words, 1 / count), rates
     yield "lengths", words["lengths"], chart.lengths(games, words), None

@@ -7,8 +7,8 @@ from concurrent.futures import ProcessPoolExecutor
 from random import Random
 from typing import Any, final
 
-from triskel.catalog import find_game
 from triskel.kernel import Chance, Game, Match, Setup, start
+from triskel.kernel.kit import find_game
 
 
 @final

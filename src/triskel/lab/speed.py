@@ -15,42 +15,36 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from math import inf
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import Any, Final, Protocol, final
+from typing import Any, Final, final
 
 import triskel
 from triskel.bots import Scene
 from triskel.bots.instinct import NoInstinct
 from triskel.bots.search import Search
-from triskel.catalog import find_game
-from triskel.kernel import Chance, Match, TriskelError, match, start
+from triskel.kernel import Chance, Match, TriskelError, start
+from triskel.kernel.kit import find_game
+from triskel.kernel.play import match
 from triskel.lab import rivals
+from triskel.lab.room import Lane, lab_rooms
 from triskel.lab.simulate import play_random, setup_of
-from triskel.lab.squads import SIZES, Squads
-
-CASES: Final[dict[str, tuple[str, dict[str, Any]]]] = {
-    "unmatched medusa–king_arthur": ("unmatched", {"heroes": ["medusa", "king_arthur"], "board": "sarpedon"}),
-    "unmatched random heroes": ("unmatched", {}),
-    "inis 2 seats": ("inis", {"players": 2}),
-    "inis 4 seats": ("inis", {"players": 4}),
-    "berserk": ("berserk", {}),
-}
-"""What is measured of our games."""
 
 _TO_THE_END: Final = 1 << 30
 _CLONES_A_GAME: Final = 200
 
 
-class Lane(Protocol):
-    """One line of the table."""
-
-    def round(self, seconds: float) -> dict[str, float]:
-        """Measure for so many seconds of processor time."""
+def cases() -> dict[str, tuple[str, Mapping[str, Any]]]:
+    """What is measured of the games: the name and the wishes of each line."""
+    return {
+        f"{name} {called}".strip(): (name, wishes)
+        for name, room in lab_rooms().items()
+        for called, wishes in room.speed.items()
+    }
 
 
 def is_compiled() -> bool:
@@ -62,7 +56,7 @@ def is_compiled() -> bool:
 class Ours:
     """Random play, clones and searches of one of our games."""
 
-    def __init__(self, name: str, wishes: dict[str, Any]) -> None:
+    def __init__(self, name: str, wishes: Mapping[str, Any]) -> None:
         self._game = find_game(name)
         self._wishes = wishes
         self._number = 0
@@ -136,10 +130,10 @@ class Ours:
 
 def own_lanes() -> dict[str, Lane]:
     """Our games as they run in this process."""
-    return {
-        **{title: Ours(name, wishes) for title, (name, wishes) in CASES.items()},
-        **{f"berserk, {size} creatures a side": Squads(size) for size in SIZES},
-    }
+    lanes: dict[str, Lane] = {title: Ours(name, wishes) for title, (name, wishes) in cases().items()}
+    for room in lab_rooms().values():
+        lanes |= room.lanes()
+    return lanes
 
 
 def other_lanes() -> dict[str, Lane]:
@@ -169,9 +163,7 @@ def measure(seconds: float, rounds: int = 5, only_ours: bool = False) -> dict[st
             if plain is not None:
                 for title, row in plain.round(seconds / rounds).items():
                     found.setdefault(f"{title} (pure)", []).append(row)
-    lines = {
-        title: {key: median(row[key] for row in rows) for key in rows[0]} for title, rows in found.items()
-    }
+    lines = {title: {key: median(row[key] for row in rows) for key in rows[0]} for title, rows in found.items()}
     for row in lines.values():
         if "clone_us" in row:
             row["clone_in_decisions"] = row["clone_us"] / 1e6 * row["decisions_per_s"]
@@ -186,19 +178,22 @@ def measure(seconds: float, rounds: int = 5, only_ours: bool = False) -> dict[st
 
 
 def ratios(lines: dict[str, dict[str, float]], kind: str) -> dict[str, float]:
-    """What the table is for."""
+    """What the table is for; the first line of our games is the one that other engines stand beside."""
     found: dict[str, float] = {}
-    for title in CASES:
+    titles = list(cases())
+    for title in titles:
         fast, plain = lines[f"{title} ({kind})"], lines.get(f"{title} (pure)")
         if kind == "compiled" and plain is not None:
             found[f"{title}: compiled / pure"] = fast["decisions_per_s"] / plain["decisions_per_s"]
         if plain is not None and "python-chess" in lines:
             yard = lines["python-chess"]["decisions_per_s"]
             found[f"{title}: pure / python-chess"] = plain["decisions_per_s"] / yard
-    few, many = (lines.get(f"berserk, {size} creatures a side ({kind})") for size in SIZES)
-    if few is not None and many is not None:
-        found[f"berserk: {SIZES[1]} / {SIZES[0]} creatures a side"] = many["decisions_per_s"] / few["decisions_per_s"]
-    duel = lines[f"unmatched medusa–king_arthur ({kind})"]
+    ending = f" ({kind})"
+    own = {title.removesuffix(ending): row["decisions_per_s"] for title, row in lines.items() if title.endswith(ending)}
+    for room in lab_rooms().values():
+        found |= room.ratios(own)
+    first = f"{titles[0]}{ending}"
+    ours = lines[first]
     for rival, key in (
         ("open_spiel chess", "steps_per_s"),
         ("open_spiel chess, inside", "steps_per_s"),
@@ -207,8 +202,7 @@ def ratios(lines: dict[str, dict[str, float]], kind: str) -> dict[str, float]:
         ("open_spiel gin_rummy, ISMCTS", "search_per_s"),
     ):
         if rival in lines:
-            own = key if key in duel else "decisions_per_s"
-            found[f"unmatched duel ({kind}) / {rival}, {key}"] = duel[own] / lines[rival][key]
+            found[f"{first} / {rival}, {key}"] = ours.get(key, ours["decisions_per_s"]) / lines[rival][key]
     return found
 
 

@@ -77,3 +77,14 @@ def bradley_terry(wins: Mapping[tuple[str, str], float]) -> dict[str, tuple[floa
         scale = 400 / log(10)
         ratings[name] = (scale * log(strength[name]), Z95 * scale / sqrt(curve) if curve else float("inf"))
     return ratings
+
+
+def verdict_of(low: float, high: float, margin: float = 0.05) -> str:
+    """What an interval says about fairness: within five points of even is fair."""
+    if low > 0.5 + margin:
+        return "too strong"
+    if high < 0.5 - margin:
+        return "too weak"
+    if low >= 0.5 - margin and high <= 0.5 + margin:
+        return "fair"
+    return "strong" if low > 0.5 else "weak" if high < 0.5 else "not decided yet: play more games"

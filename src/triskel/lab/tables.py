@@ -116,7 +116,8 @@ def card_impact(tables: Mapping[str, pl.DataFrame], least: int = LEAST) -> pl.Da
     """
     enough = (pl.col("games") >= least) & (pl.col("all_games") - pl.col("games") >= least)
     return (
-        _card_games(tables).filter(enough)
+        _card_games(tables)
+        .filter(enough)
         .with_columns((pl.col("rate") - pl.col("rate_without")).alias("difference"))
         .sort("difference", "side", "card", "role", descending=[True, False, False, False])
     )
@@ -127,7 +128,8 @@ def cards_lacking(tables: Mapping[str, pl.DataFrame], least: int = LEAST) -> pl.
     found = _card_games(tables).with_columns((pl.col("all_games") - pl.col("games")).alias("games_without"))
     rarer = pl.min_horizontal("games", "games_without").cast(pl.Int64)
     return (
-        found.with_columns((least - rarer).alias("lacking")).filter(pl.col("lacking") > 0)
+        found.with_columns((least - rarer).alias("lacking"))
+        .filter(pl.col("lacking") > 0)
         .select("side", "card", "role", "games", "games_without", "lacking")
         .sort("lacking", "side", "card", "role")
     )
@@ -135,10 +137,14 @@ def cards_lacking(tables: Mapping[str, pl.DataFrame], least: int = LEAST) -> pl.
 
 def _card_games(tables: Mapping[str, pl.DataFrame]) -> pl.DataFrame:
     """For each side, card and role the games with it, and all games of the side."""
-    together = pl.col("side").str.replace(r"^p\d$", "all")  # in Inis everyone plays the same cards
+    together = pl.col("side").str.replace(r"^p\d$", "all")  # seats that play nothing in particular share their cards
     seats, cards = (tables[name].with_columns(together) for name in ("seats", "cards"))
     whole = seats.group_by("side").agg(pl.col("won").sum().alias("all_won"), pl.len().alias("all_games"))
     used = cards.group_by("side", "card", "role").agg(pl.col("won").sum(), pl.len().alias("games"))
-    return with_interval(used).join(whole, on="side").with_columns(
-        ((pl.col("all_won") - pl.col("won")) / (pl.col("all_games") - pl.col("games"))).alias("rate_without"),
+    return (
+        with_interval(used)
+        .join(whole, on="side")
+        .with_columns(
+            ((pl.col("all_won") - pl.col("won")) / (pl.col("all_games") - pl.col("games"))).alias("rate_without"),
+        )
     )

@@ -5,13 +5,16 @@ from typing import Any
 
 import pytest
 
-from triskel.berserk import content, deck, field, library, phases, traits
-from triskel.berserk.face import Codex
-from triskel.berserk.game import BERSERK
-from triskel.berserk.stack import DEFEND_OPTION, REVEAL_OPTION
-from triskel.berserk.state import War
+from triskel.games.berserk.content import cards as content
+from triskel.games.berserk.content import deck, library
+from triskel.games.berserk.game import GAME as BERSERK
+from triskel.games.berserk.rules import phases, traits
+from triskel.games.berserk.state import field
+from triskel.games.berserk.state.face import Codex
+from triskel.games.berserk.state.stack import DEFEND_OPTION, REVEAL_OPTION
+from triskel.games.berserk.state.war import War
 from triskel.kernel import Match
-from triskel.kernel.match import start_from
+from triskel.kernel.play.match import start_from
 
 PLAIN = ("plain", "plain2", "plain3", "plain4")
 
@@ -22,9 +25,19 @@ def plain_cards() -> list[content.Card]:
 
     def add(ident: str, **changes: Any) -> None:
         raw: dict[str, Any] = {
-            "id": ident, "number": 900 + len(made), "name": {"ru": f"Проба {ident}", "en": f"Test {ident}"},
-            "type": "creature", "subtype": "ground", "elements": [], "classes": ["Гном"], "cost": 4, "lives": 10,
-            "move": 1, "strike": [1, 2, 3], "rarity": "common", "abilities": [],
+            "id": ident,
+            "number": 900 + len(made),
+            "name": {"ru": f"Проба {ident}", "en": f"Test {ident}"},
+            "type": "creature",
+            "subtype": "ground",
+            "elements": [],
+            "classes": ["Гном"],
+            "cost": 4,
+            "lives": 10,
+            "move": 1,
+            "strike": [1, 2, 3],
+            "rarity": "common",
+            "abilities": [],
         }
         raw.update(changes)
         made.append(content.make_card({key: value for key, value in raw.items() if value is not None}, "tests"))
@@ -55,6 +68,17 @@ def plain_cards() -> list[content.Card]:
     add("sword", type="equipment", subtype=None, move=None, strike=None, lives=None, classes=["Оружие"], cost=1)
     add("axe", type="equipment", subtype=None, move=None, strike=None, lives=None, classes=["Оружие"], cost=1)
     add("boots", type="equipment", subtype=None, move=None, strike=None, lives=None, classes=["Обувь"], cost=1)
+    add(
+        "ring",
+        type="equipment",
+        subtype=None,
+        move=None,
+        strike=None,
+        lives=None,
+        classes=["Щит"],
+        cost=1,
+        abilities=["Хозяин имеет «[внезапное][закрытие]: Ранить выбранное существо на 1»."],
+    )
     add("hero", classes=["Герой-воин"])
     add("mage", classes=["Герой-маг"])
     return made
@@ -74,18 +98,33 @@ def _library(_samples: Codex) -> Iterator[None]:
     """The sets of the package with the sample cards, for the tests of single rules alone."""
     deck.use(_samples, {name: each.flat() for name, each in content.load_decks().items()})
     yield
-    library.load()
+    deck.use(*library.load())
 
 
 def own_cards() -> list[content.Card]:
     """Cards with one sentence each, for features that the core set has only in company."""
     made = []
     for at, (ident, texts) in enumerate(SENTENCES.items()):
-        made.append(content.make_card({
-            "id": ident, "number": 950 + at, "name": {"ru": f"Образец {at}", "en": f"Sample {at}"},
-            "type": "creature", "subtype": "ground", "elements": [], "classes": ["Эльф"], "cost": 4, "lives": 10,
-            "move": 1, "strike": [1, 2, 3], "rarity": "common", "abilities": list(texts),
-        }, "tests"))
+        made.append(
+            content.make_card(
+                {
+                    "id": ident,
+                    "number": 950 + at,
+                    "name": {"ru": f"Образец {at}", "en": f"Sample {at}"},
+                    "type": "creature",
+                    "subtype": "ground",
+                    "elements": [],
+                    "classes": ["Эльф"],
+                    "cost": 4,
+                    "lives": 10,
+                    "move": 1,
+                    "strike": [1, 2, 3],
+                    "rarity": "common",
+                    "abilities": list(texts),
+                },
+                "tests",
+            )
+        )
     return made
 
 
@@ -249,7 +288,7 @@ class Bout:
 
     def strikes(self, name: str) -> set[str]:
         """Names of the cards that it may strike now."""
-        from triskel.berserk.attack import can_strike, strike_targets, strike_use
+        from triskel.games.berserk.rules.attack import can_strike, strike_targets, strike_use
 
         card = self[name]
         if not can_strike(self.war, card):
@@ -265,7 +304,7 @@ class Bout:
         return {back[each] for each in self.options()}
 
     def moves(self, name: str) -> set[str]:
-        from triskel.berserk.movement import can_move, move_cells
+        from triskel.games.berserk.rules.movement import can_move, move_cells
 
         card = self[name]
         return {field.name(cell) for cell in move_cells(self.war, card)} if can_move(self.war, card) else set()

@@ -3,12 +3,14 @@
 import pytest
 
 from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
-from triskel.berserk import phases
+from triskel.games.berserk.rules import phases
 
-SENTENCES.update({
-    "am_unstruck": ("Не может быть целью простых ударов.",),
-    "am_shelter": ("Ваши гномы не могут быть целью простых ударов.",),
-})
+SENTENCES.update(
+    {
+        "am_unstruck": ("Не может быть целью простых ударов.",),
+        "am_shelter": ("Ваши гномы не могут быть целью простых ударов.",),
+    }
+)
 
 
 @pytest.mark.rule("525.2", "504.1", "412.1")
@@ -46,12 +48,19 @@ def test_a_card_that_shelters_its_squad_takes_the_strike_away_too() -> None:
     assert bout.can("plain")
 
 
+@pytest.mark.ruling("put_on_cell")
 @pytest.mark.rule("209.9", "212.7", "208.1", "PH-put-on-cell")
 def test_only_who_stands_on_a_cell_of_its_own_is_put_on_another() -> None:
     """put_on_cell."""
-    bout = setup([
-        mine("porter", "c3"), mine("plain", "b2"), mine("flea", host=1), mine("bird"), theirs("plain2", "c6"),
-    ])
+    bout = setup(
+        [
+            mine("porter", "c3"),
+            mine("plain", "b2"),
+            mine("flea", host=1),
+            mine("bird"),
+            theirs("plain2", "c6"),
+        ]
+    )
     assert bout.targets("porter") == {"plain", "keeper"}
     bout.pick("target", "plain").pick("cell", "e5").settle()
     assert (bout.cell("plain"), bout.cell("flea")) == ("e5", "e5"), "its symbiont comes along"
@@ -62,11 +71,17 @@ def test_only_who_stands_on_a_cell_of_its_own_is_put_on_another() -> None:
 # --- what may be chosen for what ----------------------------------------
 
 CAST = {
-    "whole": theirs("plain2", "c4", name="whole"), "shut": theirs("plain3", "c5", name="shut", tapped=True),
-    "ghost": theirs("ghost", "c6"), "stone": theirs("stone", "d4"), "bird": theirs("bird"),
-    "rich": theirs("plain4", "d5", name="rich", tokens=2), "hid": theirs("sneak", "d6", name="hid", hidden=True),
-    "hid2": theirs("armoured", "e6", name="hid2", hidden=True), "land": theirs("land"),
-    "shield": theirs("shotproof", "e5", name="shield"), "wall": theirs("shotproof", "e4", name="wall"),
+    "whole": theirs("plain2", "c4", name="whole"),
+    "shut": theirs("plain3", "c5", name="shut", tapped=True),
+    "ghost": theirs("ghost", "c6"),
+    "stone": theirs("stone", "d4"),
+    "bird": theirs("bird"),
+    "rich": theirs("plain4", "d5", name="rich", tokens=2),
+    "hid": theirs("sneak", "d6", name="hid", hidden=True),
+    "hid2": theirs("armoured", "e6", name="hid2", hidden=True),
+    "land": theirs("land"),
+    "shield": theirs("shotproof", "e5", name="shield"),
+    "wall": theirs("shotproof", "e4", name="wall"),
 }
 HIDDEN = {"hid", "hid2"}
 FIELD = {"whole", "shut", "ghost", "stone", "rich", "shield", "wall", "actor", "keeper", *HIDDEN}
@@ -117,6 +132,12 @@ def test_a_hidden_card_that_turns_out_to_be_nothing_of_the_kind_costs_the_action
 
 @pytest.mark.rule("529.5")
 def test_the_own_hidden_card_is_taken_for_what_it_is() -> None:
-    bout = setup([mine("am_untap", "a2", name="actor"), mine("sneak", "b2", hidden=True),
-                  mine("guard", "c2", tapped=True), theirs("plain2", "c5", tapped=True)])
+    bout = setup(
+        [
+            mine("am_untap", "a2", name="actor"),
+            mine("sneak", "b2", hidden=True),
+            mine("guard", "c2", tapped=True),
+            theirs("plain2", "c5", tapped=True),
+        ]
+    )
     assert bout.targets("actor") == {"guard", "plain2"}

@@ -2,29 +2,36 @@
 
 import pytest
 
-from triskel.berserk.game import BERSERK
-from triskel.berserk.victory import AWARDS
-from triskel.catalog import find_game
+from triskel.games.berserk.game import GAME as BERSERK
+from triskel.games.berserk.rules.victory import AWARDS, time_may_be_called
 from triskel.kernel import Match, Refusal, start
-from triskel.kernel.judge import Ruling
-from triskel.kernel.record import parse, replay, write
+from triskel.kernel.bench.judge import Ruling
+from triskel.kernel.books.record import parse, replay, write
+from triskel.kernel.kit import find_game
 
 DRAWS = ("nobody can win", "time, nobody can win", "technical draw")
 
 
-def begun() -> Match:  # type: ignore[type-arg]
+def begun(counted: bool = False) -> Match:  # type: ignore[type-arg]
+    """A match that has gone on for a while; `counted`: so far that the cards may be counted (604.1)."""
     match = start(BERSERK, {"decks": ["dark", "steppe"]}, seed=2)
     for _ in range(12):
         decision = match.decision
         assert decision is not None
         match.choose(decision.seat, decision.options[0])
+    while counted and not time_may_be_called(match.state):
+        decision = match.decision
+        assert decision is not None
+        passing = decision.kind == "choice" and -1 in decision.options
+        match.choose(decision.seat, -1 if passing else decision.options[0])
     return match
 
 
+@pytest.mark.ruling("decisive_advantage")
 @pytest.mark.rule("602.1", "602.2", "603.1", "603.3", "604.1", "604.2")
 @pytest.mark.parametrize("kind", AWARDS)
 def test_a_judge_ends_the_battle_with_a_reason_that_the_record_keeps(kind: str) -> None:
-    match = begun()
+    match = begun(counted=kind.startswith("technical"))
     winner = -1 if kind in DRAWS else 1
     match.judge(Ruling("award", "both squads stand still", kind, winner))
     outcome = match.outcome
@@ -39,7 +46,7 @@ def test_a_judge_ends_the_battle_with_a_reason_that_the_record_keeps(kind: str) 
 
 def test_the_book_gives_these_decisions_to_a_judge() -> None:
     assert set(AWARDS.values()) == {"602.1", "602.2", "603.1", "603.3", "604.1", "604.2"}
-    assert {each.kind for each in BERSERK.awards(begun().state) if not each.wins} == set(DRAWS)
+    assert {each.kind for each in BERSERK.awards(begun(counted=True).state) if not each.wins} == set(DRAWS)
 
 
 @pytest.mark.rule("602.1")

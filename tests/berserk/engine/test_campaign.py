@@ -2,10 +2,10 @@
 
 import pytest
 
-from triskel.berserk import deck
-from triskel.berserk.campaign import Campaign
-from triskel.berserk.game import BERSERK
-from triskel.berserk.state import GRAVEYARD, OVER, War
+from triskel.games.berserk.content import deck
+from triskel.games.berserk.content.campaign import Campaign
+from triskel.games.berserk.game import GAME as BERSERK
+from triskel.games.berserk.state.war import GRAVEYARD, OVER, War
 from triskel.kernel import BadSetup
 
 DECKS = [["plain"] * 20 + ["plain2"] * 12, ["plain3"] * 32]
@@ -55,6 +55,7 @@ def test_the_next_battle_knows_who_lost_the_last_one() -> None:
     assert campaign.setup()["loser"] is None, "after a draw nobody has lost"
 
 
+@pytest.mark.ruling("campaign_goal")
 @pytest.mark.rule("701.2")
 def test_a_fixed_series_is_won_by_the_most_wins() -> None:
     campaign = Campaign(DECKS, games=2)

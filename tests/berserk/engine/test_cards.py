@@ -3,8 +3,8 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import phases, traits, zones
-from triskel.berserk.state import Effect
+from triskel.games.berserk.rules import phases, traits, zones
+from triskel.games.berserk.state.war import Effect
 
 
 @pytest.mark.rule("PH-redistribute-wounds")
@@ -18,8 +18,9 @@ def test_the_drowned_guide_takes_the_wounds_of_a_swamp_creature() -> None:
 
 @pytest.mark.rule("PH-on-death")
 def test_the_blood_brother_gets_a_token_for_a_fallen_orc() -> None:
-    bout = setup([mine("strong", "c3"), theirs("ork_zagonshchik", "c4", wounds=8, tapped=True), theirs("ork_krovnik",
-                                                                                                       "e6")])
+    bout = setup(
+        [mine("strong", "c3"), theirs("ork_zagonshchik", "c4", wounds=8, tapped=True), theirs("ork_krovnik", "e6")]
+    )
     bout.strike("strong", "ork_zagonshchik", 6, may=1)
     assert bout.tokens("ork_krovnik") == 1
 
@@ -28,7 +29,7 @@ def test_the_blood_brother_gets_a_token_for_a_fallen_orc() -> None:
 def test_the_poisoned_blade_takes_the_protection_from_poison() -> None:
     bout = setup([mine("hero", "c3"), mine("yadovityy_klinok", host=0), theirs("poisonproof", "c4", tapped=True)])
     bout.strike("hero", "poisonproof", 6)
-    from triskel.berserk.laws import immune
+    from triskel.games.berserk.rules.rule_effects import immune
 
     assert not immune(bout.war, bout["poisonproof"], "poison")
 
@@ -42,8 +43,9 @@ def test_the_cattle_thief_grows_when_his_attack_kills() -> None:
 
 @pytest.mark.rule("509.1.1", "KW-fading")
 def test_the_crucible_gains_life_when_a_creature_fades_away() -> None:
-    bout = setup([mine("plain", "c3"), theirs("gornilo_obetov"), theirs("fading", "c5", wounds=9), theirs("plain2",
-                                                                                                          "e6")])
+    bout = setup(
+        [mine("plain", "c3"), theirs("gornilo_obetov"), theirs("fading", "c5", wounds=9), theirs("plain2", "e6")]
+    )
     bout.end_turn()
     assert not bout.alive("fading")
     assert bout.war.extra[bout["gornilo_obetov"]] == 1
@@ -51,8 +53,14 @@ def test_the_crucible_gains_life_when_a_creature_fades_away() -> None:
 
 @pytest.mark.rule("209.3", "531.1")
 def test_the_eye_eater_moves_on_when_its_host_dies() -> None:
-    bout = setup([mine("strong", "c3"), theirs("plain2", "c4", wounds=9, tapped=True), mine("glazoed", host=1),
-                  theirs("plain3", "d5")])
+    bout = setup(
+        [
+            mine("strong", "c3"),
+            theirs("plain2", "c4", wounds=9, tapped=True),
+            mine("glazoed", host=1),
+            theirs("plain3", "d5"),
+        ]
+    )
     assert bout.has("plain2", "curse")
     bout.strike("strong", "plain2", 6)
     assert bout.war.host[bout["glazoed"]] == bout["plain3"]
@@ -61,8 +69,14 @@ def test_the_eye_eater_moves_on_when_its_host_dies() -> None:
 
 @pytest.mark.rule("531.1", "509.1")
 def test_the_angel_saves_one_life_a_battle() -> None:
-    bout = setup([mine("strong", "c3"), mine("plain", "b3"), theirs("plain2", "c4", wounds=9, tapped=True),
-                  theirs("angel_rassveta", "e6")])
+    bout = setup(
+        [
+            mine("strong", "c3"),
+            mine("plain", "b3"),
+            theirs("plain2", "c4", wounds=9, tapped=True),
+            theirs("angel_rassveta", "e6"),
+        ]
+    )
     bout.strike("strong", "plain2", 6)
     assert bout.alive("plain2")
     assert bout.life("plain2") == 1
@@ -88,8 +102,14 @@ def test_the_guard_of_the_threshold_takes_only_weak_strikes_while_it_stands_stil
 
 @pytest.mark.rule("505.7")
 def test_the_usurer_is_paid_in_creatures_or_tokens() -> None:
-    bout = setup([mine("rostovshchik", "c3"), theirs("plain2", "c6"), theirs("koyar_dushitel", "e6"),
-                  theirs("monah_targa", "a6")])
+    bout = setup(
+        [
+            mine("rostovshchik", "c3"),
+            theirs("plain2", "c6"),
+            theirs("koyar_dushitel", "e6"),
+            theirs("monah_targa", "a6"),
+        ]
+    )
     bout.settle()
     bout.choose(-1)
     bout.until("may")
@@ -114,11 +134,13 @@ def test_the_harpooner_draws_his_prey_in() -> None:
 
 @pytest.mark.rule("505.4", "504.1")
 def test_the_giants_stone_hurts_everybody_around_its_target() -> None:
-    bout = setup([mine("velikan_kamnemet", "c1"), theirs("plain2", "c5"), theirs("plain3", "d5"), theirs("plain4",
-                                                                                                         "a6")],
-                 keeper=False)
-    bout.dice(1).use("velikan_kamnemet", phases.FEATURES + bout.feature("velikan_kamnemet", 1)).pick("target",
-                                                                                                     "plain2").settle()
+    bout = setup(
+        [mine("velikan_kamnemet", "c1"), theirs("plain2", "c5"), theirs("plain3", "d5"), theirs("plain4", "a6")],
+        keeper=False,
+    )
+    bout.dice(1).use("velikan_kamnemet", phases.FEATURES + bout.feature("velikan_kamnemet", 1)).pick(
+        "target", "plain2"
+    ).settle()
     assert (bout.wounds("plain2"), bout.wounds("plain3"), bout.wounds("plain4")) == (2, 1, 0)
     assert bout.tapped("velikan_kamnemet")
 
@@ -148,8 +170,9 @@ def test_a_strong_shot_of_the_watchman_keeps_its_target_tapped() -> None:
 
 @pytest.mark.rule("206.2", "KW-attack-bonus")
 def test_computed_strikes_and_bonuses_by_x() -> None:
-    bout = setup([mine("zhivoy_kostyor", "c3", tokens=3), mine("naemnaya_rota", "b3", x=6), theirs("plain2", "c4",
-                                                                                                   tapped=True)])
+    bout = setup(
+        [mine("zhivoy_kostyor", "c3", tokens=3), mine("naemnaya_rota", "b3", x=6), theirs("plain2", "c4", tapped=True)]
+    )
     assert traits.strike(bout.war, bout["zhivoy_kostyor"]) == (3, 3, 3)
     bout.strike("naemnaya_rota", "plain2", 1)
     assert bout.wounds("plain2") == 1 + 2
@@ -167,8 +190,15 @@ def test_the_dreamer_chooses_an_element() -> None:
 
 @pytest.mark.rule("518.1", "518.3")
 def test_the_gravedigger_spoils_a_cursed_enemys_roll() -> None:
-    bout = setup([mine("mogilnyy_pisar", "a2", tokens=1), mine("quickhurt", "b2"), mine("plain", "c3", tapped=True),
-                  theirs("cursed", "c4")], active=0)
+    bout = setup(
+        [
+            mine("mogilnyy_pisar", "a2", tokens=1),
+            mine("quickhurt", "b2"),
+            mine("plain", "c3", tapped=True),
+            theirs("cursed", "c4"),
+        ],
+        active=0,
+    )
     bout.end_turn()
     bout.dice(6).announce("cursed", "plain").respond("mogilnyy_pisar", 3).settle()
     assert bout.wounds("plain") == 1, "6 - 1 - 2 = 3: weak"
@@ -177,8 +207,15 @@ def test_the_gravedigger_spoils_a_cursed_enemys_roll() -> None:
 
 @pytest.mark.rule("404.2")
 def test_the_ranger_makes_the_enemy_show_his_first_row() -> None:
-    bout = setup([mine("sledopyt_rubezhey", "c2", hidden=True), theirs("plain2", "c4", hidden=True),
-                  theirs("plain3", "c6", hidden=True)], phase="after placement", keeper=False)
+    bout = setup(
+        [
+            mine("sledopyt_rubezhey", "c2", hidden=True),
+            theirs("plain2", "c4", hidden=True),
+            theirs("plain3", "c6", hidden=True),
+        ],
+        phase="after placement",
+        keeper=False,
+    )
     bout.choose(bout["sledopyt_rubezhey"])
     bout.until("keep hidden")
     assert not bout.war.hidden[bout["sledopyt_rubezhey"]]

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import traits
-from triskel.berserk.language import Names, parse, print_ru
+from triskel.games.berserk.rules import traits
+from triskel.games.berserk.text import Names, parse, print_ru
 
 NAMES = Names("Проба", "Test")
 
@@ -20,8 +20,15 @@ def test_all_shots_of_a_spirit_are_shots_at_the_spirit() -> None:
     assert short == parse("Бестелесный: все выстрелы по Пробе сводятся к 1.", NAMES)
     others = parse("Бестелесный: все выстрелы по вашим существам сводятся к 1.", NAMES)
     assert others != short, "whoever is named is meant"
-    bout = setup([mine("duh_chashchoby", "c3"), mine("plain", "b3"), theirs("archer", "c6"), theirs("plain2", "e6"),
-                  theirs("archer", "e5", name="a2")])
+    bout = setup(
+        [
+            mine("duh_chashchoby", "c3"),
+            mine("plain", "b3"),
+            theirs("archer", "c6"),
+            theirs("plain2", "e6"),
+            theirs("archer", "e5", name="a2"),
+        ]
+    )
     bout.end_turn()
     bout.play("archer", "plain", 6).play("a2", "duh_chashchoby", 6)
     assert (bout.wounds("plain"), bout.wounds("duh_chashchoby")) == (3, 1)
@@ -42,8 +49,14 @@ def test_may_redirect_means_when_the_attack_is_declared() -> None:
     assert same("Может перенаправить простой удар в себя.", long)
     assert same("Может перенаправить в себя простой удар.", long)
     assert not same("Может перенаправить выстрел в себя.", long)
-    bout = setup([mine("plain", "c3"), theirs("plain2", "c4", tapped=True), theirs("bodyguard", "e6", tapped=True),
-                  mine("archer", "c1")])
+    bout = setup(
+        [
+            mine("plain", "c3"),
+            theirs("plain2", "c4", tapped=True),
+            theirs("bodyguard", "e6", tapped=True),
+            mine("archer", "c1"),
+        ]
+    )
     bout.strike("plain", "plain2", 6, may=1)
     assert (bout.wounds("plain2"), bout.wounds("bodyguard")) == (0, 3)
     bout.play("archer", "plain2", 6, may=1)
@@ -85,15 +98,24 @@ def test_a_spell_for_nought_deals_nothing_and_sets_nothing_off(who: str, face: i
 @pytest.mark.rule("AB-special-strike", "AB-magic-strike", "111.1.1")
 @pytest.mark.parametrize("who", ["witch", "brawler"])
 def test_special_and_magic_strikes_reach_neighbours_only(who: str) -> None:
-    bout = setup([mine(who, "c3"), theirs("plain2", "d4"), theirs("plain3", "c4"), theirs("plain4", "c5"),
-                  theirs("bird")])
+    bout = setup(
+        [mine(who, "c3"), theirs("plain2", "d4"), theirs("plain3", "c4"), theirs("plain4", "c5"), theirs("bird")]
+    )
     assert bout.targets(who) == {"plain2", "plain3"}
 
 
 @pytest.mark.rule("AB-special-strike", "AB-magic-strike", "AB-shot", "AB-throw", "AB-discharge", "AB-reach-strike")
-@pytest.mark.parametrize(("who", "cell"), [
-    ("witch3", "c4"), ("brawler3", "c4"), ("archer", "c5"), ("thrower3", "c5"), ("caster", "c5"), ("lancer3", "c5"),
-])
+@pytest.mark.parametrize(
+    ("who", "cell"),
+    [
+        ("witch3", "c4"),
+        ("brawler3", "c4"),
+        ("archer", "c5"),
+        ("thrower3", "c5"),
+        ("caster", "c5"),
+        ("lancer3", "c5"),
+    ],
+)
 @pytest.mark.parametrize(("face", "wounds"), [(3, 1), (4, 2), (5, 2), (6, 3)])
 def test_the_attacker_alone_rolls_for_weak_medium_or_strong(who: str, cell: str, face: int, wounds: int) -> None:
     bout = setup([mine(who, "c3"), theirs("plain2", cell), theirs("plain3", "e6")])
@@ -104,12 +126,24 @@ def test_the_attacker_alone_rolls_for_weak_medium_or_strong(who: str, cell: str,
 
 @pytest.mark.rule("COMM-1")
 def test_to_strengthen_the_strike_of_a_card_is_to_give_it_so_much() -> None:
-    assert same("[закрытие]: Усилить простой удар выбранного существа на 2.",
-                "[закрытие]: Выбранное существо получает +2 к простому удару.")
-    assert same("[закрытие]: Ослабить простой удар выбранного существа на 1.",
-                "[закрытие]: Выбранное существо получает –1 к простому удару.")
-    bout = setup([mine("plain", "c3"), mine("plain2", "b3"), mine("booster", "a2"), mine("hexer", "d1"),
-                  theirs("plain3", "c4", tapped=True), theirs("plain4", "e6")])
+    assert same(
+        "[закрытие]: Усилить простой удар выбранного существа на 2.",
+        "[закрытие]: Выбранное существо получает +2 к простому удару.",
+    )
+    assert same(
+        "[закрытие]: Ослабить простой удар выбранного существа на 1.",
+        "[закрытие]: Выбранное существо получает –1 к простому удару.",
+    )
+    bout = setup(
+        [
+            mine("plain", "c3"),
+            mine("plain2", "b3"),
+            mine("booster", "a2"),
+            mine("hexer", "d1"),
+            theirs("plain3", "c4", tapped=True),
+            theirs("plain4", "e6"),
+        ]
+    )
     bout.use("hexer", 16 + bout.feature("hexer")).pick("target", "plain4")
     bout.respond("booster", 0, "plain").settle()
     bout.strike("plain", "plain3", 1).strike("plain2", "plain3", 1)
@@ -118,8 +152,16 @@ def test_to_strengthen_the_strike_of_a_card_is_to_give_it_so_much() -> None:
 
 @pytest.mark.rule("COMM-6", "502.6")
 def test_to_wound_all_is_to_wound_each() -> None:
-    bout = setup([mine("allhurt", "c2"), mine("plain", "c3"), theirs("plain2", "c5"), theirs("plain3", "e6"),
-                  theirs("bird"), theirs("stone", "a6")])
+    bout = setup(
+        [
+            mine("allhurt", "c2"),
+            mine("plain", "c3"),
+            theirs("plain2", "c5"),
+            theirs("plain3", "e6"),
+            theirs("bird"),
+            theirs("stone", "a6"),
+        ]
+    )
     bout.play("allhurt")
     assert {name: bout.wounds(name) for name in ("plain", "plain2", "plain3", "bird", "stone")} == {
         "plain": 0, "plain2": 2, "plain3": 2, "bird": 2, "stone": 0,
@@ -129,10 +171,18 @@ def test_to_wound_all_is_to_wound_each() -> None:
 @pytest.mark.rule("COMM-7")
 def test_not_to_move_next_turn_is_a_prohibition_until_its_end() -> None:
     for verb, infinitive in (("двигается", "двигаться"), ("действует", "действовать"), ("атакует", "нападать")):
-        assert same(f"При ударе — атакованное существо не {verb} в следующий ход.",
-                    f"При ударе — атакованное существо не может {infinitive} до конца следующего хода.")
-    bout = setup([mine("stunner", "c3"), mine("freezer", "a3"), theirs("plain2", "c4", tapped=True),
-                  theirs("plain3", "a4", tapped=True)])
+        assert same(
+            f"При ударе — атакованное существо не {verb} в следующий ход.",
+            f"При ударе — атакованное существо не может {infinitive} до конца следующего хода.",
+        )
+    bout = setup(
+        [
+            mine("stunner", "c3"),
+            mine("freezer", "a3"),
+            theirs("plain2", "c4", tapped=True),
+            theirs("plain3", "a4", tapped=True),
+        ]
+    )
     bout.strike("stunner", "plain2", 1).strike("freezer", "plain3", 1).end_turn()
     assert (bout.moves("plain2"), bout.strikes("plain2")) == (set(), {"stunner"})
     assert (bool(bout.moves("plain3")), bout.strikes("plain3")) == (True, set())

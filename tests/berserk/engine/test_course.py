@@ -3,16 +3,17 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import limits, payment, phases, zones
-from triskel.berserk.field import NEAR, cell_of, name
-from triskel.berserk.state import INITIAL, Effect
+from triskel.games.berserk.rules import limits, payment, phases, zones
+from triskel.games.berserk.state.field import NEAR, cell_of, name
+from triskel.games.berserk.state.war import INITIAL, Effect
 
 
 @pytest.mark.rule("400-intro", "408.1", "401.2", "TM-active-player")
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_first_turn_begins_when_the_preliminary_phase_is_over(first: int) -> None:
-    bout = setup([mine("razgal", "c3"), theirs("plain2", "c6")], phase="battle start", keeper=False, first=first,
-                 turn=0)
+    bout = setup(
+        [mine("razgal", "c3"), theirs("plain2", "c6")], phase="battle start", keeper=False, first=first, turn=0
+    )
     assert bout.war.turn == 0
     bout.until("choice")
     assert (bout.war.turn, bout.war.active, bout.war.phase) == (1, first, phases.CHOICE)
@@ -22,8 +23,12 @@ def test_the_first_turn_begins_when_the_preliminary_phase_is_over(first: int) ->
 
 @pytest.mark.rule("401.1", "510.3")
 def test_no_action_is_declared_before_the_battle() -> None:
-    bout = setup([mine("razgal", "c3"), mine("quickhurt", "b2"), theirs("plain2", "c6")], phase="battle start",
-                 keeper=False, turn=0)
+    bout = setup(
+        [mine("razgal", "c3"), mine("quickhurt", "b2"), theirs("plain2", "c6")],
+        phase="battle start",
+        keeper=False,
+        turn=0,
+    )
     feature = bout.war.face(bout["quickhurt"]).features[0]
     assert not payment.playable(bout.war, bout["quickhurt"], feature)
     bout.pick("battle start", "razgal")
@@ -36,8 +41,12 @@ def test_no_action_is_declared_before_the_battle() -> None:
 
 @pytest.mark.rule("401.4", "PH-once-per-turn")
 def test_what_is_limited_by_the_turn_waits_for_the_first_turn() -> None:
-    bout = setup([mine("upyr_sotnik", "c3"), mine("razgal", "b3"), theirs("plain2", "c6")], phase="battle start",
-                 keeper=False, turn=0)
+    bout = setup(
+        [mine("upyr_sotnik", "c3"), mine("razgal", "b3"), theirs("plain2", "c6")],
+        phase="battle start",
+        keeper=False,
+        turn=0,
+    )
     card, feature = bout["upyr_sotnik"], bout.war.face(bout["upyr_sotnik"]).features[3]
     assert not limits.within_limit(bout.war, card, feature)
     bout.until("choice")
@@ -46,8 +55,12 @@ def test_what_is_limited_by_the_turn_waits_for_the_first_turn() -> None:
 
 @pytest.mark.rule("401.3", "406.1", "PH-at-battle-start")
 def test_the_players_alternate_and_who_declines_is_done() -> None:
-    rows = [mine("razgal", "c3"), mine("razgal", "b3", name="r2"), theirs("razgal", "c4", name="r3"),
-            theirs("razgal", "d4", name="r4")]
+    rows = [
+        mine("razgal", "c3"),
+        mine("razgal", "b3", name="r2"),
+        theirs("razgal", "c4", name="r3"),
+        theirs("razgal", "d4", name="r4"),
+    ]
     bout = setup(rows, phase="battle start", keeper=False)
     seen = []
     while bout.kind() == "battle start":
@@ -67,21 +80,43 @@ def test_the_players_alternate_and_who_declines_is_done() -> None:
 
 @pytest.mark.rule("404.2.1", "404.2.2")
 def test_cards_whose_cost_was_chosen_show_themselves() -> None:
-    bout = setup([mine("dzhoker", "c2", hidden=True, x=4), mine("prah_strazh", "b2", hidden=True),
-                  mine("plain", "c1", hidden=True), theirs("plain2", "c6", hidden=True)], phase="after placement",
-                 keeper=False)
-    told = [event.facts["card"] for event in bout.events("cost told")]
-    assert told == [bout["dzhoker"], bout["prah_strazh"]]
-    bout = setup([mine("dzhoker", "c2", hidden=True, x=4), mine("plain", "c1", hidden=True),
-                  theirs("plain2", "c6", hidden=True)], phase="after placement", keeper=False)
+    bout = setup(
+        [
+            mine("dzhoker", "c2", hidden=True, x=4),
+            mine("prah_strazh", "b2", hidden=True),
+            mine("plain", "c1", hidden=True),
+            theirs("plain2", "c6", hidden=True),
+        ],
+        phase="after placement",
+        keeper=False,
+    )
+    told = [(each.kind, each.facts["card"]) for each in bout.match.events if each.kind in ("cost told", "cost used")]
+    assert told == [("cost told", bout["dzhoker"]), ("cost used", bout["prah_strazh"])]
+    bout = setup(
+        [
+            mine("dzhoker", "c2", hidden=True, x=4),
+            mine("plain", "c1", hidden=True),
+            theirs("plain2", "c6", hidden=True),
+        ],
+        phase="after placement",
+        keeper=False,
+    )
     assert [event.facts["card"] for event in bout.events("cost told")] == [bout["dzhoker"]]
 
 
 @pytest.mark.rule("KW-stealth", "405.1", "529.3")
 @pytest.mark.parametrize("keep", [0, 1])
 def test_a_stealthy_card_may_stay_hidden_anywhere_for_the_whole_battle(keep: int) -> None:
-    bout = setup([mine("sneak", "c3", hidden=True), mine("plain", "b3", hidden=True), mine("fast", "a1"),
-                  theirs("plain2", "c6")], phase="reveal", keeper=False)
+    bout = setup(
+        [
+            mine("sneak", "c3", hidden=True),
+            mine("plain", "b3", hidden=True),
+            mine("fast", "a1"),
+            theirs("plain2", "c6"),
+        ],
+        phase="reveal",
+        keeper=False,
+    )
     asked = []
     while bout.kind() == "keep hidden":
         assert bout.match.decision is not None
@@ -96,9 +131,17 @@ def test_a_stealthy_card_may_stay_hidden_anywhere_for_the_whole_battle(keep: int
 @pytest.mark.rule("305.1", "TM-triggered-feature", "113.5")
 @pytest.mark.parametrize("chosen", [0, 1])
 def test_the_active_player_orders_his_own_features_and_they_come_first(chosen: int) -> None:
-    bout = setup([mine("plain", "c3"), mine("catcher", "a2"), mine("mourner", "b2"),
-                  theirs("weakling", "c4", tapped=True), theirs("catcher", "e6", name="c2"),
-                  theirs("mourner", "d6", name="m2"), theirs("plain2", "a6")])
+    bout = setup(
+        [
+            mine("plain", "c3"),
+            mine("catcher", "a2"),
+            mine("mourner", "b2"),
+            theirs("weakling", "c4", tapped=True),
+            theirs("catcher", "e6", name="c2"),
+            theirs("mourner", "d6", name="m2"),
+            theirs("plain2", "a6"),
+        ]
+    )
     bout.dice(6).announce("plain", "weakling").until("order")
     assert bout.match.decision is not None
     assert bout.match.decision.seat == 0
@@ -113,8 +156,15 @@ def test_the_active_player_orders_his_own_features_and_they_come_first(chosen: i
     assert set(told[:2]) == set(own)
     assert set(told[2:4]) == {bout["c2"], bout["m2"]}
     first = told[0]
-    other = setup([mine("plain", "c3"), mine("catcher", "a2"), mine("mourner", "b2"),
-                   theirs("weakling", "c4", tapped=True), theirs("plain2", "a6")])
+    other = setup(
+        [
+            mine("plain", "c3"),
+            mine("catcher", "a2"),
+            mine("mourner", "b2"),
+            theirs("weakling", "c4", tapped=True),
+            theirs("plain2", "a6"),
+        ]
+    )
     other.dice(6).announce("plain", "weakling").until("order")
     other.choose(1 - chosen)
     other.settle()
@@ -153,8 +203,14 @@ def test_a_neighbouring_cell_is_one_of_eight() -> None:
 
 @pytest.mark.rule("PH-form-formation", "KW-formation")
 def test_forming_a_formation_sets_something_off_once_it_is_formed() -> None:
-    bout = setup([mine("shchitnik_trakta", "c3", wounds=3), mine("soldier", "e3"), mine("soldier", "e1", name="s2"),
-                  theirs("plain2", "c6")])
+    bout = setup(
+        [
+            mine("shchitnik_trakta", "c3", wounds=3),
+            mine("soldier", "e3"),
+            mine("soldier", "e1", name="s2"),
+            theirs("plain2", "c6"),
+        ]
+    )
     bout.move("s2", "e2")
     assert bout.wounds("shchitnik_trakta") == 3, "others have formed one"
     bout.move("soldier", "d3")
@@ -182,8 +238,14 @@ def test_of_two_unique_cards_the_opponent_lets_one_stay(kept: str) -> None:
 @pytest.mark.rule("531.4.1", "531.4")
 @pytest.mark.parametrize("chosen", [0, 1])
 def test_of_several_replacements_their_player_chooses_one(chosen: int) -> None:
-    bout = setup([mine("archer", "c3"), theirs("lovec_poslednego_vzdoha", "c6"), theirs("kamen_dush", "e6"),
-                  theirs("kamen_dush", "a6", name="k2")])
+    bout = setup(
+        [
+            mine("archer", "c3"),
+            theirs("lovec_poslednego_vzdoha", "c6"),
+            theirs("kamen_dush", "e6"),
+            theirs("kamen_dush", "a6", name="k2"),
+        ]
+    )
     bout.dice(6).use("archer", phases.FEATURES + bout.feature("archer"))
     bout.pick("target", "lovec_poslednego_vzdoha").until("replace")
     assert bout.match.decision is not None
@@ -197,11 +259,13 @@ def test_of_several_replacements_their_player_chooses_one(chosen: int) -> None:
 
 @pytest.mark.rule("502.9", "525.2")
 def test_cannot_be_healed_means_by_nobody() -> None:
-    bout = setup([mine("healer", "c2"), mine("poisoned", "b3", wounds=5), theirs("aracent", "b4"),
-                  theirs("plain2", "e6")])
+    bout = setup(
+        [mine("healer", "c2"), mine("poisoned", "b3", wounds=5), theirs("aracent", "b4"), theirs("plain2", "e6")]
+    )
     assert "poisoned" not in bout.targets("healer")
-    bout = setup([mine("healer", "c2"), mine("poisoned", "b3", wounds=5), theirs("aracent", "e5"),
-                  theirs("plain2", "e6")])
+    bout = setup(
+        [mine("healer", "c2"), mine("poisoned", "b3", wounds=5), theirs("aracent", "e5"), theirs("plain2", "e6")]
+    )
     bout.play("healer", "poisoned")
     assert bout.wounds("poisoned") == 2, "away from Aracent it can be"
 
@@ -228,8 +292,15 @@ def test_the_inactive_players_prevention_is_used_up_first() -> None:
 
 @pytest.mark.rule("529.5")
 def test_an_enemys_hidden_card_may_be_taken_for_anything_and_an_own_one_may_not() -> None:
-    bout = setup([mine("executioner", "c2"), mine("dear", "b2", hidden=True, name="own"), theirs("plain2", "c6"),
-                  theirs("dear", "d6", name="costly"), theirs("dear", "e6", hidden=True, name="unknown")])
+    bout = setup(
+        [
+            mine("executioner", "c2"),
+            mine("dear", "b2", hidden=True, name="own"),
+            theirs("plain2", "c6"),
+            theirs("dear", "d6", name="costly"),
+            theirs("dear", "e6", hidden=True, name="unknown"),
+        ]
+    )
     assert bout.targets("executioner") == {"executioner", "keeper", "plain2", "unknown"}
     bout.choose(bout["unknown"])
     bout.settle()

@@ -1,8 +1,8 @@
 """The battlefield in the terminal: phase, stack and one's own deal are drawn, the other's are not."""
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import phases
-from triskel.berserk.game import BERSERK
+from triskel.games.berserk.game import GAME as BERSERK
+from triskel.games.berserk.rules import phases
 from triskel.kernel import start
 
 
@@ -13,8 +13,8 @@ def test_phase_and_stack_are_drawn_from_the_top_in_both_languages() -> None:
     assert ru[0].endswith("подфаза выбора")
     assert en[0].endswith("choice")
     assert "ранить" in ru[1]
-    assert "→ Проба plain2 10" in ru[1]
-    assert "→ Test plain2 10" in en[1]
+    assert "→ 10 Проба plain2" in ru[1]
+    assert "→ 10 Test plain2" in en[1]
     bout.war.wounds[bout["plain2"]] = 1
     bout.respond("quickhealer", 0, "plain2")
     assert "излечить" in BERSERK.draw(bout.war, 0, "ru").splitlines()[1].lower(), "the last one lies on top"
@@ -31,3 +31,14 @@ def test_a_player_sees_his_own_deal_before_he_pays_for_another() -> None:
     assert own.splitlines()[-1].count(",") == 14
     assert own.splitlines()[-1] != other.splitlines()[-1]
     assert "Раздача" not in nobody
+
+
+def test_a_cell_shows_life_and_whether_it_is_tapped_before_the_name_and_a_legend_tells_the_signs() -> None:
+    bout = setup([mine("plain", "c3", tapped=True, wounds=3, tokens=2), theirs("plain2", "c6")])
+    ru = BERSERK.draw(bout.war, 0, "ru")
+    life = bout.war.face(bout["plain"]).lives - 3
+    assert f"▲{life}*°2 " in ru
+    assert "* закрыта" in ru
+    assert "* tapped" in BERSERK.draw(bout.war, 0, "en")
+    assert "Кладбище 1: " in BERSERK.draw(setup([mine("plain", "c3"), theirs("plain2", "c6")],
+                                                graveyards=[["plain"], []]).war, 0, "ru")  # fmt: skip

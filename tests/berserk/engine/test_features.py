@@ -3,22 +3,31 @@
 import pytest
 
 from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
-from triskel.berserk import phases, traits, zones
-from triskel.berserk.field import cell_of
-from triskel.berserk.state import Effect
+from triskel.games.berserk.rules import phases, traits, zones
+from triskel.games.berserk.state.field import cell_of
+from triskel.games.berserk.state.war import Effect
 
-SENTENCES.update({
-    "ft_flanked": ("[закрытие]: Если рядом стоит ваш гном — ранить выбранное существо на 2.",),
-    "ft_hunter": ("[закрытие]: Ранить выбранного гнома или выбранного орка на 2.",),
-    "ft_selfish": ("[закрытие]: Излечить себя или выбранного гнома на 3.",),
-    "ft_disarmer": ("[закрытие]: Выбранное существо теряет Защиту от выстрелов до конца боя.",),
-})
+SENTENCES.update(
+    {
+        "ft_flanked": ("[закрытие]: Если рядом стоит ваш гном — ранить выбранное существо на 2.",),
+        "ft_hunter": ("[закрытие]: Ранить выбранного гнома или выбранного орка на 2.",),
+        "ft_selfish": ("[закрытие]: Излечить себя или выбранного гнома на 3.",),
+        "ft_disarmer": ("[закрытие]: Выбранное существо теряет Защиту от выстрелов до конца боя.",),
+    }
+)
 
 
 @pytest.mark.rule("111.3", "115.2", "302.4", "TM-static-feature")
 def test_static_features_need_no_stack_and_give_nobody_priority() -> None:
-    bout = setup([mine("plain", "b3"), mine("kochevoy_idol", "c2"), mine("steppe", "e1"), theirs("quickhurt", "c6"),
-                  mine("quickhealer", "a2")])
+    bout = setup(
+        [
+            mine("plain", "b3"),
+            mine("kochevoy_idol", "c2"),
+            mine("steppe", "e1"),
+            theirs("quickhurt", "c6"),
+            mine("quickhealer", "a2"),
+        ]
+    )
     assert not bout.has("steppe", "resilience")
     zones.shift(bout.war, bout["steppe"], cell_of("d2"))
     assert bout.has("steppe", "resilience"), "at once, with nothing declared"
@@ -34,6 +43,7 @@ def test_while_x_a_target_with_y_has_z() -> None:
     assert not bout.has("poisoned", "attack+"), "X does not hold"
 
 
+@pytest.mark.ruling("lose_features_scope")
 @pytest.mark.rule("112.1", "112.3", "117.2", "117.4", "TM-feature-wording")
 def test_losing_features_takes_own_ones_and_leaves_acquired_ones() -> None:
     bout = setup([mine("pozhiratel_imen", "c3"), theirs("regen", "c4", tapped=True)])
@@ -44,8 +54,9 @@ def test_losing_features_takes_own_ones_and_leaves_acquired_ones() -> None:
     assert len(bout.war.face(bout["pozhiratel_imen"]).features) == 3, "one sentence, one feature"
 
 
-@pytest.mark.rule("113.1", "113.3", "PH-after-attack", "PH-on-attack", "TM-triggered-feature",
-                  "TM-accompanying-feature")
+@pytest.mark.rule(
+    "113.1", "113.3", "PH-after-attack", "PH-on-attack", "TM-triggered-feature", "TM-accompanying-feature"
+)
 def test_after_an_attack_means_after_its_payment() -> None:
     bout = setup([mine("konnyy_luchnik", "c2"), theirs("plain2", "c5")], keeper=False)
     bout.dice(1).use("konnyy_luchnik", phases.FEATURES + bout.feature("konnyy_luchnik")).until("may")
@@ -87,20 +98,28 @@ def test_tokens_have_no_limit_but_the_printed_one() -> None:
 @pytest.mark.rule("531.4.2", "TM-replacement-effect")
 def test_the_active_player_chooses_among_replacements_of_both() -> None:
     bout = setup([mine("angel_rassveta", "c1"), mine("plain", "c3", wounds=9), theirs("strong", "c4")])
-    from triskel.berserk import wounds
+    from triskel.games.berserk.rules import wounds
 
     angel = bout.war.face(bout["angel_rassveta"]).features[3].grants[0]
     gen = wounds.replace(bout.war, angel.key, bout["plain"], None, 0)
-    bout.war.auras = {**bout.war.auras, angel.key: [(bout["angel_rassveta"], angel), (bout["strong"],
-                                                                                      _enemy_grant(angel))]}
+    bout.war.auras = {
+        **bout.war.auras,
+        angel.key: [(bout["angel_rassveta"], angel), (bout["strong"], _enemy_grant(angel))],
+    }
     asked = next(gen)
     assert (asked.kind, asked.seat) == ("replace", bout.war.active)
 
 
 @pytest.mark.rule("521-intro", "521.1")
 def test_a_chain_is_cut_only_where_it_repeats() -> None:
-    bout = setup([mine("sobiratel_iskr", "c2"), mine("sobiratel_iskr", "b2", name="s2"), mine("arhimag", "d2"),
-                  theirs("plain2", "c6")])
+    bout = setup(
+        [
+            mine("sobiratel_iskr", "c2"),
+            mine("sobiratel_iskr", "b2", name="s2"),
+            mine("arhimag", "d2"),
+            theirs("plain2", "c6"),
+        ]
+    )
     bout.play("sobiratel_iskr", "arhimag", may=1)
     assert bout.tokens("arhimag") == 1
     assert (bout.tokens("sobiratel_iskr"), bout.tokens("s2")) == (2, 2), "each once for the mage, once for the other"
@@ -128,9 +147,15 @@ def test_so_much_life_remains() -> None:
 
 @pytest.mark.rule("PH-redistribute-wounds")
 def test_wounds_of_an_attack_are_dealt_out_anew() -> None:
-    bout = setup([mine("archer", "c1"), theirs("plain2", "c5", wounds=2), theirs("lekar_oboza", "d5"),
-                  theirs("plain3", "a6"),
-                  theirs("plain4", "e6")])
+    bout = setup(
+        [
+            mine("archer", "c1"),
+            theirs("plain2", "c5", wounds=2),
+            theirs("lekar_oboza", "d5"),
+            theirs("plain3", "a6"),
+            theirs("plain4", "e6"),
+        ]
+    )
     bout.dice(6).use("archer", phases.FEATURES + bout.feature("archer")).pick("target", "plain2").until("may")
     bout.choose(1)
     for who in ("plain3", "plain4", "plain3"):
@@ -139,6 +164,7 @@ def test_wounds_of_an_attack_are_dealt_out_anew() -> None:
     assert (bout.wounds("plain2"), bout.wounds("plain3"), bout.wounds("plain4")) == (2, 2, 1)
 
 
+@pytest.mark.ruling("first_second_icon")
 @pytest.mark.rule("PH-if-first", "PH-if-second")
 def test_first_and_second_icons() -> None:
     bout = setup([mine("pirat_abordazhnik", "c3"), theirs("sledopyt_rubezhey", "c6")], first=0)
@@ -177,7 +203,7 @@ def test_prevention_does_not_change_the_power_of_the_attack() -> None:
 
 
 def _enemy_grant(grant: object) -> object:
-    from triskel.berserk.face import Grant
+    from triskel.games.berserk.state.face import Grant
 
     assert isinstance(grant, Grant)
     return Grant(grant.key, 1, lambda war, me, card, scene: True, extra=grant.extra)
@@ -195,8 +221,14 @@ def test_an_action_with_a_condition_is_offered_only_while_the_condition_holds() 
 
 @pytest.mark.rule("525.3", "PH-loses-until-battle-end")
 def test_a_protection_that_was_lost_cannot_be_lost_again() -> None:
-    bout = setup([mine("ft_disarmer", "c2"), mine("ft_disarmer", "b2", name="again"), theirs("shotproof", "c6"),
-                  theirs("plain2", "e6")])
+    bout = setup(
+        [
+            mine("ft_disarmer", "c2"),
+            mine("ft_disarmer", "b2", name="again"),
+            theirs("shotproof", "c6"),
+            theirs("plain2", "e6"),
+        ]
+    )
     assert phases.FEATURES + bout.feature("again") in bout.uses("again")
     bout.use("ft_disarmer", phases.FEATURES + bout.feature("ft_disarmer")).settle()
     assert bout.tapped("ft_disarmer")

@@ -3,13 +3,25 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import field, phases, traits, zones
-from triskel.berserk.field import cell_of
-from triskel.berserk.state import AUXILIARY, FIELD
+from triskel.games.berserk.rules import phases, traits, zones
+from triskel.games.berserk.state import field
+from triskel.games.berserk.state.field import cell_of
+from triskel.games.berserk.state.war import AUXILIARY, FIELD, Effect
 
 
-@pytest.mark.rule("202.1", "202.2", "TM-battlefield", "TM-first-row", "TM-second-row", "TM-third-row", "TM-row",
-                  "PH-left", "PH-right", "PH-forward", "PH-opposite")
+@pytest.mark.rule(
+    "202.1",
+    "202.2",
+    "TM-battlefield",
+    "TM-first-row",
+    "TM-second-row",
+    "TM-third-row",
+    "TM-row",
+    "PH-left",
+    "PH-right",
+    "PH-forward",
+    "PH-opposite",
+)
 def test_rows_halves_and_directions() -> None:
     assert field.CELLS == 30
     for seat, numbers in ((0, "321"), (1, "456")):
@@ -58,6 +70,7 @@ def test_a_tapped_card_does_not_move() -> None:
     assert not bout.can("plain")
 
 
+@pytest.mark.ruling("movement_lost_at")
 @pytest.mark.rule("506.5", "510.5")
 def test_acting_costs_all_movement() -> None:
     bout = setup([mine("baraka", "c3"), theirs("plain2", "c4", tapped=True)])
@@ -102,6 +115,7 @@ def test_a_manoeuvre_changes_places_with_a_neighbour() -> None:
     assert (bout.cell("swapper"), bout.cell("plain")) == ("c3", "c2")
 
 
+@pytest.mark.ruling("shared_cell_deadline")
 @pytest.mark.rule("KW-incorporeal", "523.1")
 def test_a_spirit_may_enter_an_occupied_cell_but_must_leave_it_or_die() -> None:
     bout = setup([mine("ghost", "c3"), theirs("plain2", "c4")])
@@ -133,12 +147,19 @@ def test_range_limits_targets_on_the_field_but_not_in_the_air() -> None:
     assert set(bout.options()) == {bout["plain2"], bout["bird"]}
 
 
+@pytest.mark.ruling("reach_over_occupied_effect")
 @pytest.mark.rule("504.1.1", "AB-reach-strike")
 def test_a_reach_strike_goes_over_own_cards_and_empty_cells_in_a_straight_line() -> None:
-    bout = setup([
-        mine("lancer", "c3"), theirs("plain2", "c5"), theirs("plain3", "e3"), mine("plain", "d3"), theirs("plain4",
-                                                                                                          "a5"),
-    ], keeper=False)
+    bout = setup(
+        [
+            mine("lancer", "c3"),
+            theirs("plain2", "c5"),
+            theirs("plain3", "e3"),
+            mine("plain", "d3"),
+            theirs("plain4", "a5"),
+        ],
+        keeper=False,
+    )
     bout.use("lancer", phases.FEATURES + bout.feature("lancer"))
     assert set(bout.options()) == {bout["plain2"], bout["plain3"]}
     bout = setup([mine("lancer", "c3"), theirs("plain2", "c5"), theirs("plain3", "c4")], keeper=False)
@@ -176,6 +197,7 @@ def test_an_artifact_neither_moves_nor_strikes() -> None:
     assert bout.may_defend("plain3")
 
 
+@pytest.mark.ruling("attack_any_card")
 @pytest.mark.rule("211.2", "212.9", "504.2")
 def test_terrains_and_equipment_cannot_be_attacked() -> None:
     bout = setup([mine("bird"), theirs("land"), theirs("plain2", "c4"), theirs("sword", host=2)], keeper=False)
@@ -212,8 +234,15 @@ def test_nobody_walks_over_the_edge_of_the_battlefield() -> None:
 
 @pytest.mark.rule("209.4", "212.3", "503.1")
 def test_when_the_host_dies_its_riders_die() -> None:
-    bout = setup([mine("strong", "c3"), theirs("plain2", "c4", wounds=9, tapped=True), theirs("flea", host=1),
-                  theirs("sword", host=1), theirs("plain3", "e6")])
+    bout = setup(
+        [
+            mine("strong", "c3"),
+            theirs("plain2", "c4", wounds=9, tapped=True),
+            theirs("flea", host=1),
+            theirs("sword", host=1),
+            theirs("plain3", "e6"),
+        ]
+    )
     bout.strike("strong", "plain2", 6)
     assert not bout.alive("plain2")
     assert not bout.alive("flea")
@@ -222,9 +251,14 @@ def test_when_the_host_dies_its_riders_die() -> None:
 
 @pytest.mark.rule("302.5", "209.4", "TM-independent-creature", "108.2")
 def test_some_symbionts_go_on_alone_instead() -> None:
-    bout = setup([mine("strong", "c3"), theirs("plain2", "c4", wounds=9, tapped=True),
-                  theirs("ezdovoy_yashcher", host=1),
-                  theirs("plain3", "e6")])
+    bout = setup(
+        [
+            mine("strong", "c3"),
+            theirs("plain2", "c4", wounds=9, tapped=True),
+            theirs("ezdovoy_yashcher", host=1),
+            theirs("plain3", "e6"),
+        ]
+    )
     bout.strike("strong", "plain2", 6)
     assert bout.alive("ezdovoy_yashcher")
     assert bout.cell("ezdovoy_yashcher") == "c4"
@@ -239,10 +273,18 @@ def test_a_card_at_zero_life_goes_to_its_owners_graveyard() -> None:
     assert bout.war.wounds[bout["plain2"]] == 0, "205.4: markers are gone once all is done"
 
 
+@pytest.mark.ruling("death_markers_lost")
 @pytest.mark.rule("205.1.2", "205.3")
 def test_the_owner_orders_cards_that_die_together() -> None:
-    bout = setup([mine("zherlo_urra"), mine("quickhealer", "a2"), theirs("weakling", "c5"),
-                  theirs("weakling", "c6", name="w2"), theirs("plain3", "e1")])
+    bout = setup(
+        [
+            mine("zherlo_urra"),
+            mine("quickhealer", "a2"),
+            theirs("weakling", "c5"),
+            theirs("weakling", "c6", name="w2"),
+            theirs("plain3", "e1"),
+        ]
+    )
     bout.use("zherlo_urra", phases.FEATURES + bout.feature("zherlo_urra")).pick("cell", "c5").until("graveyard order")
     assert bout.match.decision is not None
     assert bout.match.decision.seat == 1
@@ -296,8 +338,9 @@ def test_a_strike_at_a_hidden_terrain_is_paid_in_vain() -> None:
 
 @pytest.mark.rule("529.4")
 def test_a_hidden_card_gives_no_static_effect() -> None:
-    bout = setup([mine("ataman_karruh", "c2", hidden=True), mine("ork_zagonshchik", "c3"),
-                  theirs("plain2", "c4", tapped=True)])
+    bout = setup(
+        [mine("ataman_karruh", "c2", hidden=True), mine("ork_zagonshchik", "c3"), theirs("plain2", "c4", tapped=True)]
+    )
     bout.strike("ork_zagonshchik", "plain2", 1)
     assert bout.wounds("plain2") == 2
     bout = setup([mine("ataman_karruh", "c2"), mine("ork_zagonshchik", "c3"), theirs("plain2", "c4", tapped=True)])
@@ -307,8 +350,9 @@ def test_a_hidden_card_gives_no_static_effect() -> None:
 
 @pytest.mark.rule("529.3", "KW-stealth")
 def test_the_owner_may_reveal_a_hidden_card_when_he_has_priority() -> None:
-    bout = setup([mine("plain", "c3"), theirs("plain2", "c4", tapped=True),
-                  theirs("snezhnyy_kradun", "d3", hidden=True)])
+    bout = setup(
+        [mine("plain", "c3"), theirs("plain2", "c4", tapped=True), theirs("snezhnyy_kradun", "d3", hidden=True)]
+    )
     bout.dice(1, 6).announce("plain", "plain2")
     assert bout.kind() == "response"
     bout.reveal("snezhnyy_kradun")
@@ -318,8 +362,9 @@ def test_the_owner_may_reveal_a_hidden_card_when_he_has_priority() -> None:
 
 @pytest.mark.rule("520.1")
 def test_the_text_of_a_card_beats_the_rules() -> None:
-    bout = setup([mine("plain", "c3"), mine("plain2", "d3"), theirs("lekken", "c4"),
-                  theirs("plain3", "d4", tapped=True)])
+    bout = setup(
+        [mine("plain", "c3"), mine("plain2", "d3"), theirs("lekken", "c4"), theirs("plain3", "d4", tapped=True)]
+    )
     bout.dice(1, 6).announce("plain", "plain3").defend("lekken").settle()
     assert not bout.tapped("lekken")
     bout.dice(1, 6).announce("plain2", "plain3")
@@ -328,8 +373,9 @@ def test_the_text_of_a_card_beats_the_rules() -> None:
 
 @pytest.mark.rule("510.6")
 def test_two_assaults_in_a_turn_at_different_cards() -> None:
-    bout = setup([mine("bogatyr_rubezha", "c3"), theirs("plain2", "c4", tapped=True),
-                  theirs("plain3", "d4", tapped=True)])
+    bout = setup(
+        [mine("bogatyr_rubezha", "c3"), theirs("plain2", "c4", tapped=True), theirs("plain3", "d4", tapped=True)]
+    )
     bout.strike("bogatyr_rubezha", "plain2", 1)
     assert not bout.tapped("bogatyr_rubezha")
     assert bout.wounds("plain2") == 3, "its first roll of the turn is 5 whatever the die shows"
@@ -338,6 +384,7 @@ def test_two_assaults_in_a_turn_at_different_cards() -> None:
     assert bout.tapped("bogatyr_rubezha")
 
 
+@pytest.mark.ruling("attack_duty_deadline")
 @pytest.mark.rule("TM-must-attack", "524.2")
 def test_a_duty_to_strike_must_be_met_before_the_turn_is_passed() -> None:
     bout = setup([mine("gnom_basaarg", "c3"), theirs("plain2", "c4", tapped=True)])
@@ -346,6 +393,7 @@ def test_a_duty_to_strike_must_be_met_before_the_turn_is_passed() -> None:
     assert -1 in bout.options()
 
 
+@pytest.mark.ruling("attack_duty_reserves_action")
 @pytest.mark.rule("TM-must-attack")
 def test_a_duty_keeps_the_action_for_itself() -> None:
     bout = setup([mine("gnom_basaarg", "c3"), theirs("plain2", "c4", tapped=True), theirs("arhimag", "e6")])
@@ -362,6 +410,7 @@ def test_a_duty_with_a_penalty_may_be_refused_for_it() -> None:
     assert bout.wounds("porozhdenie_treshchiny") == 1
 
 
+@pytest.mark.ruling("duty_target_tie")
 @pytest.mark.rule("TM-must-attack")
 def test_a_duty_to_choose_a_target() -> None:
     bout = setup([mine("plain", "c3"), theirs("zadira", "c4"), theirs("plain2", "d4")])
@@ -372,13 +421,19 @@ def test_a_duty_to_choose_a_target() -> None:
 
 @pytest.mark.rule("532.7", "115.1")
 def test_control_ends_with_its_source() -> None:
-    bout = setup([mine("strong", "c3"), theirs("nevtida", "c4", wounds=6, tapped=True), mine("plain", "a2"),
-                  theirs("plain2", "e6")])
+    bout = setup(
+        [
+            mine("strong", "c3"),
+            theirs("nevtida", "c4", wounds=6, tapped=True),
+            mine("plain", "a2"),
+            theirs("plain2", "e6"),
+        ]
+    )
     bout.dice(1).announce("strong", "nevtida").until("target")
     bout.choose(bout["plain"])
     bout.settle()
     assert bout.war.controller[bout["plain"]] == 1
-    from triskel.berserk import deaths
+    from triskel.games.berserk.rules import deaths
 
     deaths.doom(bout.war, bout["nevtida"], None)
     bout.end_turn()
@@ -398,6 +453,7 @@ def test_summoning_searches_the_deck_and_places_beside() -> None:
     assert bout.war.deck[0] == [bout.war.codex.by_id["dear"]]
 
 
+@pytest.mark.ruling("failed_search_cost")
 @pytest.mark.rule("532.3.1")
 def test_a_player_may_fail_to_find_and_pays_nothing() -> None:
     bout = setup([mine("dzhoker", "c2", tokens=4), theirs("plain2", "c6")], decks=[["plain"], []])
@@ -409,8 +465,9 @@ def test_a_player_may_fail_to_find_and_pays_nothing() -> None:
 
 @pytest.mark.rule("532.4", "TM-revive")
 def test_reviving_takes_from_the_own_graveyard() -> None:
-    bout = setup([mine("lovec_poslednego_vzdoha", "c2", tokens=2), theirs("plain2", "c6")],
-                  graveyards=[["plain"], ["plain3"]])
+    bout = setup(
+        [mine("lovec_poslednego_vzdoha", "c2", tokens=2), theirs("plain2", "c6")], graveyards=[["plain"], ["plain3"]]
+    )
     bout.use("lovec_poslednego_vzdoha", phases.FEATURES + bout.feature("lovec_poslednego_vzdoha", 1))
     bout.pick("cell", "c3").settle()
     card = bout.war.at[cell_of("c3")]
@@ -424,13 +481,14 @@ def test_becoming_an_element_replaces_and_getting_one_adds() -> None:
     bout = setup([mine("hero", "c3"), mine("klinok_padshih", host=0), theirs("plain2", "c6")])
     assert traits.elements(bout.war, bout["hero"]) == 16
     bout = setup([mine("mechtatel_o_stihiyah", "c3"), theirs("plain2", "c6")])
-    from triskel.berserk.state import Effect
+    from triskel.games.berserk.state.war import Effect
 
     zones.mark(bout.war, bout["mechtatel_o_stihiyah"], Effect("gain element", 2, made=1))
     zones.mark(bout.war, bout["mechtatel_o_stihiyah"], Effect("gain element", 8, made=2))
     assert traits.elements(bout.war, bout["mechtatel_o_stihiyah"]) == 10
 
 
+@pytest.mark.ruling("element_count")
 @pytest.mark.rule("106.2")
 def test_with_five_elements_fire_is_none() -> None:
     bout = setup([mine("iskrovik", "c3"), theirs("plain2", "c6")], switches={"element_count": "five"})
@@ -465,3 +523,19 @@ def test_a_flyer_that_lost_flight_for_a_turn_flies_again_when_the_turn_is_over()
     assert bout.war.zone[bout["gornyy_orlan"]] == FIELD, "until the end of the opponent's turn"
     bout.end_turn()
     assert bout.war.zone[bout["gornyy_orlan"]] == AUXILIARY
+
+
+@pytest.mark.rule("208.7", "503.1")
+def test_a_poisoned_creature_lands_too_when_its_flight_is_over() -> None:
+    bout = setup([mine("plain", "c3"), mine("strong", "a1"), theirs("plain2", "c6")])
+    card = bout["plain"]
+    zones.mark(bout.war, card, Effect("poison", 1))
+    zones.mark(bout.war, card, Effect("flight", 1, bout.war.turn))
+    bout.war.due = True
+    bout.move("strong", "a2")
+    assert bout.war.zone[card] == AUXILIARY
+    bout.choose(-1)
+    bout.until("landing cell")
+    bout.choose(cell_of("b2"))
+    bout.settle()
+    assert bout.cell("plain") == "b2"

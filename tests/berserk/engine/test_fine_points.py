@@ -3,46 +3,51 @@
 import pytest
 
 from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
-from triskel.berserk import phases, priority
-from triskel.berserk.game import BERSERK
-from triskel.berserk.grants import grants_of
-from triskel.berserk.language import nodes as n
+from triskel.games.berserk import nodes as n
+from triskel.games.berserk.compile.statics import grants_of
+from triskel.games.berserk.game import GAME as BERSERK
+from triskel.games.berserk.rules import phases, priority
 from triskel.kernel import Chance, start
 
-SENTENCES.update({
-    "fp_tapper": ("[внезапное][закрытие]: Закрыть выбранное существо.",),
-    "fp_token": ("[закрытие]: Выбранное существо получает фишку.",),
-    "fp_sealer": ("[закрытие]: Выбранное существо получает \"печать мороза\".",),
-    "fp_unsealer": ("[закрытие]: Выбранное существо теряет \"печать мороза\".",),
-    "fp_uptotwo": ("[закрытие]: Ранить 2 или менее существа противника на 1.",),
-    "fp_two": ("[закрытие]: Ранить два выбранных существа на 1.",),
-    "fp_x": ("[закрытие]: Ранить X выбранных существ на 1, где X — число ваших гномов.",),
-    "fp_selfandother": ("[закрытие]: Излечить себя и выбранное существо на 2.",),
-    "fp_selforother": ("[закрытие]: Излечить себя или выбранное существо на 2.",),
-    "fp_roller": (
-        "[закрытие]: Заклинание — ранить выбранное существо на 1-2-3.", "При броске кубика — получить фишку."),
-    "fp_teacher": ("Ваши гномы имеют \"[закрытие]: Выстрел на 2\".",),
-    "fp_hater": ("+2 к броску кубика при простом ударе по эльфам.",),
-    "fp_either": ("[закрытие]: Ранить выбранное существо на 1 или излечить выбранное существо на 1.",),
-    "fp_thereby": ("[закрытие]: Ранить выбранное существо на 1, при этом — получить фишку.",),
-    "fp_selforghost": ("[закрытие]: Излечить себя или другого вашего эльфа на 2.", "Бестелесный."),
-    "fp_twofoes": ("[закрытие]: Ранить два существа противника на 1.",),
-    "fp_leech": ("При простом ударе — излечить выбранное ваше существо на X, где X — сила удара.",),
-    "fp_follow": ("При простом ударе — особый удар на 1 по атакованному существу.",),
-    "fp_bully": (
-        "[закрытие]: Противник выбирает своё существо и ранит его на 2, затем излечить выбранное существо на 1.",),
-    "fp_curser": ("[внезапное][закрытие]: Выбранный бросок кубика получает -2.",),
-    "fp_blind": ("Игнорирует уязвимость.",),
-    "fp_duelist": ("[закрытие]: Нанести простой удар по выбранному существу.",),
-    "fp_reacher": ("[закрытие]: Удар через ряд.",),
-    "fp_demand": ("[закрытие]: Заклинание — противник выбирает своё существо и ранит его на 2.",),
-    "fp_demandelf": ("[закрытие]: Заклинание — противник выбирает своего эльфа и ранит его на 2.",),
-    "fp_both": ("При ударе — может ранить выбранное существо на 1 и получить фишку.",),
-    "fp_summoner": ("[внезапное][закрытие]: Вызвать существо стоимостью 4 или менее.",),
-    "fp_gambler": ("При броске кубика вашей карты, если выпало 6, — излечить ваше выбранное существо на 1.",),
-    "fp_avenger": ("При ответном ударе — получить фишку.",),
-    "fp_shots": ("[закрытие]: 3 или менее выстрела на 1.",),
-})
+SENTENCES.update(
+    {
+        "fp_tapper": ("[внезапное][закрытие]: Закрыть выбранное существо.",),
+        "fp_token": ("[закрытие]: Выбранное существо получает фишку.",),
+        "fp_sealer": ('[закрытие]: Выбранное существо получает "печать мороза".',),
+        "fp_unsealer": ('[закрытие]: Выбранное существо теряет "печать мороза".',),
+        "fp_uptotwo": ("[закрытие]: Ранить 2 или менее существа противника на 1.",),
+        "fp_two": ("[закрытие]: Ранить два выбранных существа на 1.",),
+        "fp_x": ("[закрытие]: Ранить X выбранных существ на 1, где X — число ваших гномов.",),
+        "fp_selfandother": ("[закрытие]: Излечить себя и выбранное существо на 2.",),
+        "fp_selforother": ("[закрытие]: Излечить себя или выбранное существо на 2.",),
+        "fp_roller": (
+            "[закрытие]: Заклинание — ранить выбранное существо на 1-2-3.",
+            "При броске кубика — получить фишку.",
+        ),
+        "fp_teacher": ('Ваши гномы имеют "[закрытие]: Выстрел на 2".',),
+        "fp_hater": ("+2 к броску кубика при простом ударе по эльфам.",),
+        "fp_either": ("[закрытие]: Ранить выбранное существо на 1 или излечить выбранное существо на 1.",),
+        "fp_thereby": ("[закрытие]: Ранить выбранное существо на 1, при этом — получить фишку.",),
+        "fp_selforghost": ("[закрытие]: Излечить себя или другого вашего эльфа на 2.", "Бестелесный."),
+        "fp_twofoes": ("[закрытие]: Ранить два существа противника на 1.",),
+        "fp_leech": ("При простом ударе — излечить выбранное ваше существо на X, где X — сила удара.",),
+        "fp_follow": ("При простом ударе — особый удар на 1 по атакованному существу.",),
+        "fp_bully": (
+            "[закрытие]: Противник выбирает своё существо и ранит его на 2, затем излечить выбранное существо на 1.",
+        ),
+        "fp_curser": ("[внезапное][закрытие]: Выбранный бросок кубика получает -2.",),
+        "fp_blind": ("Игнорирует уязвимость.",),
+        "fp_duelist": ("[закрытие]: Нанести простой удар по выбранному существу.",),
+        "fp_reacher": ("[закрытие]: Удар через ряд.",),
+        "fp_demand": ("[закрытие]: Заклинание — противник выбирает своё существо и ранит его на 2.",),
+        "fp_demandelf": ("[закрытие]: Заклинание — противник выбирает своего эльфа и ранит его на 2.",),
+        "fp_both": ("При ударе — может ранить выбранное существо на 1 и получить фишку.",),
+        "fp_summoner": ("[внезапное][закрытие]: Вызвать существо стоимостью 4 или менее.",),
+        "fp_gambler": ("При броске кубика вашей карты, если выпало 6, — излечить ваше выбранное существо на 1.",),
+        "fp_avenger": ("При ответном ударе — получить фишку.",),
+        "fp_shots": ("[закрытие]: 3 или менее выстрела на 1.",),
+    }
+)
 
 
 # --- defenders ----------------------------------------
@@ -50,8 +55,9 @@ SENTENCES.update({
 
 @pytest.mark.rule("513.1", "525.1")
 def test_a_defender_that_is_tapped_before_it_steps_in_does_not_defend() -> None:
-    bout = setup([mine("plain", "c3"), mine("fp_tapper", "a2"), theirs("plain2", "c4", tapped=True),
-                  theirs("plain3", "b4")])
+    bout = setup(
+        [mine("plain", "c3"), mine("fp_tapper", "a2"), theirs("plain2", "c4", tapped=True), theirs("plain3", "b4")]
+    )
     bout.dice(6).announce("plain", "plain2")
     bout.choose(-1)  # the striker's player has priority first
     bout.defend("plain3")
@@ -112,8 +118,16 @@ def test_two_targets_are_two_cards_or_nothing_is_declared() -> None:
 
 @pytest.mark.rule("502.4", "105.2.3")
 def test_x_targets_are_as_many_as_the_text_counts() -> None:
-    bout = setup([mine("fp_x", "c3"), mine("plain", "a2"), mine("plain2", "b2"), theirs("ghost", "c6"),
-                  theirs("hider", "d6"), theirs("healer", "e6")])
+    bout = setup(
+        [
+            mine("fp_x", "c3"),
+            mine("plain", "a2"),
+            mine("plain2", "b2"),
+            theirs("ghost", "c6"),
+            theirs("hider", "d6"),
+            theirs("healer", "e6"),
+        ]
+    )
     bout.use("fp_x", phases.FEATURES + bout.feature("fp_x"))
     for name in ("ghost", "hider", "healer"):  # plain, plain2 and the keeper are dwarves
         assert bout.kind() == "target"
@@ -136,7 +150,10 @@ def test_itself_or_another_is_a_choice_of_one() -> None:
         assert bout.targets("fp_selforother") == {"fp_selforother", "plain", "keeper"}, "nobody heals what has no body"
         bout.pick("target", name).settle()
         assert {each: bout.wounds(each) for each in ("fp_selforother", "plain")} == {
-            "fp_selforother": 5, "plain": 5, name: 3}
+            "fp_selforother": 5,
+            "plain": 5,
+            name: 3,
+        }
 
 
 @pytest.mark.rule("502.1")
@@ -214,6 +231,7 @@ def test_a_bonus_to_rolls_against_elves_does_not_help_against_dwarves() -> None:
 # --- looking into the deck ----------------------------------------
 
 
+@pytest.mark.ruling("failed_search_cost")
 @pytest.mark.rule("532.3.1")
 def test_after_another_action_the_deck_may_be_searched_again() -> None:
     bout = setup([mine("dzhoker", "c2", tokens=4), mine("plain", "c3"), theirs("plain2", "c4")], decks=[["plain"], []])
@@ -292,8 +310,9 @@ def test_a_text_may_name_the_attacked_creature_as_the_next_target() -> None:
 
 @pytest.mark.rule("505.7", "502.1")
 def test_after_the_opponents_choice_the_own_player_chooses_again() -> None:
-    bout = setup([mine("fp_bully", "c3"), mine("plain", "a2", wounds=3), theirs("plain2", "c6"),
-                  theirs("plain3", "e6")])
+    bout = setup(
+        [mine("fp_bully", "c3"), mine("plain", "a2", wounds=3), theirs("plain2", "c6"), theirs("plain3", "e6")]
+    )
     bout.use("fp_bully", phases.FEATURES + bout.feature("fp_bully"))
     decision = bout.match.decision
     assert decision is not None
@@ -308,6 +327,7 @@ def test_after_the_opponents_choice_the_own_player_chooses_again() -> None:
     assert (bout.wounds("plain3"), bout.wounds("plain")) == (2, 2)
 
 
+@pytest.mark.ruling("no_legal_target_payment")
 @pytest.mark.rule("502.8", "502.6")
 def test_described_targets_that_are_not_there_cost_the_action_all_the_same() -> None:
     bout = setup([mine("airhurt", "c3"), theirs("plain2", "c6")])
@@ -374,8 +394,15 @@ def test_what_the_opponent_has_to_choose_is_offered_only_if_he_can() -> None:
 
 @pytest.mark.rule("501.2", "510.1")
 def test_a_card_whose_tapping_is_promised_cannot_strike_besides() -> None:
-    bout = setup([mine("quickhurt", "c3"), mine("hexer", "b3"), mine("plain", "a3"), theirs("plain2", "c4"),
-                  theirs("plain3", "b4")])
+    bout = setup(
+        [
+            mine("quickhurt", "c3"),
+            mine("hexer", "b3"),
+            mine("plain", "a3"),
+            theirs("plain2", "c4"),
+            theirs("plain3", "b4"),
+        ]
+    )
     bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
     assert bout.war.stack
     assert bout.strikes("hexer") == set()
@@ -383,9 +410,15 @@ def test_a_card_whose_tapping_is_promised_cannot_strike_besides() -> None:
 
 
 @pytest.mark.rule("505.8", "113.6")
-@pytest.mark.parametrize(("first", "second", "wounds", "tokens"), [
-    (1, 1, 1, 1), (1, 0, 1, 0), (0, 1, 0, 1), (0, 0, 0, 0),
-])
+@pytest.mark.parametrize(
+    ("first", "second", "wounds", "tokens"),
+    [
+        (1, 1, 1, 1),
+        (1, 0, 1, 0),
+        (0, 1, 0, 1),
+        (0, 0, 0, 0),
+    ],
+)
 def test_may_do_this_and_that_is_two_offers(first: int, second: int, wounds: int, tokens: int) -> None:
     bout = setup([mine("fp_both", "c3"), theirs("plain2", "c4", tapped=True), theirs("plain3", "e6")])
     bout.dice(1).announce("fp_both", "plain2").until("may")
@@ -398,10 +431,12 @@ def test_may_do_this_and_that_is_two_offers(first: int, second: int, wounds: int
     assert (bout.wounds("plain3"), bout.tokens("fp_both")) == (wounds, tokens)
 
 
+@pytest.mark.ruling("failed_search_cost")
 @pytest.mark.rule("532.3.1")
 def test_a_failed_search_in_answer_to_something_is_not_tried_again_at_once() -> None:
-    bout = setup([mine("hexer", "c3"), theirs("plain2", "c6"), theirs("fp_summoner", "e6")],
-                 decks=[[], ["plain", "dear"]])
+    bout = setup(
+        [mine("hexer", "c3"), theirs("plain2", "c6"), theirs("fp_summoner", "e6")], decks=[[], ["plain", "dear"]]
+    )
     option = bout["fp_summoner"] << 12 | bout.feature("fp_summoner")
     bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
     assert option in bout.options()

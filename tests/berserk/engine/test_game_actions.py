@@ -3,14 +3,15 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import phases
-from triskel.berserk.field import cell_of
-from triskel.berserk.stack import Blow, Roll
-from triskel.berserk.state import INITIAL
+from triskel.games.berserk.rules import phases
+from triskel.games.berserk.state.field import cell_of
+from triskel.games.berserk.state.stack import Blow, Roll
+from triskel.games.berserk.state.war import INITIAL
 
 
-@pytest.mark.rule("301.1", "302.1", "302.3", "302.6", "302.8", "303.6", "503.2", "509.4", "TM-game-action",
-                  "TM-execute")
+@pytest.mark.rule(
+    "301.1", "302.1", "302.3", "302.6", "302.8", "303.6", "503.2", "509.4", "TM-game-action", "TM-execute"
+)
 def test_the_way_of_a_game_action() -> None:
     bout = setup([mine("hexer", "c3"), theirs("weakling", "c6"), theirs("plain2", "e6"), theirs("quickhealer", "a6")])
     assert bout.war.stack == []
@@ -22,6 +23,7 @@ def test_the_way_of_a_game_action() -> None:
     assert bout.tapped("hexer")
 
 
+@pytest.mark.ruling("features_during_stages")
 @pytest.mark.rule("301.2", "304.1", "TM-slow-game-action", "TM-fast-game-action", "TM-instant-action", "114.2.2")
 def test_instant_actions_work_in_the_enemys_turn_and_slow_ones_do_not() -> None:
     bout = setup([mine("plain", "c3"), theirs("quickhurt", "c6"), theirs("hexer", "e6")])
@@ -31,6 +33,7 @@ def test_instant_actions_work_in_the_enemys_turn_and_slow_ones_do_not() -> None:
     assert bout.options() == [bout["quickhurt"] << 12 | bout.feature("quickhurt"), -1]
 
 
+@pytest.mark.ruling("reveal_uses_stack")
 @pytest.mark.rule("303.5", "302.5", "TM-priority")
 def test_revealing_uses_no_stack() -> None:
     bout = setup([mine("plain", "c3"), theirs("plain2", "c6"), theirs("plain3", "e6", hidden=True)])
@@ -68,8 +71,9 @@ def test_an_attack_lies_on_the_stack_with_its_grade_and_can_be_changed() -> None
 
 @pytest.mark.rule("511.8", "111.2", "306.2", "PH-xyz")
 def test_an_influence_with_three_numbers_is_rolled() -> None:
-    bout = setup([mine("celitelnica_istoka", "c2"), mine("plain", "b3", wounds=6), mine("hexer", "d2"),
-                  theirs("plain2", "c6")])
+    bout = setup(
+        [mine("celitelnica_istoka", "c2"), mine("plain", "b3", wounds=6), mine("hexer", "d2"), theirs("plain2", "c6")]
+    )
     bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
     bout.dice(6).respond("celitelnica_istoka", 0, "plain").settle()
     assert bout.wounds("plain") == 3
@@ -77,8 +81,13 @@ def test_an_influence_with_three_numbers_is_rolled() -> None:
 
 @pytest.mark.rule("409.2", "409.1")
 def test_what_comes_before_the_turn_is_played_out_before_anything_untaps() -> None:
-    bout = setup([mine("plain", "c3"), theirs("plain2", "c6", wounds=3, tapped=True),
-                  theirs("thirsty", "d6", wounds=2, tapped=True)])
+    bout = setup(
+        [
+            mine("plain", "c3"),
+            theirs("plain2", "c6", wounds=3, tapped=True),
+            theirs("thirsty", "d6", wounds=2, tapped=True),
+        ]
+    )
     bout.choose(-1)
     assert (bout.kind(), bout.war.phase) == ("thirst", INITIAL)
     assert (bout.tapped("plain2"), bout.events("untapped all")) == (True, [])
@@ -128,10 +137,17 @@ def test_only_the_active_player_moves() -> None:
     assert bout["plain"] in bout.options()
 
 
+@pytest.mark.ruling("death_markers_lost")
 @pytest.mark.rule("509.1.1", "509.3", "PH-on-death")
 def test_on_death_features_know_where_the_card_stood_and_what_killed_it() -> None:
-    bout = setup([mine("strong", "c3"), theirs("iskrovik", "c4", wounds=4, tapped=True), theirs("plain2", "d5"),
-                  theirs("plain3", "a6")])
+    bout = setup(
+        [
+            mine("strong", "c3"),
+            theirs("iskrovik", "c4", wounds=4, tapped=True),
+            theirs("plain2", "d5"),
+            theirs("plain3", "a6"),
+        ]
+    )
     bout.strike("strong", "iskrovik", 6)
     assert bout.wounds("strong") == 1
     assert bout.wounds("plain2") == 1
@@ -149,6 +165,7 @@ def test_what_has_no_tap_in_its_payment_is_no_action() -> None:
     assert bout.tokens("vedma_polnoluniya") == 0
 
 
+@pytest.mark.ruling("on_assault_timing")
 @pytest.mark.rule("511.1", "511.2", "511.3", "511.4", "PH-on-assault", "TM-assault")
 def test_on_assault_comes_after_the_final_target_and_before_the_dice() -> None:
     bout = setup([mine("kapitan_bezdny", "c3"), theirs("plain2", "c4"), theirs("plain3", "d4")])

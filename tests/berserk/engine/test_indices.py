@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from triskel.berserk.game import BERSERK
-from triskel.berserk.keys import mask
-from triskel.berserk.state import War
+from triskel.games.berserk.game import GAME as BERSERK
+from triskel.games.berserk.state.keys import mask
+from triskel.games.berserk.state.war import War
 from triskel.kernel import Chance, start
 
 

@@ -5,11 +5,12 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from triskel.berserk import deck, traits
-from triskel.berserk.face import CREATURE
-from triskel.berserk.field import CELLS
-from triskel.berserk.game import BERSERK
-from triskel.berserk.state import AUXILIARY, FIELD, GRAVEYARD, OVER, War
+from triskel.games.berserk.content import deck
+from triskel.games.berserk.game import GAME as BERSERK
+from triskel.games.berserk.rules import traits
+from triskel.games.berserk.state.face import CREATURE
+from triskel.games.berserk.state.field import CELLS
+from triskel.games.berserk.state.war import AUXILIARY, FIELD, GRAVEYARD, OVER, War
 from triskel.kernel import Chance, Match, start
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import payment, traits
+from triskel.games.berserk.rules import payment, traits
 
 
 @pytest.mark.rule("KW-armour", "530.1", "530.4", "530.5")
@@ -27,8 +27,9 @@ def test_armour_is_whole_again_in_the_next_turn() -> None:
 
 @pytest.mark.rule("KW-armour", "KW-magic-armour")
 def test_armour_does_not_stop_magic_and_magic_armour_does() -> None:
-    bout = setup([mine("witch", "c3"), mine("witch", "b3", name="w2"), theirs("armoured", "c4"),
-                  theirs("magicproof", "b4")])
+    bout = setup(
+        [mine("witch", "c3"), mine("witch", "b3", name="w2"), theirs("armoured", "c4"), theirs("magicproof", "b4")]
+    )
     bout.play("witch", "armoured", 1)
     assert bout.wounds("armoured") == 2
     bout.play("w2", "magicproof", 1)
@@ -184,6 +185,7 @@ def test_camouflage_saves_a_tapped_card_from_the_first_attack_of_a_turn() -> Non
     assert bout.wounds("masked") == 3
 
 
+@pytest.mark.ruling("scales_threshold")
 @pytest.mark.rule("KW-scales", "531.1.1")
 def test_scales_by_wounds_and_by_life() -> None:
     bout = setup([mine("archer", "c3"), theirs("scaled", "c6", wounds=5)])
@@ -200,6 +202,7 @@ def test_scales_by_wounds_and_by_life() -> None:
     assert bout.wounds("scaled") == 9
 
 
+@pytest.mark.ruling("scales_threshold")
 @pytest.mark.rule("KW-scales")
 def test_scales_let_simple_strikes_through() -> None:
     bout = setup([mine("plain", "c3"), theirs("scaled", "c4", wounds=5, tapped=True)])
@@ -285,6 +288,7 @@ def test_rage_is_declared_only_as_often_in_ones_own_turn_as_its_number_says() ->
     assert not payment.playable(bout.war, raging, rage)
 
 
+@pytest.mark.ruling("decay_last_token")
 @pytest.mark.rule("KW-decay", "KW-starts-battle-with")
 def test_decay_takes_a_token_after_each_action_and_then_the_card() -> None:
     bout = setup([mine("decaying", "c3", tokens=1), theirs("plain2", "c4", tapped=True)])
@@ -324,6 +328,7 @@ def test_the_attack_of_a_precise_card_is_not_redirected() -> None:
     assert bout.wounds("plain2") == 3
 
 
+@pytest.mark.ruling("redirect_to_illegal_range")
 @pytest.mark.rule("TM-redirect", "511.4", "502.1")
 def test_a_squire_takes_the_blow_himself() -> None:
     bout = setup([mine("plain", "c3"), theirs("plain2", "c4", tapped=True), theirs("oruzhenosec", "d4", tapped=True)])
@@ -341,20 +346,33 @@ def test_a_corpse_eater_heals_fully_when_it_kills_a_neighbour() -> None:
 
 @pytest.mark.rule("KW-soul-catcher", "KW-max-tokens")
 def test_a_soul_catcher_gets_a_token_for_every_death_up_to_its_number() -> None:
-    bout = setup([mine("plain", "c3"), mine("catcher", "a2"), theirs("weakling", "c4", tapped=True),
-                  theirs("plain2", "e6")])
+    bout = setup(
+        [mine("plain", "c3"), mine("catcher", "a2"), theirs("weakling", "c4", tapped=True), theirs("plain2", "e6")]
+    )
     bout.strike("plain", "weakling", 6)
     assert bout.tokens("catcher") == 1
-    bout = setup([mine("plain", "c3"), mine("catcher", "a2", tokens=2), theirs("weakling", "c4", tapped=True),
-                  theirs("plain2", "e6")])
+    bout = setup(
+        [
+            mine("plain", "c3"),
+            mine("catcher", "a2", tokens=2),
+            theirs("weakling", "c4", tapped=True),
+            theirs("plain2", "e6"),
+        ]
+    )
     bout.strike("plain", "weakling", 6)
     assert bout.tokens("catcher") == 2
 
 
 @pytest.mark.rule("KW-gift-of-life", "PH-on-death")
 def test_the_gift_of_life_goes_to_a_creature_of_the_same_element() -> None:
-    bout = setup([mine("strong", "c3"), theirs("driada_pryaha", "c4", wounds=5, tapped=True), theirs("forest", "c5"),
-                  theirs("plain2", "e6")])
+    bout = setup(
+        [
+            mine("strong", "c3"),
+            theirs("driada_pryaha", "c4", wounds=5, tapped=True),
+            theirs("forest", "c5"),
+            theirs("plain2", "e6"),
+        ]
+    )
     bout.strike("strong", "driada_pryaha", 6)
     assert bout.war.extra[bout["forest"]] == 2
 
@@ -377,6 +395,7 @@ def test_vulnerability_adds_to_every_attack() -> None:
     assert bout.wounds("vulnerable") == 2
 
 
+@pytest.mark.ruling("partial_vulnerability")
 @pytest.mark.rule("KW-vulnerability", "517.1")
 def test_partial_vulnerability_counts_only_where_it_fits_and_the_largest_applies() -> None:
     bout = setup([mine("caster", "c1"), mine("plain", "c3"), theirs("ciklop_otshelnik", "c4", tapped=True)])
@@ -386,8 +405,14 @@ def test_partial_vulnerability_counts_only_where_it_fits_and_the_largest_applies
 
 @pytest.mark.rule("KW-formation", "PH-form-formation")
 def test_a_formation_works_only_side_by_side() -> None:
-    bout = setup([mine("soldier", "c3"), mine("soldier", "c2", name="s2"), mine("soldier", "e3", name="s3"),
-                  theirs("plain2", "c6")])
+    bout = setup(
+        [
+            mine("soldier", "c3"),
+            mine("soldier", "c2", name="s2"),
+            mine("soldier", "e3", name="s3"),
+            theirs("plain2", "c6"),
+        ]
+    )
     assert bout.has("soldier", "armour")
     assert not bout.has("s3", "armour")
     bout = setup([mine("soldier", "c3"), mine("soldier", "b2", name="s2"), theirs("plain2", "c6")])
@@ -426,10 +451,12 @@ def test_a_charge_works_while_the_tokens_are_there() -> None:
     assert bout.tokens("elemental_gorna") == 1
 
 
+@pytest.mark.ruling("union_source")
 @pytest.mark.rule("KW-union", "201.2")
 def test_union_uses_the_on_strike_features_of_cheaper_cards_from_the_deck() -> None:
-    bout = setup([mine("nastavnik_edinogo_ognya", "c3"), theirs("plain2", "c4", tapped=True)],
-                 decks=[["brat_edinogo_ognya"], []])
+    bout = setup(
+        [mine("nastavnik_edinogo_ognya", "c3"), theirs("plain2", "c4", tapped=True)], decks=[["brat_edinogo_ognya"], []]
+    )
     bout.dice(1).announce("nastavnik_edinogo_ognya", "plain2").until("union")
     bout.choose(bout.options()[0])
     bout.settle()
@@ -438,7 +465,14 @@ def test_union_uses_the_on_strike_features_of_cheaper_cards_from_the_deck() -> N
 
 @pytest.mark.rule("KW-shield-of-archaal")
 def test_the_shield_of_archaal_counts_poisoned_neighbours() -> None:
-    bout = setup([mine("strong", "c3"), theirs("zhrec_chernoy_vody", "c4", tapped=True),
-                  theirs("poisoned", "d4"), theirs("poisoned", "d5", name="p2"), theirs("poisoned", "b5", name="p3")])
+    bout = setup(
+        [
+            mine("strong", "c3"),
+            theirs("zhrec_chernoy_vody", "c4", tapped=True),
+            theirs("poisoned", "d4"),
+            theirs("poisoned", "d5", name="p2"),
+            theirs("poisoned", "b5", name="p3"),
+        ]
+    )
     bout.strike("strong", "zhrec_chernoy_vody", 1)
     assert bout.wounds("zhrec_chernoy_vody") == 3 - 2

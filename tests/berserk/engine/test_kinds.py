@@ -3,43 +3,102 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import phases, traits, zones
-from triskel.berserk.content import make_card
-from triskel.berserk.face import ARTIFACT, CREATURE, DARK, EQUIPMENT, FLYER, FOREST, GROUND, SYMBIONT, TERRAIN
-from triskel.berserk.language import nodes as n
-from triskel.berserk.library import face_of
-from triskel.berserk.premise import ATTACKS, MAGICAL, concrete
-from triskel.berserk.state import Effect
-from triskel.kernel.refusal import BadContent
+from triskel.games.berserk import nodes as n
+from triskel.games.berserk.compile.conditions import ATTACKS, MAGICAL, concrete
+from triskel.games.berserk.content.cards import make_card
+from triskel.games.berserk.content.library import face_of
+from triskel.games.berserk.rules import phases, traits, zones
+from triskel.games.berserk.state.face import (
+    ARTIFACT,
+    CREATURE,
+    DARK,
+    EQUIPMENT,
+    FLYER,
+    FOREST,
+    GROUND,
+    SYMBIONT,
+    TERRAIN,
+)
+from triskel.games.berserk.state.war import Effect
+from triskel.kernel.play.refusal import BadContent
 
 M = n.Means
 
 CLASSES = {
-    "akkenian": "аккениец", "angel": "ангел", "archaalite": "архаалит", "swamp": "болото", "brotherhood": "братство",
-    "reborn": "возрождённый", "gate": "врата", "harpy": "гарпия", "hero-warrior": "герой-воин",
+    "akkenian": "аккениец",
+    "angel": "ангел",
+    "archaalite": "архаалит",
+    "swamp": "болото",
+    "brotherhood": "братство",
+    "reborn": "возрождённый",
+    "gate": "врата",
+    "harpy": "гарпия",
+    "hero-warrior": "герой-воин",
     "hero-mage": "герой-маг",
-    "dwarf": "гном", "city": "город", "mountains": "горы", "demon": "демон", "child-of-krong": "дитя кронга",
-    "armour-piece": "доспех", "dragon": "дракон", "draconid": "драконид", "spirit": "дух", "potion": "зелье",
-    "inquisitor": "инквизитор", "jordling": "йордлинг", "coven": "ковен", "koyar": "койар", "biter": "кусака",
-    "forest": "лес", "linung": "линунг", "footwear": "обувь", "orc": "орк", "weapon": "оружие", "pirate": "пират",
-    "spawn": "порождение", "desert": "пустыня", "river": "река", "river-maiden": "речная дева", "slua": "слуа",
-    "steppe": "степь", "forest-guardian": "страж леса", "sphere": "сфера", "toa-dan": "тоа-дан", "troll": "тролль",
-    "shield": "щит", "elemental": "элементаль", "elf": "эльф", "podzemnik": "подземник", "sumrak": "сумрак",
+    "dwarf": "гном",
+    "city": "город",
+    "mountains": "горы",
+    "demon": "демон",
+    "child-of-krong": "дитя кронга",
+    "armour-piece": "доспех",
+    "dragon": "дракон",
+    "draconid": "драконид",
+    "spirit": "дух",
+    "potion": "зелье",
+    "inquisitor": "инквизитор",
+    "jordling": "йордлинг",
+    "coven": "ковен",
+    "koyar": "койар",
+    "biter": "кусака",
+    "forest": "лес",
+    "linung": "линунг",
+    "footwear": "обувь",
+    "orc": "орк",
+    "weapon": "оружие",
+    "pirate": "пират",
+    "spawn": "порождение",
+    "desert": "пустыня",
+    "river": "река",
+    "river-maiden": "речная дева",
+    "slua": "слуа",
+    "steppe": "степь",
+    "forest-guardian": "страж леса",
+    "sphere": "сфера",
+    "toa-dan": "тоа-дан",
+    "troll": "тролль",
+    "shield": "щит",
+    "elemental": "элементаль",
+    "elf": "эльф",
+    "podzemnik": "подземник",
+    "sumrak": "сумрак",
 }
 
 
 @pytest.mark.rule("104.1", "104.2", "106.3", "106.4", "105.4", "206.1", "206.2", "206.3", "206.4", "TM-creature")
-@pytest.mark.parametrize(("kind", "subtype", "has"), [
-    ("creature", "ground", (CREATURE, GROUND, 7, 2, (1, 2, 3))),
-    ("creature", "flying", (CREATURE, FLYER, 7, 0, (1, 2, 3))),
-    ("creature", "symbiont", (CREATURE, SYMBIONT, 7, 0, (1, 2, 3))),
-    ("artifact", None, (ARTIFACT, GROUND, 7, 0, (0, 0, 0))),
-    ("terrain", None, (TERRAIN, GROUND, 0, 0, (0, 0, 0))),
-    ("equipment", None, (EQUIPMENT, GROUND, 0, 0, (0, 0, 0))),
-])
+@pytest.mark.parametrize(
+    ("kind", "subtype", "has"),
+    [
+        ("creature", "ground", (CREATURE, GROUND, 7, 2, (1, 2, 3))),
+        ("creature", "flying", (CREATURE, FLYER, 7, 0, (1, 2, 3))),
+        ("creature", "symbiont", (CREATURE, SYMBIONT, 7, 0, (1, 2, 3))),
+        ("artifact", None, (ARTIFACT, GROUND, 7, 0, (0, 0, 0))),
+        ("terrain", None, (TERRAIN, GROUND, 0, 0, (0, 0, 0))),
+        ("equipment", None, (EQUIPMENT, GROUND, 0, 0, (0, 0, 0))),
+    ],
+)
 def test_types_decide_which_properties_there_are(kind: str, subtype: str | None, has: tuple[object, ...]) -> None:
-    raw = {"id": "any", "name": {"ru": "Всё сразу", "en": "All at once"}, "type": kind, "cost": 5, "elite": True,
-           "lives": 7, "move": 2, "strike": [1, 2, 3], "elements": ["forest", "dark"], "classes": []}
+    raw = {
+        "id": "any",
+        "name": {"ru": "Всё сразу", "en": "All at once"},
+        "type": kind,
+        "cost": 5,
+        "elite": True,
+        "lives": 7,
+        "move": 2,
+        "strike": [1, 2, 3],
+        "elements": ["forest", "dark"],
+        "classes": [],
+    }
     if subtype is not None:
         raw["subtype"] = subtype
     face = face_of(make_card(raw, "tests"), 0)
@@ -50,10 +109,20 @@ def test_types_decide_which_properties_there_are(kind: str, subtype: str | None,
         make_card(raw | {"type": "card"}, "tests")
 
 
+@pytest.mark.ruling("symbiont_kind")
 @pytest.mark.rule("206.1", "TM-creature", "TM-independent-creature", "KW-flying", "106.4")
 def test_flyers_and_symbionts_are_creatures_too() -> None:
-    bout = setup([mine("plain", "c3"), mine("bird"), mine("flea", host=0), mine("stone", "c2"), mine("land"),
-                  mine("sword", host=0), theirs("plain2", "c6")])
+    bout = setup(
+        [
+            mine("plain", "c3"),
+            mine("bird"),
+            mine("flea", host=0),
+            mine("stone", "c2"),
+            mine("land"),
+            mine("sword", host=0),
+            theirs("plain2", "c6"),
+        ]
+    )
     war = bout.war
     creatures = [each for each in bout.names if traits.is_creature(war, bout[each])]
     assert creatures == ["plain", "bird", "flea", "plain2", "keeper"]
@@ -64,8 +133,15 @@ def test_flyers_and_symbionts_are_creatures_too() -> None:
 
 @pytest.mark.rule("206.6", "206.7", "206.8", "104.3", "107.1")
 def test_only_cards_with_life_are_wounded_and_only_strikers_strike() -> None:
-    bout = setup([mine("vladyka_kaldery", "c2"), mine("hexer", "b2"), theirs("land"), theirs("plain2", "c5"),
-                  theirs("stone", "c6")])
+    bout = setup(
+        [
+            mine("vladyka_kaldery", "c2"),
+            mine("hexer", "b2"),
+            theirs("land"),
+            theirs("plain2", "c5"),
+            theirs("stone", "c6"),
+        ]
+    )
     bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
     bout.respond("vladyka_kaldery").settle()
     assert bout.wounds("stone") == 2
@@ -92,16 +168,19 @@ def test_a_numeric_cost_speaks_of_gold_and_silver_alike() -> None:
     assert set(bout.options()) == {bout["molot_stareyshiny"], bout["gornilo_obetov"]}, "elite cards for 3"
 
 
+@pytest.mark.ruling("same_element_neutral")
 @pytest.mark.rule("106.2.3", "TM-element")
 def test_same_element_means_one_in_common() -> None:
-    bout = setup([mine("mechtatel_o_stihiyah", "c3", tokens=1), mine("steppe", "b3"), theirs("plain2", "c6")],
-                 graveyards=[["steppe", "forest", "plain"], []])
+    bout = setup(
+        [mine("mechtatel_o_stihiyah", "c3", tokens=1), mine("steppe", "b3"), theirs("plain2", "c6")],
+        graveyards=[["steppe", "forest", "plain"], []],
+    )
     feature = bout.war.face(bout["mechtatel_o_stihiyah"]).features[2]
     assert phases.FEATURES + feature.uid not in bout.uses("mechtatel_o_stihiyah"), "neutral shares nothing"
     zones.mark(bout.war, bout["mechtatel_o_stihiyah"], Effect("gain element", 1, made=1))
-    from triskel.berserk.arrivals import _bring_options
-    from triskel.berserk.scene import Scene
-    from triskel.berserk.stack import Use
+    from triskel.games.berserk.rules.arrivals import _bring_options
+    from triskel.games.berserk.state.roles import Scene
+    from triskel.games.berserk.state.stack import Use
 
     use = Use(bout["mechtatel_o_stihiyah"], 0, feature, Scene(bout["mechtatel_o_stihiyah"], 0))
     bout.war.become(bout.war.grave[0][0], bout.war.codex.by_id["stepnoy_opolchenec"])
@@ -120,8 +199,17 @@ def test_a_lost_flight_gives_the_initial_movement_back() -> None:
     assert traits.movement(bout.war, card) == 3
 
 
-@pytest.mark.rule("111.1", "111.1.1", "111.1.2", "111.1.3", "TM-magical-attack", "TM-nonmagical-attack",
-                  "TM-magical-ability", "AB-strike", "TM-attack")
+@pytest.mark.rule(
+    "111.1",
+    "111.1.1",
+    "111.1.2",
+    "111.1.3",
+    "TM-magical-attack",
+    "TM-nonmagical-attack",
+    "TM-magical-ability",
+    "AB-strike",
+    "TM-attack",
+)
 def test_the_table_of_abilities() -> None:
     assert concrete((M.MELEE,)) == {M.SIMPLE, M.SPECIAL, M.MAGIC}
     assert concrete((M.RANGED,)) == {M.SHOT, M.THROW, M.REACH, M.DISCHARGE}
@@ -148,11 +236,17 @@ def test_complex_protections_are_sums() -> None:
 
 
 @pytest.mark.rule("KW-protection-spells", "KW-protection-discharges", "KW-protection-throws")
-@pytest.mark.parametrize(("who", "target", "wounds"), [
-    ("spellcaster", "spellproof", 0), ("hexer", "spellproof", 3), ("caster", "akolit_dzara", 0), ("thrower",
-                                                                                                  "akolit_dzara", 2),
-    ("thrower", "drakonid_shchitnik", 0), ("archer", "drakonid_shchitnik", 3),
-])
+@pytest.mark.parametrize(
+    ("who", "target", "wounds"),
+    [
+        ("spellcaster", "spellproof", 0),
+        ("hexer", "spellproof", 3),
+        ("caster", "akolit_dzara", 0),
+        ("thrower", "akolit_dzara", 2),
+        ("thrower", "drakonid_shchitnik", 0),
+        ("archer", "drakonid_shchitnik", 3),
+    ],
+)
 def test_protections_stop_one_kind_each(who: str, target: str, wounds: int) -> None:
     bout = setup([mine(who, "c1"), theirs(target, "c6")])
     bout.play(who, target, 6) if who in ("caster", "thrower", "archer") else bout.play(who, target)
@@ -162,24 +256,65 @@ def test_protections_stop_one_kind_each(who: str, target: str, wounds: int) -> N
 @pytest.mark.rule("516-intro", "516.1", "516.2", "TM-modifier", "TM-movement")
 def test_base_properties_do_not_fall_below_zero() -> None:
     bout = setup([mine("plain", "c3"), theirs("plain2", "c6")])
-    from triskel.berserk.face import Grant
+    from triskel.games.berserk.state.face import Grant
 
     zones.mark(bout.war, bout["plain"], Effect("movement", -5, payload=Grant("movement", -5)))
     assert traits.movement(bout.war, bout["plain"]) == 0
 
 
 @pytest.mark.rule(
-    "CL-akkenian", "CL-angel", "CL-archaalite", "CL-swamp", "CL-brotherhood", "CL-reborn", "CL-gate", "CL-harpy",
-    "CL-hero-warrior", "CL-hero-mage", "CL-dwarf", "CL-city", "CL-mountains", "CL-demon", "CL-child-of-krong",
-    "CL-armour-piece", "CL-dragon", "CL-draconid", "CL-spirit", "CL-potion", "CL-inquisitor", "CL-jordling",
-    "CL-coven", "CL-koyar", "CL-biter", "CL-forest", "CL-linung", "CL-footwear", "CL-orc", "CL-weapon", "CL-pirate",
-    "CL-spawn", "CL-desert", "CL-river", "CL-river-maiden", "CL-slua", "CL-steppe", "CL-forest-guardian", "CL-sphere",
-    "CL-toa-dan", "CL-troll", "CL-shield", "CL-elemental", "CL-elf", "CL-podzemnik", "CL-sumrak", "TM-card-class",
+    "CL-akkenian",
+    "CL-angel",
+    "CL-archaalite",
+    "CL-swamp",
+    "CL-brotherhood",
+    "CL-reborn",
+    "CL-gate",
+    "CL-harpy",
+    "CL-hero-warrior",
+    "CL-hero-mage",
+    "CL-dwarf",
+    "CL-city",
+    "CL-mountains",
+    "CL-demon",
+    "CL-child-of-krong",
+    "CL-armour-piece",
+    "CL-dragon",
+    "CL-draconid",
+    "CL-spirit",
+    "CL-potion",
+    "CL-inquisitor",
+    "CL-jordling",
+    "CL-coven",
+    "CL-koyar",
+    "CL-biter",
+    "CL-forest",
+    "CL-linung",
+    "CL-footwear",
+    "CL-orc",
+    "CL-weapon",
+    "CL-pirate",
+    "CL-spawn",
+    "CL-desert",
+    "CL-river",
+    "CL-river-maiden",
+    "CL-slua",
+    "CL-steppe",
+    "CL-forest-guardian",
+    "CL-sphere",
+    "CL-toa-dan",
+    "CL-troll",
+    "CL-shield",
+    "CL-elemental",
+    "CL-elf",
+    "CL-podzemnik",
+    "CL-sumrak",
+    "TM-card-class",
 )
 @pytest.mark.parametrize("name", CLASSES.values())
 def test_a_feature_for_a_class_meets_every_card_of_it_and_no_other(name: str) -> None:
     bout = setup([mine("plain", "c3"), mine("plain2", "b3"), theirs("plain3", "c6")])
-    from triskel.berserk.sieve import Sieve
+    from triskel.games.berserk.compile.filters import Sieve
 
     sieve = Sieve(n.Selector(filters=(n.OfClass(name),)))
     card, other = bout["plain"], bout["plain2"]

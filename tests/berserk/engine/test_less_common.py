@@ -5,58 +5,66 @@ from typing import Any
 import pytest
 
 from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
-from triskel.berserk import admission, content, deck, library, phases, traits
-from triskel.berserk.hosts import may_host
-from triskel.berserk.language import nodes as n
-from triskel.berserk.language import parse, parse_en, print_en, print_ru
-from triskel.berserk.state import War
-from triskel.berserk.switches import Rulings, complete
-from triskel.berserk.zones import enter, index, start_with
+from triskel.games.berserk import nodes as n
+from triskel.games.berserk.content import admission, deck, library
+from triskel.games.berserk.content import cards as content
+from triskel.games.berserk.rules import phases, traits
+from triskel.games.berserk.rules.hosts import may_host
+from triskel.games.berserk.rules.zones import enter, index, start_with
+from triskel.games.berserk.state.switches import Rulings, complete
+from triskel.games.berserk.state.war import War
+from triskel.games.berserk.text import parse, parse_en, print_en, print_ru
 
-SENTENCES.update({
-    "lc_runner": ("При передвижении — получает +2 к следующему простому удару до конца хода.",),
-    "lc_feeder": ("[закрытие]: Выбранное существо получает +2 к [жизни].",),
-    "lc_hardy": ("+2 [жизни].",),
-    "lc_captain": ("Ваши гномы имеют +3 [жизни].",),
-    "lc_nocall": ("Не может быть вызвана.",),
-    "lc_norise": ("Не может быть возрождена.",),
-    "lc_caller": ("[закрытие]: Вызвать существо стоимостью 4 или менее.",),
-    "lc_raiser": ("[закрытие]: Возродить существо стоимостью 4 или менее.",),
-    "lc_martyr": ("При гибели — противник выбирает своё существо и ранит его на 2.",),
-    "lc_zealot": ("В свой ход может получить 3 раны, при этом — открыться (4 раза за ход).",),
-    "lc_bleeder": ("При ударе — атакованный получает незаживающие раны до конца хода противника.",),
-    "lc_shooter": ("[закрытие]: Выстрел на 2.", "Не закрывается после выстрела."),
-    "lc_forester": ("Выступая защитником лесному существу, не закрывается.",),
-    "lc_openphoenix": ("Инкарнация 1.", "Инкарнирует в открытом виде."),
-    "lc_untouched": ("Не может быть целью заклинаний.",),
-    "lc_padded": ("Получает на 1 рану меньше от выстрелов.",),
-    "lc_anyguard": ("Может выступать защитником любого существа в вашем отряде.",),
-    "lc_hillguard": (
-        "Выступая защитником, не закрывается.", "Может выступать защитником горному существу любое число раз за ход."),
-    "lc_ownturn": ("Не получает ран в свой ход.",),
-    "lc_firsttwo": ("Не получает ран от первых двух немагических атак за бой.",),
-    "lc_doctor": ("[закрытие]: Излечить выбранное существо на 2.", "+1 к излечению лесных существ."),
-    "lc_stranger": (
-        "[закрытие]: Ранить на 2 каждое существо противника, принадлежащее к стихии, которой нет в вашем отряде.",),
-    "lc_late": ("Начинает бой закрытым.",),
-    "lc_ill": ("Начинает бой с Отравлением на 1.",),
-    "lc_leech": ("При простом ударе — излечить выбранное ваше существо на X, где X — сила удара.",),
-    "lc_hush": ("Стоящие рядом существа не могут использовать особенности.",),
-    "lc_flitter": ("[закрытие]: Переместиться на любую свободную клетку в радиусе 3 клеток.",),
-    "lc_soft": ("[внезапное][закрытие]: При атаке по вашему существу — ослабить её на 2.",),
-    "lc_rust": ("[закрытие]: Выбранное существо получает -1 к броне до конца хода.",),
-    "lc_once": (
-        "[закрытие]: Воздействие — выбранное существо получает проклятие (1 раз за бой для каждого существа).",),
-    "lc_burier": ("[закрытие]: Положить случайного гнома из вашей колоды на кладбище.",),
-    "lc_drinker": ("Жажда 1.", "Когда использует жажду — получает +1 к простому удару до конца боя."),
-    "lc_grower": ("Регенерация 2.", "При регенерации — получить фишку."),
-    "lc_fighter": ("Когда сражается — получить фишку.",),
-    "lc_sealer": ("При простом ударе — атакованный получает \"печать мороза\".",),
-    "lc_gentle": ("Не наносит ран открытым существам.",),
-    "lc_sleeper": ("Когда закрывается — получить фишку.",),
-    "lc_nodwarf": ("Не получает ран от гномов.",),
-    "lc_foreman": ("После нападения вашего гнома, если он промахнулся — открыть его.",),
-})
+SENTENCES.update(
+    {
+        "lc_runner": ("При передвижении — получает +2 к следующему простому удару до конца хода.",),
+        "lc_feeder": ("[закрытие]: Выбранное существо получает +2 к [жизни].",),
+        "lc_hardy": ("+2 [жизни].",),
+        "lc_captain": ("Ваши гномы имеют +3 [жизни].",),
+        "lc_nocall": ("Не может быть вызвана.",),
+        "lc_norise": ("Не может быть возрождена.",),
+        "lc_caller": ("[закрытие]: Вызвать существо стоимостью 4 или менее.",),
+        "lc_raiser": ("[закрытие]: Возродить существо стоимостью 4 или менее.",),
+        "lc_martyr": ("При гибели — противник выбирает своё существо и ранит его на 2.",),
+        "lc_zealot": ("В свой ход может получить 3 раны, при этом — открыться (4 раза за ход).",),
+        "lc_bleeder": ("При ударе — атакованный получает незаживающие раны до конца хода противника.",),
+        "lc_shooter": ("[закрытие]: Выстрел на 2.", "Не закрывается после выстрела."),
+        "lc_forester": ("Выступая защитником лесному существу, не закрывается.",),
+        "lc_openphoenix": ("Инкарнация 1.", "Инкарнирует в открытом виде."),
+        "lc_untouched": ("Не может быть целью заклинаний.",),
+        "lc_padded": ("Получает на 1 рану меньше от выстрелов.",),
+        "lc_anyguard": ("Может выступать защитником любого существа в вашем отряде.",),
+        "lc_hillguard": (
+            "Выступая защитником, не закрывается.",
+            "Может выступать защитником горному существу любое число раз за ход.",
+        ),
+        "lc_ownturn": ("Не получает ран в свой ход.",),
+        "lc_firsttwo": ("Не получает ран от первых двух немагических атак за бой.",),
+        "lc_doctor": ("[закрытие]: Излечить выбранное существо на 2.", "+1 к излечению лесных существ."),
+        "lc_stranger": (
+            "[закрытие]: Ранить на 2 каждое существо противника, принадлежащее к стихии, которой нет в вашем отряде.",
+        ),
+        "lc_late": ("Начинает бой закрытым.",),
+        "lc_ill": ("Начинает бой с Отравлением на 1.",),
+        "lc_leech": ("При простом ударе — излечить выбранное ваше существо на X, где X — сила удара.",),
+        "lc_hush": ("Стоящие рядом существа не могут использовать особенности.",),
+        "lc_flitter": ("[закрытие]: Переместиться на любую свободную клетку в радиусе 3 клеток.",),
+        "lc_soft": ("[внезапное][закрытие]: При атаке по вашему существу — ослабить её на 2.",),
+        "lc_rust": ("[закрытие]: Выбранное существо получает -1 к броне до конца хода.",),
+        "lc_once": (
+            "[закрытие]: Воздействие — выбранное существо получает проклятие (1 раз за бой для каждого существа).",
+        ),
+        "lc_burier": ("[закрытие]: Положить случайного гнома из вашей колоды на кладбище.",),
+        "lc_drinker": ("Жажда 1.", "Когда использует жажду — получает +1 к простому удару до конца боя."),
+        "lc_grower": ("Регенерация 2.", "При регенерации — получить фишку."),
+        "lc_fighter": ("Когда сражается — получить фишку.",),
+        "lc_sealer": ('При простом ударе — атакованный получает "печать мороза".',),
+        "lc_gentle": ("Не наносит ран открытым существам.",),
+        "lc_sleeper": ("Когда закрывается — получить фишку.",),
+        "lc_nodwarf": ("Не получает ран от гномов.",),
+        "lc_foreman": ("После нападения вашего гнома, если он промахнулся — открыть его.",),
+    }
+)
 
 
 @pytest.mark.parametrize("ident", [each for each in SENTENCES if each.startswith("lc_")])
@@ -105,8 +113,15 @@ def test_plus_life_is_extra_life() -> None:
 
 @pytest.mark.rule("115.1", "508.2")
 def test_static_life_lasts_as_long_as_its_source() -> None:
-    bout = setup([mine("lc_hardy", "c2"), mine("lc_captain", "c3", wounds=9), mine("plain", "b2", wounds=9),
-                  theirs("strong", "c4"), theirs("plain2", "e6")])
+    bout = setup(
+        [
+            mine("lc_hardy", "c2"),
+            mine("lc_captain", "c3", wounds=9),
+            mine("plain", "b2", wounds=9),
+            theirs("strong", "c4"),
+            theirs("plain2", "e6"),
+        ]
+    )
     bout.end_turn()
     assert (bout.life("lc_hardy"), bout.life("plain")) == (12, 4)
     bout.strike("strong", "lc_captain", 6, 1)
@@ -126,8 +141,9 @@ def test_fewer_wounds_from_shots_only() -> None:
 
 @pytest.mark.rule("516.1")
 def test_more_healing_for_those_the_text_names() -> None:
-    bout = setup([mine("lc_doctor", "c2"), mine("forest", "b2", wounds=5), mine("plain", "d2", wounds=5),
-                  theirs("plain2", "e6")])
+    bout = setup(
+        [mine("lc_doctor", "c2"), mine("forest", "b2", wounds=5), mine("plain", "d2", wounds=5), theirs("plain2", "e6")]
+    )
     bout.play("lc_doctor", "forest")
     assert bout.wounds("forest") == 2
     bout.end_turn().end_turn()
@@ -184,8 +200,15 @@ def test_who_deals_no_wounds_to_untapped_creatures_wounds_tapped_ones() -> None:
 
 @pytest.mark.rule("525.2")
 def test_neighbours_of_a_silencer_of_uses_use_no_features() -> None:
-    bout = setup([mine("archer", "c2"), mine("selfhealer", "d3", wounds=3), theirs("lc_hush", "c3"),
-                  theirs("plain2", "d4"), theirs("plain3", "e6")])
+    bout = setup(
+        [
+            mine("archer", "c2"),
+            mine("selfhealer", "d3", wounds=3),
+            theirs("lc_hush", "c3"),
+            theirs("plain2", "d4"),
+            theirs("plain3", "e6"),
+        ]
+    )
     assert phases.FEATURES + bout.feature("archer") not in bout.uses("archer")
     bout.strike("selfhealer", "plain2", 6, 1)
     assert bout.wounds("selfhealer") == 3, "a triggered feature is a feature too"
@@ -203,8 +226,15 @@ def test_no_wounds_in_its_own_turn() -> None:
 
 @pytest.mark.rule("531.1")
 def test_no_wounds_from_the_first_two_attacks_of_the_battle() -> None:
-    bout = setup([mine("archer", "c1"), mine("thrower", "d1"), mine("archer3", "e1"), theirs("lc_firsttwo", "c4"),
-                  theirs("plain2", "e6")])
+    bout = setup(
+        [
+            mine("archer", "c1"),
+            mine("thrower", "d1"),
+            mine("archer3", "e1"),
+            theirs("lc_firsttwo", "c4"),
+            theirs("plain2", "e6"),
+        ]
+    )
     taken = []
     for name in ("archer", "thrower", "archer3"):
         bout.play(name, "lc_firsttwo", 6)
@@ -255,8 +285,15 @@ def test_a_guard_of_anybody_defends_from_afar() -> None:
 
 @pytest.mark.rule("513.8")
 def test_defending_some_any_number_of_times() -> None:
-    bout = setup([mine("plain", "c3"), mine("plain4", "d3"), theirs("plain2", "c4"), theirs("lc_hillguard", "d4"),
-                  theirs("plain3", "e6")])
+    bout = setup(
+        [
+            mine("plain", "c3"),
+            mine("plain4", "d3"),
+            theirs("plain2", "c4"),
+            theirs("lc_hillguard", "d4"),
+            theirs("plain3", "e6"),
+        ]
+    )
     bout.dice(6, 1).announce("plain", "plain2")
     bout.until("response").defend("lc_hillguard").settle()
     assert not bout.tapped("lc_hillguard")
@@ -269,8 +306,9 @@ def test_defending_some_any_number_of_times() -> None:
 
 @pytest.mark.rule("505.7")
 def test_the_opponent_chooses_his_own_creature() -> None:
-    bout = setup([mine("strong", "c3"), mine("plain", "b2"), theirs("lc_martyr", "c4", wounds=9),
-                  theirs("plain2", "e6")])
+    bout = setup(
+        [mine("strong", "c3"), mine("plain", "b2"), theirs("lc_martyr", "c4", wounds=9), theirs("plain2", "e6")]
+    )
     bout.dice(6, 1).announce("strong", "lc_martyr").until("target")
     decision = bout.match.decision
     assert decision is not None
@@ -297,9 +335,9 @@ def test_a_ward_stops_the_first_wounds_of_the_opponents_turn() -> None:
     text = "В ход противника — предотвращает первые 6 ран от немагических атак, нанесенных другим вашим картам."
     war = _war([_card("lc_ward", [text])])
     ward, friend, foe = _enter(war, "lc_ward", 0, 5), _enter(war, "plain", 0, 6), _enter(war, "strong", 1, 20)
-    from triskel.berserk.scene import Scene
-    from triskel.berserk.stack import Use
-    from triskel.berserk.wounds import prevent
+    from triskel.games.berserk.rules.wounds import prevent
+    from triskel.games.berserk.state.roles import Scene
+    from triskel.games.berserk.state.stack import Use
 
     blow = Use(foe, 1, None, Scene(foe, 1))
     blow.means = "simple strike"
@@ -314,8 +352,15 @@ def test_a_ward_stops_the_first_wounds_of_the_opponents_turn() -> None:
 
 @pytest.mark.rule("106.2.1")
 def test_elements_that_no_card_of_the_squad_has() -> None:
-    bout = setup([mine("lc_stranger", "c2"), mine("steppe", "b2"), theirs("steppe", "c5", name="same"),
-                  theirs("forest", "d5"), theirs("plain2", "e6")])
+    bout = setup(
+        [
+            mine("lc_stranger", "c2"),
+            mine("steppe", "b2"),
+            theirs("steppe", "c5", name="same"),
+            theirs("forest", "d5"),
+            theirs("plain2", "e6"),
+        ]
+    )
     bout.play("lc_stranger")
     assert (bout.wounds("same"), bout.wounds("forest"), bout.wounds("plain2")) == (0, 2, 0)
 
@@ -331,7 +376,7 @@ def test_x_is_the_power_of_the_strike() -> None:
 def test_a_cell_within_three_cells() -> None:
     bout = setup([mine("lc_flitter", "a2"), theirs("plain2", "e6")])
     bout.use("lc_flitter", phases.FEATURES + bout.feature("lc_flitter")).until("cell")
-    from triskel.berserk import field
+    from triskel.games.berserk.state import field
 
     cells = {field.name(cell) for cell in bout.options()}
     assert "b4" in cells
@@ -465,10 +510,10 @@ def test_poison_and_regeneration_can_be_replaced(event: n.Instead) -> None:
     mine_, foe = _enter(war, "lc_instead", 0, 5), _enter(war, "plain", 1, 20)
     war.wounds[mine_] = 5
     war.turn = 1
-    from triskel.berserk.gains import gain
-    from triskel.berserk.keepers import regenerate
-    from triskel.berserk.scene import Scene
-    from triskel.berserk.stack import Use
+    from triskel.games.berserk.compile.gains import gain
+    from triskel.games.berserk.keywords.keepers import regenerate
+    from triskel.games.berserk.state.roles import Scene
+    from triskel.games.berserk.state.stack import Use
 
     if event == n.Instead.GET_POISON:
         use = Use(foe, 1, None, Scene(foe, 1))
@@ -500,8 +545,20 @@ def test_starting_the_battle_tapped_poisoned_or_with_more_life() -> None:
 
 @pytest.mark.rule("212.2")
 def test_equipment_only_for_some() -> None:
-    war = _war([_card("lc_club", ["Только для орков."], type="equipment", move=None, strike=None, lives=None,
-                      classes=["Оружие"]), _card("lc_orc", [], classes=["Орк"])])
+    war = _war(
+        [
+            _card(
+                "lc_club",
+                ["Только для орков."],
+                type="equipment",
+                move=None,
+                strike=None,
+                lives=None,
+                classes=["Оружие"],
+            ),
+            _card("lc_orc", [], classes=["Орк"]),
+        ]
+    )
     club = _enter(war, "lc_club", 0, -1)
     orc, dwarf = _enter(war, "lc_orc", 0, 5), _enter(war, "plain", 0, 6)
     assert may_host(war, club, orc)
@@ -510,7 +567,7 @@ def test_equipment_only_for_some() -> None:
 
 @pytest.mark.rule("102.1")
 def test_a_card_is_found_by_its_name_in_any_case() -> None:
-    from triskel.berserk.sieve import compile_filter
+    from triskel.games.berserk.compile.filters import compile_filter
 
     war = _war([])
     ember, other = _enter(war, "ugolyok", 0, 5), _enter(war, "plain", 0, 6)
@@ -521,9 +578,9 @@ def test_a_card_is_found_by_its_name_in_any_case() -> None:
 
 @pytest.mark.rule("212.1")
 def test_while_the_host_wears_this_very_card() -> None:
-    from triskel.berserk.premise import premise
-    from triskel.berserk.scene import Scene
-    from triskel.berserk.zones import seat_on
+    from triskel.games.berserk.compile.conditions import premise
+    from triskel.games.berserk.rules.zones import seat_on
+    from triskel.games.berserk.state.roles import Scene
 
     war = _war([])
     sword, host, other = _enter(war, "sword", 0, -1), _enter(war, "plain", 0, 5), _enter(war, "plain", 0, 6)
@@ -541,8 +598,16 @@ def test_while_the_host_wears_this_very_card() -> None:
 
 def _card(ident: str, texts: list[str], **more: Any) -> content.Card:
     row: dict[str, Any] = {
-        "id": ident, "name": {"ru": f"Особая {ident}", "en": f"Special {ident}"}, "type": "creature", "cost": 4,
-        "lives": 10, "move": 1, "strike": [1, 2, 3], "classes": ["Эльф"], "abilities": texts, **more,
+        "id": ident,
+        "name": {"ru": f"Особая {ident}", "en": f"Special {ident}"},
+        "type": "creature",
+        "cost": 4,
+        "lives": 10,
+        "move": 1,
+        "strike": [1, 2, 3],
+        "classes": ["Эльф"],
+        "abilities": texts,
+        **more,
     }
     return content.make_card({key: value for key, value in row.items() if value is not None}, "tests")
 

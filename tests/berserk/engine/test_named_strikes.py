@@ -3,19 +3,27 @@
 import pytest
 
 from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
-from triskel.berserk import phases, traits
+from triskel.games.berserk.rules import phases, traits
 
-SENTENCES.update({
-    "ns_knifer": ("[закрытие]: Метание на 2, дальность 2.",),
-    "ns_master": ("Ваши эльфы с метанием имеют +1 к дальности метания.",),
-    "ns_dice": ("[закрытие]: Воздействие — ранить выбранное существо на 1-2-3.",),
-})
+SENTENCES.update(
+    {
+        "ns_knifer": ("[закрытие]: Метание на 2, дальность 2.",),
+        "ns_master": ("Ваши эльфы с метанием имеют +1 к дальности метания.",),
+        "ns_dice": ("[закрытие]: Воздействие — ранить выбранное существо на 1-2-3.",),
+    }
+)
 
 
 @pytest.mark.rule("KW-meditation", "501.2")
 def test_meditation_spends_the_tokens_of_the_own_element() -> None:
-    bout = setup([mine("runnyy_hranitel", "c2"), mine("arhimag", "b2", tokens=2), mine("haron", "d2", tokens=3),
-                  theirs("plain2", "c6")])
+    bout = setup(
+        [
+            mine("runnyy_hranitel", "c2"),
+            mine("arhimag", "b2", tokens=2),
+            mine("haron", "d2", tokens=3),
+            theirs("plain2", "c6"),
+        ]
+    )
     bout.dice(1).use("runnyy_hranitel", phases.FEATURES + bout.feature("runnyy_hranitel", 2))
     assert bout.kind() == "x"
     assert bout.options() == [1, 2], "the tokens of a dark card do not count"

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.berserk.engine.conftest import Bout, mine, setup, theirs
-from triskel.berserk import phases
-from triskel.berserk.odds import at_hand
-from triskel.cli.play import Session
+from triskel.cli.session import Session
+from triskel.games.berserk.faces.odds import at_hand
+from triskel.games.berserk.rules import phases
 
 
 def named(bout: Bout) -> set[tuple[str, str]]:
@@ -37,10 +37,16 @@ def test_the_odds_of_a_strike_at_a_hidden_card_would_tell_what_it_is() -> None:
 
 
 @pytest.mark.rule("514.2", "514.6")
-@pytest.mark.parametrize(("lang", "line"), [
-    ("en", "  Test plain → Test weakling: strong 16.7%, medium 33.3%, weak 50.0%, the target dies 100.0%  [514.2]"),
-    ("ru", "  Проба plain → Проба weakling: сильный 16.7%, средний 33.3%, слабый 50.0%, цель погибает 100.0%  [514.2]"),
-])
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("en", "  Test plain → Test weakling: strong 16.7%, medium 33.3%, weak 50.0%, the target dies 100.0%  [514.2]"),
+        (
+            "ru",
+            "  Проба plain → Проба weakling: сильный 16.7%, средний 33.3%, слабый 50.0%, цель погибает 100.0%  [514.2]",
+        ),
+    ],
+)
 def test_the_terminal_shows_them_under_the_field(lang: str, line: str, capsys: pytest.CaptureFixture[str]) -> None:
     bout = setup([mine("plain", "c3", moved=1), theirs("weakling", "c4", tapped=True), theirs("plain2", "e6")])
     assert bout.match.decision is not None

@@ -2,12 +2,12 @@
 
 import pytest
 
-from triskel.berserk.face import Codex
-from triskel.berserk.language import parse, parse_en, print_en, print_ru
-from triskel.berserk.premise import premise
-from triskel.berserk.state import War
-from triskel.berserk.switches import Rulings, complete
-from triskel.berserk.zones import enter
+from triskel.games.berserk.compile.conditions import premise
+from triskel.games.berserk.rules.zones import enter
+from triskel.games.berserk.state.face import Codex
+from triskel.games.berserk.state.switches import Rulings, complete
+from triskel.games.berserk.state.war import War
+from triskel.games.berserk.text import parse, parse_en, print_en, print_ru
 
 
 @pytest.mark.parametrize(
@@ -22,7 +22,7 @@ def test_the_phrase_prints_back_in_both_languages(text: str) -> None:
 
 @pytest.mark.rule("115.1")
 def test_the_squads_are_compared_and_hidden_cards_are_not_counted() -> None:
-    from triskel.berserk import deck
+    from triskel.games.berserk.content import deck
 
     book: Codex = deck.codex()
     war = War(book, Rulings(complete({})))

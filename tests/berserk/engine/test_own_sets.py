@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import content, deck, library, phases
-from triskel.berserk.game import BERSERK
-from triskel.berserk.language import nodes as n
-from triskel.catalog import find_game
+from triskel.games.berserk import nodes as n
+from triskel.games.berserk.content import cards as content
+from triskel.games.berserk.content import deck, library
+from triskel.games.berserk.game import GAME as BERSERK
+from triskel.games.berserk.rules import phases
 from triskel.kernel import BadRecord, BadSetup, Chance, start
-from triskel.kernel.record import parse, replay, write
+from triskel.kernel.books.record import parse, replay, write
+from triskel.kernel.kit import find_game
 
 TOML = """
 [set]
@@ -106,9 +108,9 @@ def test_own_cards_do_not_change_the_numbers_of_others() -> None:
     [
         ([TOML.replace("yard_dog", "aracent")], "another card has the id aracent"),
         ([TOML.replace("Броня 1.", "Умеет летать на луну.")], "unknown word"),
-        (["/no/such/file.toml"], "No such file"),
-        ([TOML] * 9, "at most 8 sets"),
-        ("text", "sets is a list"),
+        (["/no/such/file.toml"], "no such file"),
+        ([TOML] * 9, "at most 8 are possible"),
+        ("text", "a list is expected"),
     ],
 )
 def test_a_bad_set_is_refused_with_a_reason(sets: Any, words: str) -> None:
@@ -144,9 +146,20 @@ def test_a_record_names_drawn_cards_and_outlives_cards_that_are_added_to_a_set()
     text = write(match)
     dealt = next(line for line in text.splitlines() if " * " in line)
     assert set(dealt.split(" * ")[1].split()) & {face.id for face in deck.codex().faces}
-    more = [content.make_card({"id": f"late{at}", "name": {"ru": f"Новая {at}"}, "cost": 1, "lives": 3,
-                               "strike": [1, 1, 1], "abilities": ["Ловкость.", "[закрытие]: Выстрел на 1."]}, "tests")
-            for at in range(3)]
+    more = [
+        content.make_card(
+            {
+                "id": f"late{at}",
+                "name": {"ru": f"Новая {at}"},
+                "cost": 1,
+                "lives": 3,
+                "strike": [1, 1, 1],
+                "abilities": ["Ловкость.", "[закрытие]: Выстрел на 1."],
+            },
+            "tests",
+        )
+        for at in range(3)
+    ]
     cards = [card for name in library.SETS for card in content.load_set(name).cards]
     before, lists = deck.codex(), {name: each.flat() for name, each in content.load_decks().items()}
     try:
@@ -184,13 +197,17 @@ strike = [2, 3, 4]
 """
 
 
+@pytest.mark.ruling("printing_policy")
 @pytest.mark.rule("110.3", "110.4", "110.5")
-@pytest.mark.parametrize(("more", "lives"), [
-    ("year = 2010", {9}),  # a reprint: its text prevails
-    ('year = 2010\nprinting = "reedition"', {7, 9}),  # a re-edition: both stay
-    ("year = 2000\nerrata = 2012", {9}),  # an erratum, whatever its year
-    ("year = 2000", {7}),  # an older printing than the other
-])
+@pytest.mark.parametrize(
+    ("more", "lives"),
+    [
+        ("year = 2010", {9}),  # a reprint: its text prevails
+        ('year = 2010\nprinting = "reedition"', {7, 9}),  # a re-edition: both stay
+        ("year = 2000\nerrata = 2012", {9}),  # an erratum, whatever its year
+        ("year = 2000", {7}),  # an older printing than the other
+    ],
+)
 def test_a_battle_is_played_by_the_text_of_the_printing_that_prevails(more: str, lives: set[int]) -> None:
     cards = ["dog_old"] * 15 + ["dog_new"] * 15
     match = start(BERSERK, {"decks": [cards, cards], "sets": [PRINTED.format(more=more)]}, seed=1)

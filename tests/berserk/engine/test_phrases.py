@@ -4,7 +4,8 @@ import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
 from tests.berserk.engine.test_prelude import recruiting_war, take
-from triskel.berserk import field, recruiting, traits
+from triskel.games.berserk.rules import company, recruiting, traits
+from triskel.games.berserk.state import field
 
 
 @pytest.mark.rule("KW-protection")
@@ -21,32 +22,34 @@ def test_a_second_terrain_needs_a_feature_that_allows_it() -> None:
     state = recruiting_war(["land", "land2", "alhengard", "surveyor"] + ["plain2"] * 11)
     lands = [state.codex.by_id[name] for name in ("land", "land2", "alhengard")]
     take(state, "land")
-    assert not recruiting.allowed(state, 0, lands[1]), "one terrain a player"
+    assert recruiting.barred(state, 0, lands[1]) == "211.3", "one terrain a player"
     take(state, "surveyor")
-    assert recruiting.allowed(state, 0, lands[1])
+    assert not recruiting.barred(state, 0, lands[1])
     take(state, "land2")
-    assert not recruiting.allowed(state, 0, lands[2]), "never a third"
+    assert recruiting.barred(state, 0, lands[2]) == "211.3", "never a third"
 
 
+@pytest.mark.ruling("second_terrain")
 @pytest.mark.rule("211.4")
 def test_two_terrains_stay_until_one_of_them_leaves() -> None:
     bout = setup([mine("land"), mine("land2"), mine("surveyor", "c3"), theirs("plain2", "c6"), theirs("alhengard")])
-    assert recruiting.forbidden_company(bout.war, bout["alhengard"], 0), "both places are taken"
-    from triskel.berserk import deaths
+    assert company.forbidden_company(bout.war, bout["alhengard"], 0), "both places are taken"
+    from triskel.games.berserk.rules import deaths
 
     deaths.doom(bout.war, bout["land"], None)
     bout.end_turn()
     assert bout.alive("land2")
-    assert not recruiting.forbidden_company(bout.war, bout["alhengard"], 0)
+    assert not company.forbidden_company(bout.war, bout["alhengard"], 0)
     deaths.doom(bout.war, bout["surveyor"], None)
     bout.end_turn()
-    assert recruiting.forbidden_company(bout.war, bout["alhengard"], 0), "and nobody allows a second any more"
+    assert company.forbidden_company(bout.war, bout["alhengard"], 0), "and nobody allows a second any more"
 
 
 @pytest.mark.rule("PH-for-x-turns")
 def test_for_two_turns_of_the_opponent_means_only_while_he_is_active() -> None:
-    bout = setup([mine("warder", "c2"), mine("plain", "c3"), theirs("fast", "e6", name="runner"),
-                  theirs("plain2", "c6")])
+    bout = setup(
+        [mine("warder", "c2"), mine("plain", "c3"), theirs("fast", "e6", name="runner"), theirs("plain2", "c6")]
+    )
 
     def armour() -> int:
         return traits.best(bout.war, bout["plain"], "armour")
@@ -61,8 +64,14 @@ def test_for_two_turns_of_the_opponent_means_only_while_he_is_active() -> None:
 
 @pytest.mark.rule("PH-for-x-turns")
 def test_for_one_turn_of_yours_means_the_next_one() -> None:
-    bout = setup([mine("drummer", "c2"), mine("plain", "c3"), theirs("plain2", "c4", tapped=True),
-                  theirs("fast", "e6", name="runner")])
+    bout = setup(
+        [
+            mine("drummer", "c2"),
+            mine("plain", "c3"),
+            theirs("plain2", "c4", tapped=True),
+            theirs("fast", "e6", name="runner"),
+        ]
+    )
     bout.play("drummer", "plain")
     bout.strike("plain", "plain2", 1)
     assert bout.wounds("plain2") == 1, "not in this turn"

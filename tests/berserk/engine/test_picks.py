@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from triskel.berserk.game import BERSERK
-from triskel.berserk.state import NO_PICK, RECRUIT
+from triskel.games.berserk.game import GAME as BERSERK
+from triskel.games.berserk.state.war import NO_PICK, RECRUIT
 from triskel.kernel import DONE, start
 
 

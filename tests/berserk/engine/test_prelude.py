@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import field, placement, recruiting
-from triskel.berserk.field import cell_of
-from triskel.berserk.game import BERSERK
-from triskel.berserk.state import BEFORE_RECRUIT, PHASES, PLACE, RECRUIT, REDEAL, War
+from triskel.games.berserk.game import GAME as BERSERK
+from triskel.games.berserk.rules import placement, recruiting
+from triskel.games.berserk.state import field
+from triskel.games.berserk.state.field import cell_of
+from triskel.games.berserk.state.war import BEFORE_RECRUIT, PHASES, PLACE, RECRUIT, REDEAL, War
 from triskel.kernel import BadSetup, Match, start
-from triskel.kernel.refusal import BadContent
+from triskel.kernel.play.refusal import BadContent
 
 
 def new(first: list[str], second: list[str], seed: int = 1, **more: Any) -> Match[War]:
@@ -38,8 +39,8 @@ def test_the_higher_roll_chooses_and_the_second_player_gets_two_crystals_more() 
     match.choose(winner, 1)
     state = match.state
     assert state.first == 1 - winner
-    assert state.crystals[2 * winner:2 * winner + 2] == [25, 23]
-    assert state.crystals[2 * (1 - winner):2 * (1 - winner) + 2] == [24, 22]
+    assert state.crystals[2 * winner : 2 * winner + 2] == [25, 23]
+    assert state.crystals[2 * (1 - winner) : 2 * (1 - winner) + 2] == [24, 22]
 
 
 @pytest.mark.rule("402.1")
@@ -142,6 +143,7 @@ def test_elite_cards_take_gold_and_common_ones_silver_first() -> None:
     assert recruiting.price(state, 0, state.codex.by_id["plain2"]) == (3, 1)
 
 
+@pytest.mark.ruling("multi_element_tax")
 @pytest.mark.rule("403.2.1")
 def test_each_element_but_the_first_costs_a_gold_crystal() -> None:
     state = recruiting_war(["steppe", "forest", "two", "swampy", "plain"] + ["plain2"] * 12)
@@ -156,6 +158,7 @@ def test_each_element_but_the_first_costs_a_gold_crystal() -> None:
     assert recruiting.tax(state, 0, state.codex.by_id["swampy"]) == 1
 
 
+@pytest.mark.ruling("flyer_limit_counts")
 @pytest.mark.rule("208.5")
 def test_no_more_than_fifteen_crystals_go_into_flyers() -> None:
     state = recruiting_war(["costlybird", "bird"] + ["plain2"] * 15)
@@ -200,6 +203,7 @@ def test_cards_that_will_not_serve_together() -> None:
     assert state.codex.by_id["demon_tihogo_shaga"] not in recruiting.options(state, 0)
 
 
+@pytest.mark.ruling("devotion_cost")
 @pytest.mark.rule("403.2.2", "KW-devotion")
 def test_cards_in_the_squad_change_what_others_cost() -> None:
     state = recruiting_war(["soultrad", "poslushnik_kovena", "loyal", "dear"] + ["plain2"] * 13)
@@ -271,11 +275,15 @@ def test_the_order_in_which_cells_may_be_filled() -> None:
     assert set(first[2]) == {cell_of("a3"), cell_of("e3")}
     assert set(second[0]) >= {cell_of("a4"), cell_of("e4"), cell_of("c5")}
     assert set(second[1]) == {cell_of(each) for each in ("a5", "e5", "a6", "e6")}
-    bout = setup([mine("plain", cell) for cell in ("b1", "c1", "d1", "b2", "c2", "d2", "b3", "c3")]
-                 + [theirs("plain2", "c6")], phase="placement", keeper=False)
+    bout = setup(
+        [mine("plain", cell) for cell in ("b1", "c1", "d1", "b2", "c2", "d2", "b3", "c3")] + [theirs("plain2", "c6")],
+        phase="placement",
+        keeper=False,
+    )
     assert placement.open_cells(bout.war, 0) == [cell_of("d3")]
 
 
+@pytest.mark.ruling("placement_scope")
 @pytest.mark.rule("404.1.4")
 def test_cards_without_room_go_back_to_the_deck() -> None:
     rows = [mine("plain", field.name(cell)) for cell in range(15)] + [theirs("plain2", "c6")]
@@ -286,6 +294,7 @@ def test_cards_without_room_go_back_to_the_deck() -> None:
     assert bout.war.codex.by_id["dear"] in bout.war.deck[0]
 
 
+@pytest.mark.ruling("placement_scope")
 @pytest.mark.rule("404.1.5")
 def test_the_cartographer_bars_the_corners_of_the_first_row() -> None:
     bout = setup([mine("pirat_kartograf", "c1"), theirs("plain2", "c6")], phase="placement", keeper=False)
@@ -296,16 +305,28 @@ def test_the_cartographer_bars_the_corners_of_the_first_row() -> None:
 
 @pytest.mark.rule("404.2.1", "404.2")
 def test_a_card_with_x_in_its_cost_shows_itself_after_placement() -> None:
-    bout = setup([mine("dzhoker", "c2", hidden=True, x=4), mine("plain", "c1", hidden=True), theirs("plain2", "c6")],
-                 phase="after placement", keeper=False)
+    bout = setup(
+        [mine("dzhoker", "c2", hidden=True, x=4), mine("plain", "c1", hidden=True), theirs("plain2", "c6")],
+        phase="after placement",
+        keeper=False,
+    )
     assert not bout.war.hidden[bout["dzhoker"]]
     assert bout.tokens("dzhoker") == 4, "KW-starts-battle-with"
 
 
+@pytest.mark.ruling("hidden_row_reveal")
 @pytest.mark.rule("405.1", "529.3")
 def test_the_second_player_may_keep_his_third_row_hidden_for_a_turn() -> None:
-    bout = setup([mine("plain", "c2", hidden=True), theirs("plain2", "c6", hidden=True),
-                  theirs("plain3", "c5", hidden=True), mine("plain4", "c1", hidden=True)], phase="reveal", keeper=False)
+    bout = setup(
+        [
+            mine("plain", "c2", hidden=True),
+            theirs("plain2", "c6", hidden=True),
+            theirs("plain3", "c5", hidden=True),
+            mine("plain4", "c1", hidden=True),
+        ],
+        phase="reveal",
+        keeper=False,
+    )
     asked = []
     while bout.kind() == "keep hidden":
         assert bout.match.decision is not None
@@ -320,8 +341,16 @@ def test_the_second_player_may_keep_his_third_row_hidden_for_a_turn() -> None:
 
 @pytest.mark.rule("405.1", "208.1", "211.1", "202.3", "TM-terrain", "203.1", "KW-flying")
 def test_flyers_and_terrains_go_aside_when_revealed() -> None:
-    bout = setup([mine("bird", "c2", hidden=True), mine("land", "c1", hidden=True), mine("plain", "b1", hidden=True),
-                  theirs("plain2", "c4", hidden=True)], phase="reveal", keeper=False)
+    bout = setup(
+        [
+            mine("bird", "c2", hidden=True),
+            mine("land", "c1", hidden=True),
+            mine("plain", "b1", hidden=True),
+            theirs("plain2", "c4", hidden=True),
+        ],
+        phase="reveal",
+        keeper=False,
+    )
     assert bout.war.zone[bout["bird"]] == 2
     assert bout.war.zone[bout["land"]] == 2
     assert bout.war.at[cell_of("c2")] < 0
@@ -329,9 +358,19 @@ def test_flyers_and_terrains_go_aside_when_revealed() -> None:
 
 @pytest.mark.rule("405.2", "209.2", "209.7", "212.1", "212.5", "KW-symbiont", "KW-parasite", "209.1")
 def test_attachments_find_hosts_in_the_seating_step_or_die() -> None:
-    bout = setup([mine("plain", "c3"), mine("flea", "c2"), mine("sword", "c1"), theirs("plain2", "c4"),
-                  theirs("tick", "d5"),
-                  mine("axe", "b1"), mine("classless", "d3")], phase="seating", keeper=False)
+    bout = setup(
+        [
+            mine("plain", "c3"),
+            mine("flea", "c2"),
+            mine("sword", "c1"),
+            theirs("plain2", "c4"),
+            theirs("tick", "d5"),
+            mine("axe", "b1"),
+            mine("classless", "d3"),
+        ],
+        phase="seating",
+        keeper=False,
+    )
     for card in ("flea", "sword", "tick"):
         while bout.kind() == "host":
             about = bout.match.decision.about if bout.match.decision is not None else -1
@@ -345,21 +384,103 @@ def test_attachments_find_hosts_in_the_seating_step_or_die() -> None:
     assert not bout.alive("axe"), "one piece of each class: no host is left"
 
 
-@pytest.mark.rule("209.4", "209.5", "209.6", "212.2", "212.3", "212.4", "TM-equipment",
-                  "KW-does-not-wear")
-def test_who_may_carry_what() -> None:
-    from triskel.berserk.hosts import may_host
+@pytest.mark.rule("405.2", "209.6", "212.4")
+@pytest.mark.parametrize(("one", "other"), [("flea", "ghostflea"), ("sword", "axe")])
+@pytest.mark.parametrize("first", [True, False])
+def test_of_two_that_want_the_only_host_the_player_says_who_is_seated(one: str, other: str, first: bool) -> None:
+    bout = setup(
+        [mine("plain", "c3"), mine(one, "c2"), mine(other, "c1"), mine("boots", "b1"), theirs("plain2", "c4")],
+        phase="seating",
+        keeper=False,
+    )
+    assert bout.kind() == "seat first"
+    assert set(bout.options()) == {bout[one], bout[other]}, "the boots are in nobody's way"
+    bout.choose(bout[one] if first else bout[other])
+    bout.settle()
+    assert (bout.alive(one), bout.alive(other)) == (first, not first)
+    assert bout.war.host[bout["boots"]] == bout["plain"]
 
-    bout = setup([mine("plain", "c3"), mine("ghost", "c2"), mine("bird"), mine("classless", "c1"), mine("flea", "b1"),
-                  mine("sword", "b2"), mine("ghostflea", "b3"), mine("boots", "d1"), theirs("plain2", "c6"),
-                  mine("kelpi", "d3"), mine("edinorog", "d2")], phase="seating", keeper=False)
+
+@pytest.mark.rule("405.2", "209.6")
+def test_where_there_is_room_for_all_only_the_hosts_are_asked_for() -> None:
+    bout = setup(
+        [
+            mine("plain", "c3"),
+            mine("plain3", "d3"),
+            mine("flea", "c2"),
+            mine("ghostflea", "c1"),
+            mine("sword", "b1"),
+            theirs("plain2", "c4"),
+        ],
+        phase="seating",
+        keeper=False,
+    )
+    assert bout.kind() == "host"
+    bout.choose(bout["plain3"])
+    bout.settle()
+    assert bout.war.host[bout["flea"]] == bout["plain3"]
+    assert bout.war.host[bout["ghostflea"]] == bout["plain"]
+
+
+@pytest.mark.rule("405.2", "209.2", "209.6")
+def test_parasites_that_want_the_only_enemy_are_chosen_from_too() -> None:
+    bout = setup(
+        [
+            mine("plain", "c3"),
+            mine("tick", "c2"),
+            mine("tick", "c1", name="mite"),
+            theirs("plain2", "c4"),
+            theirs("plain3", "e6"),
+        ],
+        phase="seating",
+        keeper=False,
+    )
+    bout.pick("seat first", "mite").settle()
+    assert bout.war.host[bout["mite"]] == bout["plain2"]
+    assert not bout.alive("tick")
+
+
+@pytest.mark.rule("209.4", "209.5", "209.6", "212.2", "212.3", "212.4", "TM-equipment", "KW-does-not-wear")
+def test_who_may_carry_what() -> None:
+    from triskel.games.berserk.rules.hosts import may_host
+
+    bout = setup(
+        [
+            mine("plain", "c3"),
+            mine("ghost", "c2"),
+            mine("bird"),
+            mine("classless", "c1"),
+            mine("flea", "b1"),
+            mine("sword", "b2"),
+            mine("ghostflea", "b3"),
+            mine("boots", "d1"),
+            theirs("plain2", "c6"),
+            mine("kelpi", "d3"),
+            mine("edinorog", "d2"),
+        ],
+        phase="seating",
+        keeper=False,
+    )
 
     def fits(card: str, host: str) -> bool:
         return may_host(bout.war, bout[card], bout[host])
 
-    bout = setup([mine("plain", "c3"), mine("ghost", "c2"), mine("bird"), mine("classless", "c1"), mine("plain3", "b1"),
-                  mine("sword", host=4), mine("ghostflea", host=4), mine("boots", host=4), theirs("plain2", "c6"),
-                  mine("kelpi", "d3"), mine("edinorog", "d2"), mine("axe", host=0)])
+    bout = setup(
+        [
+            mine("plain", "c3"),
+            mine("ghost", "c2"),
+            mine("bird"),
+            mine("classless", "c1"),
+            mine("plain3", "b1"),
+            mine("sword", host=4),
+            mine("ghostflea", host=4),
+            mine("boots", host=4),
+            theirs("plain2", "c6"),
+            mine("kelpi", "d3"),
+            mine("edinorog", "d2"),
+            mine("axe", host=0),
+        ]
+    )
     assert fits("sword", "plain") is False, "it has a weapon already"
     assert fits("boots", "plain")
     assert not fits("boots", "ghost")
@@ -374,8 +495,9 @@ def test_who_may_carry_what() -> None:
 
 @pytest.mark.rule("406.1", "PH-at-battle-start", "401.1")
 def test_battle_start_features_are_used_in_turn() -> None:
-    bout = setup([mine("razgal", "c3"), mine("regen", "b3"), theirs("plain2", "c6")], phase="battle start",
-                  keeper=False)
+    bout = setup(
+        [mine("razgal", "c3"), mine("regen", "b3"), theirs("plain2", "c6")], phase="battle start", keeper=False
+    )
     bout.pick("battle start", "razgal").settle()
     assert bout.war.extra[bout["regen"]] == 2
     assert bout.war.extra[bout["razgal"]] == 2
@@ -422,13 +544,16 @@ def test_a_whole_battle_goes_through_its_phases_in_order() -> None:
     assert [active[turn] for turn in sorted(active)] == [(first + number) % 2 for number in range(len(active))]
 
 
-@pytest.mark.parametrize(("setup_", "words"), [
-    ({"decks": ["steppe", "darc"]}, "dark"),
-    ({"decks": ["steppe"]}, "two decks"),
-    ({"decks": [["plain"], ["no_such_card"]]}, "no card"),
-    ({"decks": ["steppe", "dark"], "switches": {"element_count": "seven"}}, "six"),
-    ({"decks": ["steppe", "dark"], "colour": 1}, "no setting"),
-])
+@pytest.mark.parametrize(
+    ("setup_", "words"),
+    [
+        ({"decks": ["steppe", "darc"]}, "dark"),
+        ({"decks": ["steppe"]}, "two decks"),
+        ({"decks": [["plain"], ["no_such_card"]]}, "no card"),
+        ({"decks": ["steppe", "dark"], "switches": {"element_count": "seven"}}, "six"),
+        ({"decks": ["steppe", "dark"], "colour": 1}, "no part of a Berserk setup"),
+    ],
+)
 def test_a_wrong_setup_says_what_is_wrong(setup_: dict[str, Any], words: str) -> None:
     with pytest.raises(BadSetup, match=words):
         start(BERSERK, setup_, seed=1)

@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from triskel.berserk import admission, probe
-from triskel.berserk.coverage import coverage
-from triskel.berserk.language import nodes as n
-from triskel.berserk.language import parse
+from triskel.games.berserk import nodes as n
+from triskel.games.berserk.content import admission
+from triskel.games.berserk.desk import probe
+from triskel.games.berserk.desk.clauses import clauses
+from triskel.games.berserk.desk.coverage import coverage
+from triskel.games.berserk.text import parse
 from triskel.kernel import BadContent
 
 
@@ -35,8 +37,9 @@ def test_a_text_without_effect_did_not_run() -> None:
 
 
 def test_a_payment_alone_is_no_deed() -> None:
-    untap_nothing = n.Feature(n.Untap(n.Selector(n.Noun.TERRAIN, owner=n.Owner.ENEMY, filters=(n.Is(n.Trait1.ELITE),))),
-                              n.Payment(tap=True))
+    untap_nothing = n.Feature(
+        n.Untap(n.Selector(n.Noun.TERRAIN, owner=n.Owner.ENEMY, filters=(n.Is(n.Trait1.ELITE),))), n.Payment(tap=True)
+    )
     assert not probe.ran(untap_nothing, positions=6)
 
 
@@ -67,5 +70,23 @@ def test_coverage_counts_texts_cards_and_what_stopped_the_reader(tmp_path: Path)
     found = coverage(path)
     assert (found["total"], found["parsed"], found["ran"]) == (4, 2, 1)
     assert (found["cards_total"], found["cards_parsed"]) == (4, 2)
-    assert found["idle"] == ["Не может быть вызван."]
+    assert found["idle"] == {"Не может быть вызван.": ["…"]}
     assert list(found["unparsed"].values()) == [["Умеет варить кашу.", "Умеет варить суп."]]
+
+
+def test_every_clause_has_to_do_something_or_is_named() -> None:
+    assert probe.idle(parse("При простом ударе — ранить атакованного на 1 и получить фишку.")) == []
+    lazy = parse("Броня 1 и не может быть вызван.")
+    assert probe.idle(lazy, positions=16) == ["не может быть вызван"]
+    assert not probe.ran(lazy, positions=16)
+
+
+def test_clauses_are_effects_traits_and_outcomes_of_a_die() -> None:
+    def count(text: str) -> int:
+        return len(clauses(parse(text)))
+
+    assert count("Броня 1.") == 0, "one clause is the whole text"
+    assert count("Броня 1 и защита от выстрелов.") == 2
+    assert count("[закрытие]: Бросить кубик, если выпало 1 — получает фишку, иначе — разряд на 2.") == 2
+    assert count("При гибели — может открыть эльфа и закрыть гнома, затем излечить орка на 1.") == 3
+    assert count("Пока открыт: ваши гномы получают броню 1, ваши орки получают +1 к простому удару.") == 2

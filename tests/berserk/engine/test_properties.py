@@ -3,8 +3,8 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import phases, recruiting, traits, zones
-from triskel.berserk.state import Effect
+from triskel.games.berserk.rules import phases, recruiting, traits, zones
+from triskel.games.berserk.state.war import Effect
 
 
 @pytest.mark.rule("101.2")
@@ -24,8 +24,14 @@ def test_the_players_take_turns_and_each_uses_his_own_cards() -> None:
 
 @pytest.mark.rule("104.3", "107.1")
 def test_a_card_without_text_may_strike_while_it_is_in_play() -> None:
-    bout = setup([mine("plain", "c3"), theirs("plain2", "c4", wounds=9, tapped=True), theirs("plain3", "d4"),
-                  mine("strong", "b3")])
+    bout = setup(
+        [
+            mine("plain", "c3"),
+            theirs("plain2", "c4", wounds=9, tapped=True),
+            theirs("plain3", "d4"),
+            mine("strong", "b3"),
+        ]
+    )
     assert bout.war.face(bout["plain"]).features == ()
     assert phases.STRIKE in bout.uses("plain")
     bout.strike("strong", "plain2", 6).end_turn()
@@ -50,8 +56,16 @@ def test_a_card_with_gold_in_its_cost_is_elite_and_takes_no_silver() -> None:
 
 @pytest.mark.rule("105.2.1", "105.2.2", "105.1")
 def test_a_numeric_cost_counts_gold_and_silver_alike_and_x_with_them() -> None:
-    bout = setup([mine("executioner", "c2"), theirs("plain2", "c6"), theirs("elite4", "d6"), theirs("elite", "e6"),
-                  theirs("naemnaya_rota", "a6", x=2, name="small"), theirs("naemnaya_rota", "b6", x=3, name="large")])
+    bout = setup(
+        [
+            mine("executioner", "c2"),
+            theirs("plain2", "c6"),
+            theirs("elite4", "d6"),
+            theirs("elite", "e6"),
+            theirs("naemnaya_rota", "a6", x=2, name="small"),
+            theirs("naemnaya_rota", "b6", x=3, name="large"),
+        ]
+    )
     assert bout.targets("executioner") == {"executioner", "keeper", "plain2", "elite4", "small"}
     assert [traits.cost(bout.war, bout[each]) for each in ("small", "large", "elite4")] == [4, 5, 4]
 
@@ -82,9 +96,15 @@ def test_a_new_property_takes_the_place_of_the_old_one() -> None:
 
 
 @pytest.mark.rule("113.3", "PH-after-attack", "PH-on-attack")
-@pytest.mark.parametrize(("who", "dice", "asked"), [
-    ("onhit", (6, 1), True), ("onhit", (2, 4), False), ("afterhit", (6, 1), True), ("afterhit", (2, 4), True),
-])
+@pytest.mark.parametrize(
+    ("who", "dice", "asked"),
+    [
+        ("onhit", (6, 1), True),
+        ("onhit", (2, 4), False),
+        ("afterhit", (6, 1), True),
+        ("afterhit", (2, 4), True),
+    ],
+)
 def test_on_a_strike_needs_the_strike_and_after_it_the_payment(who: str, dice: tuple[int, ...], asked: bool) -> None:
     bout = setup([mine(who, "c3"), theirs("plain2", "c4")], keeper=False)
     bout.strike(who, "plain2", *dice, may=1)
@@ -93,11 +113,18 @@ def test_on_a_strike_needs_the_strike_and_after_it_the_payment(who: str, dice: t
 
 
 @pytest.mark.rule("114.2", "114.2.1", "114.2.2", "TM-slow-game-action", "TM-fast-game-action")
-def test_slow_features_are_chosen_and_instant_ones_answer() -> None:
-    bout = setup([mine("healer", "c2"), mine("quickhealer", "b2"), mine("plain", "c3", wounds=3),
-                  theirs("quickhurt", "e6"), theirs("hexer", "d6")])
+def test_slow_features_are_chosen_and_instant_ones_also_answer() -> None:
+    bout = setup(
+        [
+            mine("healer", "c2"),
+            mine("quickhealer", "b2"),
+            mine("plain", "c3", wounds=3),
+            theirs("quickhurt", "e6"),
+            theirs("hexer", "d6"),
+        ]
+    )
     assert phases.FEATURES + bout.feature("healer") in bout.uses("healer")
-    assert phases.FEATURES + bout.feature("quickhealer") not in bout.uses("quickhealer"), "it has the whole turn"
+    assert phases.FEATURES + bout.feature("quickhealer") in bout.uses("quickhealer"), "its player has priority"
     bout.use("healer", phases.FEATURES + bout.feature("healer")).pick("target", "plain")
     mine_ = bout["quickhealer"] << 12 | bout.feature("quickhealer")
     assert bout.options() == [mine_, -1]
@@ -108,8 +135,9 @@ def test_slow_features_are_chosen_and_instant_ones_answer() -> None:
 
 @pytest.mark.rule("115.2", "111.3", "TM-static-feature")
 def test_a_static_feature_works_at_once_and_is_never_asked_about() -> None:
-    bout = setup([mine("kochevoy_idol", "c2"), mine("steppe", "d2"), mine("steppe", "e1", name="far"),
-                  theirs("quickhurt", "c6")])
+    bout = setup(
+        [mine("kochevoy_idol", "c2"), mine("steppe", "d2"), mine("steppe", "e1", name="far"), theirs("quickhurt", "c6")]
+    )
     assert bout.has("steppe", "resilience")
     assert not bout.has("far", "resilience")
     zones.shift(bout.war, bout["far"], 8)
@@ -121,8 +149,14 @@ def test_a_static_feature_works_at_once_and_is_never_asked_about() -> None:
 @pytest.mark.rule("116.1", "TM-combined-feature")
 @pytest.mark.parametrize("used", [1, 0])
 def test_a_combined_feature_waits_for_its_condition_and_is_paid_for(used: int) -> None:
-    bout = setup([mine("plain", "c3"), mine("rb_razvedchik_elfov", "a2", name="scout"), theirs("plain2", "c5"),
-                  theirs("plain3", "e6")])
+    bout = setup(
+        [
+            mine("plain", "c3"),
+            mine("rb_razvedchik_elfov", "a2", name="scout"),
+            theirs("plain2", "c5"),
+            theirs("plain3", "e6"),
+        ]
+    )
     assert not [each for each in bout.uses("scout") if each >= phases.FEATURES], "its time is not come"
     bout.end_turn()
     bout.dice(6).use("plain2", phases.MOVE)
@@ -149,8 +183,9 @@ def test_a_gained_feature_is_there_to_the_end_and_works_like_an_own_one() -> Non
 
 @pytest.mark.rule("201.2", "TM-in-play-zone")
 def test_features_work_from_the_play_zone_and_on_cards_in_it_only() -> None:
-    bout = setup([mine("hexer", "c3"), theirs("plain2", "c6", wounds=9), theirs("plain3", "e6"),
-                  mine("quickhurt", "b2")])
+    bout = setup(
+        [mine("hexer", "c3"), theirs("plain2", "c6", wounds=9), theirs("plain3", "e6"), mine("quickhurt", "b2")]
+    )
     bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
     bout.respond("quickhurt", 0, "plain2").settle()
     assert not bout.alive("plain2")
@@ -158,7 +193,7 @@ def test_features_work_from_the_play_zone_and_on_cards_in_it_only() -> None:
     assert not bout.tapped("hexer")
     bout = setup([mine("kochevoy_idol", "c2", wounds=5), mine("steppe", "d2"), theirs("plain2", "c6")])
     assert bout.has("steppe", "resilience")
-    from triskel.berserk import deaths
+    from triskel.games.berserk.rules import deaths
 
     deaths.doom(bout.war, bout["kochevoy_idol"], None)
     bout.end_turn()

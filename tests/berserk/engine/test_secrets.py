@@ -6,24 +6,32 @@ import pytest
 
 from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
 from tests.berserk.engine.test_prelude import recruiting_war, take
-from triskel.berserk import phases, words
-from triskel.berserk.recruiting import options
-from triskel.kernel import Refusal
-from triskel.kernel.decision import Decision
+from triskel.games.berserk.faces import questions
+from triskel.games.berserk.rules import phases
+from triskel.games.berserk.rules.recruiting import IN_GOLD, gold_cards, options
+from triskel.games.berserk.state.war import RECRUIT
+from triskel.kernel import Chance, Refusal, start
+from triskel.kernel.kit import find_game
+from triskel.kernel.play.decision import Decision
 
-SENTENCES.update({
-    "se_seer": (
-        "[внезапное][закрытие]: Посмотреть три верхние карты своей колоды и положить одну из них на кладбище.",),
-})
+SENTENCES.update(
+    {
+        "se_seer": (
+            "[внезапное][закрытие]: Посмотреть три верхние карты своей колоды и положить одну из них на кладбище.",
+        ),
+    }
+)
 
 
+@pytest.mark.ruling("leftover_crystals")
 @pytest.mark.rule("529.1", "405.1")
 def test_what_is_left_of_the_crystals_does_not_tell_what_a_hidden_card_cost() -> None:
     """leftover_crystals."""
 
     def left(hidden: bool) -> Any:
-        bout = setup([mine("plain", "c3"), theirs("sneak", "c5", hidden=hidden), theirs("plain2", "c6")],
-                     crystals=[1, 2, 3, 4])
+        bout = setup(
+            [mine("plain", "c3"), theirs("sneak", "c5", hidden=hidden), theirs("plain2", "c6")], crystals=[1, 2, 3, 4]
+        )
         assert bout.match.view(0)["crystals"][0] == {"gold": 1, "silver": 2}
         assert bout.match.view(1)["crystals"][1] == {"gold": 3, "silver": 4}, "he knows his own"
         assert bout.match.view(None)["crystals"][1] == bout.match.view(0)["crystals"][1]
@@ -35,8 +43,11 @@ def test_what_is_left_of_the_crystals_does_not_tell_what_a_hidden_card_cost() ->
 
 @pytest.mark.rule("204.2", "204.1")
 def test_only_who_looks_at_his_deck_sees_cards_and_the_deck_is_as_thick_as_before() -> None:
-    bout = setup([mine("hexer", "c3"), theirs("plain2", "c6"), theirs("se_seer", "e6")],
-                 decks=[["plain"] * 4, ["dear", "hero", "mage", "plain"]], patient=True)
+    bout = setup(
+        [mine("hexer", "c3"), theirs("plain2", "c6"), theirs("se_seer", "e6")],
+        decks=[["plain"] * 4, ["dear", "hero", "mage", "plain"]],
+        patient=True,
+    )
     bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
     bout.respond("se_seer").until("look")
     assert bout.match.decision is not None
@@ -53,8 +64,9 @@ def test_only_who_looks_at_his_deck_sees_cards_and_the_deck_is_as_thick_as_befor
 
 @pytest.mark.rule("529.1", "101.2")
 def test_a_refusal_says_nothing_about_a_card_that_lies_face_down() -> None:
-    bout = setup([mine("hexer", "c3"), mine("quickhurt", "b3"), theirs("sneak", "c6", hidden=True),
-                  theirs("quickhealer", "e6")])
+    bout = setup(
+        [mine("hexer", "c3"), mine("quickhurt", "b3"), theirs("sneak", "c6", hidden=True), theirs("quickhealer", "e6")]
+    )
     bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "quickhealer")
     assert bout.kind() == "response"
     for name in ("sneak", "quickhealer"):
@@ -91,7 +103,7 @@ def test_each_card_of_the_deal_says_what_it_would_take_of_the_crystals() -> None
     def said(name: str, lang: str = "en") -> str:
         face = war.codex.by_id[name]
         assert face in options(war, 0)
-        return words.label(war, Decision(0, "recruit", [face], "403.2.2"), face, lang).partition(" — ")[2]
+        return questions.label(war, Decision(0, "recruit", [face], "403.2.2"), face, lang).partition(" — ")[2]
 
     assert said("plain") == "4 silver"
     assert said("plain", "ru") == "4 серебряных"
@@ -102,3 +114,25 @@ def test_each_card_of_the_deal_says_what_it_would_take_of_the_crystals() -> None
     take(war, "steppe")
     assert said("forest") == "3 gold + 2 silver", "1 for the new element, and 2 for want of silver"
     assert said("forest", "ru") == "3 золотых + 2 серебряных"
+
+
+@pytest.mark.rule("403.2.1")
+def test_a_planner_may_deal_a_hand_without_a_card_for_gold() -> None:
+    """Both chose to pay in gold; while the first is asked for which card, the second's hand may be anything."""
+    game = find_game("berserk")
+    without = 0
+    for seed in range(30):
+        match = start(game, game.random_setup(Chance(seed), {}), seed=seed, keep=True, events=False)
+        while (decision := match.decision) is not None and match.state.phase <= RECRUIT and without < 5:
+            if decision.seat == 0 and match.state.picks[1] == IN_GOLD:
+                for world_seed in range(10):
+                    world = match.determinize(0, world_seed)
+                    without += not gold_cards(world.state, 1)
+                    while world.decision is not None and world.decision.kind != "recruit":
+                        assert world.decision.options
+                        world.take(world.decision.options[0])
+            for each in list(match.decisions):
+                match.choose(each.seat, IN_GOLD if IN_GOLD in each.options else each.options[0])
+        if without >= 5:
+            return
+    raise AssertionError("every hand that was dealt had such a card, so this shows nothing")

@@ -3,15 +3,17 @@
 import pytest
 
 from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
-from triskel.berserk import phases, traits, zones
-from triskel.berserk.field import cell_of
-from triskel.berserk.state import Effect
+from triskel.games.berserk.rules import phases, traits, zones
+from triskel.games.berserk.state.field import cell_of
+from triskel.games.berserk.state.war import Effect
 
-SENTENCES.update({
-    "sq_free": ("Не может быть взят под контроль.",),
-    "sq_captain": ("Ваши гномы не могут быть взяты под контроль.",),
-    "sq_raider": ("Инкарнация 1.", "Может инкарнировать в открытом виде в третьем ряду противника."),
-})
+SENTENCES.update(
+    {
+        "sq_free": ("Не может быть взят под контроль.",),
+        "sq_captain": ("Ваши гномы не могут быть взяты под контроль.",),
+        "sq_raider": ("Инкарнация 1.", "Может инкарнировать в открытом виде в третьем ряду противника."),
+    }
+)
 
 
 @pytest.mark.rule("529.2")
@@ -24,9 +26,17 @@ def test_what_a_card_starts_with_is_put_on_when_it_is_revealed() -> None:
     assert bout.tokens("zhivoy_kostyor") == 2, "a card that becomes hidden keeps what it has"
 
 
-@pytest.mark.rule("532.1", "532.2", "TM-take-into-squad", "TM-squad", "TM-controller", "TM-owner", "TM-your-card",
-                  "TM-own-card",
-                  "TM-opponents-card")
+@pytest.mark.rule(
+    "532.1",
+    "532.2",
+    "TM-take-into-squad",
+    "TM-squad",
+    "TM-controller",
+    "TM-owner",
+    "TM-your-card",
+    "TM-own-card",
+    "TM-opponents-card",
+)
 def test_control_makes_a_card_yours_but_not_its_ownership() -> None:
     bout = setup([mine("ukrotitel", "c3"), theirs("plain2", "c6", wounds=9), theirs("plain3", "e6")])
     bout.play("ukrotitel", "plain2")
@@ -36,17 +46,25 @@ def test_control_makes_a_card_yours_but_not_its_ownership() -> None:
     assert "кусака" in traits.classes(bout.war, card), "it was taken into the squad"
 
 
+@pytest.mark.ruling("second_terrain")
 @pytest.mark.rule("532.8", "532.7.1", "KW-not-with")
 def test_a_card_that_may_not_join_is_not_taken() -> None:
-    bout = setup([mine("ukrotitel", "c3"), mine("demon_tihogo_shaga", "b2"), theirs("vedmak", "c6", wounds=9),
-                  theirs("plain3", "e6")])
+    bout = setup(
+        [
+            mine("ukrotitel", "c3"),
+            mine("demon_tihogo_shaga", "b2"),
+            theirs("vedmak", "c6", wounds=9),
+            theirs("plain3", "e6"),
+        ]
+    )
     assert phases.FEATURES + bout.feature("ukrotitel") not in bout.uses("ukrotitel")
     card = bout["demon_tihogo_shaga"]
     zones.mark(bout.war, card, Effect("control", 1, bout.war.turn, made=1))
     bout.end_turn()
     assert bout.war.controller[card] == 1
-    bout = setup([mine("vedmak", "c3"), mine("plain", "b2"), theirs("demon_tihogo_shaga", "c6"),
-                  theirs("plain3", "e6")])
+    bout = setup(
+        [mine("vedmak", "c3"), mine("plain", "b2"), theirs("demon_tihogo_shaga", "c6"), theirs("plain3", "e6")]
+    )
     card = bout["vedmak"]
     zones.mark(bout.war, card, Effect("control", 1, bout.war.turn, made=1))
     bout.end_turn()
@@ -55,9 +73,12 @@ def test_a_card_that_may_not_join_is_not_taken() -> None:
 
 @pytest.mark.rule("532.3.2")
 def test_a_triggered_summon_may_be_skipped() -> None:
-    bout = setup([mine("verbovshchik", "c3"), theirs("plain2", "c6")], phase="battle start",
-                  decks=[["koyar_dushitel", "palomnik_blagodati"], []],
-                 keeper=False)
+    bout = setup(
+        [mine("verbovshchik", "c3"), theirs("plain2", "c6")],
+        phase="battle start",
+        decks=[["koyar_dushitel", "palomnik_blagodati"], []],
+        keeper=False,
+    )
     bout.choose(bout["verbovshchik"])
     bout.pick("summon", -1)
     bout.settle()
@@ -106,3 +127,21 @@ def test_who_may_incarnate_untapped_with_the_enemy_comes_home_tapped(place: str,
     bout.pick("incarnation cell", cell_of(place))
     assert bout.war.cell[card] == cell_of(place)
     assert (bout.war.controller[card], bout.war.closed[card]) == (1, tapped)
+
+
+@pytest.mark.rule("532.7", "524.1")
+@pytest.mark.parametrize(("first", "second", "course"), [(0, 0, [1]), (0, 2, [1, 1, 1]), (2, 0, [0, 0, 1])])
+def test_a_card_taken_and_taken_back_goes_home_when_both_effects_are_over(
+    first: int, second: int, course: list[int]
+) -> None:
+    """Its owner is seat 1; seat 0 took it, seat 1 took it back; each lasts so many turns more."""
+    bout = setup([mine("plain", "c3"), theirs("plain2", "c6"), theirs("plain3", "e6")])
+    war, card = bout.war, bout["plain2"]
+    war.serial = 7
+    zones.mark(war, card, Effect("control", 1, war.turn + first, made=6))
+    zones.mark(war, card, Effect("control", 0, war.turn + second, made=7))
+    seen = []
+    for _ in course:
+        bout.end_turn()
+        seen.append(bout.war.controller[card])
+    assert seen == course

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import phases, zones
-from triskel.berserk.stack import Use
+from triskel.games.berserk.rules import phases, zones
+from triskel.games.berserk.state.stack import Use
 
 
 @pytest.mark.rule("302.2", "302.7", "303.4", "304.3", "TM-stack")
@@ -36,6 +36,7 @@ def test_nothing_is_carried_out_before_both_pass() -> None:
     assert bout.wounds("plain2") == 3
 
 
+@pytest.mark.ruling("features_during_stages")
 @pytest.mark.rule("304.1", "304.2", "512.1")
 def test_a_slow_action_needs_an_empty_stack() -> None:
     bout = setup([mine("hexer", "c3"), mine("healer", "b3"), mine("quickhealer", "a3"), theirs("plain2", "c6")])
@@ -84,6 +85,7 @@ def test_a_card_with_tokens_in_a_payment_may_accumulate_them() -> None:
     assert bout.tapped("saver")
 
 
+@pytest.mark.ruling("implicit_accumulate")
 @pytest.mark.rule("120.3")
 def test_a_feature_of_another_card_can_grant_accumulating() -> None:
     bout = setup([mine("plain", "c3"), theirs("arhimag", "c6")])
@@ -99,6 +101,7 @@ def test_a_prohibition_beats_a_permission() -> None:
     assert [option for option in bout.uses("dzhoker") if option >= phases.FEATURES] == []
 
 
+@pytest.mark.ruling("payment_wounds_trigger", "payment_wounds_limit")
 @pytest.mark.rule("501.2", "501.3", "508.5")
 def test_wounds_can_be_paid_down_to_the_last_life_and_nothing_answers_to_them() -> None:
     bout = setup([mine("ork_krovnik", "c3"), theirs("plain2", "c4", tapped=True)])
@@ -122,6 +125,7 @@ def test_an_action_is_lost_unpaid_when_its_source_leaves_play() -> None:
     assert bout.wounds("plain2") == 0
 
 
+@pytest.mark.ruling("movement_lost_at")
 @pytest.mark.rule("525.1", "526.1", "TM-interruption", "TM-illegal")
 def test_an_interrupted_action_leaves_no_trace() -> None:
     bout = setup([mine("koyar_dushitel", "c3"), theirs("plain2", "c4", wounds=7), theirs("quickhealer", "e6")])
@@ -236,8 +240,9 @@ def test_either_or_lets_the_player_choose() -> None:
 
 @pytest.mark.rule("505.6")
 def test_otherwise_is_used_when_the_first_is_illegal() -> None:
-    bout = setup([mine("plain", "c3", name="p"), mine("molot_stareyshiny", host=0),
-                  theirs("plain2", "c4", tapped=True)])
+    bout = setup(
+        [mine("plain", "c3", name="p"), mine("molot_stareyshiny", host=0), theirs("plain2", "c4", tapped=True)]
+    )
     bout.strike("p", "plain2", 6)
     assert bout.wounds("plain2") == 3 + 1 + 1, "it is tapped already, so it is wounded instead"
 
@@ -255,8 +260,9 @@ def test_the_opponent_may_decline_and_takes_the_other() -> None:
 
 @pytest.mark.rule("521.1")
 def test_an_endless_chain_stops_before_its_first_repetition() -> None:
-    bout = setup([mine("haron", "c2"), mine("proklyatyy_mag", "b2", name="m1"),
-                  theirs("proklyatyy_mag", "c6", name="m2")])
+    bout = setup(
+        [mine("haron", "c2"), mine("proklyatyy_mag", "b2", name="m1"), theirs("proklyatyy_mag", "c6", name="m2")]
+    )
     hoard = phases.FEATURES + bout.war.codex.natives["accumulate"].uid
     bout.use("haron", hoard).settle()
     assert (bout.tokens("haron"), bout.tokens("m1"), bout.tokens("m2")) == (1, 1, 1)
@@ -274,7 +280,7 @@ def test_two_silencers_side_by_side_silence_nobody() -> None:
 def test_losing_the_feature_does_not_stop_what_was_declared() -> None:
     bout = setup([mine("hexer", "c3"), theirs("plain2", "c6"), theirs("quickhealer", "e6")])
     bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
-    from triskel.berserk.state import Effect
+    from triskel.games.berserk.state.war import Effect
 
     zones.mark(bout.war, bout["hexer"], Effect("silence", 1))
     bout.settle()
@@ -283,11 +289,17 @@ def test_losing_the_feature_does_not_stop_what_was_declared() -> None:
 
 @pytest.mark.rule("501.4")
 def test_range_limits_the_choice_only() -> None:
-    bout = setup([mine("plain", "c3"), theirs("plain2", "c4", tapped=True), theirs("tryasinnaya_deva", "e6"),
-                  mine("quickhealer", "a2")])
+    bout = setup(
+        [
+            mine("plain", "c3"),
+            theirs("plain2", "c4", tapped=True),
+            theirs("tryasinnaya_deva", "e6"),
+            mine("quickhealer", "a2"),
+        ]
+    )
     bout.dice(6).announce("plain", "plain2")
     assert type(bout.war.stack[-1]) is Use
-    from triskel.berserk import zones
+    from triskel.games.berserk.rules import zones
 
     zones.shift(bout.war, bout["plain2"], 24)
     bout.settle()
@@ -296,8 +308,16 @@ def test_range_limits_the_choice_only() -> None:
 
 @pytest.mark.rule("305.1")
 def test_simultaneous_triggers_first_the_active_players_in_his_order() -> None:
-    bout = setup([mine("strong", "c3"), mine("mstitel", "a2"), theirs("poslushnik_kovena", "c4", wounds=5, tapped=True),
-                  theirs("kostyanaya_vyp"), mine("catcher", "b2"), theirs("plain2", "e6")])
+    bout = setup(
+        [
+            mine("strong", "c3"),
+            mine("mstitel", "a2"),
+            theirs("poslushnik_kovena", "c4", wounds=5, tapped=True),
+            theirs("kostyanaya_vyp"),
+            mine("catcher", "b2"),
+            theirs("plain2", "e6"),
+        ]
+    )
     bout.dice(6).announce("strong", "poslushnik_kovena")
     while bout.kind() not in ("order", "choice", "target"):
         bout._default({})
@@ -336,6 +356,7 @@ def test_reductions_come_after_all_other_modifiers() -> None:
     assert bout.wounds("prizrak_viselnika") == 3
 
 
+@pytest.mark.ruling("flip_value", "reroll_identity")
 @pytest.mark.rule("518.6")
 def test_a_reroll_and_a_flip_change_the_face_and_keep_modifiers() -> None:
     bout = setup([mine("veteran", "c3"), mine("gadalka_s_trakta", "a2", tokens=1), theirs("plain2", "c4", tapped=True)])
@@ -343,10 +364,12 @@ def test_a_reroll_and_a_flip_change_the_face_and_keep_modifiers() -> None:
     assert bout.wounds("plain2") == 3, "7 - 2 = 5, and 1 for experience: strong"
 
 
+@pytest.mark.ruling("strengthen_next")
 @pytest.mark.rule("118.2", "119.2")
 def test_strengthening_the_next_attack_waits_for_it() -> None:
-    bout = setup([mine("alhengard"), mine("steppe", "c3"), mine("quickhurt", "a2"),
-                  theirs("plain2", "c4", tapped=True)])
+    bout = setup(
+        [mine("alhengard"), mine("steppe", "c3"), mine("quickhurt", "a2"), theirs("plain2", "c4", tapped=True)]
+    )
     bout.dice(1, 4)
     bout.announce("steppe", "plain2").respond("alhengard").settle()
     assert bout.wounds("plain2") == 1, "a weak attack is not meant"
@@ -361,6 +384,7 @@ def test_the_stone_of_souls_takes_the_wounds_of_a_dark_mage() -> None:
     assert bout.wounds("kamen_dush") == 3
 
 
+@pytest.mark.ruling("prevention_source_gone")
 @pytest.mark.rule("530.3", "530.6")
 def test_prevention_of_the_next_wounds() -> None:
     bout = setup([mine("archer", "c3"), theirs("plain2", "c6"), theirs("lekar_oboza", "e6")])
@@ -368,3 +392,23 @@ def test_prevention_of_the_next_wounds() -> None:
     bout.respond("lekar_oboza", 0, "plain2").settle()
     assert bout.wounds("plain2") == 0
     assert not [each for each in bout.war.effects[bout["plain2"]] if each.key == "prevent"]
+
+
+@pytest.mark.rule("521.1", "521-intro")
+def test_a_chain_goes_on_as_long_as_other_targets_are_chosen() -> None:
+    passes_on = "Когда ваше существо получает фишку — выбранное ваше существо получает фишку."
+    bout = setup(
+        [
+            mine("saver", "c3", name="first"),
+            mine("plain", "b3", name="giver", gains=[passes_on]),
+            mine("plain2", "d3"),
+            mine("plain3", "e3"),
+            theirs("plain4", "c6"),
+        ]
+    )
+    bout.use("first", phases.FEATURES + bout.war.codex.natives["accumulate"].uid)
+    bout.until("target").choose(bout["plain2"])
+    bout.until("target").choose(bout["plain3"])
+    bout.until("target").choose(bout["plain2"])
+    bout.settle()
+    assert (bout.tokens("first"), bout.tokens("plain2"), bout.tokens("plain3")) == (1, 1, 1), "the same target: it ends"

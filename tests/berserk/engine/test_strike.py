@@ -5,17 +5,31 @@ from fractions import Fraction
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import strike
-from triskel.berserk.strike import MEDIUM, MISS, STRONG, WEAK
+from triskel.games.berserk.rules import strike
+from triskel.games.berserk.rules.strike import MEDIUM, MISS, STRONG, WEAK
 
 
 @pytest.mark.rule("514.2")
-@pytest.mark.parametrize(("mine_", "theirs_", "line"), [
-    (3, 2, (WEAK, MISS)), (4, 2, (MEDIUM, WEAK)), (5, 2, (MEDIUM, MISS)), (6, 2, (STRONG, WEAK)),
-    (6, 1, (STRONG, MISS)), (9, 1, (STRONG, MISS)), (2, 3, (WEAK, MISS)), (2, 4, (MISS, MISS)),
-    (2, 5, (MISS, WEAK)), (2, 6, (WEAK, MEDIUM)), (1, 6, (MISS, MEDIUM)), (4, 4, (WEAK, MISS)), (5, 5, (MISS, WEAK)),
-    (1, 1, (WEAK, MISS)), (6, 6, (MISS, WEAK)),
-])
+@pytest.mark.parametrize(
+    ("mine_", "theirs_", "line"),
+    [
+        (3, 2, (WEAK, MISS)),
+        (4, 2, (MEDIUM, WEAK)),
+        (5, 2, (MEDIUM, MISS)),
+        (6, 2, (STRONG, WEAK)),
+        (6, 1, (STRONG, MISS)),
+        (9, 1, (STRONG, MISS)),
+        (2, 3, (WEAK, MISS)),
+        (2, 4, (MISS, MISS)),
+        (2, 5, (MISS, WEAK)),
+        (2, 6, (WEAK, MEDIUM)),
+        (1, 6, (MISS, MEDIUM)),
+        (4, 4, (WEAK, MISS)),
+        (5, 5, (MISS, WEAK)),
+        (1, 1, (WEAK, MISS)),
+        (6, 6, (MISS, WEAK)),
+    ],
+)
 def test_every_line_of_the_strike_table(mine_: int, theirs_: int, line: tuple[int, int]) -> None:
     assert strike.result(mine_, theirs_) == line
 
@@ -40,6 +54,7 @@ def test_both_roll_and_both_may_be_wounded() -> None:
     assert not bout.tapped("plain2"), "a counter-strike is no action and needs no tapping"
 
 
+@pytest.mark.ruling("softening_moment")
 @pytest.mark.rule("514.4", "TM-softening", "503.1")
 def test_the_higher_roll_may_soften_instead_of_taking_a_blow() -> None:
     bout = setup([mine("plain", "c3"), theirs("plain2", "c4")])
@@ -104,6 +119,7 @@ def test_an_artifact_is_struck_as_if_tapped() -> None:
     assert bout.wounds("stone") == 2, "one die alone; 4 against 6 would have missed"
 
 
+@pytest.mark.ruling("defender_window")
 @pytest.mark.rule("513.1", "513.4", "513.9", "107.3", "TM-appoint-defender")
 def test_a_neighbour_of_both_may_defend_and_taps_for_it() -> None:
     bout = setup([mine("plain", "c3"), theirs("plain2", "c4"), theirs("plain3", "b4"), theirs("plain4", "e4")])
@@ -128,9 +144,14 @@ def test_a_defender_is_untapped_until_the_strike_is_paid() -> None:
 
 @pytest.mark.rule("513.8")
 def test_a_defender_gets_no_defender() -> None:
-    bout = setup([
-        mine("plain", "c3"), theirs("plain2", "c4"), theirs("plain3", "b4"), theirs("plain4", "b3"),
-    ])
+    bout = setup(
+        [
+            mine("plain", "c3"),
+            theirs("plain2", "c4"),
+            theirs("plain3", "b4"),
+            theirs("plain4", "b3"),
+        ]
+    )
     bout.announce("plain", "plain2").defend("plain3")
     assert not bout.may_defend("plain4")
 
@@ -160,9 +181,15 @@ def test_an_unanswered_strike_is_rolled_alone() -> None:
 
 @pytest.mark.rule("513.5", "513.6", "208.4", "504.2")
 def test_against_a_flyer_its_neighbour_or_another_flyer_defends() -> None:
-    bout = setup([
-        mine("bird"), theirs("plain2", "c4"), theirs("plain3", "d5"), theirs("plain4", "a6"), theirs("bird2"),
-    ])
+    bout = setup(
+        [
+            mine("bird"),
+            theirs("plain2", "c4"),
+            theirs("plain3", "d5"),
+            theirs("plain4", "a6"),
+            theirs("bird2"),
+        ]
+    )
     bout.announce("bird", "plain2")
     assert bout.may_defend("plain3")
     assert bout.may_defend("bird2")
@@ -171,9 +198,14 @@ def test_against_a_flyer_its_neighbour_or_another_flyer_defends() -> None:
 
 @pytest.mark.rule("513.6")
 def test_only_a_flyer_defends_a_flyer_from_a_flyer() -> None:
-    bout = setup([
-        mine("bird"), theirs("bird2"), theirs("plain2", "c4"), theirs("bird", name="bird3"),
-    ])
+    bout = setup(
+        [
+            mine("bird"),
+            theirs("bird2"),
+            theirs("plain2", "c4"),
+            theirs("bird", name="bird3"),
+        ]
+    )
     bout.announce("bird", "bird2")
     assert bout.may_defend("bird3")
     assert not bout.may_defend("plain2")

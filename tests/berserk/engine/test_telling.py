@@ -5,24 +5,29 @@ from typing import Any
 import pytest
 
 from tests.berserk.engine.conftest import SENTENCES, Bout, mine, setup, theirs
-from triskel.berserk import phases
+from triskel.games.berserk.rules import phases
 
-SENTENCES.update({
-    "te_lord": ("Ваши гномы имеют +1 к простому удару.", "Ваши гномы имеют +1 к броску кубика."),
-    "te_jailer": ("Существа противника имеют -1 к простому удару.", "Существа противника имеют -1 к броску кубика."),
-    "te_veteran": ("+2 к простому удару.", "Опыт в атаке 2."),
-    "te_tough": ("Все простые удары ослабляются на 1.", "Уязвимость 2."),
-    "te_one": ("Все простые удары сводятся к 1.",),
-    "te_weak": ("Все простые удары сводятся к слабым.",),
-    "te_weaken": ("[внезапное][закрытие]: Свести выбранную атаку к слабой.",),
-    "te_toone": ("[внезапное][закрытие]: Выбранная атака сводится к 1.",),
-    "te_tozero": ("[внезапное][закрытие]: Выбранная атака сводится к 0.",),
-    "te_helper": ("[внезапное][закрытие]: Усилить выбранную атаку на 2.",),
-    "te_column": ("[закрытие]: Ранить на 1 все существа на выбранной вертикали.",),
-    "te_row": ("[закрытие]: Ранить на 1 все существа в выбранном ряду.",),
-    "te_cost": ("[закрытие]: Ранить на 2 все существа противника выбранной стоимости и элитности.",),
-    "te_may": ("При ударе — может получить фишку.",),
-})
+SENTENCES.update(
+    {
+        "te_lord": ("Ваши гномы имеют +1 к простому удару.", "Ваши гномы имеют +1 к броску кубика."),
+        "te_jailer": (
+            "Существа противника имеют -1 к простому удару.",
+            "Существа противника имеют -1 к броску кубика.",
+        ),
+        "te_veteran": ("+2 к простому удару.", "Опыт в атаке 2."),
+        "te_tough": ("Все простые удары ослабляются на 1.", "Уязвимость 2."),
+        "te_one": ("Все простые удары сводятся к 1.",),
+        "te_weak": ("Все простые удары сводятся к слабым.",),
+        "te_weaken": ("[внезапное][закрытие]: Свести выбранную атаку к слабой.",),
+        "te_toone": ("[внезапное][закрытие]: Выбранная атака сводится к 1.",),
+        "te_tozero": ("[внезапное][закрытие]: Выбранная атака сводится к 0.",),
+        "te_helper": ("[внезапное][закрытие]: Усилить выбранную атаку на 2.",),
+        "te_column": ("[закрытие]: Ранить на 1 все существа на выбранной вертикали.",),
+        "te_row": ("[закрытие]: Ранить на 1 все существа в выбранном ряду.",),
+        "te_cost": ("[закрытие]: Ранить на 2 все существа противника выбранной стоимости и элитности.",),
+        "te_may": ("При ударе — может получить фишку.",),
+    }
+)
 
 
 def told(bout: Bout, *kinds: str) -> list[tuple[str, str, dict[str, Any]]]:
@@ -31,8 +36,9 @@ def told(bout: Bout, *kinds: str) -> list[tuple[str, str, dict[str, Any]]]:
     found = []
     for event in bout.match.events:
         if event.kind in kinds:
-            facts = {key: back[value] if key in ("card", "target", "source") else value
-                     for key, value in event.facts.items()}
+            facts = {
+                key: back[value] if key in ("card", "target", "source") else value for key, value in event.facts.items()
+            }
             found.append((event.kind, event.rule, facts))
     return found
 
@@ -45,8 +51,18 @@ def test_the_log_of_a_strike_tells_each_step_with_its_paragraph() -> None:
         ("declared", "511.3", {"card": "plain", "means": "simple strike", "target": "plain2", "seat": 0}),
         ("rolled", "306.1", {"card": "plain", "n": 4}),
         ("rolled", "306.1", {"card": "plain2", "n": 2}),
-        ("table", "514.2", {"card": "plain", "target": "plain2", "rolls": [4, 2], "grades": [1, 0],
-                            "naturals": [4, 2], "modifiers": [[], []]}),
+        (
+            "table",
+            "514.2",
+            {
+                "card": "plain",
+                "target": "plain2",
+                "rolls": [4, 2],
+                "grades": [1, 0],
+                "naturals": [4, 2],
+                "modifiers": [[], []],
+            },
+        ),
         ("power", "519.3", {"card": "plain", "target": "plain2", "base": 2, "grade": 1, "n": 2, "modifiers": []}),
         ("power", "519.3", {"card": "plain2", "target": "plain", "base": 1, "grade": 0, "n": 1, "modifiers": []}),
         ("tapped", "510.2", {"card": "plain"}),
@@ -58,8 +74,12 @@ def test_the_log_of_a_strike_at_a_tapped_card_shows_one_roll() -> None:
     bout = setup([mine("plain", "c3"), theirs("plain2", "c4", tapped=True)])
     bout.strike("plain", "plain2", 6)
     assert told(bout, "table") == [
-        ("table", "514.6", {"card": "plain", "target": "plain2", "rolls": [6], "grades": [2, -1],
-                            "naturals": [6], "modifiers": [[]]})]
+        (
+            "table",
+            "514.6",
+            {"card": "plain", "target": "plain2", "rolls": [6], "grades": [2, -1], "naturals": [6], "modifiers": [[]]},
+        )
+    ]
 
 
 @pytest.mark.rule("514.4")
@@ -100,7 +120,7 @@ def test_the_log_tells_why_an_action_came_to_nothing() -> None:
     bout = setup([mine("hexer", "c3"), theirs("plain2", "c6", wounds=9), theirs("quickhurt", "e6")])
     bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
     bout.respond("quickhurt", 0, "plain2").settle()
-    assert told(bout, "interrupted") == [("interrupted", "526.1", {"card": "hexer"})]
+    assert told(bout, "interrupted") == [("interrupted", "526.1", {"card": "hexer", "why": "target"})]
     assert not bout.tapped("hexer")
 
 
@@ -132,8 +152,7 @@ def test_a_die_has_six_faces() -> None:
 @pytest.mark.rule("518.3", "519.3")
 def test_modifiers_are_told_in_the_groups_of_the_book() -> None:
     """а: of other cards of the same side; б: its own; в: of the enemy; г: of the card attacked; д: reduced to."""
-    bout = setup([mine("te_veteran", "c3"), theirs("te_tough", "c4", tapped=True),
-                  theirs("te_jailer", "e6")])
+    bout = setup([mine("te_veteran", "c3"), theirs("te_tough", "c4", tapped=True), theirs("te_jailer", "e6")])
     bout.strike("te_veteran", "te_tough", 3)
     own, jailer, tough = bout["te_veteran"], bout["te_jailer"], bout["te_tough"]
     table, power = told(bout, "table", "power")
@@ -165,34 +184,44 @@ def test_wrath_is_a_modifier_of_the_striker() -> None:
 def test_what_the_die_cannot_show_is_told_as_a_modifier_of_the_rules() -> None:
     bout = setup([mine("te_veteran", "c3"), theirs("plain2", "c4", tapped=True)])
     bout.strike("te_veteran", "plain2", 6)
-    (_, _, table), = told(bout, "table")
+    ((_, _, table),) = told(bout, "table")
     assert table["modifiers"] == [[("б", 2, bout["te_veteran"]), ("г", -2, -1)]]
     assert table["rolls"] == [6]
 
 
 @pytest.mark.rule("519.3", "PH-reduce-to-x", "PH-reduce-to-grade")
-@pytest.mark.parametrize(("who", "modifiers", "wounds"), [
-    ("te_one", [("б", 2, 4), ("д", -4, 5)], 1), ("te_weak", [("б", 2, 4)], 3),
-])
+@pytest.mark.parametrize(
+    ("who", "modifiers", "wounds"),
+    [
+        ("te_one", [("б", 2, 4), ("д", -4, 5)], 1),
+        ("te_weak", [("б", 2, 4)], 3),
+    ],
+)
 def test_reduced_to_comes_last(who: str, modifiers: list[tuple[str, int, int]], wounds: int) -> None:
     bout = setup([mine("te_veteran", "c3"), theirs(who, "c4", tapped=True)])
     bout.strike("te_veteran", who, 6)
-    (_, _, power), = told(bout, "power")
+    ((_, _, power),) = told(bout, "power")
     assert power["modifiers"] == modifiers
     assert bout.wounds(who) == wounds
 
 
 @pytest.mark.rule("519.1", "519.3", "519.5", "PH-strengthen")
-@pytest.mark.parametrize(("who", "seat", "modifiers", "wounds"), [
-    ("te_helper", 0, [("а", 2, 6)], 5), ("te_helper", 1, [("в", 2, 6)], 5), ("te_weaken", 1, [], 1),
-    ("te_toone", 1, [], 1), ("te_tozero", 1, [], 0),
-])
+@pytest.mark.parametrize(
+    ("who", "seat", "modifiers", "wounds"),
+    [
+        ("te_helper", 0, [("а", 2, 6)], 5),
+        ("te_helper", 1, [("в", 2, 6)], 5),
+        ("te_weaken", 1, [], 1),
+        ("te_toone", 1, [], 1),
+        ("te_tozero", 1, [], 0),
+    ],
+)
 def test_an_attack_on_the_stack_can_be_changed(
     who: str, seat: int, modifiers: list[tuple[str, int, int]], wounds: int
 ) -> None:
     bout = setup([mine("plain", "c3"), theirs("plain2", "c4", tapped=True), {"id": who, "seat": seat, "cell": "e1"}])
     bout.dice(6).announce("plain", "plain2").respond(who).settle()
-    (_, _, power), = told(bout, "power")
+    ((_, _, power),) = told(bout, "power")
     assert power["modifiers"] == modifiers
     assert bout.wounds("plain2") == wounds
     assert bout.tapped(who)
@@ -236,12 +265,19 @@ def test_every_question_names_its_paragraph_and_its_card() -> None:
 
 @pytest.mark.rule("501.1", "502.6")
 def test_a_named_column_a_named_row_and_a_named_cost_say_who_is_hit() -> None:
-    rows = [theirs("plain2", "c4"), theirs("plain3", "e4"), theirs("dear", "c6"), theirs("elite", "d6"),
-            theirs("sneak", "b6", hidden=True)]
+    rows = [
+        theirs("plain2", "c4"),
+        theirs("plain3", "e4"),
+        theirs("dear", "c6"),
+        theirs("elite", "d6"),
+        theirs("sneak", "b6", hidden=True),
+    ]
     names = ("plain2", "plain3", "dear", "elite")
     for name, answer, hit in (
-        ("te_column", 2, ("plain2", "dear")), ("te_row", 15, ("plain2", "plain3")),
-        ("te_cost", 8, ("plain2", "plain3")), ("te_cost", 11, ("elite",)),
+        ("te_column", 2, ("plain2", "dear")),
+        ("te_row", 15, ("plain2", "plain3")),
+        ("te_cost", 8, ("plain2", "plain3")),
+        ("te_cost", 11, ("elite",)),
     ):
         bout = setup([mine(name, "a2"), *rows])
         bout.use(name, phases.FEATURES + bout.feature(name))

@@ -3,13 +3,15 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.cli.play import Session
+from triskel.cli.session import Session
 
 
 def asked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *lines: str) -> int:
     """How often the terminal asked for a response while one player cast a spell and both ended their turns."""
-    bout = setup([mine("hexer", "c3"), mine("quickhurt", "b3"), theirs("plain2", "c6"), theirs("quickhealer", "e6")],
-                 patient=True)
+    bout = setup(
+        [mine("hexer", "c3"), mine("quickhurt", "b3"), theirs("plain2", "c6"), theirs("quickhealer", "e6")],
+        patient=True,
+    )
     left = iter([*lines, "hexer", "feature-1", "plain2"])
 
     def answer(_: str) -> str:
@@ -29,7 +31,7 @@ def asked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *
     session = Session(bout.match, "en", None, "")
     monkeypatch.setattr(session, "save", lambda path: None)
     session.run()
-    return capsys.readouterr().out.count("You have priority")
+    return capsys.readouterr().out.lower().count("respond or pass")
 
 
 @pytest.mark.rule("303.1", "303.2")

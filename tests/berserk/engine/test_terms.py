@@ -3,8 +3,8 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import phases, traits
-from triskel.berserk.field import cell_of
+from triskel.games.berserk.rules import phases, traits
+from triskel.games.berserk.state.field import cell_of
 
 
 @pytest.mark.rule("PH-put-on-cell", "507.3")
@@ -103,6 +103,7 @@ def test_to_destroy_is_to_send_to_the_graveyard_without_wounds() -> None:
     assert bout.alive("plain3")
 
 
+@pytest.mark.ruling("instead_of_movement")
 @pytest.mark.rule("506.6", "KW-jump")
 def test_a_jump_is_a_movement_of_creatures() -> None:
     bout = setup([mine("jumper", "c3"), theirs("plain2", "c6")])
@@ -116,8 +117,15 @@ def test_a_jump_is_a_movement_of_creatures() -> None:
 
 @pytest.mark.rule("KW-strike-with-range", "AB-melee")
 def test_a_strike_with_range_reaches_so_far_and_no_flyers() -> None:
-    bout = setup([mine("alebardist_volnicy", "d2"), theirs("plain2", "d4"), theirs("plain3", "d5"), theirs("bird"),
-                  mine("plain", "c3")])
+    bout = setup(
+        [
+            mine("alebardist_volnicy", "d2"),
+            theirs("plain2", "d4"),
+            theirs("plain3", "d5"),
+            theirs("bird"),
+            mine("plain", "c3"),
+        ]
+    )
     assert bout.strikes("alebardist_volnicy") == {"plain2", "plain"}
     assert "plain3" not in bout.strikes("alebardist_volnicy"), "three cells are too far"
 
@@ -147,8 +155,9 @@ def test_the_chosen_roll_is_one_of_those_on_the_stack(whose: str, table: list[in
 
 @pytest.mark.rule("525.3", "119.5")
 def test_a_card_cannot_lose_what_it_lacks() -> None:
-    bout = setup([mine("stripper", "c1"), theirs("armoured", "c6"), theirs("armoured", "d6", name="a2"),
-                  theirs("plain2", "e6")])
+    bout = setup(
+        [mine("stripper", "c1"), theirs("armoured", "c6"), theirs("armoured", "d6", name="a2"), theirs("plain2", "e6")]
+    )
     assert bout.targets("stripper") == {"armoured", "a2"}
 
 

@@ -4,19 +4,20 @@ from typing import Any
 
 import pytest
 
-from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.berserk import phases, victory
-from triskel.berserk.campaign import Campaign
-from triskel.berserk.field import cell_of
-from triskel.berserk.game import BERSERK
-from triskel.berserk.state import INITIAL, OPENING, OVER, REDEAL
+from tests.berserk.engine.conftest import Bout, mine, setup, theirs
+from triskel.games.berserk.content.campaign import Campaign
+from triskel.games.berserk.game import GAME as BERSERK
+from triskel.games.berserk.rules import phases, victory
+from triskel.games.berserk.state.field import cell_of
+from triskel.games.berserk.state.war import INITIAL, OPENING, OVER, REDEAL
 from triskel.kernel import BadSetup, Chance, Match, Refusal, start
 
 
 @pytest.mark.rule("410.2", "503.1", "TM-untap")
 def test_all_own_tapped_cards_untap_at_the_start_of_the_turn() -> None:
-    bout = setup([mine("plain", "c3", tapped=True), theirs("plain2", "c5", tapped=True),
-                  theirs("plain3", "e5", tapped=True)])
+    bout = setup(
+        [mine("plain", "c3", tapped=True), theirs("plain2", "c5", tapped=True), theirs("plain3", "e5", tapped=True)]
+    )
     bout.end_turn()
     assert not bout.tapped("plain2")
     assert not bout.tapped("plain3")
@@ -92,6 +93,7 @@ def test_effects_until_end_of_turn_end_together_and_the_other_player_is_active()
     assert bout.war.turn == 2
 
 
+@pytest.mark.ruling("once_per_turn_reset")
 @pytest.mark.rule("PH-once-per-turn", "PH-once-per-battle")
 def test_limits_are_markers_that_go_with_the_turn() -> None:
     bout = setup([mine("upyr_sotnik", "c3", tapped=True), mine("plain", "b2"), theirs("plain2", "c6")])
@@ -102,7 +104,7 @@ def test_limits_are_markers_that_go_with_the_turn() -> None:
     bout.respond("upyr_sotnik", 3).settle()
     assert not bout.tapped("upyr_sotnik")
     bout.war.closed[bout["upyr_sotnik"]] = 1
-    from triskel.berserk.payment import playable
+    from triskel.games.berserk.rules.payment import playable
 
     feature = bout.war.face(bout["upyr_sotnik"]).features[3]
     assert not playable(bout.war, bout["upyr_sotnik"], feature)
@@ -110,13 +112,15 @@ def test_limits_are_markers_that_go_with_the_turn() -> None:
     assert playable(bout.war, bout["upyr_sotnik"], feature)
 
 
+@pytest.mark.ruling("slow_feature_without_tap")
 @pytest.mark.rule("114.2.1", "114.2", "112.2")
-@pytest.mark.parametrize(("ruling", "open_"), [("choice_subphase", True), ("forbidden", False)])
+@pytest.mark.parametrize(("ruling", "open_"), [("choice_subphase", True), ("forbidden", False), ("", True)])
 def test_a_slow_feature_without_tapping_is_a_matter_of_the_match(ruling: str, open_: bool) -> None:
-    bout = setup([mine("plain", "c3"), theirs("plain2", "c6")], switches={"slow_feature_without_tap": ruling})
-    from triskel.berserk.face import Face
-    from triskel.berserk.grants import feature
-    from triskel.berserk.language import nodes as n
+    switches = {"slow_feature_without_tap": ruling} if ruling else {}
+    bout = setup([mine("plain", "c3"), theirs("plain2", "c6")], switches=switches)
+    from triskel.games.berserk import nodes as n
+    from triskel.games.berserk.compile.statics import feature
+    from triskel.games.berserk.state.face import Face
 
     face: Face = bout.war.face(bout["plain"])
     sentence = feature(n.Feature(n.GetTokens(n.Ref(n.Who.THIS)), n.Payment(wounds=1)), "probe")
@@ -143,6 +147,7 @@ def test_who_has_no_creatures_left_has_lost() -> None:
     assert bout.match.decision is None
 
 
+@pytest.mark.ruling("simultaneous_end")
 @pytest.mark.rule("603.1")
 def test_both_losing_at_once_is_a_draw() -> None:
     bout = setup([mine("plain", "c3", wounds=9), theirs("plain2", "c4", wounds=9)], keeper=False)
@@ -153,6 +158,7 @@ def test_both_losing_at_once_is_a_draw() -> None:
     assert outcome.rule == "603.1"
 
 
+@pytest.mark.ruling("draw_offer_limit")
 @pytest.mark.rule("602.1", "603.2")
 def test_surrender_and_offers_of_a_draw() -> None:
     bout = setup([mine("plain", "c3"), theirs("plain2", "c6")], offers=True)
@@ -173,9 +179,8 @@ def test_surrender_and_offers_of_a_draw() -> None:
 
 @pytest.mark.rule("602.2", "603.3", "604.1", "604.2")
 def test_what_the_book_leaves_to_a_judge_is_awarded_with_a_reason() -> None:
-    bout = setup([mine("plain", "c3"), theirs("plain2", "c6"), theirs("dear", "c5")])
+    bout = setup([mine("plain", "c3"), theirs("plain2", "c6"), theirs("dear", "c5")], turn=3)
     assert victory.worth(bout.war) == (8, 13)
-    assert not victory.time_may_be_called(bout.war)
     with pytest.raises(Refusal, match="reason"):
         victory.award(bout.war, 1, "technical victory", " ")
     victory.award(bout.war, 1, "technical victory", "time, 13 crystals against 8")
@@ -194,10 +199,12 @@ def test_hidden_cards_are_shown_when_the_battle_is_over() -> None:
     assert shown["id"] == "plain2"
 
 
+@pytest.mark.ruling("stalled_simulation")
 def test_a_stalled_simulation_ends_by_name_and_real_play_does_not() -> None:
     def random_match(stall: int) -> Match[Any]:
-        match = start(BERSERK, {"decks": [["plain"] * 30, ["plain"] * 30], "stall": stall}, seed=4, keep=False,
-                      patient=False)
+        match = start(
+            BERSERK, {"decks": [["plain"] * 30, ["plain"] * 30], "stall": stall}, seed=4, keep=False, patient=False
+        )
         for _ in range(400):
             if match.decision is None:
                 break
@@ -214,12 +221,16 @@ def test_a_stalled_simulation_ends_by_name_and_real_play_does_not() -> None:
 # --- campaign ----------------------------------------
 
 
+@pytest.mark.ruling("campaign_cards_after_game")
 @pytest.mark.rule("701.1", "701.2", "701.4", "701.5", "TM-campaign")
 def test_a_campaign_keeps_the_winners_cards_and_buries_the_losers() -> None:
     campaign = Campaign([["plain", "plain2", "dear"], ["plain3", "plain4"]], wins_needed=1)
-    bout = setup([mine("plain", "c3"), theirs("plain3", "c6")], decks=[["dear"], ["plain4"]],
-                  graveyards=[["plain2"], []],
-                 keeper=False)
+    bout = setup(
+        [mine("plain", "c3"), theirs("plain3", "c6")],
+        decks=[["dear"], ["plain4"]],
+        graveyards=[["plain2"], []],
+        keeper=False,
+    )
     victory.surrender(bout.war, 1)
     campaign.finish(bout.war)
     assert campaign.decks == [["dear", "plain"], ["plain4"]]
@@ -229,16 +240,42 @@ def test_a_campaign_keeps_the_winners_cards_and_buries_the_losers() -> None:
         campaign.setup()
 
 
+@pytest.mark.ruling("time_limit_result")
+@pytest.mark.rule("604.1", "604.2")
+@pytest.mark.parametrize("kind", ["technical victory", "technical draw"])
+def test_the_cards_are_counted_after_the_second_players_turn_alone(kind: str) -> None:
+    rows = [mine("plain", "c3"), theirs("plain2", "c6")]
+    winner = 1 if kind == "technical victory" else None
+
+    def refused(bout: Bout) -> bool:
+        assert victory.time_may_be_called(bout.war) == (kind in [each.kind for each in BERSERK.awards(bout.war)])
+        if victory.time_may_be_called(bout.war):
+            victory.award(bout.war, winner, kind, "time")
+            return False
+        with pytest.raises(Refusal, match=r"604\.1"):
+            victory.award(bout.war, winner, kind, "time")
+        return True
+
+    assert refused(setup(rows)), "nobody has had his turn"
+    assert refused(setup(rows, turn=2, active=1)), "the Second player's turn is not over"
+    assert refused(setup(rows, turn=3).move("keeper", "a2")), "the First player has gone on"
+    assert not refused(setup(rows, turn=3))
+    assert refused(setup(rows, turn=3, first=1)), "whose turn it is does not matter, but who began"
+    assert not refused(setup(rows, turn=1).end_turn().end_turn())
+
+
+@pytest.mark.ruling("campaign_draw")
 @pytest.mark.rule("701.4")
 def test_a_drawn_battle_returns_the_cards_of_both() -> None:
     campaign = Campaign([["plain"], ["plain3"]], games=2)
     bout = setup([mine("plain", "c3"), theirs("plain3", "c6")], keeper=False)
-    victory.award(bout.war, None, "technical draw", "time")
+    victory.award(bout.war, None, "nobody can win", "stuck")
     campaign.finish(bout.war)
     assert campaign.decks == [["plain"], ["plain3"]]
     assert campaign.setup()["loser"] is None
 
 
+@pytest.mark.ruling("campaign_goal")
 def test_a_campaign_needs_an_agreement() -> None:
     with pytest.raises(BadSetup, match=r"701\.2"):
         Campaign([["plain"], ["plain"]])
@@ -246,8 +283,9 @@ def test_a_campaign_needs_an_agreement() -> None:
 
 @pytest.mark.rule("702.1", "702.2", "702.3", "702.4")
 def test_a_retreating_creature_goes_home_after_the_enemys_turn() -> None:
-    bout = setup([mine("plain", "c1"), mine("plain2", "c2"), mine("stone", "d1"), theirs("plain3", "c6")],
-                  campaign=True)
+    bout = setup(
+        [mine("plain", "c1"), mine("plain2", "c2"), mine("stone", "d1"), theirs("plain3", "c6")], campaign=True
+    )
     assert phases.RETREAT in bout.uses("plain")
     assert phases.RETREAT not in bout.uses("plain2"), "not in the third row"
     assert phases.RETREAT not in bout.uses("stone"), "artifacts do not retreat"
@@ -261,8 +299,9 @@ def test_a_retreating_creature_goes_home_after_the_enemys_turn() -> None:
 
 @pytest.mark.rule("703.1")
 def test_the_loser_of_the_last_battle_chooses_two_cards() -> None:
-    match = start(BERSERK, {"decks": [["plain"] * 20, ["plain2"] * 18 + ["dear", "hero"]], "campaign": True,
-                            "loser": 1}, seed=2)
+    match = start(
+        BERSERK, {"decks": [["plain"] * 20, ["plain2"] * 18 + ["dear", "hero"]], "campaign": True, "loser": 1}, seed=2
+    )
     while match.decision is not None and match.decision.kind != "favour":
         match.choose(match.decision.seat, match.decision.options[0])
     assert match.decision is not None
@@ -280,12 +319,21 @@ def test_the_loser_of_the_last_battle_chooses_two_cards() -> None:
 
 @pytest.mark.rule("529.1", "204.2", "204.1", "TM-hidden-card")
 def test_a_view_shows_backs_and_counts_only() -> None:
-    bout = setup([mine("plain", "c3"), theirs("snezhnyy_kradun", "c5", hidden=True), theirs("plain2", "c6")],
-                 decks=[["dear"], ["hero", "mage"]])
+    bout = setup(
+        [mine("plain", "c3"), theirs("snezhnyy_kradun", "c5", hidden=True), theirs("plain2", "c6")],
+        decks=[["dear"], ["hero", "mage"]],
+    )
     seen = bout.match.view(0)
     back = next(each for each in seen["cards"] if each["card"] == bout["snezhnyy_kradun"])
-    assert back == {"card": bout["snezhnyy_kradun"], "controller": 1, "owner": 1, "cell": "c5", "zone": "field",
-                    "hidden": True, "tapped": False}
+    assert back == {
+        "card": bout["snezhnyy_kradun"],
+        "controller": 1,
+        "owner": 1,
+        "cell": "c5",
+        "zone": "field",
+        "hidden": True,
+        "tapped": False,
+    }
     assert seen["decks"] == [{"size": 1}, {"size": 2}]
     own = next(each for each in bout.match.view(1)["cards"] if each["card"] == bout["snezhnyy_kradun"])
     assert own["id"] == "snezhnyy_kradun"
@@ -293,8 +341,11 @@ def test_a_view_shows_backs_and_counts_only() -> None:
 
 @pytest.mark.rule("529.5", "KW-stealth")
 def test_a_redealt_hidden_card_after_the_first_turn_can_hide() -> None:
-    bout = setup([mine("plain", "c3"), theirs("snezhnyy_kradun", "c5", hidden=True), theirs("plain2", "c6")],
-                 decks=[[], ["hero", "mage", "sneak", "nesushchiy_prozrenie"]], turn=3)
+    bout = setup(
+        [mine("plain", "c3"), theirs("snezhnyy_kradun", "c5", hidden=True), theirs("plain2", "c6")],
+        decks=[[], ["hero", "mage", "sneak", "nesushchiy_prozrenie"]],
+        turn=3,
+    )
     seen = set()
     for seed in range(30):
         world = bout.match.determinize(0, seed)
@@ -340,3 +391,104 @@ def test_an_ended_battle_keeps_its_outcome() -> None:
     assert bout.war.phase == OVER
     with pytest.raises(Refusal):
         victory.surrender(bout.war, 1)
+
+
+@pytest.mark.rule("510.1", "510.4", "513.1")
+def test_who_acted_without_tapping_is_free_again_in_the_next_turn_of_either_player() -> None:
+    rows = [mine("rb_baraka", "c3"), mine("plain", "d3"), theirs("plain2", "c4"), theirs("plain3", "d4")]
+    bout = setup(rows)
+    bout.strike("rb_baraka", "plain2", 4, 4)
+    assert not bout.tapped("rb_baraka")
+    assert bout.strikes("rb_baraka") == set(), "its action of this turn is spent"
+    bout.end_turn()
+    bout.announce("plain3", "plain")
+    assert bout.may_defend("rb_baraka"), "in the opponent's turn it has not acted yet"
+
+
+@pytest.mark.rule("510.1", "510.4", "114.2.2")
+def test_who_acted_without_tapping_may_act_at_once_in_the_opponents_turn() -> None:
+    instant = "[внезапное][закрытие]: Ранить выбранное существо на 1."
+    bout = setup([mine("rb_baraka", "c3", gains=[instant]), theirs("plain2", "c4"), theirs("plain3", "d5")])
+    bout.strike("rb_baraka", "plain2", 4, 4).end_turn()
+    bout.announce("plain2", "rb_baraka")
+    assert [each >> 12 for each in bout.options() if each >= 0] == [bout["rb_baraka"]]
+
+
+# --- fast game actions in the Choice subphase ----------------------------------------
+
+
+@pytest.mark.rule("304.1", "412.1", "114.2.2")
+def test_a_tapped_ghoul_captain_untaps_in_its_own_choice_subphase_and_strikes() -> None:
+    bout = setup(
+        [mine("upyr_sotnik", "c3", tapped=True), theirs("plain2", "c4", tapped=True), theirs("plain3", "e6")],
+        keeper=False,
+    )
+    assert bout.kind() == "choice", "the Main phase does not end by itself while a fast action can be declared"
+    assert bout.options() == [bout["upyr_sotnik"], -1]
+    bout.choose(bout["upyr_sotnik"])
+    assert not bout.tapped("upyr_sotnik")
+    assert bout.wounds("upyr_sotnik") == 2
+    bout.strike("upyr_sotnik", "plain2", 6)
+    assert bout.wounds("plain2") == 4
+
+
+@pytest.mark.rule("304.1", "412.1", "412.2", "510.3", "414.1")
+def test_an_instant_action_declared_in_the_choice_subphase_can_be_answered_and_is_paid() -> None:
+    bout = setup([mine("quickhurt", "c3"), theirs("plain2", "c5", wounds=9), theirs("quickhealer", "e6")])
+    bout.use("quickhurt", phases.FEATURES + bout.feature("quickhurt")).pick("target", "plain2")
+    assert bout.match.decision is not None
+    assert (bout.kind(), bout.match.decision.seat) == ("response", 1), "now the other player gets priority (414.1)"
+    bout.respond("quickhealer", 0, "plain2").settle()
+    assert bout.wounds("plain2") == 9 - 2 + 1
+    assert bout.tapped("quickhurt")
+    assert bout.kind() == "choice"
+
+
+@pytest.mark.ruling("defender_window")
+@pytest.mark.rule("412.1", "304.1")
+def test_the_inactive_player_is_not_asked_in_the_choice_subphase() -> None:
+    bout = setup([mine("plain", "c3"), theirs("quickhurt", "e6")])
+    assert bout.match.decision is not None
+    assert (bout.kind(), bout.match.decision.seat) == ("choice", 0)
+    assert bout["quickhurt"] not in bout.options()
+
+
+@pytest.mark.rule("304.1", "501.2")
+def test_an_instant_that_cannot_be_paid_is_not_offered_and_the_phase_ends_by_itself() -> None:
+    ghoul = mine("upyr_sotnik", "c3", tapped=True, wounds=10)
+    bout = setup([ghoul, theirs("plain2", "c4"), theirs("plain3", "e6")], keeper=False)
+    assert bout.match.decision is not None
+    assert bout.match.decision.seat == 1, "two wounds are more than the one life left"
+
+
+@pytest.mark.rule("304.3", "306.1", "PH-chosen-roll")
+def test_what_answers_to_a_roll_is_not_offered_on_an_empty_stack() -> None:
+    text = "[внезапное][закрытие]: Перебросить кубик выбранного существа."
+    bout = setup([mine("plain", "c3", gains=[text]), theirs("plain2", "c5"), theirs("plain3", "e6")])
+    assert bout.uses("plain") == [phases.MOVE]
+
+
+@pytest.mark.rule("TM-must-attack", "510.3")
+def test_a_duty_to_strike_keeps_the_action_from_instant_ones_too() -> None:
+    instant = "[внезапное][закрытие]: Ранить выбранное существо на 1."
+    rows = [mine("gnom_basaarg", "c3", gains=[instant]), theirs("plain3", "e6")]
+    bout = setup([*rows, theirs("plain2", "c4")])
+    assert len([each for each in bout.uses("gnom_basaarg") if each >= phases.FEATURES]) == 1
+    bout = setup([*rows, theirs("plain2", "c4", tapped=True)])
+    assert [each for each in bout.uses("gnom_basaarg") if each >= phases.FEATURES] == []
+
+
+@pytest.mark.rule("TM-must-attack", "510.3")
+def test_attack_duty_reserves_action_in_answers_too() -> None:
+    instant = "[внезапное][закрытие]: Ранить выбранное существо на 1."
+    free = "[внезапное]: Выбранное существо получает +1 к простому удару до конца хода (1 раз за ход)."
+    rows = [mine("gnom_basaarg", "c3", gains=[instant, free]), theirs("plain3", "e6"), mine("archer", "a1")]
+
+    def answers(tapped: bool) -> int:
+        bout = setup([*rows, theirs("plain2", "c4", tapped=tapped)])
+        bout.use("archer", phases.FEATURES + bout.feature("archer")).pick("target", "plain3")
+        assert bout.kind() == "response"
+        return len([each for each in bout.options() if each >> 12 == bout["gnom_basaarg"]])
+
+    assert answers(tapped=False) == 2, "no tapped enemy, no duty"
+    assert answers(tapped=True) == 1, "only what is no action"

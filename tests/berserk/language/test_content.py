@@ -2,9 +2,17 @@
 
 import pytest
 
-from triskel.berserk.content import Deck, load_decks, load_set, make_deck, set_from_csv, set_from_toml, slug
-from triskel.berserk.formats import check
-from triskel.kernel.refusal import BadContent
+from triskel.games.berserk.content.cards import (
+    Deck,
+    load_decks,
+    load_set,
+    make_deck,
+    set_from_csv,
+    set_from_toml,
+    slug,
+)
+from triskel.games.berserk.content.formats import check
+from triskel.kernel.play.refusal import BadContent
 
 GOOD = """
 [set]
@@ -47,7 +55,7 @@ def test_a_set_of_ones_own_is_read() -> None:
         ("strike = [1, 2, 3]", "strike = [1, 2]", ("three numbers", "[1, 2]")),
         ('elements = ["fire"]', 'elements = ["fyre"]', ("element", "fyre", "fire")),
         ('classes = ["Элементаль"]', 'classes = ["Элементал"]', ("class", "Элементаль")),
-        ("Разряд на 1-1-2", "Взрыв на 1-1-2", ("card 1 (ash_runner)", "Взрыв")),
+        ("Разряд на 1-1-2", "Взрыв на 1-1-2", ("[[card]] 1 (ash_runner)", "Взрыв")),
         ("cost = 4", "cost = -4", ("cost", "-4")),
         ("cost = 4", "coast = 4", ("card field", "coast", "cost")),
         ("lives = 7", "", ("needs lives",)),
@@ -96,7 +104,7 @@ def test_every_ready_deck_is_legal() -> None:
 def test_a_deck_needs_cards() -> None:
     with pytest.raises(BadContent, match="cards"):
         make_deck({"id": "empty"}, "empty.toml")
-    with pytest.raises(BadContent, match="whole number"):
+    with pytest.raises(BadContent, match="is 1 to 99, not 0"):
         make_deck({"id": "half", "cards": {"kelpi": 0}}, "half.toml")
     assert Deck("a", "а", "a", "draft", (("kelpi", 2),)).flat() == ["kelpi", "kelpi"]
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from triskel.berserk.content import Card, load_set
-from triskel.berserk.language import Names, UnknownPhrase, parse, parse_en, print_en, print_ru
-from triskel.berserk.language.nodes import Feature
+from triskel.games.berserk.content.cards import Card, load_set
+from triskel.games.berserk.nodes import Feature
+from triskel.games.berserk.text import Names, UnknownPhrase, parse, parse_en, print_en, print_ru
 
 CARDS = (*load_set("core").cards, *load_set("rulebook").cards)
 KINDS = tomllib.loads((Path(__file__).parent / "kinds.toml").read_text("utf-8"))
@@ -98,7 +98,6 @@ def test_a_changed_word_changes_the_print() -> None:
             assert printed != text, changed
             assert other != feature, changed
     assert read > 700
-
 
 
 def test_a_card_never_seen_before_speaks_english() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from triskel.berserk.language import Names, UnknownPhrase, parse, parse_en
+from triskel.games.berserk.text import Names, UnknownPhrase, parse, parse_en
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from triskel.berserk.content import Deck, load_decks, load_set
-from triskel.berserk.formats import (
+from triskel.games.berserk.content.cards import Deck, load_decks, load_set
+from triskel.games.berserk.content.formats import (
     booster,
     check,
     deck_from_text,
@@ -16,8 +16,8 @@ from triskel.berserk.formats import (
     sealed,
     start_draft,
 )
-from triskel.kernel.chance import Chance
-from triskel.kernel.refusal import BadContent
+from triskel.kernel.play.chance import Chance
+from triskel.kernel.play.refusal import BadContent
 
 CORE = load_set("core").cards
 CARDS = {card.id: card for card in CORE}

@@ -2,9 +2,9 @@
 
 import pytest
 
-from triskel.berserk.language import Names, parse, print_ru
-from triskel.berserk.language import morphology as m
-from triskel.berserk.language.nodes import CardIs, Ref, Who
+from triskel.games.berserk.nodes import CardIs, Ref, Who
+from triskel.games.berserk.text import Names, parse, print_ru
+from triskel.games.berserk.text import morphology as m
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@
 
 import pytest
 
-from triskel.berserk.language.grammar import UnknownPhrase, parse
-from triskel.berserk.language.spelling import respelled
+from triskel.games.berserk.text.grammar import UnknownPhrase, parse
+from triskel.games.berserk.text.spelling import respelled
 
 SAME = [
     ("+1 к броску кубика при защите", "Опыт в защите 1"),

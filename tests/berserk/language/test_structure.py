@@ -2,8 +2,7 @@
 
 import pytest
 
-from triskel.berserk.language import Names, parse, print_en, print_ru
-from triskel.berserk.language.nodes import (
+from triskel.games.berserk.nodes import (
     Attack,
     AttackIs,
     Bonus,
@@ -50,6 +49,7 @@ from triskel.berserk.language.nodes import (
     Wound,
     X,
 )
+from triskel.games.berserk.text import Names, parse, print_en, print_ru
 
 THIS = Ref(Who.THIS)
 

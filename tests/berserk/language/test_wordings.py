@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from triskel.berserk.language import Names, explain, parse, parse_en, print_en, print_ru
+from triskel.games.berserk.text import Names, explain, parse, parse_en, print_en, print_ru
 
 NAMES = Names("Громобой", "Thunderer")
 TEXTS = [

@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.server.conftest import Server, warm_workers
+from tests.table.server.jobs import break_down, dawdle, dream
 from tests.table.server.test_pages import choose_first, decision_of, new_table, post
 from triskel.bots import Scene
-from triskel.catalog import GAMES, find_game
 from triskel.kernel import Match, start
-from triskel.kernel.decision import RESPONSE, Decision
-from triskel.table import advice, bot, workers
-from triskel.table.position import position_of, stand
+from triskel.kernel.kit import find_game, game_names
+from triskel.kernel.play.decision import RESPONSE, Decision
+from triskel.table.play import advice, bot, workers
+from triskel.table.play.position import position_of, stand
 
 
 def played(game: str, choices: int, seed: int = 5) -> Match[object]:
@@ -27,7 +28,7 @@ def played(game: str, choices: int, seed: int = 5) -> Match[object]:
     return match
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_another_process_stands_where_the_match_stands(game: str) -> None:
     match = played(game, 25)
     there = stand(position_of("table-a", match))
@@ -51,6 +52,7 @@ def process_id() -> int:
 
 
 def test_thinking_does_not_stop_the_event_loop() -> None:
+    warm_workers()
     match = played("unmatched", 10)
     decision = match.decision
     assert decision is not None
@@ -58,7 +60,8 @@ def test_thinking_does_not_stop_the_event_loop() -> None:
     async def watch() -> tuple[int | str, float, int]:
         pid = await workers.think(process_id)
         longest, last = 0.0, time.monotonic()
-        thought = asyncio.ensure_future(bot.think("loop", match, decision.seat, "4", 1.0))
+        table = bot.Table("loop", match, None, find_game, workers.PLAY)
+        thought = asyncio.ensure_future(bot.think(table, decision.seat, "4", 1.0))
         while not thought.done():
             await asyncio.sleep(0.001)
             longest = max(longest, time.monotonic() - last)
@@ -130,19 +133,6 @@ def peeking(match: Match[Any], seat: int) -> Scene:
     return scene
 
 
-def dawdle(*_: object) -> str:
-    time.sleep(1)
-    return "too late"
-
-
-def break_down(*_: object) -> str:
-    raise ArithmeticError("as a broken bot would")
-
-
-def dream(*_: object) -> str:
-    return "a choice that there is not"
-
-
 @pytest.mark.parametrize(
     ("job", "said"),
     [(dawdle, "took too long"), (break_down, "as a broken bot would"), (dream, "chose what it may not")],
@@ -152,7 +142,6 @@ def test_a_bot_that_fails_chooses_quickly_all_the_same(
 ) -> None:
     monkeypatch.setattr(bot, "choose", job)
     monkeypatch.setattr(bot, "_GRACE", 0.2)
-    asyncio.run(workers.think(process_id))  # a worker is there, and free
     assert bot_answers(server, "5", 10)
     assert said in caplog.text
 

@@ -5,7 +5,7 @@ import pytest
 
 from tests.table.server.conftest import Server
 from tests.table.server.test_pages import decision_of, post
-from triskel.berserk.content import load_decks
+from triskel.games.berserk.content.cards import load_decks
 
 
 def begin(server: Server, **fields: object) -> tuple[httpx.Client, str]:
@@ -88,7 +88,7 @@ def test_lists_are_shown_to_their_owner_only(server: Server) -> None:
     ready = list(load_decks().values())
 
     def names(deck: int) -> set[str]:
-        from triskel.table.cardpool import cards
+        from triskel.games.berserk.table.cardpool import cards
 
         other = {card for card, _ in ready[1 - deck].cards}
         return {cards()[card].name_en for card, _ in ready[deck].cards if card in cards() and card not in other}
@@ -105,7 +105,10 @@ def test_a_size_of_the_decks_may_be_agreed_on(server: Server) -> None:
     browser, here = begin(server, most=80)
     assert "at most in a deck: 80 cards" in browser.get(here).text
     ready = list(load_decks())
-    answer = post(browser, "/campaigns", **{"decks.0": ready[0], "decks.1": ready[1], "goal": "wins", "count": 2,
-                                            "mode": "hotseat", "most": 5})
+    answer = post(
+        browser,
+        "/campaigns",
+        **{"decks.0": ready[0], "decks.1": ready[1], "goal": "wins", "count": 2, "mode": "hotseat", "most": 5},
+    )
     assert answer.status_code == 422
     assert "701.3" in answer.text

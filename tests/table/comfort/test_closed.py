@@ -1,18 +1,25 @@
 """What cannot be chosen says why, and says nothing else."""
 
 import re
+from functools import partial
+from typing import Any
 
 import pytest
 
 from tests.table.server.conftest import Server
 from tests.table.server.test_pages import new_table, post
-from triskel.catalog import GAMES, find_game
-from triskel.kernel import start
-from triskel.kernel.chance import Chance
-from triskel.table.closed import closed
+from triskel.kernel import Decision, Match, start
+from triskel.kernel.kit import find_game, game_names
+from triskel.kernel.play.chance import Chance
+from triskel.table.play.closed import closed
 
 
-@pytest.mark.parametrize("game", GAMES)
+def _written(match: Match[Any], decision: Decision, option: int) -> bool:
+    """What is closed can be written down as well: by that it is found on the table."""
+    return bool(match.game.notation(match.state, decision, option))
+
+
+@pytest.mark.parametrize("game", game_names())
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_reasons_are_given_and_depend_on_nothing_hidden(game: str, lang: str) -> None:
     chance, told, kinds = Chance(11), 0, set()
@@ -23,6 +30,7 @@ def test_reasons_are_given_and_depend_on_nothing_hidden(game: str, lang: str) ->
             if decision is None:
                 break
             groups = closed(match, decision, lang)
+            assert closed(match, decision, lang, partial(_written, match, decision)) == groups
             for why, labels in groups:
                 told += 1
                 kinds.add(decision.kind)

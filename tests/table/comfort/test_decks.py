@@ -8,10 +8,18 @@ import pytest
 
 from tests.table.server.conftest import Server
 from tests.table.server.test_pages import post
-from triskel.berserk.content import load_decks
-from triskel.berserk.formats import check
-from triskel.table.cardpool import Wish, all_classes, all_keywords, cards, deck_of, keywords, look_for
-from triskel.table.draft import best_deck, replayed
+from triskel.games.berserk.content.cards import load_decks
+from triskel.games.berserk.content.formats import check
+from triskel.games.berserk.table.cardpool import (
+    Wish,
+    all_classes,
+    all_keywords,
+    cards,
+    deck_of,
+    keywords,
+    look_for,
+)
+from triskel.games.berserk.table.draft import best_deck, replayed
 
 
 def test_cards_are_found_by_element_cost_class_keyword_and_text() -> None:

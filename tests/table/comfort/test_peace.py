@@ -8,8 +8,8 @@ import pytest
 from tests.table.server.conftest import Server
 from tests.table.server.test_pages import new_table, post
 from triskel.cli import main
-from triskel.table.papers import Papers
-from triskel.table.peace import reports
+from triskel.table.db.papers import Papers
+from triskel.table.people.peace import reports
 
 Start = Callable[..., Server]
 TEAM = {"heroes.0": "medusa", "heroes.1": "king_arthur", "heroes.2": "alice", "heroes.3": "sinbad"}
@@ -51,8 +51,8 @@ def test_a_team_talks_in_private(server: Server) -> None:
 
 
 def _boards() -> list[str]:
-    from triskel.table.draw.plan import plan_of
-    from triskel.unmatched.board import board_ids
+    from triskel.games.unmatched.state.board import board_ids
+    from triskel.games.unmatched.table.plan import plan_of
 
     return [each for each in board_ids() if len(plan_of(each).board.starts) >= 4]
 

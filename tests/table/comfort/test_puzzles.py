@@ -9,13 +9,14 @@ import pytest
 
 from tests.table.server.conftest import Server
 from tests.table.server.test_pages import decision_of, post
-from triskel.catalog import find_game
-from triskel.kernel import Match, scenario
-from triskel.kernel.solver import Goal, Solver
-from triskel.table import puzzle
-from triskel.table.bot import choose
-from triskel.table.opening import opened
-from triskel.table.position import position_of
+from triskel.kernel import Match
+from triskel.kernel.books import scenario
+from triskel.kernel.kit import find_game
+from triskel.kernel.why.solver import Goal, Solver
+from triskel.table.play.bot import choose
+from triskel.table.play.opening import opened
+from triskel.table.play.position import position_of
+from triskel.table.puzzles import puzzle
 
 SCENARIOS = Path(__file__).parents[3] / "scenarios"
 DEATH = "berserk.01_sure_death"
@@ -24,7 +25,7 @@ DEFENCE = "unmatched.07_run_king_run"
 
 
 def test_the_puzzles_of_the_scenarios_are_in_the_package() -> None:
-    """If this fails: cd src/triskel/table/puzzles && ln -s ../../../../scenarios/GAME/puzzles GAME"""
+    """If this fails: cd src/triskel/table/library && ln -s ../../../../scenarios/GAME/puzzles GAME"""
     theirs = {f"{path.parents[1].name}.{path.stem}" for path in SCENARIOS.glob("*/puzzles/*.toml")}
     assert theirs
     assert set(puzzle.puzzles()) == theirs

@@ -7,8 +7,8 @@ import pytest
 from tests.table.judge.desk import JudgeAt
 from tests.table.server.conftest import Server
 from tests.table.server.test_pages import choose_first, decision_of, new_table, post
-from triskel.catalog import find_game
-from triskel.kernel import scenario
+from triskel.kernel.books import scenario
+from triskel.kernel.kit import find_game
 
 GAMES = ("unmatched", "inis", "berserk")
 

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from triskel.berserk import marker
-from triskel.catalog import find_game
-from triskel.kernel import DONE, Chance, Match, scenario, start
-from triskel.kernel.scenario import begin, lead_of
-from triskel.kernel.toml import dump
-from triskel.table.editor_sheet import read_sheet
-from triskel.table.editor_sources import FOLDER, library, shipped
+from triskel.games.berserk.faces import marker
+from triskel.kernel import DONE, Chance, Match, start
+from triskel.kernel.books import scenario
+from triskel.kernel.books.scenario import begin, lead_of, opened
+from triskel.kernel.books.toml import dump
+from triskel.kernel.kit import find_game
+from triskel.table.editor.sheet import read_sheet
+from triskel.table.editor.sources import FOLDER, library, shipped
 
 GAMES = ("unmatched", "inis", "berserk")
 _EVERY = 19
@@ -94,7 +95,7 @@ def test_every_shipped_scenario_is_read_from_what_the_editor_writes(name: str) -
         text = shipped(name, each)
         sheet = read_sheet(name, text)
         assert tomllib.loads(sheet.write()) == sheet.data
-        read = tomllib.loads(text)
+        read = opened(tomllib.loads(text), name)
         assert {key: sheet.data[key] for key in read} == read
 
 

@@ -9,9 +9,10 @@ import pytest
 from tests.table.judge.desk import JudgeAt
 from tests.table.server.conftest import Server
 from tests.table.server.test_pages import decision_of, new_table, post
-from triskel.catalog import find_game
-from triskel.kernel import scenario
-from triskel.kernel.explain import JUDGE, explain
+from triskel.kernel.bench.judge import JUDGE
+from triskel.kernel.books import scenario
+from triskel.kernel.kit import find_game
+from triskel.kernel.why.explain import explain
 
 _ASK = re.compile(r'hx-get="(/t/[^"]*/why/\d+)"')
 STRIKE = """title = "x"
@@ -119,7 +120,7 @@ choose = ["attack", "with king_arthur", "play excalibur", "boost feint", "defend
 
 
 def test_the_cause_is_the_sentence_and_not_the_whole_card() -> None:
-    from triskel.table.editor_sources import library, shipped
+    from triskel.table.editor.sources import library, shipped
 
     checked = 0
     for name in library("berserk"):
@@ -127,7 +128,7 @@ def test_the_cause_is_the_sentence_and_not_the_whole_card() -> None:
         match = scenario.set_up(read, find_game)
         for step in read.steps:
             try:
-                scenario._play(match, step)
+                scenario.play(match, step)
             except Exception:
                 break
         for number, event in enumerate(match.events, 1):

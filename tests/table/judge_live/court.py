@@ -8,7 +8,7 @@ import httpx
 
 from tests.table.server.conftest import Server
 from tests.table.server.test_pages import post
-from triskel.table.room import Room
+from triskel.table.play.room import Room
 
 LINK = re.compile(r"/judge/\w+/join/[\w-]+")
 
@@ -63,6 +63,9 @@ def new_court(server: Server, game: str = "unmatched", seated: bool = True, **fi
         assert link is not None
         assert judge.get(link[0]).status_code == 200
         assert post(judge, link[0], name="Judith").status_code == 303
+        for player in (one, two):
+            assert post(player, f"/t/{table}/admit", answer="yes").status_code == 204
+        assert judge.get(link[0]).headers["location"] == f"/judge/{table}"
     return court
 
 

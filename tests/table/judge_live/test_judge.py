@@ -8,9 +8,10 @@ import pytest
 
 from tests.table.judge_live.court import LINK, Court, new_court, to_action
 from tests.table.server.conftest import Server
+from tests.table.server.listener import Listener
 from tests.table.server.test_pages import decision_of, post
-from triskel.catalog import find_game
-from triskel.kernel import record
+from triskel.kernel.books import record
+from triskel.kernel.kit import find_game
 
 Start = Callable[..., Server]
 
@@ -36,9 +37,14 @@ def test_a_called_judge_comes_by_an_unguessable_link(server: Server) -> None:
     assert post(court.judge, link[:-1] + other_end, name="J").status_code == 404
     assert post(court.two, link, name="me").status_code == 409  # who plays does not judge
     assert post(court.judge, link, name="Judith").status_code == 303
-    assert court.judge.get(link).status_code == 303
+    assert "As soon as all of them agree" in court.judge.get(link).text
     other = server.browser()
     other.get("/")
+    assert post(other, link, name="Other").status_code == 409  # one after the other
+    for player in (court.one, court.two):
+        assert "Judith asks to judge this match" in player.get(f"/t/{court.table}").text
+        assert post(player, f"/t/{court.table}/admit", answer="yes").status_code == 204
+    assert court.judge.get(link).status_code == 303
     assert post(other, link, name="Other").status_code == 409
     assert other.get(f"/judge/{court.table}").status_code == 403
     assert post(other, f"/judge/{court.table}/pause", why="x").status_code == 403
@@ -194,6 +200,10 @@ def test_time_cannot_be_taken_where_no_clock_runs(server: Server) -> None:
 @pytest.mark.rule("604.1", "604.2")
 def test_a_judge_awards_what_the_book_gives_him(server: Server) -> None:
     court = new_court(server, "berserk")
+    assert "technical victory" not in court.desk(), "there is nothing to count yet"
+    assert court.rule("award", "time is over", award="technical victory|0").status_code == 422
+    war = court.room.match.state
+    war.turn, war.active = 3, war.first
     page = court.desk()
     assert "technical victory: Ann (604.2)" in page
     assert court.rule("award", "time is over", award="technical victory|-1").status_code == 422
@@ -283,9 +293,7 @@ def test_a_fork_takes_the_corrections_along_but_not_the_pause(server: Server) ->
     assert room.match.fingerprint() == fingerprint
 
 
-def test_the_judge_and_the_players_may_be_at_different_servers(
-    serve: Start, request: pytest.FixtureRequest
-) -> None:
+def test_the_judge_and_the_players_may_be_at_different_servers(serve: Start, request: pytest.FixtureRequest) -> None:
     url = request.getfixturevalue("postgres").new_database()
     here, there = serve(url), serve(url)
     court = new_court(here)
@@ -308,3 +316,108 @@ def test_the_end_says_what_the_judge_decided(server: Server) -> None:
     court = new_court(server, "inis")
     assert court.rule("award", "both agreed aloud", award="draw|-1").status_code == 303
     assert "both agreed aloud" in court.two.get(f"/t/{court.table}").text.split('id="over"')[1]
+
+
+def called(court: Court) -> str:
+    """Somebody has called; the link for a judge."""
+    assert post(court.one, f"/t/{court.table}/call", why="who moves?").status_code == 204
+    return f"/judge/{court.table}/join/{court.room.bench.code}"
+
+
+def test_a_player_does_not_become_his_own_judge(server: Server) -> None:
+    """He calls one and opens the link elsewhere: without the other's consent he sees and does nothing."""
+    court = new_court(server, seated=False)
+    link = called(court)
+    assert post(court.judge, link, name="Honest Abe").status_code == 303  # the first player's other browser
+    assert post(court.one, f"/t/{court.table}/admit", answer="yes").status_code == 204
+    assert post(court.one, f"/t/{court.table}/admit", answer="yes").status_code == 409
+    assert court.judge.get(f"/judge/{court.table}").status_code == 403
+    for verb, fields in (("look", {"seat": 1}), ("award", {"award": "decision|0"}), ("pause", {})):
+        assert court.rule(verb, **fields).status_code == 403
+    assert post(court.judge, f"/t/{court.table}/admit", answer="yes").status_code == 403  # only who plays is asked
+    assert "Agree only to somebody you know" in court.two.get(f"/t/{court.table}").text
+    assert post(court.two, f"/t/{court.table}/admit", answer="no").status_code == 204
+    assert court.room.bench.applicant == ""
+    assert court.judge.get(f"/judge/{court.table}").status_code == 403
+    assert post(court.two, f"/t/{court.table}/admit", answer="yes").status_code == 409
+    assert court.room.result is None
+
+
+def test_consent_is_for_one_person_and_not_for_the_next(server: Server) -> None:
+    court = new_court(server, seated=False)
+    link = called(court)
+    post(court.judge, link, name="Judith")
+    post(court.one, f"/t/{court.table}/admit", answer="yes")
+    post(court.two, f"/t/{court.table}/admit", answer="no")
+    other = server.browser()
+    other.get("/")
+    assert post(other, link, name="Other").status_code == 303
+    assert post(court.two, f"/t/{court.table}/admit", answer="yes").status_code == 204
+    assert not court.room.bench.holder
+    assert post(court.one, f"/t/{court.table}/admit", answer="yes").status_code == 204
+    assert court.room.bench.name == "Other"
+
+
+def test_who_has_ever_sat_there_is_refused_whatever_became_of_the_seat(database_url: str, serve: Start) -> None:
+    server = serve(database_url)
+    court = new_court(server, "inis", seated=False, players="3", **{"chair.2": "open"})
+    third = server.browser()
+    third.get("/")
+    assert post(third, f"/join/{court.room.row.invite}", name="Cid").status_code == 303
+    old = third.cookies["triskel"]
+    link = called(court)
+    assert post(third, f"/t/{court.table}/resign").status_code == 204  # a bot goes on in the seat
+    assert court.room.held_by("") == []
+    assert post(third, link, name="Cid").status_code == 409
+    assert post(third, "/me/register", name="Cid", password="long enough").status_code == 303
+    assert third.cookies["triskel"] != old
+    assert post(third, link, name="Cid").status_code == 409  # by account
+    back = server.browser()
+    back.get("/")
+    back.cookies.set("triskel", old)
+    assert post(back, link, name="Cid").status_code == 409  # by the cookie of then
+    assert post(court.judge, link, name="Judith").status_code == 303
+
+
+def test_who_judges_or_asks_to_does_not_sit_down(server: Server) -> None:
+    court = new_court(server, "inis", seated=False, players="3", **{"chair.2": "open"})
+    link = called(court)
+    assert post(court.judge, link, name="Judith").status_code == 303
+    assert post(court.judge, f"/join/{court.room.row.invite}", name="J").status_code == 409
+    for player in (court.one, court.two):
+        post(player, f"/t/{court.table}/admit", answer="yes")
+    assert court.room.bench.name == "Judith"
+    assert post(court.judge, f"/join/{court.room.row.invite}", name="J").status_code == 409
+
+
+def test_a_look_is_told_to_everybody_at_once_and_stays_in_every_record(server: Server) -> None:
+    court = new_court(server)
+    to_action(court)
+    streams = [Listener(browser, f"/t/{court.table}/events") for browser in (court.one, court.two, server.browser())]
+    assert court.rule("look", "was it in his hand?", seat=1).status_code == 303
+    for stream in streams:
+        stream.wait_for(court.room.version)
+        said = "".join(data for _, _, data in stream.messages)
+        assert "The judge is looking at the hidden cards of" in said
+        assert "was it in his hand?" in said
+        stream.close()
+    assert court.one.get(f"/api/matches/{court.table}").json()["judge"]["looked"] == [1]
+    post(court.one, f"/t/{court.table}/resign")
+    text = court.one.get(f"/replay/{court.table}.txt").text
+    assert '! look "was it in his hand?" 1' in text
+    brought = post(court.two, "/records", record=text).headers["location"]
+    assert "was it in his hand?" in court.two.get(brought).text
+    forked = post(court.two, f"/replay/{court.table}/fork", step=len(court.room.match.entries)).headers["location"]
+    assert "was it in his hand?" in court.two.get(forked).text
+
+
+def test_a_program_that_plays_is_asked_too(server: Server) -> None:
+    court = new_court(server, seated=False)
+    link = called(court)
+    post(court.judge, link, name="Judith")
+    with server.api(court.two.cookies["triskel"]) as program:
+        assert program.get(f"/matches/{court.table}").json()["judge"]["asks"] == "Judith"
+        assert program.post(f"/matches/{court.table}/judge", json={"answer": "perhaps"}).status_code == 400
+        assert program.post(f"/matches/{court.table}/judge", json={"answer": "yes"}).status_code == 200
+    post(court.one, f"/t/{court.table}/admit", answer="yes")
+    assert court.room.bench.name == "Judith"

@@ -4,9 +4,9 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from triskel.catalog import find_game
 from triskel.kernel import Match, start
-from triskel.table.context import SeatInfo, TableContext
+from triskel.kernel.kit import find_game
+from triskel.table.play.context import SeatInfo, TableContext
 
 Stop = Callable[[Match[Any]], bool]
 

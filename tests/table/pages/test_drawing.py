@@ -8,19 +8,21 @@ import pytest
 
 from tests.table.pages.reading import read
 from tests.table.pages.scenes import context, duel, isle
-from triskel.table.draw import emblems, lore
-from triskel.table.draw.cards import back, card, face_of, paragraphs
-from triskel.table.draw.coast import area_path, outlines
-from triskel.table.draw.ground import ground
+from triskel.games.inis.table import emblems as lore
+from triskel.games.inis.table.coast import area_path, outlines
+from triskel.games.unmatched.content.heroes import hero_ids, load_hero
+from triskel.games.unmatched.state.board import board_ids, load_board
+from triskel.games.unmatched.table import emblems
+from triskel.games.unmatched.table.cards import back, card, face_of, paragraphs
+from triskel.games.unmatched.table.duel import place_of
+from triskel.games.unmatched.table.ground import ground
+from triskel.games.unmatched.table.plan import plan_of
+from triskel.games.unmatched.table.textures import assign
+from triskel.games.unmatched.table.token import disc, kind_of
 from triskel.table.draw.hyphens import soften
-from triskel.table.draw.options import place_of
 from triskel.table.draw.places import stylesheet
-from triskel.table.draw.plan import plan_of
-from triskel.table.draw.textures import assign
-from triskel.table.draw.token import disc, kind_of
-from triskel.table.pages import table
-from triskel.unmatched.board import board_ids, load_board
-from triskel.unmatched.hero import hero_ids, load_hero
+from triskel.table.pages.card import CARD
+from triskel.table.play.pages import table
 
 STATIC = resources.files("triskel.table") / "static"
 
@@ -220,7 +222,8 @@ def test_the_sheet_of_places_is_the_one_that_is_served():
 
 def test_every_icon_that_is_used_is_in_the_sprites():
     ours = set(re.findall(r'id="([\w-]+)"', static("icons.svg")))
-    used = {*emblems.FIGHTERS.values(), *emblems.CARDS.values(), *emblems.SIGNS.values(), *emblems.GAMES.values()}
+    used = {*emblems.FIGHTERS.values(), *emblems.CARDS.values(), *emblems.SIGNS.values()}
+    used |= {each.emblem for each in CARD.all().values()}
     used |= {*emblems.KINDS.values(), *emblems.ITEMS.values(), emblems.fighter("nobody"), emblems.card("x", "y")}
     assert not used - ours
     assert not set(lore.CARDS.values()) - set(re.findall(r'id="([\w-]+)"', static("inis.svg")))

@@ -5,9 +5,9 @@ from typing import Any
 
 from tests.table.pages.reading import read
 from tests.table.pages.scenes import context, found
-from triskel.table.draw.scene import lying, scene
-from triskel.table.pages import table
-from triskel.unmatched.fan_deck import read_fan_deck
+from triskel.games.unmatched.desk.fan_deck import read_fan_deck
+from triskel.games.unmatched.table.pieces import lying, scene
+from triskel.table.play.pages import table
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "fan_decks" / "lantern_keeper.json"
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.table.pages.reading import Node, read
 from tests.table.pages.scenes import context, duel, finished_duel, isle
-from triskel.table.pages import replay, table
+from triskel.table.play.pages import replay, table
 
 
 def page(match, **more) -> Node:

@@ -4,12 +4,12 @@ import pytest
 
 from tests.table.pages.reading import read
 from tests.table.pages.scenes import context, war
-from triskel.berserk.game import BERSERK
-from triskel.kernel.match import start_from
-from triskel.table.draw.field import spot
-from triskel.table.draw.printed import element_of, print_of, rich
-from triskel.table.pages import table
-from triskel.table.pages.odds import chances, deadly, panel
+from triskel.games.berserk.game import GAME as BERSERK
+from triskel.games.berserk.table.field import spot
+from triskel.games.berserk.table.odds import chances, deadly, panel
+from triskel.games.berserk.table.printed import element_of, print_of, rich
+from triskel.kernel.play.match import start_from
+from triskel.table.play.pages import table
 
 
 def page(match, **more):
@@ -70,10 +70,15 @@ def test_a_hidden_card_of_the_other_side_shows_only_its_back():
         assert "data-sheet" not in node.attributes
 
 
-@pytest.mark.parametrize(("kind", "after"), [("recruit", 10), ("place", 0), ("choice", 60)])
+def veiled(view):
+    """Something lies face down that is not one's own: else there is nothing to hide in a battle."""
+    return any("face" not in each for each in view["cards"])
+
+
+@pytest.mark.parametrize(("kind", "after", "where"), [("recruit", 10, bool), ("place", 0, bool), ("choice", 1, veiled)])
 @pytest.mark.parametrize("seat", [0, None])
-def test_a_battle_looks_the_same_whatever_the_others_hold(kind, after, seat):
-    match = war(kind, after=after)
+def test_a_battle_looks_the_same_whatever_the_others_hold(kind, after, where, seat):
+    match = war(kind, after=after, where=where)
     worlds = [match.determinize(0, seed, for_rollout=False) for seed in (1, 2, 3)]
     assert len({each.fingerprint() for each in worlds}) > 1
     assert len({"".join(map(str, table.regions(context(each, seat=seat)))) for each in worlds}) == 1
@@ -105,7 +110,7 @@ def test_a_tapped_card_does_not_answer():
 
 def test_while_a_target_is_chosen_its_odds_stand_beside_the_field():
     match = war("strike", after=40)
-    assert page(match).by_id("rail").by_class("odds__target")
+    assert page(match).by_id("own").by_class("odds__target")
 
 
 def test_a_strike_that_the_choice_of_its_card_declares_shows_its_odds_before():
@@ -116,7 +121,7 @@ def test_a_strike_that_the_choice_of_its_card_declares_shows_its_odds_before():
         {"id": "kopeyshchik_zastavy", "seat": 1, "cell": "c4"},
     ]
     match = start_from(BERSERK, setup, BERSERK.arrange(setup, {"cards": cards}), seed=1)
-    shown = page(match).by_id("rail").by_class("odds__target")
+    shown = page(match).by_id("own").by_class("odds__target")
     assert len(shown) == 1
     assert " → " in shown[0].text()
 
@@ -140,3 +145,24 @@ def _flat(parts):
             yield from _flat(each)
         else:
             yield each
+
+
+def test_own_cards_come_last_among_targets_and_a_strike_at_them_asks_again():
+    def mixed(view):
+        mine = {each["card"]: each["controller"] == 0 for each in view["cards"]}
+        return {mine.get(each["option"]) for each in view["decision"]["options"]} >= {True, False}
+
+    match = war("strike", after=40, where=mixed)
+    mine = {each["card"] for each in match.view(0)["cards"] if each["controller"] == 0}
+    shown = page(match)
+    buttons = [each for each in shown.by_id("answer").all() if each.attributes.get("name") == "option"]
+    aims = [int(each.attributes["value"]) for each in buttons if int(each.attributes["value"]) >= 0]
+    own = [each in mine for each in aims]
+    assert own == sorted(own)
+    assert set(own) == {True, False}
+    for each in buttons:
+        number = int(each.attributes["value"])
+        assert ("data-sure" in each.attributes) == (number in mine)
+        for card in shown.by_id("board").having("data-option", str(number)):
+            assert ("bcard--own" in card.classes) == (number in mine)
+    assert [each.attributes["data-key"] for each in buttons[:2]] == ["1", "2"]

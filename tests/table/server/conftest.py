@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,31 +14,34 @@ from litestar import Litestar
 from tests.table.server.ports import free_port
 from tests.table.server.postgres import Postgres, find_binaries
 from tests.table.server.standalone import Nursery
-from tests.table.server.toy import TOY
-from triskel.catalog import find_game
-from triskel.kernel import Game
-from triskel.table import puzzle
-from triskel.table.app import create_app
-from triskel.table.host import Host
-from triskel.table.serve import TableServer, free_socket
-from triskel.table.settings import Settings
-
-
-def find_toy(name: str) -> Game[Any]:
-    return TOY if name == "toy" else find_game(name)
+from tests.table.server.toy import find_toy
+from triskel.table.play import workers
+from triskel.table.play.host import Host
+from triskel.table.play.settings import Settings
+from triskel.table.puzzles import puzzle
+from triskel.table.web.app import create_app
+from triskel.table.web.serve import TableServer, free_socket
 
 
 def make_settings(**changes: Any) -> Settings:
-    settings = Settings(find_game=find_toy, bot_delay=0.0, limits=False, ping=0.5, poll=0.2)
+    settings = Settings(find_game=find_toy, bot_delay=0.0, limits=False, ping=0.5, poll=0.2, warm=False)
     for name, value in changes.items():
         setattr(settings, name, value)
     return settings
+
+
+@cache
+def warm_workers() -> None:
+    """The processes that think are there before the first server is asked for anything."""
+    for each in workers.warm():
+        each.result(90)
 
 
 class Server:
     """A server on a free port, run by its own event loop in a thread."""
 
     def __init__(self, database_url: str, **changes: Any) -> None:
+        warm_workers()
         self.app: Litestar = create_app(database_url, make_settings(**changes))
         self.host: Host = self.app.state.host
         self._socket = free_socket("127.0.0.1", free_port())
@@ -57,10 +61,10 @@ class Server:
 
     def api(self, token: str = "") -> httpx.Client:
         headers = {"authorization": f"Bearer {token}"} if token else {}
-        return httpx.Client(base_url=f"{self.url}/api", headers=headers, timeout=10)
+        return httpx.Client(base_url=f"{self.url}/api", headers=headers, timeout=60)
 
     def browser(self, lang: str = "en") -> httpx.Client:
-        return httpx.Client(base_url=self.url, headers={"accept": "text/html", "accept-language": lang}, timeout=10)
+        return httpx.Client(base_url=self.url, headers={"accept": "text/html", "accept-language": lang}, timeout=60)
 
 
 @pytest.fixture

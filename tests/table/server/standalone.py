@@ -73,11 +73,11 @@ class Process:
 
 def tend() -> None:
     """Fork and kill servers as ordered; the end of the input ends them all."""
-    from tests.table.server.conftest import find_toy
-    from triskel.catalog import find_game
-    from triskel.table import serve
+    from tests.table.server.toy import find_toy
+    from triskel.table.web import serve
+    from triskel.table.work import workroom
 
-    find_game("unmatched").describe()  # loads what the servers will need
+    assert workroom.JOBS  # all that the servers and their workers will need is loaded
     original = serve.settings_from
 
     def settings_with_toy(environment: dict[str, str]) -> object:

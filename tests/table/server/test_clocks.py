@@ -7,7 +7,7 @@ import pytest
 from tests.table.server.conftest import Server
 from tests.table.server.test_playing import Start, answer_once, look, new_match, two_players
 from triskel.kernel import BadSetup
-from triskel.table.clock import Clock, clock_terms
+from triskel.table.play.clock import Clock, clock_terms
 
 
 def wait_for_result(client, table: str, seconds: float = 5) -> dict:  # type: ignore[no-untyped-def, type-arg]

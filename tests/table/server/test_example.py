@@ -30,9 +30,7 @@ def test_two_examples_meet_by_invitation(server: Server) -> None:
     bot = load_example()
     made = new_match(server, ["open", "open"], setup={"rounds": 2})
     results = []
-    threads = [
-        threading.Thread(target=lambda: results.append(bot.play(server.url, made["invite"]))) for _ in range(2)
-    ]
+    threads = [threading.Thread(target=lambda: results.append(bot.play(server.url, made["invite"]))) for _ in range(2)]
     for thread in threads:
         thread.start()
     for thread in threads:

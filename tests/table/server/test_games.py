@@ -5,12 +5,12 @@ import random
 import pytest
 
 from tests.table.server.test_playing import Start, choose, look
-from triskel.catalog import GAMES
 from triskel.kernel import start
-from triskel.table.settings import Settings
+from triskel.kernel.kit import game_names
+from triskel.table.play.settings import Settings
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_a_game_is_played_and_survives_a_restart(serve: Start, game: str) -> None:
     found = Settings().find_game(game)
     seats = found.seats(start(found, {}).state)
@@ -32,7 +32,7 @@ def test_a_game_is_played_and_survives_a_restart(serve: Start, game: str) -> Non
     assert look(serve().api(made["token"]), table) == before
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_a_games_page_opens_for_a_player_and_for_a_watcher(serve: Start, game: str) -> None:
     server = serve()
     browser = server.browser()

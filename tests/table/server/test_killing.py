@@ -12,10 +12,10 @@ import time
 
 import httpx
 
-from tests.table.server.conftest import find_toy
 from tests.table.server.standalone import Nursery, Process
-from triskel.kernel import record
-from triskel.table.storage import Storage
+from tests.table.server.toy import find_toy
+from triskel.kernel.books import record
+from triskel.table.db.storage import Storage
 
 MATCHES = int(os.environ.get("TRISKEL_KILLED_MATCHES", "6"))
 AT_ONCE = 4

@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from tests.table.server.conftest import Server
+from tests.table.server.listener import Listener
 from tests.table.server.test_leaks import Observer, other_answers
 from tests.table.server.test_pages import post
-from tests.table.server.test_streams import Listener
-from triskel.inis.cards import text_of
-from triskel.inis.deck import ID
-from triskel.inis.deck import name as isle_name
+from triskel.games.inis.state.deck import ID
+from triskel.games.inis.state.deck import name as isle_name
+from triskel.games.inis.text.cards import text_of
 from triskel.kernel import Match
 
 pytestmark = pytest.mark.usefixtures("no_daily_puzzle")

@@ -6,8 +6,8 @@ from typing import Any
 import httpx
 
 from tests.table.server.conftest import Server
+from tests.table.server.listener import Listener
 from tests.table.server.test_playing import Start
-from tests.table.server.test_streams import Listener
 
 CSRF = re.compile(r'name="_csrf_token" value="([^"]+)"')
 

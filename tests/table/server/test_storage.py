@@ -1,9 +1,13 @@
 """The storage by itself, on both databases."""
 
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from tests.table.server.postgres import Postgres, wheel_binaries
-from triskel.table.storage import BOT, HUMAN, OPEN, Addition, Entry, MatchRow, SeatRow, Storage
+from triskel.table.db.storage import Storage
+from triskel.table.play.stored import BOT, HUMAN, OPEN, Addition, Entry, MatchRow, SeatRow, Unreadable
 
 
 def stored_match(storage: Storage, id: str = "a", listed: bool = False) -> MatchRow:
@@ -41,6 +45,16 @@ def test_the_same_number_is_given_once(database_url: str) -> None:
     assert one.lengths(["a", "b", "c"]) == {"a": 1, "b": 1}
     one.close()
     other.close()
+
+
+def test_an_entry_of_a_kind_that_nobody_knows_is_unreadable(database_url: str) -> None:
+    storage = Storage(database_url)
+    stored_match(storage)
+    strange: Any = "chioce"
+    storage.append([Addition("a", 0, Entry(strange, 0, "play x"))])
+    with pytest.raises(Unreadable, match="no such entry: chioce"):
+        storage.load("a")
+    storage.close()
 
 
 def test_a_seat_changes_hands_with_its_entry(database_url: str) -> None:

@@ -1,49 +1,11 @@
 """Streams: everybody hears of every change, resumes where they were, and sees only what is theirs."""
 
-import json
-import threading
 import time
-from typing import Any
-
-import httpx
-from httpx_sse import connect_sse
 
 from tests.table.server.conftest import Server
+from tests.table.server.listener import Listener
+from tests.table.server.test_pages import choose_first, decision_of, new_table, post
 from tests.table.server.test_playing import Start, answer_once, look, new_match, two_players
-
-
-class Listener:
-    """A client that keeps everything a stream sends."""
-
-    def __init__(self, client: httpx.Client, path: str, **headers: str) -> None:
-        self.client = httpx.Client(base_url=client.base_url, headers=client.headers, cookies=client.cookies, timeout=5)
-        self.path, self.headers = path, headers
-        self.messages: list[tuple[str, str, str]] = []
-        self.connected = threading.Event()
-        self._thread = threading.Thread(target=self._listen, daemon=True)
-        self._thread.start()
-        assert self.connected.wait(5)
-
-    def _listen(self) -> None:
-        try:
-            with connect_sse(self.client, "GET", self.path, headers=self.headers) as source:
-                self.connected.set()
-                for message in source.iter_sse():
-                    self.messages.append((message.event, message.id, message.data))
-        except httpx.HTTPError:
-            pass
-
-    def states(self) -> list[dict[str, Any]]:
-        return [json.loads(data) for event, _, data in self.messages if event == "message"]
-
-    def wait_for(self, version: int, seconds: float = 5) -> None:
-        until = time.monotonic() + seconds
-        while not any(event == "message" and int(id) >= version for event, id, _ in self.messages):
-            assert time.monotonic() < until, f"version {version} never came: {[m[:2] for m in self.messages]}"
-            time.sleep(0.005)
-
-    def close(self) -> None:
-        self.client.close()
 
 
 def test_a_choice_reaches_the_other_seat_and_a_watcher(server: Server) -> None:
@@ -105,19 +67,6 @@ def test_listeners_are_forgotten_when_they_leave(server: Server) -> None:
         time.sleep(0.01)
 
 
-def test_too_many_listeners_are_turned_away(serve: Start) -> None:
-    server = serve(most_listeners=2)
-    table, one, _ = two_players(server)
-    listeners = [Listener(one, f"/matches/{table}/stream") for _ in range(2)]
-    until = time.monotonic() + 5
-    while len(server.host.hub) < 2:
-        assert time.monotonic() < until
-        time.sleep(0.01)
-    assert one.get(f"/matches/{table}/stream").status_code == 503
-    for listener in listeners:
-        listener.close()
-
-
 def test_an_idle_table_is_put_away_and_found_again(serve: Start) -> None:
     server = serve(idle=0.2)
     table, one, two = two_players(server)
@@ -160,3 +109,50 @@ def test_a_match_of_two_can_be_claimed_from_one_who_went_away(serve: Start) -> N
     time.sleep(0.2)
     assert one.post(f"/matches/{table}/claim", json={}).status_code == 200
     assert look(one, table)["result"] == {"winners": [0], "reason": "left", "rule": ""}
+
+
+def test_a_stream_that_is_open_shows_no_hand_once_the_password_has_changed(serve: Start, database_url: str) -> None:
+    """Also the page: what was sent before the change is all that the old cookie ever gets."""
+    server = serve(database_url)
+    browser = server.browser()
+    browser.get("/")
+    post(browser, "/me/register", name="Ann", password="a long enough one")
+    table = new_table(browser, "bot", level="random")
+    name = table.removeprefix("/t/")
+    old = browser.cookies["triskel"]
+    page = Listener(browser, f"{table}/events")
+    program = Listener(server.api(old), f"/matches/{name}/stream")
+    page.wait_for(0)
+    program.wait_for(0)
+    assert program.states()[-1]["seat"] == 0
+    post(browser, "/me/password", password="a long enough one", fresh="quite another one")
+    until = time.monotonic() + 5
+    while program.states()[-1]["seat"] is not None or 'class="card' in page.messages[-1][2]:
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    room = server.host.rooms[name]
+    shown = room.match.view(0)["players"][0]["hand"]
+    sent = len(page.messages)
+    asked = decision_of(browser.get(table).text)
+    if asked is not None:
+        choose_first(browser, table, asked)
+    page.wait_for(room.version)
+    after = "".join(data for _, _, data in page.messages[sent:])
+    assert shown
+    assert "/choose" not in after  # a watcher is asked nothing
+    for each in (page, program):
+        each.close()
+
+
+def test_a_table_that_may_not_be_watched_ends_the_streams_of_the_old_password(server: Server) -> None:
+    browser = server.browser()
+    browser.get("/")
+    post(browser, "/me/register", name="Ann", password="a long enough one")
+    old = browser.cookies["triskel"]
+    made = server.api(old).post("/matches", json={"game": "toy", "seats": ["me", "me"], "watch": "nobody"}).json()
+    listener = Listener(server.api(old), f"/matches/{made['id']}/stream")
+    listener.wait_for(0)
+    post(browser, "/me/password", password="a long enough one", fresh="quite another one")
+    listener._thread.join(5)
+    assert not listener._thread.is_alive()  # the server has ended it
+    assert server.api(old).get(f"/matches/{made['id']}").status_code == 403

@@ -2,15 +2,18 @@
 
 import random
 import threading
+import time
+from collections.abc import Callable
 
 import httpx
 import pytest
 
 from tests.table.server.conftest import Server
+from tests.table.server.listener import Listener
 from tests.table.server.postgres import Postgres
 from tests.table.server.standalone import Nursery
-from tests.table.server.test_playing import Start, choose, look, new_match
-from tests.table.server.test_streams import Listener
+from tests.table.server.test_pages import new_table, post
+from tests.table.server.test_playing import Start, answer_once, choose, look, new_match
 
 
 @pytest.mark.parametrize("notifications", ["on", "off"])
@@ -90,3 +93,104 @@ def test_of_two_answers_at_two_servers_one_counts(serve: Start, postgres: Postgr
         assert sorted(codes) == [200, 409]
         one, other = (look(client, made["id"]) for client in clients)
         assert one == other
+
+
+def registered(server: Server, name: str) -> httpx.Client:
+    """A browser with an account."""
+    browser = server.browser()
+    browser.get("/")
+    assert post(browser, "/me/register", name=name, password="a long enough one").status_code == 303
+    return browser
+
+
+def moved(browser: httpx.Client, server: Server) -> httpx.Client:
+    """The same browser at another server."""
+    other = server.browser()
+    other.cookies.update(browser.cookies)
+    return other
+
+
+def hands(listener: Listener) -> list[object]:
+    """The hands that a stream has brought, oldest first."""
+    return [each["view"]["hand"] for each in listener.states()]
+
+
+def wait(condition: Callable[[], object], seconds: float = 10) -> None:
+    until = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < until, "it never came"
+        time.sleep(0.01)
+
+
+@pytest.mark.parametrize("notifications", [True, False])
+def test_a_new_password_shuts_the_streams_of_the_old_one_at_every_server(
+    serve: Start, postgres: Postgres, notifications: bool
+) -> None:
+    url = postgres.new_database()
+    poll = 30.0 if notifications else 0.1
+    here, there = (serve(url, notifications=notifications, poll=poll) for _ in range(2))
+    ann = registered(here, "Ann")
+    old = ann.cookies["triskel"]
+    made = here.api(old).post("/matches", json={"game": "toy", "setup": {"rounds": 9}, "seats": ["me", "me"]}).json()
+    path = f"/matches/{made['id']}/stream"
+    listeners = [Listener(server.api(old), path) for server in (here, there)]
+    for listener in listeners:
+        wait(listener.states)
+        assert hands(listener)[-1] is not None
+    fields = {"password": "a long enough one", "fresh": "quite another one"}
+    assert post(ann, "/me/password", **fields).status_code == 303
+    for listener in listeners:
+        wait(lambda: hands(listener)[-1] is None)  # noqa: B023
+    fresh = here.api(ann.cookies["triskel"])
+    for _ in range(3):
+        shown = look(fresh, made["id"])
+        asked = shown["view"]["decision"]
+        option = asked["options"][0]["option"]
+        assert choose(fresh, made["id"], seat=shown["seat"], decision=asked["id"], option=option).status_code == 200
+    version = look(fresh, made["id"])["version"]
+    for listener in listeners:
+        listener.wait_for(version)
+        shown_hands = hands(listener)
+        assert set(map(type, shown_hands[shown_hands.index(None) :])) == {type(None)}
+        listener.close()
+    for server in (here, there):
+        assert look(server.api(old), made["id"])["seat"] is None
+        assert look(server.api(ann.cookies["triskel"]), made["id"])["seat"] is not None
+
+
+def test_who_is_connected_to_another_server_has_not_left(serve: Start, postgres: Postgres) -> None:
+    url = postgres.new_database()
+    here, there = (serve(url, away=0.2) for _ in range(2))
+    made = new_match(here, ["me", "open"])
+    one = here.api(made["token"])
+    token = here.api().post(f"/join/{made['invite']}", json={}).json()["token"]
+    answer_once([one], made["id"])
+    listener = Listener(there.api(token), f"/matches/{made['id']}/stream")
+    wait(lambda: here.host.servers.elsewhere(made["id"]) == {1})
+    time.sleep(0.3)
+    assert one.post(f"/matches/{made['id']}/claim", json={}).status_code == 409
+    listener.close()
+    wait(lambda: not here.host.servers.elsewhere(made["id"]))
+    assert one.post(f"/matches/{made['id']}/claim", json={}).status_code == 200
+
+
+@pytest.mark.parametrize("notifications", [True, False])
+def test_a_block_is_known_to_every_server(serve: Start, postgres: Postgres, notifications: bool) -> None:
+    url = postgres.new_database()
+    here, there = (serve(url, notifications=notifications, poll=30.0 if notifications else 0.1) for _ in range(2))
+    ann, bob = registered(here, "Ann"), registered(there, "Bob")
+    table = new_table(ann, "friend").removeprefix("/t/")
+    invite = here.host.rooms[table].row.invite
+    assert post(bob, f"/join/{invite}").status_code == 303
+    post(bob, f"/t/{table}/chat", text="a rude word")
+    there_too = moved(ann, there)
+    assert "a rude word" in there_too.get(f"/t/{table}").text
+    assert post(ann, f"/t/{table}/block", seat=1).status_code == 303
+    wait(lambda: "a rude word" not in there_too.get(f"/t/{table}").text)
+    # A new password does not get round it.
+    fields = {"password": "a long enough one", "fresh": "quite another one"}
+    assert post(bob, "/me/password", **fields).status_code == 303
+    wait(lambda: here.host.blocks == there.host.blocks)
+    post(bob, f"/t/{table}/chat", text="another rude word")
+    for browser in (ann, there_too):
+        assert "rude word" not in browser.get(f"/t/{table}").text

@@ -10,6 +10,7 @@ from hashlib import blake2b
 from typing import Any, final
 
 from triskel.kernel import BadSetup, Chance, Decision, Event, Game, Outcome, Setup, Steps, ask
+from triskel.kernel.kit import find_game
 
 CARDS = 60
 HAND = 3
@@ -123,3 +124,8 @@ class Toy(Game[ToyState]):
 
 
 TOY = Toy()
+
+
+def find_toy(name: str) -> Game[Any]:
+    """The games of the table, and this one."""
+    return TOY if name == "toy" else find_game(name)

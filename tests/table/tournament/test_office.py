@@ -9,14 +9,16 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from tests.table.judge_live.court import new_court
 from tests.table.server.conftest import Server
 from tests.table.server.test_pages import post
-from triskel.table.storage import Conflict, matches
-from triskel.table.tournament import Cup
-from triskel.table.tournament_office import technical
-from triskel.table.tournament_store import CupStore
+from triskel.table.db.storage import matches
+from triskel.table.play.stored import Conflict
+from triskel.table.tournament.course import Cup
+from triskel.table.tournament.office import technical
+from triskel.table.tournament.store import CupStore
 
 Start = Callable[..., Server]
 
@@ -122,6 +124,22 @@ def test_bots_play_on_after_a_restart_with_nobody_looking(serve: Start) -> None:
     again = serve(bot_delay=0.0)
     wait_for(lambda: not load(again, id).unfinished(), 90)
     assert load(again, id).complete
+
+
+def test_a_database_that_was_away_does_not_end_the_watch(serve: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    running = CupStore.running
+
+    def away_at_first(store: CupStore) -> list[str]:
+        asked.append(store)
+        if len(asked) < 3:
+            raise OperationalError("SELECT", {}, Exception("away"))
+        return running(store)
+
+    monkeypatch.setattr(CupStore, "running", away_at_first)
+    monkeypatch.setattr("triskel.table.tournament.office._LOOK_AROUND", 0.01)
+    serve()
+    wait_for(lambda: len(asked) > 4)
 
 
 def test_best_of_three_opens_the_next_table_with_sides_changed(server: Server) -> None:

@@ -6,8 +6,8 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from triskel.table.tournament import Cup
-from triskel.table.tournament_pairing import BYE, Pair, bracket, next_round, swiss
+from triskel.table.tournament.course import Cup
+from triskel.table.tournament.pairing import BYE, Pair, bracket, next_round, swiss
 
 
 def pairings(players: list[int]) -> Iterator[list[frozenset[int]]]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from triskel.table.tournament import KNOCKOUT, SWISS, Cup, Pairing
+from triskel.table.tournament.course import KNOCKOUT, SWISS, Cup, Pairing
 
 
 def cup_of(count: int, system: str = SWISS, best_of: int = 1, rounds: int = 3) -> Cup:

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from triskel.berserk import admission
-from triskel.table import reading, tryout
-from triskel.table.drafts import Draft
-from triskel.table.pages import workshop
-from triskel.unmatched.hero import load_hero
+from triskel.games.berserk.content import admission
+from triskel.games.unmatched.content.heroes import load_hero
+from triskel.table.workshop import page as workshop
+from triskel.table.workshop import reading, tryout
+from triskel.table.workshop.draft import Draft
 
 
 def export(**card: Any) -> str:
@@ -34,7 +34,7 @@ def test_a_card_text_is_told_step_by_step_and_drawn() -> None:
     assert found.playable
     assert found.kind == "card"
     assert found.passages[0].other.capitalize() == "После боя: возьмите 2 карты."
-    assert any("озьмите 2 карты" in words for _, words in found.passages[0].steps)
+    assert any("Тот, чья это карта, берёт 2 карты" in words for _, words in found.passages[0].steps)
     page = shown(draft)
     assert "card__value" in page
     assert ">5<" in page

@@ -1,17 +1,20 @@
-"""A draft is tried in a process of its own: what breaks or never ends does so there."""
+"""A draft is tried by a worker: what breaks or never ends does so there."""
 
 import asyncio
 import json
 
 import pytest
 
-from triskel.table import trial, tryout
-from triskel.table.drafts import Draft
+from tests.table.server.conftest import warm_workers
+from tests.table.server.jobs import hang
+from triskel.table.workshop import trial, tryout
+from triskel.table.workshop.draft import Draft
 
 DRAFT = Draft("unmatched", "After combat: draw 2 cards.")
 
 
 def run(setup: dict[str, object], seconds: float = 2.0) -> dict[str, object]:
+    warm_workers()
     return asyncio.run(trial.run("unmatched", [setup], "random", 2, seconds))
 
 
@@ -26,8 +29,9 @@ def test_a_broken_setup_is_told_and_not_raised() -> None:
 
 
 def test_what_never_ends_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trial, "MOST_SECONDS", -19.95)
-    assert run(tryout.setup_of(DRAFT), 20.0) == {"error": "it does not come to an end"}
+    monkeypatch.setattr(trial, "told", hang)
+    monkeypatch.setattr(trial, "_GRACE", 0.1)
+    assert "does not come to an end" in str(run(tryout.setup_of(DRAFT), 0.5)["error"])
 
 
 def test_few_matches_say_little() -> None:

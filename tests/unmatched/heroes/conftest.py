@@ -6,16 +6,17 @@ from typing import Any
 
 import pytest
 
+from triskel.games.unmatched.content.heroes import hero_from_text, load_hero
+from triskel.games.unmatched.rules.combat import fight, targets
+from triskel.games.unmatched.rules.movement import pose_spaces
+from triskel.games.unmatched.rules.turn import begin_turn, maneuver, place_fighters, scheme
+from triskel.games.unmatched.state.arena import Arena
+from triskel.games.unmatched.state.board import Board, board_from_text
+from triskel.games.unmatched.state.duel import ACTING, Duel, Ended
+from triskel.games.unmatched.state.hero import Kit
+from triskel.games.unmatched.state.switches import SWITCHES
 from triskel.kernel import DONE, Event, Outcome, Steps
-from triskel.kernel.decision import END
-from triskel.unmatched.arena import Arena
-from triskel.unmatched.board import Board, board_from_text
-from triskel.unmatched.combat import fight, targets
-from triskel.unmatched.duel import ACTING, Duel, Ended
-from triskel.unmatched.hero import Kit, hero_from_text, load_hero
-from triskel.unmatched.movement import pose_spaces
-from triskel.unmatched.switches import SWITCHES
-from triskel.unmatched.turn import begin_turn, maneuver, place_fighters, scheme
+from triskel.kernel.play.decision import END
 
 BOARD = """
 id = "street"

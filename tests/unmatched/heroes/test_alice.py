@@ -46,11 +46,13 @@ class TestSize:
         s = sized(stand(*HEROES, at={**AT, "jabberwock": "w4"}, hand=[["skirmish"]]), BIG)
         assert s.attack("jabberwock", "king_arthur", "skirmish", fighter="jabberwock").health("king_arthur") == 14
 
+    @pytest.mark.ruling("abilities_stay", "alice_bonus")
     def test_a_cancel_does_not_touch_it(self, stand: Any) -> None:
         s = sized(stand(*HEROES, at=AT, hand=[["o_frabjous_day"], ["feint"]]), BIG)
         s.attack("alice", "king_arthur", "o_frabjous_day", "feint")
         assert (s.health("king_arthur"), s.counter(0, "size")) == (18 - (4 + 2 - 2), BIG)
 
+    @pytest.mark.ruling("set_value_then_add", "alice_bonus")
     def test_it_is_added_after_a_value_was_set(self, stand: Any) -> None:
         s = sized(stand(*HEROES, at=AT, hand=[["momentous_shift"]]), BIG)
         s.duel.started[s.fighter("alice")] = s.space("n1")

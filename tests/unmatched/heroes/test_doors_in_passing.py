@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from triskel.unmatched.board import load_board
-from triskel.unmatched.doors import _ways
+from triskel.games.unmatched.rules.doors import _ways
+from triskel.games.unmatched.state.board import load_board
 
 SOUTH = 1
 """The mask of the door between H14 and its neighbours."""
@@ -25,6 +25,7 @@ def offers(hall: Any, steps: int, closed: int) -> bool:
     return hall.space("H13") in _ways(hall.duel, arthur, hall.space("H09"), steps)
 
 
+@pytest.mark.ruling("walk_broken_off")
 @pytest.mark.rule("U-DOOR-3")
 def test_opening_in_passing_needs_a_step_there_one_for_the_door_and_one_to_go_on(hall: Any) -> None:
     assert not offers(hall, 2, SOUTH)

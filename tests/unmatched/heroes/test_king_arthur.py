@@ -39,17 +39,14 @@ class TestBoostedAttack:
         assert s.health("medusa") == 16 - (4 - 2)
         assert sorted(s.pile(0)) == ["noble_sacrifice", "the_aid_of_morgana"]
 
-    def test_excalibur_has_no_effects_to_cancel(self, stand: Any) -> None:
-        s = stand(*HEROES, at=AT, hand=[["excalibur", "noble_sacrifice"], ["feint"]])
+    @pytest.mark.parametrize(("switch", "attack"), [(None, 6), ("any_card", 6), ("with_effects", 6 + 3)])
+    def test_excalibur_has_no_effects_of_its_own_and_loses_it_too(
+        self, stand: Any, switch: str | None, attack: int
+    ) -> None:
+        hand = [["excalibur", "noble_sacrifice"], ["feint"]]
+        s = stand(*HEROES, at=AT, hand=hand, switches={"arthur_cancel": switch} if switch else {})
         s.attack("king_arthur", "medusa", "excalibur", "feint", attack_boost="noble_sacrifice")
-        assert s.health("medusa") == 16 - (6 + 3 - 2)
-
-    def test_unless_the_switch_says_that_any_card_can_be_cancelled(self, stand: Any) -> None:
-        s = stand(
-            *HEROES, at=AT, hand=[["excalibur", "noble_sacrifice"], ["feint"]], switches={"arthur_cancel": "any_card"}
-        )
-        s.attack("king_arthur", "medusa", "excalibur", "feint", attack_boost="noble_sacrifice")
-        assert s.health("medusa") == 16 - (6 - 2)
+        assert s.health("medusa") == 16 - (attack - 2)
 
 
 @pytest.mark.rule("U-CT-SKIRMISH")

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from triskel.unmatched.board import load_board
-from triskel.unmatched.doors import DOOR, doors_beside
-from triskel.unmatched.hero import Kit
-from triskel.unmatched.movement import destinations, pose, pose_spaces
+from triskel.games.unmatched.rules.doors import DOOR, doors_beside
+from triskel.games.unmatched.rules.movement import destinations, pose, pose_spaces
+from triskel.games.unmatched.state.board import load_board
+from triskel.games.unmatched.state.hero import Kit
 
 SOURCE = (Path(__file__).parent / "colossus.toml").read_text(encoding="utf-8")
 AT = {"colossus": "w2+w3", "slinger": "n1", "medusa": "m", "harpy_1": "e4"}
@@ -34,6 +34,7 @@ def test_it_takes_two_spaces(stand: Any, colossus: Kit) -> None:
     assert s.duel.occupied >> s.space("w3") & 1
 
 
+@pytest.mark.ruling("large_on_two_spaces")
 def test_either_end_leads_and_the_other_follows(stand: Any, colossus: Kit) -> None:
     s = stand(colossus, "medusa", at={**AT, "slinger": "e1"})
     assert reach(s, 1) == {frozenset(each) for each in (("w1", "w2"), ("w3", "w4"), ("w2", "n1"))}

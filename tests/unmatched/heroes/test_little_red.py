@@ -46,23 +46,29 @@ class TestWhatLargeHands:
         s = stand(*HEROES, at=AT, hand=[[self.CARD]], pile=[[KNIFE]])
         assert s.attack("little_red", "medusa", self.CARD, effect="no").pile(0) == [KNIFE, self.CARD]
 
-    def test_with_wolfsbane_the_basket_returns_instead(self, stand: Any) -> None:
+    def test_with_wolfsbane_the_basket_may_return_instead(self, stand: Any) -> None:
         s = stand(*HEROES, at=AT, hand=[[self.CARD]], pile=[[KNIFE, BANE]])
-        s.attack("little_red", "medusa", self.CARD, effect="yes")
+        s.attack("little_red", "medusa", self.CARD, effect=["no", "yes"])
         assert (s.hand(0), s.pile(0)) == ([BANE], [KNIFE, self.CARD])
 
-    def test_who_declines_that_is_not_offered_the_other(self, stand: Any) -> None:
-        s = stand(*HEROES, at=AT, hand=[[self.CARD]], pile=[[BANE]])
-        s.attack("little_red", "medusa", self.CARD, effect="no")
+    @pytest.mark.parametrize(("basket", "item"), [(BANE, []), (WILD, ["wolfsbane"])])
+    def test_with_wolfsbane_this_card_may_return_all_the_same(self, stand: Any, basket: str, item: list[str]) -> None:
+        s = stand(*HEROES, at=AT, hand=[[self.CARD]], pile=[[basket]])
+        s.attack("little_red", "medusa", self.CARD, item=item, effect="yes")
         assert s.asked.count("effect") == 1
-        assert s.pile(0) == [BANE, self.CARD]
+        assert (s.hand(0), s.pile(0)) == ([self.CARD], [basket])
+
+    def test_with_wolfsbane_both_may_be_declined(self, stand: Any) -> None:
+        s = stand(*HEROES, at=AT, hand=[[self.CARD]], pile=[[BANE]])
+        s.attack("little_red", "medusa", self.CARD, effect=["no", "no"])
+        assert (s.hand(0), s.pile(0)) == ([], [BANE, self.CARD])
 
     @pytest.mark.rule("U-RED-BASKET-4")
     def test_the_basket_itself_cannot_be_taken(self, stand: Any) -> None:
         s = stand(*HEROES, at=AT, hand=[[self.CARD]])
-        s.attack("little_red", "medusa", self.CARD, item="wolfsbane")
+        s.attack("little_red", "medusa", self.CARD, item="wolfsbane", effect="no")
         assert (s.hand(0), s.pile(0)) == ([], [self.CARD])
-        assert "effect" not in s.asked
+        assert s.asked.count("effect") == 1
 
     def test_a_wild_basket_may_count_as_no_wolfsbane(self, stand: Any) -> None:
         s = stand(*HEROES, at=AT, hand=[[self.CARD]], pile=[[WILD]])
@@ -124,6 +130,7 @@ class TestWhatBigEyes:
         s = stand(*HEROES, at=AT, hand=[[self.CARD], ["snipe"]], pile=[[SKIN]])
         assert s.attack("little_red", "medusa", self.CARD, "snipe").health("medusa") == 16
 
+    @pytest.mark.ruling("ignored_value")
     def test_an_ignored_value_stays_0_whatever_boosts_it(self, stand: Any) -> None:
         hand = [[self.CARD], ["excalibur", "feint"]]
         at = {**AT, "king_arthur": "w3"}

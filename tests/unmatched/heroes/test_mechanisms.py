@@ -4,14 +4,17 @@ from typing import Any
 
 import pytest
 
+from triskel.games.unmatched.content.heroes import load_hero
+from triskel.games.unmatched.faces import knowledge
+from triskel.games.unmatched.faces.view import view
+from triskel.games.unmatched.rules.aside import bottom_of, cards_aside, put_aside
+from triskel.games.unmatched.rules.combat import targets
+from triskel.games.unmatched.rules.movement import destinations
+from triskel.games.unmatched.rules.tokens import put_token, token_spaces
+from triskel.games.unmatched.rules.turn import end_turn, set_up
+from triskel.games.unmatched.state.hero import Kit
+from triskel.games.unmatched.state.ledger import BLANK
 from triskel.kernel import Chance
-from triskel.unmatched import knowledge
-from triskel.unmatched.combat import targets
-from triskel.unmatched.hero import Kit, load_hero
-from triskel.unmatched.ledger import BLANK, bottom_of, cards_aside, put_aside, put_token, token_spaces
-from triskel.unmatched.movement import destinations
-from triskel.unmatched.turn import end_turn, set_up
-from triskel.unmatched.view import view
 
 AT = {"medusa": "w2", "harpy_1": "w1", "harpy_2": "n1", "king_arthur": "w3", "merlin": "e2"}
 MORE = """
@@ -278,7 +281,7 @@ class TestPeople:
         assert s.space("w4") in destinations(s.duel, s.fighter("medusa"), 2)
 
     def test_a_defeat_is_answered_when_the_action_is_over(self, stand: Any, card: Any) -> None:
-        from triskel.unmatched.ongoing import settle
+        from triskel.games.unmatched.rules.ongoing import settle
 
         kit = card("Whenever a Harpy is defeated, you may draw 2 cards.", "ability")
         s = stand(kit, "king_arthur", at=AT, hand=[[], ["skirmish"]], active=1, health={"harpy_1": 1})

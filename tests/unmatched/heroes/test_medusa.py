@@ -39,6 +39,7 @@ def test_dash_moves_the_fighter_up_to_3_spaces(stand: Any) -> None:
     assert s.where("medusa") == "m"
 
 
+@pytest.mark.ruling("up_to_none")
 def test_dash_may_move_0_spaces_and_not_4(stand: Any) -> None:
     at = {**AT, "king_arthur": "n1", "harpy_2": "e4"}
     s = stand("medusa", "king_arthur", at=at, hand=[["dash"]]).attack("medusa", "king_arthur", "dash")
@@ -73,6 +74,7 @@ def test_a_momentary_glance_hits_one_fighter_of_her_zone(stand: Any) -> None:
     assert s.pile(0) == ["a_momentary_glance"]
 
 
+@pytest.mark.ruling("medusa_aims")
 def test_a_momentary_glance_may_hit_her_own_harpy_and_nobody_elsewhere(stand: Any) -> None:
     s = stand("medusa", "king_arthur", at=AT, hand=[["a_momentary_glance"]])
     s.scheme(0, "a_momentary_glance", fighter="harpy_1")

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from triskel.unmatched.combat import attackers, targets
-from triskel.unmatched.hero import Kit, load_hero
-from triskel.unmatched.turn import begin_turn, do_more, end_turn, take_action
+from triskel.games.unmatched.content.heroes import load_hero
+from triskel.games.unmatched.rules.combat import attackers, targets
+from triskel.games.unmatched.rules.turn import begin_turn, do_more, end_turn, take_action
+from triskel.games.unmatched.state.hero import Kit
 
 AT = {"medusa": "w2", "harpy_1": "w1", "harpy_2": "n1", "king_arthur": "w3", "merlin": "e2"}
 

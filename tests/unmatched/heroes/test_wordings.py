@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from triskel.unmatched.hero import Kit, load_hero
+from triskel.games.unmatched.content.heroes import load_hero
+from triskel.games.unmatched.state.hero import Kit
 
 AT = {"medusa": "w2", "harpy_1": "w1", "harpy_2": "n1", "king_arthur": "w3", "merlin": "e2"}
 
@@ -94,7 +95,6 @@ class TestValues:
         text = "During combat: add the BOOST value of the top card of your discard pile to the value of this card."
         assert value(attack(text, pile=[["feint", "gaze_of_stone"]])) == 7
         assert value(attack(text)) == 3
-
 
     def test_a_frozen_value_does_not_change(self, stand: Any, card: Any) -> None:
         kit = card("Immediately: the value of your opponent's card becomes its printed value and cannot change.")
@@ -272,7 +272,7 @@ class TestFighters:
 
 class TestAbilities:
     def test_at_the_end_of_the_turn(self, stand: Any, card: Any) -> None:
-        from triskel.unmatched.turn import end_turn
+        from triskel.games.unmatched.rules.turn import end_turn
 
         s = stand(card("At the end of your turn, you may move Medusa up to 1 space.", "ability"), "king_arthur", at=AT)
         s.duel.put(s.fighter("harpy_1"), -1)

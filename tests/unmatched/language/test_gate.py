@@ -2,9 +2,9 @@
 
 import pytest
 
+from triskel.games.unmatched.content.heroes import load_hero
+from triskel.games.unmatched.text.grammar import read_card
 from triskel.kernel import DONE
-from triskel.unmatched.hero import load_hero
-from triskel.unmatched.language.program import compile_card
 
 GENIE = load_hero("genie").vocabulary
 
@@ -13,10 +13,10 @@ class Stub:
     """Just enough of a duel for effects that only draw, discard and gain actions."""
 
     def __init__(self, hand: int) -> None:
-        from triskel.unmatched.arena import Arena
-        from triskel.unmatched.board import load_board
-        from triskel.unmatched.duel import Duel
-        from triskel.unmatched.switches import SWITCHES
+        from triskel.games.unmatched.state.arena import Arena
+        from triskel.games.unmatched.state.board import load_board
+        from triskel.games.unmatched.state.duel import Duel
+        from triskel.games.unmatched.state.switches import SWITCHES
 
         chosen = {each.name: each.default for each in SWITCHES}
         kits = [load_hero("genie"), load_hero("medusa")]
@@ -25,7 +25,7 @@ class Stub:
         del self.duel.deck[0][:hand]
 
     def run(self, text: str, *answers: int) -> list[str]:
-        effect = compile_card(text, "scheme", GENIE, "here").scheme
+        effect = read_card(text, "scheme", GENIE, "here").scheme
         left, asked = list(answers), []
         steps = effect.run(self.duel, 0)
         try:

@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 
-from triskel.unmatched.language.book import BOOK, Phrase
-from triskel.unmatched.language.grammar import MODULES
-from triskel.unmatched.language.parser import Parser
-from triskel.unmatched.language.phrasebook import EXAMPLES, SHOWN, example, table
-from triskel.unmatched.language.printer import text
+from triskel.cardtext.book import Phrase
+from triskel.games.unmatched.text.book import BOOK, text
+from triskel.games.unmatched.text.grammar import MODULES, reader
+from triskel.games.unmatched.text.phrasebook import EXAMPLES, SHOWN, example, table
 
 assert MODULES
 PHRASES = [
@@ -33,7 +32,7 @@ def test_what_is_printed_is_read_again(symbol: str, phrase: Phrase, lang: str) -
     node: Any = example(phrase)
     for form in forms(symbol, phrase, lang):
         said = text(node, symbol, form, lang)
-        assert Parser(said, lang, EXAMPLES).whole(symbol, form) == node, said
+        assert reader(said, lang, EXAMPLES).whole(symbol, form) == node, said
 
 
 def test_every_phrase_is_printed_somewhere() -> None:

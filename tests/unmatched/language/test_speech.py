@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from triskel.kernel.refusal import BadContent
-from triskel.unmatched.hero import load_hero
-from triskel.unmatched.language.coverage import KINDS, compile_row, count, guess_names
-from triskel.unmatched.language.grammar import ability_text, program_text, read_ability, read_card
-from triskel.unmatched.language.program import Program, compile_card
-from triskel.unmatched.language.spelling import respelled
+from triskel.games.unmatched.content.heroes import load_hero
+from triskel.games.unmatched.desk.coverage import KINDS, compile_row, count, guess_names
+from triskel.games.unmatched.state.program import Program
+from triskel.games.unmatched.text.grammar import ability_text, program_text, read_ability, read_card
+from triskel.games.unmatched.text.spelling import respelled
+from triskel.kernel.play.refusal import BadContent
 
 ROWS = [json.loads(line) for line in (Path(__file__).parent / "invented.jsonl").read_text("utf-8").splitlines()]
 """Cards of heroes that nobody has published, worded as fans word theirs."""
@@ -20,7 +20,7 @@ MEDUSA = load_hero("medusa").vocabulary
 
 
 def read(text: str, kind: str = "attack", lang: str = "en") -> Program:
-    return compile_card(text, kind, MEDUSA, "text", lang)
+    return read_card(text, kind, MEDUSA, "text", lang)
 
 
 @pytest.mark.parametrize("hero", HEROES)
@@ -75,7 +75,7 @@ SAME = [
 @pytest.mark.parametrize(("said", "meant"), SAME)
 def test_other_words_for_the_same(said: str, meant: str) -> None:
     assert read(said) == read(meant)
-    assert read(said).en() == read(meant).en()
+    assert program_text(read(said), "en") == program_text(read(meant), "en")
 
 
 @pytest.mark.parametrize(
@@ -104,8 +104,8 @@ def test_a_changed_text_prints_changed(one: str, other: str) -> None:
     one, other = (each.replace("half your hand", "half the number of cards in your hand") for each in (one, other))
     first, second = read(one, "scheme"), read(other, "scheme")
     assert first != second
-    assert first.en() != second.en()
-    assert first.ru() != second.ru()
+    assert program_text(first, "en") != program_text(second, "en")
+    assert program_text(first, "ru") != program_text(second, "ru")
 
 
 def test_an_error_points_into_the_text_as_it_was_written() -> None:

@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from triskel.kernel.refusal import BadContent
-from triskel.unmatched.hero import KINDS, Card, Kit, hero_ids, load_hero
-from triskel.unmatched.language.explanation import explain, explain_ability
-from triskel.unmatched.language.grammar import ability_text
-from triskel.unmatched.language.program import compile_ability, compile_card
+from triskel.games.unmatched.content.heroes import hero_ids, load_hero
+from triskel.games.unmatched.state.hero import KINDS, Card, Kit
+from triskel.games.unmatched.text.explanation import explain, explain_ability
+from triskel.games.unmatched.text.grammar import ability_text, program_text, read_ability, read_card
+from triskel.kernel.play.refusal import BadContent
 
 KIND = {number: name for name, number in KINDS.items()}
 CARDS = [pytest.param(kit, card, id=f"{kit.id}-{card.id}") for kit in map(load_hero, hero_ids()) for card in kit.cards]
@@ -22,35 +22,35 @@ def test_there_are_eight_heroes() -> None:
 @pytest.mark.parametrize(("kit", "card"), CARDS)
 class TestCards:
     def test_english_prints_as_it_reads(self, kit: Kit, card: Card) -> None:
-        assert card.program.en() == card.text["en"]
+        assert program_text(card.program, "en") == card.text["en"]
 
     def test_russian_prints_as_it_reads(self, kit: Kit, card: Card) -> None:
-        assert card.program.ru() == card.text["ru"]
+        assert program_text(card.program, "ru") == card.text["ru"]
 
     def test_both_languages_mean_the_same(self, kit: Kit, card: Card) -> None:
-        russian = compile_card(card.text["ru"], KIND[card.kind], kit.vocabulary, "here", "ru")
+        russian = read_card(card.text["ru"], KIND[card.kind], kit.vocabulary, "here", "ru")
         assert russian == card.program
 
     def test_capitals_and_the_letter_yo_do_not_matter(self, kit: Kit, card: Card) -> None:
         loud = card.text["ru"].upper().replace("Ё", "Е")
-        assert compile_card(loud, KIND[card.kind], kit.vocabulary, "here", "ru") == card.program
+        assert read_card(loud, KIND[card.kind], kit.vocabulary, "here", "ru") == card.program
 
     def test_a_changed_number_changes_the_printout(self, kit: Kit, card: Card) -> None:
         for found in re.finditer(r"\d+", card.text["en"]):
             changed = card.text["en"][: found.start()] + str(int(found.group()) + 3) + card.text["en"][found.end() :]
             try:
-                program = compile_card(changed, KIND[card.kind], kit.vocabulary, "here")
+                program = read_card(changed, KIND[card.kind], kit.vocabulary, "here")
             except BadContent:
                 continue  # refused is changed enough
             assert program != card.program
-            assert re.findall(r"\d+", program.en()) == re.findall(r"\d+", changed)
+            assert re.findall(r"\d+", program_text(program, "en")) == re.findall(r"\d+", changed)
 
     def test_a_changed_timing_changes_the_program(self, kit: Kit, card: Card) -> None:
         for one, other in (("Immediately:", "After combat:"), ("After combat:", "During combat:")):
             if one in card.text["en"] and other not in card.text["en"]:
-                changed = compile_card(card.text["en"].replace(one, other), KIND[card.kind], kit.vocabulary, "here")
+                changed = read_card(card.text["en"].replace(one, other), KIND[card.kind], kit.vocabulary, "here")
                 assert changed != card.program
-                assert other in changed.en()
+                assert other in program_text(changed, "en")
 
     def test_every_swapped_word_is_noticed(self, kit: Kit, card: Card) -> None:
         text = card.text["en"]
@@ -61,11 +61,11 @@ class TestCards:
             if one in text:
                 changed = text.replace(one, other)
                 try:
-                    program = compile_card(changed, KIND[card.kind], kit.vocabulary, "here")
+                    program = read_card(changed, KIND[card.kind], kit.vocabulary, "here")
                 except BadContent:
                     continue
                 assert program != card.program, (one, other)
-                assert program.en() != text
+                assert program_text(program, "en") != text
 
     def test_it_is_told_in_both_languages(self, kit: Kit, card: Card) -> None:
         english, russian = explain(card.program, "en"), explain(card.program, "ru")
@@ -88,7 +88,7 @@ class TestAbilities:
         assert ability_text(kit.abilities, "ru") == kit.ability_text["ru"]
 
     def test_both_languages_mean_the_same(self, kit: Kit) -> None:
-        assert compile_ability(kit.ability_text["ru"], kit.vocabulary, "here", "ru") == kit.abilities
+        assert read_ability(kit.ability_text["ru"], kit.vocabulary, "here", "ru") == kit.abilities
 
     def test_they_are_told(self, kit: Kit) -> None:
         assert explain_ability(kit.abilities, "ru").count("U-") >= 1

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from triskel.catalog import find_game
+from triskel.games.unmatched.state.duel import Duel
+from triskel.games.unmatched.state.program import Ability
 from triskel.kernel import Match
-from triskel.kernel.scenario import read, set_up
-from triskel.unmatched.duel import Duel
-from triskel.unmatched.language.program import Ability
+from triskel.kernel.books.scenario import read, set_up
+from triskel.kernel.kit import find_game
 
 TEXT = """
 title = "a draw after the combat"

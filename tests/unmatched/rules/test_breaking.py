@@ -42,7 +42,7 @@ def test_a_broken_rule_is_noticed_by_its_own_test_and_no_file_is_touched(tmp_pat
     assert status == 0, report
     assert report["proved"] == report["rules"] == 3
     assert report["share_unproved"] == 0
-    assert report["each"]["U-ATK-12"]["noticed"].startswith("src/triskel/unmatched/")
+    assert report["each"]["U-ATK-12"]["noticed"].startswith("src/triskel/games/unmatched/")
     assert report["each"]["U-ATK-12"]["by"].startswith("tests/")
     assert len(before) > 50
     assert {path: path.read_bytes() for path in before} == before
@@ -50,7 +50,7 @@ def test_a_broken_rule_is_noticed_by_its_own_test_and_no_file_is_touched(tmp_pat
 
 def test_a_test_that_cannot_fail_is_found_out(tmp_path: Path) -> None:
     (tmp_path / "test_vain.py").write_text(
-        'import pytest\nfrom triskel.unmatched.game import UNMATCHED\n\n\n@pytest.mark.rule("U-ATK-12")\n'
+        'import pytest\nfrom triskel.games.unmatched.game import GAME as UNMATCHED\n\n\n@pytest.mark.rule("U-ATK-12")\n'
         'def test_it() -> None:\n    assert UNMATCHED.name == "unmatched"\n',
         encoding="utf-8",
     )
@@ -151,9 +151,7 @@ def test_every_mutant_of_our_code_is_another_program() -> None:
 
 def test_the_choice_of_mutants_depends_on_the_seed_alone() -> None:
     citations = [each for each in code_citing("unmatched", ROOT) if each.rule == "U-ATK-12"]
-    one, again, other = (
-        [repr(each) for each in mutants(list(citations), 8, seed)] for seed in ("a", "a", "b")
-    )
+    one, again, other = ([repr(each) for each in mutants(list(citations), 8, seed)] for seed in ("a", "a", "b"))
     assert one == again
     assert one != other
     assert isinstance(citations[0], Citation)

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from triskel.catalog import find_game
-from triskel.kernel.rulebook import rulebook
-from triskel.kernel.scenario import check, read, set_up
+from triskel.kernel.books.scenario import check, read, set_up
+from triskel.kernel.kit import find_game
+from triskel.kernel.why.rulebook import rulebook
 from triskel.lab.coverage import (
     Citation,
     coverage,
@@ -100,7 +100,7 @@ def test_marks_are_read_wherever_they_stand(tmp_path: Path) -> None:
 
 def test_where_a_rule_is_done_and_proved_can_be_looked_up() -> None:
     places = where("unmatched", "U-DOOR-8", ROOT)
-    assert any(place.startswith("src/triskel/unmatched/board.py:") for place in places["code"])
+    assert any(place.startswith("src/triskel/games/unmatched/state/board.py:") for place in places["code"])
     assert any(place.startswith("scenarios/unmatched/doors/cut_the_zone.toml:") for place in places["tests"])
     assert any(place.startswith("docs/rulings.md:") for place in places["documents"])
     assert repr(Citation("U-DOOR-8", Path("a.py"), 3)) == "a.py:3 U-DOOR-8"
@@ -128,7 +128,7 @@ def test_every_switch_is_tried_out_in_a_scenario_or_a_test() -> None:
 def test_the_documents_name_every_question_event_and_part_of_a_position() -> None:
     page = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
     named = set(re.findall(r"`([^`]+)`", re.sub(r"```.*?```", "", page, flags=re.DOTALL)))
-    code = "".join(path.read_text("utf-8") for path in (ROOT / "src" / "triskel" / "unmatched").rglob("*.py"))
+    code = "".join(path.read_text("utf-8") for path in (ROOT / "src" / "triskel" / "games" / "unmatched").rglob("*.py"))
     events = set(re.findall(r'\.tell(?:_owner)?\(\s*"([a-z ]+)"', code))
     questions = set(re.findall(r'\b(?:ask|may|Decision|question)\(\s*[^",]*seat[^",]*, "([a-z ]+)"', code))
     assert len(events) > 30

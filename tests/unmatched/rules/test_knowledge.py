@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from triskel.catalog import find_game
+from triskel.games.unmatched.content.heroes import hero_ids
+from triskel.games.unmatched.game import GAME as UNMATCHED
+from triskel.games.unmatched.state.duel import ATTACKER, Duel
+from triskel.games.unmatched.state.hero import NO_BOOST
 from triskel.kernel import Chance, Match, start
-from triskel.kernel.match import start_from
-from triskel.kernel.scenario import read, set_up
-from triskel.unmatched.duel import ATTACKER, Duel
-from triskel.unmatched.game import UNMATCHED
-from triskel.unmatched.hero import NO_BOOST, hero_ids
+from triskel.kernel.books.scenario import read, set_up
+from triskel.kernel.kit import find_game
+from triskel.kernel.play.match import start_from
 
 SAMPLES = 3000
 

@@ -8,11 +8,11 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from triskel.games.unmatched.content.heroes import hero_ids
+from triskel.games.unmatched.game import GAME as UNMATCHED
+from triskel.games.unmatched.state.board import board_ids
+from triskel.games.unmatched.state.duel import ATTACKER, FINISHED, Duel
 from triskel.kernel import Chance, Event, Match, Refusal, start
-from triskel.unmatched.board import board_ids
-from triskel.unmatched.duel import ATTACKER, FINISHED, Duel
-from triskel.unmatched.game import UNMATCHED
-from triskel.unmatched.hero import hero_ids
 
 TWO_START_BOARDS = ("heorot", "king_solomons_mine")
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from triskel.catalog import find_game
 from triskel.kernel import BadContent, BadSetup
-from triskel.kernel.scenario import check, read, set_up
+from triskel.kernel.books.scenario import check, read, set_up
+from triskel.kernel.kit import find_game
 
 HEAD = """
 title = "a duel"

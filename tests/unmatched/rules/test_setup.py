@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from triskel.games.unmatched.content.heroes import hero_from_text, hero_ids, load_hero
+from triskel.games.unmatched.game import GAME as UNMATCHED
+from triskel.games.unmatched.state.board import board_ids, load_board
+from triskel.games.unmatched.state.duel import Duel
+from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, NO_BOOST, SCHEME, VERSATILE
 from triskel.kernel import BadContent, BadSetup, Match, start
-from triskel.unmatched.board import board_ids, load_board
-from triskel.unmatched.duel import Duel
-from triskel.unmatched.game import UNMATCHED
-from triskel.unmatched.hero import ATTACK, DEFENCE, NO_BOOST, SCHEME, VERSATILE, hero_from_text, hero_ids, load_hero
 
 BOARDS = Path(__file__).parents[3] / "scenarios" / "unmatched" / "boards"
 TEAM = ["medusa", "king_arthur", "alice", "sinbad"]
@@ -312,9 +313,11 @@ def test_each_team_player_places_sidekicks_in_the_own_heros_zone() -> None:
     assert seen == 6
 
 
+@pytest.mark.ruling("zone_full")
 @pytest.mark.rule("U-SETUP-5", "U-TEAM-7")
 @pytest.mark.parametrize(
-    ("switch", "offered"), [("nearest", {"c"}), ("beside_ally", {"c", "e", "g"}), ("any_space", {"c", "d", "e", "g"})]
+    ("switch", "offered"),
+    [("nearest", {"c"}), ("beside_ally", {"c", "e", "g"}), ("any_space", {"c", "d", "e", "g"}), ("", {"c"})],
 )
 def test_a_full_zone_sends_the_sidekick_elsewhere(switch: str, offered: set[str], tmp_path: Path) -> None:
     board = tmp_path / "narrow.toml"
@@ -327,7 +330,8 @@ def test_a_full_zone_sends_the_sidekick_elsewhere(switch: str, offered: set[str]
         + "".join(f'[[space]]\nid = "{name}"\nx = 1\ny = 1\nzones = ["{zone.get(name, "wide")}"]\n' for name in names),
         encoding="utf-8",
     )
-    match = begin(heroes=["medusa", "king_arthur"], board=str(board), younger=0, switches={"zone_full": switch})
+    switches = {"zone_full": switch} if switch else {}
+    match = begin(heroes=["medusa", "king_arthur"], board=str(board), younger=0, switches=switches)
     assert spaces(match)["harpy_1"] == "b", "the last free space of the zone needs no question"
     if len(offered) == 1:
         assert spaces(match)["harpy_2"] == "c"

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from triskel.catalog import find_game
+from triskel.games.unmatched.state.duel import Duel
 from triskel.kernel import Match
-from triskel.kernel.scenario import read, set_up
-from triskel.unmatched.duel import Duel
+from triskel.kernel.books.scenario import read, set_up
+from triskel.kernel.kit import find_game
 
 TWO = """
 title = "two"
@@ -138,6 +138,7 @@ def test_the_defender_is_asked_alike_with_and_without_a_card() -> None:
     assert views[0] == views[1]
 
 
+@pytest.mark.ruling("team_hands")
 @pytest.mark.rule("U-TEAM-2", "U-TEAM-3")
 def test_team_mates_see_each_others_hands_and_nobody_else_does() -> None:
     match = position(FOUR)

@@ -6,10 +6,8 @@ from typing import Any, Final
 
 from triskel.kernel import DONE
 
-_SPACES: Final = frozenset(("to", "place", "space"))
-_FIGHTERS: Final = frozenset(("move", "with", "at", "by", "choose"))
-_DOORS: Final = frozenset(("open", "close"))
-_CARDS: Final = frozenset(("boost", "play", "defend", "scheme", "discard", "take", "pick", "show"))
+KEYS: Final = "123456789qwertyuiopasdfghjklzxcvbnmQWERTYUIOPASDFGHJKLZXCVBNM"
+"""What chooses the answers in their order; a capital is pressed with Shift."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +21,9 @@ class Option:
     names: tuple[str, ...] = ()
     """The ids of what lies there; a large fighter's place has two."""
     key: str = ""
-    """The digit that chooses it."""
+    """The digit, or else the letter, that chooses it; a capital with Shift."""
+    own: bool = False
+    """Whether it points at a piece of one's own while others' can be chosen too."""
 
     @property
     def declines(self) -> bool:
@@ -31,34 +31,28 @@ class Option:
         return self.number == DONE
 
 
-def place_of(notation: str) -> tuple[str, tuple[str, ...]]:
-    """What a line of Unmatched notation points at: `to S13` at a space, `boost feint` at a card."""
-    verb, _, name = notation.partition(" ")
-    if name:
-        if verb in _SPACES:
-            return "space", tuple(name.split("+"))
-        if verb in _FIGHTERS:
-            return "fighter", (name,)
-        if verb in _DOORS:
-            return "door", (name,)
-        if verb in _CARDS:
-            return "card", (name,)
-    return "", ()
-
-
 def options_of(
     decision: Mapping[str, Any] | None,
     labels: Mapping[int, str],
     place: Callable[[str, str], tuple[str, tuple[str, ...]]],
+    is_own: Callable[[str, tuple[str, ...]], bool] = lambda _, __: False,
 ) -> list[Option]:
-    """The options of a decision as `Match.view` shows it, with words for each; what declines comes last."""
+    """The options of a decision as `Match.view` shows it, with words for each; where one's own pieces and others' may
+    be chosen, the own ones come behind; what declines comes last."""
     if decision is None:
         return []
+    lie = {
+        each["option"]: ("", ()) if each["option"] == DONE else place(decision["kind"], each["notation"])
+        for each in decision["options"]
+    }
+    own = {number for number, (where, names) in lie.items() if where and is_own(where, names)}
+    kinds = {lie[number][0] for number in own}
+    if all(number in own for number, (where, _) in lie.items() if where in kinds):
+        own = set()  # nobody else's can be chosen
+    shown = sorted(decision["options"], key=lambda each: (each["option"] == DONE, each["option"] in own))
     found: list[Option] = []
-    shown = sorted(decision["options"], key=lambda each: each["option"] == DONE)
     for count, each in enumerate(shown, 1):
         number = each["option"]
-        where, names = ("", ()) if number == DONE else place(decision["kind"], each["notation"])
-        key = "0" if number == DONE else str(count) if count <= 9 else ""
-        found.append(Option(number, labels.get(number, each["notation"]), where, names, key))
+        key = "0" if number == DONE else KEYS[count - 1] if count <= len(KEYS) else ""
+        found.append(Option(number, labels.get(number, each["notation"]), *lie[number], key, number in own))
     return found

@@ -38,16 +38,15 @@ def glyph(name: str, size: float) -> Renderable:
     return use(href=f"{SPRITE}#{name}", x=half, y=half, width=number(size), height=number(size))
 
 
-def mark(*colours: str, width: float = 5.2) -> Renderable:
-    """The triskel: three arms, in one colour or in three."""
-    arms = colours * 3 if len(colours) == 1 else colours
+def mark(width: float = 5.2) -> Renderable:
+    """The triskel: three arms in three colours."""
     return svg(".mark", viewBox="-56 -50 112 100", fill="none", aria_hidden="true")[
         g(
             transform="translate(0 6)", stroke_width=number(width), stroke_linecap="round", stroke_linejoin="round"
         )[
             (
                 use(href=f"{SPRITE}#triskel-arm", class_=f"arm--{colour}", transform=f"rotate({turn})")
-                for colour, turn in zip(arms, (0, 120, 240), strict=True)
+                for colour, turn in (("red", 0), ("green", 120), ("gold", 240))
             )
         ]
     ]  # fmt: skip

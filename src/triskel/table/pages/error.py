@@ -6,7 +6,7 @@ from htpy import HTMLElement, a, div, h1, p, section
 
 from triskel.table.draw.shapes import mark
 from triskel.table.pages.frame import site
-from triskel.table.texts import say
+from triskel.table.words.texts import say
 
 _KNOWN: Final = (403, 404, 409, 429, 500)
 
@@ -19,7 +19,7 @@ def page(lang: str, theme: str, status: int, text: str) -> HTMLElement:
         theme,
         f"{heading} · {say(lang, 'brand')}",
         section(".lost")[
-            mark("unmatched", "inis", "berserk", width=5),
+            mark(width=5),
             p(".lost__code")[status],
             h1[heading],
             text and p(".lost__text")[text],

@@ -27,9 +27,12 @@ from htpy import (
 )
 from markupsafe import Markup
 
+from triskel.kernel.kit import game_names
 from triskel.table.draw.shapes import icon, mark
-from triskel.table.phrases import tell
-from triskel.table.texts import say
+from triskel.table.pages.card import CARD, worn
+from triskel.table.words.phrases import tell
+from triskel.table.words.texts import say
+from triskel.table.workshop.craft import CRAFT
 
 _CONFIG: Final = '{"history":false,"noSwap":[204,304,"4xx","5xx"]}'
 
@@ -45,7 +48,7 @@ def document(
     more: Sequence[str] = (),
 ) -> HTMLElement:
     """A whole page. `live` adds what a table needs: htmx and its stream."""
-    return html(lang=lang, data_theme=theme or None, data_game=game or None, data_page=kind)[
+    return html(lang=lang, data_theme=theme or None, **worn(game), data_page=kind)[
         head[
             meta(charset="utf-8"),
             meta(name="viewport", content="width=device-width,initial-scale=1,viewport-fit=cover"),
@@ -58,24 +61,38 @@ def document(
             # Not deferred: htmx would start before its stream extension has registered.
             live and [script(src="/static/vendor/htmx.min.js"), script(src="/static/vendor/hx-sse.min.js")],
             script(src="/static/table.js", defer=True),
+            kind == "table" and [script(src=f"/static/{name}.js", defer=True) for name in ("sounds", "beats")],
         ],
         body[content],
     ]
 
 
-_SHEETS: Final = {"site": ("site", "cards", "board", "judge"), "table": ("places", "cards", "board", "table", "judge")}
+_SHEETS: Final = {
+    "site": ("site", "cards", "board", "judge"),
+    "table": ("places", "cards", "board", "table", "beats", "judge"),
+}
 
 
-_PLACES: Final = (
-    ("rules", "/rules/unmatched"), ("puzzles", "/puzzles"), ("to_workshop", "/workshop/unmatched"), ("decks", "/decks"),
-    ("judges_desk", "/judge"), ("tournaments", "/tournaments"),
-)  # fmt: skip
+def _places(lang: str) -> list[tuple[str, str]]:
+    """Where the foot of a page leads, with what the games add."""
+    rules, workshop = next(iter(game_names()), ""), next(filter(CRAFT.is_brought, game_names()), "")
+    own = [(words[lang], path) for each in CARD.all().values() for words, path in each.places]
+    return [
+        *([(tell(lang, "rules"), f"/rules/{rules}")] if rules else ()),
+        (tell(lang, "cards"), "/cards"),
+        (tell(lang, "lessons"), "/lessons"),
+        (tell(lang, "puzzles"), "/puzzles"),
+        *([(tell(lang, "to_workshop"), f"/workshop/{workshop}")] if workshop else ()),
+        *own,
+        (tell(lang, "judges_desk"), "/judge"),
+        (tell(lang, "tournaments"), "/tournaments"),
+    ]
 
 
 def brand(lang: str) -> Renderable:
     """The mark and the name, leading home."""
     return a(".brand", href="/", aria_label=f"{say(lang, 'brand')}: {say(lang, 'go_home')}")[
-        mark("unmatched", "inis", "berserk", width=6), span[say(lang, "brand")]
+        mark(width=6), span[say(lang, "brand")]
     ]
 
 
@@ -99,28 +116,31 @@ def switches(lang: str) -> list[Renderable]:
     ]
 
 
-def site(lang: str, theme: str, heading: str, *content: Node, game: str = "", live: bool = False) -> HTMLElement:
-    """A page that is not a table: bar, content, footer. A `live` one has what changes by itself, and rules to open."""
+def site(
+    lang: str, theme: str, heading: str, *content: Node, game: str = "", live: bool = False, more: Sequence[str] = ()
+) -> HTMLElement:
+    """A page that is not a table: bar, content, footer. A `live` one has what changes by itself, and rules to open;
+    `more` are style sheets that it needs."""
     return document(
         lang,
         theme,
         heading,
         a(".skip", href="#content")[say(lang, "skip_page")],
         div(".site")[
-            header(".bar")[brand(lang), nav(aria_label=say(lang, "menu"))[
-                a(".btn.btn--quiet", href="/me")[tell(lang, "me")], switches(lang)
-            ]],
+            header(".bar")[
+                brand(lang),
+                nav(aria_label=say(lang, "menu"))[a(".btn.btn--quiet", href="/me")[tell(lang, "me")], switches(lang)],
+            ],
             main("#content", tabindex="-1")[content],
             footer[
-                nav(".places", aria_label=tell(lang, "places"))[
-                    [a(href=path)[tell(lang, name)] for name, path in _PLACES]
-                ],
+                nav(".places", aria_label=tell(lang, "places"))[[a(href=path)[name] for name, path in _places(lang)]],
                 p[say(lang, "footer")],
             ],
         ],
         live and div("#rule.pop", popover=True)[div("#rule-text", aria_live="polite")],
         game=game,
         live=live,
+        more=more,
     )
 
 

@@ -1,4 +1,4 @@
-"""The home page: three games, what goes on, what waits."""
+"""The home page: the games, what goes on, what waits."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,24 +25,26 @@ from htpy import (
     ul,
 )
 
-from triskel.catalog import GAMES
-from triskel.table.context import GameRow
-from triskel.table.draw import emblems
+from triskel.kernel.kit import game_names
 from triskel.table.draw.shapes import SPRITE, circle, g, glyph, icon, mark, svg, use
-from triskel.table.editor_texts import words as desk_words
-from triskel.table.judge_words import word
+from triskel.table.editor.words import words as desk_words
+from triskel.table.judge.words import word
+from triskel.table.pages.card import card_of, worn
 from triskel.table.pages.frame import site
-from triskel.table.pages.workshop import words
-from triskel.table.texts import game_name, say
+from triskel.table.play.context import GameRow
+from triskel.table.play.wishes import ABLE
+from triskel.table.words.phrases import tell
+from triskel.table.words.texts import game_name, home_title, say
+from triskel.table.workshop.craft import CRAFT
+from triskel.table.workshop.words import words
 
-_ALL: Final = ("unmatched", "inis", "berserk")
-_WORKSHOPS: Final = ("unmatched", "berserk")
 _STATES: Final = {
     "yours": "your_move",
     "theirs": "their_move",
     "waiting": "waiting_seat",
     "open": "waiting_seat",
     "finished": "finished",
+    "closed": "closed_row",
 }
 
 
@@ -53,23 +55,29 @@ def page(
     open_tables: Sequence[GameRow],
     csrf: str,
     daily: Node = None,
+    welcome: Node = None,
 ) -> HTMLElement:
     """Everything that a stranger needs to play within a minute."""
-    first = next((game for game in _ALL if game in GAMES), "")
+    games = game_names()
     return site(
         lang,
         theme,
         say(lang, "brand"),
         section(".hero")[
             div[
-                h1[say(lang, "home_title")],
+                h1[home_title(len(games), lang)],
                 p[say(lang, "home_lead")],
-                first and _quick(lang, first, csrf, big=True),
+                bool(games) and _quick(lang, games[0], csrf, big=True),
             ],
-            mark("unmatched", "inis", "berserk", width=5),
+            mark(width=5),
         ],
-        section(".games", aria_label=say(lang, "new_game"))[(_game(lang, game, csrf) for game in _ALL)],
+        welcome,
+        section(".games", aria_label=say(lang, "new_game"))[(_game(lang, game, csrf) for game in games)],
         p(".home__more")[
+            a(".btn", href="/lessons")[icon("open-book"), tell(lang, "lessons")],
+            " ",
+            a(".btn", href="/cards")[icon("card-pickup"), tell(lang, "cards")],
+            " ",
             a(".btn", href="/tournaments")[icon("laurels"), word(lang, "cups")],
             " ",
             a(".btn", href="/judge")[icon("scroll-unfurled"), desk_words(lang, "desk")],
@@ -77,14 +85,16 @@ def page(
         bool(my_games) and _list(lang, "continue", my_games),
         daily,
         bool(open_tables) and _list(lang, "open_tables", open_tables),
+        more=("guide",),
     )
 
 
 def _quick(lang: str, game: str, csrf: str, big: bool) -> Renderable:
     """One press starts a match with sensible defaults."""
     modes = (("bot", "play_now"), ("friend", "invite_friend"))
-    return form(".quick", method="post", action="/tables", data_game=game)[
+    return form(".quick", method="post", action="/tables", **worn(game))[
         input(type="hidden", name="_csrf_token", value=csrf),
+        input(type="hidden", name="asks", value=ABLE),
         input(type="hidden", name="game", value=game),
         (
             button(class_=["btn", {"btn--ink": big and mode == "bot"}], type="submit", name="mode", value=mode)[
@@ -96,15 +106,15 @@ def _quick(lang: str, game: str, csrf: str, big: bool) -> Renderable:
 
 
 def _game(lang: str, game: str, csrf: str) -> Renderable:
-    there = game in GAMES
-    return article(class_=["game", {"game--soon": not there}], data_game=game)[
-        div(".game__art")[emblem(emblems.GAMES[game])],
+    card = card_of(game)
+    return article(".game", **worn(game))[
+        div(".game__art")[emblem(card.emblem)],
         div(".game__body")[
             h2[game_name(game, lang)],
-            p(".game__sub.sc")[say(lang, f"{game}_sub")],
-            p(".game__txt")[say(lang, f"{game}_text")],
-            p(".game__meta")[say(lang, f"{game}_meta")],
-            _ways(lang, game, csrf) if there else p(".game__soon")[b[say(lang, "soon")], " ", say(lang, "soon_long")],
+            bool(card.subtitle) and p(".game__sub.sc")[card.subtitle[lang]],
+            bool(card.about) and p(".game__txt")[card.about[lang]],
+            bool(card.length) and p(".game__meta")[card.length[lang]],
+            _ways(lang, game, csrf),
         ],
     ]
 
@@ -118,6 +128,7 @@ def _ways(lang: str, game: str, csrf: str) -> Renderable:
     )
     return form(".game__go", method="post", action="/tables")[
         input(type="hidden", name="_csrf_token", value=csrf),
+        input(type="hidden", name="asks", value=ABLE),
         input(type="hidden", name="game", value=game),
         div[
             button(
@@ -126,7 +137,7 @@ def _ways(lang: str, game: str, csrf: str) -> Renderable:
             a(".btn.btn--quiet", href=f"/new/{game}", aria_label=f"{name}: {say(lang, 'new_game')}")[
                 say(lang, "new_game")
             ],
-            game in _WORKSHOPS
+            CRAFT.is_brought(game)
             and a(".btn.btn--quiet", href=f"/workshop/{game}", aria_label=f"{name}: {words(lang, 'workshop')}")[
                 words(lang, "workshop")
             ],
@@ -161,7 +172,7 @@ def _list(lang: str, heading: str, rows: Sequence[GameRow]) -> Renderable:
 def _row(lang: str, row: GameRow) -> Renderable:
     yours = row.state == "yours"
     key = {"open": "join", "finished": "replay"}.get(row.state, "to_table")
-    return li(data_game=row.game)[
+    return li(**worn(row.game))[
         i(aria_hidden="true"),
         b[row.title],
         span[row.detail],

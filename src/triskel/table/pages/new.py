@@ -1,13 +1,12 @@
-"""The form for a new table: who plays, heroes, board, who is younger, bot, rules switches."""
+"""The form for a new table: who plays, what the game asks, bots, terms, rules switches."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from htpy import (
     HTMLElement,
     Node,
     Renderable,
-    a,
     b,
     button,
     details,
@@ -29,24 +28,30 @@ from htpy import (
     ul,
 )
 
-from triskel.catalog import find_game
-from triskel.table.bot import DEFAULT_LEVEL
-from triskel.table.draw.emblems import fighter as portrait
-from triskel.table.draw.ground import ground
-from triskel.table.draw.plan import plan_of
+from triskel.kernel.kit import Part, find_game
 from triskel.table.draw.shapes import icon
-from triskel.table.draw.token import coin
-from triskel.table.order import PEOPLE
 from triskel.table.pages.frame import site
-from triskel.table.phrases import tell
-from triskel.table.texts import choice_name, game_name, level_name, say
-from triskel.unmatched.board import board_ids
-from triskel.unmatched.hero import hero_ids, load_hero
+from triskel.table.play.bot import DEFAULT_LEVEL
+from triskel.table.play.order import PEOPLE
+from triskel.table.play.wishes import ABLE
+from triskel.table.words.phrases import tell
+from triskel.table.words.texts import choice_name, game_name, level_name, say
 
 _MODES: Final = (("bot", "robot-golem"), ("friend", "linked-rings"), ("hotseat", "smartphone"), ("bots", "spyglass"))
 _LEVELS: Final = ("random", "greedy", "1", "2", "3", "4", "5")
-_MOST_SEATS: Final = {"inis": 4, "unmatched": 4}
-_BOARDS_FIRST: Final = ("sarpedon",)
+
+
+class SetupForm:
+    """What a game asks before a match; one that asks nothing is begun as it usually is."""
+
+    most_seats: int = 2
+
+    def fields(self, lang: str, chosen: Mapping[str, str]) -> Node:
+        """Its part of the form; `chosen` is what was sent before."""
+        return None
+
+
+FORM: Final = Part("table.new", "FORM", SetupForm)
 
 
 def page(
@@ -54,7 +59,7 @@ def page(
 ) -> HTMLElement:
     """The form; `chosen` fills in what was sent before."""
     chosen = chosen or {}
-    name = game_name(game, lang)
+    name, asked = game_name(game, lang), FORM.of(game) or SetupForm()
     return site(
         lang,
         theme,
@@ -63,12 +68,11 @@ def page(
         errors and div(role="alert")[ul(".errors")[(li[each] for each in errors)]],
         form(".new", method="post", action="/tables")[
             input(type="hidden", name="_csrf_token", value=csrf),
+            input(type="hidden", name="asks", value=ABLE),
             input(type="hidden", name="game", value=game),
             _modes(lang, chosen),
-            _unmatched(lang, chosen) if game == "unmatched" else None,
-            _players(lang, chosen) if game == "inis" else None,
-            _decks(lang, chosen) if game == "berserk" else None,
-            _bots(lang, game, chosen),
+            asked.fields(lang, chosen),
+            _bots(lang, asked.most_seats, chosen),
             _terms(lang, chosen),
             _switches(lang, game, chosen),
             div(".new__go")[button(".btn.btn--main", type="submit")[say(lang, "start")]],
@@ -92,156 +96,12 @@ def _modes(lang: str, chosen: Mapping[str, str]) -> Renderable:
     ]
 
 
-def _unmatched(lang: str, chosen: Mapping[str, str]) -> Node:
-    heroes = hero_ids()
-    defaults = ("medusa", "king_arthur")
-    return [
-        (
-            fieldset(class_=f"pick pick--heroes p{n + 1}")[
-                legend[say(lang, key)],
-                (_hero(lang, hero, n, chosen.get(f"heroes.{n}", defaults[n]) == hero) for hero in heroes),
-            ]
-            for n, key in enumerate(("hero_first", "hero_second"))
-        ),
-        _team(lang, heroes, chosen),
-        fieldset(".pick.pick--boards")[
-            legend[say(lang, "board_choice")],
-            (_board(lang, each, chosen.get("board", "sarpedon") == each) for each in board_ids()),
-        ],
-        fieldset(".pick.pick--line")[
-            legend[say(lang, "younger")],
-            p(".hint")[say(lang, "younger_text")],
-            (
-                label(".chip")[
-                    input(type="radio", name="younger", value=value, checked=chosen.get("younger", "random") == value),
-                    span[say(lang, f"younger_{value}")],
-                ]
-                for value in ("random", "0", "1")
-            ),
-        ],
-    ]
-
-
-def _team(lang: str, heroes: Sequence[str], chosen: Mapping[str, str]) -> Renderable:
-    """Two against two: left open, the match is a duel (U-TEAM-1)."""
-    return details(".switches.terms")[
-        summary[say(lang, "team")],
-        p(".hint")[say(lang, "team_text")],
-        (
-            label(".field")[
-                span[say(lang, key)],
-                select(name=f"heroes.{n}")[
-                    option(value="")["—"],
-                    (
-                        option(value=hero, selected=chosen.get(f"heroes.{n}") == hero)[load_hero(hero).name[lang]]
-                        for hero in heroes
-                    ),
-                ],
-            ]
-            for n, key in ((2, "hero_third"), (3, "hero_fourth"))
-        ),
-    ]
-
-
-def _players(lang: str, chosen: Mapping[str, str]) -> Renderable:
-    return fieldset(".pick.pick--line")[
-        legend[say(lang, "players_count")],
-        (
-            label(".chip")[
-                input(type="radio", name="players", value=count, checked=chosen.get("players", "3") == count),
-                span[count],
-            ]
-            for count in ("2", "3", "4")
-        ),
-    ]
-
-
-def _decks(lang: str, chosen: Mapping[str, str]) -> Node:
-    from triskel.berserk.content import load_decks  # only whoever plays Berserk waits for its cards to be read
-
-    decks = load_decks()
-    defaults = list(decks)[:2]
-    return [
-        p(".hint")[
-            a(href="/decks")[tell(lang, "my_decks")], " · ", a(href="/draft")[tell(lang, "draft")], " · ",
-            a(href="/campaigns")[tell(lang, "campaigns")],
-        ],
-        *_deck_picks(lang, chosen, decks, defaults),
-    ]
-
-
-def _deck_picks(
-    lang: str, chosen: Mapping[str, str], decks: Mapping[str, Any], defaults: Sequence[str]
-) -> list[Renderable]:
-    return [
-        fieldset(class_=f"pick pick--heroes p{n + 1}")[
-            legend[say(lang, key)],
-            [  # a list: a generator would be read after the loop and know only its last number
-                label(".tile")[
-                    input(
-                        type="radio",
-                        name=f"decks.{n}",
-                        value=each.id,
-                        checked=chosen.get(f"decks.{n}", defaults[n]) == each.id,
-                    ),
-                    span(".tile__in")[
-                        span[
-                            b[each.name_ru if lang == "ru" else each.name_en or each.id],
-                            small[each.note_ru if lang == "ru" else ""],
-                        ]
-                    ],
-                ]
-                for each in decks.values()
-            ],
-        ]
-        for n, key in enumerate(("deck_own", "deck_foe"))
-    ]
-
-
-def _hero(lang: str, hero: str, seat: int, checked: bool) -> Renderable:
-    kit = load_hero(hero)
-    first = kit.fighters[0]
-    reach = say(lang, "ranged" if first.ranged else "melee")
-    token = {"id": hero, "player": seat, "hero": True, "health": 1, "most": 1}
-    return label(".tile.tile--hero", title=kit.ability_text[lang] or kit.ability_text["en"])[
-        input(type="radio", name=f"heroes.{seat}", value=hero, checked=checked),
-        span(".tile__in")[
-            coin(token),
-            span[
-                b[kit.name[lang]],
-                small[icon("hearts"), f"{first.health} ", icon("walking-boot"), f"{kit.move} · {reach}"],
-                small(".helpers")[
-                    [
-                        [icon(portrait(each.id)), each.name[lang], f" ×{each.count}" if each.count > 1 else ""]
-                        for each in kit.fighters[1:]
-                    ]
-                ],
-            ],
-        ],
-    ]
-
-
-def _board(lang: str, board: str, checked: bool) -> Renderable:
-    plan = plan_of(board)
-    facts = []
-    if len(plan.board.starts) >= 4:
-        facts.append(say(lang, "starts_4"))
-    if plan.board.doors:
-        facts.append(say(lang, "doors"))
-    if plan.board.passages:
-        facts.append(say(lang, "passages"))
-    return label(".tile.tile--board")[
-        input(type="radio", name="board", value=board, checked=checked),
-        span(".tile__in")[ground(board, lang, prefix="p-"), span[b[plan.board.name[lang]], small[", ".join(facts)]]],
-    ]
-
-
-def _bots(lang: str, game: str, chosen: Mapping[str, str]) -> Node:
+def _bots(lang: str, seats: int, chosen: Mapping[str, str]) -> Node:
     """One level for all bots; and, for whoever wants it, who sits where."""
-    return [_level(lang, chosen), _chairs(lang, game, chosen)]
+    return [_level(lang, chosen), _chairs(lang, seats, chosen)]
 
 
-def _chairs(lang: str, game: str, chosen: Mapping[str, str]) -> Renderable:
+def _chairs(lang: str, seats: int, chosen: Mapping[str, str]) -> Renderable:
     """A friend, a bot and myself at one table, each bot of its own strength."""
     return details(".switches.terms")[
         summary[tell(lang, "chairs")],
@@ -262,7 +122,7 @@ def _chairs(lang: str, game: str, chosen: Mapping[str, str]) -> Renderable:
                     ],
                 ],
             ]
-            for seat in range(_MOST_SEATS.get(game, 2))
+            for seat in range(seats)
         ),
     ]
 

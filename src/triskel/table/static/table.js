@@ -30,6 +30,9 @@
   let passed = null; // a card that was looked at on a phone and is now really played
 
   document.addEventListener("click", (event) => {
+    const meant = event.target.closest("button[data-option]"); // a drawing presses its button, which asks for both
+    const sure = meant && button(meant.dataset.option)?.dataset.sure;
+    if (sure && !confirm(sure)) { event.preventDefault(); event.stopPropagation(); return; }
     const drawn = event.target.closest("svg [data-option]");
     if (drawn) { choose(drawn.dataset.option); return; }
     const card = event.target.closest("[data-card]");
@@ -45,12 +48,14 @@
       if (sheet && (small() || opener.dataset.sheet.startsWith("discard"))) zoom(sheet, null);
       return;
     }
+    const only = event.target.closest("[data-only]");
+    if (only) { sieve(only.dataset.only); return; }
     const toggle = event.target.closest("[data-toggle]");
     if (toggle) {
       const name = toggle.dataset.toggle;
       root.dataset[name] = root.dataset[name] === "open" ? "" : "open";
       if (name === "words") { const menu = find("#menu"); if (menu && menu.matches(":popover-open")) menu.hidePopover(); }
-      if (name === "drawer") scrollLog();
+      if (name === "drawer") { scrollLog(); unread(true); }
       return;
     }
     if (event.target.closest("[data-close]")) { find("#zoom").close(); return; }
@@ -80,10 +85,10 @@
       return;
     }
     if (find("dialog[open]")) return;
-    if (/^[0-9]$/.test(event.key)) {
-      const answer = find(`#answer button[data-key="${event.key}"]`);
-      if (answer) { event.preventDefault(); answer.click(); }
-    }
+    const letter = /^Key[A-Z]$/.test(event.code) ? event.code[3] : ""; // with Shift a key of its own
+    const key = /^[0-9]$/.test(event.key) ? event.key : event.shiftKey ? letter : letter.toLowerCase();
+    const answer = key && find(`#answer button[data-key="${key}"]`);
+    if (answer) { event.preventDefault(); answer.click(); }
     if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
       if (event.target.matches("input,select")) return;
       const arrow = find(`a[data-arrow="${event.key === "ArrowLeft" ? "previous" : "next"}"][href]`);
@@ -91,6 +96,70 @@
     }
     if (event.key === "Escape") { root.dataset.words = ""; root.dataset.drawer = ""; }
   });
+
+  // --- playing on the pieces -------------------------------------------------------------------------------------------
+  // A press on a thing that is no answer now but leads to one (a fighter to the maneuver) is kept until it is asked for;
+  // dragging one thing to another is two presses. What leads nowhere says why.
+  const KEEPS = 3; // questions in between, such as whether to boost
+  let meant = []; // names of what was pressed, in order
+  let patience = 0;
+  const thing = (event) => document.elementsFromPoint(event.clientX, event.clientY).map((each) => each.closest("[data-at]")).find(Boolean);
+  const answering = (at) => find(`[data-at="${CSS.escape(at)}"][data-option]`);
+  const leads = () => JSON.parse(find("#prompt")?.dataset.leads || "{}");
+
+  function mean(...names) { meant = names; patience = KEEPS; onward(); }
+
+  function onward() { // take the next step that the question allows
+    if (!meant.length || !find("#prompt[data-yours]")) return;
+    const there = answering(meant[0]);
+    const by = leads()[meant[0]];
+    if (there) { meant.shift(); choose(there.dataset.option); }
+    else if (by !== undefined && button(by)) choose(by);
+    else if (patience > 0) patience -= 1;
+    else meant = [];
+  }
+
+  async function whyNot(at, x, y) {
+    const answer = await fetch(`/t/${find("main").dataset.table}/closed?at=${encodeURIComponent(at)}`);
+    if (!answer.ok) return;
+    const tip = find("#why");
+    find("#why-text").innerHTML = await answer.text(); // drawn by the table itself
+    window.htmx?.process(find("#why-text"));
+    tip.showPopover();
+    tip.style.left = `${Math.max(12, Math.min(x, innerWidth - tip.offsetWidth - 12))}px`;
+    tip.style.top = `${y + 14 + tip.offsetHeight > innerHeight ? y - 14 - tip.offsetHeight : y + 14}px`;
+  }
+
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.target.closest("[data-option],button,a,input,dialog,[popover]")) return;
+    const at = find("#prompt[data-yours]") && thing(event)?.dataset.at;
+    if (!at || answering(at)) return;
+    const by = leads()[at];
+    if (by !== undefined && button(by)) mean(at);
+    else whyNot(at, event.clientX, event.clientY);
+  });
+
+  let held = ""; // the name of what is dragged
+  document.addEventListener("pointerdown", (event) => { held = event.button === 0 && find("#prompt[data-yours]") ? thing(event)?.dataset.at ?? "" : ""; });
+  document.addEventListener("dragstart", (event) => { if (held) event.preventDefault(); });
+  document.addEventListener("pointerup", (event) => {
+    const from = held;
+    const to = from && thing(event)?.dataset.at;
+    held = "";
+    if (!to || to === from || !(answering(from) || leads()[from] !== undefined)) return;
+    const swallow = (click) => { if (click.isTrusted) { click.preventDefault(); click.stopPropagation(); } };
+    document.addEventListener("click", swallow, true); // letting go is no press of its own
+    setTimeout(() => document.removeEventListener("click", swallow, true), 0);
+    mean(from, to);
+  });
+
+  // --- cards of one kind only ------------------------------------------------------------------------------------------
+  let kept = "";
+  function sieve(kind) {
+    kept = kind;
+    for (const each of document.querySelectorAll("[data-only]")) each.setAttribute("aria-pressed", String(each.dataset.only === kept));
+    for (const each of document.querySelectorAll(".rcard")) each.classList.toggle("is-out", kept !== "" && !each.classList.contains(kept));
+  }
 
   // --- a look closer -------------------------------------------------------------------------------------------------
   function copyOf(node) {
@@ -157,6 +226,31 @@
 
   function scrollLog() { const log = find("#log"); if (log) log.scrollTop = log.scrollHeight; }
 
+  // Where many answers lie on the table, the list shows only the others.
+  function spread() {
+    const acts = find("#answer");
+    if (!acts) return;
+    let placed = 0;
+    for (const each of acts.querySelectorAll("button[data-option]")) {
+      const there = [...document.querySelectorAll(`[data-option="${CSS.escape(each.dataset.option)}"]`)].some((one) => one !== each && !acts.contains(one) && one.getClientRects().length);
+      each.classList.toggle("is-placed", there);
+      placed += there;
+    }
+    const here = placed > 3;
+    acts.classList.toggle("acts--here", here);
+    const says = find("[data-here]", acts);
+    if (says) says.hidden = !here;
+  }
+
+  // On a phone the talk lies in the drawer: its handle shows that something new was said.
+  let heard = -1;
+  function unread(read) {
+    const said = document.querySelectorAll("#chat p:not(.quiet)").length;
+    const open = root.dataset.drawer === "open";
+    if (heard < 0 || read || open) heard = said;
+    find(".drawer")?.toggleAttribute("data-unread", said > heard);
+  }
+
   function settle() {
     const prompt = find("#prompt");
     if (!prompt) return;
@@ -167,12 +261,21 @@
       if (decision !== "" && lost) find("#prompt-text")?.focus({ preventScroll: true });
       decision = now;
       scrollLog();
+      find("#rule-text p.advice")?.removeAttribute("data-option"); // the hint was for the question before
+      light();
+      onward();
     }
     const yours = "yours" in prompt.dataset;
-    if (yours && document.title === titled) call();
+    if (yours && document.title === titled) { call(); window.triskelSound?.("yours"); }
     document.title = yours ? `● ${titled}` : titled;
   }
-  document.addEventListener("htmx:after:swap", () => requestAnimationFrame(settle));
+  function light() { // what the hint advises
+    for (const each of document.querySelectorAll(".is-hinted")) each.classList.remove("is-hinted");
+    const advised = find("#rule-text p.advice[data-option]")?.dataset.option;
+    if (advised !== undefined) for (const each of document.querySelectorAll(`[data-option="${CSS.escape(advised)}"]`)) if (!each.matches(".advice")) each.classList.add("is-hinted");
+  }
+
+  document.addEventListener("htmx:after:swap", () => { light(); unread(false); spread(); if (kept) sieve(kept); requestAnimationFrame(settle); });
 
   document.addEventListener("htmx:after:request", (event) => {
     const form = event.target.closest?.("form[data-clear]");
@@ -185,6 +288,40 @@
       if (flash && text && !text.trimStart().startsWith("<")) { flash.textContent = text; flash.hidden = false; setTimeout(() => { flash.hidden = true; }, 6000); }
     }
   });
+
+  // --- the line to the table -------------------------------------------------------------------------------------------
+  // A lost line says so at once. What is chosen meanwhile is kept and sent once, if the same is still asked then.
+  const LATER = 400; // milliseconds in which the news comes after the line is back
+  let unsent = null;
+  let away = false;
+
+  function lost() {
+    away = true;
+    const line = find("#line");
+    if (line) { line.textContent = unsent ? line.dataset.kept : line.dataset.lost; line.hidden = false; }
+  }
+
+  function back() {
+    if (!away) return;
+    away = false;
+    find("#line").hidden = true;
+    const kept = unsent;
+    unsent = null;
+    if (kept) setTimeout(() => { if (find("#prompt")?.dataset.decision === kept.decision) choose(kept.option); }, LATER);
+  }
+
+  document.addEventListener("submit", (event) => {
+    if (!away || event.target.id !== "answer") return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    unsent = { decision: find("#prompt").dataset.decision, option: event.submitter?.value };
+    lost();
+  }, true);
+  addEventListener("offline", lost);
+  addEventListener("online", back);
+  document.addEventListener("htmx:sse:before:connection", (event) => { if (event.detail.connection.attempt > 0) lost(); });
+  document.addEventListener("htmx:sse:error", lost);
+  document.addEventListener("htmx:sse:after:connection", back);
 
   // --- clocks --------------------------------------------------------------------------------------------------------
   function tick() {
@@ -201,6 +338,8 @@
   if (find(".clock")) setInterval(tick, 500);
 
   decision = find("#prompt")?.dataset.decision || "";
+  spread();
   settle();
   scrollLog();
+  unread(true);
 })();

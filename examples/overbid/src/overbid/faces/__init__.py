@@ -1,0 +1,1 @@
+"""How Overbid shows itself: words, positions by name, the bots' instinct, arrays for learners."""

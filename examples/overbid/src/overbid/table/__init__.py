@@ -1,0 +1,1 @@
+"""Overbid on the table's pages."""

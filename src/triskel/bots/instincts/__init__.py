@@ -1,1 +1,0 @@
-"""One module a game: evaluation and quick choices."""

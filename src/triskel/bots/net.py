@@ -1,0 +1,123 @@
+"""What was learned: a net that looks at the observation of a seat and says how good each open option seems and who will
+win.
+
+It looks at things by what they are: every row of a table of the observation (a fighter, a card, a territory) goes
+through the same few numbers, what all rows say is added up, and an option that means a row is judged by that row in the
+light of the whole. So cards and heroes of people's own are nothing special to it. The weights are files of a game's
+kit, `faces/nets/<schema>.npz`; without them, or without numpy, there are no learned players and all else is as it is.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, final
+
+from triskel.kernel import BadSetup, Decision, Match
+from triskel.kernel.arrays.schema import Schema, find_schema
+from triskel.kernel.kit import kit_of
+
+FOLDER: Final = "nets"
+POOL: Final = 0.125
+"""By what the sum over the rows of a table is multiplied."""
+
+
+@final
+class Net:
+    """The weights of one schema, and what they say of an observation."""
+
+    def __init__(self, schema: Schema[Any], weights: Mapping[str, Any]) -> None:
+        import numpy
+
+        self.np = numpy
+        self.schema = schema
+        self.weights = {name: numpy.asarray(weights[name], numpy.float32) for name in weights}
+        self.plain = numpy.array(schema.layout.plain())
+        self.tables = schema.layout.tables()
+        at = {each.name: place for place, each in enumerate(self.tables)}
+        self.codings = {coding.kind: (place, coding) for place, coding in enumerate(schema.actions.codings.values())}
+        self.table_of = {coding.kind: at[coding.table] for _, coding in self.codings.values() if coding.table}
+        weight = self.weights
+        self.trust = float(weight.get("trust", 0.5))
+        """How much of a leaf's worth is its word, as matches have shown."""
+        self.rows = [(weight[f"row_{n}"], weight[f"row_bias_{n}"]) for n in range(len(self.tables))]
+        """For each table: what a row is multiplied by and what is added."""
+
+    def look(self, row: bytearray, kind: str, actions: Sequence[int]) -> tuple[list[float], list[float]]:
+        """How likely a good player takes each action, and how likely each player wins, whoever looks first."""
+        np, weight = self.np, self.weights
+        seen = np.frombuffer(row, np.uint8).astype(np.float32)
+        parts = [seen[self.plain] * weight["scale"]]
+        for table, (matrix, bias) in zip(self.tables, self.rows, strict=True):
+            rows = seen[table.offset : table.offset + table.size].reshape(table.rows, table.width)
+            hidden = rows[rows[:, 0] != 0] @ matrix
+            hidden += bias
+            np.maximum(hidden, 0.0, out=hidden)
+            parts.append(hidden.sum(0) * POOL)
+            parts.append(hidden.max(0) if len(hidden) else np.zeros(len(bias), np.float32))
+        trunk = np.maximum(np.concatenate(parts) @ weight["in"] + weight["in_bias"], 0.0)
+        trunk = np.maximum(trunk + np.maximum(trunk @ weight["deep"] + weight["deep_bias"], 0.0) @ weight["out"], 0.0)
+        chances = _softmax(np, trunk @ weight["value"] + weight["value_bias"])
+        if len(actions) < 2:
+            return [1.0] * len(actions), chances.tolist()
+        chosen = np.array(actions)
+        scores = weight["action"][chosen] @ trunk + weight["action_bias"][chosen]
+        place, coding = self.codings[kind if kind in self.codings else "slots"]
+        if kind in self.table_of and chosen[0] >= self.codings["slots"][1].size:
+            number = self.table_of[kind]
+            table, (matrix, bias) = self.tables[number], self.rows[number]
+            where = chosen - (coding.base + coding.skip)
+            about = (where >= 0) & (where < table.rows)
+            rows = seen[table.offset : table.offset + table.size].reshape(table.rows, table.width)[where[about]]
+            hidden = np.maximum(rows @ matrix + bias, 0.0) @ weight[f"pick_{number}"]
+            light = trunk @ weight["light"][place] + weight["light_bias"][place]
+            scores[about] += np.maximum(hidden + light, 0.0) @ weight["judge"][place]
+        return _softmax(np, scores).tolist(), chances.tolist()
+
+
+def _softmax(np: Any, scores: Any) -> Any:
+    scores = np.exp(scores - scores.max())
+    return scores / scores.sum()
+
+
+@final
+class Guide:
+    """A net at work in one match: what it says of a world's open decision."""
+
+    def __init__(self, net: Net) -> None:
+        self.net = net
+        self._setup: object = None
+        self._frame: Any = None
+
+    def consult(self, world: Match[Any], decision: Decision) -> tuple[list[float], list[float]]:
+        """How good each option of the decision seems, and how likely each seat wins, both as its seat sees it."""
+        schema, seat = self.net.schema, decision.seat
+        if world.setup is not self._setup:
+            self._setup, self._frame = world.setup, schema.frame(world.setup)
+        row = bytearray(schema.size)
+        schema.glance(self._frame, world, seat, decision, row)
+        priors, chances = self.net.look(row, decision.kind, schema.encode(self._frame, world, decision))
+        players = schema.players
+        return priors, [chances[(each - seat) % players] for each in range(players)]
+
+
+@lru_cache(16)
+def net_of(game: str, players: int) -> Net | None:
+    """The learned weights of a game for so many players; None where there are none, or nothing to compute with."""
+    try:
+        import numpy
+    except ImportError:
+        return None
+    try:
+        kit, schema = kit_of(game), find_schema(game, players)
+    except BadSetup:
+        return None
+    found = kit.file("faces", FOLDER, f"{schema.name}.npz")
+    if not found.is_file():
+        return None
+    with found.open("rb") as file, numpy.load(file) as weights:
+        return Net(schema, weights)
+
+
+def guide_of(game: str, players: int) -> Guide | None:
+    """A guide for a match, where the game has learned players."""
+    net = net_of(game, players)
+    return None if net is None else Guide(net)

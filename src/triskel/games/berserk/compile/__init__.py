@@ -1,0 +1,1 @@
+"""Card texts made into what the engine runs: filters, conditions, statics, effects."""

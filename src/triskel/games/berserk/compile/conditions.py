@@ -1,0 +1,596 @@
+"""Conditions, quantities, descriptions of attacks and triggers made into tests (113, 115, 502.8)."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from triskel.games.berserk import nodes as n
+from triskel.games.berserk.compile.filters import (
+    COMPARE,
+    MAKERS,
+    PER_CARD,
+    Sieve,
+    amount,
+    compile_filter,
+    join,
+    target_test,
+)
+from triskel.games.berserk.rules import traits
+from triskel.games.berserk.rules.meant import known, seat_of
+from triskel.games.berserk.state.face import ELEMENTS, Number, Predicate, Premise
+from triskel.games.berserk.state.field import COLUMN, DISTANCE, HALF, LINE, ROW, ahead, step
+from triskel.games.berserk.state.roles import Scene
+from triskel.games.berserk.state.stack import Blow, Use
+from triskel.games.berserk.state.war import ACTED, ASSAULTED, FIELD, GRAVEYARD, HURT, MOVED, War
+
+AttackTest = Callable[[War, int, Any, Any], bool]
+"""(war, the card whose text it is, the attack or other ability, scene) → does it fit."""
+
+M = n.Means
+
+
+def _plain(*means: n.Means) -> frozenset[str]:
+    """As plain strings, like the means of an attack: comparing members of an enumeration takes longer."""
+    return frozenset(str(each.value) for each in means)
+
+
+SIMPLE: Final = str(M.SIMPLE.value)
+STRIKES: Final = _plain(M.SIMPLE, M.SPECIAL, M.MAGIC, M.REACH)
+MELEE: Final = _plain(M.SIMPLE, M.SPECIAL, M.MAGIC)
+RANGED: Final = _plain(M.REACH, M.SHOT, M.THROW, M.DISCHARGE)
+ATTACKS: Final = MELEE | RANGED
+MAGICAL: Final = _plain(M.MAGIC, M.DISCHARGE)
+
+FAMILIES: Final[dict[str, frozenset[str]]] = {
+    M.STRIKE: STRIKES,
+    M.COUNTER: _plain(M.SIMPLE),
+    M.ATTACK: ATTACKS,
+    M.MELEE: MELEE,
+    M.RANGED: RANGED,
+    M.MAGICAL: MAGICAL,
+    M.NONMAGICAL: ATTACKS - MAGICAL,
+    M.NONMAGICAL_RANGED: RANGED - MAGICAL,
+    M.INSTANT_ATTACK: ATTACKS,
+    M.MAGIC_ANY: MAGICAL | _plain(M.SPELL),
+    M.MAGICAL_ABILITY: MAGICAL | _plain(M.SPELL),
+    M.INFLUENCE: _plain(M.INFLUENCE, M.FINISHING_BLOW, M.POISON, M.FADING, M.PLAGUE, M.FEAR, M.THIRST),
+}
+"""What the family words of 111 stand for."""
+
+EVERYTHING: Final = ATTACKS | _plain(M.SPELL) | FAMILIES[M.INFLUENCE]
+
+
+def concrete(means: tuple[Any, ...]) -> frozenset[str]:
+    """The kinds of ability that these words mean; none at all means any attack.
+
+    Rules: 111.1, 111.1.1, 111.1.2, 111.1.3, TM-magical-attack, TM-nonmagical-attack, TM-magical-ability, AB-melee,
+    AB-ranged, AB-strike, KW-protection-attacks, KW-protection-ranged, KW-protection-ranged-nonmagical,
+    TM-complex-protection.
+    """
+    found: frozenset[str] = frozenset()
+    for each in means:
+        found |= EVERYTHING if each == M.ANY else FAMILIES.get(each, frozenset((str(each),)))
+    return found or ATTACKS
+
+
+def attack_test(node: n.AttackIs | None) -> AttackTest | None:
+    """A test of an attack; None where any attack fits."""
+    if node is None:
+        return None
+    means = concrete(node.means)
+    if M.INSTANT_ACTION in node.means:
+        means = means | EVERYTHING
+    counter = M.COUNTER in node.means
+    instant = M.INSTANT_ATTACK in node.means or M.INSTANT_ACTION in node.means
+    action = M.INSTANT_ACTION in node.means
+    grades = tuple(int(each) for each in node.grades)
+    power = None if node.power is None else (COMPARE[node.power.compare], amount(node.power.n))
+    printed = node.power is not None and node.power.base
+    by = None if node.by is None else target_test(node.by)
+    at = None if node.at is None else target_test(node.at)
+    diagonal = node.diagonal
+    besides = tuple(found for each in node.besides if (found := attack_test(each)) is not None)
+
+    def test(war: War, me: int, attack: Use | Blow | None, scene: Any) -> bool:
+        if attack is None or attack.means not in means:
+            return False
+        if counter and not attack.counter:
+            return False
+        if instant and not attack.instant:
+            return False
+        if action and not attack.action:
+            return False
+        if grades and attack.grade not in grades:
+            return False
+        if power is not None and printed:
+            if attack.grade < 0 or not power[0](attack.base[attack.grade], power[1](war, me, scene)):
+                return False
+        elif power is not None and not (attack.force >= 0 and power[0](attack.force, power[1](war, me, scene))):
+            return False
+        if diagonal is not None and _slanting(war, attack) != diagonal:
+            return False
+        if by is not None and not by(war, me, attack.source, scene):
+            return False
+        if at is not None and (attack.target < 0 or not at(war, me, attack.target, scene)):
+            return False
+        return not (besides and any(each(war, me, attack, scene) for each in besides))
+
+    return test
+
+
+def _slanting(war: War, attack: Use | Blow) -> bool:
+    """Is the attack dealt diagonally?"""
+    here, there = war.cell[attack.source], war.cell[attack.target] if attack.target >= 0 else -1
+    return here >= 0 and there >= 0 and ROW[here] != ROW[there] and COLUMN[here] != COLUMN[there]
+
+
+# --- conditions ----------------------------------------
+
+_DEEDS: Final = {n.Deed.ASSAULT: ASSAULTED, n.Deed.MOVE: MOVED, n.Deed.ACT: ACTED, n.Deed.TAKE_WOUNDS: HURT}
+
+
+def counter(war: War, what: str, card: int) -> int:
+    """Something that is counted on a card."""
+    if what == n.Counter.WOUNDS:
+        return war.wounds[card]
+    if what == n.Counter.TOKENS:
+        return war.tokens[card]
+    if what == n.Counter.LIFE:
+        return traits.life(war, card)
+    if what == n.Counter.EXTRA_LIFE:
+        return war.extra[card]
+    if what == n.Counter.INCARNATION:
+        return max(0, war.incarnation[card])
+    if what == n.Counter.MOVEMENT:
+        return traits.movement(war, card)
+    if what == n.Counter.ARMOUR:
+        return traits.best(war, card, "armour")
+    if what == n.Counter.POISON:
+        return traits.best(war, card, "poison")
+    if what == n.Counter.COST:
+        return traits.cost(war, card)
+    if what == n.Counter.STRIKE_WEAK:
+        return traits.strike(war, card)[0]
+    if what == n.Counter.STRIKE_STRONG:
+        return traits.strike(war, card)[2]
+    raise TypeError(f"cannot count {what}")
+
+
+def premise(node: Any) -> Premise | None:
+    """A test of a condition; None where there is none."""
+    if node is None:
+        return None
+    if isinstance(node, n.Exists):
+        return _exists(node)
+    if isinstance(node, n.CardIs):
+        return _card_is(node)
+    if isinstance(node, n.Counts):
+        what, compare, number = node.what, COMPARE[node.compare], amount(node.n)
+        if what == n.Counter.POWER:
+            return lambda war, me, scene: compare(_power(scene), number(war, me, scene))
+        cards = members(node.on)
+        return lambda war, me, scene: any(
+            compare(counter(war, what, card), number(war, me, scene)) for card in cards(war, me, scene)
+        )
+    if isinstance(node, n.XIs):
+        compare, limit = COMPARE[node.compare], node.n
+        return lambda war, me, scene: compare(scene.x if scene is not None and scene.x else war.x[me], limit)
+    if isinstance(node, n.Rolled):
+        compare, number, natural = COMPARE[node.compare], amount(node.n), node.natural
+        return lambda war, me, scene: (
+            scene is not None and compare(scene.natural if natural else scene.rolled, number(war, me, scene))
+        )
+    if isinstance(node, n.Did):
+        return _did(node)
+    if isinstance(node, n.InSquad):
+        cards = members(node.card)
+        if node.buried:
+            return lambda war, me, scene: any(war.zone[card] == GRAVEYARD for card in cards(war, me, scene))
+        if node.field_only:
+            return lambda war, me, scene: any(war.zone[card] == FIELD for card in cards(war, me, scene))
+        return lambda war, me, scene: any(war.in_play(card) for card in cards(war, me, scene))
+    if isinstance(node, n.Wears):
+        cards, worn, no = members(node.card), target_test(node.cards), node.no
+        return lambda war, me, scene: (
+            no != any(worn(war, me, rider, scene) for card in cards(war, me, scene) for rider in war.riders[card])
+        )
+    if isinstance(node, n.AttackWas):
+        grades = tuple(int(each) for each in node.grades)
+        return lambda war, me, scene: scene is not None and scene.attack is not None and scene.attack.grade in grades
+    if isinstance(node, n.CellFree):
+        return _cell_free
+    if isinstance(node, n.InTurn):
+        turn, nth = node.whose, node.nth
+        return lambda war, me, scene: (
+            (turn == n.Player.ANY or war.active == seat_of(war, me, scene, turn))
+            and (not nth or turn_number(war) == nth)
+        )
+    if isinstance(node, n.Outnumbers):
+        return _outnumbers(node)
+    if isinstance(node, (n.All, n.Any)):
+        parts = tuple(test for each in node.parts if (test := premise(each)) is not None)
+        if isinstance(node, n.All):
+            return lambda war, me, scene: all(each(war, me, scene) for each in parts)
+        return lambda war, me, scene: any(each(war, me, scene) for each in parts)
+    raise TypeError(f"no test for {node!r}")
+
+
+def turn_number(war: War) -> int:
+    """Which turn of the player on turn this is: his first, his second …"""
+    return (war.turn + 1) // 2
+
+
+def members(target: Any) -> Callable[[War, int, Any], list[int]]:
+    """The cards in play that a target means when nothing is chosen."""
+    if isinstance(target, n.Ref):
+        ref = target
+
+        def one(war: War, me: int, scene: Any) -> list[int]:
+            card = known(war, me, ref, scene)
+            return [card] if card >= 0 else []
+
+        return one
+    if isinstance(target, n.Selector):
+        sieve = Sieve(target)
+        return lambda war, me, scene: gather(war, sieve, me, scene)
+    parts = tuple(members(each) for each in target.options)
+    return lambda war, me, scene: list(dict.fromkeys(card for each in parts for card in each(war, me, scene)))
+
+
+def gather(war: War, sieve: Sieve, me: int, scene: Any) -> list[int]:
+    """All cards that fit a selector, wherever it looks for them."""
+    full = sieve.full
+    if sieve.zone is not None:
+        zone = sieve.zone.zone
+        seat = seat_of(war, me, scene, sieve.zone.whose)
+        if zone == n.Zone.GRAVEYARD:
+            lying = [card for card in war.grave[seat] if full(war, me, card, scene)]
+            return lying[-1:] if sieve.top else lying
+        if zone == n.Zone.SQUAD:
+            return [card for card in war.squad[seat] if full(war, me, card, scene)]
+        if zone == n.Zone.BATTLEFIELD:
+            return [
+                card for each in war.squad for card in each if war.zone[card] == FIELD and full(war, me, card, scene)
+            ]
+    return [card for each in war.squad for card in each if not war.hidden[card] and full(war, me, card, scene)]
+
+
+def _exists(node: n.Exists) -> Premise:
+    least, no = node.least, node.no
+    if node.only and isinstance(node.cards, n.Selector) and node.where is not None:
+        kind = Sieve(n.Selector(node.cards.noun, node.cards.also, filters=(node.where,)))
+        fits = target_test(node.cards)
+        return lambda war, me, scene: all(fits(war, me, card, scene) for card in gather(war, kind, me, scene))
+    if isinstance(node.where, n.InZone) and isinstance(node.cards, n.Selector):  # «в вашем отряде», «на вашем кладбище»
+        there_too = Sieve(replace(node.cards, filters=(*node.cards.filters, node.where)))
+        return lambda war, me, scene: (sum(card != me for card in gather(war, there_too, me, scene)) >= least) != no
+    if node.where is not None:
+        cards, there = members(node.cards), compile_filter(node.where)[0]
+        return lambda war, me, scene: (
+            (sum(there(war, me, card, scene) for card in cards(war, me, scene) if card != me) >= least) != no
+        )
+    if isinstance(node.cards, n.Selector):
+        # A formation of left or right neighbours and the like: the search stops at the first that fit.
+        sieve = Sieve(node.cards)
+        if sieve.zone is None and least == 1:
+            full, owner = sieve.full, node.cards.owner
+
+            def found(war: War, me: int, scene: Any) -> bool:
+                you = war.controller[me] if scene is None else scene.you
+                seats = (you,) if owner == n.Owner.YOURS else (1 - you,) if owner == n.Owner.ENEMY else (0, 1)
+                for seat in seats:
+                    for card in war.squad[seat]:
+                        if not war.hidden[card] and card != me and full(war, me, card, scene):
+                            return not no
+                return no
+
+            return found
+        return lambda war, me, scene: (len(gather(war, sieve, me, scene)) >= least) != no
+    cards = members(node.cards)
+    return lambda war, me, scene: (len(cards(war, me, scene)) >= least) != no
+
+
+def _card_is(node: n.CardIs) -> Premise:
+    test = join([compile_filter(each)[0] for each in node.filters])
+    if isinstance(node.card, n.Ref) and node.card.who == n.Who.THIS:
+        return lambda war, me, scene: test(war, me, me if scene is None else scene.bearer, scene)
+    cards = members(node.card)
+    return lambda war, me, scene: any(test(war, me, card, scene) for card in cards(war, me, scene))
+
+
+def _outnumbers(node: n.Outnumbers) -> Premise:
+    """Hidden cards have no properties that could be counted (529.4)."""
+    full, whose = Sieve(node.cards).full, node.whose
+
+    def test(war: War, me: int, scene: Any) -> bool:
+        more = seat_of(war, me, scene, whose)
+        count = [sum(not war.hidden[card] and full(war, me, card, scene) for card in side) for side in war.squad]
+        return count[more] > count[1 - more]
+
+    return test
+
+
+def _did(node: n.Did) -> Premise:
+    cards, no = members(node.card), node.no
+    if node.deed == n.Deed.MISS and not node.until:  # said of the attack that the feature hangs on (TM-miss)
+        return lambda war, me, scene: (
+            no
+            != (
+                scene is not None
+                and type(scene.attack) is Use
+                and scene.attack.missed
+                and scene.attack.source in cards(war, me, scene)
+            )
+        )
+    mask = _DEEDS.get(node.deed, ASSAULTED)
+    if node.until:
+        # «пока … не объявит …»: the marker is taken off when the deed is done (see `effects.expire_by_deed`).
+        return lambda war, me, scene: True
+    return lambda war, me, scene: no != any(bool(war.turn_facts[card] & mask) for card in cards(war, me, scene))
+
+
+def _cell_free(war: War, me: int, scene: Any) -> bool:
+    """The cell between this card and the attacked one is free (Harpooner)."""
+    if scene is None or scene.attacked < 0 or war.zone[scene.attacked] != FIELD or war.zone[me] != FIELD:
+        return False
+    cell = between(war.cell[me], war.cell[scene.attacked])
+    scene.cell = cell  # «на неё»
+    return cell >= 0 and war.at[cell] < 0 and not war.occupied >> cell & 1
+
+
+def between(a: int, b: int) -> int:
+    """The cell between two that lie two apart on a row or column, or -1."""
+    rows, columns = ROW[b] - ROW[a], COLUMN[b] - COLUMN[a]
+    if (abs(rows), abs(columns)) not in ((2, 0), (0, 2)):
+        return -1
+    return step(a, rows // 2, columns // 2)
+
+
+# --- quantities ----------------------------------------
+
+
+def quantity(node: n.Where) -> Number:
+    """«где X — …»."""
+    what, maximum = node.quantity, node.maximum
+    count: Number
+    if isinstance(what, n.CountOf):
+        if isinstance(what.cards, n.Ref):
+            known_cards = members(what.cards)
+            count = lambda war, me, scene: sum(1 for _ in known_cards(war, me, scene))  # noqa: E731
+        else:
+            sieve = Sieve(what.cards)
+            count = lambda war, me, scene: len(gather(war, sieve, me, scene))  # noqa: E731
+    elif isinstance(what, n.CounterOn):
+        cards, kind = members(what.on), what.what
+        if kind == n.Counter.POWER:
+            return lambda war, me, scene: min(_power(scene), 99 if maximum is None else maximum)
+        count = lambda war, me, scene: sum(counter(war, kind, card) for card in cards(war, me, scene))  # noqa: E731
+    elif isinstance(what, n.RollValue):
+        count = lambda war, me, scene: scene.rolled  # noqa: E731
+    elif isinstance(what, n.ElementsIn):
+        whose = what.whose
+        count = lambda war, me, scene: _elements_in(war, seat_of(war, me, scene, whose))  # noqa: E731
+    elif isinstance(what, n.LostSo):
+        count = lambda war, me, scene: scene.lost  # noqa: E731
+    else:
+        count = lambda war, me, scene: war.x[me] if scene is None else scene.x  # noqa: E731
+    if maximum is None:
+        return count
+    return lambda war, me, scene: min(maximum, count(war, me, scene))
+
+
+def _power(scene: Any) -> int:
+    """The power of the attack that the feature hangs on, with its modifiers (TM-attack-power)."""
+    return 0 if scene is None or scene.attack is None else max(0, int(scene.attack.force))
+
+
+def _elements_in(war: War, seat: int) -> int:
+    mask = 0
+    for card in war.squad[seat]:
+        mask |= traits.elements(war, card)
+    return sum(mask >> bit & 1 for bit in range(len(ELEMENTS)))
+
+
+# --- triggers ----------------------------------------
+
+TriggerTest = Callable[[War, int, Any], bool]
+"""(war, the card whose text it is, the scene of the event) → does it fire."""
+
+_SUBJECT_IS_ME: Final = frozenset(
+    (
+        n.Event.BEFORE_RECRUITING,
+        n.Event.RECRUITING,
+        n.Event.AFTER_PLACEMENT,
+        n.Event.BATTLE_START,
+        n.Event.BEFORE_TURN,
+        n.Event.TURN_START,
+        n.Event.TURN_END,
+        n.Event.DURING_TURN,
+        n.Event.STATE,
+    )
+)
+
+
+def of_bearer(node: n.Trigger) -> bool:
+    """Can the feature be set off only by what happens to its own card?"""
+    if node.who is not None or set(node.events) & _SUBJECT_IS_ME:
+        return False
+    # An attack trigger without «who» may tell by `attack.by` whose attack it is (on a strike of the host).
+    return node.attack is None or (node.attack.by is None and node.attack.at is None)
+
+
+def trigger_test(node: n.Trigger) -> TriggerTest:
+    """A test of the scene of an event: `scene.it` is whom it happened to, `scene.that` the other card of it.
+
+    Rules: 113.1, 113.4, TM-triggered-feature, TM-accompanying-feature.
+    """
+    subject = node.who
+    if isinstance(subject, n.Ref) and subject.who == n.Who.IT:
+        subject = n.Ref(n.Who.THIS)  # nothing was spoken of before: it is this card
+    who = None if subject is None else target_test(subject)
+    near = isinstance(node.place, n.CellPick) and node.place.near
+    onto = None if near or node.place is None else _onto(node.place)
+    crossing = n.Event.LIFE_BECOMES in node.events
+    whom = None if node.whom is None else target_test(node.whom)
+    attack = attack_test(node.attack)
+    condition = premise(node.condition)
+    turn = node.turn
+    own = of_bearer(node)
+    compare = None if node.compare is None else (COMPARE[node.compare], amount(node.n or 0))
+    from_half, to_half = node.from_half, node.to_half
+    nth = node.nth
+
+    def short(war: War, me: int, scene: Scene) -> bool:
+        if own and scene.it != scene.bearer:
+            return False
+        if who is not None and (scene.it < 0 or not who(war, me, scene.it, scene)):  # 113.1
+            return False
+        return condition is None or condition(war, me, scene)
+
+    if (
+        whom is None
+        and attack is None
+        and turn is None
+        and compare is None
+        and not near
+        and onto is None
+        and not nth
+        and (from_half is None and to_half is None)
+    ):
+        return short  # as most of them are
+
+    def test(war: War, me: int, scene: Scene) -> bool:
+        if own and scene.it != scene.bearer:
+            return False
+        if who is not None and (scene.it < 0 or not who(war, me, scene.it, scene)):
+            return False
+        if whom is not None and (scene.that < 0 or not whom(war, me, scene.that, scene)):
+            return False
+        if attack is not None and not attack(war, me, scene.attack, scene):
+            return False
+        if turn is not None and turn != n.Player.ANY and war.active != seat_of(war, me, scene, turn):
+            return False
+        if nth and turn_number(war) != nth:
+            return False
+        if compare is not None:
+            limit = compare[1](war, me, scene)
+            if not compare[0](scene.value, limit) or (crossing and compare[0](scene.lost, limit)):
+                return False
+        if near and not (scene.left >= 0 and scene.to >= 0 and DISTANCE[scene.left][scene.to] == 1):
+            return False
+        if onto is not None and not onto(war, me, scene):
+            return False
+        if from_half is not None and (scene.left < 0 or HALF[scene.left] != _half(war, me, scene, from_half)):
+            return False
+        if to_half is not None and (scene.to < 0 or HALF[scene.to] != _half(war, me, scene, to_half)):
+            return False
+        return condition is None or condition(war, me, scene)
+
+    return test
+
+
+def _onto(place: Any) -> Premise:
+    """«при перемещении на клетку …»: where the card came to."""
+    if not isinstance(place, n.CellPick):
+        raise TypeError(f"no test for {place!r}")
+    row, row_of, half, side = place.row, place.row_of, place.half, place.side
+    beside, abreast = place.adjacent, place.same_row_as
+    said = n.CellPick(
+        beside, free=place.free, any_cell=place.any_cell, row=row, row_of=row_of, half=half, side=side,
+        same_row_as=abreast,
+    )  # fmt: skip
+    told = row or half is not None or side in (n.Side.OPPOSITE, n.Side.BEHIND)
+    if said != place or not (told or beside is not None or abreast is not None):
+        raise TypeError(f"no test for {place!r}")
+    near = None if beside is None else members(beside)
+    level = None if abreast is None else members(abreast)
+
+    def test(war: War, me: int, scene: Scene) -> bool:
+        if scene.left < 0 or scene.to < 0:
+            return False
+        if row and LINE[seat_of(war, me, scene, row_of)][scene.to] != row:
+            return False
+        if half is not None and HALF[scene.to] != seat_of(war, me, scene, half):
+            return False
+        if near is not None and not _any_at(
+            war, near(war, me, scene), scene, lambda cell: DISTANCE[cell][scene.to] == 1
+        ):
+            return False
+        if level is not None and not _any_at(
+            war, level(war, me, scene), scene, lambda cell: ROW[cell] == ROW[scene.to]
+        ):
+            return False
+        if side is None:
+            return True
+        return scene.to == ahead(war.controller[scene.it], scene.left, 1 if side == n.Side.OPPOSITE else -1)
+
+    return test
+
+
+def _any_at(war: War, cards: list[int], scene: Scene, fits: Callable[[int], bool]) -> bool:
+    """Does one of these cards, other than the one that came, stand on such a cell?"""
+    return any(card != scene.it and war.cell[card] >= 0 and fits(war.cell[card]) for card in cards)
+
+
+def _half(war: War, me: int, scene: Any, player: str) -> int:
+    return seat_of(war, me, scene, player)
+
+
+def in_grave(war: War, card: int) -> bool:
+    """Does the card lie in a graveyard?"""
+    return war.zone[card] == GRAVEYARD
+
+
+def _target_of(node: n.TargetOf) -> Predicate:
+    fits = attack_test(node.attack)
+
+    def test(war: War, me: int, card: int, scene: Any) -> bool:
+        return any(
+            getattr(each, "target", -1) == card and (fits is None or fits(war, me, each, scene))
+            for each in war.stack
+            if type(each).__name__ != "Roll"
+        )
+
+    return test
+
+
+def _than(node: n.Than) -> Predicate:
+    what, compare, own = node.what, COMPARE[node.compare], node.own
+    others = members(node.of or n.Ref(n.Who.THIS))
+
+    def test(war: War, me: int, card: int, scene: Any) -> bool:
+        if what == n.Counter.LIFE and not traits.mortal(war, card):
+            return False
+        if own is not None:
+            return compare(counter(war, what, card), counter(war, own, card))
+        return any(compare(counter(war, what, card), counter(war, what, each)) for each in others(war, me, scene))
+
+    return test
+
+
+MAKERS[n.TargetOf] = _target_of
+
+
+def _fighting(node: n.Fighting) -> Predicate:
+    foes = members(node.foe)
+
+    def test(war: War, me: int, card: int, scene: Any) -> bool:
+        if scene is None or scene.attack is None:
+            return False
+        pair = (scene.attack.source, scene.attack.target)
+        return card in pair and any(each != card and each in pair for each in foes(war, me, scene))
+
+    return test
+
+
+MAKERS[n.Fighting] = _fighting
+MAKERS[n.Than] = _than
+
+
+def _per_card(node: n.PerCard) -> Number:
+    what: Any = node.of
+    count, times = quantity(n.Where(what)), node.n
+    return lambda war, me, scene: times * count(war, me, scene)
+
+
+PER_CARD.append(_per_card)

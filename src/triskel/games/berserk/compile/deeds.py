@@ -1,0 +1,540 @@
+"""What each single effect does when its ability is carried out (119, 505-509, 518, 526-533)."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final
+
+from triskel.games.berserk import nodes as n
+from triskel.games.berserk.compile import gains
+from triskel.games.berserk.compile.conditions import trigger_test
+from triskel.games.berserk.compile.filters import target_test
+from triskel.games.berserk.compile.statics import feature as make_feature
+from triskel.games.berserk.rules import places, replies, traits, zones
+from triskel.games.berserk.rules.choice import cached, candidates, number
+from triskel.games.berserk.rules.deaths import doom
+from triskel.games.berserk.rules.meant import known, seat_of
+from triskel.games.berserk.rules.protection import takes
+from triskel.games.berserk.rules.spans import until
+from triskel.games.berserk.rules.triggers import occur
+from triskel.games.berserk.rules.wounds import heal, inflict, leave_life, more_life, wound
+from triskel.games.berserk.state.face import ELEMENTS, Grant, quote
+from triskel.games.berserk.state.moments import GETS_TOKEN, LOSES_TOKEN, TAPS, UNTAPS
+from triskel.games.berserk.state.stack import Use
+from triskel.games.berserk.state.war import FIELD, FOREVER, TAPPED, Delayed, Effect, War
+from triskel.kernel.play.decision import Decision, Steps
+
+Deed = Callable[[War, Use, Any, list[int]], Steps | bool]
+"""Does it: at once, or as rules that have something to ask; whether it was done."""
+
+
+# --- wounds and life ----------------------------------------
+
+
+def _wound(war: War, use: Use, node: n.Wound, cards: list[int]) -> Steps:
+    count = number(war, use, node.n)
+    done = False
+    for card in cards:
+        if war.in_play(card):
+            done = True
+            if takes(war, use, card):
+                yield from wound(war, use, card, count)  # PH-wound
+    return done
+
+
+def _heal(war: War, use: Use, node: n.Heal, cards: list[int]) -> bool:
+    done = False
+    for card in cards:
+        if takes(war, use, card):
+            # TM-heal-fully: every wound that is there, and nothing else
+            heal(
+                war,
+                card,
+                war.wounds[card] if node.n is None else number(war, use, node.n) + _more_healing(war, use, card),
+            )
+            done = True
+    return done
+
+
+def _more_healing(war: War, use: Use, card: int) -> int:
+    """«+1 к излечению»: what the card heals, where the text names whom, these only (516.1)."""
+    found = 0
+    for value, origin, what in traits.every(war, use.source, "healing+"):
+        node = what.extra if type(what) is Grant else what.payload.extra
+        if node.per is None or cached(target_test, node.per)(war, origin, card, None):
+            found += value
+    return found
+
+
+def _finish(war: War, use: Use, node: n.FinishingBlow, cards: list[int]) -> bool:
+    for card in cards:
+        if takes(war, use, card):
+            war.tell("destroyed", "KW-finishing-blow", card=card, source=use.source)
+            doom(war, card, use)
+    return bool(cards)
+
+
+def _destroy(war: War, use: Use, node: n.Destroy, cards: list[int]) -> bool:
+    done = False
+    for card in cards:
+        if takes(war, use, card):
+            doom(war, card, use)  # TM-destroy, destruction_payment
+            if card == use.source:
+                use.silent = True  # what follows «при этом» is still its own
+            done = True
+    return done
+
+
+def _extra_life(war: War, use: Use, node: n.ExtraLife, cards: list[int]) -> Steps:
+    count = number(war, use, node.n)
+    for card in cards:
+        if takes(war, use, card):
+            yield from more_life(war, use, card, count)
+    return bool(cards)
+
+
+def _remove_life(war: War, use: Use, node: n.RemoveLife, cards: list[int]) -> bool:
+    count = number(war, use, node.n)
+    done = False
+    for card in cards:
+        if war.extra[card] >= count > 0:
+            war.extra[card] -= count
+            war.due = True
+            war.tell("extra life removed", "119.5.1", card=card, n=count)
+            done = True
+    return done
+
+
+def _reduce(war: War, use: Use, node: n.ReduceMaxLife, cards: list[int]) -> bool:
+    count = number(war, use, node.n)
+    for card in cards:
+        if takes(war, use, card):
+            war.shrunk[card] += count  # 508.4
+            war.due = True
+            if traits.life(war, card) <= 0:
+                war.killers[card] = use
+            war.tell("life reduced", "508.4", card=card, n=count)
+    return bool(cards)
+
+
+def _remains(war: War, use: Use, node: n.LifeRemains, cards: list[int]) -> bool:
+    for card in cards:
+        use.scene.it = card
+        if takes(war, use, card):
+            leave_life(war, card, number(war, use, node.n))
+            if traits.life(war, card) <= 0:
+                war.killers[card] = use
+    return bool(cards)
+
+
+def _redistribute(war: War, use: Use, node: n.Redistribute, cards: list[int]) -> Steps:
+    """Heal the wounds of this attack and deal as many to other cards (PH-redistribute-wounds)."""
+    scene = use.scene
+    hurt, count = scene.it, scene.value
+    if hurt < 0 or not war.in_play(hurt) or war.wounds[hurt] < count:
+        return False
+    scene.other = hurt
+    options = [
+        card
+        for side in war.squad
+        for card in side
+        if card != hurt
+        and traits.mortal(war, card)
+        and not war.hidden[card]
+        and cached(target_test, node.to)(war, use.source, card, scene)
+    ]
+    if not options:
+        return False
+    war.wounds[hurt] -= count
+    war.tell("healed", "PH-redistribute-wounds", card=hurt, n=count)
+    for _ in range(count):
+        card = options[0]
+        if len(options) > 1:
+            card = yield Decision(use.by, "wound to", options, "PH-redistribute-wounds", 0, hurt, use.feature)
+        inflict(war, use, card, 1)
+    return True
+
+
+def _prevent(war: War, use: Use, node: n.Prevent, cards: list[int]) -> bool:
+    for card in cards:
+        war.serial += 1
+        last, _ = until(war, use, node.span or n.Span.TURN, card)
+        zones.mark(war, card, Effect("prevent", number(war, use, node.n), last, use.source, use.by, war.serial))
+        war.tell("prevention", "530.1", card=card)
+    return bool(cards)
+
+
+# --- tapping, tokens ----------------------------------------
+
+
+def _tap(war: War, use: Use, node: n.Tap, cards: list[int]) -> bool:
+    done = False
+    for card in cards:
+        if not war.closed[card] and takes(war, use, card):
+            war.closed[card] = 1  # TM-tap
+            war.due |= TAPPED
+            done = True
+            war.tell("tapped", "TM-tap", card=card)
+            occur(war, TAPS, card)
+    return done
+
+
+def untap(war: War, card: int) -> None:
+    """It can move and act again, and loses the markers of its strikes (506.4, 510.4, TM-untap)."""
+    war.closed[card] = war.acts[card] = war.spent[card] = 0
+    war.victims.pop(card, None)
+    war.due |= TAPPED
+    war.tell("untapped", "TM-untap", card=card)
+    occur(war, UNTAPS, card)
+
+
+def _untap(war: War, use: Use, node: n.Untap, cards: list[int]) -> bool:
+    done = False
+    for card in cards:
+        if war.closed[card] and takes(war, use, card):
+            untap(war, card)
+            done = True
+    return done
+
+
+def _get_tokens(war: War, use: Use, node: n.GetTokens, cards: list[int]) -> bool:
+    count = number(war, use, node.n)
+    done = False
+    for card in cards:
+        if node.incarnation:
+            war.incarnation[card] += count
+            war.due = done = True
+        elif takes(war, use, card):
+            got = zones.give_tokens(war, card, count)
+            if got:
+                done = True
+                occur(war, GETS_TOKEN, card, value=got)
+    return done
+
+
+def _lose_tokens(war: War, use: Use, node: n.LoseTokens, cards: list[int]) -> bool:
+    done = False
+    for card in cards:
+        count = war.tokens[card] if node.n is None else min(war.tokens[card], number(war, use, node.n))
+        if node.up_to:
+            count = min(count, use.scene.value)
+        if count > 0:
+            war.tokens[card] -= count
+            use.scene.lost = count
+            war.due |= TAPPED
+            done = True
+            war.tell("tokens lost", "119.5", card=card, n=count)
+            occur(war, LOSES_TOKEN, card, value=count)
+    return done
+
+
+def _prepare_loss(war: War, use: Use, node: n.LoseTokens, cards: tuple[int, ...]) -> Steps:
+    """«потерять 3 или менее фишек»: the player says how many (501.2)."""
+    if node.up_to and cards:
+        most = min(number(war, use, node.n or 1), war.tokens[cards[0]])
+        if most < 1:
+            return False
+        use.scene.value = yield Decision(use.by, "x", list(range(1, most + 1)), "501.2", 0, cards[0])
+    return True
+
+
+def _prepare_shift(war: War, use: Use, node: n.Shift, cards: tuple[int, ...]) -> Steps:
+    """To whom, and how many of them where the text leaves it open (501.2, 502.1)."""
+    if not isinstance(node.to, n.Ref):
+        options = [card for card in candidates(war, use, node, node.to) if card not in cards]
+        if not options:
+            return False
+        use.scene.that = yield Decision(use.by, "target", options, "502.1", 0, use.source)
+    if node.up_to and cards:
+        most = min(number(war, use, node.n), _lying(war, node, cards[0]))
+        if most < 1:
+            return False
+        use.scene.value = yield Decision(use.by, "x", list(range(1, most + 1)), "501.2", 0, cards[0])
+    return True
+
+
+def _lying(war: War, node: n.Shift, card: int) -> int:
+    return war.wounds[card] if node.what == n.Counter.WOUNDS else war.tokens[card]
+
+
+def _shift(war: War, use: Use, node: n.Shift, cards: list[int]) -> bool:
+    """Wounds are healed here and dealt there (PH-redistribute-wounds); tokens are lost here and got there (120)."""
+    to = known(war, use.source, node.to, use.scene) if isinstance(node.to, n.Ref) else use.scene.that
+    if not cards or to < 0 or to == cards[0] or not war.in_play(to) or not takes(war, use, to):
+        return False
+    card = cards[0]
+    count = min(use.scene.value if node.up_to else number(war, use, node.n), _lying(war, node, card))
+    if count < 1:
+        return False
+    if node.what == n.Counter.WOUNDS:
+        heal(war, card, count)
+        inflict(war, use, to, count)
+        return True
+    war.tokens[card] -= count
+    war.due |= TAPPED
+    war.tell("tokens lost", "119.5", card=card, n=count)
+    occur(war, LOSES_TOKEN, card, value=count)
+    got = zones.give_tokens(war, to, count)
+    if got:
+        occur(war, GETS_TOKEN, to, value=got)
+    return True
+
+
+# --- taking cards ----------------------------------------
+
+
+def _control(war: War, use: Use, node: n.Control, cards: list[int]) -> bool:
+    seat = seat_of(war, use.source, use.scene, node.to)
+    done = False
+    for card in cards:
+        if war.controller[card] == seat or not takes(war, use, card):
+            continue
+        last, owner = until(war, use, node.span, card)
+        war.serial += 1
+        old = war.controller[card]
+        zones.mark(war, card, Effect("control", old, last, use.source, use.by, war.serial, None, owner))
+        zones.take_control(war, card, seat)
+        zones.index(war)
+        war.tell("control", "532.7", card=card, seat=seat)
+        occur(war, n.Event.CONTROLLED, card)
+        done = True
+    return done
+
+
+def _return(war: War, use: Use, node: n.ReturnToDeck, cards: list[int]) -> bool:
+    done = False
+    for card in cards:
+        if takes(war, use, card):
+            send_back(war, card)
+            done = True
+    return done
+
+
+def send_back(war: War, card: int) -> None:
+    """Return a card to its owner's deck; what hangs on that is set off first (PH-on-return-to-deck)."""
+    riders = war.riders[card]
+    cell = war.cell[card]
+    zones.to_deck(war, card)
+    war.cell[card] = cell
+    war.tell("returned", "TM-return-to-deck", card=card)
+    occur(war, n.Event.RETURNS, card)
+    war.orphans = (*war.orphans, *riders)
+
+
+def _reveal(war: War, use: Use, node: n.Reveal, cards: list[int]) -> bool:
+    if node.target is None or node.row:
+        from triskel.games.berserk.state.field import ROWS
+
+        seat = seat_of(war, use.source, use.scene, node.whose)
+        for cell in ROWS[seat][node.row]:
+            card = war.at[cell]
+            if card >= 0 and war.hidden[card]:
+                zones.reveal(war, card)
+        return True
+    for card in cards:
+        zones.reveal(war, card)
+    return bool(cards)
+
+
+# --- others ----------------------------------------
+
+
+def _later(war: War, use: Use, node: n.Later, cards: list[int]) -> bool:
+    """A delayed feature: it waits for its event, even if its source is gone by then (118)."""
+    inner = cached(delayed_feature, node)
+    subject = use.scene.it if node.trigger.who is None else -1
+    war.wait(
+        (
+            *war.delayed,
+            *(  # 118.1
+                Delayed(
+                    event, use.source, use.by, subject, (inner, use.scene.fork()), FOREVER, war.turn * 16 + war.phase
+                )
+                for event in inner.events
+            ),
+        )
+    )
+    war.tell("delayed", "118.1", card=use.source)
+    return True
+
+
+@cache
+def delayed_feature(node: n.Later) -> Any:
+    """The feature that waits, ready to run."""
+    made = make_feature(n.Feature(node.effect, None, node.trigger))
+    made.trigger = trigger_test(node.trigger) if node.trigger.who is not None or node.trigger.turn is not None else None
+    return quote(made)  # of no codex: battles with other sets may run the same text
+
+
+def _choose(war: War, use: Use, node: n.Choose, cards: list[int]) -> Steps:
+    if cards:
+        use.scene.it = cards[0]
+    if node.element:
+        count = 6 if war.rulings.fire_is_element else 5
+        answer = yield Decision(use.by, "element", list(range(count)), "106.2.1", 0, use.source, use.feature)
+        use.scene.element = 1 << answer
+        war.tell("element chosen", "106.2.1", card=use.source, element=ELEMENTS[answer])
+    return True
+
+
+def _independent(war: War, use: Use, node: n.BecomeIndependent, cards: list[int]) -> bool:
+    """A symbiont whose host died becomes a creature of its own on that cell, off the stack (302.5, 209)."""
+    card = use.source
+    cell = war.cell[card]
+    zones.unseat(war, card)
+    war.serial += 1
+    zones.mark(war, card, Effect("independent", node.movement, FOREVER, card, use.by, war.serial))
+    zones.stand(war, card, cell)
+    zones.stale(war, card)
+    war.tell("independent", "302.5", card=card, cell=cell)
+    return True
+
+
+def _use_traits(war: War, use: Use, node: n.UseTraits, cards: list[int]) -> bool:
+    return True
+
+
+def _remove_life_x(war: War, use: Use, node: n.RemoveLife, cards: tuple[int, ...]) -> Steps:
+    """«Снять X дополнительных жизней»: the player says how many when declaring (501.2)."""
+    if isinstance(node.n, n.X) and cards:
+        most = max(1, war.extra[cards[0]])  # nothing is known of a hidden card (529.5)
+        use.scene.x = yield Decision(use.by, "x", list(range(1, most + 1)), "501.2", 0, cards[0], use.feature)
+    return True
+
+
+def _finish_targets(war: War, use: Use, node: n.FinishingBlow, cards: tuple[int, ...]) -> Steps:
+    options = finishable(war, use, node)
+    if not options:
+        return False
+    card = yield Decision(use.by, "target", options, "KW-finishing-blow", 0, use.source, use.feature)
+    use.targets = (card,)
+    use.target = card
+    return True
+
+
+def finishable(war: War, use: Use, node: n.FinishingBlow) -> list[int]:
+    """Adjacent corporeal creatures with so little life, symbionts excepted (KW-finishing-blow)."""
+    limit = number(war, use, node.n)
+    me = use.source
+    found = []
+    for side in war.squad:
+        for card in side:
+            if war.hidden[card] or not traits.is_creature(war, card) or traits.attached(war, card):
+                continue
+            if not traits.near(war, me, card) and not (war.zone[me] != FIELD and card != me):
+                continue
+            if traits.life(war, card) <= limit and not traits.incorporeal(war, card):
+                found.append(card)
+    if isinstance(node.target, n.Ref):
+        return [card for card in found if card == known(war, me, node.target, use.scene)]
+    return found
+
+
+def _finish_chosen(war: War, use: Use, node: n.FinishingBlow, cards: list[int]) -> bool:
+    """It is interrupted if its victim has recovered meanwhile (526.1)."""
+    limit = number(war, use, node.n)
+    live = [card for card in use.targets if war.in_play(card) and traits.life(war, card) <= limit]
+    return _finish(war, use, node, live)
+
+
+def _take_noun(war: War, use: Use, node: Any, cards: list[int]) -> Steps:
+    from triskel.games.berserk.rules.arrivals import deed
+
+    return (yield from deed(war, use, node, cards))
+
+
+def _prepare_arrival(war: War, use: Use, node: Any, cards: tuple[int, ...]) -> Steps:
+    from triskel.games.berserk.rules.arrivals import prepare
+
+    return (yield from prepare(war, use, node, cards))
+
+
+def _check_arrival(war: War, use: Use, node: Any) -> bool:
+    from triskel.games.berserk.rules.arrivals import check
+
+    return check(war, use, node)
+
+
+DEEDS: Final[dict[type, Deed]] = {
+    n.Wound: _wound,
+    n.Heal: _heal,
+    n.Poison: gains.poison_deed,
+    n.FinishingBlow: _finish_chosen,
+    n.Destroy: _destroy,
+    n.Tap: _tap,
+    n.Untap: _untap,
+    n.Displace: places.displace_deed,
+    n.Jump: places.jump_deed,
+    n.Swap: places.swap_deed,
+    n.PutOn: places.put_on,
+    n.Gain: gains.gain_deed,
+    n.Lose: gains.lose_deed,
+    n.ExtraLife: _extra_life,
+    n.RemoveLife: _remove_life,
+    n.ReduceMaxLife: _reduce,
+    n.LifeRemains: _remains,
+    n.GetTokens: _get_tokens,
+    n.LoseTokens: _lose_tokens,
+    n.Shift: _shift,
+    n.Control: _control,
+    n.Bring: _take_noun,
+    n.ReturnToDeck: _return,
+    n.Mill: _take_noun,
+    n.ShuffleBack: _take_noun,
+    n.LookTop: _take_noun,
+    n.ShowSelf: _take_noun,
+    n.TakeIntoDeal: _take_noun,
+    n.Reveal: _reveal,
+    n.Redirect: replies.redirect_deed,
+    n.Defend: replies.defend_deed,
+    n.Block: replies.block_deed,
+    n.Prevent: _prevent,
+    n.Redistribute: _redistribute,
+    n.NextAttack: replies.next_attack,
+    n.ModifyAttack: replies.modify_deed,
+    n.ChangeRoll: replies.change_roll,
+    n.Choose: _choose,
+    n.Occupy: places.occupy_deed,
+    n.GainCell: places.gain_cell,
+    n.WoundCells: places.wound_cells,
+    n.Later: _later,
+    n.BecomeIndependent: _independent,
+    n.UseTraits: _use_traits,
+    n.RollDie: _take_noun,
+    n.FightOwn: _take_noun,
+    n.SetCost: _use_traits,
+    n.PayInstead: _use_traits,
+}
+
+PREPARE: Final[dict[type, Callable[[War, Use, Any, tuple[int, ...]], Steps | bool]]] = {
+    n.Displace: places.prepare_displace,
+    n.Swap: places.prepare_swap,
+    n.PutOn: places.prepare_put,
+    n.GainCell: places.prepare_cell,
+    n.WoundCells: places.prepare_cell,
+    n.Block: replies.prepare_block,
+    n.ModifyAttack: replies.prepare_modify,
+    n.ChangeRoll: replies.prepare_roll,
+    n.RemoveLife: _remove_life_x,
+    n.FinishingBlow: _finish_targets,
+    n.Bring: _prepare_arrival,
+    n.ShuffleBack: _prepare_arrival,
+    n.FightOwn: _prepare_arrival,
+    n.NextAttack: replies.prepare_next,
+    n.Shift: _prepare_shift,
+    n.LoseTokens: _prepare_loss,
+}
+
+CHECK: Final[dict[type, Callable[[War, Use, Any], bool]]] = {
+    n.Swap: places.check_swap,
+    n.ModifyAttack: replies.check_modify,
+    n.Block: replies.check_block,
+    n.ChangeRoll: replies.check_roll,
+    n.Redirect: replies.redirect_check,
+    n.Defend: replies.defend_check,
+    n.FinishingBlow: lambda war, use, node: bool(finishable(war, use, node)),
+    n.Bring: _check_arrival,
+    n.Mill: _check_arrival,
+    n.LookTop: _check_arrival,
+    n.ShuffleBack: _check_arrival,
+    n.Redistribute: lambda war, use, node: use.scene.it >= 0 and war.in_play(use.scene.it),
+}

@@ -1,0 +1,1 @@
+"""Cards, sets, decks and formats: data, and what reads it."""

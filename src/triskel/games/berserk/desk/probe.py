@@ -1,0 +1,372 @@
+"""Plays a card text on a probe card in generated positions, to see that its program does something.
+
+A feature that works by itself (static or triggered) is played twice from the same positions, once with its text and
+once on a blank card, with the same dice and the same answers: it ran if the two battles come out differently. A played
+feature ran if it was declared and carried out, and something happened besides its payment, or a rule was named why not.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, Final, final
+
+from triskel.games.berserk import nodes as n
+from triskel.games.berserk.content import admission, deck, library
+from triskel.games.berserk.content import cards as content
+from triskel.games.berserk.desk.clauses import clauses
+from triskel.games.berserk.faces import view
+from triskel.games.berserk.game import GAME as BERSERK
+from triskel.games.berserk.keywords.table import KEYWORDS
+from triskel.games.berserk.rules import zones
+from triskel.games.berserk.rules.phases import FEATURES, STRIKE
+from triskel.games.berserk.state.face import ARTIFACT, CREATURE, EQUIPMENT, QUOTED, SYMBIONT, TERRAIN, Codex, Face
+from triskel.games.berserk.state.field import CELLS, DISTANCE
+from triskel.games.berserk.state.switches import Rulings, complete
+from triskel.games.berserk.state.war import CHOICE, OVER, War
+from triskel.games.berserk.text.lexicon import CLASSES
+from triskel.kernel import DONE, Chance
+from triskel.kernel.play.decision import END, Decision
+from triskel.kernel.play.refusal import BadContent
+
+POSITIONS: Final = 128
+CLAUSE_POSITIONS: Final = 40
+"""In so many positions each clause is tried, once the text as a whole has done something."""
+_STAGES: Final = 26
+_MOST_CHOICES: Final = 240
+_PAID: Final = frozenset(("declared", "tokens paid", "wounds paid", "rolled", "revealed"))
+_CENTRE: Final = 12
+
+
+def ran(
+    node: n.Feature,
+    row: Mapping[str, Any] | None = None,
+    others: Sequence[n.Feature] = (),
+    positions: int = POSITIONS,
+) -> bool:
+    """Whether every clause of the program changes a battle."""
+    return not idle(node, row, others, positions)
+
+
+def idle(
+    node: n.Feature,
+    row: Mapping[str, Any] | None = None,
+    others: Sequence[n.Feature] = (),
+    positions: int = POSITIONS,
+) -> list[str]:
+    """The clauses of a program that never change a battle, in words; "…" is all of it.
+
+    A clause did something if, from some position, the battle comes out differently without it. `row` tells what else is
+    printed on its card and `others` what else its text says, where that is known: «при выстреле» does nothing on a card
+    that cannot shoot.
+    """
+    try:
+        admission.admit(node, "probe")
+        bench = _Bench(node, row or {}, [each for each in others if _playable(each)])
+    except BadContent:
+        return ["…"]
+    left = clauses(node)
+    without = [bench.codex(rest) for _, rest in left]
+    waiting = list(range(len(left)))
+    ran_at_all = False
+    for seed in range(positions):
+        told = None
+        if not ran_at_all:
+            told, ran_at_all = bench.shows(seed)
+        if waiting:
+            told = told or _Battle(bench, bench.told, seed)
+            waiting = [at for at in waiting if _Battle(bench, without[at], seed).story == told.story]
+        if ran_at_all and (not waiting or seed >= CLAUSE_POSITIONS):
+            break
+    return [left[at][0] for at in waiting] if ran_at_all else ["…"]
+
+
+def _playable(node: n.Feature) -> bool:
+    try:
+        admission.admit(node, "probe")
+    except BadContent:
+        return False
+    return True
+
+
+@cache
+def _base() -> Codex:
+    return deck.codex()
+
+
+@cache
+def _rulings() -> Rulings:
+    return Rulings(complete({}))
+
+
+@cache
+def _crowd() -> tuple[int, ...]:
+    """Faces that stand around the probe."""
+    return tuple(face.index for face in _base().faces if face.kind in (CREATURE, ARTIFACT))
+
+
+@cache
+def _rest() -> tuple[int, ...]:
+    return tuple(face.index for face in _base().faces if face.kind in (TERRAIN, EQUIPMENT))
+
+
+def _plain(ident: str, **more: Any) -> dict[str, Any]:
+    return {
+        "id": ident, "name": {"ru": f"Проба {ident}", "en": f"Probe {ident}"}, "type": "creature", "cost": 4,
+        "lives": 9, "move": 1, "strike": [2, 3, 4], **more,
+    }  # fmt: skip
+
+
+def _printed(row: Mapping[str, Any], ident: str) -> content.Card:
+    """The probe as its row has it, or a plain creature where the row makes no card."""
+    keys = ("type", "subtype", "element", "classes", "elite", "cost", "cost_x", "lives", "move", "strike", "unique")
+    known = {key: row[key] for key in keys if row.get(key) is not None}
+    try:
+        return content.make_card({**_plain(ident), **known, "abilities": []}, ident)
+    except BadContent:
+        return content.make_card(_plain(ident), ident)
+
+
+_ATTACKS: Final = ("[закрытие]: Выстрел на 2.", "[закрытие]: Метание на 2.", "[закрытие]: Разряд на 2.")
+
+
+def _companions(node: n.Feature) -> Iterator[dict[str, Any]]:
+    """Plain cards of the classes and elements that the text speaks of, able to attack in every way."""
+    classes: dict[str, None] = {}
+    elements: dict[str, None] = {}
+    words: dict[str, None] = {}
+    for part in admission.parts(node):
+        if isinstance(part, n.OfClass):
+            classes |= dict.fromkeys((part.name, *part.others))
+        elif isinstance(part, n.OfElement):
+            elements |= dict.fromkeys(str(each) for each in part.elements)
+        elif isinstance(part, n.WithKeyword):
+            words[part.keyword] = None
+    known = {each.lower(): each for each in CLASSES}
+    for at, name in enumerate(each for each in classes if each.lower() in known):
+        yield _plain(f"kin{at}", classes=[known[name.lower()]], abilities=list(_ATTACKS))
+    for name in elements:
+        if name in content.ELEMENTS:
+            yield _plain(f"of_{name}", elements=[name], abilities=list(_ATTACKS))
+    for word in words:
+        yield _plain(f"with_{word}", abilities=[f"{KEYWORDS[word].ru.replace(' N', '')}."])
+    yield _plain("adept", abilities=list(_ATTACKS))
+
+
+@final
+class _Bench:
+    """One program with everything that its positions are made of."""
+
+    def __init__(self, node: n.Feature, row: Mapping[str, Any], others: Sequence[n.Feature]) -> None:
+        base = _base()
+        card = _printed(row, "probe")
+        kin = [content.make_card(each, "probe") for each in _companions(node)]
+        self.kin = range(len(base.faces) + 1, len(base.faces) + 1 + len(kin))
+
+        self._card, self._kin, self._others = card, kin, tuple(others)
+        self.told, self.blank = self.codex(node), self.codex()
+        self.face = len(base.faces)
+        self.kind = self.told.faces[self.face].kind
+        self.feature = self.told.faces[self.face].features[0]
+        self.played = self.feature.slow or (self.feature.instant and not self.feature.events)
+
+    def codex(self, *text: n.Feature) -> Codex:
+        """The cards, with this text on the probe beside the others of its card."""
+
+        def first(index: int) -> Face:
+            return library.face_of(content.with_features(self._card, (*text, *self._others)), index)
+
+        def later(each: content.Card) -> Callable[[int], Face]:
+            return lambda index: library.face_of(each, index)
+
+        return _base().extended([first, *(later(each) for each in self._kin)])
+
+    def shows(self, seed: int) -> "tuple[_Battle, bool]":
+        """The battle from this position on, and whether the text makes a difference."""
+        told = _Battle(self, self.told, seed)
+        if self.played:
+            return told, told.did_more_than_pay(self.feature.uid)
+        other = _Battle(self, self.blank, seed)
+        return told, told.story != other.story
+
+
+@final
+class _Battle:
+    """A few turns from one position with answers by seed; answers about the probe have dice of their own."""
+
+    def __init__(self, bench: _Bench, codex: Codex, seed: int) -> None:
+        self.bench = bench
+        self.dice, self.side = Chance(seed * 3 + 1, keep_log=False), Chance(seed * 3 + 2, keep_log=False)
+        self.war = War(codex, _rulings())
+        self.war.chance = Chance(seed * 3 + 3, keep_log=False)
+        self.war.events = []
+        self.probe = -1
+        self.asked = 0
+        if seed % 4 == 3:
+            self._whole(seed)
+        else:
+            self._middle(seed)
+        self._run()
+        told = tuple((each.kind, each.rule) for each in self.war.events)
+        self.story = (view.key(self.war), told)
+
+    # --- positions ------------------------------------------------------------------------------------------------
+
+    def _whole(self, seed: int) -> None:
+        """A battle from its beginning, with the probe in the first seat's deck."""
+        names = deck.ready()
+        for seat in (0, 1):
+            faces = deck.faces_of(names[(seed + seat) % len(names)])
+            extra = [self.bench.face] * 8 if seat == seed // 4 % 2 else []
+            self.war.deck[seat] = sorted([*faces[:22], *extra, *self.bench.kin])
+        self.war.deal_size = 15
+
+    def _middle(self, seed: int) -> None:
+        war, dice = self.war, self.dice
+        war.phase, war.turn, war.active = CHOICE, 3, seed % 2
+        war.first = seed // 2 % 2
+        crowded = 14 + seed % 5 + 2 * len(self.bench.kin)
+        free = sorted(range(CELLS), key=lambda cell: (DISTANCE[_CENTRE][cell], cell))[:crowded]
+        for seat in (0, 1):
+            faces = [_crowd()[dice.below(len(_crowd()))] for _ in range(5)]
+            faces += [each for each in self.bench.kin if dice.below(3)]
+            if seat == 0:
+                faces.insert(0, self.bench.face)
+            faces.append(_rest()[dice.below(len(_rest()))])
+            for face in faces:
+                self._place(face, seat, free)
+            war.deck[seat] = sorted(_crowd()[dice.below(len(_crowd()))] for _ in range(6))
+            for face in [*(_crowd()[dice.below(len(_crowd()))] for _ in range(3)), *self.bench.kin]:
+                card = war.new_card(face, seat)
+                war.zone[card] = 3
+                war.grave[seat].append(card)
+        self._trouble(seed)
+        zones.index(war)
+        war.due = True
+
+    def _trouble(self, seed: int) -> None:
+        """The probe with something to lose: nearly dead, with extra life, with a piece of equipment."""
+        war, probe = self.war, self.probe
+        sheet = war.face(probe)
+        if sheet.lives > 1 and seed % 5 == 1:
+            war.wounds[probe] = sheet.lives - 1
+        if seed % 3 == 1:
+            war.extra[probe] = 2
+        if sheet.kind == CREATURE and sheet.subtype == 0 and seed % 2:
+            worn = [face for face in _rest() if war.codex.faces[face].kind == EQUIPMENT]
+            card = war.new_card(worn[self.dice.below(len(worn))], 0)
+            war.squad[0].append(card)
+            war.zone[card] = 2
+            zones.seat_on(war, card, probe)
+
+    def _place(self, face: int, seat: int, free: list[int]) -> None:
+        war, dice = self.war, self.dice
+        sheet = war.codex.faces[face]
+        card = war.new_card(face, seat)
+        own = face == self.bench.face
+        host = -1
+        if sheet.kind == EQUIPMENT or (sheet.kind == CREATURE and sheet.subtype == SYMBIONT):
+            hosts = [
+                each for each in war.squad[seat] if war.face(each).kind == CREATURE and war.cell[each] >= 0
+                and war.face(each).subtype == 0
+            ]  # fmt: skip
+            if not hosts and own:  # its bearer has to be there before it
+                self._place(_crowd()[0], seat, free)
+                hosts = [each for each in war.squad[seat] if war.cell[each] >= 0]
+            if not hosts:
+                return
+            host = hosts[dice.below(len(hosts))]
+        if host >= 0:
+            war.controller[card] = seat
+            war.squad[seat].append(card)
+            war.zone[card] = 2
+            zones.seat_on(war, card, host)
+        else:
+            aside = (
+                sheet.kind == TERRAIN
+                or (sheet.kind == CREATURE and sheet.subtype == 1)
+                or ("auxiliary" in sheet.grants)
+            )
+            zones.enter(war, card, seat, -1 if aside else free.pop(dice.below(len(free))))
+        if sheet.lives > 2:
+            war.wounds[card] = dice.below(min(4, sheet.lives - 1))
+        war.closed[card] = 0 if own else int(dice.below(3) == 0)
+        war.tokens[card] = (4, 8)[dice.below(2)] if own else dice.below(2)
+        war.x[card] = 2 if sheet.cost_x else 0
+        if own:
+            self.probe = card
+
+    # --- playing --------------------------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        for _ in range(_STAGES):
+            if self.war.phase == OVER:
+                return
+            steps = BERSERK.stage(self.war)
+            if steps is None:
+                continue
+            answer: Any = None
+            while self.asked < _MOST_CHOICES:
+                asked = steps.send(answer)
+                if asked is END:
+                    break
+                if isinstance(asked, Decision):
+                    answer = self._answer(asked)
+                else:  # both seats are asked at once
+                    answer = tuple(self._answer(each) for each in asked)
+            else:
+                return
+
+    def _mine(self, card: int) -> bool:
+        return card >= 0 and card < self.war.size and self.war.card[card] == self.bench.face
+
+    def _answer(self, decision: Decision) -> int:
+        self.asked += 1
+        options = list(decision.options)
+        kind, about = decision.kind, decision.about
+        if kind == "response":
+            own = [each for each in options if each != DONE and self._mine(each >> 12) and each & 4095 < QUOTED]
+            if own and self.bench.played:
+                return own[0]
+            return DONE if self.dice.below(4) else options[self.dice.below(len(options))]
+        if kind == "choice":
+            own = [each for each in options if self._mine(each)]
+            cards = [each for each in options if each >= 0] or options
+            pick = cards[self.dice.below(len(cards))]
+            return own[0] if own and self.dice.below(2) else pick
+        if kind == "use" and decision.rule == "412.2":
+            wanted = [each for each in options if each == FEATURES + self.bench.feature.uid]
+            if wanted and self._mine(about):
+                return wanted[0]
+            if STRIKE in options and self.dice.below(2):
+                return STRIKE
+            return options[self.dice.below(len(options))]
+        if self._mine(about) or (about >= 1 << 12 and self._mine(about >> 12)):
+            if kind in ("may", "use"):
+                return options[0]
+            return self._some(options, self.side)
+        if kind in ("recruit", "place"):
+            own = [each for each in options if each == self.bench.face]
+            if own:
+                return own[0]
+        if kind in ("strike", "target"):
+            own = [each for each in options if self._mine(each)]
+            pick = options[self.dice.below(len(options))]
+            return own[0] if own and self.dice.below(2) else pick
+        return self._some(options, self.dice)
+
+    def _some(self, options: list[int], dice: Chance) -> int:
+        pick = options[dice.below(len(options))]
+        if pick == DONE and len(options) > 1 and dice.below(3):
+            pick = options[0]
+        return pick
+
+    def did_more_than_pay(self, uid: int) -> bool:
+        """Whether the feature was declared and anything but its payment followed."""
+        declared = -1
+        for at, event in enumerate(self.war.events or ()):
+            if event.kind == "declared":
+                declared = at if event.facts.get("feature") == uid else -1
+            elif declared >= 0 and event.kind not in _PAID:
+                own = self._mine(int(event.facts.get("card", -1)))
+                if not (own and event.kind == "tapped" and event.rule == "510.2"):
+                    return True
+        return False

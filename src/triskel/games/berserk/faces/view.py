@@ -1,0 +1,361 @@
+"""What a seat may know: views, dealing hidden cards anew, keys (204.2, 405.1, 529)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from triskel.games.berserk import nodes as n
+from triskel.games.berserk.faces import labels
+from triskel.games.berserk.rules import priority, recruiting, traits
+from triskel.games.berserk.state import field
+from triskel.games.berserk.state.face import KINDS, QUOTED
+from triskel.games.berserk.state.stack import Blow, Roll, Use
+from triskel.games.berserk.state.war import FIELD, OVER, PHASES, PLACE, RECRUIT, REVEAL, War
+from triskel.kernel.play.chance import Chance
+from triskel.kernel.play.decision import DONE, Decision
+
+
+def view(war: War, seat: int | None) -> dict[str, Any]:
+    """The battle as a seat (None: a spectator) sees it, as plain data.
+
+    Rules: 204.1, 605.2, TM-hidden-card.
+    """
+    over = war.phase == OVER
+    return {
+        "phase": PHASES[war.phase],
+        "turn": war.turn,
+        "active": war.active,
+        "first": war.first,
+        "cards": [_card(war, card, seat) for side in war.squad for card in side],
+        "graveyards": [[_dead(war, card) for card in pile] for pile in war.grave],
+        "decks": [
+            {"size": len(war.deck[each]) + (len(war.looked) if each == war.question[1] else 0)} for each in (0, 1)
+        ],
+        "crystals": [
+            {"gold": war.crystals[2 * each], "silver": war.crystals[2 * each + 1]}
+            if seat == each or over or war.phase < RECRUIT or _told(war, each)
+            else None
+            for each in (0, 1)
+        ],
+        "deal": None if seat is None else [_name(war, face) for face in war.hand[seat]],
+        "deal_sizes": [len(war.hand[0]), len(war.hand[1])] if war.phase < RECRUIT else None,
+        "squad": None
+        if seat is None
+        else [{**_name(war, face), "x": x, "paid": paid} for face, x, paid, _ in war.plan[seat]],
+        "squad_size": None if war.phase <= RECRUIT else [len(war.plan[0]), len(war.plan[1])],
+        "looking": [_name(war, face) for face in war.looked] if war.question[1] == seat and war.looked else [],
+        "stack": [_lying(war, each) for each in war.stack],
+        "cells": [
+            {"cell": field.name(cell), "effect": effect.key, "until": effect.until} for cell, effect in war.cells
+        ],
+        "redeals": list(war.redeals),
+        "roles": [{"attacking": source, "attacked": target} for source, target in war.roles],
+    }
+
+
+def _told(war: War, seat: int) -> bool:
+    """Is nobody of its squad hidden? What is left of the crystals would tell the cost of a hidden card (529.1)."""
+    return war.phase > REVEAL and not any(war.hidden[card] for card in war.squad[seat])  # leftover_crystals
+
+
+def _name(war: War, face: int) -> dict[str, Any]:
+    sheet = war.codex.faces[face]
+    return {"face": face, "id": sheet.id, "name_ru": sheet.name_ru, "name_en": sheet.name_en}
+
+
+def _card(war: War, card: int, seat: int | None) -> dict[str, Any]:
+    """A card in play; of a hidden card others see its back and its place.
+
+    Rules: 529.1, 605.2.
+    """
+    shown: dict[str, Any] = {
+        "card": card,
+        "controller": war.controller[card],
+        "owner": war.owner[card],
+        "cell": field.name(war.cell[card]) if war.zone[card] == FIELD else None,
+        "zone": "field" if war.zone[card] == FIELD else "auxiliary",
+        "hidden": bool(war.hidden[card]),
+        "tapped": bool(war.closed[card]),
+    }
+    if war.hidden[card] and war.controller[card] != seat and war.phase != OVER:
+        return shown
+    face = war.face(card)
+    shown.update(_name(war, war.card[card]))
+    shown["kind"] = KINDS[face.kind]
+    shown["elements"] = traits.elements(war, card)
+    shown["classes"] = sorted(traits.classes(war, card))
+    shown["cost"] = traits.cost(war, card)
+    shown["elite"] = face.elite
+    shown["x"] = war.x[card] if face.cost_x else None
+    if traits.mortal(war, card):
+        shown["life"] = traits.life(war, card)
+        shown["max_life"] = traits.max_life(war, card)
+        shown["wounds"] = war.wounds[card]
+        shown["extra_life"] = war.extra[card]
+    if face.kind == 0:
+        shown["strike"] = list(traits.strike(war, card))
+        shown["flies"] = traits.flies(war, card)
+        shown["movement"] = (
+            max(0, traits.movement(war, card) - min(war.spent[card], 9)) if (war.zone[card] == FIELD) else 0
+        )
+    shown["tokens"] = war.tokens[card]
+    shown["host"] = war.host[card] if war.host[card] >= 0 else None
+    shown["effects"] = _effects(war, card)
+    shown["acted"] = war.acts[card] > 0
+    return shown
+
+
+def _effects(war: War, card: int) -> list[dict[str, Any]]:
+    """The markers on a card, by the names of their effects (119.4, marker_icons)."""
+    return [
+        {"key": each.key, "value": each.value, "until": each.until, "source": each.source} for each in war.effects[card]
+    ]
+
+
+def _dead(war: War, card: int) -> dict[str, Any]:
+    return {
+        "card": card,
+        **_name(war, war.card[card]),
+        "incarnation": max(0, war.incarnation[card]),
+        "effects": _effects(war, card),
+    }
+
+
+def _lying(war: War, each: Any) -> dict[str, Any]:
+    """One object of the stack; the stack is open to all."""
+    if type(each) is Roll:
+        return {"kind": "roll", "card": each.card, "n": each.natural}
+    if type(each) is Blow:
+        return {
+            "kind": "attack",
+            "card": each.source,
+            "target": each.target,
+            "means": str(each.means),
+            "grade": each.grade,
+            "counter": each.counter,
+        }
+    use: Use = each
+    return {
+        "kind": "use",
+        "card": use.source,
+        "seat": use.by,
+        "means": str(use.means),
+        "feature": labels.feature(war, use.feature.uid, "ru", use.source) if use.feature is not None else "",
+        "feature_en": labels.feature(war, use.feature.uid, "en", use.source) if use.feature is not None else "",
+        "target": use.target,
+        "defender": use.defender,
+    }
+
+
+# --- dealing anew ----------------------------------------
+
+
+def redeal(war: War, seat: int, chance: Chance) -> None:
+    """Give the opponent another set of hidden cards: deck, deal, squad before the reveal, face-down cards.
+
+    The pool is everything the seat has not seen. Face-down cards keep their places and numbers; what is dealt onto
+    them is drawn uniformly among what could lie there (a hidden card past the first turn must be able to hide).
+    The own deck needs nothing: it is an unordered pool already.
+    """
+    other = 1 - seat
+    if war.phase == OVER:
+        return
+    masked = [card for card in war.squad[other] if war.hidden[card]]
+    pool = war.deck[other] + war.hand[other] + [war.card[card] for card in masked]
+    pool += [face for face, *_ in war.plan[other]]
+    looking = war.question[1] == other and bool(war.looked)
+    if looking:
+        pool += war.looked
+    pool.sort()
+    for card in masked:
+        fit = [face for face in pool if _may_hide(war, card, face)] or pool
+        face = fit[chance.below(len(fit))]
+        pool.remove(face)
+        war.become(card, face)
+        war.x[card] = war.ways[card] = 0
+    if war.phase == RECRUIT:
+        _recruit_anew(war, other, pool, chance)
+        return
+    for at in range(len(war.plan[other])):
+        face = pool[chance.below(len(pool))]
+        pool.remove(face)
+        war.plan[other][at] = (face, 0, 0, 0)
+    war.hand[other] = sorted(_draw(pool, len(war.hand[other]), chance))
+    if looking:
+        war.looked = tuple(_draw(pool, len(war.looked), chance))
+    war.deck[other] = pool
+
+
+def _recruit_anew(war: War, other: int, pool: list[int], chance: Chance) -> None:
+    """Another deal, and as many cards recruited from it by the rules as the opponent has taken (403.2)."""
+    taken, size = len(war.plan[other]), len(war.hand[other]) + len(war.plan[other])
+    second = int(other != war.first)
+    war.crystals[2 * other] = recruiting.GOLD + second - war.redeals[other]
+    war.crystals[2 * other + 1] = recruiting.SILVER + second
+    war.plan[other] = []
+    war.hand[other] = sorted(_draw(pool, size, chance))
+    war.deck[other] = pool
+    for _ in range(taken):
+        options = [face for face in recruiting.options(war, other) if recruiting.price(war, other, face) is not None]
+        if not options:
+            break
+        face = options[chance.below(len(options))]
+        paid = recruiting.price(war, other, face)
+        if paid is not None:
+            due = recruiting.tax(war, other, face)
+            war.crystals[2 * other] -= paid[0]
+            war.crystals[2 * other + 1] -= paid[1]
+            war.hand[other].remove(face)
+            war.plan[other].append((face, 0, sum(paid) - due, 0))
+    if war.picks[other] >= 0:  # nobody else knows what it is
+        fit = [face for face in recruiting.options(war, other) if recruiting.price(war, other, face) is not None]
+        if war.question == ("x", other, -1):
+            fit = [face for face in fit if war.codex.faces[face].cost_x] or fit
+        war.picks[other] = fit[chance.below(len(fit))] if fit else DONE
+
+
+def _may_hide(war: War, card: int, face: int) -> bool:
+    """Cards that must show themselves are not hidden any more; after the first turn only Stealth hides."""
+    sheet = war.codex.faces[face]
+    if sheet.cost_x and war.phase > PLACE:
+        return False
+    if war.turn > 1 or (war.phase > PLACE + 2 and not _third_row(war, card)):
+        return "stealth" in sheet.grants
+    return True
+
+
+def _third_row(war: War, card: int) -> bool:
+    seat = war.controller[card]
+    return war.zone[card] == FIELD and seat != war.first and field.LINE[seat][war.cell[card]] == 3
+
+
+def _draw(pool: list[int], count: int, chance: Chance) -> list[int]:
+    drawn = []
+    for _ in range(min(count, len(pool))):
+        at = chance.below(len(pool))
+        drawn.append(pool[at])
+        pool[at] = pool[-1]
+        pool.pop()
+    return drawn
+
+
+def refresh(war: War, decision: Decision) -> Sequence[int]:
+    """The options of an open decision anew, after its owner's hidden cards were changed."""
+    seat, kind = decision.seat, decision.kind
+    if kind == "recruit":
+        return recruiting.offered(war, seat)
+    if kind == "gold card":
+        return recruiting.gold_cards(war, seat) or [DONE]
+    if kind == "gold":
+        return recruiting.gold_range(war, seat, war.picks[seat]) if war.picks[seat] >= 0 else decision.options
+    if kind == "before recruiting":
+        return [*(face for face, _ in recruiting._speakers(war, seat)), DONE]
+    if kind == "favour":
+        return sorted(set(war.deck[seat]))
+    if kind == "place":
+        return sorted({face for face, *_ in war.plan[seat]})
+    if kind in ("summon", "union"):
+        return [option for option in decision.options if option == DONE or option in war.deck[seat]]
+    if kind == "look":
+        return sorted(set(war.looked))
+    if kind == "after placement":
+        from triskel.games.berserk.rules.placement import _speaks
+
+        return [*(card for card in war.squad[seat] if _speaks(war, card, n.Event.AFTER_PLACEMENT)), DONE]
+    if kind == "response":
+        return [*priority.responses(war, seat), DONE]
+    if kind == "choice":
+        from triskel.games.berserk.rules.phases import can_do
+
+        extra = [option for option in decision.options if option < 0]
+        return [*(card for card in war.squad[seat] if can_do(war, card)), *extra]
+    if kind == "use" and decision.about < len(war.card) and decision.rule == "412.2":
+        from triskel.games.berserk.rules.phases import uses
+
+        return uses(war, decision.about) or decision.options
+    return decision.options
+
+
+# --- keys ----------------------------------------
+
+
+def lasting_key(war: War) -> tuple[Any, ...]:
+    """The key with ids of cards and texts of features, so that a record outlives cards added to a set."""
+    faces = war.codex.faces
+
+    def named(face: int) -> str:
+        return faces[face].id
+
+    def limits(table: dict[int, int]) -> list[tuple[int, str, int]]:
+        found = []
+        for code, count in table.items():
+            uid = code & 4095
+            feature = war.codex.feature(uid) if code >= 0 and uid < QUOTED else None
+            text = "" if feature is None else feature.label or feature.keyword
+            found.append((code >> 12, text, count))
+        return sorted(found)
+
+    whole = key(war)
+    return (
+        *whole[:6],
+        [sorted(map(named, deck)) for deck in war.deck],
+        [sorted(map(named, hand)) for hand in war.hand],
+        [[(named(row[0]), *row[1:]) for row in plan] for plan in war.plan],
+        *whole[9:12],
+        [named(face) for face in war.card[4:]],
+        *whole[13:36],
+        limits(war.used),
+        limits(war.used_battle),
+        *whole[38:],
+    )
+
+
+def key(war: War) -> tuple[Any, ...]:
+    """Everything that matters, as nested tuples: equal keys, equal futures. `lasting_key` knows the places."""
+    return (
+        war.phase,
+        war.turn,
+        war.active,
+        war.first,
+        war.passed,
+        tuple(war.crystals),
+        tuple(tuple(sorted(deck)) for deck in war.deck),
+        tuple(tuple(hand) for hand in war.hand),
+        tuple(tuple(plan) for plan in war.plan),
+        tuple(war.redeals),
+        war.redeals_open,
+        war.done_recruiting,
+        tuple(war.card[4:]),
+        tuple(war.owner[4:]),
+        tuple(war.controller[4:]),
+        tuple(war.zone[4:]),
+        tuple(war.cell[4:]),
+        tuple(war.closed[4:]),
+        tuple(war.hidden[4:]),
+        tuple(war.wounds[4:]),
+        tuple(war.extra[4:]),
+        tuple(war.shrunk[4:]),
+        tuple(war.tokens[4:]),
+        tuple(war.host[4:]),
+        tuple(war.x[4:]),
+        tuple(war.spent[4:]),
+        tuple(war.acts[4:]),
+        tuple(war.turn_facts[4:]),
+        tuple(war.armour[4:]),
+        tuple(war.magic_armour[4:]),
+        tuple(war.incarnation[4:]),
+        tuple(tuple(each.as_key() for each in effects) for effects in war.effects[4:]),
+        tuple(tuple(side) for side in war.squad),
+        tuple(tuple(pile) for pile in war.grave),
+        tuple(war.shared),
+        tuple((cell, effect.as_key()) for cell, effect in war.cells),
+        tuple(sorted(war.used.items())),
+        tuple(sorted(war.used_battle.items())),
+        tuple(sorted(war.victims.items())),
+        tuple(each.as_key() for each in war.delayed),
+        tuple(repr(each) for each in war.stack),
+        war.thirsty,
+        war.formed,
+        war.winners,
+        war.reason,
+        tuple(war.draw_offered),
+    )

@@ -1,0 +1,108 @@
+"""How the laws read a text: what stands before the colon, and what a simple sentence aims at.
+
+Only the printed sentence is read (the nodes of the card language), not what the rules have made of it.
+"""
+
+from typing import Any, Final, NamedTuple
+
+from triskel.games.berserk import nodes as n
+from triskel.games.berserk.state.face import Feature
+
+
+class Price(NamedTuple):
+    """What a game action costs (501.2)."""
+
+    tap: bool = False
+    tokens: int = 0
+    """-1: as many as were chosen (X)."""
+    wounds: int = 0
+    movement: int = 0
+    """Units of movement; 99: all of them."""
+    instant: bool = False
+
+
+FREE: Final = Price()
+
+
+_read: dict[int, tuple[Feature, Price, n.Selector | None]] = {}
+"""What was read of each feature; by identity, because a sentence is long to compare."""
+
+
+def _known(feature: Feature) -> tuple[Feature, Price, n.Selector | None]:
+    found = _read.get(id(feature))
+    if found is None or found[0] is not feature:
+        node = feature.node
+        if node is None:
+            found = (feature, Price(tap=True) if feature.keyword == "accumulate" else FREE, None)  # 120.3
+        else:
+            found = (feature, _price(node), _aim(node))
+        _read[id(feature)] = found
+    return found
+
+
+def price_of(feature: Feature) -> Price:
+    """What stands before the colon of a feature; those of the rules have their price in the book."""
+    return _known(feature)[1]
+
+
+def plain_aim(feature: Feature) -> n.Selector | None:
+    """The chosen card that a sentence of one ability is aimed at («ранить выбранное существо»); None: not so plain."""
+    return _known(feature)[2]
+
+
+def plainly_instant(feature: Feature) -> bool:
+    """May it be declared whenever one has priority, with no more conditions than its price and its aim?"""
+    if not _known(feature)[1].instant:
+        return False
+    node = feature.node
+    return node.trigger is None and node.condition is None and not node.prefixes
+
+
+def _price(node: n.Feature) -> Price:
+    paid = node.payment
+    if paid is None:
+        return FREE
+    tokens = paid.tokens if isinstance(paid.tokens, int) else -1
+    wounds = paid.wounds if isinstance(paid.wounds, int) else -1
+    return Price(paid.tap, tokens, wounds, 99 if paid.movement else 0, paid.instant)
+
+
+def limit_of(feature: Feature) -> tuple[int, str]:
+    """(times, turn or battle) of «once per turn»; (0, "") without one."""
+    node = feature.node
+    limit = None if node is None else node.limit
+    if limit is None or limit.each:
+        return 0, ""
+    return limit.times, "battle" if limit.per is n.Period.BATTLE else "turn"
+
+
+def _aim(node: n.Feature) -> n.Selector | None:
+    body: Any = node.body
+    if isinstance(body, n.Typed):
+        body = body.effect
+    if isinstance(body, n.Gated | n.Compound) or node.condition is not None or node.where is not None:
+        return None
+    if node.trigger is not None or node.prefixes:
+        return None
+    target = getattr(body, "target", None)
+    if not isinstance(target, n.Selector) or target.number != n.ONE or target.other or target.also:
+        return None
+    if any(isinstance(each, n.InZone) for each in target.filters):
+        return None
+    return target
+
+
+def fits(aim: n.Selector, seat: int, card: Any) -> bool | None:
+    """Does a card fit a plain description? None where the words are beyond this reader."""
+    if aim.noun is n.Noun.CREATURE:
+        if card.face.kind != 0:
+            return False
+    elif aim.noun is not n.Noun.CARD:
+        return None
+    if aim.owner is n.Owner.YOURS and card.seat != seat:
+        return False
+    if aim.owner is n.Owner.ENEMY and card.seat == seat:
+        return False
+    if aim.owner is n.Owner.ITS_OWN:
+        return None
+    return None if aim.filters else True

@@ -1,0 +1,308 @@
+"""Triggered features: whose come first, who may trigger, how often; the start of a turn; arrivals (113, 305, 532)."""
+
+from typing import Any
+
+from triskel.games.berserk.lawbook.account import Account
+from triskel.games.berserk.lawbook.book import law
+from triskel.games.berserk.lawbook.common import cards, far, is_creature, may_have, moments, name, near, row_of
+from triskel.games.berserk.lawbook.text import limit_of
+from triskel.games.berserk.state.war import AUXILIARY, FIELD, OPENING, OVER, War
+from triskel.kernel.bench.law import Step, Verdicts
+
+LEAVING = ("dies", "returned", "leaves", "killed", "destroyed")
+SILENT = ("silence", "lose", "cannot use features", "cannot use")
+
+
+@law(
+    "who-left-does-not-trigger",
+    "502.3",
+    "113.2",
+    "PH-on-death",
+    en="A card that has left play triggers only for its own leaving, or by what was put off or grows in a graveyard.",
+    ru="Покинувшая игру карта срабатывает только на свой уход; кроме отложенного и того, что живёт на кладбище.",
+    on=("triggered",),
+)
+def _(step: Step, account: Account) -> Verdicts:
+    for moment in moments(account, "triggered"):
+        card = moment.of(moment.card)
+        feature = step.after.codex.feature(moment.facts["feature"])
+        if card is None or card.in_play or moment.event.rule == "401.3":
+            continue
+        own = any(str(event) in LEAVING or "die" in str(event) or "return" in str(event) for event in feature.events)
+        late = feature.keyword in ("incarnation", "gift-of-life", "corpse-eating") or moment.facts["feature"] >= 2048
+        yield own or late or f"{name(moment.card, card)} is gone and triggers {feature.label or feature.keyword}"
+
+
+@law(
+    "active-triggers-first",
+    "305.1",
+    "TM-triggered-feature",
+    en="Of features that trigger at once the active player's are put on the stack first.",
+    ru="Из одновременно сработавших особенностей сначала в стек заносят особенности активного игрока.",
+)
+def _(step: Step, account: Account) -> Verdicts:
+    batch: list[tuple[int, int]] = []
+    for moment in account.moments:
+        if moment.kind != "triggered" or moment.event.rule != "113.2":
+            batch = []
+            continue
+        batch.append((moment.facts["seat"], moment.active))
+        if len(batch) > 1:
+            (before, _), (seat, active) = batch[-2], batch[-1]
+            seen = any(each.kind == "response" for each in step.asked_before)
+            yield not (before != active and seat == active) or seen or "the inactive player's feature came first"
+
+
+@law(
+    "once-for-one-occasion",
+    "113.7",
+    en="One feature of one card triggers once for one occasion.",
+    ru="Одна особенность одной карты срабатывает на одно событие один раз.",
+)
+def _(step: Step, account: Account) -> Verdicts:
+    batch: set[tuple[int, int, int]] = set()
+    for moment in account.moments:
+        if moment.kind != "triggered":
+            if moment.kind not in ("delayed",):
+                batch.clear()
+            continue
+        key = (moment.card, moment.facts["feature"], moment.facts.get("target", -1))
+        uid = moment.facts["feature"]
+        yield key not in batch or uid >= 2048 or f"{moment.card} triggers {uid} twice at once"
+        batch.add(key)
+
+
+@law(
+    "once-per-turn-is-once",
+    "PH-once-per-turn",
+    "PH-once-per-battle",
+    "401.4",
+    en="What may be used X times a turn or a battle is not used more often.",
+    ru="Что можно использовать X раз за ход или бой, чаще не используют.",
+    on=("declared", "triggered"),
+)
+def _(step: Step, account: Account) -> Verdicts:
+    for moment in moments(account, "declared", "triggered"):
+        uid = moment.facts.get("feature")
+        if uid is None:
+            continue
+        times, period = limit_of(step.after.codex.feature(uid))
+        if times:
+            spent = account.used if period == "turn" else account.used_battle
+            count = spent.get((moment.card, uid), 0)
+            yield count <= times or f"{moment.card} uses {uid} {count} times a {period}"
+
+
+@law(
+    "no-once-per-turn-before-the-battle",
+    "401.4",
+    en="Before the battle nothing is used that may be used once a turn.",
+    ru="До боя не используют того, что можно раз за ход.",
+)
+def _(step: Step, account: Account) -> Verdicts:
+    if step.after.turn == 0:
+        for moment in moments(account, "declared", "triggered"):
+            uid = moment.facts.get("feature")
+            if uid is not None:
+                period = limit_of(step.after.codex.feature(uid))[1]
+                yield period != "turn" or f"{moment.card} uses {uid}"
+
+
+def _starting(step: Step, account: Account) -> int:
+    """The place among the moments where the last Opening phase has untapped, if it was in this step; else -1."""
+    if step.after.phase == OVER:
+        return -1
+    opened = [each.number for each in account.moments if each.kind == "untapped all"]
+    begun = [each.number for each in account.moments if each.kind == "turn"]
+    return opened[-1] + 1 if opened and begun and opened[-1] > begun[-1] else -1
+
+
+def _native(step: Step, account: Account, at: int, word: str) -> set[int]:
+    """The cards that a named feature of the rules has triggered for since then, or waits to."""
+    uid = step.after.codex.natives[word].uid
+    found = {each.card for each in account.moments[at:] if each.kind == "triggered" and each.facts["feature"] == uid}
+    found |= {each.source for each in account.stack if each.feature is not None and each.feature.uid == uid}
+    return found | {each.card for each in step.after.pending}
+
+
+@law(
+    "poison-works-on-the-open",
+    "KW-poison",
+    "410.2",
+    en="At the start of his turn every open poisoned creature of the active player takes its poison.",
+    ru="В начале хода каждое открытое отравленное существо активного игрока ранится отравлением.",
+)
+def _(step: Step, account: Account) -> Verdicts:
+    yield from _at_start(step, account, "poison", False)
+
+
+@law(
+    "regeneration-works-on-the-open",
+    "KW-regeneration",
+    "410.2",
+    en="At the start of his turn every open wounded creature with Regeneration heals.",
+    ru="В начале хода каждое открытое раненое существо с Регенерацией излечивается.",
+)
+def _(step: Step, account: Account) -> Verdicts:
+    yield from _at_start(step, account, "regeneration", True)
+
+
+def _at_start(step: Step, account: Account, word: str, printed: bool) -> Verdicts:
+    at = _starting(step, account)
+    if at < 0 or step.after.phase < OPENING:
+        return
+    table = account.moments[at].table if at < len(account.moments) else account.told
+    if step.asked and step.asked[0].kind in ("order", "may", "target"):
+        return
+    did = _native(step, account, at, word)
+    for number, card in cards(table, account.active):
+        has = card.marked(word) or (printed and any(each.when is None for each in card.face.grants.get(word, ())))
+        if not has or card.hidden or not is_creature(card) or (printed and not card.wounds):
+            continue
+        spared = (*SILENT, "incorporeal", "protection", f"lose {word}", "no wounds", "resilience")
+        free = not may_have(account, card, *spared)
+        if card.tapped:
+            yield number not in did or f"{name(number, card)} is tapped and {word} works"
+        elif free and not account.auras.intersection(("protection", "lose")):
+            yield number in did or f"{name(number, card)}: {word} does not work"
+
+
+@law(
+    "incarnation-grows",
+    "532.5.1",
+    "KW-incarnation",
+    "205.4",
+    en="At the start of its owner's turn a dead card with unused Incarnation, printed or acquired, gets a token.",
+    ru="В начале хода владельца погибшая карта с неиспользованной Инкарнацией, своей или приобретённой, получает "
+    "фишку.",
+)
+def _(step: Step, account: Account) -> Verdicts:
+    at = _starting(step, account)
+    if at < 0 or step.after.phase < OPENING or (step.asked and step.asked[0].kind in ("order", "may", "target")):
+        return
+    told = {each.card for each in account.moments[at - 1 :] if each.kind in ("incarnation token", "incarnated")}
+    told |= _native(step, account, at, "incarnation") if "incarnation" in step.after.codex.natives else set()
+    table = account.moments[at].table if at < len(account.moments) else account.told
+    for number, card in table.items():
+        if card.zone != 3 or card.owner != account.active or number in account.incarnated:
+            continue
+        has = any(each.when is None for each in card.face.grants.get("incarnation", ())) or number in account.reborn
+        if has:
+            waits = step.after.incarnation[number] > 0
+            yield number in told or waits or f"{name(number, card)} gets no incarnation token"
+
+
+@law(
+    "incarnation-once",
+    "532.5.3",
+    en="A creature incarnates once a battle.",
+    ru="Существо инкарнирует один раз за бой.",
+    on=("incarnated",),
+)
+def _(step: Step, account: Account) -> Verdicts:
+    for moment in moments(account, "incarnated"):
+        yield account.rebirths.get(moment.card, 0) <= 1 or f"{moment.card} incarnates again"
+
+
+@law(
+    "the-incarnated-come-tapped-to-the-third-row",
+    "532.5",
+    en="Who incarnates comes face up and tapped into the third row of its player, or to the auxiliary zone.",
+    ru="Инкарнировавшая карта появляется вскрытой и закрытой в третьем ряду игрока или во вспомогательной зоне.",
+    on=("incarnated",),
+)
+def _(step: Step, account: Account) -> Verdicts:
+    for moment in moments(account, "incarnated"):
+        card = account.now.get(moment.card)
+        if card is None or not card.in_play or card.printed("open incarnation"):
+            continue
+        later = {each.kind for each in account.moments[moment.number + 1 :] if each.card == moment.card}
+        if later.isdisjoint(("untapped", "displaced", "swapped", "control")) and not any(
+            each.kind in ("untapped all", "swapped") for each in account.moments[moment.number + 1 :]
+        ):
+            yield card.tapped or f"{name(moment.card, card)} comes open"
+            third = card.zone == AUXILIARY or row_of(card.seat, card.cell) == 3
+            yield third or f"{name(moment.card, card)} comes to cell {card.cell}"
+
+
+@law(
+    "the-summoned-come-open-beside-the-caller",
+    "532.3",
+    "532.4",
+    en="Summoned and revived cards come open and face up, to a free cell beside the caller or to the auxiliary zone.",
+    ru="Вызванные и возрождённые карты появляются открытыми и вскрытыми рядом с вызвавшей или во вспомогательной зоне.",
+    on=("summoned", "revived"),
+)
+def _(step: Step, account: Account) -> Verdicts:
+    for moment in moments(account, "summoned", "revived"):
+        caller = next((each for each in reversed(moment.open) if each.kind in ("feature", "trigger")), None)
+        cell = moment.facts["cell"]
+        taken = [number for number, card in cards(moment.table) if card.zone == FIELD and card.cell == cell]
+        if cell >= 0:
+            attaching = step.after.codex.faces[moment.facts["face"]].rides
+            yield not taken or attaching or f"cell {cell} is taken by {taken}"
+        card = account.now.get(moment.card)
+        yield card is None or not card.in_play or not card.hidden or f"{moment.card} comes face down"
+        source = None if caller is None else moment.of(caller.source)
+        if source is None or caller is None or cell < 0 or source.zone != FIELD:
+            continue
+        body: Any = getattr(getattr(caller.feature, "node", None), "body", None)
+        if type(body).__name__ == "Bring" and body.place is None and body.onto is None and card is not None:
+            here = card._replace(cell=cell, zone=FIELD)
+            yield near(here, source) or f"{moment.card} comes {far(here, source)} cells from the caller"
+
+
+@law(
+    "arrivals-belong-to-the-caller",
+    "532.3",
+    "532.4",
+    "532.2",
+    en="Who comes by a summons or a revival is controlled by the one who brought it, unless the text says otherwise.",
+    ru="Вызванную или возрождённую карту контролирует тот, кто её вызвал, если текст не велит иного.",
+    on=("summoned", "revived"),
+)
+def _(step: Step, account: Account) -> Verdicts:
+    for moment in moments(account, "summoned", "revived"):
+        caller = next((each for each in reversed(moment.open) if each.kind in ("feature", "trigger")), None)
+        body: Any = getattr(getattr(caller and caller.feature, "node", None), "body", None)
+        if caller is not None and type(body).__name__ == "Bring" and body.control is None:
+            yield moment.facts["seat"] == caller.by or f"{moment.card} comes to seat {moment.facts['seat']}"
+
+
+@law(
+    "cells-keep-their-moments",
+    "119.2",
+    "119.3",
+    en="An effect on a cell with a moment («at the start of your turn …») works at that moment on whoever stands "
+    "there.",
+    ru="Эффект на клетке со временем («в начале вашего хода …») в это время действует на стоящих там.",
+)
+def _(step: Step, account: Account) -> Verdicts:
+    at = _starting(step, account)
+    war: War = step.after
+    if at < 0 or war.phase < OPENING or (step.asked and step.asked[0].kind in ("order", "may", "target")):
+        return
+    for cell, effect in step.before.cells:
+        said = _moment_of(effect)
+        if said != "turn start" or effect.by != account.active:
+            continue
+        table = account.moments[at].table if at < len(account.moments) else account.told
+        for number, card in cards(table):
+            if card.zone == FIELD and card.cell == cell and not card.hidden:
+                since = account.moments[at:]
+                hit = any(each.card == number and each.kind in _HITS for each in since)
+                waiting = bool(account.stack) or bool(war.pending)
+                triggered = any(each.kind == "triggered" for each in since)
+                yield hit or waiting or triggered or f"{name(number, card)} on cell {cell} is spared"
+
+
+_HITS = ("wounded", "no wounds", "prevented", "died")
+
+
+def _moment_of(effect: object) -> str:
+    """«At the start of your turn» of a cell's effect; empty where it has no such moment."""
+    extra = getattr(getattr(effect, "payload", None), "extra", None)
+    node = getattr(extra, "node", None) or getattr(extra, "feature", None) or extra
+    trigger = getattr(node, "trigger", None)
+    events = [str(each) for each in getattr(trigger, "events", ())]
+    return "turn start" if any("start" in each for each in events) else ""

@@ -1,0 +1,589 @@
+"""What happens: the effects of triggered and activated features, and the connectives of compound texts (505)."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from triskel.games.berserk.nodes.base import Node
+from triskel.games.berserk.nodes.conditions import Condition, Trigger
+from triskel.games.berserk.nodes.targets import (
+    ONE,
+    AttackIs,
+    CellPick,
+    Number,
+    Place,
+    RollOf,
+    Selector,
+    Target,
+    Zone,
+)
+from triskel.games.berserk.nodes.traits import Trait, TraitSpan
+from triskel.games.berserk.nodes.values import Amount, Counter, Grade, Means, Player
+
+
+class Link(StrEnum):
+    """How the parts of a compound text follow each other."""
+
+    AND = "and"  # 505.3: in turn, each on its own
+    THEREBY = "thereby"  # 505.4: the next only if the one before was done («при этом», «;», «—»)
+    OR = "or"  # 505.5: one of them
+    THEN = "then"  # one after the other, whatever happened («затем»)
+
+
+@dataclass(frozen=True, slots=True)
+class Compound(Node):
+    """Several abilities in one feature (505.2). For THEREBY each part waits for the one before."""
+
+    link: Link
+    parts: tuple["Effect", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gated(Node):
+    """May, if, otherwise, unless: one gate with one order of resolution.
+
+    1. `when` is checked; if it does not hold, go to 4. 2. `may` (if any) is asked; if that player refuses, go to 4 when
+    `refusable` (505.7), else stop. 3. `effect` is declared; if that is illegal, go to 4. 4. `otherwise`, if any
+    (505.6).
+    """
+
+    effect: "Effect"
+    may: Player | None = None
+    when: Condition | None = None
+    otherwise: "Effect | None" = None
+    refusable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Typed(Node):
+    """«Заклинание — …», «… (воздействие)»: names the ability type (111). Untyped effects are influences (111.2).
+
+    `power` is «Заклинание на 1-1-2 по …»: wounds for so much. `name` is a name in quotes, of no meaning to the rules.
+    """
+
+    means: Means  # SPELL or INFLUENCE
+    effect: "Effect"
+    name: str = ""
+    reach: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(Node):
+    """An attack declared by the feature: «Разряд на 1-2-3, дальность 3», «Два выстрела на 2, только по разным целям».
+
+    `times` is N attacks in turn (505.3.1; `up_to`: N or fewer); `target` None lets the player pick any legal target;
+    a target with `every` is attacked card by card (505.3.2). `without_tap`: «не закрываясь».
+    """
+
+    means: Means
+    power: Amount | None
+    reach: int | None = None
+    target: Target | None = None
+    times: Number = ONE
+    distinct: bool = False
+    name: str = ""
+    without_tap: bool = False
+    by: Target | None = None
+    elements_apart: bool = field(default=False, repr=False)  # no two targets of one element
+
+
+@dataclass(frozen=True, slots=True)
+class Wound(Node):
+    """«ранить … на N» (PH-wound). `shared`: the N wounds are dealt out among the targets by `by`."""
+
+    target: Target
+    n: Amount
+    shared: Player | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Heal(Node):
+    """«излечить … на N»; n None is fully (TM-heal-fully)."""
+
+    target: Target
+    n: Amount | None
+
+
+@dataclass(frozen=True, slots=True)
+class Poison(Node):
+    """«отравить … на N»: the target gets Poison N."""
+
+    target: Target
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class FinishingBlow(Node):
+    """«добивание на N» (KW-finishing-blow)."""
+
+    n: Amount
+    target: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy(Node):
+    """«уничтожить …», «погибает»."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Tap(Node):
+    """«закрыть …», «закрывается»."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Untap(Node):
+    """«открыть …», «открывается»."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Displace(Node):
+    """«переместить … на …» (507). `by` is the player who picks the cell when it is not the controller."""
+
+    target: Target
+    place: Place
+    by: Player | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Jump(Node):
+    """«прыжок, дальность N», «телепортация» (reach None) as an effect."""
+
+    reach: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(Node):
+    """«поменять местами …» (PH-swap)."""
+
+    first: Target
+    second: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PutOn(Node):
+    """«Поместить вашу экипировку на …», «помещается на …»: not a displacement (507.3). `cards` None is this card."""
+
+    cards: Target
+    on: Target | CellPick
+
+
+@dataclass(frozen=True, slots=True)
+class Gain(Node):
+    """«получает … [до конца …]»: the target gets traits (PH-gets)."""
+
+    target: Target
+    traits: tuple[Trait, ...]
+    span: TraitSpan = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lose(Node):
+    """«теряет … [до конца …]» (525.3)."""
+
+    target: Target
+    traits: tuple[Trait, ...]
+    span: TraitSpan = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraLife(Node):
+    """«получает N дополнительных жизней»; negative `n` is never used: see `RemoveLife`."""
+
+    target: Target
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveLife(Node):
+    """«снять с … N дополнительных жизней»."""
+
+    target: Target
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class ReduceMaxLife(Node):
+    """«уменьшить максимум жизней … на N» (508.4)."""
+
+    target: Target
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class LifeRemains(Node):
+    """«у … остаётся N текущих жизней» (PH-x-life-remains)."""
+
+    target: Target
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class GetTokens(Node):
+    """«получает N фишек»; `accumulate`: «Накопить 1 фишку»; `incarnation`: incarnation tokens."""
+
+    target: Target
+    n: Amount = 1
+    accumulate: bool = False
+    incarnation: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LoseTokens(Node):
+    """«теряет N фишек»; n None is all; `up_to`: the player says how many."""
+
+    target: Target
+    n: Amount | None = 1
+    up_to: bool = field(default=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Shift(Node):
+    """«переместить с … на … N фишек», «перераспределить N ран с … на …»: what lies on one card comes to another.
+
+    `what` is WOUNDS or TOKENS; `up_to`: the player says how many.
+    """
+
+    what: Counter
+    n: Amount
+    target: Target
+    to: Target
+    up_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Control(Node):
+    """«взять под контроль …», «переходит под ваш контроль» (532)."""
+
+    target: Target
+    span: TraitSpan = None
+    to: Player = Player.YOU
+
+
+class Entry(StrEnum):
+    """How a card comes into play."""
+
+    SUMMON = "summon"
+    REVIVE = "revive"
+
+
+@dataclass(frozen=True, slots=True)
+class Bring(Node):
+    """«Вызвать …» from the deck, «Возродить …» from the graveyard (532.3, 532.4) with the changes to the defaults.
+
+    `tapped`/`untapped`: said «в закрытом / открытом виде»; `place` other than beside this card; `source` says which
+    zone of
+    whom when not the own; `life`: comes with so much life.
+    """
+
+    entry: Entry
+    cards: Target
+    tapped: bool = False
+    untapped: bool = False
+    place: CellPick | None = None
+    beside: bool = False
+    source: "ZoneOf | None" = None
+    life: Amount | None = None
+    control: Player | None = None
+    onto: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneOf(Node):
+    """A zone of a player."""
+
+    zone: Zone
+    whose: Player = Player.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnToDeck(Node):
+    """«вернуть … в колоду», «возвращается в колоду» (TM-return-to-deck). `owner`: «в колоду владельца»."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Mill(Node):
+    """«положить N верхних карт вашей колоды на кладбище»; `random`: a random card; `filter_` narrows it."""
+
+    n: int = 1
+    whose: Player = Player.YOU
+    random: bool = False
+    cards: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleBack(Node):
+    """«вернуть карту с кладбища в колоду»."""
+
+    cards: Selector
+    whose: Player = Player.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class LookTop(Node):
+    """«Посмотреть N верхних карт своей колоды и положить M из них на кладбище»."""
+
+    n: int
+    to_graveyard: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSelf(Node):
+    """«показать эту карту противнику» (before recruiting); `back`: and return it to the deck."""
+
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TakeIntoDeal(Node):
+    """«взять в раздачу верхнюю карту своей колоды»."""
+
+    n: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Node):
+    """«вскрыться»; or the opponent reveals the cards of a row (`row` of `whose`)."""
+
+    target: Target | None = None
+    row: int = 0
+    whose: Player = Player.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect(Node):
+    """«перенаправить [атаку] в себя» (TM-redirect)."""
+
+    to: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Defend(Node):
+    """«выступить защитником» (513); `without_tap`: «не закрываясь»."""
+
+    without_tap: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Block(Node):
+    """«блокировать …» (527): `attack` None is the attack or game action of the trigger.
+
+    `chosen`: «выбранную атаку», so one that lies on the stack with its grade known (PH-chosen-attack).
+    """
+
+    attack: AttackIs | None = None
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Prevent(Node):
+    """«Предотвратить следующие N ран, которые должно получить … в этот ход» (530)."""
+
+    n: Amount
+    target: Target
+    source: AttackIs | None = None
+    first: bool = False
+    span: TraitSpan = None
+
+
+@dataclass(frozen=True, slots=True)
+class Redistribute(Node):
+    """«перераспределить раны от этой атаки на …» (PH-redistribute-wounds)."""
+
+    to: Target
+
+
+@dataclass(frozen=True, slots=True)
+class NextAttack(Node):
+    """«Усилить / ослабить следующую [атаку] … на N» (118.2): the next attack that fits gets `n` (negative to weaken).
+
+    `attack.by` tells whose.
+    """
+
+    attack: AttackIs
+    n: Amount
+    weaken: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ModifyAttack(Node):
+    """«Выбранная атака … получает –N / сводится к слабой» (PH-chosen-attack): an attack on the stack."""
+
+    attack: AttackIs
+    n: int | None = None
+    to_grade: Grade | None = None
+    to_n: int | None = None
+    that: bool = False  # the attack of the trigger, not a chosen one
+
+
+class RollChange(StrEnum):
+    """What may be done to a die roll (518)."""
+
+    REROLL = "reroll"
+    FLIP = "flip"
+    SET = "set"
+    ADD = "add"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRoll(Node):
+    """Reroll, flip to the opposite face, make equal to n, or add n to a roll on the stack."""
+
+    change: RollChange
+    roll: RollOf
+    n: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RollDie(Node):
+    """«бросить кубик, если выпало …»: rolls a die, then the first outcome whose condition holds."""
+
+    outcomes: tuple[tuple[Condition, "Effect"], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Node):
+    """«выберите стихию», «выбрать существо …»: a choice that later words refer to."""
+
+    what: "Selector | CellPick | None" = None
+    element: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Occupy(Node):
+    """«клетка … считается занятой до конца …»."""
+
+    cell: CellPick
+    span: TraitSpan = None
+
+
+@dataclass(frozen=True, slots=True)
+class GainCell(Node):
+    """«выбранная клетка получает «…»» (119.4)."""
+
+    cell: CellPick
+    traits: tuple[Trait, ...]
+    span: TraitSpan = None
+
+
+@dataclass(frozen=True, slots=True)
+class WoundCells(Node):
+    """«каждая карта на выбранной клетке и соседних с ней клетках ранится на N»."""
+
+    cell: CellPick
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Later(Node):
+    """«…, в конце хода — …» (118.3) and «следующее существо …, которое действует, …» (118.2): a delayed feature."""
+
+    trigger: Trigger
+    effect: "Effect"
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeIndependent(Node):
+    """«становится самостоятельным существом с запасом движения N» (209)."""
+
+    movement: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetCost(Node):
+    """«его стоимость становится равной N» while recruiting."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class PayInstead(Node):
+    """«заплатить за него N золотых кристаллов вместо его стоимости»."""
+
+    n: int
+    gold: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Chooses(Node):
+    """«противник закрывает своё существо»: another player makes the choices of the effect."""
+
+    who: Player
+    effect: "Effect"
+
+
+@dataclass(frozen=True, slots=True)
+class FightOwn(Node):
+    """«сражается со своим существом и закрывается»: the card fights another of its own squad."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class UseTraits(Node):
+    """«использует …», «объявляет простой удар»: the card does at once what the trait allows."""
+
+    traits: tuple[Trait, ...]
+
+
+Effect = (
+    Compound
+    | Gated
+    | Typed
+    | Attack
+    | Wound
+    | Heal
+    | Poison
+    | FinishingBlow
+    | Destroy
+    | Tap
+    | Untap
+    | Displace
+    | Jump
+    | Swap
+    | PutOn
+    | Gain
+    | Lose
+    | ExtraLife
+    | RemoveLife
+    | ReduceMaxLife
+    | LifeRemains
+    | GetTokens
+    | LoseTokens
+    | Shift
+    | Control
+    | Bring
+    | ReturnToDeck
+    | Mill
+    | ShuffleBack
+    | LookTop
+    | ShowSelf
+    | TakeIntoDeal
+    | Reveal
+    | Redirect
+    | Defend
+    | Block
+    | Prevent
+    | Redistribute
+    | NextAttack
+    | ModifyAttack
+    | ChangeRoll
+    | RollDie
+    | Choose
+    | Occupy
+    | GainCell
+    | WoundCells
+    | Later
+    | BecomeIndependent
+    | SetCost
+    | PayInstead
+    | FightOwn
+    | Chooses
+    | UseTraits
+)

@@ -1,0 +1,367 @@
+"""Priority and passing (303, 304): who may declare something, and when the top of the stack is carried out."""
+
+from typing import Final
+
+from triskel.games.berserk import nodes as n
+from triskel.games.berserk.compile.conditions import SIMPLE
+from triskel.games.berserk.rules import attack, duties, limits, payment, strike, zones
+from triskel.games.berserk.rules import rule_effects as laws
+from triskel.games.berserk.rules.calls import CALLS
+from triskel.games.berserk.rules.triggers import Pending, link_of
+from triskel.games.berserk.state.keys import BIT
+from triskel.games.berserk.state.stack import DEFEND_OPTION, LAID, REVEAL_OPTION, Blow, Roll, Use, pump
+from triskel.games.berserk.state.war import OVER, War
+from triskel.kernel.play.decision import DONE, END, RESPONSE, Decision, Steps
+
+_MEDITATION: Final = BIT["meditation"]
+_LEAVES: Final = frozenset((n.Event.DIES, n.Event.RETURNS))
+
+
+def window(war: War) -> Steps | None:
+    """Priority goes round until both players pass with nothing above what lies on the stack now (303).
+
+    None where that has happened already: nobody could do anything. Nearly always it is so.
+
+    Rules: 302.2, 302.7, 303.2, 303.3, 303.6, 511.2, TM-pass, TM-priority, TM-stack, 413.2, 410.4.
+    """
+    if war.phase == OVER:
+        return None
+    floor = len(war.stack)
+    if war.due and not laws.plain(war):  # 303.6, 503.2: before anybody gets priority
+        return _obeyed(war, _rounds(war, floor, war.active, 0, []))
+    if war.pending:
+        return _rounds(war, floor, war.active, 0, [])
+    active = war.active
+    alert = war.alert
+    if alert and (war.masked[active] or _ready(war, active)):
+        options = responses(war, active)
+        if options:
+            return _rounds(war, floor, active, 0, options)
+    other = 1 - active
+    top = war.stack[-1] if floor else None
+    if (type(top) is Use and top.open and top.means == SIMPLE) or (  # as `_struck` has it
+        alert and (war.masked[other] or _ready(war, other))
+    ):
+        options = responses(war, other)
+        if options:
+            return _rounds(war, floor, other, 1, options)  # 303.4: after one pass
+    return None
+
+
+def _obeyed(war: War, then: Steps) -> Steps:
+    """First what the rules themselves do (503), then the rest."""
+    yield from laws.obey(war)
+    yield from then
+
+
+def _rounds(war: War, floor: int, seat: int, passes: int, options: list[int]) -> Steps:
+    """The rounds of priority; the first one has come to this seat, after so many passes and with these answers."""
+    stack = war.stack
+    while war.phase != OVER:
+        if not options:  # a round begins
+            if war.due and not laws.plain(war):  # 303.6, 503.2
+                yield from laws.obey(war)
+                if war.phase == OVER:
+                    return
+            if war.pending:
+                yield from declare(war)
+                continue
+            seat, passes = war.active, 0
+        calm = not (war.alert or (stack and _struck(war)))
+        while passes < 2 and not calm:  # 303.4: two passes in succession
+            if not options and (
+                war.masked[seat] or _ready(war, seat) or (seat != war.active and stack and _struck(war))
+            ):
+                options = responses(war, seat)
+            if options:  # 303.1
+                options.append(DONE)
+                option = yield Decision(seat, "response", options, "303.1", RESPONSE)
+                options = []
+                if option != DONE:
+                    yield from respond(war, seat, option)
+                    passes = 0
+                    if war.due or war.pending:
+                        break
+                    continue
+            passes += 1
+            seat = 1 - seat
+        if passes < 2 and not calm:
+            continue
+        if len(stack) <= floor:
+            return
+        yield from execute(war)
+
+
+def nobody(war: War) -> bool:
+    """Can nobody answer to whatever is declared now, as far as a glance tells?"""
+    if not war.alert:
+        return True
+    for seat in (0, 1):
+        if war.masked[seat] or war.reacts[seat] or (war.instants[seat] and _ready(war, seat)):
+            return False
+    return True
+
+
+def _ready(war: War, seat: int) -> bool:
+    """Has the seat an instant feature that a glance at its price does not rule out?"""
+    for card, feature in war.instants[seat]:
+        if war.closed[card]:
+            if feature.tap:
+                continue
+        elif feature.wakes:
+            continue
+        if feature.fee <= war.tokens[card] or war.powers[card] & _MEDITATION:
+            return True
+    if war.stack and war.reacts[seat]:
+        top = type(war.stack[-1])
+        for card, feature in war.reacts[seat]:
+            if not (feature.tap and war.closed[card]):
+                needs = feature.needs
+                if needs == "stack" or top is (Roll if needs == "roll" else Blow):
+                    return True
+    return False
+
+
+def _struck(war: War) -> bool:
+    top = war.stack[-1]
+    return type(top) is Use and top.open and top.means == SIMPLE
+
+
+def settle(war: War) -> Steps | None:
+    """Play until the stack is empty and both players have passed (408.3). None where it is so already.
+
+    Rules: 302.8, 303.5.
+    """
+    if war.phase == OVER:
+        return None
+    if war.due and not laws.plain(war):
+        return _obeyed(war, _settling(war, None))
+    if war.stack or war.pending:
+        return _settling(war, None)
+    if not war.alert:
+        return None  # nobody could do anything: both pass
+    opened = window(war)
+    return None if opened is None else _settling(war, opened)
+
+
+def _settling(war: War, opened: Steps | None) -> Steps:
+    """The same with a window that is open already, or None."""
+    while war.phase != OVER:
+        if opened is None:
+            if war.due and not laws.plain(war):
+                yield from laws.obey(war)
+            if war.alert or war.pending or (war.stack and _struck(war)):
+                opened = window(war)
+            elif not war.stack:
+                return  # nobody could do anything: both pass
+        if opened is not None:
+            yield from opened
+            opened = None
+        if not war.stack:
+            return
+        yield from execute(war)
+
+
+def execute(war: War) -> Steps:
+    """The top of the stack is carried out, paid and followed by what it sets off (302.6, 511.6).
+
+    Rules: 302.1, TM-execute, TM-interruption, 502.3.1, 511.9, TM-block.
+    """
+    use = war.stack[-1]
+    if type(use) is not Use:
+        war.stack.pop()
+        return
+    before = war.chain
+    war.chain = use.chain
+    gen = use.gen
+    while not (use.done or use.interrupted):
+        if use.blocked:
+            if not _has_more(use):
+                break
+        else:
+            use.why = payment.hindrance(war, use)
+            if use.why:
+                use.interrupted = True  # 502.3, 525.1, 526.1: neither carried out nor paid
+                break
+        if gen is None:  # a strike: there is nothing more to be declared
+            done = yield from attack.carry_out(war, use)
+            if war.phase == OVER:
+                return
+            use.interrupted = not (done or use.hit)
+            break
+        answer = None
+        while True:  # as `pump` does
+            asked = gen.send(answer)
+            if asked is END:
+                use.done = True
+                use.gen = None  # each knows the other: they would wait for the garbage collector
+                break
+            if asked is LAID:
+                break
+            answer = yield asked
+        if war.phase == OVER:
+            return
+        if use.done or use.interrupted:
+            break
+        war.chain = before
+        opened = window(war)
+        if opened is not None:
+            yield from opened
+        war.chain = use.chain
+        if war.phase == OVER:
+            return
+    if war.due and not laws.plain(war):  # 503.2, 509.1: who is killed by it is dead before anything is paid
+        war.chain = before
+        yield from laws.obey(war)
+        if war.phase == OVER:
+            return
+        war.chain = use.chain
+    attack.conclude(war, use)  # 301.1: declared, carried out, and paid at last
+    war.chain = before
+
+
+def _has_more(use: Use) -> bool:
+    """May another ability of the feature follow the one that was blocked (505.3)?"""
+    return use.feature is not None and type(use.feature.body) in (n.Compound, n.Gated, n.Attack)
+
+
+def fast(war: War, seat: int) -> list[int]:
+    """The instant features that the seat can declare wherever it has priority (114.2.2, 304.1).
+
+    Rules: 301.2, 510.3.
+    """
+    found: list[int] = []
+    for card, feature in war.instants[seat]:
+        if feature.fee > war.tokens[card] and not war.powers[card] & _MEDITATION:
+            continue
+        if (
+            not (feature.tap if war.closed[card] else feature.wakes)
+            and payment.playable(war, card, feature)
+            and (
+                war.barred != (card, feature.uid)  # 532.3.1, failed_search_cost
+            )
+            and not (feature.tap and duties.owes(war, card))
+        ):  # attack_duty_reserves_action
+            found.append(card << 12 | feature.uid)
+    return found
+
+
+def responses(war: War, seat: int) -> list[int]:
+    """What the seat can declare now with priority: instant features, revealing, a defender (304.3, 513, 529.3).
+
+    Rules: 304.1, 510.3, TM-fast-game-action, 114.2.
+    """
+    stack = war.stack
+    found = fast(war, seat) if war.instants[seat] else []  # features_during_stages
+    if stack and war.reacts[seat]:
+        top = type(stack[-1])
+        for card, feature in war.reacts[seat]:
+            needs = feature.needs
+            if (
+                not (feature.tap and war.closed[card])
+                and (needs == "stack" or top is (Roll if needs == "roll" else Blow))
+                and payment.playable(war, card, feature)
+                and not (feature.tap and duties.owes(war, card))
+            ):
+                found.append(card << 12 | feature.uid)
+    if war.turn and war.masked[seat]:
+        for card in war.masked[seat]:
+            found.append(card << 12 | REVEAL_OPTION)
+    if seat != war.active and stack and _struck(war):  # defender_window
+        for card in strike.defenders(war, stack[-1]):
+            found.append(card << 12 | DEFEND_OPTION)
+    return found
+
+
+def respond(war: War, seat: int, option: int) -> Steps:
+    """Declare what was chosen."""
+    card, what = option >> 12, option & 4095
+    if what == REVEAL_OPTION:
+        zones.reveal(war, card)  # reveal_uses_stack
+    elif what == DEFEND_OPTION:
+        attack.appoint(war, war.stack[-1], card)
+    else:
+        yield from payment.declare(war, card, war.codex.feature(what))
+
+
+# --- triggered features ----------------------------------------
+
+
+def declare(war: War) -> Steps:
+    """Put everything pending onto the stack: first the active player's in his order, then the other's (305.1).
+
+    Rules: 113.5.
+    """
+    while war.pending:
+        waiting, war.pending = war.pending, []
+        if len(waiting) == 1:
+            yield from _declare_one(war, waiting[0])
+            continue
+        for seat in (war.active, 1 - war.active):
+            mine = [each for each in waiting if each.seat == seat]
+            while mine:
+                index = 0
+                if len(mine) > 1 and any(each.feature is not mine[0].feature for each in mine):
+                    index = yield Decision(seat, "order", list(range(len(mine))), "305.1", 0, _about(war, mine))
+                each = mine.pop(index)
+                yield from _declare_one(war, each)
+
+
+def _about(war: War, mine: list[Pending]) -> int:
+    war.ordering = tuple((each.card, each.feature.uid) for each in mine)
+    return mine[0].card
+
+
+def _declare_one(war: War, each: Pending) -> Steps:
+    feature, card = each.feature, each.card
+    silent = each.delayed is not None or feature.buried or _of_leaving(each)
+    if not (silent or war.in_play(card)):
+        return  # 502.3: its source is gone, so it does not come onto the stack
+    if feature.limit is not None and each.delayed is None and not limits.within_limit(war, card, feature):
+        return
+    if feature.cost is not None:  # 116.1
+        yield from _combined(war, each)
+        return
+    use = Use(card, each.seat, feature, each.scene)
+    use.instant = True
+    use.silent = silent
+    use.gen = CALLS.perform(war, use, feature.body)
+    war.stack.append(use)
+    yield from pump(use)
+    if use.done or use.interrupted:
+        war.stack.remove(use)
+        if use.hit:
+            limits.mark_limit(war, card, feature)
+        return
+    link = link_of(war, use)
+    if link in each.chain:  # 521.1: its player has chosen the same targets again
+        war.stack.remove(use)
+        return
+    use.chain = (*each.chain, link)
+    if war.events is not None:
+        war.tell("triggered", "113.2", card=card, feature=feature.uid, seat=each.seat, target=use.target)
+
+
+def _of_leaving(each: Pending) -> bool:
+    """Is it set off by its own card leaving play, or the host it went with? Then nobody asks for its source.
+
+    Rules: PH-on-death, PH-on-return-to-deck.
+    """
+    scene = each.scene
+    return each.event in _LEAVES and scene.it in (each.card, scene.host) and scene.it >= 0
+
+
+def _combined(war: War, each: Pending) -> Steps:
+    """A triggered feature with a payment: its player may declare it now or never (116, 305.2)."""
+    feature, card = each.feature, each.card
+    if not war.in_play(card) or not payment.payable(war, card, feature) or (feature.tap and duties.owes(war, card)):
+        return
+    if not CALLS.promises(war, each.scene, feature):
+        return
+    answer = yield Decision(each.seat, "use", (1, 0), "305.2", 0, card << 12 | feature.uid)
+    if answer:
+        yield from payment.declare(war, card, feature, each.scene)
+
+
+CALLS.window = window
+CALLS.nobody = nobody

@@ -1,0 +1,1 @@
+"""What a battle is: the plain state and the small things in it."""

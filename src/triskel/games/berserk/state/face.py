@@ -1,0 +1,390 @@
+"""What the engine runs: printed sides of cards (`Face`) and their features, indexed by what they answer to.
+
+A face is made once from the content; it never changes. Static features become grants found by key, triggered ones are
+found by event, played ones by their speed, so that nothing has to be scanned at each step.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, final
+
+from triskel.games.berserk.keywords.table import KEYWORDS
+from triskel.games.berserk.state.keys import mask
+from triskel.kernel.play.refusal import BadContent
+
+CREATURE: Final = 0
+ARTIFACT: Final = 1
+TERRAIN: Final = 2
+EQUIPMENT: Final = 3
+KINDS: Final = ("creature", "artifact", "terrain", "equipment")
+
+GROUND: Final = 0
+FLYER: Final = 1
+SYMBIONT: Final = 2
+
+STEPPE, FOREST, MOUNTAIN, SWAMP, DARK, FIRE = (1, 2, 4, 8, 16, 32)
+ELEMENTS: Final = ("steppe", "forest", "mountain", "swamp", "dark", "fire")
+"""Element bits in this order; no bit at all is neutral (106.2)."""
+
+ODD_STRIKES: Final = frozenset(
+    (
+        "strike reach",
+        "must target",
+        "cannot attack",
+        "cannot assault",
+        "cannot declare",
+    )
+)
+"""Keys that change whom a card may strike."""
+
+LIMITS: Final = frozenset(("max tokens", "max life", "soul-catcher", "rage", "charge"))
+"""Keys that limit what may lie on a card."""
+
+_FIXED: Final = (*sorted(LIMITS), "incorporeal", "protection")
+"""Keys that the rules look at when something lies on a card."""
+
+_INDEXED: Final = frozenset(("formation", "rage", "feature", "incarnation"))
+"""Keys of a card's own that are found without asking the card."""
+
+_UNSPOKEN: Final = frozenset(("devotion", "not with", "second terrain", "cheaper"))
+"""Keys that decide about recruiting."""
+
+QUIET: Final = frozenset(row.id for row in KEYWORDS.values() if row.quiet) | {
+    "cannot use",
+    "charge",
+    "feature",
+    "ignores",
+    "max life",
+    "max tokens",
+    "no tap",
+    "no wear",
+    "protection",
+    "reduced",
+}
+"""Keys that are asked about more often than they decide anything: who lets them decide notes it (`traits.credit`)."""
+
+Predicate = Callable[[Any, int, int, Any], bool]
+"""(war, the card whose text it is, the card asked about, scene) → does it fit."""
+Number = Callable[[Any, int, Any], int]
+"""(war, the card whose text it is, scene) → a number."""
+Premise = Callable[[Any, int, Any], bool]
+"""(war, the card whose text it is, scene) → does it hold."""
+
+
+@final
+class Grant:
+    """One thing that a static feature gives: a key, a value, to whom (`scope`, None: this card) and when."""
+
+    __slots__ = ("attack", "extra", "key", "limit", "quiet", "scope", "uid", "value", "when")
+
+    def __init__(
+        self,
+        key: str,
+        value: int | Number = 0,
+        scope: Predicate | None = None,
+        when: Premise | None = None,
+        extra: Any = None,
+        attack: Any = None,
+        limit: Any = None,
+    ) -> None:
+        self.key = key
+        self.value = value
+        self.scope = scope
+        self.when = when
+        self.extra = extra
+        """What else the key needs: a compiled feature, a replacement, a set of means."""
+        self.attack = attack
+        """A test of the attack it speaks of, or None."""
+        self.limit = limit
+        self.quiet = attack is not None or key in QUIET
+        """Being asked about is not yet working: whether the attack fits, for one, is seen later."""
+        self.uid = -1
+
+
+@final
+class Feature:
+    """One sentence of a card, ready to run."""
+
+    __slots__ = (
+        "accumulates",
+        "answers",
+        "body",
+        "buried",
+        "cost",
+        "events",
+        "fee",
+        "grants",
+        "instant",
+        "keyword",
+        "label",
+        "limit",
+        "may",
+        "means",
+        "needs",
+        "node",
+        "only",
+        "own",
+        "prospect",
+        "slow",
+        "swings",
+        "tap",
+        "trigger",
+        "uid",
+        "wakes",
+        "when",
+        "x_in_cost",
+    )
+
+    def __init__(self, node: Any, label: str = "") -> None:
+        self.node = node
+        self.label = label
+        """Its source text."""
+        self.uid = -1
+        self.grants: tuple[Grant, ...] = ()
+        self.events: tuple[str, ...] = ()
+        self.trigger: Any = None
+        self.cost: Any = None
+        self.body: Any = None
+        self.prospect: Any = None
+        """The test whether the body can be declared, made when first asked for (effects.py)."""
+        self.limit: Any = None
+        self.when: Premise | None = None
+        self.own = False
+        """Only what happens to its own card can set it off."""
+        self.only = -1
+        """0: only while its controller is the First player, 1: the Second; -1: always."""
+        self.instant = False
+        self.slow = False
+        self.tap = False
+        self.may = False
+        self.swings: tuple[str, int | None] | None = None
+        """(means, range) of the attack at anybody in reach that it begins with."""
+        self.wakes = False
+        """All it does is to untap its own card."""
+        self.fee = 0
+        """The tokens that it costs at least."""
+        self.x_in_cost = False
+        self.accumulates = False
+        """It has tokens in its payment, so the card may accumulate them (120.3)."""
+        self.keyword = ""
+        self.buried = False
+        """It works while its card lies in the graveyard."""
+        self.means: frozenset[str] = frozenset()
+        """Kinds of ability that it uses."""
+        self.answers = ""
+        self.needs = ""
+        """What must lie on the stack for it to have a target at all: a roll, a blow, anything."""
+
+    def __repr__(self) -> str:
+        return f"Feature({self.label!r})"
+
+
+@final
+class Face:
+    """The printed side of a card."""
+
+    __slots__ = (
+        "accumulates",
+        "auras",
+        "bits",
+        "buried",
+        "classes",
+        "company",
+        "cost",
+        "cost_x",
+        "elements",
+        "elite",
+        "features",
+        "fixed",
+        "free_plays",
+        "grants",
+        "id",
+        "index",
+        "instants",
+        "kind",
+        "listens",
+        "lives",
+        "move",
+        "mute",
+        "name_en",
+        "name_ru",
+        "odd",
+        "odd_law",
+        "picky",
+        "plain_move",
+        "plays",
+        "recruiting",
+        "rides",
+        "soars",
+        "strike",
+        "subtype",
+        "unique",
+        "walks",
+        "ways",
+    )
+
+    def __init__(self, index: int, ident: str, name_ru: str, name_en: str, kind: int, subtype: int = GROUND) -> None:
+        self.index = index
+        self.id = ident
+        self.name_ru = name_ru
+        self.name_en = name_en
+        self.kind = kind
+        self.subtype = subtype
+        self.elements = 0
+        self.classes: frozenset[str] = frozenset()
+        self.elite = False
+        self.cost = 0
+        self.cost_x = False
+        self.lives = 0
+        self.move = 0
+        self.strike = (0, 0, 0)
+        self.unique = False
+        self.ways: tuple[tuple[int, bool, int], ...] | None = None
+        """(cost, gold only, way) by which it may be recruited; found when first asked for (404.2.2)."""
+        self.accumulates = False
+        self.odd = False
+        """Its strikes have targets out of the ordinary."""
+        self.odd_law = False
+        """Rule effects (503) may have something to do with it even while nothing is laid on it."""
+        self.rides = False
+        """It is equipment or a symbiont: it lives on a host."""
+        self.picky = True
+        """Its cost or its company is a matter of texts or of special rules (403.2, 211.3, 532.8)."""
+        self.company = True
+        """It has something to say about the cost or the company of others."""
+        self.soars = False
+        """A flyer as printed: for all of them together one may spend only so much (208.5)."""
+        self.walks = False
+        """A creature that stands on the battlefield and goes there by its own movement; the others have none."""
+        self.fixed = False
+        """Its limits, its body and its protections do not come and go with something else."""
+        self.mute = False
+        """Nothing of it has to be found by key, by event or by speed while it is in play."""
+        self.plain_move = True
+        """It moves one straight cell a unit, and nothing on it says otherwise."""
+        self.features: tuple[Feature, ...] = ()
+        self.grants: dict[str, tuple[Grant, ...]] = {}
+        """What its static features give the card itself, by key."""
+        self.bits = 0
+        """The keys of `grants` as bits."""
+        self.auras: tuple[Grant, ...] = ()
+        """What they give other cards."""
+        self.listens: tuple[tuple[str, Feature], ...] = ()
+        self.plays: tuple[Feature, ...] = ()
+        """Slow played features."""
+        self.free_plays = False
+        """One of them may be declared by a tapped card."""
+        self.instants: tuple[Feature, ...] = ()
+        self.buried: tuple[Feature, ...] = ()
+        """Features that work from the graveyard."""
+        self.recruiting: tuple[Feature, ...] = ()
+        """Features that speak before the battle."""
+
+    def settle(self) -> None:
+        """Build the indices from the features."""
+        own: dict[str, list[Grant]] = {}
+        auras: list[Grant] = []
+        listens: list[tuple[str, Feature]] = []
+        for feature in self.features:
+            for grant in feature.grants:
+                if grant.scope is None:
+                    own.setdefault(grant.key, []).append(grant)
+                else:
+                    auras.append(grant)
+            listens += [(event, feature) for event in feature.events]
+        self.grants = {key: tuple(values) for key, values in own.items()}
+        self.auras = tuple(auras)
+        self.listens = tuple(listens)
+        self.buried = tuple(each for each in self.features if each.buried)
+        self.plays = tuple(each for each in self.features if each.slow)
+        self.free_plays = any(not each.tap for each in self.plays) or "feature" in self.grants
+        self.instants = tuple(each for each in self.features if each.instant and not each.events)
+        self.walks = self.kind == CREATURE and self.subtype == GROUND
+        self.soars = self.kind == CREATURE and self.subtype == FLYER
+        self.rides = self.kind == EQUIPMENT or (self.kind == CREATURE and self.subtype == SYMBIONT)
+        self.odd = any(key in ODD_STRIKES for key in self.grants)
+        self.odd_law = self.kind == EQUIPMENT or self.subtype == SYMBIONT or any(key in LIMITS for key in self.grants)
+        self.plain_move = not any(key in ("movement", "diagonal", "incorporeal", "cannot move") for key in self.grants)
+        self.accumulates = any(each.accumulates for each in self.features)
+
+    def __repr__(self) -> str:
+        return f"Face({self.id})"
+
+
+QUOTED: Final = 2048
+"""Features in quotes (117) are numbered from here on, alike in every codex, because their grants are shared."""
+MOST_QUOTED: Final = 2040
+_quoted: list[Feature] = []
+
+
+def quote(feature: Feature) -> Feature:
+    """Give a feature in quotes its number."""
+    if feature.uid < 0:
+        if len(_quoted) >= MOST_QUOTED:
+            raise BadContent(f"more than {MOST_QUOTED} different features in quotes")
+        feature.uid = QUOTED + len(_quoted)
+        _quoted.append(feature)
+    return feature
+
+
+@final
+class Codex:
+    """All faces and features of the loaded content, by number and by name."""
+
+    __slots__ = ("_features", "by_id", "by_name", "faces", "grants", "natives")
+
+    def __init__(self, faces: list[Face]) -> None:
+        self.faces = faces
+        self.by_id = {face.id: face.index for face in faces}
+        self.by_name = {face.name_ru: face.index for face in faces}
+        self._features: list[Feature] = []
+        self.grants: list[Grant] = []
+        self.natives: dict[str, Feature] = {}
+        """Features of named keywords that the rules define."""
+
+    def feature(self, uid: int) -> Feature:
+        """A feature by its number."""
+        return self._features[uid] if uid < QUOTED else _quoted[uid - QUOTED]
+
+    def enrol(self, feature: Feature) -> Feature:
+        """Give a feature its number, by which options and markers name it."""
+        if feature.uid < 0:
+            feature.uid = len(self._features)
+            if feature.uid >= QUOTED:
+                raise BadContent(f"more than {QUOTED} sentences on the cards of one battle")
+            self._features.append(feature)
+            for grant in feature.grants:
+                grant.uid = len(self.grants)
+                self.grants.append(grant)
+        return feature
+
+    def add(self, face: Face) -> None:
+        """One more face, numbered after the others, with its features."""
+        assert face.index == len(self.faces)
+        self.faces.append(face)
+        self.by_id[face.id] = face.index
+        self.by_name.setdefault(face.name_ru, face.index)
+        face.bits = mask(*face.grants)
+        cheapens = any(each.key == "cheaper" for each in face.auras)
+        face.company = cheapens or "not with" in face.grants
+        face.picky = face.cost_x or face.kind == TERRAIN or cheapens or not _UNSPOKEN.isdisjoint(face.grants)
+        for feature in face.features:
+            self.enrol(feature)
+        if "soul-catcher" in face.grants:
+            face.listens = (*face.listens, ("dies", self.natives["soul-catcher"]))
+        found = face.unique or face.auras or face.listens or face.instants
+        face.mute = not found and _INDEXED.isdisjoint(face.grants)
+        face.fixed = all(
+            grant.when is None and isinstance(grant.value, int) for key in _FIXED for grant in face.grants.get(key, ())
+        )
+
+    def extended(self, make: Iterable[Callable[[int], Face]]) -> "Codex":
+        """This codex with more faces; each is made when its number is known. Old numbers stay as they are."""
+        new = Codex(self.faces[:])
+        new.by_id = self.by_id.copy()
+        new.by_name = self.by_name.copy()
+        new._features = self._features[:]
+        new.grants = self.grants[:]
+        new.natives = self.natives
+        for each in make:
+            new.add(each(len(new.faces)))
+        return new

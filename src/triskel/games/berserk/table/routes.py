@@ -1,0 +1,9 @@
+"""Pages of Berserk alone: decks, drafts, campaigns."""
+
+from typing import Final
+
+from litestar.handlers import BaseRouteHandler
+
+from triskel.games.berserk.table import campaign, decks, draft
+
+HANDLERS: Final[list[BaseRouteHandler]] = [*decks.HANDLERS, *draft.HANDLERS, *campaign.HANDLERS]

@@ -1,0 +1,403 @@
+"""The language as a whole: texts to programs and back, with precise errors."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from difflib import get_close_matches
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from triskel.games.berserk.keywords.table import KEYWORDS
+from triskel.games.berserk.nodes import Bonus, Feature, Has, ReducedTo, Ref, Stat, Together, Where, Who
+from triskel.games.berserk.text import (
+    attacks,
+    blows,
+    bringing,
+    clauses,
+    lists,
+    named,
+    noun_en,
+    noun_ru,
+    noun_ru_print,
+    noun_tables,
+    numbers,
+    own_words,
+    sentence,
+    sentence_print,
+    stacked,
+    words,
+)
+from triskel.games.berserk.text import morphology as m
+from triskel.games.berserk.text.bound import unbound
+from triskel.games.berserk.text.heard import unheard
+from triskel.games.berserk.text.lexicon import MEANS_WORDS, NUMERAL_FORMS
+from triskel.games.berserk.text.morphology import plain
+from triskel.games.berserk.text.names import NOBODY, Names
+from triskel.games.berserk.text.phrases import GRAMMAR
+from triskel.games.berserk.text.printer import Printer, Unprintable, shows
+from triskel.games.berserk.text.reader import Found, Indexed, Reader, Tangled, index_grammar, reads
+from triskel.games.berserk.text.spelling import respelled
+from triskel.games.berserk.text.template import Lit, Opt, Part, settle
+from triskel.games.berserk.text.tokens import Token, clean, cut
+from triskel.kernel.play.refusal import BadContent
+
+_LOADED = (
+    attacks,
+    blows,
+    bringing,
+    clauses,
+    lists,
+    named,
+    noun_en,
+    noun_ru,
+    noun_ru_print,
+    numbers,
+    own_words,
+    sentence,
+    sentence_print,
+    stacked,
+    words,
+)
+"""Modules whose symbols the grammar uses."""
+
+
+_LONG_NUMBER = re.compile(r"\d{4,}")
+"""Numbers of a card text have three digits at most: nothing in the game is counted further."""
+_TWO_NUMBERS = re.compile(r"(?<![\d–-])\d+[–-]\d+(?![\d–-])")
+
+
+LIMITED: Final = frozenset((Stat.ATTACK, Stat.INCOMING, Stat.ROLL))
+"""Modifiers that may work so many times a turn."""
+MOST_LETTERS: Final = 600
+"""How long one feature may be."""
+
+
+class UnknownPhrase(BadContent):
+    """A text that the language does not know. `at` is the place in the text, `word` what stands there."""
+
+    def __init__(
+        self,
+        text: str,
+        at: int,
+        word: str,
+        near: list[str],
+        *,
+        dropped: bool = False,
+        tangled: bool = False,
+        too_long: bool = False,
+        who: bool = False,
+        undefined: str = "",
+    ) -> None:
+        self.text = text
+        self.at = at
+        self.word = word
+        self.near = [each for each in near if each != word]
+        known = "; ".join(f"«{each}»" for each in self.near)
+        hint, hint_ru = (f" Known here: {known}.", f" Здесь известно: {known}.") if self.near else ("", "")
+        two = _TWO_NUMBERS.search(text)
+        if two is not None and two.start() <= at:
+            hint = f" {two[0]}: a power has one number, or three for weak, medium and strong (105.5).{hint}"
+            hint_ru = f" {two[0]}: у силы одно число или три — слабый, средний, сильный (105.5).{hint_ru}"
+        place, place_ru = f"unknown word «{word}» at {at + 1}", f"незнакомое слово «{word}» (знак {at + 1})"
+        if not word:
+            place, place_ru = "the text breaks off", "текст обрывается"
+        elif word in near:  # the word is known here, but not with what stands around it
+            place = f"«{word}» at {at + 1} goes on as nothing I know"
+            place_ru = f"после «{word}» (знак {at + 1}) непонятно"
+        if undefined:
+            place = (
+                f"no book defines «{undefined}»: write out what it does, or define the word in your set "
+                "([[keyword]], docs/add-a-keyword.md)"
+            )
+            place_ru = (
+                f"«{undefined}» нет в правилах: напишите, что оно делает, или определите слово в своём выпуске "
+                "([[keyword]], docs/add-a-keyword.md)"
+            )
+            hint = hint_ru = ""
+        if dropped:  # the rest would be understood, but nothing of it means this word
+            place = f"«{word}» at {at + 1} would be left out of what is understood"
+            place_ru = f"«{word}» (знак {at + 1}) осталось бы непонятым"
+        if tangled:
+            place, place_ru = f"too many ways to read on from «{word}» at {at + 1}", f"слишком запутано с «{word}»"
+        if who:
+            place, place_ru = (
+                f"who is «{word}»? Nobody was spoken of before",
+                f"кто это — «{word}»? До этого никто не назван",
+            )
+        if too_long:
+            place = f"a feature has {MOST_LETTERS} letters at most"
+            place_ru = f"в особенности не больше {MOST_LETTERS} букв"
+        line = text if len(text) <= 160 else text[:157] + "…"
+        super().__init__(f"{place} in «{line}».{hint}", f"{place_ru}: «{line}».{hint_ru}")
+
+
+def _self_name(r: Reader, arg: str, pos: int) -> Found:
+    return [(end, Ref(Who.THIS, style=1)) for end in r.own_name(pos)]
+
+
+def _show_self(p: Printer, arg: str, value: Any) -> str:
+    return p.show("np", "nom", Ref(Who.THIS, style=1))
+
+
+reads("ru", "self_name")(_self_name)
+shows("ru", "self_name")(_show_self)
+
+
+@cache
+def _index(lang: str) -> dict[str, Indexed]:
+    return index_grammar(GRAMMAR, lang)
+
+
+def read_all(text: str, names: Names = NOBODY, lang: str = "ru") -> tuple[list[Feature], Reader]:
+    """Every reading of a text, best first, and the reader (for its furthest failure)."""
+    tokens = cut(clean(text))
+    found, reader = _read(tokens, names, lang)
+    if not found and lang == "ru":
+        for rest, aside in _asides(tokens):
+            again, _ = _read(rest, names, lang)
+            found = [put for value in again if (put := _put_back(value, aside)) is not None]
+            if found:
+                break
+    return found, reader
+
+
+def _read(tokens: list[Token], names: Names, lang: str) -> tuple[list[Feature], Reader]:
+    reader = Reader(GRAMMAR, _index(lang), lang, tokens, names)
+    return [value for end, value in reader.symbol("feature", "", 0) if end == len(tokens)], reader
+
+
+def _asides(tokens: list[Token]) -> Iterator[tuple[list[Token], list[Token]]]:
+    """What stands in the middle of a sentence and belongs to its end: limits and maxima in brackets, «первый … за ход»
+    (which is once a turn, PH-once-per-turn), «где X — …»."""
+    norms = [token.norm for token in tokens]
+    yield from _ordinals(tokens, norms)
+    if (at := _place(norms, (",", "где", "X", "—"))) >= 0:
+        for end in range(at + 5, len(tokens)):
+            if norms[end] == ",":
+                yield tokens[:at] + tokens[end:] + tokens[at:end], []
+    for start, norm in enumerate(norms):
+        if norm == "(" and ")" in norms[start:]:
+            end = norms.index(")", start)
+            inner = norms[start + 1 : end]
+            if "максимум" in inner[:1] or "раз" in inner or "раза" in inner:
+                yield tokens[:start] + tokens[end + 1 :], tokens[start + 1 : end]
+
+
+_FIRST: Final = {
+    plain(m.adjective("первый", agree, case)): agree == m.PLURAL for agree in range(4) for case in range(6)
+}
+"""Forms of «первый», and whether a number follows («первые два»)."""
+_PERIODS: Final = (("за", "ход"), ("за", "бой"), ("за", "его", "ход"), ("за", "свой", "ход"), ("за", "ваш", "ход"))
+
+
+def _place(norms: list[str], words: tuple[str, ...]) -> int:
+    return next((at for at in range(len(norms)) if tuple(norms[at : at + len(words)]) == words), -1)
+
+
+def _ordinals(tokens: list[Token], norms: list[str]) -> Iterator[tuple[list[Token], list[Token]]]:
+    for start, norm in enumerate(norms):
+        if norm not in _FIRST or norms[start + 1 : start + 2] in (["ход"], ["хода"], ["ряд"], ["ряду"], ["ряда"]):
+            continue
+        times = 1
+        after = start + 1
+        if _FIRST[norm] and after < len(norms):
+            times = NUMERAL_FORMS.get(norms[after], int(norms[after]) if norms[after].isdecimal() else 0)
+            after += 1
+        if not 0 < times < 10:
+            continue
+        left = tokens[:start] + tokens[after:]
+        rest = norms[:start] + norms[after:]
+        period = next((words for words in _PERIODS if _place(rest, words) >= 0), None)
+        if period is not None:
+            at = _place(rest, period)
+            if rest[at - 1 : at] not in (["раз"], ["раза"]):
+                left = left[:at] + left[at + len(period) :]
+        elif norms[max(0, start - 1)] not in ("при", "после"):
+            continue  # the first of what? «при первом …» is of the turn, as «после первого нападения» is
+        per = "бой" if period == ("за", "бой") else "ваш ход" if period == ("за", "ваш", "ход") else "ход"
+        yield left, cut(f"{times} раз за {per}")
+
+
+def _limited(feature: Feature) -> bool:
+    """Can a limit be counted for it? Static features are: modifiers of attacks and rolls, and replacements."""
+    if isinstance(feature.body, Together):
+        return False
+    if not isinstance(feature.body, Has):
+        return True
+    return all(
+        isinstance(each, ReducedTo) or (isinstance(each, Bonus) and each.stat in LIMITED)
+        for each in feature.body.traits
+    )
+
+
+def _put_back(feature: Feature, aside: list[Token]) -> Feature | None:
+    if not aside:
+        return feature
+    if aside[0].norm == "максимум":
+        number = aside[-1].norm.lstrip("+–")
+        if not number.isdecimal():
+            return None
+        where = feature.where or Where(None)
+        return replace(feature, where=replace(where, maximum=int(number), style=1 if where.quantity else 0))
+    limits = sentence.read_limits(Reader(GRAMMAR, _index("ru"), "ru", aside, NOBODY))
+    if not limits or feature.limit not in (None, limits[0]) or not _limited(feature):
+        return None
+    return replace(feature, limit=limits[0])
+
+
+@lru_cache(maxsize=8192)
+def parse(text: str, names: Names = NOBODY) -> Feature:
+    """Read one feature in Russian."""
+    return _one(text, names, "ru")
+
+
+@lru_cache(maxsize=8192)
+def parse_en(text: str, names: Names = NOBODY) -> Feature:
+    """Read one feature in the English that `print_en` prints."""
+    return _one(text, names, "en")
+
+
+def _one(text: str, names: Names, lang: str) -> Feature:
+    long = _LONG_NUMBER.search(text)
+    if long is not None:
+        raise UnknownPhrase(text, long.start(), long[0], [])
+    if len(text) > MOST_LETTERS:
+        raise UnknownPhrase(text[:80] + "…", MOST_LETTERS, "", [], too_long=True)
+    try:
+        found, reader = read_all(text, names, lang)
+        read = text
+        if not found and lang == "ru":
+            other = respelled(text)
+            if other != text:
+                found, _ = read_all(other, names, lang)
+                read = other
+    except Tangled as error:
+        tokens = cut(clean(text))
+        token = tokens[min(error.at, len(tokens) - 1)]
+        raise UnknownPhrase(clean(text), token.start, token.text, [], tangled=True) from None
+    if found:
+        found = _bound(text, found, names, lang)
+    if found and lang == "ru":
+        return _heard(text, read, found, names)
+    if found:
+        return found[0]
+    cleaned = clean(text)
+    if reader.far < len(reader.tokens):
+        token = reader.tokens[reader.far]
+        named = _undefined(reader)
+        if named:
+            raise UnknownPhrase(cleaned, 0, reader.tokens[0].text, [], undefined=named)
+        raise UnknownPhrase(cleaned, token.start, token.text, _near(reader, lang))
+    raise UnknownPhrase(cleaned, len(cleaned), "", _near(reader, lang))
+
+
+def _undefined(reader: Reader) -> str:
+    """The named feature that a short text seems to be, if no rule knows its first word: «Рывок 2», «Враг троллей»."""
+    words = [token.text for token in reader.tokens if token.text[0].isalpha()]
+    first = reader.tokens[0]
+    if reader.far or len(reader.tokens) > 3 or not words or not first.text[0].isupper():
+        return ""
+    if reader.lang == "ru" and (first.norm in _vocabulary("ru") or first.norm in noun_tables.HEADS):
+        return ""
+    return first.text
+
+
+def _bound(text: str, found: list[Feature], names: Names, lang: str) -> list[Feature]:
+    """The readings in which every «he» is somebody; UnknownPhrase asks who it is where there is none."""
+    asked: tuple[str, str] | None = None
+    kept: list[Feature] = []
+    for feature in found:
+        loose = unbound(feature, names if lang == "ru" else NOBODY)
+        if loose is None:
+            kept.append(feature)
+        asked = asked or loose
+    if not kept:
+        assert asked is not None
+        raise UnknownPhrase(clean(text), 0, asked[lang == "en"], [], who=True)
+    return kept
+
+
+def _heard(text: str, read: str, found: list[Feature], names: Names) -> Feature:
+    """The first reading that says back every word; UnknownPhrase names the word that none of them says."""
+    said = cut(clean(read))
+    lost: Token | None = None
+    for feature in found:
+        try:
+            shown = print_ru(feature, names)
+        except Unprintable:  # what cannot be said back was not understood
+            lost = lost or said[0]
+            continue
+        word = unheard(said, cut(clean(shown)), names)
+        if word is None:
+            return feature
+        lost = lost or word
+    assert lost is not None
+    cleaned = clean(text)
+    at = cleaned.lower().find(lost.text.lower())
+    raise UnknownPhrase(cleaned, max(0, at), lost.text, [], dropped=True)
+
+
+def _near(reader: Reader, lang: str) -> list[str]:
+    word = reader.word(reader.far)
+    rest = " ".join(reader.norms[reader.far : reader.far + 4])
+    close = get_close_matches(word, [each for each in reader.expected if each], n=2, cutoff=0.6)
+    close += get_close_matches(word, _vocabulary(lang), n=3, cutoff=0.7)
+    phrases = _phrases(lang)
+    alike = get_close_matches(rest, list(phrases), n=3, cutoff=0.5)
+    return list(dict.fromkeys([*close, *(phrases[each] for each in alike)]))[:5]
+
+
+@cache
+def _vocabulary(lang: str) -> list[str]:
+    """Every word that the language knows, for suggestions."""
+    known: set[str] = set()
+    for rules in GRAMMAR.rules.values():
+        for rule in rules:
+            for pattern in rule.wordings(lang):
+                known |= set(_literals(pattern.parts))
+    if lang == "ru":
+        known |= set(noun_tables.ADJECTIVES) | set(noun_tables.HEADS)
+        known |= {plain(word) for row in KEYWORDS.values() for word in row.lemma.split()}
+        known |= {plain(part) for word in MEANS_WORDS.values() for part in word.lemma.split()}
+    else:
+        known |= {part for row in KEYWORDS.values() for part in row.en.lower().split()}
+        known |= {part for word in MEANS_WORDS.values() for part in word.en.split()}
+    return sorted(word for word in known if word.isalpha())
+
+
+def _literals(parts: tuple[Part, ...]) -> Iterator[str]:
+    for part in parts:
+        if isinstance(part, Lit):
+            for read in part.reads:
+                yield from read
+        elif isinstance(part, Opt):
+            yield from _literals(part.parts)
+
+
+@cache
+def _phrases(lang: str) -> dict[str, str]:
+    """Readable forms of all patterns, for suggestions."""
+    out: dict[str, str] = {}
+    for rules in GRAMMAR.rules.values():
+        for rule in rules:
+            for pattern in rule.wordings(lang):
+                text = re.sub(r"[‹›¸~%]", "", pattern.text)
+                text = re.sub(r"\{[^}]*\}", "…", text)
+                text = re.sub(r"(\S+?)[|/]\S+", r"\1", text).replace("_", " ")
+                out[text.lower().replace("…", "").strip()[:40]] = text
+    return out
+
+
+_SO = re.compile(r"\bс (?=[сзшжСЗШЖ][бвгджзклмнпрстфхцчшщ])")
+
+
+def print_ru(feature: Feature, names: Names = NOBODY) -> str:
+    """A feature as Russian card text."""
+    text = settle(Printer(GRAMMAR, "ru", names).show("feature", "", feature))
+    return _SO.sub("со ", text) + "."
+
+
+def print_en(feature: Feature, names: Names = NOBODY) -> str:
+    """A feature in English."""
+    text = settle(Printer(GRAMMAR, "en", names).show("feature", "", feature))
+    return text.replace("«", "“").replace("»", "”") + "."

@@ -1,0 +1,41 @@
+"""The phrase table: every wording of the language, Russian and English side by side."""
+
+from triskel.games.berserk.text.phrases import (
+    changes,
+    conditions,
+    effects,
+    filters,
+    moments,
+    movement,
+    stack,
+    statics,
+    synonyms,
+    traits,
+    triggers,
+    variants,
+    verbs,
+    zones,
+)
+from triskel.games.berserk.text.template import Grammar
+
+GRAMMAR = Grammar()
+for _part in (
+    filters,
+    conditions,
+    triggers,
+    moments,
+    traits,
+    verbs,
+    statics,
+    effects,
+    zones,
+    stack,
+    movement,
+    changes,
+    variants,
+    synonyms,
+):
+    _part.declare(GRAMMAR)
+
+VERBS = tuple({rule.cls for rule in GRAMMAR.rules["vp"] if rule.cls is not None})
+"""Traits that are said with verbs."""

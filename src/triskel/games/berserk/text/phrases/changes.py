@@ -1,0 +1,280 @@
+"""Changing what a card has: raising a named feature, moving wounds and tokens, elements, cards of the deck."""
+
+from dataclasses import replace
+from typing import Any
+
+from triskel.games.berserk.nodes import Act as Act_
+from triskel.games.berserk.nodes import (
+    AllFeatures,
+    AttackIs,
+    Bonus,
+    Cannot,
+    ClassTrait,
+    Compound,
+    Counter,
+    CounterOn,
+    Element,
+    ElementTrait,
+    Gain,
+    Has,
+    Ignores,
+    InZone,
+    Is,
+    Keyword,
+    Link,
+    Means,
+    Mill,
+    Protection,
+    Ref,
+    RollValue,
+    Selector,
+    Shift,
+    Stat,
+    Trait1,
+    Who,
+)
+from triskel.games.berserk.text.attacks import ENEMYS
+from triskel.games.berserk.text.template import Grammar
+
+THIS = Ref(Who.THIS)
+
+
+def declare(g: Grammar) -> None:
+    """Add the phrases of this module."""
+    _keywords(g)
+    _shifts(g)
+    _others(g)
+
+
+def _keywords(g: Grammar) -> None:
+    g.add(
+        "trait",
+        Keyword,
+        (
+            "{kw:keyword.acc} или {n:signed} к {word:kwl.dat}",
+            "{kw:keyword.acc} (или {n:signed} к {word:kwl.dat})",
+            "{kw:keyword.nom} или {n:signed} к {word:kwl.dat}",
+        ),
+        "{kw:keyword} or {n:signed} to {word:kwl}",
+        make=_more,
+        take=_unmore,
+    )
+    g.add(
+        "effect",
+        Gain,
+        (
+            "усилить|усиливает {word:kwl.acc} у {target:np.pgen} на {n:amount}",
+            "усилить|усиливает {word:kwl.acc} {target:np.gen} на {n:amount}",
+            "усилить|усиливает на {n:amount} {word:kwl.acc} {target:np.gen}",
+            "усилить|усиливает {target:poss} {word:kwl.acc} на {n:amount}",
+            "усилить|усиливает на {n:amount} {target:poss} {word:kwl.acc}",
+        ),
+        "raise {word:kwl} of {target:np} by {n:amount}",
+        make=_raise,
+        take=_unraise,
+    )
+
+
+def _more(kw: Keyword, n: Any, word: str, style: int = 0) -> Keyword | None:
+    if kw.word != word or kw.more or n != (1 if kw.n is None else kw.n):
+        return None
+    return replace(kw, more=True, style=style)
+
+
+def _unmore(value: Keyword) -> dict[str, Any] | None:
+    if not value.more:
+        return None
+    return {"kw": replace(value, more=False, style=0), "n": 1 if value.n is None else value.n, "word": value.word}
+
+
+def _raise(word: str, target: Any, n: Any, style: int = 0) -> Gain:
+    return Gain(target, (Bonus(Stat.KEYWORD, n, keyword=word),), style=style)
+
+
+def _unraise(value: Gain) -> dict[str, Any] | None:
+    trait = value.traits[0]
+    if (
+        len(value.traits) != 1
+        or value.span is not None
+        or not isinstance(trait, Bonus)
+        or trait != Bonus(Stat.KEYWORD, trait.n, keyword=trait.keyword)
+    ):
+        return None
+    if isinstance(trait.n, int) and trait.n < 0:
+        return None
+    return {"word": trait.keyword, "target": value.target, "n": trait.n}
+
+
+def _shifts(g: Grammar) -> None:
+    for what, noun, verbs, en in (
+        (Counter.WOUNDS, "рана", "переместить|перемещает|перераспределить|перераспределяет", "wounds"),
+        (Counter.TOKENS, "фишка", "переместить|перемещает", "tokens"),
+    ):
+        g.add(
+            "effect",
+            Shift,
+            (
+                f"забрать у {{target:np.pgen}} {{n:cnt.{noun}.acc}}",
+                f"забрать|взять {{n:cnt.{noun}.acc}} с|со {{target:np.pgen}}",
+            ),
+            f"take {{n:cnt.{noun}}} from {{target:np}}",
+            fixed={"what": what},
+            make=_mine,
+            take=_unmine,
+        )
+        for up_to, words, english in (
+            (True, f"{{n:amount}} или менее {_many(noun)}", f"up to {{n:amount}} {en}"),
+            (False, f"{{n:cnt.{noun}.acc}}", f"{{n:cnt.{noun}}}"),
+        ):
+            g.add(
+                "effect",
+                Shift,
+                (
+                    f"{verbs} {words} с|со {{target:np.pgen}} на {{to:np.pacc}}",
+                    f"{verbs} с|со {{target:np.pgen}} на {{to:np.pacc}} {words}",
+                    f"{verbs} с|со {{target:np.pgen}} {words} на {{to:np.pacc}}",
+                ),
+                f"move {english} from {{target:np}} to {{to:np}}",
+                fixed={"what": what, "up_to": up_to},
+            )
+
+
+def _mine(what: Counter, n: Any, target: Any, style: int = 0) -> Shift:
+    return Shift(what, n, target, THIS, style=style)
+
+
+def _unmine(value: Shift) -> dict[str, Any] | None:
+    return None
+
+
+def _many(noun: str) -> str:
+    return {"рана": "ран", "фишка": "фишек|[фишка]"}[noun]
+
+
+def _others(g: Grammar) -> None:
+    g.add(
+        "effect",
+        Compound,
+        ("стать {first:element.ins} или {second:element.ins}",),
+        "become {first:element} or {second:element}",
+        make=_become,
+        take=_unbecome,
+    )
+    g.add(
+        "static",
+        Has,
+        (
+            "противник не может выбирать целью {attack:attack.gen} {who:np.acc}",
+            "противник не может выбирать {who:np.acc} целью {attack:attack.gen}",
+            "противник не может атаковать {who:np.acc}‹ {attack:attack.ins}›",
+        ),
+        "the opponent cannot choose {who:np} as the target of {attack:attack}",
+        make=_untouched,
+        take=_ununtouched,
+    )
+    for means, ru, en in (
+        (Means.POISON, "отравлен/отравлена/отравлено/отравлены", "poisoned"),
+        (Means.CURSE, "проклят/проклята/проклято/прокляты", "cursed"),
+    ):
+        g.add("vp", Protection, f"не может/могут быть {ru}", f"cannot be {en}", fixed={"source": AttackIs((means,))})
+    g.add("trait", ClassTrait, ("класс «{name:cls.nom}»",), "the class «{name:cls}»")
+    g.add(
+        "effect",
+        Mill,
+        (
+            "положить|поместить {cards:np1.acc} из колоды на кладбище",
+            "положить|поместить из колоды на кладбище {cards:np1.acc}",
+            "положить|поместить на кладбище {cards:np1.acc} из колоды",
+        ),
+        "put into the graveyard, out of the deck, {cards:np1}",
+        make=_mill,
+        take=_unmill,
+    )
+    g.add(
+        "quantity",
+        CounterOn,
+        ("величина {on:poss} отравления", "сила отравления {on:np.gen}", "величина отравления {on:np.gen}"),
+        "how strongly {on:np} is/are poisoned",
+        fixed={"what": Counter.POISON},
+    )
+    g.add("quantity", RollValue, ("число, выпавшее на кубике",), "the number that came up")
+    g.add(
+        "vp",
+        Cannot,
+        (
+            "может/могут объявлять|объявить нападение|атаку|атаки только {means:means.ins}",
+            "может/могут атаковать|нападать только {means:means.ins}",
+        ),
+        "may attack only with {means:means.p}",
+        make=_only,
+        take=_unonly,
+    )
+    g.add(
+        "vp",
+        Ignores,
+        ("игнорирует/игнорируют особенности атакованного при {attack:attack.pre}",),
+        "ignores/ignore the features of the attacked card on {attack:attack.a}",
+        make=_ignores,
+        take=_unignores,
+    )
+
+
+def _untouched(who: Any, attack: AttackIs | None = None, style: int = 0) -> Has | None:
+    named = attack or AttackIs((Means.ATTACK,), style=1)
+    if named.by is not None or named.at is not None:
+        return None
+    return Has(who, (Cannot((Act_.BE_TARGET,), attack=replace(named, by=ENEMYS)),), style=style)
+
+
+def _ununtouched(value: Has) -> dict[str, Any] | None:
+    trait = value.traits[0]
+    if len(value.traits) != 1 or value.lose or not isinstance(trait, Cannot) or trait.acts != (Act_.BE_TARGET,):
+        return None
+    if trait.attack is None or trait.attack.by != ENEMYS:
+        return None
+    return {"who": value.who, "attack": replace(trait.attack, by=None, plural=True)}
+
+
+def _ignores(attack: AttackIs, style: int = 0) -> Ignores | None:
+    return Ignores((AllFeatures(),), attack.means, style=style) if attack == AttackIs(attack.means) else None
+
+
+def _unignores(value: Ignores) -> dict[str, Any] | None:
+    if value.traits != (AllFeatures(),) or not value.means:
+        return None
+    return {"attack": AttackIs(value.means)}
+
+
+def _become(first: Element, second: Element, style: int = 0) -> Compound:
+    return Compound(
+        Link.OR, tuple(Gain(THIS, (ElementTrait(each, become=True),)) for each in (first, second)), style=style
+    )
+
+
+def _unbecome(value: Compound) -> dict[str, Any] | None:
+    return None
+
+
+def _mill(cards: Any, style: int = 0) -> Mill | None:
+    if not isinstance(cards, Selector) or any(isinstance(each, InZone) for each in cards.filters):
+        return None
+    random = Is(Trait1.RANDOM) in cards.filters
+    return Mill(1, random=random, cards=cards, style=style)
+
+
+def _unmill(value: Mill) -> dict[str, Any] | None:
+    if value.cards is None or any(isinstance(each, InZone) for each in value.cards.filters):
+        return None
+    return {"cards": value.cards} if value.random == (Is(Trait1.RANDOM) in value.cards.filters) else None
+
+
+def _only(means: tuple[Means, ...], style: int = 0) -> Cannot:
+    left = (AttackIs(means),)
+    return Cannot((Act_.DECLARE,), attack=AttackIs((Means.ATTACK,), besides=left), style=style)
+
+
+def _unonly(value: Cannot) -> dict[str, Any] | None:
+    attack = value.attack
+    if value.acts != (Act_.DECLARE,) or attack is None or attack.means != (Means.ATTACK,) or len(attack.besides) != 1:
+        return None
+    return {"means": attack.besides[0].means}

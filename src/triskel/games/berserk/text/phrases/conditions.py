@@ -1,0 +1,446 @@
+"""Conditions after «пока» and «если», and quantities after «где X —»."""
+
+from triskel.games.berserk.nodes import (
+    AttackWas,
+    CardIs,
+    CellFree,
+    Compare,
+    Counter,
+    CounterOn,
+    CountOf,
+    Counts,
+    Deed,
+    Did,
+    ElementsIn,
+    Exists,
+    InRow,
+    InSquad,
+    InTurn,
+    InZone,
+    Is,
+    LostSo,
+    OfClass,
+    OfElement,
+    OnHalf,
+    Outnumbers,
+    Player,
+    Ref,
+    Rolled,
+    RollValue,
+    Span,
+    Stands,
+    Trait1,
+    Wears,
+    Who,
+    Within,
+    XIs,
+)
+from triskel.games.berserk.text import morphology as m
+from triskel.games.berserk.text.lexicon import QUALITY_ADJ
+from triskel.games.berserk.text.template import Grammar
+
+THIS = Ref(Who.THIS)
+
+
+def declare(g: Grammar) -> None:
+    """Add the phrases of this module."""
+    _states(g)
+    _conditions(g)
+    _quantities(g)
+
+
+def _states(g: Grammar) -> None:
+    for quality, ru, en in (
+        (Trait1.TAPPED, "закрыт/закрыта/закрыто/закрыты", "is/are tapped"),
+        (Trait1.UNTAPPED, "открыт/открыта/открыто/открыты", "is/are untapped"),
+        (Trait1.POISONED, "отравлен/отравлена/отравлено/отравлены", "is/are poisoned"),
+        (Trait1.CURSED, "проклят/проклята/проклято/прокляты", "is/are cursed"),
+        (
+            Trait1.BLESSED,
+            "благословлён|благословлен/благословлена/благословлено/благословлены",
+            "is/are blessed",
+        ),
+        (Trait1.WOUNDED, "ранен/ранена/ранено/ранены", "is/are wounded"),
+        (Trait1.HIDDEN, "скрыт/скрыта/скрыто/скрыты", "is/are hidden"),
+    ):
+        g.add("state", Is, ru, en, fixed={"quality": quality})
+        g.add(
+            "state",
+            Is,
+            f"не {ru}",
+            en.replace("is/are", "is_not/are_not"),
+            fixed={"quality": quality, "no": True},
+        )
+    for quality, (lemma, en) in QUALITY_ADJ.items():
+        if quality not in _SAID_SHORT:
+            g.add(
+                "state",
+                Is,
+                "/".join(m.adjective(lemma, agree, m.NOM) for agree in range(4)),
+                f"is/are {en}",
+                fixed={"quality": quality},
+            )
+    g.add("state", None, "стоит/стоят {self:rel}", "stands/stand {self:rel}", kinds=(Stands, InRow, OnHalf, Within))
+    g.add(
+        "state",
+        Is,
+        ("стоит/стоят на краю поля_боя|поля", "стоит/стоят на крайней клетке поля_боя|поля"),
+        "stands/stand at the edge of the battlefield",
+        fixed={"quality": Trait1.AT_EDGE},
+    )
+    g.add("state", OfElement, "{elements:element1}", "is/are {elements:element1}")
+    g.add("state", OfClass, "— {name:cls.nom}", "is/are of the class {name:cls}")
+
+
+def _conditions(g: Grammar) -> None:
+    this = {"card": THIS}
+    g.add("cond", CardIs, ("‹{card:np.nom} ›{filters:states}",), "{card:np} {filters:states}", omit=this)
+    g.add("place", None, "{self:rel}", "{self:rel}", kinds=(Stands, InRow, OnHalf, Within))
+    g.add("place", None, "{self:zone}", "{self:zone}", kinds=(InZone,))
+    for what, noun, has in (
+        (Counter.WOUNDS, "рана", "раны"),
+        (Counter.TOKENS, "фишка", "фишки"),
+        (Counter.LIFE, "текущая_жизнь", ""),
+        (Counter.EXTRA_LIFE, "дополнительная_жизнь", "дополнительные жизни"),
+    ):
+        many = {"рана": "ран", "фишка": "фишек|[фишка]", "дополнительная_жизнь": "дополнительных жизней|[жизни]"}.get(
+            noun, ""
+        )
+        icon = {"фишка": "|[фишка]", "дополнительная_жизнь": "|[жизни]"}.get(noun, "")
+        if has:
+            g.add(
+                "cond",
+                Counts,
+                (f"на {{on:np.ppre}} нет {many}", f"‹{{on:np.nom}} ›не имеет/имеют {many}"),
+                f"{{on:np}} has/have no {_en(noun)}",
+                fixed={"what": what, "compare": Compare.EQUAL, "n": 0},
+                omit={"on": THIS},
+            )
+            g.add(
+                "cond",
+                Counts,
+                (f"на {{on:np.ppre}} есть {has}{icon}", f"‹{{on:np.nom}} ›имеет/имеют {has}{icon}"),
+                f"{{on:np}} has/have {_en(noun)}",
+                fixed={"what": what, "compare": Compare.OR_MORE, "n": 1},
+                omit={"on": THIS},
+            )
+        g.add(
+            "cond",
+            Counts,
+            (
+                f"на {{on:np.ppre}} {{compare+n:cmpcnt.{noun}.nom}}",
+                f"у {{on:np.pgen}} {{compare+n:cmpcnt.{noun}.nom}}",
+                f"‹{{on:np.nom}} ›имеет/имеют {{compare+n:cmpcnt.{noun}.acc}}",
+            ),
+            f"{{on:np}} has/have {{compare+n:cmpcnt.{noun}}}",
+            fixed={"what": what},
+            omit={"on": THIS},
+        )
+    for whose, ru, en in (
+        (Player.YOU, "идёт ваш ход", "it is your turn"),
+        (Player.OPPONENT, "идёт ход противника", "it is the opponent's turn"),
+        (Player.ITS, "идёт его|её|их ход", "it is its controller's turn"),
+    ):
+        g.add("cond", InTurn, ru, en, fixed={"whose": whose})
+    theirs, yours = "у противника|в_отряде_противника", "у вас|в_вашем_отряде|в_вашем"
+    for whose, more, less, en in (
+        (Player.OPPONENT, theirs, yours, "the opponent has more {cards:np1} than you"),
+        (Player.YOU, yours, theirs, "you have more {cards:np1} than the opponent"),
+    ):
+        more, less = (_joined(each) for each in (more, less))
+        g.add(
+            "cond",
+            Outnumbers,
+            (f"{more} больше {{cards:np1.gen}}, чем {less}", f"{less} меньше {{cards:np1.gen}}, чем {more}"),
+            en,
+            fixed={"whose": whose},
+        )
+    g.add("cond", XIs, "X равен {compare+n:cmp}", "X is {compare+n:cmp}")
+    g.add(
+        "cond",
+        Rolled,
+        ("выпало чётное_число|четное", "выпадает чётное_число"),
+        "the die shows an even number",
+        fixed={"compare": Compare.EVEN, "n": 0},
+    )
+    g.add(
+        "cond",
+        Rolled,
+        ("выпало нечётное_число|нечетное",),
+        "the die shows an odd number",
+        fixed={"compare": Compare.ODD, "n": 0},
+    )
+    g.add(
+        "cond",
+        Rolled,
+        ("выпало|выпадает {compare+n:cmp} (без модификаторов)", "на кубике выпало {compare+n:cmp} (без модификаторов)"),
+        "the die shows {compare+n:cmp} (without modifiers)",
+        fixed={"natural": True},
+    )
+    g.add(
+        "cond",
+        Rolled,
+        ("выпало|выпадает {compare+n:cmp}", "на кубике выпало {compare+n:cmp}"),
+        "the die shows {compare+n:cmp}",
+    )
+    for deed, ru, en in _DEEDS:
+        g.add(
+            "cond",
+            Did,
+            (f"‹{{card:np.nom}} ›не {ru} {{span:span0}}", f"‹{{card:np.nom}} ›{{span:span0}} не {ru}"),
+            f"{{card:np}} has/have not {en} {{span:span0}}",
+            fixed={"deed": deed, "no": True},
+            omit=this,
+        )
+        g.add(
+            "cond",
+            Did,
+            (f"‹{{card:np.nom}} ›{ru} {{span:span0}}", f"‹{{card:np.nom}} ›{{span:span0}} {ru}"),
+            f"{{card:np}} has/have {en} {{span:span0}}",
+            fixed={"deed": deed},
+            omit=this,
+        )
+    for deed, ru, en in _DEEDS:
+        for no, word in ((True, "не "), (False, "")):
+            g.add(
+                "cond",
+                Did,
+                f"‹{{card:np.nom}} ›{word}{ru}",
+                f"{{card:np}} has/have {'not ' if no else ''}{en}",
+                fixed={"deed": deed, "no": no, "span": Span.THIS_TURN},
+                omit=this,
+            )
+    took = "получал/получала/получало/получали"
+    g.add(
+        "cond",
+        Did,
+        f"‹{{card:np.nom}} ›не {took} ран {{span:span0}}",
+        "{card:np} has/have taken no wounds {span:span0}",
+        fixed={"deed": Deed.TAKE_WOUNDS, "no": True},
+        omit=this,
+    )
+    g.add(
+        "cond",
+        Did,
+        f"‹{{card:np.nom}} ›не {took} ран в прошлый ход противника",
+        "{card:np} has/have taken no wounds in the opponent's last turn",
+        fixed={"deed": Deed.TAKE_WOUNDS, "no": True, "span": Span.OPPONENT_TURN},
+        omit=this,
+    )
+    g.add(
+        "cond",
+        Did,
+        "{card:np.nom} не объявит/объявят {attack:attack.acc}",
+        "{card:np} has not declared {attack:attack.a}",
+        fixed={"deed": Deed.DECLARE, "until": True, "no": True},
+    )
+    g.add(
+        "cond",
+        Did,
+        "{card:np.nom} промахнулся/промахнулась/промахнулось/промахнулись",
+        "{card:np} missed",
+        fixed={"deed": Deed.MISS},
+    )
+    g.add(
+        "cond",
+        InSquad,
+        ("‹{card:np.nom} ›в_отряде|в_вашем_отряде", "‹{card:np.nom} ›находится в_отряде|в_вашем_отряде"),
+        "{card:np} is in the squad",
+        omit=this,
+    )
+    g.add(
+        "cond",
+        InSquad,
+        (
+            "‹{card:np.nom} ›на_вашем_кладбище|на_кладбище|на_своём_кладбище",
+            "‹{card:np.nom} ›лежит на_вашем_кладбище|на_кладбище|на_своём_кладбище",
+            "‹{card:np.nom} ›находится на_вашем_кладбище|на_кладбище",
+        ),
+        "{card:np} is in the graveyard",
+        omit=this,
+        fixed={"buried": True},
+    )
+    g.add(
+        "cond",
+        InSquad,
+        ("‹{card:np.nom} ›на поле_боя|поле",),
+        "{card:np} is on the battlefield",
+        omit=this,
+        fixed={"field_only": True},
+    )
+    g.add(
+        "cond",
+        Wears,
+        ("‹{card:np.nom} ›не носит/носят {cards:np1.acc}",),
+        "{card:np} wears no {cards:np1}",
+        omit=this,
+        fixed={"no": True},
+    )
+    g.add("cond", Wears, ("‹{card:np.nom} ›носит/носят {cards:np1.acc}",), "{card:np} wears {cards:np1}", omit=this)
+    g.add(
+        "cond",
+        AttackWas,
+        "этот|эта|это {means:means.nom} был|была|было {grades:grades.ins}",
+        "that {means:means} was {grades:grades}",
+    )
+    g.add("cond", CellFree, "{cell:cellnom} свободна", "{cell:cellnom} is free")
+    g.add(
+        "cond",
+        Exists,
+        ("{where:zone} только {cards:np1.nom}", "{where:zone} есть только {cards:np1.nom}"),
+        "there is nothing but {cards:np1} {where:place}",
+        fixed={"only": True},
+    )
+    g.add(
+        "cond",
+        Exists,
+        (
+            "{where:zone} {least+cards:many}",
+            "{where:zone} есть {least+cards:many}",
+            "{where:rel} стоит|стоят|есть {least+cards:many}",
+        ),
+        "{least+cards:many} is/are {where:place}",
+    )
+    g.add(
+        "cond",
+        Exists,
+        (
+            "{where:rel} стоит|стоят|есть {cards:np.nom}",
+            "{where:zone} есть|стоит|стоят {cards:np.nom}",
+            "{where:zone} {least:int} или более {cards:np.gen}",
+        ),
+        ("{cards:np} is/are {where:place}",),
+    )
+    g.add(
+        "cond",
+        Exists,
+        ("{where:rel} нет {cards:np.gen}", "{where:zone} нет {cards:np.gen}"),
+        "none of {cards:np} is {where:place}",
+        fixed={"no": True},
+    )
+    g.add(
+        "cond",
+        Exists,
+        ("{where:zone} не менее {least:int} {cards:np.gen}",),
+        "at least {least:int} of {cards:np} is/are {where:place}",
+    )
+
+
+_DEEDS = (
+    (Deed.ASSAULT, "нападал/нападала/нападало/нападали", "assaulted"),
+    (Deed.MOVE, "двигался/двигалась/двигалось/двигались", "moved"),
+    (Deed.ACT, "действовал/действовала/действовало/действовали", "acted"),
+)
+
+
+def _joined(words: str) -> str:
+    """«у вас|в_вашем_отряде» as one alternative each."""
+    return words.replace(" ", "_")
+
+
+_SAID_SHORT = frozenset(
+    (
+        Trait1.TAPPED,
+        Trait1.UNTAPPED,
+        Trait1.POISONED,
+        Trait1.CURSED,
+        Trait1.BLESSED,
+        Trait1.WOUNDED,
+        Trait1.HIDDEN,
+        Trait1.RANDOM,
+        Trait1.TOP,
+    )
+)
+"""Qualities that a sentence says with a short form («закрыт»), and those that no card is for long."""
+
+
+def _en(noun: str) -> str:
+    return {"рана": "wounds", "фишка": "tokens", "дополнительная_жизнь": "extra life"}[noun]
+
+
+def _quantities(g: Grammar) -> None:
+    g.add(
+        "quantity",
+        CounterOn,
+        ("число|количество {on:poss} ран", "число|количество ран на {on:np.ppre}"),
+        ("the number of wounds on {on:np}",),
+        fixed={"what": Counter.WOUNDS},
+    )
+    g.add(
+        "quantity",
+        CounterOn,
+        ("число|количество фишек|[фишка] на {on:np.ppre}", "число|количество {on:poss} фишек"),
+        "the number of tokens on {on:np}",
+        fixed={"what": Counter.TOKENS},
+    )
+    g.add(
+        "quantity",
+        CounterOn,
+        ("число|количество дополнительных жизней|[жизни] на {on:np.ppre}",),
+        "the number of extra life on {on:np}",
+        fixed={"what": Counter.EXTRA_LIFE},
+    )
+    g.add(
+        "quantity",
+        CounterOn,
+        ("число|количество текущих жизней|[жизни] {on:np.gen}",),
+        "the current life of {on:np}",
+        fixed={"what": Counter.LIFE},
+    )
+    g.add(
+        "quantity",
+        CounterOn,
+        ("запас движения {on:np.gen}", "[движение] {on:np.gen}"),
+        "the movement supply of {on:np}",
+        fixed={"what": Counter.MOVEMENT},
+    )
+    g.add(
+        "quantity",
+        CounterOn,
+        ("текущая величина {on:poss} брони", "величина {on:poss} брони"),
+        "the armour of {on:np}",
+        fixed={"what": Counter.ARMOUR},
+    )
+    g.add(
+        "quantity", CounterOn, ("сила {on:poss} отравления",), "the poison of {on:np}", fixed={"what": Counter.POISON}
+    )
+    g.add("quantity", CounterOn, ("стоимость {on:np.gen}",), "the cost of {on:np}", fixed={"what": Counter.COST})
+    g.add(
+        "quantity",
+        CounterOn,
+        ("слабый простой удар {on:np.gen}",),
+        "the weak Simple Strike of {on:np}",
+        fixed={"what": Counter.STRIKE_WEAK},
+    )
+    g.add(
+        "quantity",
+        CounterOn,
+        ("сила этого_удара|этой_атаки|удара|атаки",),
+        "the power of that attack",
+        fixed={"what": Counter.POWER, "on": Ref(Who.ATTACKER)},
+    )
+    for what, ru, en in ((Counter.WOUNDS, "рану", "wound"), (Counter.TOKENS, "фишку|[фишка]", "token")):
+        g.add(
+            "per_card",
+            CounterOn,
+            f"за каждую {ru} на {{on:np.ppre}}",
+            f"for each {en} on {{on:np}}",
+            fixed={"what": what},
+        )
+    g.add("per_card", CountOf, "за {cards:each}", "for {cards:each}")
+    g.add("quantity", RollValue, ("бросок кубика",), "the die roll")
+    g.add(
+        "quantity",
+        ElementsIn,
+        ("число|количество стихий в вашем отряде",),
+        "the number of elements in your squad",
+        fixed={"whose": Player.YOU},
+    )
+    g.add(
+        "quantity",
+        LostSo,
+        ("число|количество потерянных таким образом фишек|[фишка]",),
+        "the number of tokens lost so",
+        fixed={"what": Counter.TOKENS},
+    )
+    g.add("quantity", CountOf, ("число|количество {cards:np1.gen}",), "the number of {cards:np1}")

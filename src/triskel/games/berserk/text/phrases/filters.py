@@ -1,0 +1,508 @@
+"""What follows a noun: cost, life, place, neighbours; and the places themselves."""
+
+from triskel.games.berserk.nodes import (
+    AnyClass,
+    CellPick,
+    Compare,
+    CostIs,
+    Counter,
+    Fighting,
+    InRow,
+    InZone,
+    Is,
+    LifeIs,
+    LonelyFrom,
+    Named,
+    NotThis,
+    Noun,
+    OfClass,
+    OfElement,
+    OnCell,
+    OnHalf,
+    Player,
+    Ref,
+    Side,
+    Stands,
+    TargetOf,
+    Than,
+    Trait1,
+    Way,
+    Wearing,
+    Who,
+    Within,
+    WithKeyword,
+    WithMarker,
+    WithMeans,
+    WithTokens,
+    WoundedThisTurn,
+    WoundsAre,
+    Zone,
+)
+from triskel.games.berserk.text import morphology as m
+from triskel.games.berserk.text.template import Grammar
+
+
+def declare(g: Grammar) -> None:
+    """Add the phrases of this module."""
+    _posts(g)
+    _more_posts(g)
+    _places(g)
+    _cells(g)
+
+
+def _posts(g: Grammar) -> None:
+    any_cost = {"compare": Compare.EQUAL, "n": 0, "chosen": True}
+    g.add(
+        "post",
+        CostIs,
+        ("выбранной стоимости и элитности", "выбранной стоимости (с учётом элитности)"),
+        "of the chosen cost and eliteness",
+        fixed={**any_cost, "eliteness": True},
+    )
+    g.add("post", CostIs, "выбранной стоимости", "of the chosen cost", fixed=any_cost)
+    g.add(
+        "post",
+        CostIs,
+        "стоимостью {compare+n:cmp} (с учётом элитности)",
+        "of cost {compare+n:cmp} and of that eliteness",
+        fixed={"eliteness": True},
+    )
+    g.add(
+        "post",
+        CostIs,
+        ("стоимостью {compare+n:cmp}", "стоимостью {compare+n:cmp} без учёта элитности"),
+        "of cost {compare+n:cmp}",
+    )
+    g.add(
+        "post",
+        LifeIs,
+        (
+            "с|со {compare+n:cmpcnt.текущая_жизнь.ins}",
+            ", у которого/которой/которого/которых {compare+n:cmpcnt.текущая_жизнь.nom}¸",
+        ),
+        "with {compare+n:cmpcnt.текущая_жизнь}",
+    )
+    g.add("post", WoundsAre, "без ран", "without wounds", fixed={"compare": Compare.EQUAL, "n": 0})
+    g.add("post", WoundsAre, "с {compare+n:cmpcnt.рана.ins}", "with {compare+n:cmpcnt.рана}")
+    g.add(
+        "post", Wearing, ("с экипировкой", ", ~носящий экипировку¸"), "with equipment", fixed={"noun": Noun.EQUIPMENT}
+    )
+    g.add("post", Wearing, "без экипировки", "without equipment", fixed={"noun": Noun.EQUIPMENT, "no": True})
+    g.add("post", Wearing, "с симбиотом", "with a symbiont", fixed={"noun": Noun.SYMBIONT})
+    g.add("post", Wearing, "без симбиота", "without a symbiont", fixed={"noun": Noun.SYMBIONT, "no": True})
+    g.add(
+        "post",
+        WithKeyword,
+        ("с|со {keyword:bearer.ins}", ", ~обладающий {keyword:bearer.ins}¸"),
+        "with {keyword:bearer}",
+    )
+    g.add("post", WithKeyword, "без {keyword:bearer.gen}", "without {keyword:bearer}", fixed={"no": True})
+    g.add(
+        "post",
+        WithMeans,
+        ("с {means:means.ins}", ", ~обладающий {means:means.ins}¸", ", ~имеющий {means:means.acc}¸"),
+        "with {means:means.p}",
+    )
+    g.add(
+        "post",
+        WithMeans,
+        ("без {means:means.gen}", "без {means:means.genp}"),
+        "without {means:means.p}",
+        fixed={"no": True},
+    )
+    g.add("post", Fighting, (", ~сражающийся с|со {foe:np.pins}¸",), "fighting {foe:np}")
+    g.add("post", WithMarker, "с {name:marker}", "with the marker {name:marker}")
+    g.add("post", WithMarker, "без {name:marker}", "without the marker {name:marker}", fixed={"no": True})
+    g.add("post", AnyClass, "с классом", "that has a class")
+    g.add("post", OfClass, "класса {name:cls.nom}", "of the class {name:cls}", fixed={"noun": False})
+    g.add("post", AnyClass, "без класса", "without a class", fixed={"no": True})
+    g.add(
+        "post",
+        AnyClass,
+        (", ~обладающий тем же классом, что и хозяин¸", "того же класса, что и хозяин"),
+        "of the host's class",
+        fixed={"same": True},
+    )
+    g.add("post", WithTokens, ("с фишками|[фишка]", "с фишкой"), "with tokens")
+    g.add("post", WithTokens, ("без фишек|[фишка]",), "without tokens", fixed={"no": True})
+    g.add("post", OfElement, ("той же стихии",), "of the same element", fixed={"same": True})
+    g.add(
+        "post",
+        InRow,
+        ("на выбранной вертикали",),
+        "on the chosen column",
+        fixed={"row": 0, "column": True, "whose": Player.ANY},
+    )
+    g.add("post", InRow, ("в выбранном ряду",), "in the chosen row", fixed={"row": 0, "whose": Player.ANY})
+    g.add("post", Stands, "в строю с|со {of:np.pins}", "in formation with {of:np}", fixed={"side": Side.IN_FORMATION})
+    g.add("post", Within, "в радиусе {n:cnt.клетка.gen}‹ от {of:np.pgen}›", "within {n:cnt.клетка}‹ of {of:np}›")
+    g.add(
+        "post",
+        None,
+        (", ~стоящий {self:rel}¸", "{self:bare}", "~стоящий {self:rel}"),
+        "standing {self:rel}",
+        kinds=(Stands, InRow, OnHalf, Within),
+    )
+    g.add("bare", Stands, "позади {of:np.pgen}", "behind {of:np}", fixed={"side": Side.BEHIND})
+    g.add("bare", Stands, ("рядом с|со {of:np.pins}",), "adjacent to {of:np}", fixed={"side": Side.ADJACENT})
+    g.add("post", None, "{self:zone}", "{self:zone}", kinds=(InZone,))
+    g.add("post", OnCell, "на {cell:cellpre}", "on {cell:cellpre}")
+    g.add(
+        "post",
+        LonelyFrom,
+        ", рядом с которым/которой/которым/которыми нет {neighbours:np1.gen}¸",
+        "with none of {neighbours:np1} adjacent",
+        fixed={"no": True},
+    )
+    g.add(
+        "post",
+        LonelyFrom,
+        (", рядом с которым/которой/которым/которыми стоит|стоят|есть {least+neighbours:many}¸",),
+        "with {least+neighbours:many} adjacent to it",
+        fixed={"no": False},
+    )
+    g.add(
+        "post",
+        LonelyFrom,
+        (", рядом с которым/которой/которым/которыми стоит|стоят|есть {neighbours:np1.nom}¸",),
+        "with {neighbours:np1} adjacent to it",
+        fixed={"no": False},
+    )
+    g.add(
+        "post",
+        WoundedThisTurn,
+        (
+            ", ~получавший в этот ход раны от {means:means.genp}¸",
+            ", ~получивший в этот ход раны от {means:means.genp}¸",
+        ),
+        "wounded by {means:means.p} this turn",
+    )
+    g.add(
+        "post",
+        Is,
+        (
+            ", ~стоящий рядом с краем поля_боя|поля¸",
+            ", ~стоящий на краю поля_боя|поля¸",
+            "на краю поля_боя|поля",
+            ", ~стоящий на крайней клетке‹ поля_боя|поля›¸",
+        ),
+        "standing at the edge of the battlefield",
+        fixed={"quality": Trait1.AT_EDGE},
+    )
+    g.add("post", WithKeyword, ("с особенностью «{keyword:kwl.nom}»", "и {keyword:kwl.ins}"), "having {keyword:kwl}")
+    g.add(
+        "post",
+        Is,
+        (", ~способный копить|накапливать фишки|[фишка]¸",),
+        "that can accumulate tokens",
+        fixed={"quality": Trait1.ACCUMULATING},
+    )
+    for compare, size, more, en in (
+        (Compare.LESS, "меньший", "меньше", "less"),
+        (Compare.MORE, "больший", "больше", "more"),
+    ):
+        for what, ru, english in (
+            (Counter.LIFE, "текущих_жизней|текущих_[жизни]|жизней|[жизни]", "current life"),
+            (Counter.WOUNDS, "ран", "wounds"),
+            (Counter.TOKENS, "фишек|[фишка]", "tokens"),
+        ):
+            said = f"с {m.adjective(size, m.NEUT, m.INS)} числом|количеством {ru}"
+            fixed = {"what": what, "compare": compare}
+            g.add(
+                "post",
+                Than,
+                f"{said}, чем у {{of:np.pgen}}¸",
+                f"with {en} {english} than {{of:np}}",
+                fixed=fixed,
+            )
+            own = {**fixed, "of": Ref(Who.THIS)}
+            g.add("post", Than, said, f"with {en} {english} than this card", fixed=own)
+        said, fixed = f"{m.adjective(size, m.FEM, m.GEN)} стоимости", {"what": Counter.COST, "compare": compare}
+        with_cost = f"с {m.adjective(size, m.FEM, m.INS)} стоимостью"
+        g.add(
+            "post",
+            Than,
+            (f"{said}, чем {{of:np.nom}}¸", f"стоимостью {more}, чем у {{of:np.pgen}}¸"),
+            f"of {en} cost than {{of:np}}",
+            fixed=fixed,
+        )
+        own = {**fixed, "of": Ref(Who.THIS)}
+        g.add("post", Than, (said, with_cost), f"of {en} cost than this card", fixed=own)
+        g.add(
+            "post",
+            Than,
+            f", сильный простой удар которого/которой/которого/которых {more} числа его|её|их текущих жизней|[жизни]¸",
+            f"whose strong Simple Strike is {en} than its current life",
+            fixed={"what": Counter.STRIKE_STRONG, "compare": compare, "own": Counter.LIFE},
+        )
+    g.add("post", TargetOf, "{attack:attack.gen}", "of {attack:attack.a}")
+    g.add("post", NotThis, ("(кроме {targets:nps.gen})", ", кроме {targets:nps.gen}¸"), "(except {targets:nps})")
+
+
+def _places(g: Grammar) -> None:
+    g.add(
+        "rel",
+        Stands,
+        "рядом с|со {of:np.pins} по диагонали",
+        "diagonally adjacent to {of:np}",
+        fixed={"side": Side.DIAGONAL},
+    )
+    for side, ru, en in (
+        (Side.ADJACENT, "рядом‹ с|со {of:np.pins}›", "adjacent‹ to {of:np}›"),
+        (Side.OPPOSITE, "напротив‹ {of:np.pgen}›", "opposite‹ {of:np}›"),
+        (Side.BEHIND, "сзади|позади‹ {of:np.pgen}›", "behind‹ {of:np}›"),
+        (Side.LEFT_OR_RIGHT, "слева или справа‹ от {of:np.pgen}›", "to the left or to the right‹ of {of:np}›"),
+        (Side.LEFT_AND_RIGHT, "слева и справа‹ от {of:np.pgen}›", "to the left and to the right‹ of {of:np}›"),
+        (Side.LEFT, "слева‹ от {of:np.pgen}›", "to the left‹ of {of:np}›"),
+        (Side.RIGHT, "справа‹ от {of:np.pgen}›", "to the right‹ of {of:np}›"),
+        (Side.DIAGONAL, "по диагонали‹ от {of:np.pgen}›", "diagonally‹ from {of:np}›"),
+        (Side.ADJACENT, "вокруг {of:np.pgen}", "around {of:np}"),
+        (Side.IN_FORMATION, "в строю‹ с|со {of:np.pins}›", "in formation‹ with {of:np}›"),
+        (Side.SAME_ROW, "в одном ряду с|со {of:np.pins}", "in one row with {of:np}"),
+        (Side.SAME_COLUMN, "на одной вертикали с|со {of:np.pins}", "in one column with {of:np}"),
+    ):
+        g.add("rel", Stands, ru, en, fixed={"side": side})
+    g.add("rel", Within, "в радиусе {n:cnt.клетка.gen}‹ от {of:np.pgen}›", "within {n:cnt.клетка}‹ of {of:np}›")
+    for whose, ru_row, en_row, ru_half, en_half in (
+        (
+            Player.YOU,
+            "в вашем {row:row.pre} ряду",
+            "in your {row:row} row",
+            ("на вашей половине поля_боя|поля", "на вашей половине"),
+            "on your half of the battlefield",
+        ),
+        (
+            Player.OPPONENT,
+            "в {row:row.pre} ряду противника",
+            "in the opponent's {row:row} row",
+            ("на половине поля_боя|поля противника",),
+            "on the opponent's half of the battlefield",
+        ),
+        (
+            Player.ITS,
+            "в своём {row:row.pre} ряду",
+            "in its controller's {row:row} row",
+            ("на своей половине поля_боя|поля",),
+            "on its controller's half of the battlefield",
+        ),
+        (
+            Player.ANY,
+            ("в {row:row.pre} ряду", "в {row:row.pre} ряду (вашем или противника)"),
+            "in a {row:row} row",
+            (),
+            "",
+        ),
+    ):
+        g.add("rel", InRow, ru_row, en_row, fixed={"whose": whose})
+        if ru_half:
+            g.add("rel", OnHalf, ru_half, en_half, fixed={"whose": whose})
+    g.add("rel", InRow, "в выбранном ряду", "in the chosen row", fixed={"row": 0, "whose": Player.ANY})
+    for zone, owner, texts, english in (
+        (Zone.SQUAD, Player.YOU, ("в вашем отряде", "у вас"), "in your squad"),
+        (
+            Zone.SQUAD,
+            Player.OPPONENT,
+            ("в отряде противника", "в его отряде", "у противника"),
+            "in the opponent's squad",
+        ),
+        (Zone.SQUAD, Player.ITS, ("в своём отряде", "в том же отряде"), "in the same squad"),
+        (Zone.GRAVEYARD, Player.YOU, ("на вашем кладбище", "с вашего кладбища", "с кладбища"), "in your graveyard"),
+        (
+            Zone.GRAVEYARD,
+            Player.OPPONENT,
+            ("на кладбище противника", "с кладбища противника"),
+            "in the opponent's graveyard",
+        ),
+        (
+            Zone.GRAVEYARD,
+            Player.ANY,
+            ("на кладбище любого игрока", "с кладбища любого игрока", "на кладбище"),
+            "in any graveyard",
+        ),
+        (Zone.BATTLEFIELD, Player.ANY, ("на поле_боя|поле",), "on the battlefield"),
+        (Zone.DECK, Player.YOU, ("из вашей колоды", "вашей колоды", "в вашей колоде"), "in your deck"),
+        (Zone.DECK, Player.OPPONENT, ("из колоды противника",), "in the opponent's deck"),
+        (Zone.AUXILIARY, Player.ANY, ("во вспомогательной зоне",), "in the auxiliary zone"),
+    ):
+        g.add("zone", InZone, texts, english, fixed={"zone": zone, "whose": owner})
+
+
+def _more_posts(g: Grammar) -> None:
+    g.add("post", Named, "с названием {name:quoted}", "named {name:quoted}")
+    g.add("bare", Stands, "в одном ряду с|со {of:np.pins}", "in one row with {of:np}", fixed={"side": Side.SAME_ROW})
+    g.add("bare", InRow, "в вашем {row:row.pre} ряду", "in your {row:row} row", fixed={"whose": Player.YOU})
+    g.add(
+        "bare",
+        InRow,
+        "в {row:row.pre} ряду противника",
+        "in the opponent's {row:row} row",
+        fixed={"whose": Player.OPPONENT},
+    )
+    g.add(
+        "bare",
+        OnHalf,
+        "на вашей половине поля_боя|поля",
+        "on your half of the battlefield",
+        fixed={"whose": Player.YOU},
+    )
+    g.add(
+        "bare",
+        OnHalf,
+        "на половине поля_боя|поля противника",
+        "on the opponent's half of the battlefield",
+        fixed={"whose": Player.OPPONENT},
+    )
+    g.add("bare", InRow, "в {row:row.pre} ряду", "in a {row:row} row", fixed={"whose": Player.ANY})
+    g.add("bare", Stands, "напротив‹ {of:np.pgen}›", "opposite‹ {of:np}›", fixed={"side": Side.OPPOSITE})
+    g.add("bare", Stands, "сзади|позади", "behind", fixed={"side": Side.BEHIND})
+    g.add("post", Stands, ("на {of:np.ppre}", "с {of:np.pgen}"), "worn by {of:np}", fixed={"side": Side.WITH_HOST})
+    g.add(
+        "post",
+        OfElement,
+        ("той же стихии, что и {of:np.nom}¸",),
+        "of the same element as {of:np}",
+        fixed={"same": True},
+    )
+    g.add("post", OfElement, ("этой стихии", "выбранной стихии"), "of the chosen element", fixed={"chosen": True})
+    g.add(
+        "post",
+        OfElement,
+        (
+            ", ~принадлежащий к стихии, которой нет в вашем отряде¸",
+            ", не ~принадлежащий к стихиям, которые есть в вашем отряде¸",
+        ),
+        "of an element that is not in your squad",
+        fixed={"absent": True},
+    )
+
+
+def _cell_words(text: str, case: int) -> str:
+    """Decline the words marked with %: adjectives and «клетка»."""
+    out = []
+    for word in text.split(" "):
+        if word.startswith("%клетка"):
+            out.append(m.noun("клетка", "f")[0][case] + word[7:])
+        elif word.startswith("%"):
+            out.append("|".join(m.adjective(each, m.FEM, case) for each in word[1:].split("|")))
+        else:
+            out.append(word)
+    return " ".join(out)
+
+
+def _cells(g: Grammar) -> None:
+    """Cells in three cases: named (nominative), onto (accusative), on (prepositional)."""
+    free = "%свободный|незанятый|пустой"
+    rows: tuple[tuple[dict[str, object], tuple[str, ...], str], ...] = (
+        (
+            {"near": True, "free": True},
+            (f"%соседний {free} %клетка", f"{free} %соседний %клетка", f"%любой {free} %соседний %клетка"),
+            "an adjacent free cell",
+        ),
+        ({"near": True}, ("%соседний %клетка",), "an adjacent cell"),
+        (
+            {"free": True},
+            (
+                f"%соседний с|со {{adjacent:np.pins}} {free} %клетка",
+                f"{free} %соседний с|со {{adjacent:np.pins}} %клетка",
+                f"{free} %клетка рядом с|со {{adjacent:np.pins}}",
+                f"%любой {free} %клетка рядом с|со {{adjacent:np.pins}}",
+            ),
+            "a free cell adjacent to {adjacent:np}",
+        ),
+        (
+            {},
+            ("%соседний с|со {adjacent:np.pins} %клетка", "%клетка рядом с|со {adjacent:np.pins}"),
+            "a cell adjacent to {adjacent:np}",
+        ),
+        (
+            {"free": True},
+            (
+                f"%любой {free} %клетка в радиусе {{within:cnt.клетка.gen}}",
+                f"{free} %клетка в радиусе {{within:cnt.клетка.gen}}",
+            ),
+            "a free cell within {within:cnt.клетка}",
+        ),
+        (
+            {"free": True, "any_cell": True},
+            (f"%любой {free} %клетка вашего {{row:row.gen}} ряда",),
+            "any free cell of your {row:row} row",
+        ),
+        (
+            {"free": True, "any_cell": True, "half": Player.YOU},
+            (f"%любой {free} %клетка вашей половины поля_боя|поля", f"%любой {free} %клетка вашей половины"),
+            "any free cell of your half of the battlefield",
+        ),
+        (
+            {"free": True, "any_cell": True, "half": Player.OPPONENT},
+            (f"%любой {free} %клетка половины поля_боя|поля противника",),
+            "any free cell of the opponent's half of the battlefield",
+        ),
+        ({"vacated": True}, ("%освободившийся %клетка",), "the vacated cell"),
+        (
+            {"free": True, "same_row": True},
+            (
+                f"{free} %клетка того же ряда",
+                f"{free} %клетка своего ряда",
+                f"%любой {free} %клетка своего ряда",
+                f"%любой {free} %клетка того же ряда",
+            ),
+            "a free cell of the same row",
+        ),
+        ({"free": True}, (f"{free} %клетка вашего {{row:row.gen}} ряда",), "a free cell of your {row:row} row"),
+        (
+            {"free": True, "half": Player.OPPONENT},
+            (f"{free} %клетка половины поля_боя|поля противника",),
+            "a free cell of the opponent's half of the battlefield",
+        ),
+        (
+            {"free": True, "half": Player.YOU},
+            (f"{free} %клетка вашей половины поля_боя|поля",),
+            "a free cell of your half of the battlefield",
+        ),
+        ({"half": Player.YOU}, ("%клетка вашей половины поля_боя|поля",), "a cell of your half of the battlefield"),
+        (
+            {"free": True, "any_cell": True},
+            (f"%любой {free} %клетка поля_боя|поля", f"%любой {free} %клетка"),
+            "any free cell",
+        ),
+        ({"free": True, "chosen": True}, (f"%выбранный {free} %клетка",), "the chosen free cell"),
+        (
+            {"chosen": True, "around": True},
+            ("%выбранный %клетка и соседних с ней клетках|клетки",),
+            "the chosen cell and the cells adjacent to it",
+        ),
+        ({"chosen": True}, ("%выбранный %клетка",), "the chosen cell"),
+        ({"free": True}, (f"{free} %клетка",), "a free cell"),
+        ({"way": Way.MOVEMENT}, ("%клетка в направлении движения",), "the cell in the direction of movement"),
+        ({"way": Way.STRIKE}, ("%клетка в направлении удара|атаки",), "the cell in the direction of the strike"),
+        (
+            {},
+            ("%клетка, с которой переместился/переместилась/переместилось/переместились {left_by:np.nom}¸",),
+            "the cell that {left_by:np} left",
+        ),
+        ({}, ("%клетка между {between:pair}",), "the cell between {between:pair}"),
+        ({"that": True}, ("%этот %клетка",), "this cell"),
+        (
+            {},
+            ("%клетка ряда, в котором стоит {same_row_as:np.nom}¸",),
+            "a cell of the row where {same_row_as:np} stands",
+        ),
+        ({"side": Side.BEHIND}, ("%клетка позади|сзади‹ {side_of:np.pgen}›",), "the cell behind‹ {side_of:np}›"),
+        ({"side": Side.OPPOSITE}, ("%клетка напротив‹ {side_of:np.pgen}›",), "the cell opposite‹ {side_of:np}›"),
+        ({"side": Side.LEFT}, ("%клетка слева‹ от {side_of:np.pgen}›",), "the cell to the left‹ of {side_of:np}›"),
+        ({"side": Side.RIGHT}, ("%клетка справа‹ от {side_of:np.pgen}›",), "the cell to the right‹ of {side_of:np}›"),
+        ({}, ("%свой %клетка",), "its own cell"),
+        ({}, ("его|её|их %клетка", "%клетка {of:np.gen}"), "the cell of {of:np}"),
+    )
+    for case, name in ((m.NOM, "cellnom"), (m.ACC, "cellacc"), (m.PRE, "cellpre")):
+        for fixed, ru, en in rows:
+            texts = tuple(_cell_words(text, case) for text in ru)
+            extra: dict[str, object] = {}
+            if en == "its own cell":
+                extra = {"of": Ref(Who.THIS)}
+            if ru[0].startswith("его|"):
+                g.add(name, CellPick, texts[0], "its cell", fixed={"of": Ref(Who.IT)})
+                texts = texts[1:]
+            g.add(name, CellPick, texts, en, fixed={**fixed, **extra})
+    g.add("cellacc", CellPick, "неё|нее|него", "that cell", fixed={"that": True})
+    g.add("cellacc", CellPick, "своё место", "its own place", fixed={"of": Ref(Who.THIS)})

@@ -1,0 +1,82 @@
+"""Displacing cards: steps, cells, swaps, jumps."""
+
+from triskel.games.berserk.nodes import Displace, Jump, Player, Ref, Step, Swap, Way, Who
+from triskel.games.berserk.text.template import Grammar
+
+THIS = Ref(Who.THIS)
+
+
+def declare(g: Grammar) -> None:
+    """Add the phrases of this module."""
+    for way, ru, en in (
+        (Way.FORWARD, "{n:cnt.клетка.acc} вперёд|вперед", "{n:cnt.клетка} forward"),
+        (Way.BACKWARD, "{n:cnt.клетка.acc} назад", "{n:cnt.клетка} backward"),
+        (Way.STRIKE, "{n:cnt.клетка.acc} в направлении удара|атаки", "{n:cnt.клетка} in the direction of the strike"),
+        (Way.MOVEMENT, "{n:cnt.клетка.acc} в направлении движения", "{n:cnt.клетка} in the direction of movement"),
+        (Way.TOWARD, "{n:cnt.клетка.acc} к себе", "{n:cnt.клетка} towards itself"),
+        (Way.AWAY, "{n:cnt.клетка.acc} от себя", "{n:cnt.клетка} away from itself"),
+        (Way.ANY, ("{n:cnt.клетка.acc}", "{n:cnt.клетка.acc} в любом направлении"), "{n:cnt.клетка}"),
+    ):
+        g.add("step", Step, ru, en, fixed={"way": way})
+    this = {"target": THIS}
+    g.add(
+        "effect",
+        Displace,
+        (
+            "переместиться|передвинуться|перейти на {place:step}",
+            "переместиться|передвинуться|перейти на {place:cellacc}",
+            "переместится|перемещается на {place:cellacc}",
+        ),
+        ("displace itself {place:step}", "displace itself to {place:cellacc}"),
+        fixed=this,
+    )
+    g.add(
+        "effect",
+        Displace,
+        (
+            "переместить|перемещает {target:np.acc} на {place:step}",
+            "переместить|перемещает {target:np.acc} на {place:cellacc}",
+        ),
+        ("displace {target:np} {place:step}", "displace {target:np} to {place:cellacc}"),
+    )
+    g.add(
+        "effect",
+        Displace,
+        ("противник обязан переместить {target:np.acc} на {place:cellacc}",),
+        "the opponent must displace {target:np} to {place:cellacc}",
+        make=_theirs,
+        take=_untheirs,
+    )
+    g.add(
+        "effect",
+        Displace,
+        (
+            "{target:np.nom} перемещается/перемещаются на {place:step}",
+            "{target:np.nom} перемещается/перемещаются на {place:cellacc}",
+        ),
+        ("{target:np} is/are displaced {place:step}", "{target:np} is/are displaced to {place:cellacc}"),
+    )
+    g.add("effect", Jump, ("прыжок, дальность {reach:int}",), "jump, range {reach:int}")
+    g.add("effect", Jump, ("телепортация",), "teleport", fixed={"reach": None})
+    g.add(
+        "effect",
+        Swap,
+        ("поменяться местами с {second:np.pins}",),
+        "swap places with {second:np}",
+        fixed={"first": THIS},
+    )
+    g.add(
+        "effect",
+        Swap,
+        ("поменять местами {first:np.acc} и {second:np.acc}", "поменять местами {first:np.acc} с {second:np.pins}"),
+        "swap places of {first:np} and {second:np}",
+    )
+    g.add("effect", Swap, ("поменять местами {first:np.acc}",), "swap places of {first:np}")
+
+
+def _theirs(target: object, place: object, style: int = 0) -> Displace:
+    return Displace(target, place, Player.OPPONENT, style=style)  # type: ignore[arg-type]
+
+
+def _untheirs(value: Displace) -> dict[str, object] | None:
+    return {"target": value.target, "place": value.place} if value.by is Player.OPPONENT else None

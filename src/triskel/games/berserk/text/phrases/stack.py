@@ -1,0 +1,196 @@
+"""Effects on attacks, wounds and rolls that wait on the stack."""
+
+from typing import Any
+
+from triskel.games.berserk.nodes import (
+    AttackIs,
+    Block,
+    ChangeRoll,
+    Defend,
+    Event,
+    Later,
+    ModifyAttack,
+    NextAttack,
+    Prevent,
+    Redirect,
+    Redistribute,
+    Ref,
+    RollChange,
+    RollOf,
+    Span,
+    Trigger,
+    Who,
+    Wound,
+)
+from triskel.games.berserk.text.template import Grammar
+
+THIS = Ref(Who.THIS)
+SUBJECT = "‹{target:np.nom} ›"
+
+
+def declare(g: Grammar) -> None:
+    """Add the phrases of this module."""
+    _stack(g)
+
+
+def _stack(g: Grammar) -> None:
+    g.add(
+        "effect",
+        Redirect,
+        ("перенаправить эту_атаку|атаку в|на {to:np.pacc}", "перенаправить её|ее в|на {to:np.pacc}"),
+        "redirect that attack to {to:np}",
+    )
+    g.add(
+        "effect",
+        Defend,
+        ("выступить защитником, не закрываясь",),
+        "act as defender without tapping",
+        fixed={"without_tap": True},
+    )
+    g.add("effect", Defend, ("выступить защитником",), "act as defender")
+    g.add("effect", Block, ("блокировать её|его", "блокировать эту атаку|атаку"), "block it")
+    g.add(
+        "effect",
+        Block,
+        ("блокировать {attack:attack.acc}", "блокирует все {attack:attack.acc}"),
+        "block {attack:attack.a}",
+    )
+    g.add(
+        "effect",
+        Prevent,
+        ("предотвратить следующие {n:cnt.рана.acc}, которые {target:must_get} в этот ход",),
+        "prevent the next {n:cnt.рана} that {target:must_get} this turn",
+        fixed={"span": Span.THIS_TURN},
+    )
+    g.add(
+        "effect",
+        Prevent,
+        (
+            "предотвратить|предотвращает первые {n:cnt.рана.acc} от {source:attack.gen}, нанесённых|нанесенных "
+            "по {target:np.pdat}¸",
+            "предотвратить|предотвращает первые {n:cnt.рана.acc} от {source:attack.gen}, нанесённых|нанесенных "
+            "{target:np.dat}¸",
+        ),
+        "prevent the first {n:cnt.рана} from {source:attack} dealt to {target:np}",
+        fixed={"first": True},
+    )
+    g.add(
+        "effect",
+        Prevent,
+        (
+            "{span:span0} предотвратить|предотвращает первые {n:cnt.рана.acc} от {source:attack.gen}, "
+            "нанесённых|нанесенных по {target:np.pdat}¸",
+        ),
+        "{span:span0} prevent the first {n:cnt.рана} from {source:attack} dealt to {target:np}",
+        fixed={"first": True},
+    )
+    g.add(
+        "effect",
+        Prevent,
+        ("предотвратить {n:cnt.рана.acc}, ~нанесённый {target:np.dat}¸",),
+        "prevent {n:cnt.рана} dealt to {target:np}",
+    )
+    g.add(
+        "effect",
+        Redistribute,
+        (
+            "перераспределить раны от этой атаки на {to:np.pacc}",
+            "перераспределить их на {to:np.pacc}",
+            "{to:np.nom} перераспределяет их на себя",
+        ),
+        "redistribute the wounds from that attack to {to:np}",
+    )
+    g.add(
+        "effect",
+        NextAttack,
+        (
+            "усилить|усиливает {attack:next_attack} на {n:amount}",
+            "усилить|усиливает на {n:amount} {attack:next_attack}",
+        ),
+        "strengthen {attack:next_attack} by {n:amount}",
+    )
+    g.add(
+        "effect",
+        NextAttack,
+        (
+            "ослабить|уменьшить|ослабляет|уменьшает {attack:next_attack} на {n:amount}",
+            "ослабить|уменьшить|ослабляет|уменьшает на {n:amount} {attack:next_attack}",
+        ),
+        "weaken {attack:next_attack} by {n:amount}",
+        fixed={"weaken": True},
+    )
+    g.add(
+        "effect",
+        ModifyAttack,
+        ("{attack:chosen_attack} получает {n:signed}",),
+        "the chosen {attack:chosen_attack} gets {n:signed}",
+    )
+    g.add(
+        "effect",
+        ModifyAttack,
+        ("{n:signed} к этому_удару|этой_атаке|этому_выстрелу|этому_разряду",),
+        "{n:signed} to that attack",
+        fixed={"attack": AttackIs(), "that": True},
+    )
+    g.add(
+        "effect",
+        ModifyAttack,
+        ("{attack:chosen_attack} сводится к {to_grade:grade.dat.f}",),
+        "the chosen {attack:chosen_attack} is reduced to {to_grade:grade}",
+    )
+    g.add(
+        "effect",
+        ModifyAttack,
+        ("{attack:chosen_attack} сводится к {to_n:int}",),
+        "the chosen {attack:chosen_attack} is reduced to {to_n:int}",
+    )
+    g.add(
+        "effect",
+        ChangeRoll,
+        ("перебросить {roll:roll.acc}", "перебросить кубик", "перебросить кубик {roll:roll.gen}"),
+        "reroll {roll:roll}",
+        fixed={"change": RollChange.REROLL},
+        omit={"roll": RollOf(None, chosen=False)},
+    )
+    g.add(
+        "effect",
+        ChangeRoll,
+        (
+            "перевернуть кубик {roll:roll.gen} на противоположную грань",
+            "перевернуть на противоположную грань кубик {roll:roll.gen}",
+        ),
+        "flip the die of {roll:roll} to its opposite face",
+        fixed={"change": RollChange.FLIP},
+    )
+    g.add(
+        "effect",
+        ChangeRoll,
+        ("{roll:roll.nom} становится равен {n:int}", "{roll:roll.nom} сводится к {n:int}"),
+        "{roll:roll} becomes {n:int}",
+        fixed={"change": RollChange.SET},
+    )
+    g.add(
+        "effect",
+        ChangeRoll,
+        ("добавить|прибавить {n:int} к {roll:roll.dat}",),
+        "add {n:int} to {roll:roll}",
+        fixed={"change": RollChange.ADD},
+    )
+    g.add(
+        "effect",
+        Later,
+        ("следующее|следующий|следующая {who:np1.nom}, которое|который|которая действует, ранится на {n:amount}",),
+        "the next {who:np1} that acts is wounded for {n:amount}",
+        make=_trap,
+        take=_untrap,
+    )
+
+
+def _trap(who: Any, n: Any, style: int = 0) -> Later:
+    return Later(Trigger((Event.ACTS,), who=who), Wound(Ref(Who.IT), n), style=style)
+
+
+def _untrap(value: Later) -> dict[str, Any] | None:
+    if value.trigger.events != (Event.ACTS,) or not isinstance(value.effect, Wound):
+        return None
+    return {"who": value.trigger.who, "n": value.effect.n}

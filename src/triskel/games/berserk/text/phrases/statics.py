@@ -1,0 +1,452 @@
+"""Static features as sentences: who has what, attacks that come down, replacements (115, 531)."""
+
+from dataclasses import replace
+from typing import Any
+
+from triskel.games.berserk.nodes import (
+    AsAgainstTapped,
+    AttackIs,
+    Bonus,
+    CellTrap,
+    Cheaper,
+    ClassTrait,
+    CounterOnMiss,
+    FirstRollIs,
+    Grade,
+    Has,
+    Ignores,
+    Instead,
+    Keyword,
+    NoPlacement,
+    Noun,
+    OnlyFor,
+    Owner,
+    ReducedTo,
+    Ref,
+    Replacement,
+    SecondTerrain,
+    Selector,
+    Stat,
+    When,
+    Who,
+    Wound,
+    X,
+)
+from triskel.games.berserk.text.template import Grammar
+
+THIS = Ref(Who.THIS)
+
+
+def declare(g: Grammar) -> None:
+    """Add the phrases of this module."""
+    _sentences(g)
+    _statics(g)
+    _replacements(g)
+
+
+def _sentences(g: Grammar) -> None:
+    """Whole sentences that give this card a trait."""
+    g.add(
+        "sentence",
+        FirstRollIs,
+        ("его|её|их первый за ход бросок кубика при нападении равен {n:int}",),
+        "its first die roll of the turn on assault equals {n:int}",
+        fixed={"when": When.ASSAULT},
+    )
+    g.add(
+        "sentence",
+        CounterOnMiss,
+        ("отражая простой удар, наносит слабый ответный удар и при результате «Промах / Промах»",),
+        "when reflecting a Simple Strike it also deals a weak counter-strike on the result «Miss / Miss»",
+        fixed={"grade": Grade.WEAK},
+    )
+    g.add(
+        "sentence",
+        NoPlacement,
+        (
+            "противник, ходящий вторым, не может использовать для расстановки две крайние клетки своего "
+            "{row:row.digit} ряда",
+        ),
+        "an opponent going second cannot use the two edge cells of his {row:row} row for placement",
+        fixed={"going_second": True},
+    )
+    g.add(
+        "sentence",
+        SecondTerrain,
+        ("вы можете взять в отряд вторую местность",),
+        "you may take a second terrain into your squad",
+    )
+    g.add("sentence", OnlyFor, ("только для {cards:np1.gen}",), "only for {cards:np1}")
+    g.add(
+        "sentence",
+        CellTrap,
+        ("карта, переместившаяся на {cell:cellacc}, ранится на {n:amount}",),
+        "a card displaced onto {cell:cellacc} is wounded for {n:amount}",
+        make=_trap,
+        take=_untrap,
+    )
+    g.add("sentence", ClassTrait, ("{name:cls.nom}",), "{name:cls}")
+
+
+def _trap(cell: Any, n: Any, style: int = 0) -> CellTrap:
+    return CellTrap(Wound(Ref(Who.IT), n), cell, style=style)
+
+
+def _untrap(value: CellTrap) -> dict[str, Any] | None:
+    effect = value.effect
+    return {"cell": value.cell, "n": effect.n} if isinstance(effect, Wound) else None
+
+
+def _statics(g: Grammar) -> None:
+    g.add("static", Has, ("{traits:sentences}",), "{traits:sentences}", fixed={"who": THIS})
+    g.add("static", Has, ("{traits:traits.nom}",), "{traits:traits}", fixed={"who": THIS})
+    g.add(
+        "static",
+        Has,
+        (
+            "{who:np.nom} имеет/имеют {traits:traits.acc}",
+            "‹{who:np.nom} ›получает/получают {traits:traits.acc}",
+            "‹{who:np.nom} ›получает/получают: {traits:traits.acc}",
+            "‹{who:np.nom} ›{traits:vps}",
+            "{who:np.nom} также имеет/имеют {traits:traits.acc}",
+        ),
+        ("{who:np} has/have {traits:traits}", "‹{who:np} ›{traits:vps}"),
+        omit={"who": THIS},
+    )
+    g.add(
+        "static",
+        Has,
+        ("{who:np.nom} теряет/теряют {traits:traits.acc}",),
+        "{who:np} loses/lose {traits:traits}",
+        fixed={"lose": True},
+    )
+    g.add(
+        "static",
+        Has,
+        ("при наборе в отряд {who:np.nom} {traits:vps}",),
+        "when recruited, {who:np} {traits:vps}",
+        make=_recruit,
+        take=_unrecruit,
+    )
+    g.add(
+        "static",
+        Has,
+        ("по {against:atlist} — {traits:traits.nom}",),
+        "against {against:atlist} — {traits:traits}",
+        make=_against,
+        take=_unagainst,
+    )
+    g.add(
+        "static",
+        Has,
+        (
+            "{n:signed} к|ко {means+grades:bonusto.s} {who:np.gen}",
+            "{n:signed} к|ко {means+grades:bonusto.p} {who:np.gen}",
+            "{n:signed} ко всем {means+grades:bonusto.p} {who:np.gen}",
+        ),
+        "{n:signed} to {means+grades:bonusto} of {who:np}",
+        make=_blows,
+        take=_unblows,
+    )
+    g.add(
+        "static",
+        Has,
+        ("{traits:bonuses} противника",),
+        "of the opponent's cards: {traits:bonuses}",
+        make=_their_dice,
+        take=_untheir_dice,
+    )
+    for lead, en in (("противник получает ", "the opponent gets "),):
+        g.add(
+            "static",
+            Has,
+            (
+                f"{lead}{{n:signed}} к броскам_кубика|броскам|броску_кубика|броску",
+                f"{lead}{{n:signed}} ко всем броскам_кубика|броскам",
+            ),
+            f"{en}{{n:signed}} to die rolls",
+            make=_their_rolls,
+            take=_untheir_rolls,
+        )
+    for dice, get in (
+        ("бросок_кубика|бросок", "получает"),
+        ("броски_кубика|броски|броска_кубика|броска", "получают"),
+    ):
+        g.add(
+            "static",
+            Has,
+            (
+                f"{dice} {{who:np.gen}} {get} {{n:signed}}",
+                f"{dice} {{who:np.gen}} {get} {{n:signed}} к значению",
+            ),
+            "die rolls of {who:np} get {n:signed}",
+            make=_rolls,
+            take=_unrolls,
+        )
+    g.add(
+        "static",
+        Has,
+        (
+            "{n:signed} к броску_кубика|броску {who:np.gen}",
+            "{n:signed} к броскам_кубика|броскам {who:np.gen}",
+        ),
+        "{n:signed} to die rolls of {who:np}",
+        make=_rolls,
+        take=_unrolls,
+    )
+    g.add(
+        "static",
+        Has,
+        ("{attack:attack.nom} получает/получают {n:signed}", "все {attack:attack.nom} получают {n:signed}"),
+        "all {attack:attack} gets/get {n:signed}",
+        make=_modified,
+        take=_unmodified,
+    )
+    down = "сводится/сводятся к"
+    g.add(
+        "static",
+        Has,
+        (f"все {{attack:attack.nom}} {down} {{n:int}}", f"{{attack:attack.nom}} {down} {{n:int}}"),
+        "all {attack:attack} is/are reduced to {n:int}",
+        make=_down,
+        take=_undown,
+    )
+    g.add(
+        "static",
+        Has,
+        (
+            f"все {{attack:attack.nom}} {down} {{grade:grade.dat.p}}",
+            f"{{attack:attack.nom}} {down} {{grade:grade.dat}}",
+        ),
+        "all {attack:attack} is/are reduced to {grade:grade}",
+        make=_down,
+        take=_undown,
+    )
+    g.add(
+        "static",
+        Has,
+        ("{attack:attack.nom} рассчитывается/рассчитываются как по закрытой карте",),
+        "{attack:attack.a} is/are resolved as against a tapped card",
+        make=_tapped,
+        take=_untapped,
+    )
+    g.add(
+        "static",
+        Has,
+        ("{attack:attack.nom} игнорирует/игнорируют {traits:traits.acc}",),
+        "{attack:attack.a} ignores/ignore {traits:traits}",
+        make=_ignore,
+        take=_unignore,
+    )
+
+
+def _replacements(g: Grammar) -> None:
+    """«Если … должен …, вместо этого — …» (531)."""
+    must = "должен/должна/должно/должны"
+    g.add(
+        "static",
+        Replacement,
+        (f"если {{who:np.nom}} {must} погибнуть из-за гибели хозяина, вместо этого — {{effect:effect}}",),
+        "if {who:np} is/are to die because its host dies, instead — {effect:effect}",
+        fixed={"event": Instead.DIE_WITH_HOST},
+    )
+    g.add(
+        "static",
+        Replacement,
+        (
+            f"если {{who:np.nom}} {must} погибнуть от ран — вместо этого {{effect:effect}}",
+            f"если {{who:np.nom}} {must} погибнуть от ран, вместо этого — {{effect:effect}}",
+        ),
+        "if {who:np} is/are to die from wounds, instead — {effect:effect}",
+        fixed={"event": Instead.DIE_FROM_WOUNDS},
+    )
+    g.add(
+        "static",
+        Replacement,
+        (f"если {{who:np.nom}} {must} погибнуть, вместо этого — {{effect:effect}}",),
+        "if {who:np} is/are to die, instead — {effect:effect}",
+        fixed={"event": Instead.DIE},
+    )
+    g.add(
+        "static",
+        Replacement,
+        (
+            f"если {{who:np.nom}} {must} получить X дополнительных жизней|[жизни], "
+            f"{{_this:self_name}} вместо этого может {{effect:effect}}",
+        ),
+        "if {who:np} is/are to get X extra life, this card may instead {effect:effect}",
+        fixed={"event": Instead.GET_EXTRA_LIFE, "may": True},
+    )
+    g.add(
+        "static",
+        Replacement,
+        ("вместо своей регенерации — может {effect:effect}", "вместо своей регенерации может {effect:effect}"),
+        "instead of its regeneration it may {effect:effect}",
+        fixed={"event": Instead.REGENERATE, "who": THIS, "may": True},
+    )
+    g.add(
+        "static",
+        Replacement,
+        (
+            "если {who:np.nom} получает/получают отравление на X, вместо этого {_this:self_name} {effect:effect}",
+            "если {who:np.nom} получает/получают отравление на X, вместо этого — {effect:effect}",
+        ),
+        "if {who:np} gets/get poison X, instead — {effect:effect}",
+        fixed={"event": Instead.GET_POISON},
+    )
+    g.add(
+        "static",
+        Replacement,
+        ("если {who:np.nom} получает/получают раны — вместо него|неё|них ранится/ранятся {target:np.nom}",),
+        "if {who:np} takes/take wounds — {target:np} is wounded instead",
+        make=_instead,
+        take=_uninstead,
+    )
+
+
+def _instead(who: Any, target: Any, style: int = 0) -> Replacement:
+    return Replacement(Instead.TAKE_WOUNDS, who, Wound(target, X()), style=style)
+
+
+def _uninstead(value: Replacement) -> dict[str, Any] | None:
+    if value.event is not Instead.TAKE_WOUNDS or not isinstance(value.effect, Wound):
+        return None
+    return {"who": value.who, "target": value.effect.target}
+
+
+def _recruit(who: Any, traits: tuple[Any, ...], style: int = 0) -> Has | None:
+    return Has(who, traits, style=style) if all(isinstance(each, Cheaper) for each in traits) else None
+
+
+def _unrecruit(value: Has) -> dict[str, Any] | None:
+    if all(isinstance(each, Cheaper) for each in value.traits):
+        return {"who": value.who, "traits": value.traits}
+    return None
+
+
+def _against(against: tuple[Any, ...], traits: tuple[Any, ...], style: int = 0) -> Has | None:
+    if not all(isinstance(each, Keyword | Bonus) and not each.against for each in traits):
+        return None
+    return Has(THIS, tuple(replace(each, against=against) for each in traits), style=style)
+
+
+def _unagainst(value: Has) -> dict[str, Any] | None:
+    if value.who != THIS or value.lose or not all(isinstance(each, Keyword | Bonus) for each in value.traits):
+        return None
+    sides = {each.against for each in value.traits if isinstance(each, Keyword | Bonus)}
+    if len(sides) != 1 or not next(iter(sides)) or len(value.traits) < 2:
+        return None
+    bare = tuple(replace(each, against=()) for each in value.traits if isinstance(each, Keyword | Bonus))
+    return {"against": next(iter(sides)), "traits": bare}
+
+
+def _blows(who: Any, n: Any, means: Any, grades: Any, style: int = 0) -> Has | None:
+    """Described cards only: «+1 к удару хозяина» stays an effect or says «хозяин получает»."""
+    return Has(who, (Bonus(Stat.ATTACK, n, means, grades),), style=style) if isinstance(who, Selector) else None
+
+
+def _unblows(value: Has) -> dict[str, Any] | None:
+    trait = value.traits[0]
+    if len(value.traits) != 1 or not isinstance(trait, Bonus) or value.lose or not isinstance(value.who, Selector):
+        return None
+    if trait != Bonus(Stat.ATTACK, trait.n, trait.means, trait.grades):
+        return None
+    return {"who": value.who, "n": trait.n, "means": trait.means, "grades": trait.grades}
+
+
+_THEIRS = Selector(Noun.CARD, owner=Owner.ENEMY, plural=True)
+
+
+def _their_rolls(n: Any, style: int = 0) -> Has:
+    return Has(_THEIRS, (Bonus(Stat.ROLL, n),), style=style)
+
+
+def _untheir_rolls(value: Has) -> dict[str, Any] | None:
+    if value.who != _THEIRS or value.lose or not isinstance(value.traits[0], Bonus):
+        return None
+    return {"n": value.traits[0].n} if value.traits == (Bonus(Stat.ROLL, value.traits[0].n),) else None
+
+
+def _their_dice(traits: tuple[Any, ...], style: int = 0) -> Has | None:
+    """«-1 к чётному броску кубика противника»."""
+    dice = all(isinstance(each, Bonus) and each.stat is Stat.ROLL for each in traits)
+    return Has(_THEIRS, traits, style=style) if dice else None
+
+
+def _untheir_dice(value: Has) -> dict[str, Any] | None:
+    dice = all(isinstance(each, Bonus) and each.stat is Stat.ROLL for each in value.traits)
+    return {"traits": value.traits} if value.who == _THEIRS and dice and not value.lose else None
+
+
+def _rolls(who: Any, n: Any, style: int = 0) -> Has:
+    return Has(who, (Bonus(Stat.ROLL, n),), style=style)
+
+
+def _unrolls(value: Has) -> dict[str, Any] | None:
+    trait = value.traits[0]
+    if not isinstance(trait, Bonus) or value.lose or value.traits != (Bonus(Stat.ROLL, trait.n),) or value.who == THIS:
+        return None
+    return {"who": value.who, "n": trait.n}
+
+
+def _modified(attack: AttackIs, n: Any, style: int = 0) -> Has | None:
+    """Attacks at somebody are weaker for him; attacks of somebody are his own (519.3)."""
+    if attack.at is not None or attack.by is None:
+        return Has(attack.at or THIS, (Bonus(Stat.INCOMING, n, attack=_moved(attack, None)),), style=style)
+    if attack.power is not None or attack.besides:
+        return None
+    return Has(attack.by, (Bonus(Stat.ATTACK, n, attack.means, attack.grades),), style=style)
+
+
+def _unmodified(value: Has) -> dict[str, Any] | None:
+    trait = value.traits[0]
+    if len(value.traits) != 1 or value.lose or not isinstance(trait, Bonus):
+        return None
+    if trait.attack is not None and trait == Bonus(Stat.INCOMING, trait.n, attack=trait.attack):
+        return {"attack": _plural(_moved(trait.attack, value.who)), "n": trait.n}
+    if trait == Bonus(Stat.ATTACK, trait.n, trait.means, trait.grades):
+        return {"attack": _plural(AttackIs(trait.means, trait.grades, by=value.who)), "n": trait.n}
+    return None
+
+
+def _moved(attack: AttackIs, at: Any) -> AttackIs:
+    return replace(attack, at=at)
+
+
+def _down(attack: AttackIs, n: int | None = None, grade: Grade | None = None, style: int = 0) -> Has:
+    who = attack.at or THIS  # COMM-2: where nobody is named, attacks at this card are meant
+    return Has(who, (ReducedTo(_moved(attack, None), n, grade),), style=style)
+
+
+def _undown(value: Has) -> dict[str, Any] | None:
+    trait = value.traits[0]
+    if len(value.traits) != 1 or not isinstance(trait, ReducedTo) or value.lose:
+        return None
+    at = None if isinstance(value.who, Ref) and value.who == THIS and value.who.style == 0 else value.who
+    return {"attack": _plural(_moved(trait.attack, at)), "n": trait.n, "grade": trait.grade}
+
+
+def _plural(attack: AttackIs) -> AttackIs:
+    return replace(attack, plural=True)
+
+
+def _tapped(attack: AttackIs, style: int = 0) -> Has:
+    return Has(attack.at or THIS, (AsAgainstTapped(_moved(attack, None)),), style=style)
+
+
+def _untapped(value: Has) -> dict[str, Any] | None:
+    trait = value.traits[0]
+    if len(value.traits) != 1 or not isinstance(trait, AsAgainstTapped) or value.lose:
+        return None
+    return {"attack": _moved(trait.attack, value.who)}
+
+
+def _ignore(attack: AttackIs, traits: tuple[Any, ...], style: int = 0) -> Has:
+    return Has(attack.by or THIS, (Ignores(traits, attack.means),), style=style)
+
+
+def _unignore(value: Has) -> dict[str, Any] | None:
+    trait = value.traits[0]
+    if len(value.traits) != 1 or not isinstance(trait, Ignores) or not trait.means or value.lose:
+        return None
+    return {"attack": AttackIs(trait.means, by=value.who), "traits": trait.traits}

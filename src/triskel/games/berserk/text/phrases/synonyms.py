@@ -1,0 +1,227 @@
+"""Other words for the same things, as players and older cards use them."""
+
+from dataclasses import replace
+from typing import Any
+
+from triskel.games.berserk.nodes import (
+    AttackIs,
+    Bonus,
+    Compare,
+    Control,
+    Counter,
+    Counts,
+    Displace,
+    Event,
+    FinishingBlow,
+    Has,
+    Heal,
+    ModifyAttack,
+    NoTap,
+    Ref,
+    Rolled,
+    Stat,
+    Swap,
+    Trigger,
+    Who,
+    Wound,
+)
+from triskel.games.berserk.text.template import Grammar
+
+THIS = Ref(Who.THIS)
+
+
+def declare(g: Grammar) -> None:
+    """Add the phrases of this module."""
+    _triggers(g)
+    _effects(g)
+
+
+def _triggers(g: Grammar) -> None:
+    who = {"who": THIS}
+    g.add(
+        "trig",
+        Trigger,
+        (
+            "при нанесении ран {attack:attack.ins}‹ {whom:np.dat}›",
+            "когда ‹{who:np.nom} ›наносит/наносят раны {attack:attack.ins}‹ {whom:np.dat}›",
+        ),
+        "when {who:np} wounds/wound‹ {whom:np}› with {attack:attack.a}",
+        fixed={"events": (Event.DEALS_WOUNDS,)},
+        omit=who,
+    )
+    g.add(
+        "trig",
+        Trigger,
+        ("когда ‹{who:np.nom} ›наносит/наносят раны‹ {whom:np.dat}›", "при нанесении ран"),
+        "when {who:np} deals/deal wounds‹ to {whom:np}›",
+        fixed={"events": (Event.DEALS_WOUNDS,)},
+        omit=who,
+    )
+    g.add(
+        "trig",
+        Trigger,
+        ("при получении ран‹ {who:np.gen}›‹ от {attack:attack.gen}›", "получив раны‹ от {attack:attack.gen}›"),
+        "on taking wounds, {who:np}‹, from {attack:attack.a}›",
+        fixed={"events": (Event.TAKES_WOUNDS,)},
+        omit=who,
+    )
+    g.add(
+        "trig",
+        Trigger,
+        (
+            "при смерти‹ {who:np.gen}›‹ от {attack:attack.gen}›",
+            "когда ‹{who:np.nom} ›умирает/умирают‹ от {attack:attack.gen}›",
+        ),
+        "on the death of {who:np}‹ from {attack:attack.a}›",
+        fixed={"events": (Event.DIES,)},
+        omit=who,
+    )
+    g.add(
+        "trig",
+        Trigger,
+        ("при накоплении фишки|[фишка]‹ {who:np.gen}›", "когда ‹{who:np.nom} ›накапливает/накапливают фишку|[фишка]"),
+        "when {who:np} accumulates/accumulate a token",
+        fixed={"events": (Event.GETS_TOKEN,)},
+        omit=who,
+    )
+    g.add(
+        "trig",
+        Trigger,
+        ("когда на {on:np.ppre} оказывается|становится {compare+n:cmpcnt.фишка.nom}",),
+        "as soon as {on:np} has {compare+n:cmpcnt.фишка}",
+        make=_tokens,
+        take=_never,
+    )
+
+    g.add(
+        "trig",
+        Trigger,
+        ("если при {attack:attack.pre} {condition:conds}",),
+        "if {condition:conds} on {attack:attack.a}",
+        make=_faced,
+        take=_never,
+    )
+    g.add(
+        "trig",
+        Trigger,
+        ("при выпадении {compare+n:cmp}", "при выпадении {compare+n:cmp} на кубике", "при броске {compare+n:cmp}"),
+        "when {compare+n:cmp} comes up",
+        make=_rolled,
+        take=_never,
+    )
+    g.add(
+        "vp",
+        NoTap,
+        ("не закрывается/закрываются при {attack:attack.pre}", "при {attack:attack.pre} не закрывается/закрываются"),
+        "does/do not tap on {attack:attack.a}",
+        make=_untapping,
+        take=_never,
+    )
+    g.add(
+        "static",
+        Has,
+        (
+            "все {attack:attack.nom} ослабляется/ослабляются на {n:int}",
+            "{attack:attack.nom} ослабляется/ослабляются на {n:int}",
+        ),
+        "all {attack:attack} is/are weakened by {n:int}",
+        make=_weakened,
+        take=_never,
+    )
+    g.add(
+        "effect",
+        ModifyAttack,
+        ("ослабить её|его|эту_атаку|этот_удар на {n:int}",),
+        "weaken that attack by {n:int}",
+        make=_weaken,
+        take=_unweaken,
+    )
+    g.add(
+        "effect",
+        ModifyAttack,
+        ("усилить её|его|эту_атаку|этот_удар на {n:int}",),
+        "strengthen that attack by {n:int}",
+        make=_strengthen,
+        take=_unstrengthen,
+    )
+
+
+def _faced(attack: AttackIs, condition: Any, style: int = 0) -> Trigger:
+    return Trigger((Event.ATTACK,), attack=attack, condition=condition, style=style)
+
+
+def _rolled(compare: Compare, n: Any, style: int = 0) -> Trigger:
+    return Trigger((Event.ROLLS,), who=THIS, condition=Rolled(compare, n), style=style)
+
+
+def _untapping(attack: AttackIs, style: int = 0) -> NoTap:
+    return NoTap(attack=attack, style=style)
+
+
+def _weakened(attack: AttackIs, n: int, style: int = 0) -> Has:
+    return Has(attack.at or THIS, (Bonus(Stat.INCOMING, -n, attack=replace(attack, at=None)),), style=style)
+
+
+def _weaken(n: int, style: int = 0) -> ModifyAttack:
+    return ModifyAttack(AttackIs(), -n, that=True, style=style)
+
+
+def _strengthen(n: int, style: int = 0) -> ModifyAttack:
+    return ModifyAttack(AttackIs(), n, that=True, style=style)
+
+
+def _unweaken(value: ModifyAttack) -> dict[str, Any] | None:
+    return {"n": -value.n} if value.that and value.n is not None and value.n < 0 else None
+
+
+def _unstrengthen(value: ModifyAttack) -> dict[str, Any] | None:
+    return {"n": value.n} if value.that and value.n is not None and value.n >= 0 else None
+
+
+def _tokens(on: Any, compare: Compare, n: Any, style: int = 0) -> Trigger:
+    return Trigger((Event.STATE,), condition=Counts(Counter.TOKENS, on, compare, n), style=style)
+
+
+def _never(value: Any) -> dict[str, Any] | None:
+    """Printed in its usual words."""
+    return None
+
+
+def _effects(g: Grammar) -> None:
+    this = {"target": THIS}
+    g.add(
+        "effect",
+        Control,
+        ("взять|получить контроль над {target:np.pins}‹{span:span}›",),
+        "gain control of {target:np}‹{span:span}›",
+    )
+    g.add(
+        "effect",
+        Displace,
+        (
+            "передвинуть|отодвинуть|сдвинуть|подвинуть {target:np.acc} на {place:step}",
+            "передвинуть|отодвинуть|сдвинуть|подвинуть {target:np.acc} на {place:cellacc}",
+        ),
+        ("shift {target:np} {place:step}", "shift {target:np} to {place:cellacc}"),
+    )
+    g.add(
+        "effect",
+        Heal,
+        ("вылечить|исцелить|лечит {target:np.acc} на {n:amount}", "вылечить|исцелить на {n:amount} {target:np.acc}"),
+        "cure {target:np} for {n:amount}",
+    )
+    g.add("effect", Heal, ("вылечиться|исцелиться|лечится на {n:amount}",), "cure itself for {n:amount}", fixed=this)
+    g.add("effect", Heal, ("излечивается/излечиваются на {n:amount}",), "is healed for {n:amount}", fixed=this)
+    g.add(
+        "effect",
+        Wound,
+        ("{target:np.nom} получает/получают {n:cnt.рана.acc}", "нанести|наносит {n:cnt.рана.acc} {target:np.dat}"),
+        "{target:np} takes/take {n:cnt.рана}",
+    )
+    g.add("effect", FinishingBlow, ("добить {target:np.acc} на {n:amount}",), "finish off {target:np} for {n:amount}")
+    g.add(
+        "effect",
+        Swap,
+        ("обменять местами {first:np.acc}", "поменять {first:np.acc} местами"),
+        "exchange places of {first:np}",
+    )

@@ -1,0 +1,273 @@
+"""Traits: what a card has, gets or loses; as nouns («Опыт в атаке 1») and as verbs («не может двигаться»)."""
+
+from typing import Any
+
+from triskel.games.berserk.nodes import (
+    AllFeatures,
+    AttackIs,
+    Bonus,
+    ClassTrait,
+    Compare,
+    ComputedStrike,
+    Counter,
+    ElementTrait,
+    Flight,
+    Grades,
+    Granted,
+    Keyword,
+    LifeTrait,
+    Marker,
+    Maximum,
+    Means,
+    OwnWord,
+    Protection,
+    Ref,
+    Stat,
+    TokenTrait,
+    Unhealing,
+    When,
+    Who,
+    WoundTrait,
+    X,
+)
+from triskel.games.berserk.text.template import Grammar
+
+THIS = Ref(Who.THIS)
+
+
+def declare(g: Grammar) -> None:
+    """Add the phrases of this module."""
+    _nouns(g)
+    _bonuses(g)
+
+
+def _nouns(g: Grammar) -> None:
+    g.add("trait", None, "{self:own_word.@}", "{self:own_word}", kinds=(OwnWord,))
+    g.add("trait", None, "{self:keyword.@}", "{self:keyword}", kinds=(Keyword,))
+    for icons, means in (
+        ("[зов]", Means.SHOT),
+        ("[зоз]", Means.SPELL),
+        ("[зор]", Means.DISCHARGE),
+        ("[зом]", Means.MAGIC_ANY),
+        ("[зомет]", Means.THROW),
+        ("[зоя]", Means.POISON),
+        ("[зовд]", Means.INSTANT_ACTION),
+    ):
+        g.add("trait", Protection, icons, f"Protection from {_PLAIN[means]}", fixed={"source": AttackIs((means,))})
+    g.add("trait", Protection, "%Защита от {source:attack.gen}", "Protection from {source:attack}")
+    g.add(
+        "trait",
+        AllFeatures,
+        ("особенности", "все особенности", "все свои особенности", "особенность"),
+        "its/their features",
+    )
+    g.add("trait", Flight, ("полёт|[полёт]",), "flight")
+    g.add(
+        "trait",
+        ClassTrait,
+        ("класс {name:cls.nom} или класс {other:cls.nom}",),
+        "the class {name:cls} or the class {other:cls}",
+    )
+    g.add("trait", ClassTrait, ("класс {name:cls.nom}",), "the class {name:cls}")
+    g.add("trait", ElementTrait, ("эту стихию",), "that element", fixed={"element": None})
+    g.add("trait", Granted, ("«{feature:feature}»", "особенность «{feature:feature}»"), "«{feature:feature}»")
+    g.add("trait", Maximum, ("%Максимум {n:cnt.жизнь.nom}",), "Maximum {n:cnt.жизнь}", fixed={"what": Counter.LIFE})
+    g.add("trait", Maximum, ("%Максимум {n:cnt.фишка.nom}",), "Maximum {n:cnt.фишка}", fixed={"what": Counter.TOKENS})
+    g.add("trait", Unhealing, ("незаживающие раны",), "unhealing wounds")
+    g.add(
+        "trait", ComputedStrike, ("Простой удар X-X-X",), "Simple Strike X-X-X", fixed={"power": Grades(X(), X(), X())}
+    )
+    g.add("trait", LifeTrait, ("{n:cnt.дополнительная_жизнь.acc}",), "{n:cnt.дополнительная_жизнь}")
+    g.add("trait", TokenTrait, ("{n:cnt.фишка.acc1}",), "{n:cnt.фишка.acc1}")
+    g.add("trait", Marker, ("{name:marker}‹ на {n:amount}›",), "the marker {name:marker}‹ {n:amount}›")
+    g.add("start", LifeTrait, ("{n:cnt.дополнительная_жизнь.ins}",), "{n:cnt.дополнительная_жизнь}")
+    g.add("start", TokenTrait, ("{n:cnt.фишка.ins}",), "{n:cnt.фишка}")
+    g.add("start", WoundTrait, ("{n:cnt.рана.ins}",), "{n:cnt.рана}")
+    g.add(
+        "start",
+        Bonus,
+        ("{n:signed} к|ко жизням|[жизни]", "{n:signed} [жизни]"),
+        "{n:signed} to life",
+        fixed={"stat": Stat.LIFE},
+    )
+
+
+_PLAIN = {
+    Means.SHOT: "shots",
+    Means.SPELL: "spells",
+    Means.DISCHARGE: "discharges",
+    Means.MAGIC_ANY: "magic",
+    Means.THROW: "throws",
+    Means.POISON: "poison",
+    Means.INSTANT_ACTION: "instant actions",
+}
+
+
+def _bonuses(g: Grammar) -> None:
+    attack: dict[str, Any] = {"stat": Stat.ATTACK}
+    tail = "‹ по {against:atlist}›"
+    g.add(
+        "trait",
+        Bonus,
+        (
+            "{n:signed} к|ко следующему {means+grades:bonusto.s}" + tail,
+            "{n:signed} к своему следующему {means+grades:bonusto.s}" + tail,
+            "{n:signed} к следующим {means+grades:bonusto.p}" + tail,
+        ),
+        "{n:signed} to the next {means+grades:bonusto}‹ against {against:atlist}›",
+        fixed={**attack, "next_only": True},
+    )
+    g.add(
+        "trait",
+        Bonus,
+        ("ещё {n:signed}, если {condition:conds}¸",),
+        "another {n:signed} if {condition:conds}",
+        fixed={**attack, "means": (Means.SIMPLE,), "next_only": False, "keyword": "more"},
+    )
+    g.add(
+        "trait",
+        Bonus,
+        ("{n:signed} к {means+grades:bonusto.s}, если {condition:conds}¸",),
+        "{n:signed} to {means+grades:bonusto} if {condition:conds}",
+        fixed=attack,
+    )
+    g.add(
+        "trait",
+        Bonus,
+        (
+            "{n:signed} к|ко {means+grades:bonusto.s} за каждую фишку|[фишка] на {per_on:np.ppre}‹ (максимум "
+            "+{maximum:int})›",
+        ),
+        "{n:signed} to {means+grades:bonusto} for each token on {per_on:np}‹ (maximum +{maximum:int})›",
+        fixed={**attack, "per": Counter.TOKENS},
+    )
+    g.add(
+        "trait",
+        Bonus,
+        ("{n:signed} к|ко {means+grades:bonusto.s} за {per:np1.acc}‹ (максимум +{maximum:int})›",),
+        "{n:signed} to {means+grades:bonusto} for {per:np1}‹ (maximum +{maximum:int})›",
+        fixed=attack,
+    )
+    g.add(
+        "trait",
+        Bonus,
+        (
+            "{n:signed} к|ко {means+grades:bonusto.s}" + tail,
+            "{n:signed} к|ко {means+grades:bonusto.p}" + tail,
+            "{n:signed} ко всем {means+grades:bonusto.p}" + tail,
+            "{n:signed} к своему {means+grades:bonusto.s}" + tail,
+            "{n:signed} к силе {means+grades:bonusto.g}" + tail,
+        ),
+        "{n:signed} to {means+grades:bonusto}‹ against {against:atlist}›",
+        fixed=attack,
+    )
+    g.add(
+        "trait",
+        Bonus,
+        ("{n:signed} от {attack:attack.gen}",),
+        "{n:signed} from {attack:attack}",
+        fixed={"stat": Stat.INCOMING},
+    )
+    g.add(
+        "trait",
+        Bonus,
+        ("{n:signed} к запасу_движения|[движение]|движению", "{n:signed} [движение]"),
+        "{n:signed} to movement supply",
+        fixed={"stat": Stat.MOVEMENT},
+    )
+    g.add(
+        "trait",
+        Bonus,
+        ("{n:signed} к дальности {means:means.gen}",),
+        "{n:signed} to the range of {means:means.p}",
+        fixed={"stat": Stat.RANGE},
+    )
+    roll = {"stat": Stat.ROLL}
+    g.add(
+        "trait",
+        Bonus,
+        ("{n:signed} к броску кубика, отражая {attack:attack.acc}",),
+        "{n:signed} to the die roll when reflecting {attack:attack.a}",
+        fixed={**roll, "when": When.REFLECTING},
+    )
+    g.add(
+        "trait",
+        Bonus,
+        ("{n:signed} к выбранному броску кубика",),
+        "{n:signed} to the chosen die roll",
+        fixed={**roll, "when": When.CHOSEN},
+    )
+    g.add(
+        "trait",
+        Bonus,
+        (
+            "{n:signed} к|ко следующему броску_кубика|броску",
+            "{n:signed} к своему следующему броску_кубика|броску",
+            "{n:signed} к своему первому броску_кубика|броску",
+            "{n:signed} к первому броску_кубика|броску",
+        ),
+        "{n:signed} to its next die roll",
+        fixed={**roll, "next_only": True},
+    )
+    for face, ru, en in (
+        (Compare.EVEN, "чётному|четному/чётным|четным", "even"),
+        (Compare.ODD, "нечётному|нечетному/нечётным|нечетным", "odd"),
+    ):
+        one, many = ru.split("/")
+        g.add(
+            "trait",
+            Bonus,
+            (f"{{n:signed}} к {one} броску_кубика|броску", f"{{n:signed}} к {many} броскам_кубика|броскам"),
+            f"{{n:signed}} to {en} die rolls",
+            fixed={**roll, "face": face},
+        )
+    cores = (
+        ("броску_кубика|броску", "die rolls", roll),
+        ("броскам_кубика|броскам", "die rolls", roll),
+        ("запасу_движения|[движение]|движению", "movement supply", {"stat": Stat.MOVEMENT}),
+    )
+    for ru, en, stat in cores:
+        g.add(
+            "trait",
+            Bonus,
+            (f"{{n:signed}} к {ru} за {{per:each}}‹ (максимум +{{maximum:int}})›",),
+            f"{{n:signed}} to {en} for {{per:each}}‹ (maximum +{{maximum:int}})›",
+            fixed=stat,
+        )
+    g.add(
+        "trait",
+        Bonus,
+        (
+            "{n:signed} к броску_кубика|броску",
+            "{n:signed} к броскам_кубика|броскам",
+            "{n:signed} ко всем броскам_кубика|броскам",
+            "{n:signed} к своему броску_кубика|броску",
+            "{n:signed} к своим броскам_кубика|броскам",
+        ),
+        "{n:signed} to die rolls",
+        fixed=roll,
+    )
+    g.add(
+        "trait",
+        Bonus,
+        ("{n:signed} к|ко жизням|[жизни]", "{n:signed} [жизни]"),
+        "{n:signed} to life",
+        fixed={"stat": Stat.LIFE},
+    )
+    g.add(
+        "trait",
+        Bonus,
+        ("{n:signed} к излечению‹ {per:np1.gen}›",),
+        "{n:signed} to healing‹ of {per:np1}›",
+        fixed={"stat": Stat.HEALING},
+    )
+    g.add(
+        "trait",
+        Bonus,
+        (
+            "{n:signed} к|ко {keyword:kwl.dat}‹ по {against:atlist}›",
+            "{n:signed} к|ко {keyword:kwl.dat} против {against:foes}",
+        ),
+        "{n:signed} to {keyword:kwl}‹ against {against:atlist}›",
+        fixed={"stat": Stat.KEYWORD},
+    )

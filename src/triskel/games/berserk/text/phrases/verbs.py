@@ -1,0 +1,398 @@
+"""Traits said with verbs: «не может двигаться», «должен объявить простой удар»."""
+
+from typing import Any
+
+from triskel.games.berserk.nodes import (
+    Act,
+    Assaults,
+    AttackIs,
+    Auxiliary,
+    Cannot,
+    Cheaper,
+    DefendsMore,
+    Diagonal,
+    DoesNotFight,
+    DoesNotWear,
+    ElementTrait,
+    Flight,
+    Ignores,
+    Means,
+    MustDeclare,
+    MustTarget,
+    NoTap,
+    NotWith,
+    NoWounds,
+    OpenIncarnation,
+    Player,
+    Ref,
+    StartsWith,
+    StaysTapped,
+    StrikeReach,
+    Who,
+)
+from triskel.games.berserk.text.template import Grammar
+
+THIS = Ref(Who.THIS)
+
+
+def declare(g: Grammar) -> None:
+    """Add the phrases of this module."""
+    _verbs(g)
+    _duties(g)
+
+
+def _verbs(g: Grammar) -> None:
+    for act, ru, en in (
+        (Act.ACT, "действовать", "act"),
+        (Act.ASSAULT, "нападать", "assault"),
+        (Act.ATTACK, "атаковать", "attack"),
+        (Act.MOVE, "двигаться|передвигаться", "move"),
+        (Act.DEFEND, "выступать_защитником|быть_защитником|выступать_защитниками", "act as defender"),
+        (Act.BE_DISPLACED, "быть перемещён|перемещен/перемещена/перемещено/перемещены", "be displaced"),
+        (Act.BE_HEALED, "излечиваться|быть_излечен|быть_излечена|быть_излечено|быть_излечены", "be healed"),
+        (Act.GET_EXTRA_LIFE, "получать дополнительные жизни|[жизни]", "get extra life"),
+        (Act.ACCUMULATE_TOKENS, "накапливать|копить фишки|[фишка]", "accumulate tokens"),
+        (Act.GET_TOKENS, "получать фишки|[фишка]", "get tokens"),
+        (Act.USE_FEATURES, "использовать|объявлять особенности|свои_особенности", "use features"),
+        (Act.BE_SUMMONED, ("быть вызван/вызвана/вызвано/вызваны", "вызван/вызвана/вызвано/вызваны"), "be summoned"),
+        (
+            Act.BE_REVIVED,
+            (
+                "быть возрождён|возрожден/возрождена/возрождено/возрождены",
+                "возрождён|возрожден/возрождена/возрождено/возрождены",
+            ),
+            "be revived",
+        ),
+        (Act.BE_TAKEN, "быть взят/взята/взято/взяты под контроль", "be taken under control"),
+    ):
+        g.add("act", None, ru, en, kinds=(Act,), fixed={"act": act}, make=_act, take=_is_act(act))
+    cannot, en = "не может/могут", "cannot"
+    g.add(
+        "vp",
+        Cannot,
+        f"{cannot} накапливать или получать фишки|[фишка]",
+        f"{en} accumulate or get tokens",
+        fixed={"acts": (Act.ACCUMULATE_TOKENS, Act.GET_TOKENS)},
+    )
+    g.add(
+        "vp",
+        Cannot,
+        f"{cannot} использовать {{keywords:kws.acc}}",
+        f"{en} use {{keywords:kws}}",
+        fixed={"acts": (Act.USE,)},
+    )
+    g.add(
+        "vp",
+        Cannot,
+        f"{cannot} использовать магические способности",
+        f"{en} use magical abilities",
+        fixed={"acts": (Act.USE,), "attack": AttackIs((Means.MAGICAL_ABILITY,))},
+    )
+    g.add(
+        "vp",
+        Cannot,
+        (f"{cannot} объявлять магические_особенности|магических_особенностей",),
+        f"{en} declare magical features",
+        fixed={"acts": (Act.DECLARE,), "attack": AttackIs((Means.FEATURE,))},
+    )
+    g.add(
+        "vp",
+        Cannot,
+        f"{cannot} объявлять {{attack:attack.acc}}",
+        f"{en} declare {{attack:attack}}",
+        fixed={"acts": (Act.DECLARE,)},
+    )
+    g.add(
+        "vp",
+        Cannot,
+        f"{cannot} выступать защитником от {{attack:attack.gen}}",
+        f"{en} act as defender against {{attack:attack}}",
+        fixed={"acts": (Act.DEFEND,)},
+    )
+    g.add(
+        "vp",
+        Cannot,
+        f"{cannot} стрелять",
+        f"{en} shoot",
+        fixed={"acts": (Act.DECLARE,), "attack": AttackIs((Means.SHOT,))},
+    )
+    g.add("vp", Cannot, (f"{cannot} {{acts:acts}}", f"{cannot} {{acts:acts2}}"), f"{en} {{acts:acts}}")
+    g.add(
+        "vp",
+        NoTap,
+        ("после первого нападения не закрывается/закрываются", "не закрывается/закрываются после первого нападения"),
+        "does/do not tap after the first assault",
+        fixed={"first": True},
+    )
+    g.add(
+        "vp",
+        NoTap,
+        ("после нападения не закрывается/закрываются", "не закрывается/закрываются после нападения"),
+        "does/do not tap after assault",
+    )
+    g.add(
+        "vp",
+        NoTap,
+        (
+            "выступая защитником‹ {of:np.dat}›, не закрывается/закрываются",
+            "не закрывается/закрываются, выступая защитником‹ {of:np.dat}›",
+        ),
+        "does/do not tap as defender‹ of {of:np}›",
+        fixed={"defending": True},
+    )
+    g.add(
+        "vp",
+        Assaults,
+        "может/могут нападать|атаковать простым ударом {times:cnt.раз.acc} за ход",
+        "may assault with the Simple Strike {times:cnt.раз} per turn",
+        fixed={"simple": True},
+    )
+    g.add(
+        "vp",
+        Assaults,
+        "может/могут нападать|атаковать {times:cnt.раз.acc} за ход, только по разным картам",
+        "may assault {times:cnt.раз} per turn, only different cards",
+        fixed={"distinct": True},
+    )
+    g.add(
+        "vp",
+        Assaults,
+        "может/могут нападать|атаковать {times:cnt.раз.acc} за ход",
+        "may assault {times:cnt.раз} per turn",
+    )
+    g.add(
+        "vp",
+        DefendsMore,
+        ("может/могут выступать защитником‹ {of:np.dat}› любое число раз за ход",),
+        "may act as defender‹ of {of:np}› any number of times per turn",
+        fixed={"times": 0},
+    )
+    g.add(
+        "vp",
+        DefendsMore,
+        ("может/могут выступать защитником {of:np.gen}",),
+        "may act as defender of {of:np}",
+        fixed={"anyone": True},
+    )
+    g.add(
+        "vp",
+        Diagonal,
+        ("может/могут двигаться|передвигаться только по диагонали",),
+        "may move only diagonally",
+        fixed={"only": True},
+    )
+    g.add(
+        "vp",
+        NoTap,
+        (
+            "не закрывается/закрываются после {attack:attack.gen}",
+            "после {attack:attack.gen} не закрывается/закрываются",
+        ),
+        "does/do not tap after {attack:attack.a}",
+    )
+    g.add("vp", Flight, ("становится/становятся летающим|летающей|летающими",), "becomes/become flying")
+    g.add("vp", Diagonal, ("может/могут двигаться|передвигаться по диагонали",), "may move diagonally")
+    g.add(
+        "vp",
+        StaysTapped,
+        ("может/могут не открываться в начале хода|вашего_хода|своего_хода",),
+        "may stay tapped at the start of the turn",
+    )
+    g.add(
+        "vp",
+        StaysTapped,
+        (
+            "не открывается/открываются в начале своего следующего хода",
+            "не открывается/открываются в начале хода|вашего_хода|своего_хода",
+        ),
+        "does/do not untap at the start of its next turn",
+        fixed={"must": True},
+    )
+    strike = "может/могут объявлять простой удар"
+    g.add(
+        "vp",
+        StrikeReach,
+        f"{strike} с дальностью {{reach:int}}",
+        "may declare the Simple Strike with range {reach:int}",
+    )
+    g.add(
+        "vp",
+        StrikeReach,
+        f"{strike} только по {{at:np.pdat}}",
+        "may declare the Simple Strike only at {at:np}",
+        fixed={"only": True},
+    )
+    g.add("vp", StrikeReach, f"{strike} по {{at:np.pdat}}", "may declare the Simple Strike at {at:np}")
+    g.add(
+        "vp",
+        DoesNotFight,
+        ("не сражается/сражаются (удар рассчитывается как по закрытой карте)", "не сражается/сражаются"),
+        "does/do not fight (the strike is resolved as against a tapped card)",
+        fixed={"attack": AttackIs()},
+    )
+    g.add(
+        "vp",
+        DoesNotFight,
+        "не сражается/сражаются, отражая {attack:attack.acc}",
+        "does/do not fight when reflecting {attack:attack.a}",
+    )
+    g.add(
+        "vp",
+        Ignores,
+        ("игнорирует/игнорируют {traits:traits.acc} при {means:means.pre}",),
+        "ignores/ignore {traits:traits} on {means:means.p}",
+    )
+    g.add(
+        "vp",
+        Ignores,
+        (
+            "игнорирует/игнорируют {traits:traits.acc}",
+            "игнорирует/игнорируют {traits:traits.acc} атакованного|атакованных_существ|атакованного_существа",
+        ),
+        "ignores/ignore {traits:traits}",
+    )
+    g.add(
+        "vp",
+        NoWounds,
+        "получает/получают раны только от {source:attack.gen}",
+        "takes/take wounds only from {source:attack}",
+        fixed={"only": True},
+    )
+    g.add(
+        "vp",
+        NoWounds,
+        ("не получает/получают ран в первый ход", "не получает/получают ран до конца вашего первого хода"),
+        "takes/take no wounds on the first turn",
+        fixed={"source": AttackIs(), "first_turn": True},
+    )
+    g.add(
+        "vp",
+        NoWounds,
+        "не получает/получают ран {in_turn:inturn}",
+        "takes/take no wounds {in_turn:inturn}",
+        fixed={"source": AttackIs()},
+    )
+    g.add(
+        "vp",
+        NoWounds,
+        ("не получает/получают ран от первых {first:int} {source:attack.gen} за бой",),
+        "takes/take no wounds from the first {first:int} {source:attack} of the battle",
+    )
+    g.add("vp", NoWounds, ("не получает/получают ран",), "takes/take no wounds", fixed={"source": AttackIs()})
+    g.add(
+        "vp", NoWounds, "не получает/получают ран от {source:attack.gen}", "takes/take no wounds from {source:attack}"
+    )
+    g.add(
+        "vp",
+        ElementTrait,
+        ("становится/становятся {element:element.ins}",),
+        "becomes/become {element:element}",
+        fixed={"become": True},
+    )
+    g.add(
+        "vp",
+        Auxiliary,
+        ("располагается/располагаются во вспомогательной зоне",),
+        "is/are located in the auxiliary zone",
+    )
+    g.add(
+        "vp",
+        NotWith,
+        ("не может/могут быть взят/взята/взято/взяты в отряд с {cards:nps.ins}",),
+        "cannot be taken into a squad with {cards:nps}",
+    )
+    g.add("vp", DoesNotWear, ("не носит/носят экипировку|экипировки",), "does/do not wear equipment")
+    g.add("vp", DoesNotWear, ("не носит/носят {classes:classes.acc}",), "does/do not wear {classes:classes}")
+    g.add(
+        "vp",
+        StartsWith,
+        ("начинает/начинают бой с|со {traits:starts}",),
+        "starts/start the battle with {traits:starts}",
+    )
+    g.add("vp", Cheaper, ("стоит/стоят на {n:cnt.кристалл.acc} меньше",), "costs/cost {n:cnt.кристалл} less")
+    g.add("vp", OpenIncarnation, ("инкарнирует/инкарнируют в открытом виде",), "incarnates/incarnate untapped")
+    g.add(
+        "vp",
+        OpenIncarnation,
+        ("может инкарнировать в открытом виде в третьем ряду противника",),
+        "may incarnate untapped in the opponent's third row",
+        fixed={"row_of": Player.OPPONENT, "may": True},
+    )
+    g.add(
+        "vp",
+        Cannot,
+        ("не наносит/наносят ран {target:np.dat}",),
+        "deals/deal no wounds to {target:np}",
+        fixed={"acts": (Act.DEAL_WOUNDS,)},
+    )
+
+
+def _act(act: Act, style: int = 0) -> Act:
+    del style
+    return act
+
+
+def _is_act(act: Act) -> Any:
+    def take(value: Any) -> dict[str, Any] | None:
+        return {} if value is act else None
+
+    return take
+
+
+def _duties(g: Grammar) -> None:
+    must = "должен|обязан/должна|обязана/должно|обязано/должны|обязаны"
+    must = "должен/должна/должно/должны|обязан/обязана/обязано/обязаны"
+    fine = "‹ (штраф за отказ от объявления атаки — {penalty:effect})›"
+    fine_en = "‹ (penalty for not declaring the attack — {penalty:effect})›"
+    g.add(
+        "vp",
+        MustDeclare,
+        f"{must} объявить {{attack:attack.acc}} в каждый ваш|свой ход‹, если {{condition:conds}}¸›" + fine,
+        "must declare {attack:attack.a} on each of your turns‹ if {condition:conds}›" + fine_en,
+        fixed={"each_turn": True},
+    )
+    g.add(
+        "vp",
+        MustDeclare,
+        f"{must} объявить {{attack:attack.acc}} в свой следующий ход" + fine,
+        "must declare {attack:attack.a} on its next turn" + fine_en,
+        fixed={"each_turn": False},
+    )
+    g.add(
+        "vp",
+        MustDeclare,
+        (
+            f"{must} атаковать|нападать в каждый ваш|свой ход",
+            f"{must} атаковать|нападать в свой|ваш ход",
+            f"{must} атаковать|нападать каждый ход",
+            f"{must} атаковать|нападать, если_может|если_могут|если_есть_цель",
+        ),
+        "must attack on each of your turns",
+        fixed={"each_turn": True, "attack": AttackIs((Means.ATTACK,))},
+    )
+    g.add(
+        "vp",
+        MustTarget,
+        (
+            f"{must} атаковать {{target:np.acc}}",
+            f"{must} нападать на {{target:np.pacc}}",
+            f"{must} атаковать {{target:np.acc}}, если_может|если_могут",
+        ),
+        "must attack {target:np}",
+    )
+    g.add(
+        "vp",
+        MustTarget,
+        (
+            f"{must} выбрать целью своей|своего {{attack:attack.gen}} {{target:np.acc}}",
+            f", объявляя {{attack:attack.acc}}, {must} выбрать целью {{target:np.acc}}",
+        ),
+        "must choose {target:np} as the target of its {attack:attack}",
+    )
+    g.add(
+        "vp",
+        MustTarget,
+        ("может/могут нападать только на {target:np.pacc}",),
+        "may assault only {target:np}",
+        fixed={"only": True},
+    )

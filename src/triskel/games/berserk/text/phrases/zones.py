@@ -1,0 +1,232 @@
+"""Effects on where cards are: control, summoning, graveyard, deck, and before the battle."""
+
+from typing import Any
+
+from triskel.games.berserk.nodes import (
+    BecomeIndependent,
+    Bring,
+    Choose,
+    Control,
+    Entry,
+    FightOwn,
+    InZone,
+    LookTop,
+    Mill,
+    PayInstead,
+    Player,
+    PutOn,
+    Ref,
+    ReturnToDeck,
+    Selector,
+    SetCost,
+    ShowSelf,
+    ShuffleBack,
+    TakeIntoDeal,
+    Who,
+    Zone,
+)
+from triskel.games.berserk.text.template import Grammar
+
+THIS = Ref(Who.THIS)
+SUBJECT = "‹{target:np.nom} ›"
+
+
+def declare(g: Grammar) -> None:
+    """Add the phrases of this module."""
+    _cards(g)
+    _before(g)
+
+
+def _cards(g: Grammar) -> None:
+    g.add(
+        "effect",
+        Control,
+        (
+            "взять {target:np.acc} под свой контроль‹{span:span}›",
+            "взять под контроль‹{span:span}› {target:np.acc}",
+            "{target:np.nom} переходит/переходят под ваш контроль‹{span:span}›",
+            "взять под свой контроль {target:np.acc}‹{span:span}›",
+            "взять под контроль {target:np.acc}‹{span:span}›",
+            "{target:np.nom} переходит/переходят под ваш контроль и остаётся под вашим контролем‹{span:span}›",
+        ),
+        "take control of {target:np}‹{span:span}›",
+    )
+    g.add(
+        "effect",
+        Control,
+        ("перейти под контроль противника", "переходит/переходят под контроль противника"),
+        "pass under the opponent's control",
+        fixed={"target": THIS, "to": Player.OPPONENT},
+    )
+    g.add(
+        "effect",
+        Bring,
+        ("поместить на {onto:np.pacc} {cards:np.acc}", "поместить {cards:np.acc} на {onto:np.pacc}"),
+        "put on {onto:np}, from the graveyard, {cards:np}",
+        make=_from_grave,
+        take=_ungrave,
+    )
+    g.add("effect", None, "{self:bring}", "{self:bring}", kinds=(Bring,))
+    g.add(
+        "effect",
+        ShuffleBack,
+        (
+            "вернуть|возвращает {cards:np1.acc} в колоду",
+            "вернуть|возвращает {cards:np1.acc} в его|её колоду",
+            "замешать {cards:np1.acc} в его|её колоду",
+            "вернуть|возвращает {cards:np1.acc} в вашу колоду",
+        ),
+        "return {cards:np1} to the deck it came from",
+        make=_back,
+        take=_unback,
+    )
+    g.add(
+        "effect",
+        ReturnToDeck,
+        (
+            "вернуть|возвращает {target:np.acc} в_колоду_владельца|в_колоду",
+            "{target:np.nom} возвращается/возвращаются в колоду",
+            "вернуть|возвращает в колоду {target:np.acc}",
+            "{target:np.nom} возвращается/возвращаются в колоду владельца",
+        ),
+        "return {target:np} to the deck",
+    )
+    g.add(
+        "effect",
+        ReturnToDeck,
+        ("возвращается/возвращаются в колоду", "вернуться в колоду"),
+        "return this card to the deck",
+        fixed={"target": THIS},
+    )
+    g.add(
+        "effect",
+        Mill,
+        ("положить|кладёт верхнюю карту вашей|своей колоды на кладбище",),
+        "put the top card of your deck into the graveyard",
+        fixed={"n": 1},
+    )
+    g.add(
+        "effect",
+        Mill,
+        (
+            "положить|кладёт {n:cnt.верхняя_карта.acc} вашей колоды на кладбище",
+            "положить|кладёт {n:cnt.верхняя_карта.acc} своей колоды на кладбище",
+        ),
+        "put {n:cnt.верхняя_карта} of your deck into the graveyard",
+    )
+    g.add(
+        "effect",
+        Mill,
+        ("положить|поместить случайную карту вашей|своей колоды на кладбище",),
+        "put a random card of your deck into the graveyard",
+        fixed={"random": True},
+    )
+    g.add(
+        "effect",
+        Mill,
+        ("положить|поместить {cards:np1.acc} на кладбище",),
+        "put {cards:np1} into the graveyard",
+        fixed={"random": True},
+    )
+    g.add(
+        "effect",
+        LookTop,
+        ("посмотреть {n:cnt.верхняя_карта.acc} своей|вашей колоды и положить одну из них на кладбище",),
+        "look at {n:cnt.верхняя_карта} of your deck and put one of them into the graveyard",
+        fixed={"to_graveyard": 1},
+    )
+    g.add(
+        "effect",
+        PutOn,
+        (
+            "поместить {cards:np.acc} на {on:np.pacc}",
+            "{cards:np.nom} помещается/помещаются на {on:np.pacc}",
+            "переместить|перемещает {cards:equip.acc} на {on:np.pacc}",
+            "переместить|перемещает на {on:np.pacc} {cards:equip.acc}",
+            "поместить {cards:np.acc} на {on:cellacc}",
+        ),
+        ("put {cards:np} on {on:np}", "put {cards:np} on {on:cellacc}"),
+    )
+    g.add(
+        "effect",
+        PutOn,
+        (
+            "помещается/помещаются на {on:np.pacc}",
+            "переместиться|перейти на {on:np.pacc}",
+            "перемещается|переходит на {on:np.pacc}",
+        ),
+        "put this card on {on:np}",
+        fixed={"cards": THIS},
+    )
+    g.add(
+        "effect",
+        BecomeIndependent,
+        ("становится/становятся самостоятельным существом с запасом движения {movement:int}",),
+        "become an independent creature with movement supply {movement:int}",
+    )
+    g.add(
+        "effect",
+        FightOwn,
+        ("{target:np.nom} сражается со своим существом и закрывается",),
+        "{target:np} fights a creature of its own squad and taps",
+    )
+
+
+def _from_grave(onto: Any, cards: Any, style: int = 0) -> Bring | None:
+    buried = isinstance(cards, Selector) and any(
+        isinstance(each, InZone) and each.zone is Zone.GRAVEYARD for each in cards.filters
+    )
+    return Bring(Entry.REVIVE, cards, onto=onto, style=style) if buried and isinstance(onto, Ref) else None
+
+
+def _ungrave(value: Bring) -> dict[str, Any] | None:
+    if value.entry is not Entry.REVIVE or not isinstance(value.onto, Ref) or not isinstance(value.cards, Selector):
+        return None
+    if not any(isinstance(each, InZone) and each.zone is Zone.GRAVEYARD for each in value.cards.filters):
+        return None
+    return {"onto": value.onto, "cards": value.cards}
+
+
+def _back(cards: Any, style: int = 0) -> Any:
+    if not isinstance(cards, Selector):
+        return None
+    zones = [each for each in cards.filters if isinstance(each, InZone) and each.zone is Zone.GRAVEYARD]
+    return ShuffleBack(cards, zones[0].whose, style=style) if zones else None
+
+
+def _unback(value: ShuffleBack) -> dict[str, Any]:
+    return {"cards": value.cards}
+
+
+def _before(g: Grammar) -> None:
+    g.add(
+        "effect",
+        ShowSelf,
+        ("показать эту карту противнику и вернуть её в колоду",),
+        "show this card to the opponent and return it to the deck",
+        fixed={"back": True},
+    )
+    g.add("effect", ShowSelf, ("показать эту карту противнику",), "show this card to the opponent")
+    g.add(
+        "effect",
+        TakeIntoDeal,
+        ("взять в раздачу верхнюю карту своей|вашей колоды",),
+        "take the top card of your deck into the deal",
+    )
+    g.add("effect", SetCost, ("его|её стоимость становится равной {n:int}",), "its cost becomes {n:int}")
+    g.add(
+        "effect",
+        PayInstead,
+        ("заплатить за него|неё {n:cnt.золотой_кристалл.acc} вместо его|её стоимости",),
+        "pay {n:cnt.золотой_кристалл} for it instead of its cost",
+    )
+    g.add(
+        "effect",
+        PayInstead,
+        ("заплатить за него|неё {n:cnt.серебряный_кристалл.acc} вместо его|её стоимости",),
+        "pay {n:cnt.серебряный_кристалл} for it instead of its cost",
+        fixed={"gold": False},
+    )
+    g.add("effect", Choose, ("выберите стихию", "выбрать стихию"), "choose an element", fixed={"element": True})
+    g.add("effect", Choose, ("выбрать|выберите {what:cellacc}",), "choose {what:cellacc}")
+    g.add("effect", Choose, ("выбрать|выберите|выбирает {what:np1.acc}",), "choose {what:np1}")

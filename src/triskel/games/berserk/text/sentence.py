@@ -1,0 +1,462 @@
+"""Whole features: prefix, payment, trigger, body, and what closes the sentence (112–118)."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from triskel.games.berserk.nodes import (
+    All,
+    Attack,
+    CellPick,
+    Chooses,
+    Compound,
+    Counter,
+    CounterOn,
+    Displace,
+    Event,
+    Feature,
+    Gate,
+    Has,
+    InTurn,
+    Limit,
+    Link,
+    Means,
+    Payment,
+    Period,
+    Player,
+    Prefix,
+    Ref,
+    Replacement,
+    Together,
+    Trigger,
+    Typed,
+    Where,
+    Who,
+    X,
+)
+from triskel.games.berserk.nodes import Any as Any_
+from triskel.games.berserk.text.numbers import read_int
+from triskel.games.berserk.text.printer import ELIDED
+from triskel.games.berserk.text.reader import Found, Reader, reads
+from triskel.games.berserk.text.sentence_print import (
+    AFTER,
+    IF,
+    LEADS,
+    LED,
+    LED_IF,
+    NO_COMMA,
+    TIMES_FIRST,
+    TURN_FIRST,
+    TURN_LAST,
+)
+from triskel.games.berserk.text.shorthand import blocking, redirection
+
+_PREFIXES: Final = {
+    ("[первый]",): Gate.FIRST,
+    ("[второй]",): Gate.SECOND,
+    ("строй",): Gate.FORMATION,
+    **{(word,): Gate.INCORPOREAL for word in ("бестелесный", "бестелесная", "бестелесное", "бестелесные")},
+    ("[if you go first]",): Gate.FIRST,
+    ("[if you go second]",): Gate.SECOND,
+    ("formation",): Gate.FORMATION,
+    ("incorporeal",): Gate.INCORPOREAL,
+}
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def _read_prefixes(r: Reader, pos: int) -> tuple[int, tuple[Prefix, ...]]:
+    out: list[Prefix] = []
+    while True:
+        gate = _PREFIXES.get((r.word(pos),))
+        if gate is not None and r.word(pos + 1) == ":":
+            out.append(Prefix(gate))
+            pos += 2
+        elif r.word(pos) in ("заряд", "charge") and r.word(pos + 1).isdecimal() and r.word(pos + 2) == ":":
+            out.append(Prefix(Gate.CHARGE, int(r.word(pos + 1))))
+            pos += 3
+        else:
+            return pos, tuple(out)
+
+
+_MOVEMENT: Final = (("затратить", "все", "единицы", "движения"), ("spend", "all", "movement"))
+
+
+def _read_payment(r: Reader, pos: int) -> tuple[int, Payment | None]:
+    start = pos
+    instant = tap = movement = False
+    tokens: Any = 0
+    wounds: Any = 0
+    while pos < len(r.norms):
+        word = r.word(pos)
+        if word == ":":
+            return (pos + 1, Payment(instant, tap, tokens, wounds, movement)) if pos > start else (start, None)
+        if word in ("[внезапное]", "[instant]") and not instant:
+            instant, pos = True, pos + 1
+        elif word in ("[закрытие]", "[tap]") and not tap:
+            tap, pos = True, pos + 1
+        elif word in ("[фишка]", "[token]") and isinstance(tokens, int):
+            tokens, pos = tokens + 1, pos + 1
+        elif (word.isdecimal() or word == "X") and r.word(pos + 1) in ("[фишка]", "[token]"):
+            tokens, pos = (X() if word == "X" else int(word)), pos + 2
+        elif word in (",", "и") and pos > start:
+            pos += 1
+        elif word in ("получить", "take"):
+            ends = r.symbol("cnt", "рана.acc", pos + 1)
+            if not ends:
+                return start, None
+            pos, wounds = ends[0]
+        elif any(tuple(r.norms[pos : pos + len(words)]) == words for words in _MOVEMENT):
+            movement = True
+            pos += 4 if word == "затратить" else 3
+        else:
+            return start, None
+    return start, None
+
+
+def _limits(r: Reader, pos: int) -> list[tuple[int, Limit]]:
+    out: list[tuple[int, Limit]] = []
+    if r.lang == "ru":
+        counted = [*read_int(r, "", pos)]
+        if r.word(pos) == "раз":
+            counted.append((pos, 1))  # «(раз за ход)»
+        for at, n in counted:
+            if r.word(at) not in ("раз", "раза"):
+                continue
+            for words, per in (
+                (("за", "ход"), Period.TURN),
+                (("в", "ход"), Period.TURN),
+                (("в", "бой"), Period.BATTLE),
+                (("в", "свой", "ход"), Period.YOUR_TURN),
+                (("за", "бой"), Period.BATTLE),
+                (("за", "ваш", "ход"), Period.YOUR_TURN),
+                (("за", "свой", "ход"), Period.YOUR_TURN),
+                (("за", "каждый", "ход"), Period.TURN),
+            ):
+                if tuple(r.norms[at + 1 : at + 1 + len(words)]) == words:
+                    end = at + 1 + len(words)
+                    out.append((end, Limit(n, per)))
+                    skip = end + 1 if r.word(end) == "," else end
+                    if r.norms[skip : skip + 1] == ["для"] and r.word(skip + 1) in ("каждого", "каждой"):
+                        out.insert(0, (skip + 3, Limit(n, per, each=True)))
+        return out
+    for lead, n in ((("once",), 1), (("twice",), 2)):
+        if tuple(r.norms[pos : pos + 1]) == lead:
+            out += _per(r, pos + 1, n)
+    if r.word(pos).isdecimal() and r.word(pos + 1) in ("times", "time"):
+        out += _per(r, pos + 2, int(r.word(pos)))
+    return out
+
+
+def read_limits(r: Reader) -> list[Limit]:
+    """The limit that a whole bracket is."""
+    return [limit for end, limit in _limits(r, 0) if end == len(r.norms)]
+
+
+def _per(r: Reader, pos: int, n: int) -> list[tuple[int, Limit]]:
+    for words, per in (
+        (("per", "turn"), Period.TURN),
+        (("per", "battle"), Period.BATTLE),
+        (("per", "your", "turn"), Period.YOUR_TURN),
+    ):
+        if tuple(r.norms[pos : pos + len(words)]) == words:
+            end = pos + len(words)
+            if r.norms[end : end + 3] == ["for", "each", "card"]:
+                return [(end + 3, Limit(n, per, each=True))]
+            return [(end, Limit(n, per))]
+    return []
+
+
+def _wrap(body: Any, means: Means, name: str) -> Any:
+    """«… (воздействие)» names the type of the last ability of the text."""
+    if isinstance(body, Compound) and body.link in (Link.THEREBY, Link.AND):
+        return replace(body, parts=(*body.parts[:-1], Typed(means, body.parts[-1], name, style=1)))
+    return Typed(means, body, name, style=1)
+
+
+def _elide(body: Any, condition: Any) -> Any:
+    """«Хозяин имеет …, пока стоит …»: who stands is who has it, not this card."""
+    if not isinstance(body, Has) or body.who == Ref(Who.THIS):
+        return condition
+    if isinstance(condition, All | Any_):
+        return replace(condition, parts=tuple(_elide(body, each) for each in condition.parts))
+    for name in ("card", "on"):
+        own = getattr(condition, name, None)
+        if isinstance(own, Ref) and own.who is Who.THIS and own.style == 0:
+            return replace(condition, **{name: Ref(Who.IT, style=ELIDED)})
+    return condition
+
+
+_MEANS: Final = {
+    "воздействие": Means.INFLUENCE,
+    "заклинание": Means.SPELL,
+    "influence": Means.INFLUENCE,
+    "spell": Means.SPELL,
+}
+
+
+def _of_attack(r: Reader, pos: int, body: Any) -> Found:
+    """«(не закрываясь)», «(«тысяча стрел»)», «(но не по диагонали)»: of the attack or displacement said last."""
+    if isinstance(body, Typed):
+        return [(end, replace(body, effect=each)) for end, each in _of_attack(r, pos, body.effect)]
+    if isinstance(body, Displace) and isinstance(body.place, CellPick) and not body.place.straight:
+        for words in (("но", "не", "по", "диагонали"), ("не", "по", "диагонали"), ("not", "diagonally")):
+            if r.starts(pos, words):
+                return [(pos + len(words), replace(body, place=replace(body.place, straight=True)))]
+    if isinstance(body, Compound):
+        return [
+            (end, replace(body, parts=(*body.parts[:-1], last))) for end, last in _of_attack(r, pos, body.parts[-1])
+        ]
+    if not isinstance(body, Attack):
+        return []
+    found: Found = []
+    if r.starts(pos, ("не", "закрываясь")) and not body.without_tap:
+        found.append((pos + 2, replace(body, without_tap=True)))
+    if not body.name:
+        found += [(end, replace(body, name=name)) for end, name in r.symbol("quoted", "", pos)]
+    return found
+
+
+def _paren(r: Reader, pos: int, feature: Feature) -> Found:
+    """What stands in closing brackets: the type of the ability, the limit, the maximum of X."""
+    found: Found = []
+
+    def item(at: int, now: Feature, depth: int) -> None:
+        options: list[tuple[int, Feature]] = []
+        if now.limit is None:
+            options += [(end, replace(now, limit=limit)) for end, limit in _limits(r, at)]
+        means = _MEANS.get(r.word(at))
+        if means is not None and isinstance(now.body, Has) and now.body.typed is None:
+            options.append((at + 1, replace(now, body=replace(now.body, typed=means))))
+        if means is not None and not isinstance(now.body, Has | Together | Replacement | Typed):
+            for end, name in [(at + 1, ""), *r.symbol("quoted", "", at + 1)]:
+                options.append((end, replace(now, body=_wrap(now.body, means, name))))
+        options += [(end, replace(now, body=body)) for end, body in _of_attack(r, at, now.body)]
+        for theirs in (("по", "его", "выбору"), ("по", "выбору", "противника"), ("the", "opponent", "chooses")):
+            if r.starts(at, theirs) and not isinstance(now.body, Has | Together | Replacement | Chooses):
+                options.append((at + 3, replace(now, body=Chooses(Player.OPPONENT, now.body, style=1))))
+        if r.word(at) in ("максимум", "maximum"):
+            shift = 1 + (r.word(at + 1) == "на")
+            number = r.word(at + shift).lstrip("+–")
+            if number.isdecimal():
+                where = now.where or Where(None)
+                options.append((at + shift + 1, replace(now, where=replace(where, maximum=int(number)))))
+        for end, more in options:
+            if r.word(end) == ")":
+                found.append((end + 1, more))
+            elif r.word(end) == "," and depth:
+                item(end + 1, more, depth - 1)
+
+    item(pos + 1, feature, 2)
+    return found
+
+
+def _tails(r: Reader, pos: int, feature: Feature, depth: int) -> Found:
+    found: Found = []
+    ru = r.lang == "ru"
+    word = r.word(pos)
+    if depth:
+        if word == "(":
+            for end, more in _paren(r, pos, feature):
+                found += _tails(r, end, more, depth - 1)
+        if feature.condition is None and isinstance(feature.body, Has | Together | Replacement):
+            lead = {(",", "пока"): 2, (",", "если"): 2, ("while",): 1, ("provided",): 1}
+            for words, size in lead.items():
+                if tuple(r.norms[pos : pos + size]) == words and ru == (words[0] == ","):
+                    if_style = IF if words[-1] in ("если", "provided") else 0
+                    for end, condition in r.symbol("conds", "", pos + size):
+                        condition = _elide(feature.body, condition) if ru else condition
+                        more = replace(feature, condition=condition, style=feature.style | if_style)
+                        found += _tails(r, end, more, depth - 1)
+            body = feature.body
+            for end, turn in _turn_of(r, pos, body) if word == "в" and isinstance(body, Has) else ():
+                found += _tails(r, end, replace(feature, condition=turn, style=feature.style | TURN_LAST), depth - 1)
+        where = [",", "где", "X", "—"] if ru else [",", "where", "X", "is"]
+        if r.norms[pos : pos + 4] == where:
+            maximum = feature.where.maximum if feature.where is not None else None
+            style = 1 if maximum is not None else 0
+            for end, quantity in r.symbol("quantity", "", pos + 4):
+                more = replace(feature, where=Where(quantity, maximum, style=style))
+                found += _tails(r, end, more, depth - 1)
+    found.append((pos, feature))
+    return found
+
+
+def _turn_of(r: Reader, pos: int, body: Has) -> list[tuple[int, InTurn]]:
+    """«… в ход противника», «… в свой первый ход»: when a static feature works; «свой» is the turn of who has it."""
+    found = [(end, InTurn(whose)) for end, whose in r.symbol("inturn", "", pos)] + r.symbol("inturn2", "", pos)
+    if r.word(pos + 1) == "свой" and body.who != Ref(Who.THIS):
+        found = [(end, replace(turn, whose=Player.ITS)) for end, turn in found]
+    return found
+
+
+def _same(effect: Any, trigger: Trigger) -> Trigger:
+    """«Монах открывается, когда он получает раны»: he is this card."""
+    who, target = trigger.who, getattr(effect, "target", None)
+    if isinstance(who, Ref) and who.who is Who.IT and isinstance(target, Ref) and target.who is Who.THIS:
+        return replace(trigger, who=Ref(Who.THIS, style=20 + who.style))
+    return trigger
+
+
+def _whose(limit: Limit) -> Player:
+    """«Один раз за ваш ход может …» is used in your turn, «за ход» in any."""
+    return Player.YOU if limit.per is Period.YOUR_TURN else Player.ANY
+
+
+def read_feature(r: Reader, arg: str, pos: int) -> Found:
+    """One feature, to the end of the text or of the quotes."""
+    start, prefixes = _read_prefixes(r, pos)
+    found: Found = []
+
+    def finish(end: int, feature: Feature) -> None:
+        for stop, whole in _tails(r, end, feature, 4):
+            if stop == len(r.norms) or r.word(stop) == "»" or (r.word(stop) == "." and r.word(stop + 1) == "»"):
+                found.append((stop + (r.word(stop) == "."), whole))
+            else:
+                r.miss(stop, ".")
+
+    at, payment = _read_payment(r, start)
+    statics = payment is None
+    if statics:
+        for end, body in r.symbol("statics", "", at):
+            finish(end, Feature(body, prefixes=prefixes))
+        leads = {"пока": LEADS, "если": LEADS | IF} if r.lang == "ru" else {"while": LEADS}
+        if r.word(at) in leads:
+            for stop, condition in r.symbol("conds", "", at + 1):
+                if r.word(stop) in (",", ":", "—"):
+                    lead = leads[r.word(at)]
+                    for end, body in r.symbol("statics", "", stop + 1):
+                        finish(end, Feature(body, condition=condition, prefixes=prefixes, style=lead))
+                    typed = _MEANS.get(r.word(stop + 1))
+                    for end, body in r.symbol("static", "", stop + 3) if typed and r.word(stop + 2) == "—" else ():
+                        if isinstance(body, Has):  # «Пока … — воздействие — …»
+                            body = replace(body, typed=typed)
+                            finish(end, Feature(body, condition=condition, prefixes=prefixes, style=lead))
+        turns = [(stop, InTurn(whose)) for stop, whose in r.symbol("inturn", "", at)] + r.symbol("inturn2", "", at)
+        for stop, turn in turns if r.lang == "ru" else ():
+            start = stop + 1 if r.word(stop) in ("—", ",", ":") else stop
+            for end, body in r.symbol("static", "", start):
+                finish(end, Feature(body, condition=turn, prefixes=prefixes, style=LEADS | TURN_FIRST))
+        if r.lang == "ru":
+            for end, limit in _limits(r, at):
+                for stop, effect in r.symbol("effect", "", end):
+                    finish(
+                        stop,
+                        Feature(
+                            effect,
+                            trigger=Trigger((Event.DURING_TURN,), turn=_whose(limit)),
+                            limit=limit,
+                            prefixes=prefixes,
+                            style=TIMES_FIRST,
+                        ),
+                    )
+    if statics and not prefixes:
+        found += _led(r, at)
+    if payment is not None:
+        for end, effect in r.symbol("effect", "", at):
+            finish(end, Feature(effect, payment, prefixes=prefixes))
+    for end, trigger in r.symbol("trigger", "", at):
+        for stop, effect in r.symbol("effect", "", end):
+            if trigger.n == X() and Event.ATTACK in trigger.events:  # «при простом ударе на X»: X is its power
+                power = Where(CounterOn(Counter.POWER, Ref(Who.ATTACKER)))
+                finish(stop, Feature(effect, payment, replace(trigger, n=None), where=power, prefixes=prefixes))
+            else:
+                finish(stop, Feature(effect, payment, trigger, prefixes=prefixes))
+    if payment is None:
+        for end, whole in [*redirection(r, at), *blocking(r, at)]:
+            finish(end, replace(whole, prefixes=prefixes))
+        for end, effect in r.symbol("effect", "", at):
+            if r.word(end) == "," and r.word(end + 1) in ("когда", "when", "при", "если", "if"):
+                for stop, trigger in r.symbol("trig", "", end + 1):
+                    finish(stop, Feature(effect, None, _same(effect, trigger), prefixes=prefixes, style=AFTER))
+            elif r.lang == "ru" and (r.word(end) in ("после", "при", "когда") or r.starts(end, ("в", "начале"))):
+                for stop, trigger in r.symbol("trig", "", end):
+                    finish(
+                        stop, Feature(effect, None, _same(effect, trigger), prefixes=prefixes, style=AFTER | NO_COMMA)
+                    )
+            elif r.lang == "en" and r.word(end) in ("when", "if", "on", "after"):
+                for stop, trigger in r.symbol("trig", "", end):
+                    finish(stop, Feature(effect, None, trigger, prefixes=prefixes))
+    return found
+
+
+def _led(r: Reader, pos: int) -> Found:
+    """A condition before a feature that is set off or played."""
+    leads = {"пока": LED, "если": LED | LED_IF} if r.lang == "ru" else {"while": LED}
+    style = leads.get(r.word(pos))
+    if style is None:
+        return []
+    found: Found = []
+    for stop, condition in r.symbol("conds", "", pos + 1):
+        if r.word(stop) not in ((":", ",", "—") if r.lang == "ru" else (":",)):
+            continue
+        for end, feature in r.symbol("feature", "", stop + 1):
+            static = feature.trigger is None and feature.payment is None
+            if not static and feature.condition is None and not feature.style & (LEADS | LED):
+                found.append((end, replace(feature, condition=condition, style=feature.style | style)))
+    return found
+
+
+_OF_TURNS: Final = frozenset(
+    (Event.TURN_START, Event.TURN_END, Event.BEFORE_TURN, Event.DURING_TURN, Event.STATE, Event.BATTLE_START)
+)
+
+
+def _in_turns(r: Reader, trigs: Found) -> Found:
+    """«При гибели в ход противника»: any event may be narrowed to a turn."""
+    found = list(trigs)
+    for end, trigger in trigs:
+        if r.word(end) not in ("в", "on", "in"):
+            continue
+        if trigger.turn is None and not trigger.nth and _OF_TURNS.isdisjoint(trigger.events):
+            found += [(stop, replace(trigger, turn=turn)) for stop, turn in r.symbol("inturn", "", end)]
+            found += [
+                (stop, replace(trigger, turn=turn.whose, nth=turn.nth)) for stop, turn in r.symbol("inturn2", "", end)
+            ]
+    return found
+
+
+def read_trigger(r: Reader, arg: str, pos: int) -> Found:
+    """A trigger with its extra condition and the dash after it."""
+    found: Found = []
+    lead = ["если"] if r.lang == "ru" else ["and", "if"]
+    trigs = r.symbol("trig", "", pos)
+    if r.lang == "ru":
+        trigs = trigs + [
+            (end + 2, replace(each, n=X()))
+            for end, each in trigs
+            if Event.ATTACK in each.events and r.starts(end, ("на", "X")) and each.n is None
+        ]
+    for end, trigger in _in_turns(r, trigs):
+        options: list[tuple[int, Trigger]] = []
+        skip = end + 1 if r.word(end) == "," else end
+        if r.norms[skip : skip + len(lead)] == lead and trigger.condition is None:
+            for stop, condition in r.symbol("conds", "", skip + len(lead)):
+                options.append((stop, replace(trigger, condition=condition)))
+        options.append((end, trigger))
+        for stop, whole in options:
+            if r.word(stop) == "," and r.word(stop + 1) == "—":
+                found.append((stop + 2, whole))
+            elif r.word(stop) in ("—", ","):
+                found.append((stop + 1, whole))
+            elif r.lang == "ru":
+                found.append((stop, whole))
+    return found
+
+
+def read_statics(r: Reader, arg: str, pos: int) -> Found:
+    """One static sentence, or several after commas, each with whom it speaks of."""
+    found: Found = []
+    for end, first in r.symbol("static", "", pos):
+        found.append((end, first))
+        if r.word(end) in (",", ";") and isinstance(first, Has):
+            for stop, rest in r.symbol("statics", "", end + 1):
+                more = rest.parts if isinstance(rest, Together) else (rest,)
+                if all(isinstance(each, Has) and each.who != Ref(Who.THIS) for each in more):
+                    found.append((stop, Together((first, *more))))
+    return found
+
+
+for _lang in ("ru", "en"):
+    reads(_lang, "statics")(read_statics)
+    reads(_lang, "feature")(read_feature)
+    reads(_lang, "trigger")(read_trigger)

@@ -1,0 +1,249 @@
+"""Phrases that are read and printed from one description.
+
+A pattern is the text of a phrase with slots. The same pattern is matched against tokens when a text is read and
+filled in
+when a program is printed, so that what is read can always be printed.
+
+    открыть {target:np.acc}‹, дальность {reach:int}›
+
+* `{field:symbol}` is a slot: another phrase or noun phrase; `{a+b:symbol}` fills two fields; `{self:symbol}` is the
+value itself.
+* `‹ … ›` may be left out; it is printed when one of its slots is not at its default.
+* `получает/получают` agrees with the subject in number, four forms in gender and number; `a|b` also reads b (prints a);
+  `_` joins words of one alternative. `~стоящий` is an adjective that agrees with the noun phrase it follows.
+* `%Защита` is a noun in the case of the symbol's argument.
+* `¸` is a comma that closes a clause; it is printed only where the sentence goes on.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any, Final
+
+from triskel.games.berserk.nodes.base import Node
+from triskel.games.berserk.text import morphology as m
+
+CLOSE: Final = "\x01"
+"""Marks a closing comma in printed text; `settle` keeps it or drops it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """Words: `reads` are the accepted word sequences, `forms` the printed forms by agreement."""
+
+    reads: tuple[tuple[str, ...], ...]
+    forms: tuple[str, ...]
+    adjective: str = ""
+    noun: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for another phrase."""
+
+    names: tuple[str, ...]
+    symbol: str
+    arg: str
+
+
+@dataclass(frozen=True, slots=True)
+class Opt:
+    """A part that may be left out."""
+
+    parts: tuple["Part", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Printed spacing, nothing to read."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Comma:
+    """A closing comma."""
+
+
+Part = Lit | Slot | Opt | Gap | Comma
+
+
+def compile_pattern(text: str) -> tuple[Part, ...]:
+    """Cut a pattern into parts."""
+    parts, at = _parts(text, 0, "")
+    assert at == len(text), text
+    return parts
+
+
+def _parts(text: str, at: int, stop: str) -> tuple[tuple[Part, ...], int]:
+    out: list[Part] = []
+    while at < len(text):
+        char = text[at]
+        if char == stop:
+            return tuple(out), at + 1
+        if char == "‹":
+            inner, at = _parts(text, at + 1, "›")
+            out.append(Opt(inner))
+        elif char == "{":
+            end = text.index("}", at)
+            names, _, symbol = text[at + 1 : end].partition(":")
+            symbol, _, arg = symbol.partition(".")
+            out.append(Slot(tuple(names.split("+")), symbol, arg))
+            at = end + 1
+        elif char == "¸":
+            out.append(Comma())
+            at += 1
+        elif char.isspace():
+            out.append(Gap(" "))
+            at += 1
+        elif char in ",;:()—«»":
+            out.append(Lit(((char,),), (char,)))
+            at += 1
+        else:
+            end = at
+            while end < len(text) and text[end] not in " ‹›{,;:()—«»¸":
+                end += 1
+            out.append(_literal(text[at:end]))
+            at = end
+    return tuple(out), at
+
+
+def _literal(chunk: str) -> Lit:
+    if chunk == "/":
+        return Lit((("/",),), ("/",))
+    if chunk.startswith("~"):
+        lemma = chunk[1:]
+        shapes = {
+            m.plain(m.adjective(lemma, agree, case, alive))
+            for agree in range(4)
+            for case in range(6)
+            for alive in (False, True)
+        }
+        return Lit(tuple((read,) for read in sorted(shapes)), (lemma,), lemma)
+    if chunk.startswith("%"):
+        lemma = chunk[1:]
+        forms_of = m.noun(lemma.lower(), m.gender_of(lemma))[0]
+        return Lit(tuple((m.plain(form),) for form in dict.fromkeys(forms_of)), (lemma,), noun=lemma)
+    reads: list[tuple[str, ...]] = []
+    forms: tuple[str, ...] = ()
+    for number, alternative in enumerate(chunk.split("|")):
+        words = [word.replace("_", " ") for word in alternative.split("/")]
+        if number == 0:
+            forms = tuple(words)
+        reads += [
+            tuple(each if set(each) <= set("X-") else m.plain(each) for each in word.split(" ")) for word in words
+        ]
+    return Lit(tuple(dict.fromkeys(reads)), forms)
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """One wording of a rule."""
+
+    text: str
+    parts: tuple[Part, ...]
+    slots: frozenset[str]
+
+
+@dataclass(slots=True)
+class Rule:
+    """A phrase: the node it makes and its wordings. `fixed` fields are implied by the words; `omit` are values of slots
+    that a wording leaves out. `ids` are the rule ids that `explain` cites."""
+
+    category: str
+    cls: type[Any] | None
+    ru: tuple[Pattern, ...]
+    en: tuple[Pattern, ...]
+    fixed: dict[str, Any]
+    omit: dict[str, Any]
+    kinds: tuple[type[Any], ...]
+    ids: tuple[str, ...] = ()
+    first_style: int = 0
+    make: Callable[..., Any] | None = None
+    take: Callable[[Any], dict[str, Any] | None] | None = None
+    defaults: dict[str, Any] = field(default_factory=dict)
+
+    def wordings(self, lang: str) -> tuple[Pattern, ...]:
+        """The patterns of a language."""
+        return self.ru if lang == "ru" else self.en
+
+
+def slot_names(parts: tuple[Part, ...]) -> Iterator[str]:
+    """Every field that the parts fill."""
+    for part in parts:
+        if isinstance(part, Slot):
+            yield from part.names
+        elif isinstance(part, Opt):
+            yield from slot_names(part.parts)
+
+
+def _pattern(text: str) -> Pattern:
+    parts = compile_pattern(text)
+    return Pattern(text, parts, frozenset(slot_names(parts)))
+
+
+class Grammar:
+    """All rules, by category and by node class."""
+
+    def __init__(self) -> None:
+        self.rules: dict[str, list[Rule]] = {}
+        self.styles: dict[tuple[str, type[Any] | None], int] = {}
+
+    def add(
+        self,
+        category: str,
+        cls: type[Any] | None,
+        ru: str | tuple[str, ...],
+        en: str | tuple[str, ...],
+        *,
+        fixed: dict[str, Any] | None = None,
+        omit: dict[str, Any] | None = None,
+        kinds: tuple[type[Any], ...] = (),
+        ids: tuple[str, ...] = (),
+        make: Callable[..., Any] | None = None,
+        take: Callable[[Any], dict[str, Any] | None] | None = None,
+    ) -> None:
+        """Declare a phrase. `make` builds the node from the slots and `take` gives the slots back, or None if the
+        node is
+        not of this phrase, where a phrase is no plain filling of fields."""
+        rus = (ru,) if isinstance(ru, str) else ru
+        ens = (en,) if isinstance(en, str) else en
+        key = (category, cls)
+        first = self.styles.get(key, 0)
+        self.styles[key] = first + len(rus)
+        defaults: dict[str, Any] = {}
+        if cls is not None and issubclass(cls, Node):
+            for each in fields(cls):
+                if each.compare and each.default is not MISSING:
+                    defaults[each.name] = each.default
+        rule = Rule(
+            category,
+            cls,
+            tuple(_pattern(text) for text in rus),
+            tuple(_pattern(text) for text in ens),
+            fixed or {},
+            omit or {},
+            (cls,) if cls is not None else kinds,
+            ids,
+            first,
+            make,
+            take,
+            defaults,
+        )
+        self.rules.setdefault(category, []).append(rule)
+
+
+def settle(text: str) -> str:
+    """Keep closing commas only where the sentence goes on."""
+    out: list[str] = []
+    for at, char in enumerate(text):
+        if char != CLOSE:
+            out.append(char)
+            continue
+        rest = text[at + 1 :].lstrip(CLOSE)
+        if (
+            rest
+            and rest[0] not in ",.;)»:"
+            and (rest.startswith(" и ещё") or not rest.startswith((" (", ", ", " и ", " или ")))
+        ):
+            out.append(",")
+    return "".join(out).replace(" ,", ",")

@@ -1,0 +1,1 @@
+"""How the isle looks from outside: views, words, notation, positions, bots, arrays."""

@@ -1,0 +1,236 @@
+"""The questions of Inis and their answers in Russian and English: which card asks, for what, and what follows."""
+
+from typing import Any, Final
+
+from triskel.games.inis.faces import notation
+from triskel.games.inis.faces.words import card_text, in_cases, player
+from triskel.games.inis.rules import moment
+from triskel.games.inis.rules.clans import LOSE_CLAN
+from triskel.games.inis.rules.clash import WITHDRAW
+from triskel.games.inis.rules.season import PASS, PRETEND
+from triskel.games.inis.state import land as chart
+from triskel.games.inis.state.deck import FIRST_EPIC, SLUG, bits, land_name, name
+from triskel.games.inis.state.isle import Isle
+from triskel.i18n import counted, counted_en
+from triskel.kernel import DONE, Decision
+
+_PROMPTS: Final = {
+    "capital": ("Where will the Capital stand?", "Где встанет столица?"),
+    "settle": ("Where do you place a clan?", "Куда разместить клан?"),
+    "turn": ("Your turn: play a Season card or pass", "Ваш ход: сыграйте карту сезона или спасуйте"),
+    "place": ("In which territory?", "На какой территории?"),
+    "from": ("From which territory?", "С какой территории?"),
+    "to": ("To which territory?", "На какую территорию?"),
+    "clash": ("Where does the clash begin?", "Где начать столкновение?"),
+    "clash order": ("Which clash is fought first?", "Какое столкновение первым?"),
+    "count": ("How many clans: {land}?", "Сколько кланов: {land}?"),
+    "sheltered": ("How many of them come out of the Citadels?", "Сколько из них выйдет из цитаделей?"),
+    "cauldron": ("How many clans return from the Cauldron?", "Сколько кланов вернуть из Котла?"),
+    "opponent": ("Which opponent?", "Какой соперник?"),
+    "instigator": ("Who is the instigator?", "Кто зачинщик?"),
+    "next": ("Who performs the next maneuver?", "Кто выполняет следующий манёвр?"),
+    "fell": ("Whose clan falls?", "Чей клан удалить?"),
+    "clan": ("Which clan?", "Какой клан?"),
+    "other world": ("Place a clan or remove one: {land}", "Разместить клан или удалить: {land}"),
+    "keep": ("Which Epic Tale do you keep?", "Какую карту эпоса оставить?"),
+    "set aside": ("Which Action card do you set aside?", "Какую карту действия отложить?"),
+    "recall": ("Which discarded card do you take?", "Какую сброшенную карту взять?"),
+    "discard": ("Which card do you discard?", "Какую карту сбросить?"),
+    "give": ("Which card do you give to {seat}?", "Какую карту отдать {seat_dat}?"),
+    "take": ("Which revealed card do you take?", "Какую из открытых карт взять?"),
+    "prophecy": ("Which Action card will be set aside?", "Какая карта действия будет отложена?"),
+    "pay": ("Discard an Action card or lose a clan: {land}", "Сбросить карту действия или потерять клан: {land}"),
+    "tile": ("Which tile do you lay?", "Какую плитку выложить?"),
+    "under": ("Which tile goes under the stack first?", "Какая плитка ляжет под стопку первой?"),
+    "anchor": ("Where will the new territory lie?", "Где будет новая территория?"),
+    "spot": ("How does the tile lie?", "Как положить плитку?"),
+    "either": ("Which of the two?", "Что из двух?"),
+    "crows": ("Turn the Flock of Crows over?", "Перевернуть стаю воронов?"),
+    "shelter": ("{land}: take a clan into a Citadel?", "{land}: укрыть клан в цитадели?"),
+    "peace": ("Clash in {land}: make peace?", "Столкновение, {land}: заключить мир?"),
+    "end clash": ("You stand alone in {land}: end the clash?", "Вы здесь одни ({land}): закончить столкновение?"),
+    "maneuver": ("Clash in {land}: your maneuver", "Столкновение, {land}: ваш манёвр"),
+    "command": ("Your attack: what does {seat} lose?", "Ваше нападение: что потеряет {seat}?"),
+    "draft": ("Which cards do you hold?", "Какие карты оставить?"),
+    "respond": ("A triskel in response?", "Ответить трискелем?"),
+}
+_WORDS: Final = {
+    "leave": ("leave them", "оставить"),
+    "turn": ("turn them", "перевернуть"),
+    "stay": ("stay outside", "остаться снаружи"),
+    "shelter": ("take shelter", "укрыться"),
+    "war": ("no peace", "не мириться"),
+    "peace": ("peace", "мир"),
+    "go on": ("go on", "продолжать"),
+    "end": ("end it", "закончить"),
+    "clan": ("a clan", "клан"),
+    "card": ("a card", "карту"),
+}
+_OWN: Final = frozenset((
+    "capital", "settle", "turn", "clash order", "shelter", "peace", "end clash", "maneuver", "command", "draft",
+    "respond",
+))  # fmt: skip
+"""What the rules themselves ask."""
+_OWN_RULES: Final = frozenset(("I-CLASH-7", "I-FAQ-20", "I-MAP-7", "I-ASSEMBLY-6"))
+_TOLLS: Final = {
+    "I-CLASH-7": ("You are attacked", "На вас нападают"),
+    "I-FAQ-20": ("Attacked, with the Iron Mine against you", "На вас нападают, против вас сыгран «Железный рудник»"),
+    "I-MAP-7": ("Your clans have come to the Mountains", "Ваши кланы пришли в Горы"),
+}
+"""Why somebody has to pay with a card or a clan."""
+
+
+# --- who asks -----------------------------------------------------------------------------------------------------
+
+
+def asker(isle: Isle, decision: Decision, lang: str) -> tuple[str, str]:
+    """The card that asks and its text; two empty texts where the rules ask."""
+    card = _card(isle, decision)
+    return (name(card, lang), card_text(SLUG[card], lang)) if card >= 0 else ("", "")
+
+
+def _card(isle: Isle, decision: Decision) -> int:
+    if decision.kind in _OWN or decision.rule in _OWN_RULES or not isle.flight:
+        return -1
+    shown = decision.options if decision.kind == "take" else ()
+    played = [card for card in isle.flight if card not in shown]
+    return played[-1] if played else -1
+
+
+def prompt(isle: Isle, decision: Decision, lang: str) -> str:
+    """The question for its owner, begun by the card that asks it."""
+    ru = lang == "ru"
+    asks = asker(isle, decision, lang)[0]
+    question = _question(isle, decision, lang)
+    if asks:
+        said = question[:1].lower() + question[1:]
+        return f"«{asks}»: {said}" if ru else f"{asks}: {said}"
+    if decision.rule in _TOLLS and decision.kind in ("pay", "discard"):
+        return f"{_TOLLS[decision.rule][ru]}. {question}"
+    return question
+
+
+def _question(isle: Isle, decision: Decision, lang: str) -> str:
+    text = _PROMPTS[decision.kind][lang == "ru"]
+    about = decision.about
+    if "{land}" in text:
+        return text.format(land=land_name(about, lang))
+    if "{seat" in text:
+        return text.format_map(in_cases("seat", about, lang))
+    if decision.kind == "turn" and isle.first:
+        return "Вы — Бренн: сыграйте карту сезона" if lang == "ru" else "You are the Brenn: play a Season card"
+    if decision.kind == "respond":
+        return _moment(isle, about, lang)
+    return text
+
+
+_MOMENTS: Final = {
+    moment.ASSEMBLY_START: ("The Assembly begins", "Собрание начинается"),
+    moment.ACTION_PLAYED: ("{card} has been played", "Сыграна карта «{card}»"),
+    moment.LORE_PLAYED: ("{card} has been played", "Сыграна карта «{card}»"),
+    moment.ACTION_RESOLVED: ("{card} has been resolved", "Карта «{card}» разыграна"),
+    moment.AFTER_SEASON: ("{card} has been resolved", "Карта «{card}» разыграна"),
+    moment.AFTER_EPIC: ("{card} has been resolved", "Карта «{card}» разыграна"),
+    moment.EPIC_DRAW: ("{seat} is about to draw Epic Tales", "{seat} сейчас возьмёт карты эпоса"),
+    moment.INTO_MOUNTAINS: ("Clans have come to the Mountains ({seat})", "Кланы {seat_gen} пришли в Горы"),
+    moment.CLASH_START: ("A clash begins: {land}", "Столкновение начинается: {land}"),
+    moment.CITADELS_END: ("The Citadels are manned: {land}", "Кланы укрылись в цитаделях: {land}"),
+    moment.RESOLUTION: ("The clash is joined: {land}", "Столкновение разгорается: {land}"),
+    moment.ON_ATTACK: ("{seat} attacks {target}: {land}", "{seat} нападает на {target_acc}: {land}"),
+    moment.ATTACKED: ("{seat} is attacked: {land}", "Нападают на {seat_acc}: {land}"),
+    moment.REMOVED: ("A clan is being removed ({seat}): {at}", "Удаляют клан {seat_gen}: {at}"),
+    moment.AFTER_MANEUVER: ("A maneuver has been performed: {land}", "Манёвр выполнен: {land}"),
+    moment.AFTER_ATTACK: ("The attack is over: {land}", "Нападение окончено: {land}"),
+    moment.AFTER_REMOVAL: ("The maneuver has removed clans: {land}", "Манёвр удалил кланы: {land}"),
+    moment.END_OF_TURN: ("The turn ends ({turn})", "Заканчивается ход {turn_gen}"),
+}
+
+
+def _moment(isle: Isle, about: int, lang: str) -> str:
+    """What has just happened, and whether one answers."""
+    trigger = about & 0xFFFFFF
+    subject = (about >> 24 & 7) - 1
+    text = _MOMENTS[trigger & -trigger if trigger != moment.EPIC_DRAW | moment.GATES_EFFECT else moment.EPIC_DRAW]
+    facts = {
+        "card": name(isle.flight[-1], lang) if isle.flight else "",
+        **in_cases("seat", subject, lang),
+        **in_cases("target", isle.target, lang),
+        **in_cases("turn", isle.turn, lang),
+        "land": land_name(isle.clash_at, lang) if isle.clash_at >= 0 else "",
+        "at": land_name(isle.removing, lang) if isle.removing >= 0 else "",
+    }
+    said = text[lang == "ru"].format_map(facts)
+    said = said[0].upper() + said[1:]
+    return f"{said}. Ответить трискелем?" if lang == "ru" else f"{said}. Respond with a triskel?"
+
+
+# --- answers ------------------------------------------------------------------------------------------------------
+
+
+def label(isle: Isle, decision: Decision, option: int, lang: str) -> str:
+    """An answer for its owner."""
+    kind, russian = decision.kind, lang == "ru"
+    if kind == "either":
+        return _half(decision.by, option, lang)
+    if kind in notation.WORDS:
+        return _WORDS[notation.WORDS[kind][option]][russian]
+    if option == DONE:
+        if kind == "respond":
+            return "не отвечать" if russian else "no response"
+        return "ничего" if russian else "nothing"
+    if kind == "turn" and option in (PASS, PRETEND):
+        if option == PASS:
+            return "пас" if russian else "pass"
+        return "взять жетон претендента" if russian else "take a Pretender token"
+    if kind in notation.LANDS_KINDS:
+        return land_name(option, lang)
+    if kind in notation.CARD_KINDS:
+        if option == LOSE_CLAN:
+            return "потерять клан" if russian else "lose a clan"
+        return name(option, lang)
+    if kind in notation.SEAT_KINDS:
+        return player(option, lang)
+    if kind in notation.CLAN_KINDS:
+        whose = f"клан {player(option % 4, 'ru', 'gen')}" if russian else f"clan of {player(option % 4, lang)}"
+        return f"{land_name(option >> 2, lang)}: {whose}"
+    if kind == "maneuver":
+        if option == WITHDRAW:
+            return "отступить" if russian else "withdraw"
+        if option >= FIRST_EPIC:
+            return name(option, lang)
+        return f"напасть на {player(option, lang, 'acc')}" if russian else f"attack {player(option, lang)}"
+    if kind == "draft":
+        return ", ".join(name(card, lang) for card in bits(option))
+    if kind in notation.COUNT_KINDS:
+        return counted(option, "клан", "клана", "кланов") if russian else counted_en(option, "clan")
+    if kind in ("anchor", "spot"):
+        return _where(isle, decision, option, lang)
+    return notation.write(decision, option)
+
+
+def _half(step: Any, option: int, lang: str) -> str:
+    """One half of «либо …, либо …», in the words of the card."""
+    return str((step.two if option else step.one).text(lang))
+
+
+def _beside(isle: Isle, kind: str, option: int) -> int:
+    covered = chart.taken(isle.spots)
+    return chart.touching(option, covered) if kind == "spot" else chart.shore(covered).get(option, 0)
+
+
+def _where(isle: Isle, decision: Decision, option: int, lang: str) -> str:
+    """A place at the edge of the isle by the territories it touches; with a number where several touch the same."""
+    kind, russian = decision.kind, lang == "ru"
+    lands = _beside(isle, kind, option)
+    names = ", ".join(land_name(each, lang) for each in bits(lands))
+    said = f"рядом: {names}" if russian else f"beside {names}"
+    alike = [each for each in decision.options if _beside(isle, kind, each) == lands]
+    return said if len(alike) < 2 else f"{said} № {alike.index(option) + 1}"
+
+
+def card_of(decision: Decision, option: int) -> str:
+    """The id of the card that an option is; empty where it is none."""
+    of_cards = decision.kind in notation.CARD_KINDS or (decision.kind == "maneuver" and option >= FIRST_EPIC)
+    if not of_cards or option in (DONE, LOSE_CLAN, PASS, PRETEND):
+        return ""
+    return SLUG[option]

@@ -1,0 +1,1 @@
+"""Heroes and boards, and decks brought from elsewhere."""

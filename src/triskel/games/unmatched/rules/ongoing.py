@@ -1,0 +1,48 @@
+"""Cards that stay in play: what they do meanwhile, and when they leave."""
+
+from collections.abc import Sequence
+
+from triskel.games.unmatched.rules.deck import to_pile
+from triskel.games.unmatched.rules.lasting import in_play
+from triskel.games.unmatched.state.duel import Duel
+from triskel.kernel import Steps
+
+
+def stay_in_play(duel: Duel, player: int, card: int) -> None:
+    """A card with an ongoing effect lies in front of its player instead of in the discard pile."""
+    duel.ledger = duel.ledger._replace(ongoing=(*duel.ledger.ongoing, (player, card)))
+    if duel.events is not None:
+        duel.tell("stays", "U-SCHEME-4", duel.arena.cards[card].id, player=player, card=card)
+
+
+def happen(duel: Duel, hook: str, players: Sequence[int]) -> Steps:
+    """The ongoing effects of these players do what they do at this moment."""
+    for player, card in duel.ledger.ongoing:
+        trait = duel.arena.cards[card].program.ongoing.trait
+        if trait.moment() == hook and player in players:
+            duel.master, duel.cause = player, duel.arena.cards[card].id
+            yield from trait.run(duel, player)
+
+
+def settle(duel: Duel) -> Steps:
+    """Answers to defeats that could not interrupt what was going on happen now."""
+    while duel.ledger.due:
+        (number, fighter), *rest = duel.ledger.due
+        duel.ledger = duel.ledger._replace(due=tuple(rest))
+        owner, ability = duel.arena.hooks["defeated"][number]
+        if duel.fighters_of(owner):
+            duel.master, duel.cause, duel.it = owner, duel.arena.kits[owner].id, fighter
+            yield from ability.run(duel, owner)
+
+
+def leave_play(duel: Duel) -> None:
+    """At the end of a turn the active player's schemes in play that say so are discarded."""
+    for player, card in duel.ledger.ongoing:
+        if player == duel.active and duel.arena.cards[card].program.ongoing.ends(duel, player):
+            kept = list(duel.ledger.ongoing)
+            kept.remove((player, card))
+            duel.ledger = duel.ledger._replace(ongoing=tuple(kept))
+            to_pile(duel, player, card, "U-SCHEME-4", duel.arena.cards[card].id)
+
+
+__all__ = ["happen", "in_play", "leave_play", "settle", "stay_in_play"]

@@ -1,0 +1,1 @@
+"""What a duel is: heroes, boards and the plain state."""

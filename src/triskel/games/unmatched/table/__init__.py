@@ -1,0 +1,1 @@
+"""The pages of Unmatched: board, cards, combat and its part of the editor."""

@@ -1,0 +1,30 @@
+"""The parts of an Unmatched table, put together."""
+
+from markupsafe import Markup
+
+from triskel.games.unmatched.table import asks, combat, duel, panels
+from triskel.games.unmatched.table.duel import DuelDesk
+from triskel.games.unmatched.table.in_words import words
+from triskel.table.play.pages.parts import Parts
+
+desk = DuelDesk
+
+
+def parts(desk: DuelDesk) -> Parts:
+    """Everything on the table of a duel."""
+    layer = Markup(duel.layer(desk))
+    return Parts(
+        players=panels.players(desk),
+        rail=panels.rail(desk),
+        board=lambda: duel.board(desk, layer),
+        layers=[layer],
+        overlays=[combat.combat(desk)],
+        prompt=asks.ask(desk),
+        hand=panels.hand(desk),
+        own=panels.piles(desk),
+        words=words(desk),
+        extras=[panels.discards(desk)],
+        legend=lambda: panels.legend_of(desk),
+        still=lambda: panels.sheets(desk),
+        lens=lambda: panels.hero_sheet(desk, desk.own[0], named=False),
+    )

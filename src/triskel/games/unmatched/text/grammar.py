@@ -1,0 +1,349 @@
+"""Whole texts: cards with their timings and standing lines, and hero abilities."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from triskel.cardtext.printer import Unsayable
+from triskel.cardtext.reader import MOST_LETTERS, Reader
+from triskel.cardtext.token import capital
+from triskel.games.unmatched.state.program import AFTER, DURING, IMMEDIATELY, Ability, Program
+from triskel.games.unmatched.text.book import BOOK, reading
+from triskel.games.unmatched.text.book import text as said
+from triskel.games.unmatched.text.nodes import (
+    ability,
+    aim,
+    cards,
+    condition,
+    contest,
+    course,
+    crowd,
+    curb,
+    deed,
+    deep,
+    dose,
+    ends,
+    event,
+    fact,
+    fate,
+    feat,
+    fighter,
+    flow,
+    form,
+    habit,
+    harm,
+    idiom,
+    marker,
+    measure,
+    menu,
+    moment,
+    motion,
+    occasion,
+    parlance,
+    pile,
+    reveal,
+    send,
+    sentence,
+    span,
+    standing,
+    state,
+    store,
+    tally,
+    tidy,
+    trigger,
+)
+from triskel.games.unmatched.text.nodes.amount import Number
+from triskel.games.unmatched.text.nodes.antecedent import Unclear, first_scene, resolved
+from triskel.games.unmatched.text.nodes.flow import paragraph, with_basket
+from triskel.games.unmatched.text.same import SAME
+from triskel.games.unmatched.text.spelling import respelled, set_plainly
+from triskel.games.unmatched.text.vocabulary import Vocabulary
+from triskel.kernel.play.refusal import BadContent
+
+MODULES: Final = (
+    ability, cards, condition, contest, course, crowd, deep, ends, event, fate, feat, fighter, flow, form, harm, idiom,
+    marker, moment, motion, pile, reveal, send, sentence, span, state, store, tally, aim, measure, fact, deed, curb,
+    occasion, parlance, habit, standing, dose, menu, trigger,
+)  # fmt: skip
+"""The parts of the phrase book."""
+
+TIMING_WORDS: Final = {
+    "en": ("Immediately", "During combat", "After combat"),
+    "ru": ("НЕМЕДЛЕННО", "ВО ВРЕМЯ БОЯ", "ПОСЛЕ БОЯ"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """One paragraph of a card."""
+
+    kind: str
+    what: Any = None
+
+
+for _timing, _en, _ru in zip(("immediately", "during", "after"), TIMING_WORDS["en"], TIMING_WORDS["ru"], strict=True):
+    reading(
+        "combat_part",
+        f"{_en} : {{body:body}}",
+        f"{_ru} : {{body:body}}",
+        lambda body, _timing=_timing: _Part(_timing, body),
+    )
+reading("scheme_part", "{body:body}", "{body:body}", lambda body: _Part("scheme", body))
+
+reading(
+    "static_part",
+    [
+        "the effects of this card cannot be (cancelled|canceled) .",
+        "(this card's effects|effects on this card|effects of this card|the effects on this card|this card) "
+        "(cannot|can't) be (cancelled|canceled) .",
+    ],
+    "эффекты этой карты нельзя отменить .",
+    lambda: _Part("uncancellable"),
+)
+reading(
+    "static_part",
+    "if {condition:condition}, you may also defend with this card .",
+    "если {condition:condition}, этой картой можно также защищаться .",
+    lambda condition: _Part("also_defends", condition),
+)
+reading(
+    "static_part",
+    [
+        "if {condition:condition}, you may also attack with this card .",
+        "if {condition:condition}, you may (also|) (play|use) this card as an attack .",
+        "you may (also|) (play|use) this card as an attack if {condition:condition} .",
+    ],
+    "если {condition:condition}, этой картой можно также атаковать .",
+    lambda condition: _Part("also_attacks", condition),
+)
+reading(
+    "static_part",
+    [
+        "if {condition:condition}, you may (also|) (play|use) this card (as a defense|as a defence|to defend) .",
+        "you may (also|) (defend with this card|play this card as a defense|play this card to defend) if "
+        "{condition:condition} .",
+    ],
+    (),
+    lambda condition: _Part("also_defends", condition),
+)
+reading(
+    "static_part",
+    "when you BOOST with this card, {effect:open_body} .",
+    "когда вы УСИЛИВАЕТЕ этой картой, {effect:open_body} .",
+    lambda effect: _Part("boosted", effect),
+)
+reading(
+    "static_part",
+    "when an opponent's effect makes you discard this card, {effect:open_body} .",
+    "когда вы сбрасываете эту карту из-за эффекта противника, {effect:open_body} .",
+    lambda effect: _Part("discarded", effect),
+)
+reading(
+    "static_part",
+    "when an opponent is about to look at your hand, you may reveal this card to prevent it .",
+    "когда противник собирается посмотреть карты в вашей руке, вы можете показать эту карту и не допустить этого .",
+    lambda: _Part("guards_hand"),
+)
+reading("static_part", "{only:ongoing} .", "{only:ongoing} .", lambda only: _Part("ongoing", only))
+for _text, _first, _rest in (
+    ("combat_text", "combat_part", "combat_text"),
+    ("combat_text", "static_part", "combat_text"),
+    ("scheme_text", "scheme_part", "static_text"),  # one paragraph of effects, or it could be cut in many ways
+    ("scheme_text", "static_part", "scheme_text"),
+    ("static_text", "static_part", "static_text"),
+):
+    _both = f"{{first:{_first}}} {{rest:{_rest}}}"
+    reading(_text, _both, _both, lambda first, rest: (first, *rest))
+    reading(_text, f"{{first:{_first}}}", f"{{first:{_first}}}", lambda first: (first,))
+
+reading(
+    "ability_text",
+    "{first:trait} (.|) {rest:ability_text}",
+    "{first:trait} (.|) {rest:ability_text}",
+    lambda first, rest: (*_several(first), *rest),
+)
+reading("ability_text", "{first:trait} (.|)", "{first:trait} (.|)", lambda first: _several(first))
+
+
+def _several(trait: Any) -> tuple[Any, ...]:
+    """A sentence that says two things is two traits."""
+    return trait if isinstance(trait, tuple) else (trait,)
+
+
+def _program(parts: tuple[_Part, ...]) -> Program | None:
+    found: dict[str, Any] = {}
+    for part in parts:
+        if part.kind in found:
+            return None
+        found[part.kind] = True if part.what is None else part.what
+    scene = first_scene()
+    effects = {
+        name: tidy.tidied(with_basket(resolved(found[name], scene)))
+        for name in ("immediately", "during", "after", "scheme")
+        if name in found
+    }
+    after = effects.get("after")
+    return Program(
+        combat=(effects.get("immediately"), effects.get("during"), after),
+        scheme=effects.get("scheme"),
+        boosted=found.get("boosted"),
+        discarded=found.get("discarded"),
+        also_defends=found.get("also_defends"),
+        also_attacks=found.get("also_attacks"),
+        uncancellable="uncancellable" in found,
+        guards_hand="guards_hand" in found,
+        rescues=any(isinstance(each, harm.Rescue) for each in flow.parts(after)),
+        tallies=any(getattr(type(each), "tallies", False) for part in found.values() for each in flow.parts(part)),
+        ongoing=found.get("ongoing"),
+    )
+
+
+_REMARK: Final = re.compile(r"[(](?:(?=[A-Z])[^()]*[.!]|even if [^()]*|In order, [^()]*|see above|ignoring zones)[)]")
+
+
+def _without_remarks(text: str) -> str:
+    """A sentence (or "even if ...") in brackets only reminds of a rule: it is left out, the rest keeps its place."""
+    return _REMARK.sub(lambda found: " " * len(found.group()), text)
+
+
+def reader(text: str, lang: str, vocabulary: Vocabulary, origin: Sequence[int] | None = None) -> Reader:
+    """A reader of the language."""
+    return Reader(BOOK, text, lang, vocabulary, Number, origin)
+
+
+def ways(text: str, lang: str, vocabulary: Vocabulary) -> Iterator[Reader]:
+    """Readers of the text as it is written, with our punctuation, and in the words of the phrases."""
+    yield reader(text, lang, vocabulary)
+    if len(text) <= MOST_LETTERS:
+        tried = {text}
+        for other in (set_plainly(text, lang), respelled(text, lang, vocabulary.words("token_name", lang))):
+            if other.text not in tried:
+                tried.add(other.text)
+                yield reader(other.text, lang, vocabulary, other.origin)
+
+
+def furthest(text: str, lang: str, vocabulary: Vocabulary, symbol: str) -> Reader:
+    """The reader that gets farthest into a text that cannot be read."""
+    return max(ways(text, lang, vocabulary), key=lambda each: each.furthest(symbol)[0])
+
+
+def _read(
+    text: str, symbol: str, vocabulary: Vocabulary, where: str, lang: str, printed: Callable[[Any], str | None]
+) -> Any:
+    """The reading that says all that the text says, with the fewest phrases; BadContent if there is none.
+
+    `printed` gives the words of a reading, None where its parts do not go together.
+    """
+    dropped: BadContent | None = None
+    for each in ways(text, lang, vocabulary):
+        whole: list[Any] = []
+        for found in each.every(symbol):
+            try:
+                words = printed(found)
+            except Unsayable:
+                continue  # nonsense that no phrase says
+            except Unclear as unclear:
+                dropped = dropped or each.unclear(unclear.word, where)
+                continue
+            if words is None:
+                continue
+            word = SAME[lang].unsaid(each.text, words, vocabulary)
+            if word is None:
+                whole.append(found)
+            elif dropped is None:
+                dropped = each.unsaid(word, words, where)
+        if whole:
+            return min(whole, key=lambda found: sum(1 for _ in flow.parts(found)))
+    raise dropped or furthest(text, lang, vocabulary, symbol).error(symbol, where)
+
+
+def read_card(text: str, kind: str, vocabulary: Vocabulary, where: str, lang: str = "en") -> Program:
+    """Compile a card's text; BadContent points at the word that is not understood."""
+    text = _without_remarks(text)
+    if not text.strip():
+        return Program()
+
+    def printed(parts: tuple[_Part, ...]) -> str | None:
+        program = _program(parts)
+        return None if program is None else program_text(program, lang)
+
+    symbol = "scheme_text" if kind == "scheme" else "combat_text"
+    program = _program(_read(text, symbol, vocabulary, where, lang, printed))
+    assert program is not None
+    return program
+
+
+def read_ability(text: str, vocabulary: Vocabulary, where: str, lang: str = "en") -> tuple[Ability, ...]:
+    """Compile a hero's ability."""
+    text = _without_remarks(text)
+    if not text.strip():
+        return ()
+
+    def printed(traits: tuple[Any, ...]) -> str:
+        return ability_text(tuple(map(Ability, traits)), lang)
+
+    return tuple(map(Ability, _read(text, "ability_text", vocabulary, where, lang, printed)))
+
+
+def bare(effect: Any) -> Any:
+    """The effect without what was put around it when it was compiled."""
+    while isinstance(effect, (flow.WithBasket, tidy.Tidied)):
+        effect = effect.effect
+    return effect
+
+
+def program_text(program: Program, lang: str) -> str:
+    """The text of a card, one paragraph a line, in a fixed order."""
+    english = lang == "en"
+    lines = []
+    if program.uncancellable:
+        lines.append(
+            "The effects of this card cannot be cancelled." if english else "Эффекты этой карты нельзя отменить."
+        )
+    if program.also_defends is not None:
+        condition = said(program.also_defends, "condition", "", lang)
+        lines.append(
+            f"If {condition}, you may also defend with this card."
+            if english
+            else f"Если {condition}, этой картой можно также защищаться."
+        )
+    if program.also_attacks is not None:
+        condition = said(program.also_attacks, "condition", "", lang)
+        lines.append(
+            f"If {condition}, you may also attack with this card."
+            if english
+            else f"Если {condition}, этой картой можно также атаковать."
+        )
+    for timing in (IMMEDIATELY, DURING, AFTER):
+        if program.combat[timing] is not None:
+            lines.append(f"{TIMING_WORDS[lang][timing]}: {paragraph(bare(program.combat[timing]), lang, False)}")
+    if program.scheme is not None:
+        lines.append(paragraph(bare(program.scheme), lang, True))
+    if program.ongoing is not None:
+        lines.append(said(program.ongoing, "ongoing", "", lang) + ".")
+    if program.guards_hand:
+        lines.append(
+            "When an opponent is about to look at your hand, you may reveal this card to prevent it."
+            if english
+            else "Когда противник собирается посмотреть карты в вашей руке, "
+            "вы можете показать эту карту и не допустить этого."
+        )
+    if program.discarded is not None:
+        head = (
+            "When an opponent's effect makes you discard this card,"
+            if english
+            else "Когда вы сбрасываете эту карту из-за эффекта противника,"
+        )
+        lines.append(f"{head} {paragraph(program.discarded, lang, False)}")
+    if program.boosted is not None:
+        head = "When you BOOST with this card," if english else "Когда вы УСИЛИВАЕТЕ этой картой,"
+        lines.append(f"{head} {paragraph(program.boosted, lang, False)}")
+    return "\n".join(lines)
+
+
+def ability_text(abilities: tuple[Ability, ...], lang: str) -> str:
+    """The text of a hero's ability."""
+    return " ".join(capital(said(each.trait, "trait", "", lang)) + "." for each in abilities)

@@ -1,0 +1,288 @@
+"""Hero abilities: what happens when, and what always holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from triskel.games.unmatched.rules.combat import lay_boost
+from triskel.games.unmatched.state.duel import ATTACKER
+from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, VERSATILE
+from triskel.games.unmatched.text.book import phrase, reading
+from triskel.games.unmatched.text.nodes.fighter import Fighter
+from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node
+from triskel.games.unmatched.text.nodes.sentence import fold
+from triskel.kernel import Steps, ask
+
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.duel import Duel
+
+
+class Trait(Node):
+    """One sentence of an ability. `hook` is the moment at which the rules ask for it."""
+
+    __slots__ = ()
+
+    home: ClassVar[tuple[str, str, str]] = ("trait", "", "")
+    hook: ClassVar[str] = ""
+    tallies: ClassVar[bool] = False
+    """Whether it asks what happened in the combats of this turn."""
+
+    def counts(self) -> bool:
+        """The same, asked of the sentence inside where it only puts a condition on another."""
+        return self.tallies
+
+    def moment(self) -> str:
+        """Its hook; that of the sentence inside, where it only puts a condition on another."""
+        return self.hook
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        """Something that happens at its moment."""
+        return None
+        yield
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        """A number asked for at its moment."""
+        return 0
+
+    def notice(self, duel: Duel, owner: int, fighter: int) -> None:
+        """Something happened to a fighter."""
+
+
+@phrase(
+    "trait",
+    "Your basket is the top card of your discard pile; a card with every symbol, or an empty pile, counts as one item "
+    "of your choice",
+    "Ваша корзинка — верхняя карта вашей стопки сброса; карта со всеми символами или пустая стопка считается одним "
+    "предметом по вашему выбору",
+)
+@dataclass(frozen=True, slots=True)
+class HasBasket(Trait):
+    """What the conditions on the basket look at (U-RED-BASKET-1, U-RED-BASKET-3, U-RED-BASKET-4)."""
+
+    hook: ClassVar[str] = "basket"
+    rules: ClassVar[tuple[str, ...]] = ("U-RED-BASKET-1", "U-RED-BASKET-3", "U-RED-BASKET-4")
+
+
+@phrase(
+    "trait",
+    "When {whom:fighter} attacks, you may BOOST that attack: lay a card face down with the attack card. If the effects "
+    "of the attack card are cancelled, the BOOST is lost",
+    "Когда {whom:fighter.nom} атакует, вы можете УСИЛИТЬ эту атаку: положите вместе с картой атаки ещё одну карту "
+    "лицом вниз. Если эффекты карты атаки отменены, УСИЛЕНИЕ пропадает",
+)
+@dataclass(frozen=True, slots=True)
+class BoostedAttack(Trait):
+    """A second card may be laid with the attack card of this fighter (U-ARTHUR-1, U-ARTHUR-2)."""
+
+    whom: Fighter
+
+    hook: ClassVar[str] = "attack"
+    rules: ClassVar[tuple[str, ...]] = ("U-ARTHUR-1", "U-ARTHUR-2")
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        combat = duel.combat
+        if combat is not None and combat.fighter[0] == self.whom.find(duel, me):
+            yield from lay_boost(duel, me)
+
+
+@phrase(
+    "trait",
+    "When you maneuver, you may move your fighters {count:number} extra <space/spaces> for each {each:each_of}",
+    "Во время манёвра вы можете переместить своих бойцов ещё на {count:number} <ячейку/ячейки/ячеек> за {each:each_of}",
+)
+@dataclass(frozen=True, slots=True)
+class FartherManeuver(Trait):
+    """Extra movement in maneuvers. It need not be used: every fighter moves up to so many spaces (U-SINBAD-1)."""
+
+    count: Amount
+    each: Amount
+
+    hook: ClassVar[str] = "maneuver"
+    rules: ClassVar[tuple[str, ...]] = ("U-SINBAD-1",)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        return int(self.count.value(duel, player) * self.each.value(duel, player))
+
+
+@phrase(
+    "trait",
+    "When you BOOST a maneuver, you may place {whom:fighter} in any empty space instead of moving (him|her|it)",
+    "Когда вы УСИЛИВАЕТЕ манёвр, вместо перемещения {whom:fighter.gen} вы можете поместить (его|её) "
+    "в любую свободную ячейку",
+)
+@dataclass(frozen=True, slots=True)
+class PlacedManeuver(Trait):
+    """In a boosted maneuver the fighter may be placed instead of moved (U-HOUDINI-1); the others move (U-HOUDINI-2)."""
+
+    whom: Fighter
+
+    hook: ClassVar[str] = "boosted maneuver"
+    rules: ClassVar[tuple[str, ...]] = ("U-HOUDINI-1", "U-HOUDINI-2")
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        return self.whom.find(duel, player)
+
+
+@phrase(
+    "trait",
+    "Choose {whom:fighter.poss} size when you place (her|him|it)",
+    "Размер {whom:fighter.gen} выберите при размещении",
+)
+@dataclass(frozen=True, slots=True)
+class ChosenSize(Trait):
+    """The size is chosen when the fighter is placed (U-ALICE-1)."""
+
+    whom: Fighter
+
+    hook: ClassVar[str] = "placed"
+    rules: ClassVar[tuple[str, ...]] = ("U-ALICE-1",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        size = yield ask(duel.arena.seat[me], "size", (0, 1), "U-ALICE-1")
+        duel.set_counter(me, "size", size, "U-ALICE-1")
+
+
+@phrase("use", "attack and (defence|defense)", "атаки и защиты", kind=VERSATILE)
+@phrase("use", "attack", "атаки", kind=ATTACK)
+@phrase("use", "defence", "защиты", kind=DEFENCE)
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What a card is used for."""
+
+    kind: int
+
+
+@phrase(
+    "trait",
+    "While {form:simple}, add {count:number} to the value of (her|his|its) {use:use} cards",
+    "Пока {form:simple}, прибавляйте {count:number} к значению (её|его) карт {use:use}",
+)
+@dataclass(frozen=True, slots=True)
+class FormBonus(Trait):
+    """A hero in this form has better cards when it attacks or defends (U-ALICE-2). It is no effect of the card."""
+
+    form: Condition
+    count: Amount
+    use: Use
+
+    hook: ClassVar[str] = "value"
+    rules: ClassVar[tuple[str, ...]] = ("U-ALICE-2",)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        combat = duel.combat
+        if combat is None or combat.player[side] != player:
+            return 0
+        whom = getattr(self.form, "whom", None)  # a condition without somebody in it is about all fighters of his
+        if isinstance(whom, Fighter) and combat.fighter[side] != whom.find(duel, player):
+            return 0
+        used_as = ATTACK if side == ATTACKER else DEFENCE  # a versatile card is what it is used as (U-UNI-2)
+        if duel.arena.switches["versatile"] == "both" and duel.arena.cards[combat.card[side]].kind == VERSATILE:
+            used_as = VERSATILE
+        if not used_as & self.use.kind or not self.form.holds(duel, player):  # alice_bonus
+            return 0
+        return int(self.count.value(duel, player))
+
+
+reading("open_body", "{each:open_follow}", "{each:open_follow}", lambda each: fold(each[0], each[1:]))
+reading(
+    "open_follow",
+    "{first:sentence} . {rest:open_follow}",
+    "{first:sentence} . {rest:open_follow}",
+    lambda first, rest: (first, *rest),
+)
+reading("open_follow", "{first:sentence}", "{first:sentence}", lambda first: (first,))
+
+
+# --- what always holds --------------------------------------------------------------------------------------------
+
+
+@phrase(
+    "trait",
+    ["(the|) effects (of|on) {whom:fighter.poss} cards cannot be (cancelled|canceled)"],
+    "эффекты карт {whom:fighter.gen} нельзя отменить",
+)
+@dataclass(frozen=True, slots=True)
+class Uncancellable(Trait):
+    """Nobody cancels the effects of cards that only this fighter may use."""
+
+    whom: Fighter
+
+    hook: ClassVar[str] = "uncancellable"
+    rules: ClassVar[tuple[str, ...]] = ("U-CT-HEIRLOOM",)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        return int(duel.arena.users[side] == 1 << self.whom.find(duel, player))
+
+
+@phrase(
+    "trait",
+    "Add {count:number} to the value of {whom:fighter.poss} {use:use} cards",
+    "Прибавляйте {count:number} к значению карт {use:use} {whom:fighter.gen}",
+    condition=None,
+)
+@phrase(
+    "trait",
+    "If {condition:condition}, add {count:number} to the value of {whom:fighter.poss} {use:use} cards",
+    "Если {condition:condition}, прибавляйте {count:number} к значению карт {use:use} {whom:fighter.gen}",
+)
+@dataclass(frozen=True, slots=True)
+class CardBonus(Trait):
+    """Better cards for one fighter when it attacks or defends."""
+
+    count: Amount
+    whom: Fighter
+    use: Use
+    condition: Condition | None
+
+    hook: ClassVar[str] = "value"
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        combat = duel.combat
+        if combat is None or combat.fighter[side] != self.whom.find(duel, player):
+            return 0
+        if not (ATTACK if side == ATTACKER else DEFENCE) & self.use.kind:
+            return 0
+        if self.condition is not None and not self.condition.holds(duel, player):
+            return 0
+        return self.count.value(duel, player)
+
+
+reading(
+    "trait",
+    [
+        "add (|+) {count:number} to the value of (|all|all of) {whom:fighter.poss} {use:uses}",
+        "{whom:fighter} adds (|+) {count:number} to the value of (his|her|its|their) {use:use} cards",
+        "{whom:fighter.poss} {use:uses} are + {count:number}",
+    ],
+    (),
+    lambda count, whom, use: CardBonus(count, whom, use, None),
+)
+reading(
+    "trait",
+    "add (|+) {count:number} to the value of {whom:fighter.poss} {use:uses} if {condition:condition}",
+    (),
+    lambda count, whom, use, condition: CardBonus(count, whom, use, condition),
+)
+reading("uses", "attacks", (), lambda: Use(ATTACK))
+reading("uses", "(defenses|defences)", (), lambda: Use(DEFENCE))
+
+
+@phrase(
+    "trait",
+    "{whom:fighter} takes {count:number} less combat damage (|from attacks)",
+    "{whom:fighter.nom} получает на {count:number} меньше боевого урона",
+)
+@dataclass(frozen=True, slots=True)
+class Armour(Trait):
+    """Attacks on this fighter deal less combat damage."""
+
+    whom: Fighter
+    count: Amount
+
+    hook: ClassVar[str] = "armour"
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        return self.count.value(duel, player) if side == self.whom.find(duel, player) else 0

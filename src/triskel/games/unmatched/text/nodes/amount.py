@@ -1,0 +1,410 @@
+"""Numbers in texts: plain ones, and those that are counted when they are needed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from triskel.cardtext.pattern import Made
+from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
+from triskel.games.unmatched.text.book import phrase, reading, wording
+from triskel.games.unmatched.text.nodes.fighter import FIGHTER, OWN, Each, Group, Noun, YourFighter
+from triskel.games.unmatched.text.nodes.name import CounterName, TokenName
+from triskel.games.unmatched.text.nodes.node import Amount
+from triskel.games.unmatched.text.nodes.player import only_enemy
+
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.duel import Duel
+
+
+def boost_number(duel: Duel, card: int) -> int:
+    """The BOOST number of a card, 0 if there is no card or no number on it."""
+    return max(duel.arena.cards[card].boost, 0) if card >= 0 else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Amount):
+    """A plain number."""
+
+    count: int
+
+    home: ClassVar[tuple[str, str, str]] = ("number", "", "")
+    plain: ClassVar[bool] = True
+
+    def value(self, duel: Duel, me: int) -> int:
+        return self.count
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """Digits."""
+        return [str(self.count)]
+
+
+# --- of cards -----------------------------------------------------------------------------------------------------
+
+THIS_CARD, OPPOSING_CARD, THAT_CARD, PILE_TOP = "this", "opposing", "that", "top of the pile"
+YOUR_TOP, THEIR_TOP = "your top", "their top"
+"""Cards: of this combat, the one spoken of, the uppermost of the own discard pile, of the own or an opponent's deck."""
+VALUE, PRINTED, BOOST = "value", "printed value", "BOOST value"
+
+
+@phrase(
+    "quantity",
+    ["the printed value of this card", "this card's printed (value|attack value|defense value)"],
+    "указанное* значение* этой карты",
+    card=THIS_CARD,
+    number=PRINTED,
+)
+@phrase("quantity", "the value of this card", "значение* этой карты", card=THIS_CARD, number=VALUE)
+@phrase("quantity", "the value of your opponent's card", "значение* карты противника", card=OPPOSING_CARD, number=VALUE)
+@phrase(
+    "quantity",
+    ["the BOOST value of your opponent's card", "its own BOOST value"],
+    ["значение* УСИЛЕНИЯ карты противника", "её собственное* значение* УСИЛЕНИЯ"],
+    card=OPPOSING_CARD,
+    number=BOOST,
+)
+@phrase("quantity", "the BOOST value of this card", "значение* УСИЛЕНИЯ самой карты", card=THIS_CARD, number=BOOST)
+@phrase("quantity", "the value of that card", "значение* той карты", card=THAT_CARD, number=PRINTED)
+@phrase(
+    "quantity",
+    ["(its|that card's) BOOST value", "the BOOST value of (that card|the discarded card)"],
+    ["значение* УСИЛЕНИЯ (сброшенной карты|этой карты|той карты)", "её значение* УСИЛЕНИЯ"],
+    card=THAT_CARD,
+    number=BOOST,
+)
+@phrase(
+    "quantity",
+    "the BOOST value of the top card of your discard pile",
+    "значение* УСИЛЕНИЯ верхней карты вашей стопки сброса",
+    card=PILE_TOP,
+    number=BOOST,
+)
+@phrase(
+    "quantity",
+    "the (printed|original) value of (your opponent's card|the opposing card|their card)",
+    "указанное* значение* карты противника",
+    card=OPPOSING_CARD,
+    number=PRINTED,
+)
+@dataclass(frozen=True, slots=True)
+class CardNumber(Amount):
+    """A number of a card: its value now, as printed, or its BOOST (U-HOUDINI-5); 0 where there is no card."""
+
+    card: str
+    number: str
+
+    def _card(self, duel: Duel, me: int) -> int:
+        which = self.card
+        if which == THAT_CARD:
+            return duel.that
+        if which == PILE_TOP:
+            return duel.discard[me][-1] if duel.discard[me] else -1
+        if which in (YOUR_TOP, THEIR_TOP):
+            owner = me if which == YOUR_TOP else only_enemy(duel, me)
+            return duel.top[owner][-1] if owner >= 0 and duel.top[owner] else -1
+        combat = duel.combat
+        if combat is None:
+            return -1
+        side = combat.side(me)
+        return combat.card[side if which == THIS_CARD else 1 - side]
+
+    def there(self, duel: Duel, me: int) -> bool:
+        return self.number == VALUE or self._card(duel, me) >= 0
+
+    def value(self, duel: Duel, me: int) -> int:
+        card = self._card(duel, me)
+        if card < 0:
+            return 0
+        if self.number == BOOST:
+            return boost_number(duel, card)
+        combat = duel.combat
+        if self.number == VALUE and combat is not None:
+            side = combat.side(me)
+            return max(combat.value[side if self.card == THIS_CARD else 1 - side], 0)
+        return duel.arena.cards[card].value
+
+
+reading(
+    "quantity",
+    [
+        "the BOOST value (of|from) your opponent's (card|attack card|defense card)",
+        "the BOOST value of the opposing (fighter's|) card",
+        "your opponent's card's BOOST value",
+    ],
+    (),
+    lambda: CardNumber(OPPOSING_CARD, BOOST),
+)
+reading(
+    "quantity",
+    "the BOOST value of (the revealed card|the card you discarded)",
+    (),
+    lambda: CardNumber(THAT_CARD, BOOST),
+)
+
+
+@phrase("quantity", "the number of cards you BOOSTED with", "число* карт, которыми вы УСИЛИЛИ эту", total=False)
+@phrase(
+    "each_of",
+    ["card you BOOSTED with", "(time you BOOSTED this card|BOOST on this card|card used to BOOST this card)"],
+    "каждую карту, которой вы УСИЛИЛИ эту",
+    total=False,
+)
+@phrase(
+    "quantity",
+    "the total BOOST value of the cards you BOOSTED with",
+    "сумма значений УСИЛЕНИЯ карт, которыми вы УСИЛИЛИ эту",
+    total=True,
+)
+@dataclass(frozen=True, slots=True)
+class BoostCount(Amount):
+    """With how many cards the player boosted in this combat, or their BOOST numbers together."""
+
+    total: bool
+
+    def value(self, duel: Duel, me: int) -> int:
+        combat = duel.combat
+        if combat is None:
+            return 0
+        cards = [card for card in combat.boosted_with if card // 100 - 1 == me]
+        if self.total:
+            return sum(boost_number(duel, card) for card in cards)
+        return len(cards) + (combat.boost >= 0 and combat.player[ATTACKER] == me)
+
+
+# --- of fighters --------------------------------------------------------------------------------------------------
+
+
+@phrase("quantity", "the number of {group:group.pl}", "число* {group:group.genpl}")
+@phrase("each_of", "of {group:group.pl}", "каждого из {group:group.genpl}")
+@phrase("each_of", "{group:group}", "каждый~group.acc {group:group.acc}")
+@dataclass(frozen=True, slots=True)
+class CountOf(Amount):
+    """How many such fighters are on the board."""
+
+    group: Any
+
+    def value(self, duel: Duel, me: int) -> int:
+        members = self.group.members(duel, me)
+        if duel.ledger.those:  # the text speaks of "those fighters" later
+            duel.ledger = duel.ledger._replace(those=sum(1 << each for each in members))
+        return len(members)
+
+
+@phrase("quantity", "the number of zones {whom:fighter} is in", "число* зон, где находится {whom:fighter.nom}")
+@phrase("each_of", "zone {whom:fighter} is in", "каждую зону, в которой находится {whom:fighter.nom}")
+@dataclass(frozen=True, slots=True)
+class ZonesOf(Amount):
+    """How many different zones the spaces of these fighters belong to."""
+
+    whom: Any
+
+    def value(self, duel: Duel, me: int) -> int:
+        spaces = duel.board.spaces
+        found = [each for each in self.whom.candidates(duel, me) if duel.space[each] >= 0]
+        return len({zone for each in found for zone in spaces[duel.space[each]].zones})
+
+
+wording(
+    "quantity",
+    "the number of (different|) zones (your fighters|all of your fighters|all your fighters) are in",
+    "число* зон, в которых находятся ваши бойцы",
+    Made(ZonesOf, whom=Each(Group(Noun(OWN, FIGHTER), None))),
+)
+
+
+@phrase("quantity", "{whom:fighter.poss} (current|remaining|) health", "здоровье* {whom:fighter.gen}")
+@dataclass(frozen=True, slots=True)
+class HealthOf(Amount):
+    """How much health a fighter has left."""
+
+    whom: Any
+
+    def there(self, duel: Duel, me: int) -> bool:
+        fighter = self.whom.find(duel, me)
+        if fighter < 0 or not duel.alive >> fighter & 1:
+            return False
+        duel.he = fighter
+        return True
+
+    def value(self, duel: Duel, me: int) -> int:
+        fighter = self.whom.find(duel, me)
+        return duel.health[fighter] if fighter >= 0 else 0
+
+
+@phrase(
+    "quantity",
+    [
+        "the health {whom:fighter} is missing",
+        "the amount of health {whom:fighter} (is missing|has lost|lost)",
+        "{whom:fighter.poss} missing health",
+        "the amount of damage {whom:fighter} has taken",
+    ],
+    "недостающее здоровье* {whom:fighter.gen}",
+)
+@phrase(
+    "each_of",
+    [
+        "health {whom:fighter} is missing",
+        "(missing health|health missing) (on|from) {whom:fighter}",
+        "health {whom:fighter} (has lost|lost)",
+    ],
+    "каждую недостающую единицу здоровья {whom:fighter.gen}",
+)
+@dataclass(frozen=True, slots=True)
+class Missing(Amount):
+    """How far a fighter is below its full health (U-HERO-4)."""
+
+    whom: Any
+
+    def there(self, duel: Duel, me: int) -> bool:
+        return HealthOf(self.whom).there(duel, me)
+
+    def value(self, duel: Duel, me: int) -> int:
+        fighter = self.whom.find(duel, me)
+        return max(duel.arena.fighters[fighter].kind.health - duel.health[fighter], 0) if fighter >= 0 else 0
+
+
+@phrase(
+    "quantity",
+    "the (amount of|) (combat damage|damage) {whom:fighter} (took|takes|was dealt)",
+    "боевой* урон*, который получает {whom:fighter.nom}",
+)
+@phrase(
+    "each_of",
+    [
+        "damage dealt to {whom:fighter}",
+        "(damage|combat damage|point of damage) {whom:fighter} (took|takes|was dealt)",
+        "(combat damage|point of combat damage|point of damage) dealt to {whom:fighter}",
+    ],
+    "каждую единицу боевого урона, которую получает {whom:fighter.nom}",
+)
+@phrase(
+    "quantity",
+    "the combat damage (your fighter took|dealt to your fighter|you took|you were dealt)",
+    "боевой* урон* , который получил ваш боец",
+    whom=YourFighter(),
+)
+@phrase(
+    "quantity",
+    "(the combat damage|the amount of combat damage|the amount of damage|the damage) (dealt|dealt in this combat)",
+    "нанесённый* боевой* урон*",
+    whom=None,
+)
+@dataclass(frozen=True, slots=True)
+class CombatHarm(Amount):
+    """The combat damage that the attack of this combat dealt, perhaps only if it was to this fighter."""
+
+    whom: Any
+
+    def there(self, duel: Duel, me: int) -> bool:
+        return duel.combat is not None
+
+    def value(self, duel: Duel, me: int) -> int:
+        combat = duel.combat
+        if combat is None or (self.whom is not None and combat.fighter[DEFENDER] != self.whom.find(duel, me)):
+            return 0
+        return max(combat.damage, 0)
+
+
+reading(
+    "quantity",
+    "the (amount of|) (damage|combat damage) "
+    "(you were dealt|you took|dealt to you|your fighter took|dealt to your fighter|taken|you have taken)",
+    (),
+    lambda: CombatHarm(YourFighter()),
+)
+reading("quantity", "the (amount of|) (combat damage|damage) dealt to {whom:fighter}", (), CombatHarm)
+reading("quantity", "the (amount of|) (combat damage|damage) dealt by this (attack|card)", (), lambda: CombatHarm(None))
+
+
+# --- of counters, and of what was done just now -------------------------------------------------------------------
+
+
+@phrase("quantity", "the number of {counter:counter_name} you have", "число* ваших жетонов {counter:counter_name}")
+@phrase("each_of", "{counter:counter_name} you have", "каждый ваш жетон {counter:counter_name}")
+@dataclass(frozen=True, slots=True)
+class CounterNow(Amount):
+    """How many of the counter you have."""
+
+    counter: CounterName
+
+    def value(self, duel: Duel, me: int) -> int:
+        return duel.counter(me, self.counter.id)
+
+
+reading("quantity", "your {counter:counter_name}", (), CounterNow)
+reading("each_of", "{counter:counter_name} (|token|counter)", (), CounterNow)
+
+CARDS, DAMAGE = "cards", "damage"
+
+
+@phrase("each_of", "one of that number", "каждую единицу этого числа", what="", counter=None, token=None)
+@phrase(
+    "quantity",
+    "(that number|that amount|that many|the amount of damage dealt this way|the damage dealt this way)",
+    "это* число*",
+    what="",
+    counter=None,
+    token=None,
+)
+@phrase("each_of", "{token:token_name} token removed", "каждый снятый жетон {token:token_name}", what="", counter=None)
+@phrase(
+    "each_of",
+    "{counter:counter_name} (spent|you spent|spent this way)",
+    "каждый потраченный жетон {counter:counter_name}",
+    what="",
+    token=None,
+)
+@phrase(
+    "each_of",
+    "card (discarded|you discarded|you discard|discarded this way|you discarded this way|you discard this way)",
+    "каждую сброшенную карту",
+    what=CARDS,
+    counter=None,
+    token=None,
+)
+@phrase(
+    "each_of", "(|point of) damage dealt", "каждую единицу нанесённого урона", what=DAMAGE, counter=None, token=None
+)
+@dataclass(frozen=True, slots=True)
+class ThatMany(Amount):
+    """As many as were spent, discarded, removed, put away or dealt just now; the fields only say so again."""
+
+    what: str = ""
+    counter: CounterName | None = None
+    token: TokenName | None = None
+
+    def value(self, duel: Duel, me: int) -> int:
+        return duel.number
+
+
+THAT_MANY: Final = ThatMany()
+
+
+def times(node: Any, duel: Duel, me: int) -> int:
+    """The number that a node names, once or for each of what it counts."""
+    count: int = node.count.value(duel, me)
+    return count if node.each is None else count * int(node.each.value(duel, me))
+
+
+@phrase("quantity", "twice {amount:quantity}", "удвоенное* {amount:quantity.*}")
+@dataclass(frozen=True, slots=True)
+class Twice(Amount):
+    """Two times as much."""
+
+    amount: Amount
+
+    def value(self, duel: Duel, me: int) -> int:
+        return 2 * self.amount.value(duel, me)
+
+
+@phrase("quantity", "{count:number} for each {each:each_of}", "{count:number} за {each:each_of}")
+@dataclass(frozen=True, slots=True)
+class Times(Amount):
+    """So much for each."""
+
+    count: Amount
+    each: Amount
+
+    def value(self, duel: Duel, me: int) -> int:
+        return self.count.value(duel, me) * self.each.value(duel, me)

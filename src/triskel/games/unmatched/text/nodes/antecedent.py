@@ -1,0 +1,259 @@
+"""Who is "it"? What a text points back at is found when it is read, or the text is refused.
+
+A pronoun that means a definite fighter is bound to it. One that means a fighter chosen just before is what the choice
+leaves behind when the text is played; "that card" and "that many" likewise need something before them that leaves a
+card or a number. Every branch is looked at by itself: what happens only if a condition holds leaves nothing to the
+sentence that happens otherwise.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Final
+
+from triskel.games.unmatched.text.nodes import (
+    aim,
+    amount,
+    cards,
+    condition,
+    contest,
+    course,
+    crowd,
+    deed,
+    deep,
+    ends,
+    fate,
+    feat,
+    fighter,
+    flow,
+    harm,
+    marker,
+    menu,
+    motion,
+    place,
+    reveal,
+    send,
+    tally,
+)
+from triskel.games.unmatched.text.nodes.fighter import OPPOSING, OTHER_OPPOSING, BothOfThem, Fighter, He, It, Target
+
+CARD, NUMBER, LOOKED, SPOT = "that card", "that many", "those cards", "that space"
+TOLD = "something is spoken of again"
+
+_DEALS: Final = (harm.Deal,)
+_DISCARDS: Final = (cards.Discard, cards.ChooseTheirDiscard)
+GIVES: Final[dict[type, tuple[str, ...]]] = {
+    **dict.fromkeys(_DEALS, (NUMBER,)),
+    **dict.fromkeys(_DISCARDS, (CARD, NUMBER)),
+    send.Send: (CARD, NUMBER),
+    **dict.fromkeys((send.Search, send.ChooseCard), (CARD, NUMBER)),
+    **dict.fromkeys((ends.SendEnd, ends.RevealEnd), (CARD,)),
+    **dict.fromkeys((reveal.RevealCard, reveal.ChooseTheirCard), (CARD,)),
+    fate.FighterPlayed: (CARD,),
+    **dict.fromkeys((deep.Look,), (CARD, LOOKED)),
+    deep.SortOut: (CARD, LOOKED),
+    **dict.fromkeys((contest.Boost,), (CARD,)),
+    **dict.fromkeys((deed.Roll, course.Spend), (NUMBER,)),
+    **dict.fromkeys((marker.RemoveToken,), (NUMBER,)),
+    **dict.fromkeys(
+        (motion.ChooseSpace, feat.ChooseZone, marker.PlaceToken, marker.MoveToken, marker.ChooseToken), (SPOT,)
+    ),
+}
+"""What an effect leaves behind for the sentences after it."""
+
+NEEDS: Final[dict[type, str]] = {
+    **dict.fromkeys((deep.SendThat, fate.ThatIs), CARD),
+    **dict.fromkeys((amount.ThatMany, tally.TookFromDeck), NUMBER),
+    **dict.fromkeys((deep.SortOut, deep.SendRest), LOOKED),
+    place.ThoseSpaces: SPOT,
+    feat.AroundSpot: SPOT,
+}
+"""What a phrase points back at."""
+
+_SHOW_OPPOSED: Final = (contest.Cancel, condition.OpponentPlayed)
+OPPOSED = "your opponent's card"
+"""Left behind by what speaks of the opposing card: "that card", where no other card was spoken of."""
+
+_CHOICES: Final = (motion.Return, deed.ChooseFallen)
+"""Effects that choose a fighter without naming a target."""
+_CROWDS: Final = (fighter.Each, fighter.Several, fighter.BothFighters, crowd.Some, crowd.Those, crowd.MovedThrough)
+_OWN: Final = (fighter.Named, fighter.OwnHero, fighter.YourFighter, aim.OwnSidekick)
+_THEIRS: Final = (fighter.OpposingFighter, fighter.TheirHero, aim.EnemyHero)
+
+
+class Unclear(ValueError):
+    """A word points at nothing."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(word)
+        self.word = word
+
+
+class Scene:
+    """What has been spoken of so far, clause by clause, and what effects have left behind."""
+
+    __slots__ = ("by_the_way", "clauses", "left")
+
+    def __init__(self, clauses: list[list[Any]], left: frozenset[str], by_the_way: set[int]) -> None:
+        self.clauses = clauses
+        self.left = left
+        self.by_the_way = by_the_way
+        """Fighters that were only mentioned to say which other is meant."""
+
+    def branch(self) -> Scene:
+        """The same so far; what happens from here on is not known to the other."""
+        return Scene([each[:] for each in self.clauses], self.left, set(self.by_the_way))
+
+    def clause(self) -> Scene:
+        """A new clause begins."""
+        if self.clauses[-1]:
+            self.clauses.append([])
+        return self
+
+    def before(self) -> list[list[Any]]:
+        """The clauses before this one that speak of fighters, the nearest first."""
+        return [each for each in reversed(self.clauses[:-1]) if each]
+
+
+def needed(node: Any) -> str | None:
+    """What a node points back at; None for nothing."""
+    if isinstance(node, amount.CardNumber):
+        return CARD if node.card == amount.THAT_CARD else None
+    return NEEDS.get(type(node))
+
+
+def resolved(effect: Any, scene: Scene) -> Any:
+    """The effect with its pronouns bound; Unclear if one of them points at nothing."""
+    if any(needed(each) for each in flow.parts(effect)):
+        scene.left = scene.left | {TOLD}
+    return _visit(effect, scene.clause(), "")
+
+
+def first_scene() -> Scene:
+    """Nothing has been said yet."""
+    return Scene([[]], frozenset(), set())
+
+
+def _visit(node: Any, scene: Scene, field: str) -> Any:
+    if isinstance(node, tuple):
+        return tuple(_visit(each, scene, field) for each in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    if isinstance(node, (It, He)):
+        return _pronoun(node, scene, field)
+    if isinstance(node, BothOfThem):
+        return _both(node, scene)
+    if isinstance(node, flow.Sequence):
+        return replace(node, steps=tuple(_visit(each, scene.clause(), "") for each in node.steps))
+    if isinstance(node, flow.Gate):
+        return _gate(node, scene)
+    if isinstance(node, flow.Choose):
+        return replace(node, options=tuple(_visit(each, scene.branch().clause(), "") for each in node.options))
+    if isinstance(node, menu.SpendMenu):
+        return _menu(node, scene)
+    need = needed(node)
+    if need is not None and need not in scene.left:
+        raise Unclear(need)
+    if isinstance(node, contest.IgnoreThat):
+        if OPPOSED not in scene.left or CARD in scene.left:
+            raise Unclear(CARD)
+        return contest.Ignore()
+    if isinstance(node, _SHOW_OPPOSED):
+        scene.left = scene.left | {OPPOSED}
+    start = len(scene.clauses[-1])
+    changed = {}
+    if getattr(node, "card", None) == contest.CombatCard(True):
+        scene.clauses[-1].append(fighter.OpposingFighter())  # your opponent's card ... in their zone
+    for each in fields(node):
+        value = getattr(node, each.name)
+        inner = _visit(value, scene, each.name)
+        if inner is not value:
+            changed[each.name] = inner
+    if isinstance(node, send.Send) and TOLD in scene.left:
+        changed["told"] = True
+    if changed:
+        node = replace(node, **changed)
+    if isinstance(node, (Target, *_CHOICES)):
+        # "an opposing fighter in Medusa's zone" speaks of one fighter first, and of Medusa by the way.
+        scene.clauses[-1].insert(start, node)
+        scene.by_the_way.update(map(id, scene.clauses[-1][start + 1 :]))
+    gives = GIVES.get(type(node))
+    if gives is not None:
+        scene.left = scene.left.union(gives)
+    return node
+
+
+def _gate(gate: flow.Gate, scene: Scene) -> flow.Gate:
+    condition = _visit(gate.condition, scene, "")
+    held = scene.branch()
+    do = _visit(gate.do, scene.clause(), "")
+    declined = None if gate.declined is None else _visit(gate.declined, scene.branch().clause(), "")
+    then = None if gate.then is None else _visit(gate.then, scene.clause(), "")
+    otherwise = None if gate.otherwise is None else _visit(gate.otherwise, held.clause(), "")
+    return flow.Gate(condition, gate.asker, do, then, declined, otherwise)
+
+
+def _menu(node: menu.SpendMenu, scene: Scene) -> menu.SpendMenu:
+    """What a cheaper grade speaks of is known only to those that say "also"."""
+    grades: list[menu.Grade] = []
+    known = scene
+    for each in node.grades:
+        known = (known if each.how == menu.ALSO else scene.branch()).clause()
+        grades.append(replace(each, effect=_visit(each.effect, known, "")))
+    return replace(node, grades=tuple(grades))
+
+
+def _theirs(who: Any) -> bool:
+    noun = getattr(getattr(who, "group", None), "noun", None)
+    return isinstance(who, _THEIRS) or getattr(noun, "side", "") in (OPPOSING, OTHER_OPPOSING)
+
+
+def _pronoun(node: It | He, scene: Scene, field: str) -> Any:
+    clauses = scene.before()
+    here = scene.clauses[-1]
+    if here:
+        # Medusa in her zone; but who swaps spaces with him is somebody else.
+        clauses = [here, *clauses] if isinstance(node, He) and field == "whom" else [*clauses, here]
+    word = "he" if isinstance(node, He) else "it"
+    if not clauses:
+        raise Unclear(word)
+    if isinstance(node, He):
+        named = next((each for clause in clauses for each in clause if isinstance(each, _OWN)), None)
+        meant = named or clauses[0][0]
+    else:
+        meant = _meant(clauses[0], scene)
+        if meant is None:
+            raise Unclear(word)
+    if isinstance(meant, Fighter):
+        return replace(node, ref=meant)
+    if isinstance(meant, _CROWDS):
+        if field != "target":
+            raise Unclear("them")
+        return replace(node, ref=meant)
+    return node
+
+
+def _meant(clause: list[Any], scene: Scene) -> Any:
+    """The fighter of a clause that "it" means; None if it could be several."""
+    apart = [each for at, each in enumerate(clause) if each not in clause[:at]]
+    if len(apart) == 1:
+        return apart[0]
+    apart = [each for each in apart if id(each) not in scene.by_the_way] or apart
+    if len(apart) == 1:
+        return apart[0]
+    for wanted in (_theirs, lambda who: not isinstance(who, Fighter), lambda who: not isinstance(who, fighter.Named)):
+        found = [each for each in apart if wanted(each)]
+        if len(found) == 1:
+            return found[0]
+    return None
+
+
+def _both(node: BothOfThem, scene: Scene) -> BothOfThem:
+    for clause in scene.before():
+        apart = [each for at, each in enumerate(clause) if each not in clause[:at]]
+        if len(apart) == 2:
+            return replace(node, ref=fighter.Several(tuple(apart)))
+    raise Unclear("both of them")
+
+
+__all__ = ["Unclear", "first_scene", "resolved"]

@@ -1,0 +1,343 @@
+"""Effects on cards outside the combat: drawing, discarding, looking, fetching."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from triskel.games.unmatched.rules.aside import bottom_of
+from triskel.games.unmatched.rules.deck import (
+    discard,
+    discard_random,
+    distinct,
+    draw,
+    dropped_by_effect,
+    into_deck,
+    look_at_hand,
+    put_on_top,
+    take_top,
+    to_hand,
+)
+from triskel.games.unmatched.text.book import phrase
+from triskel.games.unmatched.text.nodes.amount import THAT_MANY, times
+from triskel.games.unmatched.text.nodes.name import CardName
+from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant
+from triskel.games.unmatched.text.nodes.player import Player, They
+from triskel.kernel import Steps, ask
+
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.duel import Duel
+
+
+@phrase(
+    "effect",
+    ["draw* cards equal to {count:quantity}", "draw* a number of cards equal to {count:quantity}"],
+    "взять* карты в количестве, равном {count:quantity.dat}",
+    each=None,
+    most=False,
+)
+@phrase(
+    "effect",
+    "draw* {count:number} <card/cards> for each {each:each_of}",
+    "взять* {count:number} <карту/карты/карт> за {each:each_of}",
+    most=False,
+)
+@phrase(
+    "effect",
+    "draw* up to that many cards",
+    "взять* не больше карт, чем столько же",
+    count=THAT_MANY,
+    each=None,
+    most=True,
+)
+@phrase(
+    "effect",
+    ["draw* that many cards", "draw* an equal number of cards"],
+    "взять* столько же карт",
+    count=THAT_MANY,
+    each=None,
+    most=False,
+)
+@phrase(
+    "effect",
+    "draw* up to {count:number} <card/cards>",
+    "взять* до {count:number} <карты/карт/карт>",
+    each=None,
+    most=True,
+)
+@phrase(
+    "effect", "draw* {count:number} <card/cards>", "взять* {count:number} <карту/карты/карт>", each=None, most=False
+)
+@dataclass(frozen=True, slots=True)
+class Draw(Instant):
+    """Draw cards (U-DRAW-1), for each of something, or as many as wanted up to a number."""
+
+    count: Amount
+    each: Amount | None = None
+    most: bool = False
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DRAW-1", "U-DRAW-3")
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        if not self.most:
+            return self.act(duel, me)
+        count = times(self, duel, me)
+        if count:
+            count = yield ask(duel.arena.seat[me], "amount", range(count + 1), "U-DRAW-1", by=self)
+        draw(duel, me, count, "U-DRAW-1", duel.cause)
+        return count > 0
+
+    def act(self, duel: Duel, me: int) -> bool:
+        count = times(self, duel, me)
+        draw(duel, me, count, "U-DRAW-1", duel.cause)
+        return count > 0
+
+
+_THEIRS: Final = "<карту, которую он сбросит/карты, которые он сбросит/карт, которые он сбросит>"
+
+
+@phrase(
+    "effect",
+    "look* at the hand of {whose:player} and choose {count:number} <card/cards> for them to discard",
+    f"посмотреть* карты в руке {{whose:player.gen}} и выбрать* {{count:number}} {_THEIRS}",
+    shown=False,
+)
+@phrase(
+    "effect",
+    "look* at {whose:player.poss} hand and choose {count:number} <card/cards> for them to discard",
+    f"посмотреть* карты в руке {{whose:player.gen}} и выбрать* {{count:number}} {_THEIRS}",
+    shown=False,
+)
+@phrase(
+    "effect",
+    [
+        "choose* {count:number} <card/cards> for them to discard",
+        "choose* {count:number} <card/cards> (in|from) their hand for them to discard",
+    ],
+    f"выбрать* {{count:number}} {_THEIRS}",
+    whose=None,
+    shown=False,
+)
+@phrase(
+    "effect",
+    [
+        "choose* {count:number} of those cards for them to discard",
+        "choose* {count:number} of (those cards|the revealed cards|them) for (them|that player) to discard",
+    ],
+    f"выбрать* из показанных {{count:number}} {_THEIRS}",
+    whose=None,
+    shown=True,
+)
+@dataclass(frozen=True, slots=True)
+class ChooseTheirDiscard(Effect):
+    """See a whole hand, now or just before, and name cards of it; its owner discards them.
+
+    An unseen hand cannot be chosen from.
+    """
+
+    whose: Player | None
+    count: Amount
+    shown: bool = False
+    """Whether only cards that were shown may be named."""
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DISC-1",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        players = yield from (They() if self.whose is None else self.whose).pick(duel, me)
+        for player in players:
+            if self.whose is not None:
+                if not (yield from look_at_hand(duel, me, player, duel.cause)):
+                    return False
+            elif not self.shown and sorted(duel.known[me * duel.arena.players + player]) != sorted(duel.hand[player]):
+                return False
+            dropped: tuple[int, ...] = ()
+            for _ in range(min(self.count.value(duel, me), len(duel.hand[player]))):
+                known = duel.known[me * duel.arena.players + player]
+                hand = (
+                    distinct(card for card in duel.hand[player] if card in known)
+                    if self.shown
+                    else distinct(duel.hand[player])
+                )
+                if not hand:
+                    break
+                card = yield ask(duel.arena.seat[me], "their card", hand, "U-DISC-1", about=player)
+                discard(duel, player, card, "U-DISC-1", duel.cause)
+                dropped = (*dropped, card)
+            yield from dropped_by_effect(duel, player, dropped)
+        return bool(players)
+
+
+@phrase(
+    "effect",
+    ["discard* cards equal to {count:quantity}", "discard* a number of cards equal to {count:quantity}"],
+    "сбросить* карты в количестве, равном {count:quantity.dat}",
+    random=False,
+)
+@phrase(
+    "effect",
+    "discard* {count:number} random <card/cards>",
+    "сбросить* {count:number} <случайную карту/случайные карты/случайных карт>",
+    random=True,
+)
+@phrase("effect", "discard* {count:number} <card/cards>", "сбросить* {count:number} <карту/карты/карт>", random=False)
+@dataclass(frozen=True, slots=True)
+class Discard(Effect):
+    """Discard cards of one's own choice, or at random, as many as there are."""
+
+    count: Amount
+    random: bool = False
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DISC-1",)
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return self.random or len(duel.hand[me]) >= self.count.value(duel, me)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        count = min(self.count.value(duel, me), len(duel.hand[me]))
+        dropped: tuple[int, ...] = ()
+        for _ in range(count):
+            if self.random:
+                card = discard_random(duel, me, "U-DISC-1", duel.cause)
+            else:
+                card = yield ask(duel.arena.seat[me], "discard", distinct(duel.hand[me]), "U-DISC-1", secret=True)
+                discard(duel, me, card, "U-DISC-1", duel.cause)
+            dropped = (*dropped, card)
+        yield from dropped_by_effect(duel, me, dropped)
+        return count > 0
+
+
+@phrase("effect", "look* at the hand of {whose:player}", "посмотреть* карты в руке {whose:player.gen}")
+@phrase("effect", "look* at {whose:player.poss} hand", "посмотреть* карты в руке {whose:player.gen}")
+@dataclass(frozen=True, slots=True)
+class LookAtHand(Effect):
+    """See a whole hand."""
+
+    whose: Player
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        players = yield from self.whose.pick(duel, me)
+        seen = False
+        for player in players:
+            seen = yield from look_at_hand(duel, me, player, duel.cause)
+        return seen
+
+
+@phrase(
+    "effect",
+    "look* at the top {count:number} cards of your* deck, take {taken:number} of them into your* hand and put the "
+    "others back (|on top) in any order",
+    "посмотреть* верхние {count:number} <карту/карты/карт> своей колоды, {taken:number} из них взять* в руку, "
+    "остальные положить* обратно в любом порядке",
+)
+@dataclass(frozen=True, slots=True)
+class Foresee(Effect):
+    """Take some of the top cards and put the others back in a chosen order; that is not drawing."""
+
+    count: Amount
+    taken: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DRAW-2",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        seat = duel.arena.seat[me]
+        for _ in range(self.count.value(duel, me)):
+            card = take_top(duel, me)
+            if card >= 0:
+                duel.looked[me].append(card)
+        duel.revealed = True
+        if duel.events is not None:
+            shown = {"cards": sorted(duel.looked[me])}
+            duel.tell_owner("foresaw", "", me, shown, duel.cause, player=me, count=len(duel.looked[me]))
+        for _ in range(min(self.taken.value(duel, me), len(duel.looked[me]))):
+            card = yield ask(seat, "card", distinct(duel.looked[me]), "U-ATK-9", secret=True)
+            duel.looked[me].remove(card)
+            to_hand(duel, me, card, False, "U-ATK-9", duel.cause)
+        while duel.looked[me]:
+            # The first one put back lies deepest, so the last one chosen is drawn first.
+            card = yield ask(seat, "put back", distinct(duel.looked[me]), "U-ATK-9", secret=True)
+            duel.looked[me].remove(card)
+            put_on_top(duel, me, card, False)
+        return True
+
+
+@phrase(
+    "effect",
+    "find* {card:card_name} in your* deck or discard pile and take it into your* hand (|, then shuffle your deck)",
+    "найти* карту «{card:card_name}» в своей колоде или стопке сброса и взять* её в руку",
+)
+@dataclass(frozen=True, slots=True)
+class Fetch(Instant):
+    """Find a card by name in the discard pile or the deck, take it openly, shuffle a searched deck.
+
+    The discard pile is looked at first: it is open, and a deck that need not be searched need not be shuffled.
+    """
+
+    card: CardName
+
+    def act(self, duel: Duel, me: int) -> bool:
+        card = duel.arena.card_of[me][self.card.id]
+        if card in duel.discard[me]:
+            duel.discard[me].remove(card)
+        else:
+            found = card in duel.deck[me] or card in duel.top[me]
+            if card in duel.deck[me]:
+                duel.deck[me].remove(card)
+            elif found:
+                duel.top[me].remove(card)
+            # A shuffled deck is an unordered pool again; whatever was known of its top is forgotten.
+            duel.deck[me] += duel.top[me]
+            duel.top[me].clear()
+            duel.top_from_hand[me] = 0
+            if duel.ledger.bottom and card in bottom_of(duel, me):
+                found = True
+                into_deck(duel, me, [])
+                duel.deck[me].remove(card)
+            duel.revealed = True
+            if duel.events is not None:
+                duel.tell("searched", "U-ATK-9", duel.cause, player=me)
+            if not found:
+                return False
+        to_hand(duel, me, card, True, "U-ATK-9", duel.cause)
+        return True
+
+
+@phrase("effect", "take* the card in your* basket into your* hand", "взять* в руку карту из своей корзинки")
+@dataclass(frozen=True, slots=True)
+class TakeBasket(Instant):
+    """The top card of the discard pile goes to the hand; the Basket itself is no card (U-RED-BASKET-4)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("U-RED-BASKET-1", "U-RED-BASKET-4")
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return bool(duel.discard[me])
+
+    def act(self, duel: Duel, me: int) -> bool:
+        if not duel.discard[me]:
+            return False
+        to_hand(duel, me, duel.discard[me].pop(), True, "U-RED-BASKET-1", duel.cause)
+        return True
+
+
+@phrase(
+    "effect",
+    "return* one of the cards you BOOSTED with to your* hand",
+    "вернуть* в руку одну из карт, которыми вы УСИЛИЛИ эту",
+)
+@dataclass(frozen=True, slots=True)
+class ReturnBoost(Effect):
+    """One of the cards discarded to boost in this combat comes back."""
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        combat = duel.combat
+        if combat is None:
+            return False
+        pile = duel.discard[me]
+        options = distinct(card for card in combat.boosted_with if card in pile)
+        if not options:
+            return False
+        card = yield ask(duel.arena.seat[me], "card", options, "U-BOOST-3")
+        pile.reverse()
+        pile.remove(card)  # the uppermost copy
+        pile.reverse()
+        to_hand(duel, me, card, True, "U-BOOST-3", duel.cause)
+        return True

@@ -1,0 +1,489 @@
+"""Effects on the cards of a combat, on actions and on counters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from triskel.cardtext.pattern import Made
+from triskel.games.unmatched.rules.combat import (
+    attack_cards,
+    boost_card,
+    cancel,
+    change_value,
+    mute,
+    play_instead,
+    set_value,
+)
+from triskel.games.unmatched.rules.deck import boost_value, discard_top
+from triskel.games.unmatched.state.program import AFTER, DURING, IMMEDIATELY
+from triskel.games.unmatched.text.book import phrase, reading, wording
+from triskel.games.unmatched.text.nodes.amount import BOOST, OPPOSING_CARD, THIS_CARD, VALUE, CardNumber, Twice, times
+from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant, Node
+from triskel.kernel import DONE, Steps, ask, may
+
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.duel import Duel
+
+
+@phrase("combat_card", "(your opponent's card|the opposing card|their card)", "карты противника", opposing=True)
+@phrase(
+    "combat_card",
+    "(this card|this attack|this defence|this defense|your card|your attack)",
+    "этой карты",
+    opposing=False,
+)
+@dataclass(frozen=True, slots=True)
+class CombatCard(Node):
+    """Your card of this combat or the other one."""
+
+    opposing: bool
+
+    home: ClassVar[tuple[str, str, str]] = ("combat_card", "", "")
+
+    def side(self, duel: Duel, me: int) -> int:
+        """Its side of the combat; -1 where there is no combat or no card."""
+        combat = duel.combat
+        if combat is None:
+            return -1
+        side = combat.side(me)
+        if self.opposing:
+            side = 1 - side
+        return side if combat.card[side] >= 0 else -1
+
+
+@phrase("timing", "IMMEDIATELY", "«НЕМЕДЛЕННО»", number=IMMEDIATELY)
+@phrase("timing", "AFTER COMBAT", "«ПОСЛЕ БОЯ»", number=AFTER)
+@phrase("timing", "DURING COMBAT", "«ВО ВРЕМЯ БОЯ»", number=DURING)
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """A moment of the combat."""
+
+    number: int
+
+
+@phrase(
+    "effect",
+    "cancel* all {timings:timing+both} effects (of|on) your opponent's card",
+    "отменить* все эффекты {timings:timing+both} карты противника",
+    both=False,
+)
+@phrase("effect", "cancel* all effects of both cards", "отменить* все эффекты обеих карт", timings=(), both=True)
+@phrase(
+    "effect",
+    "cancel* (all|any) (effects|abilities) (of|on) (your opponent's card|the opposing card|their card)",
+    "отменить* все эффекты карты противника",
+    timings=(),
+    both=False,
+)
+@dataclass(frozen=True, slots=True)
+class Cancel(Instant):
+    """What the opposing card has not done yet it will not do, perhaps only at some moments; its value stays."""
+
+    timings: tuple[Timing, ...] = ()
+    both: bool = False
+    """Whether the own card is stopped too."""
+
+    rules: ClassVar[tuple[str, ...]] = ("U-CT-FEINT",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        combat = duel.combat
+        if combat is None:
+            return False
+        side = 1 - combat.side(me)
+        if not self.timings:
+            cancel(duel, side, duel.cause)  # U-CT-FEINT
+            if self.both:
+                cancel(duel, 1 - side, duel.cause)
+            return True
+        for timing in self.timings:
+            mute(duel, side, timing.number, duel.cause)
+        return combat.card[side] >= 0
+
+
+@phrase(
+    "effect",
+    [
+        "ignore* the value of (your opponent's card|the opponent's card|their card)",
+        "ignore* (its|their card's) (value|attack value|defense value|defence value)",
+    ],
+    "не учитывать* значение карты противника",
+)
+@dataclass(frozen=True, slots=True)
+class Ignore(Instant):
+    """The opposing card counts as 0 whatever changes it."""
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        combat = duel.combat
+        if combat is None:
+            return False
+        side = 1 - combat.side(me)
+        if combat.card[side] < 0:
+            return False
+        combat.ignored[side] = True
+        if duel.events is not None:
+            duel.tell("value ignored", "U-ATK-12", duel.cause, card=combat.card[side])
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class IgnoreThat(Instant):
+    """ "Ignore that card's value", before it is known that the opposing card is meant."""
+
+
+reading(
+    "effect",
+    ["ignore* that card's (value|attack value|defense value|defence value)", "ignore* the value of that card"],
+    (),
+    IgnoreThat,
+)
+
+
+@phrase(
+    "effect",
+    "set* the value of {card:combat_card} to {count:quantity}",
+    "сделать* значение {card:combat_card} равным {count:quantity.dat}",
+)
+@phrase(
+    "effect",
+    "set* the value of {card:combat_card} to {count:number}",
+    "сделать* значение {card:combat_card} равным {count:number}",
+)
+@phrase(
+    "effect",
+    "the value of {card:combat_card} becomes {count:quantity}",
+    "значение {card:combat_card} становится равно {count:quantity.dat}",
+    forms=("imp",),
+)
+@phrase(
+    "effect",
+    [
+        "the value of {card:combat_card} (becomes|is|is a|becomes a) {count:number} (|instead)",
+        "{card:combat_card} 's value (becomes|is|is a|becomes a) {count:number} (|instead)",
+    ],
+    "значение {card:combat_card} становится равно {count:number}",
+    forms=("imp",),
+)
+@dataclass(frozen=True, slots=True)
+class SetValue(Instant):
+    """The value of a combat card becomes a number; what hero abilities add stays on top."""
+
+    card: CombatCard
+    count: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        side = self.card.side(duel, me)
+        if side < 0:
+            return False
+        set_value(duel, side, self.count.value(duel, me), duel.cause)
+        return True
+
+
+@phrase(
+    "effect",
+    "subtract* {count:quantity} from the value of {card:combat_card}",
+    "вычесть* {count:quantity.acc} из значения {card:combat_card}",
+    each=None,
+    less=True,
+)
+@phrase(
+    "effect",
+    "subtract* {count:number} from the value of {card:combat_card}",
+    "вычесть* {count:number} из значения {card:combat_card}",
+    each=None,
+    less=True,
+)
+@phrase(
+    "effect",
+    [
+        "subtract* {count:number} from the value of {card:combat_card} for each {each:each_of}",
+        "{card:combat_card} has its value (reduced|decreased) by {count:number} for each {each:each_of}",
+        "the value of {card:combat_card} is (reduced|decreased) by {count:number} for each {each:each_of}",
+        "(reduce*|decrease*) the value of {card:combat_card} by {count:number} for each {each:each_of}",
+    ],
+    "вычесть* {count:number} из значения {card:combat_card} за {each:each_of}",
+    less=True,
+)
+@phrase(
+    "effect",
+    "add* {count:quantity} to the value of {card:combat_card}",
+    "прибавить* {count:quantity.acc} к значению {card:combat_card}",
+    each=None,
+    less=False,
+)
+@phrase(
+    "effect",
+    "add* {count:number} to the value of {card:combat_card}",
+    "прибавить* {count:number} к значению {card:combat_card}",
+    each=None,
+    less=False,
+)
+@phrase(
+    "effect",
+    [
+        "add* {count:number} to the value of {card:combat_card} for each {each:each_of}",
+        "the value of {card:combat_card} is + {count:number} for each {each:each_of}",
+        "{card:combat_card} 's value is + {count:number} for each {each:each_of}",
+        "add* (|+) {count:number} to (|the value of) {card:combat_card} (|'s value) for each {each:each_of}",
+        "increase* the value of {card:combat_card} by (|+) {count:number} for each {each:each_of}",
+        "for each {each:each_of}, increase* the value of {card:combat_card} by (|+) {count:number}",
+        "for each {each:each_of}, add* (|+) {count:number} to the value of {card:combat_card}",
+    ],
+    "прибавить* {count:number} к значению {card:combat_card} за {each:each_of}",
+    less=False,
+)
+@dataclass(frozen=True, slots=True)
+class AddValue(Instant):
+    """The value of a combat card grows, or shrinks; a total below 0 counts as 0 (U-ATK-12)."""
+
+    count: Amount
+    card: CombatCard
+    each: Amount | None
+    less: bool = False
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        side = self.card.side(duel, me)
+        if side < 0:
+            return False
+        amount = times(self, duel, me)
+        change_value(duel, side, -amount if self.less else amount, duel.cause)
+        return True
+
+
+@phrase(
+    "effect",
+    "BLIND BOOST (this card|this attack|this defence|this defense) up to (2|two) times",
+    "УСИЛИТЬ* эту карту вслепую до 2 раз",
+    this=True,
+    times=2,
+    blind=True,
+)
+@phrase(
+    "effect",
+    "BLIND BOOST (this card|this attack|this defence|this defense)",
+    "УСИЛИТЬ* эту карту вслепую",
+    this=True,
+    times=1,
+    blind=True,
+)
+@phrase("effect", "BOOST* your* (card|attack|defence|defense)", "УСИЛИТЬ* свою карту", this=False, times=1, blind=False)
+@phrase(
+    "effect",
+    "BOOST* (this card|this attack|this defence|this defense) up to (2|two) times",
+    "УСИЛИТЬ* эту карту до 2 раз",
+    this=True,
+    times=2,
+    blind=False,
+)
+@phrase(
+    "effect",
+    "BOOST* (this card|this attack|this defence|this defense)",
+    "УСИЛИТЬ* эту карту",
+    this=True,
+    times=1,
+    blind=False,
+)
+@dataclass(frozen=True, slots=True)
+class Boost(Effect):
+    """Discard a card and add its BOOST number to the player's own card of this combat (U-BOOST-3).
+
+    A blind one is made with the top card of the deck.
+    """
+
+    this: bool
+    times: int
+    blind: bool = False
+
+    rules: ClassVar[tuple[str, ...]] = ("U-BOOST-3", "U-BOOST-2")
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        combat = duel.combat
+        if combat is None:
+            return False
+        side = combat.side(me)
+        for time in range(self.times):
+            if self.blind:
+                done = yield from self._blindly(duel, me, time)
+            else:
+                done = yield from boost_card(duel, me, side, duel.cause)
+            if not done:
+                return time > 0
+        return True
+
+    def _blindly(self, duel: Duel, me: int, time: int) -> Steps:
+        combat = duel.combat
+        assert combat is not None
+        if combat.card[combat.side(me)] < 0:
+            return False
+        if time:
+            again = yield may(duel.arena.seat[me], "effect", (1,), "U-BOOST-3", by=self)
+            if again == DONE:
+                return False
+        card = discard_top(duel, me, duel.cause)
+        if card < 0:
+            return False
+        combat.boosted_with.append(card)
+        change_value(duel, combat.side(me), boost_value(duel, card), duel.cause, "U-BOOST-3")
+        return True
+
+    def offer(self, duel: Duel, me: int) -> Steps:
+        """To choose no card is to decline."""
+        if self.blind:
+            return (yield from Effect.offer(self, duel, me))
+        return (yield from self.run(duel, me))
+
+
+@phrase(
+    "effect",
+    "return* this card to your* hand and play* another attack card instead of it",
+    "вернуть* эту карту в руку и разыграть* вместо неё другую карту атаки",
+)
+@dataclass(frozen=True, slots=True)
+class PlayInstead(Effect):
+    """Another legal attack card takes the place of this one; all its effects work, the immediate ones too."""
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-6",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        return (yield from self._play(duel, me, False))
+
+    def offer(self, duel: Duel, me: int) -> Steps:
+        return (yield from self._play(duel, me, True))
+
+    @staticmethod
+    def _play(duel: Duel, me: int, optional: bool) -> Steps:
+        combat = duel.combat
+        if combat is None:
+            return False
+        side = combat.side(me)
+        fighter = combat.fighter[side]
+        this = combat.card[side]
+        options = [card for card in attack_cards(duel, me, fighter) if card != this]
+        if not options and not optional:
+            return False
+        question = may if optional else ask
+        card = yield question(duel.arena.seat[me], "attack card", options, "U-ATK-6", secret=True)
+        if card == DONE:
+            return False
+        play_instead(duel, side, card, duel.cause)
+        return True
+
+
+@phrase(
+    "effect",
+    "the value of your opponent's card (becomes|is) (|equal to) its printed value and cannot (change|be changed)",
+    "значение карты противника становится равно указанному на ней и не меняется",
+    forms=("imp",),
+)
+@dataclass(frozen=True, slots=True)
+class FreezeValue(Instant):
+    """The opposing card counts as printed in this combat, whatever would change it."""
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        combat = duel.combat
+        if combat is None:
+            return False
+        side = 1 - combat.side(me)
+        card = combat.card[side]
+        if card < 0:
+            return False
+        combat.frozen[side] = duel.arena.cards[card].value
+        if duel.events is not None:
+            duel.tell("value set", "U-ATK-12", duel.cause, card=card, value=combat.frozen[side])
+        return True
+
+
+def lowered(count: Amount, card: CombatCard) -> AddValue:
+    """The value of a combat card shrinks."""
+    return AddValue(count, card, None, True)
+
+
+for _card, _which, _en, _ru in (
+    (False, THIS_CARD, "this card", "этой карты"),
+    (True, OPPOSING_CARD, "your opponent's card", "карты противника"),
+):
+    wording(
+        "effect",
+        f"double* the value of {_en}",
+        f"удвоить* значение {_ru}",
+        Made(SetValue, card=CombatCard(_card), count=Twice(CardNumber(_which, VALUE))),
+    )
+
+
+wording(
+    "effect",
+    "the value of your opponent's card becomes its own BOOST value",
+    "значение карты противника становится равно её собственному значению УСИЛЕНИЯ",
+    Made(SetValue, card=CombatCard(True), count=CardNumber(OPPOSING_CARD, BOOST)),
+    ("imp",),
+)
+
+
+def doubled(card: CombatCard) -> SetValue:
+    """The value of a combat card counts twice; what hero abilities add stays as it is."""
+    return SetValue(card, Twice(CardNumber(OPPOSING_CARD if card.opposing else THIS_CARD, VALUE)))
+
+
+reading("effect", "double* the value of {card:combat_card}", (), doubled)
+
+# --- other ways to say it -----------------------------------------------------------------------------------------
+
+reading("effect", "(decrease|reduce) the value of {card:combat_card} by {count:number}", (), lowered)
+reading(
+    "effect",
+    [
+        "add* + {count:number} to the value of {card:combat_card}",
+        "add* (|+) {count:number} to {card:combat_card} 's value",
+        "increase* the value of {card:combat_card} by (|+) {count:number}",
+        "the value of {card:combat_card} is + {count:number}",
+    ],
+    (),
+    lambda count, card: AddValue(count, card, None),
+)
+reading(
+    "effect",
+    [
+        "add* {count:quantity} to {card:combat_card} 's (value|attack value|defense value|defence value)",
+        "add* {count:quantity} to the (attack value|defense value|defence value) of {card:combat_card}",
+        "increase* the value of {card:combat_card} by {count:quantity}",
+    ],
+    (),
+    lambda count, card: AddValue(count, card, None),
+)
+reading(
+    "effect",
+    [
+        "the value of {card:combat_card} is equal to {count:quantity}",
+        "{card:combat_card} 's value is equal to {count:quantity}",
+    ],
+    (),
+    lambda count, card: SetValue(card, count),
+    ("imp",),
+)
+reading(
+    "effect",
+    "change* the printed value of (your opponent's card|the opponent's card) to its BOOST value",
+    (),
+    lambda: SetValue(CombatCard(True), CardNumber(OPPOSING_CARD, BOOST)),
+)
+reading("effect", "BOOST* (it|their card|that card)", (), lambda: Boost(False, 1))
+reading(
+    "effect",
+    "increase* {card:combat_card} 's value by (|+) {count:number}",
+    (),
+    lambda card, count: AddValue(count, card, None),
+)
+reading(
+    "effect",
+    "make* {card:combat_card} 's value {count:number} (|instead)",
+    (),
+    lambda card, count: SetValue(card, count),
+)

@@ -1,0 +1,425 @@
+"""What somebody cannot do for a while, what the next card gets, and what may be done besides the actions of a turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from triskel.games.unmatched.state.ledger import (
+    AGAIN,
+    BONUS,
+    BOOSTLESS,
+    GHOST,
+    MORE_ATTACK,
+    MORE_MANEUVER,
+    MORE_SCHEME,
+    NEXT_START,
+    NO_ATTACK,
+    NO_DRAW,
+    NO_MOVE,
+    NO_SCHEME,
+    ONCE,
+    SPARED,
+    STEPS,
+    THIS_TURN,
+    UNSEEN,
+)
+from triskel.games.unmatched.text.book import phrase, reading
+from triskel.games.unmatched.text.nodes.ability import Use
+from triskel.games.unmatched.text.nodes.amount import Number
+from triskel.games.unmatched.text.nodes.fighter import OPPOSING, OWN, Each, Group, It, Noun, Target
+from triskel.games.unmatched.text.nodes.flow import Gate, Sequence
+from triskel.games.unmatched.text.nodes.motion import TakeOver
+from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant
+from triskel.games.unmatched.text.nodes.player import YOU
+from triskel.games.unmatched.text.nodes.span import ForAWhile, Span, begin
+from triskel.kernel import Steps
+
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.duel import Duel
+
+_ALL = 99
+"""More than any damage."""
+_MINE = Each(Group(Noun(OWN, "fighter"), None))
+_THEIRS = Each(Group(Noun(OPPOSING, "fighter"), None))
+
+reading(
+    "span",
+    [
+        "(on|during) (their|its|his|her|that player's|your opponent's) next turn",
+        "until the end of (their|your opponent's|that player's) next turn",
+        "until (you start your next turn|your next turn begins|your next turn)",
+    ],
+    "во время его следующего хода",
+    lambda: Span(NEXT_START),
+)
+
+
+# --- fighters -----------------------------------------------------------------------------------------------------
+
+
+for _what, _words in (
+    (NO_ATTACK, "attack"),
+    (NO_MOVE, "(move|be moved|maneuver)"),
+    (UNSEEN, "be (attacked|targeted|the target of an attack)"),
+):
+    reading(
+        "effect",
+        [
+            f"{{target:target}} (cannot|can't|may not) {_words} {{span:span}}",
+            f"{{span:span}}, {{target:target}} (cannot|can't|may not) {_words}",
+        ],
+        (),
+        lambda target, span, what=_what: ForAWhile(span, what, target),
+        ("imp",),
+    )
+    reading(
+        "effect",
+        [
+            f"you (cannot|can't|may not) {_words} {{span:span}}",
+            f"{{span:span}}, you (cannot|can't|may not) {_words}",
+            f"you (cannot|can't|may not) {_words} with {{target:target}} {{span:span}}",
+        ],
+        (),
+        lambda span, target=_MINE, what=_what: ForAWhile(span, what, target),
+        ("imp",),
+    )
+for _target in ("{target:target}", "(your opponent|they)"):
+    reading(
+        "effect",
+        [
+            f"{_target} (cannot|can't|may not) (attack or move|move or attack) {{span:span}}",
+            f"{_target} (cannot|can't|may not) (attack or maneuver|maneuver or attack) {{span:span}}",
+        ],
+        (),
+        lambda span, target=_THEIRS: Sequence((ForAWhile(span, NO_ATTACK, target), ForAWhile(span, NO_MOVE, target))),
+        ("imp",),
+    )
+reading(
+    "effect",
+    [
+        "your opponent (cannot|can't) attack {span:span}",
+        "your opponent (cannot|can't) attack (with any fighters|) {span:span}",
+    ],
+    (),
+    lambda span: ForAWhile(span, NO_ATTACK, _THEIRS),
+    ("imp",),
+)
+reading(
+    "effect",
+    [
+        "{span:span}, {target:target} may move through (opposing fighters|other fighters|fighters|spaces containing "
+        "opposing fighters)",
+        "{target:target} may move through (opposing fighters|other fighters|fighters) {span:span}",
+    ],
+    (),
+    lambda span, target: ForAWhile(span, GHOST, target),
+    ("imp",),
+)
+reading(
+    "effect",
+    "{span:span}, (your fighters|each of your fighters) may move through (opposing fighters|spaces containing opposing "
+    "fighters|fighters) and (gain|get|have|move) (|+) {count:number} (movement|move|to their move|additional spaces)",
+    (),
+    lambda span, count: Sequence((ForAWhile(span, GHOST, _MINE), ForAWhile(span, STEPS, None, None, count))),
+    ("imp",),
+)
+
+
+# --- players ------------------------------------------------------------------------------------------------------
+
+
+for _what, _words in (
+    (NO_DRAW, "draw (cards|a card|any cards)"),
+    (BOOSTLESS, "(BOOST|use BOOST|BOOST cards|BOOST their card|BOOST their attack)"),
+    (NO_SCHEME, "play (schemes|scheme cards|a scheme|any schemes|any scheme cards)"),
+):
+    reading(
+        "effect",
+        [
+            f"{{who:player}} (cannot|can't|may not) {_words} {{span:span}}",
+            f"{{span:span}}, {{who:player}} (cannot|can't|may not) {_words}",
+        ],
+        (),
+        lambda who, span, what=_what: ForAWhile(span, what, None, who),
+        ("imp",),
+    )
+reading(
+    "effect",
+    [
+        "{who:player} (cannot|can't|may not) BOOST (this combat|in this combat|during this combat)",
+        "{who:player} (cannot|can't|may not) BOOST (their card|this card|this attack) (in this combat|)",
+    ],
+    (),
+    lambda who: ForAWhile(Span(THIS_TURN), BOOSTLESS, None, who),
+    ("imp",),
+)
+
+
+# --- the next card ------------------------------------------------------------------------------------------------
+
+
+_NEXT = (
+    ("(attack|attack card)", 1),
+    ("(defense|defence|defence card|defense card)", 2),
+    ("(card|card you play|combat|combat card|card played)", 3),
+)
+
+
+def _next(count: Amount, kind: int, target: Target | None = None, span: Span | None = None) -> ForAWhile:
+    return ForAWhile(span or Span(THIS_TURN), ONCE, target or _MINE, None, count, Use(kind))
+
+
+for _word, _kind in _NEXT:
+    reading(
+        "effect",
+        [
+            f"{{target:fighter.poss}} next {_word} (has|gets|is) - {{count:number}} (value|to its value|)",
+            f"subtract {{count:number}} from (the value of|) {{target:fighter.poss}} next {_word}",
+            f"(reduce|decrease) the value of {{target:fighter.poss}} next {_word} by {{count:number}}",
+        ],
+        (),
+        lambda target, count, kind=_kind: ForAWhile(Span(NEXT_START), ONCE, target, None, count, Use(kind), True),
+        ("imp",),
+    )
+    for _whose in ("your", "the", "{target:fighter.poss}", "your fighter's", "your hero's"):
+        _spans = ("{span:span}", "")
+        reading(
+            "effect",
+            [
+                f"{_whose} next {_word} {_span} (is|gets|gains|has) (|a) + {{count:number}} (value|to its value|)"
+                for _span in _spans
+            ]
+            + [f"add* (|+) {{count:number}} to (the value of|) {_whose} next {_word} {_span}" for _span in _spans]
+            + [
+                f"the value of {_whose} next {_word} {_span} (is increased by|gets|is) (|+) {{count:number}}"
+                for _span in _spans
+            ]
+            + [f"increase* the value of {_whose} next {_word} {_span} by (|+) {{count:number}}" for _span in _spans]
+            + [
+                f"{_whose} next {_word} {_span} deals (|+) {{count:number}} (additional|extra|more|) damage"
+                for _span in _spans
+            ],
+            (),
+            _next,
+            ("imp", "inf"),
+            kind=_kind,
+        )
+reading(
+    "effect",
+    [
+        "(during|in) your next combat {span:span}, the value of this card is increased by {count:number}",
+        "(during|in) your next combat {span:span}, add (|+) {count:number} to the value of (your card|this card)",
+    ],
+    (),
+    lambda span, count: ForAWhile(span, ONCE, _MINE, None, count, Use(3)),
+    ("imp",),
+)
+for _deed, _kind in (("attack", 1), ("(defense|defence)", 2)):
+    reading(
+        "effect",
+        [
+            f"(during|in|for|on) your next {_deed} {{span:span}}, add (|+) {{count:number}} to (the value of|) "
+            "(your card|this card|that card|your attack|its value)",
+            f"(during|in|for|on) your next {_deed}, add (|+) {{count:number}} to (the value of|) (your card|that card)",
+        ],
+        (),
+        lambda count, span=None, kind=_kind: _next(count, kind, None, span),
+        ("imp",),
+    )
+reading(
+    "effect",
+    [
+        "{span:span}, (all|) attacks against {whom:fighter} (have|get|are) - {count:number} (value|)",
+        "{span:span}, subtract {count:number} from the value of (all|) attacks against {whom:fighter}",
+        "{span:span}, {whom:fighter} takes {count:number} less (damage|combat damage) from attacks",
+    ],
+    (),
+    lambda span, whom, count: ForAWhile(span, SPARED, whom, None, count),
+    ("imp",),
+)
+
+
+reading(
+    "effect",
+    "{span:span}, (friendly fighters|each friendly fighter|your fighters) (add|adds|have|get) (|+) {count:number} to "
+    "(the value of|) their {use:uses}",
+    (),
+    lambda span, count, use: ForAWhile(span, BONUS, _MINE, None, count, use),
+    ("imp",),
+)
+
+
+reading(
+    "effect",
+    [
+        "{target:target} (cannot|can't) (be damaged|take damage|be dealt damage|take any damage) {span:span}",
+        "{span:span}, {target:target} (cannot|can't) (be damaged|take damage|be dealt damage|take any damage)",
+        "{target:target} (takes|take) no damage {span:span}",
+    ],
+    (),
+    lambda span, target: ForAWhile(span, SPARED, target, None, Number(_ALL)),
+    ("imp",),
+)
+
+
+reading(
+    "effect",
+    [
+        "{span:span}, {target:fighter.poss} {use:uses} (have|get|are) - {count:number} (value|to their value|)",
+        "{target:fighter.poss} {use:uses} (have|get|are) - {count:number} (value|to their value|) {span:span}",
+        "{span:span}, {target:target} (has|have|gets|get) - {count:number} to (its|their|his|her|all|) {use:uses}",
+        "{target:target} (has|have|gets|get) - {count:number} to (its|their|his|her|all|) {use:uses} {span:span}",
+    ],
+    (),
+    lambda span, count, use, target: ForAWhile(span, BONUS, target, None, count, use, True),
+    ("imp",),
+)
+reading("uses", "(attack|attack value|attack values)", (), lambda: Use(1))
+reading("uses", "(defense|defence|defense value|defence value|defense values|defence values)", (), lambda: Use(2))
+reading("uses", "combat values", (), lambda: Use(3))
+reading(
+    "effect",
+    [
+        "{span:span}, {target:target} (gains|gets|has|have|gain|get|adds|add) (|+) {count:number} (to|on) "
+        "(its|their|his|her|the value of its|the value of their|the value of his|the value of her|all|) {use:uses}",
+        "{target:target} (gains|gets|has|have|gain|get|adds|add) (|+) {count:number} (to|on) "
+        "(its|their|his|her|the value of its|the value of their|the value of his|the value of her|all|) {use:uses} "
+        "{span:span}",
+    ],
+    (),
+    lambda span, count, use, target: ForAWhile(span, BONUS, target, None, count, use),
+    ("imp",),
+)
+
+
+# --- besides the actions of the turn ------------------------------------------------------------------------------
+
+
+@phrase(
+    "effect",
+    "make* an additional attack with {target:target}",
+    "провести* дополнительную атаку: {target:target.nom}",
+    what=MORE_ATTACK,
+)
+@phrase("effect", "make* an additional attack", "провести* дополнительную атаку", what=MORE_ATTACK, target=None)
+@phrase("effect", "maneuver* an additional time", "провести* дополнительный манёвр", what=MORE_MANEUVER, target=None)
+@phrase("effect", "play* an additional scheme", "разыграть* дополнительный приём", what=MORE_SCHEME, target=None)
+@dataclass(frozen=True, slots=True)
+class Extra(Effect):
+    """Something more without an action: it is offered as soon as the action under way is over (U-TURN-2)."""
+
+    what: int
+    target: Target | None
+
+    rules: ClassVar[tuple[str, ...]] = ("U-TURN-2",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        mask = duel.arena.player_mask[me]
+        if self.target is not None:
+            fighters = yield from self.target.pick(duel, me)
+            mask = sum(1 << each for each in fighters)
+        duel.ledger = duel.ledger._replace(extra=(*duel.ledger.extra, (me, self.what, mask)))
+        if duel.events is not None:
+            duel.tell("extra", "U-TURN-2", duel.cause, player=me, what=self.what)
+        return mask != 0
+
+    def offer(self, duel: Duel, me: int) -> Steps:
+        """It is offered when the time comes."""
+        return (yield from self.run(duel, me))
+
+
+_FREE = "(without spending an action|without using an action|for free|as a free action|as an additional action|)"
+_AN_ATTACK = (
+    "(make*|take*|perform*|do*) (another|an|an additional|an extra|one more|a free|a second) (attack|attack action)"
+)
+reading(
+    "effect",
+    [
+        f"{_AN_ATTACK} {_FREE}",
+        f"{_AN_ATTACK} against {{other:target}}",
+        f"attack* again {_FREE}",
+        "attack* (a different fighter|another fighter|an adjacent fighter|an opposing fighter)",
+    ],
+    (),
+    lambda other=None: Extra(MORE_ATTACK, None),
+)
+reading("effect", [f"{_AN_ATTACK} with {{target:target}} {_FREE}", "attack* (again|) with {target:target}"], (),
+        lambda target: Extra(MORE_ATTACK, target))  # fmt: skip
+reading(
+    "clause",
+    [
+        "{target:target} may (make|take|perform) (another|an|an additional|an extra) (attack|attack action)",
+        "{target:target} may (make|take|perform) (another|an|an additional) attack against {other:target}",
+        "{target:target} may attack (again|)",
+        "{target:target} (makes|may immediately make) (another|an|an additional) attack",
+    ],
+    (),
+    lambda target, other=None: Gate(None, YOU, Extra(MORE_ATTACK, target)),
+    ("imp",),
+)
+reading(
+    "effect",
+    [
+        f"(take*|perform*|make*|do*) (a|an additional|an extra|another|a free) (maneuver|maneuver action) {_FREE}",
+        f"maneuver* (again|) {_FREE}",
+    ],
+    (),
+    lambda: Extra(MORE_MANEUVER, None),
+)
+reading(
+    "effect",
+    [
+        f"play* (a|an additional|another) (scheme|scheme card) (from your hand|) {_FREE}",
+        f"(take*|perform*) (a|an additional|another) (scheme|scheme action) {_FREE}",
+    ],
+    (),
+    lambda: Extra(MORE_SCHEME, None),
+)
+
+
+@phrase(
+    "effect",
+    ["take* another turn after this one", "take* (an additional|an extra|another) turn (after this one|)"],
+    "сделать* ещё один ход после этого",
+)
+@dataclass(frozen=True, slots=True)
+class AnotherTurn(Instant):
+    """The player has the next turn too (U-TURN-4); it works in the own turn only."""
+
+    rules: ClassVar[tuple[str, ...]] = ("U-TURN-4",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        if duel.active != me:
+            return False
+        begin(duel, me, AGAIN, Span(THIS_TURN), 0, 0, 1)
+        return True
+
+
+# --- who is struck ------------------------------------------------------------------------------------------------
+
+reading(
+    "effect",
+    [
+        "{who:single} takes the (damage|combat damage) instead",
+        "{who:single} becomes the (new|) (target|defender|target of this attack|target of this card|defending fighter)",
+        "{who:single} (takes|is dealt) (all|any|the) (damage|combat damage) instead",
+        "{who:single} (takes|is dealt) (all|any|the) (damage|combat damage) instead of {whom:fighter}",
+        "{who:single} takes {whom:fighter.poss} place in (this|the) combat",
+    ],
+    (),
+    lambda who, whom=None: TakeOver(who),
+    ("imp",),
+)
+reading(
+    "effect",
+    [
+        "the other fighter becomes the (target|defender|target of this attack|target of this card)",
+        "the other fighter is now the (target|defender|attacker)",
+    ],
+    (),
+    lambda: TakeOver(It()),
+    ("imp",),
+)
+
+__all__ = ["AnotherTurn", "Extra"]

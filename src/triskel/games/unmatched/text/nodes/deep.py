@@ -1,0 +1,530 @@
+"""Decks from both ends: looking, revealing, and where "that card" goes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from triskel.games.unmatched.rules.aside import put_aside, remove_card
+from triskel.games.unmatched.rules.deck import (
+    distinct,
+    into_deck,
+    lift,
+    put_on_top,
+    put_under,
+    take_top,
+    to_hand,
+    to_pile,
+)
+from triskel.games.unmatched.state.ledger import GONE, ON_TOP
+from triskel.games.unmatched.text.book import phrase, reading
+from triskel.games.unmatched.text.nodes.amount import Number
+from triskel.games.unmatched.text.nodes.flow import Sequence
+from triskel.games.unmatched.text.nodes.name import ZoneName
+from triskel.games.unmatched.text.nodes.node import Amount, Effect
+from triskel.games.unmatched.text.nodes.pile import Kind
+from triskel.games.unmatched.text.nodes.player import YOU, AnyPlayer, Player
+from triskel.games.unmatched.text.nodes.stack import ASIDE, BOTTOM, DECK, EITHER_END, HAND, OUT, PILE, TOP
+from triskel.kernel import Steps, ask
+
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.duel import Duel
+
+
+def owner_of(card: int) -> int:
+    """To whose deck a card belongs."""
+    return card // 100 - 1
+
+
+def veil(duel: Duel, owner: int) -> None:
+    """The uppermost card of the deck was put there by somebody else, unseen by its owner."""
+    entry = (owner, len(duel.top[owner]) - 1)
+    duel.ledger = duel.ledger._replace(veiled=(*duel.ledger.veiled, entry))
+
+
+# --- looking ------------------------------------------------------------------------------------------------------
+
+
+class Looking(Effect):
+    """Takes cards off a deck for a look; what the text leaves of them goes back on top when it is over."""
+
+    __slots__ = ()
+
+    tidies: ClassVar[bool] = True
+
+
+def look(duel: Duel, me: int, owner: int, count: int, public: bool) -> bool:
+    """Take cards off the top of a deck for a look."""
+    seen = 0
+    for _ in range(count):
+        card = take_top(duel, owner)
+        if card >= 0:
+            duel.looked[me].append(card)
+            duel.that = card
+            seen += 1
+    duel.revealed = True
+    if duel.events is not None:
+        cards = duel.looked[me][len(duel.looked[me]) - seen :]
+        if public:
+            duel.tell("showed cards", "U-ATK-9", duel.cause, player=owner, cards=sorted(cards))
+        else:
+            duel.tell_owner("foresaw", "", me, {"cards": sorted(cards)}, duel.cause, player=me, count=seen)
+    return seen > 0
+
+
+@phrase(
+    "effect",
+    [
+        "look* at the top {count:number} cards of {whose:player.poss} deck",
+        "look* at the top {count:number} <card/cards> of {whose:player.poss} deck",
+    ],
+    "посмотреть* верхние {count:number} <карту/карты/карт> колоды {whose:player.gen}",
+    public=False,
+)
+@phrase(
+    "effect",
+    "reveal* the top {count:number} cards of {whose:player.poss} deck",
+    "раскрыть* верхние {count:number} <карту/карты/карт> колоды {whose:player.gen}",
+    public=True,
+)
+@phrase(
+    "effect",
+    "look* at the top {count:number} cards of your* deck",
+    "посмотреть* верхние {count:number} <карту/карты/карт> своей колоды",
+    whose=YOU,
+    public=False,
+)
+@phrase(
+    "effect",
+    "reveal* the top {count:number} cards of your* deck",
+    "раскрыть* верхние {count:number} <карту/карты/карт> своей колоды",
+    whose=YOU,
+    public=True,
+)
+@dataclass(frozen=True, slots=True)
+class Look(Looking):
+    """See the top cards of a deck, alone or with everybody."""
+
+    count: Amount
+    whose: Player
+    public: bool
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        seen = False
+        for player in (yield from self.whose.pick(duel, me)):
+            seen = look(duel, me, player, self.count.value(duel, me), self.public) or seen
+        return seen
+
+
+reading("effect", "look* at the top card of any deck", (), lambda: Look(Number(1), AnyPlayer(), False))
+reading(
+    "effect",
+    "look* at the top {count:number} cards of any deck",
+    (),
+    lambda count: Look(count, AnyPlayer(), False),
+)
+reading("effect", "look* at the top card of your* deck", (), lambda: Look(Number(1), YOU, False))
+reading(
+    "effect",
+    "look* at the top card of {whose:player.poss} deck",
+    (),
+    lambda whose: Look(Number(1), whose, False),
+)
+
+_THEM = "(them|those cards|the revealed cards|these cards)"
+
+
+def send(duel: Duel, me: int, card: int, to: str, public: bool) -> None:
+    """A card that was lifted goes to one of these places of its owner's; only a hand may be another player's."""
+    owner = owner_of(card)
+    if to == HAND:
+        to_hand(duel, owner, card, public, "U-ATK-9", duel.cause)
+    elif to == PILE:
+        to_pile(duel, owner, card, "U-DISC-1", duel.cause)
+    elif to == DECK:
+        into_deck(duel, owner, [card], duel.cause)
+    elif to == TOP:
+        put_on_top(duel, owner, card, False)
+        if owner != me and not public:
+            veil(duel, owner)
+    else:
+        put_under(duel, owner, card)
+        if duel.events is not None:
+            duel.tell("put under", "U-ATK-9", duel.cause, player=owner)
+
+
+@phrase(
+    "effect",
+    [
+        f"put* {{count:number}} of {_THEM} (into|in) your* hand",
+        f"(take*|add*|draw*|choose*) {{count:number}} of {_THEM} (into|to|in) your* hand",
+        f"draw* {{count:number}} of {_THEM}",
+        "put* {count:number} (into|in) your* hand",
+    ],
+    "взять* {count:number} из этих карт в руку",
+    to=HAND,
+    kind=None,
+)
+@phrase(
+    "effect",
+    [f"(put*|place*) {{count:number}} of {_THEM} on the bottom of (the|your|their|that) deck"],
+    "положить* {count:number} из этих карт под низ колоды",
+    to=BOTTOM,
+    kind=None,
+)
+@phrase(
+    "effect",
+    [f"(put*|place*) {{count:number}} of {_THEM} on (the top|top) of (the|your|their|that) deck"],
+    "положить* {count:number} из этих карт на верх колоды",
+    to=TOP,
+    kind=None,
+)
+@phrase(
+    "effect",
+    [f"(discard*|choose and discard) {{count:number}} of {_THEM}", f"choose* {{count:number}} of {_THEM} to discard"],
+    "сбросить* {count:number} из этих карт",
+    to=PILE,
+    kind=None,
+)
+@phrase(
+    "effect",
+    [
+        "put* all {kind:kind.pl} among them into your* hand",
+        f"(put*|add*|take*) (all|any|each) (of the|) {{kind:kind.pl}} (among {_THEM[1:-1].split('|')[0]}|revealed|) "
+        "(into|to|in) your* hand",
+    ],
+    "взять* из этих карт в руку каждую: {kind:kind.nom}",
+    to=HAND,
+    count=None,
+)
+@phrase(
+    "effect",
+    [
+        "discard* all {kind:kind.pl} among them",
+        "discard* (all|any|each) (of the|) {kind:kind.pl} (among them|revealed)",
+    ],
+    "сбросить* из этих карт каждую: {kind:kind.nom}",
+    to=PILE,
+    count=None,
+)
+@dataclass(frozen=True, slots=True)
+class SortOut(Effect):
+    """Some of the cards looked at, of your choice, or all of a kind, go somewhere."""
+
+    count: Amount | None
+    to: str
+    kind: Kind | None = None
+
+    tidies: ClassVar[bool] = True
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return bool(duel.looked[me])
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        done = False
+        kind, looked = self.kind, duel.looked[me]
+        for _ in range(len(looked) if self.count is None else min(self.count.value(duel, me), len(looked))):
+            if kind is not None:
+                card = next((each for each in looked if kind.fits(duel, each)), -1)
+                if card < 0:
+                    break
+            else:
+                card = yield ask(duel.arena.seat[me], "card", distinct(duel.looked[me]), "U-ATK-9", secret=True)
+            duel.looked[me].remove(card)
+            duel.that = card
+            send(duel, me, card, self.to, False)
+            done = True
+        return done
+
+
+def rest(duel: Duel, me: int, to: str, most: int) -> Steps:
+    """The cards still looked at go to one place, in an order of the player's choice."""
+    done = bool(duel.looked[me])
+    for _ in range(min(most, len(duel.looked[me]))):
+        if to in (TOP, BOTTOM):
+            card = yield ask(duel.arena.seat[me], "put back", distinct(duel.looked[me]), "U-ATK-9", secret=True)
+        else:
+            card = duel.looked[me][0]
+        duel.looked[me].remove(card)
+        send(duel, me, card, to, False)
+    return done
+
+
+@phrase(
+    "effect",
+    [
+        "put* those cards on the top or the bottom of the deck in any order",
+        "(put*|place*) (them|those cards|each|each of them|any of them) (back|) on (the|) top "
+        "(and/or|or|and/or the|or the) bottom of (your|the|their) deck (in any order|)",
+        "put* (them|those cards) (back|) on top (and/or|or) (on|) (the|) bottom (of your deck|) (in any order|)",
+    ],
+    "положить* эти карты на верх или под низ колоды в любом порядке",
+    to=EITHER_END,
+    count=None,
+)
+@phrase(
+    "effect",
+    ["put* the others back (on top|on top of the deck|on top of your deck|) in any order"],
+    "положить* остальные обратно в любом порядке",
+    to=TOP,
+    count=None,
+)
+@phrase(
+    "effect",
+    [
+        "put* the others on the bottom of (the|your*|their) deck in any order",
+        "(put*|place*) (the rest|the others|the other cards|any others|the remaining cards|them) on the bottom of "
+        "(the|your|their|that) deck (in any order|)",
+    ],
+    "положить* остальные под низ колоды в любом порядке",
+    to=BOTTOM,
+    count=None,
+)
+@phrase(
+    "effect",
+    ["discard* the others", "discard* (the rest|the other cards|the remaining cards)"],
+    "сбросить* остальные",
+    to=PILE,
+    count=None,
+)
+@phrase(
+    "effect",
+    ["put* the others into your* hand", "put* (the rest|the other cards|them) (in|into) your* hand"],
+    "взять* остальные в руку",
+    to=HAND,
+    count=None,
+)
+@phrase(
+    "effect",
+    [
+        "put* the other {count:number} back in any order",
+        "(put*|place*|return*) the other {count:number} (cards|) (back|) (on top|on top of the deck|"
+        "on top of your deck|on top of their deck|to the top of the deck|) (in any order|)",
+    ],
+    "положить* остальные {count:number} обратно в любом порядке",
+    to=TOP,
+)
+@dataclass(frozen=True, slots=True)
+class SendRest(Effect):
+    """The cards looked at that are left go somewhere together."""
+
+    to: str
+    count: Amount | None = None
+    """How many there are, where the text says so."""
+
+    tidies: ClassVar[bool] = True
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        most = len(duel.looked[me]) if self.count is None else self.count.value(duel, me)
+        if self.to == EITHER_END:
+            return (yield from self._ends(duel, me))
+        return (yield from rest(duel, me, self.to, most))
+
+    def _ends(self, duel: Duel, me: int) -> Steps:
+        seat = duel.arena.seat[me]
+        done = False
+        while duel.looked[me]:
+            card = yield ask(seat, "put back", distinct(duel.looked[me]), "U-ATK-9", secret=True)
+            duel.looked[me].remove(card)
+            duel.looked[me].append(card)  # the card in question is the last one
+            mode = yield ask(seat, "mode", (0, 1), "U-ATK-9", by=self)
+            send(duel, me, duel.looked[me].pop(), BOTTOM if mode else TOP, False)
+            done = True
+        return done
+
+
+for _what in ("the rest", "the others", "the other cards", "the remaining cards", "them", "those cards"):
+    reading(
+        "effect",
+        [
+            f"(put*|place*|return*) {_what} (back|) (on top|on top of the deck|on top of your deck|on the top of the "
+            "deck|on top of their deck|to the top of the deck) (in any order|)",
+            f"(put*|place*) {_what} back (in any order|)",
+        ],
+        (),
+        lambda: SendRest(TOP),
+    )
+reading(
+    "effect",
+    f"put* {{count:number}} of {_THEM} on the bottom of (the|your|their) deck and (the rest|the others) on top "
+    "(of the deck|) (in any order|)",
+    (),
+    lambda count: Sequence((SortOut(count, BOTTOM), SendRest(TOP))),
+)
+reading(
+    "effect",
+    f"put* {{count:number}} of {_THEM} (in|into) your* hand and (the rest|the others|the other) on the bottom "
+    "(of your deck|of the deck|) (in any order|)",
+    (),
+    lambda count: Sequence((SortOut(count, HAND), SendRest(BOTTOM))),
+)
+reading(
+    "effect",
+    f"put* {{count:number}} of {_THEM} (in|into) your* hand and discard (the rest|the others|the other)",
+    (),
+    lambda count: Sequence((SortOut(count, HAND), SendRest(PILE))),
+)
+
+
+_GO: Final = (
+    (HAND, "(in|into) your* hand", "(put*|add*|keep*)"),
+    (TOP, "(on top|on top of your deck|on the top of your deck|back on top)", "put*"),
+    (BOTTOM, "(on the bottom|on the bottom of your deck|on bottom)", "put*"),
+)
+_LAST: Final = (
+    (PILE, "discard (the other|the others|the rest|the third)"),
+    (TOP, "(put|) (the other|the others|the rest) (back|) on (|the) top (of your deck|) (in any order|)"),
+    (BOTTOM, "(put|) (the other|the others|the rest) on (the bottom|the bottom of your deck) (in any order|)"),
+)
+for _one, _to, _verb in _GO:
+    for _other, _last in _LAST:
+        for _two, _from, _ in (*_GO, (PILE, "", "")):
+            _second = f"{{more:number}} (of them|) {_from}"
+            if _two == PILE:
+                _second = "discard {more:number} (of them|)"
+            reading(
+                "effect",
+                f"{_verb} {{count:number}} (of them|) {_to} (,|, and|and|) {_second} (,|, and|and) {_last}",
+                (),
+                lambda count, more, one=_one, two=_two, other=_other: Sequence(
+                    (SortOut(count, one), SortOut(more, two), SendRest(other))
+                ),
+            )
+        reading(
+            "effect",
+            f"{_verb} {{count:number}} (of them|) {_to} (,|, and|and) {_last}",
+            (),
+            lambda count, one=_one, other=_other: Sequence((SortOut(count, one), SendRest(other))),
+        )
+
+# --- that card ----------------------------------------------------------------------------------------------------
+
+_IT = "(that card|it|the card|the revealed card|the chosen card)"
+_DECKS = "(your deck|the deck|their deck|its owner's deck|that deck|your* deck)"
+
+
+def send_played(duel: Duel, card: int, to: str, zone: ZoneName | None) -> None:
+    """A card of this combat goes there when the combat is over."""
+    combat = duel.combat
+    assert combat is not None
+    if to == HAND:
+        combat.returning.append(card)
+    elif to == DECK:
+        combat.buried.append(card)
+    else:
+        fate = {TOP: ON_TOP, BOTTOM: "", OUT: GONE}.get(to, zone.id if zone is not None else "")
+        combat.fates = (*combat.fates, (card, fate))
+
+
+@phrase(
+    "effect",
+    [
+        "put* that card in your* {zone:zone_name}",
+        "(put*|store*|place*|add*) (that card|it|them|those cards|the card|the revealed card) (in|into|to|on) your* "
+        "{zone:zone_name}",
+    ],
+    "отложить* ту карту в зону «{zone:zone_name}»",
+    to=ASIDE,
+)
+@phrase(
+    "effect",
+    ["remove* that card from the game", f"remove* {_IT} from the game"],
+    "убрать* ту карту из игры",
+    to=OUT,
+    zone=None,
+)
+@phrase(
+    "effect",
+    [
+        "put* that card on the top or the bottom of (your*|the|their) deck",
+        f"(choose to|) put {_IT} (back|) (on|on the) top or (on|) (the|) bottom of (your|the|their) deck",
+        f"(choose to|) put {_IT} (back|) on the top (|of your deck|of the deck|of their deck) or (on|) (the|) bottom "
+        "of (your|the|their) deck",
+        f"put {_IT} on (the|) bottom or top of (your|the|their) deck",
+    ],
+    "положить* ту карту на верх или под низ колоды",
+    to=EITHER_END,
+    zone=None,
+)
+@phrase(
+    "effect",
+    [
+        "put* that card (in|into) your* hand",
+        "put* (it|the card|the revealed card) (in|into) your* hand",
+        "draw* it",
+        "draw* that card",
+        "return* (it|that card|the card you discarded) to your* hand",
+    ],
+    "взять* эту карту в руку",
+    to=HAND,
+    zone=None,
+)
+@phrase(
+    "effect",
+    [
+        f"put* that card on the bottom of {_DECKS}",
+        f"(put*|place*|return*) {_IT} (on|to) the bottom of {_DECKS}",
+        f"(put*|place*) {_IT} on (the|) bottom",
+    ],
+    "положить* ту карту под низ колоды",
+    to=BOTTOM,
+    zone=None,
+)
+@phrase(
+    "effect",
+    [
+        f"put* that card on top of {_DECKS}",
+        f"(put*|place*|return*) {_IT} (back|) (on top|on the top|to the top) of {_DECKS}",
+    ],
+    "положить* ту карту на верх колоды",
+    to=TOP,
+    zone=None,
+)
+@phrase(
+    "effect",
+    [f"shuffle* that card into {_DECKS}", f"shuffle* {_IT} (back|) into {_DECKS}"],
+    "замешать* ту карту в её колоду",
+    to=DECK,
+    zone=None,
+)
+@phrase("effect", ["discard* that card", f"discard* {_IT}"], "сбросить* ту карту", to=PILE, zone=None)
+@dataclass(frozen=True, slots=True)
+class SendThat(Effect):
+    """The card spoken of goes somewhere of its owner's, wherever it lies; a combat card when the combat ends."""
+
+    to: str
+    zone: ZoneName | None = None
+
+    tidies: ClassVar[bool] = True
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return duel.that >= 0
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        cards = duel.looked[me][:] if self.to == ASIDE else []
+        to = self.to
+        if to == EITHER_END and duel.that >= 0:
+            mode = yield ask(duel.arena.seat[me], "mode", (0, 1), "U-ATK-9", by=self)
+            if duel.events is not None:
+                duel.tell("chose", "U-ATK-9", duel.cause, player=me, modes=[mode])
+            to = BOTTOM if mode else TOP
+        done = False
+        for card in cards or ([duel.that] if duel.that >= 0 else []):
+            done = self._send(duel, me, card, to) or done
+        return done
+
+    def _send(self, duel: Duel, me: int, card: int, to: str) -> bool:
+        combat = duel.combat
+        if combat is not None and card in combat.card and to in (BOTTOM, DECK, TOP, OUT):
+            send_played(duel, card, to, None)
+            return True
+        if not lift(duel, card):
+            return False
+        if to == ASIDE:
+            assert self.zone is not None
+            return put_aside(duel, me, self.zone.id, card, duel.cause)
+        if to == OUT:
+            remove_card(duel, owner_of(card), card, duel.cause)
+        else:
+            send(duel, me, card, to, to == HAND)
+        return True

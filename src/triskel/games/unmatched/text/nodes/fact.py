@@ -1,0 +1,305 @@
+"""More that can be asked: of fighters, of cards, of the turn so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES, deeds
+from triskel.games.unmatched.state.duel import ATTACKER
+from triskel.games.unmatched.text.book import phrase, reading
+from triskel.games.unmatched.text.nodes.aim import EnemyHero
+from triskel.games.unmatched.text.nodes.amount import HealthOf
+from triskel.games.unmatched.text.nodes.compare import UNDER, Compare
+from triskel.games.unmatched.text.nodes.condition import (
+    All,
+    Boosted,
+    Fell,
+    IsOne,
+    OpponentPlayed,
+    StartedElsewhere,
+    Won,
+)
+from triskel.games.unmatched.text.nodes.fate import ThatIs
+from triskel.games.unmatched.text.nodes.fighter import Fighter, OpposingFighter, OwnHero, YourFighter
+from triskel.games.unmatched.text.nodes.node import Amount, Condition
+from triskel.games.unmatched.text.nodes.pile import TypedCard, opponent_played
+from triskel.games.unmatched.text.nodes.state import HurtThisTurn, OnSide, PlayedBy
+from triskel.games.unmatched.text.nodes.tally import AttackedThisTurn
+
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.duel import Duel
+
+
+reading("simple", "{whom:fighter} was (a|an|one of) {noun:noun}", (), lambda whom, noun: IsOne(whom, noun, True))
+reading("simple", "{whom:fighter} (is|was) one of {noun:noun.pl}", (), lambda whom, noun: IsOne(whom, noun, True))
+reading("simple", "{whom:fighter} was not (a|an|one of) {noun:noun}", (), lambda whom, noun: IsOne(whom, noun, False))
+
+
+@phrase("simple", "you maneuvered this turn", "вы маневрировали в этом ходу", deed=MANEUVERS, before=0, so=False)
+@phrase(
+    "simple", "you have not maneuvered this turn", "вы не маневрировали в этом ходу", deed=MANEUVERS, before=0, so=True
+)
+@dataclass(frozen=True, slots=True)
+class DoneBefore(Condition):
+    """How often the player did something in this turn before the attack or action that is going on."""
+
+    deed: int
+    before: int
+    so: bool
+
+    tallies: ClassVar[bool] = True
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        combat = duel.combat
+        counted = combat is not None and combat.side(me) == ATTACKER and combat.damage >= 0
+        this = self.deed == ACTIONS_BEGUN or (self.deed == ATTACKS and counted)
+        return (deeds(duel, me, self.deed) - this == self.before) == self.so
+
+
+@phrase("simple", "this is not your last action this turn", "это не последнее ваше действие за ход", so=False)
+@phrase("simple", "this is your last action this turn", "это последнее ваше действие за ход", so=True)
+@dataclass(frozen=True, slots=True)
+class LastAction(Condition):
+    """Whether it is the player's turn and no more actions are left in it."""
+
+    so: bool
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        return duel.active == me and (duel.actions == 0) == self.so
+
+
+for _before, (_nth, _she, _it) in enumerate(
+    (("first", "первая", "первое"), ("second", "вторая", "второе"), ("third", "третья", "третье"))
+):
+    for _so, _not, _no in ((True, "", ""), (False, "not ", "не ")):
+        phrase(
+            "simple",
+            [
+                f"this is {_not}your {_nth} attack this turn",
+                f"this is {_not}(the {_nth}|your {_nth}) (attack|combat) "
+                "(you have made|you made|of the turn|of your turn|this turn)",
+            ],
+            f"это {_no}{_she} ваша атака за ход",
+            deed=ATTACKS,
+            before=_before,
+            so=_so,
+        )(DoneBefore)
+        phrase(
+            "simple",
+            [
+                f"this is {_not}your {_nth} action this turn",
+                f"this is {_not}(the {_nth}|your {_nth}) action (of the turn|of your turn|this turn)",
+            ],
+            f"это {_no}{_it} ваше действие за ход",
+            deed=ACTIONS_BEGUN,
+            before=_before,
+            so=_so,
+        )(DoneBefore)
+
+
+def _attacked(so: bool) -> DoneBefore:
+    return DoneBefore(ATTACKS, 0, not so)
+
+
+reading(
+    "simple",
+    "you (did not|have not) (already|) (attack|attacked) (before|yet|already|previously) this turn",
+    (),
+    lambda: _attacked(False),
+)
+reading(
+    "simple",
+    [
+        "you (have attacked|attacked|have already attacked) (already|before|with another card|) this turn",
+        "you (already|previously) attacked this turn",
+        "you made another attack this turn",
+    ],
+    (),
+    lambda: _attacked(True),
+)
+_DID = "(taken|performed|made|used) a maneuver (|action)"
+reading(
+    "simple",
+    [
+        "you (have|) (already|) (maneuvered) (already|) this turn",
+        f"you have (already|) {_DID} (already|) this turn",
+        "you (took|performed|made) a maneuver (|action) (earlier|) this turn",
+    ],
+    (),
+    lambda: DoneBefore(MANEUVERS, 0, False),
+)
+reading(
+    "simple",
+    [
+        "you (did not|have not|haven't|didn't) (maneuver|maneuvered|yet maneuvered) (yet|) this turn",
+        f"you (have not|haven't) (yet|) {_DID} (yet|) this turn",
+        "you (did not|didn't) (take|perform|make) a maneuver (|action) this turn",
+    ],
+    (),
+    lambda: DoneBefore(MANEUVERS, 0, True),
+)
+
+
+@phrase("simple", "the roll is tails", "выпала решка", side=2)
+@phrase(
+    "simple",
+    ["the roll is heads", "(it is|it lands on|it comes up|the result is) heads", "heads"],
+    "выпал орёл",
+    side=1,
+)
+@dataclass(frozen=True, slots=True)
+class Coin(Condition):
+    """How the coin fell that was flipped just now."""
+
+    side: int
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        return duel.number == self.side
+
+
+reading("simple", ["(it is|it lands on|it comes up|the result is) tails", "tails"], (), lambda: Coin(2))
+
+
+# --- other ways to say it -----------------------------------------------------------------------------------------
+
+reading(
+    "simple",
+    ["{whom:fighter} (has moved|moved|has been moved|was moved) (this turn|during this turn)"],
+    (),
+    StartedElsewhere,
+)
+reading("simple", "{whom:fighter} survived (the combat|this combat|)", (), lambda whom: Fell(whom, False))
+reading("simple", "{whom:fighter} (survives|is still alive|is alive|is not defeated|was not defeated)", (),
+        lambda whom: Fell(whom, False))  # fmt: skip
+reading("simple", "{whom:fighter} (has been|was|is) (killed|slain|knocked out)", (), lambda whom: Fell(whom, True))
+reading(
+    "simple",
+    [
+        "{whom:fighter} (defeated|defeats) (the opposing fighter|the defender|a fighter|an opposing fighter|them)",
+        "{whom:fighter} (defeated|defeats) the opposing fighter (in this combat|with this attack|this combat)",
+    ],
+    (),
+    lambda whom: _felled_by(whom),
+)
+reading(
+    "simple",
+    [
+        "you (defeat|defeated|have defeated) (the opposing fighter|the defender|a fighter|an opposing fighter)",
+        "this (attack|card|combat) (defeats|defeated) (the opposing fighter|the defender|a fighter|an opposing fighter|"
+        "your opponent's fighter|that fighter)",
+        "the opposing fighter (dies|died|is defeated|was defeated) (from this attack|in the combat|)",
+    ],
+    (),
+    lambda: Fell(OpposingFighter(), True),
+)
+
+
+def _felled_by(whom: Fighter) -> Condition:
+    fell = Fell(OpposingFighter(), True)
+    return fell if isinstance(whom, YourFighter) else All((PlayedBy(whom), fell))
+
+
+def _less_health(one: Fighter, other: Fighter) -> Compare:
+    return Compare(HealthOf(one), HealthOf(other), UNDER)
+
+
+reading(
+    "simple", "your opponent has more health than (you|your hero)", (), lambda: _less_health(OwnHero(), EnemyHero())
+)
+reading(
+    "simple", "your opponent has less health than (you|your hero)", (), lambda: _less_health(EnemyHero(), OwnHero())
+)
+reading("simple", "you have (less|fewer) health than your opponent", (), lambda: _less_health(OwnHero(), EnemyHero()))
+reading("simple", "you have more health than your opponent", (), lambda: _less_health(EnemyHero(), OwnHero()))
+reading(
+    "simple",
+    [
+        "your opponent's card (is|was) (a|an) {kind:kind}",
+        "(they|the attacker|the defender|the opposing fighter) played (a|an) {kind:kind}",
+        "your opponent (plays|used|uses|defended with|attacked with) (a|an) {kind:kind}",
+    ],
+    (),
+    opponent_played,
+)
+reading("simple", "your opponent played an {kind:kind}", (), opponent_played)
+reading(
+    "simple",
+    "(your opponent|they|the defender|the opposing fighter) did not (defend|play a defence card|play a defense "
+    "card|play a card)",
+    (),
+    lambda: OpponentPlayed(False),
+)
+reading("simple", "your opponent (defends|defended|plays a card)", (), lambda: OpponentPlayed(True))
+reading("simple", "you (discarded|used) a card to BOOST this card", (), Boosted)
+reading("simple", ["you BOOSTED (this card|)", "this card is BOOSTED", "you BOOST this card"], (), Boosted)
+reading(
+    "simple", "{whom:fighter} (was damaged|was dealt damage|took damage|has taken damage) this turn", (), HurtThisTurn
+)
+reading("simple", "you have (attacked|already attacked) this turn", (), lambda: _attacked(True))
+reading("simple", "you have not attacked this turn", (), lambda: AttackedThisTurn(False))
+reading("simple", "(this is an attack|used as an attack|you used this card to attack)", (), lambda: OnSide(True))
+reading("simple", "(used as a defence|used as a defense|you used this card to defend)", (), lambda: OnSide(False))
+reading("simple", "(this card|this fighter|your fighter) (won|wins)", (), lambda: Won(True))
+for _kind in ("attack", "defence", "defense", "versatile", "scheme"):
+    _same = "defence" if _kind == "defense" else _kind
+    reading(
+        "simple",
+        [
+            f"(it is|it was|that card was|the discarded card is|the discarded card was) (a|an) {_kind} card",
+            f"(it is|it was|that card is) {_kind}",
+            f"you discarded (a|an) {_kind} card",
+        ],
+        (),
+        lambda same=_same: ThatIs(TypedCard((same,)), True),
+    )
+
+
+@phrase(
+    "quantity", "the number of attacks you made before this turn", "число* ваших прежних атак за ход", deeds=(ATTACKS,)
+)
+@phrase(
+    "each_of",
+    [
+        "other card you played this turn",
+        "(other card|card) you (have played|played) (before|already|earlier|) this turn",
+    ],
+    "каждую другую карту, разыгранную вами за ход",
+    deeds=(ATTACKS, SCHEMES),
+)
+@phrase(
+    "each_of",
+    [
+        "other attack you made this turn",
+        "(other attack|attack) you (have made|made) (before|already|earlier|) this turn",
+    ],
+    "каждую другую вашу атаку за ход",
+    deeds=(ATTACKS,),
+)
+@phrase(
+    "each_of",
+    ["scheme you played this turn", "(other|) scheme (card|) you (have played|played) this turn"],
+    "каждый ваш приём за ход",
+    deeds=(SCHEMES,),
+)
+@phrase(
+    "each_of",
+    ["maneuver you made this turn", "(time you maneuvered|maneuver you took) this turn"],
+    "каждый ваш манёвр за ход",
+    deeds=(MANEUVERS,),
+)
+@dataclass(frozen=True, slots=True)
+class DeedsDone(Amount):
+    """How often the player did this in the turn so far, without what is going on."""
+
+    deeds: tuple[int, ...]
+
+    tallies: ClassVar[bool] = True
+
+    def value(self, duel: Duel, me: int) -> int:
+        combat = duel.combat
+        counted = combat is not None and combat.side(me) == ATTACKER and combat.damage >= 0
+        return sum(deeds(duel, me, each) for each in self.deeds) - (counted and ATTACKS in self.deeds)
+
+
+__all__ = ["Coin", "DoneBefore"]

@@ -1,0 +1,460 @@
+"""Fighters as texts speak of them: this one, one of these, each of these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from triskel.games.unmatched.text.book import BOOK, phrase, reading
+from triskel.games.unmatched.text.nodes.name import FighterName
+from triskel.games.unmatched.text.nodes.node import Node
+from triskel.games.unmatched.text.nodes.place import Beside, Place
+from triskel.games.unmatched.text.nodes.player import spoken_of
+from triskel.kernel import DONE, Steps, ask, may
+
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.duel import Duel
+
+_RU_CASES = ("nom", "gen", "dat", "acc", "ins")
+
+
+class Target(Node):
+    """Whom an effect concerns."""
+
+    __slots__ = ()
+
+    home: ClassVar[tuple[str, str, str]] = ("target", "", "nom")
+    gender: ClassVar[str] = "m"
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        """The fighters on the board that it can mean."""
+        raise NotImplementedError
+
+    def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
+        """The fighters meant, after `me` has chosen among several; empty if there are none or `me` declines."""
+        found = self.candidates(duel, me)
+        if len(found) == 1:
+            duel.it = duel.he = found[0]
+        if optional and found:
+            answer = yield may(duel.arena.seat[me], "effect", (1,), "U-ATK-9")
+            if answer == DONE:
+                return ()
+        return tuple(found)
+
+
+class Fighter(Target):
+    """One definite fighter."""
+
+    __slots__ = ()
+
+    home: ClassVar[tuple[str, str, str]] = ("fighter", "", "nom")
+
+    def find(self, duel: Duel, me: int) -> int:
+        """The fighter, on the board or not; -1 if there is none."""
+        raise NotImplementedError
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        fighter = self.find(duel, me)
+        return [fighter] if fighter >= 0 and duel.alive >> fighter & 1 else []
+
+
+BOOK.alias("target", "single")
+BOOK.alias("single", "fighter")
+
+
+@phrase("fighter", "{name:fighter_name} 's*", "{name:fighter_name.*}")
+@dataclass(frozen=True, slots=True)
+class Named(Fighter):
+    """A fighter of your own by its name."""
+
+    name: FighterName
+
+    def find(self, duel: Duel, me: int) -> int:
+        own = duel.arena.named[me].get(self.name.id)
+        return own[0] if own else -1
+
+
+@phrase("fighter", "(your fighter|this fighter|your attacking fighter|your defending fighter) 's*", "ваш* боец*")
+@dataclass(frozen=True, slots=True)
+class YourFighter(Fighter):
+    """Your fighter in this combat, or the one that plays the scheme."""
+
+    def find(self, duel: Duel, me: int) -> int:
+        combat = duel.combat
+        if combat is not None:
+            return combat.fighter[combat.side(me)]
+        actor = duel.actor  # somebody else who is made to do something has no schemer: the hero does it
+        return actor if actor < 0 or duel.arena.fighters[actor].player == me else duel.arena.hero[me]
+
+
+@phrase("fighter", "(the opposing fighter|the opponent's fighter|the attacker|the defender) 's*", "боец* противника")
+@dataclass(frozen=True, slots=True)
+class OpposingFighter(Fighter):
+    """The other fighter of this combat."""
+
+    def find(self, duel: Duel, me: int) -> int:
+        combat = duel.combat
+        return -1 if combat is None else combat.fighter[1 - combat.side(me)]
+
+
+@phrase("fighter", "(that fighter's|its|their)", "этот* боец*", forms=("poss", *_RU_CASES))
+@phrase(
+    "fighter",
+    "(that fighter|it|them|they|that sidekick|that hero|the moved fighter)",
+    "этот* боец*",
+    forms=("", *_RU_CASES),
+)
+@dataclass(frozen=True, slots=True)
+class It(Fighter):
+    """The fighter spoken of before: a definite one (or several), or the one chosen last."""
+
+    ref: Any = field(default=None, compare=False)
+    """Whom it means, found when the text was read; None for the fighter that was chosen last."""
+
+    def find(self, duel: Duel, me: int) -> int:
+        return duel.it if self.ref is None else referent(self.ref, duel, me)
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        if self.ref is not None:
+            return list(self.ref.candidates(duel, me))
+        return [duel.it] if duel.it >= 0 and duel.alive >> duel.it & 1 else []
+
+
+def referent(ref: Any, duel: Duel, me: int) -> int:
+    """The one fighter that a pronoun means."""
+    if isinstance(ref, Fighter):
+        return ref.find(duel, me)
+    found: list[int] = ref.candidates(duel, me)
+    return found[0] if len(found) == 1 else -1
+
+
+@phrase("fighter", "(his|her)", "он*", forms=("poss", *_RU_CASES))
+@phrase("fighter", "(he|she|him|her|himself|herself)", "он*", forms=("", *_RU_CASES))
+@dataclass(frozen=True, slots=True)
+class He(Fighter):
+    """The fighter that the text named last, in a condition or as the one something was done to."""
+
+    ref: Any = field(default=None, compare=False)
+    """Whom it means, found when the text was read; None for the fighter that was chosen last."""
+
+    def find(self, duel: Duel, me: int) -> int:
+        if self.ref is not None:
+            return referent(self.ref, duel, me)
+        return duel.he if duel.he >= 0 else duel.it
+
+
+@phrase("single", "(both of them|each of the two)", "они оба", forms=("", "nom"))
+@phrase("single", "both of them", "их обоих", forms=("", "gen", "acc"))
+@phrase("single", "both of them", "им обоим", forms=("", "dat"))
+@dataclass(frozen=True, slots=True)
+class BothOfThem(Target):
+    """The two fighters spoken of before."""
+
+    ref: Any = field(default=None, compare=False)
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        return [] if self.ref is None else list(self.ref.candidates(duel, me))
+
+
+@phrase("fighter", "your hero 's*", "ваш* герой*")
+@dataclass(frozen=True, slots=True)
+class OwnHero(Fighter):
+    """Your hero."""
+
+    def find(self, duel: Duel, me: int) -> int:
+        return duel.arena.hero[me]
+
+
+@phrase("fighter", "(their hero|that player's hero) 's*", "герой* этого игрока")
+@dataclass(frozen=True, slots=True)
+class TheirHero(Fighter):
+    """The hero of the player spoken of before."""
+
+    def find(self, duel: Duel, me: int) -> int:
+        return duel.arena.hero[duel.they] if duel.they >= 0 else -1
+
+
+# --- groups -------------------------------------------------------------------------------------------------------
+
+ANY, OPPOSING, OWN, FRIENDLY = "any", "opposing", "own", "friendly"
+OTHER, OTHER_OPPOSING, OTHER_FRIENDLY, OTHER_OWN = "other", "other opposing", "other friendly", "other own"
+THEIRS = "theirs"
+"""Sides; "other" leaves out your own fighter of this combat or scheme."""
+FIGHTER, HERO, SIDEKICK = "fighter", "hero", "sidekick"
+
+
+@phrase("noun", "your other fighter*", "других ваших бойцов", forms=("pl", "genpl"), side=OTHER_OWN, kind=FIGHTER)
+@phrase("noun", "your fighter*", "ваших бойцов", forms=("pl", "genpl"), side=OWN, kind=FIGHTER)
+@phrase("noun", "(friendly|allied) fighter*", "союзник*", side=FRIENDLY, kind=FIGHTER)
+@phrase("noun", ["(opposing|enemy) fighter*", "enemy*"], "боец* противника", side=OPPOSING, kind=FIGHTER)
+@phrase("noun", "other (friendly|allied) fighter*", "другой* союзник*", side=OTHER_FRIENDLY, kind=FIGHTER)
+@phrase("noun", "other (opposing|enemy) fighter*", "другой* боец* противника", side=OTHER_OPPOSING, kind=FIGHTER)
+@phrase("noun", "other fighter*", "другой* боец*", side=OTHER, kind=FIGHTER)
+@phrase("noun", "fighter*", "боец*", side=ANY, kind=FIGHTER)
+@dataclass(frozen=True, slots=True)
+class Noun(Node):
+    """Which fighters: by side and by rank."""
+
+    side: str
+    kind: str
+
+    home: ClassVar[tuple[str, str, str]] = ("noun", "", "nom")
+
+    def fits(self, duel: Duel, me: int, fighter: int) -> bool:
+        """Whether the fighter is one of these."""
+        arena = duel.arena
+        who = arena.fighters[fighter]
+        if self.kind != FIGHTER and who.is_hero != (self.kind == HERO):
+            return False
+        side = self.side
+        if side == ANY:
+            return True
+        if side == OPPOSING:
+            return arena.team[who.player] != arena.team[me]
+        if side == OWN:
+            return who.player == me
+        if side == THEIRS:
+            return who.player == spoken_of(duel, me)
+        if side == FRIENDLY:
+            return arena.team[who.player] == arena.team[me]
+        if fighter == (duel.it if side == OTHER_OPPOSING else YourFighter().find(duel, me)):
+            return False
+        if side == OTHER_OWN:
+            return who.player == me
+        return side == OTHER or (arena.team[who.player] == arena.team[me]) == (side == OTHER_FRIENDLY)
+
+
+for _kind, _en, _ru, _few in ((HERO, "hero*", "герой*", "героев"), (SIDEKICK, "sidekick*", "помощник*", "помощников")):
+    for _side, _whose, _of in (
+        (ANY, "", "{}"),
+        (OPPOSING, "(opposing|enemy)", "{} противника"),
+        (FRIENDLY, "(friendly|allied)", "союзный* {}"),
+        (OTHER, "other", "другой* {}"),
+        (OTHER_OPPOSING, "other (opposing|enemy)", "другой* {} противника"),
+        (OTHER_FRIENDLY, "other (friendly|allied)", "другой* союзный* {}"),
+    ):
+        phrase("noun", f"{_whose} {_en}", _of.format(_ru), side=_side, kind=_kind)(Noun)
+    for _side, _whose, _of in ((OWN, "your", "ваших"), (OTHER_OWN, "your other", "других ваших")):
+        phrase("noun", f"{_whose} {_en}", f"{_of} {_few}", forms=("pl", "genpl"), side=_side, kind=_kind)(Noun)
+for _kind, _en, _few in (
+    (FIGHTER, "fighter*", "бойцов"),
+    (HERO, "hero*", "героев"),
+    (SIDEKICK, "sidekick*", "помощников"),
+):
+    phrase(
+        "noun",
+        [f"their {_en}", f"(that player's|that opponent's) {_en}"],
+        f"{_few} этого игрока",
+        forms=("pl", "genpl"),
+        side=THEIRS,
+        kind=_kind,
+    )(Noun)
+
+
+@phrase("noun", "other {names:fighter_name.*+or}", "другой* боец* по имени {names:fighter_name.nom+or}", other=True)
+@phrase("noun", "{names:fighter_name.*+or}", "{names:fighter_name.*+or}", other=False)
+@dataclass(frozen=True, slots=True)
+class NamedKind(Node):
+    """Your fighters of these names: each Harpy; perhaps without the one in this combat."""
+
+    names: tuple[FighterName, ...]
+    other: bool = False
+
+    home: ClassVar[tuple[str, str, str]] = ("noun", "", "nom")
+
+    @property
+    def gender(self) -> str:
+        """Of the Russian name."""
+        return "m" if self.other else self.names[0].gender
+
+    def fits(self, duel: Duel, me: int, fighter: int) -> bool:
+        """Whether the fighter is one of these."""
+        who = duel.arena.fighters[fighter]
+        if who.player != me or not any(who.kind.id == each.id for each in self.names):
+            return False
+        return not self.other or duel.combat is None or fighter not in duel.combat.fighter
+
+
+@phrase("group", "{noun:noun.*}", "{noun:noun.*}", place=None)
+@phrase("group", "{noun:noun.*} {place:place}", "{noun:noun.*} {place:place}")
+@dataclass(frozen=True, slots=True)
+class Group(Node):
+    """Fighters of a kind, perhaps only those that stand somewhere."""
+
+    noun: Any
+    """Which fighters; something that tells whether one fits."""
+    place: Place | None
+
+    home: ClassVar[tuple[str, str, str]] = ("group", "", "nom")
+
+    @property
+    def gender(self) -> str:
+        """Of the Russian noun."""
+        return self.noun.gender if isinstance(self.noun, NamedKind) else "m"
+
+    def members(self, duel: Duel, me: int) -> list[int]:
+        """The fighters on the board that belong to it."""
+        fits = self.noun.fits
+        if self.place is None:
+            alive = duel.alive
+            return [each for each in range(len(duel.space)) if alive >> each & 1 and fits(duel, me, each)]
+        viewer = me
+        if duel.master >= 0 and type(self.noun) is Noun and self.noun.side == THEIRS:
+            viewer = duel.master  # "their fighters in Medusa's zone" is said by Medusa's player, whoever acts
+        return [each for each in self.place.fighters(duel, viewer) if fits(duel, me, each)]  # medusa_aims
+
+
+@phrase("single", "one of {group:group.pl}", "один~group из {group:group.genpl}")
+@phrase(
+    "single",
+    "(a|an|any one|any|one) {group:group}",
+    ["любой~group {group:group.*}", "один~group {group:group.*}"],
+)
+@dataclass(frozen=True, slots=True)
+class One(Target):
+    """One of them, of your choice; your own fighters are no exception unless the text says so."""
+
+    group: Group
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        return self.group.members(duel, me)
+
+    def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
+        found = self.group.members(duel, me)
+        if not found:
+            duel.it = -1
+            return ()
+        seat = duel.arena.seat[me]
+        if optional:
+            fighter = yield may(seat, "fighter", found, "U-ATK-9")
+            if fighter == DONE:
+                return ()
+        else:
+            fighter = yield ask(seat, "fighter", found, "U-ATK-9")
+        duel.it = fighter
+        return (fighter,)
+
+
+@phrase(
+    "single",
+    ["each of {group:group.pl}", "all {group:group.pl}", "all of {group:group.pl}"],
+    "каждый~group из {group:group.genpl}",
+)
+@phrase("single", "(each|every) {group:group}", "каждый~group {group:group.*}")
+@dataclass(frozen=True, slots=True)
+class Each(Target):
+    """All of them."""
+
+    group: Group
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        return self.group.members(duel, me)
+
+
+def _one_of_the(group: Group) -> One:
+    return One(group)
+
+
+reading("single", ["one of the {group:group.pl}", "any of the {group:group.pl}"], (), _one_of_the)
+
+
+_ANOTHER = {ANY: OTHER, OPPOSING: OTHER_OPPOSING, FRIENDLY: OTHER_FRIENDLY}
+
+
+def _another(group: Group) -> One:
+    noun = group.noun
+    if not isinstance(noun, Noun) or noun.side not in _ANOTHER:
+        raise ValueError("another of what?")
+    return One(Group(Noun(_ANOTHER[noun.side], noun.kind), group.place))
+
+
+reading("single", "another {group:group}", (), _another)
+reading(
+    "group",
+    ["adjacent {noun:noun.*}", "adjacent {noun:noun.*} in your zone"],
+    (),
+    lambda noun: Group(noun, Beside(YourFighter())),
+)
+
+
+@phrase("single", "your other fighter", "другой* ваш* боец*")
+@dataclass(frozen=True, slots=True)
+class OtherOwn(Target):
+    """Another of your fighters than the one in this combat."""
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        mine = YourFighter().find(duel, me)
+        return [each for each in duel.fighters_of(me) if each != mine]
+
+    def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
+        found = self.candidates(duel, me)
+        if not found:
+            return ()
+        duel.it = yield ask(duel.arena.seat[me], "fighter", found, "U-ATK-9")
+        return (duel.it,)
+
+
+@phrase("target", "{each:single+both}", "{each:single.*+both}")
+@dataclass(frozen=True, slots=True)
+class Several(Target):
+    """These and those."""
+
+    each: tuple[Target, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.each) < 2:
+            raise ValueError("one is not several")
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        return sorted({fighter for target in self.each for fighter in target.candidates(duel, me)})
+
+    def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
+        found: tuple[int, ...] = ()
+        for target in self.each:
+            more = yield from target.pick(duel, me, optional)
+            found += tuple(each for each in more if each not in found)
+        return found
+
+
+@phrase("target", "{each:single+or}", "{each:single.*+or}")
+@dataclass(frozen=True, slots=True)
+class Either(Target):
+    """One of all that these mean, of your choice."""
+
+    each: tuple[Target, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.each) < 2:
+            raise ValueError("one is no choice")
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        return sorted({fighter for target in self.each for fighter in target.candidates(duel, me)})
+
+    def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
+        found = self.candidates(duel, me)
+        if not found:
+            return ()
+        question = may if optional else ask
+        fighter = yield question(duel.arena.seat[me], "fighter", found, "U-ATK-9")
+        if fighter == DONE:
+            return ()
+        duel.it = fighter
+        return (fighter,)
+
+
+@phrase("single", "both fighters (in this combat|in the combat|)", "оба бойца этого боя", forms=("", "nom"))
+@phrase("single", "both fighters (in this combat|in the combat)", "обоих бойцов этого боя", forms=("", "gen", "acc"))
+@phrase("single", "both fighters (in this combat|in the combat)", "обоим бойцам этого боя", forms=("", "dat"))
+@dataclass(frozen=True, slots=True)
+class BothFighters(Target):
+    """The two fighters of this combat."""
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        combat = duel.combat
+        return [] if combat is None else [each for each in combat.fighter if duel.alive >> each & 1]
+
+
+__all__ = [
+    "BothFighters", "Each", "Either", "Fighter", "Group", "He", "It", "Named", "NamedKind", "Noun", "One",
+    "OpposingFighter", "OtherOwn", "OwnHero", "Several", "Target", "YourFighter",
+]  # fmt: skip

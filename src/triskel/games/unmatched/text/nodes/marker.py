@@ -1,0 +1,527 @@
+"""Tokens on the board: putting, moving and removing them, who stands on them, how many there are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from triskel.cardtext.pattern import Made, Open
+from triskel.games.unmatched.rules.tokens import put_token, take_token, token_count, token_spaces
+from triskel.games.unmatched.text.book import phrase, reading, wording
+from triskel.games.unmatched.text.nodes.amount import Number
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare
+from triskel.games.unmatched.text.nodes.condition import Stands
+from triskel.games.unmatched.text.nodes.fighter import Fighter
+from triskel.games.unmatched.text.nodes.flow import Sequence
+from triskel.games.unmatched.text.nodes.name import TokenName
+from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant
+from triskel.games.unmatched.text.nodes.place import Beside, Everywhere, Place, SpaceIn, Where
+from triskel.kernel import DONE, Steps, ask, may
+
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.duel import Duel
+
+
+def token_owner(duel: Duel, me: int, token: TokenName) -> int:
+    """Whose token the text speaks of: that of the player whose text it is."""
+    return duel.master if duel.master >= 0 and token.id in duel.arena.token_place[duel.master] else me
+
+
+# --- places -------------------------------------------------------------------------------------------------------
+
+
+@phrase(
+    "place",
+    "(with|containing|that contains|that has) (a|an|any|your|) {token:token_name} token",
+    "с жетоном {token:token_name}",
+    forms=("acc",),
+)
+@phrase(
+    "place",
+    "(in|on) (a|any|the) space (with|containing|that contains|that has) (a|an|any|your|) {token:token_name} token",
+    "на ячейке с жетоном {token:token_name}",
+    forms=("",),
+)
+@dataclass(frozen=True, slots=True)
+class WithToken(Place):
+    """The spaces where such a token lies."""
+
+    token: TokenName
+
+    def mask(self, duel: Duel, me: int) -> int:
+        return token_spaces(duel, token_owner(duel, me, self.token), self.token.id)
+
+
+@phrase("place", "in a zone with (a|an|any|your) {token:token_name} token", "в зоне с жетоном {token:token_name}")
+@dataclass(frozen=True, slots=True)
+class ZoneWithToken(Place):
+    """The spaces that share a zone with such a token (U-ZONE-4)."""
+
+    token: TokenName
+
+    def mask(self, duel: Duel, me: int) -> int:
+        spaces = duel.board.spaces
+        here = duel.board.bits(token_spaces(duel, token_owner(duel, me, self.token), self.token.id))
+        zones = {zone for space in here for zone in spaces[space].zones}
+        return sum(1 << number for number, space in enumerate(spaces) if zones & set(space.zones))
+
+
+_NEAR = "(with|containing|that contains) (a|an|any|your) {token:token_name} token"
+
+
+@phrase(
+    "place",
+    [f"(in|on) or adjacent to (a|any) space {_NEAR}", "(in|on) or adjacent to (a|an|any) {token:token_name} token"],
+    "на ячейке с жетоном {token:token_name} или рядом с ней",
+    forms=("", "acc"),
+    own=True,
+)
+@phrase(
+    "place",
+    [f"adjacent to (a|any) space {_NEAR}", "adjacent to (a|an|any) {token:token_name} token"],
+    "рядом с ячейкой с жетоном {token:token_name}",
+    forms=("", "acc"),
+    own=False,
+)
+@dataclass(frozen=True, slots=True)
+class TokenArea(Place):
+    """The spaces next to such a token, perhaps with its own."""
+
+    token: TokenName
+    own: bool
+
+    def mask(self, duel: Duel, me: int) -> int:
+        spaces = token_spaces(duel, token_owner(duel, me, self.token), self.token.id)
+        mask = spaces if self.own else 0
+        for space in duel.board.bits(spaces):
+            mask |= duel.board.adjacent[duel.closed][space]
+        return mask
+
+
+reading(
+    "place",
+    "(in|on) spaces (with|containing) (|a|your|one of your) {token:token_name} (token|tokens)",
+    (),
+    WithToken,
+)
+reading("place", "(in|on) (|a|any|your) {token:token_name} (spaces|tokens)", (), WithToken)
+reading(
+    "where",
+    "(in|on|to) (any|a|another|any other) space (with|containing) (a|an|your) {token:token_name} token",
+    (),
+    lambda token: SpaceIn(WithToken(token)),
+)
+
+
+@phrase("where", "(in|on) {whom:fighter.poss} (space|new space)", "в ячейку {whom:fighter.gen}")
+@dataclass(frozen=True, slots=True)
+class OwnSpace(Where):
+    """Where a fighter stands."""
+
+    whom: Any
+
+    def mask(self, duel: Duel, me: int) -> int:
+        fighter = self.whom.find(duel, me)
+        return duel.footprint(fighter) if fighter >= 0 else 0
+
+
+# --- effects ------------------------------------------------------------------------------------------------------
+
+
+@phrase(
+    "effect",
+    "(place*|put*|add*) up to {count:number} {token:token_name} (tokens|token) {where:where}",
+    "положить* до {count:number} жетонов {token:token_name} {where:where}",
+    most=True,
+)
+@phrase(
+    "effect",
+    "(place*|put*|add*) {count:number} {token:token_name} <token/tokens> {where:where}",
+    "положить* {count:number} <жетон/жетона/жетонов> {token:token_name} {where:where}",
+    most=False,
+)
+@dataclass(frozen=True, slots=True)
+class PlaceToken(Effect):
+    """Tokens come from the supply onto spaces of your choice; fighters and other tokens do not stand in the way."""
+
+    count: Amount
+    token: TokenName
+    where: Where
+    most: bool = False
+    """Whether fewer may be placed."""
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        most = duel.arena.kits[me].tokens.get(self.token.id, -1)
+        return most == 0 or token_count(duel, me, self.token.id) < most
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        done = False
+        for _ in range(self.count.value(duel, me)):
+            options = duel.board.bits(self.where.mask(duel, me))
+            if not options or not self.possible(duel, me):
+                break
+            question = may if self.most else ask
+            space = yield question(duel.arena.seat[me], "space", options, "U-ATK-9")
+            if space == DONE:
+                break
+            duel.spot = 1 << space
+            done = put_token(duel, me, self.token.id, space, duel.cause) or done
+        return done
+
+
+@phrase(
+    "effect",
+    "(place*|put*) a {token:token_name} token (in|on) (each|every) space {place:place.acc}",
+    "положить* по жетону {token:token_name} в каждую ячейку {place:place.acc}",
+)
+@dataclass(frozen=True, slots=True)
+class PlaceTokens(Instant):
+    """A token on each of these spaces, as long as the supply lasts."""
+
+    token: TokenName
+    place: Place
+
+    def act(self, duel: Duel, me: int) -> bool:
+        done = False
+        for space in duel.board.bits(self.place.mask(duel, me)):
+            done = put_token(duel, me, self.token.id, space, duel.cause) or done
+        return done
+
+
+@phrase(
+    "effect",
+    "(remove*|return*|discard*) all (|of your|of the) {token:token_name} tokens (from the board|on the board)",
+    "снять* с поля все жетоны {token:token_name}",
+    count=None,
+    place=None,
+    most=False,
+)
+@phrase(
+    "effect",
+    "(remove*|discard*) all {token:token_name} tokens {place:place}",
+    "снять* все жетоны {token:token_name} {place:place}",
+    count=None,
+    most=False,
+)
+@phrase(
+    "effect",
+    "(remove*|return*) any number of {token:token_name} tokens (from the board|on the board|)",
+    "снять* с поля сколько угодно жетонов {token:token_name}",
+    count=None,
+    place=None,
+    most=True,
+)
+@phrase(
+    "effect",
+    "(remove*|return*) any number of {token:token_name} tokens {place:place}",
+    "снять* сколько угодно жетонов {token:token_name} {place:place}",
+    count=None,
+    most=True,
+)
+@phrase(
+    "effect",
+    "remove* up to {count:number} {token:token_name} <token/tokens> (from the board|on the board|)",
+    "снять* с поля до {count:number} жетонов {token:token_name}",
+    place=None,
+    most=True,
+)
+@phrase(
+    "effect",
+    "remove* up to {count:number} {token:token_name} <token/tokens> {place:place}",
+    "снять* до {count:number} жетонов {token:token_name} {place:place}",
+    most=True,
+)
+@phrase(
+    "effect",
+    "remove* {count:number} {token:token_name} <token/tokens> (from the board|on the board|)",
+    "снять* с поля {count:number} <жетон/жетона/жетонов> {token:token_name}",
+    place=None,
+    most=False,
+)
+@phrase(
+    "effect",
+    "remove* {count:number} {token:token_name} <token/tokens> {place:place}",
+    "снять* {count:number} <жетон/жетона/жетонов> {token:token_name} {place:place}",
+    most=False,
+)
+@dataclass(frozen=True, slots=True)
+class RemoveToken(Effect):
+    """Tokens of your choice, or all of them, go back to the supply."""
+
+    count: Amount | None
+    token: TokenName
+    place: Place | None
+    most: bool = False
+    """Whether fewer may be removed."""
+
+    def _spaces(self, duel: Duel, me: int) -> int:
+        mask = token_spaces(duel, token_owner(duel, me, self.token), self.token.id)
+        return mask if self.place is None else mask & self.place.mask(duel, me)
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        least = 1 if self.count is None or self.most else self.count.value(duel, me)
+        owner = token_owner(duel, me, self.token)
+        return token_count(duel, owner, self.token.id, self._spaces(duel, me)) >= least
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        owner = token_owner(duel, me, self.token)
+        duel.number = 0
+        left = 99 if self.count is None else self.count.value(duel, me)
+        while left > 0:
+            options = duel.board.bits(self._spaces(duel, me))
+            if not options:
+                break
+            if self.count is None and not self.most:
+                space = options[0]
+            else:
+                question = may if self.most else ask
+                space = yield question(duel.arena.seat[me], "space", options, "U-ATK-9")
+                if space == DONE:
+                    break
+            duel.number += take_token(duel, owner, self.token.id, space, duel.cause)
+            left -= 1
+        return duel.number > 0
+
+
+@phrase(
+    "effect",
+    "move* (a|one|any|any one|one of your) {token:token_name} (token|tokens) (up to|) {count:number} <space/spaces>",
+    "передвинуть* жетон {token:token_name} на расстояние до {count:number} <ячейки/ячеек/ячеек>",
+    every=False,
+)
+@phrase(
+    "effect",
+    "move* each {token:token_name} token up to {count:number} <space/spaces>",
+    "передвинуть* каждый жетон {token:token_name} на расстояние до {count:number} <ячейки/ячеек/ячеек>",
+    every=True,
+)
+@dataclass(frozen=True, slots=True)
+class MoveToken(Effect):
+    """Tokens go along the lines; nobody stands in their way."""
+
+    token: TokenName
+    count: Amount
+    every: bool
+
+    rules: ClassVar[tuple[str, ...]] = ("U-MAN-6",)
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return token_spaces(duel, token_owner(duel, me, self.token), self.token.id) != 0
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        owner = token_owner(duel, me, self.token)
+        seat = duel.arena.seat[me]
+        places = duel.board.bits(token_spaces(duel, owner, self.token.id))
+        if not places:
+            return False
+        if not self.every:
+            chosen = yield ask(seat, "space", places, "U-ATK-9")
+            places = (chosen,)
+        steps = self.count.value(duel, me)
+        done = False
+        for here in places:
+            near = duel.board.distances(here, duel.closed)
+            options = [space for space, far in enumerate(near) if 0 < far <= steps]
+            space = yield may(seat, "space", options, "U-MAN-6", about=here)
+            if space != DONE and take_token(duel, owner, self.token.id, here, duel.cause):
+                put_token(duel, owner, self.token.id, space, duel.cause)
+                done = True
+        return done
+
+    def offer(self, duel: Duel, me: int) -> Steps:
+        """To leave it where it lies is to decline."""
+        return (yield from self.run(duel, me))
+
+
+@phrase(
+    "effect",
+    "place* each {token:token_name} token {where:where}",
+    "переложить* каждый жетон {token:token_name} {where:where}",
+    every=True,
+)
+@phrase(
+    "effect",
+    "place* a {token:token_name} token from the board {where:where}",
+    "переложить* жетон {token:token_name} с поля {where:where}",
+    every=False,
+)
+@dataclass(frozen=True, slots=True)
+class RelocateToken(Effect):
+    """Tokens that lie on the board are put elsewhere; each may stay where it lies."""
+
+    token: TokenName
+    where: Where
+    every: bool
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return token_spaces(duel, token_owner(duel, me, self.token), self.token.id) != 0
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        owner = token_owner(duel, me, self.token)
+        seat = duel.arena.seat[me]
+        places = duel.board.bits(token_spaces(duel, owner, self.token.id))
+        if not self.every and places:
+            chosen = yield ask(seat, "space", places, "U-ATK-9")
+            places = (chosen,)
+        done = False
+        for here in places:
+            options = [each for each in duel.board.bits(self.where.mask(duel, me)) if each != here]
+            space = yield may(seat, "space", options, "U-ATK-9", about=here)
+            if space != DONE and take_token(duel, owner, self.token.id, here, duel.cause):
+                put_token(duel, owner, self.token.id, space, duel.cause)
+                done = True
+        return done
+
+
+reading("effect", "(place*|put*|move*) each {token:token_name} token {where:where}", (),
+        lambda token, where: RelocateToken(token, where, True))  # fmt: skip
+reading("effect", "move* (a|one|any|one of your) {token:token_name} (token|tokens) {where:where}", (),
+        lambda token, where: RelocateToken(token, where, False))  # fmt: skip
+reading(
+    "effect",
+    "(remove*|return*|discard*|take*) (all|all of your|all your|each) {token:token_name} (tokens|token) "
+    "(on the board to your supply|from the board|on the board|to your supply|)",
+    (),
+    lambda token: RemoveToken(None, token, None),
+)
+reading(
+    "effect",
+    "(remove*|discard*|return*) (that|the) {token:token_name} token (from the board|to your supply|to the box|)",
+    (),
+    lambda token: RemoveToken(None, token, _That()),
+)
+
+
+@phrase(
+    "effect",
+    [
+        "choose* a {token:token_name} token {place:place}",
+        "choose* (a|an|any|one of your) {token:token_name} (token|tokens) {place:place}",
+    ],
+    "выбрать* жетон {token:token_name} {place:place}",
+)
+@phrase(
+    "effect",
+    [
+        "choose* a {token:token_name} token",
+        "choose* (a|an|any|one of your) {token:token_name} (token|tokens) (on the board|)",
+    ],
+    "выбрать* жетон {token:token_name}",
+    place=None,
+)
+@dataclass(frozen=True, slots=True)
+class ChooseToken(Effect):
+    """A token on the board is the one spoken of: "that space" is where it lies."""
+
+    token: TokenName
+    place: Place | None
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        mask = WithToken(self.token).mask(duel, me)
+        options = duel.board.bits(mask if self.place is None else mask & self.place.mask(duel, me))
+        duel.spot = 0
+        if not options:
+            return False
+        space = yield ask(duel.arena.seat[me], "space", options, "U-ATK-9")
+        duel.spot = 1 << space
+        return True
+
+
+# --- counting and asking ------------------------------------------------------------------------------------------
+
+
+@phrase(
+    "quantity",
+    "the number of {token:token_name} tokens (on the board|)",
+    "число* жетонов {token:token_name} на поле боя",
+    place=None,
+)
+@phrase(
+    "quantity",
+    "the number of {token:token_name} tokens {place:place}",
+    "число* жетонов {token:token_name} {place:place}",
+)
+@phrase("each_of", "{token:token_name} token", "каждый жетон {token:token_name}", place=None)
+@phrase("each_of", "{token:token_name} token {place:place}", "каждый жетон {token:token_name} {place:place}")
+@dataclass(frozen=True, slots=True)
+class TokenCount(Amount):
+    """How many such tokens lie on the board, or in some place."""
+
+    token: TokenName
+    place: Place | None
+
+    def __post_init__(self) -> None:
+        if isinstance(self.place, Everywhere):
+            raise ValueError("that is the whole board")
+
+    def value(self, duel: Duel, me: int) -> int:
+        mask = -1 if self.place is None else self.place.mask(duel, me)
+        return token_count(duel, token_owner(duel, me, self.token), self.token.id, mask)
+
+
+@phrase(
+    "each_of",
+    "space with (a|an) {token:token_name} token {place:place}",
+    "каждую ячейку с жетоном {token:token_name} {place:place}",
+)
+@dataclass(frozen=True, slots=True)
+class TokenSpaces(Amount):
+    """How many spaces of some place hold such a token."""
+
+    token: TokenName
+    place: Place
+
+    def value(self, duel: Duel, me: int) -> int:
+        return (WithToken(self.token).mask(duel, me) & self.place.mask(duel, me)).bit_count()
+
+
+for _how, _count, _en, _ru in (
+    (AT_MOST, 0, "there are no {token:token_name} tokens on the board", "на поле нет жетонов {token:token_name}"),
+    (
+        AT_LEAST,
+        1,
+        "there (is a|is at least one|are any) {token:token_name} (token|tokens) on the board",
+        "на поле есть жетон {token:token_name}",
+    ),
+):
+    wording(
+        "simple",
+        _en,
+        _ru,
+        Made(Compare, amount=Made(TokenCount, token=Open("token"), place=None), other=Number(_count), how=_how),
+    )
+
+# --- other ways to say it -----------------------------------------------------------------------------------------
+
+reading(
+    "simple",
+    "{whom:fighter.poss} space (has|contains) (a|an) {token:token_name} token",
+    (),
+    lambda whom, token: Stands(whom, WithToken(token), True),
+)
+reading(
+    "simple",
+    "there is (a|an) {token:token_name} token in {whom:fighter.poss} space",
+    (),
+    lambda whom, token: Stands(whom, WithToken(token), True),
+)
+
+
+def _here_and_around(count: Amount, token: TokenName, whom: Fighter) -> Sequence:
+    return Sequence((PlaceToken(count, token, OwnSpace(whom)), PlaceTokens(token, Beside(whom))))
+
+
+reading(
+    "effect",
+    "place* {count:number} {token:token_name} token in {whom:fighter.poss} space and (in|) each space adjacent to "
+    "(it|that space|them|him|her)",
+    (),
+    _here_and_around,
+)
+reading("effect", "remove* that {token:token_name} token", (), lambda token: RemoveToken(None, token, _That()))
+
+
+def _That() -> Place:
+    from triskel.games.unmatched.text.nodes.place import ThoseSpaces
+
+    return ThoseSpaces()

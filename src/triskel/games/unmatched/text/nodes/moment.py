@@ -1,0 +1,318 @@
+"""More moments and standing facts of hero abilities, and schemes that stay in play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from triskel.cardtext.token import capital
+from triskel.games.unmatched.rules.deck import to_hand
+from triskel.games.unmatched.state.duel import ATTACKER
+from triskel.games.unmatched.state.hero import ATTACK, DEFENCE
+from triskel.games.unmatched.text.book import phrase, reading, text
+from triskel.games.unmatched.text.nodes.ability import (
+    CardBonus,
+    Trait,
+    Uncancellable,
+    Use,
+)
+from triskel.games.unmatched.text.nodes.fighter import Fighter, Group, Named
+from triskel.games.unmatched.text.nodes.marker import WithToken
+from triskel.games.unmatched.text.nodes.name import CardName, TokenName
+from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node
+
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.duel import Duel
+
+
+reading("place", "into (a|any) space with (a|an|your) {token:token_name} token", (), WithToken)
+reading(
+    "place",
+    "(in|on|onto|into) (a|any) space with (a|an|your|one of your) {token:token_name} (token|tokens)",
+    (),
+    WithToken,
+)
+
+
+# --- standing facts -----------------------------------------------------------------------------------------------
+
+
+@phrase(
+    "trait",
+    [
+        "{whom:fighter} can attack from up to {count:number} spaces away",
+        "{whom:fighter} (may|can) attack (fighters|opposing fighters|a fighter|any fighter|) (|from) up to "
+        "{count:number} spaces away",
+    ],
+    "{whom:fighter.nom} может атаковать с расстояния до {count:number} ячеек",
+)
+@dataclass(frozen=True, slots=True)
+class Reach(Trait):
+    """This fighter attacks whoever is so many spaces away along the lines or nearer, whatever the zones."""
+
+    whom: Named
+    count: Amount
+
+    hook: ClassVar[str] = "reach"
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-3",)
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.whom, Named):
+            raise ValueError("who attacks?")
+
+
+@phrase(
+    "trait",
+    [
+        "Do not start with any {group:group.pl} on the board",
+        "(You|) (start|begin) (the game|) (with no|without) {group:group.pl} on the board",
+        "(Your|) {group:group.pl} (do not|don't) start (the game|) on the board",
+        "{group:group.pl} start (the game|) off the board",
+        "{group:group} (is|are) not placed (on the board|) at the start of the game",
+        "{group:group} (does not|do not) start (the game|) on the board",
+        "{group:group} starts (the game|) off the board",
+    ],
+    "В начале игры на поле нет: {group:group.nom}",
+)
+@dataclass(frozen=True, slots=True)
+class AbsentAtStart(Trait):
+    """These fighters are not placed when the match begins: they are summoned later."""
+
+    group: Group
+
+    hook: ClassVar[str] = "absent"
+    rules: ClassVar[tuple[str, ...]] = ("U-SETUP-5",)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        return int(self.group.noun.fits(duel, player, side))
+
+
+@phrase(
+    "trait",
+    [
+        "When you maneuver, draw {count:number} additional <card/cards>",
+        "When you maneuver, draw {count:number} (additional|extra|more) <card/cards>",
+    ],
+    "Во время манёвра возьмите ещё {count:number} <карту/карты/карт>",
+)
+@dataclass(frozen=True, slots=True)
+class ManeuverDraw(Trait):
+    """More cards are drawn in a maneuver."""
+
+    count: Amount
+
+    hook: ClassVar[str] = "maneuver draw"
+    rules: ClassVar[tuple[str, ...]] = ("U-MAN-2",)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        return self.count.value(duel, player)
+
+
+@phrase(
+    "trait",
+    "Add {count:number} to the value of {use:use} cards of {group:group.pl}",
+    "Прибавляйте {count:number} к значению карт {use:use} {group:group.genpl}",
+)
+@phrase(
+    "trait",
+    "Add {count:number} to the value of {use:use} cards of (a|an|any) {group:group}",
+    "Прибавляйте {count:number} к значению карт {use:use}, если их играет {group:group.nom}",
+)
+@dataclass(frozen=True, slots=True)
+class GroupBonus(Trait):
+    """Better cards for all fighters of a group that stand somewhere."""
+
+    count: Amount
+    use: Use
+    group: Group
+
+    hook: ClassVar[str] = "value"
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        combat = duel.combat
+        if combat is None or not (ATTACK if side == ATTACKER else DEFENCE) & self.use.kind:
+            return 0
+        return self.count.value(duel, player) if combat.fighter[side] in self.group.members(duel, player) else 0
+
+
+def _own(group: Group, count: Amount, use: Use) -> GroupBonus:
+    return GroupBonus(count, use, group)
+
+
+reading(
+    "trait",
+    [
+        "add (|+) {count:number} to the value of {use:use} cards (played|used) by (a|an|any|each|your) {group:group}",
+        "(each|a|an|any) {group:group} adds (|+) {count:number} to (|the value of) (its|their) {use:uses}",
+        "add (|+) {count:number} to the value of the {use:uses} of (each|a|an|any) {group:group}",
+        "{group:group.pl} (have|add|get) + {count:number} to (|the value of) their {use:uses}",
+        "(all|) {group:group.pl} add (|+) {count:number} to the value of their {use:uses}",
+    ],
+    (),
+    _own,
+)
+reading(
+    "trait",
+    [
+        "{whom:fighter} adds (|+) {count:number} to (|all|all of) (his|her|its|their) {use:use} (values|cards|value)",
+        "{whom:fighter} (has|gets|gains) + {count:number} to (his|her|its|their) {use:use} (values|cards|value)",
+        "{whom:fighter.poss} {use:uses} (have|get|gain) + {count:number} (|value)",
+        "{whom:fighter.poss} {use:use} cards are + {count:number} (|value)",
+    ],
+    (),
+    lambda whom, count, use: CardBonus(count, whom, use, None),
+)
+
+
+def _each_uncancellable(one: Fighter, other: Fighter) -> TwoUncancellable:
+    return TwoUncancellable(one, other)
+
+
+@phrase(
+    "trait",
+    "the effects of {one:fighter.poss} and {other:fighter.poss} cards cannot be cancelled",
+    "эффекты карт {one:fighter.gen} и {other:fighter.gen} нельзя отменить",
+)
+@dataclass(frozen=True, slots=True)
+class TwoUncancellable(Trait):
+    """Nobody cancels the effects of cards that only one of these two may use."""
+
+    one: Fighter
+    other: Fighter
+
+    hook: ClassVar[str] = "uncancellable"
+    rules: ClassVar[tuple[str, ...]] = ("U-CT-HEIRLOOM",)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        return max(Uncancellable(each).amount(duel, player, side) for each in (self.one, self.other))
+
+
+reading(
+    "trait",
+    "(the|) effects (of|on) {one:fighter} and {other:fighter} cards cannot be (cancelled|canceled) (|by an opponent)",
+    (),
+    _each_uncancellable,
+)
+reading(
+    "trait",
+    "(the|) effects (of|on) {whom:fighter} cards cannot be (cancelled|canceled) (|by an opponent)",
+    (),
+    Uncancellable,
+)
+
+
+@phrase(
+    "trait",
+    [
+        "Start the game with {card:card_name} in your hand",
+        "Before drawing your starting hand, add {card:card_name} (card|) to your hand. Then, shuffle your deck and "
+        "draw 5 cards",
+        "You (start|begin) the game with {card:card_name} in your hand",
+    ],
+    "В начале игры возьмите в руку карту «{card:card_name}»",
+)
+@dataclass(frozen=True, slots=True)
+class StartCard(Trait):
+    """One card is in hand before the first five are drawn."""
+
+    card: CardName
+
+    hook: ClassVar[str] = "first hand"
+    rules: ClassVar[tuple[str, ...]] = ("U-SETUP-4",)
+
+    def notice(self, duel: Duel, owner: int, fighter: int) -> None:
+        card = duel.arena.card_of[owner].get(self.card.id, -1)
+        if card in duel.deck[owner]:
+            duel.deck[owner].remove(card)
+            to_hand(duel, owner, card, True, "U-SETUP-4", duel.arena.kits[owner].id)
+
+
+@phrase(
+    "trait",
+    "Use the {token:token_name} token to (indicate|show|track) (what|which form|which) (he|she|it|you) "
+    "currently (is|are)",
+    "Жетон {token:token_name} показывает, в какой форме ваш герой",
+)
+@dataclass(frozen=True, slots=True)
+class FormShown(Trait):
+    """Everybody sees the form of the hero, as every counter is seen."""
+
+    token: TokenName
+
+    hook: ClassVar[str] = "shown"
+
+
+# --- schemes that stay --------------------------------------------------------------------------------------------
+
+
+_WORKS = frozenset((
+    "after combat", "turn start", "turn end", "value", "no actions", "maneuver", "after maneuver", "schemed", "ward",
+))  # fmt: skip
+"""The moments at which the rules ask cards in play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ongoing(Node):
+    """What a card does while it stays in play, and on which condition it leaves at the end of its player's turn."""
+
+    trait: Trait
+    until: Condition | None
+    stays: bool = False
+    """Whether it never leaves."""
+
+    home: ClassVar[tuple[str, str, str]] = ("ongoing", "", "")
+
+    def __post_init__(self) -> None:
+        if self.trait.moment() not in _WORKS:
+            raise ValueError("this does not work from a scheme in play")
+
+    def ends(self, duel: Duel, me: int) -> bool:
+        """Whether the scheme is discarded now, at the end of its player's turn."""
+        return not self.stays and (self.until is None or self.until.holds(duel, me))
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """ONGOING: ... Discard this card at the end of your turn if ..."""
+        trait = capital(text(self.trait, "trait", "", lang))
+        if self.stays:
+            return [f"PERMANENT: {trait}" if lang == "en" else f"НАВСЕГДА: {trait}"]
+        if self.until is None:
+            if lang == "en":
+                return [f"ONGOING: {trait}. Discard this card at the end of your turn"]
+            return [f"ПОСТОЯННО: {trait}. Сбросьте эту карту в конце своего хода"]
+        said = text(self.until, "condition", "", lang)
+        if lang == "en":
+            return [f"ONGOING: {trait}. Discard this card at the end of your turn if {said}"]
+        return [f"ПОСТОЯННО: {trait}. Сбросьте эту карту в конце своего хода, если {said}"]
+
+
+reading(
+    "ongoing",
+    "ongoing : {trait:trait} . discard this card at the end of your turn if {until:condition}",
+    "постоянно : {trait:trait} . сбросьте эту карту в конце своего хода, если {until:condition}",
+    Ongoing,
+)
+reading(
+    "ongoing",
+    "ongoing : {trait:trait} . discard this card at the end of your turn",
+    "постоянно : {trait:trait} . сбросьте эту карту в конце своего хода",
+    lambda trait: Ongoing(trait, None),
+)
+
+
+reading(
+    "ongoing",
+    "(permanent|permanently) (:|.|,) {trait:trait}",
+    "навсегда : {trait:trait}",
+    lambda trait: Ongoing(trait, None, True),
+)
+reading("ongoing", "for the rest of the game, {trait:trait}", (), lambda trait: Ongoing(trait, None, True))
+
+
+@phrase("trait", "Your opponent (cannot|can't) gain actions", "Противник не может получать действия")
+@dataclass(frozen=True, slots=True)
+class NoActions(Trait):
+    """Opponents gain no actions."""
+
+    hook: ClassVar[str] = "no actions"
+    rules: ClassVar[tuple[str, ...]] = ("U-TURN-1",)

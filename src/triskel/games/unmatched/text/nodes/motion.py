@@ -1,0 +1,330 @@
+"""Effects that move and place fighters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from triskel.games.unmatched.rules.damage import revive
+from triskel.games.unmatched.rules.movement import free_poses, place, swap, walk
+from triskel.games.unmatched.text.book import phrase, reading
+from triskel.games.unmatched.text.nodes.amount import Number
+from triskel.games.unmatched.text.nodes.fighter import Each, Fighter, Group, It, Noun, Target, YourFighter
+from triskel.games.unmatched.text.nodes.node import Amount, Effect
+from triskel.games.unmatched.text.nodes.place import AnySpace, Everywhere, OwnZone, Place, SpaceIn, Where, ZoneOf
+from triskel.kernel import DONE, Decision, Steps, ask
+
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.duel import Duel
+
+
+def recall(duel: Duel, fighters: Iterable[int]) -> None:
+    """These are "those fighters", where the text speaks of some later."""
+    if duel.ledger.those:
+        duel.ledger = duel.ledger._replace(those=sum(1 << each for each in fighters))
+
+
+@phrase(
+    "effect",
+    [
+        "move* {target:target} up to {count:number} <space/spaces>",
+        "move* {target:target} {count:number} <space/spaces>",
+    ],
+    ["переместить* {target:target.acc} (на расстояние до|до|на) {count:number} <ячейки/ячеек/ячеек>"],
+    through=False,
+)
+@phrase(
+    "effect",
+    ["move* {target:target} up to {count:number} <space/spaces> through opposing fighters"],
+    "переместить* {target:target.acc} (на расстояние до|до|на) {count:number} <ячейки/ячеек/ячеек> "
+    "сквозь бойцов противника",
+    through=True,
+)
+@phrase(
+    "effect",
+    "move* {target:target} up to a number of spaces equal to {count:quantity}",
+    "переместить* {target:target.acc} на число ячеек не больше, чем {count:quantity.nom}",
+    through=False,
+)
+@dataclass(frozen=True, slots=True)
+class Move(Effect):
+    """Move fighters up to so many spaces each; 0 is allowed (U-MAN-9), whoever moves them (U-MAN-10)."""
+
+    target: Target
+    count: Amount
+    through: bool
+
+    rules: ClassVar[tuple[str, ...]] = ("U-MAN-4", "U-MAN-6", "U-MAN-7", "U-MAN-9", "U-MAN-10")
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        target = self.target
+        steps = self.count.value(duel, me)
+        if type(target) is Each:
+            waiting = sum(1 << each for each in target.candidates(duel, me))
+            roster = duel.arena.roster
+            while waiting & duel.alive:
+                fighter = yield Decision(duel.arena.seat[me], "mover", (*roster(waiting & duel.alive), DONE), "U-MAN-8")
+                if fighter == DONE:
+                    break
+                waiting &= ~(1 << fighter)
+                yield from walk(duel, me, fighter, steps, duel.cause, self.through)
+            return True
+        fighters = yield from target.pick(duel, me)
+        for fighter in fighters:
+            yield from walk(duel, me, fighter, steps, duel.cause, self.through)
+        recall(duel, fighters)
+        return bool(fighters)
+
+    def offer(self, duel: Duel, me: int) -> Steps:
+        """To move 0 spaces is to decline."""
+        done = yield from self.run(duel, me)
+        return done
+
+
+@phrase("effect", "place* {target:target} {where:where}", "поместить* {target:target.acc} {where:where}")
+@dataclass(frozen=True, slots=True)
+class PlaceFighter(Effect):
+    """Put a fighter on a space; that is not movement and follows no path."""
+
+    target: Target
+    where: Where
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ZONE-1",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        return (yield from self._put(duel, me, self.where.may_stay))
+
+    def offer(self, duel: Duel, me: int) -> Steps:
+        return (yield from self._put(duel, me, True))
+
+    def _put(self, duel: Duel, me: int, may_stay: bool) -> Steps:
+        fighters = yield from self.target.pick(duel, me)
+        moved = 0
+        for fighter in fighters:
+            before = duel.space[fighter]
+            duel.it = fighter
+            yield from place(duel, me, fighter, self.where.mask(duel, me), duel.cause, "U-ZONE-1", may_stay)
+            if duel.space[fighter] == before:
+                if len(fighters) == 1:
+                    return False
+            else:
+                moved |= 1 << fighter
+        recall(duel, duel.arena.roster(moved))
+        return bool(fighters)
+
+
+@phrase(
+    "effect",
+    "swap* (|the spaces of|the positions of) {one:fighter} and {other:target}",
+    "поменять* местами {one:fighter.acc} и {other:target.acc}",
+)
+@dataclass(frozen=True, slots=True)
+class Swap(Effect):
+    """Two fighters on the board exchange their spaces at once."""
+
+    one: Fighter
+    other: Target
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ZONE-1",)
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        one = self.one.find(duel, me)
+        if one < 0 or not duel.alive >> one & 1 or duel.rooted >> one & 1:
+            return False
+        return any(each != one and not duel.rooted >> each & 1 for each in self.other.candidates(duel, me))
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        if not self.possible(duel, me):
+            return False
+        others = yield from self.other.pick(duel, me)
+        if not others or others[0] == self.one.find(duel, me) or duel.rooted >> others[0] & 1:
+            return False
+        swap(duel, self.one.find(duel, me), others[0], duel.cause)
+        return True
+
+
+@phrase(
+    "effect",
+    ["another of your fighters takes over the combat", "another of your fighters is now the (defender|attacker)"],
+    "бой продолжает любой другой ваш боец",
+    forms=("imp",),
+    who=None,
+)
+@phrase(
+    "effect",
+    ["{who:single} takes over the combat", "{who:single} is now the (defender|attacker)"],
+    "бой продолжает {who:single.nom}",
+    forms=("imp",),
+)
+@dataclass(frozen=True, slots=True)
+class TakeOver(Effect):
+    """Another of your fighters becomes the attacker or the target of this combat; the cards stay."""
+
+    who: Target | None
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        combat = duel.combat
+        if combat is None:
+            return False
+        side = combat.side(me)
+        others = [each for each in duel.fighters_of(me) if each != combat.fighter[side]]
+        if self.who is not None:
+            able = self.who.candidates(duel, me)
+            others = [each for each in others if each in able]
+        if not others:
+            return False
+        fighter = yield ask(duel.arena.seat[me], "fighter", others, "U-ATK-9")
+        combat.fighter[side] = fighter
+        if duel.events is not None:
+            duel.tell("took over", "U-ATK-9", duel.cause, player=me, fighter=fighter)
+        return True
+
+
+@phrase(
+    "effect",
+    "return* a defeated {group:group} to (a|any) space {place:place} with {health:number} health",
+    "вернуть* поверженный~group.acc {group:group.acc} со здоровьем {health:number} в любую ячейку {place:place.acc}",
+)
+@phrase(
+    "effect",
+    "return* a defeated {group:group} to (a|any) space {place:place}",
+    "вернуть* поверженный~group.acc {group:group.acc} в любую ячейку {place:place.acc}",
+    health=Number(0),
+)
+@dataclass(frozen=True, slots=True)
+class Return(Effect):
+    """A defeated fighter comes back onto the board, where there is room."""
+
+    group: Group
+    place: Place
+    health: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-HERO-4", "U-ZONE-1")
+
+    def _fallen(self, duel: Duel, me: int) -> list[int]:
+        spaces = self.place.mask(duel, me)
+        return [
+            each
+            for each in range(len(duel.space))
+            if not duel.alive >> each & 1 and self.group.noun.fits(duel, me, each) and free_poses(duel, each, spaces)
+        ]
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return bool(self._fallen(duel, me))
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        fallen = self._fallen(duel, me)
+        if not fallen:
+            return False
+        fighter = fallen[0]
+        kinds = {duel.arena.fighters[each].kind for each in fallen}
+        if len(kinds) > 1:
+            fighter = yield ask(duel.arena.seat[me], "fighter", fallen, "U-ATK-9")
+        duel.it = fighter
+        health = self.health.value(duel, me) or duel.arena.fighters[fighter].kind.health
+        revive(duel, fighter, health, duel.cause)
+        yield from place(duel, me, fighter, self.place.mask(duel, me), duel.cause, "U-ZONE-1")
+        return True
+
+
+@phrase(
+    "effect",
+    "choose* a space {place:place.acc} and a space adjacent to it",
+    "выбрать* ячейку {place:place.acc} и смежную с ней ячейку",
+    pair=True,
+)
+@phrase("effect", "choose* a space {place:place.acc}", "выбрать* ячейку {place:place.acc}", pair=False)
+@dataclass(frozen=True, slots=True)
+class ChooseSpace(Effect):
+    """Choose a space, and perhaps one next to it, for what follows."""
+
+    place: Place
+    pair: bool
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ZONE-2", "U-ZONE-4")
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        duel.spot = 0
+        seat = duel.arena.seat[me]
+        options = duel.board.bits(self.place.mask(duel, me))
+        if not options:
+            return False
+        space = yield ask(seat, "space", options, "U-ZONE-4")
+        duel.spot = 1 << space
+        if self.pair:
+            beside = duel.board.bits(duel.board.adjacent[duel.closed][space])
+            if beside:
+                other = yield ask(seat, "space", beside, "U-ZONE-2", about=space)
+                duel.spot |= 1 << other
+        return True
+
+
+# --- other ways to say it -----------------------------------------------------------------------------------------
+
+reading("effect", "move* up to {count:number} <space/spaces>", (), lambda count: Move(YourFighter(), count, False))
+reading(
+    "effect",
+    [
+        "move* {target:target} a number of spaces up to {count:quantity}",
+        "move* {target:target} up to a number of spaces equal to {count:quantity}",
+    ],
+    (),
+    lambda target, count: Move(target, count, False),
+)
+reading("effect", "swap* spaces with {other:target}", (), lambda other: Swap(YourFighter(), other))
+reading("effect", "{one:fighter} swaps (spaces|places) with {other:target}", (), Swap, ("imp",))
+reading("effect", "{one:fighter} and {other:fighter} swap (spaces|places)", (), Swap, ("imp",))
+reading(
+    "effect",
+    "return* a defeated {group:group} ‹ if any › to (a|any) space {place:place}",
+    (),
+    lambda group, place: Return(group, place, Number(0)),
+)
+reading(
+    "effect",
+    "(return|summon) a {group:group} (in|to) (a|any|an empty) space {place:place}",
+    (),
+    lambda group, place: Return(group, place, Number(0)),
+)
+reading(
+    "effect", "(summon|return) a {group:group} {place:place}", (), lambda group, place: Return(group, place, Number(0))
+)
+reading(
+    "effect",
+    "(summon|return) a {group:group} in (any|an empty) space",
+    (),
+    lambda group: Return(group, Everywhere(), Number(0)),
+)
+reading(
+    "effect",
+    "move* each of your* fighters up to {count:number} <space/spaces>",
+    (),
+    lambda count: Move(Each(Group(Noun("own", "fighter"), None)), count, False),
+)
+reading("effect", "choose* an empty space {place:place}", (), lambda place: ChooseSpace(place, False))
+reading("effect", "that {group:group} is now the (defender|attacker)", (), lambda group: TakeOver(It()), ("imp",))
+reading(
+    "effect",
+    [
+        "move* {target:target} to (any|a|an empty|another) space {place:place}",
+        "move* {target:target} to (any|a|an empty|another) space in {whom:fighter.poss} zone",
+    ],
+    (),
+    lambda target, place=None, whom=None: PlaceFighter(target, SpaceIn(place or ZoneOf(whom))),
+)
+reading("effect", "move* {target:target} to any (other|) space", (), lambda target: PlaceFighter(target, AnySpace()))
+reading(
+    "effect",
+    "choose* a {group:group} who has been defeated. place that fighter in (any|a) space {place:place} "
+    "and set their health to {health:number}",
+    (),
+    Return,
+)
+reading(
+    "effect",
+    "(move*|place*) {target:target} (to|in|into) (another|any|any other|a|a different) space in "
+    "(its|their|their own) zone",
+    (),
+    lambda target: PlaceFighter(target, OwnZone()),
+)

@@ -1,0 +1,283 @@
+"""Effects on discard piles, hands and decks as a whole."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations, permutations
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from triskel.cardtext.pattern import Made, Open
+from triskel.games.unmatched.rules.deck import (
+    draw,
+)
+from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, SCHEME, VERSATILE
+from triskel.games.unmatched.text.book import phrase, reading, wording
+from triskel.games.unmatched.text.nodes.cards import Discard, Draw, Foresee
+from triskel.games.unmatched.text.nodes.condition import OpponentPlayed
+from triskel.games.unmatched.text.nodes.contest import Timing
+from triskel.games.unmatched.text.nodes.fighter import Target
+from triskel.games.unmatched.text.nodes.motion import Move
+from triskel.games.unmatched.text.nodes.name import CardName, FighterName, TagName
+from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect, Instant, Node
+from triskel.kernel import Steps, ask
+
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.duel import Duel
+
+
+# --- which cards --------------------------------------------------------------------------------------------------
+
+
+class Kind(Node):
+    """Which cards are meant."""
+
+    __slots__ = ()
+
+    home: ClassVar[tuple[str, str, str]] = ("kind", "", "acc")
+
+    def fits(self, duel: Duel, card: int) -> bool:
+        """Whether a card is one of them."""
+        raise NotImplementedError
+
+
+@phrase("kind", "card*", "карта*")
+@dataclass(frozen=True, slots=True)
+class AnyCard(Kind):
+    """Any card."""
+
+    def fits(self, duel: Duel, card: int) -> bool:
+        return True
+
+
+_TYPES = {"attack": ATTACK, "defence": DEFENCE, "versatile": VERSATILE, "scheme": SCHEME}
+
+
+@phrase("kind", "non-scheme card*", "карта* (не приёма|не приема)", types=("attack", "defence", "versatile"))
+@dataclass(frozen=True, slots=True)
+class TypedCard(Kind):
+    """Cards of some types."""
+
+    types: tuple[str, ...]
+
+    def fits(self, duel: Duel, card: int) -> bool:
+        return any(duel.arena.cards[card].kind == _TYPES[each] for each in self.types)
+
+
+_WORDS: Final = {
+    "attack": ("attack", "карта* атаки", "атаки"),
+    "defence": ("(defence|defense)", "карта* защиты", "защиты"),
+    "versatile": ("versatile", "универсальная* карта*", "универсальная*"),
+    "scheme": ("scheme", "карта* приёма", "приёма"),
+}
+for _one, (_en, _ru, _) in _WORDS.items():
+    phrase("kind", [f"{_en} card*", "scheme*"] if _one == "scheme" else f"{_en} card*", _ru, types=(_one,))(TypedCard)
+for _some in (*combinations(_WORDS, 2), *combinations(_WORDS, 3)):
+    _line = "карта* " + " или ".join(_WORDS[each][2] for each in _some)
+    _lines = [
+        sep.join(_WORDS[each][0] for each in order[:-1]) + last + f"{_WORDS[order[-1]][0]} card*"
+        for order in permutations(_some)
+        for sep, last in ((" or ", " or "), (" , ", " , or "), (" , ", " or "))
+    ]
+    if _some != ("attack", "defence", "versatile"):
+        phrase("kind", list(dict.fromkeys(_lines)), _line, types=_some)(TypedCard)
+    else:
+        reading("kind", list(dict.fromkeys(_lines)), (), TypedCard, types=_some)
+
+
+@phrase("kind", "{tag:tag_name} card*", "карта* «{tag:tag_name}»")
+@dataclass(frozen=True, slots=True)
+class TaggedCard(Kind):
+    """Cards of a family."""
+
+    tag: TagName
+
+    def fits(self, duel: Duel, card: int) -> bool:
+        return self.tag.id in duel.arena.cards[card].tags  # sinbad_voyages: a Voyage in play is in no pile
+
+
+reading("kind", "{tag:tag_name}", (), TaggedCard, ("", "acc"))
+
+
+@phrase("kind", "{name:fighter_name} card*", "карта* {name:fighter_name.gen}")
+@dataclass(frozen=True, slots=True)
+class FightersCard(Kind):
+    """Cards that only this fighter may use."""
+
+    name: FighterName
+
+    def fits(self, duel: Duel, card: int) -> bool:
+        owner = card // 100 - 1
+        users = duel.arena.users[card]
+        return users != 0 and all(
+            each in duel.arena.named[owner].get(self.name.id, ()) for each in duel.arena.roster(users)
+        )
+
+
+@phrase("kind", "card* named {card:card_name}", "карта* «{card:card_name}»")
+@dataclass(frozen=True, slots=True)
+class NamedCard(Kind):
+    """A card by its name."""
+
+    card: CardName
+
+    def fits(self, duel: Duel, card: int) -> bool:
+        return duel.arena.cards[card].id == self.card.id
+
+
+@phrase("kind", "{cards:card_name+any}", "карта* «{cards:card_name+any}»")
+@dataclass(frozen=True, slots=True)
+class OneOfCards(Kind):
+    """One of several cards by their names."""
+
+    cards: tuple[CardName, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.cards) < 2:
+            raise ValueError("one name is no choice")
+
+    def fits(self, duel: Duel, card: int) -> bool:
+        return any(duel.arena.cards[card].id == each.id for each in self.cards)
+
+
+@phrase("kind", "card* other than {card:card_name}", "карта* , кроме «{card:card_name}»")
+@dataclass(frozen=True, slots=True)
+class OtherCard(Kind):
+    """Any card but one."""
+
+    card: CardName
+
+    def fits(self, duel: Duel, card: int) -> bool:
+        return duel.arena.cards[card].id != self.card.id
+
+
+reading("kind", ['card* other than " {card:card_name} "', "card* other than “ {card:card_name} ”"], (), OtherCard)
+
+
+@phrase(
+    "simple",
+    "your opponent's card has no {timing:timing} (effects|effect)",
+    "у карты противника нет эффекта {timing:timing}",
+    so=False,
+)
+@phrase(
+    "simple",
+    "your opponent's card has (|a|an) {timing:timing} (effects|effect|ability)",
+    "у карты противника есть эффект {timing:timing}",
+    so=True,
+)
+@dataclass(frozen=True, slots=True)
+class HasTiming(Condition):
+    """Whether the opposing card says something for this moment of the combat; there must be a card."""
+
+    timing: Timing
+    so: bool
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        combat = duel.combat
+        card = -1 if combat is None else combat.card[1 - combat.side(me)]
+        return card >= 0 and (duel.arena.cards[card].program.combat[self.timing.number] is not None) == self.so
+
+
+def opponent_played(kind: Kind, played: bool = True) -> OpponentPlayed:
+    """Of which kind the opposing card is."""
+    if isinstance(kind, AnyCard):
+        raise ValueError("any card is said more simply")
+    return OpponentPlayed(played, kind)
+
+
+for _played, _en, _ru in ((False, "did not play", "не разыграл"), (True, "played", "разыграл")):
+    wording(
+        "simple",
+        f"your opponent {_en} (a|an) {{kind:kind}}",
+        f"противник {_ru} {{kind:kind.acc}}",
+        Made(OpponentPlayed, kind=Open("kind"), played=_played),
+    )
+
+
+# --- effects ------------------------------------------------------------------------------------------------------
+
+
+def take_from_pile(duel: Duel, player: int, card: int) -> None:
+    """Take the uppermost copy of a card out of the discard pile."""
+    pile = duel.discard[player]
+    del pile[len(pile) - 1 - pile[::-1].index(card)]
+
+
+@phrase(
+    "effect",
+    "draw* until the number of cards in your* hand is equal to {count:quantity}",
+    "брать* карты, пока их число в руке не сравняется с числом: {count:quantity.nom}",
+)
+@phrase(
+    "effect",
+    [
+        "draw* until you* have* {count:number} cards in your* hand",
+        "draw* until you* have* {count:number} cards in hand",
+        "draw* (cards|) until they have {count:number} cards in (their|) hand",
+    ],
+    "брать* карты, пока в руке не станет {count:number}",
+)
+@dataclass(frozen=True, slots=True)
+class DrawUntil(Instant):
+    """Draw as many cards as are missing."""
+
+    count: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DRAW-1",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        missing = self.count.value(duel, me) - len(duel.hand[me])
+        draw(duel, me, max(missing, 0), "U-DRAW-1", duel.cause)
+        return missing > 0
+
+
+# --- other ways to say it -----------------------------------------------------------------------------------------
+
+reading("effect", "draw* {count:number} (more|additional|extra) <card/cards>", (), Draw)
+reading(
+    "effect",
+    ["discard* {count:number} <card/cards> from your* hand", "choose* and discard* {count:number} <card/cards>"],
+    (),
+    Discard,
+)
+reading("effect", "discard* {count:number} <card/cards> of your* choice", (), Discard)
+
+
+@phrase("effect", "choose* an opponent", "выбрать* противника")
+@dataclass(frozen=True, slots=True)
+class ChooseOpponent(Effect):
+    """Choose the opponent that the rest of the text speaks of."""
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        duel.they = yield ask(duel.arena.seat[me], "opponent", duel.enemies(me), "U-ATK-9")
+        return True
+
+
+@phrase("effect", "choose* {target:target}", "выбрать* {target:target.acc}")
+@dataclass(frozen=True, slots=True)
+class ChooseFighter(Effect):
+    """Choose the fighter that the rest of the text speaks of."""
+
+    target: Target
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return bool(self.target.candidates(duel, me))
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        chosen = yield from self.target.pick(duel, me)
+        return bool(chosen)
+
+
+reading(
+    "effect",
+    "choose* {target:target} and move (them|it|him|her) up to {count:number} <space/spaces>",
+    (),
+    lambda target, count: Move(target, count, False),
+)
+reading(
+    "effect",
+    "look* at the top {count:number} cards of your* deck. put {taken:number} of them (in|into) your* hand and "
+    "the other {rest:number} back on top of your* deck in any order",
+    (),
+    lambda count, taken, rest: Foresee(count, taken),
+)

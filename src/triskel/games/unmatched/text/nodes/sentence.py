@@ -1,0 +1,350 @@
+"""Sentences that belong together: if you do, otherwise, instead, again, and only another number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from triskel.games.unmatched.text.book import reading
+from triskel.games.unmatched.text.nodes.amount import Number
+from triskel.games.unmatched.text.nodes.condition import marked
+from triskel.games.unmatched.text.nodes.fighter import It
+from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence
+from triskel.games.unmatched.text.nodes.harm import Deal
+from triskel.games.unmatched.text.nodes.motion import Move, Swap
+from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect
+from triskel.games.unmatched.text.nodes.player import YOU, EachOpponent, Player, They
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A sentence that belongs to the one before it."""
+
+    kind: str
+    """How it does; where it only changes a number, the names of the effects that may have it."""
+    effect: Any
+    condition: Condition | None = None
+
+
+def _may(do: Effect, asker: Player = YOU) -> Gate:
+    return Gate(None, asker, do)
+
+
+def _may_to(do: Effect, then: Effect, asker: Player | None = YOU) -> Gate:
+    if isinstance(do, Choose):
+        raise ValueError("the price belongs to the last option alone")
+    return Gate(None, asker, do, then)
+
+
+def _if(condition: Condition, clause: Effect) -> Gate:
+    if isinstance(clause, Gate) and clause.condition is None and clause.otherwise is None:
+        return Gate(condition, clause.asker, clause.do, clause.then)
+    return Gate(condition, None, clause)
+
+
+def _they_may(who: Player, do: Effect) -> Gate:
+    return Gate(None, who, do)
+
+
+reading("clause", ["you may {do:steps.inf}", "you can {do:steps.inf}"], ["вы можете {do:steps.inf}"], _may, ("imp",))
+reading("part", "you may {do:effect.inf}", "вы можете {do:effect.inf}", _may, ("imp",))
+reading("clause", "you may {do:effect.inf} to {then:steps.inf}", (), _may_to, ("imp",))
+reading(
+    "clause",
+    "{do:effect.imp} and, if you do, {then:clause.imp}",
+    "{do:effect.imp} и, если это сделано, {then:clause.imp}",
+    lambda do, then: _may_to(do, then, None),
+    ("imp",),
+)
+reading(
+    "clause",
+    "you may {do:effect.inf} and, if you do, {then:clause.imp}",
+    "вы можете {do:effect.inf} и, если это сделано, {then:clause.imp}",
+    _may_to,
+    ("imp",),
+)
+reading("clause", "{who:player} may {do:steps.by}", "{who:player.nom} может {do:steps.inf}", _they_may, ("imp",))
+reading("clause", "you {only:steps.imp}", (), lambda only: only, ("imp",))
+reading(
+    "clause",
+    "if {condition:condition}, {clause:clause.imp}",
+    "если {condition:condition}, {clause:clause.imp}",
+    _if,
+    ("imp",),
+)
+reading("clause", "{clause:part.imp} if {condition:condition}", (), _if, ("imp",))
+
+reading("sentence", "{only:clause.imp}", "{only:clause.imp}", lambda only: only)
+reading("sentence", "then (,|) {only:clause.imp}", "(затем|после этого) {only:clause.imp}", lambda only: only)
+reading(
+    "sentence",
+    "if you do, {clause:clause.imp}",
+    "если вы это (сделали|сделаете), {clause:clause.imp}",
+    lambda clause: Marker("done", clause),
+)
+reading(
+    "sentence",
+    "if (they|he|she) (do|does), {clause:clause.imp}",
+    "если он это (сделал|сделает), {clause:clause.imp}",
+    lambda clause: Marker("done", clause),
+)
+reading(
+    "sentence",
+    ["otherwise (,|) {clause:clause.imp}", "if not, {clause:clause.imp}"],
+    "(иначе|в противном случае) (|,) {clause:clause.imp}",
+    lambda clause: Marker("otherwise", clause),
+)
+reading(
+    "sentence",
+    "if (you|they|he|she) (do not|don't|does not|doesn't), {clause:clause.imp}",
+    [
+        "если вы этого не (сделали|сделаете), {clause:clause.imp}",
+        "если он этого не (сделал|сделает), {clause:clause.imp}",
+    ],
+    lambda clause: Marker("declined", clause),
+)
+reading(
+    "sentence",
+    "if (you|they|he|she) (do not|don't|does not|doesn't) and {condition:condition}, {clause:clause.imp}",
+    [
+        "если вы этого не (сделали|сделаете) и {condition:condition}, {clause:clause.imp}",
+        "если он этого не (сделал|сделает) и {condition:condition}, {clause:clause.imp}",
+    ],
+    lambda condition, clause: Marker("declined", _if(condition, clause)),
+)
+reading(
+    "sentence",
+    "if {condition:condition}, {clause:clause.imp} instead",
+    "если {condition:condition}, вместо этого {clause:clause.imp}",
+    lambda condition, clause: Marker("instead", clause, condition),
+)
+
+
+reading(
+    "sentence",
+    [
+        "(they|it|he|she|you) may move (|them|it|him|her) "
+        "through (|other) (opposing fighters|spaces containing opposing fighters)",
+        "you may move {whom:fighter} through (opposing fighters|spaces containing opposing fighters)",
+        "{whom:fighter} may move through (opposing fighters|spaces containing opposing fighters)",
+    ],
+    (),
+    lambda whom=None: Marker("through", Nothing()),
+)
+reading(
+    "clause",
+    "{one:fighter} may swap (spaces|places) with {other:target}",
+    (),
+    lambda one, other: Gate(None, YOU, Swap(one, other)),
+    ("imp",),
+)
+reading(
+    "clause",
+    "{one:fighter} and {other:fighter} may swap (spaces|places)",
+    (),
+    lambda one, other: Gate(None, YOU, Swap(one, other)),
+    ("imp",),
+)
+reading(
+    "clause",
+    [
+        "‹ {value:value_name} › {clause:clause.imp}",
+        "⟦ {value:value_name} ⟧ {clause:clause.imp}",
+        "⦃ {value:value_name} ⦄ {clause:clause.imp}",
+        "{value:value_name} : {clause:clause.imp}",
+    ],
+    (),
+    lambda value, clause: _if(marked(value), clause),
+    ("imp",),
+)
+
+
+reading(
+    "clause", ["they {deed:steps.by}", "that player {deed:steps.third}"], (), lambda deed: By(They(), deed), ("imp",)
+)
+reading(
+    "clause",
+    ["they may {do:steps.by}", "they may choose to {do:steps.by}"],
+    (),
+    lambda do: Gate(None, They(), do),
+    ("imp",),
+)
+reading("clause", "{who:player} may choose to {do:steps.by}", (), lambda who, do: Gate(None, who, do), ("imp",))
+reading("clause", "{who:player} must {do:steps.by}", (), lambda who, do: By(who, do), ("imp",))
+ELLIPSES: Final = (
+    ("deal {count:number} damage", "Deal"),
+    ("(recover|they recover|it recovers|he recovers|she recovers) {count:number} health", "Recover"),
+    ("(move|move them|move it|move him|move her) up to {count:number} <space/spaces>", "Move"),
+    ("(choose|choose and discard) {count:number} <card/cards>", "ChooseTheirDiscard Discard"),
+    ("(they discard|discard) {count:number}", "Discard"),
+    ("draw {count:number}", "Draw"),
+    ("gain {count:number}", "GainAction GainCounter"),
+    ("add (|+) {count:number}", "AddValue"),
+)
+"""Sentences that only name another number, and the effects that may have it."""
+for _words, _acts in ELLIPSES:
+    for _line in ("if {condition:condition}, " + _words + " instead", "if {condition:condition}, instead " + _words):
+        reading("sentence", _line, (), lambda condition, count, acts=_acts: Marker(acts, count, condition))
+reading(
+    "clause",
+    "deal {count:number} damage to {target:single} and {more:number} damage to {others:single}",
+    (),
+    lambda count, target, more, others: Sequence((Deal(count, target), Deal(more, others))),
+    ("imp",),
+)
+
+
+_AGAIN: Final = (
+    "(do it|do this|do that|repeat this|repeat this effect|do so) (again|a second time|one more time|once more|)"
+)
+reading("sentence", f"you may {{do:effect.inf}} to {_AGAIN}", (), lambda do: Marker("again", Gate(None, YOU, do)))
+reading("sentence", f"you may {_AGAIN}", (), lambda: Marker("again", Gate(None, YOU, Nothing())))
+reading(
+    "sentence",
+    f"if {{condition:condition}}, {_AGAIN}",
+    (),
+    lambda condition: Marker("again", Gate(condition, None, Nothing())),
+)
+reading(
+    "sentence",
+    "if {condition:condition}, (gain|charge|spend|discharge) both (instead|)",
+    (),
+    lambda condition: Marker("GainCounter Spend", Number(2), condition),
+)
+reading("sentence", "after moving, {only:clause.imp}", (), lambda only: only)
+reading(
+    "clause",
+    "{clause:part.imp} (and|, and|and then|, then) you {rest:steps.imp}",
+    (),
+    lambda clause, rest: Sequence((clause, *(rest.steps if isinstance(rest, Sequence) else (rest,)))),
+    ("imp",),
+)
+reading("clause", "{do:effect.imp} to {then:steps.inf}", (), lambda do, then: _may_to(do, then, None), ("imp",))
+reading(
+    "clause", "{clause:part.imp} , then {rest:clause.imp}", (), lambda clause, rest: Sequence((clause, rest)), ("imp",)
+)
+reading(
+    "clause",
+    "(both players|all players|you each|each player) {deed:steps.by}",
+    (),
+    lambda deed: everyone(deed),
+    ("imp",),
+)
+
+
+def everyone(deed: Effect) -> Sequence:
+    """You do it, then each opponent."""
+    return Sequence((*(deed.steps if isinstance(deed, Sequence) else (deed,)), By(EachOpponent(), deed)))
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing(Effect):
+    """A place holder for sentences that only change the one before."""
+
+
+def fold(first: Any, rest: tuple[Any, ...]) -> Effect | None:
+    """Sentences as one effect: those that belong to the one before are taken into its gate."""
+    steps: list[Any] = []
+    for each in (first, *rest):
+        if not isinstance(each, Marker):
+            steps.append(each)
+            continue
+        if not steps:
+            return None
+        folded = _folded(steps.pop(), each)
+        if folded is None:
+            return None
+        steps.append(folded)
+    flat: list[Effect] = []
+    for step in steps:
+        flat += step.steps if isinstance(step, Sequence) else (step,)
+    return flat[0] if len(flat) == 1 else Sequence(tuple(flat))
+
+
+def _folded(before: Effect, marker: Marker) -> Effect | None:
+    """The sentence before, with this one taken into its gate."""
+    if marker.kind == "again":
+        again = marker.effect
+        if isinstance(again.do, Nothing):
+            return Sequence((before, replace(again, do=before)))
+        return Sequence((before, replace(again, then=before)))
+    if marker.kind == "instead":
+        return Gate(marker.condition, None, _inheriting(marker.effect, before), otherwise=before)
+    if marker.kind[0].isupper():
+        more = with_number(before, marker.kind.split(), marker.effect)
+        return None if more is None else Gate(marker.condition, None, more, otherwise=before)
+    if marker.kind == "through":
+        return _passing(before)
+    if marker.kind == "unless":
+        return replace(marker.effect, declined=before)  # type: ignore[no-any-return]
+    gate = before if isinstance(before, Gate) else Gate(None, None, before)
+    kind = marker.kind
+    if kind == "otherwise" and gate.condition is None:
+        kind = "declined" if gate.asker is not None else ""
+    if kind == "done" and gate.then is None and gate.declined is None and gate.otherwise is None:
+        return replace(gate, then=marker.effect)
+    if kind == "declined" and gate.declined is None and gate.otherwise is None:
+        return replace(gate, declined=marker.effect)
+    if kind == "otherwise" and gate.otherwise is None:
+        return replace(gate, otherwise=marker.effect)
+    return None
+
+
+def _inheriting(effect: Effect, before: Effect) -> Effect:
+    """What happens instead is done to the same fighters, where it only says "them"."""
+    if type(effect) is By and isinstance(effect.who, They):
+        inner = _redirected(before, effect.deed)
+        if inner is not None:
+            return inner
+    inner = _redirected(before, effect)
+    if inner is not None:
+        return inner
+    target = getattr(before, "target", None)
+    return effect if target is None or getattr(effect, "target", None) != It() else replace(effect, target=target)  # type: ignore[type-var]
+
+
+def _redirected(before: Effect, effect: Effect) -> Effect | None:
+    """ "They discard it instead": the same cards go elsewhere; None if that is not what the two say."""
+    if type(effect).__name__ != "SendThat":
+        return None
+    if isinstance(before, By):
+        inner = _redirected(before.deed, effect)
+        return None if inner is None else replace(before, deed=inner)
+    if type(before).__name__ != "Send" or getattr(effect, "zone", None) is not None:
+        return None
+    try:
+        return replace(before, to=effect.to)  # type: ignore[type-var,attr-defined]
+    except ValueError:
+        return None
+
+
+def with_number(before: Effect, acts: list[str], count: Amount) -> Effect | None:
+    """The sentence before with another number; None if it does nothing of the kind."""
+    if type(before).__name__ in acts:
+        return replace(before, count=count)  # type: ignore[type-var]
+    for inner in ("do", "deed"):
+        if hasattr(before, inner):
+            more = with_number(getattr(before, inner), acts, count)
+            return None if more is None else replace(before, **{inner: more})  # type: ignore[type-var]
+    if isinstance(before, Sequence):
+        more = with_number(before.steps[-1], acts, count)
+        return None if more is None else Sequence((*before.steps[:-1], more))
+    return None
+
+
+def _passing(before: Effect) -> Effect | None:
+    """The movement before, but through opposing fighters."""
+    if isinstance(before, Move):
+        return replace(before, through=True)
+    if isinstance(before, Gate) and isinstance(before.do, Move) and before.then is None:
+        return replace(before, do=replace(before.do, through=True))
+    return None
+
+
+def _more(first: Any, rest: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (first, *rest)
+
+
+reading("follow", "{first:sentence} (.|) {rest:follow}", "{first:sentence} (.|) {rest:follow}", _more)
+reading("follow", "{first:sentence} (.|)", "{first:sentence} (.|)", lambda first: (first,))
+reading("body", "{each:follow}", "{each:follow}", lambda each: fold(each[0], each[1:]))

@@ -1,0 +1,458 @@
+"""Effects that last: for this turn, until the next one, for this combat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from triskel.games.unmatched.rules.combat import total
+from triskel.games.unmatched.rules.damage import CAP, MIRROR, SOFTEN, WARD
+from triskel.games.unmatched.rules.lasting import last
+from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
+from triskel.games.unmatched.state.hero import VERSATILE
+from triskel.games.unmatched.state.ledger import (
+    BONUS,
+    BOOSTLESS,
+    FLOOR,
+    GHOST,
+    LATER,
+    NEXT_END,
+    NEXT_START,
+    NO_ATTACK,
+    NO_DRAW,
+    NO_MOVE,
+    NO_SCHEME,
+    ONCE,
+    SPARED,
+    STEPS,
+    THIS_TURN,
+    UNSEEN,
+    Lasting,
+)
+from triskel.games.unmatched.text.book import phrase, reading
+from triskel.games.unmatched.text.nodes.ability import Trait, Use
+from triskel.games.unmatched.text.nodes.amount import Number
+from triskel.games.unmatched.text.nodes.fighter import (
+    OWN,
+    Each,
+    Fighter,
+    Group,
+    He,
+    It,
+    Noun,
+    OwnHero,
+    Target,
+    YourFighter,
+)
+from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant, Node
+from triskel.games.unmatched.text.nodes.player import Player
+from triskel.kernel import Steps
+
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.duel import Duel
+
+
+@phrase("span", "until the end of your next turn", "до конца вашего следующего хода", until=NEXT_END)
+@phrase(
+    "span",
+    "until the (start|beginning) of your next turn",
+    "до начала вашего следующего хода",
+    until=NEXT_START,
+)
+@phrase(
+    "span",
+    "(this turn|until the end of the turn|until the end of this turn|until end of turn|until the end of your turn|"
+    "for the rest of the turn|for the rest of this turn|for the rest of your turn|during this turn)",
+    "до конца хода",
+    until=THIS_TURN,
+)
+@dataclass(frozen=True, slots=True)
+class Span(Node):
+    """How long something lasts."""
+
+    until: int
+
+    home: ClassVar[tuple[str, str, str]] = ("span", "", "")
+
+
+def begin(duel: Duel, me: int, what: int, span: Span, fighters: int, use: int, amount: int) -> None:
+    """Something begins that lasts."""
+    last(duel, Lasting(what, me, span.until, duel.turn, fighters, use, amount))
+    if duel.events is not None:
+        duel.tell("lasts", "U-ATK-9", duel.cause, player=me, what=what, amount=amount)
+
+
+_NONE: Final = Number(0)
+_ALL: Final = Number(99)
+"""More than any damage."""
+_RULES: Final = {
+    BONUS: "U-ATK-12", ONCE: "U-ATK-12", FLOOR: "U-ATK-13", SPARED: "U-ATK-13", STEPS: "U-MAN-4", GHOST: "U-MAN-7",
+    NO_ATTACK: "U-ATK-2", NO_MOVE: "U-MAN-4", UNSEEN: "U-ATK-2", NO_DRAW: "U-DRAW-1", BOOSTLESS: "U-BOOST-1",
+    NO_SCHEME: "U-SCHEME-1", LATER: "U-TURN-1",
+}  # fmt: skip
+
+
+@phrase(
+    "effect",
+    "add* {count:number} to the value of the next {use:use} card of {target:target} {span:span}",
+    "прибавить* {count:number} к значению следующей карты {use:use} {target:target.gen} {span:span}",
+    what=ONCE,
+    who=None,
+    less=False,
+)
+@phrase(
+    "effect",
+    "subtract* {count:number} from the value of the next {use:use} card of {target:target} {span:span}",
+    "вычесть* {count:number} из значения следующей карты {use:use} {target:target.gen} {span:span}",
+    what=ONCE,
+    who=None,
+    less=True,
+)
+@phrase(
+    "effect",
+    [
+        "lose* {count:number} <action/actions> in your* next turn",
+        "lose* {count:number} <action/actions> (on|during|at the start of|in) (your*|their) next turn",
+        "have* {count:number} fewer <action/actions> (on|during|in) (your*|their) next turn",
+    ],
+    "потерять* {count:number} <действие/действия/действий> в своём следующем ходу",
+    span=Span(NEXT_START),
+    what=LATER,
+    target=None,
+    who=None,
+    use=None,
+    less=True,
+)
+@phrase(
+    "effect",
+    "{span:span}, subtract {count:number} from the value of {use:use} cards of {target:target}",
+    "{span:span} вычитайте {count:number} из значения карт {use:use} {target:target.gen}",
+    forms=("imp",),
+    what=BONUS,
+    who=None,
+    less=True,
+)
+@phrase(
+    "effect",
+    "{span:span}, add {count:number} to the value of {use:use} cards of {target:target}",
+    "{span:span} прибавляйте {count:number} к значению карт {use:use} {target:target.gen}",
+    forms=("imp",),
+    what=BONUS,
+    who=None,
+    less=False,
+)
+@phrase(
+    "effect",
+    "{span:span}, damage cannot reduce {target:fighter.poss} health below {count:number}",
+    "{span:span} урон не опускает здоровье {target:fighter.gen} ниже {count:number}",
+    forms=("imp",),
+    what=FLOOR,
+    who=None,
+    use=None,
+    less=False,
+)
+@phrase(
+    "effect",
+    "{span:span}, {target:target} takes {count:number} less damage",
+    "{span:span} {target:target.nom} получает на {count:number} меньше урона",
+    forms=("imp",),
+    what=SPARED,
+    who=None,
+    use=None,
+    less=False,
+)
+@phrase(
+    "effect",
+    "{span:span}, {target:target} takes no damage",
+    "{span:span} не получает урона {target:target.nom}",
+    forms=("imp",),
+    what=SPARED,
+    who=None,
+    use=None,
+    less=False,
+    count=_ALL,
+)
+@phrase(
+    "effect",
+    [
+        "{span:span}, your fighters move {count:number} extra <space/spaces> when you maneuver",
+        "{span:span}, add {count:number} to your (move|move value)",
+        "your (move|move value) is + {count:number} {span:span}",
+        "increase* your (move|move value) by {count:number} {span:span}",
+        "add* {count:number} to your (move|move value) {span:span}",
+    ],
+    "{span:span} ваши бойцы во время манёвра перемещаются ещё на {count:number} <ячейку/ячейки/ячеек>",
+    forms=("imp",),
+    what=STEPS,
+    target=None,
+    who=None,
+    use=None,
+    less=False,
+)
+@phrase(
+    "effect",
+    [
+        "gain* {count:number} <action/actions> in your* next turn",
+        "gain* {count:number} (additional|extra|more|) <action/actions> (on|during|at the start of|in) your* next turn",
+        "(at the start of|on|during) your* next turn, gain* {count:number} (additional|extra|) <action/actions>",
+    ],
+    "получить* {count:number} <действие/действия/действий> в своём следующем ходу",
+    span=Span(NEXT_START),
+    what=LATER,
+    target=None,
+    who=None,
+    use=None,
+    less=False,
+)
+@dataclass(frozen=True, slots=True)
+class ForAWhile(Effect):
+    """Something holds for a while: cards are better or worse, fighters and players cannot or may do something.
+
+    Fighters that do not attack or move, that cannot be attacked or whom nobody stops; players that do not draw, BOOST
+    or play schemes; damage that is less or stops above a number; maneuvers that go farther; actions to come.
+    """
+
+    span: Span
+    what: int
+    target: Target | None = None
+    who: Player | None = None
+    count: Amount = _NONE
+    use: Use | None = None
+    less: bool = False
+
+    def applies(self) -> tuple[str, ...]:
+        return (_RULES[self.what],)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        fighters: tuple[int, ...] = ()
+        mask = 0 if self.use is None else self.use.kind
+        if self.target is not None:
+            fighters = yield from self.target.pick(duel, me)
+        if self.who is not None:
+            players = yield from self.who.pick(duel, me)
+            mask = sum(1 << each for each in players)
+        amount = self.count.value(duel, me) or len(fighters) or mask.bit_count()
+        begin(
+            duel, me, self.what, self.span, sum(1 << each for each in fighters), mask, -amount if self.less else amount
+        )
+        return bool(fighters or mask or self.target is None)
+
+
+for _what, _en, _ru in (
+    (NO_ATTACK, "cannot attack", "не может атаковать {target:target.nom}"),
+    (NO_MOVE, "cannot move", "не может перемещаться {target:target.nom}"),
+    (UNSEEN, "cannot be attacked", "нельзя атаковать {target:target.acc}"),
+    (GHOST, "may move through opposing fighters", "сквозь бойцов противника может перемещаться {target:target.nom}"),
+):
+    phrase(
+        "effect",
+        f"{{span:span}}, {{target:target}} {_en}",
+        f"{{span:span}} {_ru}",
+        forms=("imp",),
+        what=_what,
+        who=None,
+        use=None,
+        count=_NONE,
+        less=False,
+    )(ForAWhile)
+for _what, _en, _ru in (
+    (NO_DRAW, "draw cards", "брать карты"),
+    (BOOSTLESS, "BOOST", "УСИЛИВАТЬ"),
+    (NO_SCHEME, "play schemes", "разыгрывать приёмы"),
+):
+    phrase(
+        "effect",
+        f"{{span:span}}, {{who:player}} cannot {_en}",
+        f"{{span:span}} {{who:player.nom}} не может {_ru}",
+        forms=("imp",),
+        what=_what,
+        target=None,
+        use=None,
+        count=_NONE,
+        less=False,
+    )(ForAWhile)
+
+
+_MINE = Each(Group(Noun(OWN, "fighter"), None))
+
+
+def _bonus(count: Amount, use: Use, span: Span, target: Target = _MINE) -> ForAWhile:
+    return ForAWhile(span, BONUS, target, None, count, use)
+
+
+_USES = "{use:uses}"
+for _whom in ("{target:fighter.poss}", "your", "your fighters'"):
+    reading(
+        "effect",
+        [
+            f"(|all|all of) {_whom} {_USES} {{span:span}} (are|have|get) (|a) + {{count:number}} (|value|to value)",
+            f"{{span:span}}, (|all|all of) {_whom} {_USES} (are|have|get) + {{count:number}} (|value|to value)",
+            f"{{span:span}}, add (|+) {{count:number}} to the value of (|all|all of) {_whom} {_USES}",
+            f"add* (|+) {{count:number}} to the value of (|all|all of|each of) {_whom} {_USES} {{span:span}}",
+            f"{{span:span}}, increase the value of (|all|all of) {_whom} {_USES} by (|+) {{count:number}}",
+        ],
+        (),
+        _bonus,
+        ("imp",),
+    )
+reading("use", "defense", (), lambda: Use(2))
+reading("uses", "{use:use} cards", (), lambda use: use)
+reading("uses", "attacks and (defenses|defences)", (), lambda: Use(VERSATILE))
+reading("uses", "cards", (), lambda: Use(VERSATILE))
+
+
+# --- for this combat ----------------------------------------------------------------------------------------------
+
+
+SHIELD, HALVE = -1, -2
+"""Nothing hurts the fighter; half of the combat damage, as the values now give it, is kept away."""
+
+
+@phrase(
+    "effect",
+    [
+        "any combat damage to {whom:fighter} is dealt to the opposing fighter instead",
+        "(any|all) combat damage {whom:fighter} would take is dealt to the (opposing fighter|attacker) instead",
+        "if {whom:fighter} would take combat damage, deal (that damage|it) to the (opposing fighter|attacker) instead",
+    ],
+    "весь боевой урон {whom:fighter.dat} получает вместо этого боец противника",
+    forms=("imp",),
+    what=MIRROR,
+    count=_NONE,
+)
+@phrase(
+    "effect",
+    [
+        "in this combat, {whom:fighter} takes combat damage only",
+        "(this combat|during this combat|in this combat) (,|) {whom:fighter} (does not|doesn't|cannot|can't) take "
+        "damage from effects (|other than combat damage)",
+        "{whom:fighter} (does not|doesn't|cannot|can't) take damage from effects (|other than combat damage) "
+        "(this combat|during this combat|in this combat)",
+    ],
+    "в этом бою {whom:fighter.nom} получает только боевой урон",
+    forms=("imp",),
+    what=WARD,
+    count=_NONE,
+)
+@phrase(
+    "effect",
+    "{whom:fighter} takes half combat damage, rounded up, in this combat",
+    "{whom:fighter.nom} получает половину боевого урона, округляя вверх, в этом бою",
+    forms=("imp",),
+    what=HALVE,
+    count=_NONE,
+)
+@phrase(
+    "effect",
+    [
+        "{whom:fighter} (cannot|can't) take more than {count:number} combat damage (in this combat|this combat|)",
+        "{whom:fighter} takes no more than {count:number} combat damage (in this combat|)",
+        "{whom:fighter} (cannot|can't) be dealt more than {count:number} combat damage",
+    ],
+    "{whom:fighter.nom} получает не больше {count:number} боевого урона",
+    forms=("imp",),
+    what=CAP,
+)
+@phrase(
+    "effect",
+    [
+        "{whom:fighter} takes {count:number} less combat damage in this combat",
+        "(reduce|decrease) the combat damage {whom:fighter} takes by {count:number}",
+        "(reduce|decrease) (any|the) combat damage (dealt|) to {whom:fighter} by {count:number}",
+        "prevent {count:number} combat damage to {whom:fighter}",
+        "prevent {count:number} damage to {whom:fighter}",
+    ],
+    "{whom:fighter.nom} получает в этом бою на {count:number} меньше боевого урона",
+    forms=("imp",),
+    what=SOFTEN,
+)
+@phrase(
+    "effect",
+    ["{whom:fighter} takes no damage in this combat", "prevent all damage to {whom:fighter} in this combat"],
+    "{whom:fighter.nom} не получает урона в этом бою",
+    forms=("imp",),
+    what=SHIELD,
+    count=_NONE,
+)
+@dataclass(frozen=True, slots=True)
+class Guard(Instant):
+    """In this combat a fighter is hurt less, not at all, by combat damage only, or somebody else is (U-WINC-3)."""
+
+    whom: Fighter
+    what: int
+    count: Amount = _NONE
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        combat, fighter = duel.combat, self.whom.find(duel, me)
+        if combat is None or fighter < 0:
+            return False
+        if self.what == SHIELD:
+            combat.protected |= 1 << fighter
+            if duel.events is not None:
+                duel.tell("shielded", "U-ATK-12", duel.cause, fighter=fighter)
+            return True
+        guard = (self.what, fighter, self.count.value(duel, me))
+        if self.what == HALVE:
+            guard = (SOFTEN, fighter, max(total(duel, combat, ATTACKER) - total(duel, combat, DEFENDER), 0) // 2)
+        combat.guards = (*combat.guards, guard)
+        if duel.events is not None:
+            duel.tell("guards", "U-ATK-12", duel.cause, fighter=fighter)
+        return True
+
+
+reading(
+    "effect", "prevent {count:number} (damage|combat damage)", (), lambda count: Guard(YourFighter(), SOFTEN, count)
+)
+
+
+reading(
+    "effect",
+    "(any|all) combat damage (you|your fighter) would take is dealt to the (opposing fighter|attacker) instead",
+    (),
+    lambda: Guard(YourFighter(), MIRROR),
+    ("imp",),
+)
+
+
+@phrase(
+    "trait",
+    [
+        "{whom:fighter} takes combat damage only",
+        "{whom:fighter} (does not|doesn't|cannot|can't) take damage from effects (|other than combat damage)",
+        "{whom:fighter} (does not|doesn't) take damage (except|other than) combat damage",
+    ],
+    "{whom:fighter.nom} получает только боевой урон",
+)
+@dataclass(frozen=True, slots=True)
+class Warded(Trait):
+    """Effects never hurt this fighter."""
+
+    whom: Fighter
+
+    hook: ClassVar[str] = "ward"
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-13",)
+
+    def __post_init__(self) -> None:
+        if isinstance(self.whom, (He, It)):
+            raise ValueError("nobody was spoken of")
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        return int(side == self.whom.find(duel, player))
+
+
+reading(
+    "effect",
+    "damage (cannot|can't) reduce {whom:fighter.poss} health below {count:number} {span:span}",
+    (),
+    lambda whom, count, span: ForAWhile(span, FLOOR, whom, None, count),
+    ("imp",),
+)
+reading(
+    "trait",
+    "(he|she|it) (does not|doesn't|cannot|can't) take damage from effects (|other than combat damage)",
+    (),
+    lambda: Warded(OwnHero()),
+)
+reading("effect", "prevent all damage", (), lambda: Guard(YourFighter(), SHIELD))

@@ -1,0 +1,201 @@
+"""Standing facts of hero abilities: counters at the start, movement, better cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from triskel.games.unmatched.state.hero import ATTACK, DEFENCE
+from triskel.games.unmatched.text.book import phrase, reading
+from triskel.games.unmatched.text.nodes.ability import Armour, FartherManeuver, Trait, Use
+from triskel.games.unmatched.text.nodes.fighter import FIGHTER, OWN, Fighter, Group, Noun
+from triskel.games.unmatched.text.nodes.moment import GroupBonus
+from triskel.games.unmatched.text.nodes.name import CounterName
+from triskel.games.unmatched.text.nodes.node import Amount
+from triskel.kernel import Steps
+
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.duel import Duel
+
+# --- standing facts -----------------------------------------------------------------------------------------------
+
+
+@phrase(
+    "trait",
+    [
+        "{whom:fighter} starts the game with {count:number} {counter:counter_name}",
+        "{whom:fighter} (starts|begins|start|begin) (the game|) with {count:number} {counter:counter_name} "
+        "(tokens|token|)",
+    ],
+    "В начале игры у {whom:fighter.gen} {count:number} <жетон/жетона/жетонов> {counter:counter_name}",
+)
+@phrase(
+    "trait",
+    [
+        "Start the game with {count:number} {counter:counter_name}",
+        "(You|) (start|begin|starts|begins) (the game|) with {count:number} {counter:counter_name} "
+        "(token|tokens|counters|charged|)",
+    ],
+    "В начале игры у вас {count:number} <жетон/жетона/жетонов> {counter:counter_name}",
+    whom=None,
+)
+@dataclass(frozen=True, slots=True)
+class StartCounter(Trait):
+    """How much of a counter there is when the hero is placed."""
+
+    count: Amount
+    counter: CounterName
+    whom: Fighter | None = None
+
+    hook: ClassVar[str] = "placed"
+    rules: ClassVar[tuple[str, ...]] = ("U-SETUP-5",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        duel.set_counter(me, self.counter.id, self.count.value(duel, me), "U-SETUP-5")
+        return None
+        yield
+
+
+reading(
+    "trait",
+    [
+        "you have {count:number} {counter:counter_name} (tokens|token|counters|)",
+    ],
+    (),
+    StartCounter,
+)
+
+
+@phrase(
+    "trait",
+    ["Your move value is {count:number}", "(your|his|her|its|their) move value (is|becomes) {count:number}"],
+    "Ваше расстояние перемещения — {count:number}",
+    more=False,
+)
+@phrase(
+    "trait",
+    ["Add {count:number} to your move value", "your move value is (increased by|+) {count:number}"],
+    "Прибавляйте {count:number} к своему расстоянию перемещения",
+    more=True,
+)
+@dataclass(frozen=True, slots=True)
+class MoveValue(Trait):
+    """How far the player's fighters go in a maneuver (U-MAN-4)."""
+
+    count: Amount
+    more: bool
+
+    hook: ClassVar[str] = "maneuver"
+    rules: ClassVar[tuple[str, ...]] = ("U-MAN-4",)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        count = self.count.value(duel, player)
+        return count if self.more else count - duel.arena.kits[player].move
+
+
+reading(
+    "trait",
+    [
+        "{whom:fighter.poss} move value is {count:number}",
+    ],
+    (),
+    lambda whom, count: MoveValue(count, False),
+)
+reading(
+    "trait",
+    [
+        "add (|+) {count:number} to {whom:fighter.poss} (move value|movement|move)",
+        "{whom:fighter} (moves|can move|may move) {count:number} (additional|extra|more) <space/spaces> (when "
+        "you maneuver|)",
+        "{whom:fighter} (has|gets) + {count:number} (move|movement|to his move|to her move)",
+    ],
+    (),
+    lambda count, whom: MoveValue(count, True),
+)
+reading(
+    "trait",
+    [
+        "when you maneuver, (your fighters may move|your fighters move|you may move|you may move each fighter|"
+        "you may move each of your fighters|you may move your fighters) (an additional|up to|) {count:number} "
+        "(additional|extra|more|) <space/spaces>",
+        "your fighters (may|) move {count:number} (additional|extra|more) <space/spaces>",
+    ],
+    (),
+    lambda count: MoveValue(count, True),
+)
+reading(
+    "trait",
+    [
+        "{group:group.pl} (are|get|have) + {count:number} (value|) (when attacking|on attack|to attack)",
+        "add (|+) {count:number} to the value of (all|all of|) {group:group.pl} attacks",
+        "add (|+) {count:number} to (the value of|) (your|all your|all of your) attacks",
+        "(your|all your|all of your) attacks (are|get|have|gain) + {count:number} (value|)",
+        "add (|+) {count:number} to (the value of|) (your|all your|all of your) attack (cards|values)",
+        "(your|all your|all of your) attack cards (are|get|have|gain) + {count:number} (value|)",
+    ],
+    (),
+    lambda count, group=None: GroupBonus(count, Use(ATTACK), group or _mine()),
+)
+reading(
+    "trait",
+    [
+        "add (|+) {count:number} to (the value of|) (your|all your|all of your) (defense|defence) (cards|values)",
+        "(your|all your|all of your) (defense|defence) cards (are|get|have|gain) + {count:number} (value|)",
+        "add (|+) {count:number} to (the value of|) (your|all your|all of your) (defences|defenses)",
+    ],
+    (),
+    lambda count: GroupBonus(count, Use(DEFENCE), _mine()),
+)
+reading(
+    "trait",
+    [
+        "(each|a|an|any|all) {noun:noun} (adds|add|gets|gains) (|+) {count:number} to (|the value of) "
+        "(its|their|his|her) "
+        "{use:uses} (while|when|if) {place:place}",
+        "(while|when|if) (a|an|any|each) {noun:noun} is {place:place}, add (|+) {count:number} to (the value of|) "
+        "(its|their|his|her) {use:uses}",
+        "add (|+) {count:number} to the value of {use:uses} (of|by|played by) {noun:noun.pl} {place:place}",
+    ],
+    (),
+    lambda noun, count, use, place: GroupBonus(count, use, Group(noun, place)),
+)
+reading(
+    "trait",
+    [
+        "(while|if|when) (he|she|it) is {place:place}, add (|+) {count:number} to (the value of|) (his|her|its) "
+        "{use:uses}",
+    ],
+    (),
+    lambda count, use, place: GroupBonus(count, use, Group(_hero(), place)),
+)
+reading(
+    "trait",
+    [
+        "(whenever|when|if|each time) {whom:fighter} would (take|be dealt) (damage|combat damage), "
+        "(reduce|decrease) (it|"
+        "that damage|the damage) by {count:number}",
+        "{whom:fighter} takes {count:number} less damage (from attacks|from all attacks|from each attack|)",
+        "(reduce|decrease) (all|any|the) (damage|combat damage) (dealt|) to {whom:fighter} by {count:number}",
+    ],
+    (),
+    Armour,
+)
+
+
+def _mine() -> Group:
+    return Group(Noun(OWN, FIGHTER), None)
+
+
+def _hero() -> Any:
+    return Noun(OWN, "hero")
+
+
+reading(
+    "trait",
+    [
+        "add (|+) {count:number} to your move value for each {each:each_of}",
+        "your move value is (increased by|+) {count:number} for each {each:each_of}",
+    ],
+    (),
+    FartherManeuver,
+)

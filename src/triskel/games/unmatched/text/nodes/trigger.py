@@ -1,0 +1,581 @@
+"""When a hero's ability works: at moments of the turn, in and after combats, when fighters move, are hurt or fall."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from triskel.cardtext.token import join
+from triskel.games.unmatched.rules.combat import winner
+from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
+from triskel.games.unmatched.state.ledger import BLANK
+from triskel.games.unmatched.text.book import reading, text
+from triskel.games.unmatched.text.nodes.ability import Trait
+from triskel.games.unmatched.text.nodes.fighter import Fighter, Group, Named, NamedKind
+from triskel.games.unmatched.text.nodes.flow import Gate, paragraph
+from triskel.games.unmatched.text.nodes.node import Condition, Effect, Instant, Node
+from triskel.games.unmatched.text.nodes.pile import Kind
+from triskel.games.unmatched.text.nodes.place import Place
+from triskel.games.unmatched.text.nodes.player import YOU
+from triskel.games.unmatched.text.nodes.tidy import tidy
+from triskel.kernel import Steps
+
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.duel import Duel
+
+_WHEN: Final = "(whenever|when|each time|after)"
+
+
+class Event(Node):
+    """Something that happens, and that an ability answers."""
+
+    __slots__ = ()
+
+    tallies: ClassVar[bool] = False
+
+    def moment(self) -> str:
+        """The hook at which the rules tell of it."""
+        raise NotImplementedError
+
+    def comes(self, duel: Duel, me: int) -> bool:
+        """Whether it happened, as seen by this player."""
+        return True
+
+    def befalls(self, duel: Duel, me: int, fighter: int) -> bool:
+        """Whether it happened to this fighter."""
+        return False
+
+    def head(self, lang: str) -> str:
+        """The words before the comma."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class When(Trait):
+    """Whenever something happens, something is done."""
+
+    event: Event
+    effect: Effect
+
+    def __post_init__(self) -> None:
+        if isinstance(self.event, Hurt) and (
+            not isinstance(self.effect, Instant) or getattr(self.effect, "most", False)
+        ):
+            raise ValueError("nobody can be asked in the middle of a wound")
+
+    def applies(self) -> tuple[str, ...]:
+        return self.event.applies()
+
+    def counts(self) -> bool:
+        return self.event.tallies
+
+    def moment(self) -> str:
+        return self.event.moment()
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        if self.event.comes(duel, me):
+            yield from self.effect.run(duel, me)
+            if duel.ledger is not BLANK or duel.looked[me]:
+                tidy(duel)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        return int(self.event.befalls(duel, player, side))
+
+    def notice(self, duel: Duel, owner: int, fighter: int) -> None:
+        effect = self.effect
+        if isinstance(effect, Instant) and self.event.befalls(duel, owner, fighter):
+            effect.act(duel, owner)  # beowulf_rage
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """Whenever ..., ..."""
+        return [f"{self.event.head(lang)} {paragraph(self.effect, lang, False)[:-1]}"]
+
+
+# --- moments of the turn ------------------------------------------------------------------------------------------
+
+START, END, PLACED, ACTION = "turn start", "turn end", "placed", "before action"
+MANEUVER, SCHEME, BOOSTED = "after maneuver", "schemed", "boosted"
+_MOMENTS: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
+    START: ("At the start of your turn,", "В начале своего хода", ("U-TURN-1",)),
+    END: ("At the end of your turn,", "В конце своего хода", ("U-TURN-3",)),
+    PLACED: ("After you place your hero,", "Разместив своего героя,", ("U-SETUP-5",)),
+    ACTION: ("Before each of your actions,", "Перед каждым своим действием", ("U-TURN-2",)),
+    MANEUVER: ("After you maneuver,", "После вашего манёвра", ("U-MAN-1",)),
+    SCHEME: ("After you play a scheme,", "После того как вы разыграли приём,", ("U-SCHEME-4",)),
+    BOOSTED: ("Whenever you BOOST,", "Каждый раз, когда вы делаете УСИЛЕНИЕ,", ("U-BOOST-1", "U-BOOST-3")),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class At(Event):
+    """A moment of the match or of the player's own turn; the end of it comes before the hand is cut to 7."""
+
+    hook: str
+
+    def moment(self) -> str:
+        return self.hook
+
+    def applies(self) -> tuple[str, ...]:
+        return _MOMENTS[self.hook][2]
+
+    def head(self, lang: str) -> str:
+        english, russian, _ = _MOMENTS[self.hook]
+        return russian if lang == "ru" else english
+
+
+_SAID: Final[dict[str, tuple[list[str], str | tuple[()]]]] = {
+    START: (
+        [
+            "at the start of your turn (,|) {effect:open_body}",
+            "at the start of each of your turns, {effect:open_body}",
+        ],
+        "в начале (своего|вашего) хода (|,) {effect:open_body}",
+    ),
+    END: (
+        ["at the end of (each of your turns|your turn) (,|) {effect:open_body}"],
+        "в конце (своего|вашего) хода (|,) {effect:open_body}",
+    ),
+    ACTION: (
+        ["before each of your actions, {effect:open_body}"],
+        "перед каждым своим действием (|,) {effect:open_body}",
+    ),
+    MANEUVER: (
+        [
+            "after (you maneuver|you take a maneuver action|a maneuver|your maneuver|maneuvering|each maneuver), "
+            "{effect:open_body}",
+            "(whenever|when|each time) you (maneuver|take a maneuver action|perform a maneuver), {effect:open_body}",
+        ],
+        "после вашего манёвра (|,) {effect:open_body}",
+    ),
+    SCHEME: (
+        [
+            f"{_WHEN} you play a scheme (|card), {{effect:open_body}}",
+            "(after|when|whenever) you scheme, {effect:open_body}",
+        ],
+        "после того как вы разыграли приём, {effect:open_body}",
+    ),
+    BOOSTED: (
+        ["(whenever|each time|when|after) you BOOST (a card|an attack|), {effect:open_body}"],
+        "каждый раз, когда вы делаете УСИЛЕНИЕ, {effect:open_body}",
+    ),
+}
+for _hook, (_lines, _line) in _SAID.items():
+    reading("trait", _lines, _line, lambda effect, hook=_hook: When(At(hook), effect))
+reading(
+    "trait",
+    [
+        "after you place your hero, {effect:open_body}",
+        "(after|when) (you place|placing) {whom:fighter} (at the start of the game|during setup|), {effect:open_body}",
+        "(at the start of the game|before the game begins|before the game starts|during setup|"
+        "when the game begins|at the beginning of the game), {effect:open_body}",
+    ],
+    "разместив своего героя, {effect:open_body}",
+    lambda effect, whom=None: When(At(PLACED), effect),
+)
+for _hook, _words in ((START, "at the start of your turn"), (END, "at the end of your turn")):
+    reading(
+        "trait",
+        f"if {{condition:condition}} {_words}, {{effect:open_body}}",
+        (),
+        lambda condition, effect, hook=_hook: When(At(hook), _on(condition, effect)),
+    )
+
+
+def _on(condition: Condition, effect: Effect) -> Gate:
+    if isinstance(effect, Gate) and effect.condition is None and effect.otherwise is None:
+        return Gate(condition, effect.asker, effect.do, effect.then)
+    return Gate(condition, None, effect)
+
+
+# --- combats ------------------------------------------------------------------------------------------------------
+
+AFTER, DURING = "after combat", "during combat"
+ATTACKS, DEFENDS, WINS, LOSES, DEALS, TAKES, PLAYS, FIGHTS = (
+    "attacks", "defends", "wins a combat", "loses a combat", "deals combat damage", "takes combat damage", "plays",
+    "fights",
+)  # fmt: skip
+_ONE: Final = {
+    ATTACKS: "атакует", DEFENDS: "защищается", WINS: "побеждает в бою", LOSES: "проигрывает бой",
+    DEALS: "наносит боевой урон", TAKES: "получает боевой урон",
+}  # fmt: skip
+_MANY: Final = {**_ONE, WINS: "побеждает", LOSES: "проигрывает"}
+_YOU: Final = {
+    (AFTER, FIGHTS): ("After each combat,", "После каждого боя"),
+    (DURING, FIGHTS): ("During combat,", "Во время боя"),
+    (AFTER, ATTACKS): ("After you attack,", "После вашей атаки"),
+    (DURING, ATTACKS): ("During combat when you attack,", "Во время боя, когда вы атакуете,"),
+    (AFTER, DEFENDS): ("After you defend,", "После вашей защиты"),
+    (DURING, DEFENDS): ("During combat when you defend,", "Во время боя, когда вы защищаетесь,"),
+    (AFTER, WINS): ("Whenever you win a combat,", "Каждый раз, когда вы победили в бою,"),
+    (AFTER, LOSES): ("Whenever you lose a combat,", "Каждый раз, когда вы проиграли бой,"),
+    (AFTER, TAKES): ("Whenever you take combat damage,", "Каждый раз, когда вы получили боевой урон,"),
+}
+
+
+def _an(words: str) -> str:
+    return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
+
+
+@dataclass(frozen=True, slots=True)
+class InFight(Event):
+    """A combat in which the player, this fighter or one of these attacked, defended, won, lost, was hurt (U-ATK-16)."""
+
+    hook: str
+    deed: str
+    who: Any = None
+    """A fighter or a group; the player, if nobody is named."""
+    noun: Any = None
+    """To whom damage is dealt, where that matters."""
+    kind: Kind | None = None
+    """What the player plays."""
+
+    def __post_init__(self) -> None:
+        if self.hook == DURING and self.deed not in (ATTACKS, DEFENDS, FIGHTS):
+            raise ValueError("that is not known in the middle of a combat")
+
+    def moment(self) -> str:
+        return self.hook
+
+    def applies(self) -> tuple[str, ...]:
+        return ("U-ATK-11",) if self.hook == DURING else ("U-ATK-16",)
+
+    def comes(self, duel: Duel, me: int) -> bool:
+        combat, deed = duel.combat, self.deed
+        if combat is None or deed == FIGHTS:
+            return combat is not None
+        if deed == PLAYS:
+            card = combat.card[combat.side(me)]
+            return card >= 0 and self.kind is not None and self.kind.fits(duel, card)
+        if deed in (DEALS, TAKES) and combat.damage <= 0:
+            return False
+        if deed in (WINS, LOSES):
+            side = winner(combat) if deed == WINS else 1 - winner(combat)
+        else:
+            side = ATTACKER if deed in (ATTACKS, DEALS) else DEFENDER
+        fighter = combat.fighter[side]
+        if not self._means(duel, me, fighter, combat.player[side]):
+            return False
+        duel.he = fighter
+        if isinstance(self.who, Group):
+            duel.it = fighter
+        if isinstance(self.noun, Group):
+            return combat.fighter[1 - side] in self.noun.members(duel, me)
+        return self.noun is None or bool(self.noun.fits(duel, me, combat.fighter[1 - side]))
+
+    def _means(self, duel: Duel, me: int, fighter: int, player: int) -> bool:
+        who = self.who
+        if who is None:
+            return player == me
+        if isinstance(who, Group):
+            return bool(who.noun.fits(duel, me, fighter))
+        if isinstance(who, Named):
+            return fighter in duel.arena.named[me].get(who.name.id, ())
+        return bool(who.find(duel, me) == fighter)
+
+    def head(self, lang: str) -> str:
+        english, who = lang == "en", self.who
+        if self.kind is not None:
+            kind = text(self.kind, "kind", "" if english else "acc", lang)
+            return (
+                f"After you play {_an(kind)} in combat," if english else f"После того как вы разыграли в бою: {kind},"
+            )
+        if who is None:
+            return _YOU[self.hook, self.deed][not english]
+        to = ""
+        if self.noun is not None:
+            case = "" if english else "dat" if self.deed == DEALS else "acc"
+            noun = text(self.noun, "group" if isinstance(self.noun, Group) else "noun", case, lang)
+            to = f" {'to ' if self.deed == DEALS else ''}{_an(noun)}" if english else f" {noun}"
+        if isinstance(who, Group):
+            group = text(who, "group", "" if english else "nom", lang)
+            if english:
+                return f"{'During combat when' if self.hook == DURING else 'After'} {_an(group)} {self.deed}{to},"
+            when = "Во время боя, в котором" if self.hook == DURING else "После боя, в котором"
+            return f"{when} {_MANY[self.deed]}{to} {group},"
+        name = text(who, "fighter", "" if english else "nom", lang)
+        if english:
+            return f"{'During combat when' if self.hook == DURING else 'After'} {name} {self.deed}{to},"
+        return f"{'Во время боя, когда' if self.hook == DURING else 'После того как'} {name} {_ONE[self.deed]}{to},"
+
+
+def _fight(deed: str, hook: str = AFTER, **more: Any) -> Any:
+    """A builder of what is done in or after such combats."""
+    return lambda effect, who=None, noun=None, kind=None: When(InFight(hook, deed, who, noun, kind, **more), effect)
+
+
+_BODY: Final = "{effect:open_body}"
+for _deed, _en in (
+    (FIGHTS, "after (combat|a combat|any combat|each combat)"),
+    (FIGHTS, "after each combat (your fighter is in|you are in|you take part in)"),
+    (ATTACKS, "after (you attack|an attack|attacking|your attack|you make an attack|you have attacked|each attack|"
+              "each of your attacks)"),
+    (ATTACKS, "(whenever|when|each time) you attack"),
+    (DEFENDS, "(after|whenever|each time) you defend"),
+    (WINS, f"{_WHEN} you win (a combat|combat|the combat)"),
+    (WINS, f"{_WHEN} you deal (combat damage|damage) (|to an opposing fighter)"),
+    (LOSES, f"{_WHEN} you lose (a combat|combat|the combat)"),
+    (TAKES, f"{_WHEN} you take (combat damage|damage in combat)"),
+):  # fmt: skip
+    reading("trait", f"{_en} (,|) {_BODY}" if _deed == FIGHTS else f"{_en}, {_BODY}", (), _fight(_deed))
+for (_hook, _deed), (_, _ru) in _YOU.items():
+    reading("trait", (), f"{_ru.rstrip(',')} (,|) {_BODY}", _fight(_deed, _hook))
+reading("trait", f"during combat, {_BODY}", (), _fight(FIGHTS, DURING))
+for _deed, _en in ((ATTACKS, "attack"), (DEFENDS, "defend")):
+    reading("trait", f"during combat when you {_en}, {_BODY}", (), _fight(_deed, DURING))
+reading(
+    "trait",
+    f"{_WHEN} you play (a|an) {{kind:kind}} (in combat|), {_BODY}",
+    f"после того как вы разыграли в бою: {{kind:kind.acc}}, {_BODY}",
+    _fight(PLAYS),
+)
+_FIGHTER, _GROUP, _TO = "{who:fighter}", "(a|an|any|one of) {who:group}", "to (a|an|any) {noun:noun}"
+for _deed, _en in (
+    (ATTACKS, "attacks"),
+    (DEFENDS, "defends"),
+    (WINS, "wins (a combat|combat|an attack|the combat)"),
+    (LOSES, "loses (a combat|combat|the combat)"),
+    (DEALS, "deals (combat damage|damage)"),
+    (TAKES, "takes combat damage"),
+):
+    _told = "(whenever|each time|after)" if _deed in (ATTACKS, DEFENDS) else _WHEN
+    reading(
+        "trait",
+        f"{_told} {_FIGHTER} {_en}, {_BODY}",
+        f"после того как {{who:fighter.nom}} {_ONE[_deed]}, {_BODY}",
+        _fight(_deed),
+    )
+    reading(
+        "trait",
+        f"{_WHEN} {_GROUP} {_en}, {_BODY}",
+        f"после боя, в котором {_MANY[_deed]} {{who:group.nom}}, {_BODY}",
+        _fight(_deed),
+    )
+for _who, _ru in ((_FIGHTER, "после того как {who:fighter.nom} наносит боевой урон {noun:noun.dat}"),
+                  (_GROUP, "после боя, в котором наносит боевой урон {noun:noun.dat} {who:group.nom}")):  # fmt: skip
+    reading("trait", f"{_WHEN} {_who} deals (combat damage|damage) {_TO}, {_BODY}", f"{_ru}, {_BODY}", _fight(DEALS))
+for _deed, _en in (
+    (ATTACKS, "(attacks|is attacking|makes an attack)"),
+    (DEFENDS, "(defends|is attacked|is defending|is the target of an attack)"),
+):
+    reading(
+        "trait",
+        [f"during combat when {_FIGHTER} {_en}, {_BODY}", f"when (|a|an|any) {_FIGHTER} {_en}, {_BODY}"],
+        f"во время боя, когда {{who:fighter.nom}} {_ONE[_deed]}, {_BODY}",
+        _fight(_deed, DURING),
+    )
+    reading(
+        "trait",
+        f"during combat when {_GROUP} {_en}, {_BODY}",
+        f"во время боя, в котором {_MANY[_deed]} {{who:group.nom}}, {_BODY}",
+        _fight(_deed, DURING),
+    )
+    reading(
+        "trait",
+        f"you may {{do:effect.inf}} when {_FIGHTER} {_en} to {{then:steps.inf}}",
+        (),
+        lambda do, who, then, deed=_deed: When(InFight(DURING, deed, who), Gate(None, YOU, do, then)),
+    )
+reading(
+    "trait",
+    f"{_WHEN} {_FIGHTER} wins (a combat|combat|an attack|) (while|if|when) {{condition:condition}}, {_BODY}",
+    (),
+    lambda who, condition, effect: When(InFight(AFTER, WINS, who), Gate(condition, None, effect)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstLoss(Event):
+    """The first lost combat of each of the player's own turns (U-WINC-3)."""
+
+    tallies: ClassVar[bool] = True
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-16", "U-WINC-3")
+
+    def moment(self) -> str:
+        return AFTER
+
+    def comes(self, duel: Duel, me: int) -> bool:
+        combat = duel.combat
+        if combat is None or duel.active != me or combat.player[1 - winner(combat)] != me:
+            return False
+        return bool(duel.ledger.tally) and duel.ledger.tally[2 * me + 1] == 1
+
+    def head(self, lang: str) -> str:
+        english = "The first time you lose a combat on each of your turns,"
+        return english if lang == "en" else "Когда вы впервые за свой ход проиграли бой,"
+
+
+reading(
+    "trait",
+    [
+        f"the first time you lose (a combat|combat) on each of your turns, {_BODY}",
+        f"on each of your turns, the first time you lose (a combat|combat), {_BODY}",
+    ],
+    f"когда вы впервые за свой ход проиграли бой, {_BODY}",
+    lambda effect: When(FirstLoss(), effect),
+)
+
+
+# --- fighters -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Falls(Event):
+    """One of these fighters is defeated; it is answered as soon as the card or action that did it is over."""
+
+    who: Group
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DEFEAT-1",)
+
+    def moment(self) -> str:
+        return "defeated"
+
+    def befalls(self, duel: Duel, me: int, fighter: int) -> bool:
+        return bool(self.who.noun.fits(duel, me, fighter))
+
+    def head(self, lang: str) -> str:
+        group = text(self.who, "group", "" if lang == "en" else "nom", lang)
+        return f"Whenever {_an(group)} is defeated," if lang == "en" else f"Каждый раз, когда выбывает {group},"
+
+
+reading(
+    "trait",
+    f"{_WHEN} (a|an|any|one of) {{who:group}} is defeated, {_BODY}",
+    f"каждый раз, когда выбывает {{who:group.nom}}, {_BODY}",
+    lambda who, effect: When(Falls(who), effect),
+)
+reading(
+    "trait",
+    f"{_WHEN} {{name:fighter_name}} is defeated, {_BODY}",
+    (),
+    lambda name, effect: When(Falls(Group(NamedKind((name,)), None)), effect),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Moves(Event):
+    """One of these fighters has moved to another space, perhaps only into some place: it is "that fighter"."""
+
+    who: Group
+    place: Place | None
+
+    rules: ClassVar[tuple[str, ...]] = ("U-MAN-4",)
+
+    def moment(self) -> str:
+        return "moved"
+
+    def comes(self, duel: Duel, me: int) -> bool:
+        fighter = duel.it
+        if not self.who.noun.fits(duel, me, fighter):
+            return False
+        if self.who.place is not None and fighter not in self.who.members(duel, me):
+            return False
+        if self.place is not None:
+            here = self.place.mask(duel, me) & duel.footprint(fighter)
+            if not here:
+                return False
+            duel.spot = here
+        return True
+
+    def head(self, lang: str) -> str:
+        group = text(self.who, "group", "" if lang == "en" else "nom", lang)
+        where = "" if self.place is None else " " + text(self.place, "place", "", lang)
+        if lang == "en":
+            return f"Whenever {_an(group)} {'moves' if self.place is None else 'ends its movement'}{where},"
+        verb = "перемещается" if self.place is None else "заканчивает перемещение"
+        return f"Каждый раз, когда {group} {verb}{where},"
+
+
+def _moved(who: Group, effect: Effect, place: Place | None = None) -> When:
+    return When(Moves(who, place), effect)
+
+
+reading(
+    "trait",
+    f"{_WHEN} (a|an|any|one of) {{who:group}} moves (|to a new space), {_BODY}",
+    f"каждый раз, когда {{who:group.nom}} перемещается, {_BODY}",
+    _moved,
+)
+reading(
+    "trait",
+    [
+        f"{_WHEN} (a|an|any) {{who:group}} (ends its movement|ends their movement|ends a move|ends their move) "
+        f"{{place:place}}, {_BODY}",
+        f"{_WHEN} (a|an|any) {{who:group}} moves {{place:place}}, {_BODY}",
+        f"{_WHEN} (a|an|any) {{who:group}} (stops|moves|ends its movement) {{place:place}}, {_BODY}",
+    ],
+    f"каждый раз, когда {{who:group.nom}} заканчивает перемещение {{place:place}}, {_BODY}",
+    _moved,
+)
+reading(
+    "trait",
+    [
+        f"{_WHEN} {{one:fighter}} moves, {_BODY}",
+        f"{_WHEN} {{one:fighter}} (or|and) {{other:fighter}} (move|moves), {_BODY}",
+    ],
+    (),
+    lambda one, effect, other=None: _named_moves(one, other, effect),
+)
+
+
+def _named_moves(one: Fighter, other: Fighter | None, effect: Effect) -> When:
+    found = [each for each in (one, other) if isinstance(each, Named)]
+    if len(found) < 1 + (other is not None):
+        raise ValueError("who moves?")
+    return _moved(Group(NamedKind(tuple(each.name for each in found)), None), effect)
+
+
+@dataclass(frozen=True, slots=True)
+class Hurt(Event):
+    """One of these fighters is dealt damage, whatever the amount and the source (U-BEO-RAGE-2, U-BEO-RAGE-3)."""
+
+    whom: tuple[Fighter, ...]
+
+    rules: ClassVar[tuple[str, ...]] = ("U-BEO-RAGE-2", "U-BEO-RAGE-3")
+
+    def moment(self) -> str:
+        return "damaged"
+
+    def befalls(self, duel: Duel, me: int, fighter: int) -> bool:
+        return any(each.find(duel, me) == fighter for each in self.whom)
+
+    def head(self, lang: str) -> str:
+        names = [text(each, "fighter", "" if lang == "en" else "nom", lang) for each in self.whom]
+        if lang == "en":
+            return f"Whenever {join(' or '.join(names).split(' '))} is dealt damage,"
+        return f"Каждый раз, когда {' или '.join(names)} получает урон,"
+
+
+reading(
+    "trait",
+    "(whenever|each time|every time|when) {whom:fighter+or} (is dealt|takes) damage, {effect:effect.imp}",
+    "каждый раз, когда {whom:fighter.nom+or} получает урон, {effect:effect.imp}",
+    lambda whom, effect: When(Hurt(whom), effect),
+)
+
+for _hook, _when, _line in (
+    (AFTER, "(whenever|each time|after)", "после того как {who:fighter.nom} атакует {noun:group.acc}"),
+    (DURING, "(when|during combat when)", "во время боя, когда {who:fighter.nom} атакует {noun:group.acc}"),
+):
+    reading(
+        "trait",
+        f"{_when} {_FIGHTER} attacks (a|an|any) {{noun:group}}, {_BODY}",
+        f"{_line}, {_BODY}",
+        _fight(ATTACKS, _hook),
+    )
+
+# --- two events in one sentence -----------------------------------------------------------------------------------
+
+for _en, _events in (
+    ("attack or scheme", (InFight(AFTER, ATTACKS), At(SCHEME))),
+    ("attack or maneuver", (InFight(AFTER, ATTACKS), At(MANEUVER))),
+    ("maneuver or attack", (At(MANEUVER), InFight(AFTER, ATTACKS))),
+    ("maneuver or scheme", (At(MANEUVER), At(SCHEME))),
+):
+    reading(
+        "trait",
+        f"(after|whenever|when|each time) you {_en}, {_BODY}",
+        (),
+        lambda effect, events=_events: tuple(When(each, effect) for each in events),
+    )
+reading("trait", f"(after|whenever|each time) you attack or defend, {_BODY}", (), _fight(FIGHTS))
+reading("trait", f"if {_FIGHTER} wins (a combat|combat|the combat), {_BODY}", (), _fight(WINS))

@@ -1,0 +1,162 @@
+"""Every phrase of the language with an example in both languages, made from the book itself.
+
+    python -m triskel.games.unmatched.text.phrasebook
+
+prints the table that docs/card-language.md shows.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from triskel.cardtext.book import Phrase
+from triskel.cardtext.printer import Unsayable
+from triskel.games.unmatched.text.book import BOOK, text
+from triskel.games.unmatched.text.grammar import MODULES
+from triskel.games.unmatched.text.nodes import (
+    ability,
+    amount,
+    cards,
+    condition,
+    contest,
+    course,
+    fighter,
+    harm,
+    menu,
+    pile,
+    place,
+    player,
+    send,
+    span,
+    stack,
+)
+from triskel.games.unmatched.text.nodes.name import (
+    CardName,
+    CounterName,
+    FighterName,
+    TagName,
+    TokenName,
+    ValueName,
+    ZoneName,
+)
+from triskel.games.unmatched.text.vocabulary import Vocabulary
+
+_MEDUSA: Final = ("Медуза", "Медузы", "Медузе", "Медузу", "Медузой")
+_HARPY: Final = ("Гарпия", "Гарпии", "Гарпии", "Гарпию", "Гарпией")
+
+EXAMPLES: Final = Vocabulary(
+    {"medusa": {"en": "Medusa", "ru": "Медуза"}, "harpy": {"en": "Harpy", "ru": "Гарпия"}},
+    {"medusa": _MEDUSA, "harpy": _HARPY},
+    {"dash": {"en": "Dash", "ru": "Рывок"}, "feint": {"en": "Feint", "ru": "Финт"}},
+    {
+        "rage": {"name": {"en": "Rage", "ru": "ярости"}},
+        "size": {
+            "name": {"en": "size", "ru": "размера"},
+            "values": [{"en": "SMALL", "ru": "МАЛЕНЬКАЯ"}, {"en": "BIG", "ru": "БОЛЬШАЯ"}],
+        },
+    },
+    {"voyage": {"en": "VOYAGE", "ru": "ПУТЕШЕСТВИЕ"}},
+    tokens={"fog": {"en": "fog", "ru": "тумана"}},
+    zones={"satchel": {"en": "satchel", "ru": "Сумка"}},
+)
+"""The names that the examples use."""
+
+_NAME: Final = FighterName("medusa", "Medusa", _MEDUSA, "f")
+_ENEMIES: Final = fighter.Group(fighter.Noun(fighter.OPPOSING, fighter.FIGHTER), None)
+
+_SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
+    "number": (amount.Number(2), amount.Number(3)),
+    "quantity": (amount.CardNumber(amount.OPPOSING_CARD, amount.PRINTED),),
+    "measure": (send.hand_count(),),
+    "plain_noun": (_ENEMIES.noun,),
+    "each_of": (amount.CountOf(_ENEMIES),),
+    "fighter": (fighter.Named(_NAME), fighter.OpposingFighter()),
+    "single": (fighter.Named(_NAME), fighter.One(_ENEMIES)),
+    "target": (fighter.One(_ENEMIES),),
+    "noun": (_ENEMIES.noun,),
+    "group": (_ENEMIES,),
+    "place": (place.ZoneOf(fighter.Named(_NAME)),),
+    "where": (place.AnySpace(),),
+    "player": (player.Opponent(),),
+    "condition": (condition.Won(True),),
+    "simple": (condition.Won(True), condition.YourTurn()),
+    "item": (condition.Item("knife"),),
+    "kind": (pile.TypedCard(("attack",)),),
+    "combat_card": (contest.CombatCard(False),),
+    "timing": (contest.Timing(1), contest.Timing(2)),
+    "use": (ability.Use(1),),
+    "effect": (cards.Draw(amount.Number(1)), harm.Deal(amount.Number(2), fighter.OpposingFighter())),
+    "steps": (cards.Draw(amount.Number(1)),),
+    "part": (cards.Draw(amount.Number(1)), cards.Discard(amount.Number(1))),
+    "clause": (cards.Draw(amount.Number(1)), course.GainAction(amount.Number(1))),
+    "grade": (
+        menu.Grade(amount.Number(1), cards.Draw(amount.Number(1)), menu.ALONE),
+        menu.Grade(amount.Number(2), course.GainAction(amount.Number(1)), menu.ALSO),
+    ),
+    "fighter_name": (_NAME,),
+    "card_name": (CardName("dash", "Dash", "Рывок"), CardName("feint", "Feint", "Финт")),
+    "counter_name": (CounterName("rage", "Rage", "ярости"),),
+    "value_name": (ValueName("size", 1, "BIG", "БОЛЬШАЯ"), ValueName("size", 0, "SMALL", "МАЛЕНЬКАЯ")),
+    "token_name": (TokenName("fog", "fog", "тумана"),),
+    "zone_name": (ZoneName("satchel", "satchel", "Сумка"),),
+    "span": (span.Span(0),),
+    "stack": (send.Stack(player.YOU, stack.PILE, None),),
+    "cards": (send.cards_of(amount.Number(2), pile.AnyCard(), stack.PILE),),
+    "tag_name": (TagName("voyage", "VOYAGE", "ПУТЕШЕСТВИЕ"),),
+}
+
+SHOWN: Final = {
+    "effect": ("imp", "imp"), "part": ("imp", "imp"), "trait": ("", ""), "condition": ("", ""), "simple": ("", ""),
+    "quantity": ("", "dat"), "each_of": ("", ""), "target": ("", "dat"), "single": ("", "dat"), "fighter": ("", "nom"),
+    "noun": ("", "nom"), "place": ("", ""), "where": ("", ""), "player": ("", "nom"), "kind": ("", "acc"),
+    "span": ("", ""), "stack": ("", "pre"), "cards": ("imp", ""),
+}  # fmt: skip
+"""The symbols that the table shows, with the form of the example in English and Russian."""
+
+
+def example(phrase: Phrase) -> Any:
+    """A node that this phrase can say; None if the phrase is only read."""
+    if phrase.cls is None:
+        return None
+    fields: dict[str, Any] = {}
+    used: dict[str, int] = {}
+    for slot in phrase.templates["en"][0].slots():
+        samples = _SAMPLES[slot.symbol]
+        if slot.separators:
+            fields[slot.field] = samples[:2]
+        else:
+            turn = used.get(slot.symbol, 0)
+            fields[slot.field] = samples[turn % len(samples)]
+            used[slot.symbol] = turn + 1
+    if phrase.cls is send.ChooseCard:
+        fields["cards"] = send.cards_of(amount.Number(1), pile.AnyCard(), stack.PILE)
+    if phrase.cls is send.Send and phrase.fixed["to"] == stack.PILE and "cards" not in phrase.fixed:
+        fields["cards"] = send.cards_of(amount.Number(2), pile.TypedCard(("attack",)), stack.HAND)
+    if phrase.cls is ability.FormBonus:
+        fields["form"] = condition.Form(fighter.Named(_NAME), _SAMPLES["value_name"][0])
+    return phrase.make(fields)
+
+
+def table() -> str:
+    """All phrases that are printed, as a Markdown table by kind."""
+    assert MODULES
+    lines = []
+    for symbol, (en_form, ru_form) in SHOWN.items():
+        rows = []
+        for phrase in BOOK.by_symbol.get(symbol, ()):
+            node = example(phrase)
+            if node is None:
+                continue
+            try:
+                english, russian = text(node, symbol, en_form, "en"), text(node, symbol, ru_form, "ru")
+            except Unsayable:
+                continue
+            row = f"| {english} | {russian} |"
+            if row not in rows:
+                rows.append(row)
+        lines += [f"### {symbol}", "", "| English | Russian |", "|---|---|", *sorted(rows), ""]
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    print(table())

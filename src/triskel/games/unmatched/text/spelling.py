@@ -1,0 +1,217 @@
+"""Other words for the same, in Unmatched: the tables of synonyms (see `triskel.cardtext.spelling`)."""
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from triskel.cardtext.spelling import Respelled, Speller
+
+_N: Final = r"(\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten)"
+_CARD_VALUE: Final = r"(?:attack |defen[cs]e |card |combat |total )?value"
+
+_ENGLISH: Final[tuple[tuple[str, str], ...]] = (
+    # lists
+    (r"[•·▪●◦–—]", "-"),
+    (r"\b(choose (?:one|two|1|2|an effect)(?: of the following)?(?: effects| options)?) ?:? ?\n? ?- ", r"\1: "),
+    # how it is set
+    (r"\bcards? in (your discard pile) other than ([\"“][^\"”]+[\"”])", r"card other than \2 in \1"),
+    (r"\bplayed combat cards\b", "cards"),
+    (r"\bopposing flanked\b", "flanked opposing"),
+    (r"\bis (?:above|over) (?=\d)", "is more than "),
+    (r"\bis (?:below|under) (?=\d)", "is less than "),
+    (r"\bto the box\b", "to your supply"),
+    (r"\b([A-Za-z]+s)['’](?= [a-z])", r"\1's"),
+    (r"\b(if (?:you|they|he|she) (?:don't|do not|does not|doesn't)) (?=(?:deal|draw|gain|move|place|your|you|they|"
+     r"cancel|ignore|add|discard)\b)", r"\1, "),
+    (r"(?<!\w)(?<!add )\+ ?(\d+) to (?:this|your) (?:attack|defen[cs]e|card)(?: value|'s value)?(?= for each)",
+     r"add \1 to the value of this card"),
+    # short forms
+    (r"\b(can|could|wo|do|did|does|is|are|was|were|has|have)n't\b", r"\1 not"),
+    (r"\bca not\b", "cannot"),
+    (r"\b(?:can not|may not|could not|won't|will not)\b", "cannot"),
+    (r"\b(you|they|we)'ve\b", r"\1 have"),
+    (r"\b(it|he|she|that)'s (?=(?:an? |not |in |on |at |your |the )?[a-z])(?!card|value|BOOST|printed|own)", r"\1 is "),
+    (r"\bcanceled\b", "cancelled"),
+    (r"\bdefenses\b", "defences"),
+    # players
+    (r"\b(?:the )?(?:opposing|defending|attacking|enemy|other) player\b", "your opponent"),
+    (r"\beach (?:of your|other) (?:opponents?|players?)\b", "each opponent"),
+    (r"\b(?:all|all of your|your) opponents\b(?!')", "each opponent"),
+    (r"\bthe opponent\b", "your opponent"),
+    (r"\b(?:your|an) opponent's (fighter|hero|sidekick)s\b", r"opposing \1s"),
+    (r"\ban opponent's (fighter|hero|sidekick)\b", r"an opposing \1"),
+    (r"\byour opponent's (fighter)\b", r"the opposing \1"),
+    (r"\b(?:your|the) opponent's hero\b", "the opposing hero"),
+    (r"\bopponent (fighter|hero|sidekick)", r"opposing \1"),
+    (r"\b(?:enemy|hostile) (fighter|hero|sidekick|figure)", r"opposing \1"),
+    (r"\b(?:allied|ally) (fighter|hero|sidekick)", r"friendly \1"),
+    (r"\benem(?:y|ies)\b(?! (?:fighter|hero|sidekick|player))", "opposing fighter"),
+    (r"\bthe (?:enemy|targeted|target) fighter\b", "the opposing fighter"),
+    # health and damage
+    (r"\b(?:hit ?points?|HP|life points?)\b", "health"),
+    (rf"\b(heals?|regains?|restores?|recovers?) (?:for )?{_N}(?: points? of)?(?! (?:health|card|action|space|damage))",
+     r"\1 \2 health"),
+    (r"\b(?:heals|regains|restores)\b", "recovers"),
+    (r"\b(?:gains) (\d+|an?) health\b", r"recovers \1 health"),
+    (r"\b(?:heal|regain|restore)(?= (?:\d+|an?) health)", "recover"),
+    (rf"\bheal ((?:your |an? |each )?[^.,;]*?) (?:for )?{_N}(?: health)?(?=[.,;]|$)",
+     r"\1 recovers \2 health"),
+    (r"\b(?:loses|suffers) (\d+|an?) (?:health|damage)\b", r"takes \1 damage"),
+    (r"\b(?:lose|suffer) (\d+|an?) (?:health|damage)\b", r"take \1 damage"),
+    (r"\b(?:is|are) dealt (\d+|an?) (?:combat )?damage\b", r"takes \1 damage"),
+    (r"\bpoints? of (damage|health)\b", r"\1"),
+    (r"\bsacrifices?\b", "defeat"),
+    (rf"\b(deals?) an (?:additional|extra) {_N} damage\b", r"\1 \2 damage"),
+    (rf"\b(deals?) {_N} (?:additional|extra|more) damage\b", r"\1 \2 damage"),
+    # numbers
+    (rf"\bat least (?!(?:one|1) of\b){_N}\b", r"\1 or more"),
+    (rf"\bno more than {_N} (cards|health|fighters)\b", r"\1 or fewer \2"),
+    (rf"\b{_N} or (?:greater|higher|above)\b", r"\1 or more"),
+    (rf"\b{_N} or (?:lower|below)\b", r"\1 or less"),
+    (r"\bfor every\b", "for each"),
+    (r"\bany amount of\b(?! damage)", "any number of"),
+    (r"\ba different (?=opposing|friendly|fighter|hero|sidekick)", "another "),
+    (r"\byou control\b", "you have"),
+    (r"\bcard had\b", "card has"),
+    (r"\b(add|by|adds|is|of) \+ ?(?=\d)", r"\1 "),
+    (r"\btwice\b(?! the| its| as)", "2 times"),
+    # values of cards
+    (rf"\b(?:this|your) (?:card|attack|defen[cs]e)'?s? {_CARD_VALUE}\b", "the value of this card"),
+    (r"\b(?:the )?(?:attack |defen[cs]e )?value of (?:this|your|the|that) (?:attack|defen[cs]e|card)\b",
+     "the value of this card"),
+    (rf"\b(?:your opponent|the opposing fighter|the attacker|the defender)'s (?:attack |defen[cs]e )?card(?:'s)? "
+     rf"{_CARD_VALUE}\b", "the value of your opponent's card"),
+    (rf"\b(?:the opposing|their) card(?:'s)? {_CARD_VALUE}\b", "the value of your opponent's card"),
+    (rf"\bthe {_CARD_VALUE} of (?:the opposing|their) card\b", "the value of your opponent's card"),
+    (r"\b(?:your opponent)'s (?:attack|defen[cs]e) value\b", "the value of your opponent's card"),
+    (rf"\bthe {_CARD_VALUE} of the (?:opposing fighter|attacker|defender)'s card\b",
+     "the value of your opponent's card"),
+    (r"\bthis card is worth\b", "the value of this card is"),
+    (r"\b(?:your opponent|the opposing fighter|the attacker|the defender)'s (?:attack|defen[cs]e) card\b",
+     "your opponent's card"),
+    (r"\b(?:the opposing (?:attack |defen[cs]e )?card|the opponent's card)\b", "your opponent's card"),
+    (r"\byour opponent's card effects\b", "all effects of your opponent's card"),
+    (r"\b(?:ignore|negate|nullify|prevent)(s?) (?:all|any|the) (?:of the )?effects\b", r"cancel\1 all effects"),
+    (r"\bcancel (?:any|the|all of the|all other) effects\b", "cancel all effects"),
+    (r"\bthis (?:attack|defen[cs]e)\b(?! (?:card|value|dealt|deals|defeats|defeated|was|is))", "this card"),
+    # words that add nothing
+    (r"\b(and|may|must|you|to|then) immediately\b(?!:)", r"\1"),
+    (r"(?<=[.,:;] )immediately,? (?=[a-z])(?!:)", ""),
+    (r",? (?:if able|if possible|if any)\b", ""),
+    (r" after (?:the|that|this) (?:attack|combat)(?=\.)", ""),
+    (r"\b(fighters?|heroe?s?|sidekicks?|hero) of (?:your|their) choice\b", r"\1"),
+    (r"(?<!: )\b(?-i:In addition|Additionally|Also|Finally|Next|After that|Afterwards|Then),? (?=[A-Za-z])", ""),
+    (r"\b(?:in|during) (?:this|the) (?:fight|battle)\b", "in this combat"),
+    (r"\b(?:as well|also)\b(?=[.,])", ""),
+    (r"\b(?:in|from) (?:their|your opponent's) hand\b(?= at random)", ""),
+    # if
+    (r"\b[Ii]f so,", "if you do,"),
+    (r"\b[Ii]f (you|they|he|she) cannot(?: do so| do this)?,", r"if \1 do not,"),
+    (r"\b[Ii]f (you|they|he|she) (?:do so|did|does so|chose to|choose to),", r"if \1 do,"),
+    (r"\bif (?:your|this) (?:attack|defen[cs]e) (?:was|is) successful\b", "if you won the combat"),
+    (r"\bif (?:your|this) (?:attack|defen[cs]e) (?:fails|failed|was not successful)\b", "if you lost the combat"),
+    (r"\bhas been (defeated|dealt|damaged)\b", r"was \1"),
+    (r"\bis damaged\b", "takes damage"),
+    # when
+    (r"\b[Aa]t the beginning of\b", "at the start of"),
+    (r"\b[Ww]hen your turn (?:starts|begins)\b", "at the start of your turn"),
+    (r"\b[Ww]hen your turn ends\b", "at the end of your turn"),
+    (r"\bat the (start|end) of (?:each|every) of your turns\b", r"at the \1 of your turn"),
+    (r"\buntil your next turn\b", "until the start of your next turn"),
+    (r"\b(?:for the rest of|until the end of|during) (?:this|the|your) turn\b", "this turn"),
+    (r"\b(?:[Ee]very|[Ee]ach|[Aa]ny) time\b", "whenever"),
+    (r"\b[Oo]n your turn,", "if it is your turn,"),
+    (r"\bthe first time (.+?) (?:each|every|per|on each of your|during each of your) turns?,",
+     r"once per turn, whenever \1,"),
+    (r"\b(whenever|when|each time) (.+?) for the first time (?:each|every|per) turn,", r"once per turn, whenever \2,"),
+    (r"\bwhile this card is in play, ", ""),
+    # places and moves
+    (r"\b(fighters?|hero(?:es)?|sidekicks?) (?:that|who|which) (?:is|are) (?=adjacent|next to|in |within |not )",
+     r"\1 "),
+    (r"\bmay move through (?:other|all) fighters\b", "may move through opposing fighters"),
+    (r"\b(?:next to|touching|beside)\b", "adjacent to"),
+    (r"\bin (?:an|the|any) adjacent space\b", "in a space adjacent to your fighter"),
+    (r"\b(?:an?|any|the) (?:unoccupied|open|vacant|free) space\b", "an empty space"),
+    (r"\b(?:switch|exchange|trade)s? (places|spaces|positions)\b", r"swap \1"),
+    (r"\bswaps? positions\b", "swap spaces"),
+    (r"\bteleports?\b", "place"),
+    (r"\bin the same zone(?! as)\b", "in your fighter's zone"),
+    (r"\b(?:occupied by|containing|that contains?|with) (?=(?:an? |any |one of )?(?:opposing|friendly) fighter)",
+     "containing "),
+    # cards
+    (r"\b(put|place) (?:one|1)(?: card)? (?=(?:back )?on (?:the )?(?:top|bottom))", r"\1 1 of them "),
+    (r"\b(opponent|player|they|you) then (?=[a-z])", r"\1 "),
+    (r"\byou choose a card(?: from it)?(?: and|,) they discard it\b", "choose 1 card for them to discard"),
+    (rf"\b(?:put|add|take|keep|place) {_N} (?:cards? )?(?:of (?:them|those cards|these cards) )?"
+     r"(?:in|into|to) your hand\b(?! from)", r"put \1 of them into your hand"),
+    (r"\band (?:put|place) the (other|others|rest|remaining cards?) (?=(?:back )?on)", r"and the \1 "),
+    (r"\bthe remaining cards?\b", "the others"),
+    (r"\b(your|their|an opponent's|your opponent's) discard\b(?! pile)", r"\1 discard pile"),
+    (r"\b(your|their) (?:draw )?(?:pile|library)\b", r"\1 deck"),
+    (r"\byour draw deck\b", "your deck"),
+    (r"\b(draws?|discards?) (\d+|an?) cards? at random\b", r"\1 \2 random cards"),
+    (r"\b(?:into|to) hand\b", "to your hand"),
+    (r"\bgain (?:an?|one) (?:additional|extra|bonus|free|more) action(?: this turn)?\b", "gain 1 action"),
+    (r"\b(?:get|receive|take) (\d+|an?) (?:additional |extra |bonus |more )?action(s?)\b(?! each| per)",
+     r"gain \1 action\2"),
+    (r"\bgain (\d+|an?) actions? this turn\b", r"gain \1 actions"),
+    (r"\bBOOST(?:'d|ed|ED)\b", "BOOSTED"),
+    (r"\bBoost\b", "BOOST"),
+    (r" {2,}", " "),
+)  # fmt: skip
+
+_RUSSIAN: Final[tuple[tuple[str, str], ...]] = (
+    (r"\b[Вв]ражеск(?:ий|ого|ому|им) (бойц?[а-я]*|геро[йяюе][а-я]*|помощник[а-я]*)\b", r"\1 противника"),
+    (r"\b[Вв]ражеских (бойцов|героев|помощников)\b", r"\1 противника"),
+    (r"\bоппонент(а|у|ом|е)?\b", r"противник\1"),
+    (r"\bсоперник(а|у|ом|е)?\b", r"противник\1"),
+    (r"\b([Пп])еремест(?:ите|ить) (.+?) не более чем на\b", r"\1ереместите \2 до"),
+    (r"\bвылечит(?:е|ь) (\d+)\b", r"восстановите \1 здоровья"),
+    (r"\b(?:единиц[уы]?|очк(?:о|а|ов)) (здоровья|урона)\b", r"\1"),
+    (r"\b[Дд]обер(?:ите|ёте|ете)\b", "возьмите"),
+    (r"\b[Вв]ытяните\b", "возьмите"),
+    (r"\bсоседн(?:ей|юю)\b", "смежную"),
+    (r"\bкажд(?:ый|ая|ое) раз как\b", "каждый раз, когда"),
+    (r" {2,}", " "),
+)
+
+_SET: Final = {
+    "en": (
+        (r"[\[{(](ONGOING|IMMEDIATELY|DURING COMBAT|AFTER COMBAT)[\]})] ?:?", r"\1:"),
+        (r"!(?=\s|$)", "."),
+        (r"(?<=[\w)])\s*$", "."),
+        (r"\bcan['’]t\b", "cannot"),
+        (r"\b(do|does|did)n['’]t\b", r"\1 not"),
+        (r"\bfor every\b", "for each"),
+        (r"(?<=\. )then,? (?=[a-z])", ""),
+    ),
+    "ru": ((r"!(?=\s|$)", "."), (r"(?<=[\w)])\s*$", "."), (r" [–-] ", " — ")),
+}
+"""How a text is set: this changes no word of it that matters."""
+_SETTERS: Final = {lang: Speller(table) for lang, table in _SET.items()}
+
+
+def set_plainly(text: str, lang: str) -> Respelled:
+    """The text with our punctuation."""
+    return _SETTERS[lang].respelled(text)
+
+
+_SPELLERS: Final = {
+    "en": Speller((("[“”„«»]", '"'), *_SET["en"], *_ENGLISH)),
+    "ru": Speller((("[“”„]", '"'), *_SET["ru"], *_RUSSIAN)),
+}
+
+
+def respelled(text: str, lang: str, tokens: Iterable[str] = ()) -> Respelled:
+    """The text in the words of the phrases; `tokens` are the names of things that lie on the board."""
+    found = _SPELLERS[lang].respelled(text)
+    if lang == "en":
+        for name in tokens:
+            word = re.escape(name)
+            found.apply(re.compile(rf"\b({word})(s?)\b(?! tokens?\b| spaces?\b| cards?\b)", re.I), r"\1 token\2")
+    return found
+
+
+def synonyms(lang: str) -> tuple[tuple[str, str], ...]:
+    """The table, for the documentation."""
+    return _ENGLISH if lang == "en" else _RUSSIAN

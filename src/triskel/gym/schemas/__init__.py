@@ -1,1 +1,0 @@
-"""One module for each game: the layout of its observations and actions."""

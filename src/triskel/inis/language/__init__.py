@@ -1,1 +1,0 @@
-"""The language of the cards as tools ask about it; the grammar itself is `triskel.inis.grammar`."""

@@ -1,0 +1,86 @@
+"""What the programs of cards are about, in a few numbers: so that a card nobody has seen before is not off the map.
+
+A program is a tree of nodes. Each theme (draw, damage, move …) has a byte, which adds up what the nodes of that theme
+speak of: `deal 2 damage` is 2 of damage, an effect without a number is 1.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any, Final, final
+
+_WORD: Final = re.compile(r"[A-Z][a-z0-9]*")
+_MOST: Final = 255
+OTHER: Final = "other"
+
+
+def parts_of(node: Any) -> Iterable[Any]:
+    """What a node is made of."""
+    if isinstance(node, (tuple, list, frozenset)):
+        return node
+    if is_dataclass(node) and not isinstance(node, type):
+        return [getattr(node, each.name) for each in fields(node)]
+    return ()
+
+
+def name_of(node: Any) -> str:
+    """What a node is called."""
+    return type(node).__name__
+
+
+@final
+class Themes:
+    """Themes by the words in the names of the nodes: `DrawForEach` is about what `Draw` is about."""
+
+    def __init__(
+        self,
+        words: Mapping[str, str],
+        basis: tuple[type, ...] = (),
+        joints: str = "",
+        parts: Callable[[Any], Iterable[Any]] = parts_of,
+        called: Callable[[Any], str] = name_of,
+    ) -> None:
+        """`words[theme]` are words with spaces between; of two themes the one named first has the node, unless its
+        whole name is a word of another. Nodes of a type of the `basis` that have no theme are of the theme `other`, but
+        for the `joints`, which only hold others together."""
+        self.names = (*words, OTHER)
+        self._words = [frozenset(each.split()) for each in words.values()]
+        self._basis = basis
+        self._joints = frozenset(joints.split())
+        self._parts = parts
+        self._called = called
+        self._known: dict[tuple[type, str], int] = {}
+
+    def of(self, program: Any) -> bytes:
+        """How much of each theme a program has."""
+        found = [0] * len(self.names)
+        self._count(program, found)
+        return bytes(min(each, _MOST) for each in found)
+
+    def _count(self, node: Any, found: list[int]) -> None:
+        theme = self._theme(type(node), self._called(node))
+        if theme >= 0:
+            found[theme] += max(1, _number(node))
+        for part in self._parts(node):
+            if part is not None and type(part) not in (int, str, bool):
+                self._count(part, found)
+
+    def _theme(self, kind: type, name: str) -> int:
+        if (kind, name) not in self._known:
+            words = set(_WORD.findall(name))
+            whole = [place for place, each in enumerate(self._words) if name in each]
+            fitting = whole + [place for place, each in enumerate(self._words) if not words.isdisjoint(each)]
+            alone = issubclass(kind, self._basis) and name not in self._joints
+            self._known[kind, name] = fitting[0] if fitting else len(self.names) - 1 if alone else -1
+        return self._known[kind, name]
+
+
+def _number(node: Any) -> int:
+    """The number that a node speaks of, if it is printed."""
+    for name in ("count", "n", "amount"):
+        found = getattr(node, name, None)
+        if not isinstance(found, int):
+            found = getattr(found, "count", None)
+        if type(found) is int:
+            return found
+    return 0

@@ -1,0 +1,1 @@
+"""What judges do: rulings, corrections, faults of a position, laws."""

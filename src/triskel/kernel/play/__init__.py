@@ -1,0 +1,1 @@
+"""Playing: matches, decisions, chance, events, undo."""

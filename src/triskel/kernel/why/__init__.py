@@ -1,0 +1,1 @@
+"""Why: rules by id and by words, explanations, exact odds, proofs of puzzles."""

@@ -1,0 +1,145 @@
+"""Random matches with the laws of their game watched after every choice (`triskel simulate GAME --laws`)."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final
+
+from triskel.kernel import BadSetup, Chance, Match, start
+from triskel.kernel.bench.law import Lawbook, Watch
+from triskel.kernel.books.record import Record, begin, write
+from triskel.kernel.books.scenario import Scenario, play, set_up
+from triskel.kernel.kit import find_game
+from triskel.lab.simulate import setup_of
+
+MOST_CHOICES: Final = 5_000
+"""A watched match is broken off after so many choices: random matches rarely need a tenth of it."""
+MOST_BREACHES: Final = 20
+"""So many broken laws are kept with a record each; the rest is counted."""
+
+
+@dataclass(slots=True)
+class Broken:
+    """A law that did not hold in one match, with the record that shows it."""
+
+    law: str
+    words: str
+    seed: int
+    record: str
+
+
+@dataclass(slots=True)
+class Watched:
+    """What came of watching a number of matches."""
+
+    games: int = 0
+    finished: int = 0
+    choices: int = 0
+    spoken: Counter[str] = field(default_factory=Counter)
+    """How often each law had something to say."""
+    breaches: Counter[str] = field(default_factory=Counter)
+    """How often each law was broken."""
+    broken: list[Broken] = field(default_factory=list)
+
+    def add(self, other: "Watched") -> None:
+        """Put the figures of other matches to these."""
+        self.games += other.games
+        self.finished += other.finished
+        self.choices += other.choices
+        self.spoken += other.spoken
+        self.breaches += other.breaches
+        self.broken = (self.broken + other.broken)[:MOST_BREACHES]
+
+    def as_json(self, book: Lawbook) -> dict[str, Any]:
+        """The figures of `triskel simulate --laws --json`."""
+        return {
+            "games": self.games,
+            "finished": self.finished,
+            "choices": self.choices,
+            "laws": len(book.laws),
+            "spoken": {name: self.spoken[name] for name in book.laws},
+            "silent": [name for name in book.laws if not self.spoken[name]],
+            "broken": dict(self.breaches),
+            "breaches": [
+                {"law": each.law, "words": each.words, "seed": each.seed, "record": each.record} for each in self.broken
+            ],
+        }
+
+
+def lawbook_of(name: str) -> Lawbook:
+    """The laws of a game; BadSetup where it has none."""
+    book = find_game(name).lawbook()
+    if book is None:
+        raise BadSetup(f"{name} has no laws to watch")
+    assert isinstance(book, Lawbook)
+    return book
+
+
+def watch(match: Match[Any], seed: int, book: Lawbook, most: int = MOST_CHOICES, habits: bool = True) -> Watch:
+    """Play a match at random to its end, or to the first choice after which a law is broken."""
+    eye = Watch(match, book)
+    share = Random(seed).random
+    player = match.game.random_player(match.setup, seed) if habits else None
+    while not eye.breaches and len(match.entries) < most and (decision := match.decision) is not None:
+        options = decision.options
+        option = options[int(share() * len(options))] if player is None else player(match.state, decision)
+        match.choose(decision.seat, option)
+        eye.see()
+    return eye
+
+
+def run(name: str, wishes: Mapping[str, Any], first: int, count: int, seed: int) -> Watched:
+    """Watch the matches number first to first + count - 1."""
+    game = find_game(name)
+    book = lawbook_of(name)
+    found = Watched()
+    for number in range(first, first + count):
+        own = seed * 1_000_003 + number
+        wished = {**game.watched_wishes(Chance(own << 8, keep_log=False)), **wishes}
+        match: Match[Any] = start(game, setup_of(game, wished, own), seed=own)
+        eye = watch(match, own, book)
+        found.games += 1
+        found.finished += match.outcome is not None
+        found.choices += len(match.entries)
+        found.spoken += eye.spoken
+        found.breaches.update(each.law.name for each in eye.breaches)
+        found.broken += [Broken(each.law.name, str(each), own, write(match)) for each in eye.breaches[:1]]
+    return found
+
+
+def simulate(name: str, wishes: Mapping[str, Any], games: int, seed: int, jobs: int) -> Iterator[Watched]:
+    """Watch many random matches, yielding what was found piece by piece; the sum does not depend on the jobs."""
+    piece = max(1, min(10, games // (jobs * 4) or 1))
+    pieces = [(first, min(piece, games - first)) for first in range(0, games, piece)]
+    if jobs <= 1:
+        for first, count in pieces:
+            yield run(name, wishes, first, count, seed)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(run, *zip(*((name, wishes, first, count, seed) for first, count in pieces), strict=True))
+
+
+def watch_record(record: Record, book: Lawbook) -> Watch:
+    """A recorded match played again, with the laws watched after every choice."""
+    game = find_game(record.game)
+    setup = game.complete_setup(record.setup)
+    match: Match[Any] = begin(game, setup, game.outcome_numbers(setup, record.prelude))
+    eye = Watch(match, book)
+    for line in record.lines:
+        if line.kind == "choice":
+            match.repeat(line.seat, line.notation, game.outcome_numbers(setup, line.outcomes))
+            eye.see()
+    return eye
+
+
+def watch_scenario(scenario: Scenario, book: Lawbook) -> Watch:
+    """A scenario played with the laws watched, up to the first act of a judge; the lead belongs to the position."""
+    match = set_up(scenario, find_game)
+    eye = Watch(match, book)
+    for step in scenario.steps:
+        if "judge" in step:
+            break
+        play(match, step, eye.see)
+    return eye

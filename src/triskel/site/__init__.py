@@ -1,0 +1,1 @@
+"""The table in a browser, without a server: what builds it, and what runs there."""

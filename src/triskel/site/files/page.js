@@ -1,0 +1,35 @@
+// In every page of the table: links, forms and requests are answered by the worker of the page around it.
+"use strict";
+(() => {
+  const outer = window.parent.triskel;
+  window.fetch = (input, init) => outer.fetch(input, init, window);
+
+  // On the window: after everything else on the page had its say.
+  window.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[href]");
+    if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const href = link.getAttribute("href");
+    if (href.startsWith("/")) { event.preventDefault(); outer.go(href); }
+    else if (href.startsWith("#")) {
+      event.preventDefault();
+      const target = document.getElementById(decodeURIComponent(href.slice(1)));
+      target?.scrollIntoView();
+      target?.focus?.({ preventScroll: true });
+    }
+    else if (/^https?:/.test(href)) link.target = "_blank";
+  });
+
+  window.addEventListener("submit", (event) => {
+    if (event.defaultPrevented) return;
+    const form = event.target, by = event.submitter;
+    const action = by?.getAttribute("formaction") ?? form.getAttribute("action") ?? outer.path();
+    if (!action.startsWith("/")) return;
+    event.preventDefault();
+    const method = (by?.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get").toUpperCase();
+    const fields = [...new FormData(form, by)];
+    if (method === "GET") {
+      const query = new URLSearchParams(fields.filter(([, value]) => typeof value === "string")).toString();
+      outer.go(action.split("?")[0] + (query ? `?${query}` : ""));
+    } else outer.go(action, { method, fields });
+  });
+})();

@@ -1,0 +1,41 @@
+// Python in a worker: the runtime, our sources, and the modules of a game when one is first asked for.
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+
+const here = new URL(".", import.meta.url);
+
+// Counts what comes in, so that the page can show how far it is.
+export function counting(tell) {
+  const plain = self.fetch.bind(self);
+  let came = 0;
+  self.fetch = async (...asked) => {
+    const answer = await plain(...asked);
+    if (!answer.ok || !answer.body) return answer;
+    const counter = new TransformStream({ transform(chunk, out) { came += chunk.byteLength; tell(came); out.enqueue(chunk); } });
+    return new Response(answer.body.pipeThrough(counter), { status: answer.status, headers: answer.headers });
+  };
+}
+
+// A file of ours, at once: a worker may wait for one.
+function fetched(name) {
+  const request = new XMLHttpRequest();
+  request.open("GET", new URL(name, here), false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new Error(`${name}: ${request.status}`);
+  return new Uint8Array(request.response);
+}
+
+export async function openPython() {
+  const core = fetch(new URL("core.zip", here)).then((answer) => { if (!answer.ok) throw new Error(`core.zip: ${answer.status}`); return answer.arrayBuffer(); });
+  const python = await loadPyodide({ indexURL: new URL("pyodide/", here).href });
+  python.unpackArchive(await core, "zip", { extractDir: "/table" });
+  python.globals.set("fetched", fetched);
+  python.runPython(`
+import sys
+sys.path.insert(0, "/table")
+from triskel.site import loading, stand_in
+stand_in.install()
+loading.install(fetched)
+`);
+  return python;
+}

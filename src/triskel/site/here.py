@@ -1,0 +1,171 @@
+"""The table in a browser: a host like the server's, with a router in place of the web framework.
+
+One worker of the page runs this. Pages ask by messages and are answered by the same handlers that the server has; the
+shelf of the browser is the database, and what takes long is thought in a second worker.
+"""
+
+import asyncio
+import json
+import logging
+import pickle
+import time
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Any, Final, cast, final
+
+from triskel.kernel.play.refusal import TriskelError
+from triskel.site import kept
+from triskel.site.router import Router, answer
+from triskel.site.shelf import Shelf
+from triskel.site.stand_in import BASE, Request, Response, ServerSentEvent, UploadFile
+from triskel.site.storage import HOLDER, Matches, ShelfAnalyses, ShelfDrafts, ShelfPapers, ShelfWishes
+from triskel.table.analysis.bureau import Bureau
+from triskel.table.analysis.keeping import Keeping
+from triskel.table.play import bot, building, workers
+from triskel.table.play.host import Host
+from triskel.table.play.refused import Refused
+from triskel.table.play.settings import Settings
+from triskel.table.play.stored import Storage, Unavailable
+from triskel.table.stops.stops import Stops, Wishes
+from triskel.table.web.caller import Caller
+from triskel.table.web.limits import Limits
+from triskel.table.web.routes import error_response
+from triskel.table.web.seats import COOKIE
+
+_log = logging.getLogger(__name__)
+_HASTE: Final = 0.4
+"""Seconds that a bot thinks in the first worker, while the second one starts."""
+_BROKEN: Final = ("Something broke. Nothing was lost.", "Что-то сломалось. Ничего не потеряно.")
+_FULL: Final = (
+    "The browser has no room left, so this was not stored. Save everything to a file and delete old matches on the "
+    "page “Kept here”.",
+    "В браузере не осталось места, и это не сохранено. На странице «Хранится здесь» сохраните всё в файл и удалите "
+    "старые партии.",
+)
+_ELSEWHERE: Final = (
+    "This needs a server: other people, tournaments and accounts are not in your browser.",
+    "Для этого нужен сервер: других людей, турниров и учётных записей в вашем браузере нет.",
+)
+
+Think = Callable[[bytes, float, int], Awaitable[bytes]]
+"""Has a pickled job done by the second worker: the job, the seconds it may take, its lane."""
+
+
+@final
+class Here:
+    """The table of one browser tab."""
+
+    def __init__(
+        self, shelf: Shelf, signs: Iterable[tuple[str, str, str]], elsewhere: Sequence[str], think: Think,
+        awake: Callable[[], bool], delay: float = 0.7,
+    ) -> None:  # fmt: skip
+        self.shelf = shelf
+        self.matches = Matches(shelf)
+        self.host = Host(cast(Storage, self.matches), Settings(limits=False, warm=False, bot_delay=delay))
+        self._router = Router([*signs, *kept.SIGNS])
+        self._elsewhere = tuple(elsewhere)
+        """What addresses begin with that only a server answers."""
+        self._think = think
+        self._awake = awake
+        """Whether the second worker has started."""
+        self._limits = Limits(False)
+        self._wishes = ShelfWishes(shelf)
+        self._streams: dict[int, asyncio.Task[None]] = {}
+        workers.think_by(self._thought)
+
+    async def open(self) -> None:
+        """Begin."""
+        await self.host.open()
+        await self._wishes.read()
+        self._given = {
+            "host": self.host,
+            "limits": self._limits,
+            "papers": ShelfPapers(self.shelf),
+            "drafts": ShelfDrafts(self.shelf),
+            "stops": Stops(self.host, cast(Wishes, self._wishes)),
+            "bureau": Bureau(self.host, cast(Keeping, ShelfAnalyses(self.shelf))),
+            "here": self,
+        }
+
+    async def _thought(self, job: Callable[..., Any], args: tuple[Any, ...], seconds: float, lane: int) -> Any:
+        """A job for the second worker. To set up a match out of what the game has is quick, and nobody should wait for
+        the second worker to start."""
+        if job is building.prove and not building.has_texts(args[2]):
+            return job(*args)
+        if job is bot.choose and not self._awake():
+            position, seat, level, seed, _, _ = args
+            return job(position, seat, level, seed, _HASTE, time.time() + _HASTE)
+        failed, answered = pickle.loads(await self._think(pickle.dumps((job, args)), seconds, lane))
+        if failed:
+            raise answered
+        return answered
+
+    async def changed(self, match_id: str, length: int) -> None:
+        """Another tab has added to a match."""
+        try:
+            await self.host.catch_up(match_id, length)
+        except Refused as refused:
+            _log.warning("match %s: %s", match_id, refused)
+
+    # --- requests -------------------------------------------------------------------------------------------------
+
+    async def ask(self, text: str, send: Callable[[str], None]) -> str:
+        """Answer a page. A stream goes on through `send` until it is stopped."""
+        asked = json.loads(text)
+        fields = [
+            (key, UploadFile(value["name"], value["text"]) if isinstance(value, dict) else value)
+            for key, value in asked.get("fields", ())
+        ]
+        cookies = {**asked.get("cookies", {}), COOKIE: HOLDER}
+        headers = {**asked.get("headers", {}), "referer": BASE + asked.get("from", "/")}
+        request: Request[Any, Any, Any] = Request(asked["method"], asked["path"], fields, cookies, headers)
+        made = await self._answer(request)
+        if isinstance(made, ServerSentEvent):
+            self._streams[asked["id"]] = asyncio.ensure_future(self._stream(made, send))
+        return json.dumps(
+            {
+                "status": made.status_code,
+                "type": made.media_type,
+                "headers": made.headers,
+                "cookies": {each.key: each.value for each in made.cookies if each.key != COOKIE},
+                "body": relative(str(made.content)) if made.content is not None else "",
+                "stream": isinstance(made, ServerSentEvent),
+            },
+            ensure_ascii=False,
+        )
+
+    async def _answer(self, request: "Request[Any, Any, Any]") -> "Response[Any]":
+        try:
+            if request.url.path.startswith(self._elsewhere):
+                return _said(request, 404, _ELSEWHERE)
+            way = self._router.find(request)
+            caller = Caller(cast(Any, request), self.host, self._limits, HOLDER)
+            return await answer(way, request, {**self._given, "caller": caller})
+        except Refused as refused:
+            return _said(request, refused.status, (refused.en, refused.ru))
+        except TriskelError as error:
+            return _said(request, 422, (error.words("en"), error.words("ru")))
+        except Unavailable as error:
+            _log.error("not stored: %s", error)
+            return _said(request, 507, _FULL)
+        except Exception:
+            _log.exception("broken by %s %s", request.method, request.url.path)
+            return _said(request, 500, _BROKEN)
+
+    async def _stream(self, stream: ServerSentEvent, send: Callable[[str], None]) -> None:
+        async for message in stream.messages:
+            send(relative(message.text()))
+
+    def stop(self, number: int) -> None:
+        """Nobody listens to this stream any more."""
+        task = self._streams.pop(number, None)
+        if task is not None:
+            task.cancel()
+
+
+def _said(request: "Request[Any, Any, Any]", status: int, words: tuple[str, str]) -> "Response[Any]":
+    return cast("Response[Any]", error_response(cast(Any, request), status, *words))
+
+
+def relative(text: str) -> str:
+    """A page as it works below any path: sheets and drawings lie beside it."""
+    return str.replace(text, '="/static/', '="static/')  # a page would escape the quotes

@@ -1,0 +1,48 @@
+"""In a browser: a game's modules come when something of the game is first wanted."""
+
+import io
+import sys
+import zipfile
+from collections.abc import Callable, Sequence
+from importlib import invalidate_caches
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final, final
+
+PACKAGE: Final = "triskel.games."
+_ROOT: Final = Path(__file__).parents[2]
+
+
+@final
+class Fetching(MetaPathFinder):
+    """Asked before anything is imported: fetches the archive of a game once, and leaves the finding to others."""
+
+    def __init__(self, fetch: Callable[[str], Any], root: Path = _ROOT) -> None:
+        self._fetch = fetch
+        self._root = root
+        self._there: set[str] = set()
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Nothing; but what is looked for is there afterwards."""
+        game, _, inside = fullname.removeprefix(PACKAGE).partition(".")
+        if fullname.startswith(PACKAGE) and inside and game not in self._there and not self._is_here(fullname):
+            self._there.add(game)
+            with zipfile.ZipFile(io.BytesIO(bytes(self._fetch(f"{game}.zip")))) as archive:
+                archive.extractall(self._root)
+            invalidate_caches()
+        return None
+
+    def _is_here(self, fullname: str) -> bool:
+        """Whether the module came with what everybody needs."""
+        place = self._root.joinpath(*fullname.split("."))
+        found = (place / "__init__.py", place.with_suffix(".py"))
+        return any(each.is_file() or each.with_suffix(".pyc").is_file() for each in found)
+
+
+def install(fetch: Callable[[str], Any]) -> None:
+    """From now on."""
+    sys.meta_path.insert(0, Fetching(lambda name: fetch(name).to_py()))

@@ -1,0 +1,1 @@
+"""The card browser: every card of every game, by faces."""

@@ -1,0 +1,1 @@
+"""Alembic's home: every change of the tables, one file each, with its way back."""

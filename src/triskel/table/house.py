@@ -1,0 +1,62 @@
+"""The house: a host with everything that is kept beside matches, on one database. The web serves it; the keepers of a
+server work in it from the command line."""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import final
+
+from triskel.table.analysis.bureau import Bureau
+from triskel.table.analysis.store import Analyses
+from triskel.table.db.papers import Papers
+from triskel.table.db.storage import Storage
+from triskel.table.judge import acts as judge
+from triskel.table.ops.deeds import Deeds
+from triskel.table.people.accounts import Accounts
+from triskel.table.people.barred import Barred
+from triskel.table.people.peace import Peace
+from triskel.table.play import conduct
+from triskel.table.play.host import Host
+from triskel.table.play.settings import Settings
+from triskel.table.stops.stops import Stops
+from triskel.table.stops.store import StoredWishes
+from triskel.table.tournament.office import Office
+from triskel.table.workshop.store import Drafts
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class House:
+    """All of it."""
+
+    storage: Storage
+    host: Host
+    drafts: Drafts
+    papers: Papers
+    stops: Stops
+    peace: Peace
+    accounts: Accounts
+    barred: Barred
+    office: Office
+    deeds: Deeds
+    bureau: Bureau
+
+    async def forget(self, holder: str) -> None:
+        """Delete everything about somebody: account, names, words, decks, the hold on the seats."""
+        await self.host.stored(self.bureau.analyses.forget, holder)  # first: the hold on the seats goes next
+        await conduct.forget(self.host, holder)
+        await self.host.stored(self.papers.forget, holder)
+        await self.host.stored(self.accounts.forget, holder)
+        await self.peace.forget(holder)
+
+
+def furnish(database_url: str, settings: Settings) -> House:
+    """The house on this database (SQLite or PostgreSQL)."""
+    storage = Storage(database_url)
+    engine = storage.engine
+    host = Host(storage, settings)
+    analyses = Analyses(engine)
+    host.movers += [partial(judge.move, engine), analyses.move]
+    return House(
+        storage, host, Drafts(engine), Papers(engine), Stops(host, StoredWishes(engine)), Peace(host, engine),
+        Accounts(engine), Barred(host, engine), Office(host, engine), Deeds(engine), Bureau(host, analyses),
+    )  # fmt: skip

@@ -1,0 +1,1 @@
+"""What whoever runs a server needs: numbers, logs, backups, acts of administration."""

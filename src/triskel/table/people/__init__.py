@@ -1,0 +1,1 @@
+"""Accounts, one's own page, and peace between people."""

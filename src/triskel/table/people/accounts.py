@@ -1,0 +1,129 @@
+"""Accounts: a name and a password instead of a cookie that can be lost. Nobody needs one to play.
+
+The token that holds an account's seats is not stored anywhere: it is drawn from the password anew at every login, so
+that, as ever, who reads the database cannot sit down.
+"""
+
+import base64
+import secrets
+from typing import Any, Final, final
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerifyMismatchError
+from argon2.low_level import Type, hash_secret_raw
+from sqlalchemy import BigInteger, Column, Engine, String, Table, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from triskel.table.db.schema import TABLES
+from triskel.table.play.refused import Refused
+from triskel.table.play.times import now
+from triskel.table.web.seats import hashed
+
+LEAST_PASSWORD: Final = 8
+MOST_PASSWORD: Final = 200
+MOST_KEY: Final = 40
+_hasher: Final = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
+_accounts = Table(
+    "accounts",
+    TABLES,
+    Column("key", String(MOST_KEY), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("proof", String(200), nullable=False),
+    Column("salt", String(32), nullable=False),
+    Column("holder", String(64), nullable=False, unique=True),
+    Column("created", BigInteger, nullable=False),
+)
+
+
+def _token(password: str, salt: str) -> str:
+    raw = hash_secret_raw(password.encode(), bytes.fromhex(salt), 2, 19 * 1024, 1, 32, Type.ID)
+    return base64.urlsafe_b64encode(raw).decode().rstrip("=")
+
+
+@final
+class Accounts:
+    """All accounts of a database. Methods block; the table calls them on a thread."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._decoy = _hasher.hash(secrets.token_hex(16))
+
+    def register(self, name: str, password: str) -> str:
+        """A new account: the token that holds its seats. Refused if the name is taken or the password too short."""
+        if not name or not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
+            raise Refused("weak password")
+        if len(name.casefold()) > MOST_KEY:  # some letters grow when they are folded
+            raise Refused("too long")
+        salt = secrets.token_hex(16)
+        token = _token(password, salt)
+        try:
+            with self._engine.begin() as connection:
+                connection.execute(
+                    insert(_accounts).values(
+                        key=name.casefold(), name=name, proof=_hasher.hash(password), salt=salt, holder=hashed(token),
+                        created=now(),
+                    )
+                )  # fmt: skip
+        except IntegrityError:
+            raise Refused("name taken") from None
+        return token
+
+    def login(self, name: str, password: str) -> tuple[str, str]:
+        """The token of an account, and who held its seats while nobody was signed in; empty if somebody was. A wrong
+        name takes as long as a wrong password, and sounds the same."""
+        row = self._proved(name, password)
+        token = _token(password, row.salt)
+        if hashed(token) == row.holder:
+            return token, ""
+        salt = secrets.token_hex(16)
+        token = _token(password, salt)
+        with self._engine.begin() as connection:
+            connection.execute(
+                update(_accounts).where(_accounts.c.key == row.key).values(salt=salt, holder=hashed(token))
+            )
+        return token, str(row.holder)
+
+    def park(self, holder: str) -> str:
+        """Nobody is signed in to an account any more: who holds its seats until somebody is; empty if it is none."""
+        parked = secrets.token_hex(32)
+        with self._engine.begin() as connection:
+            found = connection.execute(update(_accounts).where(_accounts.c.holder == holder).values(holder=parked))
+            return parked if found.rowcount else ""
+
+    def _proved(self, name: str, password: str) -> Any:
+        """The row of an account; Refused if the password is not its."""
+        with self._engine.connect() as connection:
+            row = connection.execute(select(_accounts).where(_accounts.c.key == name.casefold())).first()
+        try:
+            _hasher.verify(self._decoy if row is None else row.proof, password[:MOST_PASSWORD])
+        except (VerifyMismatchError, InvalidHashError):
+            raise Refused("wrong password") from None
+        if row is None:
+            raise Refused("wrong password")
+        return row
+
+    def change(self, holder: str, password: str, fresh: str) -> str:
+        """Another password for an account: the new token that holds its seats. Refused if the old one is wrong."""
+        self._proved(self.name_of(holder), password)
+        if not LEAST_PASSWORD <= len(fresh) <= MOST_PASSWORD:
+            raise Refused("weak password")
+        salt = secrets.token_hex(16)
+        token = _token(fresh, salt)
+        with self._engine.begin() as connection:
+            connection.execute(
+                update(_accounts)
+                .where(_accounts.c.holder == holder)
+                .values(proof=_hasher.hash(fresh), salt=salt, holder=hashed(token))
+            )
+        return token
+
+    def name_of(self, holder: str) -> str:
+        """The name of the account that holds these seats; empty if it is none."""
+        with self._engine.connect() as connection:
+            found = connection.execute(select(_accounts.c.name).where(_accounts.c.holder == holder)).scalar()
+        return "" if found is None else str(found)
+
+    def forget(self, holder: str) -> None:
+        """Delete an account."""
+        with self._engine.begin() as connection:
+            connection.execute(delete(_accounts).where(_accounts.c.holder == holder))

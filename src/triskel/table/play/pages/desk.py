@@ -1,0 +1,195 @@
+"""A desk: one reader's view of a match, gathered once and drawn by many panels."""
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, Final
+
+from htpy import Node, span
+
+from triskel.kernel import Decision, Outcome
+from triskel.table.draw.options import Option, options_of
+from triskel.table.play.context import SeatInfo, TableContext
+from triskel.table.play.pages.lines import Blow
+from triskel.table.words.texts import level_name, say
+
+LOG_LENGTH: Final = 90
+_PLAYER: Final = re.compile(r"\b(?:[Ии]грок|[Pp]layer) ([1-4])\b")
+_OF_PLAYER: Final = re.compile(r"\b(игрок(?:а|у|ом|е)) ([1-4])\b")
+"""In another case the name stands in quotes behind the word: у игрока «Ветка»."""
+
+
+class Desk:
+    """What the panels of a page are drawn from. Nothing here goes beyond what the reader's seat may know.
+
+    A game adds what it alone has: where its options lie, how its players are called and shown.
+    """
+
+    def __init__(self, ctx: TableContext) -> None:
+        self.ctx = ctx
+        self.lang = ctx.lang
+        self.match = ctx.match
+        self.game = ctx.match.game
+        self.seat = None if ctx.covered else ctx.seat
+        """Whose eyes: nobody's while the device is being passed."""
+        self.view: dict[str, Any] = ctx.match.view(self.seat)
+        self.asks = True
+        """Whether the reader may answer; not in a replay."""
+
+    # --- what is asked --------------------------------------------------------------------------------------------
+
+    @cached_property
+    def decision(self) -> Decision | None:
+        """The question that the reader has to answer."""
+        if self.seat is None or not self.asks or self.result is not None or self.ctx.left:
+            return None
+        return next((each for each in self.match.decisions if each.seat == self.seat), None)
+
+    @cached_property
+    def options(self) -> list[Option]:
+        """Its options with words, and the places where they lie."""
+        decision = self.decision
+        if decision is None:
+            return []
+        label = self.game.label
+        labels = {each: self._say(label(self.match.state, decision, each, self.lang)) for each in decision.options}
+        return options_of(self.view["decision"], labels, self.place_of, self.is_own)
+
+    def place_of(self, kind: str, notation: str) -> tuple[str, tuple[str, ...]]:
+        """Where an option lies on the table, and the names of what lies there."""
+        return "", ()
+
+    def is_own(self, place: str, names: tuple[str, ...]) -> bool:
+        """Whether what lies there is a piece of the reader's own side."""
+        return False
+
+    def leads(self) -> dict[str, int]:
+        """Things on the table that are no answer now but lead to one, such as a fighter to the maneuver: where each
+        lies and its name ("fighter:medusa"), with the option that is meant. Closed options too: they say why."""
+        return {}
+
+    def sure(self, option: Option) -> str:
+        """What is asked once more before this option is taken; empty for nearly all."""
+        return ""
+
+    @cached_property
+    def question(self) -> str:
+        """The question in words."""
+        decision = self.decision
+        return "" if decision is None else self._say(self.game.prompt(self.match.state, decision, self.lang))
+
+    @cached_property
+    def asker(self) -> tuple[str, str]:
+        """The card or ability that asks, and what it says."""
+        decision = self.decision
+        name, text = ("", "") if decision is None else self.game.asker(self.match.state, decision, self.lang)
+        return name, self._say(text)
+
+    def place_options(self, place: str) -> list[Option]:
+        """The options that lie on spaces, fighters, doors or cards."""
+        return [each for each in self.options if each.place == place]
+
+    @property
+    def result(self) -> Outcome | None:
+        """How it ended, on the board or by resignation, time or agreement."""
+        return self.ctx.result or self.match.outcome
+
+    @property
+    def side(self) -> str:
+        """To whom the end is told: to whoever "won", to whoever "lost", or to one who has only "seen" it."""
+        if self.result is None or self.ctx.seat is None or self.ctx.mode in ("hotseat", "bots"):
+            return "seen"
+        return "won" if self.ctx.seat in self.result.winners else "lost"
+
+    def ending(self) -> list[str]:
+        """By what the match was won, in words for the reader's side; a game tells it by its own numbers."""
+        return []
+
+    def blows(self) -> list[Blow]:
+        """What the sides lost to each other in the whole match, in order; the story of the end is told from it."""
+        return []
+
+    def blow_words(self) -> dict[str, str]:
+        """What is lost in this game: `lost` with its number, and the `title` of what did it."""
+        return {"lost": "{n}", "title": ""}
+
+    def goal(self) -> str:
+        """What one plays for, in one line."""
+        return ""
+
+    # --- who ------------------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many seats the match has."""
+        return self.game.seats(self.match.state)
+
+    def seat_info(self, seat: int) -> SeatInfo:
+        """Who sits there."""
+        return self.ctx.seats[seat] if seat < len(self.ctx.seats) else SeatInfo("", "open")
+
+    def seat_words(self, seat: int) -> str:
+        """Who sits there, in words: a name, or how strong a bot."""
+        info = self.seat_info(seat)
+        if info.kind != "bot":
+            return info.name
+        level = f", {level_name(info.level, self.lang)}" if info.level else ""
+        return say(self.lang, "bot") + level
+
+    def seat_name(self, seat: int) -> str:
+        """What the page calls whoever sits there: a name, with a number where two have the same."""
+        name = self.seat_info(seat).name
+        same = sum(each.name == name for each in self.ctx.seats)
+        return f"{name} {seat + 1}" if same > 1 or not name else name
+
+    def clock(self, seat: int) -> Node:
+        """The time a seat has left, where the table has a clock."""
+        if seat >= len(self.ctx.clocks):
+            return None
+        left = max(0, self.ctx.clocks[seat])
+        shown = f"{left // 60000}:{left // 1000 % 60:02d}"
+        return span(class_=["clock", {"is-ticking": seat in self.ctx.ticking}], data_left=left)[shown]
+
+    def badge(self, seat: int) -> Node:
+        """A picture of a seat."""
+        return None
+
+    @property
+    def title(self) -> str:
+        """What the match is called: who plays whom."""
+        return " — ".join(self.seat_name(seat) for seat in range(self.seats))
+
+    @property
+    def place(self) -> str:
+        """Where it is played, if that has a name."""
+        return ""
+
+    # --- what happened --------------------------------------------------------------------------------------------
+
+    @cached_property
+    def events(self) -> list[dict[str, Any]]:
+        """The latest events as this reader may know them, oldest first."""
+        return [each.for_seat(self.seat) for each in self.match.events[-LOG_LENGTH:]]
+
+    def line(self, event: Mapping[str, Any]) -> str:
+        """An event in words."""
+        return self._say(self.game.log_line(self.match.state, event, self.lang))
+
+    def words(self, words: str) -> str:
+        """Words of the rules as the page shows them."""
+        return self._say(words)
+
+    def _say(self, words: str) -> str:
+        """Words of the rules as the page shows them: rules know people by number only, readers by name."""
+        words = _PLAYER.sub(lambda found: self.seat_name(int(found[1]) - 1), words)
+        words = _OF_PLAYER.sub(lambda found: f"{found[1]} «{self.seat_name(int(found[2]) - 1)}»", words)
+        return words[:1].upper() + words[1:]
+
+    def doer(self, event: Mapping[str, Any]) -> int | None:
+        """The number of the player whose colour the line takes."""
+        who = event.get("seat")
+        return who if isinstance(who, int) and who >= 0 else None
+
+    def heading(self, event: Mapping[str, Any]) -> str:
+        """Words for an event that begins a new part of the log; empty for others."""
+        return ""

@@ -1,0 +1,62 @@
+"""What the table says no to, in both languages, with the HTTP status that fits."""
+
+from typing import Final
+
+from triskel.table.words.catalogue import Section
+
+_CODES: Final[dict[int, tuple[str, ...]]] = {
+    400: (
+        "form",
+    ),
+    403: (
+        "wrong password", "barred", "barred seat", "no seat", "not your seat", "not for watchers", "no judge",
+    ),
+    404: (
+        "no page", "no table", "no invite", "no game", "no draft", "no rule", "no card", "no lesson", "no paper",
+        "no puzzle", "no cup",
+    ),
+    409: (
+        "another way", "no riddle", "no picture",
+        "too many", "name taken", "no record", "not your turn", "old question", "over",
+        "running", "full", "seated", "no undo", "revealed", "undo forbidden", "nothing asked", "not away", "asked",
+        "moved on", "no advice", "joined", "begun", "round on", "few players", "plays", "another judge", "judged",
+        "called", "paused", "not paused", "look first", "unreadable", "changed",
+    ),
+    422: (
+        "weak password", "no reason", "no clock", "impossible", "empty", "too long", "setup", "unwritable", "no end",
+        "too large", "too deep", "broke down",
+    ),
+    429: (
+        "too fast",
+    ),
+    503: (
+        "busy", "crowded",
+    ),
+}  # fmt: skip
+"""By HTTP status; what they say is in the catalogue of words, section `refused`."""
+STATUS: Final = {code: status for status, codes in _CODES.items() for code in codes}
+said: Final = Section("refused")
+
+
+class Refused(Exception):
+    """A request that changes nothing. `detail` adds what the rules say, in English and in Russian."""
+
+    def __init__(self, code: str, detail: str = "", detail_ru: str = "") -> None:
+        self.code = code
+        self._given = (code, detail, detail_ru)
+        self.status, self.en, self.ru = STATUS[code], said("en", code), said("ru", code)
+        if detail:
+            self.en, self.ru = f"{self.en} {detail}", f"{self.ru} {detail_ru or detail}"
+        super().__init__(self.en)
+
+    def __reduce__(self) -> tuple[type["Refused"], tuple[str, str, str]]:
+        """A worker may say no; the words are the same here."""
+        return Refused, self._given
+
+    def again(self) -> "Refused":
+        """The same once more."""
+        return Refused(*self._given)
+
+    def text(self, lang: str) -> str:
+        """The words in that language."""
+        return self.ru if lang == "ru" else self.en

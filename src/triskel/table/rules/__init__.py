@@ -1,0 +1,1 @@
+"""The rulebook in the browser, and why something happened."""

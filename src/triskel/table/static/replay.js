@@ -1,0 +1,12 @@
+// A replay that plays by itself: after a while the page goes on to its next stop. Whoever looks away does not miss it.
+"use strict";
+(() => {
+  const player = document.querySelector(".player[data-next]");
+  if (!player) return;
+  const go = () => {
+    if (document.hidden) { document.addEventListener("visibilitychange", later, { once: true }); return; }
+    location.replace(player.dataset.next);
+  };
+  const later = () => setTimeout(go, Number(player.dataset.pause));
+  later();
+})();

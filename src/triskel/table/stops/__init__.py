@@ -1,0 +1,1 @@
+"""Where a seat wants to be asked."""

@@ -1,0 +1,1 @@
+"""The web server: routes, streams, rations, who is asking."""

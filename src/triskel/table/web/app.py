@@ -1,0 +1,229 @@
+"""The web table as an ASGI application."""
+
+import logging
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import Litestar, Response, Router
+from litestar.config.compression import CompressionConfig
+from litestar.config.csrf import CSRFConfig
+from litestar.datastructures import CacheControlHeader
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.handlers import BaseRouteHandler
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+from litestar.types import Message, Scope
+from sqlalchemy.exc import OperationalError
+
+from triskel import __version__
+from triskel.kernel.kit import Part, load_games
+from triskel.table.analysis import replays
+from triskel.table.analysis import routes as looking_back
+from triskel.table.api import routes as api
+from triskel.table.api.described import COMPONENTS, SECURITY
+from triskel.table.cards import routes as cards
+from triskel.table.cards.shelf import shelves
+from triskel.table.db.relay import Relay
+from triskel.table.editor import routes as editor
+from triskel.table.editor import whatif as editor_whatif
+from triskel.table.house import furnish
+from triskel.table.judge import routes as judge_desk
+from triskel.table.lessons import routes as lessons
+from triskel.table.ops import routes as ops
+from triskel.table.ops.journal import REQUESTS
+from triskel.table.ops.numbers import Numbers
+from triskel.table.people import routes as person
+from triskel.table.play.refused import Refused
+from triskel.table.play.settings import Settings
+from triskel.table.play.stored import Unavailable
+from triskel.table.puzzles import routes as riddle
+from triskel.table.rules import routes as reference
+from triskel.table.rules import why
+from triskel.table.stops import routes as halt
+from triskel.table.tournament import routes as tournament_desk
+from triskel.table.web import door
+from triskel.table.web import routes as web
+from triskel.table.web.caller import browser
+from triskel.table.web.limits import Limits
+from triskel.table.web.seats import AnyRequest, address
+from triskel.table.web.shield import add_headers
+from triskel.table.web.squeeze import Squeeze
+from triskel.table.web.sweep import sweep
+from triskel.table.words.catalogue import Section
+from triskel.table.workshop import routes as workshop
+
+_log = logging.getLogger(__name__)
+_requests = logging.getLogger(REQUESTS)
+_BEGAN: Final = "began"
+_STATIC: Final = Path(__file__).parents[1] / "static"
+_HOUR: Final = 3600
+HANDLERS: Final[Part[list[BaseRouteHandler]]] = Part("table.routes", "HANDLERS", list)
+"""Pages that only one game has."""
+_said: Final = Section("fault")
+_KNOWN: Final = {404: "no_page", 403: "old_page", 413: "too_large", 405: "not_here"}
+DEFAULT_URL: Final = "sqlite:///triskel.db"
+
+
+def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None) -> Litestar:
+    """The application on this database (SQLite or PostgreSQL)."""
+    settings = settings or Settings()
+    house = furnish(database_url, settings)
+    host, storage, office = house.host, house.storage, house.office
+    limits = Limits(settings.limits)
+    numbers = Numbers(host)
+
+    @asynccontextmanager
+    async def serving(_: Litestar) -> AsyncIterator[None]:
+        await host.open()
+        Relay(host, storage.dsn).start()
+        if settings.warm:
+            host.begin_task(host.aside(_warm))
+        host.begin_task(sweep(host))
+        host.begin_task(office.watch())
+        try:
+            yield
+        finally:
+            await host.close()
+
+    async def enter(request: AnyRequest) -> None:
+        request.scope.setdefault("state", {})[_BEGAN] = time.monotonic()
+        limits.request(address(request))
+        await door.check(request)
+
+    given = {"host": host, "limits": limits, "numbers": numbers, "house": house, "drafts": house.drafts,
+             "papers": house.papers, "peace": house.peace, "accounts": house.accounts, "stops": house.stops,
+             "office": office, "bureau": house.bureau}  # fmt: skip
+    own = [each for handlers in HANDLERS.all().values() for each in handlers]
+    squeezing = CompressionConfig(backend="gzip", gzip_compress_level=5, compression_facade=Squeeze)
+    app = Litestar(
+        route_handlers=[
+            api.router, *web.HANDLERS, *workshop.HANDLERS, *reference.HANDLERS, *riddle.HANDLERS, _static(),
+            *own, *halt.HANDLERS,
+            *person.HANDLERS, *editor.HANDLERS, *editor_whatif.HANDLERS, *why.HANDLERS, *judge_desk.HANDLERS,
+            *tournament_desk.HANDLERS, *ops.HANDLERS, *looking_back.HANDLERS, *replays.HANDLERS, *cards.HANDLERS,
+            *lessons.HANDLERS,
+        ],
+        dependencies={
+            "caller": Provide(browser, sync_to_thread=False),
+            **{name: Provide(_giving(each), sync_to_thread=False) for name, each in given.items()},
+        },
+        lifespan=[serving],
+        before_request=enter,
+        before_send=[add_headers, partial(_count, numbers)],
+        csrf_config=CSRFConfig(
+            secret=storage.secret("csrf"), exclude=["^/api/"], cookie_secure=settings.secure_cookies
+        ),
+        compression_config=squeezing if settings.compress else None,
+        exception_handlers={
+            Refused: _refused, HTTPException: _http_error, RecursionError: _too_deep, OperationalError: _no_database,
+            Unavailable: _no_database,
+            Exception: _broken,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Triskel",
+            version=__version__,
+            description=api.__doc__,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
+            use_handler_docstrings=True,
+            components=COMPONENTS,
+            security=SECURITY,
+        ),
+        request_max_body_size=settings.most_body,
+        logging_config=None,
+    )  # fmt: skip
+    app.state.host = host
+    app.state.office = office
+    app.state.numbers = numbers
+    app.state.bureau = house.bureau
+    return app
+
+
+def _static() -> Router:
+    """Sheets, scripts, drawings and letters."""
+    kept = CacheControlHeader(max_age=_HOUR)
+    return create_static_files_router(
+        path="/static", directories=[_STATIC], cache_control=kept, include_in_schema=False
+    )
+
+
+def _warm() -> None:
+    """Read all cards before somebody asks for them."""
+    load_games()
+    shelves()
+
+
+def _giving(each: Any) -> Callable[[], Any]:
+    """Gives a handler what it asks for by its name."""
+    return lambda: each
+
+
+async def _count(numbers: Numbers, message: Message, scope: Scope) -> None:
+    """A request is answered: into the numbers, and into the log by the pattern of its address, which holds no names."""
+    if message["type"] != "http.response.start":
+        return
+    seconds = time.monotonic() - scope.get("state", {}).get(_BEGAN, time.monotonic())
+    path, method, status = scope["path"], str(scope.get("method", "")), message["status"]
+    if path.endswith(("/events", "/stream")):
+        way = "stream"
+    elif path.startswith(("/static/", "/api/")):
+        way = path.split("/")[1]
+    else:
+        way = "page" if method in ("GET", "HEAD") else "act"
+    numbers.answered(way, status, seconds)
+    if _requests.isEnabledFor(logging.INFO):
+        known = str(scope.get("path_template") or "?")
+        facts = {"method": method, "route": known, "status": status, "ms": round(seconds * 1000, 1)}
+        _requests.info("%s %s %s", method, known, status, extra={"facts": facts})
+
+
+def _refused(request: AnyRequest, error: Exception) -> Response[Any]:
+    assert isinstance(error, Refused)
+    request.app.state.numbers.refused(error.code)
+    return _say(request, error.status, error.en, error.ru)
+
+
+def _http_error(request: AnyRequest, error: Exception) -> Response[Any]:
+    assert isinstance(error, HTTPException)
+    status = error.status_code
+    english, russian = _words(_KNOWN.get(status, "unclear"))
+    if status >= 500 and "disconnected" not in error.detail:  # a client that went away is no fault of ours
+        _log.error("answered %s to %s %s", status, request.method, request.url.path, exc_info=error)
+    if request.url.path.startswith("/api/") and status == 400:
+        english = f"{english} {error.detail} {error.extra or ''}".strip()
+    response = _say(request, status, english, russian)
+    response.headers.update(error.headers or {})
+    return response
+
+
+def _too_deep(request: AnyRequest, _: Exception) -> Response[Any]:
+    """A body with brackets in brackets in brackets."""
+    return _say(request, 400, *_words("unclear"))
+
+
+def _no_database(request: AnyRequest, error: Exception) -> Response[Any]:
+    _log.error("the database does not answer", exc_info=error)
+    return _say(request, 503, *_words("no_memory"))
+
+
+def _broken(request: AnyRequest, error: Exception) -> Response[Any]:
+    _log.error("broken by %s %s", request.method, request.url.path, exc_info=error)
+    return _say(request, 500, *_words("broken"))
+
+
+def _words(key: str) -> tuple[str, str]:
+    """In English for programs, and in Russian."""
+    return _said("en", key), _said("ru", key)
+
+
+def _say(request: AnyRequest, status: int, english: str, russian: str) -> Response[Any]:
+    """Words for a program, for a script of the page, or for a person."""
+    if request.url.path.startswith("/api/"):
+        return Response({"status": status, "detail": english}, status_code=status, media_type="application/json")
+    return web.error_response(request, status, english, russian)

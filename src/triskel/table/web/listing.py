@@ -1,0 +1,44 @@
+"""Lines of the lists on the home page."""
+
+from triskel.table.play.context import GameRow, Reader
+from triskel.table.play.host import Host
+from triskel.table.play.refused import Refused
+from triskel.table.play.room import Room
+from triskel.table.play.stored import OPEN
+from triskel.table.web.render import seat_name
+
+
+async def game_row(host: Host, table_id: str, who: Reader, holder: str) -> GameRow:
+    """One table as its line: only what a watcher may see. One that cannot be loaded says so."""
+    try:
+        return await _row(host, table_id, who, holder)
+    except Refused as refused:
+        return GameRow("", table_id, refused.text(who.lang), "closed", f"/t/{table_id}")
+
+
+async def _row(host: Host, table_id: str, who: Reader, holder: str) -> GameRow:
+    async with host.at(table_id) as room:
+        held = room.held_by(holder)
+        sides = side_names(room, who.lang)
+        people = [seat_name(row, n, who.lang) for n, row in enumerate(room.seats)]
+        waiting = any(row.kind == OPEN for row in room.seats)
+        if room.result is not None:
+            state, href = "finished", f"/replay/{table_id}"
+        elif waiting and not held:
+            state, href = "open", f"/join/{room.row.invite}"
+        elif set(room.deciders()) & set(held):
+            state, href = "yours", f"/t/{table_id}"
+        else:
+            state, href = "waiting" if waiting else "theirs", f"/t/{table_id}"
+        return GameRow(room.row.game, " — ".join(sides or people), " · ".join(people) if sides else "", state, href)
+
+
+def side_names(room: Room, lang: str) -> list[str]:
+    """What is played on each side (heroes, clans, decks), where the game's view names it in our languages."""
+    players = room.match.view(None).get("players")
+    found = []
+    for player in players if isinstance(players, list) else ():  # some games only say how many there are
+        name = player.get("name") if isinstance(player, dict) else None
+        if isinstance(name, dict) and lang in name:
+            found.append(str(name[lang]))
+    return found

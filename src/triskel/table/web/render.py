@@ -1,0 +1,161 @@
+"""From a room to what a reader gets: the context of a page, and the push of a stream."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from litestar.datastructures import Cookie
+from litestar.utils.scope.state import ScopeState
+
+from triskel.kernel import Match
+from triskel.table.play.context import JudgeInfo, Reader, SeatInfo, TableContext
+from triskel.table.play.pages import table as table_page
+from triskel.table.play.room import Room
+from triskel.table.play.stored import OPEN, SeatRow
+from triskel.table.play.team import mates
+from triskel.table.play.times import now
+from triskel.table.puzzles import puzzle
+from triskel.table.web.seats import AnyRequest
+from triskel.table.words.catalogue import Section
+from triskel.table.words.phrases import tell
+
+_LANG: Final = "lang"
+_THEME: Final = "theme"
+MUTED: Final = "muted"
+MOST_MUTED: Final = 20
+_YEAR: Final = 365 * 24 * 3600
+_ID: Final = re.compile(r'^<[^>]*?\bid="([\w-]+)"')
+_seats: Final = Section("seat")
+
+
+def reader(request: AnyRequest) -> Reader:
+    """From the cookies, or what the browser prefers."""
+    lang = request.cookies.get(_LANG, "")
+    if lang not in ("ru", "en"):
+        lang = _preferred(request.headers.get("accept-language", ""))
+    theme = request.cookies.get(_THEME, "")
+    token = ScopeState.from_scope(request.scope).csrf_token
+    shown = theme if theme in ("light", "dark") else ""
+    return Reader(lang, shown, token if isinstance(token, str) else "", muted_tables(request))
+
+
+def muted_tables(request: AnyRequest) -> tuple[str, ...]:
+    """The tables whose talk this browser has switched off, the latest last."""
+    return tuple(each for each in request.cookies.get(MUTED, "").split(".") if each.isalnum())[-MOST_MUTED:]
+
+
+def _preferred(accepted: str) -> str:
+    """The first of our languages that the browser names; neighbours of Russian read it more easily than English."""
+    for part in accepted[:200].lower().split(","):
+        language = part.split(";")[0].strip()[:2]
+        if language in ("ru", "be", "uk", "kk"):
+            return "ru"
+        if language == "en":
+            return "en"
+    return "en"
+
+
+def lang_cookie(lang: str) -> Cookie:
+    """Remembers the language."""
+    return Cookie(key=_LANG, value=lang, path="/", max_age=_YEAR, samesite="lax")
+
+
+def theme_cookie(theme: str) -> Cookie:
+    """Remembers the theme."""
+    return Cookie(key=_THEME, value=theme, path="/", max_age=_YEAR, samesite="lax")
+
+
+def seat_name(row: SeatRow, number: int, lang: str) -> str:
+    """A name for whoever sits there."""
+    return row.name or _seats(lang, row.kind, n=number + 1)
+
+
+def context(
+    room: Room, held: Sequence[int], who: Reader, base_url: str = "", match: Match[Any] | None = None,
+    seat: int | None = None,
+) -> TableContext:  # fmt: skip
+    """All that a page about this table may use. `match` and `seat` replace the live ones in a replay."""
+    names = [seat_name(row, n, who.lang) for n, row in enumerate(room.seats)]
+    waiting = any(row.kind == OPEN for row in room.seats)
+    replaying = match is not None
+    return TableContext(
+        lang=who.lang,
+        theme=who.theme,
+        table_id=room.id,
+        seat=seat if replaying else room.front(held),
+        seats=[SeatInfo(names[n], row.kind, row.level, n in held) for n, row in enumerate(room.seats)],
+        match=match or room.match,
+        version=room.version,
+        csrf=who.csrf,
+        chat=[
+            (f"{names[seat] if 0 <= seat < len(names) else ''}{tell(who.lang, 'to_team') if aside else ''}", words)
+            for seat, words, aside in room.heard(held)
+        ],
+        chat_muted=room.id in who.muted,
+        teams=any(len(mates(room.match, seat)) > 1 for seat in held),
+        mode=room.row.mode,
+        covered=not replaying and room.covered(held),
+        invite=f"{base_url}/join/{room.row.invite}" if waiting and held else "",
+        can_undo=not replaying and room.can_undo(held),
+        finished_link=f"/replay/{room.id}" if room.result is not None else "",
+        result=room.result,
+        undo_asked=room.undo_asked,
+        draw_offered=room.draw_offered,
+        clocks=room.clock.remaining(now()),
+        ticking=list(room.clock.ticking),
+        rematch=room.rematch,
+        puzzle=_puzzle(room, match or room.match, who.lang),
+        guide=None if replaying else room.guide,
+        judge=_judge(room, held, base_url),
+        cup=str(room.row.terms.get("tournament", "")),
+        left=not replaying and _left(room, held),
+        alone=bool(held) and not room.opponents(held) and not waiting,
+    )
+
+
+def _left(room: Room, held: Sequence[int]) -> bool:
+    seat = room.front(held)
+    return seat is not None and any(
+        (each.seat, each.id) == (seat, room.left.get(seat)) for each in room.match.decisions
+    )
+
+
+def _judge(room: Room, held: Sequence[int], base_url: str) -> JudgeInfo:
+    bench = room.bench
+    open_to_all = bool(held) and not bench.holder and not bench.applicant and bool(bench.code)
+    link = f"{base_url}/judge/{room.id}/join/{bench.code}" if open_to_all else ""
+    asks = (bench.named or "?") if bench.applicant else ""
+    asked = bool(asks and held) and held[0] not in bench.admitted
+    looked = tuple(sorted(bench.looked))
+    return JudgeInfo(bench.name, bool(bench.holder), bench.called, bench.why, bench.paused, link, asks, asked, looked)
+
+
+def _puzzle(room: Room, match: Match[Any], lang: str) -> tuple[str, str, bool | None] | None:
+    kept = room.puzzle
+    return None if kept is None else (kept["title"][lang], kept["about"][lang], puzzle.verdict(kept, match))
+
+
+def push(room: Room, held: Sequence[int], who: Reader, base_url: str = "") -> tuple[str, ...]:
+    """What a stream carries: every region of the page, drawn once a version for all who see alike."""
+    if not held:  # who only watches has no forms, so all watchers get the same bytes
+        who, base_url = Reader(who.lang, who.theme, "", who.muted), ""
+
+    def draw() -> tuple[str, ...]:
+        return tuple(partial(str(region)) for region in table_page.regions(context(room, held, who, base_url)))
+
+    return room.drawn(("push", tuple(held), who, base_url), draw)
+
+
+def changes(regions: Sequence[str], sent: set[str]) -> str:
+    """The regions that a listener has not got yet; `sent` is what it has, and is brought up to date."""
+    new = [region for region in regions if region not in sent] or list(regions[:1])
+    sent.clear()
+    sent.update(regions)
+    return "".join(new)
+
+
+def partial(region: str) -> str:
+    """A region as a stream carries it: it takes the place of the element with its id."""
+    named = _ID.match(region)
+    assert named is not None, f"a region needs an id: {region[:80]}"
+    return f'<hx-partial hx-target="#{named[1]}" hx-swap="outerMorph">{region}</hx-partial>'

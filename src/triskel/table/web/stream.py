@@ -1,0 +1,71 @@
+"""Streams: whoever listens gets the newest state of the table whenever it changes, drawn for its own eyes.
+
+Whose eyes those are is asked at every drawing: seats change hands, by a new password for example.
+"""
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable, Sequence
+from typing import Final
+
+from litestar.response import ServerSentEvent, ServerSentEventMessage
+
+from triskel.kernel.books.outside import is_number
+from triskel.table.play.host import Host
+from triskel.table.play.refused import Refused
+from triskel.table.play.room import Room
+from triskel.table.web.seats import AnyRequest, address
+
+Look = Callable[[Room], Sequence[int]]
+"""The seats whose holder listens; Refused for somebody who may not listen any more."""
+Draw = Callable[[Room, Sequence[int]], str]
+"""Draws the table for the holder of these seats; called while nobody else is in the room."""
+
+_SOON: Final = 300
+"""Milliseconds after which a listener should come back to a server that is started anew."""
+
+
+def seen_version(request: AnyRequest, fallback: int) -> int:
+    """The version that the listener has: from the header a browser sends when it reconnects, or from the address."""
+    last = request.headers.get("last-event-id", "")
+    return int(last) if is_number(last, 9) else fallback
+
+
+async def stream(
+    request: AnyRequest, host: Host, table_id: str, fallback: int, look: Look, draw: Draw
+) -> ServerSentEvent:
+    """Slow listeners miss steps but never the last one; there is no queue to overflow and nothing to resume from."""
+    async with host.at(table_id) as room:
+        held = look(room)
+    where = address(request)
+    host.hub.admit(table_id, where if host.settings.limits else "", held)
+    return ServerSentEvent(_messages(host, table_id, where, seen_version(request, fallback), look, draw))
+
+
+async def _messages(
+    host: Host, table_id: str, where: str, seen: int, look: Look, draw: Draw
+) -> AsyncGenerator[ServerSentEventMessage, None]:
+    with host.hub.listen(table_id, where) as listener:
+        held: tuple[int, ...] | None = None
+        anew = -1
+        while not host.hub.closing:
+            listener.changed.clear()
+            data = None
+            try:
+                async with host.at(table_id) as room:
+                    now_held = tuple(look(room))
+                    if room.version != seen or (held is not None and (held, anew) != (now_held, room.anew)):
+                        seen = room.version
+                        data = draw(room, now_held)
+                    held, anew = now_held, room.anew
+            except Refused:
+                return  # who may not listen any more hears so when it comes again
+            listener.sit(held)
+            host.wake(room)
+            if data is not None:
+                yield ServerSentEventMessage(id=seen, data=data)
+            try:
+                await asyncio.wait_for(listener.changed.wait(), host.settings.ping)
+            except TimeoutError:
+                yield ServerSentEventMessage(event="ping", data="")
+        # The server is being started anew: come back soon. What was seen is known, so nothing is missed.
+        yield ServerSentEventMessage(event="ping", data="", retry=_SOON)

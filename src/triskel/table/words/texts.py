@@ -1,0 +1,64 @@
+"""The words of pages and of matches, and the names of what stands on them."""
+
+from typing import Final
+
+from triskel.kernel.kit import kits
+from triskel.table.words.catalogue import Section
+
+say: Final = Section("page")
+_zones: Final = Section("zone")
+_counters: Final = Section("counter")
+_switches: Final = Section("switch")
+_count: Final = Section("count")
+_genitive: Final = Section("genitive")
+
+
+def zone_name(zone: str, lang: str) -> str:
+    """The name of a zone; its id where a board has one of its own."""
+    return _zones.known(lang, zone, zone.replace("_", " "))
+
+
+def counter_name(counter: str, lang: str) -> str:
+    """The name of a hero's public counter."""
+    return _counters.known(lang, counter, counter.replace("_", " "))
+
+
+def level_name(level: str, lang: str) -> str:
+    """How strong a bot plays."""
+    return say.known(lang, f"level_{level}", level)
+
+
+def choice_name(choice: str, lang: str) -> str:
+    """The name of a choice of a rules switch."""
+    return _switches.known(lang, choice, choice.replace("_", " "))
+
+
+def game_name(game: str, lang: str) -> str:
+    """The title of a game."""
+    known = kits().get(game)
+    return game.replace("_", " ") if known is None else known.called(lang)
+
+
+def home_title(games: int, lang: str) -> str:
+    """The heading of the home page, with the number of games."""
+    return say(lang, "home_title", count=_genitive.known(lang, str(games), str(games)))
+
+
+def actions_left(count: int, lang: str) -> str:
+    """«осталось 2 действия»."""
+    return _count.count(lang, "actions_left", count)
+
+
+def cards_count(count: int, lang: str) -> str:
+    """«5 карт»."""
+    return _count.count(lang, "cards", count)
+
+
+def clans_count(count: int, lang: str) -> str:
+    """«5 кланов»."""
+    return _count.count(lang, "clans", count)
+
+
+def damage_count(count: int, lang: str) -> str:
+    """«3 урона»."""
+    return _count.count(lang, "damage", count)

@@ -1,0 +1,1 @@
+"""Workers: processes beside the server that build, think and can be killed."""

@@ -1,0 +1,1 @@
+"""The workshop: cards, heroes and sets of one's own."""

@@ -1,1 +1,0 @@
-"""Unmatched: duels on a graph board with hidden cards."""

@@ -1,0 +1,155 @@
+"""What the combined constructs do in a battle: limits of modifiers, places, the graveyard, several summoned at once."""
+
+import pytest
+
+from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
+from triskel.games.berserk import nodes as n
+from triskel.games.berserk.compile.conditions import premise
+from triskel.games.berserk.compile.filters import amount, target_test
+from triskel.games.berserk.desk import probe
+from triskel.games.berserk.rules import traits
+from triskel.games.berserk.rules.cells import for_place
+from triskel.games.berserk.rules.modifiers import largest, roll_value
+from triskel.games.berserk.rules.zones import bury, index
+from triskel.games.berserk.state.field import cell_of
+from triskel.games.berserk.state.roles import Scene
+from triskel.games.berserk.state.stack import Roll, Use
+from triskel.games.berserk.text import Names, parse
+
+HE = Names("Громобой", "Thunderer")
+SENTENCES.update(
+    {
+        "cp_first": ("+2 к первому броску за ход.",),
+        "cp_two": ("Первые два броска карт противника за ход получают -1.",),
+        "cp_odd": ("+3 к нечётному броску кубика.",),
+        "cp_more": ("Опыт в защите 1.", "+2 к опыту в защите против гномов."),
+        "cp_dead": ("Пока на вашем кладбище, каждый ваш гном получает +1 к запасу движения.",),
+        "cp_still": ("Не может быть перемещён.",),
+    }
+)
+
+
+def rolled(bout: object, card: str, natural: int) -> int:
+    war = bout.war  # type: ignore[attr-defined]
+    return roll_value(war, Roll(bout[card], war.controller[bout[card]], natural, None), False)  # type: ignore[index]
+
+
+@pytest.mark.rule("PH-once-per-turn", "518.1")
+def test_the_first_roll_of_a_turn_is_the_first_only() -> None:
+    bout = setup([mine("cp_first", "c3"), theirs("plain", "c4")])
+    assert [rolled(bout, "cp_first", 2) for _ in range(3)] == [4, 2, 2]
+    bout.war.used.clear()  # the next turn
+    assert rolled(bout, "cp_first", 2) == 4
+
+
+@pytest.mark.rule("PH-once-per-turn")
+def test_two_rolls_of_all_enemy_cards_together() -> None:
+    bout = setup([mine("plain", "c3"), mine("plain2", "b3"), theirs("cp_two", "c4")])
+    assert [rolled(bout, "plain", 5), rolled(bout, "plain2", 5), rolled(bout, "plain", 5)] == [4, 4, 5]
+
+
+def test_odd_dice_alone() -> None:
+    bout = setup([mine("cp_odd", "c3"), theirs("plain", "c4")])
+    assert [rolled(bout, "cp_odd", each) for each in (1, 2, 3)] == [4, 2, 6]
+
+
+@pytest.mark.rule("KW-defence-experience")
+def test_more_of_a_named_feature_counts_against_whom_it_names() -> None:
+    bout = setup([mine("cp_more", "c3"), theirs("plain", "c4"), theirs("classless", "d4")])
+    war, me = bout.war, bout["cp_more"]
+    for foe, value in (("plain", 3), ("classless", 1)):
+        use = Use(bout[foe], 1, None, Scene(bout[foe], 1))
+        use.means, use.target = "simple strike", me
+        assert largest(war, me, "defence-experience", use) == value
+
+
+@pytest.mark.rule("507.1")
+def test_steps_towards_and_away_and_of_two_cells() -> None:
+    bout = setup([mine("plain", "c3"), theirs("plain2", "c4")])
+    war = bout.war
+    use = Use(bout["plain"], 0, None, Scene(bout["plain"], 0))
+    away = for_place(war, use, n.Step(1, n.Way.AWAY), bout["plain2"])
+    assert set(away) == {cell_of(each) for each in ("b5", "c5", "d5")}
+    towards = for_place(war, use, n.Step(1, n.Way.TOWARD), bout["plain2"])
+    assert towards == [], "it stands beside already"
+    far = for_place(war, use, n.Step(2, n.Way.ANY), bout["plain2"])
+    assert cell_of("c6") in far
+    assert cell_of("c5") not in far
+
+
+@pytest.mark.rule("525.2")
+def test_what_cannot_be_displaced_is_no_target_of_it() -> None:
+    from triskel.games.berserk.rules.choice import candidates
+
+    bout = setup([mine("plain", "c3"), theirs("cp_still", "c4"), theirs("plain2", "d4")])
+    node = n.Displace(n.Selector(n.Noun.CREATURE, owner=n.Owner.ENEMY), n.Step(1, n.Way.ANY))
+    use = Use(bout["plain"], 0, None, Scene(bout["plain"], 0))
+    assert candidates(bout.war, use, node, node.target) == [bout["plain2"]]
+
+
+@pytest.mark.rule("205.1", "115.2")
+def test_a_text_that_works_from_the_graveyard() -> None:
+    bout = setup([mine("cp_dead", "c3"), mine("plain", "b3"), theirs("plain2", "c4")])
+    war, gnome = bout.war, bout["plain"]
+    assert traits.movement(war, gnome) == 1
+    bury(war, bout["cp_dead"])
+    index(war)
+    assert traits.movement(war, gnome) == 2
+    assert traits.movement(war, bout["plain2"]) == 1, "an enemy Gnome"
+
+
+def test_numbers_for_each_card_and_sums_with_x() -> None:
+    bout = setup([mine("plain", "c3"), mine("plain2", "b3"), theirs("plain3", "c4")], keeper=False)
+    war, me = bout.war, bout["plain"]
+    body = parse("[закрытие]: Ранить существо на 2 за каждого вашего гнома.").body
+    assert isinstance(body, n.Wound)
+    scene = Scene(me, 0)
+    assert amount(body.n)(war, me, scene) == 4
+    scene.x = 3
+    assert amount(n.X(plus=1))(war, me, scene) == 4
+    assert amount(n.X(plus=-5))(war, me, scene) == 0
+
+
+def test_measures_of_two_cards_compared() -> None:
+    bout = setup([mine("plain", "c3"), theirs("dear", "c4"), theirs("weakling", "d4"), theirs("strong", "b4")])
+    war, me = bout.war, bout["plain"]
+
+    def fit(words: str) -> set[str]:
+        body = parse(f"[закрытие]: Закрыть существо противника {words}.").body
+        assert isinstance(body, n.Tap)
+        test = target_test(body.target)
+        return {name for name in ("dear", "weakling", "strong") if test(war, me, bout[name], Scene(me, 0))}
+
+    assert fit("большей стоимости") == {"dear"}
+    assert fit("с меньшим числом текущих жизней") == {"weakling"}
+    assert fit(", сильный простой удар которого больше числа его текущих жизней") == set()
+
+
+def test_nothing_but_such_cards() -> None:
+    bout = setup(
+        [mine("plain", "c3"), mine("fast", "b3"), mine("stone", "d3"), theirs("classless", "c4")], keeper=False
+    )
+    only = premise(parse("Броня 1, пока в вашем отряде только гномы.").condition)
+    assert only is not None
+    assert only(bout.war, bout["plain"], None), "an artifact is no creature"
+    assert not only(bout.war, bout["classless"], None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Пока Громобой на вашем кладбище, каждое ваше существо получает +1 к простому удару.",
+        "При простом ударе — вызвать 2 или менее существа рядом с собой.",
+        "При простом ударе — атакованный теряет 2 дополнительные жизни.",
+        "При перемещении существа противника на клетку рядом с Громобоем — ранить его на 1.",
+        "Противник получает -1 к броскам кубика.",
+        "Первый удар по Громобою за ход сводится к слабому.",
+        "[закрытие]: Излечить на 3 существо или на 1 каждое ваше существо.",
+        "[закрытие]: Бросить кубик, на 1-3 — ранить себя на 1, на 4-6 — получить фишку.",
+        "В начале хода противника — каждое его закрытое существо ранится на 1.",
+        "Существа противника, стоящие рядом с Громобоем, должны атаковать его.",
+        "Не может быть атакован.",
+    ],
+)
+def test_each_clause_changes_a_battle(text: str) -> None:
+    assert probe.idle(parse(text, HE)) == []

@@ -1,0 +1,95 @@
+"""Every answer of a question is seen, has a key, and is pressed where it lies, on a laptop and on a phone."""
+
+import random
+from functools import cache
+from typing import Any, Final
+
+import pytest
+
+from tests.browser.conftest import Visit
+from tests.browser.server import Server
+from tests.browser.staging import Staged, asked, seated, staged
+from triskel.kernel import start
+from triskel.kernel.books import record
+from triskel.kernel.kit import find_game
+
+SETUPS: Final[dict[str, dict[str, Any]]] = {
+    "unmatched": {"heroes": ["alice", "king_arthur"], "board": "sarpedon"},
+    "inis": {"players": 3},
+    "berserk": {"decks": ["fire", "dark"]},
+}
+SIZES: Final = ((1280, 720), (390, 844))
+_UNSEEN: Final = """() => {
+  const seen = (node) => {
+    // what is recruited from lies in columns that are read downwards
+    if (node.matches(".muster__cards *")) node.scrollIntoView({block: "nearest"});
+    const box = node.getBoundingClientRect();
+    for (const x of [.5, .2, .8, .1]) for (const y of [.5, .2, .8]) {
+      const hit = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+      if (hit && (node === hit || node.contains(hit))) return box.width > 4 && box.height > 4;
+    }
+    return false;
+  };
+  const whole = (node) => {
+    const box = node.getBoundingClientRect();
+    return seen(node) && box.left >= -1 && box.right <= innerWidth + 1 && box.top >= -1 && box.bottom <= innerHeight + 1
+      && [[3, 3], [box.width - 3, box.height - 3]].every(([x, y]) =>
+        node.contains(document.elementFromPoint(box.left + x, box.top + y)));
+  };
+  const answers = [...document.querySelectorAll("#answer button[data-option]")];
+  return answers.filter(each => {
+    const lies = [...document.querySelectorAll(`[data-option="${each.dataset.option}"]`)];
+    return !each.dataset.key || !(whole(each) || lies.some(one => one.closest("#answer") === null && seen(one)));
+  }).map(each => `${each.dataset.key}: ${each.textContent}`);
+}"""
+
+
+@cache
+def crowded(game: str) -> dict[str, Staged]:
+    """Of every kind of question that seat 0 is asked in a match of random choices, the one with the most answers."""
+    most: dict[str, tuple[int, int]] = {}
+    match = start(find_game(game), SETUPS[game], seed=3)
+    chance = random.Random(3)
+    while match.outcome is None and len(match.entries) < 5000:
+        decision = match.decisions[0]
+        many = len(decision.options)
+        if decision.seat == 0 and many > max(1, most.get(decision.kind, (0, 0))[0]):
+            most[decision.kind] = (many, len(match.entries))
+        match.choose(decision.seat, chance.choice(list(decision.options)))
+    text = record.write(match)
+    return {kind: Staged(text, step) for kind, (_, step) in sorted(most.items())}
+
+
+@pytest.mark.parametrize("game", SETUPS)
+def test_all_answers_are_seen(visit: Visit, server: Server, game: str) -> None:
+    page = visit("/")
+    unseen: dict[str, list[str]] = {}
+    for kind, where in crowded(game).items():
+        address = seated(page.context, server.url, where)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto(address)
+            page.wait_for_selector("#prompt[data-decision]")
+            found = page.evaluate(_UNSEEN)
+            if found:
+                unseen[f"{kind} {width}"] = found
+    assert not unseen, unseen
+    assert len(crowded(game)) > 6
+
+
+def test_a_strike_at_an_own_card_asks_again(visit: Visit, server: Server) -> None:
+    def mixed(view: dict[str, Any]) -> bool:
+        mine = {each["card"]: each["controller"] == 0 for each in view["cards"]}
+        return {mine.get(each["option"]) for each in view["decision"]["options"]} >= {True, False}
+
+    page = visit("/")
+    page.goto(seated(page.context, server.url, staged("berserk", SETUPS["berserk"], asked("strike", 40, mixed))))
+    before = page.get_attribute("#prompt[data-decision]", "data-decision")
+    for answer, moved in (("dismiss", False), ("accept", True)):
+        with page.expect_event("dialog") as asks:
+            page.once("dialog", lambda dialog, answer=answer: getattr(dialog, answer)())
+            page.locator("#board .bcard--own").first.click()
+        assert asks.value.message == "Это ваша карта. Ударить её?"
+        if moved:
+            page.wait_for_selector(f"#prompt:not([data-decision='{before}'])")
+    assert page.get_attribute("#prompt", "data-decision") != before

@@ -1,0 +1,43 @@
+"""The check of the house sees a knot, also one tied inside a function, and a game that is named outside its folder."""
+
+from pathlib import Path
+
+import pytest
+from tools.check_house import games, knot, misplaced, modules, naming, outside
+
+
+def test_there_is_no_knot_of_imports() -> None:
+    assert knot(modules()) == []
+
+
+def test_an_import_inside_a_function_ties_a_knot_too(tmp_path: Path) -> None:
+    one, other = tmp_path / "one.py", tmp_path / "other.py"
+    one.write_text("from house import other\n")
+    other.write_text("def later():\n    from house.one import thing\n")
+    known = {"house.one": one, "house.other": other}
+    assert set(knot(known)) == {"house.one", "house.other"}
+    other.write_text("")
+    assert knot(known) == []
+
+
+def test_nobody_outside_a_game_names_it() -> None:
+    assert misplaced(naming(outside(), games())) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ('if game == "inis":\n', [1]),
+        ("\n# as in Berserk\n", [2]),
+        ("from triskel.games.unmatched.game import GAME\n", [1]),
+        ("def _inis_page(): ...\n", [1]),
+        (".board--unmatched { }\n", [1]),
+        ("finish = definis = unmatchedness\n", []),
+    ],
+)
+def test_a_name_is_seen_wherever_it_stands(text: str, lines: list[int], tmp_path: Path) -> None:
+    path = tmp_path / "room.py"
+    path.write_text(text)
+    found = naming({"room.py": path}, games())
+    assert found == ({"room.py": lines} if lines else {})
+    assert misplaced(found) == ([f"room.py:{lines[0]} names a game"] if lines else [])

@@ -1,0 +1,105 @@
+"""Laws are asked after every choice, keep an account of their own, and say when they had nothing to say."""
+
+from tests.kernel.toy import Toy, ToyGame
+from triskel.kernel import Match, start
+from triskel.kernel.bench.law import Lawbook, Step, Verdicts, Watch
+from triskel.lab.laws import watch
+
+
+class Draws:
+    """How many cards each seat has been told to have drawn."""
+
+    def __init__(self) -> None:
+        self.cards = [0, 0]
+
+    def follow(self, step: Step) -> None:
+        for event in step.events:
+            if event.kind == "drew":
+                self.cards[event.facts["seat"]] += 1
+
+
+def book() -> Lawbook:
+    laws = Lawbook(Draws)
+
+    @laws.law("two-in-hand", "T-1", en="Nobody holds more than two cards.", ru="Больше двух карт в руке не бывает.")
+    def _(step: Step, account: Draws) -> Verdicts:
+        for hand in step.after.hands:
+            yield len(hand) <= 2 or f"a hand holds {len(hand)}"
+
+    @laws.law("few-drawn", "T-1", en="Nobody draws a fourth card.", ru="Четвёртую карту не берут.")
+    def _(step: Step, account: Draws) -> Verdicts:
+        for seat, cards in enumerate(account.cards):
+            yield cards < 4 or f"seat {seat} has drawn {cards}"
+
+    @laws.law("silent", "T-1", en="Nothing is said.", ru="Ничего.")
+    def _(step: Step, account: Draws) -> Verdicts:
+        yield from ()
+
+    return laws
+
+
+def toy() -> Match[Toy]:
+    return start(ToyGame(), {}, seed=1)
+
+
+def test_a_law_that_holds_is_asked_after_every_choice() -> None:
+    match = toy()
+    laws = book()
+    del laws.laws["few-drawn"]
+    eye = watch(match, 1, laws)
+    assert match.outcome is not None
+    assert not eye.breaches
+    assert eye.spoken["two-in-hand"] == 2 * (len(match.entries) + 1)
+    assert eye.spoken["silent"] == 0
+
+
+def test_a_broken_law_stops_the_match_where_it_broke() -> None:
+    match = toy()
+    eye = watch(match, 1, book())
+    assert [each.law.name for each in eye.breaches] == ["few-drawn"] * len(eye.breaches)
+    assert eye.breaches
+    assert "has drawn 4" in str(eye.breaches[0])
+    assert eye.breaches[0].step == len(match.entries) - 1
+
+
+def test_a_step_knows_the_state_before_and_the_choice() -> None:
+    match = toy()
+    steps: list[Step] = []
+    laws = Lawbook()
+
+    @laws.law("seen", "T-1", en="Everything is seen.", ru="Видно всё.")
+    def _(step: Step, account: object) -> Verdicts:
+        steps.append(step)
+        yield True
+
+    eye = Watch(match, laws)
+    seat, option = match.decisions[0].seat, match.decisions[0].options[0]
+    match.choose(seat, option)
+    assert eye.see() == []
+    first, second = steps
+    assert (first.number, first.entry, list(first.asked_before)) == (-1, None, [])
+    assert second.entry is not None
+    assert (second.entry.seat, second.entry.option) == (seat, option)
+    assert second.before is not second.after
+    assert [each.kind for each in second.asked_before] == [each.kind for each in first.asked]
+
+
+def test_a_law_that_listens_is_asked_only_when_it_hears_something() -> None:
+    laws = Lawbook()
+    heard: dict[str, list[Step]] = {"drew": [], "?bid": [], "": []}
+
+    def enter(kind: str) -> None:
+        @laws.law(f"on {kind}", "T-1", en="Listens.", ru="Слушает.", on=(kind,) if kind else ())
+        def _(step: Step, account: object) -> Verdicts:
+            heard[kind].append(step)
+            yield True
+
+    for kind in heard:
+        enter(kind)
+    match = toy()
+    watch(match, 1, laws)
+    every = heard[""]
+    assert len(every) == len(match.entries) + 1
+    assert heard["drew"] == [step for step in every if any(event.kind == "drew" for event in step.events)]
+    assert heard["?bid"] == [step for step in every if any(asked.kind == "bid" for asked in step.asked)]
+    assert 0 < len(heard["drew"]) < len(every)

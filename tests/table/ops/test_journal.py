@@ -1,0 +1,96 @@
+"""The log: a line a record, with facts for machines, and nothing in it that lets somebody in."""
+
+import io
+import json
+import logging
+from collections.abc import Iterator
+
+import pytest
+
+from tests.table.server.conftest import Server
+from tests.table.server.test_pages import post
+from tests.table.server.test_playing import new_match
+from triskel.table.ops import journal
+from triskel.table.play.host import Host
+from triskel.table.web.seats import hashed, new_token
+
+
+@pytest.fixture
+def log() -> Iterator[io.StringIO]:
+    """What is logged from now on, as JSON."""
+    root = logging.getLogger()
+    before, level = root.handlers[:], root.level
+    told = io.StringIO()
+    journal.begin("json", "info", told)
+    yield told
+    root.handlers[:] = before
+    root.setLevel(level)
+
+
+def test_every_kind_of_secret_is_struck_out() -> None:
+    token = new_token()
+    for secret, said in (
+        (token, f"the cookie was {token}"),
+        (hashed(token), f"held by {hashed(token)}, who left"),
+        ("abcdefgh23456789", "POST /join/abcdefgh23456789 failed"),
+        ("vwTbx-23_x", "/judge/kiemk9tu9x/join/vwTbx-23_x"),
+        ("hunter2", "cannot connect to postgresql://table:hunter2@db/triskel"),
+        ("hunter2", "{'password': 'hunter2', 'name': 'Ann'}"),
+        ("hunter2", "name=Ann&password=hunter2&fresh=no"),
+        ("c29tZXRoaW5n", "proof $argon2id$v=19$m=19456,t=2,p=1$c29tZXRoaW5n"),
+        ("let-me-in", "Authorization: Bearer let-me-in"),
+    ):
+        assert secret in said
+        assert secret not in journal.struck(said), said
+        assert journal.STRUCK in journal.struck(said)
+    plain = "match kiemk9tu9x cannot be loaded: line 3 of /t/kiemk9tu9x"
+    assert journal.struck(plain) == plain
+
+
+def test_a_request_is_one_line_with_facts_and_no_names(server: Server, log: io.StringIO) -> None:
+    made = new_match(server, ["me", "open"])
+    browser = server.browser()
+    browser.get(f"/join/{made['invite']}")
+    post(browser, "/me/register", name="Ann", password="a long enough one")
+    lines = [json.loads(line) for line in log.getvalue().splitlines()]
+    told = [(each["method"], each["route"], each["status"]) for each in lines if each["logger"] == journal.REQUESTS]
+    assert ("POST", "/api/matches", 201) in told
+    assert ("GET", "/join/{code}", 200) in told
+    assert ("POST", "/me/register", 303) in told
+    assert all(each["ms"] >= 0 for each in lines if "ms" in each)
+    for secret in (made["token"], made["invite"], made["id"], "a long enough one", browser.cookies["triskel"], "Ann"):
+        assert secret not in log.getvalue()
+
+
+def test_what_breaks_is_told_without_its_secrets(
+    server: Server, log: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = new_match(server, ["me", "open"])
+
+    async def broken(host: Host, invite: str, holder: str, name: str) -> tuple[str, int]:
+        raise RuntimeError(f"broke at {invite} for {holder} with password={name}")
+
+    monkeypatch.setattr(Host, "join", broken)
+    answer = server.api(made["token"]).post(f"/join/{made['invite']}", json={"name": "hunter2"})
+    assert answer.status_code == 500
+    told = [json.loads(line) for line in log.getvalue().splitlines()]
+    error = next(each for each in told if "error" in each)
+    assert error["level"] == "error"
+    assert "RuntimeError: broke at" in error["error"]
+    for secret in (made["token"], hashed(made["token"]), "hunter2"):
+        assert secret not in log.getvalue()
+    assert f"/join/{made['invite']}" not in log.getvalue()
+
+
+def test_a_person_at_a_terminal_gets_plain_lines() -> None:
+    told = io.StringIO()
+    root = logging.getLogger()
+    before, level = root.handlers[:], root.level
+    try:
+        journal.begin("plain", "warning", told)
+        logging.getLogger("x").info("not this")
+        logging.getLogger("x").warning("postgresql://u:hunter2@db")
+    finally:
+        root.handlers[:] = before
+        root.setLevel(level)
+    assert told.getvalue() == "WARNING x: postgresql://u:•••@db\n"

@@ -1,0 +1,254 @@
+"""Bounds: what one stranger may take of a server, and that those who play come first."""
+
+import asyncio
+import gzip
+import zlib
+from collections import deque
+from io import BytesIO
+from typing import Any
+
+import httpx
+import pytest
+from litestar.config.compression import CompressionConfig
+
+from tests.table.server.conftest import Server, make_settings, warm_workers
+from tests.table.server.listener import Listener
+from tests.table.server.test_pages import new_table, post
+from tests.table.server.test_playing import Start, answer_once, look, new_match, two_players
+from tests.table.server.test_two_servers import wait
+from triskel.table.db.storage import Storage
+from triskel.table.play.host import Host
+from triskel.table.play.hub import MOST_OF_A_SEAT, Hub
+from triskel.table.play.refused import Refused
+from triskel.table.play.stored import BOT, SeatRow
+from triskel.table.tournament.office import Office
+from triskel.table.web.limits import Limits
+from triskel.table.web.seats import network
+from triskel.table.web.squeeze import Squeeze
+
+
+def test_watchers_never_take_the_place_of_those_who_play(serve: Start) -> None:
+    server = serve(most_listeners=2)
+    table, one, _ = two_players(server)
+    watchers = [Listener(server.api(), f"/matches/{table}/stream") for _ in range(2)]
+    wait(lambda: len(server.host.hub) == 2)
+    assert server.api().get(f"/matches/{table}/stream").status_code == 503
+    player = Listener(one, f"/matches/{table}/stream")
+    player.wait_for(1)
+    for each in (player, *watchers):
+        each.close()
+
+
+def test_streams_are_counted_by_table_by_address_and_in_all() -> None:
+    hub = Hub(most_listeners=3, most_streams=5, most_of_one=4)
+
+    opened: list[Any] = []
+
+    def open_some(count: int, table: str, address: str, seats: tuple[int, ...] = ()) -> None:
+        for _ in range(count):
+            hub.admit(table, address, seats)
+            context = hub.listen(table, address)
+            context.__enter__().sit(seats)
+            opened.append(context)
+
+    open_some(3, "a", "here")
+    with pytest.raises(Refused):
+        open_some(1, "a", "there")  # the table is full
+    with pytest.raises(Refused):
+        open_some(2, "b", "here")  # the fourth of this address was the last
+    with pytest.raises(Refused):
+        open_some(2, "c", "there")  # the fifth of all was the last
+    open_some(MOST_OF_A_SEAT, "a", "", (0,))
+    with pytest.raises(Refused):
+        open_some(1, "a", "", (0,))
+    for each in opened:
+        each.__exit__(None, None, None)
+    assert not hub.is_watched("a")
+    assert not hub.is_present("a", 0)
+
+
+def test_four_hundred_watchers_wait_until_those_who_play_have_heard() -> None:
+    async def scene() -> list[str]:
+        hub, heard = Hub(), list[str]()
+        contexts = [hub.listen("a") for _ in range(401)]
+        listeners = [each.__enter__() for each in contexts]
+        listeners[200].sit((0,))
+
+        async def listen(name: str, listener: Any) -> None:
+            await listener.changed.wait()
+            heard.append(name)
+
+        tasks = [
+            asyncio.ensure_future(listen("player" if n == 200 else "watcher", each)) for n, each in enumerate(listeners)
+        ]
+        await asyncio.sleep(0)
+        hub.notify("a")
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        first = list(heard)
+        await asyncio.gather(*tasks)
+        assert len(heard) == 401
+        return first
+
+    first = asyncio.run(scene())
+    assert "player" in first
+    assert len(first) <= 26  # the others have not been woken yet
+
+
+def test_a_compressed_stream_takes_little_memory_and_can_be_read_as_it_comes() -> None:
+    buffer = BytesIO()
+    squeeze = Squeeze(buffer, "gzip", CompressionConfig("gzip", gzip_compress_level=5))
+    reader = zlib.decompressobj(16 + 15)
+    said = b""
+    for n in range(5):
+        piece = f"data: {n} {'the same words again and again ' * 50}\n\n".encode()
+        squeeze.write(piece)
+        said += reader.decompress(buffer.getvalue()[:])
+        assert said.endswith(piece)
+        buffer.seek(0)
+        buffer.truncate()
+    squeeze.close()
+    # The header of the deflate stream is the same whatever the window; what it may look back to is not.
+    far = b"".join(bytes([n % 251, n % 241, n % 239]) for n in range(7000))
+    buffer = BytesIO()
+    other = Squeeze(buffer, "gzip", CompressionConfig("gzip", gzip_compress_level=9))
+    other.write(far + far)
+    other.close()
+    assert gzip.decompress(buffer.getvalue()) == far + far
+
+
+def test_a_clocked_table_leaves_memory_and_its_flag_still_falls(serve: Start) -> None:
+    server = serve(idle=0.2)
+    table, one, _ = two_players(server, clock={"kind": "move", "base": 4})
+    answer_once([one], table)
+    wait(lambda: table not in server.host.rooms, 3.5)
+
+    def flagged() -> bool:
+        found = server.host.storage.load(table)
+        return found is not None and bool(found[0].result)
+
+    wait(flagged, 15)
+    assert look(one, table)["result"]["reason"] == "time"
+
+
+def test_asking_for_unknown_tournaments_leaves_nothing_behind(server: Server) -> None:
+    browser = server.browser()
+    for n in range(5):
+        assert browser.get(f"/tournaments/unknown{n}").status_code == 404
+        assert browser.get(f"/t/unknown{n}").status_code == 404
+    office: Office = server.app.state.office
+    assert office._locks == {}
+    assert "unknown1" not in server.host.rooms
+
+
+def test_bots_among_themselves_take_turns(tmp_path: Any) -> None:
+    warm_workers()
+
+    async def scene() -> int:
+        host = Host(Storage(f"sqlite:///{tmp_path / 'table.db'}"), make_settings(bot_delay=0.05))
+        await host.open()
+        most = now_moving = 0
+        think = host._think_and_move
+
+        async def counted(room: Any, patience: float) -> float:
+            nonlocal most, now_moving
+            now_moving += 1
+            most = max(most, now_moving)
+            try:
+                return await think(room, patience)
+            finally:
+                now_moving -= 1
+
+        host._think_and_move = counted  # type: ignore[method-assign]
+        terms = {"clock": {"kind": "none"}, "undo": "never", "watch": "anyone", "listed": False, "tournament": "x"}
+        chairs = [SeatRow(BOT, "", "random"), SeatRow(BOT, "", "random")]
+        rooms = [
+            await host.create("toy", {"rounds": 2}, "mixed", terms, lambda _: [SeatRow(*each_of(c)) for c in chairs])
+            for _ in range(14)
+        ]
+        for _ in range(600):
+            if all(each.result is not None for each in rooms):
+                break
+            await asyncio.sleep(0.02)
+        assert all(each.result is not None for each in rooms)
+        await host.close()
+        return most
+
+    def each_of(chair: SeatRow) -> tuple[str, str, str, str]:
+        return chair.kind, chair.name, chair.level, chair.holder
+
+    assert 1 < asyncio.run(scene()) <= 8
+
+
+def test_a_password_cannot_be_guessed_quickly_from_anywhere() -> None:
+    limits = Limits(True)
+    for _ in range(10):
+        limits.login("Ann", "10.0.0.1")
+    with pytest.raises(Refused):
+        limits.login("ann", "10.0.0.200")  # the same network
+    limits.login("Ann", "192.0.2.1")  # the owner, from elsewhere
+    with pytest.raises(Refused):
+        deque((limits.login("Ann", f"10.0.{n}.1") for n in range(60)), 0)  # many networks together
+    limits.login("Bob", "10.9.9.1")
+
+
+def test_signing_up_is_rationed_by_network_too() -> None:
+    limits = Limits(True)
+    with pytest.raises(Refused):
+        deque((limits.account(f"2001:db8:1:{n:x}::1") for n in range(60)), 0)
+    assert network("2001:db8:1:2::3") == network("2001:db8:1:ffff::4") != network("2001:db8:2::1")
+    assert network("10.1.2.3") == "10.1.2.0/24"
+    assert network("") == ""
+
+
+@pytest.mark.parametrize(("proxies", "believed"), [("", False), ("127.0.0.1", True), ("10.0.0.0/8", False)])
+def test_forwarded_addresses_are_believed_of_named_proxies_only(
+    serve: Start, monkeypatch: pytest.MonkeyPatch, proxies: str, believed: bool
+) -> None:
+    server = serve(proxies=proxies)
+    seen: list[str] = []
+    monkeypatch.setattr(Limits, "request", lambda _, address: seen.append(address))
+    httpx.get(f"{server.url}/api/matches/none", headers={"x-forwarded-for": "203.0.113.9"})
+    assert seen == ["203.0.113.9" if believed else "127.0.0.1"]
+
+
+def test_signing_out_makes_copies_of_the_cookie_worthless(serve: Start, database_url: str) -> None:
+    server = serve(database_url)
+    browser = server.browser()
+    browser.get("/")
+    post(browser, "/me/register", name="Ann", password="a long enough one")
+    table = new_table(browser, "bot", level="random")
+    stolen = server.browser()
+    stolen.cookies.update(browser.cookies)
+    name = table.removeprefix("/t/")
+    with server.api(browser.cookies["triskel"]) as program:
+        assert look(program, name)["seat"] == 0
+        stream = Listener(program, f"/matches/{name}/stream")
+        stream.wait_for(0)
+        assert post(browser, "/me/logout").status_code == 303
+        assert look(program, name)["seat"] is None
+        wait(lambda: stream.states()[-1]["seat"] is None)
+        stream.close()
+    assert post(stolen, f"{table}/resign").status_code == 403
+    assert "Ann" not in stolen.get("/me").text
+    browser.get("/")
+    assert post(browser, "/me/login", name="Ann", password="a wrong one").status_code == 403
+    assert post(browser, "/me/login", name="Ann", password="a long enough one").status_code == 303
+    with server.api(browser.cookies["triskel"]) as program:
+        assert look(program, name)["seat"] == 0  # everything was kept for the owner
+    assert browser.cookies["triskel"] != stolen.cookies["triskel"]
+    again = server.browser()
+    again.get("/")
+    assert post(again, "/me/login", name="Ann", password="a long enough one").status_code == 303
+    assert again.cookies["triskel"] == browser.cookies["triskel"]  # a second device signs nobody out
+
+
+def test_signing_out_without_an_account_forgets_the_cookie_alone(server: Server) -> None:
+    browser = server.browser()
+    browser.get("/")
+    table = new_table(browser, "bot", level="random")
+    token = browser.cookies["triskel"]
+    assert post(browser, "/me/logout").status_code == 303
+    with server.api(token) as program:
+        assert look(program, table.removeprefix("/t/"))["seat"] == 0
+    assert new_match(server, ["me", "bot"])["id"]

@@ -1,0 +1,99 @@
+"""What strangers send cannot hold the server up: it is built elsewhere, within bounds, and refused in words."""
+
+import threading
+from collections.abc import Callable
+
+import httpx
+import pytest
+
+from tests.table.server.conftest import Server
+from tests.table.server.jobs import eat, hang
+from tests.table.server.test_pages import post
+from triskel.games.unmatched.content.heroes import load_hero
+from triskel.table.editor import work as editor_work
+from triskel.table.play import building, workers
+
+HUGE = load_hero("medusa").source.replace("count = 3", "count = 100000000")
+POSITION = f"""title = "x"
+game = "unmatched"
+[setup]
+board = "sarpedon"
+heroes = ['''{HUGE}''', "king_arthur"]
+[position]
+"""
+
+
+def by_api(server: Server, text: str) -> httpx.Response:
+    with server.api() as client:
+        return client.post("/matches", json={"game": "unmatched", "setup": {"heroes": [text, "medusa"]}})
+
+
+def by_form(server: Server, text: str) -> httpx.Response:
+    browser = server.browser()
+    browser.get("/")
+    return post(browser, "/tables", **{"game": "unmatched", "heroes.0": text, "heroes.1": "medusa"})
+
+
+def by_judge(server: Server, _: str) -> httpx.Response:
+    browser = server.browser()
+    browser.get("/")
+    return post(browser, "/judge/unmatched/check", text=POSITION)
+
+
+def by_workshop(server: Server, text: str) -> httpx.Response:
+    browser = server.browser()
+    browser.get("/")
+    return post(browser, "/workshop/unmatched/check", text=text)
+
+
+@pytest.mark.parametrize("way", [by_api, by_form, by_judge, by_workshop])
+def test_a_hero_with_a_hundred_million_fighters_is_refused_in_words(
+    server: Server, way: Callable[[Server, str], httpx.Response]
+) -> None:
+    answer = way(server, HUGE)
+    assert answer.status_code in (200, 422)
+    assert "count is 1 to 10, not 100000000" in answer.text
+
+
+@pytest.mark.parametrize("job", [hang, eat])
+def test_what_hangs_or_grows_while_it_is_built_does_not_stop_the_server(
+    server: Server, monkeypatch: pytest.MonkeyPatch, job: Callable[[], object]
+) -> None:
+    """Should a reader have a hole all the same: it is killed, and the others do not notice."""
+    monkeypatch.setattr(building, "prove", job)
+    monkeypatch.setattr(building, "SECONDS", 2.0)
+    answers: list[httpx.Response] = []
+    sending = [threading.Thread(target=lambda: answers.append(by_api(server, "medusa"))) for _ in range(2)]
+    for each in sending:
+        each.start()
+    answered = 0
+    with server.api() as client:
+        while all(each.is_alive() for each in sending):
+            assert client.get("/matches/none").status_code == 404
+            answered += 1
+    for each in sending:
+        each.join()
+    if job is hang:  # what grows is stopped at once, perhaps before anybody else has asked
+        assert answered >= 3
+    assert [each.status_code for each in answers] == [422, 422]
+    assert all("detail" in each.json() for each in answers)
+    monkeypatch.undo()
+    assert by_api(server, "medusa").status_code == 201
+
+
+def test_an_editor_that_hangs_is_killed_too(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(editor_work, "typed", hang)
+    monkeypatch.setattr(workers, "SECONDS", 1.0)
+    answer = by_judge(server, "")
+    assert answer.status_code == 422
+    assert "does not come to an end" in answer.text
+
+
+def test_a_card_that_never_ends_is_found_before_anybody_plays_it(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cards that somebody wrote are tried before a table is set up; others are not."""
+    assert building.has_texts({"heroes": [HUGE, "medusa"]})
+    assert not building.has_texts({"heroes": ["medusa"], "seats": [0, 1], "switches": {"a": "b"}})
+    own = load_hero("medusa").source.replace('id = "medusa"', 'id = "mine"', 1)
+    assert by_api(server, own).status_code == 201

@@ -1,0 +1,200 @@
+"""Is the analysis true? Two questions, each answered by counting.
+
+    python tools/measure_analysis.py levels --game unmatched --pairs 100 --seed 1 --json
+    python tools/measure_analysis.py wins --seed 1 --json
+
+`levels`: bots of different strength play pairs of matches with seats exchanged; both are analysed. The analysis is
+right about a pair if it finds that the stronger bot gave away less with each choice. `wins`: in every shipped puzzle
+that is won by force, and along its solution, answers that give the win away are put into the analysis; it is right if
+it marks them. Some of the analyses of `levels` are made twice, and must say the same.
+"""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator
+from math import sqrt
+from pathlib import Path
+from typing import Any, Final
+
+from triskel.bots import Scene, make_bot
+from triskel.bots.analysis import account
+from triskel.bots.analysis.look import EFFORT
+from triskel.bots.analysis.study import Kept, Study
+from triskel.kernel import Chance, Match, start
+from triskel.kernel.books import scenario
+from triskel.kernel.kit import find_game, game_names
+from triskel.kernel.play.refusal import TriskelError
+from triskel.kernel.why.solver import Goal, Solver, asked
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+LEVELS: Final = (("3", "random"), ("greedy", "random"), ("2", "random"), ("4", "1"))
+"""Who plays whom, the stronger first."""
+TWICE: Final = 10
+"""Every so many-th analysis is made twice."""
+MOST_CHOICES: Final = 1500
+SURE: Final = 1.96
+
+
+def played(game_name: str, seed: int, names: list[str]) -> Match[Any]:
+    """A match of two bots."""
+    game = find_game(game_name)
+    setup = game.random_setup(Chance(seed), {"players": 2} if game_name == "inis" else {})
+    match = start(game, setup, seed=seed, events=False)
+    bots = [make_bot(name, seed * 10 + seat) for seat, name in enumerate(names)]
+    while (decision := match.decision) is not None and len(match.entries) < MOST_CHOICES:
+        match.choose(decision.seat, bots[decision.seat].choose(Scene(match, decision.seat)))
+    return match
+
+
+def studied(match: Match[Any], effort: int) -> Kept:
+    """A whole analysis."""
+    study = Study(match, effort)
+    for _ in study.steps():
+        pass
+    return study.kept
+
+
+def interval(right: int, total: int) -> list[float]:
+    """Wilson's, of 95%."""
+    if not total:
+        return [0.0, 1.0]
+    share, z = right / total, SURE * SURE
+    middle = (share + z / 2 / total) / (1 + z / total)
+    half = SURE * sqrt(share * (1 - share) / total + z / 4 / total**2) / (1 + z / total)
+    return [round(max(0.0, middle - half), 3), round(min(1.0, middle + half), 3)]
+
+
+def levels(game: str, pairs: int, seed: int, effort: int) -> dict[str, Any]:
+    """Pairs of matches in which the stronger bot was found to choose better."""
+    right = again = same = made = 0
+    by_level: dict[str, list[int]] = {}
+    wrong = []
+    for number in range(pairs):
+        strong, weak = LEVELS[number % len(LEVELS)]
+        lost, count = [0.0, 0.0], [0, 0]
+        for turned in (False, True):
+            names = [weak, strong] if turned else [strong, weak]
+            match = played(game, seed + number, names)
+            kept = studied(match, effort)
+            if made % TWICE == 0:
+                again += 1
+                same += kept == studied(match, effort)
+            made += 1
+            for seat, side in enumerate(account.sides(kept)):
+                who = int((seat == 0) == turned)  # 0 is the stronger
+                lost[who] += side["loss"]
+                count[who] += side["choices"]
+        mean = [lost[who] / max(1, count[who]) for who in (0, 1)]
+        found = mean[0] < mean[1]
+        right += found
+        tally = by_level.setdefault(f"{strong} against {weak}", [0, 0])
+        tally[0] += found
+        tally[1] += 1
+        if not found:
+            wrong.append({"seed": seed + number, "levels": [strong, weak], "mean_loss": mean})
+        print(f"{game} pair {number + 1}: {strong} {mean[0]:.4f}, {weak} {mean[1]:.4f}", file=sys.stderr, flush=True)
+    return {
+        "game": game, "effort": effort, "matches": made, "pairs": pairs, "right": right,
+        "share": round(right / max(1, pairs), 3), "interval_95": interval(right, pairs),
+        "by_level": by_level, "wrong": wrong, "made_twice": again, "same_claims": same,
+    }  # fmt: skip
+
+
+def puzzles() -> Iterator[tuple[str, scenario.Scenario, Goal]]:
+    """Those that are won."""
+    for game in game_names():
+        for path in sorted((ROOT / "scenarios" / game / "puzzles").glob("*.toml")):
+            read = scenario.read(path.read_text("utf-8"), str(path))
+            goal = Goal(read.goal)
+            if goal.want == "win":
+                yield f"{game}/{path.stem}", read, goal
+
+
+def gifts(match: Match[Any], goal: Goal) -> Iterator[tuple[Match[Any], int]]:
+    """Every position of the seat along a solution, with each answer that gives the win away."""
+    solver = Solver(goal)
+    left = goal.choices
+    while goal.verdict(match) is None:
+        decision = asked(match, goal.seat)
+        option = decision.options[0]
+        if decision.seat == goal.seat and len(decision.options) > 1:
+            left -= 1
+            keeping = [each for each in decision.options if solver.holds(match, decision, each, left)]
+            for each in decision.options:
+                if not solver.holds(match, decision, each):
+                    yield match, each
+            option = keeping[0]
+        match = match.clone(1, for_rollout=False)
+        match.choose(decision.seat, option)
+
+
+def wins(seed: int, effort: int, most: int) -> dict[str, Any]:
+    """Answers that give a forced win away, and how many of them are marked."""
+    marked = total = 0
+    missed = []
+    for name, read, goal in puzzles():
+        game = find_game(read.game)
+        try:
+            found = list(gifts(scenario.set_up(read, find_game), goal))
+        except (TriskelError, IndexError):
+            continue  # too large to go along its solution
+        chance = Chance(seed)
+        while len(found) > most:
+            found.pop(chance.below(len(found)))
+        for position, option in found:
+            study_of = position.clone(seed, for_rollout=False)
+            decision = asked(study_of, goal.seat)
+            words = game.notation(study_of.state, decision, option)
+            kinds = _kinds(study_of, goal.seat, option, effort)
+            total += 1
+            hit = bool({account.MISTAKE, account.THROWN} & set(kinds))
+            marked += hit
+            if not hit:
+                missed.append({"puzzle": name, "answer": words})
+        print(f"{name}: {marked} of {total}", file=sys.stderr, flush=True)
+    return {
+        "effort": effort, "cases": total, "marked": marked, "share": round(marked / max(1, total), 3),
+        "interval_95": interval(marked, total), "missed": missed,
+    }  # fmt: skip
+
+
+def _kinds(position: Match[Any], seat: int, option: int, effort: int) -> list[str]:
+    """What the analysis says about one choice."""
+    from triskel.bots.analysis.look import look
+    from triskel.bots.analysis.study import _choice
+
+    decision = asked(position, seat)
+    found = _choice(0, seat, len(decision.options), look(position, decision, option, [], 0, effort), False)
+    found["happened"] = {"ru": [], "en": []}
+    kept: Kept = {
+        "version": 1, "game": position.game.name, "effort": effort, "fingerprint": "", "looked": 1, "length": 1,
+        "seats": position.game.seats(position.state), "winners": None, "stops": [], "choices": [found],
+    }  # fmt: skip
+    return [each["kind"] for each in account.moments(kept)]
+
+
+def main() -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=("levels", "wins"))
+    parser.add_argument("--game", default=game_names()[0], choices=game_names())
+    parser.add_argument("--pairs", type=int, default=100)
+    parser.add_argument("--most", type=int, default=4, help="answers tried in each puzzle")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--effort", type=int, default=EFFORT)
+    parser.add_argument("--json", action="store_true", help="no other form is there; for the sake of other commands")
+    arguments = parser.parse_args()
+    began = time.perf_counter()
+    if arguments.what == "levels":
+        found = levels(arguments.game, arguments.pairs, arguments.seed, arguments.effort)
+    else:
+        found = wins(arguments.seed, arguments.effort, arguments.most)
+    found["seconds"] = round(time.perf_counter() - began, 1)
+    print(json.dumps(found, ensure_ascii=False, indent=2))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
