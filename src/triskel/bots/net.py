@@ -18,6 +18,8 @@ from triskel.kernel.kit import kit_of
 FOLDER: Final = "nets"
 POOL: Final = 0.125
 """By what the sum over the rows of a table is multiplied."""
+_MOST_KEPT: Final = 2_000
+"""Tables whose sums are remembered; a search looks at many positions that share most of them."""
 
 
 @final
@@ -40,19 +42,22 @@ class Net:
         """How much of a leaf's worth is its word, as matches have shown."""
         self.rows = [(weight[f"row_{n}"], weight[f"row_bias_{n}"]) for n in range(len(self.tables))]
         """For each table: what a row is multiplied by and what is added."""
+        self._kept: dict[tuple[int, bytes], Any] = {}
+        """What the rows of a table said together, by its bytes."""
 
     def look(self, row: bytearray, kind: str, actions: Sequence[int]) -> tuple[list[float], list[float]]:
         """How likely a good player takes each action, and how likely each player wins, whoever looks first."""
         np, weight = self.np, self.weights
         seen = np.frombuffer(row, np.uint8).astype(np.float32)
         parts = [seen[self.plain] * weight["scale"]]
-        for table, (matrix, bias) in zip(self.tables, self.rows, strict=True):
-            rows = seen[table.offset : table.offset + table.size].reshape(table.rows, table.width)
-            hidden = rows[rows[:, 0] != 0] @ matrix
-            hidden += bias
-            np.maximum(hidden, 0.0, out=hidden)
-            parts.append(hidden.sum(0) * POOL)
-            parts.append(hidden.max(0) if len(hidden) else np.zeros(len(bias), np.float32))
+        for number, table in enumerate(self.tables):
+            key = (number, bytes(row[table.offset : table.offset + table.size]))
+            told = self._kept.get(key)
+            if told is None:
+                if len(self._kept) >= _MOST_KEPT:
+                    self._kept.clear()
+                told = self._kept[key] = self._told(number, seen)
+            parts.append(told)
         trunk = np.maximum(np.concatenate(parts) @ weight["in"] + weight["in_bias"], 0.0)
         trunk = np.maximum(trunk + np.maximum(trunk @ weight["deep"] + weight["deep_bias"], 0.0) @ weight["out"], 0.0)
         chances = _softmax(np, trunk @ weight["value"] + weight["value_bias"])
@@ -71,6 +76,16 @@ class Net:
             light = trunk @ weight["light"][place] + weight["light_bias"][place]
             scores[about] += np.maximum(hidden + light, 0.0) @ weight["judge"][place]
         return _softmax(np, scores).tolist(), chances.tolist()
+
+    def _told(self, number: int, seen: Any) -> Any:
+        """What the rows of a table that are there say together: their sum and their greatest."""
+        np, table, (matrix, bias) = self.np, self.tables[number], self.rows[number]
+        rows = seen[table.offset : table.offset + table.size].reshape(table.rows, table.width)
+        hidden = rows[rows[:, 0] != 0] @ matrix
+        hidden += bias
+        np.maximum(hidden, 0.0, out=hidden)
+        greatest = hidden.max(0) if len(hidden) else np.zeros(len(bias), np.float32)
+        return np.concatenate((hidden.sum(0) * POOL, greatest))
 
 
 def _softmax(np: Any, scores: Any) -> Any:
