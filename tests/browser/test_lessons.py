@@ -127,6 +127,6 @@ def test_on_a_phone_a_name_is_pressed_and_held(visit: Visit) -> None:
     expect(page.locator(".guide__say")).to_contain_text("The second action")
     name = page.locator("#log .term", has_text="Snipe").first
     name.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
-    expect(page.locator("#tip")).to_contain_text("Draw 1 card")
+    expect(page.locator("#tip")).to_contain_text("You draw 1 card")
     name.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
     expect(page.locator("#tip")).to_be_visible()  # it stays until the next press

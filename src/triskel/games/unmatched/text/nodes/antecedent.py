@@ -112,7 +112,7 @@ class Scene:
 
     def before(self) -> list[list[Any]]:
         """The clauses before this one that speak of fighters, the nearest first."""
-        return [each for each in reversed(self.clauses[:-1]) if each]
+        return [each for each in self.clauses[-2::-1] if each]
 
 
 def needed(node: Any) -> str | None:
