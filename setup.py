@@ -145,7 +145,7 @@ def extensions() -> list[Any]:
         os.environ["MYPYPATH"] = str(LOWERED)
         found = list(mypycify(compiled(), opt_level="1", multi_file=True))
         for each in found:
-            each.extra_compile_args += ALONE
+            each.extra_compile_args = [*each.extra_compile_args, *ALONE]  # the list itself is shared by all
         return found
     except (Exception, SystemExit) as error:
         if MUST:

@@ -24,6 +24,8 @@ from triskel.kernel.arrays.schema import find_schema
 
 SHARPEN: Final = 12
 """A search without a guide tries options nearly evenly: this power of its counts tells them apart."""
+GRACE: Final = 0.2
+"""By how much of its time a match that has begun may run over."""
 _MOST_DECISIONS: Final = 3000
 
 
@@ -44,6 +46,13 @@ class Lessons:
         self.worths: list[list[float]] = []
         self.games: list[int] = []
 
+    def forget(self, rows: int, actions: int) -> None:
+        """All but the first so many."""
+        for each in (self.rows, self.lengths, self.roots, self.games):
+            del each[rows:]
+        for each in (self.actions, self.targets):
+            del each[actions:]
+
     def write(self, path: Path) -> None:
         """As arrays."""
         rows = np.frombuffer(b"".join(self.rows), np.uint8).reshape(-1, self.size)
@@ -54,8 +63,8 @@ class Lessons:
         )  # fmt: skip
 
 
-def play(schema: Any, seed: int, task: argparse.Namespace, guide: Guide | None, found: Lessons) -> None:
-    """One match."""
+def play(schema: Any, seed: int, task: argparse.Namespace, guide: Guide | None, found: Lessons, until: float) -> bool:
+    """One match; False where it could not be ended in time, and nobody knows who would have won."""
     rules, chance = schema.rules, Chance(seed)
     setup = rules.random_setup(chance, {"players": schema.players} if len(rules.describe()["players"]) > 1 else {})
     match = start(rules, setup, seed=seed, keep=True, events=False)
@@ -63,8 +72,12 @@ def play(schema: Any, seed: int, task: argparse.Namespace, guide: Guide | None, 
     seats: list[int] = []
     stray_at = {chance.below(80) for _ in range(chance.below(4))}
     decisions = asked = 0
+    lessons = len(found.rows), len(found.actions)
     while (decision := match.decision) is not None and decisions < _MOST_DECISIONS:
         decisions += 1
+        if time.time() > until:
+            found.forget(*lessons)
+            return False
         options, seat = decision.options, decision.seat
         if len(options) == 1:
             match.choose(seat, options[0])
@@ -102,6 +115,7 @@ def play(schema: Any, seed: int, task: argparse.Namespace, guide: Guide | None, 
         share = [1 / len(winners) if each in winners else 0.0 for each in range(schema.players)] if winners else None
         worth = share or [1 / schema.players] * schema.players
         found.worths.append([worth[(seat + each) % schema.players] for each in range(schema.players)])
+    return True
 
 
 def work(number: int, task: argparse.Namespace, until: float) -> int:
@@ -113,8 +127,8 @@ def work(number: int, task: argparse.Namespace, until: float) -> int:
             guide = Guide(Net(schema, weights))
     found, part, games = Lessons(schema.size, schema.players), 0, 0
     while time.time() < until:
-        play(schema, task.seed * 1_000_003 + number * 100_003 + games, task, guide, found)
-        games += 1
+        seed = task.seed * 1_000_003 + number * 100_003 + games
+        games += play(schema, seed, task, guide, found, until + task.seconds * GRACE)
         if len(found.rows) * schema.size > 1 << 28:
             found.write(Path(task.out, f"part-{number}-{part}.npz"))
             part += 1
