@@ -4,28 +4,18 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
-from triskel.games.berserk.keywords.keepers import come_back, incarnation_due
 from triskel.games.berserk.rules import traits, zones
 from triskel.games.berserk.rules.company import forbidden_company
 from triskel.games.berserk.rules.deaths import die
 from triskel.games.berserk.rules.hosts import attachments, bereaved, fit
+from triskel.games.berserk.rules.keepers import come_back, incarnation_due
 from triskel.games.berserk.rules.triggers import occur, put
+from triskel.games.berserk.state.effects import FOREVER, Effect
 from triskel.games.berserk.state.face import CREATURE, FLYER, GROUND, LIMITS, TERRAIN, Grant
 from triskel.games.berserk.state.field import ORTHOGONAL_MASK
 from triskel.games.berserk.state.keys import BIT, mask
 from triskel.games.berserk.state.roles import Scene
-from triskel.games.berserk.state.war import (
-    AUXILIARY,
-    FIELD,
-    FOREVER,
-    IN_PLAY,
-    OVER,
-    REVEAL,
-    SEAT,
-    TAPPED,
-    Effect,
-    War,
-)
+from triskel.games.berserk.state.war import AUXILIARY, FIELD, IN_PLAY, OVER, REVEAL, SEAT, TAPPED, War
 from triskel.kernel.play.decision import Decision, Steps
 
 _FLIGHT: Final = mask("flight", "no flight", "drop flight", "independent")
