@@ -39,6 +39,7 @@ from triskel.table.ops import routes as ops
 from triskel.table.ops.journal import REQUESTS
 from triskel.table.ops.numbers import Numbers
 from triskel.table.people import routes as person
+from triskel.table.play import workers
 from triskel.table.play.refused import Refused
 from triskel.table.play.settings import Settings
 from triskel.table.play.stored import Unavailable
@@ -93,7 +94,10 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
 
     async def enter(request: AnyRequest) -> None:
         request.scope.setdefault("state", {})[_BEGAN] = time.monotonic()
-        limits.request(address(request))
+        where = address(request)
+        limits.request(where)
+        if settings.limits:
+            workers.asker.set(where)
         await door.check(request)
 
     given = {"host": host, "limits": limits, "numbers": numbers, "house": house, "drafts": house.drafts,
@@ -208,7 +212,7 @@ def _too_deep(request: AnyRequest, _: Exception) -> Response[Any]:
 
 
 def _no_database(request: AnyRequest, error: Exception) -> Response[Any]:
-    _log.error("the database does not answer", exc_info=error)
+    _log.error("the database does not answer: %s", str(error).partition("\n")[0])
     return _say(request, 503, *_words("no_memory"))
 
 
