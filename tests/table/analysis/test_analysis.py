@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from contextvars import copy_context
 from typing import Any
 
 import httpx
@@ -14,6 +15,8 @@ from triskel.bots.analysis.study import Study
 from triskel.kernel.kit import find_game
 from triskel.table.analysis import routes, work
 from triskel.table.analysis.bureau import Bureau, whole
+from triskel.table.play import workers
+from triskel.table.play.refused import Refused
 from triskel.table.play.stored import BOT
 
 Start = Callable[..., Server]
@@ -123,9 +126,35 @@ def test_matches_of_people_come_first(serve: Start) -> None:
     for room in rooms:
         bureau.ask(room)
     assert bureau.busy(names[1])
-    assert bureau._next() == names[2]
-    assert bureau._next() == names[1]
-    assert bureau._next() == ""
+    assert [bureau._next()[0] for _ in range(3)] == [names[2], names[1], ""]
+
+
+def test_one_who_asks_for_many_waits_for_himself_alone(serve: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = serve(find_game=find_game)
+    bureau = bureau_of(server)
+    browser = server.browser()
+    names = [finished(browser, 2) for _ in range(5)]
+    bureau._now = "another"
+
+    def ask(who: str, name: str) -> None:
+        workers.asker.set(who)
+        bureau.ask(server.host.rooms[name])
+
+    for name, who in zip(names, ("greedy", "greedy", "greedy", "greedy", "modest"), strict=True):
+        copy_context().run(ask, who, name)
+    found = []
+    while (next_one := bureau._next())[0]:
+        found.append(next_one[1][1])
+        bureau._had[next_one[1][1]] += 1
+    assert found == ["greedy", "modest", "greedy", "greedy", "greedy"]
+    assert not bureau._had  # nobody waits: nothing is held against anybody
+    monkeypatch.setattr("triskel.table.analysis.bureau.MOST_OF_ONE", 2)
+    for name in names[:2]:
+        copy_context().run(ask, "greedy", name)
+    with pytest.raises(Refused) as refused:
+        copy_context().run(ask, "greedy", names[2])
+    assert refused.value.code == "too fast"
+    copy_context().run(ask, "modest", names[4])
 
 
 def test_what_is_refused(serve: Start) -> None:

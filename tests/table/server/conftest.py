@@ -1,5 +1,8 @@
 """A real server in a thread of the test, on a real database: SQLite in a file, PostgreSQL started for the tests."""
 
+import os
+import random
+import secrets
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -71,6 +74,14 @@ class Server:
 def no_daily_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
     """The home page without the puzzle of the day: on some day it names any card, also one that is hidden here."""
     monkeypatch.setattr(puzzle, "today", lambda: "")
+
+
+@pytest.fixture
+def same_deal(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards come up alike in every run of a test, so that no count in it hangs on luck. TRISKEL_DEAL=anything deals
+    otherwise."""
+    dice = random.Random(f"{request.node.name} {os.environ.get('TRISKEL_DEAL', '')}")
+    monkeypatch.setattr(secrets, "randbits", dice.getrandbits)
 
 
 @pytest.fixture(scope="session")

@@ -27,7 +27,7 @@ from triskel.table.api.state import state_json
 from triskel.table.play.room import Room
 from triskel.table.web.render import Reader, push
 
-pytestmark = pytest.mark.usefixtures("no_daily_puzzle")
+pytestmark = pytest.mark.usefixtures("no_daily_puzzle", "same_deal")
 
 TOY_CARD = re.compile(r"card[0-9a-f]{16}")
 

@@ -28,7 +28,7 @@ from triskel.kernel.why.explain import explain
 from triskel.table.play.room import Room
 from triskel.table.rules import why
 
-pytestmark = pytest.mark.usefixtures("no_daily_puzzle")
+pytestmark = pytest.mark.usefixtures("no_daily_puzzle", "same_deal")
 
 MATCHES = int(os.environ.get("TRISKEL_LEAK_MATCHES", "1"))
 """Matches of each game; a plain test run plays one."""

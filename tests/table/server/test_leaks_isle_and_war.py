@@ -22,7 +22,7 @@ from triskel.games.inis.state.deck import name as isle_name
 from triskel.games.inis.text.cards import text_of
 from triskel.kernel import Match
 
-pytestmark = pytest.mark.usefixtures("no_daily_puzzle")
+pytestmark = pytest.mark.usefixtures("no_daily_puzzle", "same_deal")
 
 CHOICES = int(os.environ.get("TRISKEL_LEAK_CHOICES", "160"))
 """A plain test run looks at the first part of a match; a large number plays it to its end."""

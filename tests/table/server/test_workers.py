@@ -78,3 +78,38 @@ def test_too_much_at_once_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     refused = [each for each in asyncio.run(crowd()) if isinstance(each, Refused)]
     assert refused
     assert {each.code for each in refused} == {"busy"}
+
+
+async def ask_as(who: str, seconds: float, lane: int = workers.ASKED) -> float:
+    """As a request from an address would, in a task of its own; when it was done."""
+    workers.asker.set(who)
+    return await workers.think(linger, seconds, lane=lane)
+
+
+def test_who_asks_without_end_waits_for_himself_alone() -> None:
+    """One address has never all processes, and who has fewer at work comes first."""
+    warm_workers()
+    count = workers.pool().count
+
+    async def crowd() -> tuple[float, list[float]]:
+        lanes = (workers.SPARE, workers.ASKED)
+        greedy = [asyncio.ensure_future(ask_as("greedy", 0.4, lanes[n % 2])) for n in range(4 * count)]
+        await asyncio.sleep(0.1)
+        return await ask_as("modest", 0.0), await asyncio.gather(*greedy)
+
+    modest, greedy = asyncio.run(crowd())
+    assert modest < min(greedy)
+
+
+def test_one_address_has_only_so_much_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    warm_workers()
+    monkeypatch.setattr(workers, "MOST_OF_ONE", 3)
+
+    async def crowd() -> list[Any]:
+        greedy = [ask_as("greedy", 0.2) for _ in range(20)]
+        modest = [ask_as("modest", 0.0) for _ in range(3)]
+        return await asyncio.gather(*greedy, *modest, return_exceptions=True)
+
+    answers = asyncio.run(crowd())
+    assert {each.code for each in answers[:20] if isinstance(each, Refused)} == {"too fast"}
+    assert not [each for each in answers[20:] if isinstance(each, Refused)]

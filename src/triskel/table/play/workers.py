@@ -5,17 +5,19 @@ setups, drafts, scenarios and records, bots and searches think. A process has on
 back in time is killed and replaced; one that asks for too much memory is refused it. The request gets words either way.
 
 Jobs wait in lanes. What somebody waits for comes first, then the bots that people play with, then what nobody waits
-for; and the later lanes never have all processes, so the first one always goes on.
+for; and the later lanes never have all processes, so the first one always goes on. Within a lane who has the fewest
+processes at work comes first, and nobody has them all: one who asks without end waits for himself alone.
 """
 
 import asyncio
 import logging
 import os
 import threading
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from contextlib import suppress
+from contextvars import ContextVar
 from typing import Any, Final, TypeVar, final
 
 from triskel.table.play.refused import Refused
@@ -38,18 +40,26 @@ PATIENCE: Final = 15.0
 """How long a job waits for a process at most."""
 MOST_WAITING: Final = 200
 """Jobs of one lane that may wait."""
+MOST_OF_ONE: Final = 20
+"""Of these, jobs that one asker may have there."""
 _LEAST, _MOST = 3, 6
+
+
+asker: Final[ContextVar[str]] = ContextVar("asker", default="")
+"""On whose behalf something is asked, an address; and so everything that follows from a request is. Nobody in
+particular waits for nobody."""
 
 
 @final
 class _Task:
-    __slots__ = ("answer", "args", "job", "lane", "seconds")
+    __slots__ = ("answer", "args", "asker", "job", "lane", "seconds")
 
     def __init__(self, job: Callable[..., Any], args: tuple[Any, ...], lane: int, seconds: float) -> None:
         self.job = job
         self.args = args
         self.lane = lane
         self.seconds = seconds
+        self.asker = asker.get()
         self.answer: Future[Any] = Future()
 
 
@@ -89,18 +99,25 @@ class Pool:
         """How many processes a lane and those after it may have at once."""
         self._waiting: dict[int, deque[_Task]] = {lane: deque() for lane in _LANES}
         self._busy = dict.fromkeys(_LANES, 0)
+        self._serving: Counter[str] = Counter()
+        """How many processes work for each asker."""
+        self._share = max(1, count - 1)
+        """How many may, at once."""
         self._changed = threading.Condition()
         self._minders: list[threading.Thread] = []
         self.killed = 0
         """Processes that did not come back in time."""
 
     def submit(self, task: _Task) -> None:
-        """Put a job into its lane; Refused where too many wait there."""
+        """Put a job into its lane; Refused where too many wait there, or too many of one asker."""
         with self._changed:
-            self._waiting[task.lane] = deque(each for each in self._waiting[task.lane] if not each.answer.cancelled())
-            if len(self._waiting[task.lane]) >= MOST_WAITING:
+            waiting = deque(each for each in self._waiting[task.lane] if not each.answer.cancelled())
+            self._waiting[task.lane] = waiting
+            if task.asker and sum(each.asker == task.asker for each in waiting) >= MOST_OF_ONE:
+                raise Refused("too fast")
+            if len(waiting) >= MOST_WAITING:
                 raise Refused("busy")
-            self._waiting[task.lane].append(task)
+            waiting.append(task)
             if len(self._minders) < self.count:
                 minder = threading.Thread(target=self._mind, daemon=True, name=f"worker {len(self._minders)}")
                 self._minders.append(minder)
@@ -121,7 +138,14 @@ class Pool:
         return self._first(len(_LANES))
 
     def _first(self, before: int) -> _Task | None:
-        return next((self._waiting[lane].popleft() for lane in _LANES if lane < before and self._waiting[lane]), None)
+        for lane in _LANES[:before]:
+            waiting = self._waiting[lane]
+            ready = [each for each in waiting if self._serving[each.asker] < self._share]
+            if ready:
+                found = min(ready, key=lambda each: self._serving[each.asker])  # of equals who came first
+                waiting.remove(found)
+                return found
+        return None
 
     def _mind(self) -> None:
         """The life of a thread that looks after one process."""
@@ -130,14 +154,22 @@ class Pool:
             with self._changed:
                 while (task := self._next()) is None:
                     self._changed.wait()
-                self._busy[task.lane] += 1
+                self._count(task, 1)
             try:
                 if task.answer.set_running_or_notify_cancel():
                     worker = self._serve(worker, task)
             finally:
                 with self._changed:
-                    self._busy[task.lane] -= 1
+                    self._count(task, -1)
                     self._changed.notify_all()
+
+    def _count(self, task: _Task, by: int) -> None:
+        """A process begins or ends a job."""
+        self._busy[task.lane] += by
+        if task.asker:
+            self._serving[task.asker] += by
+            if not self._serving[task.asker]:
+                del self._serving[task.asker]
 
     def _serve(self, worker: _Worker | None, task: _Task) -> _Worker | None:
         """Have a job done; the process that is left afterwards."""

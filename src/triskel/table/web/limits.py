@@ -50,6 +50,7 @@ class Limits:
         self._chats = Ration(0.5, 8)
         self._tables = Ration(0.2, 20)
         self._thoughts = Ration(0.25, 6)
+        self._thinkers = Ration(1, 24)
         self._accounts = Ration(0.05, 10)
         self._networks = Ration(0.2, 40)
         self._names = Ration(0.02, 10)
@@ -75,10 +76,12 @@ class Limits:
         if self._on:
             self._tables.take(address)
 
-    def think(self, holder: str) -> None:
-        """A question to the bots, which costs a worker a second or two."""
+    def think(self, holder: str, address: str) -> None:
+        """A question to the bots, which costs a worker a second or two: by holder, and by address, for anybody can be
+        many holders."""
         if self._on:
             self._thoughts.take(holder)
+            self._thinkers.take(address)
 
     def account(self, address: str) -> None:
         """An attempt to sign in or up, which costs the server some work on purpose: by address and by network."""
