@@ -75,7 +75,11 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "target": (fighter.One(_ENEMIES),),
     "noun": (_ENEMIES.noun,),
     "group": (_ENEMIES,),
-    "place": (place.ZoneOf(fighter.Named(_NAME)),),
+    "place": (place.zone_of(fighter.Named(_NAME)),),
+    "near": (place.zone_of(fighter.Named(_NAME)), place.beside(fighter.OpposingFighter())),
+    "things": (place.Things(_ENEMIES),),
+    "anchor": (fighter.Named(_NAME),),
+    "thing": (_ENEMIES,),
     "where": (place.AnySpace(),),
     "player": (player.Opponent(),),
     "condition": (condition.Won(True),),
@@ -108,7 +112,8 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
 SHOWN: Final = {
     "effect": ("imp", "imp"), "part": ("imp", "imp"), "trait": ("", ""), "condition": ("", ""), "simple": ("", ""),
     "quantity": ("", "dat"), "each_of": ("", ""), "target": ("", "dat"), "single": ("", "dat"), "fighter": ("", "nom"),
-    "noun": ("", "nom"), "place": ("", ""), "where": ("", ""), "player": ("", "nom"), "kind": ("", "acc"),
+    "noun": ("", "nom"), "near": ("", ""), "things": ("", "ins"), "thing": ("", "nom"), "place": ("", ""), "where": ("", ""),
+    "player": ("", "nom"), "kind": ("", "acc"),
     "span": ("", ""), "stack": ("", "pre"), "cards": ("imp", ""),
 }  # fmt: skip
 """The symbols that the table shows, with the form of the example in English and Russian."""

@@ -66,7 +66,6 @@ NEEDS: Final[dict[type, str]] = {
     **dict.fromkeys((amount.ThatMany, tally.TookFromDeck), NUMBER),
     **dict.fromkeys((deep.SortOut, deep.SendRest), LOOKED),
     place.ThoseSpaces: SPOT,
-    feat.AroundSpot: SPOT,
 }
 """What a phrase points back at."""
 

@@ -123,8 +123,9 @@ class Stands(Condition):
             return False
         duel.he = fighter
         other = getattr(self.place, "whom", None)
-        if other is not None and duel.opposes(me, other.find(duel, me)):
-            duel.it = other.find(duel, me)
+        find = getattr(other, "find", None)
+        if find is not None and duel.opposes(me, find(duel, me)):
+            duel.it = find(duel, me)
         return bool(self.place.mask(duel, me) & duel.footprint(fighter)) == self.there
 
 

@@ -16,7 +16,7 @@ from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence
 from triskel.games.unmatched.text.nodes.harm import Deal, Recover
 from triskel.games.unmatched.text.nodes.motion import ChooseSpace
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect, Instant
-from triskel.games.unmatched.text.nodes.place import Everywhere, Place, SpaceIn, ThoseSpaces
+from triskel.games.unmatched.text.nodes.place import Everywhere, ThoseSpaces
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:
@@ -193,10 +193,6 @@ class ChooseZone(Effect):
         return True
 
 
-reading("place", "in (that|the chosen) zone", (), ThoseSpaces)
-reading("place", "adjacent to that {token:token_name} token", (), lambda token: AroundSpot(False))
-reading("place", "(in|on) or adjacent to that {token:token_name} token", (), lambda token: AroundSpot(True))
-reading("where", "adjacent to that {token:token_name} token", (), lambda token: SpaceIn(AroundSpot(False)))
 reading(
     "effect",
     "deal* {count:number} damage to each {noun:noun} in (a zone|any one zone|one zone) (|of your choice)",
@@ -204,24 +200,3 @@ reading(
     lambda count, noun: Sequence((ChooseZone(), Deal(count, Each(Group(noun, ThoseSpaces()))))),
 )
 reading("effect", "choose* (a|any) space", (), lambda: ChooseSpace(Everywhere(), False))
-
-
-@phrase(
-    "place",
-    ["(in|on) or adjacent to (that space|those spaces|it)"],
-    "на этих ячейках или рядом с ними",
-    forms=("", "acc"),
-    own=True,
-)
-@phrase("place", "adjacent to (that space|those spaces)", "рядом с этими ячейками", forms=("", "acc"), own=False)
-@dataclass(frozen=True, slots=True)
-class AroundSpot(Place):
-    """The spaces adjacent to those chosen before, perhaps with them."""
-
-    own: bool
-
-    def mask(self, duel: Duel, me: int) -> int:
-        mask = duel.spot if self.own else 0
-        for space in duel.board.bits(duel.spot):
-            mask |= duel.board.adjacent[duel.closed][space]
-        return mask

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from triskel.games.unmatched.text.book import BOOK, phrase, reading
 from triskel.games.unmatched.text.nodes.name import FighterName
 from triskel.games.unmatched.text.nodes.node import Node
-from triskel.games.unmatched.text.nodes.place import Beside, Place
+from triskel.games.unmatched.text.nodes.place import Place, beside
 from triskel.games.unmatched.text.nodes.player import spoken_of
 from triskel.kernel import DONE, Steps, ask, may
 
@@ -373,7 +373,7 @@ reading(
     "group",
     ["adjacent {noun:noun.*}", "adjacent {noun:noun.*} in your zone"],
     (),
-    lambda noun: Group(noun, Beside(YourFighter())),
+    lambda noun: Group(noun, beside(YourFighter())),
 )
 
 

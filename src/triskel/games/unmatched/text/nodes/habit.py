@@ -17,7 +17,7 @@ from triskel.games.unmatched.text.nodes.harm import Deal, Defeat, Recover, SetHe
 from triskel.games.unmatched.text.nodes.measure import Sum
 from triskel.games.unmatched.text.nodes.motion import Move, Swap, TakeOver
 from triskel.games.unmatched.text.nodes.node import Amount, Effect
-from triskel.games.unmatched.text.nodes.place import Beside, InCombat
+from triskel.games.unmatched.text.nodes.place import InCombat, beside
 from triskel.games.unmatched.text.nodes.player import YOU, Opponent, They
 from triskel.games.unmatched.text.nodes.send import hand_count
 from triskel.games.unmatched.text.nodes.span import Guard
@@ -195,7 +195,7 @@ reading(
     "effect",
     "deal* {count:number} damage to each fighter adjacent to (it|them|that fighter|him|her)",
     (),
-    lambda count: Deal(count, Each(Group(_anyone(), Beside(_it())))),
+    lambda count: Deal(count, Each(Group(_anyone(), beside(_it())))),
 )
 reading("effect", "set* {whom:fighter.poss} health (back|) to {count:number}", (), SetHealth)
 reading("effect", "gain* {count:number} <action/actions> (this turn|)", (), GainAction)

@@ -38,11 +38,11 @@ from triskel.games.unmatched.text.nodes.fighter import (
 )
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate
 from triskel.games.unmatched.text.nodes.harm import Deal, Recover
-from triskel.games.unmatched.text.nodes.marker import PlaceToken, WithToken
+from triskel.games.unmatched.text.nodes.marker import PlaceToken
 from triskel.games.unmatched.text.nodes.motion import Move, PlaceFighter, Swap, TakeOver
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect
 from triskel.games.unmatched.text.nodes.pile import DrawUntil
-from triskel.games.unmatched.text.nodes.place import NextTo, SpaceIn, Where, Within, ZoneOf, ZoneWith
+from triskel.games.unmatched.text.nodes.place import Distance, SpaceIn, Where, beside, zone_of
 from triskel.games.unmatched.text.nodes.player import YOU, Opponent, Player
 from triskel.games.unmatched.text.nodes.sentence import everyone
 from triskel.games.unmatched.text.nodes.span import SHIELD, Guard
@@ -156,29 +156,18 @@ def _won_by(whom: Fighter, won: bool) -> Condition:
 
 # --- places -------------------------------------------------------------------------------------------------------
 
-reading("place", "adjacent to any {group:group}", (), NextTo)
-reading(
-    "where", "adjacent to (any|a|an|one of the|at least one) {group:group}", (), lambda group: SpaceIn(NextTo(group))
-)
-reading("place", "within {count:number} <space/spaces>", (), lambda count: Within(count, YourFighter()))
-reading("place", "up to {count:number} spaces away", (), lambda count: Within(count, YourFighter()))
-reading("place", "up to {count:number} spaces (away|) from {whom:fighter}", (), Within)
+reading("place", "within {count:number} <space/spaces>", (), lambda count: Distance(count, YourFighter()))
+reading("place", "up to {count:number} spaces away", (), lambda count: Distance(count, YourFighter()))
 reading("where", "(in|on) any (empty|free|) space within {count:number} <space/spaces>", (), lambda count: _near(count))
-reading("where", "(in|on) (any|) (empty|) spaces {place:place.acc}", (), SpaceIn)
-reading("where", "(in|on) (any|a|another) (empty|unoccupied) space {place:place.acc}", (), SpaceIn)
 reading("where", "(in|on) an adjacent (empty|) space", (), lambda: _beside())
-reading("place", "(in|on) (a|an|any) {token:token_name} space", (), WithToken)
-reading("place", "on (a|an|any) {token:token_name} (token|)", (), WithToken)
 
 
 def _near(count: Amount) -> Where:
-    return SpaceIn(Within(count, YourFighter()))
+    return SpaceIn(Distance(count, YourFighter()))
 
 
 def _beside() -> Where:
-    from triskel.games.unmatched.text.nodes.place import Beside
-
-    return SpaceIn(Beside(YourFighter()))
+    return SpaceIn(beside(YourFighter()))
 
 
 # --- values -------------------------------------------------------------------------------------------------------
@@ -466,13 +455,13 @@ reading(
     "simple",
     "{whom:fighter} is in a zone with no {noun:noun.pl}",
     (),
-    lambda whom, noun: exists(Group(noun, ZoneOf(whom)), False),
+    lambda whom, noun: exists(Group(noun, zone_of(whom)), False),
 )
 reading(
     "simple",
     "{whom:fighter} is in a zone with (a|an|at least one) {noun:noun}",
     (),
-    lambda whom, noun: exists(Group(noun, ZoneOf(whom))),
+    lambda whom, noun: exists(Group(noun, zone_of(whom))),
 )
 reading(
     "simple",
@@ -505,9 +494,6 @@ for _or, _how in (("or less", AT_MOST), ("or more", AT_LEAST)):
     )
 reading("combat_card", "(her|his) (attack|defense|defence|card)", (), lambda: CombatCard(False))
 reading("combat_card", "(that|the) (attack|defense|defence)", (), lambda: CombatCard(False))
-reading("place", "in (a|an|any) {group:group} 's zone", (), ZoneWith)
-reading("place", "in the same zone as (a|an|any|one of|another) {group:group}", (), ZoneWith)
-reading("place", "in the same zone as (one|any) of {group:group.pl}", (), ZoneWith)
 for _attacking, _verb in ((True, "(attacked|are attacking|attack)"), (False, "(defended|are defending|defend)")):
     reading(
         "simple",
@@ -525,7 +511,7 @@ reading(
     "simple",
     "{whom:fighter} is the only {noun:noun} in (its|their|his|her) zone",
     (),
-    lambda whom, noun: Compare(CountOf(Group(noun, ZoneOf(whom))), Number(1), EXACTLY),
+    lambda whom, noun: Compare(CountOf(Group(noun, zone_of(whom))), Number(1), EXACTLY),
 )
 reading(
     "simple",

@@ -17,21 +17,11 @@ from triskel.games.unmatched.text.nodes.ability import (
     Use,
 )
 from triskel.games.unmatched.text.nodes.fighter import Fighter, Group, Named
-from triskel.games.unmatched.text.nodes.marker import WithToken
 from triskel.games.unmatched.text.nodes.name import CardName, TokenName
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
-
-
-reading("place", "into (a|any) space with (a|an|your) {token:token_name} token", (), WithToken)
-reading(
-    "place",
-    "(in|on|onto|into) (a|any) space with (a|an|your|one of your) {token:token_name} (token|tokens)",
-    (),
-    WithToken,
-)
 
 
 # --- standing facts -----------------------------------------------------------------------------------------------

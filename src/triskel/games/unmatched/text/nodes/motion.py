@@ -12,7 +12,7 @@ from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.amount import Number
 from triskel.games.unmatched.text.nodes.fighter import Each, Fighter, Group, It, Noun, Target, YourFighter
 from triskel.games.unmatched.text.nodes.node import Amount, Effect
-from triskel.games.unmatched.text.nodes.place import AnySpace, Everywhere, OwnZone, Place, SpaceIn, Where, ZoneOf
+from triskel.games.unmatched.text.nodes.place import AnySpace, Everywhere, OwnZone, Place, SpaceIn, Where, zone_of
 from triskel.kernel import DONE, Decision, Steps, ask
 
 if TYPE_CHECKING:
@@ -311,7 +311,7 @@ reading(
         "move* {target:target} to (any|a|an empty|another) space in {whom:fighter.poss} zone",
     ],
     (),
-    lambda target, place=None, whom=None: PlaceFighter(target, SpaceIn(place or ZoneOf(whom))),
+    lambda target, place=None, whom=None: PlaceFighter(target, SpaceIn(place or zone_of(whom))),
 )
 reading("effect", "move* {target:target} to any (other|) space", (), lambda target: PlaceFighter(target, AnySpace()))
 reading(
