@@ -112,8 +112,8 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
 SHOWN: Final = {
     "effect": ("imp", "imp"), "part": ("imp", "imp"), "trait": ("", ""), "condition": ("", ""), "simple": ("", ""),
     "quantity": ("", "dat"), "each_of": ("", ""), "target": ("", "dat"), "single": ("", "dat"), "fighter": ("", "nom"),
-    "noun": ("", "nom"), "near": ("", ""), "things": ("", "ins"), "thing": ("", "nom"), "place": ("", ""), "where": ("", ""),
-    "player": ("", "nom"), "kind": ("", "acc"),
+    "noun": ("", "nom"), "near": ("", ""), "things": ("", "ins"), "thing": ("", "nom"), "place": ("", ""),
+    "where": ("", ""), "player": ("", "nom"), "kind": ("", "acc"),
     "span": ("", ""), "stack": ("", "pre"), "cards": ("imp", ""),
 }  # fmt: skip
 """The symbols that the table shows, with the form of the example in English and Russian."""

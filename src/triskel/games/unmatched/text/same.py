@@ -105,7 +105,7 @@ _ENGLISH: Final = (
     "switch exchange trade swap: swap",
     "contain occupied occupy: through in with",
     "share same: zone same",
-    "space: zone",
+    "space: zone token",
     "game: start board",
     "next beside touching near: adjacent",
     "summon revive: return",
