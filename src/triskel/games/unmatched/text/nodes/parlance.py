@@ -205,8 +205,8 @@ reading(
 reading(
     "trait",
     [
-        "{whom:fighter.poss} (attacks|cards|card effects) cannot be (cancelled|canceled)",
-        "(your opponent|opponents) cannot cancel (the|) effects (of|on) {whom:fighter.poss} cards",
+        "{whom:fighter.poss+both} (attacks|cards|card effects) cannot be (cancelled|canceled)",
+        "(your opponent|opponents) cannot cancel (the|) effects (of|on) {whom:fighter.poss+both} cards",
     ],
     (),
     Uncancellable,
