@@ -256,8 +256,14 @@ def _read(
             elif dropped is None:
                 dropped = each.unsaid(word, words, where)
         if whole:
-            return min(whole, key=lambda found: sum(1 for _ in flow.parts(found)))
+            return min(whole, key=_strained)
     raise dropped or furthest(text, lang, vocabulary, symbol).error(symbol, where)
+
+
+def _strained(found: Any) -> tuple[int, int]:
+    """How far-fetched a reading is: by what speaks against its parts, then by how many there are."""
+    nodes = list(flow.parts(found))
+    return sum(each.doubts() for each in nodes if isinstance(each, flow.Choose)), len(nodes)
 
 
 def read_card(text: str, kind: str, vocabulary: Vocabulary, where: str, lang: str = "en") -> Program:

@@ -86,6 +86,7 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "simple": (condition.Won(True), condition.YourTurn()),
     "item": (condition.Item("knife"),),
     "kind": (pile.TypedCard(("attack",)),),
+    "plain_kind": (pile.TypedCard(("attack",)),),
     "combat_card": (contest.CombatCard(False),),
     "timing": (contest.Timing(1), contest.Timing(2)),
     "use": (ability.Use(1),),

@@ -232,6 +232,13 @@ reading(
     (),
     lambda noun, place, whom: Group(Except(noun, whom), place),
 )
+
+
+def _different(group: Group) -> One:
+    return One(Group(Except(group.noun, It()), group.place))
+
+
+reading("single", "(a different|one different) {group:group}", (), _different)
 reading("single", "either fighter (in this combat|in the combat|)", (), lambda: One(Group(_any(), InCombat())))
 reading("single", "(another|one other) of {group:group.pl}", (), _other_of)
 reading("single", "another {name:fighter_name}", (), lambda name: One(Group(NamedKind((name,), True), None)))

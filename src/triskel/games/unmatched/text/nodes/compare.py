@@ -163,6 +163,12 @@ for _how, _en, _ru in (
         f"у вас {_ru} {{counter:counter_name}}",
         _made(Made(CounterNow, counter=Open("counter")), _how),
     )
+reading(
+    "simple",
+    "you have {count:number} {counter:counter_name}",
+    (),
+    lambda count, counter: Compare(CounterNow(counter), count, AT_LEAST),
+)
 _GROUP: Final = Made(CountOf, group=Open("group"))
 wording(
     "simple",

@@ -141,7 +141,12 @@ class MovedThrough(Target):
         return duel.arena.roster(way)
 
 
-reading("single", "each opposing fighter {whom:fighter} moved through", (), lambda whom: MovedThrough(True))
+reading(
+    "single",
+    "each (opposing|other|) fighter {whom:fighter} moved through",
+    (),
+    lambda whom: MovedThrough(True),
+)
 
 
 @phrase("fighter", "the nearest {group:group} 's*", "ближайший боец из группы: {group:group.nom}")

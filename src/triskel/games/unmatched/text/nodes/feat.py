@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, ClassVar
 from triskel.games.unmatched.rules.combat import change_value
 from triskel.games.unmatched.rules.movement import swap
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.amount import CARDS, THAT_MANY, Number, ThatMany, boost_number
+from triskel.games.unmatched.text.nodes.amount import CARDS, THAT_MANY, ThatMany, boost_number
 from triskel.games.unmatched.text.nodes.cards import Draw
 from triskel.games.unmatched.text.nodes.fighter import Each, Fighter, Group, It
-from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence
+from triskel.games.unmatched.text.nodes.flow import Choose, Gate, Sequence
 from triskel.games.unmatched.text.nodes.harm import Deal, Recover
 from triskel.games.unmatched.text.nodes.motion import ChooseSpace
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect, Instant
@@ -88,20 +88,6 @@ class DoubleBoost(Instant):
             return False
         change_value(duel, combat.side(me), boost_number(duel, mine[-1]), duel.cause, "U-BOOST-3")
         return True
-
-
-# Who chooses does it; the card's owner does what is said of "you".
-for _options, _do in (
-    ("{options:effect.by+;}", lambda who, options: By(who, Choose(options, Number(1)))),
-    ("{options:clause.imp+;}", lambda who, options: Choose(options, Number(1), None, who)),
-):
-    reading(
-        "effect",
-        f"{{who:player}} chooses (one|1) (|effect|option|of the following) : (|-) {_options}",
-        (),
-        _do,
-        ("imp",),
-    )
 
 
 def _or_both(count: Amount, condition: Condition, options: tuple[Effect, ...]) -> Gate:

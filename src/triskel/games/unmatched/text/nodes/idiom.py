@@ -43,7 +43,7 @@ from triskel.games.unmatched.text.nodes.motion import Move, PlaceFighter, Swap, 
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect
 from triskel.games.unmatched.text.nodes.pile import DrawUntil
 from triskel.games.unmatched.text.nodes.place import Distance, SpaceIn, Where, beside, zone_of
-from triskel.games.unmatched.text.nodes.player import YOU, Opponent, Player
+from triskel.games.unmatched.text.nodes.player import YOU, Player
 from triskel.games.unmatched.text.nodes.sentence import everyone
 from triskel.games.unmatched.text.nodes.span import SHIELD, Guard
 from triskel.games.unmatched.text.nodes.state import OnSide, PlayedBy
@@ -88,14 +88,6 @@ reading(
     everyone,
     ("imp",),
 )
-reading(
-    "clause",
-    "(the opposing player|your opponent|they) must choose (one|1) (|of the following) : (|-) {options:clause.imp+;}",
-    (),
-    lambda options: By(Opponent(), Choose(options, Number(1))),
-    ("imp",),
-)
-
 # --- conditions ---------------------------------------------------------------------------------------------------
 
 reading("simple", ["you (won|win) combat", "you (won|win)"], (), lambda: Won(True))
@@ -178,11 +170,12 @@ reading(
         "{card:combat_card} (gains|gets|has) + {count:number} (|value|to its value)",
         "+ {count:number} to {card:combat_card} 's value",
         "+ {count:number} to the value of {card:combat_card}",
+        "+ {count:number} (value|to your value)",
         "{card:combat_card} 's value is increased by (|+) {count:number}",
         "the value of {card:combat_card} is increased by (|+) {count:number}",
     ],
     (),
-    lambda card, count: AddValue(count, card, None),
+    lambda count, card=None: AddValue(count, card or CombatCard(False), None),
     ("imp",),
 )
 reading(
@@ -303,6 +296,13 @@ reading(
     ],
     (),
     lambda target, count: Move(target, count, True),
+)
+reading(
+    "effect",
+    "{target:target} (moves|may move) up to {count:number} <space/spaces> (,|) through (opposing|other|) fighters",
+    (),
+    lambda target, count: Move(target, count, True),
+    ("imp",),
 )
 
 # --- cards, actions, counters -------------------------------------------------------------------------------------
@@ -475,13 +475,6 @@ reading(
     "{one:fighter} and {other:single} (each|both|) (recover|recovers) {count:number} health",
     (),
     lambda one, other, count: Recover(Several((one, other)), count),
-    ("imp",),
-)
-reading(
-    "clause",
-    "{who:player} chooses (one|) (:|) you {one:clause.imp} (, or|or|; or) (you|) {other:clause.imp}",
-    (),
-    lambda who, one, other: Choose((one, other), Number(1), None, who),
     ("imp",),
 )
 for _or, _how in (("or less", AT_MOST), ("or more", AT_LEAST)):

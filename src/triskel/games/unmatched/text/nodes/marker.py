@@ -198,7 +198,7 @@ class RemoveToken(Effect):
 
 @phrase(
     "effect",
-    "move* (a|one|any|any one|one of your) {token:token_name} (token|tokens) (up to|) {count:number} <space/spaces>",
+    "move* (a|one|any|any one|one of your|1) {token:token_name} (token|tokens) (up to|) {count:number} <space/spaces>",
     "передвинуть* жетон {token:token_name} на расстояние до {count:number} <ячейки/ячеек/ячеек>",
     every=False,
 )
