@@ -163,14 +163,9 @@ reading(
     "ability_text",
     "{first:trait} (.|) {rest:ability_text}",
     "{first:trait} (.|) {rest:ability_text}",
-    lambda first, rest: (*_several(first), *rest),
+    form.together,
 )
-reading("ability_text", "{first:trait} (.|)", "{first:trait} (.|)", lambda first: _several(first))
-
-
-def _several(trait: Any) -> tuple[Any, ...]:
-    """A sentence that says two things is two traits."""
-    return trait if isinstance(trait, tuple) else (trait,)
+reading("ability_text", "{first:trait} (.|)", "{first:trait} (.|)", lambda first: form.together(first, ()))
 
 
 def _program(parts: tuple[_Part, ...]) -> Program | None:

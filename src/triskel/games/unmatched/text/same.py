@@ -145,7 +145,8 @@ _FILLERS: Final = (
 )
 _IDLE: Final = "|".join(
     (
-        r"\(if any\)|\bif any\b|\bin any order\b|\balso\b|\bthis game\b|\bon the board\b|\bempty (?=space)",
+        r"\(if any\)|\bif any\b|\bin any order\b|\balso\b|\bthis game\b|\bon the board\b",
+        r"(?<!choose an )\bempty (?=space)",
         r"(?:instead of|rather than) discarding (?:it|this card|them)|\bwithout spending an action\b",
         r"(?:along|on) the shortest path|\bafter moving\b|\bends? (?:this|their|its|his|her|the) (?:move|movement)\b",
         r"(?<=through )other\b|(?<=through )spaces (?:with|containing|occupied by|that contain)(?= )",

@@ -49,6 +49,13 @@ class Trait(Node):
         """Something happened to a fighter."""
 
 
+@dataclass(frozen=True, slots=True)
+class OfTheSame:
+    """A sentence that goes on about the fighter, and the state, of the one before it."""
+
+    trait: Trait
+
+
 @phrase(
     "trait",
     "Your basket is the top card of your discard pile; a card with every symbol, or an empty pile, counts as one item "

@@ -431,7 +431,7 @@ for _one, _to, _verb in _GO:
 # --- that card ----------------------------------------------------------------------------------------------------
 
 _IT = "(that card|it|the card|the revealed card|the chosen card)"
-_DECKS = "(your deck|the deck|their deck|its owner's deck|that deck|your* deck)"
+_DECKS = "(its owner's deck|your deck|the deck|their deck|that deck|your* deck)"
 
 
 def send_played(duel: Duel, card: int, to: str, zone: ZoneName | None) -> None:

@@ -301,7 +301,7 @@ reading(
     "effect",
     "(remove*|discard*|return*) (that|the) {token:token_name} token (from the board|to your supply|to the box|)",
     (),
-    lambda token: RemoveToken(None, token, ThoseSpaces()),
+    lambda token: RemoveToken(Number(1), token, ThoseSpaces()),
 )
 
 
@@ -431,4 +431,6 @@ reading(
     (),
     _here_and_around,
 )
-reading("effect", "remove* that {token:token_name} token", (), lambda token: RemoveToken(None, token, ThoseSpaces()))
+reading(
+    "effect", "remove* that {token:token_name} token", (), lambda token: RemoveToken(Number(1), token, ThoseSpaces())
+)

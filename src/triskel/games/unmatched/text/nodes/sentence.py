@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -24,6 +25,14 @@ class Marker:
     """How it does; where it only changes a number, the names of the effects that may have it."""
     effect: Any
     condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """The first sentence of a passage that works in one state only: until the next mark, or the end."""
+
+    value: Any
+    first: Any
 
 
 def _may(do: Effect, asker: Player = YOU) -> Gate:
@@ -145,18 +154,15 @@ reading(
     lambda one, other: Gate(None, YOU, Swap(one, other)),
     ("imp",),
 )
+_MARK: Final = ("‹ {value:value_name} ›", "⟦ {value:value_name} ⟧", "⦃ {value:value_name} ⦄", "{value:value_name} :")
 reading(
     "clause",
-    [
-        "‹ {value:value_name} › {clause:clause.imp}",
-        "⟦ {value:value_name} ⟧ {clause:clause.imp}",
-        "⦃ {value:value_name} ⦄ {clause:clause.imp}",
-        "{value:value_name} : {clause:clause.imp}",
-    ],
+    [f"{each} {{clause:clause.imp}}" for each in _MARK],
     (),
     lambda value, clause: _if(marked(value), clause),
     ("imp",),
 )
+reading("sentence", [f"{each} {{first:sentence}}" for each in _MARK], (), lambda value, first: Marked(value, first))
 
 
 reading(
@@ -245,7 +251,10 @@ class Nothing(Effect):
 def fold(first: Any, rest: tuple[Any, ...]) -> Effect | None:
     """Sentences as one effect: those that belong to the one before are taken into its gate."""
     steps: list[Any] = []
-    for each in (first, *rest):
+    for at, each in enumerate((first, *rest)):
+        if isinstance(each, Marked):
+            passage = _passage(each, rest[at:])
+            return None if passage is None else _joined((*steps, *passage))
         if not isinstance(each, Marker):
             steps.append(each)
             continue
@@ -255,10 +264,28 @@ def fold(first: Any, rest: tuple[Any, ...]) -> Effect | None:
         if folded is None:
             return None
         steps.append(folded)
+    return _joined(steps)
+
+
+def _joined(steps: Iterable[Any]) -> Effect:
     flat: list[Effect] = []
     for step in steps:
         flat += step.steps if isinstance(step, Sequence) else (step,)
     return flat[0] if len(flat) == 1 else Sequence(tuple(flat))
+
+
+def _passage(mark: Marked, rest: tuple[Any, ...]) -> tuple[Effect, ...] | None:
+    """Every sentence under a mark, and after them what stands under the next one."""
+    until = next((at for at, each in enumerate(rest) if isinstance(each, Marked)), len(rest))
+    own = fold(mark.first, rest[:until])
+    if own is None:
+        return None
+    state = marked(mark.value)
+    here = tuple(_if(state, each) for each in (own.steps if isinstance(own, Sequence) else (own,)))
+    if until == len(rest):
+        return here
+    more = fold(rest[until], rest[until + 1 :])
+    return None if more is None else (*here, more)
 
 
 def _folded(before: Effect, marker: Marker) -> Effect | None:

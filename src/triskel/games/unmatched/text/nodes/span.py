@@ -30,7 +30,7 @@ from triskel.games.unmatched.state.ledger import (
     Lasting,
 )
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.ability import Trait, Use
+from triskel.games.unmatched.text.nodes.ability import OfTheSame, Trait, Use
 from triskel.games.unmatched.text.nodes.amount import Number
 from triskel.games.unmatched.text.nodes.fighter import (
     OWN,
@@ -453,6 +453,6 @@ reading(
     "trait",
     "(he|she|it) (does not|doesn't|cannot|can't) take damage from effects (|other than combat damage)",
     (),
-    lambda: Warded(OwnHero()),
+    lambda: OfTheSame(Warded(OwnHero())),
 )
 reading("effect", "prevent all damage", (), lambda: Guard(YourFighter(), SHIELD))
