@@ -155,13 +155,6 @@ reading(
     ("imp",),
 )
 _MARK: Final = ("‹ {value:value_name} ›", "⟦ {value:value_name} ⟧", "⦃ {value:value_name} ⦄", "{value:value_name} :")
-reading(
-    "clause",
-    [f"{each} {{clause:clause.imp}}" for each in _MARK],
-    (),
-    lambda value, clause: _if(marked(value), clause),
-    ("imp",),
-)
 reading("sentence", [f"{each} {{first:sentence}}" for each in _MARK], (), lambda value, first: Marked(value, first))
 
 
