@@ -268,6 +268,8 @@ def _other(noun: fighter.Noun, scene: Scene) -> fighter.Noun:
     """Other than whom: than the fighter that the sentence before did something to, if it is one of such fighters."""
     for clause in scene.before()[:1]:
         named = [each for each in clause if id(each) not in scene.by_the_way]
+        if len(named) == 1 and isinstance(named[0], fighter.Each) and noun.side == fighter.OTHER:
+            return replace(noun, than=named[0])
         fitting = [each for each in named if isinstance(each, _OTHERS[noun.side])]
         if len(named) == len(fitting) == 1:
             return replace(noun, than=fitting[0])

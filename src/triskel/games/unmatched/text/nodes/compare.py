@@ -125,6 +125,12 @@ for _how, _en, _ru in (
         f"у {{whom:fighter.gen}} {_ru}",
         _made(_HEALTH, _how),
     )
+reading(
+    "simple",
+    "{whom:fighter} has {count:number} health (remaining|left)",
+    (),
+    lambda whom, count: Compare(HealthOf(whom), count, EXACTLY),
+)
 wording(
     "simple",
     "{whom:fighter} has less health than {other:fighter}",

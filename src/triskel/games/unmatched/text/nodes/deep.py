@@ -364,6 +364,14 @@ class SendRest(Effect):
         return done
 
 
+reading("effect", "discard* {count:number}", (), lambda count: SortOut(count, PILE))
+reading("effect", "(put*|place*) {count:number} on (the|) top (of your* deck|)", (), lambda count: SortOut(count, TOP))
+reading(
+    "effect",
+    "(put*|place*) {count:number} on (the|) bottom (of your* deck|)",
+    (),
+    lambda count: SortOut(count, BOTTOM),
+)
 for _what in ("the rest", "the others", "the other cards", "the remaining cards", "them", "those cards"):
     reading(
         "effect",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -220,16 +221,16 @@ class Noun(Node):
             return who.player == spoken_of(duel, me)
         if side == FRIENDLY:
             return arena.team[who.player] == arena.team[me]
-        if fighter == self._left_out(duel, me):
+        if fighter in self._left_out(duel, me):
             return False
         if side == OTHER_OWN:
             return who.player == me
         return side == OTHER or (arena.team[who.player] == arena.team[me]) == (side == OTHER_FRIENDLY)
 
-    def _left_out(self, duel: Duel, me: int) -> int:
+    def _left_out(self, duel: Duel, me: int) -> Sequence[int]:
         if self.than is not None:
-            return int(self.than.find(duel, me))
-        return duel.it if self.side == OTHER_OPPOSING else YourFighter().find(duel, me)
+            return list(self.than.candidates(duel, me))
+        return (duel.it if self.side == OTHER_OPPOSING else YourFighter().find(duel, me),)
 
 
 for _kind, _en, _ru, _few in ((HERO, "hero*", "герой*", "героев"), (SIDEKICK, "sidekick*", "помощник*", "помощников")):

@@ -69,6 +69,7 @@ reading(
     [
         "choose one: {one:effect.imp} or {other:effect.imp}",
         "either {one:effect.imp} or {other:effect.imp}",
+        "choose (one|1) . {one:effect.imp} (,|) or {other:effect.imp}",
     ],
     (),
     lambda one, other: Choose((one, other), Number(1)),
@@ -149,6 +150,17 @@ def _won_by(whom: Fighter, won: bool) -> Condition:
 # --- places -------------------------------------------------------------------------------------------------------
 
 reading("place", "within {count:number} <space/spaces>", (), lambda count: Distance(count, YourFighter()))
+reading("near", "{count:number} or more spaces away", (), lambda count: Distance(count, YourFighter(), True))
+reading("near", "more than {count:number} spaces away", (), lambda count: _beyond(count, YourFighter()))
+reading(
+    "near", "more than {count:number} spaces (away|) from {whom:anchor}", (), lambda count, whom: _beyond(count, whom)
+)
+
+
+def _beyond(count: Number, whom: Target) -> Distance:
+    return Distance(Number(count.count + 1), whom, True)
+
+
 reading("place", "up to {count:number} spaces away", (), lambda count: Distance(count, YourFighter()))
 reading("where", "(in|on) any (empty|free|) space within {count:number} <space/spaces>", (), lambda count: _near(count))
 reading("where", "(in|on) an adjacent (empty|) space", (), lambda: _beside())
@@ -403,6 +415,7 @@ for _less, _how in (("or less", AT_MOST), ("or fewer", AT_MOST), ("or more", AT_
             f"{{whom:fighter}} (is|are) at {{count:number}} {_less} health",
             f"{{whom:fighter}} (is|are) at {{count:number}} health {_less}",
             f"{{whom:fighter.poss}} health is {{count:number}} {_less}",
+            f"{{whom:fighter}} has {{count:number}} {_less} health (remaining|left)",
         ],
         (),
         lambda whom, count, how=_how: Compare(HealthOf(whom), count, how),

@@ -46,12 +46,21 @@ def token_owner(duel: Duel, me: int, token: TokenName) -> int:
     "(place*|put*|add*) up to {count:number} {token:token_name} (tokens|token) {where:where}",
     "положить* до {count:number} жетонов {token:token_name} {where:where}",
     most=True,
+    apart=False,
+)
+@phrase(
+    "effect",
+    "(place*|put*|add*) {count:number} {token:token_name} tokens, each {where:where} by itself",
+    "положить* {count:number} <жетон/жетона/жетонов> {token:token_name} в разные ячейки: {where:where}",
+    most=False,
+    apart=True,
 )
 @phrase(
     "effect",
     "(place*|put*|add*) {count:number} {token:token_name} <token/tokens> {where:where}",
     "положить* {count:number} <жетон/жетона/жетонов> {token:token_name} {where:where}",
     most=False,
+    apart=False,
 )
 @dataclass(frozen=True, slots=True)
 class PlaceToken(Effect):
@@ -62,15 +71,17 @@ class PlaceToken(Effect):
     where: Where
     most: bool = False
     """Whether fewer may be placed."""
+    apart: bool = False
+    """Whether each must be placed in another space."""
 
     def possible(self, duel: Duel, me: int) -> bool:
         most = duel.arena.kits[me].tokens.get(self.token.id, -1)
         return most == 0 or token_count(duel, me, self.token.id) < most
 
     def run(self, duel: Duel, me: int) -> Steps:
-        done = False
+        done, used = False, 0
         for _ in range(self.count.value(duel, me)):
-            options = duel.board.bits(self.where.mask(duel, me))
+            options = duel.board.bits(self.where.mask(duel, me) & ~used)
             if not options or not self.possible(duel, me):
                 break
             question = may if self.most else ask
@@ -78,6 +89,7 @@ class PlaceToken(Effect):
             if space == DONE:
                 break
             duel.spot = 1 << space
+            used |= duel.spot if self.apart else 0
             done = put_token(duel, me, self.token.id, space, duel.cause) or done
         return done
 
@@ -286,6 +298,26 @@ class RelocateToken(Effect):
         return done
 
 
+reading(
+    "effect",
+    "(place*|put*|add*) {count:number} {token:token_name} tokens in (different|separate) spaces {place:place.acc}",
+    (),
+    lambda count, token, place: PlaceToken(count, token, SpaceIn(place), False, True),
+)
+reading(
+    "effect",
+    "(return*|remove*|discard*|take*) {count:number} {token:token_name} (token|tokens) {place:place} "
+    "(to your supply|from the board|)",
+    (),
+    RemoveToken,
+)
+reading(
+    "effect",
+    "move* (any number of|any|all|all of your|each of your) {token:token_name} tokens up to {count:number} "
+    "<space/spaces> (each|)",
+    (),
+    lambda token, count: MoveToken(token, count, True),
+)
 reading("effect", "(place*|put*|move*) each {token:token_name} token {where:where}", (),
         lambda token, where: RelocateToken(token, where, True))  # fmt: skip
 reading("effect", "move* (a|one|any|one of your) {token:token_name} (token|tokens) {where:where}", (),

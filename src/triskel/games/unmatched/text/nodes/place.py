@@ -456,7 +456,12 @@ reading(
 )
 reading("near", "in (that|the chosen) zone", (), ThoseSpaces)
 reading("place", "(in|on) (a|an|any|the) (empty|) space {place:place.acc}", (), lambda place: place)
-reading("where", "(in|to) (another|any other) (starting|start) space", (), lambda: SpaceIn(StartSpaces()))
+reading(
+    "where",
+    "(in|to|on) (a|any|another|any other|your|the|their) (starting|start) space",
+    (),
+    lambda: SpaceIn(StartSpaces()),
+)
 reading("where", "adjacent to {whom:anchor}", (), lambda whom: SpaceIn(beside(whom)))
 reading("where", f"{_SPACE} {{place:place.acc}}", (), SpaceIn)
 reading("where", f"{_SPACE} that (is|are) {{place:place.acc}}", (), SpaceIn)

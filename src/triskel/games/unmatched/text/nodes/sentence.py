@@ -7,13 +7,15 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from triskel.games.unmatched.text.book import reading
+from triskel.games.unmatched.text.nodes.aim import Extreme
 from triskel.games.unmatched.text.nodes.amount import Number
 from triskel.games.unmatched.text.nodes.condition import marked
-from triskel.games.unmatched.text.nodes.fighter import It
-from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence
+from triskel.games.unmatched.text.nodes.fighter import Either, He, It, One
+from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, parts
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.motion import Move, Swap
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect
+from triskel.games.unmatched.text.nodes.pile import ChooseFighter
 from triskel.games.unmatched.text.nodes.player import YOU, EachOpponent, Player, They
 
 
@@ -288,6 +290,10 @@ def _folded(before: Effect, marker: Marker) -> Effect | None:
         if isinstance(again.do, Nothing):
             return Sequence((before, replace(again, do=before)))
         return Sequence((before, replace(again, then=before)))
+    if marker.condition is not None and isinstance(_target(before), _CHOSEN) and _points_back(marker.condition):
+        chosen = _target(before)
+        inner = _folded(_aimed(before, It()), marker)
+        return None if inner is None else Sequence((ChooseFighter(chosen), inner))
     if marker.kind == "instead":
         return Gate(marker.condition, None, _inheriting(marker.effect, before), otherwise=before)
     if marker.kind[0].isupper():
@@ -308,6 +314,23 @@ def _folded(before: Effect, marker: Marker) -> Effect | None:
     if kind == "otherwise" and gate.otherwise is None:
         return replace(gate, otherwise=marker.effect)
     return None
+
+
+_CHOSEN: Final = (One, Either, Extreme)
+
+
+def _target(effect: Effect) -> Any:
+    """Whom a plain sentence concerns."""
+    return getattr(effect, "target", None)
+
+
+def _aimed(effect: Any, target: Any) -> Any:
+    return replace(effect, target=target)
+
+
+def _points_back(condition: Condition) -> bool:
+    """Whether a condition is about a fighter spoken of before."""
+    return any(isinstance(each, (It, He)) for each in parts(condition))
 
 
 def _inheriting(effect: Effect, before: Effect) -> Effect:
