@@ -351,9 +351,21 @@ class TestWhatFollows:
         assert s.duel.actions == 2
 
     def test_another_player_chooses_for_you(self, play: Any) -> None:
-        text = "After combat: your opponent chooses one: draw 2 cards; gain 1 action."
+        text = "After combat: your opponent chooses one: you draw 2 cards; you gain 1 action."
         s = play(text, mode=0)
         assert len(s.hand(0)) == 2
+
+    def test_a_bare_deed_is_that_of_the_one_who_chooses(self, play: Any) -> None:
+        before = len(play("After combat: draw 1 card.").hand(1))
+        s = play("After combat: your opponent chooses one: draw 2 cards; discard 1 card.", mode=0)
+        assert len(s.hand(0)) == 0
+        assert len(s.hand(1)) == before + 2
+
+    def test_a_choice_of_others_may_be_theirs_or_yours(self, play: Any) -> None:
+        before = len(play("After combat: draw 1 card.").hand(1))
+        text = "After combat: your opponent chooses one: discard 1 card; you draw 2 cards."
+        s = play(text, mode=1)
+        assert (len(s.hand(0)), len(s.hand(1))) == (2, before)
 
     def test_the_same_for_each(self, play: Any) -> None:
         text = "Discard any number of cards. For each card discarded, deal 1 damage to an opposing fighter."

@@ -6,6 +6,7 @@ import pytest
 
 from triskel.games.unmatched.content.heroes import load_hero
 from triskel.games.unmatched.state.hero import Kit
+from triskel.kernel.play.refusal import BadContent
 
 AT = {"medusa": "w2", "harpy_1": "w1", "harpy_2": "n1", "king_arthur": "w3", "merlin": "e2"}
 
@@ -253,8 +254,8 @@ class TestFighters:
         seen = "Choose an opponent. Look at their hand. If it is your turn, choose 1 card for them to discard."
         s = scheme(seen, enemy_holds=["feint", "excalibur"], their_card="feint")
         assert s.hand(1) == ["excalibur"]
-        s = scheme("Choose 1 card for them to discard.", enemy_holds=["feint"])
-        assert s.hand(1) == ["feint"]
+        with pytest.raises(BadContent, match="their hand"):
+            scheme("Choose 1 card for them to discard.", enemy_holds=["feint"])
 
     def test_the_turn_ends(self, scheme: Any) -> None:
         assert scheme("End the turn.").duel.actions == 0

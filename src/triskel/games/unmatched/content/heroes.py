@@ -7,7 +7,7 @@ from importlib import resources
 from typing import Any, Final
 
 from triskel.games.unmatched.state.hero import DECK_SIZE, KINDS, Card, FighterKind, Kit
-from triskel.games.unmatched.text.grammar import read_ability, read_card
+from triskel.games.unmatched.text.grammar import define_keyword, read_ability, read_card
 from triskel.games.unmatched.text.vocabulary import Vocabulary
 from triskel.kernel.bench.faults import Faults
 from triskel.kernel.books.files import read_text
@@ -39,12 +39,18 @@ def _check_number(table: Mapping[str, Any], key: str, where: str, least: int, mo
 
 def _check_things(data: Mapping[str, Any], origin: str) -> None:
     """Counters, tokens, zones and tags: what can be counted has its bounds."""
-    for name in ("counter", "token", "zone", "tag"):
+    for name in ("counter", "token", "zone", "tag", "keyword"):
         for each in _READ.rows(_both(f"{origin}: [[{name}]]"), data.get(name, []), _MOST_THINGS):
             where = f"{origin}: [[{name}]] {each.get('id', '')}"
             for key in ("id", "start", "most") if name == "counter" else ("id",):
                 if key not in each:
                     raise _lacks(where, key)
+            if name == "keyword":
+                for key in ("name", "text"):
+                    if key not in each:
+                        raise _lacks(where, key)
+                _check_name(each, where)
+                _READ.word(_both(f"{where}: text"), each["text"])
             for key in {"counter": ("start", "most"), "token": ("most",)}.get(name, ()):
                 _check_number(each, key, where, 0, _MOST_COUNTED)
 
@@ -192,6 +198,9 @@ def hero_from_text(text: str, origin: str) -> Kit:
         tokens={str(each["id"]): dict(each["name"]) for each in data.get("token", ())},
         zones={str(each["id"]): dict(each["name"]) for each in data.get("zone", ())},
     )
+    for each in data.get("keyword", ()):
+        where = f"{origin}: [[keyword]] {each['id']}"
+        define_keyword(vocabulary, str(each["id"]), dict(each["name"]), str(each["text"]), where)
     abilities = read_ability(str(data.get("ability", "")), vocabulary, f"{origin}: ability")
     cards = [
         Card(each, read_card(each.get("text", ""), each["kind"], vocabulary, f"{origin}: [[card]] {each['id']}"))

@@ -23,7 +23,9 @@ from triskel.games.unmatched.text.nodes.ability import BoostedAttack
 from triskel.games.unmatched.text.nodes.amount import Number
 from triskel.games.unmatched.text.nodes.cards import Draw
 from triskel.games.unmatched.text.nodes.fighter import OwnHero
+from triskel.games.unmatched.text.nodes.flow import parts
 from triskel.games.unmatched.text.nodes.node import Effect
+from triskel.games.unmatched.text.nodes.span import PutOff
 from triskel.games.unmatched.text.nodes.watched import watched
 from triskel.kernel import DONE, Chance, Steps
 from triskel.kernel.play.decision import END
@@ -211,7 +213,8 @@ def _card(program: Program, kind: str, names: Mapping[str, str], props: Props, s
         before = (ACTIONS_BEGUN, MANEUVERS) if seed % 2 else (ACTIONS_BEGUN, ATTACKS, ACTIONS_BEGUN, SCHEMES)
         for deed in (ACTIONS_BEGUN, *before * (seed % 3)):
             note_deed(duel, 0, deed)  # the first action of the turn, or a later one
-    stays = program.ongoing is not None  # what such a card does is seen in the turns that follow
+    put_off = any(isinstance(each, PutOff) for each in parts((*program.combat, program.scheme)))
+    stays = program.ongoing is not None or put_off  # what such a card does is seen in the turns that follow
     if kind == "scheme":
         return _drive(duel, _then(duel, _only(scheme(duel, 0), probe), stays), seed)
     mine, theirs = duel.arena.hero

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from triskel.games.unmatched.rules.deck import to_pile
 from triskel.games.unmatched.rules.lasting import in_play
 from triskel.games.unmatched.state.duel import Duel
+from triskel.games.unmatched.state.ledger import THIS_TURN
 from triskel.kernel import Steps
 
 
@@ -35,6 +36,21 @@ def settle(duel: Duel) -> Steps:
             yield from ability.run(duel, owner)
 
 
+def fall_due(duel: Duel, when: int) -> Steps:
+    """What texts put off until this end or start of the active player's turn happens now."""
+    waiting = [
+        each
+        for each in duel.ledger.later
+        if each[0] == duel.active and each[1] == when and (when == THIS_TURN or duel.turn > each[2])
+    ]
+    if waiting:
+        kept = tuple(each for each in duel.ledger.later if each not in waiting)
+        duel.ledger = duel.ledger._replace(later=kept)
+        for player, _, _, cause, effect in waiting:
+            duel.master, duel.cause, duel.actor = player, cause, duel.arena.hero[player]
+            yield from effect.run(duel, player)
+
+
 def leave_play(duel: Duel) -> None:
     """At the end of a turn the active player's schemes in play that say so are discarded."""
     for player, card in duel.ledger.ongoing:
@@ -45,4 +61,4 @@ def leave_play(duel: Duel) -> None:
             to_pile(duel, player, card, "U-SCHEME-4", duel.arena.cards[card].id)
 
 
-__all__ = ["happen", "in_play", "leave_play", "settle", "stay_in_play"]
+__all__ = ["fall_due", "happen", "in_play", "leave_play", "settle", "stay_in_play"]

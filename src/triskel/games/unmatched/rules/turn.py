@@ -32,9 +32,18 @@ from triskel.games.unmatched.rules.lasting import (
     note_deed,
 )
 from triskel.games.unmatched.rules.movement import everywhere, free_poses, place, set_down
-from triskel.games.unmatched.rules.ongoing import happen, in_play, leave_play, settle, stay_in_play
+from triskel.games.unmatched.rules.ongoing import fall_due, happen, in_play, leave_play, settle, stay_in_play
 from triskel.games.unmatched.state.duel import ACTING, NOBODY, PLACING, TURN_END, TURN_START, Duel, Ended
-from triskel.games.unmatched.state.ledger import AGAIN, BLANK, LATER, MORE_ATTACK, MORE_MANEUVER, NO_SCHEME
+from triskel.games.unmatched.state.ledger import (
+    AGAIN,
+    BLANK,
+    LATER,
+    MORE_ATTACK,
+    MORE_MANEUVER,
+    NEXT_START,
+    NO_SCHEME,
+    THIS_TURN,
+)
 from triskel.kernel import DONE, SECRET, Decision, Steps, ask
 from triskel.kernel.play.decision import END
 
@@ -201,6 +210,8 @@ def start_of_turn(duel: Duel) -> Steps:
         yield from fire(duel, "turn start", (duel.active,), standing=True)
     if duel.ledger.ongoing:
         yield from happen(duel, "turn start", (duel.active,))
+    if duel.ledger.later:
+        yield from fall_due(duel, NEXT_START)
     if duel.ledger.due:
         yield from settle(duel)
     end_if_decided(duel, at_end_of_action=True)
@@ -291,6 +302,8 @@ def end_of_turn(duel: Duel) -> Steps:
         yield from fire(duel, "turn end", (player,), standing=True)
     if duel.ledger is not BLANK:
         yield from happen(duel, "turn end", (player,))
+        if duel.ledger.later:
+            yield from fall_due(duel, THIS_TURN)
         leave_play(duel)
         again = granted(duel, AGAIN, player)
         expire(duel, at_end=True)

@@ -3,7 +3,7 @@
 One immutable record, so that a duel without such things copies and compares it for nothing.
 """
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 # When something that lasts ends.
 THIS_TURN: Final = 0
@@ -95,6 +95,8 @@ class Ledger(NamedTuple):
     """Whether "that card" is in somebody's hand; otherwise it lies open, or on a deck."""
     used: tuple[int, ...] = ()
     """What can be done once a turn and was done in this one: 8 * number of the ability among the hero's + player."""
+    later: tuple[tuple[int, int, int, str, Any], ...] = ()
+    """(player, when, turn in which it was said, card, effect): what a text puts off until a turn ends or begins."""
     extra: tuple[tuple[int, int, int], ...] = ()
     """(player, what, fighters): what may be done besides the actions of the turn when the action under way is over."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from triskel.cardtext.printer import Unsayable
 from triskel.cardtext.reader import MOST_LETTERS, Reader
-from triskel.cardtext.token import capital
+from triskel.cardtext.token import capital, norm
 from triskel.games.unmatched.state.program import AFTER, DURING, IMMEDIATELY, Ability, Program
 from triskel.games.unmatched.text.book import BOOK, reading
 from triskel.games.unmatched.text.book import text as said
@@ -36,6 +36,7 @@ from triskel.games.unmatched.text.nodes import (
     habit,
     harm,
     idiom,
+    keyword,
     marker,
     measure,
     menu,
@@ -58,6 +59,7 @@ from triskel.games.unmatched.text.nodes import (
 from triskel.games.unmatched.text.nodes.amount import Number
 from triskel.games.unmatched.text.nodes.antecedent import Unclear, first_scene, resolved
 from triskel.games.unmatched.text.nodes.flow import paragraph, with_basket
+from triskel.games.unmatched.text.nodes.name import KeywordName
 from triskel.games.unmatched.text.same import SAME
 from triskel.games.unmatched.text.spelling import respelled, set_plainly
 from triskel.games.unmatched.text.vocabulary import Vocabulary
@@ -65,7 +67,7 @@ from triskel.kernel.play.refusal import BadContent
 
 MODULES: Final = (
     ability, cards, condition, contest, course, crowd, deep, ends, event, fate, feat, fighter, flow, form, harm, idiom,
-    marker, moment, motion, pile, reveal, send, sentence, span, state, store, tally, aim, measure, fact, deed, curb,
+    keyword, marker, moment, motion, pile, reveal, send, sentence, span, state, store, tally, aim, measure, fact, deed, curb,
     occasion, parlance, habit, standing, dose, menu, trigger,
 )  # fmt: skip
 """The parts of the phrase book."""
@@ -163,14 +165,9 @@ reading(
     "ability_text",
     "{first:trait} (.|) {rest:ability_text}",
     "{first:trait} (.|) {rest:ability_text}",
-    lambda first, rest: (*_several(first), *rest),
+    form.together,
 )
-reading("ability_text", "{first:trait} (.|)", "{first:trait} (.|)", lambda first: _several(first))
-
-
-def _several(trait: Any) -> tuple[Any, ...]:
-    """A sentence that says two things is two traits."""
-    return trait if isinstance(trait, tuple) else (trait,)
+reading("ability_text", "{first:trait} (.|)", "{first:trait} (.|)", lambda first: form.together(first, ()))
 
 
 def _program(parts: tuple[_Part, ...]) -> Program | None:
@@ -201,12 +198,16 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
     )
 
 
-_REMARK: Final = re.compile(r"[(](?:(?=[A-Z])[^()]*[.!]|even if [^()]*|In order, [^()]*|see above|ignoring zones)[)]")
+_REMARK: Final = re.compile(
+    r"[(](?:(?=[A-ZА-ЯЁ])[^()]*[.!]|even if [^()]*|In order, [^()]*|see above|ignoring zones)[)]"
+)
 
 
 def _without_remarks(text: str) -> str:
     """A sentence (or "even if ...") in brackets only reminds of a rule: it is left out, the rest keeps its place."""
-    return _REMARK.sub(lambda found: " " * len(found.group()), text)
+    while (plain := _REMARK.sub(lambda found: " " * len(found.group()), text)) != text:
+        text = plain  # a remark may hold another
+    return text
 
 
 def reader(text: str, lang: str, vocabulary: Vocabulary, origin: Sequence[int] | None = None) -> Reader:
@@ -256,8 +257,26 @@ def _read(
             elif dropped is None:
                 dropped = each.unsaid(word, words, where)
         if whole:
-            return min(whole, key=lambda found: sum(1 for _ in flow.parts(found)))
-    raise dropped or furthest(text, lang, vocabulary, symbol).error(symbol, where)
+            return min(whole, key=_strained)
+    raise dropped or _advised(furthest(text, lang, vocabulary, symbol), symbol, where)
+
+
+def _advised(reader: Reader, symbol: str, where: str) -> BadContent:
+    """The error; a word in capitals may be one that the hero's own file should define."""
+    error = reader.error(symbol, where)
+    word = reader.furthest(symbol)[2]
+    if len(word) < 3 or not word.isupper():
+        return error
+    return BadContent(
+        f"{error}; if it is a word of this hero's own, define it in a [[keyword]] table",
+        f"{error.ru}; если это собственное слово героя, определите его в таблице [[keyword]]",
+    )
+
+
+def _strained(found: Any) -> tuple[int, int]:
+    """How far-fetched a reading is: by what speaks against its parts, then by how many there are."""
+    nodes = list(flow.parts(found))
+    return sum(each.doubts() for each in nodes if isinstance(each, flow.Choose)), len(nodes)
 
 
 def read_card(text: str, kind: str, vocabulary: Vocabulary, where: str, lang: str = "en") -> Program:
@@ -286,6 +305,28 @@ def read_ability(text: str, vocabulary: Vocabulary, where: str, lang: str = "en"
         return ability_text(tuple(map(Ability, traits)), lang)
 
     return tuple(map(Ability, _read(text, "ability_text", vocabulary, where, lang, printed)))
+
+
+_MOST_COUNTED: Final = 9
+"""The largest number that may follow a word of a hero's own."""
+
+
+def define_keyword(vocabulary: Vocabulary, id: str, name: Mapping[str, str], text: str, where: str) -> None:
+    """A word of a hero's own: its text is read for every number that may stand in the place of N."""
+    if norm(name["en"]) in (norm(each) for each in vocabulary.words("keyword_name", "en")):
+        raise BadContent(f"{where}: the word is there twice", f"{where}: такое слово уже есть")
+    if re.search(rf"(?i)\b{re.escape(name['en'])}\b", text):
+        raise BadContent(f"{where}: the word is explained by itself", f"{where}: слово объяснено через само себя")
+
+    def printed(effect: Any) -> str | None:
+        return None if effect is None else paragraph(resolved(effect, first_scene()), "en", True)
+
+    counted = re.search(r"\bN\b", text) is not None
+    effects = {}
+    for number in range(1, _MOST_COUNTED + 1) if counted else (0,):
+        said = re.sub(r"\bN\b", str(number), text)
+        effects[number] = _read(_without_remarks(said), "body", vocabulary, where, "en", printed)
+    vocabulary.define(KeywordName(id, name["en"], name.get("ru", name["en"]), effects))
 
 
 def bare(effect: Any) -> Any:

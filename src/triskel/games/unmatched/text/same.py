@@ -50,8 +50,9 @@ _ENGLISH: Final = (
     "player: opponent player you",
     "attacker defender target: opposing fighter combat",
     "hero: fighter",
-    "fighter: opponent",
+    "fighter: opponent attack",
     "opponent: turn",
+    "owner controller: opponent player turn",
     "ally allied: friendly",
     "sidekick: fighter",
     "moved: fighter different",
@@ -65,6 +66,7 @@ _ENGLISH: Final = (
     "taken took perform performed made action: maneuvered",
     "already yet earlier: maneuvered attack",
     "both: 2",
+    "different separate: itself",
     "including: zone",
     "store: put in",
     "add: gain",
@@ -105,7 +107,7 @@ _ENGLISH: Final = (
     "switch exchange trade swap: swap",
     "contain occupied occupy: through in with",
     "share same: zone same",
-    "space: zone",
+    "space: zone token",
     "game: start board",
     "next beside touching near: adjacent",
     "summon revive: return",
@@ -114,7 +116,8 @@ _ENGLISH: Final = (
     "control: your",
     "card: scheme game",
     "knock push: away",
-    "during: next",
+    "passed pass: through",
+    "during: next turn",
     "above over: more",
     "below under: less",
     "charged full: 2 or",
@@ -133,7 +136,8 @@ _ENGLISH: Final = (
     "lose lost: lost lose",
     "turn: turn action",
     "until: turn discards",
-    "time: whenever once time times 2",
+    "time: whenever once time times 2 attack",
+    "number: each",
 )
 _FILLERS: Final = (
     "a an the of to into in on at from by with and then than that this these those it its they them their theirs he "
@@ -143,8 +147,9 @@ _FILLERS: Final = (
 )
 _IDLE: Final = "|".join(
     (
-        r"\(if any\)|\bif any\b|\bin any order\b|\balso\b|\bthis game\b|\bon the board\b|\bempty (?=space)",
-        r"(?:instead of|rather than) discarding (?:it|this card|them)|\bwithout spending an action\b",
+        r"\(if any\)|\bif any\b|\bin any order\b|\balso\b|\bthis game\b|\bon the board\b",
+        r"(?<!choose an )\bempty (?=space)",
+        r"(?:instead of|rather than) (?:discarding (?:it|this card|them)|in (?:their|your) discard pile)|\bwithout spending an action\b",
         r"(?:along|on) the shortest path|\bafter moving\b|\bends? (?:this|their|its|his|her|the) (?:move|movement)\b",
         r"(?<=through )other\b|(?<=through )spaces (?:with|containing|occupied by|that contain)(?= )",
         r"(?<=to any )adjacent(?= (?:empty )?space)|(?<=to an )adjacent(?= (?:empty )?space)",
@@ -155,6 +160,9 @@ _IDLE: Final = "|".join(
         r"\bthen, shuffle your deck and draw 5 cards\b|\byour fighter is in\b|\bplayed combat (?=cards\b)",
         r"\bafter you attack or defend\b|\bother(?= cards? in (?:your )?hand\b)",
         r"\bto (?:the box|your supply)\b",
+        r"\. (?:It|This|That) (?:does not|doesn't) (?:cost|count as|use|require) an action\b",
+        r"\bother than this (?:one|card)\b|\b(?:standing|located)\b|\bnow (?=in|adjacent|on|within)\b",
+        r"(?<=between the )two(?= values)",
     )
 )
 

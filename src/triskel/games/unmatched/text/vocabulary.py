@@ -8,13 +8,16 @@ from triskel.games.unmatched.text.nodes.name import (
     CardName,
     CounterName,
     FighterName,
+    KeywordName,
     TagName,
     TokenName,
     ValueName,
     ZoneName,
 )
 
-NAMED: Final = ("fighter_name", "card_name", "counter_name", "tag_name", "value_name", "token_name", "zone_name")
+NAMED: Final = (
+    "fighter_name", "card_name", "counter_name", "tag_name", "value_name", "token_name", "zone_name", "keyword_name",
+)  # fmt: skip
 """Symbols that are read from the vocabulary instead of the phrase book."""
 
 _CASES: Final = {"": 0, "nom": 0, "gen": 1, "dat": 2, "acc": 3, "ins": 4, "pre": 2, "genpl": 1}
@@ -82,6 +85,11 @@ class Vocabulary:
             zone = ZoneName(id, name["en"], name.get("ru", name["en"]))
             self._add("zone_name", "", "en", words(zone.en_name), zone)
             self._add("zone_name", "", "ru", words(zone.ru_name), zone)
+
+    def define(self, keyword: KeywordName) -> None:
+        """The texts read from now on may use this word."""
+        for lang, name in (("en", keyword.en_name), ("ru", keyword.ru_name)):
+            self._add("keyword_name", "", lang, words(name), keyword)
 
     def _add(self, symbol: str, form: str, lang: str, name: tuple[str, ...], node: Any) -> None:
         self._names.setdefault((symbol, form, lang), []).append((name, node))

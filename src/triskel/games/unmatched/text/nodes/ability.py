@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.games.unmatched.rules.combat import lay_boost
 from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, VERSATILE
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.fighter import Fighter
+from triskel.games.unmatched.text.nodes.fighter import Fighter, Group, Named
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node
 from triskel.games.unmatched.text.nodes.sentence import fold
 from triskel.kernel import Steps, ask
@@ -47,6 +47,13 @@ class Trait(Node):
 
     def notice(self, duel: Duel, owner: int, fighter: int) -> None:
         """Something happened to a fighter."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfTheSame:
+    """A sentence that goes on about the fighter, and the state, of the one before it."""
+
+    trait: Trait
 
 
 @phrase(
@@ -199,54 +206,71 @@ reading("open_follow", "{first:sentence}", "{first:sentence}", lambda first: (fi
 
 @phrase(
     "trait",
-    ["(the|) effects (of|on) {whom:fighter.poss} cards cannot be (cancelled|canceled)"],
-    "эффекты карт {whom:fighter.gen} нельзя отменить",
+    ["(the|) effects (of|on) {whom:fighter.poss+both} cards cannot be (cancelled|canceled)"],
+    "эффекты карт {whom:fighter.gen+both} нельзя отменить",
 )
 @dataclass(frozen=True, slots=True)
 class Uncancellable(Trait):
-    """Nobody cancels the effects of cards that only this fighter may use."""
+    """Nobody cancels the effects of cards that only one of these fighters may use."""
 
-    whom: Fighter
+    whom: tuple[Fighter, ...]
 
     hook: ClassVar[str] = "uncancellable"
     rules: ClassVar[tuple[str, ...]] = ("U-CT-HEIRLOOM",)
 
     def amount(self, duel: Duel, player: int, side: int) -> int:
-        return int(duel.arena.users[side] == 1 << self.whom.find(duel, player))
+        return int(any(duel.arena.users[side] == 1 << each.find(duel, player) for each in self.whom))
 
 
-@phrase(
-    "trait",
-    "Add {count:number} to the value of {whom:fighter.poss} {use:use} cards",
-    "Прибавляйте {count:number} к значению карт {use:use} {whom:fighter.gen}",
-    condition=None,
-)
-@phrase(
-    "trait",
-    "If {condition:condition}, add {count:number} to the value of {whom:fighter.poss} {use:use} cards",
-    "Если {condition:condition}, прибавляйте {count:number} к значению карт {use:use} {whom:fighter.gen}",
-)
 @dataclass(frozen=True, slots=True)
 class CardBonus(Trait):
-    """Better cards for one fighter when it attacks or defends."""
+    """Better cards when a fighter, or one of a group, attacks or defends: always, if something is so, for each of it.
+
+    The fighters of one name all have what a count gives.
+    """
 
     count: Amount
-    whom: Fighter
+    whom: Any
     use: Use
-    condition: Condition | None
+    condition: Condition | None = None
+    each: Amount | None = None
 
     hook: ClassVar[str] = "value"
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
 
+    def _fits(self, duel: Duel, player: int, fighter: int) -> bool:
+        if isinstance(self.whom, Group):
+            return fighter in self.whom.members(duel, player)
+        if self.each is not None and isinstance(self.whom, Named):
+            return fighter in duel.arena.named[player].get(self.whom.name.id, ())
+        return bool(fighter == self.whom.find(duel, player))
+
     def amount(self, duel: Duel, player: int, side: int) -> int:
         combat = duel.combat
-        if combat is None or combat.fighter[side] != self.whom.find(duel, player):
+        if combat is None or not (ATTACK if side == ATTACKER else DEFENCE) & self.use.kind:
             return 0
-        if not (ATTACK if side == ATTACKER else DEFENCE) & self.use.kind:
+        if not self._fits(duel, player, combat.fighter[side]):
             return 0
         if self.condition is not None and not self.condition.holds(duel, player):
             return 0
-        return self.count.value(duel, player)
+        count = self.count.value(duel, player)
+        return count if self.each is None else count * self.each.value(duel, player)
+
+
+for _whose, _ru in (
+    ("{whom:fighter.poss} {use:use} cards", "карт {use:use} {whom:fighter.gen}"),
+    ("{use:use} cards of (a|an|any) {whom:group}", "карт {use:use}, если их играет {whom:group.nom}"),
+    ("{use:use} cards of {whom:group.pl}", "карт {use:use} {whom:group.genpl}"),
+):
+    for _if, _on, _so in (("If {condition:condition}, ", "Если {condition:condition}, ", True), ("", "", False)):
+        for _for, _per, _times in ((" for each {each:each_of}", " за {each:each_of}", True), ("", "", False)):
+            _fixed: dict[str, Any] = {**({} if _so else {"condition": None}), **({} if _times else {"each": None})}
+            phrase(
+                "trait",
+                f"{_if}{'a' if _so else 'A'}dd {{count:number}} to the value of {_whose}{_for}",
+                f"{_on}{'п' if _so else 'П'}рибавляйте {{count:number}} к значению {_ru}{_per}",
+                **_fixed,
+            )(CardBonus)
 
 
 reading(
@@ -257,13 +281,13 @@ reading(
         "{whom:fighter.poss} {use:uses} are + {count:number}",
     ],
     (),
-    lambda count, whom, use: CardBonus(count, whom, use, None),
+    CardBonus,
 )
 reading(
     "trait",
     "add (|+) {count:number} to the value of {whom:fighter.poss} {use:uses} if {condition:condition}",
     (),
-    lambda count, whom, use, condition: CardBonus(count, whom, use, condition),
+    CardBonus,
 )
 reading("uses", "attacks", (), lambda: Use(ATTACK))
 reading("uses", "(defenses|defences)", (), lambda: Use(DEFENCE))

@@ -32,16 +32,13 @@ from triskel.games.unmatched.text.nodes.motion import PlaceFighter
 from triskel.games.unmatched.text.nodes.name import FighterName
 from triskel.games.unmatched.text.nodes.node import Node
 from triskel.games.unmatched.text.nodes.place import (
-    AnySpace,
-    Beside,
-    EmptySpace,
+    Distance,
     InCombat,
     Outside,
-    Place,
     SpaceIn,
     Where,
-    Within,
-    ZoneOf,
+    beside,
+    zone_of,
 )
 from triskel.games.unmatched.text.nodes.player import only_enemy
 from triskel.kernel import DONE, Steps, ask, may
@@ -235,6 +232,13 @@ reading(
     (),
     lambda noun, place, whom: Group(Except(noun, whom), place),
 )
+
+
+def _different(group: Group) -> One:
+    return One(Group(Except(group.noun, It()), group.place))
+
+
+reading("single", "(a different|one different) {group:group}", (), _different)
 reading("single", "either fighter (in this combat|in the combat|)", (), lambda: One(Group(_any(), InCombat())))
 reading("single", "(another|one other) of {group:group.pl}", (), _other_of)
 reading("single", "another {name:fighter_name}", (), lambda name: One(Group(NamedKind((name,), True), None)))
@@ -280,35 +284,15 @@ def _named(name: FighterName) -> Group:
 # --- places -------------------------------------------------------------------------------------------------------
 
 
-_SPACE = "(in|on|to|into) (any|a|an|the|) (|empty|other|different|separate|separate empty|other empty) (space|spaces)"
-reading("place", "(outside of|outside|out of) {whom:fighter.poss} zone", (), lambda whom: Outside(ZoneOf(whom)))
-reading(
-    "place",
-    "(in|on) (a|an|any|the) (empty|) space {place:place.acc}",
-    (),
-    lambda place: place,
-)
-reading("where", f"{_SPACE} {{place:place.acc}}", (), SpaceIn)
-reading("where", f"{_SPACE} that (is|are) {{place:place.acc}}", (), SpaceIn)
-reading("where", ["(in|to) any spaces", "anywhere (on the board|)", "(in|on) any space on the board"], (), AnySpace)
-reading("where", "(in|to) (any|an|separate|different) empty (space|spaces)", (), lambda: EmptySpace(False))
-reading("where", "{place:place.acc}", (), lambda place: _direct(place))
-reading("where", "(to|into) {whom:fighter.poss} zone", (), lambda whom: SpaceIn(ZoneOf(whom)))
 reading("where", "(in|on|to) (any|a) space {count:number} or fewer spaces away", (), lambda count: _near(count))
 reading("effect", "(move*|place*|put*|return*) {target:target} {where:where}", (), PlaceFighter)
-reading("place", "in (a different|another) zone", (), lambda: Outside(ZoneOf(YourFighter())))
-reading("place", "adjacent to (it|them|that fighter)", (), lambda: Beside(It()))
-reading("place", "(in|within) (that fighter's|their|its) zone", (), lambda: ZoneOf(It()))
-
-
-def _direct(place: Place) -> Where:
-    if not isinstance(place, (ZoneOf, Beside)):
-        raise ValueError("say which space")
-    return SpaceIn(place)
+reading("place", "in (a different|another) zone", (), lambda: Outside(zone_of(YourFighter())))
+reading("place", "adjacent to (it|them|that fighter)", (), lambda: beside(It()))
+reading("place", "(in|within) (that fighter's|their|its) zone", (), lambda: zone_of(It()))
 
 
 def _near(count: Any) -> Where:
-    return SpaceIn(Within(count, YourFighter()))
+    return SpaceIn(Distance(count, YourFighter()))
 
 
 __all__ = ["EnemyHero", "Except", "Extreme", "OwnSidekick"]

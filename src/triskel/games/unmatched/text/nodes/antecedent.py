@@ -38,6 +38,7 @@ from triskel.games.unmatched.text.nodes import (
 from triskel.games.unmatched.text.nodes.fighter import OPPOSING, OTHER_OPPOSING, BothOfThem, Fighter, He, It, Target
 
 CARD, NUMBER, LOOKED, SPOT = "that card", "that many", "those cards", "that space"
+SEEN = "their hand"
 TOLD = "something is spoken of again"
 
 _DEALS: Final = (harm.Deal,)
@@ -48,7 +49,9 @@ GIVES: Final[dict[type, tuple[str, ...]]] = {
     send.Send: (CARD, NUMBER),
     **dict.fromkeys((send.Search, send.ChooseCard), (CARD, NUMBER)),
     **dict.fromkeys((ends.SendEnd, ends.RevealEnd), (CARD,)),
-    **dict.fromkeys((reveal.RevealCard, reveal.ChooseTheirCard), (CARD,)),
+    reveal.RevealCard: (CARD, SEEN),
+    reveal.ChooseTheirCard: (CARD,),
+    **dict.fromkeys((reveal.RevealHand, cards.LookAtHand), (SEEN,)),
     fate.FighterPlayed: (CARD,),
     **dict.fromkeys((deep.Look,), (CARD, LOOKED)),
     deep.SortOut: (CARD, LOOKED),
@@ -66,7 +69,7 @@ NEEDS: Final[dict[type, str]] = {
     **dict.fromkeys((amount.ThatMany, tally.TookFromDeck), NUMBER),
     **dict.fromkeys((deep.SortOut, deep.SendRest), LOOKED),
     place.ThoseSpaces: SPOT,
-    feat.AroundSpot: SPOT,
+    reveal.ChooseTheirCard: SEEN,
 }
 """What a phrase points back at."""
 
@@ -79,6 +82,15 @@ _CHOICES: Final = (motion.Return, deed.ChooseFallen)
 _CROWDS: Final = (fighter.Each, fighter.Several, fighter.BothFighters, crowd.Some, crowd.Those, crowd.MovedThrough)
 _OWN: Final = (fighter.Named, fighter.OwnHero, fighter.YourFighter, aim.OwnSidekick)
 _THEIRS: Final = (fighter.OpposingFighter, fighter.TheirHero, aim.EnemyHero)
+
+
+_OTHERS: Final[dict[str, tuple[type, ...]]] = {
+    fighter.OTHER: (*_OWN, *_THEIRS),
+    fighter.OTHER_FRIENDLY: _OWN,
+    fighter.OTHER_OWN: _OWN,
+    fighter.OTHER_OPPOSING: _THEIRS,
+}
+"""Which definite fighters "other" can leave out."""
 
 
 class Unclear(ValueError):
@@ -119,6 +131,8 @@ def needed(node: Any) -> str | None:
     """What a node points back at; None for nothing."""
     if isinstance(node, amount.CardNumber):
         return CARD if node.card == amount.THAT_CARD else None
+    if isinstance(node, cards.ChooseTheirDiscard):
+        return SEEN if node.whose is None else None
     return NEEDS.get(type(node))
 
 
@@ -158,6 +172,8 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         if OPPOSED not in scene.left or CARD in scene.left:
             raise Unclear(CARD)
         return contest.Ignore()
+    if isinstance(node, fighter.Noun) and node.side in _OTHERS:
+        return _other(node, scene)
     if isinstance(node, _SHOW_OPPOSED):
         scene.left = scene.left | {OPPOSED}
     start = len(scene.clauses[-1])
@@ -246,6 +262,18 @@ def _meant(clause: list[Any], scene: Scene) -> Any:
         if len(found) == 1:
             return found[0]
     return None
+
+
+def _other(noun: fighter.Noun, scene: Scene) -> fighter.Noun:
+    """Other than whom: than the fighter that the sentence before did something to, if it is one of such fighters."""
+    for clause in scene.before()[:1]:
+        named = [each for each in clause if id(each) not in scene.by_the_way]
+        if len(named) == 1 and isinstance(named[0], fighter.Each) and noun.side == fighter.OTHER:
+            return replace(noun, than=named[0])
+        fitting = [each for each in named if isinstance(each, _OTHERS[noun.side])]
+        if len(named) == len(fitting) == 1:
+            return replace(noun, than=fitting[0])
+    return noun
 
 
 def _both(node: BothOfThem, scene: Scene) -> BothOfThem:

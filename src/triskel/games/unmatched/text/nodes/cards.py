@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from triskel.games.unmatched.rules.aside import bottom_of
 from triskel.games.unmatched.rules.deck import (
@@ -93,6 +93,10 @@ class Draw(Instant):
         return count > 0
 
 
+_THERE: Final = "in their hand|from it|from their hand|from that hand"
+_DROPPED: Final = (
+    "and discard it|and discard them|. they discard it|. they discard that card|. they discard them|. discard it"
+)
 _THEIRS: Final = "<карту, которую он сбросит/карты, которые он сбросит/карт, которые он сбросит>"
 
 
@@ -101,12 +105,14 @@ _THEIRS: Final = "<карту, которую он сбросит/карты, к
     "look* at the hand of {whose:player} and choose {count:number} <card/cards> for them to discard",
     f"посмотреть* карты в руке {{whose:player.gen}} и выбрать* {{count:number}} {_THEIRS}",
     shown=False,
+    kind=None,
 )
 @phrase(
     "effect",
     "look* at {whose:player.poss} hand and choose {count:number} <card/cards> for them to discard",
     f"посмотреть* карты в руке {{whose:player.gen}} и выбрать* {{count:number}} {_THEIRS}",
     shown=False,
+    kind=None,
 )
 @phrase(
     "effect",
@@ -117,16 +123,30 @@ _THEIRS: Final = "<карту, которую он сбросит/карты, к
     f"выбрать* {{count:number}} {_THEIRS}",
     whose=None,
     shown=False,
+    kind=None,
 )
 @phrase(
     "effect",
     [
         "choose* {count:number} of those cards for them to discard",
         "choose* {count:number} of (those cards|the revealed cards|them) for (them|that player) to discard",
+        f"choose* {{count:number}} (of those cards|of the revealed cards|of them|) (for them to discard|{_DROPPED})",
     ],
     f"выбрать* из показанных {{count:number}} {_THEIRS}",
     whose=None,
     shown=True,
+    kind=None,
+)
+@phrase(
+    "effect",
+    [
+        "choose* {count:number} {kind:kind.#} in their hand for them to discard",
+        f"choose* {{count:number}} {{kind:kind.#}} (|{_THERE}) (for them|) to discard",
+        f"choose* {{count:number}} {{kind:kind.#}} ({_THERE}) ({_DROPPED}|, and they discard it)",
+    ],
+    "выбрать* в руке этого игрока {count:number} {kind:kind.#} для сброса",
+    whose=None,
+    shown=False,
 )
 @dataclass(frozen=True, slots=True)
 class ChooseTheirDiscard(Effect):
@@ -139,8 +159,14 @@ class ChooseTheirDiscard(Effect):
     count: Amount
     shown: bool = False
     """Whether only cards that were shown may be named."""
+    kind: Any = None
+    """Which cards may be named, if not all."""
 
     rules: ClassVar[tuple[str, ...]] = ("U-DISC-1",)
+
+    def __post_init__(self) -> None:
+        if getattr(self.kind, "every", False):
+            raise ValueError("any card is said more simply")
 
     def run(self, duel: Duel, me: int) -> Steps:
         players = yield from (They() if self.whose is None else self.whose).pick(duel, me)
@@ -153,11 +179,8 @@ class ChooseTheirDiscard(Effect):
             dropped: tuple[int, ...] = ()
             for _ in range(min(self.count.value(duel, me), len(duel.hand[player]))):
                 known = duel.known[me * duel.arena.players + player]
-                hand = (
-                    distinct(card for card in duel.hand[player] if card in known)
-                    if self.shown
-                    else distinct(duel.hand[player])
-                )
+                held = [card for card in duel.hand[player] if not self.shown or card in known]
+                hand = distinct(held if self.kind is None else (card for card in held if self.kind.fits(duel, card)))
                 if not hand:
                     break
                 card = yield ask(duel.arena.seat[me], "their card", hand, "U-DISC-1", about=player)

@@ -125,6 +125,12 @@ for _how, _en, _ru in (
         f"у {{whom:fighter.gen}} {_ru}",
         _made(_HEALTH, _how),
     )
+reading(
+    "simple",
+    "{whom:fighter} has {count:number} health (remaining|left)",
+    (),
+    lambda whom, count: Compare(HealthOf(whom), count, EXACTLY),
+)
 wording(
     "simple",
     "{whom:fighter} has less health than {other:fighter}",
@@ -163,6 +169,12 @@ for _how, _en, _ru in (
         f"у вас {_ru} {{counter:counter_name}}",
         _made(Made(CounterNow, counter=Open("counter")), _how),
     )
+reading(
+    "simple",
+    "you have {count:number} {counter:counter_name}",
+    (),
+    lambda count, counter: Compare(CounterNow(counter), count, AT_LEAST),
+)
 _GROUP: Final = Made(CountOf, group=Open("group"))
 wording(
     "simple",

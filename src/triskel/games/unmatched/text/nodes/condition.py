@@ -83,6 +83,41 @@ class StartedElsewhere(Condition):
         )
 
 
+@phrase(
+    "simple",
+    "{whom:fighter} started this turn not {place:place}",
+    "{whom:fighter.nom} в начале хода не (находился|стоял) {place:place}",
+    there=False,
+)
+@phrase(
+    "simple",
+    [
+        "{whom:fighter} started this turn {place:place}",
+        "{whom:fighter} (started|began|was) (the|this|your|its|their) (turn|turn already) {place:place}",
+        "{whom:fighter} was {place:place} at the start of (the|this|your) turn",
+    ],
+    "{whom:fighter.nom} в начале хода (находился|стоял) {place:place}",
+    there=True,
+)
+@dataclass(frozen=True, slots=True)
+class Started(Condition):
+    """Whether a fighter stood in some place, as it is now, when the current turn began."""
+
+    whom: Fighter
+    place: Place
+    there: bool
+
+    def __post_init__(self) -> None:
+        if isinstance(self.place, Outside):
+            raise ValueError("was not there")
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        fighter = self.whom.find(duel, me)
+        if fighter < 0 or duel.started[fighter] < 0:
+            return False
+        return bool(self.place.mask(duel, me) >> duel.started[fighter] & 1) == self.there
+
+
 @phrase("simple", "{whom:fighter} is not defeated", "{whom:fighter.nom} ещё в игре", fell=False)
 @phrase("simple", "{whom:fighter} (is|was) defeated", "{whom:fighter.nom} выбывает из боя", fell=True)
 @dataclass(frozen=True, slots=True)
@@ -123,8 +158,9 @@ class Stands(Condition):
             return False
         duel.he = fighter
         other = getattr(self.place, "whom", None)
-        if other is not None and duel.opposes(me, other.find(duel, me)):
-            duel.it = other.find(duel, me)
+        find = getattr(other, "find", None)
+        if find is not None and duel.opposes(me, find(duel, me)):
+            duel.it = find(duel, me)
         return bool(self.place.mask(duel, me) & duel.footprint(fighter)) == self.there
 
 

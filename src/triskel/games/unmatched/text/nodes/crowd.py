@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, ClassVar
 from triskel.games.unmatched.rules.movement import passed
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.amount import Number
-from triskel.games.unmatched.text.nodes.fighter import Fighter, Group, It, Noun, Target
+from triskel.games.unmatched.text.nodes.fighter import Fighter, Group, It, Target
 from triskel.games.unmatched.text.nodes.motion import ChooseSpace, Move
 from triskel.games.unmatched.text.nodes.node import Amount
-from triskel.games.unmatched.text.nodes.place import Place, SpaceIn
+from triskel.games.unmatched.text.nodes.place import Things, beside
 from triskel.games.unmatched.text.nodes.player import Player
 from triskel.kernel import DONE, Steps, ask, may
 
@@ -141,7 +141,12 @@ class MovedThrough(Target):
         return duel.arena.roster(way)
 
 
-reading("single", "each opposing fighter {whom:fighter} moved through", (), lambda whom: MovedThrough(True))
+reading(
+    "single",
+    "each (opposing|other|) fighter {whom:fighter} moved through",
+    (),
+    lambda whom: MovedThrough(True),
+)
 
 
 @phrase("fighter", "the nearest {group:group} 's*", "ближайший боец из группы: {group:group.nom}")
@@ -160,40 +165,12 @@ class Nearest(Fighter):
         return min(members, key=lambda each: (far[duel.space[each]] if far[duel.space[each]] >= 0 else 99, each))
 
 
-def _next_to_some(least: Amount, noun: Noun) -> Place:
-    from triskel.games.unmatched.text.nodes.place import NextTo
-
-    return NextTo(Group(noun, None), None if least == Number(1) else least)
-
-
-for _form in ("", "acc"):
-    reading(
-        "place",
-        "adjacent to {least:number} or more of {noun:noun.pl}",
-        (),
-        _next_to_some,
-        (_form,),
-    )
-    reading(
-        "place",
-        "adjacent to (any|one|at least one) of {noun:noun.pl}",
-        (),
-        lambda noun: _next_to_some(Number(1), noun),
-        (_form,),
-    )
 reading(
     "effect",
     "choose* a space (with|that has) {least:number} or more {noun:noun.pl} adjacent to it",
     (),
-    lambda least, noun: ChooseSpace(_next_to_some(least, noun), False),
+    lambda least, noun: ChooseSpace(beside(Things(Group(noun, None), least)), False),
 )
-reading("where", "adjacent to (a|an) {group:group}", (), lambda group: SpaceIn(_next_to(group)))
-
-
-def _next_to(group: Group) -> Place:
-    from triskel.games.unmatched.text.nodes.place import NextTo
-
-    return NextTo(group)
 
 
 @phrase(

@@ -46,7 +46,7 @@ _THEIRS = Each(Group(Noun(OPPOSING, "fighter"), None))
 reading(
     "span",
     [
-        "(on|during) (their|its|his|her|that player's|your opponent's) next turn",
+        "(on|during) (their|its|his|her|that player's|your opponent's|its controller's|its owner's) next turn",
         "until the end of (their|your opponent's|that player's) next turn",
         "until (you start your next turn|your next turn begins|your next turn)",
     ],
@@ -293,6 +293,22 @@ reading(
 )
 
 
+for _sign, _less in (("+", False), ("-", True)):
+    for _whose, _side in (
+        ("(your opponent's|their|opposing fighters')", _THEIRS),
+        ("(your|all your|all of your)", _MINE),
+    ):
+        reading(
+            "effect",
+            [
+                f"{{span:span}}, {_whose} {{use:uses}} (have|get|are|gain) {_sign} {{count:number}} (value|)",
+                f"{_whose} {{use:uses}} (have|get|are|gain) {_sign} {{count:number}} (value|) {{span:span}}",
+            ],
+            (),
+            lambda span, use, count, side=_side, less=_less: ForAWhile(span, BONUS, side, None, count, use, less),
+            ("imp",),
+        )
+
 # --- besides the actions of the turn ------------------------------------------------------------------------------
 
 
@@ -357,6 +373,13 @@ reading(
     (),
     lambda target, other=None: Gate(None, YOU, Extra(MORE_ATTACK, target)),
     ("imp",),
+)
+reading(
+    "effect",
+    "have {target:target} (attack|make an attack) (again|)",
+    (),
+    lambda target: Extra(MORE_ATTACK, target),
+    ("inf", "imp"),
 )
 reading(
     "effect",

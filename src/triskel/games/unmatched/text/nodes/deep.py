@@ -189,6 +189,26 @@ def send(duel: Duel, me: int, card: int, to: str, public: bool) -> None:
 @phrase(
     "effect",
     [
+        "put* {count:number} {kind:kind.#} among them into your* hand",
+        f"(put*|add*|take*|draw*|choose*) {{count:number}} {{kind:kind.#}} (among|from|of) {_THEM} "
+        "(|and put it|and add it|and put them) (into|to|in) your* hand",
+        "(put*|add*|take*|draw*) {count:number} {kind:kind.#} revealed (this way|) (into|to|in) your* hand",
+    ],
+    "взять* из этих карт в руку {count:number} {kind:kind.#}",
+    to=HAND,
+)
+@phrase(
+    "effect",
+    [
+        "discard* {count:number} {kind:kind.#} among them",
+        f"discard* {{count:number}} {{kind:kind.#}} (among|from|of) {_THEM}",
+    ],
+    "сбросить* из этих карт {count:number} {kind:kind.#}",
+    to=PILE,
+)
+@phrase(
+    "effect",
+    [
         "put* all {kind:kind.pl} among them into your* hand",
         f"(put*|add*|take*) (all|any|each) (of the|) {{kind:kind.pl}} (among {_THEM[1:-1].split('|')[0]}|revealed|) "
         "(into|to|in) your* hand",
@@ -224,12 +244,13 @@ class SortOut(Effect):
         done = False
         kind, looked = self.kind, duel.looked[me]
         for _ in range(len(looked) if self.count is None else min(self.count.value(duel, me), len(looked))):
-            if kind is not None:
-                card = next((each for each in looked if kind.fits(duel, each)), -1)
-                if card < 0:
-                    break
+            fitting = looked if kind is None else [each for each in looked if kind.fits(duel, each)]
+            if not fitting:
+                break
+            if self.count is None:
+                card = fitting[0]
             else:
-                card = yield ask(duel.arena.seat[me], "card", distinct(duel.looked[me]), "U-ATK-9", secret=True)
+                card = yield ask(duel.arena.seat[me], "card", distinct(fitting), "U-ATK-9", secret=True)
             duel.looked[me].remove(card)
             duel.that = card
             send(duel, me, card, self.to, False)
@@ -278,6 +299,16 @@ def rest(duel: Duel, me: int, to: str, most: int) -> Steps:
     ],
     "положить* остальные под низ колоды в любом порядке",
     to=BOTTOM,
+    count=None,
+)
+@phrase(
+    "effect",
+    [
+        "shuffle* the others into your* deck",
+        "shuffle* (the rest|the others|the other cards|the remaining cards|them) (back|) into (your*|the|their) deck",
+    ],
+    "замешать* остальные в колоду",
+    to=DECK,
     count=None,
 )
 @phrase(
@@ -333,6 +364,14 @@ class SendRest(Effect):
         return done
 
 
+reading("effect", "discard* {count:number}", (), lambda count: SortOut(count, PILE))
+reading("effect", "(put*|place*) {count:number} on (the|) top (of your* deck|)", (), lambda count: SortOut(count, TOP))
+reading(
+    "effect",
+    "(put*|place*) {count:number} on (the|) bottom (of your* deck|)",
+    (),
+    lambda count: SortOut(count, BOTTOM),
+)
 for _what in ("the rest", "the others", "the other cards", "the remaining cards", "them", "those cards"):
     reading(
         "effect",
@@ -400,7 +439,7 @@ for _one, _to, _verb in _GO:
 # --- that card ----------------------------------------------------------------------------------------------------
 
 _IT = "(that card|it|the card|the revealed card|the chosen card)"
-_DECKS = "(your deck|the deck|their deck|its owner's deck|that deck|your* deck)"
+_DECKS = "(its owner's deck|your deck|the deck|their deck|that deck|your* deck)"
 
 
 def send_played(duel: Duel, card: int, to: str, zone: ZoneName | None) -> None:

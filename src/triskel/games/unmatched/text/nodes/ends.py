@@ -23,8 +23,9 @@ if TYPE_CHECKING:
 _LATER: Final = {HAND: 1, DECK: 2, TOP: 3, BOTTOM: 4, OUT: 5}
 """What becomes of a scheme when it is done."""
 _PUT: Final = "(put*|place*|return*)"
-_KEPT: Final = "(|instead of discarding it)"
-_OPPOSED: Final = "(your opponent's card|their card|the opposing card)"
+_KEPT: Final = "(|instead of discarding it|instead of in your* discard pile)"
+_INSTEAD: Final = "(|instead of in their discard pile|instead of discarding it)"
+_OPPOSED: Final = "(your opponent's card|their card|the opposing card|the opposing fighter's card)"
 
 
 @phrase(
@@ -86,7 +87,10 @@ _OPPOSED: Final = "(your opponent's card|their card|the opposing card)"
 )
 @phrase(
     "effect",
-    ["put* your opponent's card on top of their deck", f"{_PUT} {_OPPOSED} (on|to) (the|) top of their deck"],
+    [
+        "put* your opponent's card on top of their deck",
+        f"{_PUT} {_OPPOSED} (on|to) (the|) top of their deck {_INSTEAD}",
+    ],
     "положить* карту противника на верх его колоды",
     to=TOP,
     zone=None,
@@ -94,7 +98,10 @@ _OPPOSED: Final = "(your opponent's card|their card|the opposing card)"
 )
 @phrase(
     "effect",
-    ["put* your opponent's card on the bottom of their deck", f"{_PUT} {_OPPOSED} (on|to) (the|) bottom of their deck"],
+    [
+        "put* your opponent's card on the bottom of their deck",
+        f"{_PUT} {_OPPOSED} (on|to) (the|) bottom of their deck {_INSTEAD}",
+    ],
     "положить* карту противника под низ его колоды",
     to=BOTTOM,
     zone=None,

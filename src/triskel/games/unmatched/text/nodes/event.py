@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 from triskel.games.unmatched.rules.damage import revive
 from triskel.games.unmatched.rules.deck import discard, distinct, dropped_by_effect
 from triskel.games.unmatched.rules.movement import free_poses, place
-from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.ability import CardBonus, Trait, Use
@@ -21,10 +20,6 @@ if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
 
 # --- values by condition and by count -----------------------------------------------------------------------------
-
-
-def _bonus(count: Amount, whom: Fighter, use: Use, condition: Condition) -> CardBonus:
-    return CardBonus(count, whom, use, condition)
 
 
 reading(
@@ -40,37 +35,8 @@ reading(
         "add (|+) {count:number} to the value of {whom:fighter.poss} {use:uses} (while|when) {condition:condition}",
     ],
     (),
-    _bonus,
+    CardBonus,
 )
-
-
-@phrase(
-    "trait",
-    "Add {count:number} to the value of {whom:fighter.poss} {use:use} cards for each {each:each_of}",
-    "Прибавляйте {count:number} к значению карт {use:use} {whom:fighter.gen} за {each:each_of}",
-)
-@dataclass(frozen=True, slots=True)
-class CountedBonus(Trait):
-    """Cards of a fighter grow with a count; the fighters of one name all have it."""
-
-    count: Amount
-    whom: Fighter
-    use: Use
-    each: Amount
-
-    hook: ClassVar[str] = "value"
-    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
-
-    def amount(self, duel: Duel, player: int, side: int) -> int:
-        combat = duel.combat
-        if combat is None or not (ATTACK if side == ATTACKER else DEFENCE) & self.use.kind:
-            return 0
-        fighter = combat.fighter[side]
-        if isinstance(self.whom, Named):
-            fits = fighter in duel.arena.named[player].get(self.whom.name.id, ())
-        else:
-            fits = fighter == self.whom.find(duel, player)
-        return self.count.value(duel, player) * self.each.value(duel, player) if fits else 0
 
 
 reading(
@@ -80,7 +46,7 @@ reading(
         "{whom:fighter.poss} {use:uses} (are|have|get) + {count:number} (|value) for (each|every) {each:each_of}",
     ],
     (),
-    CountedBonus,
+    CardBonus,
 )
 for _verb, _kind in (("attacks", ATTACK), ("defends", DEFENCE)):
     reading(
@@ -91,7 +57,7 @@ for _verb, _kind in (("attacks", ATTACK), ("defends", DEFENCE)):
             "for (each|every) {each:each_of}",
         ],
         (),
-        lambda name, count, each, kind=_kind: CountedBonus(count, Named(name), Use(kind), each),
+        lambda name, count, each, kind=_kind: CardBonus(count, Named(name), Use(kind), None, each),
     )
 
 

@@ -104,6 +104,12 @@ def _attacked(so: bool) -> DoneBefore:
 
 reading(
     "simple",
+    "(it is|this is|it was|this was) the first time you (attacked|attack|have attacked) this turn",
+    (),
+    lambda: _attacked(False),
+)
+reading(
+    "simple",
     "you (did not|have not) (already|) (attack|attacked) (before|yet|already|previously) this turn",
     (),
     lambda: _attacked(False),

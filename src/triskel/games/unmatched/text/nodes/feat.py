@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, ClassVar
 from triskel.games.unmatched.rules.combat import change_value
 from triskel.games.unmatched.rules.movement import swap
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.amount import CARDS, THAT_MANY, Number, ThatMany, boost_number
+from triskel.games.unmatched.text.nodes.amount import CARDS, THAT_MANY, ThatMany, boost_number
 from triskel.games.unmatched.text.nodes.cards import Draw
 from triskel.games.unmatched.text.nodes.fighter import Each, Fighter, Group, It
-from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence
+from triskel.games.unmatched.text.nodes.flow import Choose, Gate, Sequence
 from triskel.games.unmatched.text.nodes.harm import Deal, Recover
 from triskel.games.unmatched.text.nodes.motion import ChooseSpace
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect, Instant
-from triskel.games.unmatched.text.nodes.place import Everywhere, Place, SpaceIn, ThoseSpaces
+from triskel.games.unmatched.text.nodes.place import Everywhere, ThoseSpaces
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:
@@ -88,20 +88,6 @@ class DoubleBoost(Instant):
             return False
         change_value(duel, combat.side(me), boost_number(duel, mine[-1]), duel.cause, "U-BOOST-3")
         return True
-
-
-# Who chooses does it; the card's owner does what is said of "you".
-for _options, _do in (
-    ("{options:effect.by+;}", lambda who, options: By(who, Choose(options, Number(1)))),
-    ("{options:clause.imp+;}", lambda who, options: Choose(options, Number(1), None, who)),
-):
-    reading(
-        "effect",
-        f"{{who:player}} chooses (one|1) (|effect|option|of the following) : (|-) {_options}",
-        (),
-        _do,
-        ("imp",),
-    )
 
 
 def _or_both(count: Amount, condition: Condition, options: tuple[Effect, ...]) -> Gate:
@@ -193,10 +179,6 @@ class ChooseZone(Effect):
         return True
 
 
-reading("place", "in (that|the chosen) zone", (), ThoseSpaces)
-reading("place", "adjacent to that {token:token_name} token", (), lambda token: AroundSpot(False))
-reading("place", "(in|on) or adjacent to that {token:token_name} token", (), lambda token: AroundSpot(True))
-reading("where", "adjacent to that {token:token_name} token", (), lambda token: SpaceIn(AroundSpot(False)))
 reading(
     "effect",
     "deal* {count:number} damage to each {noun:noun} in (a zone|any one zone|one zone) (|of your choice)",
@@ -204,24 +186,3 @@ reading(
     lambda count, noun: Sequence((ChooseZone(), Deal(count, Each(Group(noun, ThoseSpaces()))))),
 )
 reading("effect", "choose* (a|any) space", (), lambda: ChooseSpace(Everywhere(), False))
-
-
-@phrase(
-    "place",
-    ["(in|on) or adjacent to (that space|those spaces|it)"],
-    "на этих ячейках или рядом с ними",
-    forms=("", "acc"),
-    own=True,
-)
-@phrase("place", "adjacent to (that space|those spaces)", "рядом с этими ячейками", forms=("", "acc"), own=False)
-@dataclass(frozen=True, slots=True)
-class AroundSpot(Place):
-    """The spaces adjacent to those chosen before, perhaps with them."""
-
-    own: bool
-
-    def mask(self, duel: Duel, me: int) -> int:
-        mask = duel.spot if self.own else 0
-        for space in duel.board.bits(duel.spot):
-            mask |= duel.board.adjacent[duel.closed][space]
-        return mask

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.games.unmatched.text.book import BOOK, phrase, reading
 from triskel.games.unmatched.text.nodes.name import FighterName
 from triskel.games.unmatched.text.nodes.node import Node
-from triskel.games.unmatched.text.nodes.place import Beside, Place
+from triskel.games.unmatched.text.nodes.place import Place, beside
 from triskel.games.unmatched.text.nodes.player import spoken_of
 from triskel.kernel import DONE, Steps, ask, may
 
@@ -181,6 +182,7 @@ OTHER, OTHER_OPPOSING, OTHER_FRIENDLY, OTHER_OWN = "other", "other opposing", "o
 THEIRS = "theirs"
 """Sides; "other" leaves out your own fighter of this combat or scheme."""
 FIGHTER, HERO, SIDEKICK = "fighter", "hero", "sidekick"
+_AROUND = (OTHER, OTHER_FRIENDLY, OTHER_OWN)
 
 
 @phrase("noun", "your other fighter*", "других ваших бойцов", forms=("pl", "genpl"), side=OTHER_OWN, kind=FIGHTER)
@@ -197,6 +199,8 @@ class Noun(Node):
 
     side: str
     kind: str
+    than: Any = field(default=None, compare=False)
+    """Whom "other" leaves out, found when the text was read; None for the own fighter of this combat or scheme."""
 
     home: ClassVar[tuple[str, str, str]] = ("noun", "", "nom")
 
@@ -217,11 +221,16 @@ class Noun(Node):
             return who.player == spoken_of(duel, me)
         if side == FRIENDLY:
             return arena.team[who.player] == arena.team[me]
-        if fighter == (duel.it if side == OTHER_OPPOSING else YourFighter().find(duel, me)):
+        if fighter in self._left_out(duel, me):
             return False
         if side == OTHER_OWN:
             return who.player == me
         return side == OTHER or (arena.team[who.player] == arena.team[me]) == (side == OTHER_FRIENDLY)
+
+    def _left_out(self, duel: Duel, me: int) -> Sequence[int]:
+        if self.than is not None:
+            return list(self.than.candidates(duel, me))
+        return (duel.it if self.side == OTHER_OPPOSING else YourFighter().find(duel, me),)
 
 
 for _kind, _en, _ru, _few in ((HERO, "hero*", "герой*", "героев"), (SIDEKICK, "sidekick*", "помощник*", "помощников")):
@@ -301,6 +310,10 @@ class Group(Node):
         viewer = me
         if duel.master >= 0 and type(self.noun) is Noun and self.noun.side == THEIRS:
             viewer = duel.master  # "their fighters in Medusa's zone" is said by Medusa's player, whoever acts
+        if type(self.noun) is Noun and self.noun.side in _AROUND and self.noun.than is None:
+            whom = getattr(self.place, "whom", None)
+            if isinstance(whom, (Named, OwnHero)):  # the other fighters in Medusa's zone are all but Medusa
+                fits = Noun(self.noun.side, self.noun.kind, whom).fits
         return [each for each in self.place.fighters(duel, viewer) if fits(duel, me, each)]  # medusa_aims
 
 
@@ -373,7 +386,7 @@ reading(
     "group",
     ["adjacent {noun:noun.*}", "adjacent {noun:noun.*} in your zone"],
     (),
-    lambda noun: Group(noun, Beside(YourFighter())),
+    lambda noun: Group(noun, beside(YourFighter())),
 )
 
 

@@ -244,6 +244,10 @@ class Choose(Effect):
         if len(self.options) < 2:
             raise ValueError("one option is no choice")
 
+    def doubts(self) -> int:
+        """How many options another player would rather carry out: bare deeds of the one who chooses."""
+        return 0 if self.who is None else sum(_bare_deed(each) for each in self.options)
+
     def run(self, duel: Duel, me: int) -> Steps:
         amount = self.each or self.count
         assert amount is not None
@@ -267,6 +271,14 @@ class Choose(Effect):
             for mode in chosen:
                 yield from self.options[mode].run(duel, me)
         return bool(chosen)
+
+
+def _bare_deed(effect: Effect) -> bool:
+    try:
+        say(effect, "effect", "by", "en")
+    except Unsayable:
+        return False
+    return True
 
 
 # --- the basket ---------------------------------------------------------------------------------------------------

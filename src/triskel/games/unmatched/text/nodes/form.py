@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from triskel.cardtext.token import capital
 from triskel.games.unmatched.text.book import phrase, reading, text
-from triskel.games.unmatched.text.nodes.ability import Trait
+from triskel.games.unmatched.text.nodes.ability import OfTheSame, Trait
 from triskel.games.unmatched.text.nodes.condition import Form, marked
 from triskel.games.unmatched.text.nodes.flow import Gate
 from triskel.games.unmatched.text.nodes.name import ValueName
@@ -191,3 +191,12 @@ reading(
     ("imp",),
 )
 reading("simple", "{whom:fighter} is in {value:value_name} (form|stance|mode)", (), Form)
+
+
+def together(first: object, rest: tuple[object, ...]) -> tuple[object, ...]:
+    """Sentences of an ability; one that goes on about "him" holds in the form that the one before speaks of."""
+    if rest and isinstance(rest[0], OfTheSame):
+        same = rest[0].trait
+        last = first[-1] if isinstance(first, tuple) else first
+        rest = (WhileForm(last.value, same) if isinstance(last, WhileForm) else same, *rest[1:])
+    return (*(first if isinstance(first, tuple) else (first,)), *rest)

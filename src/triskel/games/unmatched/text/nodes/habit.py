@@ -17,8 +17,8 @@ from triskel.games.unmatched.text.nodes.harm import Deal, Defeat, Recover, SetHe
 from triskel.games.unmatched.text.nodes.measure import Sum
 from triskel.games.unmatched.text.nodes.motion import Move, Swap, TakeOver
 from triskel.games.unmatched.text.nodes.node import Amount, Effect
-from triskel.games.unmatched.text.nodes.place import Beside, InCombat
-from triskel.games.unmatched.text.nodes.player import YOU, Opponent, They
+from triskel.games.unmatched.text.nodes.place import InCombat, beside
+from triskel.games.unmatched.text.nodes.player import YOU
 from triskel.games.unmatched.text.nodes.send import hand_count
 from triskel.games.unmatched.text.nodes.span import Guard
 from triskel.games.unmatched.text.nodes.stack import DECK
@@ -130,15 +130,6 @@ def _draw(count: Amount) -> Effect:
 
 reading(
     "clause",
-    [
-        "(they|your opponent|that player) (choose|chooses) (one|1) (of the following|) : (|-) {options:clause.imp+;}",
-    ],
-    (),
-    lambda options: By(They(), Choose(options, Number(1))),
-    ("imp",),
-)
-reading(
-    "clause",
     "choose {count:number} (|different) (of the following|effects|options|) (effects|options|) : "
     "{options:clause.imp+stop}",
     (),
@@ -195,7 +186,7 @@ reading(
     "effect",
     "deal* {count:number} damage to each fighter adjacent to (it|them|that fighter|him|her)",
     (),
-    lambda count: Deal(count, Each(Group(_anyone(), Beside(_it())))),
+    lambda count: Deal(count, Each(Group(_anyone(), beside(_it())))),
 )
 reading("effect", "set* {whom:fighter.poss} health (back|) to {count:number}", (), SetHealth)
 reading("effect", "gain* {count:number} <action/actions> (this turn|)", (), GainAction)
@@ -224,18 +215,6 @@ def _into_deck() -> Effect:
 
 # --- choices of others, prices ------------------------------------------------------------------------------------
 
-for _who, _player in (("(your opponent|the opponent)", Opponent()), ("(they|that player)", They())):
-    for _verb in ("(chooses|must choose|choose)",):
-        reading(
-            "clause",
-            [
-                f"{_who} {_verb} (one|1|) : (|-) {{one:effect.by}} (or|; or|, or|;|-) {{other:effect.by}}",
-                f"{_who} {_verb} (to|either to|to either|either) {{one:effect.by}} or {{other:effect.by}}",
-            ],
-            (),
-            lambda one, other, who=_player: By(who, Choose((one, other), Number(1))),
-            ("imp",),
-        )
 reading(
     "clause",
     [
@@ -264,6 +243,7 @@ reading(
         "draw* (cards|) until you* have* as many cards (in hand|) as your opponent",
         "draw* (cards|) until you* have* as many cards in your* hand as your opponent",
         "draw* (cards|) until you* have* the same number of cards (in hand|) as your opponent",
+        "draw* (cards|) until they have (as many cards|the same number of cards) (in hand|in their hand|) as you",
     ],
     (),
     lambda: _even(),

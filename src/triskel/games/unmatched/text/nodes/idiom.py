@@ -38,12 +38,12 @@ from triskel.games.unmatched.text.nodes.fighter import (
 )
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate
 from triskel.games.unmatched.text.nodes.harm import Deal, Recover
-from triskel.games.unmatched.text.nodes.marker import PlaceToken, WithToken
+from triskel.games.unmatched.text.nodes.marker import PlaceToken
 from triskel.games.unmatched.text.nodes.motion import Move, PlaceFighter, Swap, TakeOver
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect
 from triskel.games.unmatched.text.nodes.pile import DrawUntil
-from triskel.games.unmatched.text.nodes.place import NextTo, SpaceIn, Where, Within, ZoneOf, ZoneWith
-from triskel.games.unmatched.text.nodes.player import YOU, Opponent, Player
+from triskel.games.unmatched.text.nodes.place import Distance, SpaceIn, Where, beside, zone_of
+from triskel.games.unmatched.text.nodes.player import YOU, Player
 from triskel.games.unmatched.text.nodes.sentence import everyone
 from triskel.games.unmatched.text.nodes.span import SHIELD, Guard
 from triskel.games.unmatched.text.nodes.state import OnSide, PlayedBy
@@ -69,6 +69,7 @@ reading(
     [
         "choose one: {one:effect.imp} or {other:effect.imp}",
         "either {one:effect.imp} or {other:effect.imp}",
+        "choose (one|1) . {one:effect.imp} (,|) or {other:effect.imp}",
     ],
     (),
     lambda one, other: Choose((one, other), Number(1)),
@@ -88,14 +89,6 @@ reading(
     everyone,
     ("imp",),
 )
-reading(
-    "clause",
-    "(the opposing player|your opponent|they) must choose (one|1) (|of the following) : (|-) {options:clause.imp+;}",
-    (),
-    lambda options: By(Opponent(), Choose(options, Number(1))),
-    ("imp",),
-)
-
 # --- conditions ---------------------------------------------------------------------------------------------------
 
 reading("simple", ["you (won|win) combat", "you (won|win)"], (), lambda: Won(True))
@@ -156,29 +149,29 @@ def _won_by(whom: Fighter, won: bool) -> Condition:
 
 # --- places -------------------------------------------------------------------------------------------------------
 
-reading("place", "adjacent to any {group:group}", (), NextTo)
+reading("place", "within {count:number} <space/spaces>", (), lambda count: Distance(count, YourFighter()))
+reading("near", "{count:number} or more spaces away", (), lambda count: Distance(count, YourFighter(), True))
+reading("near", "more than {count:number} spaces away", (), lambda count: _beyond(count, YourFighter()))
 reading(
-    "where", "adjacent to (any|a|an|one of the|at least one) {group:group}", (), lambda group: SpaceIn(NextTo(group))
+    "near", "more than {count:number} spaces (away|) from {whom:anchor}", (), lambda count, whom: _beyond(count, whom)
 )
-reading("place", "within {count:number} <space/spaces>", (), lambda count: Within(count, YourFighter()))
-reading("place", "up to {count:number} spaces away", (), lambda count: Within(count, YourFighter()))
-reading("place", "up to {count:number} spaces (away|) from {whom:fighter}", (), Within)
+
+
+def _beyond(count: Number, whom: Target) -> Distance:
+    return Distance(Number(count.count + 1), whom, True)
+
+
+reading("place", "up to {count:number} spaces away", (), lambda count: Distance(count, YourFighter()))
 reading("where", "(in|on) any (empty|free|) space within {count:number} <space/spaces>", (), lambda count: _near(count))
-reading("where", "(in|on) (any|) (empty|) spaces {place:place.acc}", (), SpaceIn)
-reading("where", "(in|on) (any|a|another) (empty|unoccupied) space {place:place.acc}", (), SpaceIn)
 reading("where", "(in|on) an adjacent (empty|) space", (), lambda: _beside())
-reading("place", "(in|on) (a|an|any) {token:token_name} space", (), WithToken)
-reading("place", "on (a|an|any) {token:token_name} (token|)", (), WithToken)
 
 
 def _near(count: Amount) -> Where:
-    return SpaceIn(Within(count, YourFighter()))
+    return SpaceIn(Distance(count, YourFighter()))
 
 
 def _beside() -> Where:
-    from triskel.games.unmatched.text.nodes.place import Beside
-
-    return SpaceIn(Beside(YourFighter()))
+    return SpaceIn(beside(YourFighter()))
 
 
 # --- values -------------------------------------------------------------------------------------------------------
@@ -189,11 +182,12 @@ reading(
         "{card:combat_card} (gains|gets|has) + {count:number} (|value|to its value)",
         "+ {count:number} to {card:combat_card} 's value",
         "+ {count:number} to the value of {card:combat_card}",
+        "+ {count:number} (value|to your value)",
         "{card:combat_card} 's value is increased by (|+) {count:number}",
         "the value of {card:combat_card} is increased by (|+) {count:number}",
     ],
     (),
-    lambda card, count: AddValue(count, card, None),
+    lambda count, card=None: AddValue(count, card or CombatCard(False), None),
     ("imp",),
 )
 reading(
@@ -315,6 +309,13 @@ reading(
     (),
     lambda target, count: Move(target, count, True),
 )
+reading(
+    "effect",
+    "{target:target} (moves|may move) up to {count:number} <space/spaces> (,|) through (opposing|other|) fighters",
+    (),
+    lambda target, count: Move(target, count, True),
+    ("imp",),
+)
 
 # --- cards, actions, counters -------------------------------------------------------------------------------------
 
@@ -414,6 +415,7 @@ for _less, _how in (("or less", AT_MOST), ("or fewer", AT_MOST), ("or more", AT_
             f"{{whom:fighter}} (is|are) at {{count:number}} {_less} health",
             f"{{whom:fighter}} (is|are) at {{count:number}} health {_less}",
             f"{{whom:fighter.poss}} health is {{count:number}} {_less}",
+            f"{{whom:fighter}} has {{count:number}} {_less} health (remaining|left)",
         ],
         (),
         lambda whom, count, how=_how: Compare(HealthOf(whom), count, how),
@@ -466,13 +468,13 @@ reading(
     "simple",
     "{whom:fighter} is in a zone with no {noun:noun.pl}",
     (),
-    lambda whom, noun: exists(Group(noun, ZoneOf(whom)), False),
+    lambda whom, noun: exists(Group(noun, zone_of(whom)), False),
 )
 reading(
     "simple",
     "{whom:fighter} is in a zone with (a|an|at least one) {noun:noun}",
     (),
-    lambda whom, noun: exists(Group(noun, ZoneOf(whom))),
+    lambda whom, noun: exists(Group(noun, zone_of(whom))),
 )
 reading(
     "simple",
@@ -488,13 +490,6 @@ reading(
     lambda one, other, count: Recover(Several((one, other)), count),
     ("imp",),
 )
-reading(
-    "clause",
-    "{who:player} chooses (one|) (:|) you {one:clause.imp} (, or|or|; or) (you|) {other:clause.imp}",
-    (),
-    lambda who, one, other: Choose((one, other), Number(1), None, who),
-    ("imp",),
-)
 for _or, _how in (("or less", AT_MOST), ("or more", AT_LEAST)):
     reading(
         "clause",
@@ -505,9 +500,6 @@ for _or, _how in (("or less", AT_MOST), ("or more", AT_LEAST)):
     )
 reading("combat_card", "(her|his) (attack|defense|defence|card)", (), lambda: CombatCard(False))
 reading("combat_card", "(that|the) (attack|defense|defence)", (), lambda: CombatCard(False))
-reading("place", "in (a|an|any) {group:group} 's zone", (), ZoneWith)
-reading("place", "in the same zone as (a|an|any|one of|another) {group:group}", (), ZoneWith)
-reading("place", "in the same zone as (one|any) of {group:group.pl}", (), ZoneWith)
 for _attacking, _verb in ((True, "(attacked|are attacking|attack)"), (False, "(defended|are defending|defend)")):
     reading(
         "simple",
@@ -525,7 +517,7 @@ reading(
     "simple",
     "{whom:fighter} is the only {noun:noun} in (its|their|his|her) zone",
     (),
-    lambda whom, noun: Compare(CountOf(Group(noun, ZoneOf(whom))), Number(1), EXACTLY),
+    lambda whom, noun: Compare(CountOf(Group(noun, zone_of(whom))), Number(1), EXACTLY),
 )
 reading(
     "simple",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.tokens import put_token, take_token, token_count, token_spaces
@@ -15,7 +15,18 @@ from triskel.games.unmatched.text.nodes.fighter import Fighter
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.name import TokenName
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant
-from triskel.games.unmatched.text.nodes.place import Beside, Everywhere, Place, SpaceIn, Where
+from triskel.games.unmatched.text.nodes.place import (
+    AT,
+    Everywhere,
+    Near,
+    Place,
+    SpaceIn,
+    ThoseSpaces,
+    TokenKind,
+    Where,
+    beside,
+    some,
+)
 from triskel.kernel import DONE, Steps, ask, may
 
 if TYPE_CHECKING:
@@ -24,105 +35,7 @@ if TYPE_CHECKING:
 
 def token_owner(duel: Duel, me: int, token: TokenName) -> int:
     """Whose token the text speaks of: that of the player whose text it is."""
-    return duel.master if duel.master >= 0 and token.id in duel.arena.token_place[duel.master] else me
-
-
-# --- places -------------------------------------------------------------------------------------------------------
-
-
-@phrase(
-    "place",
-    "(with|containing|that contains|that has) (a|an|any|your|) {token:token_name} token",
-    "с жетоном {token:token_name}",
-    forms=("acc",),
-)
-@phrase(
-    "place",
-    "(in|on) (a|any|the) space (with|containing|that contains|that has) (a|an|any|your|) {token:token_name} token",
-    "на ячейке с жетоном {token:token_name}",
-    forms=("",),
-)
-@dataclass(frozen=True, slots=True)
-class WithToken(Place):
-    """The spaces where such a token lies."""
-
-    token: TokenName
-
-    def mask(self, duel: Duel, me: int) -> int:
-        return token_spaces(duel, token_owner(duel, me, self.token), self.token.id)
-
-
-@phrase("place", "in a zone with (a|an|any|your) {token:token_name} token", "в зоне с жетоном {token:token_name}")
-@dataclass(frozen=True, slots=True)
-class ZoneWithToken(Place):
-    """The spaces that share a zone with such a token (U-ZONE-4)."""
-
-    token: TokenName
-
-    def mask(self, duel: Duel, me: int) -> int:
-        spaces = duel.board.spaces
-        here = duel.board.bits(token_spaces(duel, token_owner(duel, me, self.token), self.token.id))
-        zones = {zone for space in here for zone in spaces[space].zones}
-        return sum(1 << number for number, space in enumerate(spaces) if zones & set(space.zones))
-
-
-_NEAR = "(with|containing|that contains) (a|an|any|your) {token:token_name} token"
-
-
-@phrase(
-    "place",
-    [f"(in|on) or adjacent to (a|any) space {_NEAR}", "(in|on) or adjacent to (a|an|any) {token:token_name} token"],
-    "на ячейке с жетоном {token:token_name} или рядом с ней",
-    forms=("", "acc"),
-    own=True,
-)
-@phrase(
-    "place",
-    [f"adjacent to (a|any) space {_NEAR}", "adjacent to (a|an|any) {token:token_name} token"],
-    "рядом с ячейкой с жетоном {token:token_name}",
-    forms=("", "acc"),
-    own=False,
-)
-@dataclass(frozen=True, slots=True)
-class TokenArea(Place):
-    """The spaces next to such a token, perhaps with its own."""
-
-    token: TokenName
-    own: bool
-
-    def mask(self, duel: Duel, me: int) -> int:
-        spaces = token_spaces(duel, token_owner(duel, me, self.token), self.token.id)
-        mask = spaces if self.own else 0
-        for space in duel.board.bits(spaces):
-            mask |= duel.board.adjacent[duel.closed][space]
-        return mask
-
-
-reading(
-    "place",
-    "(in|on) spaces (with|containing) (|a|your|one of your) {token:token_name} (token|tokens)",
-    (),
-    WithToken,
-)
-reading("place", "(in|on) (|a|any|your) {token:token_name} (spaces|tokens)", (), WithToken)
-reading(
-    "where",
-    "(in|on|to) (any|a|another|any other) space (with|containing) (a|an|your) {token:token_name} token",
-    (),
-    lambda token: SpaceIn(WithToken(token)),
-)
-
-
-@phrase("where", "(in|on) {whom:fighter.poss} (space|new space)", "в ячейку {whom:fighter.gen}")
-@dataclass(frozen=True, slots=True)
-class OwnSpace(Where):
-    """Where a fighter stands."""
-
-    whom: Any
-
-    def mask(self, duel: Duel, me: int) -> int:
-        fighter = self.whom.find(duel, me)
-        return duel.footprint(fighter) if fighter >= 0 else 0
+    return TokenKind(token).owner(duel, me)
 
 
 # --- effects ------------------------------------------------------------------------------------------------------
@@ -133,12 +46,21 @@ class OwnSpace(Where):
     "(place*|put*|add*) up to {count:number} {token:token_name} (tokens|token) {where:where}",
     "положить* до {count:number} жетонов {token:token_name} {where:where}",
     most=True,
+    apart=False,
+)
+@phrase(
+    "effect",
+    "(place*|put*|add*) {count:number} {token:token_name} tokens, each {where:where} by itself",
+    "положить* {count:number} <жетон/жетона/жетонов> {token:token_name} в разные ячейки: {where:where}",
+    most=False,
+    apart=True,
 )
 @phrase(
     "effect",
     "(place*|put*|add*) {count:number} {token:token_name} <token/tokens> {where:where}",
     "положить* {count:number} <жетон/жетона/жетонов> {token:token_name} {where:where}",
     most=False,
+    apart=False,
 )
 @dataclass(frozen=True, slots=True)
 class PlaceToken(Effect):
@@ -149,15 +71,17 @@ class PlaceToken(Effect):
     where: Where
     most: bool = False
     """Whether fewer may be placed."""
+    apart: bool = False
+    """Whether each must be placed in another space."""
 
     def possible(self, duel: Duel, me: int) -> bool:
         most = duel.arena.kits[me].tokens.get(self.token.id, -1)
         return most == 0 or token_count(duel, me, self.token.id) < most
 
     def run(self, duel: Duel, me: int) -> Steps:
-        done = False
+        done, used = False, 0
         for _ in range(self.count.value(duel, me)):
-            options = duel.board.bits(self.where.mask(duel, me))
+            options = duel.board.bits(self.where.mask(duel, me) & ~used)
             if not options or not self.possible(duel, me):
                 break
             question = may if self.most else ask
@@ -165,6 +89,7 @@ class PlaceToken(Effect):
             if space == DONE:
                 break
             duel.spot = 1 << space
+            used |= duel.spot if self.apart else 0
             done = put_token(duel, me, self.token.id, space, duel.cause) or done
         return done
 
@@ -285,7 +210,7 @@ class RemoveToken(Effect):
 
 @phrase(
     "effect",
-    "move* (a|one|any|any one|one of your) {token:token_name} (token|tokens) (up to|) {count:number} <space/spaces>",
+    "move* (a|one|any|any one|one of your|1) {token:token_name} (token|tokens) (up to|) {count:number} <space/spaces>",
     "передвинуть* жетон {token:token_name} на расстояние до {count:number} <ячейки/ячеек/ячеек>",
     every=False,
 )
@@ -373,6 +298,26 @@ class RelocateToken(Effect):
         return done
 
 
+reading(
+    "effect",
+    "(place*|put*|add*) {count:number} {token:token_name} tokens in (different|separate) spaces {place:place.acc}",
+    (),
+    lambda count, token, place: PlaceToken(count, token, SpaceIn(place), False, True),
+)
+reading(
+    "effect",
+    "(return*|remove*|discard*|take*) {count:number} {token:token_name} (token|tokens) {place:place} "
+    "(to your supply|from the board|)",
+    (),
+    RemoveToken,
+)
+reading(
+    "effect",
+    "move* (any number of|any|all|all of your|each of your) {token:token_name} tokens up to {count:number} "
+    "<space/spaces> (each|)",
+    (),
+    lambda token, count: MoveToken(token, count, True),
+)
 reading("effect", "(place*|put*|move*) each {token:token_name} token {where:where}", (),
         lambda token, where: RelocateToken(token, where, True))  # fmt: skip
 reading("effect", "move* (a|one|any|one of your) {token:token_name} (token|tokens) {where:where}", (),
@@ -388,7 +333,7 @@ reading(
     "effect",
     "(remove*|discard*|return*) (that|the) {token:token_name} token (from the board|to your supply|to the box|)",
     (),
-    lambda token: RemoveToken(None, token, _That()),
+    lambda token: RemoveToken(Number(1), token, ThoseSpaces()),
 )
 
 
@@ -417,7 +362,7 @@ class ChooseToken(Effect):
     place: Place | None
 
     def run(self, duel: Duel, me: int) -> Steps:
-        mask = WithToken(self.token).mask(duel, me)
+        mask = TokenKind(self.token).spaces(duel, me)
         options = duel.board.bits(mask if self.place is None else mask & self.place.mask(duel, me))
         duel.spot = 0
         if not options:
@@ -472,7 +417,7 @@ class TokenSpaces(Amount):
     place: Place
 
     def value(self, duel: Duel, me: int) -> int:
-        return (WithToken(self.token).mask(duel, me) & self.place.mask(duel, me)).bit_count()
+        return (TokenKind(self.token).spaces(duel, me) & self.place.mask(duel, me)).bit_count()
 
 
 for _how, _count, _en, _ru in (
@@ -497,18 +442,18 @@ reading(
     "simple",
     "{whom:fighter.poss} space (has|contains) (a|an) {token:token_name} token",
     (),
-    lambda whom, token: Stands(whom, WithToken(token), True),
+    lambda whom, token: Stands(whom, Near(AT, some(TokenKind(token))), True),
 )
 reading(
     "simple",
     "there is (a|an) {token:token_name} token in {whom:fighter.poss} space",
     (),
-    lambda whom, token: Stands(whom, WithToken(token), True),
+    lambda whom, token: Stands(whom, Near(AT, some(TokenKind(token))), True),
 )
 
 
 def _here_and_around(count: Amount, token: TokenName, whom: Fighter) -> Sequence:
-    return Sequence((PlaceToken(count, token, OwnSpace(whom)), PlaceTokens(token, Beside(whom))))
+    return Sequence((PlaceToken(count, token, SpaceIn(Near(AT, whom))), PlaceTokens(token, beside(whom))))
 
 
 reading(
@@ -518,10 +463,6 @@ reading(
     (),
     _here_and_around,
 )
-reading("effect", "remove* that {token:token_name} token", (), lambda token: RemoveToken(None, token, _That()))
-
-
-def _That() -> Place:
-    from triskel.games.unmatched.text.nodes.place import ThoseSpaces
-
-    return ThoseSpaces()
+reading(
+    "effect", "remove* that {token:token_name} token", (), lambda token: RemoveToken(Number(1), token, ThoseSpaces())
+)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.amount import Number
 from triskel.games.unmatched.text.nodes.course import Spend
-from triskel.games.unmatched.text.nodes.flow import Choose, Gate
+from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate
 from triskel.games.unmatched.text.nodes.name import CounterName
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Node
-from triskel.games.unmatched.text.nodes.player import YOU
+from triskel.games.unmatched.text.nodes.player import YOU, Player, They
 from triskel.games.unmatched.text.nodes.sentence import ELLIPSES, Marker, with_number
 from triskel.kernel import Steps, ask, may
 from triskel.kernel.play.decision import DONE
@@ -177,3 +177,55 @@ reading(
     _one_or_both,
     ("imp",),
 )
+
+
+# --- others choose ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Theirs:
+    """An option that the one who chooses carries out."""
+
+    deed: Any
+
+
+def _offered(who: Player, options: tuple[Any, ...]) -> Effect:
+    """A bare deed is that of the one who chooses; what is said of "you" is done by the card's owner."""
+    if len(options) < 2:
+        raise ValueError("one option is no choice")
+    if all(isinstance(each, _Theirs) for each in options):
+        return By(who, Choose(tuple(each.deed for each in options), Number(1)))
+    mixed = tuple(By(They(), each.deed) if isinstance(each, _Theirs) else each for each in options)
+    return Choose(mixed, Number(1), None, who)
+
+
+def _two(who: Player, one: Any, other: Any) -> Effect:
+    return _offered(who, (one, other))
+
+
+reading("offered", "{deed:effect.by}", (), _Theirs)
+reading("offered", "you {only:steps.imp}", (), lambda only: only)
+reading("offered", "{only:clause.imp}", (), lambda only: only)
+for _who, _chooses in (
+    ("{who:player}", "(chooses|must choose|chooses to|must choose to|must)"),
+    ("they", "(choose|must choose|choose to|must choose to|must)"),
+):
+    _made = (lambda options: _offered(They(), options)) if _who == "they" else _offered
+    _pair = (lambda one, other: _two(They(), one, other)) if _who == "they" else _two
+    reading(
+        "clause",
+        [
+            f"{_who} {_chooses} (one|1|) (|effect|option|of the following) : (|-) {{options:offered+;}}",
+            f"{_who} {_chooses} (one|1|) (|effect|option|of the following) : (|-) {{options:offered+stop}}",
+        ],
+        (),
+        _made,
+        ("imp",),
+    )
+    reading(
+        "clause",
+        f"{_who} {_chooses} (one|1|either|) (:|) {{one:offered}} (or|, or|; or|or to) {{other:offered}}",
+        (),
+        _pair,
+        ("imp",),
+    )

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from triskel.cardtext.token import capital
 from triskel.games.unmatched.rules.deck import to_hand
-from triskel.games.unmatched.state.duel import ATTACKER
-from triskel.games.unmatched.state.hero import ATTACK, DEFENCE
 from triskel.games.unmatched.text.book import phrase, reading, text
 from triskel.games.unmatched.text.nodes.ability import (
     CardBonus,
@@ -16,22 +14,12 @@ from triskel.games.unmatched.text.nodes.ability import (
     Uncancellable,
     Use,
 )
-from triskel.games.unmatched.text.nodes.fighter import Fighter, Group, Named
-from triskel.games.unmatched.text.nodes.marker import WithToken
+from triskel.games.unmatched.text.nodes.fighter import Group, Named
 from triskel.games.unmatched.text.nodes.name import CardName, TokenName
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
-
-
-reading("place", "into (a|any) space with (a|an|your) {token:token_name} token", (), WithToken)
-reading(
-    "place",
-    "(in|on|onto|into) (a|any) space with (a|an|your|one of your) {token:token_name} (token|tokens)",
-    (),
-    WithToken,
-)
 
 
 # --- standing facts -----------------------------------------------------------------------------------------------
@@ -108,36 +96,8 @@ class ManeuverDraw(Trait):
         return self.count.value(duel, player)
 
 
-@phrase(
-    "trait",
-    "Add {count:number} to the value of {use:use} cards of {group:group.pl}",
-    "Прибавляйте {count:number} к значению карт {use:use} {group:group.genpl}",
-)
-@phrase(
-    "trait",
-    "Add {count:number} to the value of {use:use} cards of (a|an|any) {group:group}",
-    "Прибавляйте {count:number} к значению карт {use:use}, если их играет {group:group.nom}",
-)
-@dataclass(frozen=True, slots=True)
-class GroupBonus(Trait):
-    """Better cards for all fighters of a group that stand somewhere."""
-
-    count: Amount
-    use: Use
-    group: Group
-
-    hook: ClassVar[str] = "value"
-    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
-
-    def amount(self, duel: Duel, player: int, side: int) -> int:
-        combat = duel.combat
-        if combat is None or not (ATTACK if side == ATTACKER else DEFENCE) & self.use.kind:
-            return 0
-        return self.count.value(duel, player) if combat.fighter[side] in self.group.members(duel, player) else 0
-
-
-def _own(group: Group, count: Amount, use: Use) -> GroupBonus:
-    return GroupBonus(count, use, group)
+def _own(group: Group, count: Amount, use: Use) -> CardBonus:
+    return CardBonus(count, group, use)
 
 
 reading(
@@ -161,42 +121,13 @@ reading(
         "{whom:fighter.poss} {use:use} cards are + {count:number} (|value)",
     ],
     (),
-    lambda whom, count, use: CardBonus(count, whom, use, None),
+    CardBonus,
 )
-
-
-def _each_uncancellable(one: Fighter, other: Fighter) -> TwoUncancellable:
-    return TwoUncancellable(one, other)
-
-
-@phrase(
-    "trait",
-    "the effects of {one:fighter.poss} and {other:fighter.poss} cards cannot be cancelled",
-    "эффекты карт {one:fighter.gen} и {other:fighter.gen} нельзя отменить",
-)
-@dataclass(frozen=True, slots=True)
-class TwoUncancellable(Trait):
-    """Nobody cancels the effects of cards that only one of these two may use."""
-
-    one: Fighter
-    other: Fighter
-
-    hook: ClassVar[str] = "uncancellable"
-    rules: ClassVar[tuple[str, ...]] = ("U-CT-HEIRLOOM",)
-
-    def amount(self, duel: Duel, player: int, side: int) -> int:
-        return max(Uncancellable(each).amount(duel, player, side) for each in (self.one, self.other))
 
 
 reading(
     "trait",
-    "(the|) effects (of|on) {one:fighter} and {other:fighter} cards cannot be (cancelled|canceled) (|by an opponent)",
-    (),
-    _each_uncancellable,
-)
-reading(
-    "trait",
-    "(the|) effects (of|on) {whom:fighter} cards cannot be (cancelled|canceled) (|by an opponent)",
+    "(the|) effects (of|on) {whom:fighter+both} cards cannot be (cancelled|canceled) (|by an opponent)",
     (),
     Uncancellable,
 )

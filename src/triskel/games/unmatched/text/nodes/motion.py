@@ -12,7 +12,17 @@ from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.amount import Number
 from triskel.games.unmatched.text.nodes.fighter import Each, Fighter, Group, It, Noun, Target, YourFighter
 from triskel.games.unmatched.text.nodes.node import Amount, Effect
-from triskel.games.unmatched.text.nodes.place import AnySpace, Everywhere, OwnZone, Place, SpaceIn, Where, ZoneOf
+from triskel.games.unmatched.text.nodes.place import (
+    AT,
+    AnySpace,
+    Everywhere,
+    Near,
+    OwnZone,
+    Place,
+    SpaceIn,
+    Where,
+    zone_of,
+)
 from triskel.kernel import DONE, Decision, Steps, ask
 
 if TYPE_CHECKING:
@@ -202,6 +212,10 @@ class Return(Effect):
 
     rules: ClassVar[tuple[str, ...]] = ("U-HERO-4", "U-ZONE-1")
 
+    def __post_init__(self) -> None:
+        if isinstance(self.place, Near) and self.place.how == AT and hasattr(self.place.whom, "find"):
+            raise ValueError("somebody stands there")
+
     def _fallen(self, duel: Duel, me: int) -> list[int]:
         spaces = self.place.mask(duel, me)
         return [
@@ -233,21 +247,32 @@ class Return(Effect):
     "choose* a space {place:place.acc} and a space adjacent to it",
     "выбрать* ячейку {place:place.acc} и смежную с ней ячейку",
     pair=True,
+    free=False,
 )
-@phrase("effect", "choose* a space {place:place.acc}", "выбрать* ячейку {place:place.acc}", pair=False)
+@phrase(
+    "effect",
+    "choose* an empty space {place:place.acc}",
+    "выбрать* свободную ячейку {place:place.acc}",
+    pair=False,
+    free=True,
+)
+@phrase("effect", "choose* a space {place:place.acc}", "выбрать* ячейку {place:place.acc}", pair=False, free=False)
 @dataclass(frozen=True, slots=True)
 class ChooseSpace(Effect):
     """Choose a space, and perhaps one next to it, for what follows."""
 
     place: Place
     pair: bool
+    free: bool = False
+    """Whether nobody may stand there."""
 
     rules: ClassVar[tuple[str, ...]] = ("U-ZONE-2", "U-ZONE-4")
 
     def run(self, duel: Duel, me: int) -> Steps:
         duel.spot = 0
         seat = duel.arena.seat[me]
-        options = duel.board.bits(self.place.mask(duel, me))
+        spaces = self.place.mask(duel, me)
+        options = duel.board.bits(spaces & ~duel.occupied if self.free else spaces)
         if not options:
             return False
         space = yield ask(seat, "space", options, "U-ZONE-4")
@@ -302,7 +327,7 @@ reading(
     (),
     lambda count: Move(Each(Group(Noun("own", "fighter"), None)), count, False),
 )
-reading("effect", "choose* an empty space {place:place}", (), lambda place: ChooseSpace(place, False))
+reading("effect", "choose* an empty space {place:place}", (), lambda place: ChooseSpace(place, False, True))
 reading("effect", "that {group:group} is now the (defender|attacker)", (), lambda group: TakeOver(It()), ("imp",))
 reading(
     "effect",
@@ -311,7 +336,7 @@ reading(
         "move* {target:target} to (any|a|an empty|another) space in {whom:fighter.poss} zone",
     ],
     (),
-    lambda target, place=None, whom=None: PlaceFighter(target, SpaceIn(place or ZoneOf(whom))),
+    lambda target, place=None, whom=None: PlaceFighter(target, SpaceIn(place or zone_of(whom))),
 )
 reading("effect", "move* {target:target} to any (other|) space", (), lambda target: PlaceFighter(target, AnySpace()))
 reading(

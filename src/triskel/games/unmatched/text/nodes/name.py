@@ -1,6 +1,8 @@
 """Proper names as they stand in texts. Two names are the same if they name the same thing, whatever the language."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 
 def _inside(name: str) -> str:
@@ -93,3 +95,13 @@ class TagName(_Fixed):
     id: str
     en_name: str = field(compare=False)
     ru_name: str = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordName(_Fixed):
+    """A word of the hero's own, and what it does for each number that may follow it; 0 for none."""
+
+    id: str
+    en_name: str = field(compare=False)
+    ru_name: str = field(compare=False)
+    effects: Mapping[int, Any] = field(compare=False)

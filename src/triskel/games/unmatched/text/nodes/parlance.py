@@ -33,7 +33,7 @@ from triskel.games.unmatched.text.nodes.motion import Return
 from triskel.games.unmatched.text.nodes.name import CardName
 from triskel.games.unmatched.text.nodes.node import Amount
 from triskel.games.unmatched.text.nodes.pile import NamedCard
-from triskel.games.unmatched.text.nodes.place import AnySpace, EmptySpace, Everywhere, NextTo, Place, SpaceIn, Where
+from triskel.games.unmatched.text.nodes.place import AnySpace, Everywhere, Place, SpaceIn, Where, beside, some
 from triskel.games.unmatched.text.nodes.player import YOU
 from triskel.games.unmatched.text.nodes.send import CardCount, Stack
 from triskel.games.unmatched.text.nodes.stack import PILE
@@ -52,7 +52,7 @@ reading(
         "fighter|any of your other fighters|another of your own fighters)",
     ],
     (),
-    lambda: NextTo(Group(_friends(), None)),
+    lambda: beside(some(Group(_friends(), None))),
 )
 reading(
     "simple",
@@ -140,7 +140,7 @@ def _spaces(where: Where) -> Place:
     """Where fighters come back to: into free spaces in any case."""
     if isinstance(where, SpaceIn):
         return where.place
-    if isinstance(where, AnySpace) or where == EmptySpace(False):
+    if isinstance(where, AnySpace):
         return Everywhere()
     raise ValueError("where to?")
 
@@ -167,7 +167,6 @@ reading(
     (),
     _back,
 )
-reading("where", "to any space", (), AnySpace)
 for _most in ("", "up to "):
     reading(
         "effect",
@@ -206,8 +205,8 @@ reading(
 reading(
     "trait",
     [
-        "{whom:fighter.poss} (attacks|cards|card effects) cannot be (cancelled|canceled)",
-        "(your opponent|opponents) cannot cancel (the|) effects (of|on) {whom:fighter.poss} cards",
+        "{whom:fighter.poss+both} (attacks|cards|card effects) cannot be (cancelled|canceled)",
+        "(your opponent|opponents) cannot cancel (the|) effects (of|on) {whom:fighter.poss+both} cards",
     ],
     (),
     Uncancellable,

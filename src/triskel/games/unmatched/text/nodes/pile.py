@@ -11,8 +11,10 @@ from triskel.games.unmatched.rules.deck import (
     draw,
 )
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, SCHEME, VERSATILE
-from triskel.games.unmatched.text.book import phrase, reading, wording
+from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
+from triskel.games.unmatched.text.nodes.amount import BOOST, PRINTED
 from triskel.games.unmatched.text.nodes.cards import Discard, Draw, Foresee
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY
 from triskel.games.unmatched.text.nodes.condition import OpponentPlayed
 from triskel.games.unmatched.text.nodes.contest import Timing
 from triskel.games.unmatched.text.nodes.fighter import Target
@@ -44,6 +46,8 @@ class Kind(Node):
 @dataclass(frozen=True, slots=True)
 class AnyCard(Kind):
     """Any card."""
+
+    every: ClassVar[bool] = True
 
     def fits(self, duel: Duel, card: int) -> bool:
         return True
@@ -151,6 +155,52 @@ class OtherCard(Kind):
 
 
 reading("kind", ['card* other than " {card:card_name} "', "card* other than “ {card:card_name} ”"], (), OtherCard)
+
+
+BOOK.alias("plain_kind", "kind")
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuredCard(Kind):
+    """Cards of a kind with such a BOOST number or printed value."""
+
+    kind: Kind
+    number: str
+    count: Amount
+    how: str
+
+    def fits(self, duel: Duel, card: int) -> bool:
+        face = duel.arena.cards[card]
+        value, count = face.boost if self.number == BOOST else face.value, getattr(self.count, "count", 0)
+        if not self.kind.fits(duel, card) or (self.number != BOOST and face.kind == SCHEME):
+            return False
+        return value >= count if self.how == AT_LEAST else value <= count if self.how == AT_MOST else value == count
+
+
+for _number, _en, _ru in ((BOOST, "BOOST value", "УСИЛЕНИЕМ"), (PRINTED, "value", "значением")):
+    for _how, _or, _not in (
+        (AT_LEAST, "{count:number} or more", "{count:number} или больше"),
+        (AT_MOST, "{count:number} (or less|or fewer)", "{count:number} или меньше"),
+        (EXACTLY, "exactly {count:number}", "ровно {count:number}"),
+    ):
+        phrase(
+            "kind",
+            [
+                f"{{kind:plain_kind.*}} with a {_en} of {_or}",
+                f"{{kind:plain_kind.*}} (with|that has|whose) (a|an|) (printed|) {_en} (of|is) {_or}",
+            ],
+            f"{{kind:plain_kind.*}} с {_ru} {_not}",
+            number=_number,
+            how=_how,
+        )(MeasuredCard)
+    reading(
+        "kind",
+        f"{{kind:plain_kind.*}} with a (printed|) {_en} of {{count:number}}",
+        (),
+        MeasuredCard,
+        number=_number,
+        how=EXACTLY,
+    )
 
 
 @phrase(

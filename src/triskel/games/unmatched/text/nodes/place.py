@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.movement import everywhere
-from triskel.games.unmatched.text.book import phrase, reading
+from triskel.games.unmatched.rules.tokens import token_spaces
+from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
+from triskel.games.unmatched.text.nodes.name import TokenName
 from triskel.games.unmatched.text.nodes.node import Node
 
 if TYPE_CHECKING:
@@ -30,32 +33,168 @@ class Place(Node):
         return duel.fighters_on(self.mask(duel, me))
 
 
-@phrase("place", "in {whom:fighter.poss} zone", "в зоне {whom:fighter.gen}", forms=("", "acc"))
-@dataclass(frozen=True, slots=True)
-class ZoneOf(Place):
-    """Every space that shares a zone with the fighter's space, its own included (U-ZONE-4)."""
+ZONE, BESIDE, AROUND, AT = "zone", "adjacent", "here or adjacent", "here"
+BOOK.alias("place", "near")
+BOOK.alias("anchor", "fighter", "things")
+BOOK.alias("thing", "group")
 
+
+@phrase(
+    "near", "(in|on) {whom:fighter.poss} space or adjacent to it", "на ячейке {whom:fighter.gen} или рядом", how=AROUND
+)
+@phrase("near", "(in|on) or adjacent to {whom:things}", "на одной ячейке с {whom:things.ins} или рядом", how=AROUND)
+@phrase("near", "with {whom:things}", "с {whom:things.ins}", forms=("acc",), how=AT)
+@phrase("near", "in a space with {whom:things}", "на ячейке с {whom:things.ins}", forms=("",), how=AT)
+@phrase("near", "in {whom:fighter.poss} space", "на ячейке {whom:fighter.gen}", how=AT)
+@phrase("near", "in a zone with {whom:things}", "в зоне, где есть {whom:things.nom}", how=ZONE)
+@phrase("near", "in {whom:fighter.poss} zone", "в зоне {whom:fighter.gen}", forms=("", "acc"), how=ZONE)
+@phrase("near", "adjacent to {whom:things}", "рядом с {whom:things.ins}", forms=("", "acc"), how=BESIDE)
+@phrase("near", "adjacent to {whom:fighter}", ", смежную с {whom:fighter.ins}", forms=("acc",), how=BESIDE)
+@phrase("near", "adjacent to {whom:fighter}", "на ячейке, смежной с {whom:fighter.ins}", forms=("",), how=BESIDE)
+@dataclass(frozen=True, slots=True)
+class Near(Place):
+    """The spaces of somebody's zone, its own included (U-ZONE-4), those adjacent to it (U-ZONE-2), or its own."""
+
+    how: str
     whom: Any
+    """A fighter, or things of which one or several must be so near."""
 
     def mask(self, duel: Duel, me: int) -> int:
-        fighter = self.whom.find(duel, me)
-        return duel.zone(fighter) if fighter >= 0 else 0
+        how = self.how
+        find = getattr(self.whom, "find", None)
+        if find is None:
+            return _met(self.whom, duel, me, [_area(duel, how, spot) for spot in self.whom.spots(duel, me)])
+        fighter = find(duel, me)
+        if fighter < 0:
+            return 0
+        if how == ZONE:
+            return duel.zone(fighter)
+        if how == BESIDE:
+            return duel.beside(fighter)
+        here = duel.footprint(fighter)
+        return here if how == AT else here | duel.beside(fighter)
 
 
-@phrase("place", "adjacent to {whom:fighter}", ", смежную с {whom:fighter.ins}", forms=("acc",))
-@phrase("place", "adjacent to {whom:fighter}", "на ячейке, смежной с {whom:fighter.ins}", forms=("",))
+def zone_of(whom: Any) -> Near:
+    """Where one shares a zone with somebody or something."""
+    return Near(ZONE, whom)
+
+
+def beside(whom: Any) -> Near:
+    """The spaces adjacent to somebody or something."""
+    return Near(BESIDE, whom)
+
+
+def _area(duel: Duel, how: str, spot: int) -> int:
+    """The spaces that are so near to a place."""
+    near = duel.board.zone[duel.closed] if how == ZONE else duel.board.adjacent[duel.closed]
+    mask = 0
+    if how != AT:
+        for space in duel.board.bits(spot):
+            mask |= near[space]
+        if how == BESIDE:
+            mask &= ~spot
+    return mask | spot if how in (AT, AROUND) else mask
+
+
+def _met(things: Any, duel: Duel, me: int, areas: Sequence[int]) -> int:
+    """The spaces that are in as many of these areas as the things ask for."""
+    mask = 0
+    for each in areas:
+        mask |= each
+    least = getattr(things, "least", None)
+    if least is None:
+        return mask
+    wanted, exact = least.value(duel, me), things.exact
+    found = 0
+    for space in duel.board.bits(everywhere(duel) if exact and not wanted else mask):
+        number = sum(each >> space & 1 for each in areas)
+        if number == wanted if exact else number >= wanted:
+            found |= 1 << space
+    return found
+
+
+@phrase("thing", "{token:token_name} token*", "жетон* {token:token_name}")
 @dataclass(frozen=True, slots=True)
-class Beside(Place):
-    """The spaces adjacent to the fighter (U-ZONE-2)."""
+class TokenKind(Node):
+    """Tokens of a sort that lie on the board."""
 
-    whom: Any
+    token: TokenName
 
-    def mask(self, duel: Duel, me: int) -> int:
-        fighter = self.whom.find(duel, me)
-        return duel.beside(fighter) if fighter >= 0 else 0
+    home: ClassVar[tuple[str, str, str]] = ("thing", "", "nom")
+    gender: ClassVar[str] = "m"
+
+    def owner(self, duel: Duel, me: int) -> int:
+        """Whose token the text speaks of: that of the player whose text it is."""
+        return duel.master if duel.master >= 0 and self.token.id in duel.arena.token_place[duel.master] else me
+
+    def spaces(self, duel: Duel, me: int) -> int:
+        """Where they lie."""
+        return token_spaces(duel, self.owner(duel, me), self.token.id)
 
 
-@phrase("place", "on the board", "на поле боя", forms=("", "acc"))
+@phrase(
+    "things",
+    ["exactly {least:number} {what:thing.#}", "exactly {least:number} of {what:thing.pl}"],
+    "ровно {least:number} из {what:thing.genpl}",
+    exact=True,
+)
+@phrase(
+    "things",
+    ["{least:number} or more among {what:thing.pl}", "{least:number} or more (of|) {what:thing.pl}"],
+    "{least:number} или более из {what:thing.genpl}",
+    exact=False,
+)
+@phrase(
+    "things",
+    "(any|one|at least one) of {what:thing.pl}",
+    "любым из {what:thing.genpl}",
+    forms=("", "ins"),
+    least=None,
+    exact=False,
+)
+@phrase(
+    "things",
+    "any of {what:thing.pl}",
+    "любого из {what:thing.genpl}",
+    forms=("gen",),
+    least=None,
+    exact=False,
+)
+@phrase(
+    "things",
+    "any of {what:thing.pl}",
+    "любой из {what:thing.genpl}",
+    forms=("nom",),
+    least=None,
+    exact=False,
+)
+@phrase("things", "(a|an|any|at least one|your|one of your) {what:thing}", "{what:thing.*}", least=None, exact=False)
+@dataclass(frozen=True, slots=True)
+class Things(Node):
+    """Fighters or tokens to which a space is near: one of them, at least so many, or exactly so many."""
+
+    what: Any
+    least: Any = None
+    exact: bool = False
+
+    home: ClassVar[tuple[str, str, str]] = ("things", "", "nom")
+
+    def spots(self, duel: Duel, me: int) -> list[int]:
+        """The space of each of them, as masks."""
+        if isinstance(self.what, TokenKind):
+            number = duel.arena.token_place[self.what.owner(duel, me)].get(self.what.token.id, -1)
+            mine = self.what.owner(duel, me)
+            return [1 << space for who, kind, space in duel.ledger.tokens if who == mine and kind == number]
+        return [duel.footprint(fighter) for fighter in self.what.members(duel, me)]
+
+
+def some(group: Any) -> Things:
+    """One of a group, whichever."""
+    return Things(group)
+
+
+@phrase("near", "on the board", "на поле боя", forms=("", "acc"))
 @dataclass(frozen=True, slots=True)
 class Everywhere(Place):
     """All spaces."""
@@ -64,34 +203,56 @@ class Everywhere(Place):
         return everywhere(duel)
 
 
-def _distances(duel: Duel, me: int, whom: Any) -> Sequence[int]:
-    """How far every space is along the lines from the fighter; nothing if it is not on the board."""
-    fighter = whom.find(duel, me)
-    if fighter < 0 or duel.space[fighter] < 0:
-        return ()
-    return duel.board.distances(duel.space[fighter], duel.closed)
-
-
 @phrase(
-    "place",
-    "within {count:number} <space/spaces> of {whom:fighter}",
-    "не дальше {count:number} <ячейки/ячеек/ячеек> от {whom:fighter.gen}",
+    "near",
+    "{count:number} or more spaces away from {whom:anchor}",
+    "в {count:number} или более ячейках от {whom:anchor.gen}",
     forms=("", "acc"),
+    far=True,
+)
+@phrase(
+    "near",
+    "within {count:number} <space/spaces> of {whom:anchor}",
+    "не дальше {count:number} <ячейки/ячеек/ячеек> от {whom:anchor.gen}",
+    forms=("", "acc"),
+    far=False,
 )
 @dataclass(frozen=True, slots=True)
-class Within(Place):
-    """The spaces so many steps along the lines from the fighter, or nearer; its own is not among them."""
+class Distance(Place):
+    """The spaces at most so many steps along the lines away, without its own, or at least so many."""
 
     count: Any
     whom: Any
+    far: bool = False
 
     def mask(self, duel: Duel, me: int) -> int:
-        near = _distances(duel, me, self.whom)
-        steps = self.count.value(duel, me) if near else 0
-        return sum(1 << space for space, distance in enumerate(near) if 0 < distance <= steps)
+        find = getattr(self.whom, "find", None)
+        if find is None:
+            spots = self.whom.spots(duel, me)
+        else:
+            fighter = find(duel, me)
+            if fighter < 0 or duel.space[fighter] < 0:
+                return 0
+            spots = [1 << duel.space[fighter]]
+        steps = self.count.value(duel, me)
+        areas = [self._area(duel, spot, steps) for spot in spots]
+        if not self.far:
+            return _met(self.whom, duel, me, areas)
+        mask = everywhere(duel)
+        for each in areas:
+            mask &= each
+        return mask
+
+    def _area(self, duel: Duel, spot: int, steps: int) -> int:
+        mask = 0
+        for start in duel.board.bits(spot):
+            for space, distance in enumerate(duel.board.distances(start, duel.closed)):
+                if distance >= steps if self.far else 0 < distance <= steps:
+                    mask |= 1 << space
+        return mask
 
 
-@phrase("place", "(in this combat|in the combat|of this combat|of the combat)", "этого боя", forms=("",))
+@phrase("near", "(in this combat|in the combat|of this combat|of the combat)", "этого боя", forms=("",))
 @dataclass(frozen=True, slots=True)
 class InCombat(Place):
     """The two fighters of this combat, wherever they stand."""
@@ -106,79 +267,19 @@ class InCombat(Place):
         return sorted(each for each in combat.fighter if duel.alive >> each & 1)
 
 
-@phrase(
-    "place",
-    [
-        "adjacent to {least:number} or more among {group:group.pl}",
-        "adjacent to {least:number} or more {group:group.pl}",
-    ],
-    [
-        "рядом с {least:number} или более из {group:group.genpl}",
-        "рядом с {least:number} или больше бойцами из группы: {group:group.nom}",
-    ],
-    forms=("", "acc"),
-)
-@phrase(
-    "place",
-    "adjacent to any of {group:group.pl}",
-    "рядом с любым из {group:group.genpl}",
-    forms=("", "acc"),
-    least=None,
-)
-@phrase("place", "adjacent to (a|an|at least one) {group:group}", "рядом с {group:group.ins}", forms=("",), least=None)
-@phrase(
-    "place", "adjacent to (a|an|at least one) {group:group}", "рядом с {group:group.ins}", forms=("acc",), least=None
-)
-@dataclass(frozen=True, slots=True)
-class NextTo(Place):
-    """The spaces adjacent to any fighter of a group, or to at least so many of them."""
-
-    group: Any
-    least: Any = None
-
-    def mask(self, duel: Duel, me: int) -> int:
-        near = [duel.beside(fighter) for fighter in self.group.members(duel, me)]
-        mask = 0
-        for each in near:
-            mask |= each
-        if self.least is None:
-            return mask
-        least = self.least.value(duel, me)
-        return sum(1 << space for space in duel.board.bits(mask) if sum(each >> space & 1 for each in near) >= least)
-
-
-@phrase(
-    "place",
-    "in a zone with (any|one|at least one) of {group:group.pl}",
-    "в зоне, где есть хоть один из {group:group.genpl}",
-    forms=("", "acc"),
-)
-@phrase(
-    "place",
-    "in a zone with (a|an|any|at least one) {group:group}",
-    "в зоне, где есть {group:group.nom}",
-    forms=("", "acc"),
-)
-@dataclass(frozen=True, slots=True)
-class ZoneWith(Place):
-    """The spaces that share a zone with any fighter of a group (U-ZONE-4)."""
-
-    group: Any
-
-    def mask(self, duel: Duel, me: int) -> int:
-        mask = 0
-        for fighter in self.group.members(duel, me):
-            mask |= duel.zone(fighter)
-        return mask
-
-
-@phrase("place", "in (those spaces|that space|these spaces)", "на этих ячейках", forms=("",))
+@phrase("things", "(that space|those spaces|these spaces)", "этими ячейками", forms=("", "ins"))
+@phrase("things", "that space", "этих ячеек", forms=("gen",))
+@phrase("near", "in (those spaces|that space|these spaces)", "на этих ячейках", forms=("",))
 @dataclass(frozen=True, slots=True)
 class ThoseSpaces(Place):
     """The spaces chosen before."""
 
     def mask(self, duel: Duel, me: int) -> int:
         return duel.spot
+
+    def spots(self, duel: Duel, me: int) -> list[int]:
+        """Each of them by itself."""
+        return [1 << space for space in duel.board.bits(duel.spot)]
 
 
 @phrase("place", "not {place:place}", "не {place:place}", forms=("",))
@@ -197,6 +298,24 @@ class Outside(Place):
         return everywhere(duel) & ~self.place.mask(duel, me)
 
 
+@phrase("place", "{each:near.*+or}", "{each:near.*+or}", forms=("", "acc"))
+@dataclass(frozen=True, slots=True)
+class EitherPlace(Place):
+    """The spaces of one place and those of another."""
+
+    each: tuple[Place, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.each) < 2:
+            raise ValueError("one place is no choice")
+
+    def mask(self, duel: Duel, me: int) -> int:
+        mask = 0
+        for place in self.each:
+            mask |= place.mask(duel, me)
+        return mask
+
+
 # --- where something may be put -----------------------------------------------------------------------------------
 
 
@@ -206,39 +325,49 @@ class Where(Node):
     __slots__ = ()
 
     home: ClassVar[tuple[str, str, str]] = ("where", "", "")
-    may_stay: ClassVar[bool] = False
-    """Whether the fighter may be left where it stands, because an occupied space may be named too."""
+
+    @property
+    def may_stay(self) -> bool:
+        """Whether the fighter may be left where it stands, because an occupied space may be named too."""
+        return False
 
     def mask(self, duel: Duel, me: int) -> int:
         """The spaces, as a mask."""
         raise NotImplementedError
 
 
-@phrase("where", "in any space", "в любую ячейку")
+FREE, OTHER = "empty", "other"
+
+
+@phrase("where", "in any other space", "в любую другую ячейку", which=OTHER)
+@phrase("where", "in any (empty|free) space", "в любую свободную ячейку", which=FREE)
+@phrase("where", "in any space", "в любую ячейку", which="")
 @dataclass(frozen=True, slots=True)
 class AnySpace(Where):
-    """Anywhere; to stay is to be placed where one stands."""
+    """Anywhere; to stay is to be placed where one stands, unless a free or another space is meant."""
 
-    may_stay: ClassVar[bool] = True
+    which: str = ""
+
+    @property
+    def may_stay(self) -> bool:
+        return not self.which
 
     def mask(self, duel: Duel, me: int) -> int:
         return everywhere(duel)
 
 
-@phrase("where", "in any other space", "в любую другую ячейку", other=True)
-@phrase("where", "in any (empty|free) space", "в любую свободную ячейку", other=False)
+@phrase("near", "in a start space", "на стартовой ячейке", forms=("",))
 @dataclass(frozen=True, slots=True)
-class EmptySpace(Where):
-    """Any free space: not where it stands."""
-
-    other: bool
+class StartSpaces(Place):
+    """The start spaces of the board."""
 
     def mask(self, duel: Duel, me: int) -> int:
-        return everywhere(duel)
+        return sum(1 << space for space in duel.board.starts)
 
 
 @phrase("where", "(in|on) (any|a|an empty|an) space {place:place.acc}", "в любую ячейку {place:place.acc}")
 @phrase("where", "(in|on) that space", "в эту ячейку", place=ThoseSpaces())
+@phrase("where", "in (a|any) (starting|start) space", "в любую стартовую ячейку", place=StartSpaces())
 @dataclass(frozen=True, slots=True)
 class SpaceIn(Where):
     """A free space of some place."""
@@ -247,6 +376,14 @@ class SpaceIn(Where):
 
     def mask(self, duel: Duel, me: int) -> int:
         return self.place.mask(duel, me)
+
+
+wording(
+    "where",
+    "(in|on) {whom:fighter.poss} (space|new space)",
+    "в ячейку {whom:fighter.gen}",
+    Made(SpaceIn, place=Made(Near, how=AT, whom=Open("whom"))),
+)
 
 
 @phrase("where", "in another space of its zone", "в другую ячейку его зоны")
@@ -258,69 +395,90 @@ class OwnZone(Where):
         return duel.zone(duel.it) if duel.it >= 0 else 0
 
 
-reading("where", "(in|to) (another|any other) (starting|start) space", (), lambda: StartSpace())
+# --- other ways to say it -----------------------------------------------------------------------------------------
 
+_SPACE = "(in|on|to|into) (any|a|an|the|) (|empty|other|different|separate|separate empty|other empty) (space|spaces)"
+_WITH = "(with|containing|that contains|that has|occupied by)"
 
-@phrase("where", "in (a|any) (starting|start) space", "в любую стартовую ячейку")
-@dataclass(frozen=True, slots=True)
-class StartSpace(Where):
-    """A start space of the board."""
-
-    def mask(self, duel: Duel, me: int) -> int:
-        return sum(1 << space for space in duel.board.starts)
-
-
-reading("where", "adjacent to {whom:fighter}", (), lambda whom: SpaceIn(Beside(whom)))
-
-
-@phrase(
-    "place",
-    "adjacent to {one:fighter} or {other:fighter}",
-    "по соседству с {one:fighter.ins} или {other:fighter.ins}",
-    forms=("", "acc"),
+for _form in ("", "acc"):
+    reading("near", "(in|within) the same zone as {whom:anchor}", (), zone_of, (_form,))
+    reading("near", "(in|on) (a|any) zone (with|containing) {whom:things}", (), zone_of, (_form,))
+    reading("near", "in (a|an|any) {what:thing} 's zone", (), lambda what: zone_of(some(what)), (_form,))
+    reading("near", "on {whom:fighter.poss} zone", (), zone_of, (_form,))
+    reading(
+        "near", "(in|on) or adjacent to (a|any) space with {whom:things}", (), lambda whom: Near(AROUND, whom), (_form,)
+    )
+    reading("near", "(in|on) or adjacent to {whom:fighter.poss} space", (), lambda whom: Near(AROUND, whom), (_form,))
+    reading("near", "(in|on) or adjacent to it", (), lambda: Near(AROUND, ThoseSpaces()), (_form,))
+    reading("near", f"adjacent to (a|any) space {_WITH} {{whom:things}}", (), beside, (_form,))
+    reading("near", "adjacent to that {token:token_name} token", (), lambda token: beside(ThoseSpaces()), (_form,))
+    reading(
+        "near",
+        "(in|on) or adjacent to that {token:token_name} token",
+        (),
+        lambda token: Near(AROUND, ThoseSpaces()),
+        (_form,),
+    )
+    reading(
+        "near",
+        "adjacent to {one:fighter} or {other:fighter}",
+        (),
+        lambda one, other: EitherPlace((beside(one), beside(other))),
+        (_form,),
+    )
+    reading("near", "up to {count:number} spaces (away|) from {whom:anchor}", (), Distance, (_form,))
+    reading(
+        "near",
+        "{count:number} or more spaces (away|) from {whom:anchor}",
+        (),
+        lambda count, whom: Distance(count, whom, True),
+        (_form,),
+    )
+    reading(
+        "near",
+        "(outside of|outside|out of) {whom:fighter.poss} zone",
+        (),
+        lambda whom: Outside(zone_of(whom)),
+        (_form,),
+    )
+reading(
+    "near",
+    f"(in|on|onto|into) (a|any|the|) (space|spaces) {_WITH} {{whom:things}}",
+    (),
+    lambda whom: Near(AT, whom),
 )
-@dataclass(frozen=True, slots=True)
-class BesideEither(Place):
-    """The spaces adjacent to one of two fighters."""
-
-    one: Any
-    other: Any
-
-    def mask(self, duel: Duel, me: int) -> int:
-        return Beside(self.one).mask(duel, me) | Beside(self.other).mask(duel, me)
-
-
-@phrase(
-    "place",
-    "(in|on) {whom:fighter.poss} space or adjacent to it",
-    "на ячейке {whom:fighter.gen} или рядом",
-    forms=("", "acc"),
+reading("near", f"{_WITH} {{whom:things}}", (), lambda whom: Near(AT, whom), ("acc",))
+reading(
+    "near",
+    "(in|on) (|a|an|any|your) {token:token_name} (space|spaces|tokens|token|)",
+    (),
+    lambda token: Near(AT, some(TokenKind(token))),
 )
-@dataclass(frozen=True, slots=True)
-class AtOrBeside(Place):
-    """The fighter's own space and those adjacent to it."""
-
-    whom: Any
-
-    def mask(self, duel: Duel, me: int) -> int:
-        fighter = self.whom.find(duel, me)
-        return duel.beside(fighter) | duel.footprint(fighter) if fighter >= 0 else 0
-
-
-@phrase(
-    "place",
-    "{count:number} or more spaces away from {whom:fighter}",
-    "в {count:number} или более ячейках от {whom:fighter.gen}",
-    forms=("", "acc"),
+reading("near", "in (that|the chosen) zone", (), ThoseSpaces)
+reading("place", "(in|on) (a|an|any|the) (empty|) space {place:place.acc}", (), lambda place: place)
+reading(
+    "where",
+    "(in|to|on) (a|any|another|any other|your|the|their) (starting|start) space",
+    (),
+    lambda: SpaceIn(StartSpaces()),
 )
-@dataclass(frozen=True, slots=True)
-class FarFrom(Place):
-    """The spaces at least so many steps along the lines from the fighter."""
+reading("where", "adjacent to {whom:anchor}", (), lambda whom: SpaceIn(beside(whom)))
+reading("where", f"{_SPACE} {{place:place.acc}}", (), SpaceIn)
+reading("where", f"{_SPACE} that (is|are) {{place:place.acc}}", (), SpaceIn)
+reading(
+    "where",
+    ["(in|to) any spaces", "anywhere (on the board|)", "(in|on) any space on the board", "to any space"],
+    (),
+    AnySpace,
+)
+reading("where", "(in|to) (any|an|separate|different) empty (space|spaces)", (), lambda: AnySpace(FREE))
+reading("where", "{place:place.acc}", (), lambda place: _direct(place))
+reading("where", "(to|into) {whom:fighter.poss} zone", (), lambda whom: SpaceIn(zone_of(whom)))
+reading("where", "(in|on) (any|) (empty|) spaces {place:place.acc}", (), SpaceIn)
+reading("where", "(in|on) (any|a|another) (empty|unoccupied) space {place:place.acc}", (), SpaceIn)
 
-    count: Any
-    whom: Any
 
-    def mask(self, duel: Duel, me: int) -> int:
-        far = _distances(duel, me, self.whom)
-        steps = self.count.value(duel, me) if far else 0
-        return sum(1 << space for space, distance in enumerate(far) if distance >= steps)
+def _direct(place: Place) -> Where:
+    if not isinstance(place, Near) or getattr(place, "how", "") == AT:
+        raise ValueError("say which space")
+    return SpaceIn(place)

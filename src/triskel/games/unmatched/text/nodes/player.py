@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from triskel.games.unmatched.text.book import phrase
+from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.node import Node
 from triskel.kernel import Steps, ask
 
@@ -113,6 +113,14 @@ class They(Player):
         return (they,) if they >= 0 else ()
         yield
 
+
+reading(
+    "player",
+    "(the opposing fighter's|the attacker's|the defender's|that opposing fighter's) (owner|controller|player) 's*",
+    (),
+    Opponent,
+)
+reading("player", "(its|that fighter's|their|his|her) (owner|controller) 's*", (), They)
 
 __all__ = [
     "YOU",

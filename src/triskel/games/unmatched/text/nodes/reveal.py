@@ -184,3 +184,9 @@ reading(
 )
 reading("clause", "they discard (that card|it)", (), lambda: SendThat(PILE), ("imp",))
 reading("clause", "they put (that card|it) on the bottom of their deck", (), lambda: SendThat(BOTTOM), ("imp",))
+reading(
+    "effect",
+    "(show*|reveal*) (you|your opponent|them|) {count:number} {kind:kind.#} (from|in) your* hand",
+    (),
+    RevealCard,
+)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from triskel.games.unmatched.text.book import reading
+from triskel.games.unmatched.text.nodes.aim import Extreme
 from triskel.games.unmatched.text.nodes.amount import Number
 from triskel.games.unmatched.text.nodes.condition import marked
-from triskel.games.unmatched.text.nodes.fighter import It
-from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence
+from triskel.games.unmatched.text.nodes.fighter import Either, He, It, One
+from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, parts
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.motion import Move, Swap
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect
+from triskel.games.unmatched.text.nodes.pile import ChooseFighter
 from triskel.games.unmatched.text.nodes.player import YOU, EachOpponent, Player, They
 
 
@@ -24,6 +27,14 @@ class Marker:
     """How it does; where it only changes a number, the names of the effects that may have it."""
     effect: Any
     condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """The first sentence of a passage that works in one state only: until the next mark, or the end."""
+
+    value: Any
+    first: Any
 
 
 def _may(do: Effect, asker: Player = YOU) -> Gate:
@@ -145,18 +156,8 @@ reading(
     lambda one, other: Gate(None, YOU, Swap(one, other)),
     ("imp",),
 )
-reading(
-    "clause",
-    [
-        "‹ {value:value_name} › {clause:clause.imp}",
-        "⟦ {value:value_name} ⟧ {clause:clause.imp}",
-        "⦃ {value:value_name} ⦄ {clause:clause.imp}",
-        "{value:value_name} : {clause:clause.imp}",
-    ],
-    (),
-    lambda value, clause: _if(marked(value), clause),
-    ("imp",),
-)
+_MARK: Final = ("‹ {value:value_name} ›", "⟦ {value:value_name} ⟧", "⦃ {value:value_name} ⦄", "{value:value_name} :")
+reading("sentence", [f"{each} {{first:sentence}}" for each in _MARK], (), lambda value, first: Marked(value, first))
 
 
 reading(
@@ -245,7 +246,10 @@ class Nothing(Effect):
 def fold(first: Any, rest: tuple[Any, ...]) -> Effect | None:
     """Sentences as one effect: those that belong to the one before are taken into its gate."""
     steps: list[Any] = []
-    for each in (first, *rest):
+    for at, each in enumerate((first, *rest)):
+        if isinstance(each, Marked):
+            passage = _passage(each, rest[at:])
+            return None if passage is None else _joined((*steps, *passage))
         if not isinstance(each, Marker):
             steps.append(each)
             continue
@@ -255,10 +259,28 @@ def fold(first: Any, rest: tuple[Any, ...]) -> Effect | None:
         if folded is None:
             return None
         steps.append(folded)
+    return _joined(steps)
+
+
+def _joined(steps: Iterable[Any]) -> Effect:
     flat: list[Effect] = []
     for step in steps:
         flat += step.steps if isinstance(step, Sequence) else (step,)
     return flat[0] if len(flat) == 1 else Sequence(tuple(flat))
+
+
+def _passage(mark: Marked, rest: tuple[Any, ...]) -> tuple[Effect, ...] | None:
+    """Every sentence under a mark, and after them what stands under the next one."""
+    until = next((at for at, each in enumerate(rest) if isinstance(each, Marked)), len(rest))
+    own = fold(mark.first, rest[:until])
+    if own is None:
+        return None
+    state = marked(mark.value)
+    here = tuple(_if(state, each) for each in (own.steps if isinstance(own, Sequence) else (own,)))
+    if until == len(rest):
+        return here
+    more = fold(rest[until], rest[until + 1 :])
+    return None if more is None else (*here, more)
 
 
 def _folded(before: Effect, marker: Marker) -> Effect | None:
@@ -268,6 +290,10 @@ def _folded(before: Effect, marker: Marker) -> Effect | None:
         if isinstance(again.do, Nothing):
             return Sequence((before, replace(again, do=before)))
         return Sequence((before, replace(again, then=before)))
+    if marker.condition is not None and isinstance(_target(before), _CHOSEN) and _points_back(marker.condition):
+        chosen = _target(before)
+        inner = _folded(_aimed(before, It()), marker)
+        return None if inner is None else Sequence((ChooseFighter(chosen), inner))
     if marker.kind == "instead":
         return Gate(marker.condition, None, _inheriting(marker.effect, before), otherwise=before)
     if marker.kind[0].isupper():
@@ -288,6 +314,23 @@ def _folded(before: Effect, marker: Marker) -> Effect | None:
     if kind == "otherwise" and gate.otherwise is None:
         return replace(gate, otherwise=marker.effect)
     return None
+
+
+_CHOSEN: Final = (One, Either, Extreme)
+
+
+def _target(effect: Effect) -> Any:
+    """Whom a plain sentence concerns."""
+    return getattr(effect, "target", None)
+
+
+def _aimed(effect: Any, target: Any) -> Any:
+    return replace(effect, target=target)
+
+
+def _points_back(condition: Condition) -> bool:
+    """Whether a condition is about a fighter spoken of before."""
+    return any(isinstance(each, (It, He)) for each in parts(condition))
 
 
 def _inheriting(effect: Effect, before: Effect) -> Effect:

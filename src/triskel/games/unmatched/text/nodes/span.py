@@ -30,7 +30,7 @@ from triskel.games.unmatched.state.ledger import (
     Lasting,
 )
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.ability import Trait, Use
+from triskel.games.unmatched.text.nodes.ability import OfTheSame, Trait, Use
 from triskel.games.unmatched.text.nodes.amount import Number
 from triskel.games.unmatched.text.nodes.fighter import (
     OWN,
@@ -301,6 +301,53 @@ reading("uses", "attacks and (defenses|defences)", (), lambda: Use(VERSATILE))
 reading("uses", "cards", (), lambda: Use(VERSATILE))
 
 
+# --- put off --------------------------------------------------------------------------------------------------------
+
+
+@phrase(
+    "effect",
+    "at the start of your next turn, {effect:clause.imp}",
+    "в начале вашего следующего хода {effect:clause.imp}",
+    forms=("imp",),
+    when=NEXT_START,
+)
+@phrase(
+    "effect",
+    "at the end of this turn, {effect:clause.imp}",
+    "в конце этого хода {effect:clause.imp}",
+    forms=("imp",),
+    when=THIS_TURN,
+)
+@dataclass(frozen=True, slots=True)
+class PutOff(Instant):
+    """Something that happens only when the player's turn ends, or the next one begins (U-TURN-3, U-TURN-4)."""
+
+    when: int
+    effect: Effect
+
+    rules: ClassVar[tuple[str, ...]] = ("U-TURN-3", "U-TURN-4")
+
+    def act(self, duel: Duel, me: int) -> bool:
+        entry = (me, self.when, duel.turn, duel.cause, self.effect)
+        duel.ledger = duel.ledger._replace(later=(*duel.ledger.later, entry))
+        if duel.events is not None:
+            duel.tell("lasts", "U-ATK-9", duel.cause, player=me, what=LATER, amount=0)
+        return True
+
+
+for _when, _words in (
+    (THIS_TURN, "(at|before) the end of (the|this|your) turn"),
+    (NEXT_START, "(at|on) the (start|beginning) of your next turn"),
+):
+    reading(
+        "clause",
+        [f"{_words}, {{effect:clause.imp}}", f"{{effect:part.imp}} {_words}"],
+        (),
+        lambda effect, when=_when: PutOff(when, effect),
+        ("imp",),
+    )
+
+
 # --- for this combat ----------------------------------------------------------------------------------------------
 
 
@@ -360,7 +407,7 @@ SHIELD, HALVE = -1, -2
         "(reduce|decrease) the combat damage {whom:fighter} takes by {count:number}",
         "(reduce|decrease) (any|the) combat damage (dealt|) to {whom:fighter} by {count:number}",
         "prevent {count:number} combat damage to {whom:fighter}",
-        "prevent {count:number} damage to {whom:fighter}",
+        "prevent (up to|) {count:number} (damage|combat damage) (dealt|) to {whom:fighter}",
     ],
     "{whom:fighter.nom} получает в этом бою на {count:number} меньше боевого урона",
     forms=("imp",),
@@ -453,6 +500,6 @@ reading(
     "trait",
     "(he|she|it) (does not|doesn't|cannot|can't) take damage from effects (|other than combat damage)",
     (),
-    lambda: Warded(OwnHero()),
+    lambda: OfTheSame(Warded(OwnHero())),
 )
 reading("effect", "prevent all damage", (), lambda: Guard(YourFighter(), SHIELD))

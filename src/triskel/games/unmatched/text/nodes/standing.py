@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.ability import Armour, FartherManeuver, Trait, Use
+from triskel.games.unmatched.text.nodes.ability import Armour, CardBonus, FartherManeuver, Trait, Use
 from triskel.games.unmatched.text.nodes.fighter import FIGHTER, OWN, Fighter, Group, Noun
-from triskel.games.unmatched.text.nodes.moment import GroupBonus
 from triskel.games.unmatched.text.nodes.name import CounterName
 from triskel.games.unmatched.text.nodes.node import Amount
+from triskel.games.unmatched.text.nodes.place import Place
 from triskel.kernel import Steps
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ reading(
         "(your|all your|all of your) attack cards (are|get|have|gain) + {count:number} (value|)",
     ],
     (),
-    lambda count, group=None: GroupBonus(count, Use(ATTACK), group or _mine()),
+    lambda count, group=None: CardBonus(count, group or _mine(), Use(ATTACK)),
 )
 reading(
     "trait",
@@ -144,7 +144,7 @@ reading(
         "add (|+) {count:number} to (the value of|) (your|all your|all of your) (defences|defenses)",
     ],
     (),
-    lambda count: GroupBonus(count, Use(DEFENCE), _mine()),
+    lambda count: CardBonus(count, _mine(), Use(DEFENCE)),
 )
 reading(
     "trait",
@@ -157,7 +157,7 @@ reading(
         "add (|+) {count:number} to the value of {use:uses} (of|by|played by) {noun:noun.pl} {place:place}",
     ],
     (),
-    lambda noun, count, use, place: GroupBonus(count, use, Group(noun, place)),
+    lambda noun, count, use, place: CardBonus(count, Group(noun, place), use),
 )
 reading(
     "trait",
@@ -166,7 +166,7 @@ reading(
         "{use:uses}",
     ],
     (),
-    lambda count, use, place: GroupBonus(count, use, Group(_hero(), place)),
+    lambda count, use, place: CardBonus(count, Group(_hero(), place), use),
 )
 reading(
     "trait",
@@ -199,3 +199,35 @@ reading(
     (),
     FartherManeuver,
 )
+
+
+def _placed(group: Group, place: Place) -> Group:
+    if group.place is not None:
+        raise ValueError("two places")
+    return Group(group.noun, place)
+
+
+for _verb in (
+    "(add|adds|get|gets|have|has|gain|gains) (|+) {count:number} to (|the value of|the values of) "
+    "(their|its|his|her|all|all of their) {use:uses}",
+):
+    for _who in ("(all|all of|) {group:group.pl}", "(each|a|an|any|every) {group:group}"):
+        reading("trait", f"{_who} {_verb}", (), lambda group, count, use: CardBonus(count, group, use))
+        reading(
+            "trait",
+            f"{_who} {_verb} for (each|every) {{each:each_of}}",
+            (),
+            lambda group, count, use, each: CardBonus(count, group, use, None, each),
+        )
+        reading(
+            "trait",
+            f"{_who} {_verb} (while|when|if) (|they are|it is) {{place:place}}",
+            (),
+            lambda group, count, use, place: CardBonus(count, _placed(group, place), use),
+        )
+        reading(
+            "trait",
+            f"{_who} {_verb} (while|when|if) {{condition:condition}}",
+            (),
+            lambda group, count, use, condition: CardBonus(count, group, use, condition),
+        )

@@ -17,7 +17,7 @@ from triskel.games.unmatched.text.nodes.condition import (
 )
 from triskel.games.unmatched.text.nodes.fighter import Fighter, Group, It, Noun, YourFighter
 from triskel.games.unmatched.text.nodes.node import Condition
-from triskel.games.unmatched.text.nodes.place import Beside, ZoneOf
+from triskel.games.unmatched.text.nodes.place import beside, zone_of
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -88,25 +88,20 @@ class PlayedBy(Condition):
 # --- other ways to say it -----------------------------------------------------------------------------------------
 
 
-reading(
-    "place",
-    ["in the same zone as {whom:fighter}", "on {whom:fighter.poss} zone"],
-    "в одной зоне с {whom:fighter.ins}",
-    ZoneOf,
-)
-reading("place", "in your zone", (), lambda: ZoneOf(YourFighter()))
+reading("near", (), "в одной зоне с {whom:fighter.ins}", zone_of)
+reading("place", "in your zone", (), lambda: zone_of(YourFighter()))
 
 
 def _with_its_owner(noun: Noun, whom: Fighter, other: Fighter) -> Group:
     """Whoever stands in a zone stands in its own zone too: among all fighters that is only said for clearness."""
     if whom != other or noun != Noun("any", "fighter"):
         raise ValueError("somebody else")
-    return Group(noun, ZoneOf(whom))
+    return Group(noun, zone_of(whom))
 
 
 reading("group", "{noun:noun.*} in {whom:fighter.poss} zone ‹ including {other:fighter} ›", (), _with_its_owner)
-reading("simple", "{whom:fighter} is adjacent", (), lambda whom: Stands(whom, Beside(YourFighter()), True))
-reading("simple", "{whom:fighter} is not adjacent", (), lambda whom: Stands(whom, Beside(YourFighter()), False))
+reading("simple", "{whom:fighter} is adjacent", (), lambda whom: Stands(whom, beside(YourFighter()), True))
+reading("simple", "{whom:fighter} is not adjacent", (), lambda whom: Stands(whom, beside(YourFighter()), False))
 reading(
     "simple",
     [
@@ -114,7 +109,7 @@ reading(
         "{whom:fighter} and {other:fighter} are adjacent to each other",
     ],
     (),
-    lambda whom, other: Stands(whom, Beside(other), True),
+    lambda whom, other: Stands(whom, beside(other), True),
 )
 reading(
     "simple",
@@ -123,7 +118,7 @@ reading(
         "{whom:fighter.poss} space shares no zones with {other:fighter}",
     ],
     (),
-    lambda whom, other: Stands(whom, ZoneOf(other), False),
+    lambda whom, other: Stands(whom, zone_of(other), False),
 )
 reading(
     "simple",
