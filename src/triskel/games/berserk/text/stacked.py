@@ -127,20 +127,24 @@ def show_must_get_en(p: Printer, arg: str, value: Any) -> str:
     return text + (" are to take" if p.agree == m.PLURAL else " is to take")
 
 
+_CHOSEN: Final = tuple(
+    frozenset(m.plain(m.adjective("выбранный", agree, case)) for agree in range(4)) for case in range(6)
+)
+
+
 @reads("ru", "chosen_attack")
 def read_chosen(r: Reader, arg: str, pos: int) -> Found:
-    """«выбранная атака …»."""
-    if r.word(pos) not in ("выбранная", "выбранный"):
-        return []
-    return r.parse("attack", "nom", pos + 1)
+    """«выбранная атака», «выбранный разряд» in a case: one that lies on the stack (PH-chosen-attack)."""
+    case = arg or "nom"
+    return r.parse("attack", case, pos + 1) if r.word(pos) in _CHOSEN[m.CASES[case]] else []
 
 
 @shows("ru", "chosen_attack")
 def show_chosen(p: Printer, arg: str, value: Any) -> str:
-    """«выбранная атака …»."""
-    text = p.show("attack", "nom", value)
-    feminine = p.agree == m.FEM
-    return ("выбранная " if feminine else "выбранный ") + text
+    """The same, agreeing with the attack."""
+    case = arg or "nom"
+    text = p.show("attack", case, value)
+    return f"{m.adjective('выбранный', p.head[0], m.CASES[case])} {text}"
 
 
 @reads("en", "chosen_attack")
