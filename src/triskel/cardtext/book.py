@@ -3,11 +3,11 @@
 A phrase says how a node is printed and read; both come from the same line, so what is printed can always be read again.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar, final
 
 from triskel.cardtext.forms import Lexicon
-from triskel.cardtext.lines import Fork, Line, State
+from triskel.cardtext.lines import Index, Said
 from triskel.cardtext.pattern import Made
 from triskel.cardtext.template import Template
 
@@ -51,19 +51,16 @@ class Phrase:
 
 
 @final
-class Book:
+class Book(Index):
     """All phrases of a language, by what they can stand for and by the class of their nodes."""
 
-    __slots__ = ("_families", "_index", "aliases", "by_class", "by_symbol", "lexicon")
+    __slots__ = ("by_class", "by_symbol", "lexicon")
 
     def __init__(self, lexicon: Lexicon) -> None:
+        super().__init__()
         self.lexicon = lexicon
         self.by_symbol: dict[str, list[Phrase]] = {}
         self.by_class: dict[type, list[Phrase]] = {}
-        self.aliases: dict[str, list[str]] = {}
-        """aliases[symbol]: other symbols that may stand in its place."""
-        self._families: dict[str, list[str]] = {}
-        self._index: dict[tuple[str, str, str], Fork] = {}
 
     def add(self, phrase: Phrase) -> None:
         """Enter a phrase."""
@@ -72,37 +69,15 @@ class Book:
             self.by_class.setdefault(phrase.cls, []).append(phrase)
         self._index.clear()
 
-    def alias(self, symbol: str, *others: str) -> None:
-        """Whatever is one of the others may stand where `symbol` is wanted."""
-        self.aliases.setdefault(symbol, []).extend(others)
-        self._families.clear()
-
-    def family(self, symbol: str) -> list[str]:
-        """The symbol and all that may stand in its place."""
-        found = self._families.get(symbol)
-        if found is None:
-            found = [symbol]
-            for each in found:
-                found += [other for other in self.aliases.get(each, ()) if other not in found]
-            self._families[symbol] = found
-        return found
-
-    def index(self, symbol: str, form: str, lang: str) -> Fork:
-        """The trie of all lines of one symbol in one form."""
-        key = (symbol, form, lang)
-        found = self._index.get(key)
-        if found is None:
-            states: list[State] = []
-            for phrase in self.by_symbol.get(symbol, ()):
-                if phrase.forms is not None and form not in phrase.forms:
-                    continue
-                for template in phrase.templates[lang]:
-                    items = template.ways(form)
-                    if items:
-                        line = Line(phrase.make, items, len(states))
-                        states += [(line, 0, way, 0) for way in items[0]]
-            found = self._index[key] = Fork(states)
-        return found
+    def said(self, symbol: str, form: str, lang: str) -> Iterator[Said]:
+        """The lines of one symbol in one form, in the order in which they were entered."""
+        for phrase in self.by_symbol.get(symbol, ()):
+            if phrase.forms is not None and form not in phrase.forms:
+                continue
+            for template in phrase.templates[lang]:
+                items = template.ways(form)
+                if items:
+                    yield phrase.make, items
 
     def phrase(
         self,

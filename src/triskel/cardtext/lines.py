@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, final
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, ClassVar, final
 
 from triskel.cardtext.template import Reading, Slot
 
@@ -78,4 +78,54 @@ class Fork:
         found = self.nexts.get(word)
         if found is None and word in self._words:
             found = self.nexts[word] = Fork(self._words[word].values())
+        return found
+
+
+Said = tuple[Callable[[dict[str, Any]], Any], list[list[Reading]]]
+"""What makes the node of a line, and the items of the line with the ways to read each."""
+
+
+class Index:
+    """Lines by what they stand for, in one form of one language; whoever holds phrases says what lines they are."""
+
+    __slots__ = ("_families", "_index", "aliases")
+
+    words_first: ClassVar[bool] = True
+    """Whether lines that begin with a word come before those that begin with another phrase."""
+
+    def __init__(self) -> None:
+        self.aliases: dict[str, list[str]] = {}
+        """aliases[symbol]: other symbols that may stand in its place."""
+        self._families: dict[str, list[str]] = {}
+        self._index: dict[tuple[str, str, str], Fork] = {}
+
+    def said(self, symbol: str, form: str, lang: str) -> Iterator[Said]:
+        """The lines of one symbol in one form, those that are preferred first."""
+        raise NotImplementedError
+
+    def alias(self, symbol: str, *others: str) -> None:
+        """Whatever is one of the others may stand where `symbol` is wanted."""
+        self.aliases.setdefault(symbol, []).extend(others)
+        self._families.clear()
+
+    def family(self, symbol: str) -> list[str]:
+        """The symbol and all that may stand in its place."""
+        found = self._families.get(symbol)
+        if found is None:
+            found = [symbol]
+            for each in found:
+                found += [other for other in self.aliases.get(each, ()) if other not in found]
+            self._families[symbol] = found
+        return found
+
+    def index(self, symbol: str, form: str, lang: str) -> Fork:
+        """The trie of all lines of one symbol in one form."""
+        key = (symbol, form, lang)
+        found = self._index.get(key)
+        if found is None:
+            states: list[State] = []
+            for make, items in self.said(symbol, form, lang):
+                line = Line(make, items, len(states))
+                states += [(line, 0, way, 0) for way in items[0]]
+            found = self._index[key] = Fork(states)
         return found

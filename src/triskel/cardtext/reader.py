@@ -6,24 +6,22 @@ likeliest first: what is spelled alike, then what the words behind it fit.
 
 from collections.abc import Callable, Iterator, Sequence
 from difflib import SequenceMatcher
-from typing import Any, ClassVar, Final, Protocol, final
+from typing import Any, ClassVar, Final, Protocol
 
-from triskel.cardtext.book import Book
 from triskel.cardtext.forms import COUNTED
-from triskel.cardtext.lines import Fork
+from triskel.cardtext.lines import Fork, Index
 from triskel.cardtext.numbers import number_word
 from triskel.cardtext.template import Slot
 from triskel.cardtext.token import Token, tokens
 from triskel.kernel.play.refusal import BadContent
 
-Found = list[tuple[Any, int]]
+Found = list[tuple[int, Any]]
+"""The readings of a phrase at a place: where each ends and what it means."""
 MOST_LETTERS: Final = 6_000
 """The longest text that is looked at at all."""
 _MOST_WORDS: Final = 250
 _MOST_READINGS: Final = 300
 _LATE: Final = 1_000_000
-_MOST_WORK: Final = 200_000
-"""Readings tried before a text is given up as too tangled; a card of ours takes a few hundred."""
 _MOST_SHOWN: Final = 8
 _LINE: Final = 160
 """Letters of a text that an error repeats at most."""
@@ -45,9 +43,26 @@ class Names(Protocol):
         """First words of the names that could stand there, for error messages."""
 
 
-@final
+class Nameless:
+    """No proper names."""
+
+    sorts: ClassVar[tuple[str, ...]] = ()
+
+    def match(self, symbol: str, form: str, lang: str, found: Sequence[Token], at: int) -> list[tuple[Any, int]]:
+        """None."""
+        return []
+
+    def longest(self, lang: str, found: Sequence[Token], at: int) -> tuple[Any, int]:
+        """None."""
+        return None, 0
+
+    def names(self, symbol: str, form: str, lang: str) -> list[str]:
+        """None."""
+        return []
+
+
 class Reader:
-    """Reads one text."""
+    """Reads one text. A game may read some symbols by its own hand: it overrides `_read` for them."""
 
     __slots__ = (
         "_book",
@@ -66,14 +81,20 @@ class Reader:
         "text",
     )
 
+    most_work: ClassVar[int] = 200_000
+    """Readings tried before a text is given up as too tangled; a card of ours takes a few hundred."""
+    most_ways: ClassVar[int] = 0
+    """How many readings of a phrase up to one place are kept; 0 is all of them."""
+
     def __init__(
         self,
-        book: Book,
+        book: Index,
         text: str,
         lang: str,
         names: Names,
         number: Callable[[int], Any],
         origin: Sequence[int] | None = None,
+        found: list[Token] | None = None,
     ) -> None:
         self._book = book
         self.text = text
@@ -83,7 +104,9 @@ class Reader:
         self._names = names
         self._number = number
         """Makes the node of a plain number."""
-        self._tokens: list[Token] = tokens(text) if len(text) <= MOST_LETTERS else []
+        if found is None:
+            found = tokens(text) if len(text) <= MOST_LETTERS else []
+        self._tokens = found
         self._memo: dict[tuple[str, str, int], Found] = {}
         self._separators: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
         self._watch = False
@@ -100,7 +123,7 @@ class Reader:
                 found = self.parse(symbol, form, 0)
             except (BadContent, RecursionError):
                 self._gave_up = True
-        for value, end in found:
+        for end, value in found:
             if end == len(self._tokens):
                 yield value
 
@@ -148,6 +171,23 @@ class Reader:
         start = self._origin[token.start]
         return start, max(start + 1, self._origin[token.start + len(token.text)]), token.text
 
+    def stopped(self, symbol: str, form: str = "") -> tuple[int, list[str]]:
+        """Which word nobody expected (after a failed `whole`), and what could have stood there, the likeliest first."""
+        if not self._gave_up:
+            self._survey(symbol, form)
+        at = max(self._furthest, 0)
+        return at, [word for word in self._likeliest(at) if word != _END]
+
+    @property
+    def gave_up(self) -> bool:
+        """Whether the text was too tangled to be read."""
+        return self._gave_up
+
+    @property
+    def work(self) -> int:
+        """How many readings were tried."""
+        return self._work
+
     def unsaid(self, word: Token, printed: str, where: str) -> BadContent:
         """A word of the text that what was read does not say."""
         at = self._origin[word.start] + 1
@@ -176,8 +216,19 @@ class Reader:
         if found is None:
             self._memo[key] = []  # a phrase that begins with itself reads nothing
             found = self._read(symbol, form, at)
-            self._memo[key] = found
+            self._memo[key] = found = self._few(found) if self.most_ways else found
         return found
+
+    def _few(self, found: Found) -> Found:
+        """Each reading once, and not more of them up to one place than are kept."""
+        ways: dict[int, list[Any]] = {}
+        kept: Found = []
+        for end, value in found:
+            so_far = ways.setdefault(end, [])
+            if len(so_far) < self.most_ways and value not in so_far:
+                so_far.append(value)
+                kept.append((end, value))
+        return kept
 
     def _read(self, symbol: str, form: str, at: int) -> Found:
         found: Found = []
@@ -185,31 +236,32 @@ class Reader:
             return self._numeral(at)
         if symbol in self._names.sorts:
             for value, length in self._names.match(symbol, form, self._lang, self._tokens, at):
-                found.append((value, at + length))
+                found.append((at + length, value))
             if not found and self._watch:
                 for name in self._names.names(symbol, form, self._lang):
                     self._expect(at, name)
             return found
         for each in self._book.family(symbol):
-            hits: list[tuple[int, Any, int]] = []
-            self._match(self._book.index(each, form, self._lang), at, (), -1, hits)
+            hits: list[tuple[int, int, Any]] = []
+            start = -1 if self._book.words_first else 0
+            self._match(self._book.index(each, form, self._lang), at, (), start, hits)
             hits.sort(key=lambda hit: hit[0])
-            for _, value, end in hits:
-                if (value, end) not in found:
-                    found.append((value, end))
+            for _, end, value in hits:
+                if (end, value) not in found:
+                    found.append((end, value))
                     if len(found) > _MOST_READINGS:
                         raise self._tangled()
         return found
 
-    def _match(self, fork: Fork, at: int, values: tuple[Any, ...], late: int, hits: list[tuple[int, Any, int]]) -> None:
+    def _match(self, fork: Fork, at: int, values: tuple[Any, ...], late: int, hits: list[tuple[int, int, Any]]) -> None:
         """Everything that can be read from here on; lines that begin with a word come before those that do not."""
         self._work += 1
-        if self._work > _MOST_WORK:
+        if self._work > self.most_work:
             raise self._tangled()
         for line in fork.ends:
             value = line.make(dict(zip(line.fields, values, strict=True)))
             if value is not None:
-                hits.append((late + line.rank, value, at))
+                hits.append((late + line.rank, at, value))
         if at < len(self._tokens):
             after = fork.after(self._tokens[at].norm)
             if after is not None:
@@ -218,7 +270,7 @@ class Reader:
             for word in fork.words():
                 self._expect(at, word, fork)
         for slot, after in fork.slots:
-            for value, end in self._slot(slot, at):
+            for end, value in self._slot(slot, at):
                 self._match(after, end, (*values, value), _LATE if late < 0 else late, hits)
 
     def _slot(self, slot: Slot, at: int) -> Found:
@@ -234,14 +286,14 @@ class Reader:
         if key in self._memo:
             return self._memo[key]
         found: Found = []
-        for value, end in self.parse(slot.symbol, slot.form, at):
+        for end, value in self.parse(slot.symbol, slot.form, at):
             for follow in self._joints(slot.separators):
                 after = end + len(follow)
                 if tuple(token.norm for token in self._tokens[end:after]) == follow:
-                    found += [((value, *rest), stop) for rest, stop in self._several(slot, after)]
+                    found += [(stop, (value, *rest)) for stop, rest in self._several(slot, after)]
                 elif self._watch:
                     self._expect(end, follow[0])
-            found.append(((value,), end))
+            found.append((end, (value,)))
             if len(found) > _MOST_READINGS:
                 raise self._tangled()
         self._memo[key] = found
@@ -257,7 +309,7 @@ class Reader:
         if at < len(self._tokens):
             value = number_word(self._tokens[at].norm, self._lang)
             if value is not None:
-                return [(self._number(value), at + 1)]
+                return [(at + 1, self._number(value))]
         if self._watch:
             self._expect(at, _NUMBER[self._lang])
         return []
@@ -276,7 +328,7 @@ class Reader:
         self._work = 0
         self._memo.clear()
         try:
-            for _, end in self.parse(symbol, form, 0):
+            for end, _ in self.parse(symbol, form, 0):
                 self._expect(end, _END)
         except (BadContent, RecursionError):
             self._gave_up = True

@@ -2,7 +2,7 @@
 
 import pytest
 
-from triskel.games.berserk.text.grammar import UnknownPhrase, parse
+from triskel.games.berserk.text.grammar import UnknownPhrase, parse, print_ru
 from triskel.games.berserk.text.spelling import respelled
 
 SAME = [
@@ -41,3 +41,18 @@ def test_a_changed_number_means_something_else() -> None:
 def test_an_unknown_word_is_named_as_it_was_written() -> None:
     with pytest.raises(UnknownPhrase, match="«хлюпает»"):
         parse("В начале своего хода — хлюпает на 1")
+
+
+@pytest.mark.parametrize(
+    ("said", "printed"),
+    [
+        ("Блокировать выбранную атаку", "Блокировать выбранную атаку."),
+        ("Заблокировать выбранный разряд", "Блокировать выбранный разряд."),
+        ("Блокировать выбранное заклинание", "Блокировать выбранное заклинание."),
+        ("Заблокировать действие существа противника", "Блокировать действие существа противника."),
+    ],
+)
+@pytest.mark.rule("527.1")
+def test_what_is_blocked_is_said_in_its_case(said: str, printed: str) -> None:
+    price = "[внезапное][закрытие]: "
+    assert print_ru(parse(price + said)) == price + printed

@@ -78,11 +78,11 @@ def attack_test(node: n.AttackIs | None) -> AttackTest | None:
     if node is None:
         return None
     means = concrete(node.means)
-    if M.INSTANT_ACTION in node.means:
+    action = M.INSTANT_ACTION in node.means or M.ACTION in node.means
+    if action:
         means = means | EVERYTHING
     counter = M.COUNTER in node.means
     instant = M.INSTANT_ATTACK in node.means or M.INSTANT_ACTION in node.means
-    action = M.INSTANT_ACTION in node.means
     grades = tuple(int(each) for each in node.grades)
     power = None if node.power is None else (COMPARE[node.power.compare], amount(node.power.n))
     printed = node.power is not None and node.power.base
@@ -419,11 +419,31 @@ def of_bearer(node: n.Trigger) -> bool:
     return node.attack is None or (node.attack.by is None and node.attack.at is None)
 
 
+_COSTS_X: Final = n.CostIs(n.Compare.EQUAL, n.X())
+
+
+def _cost_told(target: Any) -> n.Selector | None:
+    """«При гибели существа стоимостью X»: any such card sets it off, and X is its cost."""
+    if not isinstance(target, n.Selector) or _COSTS_X not in target.filters:
+        return None
+    return replace(target, filters=tuple(each for each in target.filters if each != _COSTS_X))
+
+
 def trigger_test(node: n.Trigger) -> TriggerTest:
     """A test of the scene of an event: `scene.it` is whom it happened to, `scene.that` the other card of it.
 
     Rules: 113.1, 113.4, TM-triggered-feature, TM-accompanying-feature.
     """
+    who_costs, whom_costs = _cost_told(node.who), _cost_told(node.whom)
+    if who_costs is not None or whom_costs is not None:
+        plain = trigger_test(replace(node, who=who_costs or node.who, whom=whom_costs or node.whom))
+
+        def counted(war: War, me: int, scene: Scene) -> bool:
+            card = scene.it if who_costs is not None else scene.that
+            scene.x = traits.cost(war, card) if card >= 0 else 0
+            return plain(war, me, scene)
+
+        return counted
     subject = node.who
     if isinstance(subject, n.Ref) and subject.who == n.Who.IT:
         subject = n.Ref(n.Who.THIS)  # nothing was spoken of before: it is this card

@@ -427,7 +427,9 @@ def _static(node: n.Feature, gates: list[Premise], condition: Premise | None) ->
     for trait in body.traits:
         for model in grants_of(trait):
             grant = Grant(model.key, model.value, None, model.when, model.extra, model.attack, node.limit)
-            if grant.key == "strike is" and node.where is not None:
+            if node.where is not None and not isinstance(grant.value, int):
+                grant.value = _counted(grant.value, quantity(node.where))
+            elif node.where is not None and grant.key == "starts with":
                 grant.value = quantity(node.where)
             if body.lose and grant.key != "silence":
                 grant.extra = model.key
@@ -442,6 +444,17 @@ def _static(node: n.Feature, gates: list[Premise], condition: Premise | None) ->
                 grant.when = gate
             found.append(grant)
     return found
+
+
+def _counted(value: Number, count: Number) -> Number:
+    """A number with X in it, «где X — …»: X is counted each time the number is asked for."""
+
+    def number(war: War, me: int, scene: Any) -> int:
+        inner = Scene(me, war.controller[me])
+        inner.x = count(war, me, scene)
+        return value(war, me, inner)
+
+    return number
 
 
 def _unless_protected(scope: Predicate, means: str) -> Predicate:

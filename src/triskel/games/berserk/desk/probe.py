@@ -17,10 +17,12 @@ from triskel.games.berserk.game import GAME as BERSERK
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.rules import zones
 from triskel.games.berserk.rules.phases import FEATURES, STRIKE
+from triskel.games.berserk.rules.traits import worth
 from triskel.games.berserk.state.face import ARTIFACT, CREATURE, EQUIPMENT, QUOTED, SYMBIONT, TERRAIN, Codex, Face
 from triskel.games.berserk.state.field import CELLS, DISTANCE
 from triskel.games.berserk.state.switches import Rulings, complete
-from triskel.games.berserk.state.war import CHOICE, OVER, War
+from triskel.games.berserk.state.war import CHOICE, GRAVEYARD, OVER, War
+from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.lexicon import CLASSES
 from triskel.kernel import DONE, Chance
 from triskel.kernel.play.decision import END, Decision
@@ -124,29 +126,79 @@ def _printed(row: Mapping[str, Any], ident: str) -> content.Card:
         return content.make_card(_plain(ident), ident)
 
 
-_ATTACKS: Final = ("[закрытие]: Выстрел на 2.", "[закрытие]: Метание на 2.", "[закрытие]: Разряд на 2.")
+_ATTACKS: Final = ("[закрытие]: Выстрел на 2.", "[закрытие]: Метание на 2.", "[закрытие]: Разряд на 2.",
+                   "[закрытие]: Заклинание — ранить выбранное существо противника на 1.")  # fmt: skip
+
+
+_QUALITIES: Final = {
+    n.Trait1.CURSED: "curse", n.Trait1.BLESSED: "blessing", n.Trait1.POISONED: "poison",
+    n.Trait1.INCORPOREAL: "incorporeal",
+}  # fmt: skip
+"""Named features that make a card what an adjective calls it."""
+
+_MAKERS: Final = {
+    n.Event.SUMMONED: "[закрытие]: Вызвать существо на любую свободную клетку.",
+    n.Event.REVIVED: "[закрытие]: Возродить существо с вашего кладбища на любой свободной клетке.",
+    n.Event.INCARNATES: "Инкарнация 1.",
+    n.Event.JUMPS: "Прыжок.",
+    n.Event.TELEPORTS: "Телепортация.",
+    n.Event.CORPSE_EATING: "Трупоедство.",
+    n.Event.RETURNS: "[закрытие]: Вернуть выбранное существо в колоду.",
+    n.Event.REGENERATES: "Регенерация 1.",
+}
+"""Texts that bring about what a trigger waits for and few cards do."""
+
+
+@final
+class _Spoken:
+    """What a text speaks of: classes, elements, named features, names of cards, rare events."""
+
+    def __init__(self, node: n.Feature) -> None:
+        self.classes: dict[str, None] = {}
+        self.elements: dict[str, None] = {}
+        self.words: dict[str, None] = {}
+        self.names: dict[str, None] = {}
+        self.events: dict[n.Event, None] = {}
+        self.given: dict[str, None] = {}
+        """Classes that a card has or gets."""
+        for part in admission.parts(node):
+            if isinstance(part, n.OfClass):
+                self.classes |= dict.fromkeys((part.name, *part.others))
+            elif isinstance(part, n.OfElement):
+                self.elements |= dict.fromkeys(str(each) for each in part.elements)
+            elif isinstance(part, n.WithKeyword):
+                self.words[part.keyword] = None
+            elif isinstance(part, n.Keyword) and part.word in KEYWORDS:
+                self.words[part.word] = None
+            elif isinstance(part, n.Is) and part.quality in _QUALITIES:
+                self.words[_QUALITIES[part.quality]] = None
+            elif isinstance(part, n.Named):
+                self.names[part.name] = None
+            elif isinstance(part, n.Trigger):
+                self.events |= dict.fromkeys(part.events)
+            elif isinstance(part, n.ClassTrait):
+                self.given[part.name] = None
 
 
 def _companions(node: n.Feature) -> Iterator[dict[str, Any]]:
-    """Plain cards of the classes and elements that the text speaks of, able to attack in every way."""
-    classes: dict[str, None] = {}
-    elements: dict[str, None] = {}
-    words: dict[str, None] = {}
-    for part in admission.parts(node):
-        if isinstance(part, n.OfClass):
-            classes |= dict.fromkeys((part.name, *part.others))
-        elif isinstance(part, n.OfElement):
-            elements |= dict.fromkeys(str(each) for each in part.elements)
-        elif isinstance(part, n.WithKeyword):
-            words[part.keyword] = None
+    """Plain cards of what the text speaks of, able to attack in every way, and one that brings rare events about."""
+    spoken = _Spoken(node)
     known = {each.lower(): each for each in CLASSES}
-    for at, name in enumerate(each for each in classes if each.lower() in known):
+    makers = [text for event, text in _MAKERS.items() if event in spoken.events]
+    for at, name in enumerate(each for each in spoken.classes if each.lower() in known):
         yield _plain(f"kin{at}", classes=[known[name.lower()]], abilities=list(_ATTACKS))
-    for name in elements:
+    for name in spoken.elements:
         if name in content.ELEMENTS:
             yield _plain(f"of_{name}", elements=[name], abilities=list(_ATTACKS))
-    for word in words:
-        yield _plain(f"with_{word}", abilities=[f"{KEYWORDS[word].ru.replace(' N', '')}."])
+    for word in spoken.words:
+        yield _plain(f"with_{word}", abilities=[f"{KEYWORDS[word].ru}."])
+    for at, name in enumerate(spoken.names):
+        yield {**_plain(f"called{at}"), "name": {"ru": name, "en": name}}
+    for at, name in enumerate(each for each in spoken.given if each.lower() in known):
+        prey = CLASSES[known[name.lower()]].form(m.DAT, plural=True)
+        yield _plain(f"hunter{at}", abilities=[f"+2 к простому удару по {prey}."])
+    if makers:
+        yield _plain("maker", lives=3, abilities=makers)
     yield _plain("adept", abilities=list(_ATTACKS))
 
 
@@ -163,6 +215,8 @@ class _Bench:
         self._card, self._kin, self._others = card, kin, tuple(others)
         self.told, self.blank = self.codex(node), self.codex()
         self.face = len(base.faces)
+        self.returns = n.Event.INCARNATES in _Spoken(node).events
+        """Whether the text waits for an incarnation."""
         self.kind = self.told.faces[self.face].kind
         self.feature = self.told.faces[self.face].features[0]
         self.played = self.feature.slow or (self.feature.instant and not self.feature.events)
@@ -232,10 +286,10 @@ class _Battle:
             faces.append(_rest()[dice.below(len(_rest()))])
             for face in faces:
                 self._place(face, seat, free)
-            war.deck[seat] = sorted(_crowd()[dice.below(len(_crowd()))] for _ in range(6))
+            war.deck[seat] = sorted([*(_crowd()[dice.below(len(_crowd()))] for _ in range(6)), *self.bench.kin])
             for face in [*(_crowd()[dice.below(len(_crowd()))] for _ in range(3)), *self.bench.kin]:
                 card = war.new_card(face, seat)
-                war.zone[card] = 3
+                war.zone[card] = GRAVEYARD
                 war.grave[seat].append(card)
         self._trouble(seed)
         zones.index(war)
@@ -249,6 +303,11 @@ class _Battle:
             war.wounds[probe] = sheet.lives - 1
         if seed % 3 == 1:
             war.extra[probe] = 2
+        if self.bench.returns and "incarnation" in sheet.grants:  # one more of it lies ready to come back (532.5)
+            card = war.new_card(self.bench.face, 0)
+            war.zone[card] = GRAVEYARD
+            war.grave[0].append(card)
+            war.incarnation[card] = max(0, worth(war, sheet.grants["incarnation"][0], card) - 1)
         if sheet.kind == CREATURE and sheet.subtype == 0 and seed % 2:
             worn = [face for face in _rest() if war.codex.faces[face].kind == EQUIPMENT]
             card = war.new_card(worn[self.dice.below(len(worn))], 0)
@@ -325,6 +384,9 @@ class _Battle:
             own = [each for each in options if each != DONE and self._mine(each >> 12) and each & 4095 < QUOTED]
             if own and self.bench.played:
                 return own[0]
+            defences = [each for each in options if each != DONE and self._mine(each >> 12) and each not in own]
+            if defences and self.side.below(2):
+                return defences[0]
             return DONE if self.dice.below(4) else options[self.dice.below(len(options))]
         if kind == "choice":
             own = [each for each in options if self._mine(each)]

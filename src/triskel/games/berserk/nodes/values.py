@@ -42,6 +42,7 @@ class Means(StrEnum):
     FINISHING_BLOW = "finishing blow"
     MAGIC_ANY = "magic"
     INSTANT_ACTION = "instant action"
+    ACTION = "action"
     POISON = "poison"
     PLAGUE = "plague"
     FADING = "fading"

@@ -12,6 +12,7 @@ from triskel.games.berserk.rules.company import forbidden_company
 from triskel.games.berserk.rules.meant import known, seat_of
 from triskel.games.berserk.rules.triggers import occur
 from triskel.games.berserk.state.face import Predicate
+from triskel.games.berserk.state.field import NEAR
 from triskel.games.berserk.state.stack import Use
 from triskel.games.berserk.state.war import DRAWN, GRAVEYARD, War
 from triskel.kernel.play.decision import DONE, SECRET, Decision, Steps
@@ -35,8 +36,21 @@ def fitting_faces(war: War, seat: int, use: Use, target: Any) -> list[int]:
     return found
 
 
-def _room(war: War, use: Use, aside: bool, onto: Any) -> bool:
-    return aside or onto is not None or bool(cells.beside(war, use.source))
+def _room(war: War, use: Use, aside: bool, node: n.Bring) -> bool:
+    return aside or node.onto is not None or bool(_around(war, use, node))
+
+
+def _around(war: War, use: Use, node: n.Bring) -> list[int]:
+    """Free cells where the card may come: those that the text names, else next to its source (532.3, 532.4).
+
+    A card that died comes next to where it fell (509.3).
+    """
+    if node.place is not None:
+        return [each for each in cells.picked(war, use, node.place, -1) if zones.free(war, each)]
+    source = use.source
+    if war.zone[source] == GRAVEYARD and use.scene.it == source and war.cell[source] >= 0:
+        return [each for each in NEAR[war.cell[source]] if zones.free(war, each)]
+    return cells.beside(war, source)
 
 
 def check(war: War, use: Use, node: Any) -> bool:
@@ -62,7 +76,7 @@ def _bring_options(war: War, use: Use, node: n.Bring) -> list[int]:
             war.become(probe, face)
             aside = traits.stays_aside(war, probe) or traits.attached(war, probe)
             if (
-                _room(war, use, aside, node.onto)
+                _room(war, use, aside, node)
                 and not forbidden_company(war, probe, seat)
                 and (not traits.has(war, probe, "cannot be summoned"))
             ):
@@ -79,7 +93,7 @@ def _bring_options(war: War, use: Use, node: n.Bring) -> list[int]:
         card
         for card in graves
         if test(war, use.source, card, use.scene)
-        and _room(war, use, traits.stays_aside(war, card) or traits.attached(war, card), node.onto)
+        and _room(war, use, traits.stays_aside(war, card) or traits.attached(war, card), node)
         and not forbidden_company(war, card, seat)
         and not traits.has(war, card, "cannot be revived")
     ]
@@ -136,11 +150,7 @@ def prepare(war: War, use: Use, node: Any, cards: tuple[int, ...]) -> Steps:
             aside = traits.stays_aside(war, card) or traits.attached(war, card)
         use.scene.cell = -1
         if not aside and node.onto is None:
-            around = (
-                cells.beside(war, use.source)
-                if node.place is None
-                else [each for each in cells.picked(war, use, node.place, -1) if zones.free(war, each)]
-            )
+            around = _around(war, use, node)
             if not around:
                 return False
             use.scene.cell = yield Decision(use.by, "cell", around, "532.6", 0, use.source, use.feature)

@@ -9,6 +9,7 @@ from triskel.games.berserk.rules.limits import mark_limit_of, within_limit_of
 from triskel.games.berserk.rules.wounds import ignored
 from triskel.games.berserk.state.face import Grant
 from triskel.games.berserk.state.keys import BIT, mask
+from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import Blow, Roll, Use
 from triskel.games.berserk.state.war import HURT_BY_ATTACK, ROLLED, War
 
@@ -56,8 +57,17 @@ def applying(war: War, card: int, key: str, attack: Any) -> list[tuple[int, int]
             if grant is not None and grant.limit is not None and not _still(war, source, grant):
                 continue
             traits.credit(war, what)
+            if what is grant and type(grant.value) is not int:
+                value = traits.worth(war, grant, source, _of_attack(war, source, attack))
             found.append((value, source))
     return found
+
+
+def _of_attack(war: War, source: int, attack: Any) -> Scene:
+    """What «атакованный» and the like mean where a modifier counts them."""
+    scene = Scene(source, war.controller[source])
+    scene.attacked, scene.attacker = attack.target, attack.source
+    return scene
 
 
 def _still(war: War, source: int, grant: Grant) -> bool:

@@ -415,8 +415,8 @@ def start_with(war: War, card: int) -> None:
     if not war.powers[card] & _AT_BATTLE_START:
         return
     scene = Scene(card, war.controller[card])
-    scene.x = war.x[card]
-    for _, _, what in traits.every(war, card, "starts with"):
+    for counted, _, what in traits.every(war, card, "starts with"):
+        scene.x = counted if isinstance(what, Grant) and not isinstance(what.value, int) else war.x[card]
         for trait in what.extra.traits if isinstance(what, Grant) else ():
             if isinstance(trait, n.LifeTrait):
                 _start_alive(war, card, amount(trait.n)(war, card, scene))

@@ -162,21 +162,21 @@ def _tails(r: Reader, pos: int, base: AttackIs, depth: int) -> Found:
                 if r.word(pos) == "противника":
                     found += _tails(r, pos + 1, replace(base, by=ENEMYS), depth - 1)
                 else:
-                    for end, by in r.symbol("np1", "gen", pos):
+                    for end, by in r.parse("np1", "gen", pos):
                         found += _tails(r, end, replace(base, by=by), depth - 1)
             elif r.word(pos) == "of":
-                for end, by in r.symbol("np1", "", pos + 1):
+                for end, by in r.parse("np1", "", pos + 1):
                     found += _tails(r, end, replace(base, by=by), depth - 1)
         if ru and base.by is None and base.at is not None:
-            for end, by in r.symbol("np1", "ins", pos):
+            for end, by in r.parse("np1", "ins", pos):
                 found += _tails(r, end, replace(base, by=by, style=base.style | 4), depth - 1)
         if base.at is None and r.word(pos) == ("по" if ru else "at"):
-            for end, at in r.symbol("np1", "dat", pos + 1):
+            for end, at in r.parse("np1", "dat", pos + 1):
                 found += _tails(r, end, replace(base, at=at), depth - 1)
         if not base.besides and (
             r.starts(pos, (",", "кроме")) or r.starts(pos, ("(", "кроме")) or r.word(pos) == "except"
         ):
-            for end, besides in r.symbol("attack", "gen", pos + (2 if ru else 1)):
+            for end, besides in r.parse("attack", "gen", pos + (2 if ru else 1)):
                 if r.word(pos) == "(":
                     if r.word(end) == ")":
                         found.append((end + 1, replace(base, besides=(besides,))))
@@ -341,7 +341,7 @@ def _at_own(value: AttackIs) -> bool:
 
 def read_attack_at_own(r: Reader, arg: str, pos: int) -> Found:
     """«атаке по Аспиду»: an attack at this card, its host or a card of yours."""
-    return [(end, value) for end, value in r.symbol("attack", "pre", pos) if _at_own(value)]
+    return [(end, value) for end, value in r.parse("attack", "pre", pos) if _at_own(value)]
 
 
 def show_attack_at_own(p: Printer, arg: str, value: AttackIs) -> str:
@@ -357,7 +357,7 @@ def read_bonusto(r: Reader, arg: str, pos: int) -> Found:
         pos += 1
     found: Found = []
     case = "gen" if arg == "g" else "dat"
-    for end, value in r.symbol("attack", case if r.lang == "ru" else "", pos):
+    for end, value in r.parse("attack", case if r.lang == "ru" else "", pos):
         bare = value.by is None and value.at is None and value.power is None and not value.besides
         if any(each in _MASS and each is not Means.MAGIC_ANY for each in value.means):
             continue  # «+1 к страху» is more of a named feature, not a stronger attack
@@ -391,8 +391,8 @@ for _lang in ("ru", "en"):
 def read_victims(r: Reader, arg: str, pos: int) -> Found:
     """«+2 к добиванию существ, …»: whom the attack is made against, in the genitive."""
     if r.lang == "ru":
-        return [(end, (value,)) for end, value in r.symbol("np1", "gen", pos)]
-    return [(end, (value,)) for end, value in r.symbol("np1", "", pos)]
+        return [(end, (value,)) for end, value in r.parse("np1", "gen", pos)]
+    return [(end, (value,)) for end, value in r.parse("np1", "", pos)]
 
 
 def show_victims(p: Printer, arg: str, value: tuple[Any, ...]) -> str:
@@ -404,7 +404,7 @@ def show_victims(p: Printer, arg: str, value: tuple[Any, ...]) -> str:
 
 def read_own(r: Reader, arg: str, pos: int) -> Found:
     """This card, its host or a card of yours."""
-    return [(end, value) for end, value in r.symbol("np1", arg or "nom", pos) if _own(value)]
+    return [(end, value) for end, value in r.parse("np1", arg or "nom", pos) if _own(value)]
 
 
 def show_own(p: Printer, arg: str, value: Any) -> str:

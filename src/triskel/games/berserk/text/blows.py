@@ -93,11 +93,11 @@ def read_attack_effect(r: Reader, arg: str, pos: int) -> Found:
             end = r.after(tokens, at)
             if end < 0:
                 continue
-            names = [(end, ""), *r.symbol("quoted", "", end), *_weapon(r, end, means)]
+            names = [(end, ""), *r.parse("quoted", "", end), *_weapon(r, end, means)]
             for stop, name in names:
                 base = Attack(means, None, times=count or ONE, name=name, style=verb)
                 if r.lang == "ru" and r.word(stop) == "по":  # «метание по карте противника на 2»
-                    for middle, target in r.symbol("np", "dat", stop + 1):
+                    for middle, target in r.parse("np", "dat", stop + 1):
                         if r.word(middle) == "на":
                             for last, power in read_amount(r, "", middle + 1):
                                 found += trimmings(r, last, replace(base, power=power, target=target))
@@ -128,11 +128,11 @@ def trimmings(r: Reader, pos: int, base: Attack, depth: int = 5) -> Found:
                     found += trimmings(r, end + 1, replace(base, reach=reach), depth - 1)
         if base.target is None and word == ("по" if ru else "at"):
             distinct = following in (("разным",) if ru else ("different",))
-            for end, target in r.symbol("np", "dat", pos + 1 + distinct):
+            for end, target in r.parse("np", "dat", pos + 1 + distinct):
                 apart = distinct or base.distinct or (isinstance(target, Selector) and "distinct" in target.order)
                 found += trimmings(r, end, replace(base, target=target, distinct=apart), depth - 1)
         if ru and base.target is None and word in ("в", "на") and r.lang == "ru":
-            for end, target in r.symbol("np", "acc", pos + 1):
+            for end, target in r.parse("np", "acc", pos + 1):
                 found += trimmings(r, end, replace(base, target=target, style=base.style | 32), depth - 1)
         opened = 1 if word in (",", "(") else 0
         rest = r.norms[pos + opened : pos + opened + 4]
@@ -144,7 +144,7 @@ def trimmings(r: Reader, pos: int, base: Attack, depth: int = 5) -> Found:
                 flag = 16 * close
                 found += trimmings(r, end + close, replace(base, distinct=True, style=base.style | flag), depth - 1)
         if ru and base.target is None and rest[:2] == ["только", "по"] and opened:
-            for end, target in r.symbol("np", "dat", pos + opened + 2):
+            for end, target in r.parse("np", "dat", pos + opened + 2):
                 if not close or r.word(end) == ")":
                     apart = base.distinct or (isinstance(target, Selector) and "distinct" in target.order)
                     only_at = replace(base, target=target, distinct=apart, style=base.style | 64)

@@ -90,14 +90,14 @@ def _parts(r: Reader, pos: int, told: frozenset[str]) -> Iterator[tuple[int, int
             if not r.starts(pos, before) and r.word(pos) != lead + "о":
                 continue
             at += len(before)
-        for end, value in r.symbol(symbol, arg, at):
+        for end, value in r.parse(symbol, arg, at):
             if lead[:1] == "(" and r.word(end) != ")":
                 continue
             yield end + (lead[:1] == "("), 1 + len(_FIXED) + number, {name: value}
     for number, (lead, case, noun) in enumerate(_ROWS) if "place" not in told else ():
         words_before = words_of(lead)
         if r.starts(pos, words_before):
-            for end, row in r.symbol("row", case, pos + len(words_before)):
+            for end, row in r.parse("row", case, pos + len(words_before)):
                 if r.word(end) == noun:
                     code = 1 + len(_FIXED) + len(_SLOTS) + number
                     yield end + 1, code, {"place": CellPick(row=row, free=True)}
@@ -213,14 +213,14 @@ def read_bring_en(r: Reader, arg: str, pos: int) -> Found:
                 extend(at + len(words_of(words)), entry, {**said, **said_so})
         for name, lead, symbol, slot in _EN_SLOTS:
             if name not in said and r.starts(at, words_of(lead)):
-                for end, value in r.symbol(symbol, slot, at + len(words_of(lead))):
+                for end, value in r.parse(symbol, slot, at + len(words_of(lead))):
                     extend(end, entry, {**said, name: value})
 
     for entry, verbs in _VERBS["en"].items():
         if r.word(pos) in verbs:
             if r.starts(pos + 1, ("this", "card", "itself")):
                 extend(pos + 4, entry, {"cards": Ref(Who.THIS)})
-            for end, cards in r.symbol("np", "", pos + 1):
+            for end, cards in r.parse("np", "", pos + 1):
                 extend(end, entry, {"cards": cards})
     return found
 

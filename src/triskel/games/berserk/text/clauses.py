@@ -67,18 +67,18 @@ def read_unit(r: Reader, arg: str, pos: int) -> Found:
     word = r.word(pos)
     if ru:
         if word in ("может", "могут"):
-            found += [(end, Gated(each, may=Player.YOU)) for end, each in r.symbol("level1", "", pos + 1)]
+            found += [(end, Gated(each, may=Player.YOU)) for end, each in r.parse("level1", "", pos + 1)]
         if r.norms[pos : pos + 2] == ["вы", "можете"]:
-            found += [(end, Gated(each, may=Player.YOU, style=1)) for end, each in r.symbol("level1", "", pos + 2)]
+            found += [(end, Gated(each, may=Player.YOU, style=1)) for end, each in r.parse("level1", "", pos + 2)]
         if r.norms[pos : pos + 2] == ["противник", "может"]:
-            found += [(end, Gated(each, may=Player.OPPONENT)) for end, each in r.symbol("level1", "", pos + 2)]
+            found += [(end, Gated(each, may=Player.OPPONENT)) for end, each in r.parse("level1", "", pos + 2)]
         if word == "если":
-            for at, when in r.symbol("conds", "", pos + 1):
+            for at, when in r.parse("conds", "", pos + 1):
                 stop = at + 1 if r.word(at) in (",", "—") else at
-                found += [(end, Gated(each, when=when)) for end, each in r.symbol("level1", "", stop)]
-        for at, subject in r.symbol("np1", "nom", pos):
+                found += [(end, Gated(each, when=when)) for end, each in r.parse("level1", "", stop)]
+        for at, subject in r.parse("np1", "nom", pos):
             if r.word(at) in ("может", "могут"):
-                for end, each in r.symbol("unit", "", at + 1):
+                for end, each in r.parse("unit", "", at + 1):
                     gated = _may(each, Player.YOU, 2, subject)
                     if gated is not None:
                         found.append((end, gated))
@@ -92,36 +92,36 @@ def read_unit(r: Reader, arg: str, pos: int) -> Found:
             if tuple(r.norms[pos : pos + len(lead)]) == lead:
                 at = pos + len(lead)
                 at = at + 1 if r.word(at) == ":" else at
-                found += [(end, Gated(each, may=who)) for end, each in r.symbol("level1", "", at)]
+                found += [(end, Gated(each, may=who)) for end, each in r.parse("level1", "", at)]
         if word == "if":
-            for at, when in r.symbol("conds", "", pos + 1):
+            for at, when in r.parse("conds", "", pos + 1):
                 if r.word(at) == ",":
-                    found += [(end, Gated(each, when=when)) for end, each in r.symbol("level1", "", at + 1)]
+                    found += [(end, Gated(each, when=when)) for end, each in r.parse("level1", "", at + 1)]
     found += _their_choice(r, pos) if ru else []
     theirs: tuple[str, ...] = ("противник",) if ru else ("the", "opponent", "has", "to")
     if r.starts(pos, theirs) and (not ru or r.word(pos + 1) in _FINITE):
-        rest = r.symbol("effect0", "", pos + len(theirs))
+        rest = r.parse("effect0", "", pos + len(theirs))
         found += [(end, Chooses(Player.OPPONENT, each)) for end, each in rest]
     found += _typed(r, pos)
     found += read_dice(r, pos)
     if ru:
         for at in r.own_name(pos, m.NOM):
             if r.word(at) in _FINITE or r.word(at) in ("может", "могут"):
-                found += r.symbol("unit", "", at)
+                found += r.parse("unit", "", at)
     for closing in (("в", "конце"), ("at", "the", "end", "of")):
         if r.starts(pos, closing):
-            for at, turn in r.symbol("turn", "", pos + len(closing)):
+            for at, turn in r.parse("turn", "", pos + len(closing)):
                 trigger = Trigger((Event.TURN_END,), turn=turn)
                 start = at + 1 if r.word(at) == "—" else at
-                found += [(end, Later(trigger, each)) for end, each in r.symbol("unit", "", start)]
-    found += r.symbol("attack_effect", "", pos)
-    found += r.symbol("effect0", "", pos)
+                found += [(end, Later(trigger, each)) for end, each in r.parse("unit", "", start)]
+    found += r.parse("attack_effect", "", pos)
+    found += r.parse("effect0", "", pos)
     found += _or_more(r, found)
     found += _within(r, found)
     after = (",", "если") if ru else ("if",)
     for at, each in list(found):
         if r.starts(at, after) and not isinstance(each, Gated):
-            found += [(end, Gated(each, when=when, style=1)) for end, when in r.symbol("conds", "", at + len(after))]
+            found += [(end, Gated(each, when=when, style=1)) for end, when in r.parse("conds", "", at + len(after))]
     return found
 
 
@@ -144,8 +144,8 @@ def _their_choice(r: Reader, pos: int) -> Found:
     if r.word(pos + 1) != "противником" or not r.word(pos).startswith("выбранн"):
         return []
     found: Found = []
-    for at, target in r.symbol("np1", "nom", pos + 2):
-        for end, each in r.symbol("effect0", "", at):
+    for at, target in r.parse("np1", "nom", pos + 2):
+        for end, each in r.parse("effect0", "", at):
             if getattr(each, "target", None) == THIS and isinstance(target, Selector):
                 found.append((end, Chooses(Player.OPPONENT, _with_target(each, replace(target, chosen=True)))))
     return found
@@ -163,7 +163,7 @@ def _or_more(r: Reader, units: Found) -> Found:
             for stop, n in read_amount(r, "", at + 3):
                 skip = stop + 1 if r.word(stop) == "," else stop
                 if r.word(skip) in ("если", "if"):
-                    for end, when in r.symbol("conds", "", skip + 1):
+                    for end, when in r.parse("conds", "", skip + 1):
                         if r.word(end) == ")":
                             more = Gated(replace(each, n=n), when=when, otherwise=each, style=_OR_MORE)
                             found.append((end + 1, more))
@@ -229,7 +229,7 @@ def _typed(r: Reader, pos: int) -> Found:
     means = _TYPES.get(r.word(start))
     if means is None:
         return found
-    for at, name in [(start + 1, ""), *r.symbol("quoted", "", start + 1)]:
+    for at, name in [(start + 1, ""), *r.parse("quoted", "", start + 1)]:
         if not ru:
             name = _RUSSIAN_TITLES.get(name, name)
         reaches: list[tuple[int, int | None]] = [(at, None)]
@@ -240,13 +240,13 @@ def _typed(r: Reader, pos: int) -> Found:
         for stop, reach in reaches:
             if r.word(stop) == "—":
                 style = 3 if declared else 0
-                for end, each in r.symbol("level1", "", stop + 1):
+                for end, each in r.parse("level1", "", stop + 1):
                     if not isinstance(each, Typed):
                         found.append((end, Typed(means, each, name, reach, style=style)))
             if r.word(stop) == "на" and ru:
                 for last, n in read_amount(r, "", stop + 1):
                     if r.word(last) == "по":
-                        for end, target in r.symbol("np", "dat", last + 1):
+                        for end, target in r.parse("np", "dat", last + 1):
                             found.append((end, Typed(means, Wound(target, n), name, reach, style=2)))
     return found
 
@@ -404,7 +404,7 @@ def _again(r: Reader, pos: int, part: Any) -> Found:
     return [
         (stop, replace(part, n=n, target=target))
         for end, n in read_amount(r, "", pos + 1)
-        for stop, target in r.symbol("np", "acc", end)
+        for stop, target in r.parse("np", "acc", end)
     ]
 
 
@@ -427,7 +427,7 @@ def read_level1(r: Reader, arg: str, pos: int) -> Found:
             elif word == "," and link in (None, Link.AND) and r.word(at + 1) not in ("при", "затем", "в противном"):
                 steps.append((at + 1, Link.AND, commas + 1))
         for start, kind, more in steps:
-            for end, part in [*r.symbol("unit", "", start), *_again(r, start, parts[-1])]:
+            for end, part in [*r.parse("unit", "", start), *_again(r, start, parts[-1])]:
                 extend(end, (*parts, part), kind, more, depth - 1)
         if link is None:
             found.append((at, parts[0]))
@@ -436,7 +436,7 @@ def read_level1(r: Reader, arg: str, pos: int) -> Found:
             style = commas if link is Link.OR else int(all_commas)
             found.append((at, Compound(link, _elide(r, parts), style=style if r.lang == "ru" else 0)))
 
-    for end, first in r.symbol("unit", "", pos):
+    for end, first in r.parse("unit", "", pos):
         extend(end, (first,), None, 0, 4)
     return found
 
@@ -521,19 +521,19 @@ def read_effect(r: Reader, arg: str, pos: int) -> Found:
         if depth:
             for words, kind in _LINKS:
                 if r.starts(at, words) and (len(parts) == 1 or (link is Link.THEREBY and kind in (style, 0, 3))):
-                    for end, part in r.symbol("level1", "", at + len(words)):
+                    for end, part in r.parse("level1", "", at + len(words)):
                         extend(end, (*parts, part), kind if len(parts) == 1 else style, Link.THEREBY, depth - 1)
                     break
             for words in _THEN:
                 if r.starts(at, words) and (len(parts) == 1 or link is Link.THEN):
-                    for end, part in r.symbol("level1", "", at + len(words)):
+                    for end, part in r.parse("level1", "", at + len(words)):
                         extend(end, (*parts, part), 0, Link.THEN, depth - 1)
-                    for end, part in r.symbol("effect", "", at + len(words)):
+                    for end, part in r.parse("effect", "", at + len(words)):
                         if isinstance(part, Compound) and part.link is Link.THEREBY:  # «…, затем A, при этом — B»
                             found.append((end, Compound(Link.THEN, (*parts, part))))
         for words in OTHERWISE:
             if r.starts(at, words):
-                for end, other in r.symbol("level1", "", at + len(words)):
+                for end, other in r.parse("level1", "", at + len(words)):
                     other = _elide(r, (_last(whole), other))[1]
                     found.append((end, Gated(whole, otherwise=other)))
                 break
@@ -541,11 +541,11 @@ def read_effect(r: Reader, arg: str, pos: int) -> Found:
             if r.starts(at, words):
                 may = whole.effect if isinstance(whole, Gated) and whole.may is Player.OPPONENT else whole
                 ours = isinstance(whole, Gated) and whole.may is Player.OPPONENT
-                for end, other in r.symbol("level1", "", at + len(words)):
+                for end, other in r.parse("level1", "", at + len(words)):
                     found.append((end, Gated(may, Player.OPPONENT, None, other, refusable=True, style=int(ours))))
         found.append((at, whole))
 
-    for end, first in r.symbol("level1", "", pos):
+    for end, first in r.parse("level1", "", pos):
         extend(end, (first,), 0, Link.THEREBY, 4)
     return found
 
@@ -591,7 +591,7 @@ for _lang in ("ru", "en"):
 @reads("ru", "effect0")
 def read_effect0(r: Reader, arg: str, pos: int) -> Found:
     """A simple effect of the phrase table."""
-    return [(end, _placed(value)) for end, value in r.category("effect", arg, pos)]
+    return [(end, _placed(value)) for end, value in r.table("effect", arg, pos)]
 
 
 def _placed(value: Any) -> Any:
@@ -608,4 +608,4 @@ def _placed(value: Any) -> Any:
 @reads("en", "effect0")
 def read_effect0_en(r: Reader, arg: str, pos: int) -> Found:
     """A simple effect of the phrase table."""
-    return r.category("effect", arg, pos)
+    return r.table("effect", arg, pos)

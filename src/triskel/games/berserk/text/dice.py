@@ -34,13 +34,13 @@ def read_dice(r: Reader, pos: int) -> Found:
         for stop, condition in _faces(r, start + 1):
             if r.word(stop) not in ("—", ","):
                 continue
-            for end, effect in r.symbol("unit", "", stop + 1):
+            for end, effect in r.parse("unit", "", stop + 1):
                 whole = (*got, (condition, effect))
                 if r.word(end) in (",", ";", "и"):
                     outcome(end + 1, whole)
                 for words in OTHERWISE:
                     if r.starts(end, words):  # «…, иначе — …»: every other face
-                        for last, other in r.symbol("unit", "", end + len(words)):
+                        for last, other in r.parse("unit", "", end + len(words)):
                             found.append((last, RollDie((*whole, (ANY_FACE, other)))))
                         break
                 found.append((end, RollDie(whole)))
@@ -49,7 +49,7 @@ def read_dice(r: Reader, pos: int) -> Found:
     if r.word(at) not in (
         ("если", "на") if ru else ("if",)
     ):  # «бросить кубик, при этом — …, где X — число, выпавшее на кубике»
-        found += [(end, RollDie(((ANY_FACE, effect),))) for end, effect in r.symbol("level1", "", at)]
+        found += [(end, RollDie(((ANY_FACE, effect),))) for end, effect in r.parse("level1", "", at)]
     return found
 
 
@@ -77,7 +77,7 @@ def read_range(r: Reader, pos: int) -> Found:
 
 def _faces(r: Reader, pos: int) -> Found:
     ru = r.lang == "ru"
-    found: Found = [*r.symbol("conds", "", pos)] if not ru else []
+    found: Found = [*r.parse("conds", "", pos)] if not ru else []
     skip = pos + 1 if r.word(pos) in ("выпало", "выпадет", "выпадает", "выпал") else pos
     word = r.word(skip)
     if ru and word in ("четное", "нечетное", "чет", "нечет"):

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import Any, Final
 
+from triskel.cardtext.token import Token
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.nodes import Bonus, Feature, Has, ReducedTo, Ref, Stat, Together, Where, Who
 from triskel.games.berserk.rules.calls import CALLS
@@ -36,10 +37,10 @@ from triskel.games.berserk.text.morphology import plain
 from triskel.games.berserk.text.names import NOBODY, Names
 from triskel.games.berserk.text.phrases import GRAMMAR
 from triskel.games.berserk.text.printer import Printer, Unprintable, shows
-from triskel.games.berserk.text.reader import Found, Indexed, Reader, Tangled, index_grammar, reads
+from triskel.games.berserk.text.reader import Reader, reads
 from triskel.games.berserk.text.spelling import respelled
 from triskel.games.berserk.text.template import Lit, Opt, Part, settle
-from triskel.games.berserk.text.tokens import Token, clean, cut
+from triskel.games.berserk.text.tokens import clean, cut
 from triskel.kernel.play.refusal import BadContent
 
 _LOADED = (
@@ -119,7 +120,7 @@ class UnknownPhrase(BadContent):
             place = f"«{word}» at {at + 1} would be left out of what is understood"
             place_ru = f"«{word}» (знак {at + 1}) осталось бы непонятым"
         if tangled:
-            place, place_ru = f"too many ways to read on from «{word}» at {at + 1}", f"слишком запутано с «{word}»"
+            place, place_ru = "the text can be read in too many ways", "текст можно прочесть слишком по-разному"
         if who:
             place, place_ru = (
                 f"who is «{word}»? Nobody was spoken of before",
@@ -132,7 +133,7 @@ class UnknownPhrase(BadContent):
         super().__init__(f"{place} in «{line}».{hint}", f"{place_ru}: «{line}».{hint_ru}")
 
 
-def _self_name(r: Reader, arg: str, pos: int) -> Found:
+def _self_name(r: Reader, arg: str, pos: int) -> list[tuple[int, Any]]:
     return [(end, Ref(Who.THIS, style=1)) for end in r.own_name(pos)]
 
 
@@ -142,11 +143,6 @@ def _show_self(p: Printer, arg: str, value: Any) -> str:
 
 reads("ru", "self_name")(_self_name)
 shows("ru", "self_name")(_show_self)
-
-
-@cache
-def _index(lang: str) -> dict[str, Indexed]:
-    return index_grammar(GRAMMAR, lang)
 
 
 def read_all(text: str, names: Names = NOBODY, lang: str = "ru") -> tuple[list[Feature], Reader]:
@@ -163,8 +159,8 @@ def read_all(text: str, names: Names = NOBODY, lang: str = "ru") -> tuple[list[F
 
 
 def _read(tokens: list[Token], names: Names, lang: str) -> tuple[list[Feature], Reader]:
-    reader = Reader(GRAMMAR, _index(lang), lang, tokens, names)
-    return [value for end, value in reader.symbol("feature", "", 0) if end == len(tokens)], reader
+    reader = Reader(GRAMMAR, lang, tokens, names)
+    return list(reader.every("feature")), reader
 
 
 def _asides(tokens: list[Token]) -> Iterator[tuple[list[Token], list[Token]]]:
@@ -240,7 +236,7 @@ def _put_back(feature: Feature, aside: list[Token]) -> Feature | None:
             return None
         where = feature.where or Where(None)
         return replace(feature, where=replace(where, maximum=int(number), style=1 if where.quantity else 0))
-    limits = sentence.read_limits(Reader(GRAMMAR, _index("ru"), "ru", aside, NOBODY))
+    limits = sentence.read_limits(Reader(GRAMMAR, "ru", aside, NOBODY))
     if not limits or feature.limit not in (None, limits[0]) or not _limited(feature):
         return None
     return replace(feature, limit=limits[0])
@@ -264,18 +260,13 @@ def _one(text: str, names: Names, lang: str) -> Feature:
         raise UnknownPhrase(text, long.start(), long[0], [])
     if len(text) > MOST_LETTERS:
         raise UnknownPhrase(text[:80] + "…", MOST_LETTERS, "", [], too_long=True)
-    try:
-        found, reader = read_all(text, names, lang)
-        read = text
-        if not found and lang == "ru":
-            other = respelled(text)
-            if other != text:
-                found, _ = read_all(other, names, lang)
-                read = other
-    except Tangled as error:
-        tokens = cut(clean(text))
-        token = tokens[min(error.at, len(tokens) - 1)]
-        raise UnknownPhrase(clean(text), token.start, token.text, [], tangled=True) from None
+    found, reader = read_all(text, names, lang)
+    read = text
+    if not found and lang == "ru":
+        other = respelled(text)
+        if other != text:
+            found, _ = read_all(other, names, lang)
+            read = other
     if found:
         found = _bound(text, found, names, lang)
     if found and lang == "ru":
@@ -283,20 +274,23 @@ def _one(text: str, names: Names, lang: str) -> Feature:
     if found:
         return found[0]
     cleaned = clean(text)
-    if reader.far < len(reader.tokens):
-        token = reader.tokens[reader.far]
-        named = _undefined(reader)
-        if named:
-            raise UnknownPhrase(cleaned, 0, reader.tokens[0].text, [], undefined=named)
-        raise UnknownPhrase(cleaned, token.start, token.text, _near(reader, lang))
-    raise UnknownPhrase(cleaned, len(cleaned), "", _near(reader, lang))
+    at, expected = reader.stopped("feature")
+    if reader.gave_up:
+        raise UnknownPhrase(cleaned, 0, reader.tokens[0].text, [], tangled=True)
+    if at >= len(reader.tokens):
+        raise UnknownPhrase(cleaned, len(cleaned), "", expected[:_MOST_NEAR])
+    token = reader.tokens[at]
+    named = "" if at else _undefined(reader)
+    if named:
+        raise UnknownPhrase(cleaned, 0, token.text, [], undefined=named)
+    raise UnknownPhrase(cleaned, token.start, token.text, _near(token.norm, expected, lang))
 
 
 def _undefined(reader: Reader) -> str:
     """The named feature that a short text seems to be, if no rule knows its first word: «Рывок 2», «Враг троллей»."""
     words = [token.text for token in reader.tokens if token.text[0].isalpha()]
     first = reader.tokens[0]
-    if reader.far or len(reader.tokens) > 3 or not words or not first.text[0].isupper():
+    if len(reader.tokens) > 3 or not words or not first.text[0].isupper():
         return ""
     if reader.lang == "ru" and (first.norm in _vocabulary("ru") or first.norm in noun_tables.HEADS):
         return ""
@@ -338,14 +332,15 @@ def _heard(text: str, read: str, found: list[Feature], names: Names) -> Feature:
     raise UnknownPhrase(cleaned, max(0, at), lost.text, [], dropped=True)
 
 
-def _near(reader: Reader, lang: str) -> list[str]:
-    word = reader.word(reader.far)
-    rest = " ".join(reader.norms[reader.far : reader.far + 4])
-    close = get_close_matches(word, [each for each in reader.expected if each], n=2, cutoff=0.6)
-    close += get_close_matches(word, _vocabulary(lang), n=3, cutoff=0.7)
-    phrases = _phrases(lang)
-    alike = get_close_matches(rest, list(phrases), n=3, cutoff=0.5)
-    return list(dict.fromkeys([*close, *(phrases[each] for each in alike)]))[:5]
+_MOST_NEAR: Final = 5
+"""How many words an error offers."""
+
+
+def _near(word: str, expected: list[str], lang: str) -> list[str]:
+    """What was meant here: words that could stand here, the likeliest first, and words that are only spelled alike."""
+    close = get_close_matches(word, expected, n=2, cutoff=0.6)
+    close += get_close_matches(word, _vocabulary(lang), n=2, cutoff=0.75)
+    return list(dict.fromkeys([*close, *expected]))[:_MOST_NEAR]
 
 
 @cache
@@ -373,20 +368,6 @@ def _literals(parts: tuple[Part, ...]) -> Iterator[str]:
                 yield from read
         elif isinstance(part, Opt):
             yield from _literals(part.parts)
-
-
-@cache
-def _phrases(lang: str) -> dict[str, str]:
-    """Readable forms of all patterns, for suggestions."""
-    out: dict[str, str] = {}
-    for rules in GRAMMAR.rules.values():
-        for rule in rules:
-            for pattern in rule.wordings(lang):
-                text = re.sub(r"[‹›¸~%]", "", pattern.text)
-                text = re.sub(r"\{[^}]*\}", "…", text)
-                text = re.sub(r"(\S+?)[|/]\S+", r"\1", text).replace("_", " ")
-                out[text.lower().replace("…", "").strip()[:40]] = text
-    return out
 
 
 _SO = re.compile(r"\bс (?=[сзшжСЗШЖ][бвгджзклмнпрстфхцчшщ])")

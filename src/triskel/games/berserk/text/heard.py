@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from triskel.cardtext.token import Token
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.text.lexicon import NUMERAL_FORMS
 from triskel.games.berserk.text.morphology import plain
 from triskel.games.berserk.text.names import Names
 from triskel.games.berserk.text.phrases import GRAMMAR
 from triskel.games.berserk.text.template import Lit, Opt, Part
-from triskel.games.berserk.text.tokens import Token
 
 FILLERS: Final = frozenset((
     "и", "а", "но", "в", "во", "на", "с", "со", "к", "ко", "по", "от", "до", "за", "из", "у", "о", "об", "при", "то",

@@ -196,6 +196,7 @@ MEANS_WORDS: Final[dict[Means, Word]] = {
     Means.FINISHING_BLOW: _w("добивание", "n", "finishing blow", animate=False),
     Means.MAGIC_ANY: _w("магия", "f", "magic", "magic", animate=False),
     Means.INSTANT_ACTION: _w("внезапный действие", "n", "instant action", animate=False),
+    Means.ACTION: _w("действие", "n", "action", animate=False),
     Means.POISON: _w("отравление", "n", "poison", "poison", animate=False),
     Means.PLAGUE: _w("чума", "f", "plague", "plague", animate=False),
     Means.FADING: _w("угасание", "n", "fading", "fading", animate=False),

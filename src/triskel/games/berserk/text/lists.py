@@ -23,7 +23,7 @@ def list_reader(item: str, joins: tuple[str, ...], commas: bool = True) -> Any:
         return found
 
     def _extend(r: Reader, arg: str, pos: int, got: tuple[Any, ...], found: Found, depth: int) -> None:
-        for end, value in r.symbol(item, arg, pos):
+        for end, value in r.parse(item, arg, pos):
             items = (*got, value)
             if depth and (r.word(end) in joins or (r.word(end) == "," and commas)):
                 _extend(r, arg, end + 1, items, found, depth - 1)
@@ -99,9 +99,9 @@ def read_pair(r: Reader, arg: str, pos: int) -> Found:
     """«A и B»: two cards between which something lies."""
     joined = "и" if r.lang == "ru" else "and"
     found: Found = []
-    for end, first in r.symbol("np1", "ins", pos):
+    for end, first in r.parse("np1", "ins", pos):
         if r.word(end) == joined:
-            found += [(last, (first, second)) for last, second in r.symbol("np1", "ins", end + 1)]
+            found += [(last, (first, second)) for last, second in r.parse("np1", "ins", end + 1)]
     return found
 
 
@@ -116,7 +116,7 @@ def read_each(r: Reader, arg: str, pos: int) -> Found:
     case = "acc" if r.lang == "ru" else ""
     return [
         (end, cards)
-        for end, cards in r.symbol("np1", case, pos)
+        for end, cards in r.parse("np1", case, pos)
         if isinstance(cards, Selector) and cards.number.every and not cards.plural
     ]
 
@@ -164,9 +164,9 @@ def _several_there(r: Reader, pos: int) -> Found:
         if len(got) > 1:
             found.append((at, Any_(got)))
         if r.word(at) in (",", "или") and len(got) < 5:
-            rows = r.symbol("many", "", at + 1)
+            rows = r.parse("many", "", at + 1)
             many = [(end, replace(got[0], cards=cards, least=least)) for end, (least, cards) in rows]
-            for end, cards in r.symbol("np1", "nom", at + 1):
+            for end, cards in r.parse("np1", "nom", at + 1):
                 count = cards.number.n if isinstance(cards, Selector) else 1
                 if isinstance(count, int):
                     plain = replace(cards, number=ONE) if count > 1 else cards
@@ -174,7 +174,7 @@ def _several_there(r: Reader, pos: int) -> Found:
             for end, more in many:
                 extend(end, (*got, more))
 
-    for end, first in r.symbol("cond", "", pos):
+    for end, first in r.parse("cond", "", pos):
         if (
             r.word(end) in (",", "или")
             and isinstance(first, Exists)
@@ -190,7 +190,7 @@ def _joined(r: Reader, pos: int, got: tuple[Any, ...], cls: Any) -> Found:
     """More conditions after the same «и» or «или», up to four."""
     join = r.word(pos)
     found: Found = []
-    for end, more in r.symbol("cond", "", pos + 1):
+    for end, more in r.parse("cond", "", pos + 1):
         found.append((end, cls((*got, more))))
         if r.word(end) == join and len(got) < 3:
             found += _joined(r, end, (*got, more), cls)
@@ -205,7 +205,7 @@ def read_conds(r: Reader, arg: str, pos: int) -> Found:
         found += read_range(r, pos + 1)
     if r.starts(pos, ("the", "die", "shows")):
         found += read_range(r, pos + 3)
-    for end, first in r.symbol("cond", "", pos):
+    for end, first in r.parse("cond", "", pos):
         cls = joins.get(r.word(end))
         if cls is not None:
             found += _joined(r, end, (first,), cls)
@@ -247,9 +247,9 @@ def read_atlist(r: Reader, arg: str, pos: int) -> Found:
     """«тёмным существам и по демонам»: targets after «по», each with its own «по»."""
     again = ("и", "по") if r.lang == "ru" else ("and", "against")
     found: Found = []
-    for end, first in r.symbol("np", "dat", pos):
+    for end, first in r.parse("np", "dat", pos):
         if tuple(r.norms[end : end + 2]) == again:
-            found += [(last, (first, second)) for last, second in r.symbol("np", "dat", end + 2)]
+            found += [(last, (first, second)) for last, second in r.parse("np", "dat", end + 2)]
         found.append((end, (first,)))
     return found
 
@@ -268,7 +268,7 @@ for _lang in _BOTH:
 @reads("ru", "foes")
 def read_foes(r: Reader, arg: str, pos: int) -> Found:
     """«против летающих существ»: one target in the genitive."""
-    return [(end, (target,)) for end, target in r.symbol("np", "gen", pos)]
+    return [(end, (target,)) for end, target in r.parse("np", "gen", pos)]
 
 
 @shows("ru", "foes")
@@ -282,7 +282,7 @@ def show_foes(p: Printer, arg: str, value: Any) -> str:
 def read_bonuses(r: Reader, arg: str, pos: int) -> Found:
     """Traits that are bonuses only: «+1 к выстрелу»."""
     return [
-        (end, value) for end, value in r.symbol("traits", "nom", pos) if all(isinstance(each, Bonus) for each in value)
+        (end, value) for end, value in r.parse("traits", "nom", pos) if all(isinstance(each, Bonus) for each in value)
     ]
 
 

@@ -13,7 +13,7 @@ _NEVER = ("symbiont", "parasite")
 def read_keyword(r: Reader, arg: str, pos: int) -> Found:
     """A named feature in a case, with its number."""
     found: Found = []
-    for end, word in r.symbol("kw", arg or "nom", pos):
+    for end, word in r.parse("kw", arg or "nom", pos):
         row = KEYWORDS[word]
         stops: list[tuple[int, Keyword]] = []
         if row.param is Param.RANGE:
@@ -44,17 +44,17 @@ def _narrowed(r: Reader, pos: int, keyword: Keyword) -> Found:
     ru = r.lang == "ru"
     word, n = keyword.word, keyword.n
     if word == "vulnerability" and r.word(pos) == ("к" if ru else "to"):
-        for end, attack in r.symbol("attack", "dat", pos + 1):
+        for end, attack in r.parse("attack", "dat", pos + 1):
             if attack.at is None:
                 found.append((end, Keyword(word, n, attack=attack)))
     if word == "defence-experience" and r.word(pos) in (("от", "против") if ru else ("to",)):
-        for end, attack in r.symbol("attack", "gen", pos + 1):
+        for end, attack in r.parse("attack", "gen", pos + 1):
             if attack.at is None:
                 found.append((end, Keyword(word, n, attack=attack)))
     if r.word(pos) == ("по" if ru else "against"):
-        found += [(end, Keyword(word, n, against=targets)) for end, targets in r.symbol("atlist", "", pos + 1)]
+        found += [(end, Keyword(word, n, against=targets)) for end, targets in r.parse("atlist", "", pos + 1)]
     if ru and r.word(pos) == "против":
-        found += [(end, Keyword(word, n, against=(target,), style=1)) for end, target in r.symbol("np", "gen", pos + 1)]
+        found += [(end, Keyword(word, n, against=(target,), style=1)) for end, target in r.parse("np", "gen", pos + 1)]
     found.append((pos, keyword))
     return found
 

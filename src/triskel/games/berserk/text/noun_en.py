@@ -90,12 +90,12 @@ HEADS_EN: Final = _heads()
 @reads("en", "np")
 def read_np(r: Reader, arg: str, pos: int) -> Found:
     """A target; lists with and, or."""
-    singles = r.symbol("np1", "", pos)
+    singles = r.parse("np1", "", pos)
     found: Found = list(singles)
     for end, first in singles:
         for joined, cls in (("or", Either), ("and", Both)):
             if r.word(end) == joined:
-                for last, second in r.symbol("np1", "", end + 1):
+                for last, second in r.parse("np1", "", end + 1):
                     if isinstance(first, Selector | Ref) and isinstance(second, Selector | Ref):
                         found.append((last, cls((first, second))))
     return found
@@ -215,7 +215,7 @@ def _finish(r: Reader, pos: int, sel: Selector, keys: list[Noun | str], plural: 
 def _posts(r: Reader, pos: int, base: Selector, depth: int) -> Found:
     found: Found = []
     if depth:
-        for end, each in r.symbol("post", "", pos):
+        for end, each in r.parse("post", "", pos):
             if each not in base.filters:
                 found += _posts(r, end, replace(base, filters=(*base.filters, each)), depth - 1)
     found.append((pos, replace(base, filters=tuple(sorted(base.filters, key=rank)))))
@@ -347,7 +347,7 @@ def read_many(r: Reader, arg: str, pos: int) -> Found:
     least = int(r.word(pos))
     return [
         (end, (least, value))
-        for end, value in r.symbol("np1", "", pos + 3)
+        for end, value in r.parse("np1", "", pos + 3)
         if isinstance(value, Selector) and value.plural
     ]
 

@@ -66,12 +66,12 @@ def case_of(arg: str) -> tuple[int, bool]:
 def read_np(r: Reader, arg: str, pos: int) -> Found:
     """A target in a case; lists with «и» and «или»."""
     case, _ = case_of(arg)
-    singles = r.symbol("np1", m_name(case), pos)
+    singles = r.parse("np1", m_name(case), pos)
     found: Found = list(singles)
     for end, first in singles:
         for joined, cls in ((("или",), Either), ((",", "либо"), Either), (("и",), Both)):
             if r.starts(end, joined):
-                for last, second in r.symbol("np1", m_name(case), end + len(joined)):
+                for last, second in r.parse("np1", m_name(case), end + len(joined)):
                     if isinstance(first, Selector | Ref) and isinstance(second, Selector | Ref):
                         found.append((last, cls((first, second))))
     return found
@@ -214,7 +214,7 @@ def _premods(
     if word in STANDING and r.word(pos + 1) == "рядом":
         _premods(r, case, pos + 2, number, allowed, heads, (*tags, ("adjacent", None)), found)
         if r.word(pos + 2) in ("с", "со"):
-            for end, of in r.symbol("np1", "ins", pos + 3):
+            for end, of in r.parse("np1", "ins", pos + 3):
                 _premods(r, case, end, number, allowed, heads, (*tags, ("adjacent", of)), found)
     elif word in STANDING and r.word(pos + 1) in SIDES:
         _premods(r, case, pos + 2, number, allowed, heads, (*tags, ("side", SIDES[r.word(pos + 1)])), found)
@@ -493,7 +493,7 @@ def _finish(
     if joiner:
         order.append(f"join:{joiner}")
     base = Selector(noun, also, owner, count, plural, chosen, other, tuple(filters), tuple(order))
-    for end, more in r.symbol("posts", "4", pos):
+    for end, more in r.parse("posts", "4", pos):
         said = [each for each in more if each is not Owner.ENEMY]
         enemies = len(more) - len(said)
         if enemies > (base.owner is Owner.NONE) or any(each in base.filters for each in said):
@@ -517,10 +517,10 @@ def read_posts(r: Reader, arg: str, pos: int) -> Found:
     found: Found = []
     left = int(arg)
     if r.word(pos) == "противника":
-        found += [(end, (Owner.ENEMY, *rest)) for end, rest in r.symbol("posts", arg, pos + 1)]
+        found += [(end, (Owner.ENEMY, *rest)) for end, rest in r.parse("posts", arg, pos + 1)]
     if left:
-        for end, each in r.symbol("post", "", pos):
-            for last, rest in r.symbol("posts", str(left - 1), end):
+        for end, each in r.parse("post", "", pos):
+            for last, rest in r.parse("posts", str(left - 1), end):
                 if each not in rest:
                     found.append((last, (each, *rest)))
     found.append((pos, ()))

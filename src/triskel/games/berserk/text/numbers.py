@@ -39,7 +39,7 @@ def read_amount(r: Reader, arg: str, pos: int) -> Found:
         if more[:1] in ("+", "–") and more[1:].isdecimal():  # «X+1»
             return [(pos + 2, X(n.times, int(more[1:]) if more[0] == "+" else -int(more[1:])))]
     if isinstance(n, int):
-        each = r.symbol("per_card", "", pos + 1) if r.word(pos + 1) in ("за", "for") else ()
+        each = r.parse("per_card", "", pos + 1) if r.word(pos + 1) in ("за", "for") else ()
         return [*((end, PerCard(n, of)) for end, of in each), (pos + 1, n)]
     if n is not None:
         return [(pos + 1, n)]
@@ -217,7 +217,7 @@ def read_cnt(r: Reader, arg: str, pos: int) -> Found:
     elif key.startswith(("фишка", "верхняя", "дополнительная", "клетка")):
         found += [(end, 1) for end in _noun_ends(r, key, pos)]
     for end, count in [each for each in found if isinstance(each[1], int) and r.word(each[0]) == "за"]:
-        found += [(stop, PerCard(count, of)) for stop, of in r.symbol("per_card", "", end)]
+        found += [(stop, PerCard(count, of)) for stop, of in r.parse("per_card", "", end)]
     return found
 
 
@@ -259,7 +259,7 @@ def read_cnt_en(r: Reader, arg: str, pos: int) -> Found:
             if end >= 0 and (end, n) not in found:
                 found.append((end, n))
                 if isinstance(n, int) and r.word(end) == "for":
-                    found += [(stop, PerCard(n, of)) for stop, of in r.symbol("per_card", "", end)]
+                    found += [(stop, PerCard(n, of)) for stop, of in r.parse("per_card", "", end)]
     return found
 
 

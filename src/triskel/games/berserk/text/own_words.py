@@ -69,7 +69,7 @@ def show_own_word(p: Printer, arg: str, value: OwnWord) -> str:
 def read_bearer(r: Reader, arg: str, pos: int) -> Found:
     """A named feature of the book or of the set, as something that cards have: «с рывком»."""
     own = [(end, OWN + word.ru) for end, word in _defined(r, m.CASES.get(arg, 0), pos)]
-    return [*own, *r.symbol("kwl", arg, pos)]
+    return [*own, *r.parse("kwl", arg, pos)]
 
 
 def show_bearer(p: Printer, arg: str, value: Any) -> str:

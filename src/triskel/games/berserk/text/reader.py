@@ -1,22 +1,22 @@
-"""Matching patterns against tokens: every way to read a phrase at a place, remembered, with the furthest failure.
+"""A Berserk text being read: the machine of `triskel.cardtext` with symbols that are read by hand, and the own name.
 
-The reader is a memoised recursive matcher over the phrase table. A chart parser over the same table was too slow
-(more than
-a thousand wordings may start at every word), and the table has to print as well as read, so the patterns are
-interpreted directly.
+Noun phrases, attacks, clauses and whole features are code, because their grammar is agreement and order; all other
+phrases are lines of the table.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any, Final, final
+from collections.abc import Callable
+from typing import ClassVar, Final, final
 
+from triskel.cardtext import reader as machine
+from triskel.cardtext.token import Token
 from triskel.games.berserk.nodes.likeness import resembles
 from triskel.games.berserk.text.lexicon import CLASS_WORDS
 from triskel.games.berserk.text.morphology import is_adjective
 from triskel.games.berserk.text.names import NOBODY, Names
-from triskel.games.berserk.text.template import Comma, Gap, Grammar, Lit, Opt, Part, Pattern, Rule, Slot
-from triskel.games.berserk.text.tokens import Token, cut
+from triskel.games.berserk.text.template import Grammar
+from triskel.games.berserk.text.tokens import cut
 
-Found = list[tuple[int, Any]]
+Found = machine.Found
 ReadFn = Callable[["Reader", str, int], Found]
 
 READERS: Final[dict[tuple[str, str], ReadFn]] = {}
@@ -33,69 +33,43 @@ def reads(lang: str, name: str) -> Callable[[ReadFn], ReadFn]:
     return keep
 
 
-MOST_WORK: Final = 20_000
-"""How many phrases may be tried for one text: the longest of our cards needs a fiftieth of it."""
-
-
-MOST_WAYS: Final = 8
-"""How many readings of one phrase up to one place are kept: nested descriptions would double them at each level."""
-
-
-class Tangled(Exception):
-    """A text that can be read in too many ways; `at` is the word where the reader gave up."""
-
-    def __init__(self, at: int) -> None:
-        super().__init__(at)
-        self.at = at
-
-
-Indexed = tuple[dict[str, list[tuple[int, Rule, Pattern, int]]], list[tuple[int, Rule, Pattern, int]]]
-
-
 @final
-class Reader:
+class Reader(machine.Reader):
     """One text being read."""
 
-    __slots__ = (
-        "_memo",
-        "_names_at",
-        "expected",
-        "far",
-        "grammar",
-        "index",
-        "lang",
-        "names",
-        "norms",
-        "tokens",
-        "work",
-    )
+    __slots__ = ("_names_at", "grammar", "lang", "names", "norms", "tokens")
 
-    def __init__(
-        self, grammar: Grammar, index: dict[str, Indexed], lang: str, tokens: list[Token], names: Names
-    ) -> None:
+    most_work: ClassVar[int] = 60_000
+    most_ways: ClassVar[int] = 8
+
+    def __init__(self, grammar: Grammar, lang: str, tokens: list[Token], names: Names) -> None:
+        super().__init__(grammar, "", lang, machine.Nameless(), int, found=tokens)
         self.grammar = grammar
-        self.index = index
         self.lang = lang
         self.tokens = tokens
         self.norms = [token.norm for token in tokens]
         self.names = names
-        self.far = 0
-        self.expected: dict[str, None] = {}
-        self._memo: dict[tuple[str, str, int], Found] = {}
         self._names_at: dict[tuple[int, int], list[int]] = {}
-        self.work = 0
+
+    def _read(self, symbol: str, form: str, at: int) -> Found:
+        by_hand = READERS.get((self.lang, symbol))
+        if by_hand is None:
+            return self.table(symbol, form, at)
+        self._work += 1
+        return by_hand(self, form, at)
+
+    def table(self, symbol: str, form: str, at: int) -> Found:
+        """The phrases of the table alone, where a symbol is also read by hand."""
+        return super()._read(symbol, form, at)
 
     def word(self, pos: int) -> str:
         """The word at a place, "" after the end."""
         return self.norms[pos] if pos < len(self.norms) else ""
 
     def miss(self, pos: int, wanted: str) -> None:
-        """Remember what would have been understood at the furthest place reached."""
-        if pos > self.far:
-            self.far = pos
-            self.expected = {wanted: None}
-        elif pos == self.far:
-            self.expected[wanted] = None
+        """Remember what would have been understood at a place, if somebody asks."""
+        if self._watch:
+            self._expect(pos, wanted)
 
     def after(self, words: tuple[str, ...], pos: int) -> int:
         """The place after these words if they stand here, else -1."""
@@ -109,110 +83,6 @@ class Reader:
     def starts(self, pos: int, words: tuple[str, ...]) -> bool:
         """Do these words stand here?"""
         return tuple(self.norms[pos : pos + len(words)]) == words
-
-    def symbol(self, name: str, arg: str, pos: int) -> Found:
-        """Every way to read a symbol here, as (place after it, value); equal results once."""
-        key = (name, arg, pos)
-        found = self._memo.get(key)
-        if found is not None:
-            return found
-        self._memo[key] = []  # a phrase cannot start with itself
-        function = READERS.get((self.lang, name))
-        if function is not None:
-            found = function(self, arg, pos)
-        else:
-            found = self.category(name, arg, pos)
-        unique: dict[tuple[int, Any], None] = {}
-        ways: dict[int, int] = {}
-        for each in found:
-            if each not in unique and ways.get(each[0], 0) < MOST_WAYS:
-                unique[each] = None
-                ways[each[0]] = ways.get(each[0], 0) + 1
-        found = list(unique)
-        self.work += 1 + len(found)
-        if self.work > MOST_WORK:
-            raise Tangled(pos)
-        self._memo[key] = found
-        return found
-
-    def category(self, name: str, arg: str, pos: int) -> Found:
-        """Every way to read a phrase of a category here."""
-        by_word, others = self.index[name]
-        here = by_word.get(self.word(pos), ())
-        found: Found = []
-        if here and others:
-            candidates = sorted([*here, *others], key=lambda each: each[0])
-        else:
-            candidates = list(here) or others
-        if not here:
-            for word in by_word:
-                self.miss(pos, word)
-        for _, rule, pattern, style in candidates:
-            for end, values in self._sequence(pattern.parts, 0, pos, {}, arg):
-                value = self._build(rule, pattern, values, style)
-                if value is not None:
-                    found.append((end, value))
-        return found
-
-    def _build(self, rule: Rule, pattern: Pattern, values: dict[str, Any], style: int) -> Any:
-        values = {name: value for name, value in values.items() if not name.startswith("_")}
-        if "self" in values:
-            own = values["self"]
-            return own if isinstance(own, rule.kinds) else None
-        if rule.make is not None:
-            return rule.make(**{**rule.omit, **values, **rule.fixed}, style=style if self.lang == "ru" else 0)
-        if rule.cls is None:
-            return values
-        filled = {**rule.omit, **values, **rule.fixed}
-        try:
-            return rule.cls(**filled, style=style) if self.lang == "ru" else rule.cls(**filled)
-        except TypeError as error:
-            raise TypeError(f"{rule.category} {pattern.text!r}: {error}") from error
-
-    def _sequence(
-        self, parts: tuple[Part, ...], at: int, pos: int, values: dict[str, Any], arg: str
-    ) -> Iterator[tuple[int, dict[str, Any]]]:
-        while at < len(parts):
-            part = parts[at]
-            if isinstance(part, Gap):
-                at += 1
-                continue
-            if isinstance(part, Comma):
-                if self.word(pos) == ",":
-                    yield from self._sequence(parts, at + 1, pos + 1, values, arg)
-                at += 1
-                continue
-            if isinstance(part, Lit):
-                for words in part.reads:
-                    end = self.after(words, pos)
-                    if end >= 0:
-                        if len(part.reads) == 1:
-                            pos = end
-                            break
-                        pos = end
-                        break
-                else:
-                    return
-                at += 1
-                continue
-            if isinstance(part, Opt):
-                yield from self._sequence(part.parts + parts[at + 1 :], 0, pos, values, arg)
-                at += 1
-                continue
-            slot: Slot = part
-            inner = arg if slot.arg == "@" else slot.arg
-            for end, value in self.symbol(slot.symbol, inner, pos):
-                more = dict(values)
-                if len(slot.names) == 1:
-                    if slot.names[0] in more and more[slot.names[0]] != value:
-                        continue
-                    more[slot.names[0]] = value
-                else:
-                    for name, each in zip(slot.names, value, strict=True):
-                        more[name] = each
-                yield from self._sequence(parts, at + 1, end, more, arg)
-            return
-        yield pos, values
 
     def quoted(self, pos: int) -> bool:
         """Is this place inside the quotes of a granted feature?"""
@@ -258,24 +128,3 @@ class Reader:
         """Is this the first word of the card's name, and a name by itself?"""
         first = self.names.ru.split()[0]
         return not is_adjective(first) and resembles([self.norms[pos]], first)
-
-
-def index_grammar(grammar: Grammar, lang: str) -> dict[str, Indexed]:
-    """Patterns of each category by their first word; those that start with a slot apart."""
-    out: dict[str, Indexed] = {}
-    for category, rules in grammar.rules.items():
-        by_word: dict[str, list[tuple[int, Rule, Pattern, int]]] = {}
-        others: list[tuple[int, Rule, Pattern, int]] = []
-        serial = 0
-        for rule in rules:
-            for number, pattern in enumerate(rule.wordings(lang)):
-                entry = (serial, rule, pattern, rule.first_style + number)
-                serial += 1
-                first = next((part for part in pattern.parts if not isinstance(part, Gap)), None)
-                if isinstance(first, Lit):
-                    for word in dict.fromkeys(words[0] for words in first.reads):
-                        by_word.setdefault(word, []).append(entry)
-                else:
-                    others.append(entry)
-        out[category] = (by_word, others)
-    return out

@@ -101,7 +101,7 @@ def _read_payment(r: Reader, pos: int) -> tuple[int, Payment | None]:
         elif word in (",", "и") and pos > start:
             pos += 1
         elif word in ("получить", "take"):
-            ends = r.symbol("cnt", "рана.acc", pos + 1)
+            ends = r.parse("cnt", "рана.acc", pos + 1)
             if not ends:
                 return start, None
             pos, wounds = ends[0]
@@ -212,7 +212,7 @@ def _of_attack(r: Reader, pos: int, body: Any) -> Found:
     if r.starts(pos, ("не", "закрываясь")) and not body.without_tap:
         found.append((pos + 2, replace(body, without_tap=True)))
     if not body.name:
-        found += [(end, replace(body, name=name)) for end, name in r.symbol("quoted", "", pos)]
+        found += [(end, replace(body, name=name)) for end, name in r.parse("quoted", "", pos)]
     return found
 
 
@@ -228,7 +228,7 @@ def _paren(r: Reader, pos: int, feature: Feature) -> Found:
         if means is not None and isinstance(now.body, Has) and now.body.typed is None:
             options.append((at + 1, replace(now, body=replace(now.body, typed=means))))
         if means is not None and not isinstance(now.body, Has | Together | Replacement | Typed):
-            for end, name in [(at + 1, ""), *r.symbol("quoted", "", at + 1)]:
+            for end, name in [(at + 1, ""), *r.parse("quoted", "", at + 1)]:
                 options.append((end, replace(now, body=_wrap(now.body, means, name))))
         options += [(end, replace(now, body=body)) for end, body in _of_attack(r, at, now.body)]
         for theirs in (("по", "его", "выбору"), ("по", "выбору", "противника"), ("the", "opponent", "chooses")):
@@ -263,7 +263,7 @@ def _tails(r: Reader, pos: int, feature: Feature, depth: int) -> Found:
             for words, size in lead.items():
                 if tuple(r.norms[pos : pos + size]) == words and ru == (words[0] == ","):
                     if_style = IF if words[-1] in ("если", "provided") else 0
-                    for end, condition in r.symbol("conds", "", pos + size):
+                    for end, condition in r.parse("conds", "", pos + size):
                         condition = _elide(feature.body, condition) if ru else condition
                         more = replace(feature, condition=condition, style=feature.style | if_style)
                         found += _tails(r, end, more, depth - 1)
@@ -274,7 +274,7 @@ def _tails(r: Reader, pos: int, feature: Feature, depth: int) -> Found:
         if r.norms[pos : pos + 4] == where:
             maximum = feature.where.maximum if feature.where is not None else None
             style = 1 if maximum is not None else 0
-            for end, quantity in r.symbol("quantity", "", pos + 4):
+            for end, quantity in r.parse("quantity", "", pos + 4):
                 more = replace(feature, where=Where(quantity, maximum, style=style))
                 found += _tails(r, end, more, depth - 1)
     found.append((pos, feature))
@@ -283,7 +283,7 @@ def _tails(r: Reader, pos: int, feature: Feature, depth: int) -> Found:
 
 def _turn_of(r: Reader, pos: int, body: Has) -> list[tuple[int, InTurn]]:
     """«… в ход противника», «… в свой первый ход»: when a static feature works; «свой» is the turn of who has it."""
-    found = [(end, InTurn(whose)) for end, whose in r.symbol("inturn", "", pos)] + r.symbol("inturn2", "", pos)
+    found = [(end, InTurn(whose)) for end, whose in r.parse("inturn", "", pos)] + r.parse("inturn2", "", pos)
     if r.word(pos + 1) == "свой" and body.who != Ref(Who.THIS):
         found = [(end, replace(turn, whose=Player.ITS)) for end, turn in found]
     return found
@@ -317,28 +317,28 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
     at, payment = _read_payment(r, start)
     statics = payment is None
     if statics:
-        for end, body in r.symbol("statics", "", at):
+        for end, body in r.parse("statics", "", at):
             finish(end, Feature(body, prefixes=prefixes))
         leads = {"пока": LEADS, "если": LEADS | IF} if r.lang == "ru" else {"while": LEADS}
         if r.word(at) in leads:
-            for stop, condition in r.symbol("conds", "", at + 1):
+            for stop, condition in r.parse("conds", "", at + 1):
                 if r.word(stop) in (",", ":", "—"):
                     lead = leads[r.word(at)]
-                    for end, body in r.symbol("statics", "", stop + 1):
+                    for end, body in r.parse("statics", "", stop + 1):
                         finish(end, Feature(body, condition=condition, prefixes=prefixes, style=lead))
                     typed = _MEANS.get(r.word(stop + 1))
-                    for end, body in r.symbol("static", "", stop + 3) if typed and r.word(stop + 2) == "—" else ():
+                    for end, body in r.parse("static", "", stop + 3) if typed and r.word(stop + 2) == "—" else ():
                         if isinstance(body, Has):  # «Пока … — воздействие — …»
                             body = replace(body, typed=typed)
                             finish(end, Feature(body, condition=condition, prefixes=prefixes, style=lead))
-        turns = [(stop, InTurn(whose)) for stop, whose in r.symbol("inturn", "", at)] + r.symbol("inturn2", "", at)
+        turns = [(stop, InTurn(whose)) for stop, whose in r.parse("inturn", "", at)] + r.parse("inturn2", "", at)
         for stop, turn in turns if r.lang == "ru" else ():
             start = stop + 1 if r.word(stop) in ("—", ",", ":") else stop
-            for end, body in r.symbol("static", "", start):
+            for end, body in r.parse("static", "", start):
                 finish(end, Feature(body, condition=turn, prefixes=prefixes, style=LEADS | TURN_FIRST))
         if r.lang == "ru":
             for end, limit in _limits(r, at):
-                for stop, effect in r.symbol("effect", "", end):
+                for stop, effect in r.parse("effect", "", end):
                     finish(
                         stop,
                         Feature(
@@ -352,10 +352,10 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
     if statics and not prefixes:
         found += _led(r, at)
     if payment is not None:
-        for end, effect in r.symbol("effect", "", at):
+        for end, effect in r.parse("effect", "", at):
             finish(end, Feature(effect, payment, prefixes=prefixes))
-    for end, trigger in r.symbol("trigger", "", at):
-        for stop, effect in r.symbol("effect", "", end):
+    for end, trigger in r.parse("trigger", "", at):
+        for stop, effect in r.parse("effect", "", end):
             if trigger.n == X() and Event.ATTACK in trigger.events:  # «при простом ударе на X»: X is its power
                 power = Where(CounterOn(Counter.POWER, Ref(Who.ATTACKER)))
                 finish(stop, Feature(effect, payment, replace(trigger, n=None), where=power, prefixes=prefixes))
@@ -364,17 +364,17 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
     if payment is None:
         for end, whole in [*redirection(r, at), *blocking(r, at)]:
             finish(end, replace(whole, prefixes=prefixes))
-        for end, effect in r.symbol("effect", "", at):
+        for end, effect in r.parse("effect", "", at):
             if r.word(end) == "," and r.word(end + 1) in ("когда", "when", "при", "если", "if"):
-                for stop, trigger in r.symbol("trig", "", end + 1):
+                for stop, trigger in r.parse("trig", "", end + 1):
                     finish(stop, Feature(effect, None, _same(effect, trigger), prefixes=prefixes, style=AFTER))
             elif r.lang == "ru" and (r.word(end) in ("после", "при", "когда") or r.starts(end, ("в", "начале"))):
-                for stop, trigger in r.symbol("trig", "", end):
+                for stop, trigger in r.parse("trig", "", end):
                     finish(
                         stop, Feature(effect, None, _same(effect, trigger), prefixes=prefixes, style=AFTER | NO_COMMA)
                     )
             elif r.lang == "en" and r.word(end) in ("when", "if", "on", "after"):
-                for stop, trigger in r.symbol("trig", "", end):
+                for stop, trigger in r.parse("trig", "", end):
                     finish(stop, Feature(effect, None, trigger, prefixes=prefixes))
     return found
 
@@ -386,10 +386,10 @@ def _led(r: Reader, pos: int) -> Found:
     if style is None:
         return []
     found: Found = []
-    for stop, condition in r.symbol("conds", "", pos + 1):
+    for stop, condition in r.parse("conds", "", pos + 1):
         if r.word(stop) not in ((":", ",", "—") if r.lang == "ru" else (":",)):
             continue
-        for end, feature in r.symbol("feature", "", stop + 1):
+        for end, feature in r.parse("feature", "", stop + 1):
             static = feature.trigger is None and feature.payment is None
             if not static and feature.condition is None and not feature.style & (LEADS | LED):
                 found.append((end, replace(feature, condition=condition, style=feature.style | style)))
@@ -408,9 +408,9 @@ def _in_turns(r: Reader, trigs: Found) -> Found:
         if r.word(end) not in ("в", "on", "in"):
             continue
         if trigger.turn is None and not trigger.nth and _OF_TURNS.isdisjoint(trigger.events):
-            found += [(stop, replace(trigger, turn=turn)) for stop, turn in r.symbol("inturn", "", end)]
+            found += [(stop, replace(trigger, turn=turn)) for stop, turn in r.parse("inturn", "", end)]
             found += [
-                (stop, replace(trigger, turn=turn.whose, nth=turn.nth)) for stop, turn in r.symbol("inturn2", "", end)
+                (stop, replace(trigger, turn=turn.whose, nth=turn.nth)) for stop, turn in r.parse("inturn2", "", end)
             ]
     return found
 
@@ -419,7 +419,7 @@ def read_trigger(r: Reader, arg: str, pos: int) -> Found:
     """A trigger with its extra condition and the dash after it."""
     found: Found = []
     lead = ["если"] if r.lang == "ru" else ["and", "if"]
-    trigs = r.symbol("trig", "", pos)
+    trigs = r.parse("trig", "", pos)
     if r.lang == "ru":
         trigs = trigs + [
             (end + 2, replace(each, n=X()))
@@ -430,7 +430,7 @@ def read_trigger(r: Reader, arg: str, pos: int) -> Found:
         options: list[tuple[int, Trigger]] = []
         skip = end + 1 if r.word(end) == "," else end
         if r.norms[skip : skip + len(lead)] == lead and trigger.condition is None:
-            for stop, condition in r.symbol("conds", "", skip + len(lead)):
+            for stop, condition in r.parse("conds", "", skip + len(lead)):
                 options.append((stop, replace(trigger, condition=condition)))
         options.append((end, trigger))
         for stop, whole in options:
@@ -446,10 +446,10 @@ def read_trigger(r: Reader, arg: str, pos: int) -> Found:
 def read_statics(r: Reader, arg: str, pos: int) -> Found:
     """One static sentence, or several after commas, each with whom it speaks of."""
     found: Found = []
-    for end, first in r.symbol("static", "", pos):
+    for end, first in r.parse("static", "", pos):
         found.append((end, first))
         if r.word(end) in (",", ";") and isinstance(first, Has):
-            for stop, rest in r.symbol("statics", "", end + 1):
+            for stop, rest in r.parse("statics", "", end + 1):
                 more = rest.parts if isinstance(rest, Together) else (rest,)
                 if all(isinstance(each, Has) and each.who != Ref(Who.THIS) for each in more):
                     found.append((stop, Together((first, *more))))

@@ -260,9 +260,9 @@ for _lang in ("ru", "en"):
 def read_vps(r: Reader, arg: str, pos: int) -> Found:
     """Verb phrases joined by «и» or «;»."""
     found: Found = []
-    for end, first in r.symbol("vp", "", pos):
+    for end, first in r.parse("vp", "", pos):
         if r.word(end) in ("и", ";", "and"):
-            found += [(last, (first, second)) for last, second in r.symbol("vp", "", end + 1)]
+            found += [(last, (first, second)) for last, second in r.parse("vp", "", end + 1)]
             if r.word(end) in ("и", "and"):
                 pass
         found.append((end, (first,)))
@@ -280,7 +280,7 @@ def show_vps(p: Printer, arg: str, value: tuple[Any, ...]) -> str:
 
 def read_sentences(r: Reader, arg: str, pos: int) -> Found:
     """A sentence that is one trait."""
-    return [(end, (each,)) for end, each in r.symbol("sentence", "", pos)]
+    return [(end, (each,)) for end, each in r.parse("sentence", "", pos)]
 
 
 def show_sentences(p: Printer, arg: str, value: tuple[Any, ...]) -> str:

@@ -12,12 +12,12 @@ def redirection(r: Reader, pos: int) -> list[tuple[int, Feature]]:
     into = ("в", "на")
     ways = [
         (end, attack, to)
-        for middle, attack in r.symbol("attack", "acc", pos + 2) if r.word(middle) in into
-        for end, to in r.symbol("np", "pacc", middle + 1)
+        for middle, attack in r.parse("attack", "acc", pos + 2) if r.word(middle) in into
+        for end, to in r.parse("np", "pacc", middle + 1)
     ] if r.word(pos + 2) not in into else [
         (end, attack, to)
-        for middle, to in r.symbol("np", "pacc", pos + 3)
-        for end, attack in r.symbol("attack", "acc", middle)
+        for middle, to in r.parse("np", "pacc", pos + 3)
+        for end, attack in r.parse("attack", "acc", middle)
     ]  # fmt: skip
     return [
         (end, Feature(Gated(Redirect(to), Player.YOU), None, Trigger((Event.DECLARED,), attack=attack)))
@@ -37,7 +37,7 @@ def blocking(r: Reader, pos: int) -> list[tuple[int, Feature]]:
         if r.word(start) not in ("блокирует", "блокировать"):
             continue
         first = r.word(start + 1) in ("первую", "первый", "первое")
-        for end, attack in r.symbol("attack", "acc", start + 1 + first):
+        for end, attack in r.parse("attack", "acc", start + 1 + first):
             trigger = Trigger((Event.DECLARED,), attack=attack)
             found.append((end, Feature(Block(), None, trigger, limit=Limit(1, Period.TURN) if first else None)))
             if first:  # «первую … (1 раз за ход, для каждого существа)» says it again

@@ -31,7 +31,7 @@ def read_roll(r: Reader, arg: str, pos: int) -> Found:
         if r.starts(pos, words):
             end = pos + len(words)
             chosen = words[0].startswith("выбран")
-            found += [(stop, RollOf(of, chosen)) for stop, of in r.symbol("np1", "gen", end)]
+            found += [(stop, RollOf(of, chosen)) for stop, of in r.parse("np1", "gen", end)]
             found.append((end, RollOf(None, chosen)))
             break
     return found
@@ -54,7 +54,7 @@ def read_roll_en(r: Reader, arg: str, pos: int) -> Found:
         if r.starts(pos, words):
             end = pos + len(words)
             if r.word(end) == "of":
-                found += [(stop, RollOf(of, chosen)) for stop, of in r.symbol("np1", "", end + 1)]
+                found += [(stop, RollOf(of, chosen)) for stop, of in r.parse("np1", "", end + 1)]
             found.append((end, RollOf(None, chosen)))
     return found
 
@@ -72,7 +72,7 @@ def read_next(r: Reader, arg: str, pos: int) -> Found:
     """«следующую среднюю или сильную атаку …»."""
     if r.word(pos) not in ("следующий", "следующую", "следующее"):
         return []
-    return r.symbol("attack", "acc", pos + 1)
+    return r.parse("attack", "acc", pos + 1)
 
 
 @shows("ru", "next_attack")
@@ -86,7 +86,7 @@ def show_next(p: Printer, arg: str, value: AttackIs) -> str:
 @reads("en", "next_attack")
 def read_next_en(r: Reader, arg: str, pos: int) -> Found:
     """ "the next attack …"."""
-    return r.symbol("attack", "", pos + 2) if r.norms[pos : pos + 2] == ["the", "next"] else []
+    return r.parse("attack", "", pos + 2) if r.norms[pos : pos + 2] == ["the", "next"] else []
 
 
 @shows("en", "next_attack")
@@ -100,7 +100,7 @@ def read_must_get(r: Reader, arg: str, pos: int) -> Found:
     """«должно получить ваше существо»."""
     if r.word(pos) not in ("должен", "должна", "должно", "должны") or r.word(pos + 1) != "получить":
         return []
-    return r.symbol("np", "nom", pos + 2)
+    return r.parse("np", "nom", pos + 2)
 
 
 @shows("ru", "must_get")
@@ -115,7 +115,7 @@ def read_must_get_en(r: Reader, arg: str, pos: int) -> Found:
     """ "your creature is to take"."""
     return [
         (end + 3, value)
-        for end, value in r.symbol("np", "", pos)
+        for end, value in r.parse("np", "", pos)
         if r.norms[end + 1 : end + 3] == ["to", "take"] and r.word(end) in ("is", "are")
     ]
 
@@ -127,26 +127,30 @@ def show_must_get_en(p: Printer, arg: str, value: Any) -> str:
     return text + (" are to take" if p.agree == m.PLURAL else " is to take")
 
 
+_CHOSEN: Final = tuple(
+    frozenset(m.plain(m.adjective("выбранный", agree, case)) for agree in range(4)) for case in range(6)
+)
+
+
 @reads("ru", "chosen_attack")
 def read_chosen(r: Reader, arg: str, pos: int) -> Found:
-    """«выбранная атака …»."""
-    if r.word(pos) not in ("выбранная", "выбранный"):
-        return []
-    return r.symbol("attack", "nom", pos + 1)
+    """«выбранная атака», «выбранный разряд» in a case: one that lies on the stack (PH-chosen-attack)."""
+    case = arg or "nom"
+    return r.parse("attack", case, pos + 1) if r.word(pos) in _CHOSEN[m.CASES[case]] else []
 
 
 @shows("ru", "chosen_attack")
 def show_chosen(p: Printer, arg: str, value: Any) -> str:
-    """«выбранная атака …»."""
-    text = p.show("attack", "nom", value)
-    feminine = p.agree == m.FEM
-    return ("выбранная " if feminine else "выбранный ") + text
+    """The same, agreeing with the attack."""
+    case = arg or "nom"
+    text = p.show("attack", case, value)
+    return f"{m.adjective('выбранный', p.head[0], m.CASES[case])} {text}"
 
 
 @reads("en", "chosen_attack")
 def read_chosen_en(r: Reader, arg: str, pos: int) -> Found:
     """An attack phrase."""
-    return r.symbol("attack", "", pos)
+    return r.parse("attack", "", pos)
 
 
 @shows("en", "chosen_attack")
@@ -160,7 +164,7 @@ def read_equip(r: Reader, arg: str, pos: int) -> Found:
     """Equipment as an object: «выбранную экипировку»."""
     return [
         (end, value)
-        for end, value in r.symbol("np1", arg, pos)
+        for end, value in r.parse("np1", arg, pos)
         if (isinstance(value, Selector) and value.noun.value == "equipment")
     ]
 

@@ -17,8 +17,12 @@ value itself.
 
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, dataclass, field, fields
+from functools import partial
 from typing import Any, Final
 
+from triskel.cardtext.lines import Index, Said
+from triskel.cardtext.template import Reading
+from triskel.cardtext.template import Slot as Place
 from triskel.games.berserk.nodes.base import Node
 from triskel.games.berserk.text import morphology as m
 
@@ -166,6 +170,61 @@ class Rule:
         """The patterns of a language."""
         return self.ru if lang == "ru" else self.en
 
+    def said(self, form: str, lang: str) -> Iterator[Said]:
+        """The lines that are read: each wording with and without what may be left out of it."""
+        for number, pattern in enumerate(self.wordings(lang)):
+            style = self.first_style + number if lang == "ru" else 0
+            for items in lines(pattern.parts, form):
+                yield partial(self.build, style), items
+
+    def build(self, style: int, said: dict[str, Any]) -> Any:
+        """The node of what was said; None if it does not go together."""
+        values: dict[str, Any] = {}
+        for name, value in said.items():
+            if name.startswith("_"):
+                continue
+            names = name.partition(_AGAIN)[0].split("+")
+            for each, part in zip(names, value if len(names) > 1 else (value,), strict=True):
+                if values.setdefault(each, part) != part:
+                    return None
+        if "self" in values:
+            own = values["self"]
+            return own if isinstance(own, self.kinds) else None
+        filled = {**self.omit, **values, **self.fixed}
+        if self.make is not None:
+            return self.make(**filled, style=style)
+        if self.cls is None:
+            return values
+        return self.cls(**filled, style=style) if style else self.cls(**filled)
+
+
+_AGAIN: Final = "#"
+"""Marks a field that a wording fills a second time, with the same."""
+
+
+def lines(parts: tuple[Part, ...], form: str) -> Iterator[list[list[Reading]]]:
+    """The parts as lines of the machine: one with and one without each part that may be left out."""
+    at = next((at for at, part in enumerate(parts) if isinstance(part, Opt)), None)
+    if at is not None:
+        optional = parts[at]
+        assert isinstance(optional, Opt)
+        for chosen in (optional.parts, ()):
+            yield from lines(parts[:at] + chosen + parts[at + 1 :], form)
+        return
+    items: list[list[Reading]] = []
+    filled: list[str] = []
+    for part in parts:
+        if isinstance(part, Comma):
+            items.append([(frozenset((",",)),), ()])
+        elif isinstance(part, Lit):
+            items.append([tuple(frozenset((word,)) for word in words) for words in part.reads])
+        elif isinstance(part, Slot):
+            name = "+".join(part.names)
+            filled.append(name)
+            name += _AGAIN * (filled.count(name) - 1)
+            items.append([(Place(name, part.symbol, form if part.arg == "@" else part.arg, ()),)])
+    yield items
+
 
 def slot_names(parts: tuple[Part, ...]) -> Iterator[str]:
     """Every field that the parts fill."""
@@ -181,12 +240,21 @@ def _pattern(text: str) -> Pattern:
     return Pattern(text, parts, frozenset(slot_names(parts)))
 
 
-class Grammar:
+class Grammar(Index):
     """All rules, by category and by node class."""
 
+    __slots__ = ("rules", "styles")
+    words_first = False
+
     def __init__(self) -> None:
+        super().__init__()
         self.rules: dict[str, list[Rule]] = {}
         self.styles: dict[tuple[str, type[Any] | None], int] = {}
+
+    def said(self, symbol: str, form: str, lang: str) -> Iterator[Said]:
+        """The lines of a category, in the order in which they were declared."""
+        for rule in self.rules[symbol]:
+            yield from rule.said(form, lang)
 
     def add(
         self,

@@ -5,8 +5,8 @@ alone is X; the dots of ё and capitals do not matter for reading.
 """
 
 import re
-from dataclasses import dataclass
 
+from triskel.cardtext.token import Token
 from triskel.games.berserk.text.morphology import plain
 
 _TOKEN = re.compile(
@@ -20,16 +20,6 @@ _TOKEN = re.compile(
     r"|[«»—,;:.()/]"
     r"|\S"
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A piece of text: as written, as compared, and where it stands."""
-
-    text: str
-    norm: str
-    start: int
-    end: int
 
 
 def clean(text: str) -> str:
@@ -74,5 +64,5 @@ def cut(text: str) -> list[Token]:
             norm = word.replace("Х", "X").replace(" ", "")
         elif word[0] == "[":
             norm = word.lower()
-        tokens.append(Token(word, norm, found.start(), found.end()))
+        tokens.append(Token(norm, word, found.start()))
     return tokens

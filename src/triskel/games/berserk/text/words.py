@@ -96,11 +96,11 @@ def show_span_en(p: Printer, arg: str, value: Span) -> str:
 
 def read_span(r: Reader, arg: str, pos: int) -> Found:
     """«до конца хода» or «, пока …»."""
-    found: Found = [(end, span) for end, span in r.symbol("span0", "", pos)]
+    found: Found = [(end, span) for end, span in r.parse("span0", "", pos)]
     lead = ("пока",) if r.lang == "ru" else ("while",)
     at = pos + 1 if r.word(pos) == "," and r.lang == "ru" else pos
     if (r.word(at),) == lead:
-        found += r.symbol("conds", "", at + 1)
+        found += r.parse("conds", "", at + 1)
     return found
 
 

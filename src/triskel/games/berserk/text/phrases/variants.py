@@ -481,18 +481,17 @@ def _reroll(of: Any, style: int = 0) -> ChangeRoll:
 
 
 def _effects(g: Grammar) -> None:
-    chosen = "выбранный|выбранную"
     g.add(
         "effect",
         Block,
-        (f"блокировать {chosen} {{attack:attack.acc}}",),
+        ("блокировать {attack:chosen_attack.acc}",),
         "block the chosen {attack:attack}",
         fixed={"chosen": True},
     )
     g.add(
         "effect",
         ModifyAttack,
-        (f"свести {chosen} {{attack:attack.acc}} к {{to_grade:grade.dat.f}}",),
+        ("свести {attack:chosen_attack.acc} к {to_grade:grade.dat.f}",),
         "x",
         make=_chosen,
         take=_unturning,
@@ -500,7 +499,7 @@ def _effects(g: Grammar) -> None:
     g.add(
         "effect",
         ModifyAttack,
-        (f"усилить {chosen} {{attack:attack.acc}} на {{n:int}}",),
+        ("усилить {attack:chosen_attack.acc} на {n:int}",),
         "x",
         make=_chosen,
         take=_unturning,
@@ -508,7 +507,7 @@ def _effects(g: Grammar) -> None:
     g.add(
         "effect",
         ModifyAttack,
-        (f"ослабить|уменьшить {chosen} {{attack:attack.acc}} на {{n:int}}",),
+        ("ослабить|уменьшить {attack:chosen_attack.acc} на {n:int}",),
         "x",
         make=_weaker,
         take=_unturning,

@@ -1,0 +1,45 @@
+"""Numbers that a static feature counts: «где X — …» is counted each time the number is asked for (516, 519)."""
+
+import pytest
+
+from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
+
+SENTENCES.update(
+    {
+        "ct_hunter": ("+X к простому удару, где X — число ран на атакованном.",),
+        "ct_crowd": ("+X к простому удару (максимум +3), где X — число ваших существ.",),
+        "ct_heir": ("При гибели существа противника стоимостью X — излечивается на X.",),
+    }
+)
+
+
+@pytest.mark.rule("519.3")
+@pytest.mark.parametrize("wounds", [0, 1, 3])
+def test_a_strike_grows_with_the_wounds_of_whom_it_hits(wounds: int) -> None:
+    bout = setup([mine("ct_hunter", "c3"), theirs("strong", "c4", wounds=wounds)])
+    bout.dice(4, 2).announce("ct_hunter", "strong").settle()
+    plain = setup([mine("plain", "c3"), theirs("strong", "c4", wounds=wounds)])
+    plain.dice(4, 2).announce("plain", "strong").settle()
+    assert bout.wounds("strong") == plain.wounds("strong") + wounds
+
+
+@pytest.mark.rule("519.3")
+def test_what_is_counted_has_its_maximum() -> None:
+    def struck(*others: str) -> int:
+        squad = [mine("ct_crowd", "c3"), *(mine(each, cell) for each, cell in zip(others, ("b1", "b2"), strict=False))]
+        bout = setup([*squad, theirs("strong", "c4")])
+        bout.dice(4, 2).announce("ct_crowd", "strong").settle()
+        return bout.wounds("strong")
+
+    two, three, four = struck(), struck("plain"), struck("plain", "plain2")  # the keeper counts too
+    assert (three - two, four - three) == (1, 0)
+
+
+@pytest.mark.rule("113.1")
+def test_the_cost_that_a_trigger_names_is_the_x_of_its_effect() -> None:
+    bout = setup([mine("strong", "c3"), mine("ct_heir", "a2", wounds=7), theirs("plain", "c4", wounds=8),
+                  theirs("plain2", "c6")])  # fmt: skip
+    cost = bout.war.face(bout["plain"]).cost
+    bout.dice(6, 1).announce("strong", "plain").settle()
+    assert cost > 0
+    assert bout.wounds("ct_heir") == 7 - cost
