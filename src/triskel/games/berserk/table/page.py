@@ -17,6 +17,7 @@ from triskel.games.berserk.table.muster import muster, squad
 from triskel.games.berserk.table.printed import own_number, print_of, recruit_card, renumber, sheet, sign
 from triskel.games.berserk.table.strip import strip
 from triskel.games.berserk.table.words import told
+from triskel.table.cards.terms import marked
 from triskel.table.draw.options import Option
 from triskel.table.play.context import TableContext
 from triskel.table.play.pages.desk import Desk
@@ -169,11 +170,21 @@ def parts(desk: WarDesk) -> Parts:
         own=strip(desk, _odds(desk), desk.card_name),
         hand=_hand(desk),
         words=_words(desk),
+        tabs=_tabs(desk),
         extras=[_sheets(desk)],
         lens=lambda: p(".quiet")[say(desk.lang, "lens_hint")],
         style="table--war",
         sheets=("war",),
     )
+
+
+def _tabs(desk: WarDesk) -> list[tuple[str, str]]:
+    """On a phone: the squad, or the stack with its number and the last strike."""
+    if desk.view["phase"] in _MUSTERING:
+        return [("rail", told(desk.lang, "squad"))]
+    stack = len(desk.view["stack"])
+    strike = ("own", told(desk.lang, "strike"))
+    return [("rail", f"{say(desk.lang, 'stack')} {stack}"), strike] if stack else [strike]
 
 
 def _phases(desk: WarDesk) -> Renderable:
@@ -241,7 +252,9 @@ def _object(desk: WarDesk, each: Mapping[str, Any], count: int) -> Renderable:
     target = each.get("target")
     aimed = isinstance(target, int) and target in desk.cards
     named = desk.card_name(each["card"]) + (f" → {desk.card_name(target)}" if aimed and isinstance(target, int) else "")
-    return li(class_={"foe": foe})[span(".num")[count], span[b[named], what and span(".stack__what")[what]]]
+    return li(class_={"foe": foe})[
+        span(".num")[count], span[b[named], what and span(".stack__what")[marked("berserk", lang, what)]]
+    ]
 
 
 def _plate(desk: WarDesk, seat: int) -> Renderable:
