@@ -1,6 +1,6 @@
 """The Berserk table: its desk, the stack, both sides' plates, recruiting, the position in words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
@@ -29,6 +29,8 @@ from triskel.table.words.texts import say
 _CELLS: Final = frozenset(("place cell", "move", "cell", "landing cell", "incarnation cell"))
 _FACES: Final = frozenset(("recruit", "place", "before recruiting", "summon", "look", "union"))
 _PHASES: Final = ("initial", "opening", "choice", "final")
+_STAGES: Final = ("muster", "place", "battle")
+"""The way to a battle."""
 _MUSTERING: Final = ("order", "deal", "redeal", "before recruiting", "recruiting")
 
 
@@ -190,18 +192,22 @@ def _tabs(desk: WarDesk) -> list[tuple[str, str]]:
 def _phases(desk: WarDesk) -> Renderable:
     lang, view = desk.lang, desk.view
     if view["phase"] not in _PHASES:
-        return div("#players.phases")[span(".phases__round")[say(lang, f"phase_{_stage(view['phase'])}")]]
+        stage = _stage(view["phase"])
+        over = span(".phases__round")[say(lang, "phase_over")]
+        return div("#players.phases")[over if stage == "over" else _steps(lang, _STAGES, stage)]
     whose = say(lang, "turn", turn=view["turn"])
     return div("#players.phases")[
         span(".phases__round")[whose],
-        ol(".phase")[
-            (
-                li(class_={"now": each == view["phase"]}, aria_current="step" if each == view["phase"] else None)[
-                    say(lang, f"phase_{each}")
-                ]
-                for each in _PHASES
-            )
-        ],
+        _steps(lang, _PHASES, view["phase"]),
+    ]
+
+
+def _steps(lang: str, steps: Sequence[str], now: str) -> Renderable:
+    return ol(".phase")[
+        (
+            li(class_={"now": each == now}, aria_current="step" if each == now else None)[say(lang, f"phase_{each}")]
+            for each in steps
+        )
     ]
 
 

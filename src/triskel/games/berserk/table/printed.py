@@ -116,7 +116,7 @@ def sign(name: str, class_: str = "icon") -> Renderable:
     return svg(class_=class_, viewBox="0 0 512 512", aria_hidden="true")[use(href=f"{SPRITE}#{name}")]
 
 
-def rich(text: str) -> Node:
+def rich(text: str) -> Markup:
     """A card text with signs in place of the bracketed tokens that have one."""
     return signed("berserk", text)
 
@@ -196,7 +196,7 @@ def recruit_card(
     facts: list[Node] = [
         span[sign("hearts"), b[card.lives]] if card.lives else None,
         span[sign("walking-boot"), b[card.move]] if card.kind == "creature" else None,
-        span(".rcard__strike")["-".join(map(str, card.strike)) or told(lang, "no_strike")],
+        span(".rcard__strike")["-".join(map(str, card.strike)) if any(card.strike) else told(lang, "no_strike")],
     ]
     inside: Node = [
         span(".rcard__head")[

@@ -30,11 +30,13 @@ class _Line:
     event: Mapping[str, Any]
     words: str
     heading: str
+    by: int | None
+    """Whose doing it is."""
     times: int = 1
 
     def follows(self, before: "_Line") -> bool:
         """Whether it goes on with what the line before it tells."""
-        same = self.event["kind"] == before.event["kind"] and self.event.get("seat") == before.event.get("seat")
+        same = self.event["kind"] == before.event["kind"] and self.by == before.by
         return same and not self.heading and not before.heading
 
 
@@ -64,7 +66,7 @@ def _lines(desk: Desk) -> list[_Line]:
         words = desk.line(event)
         if not words:
             continue
-        line = _Line(number, event, words, desk.heading(event))
+        line = _Line(number, event, words, desk.heading(event), desk.doer(event))
         if found and found[-1].words == words and line.follows(found[-1]):
             found[-1] = replace(line, times=found[-1].times + 1)
         else:
