@@ -3,14 +3,15 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.chromium import NoBrowser, launch
 from tests.browser.server import Server
 
 Visit = Callable[..., Page]
-PATIENCE = 15_000
+PATIENCE = 60_000
 """Milliseconds after which something on a page counts as missing."""
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

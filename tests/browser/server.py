@@ -59,6 +59,6 @@ class Server:
 
     def _end(self, how: signal.Signals) -> None:
         self._process.send_signal(how)
-        self._process.wait(20)
+        self._process.wait(_PATIENCE)
         assert self._process.stdout is not None
         self._process.stdout.close()

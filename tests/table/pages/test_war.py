@@ -134,17 +134,9 @@ def test_a_card_is_printed_in_both_languages():
 
 
 def test_signs_stand_for_the_tokens_of_a_text_and_are_read_aloud():
-    shown = read("".join(str(each) for each in _flat(rich("2[фишка][закрытие]: Разряд на 2."))))
-    assert shown.text() == "2 [фишка] [закрытие] : Разряд на 2."
+    shown = read(rich("2[фишка][закрытие]: Разряд на 2."))
+    assert shown.text() == "2 фишка закрытие : Разряд на 2."
     assert len([each for each in shown.all() if each.tag == "svg"]) == 2
-
-
-def _flat(parts):
-    for each in parts:
-        if isinstance(each, list):
-            yield from _flat(each)
-        else:
-            yield each
 
 
 def test_own_cards_come_last_among_targets_and_a_strike_at_them_asks_again():

@@ -104,7 +104,7 @@ def page(looking: Looking) -> HTMLElement:
                 ], switches(lang)],
             ],
             section(".stage.analysis__stage", aria_label=word(lang, "choice_n", n=looking.step))[
-                parts.board(), parts.overlays
+                parts.board(), parts.overlays, parts.matter
             ],
             _player(looking),
             findings(looking),

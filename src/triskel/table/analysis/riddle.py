@@ -43,7 +43,9 @@ def page(desk: Desk, paper: str, body: dict[str, Any], answer: str) -> HTMLEleme
             header(".analysis__top")[
                 brand(lang), div(".analysis__title")[h1[word(lang, "riddle")], p[desk.title]], nav[switches(lang)]
             ],
-            section(".stage.analysis__stage", aria_label=word(lang, "riddle"))[parts.board(), parts.overlays],
+            section(".stage.analysis__stage", aria_label=word(lang, "riddle"))[
+                parts.board(), parts.overlays, parts.matter
+            ],
             div(".analysis__hand")[parts.hand],
             div("#findings.findings")[
                 p[word(lang, "riddle_ask", name=desk.seat_name(found["seat"]))],

@@ -74,6 +74,8 @@ class Shelf(ABC):
 
     sheets: ClassVar[tuple[str, ...]] = ()
     """The style sheets that its faces need beside the common ones."""
+    marks: ClassVar[Mapping[str, str]] = {}
+    """Words that its texts write in brackets, and where the sign lies that is drawn for each."""
 
     def __init__(self, leaves: Sequence[Leaf], facets: Sequence[Facet]) -> None:
         self.leaves: Final = {each.id: each for each in leaves}

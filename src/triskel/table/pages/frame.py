@@ -1,5 +1,6 @@
 """What every page has: head, skip link, bar with language and theme."""
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
@@ -28,12 +29,18 @@ from htpy import (
 from markupsafe import Markup
 
 from triskel.kernel.kit import game_names
+from triskel.kernel.why.lookup import rule_names
+from triskel.kernel.why.rulebook import rulebook
 from triskel.table.draw.shapes import icon, mark
 from triskel.table.pages.card import CARD, worn
 from triskel.table.words.phrases import tell
 from triskel.table.words.texts import say
 from triskel.table.workshop.craft import CRAFT
 
+_HEADWORD: Final = re.compile(r":| — | \(|, |\. |;")
+"""What follows the headword of an entry."""
+_HEAD: Final = 30
+"""Letters of a headword that a small tag has room for."""
 _CONFIG: Final = '{"history":false,"noSwap":[204,304,"4xx","5xx"]}'
 
 
@@ -157,6 +164,16 @@ def rule_link(lang: str, game: str, rule: str) -> Markup:
             hx_get=f"/rules/{game}/{rule}",
             hx_target="#rule-text",
             hx_swap="innerHTML",
-            aria_label=say(lang, "rule_title", rule=rule),
-        )[rule]
+            aria_label=say(lang, "rule_title", rule=rule_called(lang, game, rule)),
+        )[rule_called(lang, game, rule)]
     )
+
+
+def rule_called(lang: str, game: str, rule: str) -> str:
+    """The number of a rule; an entry of a glossary has none and goes by its name or its headword: «Распад X»."""
+    entry = None if any(map(str.isdigit, rule)) else rulebook(game).get(rule)
+    if entry is None:
+        return rule
+    headword = _HEADWORD.split(entry.text(lang), maxsplit=1)[0].rstrip(".")
+    named = (name for name in rule_names(game).get(rule, ()) if name.isascii() == (lang == "en"))
+    return next(named, headword if len(headword) <= _HEAD else rule)

@@ -27,6 +27,7 @@
     if (answer) answer.click();
   }
 
+  const SIDES = ["drawer", "rail", "own"]; // what opens over the table of a phone
   let passed = null; // a card that was looked at on a phone and is now really played
 
   document.addEventListener("click", (event) => {
@@ -53,7 +54,9 @@
     const toggle = event.target.closest("[data-toggle]");
     if (toggle) {
       const name = toggle.dataset.toggle;
-      root.dataset[name] = root.dataset[name] === "open" ? "" : "open";
+      const opens = root.dataset[name] !== "open";
+      if (SIDES.includes(name)) for (const each of SIDES) root.dataset[each] = ""; // one at a time
+      root.dataset[name] = opens ? "open" : "";
       if (name === "words") { const menu = find("#menu"); if (menu && menu.matches(":popover-open")) menu.hidePopover(); }
       if (name === "drawer") { scrollLog(); unread(true); }
       return;
@@ -94,7 +97,7 @@
       const arrow = find(`a[data-arrow="${event.key === "ArrowLeft" ? "previous" : "next"}"][href]`);
       if (arrow) arrow.click();
     }
-    if (event.key === "Escape") { root.dataset.words = ""; root.dataset.drawer = ""; }
+    if (event.key === "Escape") { root.dataset.words = ""; for (const each of SIDES) root.dataset[each] = ""; }
   });
 
   // --- playing on the pieces -------------------------------------------------------------------------------------------
@@ -226,6 +229,15 @@
 
   function scrollLog() { const log = find("#log"); if (log) log.scrollTop = log.scrollHeight; }
 
+  // What was unfolded in the log stays so when the log is drawn anew.
+  const unfolded = new Set();
+  document.addEventListener("toggle", (event) => {
+    const fold = event.target.dataset?.fold;
+    if (fold === undefined || !event.target.isConnected) return;
+    if (event.target.open) unfolded.add(fold); else unfolded.delete(fold);
+  }, true);
+  function unfold() { for (const each of document.querySelectorAll("#log [data-fold]")) if (unfolded.has(each.dataset.fold)) each.open = true; }
+
   // Where many answers lie on the table, the list shows only the others.
   function spread() {
     const acts = find("#answer");
@@ -275,7 +287,7 @@
     if (advised !== undefined) for (const each of document.querySelectorAll(`[data-option="${CSS.escape(advised)}"]`)) if (!each.matches(".advice")) each.classList.add("is-hinted");
   }
 
-  document.addEventListener("htmx:after:swap", () => { light(); unread(false); spread(); if (kept) sieve(kept); requestAnimationFrame(settle); });
+  document.addEventListener("htmx:after:swap", () => { light(); unfold(); unread(false); spread(); if (kept) sieve(kept); requestAnimationFrame(settle); });
 
   document.addEventListener("htmx:after:request", (event) => {
     const form = event.target.closest?.("form[data-clear]");

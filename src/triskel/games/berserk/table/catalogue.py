@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final
+from typing import ClassVar, Final
 
 from htpy import Node, b, span
 from markupsafe import Markup
@@ -12,7 +12,7 @@ from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.state.face import ELEMENTS, KINDS
 from triskel.games.berserk.table.cardpool import NEUTRAL, class_words, keywords_of, texts_of
 from triskel.games.berserk.table.emblems import ELEMENTS as SIGNS
-from triskel.games.berserk.table.emblems import picture
+from triskel.games.berserk.table.emblems import MARKS, SPRITE, picture
 from triskel.games.berserk.table.printed import Print, sheet_of, sign
 from triskel.games.berserk.text.explain import explain
 from triskel.i18n import LANGUAGES
@@ -110,6 +110,7 @@ class WarShelf(Shelf):
     """A set of cards."""
 
     sheets = ("war",)
+    marks: ClassVar = {word: f"{SPRITE}#{drawing}" for word, drawing in MARKS.items()}
 
     def __init__(self, cards: Iterable[Card]) -> None:
         self._cards = {card.id: card for card in sorted(cards, key=_order)}

@@ -61,6 +61,12 @@ ELEMENTS: Final = {
     "neutral": "compass",
 }
 
+MARKS: Final = {
+    "закрытие": "clockwise-rotation", "tap": "clockwise-rotation", "фишка": "plain-circle", "token": "plain-circle",
+    "внезапное": "power-lightning", "instant": "power-lightning",
+}  # fmt: skip
+"""What the texts of cards write in brackets."""
+
 KINDS: Final = {
     "creature": "sword-brandish",
     "artifact": "rune-stone",

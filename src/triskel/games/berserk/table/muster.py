@@ -79,7 +79,13 @@ def _foot(desk: Desk, each: dict[str, Any], option: Option | None) -> tuple[str,
     face = war.codex.by_id[each["id"]]
     if option is not None and seat is not None:
         paid = recruiting.price(war, seat, face)
-        return price(war, seat, face, lang), "mixed" if paid is not None and paid[0] and paid[1] else "pays"
+        words, have = price(war, seat, face, lang), desk.view["crystals"][seat]
+        if paid is None or have is None:
+            return words, "pays"
+        if paid[0] and paid[1]:
+            return words, "mixed"
+        left = have["gold"] - paid[0] if paid[0] else have["silver"] - paid[1]
+        return f"{words}, {told(lang, 'left', left=left)}", "pays"
     if decision is None or decision.kind != "recruit":
         return "", "idle"
     why = [one.text(lang) for one in desk.game.reasons(war, decision, face)]

@@ -1,6 +1,6 @@
 """The Berserk table: its desk, the stack, both sides' plates, recruiting, the position in words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
@@ -17,6 +17,7 @@ from triskel.games.berserk.table.muster import muster, squad
 from triskel.games.berserk.table.printed import own_number, print_of, recruit_card, renumber, sheet, sign
 from triskel.games.berserk.table.strip import strip
 from triskel.games.berserk.table.words import told
+from triskel.table.cards.terms import marked
 from triskel.table.draw.options import Option
 from triskel.table.play.context import TableContext
 from triskel.table.play.pages.desk import Desk
@@ -28,6 +29,8 @@ from triskel.table.words.texts import say
 _CELLS: Final = frozenset(("place cell", "move", "cell", "landing cell", "incarnation cell"))
 _FACES: Final = frozenset(("recruit", "place", "before recruiting", "summon", "look", "union"))
 _PHASES: Final = ("initial", "opening", "choice", "final")
+_STAGES: Final = ("muster", "place", "battle")
+"""The way to a battle."""
 _MUSTERING: Final = ("order", "deal", "redeal", "before recruiting", "recruiting")
 
 
@@ -169,6 +172,7 @@ def parts(desk: WarDesk) -> Parts:
         own=strip(desk, _odds(desk), desk.card_name),
         hand=_hand(desk),
         words=_words(desk),
+        tabs=_tabs(desk),
         extras=[_sheets(desk)],
         lens=lambda: p(".quiet")[say(desk.lang, "lens_hint")],
         style="table--war",
@@ -176,21 +180,34 @@ def parts(desk: WarDesk) -> Parts:
     )
 
 
+def _tabs(desk: WarDesk) -> list[tuple[str, str]]:
+    """On a phone: the squad, or the stack with its number and the last strike."""
+    if desk.view["phase"] in _MUSTERING:
+        return [("rail", told(desk.lang, "squad"))]
+    stack = len(desk.view["stack"])
+    strike = ("own", told(desk.lang, "strike"))
+    return [("rail", f"{say(desk.lang, 'stack')} {stack}"), strike] if stack else [strike]
+
+
 def _phases(desk: WarDesk) -> Renderable:
     lang, view = desk.lang, desk.view
     if view["phase"] not in _PHASES:
-        return div("#players.phases")[span(".phases__round")[say(lang, f"phase_{_stage(view['phase'])}")]]
+        stage = _stage(view["phase"])
+        over = span(".phases__round")[say(lang, "phase_over")]
+        return div("#players.phases")[over if stage == "over" else _steps(lang, _STAGES, stage)]
     whose = say(lang, "turn", turn=view["turn"])
     return div("#players.phases")[
         span(".phases__round")[whose],
-        ol(".phase")[
-            (
-                li(class_={"now": each == view["phase"]}, aria_current="step" if each == view["phase"] else None)[
-                    say(lang, f"phase_{each}")
-                ]
-                for each in _PHASES
-            )
-        ],
+        _steps(lang, _PHASES, view["phase"]),
+    ]
+
+
+def _steps(lang: str, steps: Sequence[str], now: str) -> Renderable:
+    return ol(".phase")[
+        (
+            li(class_={"now": each == now}, aria_current="step" if each == now else None)[say(lang, f"phase_{each}")]
+            for each in steps
+        )
     ]
 
 
@@ -241,7 +258,9 @@ def _object(desk: WarDesk, each: Mapping[str, Any], count: int) -> Renderable:
     target = each.get("target")
     aimed = isinstance(target, int) and target in desk.cards
     named = desk.card_name(each["card"]) + (f" → {desk.card_name(target)}" if aimed and isinstance(target, int) else "")
-    return li(class_={"foe": foe})[span(".num")[count], span[b[named], what and span(".stack__what")[what]]]
+    return li(class_={"foe": foe})[
+        span(".num")[count], span[b[named], what and span(".stack__what")[marked("berserk", lang, what)]]
+    ]
 
 
 def _plate(desk: WarDesk, seat: int) -> Renderable:

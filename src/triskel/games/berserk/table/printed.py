@@ -1,6 +1,5 @@
 """Printed Berserk cards, as large as one reads them: in the lens, while recruiting, placing and looking."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,6 +15,7 @@ from triskel.games.berserk.table.emblems import SPRITE, picture
 from triskel.games.berserk.table.words import told
 from triskel.games.berserk.text import print_en
 from triskel.games.berserk.text.lexicon import CLASSES
+from triskel.table.cards.terms import signed
 from triskel.table.draw.hyphens import soften
 from triskel.table.draw.options import Option
 from triskel.table.draw.shapes import svg, use
@@ -24,9 +24,6 @@ from triskel.table.words.texts import say
 _LONG: Final = 17
 """Letters of a name that needs small type."""
 _CLASSES: Final = {name.lower(): word for name, word in CLASSES.items()}
-_TOKEN: Final = re.compile(r"\[([^\]]+)\]")
-_MARKS: Final = {"закрытие": "clockwise-rotation", "tap": "clockwise-rotation", "фишка": "plain-circle",
-                 "token": "plain-circle", "внезапное": "power-lightning", "sudden": "power-lightning"}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,17 +116,9 @@ def sign(name: str, class_: str = "icon") -> Renderable:
     return svg(class_=class_, viewBox="0 0 512 512", aria_hidden="true")[use(href=f"{SPRITE}#{name}")]
 
 
-def rich(text: str) -> Node:
+def rich(text: str) -> Markup:
     """A card text with signs in place of the bracketed tokens that have one."""
-    parts: list[Node] = []
-    for n, piece in enumerate(_TOKEN.split(text)):
-        if n % 2 == 0:
-            parts.append(piece)
-        elif piece in _MARKS:
-            parts.append([sign(_MARKS[piece]), span(".unseen")[f"[{piece}]"]])
-        else:
-            parts.append(span(".token")[piece])
-    return parts
+    return signed("berserk", text)
 
 
 @lru_cache(5000)
@@ -207,7 +196,7 @@ def recruit_card(
     facts: list[Node] = [
         span[sign("hearts"), b[card.lives]] if card.lives else None,
         span[sign("walking-boot"), b[card.move]] if card.kind == "creature" else None,
-        span(".rcard__strike")["-".join(map(str, card.strike)) or told(lang, "no_strike")],
+        span(".rcard__strike")["-".join(map(str, card.strike)) if any(card.strike) else told(lang, "no_strike")],
     ]
     inside: Node = [
         span(".rcard__head")[

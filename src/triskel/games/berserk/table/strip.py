@@ -25,6 +25,8 @@ _COLUMNS: Final = (
 """The lines of the table, best for the attacker first: heading, difference, two rolls that lead there."""
 _FRESH: Final = 14
 """How many events ago a strike may have been and still be shown."""
+_STRUCK: Final = 2
+"""The struck one, and the striker who was answered."""
 
 
 def die(value: int, class_: str = "die") -> Renderable:
@@ -39,11 +41,11 @@ def strip(desk: Desk, odds: Node, names: Callable[[int], str]) -> Renderable:
     """#own of a battle: while a target is chosen its odds, else the latest dice."""
     aims = desk.decision is not None and desk.decision.kind == "strike"
     found = None if aims and odds is not None else _latest(desk)
-    inside: Node = strike(desk, found, names) if found is not None else odds
+    inside: Node = [*strike(desk, found, names), _wounds(desk, found, names)] if found is not None else odds
     return section("#own.strip")[inside or p(".quiet")[told(desk.lang, "goal")]]
 
 
-def _latest(desk: Desk) -> Mapping[str, Any] | None:
+def _latest(desk: Desk) -> dict[str, Any] | None:
     event: dict[str, Any]
     for event in reversed(desk.events[-_FRESH:]):
         if event["kind"] == "turn":
@@ -75,6 +77,21 @@ def strike(desk: Desk, event: Mapping[str, Any], names: Callable[[int], str]) ->
             b[told(lang, "alone_line", one=rolls[0], grades=words)]
         ],
     ]  # fmt: skip
+
+
+def _wounds(desk: Desk, event: Mapping[str, Any], names: Callable[[int], str]) -> Node:
+    """What came of it: who was wounded since, and what life is left."""
+    since = desk.events[desk.events.index(event) + 1 :]
+    sides = (event["card"], event.get("target"))
+    struck = [each for each in since if each["kind"] == "wounded" and each["card"] in sides and each["n"]]
+    if not struck:
+        return None
+    return div(".strip__wounds")[
+        (
+            p[b[f"−{each['n']}"], span[names(each["card"]), span(".quiet")[told(desk.lang, "lives", n=each["life"])]]]
+            for each in struck[:_STRUCK]
+        )
+    ]
 
 
 def _table(lang: str, rolls: list[int], words: str) -> Renderable:

@@ -43,6 +43,7 @@ _WORDS: Final = {
     "alone_line": ("Бросок {one} → {grades}", "A roll of {one} → {grades}"),
     "power": ("сила {n}", "power {n}"),
     "wounds": ("раны", "wounds"),
+    "lives": ("осталось жизней: {n}", "{n} life left"),
     "grade_2": ("сильн.", "strong"),
     "grade_1": ("сред.", "medium"),
     "grade_0": ("слаб.", "weak"),

@@ -31,6 +31,24 @@ _CONDITIONS: Final = (
 )
 
 
+_SIGNS: Final = (
+    ("capital", "castle"), ("citadel", "stone-tower"), ("sanctuary", "dolmen"), ("festival", "party-flags"),
+    ("chieftain", "crown"),
+)  # fmt: skip
+"""The legend of the isle: words and their signs."""
+_FOLLOWS: Final = {
+    "attack": (
+        "удалит незащищённый клан или сбросит карту действия",
+        "removes an exposed clan or discards an Action card",
+    ),
+    "attack bare": ("удалит незащищённый клан", "removes an exposed clan"),
+    "withdraw": (
+        "кланы — на соседние территории, где вы вождь",
+        "clans go to adjacent territories where you are chieftain",
+    ),
+    "tale": ("карта из руки", "a card of your hand"),
+}
+"""What comes of a maneuver (I-CLASH-7, I-CLASH-8), in Russian and English."""
 _ENDS: Final = {
     "won": ("Выполнено вами: {met}. {scores}.", "You fulfil {met}. {scores}."),
     "lost": ("У победителя ({name}) выполнено: {met}. {scores}.", "The winner, {name}, fulfils {met}. {scores}."),
@@ -113,6 +131,18 @@ class IsleDesk(Desk):
             for n, each in enumerate(super().options, 1)
         ]
 
+    def follows(self, option: Option) -> str:
+        """What a maneuver does to whom."""
+        if self.decision is None or self.decision.kind != "maneuver":
+            return ""
+        if option.place == "card":
+            return _FOLLOWS["tale"][self.lang == "en"]
+        written = notation.write(self.decision, option.number)
+        if written == "withdraw":
+            return _FOLLOWS["withdraw"][self.lang == "en"]
+        key = "attack" if self.view["seats"][option.number]["action_cards"] else "attack bare"
+        return f"{self.seat_name(option.number)} {_FOLLOWS[key][self.lang == 'en']}"
+
     def badge(self, seat: int) -> Node:
         """The seat's shape."""
         return token(seat)
@@ -142,12 +172,14 @@ def parts(desk: IsleDesk) -> Parts:
     return Parts(
         players=_bar(desk),
         rail=_rail(desk),
-        board=lambda: div(".boards.boards--isle")[drawn, crows],
+        board=lambda: div(".boards.boards--isle")[drawn, crows, _legend(desk.lang)],
         layers=[drawn, crows],
-        overlays=[_clash(desk)],
+        overlays=[],
+        matter=_clash(desk),
         prompt=prompt(desk, loose=_loose(desk)),
         hand=_hand(desk),
         words=_words(desk),
+        tabs=[("rail", say(desk.lang, "players"))],
         extras=[_sheets(desk)],
         style="table--isle",
         sheets=("isle",),
@@ -254,6 +286,11 @@ def _crows(desk: IsleDesk) -> Renderable:
     ]
 
 
+def _legend(lang: str) -> Renderable:
+    """What the small signs on the isle mean."""
+    return ul(".isle-legend", aria_hidden="true")[(li[_sign(sign), say(lang, f"sign_{key}")] for key, sign in _SIGNS)]
+
+
 def _clash(desk: IsleDesk) -> Renderable:
     clash = desk.view["clash"]
     if clash is None:
@@ -270,8 +307,13 @@ def _clash(desk: IsleDesk) -> Renderable:
             (
                 div(class_=[f"c{seat + 1}", {"is-active": clash["current"] == seat}])[
                     span[token(seat), b[desk.seat_name(seat)]],
-                    span[f"{say(lang, 'exposed')}: ", b[clash["exposed"][seat]]],
-                    span[f"{say(lang, 'sheltered')}: ", b[land["sheltered"][seat]]],
+                    (
+                        span(title=say(lang, key))[_sign(sign, say(lang, key)), b[count]]
+                        for key, sign, count in (
+                            ("exposed", "crossed-swords", clash["exposed"][seat]),
+                            ("sheltered", "stone-tower", land["sheltered"][seat]),
+                        )
+                    ),
                 ]
                 for seat in sides
             )

@@ -6,6 +6,7 @@ from triskel.games.unmatched.table import asks, combat, duel, panels
 from triskel.games.unmatched.table.duel import DuelDesk
 from triskel.games.unmatched.table.in_words import words
 from triskel.table.play.pages.parts import Parts
+from triskel.table.words.texts import say
 
 desk = DuelDesk
 
@@ -23,6 +24,7 @@ def parts(desk: DuelDesk) -> Parts:
         hand=panels.hand(desk),
         own=panels.piles(desk),
         words=words(desk),
+        tabs=[("rail", say(desk.lang, "fighters"))],
         extras=[panels.discards(desk)],
         legend=lambda: panels.legend_of(desk),
         still=lambda: panels.sheets(desk),

@@ -14,6 +14,7 @@ from htpy import Renderable, div
 from markupsafe import Markup
 
 from triskel.kernel.kit import kit_of
+from triskel.table.cards.terms import spelled
 from triskel.table.play.pages.desk import Desk
 
 MOST: Final = 20
@@ -87,7 +88,7 @@ class Teller:
         found = {
             "n": number,
             "beat": row.beat,
-            "words": self.desk.heading(event) or self.desk.line(event),
+            "words": self.desk.heading(event) or spelled(self.desk.line(event)),
             "by": self.desk.doer(event),
             "marks": [each for each in marks if each[0]],
             "way": [each for each in self.way(event, row) if each],

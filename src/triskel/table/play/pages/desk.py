@@ -68,6 +68,10 @@ class Desk:
         lies and its name ("fighter:medusa"), with the option that is meant. Closed options too: they say why."""
         return {}
 
+    def follows(self, option: Option) -> str:
+        """What comes of an option, in a few words under its name; empty where the name says it all."""
+        return ""
+
     def sure(self, option: Option) -> str:
         """What is asked once more before this option is taken; empty for nearly all."""
         return ""

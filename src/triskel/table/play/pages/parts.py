@@ -26,6 +26,8 @@ class Parts:
     """#hand."""
     words: Node
     """#words: the position in words."""
+    matter: Node = None
+    """What the question is about, such as a clash; it stands beside the question and changes with it."""
     own: Node = None
     """#own: piles, where there are any."""
     extras: Sequence[Node] = ()
@@ -38,5 +40,7 @@ class Parts:
     lens_key: str = ""
     style: str = ""
     """A class of the table, for a game's own layout."""
+    tabs: Sequence[tuple[str, str]] = ()
+    """On a phone: sides that open over the table ("rail", "own") and what they are called there."""
     sheets: Sequence[str] = field(default_factory=tuple)
     """Further style sheets."""

@@ -4,11 +4,11 @@ import json
 from collections.abc import Mapping
 from typing import Final
 
-from htpy import Node, Renderable, b, button, div, form, input, kbd, p, section, span
+from htpy import Node, Renderable, b, button, div, form, input, kbd, p, section, small, span
 
 from triskel.kernel import DONE
 from triskel.kernel.play.decision import RESPONSE
-from triskel.table.cards.terms import marked
+from triskel.table.cards.terms import marked, signed
 from triskel.table.draw.options import Option
 from triskel.table.draw.shapes import icon
 from triskel.table.pages.frame import rule_link
@@ -51,7 +51,7 @@ def prompt(
         asked(desk),
         div(".ask")[
             p("#prompt-text", tabindex="-1", role="status")[
-                desk.question, " ", rule_link(lang, desk.game.name, decision.rule)
+                marked(desk.game.name, lang, desk.question), " ", rule_link(lang, desk.game.name, decision.rule)
             ],
             desk.asker[1] and p(".ask__says")[marked(desk.game.name, lang, desk.asker[1])],
         ],
@@ -110,8 +110,9 @@ def _is_many(desk: Desk) -> bool:
 def _button(desk: Desk, option: Option, signs: Mapping[int, str]) -> Renderable:
     many = _is_many(desk)
     main = len(desk.options) == 1  # none of several is advised
+    follows = desk.follows(option)
     return button(
-        class_=["btn", {"btn--main": main, "btn--chip": many, "btn--own": option.own}],
+        class_=["btn", {"btn--main": main, "btn--chip": many, "btn--own": option.own, "btn--big": follows}],
         type="submit",
         name="option",
         value=option.number,
@@ -120,7 +121,8 @@ def _button(desk: Desk, option: Option, signs: Mapping[int, str]) -> Renderable:
         data_sure=desk.sure(option) or None,
     )[
         option.number in signs and icon(signs[option.number]),
-        span[option.label],
+        span[signed(desk.game.name, option.label)],
+        follows and small[follows],
         option.key and kbd(aria_hidden="true")[option.key],
     ]
 

@@ -53,13 +53,16 @@ def whole(desk: Desk, parts: Parts, replay: Node = None) -> HTMLElement:
             section(".stage", aria_label=say(lang, "board_choice"))[
                 parts.board(), parts.overlays, passing(desk), judge_call.banner(desk), flash(desk), _line(desk)
             ],
-            parts.prompt if live else replay,
+            div(".asking")[parts.matter, parts.prompt if live else replay],
             parts.own,
             parts.hand,
             _side(desk, parts, live),
             guide.guide(desk),
-            button(".drawer", type="button", data_toggle="drawer")[
-                span(".sc")[say(lang, "log")], log.latest(desk), icon("scroll-unfurled")
+            div(".foot")[
+                _tabs(parts),
+                button(".drawer", type="button", data_toggle="drawer")[
+                    span(".sc")[say(lang, "log")], log.latest(desk), icon("scroll-unfurled")
+                ],
             ],
         ],
         parts.words,
@@ -86,11 +89,13 @@ def changing(desk: Desk, parts: Parts) -> list[Node]:
         *parts.overlays,
         passing(desk),
         judge_call.banner(desk),
+        parts.matter,
         parts.prompt,
         parts.own,
         parts.hand,
         log.log(desk),
         log.latest(desk),
+        _tabs(parts),
         parts.words,
         *parts.extras,
         over(desk),
@@ -135,6 +140,13 @@ def _tools(desk: Desk) -> Renderable:
         button(".btn.btn--quiet.btn--square", type="button", popovertarget="menu", title=say(lang, "menu"))[
             icon("cog", say(lang, "menu"))
         ],
+    ]
+
+
+def _tabs(parts: Parts) -> Renderable:
+    """What a phone has no room for, a press away."""
+    return div("#tabs.tabs")[
+        (button(type="button", data_toggle=side, aria_controls=side)[words] for side, words in parts.tabs)
     ]
 
 

@@ -1,0 +1,95 @@
+"""Somebody who sees the table for the first time: reads what is in sight and presses only that, with the mouse."""
+
+import random
+import re
+from dataclasses import dataclass
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+_BARE: Final = re.compile(r"[-+−]?\d+([,.]\s*[-+−]?\d+)*|(Вариант|Option|Первое|Второе) ?\d*")
+_RAW: Final = re.compile(r"\[[^\]]+\]|\{|\b[A-Z]{2}-[a-z]+\b|\bundefined\b|\bNone\b")
+_LOOK: Final = """() => {
+  const prompt = document.querySelector("#prompt");
+  const over = document.querySelector("#over.over");
+  const inside = (node) => { // a point where a press would reach it
+    if (!node.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return null;
+    if (node.matches(".muster__cards *")) node.scrollIntoView({ block: "nearest" });
+    const box = node.getBoundingClientRect();
+    for (const x of [.5, .2, .8, .1, .9]) for (const y of [.5, .2, .8, .1, .9]) {
+      const at = [box.left + box.width * x, box.top + box.height * y];
+      const hit = document.elementFromPoint(...at);
+      if (hit && (hit === node || node.contains(hit))) return at;
+    }
+    return null;
+  };
+  const answers = [...document.querySelectorAll("#answer button[data-option]")].map(each => {
+    const name = CSS.escape(each.dataset.option);
+    const lies = [...document.querySelectorAll(`[data-option="${name}"]`)].filter(one => !one.closest("#answer"));
+    const label = each.querySelector("span").innerText.trim();
+    return { option: each.dataset.option, label, key: each.dataset.key ?? "",
+      at: [...lies, each].map(inside).find(Boolean) ?? null };
+  });
+  return { decision: prompt.dataset.decision ?? "", yours: "yours" in prompt.dataset, over: over !== null,
+    text: document.querySelector("#prompt-text").innerText, log: document.querySelector("#log").innerText, answers };
+}"""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Something that can be pressed, and where."""
+
+    option: str
+    label: str
+    key: str
+    at: tuple[float, float] | None
+
+
+class Newcomer:
+    """Plays to the end, choosing at random among what it sees; `puzzled` is what it could not make out."""
+
+    def __init__(self, page: Page, seed: int) -> None:
+        self.page = page
+        self.puzzled: dict[str, str] = {}
+        self.questions = 0
+        self._chance = random.Random(seed)
+
+    def turn(self) -> bool:
+        """Answer one question; False when the match is over."""
+        self.page.wait_for_selector("#prompt[data-yours][data-decision], #over.over")
+        seen: dict[str, Any] = self.page.evaluate(_LOOK)
+        if seen["over"]:
+            return False
+        answers = [Answer(**each) for each in seen["answers"]]
+        self._wonder(seen, answers)
+        self.questions += 1
+        within = [each for each in answers if each.at is not None]
+        assert within, f"nothing can be pressed: {seen['text']}"
+        chosen = self._chance.choice(within)
+        assert chosen.at is not None
+        self.page.mouse.click(*chosen.at)
+        self._confirm_on_a_phone()
+        # The table may answer the next questions by itself, or undo nothing: any other question will do.
+        self.page.wait_for_selector(f"#prompt:not([data-decision='{seen['decision']}']), #over.over")
+        return True
+
+    def _confirm_on_a_phone(self) -> None:
+        if self.page.query_selector("#zoom[open] #zoom-choose:not([hidden])"):
+            self.page.click("#zoom-choose")
+
+    def _wonder(self, seen: dict[str, Any], answers: list[Answer]) -> None:
+        """Points 4 to 6 of a table that tells: subject and words, never one answer, all of them seen and with a key."""
+        text = seen["text"]
+        labels = [each.label.casefold() for each in answers]
+        found = {
+            "one answer": len(answers) < 2,
+            "no key": any(not each.key for each in answers),
+            "not seen": [each.label for each in answers if each.at is None],
+            "bare": [each.label for each in answers if _BARE.fullmatch(each.label) or not each.label],
+            "alike": len(set(labels)) < len(labels),
+            "raw": _RAW.findall("\n".join((text, seen["log"], *(each.label for each in answers)))),
+            "no question": len(text.split()) < 2,
+        }
+        for what, wrong in found.items():
+            if wrong:
+                self.puzzled.setdefault(f"{what}: {text}", str(wrong))
