@@ -7,6 +7,8 @@ from htpy import Node, Renderable, a, button, form, h1, h2, input, label, li, p,
 from htpy import fragment as together
 
 from triskel.kernel.books import record
+from triskel.site.handing import paste_form
+from triskel.site.match_link import AWAY
 from triskel.site.shelf import BOXES, ENTRIES, MATCHES, Shelf
 from triskel.site.stand_in import MediaType, Redirect, Request, Response, UploadFile, Way
 from triskel.site.storage import HOLDER, Matches, read_entries, read_match
@@ -51,6 +53,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "A record shows all cards of both players. With it a match can go on at a server, and the other way round.",
     ),
     "bring": ("Открыть запись", "Open a record"),
+    "link": ("Ссылка", "Link"),
     "drop": ("Удалить", "Delete"),
     "sure": ("Удалить партию насовсем?", "Delete this match for good?"),
     "damaged": ("Повреждено", "Damaged"),
@@ -79,15 +82,17 @@ async def kept_page(request: AnyRequest, here: Any, told: str = "") -> Response[
     sound, damaged = [], []
     for name, text in await here.shelf.all(MATCHES):
         try:
-            read_match(name, text)
+            row, chairs = read_match(name, text)
             read_entries(name, await here.shelf.all(ENTRIES, f"{name}/"), 0)
-            sound.append(await game_row(here.host, name, who, ""))
+            away = not row.result and any(each.holder.startswith(AWAY) for each in chairs)  # a record shows all cards
+            recorded = not away and not {"puzzle", "position"} & set(row.terms)  # it begins where the game does
+            sound.append((await game_row(here.host, name, who, ""), recorded))
         except Unreadable:
             damaged.append(name)
     return Response(str(_page(who, here.shelf.lasting, sound, damaged, told)))
 
 
-def _page(who: Reader, lasting: bool, rows: list[GameRow], damaged: list[str], told: str) -> Renderable:
+def _page(who: Reader, lasting: bool, rows: list[tuple[GameRow, bool]], damaged: list[str], told: str) -> Renderable:
     lang = who.lang
     return site(
         lang,
@@ -109,20 +114,22 @@ def _page(who: Reader, lasting: bool, rows: list[GameRow], damaged: list[str], t
             button(".btn", type="submit")[words(lang, "bring")],
             p(".hint")[words(lang, "record_hint")],
         ],
+        paste_form(lang),
         section(".now")[
             h2[words(lang, "matches")],
-            ul[(_match(lang, each) for each in rows)] if rows else p[words(lang, "none")],
+            ul[(_match(lang, *each) for each in rows)] if rows else p[words(lang, "none")],
         ],
         damaged and _damaged(lang, damaged),
     )
 
 
-def _match(lang: str, row: GameRow) -> Renderable:
+def _match(lang: str, row: GameRow, recorded: bool) -> Renderable:
     name = row.href.rsplit("/", 1)[1]
     return li(data_game=row.game)[
         a(href=row.href)[row.title or name],
         " ",
-        a(".btn.btn--quiet", href=f"/kept/{name}.txt")[words(lang, "record")],
+        a(".btn.btn--quiet", href=f"/pass/{name}/link")[words(lang, "link")],
+        recorded and a(".btn.btn--quiet", href=f"/kept/{name}.txt")[words(lang, "record")],
         _drop(lang, name),
     ]
 
@@ -238,10 +245,12 @@ async def drop(request: AnyRequest, here: Any, match_id: str) -> Response[Any]:
 
 
 async def match_record(here: Any, match_id: str) -> Response[str]:
-    """A match as a record, whether it is over or not: nobody else sits at it."""
+    """A match as a record, whether it is over or not, unless somebody else sits at it."""
     async with here.host.at(match_id) as room:
         if room.start is not None:
             raise Refused("no record")
+        if room.result is None and room.opponents(room.held_by(hashed(HOLDER))):
+            raise Refused("running")
         headers = {"content-disposition": f'attachment; filename="{room.row.game}-{room.id}.txt"'}
         return Response(record.write(room.match), media_type=MediaType.TEXT, headers=headers)
 

@@ -19,6 +19,14 @@
     else if (/^https?:/.test(href)) link.target = "_blank";
   });
 
+  // Pictures that the table draws.
+  window.addEventListener("DOMContentLoaded", async () => {
+    for (const each of document.querySelectorAll("img[data-here]")) {
+      const answer = await outer.fetch(each.dataset.here, {}, window);
+      if (answer.ok) each.src = URL.createObjectURL(await answer.blob());
+    }
+  });
+
   window.addEventListener("submit", (event) => {
     if (event.defaultPrevented) return;
     const form = event.target, by = event.submitter;

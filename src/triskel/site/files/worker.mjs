@@ -60,11 +60,12 @@ async function open({ name, total, delay }) {
   python.globals.set("shelf_call", shelf?.call);
   python.globals.set("signs", signs);
   python.globals.set("delay", typeof delay === "number" && delay >= 0 && delay <= 5 ? delay : 0.7);
+  python.globals.set("home", here.href);
   python.globals.set("think_call", think);
   python.globals.set("awake", () => Boolean(thinker?.ready));
   table = await python.runPythonAsync(`
 from triskel.site.opening import opened
-await opened(shelf_call, signs, think_call, awake, delay)
+await opened(shelf_call, signs, think_call, awake, delay, home)
 `);
   shelf?.heard((match, length) => table.changed(match, length));
   postMessage({ kind: "ready", lasting: shelf !== null });

@@ -117,17 +117,28 @@ def passing(desk: Desk) -> Renderable:
         return section("#passing.passing.passing--invite")[
             div(".over__card")[
                 h2[say(lang, "waiting_seat")],
-                p[say(lang, "open_seat")],
-                p(".invite")[
-                    input(
-                        type="text",
-                        readonly=True,
-                        value=desk.ctx.invite,
-                        aria_label=say(lang, "invite_friend"),
-                        data_copy="",
-                    ),
-                    button(".btn.btn--main", type="button", data_copies=say(lang, "copied"))[say(lang, "copy")],
-                ],
+                p[say(lang, "link_seat" if desk.ctx.serverless else "open_seat")],
+                sent(desk, desk.ctx.invite),
             ]
         ]
     return div("#passing", hidden=True)
+
+
+def sent(desk: Desk, link: str) -> Node:
+    """A link to be sent to somebody; one that holds the whole match says what that means."""
+    lang = desk.lang
+    return [
+        p(".invite")[
+            input(type="text", readonly=True, value=link, aria_label=say(lang, "invite_friend"), data_copy=""),
+            button(".btn.btn--main", type="button", data_copies=say(lang, "copied"))[say(lang, "copy")],
+        ],
+        desk.ctx.serverless and p(".hint")[say(lang, "link_trust")],
+    ]
+
+
+def handover(desk: Desk) -> Node:
+    """Without a server: the match goes to whoever is next."""
+    if not desk.ctx.handover:
+        return None
+    key = "link_over" if desk.result is not None else "link_next"
+    return div(".handover")[p[say(desk.lang, key)], sent(desk, desk.ctx.handover)]
