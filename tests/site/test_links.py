@@ -72,7 +72,7 @@ def test_two_browsers_play_by_links() -> None:
     assert told["trust"]
     assert told["invited"]
     assert told["sat"]
-    assert min(told["turns"][:10]) > 0, told["turns"]
+    assert min(told["turns"][1:10]) > 0, told["turns"]
     assert told["seats"] == [["human mine", "human"], ["human", "human mine"]]
     assert told["same"][0] == told["same"][1] == told["kept"]
     assert told["name"]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from htpy import Renderable, a, button, div, form, h1, input, li, p, textarea, ul
+from htpy import Renderable, a, button, div, form, h1, input, label, li, p, span, textarea, ul
 
 from triskel.site.match_link import Carried, Compared, compare, seal, seat_after, unseal
 from triskel.site.shelf import ENTRIES, MATCHES, entry_name
@@ -46,7 +46,8 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "theirs": ("То, что в ссылке", "What the link says"),
     "mine": ("То, что здесь", "What is here"),
-    "paste": ("Открыть ссылку на партию", "Open the link of a match"),
+    "paste": ("Ссылка, которую прислал друг", "The link that a friend sent"),
+    "open": ("Открыть", "Open"),
 }
 
 
@@ -238,8 +239,11 @@ async def pasted(request: AnyRequest) -> Response[Any]:
 def paste_form(lang: str) -> Renderable:
     """Where a link is pasted."""
     return form(method="post", action="/pass")[
-        textarea(name="link", rows="2", required=True, aria_label=words(lang, "paste"), placeholder="…#/pass/…"),
-        button(".btn", type="submit")[words(lang, "paste")],
+        label(".field")[
+            span[words(lang, "paste")],
+            textarea(name="link", rows="3", required=True, spellcheck="false", placeholder="…#/pass/…"),
+        ],
+        button(".btn", type="submit")[words(lang, "open")],
     ]
 
 

@@ -44,8 +44,8 @@ _SLOWER: Final = 4
 _BROKEN: Final = ("Something broke. Nothing was lost.", "Что-то сломалось. Ничего не потеряно.")
 _FULL: Final = (
     "The browser has no room left, so this was not stored. Save everything to a file and delete old matches on the "
-    "page “Kept here”.",
-    "В браузере не осталось места, и это не сохранено. На странице «Хранится здесь» сохраните всё в файл и удалите "
+    "page “My place”.",
+    "В браузере не осталось места, и это не сохранено. На странице «Моё место» сохраните всё в файл и удалите "
     "старые партии.",
 )
 _ELSEWHERE: Final = (

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from htpy import Node, Renderable, a, button, div, form, h2, input, p, section
+from htpy import Node, Renderable, a, button, details, div, form, h2, input, p, section, summary
 
 from triskel.kernel import Outcome
 from triskel.table.draw.shapes import icon
@@ -119,26 +119,28 @@ def passing(desk: Desk) -> Renderable:
                 h2[say(lang, "waiting_seat")],
                 p[say(lang, "link_seat" if desk.ctx.serverless else "open_seat")],
                 sent(desk, desk.ctx.invite),
+                desk.ctx.serverless and p(".hint")[say(lang, "link_trust")],
             ]
         ]
     return div("#passing", hidden=True)
 
 
-def sent(desk: Desk, link: str) -> Node:
-    """A link to be sent to somebody; one that holds the whole match says what that means."""
+def sent(desk: Desk, link: str) -> Renderable:
+    """A link to be sent to somebody."""
     lang = desk.lang
-    return [
-        p(".invite")[
-            input(type="text", readonly=True, value=link, aria_label=say(lang, "invite_friend"), data_copy=""),
-            button(".btn.btn--main", type="button", data_copies=say(lang, "copied"))[say(lang, "copy")],
-        ],
-        desk.ctx.serverless and p(".hint")[say(lang, "link_trust")],
+    return p(".invite")[
+        input(type="text", readonly=True, value=link, aria_label=say(lang, "invite_friend"), data_copy=""),
+        button(".btn.btn--main", type="button", data_copies=say(lang, "copied"))[say(lang, "copy")],
     ]
 
 
 def handover(desk: Desk) -> Node:
-    """Without a server: the match goes to whoever is next."""
+    """Without a server: the match goes to whoever is next, in a link that says what it holds."""
     if not desk.ctx.handover:
         return None
-    key = "link_over" if desk.result is not None else "link_next"
-    return div(".handover")[p[say(desk.lang, key)], sent(desk, desk.ctx.handover)]
+    lang = desk.lang
+    return div(".handover")[
+        p[say(lang, "link_over" if desk.result is not None else "link_next")],
+        sent(desk, desk.ctx.handover),
+        details[summary[say(lang, "link_cards")], p[say(lang, "link_trust")]],
+    ]
