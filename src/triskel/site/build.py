@@ -15,8 +15,10 @@ from typing import Any, Final
 from triskel import __version__
 from triskel.kernel.kit import GROUP, Kit, kits
 from triskel.kernel.play.refusal import TriskelError
+from triskel.kernel.why.lookup import all_forms
 from triskel.site import runtime
 from triskel.site.compiling import compiled
+from triskel.site.loading import PICTURES
 
 _OURS: Final = Path(__file__).parents[1]
 _FILES: Final = Path(__file__).parent / "files"
@@ -28,6 +30,8 @@ _WORKPLACES: Final = ("cli", "lab", "gym")
 """Parts of the package that are no table."""
 _OTHERS: Final = ("htpy", "lark", "markupsafe", "mypy_extensions", "typing_extensions")
 """What the table needs of other people's, as installed here; compiled parts stay at home."""
+_DRAWING: Final = ("cssselect2", "tinycss2", "webencodings")
+"""What pictures need beside."""
 _HERE_ONLY: Final = ("build.py", "runtime.py", "compiling.py")
 _MARK: Final = "triskel-site"
 """A file that says that a folder is a site, and may be written anew."""
@@ -54,7 +58,7 @@ def build(out: Path) -> dict[str, int]:
     shutil.copytree(_STATIC, out / "static")
     sheet = out / "static" / "tokens.css"
     sheet.write_text(sheet.read_text("utf-8").replace("url(/static/", "url("), "utf-8")
-    _compile(python, _archives(out))
+    _compile(python, archives(out))
     _pages(out)
     sizes = _sizes(out)
     _scripts(out, sizes)
@@ -68,7 +72,7 @@ def _sizes(out: Path) -> dict[str, int]:
 # --- sources -------------------------------------------------------------------------------------------------------
 
 
-def _archives(out: Path) -> list[Path]:
+def archives(out: Path) -> list[Path]:
     """Our sources: what everybody needs, and each game by itself."""
     games = {kit.name: kit for kit in kits().values() if kit.package.startswith(f"{_OURS.name}.games.")}
     core = dict(_core(games))
@@ -79,7 +83,8 @@ def _archives(out: Path) -> list[Path]:
     _zip(out / "core.zip", core)
     for kit in games.values():
         _zip(out / f"{kit.name}.zip", dict(_game(kit)))
-    return [out / "core.zip", *(out / f"{name}.zip" for name in games)]
+    _zip(out / f"{PICTURES[1]}.zip", dict(_pictures()))
+    return [out / f"{name}.zip" for name in ("core", PICTURES[1], *games)]
 
 
 def _compile(python: Path, archives: list[Path]) -> None:
@@ -120,9 +125,12 @@ def _core(games: dict[str, Kit]) -> Iterator[tuple[str, bytes]]:
             continue
         if inside[0] == "games" and len(inside) > 2 and not _beforehand(inside[2:]):
             continue
+        if ".".join((_OURS.name, *inside)).removesuffix(".py") == PICTURES[0]:
+            continue
         if inside[0] == "site" and (inside[1] in _HERE_ONLY or inside[1] == "files"):
             continue
         yield path.relative_to(root).as_posix(), path.read_bytes()
+    yield f"{_OURS.name}/kernel/why/forms.txt", all_forms(games).encode()
     for name in _OTHERS:
         yield from _other(name)
 
@@ -140,6 +148,16 @@ def _game(kit: Kit) -> Iterator[tuple[str, bytes]]:
         if _beforehand(inside) or inside[0].removesuffix(".py") in (*_WORKPLACES, "lawbook"):
             continue
         yield path.relative_to(_OURS.parent).as_posix(), path.read_bytes()
+
+
+def _pictures() -> Iterator[tuple[str, bytes]]:
+    """What works a drawing of a page into a picture: the sheets and the drawings that the page has beside it."""
+    root = _OURS.parent
+    module = root.joinpath(*PICTURES[0].split(".")).with_suffix(".py")
+    for path in (module, *sorted(_STATIC.glob("*.css")), *sorted(_STATIC.glob("*.svg"))):
+        yield path.relative_to(root).as_posix(), path.read_bytes()
+    for name in _DRAWING:
+        yield from _other(name)
 
 
 def _other(name: str) -> Iterator[tuple[str, bytes]]:

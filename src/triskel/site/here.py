@@ -8,12 +8,13 @@ import asyncio
 import json
 import logging
 import pickle
+import re
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, Final, cast, final
 
 from triskel.kernel.play.refusal import TriskelError
-from triskel.site import kept
+from triskel.site import handing, kept
 from triskel.site.router import Router, answer
 from triskel.site.shelf import Shelf
 from triskel.site.stand_in import BASE, Request, Response, ServerSentEvent, UploadFile
@@ -23,6 +24,7 @@ from triskel.table.analysis.keeping import Keeping
 from triskel.table.play import bot, building, workers
 from triskel.table.play.host import Host
 from triskel.table.play.refused import Refused
+from triskel.table.play.room import Room
 from triskel.table.play.settings import Settings
 from triskel.table.play.stored import Storage, Unavailable
 from triskel.table.stops.stops import Stops, Wishes
@@ -32,13 +34,18 @@ from triskel.table.web.routes import error_response
 from triskel.table.web.seats import COOKIE
 
 _log = logging.getLogger(__name__)
+_PICTURE: Final = re.compile(r'(<img\b[^>]*?\b)src=(?="/)')
 _HASTE: Final = 0.4
 """Seconds that a bot thinks in the first worker, while the second one starts."""
+_NEVER: Final = 1e12
+"""Nobody who plays by links is away."""
+_SLOWER: Final = 4
+"""Python in a browser takes so many times longer, so a job may too."""
 _BROKEN: Final = ("Something broke. Nothing was lost.", "Что-то сломалось. Ничего не потеряно.")
 _FULL: Final = (
     "The browser has no room left, so this was not stored. Save everything to a file and delete old matches on the "
-    "page “Kept here”.",
-    "В браузере не осталось места, и это не сохранено. На странице «Хранится здесь» сохраните всё в файл и удалите "
+    "page “My place”.",
+    "В браузере не осталось места, и это не сохранено. На странице «Моё место» сохраните всё в файл и удалите "
     "старые партии.",
 )
 _ELSEWHERE: Final = (
@@ -56,12 +63,15 @@ class Here:
 
     def __init__(
         self, shelf: Shelf, signs: Iterable[tuple[str, str, str]], elsewhere: Sequence[str], think: Think,
-        awake: Callable[[], bool], delay: float = 0.7,
+        awake: Callable[[], bool], delay: float = 0.7, home: str = BASE + "/",
     ) -> None:  # fmt: skip
         self.shelf = shelf
         self.matches = Matches(shelf)
-        self.host = Host(cast(Storage, self.matches), Settings(limits=False, warm=False, bot_delay=delay))
-        self._router = Router([*signs, *kept.SIGNS])
+        self.host = Host(cast(Storage, self.matches), Settings(limits=False, warm=False, bot_delay=delay, away=_NEVER))
+        self.host.carry = self.link
+        self._home = home
+        """Where the site lies."""
+        self._router = Router([*handing.SIGNS, *kept.SIGNS, *signs])
         self._elsewhere = tuple(elsewhere)
         """What addresses begin with that only a server answers."""
         self._think = think
@@ -86,6 +96,10 @@ class Here:
             "here": self,
         }
 
+    def link(self, room: Room) -> str:
+        """The address by which a match goes on in another browser."""
+        return f"{self._home}#/pass/{handing.letter(self.matches, room)}"
+
     async def _thought(self, job: Callable[..., Any], args: tuple[Any, ...], seconds: float, lane: int) -> Any:
         """A job for the second worker. To set up a match out of what the game has is quick, and nobody should wait for
         the second worker to start."""
@@ -94,7 +108,7 @@ class Here:
         if job is bot.choose and not self._awake():
             position, seat, level, seed, _, _ = args
             return job(position, seat, level, seed, _HASTE, time.time() + _HASTE)
-        failed, answered = pickle.loads(await self._think(pickle.dumps((job, args)), seconds, lane))
+        failed, answered = pickle.loads(await self._think(pickle.dumps((job, args)), seconds * _SLOWER, lane))
         if failed:
             raise answered
         return answered
@@ -127,7 +141,7 @@ class Here:
                 "type": made.media_type,
                 "headers": made.headers,
                 "cookies": {each.key: each.value for each in made.cookies if each.key != COOKIE},
-                "body": relative(str(made.content)) if made.content is not None else "",
+                "body": _text(made.content),
                 "stream": isinstance(made, ServerSentEvent),
             },
             ensure_ascii=False,
@@ -166,6 +180,15 @@ def _said(request: "Request[Any, Any, Any]", status: int, words: tuple[str, str]
     return cast("Response[Any]", error_response(cast(Any, request), status, *words))
 
 
+def _text(content: Any) -> str:
+    """What an answer says: a page, a drawing, or values."""
+    if isinstance(content, bytes):
+        return content.decode()
+    if isinstance(content, (dict, list)):
+        return json.dumps(content, ensure_ascii=False)
+    return relative(str(content)) if content is not None else ""
+
+
 def relative(text: str) -> str:
-    """A page as it works below any path: sheets and drawings lie beside it."""
-    return str.replace(text, '="/static/', '="static/')  # a page would escape the quotes
+    """A page as it works below any path: sheets and drawings lie beside it, pictures are asked for by a script."""
+    return _PICTURE.sub(r"\1data-here=", str.replace(text, '="/static/', '="static/'))  # a page would escape quotes

@@ -3,28 +3,37 @@
 import json
 from typing import Any, Final
 
-from htpy import Node, Renderable, a, button, form, h1, h2, input, label, li, p, section, ul
+from htpy import Node, Renderable, a, b, button, div, form, h1, h2, i, input, label, li, p, section, span, textarea, ul
 from htpy import fragment as together
 
 from triskel.kernel.books import record
+from triskel.site.handing import paste_form
+from triskel.site.match_link import AWAY
 from triskel.site.shelf import BOXES, ENTRIES, MATCHES, Shelf
 from triskel.site.stand_in import MediaType, Redirect, Request, Response, UploadFile, Way
 from triskel.site.storage import HOLDER, Matches, read_entries, read_match
+from triskel.table.pages.card import worn
 from triskel.table.pages.frame import site
 from triskel.table.play import copying
 from triskel.table.play.context import GameRow, Reader
 from triskel.table.play.refused import Refused
-from triskel.table.play.stored import Unreadable
+from triskel.table.play.stored import OPEN, SeatRow, Unreadable
 from triskel.table.web.listing import game_row
 from triskel.table.web.render import reader
 from triskel.table.web.seats import hashed
+from triskel.table.words.phrases import tell
 from triskel.table.words.texts import say
 
 AnyRequest = Request[Any, Any, Any]
 MOST_FILE: Final = 64 * 1024 * 1024
 FORMAT: Final = 1
 _TEXTS: Final[dict[str, tuple[str, str]]] = {
-    "kept": ("Хранится здесь", "Kept here"),
+    "everything": ("Всё сразу", "Everything at once"),
+    "file": ("Файл", "File"),
+    "read": ("Прочесть", "Read"),
+    "open": ("Открыть", "Open"),
+    "paste": ("Или вставьте её текст", "Or paste its text"),
+    "links": ("Партия по ссылке", "A match by link"),
     "lead": (
         "Партии, колоды, позиции и наборы лежат в этом браузере и больше нигде. Кто очистит его данные, сотрёт и их; "
         "сохраните всё в файл, чтобы не потерять или перенести в другой браузер.",
@@ -38,7 +47,6 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Save to a file what you need.",
     ),
     "export": ("Сохранить всё в файл", "Save everything to a file"),
-    "import": ("Прочесть из файла", "Read from a file"),
     "import_hint": (
         "Что здесь уже есть, останется; партия, которая в файле длиннее, продолжится с того места.",
         "What is here already stays; a match that is longer in the file goes on from there.",
@@ -47,10 +55,13 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "none": ("Пока пусто.", "Nothing yet."),
     "record": ("Запись", "Record"),
     "record_hint": (
-        "В записи видны все карты обоих игроков. С ней партию можно продолжить на сервере, и наоборот.",
-        "A record shows all cards of both players. With it a match can go on at a server, and the other way round.",
+        "Файл можно и просто бросить на страницу. В записи видны все карты. С ней партию можно продолжить на сервере, "
+        "и наоборот.",
+        "A file may also be dropped on any page. A record shows all cards. With it a match can go on at a server, and "
+        "the other way round.",
     ),
-    "bring": ("Открыть запись", "Open a record"),
+    "bring": ("Запись партии", "The record of a match"),
+    "link": ("Ссылка", "Link"),
     "drop": ("Удалить", "Delete"),
     "sure": ("Удалить партию насовсем?", "Delete this match for good?"),
     "damaged": ("Повреждено", "Damaged"),
@@ -79,51 +90,79 @@ async def kept_page(request: AnyRequest, here: Any, told: str = "") -> Response[
     sound, damaged = [], []
     for name, text in await here.shelf.all(MATCHES):
         try:
-            read_match(name, text)
+            row, chairs = read_match(name, text)
             read_entries(name, await here.shelf.all(ENTRIES, f"{name}/"), 0)
-            sound.append(await game_row(here.host, name, who, ""))
+            away = not row.result and any(_elsewhere(each) for each in chairs)  # a record shows all cards
+            recorded = not away and not {"puzzle", "position"} & set(row.terms)  # it begins where the game does
+            sound.append((await game_row(here.host, name, who, ""), recorded))
         except Unreadable:
             damaged.append(name)
     return Response(str(_page(who, here.shelf.lasting, sound, damaged, told)))
 
 
-def _page(who: Reader, lasting: bool, rows: list[GameRow], damaged: list[str], told: str) -> Renderable:
+def _page(
+    who: Reader, lasting: bool, rows: list[tuple[GameRow, bool]], damaged: list[str], told: str
+) -> Renderable:  # fmt: skip
     lang = who.lang
     return site(
         lang,
         who.theme,
-        f"{words(lang, 'kept')} · {say(lang, 'brand')}",
-        h1(".new__title")[words(lang, "kept")],
+        f"{tell(lang, 'me')} · {say(lang, 'brand')}",
+        h1(".new__title")[tell(lang, "me")],
         p[words(lang, "lead" if lasting else "passing")],
         told and p(role="status")[told],
-        p[a(".btn.btn--main", href="/kept/export")[words(lang, "export")]],
-        form(method="post", action="/kept/import", enctype="multipart/form-data")[
-            label[words(lang, "import"), " ", input(type="file", name="file", required=True, accept=".json")],
-            " ",
-            button(".btn", type="submit")[words(lang, "import")],
-            p(".hint")[words(lang, "import_hint")],
-        ],
-        form(method="post", action="/kept/record", enctype="multipart/form-data")[
-            label[words(lang, "bring"), " ", input(type="file", name="file", required=True, accept=".txt,.json")],
-            " ",
-            button(".btn", type="submit")[words(lang, "bring")],
-            p(".hint")[words(lang, "record_hint")],
-        ],
-        section(".now")[
+        section(".now.now--kept")[
             h2[words(lang, "matches")],
-            ul[(_match(lang, each) for each in rows)] if rows else p[words(lang, "none")],
+            ul[(_match(lang, *each) for each in rows)] if rows else p[words(lang, "none")],
         ],
         damaged and _damaged(lang, damaged),
+        div(".desk.desk--kept")[
+            section(".desk__part")[
+                h2[words(lang, "everything")],
+                p(".hint")[a(".btn.btn--main", href="/kept/export")[words(lang, "export")]],
+                _file_form(lang, "import", ".json"),
+                p(".hint")[words(lang, "import_hint")],
+            ],
+            section(".desk__part")[
+                h2[words(lang, "bring")],
+                _file_form(lang, "record", ".txt"),
+                form(method="post", action="/kept/record")[
+                    label(".field")[
+                        span[words(lang, "paste")],
+                        textarea(name="record", rows="3", required=True, spellcheck="false"),
+                    ],
+                    button(".btn", type="submit")[words(lang, "open")],
+                ],
+                p(".hint")[words(lang, "record_hint")],
+            ],
+            section(".desk__part")[h2[words(lang, "links")], paste_form(lang)],
+        ],
     )
 
 
-def _match(lang: str, row: GameRow) -> Renderable:
+def _elsewhere(chair: SeatRow) -> bool:
+    """Whether somebody plays there from another browser, or will."""
+    return chair.kind == OPEN or chair.holder.startswith(AWAY)
+
+
+def _file_form(lang: str, act: str, kinds: str) -> Renderable:
+    key = "read" if act == "import" else "open"
+    return form(method="post", action=f"/kept/{act}", enctype="multipart/form-data")[
+        label(".field")[span[words(lang, "file")], input(type="file", name="file", required=True, accept=kinds)],
+        button(".btn", type="submit")[words(lang, key)],
+    ]
+
+
+def _match(lang: str, row: GameRow, recorded: bool) -> Renderable:
     name = row.href.rsplit("/", 1)[1]
-    return li(data_game=row.game)[
-        a(href=row.href)[row.title or name],
-        " ",
-        a(".btn.btn--quiet", href=f"/kept/{name}.txt")[words(lang, "record")],
-        _drop(lang, name),
+    return li(**worn(row.game))[
+        i(aria_hidden="true"),
+        b[a(href=row.href)[row.title or name]],
+        span[
+            a(".btn.btn--quiet", href=f"/pass/{name}/link")[words(lang, "link")],
+            recorded and a(".btn.btn--quiet", href=f"/kept/{name}.txt")[words(lang, "record")],
+            _drop(lang, name),
+        ],
     ]
 
 
@@ -135,10 +174,10 @@ def _drop(lang: str, name: str) -> Renderable:
 
 def _damaged(lang: str, names: list[str]) -> Node:
     return together[
-        section(".now")[
+        section(".now.now--kept")[
             h2[words(lang, "damaged")],
             p[words(lang, "damaged_lead")],
-            ul[(li[name, " ", _drop(lang, name)] for name in names)],
+            ul[(li[i(aria_hidden="true"), b[name], span[_drop(lang, name)]] for name in names)],
         ]
     ]
 
@@ -225,7 +264,9 @@ async def bring_in(request: AnyRequest, here: Any) -> Response[str]:
 
 async def bring_record(request: AnyRequest, here: Any) -> Response[Any]:
     """Open the record of a match that was played elsewhere."""
-    made = await copying.bring(here.host, await _file(request), hashed(HOLDER))
+    pasted = (await request.form()).get("record")
+    text = pasted if isinstance(pasted, str) else await _file(request)
+    made = await copying.bring(here.host, text.replace("\r\n", "\n"), hashed(HOLDER))
     return Redirect(f"/replay/{made}")
 
 
@@ -238,10 +279,12 @@ async def drop(request: AnyRequest, here: Any, match_id: str) -> Response[Any]:
 
 
 async def match_record(here: Any, match_id: str) -> Response[str]:
-    """A match as a record, whether it is over or not: nobody else sits at it."""
+    """A match as a record, whether it is over or not, unless somebody else sits at it."""
     async with here.host.at(match_id) as room:
         if room.start is not None:
             raise Refused("no record")
+        if room.result is None and any(map(_elsewhere, room.seats)):
+            raise Refused("running")
         headers = {"content-disposition": f'attachment; filename="{room.row.game}-{room.id}.txt"'}
         return Response(record.write(room.match), media_type=MediaType.TEXT, headers=headers)
 

@@ -1,4 +1,4 @@
-"""In a browser: a game's modules come when something of the game is first wanted."""
+"""In a browser: what not everybody needs comes when it is first wanted: a game, and what draws pictures."""
 
 import io
 import sys
@@ -12,12 +12,22 @@ from types import ModuleType
 from typing import Any, Final, final
 
 PACKAGE: Final = "triskel.games."
+PICTURES: Final = ("triskel.table.draw.flat", "pictures")
+"""A module, and the archive that it comes in with everything it needs."""
 _ROOT: Final = Path(__file__).parents[2]
+
+
+def _archive(fullname: str) -> str:
+    """The archive that a module comes in; empty for what everybody needs."""
+    if fullname == PICTURES[0]:
+        return PICTURES[1]
+    game, _, inside = fullname.removeprefix(PACKAGE).partition(".")
+    return game if fullname.startswith(PACKAGE) and inside else ""
 
 
 @final
 class Fetching(MetaPathFinder):
-    """Asked before anything is imported: fetches the archive of a game once, and leaves the finding to others."""
+    """Asked before anything is imported: fetches an archive once, and leaves the finding to others."""
 
     def __init__(self, fetch: Callable[[str], Any], root: Path = _ROOT) -> None:
         self._fetch = fetch
@@ -28,11 +38,11 @@ class Fetching(MetaPathFinder):
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Nothing; but what is looked for is there afterwards."""
-        game, _, inside = fullname.removeprefix(PACKAGE).partition(".")
-        if fullname.startswith(PACKAGE) and inside and game not in self._there and not self._is_here(fullname):
-            self._there.add(game)
-            with zipfile.ZipFile(io.BytesIO(bytes(self._fetch(f"{game}.zip")))) as archive:
-                archive.extractall(self._root)
+        archive = _archive(fullname)
+        if archive and archive not in self._there and not self._is_here(fullname):
+            self._there.add(archive)
+            with zipfile.ZipFile(io.BytesIO(bytes(self._fetch(f"{archive}.zip")))) as packed:
+                packed.extractall(self._root)
             invalidate_caches()
         return None
 

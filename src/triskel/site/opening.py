@@ -12,7 +12,7 @@ from triskel.table.play.stored import Unavailable
 _log = logging.getLogger(__name__)
 
 
-async def opened(shelf_call: Any, signs: str, think_call: Any, awake: Any, delay: float) -> Here:
+async def opened(shelf_call: Any, signs: str, think_call: Any, awake: Any, delay: float, home: str) -> Here:
     """The table, ready to be asked."""
     logging.basicConfig(level=logging.WARNING)
     ways = json.loads(signs)
@@ -33,6 +33,7 @@ async def opened(shelf_call: Any, signs: str, think_call: Any, awake: Any, delay
             raise Refused("no end" if ended else "broke down") from None
         return bytes(answer.to_py())
 
-    table = Here(Drawer(keep) if shelf_call else Memory(), ways["ways"], ways["elsewhere"], think, awake, delay)
+    shelf = Drawer(keep) if shelf_call else Memory()
+    table = Here(shelf, ways["ways"], ways["elsewhere"], think, awake, delay, home)
     await table.open()
     return table

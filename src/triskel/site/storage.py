@@ -99,6 +99,8 @@ class Matches:
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
+        self.told: dict[str, list[Entry]] = {}
+        """The entries of the matches that were opened or added to, as far as the host knows them."""
 
     def servers(self) -> Servers:
         """This tab among those that share the shelf."""
@@ -109,10 +111,15 @@ class Matches:
 
     async def add_match(self, row: MatchRow, chairs: Sequence[SeatRow], begun: Sequence[Entry] = ()) -> None:
         """Keep a new match with its seats, and with what has been played of it already."""
-        kept = _dump({**asdict(row), "chairs": [asdict(each) for each in chairs]})
-        items = [(MATCHES, row.id, kept)]
+        items = [(MATCHES, row.id, self.written(row, chairs))]
         items += [(ENTRIES, entry_name(row.id, n), _dump(asdict(each))) for n, each in enumerate(begun)]
         await self._shelf.put(items)
+        self.told[row.id] = list(begun)
+
+    @staticmethod
+    def written(row: MatchRow, chairs: Sequence[SeatRow]) -> str:
+        """The row of a match as the shelf keeps it."""
+        return _dump({**asdict(row), "chairs": [asdict(each) for each in chairs]})
 
     async def load(self, match_id: str) -> tuple[MatchRow, list[SeatRow], list[Entry]] | None:
         """A match with its seats and all its entries; None if there is none, Unreadable if it makes no sense."""
@@ -120,7 +127,9 @@ class Matches:
         if text is None:
             return None
         row, chairs = read_match(match_id, text)
-        return row, chairs, read_entries(match_id, await self._shelf.all(ENTRIES, f"{match_id}/"), 0)
+        entries = read_entries(match_id, await self._shelf.all(ENTRIES, f"{match_id}/"), 0)
+        self.told[match_id] = list(entries)
+        return row, chairs, entries
 
     async def entries_after(self, match_id: str, number: int) -> tuple[list[SeatRow], list[Entry]]:
         """The entries after the first `number` ones, and the seats as they are now."""
@@ -128,7 +137,10 @@ class Matches:
         if text is None:
             raise Unreadable(f"match {match_id}: it has gone")
         found = await self._shelf.all(ENTRIES, f"{match_id}/")
-        return read_match(match_id, text)[1], read_entries(match_id, found[number:], number)
+        later = read_entries(match_id, found[number:], number)
+        if number <= len(told := self.told.setdefault(match_id, [])):
+            told[number:] = later
+        return read_match(match_id, text)[1], later
 
     async def append(self, additions: Sequence[Addition]) -> list[bool]:
         """Keep several entries; for each, whether it was still the next of its match."""
@@ -139,7 +151,11 @@ class Matches:
                 row["chairs"] = {str(each.entry.seat): asdict(each.chair)}
             entry = _dump(asdict(each.entry))
             asked.append({"match": each.match_id, "number": each.number, "entry": entry, "row": row})
-        return await self._shelf.append(asked)
+        stored = await self._shelf.append(asked)
+        for each, done in zip(additions, stored, strict=True):
+            if done:
+                self.told.setdefault(each.match_id, [])[each.number :] = [each.entry]
+        return stored
 
     async def lengths(self, match_ids: Iterable[str]) -> dict[str, int]:
         """How many entries each of these matches has now; without those that have none."""

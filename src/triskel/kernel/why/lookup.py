@@ -5,7 +5,9 @@ of the game), all reduced to their dictionary forms. The table and the command l
 """
 
 import re
+from collections.abc import Iterable
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 from triskel.kernel.kit import kit_of
@@ -14,12 +16,41 @@ from triskel.kernel.why.rulebook import Rule, rulebook
 _WORD: Final = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
 
 
+_WRITTEN: Final = Path(__file__).with_name("forms.txt")
+"""Written for places without the dictionary (`all_forms`)."""
+
+
 @cache
 def _analyser() -> Any:
-    """The Russian dictionary; reading it takes half a second, so only when somebody searches."""
-    import pymorphy3
-
+    """The Russian dictionary; reading it takes half a second, so only when somebody searches. None where it is not
+    installed: it is larger than everything else in a browser."""
+    try:
+        import pymorphy3
+    except ModuleNotFoundError:
+        return None
     return pymorphy3.MorphAnalyzer()
+
+
+@cache
+def _written() -> dict[str, list[str]]:
+    """The dictionary forms of all forms of the words that rules have."""
+    found: dict[str, list[str]] = {}
+    for line in _WRITTEN.read_text("utf-8").splitlines() if _WRITTEN.is_file() else ():
+        normal, *others = line.split()
+        for each in others:
+            found.setdefault(each, []).append(normal)
+    return found
+
+
+def all_forms(games: Iterable[str]) -> str:
+    """One line for every Russian word in the rules of these games: the dictionary form, then all forms."""
+    found: dict[str, set[str]] = {}
+    said = {word for game in games for rule in rulebook(game).values() for word in _said(game, rule)}
+    for word in said:
+        for each in () if word.isascii() else _analyser().parse(word):
+            found.setdefault(each.normal_form, set()).update(form.word for form in each.lexeme)
+    lines = (" ".join((normal, *sorted(words))) for normal, words in sorted(found.items()))
+    return "\n".join(lines).replace("ё", "е")
 
 
 @cache
@@ -28,7 +59,10 @@ def forms(word: str) -> frozenset[str]:
     word = word.lower().replace("ё", "е")
     if word.isascii():
         return frozenset({word, word.removesuffix("s")} if len(word) > 3 else {word})
-    return frozenset(str(each.normal_form).replace("ё", "е") for each in _analyser().parse(word))
+    analyser = _analyser()
+    if analyser is None:
+        return frozenset(_written().get(word, [word]))
+    return frozenset(str(each.normal_form).replace("ё", "е") for each in analyser.parse(word))
 
 
 def words_of(text: str) -> list[str]:
@@ -56,9 +90,13 @@ def _index(game: str) -> dict[str, tuple[frozenset[str], frozenset[str]]]:
     found = {}
     for rule in rulebook(game).values():
         named = [form for name in rule_names(game).get(rule.id, ()) for word in words_of(name) for form in forms(word)]
-        said = [form for word in words_of(f"{rule.chapter} {rule.en} {rule.ru}") for form in forms(word)]
+        said = [form for word in _said(game, rule) for form in forms(word)]
         found[rule.id] = (frozenset(named), frozenset([*named, *said]))
     return found
+
+
+def _said(game: str, rule: Rule) -> list[str]:
+    return words_of(f"{rule.chapter} {rule.en} {rule.ru} {' '.join(rule_names(game).get(rule.id, ()))}")
 
 
 def search(game: str, text: str) -> list[Rule]:

@@ -19,6 +19,23 @@
     else if (/^https?:/.test(href)) link.target = "_blank";
   });
 
+  // Pictures that the table draws.
+  window.addEventListener("DOMContentLoaded", async () => {
+    for (const each of document.querySelectorAll("img[data-here]")) {
+      const answer = await outer.fetch(each.dataset.here, {}, window);
+      if (answer.ok) each.src = URL.createObjectURL(await answer.blob());
+    }
+  });
+
+  // A record, or everything of another browser, dropped on any page.
+  window.addEventListener("dragover", (event) => { if (event.dataTransfer?.types.includes("Files")) event.preventDefault(); });
+  window.addEventListener("drop", (event) => {
+    const file = event.dataTransfer?.files[0];
+    if (!file || event.defaultPrevented) return;
+    event.preventDefault();
+    outer.go(file.name.endsWith(".json") ? "/kept/import" : "/kept/record", { method: "POST", fields: [["file", file]] });
+  });
+
   window.addEventListener("submit", (event) => {
     if (event.defaultPrevented) return;
     const form = event.target, by = event.submitter;

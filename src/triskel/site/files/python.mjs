@@ -15,6 +15,20 @@ export function counting(tell) {
   };
 }
 
+// The runtime is compiled once for both workers: the first keeps what it has compiled, the second is given that.
+let kept = null;
+export const compiled = () => kept;
+
+function compiling(given) {
+  const plain = self.fetch;
+  if (given) self.fetch = async (...asked) => String(asked[0]?.url ?? asked[0]).endsWith(".asm.wasm") ? new Response(null, { headers: { "content-type": "application/wasm" } }) : plain(...asked);
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    const module = given ?? await WebAssembly.compileStreaming(source);
+    kept ??= module;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+}
+
 // A file of ours, at once: a worker may wait for one.
 function fetched(name) {
   const request = new XMLHttpRequest();
@@ -25,7 +39,8 @@ function fetched(name) {
   return new Uint8Array(request.response);
 }
 
-export async function openPython() {
+export async function openPython(given = null) {
+  compiling(given);
   const core = fetch(new URL("core.zip", here)).then((answer) => { if (!answer.ok) throw new Error(`core.zip: ${answer.status}`); return answer.arrayBuffer(); });
   const python = await loadPyodide({ indexURL: new URL("pyodide/", here).href });
   python.unpackArchive(await core, "zip", { extractDir: "/table" });

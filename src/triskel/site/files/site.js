@@ -152,7 +152,7 @@
     }
     clearTimeout(slow);
     tell("");
-    if (/attachment/.test(answer.headers["content-disposition"] ?? "")) { download(answer); return; }
+    if (/attachment/.test(answer.headers["content-disposition"] ?? "") || answer.type.startsWith("image/")) { download(answer, path); return; }
     if (mine !== turn) return;
     if (path !== current && push) history.pushState(null, "", `#${path}`);
     else if (path !== current) history.replaceState(null, "", `#${path}`);
@@ -160,10 +160,10 @@
     show(answer.type === "text/html" ? answer.body : `<!doctype html><html><head></head><body><pre></pre></body></html>`.replace("<pre>", () => `<pre>${answer.body.replace(/[&<]/g, (each) => `&#${each.charCodeAt(0)};`)}`));
   }
 
-  function download(answer) {
+  function download(answer, path) {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([answer.body], { type: answer.type }));
-    link.download = /filename="([^"]+)"/.exec(answer.headers["content-disposition"])?.[1] ?? "triskel.txt";
+    link.download = /filename="([^"]+)"/.exec(answer.headers["content-disposition"])?.[1] ?? path.split("?")[0].split("/").pop();
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   }

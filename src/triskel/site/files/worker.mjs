@@ -1,12 +1,11 @@
 // The table: answers pages as a server would. What takes long is done by a second worker, which can be ended.
-import { counting, openPython } from "./python.mjs";
+import { compiled, counting, openPython } from "./python.mjs";
 import { openShelf } from "./store.mjs";
 
 const here = new URL(".", import.meta.url);
 let table = null;
 
 // --- the second worker -----------------------------------------------------------------------------------------------
-const START_SECONDS = 60; // until it is there
 let thinker = null, thinks = null, number = 0;
 const waiting = []; // [lane, number, order, seconds, resolve, reject]
 
@@ -21,6 +20,7 @@ function begin() {
     if (data.error) job.reject(new Error(data.error)); else job.resolve(data.answer);
     next();
   };
+  thinker.postMessage({ module: compiled() });
   thinker.onerror = (event) => { event.preventDefault?.(); ended(new Error(event.message || "the second worker broke down")); };
 }
 
@@ -41,7 +41,7 @@ function next() {
   waiting.sort((one, two) => one.lane - two.lane || one.number - two.number);
   thinks = waiting.shift();
   thinks.timer = setTimeout(() => ended(new Error("no end")), thinks.seconds * 1000);
-  thinker.postMessage(thinks.order);
+  thinker.postMessage({ order: thinks.order });
 }
 
 function think(order, seconds, lane) {
@@ -60,15 +60,25 @@ async function open({ name, total, delay }) {
   python.globals.set("shelf_call", shelf?.call);
   python.globals.set("signs", signs);
   python.globals.set("delay", typeof delay === "number" && delay >= 0 && delay <= 5 ? delay : 0.7);
+  python.globals.set("home", here.href);
   python.globals.set("think_call", think);
   python.globals.set("awake", () => Boolean(thinker?.ready));
   table = await python.runPythonAsync(`
 from triskel.site.opening import opened
-await opened(shelf_call, signs, think_call, awake, delay)
+await opened(shelf_call, signs, think_call, awake, delay, home)
 `);
   shelf?.heard((match, length) => table.changed(match, length));
   postMessage({ kind: "ready", lasting: shelf !== null });
-  if (!thinker) begin(); // so that the first bot does not wait for it
+  soon();
+}
+
+// The second worker starts when there is nothing to do, so that it takes no time from the first page, and is there before
+// it is needed.
+const QUIET = 1500;
+let quiet = 0;
+function soon() {
+  clearTimeout(quiet);
+  if (!thinker) quiet = setTimeout(() => { if (!thinker) begin(); }, QUIET);
 }
 
 onmessage = async ({ data }) => {
@@ -77,6 +87,7 @@ onmessage = async ({ data }) => {
     else if (data.kind === "ask") {
       const answer = await table.ask(JSON.stringify(data.asked), (text) => postMessage({ kind: "chunk", id: data.asked.id, text }));
       postMessage({ kind: "answer", id: data.asked.id, answer: JSON.parse(answer) });
+      soon();
     } else if (data.kind === "stop") table.stop(data.id);
   } catch (error) {
     if (data.kind === "ask") postMessage({ kind: "answer", id: data.asked.id, answer: { status: 500, type: "text/plain", headers: {}, cookies: {}, body: String(error).slice(-500) } });

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, final
 
@@ -117,10 +118,17 @@ def _write_fonts(folder: Path) -> None:
             Merger(Options(drop_tables=_SHAPING)).merge(plain).save(folder / f"{name}.ttf")
 
 
+def _painter(name: str) -> Any:
+    """A module that paints; Refused where there is none, as in a browser."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError:
+        raise Refused("no painter") from None
+
+
 def painted(svg: str, width: int = WIDE) -> bytes:
     """An SVG as PNG."""
-    import resvg_py
-
+    resvg_py = _painter("resvg_py")
     if not 16 <= width <= _MOST_WIDE:
         raise Refused("form", "width")
     return bytes(
@@ -133,12 +141,11 @@ def painted(svg: str, width: int = WIDE) -> bytes:
 
 def animation(svgs: Sequence[str], kind: str, width: int = 640, seconds: float = 0.8) -> bytes:
     """Pictures one after another; the last one stays a while."""
-    from PIL import Image
-
     if kind not in MOVING or not svgs:
         raise Refused("form", "kind")
     if len(svgs) > MOST_FRAMES:
         raise Refused("too long")
+    Image = _painter("PIL.Image")
     frames = [Image.open(io.BytesIO(painted(each, width))).convert("RGB") for each in svgs]
     last = round(seconds * 1000)
     times = [last] * (len(frames) - 1) + [last * 3]

@@ -29,8 +29,7 @@ from triskel.table.web.answers import html
 from triskel.table.web.render import reader
 from triskel.table.web.seats import AnyRequest
 from triskel.table.workshop import tryout
-from triskel.table.workshop.draft import Draft
-from triskel.table.workshop.store import Drafts
+from triskel.table.workshop.draft import Draft, Drafts
 
 _MOST_PAGES: Final = 100
 _PANEL: Final = "panel"

@@ -1,10 +1,11 @@
 """Where a position of the editor comes from: nothing, a fresh match, a shipped scenario, or a moment of a replay."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from triskel.kernel import DONE, BadSetup, Chance, Game, Match, Reason, start
 from triskel.kernel.books.scenario import both, lead_of
@@ -18,23 +19,43 @@ from triskel.table.play.refused import Refused
 FOLDER: Final = Path(__file__).parents[1] / "library"
 _MOST_CHOICES: Final = 600
 _TRIES: Final = 20
+_BODY: Final = re.compile(r"^\[\[?(position|lead|step)\b", re.MULTILINE)
+_POSITION: Final = re.compile(r"^(\[position\b|position\b.*=)", re.MULTILINE)
 _TOLD: Final = ("heroes", "board", "decks", "players")
 
 
+class Shipped(NamedTuple):
+    """A scenario that comes with the game."""
+
+    ru: str
+    en: str
+    rules: tuple[str, ...]
+    """The rules that it proves."""
+
+
 @cache
-def library(game: str) -> dict[str, tuple[str, str]]:
-    """The shipped scenarios by name (`puzzles/01_sure_death`), with their titles in both languages."""
+def library(game: str) -> "dict[str, Shipped]":
+    """The shipped scenarios by name (`puzzles/01_sure_death`)."""
     found = {}
     for path in sorted((FOLDER / game).rglob("*.toml")):
+        text = path.read_text("utf-8")
         try:
-            data = tomllib.loads(path.read_text("utf-8"))
+            data = tomllib.loads(_head(text))
             no_files(data.get("setup", {}))
         except (tomllib.TOMLDecodeError, BadSetup):
             continue
-        if data.get("game") == game and "position" in data:
+        if data.get("game") == game and _POSITION.search(text):
             title = both(data.get("title", path.stem))
-            found[str(path.relative_to(FOLDER / game).with_suffix(""))] = (title["ru"], title["en"])
+            found[str(path.relative_to(FOLDER / game).with_suffix(""))] = Shipped(
+                title["ru"], title["en"], tuple(map(str, data.get("rules", ())))
+            )
     return found
+
+
+def _head(text: str) -> str:
+    """What a scenario says of itself, and its setup: the rest is long, and there are a thousand of them."""
+    rest = _BODY.search(text)
+    return text if rest is None or "\n[setup" in text[rest.start() :] else text[: rest.start()]
 
 
 def shipped(game: str, name: str) -> str:

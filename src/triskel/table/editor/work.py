@@ -39,10 +39,10 @@ def whole(desk: pages.Desk) -> str:
     lang, ru = desk.lang, desk.lang == "ru"
     puzzles: list[tuple[str, str]] = []
     others: list[tuple[str, str]] = []
-    for name, (russian, english) in sources.library(desk.game).items():
-        if ru and russian == english:
+    for name, each in sources.library(desk.game).items():
+        if ru and each.ru == each.en:
             continue  # told in English alone: nothing for a Russian list
-        row = (f"scenario:{name}", russian if ru else english)
+        row = (f"scenario:{name}", each.ru if ru else each.en)
         (puzzles if name.startswith("puzzles/") else others).append(row)
     desk.presets = [
         ("", [("fresh", words(lang, "fresh")), ("empty", words(lang, "empty"))]),

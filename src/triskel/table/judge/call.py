@@ -11,7 +11,7 @@ from triskel.table.words.texts import say
 def form_to_call(desk: Desk) -> Node:
     """In the menu of those who play."""
     ctx, lang = desk.ctx, desk.lang
-    if ctx.seat is None or desk.result is not None or ctx.puzzle is not None:
+    if ctx.seat is None or desk.result is not None or ctx.puzzle is not None or ctx.serverless:
         return None
     here = f"/t/{ctx.table_id}/call"
     return form(method="post", action=here, hx_post=here, hx_swap="none", data_clear="")[

@@ -81,6 +81,10 @@ class TableContext:
     """Hot-seat: show the "pass the device" screen instead of the seat's cards."""
     invite: str = ""
     """The address that lets somebody take the open seat; empty where it is not the reader's to give."""
+    serverless: bool = False
+    """Whether no server is there: people are met by links alone, and nobody else can be called."""
+    handover: str = ""
+    """Without a server: the link by which whoever is next goes on; empty while the reader is to choose."""
     chat_muted: bool = False
     """The reader does not want to see the chat."""
     can_undo: bool = False

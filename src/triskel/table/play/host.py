@@ -89,6 +89,8 @@ class Host:
         """Told of every choice that was stored: the game, and how many seconds it took."""
         self.begun = 0
         """When this server began to serve."""
+        self.carry: Callable[[Room], str] | None = None
+        """Where no server is between the players: the link by which a match goes on in another browser."""
         self.attendants: list[Callable[[Room], None]] = []
         """Told whenever a table has a new question open."""
 
@@ -111,7 +113,7 @@ class Host:
         if room is None:
             found = await self._stored_match(table_id)
             room = self.rooms.setdefault(table_id, Room(found[0]))
-            room.blocks = self.blocks
+            room.blocks, room.carry = self.blocks, self.carry
         room.used = time.monotonic()
         return room
 
@@ -280,7 +282,7 @@ class Host:
             raise building.refused(error) from None
         row = self._row(building.plain(match), mode, terms)
         room = Room(row)
-        room.blocks = self.blocks
+        room.blocks, room.carry = self.blocks, self.carry
         room.open(match, chairs)
         room.doubtful = False
         room.used = time.monotonic()

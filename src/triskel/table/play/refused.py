@@ -16,7 +16,7 @@ _CODES: Final[dict[int, tuple[str, ...]]] = {
         "no puzzle", "no cup",
     ),
     409: (
-        "another way", "no riddle", "no picture",
+        "another way", "no riddle", "no picture", "no painter",
         "too many", "name taken", "no record", "not your turn", "old question", "over",
         "running", "full", "seated", "no undo", "revealed", "undo forbidden", "nothing asked", "not away", "asked",
         "moved on", "no advice", "joined", "begun", "round on", "few players", "plays", "another judge", "judged",
@@ -24,7 +24,7 @@ _CODES: Final[dict[int, tuple[str, ...]]] = {
     ),
     422: (
         "weak password", "no reason", "no clock", "impossible", "empty", "too long", "setup", "unwritable", "no end",
-        "too large", "too deep", "broke down",
+        "too large", "too deep", "broke down", "no link",
     ),
     429: (
         "too fast",

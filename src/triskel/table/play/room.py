@@ -42,6 +42,7 @@ class Room:
         "bench",
         "blocks",
         "cache",
+        "carry",
         "chat",
         "clock",
         "closed",
@@ -80,6 +81,8 @@ class Room:
         self._guide: Guide | None = None
         self.blocks: dict[str, set[str]] = {}
         """Which holders each holder does not want to hear; the host's, shared by all rooms."""
+        self.carry: Callable[[Room], str] | None = None
+        """Where no server is between the players: the link by which the match goes on in another browser."""
 
     # --- loading --------------------------------------------------------------------------------------------------
 
@@ -268,6 +271,13 @@ class Room:
     def covered(self, held: Sequence[int]) -> bool:
         """Hot-seat: whether the device must first be passed to the one who looks next."""
         return len(held) > 1 and self.result is None and self.front(held) != self.facing
+
+    def hands_over(self, held: Sequence[int]) -> bool:
+        """Without a server: whether somebody in another browser is to go on, or to be told something."""
+        if self.carry is None or not held or not self.opponents(held):
+            return False
+        asked = self.undo_asked in held or self.draw_offered in held
+        return asked or self.result is not None or not any(seat in held for seat in self.deciders())
 
     def bot_to_choose(self) -> int | None:
         """A bot that has to choose now."""

@@ -1,8 +1,8 @@
 """The pages of tournaments: the list, one tournament with its standings and rounds, and the way in."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final
 
 from htpy import (
     HTMLElement,
@@ -401,24 +401,3 @@ def joining(who: Reader, cup: Cup, sides: Sequence[tuple[str, str]], code: str) 
         ],
         game=cup.game, live=True,
     )  # fmt: skip
-
-
-def series(lang: str, rows: Sequence[Mapping[str, Any]]) -> Renderable:
-    """The standings of a campaign: who has won how many battles, and what is left to whom."""
-    heads = ("place", "name", "won", "drawn", "played", "deck_left", "fallen")
-    return div(".cup__scroll", tabindex="0", role="region", aria_label=word(lang, "standings"))[
-        table(".standings")[
-            caption(".unseen")[word(lang, "standings")],
-            thead[tr[(th(scope="col")[word(lang, each)] for each in heads)]],
-            tbody[
-                (
-                    tr[
-                        td[row["place"]],
-                        th(scope="row")[row["name"]],
-                        (td[row[key]] for key in ("won", "drawn", "played", "deck_left", "fallen")),
-                    ]
-                    for row in rows
-                )
-            ],
-        ]
-    ]

@@ -95,7 +95,9 @@ def context(
         teams=any(len(mates(room.match, seat)) > 1 for seat in held),
         mode=room.row.mode,
         covered=not replaying and room.covered(held),
-        invite=f"{base_url}/join/{room.row.invite}" if waiting and held else "",
+        invite=_invite(room, base_url) if waiting and held else "",
+        serverless=room.carry is not None,
+        handover=room.carry(room) if room.carry is not None and not replaying and room.hands_over(held) else "",
         can_undo=not replaying and room.can_undo(held),
         finished_link=f"/replay/{room.id}" if room.result is not None else "",
         result=room.result,
@@ -111,6 +113,10 @@ def context(
         left=not replaying and _left(room, held),
         alone=bool(held) and not room.opponents(held) and not waiting,
     )
+
+
+def _invite(room: Room, base_url: str) -> str:
+    return f"{base_url}/join/{room.row.invite}" if room.carry is None else room.carry(room)
 
 
 def _left(room: Room, held: Sequence[int]) -> bool:

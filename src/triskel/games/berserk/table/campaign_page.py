@@ -11,6 +11,7 @@ from htpy import (
     a,
     b,
     button,
+    caption,
     details,
     div,
     form,
@@ -26,6 +27,12 @@ from htpy import (
     select,
     span,
     summary,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
     ul,
 )
 
@@ -33,10 +40,10 @@ from triskel.games.berserk.content.campaign import Campaign
 from triskel.games.berserk.content.cards import Deck
 from triskel.games.berserk.content.deck import codex
 from triskel.kernel import Outcome
+from triskel.table.judge.words import word
 from triskel.table.pages.frame import rule_link, site
 from triskel.table.play.context import Reader
 from triskel.table.play.papers import Paper
-from triskel.table.tournament import page as tournament
 from triskel.table.words.phrases import tell
 from triskel.table.words.texts import cards_count, level_name, say
 
@@ -119,7 +126,7 @@ def page(
                 for n, (table, result) in enumerate(zip(body["tables"], results, strict=False), 1)
             )
         ],
-        tournament.series(lang, _standings(lang, campaign, results, names)),
+        _series(lang, _standings(lang, campaign, results, names)),
         p(role="status")[b[_what_next(lang, campaign, ended, names)]],
         not ended
         and form(method="post", action=f"/campaigns/{name}/next")[
@@ -187,4 +194,25 @@ def _cards(lang: str, title: str, cards: Sequence[str]) -> Node:
 
     return details(".switches")[
         summary[title], ul[(li[f"{count} × {shown(card)}"] for card, count in sorted(Counter(cards).items()))]
+    ]
+
+
+def _series(lang: str, rows: Sequence[Mapping[str, Any]]) -> Renderable:
+    """The standings of a campaign: who has won how many battles, and what is left to whom."""
+    heads = ("place", "name", "won", "drawn", "played", "deck_left", "fallen")
+    return div(".cup__scroll", tabindex="0", role="region", aria_label=word(lang, "standings"))[
+        table(".standings")[
+            caption(".unseen")[word(lang, "standings")],
+            thead[tr[(th(scope="col")[word(lang, each)] for each in heads)]],
+            tbody[
+                (
+                    tr[
+                        td[row["place"]],
+                        th(scope="row")[row["name"]],
+                        (td[row[key]] for key in ("won", "drawn", "played", "deck_left", "fallen")),
+                    ]
+                    for row in rows
+                )
+            ],
+        ]
     ]

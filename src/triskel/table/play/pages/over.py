@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from htpy import Node, Renderable, a, button, div, form, h2, input, p, section
+from htpy import Node, Renderable, a, button, details, div, form, h2, input, p, section, summary
 
 from triskel.kernel import Outcome
 from triskel.table.draw.shapes import icon
@@ -117,17 +117,30 @@ def passing(desk: Desk) -> Renderable:
         return section("#passing.passing.passing--invite")[
             div(".over__card")[
                 h2[say(lang, "waiting_seat")],
-                p[say(lang, "open_seat")],
-                p(".invite")[
-                    input(
-                        type="text",
-                        readonly=True,
-                        value=desk.ctx.invite,
-                        aria_label=say(lang, "invite_friend"),
-                        data_copy="",
-                    ),
-                    button(".btn.btn--main", type="button", data_copies=say(lang, "copied"))[say(lang, "copy")],
-                ],
+                p[say(lang, "link_seat" if desk.ctx.serverless else "open_seat")],
+                sent(desk, desk.ctx.invite),
+                desk.ctx.serverless and p(".hint")[say(lang, "link_trust")],
             ]
         ]
     return div("#passing", hidden=True)
+
+
+def sent(desk: Desk, link: str) -> Renderable:
+    """A link to be sent to somebody."""
+    lang = desk.lang
+    return p(".invite")[
+        input(type="text", readonly=True, value=link, aria_label=say(lang, "invite_friend"), data_copy=""),
+        button(".btn.btn--main", type="button", data_copies=say(lang, "copied"))[say(lang, "copy")],
+    ]
+
+
+def handover(desk: Desk) -> Node:
+    """Without a server: the match goes to whoever is next, in a link that says what it holds."""
+    if not desk.ctx.handover:
+        return None
+    lang = desk.lang
+    return div(".handover")[
+        p[say(lang, "link_over" if desk.result is not None else "link_next")],
+        sent(desk, desk.ctx.handover),
+        details[summary[say(lang, "link_cards")], p[say(lang, "link_trust")]],
+    ]

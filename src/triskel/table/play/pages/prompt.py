@@ -13,6 +13,7 @@ from triskel.table.draw.options import Option
 from triskel.table.draw.shapes import icon
 from triskel.table.pages.frame import rule_link
 from triskel.table.play.pages.desk import Desk
+from triskel.table.play.pages.over import handover
 from triskel.table.words.phrases import tell
 from triskel.table.words.texts import say
 
@@ -41,7 +42,7 @@ def prompt(
             task(desk),
             asked(desk),
             div(".ask")[p("#prompt-text", tabindex="-1", role="status")[waiting(desk)]],
-            div(".answers")[aside],
+            div(".answers")[handover(desk), aside],
         ]
     leads = json.dumps(desk.leads(), separators=(",", ":"))
     return section(
@@ -76,6 +77,7 @@ def prompt(
                 (_button(desk, each, signs or {}) for each in desk.options if each.declines),
                 span(".acts__here", data_here="", hidden=True)[tell(lang, "choose_here")],
             ],
+            handover(desk),
             aside,
             aids(desk),
         ],

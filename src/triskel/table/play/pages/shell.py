@@ -269,7 +269,7 @@ def _peace(desk: Desk) -> Node:
     """To switch the talk off; to keep away from somebody, or to report him."""
     ctx, lang = desk.ctx, desk.lang
     others = [n for n, each in enumerate(ctx.seats) if each.kind == "human" and not each.you]
-    if not others or ctx.mode == "hotseat":
+    if not others or ctx.mode == "hotseat" or ctx.serverless:
         return None
     csrf = input(type="hidden", name="_csrf_token", value=ctx.csrf)
     here = f"/t/{ctx.table_id}"
