@@ -10,6 +10,7 @@ from triskel.table.analysis.store import Analyses
 from triskel.table.db.papers import Papers
 from triskel.table.db.storage import Storage
 from triskel.table.judge import acts as judge
+from triskel.table.lobby.lobby import Lobby
 from triskel.table.ops.deeds import Deeds
 from triskel.table.people.accounts import Accounts
 from triskel.table.people.barred import Barred
@@ -39,6 +40,7 @@ class House:
     office: Office
     deeds: Deeds
     bureau: Bureau
+    lobby: Lobby
 
     async def forget(self, holder: str) -> None:
         """Delete everything about somebody: account, names, words, decks, the hold on the seats."""
@@ -59,4 +61,5 @@ def furnish(database_url: str, settings: Settings) -> House:
     return House(
         storage, host, Drafts(engine), Papers(engine), Stops(host, StoredWishes(engine)), Peace(host, engine),
         Accounts(engine), Barred(host, engine), Office(host, engine), Deeds(engine), Bureau(host, analyses),
+        Lobby(host, engine),
     )  # fmt: skip

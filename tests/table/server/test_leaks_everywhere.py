@@ -117,6 +117,7 @@ ACTS: dict[str, tuple[dict[str, Any], ...]] = {
 _OWN = "makes or shows something of the caller's own that no match is a part of"
 _PAPER = "a position that somebody wrote down; none is made of a running match (tried: ?from=replay)"
 _FINISHED = "shows who plays whom and how it ended; of a running match nothing but that it runs"
+_SEEKS = "tells who waits for whom; looks at no match (tests/table/lobby)"
 _SHIPPED = "the same for everybody at all times"
 
 HARMLESS: dict[str, str] = {
@@ -131,6 +132,10 @@ HARMLESS: dict[str, str] = {
     **{f"{how} /draft{name}": _OWN for how in ("GET", "POST") for name in ("", "/{name}")},
     **{f"GET /cards{rest}": _SHIPPED for rest in ("", "/{game}", "/{game}/{card}")},
     **{f"GET /cards/own/{{draft_id}}{rest}": _OWN for rest in ("", "/{card}")},
+    "GET /seeks/events": _SEEKS,
+    **{f"{way}/seeks": _SEEKS for way in ("POST ", "GET /api", "POST /api")},
+    **{f"POST /api/seeks/{{table_id}}/{act}": _SEEKS for act in ("accept", "withdraw")},
+    **{f"POST /seeks/{act}": _SEEKS for act in ("accept", "bot", "withdraw")},
     "GET /lessons": _SHIPPED,
     "POST /lessons/{name}": _OWN,
     "GET /riddle/{paper}": "a position of a match that is over; none is made of a running one (tried: /riddle)",

@@ -23,6 +23,7 @@ from triskel.kernel.play.refusal import TriskelError
 from triskel.table.api.described import Call
 from triskel.table.api.state import state_json
 from triskel.table.judge import acts as judge
+from triskel.table.lobby import programs as seeking
 from triskel.table.play import bot, conduct
 from triskel.table.play.conduct import MOST_CHAT
 from triskel.table.play.host import Host
@@ -322,7 +323,7 @@ router = Router(
     "/api",
     route_handlers=[
         games, create, open_matches, join, look, events, listen, choose, undo, draw, resign, claim, say,
-        admit_judge, read_record,
+        admit_judge, read_record, *seeking.HANDLERS,
     ],
     tags=["table"],
     dependencies={"caller": Provide(program, sync_to_thread=False)},

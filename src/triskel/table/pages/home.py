@@ -56,22 +56,19 @@ def page(
     csrf: str,
     daily: Node = None,
     welcome: Node = None,
+    front: Sequence[Node] = (),
 ) -> HTMLElement:
-    """Everything that a stranger needs to play within a minute."""
+    """Everything that a stranger needs to play within a minute. `front` is what only a server has: other people."""
     games = game_names()
+    my_games = sorted(my_games, key=lambda row: row.state != "yours")
+    turns = sum(row.state == "yours" for row in my_games)
     return site(
         lang,
         theme,
-        say(lang, "brand"),
-        section(".hero")[
-            div[
-                h1[home_title(len(games), lang)],
-                p[say(lang, "home_lead")],
-                bool(games) and _quick(lang, games[0], csrf, big=True),
-            ],
-            mark(width=5),
-        ],
+        f"({turns}) {say(lang, 'brand')}" if turns else say(lang, "brand"),
+        [h1(".unseen")[say(lang, "brand")], _list(lang, "continue", my_games)] if turns else _hero(lang, csrf),
         welcome,
+        front,
         section(".games", aria_label=say(lang, "new_game"))[(_game(lang, game, csrf) for game in games)],
         p(".home__more")[
             a(".btn", href="/lessons")[icon("open-book"), tell(lang, "lessons")],
@@ -82,11 +79,24 @@ def page(
             " ",
             a(".btn", href="/judge")[icon("scroll-unfurled"), desk_words(lang, "desk")],
         ],
-        bool(my_games) and _list(lang, "continue", my_games),
+        not turns and bool(my_games) and _list(lang, "continue", my_games),
         daily,
         bool(open_tables) and _list(lang, "open_tables", open_tables),
-        more=("guide",),
+        live=bool(front),
+        more=("guide", "lobby"),
     )
+
+
+def _hero(lang: str, csrf: str) -> Renderable:
+    games = game_names()
+    return section(".hero")[
+        div[
+            h1[home_title(len(games), lang)],
+            p[say(lang, "home_lead")],
+            bool(games) and _quick(lang, games[0], csrf, big=True),
+        ],
+        mark(width=5),
+    ]
 
 
 def _quick(lang: str, game: str, csrf: str, big: bool) -> Renderable:

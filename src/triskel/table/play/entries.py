@@ -7,8 +7,8 @@ is read.
 from typing import Final, Literal, TypeGuard, get_args
 
 EntryKind = Literal[
-    "choice", "judge", "undo", "ask", "offer", "agree", "refuse", "chat", "team", "join", "bot", "face", "resume",
-    "rematch", "end", "call", "uncall", "apply", "admit", "reject", "bench",
+    "choice", "judge", "undo", "ask", "offer", "agree", "refuse", "chat", "team", "join", "bot", "stand", "face",
+    "resume", "rematch", "end", "call", "uncall", "apply", "admit", "reject", "bench",
 ]  # fmt: skip
 
 # --- play ---------------------------------------------------------------------------------------------------------
@@ -36,6 +36,8 @@ JOIN: Final = "join"
 """Somebody takes an open seat: the name."""
 BOT_SITS: Final = "bot"
 """A bot takes a seat: its level."""
+STAND: Final = "stand"
+"""A bot plays in an open seat until somebody comes to take it: its level."""
 FACE: Final = "face"
 """Hot-seat: who has taken the device."""
 RESUME: Final = "resume"

@@ -27,9 +27,9 @@ from triskel.table.play.room import Room
 from triskel.table.play.settings import Settings
 from triskel.table.play.stored import (
     BEAT,
+    BOT,
     HOLDER,
     HUMAN,
-    OPEN,
     TABLE,
     Addition,
     Conflict,
@@ -93,6 +93,10 @@ class Host:
         """Where no server is between the players: the link by which a match goes on in another browser."""
         self.attendants: list[Callable[[Room], None]] = []
         """Told whenever a table has a new question open."""
+        self.guests: list[Callable[[str, str, str], None]] = []
+        """Told who comes to take a seat: the holder, the network, the device; empty where that is unknown."""
+        self.front: list[Callable[..., Awaitable[Any]]] = []
+        """What a server shows on its home page beside the games: asked with the reader and whoever calls."""
 
     # --- rooms ----------------------------------------------------------------------------------------------------
 
@@ -318,7 +322,8 @@ class Host:
             row = room.row
         if row.mode in ("bot", "friend") and room.puzzle is None:
             chairs.reverse()
-        once = ("tournament", "until", *((TERM, "position") if TERM in row.terms else ()))  # a lesson leads to a match
+        lesson = (TERM, "position") if TERM in row.terms else ()  # which leads to a match
+        once = ("tournament", "until", "seek", *lesson)
         terms = {key: each for key, each in row.terms.items() if key not in once}
         new = await self.create(row.game, dict(row.setup), row.mode, terms, lambda _: chairs)
         await self.act(table_id, lambda room: None if room.rematch else Act(Entry(REMATCH, -1, new.id)))
@@ -348,7 +353,7 @@ class Host:
                 raise Refused("seated")
             if holder in (room.bench.holder, room.bench.applicant):
                 raise Refused("plays")
-            taken = next((n for n, seat in enumerate(room.seats) if seat.kind == OPEN), -1)
+            taken = room.free_seat()
             if taken < 0 or any(holder in self.blocks.get(each.holder, ()) for each in room.seats if each.holder):
                 raise Refused("full")
             return Act(Entry(JOIN, taken, name), chair=SeatRow(HUMAN, name, "", holder))
@@ -476,6 +481,8 @@ class Host:
         longer open. Returns how much longer to wait."""
         asked = [(each.seat, each.id) for each in room.match.decisions]
         if room.result is not None or room.bench.paused or (seat, decision) not in asked:
+            return 0.0
+        if room.seats[seat].kind != BOT:  # somebody has taken the seat while the bot was thinking
             return 0.0
         try:
             if option is not None:

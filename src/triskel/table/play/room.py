@@ -14,7 +14,7 @@ from triskel.kernel import Match, Outcome, Undo
 from triskel.kernel.bench.judge import JUDGE
 from triskel.kernel.books.record import FindGame
 from triskel.table.play.clock import Clock
-from triskel.table.play.entries import BOT_SITS, JOIN, PLAYED, RESUME, RULE, UNDO
+from triskel.table.play.entries import BOT_SITS, JOIN, PLAYED, RESUME, RULE, STAND, UNDO
 from triskel.table.play.guided import TERM, Guide, guide_of
 from triskel.table.play.judged import Bench
 from triskel.table.play.opening import opened
@@ -58,6 +58,7 @@ class Room:
         "result",
         "row",
         "seats",
+        "stood",
         "undo_asked",
         "undo_count",
         "used",
@@ -113,6 +114,8 @@ class Room:
         self.agreed: set[int] = set()
         self.rematch = ""
         """The table at which the same people play again."""
+        self.stood: set[int] = set()
+        """Seats in which a bot plays until somebody comes."""
         self.facing = -1
         """Hot-seat: who last took the device."""
         self.forced: set[int] = set()
@@ -182,8 +185,12 @@ class Room:
                 del self.asides[:-CHAT_KEPT]
             case "join":
                 self.seats[entry.seat].kind, self.seats[entry.seat].name = HUMAN, entry.text
+                self.stood.discard(entry.seat)
             case "bot":
                 self.seats[entry.seat].kind, self.seats[entry.seat].level = BOT, entry.text
+            case "stand":
+                self.seats[entry.seat].kind, self.seats[entry.seat].level = BOT, entry.text
+                self.stood.add(entry.seat)
             case "face":
                 self.facing = entry.seat
             case "rematch":
@@ -243,6 +250,13 @@ class Room:
         if any(seat.kind == OPEN for seat in self.seats):
             return ()
         return tuple(seat for seat in self.deciders() if self.seats[seat].kind == HUMAN)
+
+    def free_seat(self) -> int:
+        """The seat that somebody who comes would take: an open one, or one in which a bot only stands in; -1: none."""
+        if self.result is not None:
+            return -1
+        free = (n for n, seat in enumerate(self.seats) if seat.kind == OPEN or n in self.stood)
+        return next(free, -1)
 
     def held_by(self, holder: str) -> list[int]:
         """The seats of this holder."""
@@ -331,7 +345,7 @@ def _seats_before(seats: Sequence[SeatRow], entries: Sequence[Entry]) -> list[Se
     """The seats as they were before these entries: clocks depend on who sat there when."""
     first = [replace(seat) for seat in seats]
     for entry in reversed(entries):
-        if entry.kind == JOIN:
+        if entry.kind in (JOIN, STAND):
             first[entry.seat].kind = OPEN
         elif entry.kind == BOT_SITS:
             first[entry.seat].kind = HUMAN

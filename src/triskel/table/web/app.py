@@ -36,6 +36,7 @@ from triskel.table.editor import whatif as editor_whatif
 from triskel.table.house import furnish
 from triskel.table.judge import routes as judge_desk
 from triskel.table.lessons import routes as lessons
+from triskel.table.lobby import routes as seeking
 from triskel.table.ops import routes as ops
 from triskel.table.ops.journal import REQUESTS
 from triskel.table.ops.numbers import Numbers
@@ -79,6 +80,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
     settings = settings or Settings()
     house = furnish(database_url, settings)
     host, storage, office = house.host, house.storage, house.office
+    host.front.append(partial(seeking.front, house.lobby, house.accounts))
     limits = Limits(settings.limits)
     numbers = Numbers(host)
 
@@ -90,6 +92,8 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
             host.begin_task(host.aside(_warm))
         host.begin_task(sweep(host))
         host.begin_task(office.watch())
+        await house.lobby.load()
+        host.begin_task(house.lobby.watch())
         try:
             yield
         finally:
@@ -105,7 +109,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
 
     given = {"host": host, "limits": limits, "numbers": numbers, "house": house, "drafts": house.drafts,
              "papers": house.papers, "peace": house.peace, "accounts": house.accounts, "stops": house.stops,
-             "office": office, "bureau": house.bureau}  # fmt: skip
+             "office": office, "bureau": house.bureau, "lobby": house.lobby}  # fmt: skip
     own = [each for handlers in HANDLERS.all().values() for each in handlers]
     squeezing = CompressionConfig(backend="gzip", gzip_compress_level=5, compression_facade=Squeeze)
     app = Litestar(
@@ -114,7 +118,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
             *own, *halt.HANDLERS,
             *person.HANDLERS, *editor.HANDLERS, *editor_whatif.HANDLERS, *why.HANDLERS, *judge_desk.HANDLERS,
             *tournament_desk.HANDLERS, *ops.HANDLERS, *looking_back.HANDLERS, *replays.HANDLERS, *cards.HANDLERS,
-            *lessons.HANDLERS,
+            *lessons.HANDLERS, *seeking.HANDLERS,
         ],
         dependencies={
             "caller": Provide(browser, sync_to_thread=False),
@@ -148,6 +152,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
     app.state.office = office
     app.state.numbers = numbers
     app.state.bureau = house.bureau
+    app.state.house = house
     return app
 
 

@@ -41,7 +41,8 @@ async def home_page(request: AnyRequest, host: NamedDependency[Host], caller: Na
     name = puzzle.today()
     daily = riddles.daily(who.lang, who.csrf, name, puzzle.find(name)) if name else None
     welcome = None if caller.token else offers.welcome(who.lang, who.csrf)
-    return html(home.page(who.lang, who.theme, my_games, open_tables, who.csrf, daily, welcome))
+    front = [await part(who, caller) for part in host.front]
+    return html(home.page(who.lang, who.theme, my_games, open_tables, who.csrf, daily, welcome, front))
 
 
 @get("/new/{game:str}", include_in_schema=False)
@@ -88,7 +89,7 @@ async def join_page(
     async with host.at(table_id) as room:
         if caller.seats(room):
             return Redirect(f"/t/{table_id}", status_code=303)
-        if all(row.kind != OPEN for row in room.seats):
+        if room.free_seat() < 0:
             raise Refused("full")
         names = [seat_name(row, n, who.lang) for n, row in enumerate(room.seats) if row.kind != OPEN]
         return html(invitation.page(who, room.row.game, names, code, table_id))

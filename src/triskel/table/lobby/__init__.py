@@ -1,0 +1,1 @@
+"""Seeks: people who want to play somebody, found for one another."""
