@@ -13,6 +13,7 @@ import json
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,7 @@ from triskel.lab.matrix import Matrix, games_with_a_matrix
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
+STRENGTH = ROOT / "src" / "triskel" / "lab" / "strength.toml"
 MADE = "<!-- Written by tools/make_docs.py; change the sources, not this page. -->\n\n"
 
 TESTED, UNTESTED, OUTSIDE = "#2F6B5B", "#8C3B2E", "#B9B2A3"
@@ -232,6 +234,34 @@ back; Berserk and more than two players have none yet; secret cards are still ch
 """
 
 
+def read_proofs() -> dict[str, Any]:
+    """What `make prove` has written down, by name."""
+    source = DOCS / "data" / "proof"
+    return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(source.glob("*.json"))}
+
+
+def arenas(proofs: dict[str, Any]) -> Iterator[tuple[str, str, str, str, dict[str, Any], str]]:
+    """The arena proofs: game, seats, the two bots, the figures, the commit."""
+    for name, entry in sorted(proofs.items()):
+        figures = entry.get("figures")
+        if name.startswith("arena-") and isinstance(figures, dict):
+            words = str(entry["command"]).split()
+            game, a, b = words[words.index("arena") + 1 : words.index("arena") + 4]
+            seats = words[words.index("--players") + 1] if "--players" in words else "2"
+            yield game, seats, a, b, figures, str(entry["commit"])
+
+
+def strength_table(proofs: dict[str, Any]) -> str:
+    """What a report of the lab says of the strength of bots, from the same proofs."""
+    lines = ["# Written by tools/make_docs.py from the arena proofs."]
+    for game, seats, a, b, figures, _ in arenas(proofs):
+        lines += [
+            "", "[[line]]", f'game = "{game}"', f"players = {seats}", f'bot = "{a}"', f'against = "{b}"',
+            f"rate = {figures['win_rate']}", f"games = {figures['games']}",
+        ]  # fmt: skip
+    return "\n".join(lines) + "\n"
+
+
 def bots_page(proofs: dict[str, Any]) -> str:
     """The bots, and what the arena proofs say about them."""
     lines = [
@@ -240,21 +270,12 @@ def bots_page(proofs: dict[str, Any]) -> str:
         "| game | seats | A | B | games | A wins | 95% | by chance | Elo | commit |",
         "|---|---:|---|---|---:|---:|---|---:|---:|---|",
     ]  # fmt: skip
-    found = False
-    for name, entry in sorted(proofs.items()):
-        figures = entry.get("figures")
-        if name.startswith("arena-") and isinstance(figures, dict):
-            words = str(entry["command"]).split()
-            game, a, b = words[words.index("arena") + 1 : words.index("arena") + 4]
-            seats = words[words.index("--players") + 1] if "--players" in words else "2"
-            lines.append(
-                f"| {game} | {seats} | {a} | {b} | {figures['games']} | {figures['win_rate']:.1%} | "
-                f"{figures['low']:.1%}–{figures['high']:.1%} | {figures['chance']:.0%} | {figures['elo']:+.0f} | "
-                f"{entry['commit']} |"
-            )
-            found = True
-    if not found:
-        lines = ["No arena has been run for the proofs yet: `triskel arena`."]
+    found = [
+        f"| {game} | {seats} | {a} | {b} | {figures['games']} | {figures['win_rate']:.1%} | "
+        f"{figures['low']:.1%}–{figures['high']:.1%} | {figures['chance']:.0%} | {figures['elo']:+.0f} | {commit} |"
+        for game, seats, a, b, figures, commit in arenas(proofs)
+    ]
+    lines = [*lines, *found] if found else ["No arena has been run for the proofs yet: `triskel arena`."]
     return MADE + BOTS.format(levels=", ".join(map(str, LEVELS.values()))) + "\n".join(lines) + "\n"
 
 
@@ -353,9 +374,7 @@ def matrix_pages() -> dict[str, str]:
 
 def pages() -> dict[str, str]:
     """Every generated file by its path under docs/."""
-    source = DOCS / "data" / "proof"
-    proofs = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(source.glob("*.json"))}
-    figures = coverage()
+    proofs, figures = read_proofs(), coverage()
     return {
         "rules.md": rules_page(figures, proofs),
         "rulings-tests.md": rulings_page(),
@@ -380,6 +399,7 @@ def main() -> int:
         target.parent.mkdir(exist_ok=True)
         target.write_text(text, encoding="utf-8")
         print(f"docs/{name}")
+    STRENGTH.write_text(strength_table(read_proofs()), encoding="utf-8")
     if arguments.pages:
         return 0
     build = [sys.executable, "-m", "zensical", "build", "--clean"]

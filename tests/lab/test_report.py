@@ -72,8 +72,12 @@ def test_the_report_is_one_file_with_all_pictures_and_no_network(run_folder: Pat
         assert (run_folder / "pictures" / f"{name}.png").read_bytes().startswith(b"\x89PNG")
     for word in ("src=", 'href="http', "<script", "@import"):
         assert word not in page
-    for hero in ("medusa", "king_arthur", "sinbad"):
+    for hero in ("Medusa", "King Arthur", "Sinbad"):
         assert hero in page
+    assert "<section id='said'>" in page
+    assert "look so." in page
+    assert "search:400 beats greedy" in page
+    assert "random was not measured itself" not in page  # greedy was, against it
 
 
 def test_the_report_speaks_russian(run_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,6 +19,9 @@ from triskel.kernel.kit import find_game, game_names
 Show = Callable[[argparse.Namespace], None]
 """Prints what a command was asked for, once games are finished."""
 
+Again = Callable[[Sequence[Any]], Sequence[Any]]
+"""Which jobs the games so far leave to be played."""
+
 
 def register(commands: Any) -> None:
     """Add the commands."""
@@ -29,6 +32,10 @@ def register(commands: Any) -> None:
     matrix = add_run(actions, "matrix", "every pair of heroes on every board (or of decks), seats mirrored", _matrix)
     matrix.add_argument("game", choices=[name for name, room in rooms().items() if MATRIX in room.options])
     add_options(matrix, MATRIX)
+    matrix.add_argument("--until", choices=("sure",), help="go on with the pairs that are still open, up to --most")
+    matrix.add_argument(
+        "--most", type=positive, default=400, metavar="N", help="games of a pair at most, with --until (default 400)"
+    )
 
     add_seats(actions, "seats").add_argument("game", help=games)
 
@@ -51,9 +58,10 @@ def register(commands: Any) -> None:
     report.add_argument("--lang", choices=("ru", "en"), default="en")
     report.set_defaults(run=_report)
 
-    record = actions.add_parser("record", help="print the record of one game of a run (made with --records)")
+    record = actions.add_parser("record", help="the records of games of a run (made with --records)")
     record.add_argument("out", metavar="DIR")
-    record.add_argument("key", metavar="KEY")
+    record.add_argument("key", metavar="KEY", nargs="?", help="one game, printed")
+    record.add_argument("--to", metavar="FOLDER", help="write the record of every game there, a file each")
     record.set_defaults(run=_record)
 
 
@@ -105,12 +113,17 @@ def field_of(arguments: argparse.Namespace, game: str) -> tuple[list[str], list[
 
 
 def _matrix(arguments: argparse.Namespace) -> int:
-    from triskel.lab.plan import matrix
+    from triskel.lab.plan import matrix, more_of
 
     check_options(arguments, arguments.game)
     names, grounds = field_of(arguments, arguments.game)
     terms = terms_of(arguments, "matrix", arguments.game)
-    return play_run(arguments, terms, matrix(terms, names, grounds))
+
+    def undecided(rows: Sequence[Any]) -> list[Any]:
+        """What else to play: the pairs that are open, as often again as seems to be lacking."""
+        return more_of(terms, rows, names, grounds, arguments.most) if arguments.until else []
+
+    return play_run(arguments, terms, matrix(terms, names, grounds), again=undecided)
 
 
 def _seats(arguments: argparse.Namespace) -> int:
@@ -139,9 +152,12 @@ def _card(arguments: argparse.Namespace) -> int:
     return play_run(arguments, terms, at_random(terms, wishes), _show_cards)
 
 
-def play_run(arguments: argparse.Namespace, terms: Any, jobs: Sequence[Any], show: Show | None = None) -> int:
-    """Play what is left, then write tables and report, and show what they say; a stop in between loses nothing that is
-    finished.
+def play_run(
+    arguments: argparse.Namespace, terms: Any, jobs: Sequence[Any], show: Show | None = None, again: Again | None = None
+) -> int:
+    """Play what is left, and what `again` still wants to know; then write tables and report, and show what they say.
+
+    A stop in between loses nothing that is finished.
     """
     need("lab", "polars", *(() if arguments.no_report else ("altair", "vl_convert")))
     from triskel.lab.journal import Journal
@@ -151,10 +167,13 @@ def play_run(arguments: argparse.Namespace, terms: Any, jobs: Sequence[Any], sho
         left = len(remaining(journal, jobs))
         if left < len(jobs):
             print(f"{len(jobs) - left} of {len(jobs)} games are there already", file=sys.stderr)
-        games = play_plan(journal, jobs, arguments.jobs, arguments.ray)
         try:
-            for _ in with_progress(games, left, lambda row: 1, f"lab {terms.what}"):
-                pass
+            while jobs:
+                left = len(remaining(journal, jobs))
+                games = play_plan(journal, jobs, arguments.jobs, arguments.ray)
+                for _ in with_progress(games, left, lambda row: 1, f"lab {terms.what}"):
+                    pass
+                jobs = again(list(journal.rows.values())) if again is not None and not journal.failures else ()
         except KeyboardInterrupt:
             print(f"\nstopped: {len(journal.rows)} games are kept; the same command goes on", file=sys.stderr)
             return 130
@@ -168,7 +187,9 @@ def play_run(arguments: argparse.Namespace, terms: Any, jobs: Sequence[Any], sho
 
 
 def _finish(arguments: argparse.Namespace) -> None:
-    from triskel.lab.tables import ratings, win_rates, write_tables
+    from triskel.lab.room import lab_room
+    from triskel.lab.sentence import alarms, sentence
+    from triskel.lab.tables import ratings, run_pairs, win_rates, write_tables
 
     tables = write_tables(arguments.out)
     where = None
@@ -184,10 +205,21 @@ def _finish(arguments: argparse.Namespace) -> None:
             "sides": win_rates(seats, "side").to_dicts(),
             "seats": win_rates(seats, "players", "seat").to_dicts(),
             "ratings": ratings(seats).to_dicts(),
+            "pairs": [
+                {"one": each.one, "other": each.other, "rate": each.rate, "games": each.games,
+                 "verdict": each.verdict, "lacking": each.lacking}
+                for each in run_pairs(tables)
+            ],
         })  # fmt: skip
         return
     for row in win_rates(seats, "side").sort("rate", descending=True).iter_rows(named=True):
         print(f"{row['side']:24} {row['rate']:6.1%}  ({row['low']:.1%} to {row['high']:.1%}, {row['games']} games)")
+    game = str(tables["games"]["game"][0])
+    pairs = run_pairs(tables)
+    for pair in pairs:
+        print(sentence(pair, arguments.lang, lambda name: lab_room(game).called("side", name, arguments.lang)))
+    if pairs:
+        print(alarms(pairs, arguments.lang))
     print(f"{tables['games'].height} games; {where or Path(arguments.out) / 'games.parquet'}")
 
 
@@ -229,7 +261,17 @@ def _report(arguments: argparse.Namespace) -> int:
 
 
 def _record(arguments: argparse.Namespace) -> int:
-    from triskel.lab.journal import read_record
+    from triskel.lab.journal import read_records
 
-    print(read_record(arguments.out, arguments.key), end="")
+    if (arguments.key is None) == (arguments.to is None):
+        raise BadSetup("name one game of the run, or a folder for all of them with --to")
+    found = read_records(arguments.out, () if arguments.key is None else (arguments.key,))
+    if arguments.to is None:
+        print(found[arguments.key], end="")
+        return 0
+    folder = Path(arguments.to)
+    folder.mkdir(parents=True, exist_ok=True)
+    for key, text in found.items():
+        (folder / f"{key.replace('/', '-')}.txt").write_text(text, encoding="utf-8")
+    print(f"{len(found)} records in {folder}")
     return 0

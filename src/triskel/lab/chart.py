@@ -1,5 +1,6 @@
 """Pictures of results: one altair chart for each question. Nothing here needs a network."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import altair as alt
@@ -11,8 +12,13 @@ QUIET: Final = "#B9B2A3"
 _HALF: Final = 0.5
 
 
-def matchups(rates: pl.DataFrame, words: dict[str, str]) -> Any:
-    """Who beats whom: the row's win rate against the column, with its Wilson interval underneath."""
+def whole(picture: Any) -> Any:
+    """A picture to be saved: no label is cut, however long a name is."""
+    return picture.configure_axis(labelLimit=0).configure_legend(labelLimit=0)
+
+
+def matchups(rates: pl.DataFrame, words: dict[str, str], order: Sequence[str]) -> Any:
+    """Who beats whom: the row's win rate against the column, with its Wilson interval underneath; the best first."""
     shown = rates.with_columns(
         (pl.col("rate") * 100).round(0).cast(pl.Int32).cast(pl.String).alias("percent"),
         pl.format(
@@ -20,8 +26,8 @@ def matchups(rates: pl.DataFrame, words: dict[str, str]) -> Any:
         ).alias("interval"),
     )
     base = alt.Chart(shown).encode(
-        x=alt.X("opponent:N", title=None, axis=alt.Axis(orient="top", labelAngle=-35)),
-        y=alt.Y("side:N", title=None),
+        x=alt.X("opponent:N", sort=list(order), title=None, axis=alt.Axis(orient="top", labelAngle=-35)),
+        y=alt.Y("side:N", sort=list(order), title=None),
     )
     colour = alt.Color(
         "rate:Q", scale=alt.Scale(domain=[0, _HALF, 1], range=["#8C3B2E", "#F4EFE4", "#2F6B5B"]),
@@ -84,7 +90,7 @@ def boards(rates: pl.DataFrame, words: dict[str, str]) -> Any:
 
 
 def cards(impact: pl.DataFrame, words: dict[str, str], most: int = 12) -> Any:
-    """The cards after whose use a side won most and least often, compared with its other games."""
+    """The cards after whose use a side won most and least often, compared with its other games, with 95% intervals."""
     label = pl.format("{}: {}", pl.col("side"), pl.col("card")).alias("label")
     ordered = impact.sort("difference", descending=True).with_columns(label)
     shown = pl.concat([ordered.head(most), ordered.tail(most)]).unique(maintain_order=True)
@@ -94,7 +100,8 @@ def cards(impact: pl.DataFrame, words: dict[str, str], most: int = 12) -> Any:
         x=alt.X("difference:Q", axis=alt.Axis(format="+.0%"), title=words["difference"]),
         color=alt.when(alt.datum.difference >= 0).then(alt.value("#2F6B5B")).otherwise(alt.value(ACCENT)),
     )
-    return bars.properties(width=420)
+    spans = base.mark_rule(color=INK).encode(x="difference_low:Q", x2="difference_high:Q")
+    return (bars + spans).properties(width=420)
 
 
 def _readable() -> Any:

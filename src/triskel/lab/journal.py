@@ -4,11 +4,12 @@
 finished once its line is on the disk; a line or record that was cut off by a crash is dropped when the run goes on.
 """
 
+import io
 import json
 import os
 import sys
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Final, final
@@ -151,15 +152,24 @@ def read_journal(folder: Path | str) -> tuple[dict[str, Any], list[dict[str, Any
 
 def read_record(folder: Path | str, key: str) -> str:
     """The record of one game of a run that kept records."""
+    return next(iter(read_records(folder, (key,)).values()))
+
+
+def read_records(folder: Path | str, keys: Sequence[str] = ()) -> dict[str, str]:
+    """The records of some games of a run that kept them, or of all; the journal is read once for all of them."""
     _, rows = read_journal(folder)
-    row = next((each for each in rows if each["key"] == key), None)
-    if row is None:
-        raise BadSetup(f"there is no game {key!r} in {folder}")
-    if "record_at" not in row:
-        raise BadSetup(f"{folder} kept no records; play with --records")
-    with (Path(folder) / _RECORDS).open("rb") as file:
-        file.seek(row["record_at"])
-        return zlib.decompress(file.read(row["record_bytes"])).decode()
+    known = {row["key"]: row for row in rows}
+    found = {}
+    with (Path(folder) / _RECORDS).open("rb") if (Path(folder) / _RECORDS).exists() else io.BytesIO() as file:
+        for key in keys or known:
+            if key not in known:
+                raise BadSetup(f"there is no game {key!r} in {folder}")
+            row = known[key]
+            if "record_at" not in row:
+                raise BadSetup(f"{folder} kept no records; play with --records")
+            file.seek(row["record_at"])
+            found[key] = zlib.decompress(file.read(row["record_bytes"])).decode()
+    return found
 
 
 def _finished(path: Path) -> tuple[list[dict[str, Any]], int]:

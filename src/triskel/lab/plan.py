@@ -16,6 +16,7 @@ from triskel.kernel.play.refusal import unknown
 from triskel.lab.arena import thinking_of
 from triskel.lab.job import Job, content_of, seed_of
 from triskel.lab.room import lab_room
+from triskel.lab.sentence import OPEN, pairs_of
 
 
 @final
@@ -136,6 +137,29 @@ def matrix(terms: Terms, names: Sequence[str], grounds: Sequence[str]) -> list[J
     if not pairs:
         raise BadSetup("a matrix needs at least two names")
     return versus(terms, pairs, grounds)
+
+
+def more_of(
+    terms: Terms, rows: Sequence[Mapping[str, Any]], names: Sequence[str], grounds: Sequence[str], most: int
+) -> list[Job]:
+    """Games for the pairs of a matrix that those played leave open: as many as they seem to lack, at least as many
+    again, and of no pair more than so many.
+    """
+    both = []
+    for row in rows:
+        one, other = row["tags"]["sides"].split("|")
+        share = float(0 in row["winners"]) if row["winners"] else 0.5
+        both += [(one, other, share), (other, one, 1 - share)]
+    open_pairs = {frozenset((each.one, each.other)): each for each in pairs_of(both) if each.verdict == OPEN}
+    lanes, jobs = max(1, len(grounds)), []
+    for pair in combinations(names, 2):
+        found = open_pairs.get(frozenset(map(short, pair)))
+        if found is None or found.games >= most:
+            continue
+        wanted = min(most, found.games + max(found.lacking, found.games))
+        more = Terms(terms.what, terms.game, terms.bot, -(-wanted // lanes), terms.seed, terms.records)
+        jobs += versus(more, [pair], grounds)
+    return jobs
 
 
 def against(terms: Terms, names: Sequence[str], field: Sequence[str], grounds: Sequence[str]) -> list[Job]:

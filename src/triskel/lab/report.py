@@ -1,5 +1,6 @@
 """The report of a run: one HTML file that needs nothing else, and its pictures as SVG and PNG files."""
 
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
@@ -11,9 +12,10 @@ from triskel.i18n import counted, counted_en
 from triskel.kernel import BadSetup
 from triskel.lab import chart
 from triskel.lab.journal import read_journal
-from triskel.lab.room import lab_room
+from triskel.lab.room import LabRoom, lab_room
+from triskel.lab.sentence import Pair, alarms, sentence
 from triskel.lab.statistic import chance_of
-from triskel.lab.tables import card_impact, ratings, win_rates, write_tables
+from triskel.lab.tables import card_impact, nameless, ratings, run_pairs, win_rates, write_tables
 
 WORDS: Final[dict[str, dict[str, str]]] = {
     "en": {
@@ -26,6 +28,8 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "card": "card", "rate": "win rate", "board": "board", "rate_without": "without", "opponent": "against",
         "note": "Intervals are Wilson intervals at 95%; ratings are fitted by Bradley–Terry. A difference after a card "
                 "was drawn or played is a correlation: long games see more cards.",
+        "said": "What it says", "measured": "How strong the bots are", "beats": "beats", "of": "of",
+        "unmeasured": "was not measured itself", "underplays": "To bear in mind",
     },
     "ru": {
         "title": "Отчёт лаборатории", "games": "партий", "win rate": "доля побед",
@@ -39,6 +43,8 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "rate_without": "без неё", "opponent": "против",
         "note": "Интервалы — по Уилсону, 95%; рейтинги — по модели Брэдли — Терри. Разница после взятой или сыгранной "
                 "карты — это связь, а не причина: в долгих партиях видно больше карт.",
+        "said": "Что из этого следует", "measured": "Насколько сильны боты", "beats": "против", "of": "из",
+        "unmeasured": "сам не измерялся", "underplays": "Стоит помнить",
     },
 }  # fmt: skip
 
@@ -62,12 +68,14 @@ def make_report(folder: Path | str, lang: str = "en") -> Path:
         raise BadSetup(f"{where} holds an {terms.get('what')}, which has no report; its own command prints the figures")
     if not rows:
         raise BadSetup(f"{where}: no game is finished yet")
+    room = lab_room(str(terms["game"]))
     tables = write_tables(where)
     words = WORDS[lang]
     pictures = where / "pictures"
     pictures.mkdir(exist_ok=True)
-    body = []
-    for name, heading, picture, table in sections(tables, words):
+    body = [_said(run_pairs(tables), words, lang, room)]
+    for name, heading, picture, table in sections(_named(tables, room, lang), words):
+        picture = chart.whole(picture)
         picture.save(pictures / f"{name}.svg")
         picture.save(pictures / f"{name}.png", scale_factor=2)
         svg = (pictures / f"{name}.svg").read_text(encoding="utf-8")
@@ -81,10 +89,11 @@ def sections(tables: Mapping[str, pl.DataFrame], words: dict[str, str]) -> Itera
     """The questions that these results can answer."""
     seats, games = tables["seats"], tables["games"]
     pairs = seats.filter((pl.col("opponent") != "") & (pl.col("opponent") != pl.col("side")))
-    named = pairs.height > 0 and not seats["side"].str.contains(r"^p\d$").all()
+    named = pairs.height > 0 and not nameless(seats)
     if named:
-        yield "matchups", words["matchups"], chart.matchups(win_rates(pairs, "side", "opponent"), words), None
         found = ratings(seats)
+        met = win_rates(pairs, "side", "opponent")
+        yield "matchups", words["matchups"], chart.matchups(met, words, found["side"].to_list()), None
         yield "ratings", words["ratings"], chart.rating(found, words), found
         rates = win_rates(pairs, "side").sort("rate", descending=True)
         yield "sides", words["sides"], chart.intervals(rates, "side", words), rates
@@ -108,6 +117,49 @@ def sections(tables: Mapping[str, pl.DataFrame], words: dict[str, str]) -> Itera
             yield f"cards-{role}", words[f"cards {role}"], chart.cards(part, words), shown
 
 
+def _named(tables: Mapping[str, pl.DataFrame], room: LabRoom, lang: str) -> dict[str, pl.DataFrame]:
+    """The same tables with the names that people use."""
+
+    def named(frame: pl.DataFrame) -> pl.DataFrame:
+        called = []
+        if "card" in frame.columns:
+            pairs = pl.struct("side", "card")
+            called.append(
+                pairs.map_elements(
+                    lambda row: room.called("card", row["card"], lang, row["side"]), return_dtype=pl.String
+                ).alias("card")
+            )
+        for column, what in (("side", "side"), ("opponent", "side"), ("board", "ground")):
+            if column in frame.columns:
+                known = {each: room.called(what, each, lang) for each in frame[column].unique().to_list()}
+                called.append(pl.col(column).replace_strict(known, default=pl.col(column)))
+        return frame.with_columns(called)
+
+    return {name: named(frame) for name, frame in tables.items()}
+
+
+def _said(pairs: Sequence[Pair], words: dict[str, str], lang: str, room: LabRoom) -> str:
+    """A sentence for each pair that met, and how many of them luck alone would make look sure."""
+    if not pairs:
+        return ""
+    told = "".join(
+        f"<li>{escape(sentence(pair, lang, lambda name: room.called('side', name, lang)))}</li>" for pair in pairs
+    )
+    luck = escape(alarms(pairs, lang))
+    return f"<section id='said'><h2>{escape(words['said'])}</h2><ul>{told}</ul><p>{luck}</p></section>"
+
+
+def _strength(game: str, bot: str, words: dict[str, str]) -> str:
+    """What is known of the strength of the bots of a game, and whether the one of the run was measured."""
+    lines = tomllib.loads((Path(__file__).parent / "strength.toml").read_text(encoding="utf-8"))["line"]
+    own = [each for each in lines if each["game"] == game]
+    beats, of = words["beats"], words["of"]
+    told = [f"{each['bot']} {beats} {each['against']}: {each['rate']:.0%} {of} {each['games']}" for each in own]
+    if not any(bot in (each["bot"], each["against"]) for each in own):
+        told.append(f"{bot} {words['unmeasured']}")
+    return "; ".join(told)
+
+
 def _table(frame: pl.DataFrame | None, words: dict[str, str]) -> str:
     if frame is None:
         return ""
@@ -129,10 +181,14 @@ def _cells(columns: Sequence[str], row: Sequence[Any]) -> Iterator[str]:
 def _page(terms: Mapping[str, Any], games: int, body: Sequence[str], lang: str) -> str:
     words = WORDS[lang]
     count = counted(games, "партия", "партии", "партий") if lang == "ru" else counted_en(games, "game")
+    game = str(terms["game"])
+    known = lab_room(game).underplays[lang == "ru"]
+    weak = f"<p><b>{words['underplays']}</b>: {escape(known)}.</p>" if known else ""
     facts = " · ".join([str(terms["game"]), str(terms["what"]), str(terms["bot"]), count])
     return (
         f"<!doctype html><html lang='{lang}'><head><meta charset='utf-8'>"
         f"<meta name='viewport' content='width=device-width'><title>{words['title']}: {escape(facts)}</title>"
         f"<style>{_STYLE}</style></head><body><h1>{words['title']}</h1><p>{escape(facts)}</p>"
+        f"<p><b>{words['measured']}</b>: {escape(_strength(game, str(terms['bot']), words))}.</p>{weak}"
         f"<p>{escape(words['note'])}</p>{''.join(body)}</body></html>\n"
     )

@@ -37,6 +37,13 @@ class LabRoom:
     speed: ClassVar[Mapping[str, Mapping[str, Any]]] = {"": {}}
     """The matches whose speed is measured: what each is called, and what is wished for."""
 
+    underplays: ClassVar[tuple[str, str]] = ("", "")
+    """What its bots are known to make too little of, in English and Russian: a report says so beside its figures."""
+
+    def called(self, what: str, name: str, lang: str, side: str = "") -> str:
+        """What people call a `side`, a `ground` or a `card` (of a side); what nobody knows keeps its name."""
+        return name
+
     def setup(self, one: Any, other: Any, ground: str) -> dict[str, Any]:
         """The match of two sides."""
         raise BadSetup("this game has nothing to choose that could play against each other")

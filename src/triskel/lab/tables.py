@@ -9,7 +9,8 @@ import polars as pl
 
 from triskel.lab.journal import read_journal
 from triskel.lab.plan import short
-from triskel.lab.statistic import bradley_terry, wilson
+from triskel.lab.sentence import Pair, pairs_of
+from triskel.lab.statistic import Z95, bradley_terry, wilson
 
 GAMES: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
     "key": pl.String, "game": pl.String, "board": pl.String, "players": pl.Int32, "seed": pl.Int64,
@@ -105,6 +106,18 @@ def ratings(seats: pl.DataFrame) -> pl.DataFrame:
     return frame.sort("elo", "side", descending=[True, False])
 
 
+def nameless(seats: pl.DataFrame) -> bool:
+    """Whether nobody plays anything in particular."""
+    return bool(seats["side"].str.contains(r"^p\d$").all())
+
+
+def run_pairs(tables: Mapping[str, pl.DataFrame]) -> list[Pair]:
+    """The pairs of sides that met, where sides are something to choose."""
+    seats = tables["seats"]
+    met = seats.filter((pl.col("opponent") != "") & (pl.col("opponent") != pl.col("side")))
+    return [] if nameless(seats) else pairs_of(met.select("side", "opponent", "won").iter_rows())
+
+
 LEAST: Final = 8
 """Games with a card, and as many without it, below which a comparison says nothing."""
 
@@ -118,9 +131,20 @@ def card_impact(tables: Mapping[str, pl.DataFrame], least: int = LEAST) -> pl.Da
     return (
         _card_games(tables)
         .filter(enough)
-        .with_columns((pl.col("rate") - pl.col("rate_without")).alias("difference"))
+        .with_columns((pl.col("rate") - pl.col("rate_without")).alias("difference"), _spread().alias("spread"))
+        .with_columns(
+            (pl.col("difference") - pl.col("spread")).alias("difference_low"),
+            (pl.col("difference") + pl.col("spread")).alias("difference_high"),
+        )
+        .drop("spread")
         .sort("difference", "side", "card", "role", descending=[True, False, False, False])
     )
+
+
+def _spread() -> pl.Expr:
+    """Half of the 95% interval of a difference of two rates."""
+    rates = (("rate", pl.col("games")), ("rate_without", pl.col("all_games") - pl.col("games")))
+    return Z95 * pl.sum_horizontal(*(pl.col(rate) * (1 - pl.col(rate)) / games for rate, games in rates)).sqrt()
 
 
 def cards_lacking(tables: Mapping[str, pl.DataFrame], least: int = LEAST) -> pl.DataFrame:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Final
 
+from triskel.games.unmatched.content.heroes import hero_ids, load_hero
+from triskel.games.unmatched.state.board import board_ids, load_board
 from triskel.kernel import Event, Match
 from triskel.lab.room import LabRoom, Use
 
@@ -17,6 +19,25 @@ class Duels(LabRoom):
         "medusa–king_arthur": {"heroes": ["medusa", "king_arthur"], "board": "sarpedon"},
         "random heroes": {},
     }
+
+    underplays: ClassVar[tuple[str, str]] = (
+        "bots choose their secret cards purely, so bluffs are underplayed; so is what pays off only turns later "
+        "(schemes that build up, doors closed in time)",
+        "боты выбирают тайные карты без примеси случая, поэтому недооценён блеф; недооценено и то, что окупается лишь "
+        "через несколько ходов (замыслы впрок, вовремя закрытые двери)",
+    )
+
+    def called(self, what: str, name: str, lang: str, side: str = "") -> str:
+        """A ready hero, its cards and the boards by their names."""
+        if what == "ground":
+            return load_board(name).name[lang] if name in board_ids() else name
+        hero = side or name
+        if hero not in hero_ids():
+            return name
+        kit = load_hero(hero)
+        if what == "side":
+            return kit.name[lang]
+        return next((card.name[lang] for card in kit.cards if card.id == name), name)
 
     def setup(self, one: Any, other: Any, ground: str) -> dict[str, Any]:
         """A duel in which seat 0 begins."""

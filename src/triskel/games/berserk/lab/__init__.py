@@ -15,6 +15,19 @@ class Battles(LabRoom):
 
     sides: ClassVar[tuple[str, str]] = ("deck", "decks")
 
+    underplays: ClassVar[tuple[str, str]] = (
+        "bots look a turn or two ahead, so accumulating, bringing cards back and long plans are underplayed",
+        "боты смотрят на ход-другой вперёд, поэтому накопление, возвращение карт и долгие планы недооценены",
+    )
+
+    def called(self, what: str, name: str, lang: str, side: str = "") -> str:
+        """Ready decks and the cards of the core set by their names."""
+        from triskel.games.berserk.content.cards import load_decks
+        from triskel.games.berserk.content.deck_files import cards_with
+
+        found = load_decks().get(name) if what == "side" else cards_with().get(name) if what == "card" else None
+        return name if found is None else found.name_ru if lang == "ru" else found.name_en
+
     def setup(self, one: Any, other: Any, ground: str) -> dict[str, Any]:
         """A match between two decks."""
         return {"decks": [one, other], "stall": 200}
