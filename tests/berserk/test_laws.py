@@ -59,15 +59,16 @@ def test_every_law_holds_in_a_recorded_battle(path: Path) -> None:
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_every_law_holds_in_a_scenario(path: Path) -> None:
-    eye = watch_scenario(read(path.read_text(encoding="utf-8"), str(path)), BOOK)
-    assert not eye.breaches, "\n".join(map(str, eye.breaches[:3]))
+    for eye in watch_scenario(read(path.read_text(encoding="utf-8"), str(path)), BOOK):
+        assert not eye.breaches, "\n".join(map(str, eye.breaches[:3]))
 
 
 def test_nearly_every_law_has_something_to_say() -> None:
     """In a few lively battles and in the scenarios; which laws are rare stands in docs/laws.toml."""
     spoken: Counter[str] = Counter()
     for path in SCENARIOS:
-        spoken += watch_scenario(read(path.read_text(encoding="utf-8"), str(path)), BOOK).spoken
+        for eye in watch_scenario(read(path.read_text(encoding="utf-8"), str(path)), BOOK):
+            spoken += eye.spoken
     found = run("berserk", {"lively": True}, 0, 10, 3)
     assert not found.breaches, "\n".join(each.words for each in found.broken)
     spoken += found.spoken

@@ -203,6 +203,32 @@ def test_sealed_boosters(tmp_path: Path, capsys: pytest.CaptureFixture[str], mon
     assert record.exists()
 
 
+def test_who_builds_a_deck_sees_who_flies_and_may_leave(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert series(monkeypatch, ["выход"], "--sealed", "--lang", "ru") == 130
+    out = capsys.readouterr().out
+    assert "летает ⚔" in out
+    assert "симбиот ⚔" in out
+    assert "→0" not in out
+
+
+def test_one_deck_is_enough_the_other_is_a_ready_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = tmp_path / "battle.txt"
+    assert series(monkeypatch, ["surrender", "yes"], "--deck", "dark", "--record", str(record), "--lang", "en") == 0
+    assert 'setup decks = ["dark", "fire"]' in record.read_text("utf-8")
+
+
+def test_a_wrong_answer_in_russian_is_told_the_numbers(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = start(find_game("unmatched"), {"heroes": ["medusa", "king_arthur"]}, seed=1)
+    at_the_desk(monkeypatch, ["чепуха"], match, {0}, First(), "ru")
+    out = capsys.readouterr().out
+    assert "«чепуха» здесь не ответ" in out
+    assert "нужен номер от 1 до 10" in out
+
+
 @pytest.mark.rule("701.1")
 def test_a_campaign_goes_on_until_somebody_has_won_often_enough(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -257,7 +257,9 @@ class Session:
         print("  " + (error.message_ru if self.lang == "ru" else error.message))
         for reason in error.reasons:
             print(f"  — {reason.text(self.lang)} [{reason.rule}]" if reason.rule else f"  — {reason.text(self.lang)}")
-        if error.alternatives:
+        if error.alternatives and self.lang == "ru":  # the notation is English
+            self.say("number", most=len(error.alternatives))
+        elif error.alternatives:
             print("  " + ", ".join(error.alternatives))
 
     def save(self, path: str) -> None:

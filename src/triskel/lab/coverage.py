@@ -91,9 +91,11 @@ def scenario_files(game: str, root: Path | None = None) -> list[Path]:
 
 
 def scenario_rules(path: Path, key: str = "rules") -> list[Citation]:
-    """The ids that a scenario lists under `rules`, or under another key."""
+    """The ids that a scenario and its cases list under `rules`, or under another key."""
     text = path.read_text(encoding="utf-8")
-    return [Citation(id, path, _line_of(text, f'"{id}"')) for id in tomllib.loads(text).get(key, ())]
+    data = tomllib.loads(text)
+    ids = dict.fromkeys(id for each in (data, *data.get("case", ())) for id in each.get(key, ()))
+    return [Citation(id, path, _line_of(text, f'"{id}"')) for id in ids]
 
 
 def marks(path: Path, name: str = "rule") -> list[Citation]:

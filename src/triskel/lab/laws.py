@@ -134,8 +134,13 @@ def watch_record(record: Record, book: Lawbook) -> Watch:
     return eye
 
 
-def watch_scenario(scenario: Scenario, book: Lawbook) -> Watch:
-    """A scenario played with the laws watched, up to the first act of a judge; the lead belongs to the position."""
+def watch_scenario(scenario: Scenario, book: Lawbook) -> list[Watch]:
+    """A scenario, or each of its cases, played with the laws watched."""
+    return [_watch_case(each, book) for each in scenario.cases or [scenario]]
+
+
+def _watch_case(scenario: Scenario, book: Lawbook) -> Watch:
+    """Up to the first act of a judge; the lead belongs to the position."""
     match = set_up(scenario, find_game)
     eye = Watch(match, book)
     for step in scenario.steps:

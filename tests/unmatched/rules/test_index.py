@@ -152,8 +152,9 @@ def test_the_scenario_of_the_documents_holds() -> None:
 
 @pytest.mark.parametrize("path", scenario_files("unmatched", ROOT), ids=lambda path: path.stem)
 def test_a_scenario_names_a_rule_and_says_what_it_shows(path: Path) -> None:
-    scenario = read(path.read_text(encoding="utf-8"), str(path))
-    assert scenario.rules
-    assert scenario.title[0].isupper()
-    assert not scenario.title.endswith(".")
-    assert any(step.get("expect") for step in scenario.steps)
+    whole = read(path.read_text(encoding="utf-8"), str(path))
+    for scenario in whole.cases or [whole]:
+        assert scenario.rules
+        assert scenario.title[0].isupper()
+        assert not scenario.title.endswith(".")
+        assert any(step.get("expect") for step in scenario.steps)

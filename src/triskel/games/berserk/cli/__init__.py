@@ -19,7 +19,9 @@ class Battle(Room):
     decks: ClassVar[bool] = True
     options: ClassVar[Mapping[str, Sequence[Option]]] = {
         PLAY: (
-            Option("deck", "a deck, or a file with a deck list (repeat for the other)", many=True),
+            Option(
+                "deck", "a deck, or a file with a deck list (repeat for the other; else that is a ready one)", many=True
+            ),
             _SETS,
             Option("draft", "draft a deck among N, then play one", number=True, metavar="N", apart=True),
             Option("sealed", "build a deck of six boosters, then play", count=0, apart=True),
@@ -42,11 +44,14 @@ class Battle(Room):
         """Decks by name, or the cards of a file that is a legal deck."""
         setup = super().setup(arguments)
         if arguments.deck:
+            from triskel.games.berserk.content.deck import ready
             from triskel.games.berserk.content.deck_files import legal_deck
 
             setup["decks"] = [
                 legal_deck(each, arguments.set).flat() if Path(each).is_file() else each for each in arguments.deck
             ]
+            if len(setup["decks"]) == 1:  # the other plays one of the ready ones
+                setup["decks"].append(next(each for each in ready() if each != setup["decks"][0]))
         return setup
 
     def play(self, arguments: argparse.Namespace, setup: Mapping[str, Any]) -> int | None:

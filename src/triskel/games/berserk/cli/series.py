@@ -20,6 +20,8 @@ from triskel.kernel.kit import find_game
 _DEAL: Final = 12
 """Cards of a deal in a draft (402.3)."""
 _MOST_WINS: Final = 9
+_MOVES: Final = {"flying": ("flies", "летает"), "symbiont": ("symbiont", "симбиот")}
+"""Subtypes of creatures that have no movement of their own (105.4)."""
 _READY: Final = ("ready", "done", "готово")
 _WORDS: Final = spoken.Words({
     "pack": ("Booster {round}, pick {pick}: take a card", "Бустер {round}, выбор {pick}: возьмите карту"),
@@ -103,6 +105,8 @@ class Bench:
             number = spoken.chosen(line, len(cards))
             if number or line.lower() in words:
                 return number
+            if spoken.meaning(word) == "quit":
+                raise EOFError
             if spoken.meaning(word) == "card":
                 rest = cards[spoken.chosen(rest, len(cards)) - 1] if spoken.chosen(rest, len(cards)) else rest
                 found = [each for each in cards if rest.casefold() in (each, self._name(each).casefold())]
@@ -124,7 +128,8 @@ class Bench:
         if found.lives:
             figures.append(f"♥{found.lives}")
         if found.type == "creature":
-            figures.append(f"→{found.move} ⚔{'-'.join(map(str, found.strike))}")
+            moves = _MOVES[found.subtype][self.lang == "ru"] if found.subtype in _MOVES else f"→{found.move}"
+            figures.append(f"{moves} ⚔{'-'.join(map(str, found.strike))}")
         if self.lang == "ru":
             texts: Sequence[str] = found.abilities
         else:

@@ -16,7 +16,7 @@ from triskel.games.berserk.rules.meant import known, seat_of
 from triskel.games.berserk.rules.protection import takes
 from triskel.games.berserk.rules.spans import until
 from triskel.games.berserk.rules.triggers import occur
-from triskel.games.berserk.rules.wounds import heal, inflict, leave_life, more_life, wound
+from triskel.games.berserk.rules.wounds import REPLACED, heal, inflict, leave_life, more_life, wound
 from triskel.games.berserk.state.effects import FOREVER, Delayed, Effect
 from triskel.games.berserk.state.face import ELEMENTS, Grant, quote
 from triskel.games.berserk.state.moments import GETS_TOKEN, LOSES_TOKEN, TAPS, UNTAPS
@@ -32,13 +32,18 @@ Deed = Callable[[War, Use, Any, list[int]], Steps | bool]
 
 
 def _wound(war: War, use: Use, node: n.Wound, cards: list[int]) -> Steps:
+    """«Ранить на N» is carried out though the card is protected (528.1) or takes none (522.2), not if other wounds or
+    nothing at all took the place of these (531.3); it is paid in any case.
+    """
     count = number(war, use, node.n)
     done = False
     for card in cards:
         if war.in_play(card):
-            done = True
+            use.hit = True
+            taken = 0
             if takes(war, use, card):
-                yield from wound(war, use, card, count)  # PH-wound
+                taken = yield from wound(war, use, card, count)  # PH-wound
+            done |= taken != REPLACED
     return done
 
 

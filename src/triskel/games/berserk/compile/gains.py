@@ -29,15 +29,13 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
     Rules: 119.1, COMM-7, COMM-8.
     """
     last, owner = until(war, use, span, card)
-    if isinstance(trait, n.LifeTrait):
-        yield from more_life(war, use, card, number(war, use, trait.n))
-        return
     if isinstance(trait, n.TokenTrait):
         more = zones.give_tokens(war, card, 1 if trait.n is None else number(war, use, trait.n))
         if more:
             occur(war, n.Event.GETS_TOKEN, card, value=more)
         return
-    if isinstance(trait, n.Bonus) and trait.stat == n.Stat.LIFE:
+    life = isinstance(trait, n.LifeTrait) or (isinstance(trait, n.Bonus) and trait.stat == n.Stat.LIFE)
+    if life and span is None:  # else it ends with its time (415.3)
         yield from more_life(war, use, card, number(war, use, trait.n))
         return
     if isinstance(trait, n.Bonus) and trait.next_only and trait.stat != n.Stat.ROLL:

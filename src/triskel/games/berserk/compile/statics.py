@@ -55,7 +55,6 @@ SIMPLE_KEYS: Final[dict[type, str]] = {
     n.AllFeatures: "silence",
     n.Flight: "flight",
     n.StartsWith: "starts with",
-    n.LifeTrait: "extra life",
     n.TokenTrait: "tokens",
     n.WoundTrait: "wounds",
     n.Vacant: "vacant",
@@ -116,6 +115,8 @@ def _grants(trait: Any) -> list[Grant]:
         return [Grant("feature", 1, extra=inner)]
     if isinstance(trait, n.Bonus):
         return [_bonus(trait)]
+    if isinstance(trait, n.LifeTrait):
+        return [Grant("life+", trait.n if isinstance(trait.n, int) else amount(trait.n), extra=trait)]
     if isinstance(trait, n.Marker):
         return [Grant(f"marker {trait.name.lower()}", 1 if trait.n is None else amount(trait.n), extra=trait)]
     if isinstance(trait, n.NoTap):

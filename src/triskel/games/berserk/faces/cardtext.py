@@ -67,7 +67,7 @@ def _printed(war: War, face: Face, lang: str) -> list[str]:
     if face.subtype == FLYER:
         head.append("летающее" if ru else "flying")
     if face.subtype == SYMBIONT:
-        head.append("симбионт" if ru else "symbiont")
+        head.append("симбиот" if ru else "symbiont")
     elements = [words.ELEMENTS_RU[bit] if ru else word for bit, word in enumerate(ELEMENTS) if face.elements >> bit & 1]
     head.append(", ".join(elements) or ("нейтральная" if ru else "neutral"))
     if face.unique:

@@ -115,8 +115,8 @@ def _stand(faults: Faults, face: Face, row: dict[str, Any], taken: dict[str, str
         faults.say(f"{name} sits on nobody", f"{name} ни на кого не садится", "209.1")
         row.pop("host")
     if carried and "host" not in row and battle and not hidden and not row.get("markers"):
-        kind = ("equipment without a wearer", "экипировка без носителя") if face.kind == EQUIPMENT else (
-            "a symbiont without a host", "симбионт без носителя")  # fmt: skip
+        kind = ("equipment without a wearer", "экипировка без хозяина") if face.kind == EQUIPMENT else (
+            "a symbiont without a host", "симбиот без хозяина")  # fmt: skip
         rule = "212.5" if face.kind == EQUIPMENT else "209.7"
         faults.say(f"{name}: {kind[0]} dies", f"{name}: {kind[1]} погибает", rule)
     if battle and not hidden and aside and cell is not None and not row.get("markers"):

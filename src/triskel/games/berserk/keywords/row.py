@@ -31,7 +31,8 @@ class When:
     """A moment that sets a named feature off.
 
     `event` is a value of `nodes.Event`, or "turn start"; `whose` says who has the feature: the card it happened to
-    ("it") or the other one ("that"); `program` is the name of what then runs, if it is not the word itself.
+    ("it"), the other one ("that") or anybody in play ("any"); `program` is the name of what then runs, if it is not
+    the word itself.
     """
 
     event: str

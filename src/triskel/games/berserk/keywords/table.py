@@ -105,7 +105,7 @@ _ROWS: Final = (
             "получает фишку за каждую гибель существа, но не больше N",
             "gets a token whenever a creature dies, up to N",
         ),
-        asked="state/face.py",
+        when=(When("dies", "any"),),
         quiet=True,
     ),
     _row(

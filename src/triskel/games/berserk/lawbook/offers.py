@@ -91,6 +91,10 @@ def _aimed(account: Account, table: Table, seat: int, number: int, feature: Feat
         return node.condition is None and not node.prefixes and table[number].tapped
     if not isinstance(body, n.Wound | n.Tap | n.Untap | n.Gain) or plain_aim(feature) is None:
         return False
+    if isinstance(body, n.Gain) and any(
+        isinstance(each, n.Bonus) and each.when is n.When.CHOSEN for each in body.traits
+    ):
+        return False  # PH-chosen-roll: it needs a roll on the stack besides
     aim = plain_aim(feature)
     assert aim is not None
     for other, card in cards(table):

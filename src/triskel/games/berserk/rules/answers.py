@@ -27,7 +27,7 @@ BY_EVENT: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     event: tuple((when.program or word, when.whose, word) for word, when in _SAID if when.event == event)
     for event in dict.fromkeys(str(n.Event(when.event)) for _, when in _SAID if when != TURN_START)
 }
-"""By event: the program that answers to it, whose it is (of the card it happened to, or of the other), and its word."""
+"""By event: the program that answers to it, whose it is (the card it happened to, the other, anybody), and its word."""
 
 AT_TURN_START: Final = (*(word for word, when in _SAID if when == TURN_START), "charge")
 """At the start of the controller's turn, in this order of asking (410.2)."""

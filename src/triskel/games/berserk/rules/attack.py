@@ -522,6 +522,8 @@ def _tap_defender(war: War, card: int, defended: int) -> None:
     war.acts[card] += 1
     war.spent[card] = 99
     war.turn_facts[card] |= ACTED
+    if ACTS in war.heard or war.powers[card] & _ON_ACTING:  # TM-action: defending is one
+        occur(war, ACTS, card)
     for _, origin, what in traits.every(war, card, "no tap"):
         node = (what if type(what) is Grant else what.payload).extra
         if node.defending and (node.of is None or target_test(node.of)(war, origin, defended, None)):

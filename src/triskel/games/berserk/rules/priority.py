@@ -293,7 +293,7 @@ def declare(war: War) -> Steps:
     Rules: 113.5.
     """
     while war.pending:
-        waiting, war.pending = war.pending, []
+        waiting, war.pending = [each for each in war.pending if _comes(war, each)], []
         if len(waiting) == 1:
             yield from _declare_one(war, waiting[0])
             continue
@@ -314,9 +314,6 @@ def _about(war: War, mine: list[Pending]) -> int:
 
 def _declare_one(war: War, each: Pending) -> Steps:
     feature, card = each.feature, each.card
-    silent = each.delayed is not None or feature.buried or _of_leaving(each)
-    if not (silent or war.in_play(card)):
-        return  # 502.3: its source is gone, so it does not come onto the stack
     if feature.limit is not None and each.delayed is None and not limits.within_limit(war, card, feature):
         return
     if feature.cost is not None:  # 116.1
@@ -324,7 +321,7 @@ def _declare_one(war: War, each: Pending) -> Steps:
         return
     use = Use(card, each.seat, feature, each.scene)
     use.instant = True
-    use.silent = silent
+    use.silent = _silent(each)
     use.gen = CALLS.perform(war, use, feature.body)
     war.stack.append(use)
     yield from pump(use)
@@ -340,6 +337,16 @@ def _declare_one(war: War, each: Pending) -> Steps:
     use.chain = (*each.chain, link)
     if war.events is not None:
         war.tell("triggered", "113.2", card=card, feature=feature.uid, seat=each.seat, target=use.target)
+
+
+def _comes(war: War, each: Pending) -> bool:
+    """Does it come onto the stack at all? Not if its source is gone (502.3), so nobody is asked for its order."""
+    return war.in_play(each.card) or _silent(each)
+
+
+def _silent(each: Pending) -> bool:
+    """Is its source not asked for?"""
+    return each.delayed is not None or each.feature.buried or _of_leaving(each)
 
 
 def _of_leaving(each: Pending) -> bool:

@@ -70,7 +70,8 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
     Rules: 208.4, 209.9, 504.2, PH-radius, AB-melee, AB-ranged.
     """
     source, means = use.source, use.means
-    if war.zone[source] != FIELD:
+    cell = war.cell[source]
+    if cell < 0:  # of the auxiliary zone; a dead card attacks from where it stood (509.3)
         if means == REACHING:
             return []
         faces = war.faces
@@ -81,7 +82,6 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
             # 504.4: never at itself; 211.2, 212.9: never at terrains and equipment
             if card != source and (war.hidden[card] or faces[card].kind <= ARTIFACT)  # attack_any_card
         ]
-    cell = war.cell[source]
     found: list[int] = []
     if means == REACHING:  # AB-reach-strike
         seat = war.controller[source]
@@ -108,7 +108,7 @@ def attackable(war: War, use: Use, reach: int | None) -> list[int]:
             for each in NEAR[cell] if reach is None or reach <= 1 else WITHIN[reach][cell]:
                 if at[each] >= 0:
                     found += _on(war, each)
-        if war.riders[source] or war.host[source] >= 0 or war.shared:
+        if war.riders[source] or war.host[source] >= 0 or war.shared or war.zone[source] != FIELD:
             found += [card for card in _on(war, cell) if card != source]
         return found
     radius = 6 if reach is None or reach > 6 else reach  # PH-radius

@@ -1,5 +1,6 @@
 """Triggered features: what an event sets off, and how they get onto the stack (113, 305)."""
 
+from collections.abc import Iterable
 from typing import Any, Final, final
 
 from triskel.games.berserk import nodes as n
@@ -32,10 +33,10 @@ _ATTACK_EVENTS: Final = frozenset(
 
 
 _NATIVES: Final = {
-    str(event): tuple((program, whose == "it", word, BIT[word]) for program, whose, word in words)
+    str(event): tuple((program, whose, word, BIT[word]) for program, whose, word in words)
     for event, words in BY_EVENT.items()
 }
-"""By event: (word, whether the card it happened to has it and not the other one, its key, the bit of that)."""
+"""By event: (program, who has the word, its key, the bit of that)."""
 
 _USE: Final = f"cannot {n.Act.USE_FEATURES}"
 _NO_USE: Final = BIT[_USE]
@@ -180,17 +181,15 @@ def occur(
                     put(war, bearer, feature, given, event)
     natives = _NATIVES.get(event)
     if natives is not None and it >= 0 and not war.hidden[it]:
-        for word, own, key, bit in natives:
-            bearer = it if own else that
-            if bearer < 0 or not war.powers[bearer] & bit:
-                continue
-            number = traits.best(war, bearer, key)
-            if number:  # KW-agility
-                feature = war.codex.natives[word]
-                scene = _scene(war, bearer, it, that, attack, value, lost, left, to, rolled, natural)
-                if feature.trigger is None or feature.trigger(war, bearer, scene):
-                    scene.x = value if word == "vampirism" else rolled if word == "plague" else number
-                    put(war, bearer, feature, scene, event)
+        for word, whose, key, bit in natives:
+            for bearer in _bearers(war, it if whose == "it" else that if whose == "that" else -1, whose == "any", bit):
+                number = traits.best(war, bearer, key)
+                if number:  # KW-agility
+                    feature = war.codex.natives[word]
+                    scene = _scene(war, bearer, it, that, attack, value, lost, left, to, rolled, natural)
+                    if feature.trigger is None or feature.trigger(war, bearer, scene):
+                        scene.x = value if word == "vampirism" else rolled if word == "plague" else number
+                        put(war, bearer, feature, scene, event)
     for cell, effect in war.cells:
         if effect.key == "feature" and event in effect.payload.extra.events:
             given = _scene(war, effect.source, it, that, attack, value, lost, left, to, rolled, natural)
@@ -199,6 +198,13 @@ def occur(
             _put_of_cell(war, effect, given, event)
     if event in war.awaited:
         _delayed(war, event, it, that, attack, value)
+
+
+def _bearers(war: War, card: int, anybody: bool, bit: int) -> Iterable[int]:
+    """The cards whose named feature this may set off: the one it concerns, or everybody in play who is not hidden."""
+    if anybody:
+        return [card for side in war.squad for card in side if war.powers[card] & bit and not war.hidden[card]]
+    return (card,) if card >= 0 and war.powers[card] & bit else ()
 
 
 def put(war: War, card: int, feature: Feature, scene: Scene, event: str) -> None:

@@ -29,8 +29,12 @@ _ON_WOUNDS: Final = mask(*words_on(n.Event.TAKES_WOUNDS))
 _ON_WOUNDING: Final = mask(*words_on(n.Event.DEALS_WOUNDS))
 
 
+REPLACED: Final = -1
+"""How many wounds a card took whose wounds something else took the place of: they count as not dealt (531.3)."""
+
+
 def wound(war: War, cause: Use | Blow, card: int, count: int) -> Steps:
-    """Deal wounds by an attack, spell or influence; how many the card really took.
+    """Deal wounds by an attack, spell or influence; how many the card really took, or REPLACED.
 
     `cause` is the use or the attack on the stack: it has means, source and grade. Modifiers have been applied; then
     come prevention and replacement in the order of the match (530.2, 531.2), then the wounds (511.5.2).
@@ -51,14 +55,14 @@ def wound(war: War, cause: Use | Blow, card: int, count: int) -> Steps:
     if war.rulings.replace_first:
         replaced = yield from _replace(war, cause, card, taken, first)
         if replaced:
-            return 0
+            return REPLACED
         taken = prevent(war, cause, card, taken)
     else:
         taken = prevent(war, cause, card, taken)
         if taken:
             replaced = yield from _replace(war, cause, card, taken, first)
             if replaced:
-                return 0
+                return REPLACED
     if taken <= 0:
         return 0
     inflict(war, cause, card, taken)
@@ -81,7 +85,7 @@ def harm(war: War, cause: Use | Blow, card: int, count: int) -> int:
         rule = spared(war, cause, card, first) if left else ""
         if rule:
             war.tell("no wounds", rule, card=card)
-            return 0
+            return REPLACED
         count = prevent(war, cause, card, count) if war.rulings.replace_first else left
         if count <= 0:
             return 0

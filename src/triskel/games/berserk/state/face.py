@@ -369,8 +369,6 @@ class Codex:
         face.picky = face.cost_x or face.kind == TERRAIN or cheapens or not _UNSPOKEN.isdisjoint(face.grants)
         for feature in face.features:
             self.enrol(feature)
-        if "soul-catcher" in face.grants:
-            face.listens = (*face.listens, ("dies", self.natives["soul-catcher"]))
         found = face.unique or face.auras or face.listens or face.instants
         face.mute = not found and _INDEXED.isdisjoint(face.grants)
         face.fixed = all(

@@ -238,7 +238,7 @@ def total(duel: Duel, combat: Combat, side: int) -> int:
     if combat.card[side] < 0:
         return 0  # U-ATK-12: no card, no value
     player = combat.player[side]
-    if duel.locked[player] >= 0:
+    if duel.locked[player] >= 0:  # locked_not_ignored
         return duel.locked[player]
     if combat.ignored[side]:  # ignored_value
         return 0
