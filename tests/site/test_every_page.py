@@ -4,7 +4,6 @@ import json
 import subprocess
 import sys
 import zipfile
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -41,26 +40,3 @@ def test_every_page_answers_and_everything_can_be_begun(answers: dict[str, int])
     assert kinds >= {"cards", "rules", "judge", "workshop", "decks", "draft", "campaigns", "lessons", "puzzles",
                      "replay", "analysis", "embed", "kept", "new", "t", "w"}  # fmt: skip
     assert len(answers) > 150
-
-
-def test_rules_are_found_by_any_form_of_a_word_without_the_dictionary(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from triskel.kernel.kit import game_names
-    from triskel.kernel.why import lookup
-
-    asked = [(game, words) for game in game_names() for words in ("броню", "закрытых дверей", "цитаделями", "картой")]
-    known = {each: [rule.id for rule in lookup.search(*each)] for each in asked}
-    assert any(known.values())
-    written = tmp_path / "forms.txt"
-    written.write_text(lookup.all_forms(game_names()), "utf-8")
-    monkeypatch.setattr(lookup, "_WRITTEN", written)
-    monkeypatch.setattr(lookup, "_analyser", lambda: None)
-    caches = (lookup.forms, lookup._index, lookup._written)
-    for each in caches:
-        each.cache_clear()
-    try:
-        assert {each: [rule.id for rule in lookup.search(*each)] for each in asked} == known
-    finally:
-        for each in caches:
-            each.cache_clear()

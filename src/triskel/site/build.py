@@ -15,7 +15,6 @@ from typing import Any, Final
 from triskel import __version__
 from triskel.kernel.kit import GROUP, Kit, kits
 from triskel.kernel.play.refusal import TriskelError
-from triskel.kernel.why.lookup import all_forms
 from triskel.site import runtime
 from triskel.site.compiling import compiled
 from triskel.site.loading import PICTURES
@@ -23,12 +22,12 @@ from triskel.site.loading import PICTURES
 _OURS: Final = Path(__file__).parents[1]
 _FILES: Final = Path(__file__).parent / "files"
 _STATIC: Final = _OURS / "table" / "static"
-_CONTENT: Final = (".py", ".toml", ".csv", ".lark", ".txt")
+_CONTENT: Final = (".py", ".toml", ".csv", ".txt")
 _SERVERS: Final = ("api", "db", "ops", "people", "tournament")
 """Rooms of the table that only a server has."""
 _WORKPLACES: Final = ("cli", "lab", "gym")
 """Parts of the package that are no table."""
-_OTHERS: Final = ("htpy", "lark", "markupsafe", "mypy_extensions", "typing_extensions")
+_OTHERS: Final = ("htpy", "markupsafe", "mypy_extensions", "tomlkit", "typing_extensions")
 """What the table needs of other people's, as installed here; compiled parts stay at home."""
 _DRAWING: Final = ("cssselect2", "tinycss2", "webencodings")
 """What pictures need beside."""
@@ -37,7 +36,14 @@ _MARK: Final = "triskel-site"
 """A file that says that a folder is a site, and may be written anew."""
 _DATE: Final = (2020, 1, 1, 0, 0, 0)
 _SECONDS: Final = 300
-_PRESENTED: Final = ("__init__.py", "content/rules.toml", "table/__init__.py", "table/card.py", "table/workshop.py")
+_PRESENTED: Final = (
+    "__init__.py",
+    "content/rules.toml",
+    "content/forms.txt",
+    "table/__init__.py",
+    "table/card.py",
+    "table/workshop.py",
+)
 _LANGS: Final = ("ru", "en")
 
 
@@ -75,7 +81,7 @@ def _sizes(out: Path) -> dict[str, int]:
 def archives(out: Path) -> list[Path]:
     """Our sources: what everybody needs, and each game by itself."""
     games = {kit.name: kit for kit in kits().values() if kit.package.startswith(f"{_OURS.name}.games.")}
-    core = dict(_core(games))
+    core = dict(_core())
     entries = [f"{each.name} = {each.value}" for each in entry_points(group=GROUP) if each.name in games]
     about = f"{_OURS.name}-{__version__}.dist-info"
     core[f"{about}/METADATA"] = f"Metadata-Version: 2.1\nName: {_OURS.name}\nVersion: {__version__}\n".encode()
@@ -116,7 +122,7 @@ def _walk(folder: Path) -> Iterator[Path]:
             yield each
 
 
-def _core(games: dict[str, Kit]) -> Iterator[tuple[str, bytes]]:
+def _core() -> Iterator[tuple[str, bytes]]:
     """The kernel, the bots, the table and what says which games there are."""
     root = _OURS.parent
     for path in _walk(_OURS):
@@ -130,7 +136,6 @@ def _core(games: dict[str, Kit]) -> Iterator[tuple[str, bytes]]:
         if inside[0] == "site" and (inside[1] in _HERE_ONLY or inside[1] == "files"):
             continue
         yield path.relative_to(root).as_posix(), path.read_bytes()
-    yield f"{_OURS.name}/kernel/why/forms.txt", all_forms(games).encode()
     for name in _OTHERS:
         yield from _other(name)
 
