@@ -66,9 +66,9 @@ from triskel.games.unmatched.text.vocabulary import Vocabulary
 from triskel.kernel.play.refusal import BadContent
 
 MODULES: Final = (
-    ability, cards, condition, contest, course, crowd, deep, ends, event, fate, feat, fighter, flow, form, harm, idiom,
-    keyword, marker, moment, motion, pile, reveal, send, sentence, span, state, store, tally, aim, measure, fact, deed, curb,
-    occasion, parlance, habit, standing, dose, menu, trigger,
+    ability, cards, condition, contest, course, crowd, deep, ends, event, fate, feat, fighter, flow, form, harm,
+    idiom, keyword, marker, moment, motion, pile, reveal, send, sentence, span, state, store, tally, aim, measure,
+    fact, deed, curb, occasion, parlance, habit, standing, dose, menu, trigger,
 )  # fmt: skip
 """The parts of the phrase book."""
 

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from triskel.games.unmatched.rules.combat import change_value
-from triskel.games.unmatched.rules.movement import swap
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.amount import CARDS, THAT_MANY, ThatMany, boost_number
 from triskel.games.unmatched.text.nodes.cards import Draw
 from triskel.games.unmatched.text.nodes.fighter import Each, Fighter, Group, It
 from triskel.games.unmatched.text.nodes.flow import Choose, Gate, Sequence
 from triskel.games.unmatched.text.nodes.harm import Deal, Recover
-from triskel.games.unmatched.text.nodes.motion import ChooseSpace
+from triskel.games.unmatched.text.nodes.motion import ChooseSpace, swap_two
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect, Instant
 from triskel.games.unmatched.text.nodes.place import Everywhere, ThoseSpaces
 from triskel.kernel import Steps, ask
@@ -113,37 +112,11 @@ reading(
 )
 
 
-@phrase("effect", "swap* 2 {group:group.pl}", "поменять* местами двух бойцов из группы: {group:group.nom}")
-@dataclass(frozen=True, slots=True)
-class SwapTwo(Effect):
-    """Two fighters of your choice exchange their spaces."""
-
-    group: Group
-
-    rules: ClassVar[tuple[str, ...]] = ("U-ZONE-1",)
-
-    def _free(self, duel: Duel, me: int) -> list[int]:
-        return [each for each in self.group.members(duel, me) if not duel.rooted >> each & 1]
-
-    def possible(self, duel: Duel, me: int) -> bool:
-        return len(self._free(duel, me)) > 1
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        free = self._free(duel, me)
-        if len(free) < 2:
-            return False
-        seat = duel.arena.seat[me]
-        one = yield ask(seat, "fighter", free, "U-ATK-9")
-        other = yield ask(seat, "fighter", [each for each in free if each != one], "U-ATK-9")
-        swap(duel, one, other, duel.cause)
-        return True
-
-
 reading(
     "effect",
     ["swap* (the spaces of|the positions of|the places of|) (any|) two {group:group.pl}"],
     (),
-    SwapTwo,
+    swap_two,
 )
 
 

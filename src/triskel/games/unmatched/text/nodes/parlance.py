@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triskel.games.unmatched.text.book import reading
-from triskel.games.unmatched.text.nodes.ability import Uncancellable
+from triskel.games.unmatched.text.nodes.ability import REACH, FighterRule, Uncancellable
 from triskel.games.unmatched.text.nodes.aim import EnemyHero
 from triskel.games.unmatched.text.nodes.amount import (
     PRINTED,
@@ -16,8 +16,6 @@ from triskel.games.unmatched.text.nodes.amount import (
 )
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare, exists, took
 from triskel.games.unmatched.text.nodes.contest import CombatCard, doubled
-from triskel.games.unmatched.text.nodes.event import ReturnSome
-from triskel.games.unmatched.text.nodes.feat import SwapTwo
 from triskel.games.unmatched.text.nodes.fighter import (
     FIGHTER,
     OTHER_FRIENDLY,
@@ -28,8 +26,7 @@ from triskel.games.unmatched.text.nodes.fighter import (
     OwnHero,
 )
 from triskel.games.unmatched.text.nodes.harm import Deal, Recover
-from triskel.games.unmatched.text.nodes.moment import Reach
-from triskel.games.unmatched.text.nodes.motion import Return
+from triskel.games.unmatched.text.nodes.motion import Return, swap_two
 from triskel.games.unmatched.text.nodes.name import CardName
 from triskel.games.unmatched.text.nodes.node import Amount
 from triskel.games.unmatched.text.nodes.pile import NamedCard
@@ -88,7 +85,7 @@ for _name in ("{card:card_name}", '" {card:card_name} "'):
 
 
 def _named(card: CardName) -> CardCount:
-    return CardCount(NamedCard(card), Stack(YOU, PILE, None))
+    return CardCount(NamedCard((card,)), Stack(YOU, PILE, None))
 
 
 reading(
@@ -149,8 +146,8 @@ def _back(group: Group, where: Where) -> Return:
     return Return(group, _spaces(where), Number(0))
 
 
-def _several_back(count: Amount, group: Group, where: Where, fewer: bool) -> ReturnSome:
-    return ReturnSome(count, group, _spaces(where), fewer)
+def _several_back(count: Amount, group: Group, where: Where, fewer: bool) -> Return:
+    return Return(group, _spaces(where), count=count, fewer=fewer)
 
 
 reading(
@@ -184,7 +181,7 @@ reading(
         "(two|2) {group:group.pl} (of your choice|) swap (spaces|places)",
     ],
     (),
-    SwapTwo,
+    swap_two,
 )
 # --- abilities ----------------------------------------------------------------------------------------------------
 
@@ -200,7 +197,7 @@ reading(
         "{whom:fighter} has (a|an) (attack|) range of {count:number} (spaces|)",
     ],
     (),
-    Reach,
+    lambda whom, count: FighterRule(REACH, whom, count),
 )
 reading(
     "trait",
