@@ -16,26 +16,25 @@ from triskel.games.unmatched.text.book import text as said
 from triskel.games.unmatched.text.nodes import (
     ability,
     aim,
+    boosts,
     cards,
+    chance,
     condition,
     contest,
+    counters,
     course,
     crowd,
     curb,
-    deed,
     deep,
-    dose,
     ends,
     event,
     fact,
+    fallen,
     fate,
-    feat,
     fighter,
     flow,
     form,
-    habit,
     harm,
-    idiom,
     keyword,
     marker,
     measure,
@@ -43,8 +42,9 @@ from triskel.games.unmatched.text.nodes import (
     moment,
     motion,
     occasion,
-    parlance,
     pile,
+    pushing,
+    repeat,
     reveal,
     send,
     sentence,
@@ -55,6 +55,15 @@ from triskel.games.unmatched.text.nodes import (
     tally,
     tidy,
     trigger,
+    words_of_abilities,
+    words_of_cards,
+    words_of_choices,
+    words_of_facts,
+    words_of_harm,
+    words_of_moves,
+    words_of_places,
+    words_of_values,
+    zones,
 )
 from triskel.games.unmatched.text.nodes.amount import Number
 from triskel.games.unmatched.text.nodes.antecedent import Unclear, first_scene, resolved
@@ -66,9 +75,11 @@ from triskel.games.unmatched.text.vocabulary import Vocabulary
 from triskel.kernel.play.refusal import BadContent
 
 MODULES: Final = (
-    ability, cards, condition, contest, course, crowd, deep, ends, event, fate, feat, fighter, flow, form, harm, idiom,
-    keyword, marker, moment, motion, pile, reveal, send, sentence, span, state, store, tally, aim, measure, fact, deed, curb,
-    occasion, parlance, habit, standing, dose, menu, trigger,
+    ability, cards, condition, contest, course, crowd, deep, ends, event, fate, fighter, flow, form, harm, keyword,
+    marker, moment, motion, pile, reveal, send, sentence, span, state, store, tally, aim, measure, fact, curb,
+    occasion, standing, menu, trigger, words_of_places, words_of_facts, words_of_values, words_of_harm,
+    words_of_moves, words_of_cards, words_of_choices, words_of_abilities, chance, pushing, counters, boosts, fallen,
+    repeat, zones,
 )  # fmt: skip
 """The parts of the phrase book."""
 

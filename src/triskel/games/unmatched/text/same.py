@@ -28,6 +28,7 @@ _ENGLISH: Final = (
     "lost: missing",
     "empty: 0",
     "cannot: no",
+    "not: first",
     "damage: over",
     "instead: over",
     "more: less",
@@ -149,7 +150,8 @@ _IDLE: Final = "|".join(
     (
         r"\(if any\)|\bif any\b|\bin any order\b|\balso\b|\bthis game\b|\bon the board\b",
         r"(?<!choose an )\bempty (?=space)",
-        r"(?:instead of|rather than) (?:discarding (?:it|this card|them)|in (?:their|your) discard pile)|\bwithout spending an action\b",
+        r"(?:instead of|rather than) (?:discarding (?:it|this card|them)|in (?:their|your) discard pile)",
+        r"\bwithout spending an action\b",
         r"(?:along|on) the shortest path|\bafter moving\b|\bends? (?:this|their|its|his|her|the) (?:move|movement)\b",
         r"(?<=through )other\b|(?<=through )spaces (?:with|containing|occupied by|that contain)(?= )",
         r"(?<=to any )adjacent(?= (?:empty )?space)|(?<=to an )adjacent(?= (?:empty )?space)",

@@ -9,7 +9,8 @@ from triskel.games.unmatched.rules.combat import lay_boost
 from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, VERSATILE
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.fighter import Fighter, Group, Named
+from triskel.games.unmatched.text.nodes.amount import Number
+from triskel.games.unmatched.text.nodes.fighter import Fighter, Group, He, It, Named
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node
 from triskel.games.unmatched.text.nodes.sentence import fold
 from triskel.kernel import Steps, ask
@@ -293,20 +294,123 @@ reading("uses", "attacks", (), lambda: Use(ATTACK))
 reading("uses", "(defenses|defences)", (), lambda: Use(DEFENCE))
 
 
+HAND_LIMIT, ACTIONS, DRAWN, STEPS, FARTHER, BARRED = (
+    "hand limit", "turn actions", "maneuver draw", "move value", "farther", "no actions",
+)  # fmt: skip
+_TURN_RULES: dict[str, str] = {
+    HAND_LIMIT: "U-TURN-3", ACTIONS: "U-TURN-1", DRAWN: "U-MAN-2", STEPS: "U-MAN-4", FARTHER: "U-MAN-4",
+    BARRED: "U-TURN-1",
+}  # fmt: skip
+
+
+@phrase(
+    "trait",
+    "Your opponent (cannot|can't) gain actions",
+    "Противник не может получать действия",
+    what=BARRED,
+    count=Number(0),
+)
+@phrase(
+    "trait",
+    ["Add {count:number} to your move value", "your move value is (increased by|+) {count:number}"],
+    "Прибавляйте {count:number} к своему расстоянию перемещения",
+    what=FARTHER,
+)
+@phrase(
+    "trait",
+    ["Your move value is {count:number}", "(your|his|her|its|their) move value (is|becomes) {count:number}"],
+    "Ваше расстояние перемещения — {count:number}",
+    what=STEPS,
+)
+@phrase(
+    "trait",
+    [
+        "When you maneuver, draw {count:number} additional <card/cards>",
+        "When you maneuver, draw {count:number} (additional|extra|more) <card/cards>",
+    ],
+    "Во время манёвра возьмите ещё {count:number} <карту/карты/карт>",
+    what=DRAWN,
+)
+@phrase("trait", "You have {count:number} actions each turn", "У вас {count:number} действия каждый ход", what=ACTIONS)
+@phrase("trait", "Your hand limit is {count:number}", "Ваш предел руки — {count:number}", what=HAND_LIMIT)
+@dataclass(frozen=True, slots=True)
+class TurnRule(Trait):
+    """Another number in the rules of the player's turn: cards kept, actions, cards and spaces of a maneuver."""
+
+    what: str
+    count: Amount
+
+    def applies(self) -> tuple[str, ...]:
+        return (_TURN_RULES[self.what],)
+
+    def moment(self) -> str:
+        return "maneuver" if self.what in (STEPS, FARTHER) else self.what
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        count = self.count.value(duel, player)
+        return count - duel.arena.kits[player].move if self.what == STEPS else count
+
+
+_NONE = Number(0)
+REACH, GHOST, COMBAT_ONLY, ARMOUR = "reach", "ghost", "ward", "armour"
+_FIGHTER_RULES: dict[str, str] = {REACH: "U-ATK-3", GHOST: "U-MAN-7", COMBAT_ONLY: "U-ATK-13", ARMOUR: "U-ATK-12"}
+
+
 @phrase(
     "trait",
     "{whom:fighter} takes {count:number} less combat damage (|from attacks)",
     "{whom:fighter.nom} получает на {count:number} меньше боевого урона",
+    what=ARMOUR,
+)
+@phrase(
+    "trait",
+    [
+        "{whom:fighter} takes combat damage only",
+        "{whom:fighter} (does not|doesn't|cannot|can't) take damage from effects (|other than combat damage)",
+        "{whom:fighter} (does not|doesn't) take damage (except|other than) combat damage",
+    ],
+    "{whom:fighter.nom} получает только боевой урон",
+    what=COMBAT_ONLY,
+    count=Number(0),
+)
+@phrase(
+    "trait",
+    "{whom:fighter} may move through opposing fighters",
+    "{whom:fighter.nom} может перемещаться сквозь бойцов противника",
+    what=GHOST,
+    count=Number(0),
+)
+@phrase(
+    "trait",
+    [
+        "{whom:fighter} can attack from up to {count:number} spaces away",
+        "{whom:fighter} (may|can) attack (fighters|opposing fighters|a fighter|any fighter|) (|from) up to "
+        "{count:number} spaces away",
+    ],
+    "{whom:fighter.nom} может атаковать с расстояния до {count:number} ячеек",
+    what=REACH,
 )
 @dataclass(frozen=True, slots=True)
-class Armour(Trait):
-    """Attacks on this fighter deal less combat damage."""
+class FighterRule(Trait):
+    """What always holds for one fighter: it attacks from afar, passes others, is hurt in combat only, or less."""
 
+    what: str
     whom: Fighter
-    count: Amount
+    count: Amount = _NONE
 
-    hook: ClassVar[str] = "armour"
-    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+    def __post_init__(self) -> None:
+        if not isinstance(self.whom, Named) and self.what in (REACH, GHOST):
+            raise ValueError("who?")
+        if isinstance(self.whom, (He, It)):
+            raise ValueError("nobody was spoken of")
+
+    def applies(self) -> tuple[str, ...]:
+        return (_FIGHTER_RULES[self.what],)
+
+    def moment(self) -> str:
+        return self.what
 
     def amount(self, duel: Duel, player: int, side: int) -> int:
-        return self.count.value(duel, player) if side == self.whom.find(duel, player) else 0
+        if side != self.whom.find(duel, player):
+            return 0
+        return 1 if self.what == COMBAT_ONLY else self.count.value(duel, player)

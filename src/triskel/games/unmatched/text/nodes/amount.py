@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from triskel.cardtext.pattern import Made
+from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.fighter import FIGHTER, OWN, Each, Group, Noun, YourFighter
@@ -387,17 +387,6 @@ def times(node: Any, duel: Duel, me: int) -> int:
     return count if node.each is None else count * int(node.each.value(duel, me))
 
 
-@phrase("quantity", "twice {amount:quantity}", "удвоенное* {amount:quantity.*}")
-@dataclass(frozen=True, slots=True)
-class Twice(Amount):
-    """Two times as much."""
-
-    amount: Amount
-
-    def value(self, duel: Duel, me: int) -> int:
-        return 2 * self.amount.value(duel, me)
-
-
 @phrase("quantity", "{count:number} for each {each:each_of}", "{count:number} за {each:each_of}")
 @dataclass(frozen=True, slots=True)
 class Times(Amount):
@@ -408,3 +397,16 @@ class Times(Amount):
 
     def value(self, duel: Duel, me: int) -> int:
         return self.count.value(duel, me) * self.each.value(duel, me)
+
+
+def twice(amount: Amount) -> Times:
+    """Two times as much."""
+    return Times(Number(2), amount)
+
+
+wording(
+    "quantity",
+    "twice {amount:quantity}",
+    "удвоенное* {amount:quantity.*}",
+    Made(Times, count=Number(2), each=Open("amount")),
+)

@@ -15,15 +15,15 @@ from triskel.games.unmatched.text.nodes import (
     aim,
     amount,
     cards,
+    chance,
     condition,
     contest,
     course,
     crowd,
-    deed,
     deep,
     ends,
+    fallen,
     fate,
-    feat,
     fighter,
     flow,
     harm,
@@ -34,6 +34,7 @@ from triskel.games.unmatched.text.nodes import (
     reveal,
     send,
     tally,
+    zones,
 )
 from triskel.games.unmatched.text.nodes.fighter import OPPOSING, OTHER_OPPOSING, BothOfThem, Fighter, He, It, Target
 
@@ -56,10 +57,10 @@ GIVES: Final[dict[type, tuple[str, ...]]] = {
     **dict.fromkeys((deep.Look,), (CARD, LOOKED)),
     deep.SortOut: (CARD, LOOKED),
     **dict.fromkeys((contest.Boost,), (CARD,)),
-    **dict.fromkeys((deed.Roll, course.Spend), (NUMBER,)),
+    **dict.fromkeys((chance.Roll, course.Spend), (NUMBER,)),
     **dict.fromkeys((marker.RemoveToken,), (NUMBER,)),
     **dict.fromkeys(
-        (motion.ChooseSpace, feat.ChooseZone, marker.PlaceToken, marker.MoveToken, marker.ChooseToken), (SPOT,)
+        (motion.ChooseSpace, zones.ChooseZone, marker.PlaceToken, marker.MoveToken, marker.ChooseToken), (SPOT,)
     ),
 }
 """What an effect leaves behind for the sentences after it."""
@@ -77,7 +78,7 @@ _SHOW_OPPOSED: Final = (contest.Cancel, condition.OpponentPlayed)
 OPPOSED = "your opponent's card"
 """Left behind by what speaks of the opposing card: "that card", where no other card was spoken of."""
 
-_CHOICES: Final = (motion.Return, deed.ChooseFallen)
+_CHOICES: Final = (motion.Return, fallen.ChooseFallen)
 """Effects that choose a fighter without naming a target."""
 _CROWDS: Final = (fighter.Each, fighter.Several, fighter.BothFighters, crowd.Some, crowd.Those, crowd.MovedThrough)
 _OWN: Final = (fighter.Named, fighter.OwnHero, fighter.YourFighter, aim.OwnSidekick)

@@ -18,7 +18,7 @@ from triskel.games.unmatched.rules.combat import (
 from triskel.games.unmatched.rules.deck import boost_value, discard_top
 from triskel.games.unmatched.state.program import AFTER, DURING, IMMEDIATELY
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.amount import BOOST, OPPOSING_CARD, THIS_CARD, VALUE, CardNumber, Twice, times
+from triskel.games.unmatched.text.nodes.amount import BOOST, OPPOSING_CARD, THIS_CARD, VALUE, CardNumber, times, twice
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant, Node
 from triskel.kernel import DONE, Steps, ask, may
 
@@ -414,7 +414,7 @@ for _card, _which, _en, _ru in (
         "effect",
         f"double* the value of {_en}",
         f"удвоить* значение {_ru}",
-        Made(SetValue, card=CombatCard(_card), count=Twice(CardNumber(_which, VALUE))),
+        Made(SetValue, card=CombatCard(_card), count=twice(CardNumber(_which, VALUE))),
     )
 
 
@@ -429,7 +429,7 @@ wording(
 
 def doubled(card: CombatCard) -> SetValue:
     """The value of a combat card counts twice; what hero abilities add stays as it is."""
-    return SetValue(card, Twice(CardNumber(OPPOSING_CARD if card.opposing else THIS_CARD, VALUE)))
+    return SetValue(card, twice(CardNumber(OPPOSING_CARD if card.opposing else THIS_CARD, VALUE)))
 
 
 reading("effect", "double* the value of {card:combat_card}", (), doubled)

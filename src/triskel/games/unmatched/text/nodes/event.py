@@ -5,16 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from triskel.games.unmatched.rules.damage import revive
+from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.deck import discard, distinct, dropped_by_effect
-from triskel.games.unmatched.rules.movement import free_poses, place
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE
-from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.ability import CardBonus, Trait, Use
-from triskel.games.unmatched.text.nodes.fighter import Fighter, Group, Named
+from triskel.games.unmatched.text.book import phrase, reading, wording
+from triskel.games.unmatched.text.nodes.ability import (
+    ACTIONS,
+    GHOST,
+    HAND_LIMIT,
+    CardBonus,
+    FighterRule,
+    TurnRule,
+    Use,
+)
+from triskel.games.unmatched.text.nodes.amount import CountOf, Number
+from triskel.games.unmatched.text.nodes.compare import EXACTLY, Compare
+from triskel.games.unmatched.text.nodes.fighter import Fighter, Named
+from triskel.games.unmatched.text.nodes.motion import Return
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect
-from triskel.games.unmatched.text.nodes.place import Place
-from triskel.kernel import DONE, Steps, ask
+from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -64,20 +73,6 @@ for _verb, _kind in (("attacks", ATTACK), ("defends", DEFENCE)):
 # --- the rules of a turn ------------------------------------------------------------------------------------------
 
 
-@phrase("trait", "Your hand limit is {count:number}", "Ваш предел руки — {count:number}")
-@dataclass(frozen=True, slots=True)
-class HandLimit(Trait):
-    """How many cards the player may keep at the end of a turn."""
-
-    count: Amount
-
-    hook: ClassVar[str] = "hand limit"
-    rules: ClassVar[tuple[str, ...]] = ("U-TURN-3",)
-
-    def amount(self, duel: Duel, player: int, side: int) -> int:
-        return self.count.value(duel, player)
-
-
 reading(
     "trait",
     [
@@ -85,44 +80,12 @@ reading(
         "you may (have|keep) up to {count:number} cards in your hand (at the end of your turn|)",
     ],
     (),
-    HandLimit,
+    lambda count: TurnRule(HAND_LIMIT, count),
 )
 
 
-@phrase("trait", "You have {count:number} actions each turn", "У вас {count:number} действия каждый ход")
-@dataclass(frozen=True, slots=True)
-class TurnActions(Trait):
-    """How many actions the player has in a turn."""
-
-    count: Amount
-
-    hook: ClassVar[str] = "turn actions"
-    rules: ClassVar[tuple[str, ...]] = ("U-TURN-1",)
-
-    def amount(self, duel: Duel, player: int, side: int) -> int:
-        return self.count.value(duel, player)
-
-
-reading("trait", "you (take|get) {count:number} actions (each|per|on each|on your) turn", (), TurnActions)
-
-
-@phrase(
-    "trait",
-    "{whom:fighter} may move through opposing fighters",
-    "{whom:fighter.nom} может перемещаться сквозь бойцов противника",
-)
-@dataclass(frozen=True, slots=True)
-class Ghost(Trait):
-    """Opposing fighters do not stand in this fighter's way."""
-
-    whom: Named
-
-    hook: ClassVar[str] = "ghost"
-    rules: ClassVar[tuple[str, ...]] = ("U-MAN-7",)
-
-    def __post_init__(self) -> None:
-        if not isinstance(self.whom, Named):
-            raise ValueError("who moves?")
+reading("trait", "you (take|get) {count:number} actions (each|per|on each|on your) turn", (),
+        lambda count: TurnRule(ACTIONS, count))  # fmt: skip
 
 
 reading(
@@ -130,69 +93,11 @@ reading(
     "{whom:fighter} (can|may) move through (spaces containing opposing fighters|spaces occupied by opposing fighters|"
     "other fighters|enemy fighters|fighters|opponents)",
     (),
-    Ghost,
+    lambda whom: FighterRule(GHOST, whom),
 )
 
 
 # --- effects ------------------------------------------------------------------------------------------------------
-
-
-@phrase(
-    "effect",
-    "return* each defeated {group:group} to spaces {place:place}",
-    "вернуть* всех поверженных: {group:group.nom}, в ячейки {place:place.acc}",
-    count=None,
-    fewer=False,
-)
-@phrase(
-    "effect",
-    "return* {count:number} defeated {group:group.pl} to spaces {place:place}",
-    "вернуть* {count:number} поверженных {group:group.genpl} в ячейки {place:place.acc}",
-    fewer=False,
-)
-@phrase(
-    "effect",
-    "return* up to {count:number} defeated {group:group.pl} to spaces {place:place}",
-    "вернуть* до {count:number} поверженных {group:group.genpl} в ячейки {place:place.acc}",
-    fewer=True,
-)
-@dataclass(frozen=True, slots=True)
-class ReturnSome(Effect):
-    """Several defeated fighters come back, where there is room."""
-
-    count: Amount | None
-    group: Group
-    place: Place
-    fewer: bool
-    """Whether it may stop after any of them."""
-
-    rules: ClassVar[tuple[str, ...]] = ("U-HERO-4", "U-ZONE-1")
-
-    def _fallen(self, duel: Duel, me: int) -> list[int]:
-        spaces = self.place.mask(duel, me)
-        return [
-            each
-            for each in range(len(duel.space))
-            if not duel.alive >> each & 1 and self.group.noun.fits(duel, me, each) and free_poses(duel, each, spaces)
-        ]
-
-    def possible(self, duel: Duel, me: int) -> bool:
-        return bool(self._fallen(duel, me))
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        left = len(duel.space) if self.count is None else self.count.value(duel, me)
-        done = False
-        while left > 0 and self._fallen(duel, me):
-            if self.fewer and done:
-                more = yield ask(duel.arena.seat[me], "effect", (1, DONE), "U-ATK-9", by=self)
-                if more == DONE:
-                    break
-            fighter = self._fallen(duel, me)[0]
-            revive(duel, fighter, duel.arena.fighters[fighter].kind.health, duel.cause)
-            yield from place(duel, me, fighter, self.place.mask(duel, me), duel.cause, "U-ZONE-1")
-            left -= 1
-            done = True
-        return done
 
 
 for _words in ("(in|to|into|on) (any|) (empty|) (spaces|space)",):
@@ -205,18 +110,16 @@ for _words in ("(in|to|into|on) (any|) (empty|) (spaces|space)",):
             "{place:place}",
         ],
         (),
-        lambda group, place: ReturnSome(None, group, place, False),
+        lambda group, place: Return(group, place, count=None),
     )
     reading(
         "effect",
         f"(return*|summon*|place*) up to {{count:number}} (defeated|) {{group:group.pl}} {_words} {{place:place}}",
         (),
-        ReturnSome,
+        Return,
         fewer=True,
     )
-    reading(
-        "effect", f"summon* {{count:number}} {{group:group.pl}} {_words} {{place:place}}", (), ReturnSome, fewer=False
-    )
+    reading("effect", f"summon* {{count:number}} {{group:group.pl}} {_words} {{place:place}}", (), Return, fewer=False)
 
 
 @phrase(
@@ -249,18 +152,14 @@ class DiscardDown(Effect):
 # --- conditions and counts ----------------------------------------------------------------------------------------
 
 
-@phrase("simple", "all {group:group.pl} are defeated", "повержены все: {group:group.nom}")
-@dataclass(frozen=True, slots=True)
-class AllFallen(Condition):
-    """Whether no such fighter is left on the board."""
-
-    group: Group
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        return not self.group.members(duel, me)
-
-
-reading("simple", "all (of|of your|your|of the) {group:group.pl} (are|have been) defeated", (), AllFallen)
+wording(
+    "simple",
+    "all {group:group.pl} are defeated",
+    "повержены все: {group:group.nom}",
+    Made(Compare, amount=Made(CountOf, group=Open("group")), other=Number(0), how=EXACTLY),
+)
+reading("simple", "all (of|of your|your|of the) {group:group.pl} (are|have been) defeated", (),
+        lambda group: Compare(CountOf(group), Number(0), EXACTLY))  # fmt: skip
 
 
 @phrase("simple", "{whom:fighter} is a ranged fighter", "{whom:fighter.nom} — боец дальнего боя", ranged=True)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from triskel.cardtext.pattern import Made
 from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES, deeds
 from triskel.games.unmatched.state.duel import ATTACKER
-from triskel.games.unmatched.text.book import phrase, reading
+from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.aim import EnemyHero
-from triskel.games.unmatched.text.nodes.amount import HealthOf
-from triskel.games.unmatched.text.nodes.compare import UNDER, Compare
+from triskel.games.unmatched.text.nodes.amount import HealthOf, Number, ThatMany
+from triskel.games.unmatched.text.nodes.compare import EXACTLY, UNDER, Compare
 from triskel.games.unmatched.text.nodes.condition import (
     All,
     Boosted,
@@ -25,7 +26,6 @@ from triskel.games.unmatched.text.nodes.fighter import Fighter, OpposingFighter,
 from triskel.games.unmatched.text.nodes.node import Amount, Condition
 from triskel.games.unmatched.text.nodes.pile import TypedCard, opponent_played
 from triskel.games.unmatched.text.nodes.state import HurtThisTurn, OnSide, PlayedBy
-from triskel.games.unmatched.text.nodes.tally import AttackedThisTurn
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -147,24 +147,13 @@ reading(
 )
 
 
-@phrase("simple", "the roll is tails", "выпала решка", side=2)
-@phrase(
-    "simple",
-    ["the roll is heads", "(it is|it lands on|it comes up|the result is) heads", "heads"],
-    "выпал орёл",
-    side=1,
-)
-@dataclass(frozen=True, slots=True)
-class Coin(Condition):
-    """How the coin fell that was flipped just now."""
-
-    side: int
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        return duel.number == self.side
-
-
-reading("simple", ["(it is|it lands on|it comes up|the result is) tails", "tails"], (), lambda: Coin(2))
+for _side, _en, _ru in ((2, "tails", "выпала решка"), (1, "heads", "выпал орёл")):
+    wording(
+        "simple",
+        [f"the roll is {_en}", f"(it is|it lands on|it comes up|the result is) {_en}", _en],
+        _ru,
+        Made(Compare, amount=ThatMany("coin"), other=Number(_side), how=EXACTLY),
+    )
 
 
 # --- other ways to say it -----------------------------------------------------------------------------------------
@@ -243,7 +232,16 @@ reading(
     "simple", "{whom:fighter} (was damaged|was dealt damage|took damage|has taken damage) this turn", (), HurtThisTurn
 )
 reading("simple", "you have (attacked|already attacked) this turn", (), lambda: _attacked(True))
-reading("simple", "you have not attacked this turn", (), lambda: AttackedThisTurn(False))
+reading(
+    "simple",
+    [
+        "you have not attacked this turn",
+        "you (didn't|did not) attack (this turn|)",
+    ],
+    "вы не атаковали в этом ходу",
+    lambda: _attacked(False),
+)
+reading("simple", ["you attacked this turn", "you attacked"], "вы атаковали в этом ходу", lambda: _attacked(True))
 reading("simple", "(this is an attack|used as an attack|you used this card to attack)", (), lambda: OnSide(True))
 reading("simple", "(used as a defence|used as a defense|you used this card to defend)", (), lambda: OnSide(False))
 reading("simple", "(this card|this fighter|your fighter) (won|wins)", (), lambda: Won(True))
@@ -308,4 +306,4 @@ class DeedsDone(Amount):
         return sum(deeds(duel, me, each) for each in self.deeds) - (counted and ATTACKS in self.deeds)
 
 
-__all__ = ["Coin", "DoneBefore"]
+__all__ = ["DoneBefore"]

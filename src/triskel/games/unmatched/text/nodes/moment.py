@@ -14,7 +14,7 @@ from triskel.games.unmatched.text.nodes.ability import (
     Uncancellable,
     Use,
 )
-from triskel.games.unmatched.text.nodes.fighter import Group, Named
+from triskel.games.unmatched.text.nodes.fighter import Group
 from triskel.games.unmatched.text.nodes.name import CardName, TokenName
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node
 
@@ -23,30 +23,6 @@ if TYPE_CHECKING:
 
 
 # --- standing facts -----------------------------------------------------------------------------------------------
-
-
-@phrase(
-    "trait",
-    [
-        "{whom:fighter} can attack from up to {count:number} spaces away",
-        "{whom:fighter} (may|can) attack (fighters|opposing fighters|a fighter|any fighter|) (|from) up to "
-        "{count:number} spaces away",
-    ],
-    "{whom:fighter.nom} может атаковать с расстояния до {count:number} ячеек",
-)
-@dataclass(frozen=True, slots=True)
-class Reach(Trait):
-    """This fighter attacks whoever is so many spaces away along the lines or nearer, whatever the zones."""
-
-    whom: Named
-    count: Amount
-
-    hook: ClassVar[str] = "reach"
-    rules: ClassVar[tuple[str, ...]] = ("U-ATK-3",)
-
-    def __post_init__(self) -> None:
-        if not isinstance(self.whom, Named):
-            raise ValueError("who attacks?")
 
 
 @phrase(
@@ -73,27 +49,6 @@ class AbsentAtStart(Trait):
 
     def amount(self, duel: Duel, player: int, side: int) -> int:
         return int(self.group.noun.fits(duel, player, side))
-
-
-@phrase(
-    "trait",
-    [
-        "When you maneuver, draw {count:number} additional <card/cards>",
-        "When you maneuver, draw {count:number} (additional|extra|more) <card/cards>",
-    ],
-    "Во время манёвра возьмите ещё {count:number} <карту/карты/карт>",
-)
-@dataclass(frozen=True, slots=True)
-class ManeuverDraw(Trait):
-    """More cards are drawn in a maneuver."""
-
-    count: Amount
-
-    hook: ClassVar[str] = "maneuver draw"
-    rules: ClassVar[tuple[str, ...]] = ("U-MAN-2",)
-
-    def amount(self, duel: Duel, player: int, side: int) -> int:
-        return self.count.value(duel, player)
 
 
 def _own(group: Group, count: Amount, use: Use) -> CardBonus:
@@ -238,12 +193,3 @@ reading(
     lambda trait: Ongoing(trait, None, True),
 )
 reading("ongoing", "for the rest of the game, {trait:trait}", (), lambda trait: Ongoing(trait, None, True))
-
-
-@phrase("trait", "Your opponent (cannot|can't) gain actions", "Противник не может получать действия")
-@dataclass(frozen=True, slots=True)
-class NoActions(Trait):
-    """Opponents gain no actions."""
-
-    hook: ClassVar[str] = "no actions"
-    rules: ClassVar[tuple[str, ...]] = ("U-TURN-1",)

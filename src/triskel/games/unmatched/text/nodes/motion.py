@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.damage import revive
 from triskel.games.unmatched.rules.movement import free_poses, place, swap, walk
-from triskel.games.unmatched.text.book import phrase, reading
+from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.amount import Number
 from triskel.games.unmatched.text.nodes.fighter import Each, Fighter, Group, It, Noun, Target, YourFighter
 from triskel.games.unmatched.text.nodes.node import Amount, Effect
@@ -27,6 +28,9 @@ from triskel.kernel import DONE, Decision, Steps, ask
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
+
+
+_FULL, _SINGLE = Number(0), Number(1)
 
 
 def recall(duel: Duel, fighters: Iterable[int]) -> None:
@@ -131,14 +135,24 @@ class PlaceFighter(Effect):
 )
 @dataclass(frozen=True, slots=True)
 class Swap(Effect):
-    """Two fighters on the board exchange their spaces at once."""
+    """Two fighters on the board exchange their spaces at once; of a group any two, of your choice."""
 
-    one: Fighter
+    one: Fighter | None
     other: Target
 
     rules: ClassVar[tuple[str, ...]] = ("U-ZONE-1",)
 
+    def _two(self, duel: Duel, me: int) -> Steps:
+        free = [each for each in self.other.candidates(duel, me) if not duel.rooted >> each & 1]
+        seat = duel.arena.seat[me]
+        one = yield ask(seat, "fighter", free, "U-ATK-9")
+        other = yield ask(seat, "fighter", [each for each in free if each != one], "U-ATK-9")
+        swap(duel, one, other, duel.cause)
+        return True
+
     def possible(self, duel: Duel, me: int) -> bool:
+        if self.one is None:
+            return sum(not duel.rooted >> each & 1 for each in self.other.candidates(duel, me)) > 1
         one = self.one.find(duel, me)
         if one < 0 or not duel.alive >> one & 1 or duel.rooted >> one & 1:
             return False
@@ -147,11 +161,26 @@ class Swap(Effect):
     def run(self, duel: Duel, me: int) -> Steps:
         if not self.possible(duel, me):
             return False
+        if self.one is None:
+            return (yield from self._two(duel, me))
         others = yield from self.other.pick(duel, me)
         if not others or others[0] == self.one.find(duel, me) or duel.rooted >> others[0] & 1:
             return False
         swap(duel, self.one.find(duel, me), others[0], duel.cause)
         return True
+
+
+wording(
+    "effect",
+    "swap* 2 {group:group.pl}",
+    "поменять* местами двух бойцов из группы: {group:group.nom}",
+    Made(Swap, one=None, other=Made(Each, group=Open("group"))),
+)
+
+
+def swap_two(group: Group) -> Swap:
+    """Any two of a group exchange their spaces."""
+    return Swap(None, Each(group))
 
 
 @phrase(
@@ -193,22 +222,52 @@ class TakeOver(Effect):
 
 @phrase(
     "effect",
+    "return* each defeated {group:group} to spaces {place:place}",
+    "вернуть* всех поверженных: {group:group.nom}, в ячейки {place:place.acc}",
+    count=None,
+    fewer=False,
+    health=Number(0),
+)
+@phrase(
+    "effect",
+    "return* {count:number} defeated {group:group.pl} to spaces {place:place}",
+    "вернуть* {count:number} поверженных {group:group.genpl} в ячейки {place:place.acc}",
+    fewer=False,
+    health=Number(0),
+)
+@phrase(
+    "effect",
+    "return* up to {count:number} defeated {group:group.pl} to spaces {place:place}",
+    "вернуть* до {count:number} поверженных {group:group.genpl} в ячейки {place:place.acc}",
+    fewer=True,
+    health=Number(0),
+)
+@phrase(
+    "effect",
     "return* a defeated {group:group} to (a|any) space {place:place} with {health:number} health",
     "вернуть* поверженный~group.acc {group:group.acc} со здоровьем {health:number} в любую ячейку {place:place.acc}",
+    count=Number(1),
+    fewer=False,
 )
 @phrase(
     "effect",
     "return* a defeated {group:group} to (a|any) space {place:place}",
     "вернуть* поверженный~group.acc {group:group.acc} в любую ячейку {place:place.acc}",
     health=Number(0),
+    count=Number(1),
+    fewer=False,
 )
 @dataclass(frozen=True, slots=True)
 class Return(Effect):
-    """A defeated fighter comes back onto the board, where there is room."""
+    """Defeated fighters come back onto the board, where there is room: one, several, or all of them."""
 
     group: Group
     place: Place
-    health: Amount
+    health: Amount = _FULL
+    """0 for all of it."""
+    count: Amount | None = _SINGLE
+    fewer: bool = False
+    """Whether it may stop after any of them."""
 
     rules: ClassVar[tuple[str, ...]] = ("U-HERO-4", "U-ZONE-1")
 
@@ -228,18 +287,23 @@ class Return(Effect):
         return bool(self._fallen(duel, me))
 
     def run(self, duel: Duel, me: int) -> Steps:
-        fallen = self._fallen(duel, me)
-        if not fallen:
-            return False
-        fighter = fallen[0]
-        kinds = {duel.arena.fighters[each].kind for each in fallen}
-        if len(kinds) > 1:
-            fighter = yield ask(duel.arena.seat[me], "fighter", fallen, "U-ATK-9")
-        duel.it = fighter
-        health = self.health.value(duel, me) or duel.arena.fighters[fighter].kind.health
-        revive(duel, fighter, health, duel.cause)
-        yield from place(duel, me, fighter, self.place.mask(duel, me), duel.cause, "U-ZONE-1")
-        return True
+        left = len(duel.space) if self.count is None else self.count.value(duel, me)
+        done = False
+        while left > 0 and (fallen := self._fallen(duel, me)):
+            if self.fewer and done:
+                more = yield ask(duel.arena.seat[me], "effect", (1, DONE), "U-ATK-9", by=self)
+                if more == DONE:
+                    break
+            fighter = fallen[0]
+            if len({duel.arena.fighters[each].kind for each in fallen}) > 1:
+                fighter = yield ask(duel.arena.seat[me], "fighter", fallen, "U-ATK-9")
+            duel.it = fighter
+            full = duel.arena.fighters[fighter].kind.health
+            revive(duel, fighter, self.health.value(duel, me) or full, duel.cause)
+            yield from place(duel, me, fighter, self.place.mask(duel, me), duel.cause, "U-ZONE-1")
+            left -= 1
+            done = True
+        return done
 
 
 @phrase(

@@ -117,44 +117,27 @@ class FightersCard(Kind):
         )
 
 
-@phrase("kind", "card* named {card:card_name}", "карта* «{card:card_name}»")
+@phrase("kind", "card* other than {cards:card_name+any}", "карта* , кроме «{cards:card_name+any}»", so=False)
+@phrase(
+    "kind", ["card* named {cards:card_name+any}", "{cards:card_name+any}"], "карта* «{cards:card_name+any}»", so=True
+)
 @dataclass(frozen=True, slots=True)
 class NamedCard(Kind):
-    """A card by its name."""
-
-    card: CardName
-
-    def fits(self, duel: Duel, card: int) -> bool:
-        return duel.arena.cards[card].id == self.card.id
-
-
-@phrase("kind", "{cards:card_name+any}", "карта* «{cards:card_name+any}»")
-@dataclass(frozen=True, slots=True)
-class OneOfCards(Kind):
-    """One of several cards by their names."""
+    """Cards of one of these names, or all but those."""
 
     cards: tuple[CardName, ...]
-
-    def __post_init__(self) -> None:
-        if len(self.cards) < 2:
-            raise ValueError("one name is no choice")
+    so: bool = True
 
     def fits(self, duel: Duel, card: int) -> bool:
-        return any(duel.arena.cards[card].id == each.id for each in self.cards)
+        return any(duel.arena.cards[card].id == each.id for each in self.cards) == self.so
 
 
-@phrase("kind", "card* other than {card:card_name}", "карта* , кроме «{card:card_name}»")
-@dataclass(frozen=True, slots=True)
-class OtherCard(Kind):
-    """Any card but one."""
-
-    card: CardName
-
-    def fits(self, duel: Duel, card: int) -> bool:
-        return duel.arena.cards[card].id != self.card.id
-
-
-reading("kind", ['card* other than " {card:card_name} "', "card* other than “ {card:card_name} ”"], (), OtherCard)
+reading(
+    "kind",
+    ['card* other than " {cards:card_name+any} "', "card* other than “ {cards:card_name+any} ”"],
+    (),
+    lambda cards: NamedCard(cards, False),
+)
 
 
 BOOK.alias("plain_kind", "kind")

@@ -30,15 +30,13 @@ from triskel.games.unmatched.state.ledger import (
     Lasting,
 )
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.ability import OfTheSame, Trait, Use
+from triskel.games.unmatched.text.nodes.ability import COMBAT_ONLY, FighterRule, OfTheSame, Use
 from triskel.games.unmatched.text.nodes.amount import Number
 from triskel.games.unmatched.text.nodes.fighter import (
     OWN,
     Each,
     Fighter,
     Group,
-    He,
-    It,
     Noun,
     OwnHero,
     Target,
@@ -463,32 +461,6 @@ reading(
 )
 
 
-@phrase(
-    "trait",
-    [
-        "{whom:fighter} takes combat damage only",
-        "{whom:fighter} (does not|doesn't|cannot|can't) take damage from effects (|other than combat damage)",
-        "{whom:fighter} (does not|doesn't) take damage (except|other than) combat damage",
-    ],
-    "{whom:fighter.nom} получает только боевой урон",
-)
-@dataclass(frozen=True, slots=True)
-class Warded(Trait):
-    """Effects never hurt this fighter."""
-
-    whom: Fighter
-
-    hook: ClassVar[str] = "ward"
-    rules: ClassVar[tuple[str, ...]] = ("U-ATK-13",)
-
-    def __post_init__(self) -> None:
-        if isinstance(self.whom, (He, It)):
-            raise ValueError("nobody was spoken of")
-
-    def amount(self, duel: Duel, player: int, side: int) -> int:
-        return int(side == self.whom.find(duel, player))
-
-
 reading(
     "effect",
     "damage (cannot|can't) reduce {whom:fighter.poss} health below {count:number} {span:span}",
@@ -500,6 +472,6 @@ reading(
     "trait",
     "(he|she|it) (does not|doesn't|cannot|can't) take damage from effects (|other than combat damage)",
     (),
-    lambda: OfTheSame(Warded(OwnHero())),
+    lambda: OfTheSame(FighterRule(COMBAT_ONLY, OwnHero())),
 )
 reading("effect", "prevent all damage", (), lambda: Guard(YourFighter(), SHIELD))

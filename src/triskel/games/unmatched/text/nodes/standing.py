@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.ability import Armour, CardBonus, FartherManeuver, Trait, Use
+from triskel.games.unmatched.text.nodes.ability import (
+    ARMOUR,
+    FARTHER,
+    STEPS,
+    CardBonus,
+    FartherManeuver,
+    FighterRule,
+    Trait,
+    TurnRule,
+    Use,
+)
 from triskel.games.unmatched.text.nodes.fighter import FIGHTER, OWN, Fighter, Group, Noun
 from triskel.games.unmatched.text.nodes.name import CounterName
 from triskel.games.unmatched.text.nodes.node import Amount
@@ -66,40 +76,13 @@ reading(
 )
 
 
-@phrase(
-    "trait",
-    ["Your move value is {count:number}", "(your|his|her|its|their) move value (is|becomes) {count:number}"],
-    "Ваше расстояние перемещения — {count:number}",
-    more=False,
-)
-@phrase(
-    "trait",
-    ["Add {count:number} to your move value", "your move value is (increased by|+) {count:number}"],
-    "Прибавляйте {count:number} к своему расстоянию перемещения",
-    more=True,
-)
-@dataclass(frozen=True, slots=True)
-class MoveValue(Trait):
-    """How far the player's fighters go in a maneuver (U-MAN-4)."""
-
-    count: Amount
-    more: bool
-
-    hook: ClassVar[str] = "maneuver"
-    rules: ClassVar[tuple[str, ...]] = ("U-MAN-4",)
-
-    def amount(self, duel: Duel, player: int, side: int) -> int:
-        count = self.count.value(duel, player)
-        return count if self.more else count - duel.arena.kits[player].move
-
-
 reading(
     "trait",
     [
         "{whom:fighter.poss} move value is {count:number}",
     ],
     (),
-    lambda whom, count: MoveValue(count, False),
+    lambda whom, count: TurnRule(STEPS, count),
 )
 reading(
     "trait",
@@ -110,7 +93,7 @@ reading(
         "{whom:fighter} (has|gets) + {count:number} (move|movement|to his move|to her move)",
     ],
     (),
-    lambda count, whom: MoveValue(count, True),
+    lambda count, whom: TurnRule(FARTHER, count),
 )
 reading(
     "trait",
@@ -121,7 +104,7 @@ reading(
         "your fighters (may|) move {count:number} (additional|extra|more) <space/spaces>",
     ],
     (),
-    lambda count: MoveValue(count, True),
+    lambda count: TurnRule(FARTHER, count),
 )
 reading(
     "trait",
@@ -178,7 +161,7 @@ reading(
         "(reduce|decrease) (all|any|the) (damage|combat damage) (dealt|) to {whom:fighter} by {count:number}",
     ],
     (),
-    Armour,
+    lambda whom, count: FighterRule(ARMOUR, whom, count),
 )
 
 

@@ -170,18 +170,6 @@ class DealtThisTurn(Condition):
         return bool(tally) and tally[2 * me] >= self.count.value(duel, me)
 
 
-@phrase("simple", "you attacked this turn", "вы атаковали в этом ходу", so=True)
-@phrase("simple", "you (did not|didn't) attack this turn", "вы не атаковали в этом ходу", so=False)
-@dataclass(frozen=True, slots=True)
-class AttackedThisTurn(Condition):
-    """Whether the player was in a combat of the own turn."""
-
-    so: bool
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        return bool((duel.victors | duel.losers) >> me & 1) == self.so
-
-
 reading(
     "simple",
     [
@@ -191,10 +179,6 @@ reading(
     (),
     lambda whom: StartedElsewhere(whom, False),
 )
-
-
-reading("simple", "you (didn't|did not) attack", (), lambda: AttackedThisTurn(False))
-reading("simple", "you attacked", (), lambda: AttackedThisTurn(True))
 
 
 @phrase("simple", "you took it from your deck", "вы взяли её из колоды")
