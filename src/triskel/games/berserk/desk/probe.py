@@ -284,7 +284,7 @@ class _Battle:
         war, dice = self.war, self.dice
         war.phase, war.turn, war.active = CHOICE, 3, seed % 2
         war.first = seed // 2 % 2
-        crowded = 14 + seed % 5 + 2 * len(self.bench.kin)
+        crowded = 14 + seed % 5 + 3 * len(self.bench.kin)
         free = sorted(range(CELLS), key=lambda cell: (DISTANCE[_CENTRE][cell], cell))[:crowded]
         for seat in (0, 1):
             faces = [_crowd()[dice.below(len(_crowd()))] for _ in range(5)]
@@ -351,6 +351,8 @@ class _Battle:
                 or (sheet.kind == CREATURE and sheet.subtype == 1)
                 or ("auxiliary" in sheet.grants)
             )
+            if not aside and not free:  # the field is full
+                return
             zones.enter(war, card, seat, -1 if aside else free.pop(dice.below(len(free))))
         if sheet.lives > 2:
             war.wounds[card] = dice.below(min(4, sheet.lives - 1))

@@ -205,7 +205,9 @@ def _times(tokens: list[Token], norms: list[str]) -> Iterator[tuple[list[Token],
             times = NUMERAL_FORMS.get(number, int(number) if number.isdecimal() else 0)
             start = at - 1 if times else at
             if "(" not in norms[max(0, start - 1) : start] and times < 10:
-                yield tokens[:start] + tokens[at + 3 :], cut(f"{times or 1} раз за {norms[at + 2]}")
+                left, limit = tokens[:start] + tokens[at + 3 :], cut(f"{times or 1} раз за {norms[at + 2]}")
+                yield left, limit
+                yield limit + left, []
 
 
 def _place(norms: list[str], words: tuple[str, ...]) -> int:

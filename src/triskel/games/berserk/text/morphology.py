@@ -164,6 +164,9 @@ def _singular(lemma: str, gender: str, animate: bool) -> tuple[str, ...]:
     return (lemma, stem + "а", stem + "у", stem + "а" if animate else lemma, stem + ins, stem + "е")
 
 
+_FLEETING_ROK: Final = frozenset(("сурок", "курок", "шнурок", "бугорок"))
+
+
 def _stem(lemma: str) -> str:
     if lemma in _FLEETING:
         return _FLEETING[lemma]
@@ -176,6 +179,8 @@ def _stem(lemma: str) -> str:
             return lemma if lemma == "жрец" else lemma[:-2] + "ц"
     if lemma.endswith(("йок", "ёк", "ек")) and len(lemma) > 4:
         return lemma[:-2] + ("ь" if lemma[-3] in "лнр" else "") + "к"
+    if lemma.endswith("рок") and lemma not in _FLEETING_ROK:
+        return lemma  # морок, пророк, игрок
     if lemma.endswith("ок") and len(lemma) > 4:
         return lemma[:-2] + "к"
     return lemma

@@ -21,7 +21,7 @@ from triskel.games.berserk.text.attacks import ENEMYS
 from triskel.games.berserk.text.template import Grammar
 
 THIS: Final = Ref(Who.THIS)
-_ATTACK: Final = AttackIs((Means.ATTACK,))
+_ATTACK: Final = AttackIs((Means.ATTACK,), plural=True)
 
 
 def _by_them(by: Any, style: int = 0) -> Cannot | None:
