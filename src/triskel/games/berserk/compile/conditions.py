@@ -53,6 +53,7 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
     M.INSTANT_ATTACK: ATTACKS,
     M.MAGIC_ANY: MAGICAL | _plain(M.SPELL),
     M.MAGICAL_ABILITY: MAGICAL | _plain(M.SPELL),
+    M.FEATURE: MAGICAL | _plain(M.SPELL),
     M.INFLUENCE: _plain(M.INFLUENCE, M.FINISHING_BLOW, M.POISON, M.FADING, M.PLAGUE, M.FEAR, M.THIRST),
 }
 """What the family words of 111 stand for."""
@@ -603,6 +604,15 @@ def _fighting(node: n.Fighting) -> Predicate:
     return test
 
 
+def _with_means(node: n.WithMeans) -> Predicate:
+    """«с дальней атакой», «с магической особенностью»: any of its features does so (TM-magical-feature)."""
+    means = concrete(node.means)
+    return lambda war, me, card, scene: (
+        any(each.means & means for each in war.faces[card].features) and not traits.silent(war, card)
+    )
+
+
+MAKERS[n.WithMeans] = _with_means
 MAKERS[n.Fighting] = _fighting
 MAKERS[n.Than] = _than
 

@@ -225,13 +225,7 @@ def compile_filter(node: Any) -> tuple[Predicate, bool]:
         word = node.keyword
         return _negated(lambda war, me, card, scene: traits.has(war, card, word), node.no), False
     if isinstance(node, n.WithMeans):
-        means = frozenset(node.means)
-        return _negated(
-            lambda war, me, card, scene: (
-                any(each.means & means for each in war.faces[card].features) and not traits.silent(war, card)
-            ),
-            node.no,
-        ), False
+        return _negated(MAKERS[type(node)](node), node.no), False
     if isinstance(node, n.Wearing):
         return _negated(_wearing(node), node.no), True
     if isinstance(node, n.WithTokens):

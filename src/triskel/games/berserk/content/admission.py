@@ -62,10 +62,29 @@ def admit(node: n.Feature, where: str, text: str = "") -> None:
         fault = problem(part)
         if fault:
             raise _unplayable(where, text, fault)
+    if _passing_class(node):
+        raise _unplayable(where, text, "a class that comes and goes")
     try:
         feature(node, text)
     except (TypeError, KeyError, AttributeError) as error:
         raise _unplayable(where, text, str(error)) from None
+
+
+def classes_said(node: n.Feature) -> tuple[str, ...]:
+    """The classes that a text by itself makes its card belong to: «Паладин» (TM-card-class)."""
+    body = node.body
+    if not isinstance(body, n.Has) or body.lose or body.who != n.Ref(n.Who.THIS):
+        return ()
+    if node.condition is not None or node.prefixes:
+        return ()
+    return tuple(each.name for each in body.traits if isinstance(each, n.ClassTrait))
+
+
+def _passing_class(node: n.Feature) -> bool:
+    """Would the text make somebody belong to a class only at times? Classes are printed, or got for good."""
+    bodies = node.body.parts if isinstance(node.body, n.Together) else (node.body,)
+    has = [each for body in bodies if isinstance(body, n.Has) for each in body.traits]
+    return any(isinstance(each, n.ClassTrait) for each in has) and not classes_said(node)
 
 
 def _unplayable(where: str, text: str, fault: str) -> BadContent:
@@ -79,6 +98,7 @@ _RU: Final = {
     "the effect": "эффект", "the event": "событие", "replacing": "замещение", "the quantity": "количество",
     "the named feature": "особенность", "forbidding": "запрет", "cannot count": "подсчёт", "no test for": "условие",
     "losing a word that a set defines": "потеря слова, которое определил выпуск",
+    "a class that comes and goes": "класс, который то есть, то нет",
 }  # fmt: skip
 
 

@@ -22,7 +22,7 @@ def face_of(card: content.Card, index: int) -> Face:
         card.type,
         card.subtype,
         card.elements,
-        card.classes,
+        (*card.classes, *(name for feature in card.features for name in admission.classes_said(feature))),
         card.elite,
         card.cost,
         card.cost_x,

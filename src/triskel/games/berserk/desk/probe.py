@@ -23,7 +23,7 @@ from triskel.games.berserk.state.field import CELLS, DISTANCE
 from triskel.games.berserk.state.switches import Rulings, complete
 from triskel.games.berserk.state.war import CHOICE, GRAVEYARD, OVER, War
 from triskel.games.berserk.text import morphology as m
-from triskel.games.berserk.text.lexicon import CLASSES
+from triskel.games.berserk.text.lexicon import CLASSES, EQUIPMENT_CLASSES, TERRAIN_CLASSES
 from triskel.kernel import DONE, Chance
 from triskel.kernel.play.decision import END, Decision
 from triskel.kernel.play.refusal import BadContent
@@ -185,8 +185,12 @@ def _companions(node: n.Feature) -> Iterator[dict[str, Any]]:
     spoken = _Spoken(node)
     known = {each.lower(): each for each in CLASSES}
     makers = [text for event, text in _MAKERS.items() if event in spoken.events]
-    for at, name in enumerate(each for each in spoken.classes if each.lower() in known):
-        yield _plain(f"kin{at}", classes=[known[name.lower()]], abilities=list(_ATTACKS))
+    for at, name in enumerate(known[each.lower()] for each in spoken.classes if each.lower() in known):
+        if name in TERRAIN_CLASSES | EQUIPMENT_CLASSES:
+            kind = "terrain" if name in TERRAIN_CLASSES else "equipment"
+            yield _plain(f"kin{at}", type=kind, classes=[name], lives=None, move=None, strike=None)
+        else:
+            yield _plain(f"kin{at}", classes=[name], abilities=list(_ATTACKS))
     for name in spoken.elements:
         if name in content.ELEMENTS:
             yield _plain(f"of_{name}", elements=[name], abilities=list(_ATTACKS))
@@ -195,8 +199,8 @@ def _companions(node: n.Feature) -> Iterator[dict[str, Any]]:
     for at, name in enumerate(spoken.names):
         yield {**_plain(f"called{at}"), "name": {"ru": name, "en": name}}
     for at, name in enumerate(each for each in spoken.given if each.lower() in known):
-        prey = CLASSES[known[name.lower()]].form(m.DAT, plural=True)
-        yield _plain(f"hunter{at}", abilities=[f"+2 к простому удару по {prey}."])
+        prey = CLASSES[known[name.lower()]].form(m.ACC, plural=True)
+        yield _plain(f"hunter{at}", abilities=[f"В начале вашего хода — ранить всех {prey} на 1."])
     if makers:
         yield _plain("maker", lives=3, abilities=makers)
     yield _plain("adept", abilities=list(_ATTACKS))
@@ -208,14 +212,17 @@ class _Bench:
 
     def __init__(self, node: n.Feature, row: Mapping[str, Any], others: Sequence[n.Feature]) -> None:
         base = _base()
-        card = _printed(row, "probe")
+        spoken = _Spoken(node)
+        given = {each.lower() for each in spoken.given}  # what the text gives, it has not anyway
+        kept = [each for each in row.get("classes") or () if each.lower() not in given]
+        card = _printed({**row, "classes": kept}, "probe")
         kin = [content.make_card(each, "probe") for each in _companions(node)]
         self.kin = range(len(base.faces) + 1, len(base.faces) + 1 + len(kin))
 
         self._card, self._kin, self._others = card, kin, tuple(others)
         self.told, self.blank = self.codex(node), self.codex()
         self.face = len(base.faces)
-        self.returns = n.Event.INCARNATES in _Spoken(node).events
+        self.returns = n.Event.INCARNATES in spoken.events
         """Whether the text waits for an incarnation."""
         self.kind = self.told.faces[self.face].kind
         self.feature = self.told.faces[self.face].features[0]
@@ -276,11 +283,11 @@ class _Battle:
         war, dice = self.war, self.dice
         war.phase, war.turn, war.active = CHOICE, 3, seed % 2
         war.first = seed // 2 % 2
-        crowded = 14 + seed % 5 + 2 * len(self.bench.kin)
+        crowded = 14 + seed % 5 + 3 * len(self.bench.kin)
         free = sorted(range(CELLS), key=lambda cell: (DISTANCE[_CENTRE][cell], cell))[:crowded]
         for seat in (0, 1):
             faces = [_crowd()[dice.below(len(_crowd()))] for _ in range(5)]
-            faces += [each for each in self.bench.kin if dice.below(3)]
+            faces += [each for each in self.bench.kin if dice.below(3)] * (3 if seat == 0 and seed % 6 == 4 else 1)
             if seat == 0:
                 faces.insert(0, self.bench.face)
             faces.append(_rest()[dice.below(len(_rest()))])
@@ -343,6 +350,8 @@ class _Battle:
                 or (sheet.kind == CREATURE and sheet.subtype == 1)
                 or ("auxiliary" in sheet.grants)
             )
+            if not aside and not free:  # the field is full
+                return
             zones.enter(war, card, seat, -1 if aside else free.pop(dice.below(len(free))))
         if sheet.lives > 2:
             war.wounds[card] = dice.below(min(4, sheet.lives - 1))

@@ -9,7 +9,7 @@ from triskel.games.berserk.rules.targets import at_hand
 from triskel.games.berserk.rules.triggers import occur
 from triskel.games.berserk.state.face import CREATURE, QUOTED, Feature, Grant
 from triskel.games.berserk.state.keys import BIT
-from triskel.games.berserk.state.moments import TAPS
+from triskel.games.berserk.state.moments import DECLARED, TAPS
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import Use, pump
 from triskel.games.berserk.state.war import ACTED, ASSAULTED, FIELD, IN_PLAY, INITIAL, TOUCHED, War
@@ -233,6 +233,8 @@ def declare(war: War, card: int, feature: Feature, scene: Scene | None = None) -
         return
     if war.events is not None:
         war.tell("declared", "501.1", card=card, feature=feature.uid, seat=seat, target=use.target)
+    if DECLARED in war.heard and not use.swung:  # an attack has said so itself (511.4)
+        occur(war, DECLARED, card, that=use.target, attack=use)
 
 
 def _reserve_tokens(war: War, use: Use, cost: n.Payment) -> Steps:

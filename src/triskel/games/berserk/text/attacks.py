@@ -4,11 +4,11 @@ languages."""
 from dataclasses import replace
 from typing import Any, Final
 
-from triskel.games.berserk.nodes import AttackIs, Means, Noun, Owner, PowerIs, Ref, Selector, Who, WithKeyword
+from triskel.games.berserk.nodes import AttackIs, Compare, Means, Noun, Owner, PowerIs, Ref, Selector, Who, WithKeyword
 from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.lexicon import GRADE_ADJ, GRADE_EN, MEANS_WORDS
 from triskel.games.berserk.text.morphology import plain
-from triskel.games.berserk.text.numbers import read_cmp, show_cmp
+from triskel.games.berserk.text.numbers import read_cmp, read_int, show_cmp
 from triskel.games.berserk.text.printer import Printer, Unprintable, shows
 from triskel.games.berserk.text.reader import Found, Reader, reads
 from triskel.games.berserk.text.template import CLOSE
@@ -111,7 +111,7 @@ def read_attack(r: Reader, arg: str, pos: int) -> Found:
     if r.lang == "en" and r.word(pos) in ("a", "an", "the", "all"):
         starts = [(pos + 1, (), False)]
         pos += 1
-    if r.lang == "ru" and r.word(pos) in ("всех", "любых", "любой", "любого", "любом"):
+    if r.lang == "ru" and r.word(pos) in ("всех", "любых", "любой", "любого", "любом", "каждой", "каждого", "каждом"):
         starts = [(pos + 1, (), False)]
         pos += 1
     for end, grades in read_grades(r, "", pos):
@@ -139,6 +139,7 @@ _WAYS: Final[tuple[tuple[tuple[str, ...], bool], ...]] = (
     (("dealt", "diagonally"), True),
     (("dealt", "straight"), False),
 )
+_THAN: Final = {"сильнее": Compare.MORE, "слабее": Compare.LESS}
 _BASE: Final = tuple(("(", *words, ")") for words in (("без", "модификаторов"), ("without", "modifiers")))
 
 
@@ -153,6 +154,9 @@ def _tails(r: Reader, pos: int, base: AttackIs, depth: int) -> Found:
                     if r.starts(end, words):
                         power = PowerIs(compare, n, base=True)
                         found += _tails(r, end + len(words), replace(base, power=power), depth - 1)
+        if base.power is None and ru and r.word(pos) in _THAN:
+            for end, n in read_int(r, "", pos + 1):
+                found += _tails(r, end, replace(base, power=PowerIs(_THAN[r.word(pos)], n)), depth - 1)
         for way, slant in _WAYS if base.diagonal is None else ():
             if r.starts(pos, way):
                 end = pos + len(way)

@@ -69,6 +69,10 @@ def unbound(feature: Feature, names: Names = NOBODY) -> tuple[str, str] | None:
     """
     if _each_its_own(feature.where):
         return ("их", "their")
+    trigger = feature.trigger
+    declared = trigger is not None and Event.DECLARED in trigger.events
+    if declared and any(ref.who is Who.THAT_CARD for ref in _all_refs(feature.body)):
+        return _ASKED[Who.THAT_CARD]  # who declares, or whom it is declared against?
     spoken = _Spoken()
     order: list[Any] = [feature.trigger]
     if feature.style & 1:
@@ -80,6 +84,17 @@ def unbound(feature: Feature, names: Names = NOBODY) -> tuple[str, str] | None:
                 continue
             return ("они", "they") if ref.style == PLURAL else _ASKED[ref.who]
     return None
+
+
+def _all_refs(node: Any) -> Iterator[Ref]:
+    if isinstance(node, Ref):
+        yield node
+    elif isinstance(node, tuple):
+        for each in node:
+            yield from _all_refs(each)
+    elif is_dataclass(node) and not isinstance(node, type):
+        for part in fields(node):
+            yield from _all_refs(getattr(node, part.name))
 
 
 def _each_its_own(where: Where | None) -> bool:

@@ -32,6 +32,8 @@ _VERBS: Final[dict[str, dict[Entry, tuple[str, ...]]]] = {
     },
     "en": {Entry.SUMMON: ("summon",), Entry.REVIVE: ("revive",)},
 }
+_FROM: Final = {Entry.SUMMON: "кладбища", Entry.REVIVE: "колоды"}
+"""Where they do not come from (532.3, 532.4)."""
 _SELF: Final = ("возродиться", "возрождается")
 """Of the card itself."""
 
@@ -49,6 +51,9 @@ _FIXED: Final[tuple[Part, ...]] = (
     ({}, "из колоды", ""),
     ({}, "из вашей колоды", ""),
     ({}, "из своей колоды", ""),
+    ({}, "с кладбища", ""),
+    ({}, "с вашего кладбища", ""),
+    ({}, "со своего кладбища", ""),
 )
 """Words of their own: what they say of the node, in Russian and in English."""
 
@@ -113,6 +118,8 @@ def read_bring(r: Reader, arg: str, pos: int) -> Found:
             found.append((at, _made(entry, said, codes)))
         if depth:
             for end, code, more in _parts(r, at, frozenset(said)):
+                if code <= len(_FIXED) and _FIXED[code - 1][1].endswith(_FROM[entry]):
+                    continue
                 extend(end, entry, {**said, **more}, codes * _BASE + code, depth - 1)
 
     for entry, verbs in _VERBS["ru"].items():

@@ -172,6 +172,8 @@ def _asides(tokens: list[Token]) -> Iterator[tuple[list[Token], list[Token]]]:
         for end in range(at + 5, len(tokens)):
             if norms[end] == ",":
                 yield tokens[:at] + tokens[end:] + tokens[at:end], []
+    yield from _counted(tokens, norms)
+    yield from _times(tokens, norms)
     for start, norm in enumerate(norms):
         if norm == "(" and ")" in norms[start:]:
             end = norms.index(")", start)
@@ -185,6 +187,28 @@ _FIRST: Final = {
 }
 """Forms of «первый», and whether a number follows («первые два»)."""
 _PERIODS: Final = (("за", "ход"), ("за", "бой"), ("за", "его", "ход"), ("за", "свой", "ход"), ("за", "ваш", "ход"))
+
+
+def _counted(tokens: list[Token], norms: list[str]) -> Iterator[tuple[list[Token], list[Token]]]:
+    """«ранить на число …» is «ранить на X, где X — число …»."""
+    for at in range(len(norms) - 2):
+        if norms[at] == "на" and norms[at + 1] in ("число", "количество"):
+            for end in (len(norms), *(stop for stop in range(at + 3, len(norms)) if norms[stop] == ",")):
+                left = tokens[:at] + cut("на X") + tokens[end:]
+                yield left + cut(", где X — число") + tokens[at + 2 : end], []
+
+
+def _times(tokens: list[Token], norms: list[str]) -> Iterator[tuple[list[Token], list[Token]]]:
+    """«может один раз за ход открыться»: the limit in the middle, without brackets."""
+    for at in range(1, len(norms) - 2):
+        if norms[at] in ("раз", "раза") and norms[at + 1] in ("за", "в") and norms[at + 2] in ("ход", "бой"):
+            number = norms[at - 1]
+            times = NUMERAL_FORMS.get(number, int(number) if number.isdecimal() else 0)
+            start = at - 1 if times else at
+            if "(" not in norms[max(0, start - 1) : start] and times < 10:
+                left, limit = tokens[:start] + tokens[at + 3 :], cut(f"{times or 1} раз за {norms[at + 2]}")
+                yield left, limit
+                yield limit + left, []
 
 
 def _place(norms: list[str], words: tuple[str, ...]) -> int:

@@ -159,8 +159,12 @@ def _singular(lemma: str, gender: str, animate: bool) -> tuple[str, ...]:
         forms = (lemma, stem + "я", stem + "ю", stem + "я" if animate else lemma, stem + ins, stem + "е")
         return (*forms[:5], stem + "и") if lemma.endswith("ий") else forms
     stem = _stem(lemma)
-    ins = "ем" if stem[-1] in "жшщчц" and lemma not in ("отец", "меч", "врач", "ткач", "палач") else "ом"
+    stressed = lemma in ("отец", "меч", "врач", "ткач", "палач") or (stem == lemma and lemma.endswith("ец"))
+    ins = "ем" if stem[-1] in "жшщчц" and not stressed else "ом"
     return (lemma, stem + "а", stem + "у", stem + "а" if animate else lemma, stem + ins, stem + "е")
+
+
+_FLEETING_ROK: Final = frozenset(("сурок", "курок", "шнурок", "бугорок"))
 
 
 def _stem(lemma: str) -> str:
@@ -169,10 +173,14 @@ def _stem(lemma: str) -> str:
     if lemma.endswith("ец") and len(lemma) > 3:
         if lemma[-3] in "аеиоуыэюя":
             return lemma[:-2] + "йц"
+        if len(lemma) > 4 and not set(lemma[-4:-2]) & set("аеёиоуыэюяьй"):
+            return lemma  # кузнец, мудрец: after two consonants the vowel stays
         if (lemma[-4:-2] not in ("рц", "тв") and lemma[-3] not in "рц") or lemma in ("жрец",):
             return lemma if lemma == "жрец" else lemma[:-2] + "ц"
     if lemma.endswith(("йок", "ёк", "ек")) and len(lemma) > 4:
         return lemma[:-2] + ("ь" if lemma[-3] in "лнр" else "") + "к"
+    if lemma.endswith("рок") and lemma not in _FLEETING_ROK:
+        return lemma  # морок, пророк, игрок
     if lemma.endswith("ок") and len(lemma) > 4:
         return lemma[:-2] + "к"
     return lemma

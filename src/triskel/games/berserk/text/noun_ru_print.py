@@ -133,6 +133,8 @@ def _show_selector(p: Printer, sel: Selector, case: int) -> str:
     gender = word.gender if word is not None else "m"
     animate = "alive" in sel.order or (word.animate if word is not None else False)
     agree = PLURAL if plural else m.AGREE[gender]
+    if sel.noun is Noun.THIS and not plural:  # «другого Паука», «другую Гарпию»: as the name is declined
+        agree, animate = p.names.agree, p.names.form(ACC) != p.names.form(NOM)
     adj_case, head_case, head_plural = case, case, plural
     if numeral and case in (NOM, ACC):
         adj_case = GEN

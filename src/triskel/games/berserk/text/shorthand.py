@@ -33,6 +33,9 @@ def blocking(r: Reader, pos: int) -> list[tuple[int, Feature]]:
     if r.word(pos) in ("он", "она", "оно"):
         starts.append(pos + 1)
     found: list[tuple[int, Feature]] = []
+    for end, attack in r.parse("attack", "nom", pos):
+        if r.word(end) in ("блокируется", "блокируются"):
+            found.append((end + 1, Feature(Block(), None, Trigger((Event.DECLARED,), attack=attack))))
     for start in starts:
         if r.word(start) not in ("блокирует", "блокировать"):
             continue

@@ -4,13 +4,13 @@ A text is first read as it stands; only if that fails is it respelled by this ta
 never changes a text that was understood without it. What is printed is the formal wording.
 """
 
-import re
-from collections.abc import Callable
 from typing import Final
+
+from triskel.cardtext.spelling import Speller, Table
 
 _CREATURES: Final = r"((?:\w+(?:ое|ого|ому|ие|их|им|ым|ая|ую|ой) )?(?:существ|карт)\w*)"
 
-RUSSIAN: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
+RUSSIAN: Final[Table] = (
     # whose
     (rf"вражеск\w+ {_CREATURES}", r"\1 противника"),
     (r"(?:соперник|оппонент)(а|у|ом|е|)\b", r"противник\1"),
@@ -49,7 +49,8 @@ RUSSIAN: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"\b[Пп]ри смерти\b", "При гибели"),
     (r"\b[Кк]огда (?:умирает|погибает) —", "При гибели —"),
     (r"\b[Пп]ри гибели этого существа\b", "При гибели"),
-    (r"\b(ранить|по) (?:убийцу|убийце)\b", r"\1 атаковавшего"),
+    (r"\bубийц[уы]\b", "атаковавшего"),
+    (r"\bубийце\b", "атаковавшему"),
     # what
     (r"\+(\d+) к броску (?:кубика )?(?:при|в) (?:защите|обороне)\b", r"Опыт в защите \1"),
     (r"\+(\d+) к броску (?:кубика )?(?:при|в) (?:атаке|нападении)\b", r"Опыт в атаке \1"),
@@ -90,7 +91,8 @@ RUSSIAN: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"\b(\w+), лежащ(?:его|ую|ее|ий) верхним на", r"верхнего \1 на"),
     (r"(?<![,:—«(;]) пока (?!не объяв)", ", пока "),
     (r"без уч[её]та модификаторов", "без модификаторов"),
-    (r"^[Ее]сли вы ходите (перв|втор)ым:", lambda found: "[первый]:" if found[1] == "перв" else "[второй]:"),
+    (r"^если вы ходите первым:", "[первый]:"),
+    (r"^если вы ходите вторым:", "[второй]:"),
     (r" \((если [^()]*)\)(?= —)", r", \1,"),
     (r" \((по [^()]*)\)$", r" \1"),
     (r"\b(дополнительно) (?=получа)", ""),
@@ -109,14 +111,26 @@ RUSSIAN: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r" \(при этом — закрывается\)", ", при этом — закрывается"),
     (r"(?<=картам противника) (?=стоящ)", ", "),
     (r"\bбросает кубик; если", "бросить кубик, при этом — если"),
+    (r"^противник не может (?:выст|назн)\w+ защитник(?:а|ов)?\b", "нельзя назначить защитника"),
+    (r"\bв дальности (?=\d)", ", дальность "),
+    (r"(при (?:\w+ )?(?:ударе|выстреле|метании|разряде|атаке)) на (?=\d+ или (?:более|менее))", r"\1 силой "),
+    (r"\b(\w+ть) до (?:двух|2)\b(?= [а-яё])", r"\1 2 или менее"),
+    (r"\b(\w+ть) до (?:тр[её]х|3)\b(?= [а-яё])", r"\1 3 или менее"),
+    (r"\bдважды (?:за|в) (?=ход|бой)", "2 раза за "),
+    (r"\bтрижды (?:за|в) (?=ход|бой)", "3 раза за "),
+    (r"\bна соседние клетки\b", "на соседнюю клетку"),
+    (r"\bперебросить сво[йи] (?:кубик|броски|бросок)\b", "перебросить кубик"),
+    (r"\bещё (?=на (?:\d|X))", ""),
+    (r"\bв этом ходу\b", "в этот ход"),
+    (r"\b(получа\w+|получить) по (?=\d+ (?:ран|фиш)|\d*\[)", r"\1 "),
+    (r"\bиз кладбища\b", "с кладбища"),
+    (r"\bна клетке рядом с\b", "на соседней клетке с"),
     (r" {2,}", " "),
 )
 
-_RULES: Final = tuple((re.compile(pattern, re.IGNORECASE), stands) for pattern, stands in RUSSIAN)
+_SPELLER: Final = Speller(RUSSIAN)
 
 
 def respelled(text: str) -> str:
     """The text in the formal wording of the cards, as far as the table knows it."""
-    for pattern, stands in _RULES:
-        text = pattern.sub(stands, text)
-    return text
+    return _SPELLER.respelled(text).text

@@ -7,6 +7,7 @@ from triskel.games.berserk.text.phrases import (
     filters,
     moments,
     movement,
+    parlance,
     stack,
     statics,
     synonyms,
@@ -34,6 +35,7 @@ for _part in (
     changes,
     variants,
     synonyms,
+    parlance,
 ):
     _part.declare(GRAMMAR)
 

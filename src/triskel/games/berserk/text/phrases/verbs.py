@@ -262,7 +262,7 @@ def _verbs(g: Grammar) -> None:
         "vp",
         NoWounds,
         ("не получает/получают ран в первый ход", "не получает/получают ран до конца вашего первого хода"),
-        "takes/take no wounds on the first turn",
+        "takes/take no wounds until the end of your first turn",
         fixed={"source": AttackIs(), "first_turn": True},
     )
     g.add(

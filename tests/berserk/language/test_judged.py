@@ -1,0 +1,90 @@
+"""Readings that people have judged right: a text of our own beside what it says back in English, word for word."""
+
+import pytest
+
+from triskel.games.berserk.text import Names, UnknownPhrase, parse, parse_en, print_en, print_ru
+
+SMITH = Names("Кузнец", "Smith")
+
+JUDGED = [
+    ("Не может быть атакован летающими существами",
+     "Cannot be the target of attacks of flying creatures."),
+    ("Когда промахивается — ранится на 1",
+     "On a miss of this card — wound this card for 1."),
+    ("Когда ранит существо противника — оно теряет все фишки",
+     "When this card deals wounds to an enemy creature — it loses all tokens."),
+    ("Когда противник объявляет заклинание — получает фишку",
+     "When a spell of an enemy card is declared — gets a token."),
+    ("[закрытие]: Ранить выбранное существо противника на число ваших гномов",
+     "[tap]: Wound the chosen enemy creature for X, where X is the number of your dwarves."),
+    ("[закрытие]: Ранить выбранное существо на число его фишек",
+     "[tap]: Wound the chosen creature for X, where X is the number of tokens on it."),
+    ("Атаки по Кузнецу сильнее 3 сводятся к 3",
+     "All attacks of power more than 3 at Smith are reduced to 3."),
+    ("[закрытие]: Закрыть существо противника, имеющее фишки",
+     "[tap]: Tap an enemy creature with tokens."),
+    ("[закрытие]: Открыть ваше существо, не имеющее фишек",
+     "[tap]: Untap your creature without tokens."),
+    ("Защита от атак существ с полётом",
+     "Protection from attacks of flying creatures."),
+    ("[закрытие]: Переместить до двух ваших существ на соседние клетки",
+     "[tap]: Displace up to 2 creatures of yours to an adjacent cell."),
+    ("При ударе на 4 или более — атакованный закрывается",
+     "On a strike of power 4 or more — tap the attacked one."),
+    ("Противник не может назначать защитников от ударов Кузнеца",
+     "Directed Strike."),
+    ("При гибели существа противника стоимостью X — излечивается на X",
+     "When an enemy creature of cost X dies — heal this card for X."),
+    ("При промахе — вызвать другого Кузнеца",
+     "On a miss of this card — summon another copy of this card."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "meant"), JUDGED)
+def test_a_judged_reading_stays(said: str, meant: str) -> None:
+    feature = parse(said, SMITH)
+    assert print_en(feature, SMITH) == meant
+    assert parse_en(meant, SMITH) == feature
+    assert parse(print_ru(feature, SMITH), SMITH) == feature
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("Может один раз за ход открыться", "Один раз за ход может открыться"),
+        ("Может дважды за бой излечиться на 2", "2 раза за бой может излечиться на 2"),
+        ("Первая атака по Кузнецу за ход блокируется", "Блокирует первую атаку по Кузнецу (1 раз за ход)"),
+        (
+            "[закрытие]: Возродить с кладбища вашего гнома рядом с собой",
+            "[закрытие]: Возродить вашего гнома рядом с собой",
+        ),
+    ],
+)
+def test_another_order_says_the_same(said: str, meant: str) -> None:
+    assert parse(said, SMITH) == parse(meant, SMITH)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "При объявлении выстрела существа противника — ранить это существо на 1",  # who shoots, or whom?
+        "[закрытие]: Вызвать с кладбища вашего гнома",  # one is summoned out of the deck
+        "[закрытие]: Возродить из колоды вашего гнома",
+    ],
+)
+def test_what_could_be_meant_otherwise_is_refused(said: str) -> None:
+    with pytest.raises(UnknownPhrase):
+        parse(said, SMITH)
+
+
+@pytest.mark.parametrize(
+    ("name", "cases"),
+    [
+        ("Кузнец", ("Кузнец", "Кузнеца", "Кузнецу", "Кузнеца", "Кузнецом", "Кузнеце")),
+        ("Морок", ("Морок", "Морока", "Мороку", "Морока", "Мороком", "Мороке")),
+        ("Стрелок", ("Стрелок", "Стрелка", "Стрелку", "Стрелка", "Стрелком", "Стрелке")),
+        ("Торговец", ("Торговец", "Торговца", "Торговцу", "Торговца", "Торговцем", "Торговце")),
+    ],
+)
+def test_names_that_keep_their_vowel_or_lose_it(name: str, cases: tuple[str, ...]) -> None:
+    assert tuple(Names(name).form(case) for case in range(6)) == cases
