@@ -221,7 +221,7 @@ def test_the_sheet_of_places_is_the_one_that_is_served():
 
 
 def test_every_icon_that_is_used_is_in_the_sprites():
-    ours = set(re.findall(r'id="([\w-]+)"', static("icons.svg")))
+    ours = set(re.findall(r'id="([\w-]+)"', static("icons.svg") + static("signs.svg")))
     used = {*emblems.FIGHTERS.values(), *emblems.CARDS.values(), *emblems.SIGNS.values()}
     used |= {each.emblem for each in CARD.all().values()}
     used |= {*emblems.KINDS.values(), *emblems.ITEMS.values(), emblems.fighter("nobody"), emblems.card("x", "y")}

@@ -1,5 +1,8 @@
 """The SVG elements that drawings are made of, and icons out of the sprite."""
 
+import re
+from functools import cache
+from pathlib import Path
 from typing import Final
 
 from htpy import Element, Renderable
@@ -21,12 +24,24 @@ title: Final = Element("title")
 tspan: Final = Element("tspan")
 use: Final = Element("use")
 
-SPRITE: Final = "/static/icons.svg"
+_STATIC: Final = Path(__file__).parents[1] / "static"
+_DRAWN: Final = re.compile(r' id="([\w-]+)"')
+
+
+@cache
+def _common() -> frozenset[str]:
+    """The icons that pages of every game use; portraits and pictures of cards are a file of their own."""
+    return frozenset(_DRAWN.findall((_STATIC / "signs.svg").read_text("utf-8")))
+
+
+def drawn_at(name: str) -> str:
+    """Where the drawing of an icon lies."""
+    return f"/static/{'signs' if name in _common() else 'icons'}.svg#{name}"
 
 
 def icon(name: str, label: str = "") -> Renderable:
     """An icon in the flow of text, as big as the letters; silent for screen readers unless it has a label."""
-    picture = use(href=f"{SPRITE}#{name}")
+    picture = use(href=drawn_at(name))
     if label:
         return svg(".icon", viewBox="0 0 512 512", role="img", aria_label=label)[picture]
     return svg(".icon", viewBox="0 0 512 512", aria_hidden="true")[picture]
@@ -35,7 +50,7 @@ def icon(name: str, label: str = "") -> Renderable:
 def glyph(name: str, size: float) -> Renderable:
     """An icon inside a drawing, centred on the origin."""
     half = number(-size / 2)
-    return use(href=f"{SPRITE}#{name}", x=half, y=half, width=number(size), height=number(size))
+    return use(href=drawn_at(name), x=half, y=half, width=number(size), height=number(size))
 
 
 def mark(width: float = 5.2) -> Renderable:
@@ -45,7 +60,7 @@ def mark(width: float = 5.2) -> Renderable:
             transform="translate(0 6)", stroke_width=number(width), stroke_linecap="round", stroke_linejoin="round"
         )[
             (
-                use(href=f"{SPRITE}#triskel-arm", class_=f"arm--{colour}", transform=f"rotate({turn})")
+                use(href=drawn_at("triskel-arm"), class_=f"arm--{colour}", transform=f"rotate({turn})")
                 for colour, turn in (("red", 0), ("green", 120), ("gold", 240))
             )
         ]

@@ -16,7 +16,7 @@ class GameCard:
     """What a game says of itself, by language."""
 
     emblem: str = "card-ace-spades"
-    """A symbol of `static/icons.svg`."""
+    """A symbol of `static/icons.svg` or `static/signs.svg`."""
     accent: str = "steel"
     subtitle: Mapping[str, str] = field(default_factory=dict)
     about: Mapping[str, str] = field(default_factory=dict)

@@ -26,7 +26,7 @@ from htpy import (
 )
 
 from triskel.kernel.kit import game_names
-from triskel.table.draw.shapes import SPRITE, circle, g, glyph, icon, mark, svg, use
+from triskel.table.draw.shapes import circle, drawn_at, g, glyph, icon, mark, svg, use
 from triskel.table.editor.words import words as desk_words
 from triskel.table.judge.words import word
 from triskel.table.pages.card import card_of, worn
@@ -168,7 +168,7 @@ def _ways(lang: str, game: str, csrf: str) -> Renderable:
 def emblem(sign: str) -> Renderable:
     """A sign in a ring of rays, as on cards."""
     return svg(".emblem", viewBox="-100 -100 200 200", aria_hidden="true")[
-        use(href=f"{SPRITE}#rays", opacity=".55"),
+        use(href=drawn_at("rays"), opacity=".55"),
         circle(r=80, fill="none", stroke="currentColor", stroke_width=2),
         circle(r="75.5", fill="none", stroke="currentColor", stroke_width=".8"),
         g(fill="currentColor")[glyph(sign, 112)],

@@ -101,33 +101,38 @@
 
   // --- one beat ------------------------------------------------------------------------------------------------------
   function show(beat, live) {
-    const tint = beat.by === undefined ? "" : ` p${beat.by + 1} c${beat.by + 1}`;
-    over.className = `telling telling--${beat.beat}${tint}`;
-    over.replaceChildren();
-    clear("is-told");
-    const lines = drawing("svg", { class: "telling__lines" });
-    over.append(lines);
+    // First everything is measured, then everything is drawn: the page is laid out once a beat.
     if (["strike", "guard"].includes(beat.beat)) aim = beat;
     const told = AIMED.includes(beat.beat) && aim?.choice === beat.choice ? aim : beat; // the arrow stays while dice roll
     const way = (told.way ?? []).map(middle).filter(Boolean);
+    const struck = beat.beat !== "move" && way.length > 1 ? box(told.way.at(-1)) : null;
+    const marks = (beat.marks ?? []).map(([spot, number]) => ({ spot, number, where: box(spot) })).filter((each) => each.where);
+    const stage = find(".stage").getBoundingClientRect();
+    const round = find("svg#board:not(.isle)") !== null;
+
+    const tint = beat.by === undefined ? "" : ` p${beat.by + 1} c${beat.by + 1}`;
+    clear("is-told");
+    const lines = drawing("svg", { class: "telling__lines" });
     lines.classList.toggle("telling__lines--kept", told !== beat);
+    const drawn = [lines];
     if (beat.beat === "move") trail(lines, way);
     else if (told.beat === "guard" && way.length === 3) { arrow(lines, way[0], way[1], "old"); arrow(lines, way[0], way[2], "new"); }
     else if (way.length > 1) arrow(lines, way[0], way[1], "new");
-    if (beat.beat !== "move" && way.length > 1) ring(lines, box(told.way.at(-1)), "aim");
-    for (const [spot, number] of beat.marks ?? []) {
-      const where = box(spot);
-      if (!where) continue;
-      const land = find(`.land:is(${typeof spot === "string" ? spot : "#none"})`);
+    if (struck) ring(lines, struck, "aim", round);
+    for (const { spot, number, where } of marks) {
+      const named = typeof spot === "string";
+      const land = named && find(`.land:is(${spot})`);
       if (land) land.classList.add("is-told"); // a territory has a shape of its own
-      else if (beat.beat !== "move") ring(lines, where, way.length ? "doer" : "mark");
-      if (number) float(where, number);
-      if (beat.beat === "fall" && typeof spot === "string") find(spot)?.classList.add("is-falling");
+      else if (beat.beat !== "move") ring(lines, where, way.length ? "doer" : "mark", round);
+      if (number) drawn.push(float(where, number));
+      if (beat.beat === "fall" && named) find(spot)?.classList.add("is-falling");
     }
     if (beat.step && live) put(...beat.step);
-    if (beat.cards) over.append(cards(beat));
-    if (beat.picture) over.append(made("div", "telling__picture", beat.picture));
-    over.append(caption(beat));
+    if (beat.cards) drawn.push(cards(beat, stage));
+    if (beat.picture) drawn.push(made("div", "telling__picture", beat.picture));
+    drawn.push(caption(beat, stage));
+    over.className = `telling telling--${beat.beat}${tint}`;
+    over.replaceChildren(...drawn);
   }
 
   function made(name, className, html = "") {
@@ -137,19 +142,17 @@
     return node;
   }
 
-  function caption(beat) { // under the board, over the question that is no longer asked
+  function caption(beat, stage) { // under the board, over the question that is no longer asked
     const node = made("p", "telling__words");
     node.textContent = beat.words;
-    const stage = find(".stage").getBoundingClientRect();
     node.style.left = `${stage.left + stage.width / 2}px`;
     node.style.top = `${stage.bottom + 4}px`;
     node.style.maxWidth = `${Math.max(280, stage.width - 40)}px`;
     return node;
   }
 
-  function cards(beat) { // the back is drawn by the style sheet, in the colour of whose card it is
+  function cards(beat, stage) { // the back is drawn by the style sheet, in the colour of whose card it is
     const row = made("div", "telling__cards");
-    const stage = find(".stage").getBoundingClientRect();
     row.style.left = `${stage.left + stage.width / 2}px`;
     row.style.top = `${stage.top + stage.height / 2}px`;
     for (const [face, player] of beat.cards) row.append(made("div", `telling__card p${player + 1}`, face));
@@ -162,7 +165,7 @@
     node.textContent = number;
     node.style.left = `${where.left + where.width / 2}px`;
     node.style.top = `${where.top + where.height / 2}px`;
-    over.append(node);
+    return node;
   }
 
   function put(selector, classes) { // a piece slides to its place: a class holds its column, another its row
@@ -202,12 +205,11 @@
     return node;
   }
 
-  function ring(lines, where, kind) {
-    if (!where) return;
+  function ring(lines, where, kind, round) {
     const gap = 5;
     lines.append(drawing("rect", {
       class: `telling__ring telling__ring--${kind}`, x: where.left - gap, y: where.top - gap, width: where.width + 2 * gap,
-      height: where.height + 2 * gap, rx: find("svg#board:not(.isle)") ? where.width : 12,
+      height: where.height + 2 * gap, rx: round ? where.width : 12,
     }));
   }
 

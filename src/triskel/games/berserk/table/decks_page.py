@@ -12,11 +12,13 @@ from htpy import (
     button,
     details,
     div,
+    fieldset,
     form,
     h1,
     h2,
     input,
     label,
+    legend,
     li,
     ol,
     option,
@@ -36,6 +38,8 @@ from triskel.games.berserk.state.face import ELEMENTS
 from triskel.games.berserk.table import bench, cardpool
 from triskel.games.berserk.table.card import DECKS
 from triskel.games.berserk.table.cardpool import NEUTRAL, Wish
+from triskel.games.berserk.table.emblems import ELEMENTS as SIGNS
+from triskel.games.berserk.table.printed import sign
 from triskel.kernel import Reason
 from triskel.table.pages.frame import rule_link, site
 from triskel.table.play.context import Reader
@@ -101,14 +105,15 @@ def builder(
     return _page(
         who,
         name,
-        div(".bench")[
+        div(".bench.bench--deck")[
+            _sieve(lang, paper.id, wish),
             section(".bench__find", aria_label=tell(lang, "deck_find"))[
-                _search(lang, paper.id, wish),
+                _search(lang, wish),
                 p(".hint", role="status")[cards_count(len(found), lang)],
                 ol(".bench__cards")[(_found(who, paper, card, wish) for card in found)],
             ],
             section(".bench__deck", aria_label=name)[
-                h2[f"{name}: ", cards_count(deck.size, lang)],
+                h2[cards_count(deck.size, lang)],
                 _verdict(lang, wrong),
                 bench.summed(lang, _sorted(deck)),
                 ul(".bench__list")[(_line(who, paper, card, wish) for card, _ in _sorted(deck))],
@@ -141,7 +146,9 @@ def _sorted(deck: Deck) -> list[tuple[Card, int]]:
     return [(card, counts[card.id]) for card in known.values() if card.id in counts]
 
 
-def _search(lang: str, paper: str, wish: Wish) -> Renderable:
+def _sieve(lang: str, paper: str, wish: Wish) -> Renderable:
+    """What the cards are sifted by; a press on anything sifts at once."""
+
     def choice(name: str, value: str, options: Iterable[tuple[str, str]]) -> Renderable:
         return label(".field")[
             span[tell(lang, f"find_{name}")],
@@ -151,19 +158,42 @@ def _search(lang: str, paper: str, wish: Wish) -> Renderable:
             ],
         ]
 
-    elements = [(each, tell(lang, f"element_{each}")) for each in (*ELEMENTS, NEUTRAL)]
+    def presses(name: str, value: str, options: Iterable[tuple[str, Node]]) -> Renderable:
+        return fieldset(class_=f"sieve sieve--{name}")[
+            legend[tell(lang, f"find_{name}")],
+            (
+                label[input(type="radio", name=name, value=key, checked=key == value), span[words]]
+                for key, words in (("", tell(lang, "find_any")), *options)
+            ),
+        ]
+
+    known = list(cardpool.cards().values())
+    elements = [
+        (each, [sign(SIGNS[each]), tell(lang, f"element_{each}"), b[sum(Wish(each).fits(card) for card in known)]])
+        for each in (*ELEMENTS, NEUTRAL)
+    ]
     words = [(each, KEYWORDS[each].ru if lang == "ru" else KEYWORDS[each].en) for each in cardpool.all_keywords()]
-    return form(".bench__search", method="get", action=f"/decks/{paper}", role="search")[
-        choice("element", wish.element, elements),
-        choice("cost", wish.cost, [(str(n), str(n)) for n in range(1, 10)]),
-        choice("elite", wish.elite, [(each, tell(lang, f"crystals_{each}")) for each in ("gold", "silver")]),
+    return form(
+        "#sieve.bench__sieve", method="get", action=f"/decks/{paper}", data_scrub="", aria_label=tell(lang, "deck_find")
+    )[
+        presses("element", wish.element, elements),
+        presses("cost", wish.cost, [(str(n), str(n)) for n in range(1, 10)]),
+        presses("elite", wish.elite, [(each, tell(lang, f"crystals_{each}")) for each in ("silver", "gold")]),
         choice("class", wish.class_, [(each, cardpool.class_words(each, lang)) for each in cardpool.all_classes()]),
         choice("keyword", wish.keyword, words),
-        label(".field")[
-            span[tell(lang, "find_text")], input(type="text", name="text", value=wish.text, maxlength="60")
-        ],
-        button(".btn", type="submit")[tell(lang, "deck_find")],
+        wish != Wish() and a(href=f"/decks/{paper}")[tell(lang, "find_reset")],
     ]
+
+
+def _search(lang: str, wish: Wish) -> Renderable:
+    """Words of a card; sent with whatever is sifted."""
+    return div(".bench__search", role="search")[
+        input(
+            type="text", name="text", form="sieve", value=wish.text, maxlength="60",
+            aria_label=tell(lang, "find_text"), placeholder=tell(lang, "find_text"),
+        ),
+        button(".btn", type="submit", form="sieve")[tell(lang, "deck_find")],
+    ]  # fmt: skip
 
 
 def _found(who: Reader, paper: Paper, card: Card, wish: Wish) -> Renderable:

@@ -11,7 +11,7 @@ from triskel.games.berserk.table.emblems import ELEMENTS as SIGNS
 from triskel.games.berserk.table.printed import element_of, print_of, sign
 from triskel.table.draw.hyphens import soften
 from triskel.table.draw.options import Option
-from triskel.table.draw.shapes import svg, use
+from triskel.table.draw.shapes import drawn_at, svg, use
 from triskel.table.words.texts import say
 
 COLUMNS: Final = "abcde"
@@ -55,7 +55,7 @@ def small(card: Mapping[str, Any], lang: str, own: int, *, option: Option | None
 
 
 def _mark() -> Renderable:
-    return svg(viewBox="-56 -50 112 100")[use(href="/static/icons.svg#triskel", y=6, stroke_width="5.2")]
+    return svg(viewBox="-56 -50 112 100")[use(href=drawn_at("triskel"), y=6, stroke_width="5.2")]
 
 
 def _known(card: Mapping[str, Any], lang: str, attached: Sequence[Mapping[str, Any]]) -> Markup:

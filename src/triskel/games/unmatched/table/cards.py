@@ -12,7 +12,7 @@ from triskel.games.unmatched.content.heroes import load_hero
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, NO_BOOST, SCHEME, VERSATILE, Card, Kit
 from triskel.games.unmatched.table import emblems
 from triskel.table.draw.hyphens import soften
-from triskel.table.draw.shapes import SPRITE, circle, g, glyph, icon, path, svg, use
+from triskel.table.draw.shapes import circle, drawn_at, g, glyph, icon, path, svg, use
 from triskel.table.words.texts import say
 
 KIND_NAMES: Final = {ATTACK: "attack", DEFENCE: "defence", VERSATILE: "versatile", SCHEME: "scheme"}
@@ -131,7 +131,7 @@ def _printed(face: Face, lang: str) -> Markup:
         span(".card__art")[
             span(".card__tab")[_sign(face.kind), face.value is not None and span(".card__value")[face.value]],
             svg(".card__emblem", viewBox="-100 -100 200 200", aria_hidden="true")[
-                use(href=f"{SPRITE}#rays", opacity=".55"),
+                use(href=drawn_at("rays"), opacity=".55"),
                 circle(r=80, fill="none", stroke="currentColor", stroke_width=2),
                 circle(r="75.5", fill="none", stroke="currentColor", stroke_width=".8"),
                 g(fill="currentColor")[glyph(emblems.card(face.id, face.kind), 112)],
@@ -155,9 +155,9 @@ def _sign(kind: str) -> Renderable:
     if kind != "versatile":
         return icon(emblems.KINDS[kind])
     return svg(".icon", viewBox="0 0 512 512", aria_hidden="true")[
-        g(transform="translate(-20 120) scale(.72)")[use(href=f"{SPRITE}#shield", width=512, height=512)],
+        g(transform="translate(-20 120) scale(.72)")[use(href=drawn_at("shield"), width=512, height=512)],
         g(transform="translate(170 -20) scale(.72)", class_="outlined")[
-            use(href=f"{SPRITE}#broadsword", width=512, height=512)
+            use(href=drawn_at("broadsword"), width=512, height=512)
         ],
     ]
 
@@ -194,7 +194,7 @@ def back(player: int, lang: str, *, id: str | None = None, label: str = "") -> M
         class_=f"card card--back p{player + 1}", id=id, role="img", aria_label=label or say(lang, "face_down")
     )[
         span(".card__face")[
-            svg(viewBox="-56 -50 112 100", aria_hidden="true")[use(href=f"{SPRITE}#triskel", y=6, stroke_width="5.2")]
+            svg(viewBox="-56 -50 112 100", aria_hidden="true")[use(href=drawn_at("triskel"), y=6, stroke_width="5.2")]
         ]
     ]
     return Markup(drawn)

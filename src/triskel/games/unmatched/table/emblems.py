@@ -1,4 +1,4 @@
-"""Which icon stands for what. Icons are symbols of static/icons.svg (game-icons.net, CC BY 3.0)."""
+"""Which icon stands for what. Icons are symbols of static/icons.svg and signs.svg (game-icons.net, CC BY 3.0)."""
 
 from typing import Final
 

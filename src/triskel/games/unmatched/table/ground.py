@@ -9,10 +9,10 @@ from markupsafe import Markup
 
 from triskel.games.unmatched.table.plan import WIDTH, Plan, plan_of
 from triskel.games.unmatched.table.textures import assign, paint, zone_pattern
-from triskel.table.draw.shapes import SPRITE as _SPRITE
 from triskel.table.draw.shapes import (
     circle,
     defs,
+    drawn_at,
     g,
     glyph,
     number,
@@ -94,7 +94,7 @@ def _land(plan: Plan, tag: str) -> list[Renderable]:
         size = min(room - plan.radius - 8, 62)
         drawn.append(
             g(".seal", transform=f"translate({number(x)} {number(y)}) scale({size / 54:.2f})")[
-                use(href=f"{_SPRITE}#triskel", y=6, stroke_width="3.4"), circle(r=52), circle(r=48)
+                use(href=drawn_at("triskel"), y=6, stroke_width="3.4"), circle(r=52), circle(r=48)
             ]
         )
     return drawn
