@@ -1,6 +1,6 @@
 """Writes the generated pages of docs/ anew and builds the site; `make docs` calls it. Nothing is fetched.
 
-    python tools/make_docs.py             the pages, then the site into site/
+    python tools/make_docs.py             the pages, then the site into build/docs with the table beside it
     python tools/make_docs.py --pages     the pages only
 
 Generated: rules.md with its picture, rules-GAME.md, rulings-tests.md, laws.md (from the lawbooks, docs/laws.toml and
@@ -20,6 +20,7 @@ from typing import Any
 
 from triskel.bots.bot import LEVELS
 from triskel.kernel.kit import find_game, game_names
+from triskel.kernel.play.refusal import TriskelError
 from triskel.kernel.why.lookup import cards_using, rule_names
 from triskel.kernel.why.rulebook import rulebook
 from triskel.lab import rulings
@@ -403,7 +404,21 @@ def main() -> int:
     if arguments.pages:
         return 0
     build = [sys.executable, "-m", "zensical", "build", "--clean"]
-    return subprocess.run(build, cwd=ROOT, check=False).returncode
+    if failed := subprocess.run(build, cwd=ROOT, check=False).returncode:
+        return failed
+    return beside()
+
+
+def beside() -> int:
+    """The table beside the documents, so that rules have boards and commands run (docs/live.js); the documents are
+    whole without it."""
+    from triskel.site.build import build
+
+    try:
+        build(ROOT / "build" / "docs" / "table")
+    except TriskelError as error:
+        print(f"The documents are without the table: {error}", file=sys.stderr)
+    return 0
 
 
 if __name__ == "__main__":

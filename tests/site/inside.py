@@ -15,7 +15,7 @@ from typing import Any, Final
 
 _LINK: Final = re.compile(r'<a\b[^>]*?\bhref="(/[^"#]*)"')
 _ELSEWHERE: Final = re.compile(r"^/(lang|theme|static|tournaments)(/|$)")
-_ALIKE: Final = 6
+_ALIKE: Final = 8
 """How many pages of one kind are enough."""
 RECORDS: Final = Path(__file__).parents[1]
 
@@ -94,6 +94,24 @@ async def begin_everything(asking: Asking) -> None:
         await asking.ask("GET", f"/rules/berserk?q={words}")
 
 
+async def run_commands(asking: Asking) -> None:
+    """What the tutorial shows."""
+    for line, says in (
+        ("triskel rules unmatched door", "U-DOOR-1"),
+        ("triskel scenario show scenarios/unmatched/doors/in_passing.toml", "close X"),
+        ("triskel scenario check scenarios/unmatched/doors", "0 failures"),
+        ('echo "After combat: Draw 2 cards." \\\n  | triskel card check --kind attack', "2"),
+        ("triskel simulate inis --games 1000 --jobs 2", "--games 30"),
+        ("from triskel.kernel.kit import game_names\nprint(len(game_names()))", "3"),
+    ):
+        page = await asking.ask("POST", "/run", ("line", line))
+        told = page["body"].split('id="said"')[1]
+        assert page["status"] == 200, line
+        assert says in told, (line, told)
+    for line in ("triskel serve", "rm -rf triskel x", "triskel rules 'x", "curl x | triskel card check"):
+        assert (await asking.ask("POST", "/run", ("line", line)))["status"] == 400, line
+
+
 async def main(folder: str, ways: str) -> dict[str, int]:
     """What was answered to everything."""
     sys.path.insert(0, folder)
@@ -115,7 +133,8 @@ async def main(folder: str, ways: str) -> dict[str, int]:
     await here.open()
     asking = Asking(here)
     await begin_everything(asking)
-    await asking.walk(["/"])
+    await run_commands(asking)
+    await asking.walk(["/", "/rules/berserk", "/rules/inis"])
     return asking.statuses
 
 

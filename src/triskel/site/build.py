@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from triskel import __version__
-from triskel.kernel.kit import GROUP, Kit, kits
+from triskel.kernel.kit import GROUP, Kit, game_names, kits
 from triskel.kernel.play.refusal import TriskelError
 from triskel.site import runtime
 from triskel.site.compiling import compiled
-from triskel.site.loading import PICTURES
+from triskel.site.loading import COMMANDS, PICTURES
 
 _OURS: Final = Path(__file__).parents[1]
 _FILES: Final = Path(__file__).parent / "files"
@@ -90,7 +90,8 @@ def archives(out: Path) -> list[Path]:
     for kit in games.values():
         _zip(out / f"{kit.name}.zip", dict(_game(kit)))
     _zip(out / f"{PICTURES[1]}.zip", dict(_pictures()))
-    return [out / f"{name}.zip" for name in ("core", PICTURES[1], *games)]
+    _zip(out / f"{COMMANDS[1]}.zip", dict(_commands()))
+    return [out / f"{name}.zip" for name in ("core", PICTURES[1], COMMANDS[1], *games)]
 
 
 def _compile(python: Path, archives: list[Path]) -> None:
@@ -165,6 +166,16 @@ def _pictures() -> Iterator[tuple[str, bytes]]:
         yield from _other(name)
 
 
+def _commands() -> Iterator[tuple[str, bytes]]:
+    """The command line: its own part, and what games add to it."""
+    for path in _walk(_OURS):
+        inside = path.relative_to(_OURS).parts
+        room = inside[2] if inside[0] == "games" and len(inside) > 2 else inside[0]
+        if room.removesuffix(".py") in ("cli", "lab", "lawbook"):
+            yield path.relative_to(_OURS.parent).as_posix(), path.read_bytes()
+    yield from _other("rich")
+
+
 def _other(name: str) -> Iterator[tuple[str, bytes]]:
     """A package of somebody else, with its licence."""
     found = find_spec(name)
@@ -216,12 +227,15 @@ def _beginnings(paths: set[str]) -> set[str]:
 def _pages(out: Path) -> None:
     """The home page as it looks before anything was played, so that there is something to see at once."""
     from triskel.site.here import relative
+    from triskel.table.editor.rule_board import rules_shown
     from triskel.table.pages import home
 
     for lang in _LANGS:
         shown = relative(str(home.page(lang, "", [], [], "")))
         (out / f"home.{lang}.html").write_text(shown, "utf-8")
     (out / "ways.json").write_text(json.dumps(ways(), indent=0), "utf-8")
+    # For documents that put a board beside a rule.
+    (out / "boards.json").write_text(json.dumps({game: rules_shown(game) for game in game_names()}), "utf-8")
 
 
 def _scripts(out: Path, sizes: dict[str, int]) -> None:

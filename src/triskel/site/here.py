@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, Final, cast, final
 
 from triskel.kernel.play.refusal import TriskelError
-from triskel.site import handing, kept
+from triskel.site import console, handing, kept
 from triskel.site.router import Router, answer
 from triskel.site.shelf import Shelf
 from triskel.site.stand_in import BASE, Request, Response, ServerSentEvent, UploadFile
@@ -71,7 +71,7 @@ class Here:
         self.host.carry = self.link
         self._home = home
         """Where the site lies."""
-        self._router = Router([*handing.SIGNS, *kept.SIGNS, *signs])
+        self._router = Router([*handing.SIGNS, *kept.SIGNS, *console.SIGNS, *signs])
         self._elsewhere = tuple(elsewhere)
         """What addresses begin with that only a server answers."""
         self._think = think

@@ -13,14 +13,16 @@ from typing import Any, Final, final
 
 PACKAGE: Final = "triskel.games."
 PICTURES: Final = ("triskel.table.draw.flat", "pictures")
+COMMANDS: Final = ("triskel.cli", "commands")
 """A module, and the archive that it comes in with everything it needs."""
 _ROOT: Final = Path(__file__).parents[2]
 
 
 def _archive(fullname: str) -> str:
     """The archive that a module comes in; empty for what everybody needs."""
-    if fullname == PICTURES[0]:
-        return PICTURES[1]
+    for module, archive in (PICTURES, COMMANDS):
+        if fullname == module:
+            return archive
     game, _, inside = fullname.removeprefix(PACKAGE).partition(".")
     return game if fullname.startswith(PACKAGE) and inside else ""
 

@@ -22,7 +22,7 @@ from triskel.games.unmatched.faces.reasons import reasons
 from triskel.games.unmatched.faces.view import view
 from triskel.games.unmatched.rules.turn import stage
 from triskel.games.unmatched.state.arena import Arena
-from triskel.games.unmatched.state.board import board_from_text, board_ids, board_text, load_board
+from triskel.games.unmatched.state.board import board_from_text, board_ids, board_name, board_text, load_board
 from triskel.games.unmatched.state.duel import Duel
 from triskel.games.unmatched.state.switches import SWITCHES
 from triskel.kernel import BadSetup, Chance, Decision, Game, Outcome, Reason, Setup, Steps, Switch
@@ -284,8 +284,9 @@ class Unmatched(Game[Duel]):
     def pins(self, setup: Setup) -> dict[str, str]:
         """Hashes of the heroes and of the board as they are loaded now."""
         text = board_text(setup["board"])
-        board_from_text(text, setup["board"])
-        pins = {f"board {setup['board']}": blake2b(text.encode(), digest_size=_PIN_LENGTH // 2).hexdigest()}
+        called = board_name(setup["board"])
+        board_from_text(text, called)
+        pins = {f"board {called}": blake2b(text.encode(), digest_size=_PIN_LENGTH // 2).hexdigest()}
         for hero in setup["heroes"]:
             pins[f"hero {_short(hero)}"] = load_hero(hero).pin()
         return pins

@@ -21,6 +21,8 @@ _MOST_CHOICES: Final = 600
 _TRIES: Final = 20
 _BODY: Final = re.compile(r"^\[\[?(position|lead|step)\b", re.MULTILINE)
 _POSITION: Final = re.compile(r"^(\[position\b|position\b.*=)", re.MULTILINE)
+_FILE: Final = re.compile(r'"((?:\.\./)+(?:boards|heroes)/\w+\.toml)"')
+"""How a scenario of the library names a board or a hero beside it."""
 _TOLD: Final = ("heroes", "board", "decks", "players")
 
 
@@ -41,6 +43,7 @@ def library(game: str) -> "dict[str, Shipped]":
         text = path.read_text("utf-8")
         try:
             data = tomllib.loads(_head(text))
+            data["setup"] = _without_own(path, data.get("setup", {}))
             no_files(data.get("setup", {}))
         except (tomllib.TOMLDecodeError, BadSetup):
             continue
@@ -58,11 +61,29 @@ def _head(text: str) -> str:
     return text if rest is None or "\n[setup" in text[rest.start() :] else text[: rest.start()]
 
 
+def _beside(path: Path, named: str) -> Path:
+    """A board or a hero that a scenario names, as seen from it."""
+    return (path.parent / named).resolve()
+
+
+def _without_own(path: Path, setup: Any) -> Any:
+    """A setup without the files of the library that it names."""
+    if isinstance(setup, Mapping):
+        return {key: _without_own(path, each) for key, each in setup.items()}
+    if isinstance(setup, list):
+        return [_without_own(path, each) for each in setup]
+    return "" if isinstance(setup, str) and _FILE.fullmatch(f'"{setup}"') and _beside(path, setup).is_file() else setup
+
+
 def shipped(game: str, name: str) -> str:
-    """The text of a shipped scenario."""
+    """The text of a shipped scenario, with the boards and heroes of the library that it names written out: a text that
+    is played may name no files."""
     if name not in library(game):
         raise Refused("no draft")
-    return (FOLDER / game / f"{name}.toml").read_text("utf-8")
+    path = FOLDER / game / f"{name}.toml"
+    text = path.read_text("utf-8")
+    head = _head(text)
+    return _FILE.sub(lambda named: f"'''\n{_beside(path, named[1]).read_text('utf-8')}'''", head) + text[len(head) :]
 
 
 def empty(game: str) -> str:

@@ -73,7 +73,7 @@ def _rule(lang: str, game: str, rule: Rule, chapter: bool = False) -> Renderable
     names = rule_names(game).get(rule.id, ())
     name = next((each for each in names if each.isascii() == (lang == "en")), "")
     return div(".rules__one", id=f"r-{rule.id}")[
-        b(".rules__id")[rule.id],
+        b(".rules__id")[a(href=f"/rules/{game}/{rule.id}/board")[rule.id]],
         p[
             not rule.text(lang).lower().startswith(name.lower()) and [b[name], ". "],
             rule.text(lang),

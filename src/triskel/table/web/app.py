@@ -32,6 +32,7 @@ from triskel.table.cards import routes as cards
 from triskel.table.cards.shelf import shelves
 from triskel.table.db.relay import Relay
 from triskel.table.editor import routes as editor
+from triskel.table.editor import rule_board
 from triskel.table.editor import whatif as editor_whatif
 from triskel.table.house import furnish
 from triskel.table.judge import routes as judge_desk
@@ -118,7 +119,8 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
         route_handlers=[
             api.router, *web.HANDLERS, *workshop.HANDLERS, *reference.HANDLERS, *riddle.HANDLERS, _static(),
             *own, *halt.HANDLERS,
-            *person.HANDLERS, *editor.HANDLERS, *editor_whatif.HANDLERS, *why.HANDLERS, *judge_desk.HANDLERS,
+            *person.HANDLERS, *editor.HANDLERS, *editor_whatif.HANDLERS, *rule_board.HANDLERS,
+            *why.HANDLERS, *judge_desk.HANDLERS,
             *tournament_desk.HANDLERS, *ops.HANDLERS, *looking_back.HANDLERS, *replays.HANDLERS, *cards.HANDLERS,
             *lessons.HANDLERS, *seeking.HANDLERS,
         ],

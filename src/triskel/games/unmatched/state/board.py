@@ -322,8 +322,22 @@ def board_ids() -> list[str]:
     return list(_ours())
 
 
+MOST_BOARD_TEXT: Final = 6000
+_MOST_LOADED: Final = 200
+
+
+def board_name(name: str) -> str:
+    """What a board is called in a setup, in one line."""
+    return "own" if "\n" in name else name
+
+
 def board_text(name: str) -> str:
-    """The source of a board: one of ours by id, or a file by path."""
+    """The source of a board: one of ours by id, a file by path, or that text itself."""
+    if "\n" in name:
+        if len(name) > MOST_BOARD_TEXT:
+            most = MOST_BOARD_TEXT
+            raise BadContent(f"a board has at most {most} letters", f"в тексте поля не больше {most} знаков")
+        return name
     if name.endswith(".toml"):
         return read_text(name)
     if name not in board_ids():
@@ -335,7 +349,9 @@ def load_board(name: str, every_path: bool = True) -> Board:
     """A board by id or path, checked; `every_path` is the reading of U-DOOR-8 (see docs/rulings.md)."""
     key = (name, every_path)
     if key not in _LOADED:
-        _LOADED[key] = board_from_text(board_text(name), name, every_path)
+        if len(_LOADED) >= _MOST_LOADED:  # somebody's own boards
+            del _LOADED[next(iter(_LOADED))]
+        _LOADED[key] = board_from_text(board_text(name), board_name(name), every_path)
     return _LOADED[key]
 
 
