@@ -20,7 +20,7 @@ _CODES: Final[dict[int, tuple[str, ...]]] = {
         "too many", "name taken", "no record", "not your turn", "old question", "over",
         "running", "full", "seated", "no undo", "revealed", "undo forbidden", "nothing asked", "not away", "asked",
         "moved on", "no advice", "joined", "begun", "round on", "few players", "plays", "another judge", "judged",
-        "called", "paused", "not paused", "look first", "unreadable", "changed", "seeking", "no seek",
+        "called", "paused", "not paused", "look first", "unreadable", "changed", "seeking", "no seek", "not counted",
     ),
     422: (
         "weak password", "no reason", "no clock", "impossible", "empty", "too long", "setup", "unwritable", "no end",
