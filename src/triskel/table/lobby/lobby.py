@@ -15,7 +15,7 @@ from typing import Final, final
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from triskel.table.lobby.seek import TERM, Seek, Wish, checked, in_days, setup_for
+from triskel.table.lobby.seek import TERM, Seek, Wish, checked, drawn, in_days
 from triskel.table.lobby.store import MOST_EACH, MOST_OPEN, Seeks
 from triskel.table.play import bot
 from triskel.table.play.act import Act, end
@@ -149,7 +149,7 @@ class Lobby:
         return ""
 
     async def _wait(self, holder: str, name: str, wish: Wish) -> tuple[str, int]:
-        setup = setup_for(self.host.settings.find_game(wish.game), wish.players) or {}
+        setup = drawn(self.host.settings.find_game(wish.game), wish.players)
 
         def seat_up(count: int) -> list[SeatRow]:
             if count != wish.players:

@@ -13,7 +13,7 @@ _CODES: Final[dict[int, tuple[str, ...]]] = {
     ),
     404: (
         "no page", "no table", "no invite", "no game", "no draft", "no rule", "no card", "no lesson", "no paper",
-        "no puzzle", "no cup",
+        "no puzzle", "no cup", "no person",
     ),
     409: (
         "another way", "no riddle", "no picture",

@@ -43,6 +43,7 @@ from triskel.table.people import routes as person
 from triskel.table.play.refused import Refused
 from triskel.table.play.settings import Settings
 from triskel.table.play.stored import Unavailable
+from triskel.table.profile import routes as profile
 from triskel.table.puzzles import routes as riddle
 from triskel.table.rating import routes as rating
 from triskel.table.rules import routes as reference
@@ -113,7 +114,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
             *own, *halt.HANDLERS,
             *person.HANDLERS, *editor.HANDLERS, *editor_whatif.HANDLERS, *why.HANDLERS, *judge_desk.HANDLERS,
             *tournament_desk.HANDLERS, *ops.HANDLERS, *looking_back.HANDLERS, *replays.HANDLERS, *cards.HANDLERS,
-            *lessons.HANDLERS, *seeking.HANDLERS, *rating.HANDLERS,
+            *lessons.HANDLERS, *seeking.HANDLERS, *rating.HANDLERS, *profile.HANDLERS,
         ],
         dependencies={
             "caller": Provide(browser, sync_to_thread=False),
