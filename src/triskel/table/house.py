@@ -2,7 +2,7 @@
 server work in it from the command line."""
 
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import final
 
 from triskel.table.analysis.bureau import Bureau
@@ -18,6 +18,7 @@ from triskel.table.people.peace import Peace
 from triskel.table.play import conduct
 from triskel.table.play.host import Host
 from triskel.table.play.settings import Settings
+from triskel.table.rating.ledger import Ledger
 from triskel.table.stops.stops import Stops
 from triskel.table.stops.store import StoredWishes
 from triskel.table.tournament.office import Office
@@ -41,6 +42,7 @@ class House:
     deeds: Deeds
     bureau: Bureau
     lobby: Lobby
+    ledger: Ledger
 
     async def forget(self, holder: str) -> None:
         """Delete everything about somebody: account, names, words, decks, the hold on the seats."""
@@ -57,9 +59,10 @@ def furnish(database_url: str, settings: Settings) -> House:
     engine = storage.engine
     host = Host(storage, settings)
     analyses = Analyses(engine)
+    ledger = Ledger(host, engine, cache(partial(storage.secret, "networks")))
     host.movers += [partial(judge.move, engine), analyses.move]
     return House(
         storage, host, Drafts(engine), Papers(engine), Stops(host, StoredWishes(engine)), Peace(host, engine),
         Accounts(engine), Barred(host, engine), Office(host, engine), Deeds(engine), Bureau(host, analyses),
-        Lobby(host, engine),
+        Lobby(host, engine, ledger), ledger,
     )  # fmt: skip

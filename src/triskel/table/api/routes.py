@@ -67,6 +67,10 @@ class NewMatch(msgspec.Struct):
     undo: Literal["rules", "free", "never"] = "rules"
     watch: Literal["anyone", "nobody"] = "anyone"
     listed: bool = False
+    rated: bool = False
+    """Whether the match counts for ratings."""
+    public: bool = False
+    """Whether it stands among the matches that are being played."""
 
 
 class Joining(msgspec.Struct):
@@ -151,7 +155,14 @@ async def create(data: JSONBody[NewMatch], host: NamedDependency[Host], caller: 
     try:
         check_levels(levels)
         terms = make_terms(
-            {"clock": msgspec.to_builtins(data.clock), "undo": data.undo, "watch": data.watch, "listed": data.listed}
+            {
+                "clock": msgspec.to_builtins(data.clock),
+                "undo": data.undo,
+                "watch": data.watch,
+                "listed": data.listed,
+                "rated": data.rated,
+                "public": data.public,
+            }
         )
     except TriskelError as error:
         raise Refused("setup", str(error)) from None

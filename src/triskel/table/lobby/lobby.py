@@ -8,14 +8,14 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, final
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from triskel.table.lobby.seek import TERM, Seek, Wish, checked, in_days, setup_for
+from triskel.table.lobby.seek import TERM, Seek, Wish, checked, drawn, in_days
 from triskel.table.lobby.store import MOST_EACH, MOST_OPEN, Seeks
 from triskel.table.play import bot
 from triskel.table.play.act import Act, end
@@ -25,6 +25,7 @@ from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
 from triskel.table.play.stored import BOT, HOLDER, HUMAN, OPEN, Entry, SeatRow
 from triskel.table.play.times import now
+from triskel.table.rating.ledger import Ledger
 
 _log = logging.getLogger(__name__)
 SEEKS: Final = "seeks"
@@ -43,9 +44,10 @@ WITHDRAWN: Final = "withdrawn"
 class Lobby:
     """All seeks, as one server sees them."""
 
-    def __init__(self, host: Host, engine: Engine, grade: Callable[[str, str], str] = lambda holder, game: "") -> None:
+    def __init__(self, host: Host, engine: Engine, ledger: Ledger) -> None:
         self.host = host
-        self.grade = grade
+        self._ledger = ledger
+        self.grade = ledger.grade
         """How strong a holder is at a game, in a few letters."""
         self.store = Seeks(engine)
         self.open: dict[str, Seek] = {}
@@ -63,6 +65,7 @@ class Lobby:
     async def load(self) -> None:
         """Read what is open; asked when the server begins."""
         self.open = {each.table: each for each in await self.host.stored(self.store.all)}
+        await self._ledger.learn({each.holder for each in self.open.values()})
 
     async def _heard(self, table: str) -> None:
         found = await self.host.stored(self.store.find, table)
@@ -70,6 +73,7 @@ class Lobby:
             self.open.pop(table, None)
         else:
             self.open[table] = found
+            await self._ledger.learn([found.holder])
         self.host.hub.notify(SEEKS)
 
     async def _moved(self, holder: str) -> None:
@@ -145,7 +149,7 @@ class Lobby:
         return ""
 
     async def _wait(self, holder: str, name: str, wish: Wish) -> tuple[str, int]:
-        setup = setup_for(self.host.settings.find_game(wish.game), wish.players) or {}
+        setup = drawn(self.host.settings.find_game(wish.game), wish.players)
 
         def seat_up(count: int) -> list[SeatRow]:
             if count != wish.players:

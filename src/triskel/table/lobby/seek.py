@@ -1,5 +1,6 @@
 """What somebody seeks: a game, a clock, a language, and whether a bot may stand in."""
 
+import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, final
@@ -61,6 +62,18 @@ def setup_for(game: Game[Any], players: int) -> dict[str, Any] | None:
             continue
         return setup if setup or players == 2 else None
     return None
+
+
+def drawn(game: Game[Any], players: int) -> dict[str, Any]:
+    """The same with what each plays, and where, drawn by lot, as far as the game has anything to draw."""
+    setup = dict(setup_for(game, players) or {})
+    told, lot = game.describe(), random.SystemRandom()
+    for key in ("heroes", "decks"):
+        if told.get(key):
+            setup[key] = lot.sample([str(each) for each in told[key]], players)
+    if told.get("boards"):
+        setup["board"] = str(lot.choice(told["boards"]))
+    return setup
 
 
 def players_of(game: Game[Any]) -> list[int]:

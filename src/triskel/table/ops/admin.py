@@ -182,6 +182,10 @@ class Admin:
                 "tournaments_run": rows(run, run.c.owner == holder, without=("owner",)),
                 "tournaments_joined": rows(cups, cups.c.holder == holder),
                 "barred": rows(table["barred"], table["barred"].c.holder == holder),
+                "seeks": rows(table["seeks"], table["seeks"].c.holder == holder, without=("holder", "slot")),
+                "ratings": rows(table["ratings"], table["ratings"].c.player == holder, without=("player",)),
+                "rated": rows(table["rated_seats"], table["rated_seats"].c.player == holder, without=("player",)),
+                "came_from": rows(table["guests"], table["guests"].c.holder == holder),
             }
         self._note("export", holder[:_SHOWN], words)
         return told

@@ -93,6 +93,7 @@ def _places(lang: str) -> list[tuple[str, str]]:
         *own,
         (tell(lang, "judges_desk"), "/judge"),
         (tell(lang, "tournaments"), "/tournaments"),
+        (tell(lang, "ratings"), "/ratings"),
     ]
 
 

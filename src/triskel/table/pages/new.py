@@ -174,6 +174,8 @@ def _terms(lang: str, chosen: Mapping[str, str]) -> Renderable:
         choice("watch", "watch", ("anyone", "nobody")),
         p(".hint")[say(lang, "watch_text")],
         label(".check")[input(type="checkbox", name="listed", value="1"), span[say(lang, "listed")]],
+        label(".check")[input(type="checkbox", name="rated", value="1"), span[say(lang, "rated")]],
+        label(".check")[input(type="checkbox", name="public", value="1"), span[say(lang, "public")]],
     ]
 
 

@@ -6,12 +6,13 @@ that, as ever, who reads the database cannot sit down.
 
 import base64
 import secrets
+from collections.abc import Sequence
 from typing import Any, Final, final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
 from argon2.low_level import Type, hash_secret_raw
-from sqlalchemy import BigInteger, Column, Engine, String, Table, delete, insert, select, update
+from sqlalchemy import BigInteger, Column, Engine, Integer, String, Table, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from triskel.table.db.schema import TABLES
@@ -32,6 +33,7 @@ _accounts = Table(
     Column("salt", String(32), nullable=False),
     Column("holder", String(64), nullable=False, unique=True),
     Column("created", BigInteger, nullable=False),
+    Column("private", Integer, nullable=False, server_default="0"),
 )
 
 
@@ -122,6 +124,27 @@ class Accounts:
         with self._engine.connect() as connection:
             found = connection.execute(select(_accounts.c.name).where(_accounts.c.holder == holder)).scalar()
         return "" if found is None else str(found)
+
+    def shown_names(self, holders: Sequence[str]) -> dict[str, str]:
+        """The names of those accounts among these holders that are not private."""
+        with self._engine.connect() as connection:
+            rows = connection.execute(
+                select(_accounts.c.holder, _accounts.c.name).where(
+                    _accounts.c.holder.in_(list(holders)), _accounts.c.private == 0
+                )
+            )
+            return {str(holder): str(name) for holder, name in rows}
+
+    def find(self, name: str) -> tuple[str, str, bool] | None:
+        """Who holds the seats of an account, its name as it is written, and whether it is private; None if none is."""
+        with self._engine.connect() as connection:
+            row = connection.execute(select(_accounts).where(_accounts.c.key == name.casefold()[:MOST_KEY])).first()
+        return None if row is None else (row.holder, row.name, bool(row.private))
+
+    def hide(self, holder: str, private: bool) -> None:
+        """Show one's page to nobody else, or to everybody again."""
+        with self._engine.begin() as connection:
+            connection.execute(update(_accounts).where(_accounts.c.holder == holder).values(private=int(private)))
 
     def forget(self, holder: str) -> None:
         """Delete an account."""

@@ -1,6 +1,6 @@
 """One's own page: account, peace, being forgotten."""
 
-from htpy import HTMLElement, Renderable, button, div, form, h1, h2, input, label, p, section, span
+from htpy import HTMLElement, Renderable, a, button, div, form, h1, h2, input, label, p, section, span
 
 from triskel.table.pages.frame import site
 from triskel.table.play.context import Reader
@@ -14,6 +14,7 @@ def page(who: Reader, name: str, known: bool, blocked: int) -> HTMLElement:
     return site(
         lang, who.theme, tell(lang, "me"),
         h1(".new__title")[tell(lang, "me")],
+        known and p[a(".btn", href="/me/history")[tell(lang, "my_matches")]],
         div(".bench")[
             section(".bench__deck")[
                 h2[tell(lang, "account")],

@@ -95,6 +95,10 @@ class Host:
         """Told whenever a table has a new question open."""
         self.guests: list[Callable[[str, str, str], None]] = []
         """Told who comes to take a seat: the holder, the network, the device; empty where that is unknown."""
+        self.spoilt: list[Callable[[str], None]] = []
+        """Told of a match that cannot be loaded any more."""
+        self.decided: list[Callable[[str, Sequence[int]], None]] = []
+        """Told how a judge has decided a match that was over: the table, and the place of each seat from 0."""
         self.front: list[Callable[..., Awaitable[Any]]] = []
         """What a server shows on its home page beside the games: asked with the reader and whoever calls."""
 
@@ -144,6 +148,8 @@ class Host:
                 _log.exception("match %s cannot be loaded", room.id)
             said = str(error)[:200] if isinstance(error, TriskelError) else ""
             room.closed = error if isinstance(error, Refused) else Refused("changed", said)
+            for told in self.spoilt:
+                told(room.id)
             raise room.closed.again() from None
         if room.clock.ticking:
             # Nobody was there to serve the one who had to choose; whatever else made the room doubtful costs its time.

@@ -29,6 +29,8 @@ _OURS: Final = (
     "undo",
     "watch",
     "listed",
+    "rated",
+    "public",
     "clock",
     "asks",
     "_csrf_token",
@@ -89,7 +91,8 @@ def make_terms(given: Mapping[str, Any]) -> dict[str, Any]:
     clock = given.get("clock") or {}
     if not isinstance(clock, Mapping):
         raise BadSetup("a clock has a kind, a base and an increment")
-    return {"clock": clock_terms(clock), "undo": undo, "watch": watch, "listed": bool(given.get("listed"))}
+    made = {"clock": clock_terms(clock), "undo": undo, "watch": watch, "listed": bool(given.get("listed"))}
+    return made | {key: True for key in ("rated", "public") if given.get(key)}
 
 
 def no_files(value: Any) -> None:
@@ -163,6 +166,7 @@ def read_form(form: Mapping[str, str]) -> Order:
     check_levels(levels)
     seat = form.get("seat", "0")
     wants = {"clock": clock, "undo": form.get("undo"), "watch": form.get("watch"), "listed": form.get("listed")}
+    wants |= {key: form.get(key) for key in ("rated", "public")}
     return Order(
         game=form.get("game", ""),
         mode=mode,

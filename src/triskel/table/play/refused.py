@@ -13,14 +13,14 @@ _CODES: Final[dict[int, tuple[str, ...]]] = {
     ),
     404: (
         "no page", "no table", "no invite", "no game", "no draft", "no rule", "no card", "no lesson", "no paper",
-        "no puzzle", "no cup",
+        "no puzzle", "no cup", "no person",
     ),
     409: (
         "another way", "no riddle", "no picture", "no painter",
         "too many", "name taken", "no record", "not your turn", "old question", "over",
         "running", "full", "seated", "no undo", "revealed", "undo forbidden", "nothing asked", "not away", "asked",
         "moved on", "no advice", "joined", "begun", "round on", "few players", "plays", "another judge", "judged",
-        "called", "paused", "not paused", "look first", "unreadable", "changed", "seeking", "no seek",
+        "called", "paused", "not paused", "look first", "unreadable", "changed", "seeking", "no seek", "not counted",
     ),
     422: (
         "weak password", "no reason", "no clock", "impossible", "empty", "too long", "setup", "unwritable", "no end",

@@ -240,11 +240,21 @@ class Office:
             if pairing.points is not None and round + 1 < len(cup.rounds) and cup.system == SYSTEMS[1]:
                 raise Refused("begun")  # the bracket stands on it
             await self._result(cup, pairing, list(points), words)
+        if pairing.tables and len(pairing.tables) == 1:
+            self._tell(pairing, points)
         if pairing.tables and sum(points):
             with suppress_closed():
                 await judge.decree(
                     self.host, pairing.tables[-1], lambda room: _decided(cup, pairing, points, words, room)
                 )
+
+    def _tell(self, pairing: Pairing, points: tuple[float, float]) -> None:
+        """What was decided of a single game counts for the ratings too."""
+        came = [0, 0] if points[0] == points[1] else [int(points[0] < points[1]), int(points[0] > points[1])]
+        if pairing.seat(0, pairing.first):
+            came.reverse()
+        for told in self.host.decided:
+            told(pairing.tables[0], came)
 
     async def _result(self, cup: Cup, pairing: Pairing, points: list[Any], why: str = "") -> None:
         body = {"round": pairing.round, "board": pairing.board, "points": points, "why": why}
@@ -289,7 +299,7 @@ class Office:
             for each in pair
         ]
         terms = make_terms({"clock": cup.terms["clock"], "undo": "never"})
-        terms |= {TERM: cup.id, UNTIL: cup.deadline(pairing.round)}
+        terms |= {TERM: cup.id, UNTIL: cup.deadline(pairing.round), "rated": True}
         mode = "friend" if all(not each.is_bot for each in pair) else "mixed"
         room = await self.host.create(
             cup.game, self._setup(cup, [each.side for each in pair]), mode, terms, lambda _: chairs

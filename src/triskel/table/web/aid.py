@@ -86,7 +86,7 @@ async def _advise(request: AnyRequest, host: Host, caller: Caller, whole: bool) 
     async with host.at(caller.table_id) as room:
         held = caller.seats(room)
         decision = _asked(room, held)
-        if room.opponents(held):
+        if room.opponents(held) or room.row.terms.get("rated"):
             raise Refused("no advice")
         position = host.seen(room).position()
         asked = (position, decision.seat, secrets.randbits(30), who.lang)

@@ -46,7 +46,9 @@ from triskel.table.play import workers
 from triskel.table.play.refused import Refused
 from triskel.table.play.settings import Settings
 from triskel.table.play.stored import Unavailable
+from triskel.table.profile import routes as profile
 from triskel.table.puzzles import routes as riddle
+from triskel.table.rating import routes as rating
 from triskel.table.rules import routes as reference
 from triskel.table.rules import why
 from triskel.table.stops import routes as halt
@@ -94,6 +96,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
         host.begin_task(sweep(host))
         host.begin_task(office.watch())
         await house.lobby.load()
+        host.begin_task(house.ledger.catch_up())
         host.begin_task(house.lobby.watch())
         try:
             yield
@@ -112,7 +115,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
 
     given = {"host": host, "limits": limits, "numbers": numbers, "house": house, "drafts": house.drafts,
              "papers": house.papers, "peace": house.peace, "accounts": house.accounts, "stops": house.stops,
-             "office": office, "bureau": house.bureau, "lobby": house.lobby}  # fmt: skip
+             "office": office, "bureau": house.bureau, "lobby": house.lobby, "ledger": house.ledger}  # fmt: skip
     own = [each for handlers in HANDLERS.all().values() for each in handlers]
     squeezing = CompressionConfig(backend="gzip", gzip_compress_level=5, compression_facade=Squeeze)
     app = Litestar(
@@ -122,7 +125,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
             *person.HANDLERS, *editor.HANDLERS, *editor_whatif.HANDLERS, *rule_board.HANDLERS,
             *why.HANDLERS, *judge_desk.HANDLERS,
             *tournament_desk.HANDLERS, *ops.HANDLERS, *looking_back.HANDLERS, *replays.HANDLERS, *cards.HANDLERS,
-            *lessons.HANDLERS, *seeking.HANDLERS,
+            *lessons.HANDLERS, *seeking.HANDLERS, *rating.HANDLERS, *profile.HANDLERS,
         ],
         dependencies={
             "caller": Provide(browser, sync_to_thread=False),

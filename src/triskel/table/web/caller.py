@@ -14,16 +14,27 @@ from litestar.response import Redirect
 from triskel.table.play.host import Host
 from triskel.table.play.room import Room, check_watch
 from triskel.table.web.limits import Limits
-from triskel.table.web.seats import AnyRequest, address, bearer_token, browser_token, hashed, new_token, token_cookie
+from triskel.table.web.seats import (
+    AnyRequest,
+    address,
+    bearer_token,
+    browser_token,
+    device_cookie,
+    device_token,
+    hashed,
+    network,
+    new_token,
+    token_cookie,
+)
 
 
 @final
 class Caller:
     """Somebody with a token, or a stranger."""
 
-    __slots__ = ("_host", "_limits", "address", "base", "holder", "table_id", "token")
+    __slots__ = ("_browser", "_host", "_limits", "address", "base", "device", "holder", "table_id", "token")
 
-    def __init__(self, request: AnyRequest, host: Host, limits: Limits, token: str) -> None:
+    def __init__(self, request: AnyRequest, host: Host, limits: Limits, token: str, browser: bool = True) -> None:
         self._host = host
         self._limits = limits
         self.address = address(request)
@@ -33,6 +44,9 @@ class Caller:
         """The table that the request is about, if it is about one."""
         self.token = token
         self.holder = hashed(token)
+        self._browser = browser
+        self.device = device_token(request) if browser else ""
+        """What tells one browser from another whoever is signed in there; empty for a program."""
 
     # --- seats ----------------------------------------------------------------------------------------------------
 
@@ -57,12 +71,17 @@ class Caller:
         if not self.token:
             self.token = new_token()
             self.holder = hashed(self.token)
+        if self._browser and not self.device:
+            self.device = new_token()
+        for told in self._host.guests:
+            told(self.holder, network(self.address), hashed(self.device))
         return self.holder
 
     def led_to(self, path: str) -> Redirect:
         """On to a page, with the cookie that holds what was made."""
-        cookie = token_cookie(self.token, self._host.settings.secure_cookies)
-        return Redirect(path, status_code=303, cookies=[cookie])
+        secure = self._host.settings.secure_cookies
+        cookies = [token_cookie(self.token, secure), device_cookie(self.device, secure)]
+        return Redirect(path, status_code=303, cookies=cookies)
 
     # --- rations --------------------------------------------------------------------------------------------------
 
@@ -93,4 +112,4 @@ def browser(request: AnyRequest, host: NamedDependency[Host], limits: NamedDepen
 
 def program(request: AnyRequest, host: NamedDependency[Host], limits: NamedDependency[Limits]) -> Caller:
     """A program, by its header."""
-    return Caller(request, host, limits, bearer_token(request))
+    return Caller(request, host, limits, bearer_token(request), browser=False)

@@ -26,7 +26,7 @@ async def _row(host: Host, table_id: str, who: Reader, holder: str) -> GameRow:
             state, href = "finished", f"/replay/{table_id}"
         elif waiting and not held:
             state, href = "open", f"/join/{room.row.invite}"
-        elif set(room.deciders()) & set(held):
+        elif set(room.deciders()) & set(held) and not (waiting and "seek" in room.row.terms):
             state, href = "yours", f"/t/{table_id}"
         else:
             state, href = "waiting" if waiting else "theirs", f"/t/{table_id}"

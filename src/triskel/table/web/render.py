@@ -111,7 +111,7 @@ def context(
         judge=_judge(room, held, base_url),
         cup=str(room.row.terms.get("tournament", "")),
         left=not replaying and _left(room, held),
-        alone=bool(held) and not room.opponents(held) and not waiting,
+        alone=bool(held) and not room.opponents(held) and not waiting and not room.row.terms.get("rated"),
     )
 
 

@@ -12,6 +12,7 @@ from litestar import Request
 from litestar.datastructures import Cookie
 
 COOKIE: Final = "triskel"
+DEVICE: Final = "device"
 _YEAR: Final = 365 * 24 * 3600
 _LENGTH: Final = 43
 
@@ -76,6 +77,17 @@ def bearer_token(request: AnyRequest) -> str:
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     token = token.strip()
     return token if scheme.lower() == "bearer" and hashed(token) else ""
+
+
+def device_token(request: AnyRequest) -> str:
+    """The token of the browser itself, or nothing."""
+    token = request.cookies.get(DEVICE, "")
+    return token if hashed(token) else ""
+
+
+def device_cookie(token: str, secure: bool) -> Cookie:
+    """The cookie by which two people at one browser are told from two at two."""
+    return Cookie(key=DEVICE, value=token, path="/", httponly=True, samesite="lax", secure=secure, max_age=_YEAR)
 
 
 def token_cookie(token: str, secure: bool) -> Cookie:

@@ -1,0 +1,1 @@
+"""A person's page: what was played, how it went, and everything to take along."""
