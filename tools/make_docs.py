@@ -222,13 +222,18 @@ and one GPU, from the commit that brought them in, and measured by mirrored matc
 
 - `unmatched-2p-v3` (1.3 MB): 1,945 duels of `search:60` (its visits to the twelfth power), then 376 of the guided
   search; leaves are the net's word alone. At 100 iterations it wins 74% of 74 against `search:100` (63%–83%), at 50 ms
-  a choice in plain Python 71% of 28 (53%–85%).
+  a choice in plain Python 65% of 172 (58%–72%; another seed, 14 processes beside a build).
 - `inis-2p-v2` (1.2 MB): 229 matches of `search:50`; half net, half rollout. At 100 iterations it wins 75% of 32 against
   `search:100` (58%–87%).
 
 Known weaknesses: few matches, so these are beginnings of a ladder; a net of Inis trusted alone loses (41% of 34);
 compiled, where a plain iteration is cheap, a guided one costs about five times as much, which equal time has to win
 back; Berserk and more than two players have none yet; secret cards are still chosen purely.
+
+Tried and not kept, because the interval reaches down to chance (compiled, 50 ms a choice, net for the priors alone and
+rollouts at the leaves): Berserk, 168 battles of `search:30`, 56% of 48 (42%–69%); Inis for four, 163 matches of
+`search:50`, 31% of 64 where chance is 25% (21%–43%). More matches are what both lack: judging losses rise again after
+two seconds of learning.
 
 ## Against each other
 
