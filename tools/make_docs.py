@@ -5,7 +5,7 @@
 
 Generated: rules.md with its picture, rules-GAME.md, rulings-tests.md, laws.md (from the lawbooks, docs/laws.toml and
 the laws-* proofs), vocabulary-GAME.md, matrix-GAME.md (from scenarios/GAME/matrix), bots.md (from the arena-* proofs
-of docs/data/proof).
+of docs/data/proof). For the site alone, and not kept: api/ROOM.md (from docstrings, tools/make_api.py).
 """
 
 import argparse
@@ -29,7 +29,6 @@ from triskel.lab.matrix import Matrix, games_with_a_matrix
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
-STRENGTH = ROOT / "src" / "triskel" / "lab" / "strength.toml"
 MADE = "<!-- Written by tools/make_docs.py; change the sources, not this page. -->\n\n"
 
 TESTED, UNTESTED, OUTSIDE = "#2F6B5B", "#8C3B2E", "#B9B2A3"
@@ -257,15 +256,17 @@ def arenas(proofs: dict[str, Any]) -> Iterator[tuple[str, str, str, str, dict[st
             yield game, seats, a, b, figures, str(entry["commit"])
 
 
-def strength_table(proofs: dict[str, Any]) -> str:
-    """What a report of the lab says of the strength of bots, from the same proofs."""
-    lines = ["# Written by tools/make_docs.py from the arena proofs."]
+def strengths(proofs: dict[str, Any]) -> dict[Path, str]:
+    """What a report of the lab says of the strength of a game's bots, from the same proofs: a file of its kit."""
+    found: dict[Path, str] = {}
     for game, seats, a, b, figures, _ in arenas(proofs):
-        lines += [
-            "", "[[line]]", f'game = "{game}"', f"players = {seats}", f'bot = "{a}"', f'against = "{b}"',
-            f"rate = {figures['win_rate']}", f"games = {figures['games']}",
-        ]  # fmt: skip
-    return "\n".join(lines) + "\n"
+        path = ROOT / "src" / "triskel" / "games" / game / "content" / "strength.toml"
+        found.setdefault(path, "# Written by tools/make_docs.py from the arena proofs.\n")
+        found[path] += (
+            f'\n[[line]]\nplayers = {seats}\nbot = "{a}"\nagainst = "{b}"\nrate = {figures["win_rate"]}\n'
+            f"games = {figures['games']}\n"
+        )
+    return found
 
 
 def bots_page(proofs: dict[str, Any]) -> str:
@@ -378,6 +379,14 @@ def matrix_pages() -> dict[str, str]:
     return {name: MADE + text for name, text in made().items()}
 
 
+def api_pages() -> None:
+    """The code by its docstrings (tools/make_api.py)."""
+    sys.path.insert(0, str(Path(__file__).resolve().parent))
+    from make_api import write
+
+    write()
+
+
 def pages() -> dict[str, str]:
     """Every generated file by its path under docs/."""
     proofs, figures = read_proofs(), coverage()
@@ -405,9 +414,11 @@ def main() -> int:
         target.parent.mkdir(exist_ok=True)
         target.write_text(text, encoding="utf-8")
         print(f"docs/{name}")
-    STRENGTH.write_text(strength_table(read_proofs()), encoding="utf-8")
+    for path, text in strengths(read_proofs()).items():
+        path.write_text(text, encoding="utf-8")
     if arguments.pages:
         return 0
+    api_pages()
     build = [sys.executable, "-m", "zensical", "build", "--clean"]
     if failed := subprocess.run(build, cwd=ROOT, check=False).returncode:
         return failed

@@ -10,6 +10,7 @@ import polars as pl
 
 from triskel.i18n import counted, counted_en
 from triskel.kernel import BadSetup
+from triskel.kernel.kit import kit_of
 from triskel.lab import chart
 from triskel.lab.journal import read_journal
 from triskel.lab.room import LabRoom, lab_room
@@ -151,8 +152,8 @@ def _said(pairs: Sequence[Pair], words: dict[str, str], lang: str, room: LabRoom
 
 def _strength(game: str, bot: str, words: dict[str, str]) -> str:
     """What is known of the strength of the bots of a game, and whether the one of the run was measured."""
-    lines = tomllib.loads((Path(__file__).parent / "strength.toml").read_text(encoding="utf-8"))["line"]
-    own = [each for each in lines if each["game"] == game]
+    path = kit_of(game).file("content", "strength.toml")
+    own = tomllib.loads(path.read_text(encoding="utf-8"))["line"] if path.is_file() else []
     beats, of = words["beats"], words["of"]
     told = [f"{each['bot']} {beats} {each['against']}: {each['rate']:.0%} {of} {each['games']}" for each in own]
     if not any(bot in (each["bot"], each["against"]) for each in own):
