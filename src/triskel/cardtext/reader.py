@@ -195,7 +195,7 @@ class Reader:
             self._match(self._book.index(each, form, self._lang), at, (), -1, hits)
             hits.sort(key=lambda hit: hit[0])
             for _, value, end in hits:
-                if (value, end) not in found:
+                if not any(stop == end and other == value for other, stop in found):  # ends are compared at once
                     found.append((value, end))
                     if len(found) > _MOST_READINGS:
                         raise self._tangled()
