@@ -18,7 +18,7 @@ from triskel.games.unmatched.faces import numbered as duel_numbers
 from triskel.games.unmatched.faces import questions as duel
 from triskel.games.unmatched.state.kinds import HookKind, hook_of
 from triskel.games.unmatched.table import seating
-from triskel.games.unmatched.text.nodes import trigger
+from triskel.games.unmatched.text.nodes import when
 from triskel.games.unmatched.text.nodes.ability import Trait
 from triskel.kernel import Chance, start
 from triskel.kernel.kit import find_game, game_names
@@ -100,7 +100,7 @@ def test_a_match_asks_and_tells_what_the_lists_say(game: str, most: int) -> None
 
 
 def test_every_moment_of_a_text_is_a_hook_that_the_rules_know() -> None:
-    moments = {*trigger._MOMENTS, *(each.hook for each in traits(Trait) if each.hook)}
+    moments = {*when._MOMENTS, *(each.hook for each in traits(Trait) if each.hook)}
     assert moments - set(get_args(HookKind)) == set()
     assert "turn start" in moments
 

@@ -7,8 +7,8 @@ import pytest
 from triskel.games.unmatched.content.heroes import load_hero
 from triskel.games.unmatched.desk.probe import idle
 from triskel.games.unmatched.text.grammar import read_card
-from triskel.games.unmatched.text.nodes.fighter import It, Named, One, OpposingFighter
 from triskel.games.unmatched.text.nodes.flow import parts
+from triskel.games.unmatched.text.nodes.who import It, Named, One, OpposingFighter
 from triskel.kernel.play.refusal import BadContent
 
 ARTHUR = load_hero("king_arthur").vocabulary

@@ -24,12 +24,12 @@ from triskel.games.unmatched.rules.movement import covered, pose_spaces
 from triskel.games.unmatched.state.duel import Duel
 from triskel.games.unmatched.text.book import text
 from triskel.games.unmatched.text.grammar import program_text
+from triskel.games.unmatched.text.nodes.aside import HandOrStore
 from triskel.games.unmatched.text.nodes.flow import paragraph
 from triskel.games.unmatched.text.nodes.form import ChooseForm
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.menu import SpendMenu
 from triskel.games.unmatched.text.nodes.node import Effect
-from triskel.games.unmatched.text.nodes.store import HandOrStore
 from triskel.i18n import counted, counted_en
 from triskel.kernel import DONE, Decision
 

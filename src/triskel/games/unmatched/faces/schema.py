@@ -31,12 +31,12 @@ from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER, Combat, Duel
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, SCHEME, Card, Kit
 from triskel.games.unmatched.state.ledger import NO_ATTACK, NO_MOVE, UNSEEN
 from triskel.games.unmatched.text.nodes.ability import FighterRule, Trait, TurnRule
-from triskel.games.unmatched.text.nodes.amount import BOOST, CardNumber, CombatHarm
 from triskel.games.unmatched.text.nodes.compare import Compare
 from triskel.games.unmatched.text.nodes.ends import SendEnd
+from triskel.games.unmatched.text.nodes.how_many import BOOST, CardNumber, CombatHarm
 from triskel.games.unmatched.text.nodes.node import Condition, Effect
 from triskel.games.unmatched.text.nodes.stack import PILE
-from triskel.games.unmatched.text.nodes.trigger import END, START, At, When
+from triskel.games.unmatched.text.nodes.when import END, START, At, When
 from triskel.kernel import Decision, Match
 from triskel.kernel.arrays.program import Themes, parts_of
 from triskel.kernel.arrays.schema import MOST

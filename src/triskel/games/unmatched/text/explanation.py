@@ -9,10 +9,10 @@ from triskel.cardtext.token import capital
 from triskel.games.unmatched.state.program import Ability, Program
 from triskel.games.unmatched.text.book import text
 from triskel.games.unmatched.text.grammar import TIMING_WORDS, ability_text, bare
-from triskel.games.unmatched.text.nodes import cards, contest, course, ends, flow, harm, motion, tidy
-from triskel.games.unmatched.text.nodes.fighter import Each, One
+from triskel.games.unmatched.text.nodes import actions, cards, combat_cards, ends, flow, harm, motion, tidy
 from triskel.games.unmatched.text.nodes.node import Effect, Node
 from triskel.games.unmatched.text.nodes.player import Player, You
+from triskel.games.unmatched.text.nodes.who import Each, One
 
 _WORDS: Final = {
     "en": {
@@ -67,11 +67,12 @@ _NOTES: Final[list[tuple[type, str, str]]] = [
     (cards.Discard, "cards of their own choice, as many as there are", "карты по своему выбору, сколько есть"),
     (ends.SendEnd, "an empty deck costs nothing", "пустая колода ничего не стоит"),
     (cards.Foresee, "this is not drawing", "это не взятие карт"),
-    (contest.Cancel, "what has already happened stays; the value stays", "уже выполненное остаётся; значение остаётся"),
-    (contest.Boost, "discard a card and add its BOOST number; its text does nothing, BOOST lines excepted",
+    (combat_cards.Cancel, "what has already happened stays; the value stays",
+     "уже выполненное остаётся; значение остаётся"),
+    (combat_cards.Boost, "discard a card and add its BOOST number; its text does nothing, BOOST lines excepted",
      "сбросьте карту и прибавьте её число УСИЛЕНИЯ; её текст не действует, кроме эффекта УСИЛЕНИЯ"),
-    (course.GainAction, "it must be taken this turn", "его надо выполнить в этот ход"),
-    (course.Spend, "only if the whole price can be paid", "только если можно заплатить полностью"),
+    (actions.GainAction, "it must be taken this turn", "его надо выполнить в этот ход"),
+    (actions.Spend, "only if the whole price can be paid", "только если можно заплатить полностью"),
 ]  # fmt: skip
 
 

@@ -15,46 +15,46 @@ from triskel.games.unmatched.text.book import BOOK, reading
 from triskel.games.unmatched.text.book import text as said
 from triskel.games.unmatched.text.nodes import (
     ability,
-    aim,
+    actions,
+    aside,
     boosts,
+    cannot,
     cards,
     chance,
+    combat_cards,
+    combat_facts,
+    comparisons,
     condition,
-    contest,
     counters,
-    course,
-    crowd,
-    curb,
-    deep,
+    counts,
     ends,
-    event,
-    fact,
     fallen,
-    fate,
-    fighter,
     flow,
     form,
     harm,
+    history,
+    how_often,
     keyword,
-    marker,
-    measure,
+    kinds,
+    lasting,
+    looking,
     menu,
-    moment,
     motion,
-    occasion,
-    pile,
+    ongoing,
     pushing,
     repeat,
     reveal,
     send,
     sentence,
-    span,
+    several,
     standing,
-    state,
-    store,
-    tally,
+    that_card,
     tidy,
-    trigger,
+    tokens,
+    turn_rules,
+    when,
+    which,
+    who,
     words_of_abilities,
     words_of_cards,
     words_of_choices,
@@ -65,9 +65,9 @@ from triskel.games.unmatched.text.nodes import (
     words_of_values,
     zones,
 )
-from triskel.games.unmatched.text.nodes.amount import Number
 from triskel.games.unmatched.text.nodes.antecedent import Unclear, first_scene, resolved
 from triskel.games.unmatched.text.nodes.flow import paragraph, with_basket
+from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.name import KeywordName
 from triskel.games.unmatched.text.same import SAME
 from triskel.games.unmatched.text.spelling import respelled, set_plainly
@@ -75,11 +75,11 @@ from triskel.games.unmatched.text.vocabulary import Vocabulary
 from triskel.kernel.play.refusal import BadContent
 
 MODULES: Final = (
-    ability, cards, condition, contest, course, crowd, deep, ends, event, fate, fighter, flow, form, harm, keyword,
-    marker, moment, motion, pile, reveal, send, sentence, span, state, store, tally, aim, measure, fact, curb,
-    occasion, standing, menu, trigger, words_of_places, words_of_facts, words_of_values, words_of_harm,
-    words_of_moves, words_of_cards, words_of_choices, words_of_abilities, chance, pushing, counters, boosts, fallen,
-    repeat, zones,
+    ability, cards, condition, combat_cards, actions, several, looking, ends, turn_rules, that_card, who, flow, form,
+    harm, keyword, tokens, ongoing, motion, kinds, reveal, send, sentence, lasting, combat_facts, aside, counts,
+    which, comparisons, history, cannot, how_often, standing, menu, when, words_of_places, words_of_facts,
+    words_of_values, words_of_harm, words_of_moves, words_of_cards, words_of_choices, words_of_abilities, chance,
+    pushing, counters, boosts, fallen, repeat, zones,
 )  # fmt: skip
 """The parts of the phrase book."""
 

@@ -15,20 +15,20 @@ from triskel.games.unmatched.text.book import BOOK, text
 from triskel.games.unmatched.text.grammar import MODULES
 from triskel.games.unmatched.text.nodes import (
     ability,
-    amount,
+    actions,
     cards,
+    combat_cards,
     condition,
-    contest,
-    course,
-    fighter,
     harm,
+    how_many,
+    kinds,
+    lasting,
     menu,
-    pile,
-    place,
     player,
     send,
-    span,
     stack,
+    where,
+    who,
 )
 from triskel.games.unmatched.text.nodes.name import (
     CardName,
@@ -62,41 +62,41 @@ EXAMPLES: Final = Vocabulary(
 """The names that the examples use."""
 
 _NAME: Final = FighterName("medusa", "Medusa", _MEDUSA, "f")
-_ENEMIES: Final = fighter.Group(fighter.Noun(fighter.OPPOSING, fighter.FIGHTER), None)
+_ENEMIES: Final = who.Group(who.Noun(who.OPPOSING, who.FIGHTER), None)
 
 _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
-    "number": (amount.Number(2), amount.Number(3)),
-    "quantity": (amount.CardNumber(amount.OPPOSING_CARD, amount.PRINTED),),
+    "number": (how_many.Number(2), how_many.Number(3)),
+    "quantity": (how_many.CardNumber(how_many.OPPOSING_CARD, how_many.PRINTED),),
     "measure": (send.hand_count(),),
     "plain_noun": (_ENEMIES.noun,),
-    "each_of": (amount.CountOf(_ENEMIES),),
-    "fighter": (fighter.Named(_NAME), fighter.OpposingFighter()),
-    "single": (fighter.Named(_NAME), fighter.One(_ENEMIES)),
-    "target": (fighter.One(_ENEMIES),),
+    "each_of": (how_many.CountOf(_ENEMIES),),
+    "fighter": (who.Named(_NAME), who.OpposingFighter()),
+    "single": (who.Named(_NAME), who.One(_ENEMIES)),
+    "target": (who.One(_ENEMIES),),
     "noun": (_ENEMIES.noun,),
     "group": (_ENEMIES,),
-    "place": (place.zone_of(fighter.Named(_NAME)),),
-    "near": (place.zone_of(fighter.Named(_NAME)), place.beside(fighter.OpposingFighter())),
-    "things": (place.Things(_ENEMIES),),
-    "anchor": (fighter.Named(_NAME),),
+    "place": (where.zone_of(who.Named(_NAME)),),
+    "near": (where.zone_of(who.Named(_NAME)), where.beside(who.OpposingFighter())),
+    "things": (where.Things(_ENEMIES),),
+    "anchor": (who.Named(_NAME),),
     "thing": (_ENEMIES,),
-    "where": (place.AnySpace(),),
+    "where": (where.AnySpace(),),
     "player": (player.Opponent(),),
     "condition": (condition.Won(True),),
     "simple": (condition.Won(True), condition.YourTurn()),
     "item": (condition.Item("knife"),),
-    "kind": (pile.TypedCard(("attack",)),),
-    "plain_kind": (pile.TypedCard(("attack",)),),
-    "combat_card": (contest.CombatCard(False),),
-    "timing": (contest.Timing(1), contest.Timing(2)),
+    "kind": (kinds.TypedCard(("attack",)),),
+    "plain_kind": (kinds.TypedCard(("attack",)),),
+    "combat_card": (combat_cards.CombatCard(False),),
+    "timing": (combat_cards.Timing(1), combat_cards.Timing(2)),
     "use": (ability.Use(1),),
-    "effect": (cards.Draw(amount.Number(1)), harm.Deal(amount.Number(2), fighter.OpposingFighter())),
-    "steps": (cards.Draw(amount.Number(1)),),
-    "part": (cards.Draw(amount.Number(1)), cards.Discard(amount.Number(1))),
-    "clause": (cards.Draw(amount.Number(1)), course.GainAction(amount.Number(1))),
+    "effect": (cards.Draw(how_many.Number(1)), harm.Deal(how_many.Number(2), who.OpposingFighter())),
+    "steps": (cards.Draw(how_many.Number(1)),),
+    "part": (cards.Draw(how_many.Number(1)), cards.Discard(how_many.Number(1))),
+    "clause": (cards.Draw(how_many.Number(1)), actions.GainAction(how_many.Number(1))),
     "grade": (
-        menu.Grade(amount.Number(1), cards.Draw(amount.Number(1)), menu.ALONE),
-        menu.Grade(amount.Number(2), course.GainAction(amount.Number(1)), menu.ALSO),
+        menu.Grade(how_many.Number(1), cards.Draw(how_many.Number(1)), menu.ALONE),
+        menu.Grade(how_many.Number(2), actions.GainAction(how_many.Number(1)), menu.ALSO),
     ),
     "fighter_name": (_NAME,),
     "card_name": (CardName("dash", "Dash", "Рывок"), CardName("feint", "Feint", "Финт")),
@@ -104,9 +104,9 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "value_name": (ValueName("size", 1, "BIG", "БОЛЬШАЯ"), ValueName("size", 0, "SMALL", "МАЛЕНЬКАЯ")),
     "token_name": (TokenName("fog", "fog", "тумана"),),
     "zone_name": (ZoneName("satchel", "satchel", "Сумка"),),
-    "span": (span.Span(0),),
+    "span": (lasting.Span(0),),
     "stack": (send.Stack(player.YOU, stack.PILE, None),),
-    "cards": (send.cards_of(amount.Number(2), pile.AnyCard(), stack.PILE),),
+    "cards": (send.cards_of(how_many.Number(2), kinds.AnyCard(), stack.PILE),),
     "tag_name": (TagName("voyage", "VOYAGE", "ПУТЕШЕСТВИЕ"),),
 }
 
@@ -135,11 +135,11 @@ def example(phrase: Phrase) -> Any:
             fields[slot.field] = samples[turn % len(samples)]
             used[slot.symbol] = turn + 1
     if phrase.cls is send.ChooseCard:
-        fields["cards"] = send.cards_of(amount.Number(1), pile.AnyCard(), stack.PILE)
+        fields["cards"] = send.cards_of(how_many.Number(1), kinds.AnyCard(), stack.PILE)
     if phrase.cls is send.Send and phrase.fixed["to"] == stack.PILE and "cards" not in phrase.fixed:
-        fields["cards"] = send.cards_of(amount.Number(2), pile.TypedCard(("attack",)), stack.HAND)
+        fields["cards"] = send.cards_of(how_many.Number(2), kinds.TypedCard(("attack",)), stack.HAND)
     if phrase.cls is ability.FormBonus:
-        fields["form"] = condition.Form(fighter.Named(_NAME), _SAMPLES["value_name"][0])
+        fields["form"] = condition.Form(who.Named(_NAME), _SAMPLES["value_name"][0])
     return phrase.make(fields)
 
 

@@ -9,6 +9,17 @@ from triskel.cardtext.spelling import Respelled, Speller
 _N: Final = r"(\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten)"
 _CARD_VALUE: Final = r"(?:attack |defen[cs]e |card |combat |total )?value"
 
+_NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_PLAIN: Final = r"(?<!no )(?<!take )(?<!dealt )(?<!lose )(?<!not )"
+_MORE_THAN: Final = tuple(
+    (rf"\b{_PLAIN}more than (?:{number}|{word})\b", f"{number + 1} or more") for number, word in enumerate(_NUMBERS)
+)
+_FEWER_THAN: Final = tuple(
+    (rf"\b{_PLAIN}(?:fewer|less) than (?:{number}|{word})\b", f"{number - 1} or fewer")
+    for number, word in enumerate(_NUMBERS)
+    if number
+)
+
 _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     # lists
     (r"[•·▪●◦–—]", "-"),
@@ -64,6 +75,8 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (rf"\b(deals?) an (?:additional|extra) {_N} damage\b", r"\1 \2 damage"),
     (rf"\b(deals?) {_N} (?:additional|extra|more) damage\b", r"\1 \2 damage"),
     # numbers
+    *_MORE_THAN,
+    *_FEWER_THAN,
     (rf"\bat least (?!(?:one|1) of\b){_N}\b", r"\1 or more"),
     (rf"\bno more than {_N} (cards|health|fighters)\b", r"\1 or fewer \2"),
     (rf"\b{_N} or (?:greater|higher|above)\b", r"\1 or more"),

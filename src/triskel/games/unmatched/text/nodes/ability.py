@@ -9,10 +9,10 @@ from triskel.games.unmatched.rules.combat import lay_boost
 from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, VERSATILE
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.amount import Number
-from triskel.games.unmatched.text.nodes.fighter import Fighter, Group, He, It, Named
+from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node
 from triskel.games.unmatched.text.nodes.sentence import fold
+from triskel.games.unmatched.text.nodes.who import Fighter, Group, He, It, Named
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:

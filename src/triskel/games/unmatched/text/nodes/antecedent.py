@@ -12,31 +12,31 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from triskel.games.unmatched.text.nodes import (
-    aim,
-    amount,
+    actions,
     cards,
     chance,
+    combat_cards,
     condition,
-    contest,
-    course,
-    crowd,
-    deep,
+    counts,
     ends,
     fallen,
-    fate,
-    fighter,
     flow,
     harm,
-    marker,
+    how_many,
+    looking,
     menu,
     motion,
-    place,
     reveal,
     send,
-    tally,
+    several,
+    that_card,
+    tokens,
+    where,
+    which,
+    who,
     zones,
 )
-from triskel.games.unmatched.text.nodes.fighter import OPPOSING, OTHER_OPPOSING, BothOfThem, Fighter, He, It, Target
+from triskel.games.unmatched.text.nodes.who import OPPOSING, OTHER_OPPOSING, BothOfThem, Fighter, He, It, Target
 
 CARD, NUMBER, LOOKED, SPOT = "that card", "that many", "those cards", "that space"
 SEEN = "their hand"
@@ -53,43 +53,43 @@ GIVES: Final[dict[type, tuple[str, ...]]] = {
     reveal.RevealCard: (CARD, SEEN),
     reveal.ChooseTheirCard: (CARD,),
     **dict.fromkeys((reveal.RevealHand, cards.LookAtHand), (SEEN,)),
-    fate.FighterPlayed: (CARD,),
-    **dict.fromkeys((deep.Look,), (CARD, LOOKED)),
-    deep.SortOut: (CARD, LOOKED),
-    **dict.fromkeys((contest.Boost,), (CARD,)),
-    **dict.fromkeys((chance.Roll, course.Spend), (NUMBER,)),
-    **dict.fromkeys((marker.RemoveToken,), (NUMBER,)),
+    that_card.FighterPlayed: (CARD,),
+    **dict.fromkeys((looking.Look,), (CARD, LOOKED)),
+    looking.SortOut: (CARD, LOOKED),
+    **dict.fromkeys((combat_cards.Boost,), (CARD,)),
+    **dict.fromkeys((chance.Roll, actions.Spend), (NUMBER,)),
+    **dict.fromkeys((tokens.RemoveToken,), (NUMBER,)),
     **dict.fromkeys(
-        (motion.ChooseSpace, zones.ChooseZone, marker.PlaceToken, marker.MoveToken, marker.ChooseToken), (SPOT,)
+        (motion.ChooseSpace, zones.ChooseZone, tokens.PlaceToken, tokens.MoveToken, tokens.ChooseToken), (SPOT,)
     ),
 }
 """What an effect leaves behind for the sentences after it."""
 
 NEEDS: Final[dict[type, str]] = {
-    **dict.fromkeys((deep.SendThat, fate.ThatIs), CARD),
-    **dict.fromkeys((amount.ThatMany, tally.TookFromDeck), NUMBER),
-    **dict.fromkeys((deep.SortOut, deep.SendRest), LOOKED),
-    place.ThoseSpaces: SPOT,
+    **dict.fromkeys((looking.SendThat, that_card.ThatIs), CARD),
+    **dict.fromkeys((how_many.ThatMany, counts.TookFromDeck), NUMBER),
+    **dict.fromkeys((looking.SortOut, looking.SendRest), LOOKED),
+    where.ThoseSpaces: SPOT,
     reveal.ChooseTheirCard: SEEN,
 }
 """What a phrase points back at."""
 
-_SHOW_OPPOSED: Final = (contest.Cancel, condition.OpponentPlayed)
+_SHOW_OPPOSED: Final = (combat_cards.Cancel, condition.OpponentPlayed)
 OPPOSED = "your opponent's card"
 """Left behind by what speaks of the opposing card: "that card", where no other card was spoken of."""
 
 _CHOICES: Final = (motion.Return, fallen.ChooseFallen)
 """Effects that choose a fighter without naming a target."""
-_CROWDS: Final = (fighter.Each, fighter.Several, fighter.BothFighters, crowd.Some, crowd.Those, crowd.MovedThrough)
-_OWN: Final = (fighter.Named, fighter.OwnHero, fighter.YourFighter, aim.OwnSidekick)
-_THEIRS: Final = (fighter.OpposingFighter, fighter.TheirHero, aim.EnemyHero)
+_CROWDS: Final = (who.Each, who.Several, who.BothFighters, several.Some, several.Those, several.MovedThrough)
+_OWN: Final = (who.Named, who.OwnHero, who.YourFighter, which.OwnSidekick)
+_THEIRS: Final = (who.OpposingFighter, who.TheirHero, which.EnemyHero)
 
 
 _OTHERS: Final[dict[str, tuple[type, ...]]] = {
-    fighter.OTHER: (*_OWN, *_THEIRS),
-    fighter.OTHER_FRIENDLY: _OWN,
-    fighter.OTHER_OWN: _OWN,
-    fighter.OTHER_OPPOSING: _THEIRS,
+    who.OTHER: (*_OWN, *_THEIRS),
+    who.OTHER_FRIENDLY: _OWN,
+    who.OTHER_OWN: _OWN,
+    who.OTHER_OPPOSING: _THEIRS,
 }
 """Which definite fighters "other" can leave out."""
 
@@ -130,8 +130,8 @@ class Scene:
 
 def needed(node: Any) -> str | None:
     """What a node points back at; None for nothing."""
-    if isinstance(node, amount.CardNumber):
-        return CARD if node.card == amount.THAT_CARD else None
+    if isinstance(node, how_many.CardNumber):
+        return CARD if node.card == how_many.THAT_CARD else None
     if isinstance(node, cards.ChooseTheirDiscard):
         return SEEN if node.whose is None else None
     return NEEDS.get(type(node))
@@ -169,18 +169,18 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     need = needed(node)
     if need is not None and need not in scene.left:
         raise Unclear(need)
-    if isinstance(node, contest.IgnoreThat):
+    if isinstance(node, combat_cards.IgnoreThat):
         if OPPOSED not in scene.left or CARD in scene.left:
             raise Unclear(CARD)
-        return contest.Ignore()
-    if isinstance(node, fighter.Noun) and node.side in _OTHERS:
+        return combat_cards.Ignore()
+    if isinstance(node, who.Noun) and node.side in _OTHERS:
         return _other(node, scene)
     if isinstance(node, _SHOW_OPPOSED):
         scene.left = scene.left | {OPPOSED}
     start = len(scene.clauses[-1])
     changed = {}
-    if getattr(node, "card", None) == contest.CombatCard(True):
-        scene.clauses[-1].append(fighter.OpposingFighter())  # your opponent's card ... in their zone
+    if getattr(node, "card", None) == combat_cards.CombatCard(True):
+        scene.clauses[-1].append(who.OpposingFighter())  # your opponent's card ... in their zone
     for each in fields(node):
         value = getattr(node, each.name)
         inner = _visit(value, scene, each.name)
@@ -258,18 +258,18 @@ def _meant(clause: list[Any], scene: Scene) -> Any:
     apart = [each for each in apart if id(each) not in scene.by_the_way] or apart
     if len(apart) == 1:
         return apart[0]
-    for wanted in (_theirs, lambda who: not isinstance(who, Fighter), lambda who: not isinstance(who, fighter.Named)):
+    for wanted in (_theirs, lambda each: not isinstance(each, Fighter), lambda each: not isinstance(each, who.Named)):
         found = [each for each in apart if wanted(each)]
         if len(found) == 1:
             return found[0]
     return None
 
 
-def _other(noun: fighter.Noun, scene: Scene) -> fighter.Noun:
+def _other(noun: who.Noun, scene: Scene) -> who.Noun:
     """Other than whom: than the fighter that the sentence before did something to, if it is one of such fighters."""
     for clause in scene.before()[:1]:
         named = [each for each in clause if id(each) not in scene.by_the_way]
-        if len(named) == 1 and isinstance(named[0], fighter.Each) and noun.side == fighter.OTHER:
+        if len(named) == 1 and isinstance(named[0], who.Each) and noun.side == who.OTHER:
             return replace(noun, than=named[0])
         fitting = [each for each in named if isinstance(each, _OTHERS[noun.side])]
         if len(named) == len(fitting) == 1:
@@ -281,7 +281,7 @@ def _both(node: BothOfThem, scene: Scene) -> BothOfThem:
     for clause in scene.before():
         apart = [each for at, each in enumerate(clause) if each not in clause[:at]]
         if len(apart) == 2:
-            return replace(node, ref=fighter.Several(tuple(apart)))
+            return replace(node, ref=who.Several(tuple(apart)))
     raise Unclear("both of them")
 
 

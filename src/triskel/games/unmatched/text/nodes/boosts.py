@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from triskel.games.unmatched.rules.combat import change_value, set_value
 from triskel.games.unmatched.text.book import phrase
-from triskel.games.unmatched.text.nodes.amount import boost_number
+from triskel.games.unmatched.text.nodes.how_many import boost_number
 from triskel.games.unmatched.text.nodes.node import Instant
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from triskel.games.unmatched.rules.deck import (
     to_hand,
 )
 from triskel.games.unmatched.text.book import phrase
-from triskel.games.unmatched.text.nodes.amount import THAT_MANY, times
+from triskel.games.unmatched.text.nodes.how_many import THAT_MANY, times
 from triskel.games.unmatched.text.nodes.name import CardName
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant
 from triskel.games.unmatched.text.nodes.player import Player, They

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
-from triskel.games.unmatched.text.nodes.amount import (
+from triskel.games.unmatched.text.nodes.how_many import (
     BOOST,
     OPPOSING_CARD,
     PRINTED,
@@ -24,8 +24,8 @@ from triskel.games.unmatched.text.nodes.amount import (
     Number,
     ZonesOf,
 )
-from triskel.games.unmatched.text.nodes.fighter import OpposingFighter, YourFighter
 from triskel.games.unmatched.text.nodes.node import Amount, Condition
+from triskel.games.unmatched.text.nodes.who import OpposingFighter, YourFighter
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel

@@ -9,10 +9,10 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.combat import won
 from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.text.book import BOOK, phrase, wording
-from triskel.games.unmatched.text.nodes.fighter import ANY, HERO, SIDEKICK, BothFighters, Fighter, Group, Noun, Target
 from triskel.games.unmatched.text.nodes.name import ValueName
 from triskel.games.unmatched.text.nodes.node import Condition, Node
-from triskel.games.unmatched.text.nodes.place import Outside, Place
+from triskel.games.unmatched.text.nodes.where import Outside, Place
+from triskel.games.unmatched.text.nodes.who import ANY, HERO, SIDEKICK, BothFighters, Fighter, Group, Noun, Target
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.amount import Number
-from triskel.games.unmatched.text.nodes.course import ALL, UP_TO, GainCounter, Spend
+from triskel.games.unmatched.text.nodes.actions import ALL, UP_TO, GainCounter, Spend
+from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.name import CounterName
 from triskel.games.unmatched.text.nodes.node import Amount, Instant
 

@@ -9,9 +9,9 @@ from triskel.cardtext.pattern import Made
 from triskel.games.unmatched.rules.aside import remove_card
 from triskel.games.unmatched.rules.deck import discard_top, put_on_top, put_under, take_bottom, take_top
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.amount import Number
-from triskel.games.unmatched.text.nodes.deep import send, send_played
 from triskel.games.unmatched.text.nodes.flow import By
+from triskel.games.unmatched.text.nodes.how_many import Number
+from triskel.games.unmatched.text.nodes.looking import send, send_played
 from triskel.games.unmatched.text.nodes.name import ZoneName
 from triskel.games.unmatched.text.nodes.node import Amount, Instant
 from triskel.games.unmatched.text.nodes.stack import ASIDE, BOTTOM, DECK, HAND, OUT, PILE, TOP

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, ClassVar
 from triskel.games.unmatched.rules.damage import revive
 from triskel.games.unmatched.rules.movement import free_poses, place
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.amount import Number
-from triskel.games.unmatched.text.nodes.fighter import Group
+from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.node import Amount, Effect
-from triskel.games.unmatched.text.nodes.place import Where
+from triskel.games.unmatched.text.nodes.where import Where
+from triskel.games.unmatched.text.nodes.who import Group
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:

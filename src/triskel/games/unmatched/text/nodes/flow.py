@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from triskel.cardtext.printer import Unsayable
 from triskel.cardtext.token import capital, join
 from triskel.games.unmatched.text.book import BOOK, phrase, say
-from triskel.games.unmatched.text.nodes.amount import Number
 from triskel.games.unmatched.text.nodes.condition import ITEMS, Basket, basket
+from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect
 from triskel.games.unmatched.text.nodes.player import Player, You
 from triskel.kernel import DONE, Steps, ask, may

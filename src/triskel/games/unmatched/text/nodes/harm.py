@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from triskel.games.unmatched.rules.damage import defeat, end_if_decided, hurt_all, recover, revive, set_health
 from triskel.games.unmatched.rules.movement import place
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.amount import Number, times
-from triskel.games.unmatched.text.nodes.fighter import BothOfThem, Fighter, OwnHero, Target, YourFighter
+from triskel.games.unmatched.text.nodes.how_many import Number, times
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant
-from triskel.games.unmatched.text.nodes.place import Where
+from triskel.games.unmatched.text.nodes.where import Where
+from triskel.games.unmatched.text.nodes.who import BothOfThem, Fighter, OwnHero, Target, YourFighter
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.amount import Number
-from triskel.games.unmatched.text.nodes.course import Spend
+from triskel.games.unmatched.text.nodes.actions import Spend
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate
+from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.name import CounterName
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Node
 from triskel.games.unmatched.text.nodes.player import YOU, Player, They

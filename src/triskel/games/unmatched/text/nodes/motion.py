@@ -10,10 +10,9 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.damage import revive
 from triskel.games.unmatched.rules.movement import free_poses, place, swap, walk
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.amount import Number
-from triskel.games.unmatched.text.nodes.fighter import Each, Fighter, Group, It, Noun, Target, YourFighter
+from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.node import Amount, Effect
-from triskel.games.unmatched.text.nodes.place import (
+from triskel.games.unmatched.text.nodes.where import (
     AT,
     AnySpace,
     Everywhere,
@@ -24,6 +23,7 @@ from triskel.games.unmatched.text.nodes.place import (
     Where,
     zone_of,
 )
+from triskel.games.unmatched.text.nodes.who import Each, Fighter, Group, It, Noun, Target, YourFighter
 from triskel.kernel import DONE, Decision, Steps, ask
 
 if TYPE_CHECKING:

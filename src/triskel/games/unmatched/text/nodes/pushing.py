@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from triskel.games.unmatched.rules.movement import destinations, go, pose_spaces
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.amount import Number
-from triskel.games.unmatched.text.nodes.fighter import Fighter, Target, YourFighter
+from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.motion import Move
 from triskel.games.unmatched.text.nodes.node import Amount, Effect
+from triskel.games.unmatched.text.nodes.who import Fighter, Target, YourFighter
 from triskel.kernel import DONE, Decision, Steps
 
 if TYPE_CHECKING:

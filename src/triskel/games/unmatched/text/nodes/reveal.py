@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, ClassVar
 from triskel.games.unmatched.rules.deck import distinct, learn
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.cards import LookAtHand
-from triskel.games.unmatched.text.nodes.deep import SendThat
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
+from triskel.games.unmatched.text.nodes.kinds import Kind
+from triskel.games.unmatched.text.nodes.looking import SendThat
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant
-from triskel.games.unmatched.text.nodes.pile import Kind
 from triskel.games.unmatched.text.nodes.player import AnOpponent, They
 from triskel.games.unmatched.text.nodes.stack import BOTTOM, DECK, PILE, TOP
 from triskel.kernel import Steps, ask

@@ -21,9 +21,9 @@ from triskel.games.unmatched.rules.deck import (
 )
 from triskel.games.unmatched.state.kinds import EventKind
 from triskel.games.unmatched.text.book import phrase, reading
+from triskel.games.unmatched.text.nodes.kinds import AnyCard, Kind
 from triskel.games.unmatched.text.nodes.name import ZoneName
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Node
-from triskel.games.unmatched.text.nodes.pile import AnyCard, Kind
 from triskel.games.unmatched.text.nodes.player import YOU, Opponent, Player, They, You, only_enemy
 from triskel.games.unmatched.text.nodes.stack import ASIDE, BOTTOM, DECK, HAND, OUT, PILE, TOP
 from triskel.kernel import DONE, Steps, ask, may

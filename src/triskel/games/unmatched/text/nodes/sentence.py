@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from triskel.games.unmatched.text.book import reading
-from triskel.games.unmatched.text.nodes.aim import Extreme
-from triskel.games.unmatched.text.nodes.amount import Number
 from triskel.games.unmatched.text.nodes.condition import marked
-from triskel.games.unmatched.text.nodes.fighter import Either, He, It, One
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, parts
 from triskel.games.unmatched.text.nodes.harm import Deal
+from triskel.games.unmatched.text.nodes.how_many import Number
+from triskel.games.unmatched.text.nodes.kinds import ChooseFighter
 from triskel.games.unmatched.text.nodes.motion import Move, Swap
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect
-from triskel.games.unmatched.text.nodes.pile import ChooseFighter
 from triskel.games.unmatched.text.nodes.player import YOU, EachOpponent, Player, They
+from triskel.games.unmatched.text.nodes.which import Extreme
+from triskel.games.unmatched.text.nodes.who import Either, He, It, One
 
 
 @dataclass(frozen=True, slots=True)

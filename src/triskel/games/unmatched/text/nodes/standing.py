@@ -18,10 +18,10 @@ from triskel.games.unmatched.text.nodes.ability import (
     TurnRule,
     Use,
 )
-from triskel.games.unmatched.text.nodes.fighter import FIGHTER, OWN, Fighter, Group, Noun
 from triskel.games.unmatched.text.nodes.name import CounterName
 from triskel.games.unmatched.text.nodes.node import Amount
-from triskel.games.unmatched.text.nodes.place import Place
+from triskel.games.unmatched.text.nodes.where import Place
+from triskel.games.unmatched.text.nodes.who import FIGHTER, OWN, Fighter, Group, Noun
 from triskel.kernel import Steps
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from triskel.games.unmatched.state.ledger import BLANK
-from triskel.games.unmatched.text.nodes.deep import send
 from triskel.games.unmatched.text.nodes.flow import parts
+from triskel.games.unmatched.text.nodes.looking import send
 from triskel.games.unmatched.text.nodes.node import Effect
 from triskel.games.unmatched.text.nodes.stack import TOP
 from triskel.kernel import Steps

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from triskel.games.unmatched.state.duel import Ended
 from triskel.games.unmatched.text.nodes.antecedent import GIVES
+from triskel.games.unmatched.text.nodes.kinds import ChooseFighter, ChooseOpponent
 from triskel.games.unmatched.text.nodes.node import Effect
-from triskel.games.unmatched.text.nodes.pile import ChooseFighter, ChooseOpponent
 from triskel.kernel import Steps
 
 if TYPE_CHECKING:

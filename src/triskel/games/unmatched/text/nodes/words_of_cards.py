@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from triskel.games.unmatched.text.book import reading
-from triskel.games.unmatched.text.nodes.amount import Number, ThatMany, Times
+from triskel.games.unmatched.text.nodes.actions import GainAction, SpendAction
 from triskel.games.unmatched.text.nodes.cards import Discard
-from triskel.games.unmatched.text.nodes.course import GainAction, SpendAction
-from triskel.games.unmatched.text.nodes.deep import SendThat
+from triskel.games.unmatched.text.nodes.comparisons import Sum
 from triskel.games.unmatched.text.nodes.flow import Sequence
-from triskel.games.unmatched.text.nodes.marker import PlaceToken
-from triskel.games.unmatched.text.nodes.measure import Sum
+from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, Times
+from triskel.games.unmatched.text.nodes.kinds import DrawUntil
+from triskel.games.unmatched.text.nodes.looking import SendThat
 from triskel.games.unmatched.text.nodes.node import Amount, Effect
-from triskel.games.unmatched.text.nodes.pile import DrawUntil
 from triskel.games.unmatched.text.nodes.send import hand_count
 from triskel.games.unmatched.text.nodes.stack import DECK
+from triskel.games.unmatched.text.nodes.tokens import PlaceToken
 
 if TYPE_CHECKING:
     pass
@@ -86,7 +86,7 @@ reading("effect", "draw* that many cards plus {more:number}", (), lambda more: _
 
 
 def _even() -> Effect:
-    from triskel.games.unmatched.text.nodes.pile import DrawUntil
+    from triskel.games.unmatched.text.nodes.kinds import DrawUntil
 
     return DrawUntil(hand_count(False))
 

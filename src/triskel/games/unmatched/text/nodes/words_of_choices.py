@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 
 from triskel.games.unmatched.state.ledger import MORE_ATTACK, MORE_MANEUVER
 from triskel.games.unmatched.text.book import reading
-from triskel.games.unmatched.text.nodes.amount import OPPOSING_CARD, THAT_MANY, VALUE, CardNumber, Number
+from triskel.games.unmatched.text.nodes.actions import Spend
+from triskel.games.unmatched.text.nodes.cannot import Extra
 from triskel.games.unmatched.text.nodes.cards import ChooseTheirDiscard, Discard, Draw
+from triskel.games.unmatched.text.nodes.combat_cards import Boost, Ignore
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare
-from triskel.games.unmatched.text.nodes.contest import Boost, Ignore
-from triskel.games.unmatched.text.nodes.course import Spend
-from triskel.games.unmatched.text.nodes.curb import Extra
-from triskel.games.unmatched.text.nodes.fighter import Fighter
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence
 from triskel.games.unmatched.text.nodes.harm import Deal
+from triskel.games.unmatched.text.nodes.how_many import OPPOSING_CARD, THAT_MANY, VALUE, CardNumber, Number
 from triskel.games.unmatched.text.nodes.motion import Move, Swap
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect
 from triskel.games.unmatched.text.nodes.player import YOU, Player
 from triskel.games.unmatched.text.nodes.sentence import everyone
+from triskel.games.unmatched.text.nodes.who import Fighter
 
 if TYPE_CHECKING:
     pass

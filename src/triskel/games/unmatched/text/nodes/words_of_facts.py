@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from triskel.games.unmatched.text.book import reading
-from triskel.games.unmatched.text.nodes.amount import CombatHarm, CountOf, HealthOf, Missing, Number
+from triskel.games.unmatched.text.nodes.combat_facts import OnSide, PlayedBy
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, UNDER, Compare, exists, took
 from triskel.games.unmatched.text.nodes.condition import All, Boosted, Fell, IsOne, OpponentPlayed, Stands, Won
-from triskel.games.unmatched.text.nodes.fighter import (
+from triskel.games.unmatched.text.nodes.how_many import CombatHarm, CountOf, HealthOf, Missing, Number
+from triskel.games.unmatched.text.nodes.node import Amount, Condition
+from triskel.games.unmatched.text.nodes.where import zone_of
+from triskel.games.unmatched.text.nodes.who import (
     FIGHTER,
     OTHER_FRIENDLY,
     Fighter,
@@ -18,9 +21,6 @@ from triskel.games.unmatched.text.nodes.fighter import (
     OwnHero,
     YourFighter,
 )
-from triskel.games.unmatched.text.nodes.node import Amount, Condition
-from triskel.games.unmatched.text.nodes.place import zone_of
-from triskel.games.unmatched.text.nodes.state import OnSide, PlayedBy
 
 if TYPE_CHECKING:
     pass
@@ -32,8 +32,8 @@ reading("simple", "your opponent lost the combat", "противник прои�
 
 
 def _won_by(whom: Fighter, won: bool) -> Condition:
+    from triskel.games.unmatched.text.nodes.combat_facts import PlayedBy
     from triskel.games.unmatched.text.nodes.condition import All
-    from triskel.games.unmatched.text.nodes.state import PlayedBy
 
     if isinstance(whom, OpposingFighter):
         return Won(not won)

@@ -6,9 +6,16 @@ from typing import TYPE_CHECKING
 
 from triskel.games.unmatched.rules.damage import CAP, SOFTEN
 from triskel.games.unmatched.text.book import reading
-from triskel.games.unmatched.text.nodes.aim import EnemyHero
-from triskel.games.unmatched.text.nodes.amount import Number, ThatMany
-from triskel.games.unmatched.text.nodes.fighter import (
+from triskel.games.unmatched.text.nodes.flow import Gate
+from triskel.games.unmatched.text.nodes.harm import Deal, Defeat, Recover, SetHealth
+from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany
+from triskel.games.unmatched.text.nodes.lasting import HALVE, SHIELD, Guard
+from triskel.games.unmatched.text.nodes.motion import TakeOver
+from triskel.games.unmatched.text.nodes.node import Amount
+from triskel.games.unmatched.text.nodes.player import YOU
+from triskel.games.unmatched.text.nodes.where import InCombat, beside
+from triskel.games.unmatched.text.nodes.which import EnemyHero
+from triskel.games.unmatched.text.nodes.who import (
     BothFighters,
     Each,
     Fighter,
@@ -18,13 +25,6 @@ from triskel.games.unmatched.text.nodes.fighter import (
     Several,
     YourFighter,
 )
-from triskel.games.unmatched.text.nodes.flow import Gate
-from triskel.games.unmatched.text.nodes.harm import Deal, Defeat, Recover, SetHealth
-from triskel.games.unmatched.text.nodes.motion import TakeOver
-from triskel.games.unmatched.text.nodes.node import Amount
-from triskel.games.unmatched.text.nodes.place import InCombat, beside
-from triskel.games.unmatched.text.nodes.player import YOU
-from triskel.games.unmatched.text.nodes.span import HALVE, SHIELD, Guard
 
 if TYPE_CHECKING:
     pass
@@ -148,7 +148,7 @@ reading("effect", "(deal*|it takes) {count:number} damage", (), lambda count: De
 
 
 def _anyone() -> object:
-    from triskel.games.unmatched.text.nodes.fighter import ANY, FIGHTER, Noun
+    from triskel.games.unmatched.text.nodes.who import ANY, FIGHTER, Noun
 
     return Noun(ANY, FIGHTER)
 
@@ -165,7 +165,7 @@ reading(
 
 
 def _it() -> Fighter:
-    from triskel.games.unmatched.text.nodes.fighter import It
+    from triskel.games.unmatched.text.nodes.who import It
 
     return It()
 

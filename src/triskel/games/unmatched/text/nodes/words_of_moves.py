@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from triskel.games.unmatched.text.book import reading
-from triskel.games.unmatched.text.nodes.amount import Number, ThatMany, Times
-from triskel.games.unmatched.text.nodes.fighter import Group, OpposingFighter, Target, YourFighter
 from triskel.games.unmatched.text.nodes.flow import Gate
+from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, Times
 from triskel.games.unmatched.text.nodes.motion import Move, PlaceFighter, Return, Swap, swap_two
 from triskel.games.unmatched.text.nodes.node import Amount
-from triskel.games.unmatched.text.nodes.place import AnySpace, Everywhere, Place, SpaceIn, Where
 from triskel.games.unmatched.text.nodes.player import YOU
+from triskel.games.unmatched.text.nodes.where import AnySpace, Everywhere, Place, SpaceIn, Where
+from triskel.games.unmatched.text.nodes.who import Group, OpposingFighter, Target, YourFighter
 
 if TYPE_CHECKING:
     pass

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from triskel.games.unmatched.text.book import reading
-from triskel.games.unmatched.text.nodes.amount import Number
-from triskel.games.unmatched.text.nodes.fighter import FIGHTER, OTHER_FRIENDLY, Group, Noun, Target, YourFighter
+from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.node import Amount
-from triskel.games.unmatched.text.nodes.place import Distance, SpaceIn, Where, beside, some
+from triskel.games.unmatched.text.nodes.where import Distance, SpaceIn, Where, beside, some
+from triskel.games.unmatched.text.nodes.who import FIGHTER, OTHER_FRIENDLY, Group, Noun, Target, YourFighter
 
 if TYPE_CHECKING:
     pass

@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from triskel.games.unmatched.text.book import reading
-from triskel.games.unmatched.text.nodes.amount import (
-    CARDS,
-    OPPOSING_CARD,
-    PRINTED,
-    THIS_CARD,
-    VALUE,
-    CardNumber,
-    ThatMany,
-)
-from triskel.games.unmatched.text.nodes.contest import (
+from triskel.games.unmatched.text.nodes.combat_cards import (
     AddValue,
     Boost,
     Cancel,
@@ -24,8 +15,17 @@ from triskel.games.unmatched.text.nodes.contest import (
     doubled,
     lowered,
 )
+from triskel.games.unmatched.text.nodes.how_many import (
+    CARDS,
+    OPPOSING_CARD,
+    PRINTED,
+    THIS_CARD,
+    VALUE,
+    CardNumber,
+    ThatMany,
+)
+from triskel.games.unmatched.text.nodes.kinds import NamedCard
 from triskel.games.unmatched.text.nodes.name import CardName
-from triskel.games.unmatched.text.nodes.pile import NamedCard
 from triskel.games.unmatched.text.nodes.player import YOU
 from triskel.games.unmatched.text.nodes.send import CardCount, Stack
 from triskel.games.unmatched.text.nodes.stack import PILE

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.fighter import Each, Fighter, Group
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.motion import ChooseSpace
 from triskel.games.unmatched.text.nodes.node import Effect
-from triskel.games.unmatched.text.nodes.place import Everywhere, ThoseSpaces
+from triskel.games.unmatched.text.nodes.where import Everywhere, ThoseSpaces
+from triskel.games.unmatched.text.nodes.who import Each, Fighter, Group
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.fighter import FIGHTER, OWN, Each, Group, Noun, YourFighter
 from triskel.games.unmatched.text.nodes.name import CounterName, TokenName
 from triskel.games.unmatched.text.nodes.node import Amount
 from triskel.games.unmatched.text.nodes.player import only_enemy
+from triskel.games.unmatched.text.nodes.who import FIGHTER, OWN, Each, Group, Noun, YourFighter
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel

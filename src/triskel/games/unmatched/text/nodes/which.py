@@ -9,8 +9,21 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.nodes.condition import IsOne
-from triskel.games.unmatched.text.nodes.crowd import Some
-from triskel.games.unmatched.text.nodes.fighter import (
+from triskel.games.unmatched.text.nodes.motion import PlaceFighter
+from triskel.games.unmatched.text.nodes.name import FighterName
+from triskel.games.unmatched.text.nodes.node import Node
+from triskel.games.unmatched.text.nodes.player import only_enemy
+from triskel.games.unmatched.text.nodes.several import Some
+from triskel.games.unmatched.text.nodes.where import (
+    Distance,
+    InCombat,
+    Outside,
+    SpaceIn,
+    Where,
+    beside,
+    zone_of,
+)
+from triskel.games.unmatched.text.nodes.who import (
     ANY,
     FIGHTER,
     FRIENDLY,
@@ -28,19 +41,6 @@ from triskel.games.unmatched.text.nodes.fighter import (
     Several,
     YourFighter,
 )
-from triskel.games.unmatched.text.nodes.motion import PlaceFighter
-from triskel.games.unmatched.text.nodes.name import FighterName
-from triskel.games.unmatched.text.nodes.node import Node
-from triskel.games.unmatched.text.nodes.place import (
-    Distance,
-    InCombat,
-    Outside,
-    SpaceIn,
-    Where,
-    beside,
-    zone_of,
-)
-from triskel.games.unmatched.text.nodes.player import only_enemy
 from triskel.kernel import DONE, Steps, ask, may
 
 if TYPE_CHECKING:
@@ -272,7 +272,7 @@ def _any() -> Noun:
 
 
 def _many() -> Any:
-    from triskel.games.unmatched.text.nodes.amount import Number
+    from triskel.games.unmatched.text.nodes.how_many import Number
 
     return Number(20)
 

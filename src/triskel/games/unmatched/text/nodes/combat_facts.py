@@ -15,9 +15,9 @@ from triskel.games.unmatched.text.nodes.condition import (
     Stands,
     StartedElsewhere,
 )
-from triskel.games.unmatched.text.nodes.fighter import Fighter, Group, It, Noun, YourFighter
 from triskel.games.unmatched.text.nodes.node import Condition
-from triskel.games.unmatched.text.nodes.place import beside, zone_of
+from triskel.games.unmatched.text.nodes.where import beside, zone_of
+from triskel.games.unmatched.text.nodes.who import Fighter, Group, It, Noun, YourFighter
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel

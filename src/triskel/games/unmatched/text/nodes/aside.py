@@ -9,8 +9,8 @@ from triskel.games.unmatched.rules.aside import put_aside
 from triskel.games.unmatched.rules.deck import take_top, to_hand
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.ability import Trait
-from triskel.games.unmatched.text.nodes.deep import Look, SendThat
 from triskel.games.unmatched.text.nodes.flow import Sequence
+from triskel.games.unmatched.text.nodes.looking import Look, SendThat
 from triskel.games.unmatched.text.nodes.name import ZoneName
 from triskel.games.unmatched.text.nodes.node import Amount, Effect
 from triskel.games.unmatched.text.nodes.player import Player

@@ -11,7 +11,7 @@ from triskel.games.unmatched.text.nodes.ability import Trait
 from triskel.games.unmatched.text.nodes.flow import Gate
 from triskel.games.unmatched.text.nodes.form import _FIXED
 from triskel.games.unmatched.text.nodes.node import Condition, Effect
-from triskel.games.unmatched.text.nodes.trigger import ACTION, At, When
+from triskel.games.unmatched.text.nodes.when import ACTION, At, When
 from triskel.kernel import Steps
 
 if TYPE_CHECKING:

@@ -31,8 +31,10 @@ from triskel.games.unmatched.state.ledger import (
 )
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.ability import COMBAT_ONLY, FighterRule, OfTheSame, Use
-from triskel.games.unmatched.text.nodes.amount import Number
-from triskel.games.unmatched.text.nodes.fighter import (
+from triskel.games.unmatched.text.nodes.how_many import Number
+from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant, Node
+from triskel.games.unmatched.text.nodes.player import Player
+from triskel.games.unmatched.text.nodes.who import (
     OWN,
     Each,
     Fighter,
@@ -42,8 +44,6 @@ from triskel.games.unmatched.text.nodes.fighter import (
     Target,
     YourFighter,
 )
-from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant, Node
-from triskel.games.unmatched.text.nodes.player import Player
 from triskel.kernel import Steps
 
 if TYPE_CHECKING:

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, ClassVar
 
 from triskel.games.unmatched.state.program import TIMINGS
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.amount import BOOST, THAT_CARD, CardNumber
 from triskel.games.unmatched.text.nodes.compare import exists
 from triskel.games.unmatched.text.nodes.condition import Stands, StartedElsewhere, YourTurn
 from triskel.games.unmatched.text.nodes.ends import RevealEnd
-from triskel.games.unmatched.text.nodes.fighter import FIGHTER, OTHER_FRIENDLY, Fighter, Group, Noun, YourFighter
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
+from triskel.games.unmatched.text.nodes.how_many import BOOST, THAT_CARD, CardNumber
 from triskel.games.unmatched.text.nodes.node import Amount, Condition
-from triskel.games.unmatched.text.nodes.place import Place
 from triskel.games.unmatched.text.nodes.player import Opponent
+from triskel.games.unmatched.text.nodes.where import Place
+from triskel.games.unmatched.text.nodes.who import FIGHTER, OTHER_FRIENDLY, Fighter, Group, Noun, YourFighter
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel

@@ -26,13 +26,13 @@ from triskel.games.unmatched.state.ledger import (
 )
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.ability import Use
-from triskel.games.unmatched.text.nodes.amount import Number
-from triskel.games.unmatched.text.nodes.fighter import OPPOSING, OWN, Each, Group, It, Noun, Target
 from triskel.games.unmatched.text.nodes.flow import Gate, Sequence
+from triskel.games.unmatched.text.nodes.how_many import Number
+from triskel.games.unmatched.text.nodes.lasting import ForAWhile, Span, begin
 from triskel.games.unmatched.text.nodes.motion import TakeOver
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant
 from triskel.games.unmatched.text.nodes.player import YOU
-from triskel.games.unmatched.text.nodes.span import ForAWhile, Span, begin
+from triskel.games.unmatched.text.nodes.who import OPPOSING, OWN, Each, Group, It, Noun, Target
 from triskel.kernel import Steps
 
 if TYPE_CHECKING:

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, ClassVar
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.tokens import put_token, take_token, token_count, token_spaces
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.amount import Number
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare
 from triskel.games.unmatched.text.nodes.condition import Stands
-from triskel.games.unmatched.text.nodes.fighter import Fighter
 from triskel.games.unmatched.text.nodes.flow import Sequence
+from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.name import TokenName
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant
-from triskel.games.unmatched.text.nodes.place import (
+from triskel.games.unmatched.text.nodes.where import (
     AT,
     Everywhere,
     Near,
@@ -27,6 +26,7 @@ from triskel.games.unmatched.text.nodes.place import (
     beside,
     some,
 )
+from triskel.games.unmatched.text.nodes.who import Fighter
 from triskel.kernel import DONE, Steps, ask, may
 
 if TYPE_CHECKING:

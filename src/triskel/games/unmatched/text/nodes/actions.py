@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from triskel.games.unmatched.rules.ongoing import in_play
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.amount import Number, times
-from triskel.games.unmatched.text.nodes.fighter import BothFighters, Each, Fighter, Group, Noun, Target
+from triskel.games.unmatched.text.nodes.how_many import Number, times
 from triskel.games.unmatched.text.nodes.name import CounterName
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant
+from triskel.games.unmatched.text.nodes.who import BothFighters, Each, Fighter, Group, Noun, Target
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from triskel.games.unmatched.rules.combat import (
 from triskel.games.unmatched.rules.deck import boost_value, discard_top
 from triskel.games.unmatched.state.program import AFTER, DURING, IMMEDIATELY
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.amount import BOOST, OPPOSING_CARD, THIS_CARD, VALUE, CardNumber, times, twice
+from triskel.games.unmatched.text.nodes.how_many import BOOST, OPPOSING_CARD, THIS_CARD, VALUE, CardNumber, times, twice
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant, Node
 from triskel.kernel import DONE, Steps, ask, may
 

@@ -9,8 +9,7 @@ from triskel.cardtext.pattern import Made
 from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES, deeds
 from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.aim import EnemyHero
-from triskel.games.unmatched.text.nodes.amount import HealthOf, Number, ThatMany
+from triskel.games.unmatched.text.nodes.combat_facts import HurtThisTurn, OnSide, PlayedBy
 from triskel.games.unmatched.text.nodes.compare import EXACTLY, UNDER, Compare
 from triskel.games.unmatched.text.nodes.condition import (
     All,
@@ -21,11 +20,12 @@ from triskel.games.unmatched.text.nodes.condition import (
     StartedElsewhere,
     Won,
 )
-from triskel.games.unmatched.text.nodes.fate import ThatIs
-from triskel.games.unmatched.text.nodes.fighter import Fighter, OpposingFighter, OwnHero, YourFighter
+from triskel.games.unmatched.text.nodes.how_many import HealthOf, Number, ThatMany
+from triskel.games.unmatched.text.nodes.kinds import TypedCard, opponent_played
 from triskel.games.unmatched.text.nodes.node import Amount, Condition
-from triskel.games.unmatched.text.nodes.pile import TypedCard, opponent_played
-from triskel.games.unmatched.text.nodes.state import HurtThisTurn, OnSide, PlayedBy
+from triskel.games.unmatched.text.nodes.that_card import ThatIs
+from triskel.games.unmatched.text.nodes.which import EnemyHero
+from triskel.games.unmatched.text.nodes.who import Fighter, OpposingFighter, OwnHero, YourFighter
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from triskel.games.unmatched.rules.movement import passed
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.amount import Number
-from triskel.games.unmatched.text.nodes.fighter import Fighter, Group, It, Target
+from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.motion import ChooseSpace, Move
 from triskel.games.unmatched.text.nodes.node import Amount
-from triskel.games.unmatched.text.nodes.place import Things, beside
 from triskel.games.unmatched.text.nodes.player import Player
+from triskel.games.unmatched.text.nodes.where import Things, beside
+from triskel.games.unmatched.text.nodes.who import Fighter, Group, It, Target
 from triskel.kernel import DONE, Steps, ask, may
 
 if TYPE_CHECKING:
@@ -202,7 +202,7 @@ reading("single", "(them|it|that fighter) and {other:single}", (), lambda other:
 
 
 def _with_it(other: Target) -> Target:
-    from triskel.games.unmatched.text.nodes.fighter import Several
+    from triskel.games.unmatched.text.nodes.who import Several
 
     return Several((It(), other))
 

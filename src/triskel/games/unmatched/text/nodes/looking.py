@@ -18,11 +18,11 @@ from triskel.games.unmatched.rules.deck import (
 )
 from triskel.games.unmatched.state.ledger import GONE, ON_TOP
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.amount import Number
 from triskel.games.unmatched.text.nodes.flow import Sequence
+from triskel.games.unmatched.text.nodes.how_many import Number
+from triskel.games.unmatched.text.nodes.kinds import Kind
 from triskel.games.unmatched.text.nodes.name import ZoneName
 from triskel.games.unmatched.text.nodes.node import Amount, Effect
-from triskel.games.unmatched.text.nodes.pile import Kind
 from triskel.games.unmatched.text.nodes.player import YOU, AnyPlayer, Player
 from triskel.games.unmatched.text.nodes.stack import ASIDE, BOTTOM, DECK, EITHER_END, HAND, OUT, PILE, TOP
 from triskel.kernel import Steps, ask

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from triskel.games.unmatched.rules.deck import distinct, draw, into_deck, put_under
 from triskel.games.unmatched.text.book import phrase
-from triskel.games.unmatched.text.nodes.fighter import Fighter
+from triskel.games.unmatched.text.nodes.kinds import Kind
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect, Instant
-from triskel.games.unmatched.text.nodes.pile import Kind
+from triskel.games.unmatched.text.nodes.who import Fighter
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:

@@ -12,15 +12,15 @@ from triskel.games.unmatched.rules.deck import (
 )
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, SCHEME, VERSATILE
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
-from triskel.games.unmatched.text.nodes.amount import BOOST, PRINTED
 from triskel.games.unmatched.text.nodes.cards import Discard, Draw, Foresee
+from triskel.games.unmatched.text.nodes.combat_cards import Timing
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY
 from triskel.games.unmatched.text.nodes.condition import OpponentPlayed
-from triskel.games.unmatched.text.nodes.contest import Timing
-from triskel.games.unmatched.text.nodes.fighter import Target
+from triskel.games.unmatched.text.nodes.how_many import BOOST, PRINTED
 from triskel.games.unmatched.text.nodes.motion import Move
 from triskel.games.unmatched.text.nodes.name import CardName, FighterName, TagName
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect, Instant, Node
+from triskel.games.unmatched.text.nodes.who import Target
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:

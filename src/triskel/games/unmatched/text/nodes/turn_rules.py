@@ -18,11 +18,11 @@ from triskel.games.unmatched.text.nodes.ability import (
     TurnRule,
     Use,
 )
-from triskel.games.unmatched.text.nodes.amount import CountOf, Number
 from triskel.games.unmatched.text.nodes.compare import EXACTLY, Compare
-from triskel.games.unmatched.text.nodes.fighter import Fighter, Named
+from triskel.games.unmatched.text.nodes.how_many import CountOf, Number
 from triskel.games.unmatched.text.nodes.motion import Return
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect
+from triskel.games.unmatched.text.nodes.who import Fighter, Named
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:

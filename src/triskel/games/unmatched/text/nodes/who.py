@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from triskel.games.unmatched.text.book import BOOK, phrase, reading
 from triskel.games.unmatched.text.nodes.name import FighterName
 from triskel.games.unmatched.text.nodes.node import Node
-from triskel.games.unmatched.text.nodes.place import Place, beside
 from triskel.games.unmatched.text.nodes.player import spoken_of
+from triskel.games.unmatched.text.nodes.where import Place, beside
 from triskel.kernel import DONE, Steps, ask, may
 
 if TYPE_CHECKING:

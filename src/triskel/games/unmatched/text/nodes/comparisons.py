@@ -9,15 +9,15 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.combat import total
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.amount import CounterNow, CountOf, Number, ThatMany
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, OVER, UNDER, Compare, compare
-from triskel.games.unmatched.text.nodes.fighter import FIGHTER, OPPOSING, Group, Noun
-from triskel.games.unmatched.text.nodes.marker import TokenCount
+from triskel.games.unmatched.text.nodes.counts import FallenCount
+from triskel.games.unmatched.text.nodes.how_many import CounterNow, CountOf, Number, ThatMany
+from triskel.games.unmatched.text.nodes.kinds import Kind
 from triskel.games.unmatched.text.nodes.node import Amount
-from triskel.games.unmatched.text.nodes.pile import Kind
 from triskel.games.unmatched.text.nodes.player import YOU, only_enemy
 from triskel.games.unmatched.text.nodes.send import CardCount, Stack, hand_count
-from triskel.games.unmatched.text.nodes.tally import FallenCount
+from triskel.games.unmatched.text.nodes.tokens import TokenCount
+from triskel.games.unmatched.text.nodes.who import FIGHTER, OPPOSING, Group, Noun
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel

@@ -11,13 +11,13 @@ from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.state.ledger import BLANK
 from triskel.games.unmatched.text.book import reading, text
 from triskel.games.unmatched.text.nodes.ability import Trait
-from triskel.games.unmatched.text.nodes.fighter import Fighter, Group, Named, NamedKind
 from triskel.games.unmatched.text.nodes.flow import Gate, paragraph
+from triskel.games.unmatched.text.nodes.kinds import Kind
 from triskel.games.unmatched.text.nodes.node import Condition, Effect, Instant, Node
-from triskel.games.unmatched.text.nodes.pile import Kind
-from triskel.games.unmatched.text.nodes.place import Place
 from triskel.games.unmatched.text.nodes.player import YOU
 from triskel.games.unmatched.text.nodes.tidy import tidy
+from triskel.games.unmatched.text.nodes.where import Place
+from triskel.games.unmatched.text.nodes.who import Fighter, Group, Named, NamedKind
 from triskel.kernel import Steps
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from triskel.games.unmatched.text.nodes.ability import (
     Uncancellable,
     Use,
 )
-from triskel.games.unmatched.text.nodes.fighter import Group
 from triskel.games.unmatched.text.nodes.name import CardName, TokenName
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node
+from triskel.games.unmatched.text.nodes.who import Group
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
