@@ -230,7 +230,7 @@ def _attack(war: War, use: Use, node: n.Attack) -> Steps:
     Rules: 502.5, 512.2.
     """
     every = isinstance(node.target, n.Selector) and node.target.number.every
-    times = node.times.n if isinstance(node.times.n, int) else use.scene.x
+    times = number(war, use, node.times.n)
     done = False
     struck: list[int] = []
     queue: list[int] = []
