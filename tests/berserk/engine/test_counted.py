@@ -8,6 +8,9 @@ SENTENCES.update(
     {
         "ct_hunter": ("+X к простому удару, где X — число ран на атакованном.",),
         "ct_crowd": ("+X к простому удару (максимум +3), где X — число ваших существ.",),
+        "ct_volley": ("[закрытие]: X метаний на 1, где X — число ваших существ.",),
+        "ct_taxman": ("[закрытие]: Ранить выбранное существо противника на X, где X — число его фишек.",),
+        "ct_marksman": ("[закрытие]: Выстрел на X по существу противника, где X — число его фишек.",),
         "ct_heir": ("При гибели существа противника стоимостью X — излечивается на X.",),
     }
 )
@@ -43,3 +46,18 @@ def test_the_cost_that_a_trigger_names_is_the_x_of_its_effect() -> None:
     bout.dice(6, 1).announce("strong", "plain").settle()
     assert cost > 0
     assert bout.wounds("ct_heir") == 7 - cost
+
+
+@pytest.mark.rule("505.3")
+def test_as_many_attacks_as_are_counted() -> None:
+    bout = setup([mine("ct_volley", "c3"), theirs("strong", "c5")])
+    bout.play("ct_volley", "strong", 4, 4, target=bout["strong"])
+    assert bout.wounds("strong") == 2, "the thrower and the keeper"
+
+
+@pytest.mark.rule("106.1.1")
+@pytest.mark.parametrize("card", ["ct_taxman", "ct_marksman"])
+def test_his_tokens_are_those_of_the_card_that_was_chosen(card: str) -> None:
+    bout = setup([mine(card, "c3", tokens=5), theirs("strong", "c5", tokens=2), theirs("plain", "e6", tokens=3)])
+    bout.play(card, "strong", 4)
+    assert (bout.wounds("strong"), bout.wounds("plain")) == (2, 0)

@@ -35,6 +35,16 @@ JUDGED = [
      "Directed Strike."),
     ("При гибели существа противника стоимостью X — излечивается на X",
      "When an enemy creature of cost X dies — heal this card for X."),
+    ("[закрытие]: Уничтожить выбранное существо противника, если оно закрыто",
+     "[tap]: Destroy the chosen tapped enemy creature."),
+    ("[закрытие]: Открыть ваше существо, если на нём есть фишки",
+     "[tap]: Choose your creature, thereby if it has tokens, untap it."),
+    ("[закрытие]: Ранить выбранное существо противника на 1 (или на 3, если оно лесное)",
+     "[tap]: Choose an enemy creature, thereby if it is forest, wound it for 3, otherwise — wound it for 1."),
+    ("[закрытие]: Если выбранное существо закрыто, ранить его на 2",
+     "[tap]: Choose a creature, thereby if it is tapped, wound it for 2."),
+    ("При гибели вашего гнома — излечить выбранное существо на 2, если он тёмный",
+     "When your dwarf dies — if it is dark, heal the chosen creature for 2."),
     ("При промахе — вызвать другого Кузнеца",
      "On a miss of this card — summon another copy of this card."),
 ]  # fmt: skip
@@ -70,6 +80,8 @@ def test_another_order_says_the_same(said: str, meant: str) -> None:
         "При объявлении выстрела существа противника — ранить это существо на 1",  # who shoots, or whom?
         "[закрытие]: Вызвать с кладбища вашего гнома",  # one is summoned out of the deck
         "[закрытие]: Возродить из колоды вашего гнома",
+        "[закрытие]: Ранить каждое существо противника на X, где X — число его фишек",
+        "[закрытие]: Ранить каждое существо противника на 1 (или на 3, если оно лесное)",  # a number for each
     ],
 )
 def test_what_could_be_meant_otherwise_is_refused(said: str) -> None:

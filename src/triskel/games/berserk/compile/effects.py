@@ -230,7 +230,7 @@ def _attack(war: War, use: Use, node: n.Attack) -> Steps:
     Rules: 502.5, 512.2.
     """
     every = isinstance(node.target, n.Selector) and node.target.number.every
-    times = node.times.n if isinstance(node.times.n, int) else use.scene.x
+    times = number(war, use, node.times.n)
     done = False
     struck: list[int] = []
     queue: list[int] = []
@@ -267,6 +267,7 @@ def _attack(war: War, use: Use, node: n.Attack) -> Steps:
                 break
         struck.append(target)
         use.means = str(node.means.value)
+        _count_on(use, node.target, target)
         use.base = power_of(war, use, node)
         use.target = target
         use.redirected = False
@@ -403,6 +404,8 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
             if not cards:
                 use.why = _lost(war, picks)
                 return False
+    if len(cards) == 1:
+        _count_on(use, target, cards[0])
     doing = deeds.DEEDS[type(node)](war, use, node, cards)
     done = doing if type(doing) is bool else (yield from doing)
     if done:
@@ -412,6 +415,23 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
     elif every:
         use.hit = True  # 502.8: described targets, none there: paid without effect, no_legal_target_payment
     return done
+
+
+_FEMININE: Final = 1
+
+
+def _count_on(use: Use, target: Any, card: int) -> None:
+    """«Ранить выбранное существо на X, где X — число его фишек»: his are those of the card that was chosen.
+
+    «Её» after a trigger is left to the card that set it off: a creature is not «she».
+    """
+    node = use.feature.node if use.feature is not None else None
+    if node is None or node.where is None or type(target) is not n.Selector:
+        return
+    what = node.where.quantity
+    on = what.on if isinstance(what, n.CounterOn) else None
+    if isinstance(on, n.Ref) and on.who is n.Who.IT and (node.trigger is None or on.style != _FEMININE):
+        use.scene.it = card
 
 
 def _lost(war: War, picks: tuple[int, ...]) -> str:

@@ -145,6 +145,7 @@ _MAKERS: Final = {
     n.Event.CORPSE_EATING: "Трупоедство.",
     n.Event.RETURNS: "[закрытие]: Вернуть выбранное существо в колоду.",
     n.Event.REGENERATES: "Регенерация 1.",
+    n.Event.GETS_EXTRA_LIFE: "[закрытие]: Выбранное ваше существо получает 2 дополнительные жизни.",
 }
 """Texts that bring about what a trigger waits for and few cards do."""
 
@@ -254,6 +255,7 @@ class _Battle:
 
     def __init__(self, bench: _Bench, codex: Codex, seed: int) -> None:
         self.bench = bench
+        self.seed = seed
         self.dice, self.side = Chance(seed * 3 + 1, keep_log=False), Chance(seed * 3 + 2, keep_log=False)
         self.war = War(codex, _rulings())
         self.war.chance = Chance(seed * 3 + 3, keep_log=False)
@@ -355,6 +357,8 @@ class _Battle:
             zones.enter(war, card, seat, -1 if aside else free.pop(dice.below(len(free))))
         if sheet.lives > 2:
             war.wounds[card] = dice.below(min(4, sheet.lives - 1))
+            if face in self.bench.kin and self.seed % 4 == 2:  # whom the text speaks of may be about to die
+                war.wounds[card] = sheet.lives - 1
         war.closed[card] = 0 if own else int(dice.below(3) == 0)
         war.tokens[card] = (4, 8)[dice.below(2)] if own else dice.below(2)
         war.x[card] = 2 if sheet.cost_x else 0

@@ -9,6 +9,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
 from triskel.games.berserk.nodes import (
+    ONE,
     Attack,
     AttackIs,
     Bonus,
@@ -19,6 +20,7 @@ from triskel.games.berserk.nodes import (
     FinishingBlow,
     Granted,
     Jump,
+    LifeRemains,
     OwnWord,
     Ref,
     Rolled,
@@ -69,9 +71,11 @@ def unbound(feature: Feature, names: Names = NOBODY) -> tuple[str, str] | None:
     """
     if _each_its_own(feature.where):
         return ("их", "their")
+    if _each_by_itself(feature):
+        return ("его", "its")
     trigger = feature.trigger
     declared = trigger is not None and Event.DECLARED in trigger.events
-    if declared and any(ref.who is Who.THAT_CARD for ref in _all_refs(feature.body)):
+    if declared and any(isinstance(part, Ref) and part.who is Who.THAT_CARD for part in _parts(feature.body)):
         return _ASKED[Who.THAT_CARD]  # who declares, or whom it is declared against?
     spoken = _Spoken()
     order: list[Any] = [feature.trigger]
@@ -86,23 +90,35 @@ def unbound(feature: Feature, names: Names = NOBODY) -> tuple[str, str] | None:
     return None
 
 
-def _all_refs(node: Any) -> Iterator[Ref]:
-    if isinstance(node, Ref):
-        yield node
-    elif isinstance(node, tuple):
-        for each in node:
-            yield from _all_refs(each)
-    elif is_dataclass(node) and not isinstance(node, type):
-        for part in fields(node):
-            yield from _all_refs(getattr(node, part.name))
-
-
 def _each_its_own(where: Where | None) -> bool:
     """«… ранятся на X, где X — сила их отравления»: a number of its own for each of several, which X cannot be."""
     what = None if where is None else where.quantity
     return (
         isinstance(what, CounterOn) and isinstance(what.on, Ref) and what.on.who is Who.IT and what.on.style == PLURAL
     )
+
+
+def _each_by_itself(feature: Feature) -> bool:
+    """«Каждое существо ранится на X, где X — число его фишек»: the same, said of each."""
+    what = None if feature.where is None else feature.where.quantity
+    his = isinstance(what, CounterOn) and isinstance(what.on, Ref) and what.on.who is Who.IT
+    return his and any(_many(part) for part in _parts(feature.body))
+
+
+def _many(effect: Any) -> bool:
+    target = getattr(effect, "target", None)
+    return isinstance(target, Selector) and target.number != ONE and not isinstance(effect, LifeRemains)
+
+
+def _parts(node: Any) -> Iterator[Any]:
+    """An effect and all that it is made of."""
+    yield node
+    if is_dataclass(node) and not isinstance(node, type):
+        for part in fields(node):
+            value = getattr(node, part.name)
+            for each in value if isinstance(value, tuple) else (value,):
+                if is_dataclass(each):
+                    yield from _parts(each)
 
 
 def _agrees(ref: Ref, names: Names) -> bool:

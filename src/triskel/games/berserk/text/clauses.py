@@ -33,6 +33,7 @@ from triskel.games.berserk.text.dice import OTHERWISE, read_dice, show_dice
 from triskel.games.berserk.text.noun_ru import rank
 from triskel.games.berserk.text.numbers import read_amount, read_int, show_amount
 from triskel.games.berserk.text.printer import ELIDED, Printer, Unprintable, shows
+from triskel.games.berserk.text.provisos import OR_MORE, given, or_more, otherwise, proviso, with_target
 from triskel.games.berserk.text.reader import Found, Reader, reads
 
 THIS: Final = Ref(Who.THIS)
@@ -47,16 +48,12 @@ _TYPES: Final = {
 }
 
 
-def _with_target(effect: Any, target: Any) -> Any:
-    return replace(effect, target=target)
-
-
 def _may(effect: Any, who: Player, style: int, subject: Any = None) -> Any:
     if subject is not None:
         names = {each.name for each in fields(effect)} if not isinstance(effect, Gated | Compound) else set()
         if "target" not in names or getattr(effect, "target", None) != THIS:
             return None
-        effect = _with_target(effect, subject)
+        effect = with_target(effect, subject)
     return Gated(effect, may=who, style=style)
 
 
@@ -75,7 +72,7 @@ def read_unit(r: Reader, arg: str, pos: int) -> Found:
         if word == "если":
             for at, when in r.parse("conds", "", pos + 1):
                 stop = at + 1 if r.word(at) in (",", "—") else at
-                found += [(end, Gated(each, when=when)) for end, each in r.parse("level1", "", stop)]
+                found += [(end, given(each, when)) for end, each in r.parse("level1", "", stop)]
         for at, subject in r.parse("np1", "nom", pos):
             if r.word(at) in ("может", "могут"):
                 for end, each in r.parse("unit", "", at + 1):
@@ -96,7 +93,7 @@ def read_unit(r: Reader, arg: str, pos: int) -> Found:
         if word == "if":
             for at, when in r.parse("conds", "", pos + 1):
                 if r.word(at) == ",":
-                    found += [(end, Gated(each, when=when)) for end, each in r.parse("level1", "", at + 1)]
+                    found += [(end, given(each, when)) for end, each in r.parse("level1", "", at + 1)]
     found += _their_choice(r, pos) if ru else []
     theirs: tuple[str, ...] = ("противник",) if ru else ("the", "opponent", "has", "to")
     if r.starts(pos, theirs) and (not ru or r.word(pos + 1) in _FINITE):
@@ -116,12 +113,15 @@ def read_unit(r: Reader, arg: str, pos: int) -> Found:
                 found += [(end, Later(trigger, each)) for end, each in r.parse("unit", "", start)]
     found += r.parse("attack_effect", "", pos)
     found += r.parse("effect0", "", pos)
-    found += _or_more(r, found)
+    found += or_more(r, found)
     found += _within(r, found)
     after = (",", "если") if ru else ("if",)
     for at, each in list(found):
         if r.starts(at, after) and not isinstance(each, Gated):
-            found += [(end, Gated(each, when=when, style=1)) for end, when in r.parse("conds", "", at + len(after))]
+            for end, when in r.parse("conds", "", at + len(after)):
+                gated = proviso(each, when)
+                if gated is not None:
+                    found.append((end, gated))
     return found
 
 
@@ -135,7 +135,7 @@ def _within(r: Reader, units: Found) -> Found:
             continue
         for end, n in read_int(r, "", at + 2):
             filters = tuple(sorted((*target.filters, Within(n)), key=rank))
-            found.append((end, _with_target(each, replace(target, filters=filters))))
+            found.append((end, with_target(each, replace(target, filters=filters))))
     return found
 
 
@@ -147,26 +147,7 @@ def _their_choice(r: Reader, pos: int) -> Found:
     for at, target in r.parse("np1", "nom", pos + 2):
         for end, each in r.parse("effect0", "", at):
             if getattr(each, "target", None) == THIS and isinstance(target, Selector):
-                found.append((end, Chooses(Player.OPPONENT, _with_target(each, replace(target, chosen=True)))))
-    return found
-
-
-_OR_MORE: Final = 5
-
-
-def _or_more(r: Reader, units: Found) -> Found:
-    """«излечить его на 1 (или на 2, если …)»: another number while something holds."""
-    found: Found = []
-    lead = ("(", "или", "на") if r.lang == "ru" else ("(", "or", "for")
-    for at, each in units:
-        if r.starts(at, lead) and hasattr(each, "n"):
-            for stop, n in read_amount(r, "", at + 3):
-                skip = stop + 1 if r.word(stop) == "," else stop
-                if r.word(skip) in ("если", "if"):
-                    for end, when in r.parse("conds", "", skip + 1):
-                        if r.word(end) == ")":
-                            more = Gated(replace(each, n=n), when=when, otherwise=each, style=_OR_MORE)
-                            found.append((end + 1, more))
+                found.append((end, Chooses(Player.OPPONENT, with_target(each, replace(target, chosen=True)))))
     return found
 
 
@@ -256,7 +237,7 @@ def show_unit(p: Printer, arg: str, value: Any) -> str:
     ru = p.lang == "ru"
     if isinstance(value, Gated) and value.otherwise is None:
         return _show_gated(p, value)
-    if isinstance(value, Gated) and value.style == _OR_MORE:
+    if isinstance(value, Gated) and value.style == OR_MORE:
         plain, more = show_unit(p, "", value.otherwise), show_amount(p, "", getattr(value.effect, "n", 0))
         when = p.show("conds", "", value.when)
         return f"{plain} (или на {more}, если {when})" if ru else f"{plain} (or for {more} if {when})"
@@ -294,7 +275,7 @@ def _show_gated(p: Printer, value: Gated) -> str:
             assert not isinstance(effect, Gated | Compound)
             subject = p.show("np", "nom", target)
             verb = "могут" if p.agree == m.PLURAL else "может"
-            return f"{subject} {verb} " + show_unit(p, "", _with_target(effect, THIS))
+            return f"{subject} {verb} " + show_unit(p, "", with_target(effect, THIS))
         lead = "вы можете " if value.style == 1 else "может "
         if value.may is Player.OPPONENT:
             lead = "противник может "
@@ -445,7 +426,7 @@ def show_level1(p: Printer, arg: str, value: Any) -> str:
     """Units joined by «и» or «или»."""
     if not isinstance(value, Compound) or value.link not in (Link.AND, Link.OR):
         if isinstance(value, Compound) or (isinstance(value, Gated) and value.otherwise is not None):
-            if isinstance(value, Gated) and value.style == _OR_MORE:
+            if isinstance(value, Gated) and value.style == OR_MORE:
                 return show_unit(p, arg, value)
             return show_effect(p, arg, value)
         return show_unit(p, arg, value)
@@ -535,7 +516,7 @@ def read_effect(r: Reader, arg: str, pos: int) -> Found:
             if r.starts(at, words):
                 for end, other in r.parse("level1", "", at + len(words)):
                     other = _elide(r, (_last(whole), other))[1]
-                    found.append((end, Gated(whole, otherwise=other)))
+                    found.append((end, otherwise(whole, other)))
                 break
         for words in _REFUSE:
             if r.starts(at, words):
@@ -553,7 +534,7 @@ def read_effect(r: Reader, arg: str, pos: int) -> Found:
 def show_effect(p: Printer, arg: str, value: Any) -> str:
     """A whole effect."""
     ru = p.lang == "ru"
-    if isinstance(value, Gated) and value.otherwise is not None and value.style != _OR_MORE:
+    if isinstance(value, Gated) and value.otherwise is not None and value.style != OR_MORE:
         other = show_level1(p, "", value.otherwise)
         if value.refusable:
             by_name = isinstance(value.effect, Displace) and value.effect.by is Player.OPPONENT
@@ -574,7 +555,8 @@ def show_effect(p: Printer, arg: str, value: Any) -> str:
         for each in value.parts:
             if not _elided(each):
                 p.agree = p.names.agree
-            parts.append(show_level1(p, "", each))
+            graded = isinstance(each, Gated) and each.otherwise is not None and each is value.parts[-1]
+            parts.append(show_effect(p, "", each) if graded else show_level1(p, "", each))
             _remember(p, each)
         if value.link is Link.THEN:
             return (", затем " if ru else ", then ").join(parts)

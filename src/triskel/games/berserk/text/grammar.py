@@ -123,8 +123,8 @@ class UnknownPhrase(BadContent):
             place, place_ru = "the text can be read in too many ways", "текст можно прочесть слишком по-разному"
         if who:
             place, place_ru = (
-                f"who is «{word}»? Nobody was spoken of before",
-                f"кто это — «{word}»? До этого никто не назван",
+                f"who is «{word}»? The text does not say it clearly",
+                f"кто это — «{word}»? Из текста это не ясно",
             )
         if too_long:
             place = f"a feature has {MOST_LETTERS} letters at most"
