@@ -1,9 +1,10 @@
 """Take the pictures of docs/pictures: every page, desk and phone, light and dark, with positions of real matches.
 
 Run it where Chromium is or can be installed: `python tools/take_pictures.py [NAME …]`. Names choose pictures by how
-they begin, such as `inis` or `home`.
+they begin, such as `inis` or `home`; `look` are those that docs/look.md shows beside what was drawn.
 """
 
+import io
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -79,6 +80,8 @@ def position(name: str) -> Staged:
             return staged("berserk", {"decks": ["forest", "dark"]}, asked("choice", 90, _crowded))
         case "berserk-strike":
             return staged("berserk", {"decks": ["fire", "dark"]}, asked("strike", 80, _crowded))
+        case "berserk-blow":
+            return staged("berserk", {"decks": ["fire", "dark"]}, asked("strike", 40, _at_a_ready_foe))
         case "berserk-recruit":
             return staged("berserk", {"decks": ["mountain", "fire"]}, asked("recruit", 12))
         case "berserk-place":
@@ -93,6 +96,12 @@ def _lively(view: dict[str, Any]) -> bool:
 
 def _free(view: dict[str, Any]) -> bool:
     return len(view["decision"]["options"]) > 1
+
+
+def _at_a_ready_foe(view: dict[str, Any]) -> bool:
+    cards = {each["card"]: each for each in view["cards"]}
+    aims = [cards.get(each["option"], {}) for each in view["decision"]["options"]]
+    return _crowded(view) and all(each.get("controller") == 1 and not each.get("tapped") for each in aims)
 
 
 def _crowded(view: dict[str, Any]) -> bool:
@@ -260,6 +269,86 @@ PICTURES: Final = (
 )
 
 
+# --- beside what was drawn ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A page as large as it was drawn; with motion where a beat is pictured."""
+
+    name: str
+    prepare: Prepare
+    size: tuple[int, int]
+    moves: bool = False
+
+
+def told(name: str, beat: str) -> Prepare:
+    """The first answer is given, and a beat of what follows stands on the table."""
+
+    def prepare(page: Page, base: str) -> None:
+        table(name)(page, base)
+        page.locator("#answer button[data-option]").first.dispatch_event("click")
+        page.wait_for_selector(f"#telling.telling--{beat}", timeout=60_000)
+
+    return prepare
+
+
+def guided(page: Page, base: str) -> None:
+    """The first step of a guided match."""
+    _go(page, f"{base}/lessons")
+    page.locator("form[action^='/lessons/unmatched.'] button").first.click()
+    page.wait_for_selector("#guide[data-wanted]")
+
+
+def deck(page: Page, base: str) -> None:
+    """A ready deck on the bench."""
+    _go(page, f"{base}/decks")
+    page.select_option("select[name=from]", "forest")
+    page.locator(".bench__new button[type=submit]").click()
+    page.wait_for_selector(".bench__cards")
+
+
+LOOKS: Final = (
+    Look("unmatched-desktop", table("unmatched"), DESK),
+    Look("unmatched-beats", told("unmatched-combat", "reveal"), DESK, moves=True),
+    Look("unmatched-phone", table("unmatched"), (390, 844)),
+    Look("inis-desktop", table("inis-clash"), DESK),
+    Look("inis-phone", table("inis-clash"), (390, 844)),
+    Look("berserk-recruit-1366", table("berserk-recruit"), (1366, 768)),
+    Look("berserk-strike-1366", told("berserk-blow", "table"), (1366, 768), moves=True),
+    Look("berserk-phone", table("berserk"), (390, 844)),
+    Look("guided-match", guided, DESK),
+    Look("end-desktop", finished, DESK),
+    Look("cards-browser", at("/cards"), DESK),
+    Look("cards-phone", at("/cards"), (390, 844)),
+    Look("deck-builder", deck, DESK),
+)
+
+
+def take_look(browser: Browser, base: str, look: Look) -> None:
+    """One picture, reduced."""
+    phone = look.size[0] < 641
+    context = browser.new_context(
+        locale="ru-RU", viewport={"width": look.size[0], "height": look.size[1]}, is_mobile=phone, has_touch=phone,
+        reduced_motion="no-preference" if look.moves else "reduce",
+    )  # fmt: skip
+    page = context.new_page()
+    look.prepare(page, base)
+    page.evaluate("() => document.fonts.ready")
+    path = OUT / "look" / f"{look.name}.webp"
+    path.parent.mkdir(exist_ok=True)
+    with Image.open(io.BytesIO(page.screenshot())) as image:
+        reduce(image).save(path, quality=62, method=6)
+    print(f"{path.name}: {path.stat().st_size // 1024} KB", flush=True)
+    context.close()
+
+
+def reduce(image: Image.Image) -> Image.Image:
+    """As wide as a page of the documentation has room for."""
+    width = min(image.width, 760)
+    return image.convert("RGB").resize((width, image.height * width // image.width), Image.Resampling.LANCZOS)
+
+
 # --- taking them --------------------------------------------------------------------------------------------------
 
 
@@ -317,6 +406,9 @@ def main() -> int:
         for picture in PICTURES:
             if not wanted or picture.name.startswith(wanted):
                 take(browser, server.url, picture)
+        for look in LOOKS:
+            if not wanted or "look" in wanted or f"look/{look.name}".startswith(wanted):
+                take_look(browser, server.url, look)
         browser.close()
         server.stop()
     return 0

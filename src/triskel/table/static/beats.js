@@ -103,7 +103,9 @@
   function show(beat, live) {
     // First everything is measured, then everything is drawn: the page is laid out once a beat.
     if (["strike", "guard"].includes(beat.beat)) aim = beat;
-    const told = AIMED.includes(beat.beat) && aim?.choice === beat.choice ? aim : beat; // the arrow stays while dice roll
+    else if (!AIMED.includes(beat.beat)) aim = null; // whatever came of it is told
+    const goesOn = AIMED.includes(beat.beat) && (aim?.choice === beat.choice || ["dice", "table"].includes(beat.beat));
+    const told = (goesOn && aim) || beat; // the arrow stays while dice roll, also after a reply
     const way = (told.way ?? []).map(middle).filter(Boolean);
     const struck = beat.beat !== "move" && way.length > 1 ? box(told.way.at(-1)) : null;
     const marks = (beat.marks ?? []).map(([spot, number]) => ({ spot, number, where: box(spot) })).filter((each) => each.where);

@@ -168,7 +168,7 @@ def _sieve(lang: str, paper: str, wish: Wish) -> Renderable:
         ]
 
     known = list(cardpool.cards().values())
-    elements = [
+    elements: list[tuple[str, Node]] = [
         (each, [sign(SIGNS[each]), tell(lang, f"element_{each}"), b[sum(Wish(each).fits(card) for card in known)]])
         for each in (*ELEMENTS, NEUTRAL)
     ]

@@ -79,7 +79,7 @@ def strike(desk: Desk, event: Mapping[str, Any], names: Callable[[int], str]) ->
     ]  # fmt: skip
 
 
-def _wounds(desk: Desk, event: Mapping[str, Any], names: Callable[[int], str]) -> Node:
+def _wounds(desk: Desk, event: dict[str, Any], names: Callable[[int], str]) -> Node:
     """What came of it: who was wounded since, and what life is left."""
     since = desk.events[desk.events.index(event) + 1 :]
     sides = (event["card"], event.get("target"))

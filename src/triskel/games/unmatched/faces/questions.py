@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from triskel.cardtext.printer import Unsayable
 from triskel.games.unmatched.faces.knowledge import player_of
+from triskel.games.unmatched.faces.ways import way_words
 from triskel.games.unmatched.faces.words import (
     ACC,
     DAT,
@@ -24,11 +25,7 @@ from triskel.games.unmatched.rules.movement import covered, pose_spaces
 from triskel.games.unmatched.state.duel import Duel
 from triskel.games.unmatched.text.book import text
 from triskel.games.unmatched.text.grammar import program_text
-from triskel.games.unmatched.text.nodes.aside import HandOrStore
-from triskel.games.unmatched.text.nodes.flow import paragraph
-from triskel.games.unmatched.text.nodes.form import ChooseForm
 from triskel.games.unmatched.text.nodes.harm import Deal
-from triskel.games.unmatched.text.nodes.menu import SpendMenu
 from triskel.games.unmatched.text.nodes.node import Effect
 from triskel.i18n import counted, counted_en
 from triskel.kernel import DONE, Decision
@@ -204,7 +201,6 @@ _WORDS: Final = {
     "size": SIZES,
     "item": ITEMS,
 }
-_ENDS: Final = (("On top of the deck", "На верх колоды"), ("Under the deck", "Под низ колоды"))
 
 
 def label(duel: Duel, decision: Decision, option: int, lang: str) -> str:
@@ -242,7 +238,7 @@ def label(duel: Duel, decision: Decision, option: int, lang: str) -> str:
     if kind == "path":
         return ", ".join(_named(duel, each, lang) for each in arena.roster(option)) or ("Никого" if ru else "Nobody")
     if kind == "mode":
-        return _mode(decision.by, option, lang)
+        return way_words(decision.by, option, lang)
     if kind == "amount":
         return _amount(decision.by, option, lang)
     if kind in _WORDS:
@@ -257,23 +253,6 @@ def _card(duel: Duel, option: int, lang: str) -> str:
         if card in kit.cards and sum(each.name == card.name for each in kit.cards) > 1:
             return f"{card.name[lang]} ({basket_item(card.symbol, lang)})"
     return str(card.name[lang])
-
-
-def _mode(node: Any, option: int, lang: str) -> str:
-    """One of the ways that a card's text leaves open, in its own words."""
-    options = getattr(node, "options", None)
-    if options is not None:
-        return paragraph(options[option], lang, True).removesuffix(".")
-    if isinstance(node, SpendMenu):
-        return text(node.grades[option], "grade", "", lang)
-    if isinstance(node, ChooseForm):
-        value = node.values[option]
-        return value.ru_name if lang == "ru" else value.en_name
-    if isinstance(node, HandOrStore):
-        if option:
-            return f"Отложить: {node.zone.id}" if lang == "ru" else f"Set aside: {node.zone.id}"
-        return "Взять в руку" if lang == "ru" else "Take into your hand"
-    return _ENDS[option][lang == "ru"]
 
 
 def _amount(node: Any, option: int, lang: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from triskel.games.unmatched.faces.ways import chosen_words
 from triskel.games.unmatched.state.arena import Arena
 from triskel.games.unmatched.state.duel import Duel
 from triskel.i18n import counted, counted_en
@@ -179,7 +180,7 @@ def _en(duel: Duel, e: Facts) -> str:
         "door closed": lambda: f"{f()} closes the {duel.board.doors[e['door']].name['en']}",
         "schemed": lambda: f"{f()} plays the scheme {c()}",
         "gained actions": lambda: f"{p()} gains {counted_en(e['amount'], 'action')}",
-        "chose": lambda: f"{p()} chooses option " + ", ".join(str(mode + 1) for mode in e["modes"]),
+        "chose": lambda: f"{p()} chooses" + _chosen(arena, e, "en"),
         "guarded": lambda: f"{p()} shows {c()}: nobody looks at the hand",
         "put back": lambda: f"{p()} puts {c()} on top of the deck",
         "replaced": lambda: f"{p()} plays {c()} instead",
@@ -208,7 +209,6 @@ def _en(duel: Duel, e: Facts) -> str:
             f"{p()} looks at {counted_en(e['count'], 'card')} from the top of the deck"
             + (f": {_cards_list(arena, e['cards'], 'en')}" if "cards" in e else "")
         ),
-        "mode": lambda: f"{p()} chooses option {e['option'] + 1}",
         "won": lambda: (
             "Victory: "
             + ", ".join(
@@ -280,7 +280,7 @@ def _ru(duel: Duel, e: Facts) -> str:
         "door closed": lambda: f"{f()} закрывает дверь: {duel.board.doors[e['door']].name['ru']}",
         "schemed": lambda: f"{f()} разыгрывает приём {c()}",
         "gained actions": lambda: f"{p()} получает {counted(e['amount'], 'действие', 'действия', 'действий')}",
-        "chose": lambda: f"{p()} выбирает вариант " + ", ".join(str(mode + 1) for mode in e["modes"]),
+        "chose": lambda: f"{p()} делает выбор" + _chosen(arena, e, "ru"),
         "guarded": lambda: f"{p()} показывает {c()}: руку не смотрят",
         "put back": lambda: f"{p()} кладёт {c()} на верх колоды",
         "replaced": lambda: f"{p()} играет вместо неё {c()}",
@@ -309,7 +309,6 @@ def _ru(duel: Duel, e: Facts) -> str:
             f"{p()} смотрит {counted(e['count'], 'карту', 'карты', 'карт')} с верха колоды"
             + (f": {_cards_list(arena, e['cards'], 'ru')}" if "cards" in e else "")
         ),
-        "mode": lambda: f"{p()} выбирает вариант {e['option'] + 1}",
         "won": lambda: (
             "Победа: "
             + ", ".join(
@@ -330,6 +329,11 @@ _COMMON: Final = (
     "Эффекты", "Значение", "Здоровье", "Все", "Боец", "Бой", "Боевой", "Ход", "Колода", "The", "All", "Combat",
 )  # fmt: skip
 """Words that begin a line with a capital letter only because they begin it."""
+
+
+def _chosen(arena: Arena, event: Facts, lang: str) -> str:
+    words = chosen_words(arena, str(event.get("cause", "")), event["modes"], lang)
+    return f": {words}" if words else ""
 
 
 def cause_name(arena: Arena, cause: str, lang: str) -> str:

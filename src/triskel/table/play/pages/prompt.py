@@ -114,7 +114,7 @@ def _button(desk: Desk, option: Option, signs: Mapping[int, str]) -> Renderable:
     main = len(desk.options) == 1  # none of several is advised
     follows = desk.follows(option)
     return button(
-        class_=["btn", {"btn--main": main, "btn--chip": many, "btn--own": option.own, "btn--big": follows}],
+        class_=["btn", {"btn--main": main, "btn--chip": many, "btn--own": option.own, "btn--big": bool(follows)}],
         type="submit",
         name="option",
         value=option.number,
