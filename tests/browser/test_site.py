@@ -1,18 +1,23 @@
 """The table as static files: in a real browser, with nobody to ask."""
 
 import json
+import re
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Dialog, Page, Request, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Dialog, FrameLocator, Page, Request, Route, expect
 
 from tests.browser.anywhere import BELOW, PATIENCE, Files, Sitting, play_on
-from tests.browser.playing import Player
+from tests.browser.playing import Player, Question
+from tests.browser.server import Server
+from tests.browser.staging import Staged, brought
 from triskel.site.build import build
 
 RECORDS = Path(__file__).parents[1]
+DOCUMENTS = Path(__file__).parents[2] / "docs"
 HASTY = "try { localStorage.setItem('triskel-settings', JSON.stringify({delay: 0, lang: 'ru'})) } catch { /* none */ }"
 """Bots take no time to seem to think."""
 Open = Callable[..., BrowserContext]
@@ -228,3 +233,128 @@ def test_a_browser_that_cannot_run_it_is_told_how_else(browse: Open, files: File
     page = context.new_page()
     page.goto(files.url)
     expect(page.locator(".words")).to_contain_text("make play")
+
+
+def test_two_people_play_by_links(browse: Open, files: Files) -> None:
+    one, two = Sitting(browse(), files.url).open(), Sitting(browse(), files.url)
+    table = one.begin(game="inis", mode="friend", players="2")
+    expect(one.seen.locator("#passing")).to_contain_text("которым верите")
+    two.page.goto(table.input_value("#passing [data-copy]"))
+    two.ready()
+    invited = two.at("/join/")
+    assert "pass" not in two.page.url, "the link is gone from the address once it has been read"
+    invited.fill("#name", "Анна")
+    invited.click("main form button[type=submit]")
+    two.at("/t/")
+    # Each in turn answers all that is asked, and sends the link that the table then shows.
+    handed = 0
+    for me, other in ((two, one), (one, two)) * 3:
+        player = Player(me.table)
+        while (question := _asked(me)) is not None:
+            player.answer(question, question.numbers[0], "list")
+            me.table.wait_for_selector(f"#prompt:not([data-decision='{question.decision}'])")
+            handed += 1
+        link = me.table.input_value(".handover [data-copy]")
+        moves = me.table.locator("#log li").count()
+        other.page.evaluate("path => triskel.go(path)", link.split("#")[1])
+        other.at("/t/")
+        expect(other.seen.locator("#log li")).to_have_count(moves)
+    assert handed > 4
+    expect(one.seen.locator("main")).to_contain_text("Анна")
+    # A link that was cut short on the way says so.
+    one.page.evaluate("path => triskel.go(path)", link.split("#")[1][:-20])
+    expect(one.at("/pass/").locator(".lost__text")).to_contain_text("не целиком")
+
+
+def _asked(me: Sitting) -> Question | None:
+    """What is asked of this one; nothing where the others are to go on."""
+    me.table.wait_for_selector("#prompt[data-decision], .handover")
+    return None if me.table.query_selector(".handover") else Player(me.table).asked()
+
+
+def test_a_match_goes_on_at_a_server_and_comes_back(browse: Open, files: Files, server: Server) -> None:
+    context = browse()
+    me = Sitting(context, files.url).open()
+    me.begin(game="inis", mode="hotseat", players="2")
+    _choose_at_one_screen(me.seen)
+    name = me.page.evaluate("() => triskel.path()").removeprefix("/t/")
+    record = _text(me, f"/kept/{name}.txt")
+    carried = brought(context, server.url, Staged(record, 0))
+    there = context.new_page()
+    there.goto(f"{server.url}/t/{carried}")
+    _choose_at_one_screen(there)
+    longer = context.request.get(f"{server.url}/replay/{carried}.txt").text()
+    assert longer.startswith(record[: record.rindex("\nend ")]), "the same match, a choice further"
+    assert len(longer.splitlines()) == len(record.splitlines()) + 1
+    me.page.evaluate("text => triskel.go('/kept/record', {method: 'POST', fields: [['record', text]]})", longer)
+    made = me.at("/replay/")
+    expect(made.locator("#log li").first).to_be_attached()
+    assert _text(me, f"/kept/{me.page.evaluate('() => triskel.path()').split('/')[2]}.txt") == longer
+
+
+def _choose_at_one_screen(table: FrameLocator | Page) -> None:
+    """Whoever is to choose takes the device, and does."""
+    taking, asked = table.locator("#passing button"), table.locator("#prompt[data-decision]")
+    expect(taking.or_(asked).first).to_be_visible()
+    if taking.is_visible():
+        taking.click()
+    expect(taking).to_have_count(0)
+    number = asked.get_attribute("data-decision")
+    table.locator("#answer button[data-option]").first.click()
+    expect(table.locator(f"#prompt[data-decision='{number}']")).to_have_count(0)
+
+
+def _text(me: Sitting, path: str) -> str:
+    """What the table would save as a file."""
+    text: str = me.page.evaluate("path => triskel.fetch(path, {}, window).then(answer => answer.text())", path)
+    return text
+
+
+def test_a_new_version_is_taken_at_the_next_start(browse: Open, site: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(site, folder)
+    files = Files(folder)
+    context = browse()
+    me = Sitting(context, files.url).open()
+    stored_offline(me.page)
+    worker = folder / "sw.js"
+    version = re.search(r'VERSION = "(\w+)"', worker.read_text("utf-8"))
+    assert version is not None
+    worker.write_text(worker.read_text("utf-8").replace(version[1], "another"), "utf-8")
+    script = folder / "site.js"
+    script.write_text(f"{script.read_text('utf-8')}\nwindow.another = true;\n", "utf-8")
+    again = Sitting(context, files.url).open()
+    assert not again.page.evaluate("() => Boolean(window.another)"), "a running version is not mixed with another"
+    again.page.wait_for_function("() => navigator.serviceWorker.getRegistration().then(each => Boolean(each.waiting))")
+    me.page.close()
+    again.page.goto("about:blank")
+    again.page.close()
+    last = Sitting(context, files.url)
+    until = "() => window.another === true"
+    last.page.goto(files.url)
+    last.page.wait_for_function(until)
+    last.ready()
+    files.stop()
+
+
+def test_documents_are_a_place_to_play(browse: Open, site: Path, tmp_path: Path) -> None:
+    (tmp_path / "table").symlink_to(site)
+    shutil.copyfile(DOCUMENTS / "live.js", tmp_path / "live.js")
+    head = "<!doctype html><meta charset=utf-8><link rel=icon href='data:,'><script defer src=live.js></script><main>"
+    rows = "<tr><td>U-DOOR-7<td>Lines<tr><td>U-NOWHERE-1<td>Nothing"
+    (tmp_path / "rules-unmatched.html").write_text(f"{head}<table><tbody>{rows}</table>", "utf-8")
+    steps = "<pre>make play</pre><pre>triskel rules unmatched door\ntriskel serve</pre>"
+    (tmp_path / "tutorial.html").write_text(f"{head}{steps}", "utf-8")
+    files = Files(tmp_path)
+    page = browse(service_workers="block").new_page()
+    page.goto(f"{files.url}rules-unmatched.html")
+    expect(page.locator("button.live")).to_have_count(1)
+    page.click("button.live")
+    table = page.frame_locator("iframe.live__table").frame_locator("iframe:not(.is-coming)")
+    table.locator("form[action='/judge/unmatched/whatif'] .btn--main").click(timeout=2 * PATIENCE)
+    expect(table.locator("#answer button").first).to_be_visible(timeout=2 * PATIENCE)
+    page.goto(f"{files.url}tutorial.html")
+    expect(page.locator("button.live")).to_have_count(2)
+    page.get_by_role("button", name="triskel rules unmatched door").click()
+    expect(table.locator("#said pre")).to_contain_text("U-DOOR-7", timeout=2 * PATIENCE)
+    files.stop()

@@ -37,6 +37,8 @@ _log = logging.getLogger(__name__)
 _PICTURE: Final = re.compile(r'(<img\b[^>]*?\b)src=(?="/)')
 _HASTE: Final = 0.4
 """Seconds that a bot thinks in the first worker, while the second one starts."""
+_OF_OURS: Final = "triskel.table.editor.rule_board"
+"""Draws only what comes with the table, which nobody should wait for the second worker for."""
 _NEVER: Final = 1e12
 """Nobody who plays by links is away."""
 _SLOWER: Final = 4
@@ -104,6 +106,8 @@ class Here:
         """A job for the second worker. To set up a match out of what the game has is quick, and nobody should wait for
         the second worker to start."""
         if job is building.prove and not building.has_texts(args[2]):
+            return job(*args)
+        if job.__module__ == _OF_OURS and not self._awake():
             return job(*args)
         if job is bot.choose and not self._awake():
             position, seat, level, seed, _, _ = args

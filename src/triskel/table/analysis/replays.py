@@ -65,7 +65,7 @@ async def replay_view(
     async with host.at(table_id) as room:
         held = caller.watched(room)
         if name != table_id:
-            return await _record(host, room)
+            return await _record(host, room, held)
         if view == _OPEN and room.result is None:
             raise Refused("running")
         total = len(room.match.entries)
@@ -85,9 +85,11 @@ async def replay_view(
         return html(replay_page.page(ctx, step, total, seat, player, hands))
 
 
-async def _record(host: Host, room: Room) -> Response[Any]:
-    """The record holds every card that was drawn, so it is for finished matches only."""
-    over(room)
+async def _record(host: Host, room: Room, held: Sequence[int]) -> Response[Any]:
+    """The record holds every card that was drawn, so it is for finished matches; of one that runs, for whoever has
+    every seat, to go on with it elsewhere."""
+    if len(held) < len(room.seats):
+        over(room)
     if room.start is not None:
         raise Refused("no record")
     headers = {"content-disposition": f'attachment; filename="{room.row.game}-{room.id}.txt"'}

@@ -5,6 +5,7 @@ Everything that play asks of a board is precomputed as bit masks, one bit a spac
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from hashlib import blake2b
 from importlib import resources
 from typing import Any, Final, final
 
@@ -324,6 +325,7 @@ def board_ids() -> list[str]:
 
 MOST_BOARD_TEXT: Final = 6000
 _MOST_LOADED: Final = 200
+_OWN: dict[str, str] = {}
 
 
 def board_name(name: str) -> str:
@@ -333,6 +335,8 @@ def board_name(name: str) -> str:
 
 def board_text(name: str) -> str:
     """The source of a board: one of ours by id, a file by path, or that text itself."""
+    if name in _OWN:
+        return _OWN[name]
     if "\n" in name:
         if len(name) > MOST_BOARD_TEXT:
             most = MOST_BOARD_TEXT
@@ -345,13 +349,25 @@ def board_text(name: str) -> str:
     return (resources.files("triskel.games.unmatched.content") / "boards" / f"{name}.toml").read_text(encoding="utf-8")
 
 
+def _remember(board: Board, text: str) -> None:
+    """A board whose text stands in the setup: two people may call theirs alike, so its id ends with the hash of its
+    text; by that id it can be asked for again as long as it is loaded."""
+    board.id = f"{board.id}.{blake2b(text.encode(), digest_size=6).hexdigest()}"
+    if len(_OWN) >= _MOST_LOADED:
+        del _OWN[next(iter(_OWN))]
+    _OWN[board.id] = text
+
+
 def load_board(name: str, every_path: bool = True) -> Board:
     """A board by id or path, checked; `every_path` is the reading of U-DOOR-8 (see docs/rulings.md)."""
     key = (name, every_path)
     if key not in _LOADED:
-        if len(_LOADED) >= _MOST_LOADED:  # somebody's own boards
+        board = board_from_text(board_text(name), board_name(name), every_path)
+        if "\n" in name or name in _OWN:
+            _remember(board, board_text(name))
+        if len(_LOADED) >= _MOST_LOADED:
             del _LOADED[next(iter(_LOADED))]
-        _LOADED[key] = board_from_text(board_text(name), board_name(name), every_path)
+        _LOADED[key] = board
     return _LOADED[key]
 
 
