@@ -10,6 +10,7 @@ from triskel.table.analysis.store import Analyses
 from triskel.table.db.papers import Papers
 from triskel.table.db.storage import Storage
 from triskel.table.judge import acts as judge
+from triskel.table.live.live import Live
 from triskel.table.lobby.lobby import Lobby
 from triskel.table.ops.deeds import Deeds
 from triskel.table.people.accounts import Accounts
@@ -43,6 +44,7 @@ class House:
     bureau: Bureau
     lobby: Lobby
     ledger: Ledger
+    live: Live
 
     async def forget(self, holder: str) -> None:
         """Delete everything about somebody: account, names, words, decks, the hold on the seats."""
@@ -61,8 +63,10 @@ def furnish(database_url: str, settings: Settings) -> House:
     analyses = Analyses(engine)
     ledger = Ledger(host, engine, cache(partial(storage.secret, "networks")))
     host.movers += [partial(judge.move, engine), analyses.move]
+    office = Office(host, engine)
+    office.strengths = ledger.store.strengths
     return House(
         storage, host, Drafts(engine), Papers(engine), Stops(host, StoredWishes(engine)), Peace(host, engine),
-        Accounts(engine), Barred(host, engine), Office(host, engine), Deeds(engine), Bureau(host, analyses),
-        Lobby(host, engine, ledger), ledger,
+        Accounts(engine), Barred(host, engine), office, Deeds(engine), Bureau(host, analyses),
+        Lobby(host, engine, ledger), ledger, Live(host, engine),
     )  # fmt: skip

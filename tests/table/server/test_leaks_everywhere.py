@@ -42,9 +42,13 @@ PAGES: dict[str, tuple[str, ...]] = {
     "/analysis/{table_id}/data": ("",),
     "/analysis/{table_id}/findings": ("",),
     "/embed/{table_id}": ("", "?step=5"),
+    "/live": ("",),
+    "/live/board": ("",),
+    "/live/list": ("",),
     "/me": ("",),
     "/me/history": ("", "?result=running"),
     "/me/export": ("",),
+    "/api/judge/{table_id}": ("",),
     "/api/matches": ("",),
     "/api/matches/{table_id}": ("",),
     "/api/matches/{table_id}/events": ("", "?after=20", "?after=-1"),
@@ -78,6 +82,10 @@ ACTS: dict[str, tuple[dict[str, Any], ...]] = {
     "/analysis/{table_id}/riddle": ({"number": 3},),
     "/analysis/{table_id}/stop": ({},),
     "/api/join/{code}": ({"name": "Somebody"},),
+    "/api/judge/{table_id}/apply": ({"code": "none"},),
+    "/api/judge/{table_id}/rule": ({"verb": "look", "why": "To see"},),
+    "/api/matches/{table_id}/call": ({"why": ""},),
+    "/api/matches/{table_id}/uncall": ({},),
     "/api/matches/{table_id}/chat": ({"text": ""},),
     "/api/matches/{table_id}/choices": (
         {"decision": 0, "option": 0}, {"decision": -1}, {"decision": "{decision}", "option": 99_999},
@@ -178,6 +186,12 @@ HARMLESS: dict[str, str] = {
     **{f"GET /tournaments/{{id}}{rest}": _FINISHED for rest in ("", "/board", "/table.csv", "/table.json")},
     **{f"{how} /tournaments/{{id}}/join/{{code}}": _FINISHED for how in ("GET", "POST")},
     "POST /tournaments/{id}/{act}": _FINISHED,
+    "POST /api/tournaments": _OWN,
+    "GET /api/tournaments/{cup_id}": _FINISHED,
+    **{
+        f"POST /api/tournaments/{{cup_id}}/{act}": _FINISHED
+        for act in ("bots", "drop", "end", "join", "next", "result")
+    },
     **{f"GET /w/{{draft_id}}{rest}": _OWN for rest in ("", "/file")},
     **{f"POST /w/{{draft_id}}/{act}": _OWN for act in ("duel", "fair")},
     **{f"{how} /workshop/{{game}}": _OWN for how in ("GET", "POST")},

@@ -23,12 +23,14 @@ from triskel.kernel.play.refusal import TriskelError
 from triskel.table.api.described import Call
 from triskel.table.api.state import state_json
 from triskel.table.judge import acts as judge
+from triskel.table.judge import programs as judging
 from triskel.table.lobby import programs as seeking
 from triskel.table.play import bot, conduct
 from triskel.table.play.conduct import MOST_CHAT
 from triskel.table.play.host import Host
 from triskel.table.play.order import MOST_NAME, Order, check_levels, clean_name, make_terms
 from triskel.table.play.refused import Refused
+from triskel.table.tournament import programs as cups
 from triskel.table.web.caller import Caller, program
 from triskel.table.web.seats import AnyRequest
 from triskel.table.web.stream import stream
@@ -335,6 +337,7 @@ router = Router(
     route_handlers=[
         games, create, open_matches, join, look, events, listen, choose, undo, draw, resign, claim, say,
         admit_judge, read_record, *seeking.HANDLERS,
+        *judging.HANDLERS, *cups.HANDLERS,
     ],
     tags=["table"],
     dependencies={"caller": Provide(program, sync_to_thread=False)},

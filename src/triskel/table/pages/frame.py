@@ -94,6 +94,7 @@ def _places(lang: str) -> list[tuple[str, str]]:
         (tell(lang, "judges_desk"), "/judge"),
         (tell(lang, "tournaments"), "/tournaments"),
         (tell(lang, "ratings"), "/ratings"),
+        (tell(lang, "live"), "/live"),
     ]
 
 

@@ -142,6 +142,10 @@ class Hub:
         """The tables that somebody is listening to."""
         return list(self._listeners)
 
+    def watchers(self, table_id: str) -> int:
+        """How many listen to this table without a seat at it."""
+        return sum(1 for each in self._listeners.get(table_id, ()) if not each.seats)
+
     def is_watched(self, table_id: str) -> bool:
         """Whether somebody is listening to this table."""
         return table_id in self._listeners

@@ -88,7 +88,10 @@ class Ledger:
     def _decided(self, table: str, came: Sequence[int]) -> None:
         """The chief judge of a tournament has decided how a match came out."""
         self._known.clear()
-        self.host.begin_task(self.host.stored(self.store.decide, table, came))
+        self.host.begin_task(self._decide(table, came))
+
+    async def _decide(self, table: str, came: Sequence[int]) -> None:
+        await self.host.stored(self.store.decide, table, came)
 
     def _spoilt(self, table: str) -> None:
         """A match cannot be loaded any more."""

@@ -272,6 +272,10 @@ class Ratings:
             rows = connection.execute(select(_ratings).where(_ratings.c.player.in_(list(players))))
             return {(row.player, row.game): (Rating(row.mu, row.sigma), row.matches) for row in rows}
 
+    def strengths(self, players: list[str], game: str) -> dict[str, float]:
+        """How strong some are at a game, by the lower end of what is likely: whom nobody knows comes last."""
+        return {key[0]: each.mu - 2 * each.sigma for key, (each, _) in self.of(players).items() if key[1] == game}
+
     def best(self, game: str, bots: bool, limit: int = 50) -> list[tuple[str, Rating, int]]:
         """The strongest at a game whose ratings stand on something; of bots all."""
         named = _ratings.c.player.like("bot:%")
@@ -341,5 +345,5 @@ class Ratings:
                     connection.execute(update(_ratings).where(*here).values(player=new))
                     continue
                 connection.execute(delete(_ratings).where(*here))
-                if new and first[game] is not None:
-                    self._again(connection, game, int(first[game]))
+                if new and first[game]:
+                    self._again(connection, game, int(first[game] or 0))

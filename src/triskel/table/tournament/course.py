@@ -136,6 +136,11 @@ class Cup:
         return int(self.terms["best_of"])
 
     @property
+    def seeded(self) -> bool:
+        """Whether the first round is drawn by strength."""
+        return self.terms.get("seeding") == "rating"
+
+    @property
     def is_open(self) -> bool:
         """Whether players may still join."""
         return not self.rounds and not self.over
@@ -180,6 +185,10 @@ class Cup:
                 return bracket(order)
             gone = [each.number for each in self.players if each.dropped]
             return next_round([_winner(each) for each in self.rounds[-1]], gone)
+        if self.seeded and not self.rounds:  # the upper half meets the lower one, as in chess
+            half = len(order) // 2
+            pairs: list[Pair] = [(order[n], order[half + n]) for n in range(half)]
+            return [*pairs, *([(order[-1], BYE)] if len(order) % 2 else ())]
         met, rested = set(), set()
         firsts: dict[int, int] = dict.fromkeys(self.active(), 0)
         for each in self._pairings():

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import random
 import secrets
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Final, final
 
@@ -38,6 +38,8 @@ MOST_ROUNDS: Final = 12
 MOST_MINUTES: Final = 600
 BEST_OF: Final = (1, 3, 5)
 TECHNICAL: Final = ("auto", "judge")
+SEEDING: Final = ("lot", "rating")
+"""How the first round is drawn."""
 _TRIES: Final = 5
 _LOOK_AROUND: Final = 3.0
 TERM: Final = "tournament"
@@ -60,7 +62,8 @@ def check_terms(given: Mapping[str, Any]) -> dict[str, Any]:
     """The terms of a tournament, whole; Refused says what is wrong."""
     system, technical = given.get("system", SYSTEMS[0]), given.get("technical", TECHNICAL[0])
     rounds, best_of, minutes = given.get("rounds", 3), given.get("best_of", 1), given.get("minutes", 0)
-    if system not in SYSTEMS or technical not in TECHNICAL or best_of not in BEST_OF:
+    seeding = given.get("seeding", SEEDING[0])
+    if system not in SYSTEMS or technical not in TECHNICAL or best_of not in BEST_OF or seeding not in SEEDING:
         raise Refused("form")
     if not 1 <= rounds <= MOST_ROUNDS or not 0 <= minutes <= MOST_MINUTES:
         raise Refused("form")
@@ -70,7 +73,8 @@ def check_terms(given: Mapping[str, Any]) -> dict[str, Any]:
         raise Refused("setup", str(error)) from None
     return {
         "title": clean_name(str(given.get("title", ""))), "system": system, "rounds": rounds, "best_of": best_of,
-        "minutes": minutes, "technical": technical, "clock": clock, "chief": clean_name(str(given.get("chief", ""))),
+        "minutes": minutes, "technical": technical, "seeding": seeding, "clock": clock,
+        "chief": clean_name(str(given.get("chief", ""))),
     }  # fmt: skip
 
 
@@ -84,6 +88,8 @@ class Office:
         self._locks: dict[str, asyncio.Lock] = {}
         self._turns: dict[str, int] = {}
         """Battles whose time is over: the turn in which that happened."""
+        self.strengths: Callable[[list[str], str], Mapping[str, float]] = lambda players, game: {}
+        """How strong players are at a game; asked beside the event loop."""
         host.movers.append(self.store.move)
         host.attendants.append(self._attend)
 
@@ -212,8 +218,16 @@ class Office:
                 raise Refused("few players")
             order = cup.active()
             random.SystemRandom().shuffle(order)
+            if cup.seeded and not cup.rounds:
+                order = await self._by_rating(cup, order)
             await self._add(cup, "round", {"pairs": [list(pair) for pair in cup.pair(order)]})
         await self.sync(id)
+
+    async def _by_rating(self, cup: Cup, order: list[int]) -> list[int]:
+        """The strongest first; among equals the lot decides."""
+        named = {each: cup.players[each].holder or f"bot:{cup.players[each].level}" for each in order}
+        strength = await self.host.stored(self.strengths, list(named.values()), cup.game)
+        return sorted(order, key=lambda each: -strength.get(named[each], 0.0))
 
     async def finish(self, id: str, owner: str) -> None:
         """End it early."""

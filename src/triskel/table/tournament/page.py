@@ -82,6 +82,10 @@ def lobby(who: Reader, mine: Sequence[Cup], games: Sequence[str]) -> HTMLElement
                 _choice(word(lang, "cup_game"), "game", [(each, game_name(each, lang)) for each in games]),
                 _choice(word(lang, "cup_system"), "system", [(each, word(lang, each)) for each in SYSTEMS]),
                 _choice(word(lang, "cup_rounds"), "rounds", [(str(n), str(n)) for n in range(1, 13)], "3"),
+                _choice(
+                    word(lang, "cup_seeding"), "seeding",
+                    [("lot", word(lang, "seeding_lot")), ("rating", word(lang, "seeding_rating"))],
+                ),
                 _choice(word(lang, "cup_best_of"), "best_of", [(str(n), str(n)) for n in (1, 3, 5)]),
                 label(".field")[
                     span[word(lang, "cup_minutes")], input(type="number", name="minutes", min=0, max=600, value=0)

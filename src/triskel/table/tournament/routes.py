@@ -46,6 +46,7 @@ async def create(request: AnyRequest, office: NamedDependency[Office], caller: N
         "best_of": number(form, "best_of") if form.get("best_of") else 1,
         "minutes": number(form, "minutes") if form.get("minutes") else 0,
         "technical": form.get("technical", "auto"),
+        "seeding": form.get("seeding") or "lot",
         "clock": {"kind": "fischer", "base": minutes * 60, "increment": 0} if minutes else {},
     }  # fmt: skip
     cup = await office.create(form.get("game", ""), caller.stay(), terms)

@@ -1,0 +1,1 @@
+"""Matches that are being played, for whoever wants to watch."""
