@@ -22,7 +22,7 @@ def verdicts(*arguments: str) -> dict[str, Any]:
         capture_output=True, text=True, cwd=ROOT, check=False,
     )  # fmt: skip
     assert done.stdout, done.stderr
-    return {id: (row["verdict"], row["tried"]) for id, row in json.loads(done.stdout)["each"].items()}
+    return {id: (row["verdict"], row["noticed"], row["by"]) for id, row in json.loads(done.stdout)["each"].items()}
 
 
 def test_the_quick_way_says_what_the_slow_way_says() -> None:

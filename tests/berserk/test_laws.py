@@ -22,6 +22,7 @@ BOOK = lawbook_of("berserk")
 MAY_IMPORT = (
     "triskel.kernel",
     "triskel.games.berserk.lawbook",
+    "triskel.games.berserk.state.effects",
     "triskel.games.berserk.state.face",
     "triskel.games.berserk.state.stack",
     "triskel.games.berserk.state.war",
