@@ -7,10 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from triskel.kernel import Chance
 from triskel.kernel.books.record import parse
-from triskel.kernel.books.scenario import read
+from triskel.kernel.books.scenario import check, read
+from triskel.kernel.kit import find_game
+from triskel.lab import laws
 from triskel.lab.coverage import scenario_files
 from triskel.lab.laws import lawbook_of, run, watch_record, watch_scenario
+from triskel.lab.simulate import setup_of
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -75,3 +79,29 @@ def test_nearly_every_law_has_something_to_say() -> None:
     spoken += found.spoken
     silent = [name for name in BOOK.laws if not spoken[name]]
     assert len(silent) <= 8, silent
+
+
+def test_battles_begin_in_the_middle_too_and_every_such_position_is_a_possible_one() -> None:
+    game = find_game("berserk")
+    drawn = 0
+    for seed in range(40):
+        setup = game.complete_setup(setup_of(game, game.watched_wishes(Chance(seed << 8)), seed))
+        position = game.watched_position(Chance(seed << 8 | 1), setup)
+        if position is not None:
+            drawn += 1
+            state, reasons = game.survey(setup, position)
+            assert state is not None
+            assert not reasons, [str(each.text("en")) for each in reasons]
+    assert 8 < drawn < 32, "some battles begin in the middle, others at the beginning"
+
+
+def test_a_broken_law_in_such_a_battle_is_kept_as_a_scenario_that_plays_it_again() -> None:
+    game = find_game("berserk")
+    seed = next(each for each in range(40) if laws._begun(game, setup_of(game, {}, each), each)[1] is not None)
+    match, position = laws._begun(game, setup_of(game, {}, seed), seed)
+    assert position is not None
+    eye = laws.watch(match, seed, BOOK, most=60)
+    assert not eye.breaches
+    again = read(laws._told(match, position), "told")
+    assert check(again, find_game) == []
+    assert len(again.steps[0]["choose"]) == len(match.entries)

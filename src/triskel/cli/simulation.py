@@ -91,9 +91,9 @@ def _print_watched(whole: laws.Watched, book: Lawbook, folder: Path) -> None:
         print(f"broken {times} times: {name}")
     for each in whole.broken:
         folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"{each.law}-{each.seed}.txt"
+        path = folder / f"{each.law}-{each.seed}.{'txt' if each.whole else 'toml'}"
         path.write_text(each.record, encoding="utf-8")
-        print(f"{each.words}\n  replay it: triskel replay {path}")
+        print(f"{each.words}\n  replay it: triskel {'replay' if each.whole else 'scenario check'} {path}")
 
 
 def _print_figures(figures: dict[str, Any]) -> None:

@@ -11,7 +11,10 @@ from triskel.kernel import BadSetup, Chance, Match, start
 from triskel.kernel.bench.law import Lawbook, Watch
 from triskel.kernel.books.record import Record, begin, write
 from triskel.kernel.books.scenario import Scenario, play, set_up
+from triskel.kernel.books.toml import dump
 from triskel.kernel.kit import find_game
+from triskel.kernel.play.game import Game, Setup
+from triskel.kernel.play.match import start_from
 from triskel.lab.simulate import setup_of
 
 MOST_CHOICES: Final = 5_000
@@ -28,6 +31,8 @@ class Broken:
     words: str
     seed: int
     record: str
+    whole: bool = True
+    """Played from the beginning; else the record is a scenario from a position."""
 
 
 @dataclass(slots=True)
@@ -98,15 +103,44 @@ def run(name: str, wishes: Mapping[str, Any], first: int, count: int, seed: int)
     for number in range(first, first + count):
         own = seed * 1_000_003 + number
         wished = {**game.watched_wishes(Chance(own << 8, keep_log=False)), **wishes}
-        match: Match[Any] = start(game, setup_of(game, wished, own), seed=own)
+        match, position = _begun(game, setup_of(game, wished, own), own)
         eye = watch(match, own, book)
         found.games += 1
         found.finished += match.outcome is not None
         found.choices += len(match.entries)
         found.spoken += eye.spoken
         found.breaches.update(each.law.name for each in eye.breaches)
-        found.broken += [Broken(each.law.name, str(each), own, write(match)) for each in eye.breaches[:1]]
+        text = write(match) if position is None else _told(match, position)
+        found.broken += [Broken(each.law.name, str(each), own, text, position is None) for each in eye.breaches[:1]]
     return found
+
+
+def _begun(game: Game[Any], setup: Setup, seed: int) -> tuple[Match[Any], Mapping[str, Any] | None]:
+    """A match from the beginning, or from a position in the middle of things and that position."""
+    position = game.watched_position(Chance(seed << 8 | 1, keep_log=False), setup)
+    if position is None:
+        return start(game, setup, seed=seed), None
+    whole = game.complete_setup(setup)
+    return start_from(game, whole, game.arrange(whole, position), seed=seed), position
+
+
+def _told(match: Match[Any], position: Mapping[str, Any]) -> str:
+    """A match from a position as a scenario that plays it again."""
+    outcomes = [*match.prelude, *(each for entry in match.entries for each in entry.outcomes)]
+    return dump(
+        {
+            "title": "A broken law",
+            "game": match.game.name,
+            "setup": match.setup,
+            "position": position,
+            "step": [
+                {
+                    "choose": [f"{entry.seat}: {entry.notation}" for entry in match.entries],
+                    "chance": match.game.outcome_words(match.state, outcomes),
+                }
+            ],
+        }
+    )
 
 
 def simulate(name: str, wishes: Mapping[str, Any], games: int, seed: int, jobs: int) -> Iterator[Watched]:

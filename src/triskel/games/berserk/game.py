@@ -10,6 +10,7 @@ from triskel.games.berserk.faces import (
     correction,
     drawing,
     lively,
+    middle,
     notation,
     position,
     questions,
@@ -183,6 +184,10 @@ class Berserk(Game[War]):
     def watched_wishes(self, chance: Chance) -> dict[str, Any]:
         """Three battles of four have decks that answer often."""
         return {"lively": True} if chance.below(4) else {}
+
+    def watched_position(self, chance: Chance, setup: Setup) -> dict[str, Any] | None:
+        """Two battles of five begin in the middle: squads among each other, wounded and tapped (middle.py)."""
+        return middle.position(chance, setup) if chance.below(5) < 2 else None
 
     def lawbook(self) -> Any:
         """The laws of the book, written by themselves (lawbook/)."""

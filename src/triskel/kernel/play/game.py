@@ -285,6 +285,10 @@ class Game(ABC, Generic[S]):
         """What to wish for (`random_setup`) in one match whose laws are watched, so that they have much to say."""
         return {}
 
+    def watched_position(self, chance: Chance, setup: Setup) -> dict[str, Any] | None:
+        """A position (`arrange`) from which such a match begins, in the middle of things; None: from the beginning."""
+        return None
+
     # --- positions ------------------------------------------------------------------------------------------------
 
     def arrange(self, setup: Setup, position: Mapping[str, Any]) -> S:

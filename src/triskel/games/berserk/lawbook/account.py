@@ -9,7 +9,7 @@ from typing import Any, Final, final
 
 from triskel.games.berserk.lawbook.table import Card, Deed, Laid, Moment, Table, attacking, laid, table_of
 from triskel.games.berserk.lawbook.tale import Tale
-from triskel.games.berserk.lawbook.text import Price, price_of
+from triskel.games.berserk.lawbook.text import QUOTED, Price, is_trap, price_of
 from triskel.games.berserk.state.face import Face
 from triskel.games.berserk.state.war import AUXILIARY, War
 from triskel.kernel.bench.law import Step
@@ -123,6 +123,8 @@ class Account(Tale):
         """Turns and cards that their player has chosen not to untap then (410.1)."""
         self.passed = False
         """The active player has handed over the turn."""
+        self.handed = False
+        """He had done so before this step: something is settled first (a duty that he did not meet)."""
         self.step = -1
         self.whole = False
         """Was the battle watched from its beginning?"""
@@ -146,6 +148,9 @@ class Account(Tale):
         self.declined: set[int] = set()
         self.said = 0
         self._taken: tuple[list[int], list[int]] = ([], [])
+        self.traps: list[tuple[int, int]] = []
+        """Who has laid a trap for the next enemy that acts, and for whom; those that lie there (118.2)."""
+        self.traps_before: tuple[tuple[int, int], ...] = ()
         self.waited: set[int] = set()
         """Cards that have tapped to strike a flyer later (208.6)."""
         self._orders = 0
@@ -171,6 +176,7 @@ class Account(Tale):
             self.whole = after.turn == 0
             self.incarnated = {number for number in self.table if after.incarnation[number] < 0}
         self.stack_before = self.stack
+        self.traps_before = tuple(self.traps)
         self.moments = []
         self.done = []
         self.left = []
@@ -183,6 +189,7 @@ class Account(Tale):
         self.squads = (self._taken[0][:], self._taken[1][:])
         entry = step.entry
         asked = step.asked_before
+        self.handed = self.passed
         if entry is not None and asked and asked[0].kind == "choice" and entry.option == -1:
             self.passed = True
         if entry is not None and asked and asked[0].kind == "stay tapped" and entry.option:
@@ -195,6 +202,7 @@ class Account(Tale):
                 (named or self.deeds[-1]).works += 1
             if handler is not None:
                 handler(event, event.facts, step)
+        self._set_traps()
         self.now = table_of(after)
         table, told = self.table, self.told
         self.changed = [
@@ -209,17 +217,29 @@ class Account(Tale):
             self.auras = _auras(self.now) | _auras(self.table)
         self._tidy(after)
 
+    def _set_traps(self) -> None:
+        """Traps that were laid and traps that have sprung in this step."""
+        for moment in self.moments:
+            trap = next((each for each in self.traps if each[0] == moment.card), None)
+            if moment.kind == "triggered" and trap is not None and moment.facts["feature"] >= QUOTED:
+                self.traps.remove(trap)
+            elif moment.kind == "delayed":
+                laid = next((each for each in reversed(moment.open) if each.source == moment.card), None)
+                if laid is not None and laid.feature is not None and is_trap(laid.feature):
+                    self.traps.append((laid.source, laid.by))
+
     def _tidy(self, after: War) -> None:
         """What is no longer on the stack is done with."""
         lying = [each.source for each in self.stack if each.kind == "use"]
         strikers = set(lying)
         struck = {deed.source for deed, _ in self.payments}
-        for deed in self.deeds[:]:
+        over = any(each.kind == "turn" for each in self.moments)
+        for deed in sorted(self.deeds, key=lambda each: each.kind == "defence"):  # who steps in may declare more
             if deed.source in lying:
                 lying.remove(deed.source)
             elif deed.kind != "defence" or deed.target not in strikers:  # a defender pays with the striker (513.9)
                 self._close(deed)
-                if deed.kind == "defence" and deed.target in struck:
+                if deed.kind == "defence" and deed.target in struck and not over:
                     self._acted(deed.source)  # a text let it stay open
                 if deed.kind != "trigger" and not (deed.paid or deed.interrupted or deed.blocked or deed.illegal):
                     self.left.append(deed)

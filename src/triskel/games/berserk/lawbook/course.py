@@ -126,7 +126,7 @@ def _(step: Step, account: Account) -> Verdicts:
     asked, entry = step.asked_before[0], step.entry
     assert entry is not None
     gone = step.after.phase != CHOICE or step.after.turn != before.turn
-    if not gone or step.after.phase == OVER or (asked.kind == "choice" and entry.option < 0):
+    if not gone or step.after.phase == OVER or account.handed or (asked.kind == "choice" and entry.option < 0):
         return
     end = next((each for each in account.moments if each.kind == "turn"), None)
     table = account.now if end is None else end.table

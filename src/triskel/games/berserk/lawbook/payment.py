@@ -187,6 +187,9 @@ def _(step: Step, account: Account) -> Verdicts:
         if deed.price.tap and deed.kind in ("feature", "strike", "duty") and _owed(deed, account, step):
             if deed.feature is not None and deed.feature.node is not None and deed.feature.node.trigger is not None:
                 continue
+            source = account.now.get(deed.source)
+            if deed.works and source is not None and source.tapped:
+                continue  # tapped between its abilities: it goes on and pays what it still has (505.3.1, 526.1)
             paid = any(each.kind in ("tapped", "stays untapped") for each in deed.paid)
             yield paid or f"{deed} left the stack and its source did not tap"
 

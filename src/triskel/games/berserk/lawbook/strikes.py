@@ -279,6 +279,8 @@ def _(step: Step, account: Account) -> Verdicts:
             due = _by_table(*rolls)
             struck = moment.of(moment.facts["target"])
             if due == (-1, -1) and struck is not None and may_have(account, struck, "counter on miss"):
+                if may_have(account, struck, *SILENCED):
+                    continue
                 due = (-1, 0)
             soft = {(1, 0): (0, -1), (2, 0): (1, -1), (0, 1): (-1, 0)}.get(due, due)
             right = grades == due or (softened and grades == soft)
@@ -314,8 +316,9 @@ def _(step: Step, account: Account) -> Verdicts:
 def _(step: Step, account: Account) -> Verdicts:
     for asked in step.asked:
         if asked.kind == "soften":
-            card = account.now.get(asked.about)
-            yield (card is not None and card.seat == asked.seat) or f"seat {asked.seat} softens for {asked.about}"
+            card, deed = account.now.get(asked.about), account.latest(asked.about, "strike")
+            own = card is not None and card.seat == asked.seat
+            yield own or (deed is not None and deed.by == asked.seat) or f"seat {asked.seat} softens for {asked.about}"
     for moment in moments(account, "softened"):
         later = [each for each in account.moments[moment.number :] if each.kind == "table"]
         earlier = [each for each in account.moments[: moment.number] if each.kind == "table"]

@@ -34,6 +34,8 @@ class Tale:
         """How often each card has incarnated."""
         self.reborn: set[int] = set()
         """Cards that died with an acquired Incarnation (205.4)."""
+        self.fell: dict[int, int] = {}
+        """Where each dead card stood; -1 for those of the auxiliary zone."""
         self.guests: set[int] = set()
         """Cards that came into play under the control of another than their owner."""
         self._coming: dict[int, dict[str, Any]] = {}
@@ -128,6 +130,7 @@ class Tale:
 
     def on_died(self, event: Event, facts: dict[str, Any], step: Step) -> None:
         """Into its owner's graveyard (205.4)."""
+        self.fell[facts["card"]] = facts["cell"]
         card = self.told.get(facts["card"])
         if card is not None and card.marked("incarnation"):
             self.reborn.add(facts["card"])

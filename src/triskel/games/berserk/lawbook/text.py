@@ -22,6 +22,9 @@ class Price(NamedTuple):
 
 
 FREE: Final = Price()
+LEAVING: Final = ("dies", "returned", "leaves", "killed", "destroyed")
+QUOTED: Final = 2048
+"""Numbers of sentences in quotes begin here; what is put off has such a number too."""
 
 
 _read: dict[int, tuple[Feature, Price, n.Selector | None]] = {}
@@ -65,6 +68,30 @@ def _price(node: n.Feature) -> Price:
     tokens = paid.tokens if isinstance(paid.tokens, int) else -1
     wounds = paid.wounds if isinstance(paid.wounds, int) else -1
     return Price(paid.tap, tokens, wounds, 99 if paid.movement else 0, paid.instant)
+
+
+def body_of(feature: Feature) -> Any:
+    """What a sentence does, without the kind of ability that it names and without its «may»."""
+    body: Any = None if feature.node is None else feature.node.body
+    while isinstance(body, n.Typed | n.Gated):
+        body = body.effect
+    return body
+
+
+def leaving(feature: Feature) -> bool:
+    """May it trigger though its card is gone: by its own leaving, put off, or alive in a graveyard (502.3, 118.2)?"""
+    if feature.keyword in ("incarnation", "gift-of-life", "corpse-eating") or feature.uid >= QUOTED:
+        return True
+    return any("die" in str(event) or "return" in str(event) or str(event) in LEAVING for event in feature.events)
+
+
+def is_trap(feature: Feature) -> bool:
+    """«Следующее существо противника, которое действует, …», whatever the creature (118.2)."""
+    body = body_of(feature)
+    if not isinstance(body, n.Later) or body.trigger.events != (n.Event.ACTS,):
+        return False
+    who = body.trigger.who
+    return isinstance(who, n.Selector) and who.owner is n.Owner.ENEMY and not who.filters
 
 
 def limit_of(feature: Feature) -> tuple[int, str]:

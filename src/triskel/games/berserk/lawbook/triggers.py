@@ -5,11 +5,10 @@ from typing import Any
 from triskel.games.berserk.lawbook.account import Account
 from triskel.games.berserk.lawbook.book import law
 from triskel.games.berserk.lawbook.common import cards, far, is_creature, may_have, moments, name, near, row_of
-from triskel.games.berserk.lawbook.text import limit_of
+from triskel.games.berserk.lawbook.text import leaving, limit_of
 from triskel.games.berserk.state.war import AUXILIARY, FIELD, OPENING, OVER, War
 from triskel.kernel.bench.law import Step, Verdicts
 
-LEAVING = ("dies", "returned", "leaves", "killed", "destroyed")
 SILENT = ("silence", "lose", "cannot use features", "cannot use")
 
 
@@ -28,9 +27,7 @@ def _(step: Step, account: Account) -> Verdicts:
         feature = step.after.codex.feature(moment.facts["feature"])
         if card is None or card.in_play or moment.event.rule == "401.3":
             continue
-        own = any(str(event) in LEAVING or "die" in str(event) or "return" in str(event) for event in feature.events)
-        late = feature.keyword in ("incarnation", "gift-of-life", "corpse-eating") or moment.facts["feature"] >= 2048
-        yield own or late or f"{name(moment.card, card)} is gone and triggers {feature.label or feature.keyword}"
+        yield leaving(feature) or f"{name(moment.card, card)} is gone and triggers {feature.label or feature.keyword}"
 
 
 @law(

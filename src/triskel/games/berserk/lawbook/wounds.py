@@ -64,18 +64,22 @@ def _(step: Step, account: Account) -> Verdicts:
     "502.3",
     "201.2",
     "509.1",
-    en="A dead card pays, taps, moves, rolls and declares nothing.",
-    ru="Погибшая карта не платит, не закрывается, не двигается, не бросает кубик и ничего не объявляет.",
+    en="A dead card pays, taps, moves and declares nothing, and rolls only for what its death sets off.",
+    ru="Погибшая карта не платит, не закрывается, не двигается и не объявляет; бросает лишь за своё «при гибели».",
 )
 def _(step: Step, account: Account) -> Verdicts:
     dead: set[int] = set()
+    last: set[int] = set()
     for moment in account.moments:
         if moment.kind in ("died", "returned"):
             dead.add(moment.card)
+        elif moment.kind == "triggered":
+            last.add(moment.card)  # its own death has set it off, see «who-left-does-not-trigger»
         elif moment.kind in ("revived", "summoned", "incarnated"):
             dead.discard(moment.card)
         elif moment.kind in ("declared", "tapped", "untapped", "moved", "rolled", "tokens paid", "defends"):
-            yield moment.card not in dead or f"{moment.card} is dead and {moment.kind}"
+            late = moment.kind == "rolled" and moment.card in last
+            yield late or moment.card not in dead or f"{moment.card} is dead and {moment.kind}"
 
 
 @law(
