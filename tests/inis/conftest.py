@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from triskel.games.inis.game import GAME as INIS
+from triskel.games.inis.state.box import ASIDE, CLANS, DISCARD, DRAWN, PILE, PLACES, STASH
 from triskel.games.inis.state.deck import ADVANTAGE, EPIC, ID, LAND, LANDS, SLUG, bits
-from triskel.games.inis.state.isle import ASIDE, CLANS, DISCARD, DRAWN, PILE, PLACES, STASH, Isle
+from triskel.games.inis.state.isle import Isle
 from triskel.games.inis.state.land import cells, taken, touching
 from triskel.kernel import Match, Refusal
 from triskel.kernel.play.match import start_from

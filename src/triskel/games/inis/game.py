@@ -14,20 +14,9 @@ from triskel.games.inis.rules.clash import fight, maneuvers, open_next, peace_op
 from triskel.games.inis.rules.lore import discards
 from triskel.games.inis.rules.season import after_card, turn, turn_options
 from triskel.games.inis.rules.window import answers
+from triskel.games.inis.state.box import Options
 from triskel.games.inis.state.deck import ACTION, ACTION_DATA, ADVANTAGE_DATA, EPIC_DATA, ID, SLUG, bits
-from triskel.games.inis.state.isle import (
-    AFTER_CARD,
-    ASSEMBLY,
-    CLASHES,
-    DRAFT,
-    MANEUVER,
-    OVER,
-    PLACES,
-    SETUP,
-    TURN,
-    Isle,
-    Options,
-)
+from triskel.games.inis.state.isle import AFTER_CARD, ASSEMBLY, CLASHES, DRAFT, MANEUVER, OVER, SETUP, TURN, Isle
 from triskel.games.inis.state.knowledge import redeal
 from triskel.kernel import BadContent, BadSetup, Chance, Decision, Game, Outcome, Reason, Setup, Steps, Switch
 from triskel.kernel.bench import judge
@@ -238,66 +227,7 @@ class Inis(Game[Isle]):
 
     def key(self, state: Isle) -> tuple[Any, ...]:
         """Everything that matters; of knowledge only what a spectator knows, by which windows are opened."""
-        return (
-            state.n,
-            state.phase,
-            state.round,
-            state.brenn,
-            state.crows,
-            state.turn,
-            state.passes,
-            state.first,
-            state.ploy,
-            state.pretenders,
-            tuple(state.deeds),
-            state.winner,
-            state.reason,
-            state.capital,
-            state.festival,
-            tuple(state.spots),
-            tuple(state.clans),
-            tuple(state.reserve),
-            tuple(state.sanctuaries),
-            tuple(state.citadels),
-            state.sanctuaries_left,
-            state.citadels_left,
-            tuple(state.hand),
-            tuple(state.stash),
-            state.aside,
-            state.discard,
-            tuple(sorted(state.deck)),
-            tuple(sorted(state.pile)),
-            state.epic_discard,
-            state.drawn,
-            state.drawer,
-            state.adv_up,
-            state.adv_down,
-            tuple(state.flight),
-            tuple(sorted(state.tiles)),
-            tuple(state.bottom),
-            tuple(state.bottom_seen),
-            tuple(state.tiles_drawn),
-            state.cathbad,
-            state.draft,
-            state.more,
-            state.card,
-            tuple(state.pending),
-            state.initiator,
-            state.instigator,
-            state.clash_at,
-            state.clash_over,
-            state.current,
-            state.named,
-            state.target,
-            state.felled,
-            state.removing,
-            state.barred,
-            tuple(state.shelter),
-            tuple(state.lost),
-            state.cauldron,
-            state.cauldron_seat,
-            tuple(state.poss[state.n * PLACES :]),
-        )
+        return state.key()
 
     def lawbook(self) -> Lawbook:
         """General sentences of the book, watched in matches."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from triskel.games.inis.state.box import ASIDE, CLANS, DISCARD, DRAWN, PILE, PLACES, STASH
 from triskel.games.inis.state.deck import (
     ACTION,
     ADVANTAGE,
@@ -18,7 +19,7 @@ from triskel.games.inis.state.deck import (
     land_name,
     name,
 )
-from triskel.games.inis.state.isle import ASIDE, CLANS, DISCARD, DRAWN, OVER, PILE, PLACES, STASH, TURN, Isle
+from triskel.games.inis.state.isle import OVER, TURN, Isle
 from triskel.games.inis.state.knowledge import own, show
 from triskel.kernel import EVERYONE, Reason
 from triskel.kernel.bench.subject import Field, Subject, Value

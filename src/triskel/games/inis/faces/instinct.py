@@ -7,7 +7,8 @@ from triskel.bots.instinct import Temper
 from triskel.games.inis.faces.habits import HABITS, slots
 from triskel.games.inis.rules.season import PASS, PRETEND
 from triskel.games.inis.rules.victory import GOAL, conditions, scores
-from triskel.games.inis.state.isle import ASSEMBLY, CLANS, Isle
+from triskel.games.inis.state.box import CLANS
+from triskel.games.inis.state.isle import ASSEMBLY, Isle
 from triskel.kernel import Chance, Decision
 
 FEATURES: Final = (

@@ -6,6 +6,7 @@ from typing import Any, Final, final
 
 from triskel.games.inis.rules.clash import WITHDRAW
 from triskel.games.inis.rules.victory import scores
+from triskel.games.inis.state.box import ASIDE, PLACES
 from triskel.games.inis.state.deck import (
     ACTION,
     ADVANTAGE,
@@ -18,7 +19,7 @@ from triskel.games.inis.state.deck import (
     LANDS,
     bits,
 )
-from triskel.games.inis.state.isle import ASIDE, PHASES, PLACES, Isle
+from triskel.games.inis.state.isle import PHASES, Isle
 from triskel.games.inis.state.knowledge import certain
 from triskel.kernel import Decision, Match
 from triskel.kernel.arrays.schema import MOST, Schema

@@ -20,8 +20,9 @@ from typing import Any, Final
 from triskel.games.inis.faces import running
 from triskel.games.inis.faces.running import IN_PLAY, both, card_of
 from triskel.games.inis.state import land as chart
+from triskel.games.inis.state.box import ASIDE, CLANS, DISCARD, PILE, PLACES
 from triskel.games.inis.state.deck import ACTION, ADVANTAGE, EPIC, FIRST_ADVANTAGE, LAND, LAND_SLUG, SLUG, bits
-from triskel.games.inis.state.isle import ASIDE, ASSEMBLY, CLANS, DISCARD, PHASES, PILE, PLACES, Isle
+from triskel.games.inis.state.isle import ASSEMBLY, PHASES, Isle
 from triskel.games.inis.state.knowledge import own
 from triskel.kernel import BadContent
 from triskel.kernel.bench.faults import Faults, shown

@@ -7,6 +7,7 @@ other: a clash has a place, somebody whose turn it is, and the card that began i
 from typing import Any, Final, final
 
 from triskel.games.inis.rules.clash import first_exposed, parties
+from triskel.games.inis.state.box import CLANS
 from triskel.games.inis.state.deck import (
     ACTION,
     ADVANTAGE,
@@ -19,7 +20,7 @@ from triskel.games.inis.state.deck import (
     SLUG,
     bits,
 )
-from triskel.games.inis.state.isle import AFTER_CARD, CLANS, CLASHES, DRAFT, MANEUVER, TURN, Isle
+from triskel.games.inis.state.isle import AFTER_CARD, CLASHES, DRAFT, MANEUVER, TURN, Isle
 from triskel.games.inis.text.cards import SEASON_CARDS
 from triskel.kernel.bench.faults import Both, Faults
 

@@ -13,6 +13,7 @@ from triskel.games.inis.rules.moment import MANEUVER, SEASON
 from triskel.games.inis.rules.step import Step
 from triskel.games.inis.rules.victory import scores
 from triskel.games.inis.rules.window import USES
+from triskel.games.inis.state.box import ASIDE, DISCARD, PILE, PLACES
 from triskel.games.inis.state.deck import (
     ACTION,
     ADVANTAGE,
@@ -25,7 +26,7 @@ from triskel.games.inis.state.deck import (
     START_SANCTUARIES,
     bits,
 )
-from triskel.games.inis.state.isle import ASIDE, DISCARD, PHASES, PILE, PLACES, Isle
+from triskel.games.inis.state.isle import PHASES, Isle
 from triskel.games.inis.state.knowledge import certain
 from triskel.games.inis.text import cards as _texts  # noqa: F401  reads the cards
 from triskel.kernel import Decision, Match

@@ -28,8 +28,9 @@ from triskel.games.inis.faces.position import (
 )
 from triskel.games.inis.faces.running import IN_PLAY, RUNNING, both, card_of
 from triskel.games.inis.state import land as chart
+from triskel.games.inis.state.box import CLANS
 from triskel.games.inis.state.deck import ACTION, ADVANTAGE, EPIC, FOUR_ONLY, LAND, LAND_SLUG, SLUG, bits
-from triskel.games.inis.state.isle import ASSEMBLY, CLANS, PHASES, SETUP, Isle
+from triskel.games.inis.state.isle import ASSEMBLY, PHASES, SETUP, Isle
 from triskel.kernel.bench.faults import Faults
 from triskel.kernel.play.event import Reason
 

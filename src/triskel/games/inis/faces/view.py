@@ -4,8 +4,9 @@ from typing import Any
 
 from triskel.games.inis.rules.victory import conditions, scores
 from triskel.games.inis.state import land as chart
+from triskel.games.inis.state.box import ASIDE, PLACES
 from triskel.games.inis.state.deck import ACTION, ADVANTAGE, EPIC, FIRST_ADVANTAGE, LAND_SLUG, SLUG, bits
-from triskel.games.inis.state.isle import ASIDE, PHASES, PLACES, Isle
+from triskel.games.inis.state.isle import PHASES, Isle
 from triskel.games.inis.state.knowledge import certain
 
 

@@ -10,8 +10,9 @@ from triskel.games.inis.rules.territory import add_sanctuary, lay_tile, take_adv
 from triskel.games.inis.rules.victory import check
 from triskel.games.inis.rules.window import window
 from triskel.games.inis.state import land as chart
+from triskel.games.inis.state.box import ASIDE, DISCARD, PILE, PLACES, STASH
 from triskel.games.inis.state.deck import ACTION, FIRST_ADVANTAGE, LAND_SLUG, LANDS, SLUG, SWAMP, bits
-from triskel.games.inis.state.isle import ASIDE, ASSEMBLY, DISCARD, DRAFT, OVER, PILE, PLACES, STASH, TURN, Isle
+from triskel.games.inis.state.isle import ASSEMBLY, DRAFT, OVER, TURN, Isle
 from triskel.games.inis.state.knowledge import fresh_deal, own, rotate, show
 from triskel.kernel import SECRET, Decision, Steps, ask
 from triskel.kernel.play.decision import END

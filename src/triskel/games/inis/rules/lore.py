@@ -4,8 +4,9 @@ from typing import Final
 
 from triskel.games.inis.rules.moment import EPIC_DRAW, GATES_EFFECT
 from triskel.games.inis.rules.window import discard_open, reshuffle, window
+from triskel.games.inis.state.box import ASIDE, DISCARD, DRAWN, PILE, PLACES
 from triskel.games.inis.state.deck import ACTION, DAGDA, EPIC, SLUG, bits
-from triskel.games.inis.state.isle import ASIDE, DISCARD, DRAWN, PILE, PLACES, Isle
+from triskel.games.inis.state.isle import Isle
 from triskel.games.inis.state.knowledge import look, slip
 from triskel.kernel import DONE, SECRET, Decision, Steps
 

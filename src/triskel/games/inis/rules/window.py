@@ -23,6 +23,7 @@ from triskel.games.inis.rules.moment import (
     RULES,
 )
 from triskel.games.inis.rules.step import BAR, CANCEL, GIVEN, KEPT, REDIRECTED, RENEW, RETURNED, SEAT, TAKEN, Use
+from triskel.games.inis.state.box import DISCARD, PILE, PLACES
 from triskel.games.inis.state.deck import (
     ACTION,
     ADVANTAGE,
@@ -37,8 +38,8 @@ from triskel.games.inis.state.deck import (
     WARLORD,
     bits,
 )
-from triskel.games.inis.state.isle import DISCARD, PILE, PLACES, Isle
 from triskel.games.inis.state.isle import TURN as TURN_PHASE
+from triskel.games.inis.state.isle import Isle
 from triskel.games.inis.state.knowledge import show
 from triskel.kernel import DONE, RESPONSE, Decision, Steps
 

@@ -6,8 +6,9 @@ in the open is known exactly; one that moves unseen may be any of those that may
 
 from mypy_extensions import i64
 
+from triskel.games.inis.state.box import ASIDE, DISCARD, DRAWN, PILE, PLACES, STASH
 from triskel.games.inis.state.deck import ACTION, ADVANTAGE, CARDS, EPIC, bits, kind_of
-from triskel.games.inis.state.isle import ASIDE, DISCARD, DRAWN, PILE, PLACES, STASH, Isle
+from triskel.games.inis.state.isle import Isle
 from triskel.kernel import Chance
 
 

@@ -17,8 +17,9 @@ from triskel.games.inis.rules.lore import (
 )
 from triskel.games.inis.rules.step import CANCEL, GIVEN, RENEW, RETURNED, SEAT, TAKEN, Form, Step, pick
 from triskel.games.inis.rules.window import discard_open
+from triskel.games.inis.state.box import ASIDE, DISCARD
 from triskel.games.inis.state.deck import ACTION, EPIC, SLUG, STONE_CIRCLE, bits
-from triskel.games.inis.state.isle import ASIDE, DISCARD, Isle
+from triskel.games.inis.state.isle import Isle
 from triskel.games.inis.state.knowledge import look, show, slip
 from triskel.kernel import DONE, SECRET, Decision, Steps
 

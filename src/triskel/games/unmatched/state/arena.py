@@ -12,6 +12,8 @@ from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, SCHEME, Card, Fi
 from triskel.games.unmatched.state.kinds import HookKind, hook_of
 from triskel.games.unmatched.state.program import Ability
 
+NOBODY: Final = -1
+"""No player, no fighter, no card, no space."""
 CARD_BASE: Final = 100
 """Card numbers of player p are CARD_BASE * (p + 1) and up, so that a number tells whose card it is."""
 
