@@ -54,6 +54,7 @@ lint: $(STAMP)
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/check_house.py
 	$(BIN)/python tools/check_kinds.py
+	$(BIN)/python tools/make_states.py --check
 	$(BIN)/python tools/lock_server.py --check
 
 prove: $(STAMP)

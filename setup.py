@@ -38,7 +38,7 @@ ALSO = (
 
 LEFT_OUT = (
     "bots/net.py", "bots/team.py", "games/*/compile/codex.py", "games/*/keywords/row.py", "games/*/keywords/table.py",
-    "games/unmatched/state/switches.py", "games/*/state/kinds.py",
+    "games/unmatched/state/switches.py", "games/*/state/kinds.py", "games/*/state/slots.py",
 )  # fmt: skip
 
 

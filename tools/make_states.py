@@ -20,7 +20,7 @@ WIDTH = 120
 
 def states() -> dict[Path, State]:
     """Every class to write, by its file."""
-    found = {}
+    found: dict[Path, State] = {}
     for path in sorted(GAMES.glob("*/state/slots.py")):
         declared = import_module(f"triskel.games.{path.parent.parent.name}.state.slots")
         found |= {path.with_name(f"{state.module}.py"): state for state in declared.STATES}
@@ -44,8 +44,9 @@ def _lines(state: State) -> Iterator[str]:
     yield f'    """{state.about}: its slots, its beginning, its copy, its key."""'
     yield ""
     yield "    __slots__ = ("
-    yield from (f'        "{name}",' for name in sorted(slot.name for slot in slots))
-    yield "    )"
+    names = ", ".join(f'"{name}"' for name in sorted(slot.name for slot in slots))
+    yield from (f"        {line}" for line in wrap(f"{names},", WIDTH - 8))
+    yield "    )  # fmt: skip"
     yield ""
     for slot in slots:
         yield f"    {slot.name}: {slot.form.type}"
@@ -55,7 +56,7 @@ def _lines(state: State) -> Iterator[str]:
     yield '        """What everything is when a match begins."""'
     yield from (f"        self.{slot.name} = {slot.start}" for slot in slots if slot.start)
     yield ""
-    yield f'    def become(self, old: "{state.name}") -> None:'
+    yield f'    def become_copy_of(self, old: "{state.name}") -> None:'
     yield '        """Be a copy that shares nothing that changes."""'
     yield from (f"        self.{slot.name} = {copied(slot)}" for slot in slots if slot.copy != "")
     yield ""

@@ -4,8 +4,9 @@ import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
 from triskel.games.berserk.rules import limits, payment, phases, zones
+from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.field import NEAR, cell_of, name
-from triskel.games.berserk.state.war import INITIAL, Effect
+from triskel.games.berserk.state.war import INITIAL
 
 
 @pytest.mark.rule("400-intro", "408.1", "401.2", "TM-active-player")

@@ -5,8 +5,9 @@ import pytest
 from tests.berserk.engine.conftest import mine, setup, theirs
 from triskel.games.berserk.rules import phases, traits, zones
 from triskel.games.berserk.state import field
+from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.field import cell_of
-from triskel.games.berserk.state.war import AUXILIARY, FIELD, Effect
+from triskel.games.berserk.state.war import AUXILIARY, FIELD
 
 
 @pytest.mark.rule(

@@ -8,6 +8,7 @@ from triskel.games.berserk.compile.conditions import ATTACKS, MAGICAL, concrete
 from triskel.games.berserk.content.cards import make_card
 from triskel.games.berserk.content.library import face_of
 from triskel.games.berserk.rules import phases, traits, zones
+from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.face import (
     ARTIFACT,
     CREATURE,
@@ -19,7 +20,6 @@ from triskel.games.berserk.state.face import (
     SYMBIONT,
     TERRAIN,
 )
-from triskel.games.berserk.state.war import Effect
 from triskel.kernel.play.refusal import BadContent
 
 M = n.Means

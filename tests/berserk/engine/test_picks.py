@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from triskel.games.berserk.game import GAME as BERSERK
-from triskel.games.berserk.state.war import NO_PICK, RECRUIT
+from triskel.games.berserk.state.effects import NO_PICK
+from triskel.games.berserk.state.war import RECRUIT
 from triskel.kernel import DONE, start
 
 

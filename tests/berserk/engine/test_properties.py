@@ -4,7 +4,7 @@ import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
 from triskel.games.berserk.rules import phases, recruiting, traits, zones
-from triskel.games.berserk.state.war import Effect
+from triskel.games.berserk.state.effects import Effect
 
 
 @pytest.mark.rule("101.2")

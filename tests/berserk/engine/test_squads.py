@@ -4,8 +4,8 @@ import pytest
 
 from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
 from triskel.games.berserk.rules import phases, traits, zones
+from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.field import cell_of
-from triskel.games.berserk.state.war import Effect
 
 SENTENCES.update(
     {

@@ -214,7 +214,7 @@ class Berserk(Game[War]):
 
     def key(self, state: War) -> tuple[Any, ...]:
         """Everything that matters."""
-        return view.key(state)
+        return state.key()
 
     def lasting_key(self, state: War) -> tuple[Any, ...]:
         """The same with cards and features by name."""

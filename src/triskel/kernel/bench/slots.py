@@ -58,6 +58,8 @@ class Slot(NamedTuple):
     """The rule that bounds it."""
     usual: Any = None
     """What it is in a position that does not say it."""
+    judged: str = ""
+    """Its name among what a judge may correct; empty where it is not alone among it."""
 
     @property
     def word(self) -> str:

@@ -17,10 +17,11 @@ from triskel.games.berserk.rules.protection import takes
 from triskel.games.berserk.rules.spans import until
 from triskel.games.berserk.rules.triggers import occur
 from triskel.games.berserk.rules.wounds import heal, inflict, leave_life, more_life, wound
+from triskel.games.berserk.state.effects import FOREVER, Delayed, Effect
 from triskel.games.berserk.state.face import ELEMENTS, Grant, quote
 from triskel.games.berserk.state.moments import GETS_TOKEN, LOSES_TOKEN, TAPS, UNTAPS
 from triskel.games.berserk.state.stack import Use
-from triskel.games.berserk.state.war import FIELD, FOREVER, TAPPED, Delayed, Effect, War
+from triskel.games.berserk.state.war import FIELD, TAPPED, War
 from triskel.kernel.play.decision import Decision, Steps
 
 Deed = Callable[[War, Use, Any, list[int]], Steps | bool]

@@ -15,8 +15,9 @@ from triskel.games.berserk.rules.rule_effects import immune
 from triskel.games.berserk.rules.spans import TURNS, until, waiting
 from triskel.games.berserk.rules.triggers import occur
 from triskel.games.berserk.rules.wounds import more_life, replace
+from triskel.games.berserk.state.effects import FOREVER, Delayed, Effect
 from triskel.games.berserk.state.stack import Roll, Use
-from triskel.games.berserk.state.war import FOREVER, Delayed, Effect, War
+from triskel.games.berserk.state.war import War
 from triskel.kernel.play.decision import Steps
 
 _NO_POISON: Final = f"instead {n.Instead.GET_POISON}"

@@ -13,7 +13,6 @@ from triskel.games.berserk import nodes as n
 from triskel.games.berserk.content import admission, deck, library
 from triskel.games.berserk.content import cards as content
 from triskel.games.berserk.desk.clauses import clauses
-from triskel.games.berserk.faces import view
 from triskel.games.berserk.game import GAME as BERSERK
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.rules import zones
@@ -206,7 +205,7 @@ class _Battle:
             self._middle(seed)
         self._run()
         told = tuple((each.kind, each.rule) for each in self.war.events)
-        self.story = (view.key(self.war), told)
+        self.story = (self.war.key(), told)
 
     # --- positions ------------------------------------------------------------------------------------------------
 

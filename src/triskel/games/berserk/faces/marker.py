@@ -22,10 +22,11 @@ from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.rules import replies, zones
 from triskel.games.berserk.rules.choice import cached
 from triskel.games.berserk.state import field
+from triskel.games.berserk.state.effects import FOREVER, Delayed, Effect
 from triskel.games.berserk.state.face import Face, Grant
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import Use
-from triskel.games.berserk.state.war import FOREVER, Delayed, Effect, War
+from triskel.games.berserk.state.war import War
 from triskel.games.berserk.text import Names, print_en, print_ru
 from triskel.kernel.bench.faults import Both, Faults
 

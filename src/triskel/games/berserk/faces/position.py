@@ -21,10 +21,11 @@ from triskel.games.berserk.content import deck as decks
 from triskel.games.berserk.faces import marker, notation
 from triskel.games.berserk.rules import traits, zones
 from triskel.games.berserk.state import field
+from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.face import ELEMENTS, KINDS
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import Blow, Roll, Use
-from triskel.games.berserk.state.war import FIELD, INITIAL, OVER, PHASES, Effect, War
+from triskel.games.berserk.state.war import FIELD, INITIAL, OVER, PHASES, War
 from triskel.games.berserk.text import Names
 from triskel.kernel.bench.faults import Both, Faults
 from triskel.kernel.play.refusal import BadContent

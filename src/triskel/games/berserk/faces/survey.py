@@ -28,8 +28,9 @@ from triskel.games.berserk.faces.position import (
     piles,
 )
 from triskel.games.berserk.state import field
+from triskel.games.berserk.state.effects import FOREVER
 from triskel.games.berserk.state.face import ARTIFACT, EQUIPMENT, FLYER, SYMBIONT, TERRAIN, Face
-from triskel.games.berserk.state.war import FIELD, FOREVER, INITIAL, OVER, PHASES, SEAT, War
+from triskel.games.berserk.state.war import FIELD, INITIAL, OVER, PHASES, SEAT, War
 from triskel.kernel.bench.faults import Faults
 from triskel.kernel.play.event import Reason
 from triskel.kernel.play.refusal import BadContent

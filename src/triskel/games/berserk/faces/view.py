@@ -1,13 +1,14 @@
 """What a seat may know: views, dealing hidden cards anew, keys (204.2, 405.1, 529)."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.faces import labels
 from triskel.games.berserk.rules import priority, recruiting, traits
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import KINDS, QUOTED
+from triskel.games.berserk.state.slots import PROBES, WAR
 from triskel.games.berserk.state.stack import Blow, Roll, Use
 from triskel.games.berserk.state.war import FIELD, OVER, PHASES, PLACE, RECRUIT, REVEAL, War
 from triskel.kernel.play.chance import Chance
@@ -278,6 +279,10 @@ def refresh(war: War, decision: Decision) -> Sequence[int]:
 # --- keys ----------------------------------------
 
 
+_KEYED: Final = [slot.name for slot in WAR if slot.key != ""]
+"""The slots in the order of the key."""
+
+
 def lasting_key(war: War) -> tuple[Any, ...]:
     """The key with ids of cards and texts of features, so that a record outlives cards added to a set."""
     faces = war.codex.faces
@@ -294,68 +299,12 @@ def lasting_key(war: War) -> tuple[Any, ...]:
             found.append((code >> 12, text, count))
         return sorted(found)
 
-    whole = key(war)
-    return (
-        *whole[:6],
-        [sorted(map(named, deck)) for deck in war.deck],
-        [sorted(map(named, hand)) for hand in war.hand],
-        [[(named(row[0]), *row[1:]) for row in plan] for plan in war.plan],
-        *whole[9:12],
-        [named(face) for face in war.card[4:]],
-        *whole[13:36],
-        limits(war.used),
-        limits(war.used_battle),
-        *whole[38:],
-    )
-
-
-def key(war: War) -> tuple[Any, ...]:
-    """Everything that matters, as nested tuples: equal keys, equal futures. `lasting_key` knows the places."""
-    return (
-        war.phase,
-        war.turn,
-        war.active,
-        war.first,
-        war.passed,
-        tuple(war.crystals),
-        tuple(tuple(sorted(deck)) for deck in war.deck),
-        tuple(tuple(hand) for hand in war.hand),
-        tuple(tuple(plan) for plan in war.plan),
-        tuple(war.redeals),
-        war.redeals_open,
-        war.done_recruiting,
-        tuple(war.card[4:]),
-        tuple(war.owner[4:]),
-        tuple(war.controller[4:]),
-        tuple(war.zone[4:]),
-        tuple(war.cell[4:]),
-        tuple(war.closed[4:]),
-        tuple(war.hidden[4:]),
-        tuple(war.wounds[4:]),
-        tuple(war.extra[4:]),
-        tuple(war.shrunk[4:]),
-        tuple(war.tokens[4:]),
-        tuple(war.host[4:]),
-        tuple(war.x[4:]),
-        tuple(war.spent[4:]),
-        tuple(war.acts[4:]),
-        tuple(war.turn_facts[4:]),
-        tuple(war.armour[4:]),
-        tuple(war.magic_armour[4:]),
-        tuple(war.incarnation[4:]),
-        tuple(tuple(each.as_key() for each in effects) for effects in war.effects[4:]),
-        tuple(tuple(side) for side in war.squad),
-        tuple(tuple(pile) for pile in war.grave),
-        tuple(war.shared),
-        tuple((cell, effect.as_key()) for cell, effect in war.cells),
-        tuple(sorted(war.used.items())),
-        tuple(sorted(war.used_battle.items())),
-        tuple(sorted(war.victims.items())),
-        tuple(each.as_key() for each in war.delayed),
-        tuple(repr(each) for each in war.stack),
-        war.thirsty,
-        war.formed,
-        war.winners,
-        war.reason,
-        tuple(war.draw_offered),
-    )
+    said: dict[str, Any] = {
+        "deck": [sorted(map(named, deck)) for deck in war.deck],
+        "hand": [sorted(map(named, hand)) for hand in war.hand],
+        "plan": [[(named(row[0]), *row[1:]) for row in plan] for plan in war.plan],
+        "card": [named(face) for face in war.card[PROBES:]],
+        "used": limits(war.used),
+        "used_battle": limits(war.used_battle),
+    }
+    return tuple(said.get(name, value) for name, value in zip(_KEYED, war.key(), strict=True))

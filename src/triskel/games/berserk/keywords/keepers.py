@@ -7,9 +7,10 @@ from triskel.games.berserk.rules import traits, zones
 from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.rules.company import forbidden_company
 from triskel.games.berserk.rules.protection import takes
+from triskel.games.berserk.state.effects import FOREVER, Effect
 from triskel.games.berserk.state.field import ROWS
 from triskel.games.berserk.state.stack import LAID
-from triskel.games.berserk.state.war import FIELD, FOREVER, GRAVEYARD, Effect, War
+from triskel.games.berserk.state.war import FIELD, GRAVEYARD, War
 from triskel.kernel.play.decision import DONE, Decision, Steps
 
 _INSTEAD_OF_REGENERATING: Final = f"instead {n.Instead.REGENERATE}"

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, final
 
 from triskel.games.berserk.lawbook.text import Price
+from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.face import Face, Feature
 from triskel.games.berserk.state.stack import Blow, Roll, Use
-from triskel.games.berserk.state.war import AUXILIARY, FIELD, Effect, War
+from triskel.games.berserk.state.war import AUXILIARY, FIELD, War
 from triskel.kernel.play.event import Event
 
 FIRST: Final = 4

@@ -3,8 +3,9 @@
 from typing import Any, Final
 
 from triskel.games.berserk.lawbook.table import Card, Deed, Table
+from triskel.games.berserk.state.effects import FOREVER, Effect
 from triskel.games.berserk.state.face import TERRAIN
-from triskel.games.berserk.state.war import AUXILIARY, FIELD, FOREVER, GONE, GRAVEYARD, Effect, War
+from triskel.games.berserk.state.war import AUXILIARY, FIELD, GONE, GRAVEYARD, War
 from triskel.kernel.bench.law import Step
 from triskel.kernel.play.event import Event
 

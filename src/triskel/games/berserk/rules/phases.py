@@ -11,6 +11,7 @@ from triskel.games.berserk.rules.deaths import doom
 from triskel.games.berserk.rules.ending import forget
 from triskel.games.berserk.rules.rule_effects import end, obey, plain
 from triskel.games.berserk.rules.triggers import Pending, occur, put
+from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.face import CREATURE, Grant
 from triskel.games.berserk.state.field import ORTHOGONAL_MASK
 from triskel.games.berserk.state.keys import BIT, mask
@@ -18,7 +19,7 @@ from triskel.games.berserk.state.moments import BEFORE_TURN, UNTAPS
 from triskel.games.berserk.state.moments import TURN_START as TURN_STARTS
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import LAID, Use
-from triskel.games.berserk.state.war import CHOICE, FIELD, FINAL, OPENING, OVER, TAPPED, Effect, War
+from triskel.games.berserk.state.war import CHOICE, FIELD, FINAL, OPENING, OVER, TAPPED, War
 from triskel.kernel.play.decision import DONE, END, Decision, Steps
 
 MOVE: Final = 0

@@ -14,12 +14,13 @@ from triskel.games.berserk.rules.protection import takes
 from triskel.games.berserk.rules.spans import until
 from triskel.games.berserk.rules.triggers import NO_SOURCE, Pending, occur
 from triskel.games.berserk.rules.wounds import wound
+from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.face import Feature, quote
 from triskel.games.berserk.state.field import NEAR
 from triskel.games.berserk.state.moments import DISPLACED, MOVES
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import Use
-from triskel.games.berserk.state.war import FIELD, MOVED, Effect, War
+from triskel.games.berserk.state.war import FIELD, MOVED, War
 from triskel.kernel.play.decision import Decision, Steps
 
 

@@ -5,9 +5,10 @@ from typing import Any, Final
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.filters import target_test
 from triskel.games.berserk.rules.company import namesakes, second_terrain
+from triskel.games.berserk.state.effects import NO_PICK
 from triskel.games.berserk.state.face import CREATURE, TERRAIN, Face, Feature
 from triskel.games.berserk.state.roles import Scene
-from triskel.games.berserk.state.war import BEFORE_RECRUIT, DEAL, DRAWN, NO_PICK, PLACE, RECRUIT, REDEAL, War
+from triskel.games.berserk.state.war import BEFORE_RECRUIT, DEAL, DRAWN, PLACE, RECRUIT, REDEAL, War
 from triskel.kernel.play.decision import DONE, SECRET, Decision, Steps
 
 DEAL_SIZE = 15

@@ -11,8 +11,9 @@ from triskel.games.berserk.rules.meant import known
 from triskel.games.berserk.rules.protection import takes
 from triskel.games.berserk.rules.targets import may_be_target
 from triskel.games.berserk.rules.triggers import occur
+from triskel.games.berserk.state.effects import FOREVER, Delayed
 from triskel.games.berserk.state.stack import Blow, Roll, Use
-from triskel.games.berserk.state.war import FOREVER, Delayed, War
+from triskel.games.berserk.state.war import War
 from triskel.kernel.play.decision import Decision, Steps
 
 

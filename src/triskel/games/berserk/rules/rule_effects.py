@@ -10,22 +10,12 @@ from triskel.games.berserk.rules.company import forbidden_company
 from triskel.games.berserk.rules.deaths import die
 from triskel.games.berserk.rules.hosts import attachments, bereaved, fit
 from triskel.games.berserk.rules.triggers import occur, put
+from triskel.games.berserk.state.effects import FOREVER, Effect
 from triskel.games.berserk.state.face import CREATURE, FLYER, GROUND, LIMITS, TERRAIN, Grant
 from triskel.games.berserk.state.field import ORTHOGONAL_MASK
 from triskel.games.berserk.state.keys import BIT, mask
 from triskel.games.berserk.state.roles import Scene
-from triskel.games.berserk.state.war import (
-    AUXILIARY,
-    FIELD,
-    FOREVER,
-    IN_PLAY,
-    OVER,
-    REVEAL,
-    SEAT,
-    TAPPED,
-    Effect,
-    War,
-)
+from triskel.games.berserk.state.war import AUXILIARY, FIELD, IN_PLAY, OVER, REVEAL, SEAT, TAPPED, War
 from triskel.kernel.play.decision import Decision, Steps
 
 _FLIGHT: Final = mask("flight", "no flight", "drop flight", "independent")

@@ -3,9 +3,10 @@
 from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
+from triskel.games.berserk.state.effects import FOREVER, Effect
 from triskel.games.berserk.state.keys import BIT
 from triskel.games.berserk.state.stack import Use
-from triskel.games.berserk.state.war import FOREVER, Effect, War
+from triskel.games.berserk.state.war import War
 
 TURNS: Final = {
     n.Span.ONE_OF_YOURS: (True, 1),

@@ -6,11 +6,12 @@ from triskel.games.berserk import nodes as n
 from triskel.games.berserk.keywords.answers import BY_EVENT
 from triskel.games.berserk.rules import limits, traits
 from triskel.games.berserk.rules.meant import known
+from triskel.games.berserk.state.effects import Delayed, Effect
 from triskel.games.berserk.state.face import Feature
 from triskel.games.berserk.state.keys import BIT
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import Blow, Link, Use
-from triskel.games.berserk.state.war import Delayed, Effect, War
+from triskel.games.berserk.state.war import War
 
 _ATTACK_EVENTS: Final = frozenset(
     (

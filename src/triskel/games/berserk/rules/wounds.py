@@ -8,11 +8,12 @@ from triskel.games.berserk.keywords.answers import words_on
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.rules.triggers import occur
+from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.face import ARTIFACT, Grant
 from triskel.games.berserk.state.keys import BIT, mask
 from triskel.games.berserk.state.moments import DEALS_WOUNDS, GETS_EXTRA_LIFE, HEALED, LIFE_BECOMES, TAKES_WOUNDS
 from triskel.games.berserk.state.stack import Blow, Use
-from triskel.games.berserk.state.war import ATTACKED, HURT, HURT_BY_ATTACK, HURT_BY_DISCHARGE, TOUCHED, Effect, War
+from triskel.games.berserk.state.war import ATTACKED, HURT, HURT_BY_ATTACK, HURT_BY_DISCHARGE, TOUCHED, War
 from triskel.kernel.play.decision import Decision, Steps
 
 _IGNORES: Final = BIT["ignores"]

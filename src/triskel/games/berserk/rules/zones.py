@@ -5,22 +5,12 @@ from typing import Any, Final
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.filters import amount
 from triskel.games.berserk.rules import traits
+from triskel.games.berserk.state.effects import FOREVER, Effect
 from triskel.games.berserk.state.face import ODD_STRIKES, SYMBIONT, Feature, Grant
 from triskel.games.berserk.state.field import CELLS
 from triskel.games.berserk.state.keys import BIT, mask
 from triskel.games.berserk.state.roles import Scene
-from triskel.games.berserk.state.war import (
-    AUXILIARY,
-    FIELD,
-    FOREVER,
-    GONE,
-    GRAVEYARD,
-    PLACES,
-    REVEAL,
-    TOUCHED,
-    Effect,
-    War,
-)
+from triskel.games.berserk.state.war import AUXILIARY, FIELD, GONE, GRAVEYARD, PLACES, REVEAL, TOUCHED, War
 
 _INCARNATION: Final = BIT["incarnation"]
 _MORE_LIFE: Final = BIT["life+"]

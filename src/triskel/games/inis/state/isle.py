@@ -38,7 +38,7 @@ class Isle(IsleSlots):
 
     def __init__(self, n: int, options: Options, old: "Isle | None" = None) -> None:
         if old is not None:
-            self.become(old)
+            self.become_copy_of(old)
             return
         self.begin(n, options)
         self.discard = self.actions

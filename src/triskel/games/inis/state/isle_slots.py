@@ -14,73 +14,14 @@ class IsleSlots:
     """A position of Inis: its slots, its beginning, its copy, its key."""
 
     __slots__ = (
-        "adj",
-        "adv_down",
-        "adv_up",
-        "aside",
-        "barred",
-        "bottom",
-        "bottom_seen",
-        "brenn",
-        "capital",
-        "card",
-        "cathbad",
-        "cauldron",
-        "cauldron_seat",
-        "chance",
-        "citadels",
-        "citadels_left",
-        "clans",
-        "clash_at",
-        "clash_over",
-        "crows",
-        "current",
-        "deck",
-        "deeds",
-        "discard",
-        "draft",
-        "drawer",
-        "drawn",
-        "epic_discard",
-        "events",
-        "felled",
-        "festival",
-        "first",
-        "flight",
-        "hand",
-        "initiator",
-        "instigator",
-        "lost",
-        "met",
-        "more",
-        "n",
-        "named",
-        "options",
-        "passes",
-        "pending",
-        "phase",
-        "pile",
-        "plays",
-        "ploy",
-        "poss",
-        "pretenders",
-        "reason",
-        "removing",
-        "reserve",
-        "revealed",
-        "round",
-        "sanctuaries",
-        "sanctuaries_left",
-        "shelter",
-        "spots",
-        "stash",
-        "target",
-        "tiles",
-        "tiles_drawn",
-        "turn",
-        "where",
-        "winner",
-    )
+        "adj", "adv_down", "adv_up", "aside", "barred", "bottom", "bottom_seen", "brenn", "capital", "card", "cathbad",
+        "cauldron", "cauldron_seat", "chance", "citadels", "citadels_left", "clans", "clash_at", "clash_over", "crows",
+        "current", "deck", "deeds", "discard", "draft", "drawer", "drawn", "epic_discard", "events", "felled",
+        "festival", "first", "flight", "hand", "initiator", "instigator", "lost", "met", "more", "n", "named",
+        "options", "passes", "pending", "phase", "pile", "plays", "ploy", "poss", "pretenders", "reason", "removing",
+        "reserve", "revealed", "round", "sanctuaries", "sanctuaries_left", "shelter", "spots", "stash", "target",
+        "tiles", "tiles_drawn", "turn", "where", "winner",
+    )  # fmt: skip
 
     options: Options
     """The switches."""
@@ -268,7 +209,7 @@ class IsleSlots:
         self.cauldron_seat = -1
         self.poss = []
 
-    def become(self, old: "IsleSlots") -> None:
+    def become_copy_of(self, old: "IsleSlots") -> None:
         """Be a copy that shares nothing that changes."""
         self.options = old.options
         self.events = None

@@ -19,7 +19,7 @@ class Combat(CombatSlots):
 
     def __init__(self, attacker: int, target: int, attacking: int, defending: int, old: "Combat | None" = None) -> None:
         if old is not None:
-            self.become(old)
+            self.become_copy_of(old)
         else:
             self.begin(attacker, target, attacking, defending)
 

@@ -12,27 +12,9 @@ class CombatSlots:
     """One attack of Unmatched: its slots, its beginning, its copy, its key."""
 
     __slots__ = (
-        "bonus",
-        "boost",
-        "boosted_with",
-        "buried",
-        "cancelled",
-        "card",
-        "damage",
-        "fates",
-        "fighter",
-        "frozen",
-        "guards",
-        "ignored",
-        "muted",
-        "player",
-        "protected",
-        "rescue",
-        "resolved",
-        "returning",
-        "revealed",
-        "value",
-    )
+        "bonus", "boost", "boosted_with", "buried", "cancelled", "card", "damage", "fates", "fighter", "frozen",
+        "guards", "ignored", "muted", "player", "protected", "rescue", "resolved", "returning", "revealed", "value",
+    )  # fmt: skip
 
     fighter: list[int]
     player: list[int]
@@ -90,7 +72,7 @@ class CombatSlots:
         self.fates = ()
         self.guards = ()
 
-    def become(self, old: "CombatSlots") -> None:
+    def become_copy_of(self, old: "CombatSlots") -> None:
         """Be a copy that shares nothing that changes."""
         self.fighter = old.fighter[:]
         self.player = old.player[:]

@@ -31,7 +31,7 @@ class Duel(DuelSlots):
 
     def __init__(self, arena: Arena, old: "Duel | None" = None) -> None:
         if old is not None:
-            self.become(old)
+            self.become_copy_of(old)
         else:
             self.begin(arena)
 

@@ -16,54 +16,12 @@ class DuelSlots:
     """A position of Unmatched: its slots, its beginning, its copy, its key."""
 
     __slots__ = (
-        "actions",
-        "active",
-        "actor",
-        "alive",
-        "arena",
-        "board",
-        "cause",
-        "chance",
-        "closed",
-        "combat",
-        "counters",
-        "deck",
-        "discard",
-        "enemy_mask",
-        "events",
-        "hand",
-        "he",
-        "health",
-        "hit",
-        "hurt",
-        "it",
-        "item",
-        "known",
-        "ledger",
-        "locked",
-        "looked",
-        "losers",
-        "master",
-        "number",
-        "occupied",
-        "order",
-        "outcome",
-        "phase",
-        "playing",
-        "returning",
-        "revealed",
-        "rooted",
-        "space",
-        "spot",
-        "started",
-        "tail",
-        "that",
-        "they",
-        "top",
-        "top_from_hand",
-        "turn",
-        "victors",
-    )
+        "actions", "active", "actor", "alive", "arena", "board", "cause", "chance", "closed", "combat", "counters",
+        "deck", "discard", "enemy_mask", "events", "hand", "he", "health", "hit", "hurt", "it", "item", "known",
+        "ledger", "locked", "looked", "losers", "master", "number", "occupied", "order", "outcome", "phase", "playing",
+        "returning", "revealed", "rooted", "space", "spot", "started", "tail", "that", "they", "top", "top_from_hand",
+        "turn", "victors",
+    )  # fmt: skip
 
     arena: Arena
     """Who and what takes part."""
@@ -202,7 +160,7 @@ class DuelSlots:
         self.outcome = None
         self.ledger = BLANK
 
-    def become(self, old: "DuelSlots") -> None:
+    def become_copy_of(self, old: "DuelSlots") -> None:
         """Be a copy that shares nothing that changes."""
         self.arena = old.arena
         self.board = old.board
@@ -293,5 +251,5 @@ class DuelSlots:
             self.cause,
             None if self.combat is None else self.combat.key(),
             None if self.outcome is None else (self.outcome.winners, self.outcome.reason),
-            *(() if self.ledger == BLANK else (tuple(self.ledger),)),
+            *(() if self.ledger == BLANK else (tuple(self.ledger))),
         )

@@ -63,8 +63,7 @@ COMBAT: Final = (
     ),
     Slot(
         "guards", Form("guards", "tuple[tuple[int, int, int], ...]"), "()",
-        "(kind, fighter, amount): what softens damage in this combat, see damage.py.",
-        key="",
+        "(kind, fighter, amount): what softens damage in this combat, see damage.py.", key="",
     ),
 )  # fmt: skip
 
@@ -133,9 +132,7 @@ DUEL: Final = (
         "in combat; the second half of the list: cards that may also have gone from the hand to the top of the deck.",
         INNER,
     ),
-    Slot(
-        "counters", PILES, "[[start for start, _ in kit.counters.values()] for kit in arena.kits]", part="player",
-    ),
+    Slot("counters", PILES, "[[start for start, _ in kit.counters.values()] for kit in arena.kits]", part="player"),
     Slot(
         "locked", NUMBERS, "[NOBODY] * arena.players",
         "locked[player]: the value that all cards of the player have this turn, -1 as printed.", part="player",
@@ -150,8 +147,8 @@ DUEL: Final = (
     ),
     Slot(
         "returning", NUMBER, "0",
-        "Where the scheme being resolved goes: 0 to the discard pile, 1 back to the hand, 2 into the deck, 3 on top of "
-        "it, 4 under it.",
+        "Where the scheme being resolved goes: 0 to the discard pile, 1 back to the hand, 2 into the deck, 3 on top "
+        "of it, 4 under it.",
     ),
     Slot(
         "rooted", FIGHTERS, "0", "Mask of the fighters that cannot leave their spaces this turn.", part="fighter",
@@ -182,11 +179,9 @@ DUEL: Final = (
         Form("combat", "Combat | None", "None if {} is None else {}.copy()", "None if {} is None else {}.key()"),
         "None", seen=HIDDEN,
     ),
+    Slot("outcome", Form("outcome", "Outcome | None", "{}", "None if {} is None else ({}.winners, {}.reason)"), "None"),
     Slot(
-        "outcome", Form("outcome", "Outcome | None", "{}", "None if {} is None else ({}.winners, {}.reason)"), "None",
-    ),
-    Slot(
-        "ledger", Form("ledger", "Ledger", "{}", "*(() if {} == BLANK else (tuple({}),))"), "BLANK",
+        "ledger", Form("ledger", "Ledger", "{}", "*(() if {} == BLANK else (tuple({})))"), "BLANK",
         "Tokens, cards set aside, lasting effects: what only some heroes have.", HIDDEN,
     ),
 )  # fmt: skip
