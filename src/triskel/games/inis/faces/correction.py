@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from triskel.games.inis.faces.forms import corrected, offered, seats_of
 from triskel.games.inis.state.box import ASIDE, CLANS, DISCARD, DRAWN, PILE, PLACES, STASH
 from triskel.games.inis.state.deck import (
     ACTION,
@@ -21,12 +22,12 @@ from triskel.games.inis.state.deck import (
 )
 from triskel.games.inis.state.isle import OVER, TURN, Isle
 from triskel.games.inis.state.knowledge import own, show
+from triskel.games.inis.state.slots import ISLE, MOST_DEEDS
 from triskel.kernel import EVERYONE, Reason
 from triskel.kernel.bench.subject import Field, Subject, Value
 
-_CROWS: Final = (("sunwise", "sunwise", "по солнцу"), ("widdershins", "widdershins", "против солнца"))
-_NOWHERE: Final = ("", "nowhere", "нигде")
-_MOST_DEEDS: Final = 9
+_JUDGED: Final = {slot.judged: slot for slot in ISLE if slot.judged}
+"""What a judge may correct of the whole."""
 _PLACES: Final = {
     "discard": ("the discard, face down", "сброс, лицом вниз"),
     "aside": ("set aside", "отложена"),
@@ -40,8 +41,7 @@ _HIDDEN: Final = {"discard": DISCARD, "aside": ASIDE, "pile": PILE}
 
 def subjects(isle: Isle) -> list[Subject]:
     """Territories, players, cards, the round."""
-    seats = [(str(seat), f"player {seat + 1}", f"игрок {seat + 1}") for seat in range(isle.n)]
-    lands = [(LAND_SLUG[land], land_name(land, "en"), land_name(land, "ru")) for land in isle.lands()]
+    seats = seats_of(isle)
     found = []
     for land in isle.lands():
         fields = [
@@ -58,7 +58,7 @@ def subjects(isle: Isle) -> list[Subject]:
     for seat in range(isle.n):
         found.append(
             Subject("player", str(seat), f"Player {seat + 1}", f"Игрок {seat + 1}", [
-                Field("deeds", isle.deeds[seat], "deeds", "подвиги", most=_MOST_DEEDS),
+                Field("deeds", isle.deeds[seat], "deeds", "подвиги", most=MOST_DEEDS),
                 Field("pretender", bool(isle.pretenders >> seat & 1), "pretender", "претендент"),
             ])
         )  # fmt: skip
@@ -73,17 +73,8 @@ def subjects(isle: Isle) -> list[Subject]:
                 ], EVERYONE if at in ("open", "played", "epic discard") else seen_by,
                 ("open", "played", "epic discard"))
             )  # fmt: skip
-    found.append(
-        Subject("match", "round", "The round", "Раунд", [
-            Field("brenn", str(max(isle.brenn, 0)), "the Brenn", "Бренн", seats),
-            Field("turn", str(max(isle.turn, 0)), "whose turn", "чей ход", seats),
-            Field("crows", "sunwise" if isle.crows == 1 else "widdershins", "Flock of Crows", "стая воронов", _CROWS),
-            Field("capital", LAND_SLUG[isle.capital] if isle.capital >= 0 else "", "the Capital", "столица",
-                  [_NOWHERE, *lands]),
-            Field("festival", LAND_SLUG[isle.festival] if isle.festival >= 0 else "", "the Festival", "праздник",
-                  [_NOWHERE, *lands]),
-        ])
-    )  # fmt: skip
+    fields = [offered(isle, slot) for slot in _JUDGED.values()]
+    found.append(Subject("match", "round", "The round", "Раунд", fields))
     return found
 
 
@@ -130,13 +121,8 @@ def change(isle: Isle, changes: Sequence[tuple[str, str, Mapping[str, Value]]]) 
         elif kind == "card":
             _card(isle, ID[slug], str(values["at"]))
         elif kind == "match":
-            isle.brenn = int(values.get("brenn", isle.brenn))
-            isle.turn = int(values.get("turn", isle.turn))
-            if "crows" in values:
-                isle.crows = 1 if values["crows"] == "sunwise" else -1
-            for key in ("capital", "festival"):
-                if key in values:
-                    setattr(isle, key, LAND.get(str(values[key]), -1))
+            for key, value in values.items():
+                setattr(isle, _JUDGED[key].name, corrected(_JUDGED[key], value))
 
 
 def _land(isle: Isle, land: int, values: Mapping[str, Value]) -> None:

@@ -17,83 +17,51 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from triskel.games.inis.faces import running
-from triskel.games.inis.faces.running import IN_PLAY, both, card_of
+from triskel.games.inis.faces import forms, running
+from triskel.games.inis.faces.forms import IN_PLAY, OF_LAND, POSITION, both, card_of
 from triskel.games.inis.state import land as chart
 from triskel.games.inis.state.box import ASIDE, CLANS, DISCARD, PILE, PLACES
 from triskel.games.inis.state.deck import ACTION, ADVANTAGE, EPIC, FIRST_ADVANTAGE, LAND, LAND_SLUG, SLUG, bits
-from triskel.games.inis.state.isle import ASSEMBLY, PHASES, Isle
+from triskel.games.inis.state.isle import ASSEMBLY, Isle
 from triskel.games.inis.state.knowledge import own
+from triskel.games.inis.state.slots import ISLE
 from triskel.kernel import BadContent
 from triskel.kernel.bench.faults import Faults, shown
 
-PARTS: Final = (
-    "round",
-    "brenn",
-    "crows",
-    "turn",
-    "phase",
-    "lands",
-    "capital",
-    "festival",
-    "hands",
-    "deeds",
-    "pretenders",
-    "first",
-    "passes",
-    "aside",
-    "epic_discard",
-    "played",
-    "out",
-    "running",
-)
-LAND_PARTS: Final = ("clans", "sanctuaries", "citadels", "at")
-WAYS: Final = {"sunwise": 1, "widdershins": -1}
-_MOST: Final = 999
-"""Of anything that is counted: rounds, deeds, buildings."""
-READABLE: Final = ("season", "assembly", "draft", "clashes", "clash", "after card")
-"""Phases in which a position can be."""
-MOST_ROUNDS: Final = 99
-MOST_DEEDS: Final = 30
-MOST_BUILT: Final = 9
+PARTS: Final = (*POSITION, "lands", "out", "running")
+_APART: Final = ("capital", "festival", "hands", "aside", "epic_discard", "played")
+"""Read together with the territories and the other cards."""
+PLAIN: Final = tuple(slot for word, slot in POSITION.items() if word not in _APART)
 _EDGE: Final = 38
 """How far from the middle a tile may lie."""
 _AT: Final = re.compile(r"(-?\d{1,2}),(-?\d{1,2}) (up|down)")
 PART: Final = ("part of a position", "часть позиции")
 TERRITORY: Final = ("territory", "территория")
 LAND_PART: Final = ("part of a territory", "свойство территории")
-ROUND: Final = ("round", "раунд")
-BRENN: Final = ("brenn", "бренн")
-CROWS: Final = ("way of the crows", "стая ворон")
-PHASE: Final = ("phase", "фаза")
-ON_TURN: Final = ("turn", "ход")
-PASSES: Final = ("passes", "пасы")
-DEEDS: Final = ("deeds", "подвиги")
-PRETENDERS: Final = ("pretenders", "претенденты")
 
 
 def arrange(isle: Isle, position: Mapping[str, Any]) -> Isle:
     """Put the position on an empty table."""
     faults = Faults(BadContent)
     given = faults.names(PART, position, PARTS)
-    last = isle.n - 1
     _lands(isle, faults, given)
     _cards(isle, faults, given)
-    for seat, count in enumerate(by_seat(faults, "deeds", given, isle.n)):
-        isle.deeds[seat] = faults.number(DEEDS, count, 0, MOST_DEEDS)
-    isle.round = faults.number(ROUND, given.get("round", 2), 1, MOST_ROUNDS)
-    isle.brenn = faults.number(BRENN, given.get("brenn", 0), 0, last)
-    isle.crows = WAYS[faults.name(CROWS, given.get("crows", "sunwise"), WAYS)]
-    isle.phase = PHASES.index(faults.name(PHASE, given.get("phase", "season"), READABLE))
-    isle.turn = faults.number(ON_TURN, given.get("turn", isle.brenn), -1, last)
-    isle.first = int(faults.flag(both("first"), given.get("first", False)))
-    isle.passes = faults.number(PASSES, given.get("passes", 0), 0, isle.n)
-    for seat in faults.items(PRETENDERS, given.get("pretenders", [])):
-        isle.pretenders |= 1 << faults.number(PRETENDERS, seat, 0, last)
+    plain(isle, faults, given)
     if isle.phase == ASSEMBLY:
         isle.round -= 1
     running.read(faults, isle, given.get("running", {}))
     return isle
+
+
+def plain(isle: Isle, faults: Faults, given: Mapping[str, Any]) -> None:
+    """What is read as its form says."""
+    for slot in PLAIN:
+        value = given.get(slot.word, isle.brenn if slot.name == "turn" else slot.usual)
+        if slot.name == "deeds":  # those who have none may be left out
+            value = [*by_seat(faults, "deeds", given, isle.n), *[0] * isle.n][: isle.n]
+        if slot.name == "passes":
+            slot = slot._replace(most=isle.n)
+        setattr(isle, slot.name, forms.read(faults, isle, slot, value))
 
 
 def by_seat(faults: Faults, key: str, given: Mapping[str, Any], seats: int, where: str = "") -> Sequence[Any]:
@@ -108,7 +76,7 @@ def by_seat(faults: Faults, key: str, given: Mapping[str, Any], seats: int, wher
 def _lands(isle: Isle, faults: Faults, position: Mapping[str, Any]) -> None:
     lands = faults.names(TERRITORY, position.get("lands", {}), LAND)
     for name, data in lands.items():
-        facts = faults.names(LAND_PART, data, LAND_PARTS, f"{name}: ")
+        facts = faults.names(LAND_PART, data, OF_LAND, f"{name}: ")
         land = LAND[name]
         spot = _spot(isle, faults, name, facts.get("at", ""))
         isle.adj[land] = chart.touching(spot, chart.taken(isle.spots))
@@ -116,16 +84,16 @@ def _lands(isle: Isle, faults: Faults, position: Mapping[str, Any]) -> None:
         for other in bits(isle.adj[land]):
             isle.adj[other] |= 1 << land
         isle.tiles.remove(FIRST_ADVANTAGE + land)
-        for seat, count in enumerate(by_seat(faults, "clans", facts, isle.n, f"{name}: ")):
-            for _ in range(faults.number((f"{name}: clans", f"{name}: кланы"), count, 0, CLANS)):
+        there = counted(isle, faults, name, facts)
+        for seat, count in enumerate(there["clans"]):
+            for _ in range(count):
                 if not isle.put(seat, land):
                     faults.say(
                         f"player {seat + 1} has more than {CLANS} clans",
                         f"у игрока {seat + 1} больше {CLANS} кланов",
                         "I-BOX-2",
                     )
-        isle.sanctuaries[land] = faults.number(both(f"{name}: sanctuaries"), facts.get("sanctuaries", 0), 0, MOST_BUILT)
-        isle.citadels[land] = faults.number(both(f"{name}: citadels"), facts.get("citadels", 0), 0, MOST_BUILT)
+        isle.sanctuaries[land], isle.citadels[land] = there["sanctuaries"], there["citadels"]
         isle.sanctuaries_left -= isle.sanctuaries[land]
         isle.citadels_left -= isle.citadels[land]
     isle.capital = LAND[faults.name(IN_PLAY, position.get("capital", next(iter(lands), "")), lands)]
@@ -134,6 +102,21 @@ def _lands(isle: Isle, faults: Faults, position: Mapping[str, Any]) -> None:
         faults.say("there are not so many buildings", "столько построек нет", "I-BOX-3")
     if "festival" in position:
         isle.festival = LAND[faults.name(IN_PLAY, position["festival"], lands)]
+
+
+def counted(isle: Isle, faults: Faults, name: str, facts: Mapping[str, Any]) -> dict[str, Any]:
+    """The clans of each player and the buildings of a territory."""
+    found: dict[str, Any] = {}
+    for word, slot in OF_LAND.items():
+        what = (f"{name}: {slot.en or word}", f"{name}: {slot.ru or word}")
+        if word == "clans":
+            found[word] = [
+                faults.number(what, count, 0, slot.most, slot.rule)
+                for count in by_seat(faults, word, facts, isle.n, f"{name}: ")
+            ]
+        elif slot.most:
+            found[word] = faults.number(what, facts.get(word, 0), 0, slot.most, slot.rule)
+    return found
 
 
 def place_of(faults: Faults, name: str, text: object) -> int:
@@ -215,34 +198,24 @@ def wide(isle: Isle, out: int = 0) -> list[int]:
 
 def look(isle: Isle) -> dict[str, Any]:
     """The whole position by names."""
-    return {
-        "phase": PHASES[isle.phase],
-        "round": isle.round,
-        "brenn": isle.brenn,
-        "turn": isle.turn,
-        "crows": "sunwise" if isle.crows == 1 else "widdershins",
-        "passes": isle.passes,
-        "first": bool(isle.first),
-        "capital": LAND_SLUG[isle.capital],
-        "festival": LAND_SLUG[isle.festival] if isle.festival >= 0 else "",
+    by_land = {
         "clans": {LAND_SLUG[land]: isle.clans[land * 4 : land * 4 + isle.n] for land in isle.lands()},
         "sanctuaries": {LAND_SLUG[land]: isle.sanctuaries[land] for land in isle.lands()},
         "citadels": {LAND_SLUG[land]: isle.citadels[land] for land in isle.lands()},
-        "reserve": list(isle.reserve),
-        "deeds": list(isle.deeds),
-        "pretenders": list(bits(isle.pretenders)),
-        "hands": [[SLUG[card] for card in bits(hand)] for hand in isle.hand],
-        "aside": SLUG[isle.aside] if isle.aside >= 0 else "",
-        "discard": [SLUG[card] for card in bits(isle.discard)],
-        "epic_discard": [SLUG[card] for card in bits(isle.epic_discard)],
+    }
+    return {
+        **{word: forms.said(isle, slot) for word, slot in POSITION.items()},
+        **by_land,
+        **{word: forms.said(isle, slot) for word, slot in _ALSO.items()},
         "epic_pile": len(isle.pile),
-        "open_advantages": [SLUG[card] for card in bits(isle.adv_up)],
-        "played": [SLUG[card] for card in bits(isle.adv_down)],
-        "put_away": [[SLUG[card] for card in bits(stash)] for stash in isle.stash],
-        "in_play": [SLUG[card] for card in isle.flight],
-        "clash": LAND_SLUG[isle.clash_at] if isle.clash_at >= 0 else "",
         "on_cauldron": [isle.cauldron if seat == isle.cauldron_seat else 0 for seat in range(isle.n)],
-        "instigator": isle.instigator,
-        "sheltered": list(isle.shelter),
         "supply": {"sanctuaries": isle.sanctuaries_left, "citadels": isle.citadels_left},
     }
+
+
+_NAMED: Final = {
+    "reserve": "reserve", "discard": "discard", "adv_up": "open_advantages", "stash": "put_away", "flight": "in_play",
+    "clash_at": "clash", "instigator": "instigator", "shelter": "sheltered",
+}  # fmt: skip
+_ALSO: Final = {_NAMED[slot.name]: slot for slot in ISLE if slot.name in _NAMED}
+"""What a look shows besides, by its name there."""

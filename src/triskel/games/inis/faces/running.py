@@ -4,142 +4,33 @@ A position in a draft or a clash names them under `running`. They are read one b
 other: a clash has a place, somebody whose turn it is, and the card that began it.
 """
 
-from typing import Any, Final, final
+from typing import Final
 
+from triskel.games.inis.faces import forms
 from triskel.games.inis.rules.clash import first_exposed, parties
-from triskel.games.inis.state.box import CLANS
 from triskel.games.inis.state.deck import (
     ACTION,
-    ADVANTAGE,
-    CARDS,
-    EPIC,
     FIRST_ADVANTAGE,
     ID,
-    LAND,
-    LAND_SLUG,
     SLUG,
     bits,
 )
 from triskel.games.inis.state.isle import AFTER_CARD, CLASHES, DRAFT, MANEUVER, TURN, Isle
+from triskel.games.inis.state.slots import ISLE
 from triskel.games.inis.text.cards import SEASON_CARDS
-from triskel.kernel.bench.faults import Both, Faults
+from triskel.kernel.bench.faults import Faults
+from triskel.kernel.bench.slots import named
 
-CARD: Final = ("card", "карта")
-IN_PLAY: Final = ("territory in play", "территория в игре")
-_SEAT: Final = "seat"
-_ANY: Final = (1 << CARDS) - 1
-
-
-def both(words: str) -> Both:
-    """A name of the file format, which is the same in both languages."""
-    return (words, words)
-
-
-def card_of(faults: Faults, given: object, kind: int, where: str) -> int:
-    """A card of this kind; -1 where it is none."""
-    name = faults.name(CARD, given, ID, f"{where}: ")
-    if not name:
-        return -1
-    if not kind >> ID[name] & 1:
-        faults.say(f"{where}: {name} is a card of another kind", f"{where}: {name} — карта другого вида", "I-BOX-1")
-        return -1
-    return ID[name]
-
-
-@final
-class _Fact:
-    """A fact of a piece of play that is going on: how it is written.
-
-    `kind`: card, cards, mask (cards in no order), hands (a mask each seat), land, lands, seat, counts (a number each
-    seat), ints, int. `most` bounds numbers; of cards it is the mask of those that may be there.
-    """
-
-    __slots__ = ("kind", "most", "none")
-
-    def __init__(self, kind: str, none: Any, most: int = _ANY) -> None:
-        self.kind = kind
-        self.none = none
-        self.most = most
-
-    def is_set(self, isle: Isle, name: str) -> bool:
-        """Whether there is anything to write."""
-        value = getattr(isle, _SLOT.get(name, name))
-        return bool(any(value)) if self.kind in ("counts", "ints", "hands") else value != self.none
-
-    def write(self, isle: Isle, name: str) -> Any:
-        """By names."""
-        value = getattr(isle, _SLOT.get(name, name))
-        if self.kind == "card":
-            return SLUG[value]
-        if self.kind == "land":
-            return LAND_SLUG[value]
-        if self.kind == "mask":
-            return [SLUG[card] for card in bits(value)]
-        if self.kind == "cards":
-            return [SLUG[card] for card in value]
-        if self.kind == "lands":
-            return [LAND_SLUG[land] for land in value]
-        if self.kind == "hands":
-            return [[SLUG[card] for card in bits(mask)] for mask in value]
-        return list(value) if self.kind in ("counts", "ints") else int(value)
-
-    def read(self, faults: Faults, isle: Isle, name: str, given: Any) -> None:
-        """The inverse."""
-        slot = _SLOT.get(name, name)
-        setattr(isle, slot, self._value(faults, isle, f"running: {name}", given, getattr(isle, slot)))
-
-    def _value(self, faults: Faults, isle: Isle, where: str, given: Any, before: Any) -> Any:
-        what = both(where)
-        if self.kind == "card":
-            return card_of(faults, given, self.most, where)
-        if self.kind == "land":
-            return _land(faults, isle, given, where)
-        if self.kind == "lands":
-            return [_land(faults, isle, each, where) for each in faults.items(what, given)]
-        if self.kind in ("cards", "mask"):
-            return self._cards(faults, where, given)
-        if self.kind == "seat":
-            return faults.number(what, given, -1, isle.n - 1)
-        if self.kind == "int":
-            return faults.number(what, given, 0, self.most)
-        found = faults.items(what, given)
-        if self.kind != "ints" and len(found) != len(before):
-            faults.say(f"{where}: {len(before)} of them are needed", f"{where}: их должно быть {len(before)}")
-        if self.kind == "hands":
-            return [self._cards(faults, where, each, True) for each in found]
-        return [faults.number(what, each, 0, self.most) for each in found]
-
-    def _cards(self, faults: Faults, where: str, given: Any, as_mask: bool = False) -> Any:
-        cards = [card_of(faults, each, self.most, where) for each in faults.items(both(where), given)]
-        if len(set(cards)) < len(cards):
-            faults.say(f"{where}: there is only one of each card", f"{where}: каждая карта одна", "I-BOX-1")
-        return sum(1 << card for card in cards) if as_mask or self.kind == "mask" else cards
-
-
-def _land(faults: Faults, isle: Isle, given: object, where: str) -> int:
-    return LAND[faults.name(IN_PLAY, given, [LAND_SLUG[land] for land in isle.lands()], f"{where}: ")]
-
-
-_SLOT: Final = {"knowledge": "poss"}
-RUNNING: Final = {
-    "clash_at": _Fact("land", -1), "pending": _Fact("lands", []), "initiator": _Fact(_SEAT, -1),
-    "instigator": _Fact(_SEAT, -1), "current": _Fact(_SEAT, -1), "named": _Fact(_SEAT, -1),
-    "target": _Fact(_SEAT, -1), "removing": _Fact(_SEAT, -1), "felled": _Fact("int", 0, CLANS * 4),
-    "barred": _Fact("int", 0, 1), "clash_over": _Fact("int", 0, 1), "shelter": _Fact("counts", 0, CLANS),
-    "lost": _Fact("counts", 0, CLANS), "cauldron": _Fact("int", 0, CLANS), "cauldron_seat": _Fact(_SEAT, -1),
-    "card": _Fact("card", -1, SEASON_CARDS), "flight": _Fact("cards", []), "ploy": _Fact(_SEAT, -1),
-    "drawn": _Fact("mask", 0, EPIC), "drawer": _Fact(_SEAT, -1), "stash": _Fact("hands", 0, ACTION),
-    "deck": _Fact("cards", [], ACTION), "bottom": _Fact("cards", [], ADVANTAGE), "bottom_seen": _Fact("ints", 0),
-    "tiles_drawn": _Fact("cards", [], ADVANTAGE), "cathbad": _Fact(_SEAT, -1), "draft": _Fact("int", 0, 4),
-    "more": _Fact("int", 0, 9), "knowledge": _Fact("counts", 0),
-}  # fmt: skip
+RUNNING: Final = named(ISLE, "running")
 """What the middle of things is made of."""
+RUNNING["card"] = RUNNING["card"]._replace(most=SEASON_CARDS)
 
 
 def read(faults: Faults, isle: Isle, given: object) -> None:
     """Read it, take its cards and tiles from where they would lie otherwise, and see whether it fits together."""
     for name, value in faults.names(("running fact", "свойство идущего розыгрыша"), given, RUNNING).items():
-        RUNNING[name].read(faults, isle, name, value)
+        slot = RUNNING[name]
+        setattr(isle, slot.name, forms.read(faults, isle, slot, value, f"running: {name}"))
     places = [*isle.stash, isle.drawn, *(1 << card for card in (*isle.flight, *isle.deck))]
     used = 0
     for mask in (*isle.hand, isle.epic_discard, isle.adv_down, 1 << isle.aside if isle.aside >= 0 else 0, *places):

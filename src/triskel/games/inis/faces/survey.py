@@ -3,34 +3,25 @@
 from collections.abc import Mapping
 from typing import Any
 
+from triskel.games.inis.faces import forms
+from triskel.games.inis.faces.forms import IN_PLAY, OF_LAND, POSITION, READABLE, both, card_of
 from triskel.games.inis.faces.position import (
-    BRENN,
-    CROWS,
-    DEEDS,
     LAND_PART,
-    LAND_PARTS,
-    MOST_BUILT,
-    MOST_DEEDS,
-    MOST_ROUNDS,
-    ON_TURN,
     PART,
     PARTS,
-    PASSES,
-    PHASE,
-    PRETENDERS,
-    READABLE,
-    ROUND,
+    PLAIN,
     TERRITORY,
-    WAYS,
     by_seat,
+    counted,
     place_of,
+    plain,
     wide,
 )
-from triskel.games.inis.faces.running import IN_PLAY, RUNNING, both, card_of
+from triskel.games.inis.faces.running import RUNNING
 from triskel.games.inis.state import land as chart
 from triskel.games.inis.state.box import CLANS
 from triskel.games.inis.state.deck import ACTION, ADVANTAGE, EPIC, FOUR_ONLY, LAND, LAND_SLUG, SLUG, bits
-from triskel.games.inis.state.isle import ASSEMBLY, PHASES, SETUP, Isle
+from triskel.games.inis.state.isle import ASSEMBLY, SETUP, Isle
 from triskel.kernel.bench.faults import Faults
 from triskel.kernel.play.event import Reason
 
@@ -40,7 +31,6 @@ def survey(isle: Isle, position: Mapping[str, Any]) -> tuple[dict[str, Any], lis
     faults = Faults()
     given = faults.names(PART, position, PARTS)
     clean: dict[str, Any] = {}
-    seats = isle.n
     clean["lands"] = _lands(isle, faults, given.get("lands", {}))
     for key in ("capital", "festival"):
         if key in given:
@@ -53,26 +43,12 @@ def survey(isle: Isle, position: Mapping[str, Any]) -> tuple[dict[str, Any], lis
         clean["capital"] = next(iter(clean["lands"]))
     if clean.get("capital") == "swamp" and not isle.options.swamp_capital:
         faults.say("the Capital cannot stand in the Swamp", "столица не может стоять на болоте", "I-MAP-8")
-    last = seats - 1
-    clean["round"] = faults.number(ROUND, given.get("round", 2), 1, MOST_ROUNDS)
-    clean["brenn"] = faults.number(BRENN, given.get("brenn", 0), 0, last, "I-TERM-3")
-    clean["first"] = faults.flag(both("first"), given.get("first", False))
-    clean["crows"] = faults.name(CROWS, given.get("crows", "sunwise"), WAYS) or "sunwise"
-    clean["phase"] = faults.name(PHASE, given.get("phase", "season"), READABLE) or "season"
-    season = clean["phase"] == "season"
-    low = 0 if season else -1
-    clean["turn"] = faults.number(ON_TURN, given.get("turn", clean["brenn"]), low, last, "I-SEASON-5")
-    most = last if season else seats
-    clean["passes"] = faults.number(PASSES, given.get("passes", 0), 0, most, "I-SEASON-7")
-    clean["deeds"] = [
-        faults.number(DEEDS, each, 0, MOST_DEEDS, "I-VICTORY-4") for each in by_seat(faults, "deeds", given, seats)
-    ]
-    clean["pretenders"] = sorted(
-        {
-            faults.number(PRETENDERS, each, 0, last, "I-SEASON-4")
-            for each in faults.items(PRETENDERS, given.get("pretenders", []))
-        }
-    )
+    plain(isle, faults, given)
+    clean |= {slot.word: forms.said(isle, slot) for slot in PLAIN}
+    if clean["phase"] == "season":
+        for key, low in (("turn", 0), ("passes", 0)):
+            slot = POSITION[key]
+            clean[key] = faults.number((slot.en, slot.ru), clean[key], low, isle.n - 1, slot.rule)
     _cards(isle, faults, given, clean)
     if "running" in given:
         clean["running"] = given["running"]  # the reader of positions knows what is wrong with it
@@ -85,15 +61,11 @@ def _lands(isle: Isle, faults: Faults, data: object) -> dict[str, Any]:
     left = {"sanctuaries": isle.options.sanctuaries, "citadels": isle.options.citadels}
     spots: dict[int, str] = {}
     for name, given in faults.names(TERRITORY, data, LAND).items():
-        facts = dict(faults.names(LAND_PART, given, LAND_PARTS, f"{name}: "))
-        facts["clans"] = [
-            faults.number((f"{name}: clans", f"{name}: кланы"), count, 0, CLANS, "I-BOX-2")
-            for count in by_seat(faults, "clans", facts, isle.n, f"{name}: ")
-        ]
+        facts = dict(faults.names(LAND_PART, given, OF_LAND, f"{name}: "))
+        facts |= counted(isle, faults, name, facts)
         for seat, count in enumerate(facts["clans"]):
             placed[seat] += count
         for kind in left:
-            facts[kind] = faults.number(both(f"{name}: {kind}"), facts.get(kind, 0), 0, MOST_BUILT, "I-BOX-3")
             left[kind] -= facts[kind]
         if name == "swamp" and facts["citadels"]:
             faults.say("no Citadel can stand in the Swamp", "на болоте не может быть цитадели", "I-MAP-8")
@@ -204,7 +176,6 @@ def written(isle: Isle) -> tuple[dict[str, Any], list[Reason]]:
     lost: list[Reason] = []
     if isle.phase == SETUP:
         lost.append(Reason("I-SETUP-6", "the first clans are still being placed", "первые кланы ещё расставляются"))
-    phase = PHASES[isle.phase] if PHASES[isle.phase] in READABLE else "season"
     lands = {}
     for land in isle.lands():
         q, r = chart.axial(isle.spots[land] >> 1)
@@ -214,26 +185,15 @@ def written(isle: Isle) -> tuple[dict[str, Any], list[Reason]]:
             "citadels": isle.citadels[land] - (land == isle.capital),
             "at": f"{q},{r} {'up' if isle.spots[land] & 1 else 'down'}",
         }
-    running = {name: kind.write(isle, name) for name, kind in RUNNING.items() if kind.is_set(isle, name)}
+    running = {word: forms.said(isle, slot) for word, slot in RUNNING.items() if forms.is_set(isle, slot)}
     if isle.poss == wide(isle):
         running.pop("knowledge", None)
-    made: dict[str, Any] = {
+    made = {word: forms.said(isle, slot) for word, slot in POSITION.items()}
+    made |= {
         "round": isle.round + (isle.phase == ASSEMBLY),
-        "phase": phase,
         "brenn": max(0, isle.brenn),
-        "turn": isle.turn,
-        "crows": "sunwise" if isle.crows == 1 else "widdershins",
-        "passes": isle.passes,
-        "first": bool(isle.first),
-        "deeds": list(isle.deeds),
-        "pretenders": list(bits(isle.pretenders)),
-        "capital": LAND_SLUG[isle.capital] if isle.capital >= 0 else None,
-        "festival": LAND_SLUG[isle.festival] if isle.festival >= 0 else None,
+        "phase": made["phase"] if made["phase"] in READABLE else "season",
         "lands": lands,
-        "hands": [[SLUG[card] for card in bits(hand)] for hand in isle.hand],
-        "aside": SLUG[isle.aside] if isle.aside >= 0 else None,
-        "epic_discard": [SLUG[card] for card in bits(isle.epic_discard)],
-        "played": [SLUG[card] for card in bits(isle.adv_down)],
     }
     out = EPIC & ~sum(1 << card for card in isle.pile) & ~isle.epic_discard & ~isle.drawn
     for mask in (*isle.hand, *isle.stash, sum(1 << card for card in isle.flight)):
@@ -242,5 +202,4 @@ def written(isle: Isle) -> tuple[dict[str, Any], list[Reason]]:
         made["out"] = [SLUG[card] for card in bits(out)]
     if running:
         made["running"] = running
-    quiet = {key: value for key, value in made.items() if value is not None and value != []}
-    return quiet, lost
+    return {key: value for key, value in made.items() if value not in ("", [])}, lost

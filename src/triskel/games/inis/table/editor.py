@@ -5,6 +5,8 @@ from typing import Any, Final
 
 from htpy import Node, div
 
+from triskel.games.inis.faces.forms import READABLE, WAYS
+from triskel.games.inis.faces.position import PLAIN
 from triskel.games.inis.state import land as chart
 from triskel.games.inis.state.deck import ACTION, ADVANTAGE, ADVANTAGE_DATA, EPIC, ID, LAND, SLUG, bits, name
 from triskel.games.inis.table.isle import isle, token
@@ -16,7 +18,8 @@ from triskel.table.editor.words import words
 
 _BUILDINGS: Final = ("sanctuary", "citadel", "capital", "festival")
 _MANY: Final = {"sanctuary": "sanctuaries", "citadel": "citadels"}
-_PHASES: Final = ("season", "assembly", "draft", "clashes", "clash", "after card")
+_LABELS: Final = {"turn": "active", "deeds": "deeds_of"}
+"""Words for what a position calls otherwise."""
 _NAMES: Final = {lang: {str(each["id"]): str(each["name"][lang]) for each in ADVANTAGE_DATA} for lang in ("ru", "en")}
 
 
@@ -146,23 +149,25 @@ class IsleBench(Bench):
             return fields, []
         at = sheet.position
         brenn = at.get("brenn", 0)
-        ways = [(each, words(lang, f"crows_{each}")) for each in ("sunwise", "widdershins")]
-        phases = [(each, words(lang, f"phase_{each}")) for each in _PHASES]
-        fields += [
-            Field("position/round", words(lang, "round"), at.get("round", 2), low=1),
-            Field("position/phase", words(lang, "phase"), at.get("phase", "season"), "choice", phases),
-            Field("position/brenn", words(lang, "brenn"), brenn, "choice", people, keep=True),
-            Field("position/turn", words(lang, "active"), at.get("turn", brenn), "choice", people, keep=True),
-            Field("position/crows", words(lang, "crows"), at.get("crows", "sunwise"), "choice", ways),
-            Field("position/passes", words(lang, "passes"), at.get("passes", 0), high=seats),
-        ]
         deeds = at.get("deeds")
-        deeds = at["deeds"] = ([*deeds] if isinstance(deeds, list) else [])[:seats] + [0] * (
-            seats - len(deeds if isinstance(deeds, list) else [])
-        )
-        for seat in range(seats):
-            label = words(lang, "deeds_of", name=words(lang, "seat_n", n=seat + 1))
-            fields.append(Field(f"position/deeds/{seat}", label, deeds[seat], high=30))
+        at["deeds"] = [*(deeds if isinstance(deeds, list) else ()), *[0] * seats][:seats]
+        kinds = {
+            "seat": people,
+            "way": [(each, words(lang, f"crows_{each}")) for each in WAYS],
+            "phase": [(each, words(lang, f"phase_{each}")) for each in READABLE],
+        }
+        for slot in PLAIN:
+            path, label, form = f"position/{slot.word}", _LABELS.get(slot.word, slot.word), slot.form.name
+            now = at.get(slot.word, brenn if slot.word == "turn" else slot.usual)
+            if form in kinds:
+                fields.append(Field(path, words(lang, label), now, "choice", kinds[form], keep=form == "seat"))
+            elif form == "int":
+                high = slot.most or seats
+                fields.append(Field(path, words(lang, label), now, low=slot.least, high=high))
+            elif form == "counts":
+                for seat, name in people:
+                    said = words(lang, label, name=name)
+                    fields.append(Field(f"{path}/{seat}", said, at[slot.word][int(seat)], high=slot.most))
         return fields, self._lists(sheet, seats, lang)
 
     def _lists(self, sheet: Sheet, seats: int, lang: str) -> list[tuple[str, list[Shelf]]]:
