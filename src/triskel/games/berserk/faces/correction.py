@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from triskel.games.berserk.faces.notation import card_name
+from triskel.games.berserk.faces.position import NUMBERS, SIGNS
 from triskel.games.berserk.faces.words import AWARDS_RU, face_name, name
 from triskel.games.berserk.rules import traits, zones
 from triskel.games.berserk.rules.victory import AWARDS, time_may_be_called
@@ -13,7 +14,8 @@ from triskel.kernel import EVERYONE, Reason
 from triskel.kernel.bench.judge import Award
 from triskel.kernel.bench.subject import Field, Subject, Value
 
-_MOST_WOUNDS: Final = 40
+_COUNTED: Final = [slot for slot in NUMBERS.values() if slot.judged]
+"""Numbers of a card that a judge may correct."""
 _ASIDE: Final = ("aside", "auxiliary zone", "вспомогательная зона")
 _CELLS: Final = tuple((field.name(cell), field.name(cell), field.name(cell)) for cell in range(field.CELLS))
 _ZONES: Final = {
@@ -65,13 +67,8 @@ def _in_play(war: War, card: int) -> Subject:
     if war.host[card] < 0:  # who sits on a host goes where the host goes (209.11, 212.8)
         fields.append(Field("cell", cell, "cell", "клетка", [_ASIDE, *_CELLS]))
     fields += [
-        Field("tapped", bool(war.closed[card]), "tapped", "закрыта"),
-        Field("wounds", war.wounds[card], "wounds", "раны", most=_MOST_WOUNDS),
-        Field("extra", war.extra[card], "extra life", "дополнительные жизни"),
-        Field("tokens", war.tokens[card], "tokens", "фишки"),
-        Field("moved", war.spent[card], "movement spent", "потрачено движения"),
-        Field("acts", war.acts[card], "actions made", "сделано действий"),
-        Field("hidden", bool(war.hidden[card]), "face down", "скрыта"),
+        *(Field(slot.judged, bool(getattr(war, slot.name)[card]), slot.en, slot.ru) for slot in SIGNS.values()),
+        *(Field(slot.judged, getattr(war, slot.name)[card], slot.en, slot.ru) for slot in _COUNTED),
         Field("controller", str(war.controller[card]), "controller", "под контролем", _SEATS),
     ]
     seat = war.controller[card]
@@ -145,13 +142,9 @@ def _card(war: War, card: int, values: Mapping[str, Value], moved: list[tuple[in
         if war.zone[card] == FIELD:
             zones.lift(war, card)
         moved.append((card, str(values["cell"]), war.controller[card]))
-    columns = {
-        "tapped": war.closed, "wounds": war.wounds, "extra": war.extra, "tokens": war.tokens, "moved": war.spent,
-        "acts": war.acts, "hidden": war.hidden,
-    }  # fmt: skip
-    for key, column in columns.items():
-        if key in values:
-            column[card] = int(values[key])
+    for slot in (*SIGNS.values(), *_COUNTED):
+        if slot.judged in values:
+            getattr(war, slot.name)[card] = int(values[slot.judged])
     if "controller" in values:
         zones.take_control(war, card, int(values["controller"]))
 

@@ -24,31 +24,24 @@ from triskel.games.berserk.state import field
 from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.face import ELEMENTS, KINDS
 from triskel.games.berserk.state.roles import Scene
+from triskel.games.berserk.state.slots import COLUMN, FLAGS, MOST, NUMBER, PHASE, SEAT, WAR
 from triskel.games.berserk.state.stack import Blow, Roll, Use
 from triskel.games.berserk.state.war import FIELD, INITIAL, OVER, PHASES, War
 from triskel.games.berserk.text import Names
 from triskel.kernel.bench.faults import Both, Faults
+from triskel.kernel.bench.slots import named
 from triskel.kernel.play.refusal import BadContent
 
-PARTS: Final = (
-    "turn",
-    "active",
-    "first",
-    "phase",
-    "cards",
-    "decks",
-    "graveyards",
-    "crystals",
-    "hands",
-    "squads",
-    "cells",
-    "delayed",
-    "order",
-    "reviving",
-    "incarnations",
-    "passed",
-)
+OF_CARD: Final = named(WAR, "card")
+POSITION: Final = named(WAR, "position")
+PILES: Final = named(WAR, "seats")
 MEMORY: Final = ("order", "reviving", "incarnations", "passed")
+PARTS: Final = (*POSITION, *PILES, "cards", *MEMORY[:3])
+CARD_PARTS: Final = ("id", "gains", *OF_CARD)
+NUMBERS: Final = {word: slot for word, slot in OF_CARD.items() if slot.form is COLUMN and slot.en}
+"""What lies on a card or is remembered of it, in numbers."""
+SIGNS: Final = {word: slot for word, slot in OF_CARD.items() if slot.form is FLAGS}
+"""What is so of a card or not."""
 FACTS: Final = (
     "hurt",
     "hurt by attack",
@@ -62,61 +55,13 @@ FACTS: Final = (
 )
 """What happened to a card in this turn: the bits of `War.turn_facts`."""
 GRADES: Final = ("weak", "medium", "strong")
-CARD_PARTS: Final = (
-    "id",
-    "seat",
-    "owner",
-    "cell",
-    "tapped",
-    "wounds",
-    "tokens",
-    "extra",
-    "hidden",
-    "host",
-    "x",
-    "incarnation",
-    "acted",
-    "moved",
-    "gains",
-    "markers",
-    "thirsty",
-    "shrunk",
-    "armour",
-    "magic_armour",
-    "way",
-    "facts",
-    "victims",
-    "used",
-    "used_battle",
-    "barred",
-)
-
-
 PART: Final = ("part of a position", "часть позиции")
 CARD: Final = ("card", "карта")
-PHASE: Final = ("phase", "фаза")
-TURN: Final = ("turn", "ход")
-ACTIVE: Final = ("active", "активный игрок")
-FIRST: Final = ("first", "первый игрок")
-CRYSTALS: Final = ("crystals", "кристаллы")
 CARD_PART: Final = ("part of a card", "свойство карты")
 CELL: Final = ("cell", "клетка")
 CELL_NAMES: Final = tuple(field.name(each) for each in range(field.CELLS))
-MOST: Final = 999
-MOST_TURNS: Final = 999
 MOST_CARDS: Final = 120
 """In play, in a graveyard, in a hand."""
-NUMBERS: Final = {
-    "wounds": ("wounds", "раны", 0, "508.3"), "tokens": ("tokens", "фишки", 0, "120.4"),
-    "extra": ("extra lives", "дополнительные жизни", 0, "508.2"), "x": ("X", "X", 0, ""),
-    "incarnation": ("incarnation tokens", "фишки воплощения", -1, "532.5.1"),
-    "acted": ("acted", "действия за ход", 0, ""), "moved": ("spent movement", "потраченное движение", 0, ""),
-    "shrunk": ("lost lives", "утраченные жизни", 0, "508.4"),
-    "armour": ("used armour", "сработавшая броня", 0, ""),
-    "magic_armour": ("used magic armour", "сработавшая магическая броня", 0, ""),
-    "way": ("way to pay", "способ оплаты", 0, ""),
-}  # fmt: skip
-"""What lies on a card or is remembered of it, in numbers: words in both languages, the least, the paragraph."""
 
 
 def both(words: str) -> Both:
@@ -144,23 +89,18 @@ def piles(war: War, faults: Faults, key: str, position: Mapping[str, Any]) -> li
 
 def number_of(faults: Faults, row: Mapping[str, Any], key: str, name: str) -> int:
     """One of the numbers of a card."""
-    en, ru, low, rule = NUMBERS[key]
+    slot = NUMBERS[key]
     given = row.get(key, 0)
     if key == "acted" and isinstance(given, bool):
         given = int(given)  # whether, or how
-    return faults.number((f"{name}: {en}", f"{name}: {ru}"), given, low, MOST, rule)
+    return faults.number((f"{name}: {slot.en}", f"{name}: {slot.ru}"), given, slot.least, MOST, slot.rule)
 
 
 def arrange(war: War, position: Mapping[str, Any]) -> War:
     """Put a position onto an empty battlefield."""
     faults = Faults(BadContent)
     given = faults.names(PART, position, PARTS)
-    war.phase = PHASES.index(faults.name(PHASE, given.get("phase", "choice"), PHASES[:OVER]))
-    war.turn = faults.number(TURN, given.get("turn", 1), 0, MOST_TURNS)
-    war.active = faults.number(ACTIVE, given.get("active", 0), 0, 1)
-    war.first = faults.number(FIRST, given.get("first", 0), 0, 1)
-    if war.phase >= INITIAL and not war.turn:
-        faults.say("turn: the battle has begun, so it is 1 or more", "turn: битва началась, значит, ход — от 1")
+    plain(war, faults, given)
     for seat, deck in enumerate(piles(war, faults, "decks", given)):
         war.deck[seat] = sorted(deck)
     _prepare(war, faults, given)
@@ -195,9 +135,33 @@ def arrange(war: War, position: Mapping[str, Any]) -> War:
     return war
 
 
+def plain(war: War, faults: Faults, given: Mapping[str, Any]) -> None:
+    """The phase, whose turn it is and which: what is read as its form says."""
+    for word, slot in POSITION.items():
+        value, what = given.get(word, slot.usual), (slot.en, slot.ru)
+        if slot.form is PHASE:
+            war.phase = PHASES.index(faults.name(what, value, PHASES[:OVER]) or slot.usual)
+        elif slot.form in (NUMBER, SEAT):
+            least = int(word == "turn" and war.phase >= INITIAL)
+            setattr(war, slot.name, faults.number(what, value, least, slot.most, slot.rule))
+
+
+def crystals_of(war: War, faults: Faults, given: Mapping[str, Any]) -> list[int]:
+    """Gold and silver of both; none where there are not four numbers."""
+    slot = POSITION["crystals"]
+    found = faults.items((slot.en, slot.ru), given.get("crystals", list(war.crystals)))
+    if len(found) != 4:
+        faults.say(
+            "crystals are four numbers: gold and silver of the first seat, gold and silver of the second",
+            "кристаллы — четыре числа: золото и серебро первого игрока, золото и серебро второго",
+            slot.rule,
+        )
+        return []
+    return [faults.number((slot.en, slot.ru), each, 0, slot.most, slot.rule) for each in found]
+
+
 def _remember(war: War, faults: Faults, given: Mapping[str, Any], made: Sequence[int]) -> None:
     """What the cards have done and suffered in this turn and battle."""
-    war.passed = faults.number(both("passed"), given.get("passed", 0), 0, 3)
     for seat, side in enumerate(faults.items(both("order"), given.get("order", []), 2)):
         places = [faults.number(both("order"), each, 0, len(made) - 1) for each in faults.items(both("order"), side)]
         ranked = [made[place] for place in places]
@@ -219,10 +183,6 @@ def _remember(war: War, faults: Faults, given: Mapping[str, Any], made: Sequence
     for card, row in zip(made, given.get("cards", ()), strict=True):
         name = war.face(card).id
         war.thirsty |= faults.flag(both(f"{name}: thirsty"), row.get("thirsty", False)) << card
-        war.shrunk[card] = number_of(faults, row, "shrunk", name)
-        war.armour[card] = number_of(faults, row, "armour", name)
-        war.magic_armour[card] = number_of(faults, row, "magic_armour", name)
-        war.ways[card] = number_of(faults, row, "way", name)
         for fact in faults.items(both(f"{name}: facts"), row.get("facts", [])):
             known = faults.name(("fact of this turn", "событие этого хода"), fact, FACTS, f"{name}: ")
             war.turn_facts[card] |= 1 << FACTS.index(known)
@@ -248,13 +208,7 @@ def _feature(war: War, faults: Faults, card: int, given: object) -> int:
 
 def _prepare(war: War, faults: Faults, given: Mapping[str, Any]) -> None:
     """What the players have before the battle: crystals, deals, recruited squads (402, 403)."""
-    crystals = faults.items(CRYSTALS, given.get("crystals", list(war.crystals)))
-    if len(crystals) != 4:
-        faults.say(
-            "crystals are four numbers: gold and silver of the first seat, gold and silver of the second",
-            "кристаллы — четыре числа: золото и серебро первого игрока, золото и серебро второго",
-        )
-    war.crystals = [faults.number(CRYSTALS, each, 0, MOST) for each in crystals]
+    war.crystals = crystals_of(war, faults, given)
     for seat, hand in enumerate(piles(war, faults, "hands", given)):
         war.hand[seat] = sorted(hand)
     for seat, squad in enumerate(piles(war, faults, "squads", given)):
@@ -298,13 +252,10 @@ def _put(war: War, faults: Faults, given: Mapping[str, Any]) -> int:
         war.zone[card] = 2
     else:
         zones.enter(war, card, seat, cell)
-    war.closed[card] = int(faults.flag(both(f"{name}: tapped"), row.get("tapped", False)))
-    war.wounds[card] = number_of(faults, row, "wounds", name)
-    war.tokens[card] = number_of(faults, row, "tokens", name)
-    war.extra[card] = number_of(faults, row, "extra", name)
-    war.incarnation[card] = number_of(faults, row, "incarnation", name)
-    war.acts[card] = number_of(faults, row, "acted", name)
-    war.spent[card] = number_of(faults, row, "moved", name)
+    for word, slot in NUMBERS.items():
+        getattr(war, slot.name)[card] = number_of(faults, row, word, name)
+    for word, slot in SIGNS.items():
+        getattr(war, slot.name)[card] = int(faults.flag(both(f"{name}: {word}"), row.get(word, False)))
     return card
 
 
@@ -317,15 +268,10 @@ def look(war: War) -> dict[str, Any]:
             shown[f"{face.id}.{card}"] = {
                 "seat": war.controller[card],
                 "cell": field.name(war.cell[card]) if war.zone[card] == FIELD else "aside",
-                "tapped": bool(war.closed[card]),
-                "hidden": bool(war.hidden[card]),
-                "wounds": war.wounds[card],
+                **{word: bool(getattr(war, slot.name)[card]) for word, slot in SIGNS.items()},
+                **{word: getattr(war, slot.name)[card] for word, slot in NUMBERS.items() if slot.judged},
                 "life": traits.life(war, card) if traits.mortal(war, card) else 0,
                 "max_life": traits.max_life(war, card) if traits.mortal(war, card) else 0,
-                "extra": war.extra[card],
-                "tokens": war.tokens[card],
-                "acted": war.acts[card],
-                "moved": war.spent[card],
                 "kind": KINDS[face.kind],
                 "host": notation.card_name(war, war.host[card]) if war.host[card] >= 0 else "",
                 "elements": [word for bit, word in enumerate(ELEMENTS) if traits.elements(war, card) >> bit & 1],

@@ -5,27 +5,24 @@ from typing import Any, Final
 
 from triskel.games.berserk.faces import marker
 from triskel.games.berserk.faces.position import (
-    ACTIVE,
     CARD_PART,
     CARD_PARTS,
     CELL,
     CELL_NAMES,
-    CRYSTALS,
     FACTS,
-    FIRST,
     MEMORY,
-    MOST,
     MOST_CARDS,
-    MOST_TURNS,
     NUMBERS,
     PART,
     PARTS,
-    PHASE,
-    TURN,
+    PILES,
+    SIGNS,
     both,
+    crystals_of,
     face_named,
     number_of,
     piles,
+    plain,
 )
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.effects import FOREVER
@@ -44,25 +41,20 @@ def survey(war: War, position: Mapping[str, Any]) -> tuple[dict[str, Any], list[
     faults = Faults()
     given = faults.names(PART, position, PARTS)
     clean: dict[str, Any] = {}
-    phase = faults.name(PHASE, given.get("phase", "choice"), PHASES[:OVER]) or "choice"
-    clean["phase"] = phase
-    begun = PHASES.index(phase) >= INITIAL
-    clean["turn"] = faults.number(TURN, given.get("turn", 1), int(begun), MOST_TURNS)
-    for key, words in (("active", ACTIVE), ("first", FIRST)):
-        clean[key] = faults.number(words, given.get(key, 0), 0, 1, "402.1")
-    for key in ("decks", "hands", "squads", "graveyards"):
+    plain(war, faults, given)
+    clean |= {"phase": PHASES[war.phase], "turn": war.turn, "active": war.active, "first": war.first}
+    clean["passed"] = war.passed
+    for key in PILES:
         if key in given:
             clean[key] = [[war.codex.faces[face].id for face in pile] for pile in piles(war, faults, key, given)]
-    crystals = faults.items(CRYSTALS, given.get("crystals", list(war.crystals)))
-    if len(crystals) == 4:
-        clean["crystals"] = [faults.number(CRYSTALS, each, 0, MOST, "402.1") for each in crystals]
-    else:
-        faults.say("crystals are four numbers", "кристаллы: нужны четыре числа", "402.1")
-    battle = PHASES.index(phase) > SEAT
+    crystals = crystals_of(war, faults, given)
+    if crystals:
+        clean["crystals"] = crystals
+    battle = war.phase > SEAT
     rows = faults.rows(("cards", "карты"), given.get("cards", []), MOST_CARDS)
     clean["cards"] = _cards(war, faults, rows, battle)
     for key in ("cells", "delayed", *MEMORY):
-        if key in given:
+        if key in given and key != "passed":
             clean[key] = given[key]
     return clean, faults.reasons
 
@@ -81,7 +73,7 @@ def _cards(war: War, faults: Faults, rows: list[Mapping[str, Any]], battle: bool
         for key in ("seat", "owner"):
             if key in row:
                 row[key] = faults.number(both(f"{name}: {key}"), row[key], 0, 1)
-        for key in ("tapped", "hidden", "thirsty"):
+        for key in (*SIGNS, "thirsty"):
             if key in row:
                 row[key] = faults.flag(both(f"{name}: {key}"), row[key])
         seat = row.get("seat", 0)
@@ -281,15 +273,11 @@ def _row(war: War, card: int, place: Mapping[int, int], lost: list[Reason]) -> d
         row["host"] = place[war.host[card]]
     elif war.zone[card] == FIELD:
         row["cell"] = field.name(war.cell[card])
-    flags = (("tapped", war.closed[card]), ("hidden", war.hidden[card]), ("thirsty", war.thirsty >> card & 1))
-    row |= {key: True for key, value in flags if value}
-    numbers = {
-        "wounds": war.wounds[card], "tokens": war.tokens[card], "extra": war.extra[card], "x": war.x[card],
-        "incarnation": war.incarnation[card], "acted": war.acts[card], "moved": war.spent[card],
-        "shrunk": war.shrunk[card], "armour": war.armour[card], "magic_armour": war.magic_armour[card],
-        "way": war.ways[card],
-    }  # fmt: skip
-    row |= {key: value for key, value in numbers.items() if value}
+    row |= {word: True for word, slot in SIGNS.items() if getattr(war, slot.name)[card]}
+    if war.thirsty >> card & 1:
+        row["thirsty"] = True
+    numbers = {word: getattr(war, slot.name)[card] for word, slot in NUMBERS.items()}
+    row |= {word: value for word, value in numbers.items() if value}
     facts = [word for bit, word in enumerate(FACTS) if war.turn_facts[card] >> bit & 1]
     if facts:
         row["facts"] = facts

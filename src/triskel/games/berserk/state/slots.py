@@ -155,9 +155,7 @@ CARD: Final = (
         "incarnation", COLUMN, "[]", "Incarnation tokens; -1 once the card has incarnated (532.5.3).", each="0",
         part="card", en="incarnation tokens", ru="фишки воплощения", least=-1, rule="532.5.1",
     ),
-    Slot(
-        "effects", EFFECTS, "[]", each="()", part="card", said="markers",
-    ),
+    Slot("effects", EFFECTS, "[]", each="()", part="card", said="markers"),
 )  # fmt: skip
 """The table of cards: a row for each, and its columns."""
 
@@ -166,9 +164,7 @@ ZONES: Final = (
     Slot("grave", SIDES, "[[], []]", "The graveyards.", part="seats", said="graveyards"),
     Slot("at", CELLS, "[-1] * CELLS", "The card that stands on each cell; attached cards are with their host.", key=""),
     Slot("shared", CARDS, "[]", "Cards that came onto a cell where another stands (523)."),
-    Slot(
-        "cells", CELL_EFFECTS, "()", "Effects on cells.", part="position",
-    ),
+    Slot("cells", CELL_EFFECTS, "()", "Effects on cells.", part="position"),
     Slot("filled", MASK, "0", "The cells where somebody stands (`at`), as a bit mask.", key=""),
     Slot("occupied", MASK, "0", "Cells that an effect makes occupied, as a bit mask.", key=""),
 )  # fmt: skip

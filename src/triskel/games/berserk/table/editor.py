@@ -8,6 +8,7 @@ from htpy import Node, div
 
 from triskel.games.berserk.content import deck as decks
 from triskel.games.berserk.faces import labels, marker
+from triskel.games.berserk.faces.position import NUMBERS, SIGNS
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.state import field as cells
 from triskel.games.berserk.state.face import EQUIPMENT, SYMBIONT, Codex, Face
@@ -23,7 +24,7 @@ from triskel.table.editor.words import known, words
 
 _FOUND: Final = 12
 _PHASES: Final = ("vanguard", "initial", "opening", "choice", "final")
-_NUMBERS: Final = ("wounds", "tokens", "extra", "moved", "acted")
+_NUMBERS: Final = [word for word, slot in NUMBERS.items() if slot.judged]
 _ASIDE: Final = "aside"
 _FACTS: Final = ("seat", "cell", "tapped", "wounds", "life", "tokens", "hidden", "effects", "movement")
 """What a position tells of a card."""
@@ -166,9 +167,7 @@ class WarBench(Bench):
         path = f"position/cards/{place}"
         sides = [(str(seat), words(lang, f"side_{seat}")) for seat in (0, 1)]
         fields = [Field(f"{path}/seat", words(lang, "seat"), row.get("seat", 0), "choice", sides, keep=True)]
-        fields += [
-            Field(f"{path}/{key}", words(lang, key), bool(row.get(key, False)), "flag") for key in ("tapped", "hidden")
-        ]
+        fields += [Field(f"{path}/{key}", words(lang, key), bool(row.get(key, False)), "flag") for key in SIGNS]
         fields += [Field(f"{path}/{key}", words(lang, key), int(row.get(key, 0) or 0)) for key in _NUMBERS]
         if sheet.state is None:
             return fields, []
