@@ -7,6 +7,7 @@ from triskel.games.unmatched.rules.aside import unveil
 from triskel.games.unmatched.rules.damage import finish
 from triskel.games.unmatched.rules.deck import leave_hand
 from triskel.games.unmatched.state.duel import FINISHED, NOBODY, Duel
+from triskel.games.unmatched.state.slots import MOST_ACTIONS
 from triskel.kernel import Outcome, Reason
 from triskel.kernel.bench.subject import Field, Subject, Value
 
@@ -16,7 +17,6 @@ _ZONES: Final = {
     "top": ("the top of the deck", "верх колоды"),
     "discard": ("the discard pile", "сброс"),
 }
-_MOST_ACTIONS: Final = 9
 OFF: Final = ""
 """In place of a space: off the board."""
 
@@ -55,7 +55,7 @@ def subjects(duel: Duel) -> list[Subject]:
     found.append(
         Subject("match", "turn", "The turn", "Ход", [
             Field("active", heroes[duel.active].id, "whose turn", "чей ход", actives),
-            Field("actions", duel.actions, "actions left", "осталось действий", most=_MOST_ACTIONS),
+            Field("actions", duel.actions, "actions left", "осталось действий", most=MOST_ACTIONS),
         ])
     )  # fmt: skip
     return found

@@ -7,22 +7,24 @@ from triskel.games.unmatched.rules.aside import bottom_of
 from triskel.games.unmatched.rules.combat import total
 from triskel.games.unmatched.state.arena import Arena
 from triskel.games.unmatched.state.duel import ACTING, ATTACKER, DEFENDER, NOBODY, TURN_END, TURN_START, Duel
+from triskel.games.unmatched.state.slots import DUEL, FIGHTERS, NUMBER, PHASE, PLAYERS
 from triskel.kernel.bench.faults import Both, Faults
+from triskel.kernel.bench.slots import Slot, named
 from triskel.kernel.play.refusal import BadContent, unknown
 
 PHASES = {"turn start": TURN_START, "acting": ACTING, "turn end": TURN_END}
-PARTS = ("active", "first", "turn", "actions", "phase", "fighters", "players", "closed_doors")
-OF_FIGHTER = ("space", "tail", "health", "started", "hurt", "rooted")
-OF_PLAYER = ("hand", "deck", "discard", "counters", "rest", "locked", "won_combat", "lost_combat")
+POSITION = named(DUEL, "position")
+OF_FIGHTER = named(DUEL, "fighter")
+OF_PLAYER = named(DUEL, "player")
+FIGHTER_SIGNS = {word: slot for word, slot in OF_FIGHTER.items() if slot.form is FIGHTERS}
+PLAYER_SIGNS = {word: slot for word, slot in OF_PLAYER.items() if slot.form is PLAYERS}
+"""What is so of a fighter or a player or not: bits of a mask."""
+PARTS = (*POSITION, "fighters", "players")
+PLAYER_PARTS = (*OF_PLAYER, "rest")
 RESTS = ("deck", "discard")
-MOST_ACTIONS = 9
-MOST_TURNS = 999
-MOST_VALUE = 99
 PART = ("part of a position", "часть позиции")
 PLAYER = ("player", "игрок")
-PHASE = ("phase", "фаза")
 DOOR = ("door", "дверь")
-DOORS = ("closed_doors", "закрытые двери")
 FIGHTER = ("fighter", "боец")
 FACT = ("fact about a fighter", "свойство бойца")
 SPACE = ("space", "клетка")
@@ -43,19 +45,32 @@ def arrange(arena: Arena, position: Mapping[str, Any], forgiving: bool = False) 
     heroes = [arena.fighters[arena.hero[player]].id for player in range(arena.players)]
     for name, data in faults.names(PLAYER, given.get("players", {}), heroes).items():
         _player(duel, faults, heroes.index(name), name, data)
-    duel.active = heroes.index(faults.name(PLAYER, given.get("active", heroes[0]), heroes))
-    players = arena.players
-    first = heroes.index(faults.name(PLAYER, given.get("first", heroes[duel.active]), heroes))
-    duel.order = [(first + step) % players for step in range(players)]
-    duel.turn = faults.number(("turn", "ход"), given.get("turn", 1), 1, MOST_TURNS)
-    duel.actions = faults.number(("actions", "действия"), given.get("actions", 2), 0, MOST_ACTIONS)
-    duel.phase = PHASES[faults.name(PHASE, given.get("phase", "acting"), PHASES)]
+    plain(duel, faults, given)
     if duel.phase == TURN_START:
         duel.turn -= 1
-    doors = [door.id for door in arena.board.doors]
-    for name in faults.items(DOORS, given.get("closed_doors", [])):
-        duel.closed |= 1 << doors.index(faults.name(DOOR, name, doors))
     return duel
+
+
+def plain(duel: Duel, faults: Faults, given: Mapping[str, Any]) -> None:
+    """The phase, whose turn it is and which, the doors: what is read as its form says."""
+    arena = duel.arena
+    heroes = [arena.fighters[arena.hero[player]].id for player in range(arena.players)]
+    doors = [door.id for door in arena.board.doors]
+    for word, slot in POSITION.items():
+        what = (slot.en, slot.ru)
+        if slot.form is PHASE:
+            duel.phase = PHASES[faults.name(what, given.get(word, slot.usual), PHASES) or str(slot.usual)]
+        elif word == "active":
+            duel.active = heroes.index(faults.name(what, given.get(word, heroes[0]), heroes) or heroes[0])
+        elif word == "first":
+            first = heroes.index(faults.name(what, given.get(word, heroes[duel.active]), heroes) or heroes[0])
+            duel.order = [(first + step) % arena.players for step in range(arena.players)]
+        elif slot.form is NUMBER:
+            value = faults.number(what, given.get(word, slot.usual), slot.least, slot.most, slot.rule)
+            setattr(duel, slot.name, value)
+        else:
+            shut = [faults.name(DOOR, name, doors) for name in faults.items(what, given.get(word, []))]
+            duel.closed = sum(1 << doors.index(name) for name in set(shut) if name)
 
 
 def player_named(arena: Arena, name: str) -> int:
@@ -97,8 +112,7 @@ def _fighters(duel: Duel, faults: Faults, data: object, forgiving: bool) -> None
             )
         duel.put(number, space, tail)
         duel.started[number] = _space(duel, faults, entry.get("started", entry["space"]), f"{name}: ")
-        duel.hurt |= faults.flag(both(f"{name}: hurt"), entry.get("hurt", False)) << number
-        duel.rooted |= faults.flag(both(f"{name}: rooted"), entry.get("rooted", False)) << number
+        _sign(duel, faults, FIGHTER_SIGNS, entry, name, number)
     for player in range(0 if forgiving else arena.players):
         hero = arena.fighters[arena.hero[player]].id
         team = [each for each in range(arena.players) if arena.team[each] == arena.team[player]]
@@ -110,7 +124,7 @@ def _fighters(duel: Duel, faults: Faults, data: object, forgiving: bool) -> None
 
 
 def _player(duel: Duel, faults: Faults, player: int, name: str, data: object) -> None:
-    facts = faults.names(ABOUT, data, OF_PLAYER, f"{name}: ")
+    facts = faults.names(ABOUT, data, PLAYER_PARTS, f"{name}: ")
     pool, known = duel.deck[player], duel.arena.card_of[player]
 
     def take(zone: str) -> list[int]:
@@ -135,9 +149,18 @@ def _player(duel: Duel, faults: Faults, player: int, name: str, data: object) ->
     limits = duel.arena.kits[player].counters
     for key, value in faults.names(COUNTER, facts.get("counters", {}), limits, f"{name}: ").items():
         duel.counters[player][list(limits).index(key)] = faults.number(both(f"{name}: {key}"), value, 0, limits[key][1])
-    duel.locked[player] = faults.number(both(f"{name}: locked"), facts.get("locked", NOBODY), NOBODY, MOST_VALUE)
-    duel.victors |= faults.flag(both(f"{name}: won_combat"), facts.get("won_combat", False)) << player
-    duel.losers |= faults.flag(both(f"{name}: lost_combat"), facts.get("lost_combat", False)) << player
+    locked = OF_PLAYER["locked"]
+    duel.locked[player] = faults.number(both(f"{name}: locked"), facts.get("locked", NOBODY), locked.least, locked.most)
+    _sign(duel, faults, PLAYER_SIGNS, facts, name, player)
+
+
+def _sign(
+    duel: Duel, faults: Faults, signs: Mapping[str, Slot], facts: Mapping[str, Any], name: str, number: int
+) -> None:
+    """What is so of a fighter or a player or not."""
+    for word, slot in signs.items():
+        flag = faults.flag(both(f"{name}: {word}"), facts.get(word, False))
+        setattr(duel, slot.name, getattr(duel, slot.name) | flag << number)
 
 
 def look(duel: Duel) -> dict[str, Any]:

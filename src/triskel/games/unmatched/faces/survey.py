@@ -7,27 +7,27 @@ from triskel.games.unmatched.faces.position import (
     ABOUT,
     CARD,
     COUNTER,
-    DOOR,
-    DOORS,
     FACT,
     FIGHTER,
-    MOST_ACTIONS,
-    MOST_TURNS,
-    MOST_VALUE,
+    FIGHTER_SIGNS,
     OF_FIGHTER,
     OF_PLAYER,
     PART,
     PARTS,
-    PHASE,
     PHASES,
-    PLAYER,
+    PLAYER_PARTS,
+    PLAYER_SIGNS,
+    POSITION,
     RESTS,
     SPACE,
     both,
+    plain,
 )
+from triskel.games.unmatched.faces.position import PLAYER as HERO
 from triskel.games.unmatched.state.arena import Arena
-from triskel.games.unmatched.state.duel import ACTING, NOBODY, TURN_END, TURN_START, Duel
+from triskel.games.unmatched.state.duel import NOBODY, TURN_START, Duel
 from triskel.games.unmatched.state.ledger import BLANK
+from triskel.games.unmatched.state.slots import DOORS, NUMBER, PHASE, PLAYER
 from triskel.kernel.bench.faults import Faults
 from triskel.kernel.play.event import Reason
 
@@ -36,19 +36,14 @@ def survey(arena: Arena, position: Mapping[str, Any]) -> tuple[dict[str, Any], l
     """Every reason why the position cannot be, and the position without what is wrong in it."""
     faults = Faults()
     given = faults.names(PART, position, PARTS)
-    clean: dict[str, Any] = {}
     heroes = [arena.fighters[arena.hero[player]].id for player in range(arena.players)]
-    for key in ("active", "first"):
-        if key in given:
-            clean[key] = faults.name(PLAYER, given[key], heroes) or heroes[0]
-    phase = faults.name(PHASE, given.get("phase", "acting"), PHASES) or "acting"
-    clean["phase"] = phase
-    clean["turn"] = faults.number(("turn", "ход"), given.get("turn", 1), 1, MOST_TURNS)
-    least = 1 if phase == "acting" else 0
-    clean["actions"] = faults.number(("actions", "действия"), given.get("actions", 2), least, MOST_ACTIONS, "U-TURN-1")
-    doors = [door.id for door in arena.board.doors]
-    closed = [faults.name(DOOR, door, doors) for door in faults.items(DOORS, given.get("closed_doors", []))]
-    clean["closed_doors"] = [door for door in closed if door]
+    duel = Duel(arena)
+    plain(duel, faults, given)
+    whole = _plain(duel)
+    clean = {key: value for key, value in whole.items() if key not in ("active", "first") or key in given}
+    if clean["phase"] == "acting":
+        slot = POSITION["actions"]
+        clean["actions"] = faults.number((slot.en, slot.ru), duel.actions, 1, slot.most, slot.rule)
     clean["fighters"] = _fighters(arena, faults, given.get("fighters", {}))
     clean["players"] = _players(arena, faults, given.get("players", {}), heroes)
     for player, hero in enumerate(heroes):
@@ -83,7 +78,7 @@ def _fighters(arena: Arena, faults: Faults, data: object) -> dict[str, Any]:
         for part in ("space", "tail", "started"):
             if part in entry and not faults.name(SPACE, entry[part], board.index, f"{name}: "):
                 known = False
-        for part in ("hurt", "rooted"):
+        for part in FIGHTER_SIGNS:
             if part in entry:
                 entry[part] = faults.flag(both(f"{name}: {part}"), entry[part])
         if health and "space" not in entry:
@@ -122,9 +117,9 @@ def _fighters(arena: Arena, faults: Faults, data: object) -> dict[str, Any]:
 
 def _players(arena: Arena, faults: Faults, data: object, heroes: list[str]) -> dict[str, Any]:
     found: dict[str, Any] = {}
-    for name, given in faults.names(PLAYER, data, heroes).items():
+    for name, given in faults.names(HERO, data, heroes).items():
         player = heroes.index(name)
-        facts = dict(faults.names(ABOUT, given, OF_PLAYER, f"{name}: "))
+        facts = dict(faults.names(ABOUT, given, PLAYER_PARTS, f"{name}: "))
         left = {card.id: card.copies for card in arena.kits[player].cards}
         for zone in ("hand", "discard", "deck"):
             kept = []
@@ -147,8 +142,8 @@ def _players(arena: Arena, faults: Faults, data: object, heroes: list[str]) -> d
         if not faults.name(both(f"{name}: rest"), facts.get("rest", "deck"), RESTS):
             del facts["rest"]
         if "locked" in facts:
-            facts["locked"] = faults.number(both(f"{name}: locked"), facts["locked"], NOBODY, MOST_VALUE)
-        for part in ("won_combat", "lost_combat"):
+            facts["locked"] = faults.number(both(f"{name}: locked"), facts["locked"], NOBODY, OF_PLAYER["locked"].most)
+        for part in PLAYER_SIGNS:
             if part in facts:
                 facts[part] = faults.flag(both(f"{name}: {part}"), facts[part])
         found[name] = facts
@@ -168,8 +163,7 @@ def written(duel: Duel) -> tuple[dict[str, Any], list[Reason]]:
     arena, board = duel.arena, duel.board
     lost: list[Reason] = []
     heroes = [arena.fighters[arena.hero[player]].id for player in range(arena.players)]
-    names = {ACTING: "acting", TURN_START: "turn start", TURN_END: "turn end"}
-    if duel.phase not in names:
+    if duel.phase not in PHASES.values():
         lost.append(Reason("U-SETUP-5", "the fighters are still being placed", "бойцы ещё расставляются"))
     if duel.ledger._replace(tally=()) != BLANK:
         lost.append(
@@ -186,7 +180,7 @@ def written(duel: Duel) -> tuple[dict[str, Any], list[Reason]]:
             facts["tail"] = board.spaces[duel.tail[number]].id
         if duel.started[number] >= 0 and duel.started[number] != duel.space[number]:
             facts["started"] = board.spaces[duel.started[number]].id
-        facts |= {word: True for word, mask in (("hurt", duel.hurt), ("rooted", duel.rooted)) if mask >> number & 1}
+        facts |= {word: True for word, slot in FIGHTER_SIGNS.items() if getattr(duel, slot.name) >> number & 1}
         fighters[each.id] = facts
     players = {}
     for player, hero in enumerate(heroes):
@@ -199,18 +193,26 @@ def written(duel: Duel) -> tuple[dict[str, Any], list[Reason]]:
         facts = {key: value for key, value in facts.items() if value}
         if duel.locked[player] != NOBODY:
             facts["locked"] = duel.locked[player]
-        for word, mask in (("won_combat", duel.victors), ("lost_combat", duel.losers)):
-            if mask >> player & 1:
-                facts[word] = True
+        facts |= {word: True for word, slot in PLAYER_SIGNS.items() if getattr(duel, slot.name) >> player & 1}
         players[hero] = facts
-    doors = [door.id for number, door in enumerate(board.doors) if duel.closed >> number & 1]
-    return {
-        "active": heroes[duel.active],
-        "first": heroes[duel.order[0]],
-        "turn": max(1, duel.turn + (duel.phase == TURN_START)),
-        "actions": duel.actions,
-        "phase": names.get(duel.phase, "acting"),
-        **({"closed_doors": doors} if doors else {}),
-        "fighters": fighters,
-        "players": players,
-    }, lost
+    made = {key: value for key, value in _plain(duel).items() if value != []}
+    made["turn"] = max(1, duel.turn + (duel.phase == TURN_START))
+    return {**made, "fighters": fighters, "players": players}, lost
+
+
+def _plain(duel: Duel) -> dict[str, Any]:
+    """What a position says on its first level, by names."""
+    arena = duel.arena
+    heroes = [arena.fighters[arena.hero[player]].id for player in range(arena.players)]
+    found: dict[str, Any] = {}
+    for word, slot in POSITION.items():
+        value = getattr(duel, slot.name)
+        if slot.form is PHASE:
+            found[word] = next((name for name, phase in PHASES.items() if phase == value), slot.usual)
+        elif slot.form is DOORS:
+            found[word] = [door.id for number, door in enumerate(arena.board.doors) if value >> number & 1]
+        elif slot.form is NUMBER:
+            found[word] = value
+        else:
+            found[word] = heroes[value if slot.form is PLAYER else value[0]]
+    return found

@@ -6,8 +6,10 @@ from typing import Any, Final
 from htpy import Node, div
 
 from triskel.games.unmatched.content.heroes import hero_ids, load_hero
+from triskel.games.unmatched.faces.position import PHASES, POSITION
 from triskel.games.unmatched.state.arena import Arena
 from triskel.games.unmatched.state.board import board_ids, load_board
+from triskel.games.unmatched.state.slots import NUMBER
 from triskel.games.unmatched.table.editor_odds import combats
 from triskel.games.unmatched.table.ground import ground
 from triskel.games.unmatched.table.pieces import scene
@@ -18,8 +20,6 @@ from triskel.table.draw.options import Option
 from triskel.table.editor.bench import Bench, Field, Row, Shelf, Tool
 from triskel.table.editor.sheet import Sheet
 from triskel.table.editor.words import words
-
-_PHASES: Final = ("turn start", "acting", "turn end")
 
 
 class DuelBench(Bench):
@@ -145,11 +145,20 @@ class DuelBench(Bench):
         position = sheet.position
         heroes = [arena.fighters[arena.hero[player]] for player in range(arena.players)]
         names = [(each.id, each.name[lang]) for each in heroes]
-        phases = [(each, words(lang, f"phase_{each}")) for each in _PHASES]
+        phases = [(each, words(lang, f"phase_{each}")) for each in PHASES]
         fields += [
             Field("position/active", words(lang, "active"), position.get("active", heroes[0].id), "choice", names),
-            Field("position/turn", words(lang, "turn"), position.get("turn", 1), low=1, high=999),
-            Field("position/actions", words(lang, "actions"), position.get("actions", 2), high=9),
+            *(
+                Field(
+                    f"position/{word}",
+                    words(lang, word),
+                    position.get(word, slot.usual),
+                    low=slot.least,
+                    high=slot.most,
+                )
+                for word, slot in POSITION.items()
+                if slot.form is NUMBER
+            ),
             Field("position/phase", words(lang, "phase"), position.get("phase", "acting"), "choice", phases),
         ]
         players = position.get("players", {})
