@@ -18,7 +18,7 @@ LOWERED = Path("build", "lowered")
 """The sources as mypyc gets them: see `lowered`."""
 
 ROOMS = (
-    "kernel/play", "bots", "games/*/state", "games/*/rules", "games/*/compile", "games/*/keywords", "games/*/nodes",
+    "kernel/play", "bots", "games/*/state", "games/*/rules", "games/*/compile", "games/*/nodes",
     "games/*/text/nodes",
 )  # fmt: skip
 """Every module of these is compiled, except those below, which no rollout runs through."""
@@ -37,8 +37,8 @@ ALSO = (
 )  # fmt: skip
 
 LEFT_OUT = (
-    "bots/net.py", "bots/team.py", "games/*/compile/codex.py", "games/*/keywords/row.py", "games/*/keywords/table.py",
-    "games/unmatched/state/switches.py", "games/*/state/kinds.py", "games/*/state/slots.py",
+    "bots/net.py", "bots/team.py", "games/*/compile/codex.py", "games/unmatched/state/switches.py",
+    "games/*/state/kinds.py", "games/*/state/slots.py",
 )  # fmt: skip
 
 

@@ -511,7 +511,7 @@ def test_poison_and_regeneration_can_be_replaced(event: n.Instead) -> None:
     war.wounds[mine_] = 5
     war.turn = 1
     from triskel.games.berserk.compile.gains import gain
-    from triskel.games.berserk.keywords.keepers import regenerate
+    from triskel.games.berserk.rules.keepers import regenerate
     from triskel.games.berserk.state.roles import Scene
     from triskel.games.berserk.state.stack import Use
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 import triskel.games.berserk as game
+from triskel.games.berserk.compile import natives
 from triskel.games.berserk.content import admission
 from triskel.games.berserk.desk.meaning import explain_text
-from triskel.games.berserk.keywords import natives
-from triskel.games.berserk.keywords.answers import BY_EVENT, words_on
 from triskel.games.berserk.keywords.row import When
 from triskel.games.berserk.keywords.table import KEYWORDS
+from triskel.games.berserk.rules.answers import BY_EVENT, words_on
 from triskel.games.berserk.text import parse
 from triskel.kernel import BadContent
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
+from triskel.games.berserk.compile import natives
 from triskel.games.berserk.compile import statics as grants
-from triskel.games.berserk.keywords import natives
 from triskel.games.berserk.state.face import (
     ARTIFACT,
     CREATURE,

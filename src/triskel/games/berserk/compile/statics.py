@@ -15,7 +15,7 @@ from triskel.games.berserk.compile.conditions import (
     trigger_test,
 )
 from triskel.games.berserk.compile.filters import amount, element_mask, target_test
-from triskel.games.berserk.keywords.said import programs
+from triskel.games.berserk.compile.said import programs
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.meant import known

@@ -12,8 +12,8 @@ from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile import deeds
 from triskel.games.berserk.compile.conditions import premise, quantity
 from triskel.games.berserk.compile.filters import Sieve, amount, compile_filter
+from triskel.games.berserk.compile.natives import lacking
 from triskel.games.berserk.compile.statics import feature, grants_of
-from triskel.games.berserk.keywords.natives import lacking
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.kernel.play.refusal import BadContent
 

@@ -4,10 +4,10 @@ The first three are the word that is declined, what follows it unchanged and its
 The parameter kind tells the printed form: NONE «Стойкость», N «Броня 2», MAYBE «Неповоротливость 1» or without
 a number (then 1), ON «Отравление на 2», RANGE «Прыжок, дальность 2».
 
-A row says what the word does in one of three ways, and a row that says none of them is refused (`natives.lacking`):
+A row says what the word does in one of three ways, and a row that says none of them is refused (`compile/natives.py`):
 
 * `text`: features of the card language, with X for the number. Nothing else has to be written.
-* `when`: moments that set off a program of `natives`.
+* `when`: moments that set off a program of `compile/natives.py`.
 * `asked`: the file of the rules that asks whether a card has it.
 """
 

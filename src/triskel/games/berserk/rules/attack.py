@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.filters import target_test
-from triskel.games.berserk.keywords.answers import words_on
 from triskel.games.berserk.rules import modifiers, payment, strike, targets, traits, zones
+from triskel.games.berserk.rules.answers import words_on
 from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.rules.protection import repelled
 from triskel.games.berserk.rules.triggers import occur

@@ -1,12 +1,13 @@
 """Calls that go round. An effect may open a window, in a window anything may be declared, and whatever is declared runs
 its effects: modules that call one another so would be one knot. So the places where the way comes back to its
-beginning, and the one that needs words, are called through here, and the module that does each enters it when it is
-loaded.
+beginning, and those that need words or a reader of them, are called through here, and the module that does each enters
+it when it is loaded.
 """
 
 from collections.abc import Callable
 from typing import Any, Final, final
 
+from triskel.games.berserk import nodes as n
 from triskel.games.berserk.state.face import Feature
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import Use
@@ -16,7 +17,7 @@ from triskel.kernel.play.decision import Steps
 
 @final
 class Calls:
-    """What `rules.priority` (windows), `compile.effects` (the effects of texts) and `faces.labels` do for all rules."""
+    """What `rules.priority`, `compile.effects` (the effects of texts), `text.grammar`, `faces.labels` do for rules."""
 
     window: Callable[[War], Steps | None]
     """Priority goes round (303); None where nobody could do anything."""
@@ -32,6 +33,8 @@ class Calls:
     """Could the feature do anything now (525.1)?"""
     roll_grade: Callable[[War, Use], Steps]
     """The die of an effect whose text asks for a grade."""
+    parse: Callable[[str], n.Feature]
+    """A text of the card language as a program: what a named feature does may be said so."""
     in_words: Callable[[War, int, Any, Any, bool], list[str]]
     """What a card got or lost (True) by the source, as a sentence in both languages, for whoever listens."""
 

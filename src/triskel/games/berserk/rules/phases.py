@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.effects import at_once
-from triskel.games.berserk.keywords.answers import AT_TURN_START
 from triskel.games.berserk.rules import attack, duties, movement, payment, priority, traits, zones
+from triskel.games.berserk.rules.answers import AT_TURN_START
 from triskel.games.berserk.rules.cells import leap_cells
 from triskel.games.berserk.rules.deaths import doom
 from triskel.games.berserk.rules.ending import forget

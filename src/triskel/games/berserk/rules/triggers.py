@@ -3,8 +3,8 @@
 from typing import Any, Final, final
 
 from triskel.games.berserk import nodes as n
-from triskel.games.berserk.keywords.answers import BY_EVENT
 from triskel.games.berserk.rules import limits, traits
+from triskel.games.berserk.rules.answers import BY_EVENT
 from triskel.games.berserk.rules.meant import known
 from triskel.games.berserk.state.effects import Delayed, Effect
 from triskel.games.berserk.state.face import Feature

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.conditions import ATTACKS, MAGICAL, SIMPLE
-from triskel.games.berserk.keywords.answers import words_on
 from triskel.games.berserk.rules import traits
+from triskel.games.berserk.rules.answers import words_on
 from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.rules.triggers import occur
 from triskel.games.berserk.state.effects import Effect

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.nodes import Bonus, Feature, Has, ReducedTo, Ref, Stat, Together, Where, Who
+from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.text import (
     attacks,
     blows,
@@ -401,3 +402,6 @@ def print_en(feature: Feature, names: Names = NOBODY) -> str:
     """A feature in English."""
     text = settle(Printer(GRAMMAR, "en", names).show("feature", "", feature))
     return text.replace("«", "“").replace("»", "”") + "."
+
+
+CALLS.parse = parse

@@ -7,8 +7,12 @@ from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.statics import feature
-from triskel.games.berserk.keywords.answers import Native
-from triskel.games.berserk.keywords.keepers import (
+from triskel.games.berserk.keywords.row import KeywordRow
+from triskel.games.berserk.keywords.table import KEYWORDS
+from triskel.games.berserk.rules import traits
+from triskel.games.berserk.rules.answers import Native
+from triskel.games.berserk.rules.calls import CALLS
+from triskel.games.berserk.rules.keepers import (
     corpse_eating,
     decay,
     incarnate,
@@ -18,12 +22,8 @@ from triskel.games.berserk.keywords.keepers import (
     union,
     vampirism,
 )
-from triskel.games.berserk.keywords.row import KeywordRow
-from triskel.games.berserk.keywords.table import KEYWORDS
-from triskel.games.berserk.rules import traits
 from triskel.games.berserk.state.face import CREATURE, Feature
 from triskel.games.berserk.state.war import ASSAULTED, HURT, War
-from triskel.games.berserk.text.grammar import parse
 from triskel.kernel.play.refusal import BadContent
 
 _THIS: Final = n.Ref(n.Who.THIS)
@@ -71,7 +71,7 @@ def lacking(row: KeywordRow) -> tuple[str, str]:
             )
     for text in row.text:
         try:
-            parse(text)
+            CALLS.parse(text)
         except BadContent as error:
             return f"the named feature {row.id}: {error}", f"именная особенность «{row.ru}»: {error.ru}"
     return "", ""
