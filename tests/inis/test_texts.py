@@ -11,11 +11,11 @@ import pytest
 from triskel.games.inis.desk.coverage import coverage
 from triskel.games.inis.desk.meaning import explain_file, explain_text
 from triskel.games.inis.rules.moment import MOMENTS
-from triskel.games.inis.rules.step import Either
+from triskel.games.inis.rules.step import Either, Use
 from triskel.games.inis.rules.window import USES
 from triskel.games.inis.state.deck import CARDS, SLUG, name
 from triskel.games.inis.text.cards import text_of
-from triskel.games.inis.text.grammar import PHRASES, known_phrases, print_card, read_card, source
+from triskel.games.inis.text.grammar import PHRASES, known_phrases, print_card, read_card
 from triskel.games.inis.text.page import ALONE, alone, page
 from triskel.kernel import BadContent
 from triskel.kernel.why.rulebook import rulebook
@@ -44,7 +44,15 @@ def test_phrases_differ_in_both_languages() -> None:
     for lang in ("en", "ru"):
         phrases = known_phrases(lang)
         assert len(phrases) == len(set(phrases))
-        assert source(lang).count("\n") > len(phrases)
+
+
+@pytest.mark.parametrize("uses", USES)
+def test_a_text_is_read_to_its_end_and_no_further(uses: tuple[Use, ...]) -> None:
+    for lang in ("en", "ru"):
+        text = print_card(uses, lang)
+        for wrong in (text[:-1], f"{text} ", f"{text}\n", f" {text}", text.replace(": ", ":", 1)):
+            with pytest.raises(BadContent):
+                read_card(wrong, lang)
 
 
 def test_an_unknown_phrase_is_pointed_at_with_a_near_one() -> None:

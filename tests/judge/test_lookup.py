@@ -3,9 +3,11 @@
 import json
 
 import pytest
+from pymorphy3 import MorphAnalyzer
+from tools.make_forms import beginning, inflected, words
 
 from triskel.cli import main
-from triskel.kernel.why.lookup import cards_using, forms, search
+from triskel.kernel.why.lookup import _dictionary, cards_using, forms, search
 from triskel.kernel.why.rulebook import rulebook
 
 GAMES = ("unmatched", "inis", "berserk")
@@ -39,7 +41,20 @@ def test_all_words_must_be_there() -> None:
 
 
 def test_the_letter_yo_may_be_written_as_ye() -> None:
-    assert forms("прием") & forms("приём")
+    assert forms("berserk", "прием") & forms("berserk", "приём")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_that_a_rule_says_is_known_in_its_forms(game: str) -> None:
+    unknown = {word for word in words(game) if word not in _dictionary(game)}
+    assert not unknown, "run tools/make_forms.py"
+
+
+def test_the_forms_of_a_word_are_those_of_the_dictionary() -> None:
+    for normal, found in inflected("дверью", MorphAnalyzer()):
+        assert {"дверь", "двери", "дверей", "дверями"} <= found
+        assert all(normal in forms("unmatched", each) for each in found)
+    assert beginning({"дверь", "двери", "дверей"}) == "двер"
 
 
 def test_nothing_is_found_where_no_rule_says_it() -> None:

@@ -115,7 +115,7 @@ def code_citing(game: str, root: Path | None = None) -> list[Citation]:
     folder = (root or project_root()) / "src" / "triskel" / "games" / game
     paths = [
         each
-        for each in (*folder.rglob("*.py"), *folder.rglob("*.lark"), *folder.rglob("*.toml"))
+        for each in (*folder.rglob("*.py"), *folder.rglob("*.toml"))
         if "lawbook" not in each.relative_to(folder).parts
     ]
     return [each for path in sorted(paths) if path.name != "rules.toml" for each in ids_in(game, path)]

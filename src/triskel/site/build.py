@@ -21,12 +21,12 @@ from triskel.site.compiling import compiled
 _OURS: Final = Path(__file__).parents[1]
 _FILES: Final = Path(__file__).parent / "files"
 _STATIC: Final = _OURS / "table" / "static"
-_CONTENT: Final = (".py", ".toml", ".csv", ".lark", ".txt")
+_CONTENT: Final = (".py", ".toml", ".csv", ".txt")
 _SERVERS: Final = ("api", "db", "ops", "people", "tournament")
 """Rooms of the table that only a server has."""
 _WORKPLACES: Final = ("cli", "lab", "gym")
 """Parts of the package that are no table."""
-_OTHERS: Final = ("htpy", "lark", "markupsafe", "mypy_extensions", "typing_extensions")
+_OTHERS: Final = ("htpy", "markupsafe", "mypy_extensions", "typing_extensions")
 """What the table needs of other people's, as installed here; compiled parts stay at home."""
 _HERE_ONLY: Final = ("build.py", "runtime.py", "compiling.py")
 _MARK: Final = "triskel-site"

@@ -1,12 +1,13 @@
 """Finding rules by words of either language. Russian words are found in all their forms: «броню» finds «Броня».
 
 The words of a rule are those of its paraphrase and of the names a game has for it (the room `desk.citation`
-of the game), all reduced to their dictionary forms. The table and the command line search through this one door.
+of the game), all reduced to their dictionary forms, which a game keeps in `content/forms.txt` (written by
+`tools/make_forms.py`). The table and the command line search through this one door.
 """
 
 import re
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from triskel.kernel.kit import kit_of
 from triskel.kernel.why.rulebook import Rule, rulebook
@@ -14,26 +15,39 @@ from triskel.kernel.why.rulebook import Rule, rulebook
 _WORD: Final = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
 
 
-@cache
-def _analyser() -> Any:
-    """The Russian dictionary; reading it takes half a second, so only when somebody searches."""
-    import pymorphy3
-
-    return pymorphy3.MorphAnalyzer()
+def simple(word: str) -> str:
+    """As words are compared: small letters, and «ё» as «е»."""
+    return word.lower().replace("ё", "е")
 
 
 @cache
-def forms(word: str) -> frozenset[str]:
+def _dictionary(game: str) -> dict[str, frozenset[str]]:
+    """The Russian words of a rulebook in all their forms, each with the dictionary forms that it may belong to."""
+    path = kit_of(game).file("content", "forms.txt")
+    found: dict[str, set[str]] = {}
+    for line in path.read_text(encoding="utf-8").splitlines() if path.is_file() else ():
+        normal, stem, *endings = ("" if part == "_" else part for part in line.split(" "))
+        for ending in endings:
+            found.setdefault(stem + ending, set()).add(normal)
+    return {word: frozenset(normal) for word, normal in found.items()}
+
+
+def forms(game: str, word: str) -> frozenset[str]:
     """The dictionary forms that a word may belong to; for an English word the word without a plural's ending."""
-    word = word.lower().replace("ё", "е")
+    word = simple(word)
     if word.isascii():
         return frozenset({word, word.removesuffix("s")} if len(word) > 3 else {word})
-    return frozenset(str(each.normal_form).replace("ё", "е") for each in _analyser().parse(word))
+    return _dictionary(game).get(word, frozenset({word}))
 
 
 def words_of(text: str) -> list[str]:
     """The words of a text, in order."""
-    return [word.lower().replace("ё", "е") for word in _WORD.findall(text)]
+    return [simple(word) for word in _WORD.findall(text)]
+
+
+def said_by(game: str, rule: Rule) -> list[str]:
+    """The words of a rule, those of its names first."""
+    return words_of(" ".join([*rule_names(game).get(rule.id, ()), rule.chapter, rule.en, rule.ru]))
 
 
 @cache
@@ -55,9 +69,11 @@ def _index(game: str) -> dict[str, tuple[frozenset[str], frozenset[str]]]:
     """By rule: the forms of its name and those of everything it says."""
     found = {}
     for rule in rulebook(game).values():
-        named = [form for name in rule_names(game).get(rule.id, ()) for word in words_of(name) for form in forms(word)]
-        said = [form for word in words_of(f"{rule.chapter} {rule.en} {rule.ru}") for form in forms(word)]
-        found[rule.id] = (frozenset(named), frozenset([*named, *said]))
+        named = [
+            form for name in rule_names(game).get(rule.id, ()) for word in words_of(name) for form in forms(game, word)
+        ]
+        said = [form for word in said_by(game, rule) for form in forms(game, word)]
+        found[rule.id] = (frozenset(named), frozenset(said))
     return found
 
 
@@ -67,7 +83,7 @@ def search(game: str, text: str) -> list[Rule]:
     Where no rule has them all, a word may also be the beginning of one (`брон`, `man`), or part of an id (`DOOR`).
     """
     rules = rulebook(game)
-    asked = [forms(word) for word in words_of(text)]
+    asked = [forms(game, word) for word in words_of(text)]
     if not asked:
         return []
     index = _index(game)

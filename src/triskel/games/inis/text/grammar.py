@@ -1,18 +1,16 @@
-"""The language of the cards: a grammar made from the forms of all steps reads a text, the steps print it back.
+"""The language of the cards: the forms of all steps read a text, and the steps print it back.
 
     card:  use (newline use)*            one line for each use
     use:   moment ": " step ("; " step)* "."
     step:  a form of a step, or "either" step ", or" step
 
-One grammar a language, built by lark from the same table, so both languages read into equal programs.
+Every form is a whole phrase, in both languages from one table, so both read into equal programs.
 """
 
+from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import cache
-from typing import Any, Final
-
-from lark import Lark, Token, Transformer
-from lark.exceptions import UnexpectedInput
+from typing import Final, final
 
 from triskel.games.inis.rules.moment import MOMENTS
 from triskel.games.inis.rules.step import Either, Step, Use
@@ -32,59 +30,80 @@ PHRASES: Final[tuple[tuple[type[Step], int], ...]] = tuple(
 )
 
 
-def _quoted(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+@final
+class _Reader:
+    """Reads a text from its beginning; `at` is how far it has come."""
 
+    def __init__(self, text: str, lang: str) -> None:
+        self.text = text
+        self.lang = lang
+        self.at = 0
 
-def source(lang: str) -> str:
-    """The lark grammar of a language."""
-    either, other = ("либо", "либо") if lang == "ru" else ("either", "or")
-    lines = [
-        "start: use (_NL use)*",
-        "use: moment _COLON step (_THEN step)* _STOP",
-        "step: phrase | _EITHER phrase _OR phrase -> either",
-        '_NL: "\\n"',
-        '_COLON: ": "',
-        '_THEN: "; "',
-        '_STOP: "."',
-        f'_EITHER: "{either} "',
-        f'_OR: ", {other} "',
-        "moment: " + " | ".join(f"M{index}" for index in range(len(MOMENTS))),
-        "phrase: " + " | ".join(f"P{index}" for index in range(len(PHRASES))),
-    ]
-    for index, moment in enumerate(MOMENTS):
-        lines.append(f"M{index}: {_quoted(moment.ru if lang == 'ru' else moment.en)}")
-    for index, (step, form) in enumerate(PHRASES):
-        lines.append(f"P{index}: {_quoted(step(form).text(lang))}")
-    return "\n".join(lines)
+    def uses(self) -> tuple[Use, ...]:
+        """The whole card."""
+        found = [self._use()]
+        while self._has("\n"):
+            found.append(self._use())
+        if self.at < len(self.text):
+            raise _Unread
+        return tuple(found)
 
+    def _use(self) -> Use:
+        moment = self._one_of(_moments(self.lang))
+        self._must(": ")
+        steps = [self._step()]
+        while self._has("; "):
+            steps.append(self._step())
+        self._must(".")
+        return Use(moment, MOMENTS[moment].bit, tuple(steps))
 
-class _Build(Transformer[Token, Any]):
-    """From the parse tree to uses."""
+    def _step(self) -> Step:
+        either, other = _EITHER[self.lang]
+        if not self._has(either):
+            return self._phrase()
+        first = self._phrase()
+        self._must(other)
+        return Either(first, self._phrase())
 
-    def start(self, items: list[Any]) -> tuple[Use, ...]:
-        return tuple(items)
-
-    def use(self, items: list[Any]) -> Use:
-        return Use(items[0], MOMENTS[items[0]].bit, tuple(items[1:]))
-
-    def moment(self, items: list[Token]) -> int:
-        return int(items[0].type[1:])
-
-    def phrase(self, items: list[Token]) -> Step:
-        step, form = PHRASES[int(items[0].type[1:])]
+    def _phrase(self) -> Step:
+        step, form = PHRASES[self._one_of(_phrases(self.lang))]
         return step(form)
 
-    def step(self, items: list[Step]) -> Step:
-        return items[0]
+    def _one_of(self, known: Sequence[tuple[str, int]]) -> int:
+        for phrase, number in known:
+            if self._has(phrase):
+                return number
+        raise _Unread
 
-    def either(self, items: list[Step]) -> Step:
-        return Either(items[0], items[1])
+    def _must(self, mark: str) -> None:
+        if not self._has(mark):
+            raise _Unread
+
+    def _has(self, mark: str) -> bool:
+        """Whether this comes next; if so, it is read."""
+        found = self.text.startswith(mark, self.at)
+        self.at += len(mark) if found else 0
+        return found
+
+
+class _Unread(Exception):
+    """Nothing that could come next does."""
+
+
+_EITHER: Final = {"en": ("either ", ", or "), "ru": ("либо ", ", либо ")}
 
 
 @cache
-def _parser(lang: str) -> Lark:
-    return Lark(source(lang), parser="lalr", maybe_placeholders=False)
+def _moments(lang: str) -> list[tuple[str, int]]:
+    said = [(moment.ru if lang == "ru" else moment.en, number) for number, moment in enumerate(MOMENTS)]
+    return sorted(said, key=lambda each: -len(each[0]))
+
+
+@cache
+def _phrases(lang: str) -> list[tuple[str, int]]:
+    """What the steps say, the longest first: one may begin as another."""
+    said = [(step(form).text(lang), number) for number, (step, form) in enumerate(PHRASES)]
+    return sorted(said, key=lambda each: -len(each[0]))
 
 
 def known_phrases(lang: str) -> list[str]:
@@ -95,10 +114,11 @@ def known_phrases(lang: str) -> list[str]:
 
 def read_card(text: str, lang: str) -> tuple[Use, ...]:
     """The uses that a card text means; BadContent points at the first word that is no phrase."""
+    reader = _Reader(text, lang)
     try:
-        uses: tuple[Use, ...] = _Build().transform(_parser(lang).parse(text))
-    except UnexpectedInput as error:
-        at = error.pos_in_stream or 0
+        return reader.uses()
+    except _Unread:
+        at = reader.at
         rest = text[at:].split("\n")[0]
         near = get_close_matches(rest.split(";")[0].rstrip("."), known_phrases(lang), n=2, cutoff=0.3)
         said = " / ".join(near)
@@ -107,7 +127,6 @@ def read_card(text: str, lang: str) -> tuple[Use, ...]:
             f'no phrase of a card begins at letter {at + 1}: "{rest[:60]}"{hint}',
             f"непонятно с {at + 1}-го знака: «{rest[:60]}»{hint_ru}",
         ) from None
-    return uses
 
 
 def print_card(uses: tuple[Use, ...], lang: str) -> str:
