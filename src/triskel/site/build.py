@@ -26,7 +26,7 @@ _SERVERS: Final = ("api", "db", "ops", "people", "tournament")
 """Rooms of the table that only a server has."""
 _WORKPLACES: Final = ("cli", "lab", "gym")
 """Parts of the package that are no table."""
-_OTHERS: Final = ("htpy", "markupsafe", "mypy_extensions", "typing_extensions")
+_OTHERS: Final = ("htpy", "markupsafe", "mypy_extensions", "tomlkit", "typing_extensions")
 """What the table needs of other people's, as installed here; compiled parts stay at home."""
 _HERE_ONLY: Final = ("build.py", "runtime.py", "compiling.py")
 _MARK: Final = "triskel-site"

@@ -11,6 +11,7 @@ from triskel.kernel.books.toml import dump
 from triskel.kernel.kit import find_game
 from triskel.kernel.play.refusal import BadContent, TriskelError
 from triskel.kernel.why.solver import Goal
+from triskel.table.editor.rewrite import rewritten
 from triskel.table.play.order import no_files
 
 MOST_TEXT: Final = 60_000
@@ -44,8 +45,8 @@ class Sheet:
         return bool(self.data.get("step"))
 
     def write(self) -> str:
-        """The data as text."""
-        return dump(ordered(self.data))
+        """The data as text: what the author wrote, with what has changed."""
+        return rewritten(self.text, ordered(self.data))
 
 
 def ordered(data: Mapping[str, Any]) -> dict[str, Any]:
