@@ -12,9 +12,9 @@ from triskel.games.berserk.compile.filters import (
     Sieve,
     amount,
     compile_filter,
-    join,
     target_test,
 )
+from triskel.games.berserk.compile.join_quick import join
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.meant import known, seat_of
 from triskel.games.berserk.state.face import ELEMENTS, Number, Predicate, Premise

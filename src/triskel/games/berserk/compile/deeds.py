@@ -16,7 +16,8 @@ from triskel.games.berserk.rules.meant import known, seat_of
 from triskel.games.berserk.rules.protection import takes
 from triskel.games.berserk.rules.spans import until
 from triskel.games.berserk.rules.triggers import occur
-from triskel.games.berserk.rules.wounds import heal, inflict, leave_life, more_life, wound
+from triskel.games.berserk.rules.wounds import heal, inflict, leave_life, more_life
+from triskel.games.berserk.rules.wounds_quick import wound
 from triskel.games.berserk.state.effects import FOREVER, Delayed, Effect
 from triskel.games.berserk.state.face import ELEMENTS, Grant, quote
 from triskel.games.berserk.state.moments import GETS_TOKEN, LOSES_TOKEN, TAPS, UNTAPS

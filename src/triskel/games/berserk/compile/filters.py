@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, final
 
 from triskel.games.berserk import nodes as n
-from triskel.games.berserk.compile.nouns import is_creature, nouns
+from triskel.games.berserk.compile.join_quick import anything, join
+from triskel.games.berserk.compile.nouns import nouns
 from triskel.games.berserk.nodes.likeness import resembles, words
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.meant import known, seat_of
-from triskel.games.berserk.state.face import CREATURE, ELEMENTS, EQUIPMENT, Predicate
+from triskel.games.berserk.state.face import ELEMENTS, EQUIPMENT, Predicate
 from triskel.games.berserk.state.field import COLUMN, DISTANCE, EDGE, HALF, LINE, ROW, ahead, aside, beyond
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.war import FIELD, HURT, HURT_BY_ATTACK, HURT_BY_DISCHARGE, War
@@ -101,39 +102,6 @@ class Sieve:
             place.append(_its_own)
         self.place = join(place)
         self.full = join(place + full)
-
-
-def join(tests: list[Predicate]) -> Predicate:
-    """All of these. Nested pairs are quicker than a loop, and the first that fails ends it."""
-    if not tests:
-        return anything
-    if len(tests) == 1:
-        return tests[0]
-    if is_creature in tests:
-        return _of_creatures([each for each in tests if each is not is_creature])
-    if len(tests) == 2:
-        a, b = tests
-        return lambda war, me, card, scene: a(war, me, card, scene) and b(war, me, card, scene)
-    a, b, rest = tests[0], tests[1], join(tests[2:])
-    return lambda war, me, card, scene: (
-        a(war, me, card, scene) and b(war, me, card, scene) and rest(war, me, card, scene)
-    )
-
-
-def _of_creatures(tests: list[Predicate]) -> Predicate:
-    """All of these, of creatures: most descriptions are of such, so this is looked at first and without a call."""
-    if len(tests) == 2:
-        a, b = tests
-        return lambda war, me, card, scene: (
-            war.faces[card].kind == CREATURE and a(war, me, card, scene) and b(war, me, card, scene)
-        )
-    rest = join(tests)
-    return lambda war, me, card, scene: war.faces[card].kind == CREATURE and rest(war, me, card, scene)
-
-
-def anything(war: War, me: int, card: int, scene: Any) -> bool:
-    """A test that every card passes."""
-    return True
 
 
 def _in_squad(node: n.InZone) -> Predicate:

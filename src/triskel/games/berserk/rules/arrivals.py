@@ -4,7 +4,8 @@ from typing import Any
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.conditions import gather, premise
-from triskel.games.berserk.compile.filters import Sieve, anything, sieves, target_test
+from triskel.games.berserk.compile.filters import Sieve, sieves, target_test
+from triskel.games.berserk.compile.join_quick import anything
 from triskel.games.berserk.rules import cells, traits, zones
 from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.rules.choice import cached, number

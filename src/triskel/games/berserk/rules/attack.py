@@ -9,7 +9,8 @@ from triskel.games.berserk.rules.answers import words_on
 from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.rules.protection import repelled
 from triskel.games.berserk.rules.triggers import occur
-from triskel.games.berserk.rules.wounds import harm, wound
+from triskel.games.berserk.rules.wounds import INSTEAD
+from triskel.games.berserk.rules.wounds_quick import harm, wound
 from triskel.games.berserk.state.face import ARTIFACT, CREATURE, ODD_STRIKES, QUOTED, Grant
 from triskel.games.berserk.state.field import NEAR_MASK
 from triskel.games.berserk.state.keys import BIT, mask
@@ -35,7 +36,6 @@ from triskel.kernel.play.decision import END, Decision, Steps
 SIMPLE: Final = str(n.Means.SIMPLE.value)
 _WAYS_TO_STRIKE: Final = mask("unanswered-strike", "directed-strike")
 _ON_ATTACK: Final = mask(*words_on(n.Event.ATTACK))
-_INSTEAD: Final = f"instead {n.Instead.TAKE_WOUNDS}"
 _CANNOT_ACT: Final = BIT["cannot act"]
 # A duty to strike somebody (must target) leaves somebody to strike, so it does not matter here.
 _STRIKES: Final = mask("fly strike", *sorted(ODD_STRIKES - {"must target"}))
@@ -402,7 +402,7 @@ def land(war: War, use: Use, blows: list[Blow]) -> Steps:
             blow.blocked = True
             war.tell("protected", "528.1", card=blow.target, source=blow.source)
         else:
-            if _INSTEAD in war.auras:
+            if INSTEAD in war.auras:
                 yield from wound(war, blow, blow.target, power)
             else:
                 harm(war, blow, blow.target, power)

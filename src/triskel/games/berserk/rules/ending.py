@@ -3,7 +3,8 @@
 from typing import Final
 
 from triskel.games.berserk.rules import priority, spans, traits, zones
-from triskel.games.berserk.rules.rule_effects import end, obey, plain, release
+from triskel.games.berserk.rules.rule_effects import end, obey, release
+from triskel.games.berserk.rules.rule_effects_quick import obeyed
 from triskel.games.berserk.rules.triggers import occur, put
 from triskel.games.berserk.state.keys import BIT
 from triskel.games.berserk.state.moments import TURN_END
@@ -47,7 +48,7 @@ def _close(war: War) -> Steps | None:
     """Effects of the turn end and the turn passes; None where nobody is asked anything (415.3)."""
     expire(war)
     war.due |= TAPPED
-    if not plain(war):
+    if not obeyed(war):
         return _pass_on(war)
     if war.pending and (opened := priority.settle(war)) is not None:
         return _pass_on(war, opened)

@@ -102,7 +102,7 @@ def thirst(war: War, use: Any) -> Steps:
     use.target = picked
     use.means = "thirst"
     yield LAID
-    from triskel.games.berserk.rules.wounds import wound
+    from triskel.games.berserk.rules.wounds_quick import wound
 
     dealt = 0
     if war.in_play(picked):

@@ -9,7 +9,7 @@ from triskel.games.berserk.rules.payment import can_replace_movement
 from triskel.games.berserk.rules.places import displace, swap, swappable
 from triskel.games.berserk.rules.triggers import occur
 from triskel.games.berserk.state.face import CREATURE
-from triskel.games.berserk.state.field import NEAR, ORTHOGONAL, ORTHOGONAL_MASK
+from triskel.games.berserk.state.field import NEAR, ORTHOGONAL
 from triskel.games.berserk.state.keys import mask
 from triskel.games.berserk.state.moments import DISPLACED, MOVES
 from triskel.games.berserk.state.roles import Scene
@@ -41,13 +41,7 @@ def can_move(war: War, card: int) -> bool:
 
 
 def able(war: War, card: int) -> bool:
-    """Can the card move anywhere? The usual case is settled by a look at four cells."""
-    face = war.faces[card]
-    if not war.effects[card] and face.plain_move and not war.odd_moves:
-        # TM-movement
-        if war.spent[card] >= face.move or war.host[card] >= 0 or face.subtype or war.closed[card]:  # 206.7, 209.10
-            return False
-        return ORTHOGONAL_MASK[war.cell[card]] & ~(war.filled | war.occupied) != 0
+    """Can the card move anywhere?"""
     return can_move(war, card) and bool(move_cells(war, card))
 
 

@@ -9,7 +9,9 @@ from triskel.games.berserk.rules.answers import AT_TURN_START
 from triskel.games.berserk.rules.cells import leap_cells
 from triskel.games.berserk.rules.deaths import doom
 from triskel.games.berserk.rules.ending import forget
-from triskel.games.berserk.rules.rule_effects import end, obey, plain
+from triskel.games.berserk.rules.movement_quick import able
+from triskel.games.berserk.rules.rule_effects import end, obey
+from triskel.games.berserk.rules.rule_effects_quick import obeyed
 from triskel.games.berserk.rules.triggers import Pending, occur, put
 from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.face import CREATURE, Grant
@@ -64,7 +66,7 @@ def initial(war: War) -> Steps | None:
         _ask_the_thirsty(war)
     if war.pending:  # 409.2: the phase lasts until these are played out
         return _and_then(war, _before_turn(war), OPENING)
-    if (war.due and not plain(war)) or war.pending:  # what the rules themselves still have to do
+    if (war.due and not obeyed(war)) or war.pending:  # what the rules themselves still have to do
         opened = priority.settle(war)
         if opened is not None:
             return _and_then(war, opened, OPENING)  # 409.2
@@ -332,7 +334,7 @@ def _can_do(war: War, card: int, strikes: bool) -> bool:
     if war.closed[card]:
         return (face.free_plays or "played" in war.listeners) and bool(_features(war, card, True))
     if face.kind == CREATURE:
-        if war.zone[card] == FIELD and movement.able(war, card):
+        if war.zone[card] == FIELD and able(war, card):
             return True
         if strikes and attack.can_strike(war, card) and attack.has_target(war, card):
             return True
@@ -353,7 +355,7 @@ def uses(war: War, card: int) -> list[int]:
             return found
     must = duties.owes(war, card)
     if war.faces[card].kind == CREATURE:  # 206.8
-        if war.zone[card] == FIELD and movement.able(war, card):  # 208.3
+        if war.zone[card] == FIELD and able(war, card):  # 208.3
             found.append(MOVE)
         if attack.can_strike(war, card) and attack.has_target(war, card):  # 104.3: no text has to say so
             found.append(STRIKE)

@@ -13,7 +13,7 @@ from triskel.games.berserk.rules.meant import known, seat_of
 from triskel.games.berserk.rules.protection import takes
 from triskel.games.berserk.rules.spans import until
 from triskel.games.berserk.rules.triggers import NO_SOURCE, Pending, occur
-from triskel.games.berserk.rules.wounds import wound
+from triskel.games.berserk.rules.wounds_quick import wound
 from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.face import Feature, quote
 from triskel.games.berserk.state.field import NEAR

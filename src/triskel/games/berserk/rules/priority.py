@@ -7,6 +7,7 @@ from triskel.games.berserk.compile.conditions import SIMPLE
 from triskel.games.berserk.rules import attack, duties, limits, payment, strike, zones
 from triskel.games.berserk.rules import rule_effects as laws
 from triskel.games.berserk.rules.calls import CALLS
+from triskel.games.berserk.rules.rule_effects_quick import obeyed
 from triskel.games.berserk.rules.triggers import Pending, link_of
 from triskel.games.berserk.state.keys import BIT
 from triskel.games.berserk.state.stack import DEFEND_OPTION, LAID, REVEAL_OPTION, Blow, Roll, Use, pump
@@ -27,7 +28,7 @@ def window(war: War) -> Steps | None:
     if war.phase == OVER:
         return None
     floor = len(war.stack)
-    if war.due and not laws.plain(war):  # 303.6, 503.2: before anybody gets priority
+    if war.due and not obeyed(war):  # 303.6, 503.2: before anybody gets priority
         return _obeyed(war, _rounds(war, floor, war.active, 0, []))
     if war.pending:
         return _rounds(war, floor, war.active, 0, [])
@@ -59,7 +60,7 @@ def _rounds(war: War, floor: int, seat: int, passes: int, options: list[int]) ->
     stack = war.stack
     while war.phase != OVER:
         if not options:  # a round begins
-            if war.due and not laws.plain(war):  # 303.6, 503.2
+            if war.due and not obeyed(war):  # 303.6, 503.2
                 yield from laws.obey(war)
                 if war.phase == OVER:
                     return
@@ -134,7 +135,7 @@ def settle(war: War) -> Steps | None:
     """
     if war.phase == OVER:
         return None
-    if war.due and not laws.plain(war):
+    if war.due and not obeyed(war):
         return _obeyed(war, _settling(war, None))
     if war.stack or war.pending:
         return _settling(war, None)
@@ -148,7 +149,7 @@ def _settling(war: War, opened: Steps | None) -> Steps:
     """The same with a window that is open already, or None."""
     while war.phase != OVER:
         if opened is None:
-            if war.due and not laws.plain(war):
+            if war.due and not obeyed(war):
                 yield from laws.obey(war)
             if war.alert or war.pending or (war.stack and _struck(war)):
                 opened = window(war)
@@ -210,7 +211,7 @@ def execute(war: War) -> Steps:
         war.chain = use.chain
         if war.phase == OVER:
             return
-    if war.due and not laws.plain(war):  # 503.2, 509.1: who is killed by it is dead before anything is paid
+    if war.due and not obeyed(war):  # 503.2, 509.1: who is killed by it is dead before anything is paid
         war.chain = before
         yield from laws.obey(war)
         if war.phase == OVER:

@@ -1,4 +1,7 @@
-"""Effects of the rules themselves: off the stack, at once, without source or target (503)."""
+"""Effects of the rules themselves: off the stack, at once, without source or target (503).
+
+`rule_effects_quick` sees the usual case, that there is nothing to do, by one look.
+"""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -15,121 +18,21 @@ from triskel.games.berserk.state.face import CREATURE, FLYER, GROUND, LIMITS, TE
 from triskel.games.berserk.state.field import ORTHOGONAL_MASK
 from triskel.games.berserk.state.keys import BIT, mask
 from triskel.games.berserk.state.roles import Scene
-from triskel.games.berserk.state.war import AUXILIARY, FIELD, IN_PLAY, OVER, REVEAL, SEAT, TAPPED, War
+from triskel.games.berserk.state.war import AUXILIARY, FIELD, IN_PLAY, OVER, REVEAL, SEAT, War
 from triskel.kernel.play.decision import Decision, Steps
 
 _FLIGHT: Final = mask("flight", "no flight", "drop flight", "independent")
 _LIMITS: Final = mask(*sorted(LIMITS))
-_MORE_LIFE: Final = mask("life+", "static life")
+MORE_LIFE: Final = mask("life+", "static life")
 _INCORPOREAL: Final = BIT["incorporeal"]
 _SILENCE: Final = BIT["silence"]
 _POISON: Final = BIT["poison"]
 _IMMUNE: Final = mask("incorporeal", "protection")
-_FROM_AFAR: Final = _LIMITS | _MORE_LIFE | _IMMUNE
+_FROM_AFAR: Final = _LIMITS | MORE_LIFE | _IMMUNE
 """What an aura may give or take as cards change places, and the rules then act upon."""
 
 
-def plain(war: War) -> bool:
-    """Obey the rules where they have nothing to ask and nothing to kill; False where `obey` has to do it (503.2).
-
-    The usual case by far: one look at every card in play, or at the cards that something happened to, without a
-    generator.
-    """
-    if not war.due & 1 and war.sound and war.fresh:
-        # Nobody has come into play, left it, changed sides or been doomed since the last look, and no aura gives life.
-        if (war.waiting and _returning(war)) or ((war.touched or war.watched) and not _glance(war)):
-            return False
-    elif war.doomed or war.orphans or war.phase <= SEAT or not _review(war):
-        return False
-    before, war.due = war.due, 0
-    if (war.formers or war.formed) and (before != TAPPED or war.silencers):
-        _formations(war)
-    if "state holds" in war.listeners:
-        _states(war)
-    return True
-
-
-def _review(war: War) -> bool:
-    """Have the rules nothing to do with any card in play?"""
-    war.sound = False
-    if war.aura_bits & _MORE_LIFE:
-        return False
-    if not war.fresh:
-        zones.index(war)
-        if war.twins:
-            war.fresh = False
-            return False
-    if war.waiting and _returning(war):
-        return False
-    alive = 0
-    bit = 1
-    limited: list[int] = []
-    watched: list[int] = []
-    faces, hidden, zone = war.faces, war.hidden, war.zone
-    extra, shrunk, wounds, effects = war.extra, war.shrunk, war.wounds, war.effects
-    for side in war.squad:
-        for card in side:
-            face = faces[card]
-            kind = face.kind
-            if kind == CREATURE:
-                alive |= bit
-            if hidden[card]:
-                continue
-            if kind < TERRAIN and face.lives + extra[card] - shrunk[card] <= wounds[card]:  # 509.1
-                return False
-            if effects[card] or face.odd_law:
-                found = _look(war, card)
-                if found < 0:
-                    return False
-                if found:
-                    limited.append(card)
-                    if found > 1:
-                        watched.append(card)
-            elif (face.soars or zone[card] == AUXILIARY) and _astray(war, card):
-                return False
-        bit = 2
-    if alive != 3:
-        return False
-    war.touched.clear()
-    war.watched = tuple(watched)
-    war.sound = True
-    if limited:
-        _limits(war, limited)
-    return True
-
-
-def _glance(war: War) -> bool:
-    """The same where only the cards that were touched, and those that are always watched, can matter."""
-    limited: list[int] = []
-    watched = war.watched
-    for card in (*war.touched, *watched) if war.touched else watched:
-        face = war.faces[card]
-        if war.hidden[card] or not IN_PLAY[war.zone[card]]:
-            continue
-        if face.kind < TERRAIN and face.lives + war.extra[card] - war.shrunk[card] <= war.wounds[card]:  # 509.1
-            return False
-        riders = war.riders[card]
-        if not (riders or face.odd_law or war.effects[card] or face.soars or war.zone[card] == AUXILIARY):
-            continue
-        for each in (card, *riders):  # whom it carries may no longer sit well
-            if war.effects[each] or war.faces[each].odd_law:
-                found = _look(war, each)
-                if found < 0:
-                    return False
-                if found:
-                    limited.append(each)
-                    if found > 1 and each not in watched:
-                        watched = (*watched, each)
-            elif _astray(war, each):
-                return False
-    war.touched.clear()
-    war.watched = watched
-    if limited:
-        _limits(war, limited)
-    return True
-
-
-def _look(war: War, card: int) -> int:
+def closer_look(war: War, card: int) -> int:
     """A closer look at one card: -1 where the rules have something to do with it, 0 where they have not.
 
     1 where something on it may be over a limit now; 2 where that may become so though nothing happens to the card.
@@ -138,15 +41,15 @@ def _look(war: War, card: int) -> int:
     bits = war.powers[card]
     later = 1 if face.fixed and not war.silencers and not war.aura_bits & _FROM_AFAR else 2
     watch = limits = 0
-    if (face.soars or war.zone[card] == AUXILIARY) and _astray(war, card):
+    if (face.soars or war.zone[card] == AUXILIARY) and astray(war, card):
         return -1  # whatever else lies on it (208.7)
     for effect in war.effects[card]:
         if effect.owner >= 0 and not IN_PLAY[war.zone[effect.owner]]:
             return -1
         bit = effect.bit
-        if bit & _FLIGHT and _astray(war, card):
+        if bit & _FLIGHT and astray(war, card):
             return -1
-        if bit & _MORE_LIFE:
+        if bit & MORE_LIFE:
             return -1
         limits |= bit
     if limits & _FROM_AFAR:
@@ -166,7 +69,7 @@ def _look(war: War, card: int) -> int:
     return watch
 
 
-def _astray(war: War, card: int) -> bool:
+def astray(war: War, card: int) -> bool:
     """Is a creature where it should not be: a flyer on a cell (208.1), or a walker aside (208.7)?"""
     face = war.faces[card]
     if face.kind != CREATURE:
@@ -177,7 +80,7 @@ def _astray(war: War, card: int) -> bool:
     return now == GROUND and "auxiliary" not in face.grants  # 208.7
 
 
-def _returning(war: War) -> bool:
+def returning(war: War) -> bool:
     """Is there a card that may incarnate?"""
     for side in war.grave:
         for card in side:
@@ -199,12 +102,12 @@ def obey(war: War) -> Steps:
             if war.phase > REVEAL:
                 yield from _unique(war)
         dying, odd, alive = _scan(war)
-        everybody = war.aura_bits & _MORE_LIFE
+        everybody = war.aura_bits & MORE_LIFE
         for card in [*war.squad[0], *war.squad[1]] if everybody else odd:
-            if everybody or war.bits[card] & _MORE_LIFE:
+            if everybody or war.bits[card] & MORE_LIFE:
                 _static_life(war, card)
         if odd:
-            _limits(war, odd)
+            limit(war, odd)
         if dying:  # 503.1
             yield from die(war, dying)
             war.due = True
@@ -220,9 +123,9 @@ def obey(war: War) -> Steps:
         if not war.fresh:
             zones.index(war)
         if war.formers or war.formed:
-            _formations(war)
+            form_up(war)
         if "state holds" in war.listeners:
-            _states(war)
+            states(war)
         if not war.due:
             war.sound = war.phase > SEAT and not everybody and _settled(war, odd)
             break
@@ -237,12 +140,12 @@ def _settled(war: War, odd: list[int]) -> bool:
     watched: list[int] = []
     for card in odd:
         if war.effects[card] or war.faces[card].odd_law:
-            found = _look(war, card)
+            found = closer_look(war, card)
             if found < 0:
                 return False
             if found > 1:
                 watched.append(card)
-        elif _astray(war, card):
+        elif astray(war, card):
             return False  # 208.7: there is no cell for it to land on
     war.watched = tuple(watched)
     return True
@@ -267,7 +170,7 @@ def _scan(war: War) -> tuple[list[int], list[int], int]:
             # 509.1
             if kind < TERRAIN and face.lives + extra[card] - shrunk[card] <= wounds[card] and card not in dying:
                 dying.append(card)
-            if effects[card] or face.odd_law or ((face.soars or zone[card] == AUXILIARY) and _astray(war, card)):
+            if effects[card] or face.odd_law or ((face.soars or zone[card] == AUXILIARY) and astray(war, card)):
                 odd.append(card)
         bit = 2
     if war.doomed:
@@ -288,7 +191,7 @@ def is_grant(what: Any) -> bool:
 def _zones(war: War, odd: list[int]) -> Steps:
     """Flyers and terrains belong aside; a creature that lost flight needs a cell (208.1, 208.7, 108.2)."""
     for card in odd:
-        if not war.in_play(card) or not _astray(war, card):
+        if not war.in_play(card) or not astray(war, card):
             continue
         if war.zone[card] == FIELD:
             if war.host[card] >= 0:
@@ -306,7 +209,7 @@ def _zones(war: War, odd: list[int]) -> Steps:
             war.tell("landed", "208.7", card=card, cell=cell)
 
 
-def _limits(war: War, odd: Sequence[int]) -> None:
+def limit(war: War, odd: Sequence[int]) -> None:
     """Tokens and extra life over the maximum are taken off; poison meets its protection (503.1)."""
     for card in odd:
         if war.tokens[card]:
@@ -420,7 +323,7 @@ def _incarnations(war: War) -> Steps:
 # --- formations and states ----------------------------------------
 
 
-def _formations(war: War) -> None:
+def form_up(war: War) -> None:
     """Creatures that form or break a formation (PH-form-formation, PH-break-formation)."""
     if not war.formed:
         cells = beside = 0
@@ -468,7 +371,7 @@ def _formed(war: War) -> int:
     return now
 
 
-def _states(war: War) -> None:
+def states(war: War) -> None:
     """«Если [условие] —»: once each time the condition becomes true (113.3)."""
     for card, feature, _ in war.listeners["state holds"]:
         key = 1 << 40 | card << 12 | feature.uid

@@ -1,4 +1,7 @@
-"""Wounds, healing and life: prevention, replacement and what follows (508, 530, 531)."""
+"""Wounds, healing and life: prevention, replacement and what follows (508, 530, 531).
+
+`wounds_quick` deals them without a question where no text in play replaces them.
+"""
 
 from typing import Any, Final
 
@@ -9,7 +12,7 @@ from triskel.games.berserk.rules.answers import words_on
 from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.rules.triggers import occur
 from triskel.games.berserk.state.effects import Effect
-from triskel.games.berserk.state.face import ARTIFACT, Grant
+from triskel.games.berserk.state.face import Grant
 from triskel.games.berserk.state.keys import BIT, mask
 from triskel.games.berserk.state.moments import DEALS_WOUNDS, GETS_EXTRA_LIFE, HEALED, LIFE_BECOMES, TAKES_WOUNDS
 from triskel.games.berserk.state.stack import Blow, Use
@@ -19,9 +22,9 @@ from triskel.kernel.play.decision import Decision, Steps
 _IGNORES: Final = BIT["ignores"]
 _SPARES: Final = mask("camouflage", "resilience", "scales", "no wounds")
 _FEWER: Final = mask("wounds+", "ward")
-_HARMLESS: Final = BIT["cannot deal wounds"]
-_SOFTENS: Final = _SPARES | _FEWER | mask("armour", "magic-armour")
-_INSTEAD: Final = f"instead {n.Instead.TAKE_WOUNDS}"
+HARMLESS: Final = BIT["cannot deal wounds"]
+SOFTENS: Final = _SPARES | _FEWER | mask("armour", "magic-armour")
+INSTEAD: Final = f"instead {n.Instead.TAKE_WOUNDS}"
 _INSTEAD_OF_LIFE: Final = f"instead {n.Instead.GET_EXTRA_LIFE}"
 _SPELL: Final = str(n.Means.SPELL.value)
 _DISCHARGE: Final = str(n.Means.DISCHARGE.value)
@@ -37,15 +40,13 @@ def wound(war: War, cause: Use | Blow, card: int, count: int) -> Steps:
 
     Rules: 530.5, COMM-6.
     """
-    if _INSTEAD not in war.auras:
-        return harm(war, cause, card, count)
     attack = cause.means in ATTACKS
     first = attack and not war.turn_facts[card] & ATTACKED
     if attack:
         war.turn_facts[card] |= ATTACKED
     if count <= 0 or not traits.mortal(war, card):  # AB-spell, AB-influence: nothing is dealt for nought
         return 0
-    if cause.source >= 0 and war.powers[cause.source] & _HARMLESS and _harmless(war, cause, card):
+    if cause.source >= 0 and war.powers[cause.source] & HARMLESS and harmless(war, cause, card):
         return 0
     taken = count
     if war.rulings.replace_first:
@@ -65,31 +66,7 @@ def wound(war: War, cause: Use | Blow, card: int, count: int) -> Steps:
     return taken
 
 
-def harm(war: War, cause: Use | Blow, card: int, count: int) -> int:
-    """The same where no text in play replaces wounds by something else: nobody is asked anything."""
-    attack = cause.means in ATTACKS
-    first = attack and not war.turn_facts[card] & ATTACKED
-    if attack:
-        war.turn_facts[card] |= ATTACKED
-    if count <= 0 or war.faces[card].kind > ARTIFACT:  # AB-spell, AB-influence: nothing is dealt for nought
-        return 0
-    if cause.source >= 0 and war.powers[cause.source] & _HARMLESS and _harmless(war, cause, card):
-        return 0
-    bits = war.powers[card]
-    if bits & _SOFTENS or war.effects[card]:
-        left = count if war.rulings.replace_first else prevent(war, cause, card, count)
-        rule = spared(war, cause, card, first) if left else ""
-        if rule:
-            war.tell("no wounds", rule, card=card)
-            return 0
-        count = prevent(war, cause, card, count) if war.rulings.replace_first else left
-        if count <= 0:
-            return 0
-    inflict(war, cause, card, count)
-    return count
-
-
-def _harmless(war: War, cause: Use | Blow, card: int) -> bool:
+def harmless(war: War, cause: Use | Blow, card: int) -> bool:
     """«Не наносит ран …» (525.2)."""
     from triskel.games.berserk.compile.filters import target_test
 
@@ -272,9 +249,9 @@ def _replace(war: War, cause: Use | Blow, card: int, count: int, first: bool) ->
     if rule:
         war.tell("no wounds", rule, card=card)
         return True
-    if _INSTEAD not in war.auras:
+    if INSTEAD not in war.auras:
         return False
-    return (yield from replace(war, _INSTEAD, card, cause, count))
+    return (yield from replace(war, INSTEAD, card, cause, count))
 
 
 def replacements(war: War, key: str, card: int, cause: Any) -> list[tuple[int, Grant]]:

@@ -1,0 +1,162 @@
+"""Quick forms and the plain ones they stand for are equal, over positions of random battles."""
+
+from functools import cache
+from typing import Any
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from triskel.games.berserk import nodes as n
+from triskel.games.berserk.compile.join_quick import join
+from triskel.games.berserk.compile.nouns import is_creature
+from triskel.games.berserk.rules import (
+    movement,
+    movement_quick,
+    phases,
+    priority,
+    rule_effects,
+    wounds,
+    wounds_quick,
+    zones,
+)
+from triskel.games.berserk.rules import rule_effects_quick as quick
+from triskel.games.berserk.state.effects import Effect
+from triskel.games.berserk.state.roles import Scene
+from triskel.games.berserk.state.stack import Use
+from triskel.games.berserk.state.war import CHOICE, SEAT, TAPPED, TOUCHED, War
+from triskel.kernel import Chance, start
+from triskel.kernel.kit import find_game
+
+_MATCHES = 8
+_MEANS = [str(each.value) for each in n.Means]
+_SAMPLES = settings(max_examples=200, deadline=None)
+
+
+@cache
+def positions() -> list[War]:
+    """Moments of random battles, each at the start of a stage or in the middle of one."""
+    game, found = find_game("berserk"), []
+    for seed in range(_MATCHES):
+        match = start(game, game.random_setup(Chance(seed), {}), seed=seed, events=False)
+        chance = Chance(seed + 50)
+        for step in range(900):
+            decision = match.decision
+            if decision is None:
+                break
+            match.choose(decision.seat, decision.options[chance.below(len(decision.options))])
+            if step % 7 == 0 and match.state.phase > SEAT and match.decision is not None:
+                found.append(match.state.copy())
+    assert len(found) > 150
+    return found
+
+
+@st.composite
+def wars(draw: st.DrawFn) -> War:
+    """A position in which something may just have happened to some cards."""
+    known = positions()
+    war = known[draw(st.integers(0, len(known) - 1))].copy()
+    for _ in range(draw(st.integers(0, 3))):
+        card = draw(st.sampled_from([*war.squad[0], *war.squad[1]]))
+        war.wounds[card] += draw(st.integers(0, 2))
+        war.tokens[card] += draw(st.integers(0, 3))
+        war.closed[card] = draw(st.integers(0, 1))
+        if draw(st.booleans()):
+            kind = draw(st.sampled_from(["prevent", "armour", "resilience", "scales", "incorporeal", "poison"]))
+            zones.mark(war, card, Effect(kind, draw(st.integers(1, 2)), source=card, by=war.controller[card]))
+        war.touched.append(card)
+        war.due |= TOUCHED | TAPPED
+    war.due |= draw(st.integers(0, 1))
+    return war
+
+
+def told(steps: Any) -> tuple[list[Any], Any]:
+    """What a piece of play asks before it is over, and what it returns; the first option answers."""
+    asked: list[Any] = []
+    answer = None
+    while True:
+        try:
+            decision = steps.send(answer)
+        except StopIteration as end:
+            return asked, end.value
+        asked.append(decision)
+        answer = decision.options[0]
+
+
+def all_of(war: War) -> tuple[Any, ...]:
+    return (war.key(), war.due, war.touched, len(war.pending), war.used, war.armour, sorted(war.killers))
+
+
+@given(wars())
+@_SAMPLES
+def test_rules_that_a_look_obeys_have_nothing_more_to_do(war: War) -> None:
+    other = war.copy()
+    if quick.obeyed(war):
+        asked, _ = told(rule_effects.obey(other))
+        assert not asked
+        assert all_of(war) == all_of(other)
+
+
+@given(wars())
+@_SAMPLES
+def test_a_glance_at_touched_cards_sees_what_a_review_of_all_sees(war: War) -> None:
+    assume(war.sound and war.fresh and not war.due & 1)
+    other = war.copy()
+    other.due |= 1
+    seen, reviewed = quick.obeyed(war), quick.obeyed(other)
+    if seen:
+        assert reviewed
+        assert all_of(war) == all_of(other)
+
+
+@given(
+    wars(),
+    st.data(),
+    st.integers(0, 4),
+    st.sampled_from(_MEANS),
+)
+@_SAMPLES
+def test_wounds_are_the_same_by_the_short_way(war: War, data: st.DataObject, count: int, means: str) -> None:
+    assume(wounds.INSTEAD not in war.auras)
+    cards = [*war.squad[0], *war.squad[1]]
+    source, target = data.draw(st.sampled_from(cards)), data.draw(st.sampled_from(cards))
+    other = war.copy()
+    use = Use(source, war.controller[source], None, Scene(source, war.controller[source]))
+    use.means = means
+    asked, taken = told(wounds.wound(other, use, target, count))
+    assert not asked
+    assert wounds_quick.harm(war, use, target, count) == taken
+    assert all_of(war) == all_of(other)
+
+
+@given(wars())
+@_SAMPLES
+def test_who_can_move_is_seen_by_a_look_at_four_cells(war: War) -> None:
+    for side in war.squad:
+        for card in side:
+            if war.cell[card] >= 0:
+                assert movement_quick.able(war, card) == movement.able(war, card), card
+
+
+@given(wars())
+@_SAMPLES
+def test_who_has_anything_to_do_is_known_before_all_of_it_is_listed(war: War) -> None:
+    assume(war.phase == CHOICE and not war.stack and not war.campaign)
+    for card in war.squad[war.active]:
+        if not phases.duties.owes(war, card):
+            assert phases.can_do(war, card) == bool(phases.uses(war, card)), card
+
+
+@given(wars())
+@_SAMPLES
+def test_where_a_glance_sees_nobody_who_could_answer_nobody_can(war: War) -> None:
+    if priority.nobody(war):
+        assert not priority.responses(war, 0)
+        assert not priority.responses(war, 1)
+
+
+@given(wars(), st.lists(st.booleans() | st.just("creature"), max_size=6))
+@_SAMPLES
+def test_joined_tests_are_all_of_them(war: War, parts: list[Any]) -> None:
+    tests: list[Any] = [is_creature if each == "creature" else (lambda *_, value=each: value) for each in parts]
+    for card in war.squad[0]:
+        assert join(tests)(war, card, card, None) == all(test(war, card, card, None) for test in tests)

@@ -1,0 +1,34 @@
+"""A planner goes the short way through a match: `take` leads to the same positions and questions as `choose`."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from triskel.kernel import Chance, Match, start
+from triskel.kernel.kit import find_game, game_names
+
+
+def asked(match: Match[Any]) -> list[tuple[Any, ...]]:
+    return [(each.seat, each.kind, tuple(each.options), each.about) for each in match.decisions]
+
+
+@pytest.mark.parametrize("game", game_names())
+@given(seed=st.integers(0, 10_000), picks=st.lists(st.integers(0, 99), min_size=30, max_size=120))
+@settings(max_examples=8, deadline=None)
+def test_taking_an_option_is_choosing_it(game: str, seed: int, picks: list[int]) -> None:
+    found = find_game(game)
+    setup = found.random_setup(Chance(seed), {})
+    long = start(found, setup, seed=seed, patient=False)
+    short = start(found, setup, seed=seed, keep=False, patient=False, events=False)
+    for pick in picks:
+        decision = long.decision
+        if decision is None:
+            break
+        option = decision.options[pick % len(decision.options)]
+        long.choose(decision.seat, option)
+        short.take(option)
+        assert found.key(short.state) == found.key(long.state)
+        assert asked(short) == asked(long)
+    assert (short.outcome is None) == (long.outcome is None)
