@@ -1,11 +1,11 @@
 """Writes the generated pages of docs/ anew and builds the site; `make docs` calls it. Nothing is fetched.
 
-    python tools/make_docs.py             the pages, then the site into site/
+    python tools/make_docs.py             the pages, then the site into build/docs
     python tools/make_docs.py --pages     the pages only
 
 Generated: rules.md with its picture, rules-GAME.md, rulings-tests.md, laws.md (from the lawbooks, docs/laws.toml and
 the laws-* proofs), vocabulary-GAME.md, matrix-GAME.md (from scenarios/GAME/matrix), bots.md (from the arena-* proofs
-of docs/data/proof).
+of docs/data/proof). For the site alone, and not kept: api/ROOM.md (from docstrings, tools/make_api.py).
 """
 
 import argparse
@@ -351,6 +351,14 @@ def matrix_pages() -> dict[str, str]:
     return {name: MADE + text for name, text in made().items()}
 
 
+def api_pages() -> None:
+    """The code by its docstrings (tools/make_api.py)."""
+    sys.path.insert(0, str(Path(__file__).resolve().parent))
+    from make_api import write
+
+    write()
+
+
 def pages() -> dict[str, str]:
     """Every generated file by its path under docs/."""
     source = DOCS / "data" / "proof"
@@ -382,6 +390,7 @@ def main() -> int:
         print(f"docs/{name}")
     if arguments.pages:
         return 0
+    api_pages()
     build = [sys.executable, "-m", "zensical", "build", "--clean"]
     return subprocess.run(build, cwd=ROOT, check=False).returncode
 
