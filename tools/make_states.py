@@ -5,6 +5,7 @@ A game declares the slots of its state in `state/slots.py` (`STATES`); for each 
 python tools/make_states.py [--check]
 """
 
+import re
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -16,6 +17,8 @@ from triskel.kernel.bench.slots import Slot, State
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "src" / "triskel" / "games"
 WIDTH = 120
+RULE = re.compile(r"\b(?:[A-Z]{1,2}(?:-[A-Z0-9]+)+|\d{3}(?:\.\d+)+)\b")
+"""How the rules of our games are cited: U-SETUP-3, 524.1."""
 
 
 def states() -> dict[Path, State]:
@@ -54,7 +57,7 @@ def _lines(state: State) -> Iterator[str]:
     yield ""
     yield f"    def begin(self, {state.given}) -> None:"
     yield '        """What everything is when a match begins."""'
-    yield from (f"        self.{slot.name} = {slot.start}" for slot in slots if slot.start)
+    yield from (f"        self.{slot.name} = {slot.start}{_cited(slot)}" for slot in slots if slot.start)
     yield ""
     yield f'    def become_copy_of(self, old: "{state.name}") -> None:'
     yield '        """Be a copy that shares nothing that changes."""'
@@ -76,6 +79,12 @@ def _meaning(slot: Slot) -> Iterator[str]:
     lines = wrap(f'"""{slot.meaning}"""', WIDTH - 4, break_long_words=False, break_on_hyphens=False)
     if slot.meaning:
         yield from (f"    {line}" for line in lines)
+
+
+def _cited(slot: Slot) -> str:
+    """The rules that the meaning names, where the slot begins as they say."""
+    rules = RULE.findall(slot.meaning)
+    return f"  # {', '.join(rules)}" if rules else ""
 
 
 def copied(slot: Slot) -> str:

@@ -64,12 +64,14 @@ class IsleSlots:
     where: list[int]
     """For each seat the mask of territories where it is present."""
     reserve: list[int]
-    """Clans that are not on the map."""
+    """Clans that are not on the map (I-BOX-2)."""
     sanctuaries: list[int]
     citadels: list[int]
     """Citadels standing there, the Capital included."""
     sanctuaries_left: int
+    """A hard limit (I-BOX-3)."""
     citadels_left: int
+    """A hard limit (I-BOX-3)."""
     hand: list[int]
     """The cards of each player."""
     stash: list[int]
@@ -153,7 +155,7 @@ class IsleSlots:
         self.crows = 1
         self.turn = -1
         self.passes = 0
-        self.first = 0
+        self.first = 0  # I-FAQ-03
         self.ploy = -1
         self.pretenders = 0
         self.deeds = [0] * n
@@ -166,13 +168,13 @@ class IsleSlots:
         self.adj = [0] * LANDS
         self.clans = [0] * (LANDS * 4)
         self.where = [0] * n
-        self.reserve = [CLANS] * n
+        self.reserve = [CLANS] * n  # I-BOX-2
         self.sanctuaries = [0] * LANDS
         self.citadels = [0] * LANDS
-        self.sanctuaries_left = options.sanctuaries
-        self.citadels_left = options.citadels
+        self.sanctuaries_left = options.sanctuaries  # I-BOX-3
+        self.citadels_left = options.citadels  # I-BOX-3
         self.hand = [0] * n
-        self.stash = [0] * n
+        self.stash = [0] * n  # I-FAQ-02
         self.aside = -1
         self.discard = 0
         self.deck = []
@@ -188,7 +190,7 @@ class IsleSlots:
         self.bottom = []
         self.bottom_seen = []
         self.tiles_drawn = []
-        self.cathbad = -1
+        self.cathbad = -1  # I-ASSEMBLY-6
         self.draft = 0
         self.more = 0
         self.card = -1

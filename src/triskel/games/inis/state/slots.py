@@ -103,15 +103,15 @@ ISLE: Final = (
         most=CLANS, rule="I-BOX-2",
     ),
     Slot("where", COUNTS, "[0] * n", "For each seat the mask of territories where it is present.", key=""),
-    Slot("reserve", COUNTS, "[CLANS] * n", "Clans that are not on the map."),
+    Slot("reserve", COUNTS, "[CLANS] * n", "Clans that are not on the map (I-BOX-2)."),
     Slot("sanctuaries", BY_LAND, "[0] * LANDS", part="land", en="sanctuaries", ru="святилища", most=9, rule="I-BOX-3"),
     Slot(
         "citadels", BY_LAND, "[0] * LANDS", "Citadels standing there, the Capital included.", part="land", most=9,
         rule="I-BOX-3",
     ),
-    # I-BOX-3: the supply is a hard limit, a territory may hold any number, and nothing here ever takes one away
-    Slot("sanctuaries_left", NUMBER, "options.sanctuaries"),
-    Slot("citadels_left", NUMBER, "options.citadels"),
+    # a territory may hold any number of buildings, and nothing here ever takes one away
+    Slot("sanctuaries_left", NUMBER, "options.sanctuaries", "A hard limit (I-BOX-3)."),
+    Slot("citadels_left", NUMBER, "options.citadels", "A hard limit (I-BOX-3)."),
     # the cards
     Slot("hand", HANDS, "[0] * n", "The cards of each player.", OWN, part="position", said="hands", most=_ANY),
     Slot(

@@ -54,14 +54,14 @@ class CombatSlots:
         self.fighter = [attacker, target]
         self.player = [attacking, defending]
         self.card = [NOBODY, NOBODY]
-        self.boost = NOBODY
+        self.boost = NOBODY  # U-ARTHUR-2
         self.revealed = False
         self.value = [0, 0]
         self.bonus = [0, 0]
         self.ignored = [False, False]
         self.cancelled = [False, False]
         self.protected = 0
-        self.damage = -1
+        self.damage = -1  # U-ATK-12
         self.resolved = False
         self.rescue = 0
         self.boosted_with = []

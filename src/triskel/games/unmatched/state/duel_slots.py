@@ -48,6 +48,7 @@ class DuelSlots:
     started: list[int]
     """Where each fighter stood when the current turn began."""
     health: list[int]
+    """Full at first (U-SETUP-3)."""
     alive: int
     """Mask of the fighters on the board."""
     occupied: int
@@ -119,18 +120,18 @@ class DuelSlots:
         self.revealed = False
         self.phase = 0
         self.active = 0
-        self.order = list(range(arena.players))
+        self.order = list(range(arena.players))  # U-SETUP-7
         self.turn = 0
         self.actions = 0
-        self.playing = NOBODY
+        self.playing = NOBODY  # U-SCHEME-4
         self.space = [NOBODY] * len(arena.fighters)
         self.tail = [NOBODY] * len(arena.fighters)
         self.started = [NOBODY] * len(arena.fighters)
-        self.health = [each.kind.health for each in arena.fighters]
+        self.health = [each.kind.health for each in arena.fighters]  # U-SETUP-3
         self.alive = 0
         self.occupied = 0
         self.enemy_mask = [0] * (max(arena.team) + 1)
-        self.closed = 0
+        self.closed = 0  # U-DOOR-1, U-SETUP-8
         self.deck = [deck[:] for deck in arena.decks]
         self.top = [[] for _ in range(arena.players)]
         self.top_from_hand = [0] * arena.players
@@ -152,8 +153,8 @@ class DuelSlots:
         self.number = 0
         self.hit = 0
         self.spot = 0
-        self.item = NOBODY
-        self.actor = NOBODY
+        self.item = NOBODY  # U-RED-BASKET-3
+        self.actor = NOBODY  # U-SCHEME-2
         self.master = NOBODY
         self.cause = ""
         self.combat = None

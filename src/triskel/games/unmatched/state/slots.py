@@ -98,8 +98,8 @@ DUEL: Final = (
         part="fighter",
     ),
     Slot(
-        "health", NUMBERS, "[each.kind.health for each in arena.fighters]", part="fighter", en="health", ru="здоровье",
-        rule="U-HERO-4",
+        "health", NUMBERS, "[each.kind.health for each in arena.fighters]", "Full at first (U-SETUP-3).",
+        part="fighter", en="health", ru="здоровье", rule="U-HERO-4",
     ),
     Slot("alive", FIGHTERS, "0", "Mask of the fighters on the board.", key=""),
     Slot("occupied", MASK, "0", "Mask of the spaces where somebody stands.", key=""),
