@@ -482,7 +482,7 @@ def test_becoming_an_element_replaces_and_getting_one_adds() -> None:
     bout = setup([mine("hero", "c3"), mine("klinok_padshih", host=0), theirs("plain2", "c6")])
     assert traits.elements(bout.war, bout["hero"]) == 16
     bout = setup([mine("mechtatel_o_stihiyah", "c3"), theirs("plain2", "c6")])
-    from triskel.games.berserk.state.war import Effect
+    from triskel.games.berserk.state.effects import Effect
 
     zones.mark(bout.war, bout["mechtatel_o_stihiyah"], Effect("gain element", 2, made=1))
     zones.mark(bout.war, bout["mechtatel_o_stihiyah"], Effect("gain element", 8, made=2))

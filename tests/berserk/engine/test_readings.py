@@ -285,7 +285,7 @@ def test_wounds_that_are_moved_meet_the_prevention_of_who_takes_them() -> None:
 
 
 def _prevention(war, card: int, count: int):  # type: ignore[no-untyped-def]
-    from triskel.games.berserk.state.war import FOREVER, Effect
+    from triskel.games.berserk.state.effects import FOREVER, Effect
 
     return Effect("prevent", count, FOREVER, card, war.controller[card], 1)
 

@@ -280,7 +280,7 @@ def test_two_silencers_side_by_side_silence_nobody() -> None:
 def test_losing_the_feature_does_not_stop_what_was_declared() -> None:
     bout = setup([mine("hexer", "c3"), theirs("plain2", "c6"), theirs("quickhealer", "e6")])
     bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
-    from triskel.games.berserk.state.war import Effect
+    from triskel.games.berserk.state.effects import Effect
 
     zones.mark(bout.war, bout["hexer"], Effect("silence", 1))
     bout.settle()
