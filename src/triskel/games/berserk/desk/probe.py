@@ -171,6 +171,8 @@ class _Spoken:
                 self.words[part.keyword] = None
             elif isinstance(part, n.Keyword) and part.word in KEYWORDS:
                 self.words[part.word] = None
+                if part.word == "shield-of-archaal":  # it counts the poisoned (KW-shield-of-archaal)
+                    self.words["poison"] = None
             elif isinstance(part, n.Is) and part.quality in _QUALITIES:
                 self.words[_QUALITIES[part.quality]] = None
             elif isinstance(part, n.Named):
@@ -295,11 +297,11 @@ class _Battle:
             faces.append(_rest()[dice.below(len(_rest()))])
             for face in faces:
                 self._place(face, seat, free)
-            war.deck[seat] = sorted([*(_crowd()[dice.below(len(_crowd()))] for _ in range(6)), *self.bench.kin])
+            more = [*self.bench.kin, *([self.bench.face] if seat == 0 else [])]
+            war.deck[seat] = sorted([*(_crowd()[dice.below(len(_crowd()))] for _ in range(6)), *more])
             for face in [*(_crowd()[dice.below(len(_crowd()))] for _ in range(3)), *self.bench.kin]:
                 card = war.new_card(face, seat)
-                war.zone[card] = GRAVEYARD
-                war.grave[seat].append(card)
+                self._bury(card, seat)
         self._trouble(seed)
         zones.index(war)
         war.due = True
@@ -312,17 +314,23 @@ class _Battle:
             war.wounds[probe] = sheet.lives - 1
         if seed % 3 == 1:
             war.extra[probe] = 2
-        if self.bench.returns and "incarnation" in sheet.grants:  # one more of it lies ready to come back (532.5)
-            card = war.new_card(self.bench.face, 0)
-            war.zone[card] = GRAVEYARD
-            war.grave[0].append(card)
-            war.incarnation[card] = max(0, worth(war, sheet.grants["incarnation"][0], card) - 1)
+        if self.bench.returns:
+            self._bury(war.new_card(self.bench.face, 0), 0)
         if sheet.kind == CREATURE and sheet.subtype == 0 and seed % 2:
             worn = [face for face in _rest() if war.codex.faces[face].kind == EQUIPMENT]
             card = war.new_card(worn[self.dice.below(len(worn))], 0)
             war.squad[0].append(card)
             war.zone[card] = 2
             zones.seat_on(war, card, probe)
+
+    def _bury(self, card: int, seat: int) -> None:
+        """Into the graveyard; who can incarnate is about to, where the text waits for that (532.5)."""
+        war = self.war
+        war.zone[card] = GRAVEYARD
+        war.grave[seat].append(card)
+        ready = war.face(card).grants.get("incarnation") if self.bench.returns else None
+        if ready:
+            war.incarnation[card] = max(0, worth(war, ready[0], card) - 1)
 
     def _place(self, face: int, seat: int, free: list[int]) -> None:
         war, dice = self.war, self.dice

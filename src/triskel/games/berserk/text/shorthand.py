@@ -1,6 +1,6 @@
 """Sentences that say a whole feature in short: «Может перенаправить …», «Блокирует первую …» (COMM-4, 527)."""
 
-from triskel.games.berserk.nodes import Block, Event, Feature, Gated, Limit, Period, Player, Redirect, Trigger
+from triskel.games.berserk.nodes import Block, Event, Feature, Gated, Limit, Period, Player, Redirect, Selector, Trigger
 from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.reader import Reader
 
@@ -41,6 +41,8 @@ def blocking(r: Reader, pos: int) -> list[tuple[int, Feature]]:
             continue
         first = r.word(start + 1) in ("первую", "первый", "первое")
         for end, attack in r.parse("attack", "acc", start + 1 + first):
+            if isinstance(attack.by, Selector) and attack.by.chosen:
+                continue  # nobody chooses when something is set off
             trigger = Trigger((Event.DECLARED,), attack=attack)
             found.append((end, Feature(Block(), None, trigger, limit=Limit(1, Period.TURN) if first else None)))
             if first:  # «первую … (1 раз за ход, для каждого существа)» says it again
