@@ -6,6 +6,7 @@ import logging
 from collections.abc import Iterator
 
 import pytest
+from sqlalchemy import Connection, event
 
 from tests.table.server.conftest import Server
 from tests.table.server.test_pages import post
@@ -94,3 +95,18 @@ def test_a_person_at_a_terminal_gets_plain_lines() -> None:
         root.handlers[:] = before
         root.setLevel(level)
     assert told.getvalue() == "WARNING x: postgresql://u:•••@db\n"
+
+
+def test_what_the_database_refuses_is_told_without_what_was_to_be_stored(server: Server, log: io.StringIO) -> None:
+    """What somebody chose or said is in the statement that failed; others may not know it yet."""
+    made = new_match(server, ["me", "me"])
+    me = server.api(made["token"])
+
+    def only_read(connection: Connection) -> None:
+        connection.exec_driver_sql("PRAGMA query_only = 1")
+
+    event.listen(server.host.storage.engine, "begin", only_read)
+    assert me.post(f"/matches/{made['id']}/chat", json={"text": "between us"}).status_code == 503
+    event.remove(server.host.storage.engine, "begin", only_read)
+    assert "the database does not answer" in log.getvalue()
+    assert "between us" not in log.getvalue()

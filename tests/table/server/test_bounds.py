@@ -23,7 +23,7 @@ from triskel.table.play.refused import Refused
 from triskel.table.play.stored import BOT, SeatRow
 from triskel.table.tournament.office import Office
 from triskel.table.web.limits import Limits
-from triskel.table.web.seats import network
+from triskel.table.web.seats import household, network, new_token
 from triskel.table.web.squeeze import Squeeze
 
 
@@ -199,6 +199,21 @@ def test_signing_up_is_rationed_by_network_too() -> None:
     assert network("2001:db8:1:2::3") == network("2001:db8:1:ffff::4") != network("2001:db8:2::1")
     assert network("10.1.2.3") == "10.1.2.0/24"
     assert network("") == ""
+
+
+def test_who_has_a_network_of_his_own_is_one_all_the_same() -> None:
+    assert household("2001:db8:1:2::3") == household("2001:db8:1:2:ffff::4") != household("2001:db8:1:3::3")
+    assert network(household("2001:db8:1:2::3")) == network("2001:db8:1:2::3")
+    assert household("::ffff:10.1.2.3") == household("10.1.2.3") == "10.1.2.3"
+    for plain in ("127.0.0.1", "::1", "", "testclient", "fe80::1%eth0"):
+        assert household(plain) == plain
+
+
+def test_who_changes_his_token_does_not_ask_bots_more_often() -> None:
+    limits = Limits(True)
+    with pytest.raises(Refused):
+        deque((limits.think(new_token(), "10.0.0.1") for _ in range(60)), 0)
+    limits.think(new_token(), "10.0.0.2")
 
 
 @pytest.mark.parametrize(("proxies", "believed"), [("", False), ("127.0.0.1", True), ("10.0.0.0/8", False)])

@@ -7,13 +7,14 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 
 def engine_of(url: str) -> Engine:
-    """The database at an address; nothing in it is looked at."""
+    """The database at an address; nothing in it is looked at. What somebody chose or said is in no error of it, and so
+    in no log."""
     if url.startswith(("postgres://", "postgresql://")):
         url = "postgresql+psycopg://" + url.split("://", 1)[1]
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        return create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True)
     # sqlite3 waits this long for another process's write before it gives up.
-    engine = create_engine(url, connect_args={"timeout": 15, "check_same_thread": False})
+    engine = create_engine(url, connect_args={"timeout": 15, "check_same_thread": False}, hide_parameters=True)
     event.listen(engine, "connect", _tune_sqlite)
     return engine
 

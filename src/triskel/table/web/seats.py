@@ -5,7 +5,7 @@ A seat stores only the token's hash: who reads the database cannot sit down.
 
 import secrets
 from hashlib import sha256
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv4Address, ip_address, ip_network
 from typing import Any, Final
 
 from litestar import Request
@@ -20,7 +20,21 @@ AnyRequest = Request[Any, Any, Any]
 
 def address(request: AnyRequest) -> str:
     """Where the request comes from: what the server was told by a proxy that it trusts, else whoever is connected."""
-    return request.client.host if request.client is not None else ""
+    return household(request.client.host) if request.client is not None else ""
+
+
+def household(where: str) -> str:
+    """An address as far as it says whose it is: whoever has one of the newer kind has as many as he likes, and the
+    first half of them is the same."""
+    try:
+        found = ip_address(where)
+        if isinstance(found, IPv4Address) or found.is_loopback or found.is_link_local:
+            return where
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(ip_network(f"{found}/64", strict=False).network_address)
+    except ValueError:
+        return where
 
 
 def is_here(where: str) -> bool:
