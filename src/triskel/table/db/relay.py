@@ -43,7 +43,7 @@ class Relay:
                         room = self._host.rooms.get(table_id)
                         if room is not None and not room.doubtful and room.version <= int(number):
                             self._host.begin_task(self._host.catch_up(table_id, int(number) + 1))
-            except psycopg.Error as error:
+            except (psycopg.Error, SQLAlchemyError) as error:
                 _log.warning("the listening connection was lost: %s", error)
             await asyncio.sleep(_AGAIN)
 

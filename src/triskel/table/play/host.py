@@ -238,9 +238,10 @@ class Host:
         await self.stored(self.servers.tell, kind, about)
 
     async def hear(self) -> None:
-        """What other servers have told."""
+        """What other servers have told; what a newer one speaks of may be unknown here."""
         for kind, about in await self.stored(self.servers.news):
-            await self.listeners[kind](about)
+            if kind in self.listeners:
+                await self.listeners[kind](about)
 
     async def _reseat(self, holder: str) -> None:
         """Who sat where as this holder does so no longer: the rooms are loaded anew, and every stream asks again."""

@@ -19,7 +19,8 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import InterfaceError, InternalError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from triskel import __version__
 from triskel.kernel.kit import Part, load_games
@@ -68,6 +69,8 @@ HANDLERS: Final[Part[list[BaseRouteHandler]]] = Part("table.routes", "HANDLERS",
 """Pages that only one game has."""
 _said: Final = Section("fault")
 _KNOWN: Final = {404: "no_page", 403: "old_page", 413: "too_large", 405: "not_here"}
+_NO_DATABASE: Final = (Unavailable, OperationalError, InternalError, InterfaceError, NoConnection)
+"""It has gone, is full, may only be read, or has no connection left."""
 DEFAULT_URL: Final = "sqlite:///triskel.db"
 
 
@@ -125,9 +128,8 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
         ),
         compression_config=squeezing if settings.compress else None,
         exception_handlers={
-            Refused: _refused, HTTPException: _http_error, RecursionError: _too_deep, OperationalError: _no_database,
-            Unavailable: _no_database,
-            Exception: _broken,
+            Refused: _refused, HTTPException: _http_error, RecursionError: _too_deep,
+            **dict.fromkeys(_NO_DATABASE, _no_database), Exception: _broken,
         },
         openapi_config=OpenAPIConfig(
             title="Triskel",
