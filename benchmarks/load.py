@@ -2,6 +2,7 @@
 
     python benchmarks/load.py [--matches 300] [--seconds 10] [--rate 100] [--database URL] [--watchers 0] [--json]
 
+`--database postgresql` starts a PostgreSQL for the run, `sqlite` (or nothing) takes a new file.
 Every match has two programs, each with an open stream; `--watchers N` adds N browsers a match that watch its page. When
 a match ends, its programs play another. First as fast as it goes (choices/s), then at a steady rate: how long from
 sending a choice until the other seat's stream has brought it.
@@ -16,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -241,6 +243,16 @@ async def drive(arguments: argparse.Namespace, port: int, pid: int) -> dict[str,
     return result
 
 
+def new_postgres(after: ExitStack) -> str:
+    """The address of an empty database of a server that ends with this run."""
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    from tests.table.server.postgres import Postgres, find_binaries
+
+    postgres = Postgres(find_binaries())
+    after.callback(postgres.stop)
+    return postgres.new_database()
+
+
 def main() -> None:
     """Start a server, load it, print the figures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -251,8 +263,11 @@ def main() -> None:
     parser.add_argument("--database", default="")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        arguments.database = arguments.database or f"sqlite:///{folder}/load.db"
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as after:
+        if arguments.database == "postgresql":
+            arguments.database = new_postgres(after)
+        elif arguments.database in ("", "sqlite"):
+            arguments.database = f"sqlite:///{folder}/load.db"
         probe = free_socket("127.0.0.1", 0)
         port = probe.getsockname()[1]
         probe.close()

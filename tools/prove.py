@@ -63,10 +63,21 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
         "which law saw which fault before it was mended, and why no law can see the others",
         [PYTHON, "tools/break_law.py", "--game", "berserk", "--faults", "--json"],
     ),
-    "killed-servers": (
-        "a server killed at random moments of 200 matches loses no confirmed choice",
-        ["env", "TRISKEL_KILLED_MATCHES=200", PYTHON, "-m", "pytest", "tests/table/server/test_killing.py"],
+    "fault-run": (
+        "1,000 kills of servers, workers and PostgreSQL, and all else that fails, lose no confirmed choice, no match",
+        [PYTHON, "tools/fault_run.py", "--kills", "1000", "--seed", "1", "--json"],
     ),
+    "soak": (
+        "after 2,000 matches of all games played to their end a server is at most a fifth larger than before",
+        [PYTHON, "tools/soak.py", "--matches", "2000", "--json"],
+    ),
+    **{
+        f"load-{database}": (
+            f"1,000 matches at once over HTTP on {database}: choices a second, and how soon the others see one",
+            [PYTHON, "benchmarks/load.py", "--matches", "1000", "--seconds", "20", "--database", database, "--json"],
+        )
+        for database in ("sqlite", "postgresql")
+    },
     "described-api": (
         "20 minutes of calls made up from the API's own description get no answer that is not described there",
         [
@@ -220,6 +231,9 @@ LEAST_RATIOS = {
 LEAST_TRUE = 0.95
 """The share of cases in which an analysis must be right."""
 
+MOST_LATE = 50.0
+"""Milliseconds within which 99 of 100 choices reach the others, at 1,000 matches at once and 100 choices a second."""
+
 LEAST_SCALING = 1.8
 """Two processes against one."""
 
@@ -237,6 +251,8 @@ def lacking(name: str, figures: dict[str, Any]) -> list[str]:
         return _weak(name, figures)
     if kind == "speed":
         return _slow(figures)
+    if kind == "load":
+        return _late(figures)
     if kind == "scaling":
         shares = {what: count for what, count in figures.items() if what.endswith("times as fast")}
         return [f"{what}: {count}, not {LEAST_SCALING}" for what, count in shares.items() if count < LEAST_SCALING]
@@ -276,6 +292,12 @@ def _weak(name: str, figures: dict[str, Any]) -> list[str]:
     if figures["failures"]:
         found.append(f"{figures['failures']} matches failed")
     return found
+
+
+def _late(figures: dict[str, Any]) -> list[str]:
+    late = figures["latency_p99_ms"]
+    found = [f"99 of 100 choices came within {late} ms, not {MOST_LATE}"] if not late <= MOST_LATE else []
+    return found + ([f"{figures['refused']} choices were refused"] if figures["refused"] else [])
 
 
 def _slow(figures: dict[str, Any]) -> list[str]:

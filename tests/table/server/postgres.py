@@ -4,16 +4,20 @@ carries. Either is run as an ordinary user, never as root."""
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
 import time
+from contextlib import suppress
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import psycopg
+
+from tests.table.server.standalone import children
 
 
 def find_binaries() -> Path:
@@ -54,15 +58,29 @@ class Postgres:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
         self._log = (self.folder / "log").open("wb")
+        self._binaries = binaries
+        self._numbers = count(1)
+        self.start()
+
+    def start(self) -> None:
+        """Run it, and wait until it answers; after a crash it first plays again what it had written down."""
         self._server = subprocess.Popen(
             [
-                str(binaries / "postgres"), "-D", str(data), "-p", str(self.port), "-k", str(self.folder),
-                "-c", "listen_addresses=127.0.0.1", "-c", "fsync=off", "-c", "max_connections=200",
+                str(self._binaries / "postgres"), "-D", str(self.folder / "data"), "-p", str(self.port),
+                "-k", str(self.folder), "-c", "listen_addresses=127.0.0.1", "-c", "fsync=off",
+                "-c", "max_connections=200",
             ],
-            **self._as, cwd=self.folder, stdout=self._log, stderr=self._log, env=self._environment(binaries),
+            **self._as, cwd=self.folder, stdout=self._log, stderr=self._log, env=self._environment(self._binaries),
         )  # fmt: skip
-        self._numbers = count(1)
         self._wait()
+
+    def crash(self) -> None:
+        """As `kill -9` would: every process of it ends at once, with nothing written."""
+        for each in (self._server.pid, *children(self._server.pid)):
+            with suppress(ProcessLookupError):
+                os.kill(each, signal.SIGKILL)
+        self._server.wait(10)
+        (self.folder / "data" / "postmaster.pid").unlink(missing_ok=True)
 
     def _readable(self, binaries: Path) -> Path:
         """Copy the server to where an ordinary user may read it, if it lies in a private folder."""

@@ -70,14 +70,34 @@ class Process:
         """As a power cut would: no goodbye, nothing written."""
         self._nursery.order(kill=self.pid)
 
+    def workers(self) -> list[int]:
+        """The processes that think for it; their home is not among them."""
+        return [each for home in self.homes() for each in children(home)]
+
+    def homes(self) -> list[int]:
+        """The processes that its workers come from."""
+        return children(self.pid)
+
+
+def children(parent: int) -> list[int]:
+    """The processes that a process has begun."""
+    try:
+        found = [each.read_text().split() for each in Path(f"/proc/{parent}/task").glob("*/children")]
+    except OSError:  # it ended just now
+        return []
+    return [int(each) for some in found for each in some]
+
 
 def tend() -> None:
     """Fork and kill servers as ordered; the end of the input ends them all."""
+    from tests.table.server import weather
     from tests.table.server.toy import find_toy
+    from triskel.table.cards.shelf import shelves
     from triskel.table.web import serve
     from triskel.table.work import workroom
 
     assert workroom.JOBS  # all that the servers and their workers will need is loaded
+    shelves()
     original = serve.settings_from
 
     def settings_with_toy(environment: dict[str, str]) -> object:
@@ -100,6 +120,8 @@ def tend() -> None:
                 os.dup2(os.open(os.devnull, os.O_RDWR), 0)
                 os.dup2(0, 1)
                 os.environ.update({"TRISKEL_BOT_DELAY": "0", "TRISKEL_LIMITS": "off", **order["environment"]})
+                if weather.VARIABLE in os.environ:
+                    weather.be_exposed(os.environ[weather.VARIABLE])
                 os._exit(serve.serve("127.0.0.1", order["port"], order["url"], False))
             children.add(child)
         print(child, flush=True)

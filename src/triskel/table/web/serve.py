@@ -126,6 +126,8 @@ def settings_from(environment: os._Environ[str] | dict[str, str]) -> Settings:
         settings.bot_delay = float(delay)
     if poll := environment.get("TRISKEL_POLL"):
         settings.poll = float(poll)
+    if idle := environment.get("TRISKEL_IDLE"):
+        settings.idle = float(idle)
     settings.notifications = environment.get("TRISKEL_NOTIFICATIONS", "on") != "off"
     settings.limits = environment.get("TRISKEL_LIMITS", "on") != "off"
     settings.compress = environment.get("TRISKEL_COMPRESS", "on") != "off"

@@ -1,0 +1,22 @@
+"""Everything that can fail does while matches are played: the proof of a thousand kills (`make prove`), a small one."""
+
+import json
+import subprocess
+import sys
+
+from tests.table.server.standalone import ROOT
+
+KILLS = 12
+
+
+def test_matches_outlive_everything_that_fails() -> None:
+    done = subprocess.run(
+        [sys.executable, "tools/fault_run.py", "--kills", str(KILLS), "--kinds", "toy:2,toy:3", "--json"],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr[-4000:] + done.stdout
+    figures = json.loads(done.stdout)
+    assert figures["kills"] == KILLS
+    assert figures["faults"] == []
+    assert figures["confirmed"] > 3 * KILLS
+    assert {"toy 2", "toy 3"} <= figures["matches"].keys()
