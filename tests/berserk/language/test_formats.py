@@ -169,3 +169,31 @@ def test_lists_as_players_write_them() -> None:
         deck_from_text("2 Единорог\n3 Келпи", CARDS)
     with pytest.raises(BadContent, match="names no card"):
         deck_from_text("# пусто", CARDS)
+
+
+@pytest.mark.parametrize(
+    ("line", "read"),
+    [
+        ("3 Единорог", 3), ("3x Единорог", 3), ("3 x Единорог", 3), ("3Х  Единорог", 3), ("Единорог ×3", 3),
+        ("Единорог*3 (редкая)", 3), ("  Единорог x 3  ", 3), ("Единорог", 1), ("Единорог // x9", 1),
+    ],
+)  # fmt: skip
+def test_a_line_of_a_list(line: str, read: int) -> None:
+    assert dict(deck_from_text(line, CARDS).cards) == {"edinorog": read}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "x" + " " * 19_990 + "x",
+        "x " * 9_999,
+        "x1" * 9_999,
+        "(" * 9_999 + ")" * 9_999,
+        "9" * 19_999,
+        "1 " + "щ" * 19_990,
+    ],
+)
+def test_no_line_keeps_its_reader_for_ever(line: str) -> None:
+    with pytest.raises(BadContent) as refused:
+        deck_from_text(line, CARDS)
+    assert len(str(refused.value)) < 300

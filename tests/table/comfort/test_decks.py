@@ -7,9 +7,11 @@ import httpx
 import pytest
 
 from tests.table.server.conftest import Server
+from tests.table.server.jobs import hang
 from tests.table.server.test_pages import post
 from triskel.games.berserk.content.cards import load_decks
 from triskel.games.berserk.content.formats import check
+from triskel.games.berserk.table import decks
 from triskel.games.berserk.table.cardpool import (
     Wish,
     all_classes,
@@ -20,6 +22,7 @@ from triskel.games.berserk.table.cardpool import (
     look_for,
 )
 from triskel.games.berserk.table.draft import best_deck, replayed
+from triskel.table.play import workers
 
 
 def test_cards_are_found_by_element_cost_class_keyword_and_text() -> None:
@@ -135,3 +138,15 @@ def test_a_draft_against_bots_becomes_a_battle(server: Server) -> None:
     setup = server.host.rooms[table.removeprefix("/t/")].row.setup
     assert setup["deal"] == 12
     assert [20 <= len(deck) <= 28 for deck in setup["decks"]] == [True, True]
+
+
+def test_a_list_that_is_never_read_to_its_end_stops_a_worker_alone(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(decks, "read_list", hang)
+    monkeypatch.setattr(workers, "SECONDS", 1.0)
+    browser = server.browser()
+    browser.get("/")
+    answer = post(browser, "/decks", list="3 Единорог")
+    assert answer.status_code == 422
+    assert browser.get("/decks").status_code == 200

@@ -232,7 +232,30 @@ def start_draft(cards: Sequence[Card], chance: Chance, drafters: int, boosters: 
 
 # --- text deck lists ------------------------------------------------------------------------------
 
-_LINE: Final = re.compile(r"^\s*(?:(\d+)\s*[xх×*]?\s+)?(.+?)(?:\s*[xх×*]\s*(\d+))?\s*(?:\([^)]*\))?\s*$", re.IGNORECASE)
+_TIMES: Final = frozenset("xх×*")
+_MOST_NAMED: Final = 60
+"""Letters of a name that is not known, as it is told back."""
+
+
+def _listed(line: str) -> tuple[str, str]:
+    """How many, and the name: «3 Орк», «3x Орк», «Орк x3», «Орк (степи)». Read from both ends, letter by letter: a list
+    may be anybody's, and an expression that tries every way to read a line would never end."""
+    bare = " ".join(line.partition("//")[0].split())
+    last = bare.rfind("(")
+    if last > 0 and bare.endswith(")") and bare.count(")", last) == 1:
+        bare = bare[:last].rstrip()
+    first, _, rest = bare.partition(" ")
+    if rest[:1].lower() in _TIMES and rest[1:2] == " ":  # «3 x Орк»
+        first, rest = first + rest[0], rest[2:]
+    digits = first[:-1] if first[-1:].lower() in _TIMES else first
+    if rest and digits.isdecimal():
+        return digits, rest
+    name = bare.rstrip("0123456789")
+    count = bare[len(name) :]
+    name = name.rstrip()
+    if count and name[-1:].lower() in _TIMES and name[:-1].strip():
+        return count, name[:-1].rstrip()
+    return "1", bare
 
 
 def deck_to_text(deck: Deck, cards: Mapping[str, Card], lang: str = "ru") -> str:
@@ -248,39 +271,35 @@ def deck_to_text(deck: Deck, cards: Mapping[str, Card], lang: str = "ru") -> str
 
 def deck_from_text(text: str, cards: Mapping[str, Card], ident: str = "list") -> Deck:
     """Read a list as players exchange them: «3 Орк», «3x Орк», «Орк x3», «Орк»; # and // start a comment; names in
-    Russian or
-    English, or card ids. The error names the line and the nearest names."""
+    Russian or English, or card ids. The error names the line and the nearest names."""
     by_name: dict[str, str] = {}
     for key, card in cards.items():
-        for name in (card.name_ru, card.name_en, key):
-            if name:
-                by_name.setdefault(_plain(name), key)
+        for known in (card.name_ru, card.name_en, key):
+            if known:
+                by_name.setdefault(_plain(known), key)
     counts: dict[str, int] = {}
     title = ident
     for number, line in enumerate(text.splitlines(), 1):
-        bare = re.split(r"//", line)[0].strip()
-        if bare.startswith("#"):
-            title = bare.lstrip("# ").strip() or title
+        copies, name = _listed(line)
+        if name.startswith("#"):
+            title = line.partition("//")[0].strip().lstrip("# ").strip() or title
             continue
-        if not bare:
+        if not name:
             continue
-        found = _LINE.match(bare)
-        assert found is not None
         count = counted(
-            found.group(1) or found.group(3) or 1,
+            copies,
             f"line {number}: how many copies",
             MOST_COPIES,
             ru=f"строка {number}: число копий",
         )
-        key = by_name.get(_plain(found.group(2)), "")
+        key = by_name.get(_plain(name), "")
         if not key:
-            near = get_close_matches(_plain(found.group(2)), by_name, n=3, cutoff=0.5)
+            name = name[:_MOST_NAMED]
+            near = get_close_matches(_plain(name), by_name, n=3, cutoff=0.5)
             names = [cards[by_name[each]].name_ru for each in near]
             raise BadContent(
-                f'line {number}: there is no card "{found.group(2)}".'
-                + (f" Did you mean {' or '.join(names)}?" if near else ""),
-                f"строка {number}: нет карты «{found.group(2)}»."
-                + (f" Похоже на: {', '.join(names)}." if near else ""),
+                f'line {number}: there is no card "{name}".' + (f" Did you mean {' or '.join(names)}?" if near else ""),
+                f"строка {number}: нет карты «{name}»." + (f" Похоже на: {', '.join(names)}." if near else ""),
             )
         if not 1 <= count <= MOST_COPIES:
             raise BadContent(f"line {number}: {count} copies of a card", f"строка {number}: копий карты — {count}")

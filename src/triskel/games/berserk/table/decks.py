@@ -15,7 +15,7 @@ from triskel.games.berserk.table import cardpool
 from triskel.games.berserk.table import decks_page as library
 from triskel.games.berserk.table.cardpool import cards, deck_of, read_wish
 from triskel.kernel.play.refusal import TriskelError
-from triskel.table.play import bot
+from triskel.table.play import bot, workers
 from triskel.table.play.host import Host
 from triskel.table.play.order import Order, check_levels, clean_name, make_terms
 from triskel.table.play.papers import Paper, Papers
@@ -75,7 +75,7 @@ async def create(
     token = browser_token(request) or new_token()
     given, ready = form.get("list", "").strip(), form.get("from", "")
     if given:
-        deck = _read(given)
+        deck = await _read(given)
     elif ready:
         if ready not in load_decks():
             raise Refused("no paper")
@@ -87,13 +87,19 @@ async def create(
     return Redirect(f"/decks/{paper}", status_code=303, cookies=[token_cookie(token, host.settings.secure_cookies)])
 
 
-def _read(text: str) -> Deck:
+async def _read(text: str, own: str = "") -> Deck:
     if len(text) > MOST_LIST:
         raise Refused("too long")
+    return await workers.think(read_list, text, own)
+
+
+def read_list(text: str, own: str) -> Deck:
+    """In a worker: the deck of a list that somebody brought; `own` is the set that it may also be of."""
+    cardpool.use(own)
     try:
         deck = deck_from_text(text, cards())
     except TriskelError as error:
-        raise Refused("setup", str(error)) from None
+        raise Refused("setup", str(error), error.ru) from None
     if any(count > MOST_COPIES for _, count in deck.cards):
         raise Refused("too long")
     return deck
@@ -161,7 +167,7 @@ async def rename(
     paper = await _mine(request, host, papers, name, limits)
     form = await form_of(request)
     if form.get("list", "").strip():
-        counts = dict(_read(form["list"]).cards)
+        counts = dict((await _read(form["list"], paper.body.get("own", ""))).cards)
         pool = paper.body["pool"]
         if pool and any(count > pool.get(card, 0) for card, count in counts.items()):
             raise Refused("impossible")
@@ -190,6 +196,7 @@ async def play(
     limits: NamedDependency[Limits],
 ) -> Redirect:  # fmt: skip
     """A battle with this deck against a ready one, or against the deck that was drafted beside it."""
+    limits.table(address(request))
     paper = await _mine(request, host, papers, name, limits)
     form = await form_of(request)
     wrong = check(deck_in(paper), cards())
