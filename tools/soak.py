@@ -76,7 +76,11 @@ class Soak:
             if decision:
                 option = dice.choice(decision["options"])["option"]
                 fields = {"seat": state["seat"], "decision": decision["id"], "option": option}
-                status, said = await asking.ask("POST", f"{path}/choices", token, fields)
+                try:
+                    status, said = await asking.ask("POST", f"{path}/choices", token, fields)
+                except (asyncio.IncompleteReadError, ConnectionError):  # closed, for nothing was asked for a while
+                    asking = Connection(self.port)
+                    status, said = await asking.ask("POST", f"{path}/choices", token, fields)
                 assert status in (200, 409), said  # 409: the stream skipped a step and repeated another
                 self.choices += status == 200
         listening.close()

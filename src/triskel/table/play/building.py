@@ -25,6 +25,9 @@ STUMBLES: Final = (TriskelError, ValueError, TypeError, LookupError, AttributeEr
 """Whatever a game stumbles over in data from outside is the sender's to mend."""
 SECONDS: Final = 8.0
 """How long a match may take to be built, with a few choices tried in it."""
+MOST_WORK: Final = 3.0
+"""Seconds of work that a match with cards of somebody's own may be to build: the server does the same once more, and
+others wait meanwhile."""
 _TRIED_SECONDS: Final = 2.0
 _TRIED_CHOICES: Final = 400
 _SAID: Final = 300
@@ -79,8 +82,11 @@ def prove(find_game: FindGame, name: str, setup: Mapping[str, Any], position: Ma
     try:
         no_files(checked(setup, "setup", BadSetup))
         game = find_game(name)
+        before = time.process_time()
         match = begin(game, setup, position)
         if has_texts(setup):
+            if time.process_time() - before > MOST_WORK:
+                raise Refused("too large")
             _try_out(match)
         return game.seats(match.state)
     except STUMBLES as error:

@@ -1,8 +1,10 @@
 """The rulebook of a game to read and to search, in our own words."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from htpy import Fragment, HTMLElement, Node, Renderable, a, b, details, div, form, fragment, h1, input, nav, p, summary
+from markupsafe import Markup
 
 from triskel.kernel.kit import game_names
 from triskel.kernel.why.lookup import rule_names, search
@@ -49,12 +51,16 @@ def found(who: Reader, game: str, words: str) -> Renderable:
         return div("#found.rules", aria_live="polite")[
             p(".quiet")[count], [_rule(who.lang, game, each, chapter=True) for each in rules[:_MOST]]
         ]
-    return div("#found.rules", aria_live="polite")[
-        [
-            details[summary[name], [_rule(who.lang, game, each) for each in rules]]
-            for name, rules in _by_chapter(game, who.lang)
-        ]
-    ]
+    return div("#found.rules", aria_live="polite")[_whole(game, who.lang)]
+
+
+@cache
+def _whole(game: str, lang: str) -> Markup:
+    """All rules by chapters; drawn once, for it takes long."""
+    chapters = _by_chapter(game, lang)
+    return Markup(
+        fragment[(details[summary[name], [_rule(lang, game, each) for each in rules]] for name, rules in chapters)]
+    )
 
 
 def _by_chapter(game: str, lang: str) -> Iterator[tuple[str, Sequence[Rule]]]:

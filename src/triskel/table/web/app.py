@@ -99,6 +99,8 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
         request.scope.setdefault("state", {})[_BEGAN] = time.monotonic()
         where = address(request)
         limits.request(where)
+        if _way(request.scope) == "page":
+            limits.page(where)
         if settings.limits:
             workers.asker.set(where)
         await door.check(request)
@@ -175,18 +177,22 @@ async def _count(numbers: Numbers, message: Message, scope: Scope) -> None:
     if message["type"] != "http.response.start":
         return
     seconds = time.monotonic() - scope.get("state", {}).get(_BEGAN, time.monotonic())
-    path, method, status = scope["path"], str(scope.get("method", "")), message["status"]
-    if path.endswith(("/events", "/stream")):
-        way = "stream"
-    elif path.startswith(("/static/", "/api/")):
-        way = path.split("/")[1]
-    else:
-        way = "page" if method in ("GET", "HEAD") else "act"
-    numbers.answered(way, status, seconds)
+    method, status = str(scope.get("method", "")), message["status"]
+    numbers.answered(_way(scope), status, seconds)
     if _requests.isEnabledFor(logging.INFO):
         known = str(scope.get("path_template") or "?")
         facts = {"method": method, "route": known, "status": status, "ms": round(seconds * 1000, 1)}
         _requests.info("%s %s %s", method, known, status, extra={"facts": facts})
+
+
+def _way(scope: Scope) -> str:
+    """What a request is for."""
+    path = scope["path"]
+    if path.endswith(("/events", "/stream")):
+        return "stream"
+    if path.startswith(("/static/", "/api/")):
+        return path.split("/")[1]
+    return "page" if scope.get("method") in ("GET", "HEAD") else "act"
 
 
 def _refused(request: AnyRequest, error: Exception) -> Response[Any]:

@@ -46,6 +46,7 @@ class Limits:
     def __init__(self, on: bool) -> None:
         self._on = on
         self._requests = Ration(40, 200)
+        self._pages = Ration(8, 100)
         self._acts = Ration(10, 60)
         self._chats = Ration(0.5, 8)
         self._tables = Ration(0.2, 20)
@@ -60,6 +61,11 @@ class Limits:
         """Any request from an address."""
         if self._on:
             self._requests.take(address)
+
+    def page(self, address: str) -> None:
+        """A page to look at, which takes longer to draw than anything else to answer."""
+        if self._on:
+            self._pages.take(address)
 
     def act(self, holder: str) -> None:
         """A choice or another act of a holder."""
