@@ -17,12 +17,14 @@ from tests.table.server.test_pages import new_table, post
 from tests.table.server.test_playing import Start, answer_once, look, new_match, two_players
 from tests.table.server.test_two_servers import wait
 from triskel.table.db.storage import Storage
+from triskel.table.play.context import Reader
 from triskel.table.play.host import Host
-from triskel.table.play.hub import MOST_OF_A_SEAT, Hub
+from triskel.table.play.hub import BURST, MOST_OF_A_SEAT, SHARE, Hub
 from triskel.table.play.refused import Refused
 from triskel.table.play.stored import BOT, SeatRow
 from triskel.table.tournament.office import Office
 from triskel.table.web.limits import Limits
+from triskel.table.web.render import push
 from triskel.table.web.seats import household, network, new_token
 from triskel.table.web.squeeze import Squeeze
 
@@ -93,6 +95,40 @@ def test_four_hundred_watchers_wait_until_those_who_play_have_heard() -> None:
     first = asyncio.run(scene())
     assert "player" in first
     assert len(first) <= 26  # the others have not been woken yet
+
+
+def test_streams_of_one_address_leave_the_others_their_turns(serve: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has much drawn waits, and then gets the newest state all the same."""
+    hub = Hub()
+    assert hub.spend("10.0.0.1", BURST) == 0.0
+    assert hub.spend("10.0.0.1", 1.0) > 0.9 / SHARE
+    assert hub.spend("10.0.0.2", 1.0) == 0.0
+    server = serve(limits=True)
+    made = new_match(server, ["me", "me"])
+    asked: list[float] = []
+
+    def spend(address: str, seconds: float) -> float:
+        asked.append(seconds)
+        return 0.2
+
+    monkeypatch.setattr(server.host.hub, "spend", spend)
+    with server.api(made["token"]) as program:
+        stream = Listener(program, f"/matches/{made['id']}/stream")
+        stream.wait_for(0)
+        for _ in range(4):
+            answer_once([program], made["id"])
+        stream.wait_for(4)
+        stream.close()
+    assert asked
+    assert all(each >= 0 for each in asked)
+
+
+def test_what_is_muted_elsewhere_makes_no_other_drawing(server: Server) -> None:
+    room = server.host.rooms[new_match(server, ["me", "me"], game="unmatched")["id"]]
+    for held in ([], [0]):
+        drawn = push(room, held, Reader("en", "", "x", ("other",)))
+        assert push(room, held, Reader("en", "", "x", ("another", "one"))) is drawn
+        assert push(room, held, Reader("en", "", "x", (room.id,))) is not drawn
 
 
 def test_a_compressed_stream_takes_little_memory_and_can_be_read_as_it_comes() -> None:
@@ -207,6 +243,27 @@ def test_who_has_a_network_of_his_own_is_one_all_the_same() -> None:
     assert household("::ffff:10.1.2.3") == household("10.1.2.3") == "10.1.2.3"
     for plain in ("127.0.0.1", "::1", "", "testclient", "fe80::1%eth0"):
         assert household(plain) == plain
+
+
+def test_pages_and_streams_are_rationed_more_strictly_than_what_is_quick(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits = Limits(True)
+    with pytest.raises(Refused):
+        deque((limits.page("10.0.0.1") for _ in range(1000)), 0)
+    limits.request("10.0.0.1")
+    limits.page("10.0.0.2")
+    taken: list[str] = []
+    monkeypatch.setattr(Limits, "page", lambda _, address: taken.append(address))
+    browser = server.browser()
+    for path in ("/me", "/t/nowhere", "/t/nowhere/events", "/api/matches/nowhere/stream"):
+        before = len(taken)
+        browser.get(path)
+        assert len(taken) == before + 1, path
+    for path in ("/static/site.css", "/api/matches", "/api/matches/nowhere"):
+        before = len(taken)
+        browser.get(path)
+        assert len(taken) == before, path
 
 
 def test_who_changes_his_token_does_not_ask_bots_more_often() -> None:

@@ -265,7 +265,3 @@ def test_requests_are_rationed(serve: Start) -> None:
     tables = [post(browser, "/tables", game="unmatched", mode="bot").status_code for _ in range(25)]
     assert tables.count(303) <= 20
     assert 429 in tables
-    shown = [browser.get("/me").status_code for _ in range(150)]
-    assert shown[:50] == [200] * 50
-    assert 429 in shown
-    assert browser.get(f"/api/matches/{table.removeprefix('/t/')}").status_code == 200  # programs have rations enough

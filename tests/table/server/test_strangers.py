@@ -10,8 +10,10 @@ from tests.table.server.conftest import Server
 from tests.table.server.jobs import eat, hang
 from tests.table.server.test_pages import post
 from triskel.games.unmatched.content.heroes import load_hero
+from triskel.kernel.kit import find_game
 from triskel.table.editor import work as editor_work
 from triskel.table.play import building, workers
+from triskel.table.play.refused import Refused
 
 HUGE = load_hero("medusa").source.replace("count = 3", "count = 100000000")
 POSITION = f"""title = "x"
@@ -87,6 +89,17 @@ def test_an_editor_that_hangs_is_killed_too(server: Server, monkeypatch: pytest.
     answer = by_judge(server, "")
     assert answer.status_code == 422
     assert "does not come to an end" in answer.text
+
+
+def test_what_takes_long_to_build_is_not_built_by_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would be built once more there, and others would wait; what is shipped is known not to take long."""
+    own = load_hero("medusa").source.replace('id = "medusa"', 'id = "mine"', 1)
+    assert building.prove(find_game, "unmatched", {"heroes": [own, "alice"]}, None) == 2
+    monkeypatch.setattr(building, "MOST_WORK", -1.0)
+    assert building.prove(find_game, "unmatched", {"heroes": ["medusa", "alice"]}, None) == 2
+    with pytest.raises(Refused) as refused:
+        building.prove(find_game, "unmatched", {"heroes": [own, "alice"]}, None)
+    assert refused.value.code == "too large"
 
 
 def test_a_card_that_never_ends_is_found_before_anybody_plays_it(

@@ -157,6 +157,8 @@ def stretch(match: Match[Any], first: int, last: int, seat: int | None, lang: st
         drawn = picture(walk, seat, lang, dark, names)
         if not found or drawn != found[-1]:
             found.append(drawn)
+        if len(found) > MOST_FRAMES:
+            raise Refused("too long")
         if entry is not None:
             walk.again(entry)
     return found

@@ -1,6 +1,7 @@
 """Who is listening to which table. Signals only: what a listener may see is drawn for it when it wakes."""
 
 import asyncio
+import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
@@ -13,6 +14,10 @@ MOST_OF_A_SEAT: Final = 16
 _AT_ONCE: Final = 25
 """Watchers that are woken together; the next ones so many seconds later."""
 _APART: Final = 0.01
+SHARE: Final = 0.25
+"""Of the server's time that is spent on drawing for the streams of one address; more only as a burst, in seconds."""
+BURST: Final = 4.0
+_MOST_PURSES: Final = 10_000
 
 
 def _wake(listeners: "Sequence[Listener]") -> None:
@@ -51,6 +56,8 @@ class Hub:
         self._most_streams = most_streams
         self._most_of_one = most_of_one
         self._addresses: Counter[str] = Counter()
+        self._purses: dict[str, tuple[float, float]] = {}
+        """By address: the seconds of drawing that are left to it, and when that was so."""
         self._present: Counter[tuple[str, int]] = Counter()
         self.closing = False
         self.attendance: list[Callable[[str, int, bool], None]] = []
@@ -97,6 +104,17 @@ class Hub:
             raise Refused("crowded")
         if address and self._addresses[address] >= self._most_of_one:
             raise Refused("crowded")
+
+    def spend(self, address: str, seconds: float) -> float:
+        """So long was drawn for a stream of this address; how long it waits before more is drawn for it, so that the
+        others have their turns."""
+        moment = time.monotonic()
+        left, since = self._purses.get(address, (BURST, moment))
+        left = min(BURST, left + (moment - since) * SHARE) - seconds
+        if len(self._purses) >= _MOST_PURSES:
+            self._purses = {each: kept for each, kept in self._purses.items() if each in self._addresses}
+        self._purses[address] = (left, moment)
+        return max(0.0, -left / SHARE)
 
     def notify(self, table_id: str) -> None:
         """Wake everybody at this table: those who play at once, watchers after them and a few at a time."""

@@ -99,7 +99,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
         request.scope.setdefault("state", {})[_BEGAN] = time.monotonic()
         where = address(request)
         limits.request(where)
-        if _way(request.scope) == "page":
+        if _way(request.scope) in ("page", "stream"):
             limits.page(where)
         if settings.limits:
             workers.asker.set(where)

@@ -63,7 +63,7 @@ class Limits:
             self._requests.take(address)
 
     def page(self, address: str) -> None:
-        """A page to look at, which takes longer to draw than anything else to answer."""
+        """A page to look at, or a stream that begins with one: they take longer to draw than all else to answer."""
         if self._on:
             self._pages.take(address)
 

@@ -137,8 +137,11 @@ def _puzzle(room: Room, match: Match[Any], lang: str) -> tuple[str, str, bool | 
 
 def push(room: Room, held: Sequence[int], who: Reader, base_url: str = "") -> tuple[str, ...]:
     """What a stream carries: every region of the page, drawn once a version for all who see alike."""
-    if not held:  # who only watches has no forms, so all watchers get the same bytes
-        who, base_url = Reader(who.lang, who.theme, "", who.muted), ""
+    muted = (room.id,) if room.id in who.muted else ()  # what is muted elsewhere makes no other drawing
+    if held:
+        who = Reader(who.lang, who.theme, who.csrf, muted)
+    else:  # who only watches has no forms, so all watchers get the same bytes
+        who, base_url = Reader(who.lang, who.theme, "", muted), ""
 
     def draw() -> tuple[str, ...]:
         return tuple(partial(str(region)) for region in table_page.regions(context(room, held, who, base_url)))

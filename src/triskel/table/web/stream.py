@@ -4,6 +4,7 @@ Whose eyes those are is asked at every drawing: seats change hands, by a new pas
 """
 
 import asyncio
+import time
 from collections.abc import AsyncGenerator, Callable, Sequence
 from typing import Final
 
@@ -49,13 +50,14 @@ async def _messages(
         anew = -1
         while not host.hub.closing:
             listener.changed.clear()
-            data = None
+            data, spent = None, 0.0
             try:
                 async with host.at(table_id) as room:
                     now_held = tuple(look(room))
                     if room.version != seen or (held is not None and (held, anew) != (now_held, room.anew)):
-                        seen = room.version
+                        seen, began = room.version, time.perf_counter()
                         data = draw(room, now_held)
+                        spent = time.perf_counter() - began
                     held, anew = now_held, room.anew
             except Refused:
                 return  # who may not listen any more hears so when it comes again
@@ -63,6 +65,8 @@ async def _messages(
             host.wake(room)
             if data is not None:
                 yield ServerSentEventMessage(id=seen, data=data)
+                if host.settings.limits:
+                    await asyncio.sleep(host.hub.spend(where, spent))
             try:
                 await asyncio.wait_for(listener.changed.wait(), host.settings.ping)
             except TimeoutError:
