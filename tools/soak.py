@@ -25,8 +25,8 @@ ROOT: Final = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from benchmarks.load import Connection, usage  # noqa: E402
+from fault_run import KINDS, setup_of  # noqa: E402
 from tests.table.server.standalone import children  # noqa: E402
-from tools.fault_run import KINDS, setup_of  # noqa: E402
 
 from triskel.table.web.serve import free_socket  # noqa: E402
 

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.table.server.conftest import warm_workers
+from tests.table.server.conftest import Server, warm_workers
 from tests.table.server.jobs import answer, answer_with_a_function, die, dig, eat, hang, linger, refuse
+from tests.table.server.test_playing import new_match
 from triskel.kernel import BadSetup
 from triskel.table.play import workers
 from triskel.table.play.refused import Refused
@@ -113,3 +114,21 @@ def test_one_address_has_only_so_much_waiting(monkeypatch: pytest.MonkeyPatch) -
     answers = asyncio.run(crowd())
     assert {each.code for each in answers[:20] if isinstance(each, Refused)} == {"too fast"}
     assert not [each for each in answers[20:] if isinstance(each, Refused)]
+
+
+@pytest.mark.parametrize(("limits", "asker"), [(True, "127.0.0.1"), (False, "")])
+def test_what_follows_from_a_request_is_asked_for_its_address(
+    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch, limits: bool, asker: str
+) -> None:
+    server = serve(limits=limits)
+    seen: list[str] = []
+    submit = workers.Pool.submit
+
+    def noted(pool: workers.Pool, task: Any) -> None:
+        seen.append(task.asker)
+        submit(pool, task)
+
+    monkeypatch.setattr(workers.Pool, "submit", noted)
+    new_match(server, ["me", "bot"])
+    assert seen
+    assert set(seen) == {asker}

@@ -54,4 +54,4 @@ def be_exposed(path: str) -> None:
     def moved(servers: Servers, connection: Connection) -> int:
         return moment(servers, connection) + (now()["clock"] if connection.dialect.name != "sqlite" else 0)
 
-    Servers._moment = moved  # type: ignore[method-assign]
+    Servers._moment = moved  # type: ignore[method-assign, assignment]
