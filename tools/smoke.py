@@ -18,7 +18,7 @@ def ask(url: str, token: str = "", body: Any = None) -> Any:
     """One request; the answer as JSON, or as text."""
     headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
     data = None if body is None else json.dumps(body).encode()
-    with urllib.request.urlopen(urllib.request.Request(url, data, headers), timeout=15) as answer:
+    with urllib.request.urlopen(urllib.request.Request(url, data, headers), timeout=60) as answer:
         text = answer.read().decode()
     return json.loads(text) if text[:1] in "{[" else text
 

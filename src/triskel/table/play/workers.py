@@ -40,7 +40,7 @@ PATIENCE: Final = 15.0
 """How long a job waits for a process at most."""
 MOST_WAITING: Final = 200
 """Jobs of one lane that may wait."""
-MOST_OF_ONE: Final = 20
+MOST_OF_ONE: Final = 60
 """Of these, jobs that one asker may have there."""
 _LEAST, _MOST = 3, 6
 

@@ -46,7 +46,7 @@ class Limits:
     def __init__(self, on: bool) -> None:
         self._on = on
         self._requests = Ration(40, 200)
-        self._pages = Ration(8, 100)
+        self._pages = Ration(15, 150)
         self._acts = Ration(10, 60)
         self._chats = Ration(0.5, 8)
         self._tables = Ration(0.2, 20)
