@@ -11,7 +11,10 @@ _ENGLISH: Final = (
     # how sentences hang together
     "instead: otherwise become set takes returns",
     "otherwise: if not",
-    "may can: through may can cannot",
+    "may can: through may can cannot additional",
+    "win: lost",
+    "not: lost won",
+    "put discard pile into: discard",
     "can't cannot: not cannot",
     "didn't doesn't don't isn't aren't wasn't hasn't haven't won't not no: not cannot no none nothing outside only 0",
     "neither: both cannot",

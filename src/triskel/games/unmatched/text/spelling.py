@@ -155,6 +155,7 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(?:switch|exchange|trade)s? (places|spaces|positions)\b", r"swap \1"),
     (r"\bswaps? positions\b", "swap spaces"),
     (r"\bteleports?\b", "place"),
+    (r"\bmay then (?=[a-z])", "may "),
     (r"\b(?:standing|located) (?=on|in|next|adjacent|beside|within)", ""),
     (r"\bnow (?=in|adjacent|on|within)\b", ""),
     (r"\. (?:It|This|That) (?:does not|doesn't) (?:cost|count as|use|require) an action\b", ""),
