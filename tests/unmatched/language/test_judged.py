@@ -81,6 +81,16 @@ def said(text: str, kind: str = "attack") -> str:
             "your opponent chooses for you: that player discards 1 card; draw 2 cards.",
         ),
         ("choose an empty space in Medusa's zone. Place Medusa in that space.", "choose an empty space in Medusa's"),
+        ("draw 1 card unless you lost the combat.", "if you won the combat, draw 1 card."),
+        (
+            "unless Medusa is adjacent to the opposing fighter, gain 1 action.",
+            "if Medusa is not adjacent to the opposing fighter, gain 1 action.",
+        ),
+        (
+            "if Medusa and the opposing fighter are in the same zone, draw 1 card.",
+            "if Medusa is in the opposing fighter's zone, draw 1 card.",
+        ),
+        ("if you have more than 2 cards in your hand, gain 1 action.", "if you have 3 or more cards in your hand, "),
         ("draw 1 card at the start of your next turn.", "at the start of your next turn, draw 1 card."),
         ("place 2 fog tokens in different spaces in Medusa's zone.", "place 2 fog tokens, each in any space in"),
     ],

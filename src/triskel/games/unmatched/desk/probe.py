@@ -148,7 +148,8 @@ def _duel(kit: Kit, seed: int, dice: Chance) -> Duel:
     if seed % 4 == 3:
         near = free  # or far apart
     for fighter, who in enumerate(duel.arena.fighters):
-        if who.is_hero or dice.below(4):
+        alone = seed % 9 == 4 and who.player == 0  # a hero whose sidekicks have all fallen
+        if who.is_hero or (not alone and dice.below(4)):
             duel.put(fighter, near.pop(dice.below(len(near))))
         else:
             duel.health[fighter] = 0
@@ -220,6 +221,10 @@ def _card(program: Program, kind: str, names: Mapping[str, str], props: Props, s
     mine, theirs = duel.arena.hero
     if seed % 5 == 0 and duel.fighters_of(0)[-1] != mine:
         mine = duel.fighters_of(0)[-1]
+    weak = [each for each in duel.fighters_of(1) if each != theirs]
+    if attacking and weak and seed % 6 == 1:
+        theirs = weak[-1]  # somebody whom the attack defeats without ending the match
+        duel.health[theirs] = 1
     duel.active = 0 if attacking else 1
     attacker, target = (mine, theirs) if attacking else (theirs, mine)
     if not attacking and not any(

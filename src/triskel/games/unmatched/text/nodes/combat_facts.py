@@ -135,3 +135,18 @@ reading("simple", "(they|your opponent) (didn't play|did not play) a card", (), 
 reading("simple", "you are {whom:fighter}", (), lambda whom: PlayedBy(whom))
 reading("simple", ["{whom:fighter} is attacking"], (), lambda whom: All((PlayedBy(whom), OnSide(True))))
 reading("simple", ["{whom:fighter} is defending"], (), lambda whom: All((PlayedBy(whom), OnSide(False))))
+reading(
+    "simple",
+    [
+        "{whom:fighter} and {other:fighter} (are in|share) (the same|a) zone",
+        "{whom:fighter} shares a zone with {other:fighter}",
+    ],
+    (),
+    lambda whom, other: Stands(whom, zone_of(other), True),
+)
+reading(
+    "simple",
+    "{whom:fighter} and {other:fighter} (are not in|do not share) (the same|a) zone",
+    (),
+    lambda whom, other: Stands(whom, zone_of(other), False),
+)

@@ -238,6 +238,8 @@ for _noun, _make in _COUNTED:
             )
         if "counter" in _noun:
             reading("simple", f"you (have|had|have gained) {_words} {_noun}", (), _counted, amount=_make, how=_how)
+        if "token_name" in _noun:
+            reading("simple", f"you have {_words} {_noun}", (), _counted, amount=_make, how=_how)
         if "group" in _noun:
             reading("simple", f"you have {_words} {_noun}", (), _counted, amount=_make, how=_how)
             reading(

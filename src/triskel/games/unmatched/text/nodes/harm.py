@@ -212,6 +212,7 @@ class Defeat(Effect):
 reading("effect", "recover* {count:number} health", (), lambda count: Recover(OwnHero(), count))
 reading("effect", "take* {count:number} damage", (), lambda count: Deal(count, YourFighter()))
 reading("effect", "{target:target} (takes|take) {count:number} damage", (), Deal, ("imp",))
+reading("effect", "{target:target} (takes|take) {count:number} damage for each {each:each_of}", (), Deal, ("imp",))
 reading(
     "effect",
     "{by:fighter} deals {count:number} damage to {target:target}",

@@ -36,6 +36,22 @@ reading("simple", "{whom:fighter} (is|was) one of {noun:noun.pl}", (), lambda wh
 reading("simple", "{whom:fighter} was not (a|an|one of) {noun:noun}", (), lambda whom, noun: IsOne(whom, noun, False))
 
 
+@phrase(
+    "simple",
+    ["you have played no scheme this turn", "you (have not|did not) (yet|) (played|play) a scheme (card|) this turn"],
+    "вы не разыгрывали приёмов в этом ходу",
+    deed=SCHEMES,
+    before=0,
+    so=True,
+)
+@phrase(
+    "simple",
+    ["you played a scheme this turn", "you (have|) (already|) played a scheme (card|) (already|) this turn"],
+    "вы разыграли приём в этом ходу",
+    deed=SCHEMES,
+    before=0,
+    so=False,
+)
 @phrase("simple", "you maneuvered this turn", "вы маневрировали в этом ходу", deed=MANEUVERS, before=0, so=False)
 @phrase(
     "simple", "you have not maneuvered this turn", "вы не маневрировали в этом ходу", deed=MANEUVERS, before=0, so=True

@@ -143,7 +143,8 @@ _SAID: Final[dict[str, tuple[list[str], str | tuple[()]]]] = {
         [
             "after (you maneuver|you take a maneuver action|a maneuver|your maneuver|maneuvering|each maneuver), "
             "{effect:open_body}",
-            "(whenever|when|each time) you (maneuver|take a maneuver action|perform a maneuver), {effect:open_body}",
+            "(whenever|when|each time) you (maneuver|take a maneuver action|perform a maneuver) (,|) "
+            "{effect:open_body}",
         ],
         "после вашего манёвра (|,) {effect:open_body}",
     ),

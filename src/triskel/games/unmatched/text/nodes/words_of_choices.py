@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from triskel.games.unmatched.state.ledger import MORE_ATTACK, MORE_MANEUVER
 from triskel.games.unmatched.text.book import reading
@@ -199,3 +200,28 @@ reading(
     _or_both,
     ("imp",),
 )
+
+
+_OPPOSITE: Final = {AT_LEAST: (AT_MOST, -1), AT_MOST: (AT_LEAST, 1)}
+_FLAGS: Final = ("so", "there", "won", "played", "fell", "attacking")
+
+
+def _unlike(condition: Condition) -> Condition:
+    """The opposite of a condition; ValueError if the language has no words for it."""
+    if isinstance(condition, Compare) and condition.how in _OPPOSITE and isinstance(condition.other, Number):
+        how, step = _OPPOSITE[condition.how]
+        return Compare(condition.amount, Number(condition.other.count + step), how)
+    flag = next((each for each in _FLAGS if isinstance(getattr(condition, each, None), bool)), None)
+    if flag is None:
+        raise ValueError("the opposite of what?")
+    return replace(condition, **{flag: not getattr(condition, flag)})  # type: ignore[type-var]
+
+
+def _unless(condition: Condition, clause: Effect) -> Gate:
+    if isinstance(clause, Gate) and clause.condition is None and clause.otherwise is None:
+        return Gate(_unlike(condition), clause.asker, clause.do, clause.then)
+    return Gate(_unlike(condition), None, clause)
+
+
+reading("clause", "{clause:part.imp} (,|) unless {condition:simple}", (), _unless, ("imp",))
+reading("clause", "unless {condition:simple}, {clause:clause.imp}", (), _unless, ("imp",))

@@ -201,3 +201,11 @@ def _lost(count: Amount, whom: Fighter) -> Compare:
 reading("simple", "you have lost {count:number} or more health (this game|)", (), lambda count: _lost(count, OwnHero()))
 reading("simple", "{whom:fighter} has lost {count:number} or more health", (), lambda whom, count: _lost(count, whom))
 reading("simple", "{whom:fighter} is missing {count:number} or more health", (), lambda whom, count: _lost(count, whom))
+reading("simple", "you did not win (the|this|) combat", (), lambda: Won(False))
+reading("simple", "you did not lose (the|this|) combat", (), lambda: Won(True))
+reading(
+    "simple",
+    "{whom:fighter} (was not dealt|did not receive) (any|) (damage|combat damage)",
+    (),
+    lambda whom: took(whom, False),
+)
