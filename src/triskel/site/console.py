@@ -9,11 +9,13 @@ import io
 import os
 import shlex
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
 from htpy import Renderable, button, div, form, h1, label, p, pre, span, textarea
 
+from triskel.site.loading import COMMANDS as BROUGHT
 from triskel.site.stand_in import Request, Response, Way
 from triskel.table.pages.frame import site
 from triskel.table.play import workers
@@ -74,9 +76,8 @@ def run(text: str, lang: str) -> str:
                 print(words(lang, "fewer", n=games))
             old, sys.stdin = sys.stdin, io.StringIO(f"{said}\n")
             try:
-                from triskel.cli import main
-
-                main([*given, "--lang", lang] if given[0] == "rules" else given)
+                commands = import_module(BROUGHT[0])
+                commands.main([*given, "--lang", lang] if given[0] == "rules" else given)
             except SystemExit:
                 pass
             finally:
