@@ -327,13 +327,18 @@ def test_a_new_version_is_taken_at_the_next_start(browse: Open, site: Path, tmp_
     assert not again.page.evaluate("() => Boolean(window.another)"), "a running version is not mixed with another"
     again.page.wait_for_function("() => navigator.serviceWorker.getRegistration().then(each => Boolean(each.waiting))")
     me.page.close()
-    again.page.goto("about:blank")
     again.page.close()
-    last = Sitting(context, files.url)
-    until = "() => window.another === true"
-    last.page.goto(files.url)
-    last.page.wait_for_function(until)
-    last.ready()
+    # Somebody beside the site sees when the last tab of the old version has gone.
+    aside = context.new_page()
+    aside.route("**/aside.html", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))
+    aside.goto(files.url.replace(BELOW, "/aside.html"))
+    aside.wait_for_function(
+        "url => navigator.serviceWorker.getRegistration(url)"
+        ".then(each => !each.waiting && each.active?.state === 'activated')",
+        arg=files.url,
+    )
+    last = Sitting(context, files.url).open()
+    assert last.page.evaluate("() => window.another === true")
     files.stop()
 
 

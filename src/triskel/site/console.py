@@ -6,14 +6,17 @@ terminal. A line comes from a form, never from an address: nobody runs anything 
 
 import contextlib
 import io
-import os
 import shlex
 import sys
+import tempfile
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
 from htpy import Renderable, button, div, form, h1, label, p, pre, span, textarea
 
+from triskel.site.loading import COMMANDS as BROUGHT
 from triskel.site.stand_in import Request, Response, Way
 from triskel.table.pages.frame import site
 from triskel.table.play import workers
@@ -65,18 +68,16 @@ def read_line(line: str) -> tuple[list[str], str, int]:
 
 def run(text: str, lang: str) -> str:
     """What a command or a program says. Done by the second worker, which can be ended."""
-    _at_the_library()
     out = io.StringIO()
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
+    with contextlib.chdir(_checkout()), contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
         if "triskel " in text and "import" not in text:
             given, said, games = read_line(text)
             if games:
                 print(words(lang, "fewer", n=games))
             old, sys.stdin = sys.stdin, io.StringIO(f"{said}\n")
             try:
-                from triskel.cli import main
-
-                main([*given, "--lang", lang] if given[0] == "rules" else given)
+                commands = import_module(BROUGHT[0])
+                commands.main([*given, "--lang", lang] if given[0] == "rules" else given)
             except SystemExit:
                 pass
             finally:
@@ -86,14 +87,14 @@ def run(text: str, lang: str) -> str:
     return out.getvalue()
 
 
-def _at_the_library() -> None:
-    """Where `scenarios/` is, as in a checkout."""
+@cache
+def _checkout() -> Path:
+    """A folder with `scenarios/` in it, as a checkout has."""
     from triskel import table
 
-    root = Path(os.environ.get("HOME", "/"))
-    if not (root / "scenarios").exists():
-        (root / "scenarios").symlink_to(Path(table.__file__).parent / "library")
-    os.chdir(root)
+    made = Path(tempfile.mkdtemp())
+    (made / "scenarios").symlink_to(Path(table.__file__).parent / "library")
+    return made
 
 
 async def page(request: AnyRequest) -> Response[str]:

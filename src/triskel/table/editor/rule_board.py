@@ -68,7 +68,10 @@ def _scenario(who: Reader, rule: str, names: list[str], at: int, sheet: Sheet) -
     text = sheet.text
     return section[
         h2[known[names[at]].ru if lang == "ru" else known[names[at]].en],
-        form(".editor__acts", method="post", action=f"{base}/whatif")[
+        div(".editor__board")[
+            sheet.match is not None and bench_of(game).draw(sheet, sheet.match.state, lang, [])
+        ],
+        form(".whatif__go", method="post", action=f"{base}/whatif")[
             input(type="hidden", name="_csrf_token", value=who.csrf),
             input(type="hidden", name="text", value=text),
             button(".btn.btn--main", type="submit")[words(lang, "play_on")],
@@ -77,9 +80,6 @@ def _scenario(who: Reader, rule: str, names: list[str], at: int, sheet: Sheet) -
                 for mode, key in (("hotseat", "play_alone"), ("bot", "play_bot"))
             ],
             a(".btn.btn--quiet", href=f"{base}?from=scenario:{names[at]}")[words(lang, "edit_this")],
-        ],
-        div(".editor__board")[
-            sheet.match is not None and bench_of(game).draw(sheet, sheet.match.state, lang, [])
         ],
         len(names) > 1
         and nav(aria_label=words(lang, "scenarios"))[
