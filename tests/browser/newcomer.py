@@ -8,8 +8,8 @@ from typing import Any, Final
 from playwright.sync_api import Page
 
 _BARE: Final = re.compile(r"[-+−]?\d+([,.]\s*[-+−]?\d+)*|(Вариант|Option|Первое|Второе) ?\d*")
-_RAW: Final = re.compile(r"\[[^\]]+\]|\{|\b[A-Z]{2}-[a-z]+\b|\bundefined\b|\bNone\b")
-_LOOK: Final = """() => {
+_RAW: Final = re.compile(r"\[[^\]]+\]|\{|\b[A-Z]{2}-[a-z]+\b|\bundefined\b")
+_LOOK: Final = """(only) => {
   const prompt = document.querySelector("#prompt");
   const over = document.querySelector("#over.over");
   const inside = (node) => { // a point where a press would reach it
@@ -23,7 +23,8 @@ _LOOK: Final = """() => {
     }
     return null;
   };
-  const answers = [...document.querySelectorAll("#answer button[data-option]")].map(each => {
+  const all = [...document.querySelectorAll("#answer button[data-option]")];
+  const answers = all.filter(each => only === null || each.dataset.option === only).map(each => {
     const name = CSS.escape(each.dataset.option);
     const lies = [...document.querySelectorAll(`[data-option="${name}"]`)].filter(one => !one.closest("#answer"));
     const label = each.querySelector("span").innerText.trim();
@@ -57,7 +58,7 @@ class Newcomer:
     def turn(self) -> bool:
         """Answer one question; False when the match is over."""
         self.page.wait_for_selector("#prompt[data-yours][data-decision], #over.over")
-        seen: dict[str, Any] = self.page.evaluate(_LOOK)
+        seen: dict[str, Any] = self.page.evaluate(_LOOK, None)
         if seen["over"]:
             return False
         answers = [Answer(**each) for each in seen["answers"]]
@@ -66,8 +67,9 @@ class Newcomer:
         within = [each for each in answers if each.at is not None]
         assert within, f"nothing can be pressed: {seen['text']}"
         chosen = self._chance.choice(within)
-        assert chosen.at is not None
-        self.page.mouse.click(*chosen.at)
+        again: dict[str, Any] = self.page.evaluate(_LOOK, chosen.option)  # looking at the others may have scrolled
+        at = next(each["at"] for each in again["answers"] if each["at"] is not None)
+        self.page.mouse.click(*at)
         self._confirm_on_a_phone()
         # The table may answer the next questions by itself, or undo nothing: any other question will do.
         self.page.wait_for_selector(f"#prompt:not([data-decision='{seen['decision']}']), #over.over")

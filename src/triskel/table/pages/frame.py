@@ -176,6 +176,6 @@ def rule_called(lang: str, game: str, rule: str) -> str:
     entry = None if any(map(str.isdigit, rule)) else rulebook(game).get(rule)
     if entry is None:
         return rule
-    headword = _HEADWORD.split(entry.text(lang), maxsplit=1)[0].rstrip(".")
+    headword = _HEADWORD.split(entry.text(lang), maxsplit=1)[0].strip("«».")
     named = (name for name in rule_names(game).get(rule, ()) if name.isascii() == (lang == "en"))
     return next(named, headword if len(headword) <= _HEAD else rule)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from htpy import Node, Renderable, b, div, p, section, span, table, tbody, td, th, tr
+from htpy import Node, Renderable, b, div, p, section, span, sup, table, tbody, td, th, tr
 
 from triskel.games.berserk.faces.words import GRADES
 from triskel.games.berserk.rules.strike import result
@@ -18,11 +18,12 @@ _PIPS: Final = {
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }  # fmt: skip
 _COLUMNS: Final = (
-    ("5+", 5, (6, 1)), ("4", 4, (5, 1)), ("3", 3, (4, 1)), ("2", 2, (3, 1)), ("1", 1, (2, 1)), ("0 (1–4)", 0, (1, 1)),
-    ("0 (5–6)", 0, (5, 5)), ("−1", -1, (1, 2)), ("−2", -2, (1, 3)), ("−3", -3, (1, 4)), ("−4", -4, (1, 5)),
-    ("−5", -5, (1, 6)),
+    (("5+", ""), 5, (6, 1)), (("4", ""), 4, (5, 1)), (("3", ""), 3, (4, 1)), (("2", ""), 2, (3, 1)),
+    (("1", ""), 1, (2, 1)), (("0", "1–4"), 0, (1, 1)), (("0", "5–6"), 0, (5, 5)), (("−1", ""), -1, (1, 2)),
+    (("−2", ""), -2, (1, 3)), (("−3", ""), -3, (1, 4)), (("−4", ""), -4, (1, 5)), (("−5", ""), -5, (1, 6)),
 )  # fmt: skip
-"""The lines of the table, best for the attacker first: heading, difference, two rolls that lead there."""
+"""The lines of the table, best for the attacker first: heading with what was rolled where that matters, difference, two
+rolls that lead there."""
 _FRESH: Final = 14
 """How many events ago a strike may have been and still be shown."""
 _STRUCK: Final = 2
@@ -106,7 +107,8 @@ def _table(lang: str, rolls: list[int], words: str) -> Renderable:
         table[
             tbody[
                 tr[th(scope="row")[told(lang, "difference")],
-                   (th(scope="col", class_={"lit": n == lit})[head] for n, (head, _, _) in enumerate(_COLUMNS))],
+                   (th(scope="col", class_={"lit": n == lit})[head, rolled and sup[rolled]]
+                    for n, ((head, rolled), _, _) in enumerate(_COLUMNS))],
                 (
                     tr[th(scope="row")[told(lang, who)],
                        (td(class_={"lit": n == lit})[told(lang, f"grade_{line[side]}")]

@@ -45,7 +45,7 @@ _WORDS: Final = {
     "wounds": ("раны", "wounds"),
     "lives": ("осталось жизней: {n}", "{n} life left"),
     "grade_2": ("сильн.", "strong"),
-    "grade_1": ("сред.", "medium"),
+    "grade_1": ("сред.", "med."),
     "grade_0": ("слаб.", "weak"),
     "grade_-1": ("–", "–"),
 }
