@@ -31,7 +31,7 @@ _PATIENCE: Final = 20.0
 def in_days(room: Room) -> bool:
     """Whether a match is played by correspondence."""
     clock = room.row.terms["clock"]
-    return clock.get("kind") == PER_MOVE and clock.get("base", 0) * 1000 >= DAY
+    return bool(clock.get("kind") == PER_MOVE and clock.get("base", 0) * 1000 >= DAY)
 
 
 @final

@@ -108,7 +108,7 @@ class Letters:
             rows = connection.execute(select(_vacations).where(_vacations.c.holder == holder)).all()
         since = now() - _YEAR
         taken = sum(max(0, row.until - max(row.began, since)) for row in rows)
-        return max(0, (MOST_DAYS * DAY - taken) // DAY)
+        return max(0, int(MOST_DAYS * DAY - taken) // DAY)
 
     def until(self, holder: str) -> int:
         """When the vacation ends that somebody is on; 0 for none."""
