@@ -10,6 +10,7 @@ from triskel.table.analysis.store import Analyses
 from triskel.table.db.papers import Papers
 from triskel.table.db.storage import Storage
 from triskel.table.judge import acts as judge
+from triskel.table.letters.postman import Postman
 from triskel.table.live.live import Live
 from triskel.table.lobby.lobby import Lobby
 from triskel.table.ops.deeds import Deeds
@@ -45,6 +46,7 @@ class House:
     lobby: Lobby
     ledger: Ledger
     live: Live
+    postman: Postman
 
     async def forget(self, holder: str) -> None:
         """Delete everything about somebody: account, names, words, decks, the hold on the seats."""
@@ -69,4 +71,5 @@ def furnish(database_url: str, settings: Settings) -> House:
         storage, host, Drafts(engine), Papers(engine), Stops(host, StoredWishes(engine)), Peace(host, engine),
         Accounts(engine), Barred(host, engine), office, Deeds(engine), Bureau(host, analyses),
         Lobby(host, engine, ledger), ledger, Live(host, engine),
+        Postman(host, engine),
     )  # fmt: skip

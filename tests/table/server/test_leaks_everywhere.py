@@ -151,6 +151,8 @@ HARMLESS: dict[str, str] = {
     "GET /ratings": _FINISHED,
     "GET /people/{name}": _FINISHED,
     "POST /me/private": _OWN,
+    **{f"POST /me/{act}": _OWN for act in ("mail", "mail/{code}", "vacation")},
+    "GET /me/mail/{code}": _OWN,
     "POST /lessons/{name}": _OWN,
     "GET /riddle/{paper}": "a position of a match that is over; none is made of a running one (tried: /riddle)",
     "GET /healthz": _SHIPPED,

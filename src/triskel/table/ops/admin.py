@@ -185,6 +185,8 @@ class Admin:
                 "seeks": rows(table["seeks"], table["seeks"].c.holder == holder, without=("holder", "slot")),
                 "ratings": rows(table["ratings"], table["ratings"].c.player == holder, without=("player",)),
                 "rated": rows(table["rated_seats"], table["rated_seats"].c.player == holder, without=("player",)),
+                "mail": rows(table["mail"], table["mail"].c.holder == holder, without=("holder", "code")),
+                "vacations": rows(table["vacations"], table["vacations"].c.holder == holder),
                 "came_from": rows(table["guests"], table["guests"].c.holder == holder),
             }
         self._note("export", holder[:_SHOWN], words)

@@ -1,6 +1,8 @@
 """One's own page: account, peace, being forgotten."""
 
-from htpy import HTMLElement, Renderable, a, button, div, form, h1, h2, input, label, p, section, span
+from collections.abc import Sequence
+
+from htpy import HTMLElement, Node, Renderable, a, button, div, form, h1, h2, input, label, p, section, span
 
 from triskel.table.pages.frame import site
 from triskel.table.play.context import Reader
@@ -8,7 +10,7 @@ from triskel.table.play.order import MOST_NAME
 from triskel.table.words.phrases import tell
 
 
-def page(who: Reader, name: str, known: bool, blocked: int) -> HTMLElement:
+def page(who: Reader, name: str, known: bool, blocked: int, more: Sequence[Node] = ()) -> HTMLElement:
     """What the table knows about the reader, and how to change it."""
     lang = who.lang
     return site(
@@ -29,6 +31,7 @@ def page(who: Reader, name: str, known: bool, blocked: int) -> HTMLElement:
                 p[tell(lang, "forget_text")],
                 known and _post(who, "forget", "forget", sure=tell(lang, "forget_sure")),
             ],
+            more,
         ],
     )  # fmt: skip
 

@@ -37,7 +37,9 @@ async def my_page(
     """Who I am here, and what I can change about it."""
     holder = caller.holder
     name = await host.stored(accounts.name_of, holder) if holder else ""
-    shown = mine.page(reader(request), name, bool(holder), len(host.blocks.get(holder, ())))
+    who = reader(request)
+    more = [await part(who, holder) for part in host.own] if holder else []
+    shown = mine.page(who, name, bool(holder), len(host.blocks.get(holder, ())), more)
     return html(shown)
 
 

@@ -68,6 +68,11 @@ class Clock:
         """So many milliseconds since the last entry are not counted: nobody was there to serve."""
         self.since += lost
 
+    def grant(self, seat: int, more: int) -> None:
+        """A seat gets so many milliseconds more, as one who is on vacation does."""
+        if self.kind != NONE:
+            self.left[seat] += more
+
     def remaining(self, at: int) -> list[int]:
         """What every seat has left at this moment; empty without a clock."""
         if self.kind == NONE:

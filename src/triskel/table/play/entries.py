@@ -41,7 +41,7 @@ STAND: Final = "stand"
 FACE: Final = "face"
 """Hot-seat: who has taken the device."""
 RESUME: Final = "resume"
-"""No server ran for so many milliseconds; nobody's clock pays for that."""
+"""No server ran for so many milliseconds; nobody's clock pays for that. With a plus: a seat gets so many more."""
 
 # --- talk ---------------------------------------------------------------------------------------------------------
 CHAT: Final = "chat"

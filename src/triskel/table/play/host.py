@@ -99,6 +99,10 @@ class Host:
         """Told of a match that cannot be loaded any more."""
         self.decided: list[Callable[[str, Sequence[int]], None]] = []
         """Told how a judge has decided a match that was over: the table, and the place of each seat from 0."""
+        self.mercies: list[Callable[[Room, int], Awaitable[int]]] = []
+        """Asked before somebody loses on time: how many milliseconds more the seat gets."""
+        self.own: list[Callable[..., Awaitable[Any]]] = []
+        """What a server shows on somebody's own page beside the account: asked with the reader and the holder."""
         self.front: list[Callable[..., Awaitable[Any]]] = []
         """What a server shows on its home page beside the games: asked with the reader and whoever calls."""
 
@@ -506,21 +510,26 @@ class Host:
     async def _flag(self, table_id: str) -> None:
         """A clock has run out, perhaps of a table that was put away."""
         self._timers.pop(table_id, None)
+        more = 0
 
         def plan(room: Room) -> Act | None:
             deadline = room.clock.deadline()
             if room.result is not None or deadline is None or deadline[0] > now():
                 return None
-            return leave(room, deadline[1], "time")
+            return Act(Entry(RESUME, deadline[1], f"+{more}")) if more else leave(room, deadline[1], "time")
 
         try:
+            async with self.at(table_id) as room:
+                deadline = room.clock.deadline()
+                if deadline is not None and deadline[0] <= now():
+                    more = sum([await each(room, deadline[1]) for each in self.mercies])
             await self.act(table_id, plan)
         except Refused as refused:  # it cannot be loaded
             _log.warning("the clock of table %s ran out, but: %s", table_id, refused)
             return
-        room = self.rooms.get(table_id)
-        if room is not None and not room.doubtful:
-            self._settle(room)
+        found = self.rooms.get(table_id)
+        if found is not None and not found.doubtful:
+            self._settle(found)
 
     def put_away(self) -> None:
         """Forget the rooms that nobody has to do with; they are loaded again when asked for."""

@@ -149,7 +149,9 @@ class Room:
     def note(self, entry: Entry) -> None:
         """Take a stored entry into account; a choice has been played already."""
         clock = self.clock
-        if entry.kind == RESUME:  # without a number all the time since the last entry
+        if entry.kind == RESUME and entry.text.startswith("+"):
+            clock.grant(entry.seat, int(entry.text))
+        elif entry.kind == RESUME:  # without a number all the time since the last entry
             clock.forgive(int(entry.text) if entry.text else entry.at - clock.since)
         clock.run(entry.at, clock.ticking)
         if entry.kind in (*PLAYED, UNDO, JOIN, RESUME):

@@ -42,5 +42,13 @@ class Settings:
     warm: bool = True
     """Whether cards are read and the processes that think are started with the server, or when the first is needed."""
     compress: bool = True
+    smtp: str = ""
+    """The mail server as HOST:PORT; without one no letters are written."""
+    smtp_user: str = ""
+    smtp_password: str = ""
+    mail_from: str = ""
+    """Who letters come from."""
+    url: str = ""
+    """Where the table is found from outside, for links in letters."""
     metrics_token: str = ""
     """Who shows it may read /metrics from anywhere; without one only this machine may."""

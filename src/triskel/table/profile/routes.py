@@ -137,11 +137,12 @@ def _holders(seats: Any) -> set[str]:
 
 
 def _pack(records: dict[str, str], listed: dict[str, Any]) -> bytes:
+    """The archive; the same matches give the same bytes, whenever it is asked for."""
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, text in records.items():
-            archive.writestr(name, text)
-        archive.writestr("matches.json", json.dumps(listed, ensure_ascii=False, indent=1))
+    files = {**records, "matches.json": json.dumps(listed, ensure_ascii=False, indent=1)}
+    with zipfile.ZipFile(out, "w") as archive:
+        for name, text in files.items():
+            archive.writestr(zipfile.ZipInfo(name), text, zipfile.ZIP_DEFLATED)
     return out.getvalue()
 
 

@@ -37,6 +37,7 @@ from triskel.table.editor import whatif as editor_whatif
 from triskel.table.house import furnish
 from triskel.table.judge import routes as judge_desk
 from triskel.table.lessons import routes as lessons
+from triskel.table.letters import routes as letters
 from triskel.table.live import routes as watching
 from triskel.table.lobby import routes as seeking
 from triskel.table.ops import routes as ops
@@ -86,6 +87,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
     host, storage, office = house.host, house.storage, house.office
     host.front.append(partial(seeking.front, house.lobby, house.accounts))
     host.front.append(partial(watching.front, host, house.live, house.ledger))
+    host.own.append(partial(letters.own, house.postman))
     limits = Limits(settings.limits)
     numbers = Numbers(host)
 
@@ -100,6 +102,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
         await house.lobby.load()
         host.begin_task(house.ledger.catch_up())
         host.begin_task(house.lobby.watch())
+        host.begin_task(house.postman.watch())
         try:
             yield
         finally:
@@ -118,7 +121,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
     given = {"host": host, "limits": limits, "numbers": numbers, "house": house, "drafts": house.drafts,
              "papers": house.papers, "peace": house.peace, "accounts": house.accounts, "stops": house.stops,
              "office": office, "bureau": house.bureau, "lobby": house.lobby, "ledger": house.ledger,
-             "live": house.live}  # fmt: skip
+             "live": house.live, "postman": house.postman}  # fmt: skip
     own = [each for handlers in HANDLERS.all().values() for each in handlers]
     squeezing = CompressionConfig(backend="gzip", gzip_compress_level=5, compression_facade=Squeeze)
     app = Litestar(
@@ -129,6 +132,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
             *why.HANDLERS, *judge_desk.HANDLERS,
             *tournament_desk.HANDLERS, *ops.HANDLERS, *looking_back.HANDLERS, *replays.HANDLERS, *cards.HANDLERS,
             *lessons.HANDLERS, *seeking.HANDLERS, *rating.HANDLERS, *profile.HANDLERS, *watching.HANDLERS,
+            *letters.HANDLERS,
         ],
         dependencies={
             "caller": Provide(browser, sync_to_thread=False),

@@ -133,6 +133,11 @@ def settings_from(environment: os._Environ[str] | dict[str, str]) -> Settings:
     settings.compress = environment.get("TRISKEL_COMPRESS", "on") != "off"
     settings.proxies = environment.get("TRISKEL_PROXIES", "")
     settings.metrics_token = environment.get("TRISKEL_METRICS_TOKEN", "")
+    settings.smtp = environment.get("TRISKEL_SMTP", "")
+    settings.smtp_user = environment.get("TRISKEL_SMTP_USER", "")
+    settings.smtp_password = environment.get("TRISKEL_SMTP_PASSWORD", "")
+    settings.mail_from = environment.get("TRISKEL_MAIL_FROM", "")
+    settings.url = environment.get("TRISKEL_URL", "").rstrip("/")
     settings.warm = environment.get("TRISKEL_WARM", "on") != "off"
     settings.secure_cookies = environment.get("TRISKEL_SECURE_COOKIES", "off") == "on"
     return settings

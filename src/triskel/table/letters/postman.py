@@ -1,0 +1,147 @@
+"""The postman: tells people by e-mail that it is their turn, and lets nobody lose on time who is on vacation."""
+
+import asyncio
+import logging
+import smtplib
+from email.message import EmailMessage
+from typing import Final, final
+
+from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from triskel.table.letters.store import DAY, Letters, Turn
+from triskel.table.letters.words import word
+from triskel.table.play.clock import PER_MOVE
+from triskel.table.play.host import Host
+from triskel.table.play.refused import Refused
+from triskel.table.play.room import Room
+from triskel.table.play.stored import HUMAN
+from triskel.table.play.times import now
+from triskel.table.words.texts import game_name
+
+_log = logging.getLogger(__name__)
+WAITED: Final = 10 * 60 * 1000
+"""Milliseconds after which somebody who is not at the table is told that it is his turn."""
+SHORT: Final = DAY // 2
+"""Milliseconds before the end of a turn at which he is told once more."""
+_LOOK_AROUND: Final = 30.0
+_PATIENCE: Final = 20.0
+
+
+def in_days(room: Room) -> bool:
+    """Whether a match is played by correspondence."""
+    clock = room.row.terms["clock"]
+    return bool(clock.get("kind") == PER_MOVE and clock.get("base", 0) * 1000 >= DAY)
+
+
+@final
+class Postman:
+    """The letters of one server."""
+
+    def __init__(self, host: Host, engine: Engine) -> None:
+        self.host = host
+        self.store = Letters(engine)
+        self._known: dict[str, tuple[Turn, ...]] = {}
+        host.movers.append(self.store.move)
+        host.attendants.append(self._attend)
+        host.mercies.append(self._mercy)
+
+    @property
+    def writes(self) -> bool:
+        """Whether the server can write letters."""
+        return bool(self.host.settings.smtp and self.host.settings.mail_from)
+
+    # --- turns ----------------------------------------------------------------------------------------------------
+
+    def _attend(self, room: Room) -> None:
+        """A table has a new question open."""
+        if not in_days(room):
+            return
+        turns = tuple(
+            Turn(room.id, seat, room.seats[seat].holder, room.moved, room.clock.since + room.clock.left[seat])
+            for seat in room.clock.ticking
+            if room.seats[seat].kind == HUMAN and room.result is None
+        )
+        if self._known.get(room.id) != turns:
+            if len(self._known) > 20_000:
+                self._known.clear()
+            self._known[room.id] = turns
+            self.host.begin_task(self.host.stored(self.store.set_turns, room.id, list(turns)))
+
+    async def _mercy(self, room: Room, seat: int) -> int:
+        """How many milliseconds somebody gets whose time is over while he is on vacation."""
+        if not in_days(room):
+            return 0
+        until = await self.host.stored(self.store.until, room.seats[seat].holder)
+        return max(0, until - now())
+
+    # --- letters --------------------------------------------------------------------------------------------------
+
+    async def send(self, address: str, subject: str, text: str) -> None:
+        """One letter."""
+        await asyncio.get_running_loop().run_in_executor(None, self._send, address, subject, text)
+
+    def _send(self, address: str, subject: str, text: str) -> None:
+        settings = self.host.settings
+        letter = EmailMessage()
+        letter["From"], letter["To"], letter["Subject"] = settings.mail_from, address, subject
+        letter["Auto-Submitted"] = "auto-generated"
+        letter.set_content(text)
+        name, _, port = settings.smtp.rpartition(":")
+        with smtplib.SMTP(name, int(port), timeout=_PATIENCE) as line:
+            line.ehlo()
+            if line.has_extn("starttls"):
+                line.starttls()
+                line.ehlo()
+            if settings.smtp_user:
+                line.login(settings.smtp_user, settings.smtp_password)
+            line.send_message(letter)
+
+    async def invite(self, holder: str, address: str, lang: str, base: str) -> None:
+        """Ask whether an address is the reader's own."""
+        code = await self.host.stored(self.store.write_to, holder, address, lang)
+        link = f"{self.host.settings.url or base}/me/mail/{code}"
+        try:
+            await self.send(address, word(lang, "confirm_subject"), word(lang, "confirm_text", link=link))
+        except (OSError, smtplib.SMTPException) as error:
+            _log.warning("a letter could not be sent: %s", type(error).__name__)
+            await self.host.stored(self.store.drop, holder)
+            raise Refused("no letters") from None
+
+    async def remind(self) -> int:
+        """Tell everybody who is due. How many letters were sent."""
+        sent = 0
+        for turn in await self.host.stored(self.store.due, WAITED, SHORT):
+            if self.host.hub.is_present(turn.table, turn.seat):
+                continue
+            last = turn.deadline < now() + SHORT
+            if not await self.host.stored(self.store.claim, turn, 2 if last else 1):
+                continue
+            address, lang, confirmed = await self.host.stored(self.store.address, turn.holder)
+            if not confirmed:
+                continue
+            try:
+                async with self.host.at(turn.table) as room:
+                    game = game_name(room.row.game, lang)
+                link = f"{self.host.settings.url}/t/{turn.table}"
+                hours = max(0, (turn.deadline - now()) // 3_600_000)
+                await self.send(
+                    address, word(lang, "turn_subject", game=game),
+                    word(lang, "turn_text", game=game, link=link, left=word.count(lang, "hours", hours)),
+                )  # fmt: skip
+                sent += 1
+            except Refused:
+                continue
+            except (OSError, smtplib.SMTPException) as error:
+                _log.warning("a letter could not be sent: %s", type(error).__name__)
+        return sent
+
+    async def watch(self) -> None:
+        """Look around now and then."""
+        while not self.host.hub.closing:
+            if self.writes:
+                try:
+                    await self.remind()
+                except SQLAlchemyError as error:
+                    _log.warning("the database does not answer: %s", error)
+            await asyncio.sleep(_LOOK_AROUND)
