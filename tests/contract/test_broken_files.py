@@ -69,7 +69,7 @@ game = "berserk"
         (INIS + 'clash_at = "forest"\ninitiator = 0\ninstigator = 0\ncurrent = 0', "Season card"),
         (INIS + 'card = "warlord"\nflight = ["warlord"]\ninitiator = 0\ninstigator = 0', "a clash has a place"),
         (INIS + "shelter = [99, 0]", "is 0 to 12, not 99"),
-        (BERSERK + "turn = 1000000", "turn is 0 to 999, not 1000000"),
+        (BERSERK + "turn = 1000000", "turn is 1 to 999, not 1000000"),
         (BERSERK + 'cards = [{ seat = 0, cell = "c3" }]', 'There is no card ""'),
         (BERSERK + 'cards = [{ id = "aracent", cell = "z9" }]', 'There is no cell "z9"'),
         (BERSERK + 'cards = [{ id = "aracent", cell = "c3", wounds = -1 }]', "wounds is 0 to 999, not -1"),

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 _LINK: Final = re.compile(r'<a\b[^>]*?\bhref="(/[^"#]*)"')
-_ELSEWHERE: Final = re.compile(r"^/(lang|theme|static|tournaments)(/|$)")
+_ELSEWHERE: Final = re.compile(r"^/(lang|theme|static|tournaments|ratings|live)(/|$)")
 _ALIKE: Final = 8
 """How many pages of one kind are enough."""
 RECORDS: Final = Path(__file__).parents[1]

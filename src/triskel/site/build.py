@@ -23,7 +23,9 @@ _OURS: Final = Path(__file__).parents[1]
 _FILES: Final = Path(__file__).parent / "files"
 _STATIC: Final = _OURS / "table" / "static"
 _CONTENT: Final = (".py", ".toml", ".csv", ".txt")
-_SERVERS: Final = ("api", "db", "ops", "people", "tournament")
+_SERVERS: Final = (
+    "api", "db", "letters", "live", "lobby", "ops", "people", "profile", "rating", "tournament",
+)  # fmt: skip
 """Rooms of the table that only a server has."""
 _WORKPLACES: Final = ("cli", "lab", "gym")
 """Parts of the package that are no table."""
@@ -211,7 +213,9 @@ def ways() -> dict[str, Any]:
             if not module.startswith(f"{_OURS.name}."):
                 continue
             room = module.split(".")[2]
-            if module.startswith(f"{_OURS.name}.table.") and (room in _SERVERS or module.endswith("judge.routes")):
+            if module.startswith(f"{_OURS.name}.table.") and (
+                room in _SERVERS or module.endswith(("judge.routes", "judge.programs"))
+            ):
                 elsewhere.add(route.path)
                 continue
             for method in handler.http_methods - {"OPTIONS", "HEAD"}:

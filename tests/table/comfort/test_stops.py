@@ -12,9 +12,15 @@ from tests.table.server.test_pages import new_table, post
 from triskel.kernel import DONE, Decision
 from triskel.kernel.play.decision import RESPONSE
 from triskel.table.play.room import Room
-from triskel.table.stops.stops import can_decline, wants_asking
+from triskel.table.stops.stops import Stops, can_decline, wants_asking
 
 Start = Callable[..., Server]
+
+
+def stops_of(server: Server) -> Stops:
+    """Who declines for seats at this server."""
+    owners = (getattr(each, "__self__", None) for each in server.host.attendants)
+    return next(each for each in owners if isinstance(each, Stops))
 
 
 def hot_seat(server: Server, game: str, **setup: object) -> tuple[httpx.Client, str, Room]:
@@ -61,7 +67,7 @@ def test_who_declines_is_declined_for_after_the_same_delay(serve: Start, monkeyp
     kinds, count = set(), 0
     for _ in range(5):
         browser, table, room = hot_seat(server, "inis", players=2)
-        server.host.attendants[0].__self__._known[room.id, 1] = "never"  # type: ignore[attr-defined]
+        stops_of(server)._known[room.id, 1] = "never"
         waited = play(browser, table, room, silent=1, want=12)
         count += len(waited)
         kinds |= {options == 1 for _, options in waited}
@@ -97,13 +103,13 @@ def test_a_wish_outlives_the_server(serve: Start) -> None:
     post(browser, f"{table}/stops", wish="turn")
     first.stop()
     second = serve()
-    stops = second.host.attendants[0].__self__  # type: ignore[attr-defined]
+    stops = stops_of(second)
     assert "turn" in stops._known.values()
 
 
 def test_until_my_turn_ends_with_my_next_turn(server: Server) -> None:
     browser, table, room = hot_seat(server, "inis", players=2)
-    stops = server.host.attendants[0].__self__  # type: ignore[attr-defined]
+    stops = stops_of(server)
     first = room.match.decision
     assert first is not None
     assert post(browser, f"{table}/stops", wish="turn").status_code == 204
@@ -125,7 +131,7 @@ def test_what_the_table_answers_itself_is_not_put_as_a_question(serve: Start) ->
     """Among people it waits a while before it answers: meanwhile the page asks nothing, until the wish changes."""
     server = serve(bot_delay=600.0)
     browser, table, room = hot_seat(server, "inis", players=2)
-    stops = server.host.attendants[0].__self__  # type: ignore[attr-defined]
+    stops = stops_of(server)
     stops._known.update({(room.id, 0): "able", (room.id, 1): "able"})
     for turn in range(600):
         decision = room.match.decision
@@ -228,7 +234,7 @@ def test_among_people_the_only_answer_is_given_after_the_same_pause(
     server = serve(bot_delay=0.0137)
     monkeypatch.setattr("triskel.table.stops.stops.asyncio.sleep", noted)
     browser, table, room = hot_seat(server, "inis", players=2)
-    server.host.attendants[0].__self__._known.update({(room.id, 0): "able", (room.id, 1): "able"})  # type: ignore[attr-defined]
+    stops_of(server)._known.update({(room.id, 0): "able", (room.id, 1): "able"})
     for turn in range(600):
         if len(room.forced) >= 3:
             break

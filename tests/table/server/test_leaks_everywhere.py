@@ -143,6 +143,7 @@ HARMLESS: dict[str, str] = {
     **{f"{how} /draft{name}": _OWN for how in ("GET", "POST") for name in ("", "/{name}")},
     **{f"GET /cards{rest}": _SHIPPED for rest in ("", "/{game}", "/{game}/{card}")},
     **{f"GET /cards/own/{{draft_id}}{rest}": _OWN for rest in ("", "/{card}")},
+    "GET /rules/{game}/{rule}/board": _SHIPPED,
     "GET /seeks/events": _SEEKS,
     **{f"{way}/seeks": _SEEKS for way in ("POST ", "GET /api", "POST /api")},
     **{f"POST /api/seeks/{{table_id}}/{act}": _SEEKS for act in ("accept", "withdraw")},
