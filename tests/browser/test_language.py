@@ -13,7 +13,7 @@ from tests.browser.staging import brought, seated
 
 CYRILLIC = re.compile(r"[А-Яа-яЁё][А-Яа-яЁё -]+")
 LATIN = re.compile(r"\b[a-z]{3,}[a-z -]*")
-NAMES = {"game-icons", "net"}  # the credits
+NAMES = {"game-icons", "net", "openskill"}  # the credits, and whose arithmetic ratings use
 
 
 def switch(page: Page) -> None:

@@ -22,6 +22,8 @@ from triskel.site.loading import COMMANDS, PICTURES
 _OURS: Final = Path(__file__).parents[1]
 _FILES: Final = Path(__file__).parent / "files"
 _STATIC: Final = _OURS / "table" / "static"
+_SIGNS: Final = _STATIC / "signs.svg"
+"""Every page asks which drawings are in it."""
 _CONTENT: Final = (".py", ".toml", ".csv", ".txt")
 _SERVERS: Final = (
     "api", "db", "letters", "live", "lobby", "ops", "people", "profile", "rating", "tournament",
@@ -139,6 +141,7 @@ def _core() -> Iterator[tuple[str, bytes]]:
         if inside[0] == "site" and (inside[1] in _HERE_ONLY or inside[1] == "files"):
             continue
         yield path.relative_to(root).as_posix(), path.read_bytes()
+    yield _SIGNS.relative_to(root).as_posix(), _SIGNS.read_bytes()
     for name in _OTHERS:
         yield from _other(name)
 
@@ -162,7 +165,8 @@ def _pictures() -> Iterator[tuple[str, bytes]]:
     """What works a drawing of a page into a picture: the sheets and the drawings that the page has beside it."""
     root = _OURS.parent
     module = root.joinpath(*PICTURES[0].split(".")).with_suffix(".py")
-    for path in (module, *sorted(_STATIC.glob("*.css")), *sorted(_STATIC.glob("*.svg"))):
+    drawings = [path for path in sorted(_STATIC.glob("*.svg")) if path != _SIGNS]
+    for path in (module, *sorted(_STATIC.glob("*.css")), *drawings):
         yield path.relative_to(root).as_posix(), path.read_bytes()
     for name in _DRAWING:
         yield from _other(name)
