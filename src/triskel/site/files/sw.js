@@ -2,7 +2,9 @@
 "use strict";
 const VERSION = "@VERSION@", PREFIX = "triskel-", FILES = /*@FILES@*/[];
 
-self.addEventListener("install", (event) => event.waitUntil(caches.open(PREFIX + VERSION).then((cache) => cache.addAll(FILES))));
+// Asked of the host anew: what the browser still has of an older version would be mixed with this one.
+const FRESH = FILES.map((each) => new Request(each, { cache: "reload" }));
+self.addEventListener("install", (event) => event.waitUntil(caches.open(PREFIX + VERSION).then((cache) => cache.addAll(FRESH))));
 
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
   const here = new URL(self.registration.scope).pathname;
