@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 _BARE: Final = re.compile(r"[-+−]?\d+([,.]\s*[-+−]?\d+)*|(Вариант|Option|Первое|Второе) ?\d*")
 _RAW: Final = re.compile(r"\[[^\]]+\]|\{|\b[A-Z]{2}-[a-z]+\b|\bundefined\b")
-_LOOK: Final = """(only) => {
+LOOK: Final = """(only) => {
   const prompt = document.querySelector("#prompt");
   const over = document.querySelector("#over.over");
   const inside = (node) => { // a point where a press would reach it
@@ -58,7 +58,7 @@ class Newcomer:
     def turn(self) -> bool:
         """Answer one question; False when the match is over."""
         self.page.wait_for_selector("#prompt[data-yours][data-decision], #over.over")
-        seen: dict[str, Any] = self.page.evaluate(_LOOK, None)
+        seen: dict[str, Any] = self.page.evaluate(LOOK, None)
         if seen["over"]:
             return False
         answers = [Answer(**each) for each in seen["answers"]]
@@ -67,7 +67,7 @@ class Newcomer:
         within = [each for each in answers if each.at is not None]
         assert within, f"nothing can be pressed: {seen['text']}"
         chosen = self._chance.choice(within)
-        again: dict[str, Any] = self.page.evaluate(_LOOK, chosen.option)  # looking at the others may have scrolled
+        again: dict[str, Any] = self.page.evaluate(LOOK, chosen.option)  # looking at the others may have scrolled
         at = next(each["at"] for each in again["answers"] if each["at"] is not None)
         self.page.mouse.click(*at)
         self._confirm_on_a_phone()

@@ -7,6 +7,7 @@ from typing import Any, Final
 import pytest
 
 from tests.browser.conftest import Visit
+from tests.browser.newcomer import LOOK
 from tests.browser.server import Server
 from tests.browser.staging import Staged, asked, seated, staged
 from triskel.kernel import start
@@ -93,3 +94,15 @@ def test_a_strike_at_an_own_card_asks_again(visit: Visit, server: Server) -> Non
         if moved:
             page.wait_for_selector(f"#prompt:not([data-decision='{before}'])")
     assert page.get_attribute("#prompt", "data-decision") != before
+
+
+@pytest.mark.parametrize("least", [3, 7])
+def test_cards_to_choose_from_are_seen_beside_the_isle(visit: Visit, server: Server, least: int) -> None:
+    """However many cards lie discarded, all of them are in sight in the column of the question."""
+    page = visit("/", width=1280, height=720)
+    many = asked("recall", 10, lambda view: len(view["decision"]["options"]) >= least)
+    page.goto(seated(page.context, server.url, staged("inis", {"players": 2}, many)))
+    page.wait_for_selector("#prompt[data-decision]")
+    seen = page.evaluate(LOOK, None)
+    assert len(seen["answers"]) >= least
+    assert [each["label"] for each in seen["answers"] if each["at"] is None] == []

@@ -95,7 +95,11 @@ def _owner(who: Reader, person: Person) -> Renderable:
             p[word(lang, "is_private" if person.private else "is_public")],
             button(".btn", type="submit")[word(lang, "show" if person.private else "hide")],
         ],
-        p[a(".btn", href="/me/export", download=True)[word(lang, "export")], " ", span(".quiet")[word(lang, "export_text")]],
+        p[
+            a(".btn", href="/me/export", download=True)[word(lang, "export")],
+            " ",
+            span(".quiet")[word(lang, "export_text")],
+        ],
     ]
 
 
