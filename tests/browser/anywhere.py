@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from playwright.sync_api import BrowserContext, Frame, FrameLocator, Page
 
+from tests.browser.waiting import until
+
 PATIENCE: Final = 60_000
 """Milliseconds that the table may take to start on a busy machine."""
 BELOW: Final = "/some/where/"
@@ -54,7 +56,8 @@ class Sitting:
 
     def ready(self) -> None:
         """Wait until the table has drawn a page itself."""
-        self.page.wait_for_function(
+        until(
+            self.page,
             "() => performance.getEntriesByName('triskel-ready').length && document.querySelector('iframe') "
             "&& !document.querySelector('iframe.is-coming')",
             timeout=PATIENCE,
@@ -74,7 +77,7 @@ class Sitting:
 
     def at(self, start: str) -> Frame:
         """Wait until the table shows a page whose address begins so."""
-        self.page.wait_for_function(
+        until(self.page,
             "start => triskel.path().startsWith(start) && !document.querySelector('iframe.is-coming')", arg=start,
             timeout=PATIENCE,
         )  # fmt: skip

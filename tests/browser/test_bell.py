@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import Player
+from tests.browser.waiting import until
 
 _BELL = """
 window.calls = [];
@@ -44,7 +45,7 @@ def test_the_browser_calls_when_it_is_my_move_and_i_look_elsewhere(visit: Visit)
     expect(bell).to_have_attribute("aria-pressed", "true")
     host.evaluate("window.away = true")
     hand_over(players[0], players[1])
-    host.wait_for_function("window.calls.length > 0")
+    until(host, "window.calls.length > 0")
     title, body = host.evaluate("window.calls[0]")
     assert title
     assert body == host.locator("#prompt-text").inner_text()

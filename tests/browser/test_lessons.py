@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.server import Server
 from tests.browser.test_access import faults
+from tests.browser.waiting import until
 from triskel.kernel.kit import game_names
 
 MOST_PRESSES = 40
@@ -35,8 +36,7 @@ def step(page: Page) -> bool:
 
 def lit(page: Page) -> Locator:
     """What is to be pressed: a piece on the table rather than a button of the list."""
-    page.wait_for_function("document.querySelector('#guide').dataset.over !== undefined"
-                           " || document.querySelector('.is-wanted')")  # fmt: skip
+    until(page, "document.querySelector('#guide').dataset.over !== undefined || document.querySelector('.is-wanted')")
     placed = page.locator(".is-wanted:visible:not(#answer *)")
     return placed.first if placed.count() else page.locator("#answer .is-wanted")
 
@@ -48,7 +48,8 @@ def press(page: Page) -> None:
     choose = page.locator("#zoom-choose")
     if choose.is_visible():  # on a phone a card is read before it is played
         choose.click()
-    page.wait_for_function(
+    until(
+        page,
         "(before) => document.querySelector('#guide').dataset.over !== undefined"
         " || (document.querySelector('#guide').dataset.wanted !== undefined"
         " && document.querySelector('#prompt').dataset.decision !== before)",

@@ -14,6 +14,7 @@ from tests.browser.anywhere import BELOW, PATIENCE, Files, Sitting, play_on
 from tests.browser.playing import Player, Question
 from tests.browser.server import Server
 from tests.browser.staging import Staged, brought
+from tests.browser.waiting import until
 from triskel.site.build import build
 
 RECORDS = Path(__file__).parents[1]
@@ -70,7 +71,7 @@ def browse(browser: Browser) -> Iterator[Open]:
 def stored_offline(page: Page) -> None:
     """Wait until the browser keeps the whole site."""
     page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    until(page, "() => navigator.serviceWorker.controller !== null")
 
 
 def test_whole_matches_of_every_game_without_a_network(browse: Open, files: Files) -> None:
@@ -322,14 +323,15 @@ def test_a_new_version_is_taken_at_the_next_start(browse: Open, site: Path, tmp_
     script.write_text(f"{script.read_text('utf-8')}\nwindow.another = true;\n", "utf-8")
     again = Sitting(context, files.url).open()
     assert not again.page.evaluate("() => Boolean(window.another)"), "a running version is not mixed with another"
-    again.page.wait_for_function("() => navigator.serviceWorker.getRegistration().then(each => Boolean(each.waiting))")
+    until(again.page, "() => navigator.serviceWorker.getRegistration().then(each => Boolean(each.waiting))")
     me.page.close()
     again.page.close()
     # Somebody beside the site sees when the last tab of the old version has gone.
     aside = context.new_page()
     aside.route("**/aside.html", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))
     aside.goto(files.url.replace(BELOW, "/aside.html"))
-    aside.wait_for_function(
+    until(
+        aside,
         "url => navigator.serviceWorker.getRegistration(url)"
         ".then(each => !each.waiting && each.active?.state === 'activated')",
         arg=files.url,

@@ -41,3 +41,9 @@ def test_a_name_is_seen_wherever_it_stands(text: str, lines: list[int], tmp_path
     found = naming({"room.py": path}, games())
     assert found == ({"room.py": lines} if lines else {})
     assert misplaced(found) == ([f"room.py:{lines[0]} names a game"] if lines else [])
+
+
+def test_no_test_waits_by_evaluating_inside_a_page() -> None:
+    """Our pages forbid it (`default-src 'self'`), so such a wait hangs on luck: `tests/browser/waiting.py`."""
+    tests = Path(__file__).resolve().parent.parent / "browser"
+    assert [path.name for path in sorted(tests.glob("*.py")) if ".wait_for_function(" in path.read_text("utf-8")] == []
