@@ -63,7 +63,7 @@ prove: $(STAMP)
 
 bench: $(STAMP)
 	$(INSTALL) -e '.[bench]'
-	$(BIN)/triskel bench
+	@release="$$($(BIN)/python tools/last_release.py)"; $(BIN)/triskel bench $${release:+--beside "$$release"}
 
 docs: $(STAMP)
 	$(BIN)/python tools/make_docs.py

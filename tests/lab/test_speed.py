@@ -1,8 +1,6 @@
 """`triskel bench`: what is counted, and that both builds and all engines stand in one table."""
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -10,7 +8,8 @@ import pytest
 from triskel.cli import main
 from triskel.games.berserk.lab import SIZES
 from triskel.games.berserk.lab.squads import Squads
-from triskel.lab import rivals, speed
+from triskel.kernel.kit import find_game
+from triskel.lab import builds, rivals, speed
 
 
 def test_a_round_of_ours_has_every_figure() -> None:
@@ -61,7 +60,7 @@ def test_every_rival_can_be_measured(lane) -> None:
 
 def test_the_plain_copy_is_plain(tmp_path: Path) -> None:
     copy = tmp_path / "triskel"
-    speed.copy_plain(copy)
+    builds.copy_plain(copy)
     assert (copy / "kernel" / "play" / "match.py").exists()
     assert not [path for path in copy.rglob("*") if path.suffix in (".so", ".pyd")]
 
@@ -99,27 +98,62 @@ def test_a_moment_is_enough_for_every_figure() -> None:
 
 
 @pytest.mark.parametrize("broken", ["raise SystemExit(3)", "input(); print('half a li', end=''); raise SystemExit(3)"])
-def test_a_plain_copy_that_dies_is_told_in_one_line(
+def test_a_build_that_dies_is_told_in_one_line(
     broken: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    @contextmanager
-    def dying() -> Iterator[speed.Plain]:
-        lab = tmp_path / "triskel" / "lab"
-        lab.mkdir(parents=True)
-        for folder in (lab, lab.parent):
-            (folder / "__init__.py").touch()
-        (lab / "speed.py").write_text(f"def serve():\n    {broken}\n")
-        plain = speed.Plain(str(tmp_path))
-        if "input" not in broken:
-            plain._process.wait(10)  # so that there is nobody to write to
-        yield plain
-        plain.close()
-
-    monkeypatch.setattr(speed, "_plain_copy", dying)
+    release(tmp_path, f"def own_lanes():\n    {broken}\n")
     monkeypatch.setattr(speed, "own_lanes", dict)
-    assert main(["bench", "--ours", "--rounds", "1"]) == 2
-    error = "triskel: the copy in plain Python ended before its time (status 3)\n"
-    assert capsys.readouterr().err == error
+    monkeypatch.setattr(builds, "is_compiled", bool)
+    assert main(["bench", "--ours", "--rounds", "1", "--beside", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == "triskel: the build 'release' ended before its time (status 3)\n"
+
+
+def release(folder: Path, lanes: str) -> None:
+    """A release with only the lanes."""
+    lab = folder / "triskel" / "lab"
+    lab.mkdir(parents=True)
+    for each in (lab, lab.parent):
+        (each / "__init__.py").touch()
+    (lab / "speed.py").write_text(lanes)
+
+
+@pytest.mark.parametrize(("before", "status"), [(10.0, 0), (1e12, 1)])
+def test_a_loss_against_the_last_release_fails(
+    before: float, status: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    row = {"decisions_per_s": 1000.0, "games_per_s": 1.0, "clone_us": 5.0, "search_per_s": 7.0}
+    lane = f"{row | {'decisions_per_s': before}!r}"
+    cases = speed.cases()
+    release(
+        tmp_path,
+        f"class Lane:\n    def round(self, seconds):\n        return {lane}\n"
+        f"def own_lanes():\n    return dict.fromkeys({list(cases)!r}, Lane())\n",
+    )
+
+    class Lane:
+        def round(self, seconds: float) -> dict[str, float]:
+            return row
+
+    monkeypatch.setattr(speed, "own_lanes", lambda: dict.fromkeys(cases, Lane()))
+    monkeypatch.setattr(speed, "lab_rooms", dict)
+    monkeypatch.setattr(speed, "cases", lambda: cases)
+    monkeypatch.setattr(builds, "is_compiled", bool)
+    assert main(["bench", "--ours", "--rounds", "1", "--beside", str(tmp_path)]) == status
+    said = capsys.readouterr()
+    assert "(release)" in said.out
+    assert said.err.count("slower than the last release") == (0 if status == 0 else len(cases))
+
+
+def test_a_folder_without_a_release_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--ours", "--beside", str(tmp_path)]) == 2
+    assert "tools/last_release.py" in capsys.readouterr().err
+
+
+def test_a_search_is_measured_at_the_same_positions_in_every_run() -> None:
+    game, wishes = find_game("inis"), {"players": 2}
+    one, other = (speed.positions(game, wishes) for _ in range(2))
+    assert [str(each.decision) for each in one] == [str(each.decision) for each in other]
+    assert len({str(each.decision) for each in one}) > 3
 
 
 def test_the_kernel_says_whether_it_is_compiled() -> None:

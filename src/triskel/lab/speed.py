@@ -7,35 +7,30 @@ A counted decision has at least two options and is given to an agent. Matches ru
 events, record and checkpoints off, as planners use it; clones are measured on matches that keep checkpoints. A search
 iteration imagines a world, walks down the tree and plays at random to the end of the game. Everything is measured in
 short alternating rounds, and the medians are reported. Where Triskel is compiled, a second process runs a copy of it in
-plain Python, so that both stand in one table.
+plain Python, so that both stand in one table; another one runs an earlier release where one is named (`lab/builds.py`).
 """
 
-import json
-import shutil
-import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Mapping
 from math import inf
 from pathlib import Path
 from statistics import median
-from tempfile import TemporaryDirectory
 from typing import Any, Final, final
 
-import triskel
 from triskel.bots import Scene
 from triskel.bots.instinct import NoInstinct
 from triskel.bots.search import Search
 from triskel.kernel import Chance, Match, TriskelError, start
 from triskel.kernel.kit import find_game
-from triskel.kernel.play import match
 from triskel.lab import rivals
+from triskel.lab.builds import RELEASE, is_compiled, other_builds
 from triskel.lab.room import Lane, lab_rooms
 from triskel.lab.simulate import play_random, setup_of
 
 _TO_THE_END: Final = 1 << 30
 _CLONES_A_GAME: Final = 200
+_POSITIONS: Final = 12
 
 
 def cases() -> dict[str, tuple[str, Mapping[str, Any]]]:
@@ -47,11 +42,6 @@ def cases() -> dict[str, tuple[str, Mapping[str, Any]]]:
     }
 
 
-def is_compiled() -> bool:
-    """Whether the kernel that runs is machine code."""
-    return not str(match.__file__).endswith(".py")
-
-
 @final
 class Ours:
     """Random play, clones and searches of one of our games."""
@@ -61,7 +51,8 @@ class Ours:
         self._wishes = wishes
         self._number = 0
         self._chance = Chance(1)
-        self._watched: Match[Any] | None = None
+        self._positions: list[Match[Any]] = []
+        self._looked = 0
         for _ in range(60):  # heroes, boards and decks are read when they are first played
             self._play()
 
@@ -102,14 +93,14 @@ class Ours:
         return median(costs) * 1e6
 
     def _searches(self, seconds: float) -> float:
-        """Iterations a second, over positions of random play, with random rollouts to the end of the game."""
+        """Iterations a second, over the same positions in every run, with random rollouts to the end of the game."""
         spent = 0.0
         iterations = 0
         while spent < seconds:
             played = self._next_position()
             assert played.decision is not None
             scene = Scene(played, played.decision.seat)
-            search = Search(scene, self._chance.below(1 << 30), depth=_TO_THE_END, instinct=NoInstinct())
+            search = Search(scene, self._looked, depth=_TO_THE_END, instinct=NoInstinct())
             began = time.process_time()
             search.run(rivals.SIMULATIONS)
             spent += time.process_time() - began
@@ -117,15 +108,28 @@ class Ours:
         return iterations / spent
 
     def _next_position(self) -> Match[Any]:
-        played = self._watched
-        for _ in range(rivals.STRIDE):
-            if played is None or (decision := played.decision) is None:
-                break
-            played.choose(decision.seat, decision.options[self._chance.below(len(decision.options))])
-        if played is None or played.decision is None:
-            played = self._begin()
-        self._watched = played
-        return played
+        """The next of a fixed row of positions, from the beginning of a match to its later part, and again."""
+        if not self._positions:
+            self._positions = positions(self._game, self._wishes)
+        self._looked += 1
+        return self._positions[self._looked % len(self._positions)]
+
+
+def positions(game: Any, wishes: Mapping[str, Any]) -> list[Match[Any]]:
+    """Positions that a search is measured at: what random play with fixed seeds comes to after 0, 10, 20 … choices."""
+    return [_after(game, wishes, number, rivals.STRIDE * (number - 1)) for number in range(1, _POSITIONS + 1)]
+
+
+def _after(game: Any, wishes: Mapping[str, Any], seed: int, choices: int) -> Match[Any]:
+    """So many random choices into a match, or where its last choice is to be made."""
+    played = start(game, setup_of(game, wishes, seed), seed=seed, patient=False, events=False)
+    chance = Chance(seed)
+    for made in range(choices):
+        assert played.decision is not None
+        played.choose(played.decision.seat, played.decision.options[chance.below(len(played.decision.options))])
+        if played.decision is None:
+            return _after(game, wishes, seed, made)
+    return played
 
 
 def own_lanes() -> dict[str, Lane]:
@@ -148,21 +152,21 @@ def other_lanes() -> dict[str, Lane]:
     }
 
 
-def measure(seconds: float, rounds: int = 5, only_ours: bool = False) -> dict[str, Any]:
-    """Everything, in one run: `seconds` for each line, in so many rounds."""
+def measure(seconds: float, rounds: int = 5, only_ours: bool = False, beside: Path | None = None) -> dict[str, Any]:
+    """Everything, in one run: `seconds` for each line, in so many rounds; `beside` is where a release is installed."""
     if not 0 < seconds < inf or rounds < 1:
         raise TriskelError("a measurement takes more than 0 seconds, in at least 1 round")
     lanes = {} if only_ours else other_lanes()
     kind = "compiled" if is_compiled() else "pure"
     lanes |= {f"{title} ({kind})": lane for title, lane in own_lanes().items()}
     found: dict[str, list[dict[str, float]]] = {}
-    with _plain_copy() as plain:
+    with other_builds(beside) as builds:
         for _ in range(rounds):
             for title, lane in lanes.items():
                 found.setdefault(title, []).append(lane.round(seconds / rounds))
-            if plain is not None:
-                for title, row in plain.round(seconds / rounds).items():
-                    found.setdefault(f"{title} (pure)", []).append(row)
+            for name, build in builds.items():
+                for title, row in build.round(seconds / rounds).items():
+                    found.setdefault(f"{title} ({name})", []).append(row)
     lines = {title: {key: median(row[key] for row in rows) for key in rows[0]} for title, rows in found.items()}
     for row in lines.values():
         if "clone_us" in row:
@@ -185,6 +189,9 @@ def ratios(lines: dict[str, dict[str, float]], kind: str) -> dict[str, float]:
         fast, plain = lines[f"{title} ({kind})"], lines.get(f"{title} (pure)")
         if kind == "compiled" and plain is not None:
             found[f"{title}: compiled / pure"] = fast["decisions_per_s"] / plain["decisions_per_s"]
+        if (before := lines.get(f"{title} ({RELEASE})")) is not None:
+            found[f"{title}: {kind} / {RELEASE}"] = fast["decisions_per_s"] / before["decisions_per_s"]
+            found[f"{title}: {kind} / {RELEASE}, clones"] = before["clone_us"] / fast["clone_us"]
         if plain is not None and "python-chess" in lines:
             yard = lines["python-chess"]["decisions_per_s"]
             found[f"{title}: pure / python-chess"] = plain["decisions_per_s"] / yard
@@ -206,68 +213,13 @@ def ratios(lines: dict[str, dict[str, float]], kind: str) -> dict[str, float]:
     return found
 
 
-# --- the plain copy ----------------------------------------------------------------------------------------------
-
-
-@final
-class Plain:
-    """A second process that runs our games in plain Python and measures when it is told to."""
-
-    def __init__(self, folder: str) -> None:
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", "from triskel.lab.speed import serve; serve()"],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=folder, env={"PYTHONPATH": folder},
-        )  # fmt: skip
-
-    def round(self, seconds: float) -> dict[str, dict[str, float]]:
-        """One round of all of our games; TriskelError if the process has ended."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        line = ""
-        with suppress(BrokenPipeError):
-            self._process.stdin.write(f"{seconds}\n")
-            self._process.stdin.flush()
-            line = self._process.stdout.readline()
-        if not line.endswith("\n"):
-            self.close()
-            raise TriskelError(f"the copy in plain Python ended before its time (status {self._process.returncode})")
-        found: dict[str, dict[str, float]] = json.loads(line)
-        return found
-
-    def close(self) -> None:
-        """Let it go."""
-        if self._process.returncode is None:
-            self._process.communicate()
-
-
-def copy_plain(target: Path) -> None:
-    """The sources without their compiled modules."""
-    source = Path(triskel.__file__).parent
-    shutil.copytree(source, target, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
-
-
-@contextmanager
-def _plain_copy() -> Iterator[Plain | None]:
-    """The sources without their compiled modules, running beside us; None where nothing is compiled."""
-    if not is_compiled():
-        yield None
-        return
-    with TemporaryDirectory() as folder:
-        copy_plain(Path(folder, "triskel"))
-        plain = Plain(folder)
-        try:
-            yield plain
-        finally:
-            plain.close()
-
-
-def serve() -> None:
-    """The plain copy's side: a number of seconds comes in, a round of measurements goes out."""
-    assert not is_compiled()
-    lanes = own_lanes()
-    for line in sys.stdin:
-        found = {title: lane.round(float(line)) for title, lane in lanes.items()}
-        print(json.dumps(found), flush=True)
+def losses(figures: dict[str, Any], bound: float) -> list[str]:
+    """The lines of our games that are slower than the release beside them by more than this share."""
+    return [
+        f"{title} = {value:.2f}"
+        for title, value in figures["ratios"].items()
+        if f" / {RELEASE}" in title and value < 1 - bound
+    ]
 
 
 # --- the table ---------------------------------------------------------------------------------------------------
