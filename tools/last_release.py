@@ -39,7 +39,16 @@ def install(commit: str, folder: Path, fast: bool) -> None:
     with TemporaryDirectory() as sources:
         with tarfile.open(fileobj=BytesIO(git("archive", commit))) as packed:
             packed.extractall(sources, filter="data")
-        words = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--target", folder]
+        words: list[str | Path] = [
+            sys.executable,
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--disable-pip-version-check",
+            "--target",
+            folder,
+        ]
         environment = {**os.environ, "TRISKEL_FAST": "must" if fast else "0"}
         try:
             subprocess.run([*words, sources], check=True, env=environment, stdout=sys.stderr)
