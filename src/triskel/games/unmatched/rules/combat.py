@@ -56,15 +56,18 @@ def targets(duel: Duel, fighter: int) -> tuple[int, ...]:
 def attack_cards(duel: Duel, player: int, fighter: int) -> list[int]:
     """Attack and versatile cards of the hand that this fighter may use (U-ATK-6, U-UNI-1, U-SYM-1)."""
     arena = duel.arena
+    attacking = arena.attack_cards
     return sorted(
-        {card for card in duel.hand[player] if arena.users[card] >> fighter & 1 and _attacks(duel, player, card)}
+        {
+            card
+            for card in duel.hand[player]
+            if arena.users[card] >> fighter & 1 and (attacking[card] or _also_attacks(duel, player, card))
+        }
     )
 
 
-def _attacks(duel: Duel, player: int, card: int) -> bool:
-    """Whether it is an attack card, or says that it may be played as one now."""
-    if duel.arena.attack_cards[card]:
-        return True
+def _also_attacks(duel: Duel, player: int, card: int) -> bool:
+    """Whether a card that is no attack card says that it may be played as one now."""
     also = duel.arena.cards[card].program.also_attacks
     return also is not None and bool(also.holds(duel, player))
 
@@ -89,7 +92,7 @@ def attackers(duel: Duel, player: int) -> list[int]:
     arena = duel.arena
     usable = 0
     for card in duel.hand[player]:
-        if _attacks(duel, player, card):
+        if arena.attack_cards[card] or (arena.some_also_attack and _also_attacks(duel, player, card)):
             usable |= arena.users[card]
     if usable and duel.ledger.lasting:
         usable &= ~curbed(duel, NO_ATTACK)

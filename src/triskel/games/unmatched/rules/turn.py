@@ -352,7 +352,7 @@ def maneuver(duel: Duel, player: int) -> Steps:
     for owner, ability in arena.hooks.get("maneuver draw", ()):
         if owner == player:
             draw(duel, player, ability.amount(duel, player, 0), "U-MAN-2", arena.kits[player].id)
-    if not duel.fighters_of(player):
+    if not duel.alive & arena.player_mask[player]:
         return  # the draw felled the last of them: there is nobody to move (U-DRAW-3)
     steps = arena.kits[player].move
     card = yield Decision(seat, "boost", (*boost_cards(duel, player), DONE), "U-BOOST-1", SECRET)
