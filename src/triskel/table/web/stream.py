@@ -21,6 +21,9 @@ Look = Callable[[Room], Sequence[int]]
 Draw = Callable[[Room, Sequence[int]], str]
 """Draws the table for the holder of these seats; called while nobody else is in the room."""
 
+HERE: Final = ServerSentEventMessage(event="ping", data="")
+"""The first thing that a stream says: without it the listener would not know that it is there until the table changes."""
+
 _SOON: Final = 300
 """Milliseconds after which a listener should come back to a server that is started anew."""
 
@@ -46,6 +49,7 @@ async def _messages(
     host: Host, table_id: str, where: str, seen: int, look: Look, draw: Draw
 ) -> AsyncGenerator[ServerSentEventMessage, None]:
     with host.hub.listen(table_id, where) as listener:
+        yield HERE
         held: tuple[int, ...] | None = None
         anew = -1
         while not host.hub.closing:
@@ -70,6 +74,6 @@ async def _messages(
             try:
                 await asyncio.wait_for(listener.changed.wait(), host.settings.ping)
             except TimeoutError:
-                yield ServerSentEventMessage(event="ping", data="")
+                yield HERE
         # The server is being started anew: come back soon. What was seen is known, so nothing is missed.
         yield ServerSentEventMessage(event="ping", data="", retry=_SOON)
