@@ -22,7 +22,7 @@ Draw = Callable[[Room, Sequence[int]], str]
 """Draws the table for the holder of these seats; called while nobody else is in the room."""
 
 HERE: Final = ServerSentEventMessage(event="ping", data="")
-"""The first thing that a stream says: without it the listener would not know that it is there until the table changes."""
+"""The first thing that a stream says: without it a listener would not know that it is heard until something changes."""
 
 _SOON: Final = 300
 """Milliseconds after which a listener should come back to a server that is started anew."""
