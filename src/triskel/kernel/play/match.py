@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, Final, Generic, TypeVar
 
+from triskel.i18n.people import player
 from triskel.kernel.bench import judge as bench
 from triskel.kernel.bench.correction import corrected
 from triskel.kernel.bench.subject import Change, Told
@@ -413,7 +414,7 @@ class Match(Generic[S]):
         waiting = ", ".join(f"seat {each.seat} ({each.kind})" for each in open_now)
         said = f"It is not for seat {seat} to choose now; waiting for {waiting}"
         late = decision_id is not None and decision_id < max([each.id for each in open_now])
-        raise NotAsked(said, f"Сейчас выбирает не игрок {seat + 1}", late)
+        raise NotAsked(said, f"Сейчас выбирает не {player(seat, 'ru')}", late)
 
     def _option(self, decision: Decision, text: str) -> int:
         try:

@@ -10,7 +10,7 @@ from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import KINDS, QUOTED
 from triskel.games.berserk.state.slots import PROBES, WAR
 from triskel.games.berserk.state.stack import Blow, Roll, Use
-from triskel.games.berserk.state.war import FIELD, OVER, PHASES, PLACE, RECRUIT, REVEAL, War
+from triskel.games.berserk.state.war import FIELD, GONE, OVER, PHASES, PLACE, RECRUIT, REVEAL, War
 from triskel.kernel.play.chance import Chance
 from triskel.kernel.play.decision import DONE, Decision
 
@@ -28,6 +28,11 @@ def view(war: War, seat: int | None) -> dict[str, Any]:
         "first": war.first,
         "cards": [_card(war, card, seat) for side in war.squad for card in side],
         "graveyards": [[_dead(war, card) for card in pile] for pile in war.grave],
+        "gone": [
+            {"card": card, "owner": war.owner[card], **_name(war, war.card[card])}
+            for card in range(war.size)
+            if war.zone[card] == GONE and not war.hidden[card] and war.phase > REVEAL
+        ],
         "decks": [
             {"size": len(war.deck[each]) + (len(war.looked) if each == war.question[1] else 0)} for each in (0, 1)
         ],
