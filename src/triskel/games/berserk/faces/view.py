@@ -270,12 +270,12 @@ def refresh(war: War, decision: Decision) -> Sequence[int]:
     if kind == "response":
         return [*priority.responses(war, seat), DONE]
     if kind == "choice":
-        from triskel.games.berserk.rules.phases import can_do
+        from triskel.games.berserk.rules.uses_quick import can_do
 
         extra = [option for option in decision.options if option < 0]
         return [*(card for card in war.squad[seat] if can_do(war, card)), *extra]
     if kind == "use" and decision.about < len(war.card) and decision.rule == "412.2":
-        from triskel.games.berserk.rules.phases import uses
+        from triskel.games.berserk.rules.uses import uses
 
         return uses(war, decision.about) or decision.options
     return decision.options

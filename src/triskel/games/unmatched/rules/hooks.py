@@ -3,7 +3,7 @@
 Nobody else goes over the abilities that wait for a moment. Most moments have nobody waiting, and then nothing is made.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from triskel.games.unmatched.state.duel import NOBODY, Duel
@@ -19,21 +19,17 @@ def awaited(duel: Duel, hook: HookKind) -> bool:
     return hook in duel.arena.hooks
 
 
-def abilities(duel: Duel, hook: HookKind, of: int = NOBODY) -> Iterator[tuple[int, Ability]]:
+def abilities(duel: Duel, hook: HookKind, of: int = NOBODY) -> Sequence[tuple[int, Ability]]:
     """The abilities that wait for this moment, with their owners: of one player, or of everybody."""
-    for owner, ability in duel.arena.hooks.get(hook, _NOTHING):
-        if of in (owner, NOBODY):
-            yield owner, ability
+    found = duel.arena.hooks.get(hook, _NOTHING)
+    return [each for each in found if each[0] == of] if found and of != NOBODY else found
 
 
-def amounts(duel: Duel, hook: HookKind, about: int = 0, of: int = NOBODY) -> Iterable[int]:
+def amounts(duel: Duel, hook: HookKind, about: int = 0, of: int = NOBODY) -> Sequence[int]:
     """The numbers that abilities give at this moment, about a fighter, a side or a card."""
-    return _amounts(duel, hook, about, of) if hook in duel.arena.hooks else _NOTHING
-
-
-def _amounts(duel: Duel, hook: HookKind, about: int, of: int) -> Iterator[int]:
-    for owner, ability in abilities(duel, hook, of):
-        yield ability.amount(duel, owner, about)
+    if hook not in duel.arena.hooks:
+        return _NOTHING
+    return [ability.amount(duel, owner, about) for owner, ability in abilities(duel, hook, of)]
 
 
 def instead(duel: Duel, hook: HookKind, usual: int, of: int) -> int:

@@ -20,19 +20,19 @@ from triskel.games.unmatched.rules.deck import (
     to_pile,
 )
 from triskel.games.unmatched.rules.doors import maneuver_walk
-from triskel.games.unmatched.rules.hooks import amounts, awaited, fire, instead, notice, settle
+from triskel.games.unmatched.rules.hooks import abilities, amounts, awaited, fire, instead, notice, settle
 from triskel.games.unmatched.rules.lasting import (
     ACTIONS_BEGUN,
     MANEUVERS,
     SCHEMES,
     expire,
     extra_steps,
-    forbidden,
     granted,
     note_deed,
 )
 from triskel.games.unmatched.rules.movement import everywhere, free_poses, place, set_down
 from triskel.games.unmatched.rules.ongoing import fall_due, happen, in_play, leave_play, stay_in_play
+from triskel.games.unmatched.rules.turn_quick import any_scheme
 from triskel.games.unmatched.state.duel import ACTING, NOBODY, PLACING, TURN_END, TURN_START, Duel, Ended
 from triskel.games.unmatched.state.ledger import (
     AGAIN,
@@ -41,7 +41,6 @@ from triskel.games.unmatched.state.ledger import (
     MORE_ATTACK,
     MORE_MANEUVER,
     NEXT_START,
-    NO_SCHEME,
     THIS_TURN,
 )
 from triskel.kernel import DONE, SECRET, Decision, Steps, ask
@@ -334,8 +333,8 @@ def maneuver(duel: Duel, player: int) -> Steps:
     if arena.tallies:
         note_deed(duel, player, MANEUVERS)
     draw(duel, player, 1, "U-MAN-2")
-    for more in amounts(duel, "maneuver draw", of=player):
-        draw(duel, player, more, "U-MAN-2", arena.kits[player].id)
+    for _, ability in abilities(duel, "maneuver draw", of=player):
+        draw(duel, player, ability.amount(duel, player, 0), "U-MAN-2", arena.kits[player].id)
     if not duel.fighters_of(player):
         return  # the draw felled the last of them: there is nobody to move (U-DRAW-3)
     steps = arena.kits[player].move
@@ -375,18 +374,6 @@ def _movements(duel: Duel, player: int, steps: int, instead: int) -> Steps:
                 yield from place(duel, player, fighter, everywhere(duel), rule="U-HOUDINI-1")
                 continue
         yield from maneuver_walk(duel, player, fighter, steps)
-
-
-def any_scheme(duel: Duel, player: int) -> bool:
-    """Whether `scheme_cards` would find one."""
-    if duel.ledger.lasting and forbidden(duel, NO_SCHEME, player):
-        return False
-    schemes = duel.arena.schemes
-    users = duel.arena.users
-    for card in duel.hand[player]:  # noqa: SIM110 - a plain loop is twice as fast here
-        if schemes[card] and users[card] & duel.alive:
-            return True
-    return False
 
 
 def scheme_cards(duel: Duel, player: int) -> list[int]:
