@@ -1,4 +1,4 @@
-"""A planner goes the short way through a match: `take` leads to the same positions and questions as `choose`."""
+"""A planner's ways through a match, plain and quick, lead to the same positions and questions as `choose`."""
 
 from typing import Any
 
@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from triskel.kernel import Chance, Match, start
 from triskel.kernel.kit import find_game, game_names
+from triskel.kernel.play.match_quick import take
 
 
 def asked(match: Match[Any]) -> list[tuple[Any, ...]]:
@@ -21,14 +22,15 @@ def test_taking_an_option_is_choosing_it(game: str, seed: int, picks: list[int])
     found = find_game(game)
     setup = found.random_setup(Chance(seed), {})
     long = start(found, setup, seed=seed, patient=False)
-    short = start(found, setup, seed=seed, keep=False, patient=False, events=False)
+    short, plain = (start(found, setup, seed=seed, keep=False, patient=False, events=False) for _ in range(2))
     for pick in picks:
         decision = long.decision
         if decision is None:
             break
         option = decision.options[pick % len(decision.options)]
         long.choose(decision.seat, option)
-        short.take(option)
-        assert found.key(short.state) == found.key(long.state)
-        assert asked(short) == asked(long)
+        take(short, option)
+        plain.take(option)
+        assert found.key(short.state) == found.key(plain.state) == found.key(long.state)
+        assert asked(short) == asked(plain) == asked(long)
     assert (short.outcome is None) == (long.outcome is None)

@@ -6,6 +6,7 @@ from typing import Final
 from triskel.bots.instinct import Instinct, instinct_for
 from triskel.bots.scene import Scene
 from triskel.kernel import Chance
+from triskel.kernel.play.match_quick import take
 
 _WORST: Final = -1.0
 
@@ -39,11 +40,11 @@ def _worth(scene: Scene, instinct: Instinct, option: int, seed: int, number: int
     decision = world.decision
     if decision is None or option not in decision.options:
         return 0.0
-    world.take(option)
+    take(world, option)
     chance = Chance(seed + number)
     for _ in range(depth):
         decision = world.decision
         if decision is None:
             break
-        world.take(instinct.pick(world.state, decision, chance))
+        take(world, instinct.pick(world.state, decision, chance))
     return instinct.values(world.state, world.game.seats(world.state))[scene.seat]

@@ -17,6 +17,7 @@ from typing import Any, Final, Protocol, final
 from triskel.bots.instinct import Instinct, instinct_for
 from triskel.bots.scene import Scene
 from triskel.kernel import Chance, Decision, Match
+from triskel.kernel.play.match_quick import take
 
 DEPTH: Final = 10
 """Choices of a rollout before the evaluation judges, where the game has no clock to go by."""
@@ -205,7 +206,7 @@ class Search:
                     self.nodes += 1
             chance.used = False
             world.state.revealed = False
-            world.take(option)
+            take(world, option)
             if chance.used or world.state.revealed:
                 child.quiet = False
             node = child
@@ -303,7 +304,7 @@ class Search:
             decision = world.decision
             if decision is None or (until and instinct.clock(world.state) >= until):
                 break
-            world.take(instinct.pick(world.state, decision, chance))
+            take(world, instinct.pick(world.state, decision, chance))
         return instinct.values(world.state, seats)
 
 

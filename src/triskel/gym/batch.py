@@ -22,6 +22,7 @@ from triskel.kernel import BadSetup, Chance, Match, TriskelError, start
 from triskel.kernel.arrays.schema import Schema, find_schema
 from triskel.kernel.kit import find_game
 from triskel.kernel.play.decision import Decision
+from triskel.kernel.play.match_quick import take
 
 MOST_ROWS: Final = 65_536
 MOST_WORLDS: Final = 65_536
@@ -224,7 +225,7 @@ class Batch:
                 option = decision.options[place]
                 taken = self._taken[row]
                 taken.append(option)
-                match.take(option)
+                take(match, option)
                 if not alone:
                     self._answer(row)
                 if match.decision is None or len(taken) >= self.most:
@@ -265,7 +266,7 @@ class Batch:
             bot = make_bot(self.opponent, base + len(taken))
             option = bot.choose(Scene(match, decision.seat))
             taken.append(option)
-            match.take(option)
+            take(match, option)
 
     def _end(self, row: int, winners: Sequence[int] | None = None) -> Ended:
         """Note how the match ended (`winners`: by a closed action) and begin another."""
@@ -350,7 +351,7 @@ class Batch:
         """
         match = self._start(self._row(row), keep=True)
         for option in self._taken[row]:
-            match.take(option)
+            take(match, option)
         return match
 
     def worlds(self, row: int, count: int, seed: int = 0) -> list[Match[Any]]:
@@ -387,7 +388,7 @@ class Batch:
         for option in options:
             if match.decision is None or option not in match.decision.options:
                 break
-            match.take(option)
+            take(match, option)
         if match.decision is None or match.fingerprint() != fingerprint:
             raise TriskelError(f"row {row} comes out otherwise than it was: the cards or the rules have changed since")
         self._place(row, match, list(options))

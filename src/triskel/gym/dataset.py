@@ -20,6 +20,7 @@ from triskel.gym.batch import rewards_of
 from triskel.kernel import BadSetup, Chance, Match, start
 from triskel.kernel.arrays.schema import Schema, find_schema
 from triskel.kernel.kit import find_game
+from triskel.kernel.play.match_quick import take
 
 SCHEMA: Final = "schema.json"
 PART: Final = 50
@@ -130,7 +131,7 @@ def play_game(schema: Schema[Any], task: Task) -> list[Row]:
         option = bots[seat].choose(Scene(match, seat))
         action = actions[list(decision.options).index(option)]
         rows.append((task.number, len(rows), seat, decision.kind, bytes(row), actions, action))
-        match.take(option)
+        take(match, option)
     outcome = match.outcome
     shares = rewards_of(() if outcome is None else outcome.winners, seats)
     return [(*row, shares[row[2]], len(rows)) for row in rows]

@@ -27,6 +27,7 @@ from triskel.kernel import Chance, Match, start
 from triskel.kernel.arrays.schema import find_schema
 from triskel.kernel.kit import find_game
 from triskel.kernel.play.decision import Decision
+from triskel.kernel.play.match_quick import take
 
 Seen = dict[str, NDArray[Any]]
 _SEED_SPAN: Final = 1 << 48
@@ -142,7 +143,7 @@ class TriskelEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         match = self.match
-        match.take(self._open[int(action)])
+        take(match, self._open[int(action)])
         self._count += 1
         if match.decision is None:
             outcome = match.outcome

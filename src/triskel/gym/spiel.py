@@ -21,6 +21,7 @@ from triskel.gym.batch import rewards_of
 from triskel.kernel import Chance, Match, TriskelError, start
 from triskel.kernel.arrays.schema import Schema, find_schema
 from triskel.kernel.kit import find_game, game_names
+from triskel.kernel.play.match_quick import take
 
 _PARAMETERS: Final = {"players": 2, "chance": 64, "setup": 0}
 _LONGEST: Final = 60_000
@@ -59,7 +60,7 @@ class Held:
         """The match after the open decision was answered so, with this seed for all that is random."""
         match = self.match.clone(seed=seed, for_rollout=False)
         match.chance.used = False
-        match.take(option)
+        take(match, option)
         return Held(self.game, self.setup, (*self.steps, (option, seed)), match, self.frame)
 
     def redealt(self, seat: int, seed: int) -> "Held":

@@ -9,6 +9,7 @@ from typing import Any, final
 
 from triskel.kernel import Chance, Game, Match, Setup, start
 from triskel.kernel.kit import find_game
+from triskel.kernel.play.match_quick import take
 
 
 @final
@@ -72,9 +73,9 @@ def play_random(match: Match[Any], seed: int, most: int = 200_000, habits: bool 
             return count
         if player is None:
             options = decision.options
-            match.take(options[int(share() * len(options))])
+            take(match, options[int(share() * len(options))])
         else:
-            match.take(player(match.state, decision))
+            take(match, player(match.state, decision))
     raise RuntimeError(f"no end after {most} decisions: {match.setup}")
 
 

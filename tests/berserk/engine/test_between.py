@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.berserk.engine.conftest import Bout, mine, setup, theirs
-from triskel.games.berserk.rules import phases
+from triskel.games.berserk.rules import phases, uses
 
 KINDS: dict[str, tuple[str, str]] = {
     "strike": ("plain", "c4"),
@@ -243,8 +243,8 @@ def test_moved_mover_a_movement_that_became_impossible_is_unpaid(way: str, text:
             mine("plain", "e1"),
         ]
     )
-    uses = {"plain": phases.MOVE, "jumper": phases.JUMP, "teleporter": phases.TELEPORT}
-    bout.use("doer", uses[way]).pick("move", "c2")
+    ways = {"plain": phases.MOVE, "jumper": uses.JUMP, "teleporter": uses.TELEPORT}
+    bout.use("doer", ways[way]).pick("move", "c2")
     answer(bout, "doer")
     if bout.kind() == "cell":
         bout.pick("cell", "c6" if way != "teleporter" else "c2")
@@ -264,7 +264,7 @@ def test_a_jump_that_is_declared_needs_the_feature_no_more() -> None:
             theirs("plain4", "d6"),
         ]
     )
-    bout.use("jumper", phases.JUMP).pick("move", "c1")
+    bout.use("jumper", uses.JUMP).pick("move", "c1")
     answer(bout, "jumper").settle()
     assert bout.cell("jumper") == "c1"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.games.berserk.rules import phases, traits, zones
+from triskel.games.berserk.rules import phases, traits, uses, zones
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.field import cell_of
@@ -93,18 +93,18 @@ def test_untapping_gives_movement_and_action_back() -> None:
 @pytest.mark.rule("506.6", "506.7", "KW-jump", "KW-teleport")
 def test_jump_and_teleport_need_a_whole_supply() -> None:
     bout = setup([mine("jumper", "c1"), mine("teleporter", "b1"), theirs("plain2", "c6")])
-    assert phases.JUMP in bout.uses("jumper")
-    bout.use("jumper", phases.JUMP).pick("move", "c3").settle()
+    assert uses.JUMP in bout.uses("jumper")
+    bout.use("jumper", uses.JUMP).pick("move", "c3").settle()
     assert bout.cell("jumper") == "c3"
     assert phases.MOVE not in bout.uses("jumper")
     bout.move("teleporter", "b2")
-    assert phases.TELEPORT not in bout.uses("teleporter"), "it has moved already"
+    assert uses.TELEPORT not in bout.uses("teleporter"), "it has moved already"
 
 
 @pytest.mark.rule("KW-jump")
 def test_a_jump_stays_within_its_range() -> None:
     bout = setup([mine("jumper", "c1"), theirs("plain2", "c6")])
-    bout.use("jumper", phases.JUMP)
+    bout.use("jumper", uses.JUMP)
     assert cell_of("c4") not in bout.options()
     assert cell_of("e3") in bout.options()
 
@@ -112,7 +112,7 @@ def test_a_jump_stays_within_its_range() -> None:
 @pytest.mark.rule("KW-manoeuvre", "PH-swap")
 def test_a_manoeuvre_changes_places_with_a_neighbour() -> None:
     bout = setup([mine("swapper", "c2"), mine("plain", "c3"), theirs("plain2", "c6")])
-    bout.use("swapper", phases.MANOEUVRE).settle()
+    bout.use("swapper", uses.MANOEUVRE).settle()
     assert (bout.cell("swapper"), bout.cell("plain")) == ("c3", "c2")
 
 

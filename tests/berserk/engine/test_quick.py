@@ -10,11 +10,14 @@ from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.join_quick import join
 from triskel.games.berserk.compile.nouns import is_creature
 from triskel.games.berserk.rules import (
+    duties,
     movement,
     movement_quick,
-    phases,
     priority,
+    priority_quick,
     rule_effects,
+    uses,
+    uses_quick,
     wounds,
     wounds_quick,
     zones,
@@ -142,14 +145,23 @@ def test_who_can_move_is_seen_by_a_look_at_four_cells(war: War) -> None:
 def test_who_has_anything_to_do_is_known_before_all_of_it_is_listed(war: War) -> None:
     assume(war.phase == CHOICE and not war.stack and not war.campaign)
     for card in war.squad[war.active]:
-        if not phases.duties.owes(war, card):
-            assert phases.can_do(war, card) == bool(phases.uses(war, card)), card
+        if not duties.owes(war, card):
+            assert uses_quick.can_do(war, card) == bool(uses.uses(war, card)), card
+
+
+@given(wars())
+@_SAMPLES
+def test_the_cards_to_choose_from_are_those_with_anything_to_do(war: War) -> None:
+    assume(war.phase == CHOICE and not war.stack and not war.campaign)
+    bound = [card for card in war.squad[war.active] if duties.owes(war, card)]
+    found = [card for card in uses_quick.choosers(war, war.active) if card not in bound]
+    assert found == [card for card in war.squad[war.active] if card not in bound and uses.uses(war, card)]
 
 
 @given(wars())
 @_SAMPLES
 def test_where_a_glance_sees_nobody_who_could_answer_nobody_can(war: War) -> None:
-    if priority.nobody(war):
+    if priority_quick.nobody(war):
         assert not priority.responses(war, 0)
         assert not priority.responses(war, 1)
 

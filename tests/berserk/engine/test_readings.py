@@ -6,7 +6,7 @@ from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
 from tests.berserk.engine.test_prelude import advance, new
 from triskel.games.berserk.content import cards as content
 from triskel.games.berserk.game import GAME as BERSERK
-from triskel.games.berserk.rules import deaths, phases, traits, victory, zones
+from triskel.games.berserk.rules import deaths, phases, traits, uses, victory, zones
 from triskel.games.berserk.rules.hosts import may_host
 from triskel.games.berserk.rules.places import swap, swappable
 from triskel.games.berserk.rules.strike import defenders
@@ -436,7 +436,7 @@ def test_only_a_judge_says_that_somebody_has_won_for_certain_or_nobody_can() -> 
 @pytest.mark.rule("507.2", "KW-manoeuvre", "PH-swap")
 def test_a_swap_needs_no_free_cell_but_two_that_can_be_displaced() -> None:
     bout = setup([mine("swapper", "c2"), mine("hero", "c3"), mine("flea", host=1), theirs("plain2", "c4")])
-    bout.use("swapper", phases.MANOEUVRE).settle()
+    bout.use("swapper", uses.MANOEUVRE).settle()
     assert (bout.cell("swapper"), bout.cell("hero"), bout.cell("flea")) == ("c3", "c2", "c2")
     bout = setup(
         [mine("swapper", "c2"), mine("plain", "d2"), mine("flea", host=1), mine("bird"), theirs("plain2", "c6")]

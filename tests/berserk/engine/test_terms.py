@@ -3,7 +3,7 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.games.berserk.rules import phases, traits
+from triskel.games.berserk.rules import phases, traits, uses
 from triskel.games.berserk.state.field import cell_of
 
 
@@ -107,7 +107,7 @@ def test_to_destroy_is_to_send_to_the_graveyard_without_wounds() -> None:
 @pytest.mark.rule("506.6", "KW-jump")
 def test_a_jump_is_a_movement_of_creatures() -> None:
     bout = setup([mine("jumper", "c3"), theirs("plain2", "c6")])
-    bout.use("jumper", phases.JUMP)
+    bout.use("jumper", uses.JUMP)
     bout.choose(cell_of("c5"))
     bout.settle()
     assert bout.cell("jumper") == "c5"

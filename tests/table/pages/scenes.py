@@ -7,6 +7,7 @@ from typing import Any
 from triskel.kernel import Match, start
 from triskel.kernel.kit import find_game
 from triskel.table.play.context import SeatInfo, TableContext
+from triskel.table.play.sight import Sight
 
 Stop = Callable[[Match[Any]], bool]
 
@@ -72,6 +73,7 @@ def context(match: Match[Any], lang: str = "ru", seat: int | None = 0, **more: A
     """What a server would hand to a page."""
     count = match.game.seats(match.state)
     seats = [SeatInfo("Мирон", "human", you=True), *(SeatInfo(f"Бот {n}", "bot", "greedy") for n in range(1, count))]
+    sight = Sight(match, None if more.get("covered") else seat)
     return TableContext(
-        lang=lang, theme="", table_id="abc", seat=seat, seats=seats, match=match, version=1, csrf="secret-word", **more
+        lang=lang, theme="", table_id="abc", seat=seat, seats=seats, sight=sight, version=1, csrf="secret-word", **more
     )

@@ -17,6 +17,7 @@ from triskel.table.play.context import SeatInfo, TableContext
 from triskel.table.play.pages.beats import MOST, beats, region
 from triskel.table.play.pages.desk import Desk
 from triskel.table.play.pages.table import desk_of
+from triskel.table.play.sight import Sight
 
 SETUPS: dict[str, dict[str, Any]] = {
     "unmatched": {"heroes": ["alice", "king_arthur"], "board": "sarpedon"},
@@ -27,7 +28,7 @@ SETUPS: dict[str, dict[str, Any]] = {
 
 def desk(match: Match[Any], seat: int | None, lang: str = "ru") -> Desk:
     seats = [SeatInfo(f"Место {n}", "human") for n in range(match.game.seats(match.state))]
-    return desk_of(TableContext(lang, "", "table", seat, seats, match, len(match.entries), ""))
+    return desk_of(TableContext(lang, "", "table", seat, seats, Sight(match, seat), len(match.entries), ""))
 
 
 def played(game: str, seed: int, steps: int) -> Match[Any]:

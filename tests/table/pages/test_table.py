@@ -158,7 +158,7 @@ def test_a_finished_duel_says_who_won_and_leads_to_its_replay():
 
 def test_a_replay_can_be_stepped_through_and_asks_nothing():
     match = duel("action")
-    top = read(replay.page(context(match), 5, 67, None))
+    top = read(replay.page(context(match, seat=None), 5, 67, None))
     assert not top.having("data-option")
     links = [each.attributes["href"] for each in top.by_id("prompt").having("href")]
     assert "/replay/abc?step=4&view=all" in links

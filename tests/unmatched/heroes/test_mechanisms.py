@@ -281,7 +281,7 @@ class TestPeople:
         assert s.space("w4") in destinations(s.duel, s.fighter("medusa"), 2)
 
     def test_a_defeat_is_answered_when_the_action_is_over(self, stand: Any, card: Any) -> None:
-        from triskel.games.unmatched.rules.ongoing import settle
+        from triskel.games.unmatched.rules.hooks import settle
 
         kit = card("Whenever a Harpy is defeated, you may draw 2 cards.", "ability")
         s = stand(kit, "king_arthur", at=AT, hand=[[], ["skirmish"]], active=1, health={"harpy_1": 1})

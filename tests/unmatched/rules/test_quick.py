@@ -4,7 +4,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from triskel.games.unmatched.game import GAME as UNMATCHED
-from triskel.games.unmatched.rules.turn import any_scheme, scheme_cards
+from triskel.games.unmatched.rules.lasting import forbidden
+from triskel.games.unmatched.rules.turn import scheme_cards
+from triskel.games.unmatched.rules.turn_quick import any_scheme
+from triskel.games.unmatched.state.ledger import NO_SCHEME
 from triskel.kernel import Chance, start
 
 
@@ -17,5 +20,6 @@ def test_whether_there_is_a_scheme_is_whether_one_is_found(seed: int) -> None:
         if match.decision is None:
             break
         for player in range(match.state.arena.players):
-            assert any_scheme(match.state, player) == bool(scheme_cards(match.state, player))
+            may = not forbidden(match.state, NO_SCHEME, player)
+            assert any_scheme(match.state, player) == (may and bool(scheme_cards(match.state, player)))
         match.choose(match.decision.seat, match.decision.options[chance.below(len(match.decision.options))])

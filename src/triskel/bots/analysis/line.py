@@ -5,6 +5,7 @@ from typing import Any, Final, final
 
 from triskel.bots.search import Search
 from triskel.kernel import Match
+from triskel.kernel.play.match_quick import take
 
 LANGS: Final = ("ru", "en")
 _TOLD: Final = 3
@@ -51,7 +52,7 @@ def line_of(search: Search, match: Match[Any], option: int, length: int, told: b
         if decision is None or option not in decision.options:
             break
         node = node.children.get(option)
-        world.take(option)
+        take(world, option)
         decision = world.decision
         if node is None or decision is None or len(steps) >= length:
             break

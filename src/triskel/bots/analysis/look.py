@@ -19,6 +19,7 @@ from triskel.bots.instinct import instinct_for
 from triskel.bots.scene import Scene
 from triskel.bots.search import Search
 from triskel.kernel import Chance, Decision, Match
+from triskel.kernel.play.match_quick import take
 from triskel.kernel.play.refusal import TriskelError
 from triskel.kernel.why.solver import Solver
 
@@ -212,7 +213,7 @@ def _in_reach(match: Match[Any], seat: int, seed: int) -> bool:
                 break
             blind = decision.seat == seat and (number % 2 or chance.below(2))
             options = decision.options
-            world.take(options[chance.below(len(options))] if blind else instinct.pick(world.state, decision, chance))
+            take(world, options[chance.below(len(options))] if blind else instinct.pick(world.state, decision, chance))
         outcome = world.outcome
         if outcome is not None and seat in outcome.winners:
             return True

@@ -5,6 +5,8 @@ from typing import Final
 
 from triskel.bots.analysis.account import BEST, LUCK, MISTAKE, THROWN, Moment, lead
 from triskel.bots.analysis.study import Choice, Told
+from triskel.i18n.people import player, unmarked
+from triskel.i18n.people import sentence as sentence_of
 
 Naming = Callable[[str], str]
 """Words of the rules as a page shows them: with the names of those who play."""
@@ -17,8 +19,8 @@ _KINDS: Final = {
 
 
 def plainly(words: str) -> str:
-    """A sentence begins with a capital."""
-    return words[:1].upper() + words[1:]
+    """A sentence of a terminal: people have numbers there."""
+    return sentence_of(unmarked(words))
 
 
 def percent(chance: float, lang: str, signed: bool = False) -> str:
@@ -38,7 +40,7 @@ def line(told: Told, lang: str, naming: Naming = plainly) -> str:
     parts: list[str] = []
     last = -1
     for seat, _, words in told["steps"]:
-        who = f"{'игрок' if lang == 'ru' else 'player'} {seat + 1}: " if seat != last else ""
+        who = f"{player(seat, lang)}: " if seat != last else ""
         parts.append(naming(f"{who}{words[lang]}"))
         last = seat
     return " → ".join(parts)

@@ -76,6 +76,7 @@ class Berserk(Game[War]):
     """The card war of two squads, by the comprehensive rules of 2012."""
 
     name: ClassVar[str] = "berserk"
+    open_setup: ClassVar[Sequence[str]] = ("sets",)
     title: ClassVar[dict[str, str]] = dict(KIT.title)
     switches: ClassVar[Sequence[Switch]] = SWITCHES
     says_end: ClassVar[bool] = True

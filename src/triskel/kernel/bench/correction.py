@@ -12,6 +12,7 @@ is refused with everything that is wrong with it.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar
 
+from triskel.i18n.people import by_mark, naming
 from triskel.kernel.bench.subject import Change, Subject, Told, Value
 from triskel.kernel.play.event import EVERYONE, Reason
 from triskel.kernel.play.game import Game
@@ -25,7 +26,8 @@ def corrected(game: Game[Any], state: S, changes: Sequence[Change]) -> tuple[S, 
     """A copy of the position with these changes, and what they were; Refusal with every reason why it cannot be."""
     wrong: list[Reason] = []
     told: list[Told] = []
-    subjects = {(each.kind, each.name): each for each in game.subjects(state)}
+    with naming(by_mark):  # the log tells of it later, with the names that people have then
+        subjects = {(each.kind, each.name): each for each in game.subjects(state)}
     after: S = game.copy(state)
     if not changes:
         wrong.append(_plain("nothing is changed", "ничего не изменено"))

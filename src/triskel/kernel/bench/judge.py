@@ -17,6 +17,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
+from triskel.i18n.people import player, unmarked
 from triskel.kernel.bench.subject import Told
 from triskel.kernel.books.outside import checked
 from triskel.kernel.play.entry import Entry
@@ -129,12 +130,12 @@ _LINES: Final[dict[str, tuple[str, str]]] = {
     CORRECT: ("Judge corrects the position: {why}", "Судья исправляет позицию: {why}"),
     BACK: ("Judge takes back the last choices ({n}): {why}", "Судья отменяет последние выборы ({n}): {why}"),
     AWARD: ("Judge decides: {award}. {why}", "Решение судьи: {award}. {why}"),
-    LOSS: ("Judge: player {seat} loses by penalty. {why}", "Судья: поражение по пенальти — игрок {seat}. {why}"),
-    WARNING: ("Judge warns player {seat}: {why}", "Предупреждение судьи — игрок {seat}: {why}"),
-    FINE: ("Judge takes {n} s off the clock of player {seat}: {why}",
-           "Судья снимает со времени {n} с — игрок {seat}: {why}"),
-    LOOK: ("Judge looks at the hidden cards of player {seat}: {why}",
-           "Судья смотрит скрытые карты — игрок {seat}: {why}"),
+    LOSS: ("Judge: {who} loses by penalty. {why}", "Судья: поражение по пенальти — {who}. {why}"),
+    WARNING: ("Judge warns {who}: {why}", "Предупреждение судьи — {who}: {why}"),
+    FINE: ("Judge takes {n} s off the clock of {who}: {why}",
+           "Судья снимает со времени {n} с — {who}: {why}"),
+    LOOK: ("Judge looks at the hidden cards of {who}: {why}",
+           "Судья смотрит скрытые карты — {who}: {why}"),
     PAUSE: ("Judge stops the clock: {why}", "Судья останавливает часы: {why}"),
     RESUME: ("Judge lets the match go on: {why}", "Судья продолжает партию: {why}"),
 }  # fmt: skip
@@ -212,12 +213,13 @@ def line(event: Mapping[str, Any], lang: str) -> str:
     """An event of a judge in words; empty where it is none."""
     side = 1 if lang == "ru" else 0
     if event["kind"] == "judge change":
-        return str(event.get("told", _HIDDEN)[side])
+        return str(unmarked(event.get("told", _HIDDEN)[side], player))
     act = str(event["act"])
     words = (_LOOK_ALL if act == LOOK and event["seat"] == NOBODY else _LINES[act])[side]
     seat = event.get("seat", NOBODY)
+    who = player(seat, lang) if seat >= 0 else ""
     award = event["award"][side] if "award" in event else ""
     if award and seat >= 0:
-        award += f" ({'игрок' if side else 'player'} {seat + 1})"
-    text = words.format(why=event["why"], seat=seat + 1, n=event.get("n", ""), award=award)
+        award += f" ({who})"
+    text = words.format(why=event["why"], who=who, n=event.get("n", ""), award=award)
     return f"{text} ({_RETURNED[side]})" if event.get("returned") else text

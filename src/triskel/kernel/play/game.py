@@ -88,6 +88,8 @@ class Game(ABC, Generic[S]):
     name: ClassVar[str]
     title: ClassVar[dict[str, str]]
     switches: ClassVar[Sequence[Switch]] = ()
+    open_setup: ClassVar[Sequence[str]] = ()
+    """The parts of a setup that pages may read, by name; they are no secret of anybody who plays."""
     says_end: ClassVar[bool] = False
     """Its stages yield `END` when they are over, so that the kernel need not wrap them to notice."""
 

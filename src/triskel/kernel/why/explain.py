@@ -6,6 +6,7 @@ is told only what the reader's seat may know; a judge is told everything.
 
 from typing import Any, Final, final
 
+from triskel.i18n.people import player
 from triskel.kernel.bench.judge import JUDGE, read
 from triskel.kernel.play.event import Event
 from triskel.kernel.play.match import Match
@@ -16,17 +17,17 @@ __all__ = ["JUDGE", "Explanation", "explain", "known", "lines"]
 
 _WORDS: Final = {
     "en": {
-        "choice": "It followed the choice of player {seat}: {what} ({question})",
-        "secret": "It followed a choice that player {seat} made in secret",
-        "other": "It followed a choice of player {seat}",
+        "choice": "It followed the choice of {who}: {what} ({question})",
+        "secret": "It followed a choice that {who} made in secret",
+        "other": "It followed a choice of {who}",
         "opening": "It happened before the first choice",
         "judge": "A judge did it: {what}",
         "cause": "Cause", "rules": "Rules", "numbers": "Step by step", "could": "Who could do what",
     },
     "ru": {
-        "choice": "Этому предшествовал выбор игрока {seat}: {what} ({question})",
-        "secret": "Этому предшествовал тайный выбор игрока {seat}",
-        "other": "Этому предшествовал выбор игрока {seat}",
+        "choice": "Этому предшествовал выбор {who}: {what} ({question})",
+        "secret": "Этому предшествовал тайный выбор {who}",
+        "other": "Этому предшествовал выбор {who}",
         "opening": "Это произошло до первого выбора",
         "judge": "Это сделал судья: {what}",
         "cause": "Причина", "rules": "Правила", "numbers": "По шагам", "could": "Кто что мог сделать",
@@ -126,15 +127,15 @@ def _chosen(made: Explanation, match: Match[Any], step: int, seat: int | None, l
         return entry.rule
     before = match.earlier(step)
     decision = next(each for each in before.decisions if each.seat == entry.seat)
-    rule = ""
+    rule, who = "", player(entry.seat, lang, "gen")
     if entry.secret and seat not in (JUDGE, entry.seat):
-        made.choice = words["secret"].format(seat=entry.seat + 1)
+        made.choice = words["secret"].format(who=who)
     elif discreet and seat not in (JUDGE, entry.seat):
-        made.choice = words["other"].format(seat=entry.seat + 1)
+        made.choice = words["other"].format(who=who)
     else:
         question = match.game.prompt(before.state, decision, lang)
         what = match.game.label(before.state, decision, entry.option, lang)
-        made.choice = words["choice"].format(seat=entry.seat + 1, what=what, question=question)
+        made.choice = words["choice"].format(who=who, what=what, question=question)
         rule = entry.rule
     reader = None if seat == JUDGE else -1 if seat is None else seat
     made.could = match.game.circumstances(before.state, decision, reader, lang)

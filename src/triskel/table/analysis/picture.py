@@ -19,11 +19,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, final
 
+from triskel.i18n.people import by_number, sentence
 from triskel.kernel import Match
 from triskel.kernel.kit import Part
 from triskel.table.play.context import SeatInfo, TableContext
 from triskel.table.play.pages.table import desk_of, parts_of
 from triskel.table.play.refused import Refused
+from triskel.table.play.sight import Sight
 
 logging.getLogger("fontTools").setLevel(logging.ERROR)
 WIDE, TALL = 960, 620
@@ -55,9 +57,9 @@ def picture(
     from triskel.table.draw.flat import alone, flat
 
     seats = match.game.seats(match.state)
-    called = list(names) or [f"{'Игрок' if lang == 'ru' else 'Player'} {n + 1}" for n in range(seats)]
+    called = list(names) or [sentence(by_number(n, lang)) for n in range(seats)]
     sitting = [SeatInfo(each, "human") for each in called]
-    ctx = TableContext(lang, "dark" if dark else "light", "", seat, sitting, match, 0, "")
+    ctx = TableContext(lang, "dark" if dark else "light", "", seat, sitting, Sight(match, seat), 0, "")
     desk = desk_of(ctx)
     desk.asks = False
     parts = parts_of(desk)

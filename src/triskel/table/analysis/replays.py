@@ -25,6 +25,7 @@ from triskel.table.play.pages.replay import CHOICE, SPEEDS, TURN, Player
 from triskel.table.play.position import position_of
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room, check_watch
+from triskel.table.play.sight import Sight
 from triskel.table.web.acts import form_of, number
 from triskel.table.web.answers import html
 from triskel.table.web.caller import Caller
@@ -81,7 +82,8 @@ async def replay_view(
             [(each.step, each.seat, each.words) for each in said], bool(held) and room.result is not None,
             f"{caller.base}/embed/{room.id}",
         )  # fmt: skip
-        hands = [replace(ctx, seat=each) for each in range(len(room.seats))] if view == _OPEN else []
+        everybody = range(len(room.seats)) if view == _OPEN else ()
+        hands = [replace(ctx, seat=each, sight=Sight(shown, each)) for each in everybody]
         return html(replay_page.page(ctx, step, total, seat, player, hands))
 
 

@@ -22,6 +22,7 @@ from htpy import (
 )
 
 from triskel.bots.analysis import told
+from triskel.i18n.people import sentence
 from triskel.table.analysis.words import word
 from triskel.table.pages.frame import brand, document, switches
 from triskel.table.play.pages.desk import Desk
@@ -64,13 +65,11 @@ def page(desk: Desk, paper: str, body: dict[str, Any], answer: str) -> HTMLEleme
 
 
 def _options(desk: Desk, paper: str, found: dict[str, Any], answer: str) -> Node:
-    lang, match = desk.lang, desk.match
-    decision = next(each for each in match.decisions if each.seat == found["seat"])
-    game = match.game
-    shown = [
-        (game.notation(match.state, decision, each), desk.words(game.label(match.state, decision, each, lang)))
-        for each in decision.options
-    ]
+    lang, sight = desk.lang, desk.sight
+    assert sight.decision is not None, "a riddle is a question to its seat"
+    with desk.naming():
+        asked = sentence(sight.prompt(lang))
+    shown = [(sight.notation(each), desk.label(each)) for each in sight.decision.options]
     verdict: Node = None
     if answer:
         facts = {"chance": told.percent(found["chance"], lang), "lead": told.percent(found["lead"], lang)}
@@ -82,7 +81,7 @@ def _options(desk: Desk, paper: str, found: dict[str, Any], answer: str) -> Node
     return form(method="get", action=f"/riddle/{paper}")[
         verdict,
         fieldset[
-            legend[desk.words(game.prompt(match.state, decision, lang))],
+            legend[asked],
             [
                 label(".riddle__option")[
                     input(type="radio", name="answer", value=written, required=True, checked=written == answer), said

@@ -10,6 +10,7 @@ from litestar.response import Redirect
 from msgspec import Meta
 
 from triskel.bots.analysis import account
+from triskel.i18n.people import unmarked
 from triskel.kernel import Match
 from triskel.table.analysis import page, riddle, work
 from triskel.table.analysis.bureau import Bureau, whole
@@ -45,7 +46,6 @@ def at_step(room: Room, step: int) -> Match[Any]:
 def desk_at(room: Room, held: list[int], who: Reader, match: Match[Any], seat: int | None) -> Desk:
     """The desk of a position that is only looked at."""
     ctx = context(room, held, who, "", match, seat)
-    ctx.covered = False
     desk = desk_of(ctx)
     desk.asks = False
     return desk
@@ -105,7 +105,7 @@ async def data(
         raise Refused("no paper")
     found = {"done": whole(kept), "sides": account.sides(kept), "moments": account.moments(kept),
              "curve": account.curve(kept), **kept}  # fmt: skip
-    return Response(found, media_type="application/json")
+    return Response(unmarked(found), media_type="application/json")
 
 
 @post("/analysis/{table_id:str}", include_in_schema=False)

@@ -6,6 +6,7 @@ from typing import Final
 
 from triskel.bots.analysis.riddles import Riddle, proposal
 from triskel.bots.analysis.study import Kept, Study
+from triskel.i18n.people import by_mark, naming
 from triskel.table.analysis import picture
 from triskel.table.play.position import Position, stand
 
@@ -21,15 +22,17 @@ def piece(position: Position, kept: Kept | None, effort: int = EFFORT, seconds: 
     """The analysis, a piece further; at least by one choice."""
     until = time.monotonic() + seconds
     study = Study(stand(position), effort, kept)
-    for _ in study.steps():
-        if time.monotonic() > until:
-            break
+    with naming(by_mark):
+        for _ in study.steps():
+            if time.monotonic() > until:
+                break
     return study.kept
 
 
 def riddle(position: Position, kept: Kept, number: int) -> Riddle | None:
     """Whether the position before a choice is a puzzle, by a deeper look."""
-    return proposal(stand(position), kept, number)
+    with naming(by_mark):
+        return proposal(stand(position), kept, number)
 
 
 def painted(position: Position, seat: int | None, lang: str, dark: bool, names: list[str], kind: str) -> bytes:

@@ -16,6 +16,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import ServerSentEvent
 from msgspec import Meta
 
+from triskel.i18n.people import unmarked
 from triskel.kernel.books import record
 from triskel.kernel.books.record import FindGame
 from triskel.kernel.kit import game_names
@@ -217,7 +218,7 @@ async def events(
     """What happened, as your seat may know it, from event number `after` on (at most 500 at once)."""
     async with caller.looking() as (room, held):
         seat = room.front(held)
-        return [each.for_seat(seat) for each in room.match.events[after : after + _MOST_EVENTS]]
+        return [unmarked(each.for_seat(seat)) for each in room.match.events[after : after + _MOST_EVENTS]]
 
 
 @get("/matches/{table_id:str}/stream", operation_id="listen")

@@ -39,6 +39,7 @@ from htpy import (
     ul,
 )
 
+from triskel.i18n.people import sentence
 from triskel.kernel import Match
 from triskel.kernel.bench.judge import JUDGE
 from triskel.kernel.why.explain import Explanation, known
@@ -52,6 +53,7 @@ from triskel.table.editor.words import words
 from triskel.table.pages.frame import rule_link
 from triskel.table.play.context import SeatInfo, TableContext
 from triskel.table.play.pages.table import desk_of
+from triskel.table.play.sight import Sight
 from triskel.table.words.texts import game_name
 
 _LOG: Final = 60
@@ -98,7 +100,7 @@ class Trial:
         count = self.match.game.seats(self.match.state)
         seats = [SeatInfo(self.say("seat_n", n=n + 1), "human", "", True) for n in range(count)]
         seat = decision.seat if decision is not None else 0
-        return desk_of(TableContext(self.lang, self.theme, "", seat, seats, self.match, 0, self.csrf))
+        return desk_of(TableContext(self.lang, self.theme, "", seat, seats, Sight(self.match, seat), 0, self.csrf))
 
     def who(self, seat: int) -> str:
         """Who sits there: the hero, or the number of the player."""
@@ -336,9 +338,10 @@ def _log(trial: Trial) -> Renderable:
     first = max(0, len(match.events) - _LOG)
     lines: list[Node] = []
     for number, event in enumerate(match.events[first:], first + 1):
-        text = match.game.log_line(match.state, known(event, JUDGE), trial.lang)
+        with trial.desk.naming():
+            text = match.game.log_line(match.state, known(event, JUDGE), trial.lang)
         if text:
-            lines.append(li[trial.desk.words(text), rule_link(trial.lang, trial.game, event.rule), _why(trial, number)])
+            lines.append(li[sentence(text), rule_link(trial.lang, trial.game, event.rule), _why(trial, number)])
     return section(".whatif__log")[h2[trial.say("log")], ol[lines] if lines else p(".quiet")[trial.say("none")]]
 
 

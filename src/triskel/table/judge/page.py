@@ -263,7 +263,7 @@ def _decide(desk: Desk, docket: Docket) -> Renderable:
 
 
 def _back(desk: Desk) -> Node:
-    lang, count = desk.lang, len(desk.match.standing())
+    lang, count = desk.lang, desk.sight.standing
     if not count:
         return None
     return _act(
@@ -339,17 +339,11 @@ def _field(desk: Desk, each: Field) -> Renderable:
         select(name=name)[
             each.value not in known and option(value="", selected=True)["—"],
             (
-                option(value=value, selected=value == each.value)[_named(desk, russian if lang == "ru" else english)]
+                option(value=value, selected=value == each.value)[russian if lang == "ru" else english]
                 for value, english, russian in each.choices
             ),
         ],
     ]
-
-
-def _named(desk: Desk, words: str) -> str:
-    """With people's names, and the first letter as it was: c3 is a cell."""
-    shown = desk.words(words)
-    return words if shown[1:] == words[1:] else shown
 
 
 def _pending(desk: Desk, docket: Docket, pending: str) -> Renderable:
@@ -376,8 +370,6 @@ def _pending(desk: Desk, docket: Docket, pending: str) -> Renderable:
 
 def table(ctx: TableContext, seat: int | None) -> HTMLElement:
     """The table as the judge may see it: what lies open, or what a seat sees after a look."""
-    ctx.seat = seat
-    ctx.covered = False
     ctx.invite = ""
     desk = desk_of(ctx)
     desk.asks = False

@@ -20,6 +20,7 @@ from triskel.table.judge.umpire import umpire_of
 from triskel.table.play.context import Reader
 from triskel.table.play.host import Host
 from triskel.table.play.order import clean_name
+from triskel.table.play.pages.table import desk_of
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
 from triskel.table.web.acts import form_of, number
@@ -124,20 +125,21 @@ def _pending(text: str) -> list[dict[str, Any]]:
 
 def _docket(room: Room, who: Reader, chosen: str, pending: list[dict[str, Any]]) -> pages.Docket:
     ctx = context(room, (), who)
-    docket = pages.Docket(
-        ctx, judge.visible(room), sorted(room.bench.looked), room.match.game.awards(room.match.state),
-        room.match.step_choices, chosen, pending,
-    )  # fmt: skip
-    if pending and room.result is None:
-        judge.check_changes(room, pending)
-        try:
-            found = room.match.correctable(pending)
-            docket.told = [each.ru if who.lang == "ru" else each.en for each in found]
-        except Refusal as refusal:
-            docket.told = [" ".join(f"{key} {value}" for key, value in each.items()) for each in pending]
-            docket.faults = [
-                each.text(who.lang) + (f" ({each.rule})" if each.rule else "") for each in refusal.reasons
-            ] or [str(refusal)]
+    with desk_of(ctx).naming():
+        docket = pages.Docket(
+            ctx, judge.visible(room), sorted(room.bench.looked), room.match.game.awards(room.match.state),
+            room.match.step_choices, chosen, pending,
+        )  # fmt: skip
+        if pending and room.result is None:
+            judge.check_changes(room, pending)
+            try:
+                found = room.match.correctable(pending)
+                docket.told = [each.ru if who.lang == "ru" else each.en for each in found]
+            except Refusal as refusal:
+                docket.told = [" ".join(f"{key} {value}" for key, value in each.items()) for each in pending]
+                docket.faults = [
+                    each.text(who.lang) + (f" ({each.rule})" if each.rule else "") for each in refusal.reasons
+                ] or [str(refusal)]
     umpire, state = umpire_of(room.row.game), room.match.state
     docket.worth, docket.worth_now = umpire.count(state), umpire.may_count(state)
     return docket

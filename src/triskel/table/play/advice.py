@@ -6,6 +6,7 @@ from typing import Any, Final, final
 from triskel.bots import Scene
 from triskel.bots.analysis.line import line_of
 from triskel.bots.search import Search
+from triskel.i18n.people import by_mark, naming
 from triskel.kernel import Match
 from triskel.table.play.position import Position, stand
 
@@ -31,7 +32,8 @@ class Weighed:
 
 def weigh(position: Position, seat: int, seed: int, lang: str) -> list[Weighed]:
     """In a worker: the options of the seat's open decision, the best first."""
-    return weigh_match(stand(position), seat, seed, lang)
+    with naming(by_mark):
+        return weigh_match(stand(position), seat, seed, lang)
 
 
 def weigh_match(match: Match[Any], seat: int, seed: int, lang: str) -> list[Weighed]:

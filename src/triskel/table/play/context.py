@@ -1,10 +1,11 @@
 """What a page of the table needs to know: one reader, one match, one moment."""
 
 from dataclasses import dataclass, field
-from typing import Any, final
+from typing import final
 
-from triskel.kernel import Match, Outcome
-from triskel.table.play.guided import Guide
+from triskel.kernel import Outcome
+from triskel.table.play.guided import Led
+from triskel.table.play.sight import Sight
 
 
 @final
@@ -54,11 +55,7 @@ class JudgeInfo:
 
 @dataclass(slots=True)
 class TableContext:
-    """All that a page about a match is drawn from.
-
-    Pages may use only `match.view(seat)`, the options of the seat's own decisions, `event.for_seat(seat)`,
-    `match.outcome` and the game's words about these; nothing else of the match is the reader's to know.
-    """
+    """All that a page about a match is drawn from: the sight of its reader's seat, and who sits around it."""
 
     lang: str
     """"ru" or "en"."""
@@ -68,7 +65,8 @@ class TableContext:
     seat: int | None
     """The reader's seat; None is a spectator. In a hot-seat match: whoever holds the device now."""
     seats: list[SeatInfo]
-    match: Match[Any]
+    sight: Sight
+    """The match as the reader sees it: from its seat, or as a spectator while the device is being passed."""
     version: int
     csrf: str
     chat: list[tuple[str, str]] = field(default_factory=list)
@@ -114,8 +112,8 @@ class TableContext:
     judge: JudgeInfo = field(default_factory=JudgeInfo)
     cup: str = ""
     """The tournament that the table belongs to; empty for any other table."""
-    guide: Guide | None = None
-    """Who leads the reader, in a lesson."""
+    guide: Led | None = None
+    """How far the reader is led, in a lesson."""
     left: bool = False
     """Whether the table is about to answer the reader's question by itself."""
     alone: bool = False

@@ -31,6 +31,22 @@ class Beat:
 
 @final
 @dataclass(frozen=True, slots=True)
+class Led:
+    """How far a learner has come, and what is to be done now: what a page shows of a course."""
+
+    title: Mapping[str, str]
+    says: Mapping[str, str]
+    """What is said at this step, in both languages."""
+    step: int
+    steps: int
+    wanted: int | None
+    """The option that the learner is to take; None while somebody else is to choose."""
+    over: bool
+    """Whether the script has come to its end."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Guide:
     """The course of a lesson."""
 
@@ -81,6 +97,11 @@ class Guide:
         if beat is None:
             return None
         return match.game.read(match.state, next(each for each in match.decisions if each.seat == seat), beat.answer)
+
+    def led(self, match: Match[Any], seat: int | None) -> Led:
+        """What a page shows whoever sits there."""
+        step, wanted = self.step(match), None if seat is None else self.wanted(match, seat)
+        return Led(self.title, self.says[step], step, len(self.says), wanted, self.open(match) is None)
 
 
 def kept(guide: Guide) -> dict[str, Any]:

@@ -52,16 +52,17 @@ async def closed_fragment(
         decision = _asked(room, held)
         desk = desk_of(context(room, held, who))
         if not at:
-            return html(aids.closed(desk, closed(room.match, decision, who.lang)))
-        game, state = room.match.game, room.match.state
+            with desk.naming():
+                return html(aids.closed(desk, closed(room.match, decision, who.lang)))
         place, _, name = at.partition(":")
         means = desk.leads().get(at)
 
         def fits(option: int) -> bool:
-            lies = desk.place_of(decision.kind, game.notation(state, decision, option))
+            lies = desk.place_of(decision.kind, desk.sight.notation(option))
             return option == means or lies == (place, (name,))
 
-        return html(aids.why_not(desk, closed(room.match, decision, who.lang, fits)))
+        with desk.naming():
+            return html(aids.why_not(desk, closed(room.match, decision, who.lang, fits)))
 
 
 @get("/t/{table_id:str}/hint", include_in_schema=False)
@@ -97,7 +98,7 @@ async def _advise(request: AnyRequest, host: Host, caller: Caller, whole: bool) 
         if _asked(room, held).id != decision.id:
             raise Refused("old question")
         desk = desk_of(context(room, held, who))
-        options = {room.match.game.notation(room.match.state, decision, each): each for each in decision.options}
+        options = {desk.sight.notation(each): each for each in decision.options}
         return html(aids.thoughts(desk, weighed, options) if whole else aids.hint(desk, weighed, options))
 
 

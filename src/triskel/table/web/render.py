@@ -11,6 +11,7 @@ from triskel.kernel import Match
 from triskel.table.play.context import JudgeInfo, Reader, SeatInfo, TableContext
 from triskel.table.play.pages import table as table_page
 from triskel.table.play.room import Room
+from triskel.table.play.sight import Sight
 from triskel.table.play.stored import OPEN, SeatRow
 from triskel.table.play.team import mates
 from triskel.table.play.times import now
@@ -78,13 +79,17 @@ def context(
     names = [seat_name(row, n, who.lang) for n, row in enumerate(room.seats)]
     waiting = any(row.kind == OPEN for row in room.seats)
     replaying = match is not None
+    shown = match or room.match
+    seat = seat if replaying else room.front(held)
+    covered = not replaying and room.covered(held)
+    eyes = None if covered else seat
     return TableContext(
         lang=who.lang,
         theme=who.theme,
         table_id=room.id,
-        seat=seat if replaying else room.front(held),
+        seat=seat,
         seats=[SeatInfo(names[n], row.kind, row.level, n in held) for n, row in enumerate(room.seats)],
-        match=match or room.match,
+        sight=Sight(shown, eyes),
         version=room.version,
         csrf=who.csrf,
         chat=[
@@ -94,7 +99,7 @@ def context(
         chat_muted=room.id in who.muted,
         teams=any(len(mates(room.match, seat)) > 1 for seat in held),
         mode=room.row.mode,
-        covered=not replaying and room.covered(held),
+        covered=covered,
         invite=_invite(room, base_url) if waiting and held else "",
         serverless=room.carry is not None,
         handover=room.carry(room) if room.carry is not None and not replaying and room.hands_over(held) else "",
@@ -106,8 +111,8 @@ def context(
         clocks=room.clock.remaining(now()),
         ticking=list(room.clock.ticking),
         rematch=room.rematch,
-        puzzle=_puzzle(room, match or room.match, who.lang),
-        guide=None if replaying else room.guide,
+        puzzle=_puzzle(room, shown, who.lang),
+        guide=None if replaying or room.guide is None else room.guide.led(shown, eyes),
         judge=_judge(room, held, base_url),
         cup=str(room.row.terms.get("tournament", "")),
         left=not replaying and _left(room, held),

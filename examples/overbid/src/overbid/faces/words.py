@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from triskel.i18n import counted, counted_en
+from triskel.i18n.people import player
 
 
 def points(count: int, lang: str) -> str:
@@ -19,9 +20,9 @@ def prompt(stake: int, lang: str) -> str:
 
 
 def log_line(event: Mapping[str, Any], lang: str) -> str:
-    """What happened; players by their numbers, which the table replaces by names."""
+    """What happened; players as their reader knows them."""
     ru = lang == "ru"
-    who = f"{'игрок' if ru else 'player'} {event['seat'] + 1}" if "seat" in event else ""
+    who = player(event["seat"], lang) if "seat" in event else ""
     kind = event["kind"]
     if kind == "drew":
         if "card" in event:

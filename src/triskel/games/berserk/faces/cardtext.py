@@ -7,6 +7,7 @@ from triskel.games.berserk.rules import traits
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import ELEMENTS, FLYER, KINDS, SYMBIONT, Face
 from triskel.games.berserk.state.war import FIELD, OVER, War
+from triskel.i18n.people import player
 from triskel.kernel.play.decision import DONE, Decision
 
 _KINDS_RU: Final = {
@@ -90,7 +91,7 @@ def _state(war: War, card: int, lang: str) -> str:
     """How a card in play stands now."""
     ru = lang == "ru"
     where = words.place_name(war, card, lang)
-    parts = [f"{'игрок' if ru else 'seat'} {war.controller[card] + 1}"]
+    parts = [player(war.controller[card], lang)]
     if traits.mortal(war, card):
         parts.append(f"{'жизни' if ru else 'life'} {traits.life(war, card)}/{traits.max_life(war, card)}")
     if war.closed[card]:

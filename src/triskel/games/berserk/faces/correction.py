@@ -10,6 +10,7 @@ from triskel.games.berserk.rules import traits, zones
 from triskel.games.berserk.rules.victory import AWARDS, time_may_be_called
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.war import FIELD, GRAVEYARD, PLACE, REVEAL, War
+from triskel.i18n.people import player, sentence
 from triskel.kernel import EVERYONE, Reason
 from triskel.kernel.bench.judge import Award
 from triskel.kernel.bench.subject import Field, Subject, Value
@@ -22,7 +23,10 @@ _ZONES: Final = {
     "play": ("in play", "в игре"), "graveyard": ("graveyard", "кладбище"), "deck": ("deck", "колода"),
     "hand": ("the deal", "раздача"),
 }  # fmt: skip
-_SEATS: Final = (("0", "player 1", "игрок 1"), ("1", "player 2", "игрок 2"))
+
+
+def _seats() -> list[tuple[str, str, str]]:
+    return [(str(seat), player(seat, "en"), player(seat, "ru")) for seat in (0, 1)]
 
 
 def subjects(war: War) -> list[Subject]:
@@ -46,7 +50,7 @@ def subjects(war: War) -> list[Subject]:
         gold, silver = war.crystals[2 * seat : 2 * seat + 2]
         if war.phase < PLACE:
             found.append(
-                Subject("player", str(seat), f"Player {seat + 1}", f"Игрок {seat + 1}", [
+                Subject("player", str(seat), sentence(player(seat, "en")), sentence(player(seat, "ru")), [
                     Field("gold", gold, "gold crystals", "золотые кристаллы"),
                     Field("silver", silver, "silver crystals", "серебряные кристаллы"),
                 ])
@@ -54,7 +58,7 @@ def subjects(war: War) -> list[Subject]:
     if war.phase > REVEAL:
         found.append(
             Subject("match", "turn", "The turn", "Ход", [
-                Field("active", str(war.active), "whose turn", "чей ход", _SEATS),
+                Field("active", str(war.active), "whose turn", "чей ход", _seats()),
             ])
         )  # fmt: skip
     return found
@@ -69,7 +73,7 @@ def _in_play(war: War, card: int) -> Subject:
     fields += [
         *(Field(slot.judged, bool(getattr(war, slot.name)[card]), slot.en, slot.ru) for slot in SIGNS.values()),
         *(Field(slot.judged, getattr(war, slot.name)[card], slot.en, slot.ru) for slot in _COUNTED),
-        Field("controller", str(war.controller[card]), "controller", "под контролем", _SEATS),
+        Field("controller", str(war.controller[card]), "controller", "под контролем", _seats()),
     ]
     seat = war.controller[card]
     face = war.card[card]

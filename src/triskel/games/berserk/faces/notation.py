@@ -3,20 +3,19 @@
 import re
 from hashlib import blake2b
 
-from triskel.games.berserk.rules.phases import (
+from triskel.games.berserk.rules.phases import OFFER_DRAW, SURRENDER
+from triskel.games.berserk.rules.recruiting import IN_GOLD
+from triskel.games.berserk.rules.uses import (
     AWAIT_FLYER,
     FEATURES,
     JUMP,
     MANOEUVRE,
     MOVE,
-    OFFER_DRAW,
     RETREAT,
     REVEAL_SELF,
     STRIKE,
-    SURRENDER,
     TELEPORT,
 )
-from triskel.games.berserk.rules.recruiting import IN_GOLD
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import ELEMENTS
 from triskel.games.berserk.state.stack import DEFEND_OPTION, REVEAL_OPTION

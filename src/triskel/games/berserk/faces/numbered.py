@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, final
 
-from triskel.games.berserk.rules import phases, traits
+from triskel.games.berserk.rules import traits, uses
 from triskel.games.berserk.rules.recruiting import IN_GOLD
 from triskel.games.berserk.state.face import ELEMENTS, KINDS
 from triskel.games.berserk.state.field import CELLS, name
@@ -36,8 +36,8 @@ _SMALL_KINDS: Final = (
 _USES: Final = {
     use: place
     for place, use in enumerate((
-        phases.MOVE, phases.STRIKE, phases.JUMP, phases.TELEPORT, phases.MANOEUVRE, phases.AWAIT_FLYER, phases.RETREAT,
-        phases.REVEAL_SELF,
+        uses.MOVE, uses.STRIKE, uses.JUMP, uses.TELEPORT, uses.MANOEUVRE, uses.AWAIT_FLYER, uses.RETREAT,
+        uses.REVEAL_SELF,
     ))
 }  # fmt: skip
 _PHASE: Final = {phase: place for place, phase in enumerate(PHASES)}

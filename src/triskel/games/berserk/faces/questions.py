@@ -14,7 +14,7 @@ from triskel.games.berserk.faces.words import (
     place_name,
     price,
 )
-from triskel.games.berserk.rules import phases, recruiting
+from triskel.games.berserk.rules import phases, recruiting, uses
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import ELEMENTS, Feature
 from triskel.games.berserk.state.stack import DEFEND_OPTION, REVEAL_OPTION, Blow, Roll
@@ -76,14 +76,14 @@ _PROMPTS: Final = {
 }
 
 _USES: Final = {
-    phases.MOVE: ("move", "движение"),
-    phases.STRIKE: ("simple strike", "простой удар"),
-    phases.JUMP: ("jump", "прыжок"),
-    phases.TELEPORT: ("teleport", "телепортация"),
-    phases.MANOEUVRE: ("manoeuvre", "манёвр"),
-    phases.AWAIT_FLYER: ("tap to strike a flyer next turn", "закрыться на удар по летающему"),
-    phases.RETREAT: ("tap to retreat", "закрыться на отступление"),
-    phases.REVEAL_SELF: ("reveal", "вскрыть"),
+    uses.MOVE: ("move", "движение"),
+    uses.STRIKE: ("simple strike", "простой удар"),
+    uses.JUMP: ("jump", "прыжок"),
+    uses.TELEPORT: ("teleport", "телепортация"),
+    uses.MANOEUVRE: ("manoeuvre", "манёвр"),
+    uses.AWAIT_FLYER: ("tap to strike a flyer next turn", "закрыться на удар по летающему"),
+    uses.RETREAT: ("tap to retreat", "закрыться на отступление"),
+    uses.REVEAL_SELF: ("reveal", "вскрыть"),
 }
 
 _OF_CARDS: Final = frozenset((
@@ -229,7 +229,7 @@ def _label(war: War, decision: Decision, option: int, lang: str) -> str:
     if kind == "use" and decision.rule == "412.2":
         if option in _USES:
             return _USES[option][ru]
-        return labels.feature(war, option - phases.FEATURES, lang, decision.about)
+        return labels.feature(war, option - uses.FEATURES, lang, decision.about)
     if kind == "response":
         card, what = option >> 12, option & 4095
         if what == REVEAL_OPTION:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from triskel.games.berserk.rules import limits, payment, recruiting, strike, traits
-from triskel.games.berserk.rules.phases import FEATURES, MOVE, STRIKE
+from triskel.games.berserk.rules.uses import FEATURES, MOVE, STRIKE
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.stack import DEFEND_OPTION, REVEAL_OPTION, Use
 from triskel.games.berserk.state.war import War

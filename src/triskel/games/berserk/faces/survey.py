@@ -28,6 +28,7 @@ from triskel.games.berserk.state import field
 from triskel.games.berserk.state.effects import FOREVER
 from triskel.games.berserk.state.face import ARTIFACT, EQUIPMENT, FLYER, SYMBIONT, TERRAIN, Face
 from triskel.games.berserk.state.war import FIELD, INITIAL, OVER, PHASES, SEAT, War
+from triskel.i18n.people import player
 from triskel.kernel.bench.faults import Faults
 from triskel.kernel.play.event import Reason
 from triskel.kernel.play.refusal import BadContent
@@ -91,8 +92,8 @@ def _cards(war: War, faults: Faults, rows: list[Mapping[str, Any]], battle: bool
         if face.kind == TERRAIN and not row.get("hidden"):
             if seat in terrains:
                 faults.say(
-                    f"player {seat + 1} has two terrains: {terrains[seat]}, {name}",
-                    f"у игрока {seat + 1} две местности: {terrains[seat]}, {name}",
+                    f"{player(seat, 'en')} has two terrains: {terrains[seat]}, {name}",
+                    f"у {player(seat, 'ru', 'gen')} две местности: {terrains[seat]}, {name}",
                     "211.3",
                 )
             terrains[seat] = name

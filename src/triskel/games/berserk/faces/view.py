@@ -10,7 +10,7 @@ from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import KINDS, QUOTED
 from triskel.games.berserk.state.slots import PROBES, WAR
 from triskel.games.berserk.state.stack import Blow, Roll, Use
-from triskel.games.berserk.state.war import FIELD, OVER, PHASES, PLACE, RECRUIT, REVEAL, War
+from triskel.games.berserk.state.war import FIELD, GONE, OVER, PHASES, PLACE, RECRUIT, REVEAL, War
 from triskel.kernel.play.chance import Chance
 from triskel.kernel.play.decision import DONE, Decision
 
@@ -28,6 +28,11 @@ def view(war: War, seat: int | None) -> dict[str, Any]:
         "first": war.first,
         "cards": [_card(war, card, seat) for side in war.squad for card in side],
         "graveyards": [[_dead(war, card) for card in pile] for pile in war.grave],
+        "gone": [
+            {"card": card, "owner": war.owner[card], **_name(war, war.card[card])}
+            for card in range(war.size)
+            if war.zone[card] == GONE and not war.hidden[card] and war.phase > REVEAL
+        ],
         "decks": [
             {"size": len(war.deck[each]) + (len(war.looked) if each == war.question[1] else 0)} for each in (0, 1)
         ],
@@ -265,12 +270,12 @@ def refresh(war: War, decision: Decision) -> Sequence[int]:
     if kind == "response":
         return [*priority.responses(war, seat), DONE]
     if kind == "choice":
-        from triskel.games.berserk.rules.phases import can_do
+        from triskel.games.berserk.rules.uses_quick import can_do
 
         extra = [option for option in decision.options if option < 0]
         return [*(card for card in war.squad[seat] if can_do(war, card)), *extra]
     if kind == "use" and decision.about < len(war.card) and decision.rule == "412.2":
-        from triskel.games.berserk.rules.phases import uses
+        from triskel.games.berserk.rules.uses import uses
 
         return uses(war, decision.about) or decision.options
     return decision.options

@@ -9,6 +9,7 @@ from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import ELEMENTS
 from triskel.games.berserk.state.war import FIELD, War
 from triskel.i18n import counted, counted_en
+from triskel.i18n.people import player, sentence
 
 PREFIXES: Final = frozenset(("formation", "charge", "incorporeal"))
 """Keys of what stands before the colon of a text."""
@@ -89,18 +90,18 @@ def place_name(war: War, card: int, lang: str, reader: int = -1) -> str:
 
 _LINES: Final = {
     "order rolls": ("Rolls for the order: {rolls}", "Броски на очерёдность: {rolls}"),
-    "first player": ("Seat {seat} goes first", "Первым ходит игрок {seat}"),
-    "dealt": ("Seat {seat} is dealt {n_cards}", "Игрок {seat} получает раздачу: {n_cards}"),
-    "redeal said": ("Seat {seat}: redeal — {yes}", "Игрок {seat}: пересдача — {yes}"),
-    "shown": ("Seat {seat} shows {face}", "Игрок {seat} показывает карту: {face}"),
-    "recruited": ("Seat {seat} recruits {face}", "Игрок {seat} берёт в отряд: {face}"),
-    "placed": ("Seat {seat} places {face} on {cell}", "Игрок {seat} ставит карту ({face}) на {cell}"),
+    "first player": ("{seat} goes first", "Первым ходит {seat}"),
+    "dealt": ("{seat} is dealt {n_cards}", "{seat} получает раздачу: {n_cards}"),
+    "redeal said": ("{seat}: redeal — {yes}", "{seat}: пересдача — {yes}"),
+    "shown": ("{seat} shows {face}", "{seat} показывает карту: {face}"),
+    "recruited": ("{seat} recruits {face}", "{seat} берёт в отряд: {face}"),
+    "placed": ("{seat} places {face} on {cell}", "{seat} ставит карту ({face}) на {cell}"),
     "cost told": ("{card}: X is {x}", "{card}: X равен {x}"),
     "cost used": ("{card} was recruited for {crystals}", "{card}: стоимость при наборе — {crystals}"),
     "revealed": ("{card} is revealed", "{card}: карта вскрыта"),
     "seated": ("{card} is put onto {host}", "{card}: хозяин — {host}"),
-    "turn": ("Turn {n}: seat {seat}", "Ход {n}: игрок {seat}"),
-    "untapped all": ("Seat {seat} untaps", "Игрок {seat} открывает карты"),
+    "turn": ("Turn {n}: {seat}", "Ход {n}: {seat}"),
+    "untapped all": ("{seat} untaps", "{seat} открывает карты"),
     "declared": ("{card}: {means}{to}", "{card}: {means}{to}"),
     "triggered": ("{card}: {feature}", "{card}: {feature}"),
     "defender declared": ("{card} steps in as defender", "{card} выступает защитником"),
@@ -132,13 +133,13 @@ _LINES: Final = {
     "returned": ("{card} returns to the deck", "{card} возвращается в колоду"),
     "milled": ("{face} goes to the graveyard", "{face}: из колоды на кладбище"),
     "shuffled back": ("{card} is shuffled into the deck", "{card}: с кладбища в колоду"),
-    "looked": ("Seat {seat} looks at {n_cards} of the deck", "Игрок {seat} смотрит карты колоды: {n}"),
-    "search failed": ("Seat {seat} finds nothing and shuffles", "Игрок {seat} не находит карту и мешает колоду"),
+    "looked": ("{seat} looks at {n_cards} of the deck", "{seat} смотрит карты колоды: {n}"),
+    "search failed": ("{seat} finds nothing and shuffles", "{seat} не находит карту и мешает колоду"),
     "summoned": ("{card} is summoned", "{card}: вызов"),
     "revived": ("{card} is revived", "{card}: возрождение"),
     "incarnated": ("{card} incarnates", "{card} инкарнирует"),
     "incarnation token": ("{card}: incarnation token {n}", "{card}: фишка инкарнации {n}"),
-    "control": ("{card} is now under the control of seat {seat}", "{card}: контроль игрока {seat}"),
+    "control": ("{card} is now under the control of {seat}", "{card}: контроль {seat_gen}"),
     "independent": ("{card} goes on alone", "{card}: самостоятельное существо"),
     "landed": ("{card} lands on {cell}", "{card} опускается на {cell}"),
     "tapped": ("{card} taps", "{card} закрывается"),
@@ -266,10 +267,11 @@ def log_line(war: War, event: Mapping[str, Any], lang: str) -> str:
     if kind == "end":
         words["reason"] = reason_ru(str(facts["reason"])) if ru else facts["reason"]
     if "seat" in facts:
-        words["seat"] = int(facts["seat"]) + 1
+        words["seat"], words["seat_gen"] = (player(int(facts["seat"]), lang, case) for case in ("nom", "gen"))
     words.setdefault("x", 0)
     words.setdefault("n", 0)
-    return texts[ru].format(**words)
+    said = texts[ru].format(**words)
+    return sentence(said) if texts[ru].startswith("{seat}") else said
 
 
 def _aim(war: War, facts: Mapping[str, Any], lang: str) -> str:

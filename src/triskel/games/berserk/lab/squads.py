@@ -10,6 +10,7 @@ from typing import Any, Final, final
 
 from triskel.kernel.kit import find_game
 from triskel.kernel.play.match import Match, start_from
+from triskel.kernel.play.match_quick import take
 
 _DECISIONS: Final = 60
 _SETUP: Final = {"decks": ["fire", "forest"], "stall": 200}
@@ -63,6 +64,6 @@ class Squads:
         count = 0
         while count < _DECISIONS and (decision := match.decision) is not None:
             options = decision.options
-            match.take(options[int(share() * len(options))])
+            take(match, options[int(share() * len(options))])
             count += 1
         return count

@@ -9,39 +9,24 @@ from triskel.games.berserk.rules.answers import AT_TURN_START
 from triskel.games.berserk.rules.cells import leap_cells
 from triskel.games.berserk.rules.deaths import doom
 from triskel.games.berserk.rules.ending import forget
-from triskel.games.berserk.rules.movement_quick import able
+from triskel.games.berserk.rules.priority_quick import nobody
 from triskel.games.berserk.rules.rule_effects import end, obey
 from triskel.games.berserk.rules.rule_effects_quick import obeyed
 from triskel.games.berserk.rules.triggers import Pending, occur, put
+from triskel.games.berserk.rules.uses import AWAIT_FLYER, FEATURES, LEAP_WORDS, MOVE, RETREAT, REVEAL_SELF, STRIKE, uses
+from triskel.games.berserk.rules.uses_quick import choosers
 from triskel.games.berserk.state.effects import Effect
-from triskel.games.berserk.state.face import CREATURE, Grant
-from triskel.games.berserk.state.field import ORTHOGONAL_MASK
+from triskel.games.berserk.state.face import Grant
 from triskel.games.berserk.state.keys import BIT, mask
 from triskel.games.berserk.state.moments import BEFORE_TURN, UNTAPS
 from triskel.games.berserk.state.moments import TURN_START as TURN_STARTS
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import LAID, Use
-from triskel.games.berserk.state.war import CHOICE, FIELD, FINAL, OPENING, OVER, TAPPED, War
+from triskel.games.berserk.state.war import CHOICE, FINAL, OPENING, OVER, TAPPED, War
 from triskel.kernel.play.decision import DONE, END, Decision, Steps
-
-MOVE: Final = 0
-STRIKE: Final = 1
-JUMP: Final = 2
-TELEPORT: Final = 3
-MANOEUVRE: Final = 4
-AWAIT_FLYER: Final = 5
-RETREAT: Final = 6
-REVEAL_SELF: Final = 7
-FEATURES: Final = 16
-LEAPS: Final = {"jump": JUMP, "teleport": TELEPORT, "manoeuvre": MANOEUVRE}
-LEAP_WORDS: Final = {JUMP: "jump", TELEPORT: "teleport", MANOEUVRE: "manoeuvre"}
 
 _AT_START: Final = mask(*AT_TURN_START)
 _STARTS: Final = tuple((word, BIT[word]) for word in AT_TURN_START)
-_CANNOT_ACT: Final = BIT["cannot act"]
-_BESIDE: Final = (*ORTHOGONAL_MASK, 0)
-"""The cells beside each cell; none beside -1, where a card stands on no cell."""
-_MOVES: Final = mask("movement", "diagonal", "incorporeal", "cannot move", "flight", "no flight", "independent")
 _STAYS: Final = mask("stays tapped", "cannot untap at the start of its turn")
 _THIRST: Final = BIT["thirst"]
 
@@ -216,30 +201,7 @@ def choice(war: War, crowded: bool = True) -> Steps | None:
     seat = war.active
     if crowded and war.shared:
         return _crowded(war, seat)
-    options: list[int] = []
-    faces, closed, cell, powers, spent, host = war.faces, war.closed, war.cell, war.powers, war.spent, war.host
-    beside, moves = _BESIDE, _MOVES
-    free = ~(war.filled | war.occupied)
-    quick = [each >> 12 for each in priority.fast(war, seat)] if war.instants[seat] else ()
-    lent = "played" in war.listeners
-    for card in war.squad[seat]:  # 506.2, 304.2, 412.1, 413.2, 512.1
-        face = faces[card]
-        if card in quick:
-            options.append(card)  # 304.1, 114.2.2
-        elif closed[card]:
-            if (face.free_plays or war.hidden[card] or lent) and can_do(war, card):
-                options.append(card)
-        elif (
-            # The usual case, at a glance: a creature that walks straight has movement left and a free cell beside it.
-            spent[card] < face.move and beside[cell[card]] & free and not powers[card] & moves and host[card] < 0
-        ):
-            options.append(card)
-        elif face.kind == CREATURE and not war.acts[card] and not powers[card] & _CANNOT_ACT:
-            # Or it has somebody to strike, or something else to do.
-            if attack.has_target(war, card) or _can_do(war, card, False):
-                options.append(card)
-        elif can_do(war, card):
-            options.append(card)
+    options = choosers(war, seat)  # 506.2, 304.2, 412.1, 413.2, 512.1
     owed = duties.owed(war, seat)
     if not owed or not any(binding for _, _, binding in owed):  # attack_duty_deadline
         options.append(DONE)
@@ -279,7 +241,7 @@ def _chosen(war: War, seat: int, options: list[int], owed: list[tuple[int, Any, 
         cell: int = (yield Decision(seat, "move", cells, "506.1", 0, card)) if len(cells) > 1 else cells[0]
         if war.hidden[card]:
             zones.reveal(war, card)
-        if movement.quiet(war) and priority.nobody(war):
+        if movement.quiet(war) and nobody(war):
             movement.stride(war, card, cell)
         else:
             movement.move(war, card, cell)
@@ -308,117 +270,6 @@ def _offer(war: War, seat: int) -> Steps:
     answer = yield Decision(1 - seat, "accept draw", (0, 1), "603.2")
     if answer:
         end(war, (), "agreed draw", "603.1")
-
-
-def can_do(war: War, card: int) -> bool:
-    """Has the card anything to declare in the Choice subphase? Stops at the first thing found."""
-    return can_do_slowly(war, card) or bool(_quick(war, card))
-
-
-def can_do_slowly(war: War, card: int) -> bool:
-    """Has it a movement, an action or a slow feature to declare, not only an instant one?"""
-    return _can_do(war, card, True)
-
-
-def _quick(war: War, card: int) -> list[int]:
-    """The instant features of the card that may be declared now (114.2.2)."""
-    mine = priority.fast(war, war.controller[card]) if war.instants[war.controller[card]] else []
-    return [FEATURES + (each & 4095) for each in mine if each >> 12 == card]
-
-
-def _can_do(war: War, card: int, strikes: bool) -> bool:
-    """The same; without `strikes` it is known that it cannot strike."""
-    if war.hidden[card]:
-        return True  # it may at least reveal itself
-    face = war.faces[card]
-    if war.closed[card]:
-        return (face.free_plays or "played" in war.listeners) and bool(_features(war, card, True))
-    if face.kind == CREATURE:
-        if war.zone[card] == FIELD and able(war, card):
-            return True
-        if strikes and attack.can_strike(war, card) and attack.has_target(war, card):
-            return True
-        if war.powers[card] & movement.LEAPS and movement.leaps(war, card):
-            return True
-    return bool(_features(war, card, True)) or _awaits(war, card)
-
-
-def uses(war: War, card: int) -> list[int]:
-    """Everything the card may declare now.
-
-    Rules: 107.3.
-    """
-    found: list[int] = []
-    if war.hidden[card]:
-        found.append(REVEAL_SELF)
-        if not traits.is_creature(war, card):
-            return found
-    must = duties.owes(war, card)
-    if war.faces[card].kind == CREATURE:  # 206.8
-        if war.zone[card] == FIELD and able(war, card):  # 208.3
-            found.append(MOVE)
-        if attack.can_strike(war, card) and attack.has_target(war, card):  # 104.3: no text has to say so
-            found.append(STRIKE)
-        if war.powers[card] & movement.LEAPS:
-            for word in movement.leaps(war, card):
-                found.append(LEAPS[word])
-        if not must and _awaits(war, card):
-            found.append(AWAIT_FLYER)
-    features = _features(war, card, False)
-    if must:  # only what is no action (attack_duty_reserves_action)
-        features = [each for each in features if not war.codex.feature(each - FEATURES).tap]
-    found += features + _quick(war, card)
-    if war.campaign and not must and retreats(war, card):
-        found.append(RETREAT)
-    return found
-
-
-def _features(war: War, card: int, first: bool) -> list[int]:
-    found: list[int] = []
-    face = war.faces[card]
-    hoards = payment.hoards(war, card)
-    if not (face.plays or hoards or "played" in war.listeners):
-        return found
-    if face.plays and not war.hidden[card]:
-        for feature in face.plays:
-            cost: n.Payment = feature.cost
-            if not feature.tap and not cost.movement and war.rulings.slow_feature != "choice_subphase":
-                continue
-            if (feature.tap and war.closed[card]) or war.barred == (card, feature.uid):
-                continue
-            if payment.playable(war, card, feature):
-                found.append(FEATURES + feature.uid)
-                if first:
-                    return found
-    if hoards and not war.closed[card] and not war.hidden[card]:
-        hoard = war.codex.natives["accumulate"]
-        if payment.playable(war, card, hoard):
-            found.append(FEATURES + hoard.uid)
-            if first:
-                return found
-    for source, feature, via in war.listeners.get("played", ()):
-        if via.scope is None and source != card:
-            continue
-        if FEATURES + feature.uid not in found and payment.playable(war, card, feature):
-            found.append(FEATURES + feature.uid)
-            if first:
-                return found
-    return found
-
-
-def _awaits(war: War, card: int) -> bool:
-    """May it tap for a strike at a flyer next turn: the enemy has only flyers left (208.6, 107.1)?"""
-    if war.closed[card]:
-        return False
-    some = False
-    faces, effects = war.faces, war.effects
-    for each in war.squad[1 - war.controller[card]]:
-        face = faces[each]
-        if face.kind == CREATURE:
-            if not (face.soars or effects[each]) or war.hidden[each] or not traits.flies(war, each):
-                return False
-            some = True
-    return some and not traits.flies(war, card) and traits.is_creature(war, card) and payment.can_act(war, card)
 
 
 def begin_use(war: War, card: int, what: int) -> Steps:
@@ -466,18 +317,6 @@ def _acting(war: War, use: Use, what: int) -> Steps:
         zones.mark(war, use.source, Effect("retreat", 1, war.turn + 1, use.source, use.by, war.serial))
     use.hit = True
     yield END
-
-
-def retreats(war: War, card: int) -> bool:
-    """May it tap to retreat: a creature in its third row or in the air (702.2)?
-
-    Rules: 702.1, 702.5.
-    """
-    from triskel.games.berserk.state.field import LINE
-
-    if not traits.is_creature(war, card) or not payment.can_act(war, card) or war.hidden[card]:
-        return False
-    return war.zone[card] != FIELD or LINE[war.controller[card]][war.cell[card]] == 3
 
 
 # --- duties (TM-must-attack, 523) ----------------------------------------

@@ -7,6 +7,7 @@ from triskel.games.berserk.compile.conditions import SIMPLE
 from triskel.games.berserk.rules import attack, duties, limits, payment, strike, zones
 from triskel.games.berserk.rules import rule_effects as laws
 from triskel.games.berserk.rules.calls import CALLS
+from triskel.games.berserk.rules.priority_quick import nobody, ready
 from triskel.games.berserk.rules.rule_effects_quick import obeyed
 from triskel.games.berserk.rules.triggers import Pending, link_of
 from triskel.games.berserk.state.keys import BIT
@@ -34,14 +35,14 @@ def window(war: War) -> Steps | None:
         return _rounds(war, floor, war.active, 0, [])
     active = war.active
     alert = war.alert
-    if alert and (war.masked[active] or _ready(war, active)):
+    if alert and (war.masked[active] or ready(war, active)):
         options = responses(war, active)
         if options:
             return _rounds(war, floor, active, 0, options)
     other = 1 - active
     top = war.stack[-1] if floor else None
     if (type(top) is Use and top.open and top.means == SIMPLE) or (  # as `_struck` has it
-        alert and (war.masked[other] or _ready(war, other))
+        alert and (war.masked[other] or ready(war, other))
     ):
         options = responses(war, other)
         if options:
@@ -71,7 +72,7 @@ def _rounds(war: War, floor: int, seat: int, passes: int, options: list[int]) ->
         calm = not (war.alert or (stack and _struck(war)))
         while passes < 2 and not calm:  # 303.4: two passes in succession
             if not options and (
-                war.masked[seat] or _ready(war, seat) or (seat != war.active and stack and _struck(war))
+                war.masked[seat] or ready(war, seat) or (seat != war.active and stack and _struck(war))
             ):
                 options = responses(war, seat)
             if options:  # 303.1
@@ -91,36 +92,6 @@ def _rounds(war: War, floor: int, seat: int, passes: int, options: list[int]) ->
         if len(stack) <= floor:
             return
         yield from execute(war)
-
-
-def nobody(war: War) -> bool:
-    """Can nobody answer to whatever is declared now, as far as a glance tells?"""
-    if not war.alert:
-        return True
-    for seat in (0, 1):
-        if war.masked[seat] or war.reacts[seat] or (war.instants[seat] and _ready(war, seat)):
-            return False
-    return True
-
-
-def _ready(war: War, seat: int) -> bool:
-    """Has the seat an instant feature that a glance at its price does not rule out?"""
-    for card, feature in war.instants[seat]:
-        if war.closed[card]:
-            if feature.tap:
-                continue
-        elif feature.wakes:
-            continue
-        if feature.fee <= war.tokens[card] or war.powers[card] & _MEDITATION:
-            return True
-    if war.stack and war.reacts[seat]:
-        top = type(war.stack[-1])
-        for card, feature in war.reacts[seat]:
-            if not (feature.tap and war.closed[card]):
-                needs = feature.needs
-                if needs == "stack" or top is (Roll if needs == "roll" else Blow):
-                    return True
-    return False
 
 
 def _struck(war: War) -> bool:

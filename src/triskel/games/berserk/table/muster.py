@@ -10,10 +10,10 @@ from triskel.games.berserk.rules import recruiting
 from triskel.games.berserk.state.face import CREATURE, TERRAIN
 from triskel.games.berserk.table.emblems import ELEMENTS as SIGNS
 from triskel.games.berserk.table.printed import print_of, recruit_card, sign
+from triskel.games.berserk.table.war_desk import WarDesk
 from triskel.games.berserk.table.words import told
 from triskel.i18n import counted, counted_en
 from triskel.table.draw.options import Option
-from triskel.table.play.pages.desk import Desk
 from triskel.table.words.phrases import tell
 from triskel.table.words.texts import say
 
@@ -21,7 +21,7 @@ _SHOWN: Final = 24
 """Crystals drawn in a row; who has more sees the number."""
 
 
-def muster(desk: Desk, options: dict[str, Option]) -> Renderable:
+def muster(desk: WarDesk, options: dict[str, Option]) -> Renderable:
     """The middle of the table while squads are recruited: every card of the deal keeps its place, taken or not."""
     lang, view = desk.lang, desk.view
     dealt = [(each, False) for each in view["deal"] or ()] + [(each, True) for each in view["squad"] or ()]
@@ -52,11 +52,11 @@ def _rank(face: int, lang: str) -> tuple[bool, int, str, int]:
     return not card.elite, -int(card.cost) if card.cost.isdigit() else 0, card.name, face
 
 
-def _payments(desk: Desk) -> list[tuple[int, int, int]]:
+def _payments(desk: WarDesk) -> list[tuple[int, int, int]]:
     """(face, gold, silver) of every card that the reader has taken."""
     seat = desk.seat
-    told_me = [each.for_seat(seat) for each in desk.match.events if each.kind == "recruited"]
-    return [(each["face"], each["gold"], each["silver"]) for each in told_me if "gold" in each and each["seat"] == seat]
+    told_me = [each for each in desk.sight.events() if each["kind"] == "recruited" and each["seat"] == seat]
+    return [(each["face"], each["gold"], each["silver"]) for each in told_me if "gold" in each]
 
 
 def _taken(lang: str, paid: list[tuple[int, int, int]], each: dict[str, Any]) -> tuple[str, str]:
@@ -68,16 +68,16 @@ def _cards(count: int, lang: str) -> str:
     return counted(count, "карта", "карты", "карт") if lang == "ru" else counted_en(count, "card")
 
 
-def _flies(desk: Desk, each: dict[str, Any]) -> bool:
-    war = desk.match.state
-    return bool(war.codex.faces[war.codex.by_id[each["id"]]].soars)
+def _flies(desk: WarDesk, each: dict[str, Any]) -> bool:
+    return bool(desk.codex.faces[desk.codex.by_id[each["id"]]].soars)
 
 
-def _foot(desk: Desk, each: dict[str, Any], option: Option | None) -> tuple[str, str]:
+def _foot(desk: WarDesk, each: dict[str, Any], option: Option | None) -> tuple[str, str]:
     """What the card would cost, or why it cannot be taken; and how that is drawn."""
-    lang, war, seat, decision = desk.lang, desk.match.state, desk.seat, desk.decision
-    face = war.codex.by_id[each["id"]]
+    lang, seat, decision = desk.lang, desk.seat, desk.decision
+    face = desk.codex.by_id[each["id"]]
     if option is not None and seat is not None:
+        war = desk.sight.world.state  # what a seat pays, hidden cards of the other do not change
         paid = recruiting.price(war, seat, face)
         words, have = price(war, seat, face, lang), desk.view["crystals"][seat]
         if paid is None or have is None:
@@ -88,11 +88,11 @@ def _foot(desk: Desk, each: dict[str, Any], option: Option | None) -> tuple[str,
         return f"{words}, {told(lang, 'left', left=left)}", "pays"
     if decision is None or decision.kind != "recruit":
         return "", "idle"
-    why = [one.text(lang) for one in desk.game.reasons(war, decision, face)]
+    why = [one.text(lang) for one in desk.sight.reasons(face)]
     return (why[0] if why else ""), "closed"
 
 
-def _crystals(desk: Desk, paid: list[tuple[int, int, int]]) -> Node:
+def _crystals(desk: WarDesk, paid: list[tuple[int, int, int]]) -> Node:
     """A row of crystals of each metal; spent ones are pale."""
     lang, seat = desk.lang, desk.seat
     have = desk.view["crystals"][seat] if seat is not None else None
@@ -133,11 +133,11 @@ def _filters(lang: str, kinds: Counter[str], count: int) -> Node:
     ]
 
 
-def squad(desk: Desk) -> Renderable:
+def squad(desk: WarDesk) -> Renderable:
     """Who is in the squad, and what the rules say about it so far."""
-    lang, war = desk.lang, desk.match.state
+    lang = desk.lang
     members = desk.view["squad"] or []
-    faces = [war.codex.faces[war.codex.by_id[each["id"]]] for each in members]
+    faces = [desk.codex.faces[desk.codex.by_id[each["id"]]] for each in members]
     flown = sum(each["paid"] for each, face in zip(members, faces, strict=True) if face.soars)
     elements = 0
     for face in faces:

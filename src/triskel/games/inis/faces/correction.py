@@ -23,6 +23,7 @@ from triskel.games.inis.state.deck import (
 from triskel.games.inis.state.isle import OVER, TURN, Isle
 from triskel.games.inis.state.knowledge import own, show
 from triskel.games.inis.state.slots import ISLE, MOST_DEEDS
+from triskel.i18n.people import player, sentence
 from triskel.kernel import EVERYONE, Reason
 from triskel.kernel.bench.subject import Field, Subject, Value
 
@@ -45,8 +46,8 @@ def subjects(isle: Isle) -> list[Subject]:
     found = []
     for land in isle.lands():
         fields = [
-            Field(f"clans_{seat + 1}", isle.clans[land * 4 + seat], f"clans (player {seat + 1})",
-                  f"кланы (игрок {seat + 1})", most=CLANS)
+            Field(f"clans_{seat + 1}", isle.clans[land * 4 + seat], f"clans ({player(seat, 'en')})",
+                  f"кланы ({player(seat, 'ru')})", most=CLANS)
             for seat in range(isle.n)
         ]  # fmt: skip
         fields += [
@@ -57,7 +58,7 @@ def subjects(isle: Isle) -> list[Subject]:
         found.append(Subject("land", LAND_SLUG[land], land_name(land, "en"), land_name(land, "ru"), fields))
     for seat in range(isle.n):
         found.append(
-            Subject("player", str(seat), f"Player {seat + 1}", f"Игрок {seat + 1}", [
+            Subject("player", str(seat), sentence(player(seat, "en")), sentence(player(seat, "ru")), [
                 Field("deeds", isle.deeds[seat], "deeds", "подвиги", most=MOST_DEEDS),
                 Field("pretender", bool(isle.pretenders >> seat & 1), "pretender", "претендент"),
             ])
@@ -195,8 +196,9 @@ def faults(isle: Isle) -> list[Reason]:
     for seat in range(isle.n):
         if isle.reserve[seat] < 0:
             wrong.append(Reason(
-                "I-BOX-2", f"player {seat + 1} has only {CLANS} clans, {-isle.reserve[seat]} too many stand on the map",
-                f"у игрока {seat + 1} только {CLANS} кланов, на карте лишних: {-isle.reserve[seat]}",
+                "I-BOX-2",
+                f"{player(seat, 'en')} has only {CLANS} clans, {-isle.reserve[seat]} too many stand on the map",
+                f"у {player(seat, 'ru', 'gen')} только {CLANS} кланов, на карте лишних: {-isle.reserve[seat]}",
             ))  # fmt: skip
     for left, en, ru in (
         (isle.sanctuaries_left, "sanctuaries", "святилищ"),

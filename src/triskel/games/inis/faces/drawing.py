@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from triskel.games.inis.faces.words import player
 from triskel.games.inis.rules.victory import scores
 from triskel.games.inis.state import land as chart
 from triskel.games.inis.state.deck import ACTION, ADVANTAGE, CARDS, EPIC, SLUG, bits, land_name, name
 from triskel.games.inis.state.isle import PHASES, Isle
 from triskel.games.inis.text.cards import text_of
+from triskel.i18n.people import player
 
 _WIDE: Final = 8
 _TAGS: Final = {"en": "ABCDEFGHIJKLMNOP", "ru": "АБВГДЕЖЗИКЛМНОПР"}

@@ -6,6 +6,7 @@ from typing import Any, Final
 from triskel.games.inis.state.deck import ID, LAND, LAND_SLUG, SLUG, bits, land_name
 from triskel.games.inis.state.isle import PHASES, Isle
 from triskel.games.inis.state.slots import ISLE
+from triskel.i18n.people import player
 from triskel.kernel.bench.faults import Both, Faults
 from triskel.kernel.bench.slots import Slot, named
 from triskel.kernel.bench.subject import Field, Value
@@ -125,7 +126,7 @@ def _cards(faults: Faults, slot: Slot, where: str, given: Any) -> list[int]:
 
 def seats_of(isle: Isle) -> list[tuple[str, str, str]]:
     """The players to choose from."""
-    return [(str(seat), f"player {seat + 1}", f"игрок {seat + 1}") for seat in range(isle.n)]
+    return [(str(seat), player(seat, "en"), player(seat, "ru")) for seat in range(isle.n)]
 
 
 def offered(isle: Isle, slot: Slot) -> Field:

@@ -25,6 +25,7 @@ from triskel.games.inis.state.deck import ACTION, ADVANTAGE, EPIC, FIRST_ADVANTA
 from triskel.games.inis.state.isle import ASSEMBLY, Isle
 from triskel.games.inis.state.knowledge import own
 from triskel.games.inis.state.slots import ISLE
+from triskel.i18n.people import player
 from triskel.kernel import BadContent
 from triskel.kernel.bench.faults import Faults, shown
 
@@ -89,8 +90,8 @@ def _lands(isle: Isle, faults: Faults, position: Mapping[str, Any]) -> None:
             for _ in range(count):
                 if not isle.put(seat, land):
                     faults.say(
-                        f"player {seat + 1} has more than {CLANS} clans",
-                        f"у игрока {seat + 1} больше {CLANS} кланов",
+                        f"{player(seat, 'en')} has more than {CLANS} clans",
+                        f"у {player(seat, 'ru', 'gen')} больше {CLANS} кланов",
                         "I-BOX-2",
                     )
         isle.sanctuaries[land], isle.citadels[land] = there["sanctuaries"], there["citadels"]

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from triskel.games.inis.faces import notation
-from triskel.games.inis.faces.words import card_text, in_cases, player
+from triskel.games.inis.faces.words import card_text, in_cases
 from triskel.games.inis.rules import moment
 from triskel.games.inis.rules.clans import LOSE_CLAN
 from triskel.games.inis.rules.clash import WITHDRAW
@@ -12,6 +12,7 @@ from triskel.games.inis.state import land as chart
 from triskel.games.inis.state.deck import FIRST_EPIC, SLUG, bits, land_name, name
 from triskel.games.inis.state.isle import Isle
 from triskel.i18n import counted, counted_en
+from triskel.i18n.people import player
 from triskel.kernel import DONE, Decision
 
 _PROMPTS: Final = {

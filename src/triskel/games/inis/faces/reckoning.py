@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from triskel.games.inis.faces.words import player, render
+from triskel.games.inis.faces.words import render
 from triskel.games.inis.rules.clash import WITHDRAW, maneuvers, parties, refuges
 from triskel.games.inis.state.deck import FIRST_EPIC, ID, land_name, name
 from triskel.games.inis.state.isle import Isle
 from triskel.games.inis.text.cards import text_of
 from triskel.i18n import counted, counted_en
+from triskel.i18n.people import player, sentence
 from triskel.kernel import Decision
 
 Events = Sequence[Mapping[str, Any]]
@@ -64,7 +65,7 @@ def circumstances(isle: Isle, decision: Decision, seat: int | None, lang: str) -
     if who < 0 or isle.exposed(who) <= 0:
         return lines
     word = "Манёвр за" if ru else "To maneuver:"
-    lines.append(f"{word} {'игроком' if ru else 'player'} {who + 1} [I-CLASH-5]")
+    lines.append(f"{word} {player(who, lang, 'ins')} [I-CLASH-5]")
     for option in maneuvers(isle, who):
         said = _maneuver(isle, who, option, seat, ru)
         if said:
@@ -80,7 +81,7 @@ def circumstances(isle: Isle, decision: Decision, seat: int | None, lang: str) -
 
 def _stand(isle: Isle, seat: int, clans: int, ru: bool) -> str:
     exposed, hidden = isle.exposed(seat), isle.shelter[seat]
-    who = player(seat, "ru" if ru else "en").capitalize()
+    who = sentence(player(seat, "ru" if ru else "en"))
     here = counted(clans, "клан", "клана", "кланов") if ru else counted_en(clans, "clan")
     part = f"{'не защищено' if ru else 'exposed'} {exposed}" + (
         f", {'в цитаделях' if ru else 'in Citadels'} {hidden}" if hidden else ""

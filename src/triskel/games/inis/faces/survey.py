@@ -22,6 +22,7 @@ from triskel.games.inis.state import land as chart
 from triskel.games.inis.state.box import CLANS
 from triskel.games.inis.state.deck import ACTION, ADVANTAGE, EPIC, FOUR_ONLY, LAND, LAND_SLUG, SLUG, bits
 from triskel.games.inis.state.isle import ASSEMBLY, SETUP, Isle
+from triskel.i18n.people import player
 from triskel.kernel.bench.faults import Faults
 from triskel.kernel.play.event import Reason
 
@@ -75,8 +76,8 @@ def _lands(isle: Isle, faults: Faults, data: object) -> dict[str, Any]:
     for seat, count in enumerate(placed):
         if count > CLANS:
             faults.say(
-                f"player {seat + 1} has {count} clans on the map; there are {CLANS}",
-                f"у игрока {seat + 1} на карте {count} кланов, а всего их {CLANS}",
+                f"{player(seat, 'en')} has {count} clans on the map; there are {CLANS}",
+                f"у {player(seat, 'ru', 'gen')} на карте {count} кланов, а всего их {CLANS}",
                 "I-BOX-2",
             )
             _trim(found, seat, count - CLANS)

@@ -102,12 +102,11 @@ class IsleDesk(Desk):
         """Clans that were lost to attacks, by the territory where that happened."""
         found: list[Blow] = []
         turn, attacker = "", -1
-        for event in self.match.events:
-            facts = event.for_seat(None)
+        for facts in self.sight.open_events():
             turn = self.heading(facts) or turn
-            if event.kind in ("attack", "clash", "clash ends"):
-                attacker = facts["seat"] if event.kind == "attack" else -1
-            elif event.kind == "remove" and attacker not in (-1, facts["seat"]):
+            if facts["kind"] in ("attack", "clash", "clash ends"):
+                attacker = facts["seat"] if facts["kind"] == "attack" else -1
+            elif facts["kind"] == "remove" and attacker not in (-1, facts["seat"]):
                 found.append(Blow(turn, attacker, facts["seat"], land_name(LAND[facts["land"]], self.lang), 1))
         return found
 

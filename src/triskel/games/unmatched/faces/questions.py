@@ -28,6 +28,7 @@ from triskel.games.unmatched.text.grammar import program_text
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.node import Effect
 from triskel.i18n import counted, counted_en
+from triskel.i18n.people import player
 from triskel.kernel import DONE, Decision
 
 _OWN: Final = frozenset((
@@ -70,8 +71,7 @@ def _named(duel: Duel, fighter: int, lang: str, case: int = 0) -> str:
     who = arena.fighters[fighter]
     name = fighter_ru(arena, fighter, case) if lang == "ru" else fighter_en(arena, fighter)
     if any(each.name == who.name and each.player != who.player for each in arena.fighters):
-        seat = arena.seat[who.player] + 1
-        return f"{name} (игрок {seat})" if lang == "ru" else f"{name} (player {seat})"
+        return f"{name} ({player(arena.seat[who.player], lang)})"
     return name
 
 
@@ -85,10 +85,10 @@ def asker(duel: Duel, decision: Decision, lang: str) -> tuple[str, str]:
         return "", ""
     for kit in duel.arena.kits:
         if kit.id == cause:
-            return cause_name(duel.arena, cause, lang), kit.ability_text.get(lang) or kit.ability_text["en"]
+            return cause_name(duel.arena.kits, cause, lang), kit.ability_text.get(lang) or kit.ability_text["en"]
         for card in kit.cards:
             if card.id == cause:
-                return cause_name(duel.arena, cause, lang), program_text(card.program, lang)
+                return cause_name(duel.arena.kits, cause, lang), program_text(card.program, lang)
     return "", ""
 
 

@@ -1,11 +1,12 @@
 """Names and events of a duel in Russian and English; its questions are in questions.py."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from triskel.games.unmatched.faces.ways import chosen_words
 from triskel.games.unmatched.state.arena import Arena
 from triskel.games.unmatched.state.duel import Duel
+from triskel.games.unmatched.state.hero import Kit
 from triskel.i18n import counted, counted_en
 
 NOM: Final = 0
@@ -336,15 +337,17 @@ def _chosen(arena: Arena, event: Facts, lang: str) -> str:
     return f": {words}" if words else ""
 
 
-def cause_name(arena: Arena, cause: str, lang: str) -> str:
+def cause_name(kits: Sequence[Kit], cause: str, lang: str) -> str:
     """The card or the hero's ability that an event comes from, as the beginning of a line; empty if none."""
     ru = lang == "ru"
-    for player, kit in enumerate(arena.kits):
+    for kit in kits:
         if kit.id == cause:
             if cause in _ABILITIES:
                 return _ABILITIES[cause][ru]
-            return f"Способность {player_name(arena, player, 'ru', GEN)}" if ru else f"Ability of {kit.name['en']}"
-    found = next((card for kit in arena.kits for card in kit.cards if card.id == cause), None)
+            cases = kit.fighters[0].cases
+            named = cases[GEN] if len(cases) > GEN else kit.name["ru"]
+            return f"Способность {named}" if ru else f"Ability of {kit.name['en']}"
+    found = next((card for kit in kits for card in kit.cards if card.id == cause), None)
     if found is None:
         return ""
     return f"«{found.name['ru']}»" if ru else found.name["en"]
@@ -358,7 +361,7 @@ def log_line(duel: Duel, event: Facts, lang: str) -> str:
     cause = str(event.get("cause", ""))
     own = event.get("card", -1)
     if cause and event["kind"] not in _TELLS and not (own >= 0 and duel.arena.cards[own].id == cause):
-        named = cause_name(duel.arena, cause, lang)
+        named = cause_name(duel.arena.kits, cause, lang)
         if named:
             return f"{named}: {line[:1].lower() + line[1:] if line.startswith(_COMMON) else line}"
     return line[:1].upper() + line[1:]

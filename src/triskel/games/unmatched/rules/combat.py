@@ -1,6 +1,5 @@
 """An attack from the choice of cards to their discard (U-ATK-6 to U-ATK-17, U-WINC)."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from triskel.games.unmatched.rules.aside import put_aside, remove_card
@@ -16,7 +15,7 @@ from triskel.games.unmatched.rules.deck import (
     to_hand,
     to_pile,
 )
-from triskel.games.unmatched.rules.hooks import fire
+from triskel.games.unmatched.rules.hooks import amounts, fire
 from triskel.games.unmatched.rules.lasting import curbed, note_combat, use_up, value_bonus
 from triskel.games.unmatched.rules.ongoing import happen, in_play, stay_in_play
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER, NOBODY, Combat, Duel
@@ -124,8 +123,7 @@ def fight(duel: Duel, player: int, fighter: int, target: int) -> Steps:
         seat, "attack card", attack_cards(duel, player, fighter), "U-ATK-6", secret=True, about=target
     )
     _lay(duel, player, combat.card[ATTACKER], "U-ATK-6")
-    if "attack" in arena.hooks:
-        yield from fire(duel, "attack", (player,))
+    yield from fire(duel, "attack", (player,))
     answer = yield may(
         # who_answers
         arena.seat[defending],
@@ -169,8 +167,7 @@ def resolve(duel: Duel, combat: Combat) -> Steps:
     reveal(duel, combat)
     for side in SIDES:
         yield from card_effects(duel, combat, side, IMMEDIATELY)  # U-ATK-11
-    if "during combat" in duel.arena.hooks:
-        yield from fire(duel, "during combat", combat.player)
+    yield from fire(duel, "during combat", combat.player)
     for side in SIDES:
         yield from card_effects(duel, combat, side, DURING)  # U-ATK-11
     strike(duel, combat)
@@ -184,8 +181,7 @@ def resolve(duel: Duel, combat: Combat) -> Steps:
     if combat.rescue:
         combat.rescue = 0
         end_if_decided(duel)
-    if "after combat" in duel.arena.hooks:
-        yield from fire(duel, "after combat", combat.player)  # U-ATK-16
+    yield from fire(duel, "after combat", combat.player)  # U-ATK-16
     if duel.ledger.ongoing:
         yield from happen(duel, "after combat", combat.player)
     clear(duel, combat)
@@ -248,9 +244,7 @@ def total(duel: Duel, combat: Combat, side: int) -> int:
     if combat.frozen[side] >= 0:
         return combat.frozen[side]
     value = combat.value[side] + combat.bonus[side]  # set_value_then_add
-    for owner, ability in duel.arena.hooks.get("value", ()):
-        if owner == player:
-            value += ability.amount(duel, player, side)  # abilities_stay, though the card is cancelled
+    value += sum(amounts(duel, "value", side, of=player))  # abilities_stay, though the card is cancelled
     if duel.ledger.lasting:
         value += value_bonus(duel, combat.fighter[side], ATTACK if side == ATTACKER else DEFENCE)
     if duel.ledger.ongoing:
@@ -258,12 +252,9 @@ def total(duel: Duel, combat: Combat, side: int) -> int:
     return value if value > 0 else 0
 
 
-def additions(duel: Duel, combat: Combat, side: int) -> Iterator[int]:
+def additions(duel: Duel, combat: Combat, side: int) -> list[int]:
     """What each hero ability adds to the value on this side: for explanations only."""
-    player = combat.player[side]
-    for owner, ability in duel.arena.hooks.get("value", ()):
-        if owner == player and combat.card[side] >= 0:
-            yield ability.amount(duel, player, side)
+    return [*amounts(duel, "value", side, of=combat.player[side])] if combat.card[side] >= 0 else []
 
 
 def strike(duel: Duel, combat: Combat) -> None:
@@ -275,12 +266,11 @@ def strike(duel: Duel, combat: Combat) -> None:
         amount = 0
     target = combat.fighter[DEFENDER]
     if duel.events is not None:
-        abilities = [list(additions(duel, combat, side)) for side in (ATTACKER, DEFENDER)]
+        abilities = [additions(duel, combat, side) for side in (ATTACKER, DEFENDER)]
         duel.tell(
             "compared", "U-ATK-12", attack=attack_value, defence=defence_value, amount=amount, abilities=abilities
         )
-    for owner, ability in duel.arena.hooks.get("armour", ()):
-        amount -= ability.amount(duel, owner, target)
+    amount -= sum(amounts(duel, "armour", target))
     if amount < 0 or combat.protected >> target & 1:
         amount = 0
     mirrored = False
@@ -371,10 +361,7 @@ def _uncancellable(duel: Duel, player: int, card: int) -> bool:
     """Whether the card itself or its owner's hero forbids to cancel it."""
     if duel.arena.cards[card].program.uncancellable:
         return True
-    return any(
-        owner == player and ability.amount(duel, player, card)
-        for owner, ability in duel.arena.hooks.get("uncancellable", ())
-    )
+    return any(amounts(duel, "uncancellable", card, of=player))
 
 
 def mute(duel: Duel, side: int, timing: int, cause: str = "") -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from triskel.games.unmatched.rules.hooks import amounts, notice, owe
 from triskel.games.unmatched.rules.lasting import in_play, softened
 from triskel.games.unmatched.state.duel import FINISHED, NOBODY, Combat, Duel, Ended
 from triskel.kernel import Outcome
@@ -76,10 +77,7 @@ def _wound(duel: Duel, fighter: int, amount: int, rule: str, cause: str) -> int:
     duel.hurt |= 1 << fighter
     if duel.events is not None:
         duel.tell("damaged", rule, cause, fighter=fighter, amount=amount, health=health)
-    for player, ability in duel.arena.hooks.get("damaged", ()):
-        told, duel.cause = duel.cause, duel.arena.kits[player].id  # it is the hero's doing, not that of the blow
-        ability.notice(duel, player, fighter)
-        duel.cause = told
+    notice(duel, "damaged", fighter)
     if health == 0:  # U-DEFEAT-1
         defeat(duel, fighter, cause)
     return amount
@@ -92,7 +90,7 @@ def _warded(duel: Duel, fighter: int) -> bool:
         return True
     if duel.ledger.ongoing and any(trait.amount(duel, owner, fighter) for owner, trait in in_play(duel, "ward")):
         return True
-    return any(ability.amount(duel, owner, fighter) for owner, ability in duel.arena.hooks.get("ward", ()))
+    return any(amounts(duel, "ward", fighter))
 
 
 def defeat(duel: Duel, fighter: int, cause: str = "") -> None:
@@ -101,9 +99,7 @@ def defeat(duel: Duel, fighter: int, cause: str = "") -> None:
     duel.put(fighter, NOBODY)
     if duel.events is not None:
         duel.tell("defeated", "U-DEFEAT-1", cause, fighter=fighter)
-    for number, (owner, ability) in enumerate(duel.arena.hooks.get("defeated", ())):
-        if ability.amount(duel, owner, fighter):
-            duel.ledger = duel.ledger._replace(due=(*duel.ledger.due, (number, fighter)))
+    owe(duel, fighter)
     combat = duel.combat
     who = duel.arena.fighters[fighter]
     if combat is not None and not combat.resolved and who.player in combat.player:

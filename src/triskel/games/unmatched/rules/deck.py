@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from triskel.games.unmatched.rules.aside import bottom_of, set_bottom, take_aside, unveil
 from triskel.games.unmatched.rules.damage import hurt_all
+from triskel.games.unmatched.rules.hooks import abilities, fire_within
 from triskel.games.unmatched.rules.lasting import forbidden
 from triskel.games.unmatched.state.duel import NOBODY, Duel
 from triskel.games.unmatched.state.hero import NO_BOOST
@@ -286,8 +287,8 @@ def boost_cards(duel: Duel, player: int) -> list[int]:
     cards = duel.arena.cards
     found = {card for card in duel.hand[player] if cards[card].boost != NO_BOOST}  # no_boost_number
     if duel.ledger.aside:
-        for owner, ability in duel.arena.hooks.get("boost zone", ()):
-            number = duel.arena.zone_place[player].get(ability.trait.zone.id, -1) if owner == player else -1
+        for _, ability in abilities(duel, "boost zone", of=player):
+            number = duel.arena.zone_place[player].get(ability.trait.zone.id, -1)
             found.update(card for who, kind, card in duel.ledger.aside if who == player and kind == number)
     return sorted(found)
 
@@ -313,7 +314,5 @@ def spend_boost(duel: Duel, player: int, card: int, rule: str, cause: str = "") 
         to_pile(duel, player, card, rule, cause)
     else:
         discard(duel, player, card, rule, cause)
-    for owner, ability in duel.arena.hooks.get("boosted", ()):
-        if owner == player:
-            yield from ability.run(duel, player)
+    yield from fire_within(duel, "boosted", player)
     return duel.arena.cards[card].boost

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from triskel.games.unmatched.rules.movement import arrived, barred, covered, destinations, go, large_ways, pose
+from triskel.games.unmatched.rules.hooks import awaited, fire_about
+from triskel.games.unmatched.rules.movement import barred, covered, destinations, go, large_ways, pose
 from triskel.games.unmatched.state.duel import Duel
 from triskel.kernel import DONE, Decision, Steps
 
@@ -18,8 +19,7 @@ def maneuver_walk(duel: Duel, player: int, fighter: int, steps: int) -> Steps:
         to = yield Decision(seat, "move", (*options, DONE), "U-MAN-4", 0, fighter)
         if to != DONE:
             go(duel, fighter, to, "U-MAN-4")
-            if "moved" in duel.arena.hooks:
-                yield from arrived(duel, fighter)
+            yield from fire_about(duel, "moved", fighter)
         return
     at = stands = pose(duel.space[fighter], duel.tail[fighter])
     while True:
@@ -36,8 +36,8 @@ def maneuver_walk(duel: Duel, player: int, fighter: int, steps: int) -> Steps:
             continue  # only in passing: a door is turned from a friend's space, and the walk goes on, walk_broken_off
         if at != stands:
             go(duel, fighter, at, "U-MAN-4")
-            if "moved" in duel.arena.hooks:
-                yield from arrived(duel, fighter)
+            if awaited(duel, "moved"):
+                yield from fire_about(duel, "moved", fighter)
                 if not duel.alive >> fighter & 1:
                     return
                 at = pose(duel.space[fighter], duel.tail[fighter])

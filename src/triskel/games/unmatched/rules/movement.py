@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from triskel.games.unmatched.rules.hooks import fire_about
 from triskel.games.unmatched.rules.lasting import curbed
 from triskel.games.unmatched.state.duel import NOBODY, Duel
 from triskel.games.unmatched.state.ledger import GHOST, NO_MOVE
@@ -92,18 +93,7 @@ def walk(duel: Duel, chooser: int, fighter: int, steps: int, cause: str = "", th
         if duel.ledger.way[0] != NOBODY:
             duel.ledger = duel.ledger._replace(way=(fighter, duel.space[fighter], steps))
         go(duel, fighter, to, "U-MAN-4", cause)
-        if "moved" in duel.arena.hooks:
-            yield from arrived(duel, fighter)
-
-
-def arrived(duel: Duel, fighter: int) -> Steps:
-    """A fighter has moved to another space: whatever waits for that happens."""
-    before = duel.master, duel.cause, duel.it, duel.he
-    for owner, ability in duel.arena.hooks["moved"]:
-        if duel.alive >> fighter & 1:
-            duel.master, duel.cause, duel.it, duel.he = owner, duel.arena.kits[owner].id, fighter, fighter
-            yield from ability.run(duel, owner)
-    duel.master, duel.cause, duel.it, duel.he = before
+        yield from fire_about(duel, "moved", fighter)
 
 
 def passed(duel: Duel, fighter: int, origin: int, steps: int) -> list[int]:

@@ -25,17 +25,6 @@ def happen(duel: Duel, hook: str, players: Sequence[int]) -> Steps:
             yield from trait.run(duel, player)
 
 
-def settle(duel: Duel) -> Steps:
-    """Answers to defeats that could not interrupt what was going on happen now."""
-    while duel.ledger.due:
-        (number, fighter), *rest = duel.ledger.due
-        duel.ledger = duel.ledger._replace(due=tuple(rest))
-        owner, ability = duel.arena.hooks["defeated"][number]
-        if duel.fighters_of(owner):
-            duel.master, duel.cause, duel.it = owner, duel.arena.kits[owner].id, fighter
-            yield from ability.run(duel, owner)
-
-
 def fall_due(duel: Duel, when: int) -> Steps:
     """What texts put off until this end or start of the active player's turn happens now."""
     waiting = [
@@ -61,4 +50,4 @@ def leave_play(duel: Duel) -> None:
             to_pile(duel, player, card, "U-SCHEME-4", duel.arena.cards[card].id)
 
 
-__all__ = ["fall_due", "happen", "in_play", "leave_play", "settle", "stay_in_play"]
+__all__ = ["fall_due", "happen", "in_play", "leave_play", "stay_in_play"]

@@ -20,19 +20,19 @@ from triskel.games.unmatched.rules.deck import (
     to_pile,
 )
 from triskel.games.unmatched.rules.doors import maneuver_walk
-from triskel.games.unmatched.rules.hooks import fire
+from triskel.games.unmatched.rules.hooks import abilities, amounts, awaited, fire, instead, notice, settle
 from triskel.games.unmatched.rules.lasting import (
     ACTIONS_BEGUN,
     MANEUVERS,
     SCHEMES,
     expire,
     extra_steps,
-    forbidden,
     granted,
     note_deed,
 )
 from triskel.games.unmatched.rules.movement import everywhere, free_poses, place, set_down
-from triskel.games.unmatched.rules.ongoing import fall_due, happen, in_play, leave_play, settle, stay_in_play
+from triskel.games.unmatched.rules.ongoing import fall_due, happen, in_play, leave_play, stay_in_play
+from triskel.games.unmatched.rules.turn_quick import any_scheme
 from triskel.games.unmatched.state.duel import ACTING, NOBODY, PLACING, TURN_END, TURN_START, Duel, Ended
 from triskel.games.unmatched.state.ledger import (
     AGAIN,
@@ -41,7 +41,6 @@ from triskel.games.unmatched.state.ledger import (
     MORE_ATTACK,
     MORE_MANEUVER,
     NEXT_START,
-    NO_SCHEME,
     THIS_TURN,
 )
 from triskel.kernel import DONE, SECRET, Decision, Steps, ask
@@ -126,9 +125,7 @@ def set_up(duel: Duel) -> Steps:
         unread = [number for number in sorted(set(duel.arena.decks[player])) if duel.arena.cards[number].unread]
         if unread and duel.events is not None:
             duel.tell("vanilla", "U-CARD-1", player=player, cards=unread)
-        for owner, ability in duel.arena.hooks.get("first hand", ()):
-            if owner == player:
-                ability.notice(duel, player, NOBODY)
+        notice(duel, "first hand", of=player)
         draw(duel, player, FIRST_HAND, "U-SETUP-4")
     for number, player in enumerate(duel.order):  # U-SETUP-6
         yield from place_fighters(duel, player, duel.board.starts[number])
@@ -146,11 +143,9 @@ def place_fighters(duel: Duel, player: int, start: int) -> Steps:
         set_down(duel, hero, to, "U-SETUP-5")
     else:
         set_down(duel, hero, start, "U-SETUP-5")
-    if "placed" in duel.arena.hooks:
-        yield from fire(duel, "placed", (player,))  # U-ALICE-1
-    absent = duel.arena.hooks.get("absent", ())
+    yield from fire(duel, "placed", (player,))  # U-ALICE-1
     for sidekick in duel.arena.sidekicks[player]:
-        if absent and any(owner == player and ability.amount(duel, player, sidekick) for owner, ability in absent):
+        if any(amounts(duel, "absent", sidekick, of=player)):
             duel.health[sidekick] = 0  # it is summoned later
             continue
         yield from place(duel, player, sidekick, sidekick_spaces(duel, hero, sidekick))
@@ -185,10 +180,7 @@ def begin_turn(duel: Duel) -> Steps | None:
     # start_of_turn_first
     """The turn's actions are counted anew (U-TURN-1); abilities of its start come before the first of them."""
     duel.turn += 1
-    duel.actions = ACTIONS_A_TURN  # U-TURN-1
-    for player, ability in duel.arena.hooks.get("turn actions", ()):
-        if player == duel.active:
-            duel.actions = ability.amount(duel, player, 0)
+    duel.actions = instead(duel, "turn actions", ACTIONS_A_TURN, of=duel.active)  # U-TURN-1
     duel.started = duel.space[:]
     duel.hurt = duel.victors = duel.losers = 0
     if duel.ledger is not BLANK:
@@ -197,7 +189,7 @@ def begin_turn(duel: Duel) -> Steps | None:
         expire(duel, at_end=False)
     if duel.events is not None:
         duel.tell("turn", "U-TURN-4", player=duel.active, turn=duel.turn)
-    if duel.ledger is not BLANK or duel.arena.hooks.get("turn start"):
+    if duel.ledger is not BLANK or awaited(duel, "turn start"):
         return start_of_turn(duel)
     end_if_decided(duel, at_end_of_action=True)
     duel.phase = ACTING
@@ -206,8 +198,7 @@ def begin_turn(duel: Duel) -> Steps | None:
 
 def start_of_turn(duel: Duel) -> Steps:
     """What happens at the start of the turn."""
-    if "turn start" in duel.arena.hooks:
-        yield from fire(duel, "turn start", (duel.active,), standing=True)
+    yield from fire(duel, "turn start", (duel.active,), standing=True)
     if duel.ledger.ongoing:
         yield from happen(duel, "turn start", (duel.active,))
     if duel.ledger.later:
@@ -232,8 +223,7 @@ def take_action(duel: Duel) -> Steps:
     """One of the actions that the turn demands (U-TURN-1, U-TURN-2)."""
     player = duel.active
     try:
-        if "before action" in duel.arena.hooks:
-            yield from fire(duel, "before action", (player,))
+        yield from fire(duel, "before action", (player,))
         options = action_options(duel, player)
         action = yield Decision(duel.arena.seat[player], "action", options, "U-TURN-2", SECRET)
         duel.actions -= 1
@@ -284,8 +274,7 @@ def do_more(duel: Duel) -> Steps:
 
 def end_turn(duel: Duel) -> Steps | None:
     """Whether anything happens at the end of the turn; otherwise it simply passes on."""
-    hooks = duel.arena.hooks
-    if duel.ledger is not BLANK or hooks.get("turn end") or hooks.get("hand limit"):
+    if duel.ledger is not BLANK or awaited(duel, "turn end") or awaited(duel, "hand limit"):
         return end_of_turn(duel)
     end_if_decided(duel, at_end_of_action=True)
     if len(duel.hand[duel.active]) > HAND_LIMIT and duel.fighters_of(duel.active):
@@ -298,8 +287,7 @@ def end_of_turn(duel: Duel) -> Steps:
     """Discard down to 7, which counts only now (U-TURN-3, U-MAN-3)."""
     player = duel.active
     again = 0
-    if "turn end" in duel.arena.hooks:
-        yield from fire(duel, "turn end", (player,), standing=True)
+    yield from fire(duel, "turn end", (player,), standing=True)
     if duel.ledger is not BLANK:
         yield from happen(duel, "turn end", (player,))
         if duel.ledger.later:
@@ -309,11 +297,7 @@ def end_of_turn(duel: Duel) -> Steps:
         expire(duel, at_end=True)
         yield from settle(duel)
     end_if_decided(duel, at_end_of_action=True)
-    limit = HAND_LIMIT
-    for owner, ability in duel.arena.hooks.get("hand limit", ()):
-        if owner == player:
-            limit = ability.amount(duel, player, 0)
-    excess = len(duel.hand[player]) - limit  # hand_limit_own_turn
+    excess = len(duel.hand[player]) - instead(duel, "hand limit", HAND_LIMIT, of=player)  # hand_limit_own_turn
     if excess > 0 and duel.fighters_of(player):  # U-TEAM-10: who is out keeps what there is
         yield from choose_discards(duel, player, excess, "U-TURN-3")
     pass_on(duel, again > 0)
@@ -349,9 +333,8 @@ def maneuver(duel: Duel, player: int) -> Steps:
     if arena.tallies:
         note_deed(duel, player, MANEUVERS)
     draw(duel, player, 1, "U-MAN-2")
-    for owner, ability in arena.hooks.get("maneuver draw", ()):
-        if owner == player:
-            draw(duel, player, ability.amount(duel, player, 0), "U-MAN-2", arena.kits[player].id)
+    for _, ability in abilities(duel, "maneuver draw", of=player):
+        draw(duel, player, ability.amount(duel, player, 0), "U-MAN-2", arena.kits[player].id)
     if not duel.alive & arena.player_mask[player]:
         return  # the draw felled the last of them: there is nobody to move (U-DRAW-3)
     steps = arena.kits[player].move
@@ -360,21 +343,14 @@ def maneuver(duel: Duel, player: int) -> Steps:
         steps += yield from spend_boost(duel, player, card, "U-BOOST-1")
     if duel.ledger.ongoing:
         steps += sum(trait.amount(duel, player, 0) for owner, trait in in_play(duel, "maneuver") if owner == player)
-    for owner, ability in arena.hooks.get("maneuver", ()):
-        if owner == player:
-            steps += ability.amount(duel, player, 0)
+    steps += sum(amounts(duel, "maneuver", of=player))
     if duel.ledger.lasting:
         steps += extra_steps(duel, player)
-    instead = NOBODY
-    if card != DONE:
-        for owner, ability in arena.hooks.get("boosted maneuver", ()):
-            if owner == player:
-                instead = ability.amount(duel, player, 0)
-    yield from _movements(duel, player, steps, instead)
+    placed = NOBODY if card == DONE else instead(duel, "boosted maneuver", NOBODY, of=player)
+    yield from _movements(duel, player, steps, placed)
     if duel.ledger.ongoing:
         yield from happen(duel, "after maneuver", (player,))
-    if "after maneuver" in arena.hooks:
-        yield from fire(duel, "after maneuver", (player,))
+    yield from fire(duel, "after maneuver", (player,))
 
 
 def _movements(duel: Duel, player: int, steps: int, instead: int) -> Steps:
@@ -398,18 +374,6 @@ def _movements(duel: Duel, player: int, steps: int, instead: int) -> Steps:
                 yield from place(duel, player, fighter, everywhere(duel), rule="U-HOUDINI-1")
                 continue
         yield from maneuver_walk(duel, player, fighter, steps)
-
-
-def any_scheme(duel: Duel, player: int) -> bool:
-    """Whether `scheme_cards` would find one."""
-    if duel.ledger.lasting and forbidden(duel, NO_SCHEME, player):
-        return False
-    schemes = duel.arena.schemes
-    users = duel.arena.users
-    for card in duel.hand[player]:  # noqa: SIM110 - a plain loop is twice as fast here
-        if schemes[card] and users[card] & duel.alive:
-            return True
-    return False
 
 
 def scheme_cards(duel: Duel, player: int) -> list[int]:
@@ -457,5 +421,4 @@ def scheme(duel: Duel, player: int) -> Steps:
         note_deed(duel, player, SCHEMES)
     if duel.ledger.ongoing:
         yield from happen(duel, "schemed", (player,))
-    if "schemed" in arena.hooks:
-        yield from fire(duel, "schemed", (player,))
+    yield from fire(duel, "schemed", (player,))

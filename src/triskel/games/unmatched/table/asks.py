@@ -34,9 +34,9 @@ def _closed(desk: DuelDesk) -> Node:
     for number, sign in _SIGNS.items():
         if number in decision.options:
             continue
-        reasons = desk.game.reasons(desk.match.state, decision, number)
+        reasons = desk.sight.reasons(number)
         why = "; ".join(f"{each.text(desk.lang)} ({each.rule})" for each in reasons)
-        label = desk.game.label(desk.match.state, decision, number, desk.lang)
+        label = desk.label(number)
         words = say(desk.lang, "cannot", why=why) if why else ""
         found.append(
             button(".btn", type="button", aria_disabled="true", title=words or None, data_why=words or None)[

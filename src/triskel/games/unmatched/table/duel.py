@@ -157,22 +157,23 @@ class DuelDesk(Desk):
         """Damage between the sides: by the attack card in combat, else by the card or ability that says so."""
         found: list[Blow] = []
         turn, card, owner = "", "", -1
-        arena, players, fighters = self.match.state.arena, self.view["players"], self.view["fighters"]
-        for event in self.match.events:
-            facts = event.for_seat(None)
+        players, fighters = self.view["players"], self.view["fighters"]
+        kits = [load_hero(each["hero"]) for each in players]
+        for facts in self.sight.open_events():
             turn = self.heading(facts) or turn
-            if event.kind == "revealed":
-                card = cause_name(arena, arena.cards[facts["attack"]].id, self.lang)
-                owner = players[facts["attack"] // 100 - 1]["seat"]
-            if event.kind != "damaged" or not facts["amount"]:
+            if facts["kind"] == "revealed":
+                player, position = divmod(facts["attack"], 100)
+                card = cause_name(kits, kits[player - 1].cards[position].id, self.lang)
+                owner = players[player - 1]["seat"]
+            if facts["kind"] != "damaged" or not facts["amount"]:
                 continue
             hurt = players[fighters[facts["fighter"]]["player"]]["seat"]
-            if event.cause:
-                causes = [each for each in range(len(players)) if _brings(arena.kits[each], event.cause)]
-                sides = {players[each]["seat"] for each in causes}
+            cause = facts["cause"]
+            if cause:
+                sides = {each["seat"] for each, kit in zip(players, kits, strict=True) if _brings(kit, cause)}
                 who = next((each for each in sides if each != hurt), hurt)
-                found.append(Blow(turn, who, hurt, cause_name(arena, event.cause, self.lang), facts["amount"]))
-            elif event.rule == "U-ATK-12" and owner != hurt:
+                found.append(Blow(turn, who, hurt, cause_name(kits, cause, self.lang), facts["amount"]))
+            elif facts["rule"] == "U-ATK-12" and owner != hurt:
                 found.append(Blow(turn, owner, hurt, card, facts["amount"]))
         return found
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 import htpy
 from htpy import Fragment, Node, b, div, h2, h3, li, ol, p, span, ul
 
+from triskel.i18n.people import sentence
 from triskel.table.pages.frame import rule_link
 from triskel.table.play.advice import Weighed
 from triskel.table.play.closed import Why
@@ -33,7 +34,7 @@ def why_not(desk: Desk, groups: Sequence[tuple[Why, list[str]]]) -> Fragment:
 
 
 def _group(desk: Desk, why: Why, labels: Sequence[str]) -> Node:
-    names = ", ".join(desk.words(each) for each in labels)
+    names = ", ".join(sentence(each) for each in labels)
     reasons = [[words, " ", rule_link(desk.lang, desk.game.name, rule), " "] for rule, words in why]
     return li[b[names], ": ", reasons]
 

@@ -106,7 +106,7 @@ def beats(desk: Desk) -> list[dict[str, Any]]:
         return []
     teller: Teller = room.teller(desk)
     events = desk.events[_since(desk) :]
-    first = len(desk.match.events) - len(events) + 1
+    first = desk.sight.told - len(events) + 1
     found: list[dict[str, Any]] = []
     for number, event in enumerate(events, first):
         made = teller.beat(event, number)
@@ -148,6 +148,6 @@ def _join(before: dict[str, Any], after: Mapping[str, Any]) -> None:
 def region(desk: Desk) -> Renderable:
     """#beats: the list as text that is never shown. A page that has seen event `last` has seen all of them."""
     told: Sequence[Mapping[str, Any]] = () if desk.seat is None and desk.ctx.covered else beats(desk)
-    listed = {"last": len(desk.match.events), "beats": told}
+    listed = {"last": desk.sight.told, "beats": told}
     text = json.dumps(listed, ensure_ascii=False, separators=(",", ":"))
     return div("#beats", hidden=True)[Markup(text.replace("&", "&amp;").replace("<", "&lt;"))]

@@ -1,12 +1,13 @@
 """A desk: one reader's view of a match, gathered once and drawn by many panels."""
 
-import re
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from functools import cached_property
 from typing import Any, Final
 
 from htpy import Node, span
 
+from triskel.i18n.people import by_name, naming, sentence, unmarked
 from triskel.kernel import Decision, Outcome
 from triskel.table.draw.options import Option, options_of
 from triskel.table.play.context import SeatInfo, TableContext
@@ -14,9 +15,6 @@ from triskel.table.play.pages.lines import Blow
 from triskel.table.words.texts import level_name, say
 
 LOG_LENGTH: Final = 90
-_PLAYER: Final = re.compile(r"\b(?:[Ии]грок|[Pp]layer) ([1-4])\b")
-_OF_PLAYER: Final = re.compile(r"\b(игрок(?:а|у|ом|е)) ([1-4])\b")
-"""In another case the name stands in quotes behind the word: у игрока «Ветка»."""
 
 
 class Desk:
@@ -28,11 +26,11 @@ class Desk:
     def __init__(self, ctx: TableContext) -> None:
         self.ctx = ctx
         self.lang = ctx.lang
-        self.match = ctx.match
-        self.game = ctx.match.game
-        self.seat = None if ctx.covered else ctx.seat
+        self.sight = ctx.sight
+        self.game = ctx.sight.game
+        self.seat = ctx.sight.seat
         """Whose eyes: nobody's while the device is being passed."""
-        self.view: dict[str, Any] = ctx.match.view(self.seat)
+        self.view: dict[str, Any] = ctx.sight.view
         self.asks = True
         """Whether the reader may answer; not in a replay."""
 
@@ -41,9 +39,9 @@ class Desk:
     @cached_property
     def decision(self) -> Decision | None:
         """The question that the reader has to answer."""
-        if self.seat is None or not self.asks or self.result is not None or self.ctx.left:
+        if not self.asks or self.result is not None or self.ctx.left:
             return None
-        return next((each for each in self.match.decisions if each.seat == self.seat), None)
+        return self.sight.decision
 
     @cached_property
     def options(self) -> list[Option]:
@@ -51,9 +49,13 @@ class Desk:
         decision = self.decision
         if decision is None:
             return []
-        label = self.game.label
-        labels = {each: self._say(label(self.match.state, decision, each, self.lang)) for each in decision.options}
+        labels = {each: self.label(each) for each in decision.options}
         return options_of(self.view["decision"], labels, self.place_of, self.is_own)
+
+    def label(self, option: int) -> str:
+        """An option of the reader's question in words, also one that is closed."""
+        with self.naming():
+            return sentence(self.sight.label(option, self.lang))
 
     def place_of(self, kind: str, notation: str) -> tuple[str, tuple[str, ...]]:
         """Where an option lies on the table, and the names of what lies there."""
@@ -79,15 +81,15 @@ class Desk:
     @cached_property
     def question(self) -> str:
         """The question in words."""
-        decision = self.decision
-        return "" if decision is None else self._say(self.game.prompt(self.match.state, decision, self.lang))
+        with self.naming():
+            return "" if self.decision is None else sentence(self.sight.prompt(self.lang))
 
     @cached_property
     def asker(self) -> tuple[str, str]:
         """The card or ability that asks, and what it says."""
-        decision = self.decision
-        name, text = ("", "") if decision is None else self.game.asker(self.match.state, decision, self.lang)
-        return name, self._say(text)
+        with self.naming():
+            name, text = ("", "") if self.decision is None else self.sight.asker(self.lang)
+        return name, sentence(text)
 
     def place_options(self, place: str) -> list[Option]:
         """The options that lie on spaces, fighters, doors or cards."""
@@ -96,7 +98,7 @@ class Desk:
     @property
     def result(self) -> Outcome | None:
         """How it ended, on the board or by resignation, time or agreement."""
-        return self.ctx.result or self.match.outcome
+        return self.ctx.result or self.sight.outcome
 
     @property
     def side(self) -> str:
@@ -126,7 +128,7 @@ class Desk:
     @property
     def seats(self) -> int:
         """How many seats the match has."""
-        return self.game.seats(self.match.state)
+        return self.sight.seats
 
     def seat_info(self, seat: int) -> SeatInfo:
         """Who sits there."""
@@ -173,21 +175,25 @@ class Desk:
     @cached_property
     def events(self) -> list[dict[str, Any]]:
         """The latest events as this reader may know them, oldest first."""
-        return [each.for_seat(self.seat) for each in self.match.events[-LOG_LENGTH:]]
+        return self.sight.events(LOG_LENGTH)
 
     def line(self, event: Mapping[str, Any]) -> str:
         """An event in words."""
-        return self._say(self.game.log_line(self.match.state, event, self.lang))
+        with self.naming():
+            return sentence(self.sight.line(event, self.lang))
+
+    @cached_property
+    def called(self) -> tuple[str, ...]:
+        """What the page calls everybody who plays."""
+        return tuple(self.seat_name(seat) for seat in range(self.seats))
+
+    def naming(self) -> AbstractContextManager[None]:
+        """Sentences that are made inside name people as the page does."""
+        return naming(by_name(self.called))
 
     def words(self, words: str) -> str:
-        """Words of the rules as the page shows them."""
-        return self._say(words)
-
-    def _say(self, words: str) -> str:
-        """Words of the rules as the page shows them: rules know people by number only, readers by name."""
-        words = _PLAYER.sub(lambda found: self.seat_name(int(found[1]) - 1), words)
-        words = _OF_PLAYER.sub(lambda found: f"{found[1]} «{self.seat_name(int(found[2]) - 1)}»", words)
-        return words[:1].upper() + words[1:]
+        """A sentence that was made elsewhere as the page shows it: with names where people are marked in it."""
+        return sentence(unmarked(words, by_name(self.called)))
 
     def doer(self, event: Mapping[str, Any]) -> int | None:
         """The number of the player whose colour the line takes."""

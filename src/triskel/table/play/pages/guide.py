@@ -11,16 +11,14 @@ def guide(desk: Desk) -> Renderable | None:
     found = desk.ctx.guide
     if found is None:
         return None
-    lang, match = desk.lang, desk.match
-    at, steps = found.step(match), len(found.says)
-    wanted = None if desk.decision is None or desk.seat is None else found.wanted(match, desk.seat)
-    over = found.open(match) is None
+    lang, at, steps, over = desk.lang, found.step, found.steps, found.over
+    wanted = None if desk.decision is None else found.wanted
     return section(
         "#guide.guide", aria_label=found.title[lang], data_wanted=wanted, data_over="" if over else None, lang=lang
     )[
         div(".guide__say", role="status")[
             p(".unseen")[word(lang, "step_said", n=at + 1, all=steps)],
-            _said(found.says[at][lang]),
+            _said(found.says[lang]),
             over and desk.result is None and p(".quiet")[word(lang, "done"), " ", word(lang, "free")],
             not over and wanted is None and p(".quiet")[word(lang, "waits")],
         ],

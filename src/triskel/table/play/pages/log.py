@@ -44,7 +44,7 @@ def log(desk: Desk) -> Renderable:
     """The latest events, by turns, newest last. The set-up and long runs of one kind are folded."""
     lines = _lines(desk)
     setup = next((n for n, each in enumerate(lines) if each.heading), 0)
-    if len(desk.events) < len(desk.match.events):
+    if len(desk.events) < desk.sight.told:
         setup = 0  # it is no longer among the latest
     drawn = [_fold(desk, lines[:setup], say(desk.lang, "log_setup"))] if setup >= _FOLDED else []
     rest = lines[setup:] if drawn else lines
@@ -60,7 +60,7 @@ def log(desk: Desk) -> Renderable:
 
 def _lines(desk: Desk) -> list[_Line]:
     """What is told; the same words again and again are one line."""
-    first = len(desk.match.events) - len(desk.events) + 1
+    first = desk.sight.told - len(desk.events) + 1
     found: list[_Line] = []
     for number, event in enumerate(desk.events, first):
         words = desk.line(event)

@@ -87,8 +87,6 @@ def page(
     hands: Sequence[TableContext] = (),
 ) -> HTMLElement:
     """The position after `step` choices, with a scrubber; `hands` are those who show their cards."""
-    ctx.seat = perspective
-    ctx.covered = False
     ctx.invite = ""
     desk = desk_of(ctx)
     desk.asks = False
@@ -102,7 +100,6 @@ def _open_hands(hands: Sequence[TableContext]) -> Renderable:
     """The cards of every seat, one row below the other."""
 
     def shown(ctx: TableContext) -> Renderable:
-        ctx.covered = False
         desk = desk_of(ctx)
         desk.asks = False
         name = desk.seat_name(ctx.seat or 0)

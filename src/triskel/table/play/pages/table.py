@@ -26,7 +26,7 @@ def regions(ctx: TableContext) -> list[Node]:
 
 def desk_of(ctx: TableContext) -> Desk:
     """The desk for the match's game."""
-    desk: Desk = _module(ctx.match.game.name).desk(ctx)
+    desk: Desk = _module(ctx.sight.game.name).desk(ctx)
     if ctx.judge.paused:
         desk.asks = False  # nobody may choose now
     return desk

@@ -1,0 +1,39 @@
+"""Who could answer, at a glance: where nobody can, no answers are listed (`priority.responses`)."""
+
+from typing import Final
+
+from triskel.games.berserk.state.keys import BIT
+from triskel.games.berserk.state.stack import Blow, Roll
+from triskel.games.berserk.state.war import War
+
+_MEDITATION: Final = BIT["meditation"]
+
+
+def nobody(war: War) -> bool:
+    """Can nobody answer to whatever is declared now, as far as a glance tells?"""
+    if not war.alert:
+        return True
+    for seat in (0, 1):  # noqa: SIM110 - a plain loop is faster here
+        if war.masked[seat] or war.reacts[seat] or (war.instants[seat] and ready(war, seat)):
+            return False
+    return True
+
+
+def ready(war: War, seat: int) -> bool:
+    """Has the seat an instant feature that a glance at its price does not rule out?"""
+    for card, feature in war.instants[seat]:
+        if war.closed[card]:
+            if feature.tap:
+                continue
+        elif feature.wakes:
+            continue
+        if feature.fee <= war.tokens[card] or war.powers[card] & _MEDITATION:
+            return True
+    if war.stack and war.reacts[seat]:
+        top = type(war.stack[-1])
+        for card, feature in war.reacts[seat]:
+            if not (feature.tap and war.closed[card]):
+                needs = feature.needs
+                if needs == "stack" or top is (Roll if needs == "roll" else Blow):
+                    return True
+    return False

@@ -1,0 +1,17 @@
+"""Whether an action is there at all, without listing all the ways to take it."""
+
+from triskel.games.unmatched.rules.lasting import forbidden
+from triskel.games.unmatched.state.duel import Duel
+from triskel.games.unmatched.state.ledger import NO_SCHEME
+
+
+def any_scheme(duel: Duel, player: int) -> bool:
+    """Whether `turn.scheme_cards` would find one (U-SCHEME-3) and no effect forbids to play it."""
+    if duel.ledger.lasting and forbidden(duel, NO_SCHEME, player):
+        return False
+    schemes = duel.arena.schemes
+    users = duel.arena.users
+    for card in duel.hand[player]:  # noqa: SIM110 - a plain loop is twice as fast here
+        if schemes[card] and users[card] & duel.alive:
+            return True
+    return False
