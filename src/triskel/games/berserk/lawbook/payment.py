@@ -186,7 +186,7 @@ def _(step: Step, account: Account) -> Verdicts:
     for deed in account.done:
         if deed.price.tap and deed.kind in ("feature", "strike", "duty") and _owed(deed, account, step):
             paid = any(each.kind in ("tapped", "stays untapped") for each in deed.paid)
-            # Tapped while it is carried out it is not interrupted any more (526.1), and nobody taps a tapped card (525.1).
+            # Tapped while it is carried out it is not interrupted (526.1), and a tapped card is not tapped (525.1).
             yield paid or deed.robbed or f"{deed} left the stack and its source did not tap"
 
 
