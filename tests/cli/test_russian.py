@@ -25,8 +25,6 @@ WRONG = (
     "сохранить /нет/такого/места",
 )  # fmt: skip
 LATIN = re.compile(r"[A-Za-z][A-Za-z'’-]+")
-OPTION = re.compile(r"^(\s+\d+  .*)\([^()]*\)$")
-"""An option with its notation behind it."""
 ALLOWED = re.compile(
     r"\[[A-Za-z0-9., -]+\]"  # the rule of a line
     r"|\b(?:[UI]-[A-Z0-9-]+|(?:KW|TM|TR|PH|AB)-[a-z0-9-]+)"  # a rule by its id
@@ -75,10 +73,10 @@ class Teller:
 
 
 def foreign(text: str, known: list[str]) -> list[str]:
-    """Latin words that are neither ids nor notation."""
+    """Latin words that are neither ids nor what was typed."""
     found = []
     for line in text.splitlines():
-        bare = ALLOWED.sub(" ", OPTION.sub(r"\1", line))
+        bare = ALLOWED.sub(" ", line)
         for notation in known:
             bare = bare.replace(ALLOWED.sub(" ", notation), " ")
         found += [f"{word}: {line.strip()[:160]}" for word in LATIN.findall(bare)]
@@ -152,6 +150,52 @@ def test_errors_of_commands_are_in_russian(arguments: tuple[str, ...], capsys: p
     text = IDS.sub(" ", told.out + told.err)
     assert foreign(text, ["unmatched", "berserk", "inis", "(decks)"]) == []
     assert re.search("[а-я]{3}", text)
+
+
+MISTYPED = (
+    ("play", "unmatched", "--players", "много", "--lang", "ru"),
+    ("play", "unmatched", "--players", "--lang", "ru"),
+    ("play", "unmatched", "--younger", "кто-то", "--lang", "ru"),
+    ("play", "berserk", "--draft", "4", "--sealed", "--lang", "ru"),
+    ("play", "berserk", "лишнее", "--lang", "ru"),
+    ("play", "inis", "--нет", "--lang=ru"),
+    ("deck", "--lang", "ru"),
+    ("deck", "check", "--lang", "ru"),
+    ("card", "check", "--game", "--lang", "ru"),
+    ("card", "чертить", "--lang", "ru"),
+    ("simulate", "inis", "--games", "0", "--lang", "ru"),
+)
+OPTIONS = re.compile(r"--[a-z-]+(?:[ =][A-Z]+)?|\b[A-Z]{2,}\b|-h\b|«[^»]*»")
+"""Options, what stands for their values, and the words that they take."""
+
+
+@pytest.mark.parametrize("arguments", MISTYPED, ids=" ".join)
+def test_a_mistyped_command_is_answered_in_russian(
+    arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2
+    usage, *_, said = capsys.readouterr().err.strip().splitlines()
+    assert usage.startswith("пишется так: triskel")
+    words = [*arguments[:2], "play", "check", "show", "deck", "card", "simulate", "audit", "coverage", "import", "text",
+             "game", "file", "name", "files"]  # fmt: skip
+    assert foreign(OPTIONS.sub(" ", said), words) == []
+    assert re.search("[а-я]{3}", said.split(":", 1)[1])
+
+
+def test_the_first_words_of_an_option_answer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    match = start(find_game("berserk"), {}, seed=11)
+    while match.decision is not None and match.decision.kind != "recruit":
+        match.choose(match.decision.seat, match.decision.options[-1])
+    decision = match.decision
+    assert decision is not None
+    label = match.game.label(match.state, decision, decision.options[0], "ru")
+    lines = iter([label[:-1].upper(), "выход"])
+    monkeypatch.setattr("builtins.input", lambda prompt="": next(lines))
+    entries = len(match.entries)
+    Session(match, "ru", None, str(tmp_path / "запись")).run()
+    assert match.entries[entries].notation == match.game.notation(match.state, decision, decision.options[0])
 
 
 FILES = {

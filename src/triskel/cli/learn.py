@@ -144,8 +144,10 @@ class Lesson(Session):
                     continue
                 if self._command(word, rest, decision):
                     continue
-                if word.isdigit() and 1 <= int(word) <= len(decision.options):
-                    line = game.notation(state, decision, decision.options[int(word) - 1])
+                number = spoken.chosen(line, len(decision.options))
+                meant = decision.options[number - 1] if number else self._meant(decision, line)
+                if isinstance(meant, int):
+                    line = game.notation(state, decision, meant)
                 if line == self.wanted:
                     self.match.choose(decision.seat, line)
                     return True

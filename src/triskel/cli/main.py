@@ -27,6 +27,8 @@ from triskel.cli import (
     why,
 )
 from triskel.cli.room import title
+from triskel.cli.usage import Misused, Parser, asked_language, tell
+from triskel.cli.wishes import language
 from triskel.kernel import TriskelError
 from triskel.kernel.kit import game_names
 
@@ -54,7 +56,7 @@ _COMMANDS = (
 
 def parser() -> argparse.ArgumentParser:
     """The whole command line."""
-    top = argparse.ArgumentParser(
+    top = Parser(
         prog="triskel",
         description=f"A rules-exact table for games: {', '.join(map(title, game_names()))}.",
         epilog="`triskel COMMAND --help` explains a command. Exit status: 0 success, 1 a finding, 2 a usage error.",
@@ -69,7 +71,11 @@ def parser() -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit status."""
     top = parser()
-    arguments = top.parse_args(argv)
+    typed = sys.argv[1:] if argv is None else list(argv)
+    try:
+        arguments = top.parse_args(typed)
+    except Misused as error:
+        tell(error, asked_language(typed, language()))
     if arguments.command is None:
         top.print_help()
         return 2

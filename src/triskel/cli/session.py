@@ -113,7 +113,8 @@ class Session:
         print(f"\n{who}{game.prompt(state, decision, self.lang)}{rule}")
         for number, option in enumerate(decision.options, 1):
             label = game.label(state, decision, option, self.lang)
-            print(f"  {number:>2}  {label}  ({game.notation(state, decision, option)})")
+            written = "" if self.lang == "ru" else f"  ({game.notation(state, decision, option)})"  # it is English
+            print(f"  {number:>2}  {label}{written}")
             card = game.card_of(state, decision, option)
             if card and card not in self.read_cards:
                 self.read_cards.add(card)
@@ -145,10 +146,22 @@ class Session:
                     self.match.choose(decision.seat, decision.options[number - 1], decision.id)
                     return True
                 if not self._command(word, rest, decision):
-                    self.match.choose(decision.seat, line, decision.id)
+                    self.match.choose(decision.seat, self._meant(decision, line), decision.id)
                     return True
             except TriskelError as error:
                 self._refused(error)
+
+    def _meant(self, decision: Decision, line: str) -> int | str:
+        """The option that is written so, or else the only one whose words begin so; the line itself where none is."""
+        game, state, said = self.match.game, self.match.state, line.casefold()
+        begin = []
+        for option in decision.options:
+            label = game.label(state, decision, option, self.lang).casefold().strip("«»“”")
+            if line == game.notation(state, decision, option) or label == said:
+                return option
+            if label.startswith(said):
+                begin.append(option)
+        return begin[0] if len(begin) == 1 else line
 
     def _command(self, word: str, rest: str, decision: Decision) -> bool:
         if word == "help":

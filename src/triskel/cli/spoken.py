@@ -16,15 +16,15 @@ STOPS: Final = {
 _STOP: Final = {word: name for name, words in STOPS.items() for word in (name, *words)}
 
 HELP: Final = {
-    "en": "a number or the notation answers · card NAME (its text; card 3: of option 3) · board · undo · why [N] (why "
-    "the last event, or event N, happened) · log (events with their numbers) · rules ID · stops ask|stack|turn|never "
-    "(be asked for responses: always, while something lies on the stack, not before your next other choice, never) · "
-    "draw (offer one) · surrender · save [FILE] · quit · help",
-    "ru": "номер или запись варианта — ответ · карта НАЗВАНИЕ — её текст (карта 3 — текст варианта 3) · поле · назад — "
-    "взять ход назад · почему [N] — почему произошло последнее событие или событие N · протокол — события с номерами · "
-    "правило ID · остановки всегда|стек|ход|никогда — когда спрашивать об ответе: всегда, когда в стеке что-то лежит, "
-    "не раньше вашего следующего другого выбора, никогда · ничья — предложить · сдаюсь · сохранить [ФАЙЛ] · выход · "
-    "помощь",
+    "en": "a number, the first words or the notation answers · card NAME (its text; card 3: of option 3) · board · "
+    "undo · why [N] (why the last event, or event N, happened) · log (events with their numbers) · rules ID · "
+    "stops ask|stack|turn|never (be asked for responses: always, while something lies on the stack, not before your "
+    "next other choice, never) · draw (offer one) · surrender · save [FILE] · quit · help",
+    "ru": "номер варианта или его первые слова — ответ · карта НАЗВАНИЕ — её текст (карта 3 — текст варианта 3) · "
+    "поле · назад — взять ход назад · почему [N] — почему произошло последнее событие или событие N · протокол — "
+    "события с номерами · правило ID · остановки всегда|стек|ход|никогда — когда спрашивать об ответе: всегда, когда "
+    "в стеке что-то лежит, не раньше вашего следующего другого выбора, никогда · ничья — предложить · сдаюсь · "
+    "сохранить [ФАЙЛ] · выход · помощь",
 }
 
 

@@ -120,7 +120,8 @@ def test_the_log_tells_why_an_action_came_to_nothing() -> None:
     bout = setup([mine("hexer", "c3"), theirs("plain2", "c6", wounds=9), theirs("quickhurt", "e6")])
     bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
     bout.respond("quickhurt", 0, "plain2").settle()
-    assert told(bout, "interrupted") == [("interrupted", "526.1", {"card": "hexer", "why": "target"})]
+    facts = {"card": "hexer", "feature": bout.feature("hexer"), "why": "target"}
+    assert told(bout, "interrupted") == [("interrupted", "526.1", facts)]
     assert not bout.tapped("hexer")
 
 

@@ -80,6 +80,7 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
         key = grant.key if grant.scope is None else "aura"
         got = Effect(key, value, last, use.source, use.by, war.serial, payload, owner)
         zones.mark(war, card, waiting(got, span) if span in TURNS else got)  # 117.1
+        zones.refresh_armour(war, card, key)
     if war.events is not None:  # one line, however many effects the trait is made of
         said = CALLS.in_words(war, use.source, trait, value, False)
         war.tell("gains", "117.1", card=card, key=grant.key, n=value, until=last, says=said)

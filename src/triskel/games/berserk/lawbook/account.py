@@ -230,13 +230,15 @@ class Account(Tale):
 
     def _tidy(self, after: War) -> None:
         """What is no longer on the stack is done with."""
-        lying = [each.source for each in self.stack if each.kind == "use"]
-        strikers = set(lying)
+        uses = [each for each in self.stack if each.kind == "use"]
+        lying = [(each.source, each.feature) for each in uses]
+        strikers = {each.source for each in uses}
         struck = {deed.source for deed, _ in self.payments}
         over = any(each.kind == "turn" for each in self.moments)
         for deed in sorted(self.deeds, key=lambda each: each.kind == "defence"):  # who steps in may declare more
-            if deed.source in lying:
-                lying.remove(deed.source)
+            mine = next((each for each in lying if each[0] == deed.source and deed.feature in (None, each[1])), None)
+            if mine is not None:
+                lying.remove(mine)
             elif deed.kind != "defence" or deed.target not in strikers:  # a defender pays with the striker (513.9)
                 self._close(deed)
                 if deed.kind == "defence" and deed.target in struck and not over:
@@ -398,9 +400,10 @@ class Account(Tale):
         self.modified.add(facts["card"])
 
     def on_interrupted(self, event: Event, facts: dict[str, Any], step: Step) -> None:
-        """It is removed unpaid; what costs nothing and has worked is done with already."""
+        """It is removed unpaid."""
         mine = [deed for deed in reversed(self.deeds) if deed.source == facts["card"]]
-        deed = next((deed for deed in mine if not deed.works or any(deed.price[:4])), None)
+        named = [deed for deed in mine if deed.feature is not None and deed.feature.uid == facts["feature"]]
+        deed = next(iter(named or [deed for deed in mine if deed.feature is None]), None)
         if deed is not None:
             deed.interrupted = True
             self._close(deed)
@@ -448,6 +451,10 @@ class Account(Tale):
                 defence.paid.append(event)
                 self._close(defence)
             self._acted(card)
+        else:
+            for deed in self.deeds:
+                if deed.source == card and (deed.works or deed is self.deeds[-1]):
+                    deed.robbed = True
 
     def _acted(self, card: int) -> None:
         self.acted[card] = self.acted.get(card, 0) + 1

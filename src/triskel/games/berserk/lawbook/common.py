@@ -5,6 +5,7 @@ from typing import Final
 
 from triskel.games.berserk.lawbook.account import Account
 from triskel.games.berserk.lawbook.table import Card, Moment, Table
+from triskel.games.berserk.lawbook.text import leaving
 from triskel.games.berserk.state.face import ARTIFACT, CREATURE, EQUIPMENT, SYMBIONT, TERRAIN
 from triskel.games.berserk.state.war import AUXILIARY, FIELD, GRAVEYARD
 
@@ -110,6 +111,12 @@ def moments(account: Account, *kinds: str) -> Iterator[Moment]:
     for moment in account.moments:
         if moment.event.kind in kinds:
             yield moment
+
+
+def last_words(moment: Moment) -> bool:
+    """Does something of the card lie on the stack that its own leaving has set off, or that was put off (118.2)?"""
+    mine = [deed for deed in moment.open if deed.source == moment.card and deed.kind == "trigger"]
+    return any(deed.feature is not None and leaving(deed.feature) for deed in mine)
 
 
 def standing(card: Card) -> bool:

@@ -105,8 +105,8 @@ def _(step: Step, account: Account) -> Verdicts:
 def _(step: Step, account: Account) -> Verdicts:
     for moment in moments(account, "turn"):
         waiting = [deed for deed in moment.open if deed.kind != "trigger" and not deed.paid and deed.step < step.number]
-        lying = {each.source for each in account.stack if each.kind == "use"}
-        waiting = [deed for deed in waiting if deed.source in lying]
+        lying = [(each.source, each.feature) for each in account.stack if each.kind == "use"]
+        waiting = [deed for deed in waiting if (deed.source, deed.feature) in lying]
         yield not waiting or f"{waiting} waits"
 
 
@@ -129,7 +129,7 @@ def _(step: Step, account: Account) -> Verdicts:
     if not gone or step.after.phase == OVER or account.handed or (asked.kind == "choice" and entry.option < 0):
         return
     end = next((each for each in account.moments if each.kind == "turn"), None)
-    table = account.now if end is None else end.table
+    table = account.told if end is None else end.table  # what ends with the turn still held (415.3)
     able = instants(account, table, before.active, late=end is not None)
     yield not able or f"{[f'{name(card, table[card])}: {feature.label}' for card, feature in able]} could be used"
 

@@ -14,8 +14,8 @@ def _same(step: Step, account: Account, part: str) -> Verdicts:
             continue
         if part == "cell" and now.zone == AUXILIARY and (flies(now) or now.printed("auxiliary")):
             continue  # made a flyer, it goes to the auxiliary zone by itself (503.1)
-        if part == "cell" and step.asked and step.asked[0].kind == "landing cell" and step.asked[0].about == number:
-            continue  # it has flown and looks for a cell
+        if part == "cell" and now.zone == AUXILIARY and step.asked and step.asked[0].kind == "landing cell":
+            continue  # it has flown and looks for a cell, or waits until another has found one (208.7)
         if part in ("extra", "tokens", "wounds") and now.printed("life+", "static life"):
             continue
         before = account.table.get(number)

@@ -2,7 +2,7 @@
 
 from triskel.games.berserk.lawbook.account import Account
 from triskel.games.berserk.lawbook.book import law
-from triskel.games.berserk.lawbook.common import ATTACKS, is_creature, may_have, moments, mortal, name
+from triskel.games.berserk.lawbook.common import ATTACKS, is_creature, last_words, may_have, moments, mortal, name
 from triskel.games.berserk.lawbook.table import Deed, attacking
 from triskel.games.berserk.lawbook.text import plain_aim
 from triskel.kernel.bench.law import Step, Verdicts
@@ -19,10 +19,8 @@ from triskel.kernel.bench.law import Step, Verdicts
 def _(step: Step, account: Account) -> Verdicts:
     for moment in moments(account, "rolled", "power", "moved"):
         card = moment.of(moment.card)
-        deed = attacking(moment.open, moment.card)
-        if deed is not None and deed.kind == "trigger" and deed.feature is not None and "dies" in deed.feature.events:
-            continue
-        yield (card is not None and card.in_play) or f"{name(moment.card, card)} has left, and {moment.kind} comes"
+        there = card is not None and card.in_play
+        yield there or last_words(moment) or f"{name(moment.card, card)} has left, and {moment.kind} comes"
 
 
 @law(

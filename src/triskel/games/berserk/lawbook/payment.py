@@ -177,21 +177,17 @@ def _owed(deed: Deed, account: Account, step: Step) -> bool:
     "510.2",
     "414.1",
     "511.6",
+    "525.1",
+    "526.1",
     en="An action that was carried out is paid by tapping, unless a text lets the card stay open.",
     ru="Выполненное действие оплачивают закрытием, если текст не разрешает карте остаться открытой.",
 )
 def _(step: Step, account: Account) -> Verdicts:
     for deed in account.done:
-        if deed.target == deed.source and deed.feature is not None and deed.feature.keyword != "accumulate":
-            continue  # it may have tapped itself
         if deed.price.tap and deed.kind in ("feature", "strike", "duty") and _owed(deed, account, step):
-            if deed.feature is not None and deed.feature.node is not None and deed.feature.node.trigger is not None:
-                continue
-            source = account.now.get(deed.source)
-            if deed.works and source is not None and source.tapped:
-                continue  # tapped between its abilities: it goes on and pays what it still has (505.3.1, 526.1)
             paid = any(each.kind in ("tapped", "stays untapped") for each in deed.paid)
-            yield paid or f"{deed} left the stack and its source did not tap"
+            # Tapped while it is carried out it is not interrupted (526.1), and a tapped card is not tapped (525.1).
+            yield paid or deed.robbed or f"{deed} left the stack and its source did not tap"
 
 
 @law(

@@ -282,9 +282,10 @@ def _(step: Step, account: Account) -> Verdicts:
 
 
 def _struck(account: Account, war: War) -> tuple[int, int] | None:
-    """The open, slow, plain simple strike on top of the stack, if there is one that nobody defends yet."""
-    top = account.stack[-1] if account.stack else None
-    if top is None or top.kind != "use" or top.means != "simple strike" or top.feature is not None or not top.open:
+    """The open, slow, plain simple strike on the stack, whatever lies above it, if nobody defends against it yet."""
+    plain = [each for each in account.stack if each.kind == "use" and each.open and each.feature is None]
+    top = next((each for each in plain if each.means == "simple strike" and not each.instant), None)
+    if top is None:
         return None
     source, target = account.now.get(top.source), account.now.get(top.target)
     if top.defender >= 0 or top.directed or source is None or target is None or not source.in_play:

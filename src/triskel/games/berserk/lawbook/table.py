@@ -123,6 +123,7 @@ class Deed:
         "order",
         "paid",
         "price",
+        "robbed",
         "rolls",
         "source",
         "step",
@@ -158,6 +159,8 @@ class Deed:
         """Attacks of it that left the stack, with whatever power."""
         self.works = 0
         """Anything told while it lay on top that may be its effect."""
+        self.robbed = False
+        """Something tapped its source when it was being carried out already."""
         self.blocked = False
         self.illegal = False
         self.interrupted = False

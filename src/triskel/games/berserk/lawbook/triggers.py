@@ -5,6 +5,7 @@ from typing import Any
 from triskel.games.berserk.lawbook.account import Account
 from triskel.games.berserk.lawbook.book import law
 from triskel.games.berserk.lawbook.common import cards, far, is_creature, may_have, moments, name, near, row_of
+from triskel.games.berserk.lawbook.table import Moment
 from triskel.games.berserk.lawbook.text import leaving, limit_of
 from triskel.games.berserk.state.war import AUXILIARY, FIELD, OPENING, OVER, War
 from triskel.kernel.bench.law import Step, Verdicts
@@ -38,16 +39,21 @@ def _(step: Step, account: Account) -> Verdicts:
     ru="Из одновременно сработавших особенностей сначала в стек заносят особенности активного игрока.",
 )
 def _(step: Step, account: Account) -> Verdicts:
-    batch: list[tuple[int, int]] = []
+    before: Moment | None = None
     for moment in account.moments:
         if moment.kind != "triggered" or moment.event.rule != "113.2":
-            batch = []
+            before = None
             continue
-        batch.append((moment.facts["seat"], moment.active))
-        if len(batch) > 1:
-            (before, _), (seat, active) = batch[-2], batch[-1]
+        if before is not None and _opens_a_phase(step, before) == _opens_a_phase(step, moment):
+            late = before.facts["seat"] != moment.active and moment.facts["seat"] == moment.active
             seen = any(each.kind == "response" for each in step.asked_before)
-            yield not (before != active and seat == active) or seen or "the inactive player's feature came first"
+            yield not late or seen or "the inactive player's feature came first"
+        before = moment
+
+
+def _opens_a_phase(step: Step, moment: Moment) -> bool:
+    """Was it set off by the start or the end of a turn (410.2, 415.1)? By then all that was set off before is over."""
+    return any("the turn" in str(each) for each in step.after.codex.feature(moment.facts["feature"]).events)
 
 
 @law(

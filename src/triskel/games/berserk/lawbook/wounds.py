@@ -5,7 +5,7 @@ from typing import Any
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.lawbook.account import Account
 from triskel.games.berserk.lawbook.book import law
-from triskel.games.berserk.lawbook.common import ATTACKS, bodiless, cards, may_have, moments, mortal, name
+from triskel.games.berserk.lawbook.common import ATTACKS, bodiless, cards, last_words, may_have, moments, mortal, name
 from triskel.games.berserk.state.war import PLACE
 from triskel.kernel.bench.law import Step, Verdicts
 
@@ -64,22 +64,16 @@ def _(step: Step, account: Account) -> Verdicts:
     "502.3",
     "201.2",
     "509.1",
+    "PH-on-death",
     en="A dead card pays, taps, moves and declares nothing, and rolls only for what its death sets off.",
     ru="Погибшая карта не платит, не закрывается, не двигается и не объявляет; бросает лишь за своё «при гибели».",
 )
 def _(step: Step, account: Account) -> Verdicts:
-    dead: set[int] = set()
-    last: set[int] = set()
-    for moment in account.moments:
-        if moment.kind in ("died", "returned"):
-            dead.add(moment.card)
-        elif moment.kind == "triggered":
-            last.add(moment.card)  # its own death has set it off, see «who-left-does-not-trigger»
-        elif moment.kind in ("revived", "summoned", "incarnated"):
-            dead.discard(moment.card)
-        elif moment.kind in ("declared", "tapped", "untapped", "moved", "rolled", "tokens paid", "defends"):
-            late = moment.kind == "rolled" and moment.card in last
-            yield late or moment.card not in dead or f"{moment.card} is dead and {moment.kind}"
+    for moment in moments(account, "declared", "tapped", "untapped", "moved", "rolled", "tokens paid", "defends"):
+        card = moment.of(moment.card)
+        if card is not None:
+            last = moment.kind == "rolled" and last_words(moment)
+            yield card.in_play or last or f"{name(moment.card, card)} is dead and {moment.kind}"
 
 
 @law(
@@ -209,8 +203,9 @@ def _(step: Step, account: Account) -> Verdicts:
         card = moment.of(moment.card)
         if card is None or card.marked("armour") or "armour" in account.auras:
             continue
-        values = [each.value for each in card.face.grants.get("armour", ()) if isinstance(each.value, int)]
-        known = len(values) == len(card.face.grants.get("armour", ()))
+        armour = card.face.grants.get("armour", ())
+        values = [each.value for each in armour if isinstance(each.value, int) and each.when is None]
+        known = len(values) == len(armour)  # what is got anew in the middle of a turn is unused: a formation
         spent = account.prevented.get((moment.card, "KW-armour"), 0)
         yield not known or spent <= max(values, default=0) or f"{name(moment.card, card)} prevented {spent}"
 

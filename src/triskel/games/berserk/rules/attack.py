@@ -470,7 +470,8 @@ def conclude(war: War, use: Use) -> None:
     elif use in stack:
         stack.remove(use)
     if use.interrupted and not use.blocked:
-        war.tell("interrupted", "526.1", card=use.source, why=use.why or "illegal")
+        feature = -1 if use.feature is None else use.feature.uid
+        war.tell("interrupted", "526.1", card=use.source, feature=feature, why=use.why or "illegal")
         use.defender = -1  # defender_of_interrupted
     if use.defends:
         if use.blocked:

@@ -8,7 +8,7 @@ from triskel.games.berserk.rules.deaths import INSTEAD_WITH_HOST, doom
 from triskel.games.berserk.rules.wounds import replace
 from triskel.games.berserk.state.face import CREATURE, EQUIPMENT, FLYER, SYMBIONT, Grant
 from triskel.games.berserk.state.keys import BIT, mask
-from triskel.games.berserk.state.war import FIELD, SEAT, War
+from triskel.games.berserk.state.war import FIELD, GRAVEYARD, SEAT, War
 from triskel.kernel.play.decision import Steps
 
 _FLIGHT: Final = mask("flight", "no flight", "drop flight", "independent")
@@ -25,7 +25,7 @@ def bereaved(war: War) -> Steps:
         if not war.in_play(card) or not traits.attached(war, card):
             continue
         host = war.host[card]
-        if INSTEAD_WITH_HOST in war.auras:
+        if INSTEAD_WITH_HOST in war.auras and host >= 0 and war.zone[host] == GRAVEYARD:  # 302.5: only if it died
             saved = yield from replace(war, INSTEAD_WITH_HOST, card, None, 0)
             if saved:
                 if war.host[card] == host:

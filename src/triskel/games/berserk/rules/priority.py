@@ -7,16 +7,17 @@ from triskel.games.berserk.compile.conditions import SIMPLE
 from triskel.games.berserk.rules import attack, duties, limits, payment, strike, zones
 from triskel.games.berserk.rules import rule_effects as laws
 from triskel.games.berserk.rules.calls import CALLS
-from triskel.games.berserk.rules.priority_quick import nobody, ready
+from triskel.games.berserk.rules.priority_quick import lies, nobody, ready
 from triskel.games.berserk.rules.rule_effects_quick import obeyed
 from triskel.games.berserk.rules.triggers import Pending, link_of
 from triskel.games.berserk.state.keys import BIT
-from triskel.games.berserk.state.stack import DEFEND_OPTION, LAID, REVEAL_OPTION, Blow, Roll, Use, pump
+from triskel.games.berserk.state.stack import DEFEND_OPTION, LAID, REVEAL_OPTION, Use, pump
 from triskel.games.berserk.state.war import OVER, War
 from triskel.kernel.play.decision import DONE, END, RESPONSE, Decision, Steps
 
 _MEDITATION: Final = BIT["meditation"]
 _LEAVES: Final = frozenset((n.Event.DIES, n.Event.RETURNS))
+_AFTER: Final = frozenset((n.Event.AFTER_ATTACK, n.Event.AFTER_ASSAULT))
 
 
 def window(war: War) -> Steps | None:
@@ -40,10 +41,7 @@ def window(war: War) -> Steps | None:
         if options:
             return _rounds(war, floor, active, 0, options)
     other = 1 - active
-    top = war.stack[-1] if floor else None
-    if (type(top) is Use and top.open and top.means == SIMPLE) or (  # as `_struck` has it
-        alert and (war.masked[other] or ready(war, other))
-    ):
+    if (floor and _strike(war) is not None) or (alert and (war.masked[other] or ready(war, other))):
         options = responses(war, other)
         if options:
             return _rounds(war, floor, other, 1, options)  # 303.4: after one pass
@@ -69,10 +67,10 @@ def _rounds(war: War, floor: int, seat: int, passes: int, options: list[int]) ->
                 yield from declare(war)
                 continue
             seat, passes = war.active, 0
-        calm = not (war.alert or (stack and _struck(war)))
+        calm = not (war.alert or (stack and _strike(war) is not None))
         while passes < 2 and not calm:  # 303.4: two passes in succession
             if not options and (
-                war.masked[seat] or ready(war, seat) or (seat != war.active and stack and _struck(war))
+                war.masked[seat] or ready(war, seat) or (seat != war.active and stack and _strike(war) is not None)
             ):
                 options = responses(war, seat)
             if options:  # 303.1
@@ -94,9 +92,12 @@ def _rounds(war: War, floor: int, seat: int, passes: int, options: list[int]) ->
         yield from execute(war)
 
 
-def _struck(war: War) -> bool:
-    top = war.stack[-1]
-    return type(top) is Use and top.open and top.means == SIMPLE
+def _strike(war: War) -> Use | None:
+    """The simple strike that is in its Preliminary stage, whatever was declared above it (304.1, 511.4)."""
+    for each in war.stack:
+        if type(each) is Use and each.open and each.means == SIMPLE:
+            return each
+    return None
 
 
 def settle(war: War) -> Steps | None:
@@ -122,7 +123,7 @@ def _settling(war: War, opened: Steps | None) -> Steps:
         if opened is None:
             if war.due and not obeyed(war):
                 yield from laws.obey(war)
-            if war.alert or war.pending or (war.stack and _struck(war)):
+            if war.alert or war.pending or (war.stack and _strike(war) is not None):
                 opened = window(war)
             elif not war.stack:
                 return  # nobody could do anything: both pass
@@ -226,12 +227,10 @@ def responses(war: War, seat: int) -> list[int]:
     stack = war.stack
     found = fast(war, seat) if war.instants[seat] else []  # features_during_stages
     if stack and war.reacts[seat]:
-        top = type(stack[-1])
         for card, feature in war.reacts[seat]:
-            needs = feature.needs
             if (
                 not (feature.tap and war.closed[card])
-                and (needs == "stack" or top is (Roll if needs == "roll" else Blow))
+                and lies(war, feature.needs)
                 and payment.playable(war, card, feature)
                 and not (feature.tap and duties.owes(war, card))
             ):
@@ -239,8 +238,8 @@ def responses(war: War, seat: int) -> list[int]:
     if war.turn and war.masked[seat]:
         for card in war.masked[seat]:
             found.append(card << 12 | REVEAL_OPTION)
-    if seat != war.active and stack and _struck(war):  # defender_window
-        for card in strike.defenders(war, stack[-1]):
+    if seat != war.active and stack and (struck := _strike(war)) is not None:  # defender_window
+        for card in strike.defenders(war, struck):
             found.append(card << 12 | DEFEND_OPTION)
     return found
 
@@ -251,7 +250,9 @@ def respond(war: War, seat: int, option: int) -> Steps:
     if what == REVEAL_OPTION:
         zones.reveal(war, card)  # reveal_uses_stack
     elif what == DEFEND_OPTION:
-        attack.appoint(war, war.stack[-1], card)
+        struck = _strike(war)
+        assert struck is not None
+        attack.appoint(war, struck, card)
     else:
         yield from payment.declare(war, card, war.codex.feature(what))
 
@@ -262,21 +263,29 @@ def respond(war: War, seat: int, option: int) -> Steps:
 def declare(war: War) -> Steps:
     """Put everything pending onto the stack: first the active player's in his order, then the other's (305.1).
 
-    Rules: 113.5.
+    Rules: 113.5, 511.6.
     """
     while war.pending:
         waiting, war.pending = [each for each in war.pending if _comes(war, each)], []
         if len(waiting) == 1:
             yield from _declare_one(war, waiting[0])
             continue
-        for seat in (war.active, 1 - war.active):
-            mine = [each for each in waiting if each.seat == seat]
-            while mine:
-                index = 0
-                if len(mine) > 1 and any(each.feature is not mine[0].feature for each in mine):
-                    index = yield Decision(seat, "order", list(range(len(mine))), "305.1", 0, _about(war, mine))
-                each = mine.pop(index)
-                yield from _declare_one(war, each)
+        after = [each for each in waiting if each.event in _AFTER]
+        if after:  # 511.6: «при …» goes onto the stack before «после …»
+            yield from _all_of(war, [each for each in waiting if each.event not in _AFTER])
+            waiting = after
+        yield from _all_of(war, waiting)
+
+
+def _all_of(war: War, waiting: list[Pending]) -> Steps:
+    for seat in (war.active, 1 - war.active):
+        mine = [each for each in waiting if each.seat == seat]
+        while mine:
+            index = 0
+            if len(mine) > 1 and any(each.feature is not mine[0].feature for each in mine):
+                index = yield Decision(seat, "order", list(range(len(mine))), "305.1", 0, _about(war, mine))
+            each = mine.pop(index)
+            yield from _declare_one(war, each)
 
 
 def _about(war: War, mine: list[Pending]) -> int:

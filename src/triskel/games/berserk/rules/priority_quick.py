@@ -30,10 +30,15 @@ def ready(war: War, seat: int) -> bool:
         if feature.fee <= war.tokens[card] or war.powers[card] & _MEDITATION:
             return True
     if war.stack and war.reacts[seat]:
-        top = type(war.stack[-1])
         for card, feature in war.reacts[seat]:
-            if not (feature.tap and war.closed[card]):
-                needs = feature.needs
-                if needs == "stack" or top is (Roll if needs == "roll" else Blow):
-                    return True
+            if not (feature.tap and war.closed[card]) and lies(war, feature.needs):
+                return True
     return False
+
+
+def lies(war: War, needs: str) -> bool:
+    """Does that which the feature answers to lie on the stack, whatever was declared above it (304.1)?"""
+    if needs == "stack":
+        return True
+    wanted = Roll if needs == "roll" else Blow
+    return any(type(each) is wanted for each in war.stack)

@@ -350,6 +350,8 @@ def form_up(war: War) -> None:
     while changed >> card:
         if changed >> card & 1 and war.in_play(card):
             if now >> card & 1:
+                if any(grant.when is not None for grant in war.faces[card].grants.get("armour", ())):
+                    zones.refresh_armour(war, card, "armour")  # what the formation gives is got anew (KW-formation)
                 occur(war, n.Event.FORMS, card, that=partners[card])
             elif before >> card & 1:
                 occur(war, n.Event.BREAKS, card)

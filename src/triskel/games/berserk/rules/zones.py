@@ -487,6 +487,14 @@ def token_limit(war: War, card: int) -> int:
     return min(found) if found else -1
 
 
+def refresh_armour(war: War, card: int, key: str) -> None:
+    """Armour that is gained in the middle of a turn is unused, whatever it has stopped before (KW-armour)."""
+    if key == "armour":
+        war.armour[card] = 0
+    elif key == "magic-armour":
+        war.magic_armour[card] = 0
+
+
 def mark(war: War, card: int, effect: Effect) -> None:
     """Put an effect on a card."""
     war.effects[card] = (*war.effects[card], effect)

@@ -150,6 +150,8 @@ def _(step: Step, account: Account) -> Verdicts:
         elif moment.kind == "remove" and moment.cause == GATES:
             seat = moment.facts["seat"]
             yield gates[:1] == [seat] or f"player {seat + 1} loses a clan at the Gates, due are {gates}"
+        elif moment.kind in ("play", "cancelled") and moment.facts["card"] == "forest":
+            forest = moment.kind == "play"
         elif moment.kind == "draw" and forest:
             forest = False
         elif moment.kind == "draw" and gates:

@@ -98,6 +98,8 @@ def _(step: Step, account: Account) -> Verdicts:
         run, last = (run + 1 if now == last else 1), now
         lines = [[int(each) for each in _DRAW.findall(line)] for line in account.text_of(told.cause).splitlines()]
         most = sum(max(numbers, default=0) for numbers in lines)
+        if told.clash is not None:  # both may have laid a card of that name: what one ends the other goes on with
+            most *= max(1, [account.card_name(card) for card in told.clash.card].count(told.cause))
         if most:
             yield run <= most or f"{told.cause} drew {run}"
 
