@@ -143,6 +143,10 @@ class WarDesk(Desk):
         """602.1."""
         return "оставить соперника без существ" if self.lang == "ru" else "leave your opponent without creatures"
 
+    def line(self, event: Mapping[str, Any]) -> str:
+        """An event in words; that a card is about to move need not be said, since its move is."""
+        return "" if event["kind"] == "declared" and event.get("means") == "movement" else super().line(event)
+
     def heading(self, event: Mapping[str, Any]) -> str:
         """Turns."""
         return (
@@ -241,7 +245,8 @@ def _odds(desk: WarDesk) -> Node:
         striker, target = desk.cards.get(card, {}), desk.cards.get(aim, {})
         if striker.get("strike") and striker.get("life") is not None and target.get("life") is not None:
             who = f"{desk.card_name(card)} → " if desk.decision.kind == "choice" else ""
-            rows.append((who + desk.card_name(aim), striker, target))
+            where = f" ({target['cell'].upper()})" if target["cell"] else ""
+            rows.append((who + desk.card_name(aim) + where, striker, target))
     rows.sort(key=lambda row: row[1]["controller"] == row[2]["controller"])
     return odds.panel(desk.lang, rows, desk.match) if rows else None
 
