@@ -14,6 +14,7 @@ from triskel.kernel.books.record import FindGame
 from triskel.kernel.play.decision import RESPONSE, SECRET, Decision
 from triskel.table.play import workers
 from triskel.table.play.position import Position, position_of, stand
+from triskel.table.play.refused import Refused
 
 _log = logging.getLogger(__name__)
 LEVELS: Final = ("random", "greedy", "1", "2", "3", "4", "5", "search")
@@ -93,6 +94,8 @@ async def in_time(thought: Awaitable[int | str], table: str) -> int | str | None
         return await asyncio.wait_for(thought, _GRACE)
     except TimeoutError:
         _log.warning("a bot took too long at table %s", table)
+    except Refused as refused:
+        _log.warning("a bot was not heard at table %s: %s", table, refused)
     except Exception:
         _log.exception("a bot broke down at table %s", table)
     return None
