@@ -49,8 +49,8 @@ def strip(desk: Desk, odds: Node, names: Callable[[int], str]) -> Renderable:
 def _latest(desk: Desk) -> dict[str, Any] | None:
     event: dict[str, Any]
     for event in reversed(desk.events[-_FRESH:]):
-        if event["kind"] == "turn":
-            return None
+        if event["kind"] == "turn" or (event["kind"] == "declared" and "means" in event and "target" in event):
+            return None  # another turn, or another strike
         if event["kind"] == "table":
             return event
     return None
