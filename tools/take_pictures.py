@@ -25,6 +25,9 @@ from tests.browser.staging import Staged, asked, brought, seated, staged  # noqa
 OUT: Final = ROOT / "docs" / "pictures"
 DESK: Final = (1440, 900)
 PHONE: Final = (360, 780)
+ENGLISH: Final = "-en"
+IN_ENGLISH: Final = ("home", "new-unmatched", "unmatched", "inis", "inis-clash", "berserk", "berserk-recruit", "decks")
+"""Pictures that are taken in English too."""
 _COLOURS: Final = 255
 
 Prepare = Callable[[Page, str], None]
@@ -258,13 +261,14 @@ PICTURES: Final = (
     Picture("workshop", at("/workshop/unmatched")),
     Picture("puzzles", at("/puzzles")),
     Picture("decks", at("/decks")),
-    Picture("draft", at("/draft"), everywhere=False),
-    Picture("campaigns", at("/campaigns"), everywhere=False),
+    Picture("draft", at("/draft")),
+    Picture("campaign", at("/campaigns"), everywhere=False),
     Picture("editor-unmatched", at("/judge/unmatched?from=scenario:attack/melee_only_beside")),
     Picture("editor-inis", at("/judge/inis?from=scenario:lessons/03_clash"), everywhere=False),
     Picture("editor-berserk", at("/judge/berserk?from=scenario:puzzles/01_sure_death")),
     Picture("whatif-berserk", tried("berserk", "scenario:puzzles/01_sure_death")),
     Picture("compare-unmatched", compared, everywhere=False),
+    Picture("me", at("/me"), everywhere=False),
     Picture("error", at("/nowhere"), everywhere=False),
 )
 
@@ -355,17 +359,19 @@ def reduce(image: Image.Image) -> Image.Image:
 def forms(picture: Picture) -> Iterator[tuple[str, tuple[int, int], str]]:
     """(ending of the file's name, size, theme)"""
     yield "", DESK, "light"
+    if picture.name in IN_ENGLISH:
+        yield ENGLISH, DESK, "light"
     if picture.everywhere:
         yield "-dark", DESK, "dark"
         yield "-phone", PHONE, "light"
         yield "-phone-dark", PHONE, "dark"
 
 
-def visitor(browser: Browser, size: tuple[int, int], theme: str) -> BrowserContext:
-    """A reader of Russian with this screen."""
+def visitor(browser: Browser, size: tuple[int, int], theme: str, ending: str) -> BrowserContext:
+    """A reader with this screen."""
     phone = size == PHONE
     return browser.new_context(
-        locale="ru-RU",
+        locale="en-GB" if ending == ENGLISH else "ru-RU",
         viewport={"width": size[0], "height": size[1]},
         color_scheme="dark" if theme == "dark" else "light",
         reduced_motion="reduce",
@@ -377,7 +383,7 @@ def visitor(browser: Browser, size: tuple[int, int], theme: str) -> BrowserConte
 def take(browser: Browser, base: str, picture: Picture) -> None:
     """All forms of one picture."""
     for ending, size, theme in forms(picture):
-        context = visitor(browser, size, theme)
+        context = visitor(browser, size, theme, ending)
         page = context.new_page()
         picture.prepare(page, base)
         page.evaluate("() => document.fonts.ready")

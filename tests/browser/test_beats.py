@@ -12,6 +12,8 @@ from tests.browser.staging import Staged, asked, seated, staged
 
 _LONG: Final = 30_000
 """Milliseconds of the page's clock in which everything has been told."""
+_LIGHT: Final = 20
+"""Milliseconds that a beat may take of the processor."""
 _STATE: Final = """() => ["#board", "#prompt .ask", "#hand", "#rail", "#log"].map(each => {
   const copy = document.querySelector(each).cloneNode(true);
   for (const one of copy.querySelectorAll("*")) one.removeAttribute("tabindex");
@@ -31,6 +33,15 @@ def told(visit: Visit, server: Server, where: Staged, **more: Any) -> Page:
     while not page.evaluate("() => Boolean(document.querySelector('#live')._htmx?.sse)"):  # it listens
         page.wait_for_timeout(20)
     return page
+
+
+def worked(page: Page) -> float:
+    """Milliseconds of the processor that scripts, styles and layout of the page have taken, whatever else runs."""
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    found = {each["name"]: each["value"] for each in session.send("Performance.getMetrics")["metrics"]}
+    session.detach()
+    return sum(float(found[f"{each}Duration"]) for each in ("Script", "RecalcStyle", "Layout")) * 1000
 
 
 def halted(page: Page) -> None:
@@ -193,9 +204,12 @@ def test_the_pace_is_kept_and_the_last_turn_can_be_watched_again(visit: Visit, s
     page.click("#menu label:has(input[data-telling][value=slow])")
     halted(page)
     before = page.evaluate(_STATE)
+    spent = worked(page)
     page.click("[data-again]")
     page.wait_for_selector("#telling")
-    assert len(beats(page)) > 1
+    told_now = len(beats(page))
+    assert told_now > 1
+    assert (worked(page) - spent) / told_now < _LIGHT
     assert page.evaluate(_STATE) == before  # nothing has moved
     page.reload()
     assert page.locator("input[data-telling]:checked").get_attribute("value") == "slow"

@@ -7,7 +7,9 @@ import pytest
 from playwright.sync_api import Page, Response, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.scenes import scene
 from tests.browser.server import Server
+from tests.browser.staging import seated
 from tests.browser.test_access import faults
 
 MOST_FIRST_VISIT = 400_000
@@ -119,15 +121,18 @@ def test_on_a_phone_the_card_is_a_sheet_that_opens_whole(visit: Visit) -> None:
     assert full["height"] > peek["height"] + 100
 
 
-def test_a_first_visit_is_light(visit: Visit) -> None:
+@pytest.mark.parametrize("where", ["cards", "unmatched", "inis", "berserk"])
+def test_a_first_visit_is_light(visit: Visit, server: Server, where: str) -> None:
     page = visit()
     weights: list[int] = []
 
     def weigh(answer: Response) -> None:
-        weights.append(int(answer.header_value("content-length") or len(answer.body())))
+        if "/events" not in answer.url:
+            weights.append(int(answer.header_value("content-length") or len(answer.body())))
 
     page.on("response", weigh)
-    page.goto("/cards")
-    page.wait_for_load_state("networkidle")
+    page.goto("/cards" if where == "cards" else seated(page.context, server.url, scene(where)))
+    page.wait_for_load_state("networkidle" if where == "cards" else "load")
+    page.evaluate("() => document.fonts.ready.then(() => null)")
     assert len(weights) > 5
     assert sum(weights) < MOST_FIRST_VISIT

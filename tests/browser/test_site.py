@@ -90,6 +90,7 @@ def test_whole_matches_of_every_game_without_a_network(browse: Open, files: File
     # Home is there to be read and pressed before Python is, and what was pressed is not forgotten.
     expect(me.seen.locator("h1")).to_be_visible(timeout=PATIENCE)
     assert not me.page.evaluate("() => performance.getEntriesByName('triskel-ready').length")
+    expect(me.seen.locator("a[href='/live'], a[href='/ratings'], a[href='/tournaments']")).to_have_count(0)
     me.table.click("article[data-game=unmatched] a[href='/new/unmatched']")
     me.at("/new/unmatched")
     stored_offline(me.page)
@@ -225,12 +226,55 @@ def test_no_store_a_full_store_and_a_damaged_one(browse: Open, files: Files) -> 
     expect(me.at("/t/brokenmatch").locator(".lost__text")).to_be_visible()
 
 
-def test_a_browser_that_cannot_run_it_is_told_how_else(browse: Open, files: Files) -> None:
-    context = browse(service_workers="block")
-    context.add_init_script("delete window.WebAssembly")
+def test_a_bot_that_finds_no_room_waits_for_it(browse: Open, files: Files) -> None:
+    def full(route: Route) -> None:
+        body = route.fetch().text()
+        wrong = """if (crammed && additions.some((each) => JSON.parse(each.entry).seat === 1))
+          throw new DOMException('full', 'QuotaExceededError');"""
+        told = "let crammed = true; new BroadcastChannel('more room').onmessage = () => { crammed = false; };"
+        body = body.replace("async append(additions) {", f"async append(additions) {{ {wrong}")
+        route.fulfill(body=f"{told}\n{body}", content_type="text/javascript")
+
+    crammed = browse(service_workers="block")
+    crammed.route("**/store.mjs", full)
+    me = Sitting(crammed, files.url).open()
+    me.begin(game="inis", mode="bot", level="random", players="2")
+    # Whatever is asked is answered: sooner or later it is the bot's turn, and the table says why nothing goes on.
+    until(
+        me.page,
+        """() => {
+          const wait = document.querySelector("#wait");
+          if (!wait.hidden && wait.innerText.includes("не осталось места")) return true;
+          const inside = document.querySelector("iframe:not(.is-coming)")?.contentDocument;
+          const asked = inside?.querySelector("#prompt[data-yours]")?.dataset.decision;
+          const answer = inside?.querySelector("#answer button[data-option]");
+          if (answer && asked !== window.answered) { window.answered = asked; answer.click(); }
+          return false;
+        }""",
+        timeout=PATIENCE,
+    )
+    expect(me.page.locator("#wait-link")).to_have_text("Моё место")
+    me.page.evaluate("() => new BroadcastChannel('more room').postMessage(1)")
+    expect(me.page.locator("#wait")).to_be_hidden()
+    expect(me.seen.locator("#prompt[data-yours] #answer button[data-option]").first).to_be_visible()
+
+
+@pytest.mark.parametrize("lacks", ["wasm", "memory"])
+def test_a_browser_that_cannot_run_it_is_told_how_else(browser: Browser, files: Files, lacks: str) -> None:
+    context = browser.new_context(locale="ru-RU", service_workers="block")
+    if lacks == "wasm":
+        context.add_init_script("delete window.WebAssembly")
+    else:
+        why = "throw new RangeError('WebAssembly.Memory(): could not allocate memory');"
+        context.route("**/python.mjs", lambda route: route.fulfill(
+            body=f"export const compiled = () => null, counting = () => {{}}, openPython = async () => {{ {why} }};",
+            content_type="text/javascript",
+        ))  # fmt: skip
     page = context.new_page()
     page.goto(files.url)
     expect(page.locator(".words")).to_contain_text("make play")
+    expect(page.locator(".words")).to_contain_text("300 МБ памяти")
+    context.close()
 
 
 def test_two_people_play_by_links(browse: Open, files: Files) -> None:

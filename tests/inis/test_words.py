@@ -141,3 +141,14 @@ def test_the_picture_shows_the_clash(table: Table) -> None:
     assert "player 1: exposed and sheltered: 3 + 0 — instigator — maneuver" in picture
     assert "player 2: exposed and sheltered: 1 + 1" in picture
     assert "игрок 2: незащищённые и укрытые: 1 + 1" in INIS.draw(t.isle, 0, "ru")
+
+
+def test_the_draft_says_how_many_cards_stay_and_who_gets_the_others() -> None:
+    """I-DRAFT-1."""
+    match = start(INIS, {"players": 3}, seed=1)
+    while match.decisions[0].kind != "draft":
+        match.choose(match.decisions[0].seat, match.decisions[0].options[0])
+    decision = match.decisions[0]
+    after = match.state.order(decision.seat)[1] + 1
+    assert INIS.prompt(match.state, decision, "ru") == f"Оставьте 1 карту; 3 карты получит игрок {after}"
+    assert INIS.prompt(match.state, decision, "en") == f"Hold 1 card, pass 3 cards to player {after}"

@@ -58,6 +58,8 @@ async def main():
     begun = [games()]
     await ask("GET", "/new/inis")
     begun.append(games())
+    levels = (await ask("GET", "/new/inis"))["body"]
+    assert "think about a question for up to 1.2, 2 and 3 seconds" in levels and "in a browser they look" in levels
     seen = {}
     for path in ("/", "/puzzles", "/rules/inis", "/workshop/unmatched", "/decks", "/kept", "/judge/inis",
                  "/tournaments", "/nowhere", "/t/nothing", "/replay/nothing?step=x", "/new/inis"):

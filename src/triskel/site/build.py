@@ -250,9 +250,11 @@ def _scripts(out: Path, sizes: dict[str, int]) -> None:
     """Scripts that know the sizes of what they load and the names of what they keep."""
     first = ("core.zip", *(f"pyodide/{name}" for name in runtime.FILES if name != "README.md"))
     total = sum(sizes[name] for name in first)
+    elsewhere = json.dumps(json.loads((out / "ways.json").read_text("utf-8"))["elsewhere"])
     for path in sorted(_FILES.iterdir()):
         if path.name != "sw.js":
             text = path.read_text("utf-8").replace("/*@SIZES@*/{ total: 1 }", json.dumps({"total": total}))
+            text = text.replace("/*@ELSEWHERE@*/[]", elsewhere)
             (out / path.name).write_text(text, "utf-8")
     kept = [each for each in _sizes(out) if each != _MARK and not each.endswith(("README.md", "README.txt"))]
     digest = hashlib.blake2b(digest_size=8)

@@ -66,11 +66,13 @@ class Here:
     def __init__(
         self, shelf: Shelf, signs: Iterable[tuple[str, str, str]], elsewhere: Sequence[str], think: Think,
         awake: Callable[[], bool], delay: float = 0.7, home: str = BASE + "/",
+        full: Callable[[bool], None] = lambda still: None, halt: Callable[[], None] = lambda: None,
     ) -> None:  # fmt: skip
         self.shelf = shelf
         self.matches = Matches(shelf)
         self.host = Host(cast(Storage, self.matches), Settings(limits=False, warm=False, bot_delay=delay, away=_NEVER))
         self.host.carry = self.link
+        self.host.unstored.append(full)
         self._home = home
         """Where the site lies."""
         self._router = Router([*handing.SIGNS, *kept.SIGNS, *console.SIGNS, *signs])
@@ -79,6 +81,8 @@ class Here:
         self._think = think
         self._awake = awake
         """Whether the second worker has started."""
+        self._halt = halt
+        """Ends what the second worker does."""
         self._limits = Limits(False)
         self._wishes = ShelfWishes(shelf)
         self._streams: dict[int, asyncio.Task[None]] = {}
@@ -112,7 +116,12 @@ class Here:
         if job is bot.choose and not self._awake():
             position, seat, level, seed, _, _ = args
             return job(position, seat, level, seed, _HASTE, time.time() + _HASTE)
-        failed, answered = pickle.loads(await self._think(pickle.dumps((job, args)), seconds * _SLOWER, lane))
+        try:
+            made = await self._think(pickle.dumps((job, args)), seconds * _SLOWER, lane)
+        except asyncio.CancelledError:  # nobody waits for it any more, and others may
+            self._halt()
+            raise
+        failed, answered = pickle.loads(made)
         if failed:
             raise answered
         return answered

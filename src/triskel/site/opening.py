@@ -12,7 +12,9 @@ from triskel.table.play.stored import Unavailable
 _log = logging.getLogger(__name__)
 
 
-async def opened(shelf_call: Any, signs: str, think_call: Any, awake: Any, delay: float, home: str) -> Here:
+async def opened(
+    shelf_call: Any, signs: str, think_call: Any, awake: Any, delay: float, home: str, full: Any, halt: Any
+) -> Here:
     """The table, ready to be asked."""
     logging.basicConfig(level=logging.WARNING)
     ways = json.loads(signs)
@@ -34,6 +36,6 @@ async def opened(shelf_call: Any, signs: str, think_call: Any, awake: Any, delay
         return bytes(answer.to_py())
 
     shelf = Drawer(keep) if shelf_call else Memory()
-    table = Here(shelf, ways["ways"], ways["elsewhere"], think, awake, delay, home)
+    table = Here(shelf, ways["ways"], ways["elsewhere"], think, awake, delay, home, full, halt)
     await table.open()
     return table

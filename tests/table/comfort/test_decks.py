@@ -66,6 +66,8 @@ def test_a_deck_is_built_checked_kept_and_played(server: Server) -> None:
         assert post(browser, f"{deck}/card", card=card.id, by=1, element="fire").status_code == 303
     page = unescape(browser.get(f"{deck}?element=fire").text)
     assert "at most 3 are allowed" in page
+    assert '">4</b><span class="bench__most">/3<' in page  # and with Horde five
+    assert ("/5<" in page) is any(each.horde for each in look_for(Wish(element="fire")))
     assert re.search(r'value="fire" checked', page)
     assert post(browser, f"{deck}/card", card=card.id, by=-1).headers["location"] == deck
     assert post(browser, f"{deck}/card", card="nobody", by=1).status_code == 400

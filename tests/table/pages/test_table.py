@@ -189,3 +189,11 @@ def test_players_of_an_isle_are_called_by_name():
     top = page(isle("turn"))
     assert "Мирон" in top.by_id("log").text()
     assert "Игрок 1" not in top.by_id("log").text()
+
+
+@pytest.mark.parametrize(("kind", "step"), [("shelter", "Цитадели"), ("maneuver", "Манёвры"), ("end clash", "Исход")])
+def test_a_clash_shows_how_far_it_has_come(kind: str, step: str) -> None:
+    match = isle(kind, after=0)
+    assert match.decision is not None
+    shown = read(table.page(context(match, seat=match.decision.seat))).by_id("combat")
+    assert [each.text() for each in shown.by_class("now")] == [step]

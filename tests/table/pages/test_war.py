@@ -7,7 +7,9 @@ from tests.table.pages.scenes import context, war
 from triskel.games.berserk.game import GAME as BERSERK
 from triskel.games.berserk.table.field import spot
 from triskel.games.berserk.table.odds import chances, deadly, panel
+from triskel.games.berserk.table.page import desk as BERSERK_DESK
 from triskel.games.berserk.table.printed import element_of, print_of, rich
+from triskel.games.berserk.table.strip import _table
 from triskel.kernel.play.match import start_from
 from triskel.table.play.pages import table
 
@@ -158,3 +160,20 @@ def test_own_cards_come_last_among_targets_and_a_strike_at_them_asks_again():
         for card in shown.by_id("board").having("data-option", str(number)):
             assert ("bcard--own" in card.classes) == (number in mine)
     assert [each.attributes["data-key"] for each in buttons[:2]] == ["1", "2"]
+
+
+def test_a_softened_strike_lights_the_line_that_was_chosen():
+    """514.4: 6 against 2 is strong and weak; one line up it is medium and a miss, and so says the table."""
+    plain, soft = read(_table("ru", [6, 2], [2, 0], "")), read(_table("ru", [6, 2], [1, -1], ""))
+    assert [each.text() for each in plain.by_class("lit")] == ["4", "сильн.", "слаб."]
+    assert [each.text() for each in soft.by_class("lit")] == ["3", "сред.", "–"]
+    assert "ослаблен" in soft.text()
+    assert "ослаблен" not in plain.text()
+
+
+def test_a_move_is_told_once():
+    desk = BERSERK_DESK(context(war("choice", after=120)))
+    declared = [each for each in desk.events if each["kind"] == "declared" and each.get("means") == "movement"]
+    assert declared
+    assert not any(desk.line(each) for each in declared)
+    assert all(desk.line(each) for each in desk.events if each["kind"] == "moved")

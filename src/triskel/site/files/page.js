@@ -19,6 +19,12 @@
     else if (/^https?:/.test(href)) link.target = "_blank";
   });
 
+  // What only a server has is not offered.
+  const away = (href) => outer.elsewhere.some((each) => new RegExp(`^${each}([/?#]|$)`).test(href));
+  window.addEventListener("DOMContentLoaded", () => {
+    for (const link of document.querySelectorAll("a[href^='/']")) if (away(link.getAttribute("href"))) link.remove();
+  });
+
   // Pictures that the table draws.
   window.addEventListener("DOMContentLoaded", async () => {
     for (const each of document.querySelectorAll("img[data-here]")) {

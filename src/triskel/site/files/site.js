@@ -11,6 +11,11 @@
       "Стол не запустился в этом браузере: ему нужны WebAssembly, модульные воркеры и около 300 МБ памяти. Обновите браузер, закройте другие вкладки или запустите стол у себя: в папке проекта выполните «make play».",
       "The table did not start in this browser: it needs WebAssembly, module workers and some 300 MB of memory. Update the browser, close other tabs, or run the table yourself: “make play” in the project's folder.",
     ],
+    full: [
+      "В браузере не осталось места: ход бота не сохранён, и партия ждёт. Удалите старые партии, и она продолжится сама.",
+      "The browser has no room left: a bot's choice was not stored, and the match waits. Delete old matches, and it goes on by itself.",
+    ],
+    kept: ["Моё место", "My place"],
     again: ["Попробовать ещё раз", "Try again"],
   };
 
@@ -41,6 +46,9 @@
   const wait = document.getElementById("wait"), bar = document.getElementById("wait-bar");
   function tell(key, part) {
     wait.hidden = !key;
+    const link = document.getElementById("wait-link");
+    link.hidden = key !== "full";
+    link.textContent = say("kept");
     if (key) document.getElementById("wait-text").textContent = say(key);
     bar.hidden = part === undefined;
     if (part !== undefined) bar.value = part;
@@ -69,6 +77,7 @@
       if (data.kind === "progress") { if (!ready) bar.value = data.part; }
       else if (data.kind === "ready") { ready = true; performance.mark("triskel-ready"); tell(data.lasting ? "" : "passing"); opened(); }
       else if (data.kind === "broken") { console.error(data.error); words(say("broken")); }
+      else if (data.kind === "full") tell(data.still ? "full" : "");
       else if (data.kind === "chunk") asked.get(data.id)?.chunk?.(data.text);
       else if (data.kind === "answer") asked.get(data.id)?.answer(data.answer);
     };
@@ -193,7 +202,7 @@
     return new whose.Response(stream, { status: answer.status, headers });
   }
 
-  window.triskel = { fetch: fetched, go, path: () => current };
+  window.triskel = { fetch: fetched, go, path: () => current, elsewhere: /*@ELSEWHERE@*/[] };
   addEventListener("popstate", () => { const path = location.hash.startsWith("#/") ? location.hash.slice(1) : "/"; if (path !== current) go(path, { push: false }); });
 
   // --- beginning ------------------------------------------------------------------------------------------------------

@@ -63,9 +63,11 @@ async function open({ name, total, delay }) {
   python.globals.set("home", here.href);
   python.globals.set("think_call", think);
   python.globals.set("awake", () => Boolean(thinker?.ready));
+  python.globals.set("full", (still) => postMessage({ kind: "full", still }));
+  python.globals.set("halt", () => { if (thinks) ended(new Error("no end")); soon(); });
   table = await python.runPythonAsync(`
 from triskel.site.opening import opened
-await opened(shelf_call, signs, think_call, awake, delay, home)
+await opened(shelf_call, signs, think_call, awake, delay, home, full, halt)
 `);
   shelf?.heard((match, length) => table.changed(match, length));
   postMessage({ kind: "ready", lasting: shelf !== null });

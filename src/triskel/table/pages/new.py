@@ -31,7 +31,7 @@ from htpy import (
 from triskel.kernel.kit import Part, find_game
 from triskel.table.draw.shapes import icon
 from triskel.table.pages.frame import site
-from triskel.table.play.bot import DEFAULT_LEVEL
+from triskel.table.play.bot import DEFAULT_LEVEL, SECONDS
 from triskel.table.play.order import PEOPLE
 from triskel.table.play.wishes import ABLE
 from triskel.table.words.phrases import tell
@@ -55,9 +55,10 @@ FORM: Final = Part("table.new", "FORM", SetupForm)
 
 
 def page(
-    lang: str, theme: str, game: str, csrf: str, errors: Sequence[str], chosen: Mapping[str, str] | None = None
-) -> HTMLElement:
-    """The form; `chosen` fills in what was sent before."""
+    lang: str, theme: str, game: str, csrf: str, errors: Sequence[str], chosen: Mapping[str, str] | None = None,
+    serverless: bool = False,
+) -> HTMLElement:  # fmt: skip
+    """The form; `chosen` fills in what was sent before. Where no server is, bots reach less in their time."""
     chosen = chosen or {}
     name, asked = game_name(game, lang), FORM.of(game) or SetupForm()
     return site(
@@ -72,7 +73,7 @@ def page(
             input(type="hidden", name="game", value=game),
             _modes(lang, chosen),
             asked.fields(lang, chosen),
-            _bots(lang, asked.most_seats, chosen),
+            _bots(lang, asked.most_seats, chosen, serverless),
             _terms(lang, chosen),
             _switches(lang, game, chosen),
             div(".new__go")[button(".btn.btn--main", type="submit")[say(lang, "start")]],
@@ -96,9 +97,9 @@ def _modes(lang: str, chosen: Mapping[str, str]) -> Renderable:
     ]
 
 
-def _bots(lang: str, seats: int, chosen: Mapping[str, str]) -> Node:
+def _bots(lang: str, seats: int, chosen: Mapping[str, str], serverless: bool) -> Node:
     """One level for all bots; and, for whoever wants it, who sits where."""
-    return [_level(lang, chosen), _chairs(lang, seats, chosen)]
+    return [_level(lang, chosen, serverless), _chairs(lang, seats, chosen)]
 
 
 def _chairs(lang: str, seats: int, chosen: Mapping[str, str]) -> Renderable:
@@ -127,7 +128,9 @@ def _chairs(lang: str, seats: int, chosen: Mapping[str, str]) -> Renderable:
     ]
 
 
-def _level(lang: str, chosen: Mapping[str, str]) -> Renderable:
+def _level(lang: str, chosen: Mapping[str, str], serverless: bool) -> Renderable:
+    """How strong bots are: what they know, and from a level on how long they think."""
+    times = {f"t{level}": f"{SECONDS[level]:g}".replace(".", "," if lang == "ru" else ".") for level in "345"}
     return fieldset(".pick.pick--line")[
         legend[say(lang, "bot_level")],
         (
@@ -137,6 +140,7 @@ def _level(lang: str, chosen: Mapping[str, str]) -> Renderable:
             ]
             for level in _LEVELS
         ),
+        p(".hint")[tell(lang, "level_times", **times), serverless and f" {tell(lang, 'level_here')}"],
     ]
 
 

@@ -14,11 +14,12 @@ from triskel.kernel.books.record import FindGame
 from triskel.kernel.play.decision import RESPONSE, SECRET, Decision
 from triskel.table.play import workers
 from triskel.table.play.position import Position, position_of, stand
+from triskel.table.play.refused import Refused
 
 _log = logging.getLogger(__name__)
 LEVELS: Final = ("random", "greedy", "1", "2", "3", "4", "5", "search")
 DEFAULT_LEVEL: Final = "greedy"
-_SECONDS: Final = {"3": 1.2, "4": 2.0, "5": 3.0, "search": 1.2}
+SECONDS: Final = {"3": 1.2, "4": 2.0, "5": 3.0, "search": 1.2}
 """How long a bot of this level seems to think about a question that everybody sees it being asked."""
 _SHARE: Final = 0.85
 """The part of that time in which it really thinks; the rest is for finding the position and coming back."""
@@ -38,7 +39,7 @@ def pace(decision: Decision, level: str, delay: float) -> float:
     """
     if decision.flags & (SECRET | RESPONSE) or not delay:
         return delay
-    return max(delay, _SECONDS.get(level, 0.0))
+    return max(delay, SECONDS.get(level, 0.0))
 
 
 class Table(NamedTuple):
@@ -93,6 +94,8 @@ async def in_time(thought: Awaitable[int | str], table: str) -> int | str | None
         return await asyncio.wait_for(thought, _GRACE)
     except TimeoutError:
         _log.warning("a bot took too long at table %s", table)
+    except Refused as refused:
+        _log.warning("a bot was not heard at table %s: %s", table, refused)
     except Exception:
         _log.exception("a bot broke down at table %s", table)
     return None

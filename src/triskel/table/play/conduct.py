@@ -67,6 +67,14 @@ async def draw(host: Host, table_id: str, who: Who, answer: str = "") -> int:
     return await host.act(table_id, plan)
 
 
+async def hurry(host: Host, table_id: str, who: Who) -> None:
+    """A bot that thinks is to choose at once; only where nobody else plays."""
+    async with host.at(table_id) as room:
+        if room.opponents(seated(room, who)) or room.row.terms.get("rated"):
+            raise Refused("impossible")
+        host.hurry(room)
+
+
 async def resign(host: Host, table_id: str, who: Who, seat: int | None = None) -> int:
     """Give up: the other of two wins; among more a bot goes on in this seat."""
     return await host.act(table_id, lambda room: leave(room, own_seat(room, who, seat), "resigned"))

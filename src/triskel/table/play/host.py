@@ -50,6 +50,8 @@ _TRIES: Final = 5
 _ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 _SPARE_TABLES: Final = 8
 """Tables of bots among themselves at which one moves at the same time."""
+_LATEST_AGAIN: Final = 15.0
+"""How many seconds at most until a bot tries again to have its choice stored."""
 _OTHERS_FIRST: Final = 1.5
 """How much longer a server waits before it moves a bot whose turn another server announced."""
 
@@ -75,6 +77,10 @@ class Host:
         self._writer = Writer(lambda additions: self.stored(self.storage.append, additions))
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots: set[str] = set()
+        self._pauses: dict[str, asyncio.Future[None]] = {}
+        """What each bot that thinks waits for before it chooses."""
+        self.unstored: list[Callable[[bool], None]] = []
+        """Told that a bot's choice could not be stored, each time it is tried; and that it was in the end."""
         self._spare = asyncio.Semaphore(_SPARE_TABLES)
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self.blocks: dict[str, set[str]] = {}
@@ -448,18 +454,40 @@ class Host:
     def _is_live(self, room: Room) -> bool:
         return bool(room.people()) or self.hub.is_watched(room.id) or "tournament" in room.row.terms
 
+    def hurry(self, room: Room) -> None:
+        """Whoever waits for a bot would rather have its choice at once, however good it is."""
+        pause = self._pauses.get(room.id)
+        if pause is not None:
+            pause.cancel()
+
     async def _move_bots(self, room: Room, patience: float) -> None:
+        failed = 0
         try:
             while room.bot_to_choose() is not None and self._is_live(room) and not self.hub.closing:
-                # Bots among themselves take turns, so that however many there are, people do not notice.
-                async with nullcontext() if room.people() else self._spare:
-                    patience = await self._think_and_move(room, patience)
+                try:
+                    # Bots among themselves take turns, so that however many there are, people do not notice.
+                    async with nullcontext() if room.people() else self._spare:
+                        patience = await self._think_and_move(room, patience)
+                except Unavailable as error:
+                    # Nothing is lost: the room is loaded anew, and the match goes on once there is room.
+                    failed += 1
+                    _log.warning("a bot's choice at table %s was not stored: %s", room.id, error)
+                    self._say_unstored(True)
+                    await asyncio.sleep(min(2.0**failed, _LATEST_AGAIN))
+                else:
+                    if failed:
+                        failed = 0
+                        self._say_unstored(False)
         except Refused as refused:
             _log.warning("bots stopped at table %s: %s", room.id, refused)
         except Exception:
             _log.exception("a bot broke down at table %s", room.id)
         finally:
             self._bots.discard(room.id)
+
+    def _say_unstored(self, still: bool) -> None:
+        for told in self.unstored:
+            told(still)
 
     async def _think_and_move(self, room: Room, patience: float) -> float:
         """One choice of a bot. Returns how much longer to wait before the next."""
@@ -475,8 +503,15 @@ class Host:
             thinking = bot.think(self.seen(room), seat, level, pace) if beat is None else bot.told(beat.answer)
             thought = asyncio.ensure_future(thinking)
         # It thinks while it seems to think: how long its cards make it think is not to be seen.
-        await asyncio.sleep(pace + patience)
-        option = await bot.in_time(thought, room.id)
+        pause = self._pauses[room.id] = asyncio.ensure_future(asyncio.sleep(pace + patience))
+        try:
+            await asyncio.wait([pause])
+            hurried = pause.cancelled() and not thought.done()
+            option = None if hurried else await bot.in_time(thought, room.id)
+        finally:
+            del self._pauses[room.id]
+            pause.cancel()
+            thought.cancel()
         async with room.lock:
             await self._refresh(room)
             return await self._move_bot(room, seat, option, decision.id)

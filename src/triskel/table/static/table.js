@@ -238,7 +238,7 @@
   }, true);
   function unfold() { for (const each of document.querySelectorAll("#log [data-fold]")) if (unfolded.has(each.dataset.fold)) each.open = true; }
 
-  // Where many answers lie on the table, the list shows only the others.
+  // Where many answers lie on the table, or say there what they cost, the list shows only the others.
   function spread() {
     const acts = find("#answer");
     if (!acts) return;
@@ -248,7 +248,7 @@
       each.classList.toggle("is-placed", there);
       placed += there;
     }
-    const here = placed > 3;
+    const here = placed > (find("#board[data-priced]") ? 0 : 3);
     acts.classList.toggle("acts--here", here);
     const says = find("[data-here]", acts);
     if (says) says.hidden = !here;

@@ -109,6 +109,16 @@ async def undo(
     return done(request, table_id)
 
 
+@post("/t/{table_id:str}/hurry", include_in_schema=False)
+async def hurry(
+    request: AnyRequest, table_id: FromPath[str], host: NamedDependency[Host], caller: NamedDependency[Caller]
+) -> Response[Any]:
+    """A bot that thinks is to choose at once."""
+    caller.acts()
+    await conduct.hurry(host, table_id, caller.seats)
+    return done(request, table_id)
+
+
 @post("/t/{table_id:str}/draw", include_in_schema=False)
 async def draw(
     request: AnyRequest, table_id: FromPath[str], host: NamedDependency[Host], caller: NamedDependency[Caller]
@@ -194,5 +204,5 @@ async def bring(request: AnyRequest, host: NamedDependency[Host], caller: NamedD
 
 
 HANDLERS: Final[list[BaseRouteHandler]] = [
-    create, join, choose, undo, draw, chat, resign, claim, uncover, rematch, fork, bring,
+    create, join, choose, undo, hurry, draw, chat, resign, claim, uncover, rematch, fork, bring,
 ]  # fmt: skip

@@ -51,7 +51,7 @@ async def new_page(request: AnyRequest, game: FromPath[str], host: NamedDependen
     if game not in game_names():
         raise Refused("no game")
     who = reader(request)
-    return html(new.page(who.lang, who.theme, game, who.csrf, []))
+    return html(new.page(who.lang, who.theme, game, who.csrf, [], serverless=host.carry is not None))
 
 
 @get("/t/{table_id:str}", include_in_schema=False)

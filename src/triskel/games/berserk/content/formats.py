@@ -32,6 +32,10 @@ class Format:
     horde: int | None
     rule: str
 
+    def most_of(self, *, horde: bool) -> int | None:
+        """How many copies of one name (TM-card-name), or of one with Horde (KW-horde)."""
+        return self.horde if horde else self.copies
+
 
 FORMATS: Final = {
     "constructed": Format("constructed", 30, 50, 3, 5, "TR-deck-constructed"),
@@ -71,7 +75,7 @@ def check(deck: Deck, cards: Mapping[str, Card], format_: Format | str | None = 
         horde[key] = horde.get(key, False) or card.horde
         shown[key] = card.name_ru
     for key, count in copies.items():
-        most = limits.horde if horde[key] else limits.copies  # KW-horde
+        most = limits.most_of(horde=horde[key])
         if most is not None and count > most:  # TM-card-name
             rule = "KW-horde" if horde[key] else "TM-card-name"
             found.append(

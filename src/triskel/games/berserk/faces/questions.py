@@ -52,7 +52,10 @@ _PROMPTS: Final = {
     "cell": ("Choose a cell", "Выберите клетку"),
     "partner": ("With whom does {about} change places?", "С кем меняется местами {about}?"),
     "response": ("You have priority: respond or pass", "У вас приоритет: ответить или спасовать"),
-    "soften": ("Soften the strike of {about} by one line?", "Ослабить удар по Таблице Ударов: {about}?"),
+    "soften": (
+        "{about}: strike one line weaker, and take no blow back?",
+        "{about}: ударить на строку Таблицы слабее, но без ответного удара?",
+    ),
     "may": ("Use the feature?", "Использовать особенность?"),
     "which": ("Which of the two?", "Что из двух?"),
     "replace": ("{about}: which replacement effect applies?", "{about}: какой эффект замещения применить?"),

@@ -82,7 +82,7 @@ def crystals(gold: int, silver: int, lang: str) -> str:
 def place_name(war: War, card: int, lang: str, reader: int = -1) -> str:
     """A card with its cell."""
     if 0 <= card < war.size and war.zone[card] == FIELD:
-        return f"{name(war, card, lang, reader)} ({field.name(war.cell[card])})"
+        return f"{name(war, card, lang, reader)} ({field.name(war.cell[card]).upper()})"
     return name(war, card, lang, reader)
 
 
@@ -226,7 +226,7 @@ def log_line(war: War, event: Mapping[str, Any], lang: str) -> str:
         words["face"] = "скрытая карта" if ru else "a card"
     for key in ("cell", "left"):
         if key in facts:
-            words[key] = field.name(int(facts[key]))
+            words[key] = field.name(int(facts[key])).upper()
     number = int(facts["n"]) if isinstance(facts.get("n"), int) else 0
     words["n_cards"] = counted(number, "карта", "карты", "карт") if ru else counted_en(number, "card")
     words["n_wounds"] = counted(number, "рана", "раны", "ран") if ru else counted_en(number, "wound")
@@ -278,7 +278,7 @@ def _aim(war: War, facts: Mapping[str, Any], lang: str) -> str:
     if isinstance(facts.get("target"), int) and facts["target"] >= 0:
         return f" → {name(war, int(facts['target']), lang)}"
     if isinstance(facts.get("cell"), int) and facts["cell"] >= 0:
-        return f" → {field.name(int(facts['cell']))}"
+        return f" → {field.name(int(facts['cell'])).upper()}"
     return ""
 
 

@@ -203,6 +203,7 @@ def _found(who: Reader, paper: Paper, card: Card, wish: Wish) -> Renderable:
 
 def _buttons(who: Reader, paper: Paper, card: Card, count: int, wish: Wish) -> Renderable:
     name = _card_name(card, who.lang)
+    most = FORMATS[paper.body["format"]].most_of(horde=card.horde)
     wishes: dict[str, Any] = {
         "element": wish.element, "cost": wish.cost, "elite": wish.elite, "class": wish.class_, "keyword": wish.keyword,
         "text": wish.text,
@@ -215,9 +216,10 @@ def _buttons(who: Reader, paper: Paper, card: Card, count: int, wish: Wish) -> R
             ".btn.btn--square", type="submit", name="by", value="-1", disabled=not count,
             aria_label=f"{name}: {tell(who.lang, 'one_less')}",
         )["−"],
-        b(aria_label=f"{name}: {count}")[count],
+        span[b(aria_label=f"{name}: {count}")[count], most is not None and span(".bench__most")[f"/{most}"]],
         button(
-            ".btn.btn--square", type="submit", name="by", value="1", aria_label=f"{name}: {tell(who.lang, 'one_more')}"
+            class_=["btn", "btn--square", {"is-full": most is not None and count >= most}], type="submit", name="by",
+            value="1", aria_label=f"{name}: {tell(who.lang, 'one_more')}",
         )["+"],
     ]  # fmt: skip
 

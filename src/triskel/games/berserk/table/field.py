@@ -101,7 +101,8 @@ def _open(
         span(".bcard__marks")[
             tokens > 0 and span(".chiptoken")[tokens], hidden and span(".chiphidden")[sign("semi-closed-eye")]
         ],
-        bool(attached) and span(".bcard__with")[(span(class_=f"with with--{kind}")[name] for kind, name in attached)],
+        bool(attached)
+        and span(".bcard__with")[(span(class_=f"with with--{kind}")[soften(name)] for kind, name in attached)],
     ]
     return Markup(drawn)
 

@@ -38,7 +38,7 @@ def muster(desk: WarDesk, options: dict[str, Option]) -> Renderable:
         kinds.update(traits)
         foot, how = _taken(lang, paid, each) if mine else _foot(desk, each, option)
         drawn.append(recruit_card(each["face"], lang, f"d-{n}", option, foot, how, traits))
-    return div("#board.muster", role="group", aria_label=say(lang, "deal"))[
+    return div("#board.muster", data_priced="", role="group", aria_label=say(lang, "deal"))[
         _crystals(desk, paid),
         div(".muster__bar")[
             h2[told(lang, "deal")], span(".quiet")[_cards(len(dealt), lang)], _filters(lang, kinds, len(dealt))

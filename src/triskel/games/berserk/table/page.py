@@ -114,7 +114,8 @@ def _odds(desk: WarDesk) -> Node:
         striker, target = desk.cards.get(card, {}), desk.cards.get(aim, {})
         if striker.get("strike") and striker.get("life") is not None and target.get("life") is not None:
             who = f"{desk.card_name(card)} → " if desk.decision.kind == "choice" else ""
-            rows.append((who + desk.card_name(aim), striker, target))
+            where = f" ({target['cell'].upper()})" if target["cell"] else ""
+            rows.append((who + desk.card_name(aim) + where, striker, target))
     rows.sort(key=lambda row: row[1]["controller"] == row[2]["controller"])
     return odds.panel(desk.lang, rows, desk.sight.world) if rows else None
 

@@ -49,8 +49,8 @@ def strip(desk: Desk, odds: Node, names: Callable[[int], str]) -> Renderable:
 def _latest(desk: Desk) -> dict[str, Any] | None:
     event: dict[str, Any]
     for event in reversed(desk.events[-_FRESH:]):
-        if event["kind"] == "turn":
-            return None
+        if event["kind"] == "turn" or (event["kind"] == "declared" and "means" in event and "target" in event):
+            return None  # another turn, or another strike
         if event["kind"] == "table":
             return event
     return None
@@ -74,7 +74,7 @@ def strike(desk: Desk, event: Mapping[str, Any], names: Callable[[int], str]) ->
                 )
             ],
         ],
-        _table(lang, rolls, words) if len(rolls) == 2 else div(".strip__line")[
+        _table(lang, rolls, grades, words) if len(rolls) == 2 else div(".strip__line")[
             b[told(lang, "alone_line", one=rolls[0], grades=words)]
         ],
     ]  # fmt: skip
@@ -95,15 +95,18 @@ def _wounds(desk: Desk, event: dict[str, Any], names: Callable[[int], str]) -> N
     ]
 
 
-def _table(lang: str, rolls: list[int], words: str) -> Renderable:
+def _table(lang: str, rolls: list[int], grades: list[int], words: str) -> Renderable:
     gap = max(-5, min(5, rolls[0] - rolls[1]))
+    soft = (grades[0], grades[1]) != result(*rolls)
+    if soft:  # one line nearer to the middle (514.4)
+        gap -= 1 if gap > 0 else -1
     lit = next(
         n for n, (_, difference, (mine, _)) in enumerate(_COLUMNS)
         if difference == gap and (gap or (mine >= 5) == (rolls[0] >= 5))
     )  # fmt: skip
     lines = [result(*pair) for _, _, pair in _COLUMNS]
     return div(".strip__table")[
-        b[told(lang, "table_line", one=rolls[0], two=rolls[1], grades=words)],
+        b[told(lang, "table_line_soft" if soft else "table_line", one=rolls[0], two=rolls[1], grades=words)],
         table[
             tbody[
                 tr[th(scope="row")[told(lang, "difference")],

@@ -135,6 +135,10 @@ class WarDesk(Desk):
         """602.1."""
         return "оставить соперника без существ" if self.lang == "ru" else "leave your opponent without creatures"
 
+    def line(self, event: Mapping[str, Any]) -> str:
+        """An event in words; that a card is about to move need not be said, since its move is."""
+        return "" if event["kind"] == "declared" and event.get("means") == "movement" else super().line(event)
+
     def heading(self, event: Mapping[str, Any]) -> str:
         """Turns."""
         return (

@@ -9,7 +9,7 @@ from triskel.games.inis.rules.clans import LOSE_CLAN
 from triskel.games.inis.rules.clash import WITHDRAW
 from triskel.games.inis.rules.season import PASS, PRETEND
 from triskel.games.inis.state import land as chart
-from triskel.games.inis.state.deck import FIRST_EPIC, SLUG, bits, land_name, name
+from triskel.games.inis.state.deck import ACTION, FIRST_EPIC, SLUG, bits, land_name, name
 from triskel.games.inis.state.isle import Isle
 from triskel.i18n import counted, counted_en
 from triskel.i18n.people import player
@@ -52,7 +52,7 @@ _PROMPTS: Final = {
     "end clash": ("You stand alone in {land}: end the clash?", "Вы здесь одни ({land}): закончить столкновение?"),
     "maneuver": ("Clash in {land}: your maneuver", "Столкновение, {land}: ваш манёвр"),
     "command": ("Your attack: what does {seat} lose?", "Ваше нападение: что потеряет {seat}?"),
-    "draft": ("Which cards do you hold?", "Какие карты оставить?"),
+    "draft": ("Hold {held}, pass {rest} to {seat}", "Оставьте {held}; {rest} получит {seat}"),
     "respond": ("A triskel in response?", "Ответить трискелем?"),
 }
 _WORDS: Final = {
@@ -114,6 +114,8 @@ def prompt(isle: Isle, decision: Decision, lang: str) -> str:
 def _question(isle: Isle, decision: Decision, lang: str) -> str:
     text = _PROMPTS[decision.kind][lang == "ru"]
     about = decision.about
+    if decision.kind == "draft":
+        return _draft(isle, decision, lang)
     if "{land}" in text:
         return text.format(land=land_name(about, lang))
     if "{seat" in text:
@@ -123,6 +125,18 @@ def _question(isle: Isle, decision: Decision, lang: str) -> str:
     if decision.kind == "respond":
         return _moment(isle, about, lang)
     return text
+
+
+def _draft(isle: Isle, decision: Decision, lang: str) -> str:
+    """How many cards stay, and who gets the others (I-DRAFT-1)."""
+    held = decision.options[0].bit_count()
+    rest = len(bits(isle.hand[decision.seat] & ACTION)) - held
+    to = player(isle.order(decision.seat)[1], lang)
+    if lang == "ru":
+        stays, goes = counted(held, "карту", "карты", "карт"), counted(rest, "карту", "карты", "карт")
+    else:
+        stays, goes = counted_en(held, "card"), counted_en(rest, "card")
+    return _PROMPTS["draft"][lang == "ru"].format(held=stays, rest=goes, seat=to)
 
 
 _MOMENTS: Final = {

@@ -56,7 +56,7 @@ def isle(view: Mapping[str, Any], lang: str, names: Mapping[str, str], options: 
         path(".isle__land", d=whole),
         g("#lands")[(_land(view, land, lang, names, options) for land in lands)],
         path(".isle__shore", d=whole),
-        g("#ghosts")[(_ghost(each) for each in ghosts)],
+        g("#ghosts")[(_ghost(each) for each in ghosts), (_handle(each) for each in ghosts)],
     ]  # fmt: skip
 
 
@@ -70,13 +70,17 @@ def ghost_cells(option: Option) -> tuple[Cell, ...]:
 
 
 def _ghost(option: Option) -> Renderable:
-    cells = ghost_cells(option)
-    points = [centre(each) for each in cells]
-    x, y = sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)
     return g(class_="opt ghost", role="button", tabindex="0", data_option=option.number, aria_label=option.label)[
-        title[option.label],
-        path(d=area_path(cells)),
-        text(x=number(x), y=number(y + 8))[option.key or "+"],
+        title[option.label], path(d=area_path(ghost_cells(option)))
+    ]
+
+
+def _handle(option: Option) -> Renderable:
+    """Its key, over all ghosts: places overlap, but no two have one middle, so each of them can be pressed."""
+    points = [centre(each) for each in ghost_cells(option)]
+    x, y = sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)
+    return g(class_="opt ghost ghost--handle", data_option=option.number, aria_hidden="true")[
+        circle(cx=number(x), cy=number(y), r=number(SIZE * 0.34)), text(x=number(x), y=number(y + 8))[option.key or "+"]
     ]
 
 

@@ -302,6 +302,7 @@ def _clash(desk: IsleDesk) -> Renderable:
         p(".combat__sub")[f"{say(lang, 'instigator')}: {desk.seat_name(clash['instigator'])}"]
         if clash["instigator"] >= 0
         else None,
+        _clash_steps(desk, clash["current"] >= 0),
         div(".clash__sides")[
             (
                 div(class_=[f"c{seat + 1}", {"is-active": clash["current"] == seat}])[
@@ -317,6 +318,18 @@ def _clash(desk: IsleDesk) -> Renderable:
                 for seat in sides
             )
         ],
+    ]
+
+
+def _clash_steps(desk: IsleDesk, joined: bool) -> Renderable:
+    """The way of a clash: clans go into Citadels (I-CLASH-4), maneuvers are made, it ends (I-CLASH-11)."""
+    ends = desk.decision is not None and desk.decision.kind == "end clash"
+    at = 2 if ends else 1 if joined else 0
+    return ol(".clash__steps")[
+        (
+            li(class_={"now": n == at}, aria_current="step" if n == at else None)[say(desk.lang, f"clash_{key}")]
+            for n, key in enumerate(("citadels", "maneuvers", "end"))
+        )
     ]
 
 

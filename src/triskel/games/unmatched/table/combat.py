@@ -57,7 +57,9 @@ def _side(desk: DuelDesk, now: Mapping[str, Any], which: str) -> Renderable:
     if not side["laid"]:
         choosing = not now["revealed"] and now["damage"] is None
         shown: Node = span(".card.card--none")
+        before = which == "defence" and not now["attack"]["laid"]  # the attacker lays first
         words = say(lang, "choosing") if choosing and not _declined(desk) else say(lang, "no_defence")
+        words = "" if before else words
     elif side["card"] is None:
         shown = back(player, lang)
         words = say(lang, f"laid_{which}")

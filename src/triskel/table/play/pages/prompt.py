@@ -42,7 +42,7 @@ def prompt(
             task(desk),
             asked(desk),
             div(".ask")[p("#prompt-text", tabindex="-1", role="status")[waiting(desk)]],
-            div(".answers")[handover(desk), aside],
+            div(".answers")[handover(desk), aside, _hurry(desk)],
         ]
     leads = json.dumps(desk.leads(), separators=(",", ":"))
     return section(
@@ -81,6 +81,18 @@ def prompt(
             aside,
             aids(desk),
         ],
+    ]
+
+
+def _hurry(desk: Desk) -> Node:
+    """For one who waits for nobody but bots: the next choice at once, however good. It comes after a while."""
+    bots = [each for each in desk.view["waiting_for"] if desk.seat_info(each["seat"]).kind == "bot"]
+    if not bots or not desk.ctx.alone or desk.result is not None:
+        return None
+    address = f"/t/{desk.ctx.table_id}/hurry"
+    return form(".hurry", method="post", action=address, hx_post=address, hx_swap="none")[
+        input(type="hidden", name="_csrf_token", value=desk.ctx.csrf),
+        button(".btn.btn--quiet.btn--aid", type="submit")[tell(desk.lang, "hurry")],
     ]
 
 

@@ -1,0 +1,101 @@
+"""How soon the table without a server is there: the first page and the first question, cold and warm, in units of the
+bare start of Python in the same browser and the same run.
+
+    python tools/measure_site.py [ROUNDS]
+
+Times of a busy machine say little, so each round starts the runtime alone first and everything is divided by that.
+Prints the medians.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  # noqa: E402
+from tests.browser.anywhere import Files  # noqa: E402
+from tests.browser.chromium import launch  # noqa: E402
+from tests.browser.waiting import until  # noqa: E402
+
+from triskel.kernel.kit import game_names  # noqa: E402
+from triskel.site.build import build  # noqa: E402
+
+_LONG: Final = 300_000
+_BARE: Final = """<!doctype html><title>bare</title><script type=module>
+const worker = new Worker("bare.mjs", { type: "module" });
+worker.onmessage = () => { window.took = performance.now(); };
+</script>"""
+_BARE_WORKER: Final = """import { loadPyodide } from "./pyodide/pyodide.mjs";
+loadPyodide({ indexURL: new URL("pyodide/", import.meta.url).href }).then(() => postMessage("ready"));"""
+_BEGUN: Final = "game => { triskel.go('/tables', {method: 'POST', fields: [['game', game], ['mode', 'hotseat']]}) }"
+_ASKED: Final = """() => {
+  const inside = document.querySelector("iframe:not(.is-coming)")?.contentDocument;
+  inside?.querySelector("form[action$='/face'] button, form[action$='/uncover'] button")?.click();
+  if (!inside?.querySelector("#prompt[data-decision] button[data-option]")) return 0;
+  return performance.now();
+}"""
+
+
+def bare(browser: Browser, files: Files) -> float:
+    """Milliseconds until Python runs, with nothing of ours."""
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.goto(f"{files.url}bare.html")
+    until(page, "() => window.took", timeout=_LONG)
+    took = float(page.evaluate("() => window.took"))
+    context.close()
+    return took
+
+
+def opened(context: BrowserContext, files: Files, game: str) -> tuple[float, float, float]:
+    """Milliseconds from opening the site to its first page, to the table being ready, to the first question."""
+    page = context.new_page()
+    page.goto(files.url)
+    until(page, "() => performance.getEntriesByName('triskel-ready').length", timeout=_LONG)
+    first, ready = (_mark(page, f"triskel-{each}") for each in ("first", "ready"))
+    page.evaluate(_BEGUN, game)
+    until(page, _ASKED, timeout=_LONG)
+    asked = float(page.evaluate("() => performance.now()"))
+    until(page, "() => navigator.serviceWorker.ready.then(() => true)", timeout=_LONG)
+    page.close()
+    return first, ready, asked
+
+
+def _mark(page: Page, name: str) -> float:
+    return float(page.evaluate("name => performance.getEntriesByName(name)[0].startTime", name))
+
+
+def main() -> int:
+    """Build, serve, look."""
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 3
+    found: dict[tuple[str, str], list[tuple[float, ...]]] = {}
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = Path(folder) / "site"
+        sizes = build(site)
+        (site / "bare.html").write_text(_BARE, "utf-8")
+        (site / "bare.mjs").write_text(_BARE_WORKER, "utf-8")
+        files, browser = Files(site), launch(playwright)
+        for _ in range(rounds):
+            for game in game_names():
+                unit = bare(browser, files)
+                context: Any = browser.new_context(locale="ru-RU")
+                for state in ("cold", "warm"):
+                    times = opened(context, files, game)
+                    found.setdefault((game, state), []).append((unit, *(each / unit for each in times)))
+                context.close()
+        browser.close()
+        files.stop()
+    print(f"{sum(sizes.values()) / 1e6:.1f} MB in all; the bare start took, and in units of it:")
+    print(f"{'game':10} {'state':5} {'bare s':>7} {'page':>6} {'ready':>6} {'question':>8}")
+    for (game, state), rows in found.items():
+        unit, page, ready, question = (median(each) for each in zip(*rows, strict=True))
+        print(f"{game:10} {state:5} {unit / 1000:7.1f} {page:6.2f} {ready:6.2f} {question:8.2f}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
