@@ -254,10 +254,19 @@ class Host:
         await self.stored(self.servers.tell, kind, about)
 
     async def hear(self) -> None:
-        """What other servers have told; what a newer one speaks of may be unknown here."""
-        for kind, about in await self.stored(self.servers.news):
-            if kind in self.listeners:
-                await self.listeners[kind](about)
+        """What other servers have told; what a newer one speaks of may be unknown here. What could not be followed, as
+        the database went away meanwhile, is heard again."""
+        failed: Exception | None = None
+        for number, kind, about in await self.stored(self.servers.news):
+            try:
+                if kind in self.listeners:
+                    await self.listeners[kind](about)
+            except Exception as error:  # the others are followed all the same
+                failed = failed or error
+            if failed is None:
+                self.servers.hear(number)
+        if failed is not None:
+            raise failed
 
     async def _reseat(self, holder: str) -> None:
         """Who sat where as this holder does so no longer: the rooms are loaded anew, and every stream asks again."""
