@@ -127,7 +127,11 @@ class House:
     # --- what else goes wrong -------------------------------------------------------------------------------------
 
     def fill_disk(self, dice: random.Random) -> None:
-        """No file of the server grows for a while."""
+        """No file of the server, or of PostgreSQL, grows for a while."""
+        if self.postgres is not None:
+            with self.postgres.full(self.url):
+                time.sleep(dice.uniform(0.1, 0.6))
+            return
         server = self.servers[0]
         _, most = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (0, most))
@@ -152,10 +156,12 @@ class House:
 
     def troublers(self) -> dict[str, Callable[[random.Random], None]]:
         """What else goes wrong, each in its turn."""
-        found = {"read-only": self.only_read, "clock set": self.set_clocks}
-        if self.postgres is None:
-            return {"full disk": self.fill_disk, **found}
-        return {"connections of the database lost": self.cut_lines, **found}
+        found: dict[str, Callable[[random.Random], None]] = {
+            "full disk": self.fill_disk, "read-only": self.only_read, "clock set": self.set_clocks,
+        }  # fmt: skip
+        if self.postgres is not None:
+            found["connections of the database lost"] = self.cut_lines
+        return found
 
 
 @dataclass

@@ -64,9 +64,12 @@ class Servers:
     def tell(self, kind: str, about: str) -> None:
         """There is nobody to tell."""
 
-    def news(self) -> Sequence[tuple[str, str]]:
+    def news(self) -> Sequence[tuple[int, str, str]]:
         """Nor anybody who tells."""
         return ()
+
+    def hear(self, number: int) -> None:
+        """Nor anything to be heard."""
 
 
 def read_match(match_id: str, text: str) -> tuple[MatchRow, list[SeatRow]]:

@@ -9,7 +9,8 @@ import socket
 import subprocess
 import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
@@ -18,6 +19,12 @@ from typing import Any
 import psycopg
 
 from tests.table.server.standalone import children
+
+_NO_ROOM = b"""
+CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    RAISE 'could not extend file "base/16384/16397": No space left on device' USING ERRCODE = 'disk_full';
+END $$
+"""
 
 
 def find_binaries() -> Path:
@@ -133,6 +140,23 @@ class Postgres:
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
             connection.execute(f"CREATE DATABASE {name}".encode())
         return self.url(name)
+
+    @contextmanager
+    def full(self, database_url: str) -> Iterator[None]:
+        """No table of the database takes another row, and PostgreSQL says what it says when a file of a table finds no
+        room (53100). A real disk cannot be filled without the rights to mount one; and where no room is left for the
+        log of PostgreSQL itself, it stops at once, which is `crash`."""
+        named = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
+        with psycopg.connect(database_url, autocommit=True) as connection:
+            tables = [name for (name,) in connection.execute(named).fetchall()]
+            connection.execute(_NO_ROOM)
+            for table in tables:
+                connection.execute(
+                    f"CREATE TRIGGER no_room BEFORE INSERT OR UPDATE ON {table} EXECUTE FUNCTION no_room()".encode()
+                )
+        yield
+        with psycopg.connect(database_url, autocommit=True) as connection:
+            connection.execute(b"DROP FUNCTION no_room CASCADE")
 
     def stop(self) -> None:
         """At once: nothing in it is worth keeping."""

@@ -1,7 +1,8 @@
 """A disk that is full or may only be read: nothing is confirmed that was not stored, and play goes on once there is
 room again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 from sqlalchemy import Connection, event
@@ -9,6 +10,7 @@ from sqlalchemy import Connection, event
 from tests.table.server.conftest import Server
 from tests.table.server.postgres import Postgres
 from tests.table.server.test_playing import answer_once, choose, look, two_players
+from triskel.table.play.stored import Unavailable
 
 NO_ROOM = {
     "a full disk": ("PRAGMA max_page_count = 1", "PRAGMA max_page_count = 1073741823"),
@@ -52,26 +54,43 @@ def test_what_cannot_be_stored_is_not_confirmed_and_play_goes_on(server: Server,
     assert len(found[2]) == version  # what was shown is what is stored
 
 
-def test_a_postgresql_that_may_only_be_read_is_no_fault_of_ours(
-    serve: Callable[..., Server], postgres: Postgres
-) -> None:
-    """As after a failover to a copy: words and 503, as long as it lasts."""
-    server = serve(postgres.new_database())
-    table, one, two = two_players(server)
-    answer_once([one, two], table)
+@contextmanager
+def only_read(server: Server) -> Iterator[None]:
+    """As after a failover to a copy."""
 
     def tell(connection: Connection) -> None:
         connection.exec_driver_sql("SET TRANSACTION READ ONLY")
 
     event.listen(server.host.storage.engine, "begin", tell)
+    yield
+    event.remove(server.host.storage.engine, "begin", tell)
+
+
+@pytest.mark.parametrize("name", NO_ROOM)
+def test_a_postgresql_that_takes_nothing_is_no_fault_of_ours(
+    serve: Callable[..., Server], postgres: Postgres, name: str
+) -> None:
+    """Words and 503, as long as it lasts; afterwards the same choice is taken, and news are told again."""
+    url = postgres.new_database()
+    server = serve(url)
+    table, one, two = two_players(server)
+    answer_once([one, two], table)
     seat, decision = next(
         (client, shown["view"]["decision"])
         for client in (one, two)
         if (shown := look(client, table))["view"]["decision"] is not None
     )
     answer = {"decision": decision["id"], "option": decision["options"][0]["option"]}
-    assert choose(seat, table, **answer).status_code == 503
-    assert one.post(f"/matches/{table}/chat", json={"text": "Hello"}).status_code == 503
-    assert one.post("/matches", json={"game": "toy"}).status_code == 503
-    event.remove(server.host.storage.engine, "begin", tell)
+    before = look(one, table)
+    with postgres.full(url) if name == "a full disk" else only_read(server):
+        assert choose(seat, table, **answer).status_code == 503
+        assert one.post(f"/matches/{table}/chat", json={"text": "Hello"}).status_code == 503
+        assert one.post("/matches", json={"game": "toy"}).status_code == 503
+        with pytest.raises(Unavailable):
+            server.host.servers.beat()
+        assert look(one, table) == before
     assert choose(seat, table, **answer).status_code == 200
+    assert server.host.servers.beat() is False
+    found = server.host.storage.load(table)
+    assert found is not None
+    assert len(found[2]) == before["version"] + 1

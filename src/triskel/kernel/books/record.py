@@ -1,7 +1,7 @@
 """Records: a match as a short text, one choice a line. See docs/records.md."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, final
 
 from triskel.kernel.bench.judge import JUDGE
@@ -52,10 +52,7 @@ class Record:
 def write(match: Match[Any]) -> str:
     """The record of a match that was started from its setup."""
     game = match.game
-    lines = [HEAD, f"game {game.name}"]
-    lines += [f"setup {key} = {json.dumps(value, ensure_ascii=False)}" for key, value in sorted(match.setup.items())]
-    lines += [f"pin {key} = {value}" for key, value in sorted(game.pins(match.setup).items())]
-    lines += ["", "* " + " ".join(game.outcome_words(match.state, match.prelude))]
+    lines = head(game.name, match.setup, game.pins(match.setup), game.outcome_words(match.state, match.prelude))
     shadow = _Shadow(match)
     for entry in match.journal:
         if entry is None:
@@ -68,6 +65,20 @@ def write(match: Match[Any]) -> str:
                 lines.append(f"= {shadow.fingerprint()}")
     lines.append(f"end {len(match.entries)} {match.fingerprint()}")
     return "\n".join(lines) + "\n"
+
+
+def head(game: str, setup: Setup, pins: Mapping[str, str], prelude: Sequence[str]) -> list[str]:
+    """What stands before the first choice."""
+    lines = [HEAD, f"game {game}"]
+    lines += [f"setup {key} = {json.dumps(value, ensure_ascii=False)}" for key, value in sorted(setup.items())]
+    lines += [f"pin {key} = {value}" for key, value in sorted(pins.items())]
+    return [*lines, "", "* " + " ".join(prelude)]
+
+
+def choice_line(seat: int, notation: str, outcomes: Sequence[str]) -> str:
+    """A choice, or an act of a judge, with what chance brought."""
+    line = f"{'!' if seat == JUDGE else seat} {notation}"
+    return f"{line} * {' '.join(outcomes)}" if outcomes else line
 
 
 class _Shadow:
@@ -91,10 +102,8 @@ class _Shadow:
 
 
 def _entry_line(match: Match[Any], entry: Entry) -> str:
-    line = f"{'!' if entry.seat == JUDGE else entry.seat} {entry.notation}"
-    if entry.outcomes:
-        line += " * " + " ".join(match.game.outcome_words(match.state, entry.outcomes))
-    return line
+    words = match.game.outcome_words(match.state, entry.outcomes) if entry.outcomes else ()
+    return choice_line(entry.seat, entry.notation, words)
 
 
 def begin(game: Game[Any], setup: Setup, prelude: Sequence[int]) -> Match[Any]:
@@ -176,13 +185,16 @@ def _header(record: Record, word: str, rest: str, number: int) -> None:
         )
 
 
+def differing(now: Mapping[str, str], then: Mapping[str, str]) -> list[str]:
+    """What has changed between two lists of pins, is new or is gone."""
+    return sorted(key for key in {*now, *then} if now.get(key) != then.get(key))
+
+
 def replay(record: Record, find_game: FindGame, to: int | None = None) -> Match[Any]:
     """Play a record again, up to `to` choices, checking everything on the way."""
     game = find_game(record.game)
     setup = game.complete_setup(record.setup)
-    pins = game.pins(setup)
-    changed = sorted(key for key in {*pins, *record.pins} if pins.get(key) != record.pins.get(key))
-    if changed:
+    if changed := differing(game.pins(setup), record.pins):
         names = ", ".join(changed)
         raise BadRecord(
             f"the content has changed since this record was made: {names}",

@@ -17,15 +17,17 @@ from triskel.table.analysis import embed, work
 from triskel.table.analysis.bureau import Bureau
 from triskel.table.analysis.picture import KINDS, MOVING
 from triskel.table.analysis.routes import at_step, over
-from triskel.table.play import workers
+from triskel.table.play import outdated, workers
 from triskel.table.play.host import Host
 from triskel.table.play.order import clean_name
+from triskel.table.play.pages import outdated as outdated_page
 from triskel.table.play.pages import replay as replay_page
 from triskel.table.play.pages.replay import CHOICE, SPEEDS, TURN, Player
 from triskel.table.play.position import position_of
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room, check_watch
 from triskel.table.play.sight import Sight
+from triskel.table.play.stored import MatchRow
 from triskel.table.web.acts import form_of, number
 from triskel.table.web.answers import html
 from triskel.table.web.caller import Caller
@@ -63,28 +65,34 @@ async def replay_view(
     """A finished match step by step from any seat; one that still runs, only as the reader itself saw it."""
     table_id = name.removesuffix(".txt")
     who = reader(request)
-    async with host.at(table_id) as room:
-        held = caller.watched(room)
+    try:
+        async with host.at(table_id) as room:
+            held = caller.watched(room)
+            if name != table_id:
+                return await _record(host, room, held)
+            if view == _OPEN and room.result is None:
+                raise Refused("running")
+            total = len(room.match.entries)
+            step = total if step < 0 else min(step, total)
+            seat = perspective(room, held, view)
+            shown = await host.aside(at_step, room, step)
+            found = await host.aside(stops, room)
+            said = await host.stored(bureau.analyses.remarks, room.id)
+            ctx = context(room, held, who, caller.base, shown, seat)
+            player = Player(
+                [(each["step"], each["words"][who.lang], each["seat"]) for each in found],
+                by if by in (TURN, CHOICE) else TURN, speed if speed in SPEEDS else "1", auto == "1", view == _OPEN,
+                [(each.step, each.seat, each.words) for each in said], bool(held) and room.result is not None,
+                f"{caller.base}/embed/{room.id}",
+            )  # fmt: skip
+            everybody = range(len(room.seats)) if view == _OPEN else ()
+            hands = [replace(ctx, seat=each, sight=Sight(shown, each)) for each in everybody]
+            return html(replay_page.page(ctx, step, total, seat, player, hands))
+    except Refused as refused:
+        old = await outdated.find(host, table_id, refused)
         if name != table_id:
-            return await _record(host, room, held)
-        if view == _OPEN and room.result is None:
-            raise Refused("running")
-        total = len(room.match.entries)
-        step = total if step < 0 else min(step, total)
-        seat = perspective(room, held, view)
-        shown = await host.aside(at_step, room, step)
-        found = await host.aside(stops, room)
-        said = await host.stored(bureau.analyses.remarks, room.id)
-        ctx = context(room, held, who, caller.base, shown, seat)
-        player = Player(
-            [(each["step"], each["words"][who.lang], each["seat"]) for each in found],
-            by if by in (TURN, CHOICE) else TURN, speed if speed in SPEEDS else "1", auto == "1", view == _OPEN,
-            [(each.step, each.seat, each.words) for each in said], bool(held) and room.result is not None,
-            f"{caller.base}/embed/{room.id}",
-        )  # fmt: skip
-        everybody = range(len(room.seats)) if view == _OPEN else ()
-        hands = [replace(ctx, seat=each, sight=Sight(shown, each)) for each in everybody]
-        return html(replay_page.page(ctx, step, total, seat, player, hands))
+            return _text(old.row, old.record(caller.holder))
+        return html(outdated_page.page(who, old, caller.holder), refused.status)
 
 
 async def _record(host: Host, room: Room, held: Sequence[int]) -> Response[Any]:
@@ -94,8 +102,12 @@ async def _record(host: Host, room: Room, held: Sequence[int]) -> Response[Any]:
         over(room)
     if room.start is not None:
         raise Refused("no record")
-    headers = {"content-disposition": f'attachment; filename="{room.row.game}-{room.id}.txt"'}
-    return Response(await host.aside(record.write, room.match), media_type=MediaType.TEXT, headers=headers)
+    return _text(room.row, await host.aside(record.write, room.match))
+
+
+def _text(row: MatchRow, written: str) -> Response[Any]:
+    headers = {"content-disposition": f'attachment; filename="{row.game}-{row.id}.txt"'}
+    return Response(written, media_type=MediaType.TEXT, headers=headers)
 
 
 @post("/replay/{table_id:str}/remark", include_in_schema=False)

@@ -26,7 +26,7 @@ from triskel.table.api.state import state_json
 from triskel.table.judge import acts as judge
 from triskel.table.judge import programs as judging
 from triskel.table.lobby import programs as seeking
-from triskel.table.play import bot, conduct
+from triskel.table.play import bot, conduct, outdated
 from triskel.table.play.conduct import MOST_CHAT
 from triskel.table.play.host import Host
 from triskel.table.play.order import MOST_NAME, Order, check_levels, clean_name, make_terms
@@ -286,6 +286,18 @@ async def resign(
     return Confirmed(await conduct.resign(host, table_id, caller.seats, data.seat))
 
 
+@post("/matches/{table_id:str}/end", operation_id="end_by_record", status_code=200)
+async def end(
+    table_id: FromPath[str],
+    host: NamedDependency[Host],
+    caller: NamedDependency[Caller],
+) -> Confirmed:
+    """End a match of an earlier version whose rules, cards or boards have changed, and which cannot be played on: by
+    its record, without a winner. Whoever plays there may do so; its record can then be read."""
+    caller.acts()
+    return Confirmed(await outdated.end(host, table_id, caller.holder))
+
+
 @post("/matches/{table_id:str}/claim", operation_id="claim", status_code=200)
 async def claim(
     table_id: FromPath[str],
@@ -324,19 +336,22 @@ async def admit_judge(
 
 @get("/matches/{table_id:str}/record", operation_id="read_record", media_type="text/plain")
 async def read_record(table_id: FromPath[str], host: NamedDependency[Host], caller: NamedDependency[Caller]) -> str:
-    """The record of a finished match."""
-    async with caller.looking() as (room, _):
-        if room.result is None:
-            raise Refused("running")
-        if room.start is not None:
-            raise Refused("no record")
-        return await host.aside(record.write, room.match)
+    """The record of a finished match; of one of an earlier version that can no longer be played, what was stored."""
+    try:
+        async with caller.looking() as (room, _):
+            if room.result is None:
+                raise Refused("running")
+            if room.start is not None:
+                raise Refused("no record")
+            return await host.aside(record.write, room.match)
+    except Refused as refused:
+        return (await outdated.find(host, table_id, refused)).record(caller.holder)
 
 
 router = Router(
     "/api",
     route_handlers=[
-        games, create, open_matches, join, look, events, listen, choose, undo, draw, resign, claim, say,
+        games, create, open_matches, join, look, events, listen, choose, undo, draw, resign, end, claim, say,
         admit_judge, read_record, *seeking.HANDLERS,
         *judging.HANDLERS, *cups.HANDLERS,
     ],

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from typing import final
+from typing import Final, final
 
 import psycopg
 from sqlalchemy.exc import SQLAlchemyError
@@ -10,9 +10,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from triskel.table.db.schema import CHANNEL
 from triskel.table.db.servers import NEWS
 from triskel.table.play.host import Host
+from triskel.table.play.stored import Unavailable
 
 _log = logging.getLogger(__name__)
 _AGAIN = 2.0
+AWAY: Final = (SQLAlchemyError, Unavailable)
+"""What is raised while the database does not answer."""
 
 
 @final
@@ -35,30 +38,39 @@ class Relay:
                 connection = await psycopg.AsyncConnection.connect(self._dsn, autocommit=True)
                 async with connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
+                    await self._host.hear()  # what was told while nobody listened
                     async for note in connection.notifies():
-                        table_id, _, number = note.payload.partition(" ")
-                        if table_id == NEWS:
-                            await self._host.hear()
-                            continue
-                        room = self._host.rooms.get(table_id)
-                        if room is not None and not room.doubtful and room.version <= int(number):
-                            self._host.begin_task(self._host.catch_up(table_id, int(number) + 1))
-            except (psycopg.Error, SQLAlchemyError) as error:
+                        await self._told(note.payload)
+            except (psycopg.Error, *AWAY) as error:
                 _log.warning("the listening connection was lost: %s", error)
+            except Exception:  # whatever one piece of news did: the next one is heard
+                _log.exception("news of another server could not be followed")
             await asyncio.sleep(_AGAIN)
 
+    async def _told(self, words: str) -> None:
+        table_id, _, number = words.partition(" ")
+        if table_id == NEWS:
+            await self._host.hear()
+            return
+        room = self._host.rooms.get(table_id)
+        if room is not None and not room.doubtful and number.isdecimal() and room.version <= int(number):
+            self._host.begin_task(self._host.catch_up(table_id, int(number) + 1))
+
     async def _poll(self) -> None:
-        host = self._host
         while True:
-            await asyncio.sleep(host.settings.poll)
-            watched = [table_id for table_id in host.hub.watched() if table_id in host.rooms]
+            await asyncio.sleep(self._host.settings.poll)
             try:
-                await host.hear()
-                lengths = await host.stored(host.storage.lengths, watched)
-            except SQLAlchemyError as error:
+                await self._look()
+            except AWAY as error:
                 _log.warning("the database does not answer: %s", error)
-                continue
-            for table_id, length in lengths.items():
-                room = host.rooms.get(table_id)
-                if room is not None and not room.doubtful and room.version < length:
-                    host.begin_task(host.catch_up(table_id, length))
+            except Exception:
+                _log.exception("news of another server could not be followed")
+
+    async def _look(self) -> None:
+        host = self._host
+        watched = [table_id for table_id in host.hub.watched() if table_id in host.rooms]
+        await host.hear()
+        for table_id, length in (await host.stored(host.storage.lengths, watched)).items():
+            room = host.rooms.get(table_id)
+            if room is not None and not room.doubtful and room.version < length:
+                host.begin_task(host.catch_up(table_id, length))

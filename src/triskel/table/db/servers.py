@@ -39,6 +39,10 @@ _LATE: Final = 3
 _FORGOTTEN: Final = 3_600_000
 """Milliseconds after which a server that died beside others is forgotten."""
 _LOCK: Final = 7412380
+"""Of PostgreSQL: held by every server that runs."""
+_ARRIVING: Final = _LOCK + 1
+TELLING: Final = _LOCK + 2
+"""Held by whoever arrives, or tells something, until it is stored: one at a time."""
 NEWS: Final = "!"
 """What a notification begins with that is no entry of a match."""
 _KEPT_NEWS: Final = 500
@@ -83,7 +87,7 @@ class Servers:
         self._alive: Connection | None = None
         """Holds the lock that says that this server runs."""
         self._last = 0
-        self.heard = 0
+        self._heard = 0
         """The number of the last news that this server has heard."""
 
     # --- running ---------------------------------------------------------------------------------------------------
@@ -92,7 +96,7 @@ class Servers:
         """Set the clock, note how long nobody ran, and say that somebody does now."""
         with self._engine.begin() as connection:
             if self._shared:
-                connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK + 1})"))  # one at a time
+                connection.execute(text(f"SELECT pg_advisory_xact_lock({_ARRIVING})"))
             last = int(connection.execute(select(func.max(_servers.c.beat))).scalar() or 0)
             times.set_clock(max(self._moment(connection), last))
             at = times.now()
@@ -105,7 +109,7 @@ class Servers:
             connection.execute(delete(_present).where(_present.c.server.in_(gone)))
             connection.execute(delete(_servers).where(_servers.c.beat < at - _FORGOTTEN))
             connection.execute(insert(_servers).values(id=self.id, began=at, beat=at))
-            self.heard = int(connection.execute(select(func.max(_news.c.number))).scalar() or 0)
+            self._heard = int(connection.execute(select(func.max(_news.c.number))).scalar() or 0)
         self._last = at
 
     def _moment(self, connection: Connection) -> int:
@@ -221,6 +225,8 @@ class Servers:
     def tell(self, kind: str, about: str) -> None:
         """Tell the other servers, and whoever works on the same file."""
         with self._engine.begin() as connection:
+            if self._shared:  # a number that is seen before a smaller one would hide that from whoever has heard it
+                connection.execute(text(f"SELECT pg_advisory_xact_lock({TELLING})"))
             number = int(
                 connection.execute(insert(_news).values(kind=kind, about=about).returning(_news.c.number)).scalar_one()
             )
@@ -228,14 +234,16 @@ class Servers:
             if self._shared:
                 connection.execute(text("SELECT pg_notify(:c, :m)"), {"c": CHANNEL, "m": f"{NEWS} {number}"})
 
-    def news(self) -> Sequence[tuple[str, str]]:
-        """What was told since this was last asked: (kind, about whom)."""
+    def news(self) -> Sequence[tuple[int, str, str]]:
+        """What was told and not yet heard here: (number, kind, about whom)."""
         with self._engine.connect() as connection:
             rows: Sequence[Any] = connection.execute(
                 select(_news.c.number, _news.c.kind, _news.c.about)
-                .where(_news.c.number > self.heard)
+                .where(_news.c.number > self._heard)
                 .order_by(_news.c.number)
             ).all()
-        if rows:
-            self.heard = int(rows[-1].number)
-        return [(row.kind, row.about) for row in rows]
+        return [(row.number, row.kind, row.about) for row in rows]
+
+    def hear(self, number: int) -> None:
+        """The news up to this number are heard."""
+        self._heard = max(self._heard, number)

@@ -129,7 +129,7 @@ class Host:
         """The room of a table; Refused if there is none."""
         room = self.rooms.get(table_id)
         if room is None:
-            found = await self._stored_match(table_id)
+            found = await self.stored_match(table_id)
             room = self.rooms.setdefault(table_id, Room(found[0]))
             room.blocks, room.carry = self.blocks, self.carry
         room.used = time.monotonic()
@@ -150,14 +150,13 @@ class Host:
             return
         if room.closed is not None:
             raise room.closed.again()
-        found = await self._stored_match(room.id)
+        found = await self.stored_match(room.id)
         try:
             await self.aside(room.load, found[1], found[2], self.settings.find_game)
         except Exception as error:  # whatever a game stumbles over: nobody plays on from half a match
             if not isinstance(error, (TriskelError, Refused)):
                 _log.exception("match %s cannot be loaded", room.id)
-            said = str(error)[:200] if isinstance(error, TriskelError) else ""
-            room.closed = error if isinstance(error, Refused) else Refused("changed", said)
+            room.closed = error if isinstance(error, Refused) else Refused("changed")  # no word of hidden cards
             for told in self.spoilt:
                 told(room.id)
             raise room.closed.again() from None
@@ -169,7 +168,8 @@ class Host:
                     await self._store(room, Entry(RESUME, -1, str(lost)))
         self._settle(room)
 
-    async def _stored_match(self, table_id: str) -> tuple[MatchRow, list[SeatRow], list[Entry]]:
+    async def stored_match(self, table_id: str) -> tuple[MatchRow, list[SeatRow], list[Entry]]:
+        """What is stored of a match; Refused where there is none, or it makes no sense."""
         try:
             found = await self.stored(self.storage.load, table_id)
         except Unreadable as error:
@@ -210,13 +210,17 @@ class Host:
     async def _store(self, room: Room, entry: Entry, result: str = "", chair: SeatRow | None = None) -> None:
         """Commit, then let the room and the listeners know. Conflict if another server was faster."""
         entry.at = entry.at or now()
-        await self._writer.add(Addition(room.id, room.version, entry, result, chair))
+        await self.add(Addition(room.id, room.version, entry, result, chair))
         if chair is not None:
             room.seats[entry.seat] = chair
         room.note(entry)
         room.doubtful = False
         self._settle(room)
         self.hub.notify(room.id)
+
+    async def add(self, addition: Addition) -> None:
+        """Commit an entry that no room has to know of. Conflict if somebody was faster."""
+        await self._writer.add(addition)
 
     async def act(self, table_id: str, plan: Callable[[Room], Act | None]) -> int:
         """Judge, commit and show one act; judge it anew where another server was faster. Returns the version."""
@@ -260,10 +264,19 @@ class Host:
         await self.stored(self.servers.tell, kind, about)
 
     async def hear(self) -> None:
-        """What other servers have told; what a newer one speaks of may be unknown here."""
-        for kind, about in await self.stored(self.servers.news):
-            if kind in self.listeners:
-                await self.listeners[kind](about)
+        """What other servers have told; what a newer one speaks of may be unknown here. What could not be followed, as
+        the database went away meanwhile, is heard again."""
+        failed: Exception | None = None
+        for number, kind, about in await self.stored(self.servers.news):
+            try:
+                if kind in self.listeners:
+                    await self.listeners[kind](about)
+            except Exception as error:  # the others are followed all the same
+                failed = failed or error
+            if failed is None:
+                self.servers.hear(number)
+        if failed is not None:
+            raise failed
 
     async def _reseat(self, holder: str) -> None:
         """Who sat where as this holder does so no longer: the rooms are loaded anew, and every stream asks again."""
@@ -276,7 +289,7 @@ class Host:
         """Somebody who serves nobody, a keeper, has changed a table."""
         room = self.rooms.get(table_id)
         if room is not None:
-            room.doubtful = True
+            room.doubtful, room.closed = True, None
             self.hub.notify(table_id)
 
     def _note_presence(self, table_id: str, seat: int, came: bool) -> None:

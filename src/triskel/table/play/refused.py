@@ -1,7 +1,9 @@
 """What the table says no to, in both languages, with the HTTP status that fits."""
 
+from collections.abc import Sequence
 from typing import Final
 
+from triskel.kernel import Refusal
 from triskel.table.words.catalogue import Section
 
 _CODES: Final[dict[int, tuple[str, ...]]] = {
@@ -21,7 +23,7 @@ _CODES: Final[dict[int, tuple[str, ...]]] = {
         "running", "full", "seated", "no undo", "revealed", "undo forbidden", "nothing asked", "not away", "asked",
         "moved on", "no advice", "joined", "begun", "round on", "few players", "plays", "another judge", "judged",
         "called", "paused", "not paused", "look first", "unreadable", "changed", "seeking", "no seek", "not counted",
-        "no letters", "no vacation",
+        "no letters", "no vacation", "not changed", "cup decides",
     ),
     422: (
         "weak password", "no address", "no reason", "no clock", "impossible", "empty", "too long", "setup",
@@ -37,6 +39,7 @@ _CODES: Final[dict[int, tuple[str, ...]]] = {
 """By HTTP status; what they say is in the catalogue of words, section `refused`."""
 STATUS: Final = {code: status for status, codes in _CODES.items() for code in codes}
 said: Final = Section("refused")
+outdated: Final = Section("outdated")
 
 
 class Refused(Exception):
@@ -61,3 +64,18 @@ class Refused(Exception):
     def text(self, lang: str) -> str:
         """The words in that language."""
         return self.ru if lang == "ru" else self.en
+
+
+def content_changed(names: Sequence[str]) -> Refused:
+    """A match of an earlier version: which of its cards, boards or switches are others now."""
+    return Refused("changed", *(outdated(lang, "content", names=", ".join(names)) for lang in ("en", "ru")))
+
+
+def rules_changed(choice: int, error: Exception) -> Refused:
+    """A match of an earlier version: which choice is no longer possible, and by which rules. What was chosen is not
+    said: not everybody at the table may know it."""
+    reasons = error.reasons if isinstance(error, Refusal) else ()
+    rules = ", ".join(dict.fromkeys(each.rule for each in reasons if each.rule))
+    if rules:
+        return Refused("changed", *(outdated(lang, "rule", n=choice, rules=rules) for lang in ("en", "ru")))
+    return Refused("changed", *(outdated(lang, "choice", n=choice) for lang in ("en", "ru")))

@@ -12,13 +12,14 @@ from typing import Any, Final, TypeVar, final
 
 from triskel.kernel import Match, Outcome, Undo
 from triskel.kernel.bench.judge import JUDGE
-from triskel.kernel.books.record import FindGame
+from triskel.kernel.books.record import FindGame, differing
+from triskel.kernel.play.refusal import TriskelError
 from triskel.table.play.clock import Clock
 from triskel.table.play.entries import BOT_SITS, JOIN, PLAYED, RESUME, RULE, STAND, UNDO
 from triskel.table.play.guided import TERM, Guide, guide_of
 from triskel.table.play.judged import Bench
 from triskel.table.play.opening import opened
-from triskel.table.play.refused import Refused
+from triskel.table.play.refused import Refused, content_changed, rules_changed
 from triskel.table.play.stored import BOT, HUMAN, OPEN, Entry, MatchRow, SeatRow, read_result
 from triskel.table.play.team import mates
 from triskel.table.play.times import now
@@ -90,8 +91,8 @@ class Room:
     def load(self, seats: list[SeatRow], entries: Sequence[Entry], find_game: FindGame) -> None:
         """Play all entries from the start."""
         game = find_game(self.row.game)
-        if game.pins(self.row.setup) != self.row.pins:
-            raise Refused("changed")
+        if changed := differing(game.pins(self.row.setup), self.row.pins):
+            raise content_changed(changed)
         prelude = game.outcome_numbers(self.row.setup, self.row.prelude)
         match = opened(game, self.row.setup, prelude, self.start)
         self.open(match, _seats_before(seats, entries))
@@ -137,12 +138,19 @@ class Room:
         chance.strict = True
         for entry in entries:
             if entry.kind in PLAYED:
-                outcomes = self.match.game.outcome_numbers(self.row.setup, entry.outcomes)
-                self.match.repeat(JUDGE if entry.kind == RULE else entry.seat, entry.text, outcomes)
+                self._repeat(entry)
             self.note(entry)
         self.match.chance.strict = False
         if len(seats) == len(self.seats):
             self.seats = seats
+
+    def _repeat(self, entry: Entry) -> None:
+        number = len(self.match.entries) + 1
+        try:
+            outcomes = self.match.game.outcome_numbers(self.row.setup, entry.outcomes)
+            self.match.repeat(JUDGE if entry.kind == RULE else entry.seat, entry.text, outcomes)
+        except TriskelError as error:
+            raise rules_changed(number, error) from error
 
     # --- entries --------------------------------------------------------------------------------------------------
 

@@ -128,8 +128,11 @@ class Servers(Protocol):
     def tell(self, kind: str, about: str) -> None:
         """Tell the other servers."""
 
-    def news(self) -> Sequence[tuple[str, str]]:
-        """What was told since this was last asked: (kind, about whom)."""
+    def news(self) -> Sequence[tuple[int, str, str]]:
+        """What was told and not yet heard here: (number, kind, about whom)."""
+
+    def hear(self, number: int) -> None:
+        """The news up to this number are heard."""
 
 
 class Storage(Protocol):

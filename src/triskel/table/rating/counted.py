@@ -13,7 +13,7 @@ from triskel.table.rating.scale import FULL, NEAR
 TERM: Final = "rated"
 """Among the terms of a table: its match counts."""
 _LEFT: Final = ("resigned", "time", "left", "surrender")
-_NEVER: Final = ("closed", "withdrawn")
+_NEVER: Final = ("closed", "withdrawn", "record")
 WON, LOST, GONE = 0, 1, 2
 """Places: equal ones drew; who left comes behind everybody."""
 

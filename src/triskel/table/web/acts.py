@@ -13,7 +13,7 @@ from triskel.kernel.books.outside import plain_text
 from triskel.kernel.kit import game_names
 from triskel.kernel.play.refusal import TriskelError
 from triskel.table.pages import new
-from triskel.table.play import conduct, copying
+from triskel.table.play import conduct, copying, outdated
 from triskel.table.play.host import Host
 from triskel.table.play.order import Order, clean_name, read_form
 from triskel.table.play.refused import Refused
@@ -151,6 +151,16 @@ async def resign(
     return done(request, table_id)
 
 
+@post("/t/{table_id:str}/end", include_in_schema=False)
+async def end(
+    request: AnyRequest, table_id: FromPath[str], host: NamedDependency[Host], caller: NamedDependency[Caller]
+) -> Response[Any]:
+    """A match of an earlier version that cannot be played on is ended by its record."""
+    caller.acts()
+    await outdated.end(host, table_id, caller.holder)
+    return done(request, table_id)
+
+
 @post("/t/{table_id:str}/claim", include_in_schema=False)
 async def claim(
     request: AnyRequest, table_id: FromPath[str], host: NamedDependency[Host], caller: NamedDependency[Caller]
@@ -204,5 +214,5 @@ async def bring(request: AnyRequest, host: NamedDependency[Host], caller: NamedD
 
 
 HANDLERS: Final[list[BaseRouteHandler]] = [
-    create, join, choose, undo, hurry, draw, chat, resign, claim, uncover, rematch, fork, bring,
+    create, join, choose, undo, hurry, draw, chat, resign, end, claim, uncover, rematch, fork, bring,
 ]  # fmt: skip

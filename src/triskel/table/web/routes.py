@@ -13,7 +13,9 @@ from litestar.response import Redirect, ServerSentEvent
 from triskel.kernel.kit import game_names
 from triskel.table.lessons import page as offers
 from triskel.table.pages import error, home, new
+from triskel.table.play import outdated
 from triskel.table.play.host import Host
+from triskel.table.play.pages import outdated as outdated_page
 from triskel.table.play.pages import table
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
@@ -55,11 +57,17 @@ async def new_page(request: AnyRequest, game: FromPath[str], host: NamedDependen
 
 
 @get("/t/{table_id:str}", include_in_schema=False)
-async def table_page(request: AnyRequest, table_id: FromPath[str], caller: NamedDependency[Caller]) -> Response[str]:
-    """The table, from the reader's seat."""
+async def table_page(
+    request: AnyRequest, table_id: FromPath[str], host: NamedDependency[Host], caller: NamedDependency[Caller]
+) -> Response[str]:
+    """The table, from the reader's seat; of a match that can no longer be played on, how it can end."""
     who = reader(request)
-    async with caller.looking() as (room, held):
-        return html(table.page(context(room, held, who, caller.base)))
+    try:
+        async with caller.looking() as (room, held):
+            return html(table.page(context(room, held, who, caller.base)))
+    except Refused as refused:
+        old = await outdated.find(host, table_id, refused)
+        return html(outdated_page.page(who, old, caller.holder), refused.status)
 
 
 @get("/t/{table_id:str}/events", include_in_schema=False)

@@ -15,7 +15,7 @@ from triskel.table.words.texts import say
 
 _LEFT: Final = {"resigned": "resigned", "surrender": "resigned", "time": "time", "left": "left"}
 """Ends that a seat brings about by going, and how they are told."""
-_UNDECIDED: Final = {"draw agreed": "draw_agreed", "agreed draw": "draw_agreed", "closed": "closed"}
+_UNDECIDED: Final = {"draw agreed": "draw_agreed", "agreed draw": "draw_agreed", "closed": "closed", "record": "record"}
 """Ends without a winner, and how they are told."""
 _ENDS: Final = ("defeated", "won", "win", "victory", "end")
 
