@@ -63,10 +63,26 @@ def attack_cards(duel: Duel, player: int, fighter: int) -> list[int]:
 
 def _attacks(duel: Duel, player: int, card: int) -> bool:
     """Whether it is an attack card, or says that it may be played as one now."""
+    program = duel.arena.cards[card].program
+    if program.only_if is not None and not playable(duel, player, card):
+        return False
     if duel.arena.attack_cards[card]:
         return True
-    also = duel.arena.cards[card].program.also_attacks
+    also = program.also_attacks
     return also is not None and bool(also.holds(duel, player))
+
+
+def playable(duel: Duel, player: int, card: int) -> bool:
+    """Whether what the card itself asks for is so; it does not count among the cards in hand then."""
+    condition = duel.arena.cards[card].program.only_if
+    if condition is None:
+        return True
+    hand = duel.hand[player]
+    place = hand.index(card)
+    hand.remove(card)
+    holds = bool(condition.holds(duel, player))
+    hand.insert(place, card)
+    return holds
 
 
 def defence_cards(duel: Duel, player: int, fighter: int) -> list[int]:
@@ -74,7 +90,7 @@ def defence_cards(duel: Duel, player: int, fighter: int) -> list[int]:
     arena = duel.arena
     found = set()
     for card in duel.hand[player]:
-        if arena.users[card] >> fighter & 1:
+        if arena.users[card] >> fighter & 1 and playable(duel, player, card):
             if arena.defence_cards[card]:
                 found.add(card)
             else:

@@ -161,6 +161,26 @@ reading(
     lambda: _Part("guards_hand"),
 )
 reading("static_part", "{only:ongoing} .", "{only:ongoing} .", lambda only: _Part("ongoing", only))
+reading(
+    "static_part",
+    [
+        "you can only play this card if {condition:condition} .",
+        "you (may|can) (only play|play|only use|use) this card (only|) (if|when|while) {condition:condition} .",
+        "(only play|play|use|only use) this card only (if|when|while) {condition:condition} .",
+        "this card (can|may) only be (played|used) (if|when|while) {condition:condition} .",
+        "(you cannot|you can't|do not) (play|use) this card unless {condition:condition} .",
+        "this card (cannot|can't) be (played|used) unless {condition:condition} .",
+        "(mission|quest|requirement|requires) : {condition:condition} .",
+    ],
+    "эту карту можно разыграть, только если {condition:condition} .",
+    lambda condition: _Part("only_if", condition),
+)
+reading(
+    "static_part",
+    "{zone:zone_name} effect : {body:body}",
+    "эффект зоны «{zone:zone_name}» : {body:body}",
+    lambda zone, body: _Part("kept", (zone, body)),
+)
 for _text, _first, _rest in (
     ("combat_text", "combat_part", "combat_text"),
     ("combat_text", "static_part", "combat_text"),
@@ -193,6 +213,10 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
         for name in ("immediately", "during", "after", "scheme")
         if name in found
     }
+    kept = None
+    if "kept" in found:
+        zone, effect = found["kept"]
+        kept = (zone, tidy.tidied(resolved(effect, first_scene())))
     after = effects.get("after")
     return Program(
         combat=(effects.get("immediately"), effects.get("during"), after),
@@ -206,6 +230,8 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
         rescues=any(isinstance(each, harm.Rescue) for each in flow.parts(after)),
         tallies=any(getattr(type(each), "tallies", False) for part in found.values() for each in flow.parts(part)),
         ongoing=found.get("ongoing"),
+        only_if=found.get("only_if"),
+        kept=kept,
     )
 
 
@@ -355,6 +381,17 @@ def program_text(program: Program, lang: str) -> str:
         lines.append(
             "The effects of this card cannot be cancelled." if english else "Эффекты этой карты нельзя отменить."
         )
+    if program.only_if is not None:
+        condition = said(program.only_if, "condition", "", lang)
+        lines.append(
+            f"You can only play this card if {condition}."
+            if english
+            else f"Эту карту можно разыграть, только если {condition}."
+        )
+    if program.kept is not None:
+        zone, effect = program.kept
+        head = f"{zone.en_name} effect" if english else f"Эффект зоны «{zone.ru_name}»"
+        lines.append(f"{head}: {paragraph(bare(effect), lang, True)}")
     if program.also_defends is not None:
         condition = said(program.also_defends, "condition", "", lang)
         lines.append(

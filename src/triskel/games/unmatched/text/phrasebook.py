@@ -138,6 +138,9 @@ def example(phrase: Phrase) -> Any:
         fields["cards"] = send.cards_of(how_many.Number(1), kinds.AnyCard(), stack.PILE)
     if phrase.cls is send.Send and phrase.fixed["to"] == stack.PILE and "cards" not in phrase.fixed:
         fields["cards"] = send.cards_of(how_many.Number(2), kinds.TypedCard(("attack",)), stack.HAND)
+    if phrase.cls is send.Send and phrase.fixed.get("theirs"):
+        pile = send.Stack(player.Opponent(), stack.PILE, None)
+        fields["cards"] = send.Cards(how_many.Number(2), kinds.AnyCard(), pile, send.CHOSEN)
     if phrase.cls is ability.FormBonus:
         fields["form"] = condition.Form(who.Named(_NAME), _SAMPLES["value_name"][0])
     return phrase.make(fields)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from triskel.games.unmatched.rules.aside import put_aside
+from triskel.games.unmatched.rules.aside import cards_aside, put_aside
 from triskel.games.unmatched.rules.deck import take_top, to_hand
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.ability import Trait
@@ -77,6 +77,49 @@ class BoostZone(Trait):
 
     hook: ClassVar[str] = "boost zone"
     rules: ClassVar[tuple[str, ...]] = ("U-BOOST-1", "U-BOOST-3")
+
+
+@phrase(
+    "effect",
+    [
+        "resolve* the {zone:zone_name} effect of the last card in it",
+        "resolve* the {zone:zone_name} effect (of|on) the last card",
+        "resolve* the effect (of|on) the last card in your {zone:zone_name}",
+    ],
+    "применить* эффект зоны «{zone:zone_name}» последней карты в ней",
+    last=True,
+)
+@phrase(
+    "effect",
+    [
+        "resolve* the {zone:zone_name} effect of your card",
+        "resolve* the {zone:zone_name} effect (of|on) (your|this|that) card",
+    ],
+    "применить* эффект зоны «{zone:zone_name}» своей карты",
+    last=False,
+)
+@dataclass(frozen=True, slots=True)
+class Resolve(Effect):
+    """What a card does in a zone happens: of the card that came there last, or of the own card of this combat."""
+
+    zone: ZoneName
+    last: bool
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        combat = duel.combat
+        held = (
+            cards_aside(duel, me, self.zone.id)
+            if self.last
+            else []
+            if combat is None
+            else [combat.card[combat.side(me)]]
+        )
+        card = held[-1] if held else -1
+        kept = duel.arena.cards[card].program.kept if card >= 0 else None
+        if kept is None or kept[0] != self.zone:
+            return False
+        duel.cause = duel.arena.cards[card].id
+        return (yield from kept[1].run(duel, me))
 
 
 def _store_tops(count: Amount, whose: Player, zone: ZoneName) -> Sequence:

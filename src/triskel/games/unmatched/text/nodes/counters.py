@@ -78,6 +78,14 @@ reading(
 )
 
 
+reading(
+    "effect",
+    f"(steal*|take*) {{count:number}} {{counter:counter_name}} {_KEPT} from (|the|your) (treasury|bank|supply|pool)",
+    (),
+    GainCounter,
+)
+
+
 _LOSE = "(spend*|discharge*|pay*|remove*|discard*|use*|consume*|lose*|exhaust*)"
 
 

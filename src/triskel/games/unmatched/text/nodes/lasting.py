@@ -9,7 +9,7 @@ from triskel.games.unmatched.rules.combat import total
 from triskel.games.unmatched.rules.damage import CAP, MIRROR, SOFTEN, WARD
 from triskel.games.unmatched.rules.lasting import last
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
-from triskel.games.unmatched.state.hero import VERSATILE
+from triskel.games.unmatched.state.hero import ATTACK, VERSATILE
 from triskel.games.unmatched.state.ledger import (
     BONUS,
     BOOSTLESS,
@@ -297,6 +297,28 @@ reading("use", "defense", (), lambda: Use(2))
 reading("uses", "{use:use} cards", (), lambda use: use)
 reading("uses", "attacks and (defenses|defences)", (), lambda: Use(VERSATILE))
 reading("uses", "cards", (), lambda: Use(VERSATILE))
+
+
+for _next in ("(the next time you attack|when you next attack) {span:span}", "{span:span}, (the next time you attack)"):
+    reading(
+        "effect",
+        f"{_next}, add (|+) {{count:number}} to (|the value of) (that attack|your attack|the card you play|your card|"
+        "that card|that attack card|its value|the value)",
+        (),
+        lambda span, count: ForAWhile(span, ONCE, _MINE, None, count, Use(ATTACK)),
+        ("imp",),
+    )
+reading(
+    "effect",
+    [
+        "your next attack {span:span} (gains|gets|has|is) + {count:number} (|value|to its value)",
+        "add* (|+) {count:number} to (|the value of) your next attack {span:span}",
+        "increase* the value of your next attack {span:span} by (|+) {count:number}",
+    ],
+    (),
+    lambda span, count: ForAWhile(span, ONCE, _MINE, None, count, Use(ATTACK)),
+    ("imp",),
+)
 
 
 # --- put off --------------------------------------------------------------------------------------------------------

@@ -365,6 +365,13 @@ class SendRest(Effect):
 
 
 reading("effect", "discard* {count:number}", (), lambda count: SortOut(count, PILE))
+reading(
+    "effect",
+    f"discard* {{count:number}} (of {_THEM}|) and put* (the other|the others|the rest|the other card) back "
+    "(on top|on top of the deck|on top of your deck|on top of their deck|) (in any order|)",
+    (),
+    lambda count: Sequence((SortOut(count, PILE), SendRest(TOP))),
+)
 reading("effect", "(put*|place*) {count:number} on (the|) top (of your* deck|)", (), lambda count: SortOut(count, TOP))
 reading(
     "effect",
@@ -372,7 +379,16 @@ reading(
     (),
     lambda count: SortOut(count, BOTTOM),
 )
-for _what in ("the rest", "the others", "the other cards", "the remaining cards", "them", "those cards"):
+for _what in (
+    "the rest",
+    "the others",
+    "the other",
+    "the other cards",
+    "the other card",
+    "the remaining cards",
+    "them",
+    "those cards",
+):
     reading(
         "effect",
         [

@@ -114,6 +114,7 @@ class They(Player):
         yield
 
 
+reading("player", "an opponent's", (), AnOpponent, ("poss",))
 reading(
     "player",
     "(the opposing fighter's|the attacker's|the defender's|that opposing fighter's) (owner|controller|player) 's*",

@@ -21,7 +21,8 @@ from triskel.games.unmatched.rules.deck import (
 )
 from triskel.games.unmatched.state.kinds import EventKind
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.kinds import AnyCard, Kind
+from triskel.games.unmatched.text.nodes.how_many import Number
+from triskel.games.unmatched.text.nodes.kinds import AnyCard, Kind, TaggedCard
 from triskel.games.unmatched.text.nodes.name import ZoneName
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Node
 from triskel.games.unmatched.text.nodes.player import YOU, Opponent, Player, They, You, only_enemy
@@ -40,6 +41,22 @@ _LYING = ("", "pre")
 
 @phrase("stack", "your {zone:zone_name}", "зоне «{zone:zone_name}»", forms=_LYING, whose=YOU, place=ASIDE)
 @phrase("stack", "your* {zone:zone_name}", "зоны «{zone:zone_name}»", forms=_DOING, whose=YOU, place=ASIDE)
+@phrase(
+    "stack",
+    "the discard pile of {whose:player}",
+    "стопке сброса {whose:player.gen}",
+    forms=_LYING,
+    place=PILE,
+    zone=None,
+)
+@phrase(
+    "stack",
+    "the discard pile of {whose:player}",
+    "стопки сброса {whose:player.gen}",
+    forms=_DOING,
+    place=PILE,
+    zone=None,
+)
 @phrase("stack", "{whose:player.poss} hand", "руке {whose:player.gen}", forms=_LYING, place=HAND, zone=None)
 @phrase("stack", "{whose:player.poss} hand", "руки {whose:player.gen}", forms=_DOING, place=HAND, zone=None)
 @phrase(
@@ -187,7 +204,9 @@ WHOLE_PILE = Cards(None, AnyCard(), Stack(YOU, PILE, None), ALL)
 # --- sending ------------------------------------------------------------------------------------------------------
 
 _QUESTION = {(HAND, PILE): "discard", (HAND, BOTTOM): "put under", (HAND, TOP): "put back", (HAND, DECK): "put back"}
-_DECK = "(your*|their|the|its owner's) deck"
+_DECK = "(your*|the) deck"
+_THEIRS = "(their|its owner's)"
+_THEIR_DECK = "(their|the|its owner's) deck"
 _BACK = "(it|them|that card|those cards) (back|)"
 _PUT = "(put*|place*|return*|add*|move*)"
 
@@ -258,6 +277,7 @@ def _ways(verbs: str, target: str) -> list[str]:
     "замешать* в колоду {cards:cards}",
     to=DECK,
     zone=None,
+    theirs=False,
 )
 @phrase(
     "effect",
@@ -268,6 +288,7 @@ def _ways(verbs: str, target: str) -> list[str]:
     "положить* {cards:cards} под низ своей колоды",
     to=BOTTOM,
     zone=None,
+    theirs=False,
 )
 @phrase(
     "effect",
@@ -275,16 +296,59 @@ def _ways(verbs: str, target: str) -> list[str]:
     "положить* {cards:cards} на верх своей колоды",
     to=TOP,
     zone=None,
+    theirs=False,
 )
 @phrase(
     "effect",
     [
         "return* {cards:cards.*} to your* hand",
-        *_ways("(put*|place*|return*|add*|move*|take*|draw*)", "(to|into|in) (your*|their|its owner's) hand"),
+        *_ways("(put*|place*|return*|add*|move*|take*|draw*)", "(to|into|in) your* hand"),
     ],
     "вернуть* в руку {cards:cards}",
     to=HAND,
     zone=None,
+    theirs=False,
+)
+@phrase(
+    "effect",
+    [
+        "return* {cards:cards.*} to their hand",
+        *_ways("(put*|place*|return*|add*|move*)", f"(to|into|in) {_THEIRS} hand"),
+    ],
+    "вернуть* владельцу в руку {cards:cards}",
+    to=HAND,
+    zone=None,
+    theirs=True,
+)
+@phrase(
+    "effect",
+    [
+        "put* {cards:cards.*} on top of their deck",
+        *_ways(_PUT, f"(on|to|onto) (the|) top of {_THEIR_DECK} (in any order|)"),
+    ],
+    "положить* {cards:cards} на верх колоды владельца",
+    to=TOP,
+    zone=None,
+    theirs=True,
+)
+@phrase(
+    "effect",
+    [
+        "put* {cards:cards.*} on the bottom of their deck",
+        *_ways(_PUT, f"(on|to|onto|at) (the|) bottom of {_THEIR_DECK} (in any order|)"),
+    ],
+    "положить* {cards:cards} под низ колоды владельца",
+    to=BOTTOM,
+    zone=None,
+    theirs=True,
+)
+@phrase(
+    "effect",
+    ["shuffle* {cards:cards.*} into their deck", *_ways("shuffle*", f"(into|in) {_THEIR_DECK}")],
+    "замешать* в колоду владельца {cards:cards}",
+    to=DECK,
+    zone=None,
+    theirs=True,
 )
 @dataclass(frozen=True, slots=True)
 class Send(Effect):
@@ -295,12 +359,17 @@ class Send(Effect):
     zone: ZoneName | None
     told: bool = field(default=False, compare=False)
     """Whether the text speaks of the cards afterwards: that card, that many."""
+    theirs: bool = False
+    """Whether they go to a deck or a hand of the other player whose cards they are."""
 
     rules: ClassVar[tuple[str, ...]] = ("U-DISC-1", "U-DISC-2")
 
     def __post_init__(self) -> None:
         if self.cards.stack.place == self.to:
             raise ValueError("they are there")
+        own = isinstance(self.cards.stack.whose, You)
+        if self.theirs == own and self.to in (HAND, TOP, BOTTOM, DECK):
+            raise ValueError("cards stay with their owner")
 
     def possible(self, duel: Duel, me: int) -> bool:
         owner = self.cards.stack.holder(duel, me)
@@ -499,6 +568,14 @@ class Search(Effect):
             duel.that = card
             found += 1
         return found > 0
+
+
+reading(
+    "effect",
+    "(acquire*|gain*) (a|an|1) (new|) {tag:tag_name}",
+    (),
+    lambda tag: Search(Number(1), TaggedCard(tag), False),
+)
 
 
 @phrase("effect", ["choose* {cards:cards.*}"], "выбрать* {cards:cards}")

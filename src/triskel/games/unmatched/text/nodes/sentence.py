@@ -7,16 +7,21 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from triskel.games.unmatched.text.book import reading
-from triskel.games.unmatched.text.nodes.condition import marked
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, Compare
+from triskel.games.unmatched.text.nodes.condition import Fell, marked
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, parts
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.kinds import ChooseFighter
-from triskel.games.unmatched.text.nodes.motion import Move, Swap
+from triskel.games.unmatched.text.nodes.kinds import ChooseFighter, TaggedCard
+from triskel.games.unmatched.text.nodes.motion import Move, PlaceFighter, Return, Swap
+from triskel.games.unmatched.text.nodes.name import TagName
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect
 from triskel.games.unmatched.text.nodes.player import YOU, EachOpponent, Player, They
+from triskel.games.unmatched.text.nodes.send import CardCount, Stack
+from triskel.games.unmatched.text.nodes.stack import PILE
+from triskel.games.unmatched.text.nodes.where import SpaceIn
 from triskel.games.unmatched.text.nodes.which import Extreme
-from triskel.games.unmatched.text.nodes.who import Either, He, It, One
+from triskel.games.unmatched.text.nodes.who import Either, Group, He, It, Named, NamedKind, One
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +36,18 @@ class Marker:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """The first sentence of a passage that works in one state only: until the next mark, or the end."""
+    """The first sentence of a passage that works on one condition only: until the next mark, or the end."""
 
-    value: Any
+    condition: Condition
+    first: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """The first sentence of what is done with so many cards of a family in the discard pile; more take its place."""
+
+    count: Amount
+    tag: TagName
     first: Any
 
 
@@ -48,9 +62,24 @@ def _may_to(do: Effect, then: Effect, asker: Player | None = YOU) -> Gate:
 
 
 def _if(condition: Condition, clause: Effect) -> Gate:
+    if isinstance(condition, Fell) and condition.fell:
+        clause = _raised(condition.whom, clause)
     if isinstance(clause, Gate) and clause.condition is None and clause.otherwise is None:
         return Gate(condition, clause.asker, clause.do, clause.then)
     return Gate(condition, None, clause)
+
+
+def _raised(whom: Any, clause: Any) -> Any:
+    """Whoever was defeated and is placed comes back onto the board."""
+    if isinstance(clause, Gate) and clause.condition is None:
+        return replace(clause, do=_raised(whom, clause.do))
+    if isinstance(clause, Sequence):
+        return replace(clause, steps=(_raised(whom, clause.steps[0]), *clause.steps[1:]))
+    if not isinstance(clause, PlaceFighter) or not isinstance(whom, Named) or not isinstance(clause.where, SpaceIn):
+        return clause
+    if clause.target != whom and not isinstance(clause.target, (He, It)):
+        return clause
+    return Return(Group(NamedKind((whom.name,)), None), clause.where.place)
 
 
 def _they_may(who: Player, do: Effect) -> Gate:
@@ -157,7 +186,11 @@ reading(
     ("imp",),
 )
 _MARK: Final = ("‹ {value:value_name} ›", "⟦ {value:value_name} ⟧", "⦃ {value:value_name} ⦄", "{value:value_name} :")
-reading("sentence", [f"{each} {{first:sentence}}" for each in _MARK], (), lambda value, first: Marked(value, first))
+reading(
+    "sentence", [f"{each} {{first:sentence}}" for each in _MARK], (), lambda value, first: Marked(marked(value), first)
+)
+_COUNTED: Final = "(-|) {count:number} {tag:tag_name} (:|-|)"
+reading("sentence", f"{_COUNTED} {{first:sentence}}", (), lambda count, tag, first: Graded(count, tag, first))
 
 
 reading(
@@ -212,6 +245,20 @@ reading(
     (),
     lambda condition: Marker("GainCounter Spend", Number(2), condition),
 )
+reading("cases", "(-|) {count:number} : {effect:clause.imp}", (), lambda count, effect: ((count, effect),))
+reading(
+    "cases",
+    "(-|) {count:number} : {effect:clause.imp} (;|.|,|) {rest:cases}",
+    (),
+    lambda count, effect, rest: ((count, effect), *rest),
+)
+
+
+def _cases(amount: Amount, cases: tuple[tuple[Amount, Effect], ...]) -> Sequence:
+    return Sequence(tuple(_if(Compare(amount, count, EXACTLY), effect) for count, effect in cases))
+
+
+reading("clause", "if {amount:quantity} is (:|. . .|…|) {cases:cases}", (), _cases, ("imp",))
 reading("sentence", "after moving, {only:clause.imp}", (), lambda only: only)
 reading(
     "clause",
@@ -250,6 +297,9 @@ def fold(first: Any, rest: tuple[Any, ...]) -> Effect | None:
         if isinstance(each, Marked):
             passage = _passage(each, rest[at:])
             return None if passage is None else _joined((*steps, *passage))
+        if isinstance(each, Graded):
+            graded = _by_grades(each, rest[at:])
+            return None if graded is None else _joined((*steps, graded))
         if not isinstance(each, Marker):
             steps.append(each)
             continue
@@ -275,12 +325,40 @@ def _passage(mark: Marked, rest: tuple[Any, ...]) -> tuple[Effect, ...] | None:
     own = fold(mark.first, rest[:until])
     if own is None:
         return None
-    state = marked(mark.value)
-    here = tuple(_if(state, each) for each in (own.steps if isinstance(own, Sequence) else (own,)))
+    here = tuple(_if(mark.condition, each) for each in (own.steps if isinstance(own, Sequence) else (own,)))
     if until == len(rest):
         return here
     more = fold(rest[until], rest[until + 1 :])
     return None if more is None else (*here, more)
+
+
+def _by_grades(grade: Graded, rest: tuple[Any, ...]) -> Effect | None:
+    """The highest grade that is reached is done, and no other."""
+    until = next((at for at, each in enumerate(rest) if isinstance(each, Graded)), len(rest))
+    own = fold(grade.first, rest[:until])
+    if own is None or any(isinstance(each, Marked) for each in rest):
+        return None
+    reached = Compare(CardCount(TaggedCard(grade.tag), Stack(YOU, PILE, None)), grade.count, AT_LEAST)
+    if until == len(rest):
+        return Gate(reached, None, own)
+    higher = rest[until]
+    above = _by_grades(higher, rest[until + 1 :])
+    if above is None or higher.tag != grade.tag or _number(higher.count) <= _number(grade.count):
+        return None
+    assert isinstance(above, Gate)
+    return _beneath(above, Gate(reached, None, own))
+
+
+def _beneath(above: Gate, below: Gate) -> Gate:
+    """What is done where none of the higher grades is reached."""
+    if above.otherwise is None:
+        return replace(above, otherwise=below)
+    assert isinstance(above.otherwise, Gate)
+    return replace(above, otherwise=_beneath(above.otherwise, below))
+
+
+def _number(count: Amount) -> int:
+    return int(getattr(count, "count", 0))
 
 
 def _folded(before: Effect, marker: Marker) -> Effect | None:

@@ -76,7 +76,7 @@ for _verb, _kind in (("attacks", ATTACK), ("defends", DEFENCE)):
 reading(
     "trait",
     [
-        "your (maximum hand size|hand size) is {count:number}",
+        "your (maximum hand size|hand size|hand limit|maximum hand) (is|becomes) {count:number} (cards|)",
         "you may (have|keep) up to {count:number} cards in your hand (at the end of your turn|)",
     ],
     (),

@@ -97,6 +97,7 @@ reading(
         "draw* (cards|) until you* have* as many cards (in hand|) as your opponent",
         "draw* (cards|) until you* have* as many cards in your* hand as your opponent",
         "draw* (cards|) until you* have* the same number of cards (in hand|) as your opponent",
+        "draw* (cards|) until you* have* as many (cards|) as (they do|they have|your opponent does|your opponent has)",
         "draw* (cards|) until they have (as many cards|the same number of cards) (in hand|in their hand|) as you",
     ],
     (),

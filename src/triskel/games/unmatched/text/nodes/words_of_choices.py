@@ -17,7 +17,9 @@ from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.how_many import OPPOSING_CARD, THAT_MANY, VALUE, CardNumber, Number
 from triskel.games.unmatched.text.nodes.motion import Move, Swap
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect
-from triskel.games.unmatched.text.nodes.player import YOU, Player
+from triskel.games.unmatched.text.nodes.player import YOU, Opponent, Player
+from triskel.games.unmatched.text.nodes.reveal import RevealCard, RevealHand
+from triskel.games.unmatched.text.nodes.send import Send
 from triskel.games.unmatched.text.nodes.sentence import everyone
 from triskel.games.unmatched.text.nodes.who import Fighter
 
@@ -94,6 +96,23 @@ reading(
     "{one:part.imp} (, or|or) {other:part.imp}",
     (),
     lambda one, other: Choose((one, other), Number(1)),
+    ("imp",),
+)
+
+
+def _for_fighter(deed: Effect) -> By:
+    """A fighter that discards, draws or shows cards is its player."""
+    steps = deed.steps if isinstance(deed, Sequence) else (deed,)
+    if not all(isinstance(each, (Discard, Draw, Send, RevealCard, RevealHand)) for each in steps):
+        raise ValueError("a fighter does that itself")
+    return By(Opponent(), deed)
+
+
+reading(
+    "clause",
+    "(the attacker|the defender|the opposing fighter) (must|) {deed:steps.third}",
+    (),
+    _for_fighter,
     ("imp",),
 )
 

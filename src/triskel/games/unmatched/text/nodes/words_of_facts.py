@@ -191,6 +191,16 @@ reading("simple", "(this attack|this card|the attack) (dealt|deals) (damage|comb
 reading(
     "simple", "you (dealt|deal) no (damage|combat damage)", (), lambda: Compare(CombatHarm(None), Number(0), AT_MOST)
 )
+reading(
+    "simple",
+    [
+        "(you|this attack|this card) (did not|didn't|does not|doesn't) deal (any|) (damage|combat damage) "
+        "(with this attack|to the opposing fighter|)",
+        "(this attack|this card|you) (dealt|deals|deal) no (damage|combat damage) (to the opposing fighter|)",
+    ],
+    (),
+    lambda: Compare(CombatHarm(None), Number(0), AT_MOST),
+)
 reading("simple", "no (damage|combat damage) was dealt", (), lambda: Compare(CombatHarm(None), Number(0), AT_MOST))
 
 

@@ -131,7 +131,10 @@ reading(
     ("imp",),
 )
 reading(
-    "effect", "(BLIND BOOST|blind BOOST*) (it|your card|your attack|your defense)", (), lambda: Boost(True, 1, True)
+    "effect",
+    "(BLIND BOOST|blind BOOST*) (it|your|his|her|its|their|that) (card|attack|defense|defence|)",
+    (),
+    lambda: Boost(True, 1, True),
 )
 for _words in ("2 times", "up to 2 times"):
     reading("effect", f"BLIND BOOST (this card|it) {_words}", (), lambda: Boost(True, 2, True))
@@ -212,4 +215,4 @@ reading(
     lambda: SetValue(CombatCard(False), CardNumber(OPPOSING_CARD, VALUE)),
     ("imp", "inf"),
 )
-reading("each_of", "one", (), lambda: ThatMany(CARDS))
+reading("each_of", ["one", "discarded card"], (), lambda: ThatMany(CARDS))
