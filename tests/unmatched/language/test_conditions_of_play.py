@@ -1,5 +1,7 @@
 """What a card asks for before it is played, what it does in a zone, and grades by what lies in the discard pile."""
 
+from copy import copy
+
 import pytest
 
 from triskel.games.unmatched.content.heroes import load_hero
@@ -10,7 +12,9 @@ from triskel.games.unmatched.state.board import load_board
 from triskel.games.unmatched.state.duel import Duel
 from triskel.games.unmatched.state.program import Program
 from triskel.games.unmatched.state.switches import SWITCHES
-from triskel.games.unmatched.text.grammar import program_text, read_card
+from triskel.games.unmatched.text.grammar import program_text, read_ability, read_card
+from triskel.games.unmatched.text.nodes.flow import parts
+from triskel.games.unmatched.text.nodes.who import He
 from triskel.games.unmatched.text.phrasebook import EXAMPLES
 from triskel.kernel.play.refusal import BadContent
 
@@ -54,7 +58,9 @@ def test_a_card_that_asks_for_something_is_offered_only_then_and_does_not_count_
     for fighter in range(len(duel.space)):
         duel.put(fighter, fighter)
     text = "You may only play this card if you have 1 or fewer cards in your hand. Draw 1 card."
-    duel.arena.cards[plan].program = read(text, "scheme")
+    card = copy(duel.arena.cards[plan])
+    card.program = read(text, "scheme")
+    duel.arena.cards[plan] = card
     duel.hand[0] = [plan, other]
     assert playable(duel, 0, plan)
     assert plan in scheme_cards(duel, 0)
@@ -115,3 +121,52 @@ def test_another_player_is_told_which_card_to_play() -> None:
         "Immediately: Return your opponent's card to their hand. Look at their hand and choose a card for them to play."
     )
     assert "choose a card for them to play" in said(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "After combat: Move him up to 2 spaces.",
+        "After combat: You may attack a different fighter.",
+        "After combat: They draw 1 card.",
+    ],
+)
+def test_what_points_at_nothing_is_refused(text: str) -> None:
+    with pytest.raises(BadContent):
+        read(text)
+
+
+def test_they_are_the_fighter_where_no_player_was_spoken_of() -> None:
+    assert said("After combat: Move your fighter up to 3 spaces. They may attack again.").endswith(
+        "You may make an additional attack with that fighter."
+    )
+
+
+def test_adjacent_is_adjacent_to_whom_the_sentence_is_about() -> None:
+    assert "a friendly fighter adjacent to Medusa" in said(
+        "Immediately: Medusa may swap spaces with an adjacent friendly fighter."
+    )
+
+
+def test_a_player_whose_fighters_a_condition_asks_for_is_chosen_first() -> None:
+    text = "Look at an opponent's hand and choose 1 card for them to discard. If one of their fighters is adjacent to "
+    assert said(f"{text}Medusa, choose 2 cards instead.", "scheme").startswith("Choose an opponent. If there is one of")
+
+
+def test_the_pronouns_of_an_ability_are_bound_to_whom_it_names() -> None:
+    bound = read_ability(
+        "After Medusa attacks, if she is adjacent to a Harpy, she recovers 1 health.", EXAMPLES, "text"
+    )
+    assert all(each.ref is not None for each in parts(bound[0].trait) if isinstance(each, He))
+    for text in (
+        "At the end of your turn, he recovers 1 health.",
+        "Whenever you play a scheme, move it up to 1 space.",
+    ):
+        with pytest.raises(BadContent):
+            read_ability(text, EXAMPLES, "text")
+
+
+def test_a_pronoun_behind_a_preposition_is_him() -> None:
+    assert "adjacent to him" in said(
+        "After combat: Move Medusa up to 2 spaces. Deal 1 damage to a fighter adjacent to her."
+    )

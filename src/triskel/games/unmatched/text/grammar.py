@@ -65,7 +65,7 @@ from triskel.games.unmatched.text.nodes import (
     words_of_values,
     zones,
 )
-from triskel.games.unmatched.text.nodes.antecedent import Unclear, first_scene, resolved
+from triskel.games.unmatched.text.nodes.antecedent import Unclear, first_scene, resolved, resolved_trait
 from triskel.games.unmatched.text.nodes.flow import paragraph, with_basket
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.name import KeywordName
@@ -221,18 +221,22 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
     return Program(
         combat=(effects.get("immediately"), effects.get("during"), after),
         scheme=effects.get("scheme"),
-        boosted=found.get("boosted"),
-        discarded=found.get("discarded"),
+        boosted=_bound(found.get("boosted")),
+        discarded=_bound(found.get("discarded")),
         also_defends=found.get("also_defends"),
         also_attacks=found.get("also_attacks"),
         uncancellable="uncancellable" in found,
         guards_hand="guards_hand" in found,
         rescues=any(isinstance(each, harm.Rescue) for each in flow.parts(after)),
         tallies=any(getattr(type(each), "tallies", False) for part in found.values() for each in flow.parts(part)),
-        ongoing=found.get("ongoing"),
+        ongoing=None if "ongoing" not in found else resolved_trait(found["ongoing"]),
         only_if=found.get("only_if"),
         kept=kept,
     )
+
+
+def _bound(effect: Any) -> Any:
+    return None if effect is None else resolved(effect, first_scene())
 
 
 _REMARK: Final = re.compile(
@@ -339,9 +343,9 @@ def read_ability(text: str, vocabulary: Vocabulary, where: str, lang: str = "en"
         return ()
 
     def printed(traits: tuple[Any, ...]) -> str:
-        return ability_text(tuple(map(Ability, traits)), lang)
+        return ability_text(tuple(map(Ability, map(resolved_trait, traits))), lang)
 
-    return tuple(map(Ability, _read(text, "ability_text", vocabulary, where, lang, printed)))
+    return tuple(map(Ability, map(resolved_trait, _read(text, "ability_text", vocabulary, where, lang, printed))))
 
 
 _MOST_COUNTED: Final = 9

@@ -23,14 +23,17 @@ from triskel.games.unmatched.text.nodes import (
     flow,
     harm,
     how_many,
+    kinds,
     looking,
     menu,
     motion,
+    player,
     reveal,
     send,
     several,
     that_card,
     tokens,
+    when,
     where,
     which,
     who,
@@ -40,6 +43,7 @@ from triskel.games.unmatched.text.nodes.who import OPPOSING, OTHER_OPPOSING, Bot
 
 CARD, NUMBER, LOOKED, SPOT = "that card", "that many", "those cards", "that space"
 SEEN = "their hand"
+PLAYER = "they"
 TOLD = "something is spoken of again"
 
 _DEALS: Final = (harm.Deal,)
@@ -71,8 +75,14 @@ NEEDS: Final[dict[type, str]] = {
     **dict.fromkeys((looking.SortOut, looking.SendRest), LOOKED),
     where.ThoseSpaces: SPOT,
     reveal.ChooseTheirCard: SEEN,
+    **dict.fromkeys((player.They, who.TheirHero), PLAYER),
 }
 """What a phrase points back at."""
+_OPPONENTS: Final = (
+    player.Opponent, player.AnOpponent, player.EachOpponent, player.AnyPlayer, kinds.ChooseOpponent,
+    who.OpposingFighter, which.EnemyHero, condition.OpponentPlayed,
+)  # fmt: skip
+"""Whoever speaks of these speaks of a player, or of the fighter of one."""
 
 _SHOW_OPPOSED: Final = (combat_cards.Cancel, condition.OpponentPlayed)
 OPPOSED = "your opponent's card"
@@ -149,6 +159,44 @@ def first_scene() -> Scene:
     return Scene([[]], frozenset(), set())
 
 
+def resolved_trait(trait: Any, scene: Scene | None = None) -> Any:
+    """A sentence of an ability with its pronouns bound: to whom its event, its condition or it itself names."""
+    scene = scene or first_scene()
+    if isinstance(trait, when.When):
+        _introduce(trait.event, scene)
+        return replace(trait, effect=resolved(trait.effect, scene))
+    changed: dict[str, Any] = {}
+    named = getattr(trait, "whom", None)
+    if isinstance(named, Target):
+        scene.clauses[-1].append(named)
+        scene.clause()
+    for name in ("condition", "form", "each"):
+        value = getattr(trait, name, None)
+        if value is not None:
+            changed[name] = _visit(value, scene, "")
+    inner = getattr(trait, "trait", None)
+    if inner is not None:
+        changed["trait"] = resolved_trait(inner, scene.clause())
+    return replace(trait, **changed) if changed else trait
+
+
+def _introduce(event: Any, scene: Scene) -> None:
+    """Whom an event speaks of; a fighter that it happened to is what "it" means."""
+    for name in ("who", "whom", "noun"):
+        value = getattr(event, name, None)
+        for each in value if isinstance(value, tuple) else (value,):
+            if isinstance(each, Target):
+                scene.clauses[-1].append(each)
+            elif isinstance(each, who.Group):
+                scene.clauses[-1].append(who.One(each))
+                _visit(each.noun, scene, "")
+            elif each is not None:
+                scene.clauses[-1].append(who.OpposingFighter())
+                scene.left = scene.left | {PLAYER}
+    if getattr(event, "place", None) is not None:
+        scene.left = scene.left | {SPOT}
+
+
 def _visit(node: Any, scene: Scene, field: str) -> Any:
     if isinstance(node, tuple):
         return tuple(_visit(each, scene, field) for each in node)
@@ -163,9 +211,12 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     if isinstance(node, flow.Gate):
         return _gate(node, scene)
     if isinstance(node, flow.Choose):
+        _visit(node.who, scene, "")
         return replace(node, options=tuple(_visit(each, scene.branch().clause(), "") for each in node.options))
     if isinstance(node, menu.SpendMenu):
         return _menu(node, scene)
+    if isinstance(node, _OPPONENTS) or getattr(node, "side", "") in (OPPOSING, OTHER_OPPOSING):
+        scene.left = scene.left | {PLAYER}
     need = needed(node)
     if need is not None and need not in scene.left:
         raise Unclear(need)
@@ -181,6 +232,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     changed = {}
     if getattr(node, "card", None) == combat_cards.CombatCard(True):
         scene.clauses[-1].append(who.OpposingFighter())  # your opponent's card ... in their zone
+        scene.left = scene.left | {PLAYER}
     for each in fields(node):
         value = getattr(node, each.name)
         inner = _visit(value, scene, each.name)
@@ -203,6 +255,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
 def _gate(gate: flow.Gate, scene: Scene) -> flow.Gate:
     condition = _visit(gate.condition, scene, "")
     held = scene.branch()
+    _visit(gate.asker, scene, "")
     do = _visit(gate.do, scene.clause(), "")
     declined = None if gate.declined is None else _visit(gate.declined, scene.branch().clause(), "")
     then = None if gate.then is None else _visit(gate.then, scene.clause(), "")
@@ -285,4 +338,4 @@ def _both(node: BothOfThem, scene: Scene) -> BothOfThem:
     raise Unclear("both of them")
 
 
-__all__ = ["Unclear", "first_scene", "resolved"]
+__all__ = ["Unclear", "first_scene", "resolved", "resolved_trait"]

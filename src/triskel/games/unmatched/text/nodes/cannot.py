@@ -355,7 +355,7 @@ reading(
         f"{_AN_ATTACK} {_FREE}",
         f"{_AN_ATTACK} against {{other:target}}",
         f"attack* again {_FREE}",
-        "attack* (a different fighter|another fighter|an adjacent fighter|an opposing fighter)",
+        "attack* an opposing fighter",
     ],
     (),
     lambda other=None: Extra(MORE_ATTACK, None),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.cardtext.printer import Unsayable
 from triskel.cardtext.token import capital, join
-from triskel.games.unmatched.text.book import BOOK, phrase, say
+from triskel.games.unmatched.text.book import BOOK, objective, phrase, say
 from triskel.games.unmatched.text.nodes.condition import ITEMS, Basket, basket
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect
@@ -161,7 +161,7 @@ def sentences(effect: Effect, lang: str) -> list[list[str]]:
 
 def paragraph(effect: Effect, lang: str, first_capital: bool) -> str:
     """An effect as running text."""
-    told = [join(each) for each in sentences(effect, lang)]
+    told = [objective(join(each), lang) for each in sentences(effect, lang)]
     told = [each if position == 0 and not first_capital else capital(each) for position, each in enumerate(told)]
     return ". ".join(told) + "."
 

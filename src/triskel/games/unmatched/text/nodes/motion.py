@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from triskel.cardtext.pattern import Made, Open
@@ -23,7 +23,7 @@ from triskel.games.unmatched.text.nodes.where import (
     Where,
     zone_of,
 )
-from triskel.games.unmatched.text.nodes.who import Each, Fighter, Group, It, Noun, Target, YourFighter
+from triskel.games.unmatched.text.nodes.who import Each, Fighter, Group, It, Named, Noun, Target, YourFighter
 from triskel.kernel import DONE, Decision, Steps, ask
 
 if TYPE_CHECKING:
@@ -139,6 +139,13 @@ class Swap(Effect):
 
     one: Fighter | None
     other: Target
+
+    def __post_init__(self) -> None:
+        group = getattr(self.other, "group", None)
+        near = getattr(getattr(group, "place", None), "whom", None)
+        if isinstance(self.one, Named) and isinstance(near, YourFighter) and near.implied:
+            beside_one = replace(group.place, whom=self.one)  # Medusa swaps spaces with an adjacent fighter
+            object.__setattr__(self, "other", replace(self.other, group=replace(group, place=beside_one)))
 
     rules: ClassVar[tuple[str, ...]] = ("U-ZONE-1",)
 

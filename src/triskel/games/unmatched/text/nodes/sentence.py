@@ -12,16 +12,16 @@ from triskel.games.unmatched.text.nodes.condition import Fell, marked
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, parts
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.kinds import ChooseFighter, TaggedCard
+from triskel.games.unmatched.text.nodes.kinds import ChooseFighter, ChooseOpponent, TaggedCard
 from triskel.games.unmatched.text.nodes.motion import Move, PlaceFighter, Return, Swap
 from triskel.games.unmatched.text.nodes.name import TagName
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect
-from triskel.games.unmatched.text.nodes.player import YOU, EachOpponent, Player, They
+from triskel.games.unmatched.text.nodes.player import YOU, AnOpponent, EachOpponent, Player, They
 from triskel.games.unmatched.text.nodes.send import CardCount, Stack
 from triskel.games.unmatched.text.nodes.stack import PILE
 from triskel.games.unmatched.text.nodes.where import SpaceIn
 from triskel.games.unmatched.text.nodes.which import Extreme
-from triskel.games.unmatched.text.nodes.who import Either, Group, He, It, Named, NamedKind, One
+from triskel.games.unmatched.text.nodes.who import THEIRS, Either, Group, He, It, Named, NamedKind, One, TheirHero
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,6 +372,11 @@ def _folded(before: Effect, marker: Marker) -> Effect | None:
         chosen = _target(before)
         inner = _folded(_aimed(before, It()), marker)
         return None if inner is None else Sequence((ChooseFighter(chosen), inner))
+    if marker.condition is not None and _of_theirs(marker.condition):
+        met = _met_before(before)
+        if met is not None:
+            inner = _folded(met, marker)
+            return None if inner is None else Sequence((ChooseOpponent(), inner))
     if marker.kind == "instead":
         return Gate(marker.condition, None, _inheriting(marker.effect, before), otherwise=before)
     if marker.kind[0].isupper():
@@ -411,12 +416,27 @@ def _points_back(condition: Condition) -> bool:
     return any(isinstance(each, (It, He)) for each in parts(condition))
 
 
+def _of_theirs(condition: Condition) -> bool:
+    """Whether a condition is about the fighters or cards of a player spoken of before."""
+    return any(getattr(each, "side", "") == THEIRS or isinstance(each, (They, TheirHero)) for each in parts(condition))
+
+
+def _met_before(effect: Any) -> Any:
+    """The same of an opponent who was chosen already; None if the effect lets nobody be chosen."""
+    for name in ("who", "whose"):
+        if isinstance(getattr(effect, name, None), AnOpponent):
+            return replace(effect, **{name: They()})
+    return None
+
+
 def _inheriting(effect: Effect, before: Effect) -> Effect:
     """What happens instead is done to the same fighters, where it only says "them"."""
     if type(effect) is By and isinstance(effect.who, They):
         inner = _redirected(before, effect.deed)
         if inner is not None:
             return inner
+        if isinstance(before, By):
+            return replace(effect, who=before.who)
     inner = _redirected(before, effect)
     if inner is not None:
         return inner

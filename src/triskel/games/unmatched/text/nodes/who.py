@@ -80,6 +80,9 @@ class Named(Fighter):
 class YourFighter(Fighter):
     """Your fighter in this combat, or the one that plays the scheme."""
 
+    implied: bool = field(default=False, compare=False)
+    """Whether the text only says "adjacent": to whoever else the sentence is about."""
+
     def find(self, duel: Duel, me: int) -> int:
         combat = duel.combat
         if combat is not None:
@@ -386,7 +389,7 @@ reading(
     "group",
     ["adjacent {noun:noun.*}", "adjacent {noun:noun.*} in your zone"],
     (),
-    lambda noun: Group(noun, beside(YourFighter())),
+    lambda noun: Group(noun, beside(YourFighter(True))),
 )
 
 

@@ -88,8 +88,6 @@ reading(
     Swap,
     ("imp",),
 )
-reading("effect", "move* (it|him|her|them|up) (up to|to) {count:number} <space/spaces>", (),
-        lambda count: Move(YourFighter(), count, False))  # fmt: skip
 reading("effect", "move* up to {count:number} <space/spaces>", (), lambda count: Move(YourFighter(), count, False))
 
 
