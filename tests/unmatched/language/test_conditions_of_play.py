@@ -98,7 +98,7 @@ def test_who_was_defeated_and_is_placed_comes_back() -> None:
 
 def test_cards_of_another_player_go_to_that_player() -> None:
     assert said("Return a card from your opponent's discard pile to their hand.", "scheme") == (
-        "Return 1 card from your opponent's discard pile to their hand."
+        "Put 1 card from your opponent's discard pile into their hand."
     )
     for wrong in ("to your hand", "on top of your deck"):
         with pytest.raises(BadContent):

@@ -309,47 +309,6 @@ def _ways(verbs: str, target: str) -> list[str]:
     zone=None,
     theirs=False,
 )
-@phrase(
-    "effect",
-    [
-        "return* {cards:cards.*} to their hand",
-        *_ways("(put*|place*|return*|add*|move*)", f"(to|into|in) {_THEIRS} hand"),
-    ],
-    "вернуть* владельцу в руку {cards:cards}",
-    to=HAND,
-    zone=None,
-    theirs=True,
-)
-@phrase(
-    "effect",
-    [
-        "put* {cards:cards.*} on top of their deck",
-        *_ways(_PUT, f"(on|to|onto) (the|) top of {_THEIR_DECK} (in any order|)"),
-    ],
-    "положить* {cards:cards} на верх колоды владельца",
-    to=TOP,
-    zone=None,
-    theirs=True,
-)
-@phrase(
-    "effect",
-    [
-        "put* {cards:cards.*} on the bottom of their deck",
-        *_ways(_PUT, f"(on|to|onto|at) (the|) bottom of {_THEIR_DECK} (in any order|)"),
-    ],
-    "положить* {cards:cards} под низ колоды владельца",
-    to=BOTTOM,
-    zone=None,
-    theirs=True,
-)
-@phrase(
-    "effect",
-    ["shuffle* {cards:cards.*} into their deck", *_ways("shuffle*", f"(into|in) {_THEIR_DECK}")],
-    "замешать* в колоду владельца {cards:cards}",
-    to=DECK,
-    zone=None,
-    theirs=True,
-)
 @dataclass(frozen=True, slots=True)
 class Send(Effect):
     """Cards go from one place of their owner's to another: the one who does it chooses, or chance does."""
@@ -464,6 +423,24 @@ class Send(Effect):
         else:
             put_under(duel, home, card)
             _tell(duel, "put under", owner, card, hidden)
+
+
+for _to, _verbs, _en, _more, _ru in (
+    (HAND, "(put*|place*|return*|add*|move*)", "into their hand", f"(to|into|in) {_THEIRS} hand", "в руку владельца"),
+    (TOP, _PUT, "on top of their deck", f"(on|to|onto) (the|) top of {_THEIR_DECK} (in any order|)",
+     "на верх колоды владельца"),
+    (BOTTOM, _PUT, "on the bottom of their deck", f"(on|to|onto|at) (the|) bottom of {_THEIR_DECK} (in any order|)",
+     "под низ колоды владельца"),
+    (DECK, "shuffle*", "into their deck", f"(into|in) {_THEIR_DECK}", "в колоду владельца"),
+):  # fmt: skip
+    phrase(
+        "effect",
+        [f"{'shuffle' if _to == DECK else 'put'}* {{cards:cards.*}} {_en}", *_ways(_verbs, _more)],
+        f"{'замешать' if _to == DECK else 'положить'}* {{cards:cards}} {_ru}",
+        to=_to,
+        zone=None,
+        theirs=True,
+    )(Send)
 
 
 def _tell(duel: Duel, what: EventKind, player: int, card: int, hidden: bool) -> None:

@@ -28,11 +28,13 @@ reading(
 reading("place", "up to {count:number} spaces away", (), lambda count: Distance(count, YourFighter()))
 
 
-def _near(count: Amount) -> Where:
+def _within(count: Amount) -> Where:
     return SpaceIn(Distance(count, YourFighter()))
 
 
-reading("where", "(in|on) any (empty|free|) space within {count:number} <space/spaces>", (), lambda count: _near(count))
+reading(
+    "where", "(in|on) any (empty|free|) space within {count:number} <space/spaces>", (), lambda count: _within(count)
+)
 
 
 def _beside() -> Where:
