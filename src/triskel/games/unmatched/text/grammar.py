@@ -15,71 +15,42 @@ from triskel.games.unmatched.text.book import BOOK, reading
 from triskel.games.unmatched.text.book import text as said
 from triskel.games.unmatched.text.nodes import (
     ability,
-    actions,
-    aside,
-    boosts,
     cannot,
     cards,
-    chance,
+    change,
     combat_cards,
-    combat_facts,
-    comparisons,
-    condition,
-    counters,
+    compare,
     counts,
-    ends,
-    fallen,
     flow,
-    form,
-    harm,
     history,
-    how_often,
-    keyword,
+    how_many,
     kinds,
     lasting,
     looking,
-    menu,
+    menus,
     motion,
-    ongoing,
-    pushing,
-    repeat,
+    objects,
     reveal,
     send,
     sentence,
-    several,
     standing,
-    that_card,
-    tidy,
-    tokens,
-    turn_rules,
     when,
     which,
     who,
-    words_of_abilities,
-    words_of_cards,
-    words_of_choices,
-    words_of_facts,
-    words_of_harm,
-    words_of_moves,
-    words_of_places,
-    words_of_values,
-    zones,
+    wordings,
 )
 from triskel.games.unmatched.text.nodes.antecedent import Unclear, first_scene, resolved, resolved_trait
 from triskel.games.unmatched.text.nodes.flow import paragraph, with_basket
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.name import KeywordName
+from triskel.games.unmatched.text.nodes.node import KeywordName
 from triskel.games.unmatched.text.same import SAME
 from triskel.games.unmatched.text.spelling import respelled, set_plainly
 from triskel.games.unmatched.text.vocabulary import Vocabulary
 from triskel.kernel.play.refusal import BadContent
 
 MODULES: Final = (
-    ability, cards, condition, combat_cards, actions, several, looking, ends, turn_rules, that_card, who, flow, form,
-    harm, keyword, tokens, ongoing, motion, kinds, reveal, send, sentence, lasting, combat_facts, aside, counts,
-    which, comparisons, history, cannot, how_often, standing, menu, when, words_of_places, words_of_facts,
-    words_of_values, words_of_harm, words_of_moves, words_of_cards, words_of_choices, words_of_abilities, chance,
-    pushing, counters, boosts, fallen, repeat, zones,
+    ability, cards, compare, combat_cards, change, which, looking, reveal, kinds, who, flow, standing, menus,
+    objects, motion, send, sentence, lasting, counts, history, cannot, when, wordings, how_many,
 )  # fmt: skip
 """The parts of the phrase book."""
 
@@ -196,9 +167,9 @@ reading(
     "ability_text",
     "{first:trait} (.|) {rest:ability_text}",
     "{first:trait} (.|) {rest:ability_text}",
-    form.together,
+    standing.together,
 )
-reading("ability_text", "{first:trait} (.|)", "{first:trait} (.|)", lambda first: form.together(first, ()))
+reading("ability_text", "{first:trait} (.|)", "{first:trait} (.|)", lambda first: standing.together(first, ()))
 
 
 def _program(parts: tuple[_Part, ...]) -> Program | None:
@@ -209,14 +180,14 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
         found[part.kind] = True if part.what is None else part.what
     scene = first_scene()
     effects = {
-        name: tidy.tidied(with_basket(resolved(found[name], scene)))
+        name: reveal.tidied(with_basket(resolved(found[name], scene)))
         for name in ("immediately", "during", "after", "scheme")
         if name in found
     }
     kept = None
     if "kept" in found:
         zone, effect = found["kept"]
-        kept = (zone, tidy.tidied(resolved(effect, first_scene())))
+        kept = (zone, reveal.tidied(resolved(effect, first_scene())))
     after = effects.get("after")
     return Program(
         combat=(effects.get("immediately"), effects.get("during"), after),
@@ -227,7 +198,7 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
         also_attacks=found.get("also_attacks"),
         uncancellable="uncancellable" in found,
         guards_hand="guards_hand" in found,
-        rescues=any(isinstance(each, harm.Rescue) for each in flow.parts(after)),
+        rescues=any(isinstance(each, flow.Rescue) for each in flow.parts(after)),
         tallies=any(getattr(type(each), "tallies", False) for part in found.values() for each in flow.parts(part)),
         ongoing=None if "ongoing" not in found else resolved_trait(found["ongoing"]),
         only_if=found.get("only_if"),
@@ -372,7 +343,7 @@ def define_keyword(vocabulary: Vocabulary, id: str, name: Mapping[str, str], tex
 
 def bare(effect: Any) -> Any:
     """The effect without what was put around it when it was compiled."""
-    while isinstance(effect, (flow.WithBasket, tidy.Tidied)):
+    while isinstance(effect, (flow.WithBasket, reveal.Tidied)):
         effect = effect.effect
     return effect
 

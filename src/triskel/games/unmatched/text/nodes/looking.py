@@ -21,10 +21,22 @@ from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.kinds import Kind
-from triskel.games.unmatched.text.nodes.name import ZoneName
-from triskel.games.unmatched.text.nodes.node import Amount, Effect
-from triskel.games.unmatched.text.nodes.player import YOU, AnyPlayer, Player
-from triskel.games.unmatched.text.nodes.stack import ASIDE, BOTTOM, DECK, EITHER_END, HAND, OUT, PILE, TOP
+from triskel.games.unmatched.text.nodes.node import (
+    ASIDE,
+    BOTTOM,
+    DECK,
+    EITHER_END,
+    HAND,
+    OUT,
+    PILE,
+    TOP,
+    YOU,
+    Amount,
+    AnyPlayer,
+    Effect,
+    Player,
+    ZoneName,
+)
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from triskel.games.unmatched.rules.aside import OUT_OF_GAME, bottom_of, cards_aside, put_aside, remove_card, take_aside
+from triskel.games.unmatched.rules.aside import bottom_of, cards_aside, put_aside, remove_card, take_aside
 from triskel.games.unmatched.rules.deck import (
     discard,
     distinct,
@@ -21,16 +21,31 @@ from triskel.games.unmatched.rules.deck import (
 )
 from triskel.games.unmatched.state.kinds import EventKind
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.kinds import AnyCard, Kind, TaggedCard
-from triskel.games.unmatched.text.nodes.name import ZoneName
-from triskel.games.unmatched.text.nodes.node import Amount, Effect, Node
-from triskel.games.unmatched.text.nodes.player import YOU, Opponent, Player, They, You, only_enemy
-from triskel.games.unmatched.text.nodes.stack import ASIDE, BOTTOM, DECK, HAND, OUT, PILE, TOP
+from triskel.games.unmatched.text.nodes.kinds import AnyCard, Kind
+from triskel.games.unmatched.text.nodes.node import (
+    ASIDE,
+    BOTTOM,
+    DECK,
+    HAND,
+    OUT,
+    PILE,
+    TOP,
+    YOU,
+    Amount,
+    Effect,
+    Node,
+    Opponent,
+    Player,
+    They,
+    You,
+    ZoneName,
+    only_enemy,
+)
 from triskel.kernel import DONE, Steps, ask, may
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
+
 
 _DOING = ("imp", "inf", "third", "by", "gen")
 _LYING = ("", "pre")
@@ -547,14 +562,6 @@ class Search(Effect):
         return found > 0
 
 
-reading(
-    "effect",
-    "(acquire*|gain*) (a|an|1) (new|) {tag:tag_name}",
-    (),
-    lambda tag: Search(Number(1), TaggedCard(tag), False),
-)
-
-
 @phrase("effect", ["choose* {cards:cards.*}"], "выбрать* {cards:cards}")
 @dataclass(frozen=True, slots=True)
 class ChooseCard(Effect):
@@ -585,6 +592,3 @@ class ChooseCard(Effect):
 def cards_of(count: Any, kind: Kind, place: str, how: str = CHOSEN) -> Cards:
     """Cards of one's own."""
     return Cards(count, kind, Stack(YOU, place, None), how)
-
-
-__all__ = ["OUT_OF_GAME", "CardCount", "Cards", "ChooseCard", "Send", "Stack", "cards_of", "hand_count"]

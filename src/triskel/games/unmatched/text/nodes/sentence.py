@@ -7,18 +7,24 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from triskel.games.unmatched.text.book import reading
-from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, Compare
-from triskel.games.unmatched.text.nodes.condition import Fell, marked
-from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, parts
-from triskel.games.unmatched.text.nodes.harm import Deal
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, Compare, Fell, marked
+from triskel.games.unmatched.text.nodes.flow import By, Choose, Deal, Gate, Sequence, parts
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.kinds import ChooseFighter, ChooseOpponent, TaggedCard
 from triskel.games.unmatched.text.nodes.motion import Move, PlaceFighter, Return, Swap
-from triskel.games.unmatched.text.nodes.name import TagName
-from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect
-from triskel.games.unmatched.text.nodes.player import YOU, AnOpponent, EachOpponent, Player, They
+from triskel.games.unmatched.text.nodes.node import (
+    PILE,
+    YOU,
+    Amount,
+    AnOpponent,
+    Condition,
+    EachOpponent,
+    Effect,
+    Player,
+    TagName,
+    They,
+)
 from triskel.games.unmatched.text.nodes.send import CardCount, Stack
-from triskel.games.unmatched.text.nodes.stack import PILE
 from triskel.games.unmatched.text.nodes.where import SpaceIn
 from triskel.games.unmatched.text.nodes.which import Extreme
 from triskel.games.unmatched.text.nodes.who import THEIRS, Either, Group, He, It, Named, NamedKind, One, TheirHero

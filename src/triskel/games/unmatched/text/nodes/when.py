@@ -13,15 +13,15 @@ from triskel.games.unmatched.text.book import reading, text
 from triskel.games.unmatched.text.nodes.ability import Trait
 from triskel.games.unmatched.text.nodes.flow import Gate, paragraph
 from triskel.games.unmatched.text.nodes.kinds import Kind
-from triskel.games.unmatched.text.nodes.node import Condition, Effect, Instant, Node
-from triskel.games.unmatched.text.nodes.player import YOU
-from triskel.games.unmatched.text.nodes.tidy import tidy
+from triskel.games.unmatched.text.nodes.node import YOU, Condition, Effect, Instant, Node
+from triskel.games.unmatched.text.nodes.reveal import tidy
 from triskel.games.unmatched.text.nodes.where import Place
 from triskel.games.unmatched.text.nodes.who import Fighter, Group, Named, NamedKind
 from triskel.kernel import Steps
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
+
 
 _WHEN: Final = "(whenever|when|each time|after)"
 

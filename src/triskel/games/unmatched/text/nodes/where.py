@@ -10,8 +10,7 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.movement import everywhere
 from triskel.games.unmatched.rules.tokens import token_spaces
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
-from triskel.games.unmatched.text.nodes.name import TokenName
-from triskel.games.unmatched.text.nodes.node import Node
+from triskel.games.unmatched.text.nodes.node import Node, TokenName
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel

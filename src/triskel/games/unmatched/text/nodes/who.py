@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.games.unmatched.text.book import BOOK, phrase, reading
-from triskel.games.unmatched.text.nodes.name import FighterName
-from triskel.games.unmatched.text.nodes.node import Node
-from triskel.games.unmatched.text.nodes.player import spoken_of
+from triskel.games.unmatched.text.nodes.node import FighterName, Node, spoken_of
 from triskel.games.unmatched.text.nodes.where import Place, beside
 from triskel.kernel import DONE, Steps, ask, may
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
+
 
 _RU_CASES = ("nom", "gen", "dat", "acc", "ins")
 
