@@ -62,6 +62,8 @@ _ZONE: Final = re.compile(
     r"\b(?:in|into|from|to|hand or) (?:your |)((?:[A-Z]{3,} [A-Z]{3,}|[A-Z][a-z]+ [A-Z][a-z]+)|[a-z]+)"
     r"(?=[.,)]|$| to your| and | can )"
 )
+_KEPT: Final = re.compile(r"\b([A-Z]{3,}) EFFECT:")
+_ACQUIRED: Final = re.compile(r"\b[Aa]cquire an? (?:new )?([a-z]+)\b")
 _NAME: Final = r"(?:[A-Z][a-z]*\. )?[A-Z][A-Za-z]*(?: [A-Z][A-Za-z]*)*"
 _BECOMES: Final = re.compile(rf"(?:[Tt]ransforms? (?:in)?to|[Bb]ecomes?|[Cc]hanges? to|[Ss]tart the game as) ({_NAME})")
 _EITHER: Final = re.compile(rf"(?:[Cc]hoose|[Tt]ransform into) ([A-Z][A-Z ]+[A-Z]|Dr\. [A-Z][a-z]+) or ({_NAME})")
@@ -176,6 +178,8 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
                 if each not in known and each.removesuffix("s") not in known:
                     guess.counts.add(each.removesuffix("s"))
             guess.zones.update(each for each in _ZONE.findall(text) if not {norm(w) for w in each.split()} <= known)
+            guess.zones.update(each.lower() for each in _KEPT.findall(text))
+            guess.tags.update(each.upper() for each in _ACQUIRED.findall(text))
             for found in (*_BECOMES.findall(text), *(each for two in _EITHER.findall(text) for each in two)):
                 guess.forms += [found] if found not in guess.forms else []
             if row.get("type") == "ability":

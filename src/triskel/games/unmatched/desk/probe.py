@@ -9,23 +9,25 @@ from typing import Any, Final, NamedTuple
 from triskel.cardtext.printer import Unsayable
 from triskel.games.unmatched.content.heroes import load_hero
 from triskel.games.unmatched.rules.aside import put_aside
-from triskel.games.unmatched.rules.combat import fight
+from triskel.games.unmatched.rules.combat import fight, playable
 from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES, note_deed
 from triskel.games.unmatched.rules.tokens import put_token
 from triskel.games.unmatched.rules.turn import scheme, stage
-from triskel.games.unmatched.state.arena import Arena
+from triskel.games.unmatched.state.arena import NOBODY, Arena
 from triskel.games.unmatched.state.board import load_board
 from triskel.games.unmatched.state.duel import ACTING, Duel, Ended
 from triskel.games.unmatched.state.hero import Card, FighterKind, Kit
 from triskel.games.unmatched.state.program import Ability, Program
 from triskel.games.unmatched.state.switches import SWITCHES
 from triskel.games.unmatched.text.nodes.ability import BoostedAttack
+from triskel.games.unmatched.text.nodes.antecedent import watched
 from triskel.games.unmatched.text.nodes.cards import Draw
 from triskel.games.unmatched.text.nodes.flow import parts
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.lasting import PutOff
 from triskel.games.unmatched.text.nodes.node import Effect
-from triskel.games.unmatched.text.nodes.watched import watched
+from triskel.games.unmatched.text.nodes.objects import Resolve
+from triskel.games.unmatched.text.nodes.when import AFTER, FIGHTS, InFight, When
 from triskel.games.unmatched.text.nodes.who import OwnHero
 from triskel.kernel import DONE, Chance, Steps
 from triskel.kernel.play.decision import END
@@ -115,7 +117,7 @@ def _kit(
     data: dict[str, Any] = {
         "id": "probe",
         "hero": fighter(*hero, health=14, move=2),
-        "sidekick": [fighter(id, name, health=3, count=6 if len(names) == 2 else 1) for id, name in others[:4]],
+        "sidekick": [fighter(id, name, health=4, count=6 if len(names) == 2 else 1) for id, name in others[:4]],
         "counter": list(props.counters),
         "token": [{"id": each, "name": {"en": each}} for each in props.tokens],
         "zone": [{"id": each, "name": {"en": each}} for each in props.zones],
@@ -158,9 +160,11 @@ def _duel(kit: Kit, seed: int, dice: Chance) -> Duel:
     duel.started = duel.space[:]
     if dice.below(2):
         duel.started[duel.arena.hero[dice.below(2)]] = -1
+    if seed % 6 == 2:
+        duel.hurt = duel.alive  # everybody was hurt in this turn
     duel.victors, duel.losers = dice.below(4), dice.below(4)
     for player in range(2):
-        for zone, most in ((duel.hand, 8), (duel.discard, 6)):
+        for zone, most in ((duel.hand, 8), (duel.discard, 16 if seed % 8 == 5 else 6)):
             for _ in range(dice.below(most + 1)):
                 zone[player].append(duel.deck[player].pop(dice.below(len(duel.deck[player]))))
         tops = [top for _, top in duel.arena.kits[player].counters.values()]
@@ -201,6 +205,8 @@ def _card(program: Program, kind: str, names: Mapping[str, str], props: Props, s
     dice = Chance(seed, keep_log=False)
     # In some positions the hero may BOOST attacks, so that texts which ask for that have something to see.
     boosting = (Ability(BoostedAttack(OwnHero())),) if seed % 3 == 1 else ()
+    if program.kept is not None:  # somebody must ask for it
+        boosting = (*boosting, Ability(When(InFight(AFTER, FIGHTS), Resolve(program.kept[0], False))))
     duel = _duel(_kit(program, kind, boosting, names, props), seed, dice)
     probe = duel.arena.card_of[0]["probe"]
     if probe not in duel.hand[0]:
@@ -209,6 +215,8 @@ def _card(program: Program, kind: str, names: Mapping[str, str], props: Props, s
         else:
             duel.discard[0].remove(probe)
         duel.hand[0].append(probe)
+    if not playable(duel, 0, probe):
+        return duel.key()
     attacking = kind == "attack" or (kind == "versatile" and seed % 2 == 0)
     if duel.arena.tallies and (attacking or kind == "scheme"):
         before = (ACTIONS_BEGUN, MANEUVERS) if seed % 2 else (ACTIONS_BEGUN, ATTACKS, ACTIONS_BEGUN, SCHEMES)
@@ -272,4 +280,6 @@ def _match(abilities: tuple[Ability, ...], names: Mapping[str, str], props: Prop
     dice = Chance(seed, keep_log=False)
     duel = _duel(_kit(_BLANK, "versatile", abilities, names, props, whole=True), seed, dice)
     duel.phase = 1
+    for owner, ability in duel.arena.hooks.get("first hand", ()):
+        ability.notice(duel, owner, NOBODY)
     return _drive(duel, _turns(duel), seed)

@@ -1,7 +1,7 @@
 """Why not: every reason why an answer is not open, with its rule."""
 
 from triskel.games.unmatched.faces.knowledge import player_of
-from triskel.games.unmatched.rules.combat import attack_cards, targets
+from triskel.games.unmatched.rules.combat import attack_cards, playable, targets
 from triskel.games.unmatched.rules.doors import DOOR
 from triskel.games.unmatched.rules.movement import pose_spaces
 from triskel.games.unmatched.rules.turn import ATTACK_ACTION, SCHEME_ACTION, scheme_cards
@@ -143,6 +143,9 @@ def _card(duel: Duel, decision: Decision, player: int, option: int) -> list[Reas
     from_hand = kind in ("attack card", "defence card", "scheme", "discard", "boost", "attack boost")
     if from_hand and option not in duel.hand[player]:
         found.append(Reason("U-CARD-1", "that card is not in your hand", "этой карты нет у вас в руке"))
+    played = kind in ("attack card", "defence card", "scheme") and option in duel.hand[player]
+    if played and not playable(duel, player, option):
+        found.append(Reason("U-CARD-1", "what that card asks for is not so", "условие этой карты не выполнено"))
     if kind == "attack card":
         combat = duel.combat
         if not card.kind & ATTACK or card.kind == SCHEME:

@@ -32,10 +32,9 @@ from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, SCHEME, Card, Ki
 from triskel.games.unmatched.state.ledger import NO_ATTACK, NO_MOVE, UNSEEN
 from triskel.games.unmatched.text.nodes.ability import FighterRule, Trait, TurnRule
 from triskel.games.unmatched.text.nodes.compare import Compare
-from triskel.games.unmatched.text.nodes.ends import SendEnd
 from triskel.games.unmatched.text.nodes.how_many import BOOST, CardNumber, CombatHarm
-from triskel.games.unmatched.text.nodes.node import Condition, Effect
-from triskel.games.unmatched.text.nodes.stack import PILE
+from triskel.games.unmatched.text.nodes.node import PILE, Condition, Effect
+from triskel.games.unmatched.text.nodes.reveal import SendEnd
 from triskel.games.unmatched.text.nodes.when import END, START, At, When
 from triskel.kernel import Decision, Match
 from triskel.kernel.arrays.program import Themes, parts_of

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from triskel.games.unmatched.state.arena import Arena
 from triskel.games.unmatched.text.book import text
-from triskel.games.unmatched.text.nodes.aside import HandOrStore
 from triskel.games.unmatched.text.nodes.flow import Choose, paragraph
-from triskel.games.unmatched.text.nodes.form import ChooseForm
-from triskel.games.unmatched.text.nodes.menu import SpendMenu
+from triskel.games.unmatched.text.nodes.menus import SpendMenu
+from triskel.games.unmatched.text.nodes.objects import HandOrStore
+from triskel.games.unmatched.text.nodes.standing import ChooseForm
 
 _ENDS: Final = (("On top of the deck", "На верх колоды"), ("Under the deck", "Под низ колоды"))
 

@@ -55,20 +55,33 @@ def targets(duel: Duel, fighter: int) -> tuple[int, ...]:
 def attack_cards(duel: Duel, player: int, fighter: int) -> list[int]:
     """Attack and versatile cards of the hand that this fighter may use (U-ATK-6, U-UNI-1, U-SYM-1)."""
     arena = duel.arena
-    attacking = arena.attack_cards
     return sorted(
-        {
-            card
-            for card in duel.hand[player]
-            if arena.users[card] >> fighter & 1 and (attacking[card] or _also_attacks(duel, player, card))
-        }
+        {card for card in duel.hand[player] if arena.users[card] >> fighter & 1 and _attacks(duel, player, card)}
     )
 
 
-def _also_attacks(duel: Duel, player: int, card: int) -> bool:
-    """Whether a card that is no attack card says that it may be played as one now."""
-    also = duel.arena.cards[card].program.also_attacks
+def _attacks(duel: Duel, player: int, card: int) -> bool:
+    """Whether it is an attack card, or says that it may be played as one now."""
+    program = duel.arena.cards[card].program
+    if program.only_if is not None and not playable(duel, player, card):
+        return False
+    if duel.arena.attack_cards[card]:
+        return True
+    also = program.also_attacks
     return also is not None and bool(also.holds(duel, player))
+
+
+def playable(duel: Duel, player: int, card: int) -> bool:
+    """Whether what the card itself asks for is so; it does not count among the cards in hand then."""
+    condition = duel.arena.cards[card].program.only_if
+    if condition is None:
+        return True
+    hand = duel.hand[player]
+    place = hand.index(card)
+    hand.remove(card)
+    holds = bool(condition.holds(duel, player))
+    hand.insert(place, card)
+    return holds
 
 
 def defence_cards(duel: Duel, player: int, fighter: int) -> list[int]:
@@ -76,7 +89,7 @@ def defence_cards(duel: Duel, player: int, fighter: int) -> list[int]:
     arena = duel.arena
     found = set()
     for card in duel.hand[player]:
-        if arena.users[card] >> fighter & 1:
+        if arena.users[card] >> fighter & 1 and playable(duel, player, card):
             if arena.defence_cards[card]:
                 found.add(card)
             else:
@@ -91,7 +104,7 @@ def attackers(duel: Duel, player: int) -> list[int]:
     arena = duel.arena
     usable = 0
     for card in duel.hand[player]:
-        if arena.attack_cards[card] or (arena.some_also_attack and _also_attacks(duel, player, card)):
+        if _attacks(duel, player, card) if arena.choosy else arena.attack_cards[card]:
             usable |= arena.users[card]
     if usable and duel.ledger.lasting:
         usable &= ~curbed(duel, NO_ATTACK)

@@ -4,7 +4,7 @@ from contextlib import suppress
 from typing import Final
 
 from triskel.games.unmatched.rules.aside import remove_card
-from triskel.games.unmatched.rules.combat import attack, attackers, fight, targets
+from triskel.games.unmatched.rules.combat import attack, attackers, fight, playable, targets
 from triskel.games.unmatched.rules.damage import end_if_decided
 from triskel.games.unmatched.rules.deck import (
     boost_cards,
@@ -380,7 +380,11 @@ def scheme_cards(duel: Duel, player: int) -> list[int]:
     """Scheme cards of the hand whose fighter still stands (U-SCHEME-3, U-SYM-4)."""
     arena = duel.arena
     alive = duel.alive
-    return distinct(card for card in duel.hand[player] if arena.schemes[card] and arena.users[card] & alive)
+    return distinct(
+        card
+        for card in duel.hand[player]
+        if arena.schemes[card] and arena.users[card] & alive and playable(duel, player, card)
+    )
 
 
 def scheme(duel: Duel, player: int) -> Steps:

@@ -1,5 +1,6 @@
 """Whether an action is there at all, without listing all the ways to take it."""
 
+from triskel.games.unmatched.rules.combat import playable
 from triskel.games.unmatched.rules.lasting import forbidden
 from triskel.games.unmatched.state.duel import Duel
 from triskel.games.unmatched.state.ledger import NO_SCHEME
@@ -12,6 +13,6 @@ def any_scheme(duel: Duel, player: int) -> bool:
     schemes = duel.arena.schemes
     users = duel.arena.users
     for card in duel.hand[player]:  # noqa: SIM110 - a plain loop is twice as fast here
-        if schemes[card] and users[card] & duel.alive:
+        if schemes[card] and users[card] & duel.alive and playable(duel, player, card):
             return True
     return False

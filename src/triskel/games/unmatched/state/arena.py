@@ -47,6 +47,7 @@ class Arena:
         "board",
         "card_of",
         "cards",
+        "choosy",
         "counter_place",
         "decks",
         "defence_cards",
@@ -67,7 +68,6 @@ class Arena:
         "seat",
         "seats",
         "sidekicks",
-        "some_also_attack",
         "switches",
         "tallies",
         "team",
@@ -151,8 +151,8 @@ class Arena:
         self.attack_cards = [card.kind & ATTACK != 0 for card in self.cards]
         self.defence_cards = [card.kind & DEFENCE != 0 for card in self.cards]
         self.schemes = [card.kind == SCHEME for card in self.cards]
-        self.some_also_attack = any(card.program.also_attacks is not None for kit in kits for card in kit.cards)
-        """Whether a deck has a card that says when it may be played as an attack without being one."""
+        self.choosy = any(card.program.also_attacks or card.program.only_if for kit in kits for card in kit.cards)
+        """Whether a deck has a card that says itself when it may be played, or played as an attack without being one."""
         self.guarded = [any(card.program.guards_hand for card in kit.cards) for kit in kits]
         """guarded[player]: whether the deck has a card that can prevent a look at the hand."""
         self.hooks: dict[HookKind, list[tuple[int, Ability]]] = {}

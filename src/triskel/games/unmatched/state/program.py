@@ -34,6 +34,10 @@ class Program:
     """It asks what happened in the combats of this turn, so that they must be counted."""
     ongoing: Any = None
     """What holds while this scheme stays in play, and when it leaves."""
+    only_if: Any = None
+    """The condition without which the card cannot be played."""
+    kept: tuple[Any, Any] | None = None
+    """A zone, and what the card does when a text asks for its effect there."""
 
     @property
     def has_effects(self) -> bool:
@@ -50,6 +54,10 @@ class Program:
             effect = getattr(self, name)
             if effect is not None:
                 found[name] = effect.describe()
+        if self.only_if is not None:
+            found["only_if"] = self.only_if.describe()
+        if self.kept is not None:
+            found["kept"] = {"zone": self.kept[0].id, "does": self.kept[1].describe()}
         for name in ("uncancellable", "guards_hand"):
             if getattr(self, name):
                 found[name] = True

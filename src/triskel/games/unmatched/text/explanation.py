@@ -9,9 +9,8 @@ from triskel.cardtext.token import capital
 from triskel.games.unmatched.state.program import Ability, Program
 from triskel.games.unmatched.text.book import text
 from triskel.games.unmatched.text.grammar import TIMING_WORDS, ability_text, bare
-from triskel.games.unmatched.text.nodes import actions, cards, combat_cards, ends, flow, harm, motion, tidy
-from triskel.games.unmatched.text.nodes.node import Effect, Node
-from triskel.games.unmatched.text.nodes.player import Player, You
+from triskel.games.unmatched.text.nodes import cards, change, combat_cards, flow, motion, reveal
+from triskel.games.unmatched.text.nodes.node import Effect, Node, Player, You
 from triskel.games.unmatched.text.nodes.who import Each, One
 
 _WORDS: Final = {
@@ -60,19 +59,19 @@ _NOTES: Final[list[tuple[type, str, str]]] = [
      "можно переместить на 0 ячеек; путь — по правилам стороны этого бойца"),
     (motion.PlaceFighter, "placing is not movement and follows no path", "помещение — не перемещение, пути нет"),
     (motion.Return, "must be done if there is one and there is room", "обязательно, если есть кого и куда вернуть"),
-    (harm.Deal, "effect damage: it does not decide who won the combat", "урон от эффекта: победителя он не определяет"),
-    (harm.Recover, "never above the maximum", "не выше максимума"),
-    (harm.SetHealth, "neither damage nor recovery", "это не урон и не восстановление"),
+    (flow.Deal, "effect damage: it does not decide who won the combat", "урон от эффекта: победителя он не определяет"),
+    (flow.Recover, "never above the maximum", "не выше максимума"),
+    (flow.SetHealth, "neither damage nor recovery", "это не урон и не восстановление"),
     (cards.Draw, "an empty deck costs 2 health for each missing card", "за каждую недостающую — 2 урона каждому бойцу"),
     (cards.Discard, "cards of their own choice, as many as there are", "карты по своему выбору, сколько есть"),
-    (ends.SendEnd, "an empty deck costs nothing", "пустая колода ничего не стоит"),
+    (reveal.SendEnd, "an empty deck costs nothing", "пустая колода ничего не стоит"),
     (cards.Foresee, "this is not drawing", "это не взятие карт"),
     (combat_cards.Cancel, "what has already happened stays; the value stays",
      "уже выполненное остаётся; значение остаётся"),
     (combat_cards.Boost, "discard a card and add its BOOST number; its text does nothing, BOOST lines excepted",
      "сбросьте карту и прибавьте её число УСИЛЕНИЯ; её текст не действует, кроме эффекта УСИЛЕНИЯ"),
-    (actions.GainAction, "it must be taken this turn", "его надо выполнить в этот ход"),
-    (actions.Spend, "only if the whole price can be paid", "только если можно заплатить полностью"),
+    (change.GainAction, "it must be taken this turn", "его надо выполнить в этот ход"),
+    (change.Spend, "only if the whole price can be paid", "только если можно заплатить полностью"),
 ]  # fmt: skip
 
 
@@ -134,7 +133,7 @@ def _note(node: Node, lang: str) -> str:
 
 def _effect(effect: Effect, lang: str, depth: int, who: Player | None = None) -> list[str]:
     words = _WORDS[lang]
-    if isinstance(effect, tidy.Tidied):
+    if isinstance(effect, reveal.Tidied):
         return _effect(effect.effect, lang, depth, who)
     if isinstance(effect, flow.WithBasket):
         return [_line(depth, words["basket"]), *_effect(bare(effect), lang, depth, who)]

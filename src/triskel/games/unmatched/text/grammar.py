@@ -15,71 +15,42 @@ from triskel.games.unmatched.text.book import BOOK, reading
 from triskel.games.unmatched.text.book import text as said
 from triskel.games.unmatched.text.nodes import (
     ability,
-    actions,
-    aside,
-    boosts,
     cannot,
     cards,
-    chance,
+    change,
     combat_cards,
-    combat_facts,
-    comparisons,
-    condition,
-    counters,
+    compare,
     counts,
-    ends,
-    fallen,
     flow,
-    form,
-    harm,
     history,
-    how_often,
-    keyword,
+    how_many,
     kinds,
     lasting,
     looking,
-    menu,
+    menus,
     motion,
-    ongoing,
-    pushing,
-    repeat,
+    objects,
     reveal,
     send,
     sentence,
-    several,
     standing,
-    that_card,
-    tidy,
-    tokens,
-    turn_rules,
     when,
     which,
     who,
-    words_of_abilities,
-    words_of_cards,
-    words_of_choices,
-    words_of_facts,
-    words_of_harm,
-    words_of_moves,
-    words_of_places,
-    words_of_values,
-    zones,
+    wordings,
 )
-from triskel.games.unmatched.text.nodes.antecedent import Unclear, first_scene, resolved
+from triskel.games.unmatched.text.nodes.antecedent import Unclear, first_scene, resolved, resolved_trait
 from triskel.games.unmatched.text.nodes.flow import paragraph, with_basket
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.name import KeywordName
+from triskel.games.unmatched.text.nodes.node import KeywordName
 from triskel.games.unmatched.text.same import SAME
 from triskel.games.unmatched.text.spelling import respelled, set_plainly
 from triskel.games.unmatched.text.vocabulary import Vocabulary
 from triskel.kernel.play.refusal import BadContent
 
 MODULES: Final = (
-    ability, cards, condition, combat_cards, actions, several, looking, ends, turn_rules, that_card, who, flow, form,
-    harm, keyword, tokens, ongoing, motion, kinds, reveal, send, sentence, lasting, combat_facts, aside, counts,
-    which, comparisons, history, cannot, how_often, standing, menu, when, words_of_places, words_of_facts,
-    words_of_values, words_of_harm, words_of_moves, words_of_cards, words_of_choices, words_of_abilities, chance,
-    pushing, counters, boosts, fallen, repeat, zones,
+    ability, cards, compare, combat_cards, change, which, looking, reveal, kinds, who, flow, standing, menus,
+    objects, motion, send, sentence, lasting, counts, history, cannot, when, wordings, how_many,
 )  # fmt: skip
 """The parts of the phrase book."""
 
@@ -161,6 +132,26 @@ reading(
     lambda: _Part("guards_hand"),
 )
 reading("static_part", "{only:ongoing} .", "{only:ongoing} .", lambda only: _Part("ongoing", only))
+reading(
+    "static_part",
+    [
+        "you can only play this card if {condition:condition} .",
+        "you (may|can) (only play|play|only use|use) this card (only|) (if|when|while) {condition:condition} .",
+        "(only play|play|use|only use) this card only (if|when|while) {condition:condition} .",
+        "this card (can|may) only be (played|used) (if|when|while) {condition:condition} .",
+        "(you cannot|you can't|do not) (play|use) this card unless {condition:condition} .",
+        "this card (cannot|can't) be (played|used) unless {condition:condition} .",
+        "(mission|quest|requirement|requires) : {condition:condition} .",
+    ],
+    "эту карту можно разыграть, только если {condition:condition} .",
+    lambda condition: _Part("only_if", condition),
+)
+reading(
+    "static_part",
+    "{zone:zone_name} effect : {body:body}",
+    "эффект зоны «{zone:zone_name}» : {body:body}",
+    lambda zone, body: _Part("kept", (zone, body)),
+)
 for _text, _first, _rest in (
     ("combat_text", "combat_part", "combat_text"),
     ("combat_text", "static_part", "combat_text"),
@@ -176,9 +167,9 @@ reading(
     "ability_text",
     "{first:trait} (.|) {rest:ability_text}",
     "{first:trait} (.|) {rest:ability_text}",
-    form.together,
+    standing.together,
 )
-reading("ability_text", "{first:trait} (.|)", "{first:trait} (.|)", lambda first: form.together(first, ()))
+reading("ability_text", "{first:trait} (.|)", "{first:trait} (.|)", lambda first: standing.together(first, ()))
 
 
 def _program(parts: tuple[_Part, ...]) -> Program | None:
@@ -189,24 +180,34 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
         found[part.kind] = True if part.what is None else part.what
     scene = first_scene()
     effects = {
-        name: tidy.tidied(with_basket(resolved(found[name], scene)))
+        name: reveal.tidied(with_basket(resolved(found[name], scene)))
         for name in ("immediately", "during", "after", "scheme")
         if name in found
     }
+    kept = None
+    if "kept" in found:
+        zone, effect = found["kept"]
+        kept = (zone, reveal.tidied(resolved(effect, first_scene())))
     after = effects.get("after")
     return Program(
         combat=(effects.get("immediately"), effects.get("during"), after),
         scheme=effects.get("scheme"),
-        boosted=found.get("boosted"),
-        discarded=found.get("discarded"),
+        boosted=_bound(found.get("boosted")),
+        discarded=_bound(found.get("discarded")),
         also_defends=found.get("also_defends"),
         also_attacks=found.get("also_attacks"),
         uncancellable="uncancellable" in found,
         guards_hand="guards_hand" in found,
-        rescues=any(isinstance(each, harm.Rescue) for each in flow.parts(after)),
+        rescues=any(isinstance(each, flow.Rescue) for each in flow.parts(after)),
         tallies=any(getattr(type(each), "tallies", False) for part in found.values() for each in flow.parts(part)),
-        ongoing=found.get("ongoing"),
+        ongoing=None if "ongoing" not in found else resolved_trait(found["ongoing"]),
+        only_if=found.get("only_if"),
+        kept=kept,
     )
+
+
+def _bound(effect: Any) -> Any:
+    return None if effect is None else resolved(effect, first_scene())
 
 
 _REMARK: Final = re.compile(
@@ -313,9 +314,9 @@ def read_ability(text: str, vocabulary: Vocabulary, where: str, lang: str = "en"
         return ()
 
     def printed(traits: tuple[Any, ...]) -> str:
-        return ability_text(tuple(map(Ability, traits)), lang)
+        return ability_text(tuple(map(Ability, map(resolved_trait, traits))), lang)
 
-    return tuple(map(Ability, _read(text, "ability_text", vocabulary, where, lang, printed)))
+    return tuple(map(Ability, map(resolved_trait, _read(text, "ability_text", vocabulary, where, lang, printed))))
 
 
 _MOST_COUNTED: Final = 9
@@ -342,7 +343,7 @@ def define_keyword(vocabulary: Vocabulary, id: str, name: Mapping[str, str], tex
 
 def bare(effect: Any) -> Any:
     """The effect without what was put around it when it was compiled."""
-    while isinstance(effect, (flow.WithBasket, tidy.Tidied)):
+    while isinstance(effect, (flow.WithBasket, reveal.Tidied)):
         effect = effect.effect
     return effect
 
@@ -355,6 +356,17 @@ def program_text(program: Program, lang: str) -> str:
         lines.append(
             "The effects of this card cannot be cancelled." if english else "Эффекты этой карты нельзя отменить."
         )
+    if program.only_if is not None:
+        condition = said(program.only_if, "condition", "", lang)
+        lines.append(
+            f"You can only play this card if {condition}."
+            if english
+            else f"Эту карту можно разыграть, только если {condition}."
+        )
+    if program.kept is not None:
+        zone, effect = program.kept
+        head = f"{zone.en_name} effect" if english else f"Эффект зоны «{zone.ru_name}»"
+        lines.append(f"{head}: {paragraph(bare(effect), lang, True)}")
     if program.also_defends is not None:
         condition = said(program.also_defends, "condition", "", lang)
         lines.append(

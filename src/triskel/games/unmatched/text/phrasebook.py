@@ -15,22 +15,21 @@ from triskel.games.unmatched.text.book import BOOK, text
 from triskel.games.unmatched.text.grammar import MODULES
 from triskel.games.unmatched.text.nodes import (
     ability,
-    actions,
     cards,
+    change,
     combat_cards,
-    condition,
-    harm,
+    compare,
+    flow,
     how_many,
     kinds,
     lasting,
-    menu,
-    player,
+    menus,
+    node,
     send,
-    stack,
     where,
     who,
 )
-from triskel.games.unmatched.text.nodes.name import (
+from triskel.games.unmatched.text.nodes.node import (
     CardName,
     CounterName,
     FighterName,
@@ -81,22 +80,22 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "anchor": (who.Named(_NAME),),
     "thing": (_ENEMIES,),
     "where": (where.AnySpace(),),
-    "player": (player.Opponent(),),
-    "condition": (condition.Won(True),),
-    "simple": (condition.Won(True), condition.YourTurn()),
-    "item": (condition.Item("knife"),),
+    "player": (node.Opponent(),),
+    "condition": (compare.Won(True),),
+    "simple": (compare.Won(True), compare.YourTurn()),
+    "item": (flow.Item("knife"),),
     "kind": (kinds.TypedCard(("attack",)),),
     "plain_kind": (kinds.TypedCard(("attack",)),),
     "combat_card": (combat_cards.CombatCard(False),),
     "timing": (combat_cards.Timing(1), combat_cards.Timing(2)),
     "use": (ability.Use(1),),
-    "effect": (cards.Draw(how_many.Number(1)), harm.Deal(how_many.Number(2), who.OpposingFighter())),
+    "effect": (cards.Draw(how_many.Number(1)), flow.Deal(how_many.Number(2), who.OpposingFighter())),
     "steps": (cards.Draw(how_many.Number(1)),),
     "part": (cards.Draw(how_many.Number(1)), cards.Discard(how_many.Number(1))),
-    "clause": (cards.Draw(how_many.Number(1)), actions.GainAction(how_many.Number(1))),
+    "clause": (cards.Draw(how_many.Number(1)), change.GainAction(how_many.Number(1))),
     "grade": (
-        menu.Grade(how_many.Number(1), cards.Draw(how_many.Number(1)), menu.ALONE),
-        menu.Grade(how_many.Number(2), actions.GainAction(how_many.Number(1)), menu.ALSO),
+        menus.Grade(how_many.Number(1), cards.Draw(how_many.Number(1)), menus.ALONE),
+        menus.Grade(how_many.Number(2), change.GainAction(how_many.Number(1)), menus.ALSO),
     ),
     "fighter_name": (_NAME,),
     "card_name": (CardName("dash", "Dash", "Рывок"), CardName("feint", "Feint", "Финт")),
@@ -105,8 +104,8 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "token_name": (TokenName("fog", "fog", "тумана"),),
     "zone_name": (ZoneName("satchel", "satchel", "Сумка"),),
     "span": (lasting.Span(0),),
-    "stack": (send.Stack(player.YOU, stack.PILE, None),),
-    "cards": (send.cards_of(how_many.Number(2), kinds.AnyCard(), stack.PILE),),
+    "stack": (send.Stack(node.YOU, node.PILE, None),),
+    "cards": (send.cards_of(how_many.Number(2), kinds.AnyCard(), node.PILE),),
     "tag_name": (TagName("voyage", "VOYAGE", "ПУТЕШЕСТВИЕ"),),
 }
 
@@ -135,11 +134,14 @@ def example(phrase: Phrase) -> Any:
             fields[slot.field] = samples[turn % len(samples)]
             used[slot.symbol] = turn + 1
     if phrase.cls is send.ChooseCard:
-        fields["cards"] = send.cards_of(how_many.Number(1), kinds.AnyCard(), stack.PILE)
-    if phrase.cls is send.Send and phrase.fixed["to"] == stack.PILE and "cards" not in phrase.fixed:
-        fields["cards"] = send.cards_of(how_many.Number(2), kinds.TypedCard(("attack",)), stack.HAND)
+        fields["cards"] = send.cards_of(how_many.Number(1), kinds.AnyCard(), node.PILE)
+    if phrase.cls is send.Send and phrase.fixed["to"] == node.PILE and "cards" not in phrase.fixed:
+        fields["cards"] = send.cards_of(how_many.Number(2), kinds.TypedCard(("attack",)), node.HAND)
+    if phrase.cls is send.Send and phrase.fixed.get("theirs"):
+        pile = send.Stack(node.Opponent(), node.PILE, None)
+        fields["cards"] = send.Cards(how_many.Number(2), kinds.AnyCard(), pile, send.CHOSEN)
     if phrase.cls is ability.FormBonus:
-        fields["form"] = condition.Form(who.Named(_NAME), _SAMPLES["value_name"][0])
+        fields["form"] = compare.Form(who.Named(_NAME), _SAMPLES["value_name"][0])
     return phrase.make(fields)
 
 

@@ -115,6 +115,7 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\bcancel (?:any|the|all of the|all other) effects\b", "cancel all effects"),
     (r"\bthis (?:attack|defen[cs]e)\b(?! (?:card|value|dealt|deals|defeats|defeated|was|is))", "this card"),
     # words that add nothing
+    (r"\. If you searched your deck, shuffle it\b", ""),
     (r"\b(and|may|must|you|to|then) immediately\b(?!:)", r"\1"),
     (r"(?<=[.,:;] )immediately,? (?=[a-z])(?!:)", ""),
     (r",? (?:if able|if possible|if any)\b", ""),
@@ -146,6 +147,10 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(whenever|when|each time) (.+?) for the first time (?:each|every|per) turn,", r"once per turn, whenever \2,"),
     (r"\bwhile this card is in play, ", ""),
     # places and moves
+    (r",? (?:regardless of|ignoring) zones?\b", ""),
+    (r"\b(at the start of the game), after (?:[^,]* (?:has|have) been placed[^,]*|placing [^,]*)(?=,)", r"\1"),
+    (r"\b(his|her|its|their|your) (?:new|current) (zone|space)\b", r"\1 \2"),
+    (r"\b(their|his|her|its) (attack|defen[cs]e|card) value\b(?= (?:for|by|this)|[.,])", r"the value of \1 card"),
     (r"\b(fighters?|hero(?:es)?|sidekicks?) (?:that|who|which) (?:is|are) (?=adjacent|next to|in |within |not )",
      r"\1 "),
     (r"\bmay move through (?:other|all) fighters\b", "may move through opposing fighters"),

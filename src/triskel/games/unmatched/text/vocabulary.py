@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, final
 
 from triskel.cardtext.token import Token, norm, words
-from triskel.games.unmatched.text.nodes.name import (
+from triskel.games.unmatched.text.nodes.node import (
     CardName,
     CounterName,
     FighterName,

@@ -8,79 +8,90 @@ sentence that happens otherwise.
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
-from typing import Any, Final
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
 
+from triskel.games.unmatched.state.duel import Ended
 from triskel.games.unmatched.text.nodes import (
-    actions,
+    cannot,
     cards,
-    chance,
+    change,
     combat_cards,
-    condition,
+    compare,
     counts,
-    ends,
-    fallen,
     flow,
-    harm,
     how_many,
+    kinds,
     looking,
-    menu,
+    menus,
     motion,
+    objects,
     reveal,
     send,
-    several,
-    that_card,
-    tokens,
+    when,
     where,
     which,
     who,
-    zones,
 )
+from triskel.games.unmatched.text.nodes.kinds import ChooseFighter, ChooseOpponent
+from triskel.games.unmatched.text.nodes.node import AnOpponent, AnyPlayer, EachOpponent, Effect, Opponent, They
 from triskel.games.unmatched.text.nodes.who import OPPOSING, OTHER_OPPOSING, BothOfThem, Fighter, He, It, Target
+from triskel.kernel import Steps
+
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.duel import Duel
+
 
 CARD, NUMBER, LOOKED, SPOT = "that card", "that many", "those cards", "that space"
 SEEN = "their hand"
+PLAYER = "they"
 TOLD = "something is spoken of again"
 
-_DEALS: Final = (harm.Deal,)
+_DEALS: Final = (flow.Deal,)
 _DISCARDS: Final = (cards.Discard, cards.ChooseTheirDiscard)
 GIVES: Final[dict[type, tuple[str, ...]]] = {
     **dict.fromkeys(_DEALS, (NUMBER,)),
     **dict.fromkeys(_DISCARDS, (CARD, NUMBER)),
     send.Send: (CARD, NUMBER),
     **dict.fromkeys((send.Search, send.ChooseCard), (CARD, NUMBER)),
-    **dict.fromkeys((ends.SendEnd, ends.RevealEnd), (CARD,)),
+    **dict.fromkeys((reveal.SendEnd, reveal.RevealEnd), (CARD,)),
     reveal.RevealCard: (CARD, SEEN),
     reveal.ChooseTheirCard: (CARD,),
     **dict.fromkeys((reveal.RevealHand, cards.LookAtHand), (SEEN,)),
-    that_card.FighterPlayed: (CARD,),
+    kinds.FighterPlayed: (CARD,),
     **dict.fromkeys((looking.Look,), (CARD, LOOKED)),
     looking.SortOut: (CARD, LOOKED),
     **dict.fromkeys((combat_cards.Boost,), (CARD,)),
-    **dict.fromkeys((chance.Roll, actions.Spend), (NUMBER,)),
-    **dict.fromkeys((tokens.RemoveToken,), (NUMBER,)),
+    **dict.fromkeys((how_many.Roll, change.Spend), (NUMBER,)),
+    **dict.fromkeys((objects.RemoveToken,), (NUMBER,)),
     **dict.fromkeys(
-        (motion.ChooseSpace, zones.ChooseZone, tokens.PlaceToken, tokens.MoveToken, tokens.ChooseToken), (SPOT,)
+        (motion.ChooseSpace, which.ChooseZone, objects.PlaceToken, objects.MoveToken, objects.ChooseToken), (SPOT,)
     ),
 }
 """What an effect leaves behind for the sentences after it."""
 
 NEEDS: Final[dict[type, str]] = {
-    **dict.fromkeys((looking.SendThat, that_card.ThatIs), CARD),
+    **dict.fromkeys((looking.SendThat, kinds.ThatIs), CARD),
     **dict.fromkeys((how_many.ThatMany, counts.TookFromDeck), NUMBER),
     **dict.fromkeys((looking.SortOut, looking.SendRest), LOOKED),
     where.ThoseSpaces: SPOT,
     reveal.ChooseTheirCard: SEEN,
+    **dict.fromkeys((They, who.TheirHero), PLAYER),
 }
 """What a phrase points back at."""
+_OPPONENTS: Final = (
+    Opponent, AnOpponent, EachOpponent, AnyPlayer, kinds.ChooseOpponent,
+    who.OpposingFighter, which.EnemyHero, compare.OpponentPlayed,
+)  # fmt: skip
+"""Whoever speaks of these speaks of a player, or of the fighter of one."""
 
-_SHOW_OPPOSED: Final = (combat_cards.Cancel, condition.OpponentPlayed)
+_SHOW_OPPOSED: Final = (combat_cards.Cancel, compare.OpponentPlayed)
 OPPOSED = "your opponent's card"
 """Left behind by what speaks of the opposing card: "that card", where no other card was spoken of."""
 
-_CHOICES: Final = (motion.Return, fallen.ChooseFallen)
+_CHOICES: Final = (motion.Return, cannot.ChooseFallen)
 """Effects that choose a fighter without naming a target."""
-_CROWDS: Final = (who.Each, who.Several, who.BothFighters, several.Some, several.Those, several.MovedThrough)
+_CROWDS: Final = (who.Each, who.Several, who.BothFighters, which.Some, which.Those, which.MovedThrough)
 _OWN: Final = (who.Named, who.OwnHero, who.YourFighter, which.OwnSidekick)
 _THEIRS: Final = (who.OpposingFighter, who.TheirHero, which.EnemyHero)
 
@@ -149,6 +160,44 @@ def first_scene() -> Scene:
     return Scene([[]], frozenset(), set())
 
 
+def resolved_trait(trait: Any, scene: Scene | None = None) -> Any:
+    """A sentence of an ability with its pronouns bound: to whom its event, its condition or it itself names."""
+    scene = scene or first_scene()
+    if isinstance(trait, when.When):
+        _introduce(trait.event, scene)
+        return replace(trait, effect=resolved(trait.effect, scene))
+    changed: dict[str, Any] = {}
+    named = getattr(trait, "whom", None)
+    if isinstance(named, Target):
+        scene.clauses[-1].append(named)
+        scene.clause()
+    for name in ("condition", "form", "each"):
+        value = getattr(trait, name, None)
+        if value is not None:
+            changed[name] = _visit(value, scene, "")
+    inner = getattr(trait, "trait", None)
+    if inner is not None:
+        changed["trait"] = resolved_trait(inner, scene.clause())
+    return replace(trait, **changed) if changed else trait
+
+
+def _introduce(event: Any, scene: Scene) -> None:
+    """Whom an event speaks of; a fighter that it happened to is what "it" means."""
+    for name in ("who", "whom", "noun"):
+        value = getattr(event, name, None)
+        for each in value if isinstance(value, tuple) else (value,):
+            if isinstance(each, Target):
+                scene.clauses[-1].append(each)
+            elif isinstance(each, who.Group):
+                scene.clauses[-1].append(who.One(each))
+                _visit(each.noun, scene, "")
+            elif each is not None:
+                scene.clauses[-1].append(who.OpposingFighter())
+                scene.left = scene.left | {PLAYER}
+    if getattr(event, "place", None) is not None:
+        scene.left = scene.left | {SPOT}
+
+
 def _visit(node: Any, scene: Scene, field: str) -> Any:
     if isinstance(node, tuple):
         return tuple(_visit(each, scene, field) for each in node)
@@ -163,9 +212,12 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     if isinstance(node, flow.Gate):
         return _gate(node, scene)
     if isinstance(node, flow.Choose):
+        _visit(node.who, scene, "")
         return replace(node, options=tuple(_visit(each, scene.branch().clause(), "") for each in node.options))
-    if isinstance(node, menu.SpendMenu):
+    if isinstance(node, menus.SpendMenu):
         return _menu(node, scene)
+    if isinstance(node, _OPPONENTS) or getattr(node, "side", "") in (OPPOSING, OTHER_OPPOSING):
+        scene.left = scene.left | {PLAYER}
     need = needed(node)
     if need is not None and need not in scene.left:
         raise Unclear(need)
@@ -181,6 +233,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     changed = {}
     if getattr(node, "card", None) == combat_cards.CombatCard(True):
         scene.clauses[-1].append(who.OpposingFighter())  # your opponent's card ... in their zone
+        scene.left = scene.left | {PLAYER}
     for each in fields(node):
         value = getattr(node, each.name)
         inner = _visit(value, scene, each.name)
@@ -203,6 +256,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
 def _gate(gate: flow.Gate, scene: Scene) -> flow.Gate:
     condition = _visit(gate.condition, scene, "")
     held = scene.branch()
+    _visit(gate.asker, scene, "")
     do = _visit(gate.do, scene.clause(), "")
     declined = None if gate.declined is None else _visit(gate.declined, scene.branch().clause(), "")
     then = None if gate.then is None else _visit(gate.then, scene.clause(), "")
@@ -210,12 +264,12 @@ def _gate(gate: flow.Gate, scene: Scene) -> flow.Gate:
     return flow.Gate(condition, gate.asker, do, then, declined, otherwise)
 
 
-def _menu(node: menu.SpendMenu, scene: Scene) -> menu.SpendMenu:
+def _menu(node: menus.SpendMenu, scene: Scene) -> menus.SpendMenu:
     """What a cheaper grade speaks of is known only to those that say "also"."""
-    grades: list[menu.Grade] = []
+    grades: list[menus.Grade] = []
     known = scene
     for each in node.grades:
-        known = (known if each.how == menu.ALSO else scene.branch()).clause()
+        known = (known if each.how == menus.ALSO else scene.branch()).clause()
         grades.append(replace(each, effect=_visit(each.effect, known, "")))
     return replace(node, grades=tuple(grades))
 
@@ -285,4 +339,75 @@ def _both(node: BothOfThem, scene: Scene) -> BothOfThem:
     raise Unclear("both of them")
 
 
-__all__ = ["Unclear", "first_scene", "resolved"]
+# --- a program whose every clause is watched: which of them ever changed anything -------------------------------------
+
+_POINTERS = (ChooseFighter, ChooseOpponent)
+
+
+def _key(duel: Duel, whole: bool) -> tuple[Any, ...]:
+    """The position; without what the words of a text point at, unless that is wanted too."""
+    if whole:
+        return duel.key()
+    kept = (duel.he, duel.it, duel.that, duel.they, duel.number, duel.hit, duel.spot)
+    duel.he = duel.it = duel.that = duel.they = -1
+    duel.number = duel.hit = duel.spot = 0
+    key = duel.key()
+    duel.he, duel.it, duel.that, duel.they, duel.number, duel.hit, duel.spot = kept
+    return key
+
+
+@dataclass(frozen=True, slots=True)
+class Watched(Effect):
+    """A clause that notes when it changes the game; one that only chooses something must leave it to be spoken of."""
+
+    effect: Effect
+    at: int
+    seen: set[int] = field(compare=False)
+
+    def _points(self) -> bool:
+        return isinstance(self.effect, _POINTERS) or bool(set(GIVES.get(type(self.effect), ())) - {"that many"})
+
+    def _watch(self, duel: Duel, steps: Steps) -> Steps:
+        whole = self._points()
+        before = _key(duel, whole)
+        try:
+            done = yield from steps
+        except Ended:
+            self.seen.add(self.at)
+            raise
+        if _key(duel, whole) != before:
+            self.seen.add(self.at)
+        return done
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return self.effect.possible(duel, me)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        return (yield from self._watch(duel, self.effect.run(duel, me)))
+
+    def offer(self, duel: Duel, me: int) -> Steps:
+        return (yield from self._watch(duel, self.effect.offer(duel, me)))
+
+
+def watched(node: Any, leaves: list[Effect], seen: set[int]) -> Any:
+    """The same program with every clause watched; the clauses are put into `leaves`."""
+    if isinstance(node, tuple):
+        return tuple(watched(each, leaves, seen) for each in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    before = len(leaves)
+    changed = {}
+    for each in fields(node):
+        value = getattr(node, each.name)
+        inner = watched(value, leaves, seen)
+        if inner is not value and inner != value:
+            changed[each.name] = inner
+    if changed:
+        try:
+            return replace(node, **changed)
+        except ValueError:  # it takes instant effects only: watched as a whole, or not at all
+            del leaves[before:]
+    if isinstance(node, Effect) and len(leaves) == before:
+        leaves.append(node)
+        return Watched(node, before, seen)
+    return node

@@ -1,10 +1,12 @@
-"""What somebody cannot do for a while, what the next card gets, and what may be done besides the actions of a turn."""
+"""What may not be done, what may be done besides, whoever comes back, and who is pushed where."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from triskel.games.unmatched.rules.damage import revive
+from triskel.games.unmatched.rules.movement import destinations, free_poses, go, place, pose_spaces
 from triskel.games.unmatched.state.ledger import (
     AGAIN,
     BONUS,
@@ -29,14 +31,15 @@ from triskel.games.unmatched.text.nodes.ability import Use
 from triskel.games.unmatched.text.nodes.flow import Gate, Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.lasting import ForAWhile, Span, begin
-from triskel.games.unmatched.text.nodes.motion import TakeOver
-from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant
-from triskel.games.unmatched.text.nodes.player import YOU
-from triskel.games.unmatched.text.nodes.who import OPPOSING, OWN, Each, Group, It, Noun, Target
-from triskel.kernel import Steps
+from triskel.games.unmatched.text.nodes.motion import Move
+from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, Instant
+from triskel.games.unmatched.text.nodes.where import Where
+from triskel.games.unmatched.text.nodes.who import OPPOSING, OWN, Each, Fighter, Group, Noun, Target, YourFighter
+from triskel.kernel import DONE, Decision, Steps, ask
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
+
 
 _ALL = 99
 """More than any damage."""
@@ -355,7 +358,7 @@ reading(
         f"{_AN_ATTACK} {_FREE}",
         f"{_AN_ATTACK} against {{other:target}}",
         f"attack* again {_FREE}",
-        "attack* (a different fighter|another fighter|an adjacent fighter|an opposing fighter)",
+        "attack* an opposing fighter",
     ],
     (),
     lambda other=None: Extra(MORE_ATTACK, None),
@@ -419,30 +422,159 @@ class AnotherTurn(Instant):
         return True
 
 
-# --- who is struck ------------------------------------------------------------------------------------------------
+# --- defeated fighters that are chosen and come back ------------------------------------------------------------------
+
+
+@phrase("effect", "choose* a defeated {group:group}", "выбрать* поверженного бойца: {group:group.nom}")
+@dataclass(frozen=True, slots=True)
+class ChooseFallen(Effect):
+    """A defeated fighter is "that fighter" now."""
+
+    group: Group
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DEFEAT-1",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        fallen = [
+            each
+            for each in range(len(duel.space))
+            if not duel.alive >> each & 1 and self.group.noun.fits(duel, me, each)
+        ]
+        if not fallen:
+            duel.it = -1
+            return False
+        duel.it = yield ask(duel.arena.seat[me], "fighter", fallen, "U-ATK-9")
+        return True
+
+
+@phrase(
+    "effect",
+    "return* that fighter to the board {where:where} with {health:number} health",
+    "вернуть* этого бойца на поле {where:where} со здоровьем {health:number}",
+)
+@phrase(
+    "effect",
+    "return* that fighter to the board {where:where}",
+    "вернуть* этого бойца на поле {where:where}",
+    health=Number(0),
+)
+@dataclass(frozen=True, slots=True)
+class ReturnIt(Effect):
+    """The defeated fighter spoken of stands on the board again, with its full health unless the text says otherwise."""
+
+    where: Where
+    health: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-HERO-4", "U-ZONE-1")
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        fighter = duel.it
+        if fighter < 0 or duel.alive >> fighter & 1 or not free_poses(duel, fighter, self.where.mask(duel, me)):
+            return False
+        full = duel.arena.fighters[fighter].kind.health
+        revive(duel, fighter, self.health.value(duel, me) or full, duel.cause)
+        yield from place(duel, me, fighter, self.where.mask(duel, me), duel.cause, "U-ZONE-1")
+        return True
+
+
+_AGAIN = "(return*|place*|put*) (them|it|him|her|that fighter) (to the board|back on the board|on the board|)"
+
+
+reading("effect", f"{_AGAIN} {{where:where}} with {{health:number}} health", (), ReturnIt)
+reading(
+    "effect",
+    f"{_AGAIN} {{where:where}} (with|at) full health",
+    (),
+    lambda where: ReturnIt(where, Number(0)),
+)
+
+
+# --- fighters that are pushed, pulled, or moved as far as in a maneuver -----------------------------------------------
+
+
+@phrase(
+    "effect",
+    [
+        "move* {target:target} up to {count:number} <space/spaces> closer to {whom:fighter}",
+        "(pull*|move*|drag*|draw*) {target:target} (up to|) {count:number} <space/spaces> "
+        "(closer to|toward|towards|nearer to) {whom:fighter}",
+    ],
+    "переместить* {target:target.acc} на расстояние до {count:number} <ячейки/ячеек/ячеек> ближе к {whom:fighter.dat}",
+    away=False,
+)
+@phrase(
+    "effect",
+    [
+        "move* {target:target} up to {count:number} <space/spaces> away from {whom:fighter}",
+        "(push*|move*|knock*|shove*) {target:target} (back|) (up to|) {count:number} <space/spaces> "
+        "(away from|further from|farther from) {whom:fighter}",
+    ],
+    "переместить* {target:target.acc} на расстояние до {count:number} <ячейки/ячеек/ячеек> дальше от "
+    "{whom:fighter.gen}",
+    away=True,
+)
+@dataclass(frozen=True, slots=True)
+class Shove(Effect):
+    """Move fighters so that they end nearer to somebody, or farther away; they may stay where they are (U-MAN-9)."""
+
+    target: Target
+    count: Amount
+    whom: Fighter
+    away: bool
+
+    rules: ClassVar[tuple[str, ...]] = ("U-MAN-4", "U-MAN-9", "U-MAN-10")
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        fighters = yield from self.target.pick(duel, me)
+        done = False
+        for fighter in fighters:
+            other = self.whom.find(duel, me)
+            if not duel.alive >> fighter & 1 or other < 0 or duel.space[other] < 0:
+                continue
+            far = duel.board.distances(duel.space[other], duel.closed)
+            now = far[duel.space[fighter]]
+            options = [
+                each
+                for each in destinations(duel, fighter, self.count.value(duel, me))
+                if (far[pose_spaces(each)[0]] > now if self.away else far[pose_spaces(each)[0]] < now)
+            ]
+            to = yield Decision(duel.arena.seat[me], "move", (*options, DONE), "U-MAN-4", 0, fighter)
+            if to != DONE:
+                go(duel, fighter, to, "U-MAN-4", duel.cause)
+                done = True
+        return done
+
 
 reading(
     "effect",
-    [
-        "{who:single} takes the (damage|combat damage) instead",
-        "{who:single} becomes the (new|) (target|defender|target of this attack|target of this card|defending fighter)",
-        "{who:single} (takes|is dealt) (all|any|the) (damage|combat damage) instead",
-        "{who:single} (takes|is dealt) (all|any|the) (damage|combat damage) instead of {whom:fighter}",
-        "{who:single} takes {whom:fighter.poss} place in (this|the) combat",
-    ],
+    "(push*|knock*|shove*) (back|) {target:target} (back|) (up to|) {count:number} <space/spaces> (away|back|)",
     (),
-    lambda who, whom=None: TakeOver(who),
-    ("imp",),
+    lambda target, count: Shove(target, count, YourFighter(), True),
 )
 reading(
     "effect",
-    [
-        "the other fighter becomes the (target|defender|target of this attack|target of this card)",
-        "the other fighter is now the (target|defender|attacker)",
-    ],
+    "pull* {target:target} (up to|) {count:number} <space/spaces>",
     (),
-    lambda: TakeOver(It()),
-    ("imp",),
+    lambda target, count: Shove(target, count, YourFighter(), False),
 )
 
-__all__ = ["AnotherTurn", "Extra"]
+
+@phrase(
+    "effect",
+    [
+        "move* {target:target} up to your* move value",
+        "move* {target:target} up to (their|its|his|her) (move value|full movement|movement|full move value)",
+        "move* {target:target} (its|his|her|their) (full|) (movement|move|move value)",
+    ],
+    "переместить* {target:target.acc} на своё расстояние перемещения",
+)
+@dataclass(frozen=True, slots=True)
+class MoveFully(Effect):
+    """Move fighters as far as in a maneuver without BOOST (U-MAN-4)."""
+
+    target: Target
+
+    rules: ClassVar[tuple[str, ...]] = ("U-MAN-4",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        return (yield from Move(self.target, Number(duel.arena.kits[me].move), False).run(duel, me))

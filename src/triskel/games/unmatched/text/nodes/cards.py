@@ -20,9 +20,7 @@ from triskel.games.unmatched.rules.deck import (
 )
 from triskel.games.unmatched.text.book import phrase
 from triskel.games.unmatched.text.nodes.how_many import THAT_MANY, times
-from triskel.games.unmatched.text.nodes.name import CardName
-from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant
-from triskel.games.unmatched.text.nodes.player import Player, They
+from triskel.games.unmatched.text.nodes.node import Amount, CardName, Effect, Instant, Player, They
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:

@@ -11,11 +11,13 @@ from triskel.games.unmatched.rules.combat import (
     boost_card,
     cancel,
     change_value,
+    defence_cards,
     mute,
     play_instead,
     set_value,
 )
-from triskel.games.unmatched.rules.deck import boost_value, discard_top
+from triskel.games.unmatched.rules.deck import boost_value, discard_top, distinct, look_at_hand
+from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.state.program import AFTER, DURING, IMMEDIATELY
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.how_many import BOOST, OPPOSING_CARD, THIS_CARD, VALUE, CardNumber, times, twice
@@ -343,15 +345,45 @@ class Boost(Effect):
     "effect",
     "return* this card to your* hand and play* another attack card instead of it",
     "вернуть* эту карту в руку и разыграть* вместо неё другую карту атаки",
+    theirs=False,
+)
+@phrase(
+    "effect",
+    [
+        "look* at your opponent's hand with their card in it and choose a card for them to play",
+        "return* (your opponent's|their|the opponent's) (|attack|defense|defence) card to their hand (.|,|and|, then) "
+        "(then|) look* at their hand (,|) and choose (a|an) (|attack or versatile|defense or versatile|defence or "
+        "versatile) card for them to play (|instead)",
+        "return* it to their hand, look* at their hand (,|) and choose a card for them to play",
+    ],
+    "посмотреть* карты в руке противника вместе с его картой и выбрать, какую он разыграет",
+    theirs=True,
 )
 @dataclass(frozen=True, slots=True)
 class PlayInstead(Effect):
-    """Another legal attack card takes the place of this one; all its effects work, the immediate ones too."""
+    """Another legal card takes the place of this one, or of the opposing one; all its effects work."""
 
-    rules: ClassVar[tuple[str, ...]] = ("U-ATK-6",)
+    theirs: bool = False
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-6", "U-ATK-7")
 
     def run(self, duel: Duel, me: int) -> Steps:
-        return (yield from self._play(duel, me, False))
+        return (yield from self._choose(duel, me) if self.theirs else self._play(duel, me, False))
+
+    @staticmethod
+    def _choose(duel: Duel, me: int) -> Steps:
+        combat = duel.combat
+        if combat is None or combat.card[1 - combat.side(me)] < 0:
+            return False
+        side = 1 - combat.side(me)
+        they, fighter, this = combat.player[side], combat.fighter[side], combat.card[side]
+        if not (yield from look_at_hand(duel, me, they, duel.cause)):
+            return False
+        legal = attack_cards(duel, they, fighter) if side == ATTACKER else defence_cards(duel, they, fighter)
+        card = yield ask(duel.arena.seat[me], "their card", distinct([this, *legal]), "U-ATK-6", about=they)
+        if card != this:
+            play_instead(duel, side, card, duel.cause)
+        return True
 
     def offer(self, duel: Duel, me: int) -> Steps:
         return (yield from self._play(duel, me, True))

@@ -1,21 +1,45 @@
-"""More that can be counted, compared and asked."""
+"""Counts of anything, sums, differences and halves, and what they are compared with."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from triskel.cardtext.pattern import Made, Open
+from triskel.games.unmatched.rules.combat import total
+from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.state.program import TIMINGS
-from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.compare import exists
-from triskel.games.unmatched.text.nodes.condition import Stands, StartedElsewhere, YourTurn
-from triskel.games.unmatched.text.nodes.ends import RevealEnd
+from triskel.games.unmatched.text.book import phrase, reading, wording
+from triskel.games.unmatched.text.nodes.compare import (
+    AT_LEAST,
+    AT_MOST,
+    EXACTLY,
+    OVER,
+    UNDER,
+    Compare,
+    Stands,
+    StartedElsewhere,
+    YourTurn,
+    compare,
+    exists,
+)
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
-from triskel.games.unmatched.text.nodes.how_many import BOOST, THAT_CARD, CardNumber
-from triskel.games.unmatched.text.nodes.node import Amount, Condition
-from triskel.games.unmatched.text.nodes.player import Opponent
+from triskel.games.unmatched.text.nodes.how_many import (
+    BOOST,
+    THAT_CARD,
+    CardNumber,
+    CounterNow,
+    CountOf,
+    Number,
+    ThatMany,
+)
+from triskel.games.unmatched.text.nodes.kinds import Kind
+from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Opponent, only_enemy
+from triskel.games.unmatched.text.nodes.objects import TokenCount
+from triskel.games.unmatched.text.nodes.reveal import RevealEnd
+from triskel.games.unmatched.text.nodes.send import CardCount, Stack, hand_count
 from triskel.games.unmatched.text.nodes.where import Place
-from triskel.games.unmatched.text.nodes.who import FIGHTER, OTHER_FRIENDLY, Fighter, Group, Noun, YourFighter
+from triskel.games.unmatched.text.nodes.who import FIGHTER, OPPOSING, OTHER_FRIENDLY, Fighter, Group, Noun, YourFighter
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -198,4 +222,329 @@ reading(
     ],
     (),
     lambda: Sequence((RevealEnd(), By(Opponent(), RevealEnd()))),
+)
+
+
+# --- numbers made of other numbers, more that can be counted, and comparing any of them -------------------------------
+
+# --- numbers from numbers -----------------------------------------------------------------------------------------
+
+
+@phrase(
+    "quantity",
+    [
+        "{amount:measure} ‹ to a maximum of {most:number} ›",
+        "{amount:measure} (,|) (to a maximum of|up to a maximum of|but no more than|no more than) {most:number}",
+        "{amount:measure} ‹ (max|maximum|up to|up to a maximum of|maximum of|max of) {most:number} ›",
+        "{amount:measure} ‹ {most:number} (max|maximum) ›",
+    ],
+    "{amount:measure.*} ‹ не больше {most:number} ›",
+)
+@dataclass(frozen=True, slots=True)
+class Bounded(Amount):
+    """As much as something counts, but not more than a number."""
+
+    amount: Amount
+    most: Amount
+
+    def value(self, duel: Duel, me: int) -> int:
+        return min(self.amount.value(duel, me), self.most.value(duel, me))
+
+
+@phrase(
+    "quantity",
+    [
+        "half {amount:quantity}, rounded up",
+        "half (of|) {amount:quantity} (,|) ‹ rounded up ›",
+        "half (of|) {amount:quantity}, (round up|rounding up)",
+    ],
+    "половине от числа: {amount:quantity.nom}, округляя вверх",
+    up=True,
+)
+@phrase(
+    "quantity",
+    [
+        "half {amount:quantity}, rounded down",
+        "half (of|) {amount:quantity} (,|) ‹ rounded down ›",
+        "half (of|) {amount:quantity}, (round down|rounding down)",
+    ],
+    "половине от числа: {amount:quantity.nom}, округляя вниз",
+    up=False,
+)
+@dataclass(frozen=True, slots=True)
+class Half(Amount):
+    """Half of a number."""
+
+    amount: Amount
+    up: bool
+
+    def value(self, duel: Duel, me: int) -> int:
+        return (self.amount.value(duel, me) + self.up) // 2
+
+
+@phrase(
+    "quantity",
+    "{amount:measure} plus {more:number}",
+    "{amount:measure.*} плюс {more:number}",
+    other=None,
+)
+@phrase("quantity", "{other:measure} plus {amount:quantity}", "{other:measure.*} плюс {amount:quantity.*}", more=None)
+@dataclass(frozen=True, slots=True)
+class Sum(Amount):
+    """Two numbers together."""
+
+    amount: Amount
+    more: Amount | None = None
+    other: Amount | None = None
+
+    def value(self, duel: Duel, me: int) -> int:
+        return sum(each.value(duel, me) for each in (self.amount, self.more, self.other) if each is not None)
+
+
+# --- more that can be counted -------------------------------------------------------------------------------------
+
+
+reading("quantity", "the (total|) (amount of|) damage dealt (this way|by this effect|in total)", (), ThatMany)
+reading("quantity", "the total damage dealt", (), ThatMany)
+reading("quantity", "the (total|) number (of cards|) (spent|discarded|removed|drawn|revealed)", (), ThatMany)
+reading(
+    "quantity", "(the number of|) {counter:counter_name} (spent|you spent|discharged)", (), lambda counter: ThatMany()
+)
+
+
+reading("each_of", "(|point of) damage dealt (this way|by this effect)", (), lambda: ThatMany())
+reading(
+    "each_of",
+    [
+        "{noun:noun} (removed|defeated|discarded|moved) (this way|)",
+        "(token|card|fighter|counter|one) (removed|discarded|spent|defeated|revealed) (this way|)",
+    ],
+    (),
+    lambda noun=None: ThatMany(),
+)
+reading(
+    "each_of",
+    "{counter:counter_name} (removed|discarded|discharged|lost|spent) (this way|)",
+    (),
+    lambda counter: ThatMany("", counter),
+)
+reading(
+    "each_of",
+    "{token:token_name} (token|) (removed|discarded) (this way|)",
+    (),
+    lambda token: ThatMany("", None, token),
+)
+
+
+@phrase("each_of", "{kind:kind} revealed", "каждую показанную: {kind:kind.nom}")
+@dataclass(frozen=True, slots=True)
+class Revealed(Amount):
+    """How many such cards are in the hand that was shown just now."""
+
+    kind: Kind
+
+    def value(self, duel: Duel, me: int) -> int:
+        they = duel.they if duel.they >= 0 else only_enemy(duel, me)
+        return sum(self.kind.fits(duel, card) for card in duel.hand[they]) if they >= 0 else 0
+
+
+reading("each_of", "{kind:kind} (in that hand|among them|you see)", (), Revealed)
+
+
+@phrase(
+    "quantity",
+    "the difference between the (values of the cards|values of both cards|two values|cards' values|values)",
+    "разность* значений обеих карт",
+)
+@dataclass(frozen=True, slots=True)
+class Difference(Amount):
+    """By how much the cards of this combat differ, with all that was added to them; no card counts as 0."""
+
+    def value(self, duel: Duel, me: int) -> int:
+        combat = duel.combat
+        return 0 if combat is None else abs(total(duel, combat, ATTACKER) - total(duel, combat, DEFENDER))
+
+
+# --- comparing ----------------------------------------------------------------------------------------------------
+
+
+# --- hands --------------------------------------------------------------------------------------------------------
+
+
+def _hand(mine: bool, how: str, other: object) -> Made:
+    return Made(Compare, amount=hand_count(mine), other=other, how=how)
+
+
+for _mine, _en, _your, _ru in ((False, "your opponent has", "their", "противника"), (True, "you have", "your", "вас")):
+    for _how, _words, _or in (
+        (EXACTLY, "exactly {count:number} <card/cards>", "ровно {count:number} <карта/карты/карт>"),
+        (AT_MOST, "{count:number} (or fewer|or less) (|other) cards", "{count:number} <карта/карты/карт> или меньше"),
+        (AT_LEAST, "{count:number} or more (|other) cards", "{count:number} <карта/карты/карт> или больше"),
+    ):
+        wording(
+            "simple", f"{_en} {_words} in ({_your}|) hand", f"у {_ru} в руке {_or}", _hand(_mine, _how, Open("count"))
+        )
+wording(
+    "simple",
+    ["your hand is empty", "you have no (other|) cards in (your|) hand", "you have no (other|) cards"],
+    "у вас в руке нет карт",
+    _hand(True, AT_MOST, Number(0)),
+)
+for _how, _en, _un, _ru in ((UNDER, "fewer", "more", "меньше"), (OVER, "more", "fewer", "больше")):
+    wording(
+        "simple",
+        [
+            f"you have {_en} cards in (your|) hand than your opponent",
+            f"your opponent has {_un} cards in (their|) hand than you",
+        ],
+        f"у вас в руке {_ru} карт, чем у противника",
+        _hand(True, _how, hand_count(False)),
+    )
+
+
+def _own(kind: Kind, place: str) -> Amount:
+    return CardCount(kind, Stack(YOU, place, None))
+
+
+def _counted(count: Amount, amount: Any, how: Any, **rest: object) -> Any:
+    return compare(amount(**rest), count, how)
+
+
+_COUNTED = (
+    ("{group:group.pl}", lambda group: CountOf(group)),
+    ("{token:token_name} tokens (on the board|)", lambda token: TokenCount(token, None)),
+    ("{token:token_name} tokens {place:place}", lambda token, place: TokenCount(token, place)),
+    ("{counter:counter_name} (counters|tokens|)", lambda counter: CounterNow(counter)),
+    ("{kind:kind.pl} in your discard pile", lambda kind: _own(kind, "discard pile")),
+    ("{kind:kind.pl} in your hand", lambda kind: _own(kind, "hand")),
+)
+reading(
+    "simple",
+    "you have (less|fewer) than {count:number} cards in (your|) hand",
+    (),
+    lambda count: compare(hand_count(), count, UNDER),
+)
+for _noun, _make in _COUNTED:
+    for _words, _how in (
+        ("{count:number} or more", AT_LEAST),
+        ("{count:number} (or fewer|or less)", AT_MOST),
+        ("exactly {count:number}", EXACTLY),
+        ("(fewer than|less than) {count:number}", UNDER),
+        ("more than {count:number}", OVER),
+    ):
+        reading("simple", f"there (are|is|were) {_words} {_noun}", (), _counted, amount=_make, how=_how)
+        if "kind" in _noun:
+            reading("simple", f"you have {_words} {_noun}", (), _counted, amount=_make, how=_how)
+            reading(
+                "simple",
+                f"your discard pile (contains|has|holds) {_words} {{kind:kind.pl}}",
+                (),
+                lambda count, kind, how=_how: compare(_own(kind, "discard pile"), count, how),
+            )
+        if "counter" in _noun:
+            reading("simple", f"you (have|had|have gained) {_words} {_noun}", (), _counted, amount=_make, how=_how)
+        if "token_name" in _noun:
+            reading("simple", f"you have {_words} {_noun}", (), _counted, amount=_make, how=_how)
+        if "group" in _noun:
+            reading("simple", f"you have {_words} {_noun}", (), _counted, amount=_make, how=_how)
+            reading(
+                "simple",
+                f"{_words} (of|of your|) {_noun} (are|is|have been|were) defeated",
+                (),
+                lambda count, group, how=_how: compare(FallenCount(group), count, how),
+            )
+            reading(
+                "simple",
+                f"{_words} (of|) {{noun:noun.pl}} (are|is) {{place:place}}",
+                (),
+                lambda count, noun, place, how=_how: compare(CountOf(Group(noun, place)), count, how),
+            )
+reading(
+    "simple", "you have no {counter:counter_name}", (), lambda counter: Compare(CounterNow(counter), Number(0), AT_MOST)
+)
+reading(
+    "simple",
+    "you have (any|a|at least one|) {counter:counter_name}",
+    (),
+    lambda counter: Compare(CounterNow(counter), Number(1), AT_LEAST),
+)
+for _words, _how in (("or more", AT_LEAST), ("or fewer", AT_MOST), ("or less", AT_MOST), ("", EXACTLY)):
+    reading(
+        "simple",
+        [
+            f"(your opponent has|an opponent has|they have) (exactly|) {{count:number}} {_words} (cards|card) in "
+            "(their|) hand",
+        ],
+        (),
+        lambda count, how=_how: Compare(hand_count(False), count, how),
+    )
+    reading(
+        "simple",
+        [
+            f"you (have|had) {{count:number}} {_words} (cards|card) (in|left in) (your|) hand",
+            f"you (have|had) {{count:number}} {_words} (cards|card) (in|left in) (your|) hand (after playing "
+            "this card|left)",
+        ],
+        (),
+        lambda count, how=_how: Compare(hand_count(), count, how),
+    )
+reading(
+    "simple",
+    [
+        "(they have|your opponent has|that player has) no cards (in hand|left|)",
+        "(they have|your opponent has|that player has) no cards in (their|) hand",
+        "(their|your opponent's) hand is empty",
+    ],
+    (),
+    lambda: Compare(hand_count(False), Number(0), AT_MOST),
+)
+
+
+def _fighters(side: str) -> CountOf:
+    return CountOf(Group(Noun(side, FIGHTER), None))
+
+
+reading(
+    "simple",
+    "you have fewer fighters than your opponent",
+    (),
+    lambda: Compare(_fighters("own"), _fighters(OPPOSING), UNDER),
+)
+reading(
+    "simple",
+    "you have more fighters than your opponent",
+    (),
+    lambda: Compare(_fighters("own"), _fighters(OPPOSING), OVER),
+)
+reading(
+    "simple",
+    "there (is|are) (a|an|at least one|any) {token:token_name} (token|tokens) {place:place}",
+    (),
+    lambda token, place: Compare(TokenCount(token, place), Number(1), AT_LEAST),
+)
+reading(
+    "simple",
+    "there (is|are) no {token:token_name} (token|tokens) {place:place}",
+    (),
+    lambda token, place: Compare(TokenCount(token, place), Number(0), AT_MOST),
+)
+reading("quantity", "{more:number} plus {amount:quantity}", (), lambda more, amount: Sum(amount, more))
+reading("simple", "{amount:quantity} is {count:number}", (), lambda amount, count: Compare(amount, count, EXACTLY))
+reading(
+    "simple",
+    "{amount:quantity} is (less|lower|fewer) than {count:number}",
+    (),
+    lambda amount, count: compare(amount, count, UNDER),
+)
+reading(
+    "simple",
+    "{amount:quantity} is (more|higher|greater) than {count:number}",
+    (),
+    lambda amount, count: compare(amount, count, OVER),
+)
+reading(
+    "simple",
+    "both {counter:counter_name} are (charged|full|ready)",
+    (),
+    lambda counter: Compare(CounterNow(counter), Number(2), AT_LEAST),
 )

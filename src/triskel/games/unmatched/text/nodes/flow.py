@@ -1,22 +1,59 @@
-"""How effects are put together: one after the other, on conditions, by choice, by other players."""
+"""How effects are put together: in order, on conditions, by choice, by others; and damage and recovery."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from triskel.cardtext.printer import Unsayable
 from triskel.cardtext.token import capital, join
-from triskel.games.unmatched.text.book import BOOK, phrase, say
-from triskel.games.unmatched.text.nodes.condition import ITEMS, Basket, basket
-from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect
-from triskel.games.unmatched.text.nodes.player import Player, You
+from triskel.games.unmatched.rules.damage import defeat, end_if_decided, hurt_all, recover, revive, set_health
+from triskel.games.unmatched.rules.movement import place
+from triskel.games.unmatched.text.book import BOOK, objective, phrase, reading, say
+from triskel.games.unmatched.text.nodes.how_many import Number, times
+from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect, Instant, Node, Player, You
+from triskel.games.unmatched.text.nodes.where import Where
+from triskel.games.unmatched.text.nodes.who import BothOfThem, Fighter, OwnHero, Target, YourFighter
 from triskel.kernel import DONE, Steps, ask, may
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
+
+
+ITEMS = ("knife", "wolf_skin", "wolfsbane")
+"""What can lie in Little Red's basket (U-RED-BASKET-1)."""
+
+
+@phrase("item", "wolfsbane", "цветок-волкобой", id="wolfsbane")
+@phrase("item", "a wolf skin", "волчья шкура", id="wolf_skin")
+@phrase("item", "a knife", "нож", id="knife")
+@dataclass(frozen=True, slots=True)
+class Item(Node):
+    """An item of the basket."""
+
+    id: str
+
+
+@phrase("simple", "your basket (holds|shows) {item:item}", "в вашей корзинке {item:item}")
+@dataclass(frozen=True, slots=True)
+class Basket(Condition):
+    """The symbol on top of your discard pile (U-RED-BASKET-1); a wild one is the item you chose (U-RED-BASKET-3)."""
+
+    item: Item
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        symbol = basket(duel, me)
+        if symbol == "any":
+            return duel.item < 0 or ITEMS[duel.item] == self.item.id
+        return symbol == self.item.id
+
+
+def basket(duel: Duel, player: int) -> str:
+    # little_red_basket
+    """The symbol in the basket; before anything is discarded the Basket component shows them all (U-RED-BASKET-4)."""
+    pile = duel.discard[player]
+    return duel.arena.cards[pile[-1]].symbol if pile else "any"
 
 
 @phrase("clause", "{steps:part.imp+then}", "{steps:part.imp+then}", forms=("imp",))
@@ -161,7 +198,7 @@ def sentences(effect: Effect, lang: str) -> list[list[str]]:
 
 def paragraph(effect: Effect, lang: str, first_capital: bool) -> str:
     """An effect as running text."""
-    told = [join(each) for each in sentences(effect, lang)]
+    told = [objective(join(each), lang) for each in sentences(effect, lang)]
     told = [each if position == 0 and not first_capital else capital(each) for position, each in enumerate(told)]
     return ". ".join(told) + "."
 
@@ -320,3 +357,220 @@ def with_basket(effect: Effect) -> Effect:
     """The effect, prepared for a wild basket if it looks into the basket at all."""
     items = sorted({ITEMS.index(each.item.id) for each in parts(effect) if isinstance(each, Basket)})
     return WithBasket(effect, tuple(items)) if items else effect
+
+
+# --- effects on health: damage, recovery, defeat, protection ----------------------------------------------------------
+
+ALL_HEALTH: Final = Number(999)
+"""More than any fighter has."""
+
+
+@phrase(
+    "effect",
+    "deal* {count:number} damage to {target:target} for each {each:each_of}",
+    "нанести* {target:target.dat} {count:number} <урон/урона/урона> за {each:each_of}",
+    most=False,
+)
+@phrase(
+    "effect",
+    "deal* up to {count:number} damage to {target:target}",
+    "нанести* до {count:number} урона {target:target.dat}",
+    each=None,
+    most=True,
+)
+@phrase(
+    "effect",
+    "deal* damage to {target:target} equal to {count:quantity}",
+    "нанести* {target:target.dat} урон, равный {count:quantity.dat}",
+    each=None,
+    most=False,
+)
+@phrase(
+    "effect",
+    ["deal* {count:number} damage to {target:target}", "deal* {target:target} {count:number} damage"],
+    [
+        "нанести* {count:number} <урон/урона/урона> {target:target.dat}",
+        "нанести* {target:target.dat} {count:number} <урон/урона/урона>",
+    ],
+    each=None,
+    most=False,
+)
+@dataclass(frozen=True, slots=True)
+class Deal(Effect):
+    """Effect damage: it wins no combat (U-WINC-2). For each of something, or as much as wanted up to a number."""
+
+    count: Amount
+    target: Target
+    each: Amount | None = None
+    most: bool = False
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-13", "U-WINC-3")
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return bool(self.target.candidates(duel, me))
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        fighters = yield from self.target.pick(duel, me)
+        amount = times(self, duel, me)
+        if self.most and fighters:
+            amount = yield ask(duel.arena.seat[me], "amount", range(amount + 1), "U-ATK-13", by=self)
+        return self._strike(duel, fighters, amount)
+
+    def offer(self, duel: Duel, me: int) -> Steps:
+        """To choose nobody, or no damage, is to decline."""
+        if self.most:
+            return (yield from self.run(duel, me))
+        fighters = yield from self.target.pick(duel, me, True)
+        return self._strike(duel, fighters, times(self, duel, me))
+
+    def _strike(self, duel: Duel, fighters: tuple[int, ...], amount: int) -> bool:
+        duel.hit = hurt_all(duel, fighters, amount, "U-ATK-13", duel.cause) if fighters else 0
+        duel.number = amount * duel.hit.bit_count()
+        return duel.hit != 0
+
+
+@phrase(
+    "effect",
+    "{target:target} (recovers|recover) {count:number} health for each {each:each_of}",
+    "{target:target.nom} восстанавливает {count:number} <здоровье/здоровья/здоровья> за {each:each_of}",
+    forms=("imp",),
+)
+@phrase(
+    "effect",
+    "{target:target} (recovers|recover) health equal to {count:quantity}",
+    "{target:target.nom} восстанавливает здоровье в количестве, равном {count:quantity.dat}",
+    forms=("imp",),
+    each=None,
+)
+@phrase(
+    "effect",
+    "{target:target} (recovers|recover) {count:number} health",
+    "{target:target.nom} (восстанавливает|восстанавливают) {count:number} <здоровье/здоровья/здоровья>",
+    forms=("imp",),
+    each=None,
+)
+@phrase(
+    "effect",
+    [
+        "{target:target} recovers all health",
+        "{target:target} recovers (all of|all) (his|her|its|their) health",
+        "{target:target} recovers to full health",
+    ],
+    "{target:target.nom} восстанавливает всё здоровье",
+    forms=("imp",),
+    count=ALL_HEALTH,
+    each=None,
+)
+@dataclass(frozen=True, slots=True)
+class Recover(Effect):
+    """Recover health, perhaps for each of something, never above the maximum (U-HERO-4)."""
+
+    target: Target
+    count: Amount
+    each: Amount | None = None
+
+    rules: ClassVar[tuple[str, ...]] = ("U-HERO-4",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        fighters = yield from self.target.pick(duel, me)
+        for fighter in fighters:
+            recover(duel, fighter, times(self, duel, me), duel.cause)
+        return bool(fighters)
+
+
+@phrase(
+    "effect",
+    [
+        "{whom:fighter.poss} health (becomes|is set to) {count:number}",
+        "set* {whom:fighter.poss} health to {count:number}",
+    ],
+    "здоровье {whom:fighter.gen} становится равно {count:number}",
+    forms=("imp",),
+)
+@dataclass(frozen=True, slots=True)
+class SetHealth(Instant):
+    """The health of a fighter on the board becomes this number; that is neither damage nor recovery."""
+
+    whom: Fighter
+    count: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-HERO-4",)
+
+    def act(self, duel: Duel, me: int) -> bool:
+        for fighter in self.whom.candidates(duel, me):
+            set_health(duel, fighter, self.count.value(duel, me), duel.cause)
+            return True
+        return False
+
+
+@phrase(
+    "effect",
+    "if {whom:fighter} was defeated in this combat, it is not: its health becomes {count:number} "
+    "and it is placed {where:where}",
+    "если {whom:fighter.nom} повержен в этом бою, он остаётся в игре: его здоровье становится равно {count:number}, "
+    "и вы помещаете его {where:where}",
+    forms=("imp",),
+)
+@dataclass(frozen=True, slots=True)
+class Rescue(Effect):
+    """A fighter that fell in this combat is not defeated after all: it stands again, with some health, somewhere."""
+
+    whom: Fighter
+    count: Amount
+    where: Where
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DEFEAT-1",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        fighter = self.whom.find(duel, me)
+        if fighter < 0 or duel.alive >> fighter & 1:
+            return False
+        revive(duel, fighter, self.count.value(duel, me), duel.cause)
+        yield from place(duel, me, fighter, self.where.mask(duel, me), duel.cause, "U-DEFEAT-1")
+        return True
+
+
+@phrase("effect", "defeat* {target:target}", "повергнуть* {target:target.acc}")
+@dataclass(frozen=True, slots=True)
+class Defeat(Effect):
+    """The fighter is defeated outright (U-DEFEAT-1)."""
+
+    target: Target
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DEFEAT-1", "U-DEFEAT-2")
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return bool(self.target.candidates(duel, me))
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        fighters = yield from self.target.pick(duel, me)
+        for fighter in fighters:
+            defeat(duel, fighter, duel.cause)
+        end_if_decided(duel)
+        return bool(fighters)
+
+
+# --- other ways to say it -----------------------------------------------------------------------------------------
+
+reading("effect", "recover* {count:number} health", (), lambda count: Recover(OwnHero(), count))
+reading("effect", "take* {count:number} damage", (), lambda count: Deal(count, YourFighter()))
+reading("effect", "{target:target} (takes|take) {count:number} damage", (), Deal, ("imp",))
+reading("effect", "{target:target} (takes|take) {count:number} damage for each {each:each_of}", (), Deal, ("imp",))
+reading(
+    "effect",
+    "{by:fighter} deals {count:number} damage to {target:target}",
+    (),
+    lambda by, count, target: Deal(count, target),
+    ("imp",),
+)
+reading("effect", "deal* damage equal to {count:quantity} to {target:target}", (), Deal)
+reading("effect", "{target:target} (takes|take) damage equal to {count:quantity}", (), Deal, ("imp",))
+reading("effect", "set* {whom:fighter.poss} health to {count:number}", (), SetHealth)
+reading("effect", "{target:target} also (recovers|recover) {count:number} health", (), Recover, ("imp",))
+reading(
+    "effect",
+    "they (each|both) recover {count:number} health",
+    (),
+    lambda count: Recover(BothOfThem(), count),
+    ("imp",),
+)

@@ -1,35 +1,175 @@
-"""More that can be asked: of fighters, of cards, of the turn so far."""
+"""What happened in this combat and in this turn, and how often an ability works."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.cardtext.pattern import Made
+from triskel.cardtext.token import capital
 from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES, deeds
 from triskel.games.unmatched.state.duel import ATTACKER
-from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.combat_facts import HurtThisTurn, OnSide, PlayedBy
-from triskel.games.unmatched.text.nodes.compare import EXACTLY, UNDER, Compare
-from triskel.games.unmatched.text.nodes.condition import (
+from triskel.games.unmatched.text.book import phrase, reading, text, wording
+from triskel.games.unmatched.text.nodes.ability import Trait
+from triskel.games.unmatched.text.nodes.compare import (
+    EXACTLY,
+    UNDER,
     All,
     Boosted,
+    Compare,
     Fell,
+    Felled,
     IsOne,
     OpponentPlayed,
+    Stands,
     StartedElsewhere,
     Won,
 )
+from triskel.games.unmatched.text.nodes.flow import Gate
 from triskel.games.unmatched.text.nodes.how_many import HealthOf, Number, ThatMany
-from triskel.games.unmatched.text.nodes.kinds import TypedCard, opponent_played
-from triskel.games.unmatched.text.nodes.node import Amount, Condition
-from triskel.games.unmatched.text.nodes.that_card import ThatIs
+from triskel.games.unmatched.text.nodes.kinds import ThatIs, TypedCard, opponent_played
+from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect
+from triskel.games.unmatched.text.nodes.standing import _FIXED
+from triskel.games.unmatched.text.nodes.when import ACTION, At, When
+from triskel.games.unmatched.text.nodes.where import beside, zone_of
 from triskel.games.unmatched.text.nodes.which import EnemyHero
-from triskel.games.unmatched.text.nodes.who import Fighter, OpposingFighter, OwnHero, YourFighter
+from triskel.games.unmatched.text.nodes.who import Fighter, Group, It, Noun, OpposingFighter, OwnHero, YourFighter
+from triskel.kernel import Steps
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
 
+
+@phrase("simple", ["you are defending", "playing this card to defend"], "вы защищаетесь", attacking=False)
+@phrase("simple", ["you are attacking", "playing this card to attack"], "вы атакуете", attacking=True)
+@dataclass(frozen=True, slots=True)
+class OnSide(Condition):
+    """On which side of the combat the player is."""
+
+    attacking: bool
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        combat = duel.combat
+        return combat is not None and (combat.side(me) == ATTACKER) == self.attacking
+
+
+@phrase("simple", "you lost a combat this turn", "вы проиграли бой в этом ходу", won=False)
+@phrase("simple", "you won a combat this turn", "вы победили в бою в этом ходу", won=True)
+@dataclass(frozen=True, slots=True)
+class WonThisTurn(Condition):
+    """Whether the player won or lost a combat since the turn began, this one included once it is decided."""
+
+    won: bool
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        return bool((duel.victors if self.won else duel.losers) >> me & 1)
+
+
+@phrase(
+    "simple",
+    "(a|an|any) {noun:noun} took damage this turn",
+    "какой-то {noun:noun.nom} в этом ходу получил урон",
+    whom=None,
+)
+@phrase(
+    "simple",
+    "{whom:fighter} took damage this turn",
+    "{whom:fighter.nom} в этом ходу (получил|получила) урон",
+    noun=None,
+)
+@dataclass(frozen=True, slots=True)
+class HurtThisTurn(Condition):
+    """Whether the fighter, or one of these fighters, was dealt damage since the turn began."""
+
+    whom: Fighter | None
+    noun: Any = None
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        if self.whom is None:
+            return any(duel.hurt >> each & 1 and self.noun.fits(duel, me, each) for each in range(len(duel.space)))
+        fighter = self.whom.find(duel, me)
+        return fighter >= 0 and bool(duel.hurt >> fighter & 1)
+
+
+@phrase("simple", "{whom:fighter} played this card", "эту карту разыграл {whom:fighter.nom}")
+@dataclass(frozen=True, slots=True)
+class PlayedBy(Condition):
+    """Whether this fighter is the one that uses the card."""
+
+    whom: Fighter
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        return self.whom.find(duel, me) == YourFighter().find(duel, me)
+
+
+# --- other ways to say it -----------------------------------------------------------------------------------------
+
+
+reading("near", (), "в одной зоне с {whom:fighter.ins}", zone_of)
+reading("place", "in your zone", (), lambda: zone_of(YourFighter()))
+
+
+def _with_its_owner(noun: Noun, whom: Fighter, other: Fighter) -> Group:
+    """Whoever stands in a zone stands in its own zone too: among all fighters that is only said for clearness."""
+    if whom != other or noun != Noun("any", "fighter"):
+        raise ValueError("somebody else")
+    return Group(noun, zone_of(whom))
+
+
+reading("group", "{noun:noun.*} in {whom:fighter.poss} zone ‹ including {other:fighter} ›", (), _with_its_owner)
+reading("simple", "{whom:fighter} is adjacent", (), lambda whom: Stands(whom, beside(YourFighter()), True))
+reading("simple", "{whom:fighter} is not adjacent", (), lambda whom: Stands(whom, beside(YourFighter()), False))
+reading(
+    "simple",
+    [
+        "{whom:fighter} and {other:fighter} are adjacent",
+        "{whom:fighter} and {other:fighter} are adjacent to each other",
+    ],
+    (),
+    lambda whom, other: Stands(whom, beside(other), True),
+)
+reading(
+    "simple",
+    [
+        "{whom:fighter} shares no zones with {other:fighter}",
+        "{whom:fighter.poss} space shares no zones with {other:fighter}",
+    ],
+    (),
+    lambda whom, other: Stands(whom, zone_of(other), False),
+)
+reading(
+    "simple",
+    "(this defeats|this defeated) (that fighter|it|them|that sidekick)",
+    (),
+    lambda: Felled(Group(Noun("any", "fighter"), None)),
+)
+reading(
+    "simple", "you started (your|this) turn in (a different|another) space", (), lambda: StartedElsewhere(YourFighter())
+)
+reading("group", "{noun:noun.*} on the board", (), lambda noun: Group(noun, None))
+reading("simple", "(they are|it is|that fighter is) a hero", (), lambda: IsOne(It(), Noun("any", "hero"), True))
+reading("simple", "(they|your opponent) (didn't play|did not play) a card", (), lambda: OpponentPlayed(False))
+reading("simple", "you are {whom:fighter}", (), lambda whom: PlayedBy(whom))
+reading("simple", ["{whom:fighter} is attacking"], (), lambda whom: All((PlayedBy(whom), OnSide(True))))
+reading("simple", ["{whom:fighter} is defending"], (), lambda whom: All((PlayedBy(whom), OnSide(False))))
+reading(
+    "simple",
+    [
+        "{whom:fighter} and {other:fighter} (are in|share) (the same|a) zone",
+        "{whom:fighter} shares a zone with {other:fighter}",
+    ],
+    (),
+    lambda whom, other: Stands(whom, zone_of(other), True),
+)
+reading(
+    "simple",
+    "{whom:fighter} and {other:fighter} (are not in|do not share) (the same|a) zone",
+    (),
+    lambda whom, other: Stands(whom, zone_of(other), False),
+)
+
+
+# --- more that can be asked: of fighters, of cards, of the turn so far ------------------------------------------------
 
 reading("simple", "{whom:fighter} was (a|an|one of) {noun:noun}", (), lambda whom, noun: IsOne(whom, noun, True))
 reading("simple", "{whom:fighter} (is|was) one of {noun:noun.pl}", (), lambda whom, noun: IsOne(whom, noun, True))
@@ -322,4 +462,121 @@ class DeedsDone(Amount):
         return sum(deeds(duel, me, each) for each in self.deeds) - (counted and ATTACKS in self.deeds)
 
 
-__all__ = ["DoneBefore"]
+# --- more moments of hero abilities: in the middle of a combat, once a turn, on a condition, --------------------------
+
+# --- once a turn --------------------------------------------------------------------------------------------------
+
+
+def _mark(duel: Duel, me: int, trait: Trait) -> int:
+    for number, ability in enumerate(duel.arena.kits[me].abilities):
+        if ability.trait == trait:
+            return 8 * number + me
+    return me
+
+
+@dataclass(frozen=True, slots=True)
+class OncePerTurn(Trait):
+    """A sentence of the ability that works once in each turn: the first time that something comes of it."""
+
+    trait: Trait
+
+    def __post_init__(self) -> None:
+        if self.trait.moment() not in (
+            "after combat",
+            "after maneuver",
+            "schemed",
+            "boosted",
+            "moved",
+            "during combat",
+            "before action",
+        ):
+            raise ValueError("this does not happen again and again")
+
+    def counts(self) -> bool:
+        return self.trait.counts()
+
+    def moment(self) -> str:
+        return self.trait.moment()
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        mark = _mark(duel, me, self)
+        if mark in duel.ledger.used:
+            return
+        before = duel.key()
+        yield from self.trait.run(duel, me)
+        if duel.key() != before:
+            duel.ledger = duel.ledger._replace(used=(*duel.ledger.used, mark))
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """Once per turn, ..."""
+        inner = text(self.trait, "trait", "", lang)
+        head = "Once per turn," if lang == "en" else "Один раз за ход:"
+        return [f"{head} {inner[0].lower() if lang == 'en' else inner[0]}{inner[1:]}"]
+
+
+_ONCE = "once (per|each|a|during each of your|on each of your) (turn|turns)"
+reading("trait", f"{_ONCE} (,|) {{trait:trait}}", "один раз за ход: {trait:trait}", OncePerTurn)
+reading(
+    "trait",
+    [f"{_ONCE} (,|) {{effect:open_body}}", "once on your turn, {effect:open_body}"],
+    (),
+    lambda effect: OncePerTurn(When(At(ACTION), _optional(effect))),
+)
+
+
+def _optional(effect: Effect) -> Effect:
+    if not isinstance(effect, Gate) or effect.asker is None:
+        raise ValueError("say that it may be done")
+    return effect
+
+
+# --- on a condition -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class WhileSo(Trait):
+    """A sentence of the ability that holds only while something is so."""
+
+    condition: Condition
+    trait: Trait
+
+    def __post_init__(self) -> None:
+        if self.trait.moment() in _FIXED or isinstance(self.trait, WhileSo):
+            raise ValueError("this always holds")
+
+    def counts(self) -> bool:
+        return self.trait.counts()
+
+    def moment(self) -> str:
+        return self.trait.moment()
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        if self.condition.holds(duel, me):
+            yield from self.trait.run(duel, me)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        return self.trait.amount(duel, player, side) if self.condition.holds(duel, player) else 0
+
+    def notice(self, duel: Duel, owner: int, fighter: int) -> None:
+        if self.condition.holds(duel, owner):
+            self.trait.notice(duel, owner, fighter)
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """While ..., ..."""
+        said = text(self.condition, "condition", "", lang)
+        inner = text(self.trait, "trait", "", lang)
+        return [f"While {said}: {capital(inner)}" if lang == "en" else f"Пока {said}: {capital(inner)}"]
+
+
+reading(
+    "trait",
+    ["while {condition:condition} (:|,) {trait:trait}", "(if|as long as) {condition:condition} (:|,) {trait:trait}"],
+    "пока {condition:condition}: {trait:trait}",
+    WhileSo,
+)
+reading(
+    "trait",
+    "while {condition:condition} (:|,) {one:trait} and {other:trait}",
+    (),
+    lambda condition, one, other: (WhileSo(condition, one), WhileSo(condition, other)),
+)

@@ -1,4 +1,4 @@
-"""Effects on discard piles, hands and decks as a whole."""
+"""Which cards are meant, and what the card spoken of is."""
 
 from __future__ import annotations
 
@@ -7,20 +7,25 @@ from itertools import combinations, permutations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from triskel.cardtext.pattern import Made, Open
-from triskel.games.unmatched.rules.deck import (
-    draw,
-)
+from triskel.games.unmatched.rules.deck import distinct, draw, into_deck, put_under
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, SCHEME, VERSATILE
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.nodes.cards import Discard, Draw, Foresee
 from triskel.games.unmatched.text.nodes.combat_cards import Timing
-from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY
-from triskel.games.unmatched.text.nodes.condition import OpponentPlayed
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, OpponentPlayed
 from triskel.games.unmatched.text.nodes.how_many import BOOST, PRINTED
 from triskel.games.unmatched.text.nodes.motion import Move
-from triskel.games.unmatched.text.nodes.name import CardName, FighterName, TagName
-from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect, Instant, Node
-from triskel.games.unmatched.text.nodes.who import Target
+from triskel.games.unmatched.text.nodes.node import (
+    Amount,
+    CardName,
+    Condition,
+    Effect,
+    FighterName,
+    Instant,
+    Node,
+    TagName,
+)
+from triskel.games.unmatched.text.nodes.who import Fighter, Target
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:
@@ -314,3 +319,114 @@ reading(
     (),
     lambda count, taken, rest: Foresee(count, taken),
 )
+
+
+# --- cards that go under a deck, back into it, or are drawn in answer; and what "that card" is ------------------------
+
+# --- from the hand under the deck ---------------------------------------------------------------------------------
+
+
+@phrase("effect", ["shuffle* your* deck", "shuffle* their decks"], "перемешать* свою колоду")
+@dataclass(frozen=True, slots=True)
+class ShuffleDeck(Instant):
+    """The deck is in no known order any more."""
+
+    def act(self, duel: Duel, me: int) -> bool:
+        into_deck(duel, me, [], duel.cause)
+        return True
+
+
+@phrase(
+    "effect",
+    [
+        "draw* up to {count:number} cards, keep* {kept:number} and put* the others on the bottom of your* deck",
+        "draw* up to {count:number} cards. keep {kept:number} (of them|) and put "
+        "(any others|the others|the rest|the other|the other cards) on the bottom of your* deck (in any order|)",
+    ],
+    "взять* до {count:number} <карты/карт/карт>, оставить* {kept:number} и положить* остальные под низ своей колоды",
+    most=True,
+)
+@phrase(
+    "effect",
+    [
+        "draw* {count:number} cards, keep* {kept:number} and put* the others on the bottom of your* deck",
+        "draw* {count:number} cards. keep {kept:number} (of them|) and put "
+        "(any others|the others|the rest|the other|the other cards) on the bottom of your* deck (in any order|)",
+    ],
+    "взять* {count:number} <карту/карты/карт>, оставить* {kept:number} и положить* остальные под низ своей колоды",
+    most=False,
+)
+@dataclass(frozen=True, slots=True)
+class DrawAndSink(Effect):
+    """Draw cards, and put all but some of those under the deck."""
+
+    count: Amount
+    kept: Amount
+    most: bool
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DRAW-1",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        before = len(duel.hand[me])
+        count = self.count.value(duel, me)
+        if self.most:
+            count = yield ask(duel.arena.seat[me], "amount", range(count + 1), "U-DRAW-1", by=self)
+        draw(duel, me, count, "U-DRAW-1", duel.cause)
+        for _ in range(len(duel.hand[me]) - before - self.kept.value(duel, me)):
+            # The drawn cards are the last of the hand: those may be put away, in an order of choice.
+            card = yield ask(duel.arena.seat[me], "put under", distinct(duel.hand[me][before:]), "U-ATK-9", secret=True)
+            place = before + duel.hand[me][before:].index(card)
+            del duel.hand[me][place]
+            put_under(duel, me, card)
+            if duel.events is not None:
+                duel.tell_owner("put under", "", me, {"card": card}, duel.cause, player=me)
+        return True
+
+
+# --- what that card is --------------------------------------------------------------------------------------------
+
+
+@phrase(
+    "simple",
+    ["that card is not (a|an) {kind:kind}", "(it|the revealed card) (is not|isn't) (a|an) {kind:kind}"],
+    "эта карта — не {kind:kind.nom}",
+    so=False,
+)
+@phrase(
+    "simple",
+    [
+        "that card is (a|an) {kind:kind}",
+        "(it|it's|the revealed card|the discarded card|the top card) (is|was|) (a|an) {kind:kind}",
+        "you (discarded|revealed) (a|an) {kind:kind}",
+    ],
+    "эта карта — {kind:kind.nom}",
+    so=True,
+)
+@dataclass(frozen=True, slots=True)
+class ThatIs(Condition):
+    """Of which kind the card spoken of is."""
+
+    kind: Kind
+    so: bool
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        return duel.that >= 0 and self.kind.fits(duel, duel.that) == self.so
+
+
+@phrase("simple", "{whom:fighter} played a card", "{whom:fighter.nom} разыграл карту в этом бою")
+@dataclass(frozen=True, slots=True)
+class FighterPlayed(Condition):
+    """Whether this fighter played a card in this combat, which is "that card" then."""
+
+    whom: Fighter
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        combat = duel.combat
+        fighter = self.whom.find(duel, me)
+        if combat is None or fighter not in combat.fighter:
+            return False
+        card = combat.card[combat.fighter.index(fighter)]
+        if card < 0:
+            return False
+        duel.that, duel.he = card, fighter
+        return True

@@ -9,7 +9,7 @@ from triskel.games.unmatched.rules.combat import total
 from triskel.games.unmatched.rules.damage import CAP, MIRROR, SOFTEN, WARD
 from triskel.games.unmatched.rules.lasting import last
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
-from triskel.games.unmatched.state.hero import VERSATILE
+from triskel.games.unmatched.state.hero import ATTACK, VERSATILE
 from triskel.games.unmatched.state.ledger import (
     BONUS,
     BOOSTLESS,
@@ -32,18 +32,9 @@ from triskel.games.unmatched.state.ledger import (
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.ability import COMBAT_ONLY, FighterRule, OfTheSame, Use
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant, Node
-from triskel.games.unmatched.text.nodes.player import Player
-from triskel.games.unmatched.text.nodes.who import (
-    OWN,
-    Each,
-    Fighter,
-    Group,
-    Noun,
-    OwnHero,
-    Target,
-    YourFighter,
-)
+from triskel.games.unmatched.text.nodes.motion import TakeOver
+from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant, Node, Player
+from triskel.games.unmatched.text.nodes.who import OWN, Each, Fighter, Group, It, Noun, OwnHero, Target, YourFighter
 from triskel.kernel import Steps
 
 if TYPE_CHECKING:
@@ -299,6 +290,28 @@ reading("uses", "attacks and (defenses|defences)", (), lambda: Use(VERSATILE))
 reading("uses", "cards", (), lambda: Use(VERSATILE))
 
 
+for _next in ("(the next time you attack|when you next attack) {span:span}", "{span:span}, (the next time you attack)"):
+    reading(
+        "effect",
+        f"{_next}, add (|+) {{count:number}} to (|the value of) (that attack|your attack|the card you play|your card|"
+        "that card|that attack card|its value|the value)",
+        (),
+        lambda span, count: ForAWhile(span, ONCE, _MINE, None, count, Use(ATTACK)),
+        ("imp",),
+    )
+reading(
+    "effect",
+    [
+        "your next attack {span:span} (gains|gets|has|is) + {count:number} (|value|to its value)",
+        "add* (|+) {count:number} to (|the value of) your next attack {span:span}",
+        "increase* the value of your next attack {span:span} by (|+) {count:number}",
+    ],
+    (),
+    lambda span, count: ForAWhile(span, ONCE, _MINE, None, count, Use(ATTACK)),
+    ("imp",),
+)
+
+
 # --- put off --------------------------------------------------------------------------------------------------------
 
 
@@ -475,3 +488,30 @@ reading(
     lambda: OfTheSame(FighterRule(COMBAT_ONLY, OwnHero())),
 )
 reading("effect", "prevent all damage", (), lambda: Guard(YourFighter(), SHIELD))
+
+
+# --- who is struck ------------------------------------------------------------------------------------------------
+
+reading(
+    "effect",
+    [
+        "{who:single} takes the (damage|combat damage) instead",
+        "{who:single} becomes the (new|) (target|defender|target of this attack|target of this card|defending fighter)",
+        "{who:single} (takes|is dealt) (all|any|the) (damage|combat damage) instead",
+        "{who:single} (takes|is dealt) (all|any|the) (damage|combat damage) instead of {whom:fighter}",
+        "{who:single} takes {whom:fighter.poss} place in (this|the) combat",
+    ],
+    (),
+    lambda who, whom=None: TakeOver(who),
+    ("imp",),
+)
+reading(
+    "effect",
+    [
+        "the other fighter becomes the (target|defender|target of this attack|target of this card)",
+        "the other fighter is now the (target|defender|attacker)",
+    ],
+    (),
+    lambda: TakeOver(It()),
+    ("imp",),
+)

@@ -21,10 +21,22 @@ from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.kinds import Kind
-from triskel.games.unmatched.text.nodes.name import ZoneName
-from triskel.games.unmatched.text.nodes.node import Amount, Effect
-from triskel.games.unmatched.text.nodes.player import YOU, AnyPlayer, Player
-from triskel.games.unmatched.text.nodes.stack import ASIDE, BOTTOM, DECK, EITHER_END, HAND, OUT, PILE, TOP
+from triskel.games.unmatched.text.nodes.node import (
+    ASIDE,
+    BOTTOM,
+    DECK,
+    EITHER_END,
+    HAND,
+    OUT,
+    PILE,
+    TOP,
+    YOU,
+    Amount,
+    AnyPlayer,
+    Effect,
+    Player,
+    ZoneName,
+)
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:
@@ -365,6 +377,13 @@ class SendRest(Effect):
 
 
 reading("effect", "discard* {count:number}", (), lambda count: SortOut(count, PILE))
+reading(
+    "effect",
+    f"discard* {{count:number}} (of {_THEM}|) and put* (the other|the others|the rest|the other card) back "
+    "(on top|on top of the deck|on top of your deck|on top of their deck|) (in any order|)",
+    (),
+    lambda count: Sequence((SortOut(count, PILE), SendRest(TOP))),
+)
 reading("effect", "(put*|place*) {count:number} on (the|) top (of your* deck|)", (), lambda count: SortOut(count, TOP))
 reading(
     "effect",
@@ -372,7 +391,16 @@ reading(
     (),
     lambda count: SortOut(count, BOTTOM),
 )
-for _what in ("the rest", "the others", "the other cards", "the remaining cards", "them", "those cards"):
+for _what in (
+    "the rest",
+    "the others",
+    "the other",
+    "the other cards",
+    "the other card",
+    "the remaining cards",
+    "them",
+    "those cards",
+):
     reading(
         "effect",
         [

@@ -1,15 +1,121 @@
-"""What every node can do: run, offer itself, print in both languages, describe itself to bots."""
+"""What nodes are, the players they speak of, and proper names as they stand in texts."""
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from triskel.games.unmatched.text.book import text
-from triskel.kernel import DONE, Steps, may
+from triskel.games.unmatched.text.book import phrase, reading, text
+from triskel.kernel import DONE, Steps, ask, may
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
+
+
+def _inside(name: str) -> str:
+    """An English name as it stands inside a sentence: the Genie."""
+    return "the " + name[4:] if name.startswith("The ") else name
+
+
+@dataclass(frozen=True, slots=True)
+class FighterName:
+    """A fighter of the hero whose text it is."""
+
+    id: str
+    en_name: str = field(compare=False)
+    ru_cases: tuple[str, ...] = field(compare=False)
+    """Nominative, genitive, dative, accusative, instrumental."""
+    gender: str = field(compare=False)
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """The name in this case."""
+        if lang == "ru":
+            # Of a name only the singular is known: "2 из Гарпии" is understood, if not elegant.
+            return [self.ru_cases[("nom", "gen", "dat", "acc", "ins").index("gen" if form == "genpl" else form)]]
+        if form in ("pl", "genpl"):
+            return [self.en_name[:-1] + "ies" if self.en_name.endswith("y") else self.en_name + "s"]
+        return [_inside(self.en_name)]
+
+
+class _Fixed:
+    """A name that is the same in every case."""
+
+    __slots__ = ()
+    en_name: str
+    ru_name: str
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """The name; it does not change."""
+        return [self.ru_name if lang == "ru" else self.en_name]
+
+
+@dataclass(frozen=True, slots=True)
+class CardName(_Fixed):
+    """A card of the deck."""
+
+    id: str
+    en_name: str = field(compare=False)
+    ru_name: str = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CounterName(_Fixed):
+    """A counter of the hero, such as Rage. In Russian the genitive: 2 жетона ярости."""
+
+    id: str
+    en_name: str = field(compare=False)
+    ru_name: str = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ValueName(_Fixed):
+    """A named value of a counter, such as BIG."""
+
+    counter: str
+    value: int
+    en_name: str = field(compare=False)
+    ru_name: str = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class TokenName(_Fixed):
+    """A token that lies on the board. In Russian the genitive: жетон тени."""
+
+    id: str
+    en_name: str = field(compare=False)
+    ru_name: str = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneName(_Fixed):
+    """A zone beside the deck where cards are set aside. In Russian it stands in quotes: зона «Котёл»."""
+
+    id: str
+    en_name: str = field(compare=False)
+    ru_name: str = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class TagName(_Fixed):
+    """A family of cards, such as VOYAGE."""
+
+    id: str
+    en_name: str = field(compare=False)
+    ru_name: str = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordName(_Fixed):
+    """A word of the hero's own, and what it does for each number that may follow it; 0 for none."""
+
+    id: str
+    en_name: str = field(compare=False)
+    ru_name: str = field(compare=False)
+    effects: Mapping[int, Any] = field(compare=False)
+
+
+# --- what every node can do: run, offer itself, print in both languages, describe itself to ---------------------------
 
 
 def describe(value: Any) -> Any:
@@ -123,3 +229,130 @@ class Amount(Node):
     def there(self, duel: Duel, me: int) -> bool:
         """Whether what it is the number of is there: a card that was not played has no value, large or small."""
         return True
+
+
+# --- players as texts speak of them -----------------------------------------------------------------------------------
+
+
+class Player(Node):
+    """One player or several."""
+
+    __slots__ = ()
+
+    home: ClassVar[tuple[str, str, str]] = ("player", "nom", "nom")
+
+    def pick(self, duel: Duel, me: int) -> Steps:
+        """The players meant; asks `me` where there is a choice."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class You(Player):
+    """The player of the card. Never said where it is the one who does something."""
+
+    def pick(self, duel: Duel, me: int) -> Steps:
+        return (me,)
+        yield
+
+
+YOU = You()
+
+
+def only_enemy(duel: Duel, me: int) -> int:
+    """The opponent where there is no choice: the other player of the combat, or the only enemy; -1 otherwise."""
+    combat = duel.combat
+    if combat is not None and me in combat.player:
+        return combat.player[0] if combat.player[1] == me else combat.player[1]
+    enemies = duel.enemies(me)
+    return enemies[0] if len(enemies) == 1 else -1
+
+
+def spoken_of(duel: Duel, me: int) -> int:
+    """The player spoken of before; the one who acts, where that is not the player whose text it is."""
+    if duel.master >= 0 and me != duel.master:
+        return me
+    return duel.they if duel.they >= 0 else only_enemy(duel, me)
+
+
+@phrase("player", ["(your opponent|the opponent|the other player) 's*"], "противник*")
+@dataclass(frozen=True, slots=True)
+class Opponent(Player):
+    """The other player of the combat; outside a combat an opponent of your choice."""
+
+    def pick(self, duel: Duel, me: int) -> Steps:
+        enemy = only_enemy(duel, me)
+        if enemy < 0:
+            enemy = yield ask(duel.arena.seat[me], "opponent", duel.enemies(me), "U-ATK-9")  # your_opponent
+        duel.they = enemy
+        return (enemy,)
+
+
+@phrase(
+    "player", "an opponent (of your choice|)", "противник* по вашему выбору", forms=("", "nom", "gen", "dat", "acc")
+)
+@dataclass(frozen=True, slots=True)
+class AnOpponent(Player):
+    """Any opponent of your choice."""
+
+    def pick(self, duel: Duel, me: int) -> Steps:
+        duel.they = yield ask(duel.arena.seat[me], "opponent", duel.enemies(me), "U-ATK-9")
+        return (duel.they,)
+
+
+@phrase("player", "(each opponent|all opponents|every opponent) 's*", "каждый* противник*")
+@dataclass(frozen=True, slots=True)
+class EachOpponent(Player):
+    """All opponents, in turn order."""
+
+    def pick(self, duel: Duel, me: int) -> Steps:
+        enemies = duel.enemies(me)
+        return tuple(player for player in duel.order if player in enemies)
+        yield
+
+
+@phrase("player", "any player 's*", "любой* игрок*")
+@dataclass(frozen=True, slots=True)
+class AnyPlayer(Player):
+    """Any player of your choice, you among them."""
+
+    def pick(self, duel: Duel, me: int) -> Steps:
+        player = yield ask(duel.arena.seat[me], "opponent", duel.order, "U-ATK-9")
+        if player != me:
+            duel.they = player
+        return (player,)
+
+
+@phrase("player", "their", "этот* игрок*", forms=("poss",))
+@phrase("player", "(that player|they) 's*", "(этот игрок|он)", forms=("nom", ""))
+@phrase("player", "that player", "этот* игрок*", forms=("gen", "dat", "acc", "ins"))
+@dataclass(frozen=True, slots=True)
+class They(Player):
+    """The player spoken of before."""
+
+    def pick(self, duel: Duel, me: int) -> Steps:
+        they = duel.they if duel.they >= 0 else only_enemy(duel, me)
+        return (they,) if they >= 0 else ()
+        yield
+
+
+reading("player", "an opponent's", (), AnOpponent, ("poss",))
+reading(
+    "player",
+    "(the opposing fighter's|the attacker's|the defender's|that opposing fighter's) (owner|controller|player) 's*",
+    (),
+    Opponent,
+)
+reading("player", "(its|that fighter's|their|his|her) (owner|controller) 's*", (), They)
+
+
+# --- where cards lie and go: names that all phrases of cards share ----------------------------------------------------
+
+HAND: Final = "hand"
+PILE: Final = "discard pile"
+DECK: Final = "deck"
+ASIDE: Final = "aside"
+TOP: Final = "top"
+BOTTOM: Final = "bottom"
+EITHER_END: Final = "top or bottom"
+OUT: Final = "out"
+"""Removed from the game."""

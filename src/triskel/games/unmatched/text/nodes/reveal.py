@@ -1,23 +1,404 @@
-"""Hands that are shown, and what is chosen from a hand that was seen."""
+"""Cards from both ends of decks and from hands, shown or looked at, and put back when a text is over."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from triskel.games.unmatched.rules.deck import distinct, learn
-from triskel.games.unmatched.text.book import phrase, reading
+from triskel.cardtext.pattern import Made
+from triskel.games.unmatched.rules.aside import remove_card
+from triskel.games.unmatched.rules.deck import (
+    discard_top,
+    distinct,
+    learn,
+    put_on_top,
+    put_under,
+    take_bottom,
+    take_top,
+)
+from triskel.games.unmatched.state.ledger import BLANK
+from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.cards import LookAtHand
-from triskel.games.unmatched.text.nodes.flow import By, Sequence
+from triskel.games.unmatched.text.nodes.flow import By, Sequence, parts
+from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.kinds import Kind
-from triskel.games.unmatched.text.nodes.looking import SendThat
-from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant
-from triskel.games.unmatched.text.nodes.player import AnOpponent, They
-from triskel.games.unmatched.text.nodes.stack import BOTTOM, DECK, PILE, TOP
+from triskel.games.unmatched.text.nodes.looking import SendThat, send, send_played
+from triskel.games.unmatched.text.nodes.node import (
+    ASIDE,
+    BOTTOM,
+    DECK,
+    HAND,
+    OUT,
+    PILE,
+    TOP,
+    Amount,
+    AnOpponent,
+    Effect,
+    Instant,
+    They,
+    ZoneName,
+)
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
+
+
+_LATER: Final = {HAND: 1, DECK: 2, TOP: 3, BOTTOM: 4, OUT: 5}
+"""What becomes of a scheme when it is done."""
+_PUT: Final = "(put*|place*|return*)"
+_KEPT: Final = "(|instead of discarding it|instead of in your* discard pile)"
+_INSTEAD: Final = "(|instead of in their discard pile|instead of discarding it)"
+_OPPOSED: Final = "(your opponent's card|their card|the opposing card|the opposing fighter's card)"
+
+
+@phrase(
+    "effect",
+    [
+        "put* this card in your* {zone:zone_name}",
+        f"(put*|place*|add*|store*) this card (in|into|to) your* {{zone:zone_name}} {_KEPT}",
+    ],
+    "отложить* карту, которую вы разыграли, в зону «{zone:zone_name}»",
+    to=ASIDE,
+    opposing=False,
+)
+@phrase(
+    "effect", f"remove* this card from the game {_KEPT}", "убрать* эту карту из игры", to=OUT, zone=None, opposing=False
+)
+@phrase(
+    "effect",
+    ["put* this card on top of your* deck", f"{_PUT} this card (on|to) (the|) top of your* deck {_KEPT}"],
+    "положить* эту карту на верх своей колоды",
+    to=TOP,
+    zone=None,
+    opposing=False,
+)
+@phrase(
+    "effect",
+    ["put* this card on the bottom of your* deck", f"{_PUT} this card (on|to) (the|) bottom of your* deck {_KEPT}"],
+    "положить* эту карту под низ своей колоды",
+    to=BOTTOM,
+    zone=None,
+    opposing=False,
+)
+@phrase(
+    "effect",
+    f"shuffle* this card (into|in|back into) your* deck {_KEPT}",
+    "замешать* эту карту в колоду",
+    to=DECK,
+    zone=None,
+    opposing=False,
+)
+@phrase(
+    "effect",
+    [
+        f"return* this card to your* hand {_KEPT}",
+        "take* this card (|back) into your* hand",
+        f"put* this card (back|) (in|into) your* hand {_KEPT}",
+    ],
+    "вернуть* эту карту в руку",
+    to=HAND,
+    zone=None,
+    opposing=False,
+)
+@phrase(
+    "effect",
+    ["remove* your opponent's card from the game", f"remove* {_OPPOSED} from the game"],
+    "убрать* карту противника из игры",
+    to=OUT,
+    zone=None,
+    opposing=True,
+)
+@phrase(
+    "effect",
+    [
+        "put* your opponent's card on top of their deck",
+        f"{_PUT} {_OPPOSED} (on|to) (the|) top of their deck {_INSTEAD}",
+    ],
+    "положить* карту противника на верх его колоды",
+    to=TOP,
+    zone=None,
+    opposing=True,
+)
+@phrase(
+    "effect",
+    [
+        "put* your opponent's card on the bottom of their deck",
+        f"{_PUT} {_OPPOSED} (on|to) (the|) bottom of their deck {_INSTEAD}",
+    ],
+    "положить* карту противника под низ его колоды",
+    to=BOTTOM,
+    zone=None,
+    opposing=True,
+)
+@phrase(
+    "effect",
+    ["shuffle* your opponent's card into their deck", f"shuffle* {_OPPOSED} (back|) into their deck"],
+    "замешать* карту противника в его колоду",
+    to=DECK,
+    zone=None,
+    opposing=True,
+)
+@phrase(
+    "effect",
+    [
+        "return* your opponent's card to their hand",
+        "return* (it|their card|the opposing card) to (your opponent's|their) hand",
+    ],
+    "вернуть* карту противника ему в руку",
+    to=HAND,
+    zone=None,
+    opposing=True,
+)
+@dataclass(frozen=True, slots=True)
+class SendThis(Instant):
+    """The played card, or the opposing one, goes somewhere of its owner's when it is done, not to the discard pile."""
+
+    to: str
+    zone: ZoneName | None = None
+    opposing: bool = False
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ATK-17", "U-SCHEME-4")
+
+    def act(self, duel: Duel, me: int) -> bool:
+        combat = duel.combat
+        if combat is None:
+            duel.returning = 0 if self.opposing else _LATER.get(self.to, 0)
+            return duel.returning > 0
+        side = combat.side(me)
+        card = combat.card[1 - side if self.opposing else side]
+        if card < 0 or card in combat.returning or card in combat.buried:
+            return False
+        send_played(duel, card, self.to, self.zone)
+        return True
+
+
+# --- the ends of decks and piles ----------------------------------------------------------------------------------
+
+
+@phrase(
+    "effect",
+    [
+        "reveal* the top card of your* deck",
+        "reveal* the top card of your* deck",
+    ],
+    "раскрыть* верхнюю карту своей колоды",
+    bottom=False,
+)
+@phrase("effect", "reveal* the bottom card of your* deck", "раскрыть* нижнюю карту своей колоды", bottom=True)
+@dataclass(frozen=True, slots=True)
+class RevealEnd(Instant):
+    """Everybody sees the top card of the deck, or the lowest; it stays there."""
+
+    bottom: bool = False
+
+    tidies: ClassVar[bool] = True
+
+    def act(self, duel: Duel, me: int) -> bool:
+        duel.that = take_bottom(duel, me) if self.bottom else take_top(duel, me)
+        if duel.that < 0:
+            return False
+        if self.bottom:
+            put_under(duel, me, duel.that)
+        else:
+            put_on_top(duel, me, duel.that, False)
+        duel.revealed = True
+        if duel.events is not None:
+            if self.bottom:
+                duel.tell("showed cards", "U-ATK-9", duel.cause, player=me, cards=[duel.that])
+            else:
+                duel.tell("showed top", "U-ATK-9", duel.cause, player=me, card=duel.that)
+        return True
+
+
+reading("effect", "reveal* the top card of {whose:player.poss} deck", (), lambda whose: By(whose, RevealEnd()))
+reading(
+    "effect",
+    "reveal* the bottom card of {whose:player.poss} deck",
+    (),
+    lambda whose: By(whose, RevealEnd(True)),
+)
+
+_ENDS: Final = (
+    (DECK, False, "the top card of your* deck", "верхнюю карту своей колоды"),
+    (DECK, True, "the bottom card of your* deck", "нижнюю карту своей колоды"),
+    (PILE, False, "the top card of your* discard pile", "верхнюю карту своей стопки сброса"),
+)
+
+
+@phrase(
+    "effect",
+    "remove* the top {count:number} cards of your* deck from the game",
+    "убрать* из игры верхние {count:number} <карту/карты/карт> своей колоды",
+    place=DECK,
+    bottom=False,
+    to=OUT,
+)
+@phrase(
+    "effect",
+    "put* the top {count:number} cards of your* deck on the bottom of your* deck",
+    "переложить* верхние {count:number} <карту/карты/карт> своей колоды под её низ",
+    place=DECK,
+    bottom=False,
+    to=BOTTOM,
+)
+@phrase(
+    "effect",
+    "discard* the bottom {count:number} cards of your* deck",
+    "сбросить* нижние {count:number} <карту/карты/карт> своей колоды",
+    place=DECK,
+    bottom=True,
+    to=PILE,
+)
+@phrase(
+    "effect",
+    "discard* the top {count:number} cards of your* deck",
+    "сбросить* верхние {count:number} <карту/карты/карт> своей колоды",
+    place=DECK,
+    bottom=False,
+    to=PILE,
+)
+@dataclass(frozen=True, slots=True)
+class SendEnd(Instant):
+    """Cards from the top of the deck, from its bottom or from the top of the discard pile go somewhere.
+
+    That is not drawing: an empty deck gives none and costs nothing.
+    """
+
+    count: Amount
+    place: str
+    bottom: bool
+    to: str
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DISC-1",)
+
+    def __post_init__(self) -> None:
+        if (self.place == PILE and (self.bottom or self.to == PILE)) or (
+            self.place == DECK and self.to == (BOTTOM if self.bottom else TOP)
+        ):
+            raise ValueError("it is there")
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return self.place != PILE or bool(duel.discard[me])
+
+    def act(self, duel: Duel, me: int) -> bool:
+        done = False
+        for _ in range(self.count.value(duel, me)):
+            if self.place == DECK and self.to == PILE:
+                card = discard_top(duel, me, duel.cause, self.bottom)
+            else:
+                card = self._lifted(duel, me)
+                if card >= 0 and self.to == OUT:
+                    remove_card(duel, me, card, duel.cause)
+                elif card >= 0:
+                    send(duel, me, card, self.to, self.place == PILE)
+            if card < 0:
+                duel.that = duel.that if done else -1
+                break
+            duel.that = card
+            done = True
+        return done
+
+    def _lifted(self, duel: Duel, me: int) -> int:
+        if self.place == PILE:
+            return duel.discard[me].pop() if duel.discard[me] else -1
+        return take_bottom(duel, me) if self.bottom else take_top(duel, me)
+
+
+for _place, _low, _en, _ru in _ENDS:
+    for _to, _does, _where, _rus in (
+        (OUT, "remove*", "from the game", "убрать* из игры {}"),
+        (BOTTOM, "(put*|place*)", "on the bottom of your* deck", "переложить* под низ колоды {}"),
+        (TOP, "(put*|place*)", "on top of your* deck", "переложить* на верх колоды {}"),
+        (DECK, "shuffle*", "into your* deck", "замешать* в колоду {}"),
+        (HAND, "take*", "into your* hand", "взять* в руку {}" if _place == PILE else "взять* {}"),
+        (PILE, "discard*", "", "сбросить* {}"),
+    ):
+        if _to == (PILE if _place == PILE else BOTTOM if _low else TOP) or (_place == DECK and _to == DECK):
+            continue
+        if _place == DECK and _to == HAND:
+            _does, _where = "draw*" if _low else "take*", "" if _low else "into your* hand"
+            _rus = _rus if _low else "взять* в руку, не добирая, {}"
+        wording(
+            "effect",
+            f"{_does.split('|')[0].strip('(')} {_en} {_where}",
+            _rus.format(_ru),
+            Made(SendEnd, count=Number(1), place=_place, bottom=_low, to=_to),
+        )
+        if _place == DECK:
+            reading(
+                "effect",
+                f"{_does} {_en} {_where}".replace("your*", "{whose:player.poss}", 1).replace("your*", "their"),
+                (),
+                lambda whose, low=_low, to=_to: By(whose, SendEnd(Number(1), DECK, low, to)),
+            )
+reading(
+    "effect",
+    ["(draw*|take*) the top card of your* discard pile", "return* the top card of your* discard pile to your* hand"],
+    (),
+    lambda: SendEnd(Number(1), PILE, False, HAND),
+)
+reading(
+    "effect",
+    "(put*|place*|move*) the top card of your* deck (in|into) your* discard pile",
+    (),
+    lambda: SendEnd(Number(1), DECK, False, PILE),
+)
+reading(
+    "effect", "(draw*|take*) a card from the bottom of your* deck", (), lambda: SendEnd(Number(1), DECK, True, HAND)
+)
+reading(
+    "effect",
+    "discard* the top {count:number} cards of {whose:player.poss} deck",
+    (),
+    lambda count, whose: By(whose, SendEnd(count, DECK, False, PILE)),
+)
+
+
+# --- what a text leaves behind is put away when it is over: cards looked at, and what its -----------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Tidied(Effect):
+    """A text that looks at cards, counts fighters or asks which way somebody went."""
+
+    effect: Effect
+    tracks: bool
+    """Whether it asks whom somebody moved through."""
+    counts: bool
+    """Whether it speaks again of fighters that it counted."""
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        if self.tracks:
+            duel.ledger = duel.ledger._replace(way=(-2, -1, 0))
+        if self.counts:
+            duel.ledger = duel.ledger._replace(those=-1)
+        done = yield from self.effect.run(duel, me)
+        tidy(duel)
+        return done
+
+
+def tidy(duel: Duel) -> None:
+    """Cards still looked at go back on top as they were; nothing is pointed at any more."""
+    for player, looked in enumerate(duel.looked):
+        while looked:
+            send(duel, player, looked.pop(), TOP, False)
+    if duel.ledger is not BLANK:
+        duel.ledger = duel.ledger._replace(those=0, way=BLANK.way, held=False)
+        if duel.ledger == BLANK:
+            duel.ledger = BLANK
+
+
+def tidied(effect: Effect) -> Effect:
+    """The effect, with something to put away after it if there will be."""
+    found = [each for each in parts(effect) if getattr(type(each), "tidies", False)]
+    if not found:
+        return effect
+    tracks = any(getattr(type(each), "tracks", False) for each in found)
+    return Tidied(effect, tracks, any(getattr(type(each), "counts", False) for each in found))
+
+
+# --- hands that are shown, and what is chosen from a hand that was seen -----------------------------------------------
 
 
 @phrase(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from triskel.games.unmatched.rules.aside import OUT_OF_GAME, bottom_of, cards_aside, put_aside, remove_card, take_aside
+from triskel.games.unmatched.rules.aside import bottom_of, cards_aside, put_aside, remove_card, take_aside
 from triskel.games.unmatched.rules.deck import (
     discard,
     distinct,
@@ -22,14 +22,30 @@ from triskel.games.unmatched.rules.deck import (
 from triskel.games.unmatched.state.kinds import EventKind
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.kinds import AnyCard, Kind
-from triskel.games.unmatched.text.nodes.name import ZoneName
-from triskel.games.unmatched.text.nodes.node import Amount, Effect, Node
-from triskel.games.unmatched.text.nodes.player import YOU, Opponent, Player, They, You, only_enemy
-from triskel.games.unmatched.text.nodes.stack import ASIDE, BOTTOM, DECK, HAND, OUT, PILE, TOP
+from triskel.games.unmatched.text.nodes.node import (
+    ASIDE,
+    BOTTOM,
+    DECK,
+    HAND,
+    OUT,
+    PILE,
+    TOP,
+    YOU,
+    Amount,
+    Effect,
+    Node,
+    Opponent,
+    Player,
+    They,
+    You,
+    ZoneName,
+    only_enemy,
+)
 from triskel.kernel import DONE, Steps, ask, may
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
+
 
 _DOING = ("imp", "inf", "third", "by", "gen")
 _LYING = ("", "pre")
@@ -40,6 +56,22 @@ _LYING = ("", "pre")
 
 @phrase("stack", "your {zone:zone_name}", "зоне «{zone:zone_name}»", forms=_LYING, whose=YOU, place=ASIDE)
 @phrase("stack", "your* {zone:zone_name}", "зоны «{zone:zone_name}»", forms=_DOING, whose=YOU, place=ASIDE)
+@phrase(
+    "stack",
+    "the discard pile of {whose:player}",
+    "стопке сброса {whose:player.gen}",
+    forms=_LYING,
+    place=PILE,
+    zone=None,
+)
+@phrase(
+    "stack",
+    "the discard pile of {whose:player}",
+    "стопки сброса {whose:player.gen}",
+    forms=_DOING,
+    place=PILE,
+    zone=None,
+)
 @phrase("stack", "{whose:player.poss} hand", "руке {whose:player.gen}", forms=_LYING, place=HAND, zone=None)
 @phrase("stack", "{whose:player.poss} hand", "руки {whose:player.gen}", forms=_DOING, place=HAND, zone=None)
 @phrase(
@@ -187,7 +219,9 @@ WHOLE_PILE = Cards(None, AnyCard(), Stack(YOU, PILE, None), ALL)
 # --- sending ------------------------------------------------------------------------------------------------------
 
 _QUESTION = {(HAND, PILE): "discard", (HAND, BOTTOM): "put under", (HAND, TOP): "put back", (HAND, DECK): "put back"}
-_DECK = "(your*|their|the|its owner's) deck"
+_DECK = "(your*|the) deck"
+_THEIRS = "(their|its owner's)"
+_THEIR_DECK = "(their|the|its owner's) deck"
 _BACK = "(it|them|that card|those cards) (back|)"
 _PUT = "(put*|place*|return*|add*|move*)"
 
@@ -258,6 +292,7 @@ def _ways(verbs: str, target: str) -> list[str]:
     "замешать* в колоду {cards:cards}",
     to=DECK,
     zone=None,
+    theirs=False,
 )
 @phrase(
     "effect",
@@ -268,6 +303,7 @@ def _ways(verbs: str, target: str) -> list[str]:
     "положить* {cards:cards} под низ своей колоды",
     to=BOTTOM,
     zone=None,
+    theirs=False,
 )
 @phrase(
     "effect",
@@ -275,16 +311,18 @@ def _ways(verbs: str, target: str) -> list[str]:
     "положить* {cards:cards} на верх своей колоды",
     to=TOP,
     zone=None,
+    theirs=False,
 )
 @phrase(
     "effect",
     [
         "return* {cards:cards.*} to your* hand",
-        *_ways("(put*|place*|return*|add*|move*|take*|draw*)", "(to|into|in) (your*|their|its owner's) hand"),
+        *_ways("(put*|place*|return*|add*|move*|take*|draw*)", "(to|into|in) your* hand"),
     ],
     "вернуть* в руку {cards:cards}",
     to=HAND,
     zone=None,
+    theirs=False,
 )
 @dataclass(frozen=True, slots=True)
 class Send(Effect):
@@ -295,12 +333,17 @@ class Send(Effect):
     zone: ZoneName | None
     told: bool = field(default=False, compare=False)
     """Whether the text speaks of the cards afterwards: that card, that many."""
+    theirs: bool = False
+    """Whether they go to a deck or a hand of the other player whose cards they are."""
 
     rules: ClassVar[tuple[str, ...]] = ("U-DISC-1", "U-DISC-2")
 
     def __post_init__(self) -> None:
         if self.cards.stack.place == self.to:
             raise ValueError("they are there")
+        own = isinstance(self.cards.stack.whose, You)
+        if self.theirs == own and self.to in (HAND, TOP, BOTTOM, DECK):
+            raise ValueError("cards stay with their owner")
 
     def possible(self, duel: Duel, me: int) -> bool:
         owner = self.cards.stack.holder(duel, me)
@@ -395,6 +438,24 @@ class Send(Effect):
         else:
             put_under(duel, home, card)
             _tell(duel, "put under", owner, card, hidden)
+
+
+for _to, _verbs, _en, _more, _ru in (
+    (HAND, "(put*|place*|return*|add*|move*)", "into their hand", f"(to|into|in) {_THEIRS} hand", "в руку владельца"),
+    (TOP, _PUT, "on top of their deck", f"(on|to|onto) (the|) top of {_THEIR_DECK} (in any order|)",
+     "на верх колоды владельца"),
+    (BOTTOM, _PUT, "on the bottom of their deck", f"(on|to|onto|at) (the|) bottom of {_THEIR_DECK} (in any order|)",
+     "под низ колоды владельца"),
+    (DECK, "shuffle*", "into their deck", f"(into|in) {_THEIR_DECK}", "в колоду владельца"),
+):  # fmt: skip
+    phrase(
+        "effect",
+        [f"{'shuffle' if _to == DECK else 'put'}* {{cards:cards.*}} {_en}", *_ways(_verbs, _more)],
+        f"{'замешать' if _to == DECK else 'положить'}* {{cards:cards}} {_ru}",
+        to=_to,
+        zone=None,
+        theirs=True,
+    )(Send)
 
 
 def _tell(duel: Duel, what: EventKind, player: int, card: int, hidden: bool) -> None:
@@ -531,6 +592,3 @@ class ChooseCard(Effect):
 def cards_of(count: Any, kind: Kind, place: str, how: str = CHOSEN) -> Cards:
     """Cards of one's own."""
     return Cards(count, kind, Stack(YOU, place, None), how)
-
-
-__all__ = ["OUT_OF_GAME", "CardCount", "Cards", "ChooseCard", "Send", "Stack", "cards_of", "hand_count"]

@@ -7,16 +7,27 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from triskel.games.unmatched.text.book import reading
-from triskel.games.unmatched.text.nodes.condition import marked
-from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, parts
-from triskel.games.unmatched.text.nodes.harm import Deal
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, Compare, Fell, marked
+from triskel.games.unmatched.text.nodes.flow import By, Choose, Deal, Gate, Sequence, parts
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.kinds import ChooseFighter
-from triskel.games.unmatched.text.nodes.motion import Move, Swap
-from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect
-from triskel.games.unmatched.text.nodes.player import YOU, EachOpponent, Player, They
+from triskel.games.unmatched.text.nodes.kinds import ChooseFighter, ChooseOpponent, TaggedCard
+from triskel.games.unmatched.text.nodes.motion import Move, PlaceFighter, Return, Swap
+from triskel.games.unmatched.text.nodes.node import (
+    PILE,
+    YOU,
+    Amount,
+    AnOpponent,
+    Condition,
+    EachOpponent,
+    Effect,
+    Player,
+    TagName,
+    They,
+)
+from triskel.games.unmatched.text.nodes.send import CardCount, Stack
+from triskel.games.unmatched.text.nodes.where import SpaceIn
 from triskel.games.unmatched.text.nodes.which import Extreme
-from triskel.games.unmatched.text.nodes.who import Either, He, It, One
+from triskel.games.unmatched.text.nodes.who import THEIRS, Either, Group, He, It, Named, NamedKind, One, TheirHero
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +42,18 @@ class Marker:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """The first sentence of a passage that works in one state only: until the next mark, or the end."""
+    """The first sentence of a passage that works on one condition only: until the next mark, or the end."""
 
-    value: Any
+    condition: Condition
+    first: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """The first sentence of what is done with so many cards of a family in the discard pile; more take its place."""
+
+    count: Amount
+    tag: TagName
     first: Any
 
 
@@ -48,9 +68,24 @@ def _may_to(do: Effect, then: Effect, asker: Player | None = YOU) -> Gate:
 
 
 def _if(condition: Condition, clause: Effect) -> Gate:
+    if isinstance(condition, Fell) and condition.fell:
+        clause = _raised(condition.whom, clause)
     if isinstance(clause, Gate) and clause.condition is None and clause.otherwise is None:
         return Gate(condition, clause.asker, clause.do, clause.then)
     return Gate(condition, None, clause)
+
+
+def _raised(whom: Any, clause: Any) -> Any:
+    """Whoever was defeated and is placed comes back onto the board."""
+    if isinstance(clause, Gate) and clause.condition is None:
+        return replace(clause, do=_raised(whom, clause.do))
+    if isinstance(clause, Sequence):
+        return replace(clause, steps=(_raised(whom, clause.steps[0]), *clause.steps[1:]))
+    if not isinstance(clause, PlaceFighter) or not isinstance(whom, Named) or not isinstance(clause.where, SpaceIn):
+        return clause
+    if clause.target != whom and not isinstance(clause.target, (He, It)):
+        return clause
+    return Return(Group(NamedKind((whom.name,)), None), clause.where.place)
 
 
 def _they_may(who: Player, do: Effect) -> Gate:
@@ -157,7 +192,11 @@ reading(
     ("imp",),
 )
 _MARK: Final = ("‹ {value:value_name} ›", "⟦ {value:value_name} ⟧", "⦃ {value:value_name} ⦄", "{value:value_name} :")
-reading("sentence", [f"{each} {{first:sentence}}" for each in _MARK], (), lambda value, first: Marked(value, first))
+reading(
+    "sentence", [f"{each} {{first:sentence}}" for each in _MARK], (), lambda value, first: Marked(marked(value), first)
+)
+_COUNTED: Final = "(-|) {count:number} {tag:tag_name} (:|-|)"
+reading("sentence", f"{_COUNTED} {{first:sentence}}", (), lambda count, tag, first: Graded(count, tag, first))
 
 
 reading(
@@ -212,6 +251,20 @@ reading(
     (),
     lambda condition: Marker("GainCounter Spend", Number(2), condition),
 )
+reading("cases", "(-|) {count:number} : {effect:clause.imp}", (), lambda count, effect: ((count, effect),))
+reading(
+    "cases",
+    "(-|) {count:number} : {effect:clause.imp} (;|.|,|) {rest:cases}",
+    (),
+    lambda count, effect, rest: ((count, effect), *rest),
+)
+
+
+def _cases(amount: Amount, cases: tuple[tuple[Amount, Effect], ...]) -> Sequence:
+    return Sequence(tuple(_if(Compare(amount, count, EXACTLY), effect) for count, effect in cases))
+
+
+reading("clause", "if {amount:quantity} is (:|. . .|…|) {cases:cases}", (), _cases, ("imp",))
 reading("sentence", "after moving, {only:clause.imp}", (), lambda only: only)
 reading(
     "clause",
@@ -250,6 +303,9 @@ def fold(first: Any, rest: tuple[Any, ...]) -> Effect | None:
         if isinstance(each, Marked):
             passage = _passage(each, rest[at:])
             return None if passage is None else _joined((*steps, *passage))
+        if isinstance(each, Graded):
+            graded = _by_grades(each, rest[at:])
+            return None if graded is None else _joined((*steps, graded))
         if not isinstance(each, Marker):
             steps.append(each)
             continue
@@ -275,12 +331,40 @@ def _passage(mark: Marked, rest: tuple[Any, ...]) -> tuple[Effect, ...] | None:
     own = fold(mark.first, rest[:until])
     if own is None:
         return None
-    state = marked(mark.value)
-    here = tuple(_if(state, each) for each in (own.steps if isinstance(own, Sequence) else (own,)))
+    here = tuple(_if(mark.condition, each) for each in (own.steps if isinstance(own, Sequence) else (own,)))
     if until == len(rest):
         return here
     more = fold(rest[until], rest[until + 1 :])
     return None if more is None else (*here, more)
+
+
+def _by_grades(grade: Graded, rest: tuple[Any, ...]) -> Effect | None:
+    """The highest grade that is reached is done, and no other."""
+    until = next((at for at, each in enumerate(rest) if isinstance(each, Graded)), len(rest))
+    own = fold(grade.first, rest[:until])
+    if own is None or any(isinstance(each, Marked) for each in rest):
+        return None
+    reached = Compare(CardCount(TaggedCard(grade.tag), Stack(YOU, PILE, None)), grade.count, AT_LEAST)
+    if until == len(rest):
+        return Gate(reached, None, own)
+    higher = rest[until]
+    above = _by_grades(higher, rest[until + 1 :])
+    if above is None or higher.tag != grade.tag or _number(higher.count) <= _number(grade.count):
+        return None
+    assert isinstance(above, Gate)
+    return _beneath(above, Gate(reached, None, own))
+
+
+def _beneath(above: Gate, below: Gate) -> Gate:
+    """What is done where none of the higher grades is reached."""
+    if above.otherwise is None:
+        return replace(above, otherwise=below)
+    assert isinstance(above.otherwise, Gate)
+    return replace(above, otherwise=_beneath(above.otherwise, below))
+
+
+def _number(count: Amount) -> int:
+    return int(getattr(count, "count", 0))
 
 
 def _folded(before: Effect, marker: Marker) -> Effect | None:
@@ -294,6 +378,11 @@ def _folded(before: Effect, marker: Marker) -> Effect | None:
         chosen = _target(before)
         inner = _folded(_aimed(before, It()), marker)
         return None if inner is None else Sequence((ChooseFighter(chosen), inner))
+    if marker.condition is not None and _of_theirs(marker.condition):
+        met = _met_before(before)
+        if met is not None:
+            inner = _folded(met, marker)
+            return None if inner is None else Sequence((ChooseOpponent(), inner))
     if marker.kind == "instead":
         return Gate(marker.condition, None, _inheriting(marker.effect, before), otherwise=before)
     if marker.kind[0].isupper():
@@ -333,12 +422,27 @@ def _points_back(condition: Condition) -> bool:
     return any(isinstance(each, (It, He)) for each in parts(condition))
 
 
+def _of_theirs(condition: Condition) -> bool:
+    """Whether a condition is about the fighters or cards of a player spoken of before."""
+    return any(getattr(each, "side", "") == THEIRS or isinstance(each, (They, TheirHero)) for each in parts(condition))
+
+
+def _met_before(effect: Any) -> Any:
+    """The same of an opponent who was chosen already; None if the effect lets nobody be chosen."""
+    for name in ("who", "whose"):
+        if isinstance(getattr(effect, name, None), AnOpponent):
+            return replace(effect, **{name: They()})
+    return None
+
+
 def _inheriting(effect: Effect, before: Effect) -> Effect:
     """What happens instead is done to the same fighters, where it only says "them"."""
     if type(effect) is By and isinstance(effect.who, They):
         inner = _redirected(before, effect.deed)
         if inner is not None:
             return inner
+        if isinstance(before, By):
+            return replace(effect, who=before.who)
     inner = _redirected(before, effect)
     if inner is not None:
         return inner

@@ -1,12 +1,14 @@
-"""Standing facts of hero abilities: counters at the start, movement, better cards."""
+"""Standing facts of abilities: forms of a hero, cards that stay in play, better cards, what a match starts with."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from triskel.cardtext.token import capital
+from triskel.games.unmatched.rules.deck import to_hand
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE
-from triskel.games.unmatched.text.book import phrase, reading
+from triskel.games.unmatched.text.book import phrase, reading, text
 from triskel.games.unmatched.text.nodes.ability import (
     ARMOUR,
     FARTHER,
@@ -14,18 +16,393 @@ from triskel.games.unmatched.text.nodes.ability import (
     CardBonus,
     FartherManeuver,
     FighterRule,
+    OfTheSame,
     Trait,
     TurnRule,
+    Uncancellable,
     Use,
 )
-from triskel.games.unmatched.text.nodes.name import CounterName
-from triskel.games.unmatched.text.nodes.node import Amount
+from triskel.games.unmatched.text.nodes.compare import Form, marked
+from triskel.games.unmatched.text.nodes.flow import Gate
+from triskel.games.unmatched.text.nodes.node import (
+    YOU,
+    Amount,
+    CardName,
+    Condition,
+    CounterName,
+    Effect,
+    Instant,
+    Node,
+    TokenName,
+    ValueName,
+)
 from triskel.games.unmatched.text.nodes.where import Place
 from triskel.games.unmatched.text.nodes.who import FIGHTER, OWN, Fighter, Group, Noun
-from triskel.kernel import Steps
+from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
+
+
+@phrase(
+    "effect",
+    ["transform* (into|to) {value:value_name}", "(become*|change to|switch to|turn into|flip to) {value:value_name}"],
+    "принять* форму «{value:value_name}»",
+)
+@dataclass(frozen=True, slots=True)
+class Transform(Instant):
+    """The hero takes this form."""
+
+    value: ValueName
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return duel.counter(me, self.value.counter) != self.value.value
+
+    def act(self, duel: Duel, me: int) -> bool:
+        changed = self.possible(duel, me)
+        duel.set_counter(me, self.value.counter, self.value.value, "U-ATK-9")
+        return changed
+
+
+_FORMS = "(form|forms|identity|identities|stance|stances|mode|modes|side|sides)"
+
+
+@phrase(
+    "effect",
+    [
+        "change* to your* next (form|identity|stance)",
+        f"(change*|switch*|swap*) (your|) {_FORMS}",
+        "transform*",
+        f"(change*|switch*) to (the other|your other|another) {_FORMS}",
+    ],
+    "сменить* форму на следующую",
+)
+@dataclass(frozen=True, slots=True)
+class NextForm(Instant):
+    """The hero takes the next of its forms; after the last comes the first."""
+
+    def act(self, duel: Duel, me: int) -> bool:
+        for name in duel.arena.kits[me].forms:
+            count = duel.arena.kits[me].counters[name][1] + 1
+            duel.set_counter(me, name, (duel.counter(me, name) + 1) % count, "U-ATK-9")
+            return True
+        return False
+
+
+@phrase("effect", "choose* {values:value_name+or}", "выбрать* форму «{values:value_name+or}»")
+@dataclass(frozen=True, slots=True)
+class ChooseForm(Effect):
+    """The hero takes one of these forms, of the player's choice."""
+
+    values: tuple[ValueName, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.values) < 2:
+            raise ValueError("one form is no choice")
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        modes = range(len(self.values))
+        mode = yield ask(duel.arena.seat[me], "mode", modes, "U-ATK-9", by=self)
+        if duel.events is not None:
+            duel.tell("chose", "U-ATK-9", duel.cause, player=me, modes=[mode])
+        chosen = self.values[mode]
+        duel.set_counter(me, chosen.counter, chosen.value, "U-ATK-9")
+        return True
+
+
+@phrase(
+    "trait",
+    ["Start the game as {value:value_name}", "{value:value_name} is your starting (form|identity|stance)"],
+    "В начале игры ваша форма — {value:value_name}",
+)
+@dataclass(frozen=True, slots=True)
+class StartForm(Trait):
+    """The form of the hero when it is placed."""
+
+    value: ValueName
+
+    hook: ClassVar[str] = "placed"
+    rules: ClassVar[tuple[str, ...]] = ("U-SETUP-5",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        duel.set_counter(me, self.value.counter, self.value.value, "U-SETUP-5")
+        return None
+        yield
+
+
+_FIXED = frozenset({"reach", "ghost", "absent", "boost zone", "first hand", "basket", "placed", "shown", "no actions"})
+"""What is settled before a match begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhileForm(Trait):
+    """A sentence of the ability that holds in one form only."""
+
+    value: ValueName
+    trait: Trait
+
+    def __post_init__(self) -> None:
+        if self.trait.moment() in _FIXED:
+            raise ValueError("this holds in every form")
+
+    def counts(self) -> bool:
+        return self.trait.counts()
+
+    def moment(self) -> str:
+        return self.trait.moment()
+
+    def _on(self, duel: Duel, me: int) -> bool:
+        return duel.counter(me, self.value.counter) == self.value.value
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        if self._on(duel, me):
+            yield from self.trait.run(duel, me)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        return self.trait.amount(duel, player, side) if self._on(duel, player) else 0
+
+    def notice(self, duel: Duel, owner: int, fighter: int) -> None:
+        if self._on(duel, owner):
+            self.trait.notice(duel, owner, fighter)
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """While X: ..."""
+        head = f"While {self.value.en_name}:" if lang == "en" else f"В форме «{self.value.ru_name}»:"
+        return [f"{head} {capital(text(self.trait, 'trait', '', lang))}"]
+
+
+reading(
+    "trait",
+    [
+        "(while|when|while you are|as|) {value:value_name} (:|,|-|) {trait:trait}",
+        "‹ {value:value_name} › {trait:trait}",
+        "⟦ {value:value_name} ⟧ {trait:trait}",
+    ],
+    "в форме «{value:value_name}»: {trait:trait}",
+    WhileForm,
+)
+
+# --- other ways to say it -----------------------------------------------------------------------------------------
+
+reading(
+    "effect",
+    ["{whom:fighter} (becomes|transforms into|changes to|turns into) {value:value_name}"],
+    (),
+    lambda whom, value: Transform(value),
+    ("imp",),
+)
+reading(
+    "clause",
+    "you may transform into {values:value_name+or}",
+    (),
+    lambda values: Gate(None, YOU, ChooseForm(values)),
+    ("imp",),
+)
+reading(
+    "simple",
+    [
+        "you (choose|chose|are|are in|are currently) {value:value_name}",
+        "in {value:value_name}",
+        "(you are|you are in|in) {value:value_name} (stance|form|mode|identity)",
+    ],
+    (),
+    marked,
+)
+reading(
+    "clause",
+    ["while {value:value_name} (,|:) {clause:clause.imp}", "{value:value_name} - {clause:clause.imp}"],
+    (),
+    lambda value, clause: Gate(marked(value), None, clause),
+    ("imp",),
+)
+reading("simple", "{whom:fighter} is in {value:value_name} (form|stance|mode)", (), Form)
+
+
+def together(first: object, rest: tuple[object, ...]) -> tuple[object, ...]:
+    """Sentences of an ability; one that goes on about "him" holds in the form that the one before speaks of."""
+    if rest and isinstance(rest[0], OfTheSame):
+        same = rest[0].trait
+        last = first[-1] if isinstance(first, tuple) else first
+        rest = (WhileForm(last.value, same) if isinstance(last, WhileForm) else same, *rest[1:])
+    return (*(first if isinstance(first, tuple) else (first,)), *rest)
+
+
+# --- more moments and standing facts of hero abilities, and schemes that stay in play ---------------------------------
+
+# --- standing facts -----------------------------------------------------------------------------------------------
+
+
+@phrase(
+    "trait",
+    [
+        "Do not start with any {group:group.pl} on the board",
+        "(You|) (start|begin) (the game|) (with no|without) {group:group.pl} on the board",
+        "(Your|) {group:group.pl} (do not|don't) start (the game|) on the board",
+        "{group:group.pl} start (the game|) off the board",
+        "{group:group} (is|are) not placed (on the board|) at the start of the game",
+        "{group:group} (does not|do not) start (the game|) on the board",
+        "{group:group} starts (the game|) off the board",
+    ],
+    "В начале игры на поле нет: {group:group.nom}",
+)
+@dataclass(frozen=True, slots=True)
+class AbsentAtStart(Trait):
+    """These fighters are not placed when the match begins: they are summoned later."""
+
+    group: Group
+
+    hook: ClassVar[str] = "absent"
+    rules: ClassVar[tuple[str, ...]] = ("U-SETUP-5",)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        return int(self.group.noun.fits(duel, player, side))
+
+
+def _own(group: Group, count: Amount, use: Use) -> CardBonus:
+    return CardBonus(count, group, use)
+
+
+reading(
+    "trait",
+    [
+        "add (|+) {count:number} to the value of {use:use} cards (played|used) by (a|an|any|each|your) {group:group}",
+        "(each|a|an|any) {group:group} adds (|+) {count:number} to (|the value of) (its|their) {use:uses}",
+        "add (|+) {count:number} to the value of the {use:uses} of (each|a|an|any) {group:group}",
+        "{group:group.pl} (have|add|get) + {count:number} to (|the value of) their {use:uses}",
+        "(all|) {group:group.pl} add (|+) {count:number} to the value of their {use:uses}",
+    ],
+    (),
+    _own,
+)
+reading(
+    "trait",
+    [
+        "{whom:fighter} adds (|+) {count:number} to (|all|all of) (his|her|its|their) {use:use} (values|cards|value)",
+        "{whom:fighter} (has|gets|gains) + {count:number} to (his|her|its|their) {use:use} (values|cards|value)",
+        "{whom:fighter.poss} {use:uses} (have|get|gain) + {count:number} (|value)",
+        "{whom:fighter.poss} {use:use} cards are + {count:number} (|value)",
+    ],
+    (),
+    CardBonus,
+)
+
+
+reading(
+    "trait",
+    "(the|) effects (of|on) {whom:fighter+both} cards cannot be (cancelled|canceled) (|by an opponent)",
+    (),
+    Uncancellable,
+)
+
+
+@phrase(
+    "trait",
+    [
+        "Start the game with {card:card_name} in your hand",
+        "Before drawing your starting hand, add {card:card_name} (card|) to your hand. Then, shuffle your deck and "
+        "draw 5 cards",
+        "You (start|begin) the game with {card:card_name} in your hand",
+    ],
+    "В начале игры возьмите в руку карту «{card:card_name}»",
+)
+@dataclass(frozen=True, slots=True)
+class StartCard(Trait):
+    """One card is in hand before the first five are drawn."""
+
+    card: CardName
+
+    hook: ClassVar[str] = "first hand"
+    rules: ClassVar[tuple[str, ...]] = ("U-SETUP-4",)
+
+    def notice(self, duel: Duel, owner: int, fighter: int) -> None:
+        card = duel.arena.card_of[owner].get(self.card.id, -1)
+        if card in duel.deck[owner]:
+            duel.deck[owner].remove(card)
+            to_hand(duel, owner, card, True, "U-SETUP-4", duel.arena.kits[owner].id)
+
+
+@phrase(
+    "trait",
+    "Use the {token:token_name} token to (indicate|show|track) (what|which form|which) (he|she|it|you) "
+    "currently (is|are)",
+    "Жетон {token:token_name} показывает, в какой форме ваш герой",
+)
+@dataclass(frozen=True, slots=True)
+class FormShown(Trait):
+    """Everybody sees the form of the hero, as every counter is seen."""
+
+    token: TokenName
+
+    hook: ClassVar[str] = "shown"
+
+
+# --- schemes that stay --------------------------------------------------------------------------------------------
+
+
+_WORKS = frozenset((
+    "after combat", "turn start", "turn end", "value", "no actions", "maneuver", "after maneuver", "schemed", "ward",
+))  # fmt: skip
+"""The moments at which the rules ask cards in play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ongoing(Node):
+    """What a card does while it stays in play, and on which condition it leaves at the end of its player's turn."""
+
+    trait: Trait
+    until: Condition | None
+    stays: bool = False
+    """Whether it never leaves."""
+
+    home: ClassVar[tuple[str, str, str]] = ("ongoing", "", "")
+
+    def __post_init__(self) -> None:
+        if self.trait.moment() not in _WORKS:
+            raise ValueError("this does not work from a scheme in play")
+
+    def ends(self, duel: Duel, me: int) -> bool:
+        """Whether the scheme is discarded now, at the end of its player's turn."""
+        return not self.stays and (self.until is None or self.until.holds(duel, me))
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """ONGOING: ... Discard this card at the end of your turn if ..."""
+        trait = capital(text(self.trait, "trait", "", lang))
+        if self.stays:
+            return [f"PERMANENT: {trait}" if lang == "en" else f"НАВСЕГДА: {trait}"]
+        if self.until is None:
+            if lang == "en":
+                return [f"ONGOING: {trait}. Discard this card at the end of your turn"]
+            return [f"ПОСТОЯННО: {trait}. Сбросьте эту карту в конце своего хода"]
+        said = text(self.until, "condition", "", lang)
+        if lang == "en":
+            return [f"ONGOING: {trait}. Discard this card at the end of your turn if {said}"]
+        return [f"ПОСТОЯННО: {trait}. Сбросьте эту карту в конце своего хода, если {said}"]
+
+
+reading(
+    "ongoing",
+    "ongoing : {trait:trait} . discard this card at the end of your turn if {until:condition}",
+    "постоянно : {trait:trait} . сбросьте эту карту в конце своего хода, если {until:condition}",
+    Ongoing,
+)
+reading(
+    "ongoing",
+    "ongoing : {trait:trait} . discard this card at the end of your turn",
+    "постоянно : {trait:trait} . сбросьте эту карту в конце своего хода",
+    lambda trait: Ongoing(trait, None),
+)
+
+
+reading(
+    "ongoing",
+    "(permanent|permanently) (:|.|,) {trait:trait}",
+    "навсегда : {trait:trait}",
+    lambda trait: Ongoing(trait, None, True),
+)
+reading("ongoing", "for the rest of the game, {trait:trait}", (), lambda trait: Ongoing(trait, None, True))
+
+
+# --- standing facts of hero abilities: counters at the start, movement, better cards ----------------------------------
 
 # --- standing facts -----------------------------------------------------------------------------------------------
 

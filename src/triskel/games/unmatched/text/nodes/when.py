@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from triskel.cardtext.token import join
 from triskel.games.unmatched.rules.combat import winner
-from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
+from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER, NOBODY
 from triskel.games.unmatched.state.ledger import BLANK
 from triskel.games.unmatched.text.book import reading, text
 from triskel.games.unmatched.text.nodes.ability import Trait
 from triskel.games.unmatched.text.nodes.flow import Gate, paragraph
 from triskel.games.unmatched.text.nodes.kinds import Kind
-from triskel.games.unmatched.text.nodes.node import Condition, Effect, Instant, Node
-from triskel.games.unmatched.text.nodes.player import YOU
-from triskel.games.unmatched.text.nodes.tidy import tidy
+from triskel.games.unmatched.text.nodes.node import YOU, Condition, Effect, Instant, Node
+from triskel.games.unmatched.text.nodes.reveal import tidy
 from triskel.games.unmatched.text.nodes.where import Place
 from triskel.games.unmatched.text.nodes.who import Fighter, Group, Named, NamedKind
 from triskel.kernel import Steps
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
+
 
 _WHEN: Final = "(whenever|when|each time|after)"
 
@@ -193,11 +193,11 @@ def _on(condition: Condition, effect: Effect) -> Gate:
 AFTER, DURING = "after combat", "during combat"
 ATTACKS, DEFENDS, WINS, LOSES, DEALS, TAKES, PLAYS, FIGHTS = (
     "attacks", "defends", "wins a combat", "loses a combat", "deals combat damage", "takes combat damage", "plays",
-    "fights",
+    "attacks or defends",
 )  # fmt: skip
 _ONE: Final = {
     ATTACKS: "атакует", DEFENDS: "защищается", WINS: "побеждает в бою", LOSES: "проигрывает бой",
-    DEALS: "наносит боевой урон", TAKES: "получает боевой урон",
+    DEALS: "наносит боевой урон", TAKES: "получает боевой урон", FIGHTS: "атакует или защищается",
 }  # fmt: skip
 _MANY: Final = {**_ONE, WINS: "побеждает", LOSES: "проигрывает"}
 _YOU: Final = {
@@ -242,8 +242,13 @@ class InFight(Event):
 
     def comes(self, duel: Duel, me: int) -> bool:
         combat, deed = duel.combat, self.deed
-        if combat is None or deed == FIGHTS:
+        if combat is None or (deed == FIGHTS and self.who is None):
             return combat is not None
+        if deed == FIGHTS:
+            duel.he = next((each for each in combat.fighter if self._means(duel, me, each, NOBODY)), NOBODY)
+            if isinstance(self.who, Group):
+                duel.it = duel.he
+            return duel.he >= 0
         if deed == PLAYS:
             card = combat.card[combat.side(me)]
             return card >= 0 and self.kind is not None and self.kind.fits(duel, card)
@@ -333,12 +338,13 @@ _FIGHTER, _GROUP, _TO = "{who:fighter}", "(a|an|any|one of) {who:group}", "to (a
 for _deed, _en in (
     (ATTACKS, "attacks"),
     (DEFENDS, "defends"),
+    (FIGHTS, "attacks or defends"),
     (WINS, "wins (a combat|combat|an attack|the combat)"),
     (LOSES, "loses (a combat|combat|the combat)"),
     (DEALS, "deals (combat damage|damage)"),
     (TAKES, "takes combat damage"),
 ):
-    _told = "(whenever|each time|after)" if _deed in (ATTACKS, DEFENDS) else _WHEN
+    _told = "(whenever|each time|after)" if _deed in (ATTACKS, DEFENDS, FIGHTS) else _WHEN
     reading(
         "trait",
         f"{_told} {_FIGHTER} {_en}, {_BODY}",
@@ -357,6 +363,7 @@ for _who, _ru in ((_FIGHTER, "после того как {who:fighter.nom} на�
 for _deed, _en in (
     (ATTACKS, "(attacks|is attacking|makes an attack)"),
     (DEFENDS, "(defends|is attacked|is defending|is the target of an attack)"),
+    (FIGHTS, "(attacks or defends|is attacking or defending|is in combat|fights)"),
 ):
     reading(
         "trait",

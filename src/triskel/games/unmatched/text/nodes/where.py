@@ -10,8 +10,7 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.movement import everywhere
 from triskel.games.unmatched.rules.tokens import token_spaces
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
-from triskel.games.unmatched.text.nodes.name import TokenName
-from triskel.games.unmatched.text.nodes.node import Node
+from triskel.games.unmatched.text.nodes.node import Node, TokenName
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -33,7 +32,7 @@ class Place(Node):
         return duel.fighters_on(self.mask(duel, me))
 
 
-ZONE, BESIDE, AROUND, AT = "zone", "adjacent", "here or adjacent", "here"
+ZONE, BESIDE, AROUND, AT, APART = "zone", "adjacent", "here or adjacent", "here", "zone without"
 BOOK.alias("place", "near")
 BOOK.alias("anchor", "fighter", "things")
 BOOK.alias("thing", "group")
@@ -46,6 +45,7 @@ BOOK.alias("thing", "group")
 @phrase("near", "with {whom:things}", "с {whom:things.ins}", forms=("acc",), how=AT)
 @phrase("near", "in a space with {whom:things}", "на ячейке с {whom:things.ins}", forms=("",), how=AT)
 @phrase("near", "in {whom:fighter.poss} space", "на ячейке {whom:fighter.gen}", how=AT)
+@phrase("near", "in a zone without {whom:things}", "в зоне, где нет {whom:things.gen}", forms=("", "acc"), how=APART)
 @phrase("near", "in a zone with {whom:things}", "в зоне, где есть {whom:things.nom}", how=ZONE)
 @phrase("near", "in {whom:fighter.poss} zone", "в зоне {whom:fighter.gen}", forms=("", "acc"), how=ZONE)
 @phrase("near", "adjacent to {whom:things}", "рядом с {whom:things.ins}", forms=("", "acc"), how=BESIDE)
@@ -62,6 +62,8 @@ class Near(Place):
     def mask(self, duel: Duel, me: int) -> int:
         how = self.how
         find = getattr(self.whom, "find", None)
+        if how == APART:
+            return _without(duel, self.whom.spots(duel, me))
         if find is None:
             return _met(self.whom, duel, me, [_area(duel, how, spot) for spot in self.whom.spots(duel, me)])
         fighter = find(duel, me)
@@ -73,6 +75,13 @@ class Near(Place):
             return duel.beside(fighter)
         here = duel.footprint(fighter)
         return here if how == AT else here | duel.beside(fighter)
+
+
+def _without(duel: Duel, spots: Sequence[int]) -> int:
+    """The spaces of every zone in which none of these places lies."""
+    spaces = duel.board.spaces
+    taken = {zone for spot in spots for space in duel.board.bits(spot) for zone in spaces[space].zones}
+    return sum(1 << number for number, space in enumerate(spaces) if set(space.zones) - taken)
 
 
 def zone_of(whom: Any) -> Near:
@@ -356,15 +365,40 @@ class AnySpace(Where):
         return everywhere(duel)
 
 
-@phrase("near", "in a start space", "на стартовой ячейке", forms=("",))
+@phrase(
+    "near",
+    [
+        "in an opponent's start space",
+        "(in|on) (an opponent's|your opponent's|an opposing hero's) (starting|start) space",
+    ],
+    "на стартовой ячейке противника",
+    forms=("",),
+    mine=False,
+)
+@phrase(
+    "near",
+    ["in your start space", "(in|on) your (starting|start) space"],
+    "на вашей стартовой ячейке",
+    forms=("",),
+    mine=True,
+)
+@phrase("near", "in a start space", "на стартовой ячейке", forms=("",), mine=None)
 @dataclass(frozen=True, slots=True)
 class StartSpaces(Place):
-    """The start spaces of the board."""
+    """The start spaces of the board, or only that where the own hero, or an opponent's, began (U-SETUP-6)."""
+
+    mine: bool | None = None
 
     def mask(self, duel: Duel, me: int) -> int:
-        return sum(1 << space for space in duel.board.starts)
+        starts, team = duel.board.starts, duel.arena.team
+        if self.mine is None:
+            return sum(1 << space for space in starts)
+        whose = [me] if self.mine else [each for each in duel.order if team[each] != team[me]]
+        return sum(1 << starts[duel.order.index(each)] for each in whose)
 
 
+@phrase("where", "in your start space", "в свою стартовую ячейку", place=StartSpaces(True))
+@phrase("where", "in an opponent's start space", "в стартовую ячейку противника", place=StartSpaces(False))
 @phrase("where", "(in|on) (any|a|an empty|an) space {place:place.acc}", "в любую ячейку {place:place.acc}")
 @phrase("where", "(in|on) that space", "в эту ячейку", place=ThoseSpaces())
 @phrase("where", "in (a|any) (starting|start) space", "в любую стартовую ячейку", place=StartSpaces())
@@ -401,6 +435,14 @@ _SPACE = "(in|on|to|into) (any|a|an|the|) (|empty|other|different|separate|separ
 _WITH = "(with|containing|that contains|that has|occupied by)"
 
 for _form in ("", "acc"):
+    reading(
+        "near",
+        "(in|on) (a|any) (|space in a) zone (with no|without|that has no|that does not contain any|containing no) "
+        "{what:thing.pl}",
+        (),
+        lambda what: Near(APART, some(what)),
+        (_form,),
+    )
     reading("near", "(in|within) the same zone as {whom:anchor}", (), zone_of, (_form,))
     reading("near", "(in|on) (a|any) zone (with|containing) {whom:things}", (), zone_of, (_form,))
     reading("near", "in (a|an|any) {what:thing} 's zone", (), lambda what: zone_of(some(what)), (_form,))
@@ -456,12 +498,13 @@ reading(
 )
 reading("near", "in (that|the chosen) zone", (), ThoseSpaces)
 reading("place", "(in|on) (a|an|any|the) (empty|) space {place:place.acc}", (), lambda place: place)
-reading(
-    "where",
-    "(in|to|on) (a|any|another|any other|your|the|their) (starting|start) space",
-    (),
-    lambda: SpaceIn(StartSpaces()),
-)
+for _whose, _mine in (("a|any", None), ("your", True), ("an opponent's|your opponent's", False)):
+    reading(
+        "where",
+        f"(in|to|on) ({_whose}) (starting|start) space",
+        (),
+        lambda mine=_mine: SpaceIn(StartSpaces(mine)),
+    )
 reading("where", "adjacent to {whom:anchor}", (), lambda whom: SpaceIn(beside(whom)))
 reading("where", f"{_SPACE} {{place:place.acc}}", (), SpaceIn)
 reading("where", f"{_SPACE} that (is|are) {{place:place.acc}}", (), SpaceIn)

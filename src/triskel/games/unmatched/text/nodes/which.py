@@ -1,26 +1,31 @@
-"""More ways to point at fighters and spaces: all but this one, the weakest, somewhere else than there."""
+"""Which fighters: the nearest, the weakest, those moved through, several at once, by zone and by distance."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.cardtext.pattern import Made, Open
+from triskel.games.unmatched.rules.movement import passed
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
-from triskel.games.unmatched.text.nodes.condition import IsOne
-from triskel.games.unmatched.text.nodes.motion import PlaceFighter
-from triskel.games.unmatched.text.nodes.name import FighterName
-from triskel.games.unmatched.text.nodes.node import Node
-from triskel.games.unmatched.text.nodes.player import only_enemy
-from triskel.games.unmatched.text.nodes.several import Some
+from triskel.games.unmatched.text.nodes.compare import IsOne
+from triskel.games.unmatched.text.nodes.flow import Deal, Sequence
+from triskel.games.unmatched.text.nodes.how_many import Number
+from triskel.games.unmatched.text.nodes.motion import ChooseSpace, Move, PlaceFighter
+from triskel.games.unmatched.text.nodes.node import Amount, Effect, FighterName, Node, Player, only_enemy
 from triskel.games.unmatched.text.nodes.where import (
     Distance,
+    Everywhere,
     InCombat,
     Outside,
     SpaceIn,
+    Things,
+    ThoseSpaces,
     Where,
     beside,
+    some,
     zone_of,
 )
 from triskel.games.unmatched.text.nodes.who import (
@@ -39,6 +44,7 @@ from triskel.games.unmatched.text.nodes.who import (
     Noun,
     One,
     Several,
+    Target,
     YourFighter,
 )
 from triskel.kernel import DONE, Steps, ask, may
@@ -46,6 +52,195 @@ from triskel.kernel import DONE, Steps, ask, may
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
 
+
+@phrase("single", "up to {count:number} {group:group.pl}", "до {count:number} из {group:group.genpl}", most=True)
+@phrase("single", "{count:number} of {group:group.pl}", "{count:number} из {group:group.genpl}", most=False)
+@dataclass(frozen=True, slots=True)
+class Some(Target):
+    """Several different fighters of a group, of your choice."""
+
+    count: Amount
+    group: Group
+    most: bool
+    """Whether fewer may be chosen."""
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        return self.group.members(duel, me)
+
+    def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
+        chosen: tuple[int, ...] = ()
+        for _ in range(self.count.value(duel, me)):
+            left = [each for each in self.group.members(duel, me) if each not in chosen]
+            if not left:
+                break
+            question = may if self.most or (optional and not chosen) else ask
+            fighter = yield question(duel.arena.seat[me], "fighter", left, "U-ATK-9")
+            if fighter == DONE:
+                break
+            duel.it = fighter
+            chosen = (*chosen, fighter)
+        return chosen
+
+
+def _up_to_one(count: Amount, group: Group) -> Some:
+    if count != Number(1):
+        raise ValueError("several")
+    return Some(count, group, True)
+
+
+reading("single", "up to {count:number} {group:group}", (), _up_to_one)
+
+
+def _two(count: Amount, group: Group) -> Some:
+    if getattr(count, "count", 0) < 2:
+        raise ValueError("one is not several")
+    return Some(count, group, False)
+
+
+reading("single", ["{count:number} (different|) {group:group.pl}", "{count:number} of the {group:group.pl}"], (), _two)
+
+
+@phrase(
+    "single",
+    [
+        "each of those fighters",
+        "those fighters",
+        "each of them",
+        "all of them",
+        "each fighter (you moved|moved|you placed|that moved|that was moved|moved this way)",
+    ],
+    "каждый* из этих бойцов",
+)
+@dataclass(frozen=True, slots=True)
+class Those(Target):
+    """The fighters that the text counted before."""
+
+    tidies: ClassVar[bool] = True
+    counts: ClassVar[bool] = True
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        those = duel.ledger.those
+        return [] if those < 0 else list(duel.arena.roster(those & duel.alive))
+
+
+@phrase(
+    "single",
+    [
+        "each opposing fighter that was moved through",
+        "each opposing fighter (he|she|it|they|you) (moved|move|moves) through",
+    ],
+    "каждый* боец* противника , сквозь которого прошло перемещение",
+    every=True,
+)
+@phrase(
+    "single",
+    [
+        "an opposing fighter that was moved through",
+        "(an|one) opposing fighter (he|she|it|they|you) (moved|move|moves) through",
+    ],
+    "любой* боец* противника , сквозь которого прошло перемещение",
+    every=False,
+)
+@dataclass(frozen=True, slots=True)
+class MovedThrough(Target):
+    """The opposing fighters on the way of the last movement; where there are several ways, the player says which."""
+
+    every: bool
+
+    tidies: ClassVar[bool] = True
+    tracks: ClassVar[bool] = True
+
+    def _ways(self, duel: Duel) -> list[int]:
+        fighter, origin, steps = duel.ledger.way
+        return passed(duel, fighter, origin, steps) if fighter >= 0 and duel.alive >> fighter & 1 else []
+
+    def candidates(self, duel: Duel, me: int) -> list[int]:
+        mask = 0
+        for way in self._ways(duel):
+            mask |= way
+        return list(duel.arena.roster(mask))
+
+    def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
+        seat = duel.arena.seat[me]
+        if not self.every:
+            found = self.candidates(duel, me)
+            if not found:
+                return ()
+            duel.it = yield ask(seat, "fighter", found, "U-MAN-7")
+            return (duel.it,)
+        ways = self._ways(duel)
+        if not ways or ways == [0]:
+            return ()
+        way = yield ask(seat, "path", ways, "U-MAN-7")
+        return duel.arena.roster(way)
+
+
+reading(
+    "single",
+    "each (opposing|other|) fighter {whom:fighter} moved through",
+    (),
+    lambda whom: MovedThrough(True),
+)
+
+
+@phrase("fighter", "the nearest {group:group} 's*", "ближайший боец из группы: {group:group.nom}")
+@dataclass(frozen=True, slots=True)
+class Nearest(Fighter):
+    """The one of a group that is the fewest spaces away from your hero; the first of several."""
+
+    group: Group
+
+    def find(self, duel: Duel, me: int) -> int:
+        here = duel.space[duel.arena.hero[me]]
+        members = self.group.members(duel, me)
+        if here < 0 or not members:
+            return -1
+        far = duel.board.distances(here, duel.closed)
+        return min(members, key=lambda each: (far[duel.space[each]] if far[duel.space[each]] >= 0 else 99, each))
+
+
+reading(
+    "effect",
+    "choose* a space (with|that has) {least:number} or more {noun:noun.pl} adjacent to it",
+    (),
+    lambda least, noun: ChooseSpace(beside(Things(Group(noun, None), least)), False),
+)
+
+
+@phrase(
+    "player",
+    "each opponent (with|who has) (a|an|at least one) {group:group}",
+    "каждый противник, у которого есть {group:group.nom}",
+    forms=("", "nom"),
+)
+@dataclass(frozen=True, slots=True)
+class OpponentsWith(Player):
+    """All opponents with a fighter in some place."""
+
+    group: Group
+
+    def pick(self, duel: Duel, me: int) -> Steps:
+        owners = {duel.arena.fighters[each].player for each in self.group.members(duel, me)}
+        team = duel.arena.team
+        return tuple(player for player in duel.order if player in owners and team[player] != team[me])
+        yield
+
+
+reading(
+    "effect",
+    "move* {target:target} up to {count:number} <space/spaces> each",
+    (),
+    lambda target, count: Move(target, count, False),
+)
+reading("single", "(them|it|that fighter) and {other:single}", (), lambda other: _with_it(other))
+
+
+def _with_it(other: Target) -> Target:
+
+    return Several((It(), other))
+
+
+# --- more ways to point at fighters and spaces: all but this one, the weakest, somewhere else -------------------------
 
 # --- fighters -----------------------------------------------------------------------------------------------------
 
@@ -272,7 +467,6 @@ def _any() -> Noun:
 
 
 def _many() -> Any:
-    from triskel.games.unmatched.text.nodes.how_many import Number
 
     return Number(20)
 
@@ -295,4 +489,90 @@ def _near(count: Any) -> Where:
     return SpaceIn(Distance(count, YourFighter()))
 
 
-__all__ = ["EnemyHero", "Except", "Extreme", "OwnSidekick"]
+# --- other ways to say where. Nothing here is a node: these lines are only read ---------------------------------------
+
+reading("place", "within {count:number} <space/spaces>", (), lambda count: Distance(count, YourFighter()))
+reading("near", "{count:number} or more spaces away", (), lambda count: Distance(count, YourFighter(), True))
+
+
+def _beyond(count: Number, whom: Target) -> Distance:
+    return Distance(Number(count.count + 1), whom, True)
+
+
+reading("near", "more than {count:number} spaces away", (), lambda count: _beyond(count, YourFighter()))
+reading(
+    "near", "more than {count:number} spaces (away|) from {whom:anchor}", (), lambda count, whom: _beyond(count, whom)
+)
+reading("place", "up to {count:number} spaces away", (), lambda count: Distance(count, YourFighter()))
+
+
+def _within(count: Amount) -> Where:
+    return SpaceIn(Distance(count, YourFighter()))
+
+
+reading(
+    "where", "(in|on) any (empty|free|) space within {count:number} <space/spaces>", (), lambda count: _within(count)
+)
+
+
+def _beside() -> Where:
+    return SpaceIn(beside(YourFighter()))
+
+
+reading("where", "(in|on) an adjacent (empty|) space", (), lambda: _beside())
+
+
+def _friends() -> Noun:
+    return Noun(OTHER_FRIENDLY, FIGHTER)
+
+
+reading(
+    "place",
+    [
+        "adjacent to (another of your fighters|another friendly fighter|one of your other fighters|any other friendly "
+        "fighter|any of your other fighters|another of your own fighters)",
+    ],
+    (),
+    lambda: beside(some(Group(_friends(), None))),
+)
+
+
+# --- zones and spaces of choice ---------------------------------------------------------------------------------------
+
+
+@phrase(
+    "effect",
+    ["choose* a zone {whom:fighter} is in", "choose* (one|any|1) (zone|of the zones) {whom:fighter} is in"],
+    "выбрать* зону, в которой находится {whom:fighter.nom}",
+)
+@phrase("effect", ["choose* a zone", "choose* any zone"], "выбрать* зону", whom=None)
+@dataclass(frozen=True, slots=True)
+class ChooseZone(Effect):
+    """Choose a zone of the board, perhaps among those of a fighter: "those spaces" are its spaces."""
+
+    whom: Fighter | None = None
+
+    rules: ClassVar[tuple[str, ...]] = ("U-ZONE-4",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        spaces = duel.board.spaces
+        zones = sorted({zone for space in spaces for zone in space.zones})
+        options: Iterable[int] = range(len(zones))
+        if self.whom is not None:
+            fighter = self.whom.find(duel, me)
+            under = duel.board.bits(duel.footprint(fighter)) if fighter >= 0 else ()
+            options = sorted({zones.index(zone) for space in under for zone in spaces[space].zones})
+            if not options:
+                return False
+        chosen = yield ask(duel.arena.seat[me], "zone", tuple(options), "U-ZONE-4")
+        duel.spot = sum(1 << number for number, space in enumerate(spaces) if zones[chosen] in space.zones)
+        return True
+
+
+reading(
+    "effect",
+    "deal* {count:number} damage to each {noun:noun} in (a zone|any one zone|one zone) (|of your choice)",
+    (),
+    lambda count, noun: Sequence((ChooseZone(), Deal(count, Each(Group(noun, ThoseSpaces()))))),
+)
+reading("effect", "choose* (a|any) space", (), lambda: ChooseSpace(Everywhere(), False))

@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.games.unmatched.text.book import BOOK, phrase, reading
-from triskel.games.unmatched.text.nodes.name import FighterName
-from triskel.games.unmatched.text.nodes.node import Node
-from triskel.games.unmatched.text.nodes.player import spoken_of
+from triskel.games.unmatched.text.nodes.node import FighterName, Node, spoken_of
 from triskel.games.unmatched.text.nodes.where import Place, beside
 from triskel.kernel import DONE, Steps, ask, may
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
+
 
 _RU_CASES = ("nom", "gen", "dat", "acc", "ins")
 
@@ -79,6 +78,9 @@ class Named(Fighter):
 @dataclass(frozen=True, slots=True)
 class YourFighter(Fighter):
     """Your fighter in this combat, or the one that plays the scheme."""
+
+    implied: bool = field(default=False, compare=False)
+    """Whether the text only says "adjacent": to whoever else the sentence is about."""
 
     def find(self, duel: Duel, me: int) -> int:
         combat = duel.combat
@@ -386,7 +388,7 @@ reading(
     "group",
     ["adjacent {noun:noun.*}", "adjacent {noun:noun.*} in your zone"],
     (),
-    lambda noun: Group(noun, beside(YourFighter())),
+    lambda noun: Group(noun, beside(YourFighter(True))),
 )
 
 

@@ -1,0 +1,545 @@
+"""Other ways to speak of cards, facts and values. These lines are only read."""
+
+from __future__ import annotations
+
+from triskel.games.unmatched.text.book import reading
+from triskel.games.unmatched.text.nodes.cards import Discard, Draw
+from triskel.games.unmatched.text.nodes.change import GainAction, SpendAction
+from triskel.games.unmatched.text.nodes.combat_cards import (
+    AddValue,
+    Boost,
+    Cancel,
+    CombatCard,
+    Ignore,
+    SetValue,
+    doubled,
+    lowered,
+)
+from triskel.games.unmatched.text.nodes.compare import (
+    AT_LEAST,
+    AT_MOST,
+    EXACTLY,
+    UNDER,
+    All,
+    Boosted,
+    Compare,
+    Fell,
+    IsOne,
+    OpponentPlayed,
+    Stands,
+    Won,
+    exists,
+    took,
+)
+from triskel.games.unmatched.text.nodes.counts import Sum
+from triskel.games.unmatched.text.nodes.flow import Sequence
+from triskel.games.unmatched.text.nodes.history import OnSide, PlayedBy
+from triskel.games.unmatched.text.nodes.how_many import (
+    CARDS,
+    OPPOSING_CARD,
+    PRINTED,
+    THIS_CARD,
+    VALUE,
+    CardNumber,
+    CombatHarm,
+    CountOf,
+    HealthOf,
+    Missing,
+    Number,
+    ThatMany,
+    Times,
+)
+from triskel.games.unmatched.text.nodes.kinds import DrawUntil, NamedCard, TaggedCard
+from triskel.games.unmatched.text.nodes.looking import SendThat
+from triskel.games.unmatched.text.nodes.node import DECK, PILE, YOU, Amount, CardName, Condition, Effect
+from triskel.games.unmatched.text.nodes.objects import PlaceToken
+from triskel.games.unmatched.text.nodes.send import CardCount, Search, Stack, hand_count
+from triskel.games.unmatched.text.nodes.where import zone_of
+from triskel.games.unmatched.text.nodes.who import (
+    FIGHTER,
+    OTHER_FRIENDLY,
+    Fighter,
+    Group,
+    Noun,
+    OpposingFighter,
+    OwnHero,
+    YourFighter,
+)
+
+reading(
+    "effect",
+    ["discard* {count:number} <card/cards> at random (|from your* hand)"],
+    (),
+    lambda count: Discard(count, True),
+)
+reading("effect", "discard* {count:number} random <card/cards> from your* hand", (), lambda count: Discard(count, True))
+reading("effect", ["choose* {count:number} <card/cards> (from|in) your* hand and discard* (it|them)"], (), Discard)
+reading("effect", "draw* cards until you* have* {count:number} (cards|) in (your*|) hand", (), DrawUntil)
+reading("effect", "take* {count:number} (extra|additional|more) <action/actions>", (), GainAction)
+reading(
+    "effect",
+    ["take* another action", "gain* (another|an additional|an extra) action"],
+    (),
+    lambda: GainAction(Number(1)),
+)
+reading("effect", "gain* {count:number} (additional|extra|more) <action/actions>", (), GainAction)
+reading("effect", "(pay*|use*) {count:number} <action/actions>", (), SpendAction)
+reading(
+    "effect",
+    [
+        "(place*|put*) {count:number} {token:token_name} {where:where}",
+        "(place*|put*) {count:number} {token:token_name} tokens {where:where}",
+    ],
+    (),
+    PlaceToken,
+)
+
+
+def _draw(count: Amount) -> Effect:
+
+    return Draw(count)
+
+
+def _churn(count: Amount, drop: Amount) -> Sequence:
+    return Sequence((_draw(count), Discard(drop)))
+
+
+reading(
+    "effect",
+    "draw* {count:number} cards and discard* {drop:number} (card|)",
+    (),
+    lambda count, drop: _churn(count, drop),
+)
+reading(
+    "effect",
+    "draw* {count:number} cards, then discard* {drop:number} (card|)",
+    (),
+    lambda count, drop: _churn(count, drop),
+)
+reading("effect", "draw* {count:number}", (), lambda count: _draw(count))
+reading("effect", "gain* {count:number} <action/actions> (this turn|)", (), GainAction)
+
+
+def _into_deck() -> Effect:
+    return SendThat(DECK)
+
+
+reading(
+    "effect", "shuffle* (it|that card) into (its owner's|their|your opponent's|your) deck", (), lambda: _into_deck()
+)
+reading("effect", "draw* that many cards plus {more:number}", (), lambda more: _draw(Sum(ThatMany(), more)))
+
+
+def _even() -> Effect:
+
+    return DrawUntil(hand_count(False))
+
+
+reading(
+    "effect",
+    [
+        "draw* (cards|) until you* have* as many cards (in hand|) as your opponent",
+        "draw* (cards|) until you* have* as many cards in your* hand as your opponent",
+        "draw* (cards|) until you* have* the same number of cards (in hand|) as your opponent",
+        "draw* (cards|) until you* have* as many (cards|) as (they do|they have|your opponent does|your opponent has)",
+        "draw* (cards|) until they have (as many cards|the same number of cards) (in hand|in their hand|) as you",
+    ],
+    (),
+    lambda: _even(),
+)
+reading("effect", "gain* that many actions", (), lambda: GainAction(ThatMany()))
+reading(
+    "effect",
+    "discard* {count:number} <card/cards> for each {each:each_of}",
+    (),
+    lambda count, each: Discard(Times(count, each)),
+)
+
+
+# --- other ways to say what is so. Nothing here is a node: these lines are only read ----------------------------------
+
+reading("simple", ["you (won|win) combat", "you (won|win)"], (), lambda: Won(True))
+reading("simple", ["you (lost|lose) combat", "you (lost|lose) the combat", "you (lost|lose)"], (), lambda: Won(False))
+reading("simple", "your opponent won the combat", "противник победил в бою", lambda: Won(False))
+reading("simple", "your opponent lost the combat", "противник проиграл бой", lambda: Won(True))
+
+
+def _won_by(whom: Fighter, won: bool) -> Condition:
+
+    if isinstance(whom, OpposingFighter):
+        return Won(not won)
+    if isinstance(whom, YourFighter):
+        return Won(won)
+    return All((PlayedBy(whom), Won(won)))
+
+
+reading("simple", "{whom:fighter} (won|wins) (the|this) combat", (), lambda whom: _won_by(whom, True))
+reading("simple", "{whom:fighter} (lost|loses) (the|this) combat", (), lambda whom: _won_by(whom, False))
+reading(
+    "simple",
+    [
+        "(the defender|the attacker|the opposing fighter|the opponent) (did not|didn't) play a card",
+        "(your opponent|the opponent|the opposing fighter|the defender) (did not|didn't) (defend|play a defense card)",
+    ],
+    (),
+    lambda: OpponentPlayed(False),
+)
+reading(
+    "simple",
+    "(the defender|the attacker|the opposing fighter|the opponent) played a card",
+    (),
+    lambda: OpponentPlayed(True),
+)
+reading(
+    "simple",
+    [
+        "this card was BOOSTED",
+        "(this attack|this card|the attack) (was|is) BOOSTED",
+        "you BOOSTED this (attack|defense)",
+    ],
+    (),
+    Boosted,
+)
+reading("simple", "{whom:fighter} was {place:place}", (), lambda whom, place: Stands(whom, place, True))
+reading(
+    "simple", "{whom:fighter} (isn't|wasn't|was not) {place:place}", (), lambda whom, place: Stands(whom, place, False)
+)
+reading(
+    "simple",
+    "{whom:fighter} (was|is) defeated (in this combat|this turn|by this attack)",
+    (),
+    lambda whom: Fell(whom, True),
+)
+reading("simple", "this attack defeated the opposing fighter", (), lambda: Fell(OpposingFighter(), True))
+reading("simple", "you defeated the opposing fighter", (), lambda: Fell(OpposingFighter(), True))
+reading(
+    "simple",
+    "{whom:fighter} has more health than {other:fighter}",
+    (),
+    lambda whom, other: Compare(HealthOf(other), HealthOf(whom), UNDER),
+)
+for _less, _how in (("or less", AT_MOST), ("or fewer", AT_MOST), ("or more", AT_LEAST)):
+    reading(
+        "simple",
+        [
+            f"{{whom:fighter}} (has|have) {{count:number}} health {_less}",
+            f"{{whom:fighter}} (is|are) at {{count:number}} {_less} health",
+            f"{{whom:fighter}} (is|are) at {{count:number}} health {_less}",
+            f"{{whom:fighter.poss}} health is {{count:number}} {_less}",
+            f"{{whom:fighter}} has {{count:number}} {_less} health (remaining|left)",
+        ],
+        (),
+        lambda whom, count, how=_how: Compare(HealthOf(whom), count, how),
+    )
+
+
+def _dealt(count: Amount, whom: Fighter | None) -> Condition:
+    if whom is not None and not isinstance(whom, OpposingFighter):
+        raise ValueError("somebody else")
+    return Compare(CombatHarm(OpposingFighter()), count, AT_LEAST)
+
+
+reading(
+    "simple",
+    [
+        "you dealt {count:number} or more damage",
+        "you dealt at least {count:number} (damage|combat damage)",
+        "(this attack|the attack|this card) (dealt|deals) {count:number} or more (damage|combat damage)",
+        "{whom:fighter} (was dealt|took) {count:number} or more combat damage",
+    ],
+    (),
+    lambda count, whom=None: _dealt(count, whom),
+)
+reading(
+    "simple",
+    "{whom:fighter} is in a zone with no {noun:noun.pl}",
+    (),
+    lambda whom, noun: exists(Group(noun, zone_of(whom)), False),
+)
+reading(
+    "simple",
+    "{whom:fighter} is in a zone with (a|an|at least one) {noun:noun}",
+    (),
+    lambda whom, noun: exists(Group(noun, zone_of(whom))),
+)
+reading(
+    "simple",
+    "{whom:fighter} (ends|ended|end|is now) (its movement|their movement|the movement|this movement|his movement|"
+    "her movement|this move|their move|) {place:place}",
+    (),
+    lambda whom, place: Stands(whom, place, True),
+)
+for _attacking, _verb in ((True, "(attacked|are attacking|attack)"), (False, "(defended|are defending|defend)")):
+    reading(
+        "simple",
+        f"you {_verb} with (a|an|one of) {{noun:noun}}",
+        (),
+        lambda noun, attacking=_attacking: All((IsOne(YourFighter(), noun, True), OnSide(attacking))),
+    )
+    reading(
+        "simple",
+        f"you {_verb} with {{whom:fighter}}",
+        (),
+        lambda whom, attacking=_attacking: All((PlayedBy(whom), OnSide(attacking))),
+    )
+reading(
+    "simple",
+    "{whom:fighter} is the only {noun:noun} in (its|their|his|her) zone",
+    (),
+    lambda whom, noun: Compare(CountOf(Group(noun, zone_of(whom))), Number(1), EXACTLY),
+)
+reading(
+    "simple",
+    "(your opponent|the defender|the attacker|the opposing fighter) (has not|hasn't) played a card",
+    (),
+    lambda: OpponentPlayed(False),
+)
+reading("simple", "{whom:fighter} is no longer {place:place}", (), lambda whom, place: Stands(whom, place, False))
+reading(
+    "simple",
+    "both fighters (survived|survive|are still alive|were not defeated)",
+    (),
+    lambda: All((Fell(YourFighter(), False), Fell(OpposingFighter(), False))),
+)
+
+
+def _friends() -> Noun:
+    return Noun(OTHER_FRIENDLY, FIGHTER)
+
+
+reading(
+    "simple",
+    "(another of your fighters|one of your other fighters|another friendly fighter|any of your other fighters) "
+    "(is|are) {place:place}",
+    (),
+    lambda place: exists(Group(_friends(), place)),
+)
+reading("simple", "there (is|are) (another|at least one other) friendly fighter {place:place}", (),
+        lambda place: exists(Group(_friends(), place)))  # fmt: skip
+reading("simple", "you dealt (damage|combat damage|any damage|any combat damage)", (), lambda: took(OpposingFighter()))
+reading("simple", "(this attack|this card|the attack) (dealt|deals) (damage|combat damage|any damage)", (),
+        lambda: took(OpposingFighter()))  # fmt: skip
+reading(
+    "simple", "you (dealt|deal) no (damage|combat damage)", (), lambda: Compare(CombatHarm(None), Number(0), AT_MOST)
+)
+reading(
+    "simple",
+    [
+        "(you|this attack|this card) (did not|didn't|does not|doesn't) deal (any|) (damage|combat damage) "
+        "(with this attack|to the opposing fighter|)",
+        "(this attack|this card|you) (dealt|deals|deal) no (damage|combat damage) (to the opposing fighter|)",
+    ],
+    (),
+    lambda: Compare(CombatHarm(None), Number(0), AT_MOST),
+)
+reading("simple", "no (damage|combat damage) was dealt", (), lambda: Compare(CombatHarm(None), Number(0), AT_MOST))
+
+
+def _lost(count: Amount, whom: Fighter) -> Compare:
+    return Compare(Missing(whom), count, AT_LEAST)
+
+
+reading("simple", "you have lost {count:number} or more health (this game|)", (), lambda count: _lost(count, OwnHero()))
+reading("simple", "{whom:fighter} has lost {count:number} or more health", (), lambda whom, count: _lost(count, whom))
+reading("simple", "{whom:fighter} is missing {count:number} or more health", (), lambda whom, count: _lost(count, whom))
+reading("simple", "you did not win (the|this|) combat", (), lambda: Won(False))
+reading("simple", "you did not lose (the|this|) combat", (), lambda: Won(True))
+reading(
+    "simple",
+    "{whom:fighter} (was not dealt|did not receive) (any|) (damage|combat damage)",
+    (),
+    lambda whom: took(whom, False),
+)
+
+
+# --- other ways to speak of the values and effects of combat cards ----------------------------------------------------
+
+reading(
+    "effect",
+    [
+        "{card:combat_card} (gains|gets|has) + {count:number} (|value|to its value)",
+        "+ {count:number} to {card:combat_card} 's value",
+        "+ {count:number} to the value of {card:combat_card}",
+        "+ {count:number} (value|to your value)",
+        "{card:combat_card} 's value is increased by (|+) {count:number}",
+        "the value of {card:combat_card} is increased by (|+) {count:number}",
+    ],
+    (),
+    lambda count, card=None: AddValue(count, card or CombatCard(False), None),
+    ("imp",),
+)
+reading(
+    "effect",
+    [
+        "{card:combat_card} (gains|gets|has) + {count:number} (|value|to its value) for (each|every) {each:each_of}",
+        "+ {count:number} (|value|to this card's value) for (each|every) {each:each_of}",
+        "+ {count:number} to the value of {card:combat_card} for (each|every) {each:each_of}",
+        "increase* {card:combat_card} 's value by (|+) {count:number} for (each|every) {each:each_of}",
+        "add* (|+) {count:number} to the value of {card:combat_card} for every {each:each_of}",
+        "{card:combat_card} 's value is increased by (|+) {count:number} for (each|every) {each:each_of}",
+    ],
+    (),
+    lambda count, each, card=None: AddValue(count, card or CombatCard(False), each),
+    ("imp",),
+)
+reading(
+    "effect",
+    [
+        "{card:combat_card} 's value is (reduced|decreased) by {count:number}",
+        "the value of {card:combat_card} is (reduced|decreased) by {count:number}",
+        "{card:combat_card} loses {count:number} value",
+        "{card:combat_card} (gets|has|gains) - {count:number} (|value|to its value)",
+        "(reduce|decrease) {card:combat_card} 's value by {count:number}",
+        "subtract* {count:number} from {card:combat_card} 's value",
+        "- {count:number} to {card:combat_card} 's value",
+    ],
+    (),
+    lambda card, count: lowered(count, card),
+    ("imp",),
+)
+reading(
+    "effect",
+    [
+        "(your opponent's card|the opposing card|the opposing fighter's card) (loses all|has no|gains no) effects",
+        "cancel* the effects (of|on) (your opponent's|the opposing) card",
+        "cancel* all effects (of|on) the opposing fighter's card",
+        "cancel* all of your opponent's card's effects",
+        "cancel* (all|any) effects on the opponent's card",
+    ],
+    (),
+    Cancel,
+    ("imp", "inf"),
+)
+reading("effect", "ignore* the opposing (card's|fighter's card's) value", (), Ignore)
+reading("combat_card", "(the opposing fighter's card|the opponent's card|the attacker's card|the defender's card)", (),
+        lambda: CombatCard(True))  # fmt: skip
+reading(
+    "effect",
+    "(add*|put*) {count:quantity} to this (attack|card)",
+    (),
+    lambda count: AddValue(count, CombatCard(False), None),
+)
+reading(
+    "effect",
+    "BOOST* (this card|this attack|this defense|this defence) with the top card of your* deck",
+    (),
+    lambda: Boost(True, 1, True),
+)
+reading("effect", "replace* {card:combat_card} 's value with {count:quantity}", (), SetValue)
+reading(
+    "effect",
+    "the (attack|defense|defence) value of {card:combat_card} (becomes|is) {count:number}",
+    (),
+    SetValue,
+    ("imp",),
+)
+reading("combat_card", "(her|his) (attack|defense|defence|card)", (), lambda: CombatCard(False))
+reading("combat_card", "(that|the) (attack|defense|defence)", (), lambda: CombatCard(False))
+reading(
+    "effect",
+    [
+        "cancel* all effects (of|on) both cards",
+        "cancel* (both cards' effects|all card effects|the effects of both cards)",
+    ],
+    (),
+    lambda: Cancel((), True),
+)
+reading(
+    "effect",
+    ["both cards' effects are cancelled", "all effects (of|on) both cards are cancelled"],
+    (),
+    lambda: Cancel((), True),
+    ("imp",),
+)
+reading(
+    "effect",
+    "(BLIND BOOST|blind BOOST*) (it|your|his|her|its|their|that) (card|attack|defense|defence|)",
+    (),
+    lambda: Boost(True, 1, True),
+)
+for _words in ("2 times", "up to 2 times"):
+    reading("effect", f"BLIND BOOST (this card|it) {_words}", (), lambda: Boost(True, 2, True))
+    reading("effect", f"BOOST* (this card|it|your card) {_words}", (), lambda: Boost(True, 2))
+reading("effect", "BOOST* (this card|it|your card) with up to 2 cards", (), lambda: Boost(True, 2))
+reading("effect", "(your opponent's card|their card) has no effect", (), Cancel, ("imp",))
+reading(
+    "effect",
+    "cancel* (all effects of your opponent's card|your opponent's card|their card|all of their effects|its effects)",
+    (),
+    Cancel,
+)
+reading("effect", "cancel* all effects (of|on) (that card|it|their card|the card)", (), Cancel)
+reading("effect", "(add*|put*) {count:quantity} to the value of (it|that card)", (),
+        lambda count: AddValue(count, CombatCard(False), None))  # fmt: skip
+reading("quantity", "(the|its) printed value", (), lambda: CardNumber(THIS_CARD, PRINTED))
+
+
+def _named(card: CardName) -> CardCount:
+    return CardCount(NamedCard((card,)), Stack(YOU, PILE, None))
+
+
+for _name in ("{card:card_name}", '" {card:card_name} "'):
+    reading("each_of", f"card (in|from) your discard pile named {_name}", (), lambda card: _named(card))
+    reading("each_of", f"(other|) {_name} (card|) in your discard pile", (), lambda card: _named(card))
+reading(
+    "effect",
+    ["the value of {card:combat_card} is doubled", "{card:combat_card} 's value is doubled"],
+    (),
+    doubled,
+    ("imp",),
+)
+reading(
+    "effect",
+    "{whom:fighter.poss} (attack|defense|defence|card|combat) value is doubled",
+    (),
+    lambda whom: doubled(CombatCard(False)),
+    ("imp",),
+)
+reading(
+    "effect",
+    [
+        "(reduce*|decrease*) the value of {card:combat_card} by {count:quantity}",
+        "the value of {card:combat_card} is (reduced|decreased) by {count:quantity}",
+    ],
+    (),
+    lambda card, count: AddValue(count, card, None, True),
+)
+reading(
+    "effect",
+    [
+        "the value of {card:combat_card} (is|becomes) {count:quantity}",
+        "the value of {card:combat_card} (is|becomes) (equal to|) {count:quantity} instead",
+        "{card:combat_card} 's value (is|becomes) {count:quantity}",
+    ],
+    (),
+    lambda card, count: SetValue(card, count),
+    ("imp",),
+)
+reading(
+    "effect",
+    [
+        "the value of {card:combat_card} is increased by {count:quantity}",
+        "{card:combat_card} (gains|gets) {count:quantity} (value|to its value|)",
+        "add* (that amount|that many|that number|the amount|the number) to the value of {card:combat_card}",
+    ],
+    (),
+    lambda card, count=None: AddValue(count or ThatMany(), card, None),
+    ("imp", "inf"),
+)
+reading(
+    "effect",
+    [
+        "(copy* the value of your opponent's card|the value of this card becomes your opponent's)",
+        "this card (copies|has) the value of your opponent's card",
+    ],
+    (),
+    lambda: SetValue(CombatCard(False), CardNumber(OPPOSING_CARD, VALUE)),
+    ("imp", "inf"),
+)
+reading("each_of", ["one", "discarded card"], (), lambda: ThatMany(CARDS))
+reading(
+    "effect",
+    "(acquire*|gain*) (a|an|1) (new|) {tag:tag_name}",
+    (),
+    lambda tag: Search(Number(1), TaggedCard(tag), False),
+)
