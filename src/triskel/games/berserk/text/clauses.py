@@ -10,10 +10,13 @@ from triskel.games.berserk.nodes import (
     Compound,
     Displace,
     Event,
+    Gain,
     Gated,
+    Has,
     Heal,
     Later,
     Link,
+    Lose,
     Means,
     OnCell,
     Player,
@@ -113,6 +116,7 @@ def read_unit(r: Reader, arg: str, pos: int) -> Found:
                 found += [(end, Later(trigger, each)) for end, each in r.parse("unit", "", start)]
     found += r.parse("attack_effect", "", pos)
     found += r.parse("effect0", "", pos)
+    found += _spanned(r, pos) if ru else []
     found += or_more(r, found)
     found += _within(r, found)
     after = (",", "если") if ru else ("if",)
@@ -123,6 +127,30 @@ def read_unit(r: Reader, arg: str, pos: int) -> Found:
                 if gated is not None:
                     found.append((end, gated))
     return found
+
+
+def _spanned(r: Reader, pos: int) -> Found:
+    """«До конца хода ваши гномы получают …»: the span before what it is the span of."""
+    found: Found = []
+    for at, span in r.parse("span0", "", pos):
+        start = at + 1 if r.word(at) in (",", "—") else at
+        for end, each in r.parse("effect0", "", start):
+            if isinstance(each, Gain | Lose) and each.span is None:
+                found.append((end, replace(each, span=span)))
+        found += [(end, Gain(who, traits, span)) for end, who, traits in _as_gained(r, start)]
+    for at, who, traits in _as_gained(r, pos):
+        found += [(end, Gain(who, traits, span)) for end, span in r.parse("span0", "", at)]
+    return found
+
+
+def _as_gained(r: Reader, pos: int) -> list[tuple[int, Any, tuple[Any, ...]]]:
+    """«Разряды по вашим существам ослабляются на 2», for a time: what those cards get."""
+    attacks = r.word(pos) == "все" or r.parse("attack", "nom", pos)
+    return [
+        (end, each.who, each.traits)
+        for end, each in (r.parse("static", "", pos) if attacks else ())
+        if isinstance(each, Has) and not each.lose
+    ]
 
 
 def _within(r: Reader, units: Found) -> Found:
@@ -470,6 +498,7 @@ _LINKS: Final[tuple[tuple[tuple[str, ...], int], ...]] = (
     ((",", "при", "этом", ","), 4),
     ((",", "при", "этом"), 0),
     ((";",), 1),
+    ((".",), 1),
     (("—",), 2),
     ((",", "thereby"), 0),
 )
