@@ -10,7 +10,7 @@ from triskel.games.berserk.compile.conditions import trigger_test
 from triskel.games.berserk.compile.filters import target_test
 from triskel.games.berserk.compile.statics import feature as make_feature
 from triskel.games.berserk.rules import places, replies, traits, zones
-from triskel.games.berserk.rules.choice import cached, candidates, number
+from triskel.games.berserk.rules.choice import cached, candidates, means_of, number
 from triskel.games.berserk.rules.deaths import doom
 from triskel.games.berserk.rules.meant import known, seat_of
 from triskel.games.berserk.rules.protection import takes
@@ -37,6 +37,7 @@ def _wound(war: War, use: Use, node: n.Wound, cards: list[int]) -> Steps:
     nothing at all took the place of these (531.3); it is paid in any case.
     """
     count = number(war, use, node.n)
+    count += _more_of_spell(war, use)
     done = False
     for card in cards:
         if war.in_play(card):
@@ -46,6 +47,19 @@ def _wound(war: War, use: Use, node: n.Wound, cards: list[int]) -> Steps:
                 taken = yield from wound(war, use, card, count)  # PH-wound
             done |= taken != REPLACED
     return done
+
+
+def _more_of_spell(war: War, use: Use) -> int:
+    """«+1 к заклинаниям»: what spells of this card deal more (KW-attack-bonus)."""
+    if means_of(use) != n.Means.SPELL:
+        return 0
+    found = 0
+    for value, _, what in traits.every(war, use.source, "attack+"):
+        node = what.extra if type(what) is Grant else what.payload.extra
+        if n.Means.SPELL in node.means and not node.grades and not node.against:
+            traits.credit(war, what)
+            found += value
+    return found
 
 
 def _heal(war: War, use: Use, node: n.Heal, cards: list[int]) -> bool:

@@ -164,6 +164,7 @@ class _Spoken:
         self.words: dict[str, None] = {}
         self.names: dict[str, None] = {}
         self.events: dict[n.Event, None] = {}
+        self.dear = False
         self.tokens: list[int] = []
         """How many tokens it asks for."""
         self.means: dict[n.Means, None] = {}
@@ -179,6 +180,8 @@ class _Spoken:
                 self.words[part.keyword] = None
             elif isinstance(part, n.Keyword) and part.word in KEYWORDS:
                 self.words[part.word] = None
+                if part.word == "devotion":  # it asks for somebody dear in the squad (KW-devotion)
+                    self.dear = True
                 if part.word == "shield-of-archaal":  # it counts the poisoned (KW-shield-of-archaal)
                     self.words["poison"] = None
             elif isinstance(part, n.Is) and part.quality in _QUALITIES:
@@ -221,6 +224,8 @@ def _companions(node: n.Feature) -> Iterator[dict[str, Any]]:
     for at, name in enumerate(each for each in spoken.given if each.lower() in known):
         prey = CLASSES[known[name.lower()]].form(m.ACC, plural=True)
         yield _plain(f"hunter{at}", abilities=[f"В начале вашего хода — ранить всех {prey} на 1."])
+    if spoken.dear:
+        yield _plain("dear", cost=9)
     if makers:
         yield _plain("maker", lives=3, abilities=makers)
     yield _plain("adept", abilities=list(_ATTACKS))
