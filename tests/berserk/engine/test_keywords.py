@@ -189,6 +189,21 @@ def test_whoever_ignores_a_feature_meets_nothing_of_it() -> None:
     assert (bout.wounds("fearful"), bout.wounds("heedless")) == (3, 0)
 
 
+@pytest.mark.rule("115.1", "532.7")
+def test_what_lasts_while_the_card_is_tapped_ends_with_that() -> None:
+    bout = setup([mine("warden", "c3"), theirs("plain", "c5", tapped=True), theirs("plain2", "e6")])
+    bout.play("warden", "plain")
+    assert bout.war.controller[bout["plain"]] == 0
+    bout.end_turn().end_turn()
+    assert not bout.tapped("plain")
+    assert bout.war.controller[bout["plain"]] == 1
+    bout = setup([mine("warden", "c3"), theirs("plain", "c5", tapped=True), theirs("plain2", "e6")])
+    bout.play("warden", "plain", at=1)
+    assert bout.has("plain", "armour")
+    bout.end_turn()
+    assert not bout.has("plain", "armour")
+
+
 @pytest.mark.rule("KW-attack-bonus")
 def test_a_bonus_to_spells_makes_them_wound_more() -> None:
     bout = setup([mine("sorcerer", "c3"), theirs("plain", "c6")])

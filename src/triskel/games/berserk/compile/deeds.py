@@ -8,6 +8,7 @@ from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile import gains
 from triskel.games.berserk.compile.conditions import trigger_test
 from triskel.games.berserk.compile.filters import target_test
+from triskel.games.berserk.compile.gains import while_holds
 from triskel.games.berserk.compile.statics import feature as make_feature
 from triskel.games.berserk.rules import places, replies, traits, zones
 from triskel.games.berserk.rules.choice import cached, candidates, means_of, number
@@ -312,7 +313,9 @@ def _control(war: War, use: Use, node: n.Control, cards: list[int]) -> bool:
         last, owner = until(war, use, node.span, card)
         war.serial += 1
         old = war.controller[card]
-        zones.mark(war, card, Effect("control", old, last, use.source, use.by, war.serial, None, owner))
+        kept = while_holds(node.span, use, card)
+        payload = None if kept is None else Grant("control", when=kept)
+        zones.mark(war, card, Effect("control", old, last, use.source, use.by, war.serial, payload, owner))
         zones.take_control(war, card, seat)
         zones.index(war)
         war.tell("control", "532.7", card=card, seat=seat)

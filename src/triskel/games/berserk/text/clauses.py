@@ -24,6 +24,7 @@ from triskel.games.berserk.nodes import (
     Ref,
     RollDie,
     Selector,
+    Span,
     Trigger,
     Typed,
     Who,
@@ -36,7 +37,7 @@ from triskel.games.berserk.text.dice import OTHERWISE, read_dice, show_dice
 from triskel.games.berserk.text.noun_ru import rank
 from triskel.games.berserk.text.numbers import read_amount, read_int, show_amount
 from triskel.games.berserk.text.printer import ELIDED, Printer, Unprintable, shows
-from triskel.games.berserk.text.provisos import OR_MORE, given, or_more, otherwise, proviso, with_target
+from triskel.games.berserk.text.provisos import OR_MORE, given, of_whom, or_more, otherwise, proviso, with_target
 from triskel.games.berserk.text.reader import Found, Reader, reads
 
 THIS: Final = Ref(Who.THIS)
@@ -602,7 +603,15 @@ for _lang in ("ru", "en"):
 @reads("ru", "effect0")
 def read_effect0(r: Reader, arg: str, pos: int) -> Found:
     """A simple effect of the phrase table."""
-    return [(end, _placed(value)) for end, value in r.table("effect", arg, pos)]
+    return [(end, _spoken(_placed(value))) for end, value in r.table("effect", arg, pos)]
+
+
+def _spoken(value: Any) -> Any:
+    """«Взять под контроль …, пока стоит напротив»: who stands is whom the effect is for."""
+    span, target = getattr(value, "span", None), getattr(value, "target", None)
+    if span is None or isinstance(span, Span) or target is None or target == THIS:
+        return value
+    return replace(value, span=of_whom(span))
 
 
 def _placed(value: Any) -> Any:

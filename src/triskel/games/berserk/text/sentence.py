@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Any, Final
 
 from triskel.games.berserk.nodes import (
-    All,
     Attack,
     CellPick,
     Chooses,
@@ -27,7 +26,6 @@ from triskel.games.berserk.nodes import (
     Ref,
     Replacement,
     Selector,
-    Stands,
     Together,
     Trigger,
     Typed,
@@ -35,10 +33,9 @@ from triskel.games.berserk.nodes import (
     Who,
     X,
 )
-from triskel.games.berserk.nodes import Any as Any_
 from triskel.games.berserk.text.noun_ru import rank
 from triskel.games.berserk.text.numbers import read_int
-from triskel.games.berserk.text.printer import ELIDED
+from triskel.games.berserk.text.provisos import of_whom
 from triskel.games.berserk.text.reader import Found, Reader, reads
 from triskel.games.berserk.text.sentence_print import (
     AFTER,
@@ -180,18 +177,7 @@ def _wrap(body: Any, means: Means, name: str) -> Any:
 
 def _elide(body: Any, condition: Any) -> Any:
     """«Хозяин имеет …, пока стоит …»: who stands is who has it, not this card."""
-    if not isinstance(body, Has) or body.who == Ref(Who.THIS):
-        return condition
-    if isinstance(condition, All | Any_):
-        return replace(condition, parts=tuple(_elide(body, each) for each in condition.parts))
-    where = getattr(condition, "where", None)
-    if isinstance(where, Stands) and where.of is None and getattr(condition, "cards", None) == Ref(Who.THIS):
-        return replace(condition, where=replace(where, of=Ref(Who.IT, style=ELIDED)))  # «пока рядом стоит Дракон»
-    for name in ("card", "on"):
-        own = getattr(condition, name, None)
-        if isinstance(own, Ref) and own.who is Who.THIS and own.style == 0:
-            return replace(condition, **{name: Ref(Who.IT, style=ELIDED)})
-    return condition
+    return condition if not isinstance(body, Has) or body.who == Ref(Who.THIS) else of_whom(condition)
 
 
 _MEANS: Final = {

@@ -459,7 +459,7 @@ def _quantities(g: Grammar) -> None:
     g.add(
         "quantity",
         CounterOn,
-        ("сила этого_удара|этой_атаки|удара|атаки",),
+        ("сила этого_удара|удара", "сила этой_атаки|атаки"),
         "the power of that attack",
         fixed={"what": Counter.POWER, "on": Ref(Who.ATTACKER)},
     )
