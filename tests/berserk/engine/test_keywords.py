@@ -176,6 +176,50 @@ def test_one_who_ignores_the_hideout_strikes_through() -> None:
     assert bout.wounds("hider") == 3
 
 
+@pytest.mark.rule("PH-ignore", "KW-resilience", "KW-camouflage", "KW-fear")
+def test_whoever_ignores_a_feature_meets_nothing_of_it() -> None:
+    bout = setup([mine("heedless", "c3"), theirs("resilient", "c6")])
+    bout.play("heedless", "resilient")
+    assert bout.wounds("resilient") == 3
+    bout = setup([mine("heedless", "c3"), theirs("masked", "c4", tapped=True)])
+    bout.strike("heedless", "masked", 6)
+    assert bout.wounds("masked") == 3
+    bout = setup([mine("heedless", "c3"), theirs("fearful", "c4", tapped=True)])
+    bout.strike("heedless", "fearful", 6)
+    assert (bout.wounds("fearful"), bout.wounds("heedless")) == (3, 0)
+
+
+@pytest.mark.rule("115.1", "532.7")
+def test_what_lasts_while_the_card_is_tapped_ends_with_that() -> None:
+    bout = setup([mine("warden", "c3"), theirs("plain", "c5", tapped=True), theirs("plain2", "e6")])
+    bout.play("warden", "plain")
+    assert bout.war.controller[bout["plain"]] == 0
+    bout.end_turn().end_turn()
+    assert not bout.tapped("plain")
+    assert bout.war.controller[bout["plain"]] == 1
+    bout = setup([mine("warden", "c3"), theirs("plain", "c5", tapped=True), theirs("plain2", "e6")])
+    bout.play("warden", "plain", at=1)
+    assert bout.has("plain", "armour")
+    bout.end_turn()
+    assert not bout.has("plain", "armour")
+
+
+@pytest.mark.rule("KW-attack-bonus")
+def test_a_bonus_to_spells_makes_them_wound_more() -> None:
+    bout = setup([mine("sorcerer", "c3"), theirs("plain", "c6")])
+    bout.play("sorcerer", "plain")
+    assert bout.wounds("plain") == 5
+
+
+@pytest.mark.rule("115.1")
+def test_while_this_card_stands_beside_him() -> None:
+    near = setup([mine("chilling", "b4"), mine("guard", "c3", tapped=True), theirs("plain", "c4")], active=1)
+    near.strike("plain", "guard", 6)
+    far = setup([mine("chilling", "a1"), mine("guard", "c3", tapped=True), theirs("plain", "c4")], active=1)
+    far.strike("plain", "guard", 6)
+    assert far.wounds("guard") - near.wounds("guard") == 1
+
+
 @pytest.mark.rule("KW-camouflage", "531.1.1")
 def test_camouflage_saves_a_tapped_card_from_the_first_attack_of_a_turn() -> None:
     bout = setup([mine("plain", "c3"), mine("plain2", "b3"), theirs("masked", "c4", tapped=True)])

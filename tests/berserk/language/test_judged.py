@@ -47,6 +47,16 @@ JUDGED = [
      "When your dwarf dies — if it is dark, heal the chosen creature for 2."),
     ("При промахе — вызвать другого Кузнеца",
      "On a miss of this card — summon another copy of this card."),
+    ("При простом ударе — возродить верхнее существо с кладбища противника под вашим контролем",
+     "On a Simple Strike — revive a top creature in the opponent's graveyard, under your control."),
+    ("Каждое существо противника получает –1 к запасу движения, пока рядом стоит Кузнец",
+     "Each enemy creature has –1 to movement supply while Smith is adjacent to it."),
+    ("При убийстве существа противника — получает фишку",
+     "On killing an enemy creature — gets a token."),
+    ("Один раз за бой: когда ваш гном погибает рядом с Кузнецом — получает фишку",
+     "When your dwarf standing adjacent to Smith dies — gets a token (once per battle)."),
+    ("[закрытие]: До конца хода противника выстрелы по вашим существам ослабляются на 1",
+     "[tap]: Your creatures get –1 from shots until the end of the opponent's turn."),
 ]  # fmt: skip
 
 

@@ -267,8 +267,9 @@ def _exists(node: n.Exists) -> Premise:
         return lambda war, me, scene: (sum(card != me for card in gather(war, there_too, me, scene)) >= least) != no
     if node.where is not None:
         cards, there = members(node.cards), compile_filter(node.where)[0]
+        itself = isinstance(node.cards, n.Ref)  # «рядом с ним стоит Старец»: this card is the one that is asked about
         return lambda war, me, scene: (
-            (sum(there(war, me, card, scene) for card in cards(war, me, scene) if card != me) >= least) != no
+            (sum(there(war, me, card, scene) for card in cards(war, me, scene) if itself or card != me) >= least) != no
         )
     if isinstance(node.cards, n.Selector):
         # A formation of left or right neighbours and the like: the search stops at the first that fit.

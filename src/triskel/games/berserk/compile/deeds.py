@@ -8,9 +8,10 @@ from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile import gains
 from triskel.games.berserk.compile.conditions import trigger_test
 from triskel.games.berserk.compile.filters import target_test
+from triskel.games.berserk.compile.gains import while_holds
 from triskel.games.berserk.compile.statics import feature as make_feature
 from triskel.games.berserk.rules import places, replies, traits, zones
-from triskel.games.berserk.rules.choice import cached, candidates, number
+from triskel.games.berserk.rules.choice import cached, candidates, means_of, number
 from triskel.games.berserk.rules.deaths import doom
 from triskel.games.berserk.rules.meant import known, seat_of
 from triskel.games.berserk.rules.protection import takes
@@ -37,6 +38,7 @@ def _wound(war: War, use: Use, node: n.Wound, cards: list[int]) -> Steps:
     nothing at all took the place of these (531.3); it is paid in any case.
     """
     count = number(war, use, node.n)
+    count += _more_of_spell(war, use)
     done = False
     for card in cards:
         if war.in_play(card):
@@ -46,6 +48,19 @@ def _wound(war: War, use: Use, node: n.Wound, cards: list[int]) -> Steps:
                 taken = yield from wound(war, use, card, count)  # PH-wound
             done |= taken != REPLACED
     return done
+
+
+def _more_of_spell(war: War, use: Use) -> int:
+    """«+1 к заклинаниям»: what spells of this card deal more (KW-attack-bonus)."""
+    if means_of(use) != n.Means.SPELL:
+        return 0
+    found = 0
+    for value, _, what in traits.every(war, use.source, "attack+"):
+        node = what.extra if type(what) is Grant else what.payload.extra
+        if n.Means.SPELL in node.means and not node.grades and not node.against:
+            traits.credit(war, what)
+            found += value
+    return found
 
 
 def _heal(war: War, use: Use, node: n.Heal, cards: list[int]) -> bool:
@@ -298,7 +313,9 @@ def _control(war: War, use: Use, node: n.Control, cards: list[int]) -> bool:
         last, owner = until(war, use, node.span, card)
         war.serial += 1
         old = war.controller[card]
-        zones.mark(war, card, Effect("control", old, last, use.source, use.by, war.serial, None, owner))
+        kept = while_holds(node.span, use, card)
+        payload = None if kept is None else Grant("control", when=kept)
+        zones.mark(war, card, Effect("control", old, last, use.source, use.by, war.serial, payload, owner))
         zones.take_control(war, card, seat)
         zones.index(war)
         war.tell("control", "532.7", card=card, seat=seat)

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
-from triskel.games.berserk.compile.conditions import concrete
+from triskel.games.berserk.compile.conditions import concrete, premise
 from triskel.games.berserk.compile.filters import target_test
 from triskel.games.berserk.compile.statics import grants_of
 from triskel.games.berserk.rules import traits, zones
@@ -16,6 +16,8 @@ from triskel.games.berserk.rules.spans import TURNS, until, waiting
 from triskel.games.berserk.rules.triggers import occur
 from triskel.games.berserk.rules.wounds import more_life, replace
 from triskel.games.berserk.state.effects import FOREVER, Delayed, Effect
+from triskel.games.berserk.state.face import Grant, Premise
+from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import Roll, Use
 from triskel.games.berserk.state.war import War
 from triskel.kernel.play.decision import Steps
@@ -62,7 +64,10 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
     if isinstance(trait, n.Keyword) and trait.word == "thirst" and traits.flies(war, card):
         return
     has = isinstance(trait, n.Keyword) and trait.more and traits.has(war, card, trait.word)
+    kept = while_holds(span, use, card)
     for grant in grants_of(trait):
+        if kept is not None and grant.key != "class":
+            grant = Grant(grant.key, grant.value, grant.scope, _both(grant.when, kept), grant.extra, grant.attack)
         if isinstance(trait, n.Keyword) and trait.more and grant.key.startswith("more ") != has:
             continue
         war.serial += 1
@@ -84,6 +89,25 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
     if war.events is not None:  # one line, however many effects the trait is made of
         said = CALLS.in_words(war, use.source, trait, value, False)
         war.tell("gains", "117.1", card=card, key=grant.key, n=value, until=last, says=said)
+
+
+def while_holds(span: Any, use: Use, card: int) -> Premise | None:
+    """«…, пока стоит напротив»: what must hold for the card that got it; None where the span is one of time (115.1)."""
+    if span is None or isinstance(span, n.Span | n.InSquad | n.Did):
+        return None
+    test = cached(premise, span)
+    source, you = use.source, use.by
+
+    def holds(war: War, me: int, scene: Any) -> bool:
+        known = Scene(source, you)
+        known.it = card
+        return bool(test(war, source, known))
+
+    return holds
+
+
+def _both(one: Premise | None, other: Premise) -> Premise:
+    return other if one is None else lambda war, me, scene: one(war, me, scene) and other(war, me, scene)
 
 
 def _for_next(war: War, use: Use, card: int, trait: n.Bonus, last: int) -> None:

@@ -22,6 +22,7 @@ from triskel.games.berserk.rules.keepers import (
     union,
     vampirism,
 )
+from triskel.games.berserk.rules.wounds import ignores
 from triskel.games.berserk.state.face import CREATURE, Feature
 from triskel.games.berserk.state.war import ASSAULTED, HURT, War
 from triskel.kernel.play.refusal import BadContent
@@ -113,7 +114,11 @@ def _build() -> dict[str, Feature]:
         "regeneration": make("regeneration", Native(regenerate)),
         "charge": make("charge", n.Gated(n.GetTokens(_THIS), may=n.Player.YOU)),
         "fear": make(
-            "fear", n.Wound(n.Ref(n.Who.ATTACKER), _X), lambda war, me, scene: not traits.has(war, scene.it, "fear")
+            "fear",
+            n.Wound(n.Ref(n.Who.ATTACKER), _X),
+            lambda war, me, scene: (
+                not (traits.has(war, scene.it, "fear") or ignores(war, scene.it, scene.attack.means, "fear"))
+            ),
         ),
         "agility": make(
             "agility", n.Gated(n.Displace(_THIS, n.CellPick(near=True, free=True)), may=n.Player.YOU), limit=_ONCE

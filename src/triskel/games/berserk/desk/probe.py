@@ -23,13 +23,14 @@ from triskel.games.berserk.state.field import CELLS, DISTANCE
 from triskel.games.berserk.state.switches import Rulings, complete
 from triskel.games.berserk.state.war import CHOICE, GRAVEYARD, OVER, War
 from triskel.games.berserk.text import morphology as m
+from triskel.games.berserk.text import parse
 from triskel.games.berserk.text.lexicon import CLASSES, EQUIPMENT_CLASSES, TERRAIN_CLASSES
 from triskel.kernel import DONE, Chance
 from triskel.kernel.play.decision import END, Decision
 from triskel.kernel.play.refusal import BadContent
 
-POSITIONS: Final = 128
-CLAUSE_POSITIONS: Final = 40
+POSITIONS: Final = 320
+CLAUSE_POSITIONS: Final = 160
 """In so many positions each clause is tried, once the text as a whole has done something."""
 _STAGES: Final = 26
 _MOST_CHOICES: Final = 240
@@ -130,6 +131,9 @@ _ATTACKS: Final = ("[закрытие]: Выстрел на 2.", "[закрыт�
                    "[закрытие]: Заклинание — ранить выбранное существо противника на 1.")  # fmt: skip
 
 
+_OWN_ATTACKS: Final = dict(zip((n.Means.SHOT, n.Means.THROW, n.Means.DISCHARGE, n.Means.SPELL), _ATTACKS, strict=True))
+"""What the probe can do where its text speaks of it: «+1 к заклинанию» does nothing on a card without spells."""
+
 _QUALITIES: Final = {
     n.Trait1.CURSED: "curse", n.Trait1.BLESSED: "blessing", n.Trait1.POISONED: "poison",
     n.Trait1.INCORPOREAL: "incorporeal",
@@ -160,6 +164,11 @@ class _Spoken:
         self.words: dict[str, None] = {}
         self.names: dict[str, None] = {}
         self.events: dict[n.Event, None] = {}
+        self.dear = False
+        self.tokens: list[int] = []
+        """How many tokens it asks for."""
+        self.means: dict[n.Means, None] = {}
+        """Attacks that it makes stronger or weaker."""
         self.given: dict[str, None] = {}
         """Classes that a card has or gets."""
         for part in admission.parts(node):
@@ -171,6 +180,8 @@ class _Spoken:
                 self.words[part.keyword] = None
             elif isinstance(part, n.Keyword) and part.word in KEYWORDS:
                 self.words[part.word] = None
+                if part.word == "devotion":  # it asks for somebody dear in the squad (KW-devotion)
+                    self.dear = True
                 if part.word == "shield-of-archaal":  # it counts the poisoned (KW-shield-of-archaal)
                     self.words["poison"] = None
             elif isinstance(part, n.Is) and part.quality in _QUALITIES:
@@ -179,6 +190,12 @@ class _Spoken:
                 self.names[part.name] = None
             elif isinstance(part, n.Trigger):
                 self.events |= dict.fromkeys(part.events)
+            elif isinstance(part, n.OpenIncarnation):
+                self.events[n.Event.INCARNATES] = None
+            elif isinstance(part, n.Counts) and part.what is n.Counter.TOKENS and isinstance(part.n, int):
+                self.tokens.append(part.n)
+            elif isinstance(part, n.Bonus) and part.stat is n.Stat.ATTACK:
+                self.means |= dict.fromkeys(part.means)
             elif isinstance(part, n.ClassTrait):
                 self.given[part.name] = None
 
@@ -194,9 +211,12 @@ def _companions(node: n.Feature) -> Iterator[dict[str, Any]]:
             yield _plain(f"kin{at}", type=kind, classes=[name], lives=None, move=None, strike=None)
         else:
             yield _plain(f"kin{at}", classes=[name], abilities=list(_ATTACKS))
+    marks = [f"{KEYWORDS[word].ru}." for word in spoken.words]
     for name in spoken.elements:
         if name in content.ELEMENTS:
             yield _plain(f"of_{name}", elements=[name], abilities=list(_ATTACKS))
+            if marks:
+                yield _plain(f"marked_{name}", elements=[name], abilities=marks)
     for word in spoken.words:
         yield _plain(f"with_{word}", abilities=[f"{KEYWORDS[word].ru}."])
     for at, name in enumerate(spoken.names):
@@ -204,6 +224,8 @@ def _companions(node: n.Feature) -> Iterator[dict[str, Any]]:
     for at, name in enumerate(each for each in spoken.given if each.lower() in known):
         prey = CLASSES[known[name.lower()]].form(m.ACC, plural=True)
         yield _plain(f"hunter{at}", abilities=[f"В начале вашего хода — ранить всех {prey} на 1."])
+    if spoken.dear:
+        yield _plain("dear", cost=9)
     if makers:
         yield _plain("maker", lives=3, abilities=makers)
     yield _plain("adept", abilities=list(_ATTACKS))
@@ -222,9 +244,11 @@ class _Bench:
         kin = [content.make_card(each, "probe") for each in _companions(node)]
         self.kin = range(len(base.faces) + 1, len(base.faces) + 1 + len(kin))
 
-        self._card, self._kin, self._others = card, kin, tuple(others)
+        able = [parse(text) for means, text in _OWN_ATTACKS.items() if means in spoken.means]
+        self._card, self._kin, self._others = card, kin, (*others, *able)
         self.told, self.blank = self.codex(node), self.codex()
         self.face = len(base.faces)
+        self.tokens = spoken.tokens[:1] or [4]
         self.returns = n.Event.INCARNATES in spoken.events
         """Whether the text waits for an incarnation."""
         self.kind = self.told.faces[self.face].kind
@@ -368,7 +392,7 @@ class _Battle:
             if face in self.bench.kin and self.seed % 4 == 2:  # whom the text speaks of may be about to die
                 war.wounds[card] = sheet.lives - 1
         war.closed[card] = 0 if own else int(dice.below(3) == 0)
-        war.tokens[card] = (4, 8)[dice.below(2)] if own else dice.below(2)
+        war.tokens[card] = (*self.bench.tokens, 8)[dice.below(2)] if own else dice.below(2)
         war.x[card] = 2 if sheet.cost_x else 0
         if own:
             self.probe = card
@@ -418,6 +442,9 @@ class _Battle:
             wanted = [each for each in options if each == FEATURES + self.bench.feature.uid]
             if wanted and self._mine(about):
                 return wanted[0]
+            rest = [each for each in options if each >= FEATURES]
+            if rest and self._mine(about) and not self.bench.played and self.side.below(2):
+                return rest[self.side.below(len(rest))]  # what it waits for may come of another feature
             if STRIKE in options and self.dice.below(2):
                 return STRIKE
             return options[self.dice.below(len(options))]

@@ -26,6 +26,7 @@ _LIMITS: Final = mask(*sorted(LIMITS))
 MORE_LIFE: Final = mask("life+", "static life")
 _INCORPOREAL: Final = BIT["incorporeal"]
 _SILENCE: Final = BIT["silence"]
+_CONTROL: Final = BIT["control"]
 _POISON: Final = BIT["poison"]
 _IMMUNE: Final = mask("incorporeal", "protection")
 _FROM_AFAR: Final = _LIMITS | MORE_LIFE | _IMMUNE
@@ -47,6 +48,10 @@ def closer_look(war: War, card: int) -> int:
         if effect.owner >= 0 and not IN_PLAY[war.zone[effect.owner]]:
             return -1
         bit = effect.bit
+        if bit & _CONTROL and effect.payload is not None:  # taken «while …»
+            if not effect.payload.when(war, effect.source, None):
+                return -1
+            watch = 2
         if bit & _FLIGHT and astray(war, card):
             return -1
         if bit & MORE_LIFE:
@@ -285,7 +290,13 @@ def _control(war: War, odd: list[int]) -> None:
     """Control and effects that last while their source is in play end with it (115.1, 532.7)."""
     for card in odd:
         ended = [
-            each for each in war.effects[card] if each.owner >= 0 and not war.in_play(each.owner) and war.in_play(card)
+            each
+            for each in war.effects[card]
+            if war.in_play(card)
+            and (
+                (each.owner >= 0 and not war.in_play(each.owner))
+                or (each.key == "control" and each.payload and not each.payload.when(war, each.source, None))
+            )
         ]
         if ended:
             war.effects[card] = tuple([each for each in war.effects[card] if each not in ended])

@@ -146,14 +146,16 @@ def _fewer(war: War, cause: Use | Blow, card: int, count: int) -> int:
 
 def ignored(war: War, cause: Use | Blow, word: str) -> bool:
     """Does the source ignore this named feature of the target (PH-ignore)?"""
-    source = cause.source
-    if source < 0:
-        return False
+    return cause.source >= 0 and ignores(war, cause.source, cause.means, word)
+
+
+def ignores(war: War, source: int, means: str, word: str) -> bool:
+    """Does this card ignore the named feature, whatever it does by these means (PH-ignore)?"""
     if not war.powers[source] & _IGNORES:
         return False
     for _, _, what in traits.every(war, source, "ignores"):
         node = what.extra if type(what) is Grant else what.payload.extra
-        if node.means and cause.means not in node.means:
+        if node.means and means not in node.means:
             continue
         for trait in node.traits:
             if isinstance(trait, n.AllFeatures) or (isinstance(trait, n.Keyword) and trait.word == word):
@@ -209,7 +211,8 @@ def spared(war: War, cause: Use | Blow, card: int, first: bool) -> str:
         return ""
     means = cause.means
     if means in ATTACKS:
-        if first and war.closed[card] and traits.has(war, card, "camouflage"):  # KW-camouflage
+        hidden = first and war.closed[card] and traits.has(war, card, "camouflage")  # KW-camouflage
+        if hidden and not ignored(war, cause, "camouflage"):
             return "KW-camouflage"
     elif (
         means != _SPELL
@@ -217,10 +220,11 @@ def spared(war: War, cause: Use | Blow, card: int, first: bool) -> str:
         and (  # KW-resilience
             cause.source < 0 or war.controller[cause.source] != war.controller[card]
         )
+        and not ignored(war, cause, "resilience")
     ):
         traits.credit_all(war, card, "resilience")
         return "KW-resilience"
-    if means != SIMPLE and traits.has(war, card, "scales"):  # KW-scales
+    if means != SIMPLE and traits.has(war, card, "scales") and not ignored(war, cause, "scales"):  # KW-scales
         number = traits.life(war, card) if war.rulings.scales_by_life else war.wounds[card]
         if number >= 5:
             traits.credit_all(war, card, "scales")

@@ -315,6 +315,8 @@ def show_means(p: Printer, arg: str, value: tuple[Means, ...]) -> str:
     case = m.CASES[arg[:-1] if plural else arg]
     if not plural and len(value) == 1:
         p.head = (m.AGREE[MEANS_WORDS[value[0]].gender], case, False)
+        if case == m.NOM:
+            p.agree = p.head[0]
     joined = " или " if case == m.INS and not plural else " и "  # «обладающее выстрелом или метанием»: any of these
     return joined.join(means_form(each, case, plural) for each in value)
 
@@ -377,8 +379,8 @@ def show_bonusto(p: Printer, arg: str, value: tuple[tuple[Means, ...], tuple[Any
         raise Unprintable("a bonus to nothing")
     if p.lang == "en":
         single = len(means) == 1 and means[0] in _SINGLE
-        attack = AttackIs(means, grades, plural=not single)
-        return ("the " if single else "") + p.show("attack", "", attack)
+        attack = AttackIs(means, grades, plural=not single and arg != "bare")
+        return ("the " if single and arg != "bare" else "") + p.show("attack", "", attack)
     case = "gen" if arg == "g" else "dat"
     return p.show("attack", case, AttackIs(means, grades, plural=arg == "p", style=2 if len(grades) > 1 else 0))
 

@@ -10,10 +10,13 @@ from triskel.games.berserk.nodes import (
     Compound,
     Displace,
     Event,
+    Gain,
     Gated,
+    Has,
     Heal,
     Later,
     Link,
+    Lose,
     Means,
     OnCell,
     Player,
@@ -21,6 +24,7 @@ from triskel.games.berserk.nodes import (
     Ref,
     RollDie,
     Selector,
+    Span,
     Trigger,
     Typed,
     Who,
@@ -33,7 +37,7 @@ from triskel.games.berserk.text.dice import OTHERWISE, read_dice, show_dice
 from triskel.games.berserk.text.noun_ru import rank
 from triskel.games.berserk.text.numbers import read_amount, read_int, show_amount
 from triskel.games.berserk.text.printer import ELIDED, Printer, Unprintable, shows
-from triskel.games.berserk.text.provisos import OR_MORE, given, or_more, otherwise, proviso, with_target
+from triskel.games.berserk.text.provisos import OR_MORE, given, of_whom, or_more, otherwise, proviso, with_target
 from triskel.games.berserk.text.reader import Found, Reader, reads
 
 THIS: Final = Ref(Who.THIS)
@@ -113,6 +117,7 @@ def read_unit(r: Reader, arg: str, pos: int) -> Found:
                 found += [(end, Later(trigger, each)) for end, each in r.parse("unit", "", start)]
     found += r.parse("attack_effect", "", pos)
     found += r.parse("effect0", "", pos)
+    found += _spanned(r, pos) if ru else []
     found += or_more(r, found)
     found += _within(r, found)
     after = (",", "если") if ru else ("if",)
@@ -123,6 +128,30 @@ def read_unit(r: Reader, arg: str, pos: int) -> Found:
                 if gated is not None:
                     found.append((end, gated))
     return found
+
+
+def _spanned(r: Reader, pos: int) -> Found:
+    """«До конца хода ваши гномы получают …»: the span before what it is the span of."""
+    found: Found = []
+    for at, span in r.parse("span0", "", pos):
+        start = at + 1 if r.word(at) in (",", "—") else at
+        for end, each in r.parse("effect0", "", start):
+            if isinstance(each, Gain | Lose) and each.span is None:
+                found.append((end, replace(each, span=span)))
+        found += [(end, Gain(who, traits, span)) for end, who, traits in _as_gained(r, start)]
+    for at, who, traits in _as_gained(r, pos):
+        found += [(end, Gain(who, traits, span)) for end, span in r.parse("span0", "", at)]
+    return found
+
+
+def _as_gained(r: Reader, pos: int) -> list[tuple[int, Any, tuple[Any, ...]]]:
+    """«Разряды по вашим существам ослабляются на 2», for a time: what those cards get."""
+    attacks = r.word(pos) == "все" or r.parse("attack", "nom", pos)
+    return [
+        (end, each.who, each.traits)
+        for end, each in (r.parse("static", "", pos) if attacks else ())
+        if isinstance(each, Has) and not each.lose
+    ]
 
 
 def _within(r: Reader, units: Found) -> Found:
@@ -470,6 +499,7 @@ _LINKS: Final[tuple[tuple[tuple[str, ...], int], ...]] = (
     ((",", "при", "этом", ","), 4),
     ((",", "при", "этом"), 0),
     ((";",), 1),
+    ((".",), 1),
     (("—",), 2),
     ((",", "thereby"), 0),
 )
@@ -573,7 +603,15 @@ for _lang in ("ru", "en"):
 @reads("ru", "effect0")
 def read_effect0(r: Reader, arg: str, pos: int) -> Found:
     """A simple effect of the phrase table."""
-    return [(end, _placed(value)) for end, value in r.table("effect", arg, pos)]
+    return [(end, _spoken(_placed(value))) for end, value in r.table("effect", arg, pos)]
+
+
+def _spoken(value: Any) -> Any:
+    """«Взять под контроль …, пока стоит напротив»: who stands is whom the effect is for."""
+    span, target = getattr(value, "span", None), getattr(value, "target", None)
+    if span is None or isinstance(span, Span) or target is None or target == THIS:
+        return value
+    return replace(value, span=of_whom(span))
 
 
 def _placed(value: Any) -> Any:

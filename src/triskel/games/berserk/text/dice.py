@@ -20,23 +20,25 @@ OTHERWISE: Final = (
 def read_dice(r: Reader, pos: int) -> Found:
     """«бросить кубик, при этом — если выпало 1 или 2 — …, если 3 или 4 — …»."""
     ru = r.lang == "ru"
-    lead = ("бросить", "кубик") if ru else ("roll", "a", "die")
-    if tuple(r.norms[pos : pos + len(lead)]) != lead:
+    leads = (("бросить", "кубик"), ("бросьте", "кубик"), ("бросает", "кубик")) if ru else (("roll", "a", "die"),)
+    lead = next((each for each in leads if r.starts(pos, each)), None)
+    if lead is None:
         return []
     at = pos + len(lead)
-    while r.word(at) in (",", "при", "этом", "—", ":"):
+    while r.word(at) in (",", "при", "этом", "—", ":", "."):
         at += 1
     found: Found = []
 
     def outcome(start: int, got: tuple[Any, ...]) -> None:
-        if r.word(start) not in (("если", "на", "при") if ru else ("if",)):
+        lead = 1 if r.word(start) in (("если", "на", "при") if ru else ("if",)) else 0
+        if not lead and not (ru and r.word(start).isdecimal()):  # «1–3 — …; 4–6 — …»
             return
-        for stop, condition in _faces(r, start + 1):
+        for stop, condition in _faces(r, start + lead):
             if r.word(stop) not in ("—", ","):
                 continue
             for end, effect in r.parse("unit", "", stop + 1):
                 whole = (*got, (condition, effect))
-                if r.word(end) in (",", ";", "и"):
+                if r.word(end) in (",", ";", "и", "."):
                     outcome(end + 1, whole)
                 for words in OTHERWISE:
                     if r.starts(end, words):  # «…, иначе — …»: every other face

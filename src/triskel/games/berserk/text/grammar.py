@@ -397,6 +397,12 @@ def _literals(parts: tuple[Part, ...]) -> Iterator[str]:
 _SO = re.compile(r"\bс (?=[сзшжСЗШЖ][бвгджзклмнпрстфхцчшщ])")
 
 
+_THEY = re.compile(
+    r"\b([Tt])hem(?= (?:are|may|cannot|get|have|lose|take|do|die|move|must|become|stand|ignore|deal|start|cost)\b)"
+)
+"""Before a verb they are «they»."""
+
+
 def print_ru(feature: Feature, names: Names = NOBODY) -> str:
     """A feature as Russian card text."""
     text = settle(Printer(GRAMMAR, "ru", names).show("feature", "", feature))
@@ -406,7 +412,7 @@ def print_ru(feature: Feature, names: Names = NOBODY) -> str:
 def print_en(feature: Feature, names: Names = NOBODY) -> str:
     """A feature in English."""
     text = settle(Printer(GRAMMAR, "en", names).show("feature", "", feature))
-    return text.replace("«", "“").replace("»", "”") + "."
+    return _THEY.sub(r"\1hey", text).replace("«", "“").replace("»", "”") + "."
 
 
 CALLS.parse = parse

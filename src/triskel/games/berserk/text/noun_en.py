@@ -240,6 +240,9 @@ def show_np(p: Printer, arg: str, value: Target) -> str:
             return p.names.en or "the source"
         if value.who is Who.HOST:
             return "the hero host" if value.noun is Noun.HERO else "the host"
+        if value.who is Who.IT and value.style == m.PLURAL:
+            p.agree = m.PLURAL
+            return "them"
         if value.who is Who.IT:
             return "it"
         lead = {Who.ATTACKED: "the attacked ", Who.ATTACKER: "the attacking ", Who.THAT_CARD: "that "}[value.who]

@@ -11,6 +11,7 @@ from triskel.games.berserk.nodes import (
     Both,
     Either,
     Filter,
+    InZone,
     Is,
     Named,
     Noun,
@@ -164,6 +165,9 @@ _HERO_HOST: Final = tuple(
 
 
 def count_words(r: Reader, pos: int) -> list[tuple[int, Number]]:
+    """«2», «двух», «2 или менее», «до двух»."""
+    if r.word(pos) == "до":
+        return [(end, replace(number, up_to=True)) for end, number in count_words(r, pos + 1) if not number.up_to]
     word = r.word(pos)
     n: int | X | None = None
     style = 0
@@ -192,7 +196,7 @@ def _selectors(r: Reader, case: int, pos: int) -> Found:
             heads = allowed
         elif case in (NOM, ACC):
             allowed = frozenset({(PLURAL, GEN), (PLURAL, NOM), (PLURAL, ACC)})
-            heads = frozenset({(agree, GEN) for agree in range(4)} | {(PLURAL, ACC)})
+            heads = frozenset({(agree, GEN) for agree in range(4)} | {(PLURAL, ACC), (PLURAL, NOM)})
         else:
             allowed = heads = frozenset({(PLURAL, case)})
         _premods(r, case, start, number, allowed, heads, (), found)
@@ -520,6 +524,8 @@ def read_posts(r: Reader, arg: str, pos: int) -> Found:
         found += [(end, (Owner.ENEMY, *rest)) for end, rest in r.parse("posts", arg, pos + 1)]
     if left:
         for end, each in r.parse("post", "", pos):
+            if isinstance(each, InZone) and r.word(end) == "противника":
+                continue  # «с кладбища противника» is his graveyard, not his card of yours
             for last, rest in r.parse("posts", str(left - 1), end):
                 if each not in rest:
                     found.append((last, (each, *rest)))

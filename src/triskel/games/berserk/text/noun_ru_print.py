@@ -138,7 +138,7 @@ def _show_selector(p: Printer, sel: Selector, case: int) -> str:
     adj_case, head_case, head_plural = case, case, plural
     if numeral and case in (NOM, ACC):
         adj_case = GEN
-        small = isinstance(n, int) and n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14)
+        small = isinstance(n, int) and not sel.number.up_to and n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14)
         head_case, head_plural = GEN, not small
         if small and gender == "f":
             adj_case = NOM
@@ -176,8 +176,9 @@ def _show_selector(p: Printer, sel: Selector, case: int) -> str:
         pieces.append("противника")
     p.head = (agree, case, animate)
     text = " ".join(pieces)
+    after = GEN if numeral and sel.number.up_to and case in (NOM, ACC) else case  # «3 или менее существ, стоящих рядом»
     for each in _post_filters(sel, cls):
-        p.head = (agree, case, animate)
+        p.head = (agree, after, animate)
         saved, p.agree = p.agree, agree
         piece = p.show("post", "", each)
         p.agree = saved

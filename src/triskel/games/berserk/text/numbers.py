@@ -102,6 +102,8 @@ def read_signed(r: Reader, arg: str, pos: int) -> Found:
 
 def show_signed(p: Printer, arg: str, value: Any) -> str:
     """A number with its sign."""
+    if isinstance(value, PerCard):
+        return f"{show_signed(p, arg, value.n)} {p.show('per_card', '', value.of)}"
     if isinstance(value, X):
         return ("+" if value.times > 0 else "–") + ("X" if abs(value.times) == 1 else f"{abs(value.times)}*X")
     return f"+{value}" if value >= 0 else f"–{-value}"

@@ -93,11 +93,26 @@ class Printer:
         if rule.take is not None:
             value = _Slots(rule.take(value) or {})
         try:
-            return "".join(self._piece(rule, part, value, arg) for part in pattern.parts)
+            return self._joined(rule, pattern.parts, value, arg)
         except Unprintable as error:
             self.agree, self.head = saved
             self.holes.append(str(error))
             return None
+
+    def _joined(self, rule: Rule, parts: tuple[Part, ...], value: Any, arg: str) -> str:
+        """The parts one after another; an adjective waits for the phrase after it to know gender, number and case."""
+        text, waiting = "", ""
+        for part in parts:
+            if isinstance(part, Lit) and part.ahead:
+                waiting = part.adjective
+                continue
+            if isinstance(part, Gap) and waiting:
+                continue
+            piece = self._piece(rule, part, value, arg)
+            if waiting:
+                piece, waiting = f"{m.adjective(waiting, *self.head)} {piece}", ""
+            text += piece
+        return text
 
     def _fits(self, rule: Rule, pattern: Pattern, value: Any) -> bool:
         if "self" in pattern.slots:
@@ -143,7 +158,7 @@ class Printer:
             return part.forms[self.agree] if len(part.forms) == 4 else part.forms[0]
         if isinstance(part, Opt):
             if any(self._said(rule, name, value) for name in _required_all(part)):
-                return "".join(self._piece(rule, each, value, arg) for each in part.parts)
+                return self._joined(rule, part.parts, value, arg)
             elided = any(getattr(getattr(value, name), "style", 0) == ELIDED for name in _required_all(part))
             if elided:
                 self.agree = self.subject

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from triskel.games.berserk.nodes import (
     ONE,
+    All,
     Attack,
     CardIs,
     Choose,
@@ -18,12 +19,15 @@ from triskel.games.berserk.nodes import (
     OfClass,
     Ref,
     Selector,
+    Stands,
     Who,
 )
+from triskel.games.berserk.nodes import Any as AnyOf
 from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.lexicon import CLASSES, NOUNS
 from triskel.games.berserk.text.noun_ru import rank
 from triskel.games.berserk.text.numbers import read_amount
+from triskel.games.berserk.text.printer import ELIDED
 from triskel.games.berserk.text.reader import Found, Reader
 
 OR_MORE: Final = 5
@@ -54,6 +58,20 @@ def given(effect: Any, when: Any) -> Any:
         it = Ref(Who.IT, style=agreement(card))
         return chosen_first(card, Gated(effect, when=replace(when, card=it)))
     return Gated(effect, when=when)
+
+
+def of_whom(condition: Any) -> Any:
+    """A condition whose subject is left out speaks of the card spoken of, not of this one."""
+    if isinstance(condition, All | AnyOf):
+        return replace(condition, parts=tuple(of_whom(each) for each in condition.parts))
+    where = getattr(condition, "where", None)
+    if isinstance(where, Stands) and where.of is None and getattr(condition, "cards", None) == Ref(Who.THIS):
+        return replace(condition, where=replace(where, of=Ref(Who.IT, style=ELIDED)))  # «пока рядом стоит Дракон»
+    for name in ("card", "on"):
+        own = getattr(condition, name, None)
+        if isinstance(own, Ref) and own.who is Who.THIS and own.style == 0:
+            return replace(condition, **{name: Ref(Who.IT, style=ELIDED)})
+    return condition
 
 
 def its(node: Any) -> Ref | None:

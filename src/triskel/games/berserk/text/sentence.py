@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Any, Final
 
 from triskel.games.berserk.nodes import (
-    All,
     Attack,
     CellPick,
     Chooses,
@@ -26,6 +25,7 @@ from triskel.games.berserk.nodes import (
     Prefix,
     Ref,
     Replacement,
+    Selector,
     Together,
     Trigger,
     Typed,
@@ -33,9 +33,9 @@ from triskel.games.berserk.nodes import (
     Who,
     X,
 )
-from triskel.games.berserk.nodes import Any as Any_
+from triskel.games.berserk.text.noun_ru import rank
 from triskel.games.berserk.text.numbers import read_int
-from triskel.games.berserk.text.printer import ELIDED
+from triskel.games.berserk.text.provisos import of_whom
 from triskel.games.berserk.text.reader import Found, Reader, reads
 from triskel.games.berserk.text.sentence_print import (
     AFTER,
@@ -100,6 +100,8 @@ def _read_payment(r: Reader, pos: int) -> tuple[int, Payment | None]:
             tokens, pos = (X() if word == "X" else int(word)), pos + 2
         elif word in (",", "и") and pos > start:
             pos += 1
+        elif r.lang == "ru" and wounds == 0 and r.word(pos + 1).startswith("ран") and r.parse("cnt", "рана.acc", pos):
+            pos, wounds = r.parse("cnt", "рана.acc", pos)[0]
         elif word in ("получить", "take"):
             ends = r.parse("cnt", "рана.acc", pos + 1)
             if not ends:
@@ -175,15 +177,7 @@ def _wrap(body: Any, means: Means, name: str) -> Any:
 
 def _elide(body: Any, condition: Any) -> Any:
     """«Хозяин имеет …, пока стоит …»: who stands is who has it, not this card."""
-    if not isinstance(body, Has) or body.who == Ref(Who.THIS):
-        return condition
-    if isinstance(condition, All | Any_):
-        return replace(condition, parts=tuple(_elide(body, each) for each in condition.parts))
-    for name in ("card", "on"):
-        own = getattr(condition, name, None)
-        if isinstance(own, Ref) and own.who is Who.THIS and own.style == 0:
-            return replace(condition, **{name: Ref(Who.IT, style=ELIDED)})
-    return condition
+    return condition if not isinstance(body, Has) or body.who == Ref(Who.THIS) else of_whom(condition)
 
 
 _MEANS: Final = {
@@ -350,7 +344,7 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
                         ),
                     )
     if statics and not prefixes:
-        found += _led(r, at)
+        found += _led(r, at) + _limited_first(r, at)
     if payment is not None:
         for end, effect in r.parse("effect", "", at):
             finish(end, Feature(effect, payment, prefixes=prefixes))
@@ -396,6 +390,17 @@ def _led(r: Reader, pos: int) -> Found:
     return found
 
 
+def _limited_first(r: Reader, pos: int) -> Found:
+    """«Один раз за бой: когда …»: the limit of what follows."""
+    return [
+        (stop, replace(feature, limit=limit))
+        for end, limit in (_limits(r, pos) if r.lang == "ru" else ())
+        if r.word(end) in (":", ",", "—")
+        for stop, feature in r.parse("feature", "", end + 1)
+        if feature.limit is None and (feature.trigger is not None or feature.payment is not None)
+    ]
+
+
 _OF_TURNS: Final = frozenset(
     (Event.TURN_START, Event.TURN_END, Event.BEFORE_TURN, Event.DURING_TURN, Event.STATE, Event.BATTLE_START)
 )
@@ -415,6 +420,19 @@ def _in_turns(r: Reader, trigs: Found) -> Found:
     return found
 
 
+def _in_places(r: Reader, trigs: Found) -> Found:
+    """«Когда существо погибает рядом с Шаманом»: where it is belongs to who it is."""
+    return [
+        (
+            stop,
+            replace(trigger, who=replace(trigger.who, filters=tuple(sorted((*trigger.who.filters, where), key=rank)))),
+        )
+        for end, trigger in (trigs if r.lang == "ru" else ())
+        if isinstance(trigger.who, Selector) and not r.starts(end, ("—",))
+        for stop, where in r.parse("rel", "", end)
+    ]
+
+
 def read_trigger(r: Reader, arg: str, pos: int) -> Found:
     """A trigger with its extra condition and the dash after it."""
     found: Found = []
@@ -426,7 +444,7 @@ def read_trigger(r: Reader, arg: str, pos: int) -> Found:
             for end, each in trigs
             if Event.ATTACK in each.events and r.starts(end, ("на", "X")) and each.n is None
         ]
-    for end, trigger in _in_turns(r, trigs):
+    for end, trigger in _in_turns(r, [*trigs, *_in_places(r, trigs)]):
         options: list[tuple[int, Trigger]] = []
         skip = end + 1 if r.word(end) == "," else end
         if r.norms[skip : skip + len(lead)] == lead and trigger.condition is None:
@@ -443,6 +461,9 @@ def read_trigger(r: Reader, arg: str, pos: int) -> Found:
     return found
 
 
+_GOES_ON: Final = frozenset(("теряет", "теряют", "получает", "получают"))
+
+
 def read_statics(r: Reader, arg: str, pos: int) -> Found:
     """One static sentence, or several after commas, each with whom it speaks of."""
     found: Found = []
@@ -453,6 +474,12 @@ def read_statics(r: Reader, arg: str, pos: int) -> Found:
                 more = rest.parts if isinstance(rest, Together) else (rest,)
                 if all(isinstance(each, Has) and each.who != Ref(Who.THIS) for each in more):
                     found.append((stop, Together((first, *more))))
+        if isinstance(first, Has) and first.who == Ref(Who.THIS):
+            start = end + 1 if r.word(end) in ("и", ",", ";") else -1
+            goes_on = r.word(start) in _GOES_ON if r.lang == "ru" else r.starts(start, ("this", "card"))
+            for stop, other in r.parse("static", "", start) if start > 0 and goes_on else ():
+                if isinstance(other, Has) and other.who == Ref(Who.THIS) and other.lose != first.lose:
+                    found.append((stop, Together((first, other))))  # «получает … и теряет …"
     return found
 
 

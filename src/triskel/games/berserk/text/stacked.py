@@ -2,9 +2,8 @@
 
 from typing import Any, Final
 
-from triskel.games.berserk.nodes import AttackIs, Means, RollOf, Selector
+from triskel.games.berserk.nodes import AttackIs, RollOf, Selector
 from triskel.games.berserk.text import morphology as m
-from triskel.games.berserk.text.lexicon import MEANS_WORDS
 from triskel.games.berserk.text.printer import Printer, shows
 from triskel.games.berserk.text.reader import Found, Reader, reads
 
@@ -78,9 +77,8 @@ def read_next(r: Reader, arg: str, pos: int) -> Found:
 @shows("ru", "next_attack")
 def show_next(p: Printer, arg: str, value: AttackIs) -> str:
     """«следующий простой удар …»."""
-    means = value.means[0] if value.means else Means.ATTACK
-    gender = MEANS_WORDS[means].gender if means in MEANS_WORDS else "f"
-    return m.adjective("следующий", m.AGREE[gender], m.ACC) + " " + p.show("attack", "acc", value)
+    text = p.show("attack", "acc", value)
+    return f"{m.adjective('следующий', *p.head)} {text}"
 
 
 @reads("en", "next_attack")
@@ -144,7 +142,7 @@ def show_chosen(p: Printer, arg: str, value: Any) -> str:
     """The same, agreeing with the attack."""
     case = arg or "nom"
     text = p.show("attack", case, value)
-    return f"{m.adjective('выбранный', p.head[0], m.CASES[case])} {text}"
+    return f"{m.adjective('выбранный', *p.head)} {text}"
 
 
 @reads("en", "chosen_attack")

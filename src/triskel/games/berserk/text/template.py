@@ -10,7 +10,8 @@ when a program is printed, so that what is read can always be printed.
 value itself.
 * `‹ … ›` may be left out; it is printed when one of its slots is not at its default.
 * `получает/получают` agrees with the subject in number, four forms in gender and number; `a|b` also reads b (prints a);
-  `_` joins words of one alternative. `~стоящий` is an adjective that agrees with the noun phrase it follows.
+  `_` joins words of one alternative. `~стоящий` is an adjective that agrees with the noun phrase it follows,
+  `^следующий` one that agrees with the phrase that follows it.
 * `%Защита` is a noun in the case of the symbol's argument.
 * `¸` is a comma that closes a clause; it is printed only where the sentence goes on.
 """
@@ -38,6 +39,7 @@ class Lit:
     forms: tuple[str, ...]
     adjective: str = ""
     noun: str = ""
+    ahead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,7 @@ def _parts(text: str, at: int, stop: str) -> tuple[tuple[Part, ...], int]:
 def _literal(chunk: str) -> Lit:
     if chunk == "/":
         return Lit((("/",),), ("/",))
-    if chunk.startswith("~"):
+    if chunk.startswith(("~", "^")):
         lemma = chunk[1:]
         shapes = {
             m.plain(m.adjective(lemma, agree, case, alive))
@@ -122,7 +124,7 @@ def _literal(chunk: str) -> Lit:
             for case in range(6)
             for alive in (False, True)
         }
-        return Lit(tuple((read,) for read in sorted(shapes)), (lemma,), lemma)
+        return Lit(tuple((read,) for read in sorted(shapes)), (lemma,), lemma, ahead=chunk[0] == "^")
     if chunk.startswith("%"):
         lemma = chunk[1:]
         forms_of = m.noun(lemma.lower(), m.gender_of(lemma))[0]

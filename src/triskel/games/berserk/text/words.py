@@ -218,6 +218,8 @@ def show_cls(p: Printer, arg: str, value: str) -> str:
     """A class name as on the card, or declined in the plural for `acc`."""
     if arg == "acc":
         return CLASSES[value].form(ACC, value == "Доспех")
+    if arg == "ins":
+        return CLASSES[value].form(m.INS, p.agree == m.PLURAL)
     return value
 
 
@@ -359,7 +361,16 @@ _TURNS: Final[dict[Player, tuple[str, str]]] = {
 reads("ru", "turn")(
     table_reader(
         [(words_of(ru), who) for who, (ru, _) in _TURNS.items()]
-        + [(words_of("каждого хода"), Player.ANY), (words_of("вашего следующего хода"), Player.YOU)]
+        + [
+            (words_of(text), who)
+            for text, who in (
+                ("каждого хода", Player.ANY),
+                ("хода каждого игрока", Player.ANY),
+                ("следующего хода", Player.ANY),
+                ("вашего следующего хода", Player.YOU),
+                ("следующего хода противника", Player.OPPONENT),
+            )
+        ]
     )
 )
 reads("en", "turn")(table_reader([(words_of(en), who) for who, (_, en) in _TURNS.items()]))

@@ -33,7 +33,10 @@ from triskel.games.berserk.nodes import (
     Wears,
     Who,
     Within,
+    WithKeyword,
+    WithMeans,
     XIs,
+    Zone,
 )
 from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.lexicon import QUALITY_ADJ
@@ -88,8 +91,32 @@ def _states(g: Grammar) -> None:
         "stands/stand at the edge of the battlefield",
         fixed={"quality": Trait1.AT_EDGE},
     )
+    for no, have, own, case in (
+        (False, "имеет/имеют", "обладает/обладают", "acc"),
+        (True, "не имеет/имеют", "не обладает/обладают", "gen"),
+    ):
+        has = "has_not/have_not" if no else "has/have"
+        g.add(
+            "state",
+            WithKeyword,
+            (f"{have} {{keyword:kwl.{case}}}", f"{own} {{keyword:kwl.ins}}"),
+            f"{has} {{keyword:kwl}}",
+            fixed={"no": no},
+        )
+        g.add(
+            "state",
+            WithMeans,
+            (f"{have} {{means:means.{case}}}", f"{own} {{means:means.ins}}"),
+            f"{has} {{means:means.p}}",
+            fixed={"no": no},
+        )
     g.add("state", OfElement, "{elements:element1}", "is/are {elements:element1}")
-    g.add("state", OfClass, "— {name:cls.nom}", "is/are of the class {name:cls}")
+    g.add(
+        "state",
+        OfClass,
+        ("— {name:cls.nom}", "является/являются {name:cls.ins}"),
+        "is/are of the class {name:cls}",
+    )
 
 
 def _conditions(g: Grammar) -> None:
@@ -231,7 +258,7 @@ def _conditions(g: Grammar) -> None:
         "cond",
         Did,
         "{card:np.nom} не объявит/объявят {attack:attack.acc}",
-        "{card:np} has not declared {attack:attack.a}",
+        "{card:np} has/have not declared {attack:attack.a}",
         fixed={"deed": Deed.DECLARE, "until": True, "no": True},
     )
     g.add(
@@ -245,7 +272,7 @@ def _conditions(g: Grammar) -> None:
         "cond",
         InSquad,
         ("‹{card:np.nom} ›в_отряде|в_вашем_отряде", "‹{card:np.nom} ›находится в_отряде|в_вашем_отряде"),
-        "{card:np} is in the squad",
+        "{card:np} is/are in the squad",
         omit=this,
     )
     g.add(
@@ -256,7 +283,7 @@ def _conditions(g: Grammar) -> None:
             "‹{card:np.nom} ›лежит на_вашем_кладбище|на_кладбище|на_своём_кладбище",
             "‹{card:np.nom} ›находится на_вашем_кладбище|на_кладбище",
         ),
-        "{card:np} is in the graveyard",
+        "{card:np} is/are in the graveyard",
         omit=this,
         fixed={"buried": True},
     )
@@ -264,7 +291,7 @@ def _conditions(g: Grammar) -> None:
         "cond",
         InSquad,
         ("‹{card:np.nom} ›на поле_боя|поле",),
-        "{card:np} is on the battlefield",
+        "{card:np} is/are on the battlefield",
         omit=this,
         fixed={"field_only": True},
     )
@@ -272,15 +299,17 @@ def _conditions(g: Grammar) -> None:
         "cond",
         Wears,
         ("‹{card:np.nom} ›не носит/носят {cards:np1.acc}",),
-        "{card:np} wears no {cards:np1}",
+        "{card:np} does/do not wear {cards:np1}",
         omit=this,
         fixed={"no": True},
     )
-    g.add("cond", Wears, ("‹{card:np.nom} ›носит/носят {cards:np1.acc}",), "{card:np} wears {cards:np1}", omit=this)
+    g.add(
+        "cond", Wears, ("‹{card:np.nom} ›носит/носят {cards:np1.acc}",), "{card:np} wears/wear {cards:np1}", omit=this
+    )
     g.add(
         "cond",
         AttackWas,
-        "этот|эта|это {means:means.nom} был|была|было {grades:grades.ins}",
+        "^этот {means:means.nom} был/была/было/были {grades:grades.ins}",
         "that {means:means} was {grades:grades}",
     )
     g.add("cond", CellFree, "{cell:cellnom} свободна", "{cell:cellnom} is free")
@@ -318,6 +347,17 @@ def _conditions(g: Grammar) -> None:
         "none of {cards:np} is {where:place}",
         fixed={"no": True},
     )
+    for whose, lead, en in (
+        (Player.YOU, "вы контролируете", "you control"),
+        (Player.OPPONENT, "противник контролирует", "the opponent controls"),
+    ):
+        g.add(
+            "cond",
+            Exists,
+            (f"{lead} {{cards:np1.acc}}",),
+            f"{en} {{cards:np1}}",
+            fixed={"where": InZone(Zone.SQUAD, whose)},
+        )
     g.add(
         "cond",
         Exists,
@@ -327,8 +367,12 @@ def _conditions(g: Grammar) -> None:
 
 
 _DEEDS = (
-    (Deed.ASSAULT, "нападал/нападала/нападало/нападали", "assaulted"),
-    (Deed.MOVE, "двигался/двигалась/двигалось/двигались", "moved"),
+    (Deed.ASSAULT, "нападал|атаковал/нападала|атаковала/нападало|атаковало/нападали|атаковали", "assaulted"),
+    (
+        Deed.MOVE,
+        "двигался|передвигался/двигалась|передвигалась/двигалось|передвигалось/двигались|передвигались",
+        "moved",
+    ),
     (Deed.ACT, "действовал/действовала/действовало/действовали", "acted"),
 )
 
@@ -415,7 +459,7 @@ def _quantities(g: Grammar) -> None:
     g.add(
         "quantity",
         CounterOn,
-        ("сила этого_удара|этой_атаки|удара|атаки",),
+        ("сила этого_удара|удара", "сила этой_атаки|атаки"),
         "the power of that attack",
         fixed={"what": Counter.POWER, "on": Ref(Who.ATTACKER)},
     )

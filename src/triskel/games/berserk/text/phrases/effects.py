@@ -71,7 +71,13 @@ def _life(g: Grammar) -> None:
     g.add(
         "effect",
         Heal,
-        ("полностью излечить|излечивает {target:np.acc}", "полностью излечивает/излечивают {target:np.acc}"),
+        (
+            "полностью излечить|излечивает {target:np.acc}",
+            "полностью излечивает/излечивают {target:np.acc}",
+            "излечить|излечивает {target:np.acc} полностью",
+            "снять|снимает все раны с|со {target:np.pgen}",
+            "снять|снимает с|со {target:np.pgen} все раны",
+        ),
         "heal {target:np} fully",
         fixed={"n": None},
     )
@@ -114,7 +120,13 @@ def _life(g: Grammar) -> None:
         ),
         ("destroy {target:np}",),
     )
-    g.add("effect", Destroy, ("погибает/погибают", "уничтожиться", "погибнуть"), "die", fixed=this)
+    g.add(
+        "effect",
+        Destroy,
+        ("погибает/погибают", "уничтожиться", "погибнуть", "уничтожается/уничтожаются"),
+        "die",
+        fixed=this,
+    )
     g.add(
         "effect",
         ExtraLife,

@@ -262,6 +262,10 @@ def _places(g: Grammar) -> None:
         (Side.SAME_COLUMN, "на одной вертикали с|со {of:np.pins}", "in one column with {of:np}"),
     ):
         g.add("rel", Stands, ru, en, fixed={"side": side})
+    g.add("rel", Stands, "в том же ряду", "in the same row", fixed={"side": Side.SAME_ROW})
+    g.add("bare", Stands, "в том же ряду", "in the same row", fixed={"side": Side.SAME_ROW})
+    g.add("rel", Stands, "на той же вертикали", "in the same column", fixed={"side": Side.SAME_COLUMN})
+    g.add("bare", Stands, "на той же вертикали", "in the same column", fixed={"side": Side.SAME_COLUMN})
     g.add("rel", Within, "в радиусе {n:cnt.клетка.gen}‹ от {of:np.pgen}›", "within {n:cnt.клетка}‹ of {of:np}›")
     for whose, ru_row, en_row, ru_half, en_half in (
         (

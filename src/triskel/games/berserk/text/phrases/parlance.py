@@ -7,13 +7,20 @@ from triskel.games.berserk.nodes import (
     Act,
     AttackIs,
     Cannot,
+    Displace,
     Event,
+    Gain,
+    Has,
+    Heal,
     Is,
+    LoseTokens,
     Means,
     Ref,
     Selector,
+    Step,
     Trait1,
     Trigger,
+    Way,
     Who,
     WithTokens,
 )
@@ -44,6 +51,20 @@ def _declares(who: Any, attack: AttackIs, style: int = 0) -> Trigger | None:
 
 def _they_declare(attack: AttackIs, style: int = 0) -> Trigger | None:
     return _declares(ENEMYS, attack, style)
+
+
+def _pushed(way: Way) -> Any:
+    """«Оттолкнуть … на 1 клетку» is to displace it away from itself."""
+
+    def make(target: Any, n: Any, style: int = 0) -> Displace:
+        return Displace(target, Step(way, n))
+
+    return make
+
+
+def _untouchable(who: Any, acts: tuple[Act, ...], style: int = 0) -> Has:
+    """«Хозяина нельзя переместить»."""
+    return Has(who, (Cannot(acts),))
 
 
 def _unread(value: Any) -> None:
@@ -80,6 +101,64 @@ WORDINGS: Final[tuple[Row, ...]] = (
     (
         "trig", Trigger, "когда ‹{who:np.nom} ›промахивается/промахиваются", "whenever {who:np} misses/miss",
         {"fixed": {"events": (Event.MISS,)}, "omit": {"who": THIS}},
+    ),
+    (
+        "trig", Trigger, "при убийстве {whom:np.gen}‹ {attack:attack.ins}›",
+        "on killing {whom:np}‹ with {attack:attack.a}›", {"fixed": {"events": (Event.KILLS,)}},
+    ),
+    (
+        "trig", Trigger, ("при вступлении|появлении ‹{who:np.gen} ›в игру|в_игре|в_бой|в_бою|на_поле|на_поле_боя",
+                          "когда ‹{who:np.nom} ›появляется/появляются в_игре|на_поле|на_поле_боя"),
+        "on the coming of {who:np}",
+        {"fixed": {"events": (Event.SUMMONED, Event.REVIVED, Event.INCARNATES)}, "omit": {"who": THIS}},
+    ),
+    (
+        "trig", Trigger,
+        "когда ‹{who:np.nom} ›получает/получают от {attack:attack.gen} {compare+n:cmpcnt.рана.acc}",
+        "when, from {attack:attack.a}, {who:np} takes/take {compare+n:cmpcnt.рана}",
+        {"fixed": {"events": (Event.TAKES_WOUNDS,)}, "omit": {"who": THIS}},
+    ),
+    (
+        "trig", Trigger,
+        ("когда ‹{who:np.nom} ›получает/получают от {attack:attack.gen} раны",
+         "когда ‹{who:np.nom} ›ранен/ранена/ранено/ранены {attack:attack.ins}"),
+        "when, from {attack:attack.a}, {who:np} takes/take wounds",
+        {"fixed": {"events": (Event.TAKES_WOUNDS,)}, "omit": {"who": THIS}},
+    ),
+    (
+        "effect", Gain, ("дать|даёт|придать|наложить {target:np.dat} {traits:traits.acc}‹{span:span}›",
+                         "наложить|накладывает {traits:traits.acc} на {target:np.pacc}‹{span:span}›",
+                         "наложить|накладывает|поместить на {target:np.pacc} {traits:traits.acc}‹{span:span}›"),
+        "give {target:np} {traits:traits}‹{span:span}›", {},
+    ),
+    (
+        "effect", Heal, ("восстановить|восстанавливает {target:np.dat} {n:cnt.жизнь.acc}",
+                         "восстановить|восстанавливает {n:cnt.жизнь.acc} {target:np.dat}"),
+        "restore {n:cnt.жизнь} to {target:np}", {},
+    ),
+    (
+        "effect", Heal, ("восстановить|восстанавливает {n:cnt.жизнь.acc}",),
+        "restore {n:cnt.жизнь}", {"fixed": {"target": THIS}},
+    ),
+    (
+        "effect", LoseTokens, ("сбросить|сбрасывает {n:cnt.фишка.acc1} с|со {target:np.pgen}",
+                               "сбросить|сбрасывает с|со {target:np.pgen} {n:cnt.фишка.acc1}",
+                               "убрать|убирает {n:cnt.фишка.acc1} с|со {target:np.pgen}"),
+        "discard {n:cnt.фишка.acc1} from {target:np}", {},
+    ),
+    ("effect", LoseTokens, "сбросить|сбрасывает {n:cnt.фишка.acc1}", "discard {n:cnt.фишка.acc1}",
+     {"fixed": {"target": THIS}}),
+    (
+        "effect", Displace, "оттолкнуть|отталкивает|отбросить|отбрасывает {target:np.acc} на {n:cnt.клетка.acc}",
+        "push {target:np} away by {n:cnt.клетка}", {"make": _pushed(Way.AWAY), "take": _unread},
+    ),
+    (
+        "effect", Displace, "притянуть|притягивает|подтянуть|подтягивает {target:np.acc} на {n:cnt.клетка.acc}",
+        "pull {target:np} near by {n:cnt.клетка}", {"make": _pushed(Way.TOWARD), "take": _unread},
+    ),
+    (
+        "static", Has, ("{who:np.acc} нельзя {acts:undergoes}", "нельзя {acts:undergoes} {who:np.acc}"),
+        "one cannot have {who:np} {acts:undergoes}", {"make": _untouchable, "take": _unread},
     ),
     ("post", Is, "с полётом|[полёт]", "that flies", {"fixed": {"quality": Trait1.FLYING}}),
     ("post", Is, "без полёта", "that does not fly", {"fixed": {"quality": Trait1.NON_FLYING}}),

@@ -43,12 +43,23 @@ def _stack(g: Grammar) -> None:
     g.add(
         "effect",
         Defend,
-        ("выступить защитником, не закрываясь",),
+        ("выступить|стать защитником, не закрываясь",),
         "act as defender without tapping",
         fixed={"without_tap": True},
     )
-    g.add("effect", Defend, ("выступить защитником",), "act as defender")
-    g.add("effect", Block, ("блокировать её|его", "блокировать эту атаку|атаку"), "block it")
+    g.add("effect", Defend, ("выступить|стать защитником",), "act as defender")
+    g.add(
+        "effect",
+        Block,
+        (
+            "блокировать её",
+            "блокировать его",
+            "блокировать эту атаку|атаку",
+            "блокировать этот удар|выстрел|разряд",
+            "блокировать это заклинание|метание|воздействие",
+        ),
+        "block it",
+    )
     g.add(
         "effect",
         Block,
@@ -128,14 +139,14 @@ def _stack(g: Grammar) -> None:
     g.add(
         "effect",
         ModifyAttack,
-        ("{n:signed} к этому_удару|этой_атаке|этому_выстрелу|этому_разряду",),
+        ("{n:signed} к этой_атаке|этому_удару|этому_выстрелу|этому_разряду",),
         "{n:signed} to that attack",
         fixed={"attack": AttackIs(), "that": True},
     )
     g.add(
         "effect",
         ModifyAttack,
-        ("{attack:chosen_attack} сводится к {to_grade:grade.dat.f}",),
+        ("{attack:chosen_attack} сводится к {to_grade:grade.dat}",),
         "the chosen {attack:chosen_attack} is reduced to {to_grade:grade}",
     )
     g.add(

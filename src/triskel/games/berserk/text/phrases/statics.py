@@ -116,9 +116,10 @@ def _statics(g: Grammar) -> None:
     g.add(
         "static",
         Has,
-        ("{who:np.nom} теряет/теряют {traits:traits.acc}",),
+        ("‹{who:np.nom} ›теряет/теряют {traits:traits.acc}",),
         "{who:np} loses/lose {traits:traits}",
         fixed={"lose": True},
+        omit={"who": THIS},
     )
     g.add(
         "static",
@@ -263,9 +264,15 @@ def _replacements(g: Grammar) -> None:
     g.add(
         "static",
         Replacement,
-        (f"если {{who:np.nom}} {must} погибнуть, вместо этого — {{effect:effect}}",),
+        (
+            f"если ‹{{who:np.nom}} ›{must} погибнуть, вместо этого — {{effect:effect}}",
+            f"если ‹{{who:np.nom}} ›{must} погибнуть — вместо этого {{effect:effect}}",
+            f"когда ‹{{who:np.nom}} ›{must} погибнуть, вместо этого — {{effect:effect}}",
+            f"когда ‹{{who:np.nom}} ›{must} погибнуть — вместо этого {{effect:effect}}",
+        ),
         "if {who:np} is/are to die, instead — {effect:effect}",
         fixed={"event": Instead.DIE},
+        omit={"who": THIS},
     )
     g.add(
         "static",
@@ -298,7 +305,7 @@ def _replacements(g: Grammar) -> None:
         "static",
         Replacement,
         ("если {who:np.nom} получает/получают раны — вместо него|неё|них ранится/ранятся {target:np.nom}",),
-        "if {who:np} takes/take wounds — {target:np} is wounded instead",
+        "if {who:np} takes/take wounds — {target:np} is/are wounded instead",
         make=_instead,
         take=_uninstead,
     )

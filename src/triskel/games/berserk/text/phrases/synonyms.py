@@ -28,6 +28,8 @@ from triskel.games.berserk.nodes import (
 from triskel.games.berserk.text.template import Grammar
 
 THIS = Ref(Who.THIS)
+_THAT = "эту_атаку|её|его|этот_удар|этот_выстрел|этот_разряд|это_метание|атаку|удар|выстрел|разряд|метание"
+"""The attack that set the feature off."""
 
 
 def declare(g: Grammar) -> None:
@@ -88,7 +90,7 @@ def _triggers(g: Grammar) -> None:
         "trig",
         Trigger,
         ("когда на {on:np.ppre} оказывается|становится {compare+n:cmpcnt.фишка.nom}",),
-        "as soon as {on:np} has {compare+n:cmpcnt.фишка}",
+        "as soon as {on:np} has/have {compare+n:cmpcnt.фишка}",
         make=_tokens,
         take=_never,
     )
@@ -121,17 +123,29 @@ def _triggers(g: Grammar) -> None:
         "static",
         Has,
         (
-            "все {attack:attack.nom} ослабляется/ослабляются на {n:int}",
-            "{attack:attack.nom} ослабляется/ослабляются на {n:int}",
+            "все {attack:attack.nom} ослабляется|уменьшается/ослабляются|уменьшаются на {n:int}",
+            "{attack:attack.nom} ослабляется|уменьшается/ослабляются|уменьшаются на {n:int}",
         ),
         "all {attack:attack} is/are weakened by {n:int}",
         make=_weakened,
         take=_never,
     )
     g.add(
+        "static",
+        Has,
+        (
+            "{attack:attack.nom} усиливается|увеличивается/усиливаются|увеличиваются на {n:int}",
+            "все {attack:attack.nom} усиливаются|увеличиваются на {n:int}",
+            "сила {attack:attack.gen} увеличивается|возрастает на {n:int}",
+        ),
+        "all {attack:attack} is/are strengthened by {n:int}",
+        make=_strengthened,
+        take=_never,
+    )
+    g.add(
         "effect",
         ModifyAttack,
-        ("ослабить её|его|эту_атаку|этот_удар на {n:int}",),
+        (f"ослабить {_THAT} на {{n:int}}",),
         "weaken that attack by {n:int}",
         make=_weaken,
         take=_unweaken,
@@ -139,7 +153,7 @@ def _triggers(g: Grammar) -> None:
     g.add(
         "effect",
         ModifyAttack,
-        ("усилить её|его|эту_атаку|этот_удар на {n:int}",),
+        (f"усилить {_THAT} на {{n:int}}",),
         "strengthen that attack by {n:int}",
         make=_strengthen,
         take=_unstrengthen,
@@ -160,6 +174,16 @@ def _untapping(attack: AttackIs, style: int = 0) -> NoTap:
 
 def _weakened(attack: AttackIs, n: int, style: int = 0) -> Has:
     return Has(attack.at or THIS, (Bonus(Stat.INCOMING, -n, attack=replace(attack, at=None)),), style=style)
+
+
+def _strengthened(attack: AttackIs, n: Any, style: int = 0) -> Has | None:
+    """«Простой удар Берсерка усиливается на 1»: whose attacks they are, or whom they are at."""
+    if attack.power is not None or attack.besides or attack.diagonal is not None:
+        return None
+    if attack.by is None and attack.at is not None:
+        return Has(attack.at, (Bonus(Stat.INCOMING, n, attack=replace(attack, at=None)),), style=style)
+    against = () if attack.at is None else (attack.at,)
+    return Has(attack.by or THIS, (Bonus(Stat.ATTACK, n, attack.means, attack.grades, against=against),), style=style)
 
 
 def _weaken(n: int, style: int = 0) -> ModifyAttack:

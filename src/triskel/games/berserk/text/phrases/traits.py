@@ -110,11 +110,10 @@ def _bonuses(g: Grammar) -> None:
         "trait",
         Bonus,
         (
-            "{n:signed} к|ко следующему {means+grades:bonusto.s}" + tail,
-            "{n:signed} к своему следующему {means+grades:bonusto.s}" + tail,
-            "{n:signed} к следующим {means+grades:bonusto.p}" + tail,
+            "{n:signed} к|ко|к_своему|к_своей ^следующий {means+grades:bonusto.s}" + tail,
+            "{n:signed} к ^следующий {means+grades:bonusto.p}" + tail,
         ),
-        "{n:signed} to the next {means+grades:bonusto}‹ against {against:atlist}›",
+        "{n:signed} to the next {means+grades:bonusto.bare}‹ against {against:atlist}›",
         fixed={**attack, "next_only": True},
     )
     g.add(
@@ -155,8 +154,10 @@ def _bonuses(g: Grammar) -> None:
             "{n:signed} к|ко {means+grades:bonusto.s}" + tail,
             "{n:signed} к|ко {means+grades:bonusto.p}" + tail,
             "{n:signed} ко всем {means+grades:bonusto.p}" + tail,
-            "{n:signed} к своему {means+grades:bonusto.s}" + tail,
+            "{n:signed} к ^свой {means+grades:bonusto.s}" + tail,
             "{n:signed} к силе {means+grades:bonusto.g}" + tail,
+            "{n:signed} к|ко {means+grades:bonusto.s} против {against:foes}",
+            "{n:signed} к|ко {means+grades:bonusto.p} против {against:foes}",
         ),
         "{n:signed} to {means+grades:bonusto}‹ against {against:atlist}›",
         fixed=attack,

@@ -51,7 +51,12 @@ def declare(g: Grammar) -> None:
     on(Event.ATTACKED, ("при {attack:attack_at_this}",), "on {attack:attack_at_this}")
     on(Event.ATTACK, ("при {attack:attack.pre}",), "on {attack:attack.a}")
     on(Event.MISS, ("при промахе {turn:inturn}", "после промаха {turn:inturn}"), "on a miss {turn:inturn}")
-    on(Event.MISS, ("при промахе‹ {who:np.gen}›",), "on a miss of {who:np}")
+    on(
+        Event.MISS,
+        ("при промахе {attack:attack.ins}", "после промаха {attack:attack.ins}"),
+        "on a miss with {attack:attack.a}",
+    )
+    on(Event.MISS, ("при промахе‹ {who:np.gen}›", "после промаха‹ {who:np.gen}›"), "on a miss of {who:np}")
     on(
         Event.ASSAULT,
         ("при нападении‹ на {whom:np.acc}›", "когда атакует {whom:np.acc}"),
@@ -126,8 +131,8 @@ def declare(g: Grammar) -> None:
     )
     on(
         Event.KILLS,
-        ("когда ‹{who:np.nom} ›уничтожает|убивает {whom:np.acc}",),
-        "when {who:np} destroys/destroy {whom:np}",
+        ("когда ‹{who:np.nom} ›уничтожает|убивает {whom:np.acc}‹ {attack:attack.ins}›",),
+        "when {who:np} destroys/destroy {whom:np}‹ with {attack:attack.a}›",
     )
     on(
         Event.KILLS,
@@ -204,7 +209,7 @@ def declare(g: Grammar) -> None:
     on(
         Event.DEFENDS,
         ("при назначении|выставлении ‹{who:np.gen} ›защитником",),
-        "when {who:np} is appointed defender",
+        "when {who:np} is/are appointed defender",
     )
     on(
         Event.DEFENDS,
@@ -218,21 +223,21 @@ def declare(g: Grammar) -> None:
         "trig",
         Trigger,
         "при вызове, возрождении или взятии под контроль {who:np.gen}",
-        "when {who:np} is summoned, revived or taken under control",
+        "when {who:np} is/are summoned, revived or taken under control",
         fixed={"events": (Event.SUMMONED, Event.REVIVED, Event.CONTROLLED)},
     )
     g.add(
         "trig",
         Trigger,
         ("при возрождении или инкарнации {who:np.gen}",),
-        "when {who:np} is revived or incarnates",
+        "when {who:np} is/are revived or incarnates/incarnate",
         fixed={"events": (Event.REVIVED, Event.INCARNATES)},
     )
     g.add(
         "trig",
         Trigger,
         ("при прыжке или телепортации {who:np.gen}",),
-        "when {who:np} jumps or teleports",
+        "when {who:np} jumps/jump or teleports/teleport",
         fixed={"events": (Event.JUMPS, Event.TELEPORTS)},
     )
     on(Event.SUMMONED, ("при вызове‹ {who:np.gen}›‹ из колоды›",), "when {who:np} is/are summoned")

@@ -283,6 +283,7 @@ def _traits(g: Grammar) -> None:
         Cannot,
         (
             "не может/могут быть целью {attack:attack.gen}",
+            "не может/могут стать|становиться целью {attack:attack.gen}",
             "не может/могут быть выбран/выбрана/выбрано/выбраны целью {attack:attack.gen}",
             "не может/могут быть атакован/атакована/атаковано/атакованы {attack:attack.ins}",
         ),
@@ -491,7 +492,7 @@ def _effects(g: Grammar) -> None:
     g.add(
         "effect",
         ModifyAttack,
-        ("свести {attack:chosen_attack.acc} к {to_grade:grade.dat.f}",),
+        ("свести {attack:chosen_attack.acc} к {to_grade:grade.dat}",),
         "x",
         make=_chosen,
         take=_unturning,

@@ -66,6 +66,14 @@ def _verbs(g: Grammar) -> None:
         (Act.BE_TAKEN, "быть взят/взята/взято/взяты под контроль", "be taken under control"),
     ):
         g.add("act", None, ru, en, kinds=(Act,), fixed={"act": act}, make=_act, take=_is_act(act))
+    for act, ru, en in (
+        (Act.BE_DISPLACED, "переместить|перемещать", "be displaced"),
+        (Act.BE_HEALED, "излечить|излечивать", "be healed"),
+        (Act.BE_SUMMONED, "вызвать|вызывать", "be summoned"),
+        (Act.BE_REVIVED, "возродить|возрождать", "be revived"),
+        (Act.BE_TAKEN, "взять|брать под контроль", "be taken under control"),
+    ):
+        g.add("undergo", None, ru, en, kinds=(Act,), fixed={"act": act}, make=_act, take=_is_act(act))
     cannot, en = "не может/могут", "cannot"
     g.add(
         "vp",
@@ -204,6 +212,8 @@ def _verbs(g: Grammar) -> None:
         (
             "не открывается/открываются в начале своего следующего хода",
             "не открывается/открываются в начале хода|вашего_хода|своего_хода",
+            "не открывается/открываются в начале следующего хода противника|его_следующего_хода|следующего_хода",
+            "не откроется/откроются в начале своего|его|следующего следующего_хода|хода",
         ),
         "does/do not untap at the start of its next turn",
         fixed={"must": True},

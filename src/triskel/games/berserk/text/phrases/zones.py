@@ -168,7 +168,7 @@ def _cards(g: Grammar) -> None:
         "effect",
         FightOwn,
         ("{target:np.nom} сражается со своим существом и закрывается",),
-        "{target:np} fights a creature of its own squad and taps",
+        "{target:np} fights/fight a creature of its own squad and taps/tap",
     )
 
 
