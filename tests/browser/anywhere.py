@@ -66,7 +66,9 @@ class Sitting:
     @property
     def table(self) -> Frame:
         """The page of the table that is shown now."""
-        found = self.page.wait_for_selector("iframe:not(.is-coming)", timeout=PATIENCE).content_frame()
+        shown = self.page.wait_for_selector("iframe:not(.is-coming)", timeout=PATIENCE)
+        assert shown is not None
+        found = shown.content_frame()
         assert found is not None
         return found
 

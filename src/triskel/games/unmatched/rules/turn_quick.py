@@ -12,7 +12,7 @@ def any_scheme(duel: Duel, player: int) -> bool:
         return False
     schemes = duel.arena.schemes
     users = duel.arena.users
-    for card in duel.hand[player]:  # noqa: SIM110 - a plain loop is twice as fast here
+    for card in duel.hand[player]:
         if schemes[card] and users[card] & duel.alive and playable(duel, player, card):
             return True
     return False

@@ -152,7 +152,7 @@ class Arena:
         self.defence_cards = [card.kind & DEFENCE != 0 for card in self.cards]
         self.schemes = [card.kind == SCHEME for card in self.cards]
         self.choosy = any(card.program.also_attacks or card.program.only_if for kit in kits for card in kit.cards)
-        """Whether a deck has a card that says itself when it may be played, or played as an attack without being one."""
+        """Whether a deck has a card that says when it may be played, or as an attack without being one."""
         self.guarded = [any(card.program.guards_hand for card in kit.cards) for kit in kits]
         """guarded[player]: whether the deck has a card that can prevent a look at the hand."""
         self.hooks: dict[HookKind, list[tuple[int, Ability]]] = {}

@@ -57,7 +57,7 @@ def _pushed(way: Way) -> Any:
     """«Оттолкнуть … на 1 клетку» is to displace it away from itself."""
 
     def make(target: Any, n: Any, style: int = 0) -> Displace:
-        return Displace(target, Step(way, n))
+        return Displace(target, Step(n, way))
 
     return make
 
