@@ -1,7 +1,7 @@
 """The laws of Inis hold in every recorded match and every scenario, and each of them has something to say."""
 
 import ast
-from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -53,13 +53,20 @@ def test_every_law_holds_in_random_matches(players: int) -> None:
 
 
 def test_every_law_has_something_to_say() -> None:
-    spoken: Counter[str] = Counter()
-    for path in RECORDS:
-        spoken += recorded(path).spoken
+    silent = set(BOOK.laws)
+    for eye in watched():
+        silent -= {name for name, times in eye.spoken.items() if times}
+        if not silent:
+            return
+    raise AssertionError(f"never heard: {sorted(silent)}")
+
+
+def watched() -> Iterator[Watch]:
+    """Everything that is watched, the shortest first."""
     for path in SCENARIOS:
-        for eye in watch_scenario(read(path.read_text(encoding="utf-8"), str(path)), BOOK):
-            spoken += eye.spoken
-    assert [name for name in BOOK.laws if not spoken[name]] == []
+        yield from watch_scenario(read(path.read_text(encoding="utf-8"), str(path)), BOOK)
+    for path in RECORDS:
+        yield recorded(path)
 
 
 def test_the_laws_are_many_cite_the_book_and_speak_both_languages() -> None:

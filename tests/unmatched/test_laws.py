@@ -1,7 +1,6 @@
 """The laws of Unmatched hold in every recorded match and in every scenario, and each of them has something to say."""
 
 import ast
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -50,11 +49,13 @@ def test_every_law_holds_in_a_scenario(path: Path) -> None:
 
 
 def test_every_law_has_something_to_say() -> None:
-    spoken: Counter[str] = Counter()
-    for path in [*RECORDS[:40], *SCENARIOS]:
+    silent = set(BOOK.laws)
+    for path in [*SCENARIOS, *RECORDS[:40]]:  # the shortest first
         for eye in watched(path):
-            spoken += eye.spoken
-    assert not [name for name in BOOK.laws if not spoken[name]]
+            silent -= {name for name, times in eye.spoken.items() if times}
+        if not silent:
+            return
+    raise AssertionError(f"never heard: {sorted(silent)}")
 
 
 def test_there_are_many_laws_and_each_cites_the_book() -> None:
