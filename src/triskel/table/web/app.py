@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, final
 
 from litestar import Litestar, Response, Router
 from litestar.config.compression import CompressionConfig
@@ -80,51 +80,85 @@ _NO_DATABASE: Final = (Unavailable, OperationalError, InternalError, InterfaceEr
 DEFAULT_URL: Final = "sqlite:///triskel.db"
 
 
+@final
+class Front:
+    """What stands behind the pages: the house, and what is counted and bounded at its door."""
+
+    def __init__(self, database_url: str, settings: Settings) -> None:
+        self.settings = settings
+        self.house = house = furnish(database_url, settings)
+        self.host = host = house.host
+        host.front.append(partial(seeking.front, house.lobby, house.accounts))
+        host.front.append(partial(watching.front, host, house.live, house.ledger))
+        host.own.append(partial(letters.own, house.postman))
+        self.limits = Limits(settings.limits)
+        self.numbers = Numbers(host)
+        self.given: dict[str, Any] = {
+            "host": host, "limits": self.limits, "numbers": self.numbers, "house": house, "drafts": house.drafts,
+            "papers": house.papers, "peace": house.peace, "accounts": house.accounts, "stops": house.stops,
+            "office": house.office, "bureau": house.bureau, "lobby": house.lobby, "ledger": house.ledger,
+            "live": house.live, "postman": house.postman,
+        }  # fmt: skip
+        """What a handler may ask for by name."""
+
+
 def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None) -> Litestar:
     """The application on this database (SQLite or PostgreSQL)."""
-    settings = settings or Settings()
-    house = furnish(database_url, settings)
-    host, storage, office = house.host, house.storage, house.office
-    host.front.append(partial(seeking.front, house.lobby, house.accounts))
-    host.front.append(partial(watching.front, host, house.live, house.ledger))
-    host.own.append(partial(letters.own, house.postman))
-    limits = Limits(settings.limits)
-    numbers = Numbers(host)
+    front = Front(database_url, settings or Settings())
+    return move_in(front, ways(front))
 
-    @asynccontextmanager
-    async def serving(_: Litestar) -> AsyncIterator[None]:
-        await host.open()
-        Relay(host, storage.dsn).start()
-        if settings.warm:
-            host.begin_task(host.aside(_warm))
-        host.begin_task(sweep(host))
-        host.begin_task(office.watch())
-        await house.lobby.load()
-        host.begin_task(house.ledger.catch_up())
-        host.begin_task(house.lobby.watch())
-        host.begin_task(house.postman.watch())
-        try:
-            yield
-        finally:
-            await host.close()
 
-    async def enter(request: AnyRequest) -> None:
-        request.scope.setdefault("state", {})[_BEGAN] = time.monotonic()
-        where = address(request)
-        limits.request(where)
-        if _way(request.scope) in ("page", "stream"):
-            limits.page(where)
-        if settings.limits:
-            workers.asker.set(where)
-        await door.check(request)
+def move_in(front: Front, app: Litestar) -> Litestar:
+    """Put this behind the pages. An application whose server has stopped may be used again: it takes long to make."""
+    assert app.csrf_config is not None
+    app.csrf_config.secret = front.house.storage.secret("csrf")
+    app.state.front = front
+    app.state.host = front.host
+    app.state.office = front.house.office
+    app.state.numbers = front.numbers
+    app.state.bureau = front.house.bureau
+    app.state.house = front.house
+    return app
 
-    given = {"host": host, "limits": limits, "numbers": numbers, "house": house, "drafts": house.drafts,
-             "papers": house.papers, "peace": house.peace, "accounts": house.accounts, "stops": house.stops,
-             "office": office, "bureau": house.bureau, "lobby": house.lobby, "ledger": house.ledger,
-             "live": house.live, "postman": house.postman}  # fmt: skip
+
+@asynccontextmanager
+async def _serving(app: Litestar) -> AsyncIterator[None]:
+    front: Front = app.state.front
+    host, house = front.host, front.house
+    await host.open()
+    Relay(host, house.storage.dsn).start()
+    if front.settings.warm:
+        host.begin_task(host.aside(_warm))
+    host.begin_task(sweep(host))
+    host.begin_task(house.office.watch())
+    await house.lobby.load()
+    host.begin_task(house.ledger.catch_up())
+    host.begin_task(house.lobby.watch())
+    host.begin_task(house.postman.watch())
+    try:
+        yield
+    finally:
+        await host.close()
+
+
+async def _enter(request: AnyRequest) -> None:
+    front: Front = request.app.state.front
+    request.scope.setdefault("state", {})[_BEGAN] = time.monotonic()
+    where = address(request)
+    front.limits.request(where)
+    if _way(request.scope) in ("page", "stream"):
+        front.limits.page(where)
+    if front.settings.limits:
+        workers.asker.set(where)
+    await door.check(request)
+
+
+def ways(front: Front) -> Litestar:
+    """All pages and programs' doors, made for such settings; what stands behind them moves in."""
+    settings, given = front.settings, tuple(front.given)
     own = [each for handlers in HANDLERS.all().values() for each in handlers]
     squeezing = CompressionConfig(backend="gzip", gzip_compress_level=5, compression_facade=Squeeze)
-    app = Litestar(
+    return Litestar(
         route_handlers=[
             api.router, *web.HANDLERS, *workshop.HANDLERS, *reference.HANDLERS, *riddle.HANDLERS, _static(),
             *own, *halt.HANDLERS,
@@ -136,13 +170,13 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
         ],
         dependencies={
             "caller": Provide(browser, sync_to_thread=False),
-            **{name: Provide(_giving(each), sync_to_thread=False) for name, each in given.items()},
+            **{name: Provide(_giving(name), sync_to_thread=False) for name in given},
         },
-        lifespan=[serving],
-        before_request=enter,
-        before_send=[add_headers, partial(_count, numbers)],
+        lifespan=[_serving],
+        before_request=_enter,
+        before_send=[add_headers, _count],
         csrf_config=CSRFConfig(
-            secret=storage.secret("csrf"), exclude=["^/api/"], cookie_secure=settings.secure_cookies
+            secret="", exclude=["^/api/"], cookie_secure=settings.secure_cookies
         ),
         compression_config=squeezing if settings.compress else None,
         exception_handlers={
@@ -162,12 +196,6 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
         request_max_body_size=settings.most_body,
         logging_config=None,
     )  # fmt: skip
-    app.state.host = host
-    app.state.office = office
-    app.state.numbers = numbers
-    app.state.bureau = house.bureau
-    app.state.house = house
-    return app
 
 
 def _static() -> Router:
@@ -184,18 +212,22 @@ def _warm() -> None:
     shelves()
 
 
-def _giving(each: Any) -> Callable[[], Any]:
+def _giving(name: str) -> Callable[[AnyRequest], Any]:
     """Gives a handler what it asks for by its name."""
-    return lambda: each
+
+    def give(request: AnyRequest) -> Any:
+        return request.app.state.front.given[name]
+
+    return give
 
 
-async def _count(numbers: Numbers, message: Message, scope: Scope) -> None:
+async def _count(message: Message, scope: Scope) -> None:
     """A request is answered: into the numbers, and into the log by the pattern of its address, which holds no names."""
     if message["type"] != "http.response.start":
         return
     seconds = time.monotonic() - scope.get("state", {}).get(_BEGAN, time.monotonic())
     method, status = str(scope.get("method", "")), message["status"]
-    numbers.answered(_way(scope), status, seconds)
+    scope["litestar_app"].state.numbers.answered(_way(scope), status, seconds)
     if _requests.isEnabledFor(logging.INFO):
         known = str(scope.get("path_template") or "?")
         facts = {"method": method, "route": known, "status": status, "ms": round(seconds * 1000, 1)}
