@@ -7,8 +7,8 @@ from typing import Any, Final
 from htpy import Node, Renderable, b, button, div, i, section, span
 from markupsafe import Markup
 
-from triskel.games.berserk.table.emblems import ELEMENTS as SIGNS
-from triskel.games.berserk.table.printed import element_of, print_of, sign
+from triskel.games.berserk.table.drawn.emblems import ELEMENTS as SIGNS
+from triskel.games.berserk.table.drawn.printed import element_of, print_of, sign
 from triskel.table.draw.hyphens import soften
 from triskel.table.draw.options import Option
 from triskel.table.draw.shapes import drawn_at, svg, use

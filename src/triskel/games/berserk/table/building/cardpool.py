@@ -13,7 +13,7 @@ from typing import Final, final
 from triskel.games.berserk.content.cards import Card, Deck, load_set, set_from_text
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.state.face import ELEMENTS
-from triskel.games.berserk.table.printed import class_name
+from triskel.games.berserk.table.drawn.printed import class_name
 from triskel.games.berserk.text import print_en
 
 NEUTRAL: Final = "neutral"

@@ -26,7 +26,7 @@ from htpy import (
 from triskel.games.berserk.content.cards import Card
 from triskel.games.berserk.content.formats import Draft
 from triskel.games.berserk.table import bench
-from triskel.games.berserk.table.cardpool import cards
+from triskel.games.berserk.table.building.cardpool import cards
 from triskel.table.pages.frame import site
 from triskel.table.play.context import Reader
 from triskel.table.play.papers import Paper

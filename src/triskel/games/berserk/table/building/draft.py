@@ -18,9 +18,9 @@ from litestar.response import Redirect
 from triskel.games.berserk.content import deck, drafter
 from triskel.games.berserk.content.cards import Card, load_set
 from triskel.games.berserk.content.formats import Draft, sealed, start_draft
-from triskel.games.berserk.table import cardpool, decks
-from triskel.games.berserk.table import draft_page as boosters
-from triskel.games.berserk.table.cardpool import cards
+from triskel.games.berserk.table.building import cardpool, decks
+from triskel.games.berserk.table.building import draft_page as boosters
+from triskel.games.berserk.table.building.cardpool import cards
 from triskel.kernel import Chance
 from triskel.kernel.play.refusal import TriskelError
 from triskel.table.play import workers

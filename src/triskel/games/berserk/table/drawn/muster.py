@@ -8,9 +8,9 @@ from htpy import Node, Renderable, b, button, div, h2, i, li, p, section, span, 
 from triskel.games.berserk.faces.words import crystals, price
 from triskel.games.berserk.rules import recruiting
 from triskel.games.berserk.state.face import CREATURE, TERRAIN
-from triskel.games.berserk.table.emblems import ELEMENTS as SIGNS
-from triskel.games.berserk.table.printed import print_of, recruit_card, sign
-from triskel.games.berserk.table.war_desk import WarDesk
+from triskel.games.berserk.table.drawn.emblems import ELEMENTS as SIGNS
+from triskel.games.berserk.table.drawn.printed import print_of, recruit_card, sign
+from triskel.games.berserk.table.drawn.war_desk import WarDesk
 from triskel.games.berserk.table.words import told
 from triskel.i18n import counted, counted_en
 from triskel.table.draw.options import Option

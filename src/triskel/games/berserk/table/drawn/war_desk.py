@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import Any, Final
 
 from triskel.games.berserk.content import deck as decks
-from triskel.games.berserk.table.field import COLUMNS, ROWS
-from triskel.games.berserk.table.printed import own_number, print_of, renumber
+from triskel.games.berserk.table.drawn.field import COLUMNS, ROWS
+from triskel.games.berserk.table.drawn.printed import own_number, print_of, renumber
 from triskel.games.berserk.table.words import told
 from triskel.table.draw.options import Option
 from triskel.table.play.context import TableContext

@@ -11,9 +11,9 @@ from litestar.response import Redirect
 
 from triskel.games.berserk.content.cards import Deck, load_decks
 from triskel.games.berserk.content.formats import FORMATS, check, deck_from_text, deck_to_text
-from triskel.games.berserk.table import cardpool
-from triskel.games.berserk.table import decks_page as library
-from triskel.games.berserk.table.cardpool import cards, deck_of, read_wish
+from triskel.games.berserk.table.building import cardpool
+from triskel.games.berserk.table.building import decks_page as library
+from triskel.games.berserk.table.building.cardpool import cards, deck_of, read_wish
 from triskel.kernel.play.refusal import TriskelError
 from triskel.table.play import bot, workers
 from triskel.table.play.host import Host

@@ -16,8 +16,8 @@ from litestar.response import Redirect
 from triskel.games.berserk.content.campaign import Campaign, ended_aside
 from triskel.games.berserk.content.cards import load_decks
 from triskel.games.berserk.state.war import War
-from triskel.games.berserk.table import campaign_page as series
-from triskel.games.berserk.table import decks
+from triskel.games.berserk.table.building import campaign_page as series
+from triskel.games.berserk.table.building import decks
 from triskel.kernel import Outcome
 from triskel.kernel.play.refusal import TriskelError
 from triskel.table.play import bot

@@ -35,11 +35,12 @@ from triskel.games.berserk.content.cards import Card, Deck
 from triskel.games.berserk.content.formats import FORMATS, deck_to_text
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.state.face import ELEMENTS
-from triskel.games.berserk.table import bench, cardpool
+from triskel.games.berserk.table import bench
+from triskel.games.berserk.table.building import cardpool
+from triskel.games.berserk.table.building.cardpool import NEUTRAL, Wish
 from triskel.games.berserk.table.card import DECKS
-from triskel.games.berserk.table.cardpool import NEUTRAL, Wish
-from triskel.games.berserk.table.emblems import ELEMENTS as SIGNS
-from triskel.games.berserk.table.printed import sign
+from triskel.games.berserk.table.drawn.emblems import ELEMENTS as SIGNS
+from triskel.games.berserk.table.drawn.printed import sign
 from triskel.kernel import Reason
 from triskel.table.pages.frame import rule_link, site
 from triskel.table.play.context import Reader

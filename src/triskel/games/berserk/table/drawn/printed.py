@@ -10,8 +10,8 @@ from markupsafe import Markup
 
 from triskel.games.berserk.content import deck as decks
 from triskel.games.berserk.state.face import ELEMENTS, KINDS, Face
-from triskel.games.berserk.table.emblems import ELEMENTS as SIGNS
-from triskel.games.berserk.table.emblems import SPRITE, picture
+from triskel.games.berserk.table.drawn.emblems import ELEMENTS as SIGNS
+from triskel.games.berserk.table.drawn.emblems import SPRITE, picture
 from triskel.games.berserk.table.words import told
 from triskel.games.berserk.text import print_en
 from triskel.games.berserk.text.lexicon import CLASSES
