@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from triskel.bots.bot import NAMES
-from triskel.cli import dataset
-from triskel.cli.demand import need
+from triskel.cli.measuring import dataset
+from triskel.cli.measuring.demand import need
 from triskel.cli.output import print_failures, print_json, with_progress
 from triskel.cli.room import MATRIX, add_options, check_options, rooms
 from triskel.cli.wishes import add_wishes, positive, wishes_of

@@ -8,7 +8,7 @@ from typing import Any, Final
 from triskel.bots.bot import Bot
 from triskel.bots.scene import Scene
 from triskel.cli import spoken
-from triskel.cli.match_files import log_lines
+from triskel.cli.looking.match_files import log_lines
 from triskel.cli.room import room_of
 from triskel.kernel import DONE, Decision, Match, Outcome, Refusal, TriskelError, Undo
 from triskel.kernel.bench.judge import JUDGE
@@ -205,7 +205,7 @@ class Session:
             print("  " + line)
 
     def _rule(self, name: str) -> None:
-        from triskel.cli.rules import print_rule
+        from triskel.cli.looking.rules import print_rule
 
         if not name:
             raise _refuse("which rule")

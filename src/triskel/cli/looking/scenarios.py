@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from triskel.cli.output import print_json
-from triskel.cli.session import drawing
+from triskel.cli.playing.session import drawing
 from triskel.kernel import TriskelError
 from triskel.kernel.books.files import read_text
 from triskel.kernel.books.scenario import Scenario, check, read, set_up

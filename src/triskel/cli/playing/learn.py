@@ -7,7 +7,7 @@ from typing import Any
 
 from triskel import table
 from triskel.cli import spoken
-from triskel.cli.session import Session, drawing
+from triskel.cli.playing.session import Session, drawing
 from triskel.kernel import Decision, Match, Refusal, TriskelError
 from triskel.kernel.books.files import read_text
 from triskel.kernel.books.scenario import Scenario, addressed, both, read, set_up, worded

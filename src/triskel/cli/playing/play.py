@@ -5,8 +5,8 @@ from typing import Any
 
 from triskel.bots.bot import NAMES
 from triskel.cli import spoken
+from triskel.cli.playing.sitting import record_name, sit_down
 from triskel.cli.room import PLAY, add_options, check_options, room_of
-from triskel.cli.sitting import record_name, sit_down
 from triskel.cli.wishes import language
 from triskel.kernel import BadSetup, start
 from triskel.kernel.books.files import read_text

@@ -7,7 +7,7 @@ from typing import Any
 
 from triskel.bots.bot import Bot, make_bot
 from triskel.cli import spoken
-from triskel.cli.session import Session
+from triskel.cli.playing.session import Session
 from triskel.kernel import BadSetup, Chance, Match
 from triskel.kernel.books.files import trouble
 

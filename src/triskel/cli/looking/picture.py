@@ -4,8 +4,8 @@ import argparse
 from pathlib import Path
 from typing import Any, Final
 
-from triskel.cli.demand import need
-from triskel.cli.odds import position
+from triskel.cli.looking.odds import position
+from triskel.cli.measuring.demand import need
 from triskel.cli.spoken import both, say
 from triskel.kernel import Match
 from triskel.kernel.play.refusal import TriskelError

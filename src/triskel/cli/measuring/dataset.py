@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from triskel.bots.bot import NAMES
-from triskel.cli.demand import need
+from triskel.cli.measuring.demand import need
 from triskel.cli.output import print_failures, with_progress
 from triskel.cli.wishes import add_wishes, positive, wishes_of
 from triskel.kernel.kit import game_names
