@@ -6,7 +6,7 @@ from typing import Any, Final
 from htpy import Node, Renderable, b, button, div, h2, i, li, p, section, span, ul
 
 from triskel.games.berserk.faces.words import crystals, price
-from triskel.games.berserk.rules import recruiting
+from triskel.games.berserk.rules.course import recruiting
 from triskel.games.berserk.state.face import CREATURE, TERRAIN
 from triskel.games.berserk.table.drawn.emblems import ELEMENTS as SIGNS
 from triskel.games.berserk.table.drawn.printed import print_of, recruit_card, sign

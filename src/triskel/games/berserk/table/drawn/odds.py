@@ -8,7 +8,7 @@ from typing import Any, Final
 from htpy import Node, Renderable, b, div, h2, i, p, section, span
 
 from triskel.games.berserk.faces.odds import StrikeOdds, strike_odds
-from triskel.games.berserk.rules.strike import odds, odds_alone
+from triskel.games.berserk.rules.combat.strike import odds, odds_alone
 from triskel.kernel import Match
 from triskel.kernel.play.refusal import TriskelError
 from triskel.table.pages.frame import rule_link

@@ -6,7 +6,7 @@ from typing import Any, Final
 from htpy import Node, Renderable, b, div, p, section, span, sup, table, tbody, td, th, tr
 
 from triskel.games.berserk.faces.words import GRADES
-from triskel.games.berserk.rules.strike import result
+from triskel.games.berserk.rules.combat.strike import result
 from triskel.games.berserk.table.words import told
 from triskel.table.draw.shapes import circle, rect, svg
 from triskel.table.pages.frame import rule_link

@@ -4,7 +4,7 @@ from typing import Final
 
 from triskel.games.berserk.compile.conditions import ATTACKS
 from triskel.games.berserk.rules import traits
-from triskel.games.berserk.rules.wounds import ignored
+from triskel.games.berserk.rules.combat.wounds import ignored
 from triskel.games.berserk.state.face import Grant
 from triskel.games.berserk.state.keys import mask
 from triskel.games.berserk.state.stack import Blow, Use

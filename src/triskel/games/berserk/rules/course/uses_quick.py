@@ -2,9 +2,11 @@
 
 from typing import Final
 
-from triskel.games.berserk.rules import attack, movement, priority
-from triskel.games.berserk.rules.movement_quick import able
-from triskel.games.berserk.rules.uses import awaits, features, instants
+from triskel.games.berserk.rules import priority
+from triskel.games.berserk.rules.combat import attack
+from triskel.games.berserk.rules.course.uses import awaits, features, instants
+from triskel.games.berserk.rules.space import movement
+from triskel.games.berserk.rules.space.movement_quick import able
 from triskel.games.berserk.state.face import CREATURE
 from triskel.games.berserk.state.field import ORTHOGONAL_MASK
 from triskel.games.berserk.state.keys import BIT, mask

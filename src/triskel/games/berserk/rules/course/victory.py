@@ -7,7 +7,7 @@ it here, with a reason that is logged.
 from typing import Final
 
 from triskel.games.berserk.rules import traits
-from triskel.games.berserk.rules.phases import give_up
+from triskel.games.berserk.rules.course.phases import give_up
 from triskel.games.berserk.rules.rule_effects import end
 from triskel.games.berserk.state.war import ACTED, FINAL, MOVED, OVER, War
 from triskel.kernel.play.refusal import Refusal

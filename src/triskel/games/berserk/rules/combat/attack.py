@@ -4,13 +4,14 @@ from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.filters import target_test
-from triskel.games.berserk.rules import modifiers, payment, strike, targets, traits, zones
+from triskel.games.berserk.rules import payment, targets, traits, zones
 from triskel.games.berserk.rules.answers import words_on
 from triskel.games.berserk.rules.calls import CALLS
-from triskel.games.berserk.rules.protection import repelled
+from triskel.games.berserk.rules.combat import modifiers, strike
+from triskel.games.berserk.rules.combat.protection import repelled
+from triskel.games.berserk.rules.combat.wounds import INSTEAD
+from triskel.games.berserk.rules.combat.wounds_quick import harm, wound
 from triskel.games.berserk.rules.triggers import occur
-from triskel.games.berserk.rules.wounds import INSTEAD
-from triskel.games.berserk.rules.wounds_quick import harm, wound
 from triskel.games.berserk.state.face import ARTIFACT, CREATURE, ODD_STRIKES, QUOTED, Grant
 from triskel.games.berserk.state.field import NEAR_MASK
 from triskel.games.berserk.state.keys import BIT, mask

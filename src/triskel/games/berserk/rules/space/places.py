@@ -6,14 +6,15 @@ from typing import Any
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.filters import target_test
 from triskel.games.berserk.compile.statics import grants_of
-from triskel.games.berserk.rules import cells, traits, zones
+from triskel.games.berserk.rules import traits, zones
 from triskel.games.berserk.rules.choice import cached, candidates, number, pick
-from triskel.games.berserk.rules.hosts import may_host
+from triskel.games.berserk.rules.combat.protection import takes
+from triskel.games.berserk.rules.combat.wounds_quick import wound
 from triskel.games.berserk.rules.meant import known, seat_of
-from triskel.games.berserk.rules.protection import takes
+from triskel.games.berserk.rules.space import cells
+from triskel.games.berserk.rules.space.hosts import may_host
 from triskel.games.berserk.rules.spans import until
 from triskel.games.berserk.rules.triggers import NO_SOURCE, Pending, occur
-from triskel.games.berserk.rules.wounds_quick import wound
 from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.face import Feature, quote
 from triskel.games.berserk.state.field import NEAR

@@ -3,7 +3,7 @@
 tests/berserk/engine/test_quick.py holds both equal.
 """
 
-from triskel.games.berserk.rules import movement
+from triskel.games.berserk.rules.space import movement
 from triskel.games.berserk.state.field import ORTHOGONAL_MASK
 from triskel.games.berserk.state.war import War
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.filters import target_test
-from triskel.games.berserk.rules.company import namesakes, second_terrain
+from triskel.games.berserk.rules.space.company import namesakes, second_terrain
 from triskel.games.berserk.state.effects import NO_PICK
 from triskel.games.berserk.state.face import CREATURE, TERRAIN, Face, Feature
 from triskel.games.berserk.state.roles import Scene
@@ -468,7 +468,7 @@ def take(war: War, seat: int, face: int) -> Steps:
     if way:
         _count(war, card, n.Event.RECRUITING)
     if way == 2:
-        from triskel.games.berserk.rules.arrivals import mill
+        from triskel.games.berserk.rules.space.arrivals import mill
 
         mill(war, seat, 5)
     war.hand[seat].remove(face)

@@ -4,8 +4,17 @@ tests/berserk/engine/test_quick.py holds both equal.
 """
 
 from triskel.games.berserk.compile.conditions import ATTACKS
-from triskel.games.berserk.rules import wounds
-from triskel.games.berserk.rules.wounds import HARMLESS, INSTEAD, REPLACED, SOFTENS, harmless, inflict, prevent, spared
+from triskel.games.berserk.rules.combat import wounds
+from triskel.games.berserk.rules.combat.wounds import (
+    HARMLESS,
+    INSTEAD,
+    REPLACED,
+    SOFTENS,
+    harmless,
+    inflict,
+    prevent,
+    spared,
+)
 from triskel.games.berserk.state.face import ARTIFACT
 from triskel.games.berserk.state.stack import Blow, Use
 from triskel.games.berserk.state.war import ATTACKED, War

@@ -6,11 +6,12 @@ from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.conditions import gather, premise
 from triskel.games.berserk.compile.filters import Sieve, sieves, target_test
 from triskel.games.berserk.compile.join_quick import anything
-from triskel.games.berserk.rules import cells, traits, zones
+from triskel.games.berserk.rules import traits, zones
 from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.rules.choice import cached, number
-from triskel.games.berserk.rules.company import forbidden_company
 from triskel.games.berserk.rules.meant import known, seat_of
+from triskel.games.berserk.rules.space import cells
+from triskel.games.berserk.rules.space.company import forbidden_company
 from triskel.games.berserk.rules.triggers import occur
 from triskel.games.berserk.state.face import Predicate
 from triskel.games.berserk.state.field import NEAR

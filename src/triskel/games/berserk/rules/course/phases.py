@@ -4,17 +4,29 @@ from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.effects import at_once
-from triskel.games.berserk.rules import attack, duties, movement, payment, priority, traits, zones
+from triskel.games.berserk.rules import payment, priority, traits, zones
 from triskel.games.berserk.rules.answers import AT_TURN_START
-from triskel.games.berserk.rules.cells import leap_cells
-from triskel.games.berserk.rules.deaths import doom
-from triskel.games.berserk.rules.ending import forget
+from triskel.games.berserk.rules.combat import attack
+from triskel.games.berserk.rules.combat.deaths import doom
+from triskel.games.berserk.rules.course import duties
+from triskel.games.berserk.rules.course.ending import forget
+from triskel.games.berserk.rules.course.uses import (
+    AWAIT_FLYER,
+    FEATURES,
+    LEAP_WORDS,
+    MOVE,
+    RETREAT,
+    REVEAL_SELF,
+    STRIKE,
+    uses,
+)
+from triskel.games.berserk.rules.course.uses_quick import choosers
 from triskel.games.berserk.rules.priority_quick import nobody
 from triskel.games.berserk.rules.rule_effects import end, obey
 from triskel.games.berserk.rules.rule_effects_quick import obeyed
+from triskel.games.berserk.rules.space import movement
+from triskel.games.berserk.rules.space.cells import leap_cells
 from triskel.games.berserk.rules.triggers import Pending, occur, put
-from triskel.games.berserk.rules.uses import AWAIT_FLYER, FEATURES, LEAP_WORDS, MOVE, RETREAT, REVEAL_SELF, STRIKE, uses
-from triskel.games.berserk.rules.uses_quick import choosers
 from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.face import Grant
 from triskel.games.berserk.state.keys import BIT, mask

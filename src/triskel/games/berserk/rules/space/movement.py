@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.rules import traits, zones
-from triskel.games.berserk.rules.cells import leap_cells
 from triskel.games.berserk.rules.payment import can_replace_movement
-from triskel.games.berserk.rules.places import displace, swap, swappable
+from triskel.games.berserk.rules.space.cells import leap_cells
+from triskel.games.berserk.rules.space.places import displace, swap, swappable
 from triskel.games.berserk.rules.triggers import occur
 from triskel.games.berserk.state.face import CREATURE
 from triskel.games.berserk.state.field import NEAR, ORTHOGONAL

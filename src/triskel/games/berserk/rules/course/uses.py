@@ -3,8 +3,11 @@
 from typing import Final
 
 from triskel.games.berserk import nodes as n
-from triskel.games.berserk.rules import attack, duties, movement, payment, priority, traits
-from triskel.games.berserk.rules.movement_quick import able
+from triskel.games.berserk.rules import payment, priority, traits
+from triskel.games.berserk.rules.combat import attack
+from triskel.games.berserk.rules.course import duties
+from triskel.games.berserk.rules.space import movement
+from triskel.games.berserk.rules.space.movement_quick import able
 from triskel.games.berserk.state.face import CREATURE
 from triskel.games.berserk.state.field import LINE
 from triskel.games.berserk.state.war import FIELD, War

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.rules import traits, zones
+from triskel.games.berserk.rules.combat.wounds import replace, replacements
 from triskel.games.berserk.rules.triggers import occur
-from triskel.games.berserk.rules.wounds import replace, replacements
 from triskel.games.berserk.state.moments import DIES, KILLS
 from triskel.games.berserk.state.war import War
 from triskel.kernel.play.decision import Decision, Steps

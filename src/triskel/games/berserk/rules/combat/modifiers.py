@@ -5,8 +5,8 @@ from typing import Any, Final
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.conditions import MAGICAL, SIMPLE
 from triskel.games.berserk.rules import traits
+from triskel.games.berserk.rules.combat.wounds import ignored
 from triskel.games.berserk.rules.limits import mark_limit_of, within_limit_of
-from triskel.games.berserk.rules.wounds import ignored
 from triskel.games.berserk.state.face import Grant
 from triskel.games.berserk.state.keys import BIT, mask
 from triskel.games.berserk.state.roles import Scene

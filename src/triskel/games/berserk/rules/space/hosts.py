@@ -4,8 +4,8 @@ from typing import Final
 
 from triskel.games.berserk.compile.filters import target_test
 from triskel.games.berserk.rules import traits, zones
-from triskel.games.berserk.rules.deaths import INSTEAD_WITH_HOST, doom
-from triskel.games.berserk.rules.wounds import replace
+from triskel.games.berserk.rules.combat.deaths import INSTEAD_WITH_HOST, doom
+from triskel.games.berserk.rules.combat.wounds import replace
 from triskel.games.berserk.state.face import CREATURE, EQUIPMENT, FLYER, SYMBIONT, Grant
 from triskel.games.berserk.state.keys import BIT, mask
 from triskel.games.berserk.state.war import FIELD, SEAT, War

@@ -4,9 +4,9 @@ from typing import Any
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.rules import priority, traits, zones
-from triskel.games.berserk.rules.hosts import may_host
-from triskel.games.berserk.rules.recruiting import alternatives
+from triskel.games.berserk.rules.course.recruiting import alternatives
 from triskel.games.berserk.rules.rule_effects import obey
+from triskel.games.berserk.rules.space.hosts import may_host
 from triskel.games.berserk.state.face import CREATURE, Face
 from triskel.games.berserk.state.field import COLUMN, LINE, PLACING, ROWS
 from triskel.games.berserk.state.kinds import DecisionKind
@@ -227,7 +227,7 @@ def seating(war: War) -> Steps:
     for side in war.squad:
         for card in list(side):
             if not war.hidden[card] and traits.attached(war, card) and war.host[card] < 0:  # 209.7, 212.5
-                from triskel.games.berserk.rules.deaths import doom
+                from triskel.games.berserk.rules.combat.deaths import doom
 
                 doom(war, card, None)
     yield from obey(war)
@@ -321,7 +321,7 @@ def vanguard(war: War) -> Steps:
 
 
 def _has_prey(war: War, card: int) -> bool:
-    from triskel.games.berserk.rules.attack import strike_use
+    from triskel.games.berserk.rules.combat.attack import strike_use
     from triskel.games.berserk.rules.targets import strike_targets
 
     seat = war.controller[card]
@@ -330,7 +330,7 @@ def _has_prey(war: War, card: int) -> bool:
 
 def charge(war: War, card: int, feature: Any) -> Steps:
     """One unanswered strike of the vanguard at an enemy card."""
-    from triskel.games.berserk.rules.attack import announce, strike_use
+    from triskel.games.berserk.rules.combat.attack import announce, strike_use
     from triskel.games.berserk.rules.targets import strike_targets
 
     use = strike_use(war, card)
