@@ -25,7 +25,7 @@ from random import Random
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-MODULES: Final = ("state/stack", "rules/attack", "rules/modifiers", "compile/effects", "rules/choice")
+MODULES: Final = ("state/stack", "rules/combat/attack", "rules/combat/modifiers", "compile/effects", "rules/choice")
 TESTS: Final = ("tests/berserk/engine", "tests/berserk/test_scenarios.py", "tests/berserk/test_records.py")
 KILLED: Final = ("killed", "timeout", "caught by type check", "segfault")
 _COMPILED: Final = shutil.ignore_patterns("*.so", "__pycache__", "*.pyc")

@@ -7,7 +7,7 @@ from triskel.games.berserk.content.deck import codex
 from triskel.games.berserk.faces.instinct import INSTINCT
 from triskel.games.berserk.faces.promise import Lore
 from triskel.games.berserk.faces.worth import CARDS, LIFE, general
-from triskel.games.berserk.rules.phases import STRIKE
+from triskel.games.berserk.rules.course.phases import STRIKE
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.war import FIELD
 from triskel.kernel import DONE, Chance, Match, start

@@ -10,7 +10,7 @@ import pytest
 
 from triskel.bots.bot import make_bot
 from triskel.cli import main
-from triskel.cli.session import Session
+from triskel.cli.playing.session import Session
 from triskel.games.unmatched.cli import board_for
 from triskel.kernel import Chance, Match, start
 from triskel.kernel.kit import find_game

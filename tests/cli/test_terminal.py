@@ -8,7 +8,7 @@ import pytest
 
 from triskel.bots.bot import make_bot
 from triskel.cli import main
-from triskel.cli.session import Session
+from triskel.cli.playing.session import Session
 from triskel.kernel import Match, start
 from triskel.kernel.kit import find_game
 from triskel.kernel.play.match import start_from

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from triskel.cli import main
-from triskel.cli.learn import Lesson, library
+from triskel.cli.playing.learn import Lesson, library
 from triskel.kernel import Refusal
 from triskel.kernel.books.scenario import addressed, check, read, set_up, worded
 from triskel.kernel.kit import find_game

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from triskel.cli.match_files import log_lines
-from triskel.games.berserk.rules.victory import time_may_be_called
+from triskel.cli.looking.match_files import log_lines
+from triskel.games.berserk.rules.course.victory import time_may_be_called
 from triskel.kernel import BadRecord, Chance, Match, Refusal, Undo, start
 from triskel.kernel.bench.judge import JUDGE, Ruling, read
 from triskel.kernel.bench.subject import Field, Subject

@@ -10,7 +10,7 @@ import pytest
 from triskel.cli import main
 from triskel.games.berserk.faces.odds import strike_odds
 from triskel.games.berserk.faces.position import card_named
-from triskel.games.berserk.rules.strike import MISS, result
+from triskel.games.berserk.rules.combat.strike import MISS, result
 from triskel.games.unmatched.faces.odds import combat_odds
 from triskel.kernel import DONE, Match, Refusal
 from triskel.kernel.kit import find_game

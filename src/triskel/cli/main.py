@@ -5,27 +5,10 @@ import sys
 from collections.abc import Sequence
 
 from triskel import __version__
-from triskel.cli import (
-    analyse,
-    arena,
-    bench,
-    cards,
-    decks,
-    keeper,
-    lab,
-    learn,
-    match_files,
-    odds,
-    picture,
-    play,
-    rules,
-    scenarios,
-    simulation,
-    site,
-    spoken,
-    table,
-    why,
-)
+from triskel.cli import spoken
+from triskel.cli.looking import cards, decks, match_files, odds, picture, rules, scenarios, why
+from triskel.cli.measuring import analyse, arena, bench, lab, simulation
+from triskel.cli.playing import keeper, learn, play, site, table
 from triskel.cli.room import title
 from triskel.cli.usage import Misused, Parser, asked_language, tell
 from triskel.cli.wishes import language

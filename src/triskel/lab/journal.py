@@ -140,6 +140,14 @@ def _brief(value: Any) -> str:
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
+def share_of(row: Mapping[str, Any], seat: int) -> float:
+    """What the seat got of the match: 1 for a win, an even share where nobody won."""
+    winners = row["winners"]
+    if not winners:
+        return 1 / len(row["sides"])
+    return 1.0 if seat in winners else 0.0
+
+
 def read_journal(folder: Path | str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """The terms of a run and its finished games, in the order of their keys."""
     where = Path(folder)

@@ -15,6 +15,7 @@ from triskel.kernel.kit import find_game
 from triskel.kernel.play.refusal import unknown
 from triskel.lab.arena import thinking_of
 from triskel.lab.job import Job, content_of, seed_of
+from triskel.lab.journal import share_of
 from triskel.lab.room import lab_room
 from triskel.lab.sentence import OPEN, pairs_of
 
@@ -148,7 +149,7 @@ def more_of(
     both = []
     for row in rows:
         one, other = row["tags"]["sides"].split("|")
-        share = float(0 in row["winners"]) if row["winners"] else 0.5
+        share = share_of(row, 0)
         both += [(one, other, share), (other, one, 1 - share)]
     open_pairs = {frozenset((each.one, each.other)): each for each in pairs_of(both) if each.verdict == OPEN}
     lanes, jobs = max(1, len(grounds)), []

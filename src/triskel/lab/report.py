@@ -70,7 +70,7 @@ def make_report(folder: Path | str, lang: str = "en") -> Path:
     if not rows:
         raise BadSetup(f"{where}: no game is finished yet")
     room = lab_room(str(terms["game"]))
-    tables = write_tables(where)
+    tables = write_tables(where, rows)
     words = WORDS[lang]
     pictures = where / "pictures"
     pictures.mkdir(exist_ok=True)

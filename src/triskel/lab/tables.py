@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import polars as pl
 
-from triskel.lab.journal import read_journal
+from triskel.lab.journal import read_journal, share_of
 from triskel.lab.plan import short
 from triskel.lab.sentence import Pair, pairs_of
 from triskel.lab.statistic import Z95, bradley_terry, wilson
@@ -26,14 +26,6 @@ CARDS: Final = {
     "key": pl.String, "seat": pl.Int32, "side": pl.String, "card": pl.String, "role": pl.String, "times": pl.Int32,
     "won": pl.Float64,
 }  # fmt: skip
-
-
-def share_of(row: Mapping[str, Any], seat: int) -> float:
-    """What the seat got of the match: 1 for a win, an even share where nobody won."""
-    winners = row["winners"]
-    if not winners:
-        return 1 / len(row["sides"])
-    return 1.0 if seat in winners else 0.0
 
 
 def frames(rows: Sequence[Mapping[str, Any]]) -> dict[str, pl.DataFrame]:
@@ -67,10 +59,10 @@ def frames(rows: Sequence[Mapping[str, Any]]) -> dict[str, pl.DataFrame]:
     }
 
 
-def write_tables(folder: Path | str) -> dict[str, pl.DataFrame]:
-    """Write the tables of a run beside its journal; they do not depend on who played what when."""
-    _, rows = read_journal(folder)
-    tables = frames(rows)
+def write_tables(folder: Path | str, rows: Sequence[Mapping[str, Any]] | None = None) -> dict[str, pl.DataFrame]:
+    """Write the tables of a run beside its journal; they do not depend on who played what when. `rows`: the journal's,
+    where it has been read already."""
+    tables = frames(read_journal(folder)[1] if rows is None else rows)
     for name, frame in tables.items():
         frame.write_parquet(Path(folder) / f"{name}.parquet", compression="zstd")
     return tables

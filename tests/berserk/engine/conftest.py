@@ -8,7 +8,8 @@ import pytest
 from triskel.games.berserk.content import cards as content
 from triskel.games.berserk.content import deck, library
 from triskel.games.berserk.game import GAME as BERSERK
-from triskel.games.berserk.rules import phases, traits
+from triskel.games.berserk.rules import traits
+from triskel.games.berserk.rules.course import phases
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import Codex
 from triskel.games.berserk.state.stack import DEFEND_OPTION, REVEAL_OPTION
@@ -300,7 +301,7 @@ class Bout:
 
     def strikes(self, name: str) -> set[str]:
         """Names of the cards that it may strike now."""
-        from triskel.games.berserk.rules.attack import can_strike, strike_targets, strike_use
+        from triskel.games.berserk.rules.combat.attack import can_strike, strike_targets, strike_use
 
         card = self[name]
         if not can_strike(self.war, card):
@@ -316,7 +317,7 @@ class Bout:
         return {back[each] for each in self.options()}
 
     def moves(self, name: str) -> set[str]:
-        from triskel.games.berserk.rules.movement import can_move, move_cells
+        from triskel.games.berserk.rules.space.movement import can_move, move_cells
 
         card = self[name]
         return {field.name(cell) for cell in move_cells(self.war, card)} if can_move(self.war, card) else set()

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
-from triskel.games.berserk.rules import phases
+from triskel.games.berserk.rules.course import phases
 
 SENTENCES.update(
     {

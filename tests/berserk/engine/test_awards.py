@@ -3,7 +3,7 @@
 import pytest
 
 from triskel.games.berserk.game import GAME as BERSERK
-from triskel.games.berserk.rules.victory import AWARDS, time_may_be_called
+from triskel.games.berserk.rules.course.victory import AWARDS, time_may_be_called
 from triskel.kernel import Match, Refusal, start
 from triskel.kernel.bench.judge import Ruling
 from triskel.kernel.books.record import parse, replay, write

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.berserk.engine.conftest import Bout, mine, setup, theirs
-from triskel.games.berserk.rules import phases, uses
+from triskel.games.berserk.rules.course import phases, uses
 
 KINDS: dict[str, tuple[str, str]] = {
     "strike": ("plain", "c4"),

@@ -8,8 +8,8 @@ from triskel.games.berserk.compile.conditions import premise
 from triskel.games.berserk.compile.filters import amount, target_test
 from triskel.games.berserk.desk import probe
 from triskel.games.berserk.rules import traits
-from triskel.games.berserk.rules.cells import for_place
-from triskel.games.berserk.rules.modifiers import largest, roll_value
+from triskel.games.berserk.rules.combat.modifiers import largest, roll_value
+from triskel.games.berserk.rules.space.cells import for_place
 from triskel.games.berserk.rules.zones import bury, index
 from triskel.games.berserk.state.field import cell_of
 from triskel.games.berserk.state.roles import Scene

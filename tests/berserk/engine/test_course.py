@@ -3,7 +3,8 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.games.berserk.rules import limits, payment, phases, zones
+from triskel.games.berserk.rules import limits, payment, zones
+from triskel.games.berserk.rules.course import phases
 from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.field import NEAR, cell_of, name
 from triskel.games.berserk.state.war import INITIAL

@@ -2,7 +2,7 @@
 
 from tests.berserk.engine.conftest import mine, setup, theirs
 from triskel.games.berserk.game import GAME as BERSERK
-from triskel.games.berserk.rules import phases
+from triskel.games.berserk.rules.course import phases
 from triskel.kernel import start
 
 

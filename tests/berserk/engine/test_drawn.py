@@ -7,7 +7,7 @@ import pytest
 
 from tests.berserk.engine.conftest import Bout, mine, setup, theirs
 from tests.berserk.engine.test_between import KINDS, answer, answered, defended
-from triskel.games.berserk.rules import phases
+from triskel.games.berserk.rules.course import phases
 
 CANNOT = "[внезапное][закрытие]: Выбранное существо не может атаковать{} до конца хода."
 

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
-from triskel.games.berserk.rules import phases, traits, zones
+from triskel.games.berserk.rules import traits, zones
+from triskel.games.berserk.rules.course import phases
 from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.field import cell_of
 
@@ -98,7 +99,7 @@ def test_tokens_have_no_limit_but_the_printed_one() -> None:
 @pytest.mark.rule("531.4.2", "TM-replacement-effect")
 def test_the_active_player_chooses_among_replacements_of_both() -> None:
     bout = setup([mine("angel_rassveta", "c1"), mine("plain", "c3", wounds=9), theirs("strong", "c4")])
-    from triskel.games.berserk.rules import wounds
+    from triskel.games.berserk.rules.combat import wounds
 
     angel = bout.war.face(bout["angel_rassveta"]).features[3].grants[0]
     gen = wounds.replace(bout.war, angel.key, bout["plain"], None, 0)

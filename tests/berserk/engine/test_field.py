@@ -3,7 +3,8 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.games.berserk.rules import phases, traits, uses, zones
+from triskel.games.berserk.rules import traits, zones
+from triskel.games.berserk.rules.course import phases, uses
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.field import cell_of
@@ -434,7 +435,7 @@ def test_control_ends_with_its_source() -> None:
     bout.choose(bout["plain"])
     bout.settle()
     assert bout.war.controller[bout["plain"]] == 1
-    from triskel.games.berserk.rules import deaths
+    from triskel.games.berserk.rules.combat import deaths
 
     deaths.doom(bout.war, bout["nevtida"], None)
     bout.end_turn()

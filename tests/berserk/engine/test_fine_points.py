@@ -6,7 +6,8 @@ from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.statics import grants_of
 from triskel.games.berserk.game import GAME as BERSERK
-from triskel.games.berserk.rules import phases, priority
+from triskel.games.berserk.rules import priority
+from triskel.games.berserk.rules.course import phases
 from triskel.kernel import Chance, start
 
 SENTENCES.update(

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.games.berserk.rules import phases
+from triskel.games.berserk.rules.course import phases
 from triskel.games.berserk.state.field import cell_of
 from triskel.games.berserk.state.stack import Blow, Roll
 from triskel.games.berserk.state.war import INITIAL

@@ -6,7 +6,8 @@ from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
 from triskel.games.berserk.content import admission
 from triskel.games.berserk.content import cards as content
 from triskel.games.berserk.game import GAME as BERSERK
-from triskel.games.berserk.rules import deaths, zones
+from triskel.games.berserk.rules import zones
+from triskel.games.berserk.rules.combat import deaths
 from triskel.games.berserk.state.field import cell_of
 from triskel.games.berserk.text import Names
 from triskel.kernel.play.refusal import BadContent

@@ -7,7 +7,8 @@ from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.conditions import ATTACKS, MAGICAL, concrete
 from triskel.games.berserk.content.cards import make_card
 from triskel.games.berserk.content.library import face_of
-from triskel.games.berserk.rules import phases, traits, zones
+from triskel.games.berserk.rules import traits, zones
+from triskel.games.berserk.rules.course import phases
 from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.face import (
     ARTIFACT,
@@ -178,7 +179,7 @@ def test_same_element_means_one_in_common() -> None:
     feature = bout.war.face(bout["mechtatel_o_stihiyah"]).features[2]
     assert phases.FEATURES + feature.uid not in bout.uses("mechtatel_o_stihiyah"), "neutral shares nothing"
     zones.mark(bout.war, bout["mechtatel_o_stihiyah"], Effect("gain element", 1, made=1))
-    from triskel.games.berserk.rules.arrivals import _bring_options
+    from triskel.games.berserk.rules.space.arrivals import _bring_options
     from triskel.games.berserk.state.roles import Scene
     from triskel.games.berserk.state.stack import Use
 

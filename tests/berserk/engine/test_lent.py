@@ -3,7 +3,7 @@
 import pytest
 
 from tests.berserk.engine.conftest import SENTENCES, Bout, mine, setup, theirs
-from triskel.games.berserk.rules import phases
+from triskel.games.berserk.rules.course import phases
 from triskel.games.berserk.state.face import QUOTED
 
 HURT = "[внезапное][закрытие]: Ранить выбранное существо на 1"

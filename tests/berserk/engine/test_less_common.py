@@ -8,8 +8,9 @@ from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.content import admission, deck, library
 from triskel.games.berserk.content import cards as content
-from triskel.games.berserk.rules import phases, traits
-from triskel.games.berserk.rules.hosts import may_host
+from triskel.games.berserk.rules import traits
+from triskel.games.berserk.rules.course import phases
+from triskel.games.berserk.rules.space.hosts import may_host
 from triskel.games.berserk.rules.zones import enter, index, start_with
 from triskel.games.berserk.state.switches import Rulings, complete
 from triskel.games.berserk.state.war import War
@@ -335,7 +336,7 @@ def test_a_ward_stops_the_first_wounds_of_the_opponents_turn() -> None:
     text = "В ход противника — предотвращает первые 6 ран от немагических атак, нанесенных другим вашим картам."
     war = _war([_card("lc_ward", [text])])
     ward, friend, foe = _enter(war, "lc_ward", 0, 5), _enter(war, "plain", 0, 6), _enter(war, "strong", 1, 20)
-    from triskel.games.berserk.rules.wounds import prevent
+    from triskel.games.berserk.rules.combat.wounds import prevent
     from triskel.games.berserk.state.roles import Scene
     from triskel.games.berserk.state.stack import Use
 

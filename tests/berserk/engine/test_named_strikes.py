@@ -3,7 +3,8 @@
 import pytest
 
 from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
-from triskel.games.berserk.rules import phases, traits
+from triskel.games.berserk.rules import traits
+from triskel.games.berserk.rules.course import phases
 
 SENTENCES.update(
     {

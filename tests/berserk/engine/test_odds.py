@@ -3,9 +3,9 @@
 import pytest
 
 from tests.berserk.engine.conftest import Bout, mine, setup, theirs
-from triskel.cli.session import Session
+from triskel.cli.playing.session import Session
 from triskel.games.berserk.faces.odds import at_hand
-from triskel.games.berserk.rules import phases
+from triskel.games.berserk.rules.course import phases
 
 
 def named(bout: Bout) -> set[tuple[str, str]]:

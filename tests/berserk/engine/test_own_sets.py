@@ -10,7 +10,7 @@ from triskel.games.berserk import nodes as n
 from triskel.games.berserk.content import cards as content
 from triskel.games.berserk.content import deck, library
 from triskel.games.berserk.game import GAME as BERSERK
-from triskel.games.berserk.rules import phases
+from triskel.games.berserk.rules.course import phases
 from triskel.kernel import BadRecord, BadSetup, Chance, start
 from triskel.kernel.books.record import parse, replay, write
 from triskel.kernel.kit import find_game

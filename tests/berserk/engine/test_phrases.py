@@ -4,7 +4,9 @@ import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
 from tests.berserk.engine.test_prelude import recruiting_war, take
-from triskel.games.berserk.rules import company, recruiting, traits
+from triskel.games.berserk.rules import traits
+from triskel.games.berserk.rules.course import recruiting
+from triskel.games.berserk.rules.space import company
 from triskel.games.berserk.state import field
 
 
@@ -34,7 +36,7 @@ def test_a_second_terrain_needs_a_feature_that_allows_it() -> None:
 def test_two_terrains_stay_until_one_of_them_leaves() -> None:
     bout = setup([mine("land"), mine("land2"), mine("surveyor", "c3"), theirs("plain2", "c6"), theirs("alhengard")])
     assert company.forbidden_company(bout.war, bout["alhengard"], 0), "both places are taken"
-    from triskel.games.berserk.rules import deaths
+    from triskel.games.berserk.rules.combat import deaths
 
     deaths.doom(bout.war, bout["land"], None)
     bout.end_turn()

@@ -6,7 +6,7 @@ import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
 from triskel.games.berserk.game import GAME as BERSERK
-from triskel.games.berserk.rules import placement, recruiting
+from triskel.games.berserk.rules.course import placement, recruiting
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.field import cell_of
 from triskel.games.berserk.state.war import BEFORE_RECRUIT, PHASES, PLACE, RECRUIT, REDEAL, War
@@ -442,7 +442,7 @@ def test_parasites_that_want_the_only_enemy_are_chosen_from_too() -> None:
 
 @pytest.mark.rule("209.4", "209.5", "209.6", "212.2", "212.3", "212.4", "TM-equipment", "KW-does-not-wear")
 def test_who_may_carry_what() -> None:
-    from triskel.games.berserk.rules.hosts import may_host
+    from triskel.games.berserk.rules.space.hosts import may_host
 
     bout = setup(
         [

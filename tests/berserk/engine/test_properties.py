@@ -3,7 +3,8 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.games.berserk.rules import phases, recruiting, traits, zones
+from triskel.games.berserk.rules import traits, zones
+from triskel.games.berserk.rules.course import phases, recruiting
 from triskel.games.berserk.state.effects import Effect
 
 
@@ -193,7 +194,7 @@ def test_features_work_from_the_play_zone_and_on_cards_in_it_only() -> None:
     assert not bout.tapped("hexer")
     bout = setup([mine("kochevoy_idol", "c2", wounds=5), mine("steppe", "d2"), theirs("plain2", "c6")])
     assert bout.has("steppe", "resilience")
-    from triskel.games.berserk.rules import deaths
+    from triskel.games.berserk.rules.combat import deaths
 
     deaths.doom(bout.war, bout["kochevoy_idol"], None)
     bout.end_turn()

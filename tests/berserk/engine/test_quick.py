@@ -9,20 +9,11 @@ from hypothesis import strategies as st
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.join_quick import join
 from triskel.games.berserk.compile.nouns import is_creature
-from triskel.games.berserk.rules import (
-    duties,
-    movement,
-    movement_quick,
-    priority,
-    priority_quick,
-    rule_effects,
-    uses,
-    uses_quick,
-    wounds,
-    wounds_quick,
-    zones,
-)
+from triskel.games.berserk.rules import priority, priority_quick, rule_effects, zones
 from triskel.games.berserk.rules import rule_effects_quick as quick
+from triskel.games.berserk.rules.combat import wounds, wounds_quick
+from triskel.games.berserk.rules.course import duties, uses, uses_quick
+from triskel.games.berserk.rules.space import movement, movement_quick
 from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import Use

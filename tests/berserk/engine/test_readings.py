@@ -6,10 +6,12 @@ from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
 from tests.berserk.engine.test_prelude import advance, new
 from triskel.games.berserk.content import cards as content
 from triskel.games.berserk.game import GAME as BERSERK
-from triskel.games.berserk.rules import deaths, phases, traits, uses, victory, zones
-from triskel.games.berserk.rules.hosts import may_host
-from triskel.games.berserk.rules.places import swap, swappable
-from triskel.games.berserk.rules.strike import defenders
+from triskel.games.berserk.rules import traits, zones
+from triskel.games.berserk.rules.combat import deaths
+from triskel.games.berserk.rules.combat.strike import defenders
+from triskel.games.berserk.rules.course import phases, uses, victory
+from triskel.games.berserk.rules.space.hosts import may_host
+from triskel.games.berserk.rules.space.places import swap, swappable
 from triskel.games.berserk.state.field import cell_of
 from triskel.games.berserk.state.war import BEFORE_RECRUIT, OVER, REDEAL
 from triskel.games.berserk.text import parse

@@ -7,8 +7,8 @@ import pytest
 from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
 from tests.berserk.engine.test_prelude import recruiting_war, take
 from triskel.games.berserk.faces import questions
-from triskel.games.berserk.rules import phases
-from triskel.games.berserk.rules.recruiting import IN_GOLD, gold_cards, options
+from triskel.games.berserk.rules.course import phases
+from triskel.games.berserk.rules.course.recruiting import IN_GOLD, gold_cards, options
 from triskel.games.berserk.state.war import RECRUIT
 from triskel.kernel import Chance, Refusal, start
 from triskel.kernel.kit import find_game

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
-from triskel.games.berserk.rules import phases, traits, zones
+from triskel.games.berserk.rules import traits, zones
+from triskel.games.berserk.rules.course import phases
 from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.field import cell_of
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.games.berserk.rules import strike
-from triskel.games.berserk.rules.strike import MEDIUM, MISS, STRONG, WEAK
+from triskel.games.berserk.rules.combat import strike
+from triskel.games.berserk.rules.combat.strike import MEDIUM, MISS, STRONG, WEAK
 
 
 @pytest.mark.rule("514.2")

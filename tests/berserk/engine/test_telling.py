@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.berserk.engine.conftest import SENTENCES, Bout, mine, setup, theirs
-from triskel.games.berserk.rules import phases
+from triskel.games.berserk.rules.course import phases
 
 SENTENCES.update(
     {

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
-from triskel.games.berserk.rules import phases, traits, uses
+from triskel.games.berserk.rules import traits
+from triskel.games.berserk.rules.course import phases, uses
 from triskel.games.berserk.state.field import cell_of
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.berserk.engine.conftest import Bout, mine, setup, theirs
 from triskel.games.berserk.content.campaign import Campaign
 from triskel.games.berserk.game import GAME as BERSERK
-from triskel.games.berserk.rules import phases, victory
+from triskel.games.berserk.rules.course import phases, victory
 from triskel.games.berserk.state.field import cell_of
 from triskel.games.berserk.state.war import INITIAL, OPENING, OVER, REDEAL
 from triskel.kernel import BadSetup, Chance, Match, Refusal, start

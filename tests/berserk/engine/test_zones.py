@@ -4,8 +4,10 @@ import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
 from triskel.games.berserk.game import GAME as BERSERK
-from triskel.games.berserk.rules import deaths, phases, zones
-from triskel.games.berserk.rules.arrivals import mill
+from triskel.games.berserk.rules import zones
+from triskel.games.berserk.rules.combat import deaths
+from triskel.games.berserk.rules.course import phases
+from triskel.games.berserk.rules.space.arrivals import mill
 from triskel.games.berserk.state.war import AUXILIARY, FIELD, GRAVEYARD
 from triskel.kernel import Chance
 

@@ -2,7 +2,7 @@
 
 from triskel.games.berserk.content.cards import load_decks
 from triskel.games.berserk.table import bench
-from triskel.games.berserk.table.cardpool import cards
+from triskel.games.berserk.table.building.cardpool import cards
 
 
 def test_the_curve_and_the_elements_count_every_copy() -> None:

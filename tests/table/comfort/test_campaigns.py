@@ -88,7 +88,7 @@ def test_lists_are_shown_to_their_owner_only(server: Server) -> None:
     ready = list(load_decks().values())
 
     def names(deck: int) -> set[str]:
-        from triskel.games.berserk.table.cardpool import cards
+        from triskel.games.berserk.table.building.cardpool import cards
 
         other = {card for card, _ in ready[1 - deck].cards}
         return {cards()[card].name_en for card, _ in ready[deck].cards if card in cards() and card not in other}

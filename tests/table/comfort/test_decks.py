@@ -11,8 +11,8 @@ from tests.table.server.jobs import hang
 from tests.table.server.test_pages import post
 from triskel.games.berserk.content.cards import load_decks
 from triskel.games.berserk.content.formats import check
-from triskel.games.berserk.table import decks
-from triskel.games.berserk.table.cardpool import (
+from triskel.games.berserk.table.building import decks
+from triskel.games.berserk.table.building.cardpool import (
     Wish,
     all_classes,
     all_keywords,
@@ -21,7 +21,7 @@ from triskel.games.berserk.table.cardpool import (
     keywords,
     look_for,
 )
-from triskel.games.berserk.table.draft import best_deck, replayed
+from triskel.games.berserk.table.building.draft import best_deck, replayed
 from triskel.table.play import workers
 
 

@@ -12,7 +12,7 @@ from tests.table.judge.desk import JudgeAt
 from tests.table.server.conftest import Server
 from tests.table.server.test_pages import post
 from triskel.games.berserk.faces.odds import strike_odds
-from triskel.games.berserk.table import odds
+from triskel.games.berserk.table.drawn import odds
 from triskel.kernel.books import scenario
 from triskel.kernel.kit import find_game
 from triskel.table.editor import odds as editor_odds

@@ -5,11 +5,11 @@ import pytest
 from tests.table.pages.reading import read
 from tests.table.pages.scenes import context, war
 from triskel.games.berserk.game import GAME as BERSERK
-from triskel.games.berserk.table.field import spot
-from triskel.games.berserk.table.odds import chances, deadly, panel
+from triskel.games.berserk.table.drawn.field import spot
+from triskel.games.berserk.table.drawn.odds import chances, deadly, panel
+from triskel.games.berserk.table.drawn.printed import element_of, print_of, rich
+from triskel.games.berserk.table.drawn.strip import _table
 from triskel.games.berserk.table.page import desk as BERSERK_DESK
-from triskel.games.berserk.table.printed import element_of, print_of, rich
-from triskel.games.berserk.table.strip import _table
 from triskel.kernel.play.match import start_from
 from triskel.table.play.pages import table
 

@@ -9,8 +9,8 @@ import pytest
 from tests.table.server.conftest import Server
 from tests.table.server.test_pages import post
 from tests.table.workshop.test_routes import save
-from triskel.games.berserk.table import cardpool
-from triskel.games.berserk.table.draft import best_deck, own_set, replayed
+from triskel.games.berserk.table.building import cardpool
+from triskel.games.berserk.table.building.draft import best_deck, own_set, replayed
 from triskel.table.play.refused import Refused
 
 ABILITIES = ("Броня 1.", "Регенерация 1.", "[закрытие]: Выстрел на 2.", "Опыт в атаке 1.", "Полёт.")

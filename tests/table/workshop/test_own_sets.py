@@ -1,7 +1,7 @@
 """Cards of own sets are drawn as themselves, in every match of their own."""
 
 from triskel.games.berserk.content import deck
-from triskel.games.berserk.table.printed import OWN, own_number, print_of, renumber
+from triskel.games.berserk.table.drawn.printed import OWN, own_number, print_of, renumber
 
 _SET = """
 [[card]]

@@ -24,7 +24,7 @@ from triskel.games.berserk.faces import (
 from triskel.games.berserk.faces import (
     random_player as habits,
 )
-from triskel.games.berserk.rules import ending, phases, placement, recruiting, victory
+from triskel.games.berserk.rules.course import ending, phases, placement, recruiting, victory
 from triskel.games.berserk.state.switches import SWITCHES, Rulings, complete
 from triskel.games.berserk.state.war import (
     AFTER_PLACE,

@@ -10,7 +10,7 @@ class Island(Room):
 
     def add_lab(self, actions: Any) -> None:
         """All clans are alike, so this is what the lab tells of it."""
-        from triskel.cli.lab import add_seats
+        from triskel.cli.measuring.lab import add_seats
 
         add_seats(actions, "inis").set_defaults(game="inis")
 

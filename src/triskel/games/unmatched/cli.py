@@ -115,7 +115,7 @@ class Arena(Room):
 
     def add_lab(self, actions: Any) -> None:
         """Someone's own hero against the field."""
-        from triskel.cli.lab import add_run
+        from triskel.cli.measuring.lab import add_run
 
         custom = add_run(actions, "custom", "someone's own hero against the field: is it fair?", _custom)
         custom.add_argument("file", help="the hero file (several with commas between them)")
@@ -133,7 +133,7 @@ def board_for(heroes: int) -> str:
 
 def _custom(arguments: argparse.Namespace) -> int:
     """`triskel lab custom`."""
-    from triskel.cli.lab import field_of, play_run, terms_of
+    from triskel.cli.measuring.lab import field_of, play_run, terms_of
     from triskel.lab.plan import against, distinct, names_of, short
 
     heroes = names_of(arguments.file, [], "hero")

@@ -101,7 +101,7 @@ class Battle(Room):
 
     def add_lab(self, actions: Any) -> None:
         """Decks against each other, and cards exchanged."""
-        from triskel.cli.lab import add_run
+        from triskel.cli.measuring.lab import add_run
 
         deck = add_run(actions, "deck", "Berserk decks against each other, or a deck with one card swapped", _compare)
         deck.add_argument("--decks", help="the field: names or files with commas between them (default all)")

@@ -2,7 +2,7 @@
 
 import argparse
 
-from triskel.cli.lab import field_of, play_run, terms_of
+from triskel.cli.measuring.lab import field_of, play_run, terms_of
 from triskel.games.berserk.lab.swap import variants
 from triskel.kernel import BadSetup
 from triskel.kernel.kit import find_game

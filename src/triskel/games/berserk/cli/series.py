@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from triskel.cli import spoken
-from triskel.cli.sitting import record_name, sit_down
+from triskel.cli.playing.sitting import record_name, sit_down
 from triskel.games.berserk.content.campaign import Campaign, ended_aside
 from triskel.games.berserk.content.cards import Card, load_set
 from triskel.games.berserk.content.deck import check_pair, faces_of

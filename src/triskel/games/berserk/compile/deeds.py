@@ -10,15 +10,16 @@ from triskel.games.berserk.compile.conditions import trigger_test
 from triskel.games.berserk.compile.filters import target_test
 from triskel.games.berserk.compile.gains import while_holds
 from triskel.games.berserk.compile.statics import feature as make_feature
-from triskel.games.berserk.rules import places, replies, traits, zones
+from triskel.games.berserk.rules import replies, traits, zones
 from triskel.games.berserk.rules.choice import cached, candidates, means_of, number
-from triskel.games.berserk.rules.deaths import doom
+from triskel.games.berserk.rules.combat.deaths import doom
+from triskel.games.berserk.rules.combat.protection import takes
+from triskel.games.berserk.rules.combat.wounds import REPLACED, heal, inflict, leave_life, more_life
+from triskel.games.berserk.rules.combat.wounds_quick import wound
 from triskel.games.berserk.rules.meant import known, seat_of
-from triskel.games.berserk.rules.protection import takes
+from triskel.games.berserk.rules.space import places
 from triskel.games.berserk.rules.spans import until
 from triskel.games.berserk.rules.triggers import occur
-from triskel.games.berserk.rules.wounds import REPLACED, heal, inflict, leave_life, more_life
-from triskel.games.berserk.rules.wounds_quick import wound
 from triskel.games.berserk.state.effects import FOREVER, Delayed, Effect
 from triskel.games.berserk.state.face import ELEMENTS, Grant, quote
 from triskel.games.berserk.state.moments import GETS_TOKEN, LOSES_TOKEN, TAPS, UNTAPS
@@ -461,19 +462,19 @@ def _finish_chosen(war: War, use: Use, node: n.FinishingBlow, cards: list[int]) 
 
 
 def _take_noun(war: War, use: Use, node: Any, cards: list[int]) -> Steps:
-    from triskel.games.berserk.rules.arrivals import deed
+    from triskel.games.berserk.rules.space.arrivals import deed
 
     return (yield from deed(war, use, node, cards))
 
 
 def _prepare_arrival(war: War, use: Use, node: Any, cards: tuple[int, ...]) -> Steps:
-    from triskel.games.berserk.rules.arrivals import prepare
+    from triskel.games.berserk.rules.space.arrivals import prepare
 
     return (yield from prepare(war, use, node, cards))
 
 
 def _check_arrival(war: War, use: Use, node: Any) -> bool:
-    from triskel.games.berserk.rules.arrivals import check
+    from triskel.games.berserk.rules.space.arrivals import check
 
     return check(war, use, node)
 

@@ -8,7 +8,7 @@ from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile import deeds
 from triskel.games.berserk.compile.conditions import gather, premise
 from triskel.games.berserk.compile.filters import amount, sieves
-from triskel.games.berserk.rules import attack, payment, traits
+from triskel.games.berserk.rules import payment, traits
 from triskel.games.berserk.rules.answers import Native
 from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.rules.choice import (
@@ -25,6 +25,7 @@ from triskel.games.berserk.rules.choice import (
     suits,
     target_of,
 )
+from triskel.games.berserk.rules.combat import attack
 from triskel.games.berserk.rules.meant import known, seat_of
 from triskel.games.berserk.rules.targets import at_hand
 from triskel.games.berserk.state.face import Feature
@@ -305,8 +306,8 @@ def roll_grade(war: War, use: Use) -> Steps:
 
     Rules: 306.2, PH-xyz, TM-die-roll.
     """
-    from triskel.games.berserk.rules.modifiers import roll_value
-    from triskel.games.berserk.rules.strike import grade_of
+    from triskel.games.berserk.rules.combat.modifiers import roll_value
+    from triskel.games.berserk.rules.combat.strike import grade_of
     from triskel.games.berserk.rules.triggers import occur
 
     roll = Roll(use.source, use.by, war.chance.roll(6), None)

@@ -10,11 +10,11 @@ from triskel.games.berserk.compile.statics import grants_of
 from triskel.games.berserk.rules import traits, zones
 from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.rules.choice import cached, for_roll, has_trait, number
-from triskel.games.berserk.rules.protection import takes
+from triskel.games.berserk.rules.combat.protection import takes
+from triskel.games.berserk.rules.combat.wounds import more_life, replace
 from triskel.games.berserk.rules.rule_effects import immune
 from triskel.games.berserk.rules.spans import TURNS, until, waiting
 from triskel.games.berserk.rules.triggers import occur
-from triskel.games.berserk.rules.wounds import more_life, replace
 from triskel.games.berserk.state.effects import FOREVER, Delayed, Effect
 from triskel.games.berserk.state.face import Grant, Premise
 from triskel.games.berserk.state.roles import Scene

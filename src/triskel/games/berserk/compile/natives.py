@@ -12,6 +12,7 @@ from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.answers import Native
 from triskel.games.berserk.rules.calls import CALLS
+from triskel.games.berserk.rules.combat.wounds import ignores
 from triskel.games.berserk.rules.keepers import (
     corpse_eating,
     decay,
@@ -22,7 +23,6 @@ from triskel.games.berserk.rules.keepers import (
     union,
     vampirism,
 )
-from triskel.games.berserk.rules.wounds import ignores
 from triskel.games.berserk.state.face import CREATURE, Feature
 from triskel.games.berserk.state.war import ASSAULTED, HURT, War
 from triskel.kernel.play.refusal import BadContent

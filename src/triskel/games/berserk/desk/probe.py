@@ -16,8 +16,8 @@ from triskel.games.berserk.desk.clauses import clauses
 from triskel.games.berserk.game import GAME as BERSERK
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.rules import zones
+from triskel.games.berserk.rules.course.uses import FEATURES, STRIKE
 from triskel.games.berserk.rules.traits import worth
-from triskel.games.berserk.rules.uses import FEATURES, STRIKE
 from triskel.games.berserk.state.face import ARTIFACT, CREATURE, EQUIPMENT, QUOTED, SYMBIONT, TERRAIN, Codex, Face
 from triskel.games.berserk.state.field import CELLS, DISTANCE
 from triskel.games.berserk.state.switches import Rulings, complete

@@ -7,7 +7,7 @@ from triskel.games.berserk.faces.notation import card_name
 from triskel.games.berserk.faces.position import NUMBERS, SIGNS
 from triskel.games.berserk.faces.words import AWARDS_RU, face_name, name
 from triskel.games.berserk.rules import traits, zones
-from triskel.games.berserk.rules.victory import AWARDS, time_may_be_called
+from triskel.games.berserk.rules.course.victory import AWARDS, time_may_be_called
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.war import FIELD, GRAVEYARD, PLACE, REVEAL, War
 from triskel.i18n.people import player, sentence

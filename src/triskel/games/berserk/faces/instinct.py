@@ -7,7 +7,7 @@ from typing import Final, final
 from triskel.bots.instinct import Temper
 from triskel.games.berserk.faces.promise import ALONE, BACK, FIGHT, Lore
 from triskel.games.berserk.faces.worth import CARDS, EXPOSED, LIFE, MOST_LIVES, READY, READY_NOW
-from triskel.games.berserk.rules.uses import FEATURES, MOVE, STRIKE
+from triskel.games.berserk.rules.course.uses import FEATURES, MOVE, STRIKE
 from triskel.games.berserk.state.face import ARTIFACT, CREATURE, FLYER, Codex
 from triskel.games.berserk.state.field import CELLS, DISTANCE, LINE, NEAR, NEAR_MASK, WITHIN
 from triskel.games.berserk.state.stack import DEFEND_OPTION, REVEAL_OPTION, Use

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, final
 
-from triskel.games.berserk.rules import traits, uses
-from triskel.games.berserk.rules.recruiting import IN_GOLD
+from triskel.games.berserk.rules import traits
+from triskel.games.berserk.rules.course import uses
+from triskel.games.berserk.rules.course.recruiting import IN_GOLD
 from triskel.games.berserk.state.face import ELEMENTS, KINDS
 from triskel.games.berserk.state.field import CELLS, name
 from triskel.games.berserk.state.stack import Roll, Use

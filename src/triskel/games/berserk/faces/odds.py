@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Any, final
 
 from triskel.games.berserk.faces.words import GRADES, name
-from triskel.games.berserk.rules.attack import strike_targets, strike_use
-from triskel.games.berserk.rules.uses import STRIKE, uses
+from triskel.games.berserk.rules.combat.attack import strike_targets, strike_use
+from triskel.games.berserk.rules.course.uses import STRIKE, uses
 from triskel.kernel.play.decision import DONE, Decision
 from triskel.kernel.play.match import Match
 from triskel.kernel.play.refusal import Refusal

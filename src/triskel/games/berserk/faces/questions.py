@@ -14,7 +14,7 @@ from triskel.games.berserk.faces.words import (
     place_name,
     price,
 )
-from triskel.games.berserk.rules import phases, recruiting, uses
+from triskel.games.berserk.rules.course import phases, recruiting, uses
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import ELEMENTS, Feature
 from triskel.games.berserk.state.stack import DEFEND_OPTION, REVEAL_OPTION, Blow, Roll

@@ -26,8 +26,8 @@ from typing import Any, Final, final
 from triskel.games.berserk.content import deck
 from triskel.games.berserk.faces import themes
 from triskel.games.berserk.rules import traits
-from triskel.games.berserk.rules.uses import FEATURES, STRIKE
-from triskel.games.berserk.rules.uses_quick import can_do_slowly
+from triskel.games.berserk.rules.course.uses import FEATURES, STRIKE
+from triskel.games.berserk.rules.course.uses_quick import can_do_slowly
 from triskel.games.berserk.state.field import DISTANCE, LINE, NEAR
 from triskel.games.berserk.state.stack import DEFEND_OPTION, REVEAL_OPTION
 from triskel.games.berserk.state.war import HURT, War

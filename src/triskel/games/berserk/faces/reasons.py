@@ -2,8 +2,10 @@
 
 from typing import Final
 
-from triskel.games.berserk.rules import limits, payment, recruiting, strike, traits
-from triskel.games.berserk.rules.uses import FEATURES, MOVE, STRIKE
+from triskel.games.berserk.rules import limits, payment, traits
+from triskel.games.berserk.rules.combat import strike
+from triskel.games.berserk.rules.course import recruiting
+from triskel.games.berserk.rules.course.uses import FEATURES, MOVE, STRIKE
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.stack import DEFEND_OPTION, REVEAL_OPTION, Use
 from triskel.games.berserk.state.war import War
@@ -46,7 +48,7 @@ def reasons(war: War, decision: Decision, option: int) -> list[Reason]:
     elif kind == "move" and 0 <= option < field.CELLS and war.at[option] >= 0:
         found.append(Reason("507.2", "That cell is occupied", "Эта клетка занята"))
     elif kind == "place cell" and 0 <= option < field.CELLS:
-        from triskel.games.berserk.rules.placement import barred_cells
+        from triskel.games.berserk.rules.course.placement import barred_cells
 
         if option in barred_cells(war, decision.seat):
             found.append(

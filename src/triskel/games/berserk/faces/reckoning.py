@@ -6,7 +6,7 @@ from typing import Any, Final
 from triskel.games.berserk.compile.conditions import ATTACKS
 from triskel.games.berserk.faces import labels
 from triskel.games.berserk.faces.words import GRADES, MEANS, letter, log_line, name
-from triskel.games.berserk.rules.strike import result
+from triskel.games.berserk.rules.combat.strike import result
 from triskel.games.berserk.state.war import War
 
 Events = Sequence[Mapping[str, Any]]

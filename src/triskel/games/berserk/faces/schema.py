@@ -21,7 +21,7 @@ from triskel.games.berserk.faces.numbered import (
 from triskel.games.berserk.nodes import effects
 from triskel.games.berserk.nodes.base import Node
 from triskel.games.berserk.rules import traits
-from triskel.games.berserk.rules.recruiting import IN_GOLD
+from triskel.games.berserk.rules.course.recruiting import IN_GOLD
 from triskel.games.berserk.state.face import ELEMENTS, FLYER, KINDS, SYMBIONT, Face
 from triskel.games.berserk.state.field import CELLS, WIDTH
 from triskel.games.berserk.state.keys import OFTEN

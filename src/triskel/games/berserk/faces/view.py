@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.faces import labels
-from triskel.games.berserk.rules import priority, recruiting, traits
+from triskel.games.berserk.rules import priority, traits
+from triskel.games.berserk.rules.course import recruiting
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import KINDS, QUOTED
 from triskel.games.berserk.state.slots import PROBES, WAR
@@ -264,18 +265,18 @@ def refresh(war: War, decision: Decision) -> Sequence[int]:
     if kind == "look":
         return sorted(set(war.looked))
     if kind == "after placement":
-        from triskel.games.berserk.rules.placement import _speaks
+        from triskel.games.berserk.rules.course.placement import _speaks
 
         return [*(card for card in war.squad[seat] if _speaks(war, card, n.Event.AFTER_PLACEMENT)), DONE]
     if kind == "response":
         return [*priority.responses(war, seat), DONE]
     if kind == "choice":
-        from triskel.games.berserk.rules.uses_quick import can_do
+        from triskel.games.berserk.rules.course.uses_quick import can_do
 
         extra = [option for option in decision.options if option < 0]
         return [*(card for card in war.squad[seat] if can_do(war, card)), *extra]
     if kind == "use" and decision.about < len(war.card) and decision.rule == "412.2":
-        from triskel.games.berserk.rules.uses import uses
+        from triskel.games.berserk.rules.course.uses import uses
 
         return uses(war, decision.about) or decision.options
     return decision.options

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from triskel.games.berserk.faces import labels
-from triskel.games.berserk.rules import recruiting
+from triskel.games.berserk.rules.course import recruiting
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import ELEMENTS
 from triskel.games.berserk.state.war import FIELD, War

@@ -15,7 +15,7 @@ _ROWS: Final = (
             "до начала первого хода один раз бьёт карту противника безответным простым ударом, не закрываясь",
             "strikes an enemy card once before the first turn, unanswered and without tapping",
         ),
-        asked="rules/placement.py",
+        asked="rules/course/placement.py",
         quiet=True,
     ),
     _row(
@@ -26,7 +26,7 @@ _ROWS: Final = (
             "от его простого удара нельзя выставить защитника, и цель не бросает кубик",
             "no defender can be put up against its Simple Strike, and the target does not roll",
         ),
-        asked="rules/attack.py",
+        asked="rules/combat/attack.py",
     ),
     _row(
         "incorporeal",
@@ -46,7 +46,7 @@ _ROWS: Final = (
         aliases=("благословение",),
         means=("+1 ко всем броскам кубика", "+1 to every die roll"),
         bearer=("благословлённый", "blessed"),
-        asked="rules/modifiers.py",
+        asked="rules/combat/modifiers.py",
     ),
     _row(
         "armour",
@@ -57,7 +57,7 @@ _ROWS: Final = (
             "каждый ход не получает первых N ран от немагических атак",
             "each turn the first N wounds from non-magical attacks are prevented",
         ),
-        asked="rules/wounds.py",
+        asked="rules/combat/wounds.py",
         quiet=True,
     ),
     _row(
@@ -80,7 +80,7 @@ _ROWS: Final = (
             "+1 к простому удару по картам, уже раненным атакой в этот ход",
             "+1 to the Simple Strike against cards already wounded by an attack this turn",
         ),
-        asked="rules/modifiers.py",
+        asked="rules/combat/modifiers.py",
     ),
     _row(
         "gift-of-life",
@@ -131,7 +131,7 @@ _ROWS: Final = (
             "закрытым до начала хода должен нанести N ран соседнему существу, иначе не откроется",
             "if tapped before its turn it must deal N wounds to an adjacent creature or stay tapped",
         ),
-        asked="rules/phases.py",
+        asked="rules/course/phases.py",
         quiet=True,
     ),
     _row(
@@ -156,7 +156,7 @@ _ROWS: Final = (
             "получает фишку в конце хода противника, если не был в нём ранен",
             "gets a token at the end of the opponent's turn if it was not wounded in it",
         ),
-        asked="rules/ending.py",
+        asked="rules/course/ending.py",
         quiet=True,
     ),
     _row(
@@ -180,7 +180,7 @@ _ROWS: Final = (
             "каждый ход не получает первых N ран от магических атак",
             "each turn the first N wounds from magical attacks are prevented",
         ),
-        asked="rules/wounds.py",
+        asked="rules/combat/wounds.py",
         quiet=True,
     ),
     _row(
@@ -201,7 +201,7 @@ _ROWS: Final = (
             "вместо движения меняется местами с соседним существом своего отряда (не по диагонали)",
             "instead of moving swaps places with a neighbouring creature of its squad, not diagonally",
         ),
-        asked="rules/movement.py",
+        asked="rules/space/movement.py",
         quiet=True,
     ),
     _row(
@@ -212,7 +212,7 @@ _ROWS: Final = (
             "закрытым не получает ран от первой за ход атаки",
             "while tapped takes no wounds from the first attack of a turn",
         ),
-        asked="rules/wounds.py",
+        asked="rules/combat/wounds.py",
     ),
     _row(
         "meditation",
@@ -231,7 +231,7 @@ _ROWS: Final = (
             "no defender can be put up against its Simple Strike",
         ),
         sign="[ну]",
-        asked="rules/attack.py",
+        asked="rules/combat/attack.py",
     ),
     _row(
         "clumsiness",
@@ -242,7 +242,7 @@ _ROWS: Final = (
             "–N к броску кубика в простом ударе, своём и отражаемом",
             "–N to its die roll in a Simple Strike, its own or reflected",
         ),
-        asked="rules/modifiers.py",
+        asked="rules/combat/modifiers.py",
     ),
     _row(
         "attack-experience",
@@ -250,7 +250,7 @@ _ROWS: Final = (
         "Attack Experience",
         Param.MAYBE,
         means=("+N к броску кубика, когда бьёт простым ударом", "+N to the die roll when it makes a Simple Strike"),
-        asked="rules/modifiers.py",
+        asked="rules/combat/modifiers.py",
     ),
     _row(
         "attack-defence-experience",
@@ -272,7 +272,7 @@ _ROWS: Final = (
             "+N к броску кубика, когда отражает простой удар",
             "+N to the die roll when it reflects a Simple Strike",
         ),
-        asked="rules/modifiers.py",
+        asked="rules/combat/modifiers.py",
     ),
     _row(
         "shot-experience",
@@ -281,7 +281,7 @@ _ROWS: Final = (
         Param.MAYBE,
         rule="KW-ranged-experience",
         means=("+N к броску кубика своего выстрела", "+N to the die roll of its shot"),
-        asked="rules/modifiers.py",
+        asked="rules/combat/modifiers.py",
     ),
     _row(
         "throw-experience",
@@ -290,7 +290,7 @@ _ROWS: Final = (
         Param.MAYBE,
         rule="KW-ranged-experience",
         means=("+N к броску кубика своего метания", "+N to the die roll of its throw"),
-        asked="rules/modifiers.py",
+        asked="rules/combat/modifiers.py",
     ),
     _row(
         "discharge-experience",
@@ -299,7 +299,7 @@ _ROWS: Final = (
         Param.MAYBE,
         rule="KW-ranged-experience",
         means=("+N к броску кубика своего разряда", "+N to the die roll of its discharge"),
-        asked="rules/modifiers.py",
+        asked="rules/combat/modifiers.py",
     ),
     _row(
         "horde",
@@ -327,7 +327,7 @@ _ROWS: Final = (
         ("паразит", "", "m"),
         "Parasite",
         means=("сидит на существе противника", "sits on an enemy creature"),
-        asked="rules/hosts.py",
+        asked="rules/space/hosts.py",
     ),
     _row(
         "devotion",
@@ -338,7 +338,7 @@ _ROWS: Final = (
             "при наборе дешевле на N, если в отряде есть существо стоимостью 9 или больше",
             "costs N less to recruit while the squad has a creature of cost 9 or more",
         ),
-        asked="rules/recruiting.py",
+        asked="rules/course/recruiting.py",
     ),
     _row(
         "curse",
@@ -346,7 +346,7 @@ _ROWS: Final = (
         "Curse",
         means=("–1 ко всем броскам кубика", "–1 to every die roll"),
         bearer=("проклятый", "cursed"),
-        asked="rules/modifiers.py",
+        asked="rules/combat/modifiers.py",
     ),
     _row(
         "jump",
@@ -358,7 +358,7 @@ _ROWS: Final = (
             "вместо движения перемещается на свободную клетку в радиусе N",
             "instead of moving is displaced to a free cell within N",
         ),
-        asked="rules/movement.py",
+        asked="rules/space/movement.py",
         quiet=True,
     ),
     _row(
@@ -394,7 +394,7 @@ _ROWS: Final = (
         "Symbiont",
         means=("сидит на вашем существе", "sits on your creature"),
         sign="[симбиот]",
-        asked="rules/placement.py",
+        asked="rules/course/placement.py",
     ),
     _row(
         "stealth",
@@ -404,14 +404,14 @@ _ROWS: Final = (
             "может не вскрываться, пока не действует и не станет целью",
             "may stay hidden until it acts or becomes a target",
         ),
-        asked="rules/placement.py",
+        asked="rules/course/placement.py",
     ),
     _row(
         "resilience",
         ("стойкость", "", "f"),
         "Resilience",
         means=("не получает ран от воздействий противника", "takes no wounds from the opponent's influences"),
-        asked="rules/wounds.py",
+        asked="rules/combat/wounds.py",
         quiet=True,
     ),
     _row(
@@ -432,7 +432,7 @@ _ROWS: Final = (
         ("схрон", "", "m"),
         "Hideout",
         means=("летающие существа не могут его атаковать с эффектом", "attacks of flying creatures do nothing to it"),
-        asked="rules/protection.py",
+        asked="rules/combat/protection.py",
         quiet=True,
     ),
     _row(
@@ -444,7 +444,7 @@ _ROWS: Final = (
             "вместо движения перемещается на любую свободную клетку",
             "instead of moving is displaced to any free cell",
         ),
-        asked="rules/movement.py",
+        asked="rules/space/movement.py",
         quiet=True,
     ),
     _row(
@@ -456,7 +456,7 @@ _ROWS: Final = (
             "features triggered by an attack at it do not affect it",
         ),
         adjective="толстокожий",
-        asked="rules/protection.py",
+        asked="rules/combat/protection.py",
     ),
     _row(
         "accuracy",
@@ -508,7 +508,7 @@ _ROWS: Final = (
         "Vulnerability",
         Param.MAYBE,
         means=("атаки по нему сильнее на N", "attacks at it are stronger by N"),
-        asked="rules/modifiers.py",
+        asked="rules/combat/modifiers.py",
     ),
     _row(
         "scales",
@@ -518,7 +518,7 @@ _ROWS: Final = (
             "с пятью и более ранами получает раны только от простых ударов",
             "with five or more wounds takes wounds only from Simple Strikes",
         ),
-        asked="rules/wounds.py",
+        asked="rules/combat/wounds.py",
         quiet=True,
     ),
     _row(
@@ -545,7 +545,7 @@ _ROWS: Final = (
             "–1 от немагических атак за каждое отравленное существо рядом, не больше N",
             "–1 from non-magical attacks for each poisoned creature adjacent, at most N",
         ),
-        asked="rules/modifiers.py",
+        asked="rules/combat/modifiers.py",
         quiet=True,
     ),
     _row(
@@ -558,7 +558,7 @@ _ROWS: Final = (
             "копит до N фишек в ходы без нападения и тратит их, чтобы открыться",
             "gathers up to N tokens in turns without assault and spends them to untap",
         ),
-        asked="rules/ending.py",
+        asked="rules/course/ending.py",
         quiet=True,
     ),
 )

@@ -11,10 +11,11 @@ from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.conditions import concrete, gather, quantity
 from triskel.games.berserk.compile.filters import Sieve, amount, might_be, sieves, target_test
 from triskel.games.berserk.compile.statics import grants_of
-from triskel.games.berserk.rules import cells, limits, targets, traits, zones
-from triskel.games.berserk.rules.company import forbidden_company
-from triskel.games.berserk.rules.hosts import may_host
+from triskel.games.berserk.rules import limits, targets, traits, zones
 from triskel.games.berserk.rules.meant import known, seat_of
+from triskel.games.berserk.rules.space import cells
+from triskel.games.berserk.rules.space.company import forbidden_company
+from triskel.games.berserk.rules.space.hosts import may_host
 from triskel.games.berserk.rules.targets import legal
 from triskel.games.berserk.state.face import Grant
 from triskel.games.berserk.state.keys import BIT
@@ -328,7 +329,7 @@ def attack_targets(war: War, use: Use, node: n.Attack) -> list[int]:
     use.means = str(node.means.value)
     reach = node.reach
     if reach is not None and "range+" in war.auras:
-        from triskel.games.berserk.rules.modifiers import reach_bonus
+        from triskel.games.berserk.rules.combat.modifiers import reach_bonus
 
         reach += reach_bonus(war, use)
     if isinstance(node.target, n.Ref):

@@ -5,8 +5,8 @@ from typing import Any, Final
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.rules import traits, zones
 from triskel.games.berserk.rules.calls import CALLS
-from triskel.games.berserk.rules.company import forbidden_company
-from triskel.games.berserk.rules.protection import takes
+from triskel.games.berserk.rules.combat.protection import takes
+from triskel.games.berserk.rules.space.company import forbidden_company
 from triskel.games.berserk.state.effects import FOREVER, Effect
 from triskel.games.berserk.state.field import ROWS
 from triskel.games.berserk.state.stack import LAID
@@ -23,7 +23,7 @@ def vampirism(war: War, use: Any) -> Steps:
     """
     use.means = "influence"
     yield LAID
-    from triskel.games.berserk.rules.wounds import heal, more_life
+    from triskel.games.berserk.rules.combat.wounds import heal, more_life
 
     scene, card = use.scene, use.source
     amount = min(scene.x, max(0, scene.lost))
@@ -40,8 +40,8 @@ def corpse_eating(war: War, use: Any) -> Steps:
     """
     use.means = "influence"
     yield LAID
+    from triskel.games.berserk.rules.combat.wounds import heal
     from triskel.games.berserk.rules.triggers import occur
-    from triskel.games.berserk.rules.wounds import heal
 
     heal(war, use.source, war.wounds[use.source])
     war.effects[use.source] = tuple(each for each in war.effects[use.source] if each.key != "poison")
@@ -74,7 +74,7 @@ def decay(war: War, use: Any) -> Steps:
         war.tokens[card] -= 1
         war.tell("tokens lost", "KW-decay", card=card, n=1)
     else:
-        from triskel.games.berserk.rules.deaths import doom
+        from triskel.games.berserk.rules.combat.deaths import doom
 
         doom(war, card, use)
     war.due = True
@@ -102,7 +102,7 @@ def thirst(war: War, use: Any) -> Steps:
     use.target = picked
     use.means = "thirst"
     yield LAID
-    from triskel.games.berserk.rules.wounds_quick import wound
+    from triskel.games.berserk.rules.combat.wounds_quick import wound
 
     dealt = 0
     if war.in_play(picked):
@@ -119,8 +119,8 @@ def regenerate(war: War, use: Any) -> Steps:
     """At the start of the turn it heals; something else may happen instead (531.1)."""
     use.means = "influence"
     yield LAID
+    from triskel.games.berserk.rules.combat.wounds import heal, replace
     from triskel.games.berserk.rules.triggers import occur
-    from triskel.games.berserk.rules.wounds import heal, replace
 
     card = use.source
     if not war.in_play(card) or not takes(war, use, card):

@@ -4,9 +4,11 @@ from typing import Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.conditions import SIMPLE
-from triskel.games.berserk.rules import attack, duties, limits, payment, strike, zones
+from triskel.games.berserk.rules import limits, payment, zones
 from triskel.games.berserk.rules import rule_effects as laws
 from triskel.games.berserk.rules.calls import CALLS
+from triskel.games.berserk.rules.combat import attack, strike
+from triskel.games.berserk.rules.course import duties
 from triskel.games.berserk.rules.priority_quick import lies, nobody, ready
 from triskel.games.berserk.rules.rule_effects_quick import obeyed
 from triskel.games.berserk.rules.triggers import Pending, link_of

@@ -5,10 +5,11 @@ from typing import Any
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.conditions import ATTACKS, attack_test
 from triskel.games.berserk.compile.filters import amount, target_test
-from triskel.games.berserk.rules import attack, strike, traits
+from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.choice import cached, number
+from triskel.games.berserk.rules.combat import attack, strike
+from triskel.games.berserk.rules.combat.protection import takes
 from triskel.games.berserk.rules.meant import known
-from triskel.games.berserk.rules.protection import takes
 from triskel.games.berserk.rules.targets import may_be_target
 from triskel.games.berserk.rules.triggers import occur
 from triskel.games.berserk.state.effects import FOREVER, Delayed

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.rules import traits, zones
-from triskel.games.berserk.rules.company import forbidden_company
-from triskel.games.berserk.rules.deaths import die
-from triskel.games.berserk.rules.hosts import attachments, bereaved, fit
+from triskel.games.berserk.rules.combat.deaths import die
 from triskel.games.berserk.rules.keepers import come_back, incarnation_due
+from triskel.games.berserk.rules.space.company import forbidden_company
+from triskel.games.berserk.rules.space.hosts import attachments, bereaved, fit
 from triskel.games.berserk.rules.triggers import occur, put
 from triskel.games.berserk.state.effects import FOREVER, Effect
 from triskel.games.berserk.state.face import CREATURE, FLYER, GROUND, LIMITS, TERRAIN, Grant

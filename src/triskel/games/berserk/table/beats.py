@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from triskel.games.berserk.state import field
-from triskel.games.berserk.table.field import spot as cell_classes
-from triskel.games.berserk.table.strip import die, strike
-from triskel.games.berserk.table.war_desk import WarDesk
+from triskel.games.berserk.table.drawn.field import spot as cell_classes
+from triskel.games.berserk.table.drawn.strip import die, strike
+from triskel.games.berserk.table.drawn.war_desk import WarDesk
 from triskel.table.play.pages.beats import Row, Spot, Teller
 
 _STRIKES: Final = frozenset((

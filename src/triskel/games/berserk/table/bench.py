@@ -8,11 +8,11 @@ from htpy import Node, Renderable, b, details, div, h3, li, meter, p, span, summ
 
 from triskel.games.berserk.content.cards import Card
 from triskel.games.berserk.state.face import ELEMENTS
-from triskel.games.berserk.table import cardpool
-from triskel.games.berserk.table.cardpool import NEUTRAL
+from triskel.games.berserk.table.building import cardpool
+from triskel.games.berserk.table.building.cardpool import NEUTRAL
 from triskel.games.berserk.table.catalogue import name_of, small
-from triskel.games.berserk.table.emblems import ELEMENTS as SIGNS
-from triskel.games.berserk.table.printed import rich, sign
+from triskel.games.berserk.table.drawn.emblems import ELEMENTS as SIGNS
+from triskel.games.berserk.table.drawn.printed import rich, sign
 from triskel.table.draw.shapes import rect, svg
 from triskel.table.words.phrases import tell
 from triskel.table.words.texts import say

@@ -10,10 +10,10 @@ from markupsafe import Markup
 from triskel.games.berserk.content.cards import Card, load_decks, load_set, set_from_text
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.state.face import ELEMENTS, KINDS
-from triskel.games.berserk.table.cardpool import NEUTRAL, class_words, keywords_of, texts_of
-from triskel.games.berserk.table.emblems import ELEMENTS as SIGNS
-from triskel.games.berserk.table.emblems import MARKS, SPRITE, picture
-from triskel.games.berserk.table.printed import Print, sheet_of, sign
+from triskel.games.berserk.table.building.cardpool import NEUTRAL, class_words, keywords_of, texts_of
+from triskel.games.berserk.table.drawn.emblems import ELEMENTS as SIGNS
+from triskel.games.berserk.table.drawn.emblems import MARKS, SPRITE, picture
+from triskel.games.berserk.table.drawn.printed import Print, sheet_of, sign
 from triskel.games.berserk.text.explain import explain
 from triskel.i18n import LANGUAGES
 from triskel.kernel.why.rulebook import rulebook

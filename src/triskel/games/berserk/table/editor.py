@@ -12,9 +12,9 @@ from triskel.games.berserk.faces.position import NUMBERS, SIGNS
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.state import field as cells
 from triskel.games.berserk.state.face import EQUIPMENT, SYMBIONT, Codex, Face
+from triskel.games.berserk.table.drawn.field import field
+from triskel.games.berserk.table.drawn.printed import printed, renumber, sign
 from triskel.games.berserk.table.editor_odds import may_strike, strikes
-from triskel.games.berserk.table.field import field
-from triskel.games.berserk.table.printed import printed, renumber, sign
 from triskel.kernel import Decision, Match
 from triskel.kernel.books.outside import is_number
 from triskel.table.draw.options import Option

@@ -7,7 +7,7 @@ from typing import Any
 
 from triskel.games.berserk.faces.odds import strike_odds
 from triskel.games.berserk.faces.words import name
-from triskel.games.berserk.rules.uses import STRIKE
+from triskel.games.berserk.rules.course.uses import STRIKE
 from triskel.i18n import counted, counted_en
 from triskel.kernel import DONE, Decision, Match
 from triskel.kernel.play.chance import MissingOutcome

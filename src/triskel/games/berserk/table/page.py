@@ -7,12 +7,12 @@ from htpy import Node, Renderable, b, div, h2, li, ol, p, section, span, ul
 from markupsafe import Markup
 
 from triskel.games.berserk.faces.odds import at_hand
-from triskel.games.berserk.table import odds
-from triskel.games.berserk.table.field import card_words, field
-from triskel.games.berserk.table.muster import muster, squad
-from triskel.games.berserk.table.printed import recruit_card, sheet, sign
-from triskel.games.berserk.table.strip import strip
-from triskel.games.berserk.table.war_desk import WarDesk
+from triskel.games.berserk.table.drawn import odds
+from triskel.games.berserk.table.drawn.field import card_words, field
+from triskel.games.berserk.table.drawn.muster import muster, squad
+from triskel.games.berserk.table.drawn.printed import recruit_card, sheet, sign
+from triskel.games.berserk.table.drawn.strip import strip
+from triskel.games.berserk.table.drawn.war_desk import WarDesk
 from triskel.games.berserk.table.words import told
 from triskel.table.cards.terms import marked
 from triskel.table.play.pages.parts import Parts

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from htpy import Renderable
 
-from triskel.games.berserk.table.field import COLUMNS, ROWS
+from triskel.games.berserk.table.drawn.field import COLUMNS, ROWS
 from triskel.table.analysis.picture import Drawn
 from triskel.table.draw.shapes import g, rect, svg, text
 from triskel.table.play.pages.desk import Desk

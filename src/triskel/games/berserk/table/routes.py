@@ -4,6 +4,6 @@ from typing import Final
 
 from litestar.handlers import BaseRouteHandler
 
-from triskel.games.berserk.table import campaign, decks, draft
+from triskel.games.berserk.table.building import campaign, decks, draft
 
 HANDLERS: Final[list[BaseRouteHandler]] = [*decks.HANDLERS, *draft.HANDLERS, *campaign.HANDLERS]

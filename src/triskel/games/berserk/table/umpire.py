@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from triskel.games.berserk.content.cards import load_decks
-from triskel.games.berserk.rules.victory import time_may_be_called, worth
+from triskel.games.berserk.rules.course.victory import time_may_be_called, worth
 from triskel.games.berserk.state.war import OVER
 from triskel.kernel.bench.judge import AWARD, NOBODY, Ruling
 from triskel.table.judge.umpire import Umpire

@@ -10,7 +10,7 @@ from htpy import Node, button, form, input, label
 from triskel.games.berserk.content import cards as content
 from triskel.games.berserk.content import deck, library
 from triskel.games.berserk.desk.meaning import read, unplayable
-from triskel.games.berserk.table.printed import printed, sheet_of
+from triskel.games.berserk.table.drawn.printed import printed, sheet_of
 from triskel.games.berserk.text import UnknownPhrase, explain, print_en, print_ru
 from triskel.games.berserk.text.names import Names
 from triskel.kernel.play.refusal import BadContent

@@ -1,0 +1,1 @@
+"""Commands that look something up: cards, decks, rules, records, scenarios, odds, pictures."""

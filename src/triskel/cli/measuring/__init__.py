@@ -1,0 +1,1 @@
+"""Commands of many matches: arenas, charts, speeds, analyses, data for learning."""

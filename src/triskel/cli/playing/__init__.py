@@ -1,0 +1,1 @@
+"""Commands of those who play: at the terminal, at a table, in a lesson."""

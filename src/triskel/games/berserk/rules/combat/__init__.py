@@ -1,0 +1,1 @@
+"""Strikes and shots, dice and modifiers, wounds, protection, deaths."""

@@ -1,0 +1,1 @@
+"""Where cards stand, come and go: movement, cells, hosts, neighbours."""

@@ -1,0 +1,1 @@
+"""What is made before a battle: decks, drafts and campaigns, with their pages."""

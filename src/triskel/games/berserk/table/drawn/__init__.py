@@ -1,0 +1,1 @@
+"""How a battle is drawn: the desk, cards, the field, recruiting, odds."""
