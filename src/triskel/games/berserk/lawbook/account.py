@@ -453,8 +453,8 @@ class Account(Tale):
             self._acted(card)
         else:
             for deed in self.deeds:
-                if deed.source == card and (deed.works or deed is self.deeds[-1]):
-                    deed.robbed = True
+                if deed.source == card and (deed.works or card in deed.aims or deed is self.deeds[-1]):
+                    deed.robbed = True  # by another after its first ability, or by itself
 
     def _acted(self, card: int) -> None:
         self.acted[card] = self.acted.get(card, 0) + 1

@@ -1,5 +1,6 @@
 """Triggered features: whose come first, who may trigger, how often; the start of a turn; arrivals (113, 305, 532)."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from triskel.games.berserk.lawbook.account import Account
@@ -39,16 +40,41 @@ def _(step: Step, account: Account) -> Verdicts:
     ru="Из одновременно сработавших особенностей сначала в стек заносят особенности активного игрока.",
 )
 def _(step: Step, account: Account) -> Verdicts:
+    for before, moment in _together(step, account):
+        late = before.facts["seat"] != moment.active and moment.facts["seat"] == moment.active
+        seen = any(each.kind == "response" for each in step.asked_before)
+        above = _is_after(step, moment) and not _is_after(step, before)  # 511.6
+        yield not late or seen or above or "the inactive player's feature came first"
+
+
+@law(
+    "after-goes-above-on",
+    "511.6",
+    "113.3",
+    en="What is used «after» a game action goes onto the stack above what is used «on» it.",
+    ru="«После [игродействия]» заносят в стек поверх «при [игродействии]».",
+    on=("triggered",),
+)
+def _(step: Step, account: Account) -> Verdicts:
+    for before, moment in _together(step, account):
+        yield _is_after(step, moment) or not _is_after(step, before) or f"{moment.card} is put above what comes after"
+
+
+def _together(step: Step, account: Account) -> Iterator[tuple[Moment, Moment]]:
+    """Features that were put onto the stack one right after the other, on one occasion."""
     before: Moment | None = None
     for moment in account.moments:
         if moment.kind != "triggered" or moment.event.rule != "113.2":
             before = None
             continue
         if before is not None and _opens_a_phase(step, before) == _opens_a_phase(step, moment):
-            late = before.facts["seat"] != moment.active and moment.facts["seat"] == moment.active
-            seen = any(each.kind == "response" for each in step.asked_before)
-            yield not late or seen or "the inactive player's feature came first"
+            yield before, moment
         before = moment
+
+
+def _is_after(step: Step, moment: Moment) -> bool:
+    """«После атаки», «после нападения»."""
+    return any(str(each).startswith("after an") for each in step.after.codex.feature(moment.facts["feature"]).events)
 
 
 def _opens_a_phase(step: Step, moment: Moment) -> bool:
