@@ -170,3 +170,20 @@ def test_a_pronoun_behind_a_preposition_is_him() -> None:
     assert "adjacent to him" in said(
         "After combat: Move Medusa up to 2 spaces. Deal 1 damage to a fighter adjacent to her."
     )
+
+
+def test_less_damage_of_any_kind_is_not_taken_for_less_combat_damage() -> None:
+    read_ability("Medusa takes 1 less damage from attacks.", EXAMPLES, "text")
+    with pytest.raises(BadContent):
+        read_ability("Medusa takes 1 less damage.", EXAMPLES, "text")
+
+
+def test_a_card_of_a_kind_is_chosen_from_a_hand_that_was_shown() -> None:
+    text = "Choose an opponent. They reveal their hand. Choose a scheme card from it and shuffle it into their deck."
+    assert "choose a scheme card in their hand" in said(text, "scheme").lower()
+
+
+def test_a_search_for_up_to_so_many_may_find_fewer() -> None:
+    assert said("Search your deck for up to 2 VOYAGE cards and add them to your hand.", "scheme") == (
+        "Search your deck for up to 2 VOYAGE cards and add them to your hand."
+    )

@@ -66,6 +66,8 @@ _ENGLISH: Final = (
     "same: card",
     "end: limit",
     "no: without",
+    "free: additional",
+    "token counter: start gain spend have",
     "hero: fighter",
     "fighter: opponent attack",
     "opponent: turn",

@@ -531,11 +531,11 @@ reading(
 reading(
     "trait",
     [
-        "(whenever|when|if|each time) {whom:fighter} would (take|be dealt) (damage|combat damage), "
+        "(whenever|when|if|each time) {whom:fighter} would (take|be dealt) combat damage, "
         "(reduce|decrease) (it|"
         "that damage|the damage) by {count:number}",
-        "{whom:fighter} takes {count:number} less damage (from attacks|from all attacks|from each attack|)",
-        "(reduce|decrease) (all|any|the) (damage|combat damage) (dealt|) to {whom:fighter} by {count:number}",
+        "{whom:fighter} takes {count:number} less damage (from attacks|from all attacks|from each attack)",
+        "(reduce|decrease) (all|any|the) combat damage (dealt|) to {whom:fighter} by {count:number}",
     ],
     (),
     lambda whom, count: FighterRule(ARMOUR, whom, count),
