@@ -66,6 +66,7 @@ _ENGLISH: Final = (
     "same: card",
     "end: limit",
     "no: without",
+    "attack versatile defense defence: non-scheme",
     "free: additional",
     "token counter: start gain spend have",
     "hero: fighter",

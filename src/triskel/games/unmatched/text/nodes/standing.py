@@ -130,7 +130,9 @@ class StartForm(Trait):
         yield
 
 
-_FIXED = frozenset({"reach", "ghost", "absent", "boost zone", "first hand", "basket", "placed", "shown", "no actions"})
+_FIXED = frozenset(
+    {"reach", "ghost", "absent", "boost zone", "first hand", "basket", "placed", "shown", "no actions", "starting hand"}
+)
 """What is settled before a match begins."""
 
 
