@@ -6,13 +6,13 @@ import pytest
 
 from triskel.games.unmatched.content.heroes import load_hero
 from triskel.games.unmatched.rules.combat import playable
-from triskel.games.unmatched.rules.turn import scheme_cards
+from triskel.games.unmatched.rules.turn import first_hand, scheme_cards
 from triskel.games.unmatched.state.arena import Arena
 from triskel.games.unmatched.state.board import load_board
 from triskel.games.unmatched.state.duel import Duel
 from triskel.games.unmatched.state.program import Program
 from triskel.games.unmatched.state.switches import SWITCHES
-from triskel.games.unmatched.text.grammar import program_text, read_ability, read_card
+from triskel.games.unmatched.text.grammar import ability_text, program_text, read_ability, read_card
 from triskel.games.unmatched.text.nodes.flow import parts
 from triskel.games.unmatched.text.nodes.who import He
 from triskel.games.unmatched.text.phrasebook import EXAMPLES
@@ -170,3 +170,29 @@ def test_a_pronoun_behind_a_preposition_is_him() -> None:
     assert "adjacent to him" in said(
         "After combat: Move Medusa up to 2 spaces. Deal 1 damage to a fighter adjacent to her."
     )
+
+
+def test_less_damage_of_any_kind_is_not_taken_for_less_combat_damage() -> None:
+    read_ability("Medusa takes 1 less damage from attacks.", EXAMPLES, "text")
+    with pytest.raises(BadContent):
+        read_ability("Medusa takes 1 less damage.", EXAMPLES, "text")
+
+
+def test_a_card_of_a_kind_is_chosen_from_a_hand_that_was_shown() -> None:
+    text = "Choose an opponent. They reveal their hand. Choose a scheme card from it and shuffle it into their deck."
+    assert "choose a scheme card in their hand" in said(text, "scheme").lower()
+
+
+def test_a_search_for_up_to_so_many_may_find_fewer() -> None:
+    assert said("Search your deck for up to 2 VOYAGE cards and add them to your hand.", "scheme") == (
+        "Search your deck for up to 2 VOYAGE cards and add them to your hand."
+    )
+
+
+def test_a_hero_may_start_with_another_number_of_cards() -> None:
+    found = read_ability("Your starting and maximum hand is 3 cards.", EXAMPLES, "text")
+    assert ability_text(found, "en") == "Start the game with 3 cards in your hand. Your hand limit is 3."
+    assert [each.hook for each in found] == ["starting hand", "hand limit"]
+    arena = _duel().arena
+    arena.hooks["starting hand"] = [(1, found[0])]
+    assert [first_hand(arena, player) for player in range(2)] == [5, 3]

@@ -74,7 +74,7 @@ def said(text: str, kind: str = "attack") -> str:
         ),
         (
             "your opponent chooses one: take 2 damage; discard 1 card.",
-            "your opponent does 1 of these: deals 2 damage to your fighter; discards 1 card.",
+            "your opponent does 1 of these: takes 2 damage; discards 1 card.",
         ),
         (
             "your opponent chooses one: discard 1 card; you draw 2 cards.",

@@ -147,9 +147,17 @@ def _duel(kit: Kit, seed: int, dice: Chance) -> Duel:
     here = dice.below(len(free))
     # Everybody near one place, so that zones and adjacency matter.
     near = sorted(free, key=lambda space: duel.board.distances(here)[space])[: len(duel.space) + 3]
+    crowd = seed % 16 == 9  # everybody of one side around the hero of the other
     if seed % 4 == 3:
         near = free  # or far apart
+    if crowd:
+        hero = duel.arena.hero[1]
+        duel.put(hero, near.pop(0))
+        for fighter in duel.arena.sidekicks[0]:
+            duel.put(fighter, near.pop(0))
     for fighter, who in enumerate(duel.arena.fighters):
+        if crowd and duel.space[fighter] >= 0:
+            continue
         alone = seed % 9 == 4 and who.player == 0  # a hero whose sidekicks have all fallen
         if who.is_hero or (not alone and dice.below(4)):
             duel.put(fighter, near.pop(dice.below(len(near))))

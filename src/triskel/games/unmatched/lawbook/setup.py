@@ -23,8 +23,8 @@ def _(step: Step, account: Account) -> Verdicts:
 
 @BOOK.law(
     "first-hand", "U-SETUP-4",
-    en="Before the first turn every player draws 5 cards and no more.",
-    ru="До первого хода каждый игрок берёт 5 карт, не больше и не меньше.",
+    en="Before the first turn every player draws 5 cards and no more, or as many as the hero's ability says.",
+    ru="До первого хода каждый игрок берёт 5 карт, не больше и не меньше, или столько, сколько велит умение героя.",
     on=("drew",),
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
@@ -34,7 +34,10 @@ def _(step: Step, account: Account) -> Verdicts:
                 told.kind == "drew" and told.rule == "U-SETUP-4" and told.facts["player"] == player
                 for told in account.told
             )
-            yield drawn == FIRST_HAND or f"player {player} drew {drawn}"
+            hand = [
+                each.trait.count.count for each in account.arena.kits[player].abilities if each.hook == "starting hand"
+            ]
+            yield drawn == (hand[0] if hand else FIRST_HAND) or f"player {player} drew {drawn}"
 
 
 @BOOK.law(

@@ -23,8 +23,8 @@ EventKind = Literal[
 HookKind = Literal[
     "absent", "after combat", "after maneuver", "armour", "attack", "basket", "before action", "boost zone",
     "boosted", "boosted maneuver", "damaged", "defeated", "during combat", "first hand", "ghost", "hand limit",
-    "maneuver", "maneuver draw", "moved", "no actions", "placed", "reach", "schemed", "shown", "turn actions",
-    "turn end", "turn start", "uncancellable", "value", "ward",
+    "maneuver", "maneuver draw", "moved", "no actions", "placed", "reach", "schemed", "shown", "starting hand",
+    "turn actions", "turn end", "turn start", "uncancellable", "value", "ward",
 ]  # fmt: skip
 """Moments of the rules at which abilities work."""
 

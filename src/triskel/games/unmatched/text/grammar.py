@@ -288,7 +288,7 @@ def _advised(reader: Reader, symbol: str, where: str) -> BadContent:
 def _strained(found: Any) -> tuple[int, int]:
     """How far-fetched a reading is: by what speaks against its parts, then by how many there are."""
     nodes = list(flow.parts(found))
-    return sum(each.doubts() for each in nodes if isinstance(each, flow.Choose)), len(nodes)
+    return sum(each.doubts() for each in nodes if hasattr(each, "doubts")), len(nodes)
 
 
 def read_card(text: str, kind: str, vocabulary: Vocabulary, where: str, lang: str = "en") -> Program:

@@ -66,6 +66,9 @@ _ENGLISH: Final = (
     "same: card",
     "end: limit",
     "no: without",
+    "attack versatile defense defence: non-scheme",
+    "free: additional",
+    "token counter: start gain spend have",
     "hero: fighter",
     "fighter: opponent attack",
     "opponent: turn",
@@ -182,7 +185,7 @@ _IDLE: Final = "|".join(
         r"(?<=start of the game), after [^,]* placed[^,]*|(?<=start of the game), after placing [^,]*",
         r"\. (?:It|This|That) (?:does not|doesn't) (?:cost|count as|use|require) an action\b",
         r"\bother than this (?:one|card)\b|\b(?:standing|located)\b|\bnow (?=in|adjacent|on|within)\b",
-        r"(?<=between the )two(?= values)",
+        r"(?<=between the )two(?= values)|\bother(?= friendly player\b)",
     )
 )
 

@@ -126,6 +126,8 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(?:as well|also)\b(?=[.,])", ""),
     (r"\b(?:in|from) (?:their|your opponent's) hand\b(?= at random)", ""),
     # if
+    (r"\b[Ii]f you (?:return|discard|move|remove|find|place|defeat|reveal|choose|spend) none,", "if you do not,"),
+    (r"(\bvalue(?: of (?:this|your opponent's) card)?(?: by \d+)?) (?:for |during |in )?this combat\b", r"\1"),
     (r"\b[Ii]f so,", "if you do,"),
     (r"\b[Ii]f (you|they|he|she) cannot(?: do so| do this)?,", r"if \1 do not,"),
     (r"\b[Ii]f (you|they|he|she) (?:do so|did|does so|chose to|choose to),", r"if \1 do,"),
@@ -165,7 +167,7 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\bnow (?=in|adjacent|on|within)\b", ""),
     (r"\. (?:It|This|That) (?:does not|doesn't) (?:cost|count as|use|require) an action\b", ""),
     (r"\b(cards?|schemes?) other than this (?:one|card)\b", r"\1"),
-    (r"\b(?:to|onto) the board, (?:each )?(?=in|adjacent)", ""),
+    (r"\b(?:to|onto|on) the board,? (?:each )?(?=in |adjacent)", ""),
     (r"\bpassed through\b", "moved through"),
     (r"\bmoves (up to \w+ spaces?),? and (?:may|can) move through\b", r"moves \1 through"),
     (r"(?<=[.:] )((?:Each|One|Any|All|Your|The|Another)\b[^.,:;]*?) (?:may|can) move\b", r"you may move \1"),

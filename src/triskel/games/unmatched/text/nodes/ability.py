@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.combat import lay_boost
-from triskel.games.unmatched.rules.deck import discard, distinct, dropped_by_effect
 from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, VERSATILE
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import EXACTLY, Compare
 from triskel.games.unmatched.text.nodes.how_many import CountOf, Number
 from triskel.games.unmatched.text.nodes.motion import Return
-from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect, Node
+from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node
 from triskel.games.unmatched.text.nodes.sentence import fold
+from triskel.games.unmatched.text.nodes.where import zone_of
 from triskel.games.unmatched.text.nodes.who import Fighter, Group, He, It, Named
 from triskel.kernel import Steps, ask
 
@@ -298,12 +298,12 @@ reading("uses", "attacks", (), lambda: Use(ATTACK))
 reading("uses", "(defenses|defences)", (), lambda: Use(DEFENCE))
 
 
-HAND_LIMIT, ACTIONS, DRAWN, STEPS, FARTHER, BARRED = (
-    "hand limit", "turn actions", "maneuver draw", "move value", "farther", "no actions",
+HAND_LIMIT, ACTIONS, DRAWN, STEPS, FARTHER, BARRED, FIRST = (
+    "hand limit", "turn actions", "maneuver draw", "move value", "farther", "no actions", "starting hand",
 )  # fmt: skip
 _TURN_RULES: dict[str, str] = {
     HAND_LIMIT: "U-TURN-3", ACTIONS: "U-TURN-1", DRAWN: "U-MAN-2", STEPS: "U-MAN-4", FARTHER: "U-MAN-4",
-    BARRED: "U-TURN-1",
+    BARRED: "U-TURN-1", FIRST: "U-SETUP-4",
 }  # fmt: skip
 
 
@@ -336,6 +336,17 @@ _TURN_RULES: dict[str, str] = {
     what=DRAWN,
 )
 @phrase("trait", "You have {count:number} actions each turn", "У вас {count:number} действия каждый ход", what=ACTIONS)
+@phrase(
+    "trait",
+    [
+        "Start the game with {count:number} cards in your hand",
+        "(you|) (start|begin) (the game|) with {count:number} cards (in your hand|in hand|)",
+        "your starting hand (size|) is {count:number} (cards|)",
+        "draw {count:number} cards (for your starting hand|at the start of the game)",
+    ],
+    "В начале игры у вас в руке {count:number} <карта/карты/карт>",
+    what=FIRST,
+)
 @phrase("trait", "Your hand limit is {count:number}", "Ваш предел руки — {count:number}", what=HAND_LIMIT)
 @dataclass(frozen=True, slots=True)
 class TurnRule(Trait):
@@ -478,6 +489,12 @@ reading(
 )
 
 
+reading(
+    "trait",
+    "your (starting and maximum|maximum and starting) hand (size|) is {count:number} (cards|)",
+    (),
+    lambda count: (TurnRule(FIRST, count), TurnRule(HAND_LIMIT, count)),
+)
 reading("trait", "you (take|get) {count:number} actions (each|per|on each|on your) turn", (),
         lambda count: TurnRule(ACTIONS, count))  # fmt: skip
 
@@ -508,39 +525,19 @@ for _words in ("(in|to|into|on) (any|) (empty|) (spaces|space)",):
     )
     reading(
         "effect",
+        "(return*|place*|summon*) (all|each|each of your|all of your|all your|your) defeated {group:group.pl} "
+        "(back|) (in|to) {whom:fighter.poss} zone",
+        (),
+        lambda group, whom: Return(group, zone_of(whom), count=None),
+    )
+    reading(
+        "effect",
         f"(return*|summon*|place*) up to {{count:number}} (defeated|) {{group:group.pl}} {_words} {{place:place}}",
         (),
         Return,
         fewer=True,
     )
     reading("effect", f"summon* {{count:number}} {{group:group.pl}} {_words} {{place:place}}", (), Return, fewer=False)
-
-
-@phrase(
-    "effect",
-    [
-        "discard* down to {count:number} <card/cards>",
-        "discard* (cards|) until you* have* {count:number} cards in (your*|) hand",
-        "discard* (cards|) until they have {count:number} cards in (their|) hand",
-    ],
-    "сбросить* карты, пока в руке не останется {count:number}",
-)
-@dataclass(frozen=True, slots=True)
-class DiscardDown(Effect):
-    """Cards of one's own choice are discarded until so many are left."""
-
-    count: Amount
-
-    rules: ClassVar[tuple[str, ...]] = ("U-DISC-1",)
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        dropped: tuple[int, ...] = ()
-        while len(duel.hand[me]) > self.count.value(duel, me):
-            card = yield ask(duel.arena.seat[me], "discard", distinct(duel.hand[me]), "U-DISC-1", secret=True)
-            discard(duel, me, card, "U-DISC-1", duel.cause)
-            dropped = (*dropped, card)
-        yield from dropped_by_effect(duel, me, dropped)
-        return bool(dropped)
 
 
 # --- conditions and counts ----------------------------------------------------------------------------------------

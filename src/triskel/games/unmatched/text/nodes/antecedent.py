@@ -53,7 +53,7 @@ GIVES: Final[dict[type, tuple[str, ...]]] = {
     **dict.fromkeys(_DEALS, (NUMBER,)),
     **dict.fromkeys(_DISCARDS, (CARD, NUMBER)),
     send.Send: (CARD, NUMBER),
-    **dict.fromkeys((send.Search, send.ChooseCard), (CARD, NUMBER)),
+    **dict.fromkeys((kinds.Search, send.ChooseCard), (CARD, NUMBER)),
     **dict.fromkeys((reveal.SendEnd, reveal.RevealEnd), (CARD,)),
     reveal.RevealCard: (CARD, SEEN),
     reveal.ChooseTheirCard: (CARD,),

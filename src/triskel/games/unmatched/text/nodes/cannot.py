@@ -134,7 +134,10 @@ reading(
 
 for _what, _words in (
     (NO_DRAW, "draw (cards|a card|any cards)"),
-    (BOOSTLESS, "(BOOST|use BOOST|BOOST cards|BOOST their card|BOOST their attack)"),
+    (
+        BOOSTLESS,
+        "(BOOST|use BOOST|BOOST cards|BOOST their card|BOOST their attack|BOOST their defense)",
+    ),
     (NO_SCHEME, "play (schemes|scheme cards|a scheme|any schemes|any scheme cards)"),
 ):
     reading(
@@ -150,7 +153,8 @@ for _what, _words in (
 reading(
     "effect",
     [
-        "{who:player} (cannot|can't|may not) BOOST (this combat|in this combat|during this combat)",
+        "{who:player} (cannot|can't|may not) BOOST (|their card|their attack|their defense|their defence) "
+        "(this combat|in this combat|during this combat)",
         "{who:player} (cannot|can't|may not) BOOST (their card|this card|this attack) (in this combat|)",
     ],
     (),

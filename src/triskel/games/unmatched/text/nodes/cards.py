@@ -227,6 +227,33 @@ class Discard(Effect):
         return count > 0
 
 
+@phrase(
+    "effect",
+    [
+        "discard* down to {count:number} <card/cards>",
+        "discard* (cards|) until you* have* {count:number} cards in (your*|) hand",
+        "discard* (cards|) until they have {count:number} cards in (their|) hand",
+    ],
+    "сбросить* карты, пока в руке не останется {count:number}",
+)
+@dataclass(frozen=True, slots=True)
+class DiscardDown(Effect):
+    """Cards of one's own choice are discarded until so many are left."""
+
+    count: Amount
+
+    rules: ClassVar[tuple[str, ...]] = ("U-DISC-1",)
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        dropped: tuple[int, ...] = ()
+        while len(duel.hand[me]) > self.count.value(duel, me):
+            card = yield ask(duel.arena.seat[me], "discard", distinct(duel.hand[me]), "U-DISC-1", secret=True)
+            discard(duel, me, card, "U-DISC-1", duel.cause)
+            dropped = (*dropped, card)
+        yield from dropped_by_effect(duel, me, dropped)
+        return bool(dropped)
+
+
 @phrase("effect", "look* at the hand of {whose:player}", "посмотреть* карты в руке {whose:player.gen}")
 @phrase("effect", "look* at {whose:player.poss} hand", "посмотреть* карты в руке {whose:player.gen}")
 @dataclass(frozen=True, slots=True)

@@ -468,7 +468,15 @@ reading("effect", "double* the value of {card:combat_card}", (), doubled)
 
 # --- other ways to say it -----------------------------------------------------------------------------------------
 
-reading("effect", "(decrease|reduce) the value of {card:combat_card} by {count:number}", (), lowered)
+reading(
+    "effect",
+    [
+        "(decrease|reduce) the value of {card:combat_card} by {count:number}",
+        "{card:combat_card} has its value (reduced|decreased|lowered) by {count:number}",
+    ],
+    (),
+    lowered,
+)
 reading(
     "effect",
     [

@@ -460,7 +460,10 @@ for _noun, _make in _COUNTED:
                 lambda count, noun, place, how=_how: compare(CountOf(Group(noun, place)), count, how),
             )
 reading(
-    "simple", "you have no {counter:counter_name}", (), lambda counter: Compare(CounterNow(counter), Number(0), AT_MOST)
+    "simple",
+    "you have no {counter:counter_name} (|token|tokens|counter|counters)",
+    (),
+    lambda counter: Compare(CounterNow(counter), Number(0), AT_MOST),
 )
 reading(
     "simple",

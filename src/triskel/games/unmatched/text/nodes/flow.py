@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from triskel.cardtext.pattern import Made, Open
 from triskel.cardtext.printer import Unsayable
 from triskel.cardtext.token import capital, join
 from triskel.games.unmatched.rules.damage import defeat, end_if_decided, hurt_all, recover, revive, set_health
 from triskel.games.unmatched.rules.movement import place
-from triskel.games.unmatched.text.book import BOOK, objective, phrase, reading, say
+from triskel.games.unmatched.text.book import BOOK, objective, phrase, reading, say, wording
 from triskel.games.unmatched.text.nodes.how_many import Number, times
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect, Instant, Node, Player, You
 from triskel.games.unmatched.text.nodes.where import Where
@@ -427,6 +428,15 @@ class Deal(Effect):
         duel.hit = hurt_all(duel, fighters, amount, "U-ATK-13", duel.cause) if fighters else 0
         duel.number = amount * duel.hit.bit_count()
         return duel.hit != 0
+
+
+wording(
+    "effect",
+    "take* {count:number} damage",
+    "получить* {count:number} урона",
+    Made(Deal, count=Open("count"), target=YourFighter(), each=None, most=False),
+    ("third", "by"),
+)
 
 
 @phrase(

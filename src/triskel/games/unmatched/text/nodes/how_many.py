@@ -437,7 +437,11 @@ class SwapValues(Instant):
 
 @phrase(
     "effect",
-    ["ignore* your opponent's BOOST", "(ignore*|cancel*) (the|their|any|all) BOOST (value|values|)"],
+    [
+        "ignore* your opponent's BOOST",
+        "(ignore*|cancel*) (the|their|any|all) BOOST (value|values|)",
+        "(ignore*|cancel*) (the|any|all) (BOOST|BOOST value) (on|of|from) (your opponent's|their) card",
+    ],
     "не учитывать* УСИЛЕНИЕ противника",
 )
 @dataclass(frozen=True, slots=True)

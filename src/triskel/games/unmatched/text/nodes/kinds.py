@@ -7,7 +7,7 @@ from itertools import combinations, permutations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from triskel.cardtext.pattern import Made, Open
-from triskel.games.unmatched.rules.deck import distinct, draw, into_deck, put_under
+from triskel.games.unmatched.rules.deck import distinct, draw, into_deck, put_under, to_hand
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, SCHEME, VERSATILE
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.nodes.cards import Discard, Draw, Foresee
@@ -26,7 +26,7 @@ from triskel.games.unmatched.text.nodes.node import (
     TagName,
 )
 from triskel.games.unmatched.text.nodes.who import Fighter, Target
-from triskel.kernel import Steps, ask
+from triskel.kernel import DONE, Steps, ask, may
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -279,6 +279,76 @@ reading(
     Discard,
 )
 reading("effect", "discard* {count:number} <card/cards> of your* choice", (), Discard)
+
+
+@phrase(
+    "effect",
+    [
+        "search* your* deck for {count:number} {kind:kind.#} and add it to your* hand",
+        "search* your* deck for {count:number} {kind:kind.#} (,|.|) (and|) (|reveal it,|reveal it, and|reveal it and) "
+        "(add*|put*|take*) (it|that card|them) (to|into|in) your* hand (|, then shuffle your* deck|"
+        ". shuffle your* deck|, and shuffle your* deck|. then shuffle your* deck|. then, shuffle your* deck)",
+        "search* your* deck for {count:number} {kind:kind.#} and draw it",
+    ],
+    "найти* в колоде {count:number} {kind:kind.#} и взять* в руку",
+    pile=False,
+    fewer=False,
+)
+@phrase(
+    "effect",
+    [
+        "search* your* deck or discard pile for {count:number} {kind:kind.#} and add it to your* hand",
+        "search* your* deck (or|and|and/or) discard pile for {count:number} {kind:kind.#} (,|.|) (and|) "
+        "(|reveal it,|reveal it, and|reveal it and) (add*|put*|take*) (it|that card|them) (to|into|in) your* hand "
+        "(|, then shuffle your* deck|. shuffle your* deck|, and shuffle your* deck|. then shuffle your* deck)",
+    ],
+    "найти* в колоде или стопке сброса {count:number} {kind:kind.#} и взять* в руку",
+    pile=True,
+    fewer=False,
+)
+@phrase(
+    "effect",
+    [
+        "search* your* deck for up to {count:number} {kind:kind.#} and add them to your* hand",
+        "search* your* deck for up to {count:number} {kind:kind.#} (,|.|) (and|) (|reveal them,|reveal them and) "
+        "(add*|put*|take*) (it|them|those cards) (to|into|in) your* hand (|, then shuffle your* deck|"
+        ". shuffle your* deck|. then shuffle your* deck)",
+    ],
+    "найти* в колоде до {count:number} {kind:kind.genpl} и взять* в руку",
+    pile=False,
+    fewer=True,
+)
+@dataclass(frozen=True, slots=True)
+class Search(Effect):
+    """Find cards of a kind in the deck, perhaps also in the discard pile, take them openly, shuffle the deck."""
+
+    count: Amount
+    kind: Kind
+    pile: bool
+    fewer: bool = False
+    """Whether the player may stop before."""
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        into_deck(duel, me, [], duel.cause)
+        found = 0
+        for _ in range(self.count.value(duel, me)):
+            open_cards = duel.discard[me] if self.pile else []
+            options = distinct(card for card in [*duel.deck[me], *open_cards] if self.kind.fits(duel, card))
+            if not options:
+                break
+            question = may if self.fewer else ask
+            card = yield question(duel.arena.seat[me], "card", options, "U-ATK-9", secret=True)
+            if card == DONE:
+                break
+            duel.number = int(card not in open_cards)
+            if card in open_cards:
+                open_cards.remove(card)
+            else:
+                duel.deck[me].remove(card)
+            to_hand(duel, me, card, True, "U-ATK-9", duel.cause)
+            duel.that = card
+            found += 1
+        return found > 0
 
 
 @phrase("effect", "choose* an opponent", "выбрать* противника")

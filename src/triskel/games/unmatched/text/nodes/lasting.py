@@ -262,6 +262,17 @@ for _what, _en, _ru in (
     )(ForAWhile)
 
 
+reading(
+    "effect",
+    [
+        "{span:span}, (|all|each of) {group:group.pl} take {count:number} less damage",
+        "(|all|each of) {group:group.pl} take {count:number} less damage {span:span}",
+        "{target:target} takes {count:number} less damage {span:span}",
+    ],
+    (),
+    lambda span, count, group=None, target=None: ForAWhile(span, SPARED, target or Each(group), None, count),
+    ("imp",),
+)
 _MINE = Each(Group(Noun(OWN, "fighter"), None))
 
 

@@ -299,14 +299,22 @@ class AnOpponent(Player):
         return (duel.they,)
 
 
-@phrase("player", "(each opponent|all opponents|every opponent) 's*", "каждый* противник*")
+@phrase(
+    "player",
+    ["each friendly player 's*", "(you and each other friendly player|you and your teammates) 's*"],
+    "каждый* игрок* вашей команды",
+    friends=True,
+)
+@phrase("player", "(each opponent|all opponents|every opponent) 's*", "каждый* противник*", friends=False)
 @dataclass(frozen=True, slots=True)
 class EachOpponent(Player):
-    """All opponents, in turn order."""
+    """All opponents, or all players of the own team, in turn order."""
+
+    friends: bool = False
 
     def pick(self, duel: Duel, me: int) -> Steps:
-        enemies = duel.enemies(me)
-        return tuple(player for player in duel.order if player in enemies)
+        team = duel.arena.team
+        return tuple(player for player in duel.order if (team[player] == team[me]) == self.friends)
         yield
 
 

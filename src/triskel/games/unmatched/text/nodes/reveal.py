@@ -511,23 +511,46 @@ class RevealHand(Instant):
 @phrase(
     "effect",
     [
+        "choose* (a|an) {kind:kind} in their hand",
+        "choose* (a|an|1) {kind:kind} (from it|of theirs|from their hand|in that hand|from that hand|there)",
+    ],
+    "выбрать* в руке этого игрока: {kind:kind.nom}",
+)
+@phrase(
+    "effect",
+    [
         "choose* a card in their hand",
         "choose* a card (from it|of theirs|from their hand|from that hand|there)",
     ],
     "выбрать* карту в руке этого игрока",
+    kind=None,
 )
 @dataclass(frozen=True, slots=True)
 class ChooseTheirCard(Effect):
     """Name a card of a hand that was just looked at: "that card". An unseen hand cannot be chosen from."""
 
+    kind: Kind | None = None
+    """Which cards may be named, if not all."""
+
     tidies: ClassVar[bool] = True
+
+    def __post_init__(self) -> None:
+        if getattr(self.kind, "every", False):
+            raise ValueError("any card is said more simply")
+
+    def doubts(self) -> int:
+        """Where a card of some kind is named to be discarded, that is one effect."""
+        return int(self.kind is not None)
 
     def run(self, duel: Duel, me: int) -> Steps:
         duel.that = -1
         for player in (yield from They().pick(duel, me)):
             known = duel.known[me * duel.arena.players + player]
             if duel.hand[player] and sorted(known) == sorted(duel.hand[player]):
-                hand = distinct(duel.hand[player])
+                named = self.kind
+                hand = distinct(card for card in duel.hand[player] if named is None or named.fits(duel, card))
+                if not hand:
+                    continue
                 duel.that = yield ask(duel.arena.seat[me], "their card", hand, "U-DISC-1", about=player)
                 duel.ledger = duel.ledger._replace(held=True)
         return duel.that >= 0

@@ -511,57 +511,6 @@ def _typed(cards: Cards) -> Send:
     return Send(cards, PILE, None)
 
 
-@phrase(
-    "effect",
-    [
-        "search* your* deck for {count:number} {kind:kind.#} and add it to your* hand",
-        "search* your* deck for {count:number} {kind:kind.#} (,|.|) (and|) (|reveal it,|reveal it, and|reveal it and) "
-        "(add*|put*|take*) (it|that card|them) (to|into|in) your* hand (|, then shuffle your* deck|"
-        ". shuffle your* deck|, and shuffle your* deck|. then shuffle your* deck|. then, shuffle your* deck)",
-        "search* your* deck for {count:number} {kind:kind.#} and draw it",
-    ],
-    "найти* в колоде {count:number} {kind:kind.#} и взять* в руку",
-    pile=False,
-)
-@phrase(
-    "effect",
-    [
-        "search* your* deck or discard pile for {count:number} {kind:kind.#} and add it to your* hand",
-        "search* your* deck (or|and|and/or) discard pile for {count:number} {kind:kind.#} (,|.|) (and|) "
-        "(|reveal it,|reveal it, and|reveal it and) (add*|put*|take*) (it|that card|them) (to|into|in) your* hand "
-        "(|, then shuffle your* deck|. shuffle your* deck|, and shuffle your* deck|. then shuffle your* deck)",
-    ],
-    "найти* в колоде или стопке сброса {count:number} {kind:kind.#} и взять* в руку",
-    pile=True,
-)
-@dataclass(frozen=True, slots=True)
-class Search(Effect):
-    """Find cards of a kind in the deck, perhaps also in the discard pile, take them openly, shuffle the deck."""
-
-    count: Amount
-    kind: Kind
-    pile: bool
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        into_deck(duel, me, [], duel.cause)
-        found = 0
-        for _ in range(self.count.value(duel, me)):
-            open_cards = duel.discard[me] if self.pile else []
-            options = distinct(card for card in [*duel.deck[me], *open_cards] if self.kind.fits(duel, card))
-            if not options:
-                break
-            card = yield ask(duel.arena.seat[me], "card", options, "U-ATK-9", secret=True)
-            duel.number = int(card not in open_cards)
-            if card in open_cards:
-                open_cards.remove(card)
-            else:
-                duel.deck[me].remove(card)
-            to_hand(duel, me, card, True, "U-ATK-9", duel.cause)
-            duel.that = card
-            found += 1
-        return found > 0
-
-
 @phrase("effect", ["choose* {cards:cards.*}"], "выбрать* {cards:cards}")
 @dataclass(frozen=True, slots=True)
 class ChooseCard(Effect):

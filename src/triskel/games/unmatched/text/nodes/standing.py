@@ -130,7 +130,9 @@ class StartForm(Trait):
         yield
 
 
-_FIXED = frozenset({"reach", "ghost", "absent", "boost zone", "first hand", "basket", "placed", "shown", "no actions"})
+_FIXED = frozenset(
+    {"reach", "ghost", "absent", "boost zone", "first hand", "basket", "placed", "shown", "no actions", "starting hand"}
+)
 """What is settled before a match begins."""
 
 
@@ -531,11 +533,11 @@ reading(
 reading(
     "trait",
     [
-        "(whenever|when|if|each time) {whom:fighter} would (take|be dealt) (damage|combat damage), "
+        "(whenever|when|if|each time) {whom:fighter} would (take|be dealt) combat damage, "
         "(reduce|decrease) (it|"
         "that damage|the damage) by {count:number}",
-        "{whom:fighter} takes {count:number} less damage (from attacks|from all attacks|from each attack|)",
-        "(reduce|decrease) (all|any|the) (damage|combat damage) (dealt|) to {whom:fighter} by {count:number}",
+        "{whom:fighter} takes {count:number} less damage (from attacks|from all attacks|from each attack)",
+        "(reduce|decrease) (all|any|the) combat damage (dealt|) to {whom:fighter} by {count:number}",
     ],
     (),
     lambda whom, count: FighterRule(ARMOUR, whom, count),

@@ -181,6 +181,14 @@ for _hook, _words in ((START, "at the start of your turn"), (END, "at the end of
         lambda condition, effect, hook=_hook: When(At(hook), _on(condition, effect)),
     )
 
+    _each = _words.replace("your turn", "each of your turns")
+    reading(
+        "trait",
+        [f"(if|when|while) {{condition:condition}}, {{effect:clause.imp}} {each}" for each in (_words, _each)],
+        (),
+        lambda condition, effect, hook=_hook: When(At(hook), _on(condition, effect)),
+    )
+
 
 def _on(condition: Condition, effect: Effect) -> Gate:
     if isinstance(effect, Gate) and effect.condition is None and effect.otherwise is None:

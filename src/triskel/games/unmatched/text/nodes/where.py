@@ -431,7 +431,10 @@ class OwnZone(Where):
 
 # --- other ways to say it -----------------------------------------------------------------------------------------
 
-_SPACE = "(in|on|to|into) (any|a|an|the|) (|empty|other|different|separate|separate empty|other empty) (space|spaces)"
+_SPACE = (
+    "(in|on|to|into) (any|a|an|the|) (|empty|other|different|separate|separate empty|different empty|other empty) "
+    "(space|spaces)"
+)
 _WITH = "(with|containing|that contains|that has|occupied by)"
 
 for _form in ("", "acc"):

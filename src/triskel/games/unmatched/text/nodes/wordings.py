@@ -49,11 +49,11 @@ from triskel.games.unmatched.text.nodes.how_many import (
     ThatMany,
     Times,
 )
-from triskel.games.unmatched.text.nodes.kinds import DrawUntil, NamedCard, TaggedCard
+from triskel.games.unmatched.text.nodes.kinds import DrawUntil, NamedCard, Search, TaggedCard
 from triskel.games.unmatched.text.nodes.looking import SendThat
 from triskel.games.unmatched.text.nodes.node import DECK, PILE, YOU, Amount, CardName, Condition, Effect
 from triskel.games.unmatched.text.nodes.objects import PlaceToken
-from triskel.games.unmatched.text.nodes.send import CardCount, Search, Stack, hand_count
+from triskel.games.unmatched.text.nodes.send import CardCount, Stack, hand_count
 from triskel.games.unmatched.text.nodes.where import zone_of
 from triskel.games.unmatched.text.nodes.who import (
     FIGHTER,
@@ -73,7 +73,15 @@ reading(
     lambda count: Discard(count, True),
 )
 reading("effect", "discard* {count:number} random <card/cards> from your* hand", (), lambda count: Discard(count, True))
-reading("effect", ["choose* {count:number} <card/cards> (from|in) your* hand and discard* (it|them)"], (), Discard)
+reading(
+    "effect",
+    [
+        "choose* {count:number} <card/cards> (from|in) your* hand and discard* (it|them)",
+        "choose* {count:number} of your* cards and discard* (it|them)",
+    ],
+    (),
+    Discard,
+)
 reading("effect", "draw* cards until you* have* {count:number} (cards|) in (your*|) hand", (), DrawUntil)
 reading("effect", "take* {count:number} (extra|additional|more) <action/actions>", (), GainAction)
 reading(
