@@ -57,7 +57,7 @@ def _pushed(way: Way) -> Any:
     """«Оттолкнуть … на 1 клетку» is to displace it away from itself."""
 
     def make(target: Any, n: Any, style: int = 0) -> Displace:
-        return Displace(target, Step(way, n))
+        return Displace(target, Step(n, way))
 
     return make
 
@@ -107,7 +107,7 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "on killing {whom:np}‹ with {attack:attack.a}›", {"fixed": {"events": (Event.KILLS,)}},
     ),
     (
-        "trig", Trigger, ("при вступлении|появлении ‹{who:np.gen} ›в игру|в_игре|в_бой|в_бою|на_поле|на_поле_боя",
+        "trig", Trigger, ("при вступлении|появлении ‹{who:np.gen} ›в_игру|в_игре|в_бой|в_бою|на_поле|на_поле_боя",
                           "когда ‹{who:np.nom} ›появляется/появляются в_игре|на_поле|на_поле_боя"),
         "on the coming of {who:np}",
         {"fixed": {"events": (Event.SUMMONED, Event.REVIVED, Event.INCARNATES)}, "omit": {"who": THIS}},
