@@ -145,7 +145,8 @@ def _their_choice(r: Reader, pos: int) -> Found:
     for at, target in r.parse("np1", "nom", pos + 2):
         for end, each in r.parse("effect0", "", at):
             if getattr(each, "target", None) == THIS and isinstance(target, Selector):
-                found.append((end, Chooses(Player.OPPONENT, with_target(each, replace(target, chosen=True)))))
+                plain = with_target(replace(each, style=0), replace(target, chosen=True))
+                found.append((end, Chooses(Player.OPPONENT, plain)))
     return found
 
 
@@ -290,20 +291,9 @@ def _show_gated(p: Printer, value: Gated) -> str:
 
 
 _IMPERATIVES: Final = (
-    "wound",
-    "heal",
-    "untap",
-    "tap",
-    "displace",
-    "destroy",
-    "return",
-    "poison",
-    "take",
-    "reveal",
-    "put",
-    "remove",
+    "wound", "heal", "untap", "tap", "displace", "destroy", "return", "poison", "take", "reveal", "put", "remove",
     "redirect",
-)
+)  # fmt: skip
 
 
 def _show_typed(p: Printer, value: Typed) -> str:

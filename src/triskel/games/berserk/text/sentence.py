@@ -14,6 +14,7 @@ from triskel.games.berserk.nodes import (
     Displace,
     Event,
     Feature,
+    Gain,
     Gate,
     Gated,
     Has,
@@ -340,6 +341,12 @@ def _same(effect: Any, trigger: Trigger) -> Trigger:
     return trigger
 
 
+def _whose_blow(effect: Any, trigger: Trigger) -> bool:
+    """«Демоны игнорируют броню при ударе»: is it said whose blow that is? Not that of this card, which nobody named."""
+    described = isinstance(effect, Gain) and isinstance(effect.target, Selector) and effect.span is None
+    return not (described and trigger.attack is not None and trigger.attack.by is None)
+
+
 def _whose(limit: Limit) -> Player:
     """«Один раз за ваш ход может …» is used in your turn, «за ход» in any."""
     return Player.YOU if limit.per is Period.YOUR_TURN else Player.ANY
@@ -413,6 +420,8 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
                     finish(stop, Feature(effect, None, _same(effect, trigger), prefixes=prefixes, style=AFTER))
             elif r.lang == "ru" and (r.word(end) in ("после", "при", "когда") or r.starts(end, ("в", "начале"))):
                 for stop, trigger in r.parse("trig", "", end):
+                    if not _whose_blow(effect, trigger):
+                        continue
                     finish(
                         stop, Feature(effect, None, _same(effect, trigger), prefixes=prefixes, style=AFTER | NO_COMMA)
                     )

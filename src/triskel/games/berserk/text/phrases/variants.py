@@ -95,6 +95,7 @@ def _triggers(g: Grammar) -> None:
         (Event.DISPLACED, "когда ‹{who:np.nom} ›перемещается/перемещаются", "whenever {who:np} is/are displaced"),
         (Event.MOVES, "когда ‹{who:np.nom} ›двигается/двигаются", "whenever {who:np} moves/move"),
         (Event.SUMMONED, "когда ‹{who:np.nom} ›вызывается/вызываются", "whenever {who:np} is/are summoned"),
+        (Event.REVIVED, "когда ‹{who:np.nom} ›возрождается/возрождаются", "whenever {who:np} is/are revived"),
         (Event.INCARNATES, "когда ‹{who:np.nom} ›инкарнирует/инкарнируют", "whenever {who:np} incarnates/incarnate"),
         (
             Event.DIES,
@@ -173,7 +174,7 @@ def _more_triggers(g: Grammar) -> None:
     g.add(
         "trig",
         Trigger,
-        ("когда противник вызывает {who:np.acc}",),
+        ("когда|если противник вызывает {who:np.acc}",),
         "when the opponent summons {who:np}",
         make=_theirs,
         take=_unturning,
