@@ -447,7 +447,7 @@ def readable(pattern: str) -> str:
     """A pattern without its marks: slots as dots, optional parts in brackets."""
     text = re.sub(r"\{[^}]*\}", "…", pattern)
     text = text.replace("‹", "[").replace("›", "]").replace("¸", ",")
-    text = re.sub(r"[~%]", "", text)
+    text = re.sub(r"[~^%]", "", text)
     text = re.sub(r"(?<![\s/])/[^\s\],]+", "", text)
     text = re.sub(r"\|[^\s\],]+", "", text)
     return text.replace("_", " ").rstrip(",").strip()

@@ -239,7 +239,8 @@ def _traits(g: Grammar) -> None:
         Bonus,
         ("{n:signed} к {means+grades:bonusto.s} {against:victims}",),
         "{n:signed} to {means+grades:bonusto} of {against:victims}",
-        fixed={"stat": Stat.ATTACK},
+        make=_finishing,
+        take=_unfinishing,
     )
     g.add(
         "vp",
@@ -395,6 +396,20 @@ def _unmore(value: Bonus) -> dict[str, Any] | None:
     if value.stat is not Stat.WOUNDS_TAKEN or (isinstance(value.n, int) and value.n < 0):
         return None
     return {"attack": value.attack, "n": value.n}
+
+
+def _finishing(n: Any, means: Any, grades: Any, against: Any, style: int = 0) -> Bonus | None:
+    """«+2 к добиванию существ»: whom. A strike of somebody is his own («+1 к удару эльфов», `statics._blows`)."""
+    if means != (Means.FINISHING_BLOW,):
+        return None
+    return Bonus(Stat.ATTACK, n, means, grades, against, style=style)
+
+
+def _unfinishing(value: Bonus) -> dict[str, Any] | None:
+    plain = Bonus(Stat.ATTACK, value.n, value.means, value.grades, value.against)
+    if value != plain or value.means != (Means.FINISHING_BLOW,) or len(value.against) != 1:
+        return None
+    return {"n": value.n, "means": value.means, "grades": value.grades, "against": value.against}
 
 
 def _strengthen(n: Any, means: Any, grades: Any, target: Any, span: Any = None, style: int = 0) -> Gain:
