@@ -13,10 +13,9 @@ from typing import Any
 from triskel.games.berserk.content.cards import load_set
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.text import Names, UnknownPhrase, parse, print_en, print_ru
+from triskel.games.berserk.text.explain import TITLES, readable
 from triskel.games.berserk.text.phrases import GRAMMAR
-from triskel.games.berserk.text.printer import Printer, Unprintable
-from triskel.games.berserk.text.template import Gap, Lit, Opt, Slot, settle
-from triskel.games.berserk.text.vocabulary import TITLES, readable
+from triskel.games.berserk.text.template import Gap, Lit, Opt, Printer, Slot, Unprintable, settle
 from triskel.games.unmatched.text.phrasebook import table as phrases
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -12,9 +12,17 @@ from triskel.games.berserk.content.cards import load_set
 from triskel.games.berserk.nodes import Feature
 from triskel.games.berserk.text import Names, parse, print_en, print_ru
 from triskel.games.berserk.text import morphology as m
-from triskel.games.berserk.text.lexicon import CLASSES, GRADE_ADJ, MEANS_WORDS, NOUNS, NUMERAL_FORMS
-from triskel.games.berserk.text.noun_tables import ADJECTIVES, HEADS, forms_of
-from triskel.games.berserk.text.tokens import cut
+from triskel.games.berserk.text.lexicon import (
+    ADJECTIVES,
+    CLASSES,
+    GRADE_ADJ,
+    HEADS,
+    MEANS_WORDS,
+    NOUNS,
+    NUMERAL_FORMS,
+    forms_of,
+)
+from triskel.games.berserk.text.spelling import cut
 
 Forms = frozenset[tuple[int, int]]
 SMITH = Names("Кузнец", "Smith")

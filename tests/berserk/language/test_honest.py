@@ -6,8 +6,8 @@ from triskel.games.berserk import nodes as n
 from triskel.games.berserk.content.cards import BUILT_IN, load_set
 from triskel.games.berserk.text import Names, UnknownPhrase, parse, print_ru
 from triskel.games.berserk.text.grammar import MOST_LETTERS, read_all
-from triskel.games.berserk.text.heard import unheard
-from triskel.games.berserk.text.tokens import clean, cut
+from triskel.games.berserk.text.spelling import clean, cut
+from triskel.games.berserk.text.understood import unheard
 
 SHE = Names("Копейщица", "Spearwoman", gender="f")
 HE = Names("Громобой", "Thunderer")

@@ -51,12 +51,18 @@ JUDGED = [
      "On a Simple Strike — revive a top creature in the opponent's graveyard, under your control."),
     ("Каждое существо противника получает –1 к запасу движения, пока рядом стоит Кузнец",
      "Each enemy creature has –1 to movement supply while Smith is adjacent to it."),
+    ("+1 к простому удару ваших эльфов",
+     "Your elves have +1 to the Simple Strike."),
     ("При убийстве существа противника — получает фишку",
      "On killing an enemy creature — gets a token."),
     ("Один раз за бой: когда ваш гном погибает рядом с Кузнецом — получает фишку",
      "When your dwarf standing adjacent to Smith dies — gets a token (once per battle)."),
     ("[закрытие]: До конца хода противника выстрелы по вашим существам ослабляются на 1",
      "[tap]: Your creatures get –1 from shots until the end of the opponent's turn."),
+    ("[закрытие]: Взять под контроль выбранное существо противника, пока стоит напротив Кузнеца",
+     "[tap]: Take control of the chosen enemy creature while it stands opposite Smith."),
+    ("В начале хода противника — выбранный противником орк ранится на 1",
+     "At the start of the opponent's turn — the opponent has to wound the chosen orc for 1."),
 ]  # fmt: skip
 
 
@@ -90,6 +96,7 @@ def test_another_order_says_the_same(said: str, meant: str) -> None:
         "При объявлении выстрела существа противника — ранить это существо на 1",  # who shoots, or whom?
         "[закрытие]: Вызвать с кладбища вашего гнома",  # one is summoned out of the deck
         "[закрытие]: Возродить из колоды вашего гнома",
+        "Ваши демоны игнорируют броню при простом ударе по раненым существам",  # whose blow?
         "[закрытие]: Ранить каждое существо противника на X, где X — число его фишек",
         "[закрытие]: Ранить каждое существо противника на 1 (или на 3, если оно лесное)",  # a number for each
     ],

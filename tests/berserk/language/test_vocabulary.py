@@ -1,7 +1,7 @@
 """The generated vocabulary shows every phrase in both languages."""
 
 from triskel.games.berserk.keywords.table import KEYWORDS
-from triskel.games.berserk.text.vocabulary import TITLES, markdown, readable, rows
+from triskel.games.berserk.text.explain import TITLES, markdown, readable, rows
 
 
 def test_every_category_has_phrases_in_both_languages() -> None:

@@ -15,9 +15,9 @@ from triskel.games.berserk.content.admission import admit
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.text import Names, UnknownPhrase, parse
 from triskel.games.berserk.text import morphology as m
+from triskel.games.berserk.text.named import form
 from triskel.games.berserk.text.names import DefinedWord
-from triskel.games.berserk.text.own_words import form
-from triskel.games.berserk.text.tokens import clean, cut
+from triskel.games.berserk.text.spelling import clean, cut
 from triskel.kernel.bench.faults import Faults, shown
 from triskel.kernel.play.refusal import BadContent, nothing
 

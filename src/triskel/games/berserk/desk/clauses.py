@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.text.phrases import GRAMMAR
-from triskel.games.berserk.text.printer import Printer, Unprintable
-from triskel.games.berserk.text.template import settle
+from triskel.games.berserk.text.template import Printer, Unprintable, settle
 
 NOTHING: Final = n.UseTraits(())
 """An effect that does nothing, where something has to stand."""

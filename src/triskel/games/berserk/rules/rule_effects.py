@@ -48,7 +48,7 @@ def closer_look(war: War, card: int) -> int:
         if effect.owner >= 0 and not IN_PLAY[war.zone[effect.owner]]:
             return -1
         bit = effect.bit
-        if bit & _CONTROL and effect.payload is not None:  # taken «while …»
+        if bit & _CONTROL and effect.key == "control" and effect.payload is not None:  # taken «while …»
             if not effect.payload.when(war, effect.source, None):
                 return -1
             watch = 2

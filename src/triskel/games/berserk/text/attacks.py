@@ -9,9 +9,8 @@ from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.lexicon import GRADE_ADJ, GRADE_EN, MEANS_WORDS
 from triskel.games.berserk.text.morphology import plain
 from triskel.games.berserk.text.numbers import read_cmp, read_int, show_cmp
-from triskel.games.berserk.text.printer import Printer, Unprintable, shows
 from triskel.games.berserk.text.reader import Found, Reader, reads
-from triskel.games.berserk.text.template import CLOSE
+from triskel.games.berserk.text.template import CLOSE, Printer, Unprintable, shows
 from triskel.games.berserk.text.words import read_grades
 
 ENEMYS: Final = Selector(Noun.CARD, owner=Owner.ENEMY, style=1)

@@ -22,8 +22,8 @@ from triskel.games.berserk.nodes import (
     Who,
 )
 from triskel.games.berserk.text.numbers import words_of
-from triskel.games.berserk.text.printer import Printer, shows
 from triskel.games.berserk.text.reader import Found, Reader, reads
+from triskel.games.berserk.text.template import Printer, shows
 
 _VERBS: Final[dict[str, dict[Entry, tuple[str, ...]]]] = {
     "ru": {

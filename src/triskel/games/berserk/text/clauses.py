@@ -10,13 +10,10 @@ from triskel.games.berserk.nodes import (
     Compound,
     Displace,
     Event,
-    Gain,
     Gated,
-    Has,
     Heal,
     Later,
     Link,
-    Lose,
     Means,
     OnCell,
     Player,
@@ -28,17 +25,27 @@ from triskel.games.berserk.nodes import (
     Trigger,
     Typed,
     Who,
-    Within,
     Wound,
 )
 from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.blows import trimmings
-from triskel.games.berserk.text.dice import OTHERWISE, read_dice, show_dice
-from triskel.games.berserk.text.noun_ru import rank
+from triskel.games.berserk.text.branches import (
+    OR_MORE,
+    OTHERWISE,
+    given,
+    of_whom,
+    or_more,
+    otherwise,
+    proviso,
+    read_dice,
+    show_dice,
+    spanned,
+    with_target,
+    within,
+)
 from triskel.games.berserk.text.numbers import read_amount, read_int, show_amount
-from triskel.games.berserk.text.printer import ELIDED, Printer, Unprintable, shows
-from triskel.games.berserk.text.provisos import OR_MORE, given, of_whom, or_more, otherwise, proviso, with_target
 from triskel.games.berserk.text.reader import Found, Reader, reads
+from triskel.games.berserk.text.template import ELIDED, Printer, Unprintable, shows
 
 THIS: Final = Ref(Who.THIS)
 
@@ -117,9 +124,9 @@ def read_unit(r: Reader, arg: str, pos: int) -> Found:
                 found += [(end, Later(trigger, each)) for end, each in r.parse("unit", "", start)]
     found += r.parse("attack_effect", "", pos)
     found += r.parse("effect0", "", pos)
-    found += _spanned(r, pos) if ru else []
+    found += spanned(r, pos) if ru else []
     found += or_more(r, found)
-    found += _within(r, found)
+    found += within(r, found)
     after = (",", "если") if ru else ("if",)
     for at, each in list(found):
         if r.starts(at, after) and not isinstance(each, Gated):
@@ -127,44 +134,6 @@ def read_unit(r: Reader, arg: str, pos: int) -> Found:
                 gated = proviso(each, when)
                 if gated is not None:
                     found.append((end, gated))
-    return found
-
-
-def _spanned(r: Reader, pos: int) -> Found:
-    """«До конца хода ваши гномы получают …»: the span before what it is the span of."""
-    found: Found = []
-    for at, span in r.parse("span0", "", pos):
-        start = at + 1 if r.word(at) in (",", "—") else at
-        for end, each in r.parse("effect0", "", start):
-            if isinstance(each, Gain | Lose) and each.span is None:
-                found.append((end, replace(each, span=span)))
-        found += [(end, Gain(who, traits, span)) for end, who, traits in _as_gained(r, start)]
-    for at, who, traits in _as_gained(r, pos):
-        found += [(end, Gain(who, traits, span)) for end, span in r.parse("span0", "", at)]
-    return found
-
-
-def _as_gained(r: Reader, pos: int) -> list[tuple[int, Any, tuple[Any, ...]]]:
-    """«Разряды по вашим существам ослабляются на 2», for a time: what those cards get."""
-    attacks = r.word(pos) == "все" or r.parse("attack", "nom", pos)
-    return [
-        (end, each.who, each.traits)
-        for end, each in (r.parse("static", "", pos) if attacks else ())
-        if isinstance(each, Has) and not each.lose
-    ]
-
-
-def _within(r: Reader, units: Found) -> Found:
-    """«Уничтожить существо …, дальность 2»: the range of an effect is how far off its target may be (KW-range)."""
-    found: Found = []
-    lead = (",", "дальность") if r.lang == "ru" else (",", "range")
-    for at, each in units:
-        target = getattr(each, "target", None)
-        if isinstance(each, Attack) or not isinstance(target, Selector) or not r.starts(at, lead):
-            continue
-        for end, n in read_int(r, "", at + 2):
-            filters = tuple(sorted((*target.filters, Within(n)), key=rank))
-            found.append((end, with_target(each, replace(target, filters=filters))))
     return found
 
 
@@ -176,7 +145,8 @@ def _their_choice(r: Reader, pos: int) -> Found:
     for at, target in r.parse("np1", "nom", pos + 2):
         for end, each in r.parse("effect0", "", at):
             if getattr(each, "target", None) == THIS and isinstance(target, Selector):
-                found.append((end, Chooses(Player.OPPONENT, with_target(each, replace(target, chosen=True)))))
+                plain = with_target(replace(each, style=0), replace(target, chosen=True))
+                found.append((end, Chooses(Player.OPPONENT, plain)))
     return found
 
 
@@ -321,20 +291,9 @@ def _show_gated(p: Printer, value: Gated) -> str:
 
 
 _IMPERATIVES: Final = (
-    "wound",
-    "heal",
-    "untap",
-    "tap",
-    "displace",
-    "destroy",
-    "return",
-    "poison",
-    "take",
-    "reveal",
-    "put",
-    "remove",
+    "wound", "heal", "untap", "tap", "displace", "destroy", "return", "poison", "take", "reveal", "put", "remove",
     "redirect",
-)
+)  # fmt: skip
 
 
 def _show_typed(p: Printer, value: Typed) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from triskel.games.berserk.nodes import Feature
 from triskel.games.berserk.text.grammar import UnknownPhrase, parse
 from triskel.games.berserk.text.names import Names
-from triskel.games.berserk.text.tokens import clean, cut
+from triskel.games.berserk.text.spelling import clean, cut
 
 Idle = Callable[[Feature, Mapping[str, Any], Sequence[Feature]], list[str]]
 """(the program, its card's row, the other programs of the card) → the clauses that never do anything in a battle."""

@@ -1,5 +1,6 @@
 """A program told step by step in plain words, each step with the rules that govern it."""
 
+import re
 from dataclasses import dataclass, is_dataclass, replace
 from dataclasses import fields as fields_of
 from typing import Any, Final
@@ -32,8 +33,7 @@ from triskel.games.berserk.nodes import (
 from triskel.games.berserk.nodes.base import Node
 from triskel.games.berserk.text.names import NOBODY, Names
 from triskel.games.berserk.text.phrases import GRAMMAR
-from triskel.games.berserk.text.printer import Printer
-from triskel.games.berserk.text.template import settle
+from triskel.games.berserk.text.template import Printer, settle
 
 
 @dataclass(frozen=True, slots=True)
@@ -413,3 +413,72 @@ class _Teller:
         if body.otherwise is not None:
             self.say(depth, "иначе:", "otherwise:", ("505.7",) if body.refusable else ("505.6",))
             self.effect(body.otherwise, depth + 1)
+
+
+TITLES = {
+    "trig": ("Условия срабатывания", "Triggers"),
+    "cond": ("Условия", "Conditions"),
+    "trait": ("Что карта имеет, получает, теряет", "What a card has, gets, loses"),
+    "vp": ("Что карта может, не может, должна", "What a card may, cannot, must"),
+    "static": ("Постоянные особенности", "Static features"),
+    "sentence": ("Целые предложения", "Whole sentences"),
+    "effect": ("Эффекты", "Effects"),
+    "post": ("Какая карта", "Which card"),
+    "rel": ("Где стоит", "Where it stands"),
+    "zone": ("В какой зоне", "In which zone"),
+    "cellacc": ("Клетки", "Cells"),
+    "step": ("Шаги", "Steps"),
+    "start": ("С чем начинает бой", "What it starts the battle with"),
+    "quantity": ("Что такое X", "What X is"),
+}
+"""The categories of the phrase table in the order of the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One phrase: its category, its Russian wordings and its English one."""
+
+    category: str
+    ru: tuple[str, ...]
+    en: str
+
+
+def readable(pattern: str) -> str:
+    """A pattern without its marks: slots as dots, optional parts in brackets."""
+    text = re.sub(r"\{[^}]*\}", "…", pattern)
+    text = text.replace("‹", "[").replace("›", "]").replace("¸", ",")
+    text = re.sub(r"[~^%]", "", text)
+    text = re.sub(r"(?<![\s/])/[^\s\],]+", "", text)
+    text = re.sub(r"\|[^\s\],]+", "", text)
+    return text.replace("_", " ").rstrip(",").strip()
+
+
+def rows() -> list[Row]:
+    """Every phrase, by category."""
+    out = []
+    for category in TITLES:
+        for rule in GRAMMAR.rules.get(category, []):
+            texts = tuple(dict.fromkeys(readable(pattern.text) for pattern in rule.ru))
+            if rule.en and texts != ("…",):
+                out.append(Row(category, texts, readable(rule.en[0].text)))
+    return out
+
+
+def markdown() -> str:
+    """The vocabulary as a page."""
+    lines = ["# Словарь языка карт Берсерка / Vocabulary of the Berserk card language", ""]
+    lines += ["Slots are shown as «…», parts that may be left out in [brackets].", ""]
+    known = rows()
+    for category, (ru, en) in TITLES.items():
+        lines += [f"## {ru} / {en}", "", "| Russian | English |", "|---|---|"]
+        lines += [f"| {'<br>'.join(row.ru)} | {row.en} |" for row in known if row.category == category]
+        lines.append("")
+    lines += [
+        "## Именные особенности / Named features",
+        "",
+        "| Russian | English | what it does | rule |",
+        "|---|---|---|---|",
+    ]
+    for each in KEYWORDS.values():
+        lines.append(f"| {each.ru} | {each.en} | {each.meaning[1]} | `{each.rule}` |")
+    return "\n".join(lines) + "\n"

@@ -16,31 +16,26 @@ from triskel.games.berserk.text import (
     blows,
     bringing,
     clauses,
+    lexicon,
     lists,
     named,
     noun_en,
     noun_ru,
     noun_ru_print,
-    noun_tables,
     numbers,
-    own_words,
     sentence,
     sentence_print,
-    stacked,
     words,
 )
 from triskel.games.berserk.text import morphology as m
-from triskel.games.berserk.text.bound import unbound
-from triskel.games.berserk.text.heard import unheard
 from triskel.games.berserk.text.lexicon import MEANS_WORDS, NUMERAL_FORMS
 from triskel.games.berserk.text.morphology import plain
 from triskel.games.berserk.text.names import NOBODY, Names
 from triskel.games.berserk.text.phrases import GRAMMAR
-from triskel.games.berserk.text.printer import Printer, Unprintable, shows
 from triskel.games.berserk.text.reader import Reader, reads
-from triskel.games.berserk.text.spelling import respelled
-from triskel.games.berserk.text.template import Lit, Opt, Part, settle
-from triskel.games.berserk.text.tokens import clean, cut
+from triskel.games.berserk.text.spelling import clean, cut, respelled
+from triskel.games.berserk.text.template import Lit, Opt, Part, Printer, Unprintable, settle, shows
+from triskel.games.berserk.text.understood import unbound, unheard
 from triskel.kernel.play.refusal import BadContent
 
 _LOADED = (
@@ -54,10 +49,8 @@ _LOADED = (
     noun_ru,
     noun_ru_print,
     numbers,
-    own_words,
     sentence,
     sentence_print,
-    stacked,
     words,
 )
 """Modules whose symbols the grammar uses."""
@@ -316,7 +309,7 @@ def _undefined(reader: Reader) -> str:
     first = reader.tokens[0]
     if len(reader.tokens) > 3 or not words or not first.text[0].isupper():
         return ""
-    if reader.lang == "ru" and (first.norm in _vocabulary("ru") or first.norm in noun_tables.HEADS):
+    if reader.lang == "ru" and (first.norm in _vocabulary("ru") or first.norm in lexicon.HEADS):
         return ""
     return first.text
 
@@ -376,7 +369,7 @@ def _vocabulary(lang: str) -> list[str]:
             for pattern in rule.wordings(lang):
                 known |= set(_literals(pattern.parts))
     if lang == "ru":
-        known |= set(noun_tables.ADJECTIVES) | set(noun_tables.HEADS)
+        known |= set(lexicon.ADJECTIVES) | set(lexicon.HEADS)
         known |= {plain(word) for row in KEYWORDS.values() for word in row.lemma.split()}
         known |= {plain(part) for word in MEANS_WORDS.values() for part in word.lemma.split()}
     else:

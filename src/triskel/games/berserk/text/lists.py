@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from triskel.games.berserk.nodes import ONE, All, Bonus, Compare, Event, Exists, Player, Ref, Rolled, Selector, Who
 from triskel.games.berserk.nodes import Any as Any_
-from triskel.games.berserk.text.dice import faces, read_range
+from triskel.games.berserk.text.branches import faces, read_range
 from triskel.games.berserk.text.numbers import words_of
-from triskel.games.berserk.text.printer import Printer, Unprintable, shows
 from triskel.games.berserk.text.reader import Found, Reader, reads
+from triskel.games.berserk.text.template import Printer, Unprintable, shows
 from triskel.games.berserk.text.words import table_reader
 
 _BOTH: Final = ("ru", "en")

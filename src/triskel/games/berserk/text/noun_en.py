@@ -30,8 +30,8 @@ from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.lexicon import CLASSES, NOUNS, NUMERALS, QUALITY_ADJ
 from triskel.games.berserk.text.morphology import plain
 from triskel.games.berserk.text.noun_ru import noun_group, rank
-from triskel.games.berserk.text.printer import Printer, Unprintable, shows
 from triskel.games.berserk.text.reader import Found, Reader, reads
+from triskel.games.berserk.text.template import Printer, Unprintable, shows
 
 _REFS: Final[dict[tuple[str, ...], Ref]] = {
     ("this", "card"): Ref(Who.THIS),

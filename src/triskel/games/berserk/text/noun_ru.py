@@ -30,26 +30,24 @@ from triskel.games.berserk.nodes import (
 )
 from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.lexicon import (
-    ARTIFACT_CLASSES,
-    CLASSES,
-    EQUIPMENT_CLASSES,
-    NOUNS,
-    NUMERAL_FORMS,
-    TERRAIN_CLASSES,
-)
-from triskel.games.berserk.text.morphology import ACC, GEN, INS, MASC, NOM, PLURAL, plain
-from triskel.games.berserk.text.noun_tables import (
     ADJECTIVES,
+    ARTIFACT_CLASSES,
     ATTACKED,
     ATTACKERS,
     BEING_ATTACKED,
+    CLASSES,
+    EQUIPMENT_CLASSES,
     HEADS,
+    NOUNS,
+    NUMERAL_FORMS,
     PRONOUNS,
     SIDES,
     STANDING,
+    TERRAIN_CLASSES,
     THIS_ADJ,
     forms_of,
 )
+from triskel.games.berserk.text.morphology import ACC, GEN, INS, MASC, NOM, PLURAL, plain
 from triskel.games.berserk.text.reader import Found, Reader, reads
 
 

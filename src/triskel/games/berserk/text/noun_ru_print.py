@@ -27,8 +27,7 @@ from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.lexicon import CLASSES, ELEMENT_ADJ, NOUNS, QUALITY_ADJ
 from triskel.games.berserk.text.morphology import ACC, GEN, MASC, NOM, PLURAL
 from triskel.games.berserk.text.noun_ru import DONE_TO, RANK, case_of
-from triskel.games.berserk.text.printer import Printer, Unprintable, shows
-from triskel.games.berserk.text.template import CLOSE
+from triskel.games.berserk.text.template import CLOSE, Printer, Unprintable, shows
 
 _PRONOUN_PRINT: Final = {
     MASC: (("он", "его", "ему", "его", "им", "нём"), ("он", "него", "нему", "него", "ним", "нём")),

@@ -6,8 +6,8 @@ from triskel.games.berserk.nodes import Compare, Grades, PerCard, X
 from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.lexicon import COUNT_WORDS, NUMERAL_FORMS, NUMERALS
 from triskel.games.berserk.text.morphology import ACC, GEN, NOM, plain
-from triskel.games.berserk.text.printer import Printer, Unprintable, shows
 from triskel.games.berserk.text.reader import Found, Reader, reads
+from triskel.games.berserk.text.template import Printer, Unprintable, shows
 
 _BOTH: Final = ("ru", "en")
 Entry = tuple[tuple[str, ...], Any]

@@ -13,8 +13,8 @@ from triskel.games.berserk.nodes.likeness import resembles
 from triskel.games.berserk.text.lexicon import CLASS_WORDS
 from triskel.games.berserk.text.morphology import is_adjective
 from triskel.games.berserk.text.names import NOBODY, Names
+from triskel.games.berserk.text.spelling import cut
 from triskel.games.berserk.text.template import Grammar
-from triskel.games.berserk.text.tokens import cut
 
 Found = machine.Found
 ReadFn = Callable[["Reader", str, int], Found]

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from triskel.games.berserk.nodes import (
     Attack,
+    Block,
     CellPick,
     Chooses,
     Compound,
@@ -13,7 +14,9 @@ from triskel.games.berserk.nodes import (
     Displace,
     Event,
     Feature,
+    Gain,
     Gate,
+    Gated,
     Has,
     InTurn,
     Limit,
@@ -23,6 +26,7 @@ from triskel.games.berserk.nodes import (
     Period,
     Player,
     Prefix,
+    Redirect,
     Ref,
     Replacement,
     Selector,
@@ -33,9 +37,10 @@ from triskel.games.berserk.nodes import (
     Who,
     X,
 )
+from triskel.games.berserk.text import morphology as m
+from triskel.games.berserk.text.branches import of_whom
 from triskel.games.berserk.text.noun_ru import rank
 from triskel.games.berserk.text.numbers import read_int
-from triskel.games.berserk.text.provisos import of_whom
 from triskel.games.berserk.text.reader import Found, Reader, reads
 from triskel.games.berserk.text.sentence_print import (
     AFTER,
@@ -48,7 +53,52 @@ from triskel.games.berserk.text.sentence_print import (
     TURN_FIRST,
     TURN_LAST,
 )
-from triskel.games.berserk.text.shorthand import blocking, redirection
+
+
+def redirection(r: Reader, pos: int) -> list[tuple[int, Feature]]:
+    """«Может перенаправить [атаку] в себя» is «при объявлении [атаки] — может перенаправить её в себя» (COMM-4)."""
+    if r.norms[pos : pos + 2] != ["может", "перенаправить"]:
+        return []
+    into = ("в", "на")
+    ways = [
+        (end, attack, to)
+        for middle, attack in r.parse("attack", "acc", pos + 2) if r.word(middle) in into
+        for end, to in r.parse("np", "pacc", middle + 1)
+    ] if r.word(pos + 2) not in into else [
+        (end, attack, to)
+        for middle, to in r.parse("np", "pacc", pos + 3)
+        for end, attack in r.parse("attack", "acc", middle)
+    ]  # fmt: skip
+    return [
+        (end, Feature(Gated(Redirect(to), Player.YOU), None, Trigger((Event.DECLARED,), attack=attack)))
+        for end, attack, to in ways
+    ]
+
+
+def blocking(r: Reader, pos: int) -> list[tuple[int, Feature]]:
+    """«Блокирует [первую атаку]» is «при объявлении [атаки] — блокировать её»; the first of a turn is once a turn."""
+    if r.lang != "ru":
+        return []
+    starts = [pos, *r.own_name(pos, m.NOM)]
+    if r.word(pos) in ("он", "она", "оно"):
+        starts.append(pos + 1)
+    found: list[tuple[int, Feature]] = []
+    for end, attack in r.parse("attack", "nom", pos):
+        if r.word(end) in ("блокируется", "блокируются"):
+            found.append((end + 1, Feature(Block(), None, Trigger((Event.DECLARED,), attack=attack))))
+    for start in starts:
+        if r.word(start) not in ("блокирует", "блокировать"):
+            continue
+        first = r.word(start + 1) in ("первую", "первый", "первое")
+        for end, attack in r.parse("attack", "acc", start + 1 + first):
+            if isinstance(attack.by, Selector) and attack.by.chosen:
+                continue  # nobody chooses when something is set off
+            trigger = Trigger((Event.DECLARED,), attack=attack)
+            found.append((end, Feature(Block(), None, trigger, limit=Limit(1, Period.TURN) if first else None)))
+            if first:  # «первую … (1 раз за ход, для каждого существа)» says it again
+                found.append((end, Feature(Block(), None, trigger)))
+    return found
+
 
 _PREFIXES: Final = {
     ("[первый]",): Gate.FIRST,
@@ -291,6 +341,12 @@ def _same(effect: Any, trigger: Trigger) -> Trigger:
     return trigger
 
 
+def _whose_blow(effect: Any, trigger: Trigger) -> bool:
+    """«Демоны игнорируют броню при ударе»: is it said whose blow that is? Not that of this card, which nobody named."""
+    described = isinstance(effect, Gain) and isinstance(effect.target, Selector) and effect.span is None
+    return not (described and trigger.attack is not None and trigger.attack.by is None)
+
+
 def _whose(limit: Limit) -> Player:
     """«Один раз за ваш ход может …» is used in your turn, «за ход» in any."""
     return Player.YOU if limit.per is Period.YOUR_TURN else Player.ANY
@@ -364,6 +420,8 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
                     finish(stop, Feature(effect, None, _same(effect, trigger), prefixes=prefixes, style=AFTER))
             elif r.lang == "ru" and (r.word(end) in ("после", "при", "когда") or r.starts(end, ("в", "начале"))):
                 for stop, trigger in r.parse("trig", "", end):
+                    if not _whose_blow(effect, trigger):
+                        continue
                     finish(
                         stop, Feature(effect, None, _same(effect, trigger), prefixes=prefixes, style=AFTER | NO_COMMA)
                     )

@@ -30,9 +30,9 @@ from triskel.games.berserk.nodes import (
 )
 from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.lists import list_reader, list_shower
-from triskel.games.berserk.text.own_words import reminder
-from triskel.games.berserk.text.printer import Printer, Unprintable, shows
+from triskel.games.berserk.text.named import reminder
 from triskel.games.berserk.text.reader import Found, Reader, reads
+from triskel.games.berserk.text.template import Printer, Unprintable, shows
 
 # How a sentence was worded; none of it changes what it means.
 LEADS: Final = 1

@@ -9,8 +9,8 @@ from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.lexicon import CLASS_EN, CLASSES, ELEMENT_ADJ, GRADE_ADJ, GRADE_EN
 from triskel.games.berserk.text.morphology import ACC, NOM, plain
 from triskel.games.berserk.text.numbers import words_of
-from triskel.games.berserk.text.printer import Printer, Unprintable, shows
 from triskel.games.berserk.text.reader import READERS, Found, Reader, reads
+from triskel.games.berserk.text.template import Printer, Unprintable, shows
 
 _BOTH: Final = ("ru", "en")
 Entry = tuple[tuple[str, ...], Any]

@@ -235,6 +235,13 @@ def _posts(g: Grammar) -> None:
             f"whose strong Simple Strike is {en} than its current life",
             fixed={"what": Counter.STRIKE_STRONG, "compare": compare, "own": Counter.LIFE},
         )
+    g.add(
+        "post",
+        None,
+        ", который/которая/которое/которые {self:state}¸",
+        "that {self:state}",
+        kinds=(Is, WithKeyword, WithMeans, Stands, InRow, OnHalf, Within),
+    )
     g.add("post", TargetOf, "{attack:attack.gen}", "of {attack:attack.a}")
     g.add("post", NotThis, ("(кроме {targets:nps.gen})", ", кроме {targets:nps.gen}¸"), "(except {targets:nps})")
 

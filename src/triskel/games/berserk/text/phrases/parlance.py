@@ -107,7 +107,7 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "on killing {whom:np}‹ with {attack:attack.a}›", {"fixed": {"events": (Event.KILLS,)}},
     ),
     (
-        "trig", Trigger, ("при вступлении|появлении ‹{who:np.gen} ›в игру|в_игре|в_бой|в_бою|на_поле|на_поле_боя",
+        "trig", Trigger, ("при вступлении|появлении ‹{who:np.gen} ›в_игру|в_игре|в_бой|в_бою|на_поле|на_поле_боя",
                           "когда ‹{who:np.nom} ›появляется/появляются в_игре|на_поле|на_поле_боя"),
         "on the coming of {who:np}",
         {"fixed": {"events": (Event.SUMMONED, Event.REVIVED, Event.INCARNATES)}, "omit": {"who": THIS}},

@@ -95,6 +95,7 @@ def _triggers(g: Grammar) -> None:
         (Event.DISPLACED, "когда ‹{who:np.nom} ›перемещается/перемещаются", "whenever {who:np} is/are displaced"),
         (Event.MOVES, "когда ‹{who:np.nom} ›двигается/двигаются", "whenever {who:np} moves/move"),
         (Event.SUMMONED, "когда ‹{who:np.nom} ›вызывается/вызываются", "whenever {who:np} is/are summoned"),
+        (Event.REVIVED, "когда ‹{who:np.nom} ›возрождается/возрождаются", "whenever {who:np} is/are revived"),
         (Event.INCARNATES, "когда ‹{who:np.nom} ›инкарнирует/инкарнируют", "whenever {who:np} incarnates/incarnate"),
         (
             Event.DIES,
@@ -173,7 +174,7 @@ def _more_triggers(g: Grammar) -> None:
     g.add(
         "trig",
         Trigger,
-        ("когда противник вызывает {who:np.acc}",),
+        ("когда|если противник вызывает {who:np.acc}",),
         "when the opponent summons {who:np}",
         make=_theirs,
         take=_unturning,
@@ -238,7 +239,8 @@ def _traits(g: Grammar) -> None:
         Bonus,
         ("{n:signed} к {means+grades:bonusto.s} {against:victims}",),
         "{n:signed} to {means+grades:bonusto} of {against:victims}",
-        fixed={"stat": Stat.ATTACK},
+        make=_finishing,
+        take=_unfinishing,
     )
     g.add(
         "vp",
@@ -394,6 +396,20 @@ def _unmore(value: Bonus) -> dict[str, Any] | None:
     if value.stat is not Stat.WOUNDS_TAKEN or (isinstance(value.n, int) and value.n < 0):
         return None
     return {"attack": value.attack, "n": value.n}
+
+
+def _finishing(n: Any, means: Any, grades: Any, against: Any, style: int = 0) -> Bonus | None:
+    """«+2 к добиванию существ»: whom. A strike of somebody is his own («+1 к удару эльфов», `statics._blows`)."""
+    if means != (Means.FINISHING_BLOW,):
+        return None
+    return Bonus(Stat.ATTACK, n, means, grades, against, style=style)
+
+
+def _unfinishing(value: Bonus) -> dict[str, Any] | None:
+    plain = Bonus(Stat.ATTACK, value.n, value.means, value.grades, value.against)
+    if value != plain or value.means != (Means.FINISHING_BLOW,) or len(value.against) != 1:
+        return None
+    return {"n": value.n, "means": value.means, "grades": value.grades, "against": value.against}
 
 
 def _strengthen(n: Any, means: Any, grades: Any, target: Any, span: Any = None, style: int = 0) -> Gain:
