@@ -333,7 +333,7 @@ class Host:
         if row.mode in ("bot", "friend") and room.puzzle is None:
             chairs.reverse()
         lesson = (TERM, "position") if TERM in row.terms else ()  # which leads to a match
-        once = ("tournament", "until", "seek", *lesson)
+        once = ("tournament", "until", "seek", "fork", *lesson)
         terms = {key: each for key, each in row.terms.items() if key not in once}
         new = await self.create(row.game, dict(row.setup), row.mode, terms, lambda _: chairs)
         await self.act(table_id, lambda room: None if room.rematch else Act(Entry(REMATCH, -1, new.id)))

@@ -36,6 +36,7 @@ class Room:
 
     __slots__ = (
         "_guide",
+        "advised",
         "agreed",
         "anew",
         "asides",
@@ -79,6 +80,8 @@ class Room:
         self.match: Match[Any]
         self.seats: list[SeatRow] = []
         self.bench = Bench()
+        self.advised = False
+        """Whether somebody who plays here has asked for advice."""
         self._guide: Guide | None = None
         self.blocks: dict[str, set[str]] = {}
         """Which holders each holder does not want to hear; the host's, shared by all rooms."""

@@ -30,6 +30,7 @@ from triskel.table.api import routes as api
 from triskel.table.api.described import COMPONENTS, SECURITY
 from triskel.table.cards import routes as cards
 from triskel.table.cards.shelf import shelves
+from triskel.table.collection import routes as collection
 from triskel.table.db.relay import Relay
 from triskel.table.editor import routes as editor
 from triskel.table.editor import rule_board
@@ -121,7 +122,8 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
     given = {"host": host, "limits": limits, "numbers": numbers, "house": house, "drafts": house.drafts,
              "papers": house.papers, "peace": house.peace, "accounts": house.accounts, "stops": house.stops,
              "office": office, "bureau": house.bureau, "lobby": house.lobby, "ledger": house.ledger,
-             "live": house.live, "postman": house.postman}  # fmt: skip
+             "live": house.live, "postman": house.postman,
+             "progress": house.progress, "stars": house.stars}  # fmt: skip
     own = [each for handlers in HANDLERS.all().values() for each in handlers]
     squeezing = CompressionConfig(backend="gzip", gzip_compress_level=5, compression_facade=Squeeze)
     app = Litestar(
@@ -132,7 +134,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
             *why.HANDLERS, *judge_desk.HANDLERS,
             *tournament_desk.HANDLERS, *ops.HANDLERS, *looking_back.HANDLERS, *replays.HANDLERS, *cards.HANDLERS,
             *lessons.HANDLERS, *seeking.HANDLERS, *rating.HANDLERS, *profile.HANDLERS, *watching.HANDLERS,
-            *letters.HANDLERS,
+            *letters.HANDLERS, *collection.HANDLERS,
         ],
         dependencies={
             "caller": Provide(browser, sync_to_thread=False),
