@@ -49,3 +49,24 @@ def test_the_browser_calls_when_it_is_my_move_and_i_look_elsewhere(visit: Visit)
     title, body = host.evaluate("window.calls[0]")
     assert title
     assert body == host.locator("#prompt-text").inner_text()
+
+
+def test_the_home_page_calls_when_it_is_my_turn_somewhere(visit: Visit) -> None:
+    page = visit()
+    page.add_init_script(_BELL)
+    page.goto("/")
+    page.click("article[data-game=unmatched] button[value=friend]")  # somebody who holds a seat
+    page.wait_for_url("**/t/*")
+    page.clock.install()
+    page.route("**/me/turns", lambda route: route.fulfill(json={"turns": 1}))
+    page.goto("/")
+    bell = page.locator("[data-turns]")
+    expect(bell).to_be_visible()
+    bell.click()
+    expect(bell).to_have_attribute("aria-pressed", "true")
+    page.evaluate("window.away = true")
+    page.clock.fast_forward(21_000)
+    until(page, "window.calls.length === 1 && document.title.startsWith('(1) ')")
+    page.clock.fast_forward(21_000)
+    page.clock.fast_forward(21_000)
+    assert page.evaluate("window.calls.length") == 1, "once for each turn"

@@ -13,6 +13,7 @@ from triskel.table.collection.works import KIND as WORK
 from triskel.table.db.papers import Papers
 from triskel.table.db.storage import Storage
 from triskel.table.judge import acts as judge
+from triskel.table.letters.plans import Plans
 from triskel.table.letters.postman import Postman
 from triskel.table.live.live import Live
 from triskel.table.lobby.lobby import Lobby
@@ -52,6 +53,7 @@ class House:
     postman: Postman
     progress: StoredProgress
     stars: StoredStars
+    plans: Plans
 
     async def forget(self, holder: str) -> None:
         """Delete everything about somebody: account, names, words, decks, the hold on the seats."""
@@ -81,4 +83,5 @@ def furnish(database_url: str, settings: Settings) -> House:
         accounts, Barred(host, engine), office, Deeds(engine), Bureau(host, analyses),
         Lobby(host, engine, ledger), ledger, Live(host, engine),
         Postman(host, engine), progress, StoredStars(engine, accounts.shown_names),
+        Plans(host, engine),
     )  # fmt: skip

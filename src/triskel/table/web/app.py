@@ -88,6 +88,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
     host, storage, office = house.host, house.storage, house.office
     host.front.append(partial(seeking.front, house.lobby, house.accounts))
     host.front.append(partial(watching.front, host, house.live, house.ledger))
+    host.front.append(partial(letters.front, house.postman))
     host.own.append(partial(letters.own, house.postman))
     limits = Limits(settings.limits)
     numbers = Numbers(host)
@@ -123,7 +124,7 @@ def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None
              "papers": house.papers, "peace": house.peace, "accounts": house.accounts, "stops": house.stops,
              "office": office, "bureau": house.bureau, "lobby": house.lobby, "ledger": house.ledger,
              "live": house.live, "postman": house.postman,
-             "progress": house.progress, "stars": house.stars}  # fmt: skip
+             "progress": house.progress, "stars": house.stars, "plans": house.plans}  # fmt: skip
     own = [each for handlers in HANDLERS.all().values() for each in handlers]
     squeezing = CompressionConfig(backend="gzip", gzip_compress_level=5, compression_facade=Squeeze)
     app = Litestar(

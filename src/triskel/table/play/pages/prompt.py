@@ -42,7 +42,11 @@ def prompt(
             task(desk),
             asked(desk),
             div(".ask")[p("#prompt-text", tabindex="-1", role="status")[waiting(desk)]],
-            div(".answers")[handover(desk), aside],
+            div(".answers")[
+                desk.ctx.ahead and a(".btn", href=f"/t/{desk.ctx.table_id}/ahead")[say(lang, "answer_ahead")],
+                handover(desk),
+                aside,
+            ],
         ]
     leads = json.dumps(desk.leads(), separators=(",", ":"))
     return section(
