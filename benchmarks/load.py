@@ -1,14 +1,16 @@
 """Load: many matches of random bots through HTTP against one server, beside the bare kernel in the same run.
 
     python benchmarks/load.py [--matches 300] [--seconds 10] [--rate 100] [--database URL] [--watchers 0] [--json]
-                              [--before FOLDER]
+    python benchmarks/load.py --seeks 1000 --live 300 [--readers 20]
 
-`--before` names another checkout: its server is loaded in the same run, before and after this one, and the last line is
-the processor time of a choice here in units of a choice there.
 `--database postgresql` starts a PostgreSQL for the run, `sqlite` (or nothing) takes a new file.
 Every match has two programs, each with an open stream; `--watchers N` adds N browsers a match that watch its page. When
 a match ends, its programs play another. First as fast as it goes (choices/s), then at a steady rate: how long from
 sending a choice until the other seat's stream has brought it.
+
+With `--seeks N` it is measured twice in one run: on a server where nobody waits, and on one where N people do, where
+`--live` matches are public, and where readers look at the stream of seeks and at the live matches all the time. `p99
+beside / without` is the ratio of the slowest hundredth.
 """
 
 import argparse
@@ -25,11 +27,15 @@ from pathlib import Path
 from typing import Any
 
 from triskel.kernel import start
-from triskel.kernel.kit import find_game
+from triskel.kernel.kit import find_game, game_names
+from triskel.table.house import furnish
+from triskel.table.lobby.seek import Wish
+from triskel.table.play import workers
+from triskel.table.play.settings import Settings
 from triskel.table.web.serve import free_socket
 
+GAMES = game_names()
 TICKS = os.sysconf("SC_CLK_TCK")
-_SERVE = "import sys; from triskel.cli import main; sys.exit(main())"
 
 
 class Connection:
@@ -109,8 +115,8 @@ class Load:
 class Table:
     """One match after another with two programs."""
 
-    def __init__(self, load: Load, dice: random.Random, watchers: int) -> None:
-        self.load, self.dice, self.watchers = load, dice, watchers
+    def __init__(self, load: Load, dice: random.Random, watchers: int, public: bool = False) -> None:
+        self.load, self.dice, self.watchers, self.public = load, dice, watchers, public
         self.sent: dict[int, tuple[float, int]] = {}
         self.arrived: dict[int, float] = {}
         self.begun = asyncio.Event()
@@ -118,7 +124,11 @@ class Table:
     async def play(self) -> None:
         while True:
             asking = Connection(self.load.port)
-            _, made = await asking.ask("POST", "/api/matches", body={"game": "unmatched", "seats": ["me", "open"]})
+            order = {"game": "unmatched", "seats": ["me", "open"], "public": self.public}
+            status = 0
+            while status != 201:  # a server that has just begun may still be busy
+                status, made = await asking.ask("POST", "/api/matches", body=order)
+                await asyncio.sleep(0 if status == 201 else 0.2)
             _, joined = await asking.ask("POST", f"/api/join/{made['invite']}", body={})
             self.sent.clear()
             seats = [self.seat(0, made["id"], made["token"], asking)]
@@ -162,6 +172,57 @@ class Table:
             connection.close()
 
 
+async def fill_lobby(database: str, seeks: int) -> None:
+    """So many people wait. They are put there one by one, past the matching, which would bring them together."""
+    for each in workers.warm():
+        each.result(120)
+    house = furnish(database, Settings(limits=False, warm=False))
+    await house.host.open()
+    for number in range(seeks):
+        game, clock = GAMES[number % len(GAMES)], ("1d", "3d", "7d")[number // len(GAMES) % 3]
+        await house.lobby._wait(f"{number:064x}", f"Waits {number}", Wish(game, clock))
+    await house.host.close()
+
+
+class Readers:
+    """People who look at the home page's stream of seeks, and at the list of live matches."""
+
+    def __init__(self, port: int, count: int) -> None:
+        self.port = port
+        self.looks = 0
+        self._busy = [asyncio.ensure_future(self._seeks() if n % 2 else self._live()) for n in range(count)]
+
+    async def _seeks(self) -> None:
+        await self._get("/")
+        connection = Connection(self.port)
+        await connection.send("GET", "/seeks/events", accept="text/html")
+        await connection.head()
+        assert connection.reader is not None
+        while size := int(await connection.reader.readuntil(b"\r\n"), 16):
+            await connection.reader.readexactly(size + 2)
+            self.looks += 1
+
+    async def _live(self) -> None:
+        while True:
+            for path in ("/live/list", "/live/board"):
+                await self._get(path)
+            await asyncio.sleep(5)  # as the page does
+
+    async def _get(self, path: str) -> None:
+        connection = Connection(self.port)
+        await connection.send("GET", path, accept="text/html")
+        _, length = await connection.head()
+        assert connection.reader is not None
+        await connection.reader.readexactly(max(0, length))
+        self.looks += 1
+        connection.close()
+
+    async def close(self) -> None:
+        for each in self._busy:
+            each.cancel()
+        await asyncio.gather(*self._busy, return_exceptions=True)
+
+
 def usage(pid: int) -> tuple[float, float]:
     """(CPU seconds, resident megabytes) of a process."""
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(") ", 1)[1].split()
@@ -196,22 +257,30 @@ def percentile(values: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1e3 if ordered else float("nan")
 
 
-async def drive(arguments: argparse.Namespace, port: int, pid: int) -> dict[str, Any]:
+async def drive(arguments: argparse.Namespace, port: int, pid: int, beside: bool = False) -> dict[str, Any]:
     load = Load(port)
-    for _ in range(200):
+    for _ in range(1200):
         try:
             await Connection(port).ask("GET", "/api/games")
             break
         except OSError:
             await asyncio.sleep(0.05)
+    else:
+        raise SystemExit("the server has not begun to serve within a minute")
     _, empty = usage(pid)
     load.free = False
-    tables = [Table(load, random.Random(n), arguments.watchers) for n in range(arguments.matches)]
+    tables = [
+        Table(load, random.Random(n), arguments.watchers, beside and n < arguments.live)
+        for n in range(arguments.matches)
+    ]  # fmt: skip
     playing = [asyncio.ensure_future(table.play()) for table in tables]
     for table in tables:
         await table.begun.wait()
     await asyncio.sleep(1)
     _, full = usage(pid)
+    readers = Readers(port, arguments.readers if beside else 0)
+    while beside and readers.looks < arguments.readers:  # whoever looks first has the cards read
+        await asyncio.sleep(0.2)
     # as fast as it goes
     load.free = True
     for _ in range(arguments.matches * 2):
@@ -233,7 +302,7 @@ async def drive(arguments: argparse.Namespace, port: int, pid: int) -> dict[str,
     took = time.perf_counter() - began
     cpu_steady = (usage(pid)[0] - cpu) / max(1, load.choices - choices) * 1e3
     result = {
-        "matches": arguments.matches, "watchers": arguments.watchers, "database": arguments.database.split(":")[0],
+        "matches": arguments.matches, "watchers": arguments.watchers,
         "choices_per_s": round(fast, 1), "server_ms_per_choice_fast": round(cpu_fast, 3),
         "steady_rate": round((load.choices - choices) / took, 1), "server_ms_per_choice_steady": round(cpu_steady, 3),
         "latency_p50_ms": round(percentile(load.latencies, 0.5), 1),
@@ -241,6 +310,9 @@ async def drive(arguments: argparse.Namespace, port: int, pid: int) -> dict[str,
         "memory_kb_per_match": round((full - empty) * 1000 / arguments.matches, 1), "refused": load.refused,
         "finished": load.finished, "watched": load.watched,
     }  # fmt: skip
+    if beside:
+        result |= {"seeks": arguments.seeks, "live": min(arguments.live, arguments.matches), "looks": readers.looks}
+    await readers.close()
     for each in playing:
         each.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
@@ -257,57 +329,54 @@ def new_postgres(after: ExitStack) -> str:
     return postgres.new_database()
 
 
+def measured(arguments: argparse.Namespace, folder: str, after: ExitStack, beside: bool) -> dict[str, Any]:
+    """Start a server, load it, the figures."""
+    database = arguments.database
+    if database == "postgresql":
+        database = new_postgres(after)
+    elif database in ("", "sqlite"):
+        database = f"sqlite:///{folder}/load{int(beside)}.db"
+    if beside:
+        asyncio.run(fill_lobby(database, arguments.seeks))
+    probe = free_socket("127.0.0.1", 0)
+    port = probe.getsockname()[1]
+    probe.close()
+    serve = f"from triskel.table.web.serve import serve; serve('127.0.0.1', {port}, {database!r}, False)"
+    server = subprocess.Popen(
+        [sys.executable, "-c", serve], stdout=subprocess.DEVNULL, env={**os.environ, "TRISKEL_LIMITS": "off"}
+    )
+    try:
+        return asyncio.run(drive(arguments, port, server.pid, beside)) | {"database": database.split(":")[0]}
+    finally:
+        server.terminate()
+        server.wait()
+
+
 def main() -> None:
-    """Start a server, load it, print the figures."""
+    """Measure, and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--matches", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--rate", type=float, default=100)
     parser.add_argument("--watchers", type=int, default=0)
+    parser.add_argument("--seeks", type=int, default=0)
+    parser.add_argument("--live", type=int, default=300)
+    parser.add_argument("--readers", type=int, default=20)
     parser.add_argument("--database", default="")
     parser.add_argument("--json", action="store_true")
-    parser.add_argument("--before", type=Path)
     arguments = parser.parse_args()
-    there = [measured(arguments, arguments.before / "src")] if arguments.before else []
-    result = measured(arguments)
-    if arguments.before:
-        there.append(measured(arguments, arguments.before / "src"))
-        for pace in ("fast", "steady"):
-            key = f"server_ms_per_choice_{pace}"
-            result[f"{pace}_to_before"] = round(2 * result[key] / sum(each[key] for each in there), 3)
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as after:
+        result = measured(arguments, folder, after, beside=False)
+        if arguments.seeks:
+            busy = measured(arguments, folder, after, beside=True)
+            result["beside"] = busy
+            result["p99 beside / without"] = round(busy["latency_p99_ms"] / result["latency_p99_ms"], 2)
     result["kernel_us_per_choice"] = round(bare_kernel(), 1)
     if arguments.json:
         print(json.dumps(result))
     else:
         for name, value in result.items():
             print(f"{name:28} {value}")
-
-
-def measured(given: argparse.Namespace, source: Path | None = None) -> dict[str, Any]:
-    """The figures of a server of this checkout, or of another's sources."""
-    arguments = argparse.Namespace(**vars(given))
-    path = {"PYTHONPATH": str(source)} if source else {}
-    with tempfile.TemporaryDirectory() as folder, ExitStack() as after:
-        if arguments.database == "postgresql":
-            arguments.database = new_postgres(after)
-        elif arguments.database in ("", "sqlite"):
-            arguments.database = f"sqlite:///{folder}/load.db"
-        probe = free_socket("127.0.0.1", 0)
-        port = probe.getsockname()[1]
-        probe.close()
-        server = subprocess.Popen(
-            [
-                sys.executable, "-c", _SERVE, "serve", "--no-browser", "--port", str(port),
-                "--database", arguments.database,
-            ],
-            stdout=subprocess.DEVNULL,
-            env={**os.environ, "TRISKEL_LIMITS": "off", **path},
-        )  # fmt: skip
-        try:
-            return asyncio.run(drive(arguments, port, server.pid))
-        finally:
-            server.terminate()
-            server.wait()
 
 
 if __name__ == "__main__":

@@ -78,6 +78,10 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
         )
         for database in ("sqlite", "postgresql")
     },
+    "lobby-load": (
+        "beside 1,000 open seeks and 300 live matches the slowest hundredth of choices is at most 1.2 times as late",
+        [PYTHON, "benchmarks/load.py", "--seeks", "1000", "--live", "300", "--seconds", "20", "--json"],
+    ),
     "described-api": (
         "20 minutes of calls made up from the API's own description get no answer that is not described there",
         [
@@ -233,6 +237,8 @@ LEAST_TRUE = 0.95
 
 MOST_LATE = 50.0
 """Milliseconds within which 99 of 100 choices reach the others, at 1,000 matches at once and 100 choices a second."""
+MOST_BESIDE = 1.2
+"""How many times as late the slowest hundredth of choices may come beside open seeks and live matches."""
 
 LEAST_SCALING = 1.8
 """Two processes against one."""
@@ -253,6 +259,9 @@ def lacking(name: str, figures: dict[str, Any]) -> list[str]:
         return _slow(figures)
     if kind == "load":
         return _late(figures)
+    if name == "lobby-load":
+        share = figures["p99 beside / without"]
+        return [f"p99 beside is {share} times that without, not {MOST_BESIDE}"] if share > MOST_BESIDE else []
     if kind == "scaling":
         shares = {what: count for what, count in figures.items() if what.endswith("times as fast")}
         return [f"{what}: {count}, not {LEAST_SCALING}" for what, count in shares.items() if count < LEAST_SCALING]

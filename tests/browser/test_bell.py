@@ -15,6 +15,7 @@ window.Notification = class {
 };
 Object.defineProperty(document, "hidden", { get: () => window.away === true });
 """
+_HASTE = "const real = window.setInterval; window.setInterval = (done, ms) => real(done, Math.min(ms, 300));"
 
 
 def test_the_browser_calls_when_it_is_my_move_and_i_look_elsewhere(visit: Visit) -> None:
@@ -49,3 +50,27 @@ def test_the_browser_calls_when_it_is_my_move_and_i_look_elsewhere(visit: Visit)
     title, body = host.evaluate("window.calls[0]")
     assert title
     assert body == host.locator("#prompt-text").inner_text()
+
+
+def test_the_home_page_calls_when_it_is_my_turn_somewhere(visit: Visit) -> None:
+    page = visit()
+    page.add_init_script(_BELL)
+    page.goto("/")
+    page.click("article[data-game=unmatched] button[value=friend]")  # somebody who holds a seat
+    page.wait_for_url("**/t/*")
+    page.add_init_script(_HASTE)
+    page.route("**/me/turns", lambda route: route.fulfill(json={"turns": 0}))
+    page.goto("/", wait_until="domcontentloaded")
+    bell = page.locator("[data-turns]")
+    expect(bell).to_be_visible()
+    bell.click()
+    expect(bell).to_have_attribute("aria-pressed", "true")
+    page.evaluate("window.away = true")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/me/turns") else None)
+    page.unroute("**/me/turns")
+    page.route("**/me/turns", lambda route: route.fulfill(json={"turns": 1}))
+    until(page, "window.calls.length === 1 && document.title.startsWith('(1) ')")
+    while len(asked) < 3:
+        page.wait_for_timeout(100)
+    assert page.evaluate("window.calls.length") == 1, "once for each turn"

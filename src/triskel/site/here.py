@@ -18,9 +18,20 @@ from triskel.site import console, handing, kept
 from triskel.site.router import Router, answer
 from triskel.site.shelf import Shelf
 from triskel.site.stand_in import BASE, Request, Response, ServerSentEvent, UploadFile
-from triskel.site.storage import HOLDER, Matches, ShelfAnalyses, ShelfDrafts, ShelfPapers, ShelfWishes
+from triskel.site.storage import (
+    HOLDER,
+    Matches,
+    NoStars,
+    ShelfAnalyses,
+    ShelfDrafts,
+    ShelfPapers,
+    ShelfProgress,
+    ShelfWishes,
+)
 from triskel.table.analysis.bureau import Bureau
 from triskel.table.analysis.keeping import Keeping
+from triskel.table.collection.attendant import Attendant
+from triskel.table.collection.progress import Progress
 from triskel.table.play import bot, building, workers
 from triskel.table.play.host import Host
 from triskel.table.play.refused import Refused
@@ -31,7 +42,7 @@ from triskel.table.stops.stops import Stops, Wishes
 from triskel.table.web.caller import Caller
 from triskel.table.web.limits import Limits
 from triskel.table.web.routes import error_response
-from triskel.table.web.seats import COOKIE
+from triskel.table.web.seats import COOKIE, hashed
 
 _log = logging.getLogger(__name__)
 _PICTURE: Final = re.compile(r'(<img\b[^>]*?\b)src=(?="/)')
@@ -92,10 +103,15 @@ class Here:
         """Begin."""
         await self.host.open()
         await self._wishes.read()
+        papers = ShelfPapers(self.shelf)
+        progress = ShelfProgress(papers, hashed(HOLDER))
+        Attendant(self.host, cast(Progress, progress))
         self._given = {
             "host": self.host,
             "limits": self._limits,
-            "papers": ShelfPapers(self.shelf),
+            "papers": papers,
+            "progress": progress,
+            "stars": NoStars(),
             "drafts": ShelfDrafts(self.shelf),
             "stops": Stops(self.host, cast(Wishes, self._wishes)),
             "bureau": Bureau(self.host, cast(Keeping, ShelfAnalyses(self.shelf))),

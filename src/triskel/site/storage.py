@@ -10,6 +10,8 @@ from typing import Any, Final, cast, final
 from triskel.bots.analysis.study import VERSION, Kept
 from triskel.site.shelf import ANALYSES, DRAFTS, ENTRIES, MATCHES, PAPERS, REMARKS, WISHES, Shelf, entry_name
 from triskel.table.analysis.keeping import LONGEST, MOST_REMARKS, Remark
+from triskel.table.collection.measure import NEW, Level
+from triskel.table.collection.progress import Learned, Measured, Try, level_of
 from triskel.table.play.papers import Paper
 from triskel.table.play.refused import Refused
 from triskel.table.play.stored import Addition, Entry, MatchRow, SeatRow, Unreadable
@@ -263,6 +265,99 @@ class ShelfPapers:
 
     async def move(self, old: str, new: str) -> None:
         """There is one holder only."""
+
+
+@final
+class ShelfProgress:
+    """Puzzles tried and lessons begun: one paper. Nobody else tries them here, so a puzzle is as hard as it was for
+    this one."""
+
+    _KIND = "progress"
+
+    def __init__(self, papers: ShelfPapers, holder: str) -> None:
+        self._papers = papers
+        self._holder = holder
+
+    async def _read(self) -> list[Paper]:
+        """What is kept; out of a file that was brought there may be a second one."""
+        return await self._papers.of(self._KIND, self._holder)
+
+    async def _keep(self, box: str, name: str, body: dict[str, Any]) -> None:
+        kept = next(iter(await self._read()), None)
+        if kept is None:
+            await self._papers.add(self._KIND, self._holder, {box: {name: body}})
+        else:
+            kept.body.setdefault(box, {})[name] = body
+            await self._papers.write(kept)
+
+    async def tries(self, holder: str) -> list[Try]:
+        """All puzzles that were tried, the first tried first."""
+        found: dict[str, Try] = {}
+        for paper in reversed(await self._read()):
+            for name, each in paper.body.get("tries", {}).items():
+                found[name] = Try(**{**each, "level": Level(**each["level"])})
+        return sorted(found.values(), key=lambda each: (each.at, each.puzzle))
+
+    async def tried(self, holder: str, puzzle: str, table: str, at: int, solved: bool, alone: bool) -> None:
+        """A try has come to its end at a table; said again it changes nothing."""
+        known = await self.tries(holder)
+        found = next((each for each in known if each.puzzle == puzzle), None)
+        first = solved and alone
+        new = Try(puzzle, first, solved, 1, at, at, table, NEW) if found is None else found.again(table, at, solved)
+        if new != found:
+            await self._keep("tries", puzzle, asdict(new))
+
+    async def measured(self) -> dict[str, Measured]:
+        """All puzzles that were tried."""
+        known = await self.tries(self._holder)
+        return {each.puzzle: Measured(each.level).met(level_of(known[:n]), each.first) for n, each in enumerate(known)}
+
+    async def lessons(self, holder: str) -> dict[str, Learned]:
+        """All lessons that were begun, by name."""
+        papers = reversed(await self._read())
+        return {name: Learned(**each) for paper in papers for name, each in paper.body.get("lessons", {}).items()}
+
+    async def learned(self, holder: str, learned: Learned) -> None:
+        """So far in a lesson."""
+        before = (await self.lessons(holder)).get(learned.lesson)
+        await self._keep("lessons", learned.lesson, asdict(learned if before is None else before.again(learned)))
+
+
+@final
+class NoStars:
+    """Nobody else is here."""
+
+    shared = False
+
+    def give(self, holder: str, work: str, on: bool) -> None:
+        """Stars are for works of others."""
+        raise Refused("own star")
+
+    def counts(self, works: list[str]) -> dict[str, int]:
+        """None."""
+        return {}
+
+    def given(self, holder: str) -> list[str]:
+        """None."""
+        return []
+
+    def show(self, work: str, on: bool) -> None:
+        """There is nobody to show it to."""
+
+    def is_shown(self, work: str) -> bool:
+        """To nobody."""
+        return False
+
+    def shown(self, limit: int) -> list[tuple[str, int]]:
+        """Nothing."""
+        return []
+
+    def drop(self, work: str) -> None:
+        """Nothing is kept about it."""
+
+    def author(self, holder: str) -> str:
+        """Whoever has this browser."""
+        return ""
 
 
 @final

@@ -7,9 +7,13 @@ from typing import final
 
 from triskel.table.analysis.bureau import Bureau
 from triskel.table.analysis.store import Analyses
+from triskel.table.collection.attendant import Attendant
+from triskel.table.collection.store import StoredProgress, StoredStars
+from triskel.table.collection.works import KIND as WORK
 from triskel.table.db.papers import Papers
 from triskel.table.db.storage import Storage
 from triskel.table.judge import acts as judge
+from triskel.table.letters.plans import Plans
 from triskel.table.letters.postman import Postman
 from triskel.table.live.live import Live
 from triskel.table.lobby.lobby import Lobby
@@ -47,11 +51,16 @@ class House:
     ledger: Ledger
     live: Live
     postman: Postman
+    progress: StoredProgress
+    stars: StoredStars
+    plans: Plans
 
     async def forget(self, holder: str) -> None:
         """Delete everything about somebody: account, names, words, decks, the hold on the seats."""
         await self.host.stored(self.bureau.analyses.forget, holder)  # first: the hold on the seats goes next
         await conduct.forget(self.host, holder)
+        for each in await self.host.stored(self.papers.of, WORK, holder):
+            await self.host.stored(self.stars.drop, each.id)
         await self.host.stored(self.papers.forget, holder)
         await self.host.stored(self.accounts.forget, holder)
         await self.peace.forget(holder)
@@ -64,12 +73,15 @@ def furnish(database_url: str, settings: Settings) -> House:
     host = Host(storage, settings)
     analyses = Analyses(engine)
     ledger = Ledger(host, engine, cache(partial(storage.secret, "networks")))
-    host.movers += [partial(judge.move, engine), analyses.move]
+    accounts, progress = Accounts(engine), StoredProgress(engine)
+    host.movers += [partial(judge.move, engine), analyses.move, progress.move]
+    Attendant(host, progress)
     office = Office(host, engine)
     office.strengths = ledger.store.strengths
     return House(
         storage, host, Drafts(engine), Papers(engine), Stops(host, StoredWishes(engine)), Peace(host, engine),
-        Accounts(engine), Barred(host, engine), office, Deeds(engine), Bureau(host, analyses),
+        accounts, Barred(host, engine), office, Deeds(engine), Bureau(host, analyses),
         Lobby(host, engine, ledger), ledger, Live(host, engine),
-        Postman(host, engine),
+        Postman(host, engine), progress, StoredStars(engine, accounts.shown_names),
+        Plans(host, engine),
     )  # fmt: skip

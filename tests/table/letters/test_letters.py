@@ -192,3 +192,21 @@ def test_turns_follow_the_table_and_being_forgotten_takes_all(serve: Start, data
     assert post(ann, "/me/forget").status_code == 303
     assert store.address(holder) == ("", "", False)
     assert store.until(holder) == 0
+
+
+def test_a_table_by_correspondence_is_one_choice_of_the_form_and_its_turns_are_counted(server: Server) -> None:
+    ann, bob = server.browser(), server.browser()
+    for each in (ann, bob):
+        each.get("/")
+    assert 'name="clock.days"' in ann.get("/new/unmatched").text
+    for bad in ("15", "-1", "x"):
+        answer = post(ann, "/tables", **{"game": "unmatched", "mode": "friend", "clock.days": bad})
+        assert answer.status_code == 422, bad
+    made = post(ann, "/tables", **{"game": "unmatched", "mode": "friend", "clock.days": 3})
+    table = made.headers["location"].removeprefix("/t/")
+    room = server.host.rooms[table]
+    assert room.row.terms["clock"] == {"kind": "move", "base": 3 * 24 * 3600, "increment": 0}
+    assert server.browser().get("/me/turns").json() == {"turns": 0}
+    assert post(bob, f"/join/{room.row.invite}", name="Bob").status_code == 303
+    wait(lambda: ann.get("/me/turns").json()["turns"] + bob.get("/me/turns").json()["turns"] == len(room.deciders()))
+    assert any('data-turns="1"' in each.get("/").text for each in (ann, bob))

@@ -1,15 +1,20 @@
 """Watching: only what its players let others see, and never what the rules hide."""
 
+import random
 import re
 
 import pytest
 
 from tests.table.server.conftest import Server
 from tests.table.server.listener import Listener
+from tests.table.server.test_leaks import TOY_CARD
+from tests.table.server.test_leaks_everywhere import imagined
 from tests.table.server.test_pages import post
-from tests.table.server.test_playing import Start, new_match, two_players
+from tests.table.server.test_playing import Start, answer_once, new_match, two_players
 from tests.table.server.test_two_servers import wait
 from tests.table.server.toy import card_name
+from triskel.kernel import start
+from triskel.kernel.kit import find_game, game_names
 
 pytestmark = pytest.mark.usefixtures("no_daily_puzzle")
 
@@ -80,3 +85,52 @@ def test_a_list_names_no_card(server: Server) -> None:
     for hand in server.host.rooms[table].match.state.hands:
         for card in hand:
             assert card_name(card) not in shown
+
+
+def test_a_public_match_shows_watchers_no_hidden_card_from_beginning_to_end(server: Server) -> None:
+    """By name: whoever looks at the list, the home page, the match or its stream."""
+    table, one, two = two_players(server, public=True, setup={"rounds": 6})
+    room, stranger, program = server.host.rooms[table], server.browser(), server.api()
+    known: set[str] = set()
+    watching = Listener(program, f"/matches/{table}/stream")
+    steps = 0
+    while room.result is None:
+        known |= {card_name(card) for card in room.match.state.shown}
+        answers = [stranger.get(path) for path in ("/live", "/live/list", "/live/board", "/")]
+        answers += [program.get(f"/matches/{table}"), program.get(f"/matches/{table}/events")]
+        for answer in answers:
+            named = set(TOY_CARD.findall(answer.text))
+            assert named <= known, (answer.url, named - known)
+        answer_once([one, two], table)
+        steps += 1
+    assert steps > 5
+    watching.close()
+    assert watching.messages, "the stream has told something"
+    known |= {card_name(card) for card in room.match.state.shown}
+    named = {each for message in watching.messages for each in TOY_CARD.findall(str(message))}
+    assert named <= known
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_quiet_board_is_the_same_whatever_is_hidden(server: Server, game: str) -> None:
+    """By difference: had the hidden cards been others, the same bytes would have been sent."""
+    ann, bob = server.browser(), server.browser()
+    for each in (ann, bob):
+        each.get("/")
+    made = post(ann, "/tables", game=game, mode="friend", public=1).headers["location"].removeprefix("/t/")
+    room = server.host.rooms[made]
+    assert post(bob, f"/join/{room.row.invite}", name="Bob").status_code == 303
+    dice, match = random.Random(22), start(find_game(game), dict(room.row.setup), seed=22)
+    for step in range(121):
+        if match.outcome is not None:
+            break
+        if step % 40 == 0:
+            seen = []
+            for seed in (None, 7, 8):
+                room.match = match if seed is None else imagined(match, None, seed)
+                room.cache.clear()
+                seen.append(server.browser().get("/live/board").text)
+            assert 'id="watch"' in seen[0]
+            assert seen[0] == seen[1] == seen[2], step
+        decision = match.decisions[0]
+        match.choose(decision.seat, dice.choice(list(decision.options)), decision.id)

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from dataclasses import replace
 from typing import Any
 
 import httpx
@@ -17,6 +18,7 @@ from triskel.table.lobby.lobby import Lobby
 from triskel.table.lobby.seek import Wish
 from triskel.table.play.refused import Refused
 from triskel.table.play.times import now
+from triskel.table.rating.counted import Ended
 from triskel.table.web.seats import hashed
 
 
@@ -314,3 +316,22 @@ def test_programs_seek_too(server: Server) -> None:
     alone = one.post("/seeks", json={"game": "toy", "clock": "3d"}).json()
     assert one.post(f"/seeks/{alone['id']}/withdraw").status_code == 200
     assert one.get(f"/matches/{alone['id']}").status_code == 404
+
+
+def test_who_seeks_near_ones_own_rating_meets_nobody_else(serve: Start, database_url: str) -> None:
+    server = serve(database_url)
+    ann, bob, cid = server.browser(), server.browser(), server.browser()
+    ledger = server.app.state.house.ledger
+    assert seek(ann, span=100, name="Ann").headers["location"] == "/"
+    assert post(ann, "/seeks", game="unmatched", clock="3d", span=70).status_code == 400
+    bob.get("/")
+    post(bob, "/tables", game="unmatched", mode="bot")  # so that Bob is somebody
+    strong = Ended("m1", "unmatched", (holder_of(bob), "bot:1"), (0, 1), (0,), "won")
+    for n in range(12):
+        ledger.store.count(replace(strong, table=f"m{n}"))
+    assert "Ann" not in bob.get("/").text
+    table = next(iter(lobby_of(server).open))
+    assert post(bob, "/seeks/accept", seek=table).status_code == 409
+    assert seek(bob, name="Bob").headers["location"] == "/", "and is not led there either"
+    assert "Ann" in cid.get("/").text
+    assert seek(cid, name="Cid", span=100).headers["location"] == f"/t/{table}"

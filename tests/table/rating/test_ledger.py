@@ -5,11 +5,12 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import text
 
 from tests.table.judge_live.court import new_court
 from tests.table.server.conftest import Server
 from tests.table.server.test_pages import post
-from tests.table.server.test_playing import Start, answer_once, look, new_match, two_players
+from tests.table.server.test_playing import Start, answer_once, choose, look, new_match, two_players
 from tests.table.server.test_two_servers import wait
 from triskel.table.db.schema import TABLES
 from triskel.table.play.act import end
@@ -186,12 +187,13 @@ def test_an_annulled_match_is_as_if_it_had_never_counted(serve: Start, database_
 
     count()
     count("m1")
-    assert store.annul("m1")
-    assert not store.annul("m1")
+    assert store.annul("m1", "A bug")
+    assert not store.annul("m1", "Another")
     found = store.of([one, two, three])
     for each in (one, two, three):
         assert found[each, "toy"] == found[each, "toym1"]
     assert store.told(["m1"])["m1"]["state"] == "annulled"
+    assert store.told(["m1"])["m1"]["reason"] == "A bug"
     assert len(store.course(two, "toy")) == 2
 
 
@@ -200,8 +202,10 @@ def test_a_judge_annuls_what_he_judged_and_nobody_else_does(server: Server) -> N
     table, judge = court.table, court.judge
     one, two = (server.api(each.cookies["triskel"]) for each in (court.one, court.two))
     assert post(judge, f"/t/{table}/annul", why="A bug").status_code == 409  # it runs
+    assert f"/t/{table}/annul" not in judge.get(f"/judge/{table}").text
     one.post(f"/matches/{table}/resign", json={})
     counted(server, table)
+    assert f'action="/t/{table}/annul"' in judge.get(f"/judge/{table}").text
     player = server.browser()
     player.get("/")
     assert post(player, f"/t/{table}/annul", why="I lost").status_code == 403
@@ -210,6 +214,7 @@ def test_a_judge_annuls_what_he_judged_and_nobody_else_does(server: Server) -> N
     found = ledger_of(server).store.of([holder(one), holder(two)])
     assert [rating for rating, _ in found.values()] == [NEW, NEW]
     assert post(judge, f"/t/{table}/annul", why="Again").status_code == 409
+    assert "because: A bug" in court.one.get("/me/history").text
 
 
 def test_a_result_that_a_judge_decides_otherwise_is_counted_anew(server: Server) -> None:
@@ -230,6 +235,26 @@ def test_a_match_that_can_no_longer_be_played_again_keeps_its_rating_and_is_mark
         connection.exec_driver_sql(f"UPDATE matches SET pins = '{{\"cards\": \"others\"}}' WHERE id = '{table}'")
     assert one.get(f"/matches/{table}").status_code == 409
     wait(lambda: ledger_of(server).store.told([table])[table]["marks"] == ["network", "changed"])
+    assert ledger_of(server).store.told([table])[table]["seats"] == told["seats"]
+
+
+def test_a_match_that_replays_to_another_result_keeps_its_own_and_is_marked(serve: Start, database_url: str) -> None:
+    server = serve(database_url)
+    table, one, two = rated_match(server)
+    told = play_out(server, table, [one, two])
+    server.host.rooms.clear()
+    ended = '{"winners": [], "reason": "as the rules were", "rule": ""}'
+    storage: Any = server.host.storage
+    with storage.engine.begin() as connection:
+        connection.execute(text("UPDATE matches SET result = :ended WHERE id = :id"), {"ended": ended, "id": table})
+    assert look(one, table)["result"]["reason"] == "as the rules were"
+    wait(lambda: "changed" in ledger_of(server).store.told([table])[table]["marks"])
+    assert ledger_of(server).store.told([table])[table]["seats"] == told["seats"]
+    with storage.engine.begin() as connection:  # and where it would not have ended at all
+        connection.execute(text("DELETE FROM entries WHERE match_id = :id AND number > 0"), {"id": table})
+    server.host.rooms.clear()
+    assert look(two, table)["result"]["reason"] == "as the rules were"
+    assert look(two, table)["view"]["decision"] is None or choose(two, table, decision=0, option=0).status_code == 409
     assert ledger_of(server).store.told([table])[table]["seats"] == told["seats"]
 
 

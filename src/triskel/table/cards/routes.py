@@ -1,6 +1,5 @@
 """The ways to cards: all games, one game, one card; and the same for a set that somebody wrote."""
 
-import asyncio
 from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlencode
@@ -61,23 +60,26 @@ async def one_card(
 
 
 @get("/cards/own/{draft_id:str}", include_in_schema=False)
-async def own_set(request: AnyRequest, draft_id: FromPath[str], drafts: NamedDependency[Drafts]) -> Response[str]:
+async def own_set(
+    request: AnyRequest, draft_id: FromPath[str], host: NamedDependency[Host], drafts: NamedDependency[Drafts]
+) -> Response[str]:
     """The cards of a hero or set that was saved in the workshop."""
-    draft = await _saved(drafts, draft_id)
+    draft = await _saved(host, drafts, draft_id)
     return html(await workers.think(own_drawn, reader(request), dict(request.query_params), draft, ""))
 
 
 @get("/cards/own/{draft_id:str}/{card:str}", include_in_schema=False)
 async def own_card(
-    request: AnyRequest, draft_id: FromPath[str], card: FromPath[str], drafts: NamedDependency[Drafts]
-) -> Response[str]:
+    request: AnyRequest, draft_id: FromPath[str], card: FromPath[str], host: NamedDependency[Host],
+    drafts: NamedDependency[Drafts],
+) -> Response[str]:  # fmt: skip
     """One of them."""
-    draft = await _saved(drafts, draft_id)
+    draft = await _saved(host, drafts, draft_id)
     return html(await workers.think(own_drawn, reader(request), dict(request.query_params), draft, card))
 
 
-async def _saved(drafts: Drafts, id: str) -> Draft:
-    draft = await asyncio.to_thread(drafts.find, id)
+async def _saved(host: Host, drafts: Drafts, id: str) -> Draft:
+    draft = await host.stored(drafts.find, id)
     if draft is None or draft.game not in kits():
         raise Refused("no draft")
     return draft

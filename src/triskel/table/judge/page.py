@@ -39,6 +39,7 @@ from triskel.table.play.context import TableContext
 from triskel.table.play.pages.desk import Desk
 from triskel.table.play.pages.shell import whole
 from triskel.table.play.pages.table import desk_of, parts_of
+from triskel.table.rating.words import word as rating
 from triskel.table.words.texts import say
 
 _LOG: Final = 14
@@ -62,6 +63,8 @@ class Docket:
     """The pending changes in words."""
     faults: Sequence[str] = ()
     """Why they cannot be made."""
+    rated: bool = False
+    """Whether the match counts for ratings, so that it can be annulled."""
     worth: tuple[int, int] | None = None
     """What both sides are worth when time is called, where the rules of the game count it."""
     worth_now: bool = True
@@ -122,7 +125,7 @@ def page(docket: Docket) -> HTMLElement:
             div(".desk")[
                 div(".desk__column")[
                     not over and [_clock(desk), _look(desk, docket), _penalties(desk), _decide(desk, docket)],
-                    over and _penalties(desk),
+                    over and [docket.rated and _annul(desk), _penalties(desk)],
                 ],
                 div(".desk__column")[not over and [_correct(desk, docket), _back(desk)], log(desk)],
             ],
@@ -193,6 +196,20 @@ def _act(desk: Desk, verb: str, title: str, hint: str, do: str, *fields: Node, s
             fields,
             _why(lang),
             button(".btn.btn--main", type="submit")[do],
+        ],
+    ]
+
+
+def _annul(desk: Desk) -> Renderable:
+    """For the ratings a match that is over can be as if it had never been played."""
+    lang = desk.lang
+    return section(".desk__part")[
+        h2[rating(lang, "annul")],
+        p(".hint")[rating(lang, "annul_text")],
+        form(method="post", action=f"/t/{desk.ctx.table_id}/annul", data_confirm=rating(lang, "annul_sure"))[
+            input(type="hidden", name="_csrf_token", value=desk.ctx.csrf),
+            _why(lang),
+            button(".btn.btn--main", type="submit")[rating(lang, "annul_do")],
         ],
     ]
 

@@ -23,6 +23,7 @@ from triskel.table.play.order import clean_name
 from triskel.table.play.pages.table import desk_of
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
+from triskel.table.rating.counted import is_rated
 from triskel.table.web.acts import form_of, number
 from triskel.table.web.answers import done, html
 from triskel.table.web.caller import Caller
@@ -128,7 +129,7 @@ def _docket(room: Room, who: Reader, chosen: str, pending: list[dict[str, Any]])
     with desk_of(ctx).naming():
         docket = pages.Docket(
             ctx, judge.visible(room), sorted(room.bench.looked), room.match.game.awards(room.match.state),
-            room.match.step_choices, chosen, pending,
+            room.match.step_choices, chosen, pending, rated=is_rated(room),
         )  # fmt: skip
         if pending and room.result is None:
             judge.check_changes(room, pending)

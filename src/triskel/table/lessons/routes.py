@@ -8,6 +8,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath
 from litestar.response import Redirect
 
+from triskel.table.collection.progress import Progress
 from triskel.table.lessons import lesson, page
 from triskel.table.play.act import own_seat, seated
 from triskel.table.play.guided import TERM, guide_of, kept
@@ -25,9 +26,13 @@ _LEVEL: Final = "greedy"
 
 
 @get("/lessons", include_in_schema=False)
-async def list_page(request: AnyRequest, host: NamedDependency[Host]) -> Response[str]:
-    """All lessons."""
-    return html(page.page(reader(request), await host.aside(lesson.lessons)))
+async def list_page(
+    request: AnyRequest, host: NamedDependency[Host], caller: NamedDependency[Caller],
+    progress: NamedDependency[Progress],
+) -> Response[str]:  # fmt: skip
+    """All lessons, with how far I am in each."""
+    begun = await host.stored(progress.lessons, caller.holder) if caller.holder else {}
+    return html(page.page(reader(request), await host.aside(lesson.lessons), begun))
 
 
 @post("/lessons/{name:str}", include_in_schema=False)

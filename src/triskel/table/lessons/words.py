@@ -4,6 +4,7 @@ from typing import Final
 
 _WORDS: Final = {
     "lessons": ("Уроки", "Lessons"),
+    "lesson": ("Урок", "Lesson"),
     "lead": (
         "Короткие партии с подсказками: позиция и соперник заданы, каждый шаг показывает одну мысль.",
         "Short guided games: position and opponent are set, and every step shows one idea.",
@@ -16,6 +17,9 @@ _WORDS: Final = {
         "Five minutes and you know how to play: a match with a hint for every move.",
     ),
     "begin": ("Начать", "Begin"),
+    "anew": ("С начала", "From the start"),
+    "go_on": ("Продолжить", "Go on"),
+    "learned": ("Пройден", "Done"),
     "step_of": ("{n} / {all}", "{n} / {all}"),
     "step_said": ("Шаг {n} из {all}", "Step {n} of {all}"),
     "show": ("Показать", "Show me"),

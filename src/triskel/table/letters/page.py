@@ -1,13 +1,19 @@
 """Reminders and vacation on one's own page, and the page that a letter leads to."""
 
 from datetime import UTC, datetime
+from typing import Final
 
 from htpy import HTMLElement, Renderable, button, div, form, h1, h2, input, label, p, section, span
 
+from triskel.table.draw.shapes import icon
 from triskel.table.letters.store import MOST_ADDRESS
 from triskel.table.letters.words import word
 from triskel.table.pages.frame import site
 from triskel.table.play.context import Reader
+from triskel.table.words.phrases import tell
+
+_EVERY: Final = 20_000
+"""Milliseconds from one look at one's turns to the next."""
 
 
 def own(who: Reader, writes: bool, address: str, confirmed: bool, until: int, days: int) -> Renderable:
@@ -35,6 +41,16 @@ def own(who: Reader, writes: bool, address: str, confirmed: bool, until: int, da
             ],
         ],
     ]
+
+
+def bell(who: Reader, turns: int) -> Renderable:
+    """The browser calls when it is one's turn anywhere. Shown where the browser can."""
+    return p(".bell")[
+        button(
+            ".btn.btn--quiet", type="button", data_bell="", data_turns=str(turns), data_call=word(who.lang, "call"),
+            data_every=str(_EVERY), hidden=True, aria_pressed="false",
+        )[icon("pocket-watch"), tell(who.lang, "bell")]
+    ]  # fmt: skip
 
 
 def _day(moment: int) -> str:

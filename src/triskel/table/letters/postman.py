@@ -9,9 +9,9 @@ from typing import Final, final
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from triskel.table.letters.plans import in_days
 from triskel.table.letters.store import DAY, Letters, Turn
 from triskel.table.letters.words import word
-from triskel.table.play.clock import PER_MOVE
 from triskel.table.play.host import Host
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
@@ -26,12 +26,6 @@ SHORT: Final = DAY // 2
 """Milliseconds before the end of a turn at which he is told once more."""
 _LOOK_AROUND: Final = 30.0
 _PATIENCE: Final = 20.0
-
-
-def in_days(room: Room) -> bool:
-    """Whether a match is played by correspondence."""
-    clock = room.row.terms["clock"]
-    return bool(clock.get("kind") == PER_MOVE and clock.get("base", 0) * 1000 >= DAY)
 
 
 @final

@@ -5,7 +5,7 @@ import secrets
 from dataclasses import dataclass
 from typing import Any, Final, final
 
-from sqlalchemy import BigInteger, Column, Engine, Index, Integer, String, Table, delete, insert, select, update
+from sqlalchemy import BigInteger, Column, Engine, Index, Integer, String, Table, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from triskel.table.db.engine import is_shared
@@ -146,6 +146,12 @@ class Letters:
                         told=known.get((each.seat, each.since), 0),
                     )
                 )  # fmt: skip
+
+    def open_turns(self, holder: str) -> int:
+        """At how many tables somebody has to choose, by correspondence."""
+        wanted = select(func.count()).select_from(_turns).where(_turns.c.holder == holder)
+        with self._engine.connect() as connection:
+            return int(connection.execute(wanted).scalar() or 0)
 
     def due(self, waited: int, short: int) -> list[Turn]:
         """Turns of people with an address of which nobody has told them: those that are open for so long, and those

@@ -95,7 +95,18 @@ class Lobby:
             if each.holder != holder
             and holder not in blocks.get(each.holder, ())
             and each.holder not in blocks.get(holder, ())
+            and self._near(each.wish.span, each, holder)
         ]
+
+    async def know(self, holder: str) -> None:
+        """Have the rating of somebody at hand who looks at the list."""
+        if holder:
+            await self._ledger.learn([holder])
+
+    def _near(self, span: int, seek: Seek, holder: str) -> bool:
+        """Whether the rating of whoever seeks and of this holder are no farther apart than that."""
+        points, game = self._ledger.points, seek.wish.game
+        return not span or abs(points(seek.holder, game) - points(holder, game)) <= span
 
     @contextmanager
     def looking(self, holder: str) -> Iterator[None]:
@@ -136,15 +147,19 @@ class Lobby:
 
     async def _sit_down(self, holder: str, name: str, wish: Wish, before: tuple[int, str] | None = None) -> str:
         """Take a seat where somebody waits; empty where nobody does. `before` is when, and where, one waits oneself."""
-        for seek in await self.host.stored(self.store.fitting, wish, holder):
+        waiting = await self.host.stored(self.store.fitting, wish, holder)
+        await self._ledger.learn({holder, *(each.holder for each in waiting)})
+        for seek in waiting:
             if before is not None and (seek.made, seek.table) >= before:
                 break
             if seek.holder in self.host.blocks.get(holder, ()) or self._gone(seek):
                 continue
+            if not self._near(wish.span, seek, holder):
+                continue
             try:
                 return await self.accept(seek.table, holder, name)
             except Refused as refused:
-                if refused.code not in ("no seek", "full", "over", "no table", "seated", "plays"):
+                if refused.code not in ("no seek", "too far", "full", "over", "no table", "seated", "plays"):
                     raise
         return ""
 
@@ -173,6 +188,11 @@ class Lobby:
         code = await self.host.stored(self.store.invite, table)
         if not code:
             raise Refused("no seek")
+        waits = await self.host.stored(self.store.find, table)
+        if waits is not None and waits.wish.span:
+            await self._ledger.learn({holder, waits.holder})
+            if not self._near(waits.wish.span, waits, holder):
+                raise Refused("too far")
         await self.host.join(code, holder, name)
         return table
 

@@ -34,7 +34,7 @@ from htpy import (
 )
 
 from triskel.kernel.kit import find_game, game_names
-from triskel.table.lobby.seek import ANY, CLOCKS, LANGUAGES, Seek, in_days, players_of
+from triskel.table.lobby.seek import ANY, CLOCKS, LANGUAGES, SPANS, Seek, in_days, players_of
 from triskel.table.lobby.words import word
 from triskel.table.pages.card import worn
 from triskel.table.play.context import Reader
@@ -140,6 +140,12 @@ def _new(who: Reader, named: bool) -> Renderable:
                 ]
                 for game, found in counts.items()
             ],
+            label(".field")[
+                span[word(lang, "span")],
+                select(name="span")[
+                    (option(value=str(each))[word(lang, "span_any") if not each else f"± {each}"] for each in SPANS)
+                ],
+            ],
             label(".check")[input(type="checkbox", name="rated", value="1", checked=True), word(lang, "rated")],
             label(".check")[input(type="checkbox", name="public", value="1", checked=True), word(lang, "public")],
         ],
@@ -175,6 +181,7 @@ def _row(lang: str, seek: Seek, grade: Grade) -> Renderable:
         *([word.count(lang, "seats", wish.players)] if wish.players != 2 else ()),
         *([word(lang, f"lang_{wish.lang}")] if wish.lang != ANY else ()),
         *(() if wish.rated else [word(lang, "unrated")]),
+        *([f"± {wish.span}"] if wish.span else ()),
         *([word(lang, "meanwhile")] if seek.stood else ()),
     ]
     game = game_name(wish.game, lang)

@@ -34,6 +34,8 @@ class NewSeek(msgspec.Struct):
     bot: bool = False
     """Whether a bot stands in after a minute."""
     public: bool = True
+    span: Literal[0, 100, 200, 400] = 0
+    """How many points an opponent's rating may be away from yours; 0: any."""
     name: Name = ""
 
 
@@ -55,6 +57,8 @@ class SeekShown(msgspec.Struct):
     lang: str
     players: int
     rated: bool
+    span: int
+    """How many points your rating may be away from theirs; 0: any."""
     stood: bool
     """Whether a bot stands in until somebody comes."""
     yours: bool
@@ -82,7 +86,7 @@ async def seeks(lobby: NamedDependency[Lobby], caller: NamedDependency[Caller]) 
     return [
         SeekShown(
             each.table, each.name, lobby.grade(each.holder, each.wish.game), each.wish.game, each.wish.clock,
-            each.wish.lang, each.wish.players, each.wish.rated, each.stood, each in mine,
+            each.wish.lang, each.wish.players, each.wish.rated, each.wish.span, each.stood, each in mine,
         )
         for each in (*mine, *lobby.shown(caller.holder)[:200])
     ]  # fmt: skip
@@ -98,7 +102,7 @@ async def seek(
     """Seek an opponent: you sit down where somebody waits for the same, or wait at a table of your own."""
     caller.sets_up()
     holder = caller.stay()
-    wish = Wish(data.game, data.clock, data.lang, data.players, data.rated, data.bot, data.public)
+    wish = Wish(data.game, data.clock, data.lang, data.players, data.rated, data.bot, data.public, data.span)
     table, found = await lobby.seek(holder, await name_for(lobby.host, accounts, holder, data.name), wish)
     return SeekMade(table, caller.token, found)
 

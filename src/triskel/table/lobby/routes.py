@@ -32,6 +32,7 @@ _MOST_ID: Final = 16
 async def front(lobby: Lobby, accounts: Accounts, who: Reader, caller: Caller) -> Node:
     """The part of the home page."""
     holder = caller.holder
+    await lobby.know(holder)
     named = bool(holder) and bool(await lobby.host.stored(accounts.name_of, holder))
     listed = page.others(who.lang, lobby.shown(holder), lobby.grade)
     return page.panel(who, lobby.of(holder), "/seeks/events", listed, named)
@@ -50,6 +51,7 @@ async def seek(
     wish = Wish(
         game, form.get("clock", ""), form.get("lang", ANY), int(count) if is_number(count, 2) else 0,
         bool(form.get("rated")), bool(form.get("bot")), bool(form.get("public")),
+        int(span) if is_number(span := form.get("span") or "0", 4) else -1,
     )  # fmt: skip
     holder = caller.stay()
     table, found = await lobby.seek(holder, await name_for(lobby.host, accounts, holder, form.get("name", "")), wish)
@@ -114,6 +116,7 @@ async def events(
 
 async def _messages(lobby: Lobby, who: Reader, caller: Caller) -> AsyncGenerator[ServerSentEventMessage, None]:
     hub, holder = lobby.host.hub, caller.holder
+    await lobby.know(holder)
     waited: dict[str, Seek] = {}
     listed = ""
     known: tuple[list[Seek], str] = ([], "")

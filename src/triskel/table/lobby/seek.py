@@ -25,6 +25,8 @@ CLOCKS: Final[Mapping[str, Mapping[str, Any]]] = {
 """The clocks that one may seek: minutes with seconds for each choice, or days a choice."""
 ANY: Final = "any"
 LANGUAGES: Final = (ANY, "ru", "en")
+SPANS: Final = (0, 100, 200, 400)
+"""How far from one's own rating one may seek, in points; 0: however far."""
 
 
 def in_days(clock: str) -> bool:
@@ -46,6 +48,8 @@ class Wish:
     """A bot stands in after a minute, and goes when a person comes."""
     public: bool = True
     """The match may stand on the page of those that are being played."""
+    span: int = 0
+    """How many points an opponent's rating may be away from one's own; 0: any."""
 
     def terms(self) -> dict[str, Any]:
         """The terms of the table at which it is played."""
@@ -92,6 +96,8 @@ def checked(wish: Wish, find_game: Callable[[str], Game[Any]]) -> Wish:
         raise Refused("form", "clock")
     if wish.lang not in LANGUAGES:
         raise Refused("form", "lang")
+    if wish.span not in SPANS:
+        raise Refused("form", "span")
     if not 2 <= wish.players <= MOST_PLAYERS or setup_for(game, wish.players) is None:
         raise Refused("form", "players")
     return wish

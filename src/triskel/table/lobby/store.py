@@ -31,6 +31,7 @@ _seeks = Table(
     Column("stood", Integer, nullable=False),
     Column("made", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
+    Column("span", Integer, nullable=False, server_default="0"),
     Index("seeks_by_game", "game", "clock"),
     Index("seeks_by_holder", "holder"),
 )
@@ -51,7 +52,7 @@ class Seeks:
         row = {
             "match_id": seek.table, "slot": slot, "holder": seek.holder, "name": seek.name, "game": wish.game,
             "clock": wish.clock, "lang": wish.lang, "players": wish.players, "rated": wish.rated, "bot": wish.bot,
-            "public": wish.public, "stood": seek.stood, "made": seek.made, "seen": seek.seen,
+            "public": wish.public, "span": wish.span, "stood": seek.stood, "made": seek.made, "seen": seek.seen,
         }  # fmt: skip
         try:
             with self._engine.begin() as connection:
@@ -119,5 +120,5 @@ def _plain(value: Any) -> Any:
 
 
 def _read(row: Any) -> Seek:
-    wish = Wish(row.game, row.clock, row.lang, row.players, bool(row.rated), bool(row.bot), bool(row.public))
+    wish = Wish(row.game, row.clock, row.lang, row.players, bool(row.rated), bool(row.bot), bool(row.public), row.span)
     return Seek(row.match_id, row.holder, row.name, wish, row.made, row.seen, bool(row.stood))

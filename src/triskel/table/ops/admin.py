@@ -187,6 +187,10 @@ class Admin:
                 "rated": rows(table["rated_seats"], table["rated_seats"].c.player == holder, without=("player",)),
                 "mail": rows(table["mail"], table["mail"].c.holder == holder, without=("holder", "code")),
                 "vacations": rows(table["vacations"], table["vacations"].c.holder == holder),
+                **{
+                    each: rows(table[each], table[each].c.holder == holder)
+                    for each in ("tries", "learned", "stars", "plans")
+                },
                 "came_from": rows(table["guests"], table["guests"].c.holder == holder),
             }
         self._note("export", holder[:_SHOWN], words)

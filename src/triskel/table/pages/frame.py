@@ -89,6 +89,7 @@ def _places(lang: str) -> list[tuple[str, str]]:
         (tell(lang, "cards"), "/cards"),
         (tell(lang, "lessons"), "/lessons"),
         (tell(lang, "puzzles"), "/puzzles"),
+        (tell(lang, "collection"), "/collection"),
         *([(tell(lang, "to_workshop"), f"/workshop/{workshop}")] if workshop else ()),
         *own,
         (tell(lang, "judges_desk"), "/judge"),

@@ -32,10 +32,11 @@ from triskel.kernel.kit import Part, find_game
 from triskel.table.draw.shapes import icon
 from triskel.table.pages.frame import site
 from triskel.table.play.bot import DEFAULT_LEVEL, SECONDS
+from triskel.table.play.clock import DAYS
 from triskel.table.play.order import PEOPLE
 from triskel.table.play.wishes import ABLE
 from triskel.table.words.phrases import tell
-from triskel.table.words.texts import choice_name, game_name, level_name, say
+from triskel.table.words.texts import choice_name, days_count, game_name, level_name, say
 
 _MODES: Final = (("bot", "robot-golem"), ("friend", "linked-rings"), ("hotseat", "smartphone"), ("bots", "spyglass"))
 _LEVELS: Final = ("random", "greedy", "1", "2", "3", "4", "5")
@@ -170,6 +171,16 @@ def _terms(lang: str, chosen: Mapping[str, str]) -> Renderable:
         label(".field")[
             span[say(lang, "your_name")],
             input(type="text", name="name", maxlength="40", autocomplete="nickname", value=chosen.get("name", "")),
+        ],
+        label(".field")[
+            span[say(lang, "clock_days")],
+            select(name="clock.days")[
+                option(value="")[say(lang, "clock_no_days")],
+                [
+                    option(value=str(each), selected=chosen.get("clock.days") == str(each))[days_count(each, lang)]
+                    for each in DAYS
+                ],
+            ],
         ],
         choice("clock", "clock.kind", ("none", "move", "fischer")),
         number("clock_base", "clock.base", 600),

@@ -16,8 +16,11 @@ def page(who: Reader, name: str, known: bool, blocked: int, more: Sequence[Node]
     return site(
         lang, who.theme, tell(lang, "me"),
         h1(".new__title")[tell(lang, "me")],
-        known and p[a(".btn", href="/me/history")[tell(lang, "my_matches")]],
-        div(".bench")[
+        p(".me__ways")[
+            known and a(".btn", href="/me/history")[tell(lang, "my_matches")],
+            a(".btn", href="/collection")[tell(lang, "collection")],
+        ],
+        div(".bench.bench--me")[
             section(".bench__deck")[
                 h2[tell(lang, "account")],
                 p[tell(lang, "signed_in", name=name) if name else tell(lang, "account_text")],
@@ -33,6 +36,7 @@ def page(who: Reader, name: str, known: bool, blocked: int, more: Sequence[Node]
             ],
             more,
         ],
+        more=("collection",),
     )  # fmt: skip
 
 

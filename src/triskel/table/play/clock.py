@@ -11,11 +11,20 @@ NONE: Final = "none"
 PER_MOVE: Final = "move"
 FISCHER: Final = "fischer"
 KINDS: Final = (NONE, PER_MOVE, FISCHER)
-_MOST: Final = 14 * 24 * 3600
+DAY: Final = 24 * 3600
+_MOST: Final = 14 * DAY
+DAYS: Final = (1, 3, 7, 14)
+"""Presets for play by correspondence: days a choice."""
 
 
 def clock_terms(given: Mapping[str, Any]) -> dict[str, Any]:
-    """A clock as it is stored: kind, base and increment in seconds; BadSetup says what is wrong with it."""
+    """A clock as it is stored: kind, base and increment in seconds; it may be given as `days` a choice too. BadSetup
+    says what is wrong with it."""
+    days = given.get("days") or 0
+    if days:
+        if not isinstance(days, int | float) or not 0 < days <= _MOST // DAY:
+            raise BadSetup(f"days of the clock are a number from 1 to {_MOST // DAY}, not {days!r}")
+        return {"kind": PER_MOVE, "base": days * DAY, "increment": 0}
     kind = given.get("kind", NONE)
     if kind not in KINDS:
         raise BadSetup(unknown("clock", str(kind), KINDS))

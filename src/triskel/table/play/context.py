@@ -116,6 +116,8 @@ class TableContext:
     """How far the reader is led, in a lesson."""
     left: bool = False
     """Whether the table is about to answer the reader's question by itself."""
+    ahead: bool = False
+    """Whether the reader may answer ahead while somebody else has to choose."""
     alone: bool = False
     """Whether the reader plays with nobody but bots, and may therefore ask them for advice."""
 

@@ -27,6 +27,8 @@ async def fork(host: Host, table_id: str, step: int, mode: str, holder: str) -> 
             raise Refused("form", "step")
         built = await host.aside(building.plain, room.match, step)
         began: dict[str, Any] = {key: room.row.terms[key] for key in ("puzzle", "position") if key in room.row.terms}
+        if step:
+            began["fork"] = step
     return await _place(host, built, mode, holder, began)
 
 

@@ -39,6 +39,7 @@ from triskel.table.play.stored import (
     Storage,
     Unavailable,
     Unreadable,
+    read_result,
     write_result,
 )
 from triskel.table.play.times import now
@@ -160,6 +161,7 @@ class Host:
             for told in self.spoilt:
                 told(room.id)
             raise room.closed.again() from None
+        self._keep_result(room, found[0].result)
         if room.clock.ticking:
             # Nobody was there to serve the one who had to choose; whatever else made the room doubtful costs its time.
             lost = await self.stored(self.servers.lost, room.clock.since, now())
@@ -167,6 +169,15 @@ class Host:
                 with suppress(Conflict):  # another server was faster to say so
                     await self._store(room, Entry(RESUME, -1, str(lost)))
         self._settle(room)
+
+    def _keep_result(self, room: Room, stored: str) -> None:
+        """A match that is over stays as it ended, though with rules that have changed it would end otherwise."""
+        if not stored or (room.result is not None and write_result(room.result) == stored):
+            return
+        room.result = read_result(stored)
+        room.clock.run(now(), ())
+        for told in self.spoilt:
+            told(room.id)
 
     async def stored_match(self, table_id: str) -> tuple[MatchRow, list[SeatRow], list[Entry]]:
         """What is stored of a match; Refused where there is none, or it makes no sense."""
@@ -352,7 +363,7 @@ class Host:
         if row.mode in ("bot", "friend") and room.puzzle is None:
             chairs.reverse()
         lesson = (TERM, "position") if TERM in row.terms else ()  # which leads to a match
-        once = ("tournament", "until", "seek", *lesson)
+        once = ("tournament", "until", "seek", "fork", *lesson)
         terms = {key: each for key, each in row.terms.items() if key not in once}
         new = await self.create(row.game, dict(row.setup), row.mode, terms, lambda _: chairs)
         await self.act(table_id, lambda room: None if room.rematch else Act(Entry(REMATCH, -1, new.id)))

@@ -23,7 +23,7 @@ _CODES: Final[dict[int, tuple[str, ...]]] = {
         "running", "full", "seated", "no undo", "revealed", "undo forbidden", "nothing asked", "not away", "asked",
         "moved on", "no advice", "joined", "begun", "round on", "few players", "plays", "another judge", "judged",
         "called", "paused", "not paused", "look first", "unreadable", "changed", "seeking", "no seek", "not counted",
-        "no letters", "no vacation", "not changed", "cup decides",
+        "no letters", "no vacation", "not changed", "cup decides", "own star", "too far", "no ahead",
     ),
     422: (
         "weak password", "no address", "no reason", "no clock", "impossible", "empty", "too long", "setup",

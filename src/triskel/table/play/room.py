@@ -37,6 +37,7 @@ class Room:
 
     __slots__ = (
         "_guide",
+        "advised",
         "agreed",
         "anew",
         "asides",
@@ -80,6 +81,8 @@ class Room:
         self.match: Match[Any]
         self.seats: list[SeatRow] = []
         self.bench = Bench()
+        self.advised = False
+        """Whether somebody who plays here has asked for advice."""
         self._guide: Guide | None = None
         self.blocks: dict[str, set[str]] = {}
         """Which holders each holder does not want to hear; the host's, shared by all rooms."""

@@ -42,6 +42,8 @@ class Played:
     state: str = ""
     why: str = ""
     marks: tuple[str, ...] = ()
+    said: str = ""
+    """What the judge said who annulled it."""
 
 
 @final
@@ -110,7 +112,7 @@ def _played(row: Any, sitting: Sequence[Any], told: Mapping[str, Any] | None) ->
     rating = (before, after) if told["state"] == COUNTED and before is not None else None
     return Played(
         found.table, found.game, found.created, found.seat, found.side, others, result, reason, rating, told["state"],
-        told["why"], tuple(told["marks"]),
+        told["why"], tuple(told["marks"]), told["reason"],
     )  # fmt: skip
 
 

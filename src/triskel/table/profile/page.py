@@ -283,6 +283,7 @@ def _row(lang: str, each: Played) -> Renderable:
     notes = [
         *([rating_word(lang, f"state_{each.state}")] if each.state in ("void", "annulled") else ()),
         *([rating_word(lang, f"why_{each.why}")] if each.why else ()),
+        *([rating_word(lang, "said", why=each.said)] if each.said else ()),
         *(rating_word(lang, f"mark_{mark}") for mark in each.marks),
     ]
     change = ""

@@ -8,11 +8,12 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath
 from litestar.response import Redirect
 
+from triskel.table.collection import page
+from triskel.table.collection.progress import Progress
 from triskel.table.play.act import seated
 from triskel.table.play.host import Host
 from triskel.table.play.order import Order, make_terms
 from triskel.table.play.refused import Refused
-from triskel.table.puzzles import page as riddles
 from triskel.table.puzzles import puzzle
 from triskel.table.web.answers import html
 from triskel.table.web.caller import Caller
@@ -23,11 +24,15 @@ _LEVEL: Final = "3"
 """How strong the bots are that stand in the way."""
 
 
-@get("/puzzles", include_in_schema=False, sync_to_thread=False)
-def list_page(request: AnyRequest) -> Response[str]:
-    """All puzzles."""
-    who = reader(request)
-    return html(riddles.page(who.lang, who.theme, who.csrf, puzzle.puzzles()))
+@get("/puzzles", include_in_schema=False)
+async def list_page(
+    request: AnyRequest, host: NamedDependency[Host], caller: NamedDependency[Caller],
+    progress: NamedDependency[Progress],
+) -> Response[str]:  # fmt: skip
+    """All puzzles, with what came of each."""
+    tries = await host.stored(progress.tries, caller.holder) if caller.holder else []
+    found = page.Collection(puzzle.puzzles(), tries, await host.stored(progress.measured))
+    return html(page.puzzles_page(reader(request), found))
 
 
 @post("/puzzles/{name:str}", include_in_schema=False)

@@ -13,7 +13,7 @@ from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
 from triskel.table.play.times import now
 from triskel.table.rating.counted import Ended, ended, is_rated, players
-from triskel.table.rating.scale import Rating
+from triskel.table.rating.scale import NEW, Rating
 from triskel.table.rating.store import Ratings
 
 _log = logging.getLogger(__name__)
@@ -79,9 +79,9 @@ class Ledger:
 
     # --- correcting -----------------------------------------------------------------------------------------------
 
-    async def annul(self, table: str) -> None:
-        """A judge has annulled a match."""
-        if not await self.host.stored(self.store.annul, table):
+    async def annul(self, table: str, why: str) -> None:
+        """A judge has annulled a match, and says why."""
+        if not await self.host.stored(self.store.annul, table, why):
             raise Refused("not counted")
         self._known.clear()
 
@@ -105,6 +105,10 @@ class Ledger:
         if len(self._known) > _MOST:
             self._known.clear()
         self._known.update({key: rating for key, (rating, count) in found.items() if count})
+
+    def points(self, holder: str, game: str) -> int:
+        """A rating in points, if it is at hand; that of a beginner where it is not."""
+        return self._known.get((holder, game), NEW).points
 
     def grade(self, holder: str, game: str) -> str:
         """A rating in a few letters, if it is at hand."""

@@ -44,13 +44,13 @@ async def annul(
 ) -> Response[Any]:  # fmt: skip
     """The judge of a match that is over annuls it for the ratings (`why`); everything after it is counted anew."""
     caller.acts()
-    clean((await form_of(request)).get("why", ""))
+    why = clean((await form_of(request)).get("why", ""))
     async with host.at(table_id) as room:
         if not is_judge(room, caller.holder):
             raise Refused("no judge")
         if room.result is None:
             raise Refused("running")
-    await ledger.annul(table_id)
+    await ledger.annul(table_id, why)
     return Redirect(f"/judge/{table_id}", status_code=303)
 
 

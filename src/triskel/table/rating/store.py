@@ -67,6 +67,7 @@ _rated = Table(
     Column("weight", Integer, nullable=False),
     Column("body", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("reason", String(300), nullable=False, server_default=""),
     Index("rated_by_game", "game", "number"),
 )
 rated_seats = Table(
@@ -227,14 +228,14 @@ class Ratings:
 
     # --- correcting -----------------------------------------------------------------------------------------------
 
-    def annul(self, table: str) -> bool:
-        """A judge has annulled a match: it counts no more. Whether it did."""
+    def annul(self, table: str, why: str) -> bool:
+        """A judge has annulled a match for a reason: it counts no more. Whether it did."""
         with self._engine.begin() as connection:
             self._alone(connection)
             row = self._row(connection, table)
             if row is None or row.state != COUNTED:
                 return False
-            connection.execute(update(_rated).where(_rated.c.number == row.number).values(state=ANNULLED))
+            connection.execute(update(_rated).where(_rated.c.number == row.number).values(state=ANNULLED, reason=why))
             self._again(connection, row.game, row.number)
         return True
 
@@ -301,7 +302,7 @@ class Ratings:
         with self._engine.connect() as connection:
             found = {
                 row.number: {"table": row.match_id, "state": row.state, "why": row.why, "marks": row.marks.split(),
-                             "seats": {}}
+                             "reason": row.reason, "seats": {}}
                 for row in connection.execute(select(_rated).where(_rated.c.match_id.in_(list(tables))))
             }  # fmt: skip
             for row in connection.execute(select(rated_seats).where(rated_seats.c.number.in_(list(found)))):

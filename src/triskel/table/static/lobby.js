@@ -1,4 +1,4 @@
-// The lobby: how long one has been waiting, and on to the table when somebody has come.
+// The home page: how long one has been waiting, on to the table when somebody has come, a call when it is one's turn.
 (() => {
   const began = new Map(); // by the seek: when it was made, by this machine's clock
   const SOON = 3000;
@@ -16,4 +16,17 @@
   }
   setInterval(tick, 500);
   tick();
+
+  // --- turns by correspondence --------------------------------------------------------------------------------------
+  const bell = document.querySelector("[data-turns]");
+  const plain = document.title.replace(/^\(\d+\) /, "");
+  let open = bell ? Number(bell.dataset.turns) : 0;
+  async function turns() {
+    let found;
+    try { found = await (await fetch("/me/turns")).json(); } catch { return; } // the line is lost: next time
+    if (found.turns > open) window.triskelCall?.(bell.dataset.call);
+    if (found.turns !== open) document.title = found.turns ? `(${found.turns}) ${plain}` : plain;
+    open = found.turns;
+  }
+  if (bell) setInterval(turns, Number(bell.dataset.every));
 })();

@@ -217,11 +217,12 @@
     });
   }
 
-  function call() {
+  function call(body = find("#prompt-text")?.innerText ?? "") {
     if (!document.hidden || !rings()) return;
-    const note = new Notification(titled, { body: find("#prompt-text")?.innerText ?? "", tag: location.pathname });
+    const note = new Notification(titled, { body, tag: location.pathname });
     note.onclick = () => { window.focus(); note.close(); };
   }
+  window.triskelCall = call; // the home page knows of turns at all tables
 
   // --- after a swap --------------------------------------------------------------------------------------------------
   let decision = "";

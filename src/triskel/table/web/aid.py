@@ -89,6 +89,7 @@ async def _advise(request: AnyRequest, host: Host, caller: Caller, whole: bool) 
         decision = _asked(room, held)
         if room.opponents(held) or room.row.terms.get("rated"):
             raise Refused("no advice")
+        room.advised = True
         position = host.seen(room).position()
         asked = (position, decision.seat, secrets.randbits(30), who.lang)
         thought = asyncio.ensure_future(workers.think(advice.weigh, *asked))

@@ -30,6 +30,7 @@ from triskel.table.api import routes as api
 from triskel.table.api.described import COMPONENTS, SECURITY
 from triskel.table.cards import routes as cards
 from triskel.table.cards.shelf import shelves
+from triskel.table.collection import routes as collection
 from triskel.table.db.relay import Relay
 from triskel.table.editor import routes as editor
 from triskel.table.editor import rule_board
@@ -90,6 +91,7 @@ class Front:
         self.host = host = house.host
         host.front.append(partial(seeking.front, house.lobby, house.accounts))
         host.front.append(partial(watching.front, host, house.live, house.ledger))
+        host.front.append(partial(letters.front, house.postman))
         host.own.append(partial(letters.own, house.postman))
         self.limits = Limits(settings.limits)
         self.numbers = Numbers(host)
@@ -97,7 +99,8 @@ class Front:
             "host": host, "limits": self.limits, "numbers": self.numbers, "house": house, "drafts": house.drafts,
             "papers": house.papers, "peace": house.peace, "accounts": house.accounts, "stops": house.stops,
             "office": house.office, "bureau": house.bureau, "lobby": house.lobby, "ledger": house.ledger,
-            "live": house.live, "postman": house.postman,
+            "live": house.live, "postman": house.postman, "progress": house.progress, "stars": house.stars,
+            "plans": house.plans,
         }  # fmt: skip
         """What a handler may ask for by name."""
 
@@ -166,7 +169,7 @@ def ways(front: Front) -> Litestar:
             *why.HANDLERS, *judge_desk.HANDLERS,
             *tournament_desk.HANDLERS, *ops.HANDLERS, *looking_back.HANDLERS, *replays.HANDLERS, *cards.HANDLERS,
             *lessons.HANDLERS, *seeking.HANDLERS, *rating.HANDLERS, *profile.HANDLERS, *watching.HANDLERS,
-            *letters.HANDLERS,
+            *letters.HANDLERS, *collection.HANDLERS,
         ],
         dependencies={
             "caller": Provide(browser, sync_to_thread=False),

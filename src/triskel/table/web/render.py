@@ -8,6 +8,7 @@ from litestar.datastructures import Cookie
 from litestar.utils.scope.state import ScopeState
 
 from triskel.kernel import Match
+from triskel.table.play.clock import DAY, PER_MOVE
 from triskel.table.play.context import JudgeInfo, Reader, SeatInfo, TableContext
 from triskel.table.play.pages import table as table_page
 from triskel.table.play.room import Room
@@ -116,12 +117,21 @@ def context(
         judge=_judge(room, held, base_url),
         cup=str(room.row.terms.get("tournament", "")),
         left=not replaying and _left(room, held),
+        ahead=not replaying and _ahead(room, held),
         alone=bool(held) and not room.opponents(held) and not waiting and not room.row.terms.get("rated"),
     )
 
 
 def _invite(room: Room, base_url: str) -> str:
     return f"{base_url}/join/{room.row.invite}" if room.carry is None else room.carry(room)
+
+
+def _ahead(room: Room, held: Sequence[int]) -> bool:
+    """By correspondence, while one other is to choose; a server sees to it."""
+    clock = room.row.terms["clock"]
+    asked = set(room.deciders())
+    slow = clock.get("kind") == PER_MOVE and clock.get("base", 0) >= DAY
+    return bool(slow and room.carry is None and len(held) == 1 and len(asked) == 1 and held[0] not in asked)
 
 
 def _left(room: Room, held: Sequence[int]) -> bool:

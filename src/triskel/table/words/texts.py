@@ -54,6 +54,11 @@ def cards_count(count: int, lang: str) -> str:
     return _count.count(lang, "cards", count)
 
 
+def days_count(count: int, lang: str) -> str:
+    """«3 дня»."""
+    return _count.count(lang, "days", count)
+
+
 def clans_count(count: int, lang: str) -> str:
     """«5 кланов»."""
     return _count.count(lang, "clans", count)

@@ -88,6 +88,7 @@ def _form(lang: str, draft: Draft, csrf: str) -> Renderable:
     }
     return form(".workshop__form", method="post", action=address, enctype="multipart/form-data")[
         input(type="hidden", name="_csrf_token", value=csrf),
+        bool(draft.id) and input(type="hidden", name="of", value=draft.id),
         p(".hint")[craft.lead[lang]],
         div(".workshop__fields")[craft.fields(lang, draft, live)],
         label(".field")[
@@ -168,6 +169,8 @@ def _saved(lang: str, draft: Draft, reading: Reading | None, csrf: str, link: st
             a(".btn", href=f"{address}/file", download=True)[words(lang, "download")],
             " ",
             playable and a(".btn", href=f"/cards/own/{draft.id}")[words(lang, "to_cards")],
+            " ",
+            a(".btn", href="/collection#collected-works")[words(lang, "to_works")],
         ],
         playable
         and form(method="post", action=f"{address}/duel")[

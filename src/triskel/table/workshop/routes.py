@@ -13,11 +13,13 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from triskel.table.cards import kept
+from triskel.table.collection import works
 from triskel.table.play import workers
 from triskel.table.play.building import STUMBLES, refused
 from triskel.table.play.context import Reader
 from triskel.table.play.host import Host
 from triskel.table.play.order import Order, make_terms
+from triskel.table.play.papers import Papers
 from triskel.table.play.refused import Refused
 from triskel.table.web.acts import text_file
 from triskel.table.web.answers import html
@@ -95,7 +97,7 @@ async def check(request: AnyRequest, game: FromPath[str], caller: NamedDependenc
 @post("/workshop/{game:str}", include_in_schema=False, status_code=200)
 async def keep(
     request: AnyRequest, game: FromPath[str], host: NamedDependency[Host], caller: NamedDependency[Caller],
-    drafts: NamedDependency[Drafts],
+    drafts: NamedDependency[Drafts], papers: NamedDependency[Papers],
 ) -> Response[Any]:  # fmt: skip
     """Check without scripts (act = check), or save (act = save)."""
     caller.acts()
@@ -107,13 +109,26 @@ async def keep(
     if len(draft.text) > MOST_TEXT:
         raise Refused("too long")
     caller.sets_up()
+    told = await workers.think(facts, draft, who.lang)
+    before = await works.begun(host, papers, caller.holder, str(form.get("of") or ""))  # before anything is stored
     id = await host.stored(drafts.add, draft)
     if not id:
         raise Refused("crowded")
-    return Redirect(f"/w/{id}", status_code=303, cookies=[kept.keeping(request, id)])
+    new = works.version(draft.text + "".join(map(str, sorted(draft.fields.items()))), id, playable=told[2])
+    await works.keep(host, papers, caller.stay(), before, game, *told[:2], new)
+    answer = caller.led_to(f"/w/{id}")
+    answer.cookies.append(kept.keeping(request, id))
+    return answer
 
 
-async def _found(host: Host, drafts: Drafts, id: str) -> Draft:
+def facts(draft: Draft, lang: str) -> tuple[str, str, bool]:
+    """In a worker: what kind of work a draft is, its name, and whether it can be played."""
+    reading = read_draft(draft, lang)
+    return reading.kind, tryout.name_of(draft, lang), reading.playable
+
+
+async def found(host: Host, drafts: Drafts, id: str) -> Draft:
+    """A saved draft; Refused if there is none."""
     draft = await host.stored(drafts.find, id)
     if draft is None or draft.game not in CRAFT.all():
         raise Refused("no draft")
@@ -127,7 +142,7 @@ async def saved_page(
 ) -> Response[str]:  # fmt: skip
     """A saved draft: its link, its file, and matches with it."""
     who = reader(request)
-    draft = await _found(host, drafts, draft_id)
+    draft = await found(host, drafts, draft_id)
     link = f"{caller.base}/w/{draft.id}"
     return html(await workers.think(drawn, who, draft, link))
 
@@ -137,7 +152,7 @@ async def saved_file(
     draft_id: FromPath[str], host: NamedDependency[Host], drafts: NamedDependency[Drafts]
 ) -> Response[str]:
     """The draft as a file."""
-    draft = await _found(host, drafts, draft_id)
+    draft = await found(host, drafts, draft_id)
     headers = {"content-disposition": f'attachment; filename="{draft.game}-{draft.id}{tryout.suffix(draft)}"'}
     text = await workers.think(tryout.file_of, draft)
     return Response(text, media_type=MediaType.TEXT, headers=headers)
@@ -158,18 +173,24 @@ async def _tried(game: str, setups: list[dict[str, Any]], bot: str, most: int, s
         return await trial.run(game, setups, bot, most, seconds)
 
 
+async def proved(draft: Draft) -> dict[str, Any]:
+    """A match with the draft that a worker has played before anybody else does: what hangs, hangs there."""
+    setup = await workers.think(setup_of, draft)
+    tried = await _tried(draft.game, [setup], "random", _TRIAL_GAMES, _TRIAL_SECONDS)
+    if "error" in tried:
+        raise Refused("setup", str(tried["error"]))
+    return setup
+
+
 @post("/w/{draft_id:str}/duel", include_in_schema=False)
 async def duel(
     draft_id: FromPath[str], host: NamedDependency[Host], drafts: NamedDependency[Drafts],
     caller: NamedDependency[Caller],
 ) -> Redirect:  # fmt: skip
-    """A table with this hero or set against a bot. A worker plays it first: what hangs, hangs there."""
+    """A table with this hero or set against a bot."""
     caller.sets_up()
-    draft = await _found(host, drafts, draft_id)
-    setup = await workers.think(setup_of, draft)
-    tried = await _tried(draft.game, [setup], "random", _TRIAL_GAMES, _TRIAL_SECONDS)
-    if "error" in tried:
-        raise Refused("setup", str(tried["error"]))
+    draft = await found(host, drafts, draft_id)
+    setup = await proved(draft)
     holder, order = caller.stay(), Order(draft.game, "bot")
     room = await host.create(draft.game, setup, "bot", make_terms({}), lambda count: order.seat_up(count, holder))
     return caller.led_to(f"/t/{room.id}")
@@ -186,7 +207,7 @@ async def fair(
     """A few matches of bots, both sides in turn against several opponents, told with their uncertainty."""
     caller.sets_up()
     who = reader(request)
-    draft = await _found(host, drafts, draft_id)
+    draft = await found(host, drafts, draft_id)
     setups = await workers.think(mirrored, draft)
     told = await _tried(draft.game, setups, _craft(draft.game).fair_bot, _FAIR_GAMES, _FAIR_SECONDS)
     if "error" in told:

@@ -1,5 +1,7 @@
 """A draft made playable: the file to keep, and matches to try it in."""
 
+import json
+import tomllib
 from typing import Any
 
 from triskel.kernel.play.refusal import BadContent
@@ -11,6 +13,22 @@ def _craft(draft: Draft) -> Craft:
     craft = CRAFT.of(draft.game)
     assert craft is not None, f"{draft.game} has no workshop"
     return craft
+
+
+def name_of(draft: Draft, lang: str) -> str:
+    """What a draft is called: by its form, or by the first name in its text; empty where it has none."""
+    named: Any = draft.fields.get("name", "").strip()
+    if named:
+        return str(named)
+    try:
+        read = json.loads(draft.text) if suffix(draft) == ".json" else tomllib.loads(draft.text)
+    except (ValueError, RecursionError):
+        return ""
+    tables = [read, *(each for each in read.values() if isinstance(each, dict))] if isinstance(read, dict) else []
+    named = next((each["name"] for each in tables if each.get("name")), "")
+    if isinstance(named, dict):
+        named = named.get(lang) or next(iter(named.values()), "")
+    return named if isinstance(named, str) else ""
 
 
 def suffix(draft: Draft) -> str:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Final
 
-from htpy import Node, Renderable, b, button, div, form, input, kbd, p, section, small, span
+from htpy import Node, Renderable, a, b, button, div, form, input, kbd, p, section, small, span
 
 from triskel.kernel import DONE
 from triskel.kernel.play.decision import RESPONSE
@@ -42,7 +42,12 @@ def prompt(
             task(desk),
             asked(desk),
             div(".ask")[p("#prompt-text", tabindex="-1", role="status")[waiting(desk)]],
-            div(".answers")[handover(desk), aside, _hurry(desk)],
+            div(".answers")[
+                desk.ctx.ahead and a(".btn", href=f"/t/{desk.ctx.table_id}/ahead")[say(lang, "answer_ahead")],
+                handover(desk),
+                aside,
+                _hurry(desk),
+            ],
         ]
     leads = json.dumps(desk.leads(), separators=(",", ":"))
     return section(
@@ -188,5 +193,6 @@ def task(desk: Desk) -> Node:
         and form(method="post", action=f"/t/{desk.ctx.table_id}/puzzle")[
             input(type="hidden", name="_csrf_token", value=desk.ctx.csrf),
             button(".btn", type="submit")[tell(desk.lang, "puzzle_again")],
+            a(".btn", href="/puzzles#next")[tell(desk.lang, "puzzle_next")],
         ],
     ]

@@ -15,6 +15,7 @@ from triskel.games.berserk.table.building import cardpool
 from triskel.games.berserk.table.building import decks_page as library
 from triskel.games.berserk.table.building.cardpool import cards, deck_of, read_wish
 from triskel.kernel.play.refusal import TriskelError
+from triskel.table.collection import works
 from triskel.table.play import bot, workers
 from triskel.table.play.host import Host
 from triskel.table.play.order import Order, check_levels, clean_name, make_terms
@@ -190,6 +191,42 @@ async def drop(
     return Redirect("/decks", status_code=303)
 
 
+@post("/decks/{name:str}/keep", include_in_schema=False)
+async def keep_version(
+    request: AnyRequest, name: FromPath[str], host: NamedDependency[Host], papers: NamedDependency[Papers],
+    limits: NamedDependency[Limits],
+) -> Redirect:  # fmt: skip
+    """Keep the deck as it is now as a version, with a page of its own; a battle can be had with any of them."""
+    limits.table(address(request))
+    paper = await _mine(request, host, papers, name, limits)
+    _check(paper)
+    holder, source = paper.holder, f"/decks/{paper.id}"
+    setup = _setup(paper, "")
+    new = works.version(deck_to_text(deck_in(paper), cards(), reader(request).lang), setup=setup)
+    before = await works.begun(host, papers, holder, source=source)
+    work = await works.keep(host, papers, holder, before, "berserk", works.DECK, paper.body["name"], new, source)
+    return Redirect(f"/works/{work}", status_code=303)
+
+
+def _check(paper: Paper) -> None:
+    """Refused for a deck that may not be played."""
+    wrong = check(deck_in(paper), cards())
+    if wrong:
+        raise Refused("setup", "; ".join(each.en for each in wrong), "; ".join(each.ru for each in wrong))
+
+
+def _setup(paper: Paper, foe: str) -> dict[str, Any]:
+    """A battle with the deck against a ready one, or against one that was drafted beside it."""
+    foes: dict[str, list[str]] = paper.body.get("foes", {})
+    foe = foe or next(iter(foes), next(iter(load_decks())))
+    setup: dict[str, Any] = {"decks": [flat(paper), foes.get(foe, foe)]}
+    if paper.body["format"] == "draft":
+        setup["deal"] = DRAFT_DEAL
+    if paper.body.get("own"):
+        setup["sets"] = [paper.body["own"]]
+    return setup
+
+
 @post("/decks/{name:str}/play", include_in_schema=False)
 async def play(
     request: AnyRequest, name: FromPath[str], host: NamedDependency[Host], papers: NamedDependency[Papers],
@@ -199,19 +236,11 @@ async def play(
     limits.table(address(request))
     paper = await _mine(request, host, papers, name, limits)
     form = await form_of(request)
-    wrong = check(deck_in(paper), cards())
-    if wrong:
-        raise Refused("setup", "; ".join(each.en for each in wrong), "; ".join(each.ru for each in wrong))
+    _check(paper)
     mode, level = form.get("mode", "bot"), form.get("level") or bot.DEFAULT_LEVEL
-    foes: dict[str, list[str]] = paper.body.get("foes", {})
-    foe: Any = form.get("foe") or next(iter(foes), next(iter(load_decks())))
     if mode not in _MODES:
         raise Refused("form", "mode")
-    setup: dict[str, Any] = {"decks": [flat(paper), foes.get(foe, foe)]}
-    if paper.body["format"] == "draft":
-        setup["deal"] = DRAFT_DEAL
-    if paper.body.get("own"):
-        setup["sets"] = [paper.body["own"]]
+    setup = _setup(paper, form.get("foe", ""))
     try:
         check_levels({-1: level})
     except TriskelError as error:
@@ -222,4 +251,4 @@ async def play(
     return Redirect(f"/t/{room.id}", status_code=303)
 
 
-HANDLERS: Final[list[BaseRouteHandler]] = [list_page, create, deck_page, change_card, rename, drop, play]
+HANDLERS: Final[list[BaseRouteHandler]] = [list_page, create, deck_page, change_card, rename, drop, keep_version, play]

@@ -42,6 +42,7 @@ from triskel.games.berserk.table.card import DECKS
 from triskel.games.berserk.table.drawn.emblems import ELEMENTS as SIGNS
 from triskel.games.berserk.table.drawn.printed import sign
 from triskel.kernel import Reason
+from triskel.table.collection.words import word as collected
 from triskel.table.pages.frame import rule_link, site
 from triskel.table.play.context import Reader
 from triskel.table.play.papers import Paper
@@ -119,6 +120,7 @@ def builder(
                 bench.summed(lang, _sorted(deck)),
                 ul(".bench__list")[(_line(who, paper, card, wish) for card, _ in _sorted(deck))],
                 _play(who, paper, wrong, ready),
+                _keep(who, paper, wrong),
                 _settings(who, paper, deck),
             ],
         ],
@@ -268,6 +270,15 @@ def _play(who: Reader, paper: Paper, wrong: Sequence[Reason], ready: Mapping[str
             ]
             for mode in ("bot", "friend", "hotseat")
         ),
+    ]
+
+
+def _keep(who: Reader, paper: Paper, wrong: Sequence[Reason]) -> Node:
+    """A deck that may be played can have a page with its versions."""
+    if wrong:
+        return None
+    return form(method="post", action=f"/decks/{paper.id}/keep")[
+        _csrf(who), button(".btn", type="submit")[collected(who.lang, "keep_version")]
     ]
 
 

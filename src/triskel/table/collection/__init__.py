@@ -1,0 +1,1 @@
+"""What somebody has collected: puzzles solved and failed, lessons begun, own heroes, sets and decks, stars."""
