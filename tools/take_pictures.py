@@ -204,7 +204,7 @@ def opened(name: str, button: str, shown: str) -> Prepare:
 
 
 def _go(page: Page, address: str) -> None:
-    page.goto(address, wait_until="networkidle" if "/t/" not in address else "load")
+    page.goto(address)  # home has a stream, so the line is never idle
 
 
 def tried(game: str, source: str) -> Prepare:
@@ -387,7 +387,7 @@ def take(browser: Browser, base: str, picture: Picture) -> None:
         page = context.new_page()
         picture.prepare(page, base)
         page.evaluate("() => document.fonts.ready")
-        page.wait_for_timeout(150)
+        page.wait_for_timeout(300)
         path = OUT / f"{picture.name}{ending}.png"
         page.screenshot(path=path)
         shrink(path)

@@ -66,7 +66,8 @@ class Sitting:
     @property
     def table(self) -> Frame:
         """The page of the table that is shown now."""
-        found = self.page.wait_for_selector("iframe:not(.is-coming)", timeout=PATIENCE).content_frame()
+        shown = self.page.wait_for_selector("iframe:not(.is-coming)", timeout=PATIENCE)
+        found = shown.content_frame() if shown is not None else None
         assert found is not None
         return found
 
