@@ -166,7 +166,7 @@ def finished(page: Page, base: str) -> None:
     page.click("label:has(input[name=mode][value=bots])")
     page.click("label:has(input[name=level][value=random])")
     page.click(".new__go button")
-    page.wait_for_selector("#over.over", timeout=60_000)
+    page.wait_for_selector("#over.over", timeout=300_000)
 
 
 def started(mode: str, selector: str) -> Prepare:
