@@ -1,10 +1,7 @@
 """Load: many matches of random bots through HTTP against one server, beside the bare kernel in the same run.
 
     python benchmarks/load.py [--matches 300] [--seconds 10] [--rate 100] [--database URL] [--watchers 0] [--json]
-                              [--before FOLDER]
 
-`--before` names another checkout: its server is loaded in the same run, before and after this one, and the last line is
-the processor time of a choice here in units of a choice there.
 `--database postgresql` starts a PostgreSQL for the run, `sqlite` (or nothing) takes a new file.
 Every match has two programs, each with an open stream; `--watchers N` adds N browsers a match that watch its page. When
 a match ends, its programs play another. First as fast as it goes (choices/s), then at a steady rate: how long from
@@ -29,7 +26,6 @@ from triskel.kernel.kit import find_game
 from triskel.table.web.serve import free_socket
 
 TICKS = os.sysconf("SC_CLK_TCK")
-_SERVE = "import sys; from triskel.cli import main; sys.exit(main())"
 
 
 class Connection:
@@ -266,27 +262,7 @@ def main() -> None:
     parser.add_argument("--watchers", type=int, default=0)
     parser.add_argument("--database", default="")
     parser.add_argument("--json", action="store_true")
-    parser.add_argument("--before", type=Path)
     arguments = parser.parse_args()
-    there = [measured(arguments, arguments.before / "src")] if arguments.before else []
-    result = measured(arguments)
-    if arguments.before:
-        there.append(measured(arguments, arguments.before / "src"))
-        for pace in ("fast", "steady"):
-            key = f"server_ms_per_choice_{pace}"
-            result[f"{pace}_to_before"] = round(2 * result[key] / sum(each[key] for each in there), 3)
-    result["kernel_us_per_choice"] = round(bare_kernel(), 1)
-    if arguments.json:
-        print(json.dumps(result))
-    else:
-        for name, value in result.items():
-            print(f"{name:28} {value}")
-
-
-def measured(given: argparse.Namespace, source: Path | None = None) -> dict[str, Any]:
-    """The figures of a server of this checkout, or of another's sources."""
-    arguments = argparse.Namespace(**vars(given))
-    path = {"PYTHONPATH": str(source)} if source else {}
     with tempfile.TemporaryDirectory() as folder, ExitStack() as after:
         if arguments.database == "postgresql":
             arguments.database = new_postgres(after)
@@ -295,19 +271,21 @@ def measured(given: argparse.Namespace, source: Path | None = None) -> dict[str,
         probe = free_socket("127.0.0.1", 0)
         port = probe.getsockname()[1]
         probe.close()
+        serve = f"from triskel.table.web.serve import serve; serve('127.0.0.1', {port}, {arguments.database!r}, False)"
         server = subprocess.Popen(
-            [
-                sys.executable, "-c", _SERVE, "serve", "--no-browser", "--port", str(port),
-                "--database", arguments.database,
-            ],
-            stdout=subprocess.DEVNULL,
-            env={**os.environ, "TRISKEL_LIMITS": "off", **path},
-        )  # fmt: skip
+            [sys.executable, "-c", serve], stdout=subprocess.DEVNULL, env={**os.environ, "TRISKEL_LIMITS": "off"}
+        )
         try:
-            return asyncio.run(drive(arguments, port, server.pid))
+            result = asyncio.run(drive(arguments, port, server.pid))
         finally:
             server.terminate()
             server.wait()
+    result["kernel_us_per_choice"] = round(bare_kernel(), 1)
+    if arguments.json:
+        print(json.dumps(result))
+    else:
+        for name, value in result.items():
+            print(f"{name:28} {value}")
 
 
 if __name__ == "__main__":
