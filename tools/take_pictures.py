@@ -29,6 +29,8 @@ ENGLISH: Final = "-en"
 IN_ENGLISH: Final = ("home", "new-unmatched", "unmatched", "inis", "inis-clash", "berserk", "berserk-recruit", "decks")
 """Pictures that are taken in English too."""
 _COLOURS: Final = 255
+_PATIENCE: Final = 300_000
+"""Milliseconds that a page may take on a busy machine."""
 
 Prepare = Callable[[Page, str], None]
 
@@ -166,7 +168,7 @@ def finished(page: Page, base: str) -> None:
     page.click("label:has(input[name=mode][value=bots])")
     page.click("label:has(input[name=level][value=random])")
     page.click(".new__go button")
-    page.wait_for_selector("#over.over", timeout=60_000)
+    page.wait_for_selector("#over.over")
 
 
 def started(mode: str, selector: str) -> Prepare:
@@ -204,7 +206,7 @@ def opened(name: str, button: str, shown: str) -> Prepare:
 
 
 def _go(page: Page, address: str) -> None:
-    page.goto(address, wait_until="networkidle" if "/t/" not in address else "load")
+    page.goto(address)  # home has a stream, so the line is never idle
 
 
 def tried(game: str, source: str) -> Prepare:
@@ -336,6 +338,7 @@ def take_look(browser: Browser, base: str, look: Look) -> None:
         locale="ru-RU", viewport={"width": look.size[0], "height": look.size[1]}, is_mobile=phone, has_touch=phone,
         reduced_motion="no-preference" if look.moves else "reduce",
     )  # fmt: skip
+    context.set_default_timeout(_PATIENCE)
     page = context.new_page()
     look.prepare(page, base)
     page.evaluate("() => document.fonts.ready")
@@ -384,10 +387,11 @@ def take(browser: Browser, base: str, picture: Picture) -> None:
     """All forms of one picture."""
     for ending, size, theme in forms(picture):
         context = visitor(browser, size, theme, ending)
+        context.set_default_timeout(_PATIENCE)
         page = context.new_page()
         picture.prepare(page, base)
         page.evaluate("() => document.fonts.ready")
-        page.wait_for_timeout(150)
+        page.wait_for_timeout(300)
         path = OUT / f"{picture.name}{ending}.png"
         page.screenshot(path=path)
         shrink(path)

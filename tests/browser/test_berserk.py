@@ -8,6 +8,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import DONE, Player, Question
+from tests.browser.scenes import scene
+from tests.browser.server import Server
+from tests.browser.staging import seated
 
 MOST = 900
 STEPS: Final = ("Какую карту взять в отряд?", "На какую клетку", "Кого бьёт", "Куда идёт")
@@ -40,6 +43,44 @@ def test_a_battle_from_the_deck_to_victory(visit: Visit) -> None:
         page.click("#over a[href='/new/berserk']")
     expect(page.locator("#over-title")).to_have_text("Победа!")
     assert {"rcard", "cell", "bcard"} <= set(me.places), me.places
+
+
+_WORST: Final = """() => [...document.querySelectorAll("#board .bcard:has(.bcard__foot)")].map(each => {
+  each.classList.add("bcard--tapped");
+  const [life, strike] = each.querySelectorAll(".bcard__foot > span");
+  life.className = "hurt";
+  life.querySelector("b")?.replaceChildren("10");
+  if (life.querySelector("b")) life.lastChild.textContent = "/13";
+  strike.textContent = "4-5-6";
+  const body = each.querySelector(".bcard__body");
+  return { air: strike.getBoundingClientRect().left - life.getBoundingClientRect().right,
+    inside: strike.getBoundingClientRect().right <= each.getBoundingClientRect().right,
+    whole: body.scrollHeight <= body.clientHeight + 1 };
+})"""
+
+
+def test_closed_and_wounded_cards_are_read_whole_on_a_small_laptop(visit: Visit, server: Server) -> None:
+    page = visit("/", width=1280, height=720)
+    page.goto(seated(page.context, server.url, scene("berserk")))
+    page.wait_for_selector("#prompt[data-decision]")
+    cards = page.evaluate(_WORST)
+    assert len(cards) > 5
+    assert [each for each in cards if each["air"] < 3 or not each["inside"] or not each["whole"]] == []
+
+
+def test_recruiting_leaves_the_card_that_is_read_its_room(visit: Visit, server: Server) -> None:
+    """What can be taken says its price where it lies; the list has only what lies nowhere."""
+    page = visit("/", width=1280, height=720)
+    page.goto(seated(page.context, server.url, scene("recruiting")))
+    page.locator("#board button.rcard").first.hover()
+    sheet = page.locator("#lens .bsheet")
+    expect(sheet).to_be_visible()
+    seen, box = page.locator("#lens").bounding_box(), sheet.bounding_box()
+    assert seen is not None
+    assert box is not None
+    assert box["y"] + box["height"] <= seen["y"] + seen["height"]
+    listed = page.locator("#answer button[data-option]:not(.is-placed)")
+    assert 0 < listed.count() < page.locator("#answer button[data-option]").count()
 
 
 def battle(page: Page) -> tuple[Player, "Plan"]:

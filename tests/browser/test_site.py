@@ -1,6 +1,8 @@
 """The table as static files: in a real browser, with nobody to ask."""
 
+import fcntl
 import json
+import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
@@ -26,11 +28,17 @@ Open = Callable[..., BrowserContext]
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built once."""
-    folder = tmp_path_factory.mktemp("static") / "site"
-    sizes = build(folder)
-    assert sum(sizes.values()) < 25_000_000
-    return folder
+    """The site, built once, also where several processes run the tests: the first builds it, the others wait."""
+    alone = "PYTEST_XDIST_WORKER" not in os.environ
+    shared = tmp_path_factory.mktemp("static") if alone else tmp_path_factory.getbasetemp().parent / "static"
+    shared.mkdir(exist_ok=True)
+    with (shared / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (shared / "built").exists():
+            sizes = build(shared / "site")
+            assert sum(sizes.values()) < 25_000_000
+            (shared / "built").touch()
+    return shared / "site"
 
 
 @pytest.fixture
