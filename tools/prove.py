@@ -67,6 +67,10 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
         "1,000 kills of servers, workers and PostgreSQL, and all else that fails, lose no confirmed choice, no match",
         [PYTHON, "tools/fault_run.py", "--kills", "1000", "--seed", "1", "--json"],
     ),
+    "attack": (
+        "5,000 requests of a stranger to every way into the server: no 500, no second of the event loop for one",
+        [PYTHON, "tools/attack.py", "--requests", "5000", "--seed", "1", "--json"],
+    ),
     "soak": (
         "after 2,000 matches of all games played to their end a server is at most a fifth larger than before",
         [PYTHON, "tools/soak.py", "--matches", "2000", "--json"],

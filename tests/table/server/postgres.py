@@ -20,11 +20,8 @@ import psycopg
 
 from tests.table.server.standalone import children
 
-_NO_ROOM = b"""
-CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-    RAISE 'could not extend file "base/16384/16397": No space left on device' USING ERRCODE = 'disk_full';
-END $$
-"""
+_ROOM = b"CREATE OR REPLACE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN %s; END $$"
+_NONE = b"""RAISE 'could not extend file "base/16384/16397": No space left on device' USING ERRCODE = 'disk_full'"""
 
 
 def find_binaries() -> Path:
@@ -148,15 +145,16 @@ class Postgres:
         log of PostgreSQL itself, it stops at once, which is `crash`."""
         named = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
         with psycopg.connect(database_url, autocommit=True) as connection:
-            tables = [name for (name,) in connection.execute(named).fetchall()]
-            connection.execute(_NO_ROOM)
-            for table in tables:
+            known = connection.execute("SELECT 1 FROM pg_proc WHERE proname = 'no_room'").fetchall()
+            connection.execute(_ROOM % _NONE)
+            for (table,) in [] if known else connection.execute(named).fetchall():  # once, each for itself: no deadlock
                 connection.execute(
                     f"CREATE TRIGGER no_room BEFORE INSERT OR UPDATE ON {table} EXECUTE FUNCTION no_room()".encode()
                 )
-        yield
-        with psycopg.connect(database_url, autocommit=True) as connection:
-            connection.execute(b"DROP FUNCTION no_room CASCADE")
+            try:
+                yield
+            finally:
+                connection.execute(_ROOM % b"RETURN NULL")
 
     def stop(self) -> None:
         """At once: nothing in it is worth keeping."""

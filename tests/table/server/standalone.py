@@ -57,7 +57,7 @@ class Process:
 
     def start(self) -> None:
         self.pid: int = self._nursery.order(url=self._database_url, port=self.port, environment=self._environment)
-        until = time.monotonic() + 20
+        until = time.monotonic() + 60
         while True:
             try:
                 httpx.get(f"{self.url}/api/matches/none", timeout=5)

@@ -73,6 +73,36 @@ def test_a_body_that_is_no_form_is_refused(server: Server) -> None:
             assert 400 <= answer.status_code < 500, (kind, answer.text)
 
 
+PART = 'content-disposition: form-data; name="{name}"{more}'
+FORMS = {
+    "no letters": (PART.format(name="name", more=""), b"\xed\xa0\x80"),
+    "unknown letters": (PART.format(name="name", more="\r\ncontent-type: text/plain; charset=klingon"), b"a"),
+    "slow letters": (
+        PART.format(name="name", more="\r\nContent-Type: text/plain; Charset = punycode"),
+        b"a-" + b"9" * 999,
+    ),
+    "slow letters, folded": (
+        PART.format(name="a", more="\r\ncontent-type: a/b;\r\n charset=utf-8;\r\n charset\r\n =idna"),
+        b"a",
+    ),
+    "no head": ("", b"a"),
+    "a token that is a file": (PART.format(name="_csrf_token", more='; filename="a"'), b"a"),
+}
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_a_form_is_refused_before_its_token_is_found_too(server: Server, name: str) -> None:
+    """The token is in the form, as a browser without scripts sends it: the form is read to find it."""
+    browser = server.browser()
+    browser.get("/")
+    head, value = FORMS[name]
+    token = PART.format(name="_csrf_token", more="")
+    parts = ((head, value), (token, browser.cookies["csrftoken"].encode()))
+    body = b"".join(b"--x\r\n%s\r\n\r\n%s\r\n" % (each.encode(), said) for each, said in parts) + b"--x--\r\n"
+    answer = browser.post("/tables", content=body, headers={"content-type": "multipart/form-data; boundary=x"})
+    assert answer.status_code == 400, answer.text
+
+
 @pytest.mark.parametrize("text", ["a\x00b", "\x00", "a\ud800"])
 def test_a_chat_with_something_unwritable_is_refused_and_hurts_nobody(
     serve: Start, database_url: str, text: str

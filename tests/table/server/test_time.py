@@ -6,8 +6,10 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from tests.table.server.conftest import make_settings, warm_workers
+from tests.table.server.postgres import Postgres
 from triskel.table.db.servers import Servers
 from triskel.table.db.storage import Storage
 from triskel.table.play import conduct, times
@@ -253,5 +255,80 @@ def test_nobody_is_called_away_because_the_server_was(database_url: str, clock: 
             clock.run(host.settings.away + 1)
             assert conduct.away(host, room, [0]) == [1]
         await host.close()
+
+    play(scene)
+
+
+def full(storage: Storage, additions: Any) -> list[bool]:
+    raise OperationalError("INSERT", {}, Exception("database or disk is full"))
+
+
+def test_time_is_not_counted_either_while_nothing_can_be_stored(
+    database_url: str, clock: Turned, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server comes back to a disk that is full: until there is room nobody looks, chooses or loses on time."""
+
+    async def scene() -> None:
+        host = await serving(database_url)
+        id = await table(host)
+        await pass_time(clock, 10, host)
+        await killed(host)
+        clock.restart(BASE * 2)
+        host = await serving(database_url)
+        append = Storage.append
+        monkeypatch.setattr(Storage, "append", full)
+        for _ in range(2):
+            with pytest.raises(OperationalError):
+                await left(host, id)
+            await host._flag(id)
+        assert host.rooms[id].doubtful
+        monkeypatch.setattr(Storage, "append", append)
+        assert await left(host, id) == BASE - 10
+        await host._flag(id)
+        assert host.rooms[id].result is None
+        await host.close()
+
+    play(scene)
+
+
+def test_a_flag_falls_though_nothing_could_be_stored_at_first(
+    database_url: str, clock: Turned, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        host = await serving(database_url)
+        id = await table(host)
+        await pass_time(clock, BASE + 1, host)
+        append = Storage.append
+        monkeypatch.setattr(Storage, "append", full)
+        monkeypatch.setattr("triskel.table.play.host.BEAT", 0.01)
+        await host._flag(id)
+        assert host.rooms[id].result is None
+        monkeypatch.setattr(Storage, "append", append)
+        while host.rooms[id].result is None:  # by itself
+            await asyncio.sleep(0.01)
+        assert host.rooms[id].result.reason == "time"
+        await host.close()
+
+    play(scene)
+
+
+@pytest.mark.parametrize("set_by", [30 * DAY, 3_600_000, -3_600_000])
+def test_a_server_that_comes_later_goes_by_the_time_of_those_that_run(
+    postgres: Postgres, clock: Turned, monkeypatch: pytest.MonkeyPatch, set_by: int
+) -> None:
+    """The clock of the database is set while a server runs, which does not notice."""
+
+    async def scene() -> None:
+        url = postgres.new_database()
+        one = await serving(url)
+        id = await table(one)
+        await pass_time(clock, 10, one)
+        monkeypatch.setattr(Servers, "_moment", lambda servers, connection: clock.wall + set_by)
+        two = await serving(url)
+        assert await left(two, id) == BASE - 10
+        await two._flag(id)
+        assert two.rooms[id].result is None
+        await two.close()
+        await one.close()
 
     play(scene)

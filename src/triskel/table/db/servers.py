@@ -98,9 +98,10 @@ class Servers:
             if self._shared:
                 connection.execute(text(f"SELECT pg_advisory_xact_lock({_ARRIVING})"))
             last = int(connection.execute(select(func.max(_servers.c.beat))).scalar() or 0)
-            times.set_clock(max(self._moment(connection), last))
+            alone = self._is_alone()
+            times.set_clock(self._agreed(self._moment(connection), last, alone))
             at = times.now()
-            if self._is_alone():
+            if alone:
                 if last:
                     self._note_outage(connection, last, at)
                 connection.execute(delete(_servers))
@@ -111,6 +112,12 @@ class Servers:
             connection.execute(insert(_servers).values(id=self.id, began=at, beat=at))
             self._heard = int(connection.execute(select(func.max(_news.c.number))).scalar() or 0)
         self._last = at
+
+    def _agreed(self, moment: int, last: int, alone: bool) -> int:
+        """The time from which to go on: that of the database, never earlier than the last sign of life. Where others
+        run, theirs counts, from which its clock may have been set away."""
+        late = not alone and moment > last + _LATE * BEAT * 1000
+        return last if late else max(moment, last)
 
     def _moment(self, connection: Connection) -> int:
         """The time of the database, which all its servers share; on SQLite that is this machine's."""

@@ -10,7 +10,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, nullcontext, suppress
+from contextlib import asynccontextmanager, nullcontext
 from inspect import isawaitable
 from typing import Any, Final, TypeVar, final
 
@@ -162,13 +162,23 @@ class Host:
                 told(room.id)
             raise room.closed.again() from None
         self._keep_result(room, found[0].result)
-        if room.clock.ticking:
-            # Nobody was there to serve the one who had to choose; whatever else made the room doubtful costs its time.
-            lost = await self.stored(self.servers.lost, room.clock.since, now())
-            if lost:
-                with suppress(Conflict):  # another server was faster to say so
-                    await self._store(room, Entry(RESUME, -1, str(lost)))
+        if room.clock.ticking and not await self._forgive(room):
+            await self._refresh(room)  # another server was faster to say so
+            return
         self._settle(room)
+
+    async def _forgive(self, room: Room) -> bool:
+        """Nobody was there to serve the one who had to choose; whatever else made the room doubtful costs its time.
+        Until that is stored nobody plays on, and no flag falls. Whether no other server was faster."""
+        room.doubtful = True
+        lost = await self.stored(self.servers.lost, room.clock.since, now())
+        if lost:
+            try:
+                await self._store(room, Entry(RESUME, -1, str(lost)))
+            except Conflict:
+                return False
+        room.doubtful = False
+        return True
 
     def _keep_result(self, room: Room, stored: str) -> None:
         """A match that is over stays as it ended, though with rules that have changed it would end otherwise."""
@@ -471,9 +481,11 @@ class Host:
             timer.cancel()
         deadline = room.clock.deadline()
         if deadline is not None and room.result is None:
-            wait = max(0.0, (deadline[0] - now()) / 1000) + patience
-            loop = asyncio.get_running_loop()
-            self._timers[room.id] = loop.call_later(wait, lambda: self.begin_task(self._flag(room.id)))
+            self._flag_in(max(0.0, (deadline[0] - now()) / 1000) + patience, room.id)
+
+    def _flag_in(self, seconds: float, table_id: str) -> None:
+        loop = asyncio.get_running_loop()
+        self._timers[table_id] = loop.call_later(seconds, lambda: self.begin_task(self._flag(table_id)))
 
     def _is_live(self, room: Room) -> bool:
         return bool(room.people()) or self.hub.is_watched(room.id) or "tournament" in room.row.terms
@@ -585,6 +597,10 @@ class Host:
             await self.act(table_id, plan)
         except Refused as refused:  # it cannot be loaded
             _log.warning("the clock of table %s ran out, but: %s", table_id, refused)
+            return
+        except Exception as error:  # nothing can be stored just now
+            _log.warning("the clock of table %s ran out; once more soon: %s", table_id, type(error).__name__)
+            self._flag_in(BEAT, table_id)
             return
         found = self.rooms.get(table_id)
         if found is not None and not found.doubtful:

@@ -59,6 +59,7 @@ from triskel.table.tournament import routes as tournament_desk
 from triskel.table.web import door
 from triskel.table.web import routes as web
 from triskel.table.web.caller import browser
+from triskel.table.web.forms import FormRequest
 from triskel.table.web.limits import Limits
 from triskel.table.web.seats import AnyRequest, address
 from triskel.table.web.shield import add_headers
@@ -196,6 +197,7 @@ def ways(front: Front) -> Litestar:
             components=COMPONENTS,
             security=SECURITY,
         ),
+        request_class=FormRequest,
         request_max_body_size=settings.most_body,
         logging_config=None,
     )  # fmt: skip

@@ -8,7 +8,6 @@ from typing import Any, Final
 from urllib.parse import unquote_plus
 
 import msgspec
-from litestar.exceptions import HTTPException
 
 from triskel.kernel.books.outside import checked, fault
 from triskel.kernel.play.refusal import TriskelError
@@ -55,12 +54,7 @@ async def _json(request: AnyRequest) -> None:
 
 
 async def _form(request: AnyRequest) -> None:
-    try:
-        form = await request.form()
-    except HTTPException:
-        raise
-    except Exception:  # a body that is no form stumbles wherever it happens to
-        raise Refused("form") from None
+    form = await request.form()
     fields: list[tuple[str, Any]] = list(form.multi_items())
     if len(fields) > MOST_FIELDS:
         raise Refused("too long")

@@ -33,7 +33,6 @@ from triskel.games.unmatched.rules.lasting import (
 from triskel.games.unmatched.rules.movement import everywhere, free_poses, place, set_down
 from triskel.games.unmatched.rules.ongoing import fall_due, happen, in_play, leave_play, stay_in_play
 from triskel.games.unmatched.rules.turn_quick import any_scheme
-from triskel.games.unmatched.state.arena import Arena
 from triskel.games.unmatched.state.duel import ACTING, NOBODY, PLACING, TURN_END, TURN_START, Duel, Ended
 from triskel.games.unmatched.state.ledger import (
     AGAIN,
@@ -127,16 +126,16 @@ def set_up(duel: Duel) -> Steps:
         if unread and duel.events is not None:
             duel.tell("vanilla", "U-CARD-1", player=player, cards=unread)
         notice(duel, "first hand", of=player)
-        draw(duel, player, first_hand(duel.arena, player), "U-SETUP-4")
+        draw(duel, player, first_hand(duel, player), "U-SETUP-4")
     for number, player in enumerate(duel.order):  # U-SETUP-6
         yield from place_fighters(duel, player, duel.board.starts[number])
     duel.active = duel.order[0]  # U-SETUP-7
     duel.phase = TURN_START
 
 
-def first_hand(arena: Arena, player: int) -> int:
+def first_hand(duel: Duel, player: int) -> int:
     """How many cards a player draws before the first turn: 5, if the hero's ability says nothing else (U-SETUP-4)."""
-    said = (ability.trait.count.count for owner, ability in arena.hooks.get("starting hand", ()) if owner == player)
+    said = (ability.trait.count.count for _, ability in abilities(duel, "starting hand", of=player))
     return next(said, FIRST_HAND)
 
 
