@@ -117,6 +117,7 @@ ACTS: dict[str, tuple[dict[str, Any], ...]] = {
     "/t/{table_id}/claim": ({"how": "win"},),
     "/t/{table_id}/draw": ({"answer": "yes"}, {"answer": "no"}),
     "/t/{table_id}/end": ({},),
+    "/t/{table_id}/hurry": ({},),
     "/t/{table_id}/lesson": ({},),
     "/t/{table_id}/lesson/show": ({},),
     "/t/{table_id}/puzzle": ({},),
@@ -246,7 +247,7 @@ class Observer:
         return post(self.browser, path, **fields)
 
     def first_of_stream(self, path: str) -> tuple[int, str]:
-        """What a stream says first, or why there is none."""
+        """Everything that a stream says until it has told the table, or why there is none."""
         token = self.browser.cookies.get("triskel", "")
         headers = {"authorization": f"Bearer {token}"} if token and path.startswith("/api/") else {}
         with self.browser.stream("GET", path, headers=headers) as answer:
@@ -255,7 +256,7 @@ class Observer:
             said: list[str] = []
             for line in answer.iter_lines():
                 said.append(line)
-                if not line and any(each.startswith("data:") for each in said):
+                if not line and any(each.startswith("data:") and each != "data:" for each in map(str.strip, said)):
                     break
             return 200, "\n".join(said)
 

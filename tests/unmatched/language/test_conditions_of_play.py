@@ -193,6 +193,6 @@ def test_a_hero_may_start_with_another_number_of_cards() -> None:
     found = read_ability("Your starting and maximum hand is 3 cards.", EXAMPLES, "text")
     assert ability_text(found, "en") == "Start the game with 3 cards in your hand. Your hand limit is 3."
     assert [each.hook for each in found] == ["starting hand", "hand limit"]
-    arena = _duel().arena
-    arena.hooks["starting hand"] = [(1, found[0])]
-    assert [first_hand(arena, player) for player in range(2)] == [5, 3]
+    duel = _duel()
+    duel.arena.hooks["starting hand"] = [(1, found[0])]
+    assert [first_hand(duel, player) for player in range(2)] == [5, 3]

@@ -251,7 +251,7 @@ def _label(war: War, decision: Decision, option: int, lang: str) -> str:
     if kind == "replace":
         return _replacing(war, option, lang)
     if kind in _CELLS:
-        return field.name(option)
+        return field.name(option).upper()
     if kind == "x":
         return _x(war, decision, option, lang)
     if kind == "which":

@@ -313,8 +313,11 @@ class EachOpponent(Player):
     friends: bool = False
 
     def pick(self, duel: Duel, me: int) -> Steps:
-        team = duel.arena.team
-        return tuple(player for player in duel.order if (team[player] == team[me]) == self.friends)
+        among = duel.enemies(me)  # less those who are out (U-TEAM-10)
+        if self.friends:
+            team = duel.arena.team
+            among = [each for each in duel.order if team[each] == team[me] and (each == me or duel.fighters_of(each))]
+        return tuple(player for player in duel.order if player in among)
         yield
 
 
