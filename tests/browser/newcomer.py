@@ -2,13 +2,17 @@
 
 import random
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page, TimeoutError
 
 _BARE: Final = re.compile(r"[-+−]?\d+([,.]\s*[-+−]?\d+)*|(Вариант|Option|Первое|Второе) ?\d*")
 _RAW: Final = re.compile(r"\[[^\]]+\]|\{|\b[A-Z]{2}-[a-z]+\b|\bundefined\b")
+PRESSES: Final = 3
+LOST: Final = 15_000
+"""Milliseconds after which somebody presses again."""
 LOOK: Final = """(only) => {
   const prompt = document.querySelector("#prompt");
   const over = document.querySelector("#over.over");
@@ -54,11 +58,13 @@ class Newcomer:
         self.puzzled: dict[str, str] = {}
         self.questions = 0
         self._chance = random.Random(seed)
+        size = page.viewport_size
+        self._small = size is not None and size["width"] < 641
 
     def turn(self) -> bool:
         """Answer one question; False when the match is over."""
         self.page.wait_for_selector("#prompt[data-yours][data-decision], #over.over")
-        seen: dict[str, Any] = self.page.evaluate(LOOK, None)
+        seen = self._look(None)
         if seen["over"]:
             return False
         answers = [Answer(**each) for each in seen["answers"]]
@@ -66,18 +72,39 @@ class Newcomer:
         self.questions += 1
         within = [each for each in answers if each.at is not None]
         assert within, f"nothing can be pressed: {seen['text']}"
-        chosen = self._chance.choice(within)
-        again: dict[str, Any] = self.page.evaluate(LOOK, chosen.option)  # looking at the others may have scrolled
-        at = next(each["at"] for each in again["answers"] if each["at"] is not None)
-        self.page.mouse.click(*at)
-        self._confirm_on_a_phone()
-        # The table may answer the next questions by itself, or undo nothing: any other question will do.
-        self.page.wait_for_selector(f"#prompt:not([data-decision='{seen['decision']}']), #over.over")
-        return True
+        return self._press(seen["decision"], self._chance.choice(within).option)
+
+    def _press(self, decision: str, option: str) -> bool:
+        """Press it; once more, as people do, if the table was just being drawn anew. It must go on then."""
+        for _ in range(PRESSES):
+            now = self._look(option)  # looking at the others may have scrolled
+            at = next((each["at"] for each in now["answers"] if each["at"] is not None), None)
+            if now["decision"] != decision or now["over"]:
+                return True
+            if at is not None:
+                self.page.mouse.click(*at)
+                self._confirm_on_a_phone()
+            # The table may answer the next questions by itself, or undo nothing: any other question will do.
+            with suppress(TimeoutError):
+                self.page.wait_for_selector(f"#prompt:not([data-decision='{decision}']), #over.over", timeout=LOST)
+                return True
+        raise AssertionError(f"{PRESSES} presses of {option} at question {decision} led nowhere")
+
+    def _look(self, option: str | None) -> dict[str, Any]:
+        """What is in sight; a page may just give way to the next."""
+        while True:
+            try:
+                found: dict[str, Any] = self.page.evaluate(LOOK, option)
+                return found
+            except Error as error:
+                if "context was destroyed" not in error.message:
+                    raise
+                self.page.wait_for_selector("#prompt, #over.over")
 
     def _confirm_on_a_phone(self) -> None:
-        if self.page.query_selector("#zoom[open] #zoom-choose:not([hidden])"):
-            self.page.click("#zoom-choose")
+        choose = self.page.locator("#zoom[open] #zoom-choose:not([hidden])")
+        if self._small and choose.count():
+            choose.click()
 
     def _wonder(self, seen: dict[str, Any], answers: list[Answer]) -> None:
         """Points 4 to 6 of a table that tells: subject and words, never one answer, all of them seen and with a key."""

@@ -30,4 +30,4 @@ def test_a_whole_match_by_what_is_visible(visit: Visit, server: Server, game: st
             break
     assert page.locator("#over.over").count() == 1, "the match did not end"
     assert not me.puzzled, "\n".join(f"{what}: {how}" for what, how in me.puzzled.items())
-    assert me.questions > 20
+    assert me.questions > 5  # a duel can be short

@@ -262,8 +262,16 @@ def test_a_bot_that_finds_no_room_waits_for_it(browse: Open, files: Files) -> No
         timeout=PATIENCE,
     )
     expect(me.page.locator("#wait-link")).to_have_text("Моё место")
-    me.page.evaluate("() => new BroadcastChannel('more room').postMessage(1)")
-    expect(me.page.locator("#wait")).to_be_hidden()
+    until(  # said again and again, since whoever has only just begun to listen must hear it too
+        me.page,
+        """() => {
+          const channel = new BroadcastChannel("more room");
+          channel.postMessage(1);
+          channel.close();
+          return document.querySelector("#wait").hidden;
+        }""",
+        timeout=PATIENCE,
+    )
     expect(me.seen.locator("#prompt[data-yours] #answer button[data-option]").first).to_be_visible()
 
 
