@@ -82,6 +82,8 @@ class Host:
         """What each bot that thinks waits for before it chooses."""
         self.unstored: list[Callable[[bool], None]] = []
         """Told that a bot's choice could not be stored, each time it is tried; and that it was in the end."""
+        self._crammed: set[str] = set()
+        """The tables where that has been told."""
         self._spare = asyncio.Semaphore(_SPARE_TABLES)
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self.blocks: dict[str, set[str]] = {}
@@ -508,18 +510,29 @@ class Host:
                     # Nothing is lost: the room is loaded anew, and the match goes on once there is room.
                     failed += 1
                     _log.warning("a bot's choice at table %s was not stored: %s", room.id, error)
+                    self._crammed.add(room.id)
                     self._say_unstored(True)
                     await asyncio.sleep(min(2.0**failed, _LATEST_AGAIN))
+                    with suppress(Unavailable):
+                        async with room.lock:
+                            await self._refresh(room)
                 else:
-                    if failed:
-                        failed = 0
-                        self._say_unstored(False)
+                    failed = 0
+                    self._stored_again(room)
+            if room.bot_to_choose() is None:
+                self._stored_again(room)
         except Refused as refused:
             _log.warning("bots stopped at table %s: %s", room.id, refused)
         except Exception:
             _log.exception("a bot broke down at table %s", room.id)
         finally:
             self._bots.discard(room.id)
+
+    def _stored_again(self, room: Room) -> None:
+        """There is room again; whoever was told that there is none hears so, whichever round of the bots it was."""
+        if room.id in self._crammed:
+            self._crammed.discard(room.id)
+            self._say_unstored(bool(self._crammed))
 
     def _say_unstored(self, still: bool) -> None:
         for told in self.unstored:
