@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Error, Page, TimeoutError
 
+from tests.browser.waiting import gave_way
+
 _BARE: Final = re.compile(r"[-+−]?\d+([,.]\s*[-+−]?\d+)*|(Вариант|Option|Первое|Второе) ?\d*")
 _RAW: Final = re.compile(r"\[[^\]]+\]|\{|\b[A-Z]{2}-[a-z]+\b|\bundefined\b")
 PRESSES: Final = 3
@@ -97,7 +99,7 @@ class Newcomer:
                 found: dict[str, Any] = self.page.evaluate(LOOK, option)
                 return found
             except Error as error:
-                if "context was destroyed" not in error.message:
+                if not gave_way(error):
                     raise
                 self.page.wait_for_selector("#prompt, #over.over")
 

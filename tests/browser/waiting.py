@@ -25,6 +25,11 @@ def _now(page: Page, script: str, arg: object) -> bool:
     try:
         return bool(page.evaluate(script, arg))
     except Error as error:
-        if "context was destroyed" in error.message:
+        if gave_way(error):
             return False
         raise
+
+
+def gave_way(error: Error) -> bool:
+    """Whether nothing is wrong but that the page was just giving way to another."""
+    return "context was destroyed" in error.message

@@ -23,6 +23,7 @@ from triskel.table.web.acts import form_of
 from triskel.table.web.caller import Caller
 from triskel.table.web.render import partial, reader
 from triskel.table.web.seats import AnyRequest
+from triskel.table.web.stream import COME_BACK, HERE
 
 _CALM: Final = 0.3
 """Seconds from one drawing of the list to the next, however much happens between."""
@@ -137,8 +138,8 @@ async def _messages(lobby: Lobby, who: Reader, caller: Caller) -> AsyncGenerator
                 await asyncio.wait_for(listener.changed.wait(), lobby.host.settings.ping)
                 await asyncio.sleep(_CALM)
             except TimeoutError:
-                yield ServerSentEventMessage(event="ping", data="")
-        yield ServerSentEventMessage(event="ping", data="", retry=300)
+                yield HERE
+        yield COME_BACK
 
 
 async def _begun(lobby: Lobby, gone: list[Seek]) -> str:

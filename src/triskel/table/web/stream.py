@@ -24,8 +24,8 @@ Draw = Callable[[Room, Sequence[int]], str]
 HERE: Final = ServerSentEventMessage(event="ping", data="")
 """The first thing that a stream says: without it a listener would not know that it is heard until something changes."""
 
-_SOON: Final = 300
-"""Milliseconds after which a listener should come back to a server that is started anew."""
+COME_BACK: Final = ServerSentEventMessage(event="ping", data="", retry=300)
+"""The last thing: the server is being started anew, and a listener should come back in so many milliseconds."""
 
 
 def seen_version(request: AnyRequest, fallback: int) -> int:
@@ -75,5 +75,4 @@ async def _messages(
                 await asyncio.wait_for(listener.changed.wait(), host.settings.ping)
             except TimeoutError:
                 yield HERE
-        # The server is being started anew: come back soon. What was seen is known, so nothing is missed.
-        yield ServerSentEventMessage(event="ping", data="", retry=_SOON)
+        yield COME_BACK  # what was seen is known, so nothing is missed
