@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from triskel.cli import main
+from triskel.games.unmatched.desk.coverage import guess_names
 from triskel.games.unmatched.desk.fan_deck import read_fan_deck
 from triskel.games.unmatched.game import GAME as UNMATCHED
 from triskel.kernel import BadContent, Chance, start
@@ -176,3 +177,18 @@ def test_an_imported_deck_plays_twenty_matches_to_the_end(file: Path, tmp_path: 
             options = list(decision.options)
             match.choose(decision.seat, options[dice.below(len(options))])
         assert match.outcome is not None, f"seed {seed}"
+
+
+def test_a_hero_whom_the_texts_call_she_is_a_woman() -> None:
+    rows = [
+        {"hero": "Nixie", "type": "attack", "user": "Nixie", "text": "After combat: move Nixie up to 2 spaces."},
+        {
+            "hero": "Nixie",
+            "type": "scheme",
+            "user": "Nixie",
+            "text": "If Nixie is in her zone, she draws 1 card.",
+        },
+    ]
+    assert guess_names(rows).genders == {"hero": "f"}
+    rows[1]["text"] = "Move Nixie up to 2 spaces. Then move each other fighter up to 1 space."
+    assert guess_names(rows).genders == {}, "other is not her"

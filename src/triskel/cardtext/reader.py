@@ -233,7 +233,9 @@ class Reader:
     def _read(self, symbol: str, form: str, at: int) -> Found:
         found: Found = []
         if symbol == "number":
-            return self._numeral(at)
+            found = self._numeral(at)
+            if found:
+                return found
         if symbol in self._names.sorts:
             for value, length in self._names.match(symbol, form, self._lang, self._tokens, at):
                 found.append((at + length, value))

@@ -166,8 +166,8 @@ def test_the_pronouns_of_an_ability_are_bound_to_whom_it_names() -> None:
             read_ability(text, EXAMPLES, "text")
 
 
-def test_a_pronoun_behind_a_preposition_is_him() -> None:
-    assert "adjacent to him" in said(
+def test_a_pronoun_behind_a_preposition_is_her_of_a_woman() -> None:
+    assert "adjacent to her" in said(
         "After combat: Move Medusa up to 2 spaces. Deal 1 damage to a fighter adjacent to her."
     )
 

@@ -31,8 +31,40 @@ def said(text: str, kind: str = "attack") -> str:
 
 
 @pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("After combat: your opponent discards a card. You may return it to their hand to draw 2 cards.", "attack"),
+        ("Each Harpy deals 1 damage to an adjacent opposing fighter.", "scheme"),
+        ("During combat: if this is the first combat of the turn, add 2 to this card's value.", "defence"),
+        ("Discard the top card of your deck. Cancel all effects on it.", "scheme"),
+        ("During combat: reveal the top card of your deck. Ignore its value.", "attack"),
+        ("Choose two fighters in the same zone. Those fighters swap spaces.", "scheme"),
+        ("Place an opposing fighter in an adjacent space.", "scheme"),
+    ],
+)
+def test_what_was_once_misread_is_refused(text: str, kind: str) -> None:
+    with pytest.raises(BadContent):
+        read(text, kind)
+
+
+@pytest.mark.parametrize(
     ("text", "printed"),
     [
+        (
+            "if you won the combat, Medusa recovers 2 health. If Medusa is defeated, place her in any space adjacent "
+            "to a Harpy instead.",
+            "if Medusa is defeated, return a defeated Medusa to a space adjacent to a Harpy. Otherwise, if you won the "
+            "combat, Medusa recovers 2 health.",
+        ),
+        (
+            "swap your fighter with another of your fighters.",
+            "swap your fighter and one of your other fighters.",
+        ),
+        (
+            "cancel all effects on your opponent's card, ignore its value, and return it to your opponent's hand.",
+            "cancel all effects of your opponent's card. Ignore the value of your opponent's card. Return your "
+            "opponent's card to their hand.",
+        ),
         (
             "deal 2 damage to each opposing fighter adjacent to two or more fog tokens.",
             "deal 2 damage to each opposing fighter adjacent to 2 or more among fog tokens.",

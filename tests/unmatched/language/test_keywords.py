@@ -8,7 +8,8 @@ from triskel.games.unmatched.content.heroes import hero_from_text
 from triskel.games.unmatched.state.hero import Kit
 from triskel.games.unmatched.text.explanation import explain
 from triskel.games.unmatched.text.grammar import program_text, read_card
-from triskel.games.unmatched.text.nodes.flow import Deal, parts
+from triskel.games.unmatched.text.nodes.flow import parts
+from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.kernel.play.refusal import BadContent
 
 VOLLEY = """[[keyword]]

@@ -13,7 +13,7 @@ from triskel.games.unmatched.state.board import load_board
 from triskel.games.unmatched.state.duel import Duel
 from triskel.games.unmatched.state.program import Program
 from triskel.games.unmatched.state.switches import SWITCHES
-from triskel.games.unmatched.text.grammar import program_text, read_card
+from triskel.games.unmatched.text.grammar import ability_text, program_text, read_ability, read_card
 from triskel.games.unmatched.text.phrasebook import EXAMPLES
 from triskel.kernel import DONE
 from triskel.kernel.play.refusal import BadContent
@@ -249,3 +249,131 @@ def test_the_lowest_card_of_the_deck_is_discarded() -> None:
     effect = read("Discard the bottom card of your deck.", "scheme").scheme
     assert list(effect.run(duel, 0)) == []
     assert duel.discard[0] == [lowest]
+
+
+# --- spaces known by what happened there, bounds, X, and who does what ------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        (
+            "place Medusa in a space adjacent to your starting space.",
+            "place Medusa in any space adjacent to your start ",
+        ),
+        (
+            "move Medusa up to 2 spaces. Place a Harpy in the space she left.",
+            "move Medusa up to 2 spaces. Place a Harpy ",
+        ),
+        (
+            "deal 1 damage to each opposing fighter in Medusa's zone that is not adjacent to her.",
+            "deal 1 damage to each opposing fighter in Medusa's zone but not adjacent to her.",
+        ),
+        (
+            "if all of your fighters are in Medusa's zone, draw 1 card.",
+            "if each of your fighters is in Medusa's zone, ",
+        ),
+        (
+            "gain 1 action for each Harpy adjacent to Medusa (max 2).",
+            "gain actions equal to 1 for each Harpy adjacent to Medusa (to a maximum of 2).",
+        ),
+        (
+            "deal X damage to an opposing fighter, where X is the number of cards in your hand.",
+            "deal damage to an opposing fighter equal to the number of cards in your hand.",
+        ),
+        (
+            "move Medusa up to 3 spaces. She may move through sidekicks.",
+            "move Medusa up to 3 spaces through sidekicks.",
+        ),
+        (
+            "Medusa recovers 1 health if she is not adjacent to any opposing fighters.",
+            "if Medusa is not adjacent to an opposing fighter, Medusa recovers 1 health.",
+        ),
+        (
+            "if you dealt combat damage, Medusa recovers that much health.",
+            "if the opposing fighter took combat damage, Medusa recovers health equal to the amount of combat damage ",
+        ),
+        (
+            "draw 1 card. You may spend 2 Rage to draw 3 cards instead.",
+            "you may spend 2 Rage. If you do, draw 3 cards. If you do not, draw 1 card.",
+        ),
+        (
+            "summon a Harpy in Medusa's space, then place Medusa in a space in her zone.",
+            "place Medusa in any space in her zone. Return a defeated Harpy to a space in the space Medusa left.",
+        ),
+        ("if Medusa was not dealt damage this turn, draw 1 card.", "if Medusa took no damage this turn, draw 1 card."),
+        ("choose a player. That player draws 2 cards.", "choose a player. That player draws 2 cards."),
+    ],
+)
+def test_a_concept_is_said_with_any_other(text: str, printed: str) -> None:
+    assert said(f"After combat: {text}").startswith(f"After combat: {printed}")
+
+
+def test_an_x_that_is_never_told_is_refused() -> None:
+    with pytest.raises(BadContent):
+        read("Deal X damage to an opposing fighter.", "scheme")
+
+
+def test_a_condition_behind_a_choice_cannot_speak_of_the_chosen() -> None:
+    with pytest.raises(BadContent):
+        read("Move an opposing fighter up to 2 spaces if it is in Medusa's zone.", "scheme")
+
+
+def test_several_in_the_same_zone_are_not_taken_for_those_in_your_zone() -> None:
+    with pytest.raises(BadContent):
+        read("Choose two fighters in the same zone. Those fighters swap spaces.", "scheme")
+
+
+def test_a_deed_before_which_for_each_is_said_is_done_again_for_each() -> None:
+    printed = said(
+        "Discard up to 2 attack cards. For each card discarded, deal 2 damage to an opposing fighter.", "scheme"
+    )
+    assert printed.endswith("For each card discarded, deal 2 damage to an opposing fighter.")
+
+
+@pytest.mark.parametrize(
+    ("text", "owner"),
+    [
+        ("Your opponent moves one of your fighters up to 2 spaces.", 0),
+        ("Your opponent moves one of their fighters up to 2 spaces.", 1),
+        ("Your opponent moves an opposing fighter up to 2 spaces.", 1),
+    ],
+)
+def test_what_a_text_calls_yours_stays_yours_whoever_is_made_to_move_it(text: str, owner: int) -> None:
+    duel = _duel()
+    for fighter in range(len(duel.space)):
+        duel.put(fighter, fighter)
+    duel.master = 0
+    asked = next(read(text, "scheme").scheme.run(duel, 0))
+    assert asked.seat == duel.arena.seat[1]
+    assert {duel.arena.fighters[each].player for each in asked.options} == {owner}
+
+
+def test_the_space_that_somebody_left_is_the_one_he_came_from() -> None:
+    duel = _duel()
+    for fighter in range(len(duel.space)):
+        duel.put(fighter, fighter)
+    came = duel.space[duel.arena.hero[0]]
+    effect = read(
+        "Place your hero in any empty space. Place an opposing fighter in the space your hero left.", "scheme"
+    )
+    steps = effect.scheme.run(duel, 0)
+    asked = next(steps)
+    asked = steps.send(asked.options[0])
+    asked = steps.send(asked.options[0])
+    assert list(asked.options) == [came]
+
+
+def test_who_leaves_a_place_is_answered_when_it_moves_out_of_it() -> None:
+    ability = read_ability("When an opposing hero leaves Medusa's zone, deal 1 damage to that hero.", EXAMPLES, "text")
+    assert ability_text(ability, "en") == (
+        "Whenever an opposing hero leaves a space in Medusa's zone, deal 1 damage to that fighter."
+    )
+    assert read_ability(ability_text(ability, "ru"), EXAMPLES, "text", "ru") == ability
+
+
+def test_a_woman_is_she_and_a_man_is_he() -> None:
+    for name, pronoun in (("Medusa", "she"), ("your hero", "he")):
+        assert said(f"After combat: if {name} is in your start space, she recovers 2 health.").endswith(
+            f"{pronoun} recovers 2 health."
+        )

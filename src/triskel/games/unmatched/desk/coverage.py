@@ -62,6 +62,7 @@ _ZONE: Final = re.compile(
     r"\b(?:in|into|from|to|hand or) (?:your |)((?:[A-Z]{3,} [A-Z]{3,}|[A-Z][a-z]+ [A-Z][a-z]+)|[a-z]+)"
     r"(?=[.,)]|$| to your| and | can )"
 )
+_BESIDE: Final = re.compile(r"\byour ([a-z]+) (?:deck|discard pile)\b")
 _KEPT: Final = re.compile(r"\b([A-Z]{3,}) EFFECT:")
 _ACQUIRED: Final = re.compile(r"\b[Aa]cquire an? (?:new )?([a-z]+)\b")
 _NAME: Final = r"(?:[A-Z][a-z]*\. )?[A-Z][A-Za-z]*(?: [A-Z][A-Za-z]*)*"
@@ -85,6 +86,11 @@ _TAG: Final = re.compile(
 )
 
 
+_OFTEN: Final = 2
+"""So often with a capital inside a sentence, a word of ours is a name all the same."""
+_PRONOUNS: Final = {"she|her|herself": "f", "he|him|his|himself": "m"}
+
+
 def known_words() -> set[str]:
     """Every word that some phrase of the book uses."""
     found: set[str] = set()
@@ -99,11 +105,13 @@ def known_words() -> set[str]:
 class Guess:
     """The names that the texts of one hero seem to use."""
 
-    __slots__ = ("aliases", "cards", "counts", "forms", "marks", "tags", "tokens", "zones")
+    __slots__ = ("aliases", "cards", "counts", "forms", "genders", "marks", "tags", "tokens", "zones")
 
     def __init__(self) -> None:
         self.aliases: dict[str, list[str]] = {}
         """Fighters: what each is called, the hero first."""
+        self.genders: dict[str, str] = {}
+        """Of the fighters that a text calls he or she."""
         self.tags: set[str] = set()
         self.marks: set[str] = set()
         """States that a line is marked with."""
@@ -135,6 +143,7 @@ class Guess:
             {norm(each): {"en": each} for each in sorted(self.cards)},
             {str(each["id"]): each for each in self.counters()},
             {norm(each): {"en": each} for each in self.tags},
+            self.genders,
             aliases=self.aliases,
             tokens={each: {"en": each} for each in sorted(self.tokens)},
             zones={norm(each): {"en": each} for each in sorted(self.zones)},
@@ -179,6 +188,7 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
                     guess.counts.add(each.removesuffix("s"))
             guess.zones.update(each for each in _ZONE.findall(text) if not {norm(w) for w in each.split()} <= known)
             guess.zones.update(each.lower() for each in _KEPT.findall(text))
+            guess.zones.update(each for each in _BESIDE.findall(text) if each not in known)
             guess.tags.update(each.upper() for each in _ACQUIRED.findall(text))
             for found in (*_BECOMES.findall(text), *(each for two in _EITHER.findall(text) for each in two)):
                 guess.forms += [found] if found not in guess.forms else []
@@ -197,7 +207,8 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
         guess.marks -= set(guess.forms)
     for name in names:
         words = {norm(word) for word in name.replace(".", " ").split()}
-        if not name or (words <= known and name not in users) or name.isupper() or name in guess.zones:
+        plain = words <= known and name not in users and names[name] < _OFTEN
+        if not name or plain or name.isupper() or name in guess.zones:
             continue
         if name in users and name != hero and (hero in users or (" & " in hero and not guess.forms)):
             apart = norm(name) != norm(hero.split(" & ")[0])
@@ -211,7 +222,21 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
             guess.aliases.setdefault(key, []).append(name)
     others = {each for id, called in guess.aliases.items() if id != "hero" for each in called}
     guess.aliases["hero"] = [each for each in guess.aliases["hero"] if each == hero or each not in others]
+    guess.genders = _genders(rows, guess)
     return guess
+
+
+def _genders(rows: Sequence[Mapping[str, Any]], guess: Guess) -> dict[str, str]:
+    """Who is called she: by the texts that name nobody else."""
+    found: dict[str, Counter[str]] = {}
+    for row in rows:
+        for text in _texts(row):
+            named = {id for id, called in guess.aliases.items() if any(each in text for each in called)}
+            if len(named) == 1:
+                told = found.setdefault(named.pop(), Counter())
+                for word, gender in _PRONOUNS.items():
+                    told[gender] += len(re.findall(rf"(?i)\b(?:{word})\b", text))
+    return {id: "f" for id, told in found.items() if told["f"] > told["m"]}
 
 
 def _texts(row: Mapping[str, Any]) -> list[str]:

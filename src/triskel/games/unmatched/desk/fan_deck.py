@@ -165,6 +165,7 @@ class _Reader:
             {id: {"en": title, "ru": title} for id, title in titles},
             {str(each["id"]): each for each in self.counters()},
             {slug(each): {"en": each, "ru": each} for each in sorted(self.guess.tags)},
+            {id: self._gender(name) for name, id in self.ids.items()},
             aliases=self.aliases,
             tokens={each: {"en": each, "ru": each} for each in sorted(self.guess.tokens)},
             zones={slug(each): {"en": each, "ru": each} for each in sorted(self.guess.zones)},
@@ -198,6 +199,12 @@ class _Reader:
             if name != self.hero_name:
                 found[id] = sorted({each for each in (*called, name.rstrip("s")) if each and each not in names})
         return found
+
+    def _gender(self, name: str) -> str:
+        """What the texts call a fighter: f where they say she, nothing where that is not known."""
+        last = name.split()[-1].lower()
+        told = self.guess.genders
+        return told.get("hero", "") if name == self.hero_name else told.get(last, told.get(last.rstrip("s"), ""))
 
     def counters(self) -> list[dict[str, Any]]:
         """What the hero counts and which states it has, as counters of a hero file; no state where none is named."""
@@ -275,6 +282,7 @@ class _Reader:
             f"health = {self._health(part, name)}",
             f'attack = "{"ranged" if _ranged(part) else "melee"}"',
             f"also_called = [{called}]",
+            *([f'gender = "{self._gender(name)}"'] if self._gender(name) else []),
         ]
 
     def _health(self, part: Mapping[str, Any], name: str) -> int:

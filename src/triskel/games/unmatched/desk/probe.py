@@ -10,6 +10,7 @@ from triskel.cardtext.printer import Unsayable
 from triskel.games.unmatched.content.heroes import load_hero
 from triskel.games.unmatched.rules.aside import put_aside
 from triskel.games.unmatched.rules.combat import fight, playable
+from triskel.games.unmatched.rules.deck import put_on_top
 from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES, note_deed
 from triskel.games.unmatched.rules.tokens import put_token
 from triskel.games.unmatched.rules.turn import scheme, stage
@@ -21,7 +22,7 @@ from triskel.games.unmatched.state.program import Ability, Program
 from triskel.games.unmatched.state.switches import SWITCHES
 from triskel.games.unmatched.text.nodes.ability import BoostedAttack
 from triskel.games.unmatched.text.nodes.antecedent import watched
-from triskel.games.unmatched.text.nodes.cards import Draw
+from triskel.games.unmatched.text.nodes.deck.cards import Draw
 from triskel.games.unmatched.text.nodes.flow import parts
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.lasting import PutOff
@@ -185,6 +186,9 @@ def _duel(kit: Kit, seed: int, dice: Chance) -> Duel:
     for aside in kit.zones:
         for _ in range(dice.below(4)):
             put_aside(duel, 0, aside, duel.deck[0].pop(dice.below(len(duel.deck[0]))))
+    if seed % 5 == 3:  # decks of which something is known, so that shuffling them matters
+        for player in range(2):
+            put_on_top(duel, player, duel.deck[player].pop(), False)
     return duel
 
 

@@ -47,18 +47,18 @@ class CombatOdds:
         lines = []
         for card, odds in sorted(self.by_card.items(), key=lambda each: mean(each[1])):
             name = ("без защиты" if ru else "no defence") if card == DONE else card_name(duel.arena, card, lang)
-            held = "" if card == DONE else f" ({'в руке' if ru else 'held'}: {percent(self.held[card])})"
-            lines.append(f"  {name}{held}: {_row(odds)}")
-        lines.append(f"{'Лучшая защита' if ru else 'Best defence'}: {_row(self.best)}")
-        lines.append(f"{'Любая карта' if ru else 'Any card'}: {_row(self.random)}")
+            held = "" if card == DONE else f" ({'в руке' if ru else 'held'}: {percent(self.held[card], lang)})"
+            lines.append(f"  {name}{held}: {_row(odds, lang)}")
+        lines.append(f"{'Лучшая защита' if ru else 'Best defence'}: {_row(self.best, lang)}")
+        lines.append(f"{'Любая карта' if ru else 'Any card'}: {_row(self.random, lang)}")
         fatal = sum((chance for loss, chance in self.best.items() if loss >= self.health), Fraction(0))
         head = "Боец повержен при лучшей защите" if ru else "Defeated despite the best defence"
-        lines.append(f"{head}: {percent(fatal)}")
+        lines.append(f"{head}: {percent(fatal, lang)}")
         return lines
 
 
-def _row(odds: Odds) -> str:
-    return ", ".join(f"{loss}: {percent(chance)}" for loss, chance in sorted(odds.items()))
+def _row(odds: Odds, lang: str) -> str:
+    return ", ".join(f"{loss}: {percent(chance, lang)}" for loss, chance in sorted(odds.items()))
 
 
 def combat_odds(match: Match[Any], card: int | None = None) -> CombatOdds:

@@ -25,7 +25,7 @@ from triskel.games.unmatched.rules.movement import covered, pose_spaces
 from triskel.games.unmatched.state.duel import Duel
 from triskel.games.unmatched.text.book import text
 from triskel.games.unmatched.text.grammar import program_text
-from triskel.games.unmatched.text.nodes.flow import Deal
+from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.node import Effect
 from triskel.i18n import counted, counted_en
 from triskel.i18n.people import player

@@ -32,12 +32,12 @@ from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, SCHEME, Card, Ki
 from triskel.games.unmatched.state.ledger import NO_ATTACK, NO_MOVE, UNSEEN
 from triskel.games.unmatched.text.nodes.ability import FighterRule, Trait, TurnRule
 from triskel.games.unmatched.text.nodes.compare import Compare
+from triskel.games.unmatched.text.nodes.deck.reveal import SendEnd
 from triskel.games.unmatched.text.nodes.how_many import BOOST, CardNumber, CombatHarm
-from triskel.games.unmatched.text.nodes.node import PILE, Condition, Effect
-from triskel.games.unmatched.text.nodes.reveal import SendEnd
+from triskel.games.unmatched.text.nodes.node import PILE, Condition, Effect, ProperName
 from triskel.games.unmatched.text.nodes.when import END, START, At, When
 from triskel.kernel import Decision, Match
-from triskel.kernel.arrays.program import Themes, parts_of
+from triskel.kernel.arrays.program import Themes, named_parts_of, parts_of
 from triskel.kernel.arrays.schema import MOST
 
 
@@ -45,11 +45,25 @@ def _parts(node: Any) -> Iterable[Any]:
     """What a node is made of; a comparison is of what it measures, and the damage of a combat is of nobody."""
     if isinstance(node, Compare):
         return parts_of(node.amount)
-    return () if isinstance(node, CombatHarm) else parts_of(node)
+    if isinstance(node, CombatHarm):
+        return ()
+    return [_Named(name) if isinstance(part, ProperName) else part for name, part in named_parts_of(node)]
+
+
+@final
+class _Named:
+    """Something with a name of its own: what it is to the node that names it, a counter or a token."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: str) -> None:
+        self.what = what
 
 
 def _called(node: Any) -> str:
     """What a node is about, where its parameters say it."""
+    if isinstance(node, _Named):
+        return f"{node.what.capitalize()}Name"
     if isinstance(node, CardNumber):
         return "Boost" if node.number == BOOST else "Value"
     if isinstance(node, SendEnd):
@@ -84,7 +98,7 @@ THEMES: Final = Themes(
         "foe": "Opponent Opponents Opposing Enemy Their Theirs", "own": "Your Own",
     },
     (Effect, Trait, Condition),
-    "Sequence By All AnyOf",
+    "Sequence By All",
     _parts,
     _called,
 )  # fmt: skip

@@ -281,7 +281,7 @@ def _ru(duel: Duel, e: Facts) -> str:
         "door closed": lambda: f"{f()} закрывает дверь: {duel.board.doors[e['door']].name['ru']}",
         "schemed": lambda: f"{f()} разыгрывает приём {c()}",
         "gained actions": lambda: f"{p()} получает {counted(e['amount'], 'действие', 'действия', 'действий')}",
-        "chose": lambda: f"{p()} делает выбор" + _chosen(arena, e, "ru"),
+        "chose": lambda: f"{p()} {'делает выбор' if e['modes'] else 'ничего не выбирает'}" + _chosen(arena, e, "ru"),
         "guarded": lambda: f"{p()} показывает {c()}: руку не смотрят",
         "put back": lambda: f"{p()} кладёт {c()} на верх колоды",
         "replaced": lambda: f"{p()} играет вместо неё {c()}",

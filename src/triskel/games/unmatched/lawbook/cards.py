@@ -5,23 +5,30 @@ from collections import Counter
 from triskel.games.unmatched.lawbook.account import Account
 from triskel.games.unmatched.lawbook.book import BOOK, offered, open_question, same
 from triskel.games.unmatched.lawbook.reading import boosts
-from triskel.kernel.bench.law import Step, Verdicts
+from triskel.kernel.bench.law import CHANGED, Step, Verdicts
+
+
+def _lie(cards: list[int], told: Counter[int]) -> bool:
+    """Whether exactly the told cards lie there; no count of an account is 0, so that the tables can be compared."""
+    return dict.__eq__(Counter(cards), told)
 
 
 @BOOK.law(
     "hands-as-told", "U-DRAW-1", "U-DISC-1",
     en="A hand holds what was drawn and taken and has not been played or discarded.",
     ru="В руке то, что взято и ещё не разыграно и не сброшено.",
+    on=(CHANGED,),
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     for player, hand in enumerate(step.after.hand):
-        yield Counter(hand) == account.hand[player] or f"player {player} holds something else than was told"
+        yield _lie(hand, account.hand[player]) or f"player {player} holds something else than was told"
 
 
 @BOOK.law(
     "piles-as-told", "U-DISC-1", "U-DRAW-3",
     en="A discard pile holds what was discarded, in that order, until an effect takes it; it is never shuffled back.",
     ru="В стопке сброса лежит сброшенное, по порядку, пока эффект это не вернёт; в колоду её не замешивают.",
+    on=(CHANGED,),
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     for player, pile in enumerate(step.after.discard):
@@ -32,12 +39,13 @@ def _(step: Step, account: Account) -> Verdicts:
     "decks-as-told", "U-DRAW-2", "U-SETUP-2",
     en="A deck holds the cards that have left it for nowhere.",
     ru="В колоде то, что её не покидало.",
+    on=(CHANGED,),
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     state = step.after
     for player, deck in enumerate(state.deck):
-        lies = Counter(deck) + Counter(state.top[player])
-        yield lies == account.deck[player] or f"the deck of player {player} is not what was left of it"
+        same = _lie(deck + state.top[player], account.deck[player])
+        yield same or f"the deck of player {player} is not what was left of it"
 
 
 @BOOK.law(

@@ -10,7 +10,7 @@ from triskel.games.unmatched.lawbook.reading import (
     becomes,
     moments,
 )
-from triskel.kernel.bench.law import Step, Verdicts
+from triskel.kernel.bench.law import CHANGED, Step, Verdicts
 
 NOT_EFFECTS = ("discarded", "cancelled", "uncancellable")
 
@@ -131,6 +131,7 @@ def _side(told: Told, account: Account) -> int:
     "effects-in-their-moment", "U-ATK-9", "U-ATK-11", "U-ATK-14",
     en="IMMEDIATELY and DURING COMBAT effects come before the outcome of the combat, AFTER COMBAT effects behind it.",
     ru="Эффекты «НЕМЕДЛЕННО» и «ВО ВРЕМЯ БОЯ» — до исхода боя, «ПОСЛЕ БОЯ» — после него.",
+    on=(CHANGED,),
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     for told in account.told:
@@ -147,6 +148,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "the-defender-first", "U-ATK-10", "U-ATK-11",
     en="At every moment of a combat the defender's effects come before the attacker's.",
     ru="В каждый момент боя эффекты обороняющегося — раньше эффектов атакующего.",
+    on=(CHANGED,),
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     reached = 0
@@ -230,6 +232,7 @@ def _winner(clash: Snapshot) -> int:
     "effects-of-the-winner", "U-WINC-1", "U-WINC-2", "U-WINC-3",
     en="What a card does if you won it does only for the winner, and what it does if you lost only for the loser.",
     ru="«Если вы победили в бою» работает только у победителя, «если проиграли» — только у проигравшего.",
+    on=(CHANGED,),
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     for told in account.told:
@@ -250,6 +253,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "what-is-cancelled-does-nothing", "U-CT-FEINT",
     en="A card whose effects are cancelled does nothing more in its combat.",
     ru="Карта, эффекты которой отменены, больше ничего в этом бою не делает.",
+    on=(CHANGED,),
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     for told in account.told:

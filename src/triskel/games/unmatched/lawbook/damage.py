@@ -2,7 +2,7 @@
 
 from triskel.games.unmatched.lawbook.account import Account
 from triskel.games.unmatched.lawbook.book import BOOK, offered, open_question
-from triskel.kernel.bench.law import Step, Verdicts
+from triskel.kernel.bench.law import CHANGED, Step, Verdicts
 
 EXHAUSTION = 2
 
@@ -26,6 +26,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "health-as-told", "U-ATK-13", "U-HERO-3",
     en="Health changes by damage, recovery and texts that set it, and by nothing else.",
     ru="Здоровье меняют только урон, восстановление и тексты, которые его задают.",
+    on=(CHANGED,),
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     for fighter, health in enumerate(step.after.health):
@@ -37,6 +38,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "health-within-its-dial", "U-HERO-4",
     en="Nobody has less than 0 health or more than the dial shows.",
     ru="Здоровье не бывает меньше 0 и больше числа на счётчике.",
+    on=(CHANGED,),
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     for fighter, name in enumerate(step.look["health"]):
@@ -77,6 +79,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "standing-means-alive", "U-DEFEAT-1", "U-DEFEAT-2", "U-TEAM-9",
     en="Who stands on the board has health, and who has none stands nowhere.",
     ru="У того, кто стоит на поле, есть здоровье, а у кого его нет, того нет и на поле.",
+    on=(CHANGED,),
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     if account.turns == 0 and account.fresh:

@@ -2,7 +2,7 @@
 
 from triskel.games.unmatched.lawbook.account import Account
 from triskel.games.unmatched.lawbook.book import BOOK, open_question
-from triskel.kernel.bench.law import Step, Verdicts
+from triskel.kernel.bench.law import CHANGED, Step, Verdicts
 
 
 def _beside(account: Account, space: int) -> set[int]:
@@ -74,6 +74,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "doors-as-told", "U-DOOR-1", "U-DOOR-5",
     en="A door stays as it was last turned.",
     ru="Дверь остаётся такой, какой её оставили.",
+    on=(CHANGED,),
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     if account.ground.doors:

@@ -5,7 +5,7 @@ import re
 from triskel.games.unmatched.lawbook.account import Account
 from triskel.games.unmatched.lawbook.book import BOOK, offered, open_question
 from triskel.games.unmatched.lawbook.reading import moments, only_item
-from triskel.kernel.bench.law import Step, Verdicts
+from triskel.kernel.bench.law import CHANGED, Step, Verdicts
 
 _DRAW = re.compile(r"\b[Dd]raws? (\d+) cards?")
 _DEAL = re.compile(r"\b[Dd]eals? (\d+) damage")
@@ -108,6 +108,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "marked-lines-need-their-item", "U-RED-BASKET-1", "U-RED-BASKET-2",
     en="A line marked with an item does something only while that item, or any, is in the basket.",
     ru="Строка с символом предмета срабатывает, только если он (или любой) лежит в корзинке.",
+    on=(CHANGED,),
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     for told in account.told:

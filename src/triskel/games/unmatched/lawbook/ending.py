@@ -2,7 +2,7 @@
 
 from triskel.games.unmatched.lawbook.account import Account
 from triskel.games.unmatched.lawbook.book import BOOK
-from triskel.kernel.bench.law import Step, Verdicts
+from triskel.kernel.bench.law import CHANGED, Step, Verdicts
 
 
 def _heroless(account: Account) -> set[int]:
@@ -20,6 +20,7 @@ def _heroless(account: Account) -> set[int]:
     "the-end-comes-at-once", "U-DEFEAT-3", "U-WIN-1", "U-WIN-2", "U-TEAM-11",
     en="When the last hero of a side falls the game is over and nothing more is asked.",
     ru="Как только пал последний герой одной из сторон, игра окончена и никого больше не спрашивают.",
+    on=(CHANGED,),
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     if (account.turns == 0 and account.fresh) or account.arena.switches["game_end"] != "immediate":

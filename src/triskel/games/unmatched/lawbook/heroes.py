@@ -3,7 +3,7 @@
 from triskel.games.unmatched.lawbook.account import Account
 from triskel.games.unmatched.lawbook.book import BOOK, offered, open_question, same
 from triskel.games.unmatched.lawbook.clash import ATTACKER
-from triskel.kernel.bench.law import Step, Verdicts
+from triskel.kernel.bench.law import CHANGED, Step, Verdicts
 
 MOST_RAGE = 3
 
@@ -71,6 +71,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "counters-as-told", "U-BEO-RAGE-1", "U-ALICE-1",
     en="Rage and size are what was last told of them.",
     ru="Ярость и размер таковы, как о них сказано в последний раз.",
+    on=(CHANGED,),
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     for player, counters in enumerate(step.look["counters"].values()):

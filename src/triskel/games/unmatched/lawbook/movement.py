@@ -3,7 +3,7 @@
 from triskel.games.unmatched.lawbook.account import Account, Told
 from triskel.games.unmatched.lawbook.book import BOOK, DONE, offered, open_question, same
 from triskel.games.unmatched.lawbook.reading import THROUGH, steps
-from triskel.kernel.bench.law import Step, Verdicts
+from triskel.kernel.bench.law import CHANGED, Step, Verdicts
 
 
 @BOOK.law(
@@ -153,6 +153,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "one-fighter-a-space", "U-ZONE-1",
     en="No two fighters stand on one space.",
     ru="Два бойца на одной ячейке не стоят.",
+    on=(CHANGED,),
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     spaces = [space for space in step.look["space"].values() if space]
@@ -163,6 +164,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "fighters-stand-where-told", "U-ZONE-1", "U-DEFEAT-2",
     en="Everybody stands where they were last put, moved or swapped to, and nobody else stands anywhere.",
     ru="Каждый стоит там, куда его поставили, переместили или обменяли в последний раз, и больше никого нет.",
+    on=(CHANGED,),
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     for fighter, space in enumerate(step.after.space):

@@ -2,7 +2,7 @@
 
 from triskel.games.unmatched.lawbook.account import Account
 from triskel.games.unmatched.lawbook.book import BOOK
-from triskel.kernel.bench.law import Step, Verdicts
+from triskel.kernel.bench.law import CHANGED, Step, Verdicts
 
 DECK = 30
 FIRST_HAND = 5
@@ -12,6 +12,7 @@ FIRST_HAND = 5
     "thirty-cards", "U-SETUP-2", "U-COMP-1",
     en="Every player has 30 cards, however they lie.",
     ru="У каждого игрока 30 карт, где бы они ни лежали.",
+    on=(CHANGED,),
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     look, away = step.look, [*account.table, *account.boosting]

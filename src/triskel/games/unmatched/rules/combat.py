@@ -15,7 +15,7 @@ from triskel.games.unmatched.rules.deck import (
     to_hand,
     to_pile,
 )
-from triskel.games.unmatched.rules.hooks import amounts, fire
+from triskel.games.unmatched.rules.hooks import amounts, fire, given
 from triskel.games.unmatched.rules.lasting import curbed, note_combat, use_up, value_bonus
 from triskel.games.unmatched.rules.ongoing import happen, in_play, stay_in_play
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER, NOBODY, Combat, Duel
@@ -257,7 +257,7 @@ def total(duel: Duel, combat: Combat, side: int) -> int:
     if combat.frozen[side] >= 0:
         return combat.frozen[side]
     value = combat.value[side] + combat.bonus[side]  # set_value_then_add
-    value += sum(amounts(duel, "value", side, of=player))  # abilities_stay, though the card is cancelled
+    value += given(duel, "value", side, of=player)  # abilities_stay, though the card is cancelled
     if duel.ledger.lasting:
         value += value_bonus(duel, combat.fighter[side], ATTACK if side == ATTACKER else DEFENCE)
     if duel.ledger.ongoing:
@@ -283,7 +283,7 @@ def strike(duel: Duel, combat: Combat) -> None:
         duel.tell(
             "compared", "U-ATK-12", attack=attack_value, defence=defence_value, amount=amount, abilities=abilities
         )
-    amount -= sum(amounts(duel, "armour", target))
+    amount -= given(duel, "armour", target)
     if amount < 0 or combat.protected >> target & 1:
         amount = 0
     mirrored = False

@@ -18,8 +18,9 @@ def maneuver_walk(duel: Duel, player: int, fighter: int, steps: int) -> Steps:
         options = destinations(duel, fighter, steps)
         to = yield Decision(seat, "move", (*options, DONE), "U-MAN-4", 0, fighter)
         if to != DONE:
+            came = duel.space[fighter]
             go(duel, fighter, to, "U-MAN-4")
-            yield from fire_about(duel, "moved", fighter)
+            yield from fire_about(duel, "moved", fighter, came)
         return
     at = stands = pose(duel.space[fighter], duel.tail[fighter])
     while True:
@@ -35,9 +36,10 @@ def maneuver_walk(duel: Duel, player: int, fighter: int, steps: int) -> Steps:
         if covered(at) & duel.occupied_by_others(fighter):
             continue  # only in passing: a door is turned from a friend's space, and the walk goes on, walk_broken_off
         if at != stands:
+            came = duel.space[fighter]
             go(duel, fighter, at, "U-MAN-4")
             if awaited(duel, "moved"):
-                yield from fire_about(duel, "moved", fighter)
+                yield from fire_about(duel, "moved", fighter, came)
                 if not duel.alive >> fighter & 1:
                     return
                 at = pose(duel.space[fighter], duel.tail[fighter])

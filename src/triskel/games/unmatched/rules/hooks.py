@@ -32,10 +32,16 @@ def amounts(duel: Duel, hook: HookKind, about: int = 0, of: int = NOBODY) -> Seq
     return [ability.amount(duel, owner, about) for owner, ability in abilities(duel, hook, of)]
 
 
+def given(duel: Duel, hook: HookKind, about: int = 0, of: int = NOBODY) -> int:
+    """How much they give together."""
+    return sum(amounts(duel, hook, about, of)) if hook in duel.arena.hooks else 0
+
+
 def instead(duel: Duel, hook: HookKind, usual: int, of: int) -> int:
     """A number of the rules, or the one that the player's ability puts in its place."""
-    for number in amounts(duel, hook, 0, of):
-        usual = number
+    if hook in duel.arena.hooks:
+        for number in amounts(duel, hook, 0, of):
+            usual = number
     return usual
 
 
@@ -57,7 +63,7 @@ def fire(duel: Duel, hook: HookKind, players: Sequence[int], standing: bool = Fa
 
 def _fire(duel: Duel, hook: HookKind, players: Sequence[int], standing: bool) -> Steps:
     arena = duel.arena
-    for owner, ability in abilities(duel, hook):
+    for owner, ability in arena.hooks[hook]:
         if owner in players and not (standing and not duel.fighters_of(owner)):
             duel.master, duel.cause = owner, arena.kits[owner].id
             yield from ability.run(duel, owner)
@@ -73,18 +79,21 @@ def _fire_within(duel: Duel, hook: HookKind, player: int) -> Steps:
         yield from ability.run(duel, owner)
 
 
-def fire_about(duel: Duel, hook: HookKind, fighter: int) -> Steps | tuple[Any, ...]:
-    """Everybody's abilities about a fighter, while it stands; what went on before goes on afterwards."""
-    return _fire_about(duel, hook, fighter) if hook in duel.arena.hooks else _NOTHING
+def fire_about(duel: Duel, hook: HookKind, fighter: int, came: int = NOBODY) -> Steps | tuple[Any, ...]:
+    """Everybody's abilities about a fighter that came from there, while it stands; then goes on what went on."""
+    return _fire_about(duel, hook, fighter, came) if hook in duel.arena.hooks else _NOTHING
 
 
-def _fire_about(duel: Duel, hook: HookKind, fighter: int) -> Steps:
-    before = duel.master, duel.cause, duel.it, duel.he
+def _fire_about(duel: Duel, hook: HookKind, fighter: int, came: int) -> Steps:
+    before, way = (duel.master, duel.cause, duel.it, duel.he), duel.ledger.way
     for owner, ability in abilities(duel, hook):
         if duel.alive >> fighter & 1:
             duel.master, duel.cause, duel.it, duel.he = owner, duel.arena.kits[owner].id, fighter, fighter
+            duel.ledger = duel.ledger._replace(way=(fighter, came, 0))
             yield from ability.run(duel, owner)
     duel.master, duel.cause, duel.it, duel.he = before
+    if duel.ledger.way != way:
+        duel.ledger = duel.ledger._replace(way=way)
 
 
 # --- defeats: what cannot interrupt what is going on ----------------------------------------------------------------

@@ -19,7 +19,7 @@ def pose_spaces(option: int) -> tuple[int, int]:
     return option & 63, (option >> 6) - 1
 
 
-def destinations(duel: Duel, fighter: int, steps: int, through: bool = False) -> Sequence[int]:
+def destinations(duel: Duel, fighter: int, steps: int, through: int = 0) -> Sequence[int]:
     """The poses a fighter can move to in so many steps, staying put excluded.
 
     It follows the lines (U-MAN-6), passes its own side but not the other (U-MAN-7), whoever moves it (U-MAN-10), and
@@ -39,12 +39,12 @@ def destinations(duel: Duel, fighter: int, steps: int, through: bool = False) ->
     return board.bits(board.reach(space, steps, blocked, duel.closed) & ~duel.occupied)  # doors_and_passages
 
 
-def barred(duel: Duel, fighter: int, through: bool = False) -> int:
-    """Mask of the spaces that a fighter cannot enter (U-MAN-7)."""
+def barred(duel: Duel, fighter: int, through: int = 0) -> int:
+    """Mask of the spaces that a fighter cannot enter (U-MAN-7); an effect may let it pass those of `through`."""
     arena = duel.arena
-    if through or arena.ghosts >> fighter & 1 or (duel.ledger.lasting and curbed(duel, GHOST) >> fighter & 1):
+    if arena.ghosts >> fighter & 1 or (duel.ledger.lasting and curbed(duel, GHOST) >> fighter & 1):
         return 0
-    return duel.enemy_mask[arena.team[arena.fighters[fighter].player]]  # moved_by_others
+    return duel.enemy_mask[arena.team[arena.fighters[fighter].player]] & ~through  # moved_by_others
 
 
 def large_ways(duel: Duel, start: int, steps: int, blocked: int) -> set[int]:
@@ -83,17 +83,18 @@ def go(duel: Duel, fighter: int, to: int, rule: str, cause: str = "") -> None:
         duel.tell("moved", rule, cause, fighter=fighter, origin=came, space=space)
 
 
-def walk(duel: Duel, chooser: int, fighter: int, steps: int, cause: str = "", through: bool = False) -> Steps:
+def walk(duel: Duel, chooser: int, fighter: int, steps: int, cause: str = "", through: int = 0) -> Steps:
     """An effect moves a fighter up to so many spaces; 0 is allowed (U-MAN-9) and doors stay as they are (U-DOOR-2)."""
     if not duel.alive >> fighter & 1:
         return
     options = destinations(duel, fighter, steps, through)
     to = yield Decision(duel.arena.seat[chooser], "move", (*options, DONE), "U-MAN-4", 0, fighter, cause)  # up_to_none
     if to != DONE:
+        came = duel.space[fighter]
         if duel.ledger.way[0] != NOBODY:
-            duel.ledger = duel.ledger._replace(way=(fighter, duel.space[fighter], steps))
+            duel.ledger = duel.ledger._replace(way=(fighter, came, steps))
         go(duel, fighter, to, "U-MAN-4", cause)
-        yield from fire_about(duel, "moved", fighter)
+        yield from fire_about(duel, "moved", fighter, came)
 
 
 def passed(duel: Duel, fighter: int, origin: int, steps: int) -> list[int]:
@@ -157,6 +158,8 @@ def place(
         return
     to = yield ask(duel.arena.seat[chooser], "place", options, rule, about=fighter)
     if to != DONE:
+        if duel.ledger.way[0] != NOBODY:
+            duel.ledger = duel.ledger._replace(way=(fighter, duel.space[fighter], 0))
         set_down(duel, fighter, to, rule, cause)
 
 

@@ -20,7 +20,7 @@ from triskel.games.unmatched.rules.deck import (
     to_pile,
 )
 from triskel.games.unmatched.rules.doors import maneuver_walk
-from triskel.games.unmatched.rules.hooks import abilities, amounts, awaited, fire, instead, notice, settle
+from triskel.games.unmatched.rules.hooks import abilities, amounts, awaited, fire, given, instead, notice, settle
 from triskel.games.unmatched.rules.lasting import (
     ACTIONS_BEGUN,
     MANEUVERS,
@@ -122,9 +122,10 @@ def set_up(duel: Duel) -> Steps:
     first = duel.arena.younger if duel.arena.younger >= 0 else duel.chance.roll(players) - 1
     duel.order = [(first + step) % players for step in range(players)]  # U-TEAM-8
     for player in duel.order:
-        unread = [number for number in sorted(set(duel.arena.decks[player])) if duel.arena.cards[number].unread]
-        if unread and duel.events is not None:
-            duel.tell("vanilla", "U-CARD-1", player=player, cards=unread)
+        if duel.events is not None:
+            unread = [number for number in sorted(set(duel.arena.decks[player])) if duel.arena.cards[number].unread]
+            if unread:
+                duel.tell("vanilla", "U-CARD-1", player=player, cards=unread)
         notice(duel, "first hand", of=player)
         draw(duel, player, first_hand(duel, player), "U-SETUP-4")
     for number, player in enumerate(duel.order):  # U-SETUP-6
@@ -349,7 +350,7 @@ def maneuver(duel: Duel, player: int) -> Steps:
         steps += yield from spend_boost(duel, player, card, "U-BOOST-1")
     if duel.ledger.ongoing:
         steps += sum(trait.amount(duel, player, 0) for owner, trait in in_play(duel, "maneuver") if owner == player)
-    steps += sum(amounts(duel, "maneuver", of=player))
+    steps += given(duel, "maneuver", of=player)
     if duel.ledger.lasting:
         steps += extra_steps(duel, player)
     placed = NOBODY if card == DONE else instead(duel, "boosted maneuver", NOBODY, of=player)

@@ -10,9 +10,9 @@ def any_scheme(duel: Duel, player: int) -> bool:
     """Whether `turn.scheme_cards` would find one (U-SCHEME-3) and no effect forbids to play it."""
     if duel.ledger.lasting and forbidden(duel, NO_SCHEME, player):
         return False
-    schemes = duel.arena.schemes
-    users = duel.arena.users
+    arena = duel.arena
+    schemes, users, alive, choosy = arena.schemes, arena.users, duel.alive, arena.choosy
     for card in duel.hand[player]:
-        if schemes[card] and users[card] & duel.alive and playable(duel, player, card):
+        if schemes[card] and users[card] & alive and (not choosy or playable(duel, player, card)):
             return True
     return False

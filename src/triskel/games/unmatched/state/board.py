@@ -120,21 +120,32 @@ class Board:
         if found is None:
             if len(self._bits) > _MEMO_LIMIT:
                 self._bits.clear()
-            found = tuple(space for space in range(len(self.spaces)) if mask >> space & 1)
-            self._bits[mask] = found
+            spaces = []
+            left = mask & (1 << len(self.spaces)) - 1
+            while left:
+                low = left & -left
+                spaces.append(low.bit_length() - 1)
+                left ^= low
+            found = self._bits[mask] = tuple(spaces)
         return found
 
     def reach(self, start: int, steps: int, blocked: int, closed: int) -> int:
         """Where one can get to in so many steps without entering a blocked space (U-MAN-6, U-MAN-7)."""
         if COMPILED:
             return _flood_words(start, steps, blocked, self.steps[closed])
-        key = ((blocked << 8 | closed) << 6 | start) << 6 | steps
+        key = (closed << 6 | start) << 6 | steps
+        found = self._reach.get(key)
+        if found is None:
+            found = self._reach[key] = self._flood(start, steps, 0, self.steps[closed])
+        blocked &= found  # what is out of reach is in nobody's way
+        if not blocked:
+            return found
+        key |= blocked << 20
         found = self._reach.get(key)
         if found is None:
             if len(self._reach) > _MEMO_LIMIT:
                 self._reach.clear()
-            found = self._flood(start, steps, blocked, self.steps[closed])
-            self._reach[key] = found
+            found = self._reach[key] = self._flood(start, steps, blocked, self.steps[closed])
         return found
 
     def _flood(self, start: int, steps: int, blocked: int, neighbours: Sequence[int]) -> int:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from triskel.games.unmatched.faces.knowledge import player_of
 from triskel.kernel import Decision
-from triskel.table.play.seating import Seating
+from triskel.table.play.seats.seating import Seating
 
 _OWN_FIGHTERS: Final = ("attacker", "mover", "schemer")
 _HAND: Final = ("attack card", "defence card", "scheme", "boost", "attack boost")

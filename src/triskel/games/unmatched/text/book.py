@@ -24,10 +24,20 @@ def text(value: Any, symbol: str, form: str, lang: str) -> str:
 
 
 _AFTER: Final = re.compile(
-    r"\b(to|of|with|from|than|through|for|by|on|[Mm]ove|[Pp]lace|[Ss]wap|[Rr]eturn|[Pp]ut|[Cc]hoose|[Dd]efeat) he\b"
+    r"\b(to|of|with|from|than|through|for|by|on|[Mm]ove|[Pp]lace|[Ss]wap|[Rr]eturn|[Pp]ut|[Cc]hoose|[Dd]efeat) "
+    r"(he|she)\b"
 )
+_SWAPPED: Final = re.compile(r"\b([Ss]wap [^.,]*? and) (he|she)\b")
+_OBJECT: Final = {"he": "him", "she": "her"}
+
+
+_BEHIND: Final = re.compile(r"\b(с (?=им|ей)|к (?=ему|ей)|(?:от|у) (?=его|её))(\w+)\b")
 
 
 def objective(said: str, lang: str) -> str:
-    """English: a pronoun behind a verb or a preposition is him."""
-    return _AFTER.sub(r"\1 him", said) if lang == "en" else said
+    """A pronoun behind a verb or a preposition: him and her, ним and ней."""
+    if lang == "ru":
+        return _BEHIND.sub(r"\1н\2", said)
+    for pattern in (_AFTER, _SWAPPED):
+        said = pattern.sub(lambda found: f"{found[1]} {_OBJECT[found[2]]}", said)
+    return said

@@ -15,23 +15,19 @@ from triskel.games.unmatched.text.book import BOOK, reading
 from triskel.games.unmatched.text.book import text as said
 from triskel.games.unmatched.text.nodes import (
     ability,
+    befalls,
     cannot,
-    cards,
     change,
-    combat_cards,
     compare,
     counts,
     flow,
+    harm,
     history,
     how_many,
-    kinds,
     lasting,
-    looking,
     menus,
     motion,
     objects,
-    reveal,
-    send,
     sentence,
     standing,
     when,
@@ -40,6 +36,7 @@ from triskel.games.unmatched.text.nodes import (
     wordings,
 )
 from triskel.games.unmatched.text.nodes.antecedent import Unclear, first_scene, resolved, resolved_trait
+from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send
 from triskel.games.unmatched.text.nodes.flow import paragraph, with_basket
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.node import KeywordName
@@ -49,8 +46,8 @@ from triskel.games.unmatched.text.vocabulary import Vocabulary
 from triskel.kernel.play.refusal import BadContent
 
 MODULES: Final = (
-    ability, cards, compare, combat_cards, change, which, looking, reveal, kinds, who, flow, standing, menus,
-    objects, motion, send, sentence, lasting, counts, history, cannot, when, wordings, how_many,
+    ability, cards, compare, combat_cards, change, which, looking, reveal, hands, kinds, who, flow, harm, standing,
+    menus, objects, motion, send, sentence, lasting, counts, history, cannot, when, befalls, wordings, how_many,
 )  # fmt: skip
 """The parts of the phrase book."""
 
@@ -198,7 +195,7 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
         also_attacks=found.get("also_attacks"),
         uncancellable="uncancellable" in found,
         guards_hand="guards_hand" in found,
-        rescues=any(isinstance(each, flow.Rescue) for each in flow.parts(after)),
+        rescues=any(isinstance(each, harm.Rescue) for each in flow.parts(after)),
         tallies=any(getattr(type(each), "tallies", False) for part in found.values() for each in flow.parts(part)),
         ongoing=None if "ongoing" not in found else resolved_trait(found["ongoing"]),
         only_if=found.get("only_if"),
@@ -251,13 +248,15 @@ def _read(
     `printed` gives the words of a reading, None where its parts do not go together.
     """
     dropped: BadContent | None = None
+    wordless = False
     for each in ways(text, lang, vocabulary):
         whole: list[Any] = []
         for found in each.every(symbol):
             try:
                 words = printed(found)
             except Unsayable:
-                continue  # nonsense that no phrase says
+                wordless = True  # nonsense that no phrase says
+                continue
             except Unclear as unclear:
                 dropped = dropped or each.unclear(unclear.word, where)
                 continue
@@ -270,6 +269,11 @@ def _read(
                 dropped = each.unsaid(word, words, where)
         if whole:
             return min(whole, key=_strained)
+    if wordless and dropped is None:
+        raise BadContent(
+            f"{where}: there are no words to say back what this text does: say it more simply",
+            f"{where}: то, что делает этот текст, нечем пересказать: скажите проще",
+        )
     raise dropped or _advised(furthest(text, lang, vocabulary, symbol), symbol, where)
 
 

@@ -76,6 +76,10 @@ _NOUNS: Final = """
 здоровье здоровья здоровью здоровье здоровьем здоровье здоровий
 разность разности разности разность разностью разности разностей
 жетон жетона жетону жетон жетоном жетоне жетонов
+ячейка ячейки ячейке ячейку ячейкой ячейке ячеек
+стартовая стартовой стартовой стартовую стартовой стартовой стартовых
+прежняя прежней прежней прежнюю прежней прежней прежних
+ваша вашей вашей вашу вашей вашей ваших
 участник участника участнику участника участником участнике участников
 """
 
@@ -97,4 +101,10 @@ def _hard(stem: str) -> str:
     return " ".join(stem + ending for ending in endings.split())
 
 
-LEXICON: Final = Lexicon(_VERBS, _NOUNS, _ADJECTIVES + _hard("повержен") + "\n" + _hard("союз"))
+def _past(verb: str) -> str:
+    """What somebody did, as he or as she: it agrees as an adjective does, and has one form in every case."""
+    return " ".join([verb] * 6 + [verb + "а"] * 6)
+
+
+_PAST: Final = "\n".join(map(_past, ("получил", "получал", "начал", "стоял", "разыграл")))
+LEXICON: Final = Lexicon(_VERBS, _NOUNS, _PAST + _ADJECTIVES + _hard("повержен") + "\n" + _hard("союз"))

@@ -15,29 +15,20 @@ from triskel.games.unmatched.text.book import BOOK, text
 from triskel.games.unmatched.text.grammar import MODULES
 from triskel.games.unmatched.text.nodes import (
     ability,
-    cards,
     change,
-    combat_cards,
     compare,
     flow,
+    harm,
     how_many,
-    kinds,
+    landing,
     lasting,
     menus,
     node,
-    send,
     where,
     who,
 )
-from triskel.games.unmatched.text.nodes.node import (
-    CardName,
-    CounterName,
-    FighterName,
-    TagName,
-    TokenName,
-    ValueName,
-    ZoneName,
-)
+from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, kinds, send
+from triskel.games.unmatched.text.nodes.node import FighterName, ProperName, ValueName
 from triskel.games.unmatched.text.vocabulary import Vocabulary
 
 _MEDUSA: Final = ("Медуза", "Медузы", "Медузе", "Медузу", "Медузой")
@@ -69,6 +60,8 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "measure": (send.hand_count(),),
     "plain_noun": (_ENEMIES.noun,),
     "each_of": (how_many.CountOf(_ENEMIES),),
+    "plain_each": (how_many.CountOf(_ENEMIES),),
+    "spot": (where.Spot(where.MINE),),
     "fighter": (who.Named(_NAME), who.OpposingFighter()),
     "single": (who.Named(_NAME), who.One(_ENEMIES)),
     "target": (who.One(_ENEMIES),),
@@ -79,7 +72,7 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "things": (where.Things(_ENEMIES),),
     "anchor": (who.Named(_NAME),),
     "thing": (_ENEMIES,),
-    "where": (where.AnySpace(),),
+    "where": (landing.AnySpace(),),
     "player": (node.Opponent(),),
     "condition": (compare.Won(True),),
     "simple": (compare.Won(True), compare.YourTurn()),
@@ -89,7 +82,7 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "combat_card": (combat_cards.CombatCard(False),),
     "timing": (combat_cards.Timing(1), combat_cards.Timing(2)),
     "use": (ability.Use(1),),
-    "effect": (cards.Draw(how_many.Number(1)), flow.Deal(how_many.Number(2), who.OpposingFighter())),
+    "effect": (cards.Draw(how_many.Number(1)), harm.Deal(how_many.Number(2), who.OpposingFighter())),
     "steps": (cards.Draw(how_many.Number(1)),),
     "part": (cards.Draw(how_many.Number(1)), cards.Discard(how_many.Number(1))),
     "clause": (cards.Draw(how_many.Number(1)), change.GainAction(how_many.Number(1))),
@@ -98,22 +91,22 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
         menus.Grade(how_many.Number(2), change.GainAction(how_many.Number(1)), menus.ALSO),
     ),
     "fighter_name": (_NAME,),
-    "card_name": (CardName("dash", "Dash", "Рывок"), CardName("feint", "Feint", "Финт")),
-    "counter_name": (CounterName("rage", "Rage", "ярости"),),
+    "card_name": (ProperName("dash", "Dash", "Рывок"), ProperName("feint", "Feint", "Финт")),
+    "counter_name": (ProperName("rage", "Rage", "ярости"),),
     "value_name": (ValueName("size", 1, "BIG", "БОЛЬШАЯ"), ValueName("size", 0, "SMALL", "МАЛЕНЬКАЯ")),
-    "token_name": (TokenName("fog", "fog", "тумана"),),
-    "zone_name": (ZoneName("satchel", "satchel", "Сумка"),),
+    "token_name": (ProperName("fog", "fog", "тумана"),),
+    "zone_name": (ProperName("satchel", "satchel", "Сумка"),),
     "span": (lasting.Span(0),),
     "stack": (send.Stack(node.YOU, node.PILE, None),),
     "cards": (send.cards_of(how_many.Number(2), kinds.AnyCard(), node.PILE),),
-    "tag_name": (TagName("voyage", "VOYAGE", "ПУТЕШЕСТВИЕ"),),
+    "tag_name": (ProperName("voyage", "VOYAGE", "ПУТЕШЕСТВИЕ"),),
 }
 
 SHOWN: Final = {
     "effect": ("imp", "imp"), "part": ("imp", "imp"), "trait": ("", ""), "condition": ("", ""), "simple": ("", ""),
     "quantity": ("", "dat"), "each_of": ("", ""), "target": ("", "dat"), "single": ("", "dat"), "fighter": ("", "nom"),
-    "noun": ("", "nom"), "near": ("", ""), "things": ("", "ins"), "thing": ("", "nom"), "place": ("", ""),
-    "where": ("", ""), "player": ("", "nom"), "kind": ("", "acc"),
+    "noun": ("", "nom"), "near": ("", ""), "spot": ("", "nom"), "things": ("", "ins"),
+    "thing": ("", "nom"), "place": ("", ""),    "where": ("", ""), "player": ("", "nom"), "kind": ("", "acc"),
     "span": ("", ""), "stack": ("", "pre"), "cards": ("imp", ""),
 }  # fmt: skip
 """The symbols that the table shows, with the form of the example in English and Russian."""

@@ -4,16 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, final
 
 from triskel.cardtext.token import Token, norm, words
-from triskel.games.unmatched.text.nodes.node import (
-    CardName,
-    CounterName,
-    FighterName,
-    KeywordName,
-    TagName,
-    TokenName,
-    ValueName,
-    ZoneName,
-)
+from triskel.games.unmatched.text.nodes.node import FighterName, KeywordName, ProperName, ValueName, several
 
 NAMED: Final = (
     "fighter_name", "card_name", "counter_name", "tag_name", "value_name", "token_name", "zone_name", "keyword_name",
@@ -58,13 +49,13 @@ class Vocabulary:
             for called in {name["en"], *(aliases or {}).get(id, ())}:
                 self._add_english("fighter_name", called, node)
         for id, name in cards.items():
-            card = CardName(id, name["en"], name.get("ru", name["en"]))
+            card = ProperName(id, name["en"], name.get("ru", name["en"]))
             self._add_english("card_name", name["en"], card)
             for form in _CASES:
                 self._add("card_name", form, "ru", words(card.ru_name), card)
         for id, data in counters.items():
             names = data["name"]
-            counter = CounterName(id, names["en"], names.get("ru", names["en"]))
+            counter = ProperName(id, names["en"], names.get("ru", names["en"]))
             self._add_english("counter_name", counter.en_name, counter)
             self._add("counter_name", "", "en", words(counter.en_name + "s"), counter)
             self._add("counter_name", "", "ru", words(counter.ru_name), counter)
@@ -73,16 +64,16 @@ class Vocabulary:
                 self._add("value_name", "", "en", words(named.en_name), named)
                 self._add("value_name", "", "ru", words(named.ru_name), named)
         for id, name in (tags or {}).items():
-            tag = TagName(id, name["en"], name.get("ru", name["en"]))
+            tag = ProperName(id, name["en"], name.get("ru", name["en"]))
             self._add("tag_name", "", "en", words(tag.en_name), tag)
             self._add("tag_name", "", "ru", words(tag.ru_name), tag)
         for id, name in (tokens or {}).items():
-            token = TokenName(id, name["en"], name.get("ru", name["en"]))
+            token = ProperName(id, name["en"], name.get("ru", name["en"]))
             self._add("token_name", "", "en", words(token.en_name), token)
             self._add("token_name", "", "en", words(token.en_name + "s"), token)
             self._add("token_name", "", "ru", words(token.ru_name), token)
         for id, name in (zones or {}).items():
-            zone = ZoneName(id, name["en"], name.get("ru", name["en"]))
+            zone = ProperName(id, name["en"], name.get("ru", name["en"]))
             self._add("zone_name", "", "en", words(zone.en_name), zone)
             self._add("zone_name", "", "ru", words(zone.ru_name), zone)
 
@@ -106,10 +97,7 @@ class Vocabulary:
                 if symbol == "fighter_name" or each == whole:
                     self._add(symbol, form, "en", each, node)
             if symbol == "fighter_name" and form in ("pl", "genpl"):
-                last = whole[-1]
-                self._add(
-                    symbol, form, "en", (*_bare(whole)[:-1], last[:-1] + "ies" if last[-1] == "y" else last + "s"), node
-                )
+                self._add(symbol, form, "en", (*_bare(whole)[:-1], several(whole[-1])), node)
 
     def match(self, symbol: str, form: str, lang: str, found: Sequence[Token], at: int) -> list[tuple[Any, int]]:
         """The names that stand at this place, longest first, with their length in words."""

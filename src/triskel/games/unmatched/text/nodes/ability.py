@@ -12,10 +12,8 @@ from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, VERSATILE
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import EXACTLY, Compare
 from triskel.games.unmatched.text.nodes.how_many import CountOf, Number
-from triskel.games.unmatched.text.nodes.motion import Return
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node
 from triskel.games.unmatched.text.nodes.sentence import fold
-from triskel.games.unmatched.text.nodes.where import zone_of
 from triskel.games.unmatched.text.nodes.who import Fighter, Group, He, It, Named
 from triskel.kernel import Steps, ask
 
@@ -383,6 +381,7 @@ _FIGHTER_RULES: dict[str, str] = {REACH: "U-ATK-3", GHOST: "U-MAN-7", COMBAT_ONL
         "{whom:fighter} takes combat damage only",
         "{whom:fighter} (does not|doesn't|cannot|can't) take damage from effects (|other than combat damage)",
         "{whom:fighter} (does not|doesn't) take damage (except|other than) combat damage",
+        "{whom:fighter} (cannot|can't) be (damaged|dealt damage) by effects",
     ],
     "{whom:fighter.nom} получает только боевой урон",
     what=COMBAT_ONLY,
@@ -481,14 +480,23 @@ for _verb, _kind in (("attacks", ATTACK), ("defends", DEFENCE)):
 reading(
     "trait",
     [
-        "your (maximum hand size|hand size|hand limit|maximum hand) (is|becomes) {count:number} (cards|)",
-        "you may (have|keep) up to {count:number} cards in your hand (at the end of your turn|)",
+        "your (maximum hand size|hand size|hand limit|maximum hand) (|limit) (is|becomes) {count:number} (cards|)",
+        "you may (have|keep) up to {count:number} cards in (your|) hand (at the end of your turn|)",
     ],
     (),
     lambda count: TurnRule(HAND_LIMIT, count),
 )
 
 
+reading(
+    "trait",
+    [
+        "(you|) (start|begin) the game with no cards in (your|) hand",
+        "{whom:fighter} (starts|begins) the game with no cards in (your|his|her|) hand",
+    ],
+    (),
+    lambda whom=None: TurnRule(FIRST, Number(0)),
+)
 reading(
     "trait",
     "your (starting and maximum|maximum and starting) hand (size|) is {count:number} (cards|)",
@@ -509,35 +517,6 @@ reading(
 
 
 # --- effects ------------------------------------------------------------------------------------------------------
-
-
-for _words in ("(in|to|into|on) (any|) (empty|) (spaces|space)",):
-    reading(
-        "effect",
-        [
-            "(return*|place*|summon*) (all|each|each of your|all of your|all your) defeated {group:group.pl} "
-            f"{_words} {{place:place}}",
-            f"(return*|place*|summon*) (all|each|each of your|all of your|all your) defeated {{group:group}} {_words} "
-            "{place:place}",
-        ],
-        (),
-        lambda group, place: Return(group, place, count=None),
-    )
-    reading(
-        "effect",
-        "(return*|place*|summon*) (all|each|each of your|all of your|all your|your) defeated {group:group.pl} "
-        "(back|) (in|to) {whom:fighter.poss} zone",
-        (),
-        lambda group, whom: Return(group, zone_of(whom), count=None),
-    )
-    reading(
-        "effect",
-        f"(return*|summon*|place*) up to {{count:number}} (defeated|) {{group:group.pl}} {_words} {{place:place}}",
-        (),
-        Return,
-        fewer=True,
-    )
-    reading("effect", f"summon* {{count:number}} {{group:group.pl}} {_words} {{place:place}}", (), Return, fewer=False)
 
 
 # --- conditions and counts ----------------------------------------------------------------------------------------

@@ -13,28 +13,23 @@ from typing import TYPE_CHECKING, Any, Final
 
 from triskel.games.unmatched.state.duel import Ended
 from triskel.games.unmatched.text.nodes import (
-    cannot,
-    cards,
     change,
-    combat_cards,
     compare,
     counts,
     flow,
+    harm,
     how_many,
-    kinds,
-    looking,
     menus,
     motion,
     objects,
-    reveal,
-    send,
     when,
     where,
     which,
     who,
 )
-from triskel.games.unmatched.text.nodes.kinds import ChooseFighter, ChooseOpponent
-from triskel.games.unmatched.text.nodes.node import AnOpponent, AnyPlayer, EachOpponent, Effect, Opponent, They
+from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send
+from triskel.games.unmatched.text.nodes.deck.kinds import ChooseFighter, ChooseOpponent
+from triskel.games.unmatched.text.nodes.node import AnOpponent, AnyPlayer, EachOpponent, Effect, Opponent, They, You
 from triskel.games.unmatched.text.nodes.who import OPPOSING, OTHER_OPPOSING, BothOfThem, Fighter, He, It, Target
 from triskel.kernel import Steps
 
@@ -47,7 +42,7 @@ SEEN = "their hand"
 PLAYER = "they"
 TOLD = "something is spoken of again"
 
-_DEALS: Final = (flow.Deal,)
+_DEALS: Final = (harm.Deal,)
 _DISCARDS: Final = (cards.Discard, cards.ChooseTheirDiscard)
 GIVES: Final[dict[type, tuple[str, ...]]] = {
     **dict.fromkeys(_DEALS, (NUMBER,)),
@@ -55,15 +50,15 @@ GIVES: Final[dict[type, tuple[str, ...]]] = {
     send.Send: (CARD, NUMBER),
     **dict.fromkeys((kinds.Search, send.ChooseCard), (CARD, NUMBER)),
     **dict.fromkeys((reveal.SendEnd, reveal.RevealEnd), (CARD,)),
-    reveal.RevealCard: (CARD, SEEN),
-    reveal.ChooseTheirCard: (CARD,),
-    **dict.fromkeys((reveal.RevealHand, cards.LookAtHand), (SEEN,)),
+    hands.RevealCard: (CARD, SEEN),
+    hands.ChooseTheirCard: (CARD,),
+    **dict.fromkeys((hands.RevealHand, cards.LookAtHand), (SEEN,)),
     kinds.FighterPlayed: (CARD,),
     **dict.fromkeys((looking.Look,), (CARD, LOOKED)),
     looking.SortOut: (CARD, LOOKED),
     **dict.fromkeys((combat_cards.Boost,), (CARD,)),
     **dict.fromkeys((how_many.Roll, change.Spend), (NUMBER,)),
-    **dict.fromkeys((objects.RemoveToken,), (NUMBER,)),
+    objects.RemoveToken: (NUMBER, SPOT),
     **dict.fromkeys(
         (motion.ChooseSpace, which.ChooseZone, objects.PlaceToken, objects.MoveToken, objects.ChooseToken), (SPOT,)
     ),
@@ -71,11 +66,11 @@ GIVES: Final[dict[type, tuple[str, ...]]] = {
 """What an effect leaves behind for the sentences after it."""
 
 NEEDS: Final[dict[type, str]] = {
-    **dict.fromkeys((looking.SendThat, kinds.ThatIs), CARD),
+    **dict.fromkeys((reveal.SendThat, kinds.ThatIs), CARD),
     **dict.fromkeys((how_many.ThatMany, counts.TookFromDeck), NUMBER),
     **dict.fromkeys((looking.SortOut, looking.SendRest), LOOKED),
     where.ThoseSpaces: SPOT,
-    reveal.ChooseTheirCard: SEEN,
+    hands.ChooseTheirCard: SEEN,
     **dict.fromkeys((They, who.TheirHero), PLAYER),
 }
 """What a phrase points back at."""
@@ -85,11 +80,13 @@ _OPPONENTS: Final = (
 )  # fmt: skip
 """Whoever speaks of these speaks of a player, or of the fighter of one."""
 
-_SHOW_OPPOSED: Final = (combat_cards.Cancel, compare.OpponentPlayed)
-OPPOSED = "your opponent's card"
+_SHOW_OPPOSED: Final = (
+    combat_cards.Cancel, combat_cards.Ignore, compare.OpponentPlayed, kinds.HasTiming, reveal.SendThis,
+)  # fmt: skip
+OPPOSED, OWN_CARD = "your opponent's card", "this card"
 """Left behind by what speaks of the opposing card: "that card", where no other card was spoken of."""
 
-_CHOICES: Final = (motion.Return, cannot.ChooseFallen)
+_CHOICES: Final = (harm.Return, harm.ChooseFallen)
 """Effects that choose a fighter without naming a target."""
 _CROWDS: Final = (who.Each, who.Several, who.BothFighters, which.Some, which.Those, which.MovedThrough)
 _OWN: Final = (who.Named, who.OwnHero, who.YourFighter, which.OwnSidekick)
@@ -116,17 +113,25 @@ class Unclear(ValueError):
 class Scene:
     """What has been spoken of so far, clause by clause, and what effects have left behind."""
 
-    __slots__ = ("by_the_way", "clauses", "left")
+    __slots__ = ("by_the_way", "card", "clauses", "harm", "left", "others")
 
-    def __init__(self, clauses: list[list[Any]], left: frozenset[str], by_the_way: set[int]) -> None:
+    def __init__(self, clauses: list[list[Any]], left: frozenset[str], by_the_way: set[int], others: bool) -> None:
+        self.others = others
+        """Whether another player does what is spoken of now."""
         self.clauses = clauses
+        self.card = ""
+        """Which card was spoken of last."""
+        self.harm: Any = None
+        """The combat damage that a condition speaks of: "that much", where nothing else is counted."""
         self.left = left
         self.by_the_way = by_the_way
         """Fighters that were only mentioned to say which other is meant."""
 
     def branch(self) -> Scene:
         """The same so far; what happens from here on is not known to the other."""
-        return Scene([each[:] for each in self.clauses], self.left, set(self.by_the_way))
+        twin = Scene([each[:] for each in self.clauses], self.left, set(self.by_the_way), self.others)
+        twin.harm, twin.card = self.harm, self.card
+        return twin
 
     def clause(self) -> Scene:
         """A new clause begins."""
@@ -157,7 +162,7 @@ def resolved(effect: Any, scene: Scene) -> Any:
 
 def first_scene() -> Scene:
     """Nothing has been said yet."""
-    return Scene([[]], frozenset(), set())
+    return Scene([[]], frozenset(), set(), False)
 
 
 def resolved_trait(trait: Any, scene: Scene | None = None) -> Any:
@@ -211,6 +216,8 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         return replace(node, steps=tuple(_visit(each, scene.clause(), "") for each in node.steps))
     if isinstance(node, flow.Gate):
         return _gate(node, scene)
+    if isinstance(node, flow.By):
+        return replace(node, who=_visit(node.who, scene, "who"), deed=_by_others(node.who, node.deed, scene))
     if isinstance(node, flow.Choose):
         _visit(node.who, scene, "")
         return replace(node, options=tuple(_visit(each, scene.branch().clause(), "") for each in node.options))
@@ -218,17 +225,17 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         return _menu(node, scene)
     if isinstance(node, _OPPONENTS) or getattr(node, "side", "") in (OPPOSING, OTHER_OPPOSING):
         scene.left = scene.left | {PLAYER}
+    if isinstance(node, compare.Compare) and isinstance(node.amount, how_many.CombatHarm):
+        scene.harm = node.amount
+    if isinstance(node, how_many.ThatMany) and NUMBER not in scene.left and scene.harm is not None:
+        return scene.harm
     need = needed(node)
     if need is not None and need not in scene.left:
         raise Unclear(need)
-    if isinstance(node, combat_cards.IgnoreThat):
-        if OPPOSED not in scene.left or CARD in scene.left:
-            raise Unclear(CARD)
-        return combat_cards.Ignore()
+    if getattr(node, "loose", False):
+        _see_card(node, scene)
     if isinstance(node, who.Noun) and node.side in _OTHERS:
         return _other(node, scene)
-    if isinstance(node, _SHOW_OPPOSED):
-        scene.left = scene.left | {OPPOSED}
     start = len(scene.clauses[-1])
     changed = {}
     if getattr(node, "card", None) == combat_cards.CombatCard(True):
@@ -241,27 +248,82 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
             changed[each.name] = inner
     if isinstance(node, send.Send) and TOLD in scene.left:
         changed["told"] = True
+    if scene.others and hasattr(node, "said"):
+        if not getattr(node, "implied", False):
+            changed["said"] = True
+        elif field == "target" and type(node) is who.OwnHero:
+            raise Unclear("you")
     if changed:
         node = replace(node, **changed)
     if isinstance(node, (Target, *_CHOICES)):
         # "an opposing fighter in Medusa's zone" speaks of one fighter first, and of Medusa by the way.
         scene.clauses[-1].insert(start, node)
         scene.by_the_way.update(map(id, scene.clauses[-1][start + 1 :]))
+    if isinstance(node, _SHOW_OPPOSED) or getattr(node, "card", None) == how_many.OPPOSING_CARD:
+        scene.card = OPPOSED
+    elif isinstance(node, combat_cards.CombatCard):
+        scene.card = OPPOSED if node.opposing else OWN_CARD
     gives = GIVES.get(type(node))
     if gives is not None:
+        scene.card = CARD if CARD in gives else scene.card
         scene.left = scene.left.union(gives)
     return node
 
 
+def _see_card(node: Any, scene: Scene) -> None:
+    """ "It" and "that card" mean the card that was spoken of last."""
+    meant = OPPOSED
+    if isinstance(node, combat_cards.CombatCard) and not node.opposing:
+        meant = OWN_CARD if scene.card else ""
+    if scene.card != meant:
+        raise Unclear(CARD)
+
+
 def _gate(gate: flow.Gate, scene: Scene) -> flow.Gate:
-    condition = _visit(gate.condition, scene, "")
+    try:
+        condition = _visit(gate.condition, scene, "")
+    except Unclear:
+        condition = _told_first(gate, scene)
     held = scene.branch()
     _visit(gate.asker, scene, "")
-    do = _visit(gate.do, scene.clause(), "")
+    do = _by_others(gate.asker, gate.do, scene.clause())
     declined = None if gate.declined is None else _visit(gate.declined, scene.branch().clause(), "")
     then = None if gate.then is None else _visit(gate.then, scene.clause(), "")
     otherwise = None if gate.otherwise is None else _visit(gate.otherwise, held.clause(), "")
     return flow.Gate(condition, gate.asker, do, then, declined, otherwise)
+
+
+def _by_others(who: Any, deed: Any, scene: Scene) -> Any:
+    """What somebody does; whom the text calls yours and opposing stays so, whoever does it."""
+    before = scene.others
+    scene.others = before or not (who is None or isinstance(who, You))
+    found = _visit(deed, scene, "")
+    scene.others = before
+    return found
+
+
+def _told_first(gate: flow.Gate, scene: Scene) -> Any:
+    """A condition behind what it is about: "Medusa recovers 1 health if she ..." speaks of a definite fighter."""
+    ahead = scene.branch()
+    _visit(gate.do, ahead.clause(), "")
+    found = _visit(gate.condition, ahead.clause(), "")
+    return _by_name(found)
+
+
+def _by_name(node: Any) -> Any:
+    """The same with whom it means in the place of every pronoun; Unclear if that is somebody chosen only later."""
+    if isinstance(node, tuple):
+        return tuple(map(_by_name, node))
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    if isinstance(node, (It, He)):
+        if node.ref is None:
+            raise Unclear("he" if isinstance(node, He) else "it")
+        return node.ref
+    if needed(node) is not None:
+        raise Unclear(str(needed(node)))
+    changed = {each.name: _by_name(getattr(node, each.name)) for each in fields(node) if each.compare}
+    return replace(node, **changed)
 
 
 def _menu(node: menus.SpendMenu, scene: Scene) -> menus.SpendMenu:
@@ -341,7 +403,7 @@ def _both(node: BothOfThem, scene: Scene) -> BothOfThem:
 
 # --- a program whose every clause is watched: which of them ever changed anything -------------------------------------
 
-_POINTERS = (ChooseFighter, ChooseOpponent)
+_POINTERS = (ChooseFighter, ChooseOpponent, how_many.Roll)
 
 
 def _key(duel: Duel, whole: bool) -> tuple[Any, ...]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from triskel.games.unmatched.rules.damage import revive
-from triskel.games.unmatched.rules.movement import destinations, free_poses, go, place, pose_spaces
+from triskel.games.unmatched.rules.movement import destinations, go, pose_spaces
 from triskel.games.unmatched.state.ledger import (
     AGAIN,
     BONUS,
@@ -33,9 +32,18 @@ from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.lasting import ForAWhile, Span, begin
 from triskel.games.unmatched.text.nodes.motion import Move
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, Instant
-from triskel.games.unmatched.text.nodes.where import Where
-from triskel.games.unmatched.text.nodes.who import OPPOSING, OWN, Each, Fighter, Group, Noun, Target, YourFighter
-from triskel.kernel import DONE, Decision, Steps, ask
+from triskel.games.unmatched.text.nodes.who import (
+    OPPOSING,
+    OWN,
+    Each,
+    Fighter,
+    Group,
+    Noun,
+    OtherOwn,
+    Target,
+    YourFighter,
+)
+from triskel.kernel import DONE, Decision, Steps
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -187,6 +195,16 @@ for _word, _kind in _NEXT:
         ],
         (),
         lambda target, count, kind=_kind: ForAWhile(Span(NEXT_START), ONCE, target, None, count, Use(kind), True),
+        ("imp",),
+    )
+    reading(
+        "effect",
+        [
+            f"(your opponent's|their) next {_word} {{span:span}} (has|gets|is) - {{count:number}} (value|)",
+            f"subtract {{count:number}} from (the value of|) (your opponent's|their) next {_word} {{span:span}}",
+        ],
+        (),
+        lambda span, count, kind=_kind: ForAWhile(span, ONCE, _THEIRS, None, count, Use(kind), True),
         ("imp",),
     )
     for _whose in ("your", "the", "{target:fighter.poss}", "your fighter's", "your hero's"):
@@ -367,6 +385,15 @@ reading(
     (),
     lambda other=None: Extra(MORE_ATTACK, None),
 )
+reading(
+    "effect",
+    [
+        f"{_AN_ATTACK} with (a different|another) (fighter|of your fighters) {_FREE}",
+        "attack* with (a different|another) fighter",
+    ],
+    (),
+    lambda: Extra(MORE_ATTACK, OtherOwn()),
+)
 reading("effect", [f"{_AN_ATTACK} with {{target:target}} {_FREE}", "attack* (again|) with {target:target}"], (),
         lambda target: Extra(MORE_ATTACK, target))  # fmt: skip
 reading(
@@ -427,70 +454,6 @@ class AnotherTurn(Instant):
 
 
 # --- defeated fighters that are chosen and come back ------------------------------------------------------------------
-
-
-@phrase("effect", "choose* a defeated {group:group}", "выбрать* поверженного бойца: {group:group.nom}")
-@dataclass(frozen=True, slots=True)
-class ChooseFallen(Effect):
-    """A defeated fighter is "that fighter" now."""
-
-    group: Group
-
-    rules: ClassVar[tuple[str, ...]] = ("U-DEFEAT-1",)
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        fallen = [
-            each
-            for each in range(len(duel.space))
-            if not duel.alive >> each & 1 and self.group.noun.fits(duel, me, each)
-        ]
-        if not fallen:
-            duel.it = -1
-            return False
-        duel.it = yield ask(duel.arena.seat[me], "fighter", fallen, "U-ATK-9")
-        return True
-
-
-@phrase(
-    "effect",
-    "return* that fighter to the board {where:where} with {health:number} health",
-    "вернуть* этого бойца на поле {where:where} со здоровьем {health:number}",
-)
-@phrase(
-    "effect",
-    "return* that fighter to the board {where:where}",
-    "вернуть* этого бойца на поле {where:where}",
-    health=Number(0),
-)
-@dataclass(frozen=True, slots=True)
-class ReturnIt(Effect):
-    """The defeated fighter spoken of stands on the board again, with its full health unless the text says otherwise."""
-
-    where: Where
-    health: Amount
-
-    rules: ClassVar[tuple[str, ...]] = ("U-HERO-4", "U-ZONE-1")
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        fighter = duel.it
-        if fighter < 0 or duel.alive >> fighter & 1 or not free_poses(duel, fighter, self.where.mask(duel, me)):
-            return False
-        full = duel.arena.fighters[fighter].kind.health
-        revive(duel, fighter, self.health.value(duel, me) or full, duel.cause)
-        yield from place(duel, me, fighter, self.where.mask(duel, me), duel.cause, "U-ZONE-1")
-        return True
-
-
-_AGAIN = "(return*|place*|put*) (them|it|him|her|that fighter) (to the board|back on the board|on the board|)"
-
-
-reading("effect", f"{_AGAIN} {{where:where}} with {{health:number}} health", (), ReturnIt)
-reading(
-    "effect",
-    f"{_AGAIN} {{where:where}} (with|at) full health",
-    (),
-    lambda where: ReturnIt(where, Number(0)),
-)
 
 
 # --- fighters that are pushed, pulled, or moved as far as in a maneuver -----------------------------------------------
@@ -581,4 +544,4 @@ class MoveFully(Effect):
     rules: ClassVar[tuple[str, ...]] = ("U-MAN-4",)
 
     def run(self, duel: Duel, me: int) -> Steps:
-        return (yield from Move(self.target, Number(duel.arena.kits[me].move), False).run(duel, me))
+        return (yield from Move(self.target, Number(duel.arena.kits[me].move)).run(duel, me))

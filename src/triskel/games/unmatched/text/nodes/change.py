@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, ClassVar
 from triskel.games.unmatched.rules.damage import CAP, SOFTEN
 from triskel.games.unmatched.rules.ongoing import in_play
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.flow import Deal, Defeat, Gate, Recover, SetHealth
+from triskel.games.unmatched.text.nodes.flow import Gate
+from triskel.games.unmatched.text.nodes.harm import Deal, Defeat, Recover, SetHealth
 from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, times
 from triskel.games.unmatched.text.nodes.lasting import HALVE, SHIELD, Guard
 from triskel.games.unmatched.text.nodes.motion import TakeOver
-from triskel.games.unmatched.text.nodes.node import YOU, Amount, CounterName, Effect, Instant
+from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, Instant, ProperName
 from triskel.games.unmatched.text.nodes.where import InCombat, beside
 from triskel.games.unmatched.text.nodes.which import EnemyHero
 from triskel.games.unmatched.text.nodes.who import (
@@ -89,7 +90,7 @@ class GainCounter(Instant):
     """Gain some of a counter, perhaps for each of something, never above its maximum (U-BEO-RAGE-1)."""
 
     count: Amount
-    counter: CounterName
+    counter: ProperName
     each: Amount | None = None
 
     rules: ClassVar[tuple[str, ...]] = ("U-BEO-RAGE-1",)
@@ -134,7 +135,7 @@ class Spend(Effect):
     """Pay with a counter: the whole price or nothing (U-BEO-RAGE-4), as much as wanted, or all there is."""
 
     count: Amount | None
-    counter: CounterName
+    counter: ProperName
     how: str = EXACT
 
     rules: ClassVar[tuple[str, ...]] = ("U-BEO-RAGE-4",)
@@ -309,7 +310,7 @@ reading(
 class SetCounter(Instant):
     """So many of a counter, whatever there was."""
 
-    counter: CounterName
+    counter: ProperName
     count: Amount
 
     def act(self, duel: Duel, me: int) -> bool:
@@ -555,7 +556,7 @@ def _recover(target: Fighter, count: Amount | None = None) -> Recover:
 
 
 reading("effect", "{target:target} recovers that much health", (), lambda target: _recover(target), ("imp",))
-reading("effect", "recover* health equal to {count:quantity}", (), lambda count: _recover(OwnHero(), count))
+reading("effect", "recover* health equal to {count:quantity}", (), lambda count: _recover(OwnHero(True), count))
 reading("effect", "deal* that much damage to {target:target}", (), lambda target: Deal(ThatMany(), target))
 reading("effect", "deal* {target:target} that much damage", (), lambda target: Deal(ThatMany(), target))
 reading(

@@ -22,7 +22,6 @@ from triskel.games.unmatched.text.nodes.how_many import (
     CounterNow,
     CountOf,
     HealthOf,
-    Missing,
     Number,
     ZonesOf,
 )
@@ -128,7 +127,7 @@ def _made(amount: Made, how: str, other: object = None) -> Made:
 
 # --- health -------------------------------------------------------------------------------------------------------
 
-_HEALTH: Final = Made(HealthOf, whom=Open("whom"))
+_HEALTH: Final = Made(HealthOf, whom=Open("whom"), lost=False)
 for _how, _en, _ru in (
     (EXACTLY, "exactly {count:number}", "ровно {count:number} <здоровье/здоровья/здоровья>"),
     (AT_MOST, "{count:number} (or less|or fewer)", "{count:number} <здоровье/здоровья/здоровья> или меньше"),
@@ -150,25 +149,25 @@ wording(
     "simple",
     "{whom:fighter} has less health than {other:fighter}",
     "у {whom:fighter.gen} меньше здоровья, чем у {other:fighter.gen}",
-    _made(_HEALTH, UNDER, Made(HealthOf, whom=Open("other"))),
+    _made(_HEALTH, UNDER, Made(HealthOf, whom=Open("other"), lost=False)),
 )
 wording(
     "simple",
     ["{whom:fighter} is not at full health", "{whom:fighter} (does not have|doesn't have|is not at) full health"],
     "здоровье {whom:fighter.gen} неполное",
-    _made(Made(Missing, whom=Open("whom")), AT_LEAST, Number(1)),
+    _made(Made(HealthOf, whom=Open("whom"), lost=True), AT_LEAST, Number(1)),
 )
 wording(
     "simple",
     ["{whom:fighter} is at full health", "{whom:fighter} (has|is at) (full|maximum|max) health"],
     "здоровье {whom:fighter.gen} полное",
-    _made(Made(Missing, whom=Open("whom")), AT_MOST, Number(0)),
+    _made(Made(HealthOf, whom=Open("whom"), lost=True), AT_MOST, Number(0)),
 )
 reading(
     "simple",
     "{whom:fighter} (is damaged|has damage|has lost health|is wounded)",
     (),
-    lambda whom: Compare(Missing(whom), Number(1), AT_LEAST),
+    lambda whom: Compare(HealthOf(whom, True), Number(1), AT_LEAST),
 )
 
 # --- what can be counted ------------------------------------------------------------------------------------------
@@ -199,6 +198,18 @@ wording(
 )
 wording("simple", "there are no {group:group.pl}", "нет ни одного {group:group.gen}", _made(_GROUP, AT_MOST, Number(0)))
 wording("simple", "there is (a|an) {group:group}", "есть {group:group.nom}", _made(_GROUP, AT_LEAST, Number(1)))
+
+
+wording(
+    "simple",
+    ["each of {noun:noun.pl} is {place:place}", "(all|all of|each of) {noun:noun.pl} are {place:place}"],
+    "каждый из {noun:noun.genpl} (находится|стоит) {place:place}",
+    _made(
+        Made(CountOf, group=Made(Group, noun=Open("noun"), place=Made(Outside, place=Open("place")))),
+        AT_MOST,
+        Number(0),
+    ),
+)
 
 
 def exists(group: object, some: bool = True) -> Compare:
@@ -275,13 +286,13 @@ _HARM: Final = Made(CombatHarm, whom=Open("whom"))
 wording(
     "simple",
     "{whom:fighter} took combat damage",
-    "{whom:fighter.nom} получил боевой урон",
+    "{whom:fighter.nom} получил~whom.nom боевой урон",
     _made(_HARM, AT_LEAST, Number(1)),
 )
 wording(
     "simple",
     "{whom:fighter} took no combat damage",
-    "{whom:fighter.nom} не получил боевого урона",
+    "{whom:fighter.nom} не получил~whom.nom боевого урона",
     _made(_HARM, AT_MOST, Number(0)),
 )
 
@@ -309,30 +320,37 @@ reading("simple", "you (took|were dealt) (damage|combat damage)", (), lambda: to
 BOOK.alias("condition", "simple")
 
 
-@phrase("condition", "{each:simple+both}", "{each:simple+both}")
+@phrase("condition", "{each:simple+or}", "{each:simple+or}", some=True)
+@phrase("condition", "{each:simple+both}", "{each:simple+both}", some=False)
 @dataclass(frozen=True, slots=True)
 class All(Condition):
-    """Several conditions that must hold together."""
+    """Several conditions that must hold together, or of which one is enough."""
 
     each: tuple[Condition, ...]
+    some: bool = False
 
     def __post_init__(self) -> None:
         if len(self.each) < 2:
             raise ValueError("one condition is not several")
 
     def holds(self, duel: Duel, me: int) -> bool:
-        return all(one.holds(duel, me) for one in self.each)
+        return (any if self.some else all)(one.holds(duel, me) for one in self.each)
 
 
-@phrase("simple", "you lost the combat", "вы проиграли бой", won=False)
-@phrase("simple", "you (won|win) (the|this) combat", "вы (победили в бою|выиграли бой)", won=True)
+@phrase("simple", "you lost a combat this turn", "вы проиграли бой в этом ходу", won=False, turn=True)
+@phrase("simple", "you won a combat this turn", "вы победили в бою в этом ходу", won=True, turn=True)
+@phrase("simple", "you lost the combat", "вы проиграли бой", won=False, turn=False)
+@phrase("simple", "you (won|win) (the|this) combat", "вы (победили в бою|выиграли бой)", won=True, turn=False)
 @dataclass(frozen=True, slots=True)
 class Won(Condition):
-    """Who won the combat that is being resolved (U-WINC-2, U-WINC-3)."""
+    """Who won the combat that is being resolved (U-WINC-2, U-WINC-3), or any since the turn began."""
 
     won: bool
+    turn: bool = False
 
     def holds(self, duel: Duel, me: int) -> bool:
+        if self.turn:
+            return bool((duel.victors if self.won else duel.losers) >> me & 1)
         return won(duel, me) == self.won
 
 
@@ -352,7 +370,7 @@ class Won(Condition):
 @phrase(
     "simple",
     "{whom:fighter} (started|began) this turn in (a different|another) space",
-    "{whom:fighter.nom} (начал|начала|начинал|начинала) этот ход на другой ячейке",
+    "{whom:fighter.nom} начал~whom.nom этот ход на другой ячейке",
     so=True,
 )
 @dataclass(frozen=True, slots=True)
@@ -372,7 +390,7 @@ class StartedElsewhere(Condition):
 @phrase(
     "simple",
     "{whom:fighter} started this turn not {place:place}",
-    "{whom:fighter.nom} в начале хода не (находился|стоял) {place:place}",
+    "{whom:fighter.nom} в начале хода не стоял~whom.nom {place:place}",
     there=False,
 )
 @phrase(
@@ -382,7 +400,7 @@ class StartedElsewhere(Condition):
         "{whom:fighter} (started|began|was) (the|this|your|its|their) (turn|turn already) {place:place}",
         "{whom:fighter} was {place:place} at the start of (the|this|your) turn",
     ],
-    "{whom:fighter.nom} в начале хода (находился|стоял) {place:place}",
+    "{whom:fighter.nom} в начале хода стоял~whom.nom {place:place}",
     there=True,
 )
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,14 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.combat import total
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.state.program import TIMINGS
-from triskel.games.unmatched.text.book import phrase, reading, wording
+from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import (
     AT_LEAST,
     AT_MOST,
     EXACTLY,
     OVER,
     UNDER,
+    All,
     Compare,
     Stands,
     StartedElsewhere,
@@ -23,6 +24,9 @@ from triskel.games.unmatched.text.nodes.compare import (
     compare,
     exists,
 )
+from triskel.games.unmatched.text.nodes.deck.kinds import Kind
+from triskel.games.unmatched.text.nodes.deck.reveal import RevealEnd
+from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_count
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
 from triskel.games.unmatched.text.nodes.how_many import (
     BOOST,
@@ -33,11 +37,8 @@ from triskel.games.unmatched.text.nodes.how_many import (
     Number,
     ThatMany,
 )
-from triskel.games.unmatched.text.nodes.kinds import Kind
-from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Opponent, only_enemy
+from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Opponent, They, only_enemy
 from triskel.games.unmatched.text.nodes.objects import TokenCount
-from triskel.games.unmatched.text.nodes.reveal import RevealEnd
-from triskel.games.unmatched.text.nodes.send import CardCount, Stack, hand_count
 from triskel.games.unmatched.text.nodes.where import Place
 from triskel.games.unmatched.text.nodes.who import FIGHTER, OPPOSING, OTHER_FRIENDLY, Fighter, Group, Noun, YourFighter
 
@@ -83,25 +84,27 @@ reading(
 )
 
 
-@phrase(
-    "each_of",
-    "defeated {group:group}",
-    "каждого поверженного бойца: {group:group.nom}",
-)
+@phrase("each_of", "defeated {group:group}", "каждого поверженного бойца: {group:group.nom}", now=False)
+@phrase("quantity", "the number of defeated {group:group.pl}", "число* поверженных {group:group.genpl}", now=False)
+@phrase("each_of", "{group:group} defeated this way", "каждого поверженного при этом: {group:group.nom}", now=True)
 @phrase(
     "quantity",
-    "the number of defeated {group:group.pl}",
-    "число* поверженных {group:group.genpl}",
+    "the number of {group:group.pl} defeated this way",
+    "число* поверженных при этом {group:group.genpl}",
+    now=True,
 )
 @dataclass(frozen=True, slots=True)
 class FallenCount(Amount):
-    """How many such fighters have been defeated."""
+    """How many such fighters have been defeated, or only by the damage dealt just now."""
 
     group: Group
+    now: bool = False
 
     def value(self, duel: Duel, me: int) -> int:
+        among = duel.hit if self.now else -1
         return sum(
-            not duel.alive >> each & 1 and self.group.noun.fits(duel, me, each) for each in range(len(duel.space))
+            among >> each & 1 and not duel.alive >> each & 1 and self.group.noun.fits(duel, me, each)
+            for each in range(len(duel.space))
         )
 
 
@@ -112,23 +115,8 @@ reading("quantity", "(that card's|the revealed card's|the discarded card's|its) 
 # --- conditions ---------------------------------------------------------------------------------------------------
 
 
-@phrase("condition", "{each:simple+or}", "{each:simple+or}")
-@dataclass(frozen=True, slots=True)
-class AnyOf(Condition):
-    """At least one of several conditions."""
-
-    each: tuple[Condition, ...]
-
-    def __post_init__(self) -> None:
-        if len(self.each) < 2:
-            raise ValueError("one condition is not several")
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        return any(one.holds(duel, me) for one in self.each)
-
-
-def _either_stands(one: Fighter, other: Fighter, place: Place) -> AnyOf:
-    return AnyOf((Stands(one, place, True), Stands(other, place, True)))
+def _either_stands(one: Fighter, other: Fighter, place: Place) -> All:
+    return All((Stands(one, place, True), Stands(other, place, True)), True)
 
 
 reading("condition", "{one:fighter} or {other:fighter} (is|are) {place:place}", (), _either_stands)
@@ -230,6 +218,18 @@ reading(
 # --- numbers from numbers -----------------------------------------------------------------------------------------
 
 
+BOOK.alias("plain_each", "each_of")
+
+
+@phrase(
+    "each_of",
+    [
+        "{amount:plain_each} ‹ to a maximum of {most:number} ›",
+        "{amount:plain_each} (,|) (to a maximum of|up to a maximum of|but no more than|up to) {most:number}",
+        "{amount:plain_each} ‹ (max|maximum|up to|up to a maximum of|maximum of|max of) {most:number} ›",
+    ],
+    "{amount:plain_each} ‹ не больше {most:number} ›",
+)
 @phrase(
     "quantity",
     [
@@ -316,11 +316,10 @@ reading("each_of", "(|point of) damage dealt (this way|by this effect)", (), lam
 reading(
     "each_of",
     [
-        "{noun:noun} (removed|defeated|discarded|moved) (this way|)",
         "(token|card|fighter|counter|one) (removed|discarded|spent|defeated|revealed) (this way|)",
     ],
     (),
-    lambda noun=None: ThatMany(),
+    ThatMany,
 )
 reading(
     "each_of",
@@ -349,6 +348,12 @@ class Revealed(Amount):
 
 
 reading("each_of", "{kind:kind} (in that hand|among them|you see)", (), Revealed)
+reading(
+    "simple",
+    "(it|that hand|their hand) (contains|has) (a|an|any|at least one) {kind:kind}",
+    (),
+    lambda kind: Compare(CardCount(kind, Stack(They(), "hand", None)), Number(1), AT_LEAST),
+)
 
 
 @phrase(

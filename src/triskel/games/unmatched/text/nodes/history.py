@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.cardtext.pattern import Made
-from triskel.cardtext.token import capital
 from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES, deeds
 from triskel.games.unmatched.state.duel import ATTACKER
-from triskel.games.unmatched.text.book import phrase, reading, text, wording
-from triskel.games.unmatched.text.nodes.ability import Trait
+from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import (
     EXACTLY,
     UNDER,
@@ -25,16 +23,12 @@ from triskel.games.unmatched.text.nodes.compare import (
     StartedElsewhere,
     Won,
 )
-from triskel.games.unmatched.text.nodes.flow import Gate
+from triskel.games.unmatched.text.nodes.deck.kinds import ThatIs, TypedCard, opponent_played
 from triskel.games.unmatched.text.nodes.how_many import HealthOf, Number, ThatMany
-from triskel.games.unmatched.text.nodes.kinds import ThatIs, TypedCard, opponent_played
-from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect
-from triskel.games.unmatched.text.nodes.standing import _FIXED
-from triskel.games.unmatched.text.nodes.when import ACTION, At, When
-from triskel.games.unmatched.text.nodes.where import beside, zone_of
+from triskel.games.unmatched.text.nodes.node import Amount, Condition
+from triskel.games.unmatched.text.nodes.where import beside, some, zone_of
 from triskel.games.unmatched.text.nodes.which import EnemyHero
 from triskel.games.unmatched.text.nodes.who import Fighter, Group, It, Noun, OpposingFighter, OwnHero, YourFighter
-from triskel.kernel import Steps
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -53,29 +47,30 @@ class OnSide(Condition):
         return combat is not None and (combat.side(me) == ATTACKER) == self.attacking
 
 
-@phrase("simple", "you lost a combat this turn", "вы проиграли бой в этом ходу", won=False)
-@phrase("simple", "you won a combat this turn", "вы победили в бою в этом ходу", won=True)
-@dataclass(frozen=True, slots=True)
-class WonThisTurn(Condition):
-    """Whether the player won or lost a combat since the turn began, this one included once it is decided."""
-
-    won: bool
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        return bool((duel.victors if self.won else duel.losers) >> me & 1)
-
-
 @phrase(
     "simple",
     "(a|an|any) {noun:noun} took damage this turn",
     "какой-то {noun:noun.nom} в этом ходу получил урон",
     whom=None,
+    so=True,
+)
+@phrase(
+    "simple",
+    [
+        "{whom:fighter} took no damage this turn",
+        "{whom:fighter} (was not|has not been) dealt (any|) damage this turn",
+        "{whom:fighter} (did not take|has not taken) (any|) damage this turn",
+    ],
+    "{whom:fighter.nom} в этом ходу не получал~whom.nom урона",
+    noun=None,
+    so=False,
 )
 @phrase(
     "simple",
     "{whom:fighter} took damage this turn",
-    "{whom:fighter.nom} в этом ходу (получил|получила) урон",
+    "{whom:fighter.nom} в этом ходу получил~whom.nom урон",
     noun=None,
+    so=True,
 )
 @dataclass(frozen=True, slots=True)
 class HurtThisTurn(Condition):
@@ -83,15 +78,16 @@ class HurtThisTurn(Condition):
 
     whom: Fighter | None
     noun: Any = None
+    so: bool = True
 
     def holds(self, duel: Duel, me: int) -> bool:
         if self.whom is None:
             return any(duel.hurt >> each & 1 and self.noun.fits(duel, me, each) for each in range(len(duel.space)))
         fighter = self.whom.find(duel, me)
-        return fighter >= 0 and bool(duel.hurt >> fighter & 1)
+        return fighter >= 0 and bool(duel.hurt >> fighter & 1) == self.so
 
 
-@phrase("simple", "{whom:fighter} played this card", "эту карту разыграл {whom:fighter.nom}")
+@phrase("simple", "{whom:fighter} played this card", "эту карту разыграл~whom.nom {whom:fighter.nom}")
 @dataclass(frozen=True, slots=True)
 class PlayedBy(Condition):
     """Whether this fighter is the one that uses the card."""
@@ -186,7 +182,7 @@ reading("simple", "{whom:fighter} was not (a|an|one of) {noun:noun}", (), lambda
 )
 @phrase(
     "simple",
-    ["you played a scheme this turn", "you (have|) (already|) played a scheme (card|) (already|) this turn"],
+    ["you played a scheme this turn", "you (have|) (already|) played (a|another) scheme (card|) (already|) this turn"],
     "вы разыграли приём в этом ходу",
     deed=SCHEMES,
     before=0,
@@ -233,7 +229,7 @@ for _before, (_nth, _she, _it) in enumerate(
             "simple",
             [
                 f"this is {_not}your {_nth} attack this turn",
-                f"this is {_not}(the {_nth}|your {_nth}) (attack|combat) "
+                f"this is {_not}(the {_nth}|your {_nth}) attack "
                 "(you have made|you made|of the turn|of your turn|this turn)",
             ],
             f"это {_no}{_she} ваша атака за ход",
@@ -319,6 +315,24 @@ reading(
     ["{whom:fighter} (has moved|moved|has been moved|was moved) (this turn|during this turn)"],
     (),
     StartedElsewhere,
+)
+reading(
+    "simple",
+    "{whom:fighter} (did not|didn't) (start|begin) (the|this|your) turn in (his|her|its|their) current space",
+    (),
+    StartedElsewhere,
+)
+reading(
+    "simple",
+    "{whom:fighter} (is|was|ends) adjacent to no {what:thing.pl}",
+    (),
+    lambda whom, what: Stands(whom, beside(some(what)), False),
+)
+reading(
+    "simple",
+    "{one:fighter} and {other:fighter} (are|are both) {place:place}",
+    (),
+    lambda one, other, place: All((Stands(one, place, True), Stands(other, place, True))),
 )
 reading("simple", "{whom:fighter} survived (the combat|this combat|)", (), lambda whom: Fell(whom, False))
 reading("simple", "{whom:fighter} (survives|is still alive|is alive|is not defeated|was not defeated)", (),
@@ -467,116 +481,4 @@ class DeedsDone(Amount):
 # --- once a turn --------------------------------------------------------------------------------------------------
 
 
-def _mark(duel: Duel, me: int, trait: Trait) -> int:
-    for number, ability in enumerate(duel.arena.kits[me].abilities):
-        if ability.trait == trait:
-            return 8 * number + me
-    return me
-
-
-@dataclass(frozen=True, slots=True)
-class OncePerTurn(Trait):
-    """A sentence of the ability that works once in each turn: the first time that something comes of it."""
-
-    trait: Trait
-
-    def __post_init__(self) -> None:
-        if self.trait.moment() not in (
-            "after combat",
-            "after maneuver",
-            "schemed",
-            "boosted",
-            "moved",
-            "during combat",
-            "before action",
-        ):
-            raise ValueError("this does not happen again and again")
-
-    def counts(self) -> bool:
-        return self.trait.counts()
-
-    def moment(self) -> str:
-        return self.trait.moment()
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        mark = _mark(duel, me, self)
-        if mark in duel.ledger.used:
-            return
-        before = duel.key()
-        yield from self.trait.run(duel, me)
-        if duel.key() != before:
-            duel.ledger = duel.ledger._replace(used=(*duel.ledger.used, mark))
-
-    def say(self, lang: str, form: str) -> list[str]:
-        """Once per turn, ..."""
-        inner = text(self.trait, "trait", "", lang)
-        head = "Once per turn," if lang == "en" else "Один раз за ход:"
-        return [f"{head} {inner[0].lower() if lang == 'en' else inner[0]}{inner[1:]}"]
-
-
-_ONCE = "once (per|each|a|during each of your|on each of your) (turn|turns)"
-reading("trait", f"{_ONCE} (,|) {{trait:trait}}", "один раз за ход: {trait:trait}", OncePerTurn)
-reading(
-    "trait",
-    [f"{_ONCE} (,|) {{effect:open_body}}", "once on your turn, {effect:open_body}"],
-    (),
-    lambda effect: OncePerTurn(When(At(ACTION), _optional(effect))),
-)
-
-
-def _optional(effect: Effect) -> Effect:
-    if not isinstance(effect, Gate) or effect.asker is None:
-        raise ValueError("say that it may be done")
-    return effect
-
-
 # --- on a condition -----------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class WhileSo(Trait):
-    """A sentence of the ability that holds only while something is so."""
-
-    condition: Condition
-    trait: Trait
-
-    def __post_init__(self) -> None:
-        if self.trait.moment() in _FIXED or isinstance(self.trait, WhileSo):
-            raise ValueError("this always holds")
-
-    def counts(self) -> bool:
-        return self.trait.counts()
-
-    def moment(self) -> str:
-        return self.trait.moment()
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        if self.condition.holds(duel, me):
-            yield from self.trait.run(duel, me)
-
-    def amount(self, duel: Duel, player: int, side: int) -> int:
-        return self.trait.amount(duel, player, side) if self.condition.holds(duel, player) else 0
-
-    def notice(self, duel: Duel, owner: int, fighter: int) -> None:
-        if self.condition.holds(duel, owner):
-            self.trait.notice(duel, owner, fighter)
-
-    def say(self, lang: str, form: str) -> list[str]:
-        """While ..., ..."""
-        said = text(self.condition, "condition", "", lang)
-        inner = text(self.trait, "trait", "", lang)
-        return [f"While {said}: {capital(inner)}" if lang == "en" else f"Пока {said}: {capital(inner)}"]
-
-
-reading(
-    "trait",
-    ["while {condition:condition} (:|,) {trait:trait}", "(if|as long as) {condition:condition} (:|,) {trait:trait}"],
-    "пока {condition:condition}: {trait:trait}",
-    WhileSo,
-)
-reading(
-    "trait",
-    "while {condition:condition} (:|,) {one:trait} and {other:trait}",
-    (),
-    lambda condition, one, other: (WhileSo(condition, one), WhileSo(condition, other)),
-)

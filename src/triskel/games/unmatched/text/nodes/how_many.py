@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.combat import change_value, set_value
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.node import Amount, CounterName, Instant, TokenName, only_enemy
+from triskel.games.unmatched.text.nodes.node import Amount, Instant, ProperName, only_enemy, teller
 from triskel.games.unmatched.text.nodes.who import FIGHTER, OWN, Each, Group, Noun, YourFighter
 
 if TYPE_CHECKING:
@@ -36,6 +36,14 @@ class Number(Amount):
     def say(self, lang: str, form: str) -> list[str]:
         """Digits."""
         return [str(self.count)]
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown(Amount):
+    """X in the place of a number, until the same sentence says what it is. Nobody else ever sees it."""
+
+
+reading("number", "X", (), Unknown)
 
 
 # --- of cards -----------------------------------------------------------------------------------------------------
@@ -133,6 +141,7 @@ reading(
     (),
     lambda: CardNumber(OPPOSING_CARD, BOOST),
 )
+reading("quantity", "the total BOOST value", (), lambda: BoostCount(True))
 reading(
     "quantity",
     "the BOOST value of (the revealed card|the card you discarded)",
@@ -211,12 +220,34 @@ wording(
 )
 
 
-@phrase("quantity", "{whom:fighter.poss} (current|remaining|) health", "здоровье* {whom:fighter.gen}")
+@phrase(
+    "quantity",
+    [
+        "the health {whom:fighter} is missing",
+        "the amount of health {whom:fighter} (is missing|has lost|lost)",
+        "{whom:fighter.poss} missing health",
+        "the amount of damage {whom:fighter} has taken",
+    ],
+    "недостающее здоровье* {whom:fighter.gen}",
+    lost=True,
+)
+@phrase(
+    "each_of",
+    [
+        "health {whom:fighter} is missing",
+        "(missing health|health missing) (on|from) {whom:fighter}",
+        "health {whom:fighter} (has lost|lost)",
+    ],
+    "каждую недостающую единицу здоровья {whom:fighter.gen}",
+    lost=True,
+)
+@phrase("quantity", "{whom:fighter.poss} (current|remaining|) health", "здоровье* {whom:fighter.gen}", lost=False)
 @dataclass(frozen=True, slots=True)
 class HealthOf(Amount):
-    """How much health a fighter has left."""
+    """How much health a fighter has left, or how far it is below its full health (U-HERO-4)."""
 
     whom: Any
+    lost: bool = False
 
     def there(self, duel: Duel, me: int) -> bool:
         fighter = self.whom.find(duel, me)
@@ -227,46 +258,16 @@ class HealthOf(Amount):
 
     def value(self, duel: Duel, me: int) -> int:
         fighter = self.whom.find(duel, me)
-        return duel.health[fighter] if fighter >= 0 else 0
-
-
-@phrase(
-    "quantity",
-    [
-        "the health {whom:fighter} is missing",
-        "the amount of health {whom:fighter} (is missing|has lost|lost)",
-        "{whom:fighter.poss} missing health",
-        "the amount of damage {whom:fighter} has taken",
-    ],
-    "недостающее здоровье* {whom:fighter.gen}",
-)
-@phrase(
-    "each_of",
-    [
-        "health {whom:fighter} is missing",
-        "(missing health|health missing) (on|from) {whom:fighter}",
-        "health {whom:fighter} (has lost|lost)",
-    ],
-    "каждую недостающую единицу здоровья {whom:fighter.gen}",
-)
-@dataclass(frozen=True, slots=True)
-class Missing(Amount):
-    """How far a fighter is below its full health (U-HERO-4)."""
-
-    whom: Any
-
-    def there(self, duel: Duel, me: int) -> bool:
-        return HealthOf(self.whom).there(duel, me)
-
-    def value(self, duel: Duel, me: int) -> int:
-        fighter = self.whom.find(duel, me)
-        return max(duel.arena.fighters[fighter].kind.health - duel.health[fighter], 0) if fighter >= 0 else 0
+        if fighter < 0:
+            return 0
+        health: int = duel.health[fighter]
+        return max(duel.arena.fighters[fighter].kind.health - health, 0) if self.lost else health
 
 
 @phrase(
     "quantity",
     "the (amount of|) (combat damage|damage) {whom:fighter} (took|takes|was dealt)",
-    "боевой* урон*, который получает {whom:fighter.nom}",
+    "боевой* урон* , который получает {whom:fighter.nom}",
 )
 @phrase(
     "each_of",
@@ -325,10 +326,12 @@ reading("quantity", "the (amount of|) (combat damage|damage) dealt by this (atta
 class CounterNow(Amount):
     """How many of the counter you have."""
 
-    counter: CounterName
+    counter: ProperName
+    said: bool = field(default=False, compare=False)
+    """Whether it is said of what another player does: then it is seen by whose text it is."""
 
     def value(self, duel: Duel, me: int) -> int:
-        return duel.counter(me, self.counter.id)
+        return duel.counter(teller(duel, me, self.said), self.counter.id)
 
 
 reading("quantity", "your {counter:counter_name}", (), CounterNow)
@@ -337,7 +340,15 @@ reading("each_of", "{counter:counter_name} (|token|counter)", (), CounterNow)
 CARDS, DAMAGE = "cards", "damage"
 
 
-@phrase("each_of", "one of that number", "каждую единицу этого числа", what="", counter=None, token=None)
+@phrase(
+    "each_of",
+    ["{kind:kind} put away", "{kind:kind} (you|) (discarded|discard|removed|returned|shuffled) (this way|)"],
+    "каждую убранную: {kind:kind.nom}",
+    what=CARDS,
+    counter=None,
+    token=None,
+)
+@phrase("each_of", "one of that number", "каждую единицу этого числа", what="", counter=None, token=None, kind=None)
 @phrase(
     "quantity",
     "(that number|that amount|that many|the amount of damage dealt this way|the damage dealt this way)",
@@ -345,14 +356,23 @@ CARDS, DAMAGE = "cards", "damage"
     what="",
     counter=None,
     token=None,
+    kind=None,
 )
-@phrase("each_of", "{token:token_name} token removed", "каждый снятый жетон {token:token_name}", what="", counter=None)
+@phrase(
+    "each_of",
+    "{token:token_name} token removed",
+    "каждый снятый жетон {token:token_name}",
+    what="",
+    counter=None,
+    kind=None,
+)
 @phrase(
     "each_of",
     "{counter:counter_name} (spent|you spent|spent this way)",
     "каждый потраченный жетон {counter:counter_name}",
     what="",
     token=None,
+    kind=None,
 )
 @phrase(
     "each_of",
@@ -361,6 +381,7 @@ CARDS, DAMAGE = "cards", "damage"
     what=CARDS,
     counter=None,
     token=None,
+    kind=None,
 )
 @phrase(
     "each_of", "(|point of) damage dealt", "каждую единицу нанесённого урона", what=DAMAGE, counter=None, token=None
@@ -370,8 +391,13 @@ class ThatMany(Amount):
     """As many as were spent, discarded, removed, put away or dealt just now; the fields only say so again."""
 
     what: str = ""
-    counter: CounterName | None = None
-    token: TokenName | None = None
+    counter: ProperName | None = None
+    token: ProperName | None = None
+    kind: Any = None
+
+    def __post_init__(self) -> None:
+        if getattr(self.kind, "every", False):
+            raise ValueError("any card is said more simply")
 
     def value(self, duel: Duel, me: int) -> int:
         return duel.number
@@ -416,7 +442,11 @@ wording(
 
 @phrase(
     "effect",
-    ["swap* the values of both cards", "(swap*|exchange*|switch*) the values of (the two cards|both cards|the cards)"],
+    [
+        "swap* the values of both cards",
+        "(swap*|exchange*|switch*) the values of (the two cards|both cards|the cards)",
+        "swap* the (value|values) of (this card|your card) (and|with) (|the value of) your opponent's card",
+    ],
     "поменять* местами значения обеих карт",
 )
 @dataclass(frozen=True, slots=True)

@@ -507,7 +507,8 @@ reading(
     "effect",
     [
         "{who:single} takes the (damage|combat damage) instead",
-        "{who:single} becomes the (new|) (target|defender|target of this attack|target of this card|defending fighter)",
+        "{who:single} becomes the (new|) (target|defender|defending fighter)",
+        "{who:single} becomes the (new|) target of (this|the) (attack|card)",
         "{who:single} (takes|is dealt) (all|any|the) (damage|combat damage) instead",
         "{who:single} (takes|is dealt) (all|any|the) (damage|combat damage) instead of {whom:fighter}",
         "{who:single} takes {whom:fighter.poss} place in (this|the) combat",

@@ -8,27 +8,28 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from triskel.games.unmatched.state.ledger import MORE_ATTACK, MORE_MANEUVER
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.cannot import Extra
-from triskel.games.unmatched.text.nodes.cards import ChooseTheirDiscard, Discard, Draw
 from triskel.games.unmatched.text.nodes.change import Spend
-from triskel.games.unmatched.text.nodes.combat_cards import Boost, Ignore
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare
-from triskel.games.unmatched.text.nodes.flow import By, Choose, Deal, Gate, Sequence, paragraph
+from triskel.games.unmatched.text.nodes.deck.cards import ChooseTheirDiscard, Discard, Draw
+from triskel.games.unmatched.text.nodes.deck.combat_cards import Boost, Ignore
+from triskel.games.unmatched.text.nodes.deck.hands import RevealCard, RevealHand
+from triskel.games.unmatched.text.nodes.deck.send import Send
+from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, paragraph
+from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.how_many import OPPOSING_CARD, THAT_MANY, VALUE, CardNumber, Number
 from triskel.games.unmatched.text.nodes.motion import Move, Swap
 from triskel.games.unmatched.text.nodes.node import (
     YOU,
     Amount,
     Condition,
-    CounterName,
     Effect,
     KeywordName,
     Node,
     Opponent,
     Player,
+    ProperName,
     They,
 )
-from triskel.games.unmatched.text.nodes.reveal import RevealCard, RevealHand
-from triskel.games.unmatched.text.nodes.send import Send
 from triskel.games.unmatched.text.nodes.sentence import ELLIPSES, Marker, everyone, with_number
 from triskel.games.unmatched.text.nodes.who import Fighter
 from triskel.kernel import Steps, ask, may
@@ -108,7 +109,7 @@ class Grade(Node):
 class SpendMenu(Effect):
     """Pay one of several prices with a counter (U-BEO-RAGE-4); only what can be paid is offered."""
 
-    counter: CounterName
+    counter: ProperName
     grades: tuple[Grade, ...]
 
     rules: ClassVar[tuple[str, ...]] = ("U-BEO-RAGE-4",)
@@ -155,15 +156,15 @@ class SpendMenu(Effect):
 class _Priced:
     """A line of a menu that names the counter again."""
 
-    counter: CounterName
+    counter: ProperName
     grade: Grade
 
 
-def _line(price: Amount, counter: CounterName, effect: Any, how: str = ALONE) -> _Priced:
+def _line(price: Amount, counter: ProperName, effect: Any, how: str = ALONE) -> _Priced:
     return _Priced(counter, Grade(price, effect, how))
 
 
-def _menu(counter: CounterName, lines: tuple[_Priced, ...]) -> SpendMenu:
+def _menu(counter: ProperName, lines: tuple[_Priced, ...]) -> SpendMenu:
     """The menu; a line that only changes a number says the rest as the line before it."""
     grades: list[Grade] = []
     for each in lines:
@@ -179,7 +180,7 @@ def _menu(counter: CounterName, lines: tuple[_Priced, ...]) -> SpendMenu:
     return SpendMenu(counter, tuple(grades))
 
 
-def _besides(counter: CounterName, lines: tuple[_Priced, ...]) -> Gate:
+def _besides(counter: ProperName, lines: tuple[_Priced, ...]) -> Gate:
     """A first line that says "also" adds to the sentence before the menu, which happens anyway."""
     first, *rest = lines
     if first.grade.how == INSTEAD:
@@ -187,7 +188,7 @@ def _besides(counter: CounterName, lines: tuple[_Priced, ...]) -> Gate:
     return Gate(None, YOU, _menu(counter, (replace(first, grade=replace(first.grade, how=ALONE)), *rest)))
 
 
-def _in_place(counter: CounterName, lines: tuple[_Priced, ...]) -> Marker:
+def _in_place(counter: ProperName, lines: tuple[_Priced, ...]) -> Marker:
     """A first line that says "instead" takes the place of the sentence before the menu."""
     first, *rest = lines
     if first.grade.how != INSTEAD or isinstance(first.grade.effect, Marker):
@@ -311,10 +312,19 @@ class Repeat(Effect):
 
 
 def _unless_they(do: Effect, who: Player, deed: Effect) -> Gate:
+    if isinstance(who, They) and isinstance(do, By):
+        who = do.who
     return Gate(None, who, deed, declined=do)
 
 
 reading("clause", "{do:steps.imp} unless {who:player} {deed:effect.third}", (), _unless_they, ("imp",))
+reading(
+    "clause",
+    "{do:part.imp} unless (they|that player) {deed:effect.by}",
+    (),
+    lambda do, deed: _unless_they(do, They(), deed),
+    ("imp",),
+)
 reading("clause", "unless {who:player} {deed:effect.third}, {do:steps.imp}", (), _unless_they, ("imp",))
 reading(
     "clause",
@@ -513,6 +523,8 @@ def _unlike(condition: Condition) -> Condition:
     if isinstance(condition, Compare) and condition.how in _OPPOSITE and isinstance(condition.other, Number):
         how, step = _OPPOSITE[condition.how]
         return Compare(condition.amount, Number(condition.other.count + step), how)
+    if getattr(condition, "turn", False):
+        raise ValueError("not to win is not to lose")
     flag = next((each for each in _FLAGS if isinstance(getattr(condition, each, None), bool)), None)
     if flag is None:
         raise ValueError("the opposite of what?")

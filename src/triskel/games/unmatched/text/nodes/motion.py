@@ -7,24 +7,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.cardtext.pattern import Made, Open
-from triskel.games.unmatched.rules.damage import revive
-from triskel.games.unmatched.rules.movement import free_poses, place, swap, walk
+from triskel.games.unmatched.rules.movement import place, swap, walk
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.flow import Gate
 from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, Times
+from triskel.games.unmatched.text.nodes.landing import AnySpace, OwnZone, SpaceIn, Where
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect
-from triskel.games.unmatched.text.nodes.where import (
-    AT,
-    AnySpace,
-    Everywhere,
-    Near,
-    OwnZone,
-    Place,
-    SpaceIn,
-    Where,
-    zone_of,
-)
+from triskel.games.unmatched.text.nodes.where import Outside, Place, zone_of
 from triskel.games.unmatched.text.nodes.who import (
+    FIGHTER,
+    OPPOSING,
     Each,
     Fighter,
     Group,
@@ -41,7 +33,8 @@ if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
 
 
-_FULL, _SINGLE = Number(0), Number(1)
+OPPONENTS = Noun(OPPOSING, FIGHTER)
+"""Whom one passes who moves through everybody; one's own side is never in the way."""
 
 
 def recall(duel: Duel, fighters: Iterable[int]) -> None:
@@ -57,20 +50,19 @@ def recall(duel: Duel, fighters: Iterable[int]) -> None:
         "move* {target:target} {count:number} <space/spaces>",
     ],
     ["переместить* {target:target.acc} (на расстояние до|до|на) {count:number} <ячейки/ячеек/ячеек>"],
-    through=False,
+    through=None,
 )
 @phrase(
     "effect",
-    ["move* {target:target} up to {count:number} <space/spaces> through opposing fighters"],
+    ["move* {target:target} up to {count:number} <space/spaces> through {through:noun.pl}"],
     "переместить* {target:target.acc} (на расстояние до|до|на) {count:number} <ячейки/ячеек/ячеек> "
-    "сквозь бойцов противника",
-    through=True,
+    "сквозь {through:noun.genpl}",
 )
 @phrase(
     "effect",
     "move* {target:target} up to a number of spaces equal to {count:quantity}",
     "переместить* {target:target.acc} на число ячеек не больше, чем {count:quantity.nom}",
-    through=False,
+    through=None,
 )
 @dataclass(frozen=True, slots=True)
 class Move(Effect):
@@ -78,13 +70,18 @@ class Move(Effect):
 
     target: Target
     count: Amount
-    through: bool
+    through: Any = None
+    """Whom they may pass, if anybody (U-MAN-7)."""
 
     rules: ClassVar[tuple[str, ...]] = ("U-MAN-4", "U-MAN-6", "U-MAN-7", "U-MAN-9", "U-MAN-10")
 
     def run(self, duel: Duel, me: int) -> Steps:
         target = self.target
         steps = self.count.value(duel, me)
+        through = 0
+        if self.through is not None:
+            through = sum(duel.footprint(each) for each in Group(self.through, None).members(duel, me))
+            through = -1 if self.through == OPPONENTS else through
         if type(target) is Each:
             waiting = sum(1 << each for each in target.candidates(duel, me))
             roster = duel.arena.roster
@@ -93,11 +90,11 @@ class Move(Effect):
                 if fighter == DONE:
                     break
                 waiting &= ~(1 << fighter)
-                yield from walk(duel, me, fighter, steps, duel.cause, self.through)
+                yield from walk(duel, me, fighter, steps, duel.cause, through)
             return True
         fighters = yield from target.pick(duel, me)
         for fighter in fighters:
-            yield from walk(duel, me, fighter, steps, duel.cause, self.through)
+            yield from walk(duel, me, fighter, steps, duel.cause, through)
         recall(duel, fighters)
         return bool(fighters)
 
@@ -116,6 +113,17 @@ class PlaceFighter(Effect):
     where: Where
 
     rules: ClassVar[tuple[str, ...]] = ("U-ZONE-1",)
+
+    def __post_init__(self) -> None:
+        place: Any = getattr(self.where, "place", None)
+        near: Any = place.place if isinstance(place, Outside) else place
+        whom = getattr(near, "whom", None)
+        if not isinstance(whom, YourFighter) or not whom.implied or self.target == YourFighter():
+            return
+        if not isinstance(self.target, Fighter):  # an adjacent space, another zone: than that of whoever is placed
+            raise ValueError("adjacent to whom?")
+        here = replace(near, whom=self.target)
+        object.__setattr__(self, "where", SpaceIn(Outside(here) if isinstance(place, Outside) else here))
 
     def run(self, duel: Duel, me: int) -> Steps:
         return (yield from self._put(duel, me, self.where.may_stay))
@@ -241,92 +249,6 @@ class TakeOver(Effect):
 
 @phrase(
     "effect",
-    "return* each defeated {group:group} to spaces {place:place}",
-    "вернуть* всех поверженных: {group:group.nom}, в ячейки {place:place.acc}",
-    count=None,
-    fewer=False,
-    health=Number(0),
-)
-@phrase(
-    "effect",
-    "return* {count:number} defeated {group:group.pl} to spaces {place:place}",
-    "вернуть* {count:number} поверженных {group:group.genpl} в ячейки {place:place.acc}",
-    fewer=False,
-    health=Number(0),
-)
-@phrase(
-    "effect",
-    "return* up to {count:number} defeated {group:group.pl} to spaces {place:place}",
-    "вернуть* до {count:number} поверженных {group:group.genpl} в ячейки {place:place.acc}",
-    fewer=True,
-    health=Number(0),
-)
-@phrase(
-    "effect",
-    "return* a defeated {group:group} to (a|any) space {place:place} with {health:number} health",
-    "вернуть* поверженный~group.acc {group:group.acc} со здоровьем {health:number} в любую ячейку {place:place.acc}",
-    count=Number(1),
-    fewer=False,
-)
-@phrase(
-    "effect",
-    "return* a defeated {group:group} to (a|any) space {place:place}",
-    "вернуть* поверженный~group.acc {group:group.acc} в любую ячейку {place:place.acc}",
-    health=Number(0),
-    count=Number(1),
-    fewer=False,
-)
-@dataclass(frozen=True, slots=True)
-class Return(Effect):
-    """Defeated fighters come back onto the board, where there is room: one, several, or all of them."""
-
-    group: Group
-    place: Place
-    health: Amount = _FULL
-    """0 for all of it."""
-    count: Amount | None = _SINGLE
-    fewer: bool = False
-    """Whether it may stop after any of them."""
-
-    rules: ClassVar[tuple[str, ...]] = ("U-HERO-4", "U-ZONE-1")
-
-    def __post_init__(self) -> None:
-        if isinstance(self.place, Near) and self.place.how == AT and hasattr(self.place.whom, "find"):
-            raise ValueError("somebody stands there")
-
-    def _fallen(self, duel: Duel, me: int) -> list[int]:
-        spaces = self.place.mask(duel, me)
-        return [
-            each
-            for each in range(len(duel.space))
-            if not duel.alive >> each & 1 and self.group.noun.fits(duel, me, each) and free_poses(duel, each, spaces)
-        ]
-
-    def possible(self, duel: Duel, me: int) -> bool:
-        return bool(self._fallen(duel, me))
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        left = len(duel.space) if self.count is None else self.count.value(duel, me)
-        done = False
-        while left > 0 and (fallen := self._fallen(duel, me)):
-            if self.fewer and done:
-                more = yield ask(duel.arena.seat[me], "effect", (1, DONE), "U-ATK-9", by=self)
-                if more == DONE:
-                    break
-            fighter = fallen[0]
-            if len({duel.arena.fighters[each].kind for each in fallen}) > 1:
-                fighter = yield ask(duel.arena.seat[me], "fighter", fallen, "U-ATK-9")
-            duel.it = fighter
-            full = duel.arena.fighters[fighter].kind.health
-            revive(duel, fighter, self.health.value(duel, me) or full, duel.cause)
-            yield from place(duel, me, fighter, self.place.mask(duel, me), duel.cause, "U-ZONE-1")
-            left -= 1
-            done = True
-        return done
-
-
-@phrase(
-    "effect",
     "choose* a space {place:place.acc} and a space adjacent to it",
     "выбрать* ячейку {place:place.acc} и смежную с ней ячейку",
     pair=True,
@@ -370,45 +292,26 @@ class ChooseSpace(Effect):
 
 # --- other ways to say it -----------------------------------------------------------------------------------------
 
-reading("effect", "move* up to {count:number} <space/spaces>", (), lambda count: Move(YourFighter(), count, False))
+reading("effect", "move* up to {count:number} <space/spaces>", (), lambda count: Move(YourFighter(True), count))
 reading(
     "effect",
     [
         "move* {target:target} a number of spaces up to {count:quantity}",
+        "move* {target:target} a number of spaces equal to {count:quantity}",
         "move* {target:target} up to a number of spaces equal to {count:quantity}",
     ],
     (),
-    lambda target, count: Move(target, count, False),
+    lambda target, count: Move(target, count),
 )
-reading("effect", "swap* spaces with {other:target}", (), lambda other: Swap(YourFighter(), other))
+reading("effect", "swap* {one:fighter} and {other:fighter.poss} (spaces|places|positions)", (), Swap)
+reading("effect", "swap* spaces with {other:target}", (), lambda other: Swap(YourFighter(True), other))
 reading("effect", "{one:fighter} swaps (spaces|places) with {other:target}", (), Swap, ("imp",))
 reading("effect", "{one:fighter} and {other:fighter} swap (spaces|places)", (), Swap, ("imp",))
 reading(
     "effect",
-    "return* a defeated {group:group} ‹ if any › to (a|any) space {place:place}",
-    (),
-    lambda group, place: Return(group, place, Number(0)),
-)
-reading(
-    "effect",
-    "(return|summon) a {group:group} (in|to) (a|any|an empty) space {place:place}",
-    (),
-    lambda group, place: Return(group, place, Number(0)),
-)
-reading(
-    "effect", "(summon|return) a {group:group} {place:place}", (), lambda group, place: Return(group, place, Number(0))
-)
-reading(
-    "effect",
-    "(summon|return) a {group:group} in (any|an empty) space",
-    (),
-    lambda group: Return(group, Everywhere(), Number(0)),
-)
-reading(
-    "effect",
     "move* each of your* fighters up to {count:number} <space/spaces>",
     (),
-    lambda count: Move(Each(Group(Noun("own", "fighter"), None)), count, False),
+    lambda count: Move(Each(Group(Noun("own", "fighter"), None)), count),
 )
 reading("effect", "choose* an empty space {place:place}", (), lambda place: ChooseSpace(place, False, True))
 reading("effect", "that {group:group} is now the (defender|attacker)", (), lambda group: TakeOver(It()), ("imp",))
@@ -424,13 +327,6 @@ reading(
 reading("effect", "move* {target:target} to any (other|) space", (), lambda target: PlaceFighter(target, AnySpace()))
 reading(
     "effect",
-    "choose* a {group:group} who has been defeated. place that fighter in (any|a) space {place:place} "
-    "and set their health to {health:number}",
-    (),
-    Return,
-)
-reading(
-    "effect",
     "(move*|place*) {target:target} (to|in|into) (another|any|any other|a|a different) space in "
     "(its|their|their own) zone",
     (),
@@ -442,16 +338,16 @@ reading(
 
 
 def _may_move(whom: Target, count: Amount) -> Gate:
-    return Gate(None, YOU, Move(whom, count, False))
+    return Gate(None, YOU, Move(whom, count))
 
 
 reading("clause", "{whom:target} (may|can) move up to {count:number} <space/spaces>", (), _may_move, ("imp",))
 reading("clause", "{whom:target} (may|can) move {count:number} <space/spaces>", (), _may_move, ("imp",))
 reading(
     "effect",
-    "{whom:target} moves up to {count:number} <space/spaces>",
+    "{whom:target} (moves|move) up to {count:number} <space/spaces>",
     (),
-    lambda whom, count: Move(whom, count, False),
+    lambda whom, count: Move(whom, count),
     ("imp",),
 )
 reading(
@@ -469,20 +365,20 @@ reading(
         "move* {target:target} up to {count:number} <space/spaces>, (even|) through (spaces with|) opposing fighters",
     ],
     (),
-    lambda target, count: Move(target, count, True),
+    lambda target, count: Move(target, count, OPPONENTS),
 )
 reading(
     "effect",
     "{target:target} (moves|may move) up to {count:number} <space/spaces> (,|) through (opposing|other|) fighters",
     (),
-    lambda target, count: Move(target, count, True),
+    lambda target, count: Move(target, count, OPPONENTS),
     ("imp",),
 )
 reading(
     "effect",
     "move* {target:target} (to|into) (an|any|a) adjacent (empty|) space",
     (),
-    lambda target: Move(target, Number(1), False),
+    lambda target: Move(target, Number(1)),
 )
 reading("effect", "swap* (spaces|places|) {one:fighter} with {other:target}", (), Swap)
 reading("effect", "swap* {one:fighter.poss} (space|position) with {other:target}", (), Swap)
@@ -496,9 +392,9 @@ reading(
     "effect",
     "move* {target:target} (up to|) {count:number} <space/spaces> for each {each:each_of}",
     (),
-    lambda target, count, each: Move(target, Times(count, each), False),
+    lambda target, count, each: Move(target, Times(count, each)),
 )
-reading("effect", "swap* (spaces|places) with {other:target}", (), lambda other: Swap(YourFighter(), other))
+reading("effect", "swap* (spaces|places) with {other:target}", (), lambda other: Swap(YourFighter(True), other))
 reading(
     "effect",
     "swap* (the spaces of|the positions of|) both fighters",
@@ -512,50 +408,9 @@ reading(
     Swap,
     ("imp",),
 )
-reading("effect", "move* up to {count:number} <space/spaces>", (), lambda count: Move(YourFighter(), count, False))
+reading("effect", "move* up to {count:number} <space/spaces>", (), lambda count: Move(YourFighter(True), count))
 
 
-def _spaces(where: Where) -> Place:
-    """Where fighters come back to: into free spaces in any case."""
-    if isinstance(where, SpaceIn):
-        return where.place
-    if isinstance(where, AnySpace):
-        return Everywhere()
-    raise ValueError("where to?")
-
-
-def _back(group: Group, where: Where) -> Return:
-    return Return(group, _spaces(where), Number(0))
-
-
-reading(
-    "effect",
-    [
-        "(return*|summon*|revive*|resurrect*|bring* back) (a|an|one|1|one of your|any) (defeated|) "
-        "{group:group} "
-        "{where:where}",
-        "(return*|place*|summon*|revive*) (one of your|one of the) defeated {group:group.pl} {where:where}",
-        "(place*|put*) (a|an|one|1|one of your|any) defeated {group:group} {where:where}",
-        "choose* a defeated {group:group} and (place*|return*) (them|it|him|her) {where:where}",
-        "choose* a defeated {group:group}. (place|return) (them|it|him|her|that fighter) {where:where}",
-    ],
-    (),
-    _back,
-)
-
-
-def _several_back(count: Amount, group: Group, where: Where, fewer: bool) -> Return:
-    return Return(group, _spaces(where), count=count, fewer=fewer)
-
-
-for _most in ("", "up to "):
-    reading(
-        "effect",
-        f"(return*|summon*|revive*) {_most}{{count:number}} (defeated|) {{group:group.pl}} {{where:where}}",
-        (),
-        _several_back,
-        fewer=bool(_most),
-    )
 reading(
     "effect",
     [
@@ -571,7 +426,7 @@ reading(
     "effect",
     ["move* {target:target} up to that many spaces", "{target:target} moves up to that many spaces"],
     (),
-    lambda target: Move(target, ThatMany(), False),
+    lambda target: Move(target, ThatMany()),
     ("imp", "inf"),
 )
 reading(

@@ -18,6 +18,13 @@ def _inside(name: str) -> str:
     return "the " + name[4:] if name.startswith("The ") else name
 
 
+def several(name: str) -> str:
+    """The plural of an English name."""
+    if name.endswith(("lf", "rf")):
+        return name[:-1] + "ves"
+    return name[:-1] + "ies" if name.endswith("y") else name + "s"
+
+
 @dataclass(frozen=True, slots=True)
 class FighterName:
     """A fighter of the hero whose text it is."""
@@ -34,16 +41,20 @@ class FighterName:
             # Of a name only the singular is known: "2 из Гарпии" is understood, if not elegant.
             return [self.ru_cases[("nom", "gen", "dat", "acc", "ins").index("gen" if form == "genpl" else form)]]
         if form in ("pl", "genpl"):
-            return [self.en_name[:-1] + "ies" if self.en_name.endswith("y") else self.en_name + "s"]
+            return [several(self.en_name)]
         return [_inside(self.en_name)]
 
 
-class _Fixed:
-    """A name that is the same in every case."""
+@dataclass(frozen=True, slots=True)
+class ProperName:
+    """A name that is the same in every case: of a card, a family of cards, a counter, a token or a zone of cards.
 
-    __slots__ = ()
-    en_name: str
-    ru_name: str
+    Counters and tokens have the genitive in Russian (2 жетона ярости); a zone stands in quotes (зона «Котёл»).
+    """
+
+    id: str
+    en_name: str = field(compare=False)
+    ru_name: str = field(compare=False)
 
     def say(self, lang: str, form: str) -> list[str]:
         """The name; it does not change."""
@@ -51,25 +62,7 @@ class _Fixed:
 
 
 @dataclass(frozen=True, slots=True)
-class CardName(_Fixed):
-    """A card of the deck."""
-
-    id: str
-    en_name: str = field(compare=False)
-    ru_name: str = field(compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class CounterName(_Fixed):
-    """A counter of the hero, such as Rage. In Russian the genitive: 2 жетона ярости."""
-
-    id: str
-    en_name: str = field(compare=False)
-    ru_name: str = field(compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class ValueName(_Fixed):
+class ValueName:
     """A named value of a counter, such as BIG."""
 
     counter: str
@@ -77,41 +70,15 @@ class ValueName(_Fixed):
     en_name: str = field(compare=False)
     ru_name: str = field(compare=False)
 
-
-@dataclass(frozen=True, slots=True)
-class TokenName(_Fixed):
-    """A token that lies on the board. In Russian the genitive: жетон тени."""
-
-    id: str
-    en_name: str = field(compare=False)
-    ru_name: str = field(compare=False)
+    def say(self, lang: str, form: str) -> list[str]:
+        """The name; it does not change."""
+        return [self.ru_name if lang == "ru" else self.en_name]
 
 
 @dataclass(frozen=True, slots=True)
-class ZoneName(_Fixed):
-    """A zone beside the deck where cards are set aside. In Russian it stands in quotes: зона «Котёл»."""
-
-    id: str
-    en_name: str = field(compare=False)
-    ru_name: str = field(compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class TagName(_Fixed):
-    """A family of cards, such as VOYAGE."""
-
-    id: str
-    en_name: str = field(compare=False)
-    ru_name: str = field(compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class KeywordName(_Fixed):
+class KeywordName(ProperName):
     """A word of the hero's own, and what it does for each number that may follow it; 0 for none."""
 
-    id: str
-    en_name: str = field(compare=False)
-    ru_name: str = field(compare=False)
     effects: Mapping[int, Any] = field(compare=False)
 
 
@@ -267,6 +234,11 @@ def only_enemy(duel: Duel, me: int) -> int:
     return enemies[0] if len(enemies) == 1 else -1
 
 
+def teller(duel: Duel, me: int, said: bool) -> int:
+    """From where a text speaks of "your fighter" or Medusa: its own player, though another does something there."""
+    return duel.master if said and duel.master >= 0 else me
+
+
 def spoken_of(duel: Duel, me: int) -> int:
     """The player spoken of before; the one who acts, where that is not the player whose text it is."""
     if duel.master >= 0 and me != duel.master:
@@ -301,7 +273,10 @@ class AnOpponent(Player):
 
 @phrase(
     "player",
-    ["each friendly player 's*", "(you and each other friendly player|you and your teammates) 's*"],
+    [
+        "each friendly player 's*",
+        "(you and each other friendly player|you and your teammates|each player on your team|all friendly players) 's*",
+    ],
     "каждый* игрок* вашей команды",
     friends=True,
 )

@@ -12,22 +12,13 @@ from triskel.games.unmatched.rules.tokens import put_token, take_token, token_co
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.ability import Trait
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare, Stands
+from triskel.games.unmatched.text.nodes.deck.looking import Look
+from triskel.games.unmatched.text.nodes.deck.reveal import SendThat
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.looking import Look, SendThat
-from triskel.games.unmatched.text.nodes.node import ASIDE, Amount, Effect, Instant, Player, TokenName, ZoneName
-from triskel.games.unmatched.text.nodes.where import (
-    AT,
-    Everywhere,
-    Near,
-    Place,
-    SpaceIn,
-    ThoseSpaces,
-    TokenKind,
-    Where,
-    beside,
-    some,
-)
+from triskel.games.unmatched.text.nodes.landing import SpaceIn, Where
+from triskel.games.unmatched.text.nodes.node import ASIDE, Amount, Effect, Player, ProperName
+from triskel.games.unmatched.text.nodes.where import AT, Everywhere, Near, Place, ThoseSpaces, TokenKind, beside, some
 from triskel.games.unmatched.text.nodes.who import Fighter
 from triskel.kernel import DONE, Steps, ask, may
 
@@ -35,7 +26,7 @@ if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
 
 
-def token_owner(duel: Duel, me: int, token: TokenName) -> int:
+def token_owner(duel: Duel, me: int, token: ProperName) -> int:
     """Whose token the text speaks of: that of the player whose text it is."""
     return TokenKind(token).owner(duel, me)
 
@@ -66,10 +57,10 @@ def token_owner(duel: Duel, me: int, token: TokenName) -> int:
 )
 @dataclass(frozen=True, slots=True)
 class PlaceToken(Effect):
-    """Tokens come from the supply onto spaces of your choice; fighters and other tokens do not stand in the way."""
+    """Tokens come from the supply onto spaces of your choice, or onto each of some; nothing stands in the way."""
 
-    count: Amount
-    token: TokenName
+    count: Amount | None
+    token: ProperName
     where: Where
     most: bool = False
     """Whether fewer may be placed."""
@@ -82,6 +73,10 @@ class PlaceToken(Effect):
 
     def run(self, duel: Duel, me: int) -> Steps:
         done, used = False, 0
+        if self.count is None:
+            for space in duel.board.bits(self.where.mask(duel, me)):
+                done = put_token(duel, me, self.token.id, space, duel.cause) or done
+            return done
         for _ in range(self.count.value(duel, me)):
             options = duel.board.bits(self.where.mask(duel, me) & ~used)
             if not options or not self.possible(duel, me):
@@ -96,23 +91,19 @@ class PlaceToken(Effect):
         return done
 
 
-@phrase(
+wording(
     "effect",
     "(place*|put*) a {token:token_name} token (in|on) (each|every) space {place:place.acc}",
     "положить* по жетону {token:token_name} в каждую ячейку {place:place.acc}",
+    Made(
+        PlaceToken,
+        count=None,
+        token=Open("token"),
+        where=Made(SpaceIn, place=Open("place")),
+        most=False,
+        apart=True,
+    ),
 )
-@dataclass(frozen=True, slots=True)
-class PlaceTokens(Instant):
-    """A token on each of these spaces, as long as the supply lasts."""
-
-    token: TokenName
-    place: Place
-
-    def act(self, duel: Duel, me: int) -> bool:
-        done = False
-        for space in duel.board.bits(self.place.mask(duel, me)):
-            done = put_token(duel, me, self.token.id, space, duel.cause) or done
-        return done
 
 
 @phrase(
@@ -176,7 +167,7 @@ class RemoveToken(Effect):
     """Tokens of your choice, or all of them, go back to the supply."""
 
     count: Amount | None
-    token: TokenName
+    token: ProperName
     place: Place | None
     most: bool = False
     """Whether fewer may be removed."""
@@ -206,82 +197,59 @@ class RemoveToken(Effect):
                 if space == DONE:
                     break
             duel.number += take_token(duel, owner, self.token.id, space, duel.cause)
+            duel.spot = 1 << space
             left -= 1
         return duel.number > 0
 
 
 @phrase(
     "effect",
-    "move* (a|one|any|any one|one of your|1) {token:token_name} (token|tokens) (up to|) {count:number} <space/spaces>",
-    "передвинуть* жетон {token:token_name} на расстояние до {count:number} <ячейки/ячеек/ячеек>",
-    every=False,
-)
-@phrase(
-    "effect",
-    "move* each {token:token_name} token up to {count:number} <space/spaces>",
-    "передвинуть* каждый жетон {token:token_name} на расстояние до {count:number} <ячейки/ячеек/ячеек>",
-    every=True,
-)
-@dataclass(frozen=True, slots=True)
-class MoveToken(Effect):
-    """Tokens go along the lines; nobody stands in their way."""
-
-    token: TokenName
-    count: Amount
-    every: bool
-
-    rules: ClassVar[tuple[str, ...]] = ("U-MAN-6",)
-
-    def possible(self, duel: Duel, me: int) -> bool:
-        return token_spaces(duel, token_owner(duel, me, self.token), self.token.id) != 0
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        owner = token_owner(duel, me, self.token)
-        seat = duel.arena.seat[me]
-        places = duel.board.bits(token_spaces(duel, owner, self.token.id))
-        if not places:
-            return False
-        if not self.every:
-            chosen = yield ask(seat, "space", places, "U-ATK-9")
-            places = (chosen,)
-        steps = self.count.value(duel, me)
-        done = False
-        for here in places:
-            near = duel.board.distances(here, duel.closed)
-            options = [space for space, far in enumerate(near) if 0 < far <= steps]
-            space = yield may(seat, "space", options, "U-MAN-6", about=here)
-            if space != DONE and take_token(duel, owner, self.token.id, here, duel.cause):
-                put_token(duel, owner, self.token.id, space, duel.cause)
-                done = True
-        return done
-
-    def offer(self, duel: Duel, me: int) -> Steps:
-        """To leave it where it lies is to decline."""
-        return (yield from self.run(duel, me))
-
-
-@phrase(
-    "effect",
     "place* each {token:token_name} token {where:where}",
     "переложить* каждый жетон {token:token_name} {where:where}",
+    count=None,
     every=True,
 )
 @phrase(
     "effect",
     "place* a {token:token_name} token from the board {where:where}",
     "переложить* жетон {token:token_name} с поля {where:where}",
+    count=None,
     every=False,
 )
+@phrase(
+    "effect",
+    "move* (a|one|any|any one|one of your|1) {token:token_name} (token|tokens) (up to|) {count:number} <space/spaces>",
+    "передвинуть* жетон {token:token_name} на расстояние до {count:number} <ячейки/ячеек/ячеек>",
+    where=None,
+    every=False,
+)
+@phrase(
+    "effect",
+    "move* each {token:token_name} token up to {count:number} <space/spaces>",
+    "передвинуть* каждый жетон {token:token_name} на расстояние до {count:number} <ячейки/ячеек/ячеек>",
+    where=None,
+    every=True,
+)
 @dataclass(frozen=True, slots=True)
-class RelocateToken(Effect):
-    """Tokens that lie on the board are put elsewhere; each may stay where it lies."""
+class MoveToken(Effect):
+    """Tokens on the board go along the lines, with nobody in their way, or are put elsewhere; each may stay."""
 
-    token: TokenName
-    where: Where
+    token: ProperName
+    count: Amount | None
     every: bool
+    where: Where | None = None
+
+    rules: ClassVar[tuple[str, ...]] = ("U-MAN-6",)
 
     def possible(self, duel: Duel, me: int) -> bool:
         return token_spaces(duel, token_owner(duel, me, self.token), self.token.id) != 0
+
+    def _options(self, duel: Duel, me: int, here: int) -> list[int]:
+        if self.where is not None:
+            return [each for each in duel.board.bits(self.where.mask(duel, me)) if each != here]
+        assert self.count is not None
+        steps = self.count.value(duel, me)
+        return [space for space, far in enumerate(duel.board.distances(here, duel.closed)) if 0 < far <= steps]
 
     def run(self, duel: Duel, me: int) -> Steps:
         owner = token_owner(duel, me, self.token)
@@ -292,12 +260,15 @@ class RelocateToken(Effect):
             places = (chosen,)
         done = False
         for here in places:
-            options = [each for each in duel.board.bits(self.where.mask(duel, me)) if each != here]
-            space = yield may(seat, "space", options, "U-ATK-9", about=here)
+            space = yield may(seat, "space", self._options(duel, me, here), "U-MAN-6", about=here)
             if space != DONE and take_token(duel, owner, self.token.id, here, duel.cause):
                 put_token(duel, owner, self.token.id, space, duel.cause)
                 done = True
         return done
+
+    def offer(self, duel: Duel, me: int) -> Steps:
+        """To leave it where it lies is to decline."""
+        return (yield from self.run(duel, me))
 
 
 reading(
@@ -315,15 +286,22 @@ reading(
 )
 reading(
     "effect",
+    "(return*|remove*|discard*|take*) {count:number} (of your|) {token:token_name} (token|tokens) "
+    "(to your supply|from the board to your supply|from the board)",
+    (),
+    lambda count, token: RemoveToken(count, token, None),
+)
+reading(
+    "effect",
     "move* (any number of|any|all|all of your|each of your) {token:token_name} tokens up to {count:number} "
     "<space/spaces> (each|)",
     (),
     lambda token, count: MoveToken(token, count, True),
 )
 reading("effect", "(place*|put*|move*) each {token:token_name} token {where:where}", (),
-        lambda token, where: RelocateToken(token, where, True))  # fmt: skip
+        lambda token, where: MoveToken(token, None, True, where))  # fmt: skip
 reading("effect", "move* (a|one|any|one of your) {token:token_name} (token|tokens) {where:where}", (),
-        lambda token, where: RelocateToken(token, where, False))  # fmt: skip
+        lambda token, where: MoveToken(token, None, False, where))  # fmt: skip
 reading(
     "effect",
     "(remove*|return*|discard*|take*) (all|all of your|all your|each) {token:token_name} (tokens|token) "
@@ -360,7 +338,7 @@ reading(
 class ChooseToken(Effect):
     """A token on the board is the one spoken of: "that space" is where it lies."""
 
-    token: TokenName
+    token: ProperName
     place: Place | None
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -378,24 +356,38 @@ class ChooseToken(Effect):
 
 
 @phrase(
+    "each_of",
+    "space with (a|an) {token:token_name} token {place:place}",
+    "каждую ячейку с жетоном {token:token_name} {place:place}",
+    spaces=True,
+)
+@phrase(
     "quantity",
     "the number of {token:token_name} tokens (on the board|)",
     "число* жетонов {token:token_name} на поле боя",
     place=None,
+    spaces=False,
 )
 @phrase(
     "quantity",
     "the number of {token:token_name} tokens {place:place}",
     "число* жетонов {token:token_name} {place:place}",
+    spaces=False,
 )
-@phrase("each_of", "{token:token_name} token", "каждый жетон {token:token_name}", place=None)
-@phrase("each_of", "{token:token_name} token {place:place}", "каждый жетон {token:token_name} {place:place}")
+@phrase("each_of", "{token:token_name} token", "каждый жетон {token:token_name}", place=None, spaces=False)
+@phrase(
+    "each_of",
+    "{token:token_name} token {place:place}",
+    "каждый жетон {token:token_name} {place:place}",
+    spaces=False,
+)
 @dataclass(frozen=True, slots=True)
 class TokenCount(Amount):
-    """How many such tokens lie on the board, or in some place."""
+    """How many such tokens lie on the board or in some place, or how many spaces of it hold one."""
 
-    token: TokenName
+    token: ProperName
     place: Place | None
+    spaces: bool = False
 
     def __post_init__(self) -> None:
         if isinstance(self.place, Everywhere):
@@ -403,23 +395,9 @@ class TokenCount(Amount):
 
     def value(self, duel: Duel, me: int) -> int:
         mask = -1 if self.place is None else self.place.mask(duel, me)
+        if self.spaces:
+            return (TokenKind(self.token).spaces(duel, me) & mask).bit_count()
         return token_count(duel, token_owner(duel, me, self.token), self.token.id, mask)
-
-
-@phrase(
-    "each_of",
-    "space with (a|an) {token:token_name} token {place:place}",
-    "каждую ячейку с жетоном {token:token_name} {place:place}",
-)
-@dataclass(frozen=True, slots=True)
-class TokenSpaces(Amount):
-    """How many spaces of some place hold such a token."""
-
-    token: TokenName
-    place: Place
-
-    def value(self, duel: Duel, me: int) -> int:
-        return (TokenKind(self.token).spaces(duel, me) & self.place.mask(duel, me)).bit_count()
 
 
 for _how, _count, _en, _ru in (
@@ -435,7 +413,12 @@ for _how, _count, _en, _ru in (
         "simple",
         _en,
         _ru,
-        Made(Compare, amount=Made(TokenCount, token=Open("token"), place=None), other=Number(_count), how=_how),
+        Made(
+            Compare,
+            amount=Made(TokenCount, token=Open("token"), place=None, spaces=False),
+            other=Number(_count),
+            how=_how,
+        ),
     )
 
 # --- other ways to say it -----------------------------------------------------------------------------------------
@@ -454,8 +437,10 @@ reading(
 )
 
 
-def _here_and_around(count: Amount, token: TokenName, whom: Fighter) -> Sequence:
-    return Sequence((PlaceToken(count, token, SpaceIn(Near(AT, whom))), PlaceTokens(token, beside(whom))))
+def _here_and_around(count: Amount, token: ProperName, whom: Fighter) -> Sequence:
+    return Sequence(
+        (PlaceToken(count, token, SpaceIn(Near(AT, whom))), PlaceToken(None, token, SpaceIn(beside(whom)), False, True))
+    )
 
 
 reading(
@@ -485,7 +470,7 @@ reading(
 class HandOrStore(Effect):
     """The top card of the deck goes to the hand or is set aside, after a look at it."""
 
-    zone: ZoneName
+    zone: ProperName
 
     def run(self, duel: Duel, me: int) -> Steps:
         card = take_top(duel, me)
@@ -525,7 +510,7 @@ reading(
 class BoostZone(Trait):
     """Cards set aside may be discarded to boost, as those in hand are; they do nothing else."""
 
-    zone: ZoneName
+    zone: ProperName
 
     hook: ClassVar[str] = "boost zone"
     rules: ClassVar[tuple[str, ...]] = ("U-BOOST-1", "U-BOOST-3")
@@ -554,7 +539,7 @@ class BoostZone(Trait):
 class Resolve(Effect):
     """What a card does in a zone happens: of the card that came there last, or of the own card of this combat."""
 
-    zone: ZoneName
+    zone: ProperName
     last: bool
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -574,7 +559,7 @@ class Resolve(Effect):
         return (yield from kept[1].run(duel, me))
 
 
-def _store_tops(count: Amount, whose: Player, zone: ZoneName) -> Sequence:
+def _store_tops(count: Amount, whose: Player, zone: ProperName) -> Sequence:
     return Sequence((Look(count, whose, True), SendThat(ASIDE, zone)))
 
 

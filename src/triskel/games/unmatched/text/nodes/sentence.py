@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, Final
 
 from triskel.games.unmatched.text.book import reading
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, Compare, Fell, marked
-from triskel.games.unmatched.text.nodes.flow import By, Choose, Deal, Gate, Sequence, parts
-from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.kinds import ChooseFighter, ChooseOpponent, TaggedCard
-from triskel.games.unmatched.text.nodes.motion import Move, PlaceFighter, Return, Swap
+from triskel.games.unmatched.text.nodes.deck.kinds import ChooseFighter, ChooseOpponent, TaggedCard
+from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack
+from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, parts
+from triskel.games.unmatched.text.nodes.harm import Deal, Return, ReturnIt, spaces_of
+from triskel.games.unmatched.text.nodes.how_many import Number, Times, Unknown
+from triskel.games.unmatched.text.nodes.landing import SpaceIn
+from triskel.games.unmatched.text.nodes.motion import OPPONENTS, Move, PlaceFighter, Swap
 from triskel.games.unmatched.text.nodes.node import (
     PILE,
     YOU,
@@ -21,13 +24,24 @@ from triskel.games.unmatched.text.nodes.node import (
     EachOpponent,
     Effect,
     Player,
-    TagName,
+    ProperName,
     They,
 )
-from triskel.games.unmatched.text.nodes.send import CardCount, Stack
-from triskel.games.unmatched.text.nodes.where import SpaceIn
 from triskel.games.unmatched.text.nodes.which import Extreme
-from triskel.games.unmatched.text.nodes.who import THEIRS, Either, Group, He, It, Named, NamedKind, One, TheirHero
+from triskel.games.unmatched.text.nodes.who import (
+    ANY,
+    FIGHTER,
+    THEIRS,
+    Group,
+    He,
+    It,
+    Named,
+    NamedKind,
+    Noun,
+    One,
+    Several,
+    TheirHero,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +52,8 @@ class Marker:
     """How it does; where it only changes a number, the names of the effects that may have it."""
     effect: Any
     condition: Condition | None = None
+    price: Effect | None = None
+    """What may be paid for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +69,7 @@ class Graded:
     """The first sentence of what is done with so many cards of a family in the discard pile; more take its place."""
 
     count: Amount
-    tag: TagName
+    tag: ProperName
     first: Any
 
 
@@ -81,6 +97,8 @@ def _raised(whom: Any, clause: Any) -> Any:
         return replace(clause, do=_raised(whom, clause.do))
     if isinstance(clause, Sequence):
         return replace(clause, steps=(_raised(whom, clause.steps[0]), *clause.steps[1:]))
+    if isinstance(clause, ReturnIt) and isinstance(whom, Named):
+        return Return(Group(NamedKind((whom.name,)), None), spaces_of(clause.where), clause.health)
     if not isinstance(clause, PlaceFighter) or not isinstance(whom, Named) or not isinstance(clause.where, SpaceIn):
         return clause
     if clause.target != whom and not isinstance(clause.target, (He, It)):
@@ -111,6 +129,10 @@ reading(
 )
 reading("clause", "{who:player} may {do:steps.by}", "{who:player.nom} может {do:steps.inf}", _they_may, ("imp",))
 reading("clause", "you {only:steps.imp}", (), lambda only: only, ("imp",))
+reading("effect", "(have|make) {who:player} {deed:steps.by}", (), By, ("imp", "inf", "by"))
+reading("effect", "have {one:fighter} and {other:fighter} swap (spaces|places)", (), Swap, ("imp", "inf"))
+reading("effect", "have {target:target} move up to {count:number} <space/spaces>", (),
+        lambda target, count: Move(target, count), ("imp", "inf"))  # fmt: skip
 reading(
     "clause",
     "if {condition:condition}, {clause:clause.imp}",
@@ -136,7 +158,11 @@ reading(
 )
 reading(
     "sentence",
-    ["otherwise (,|) {clause:clause.imp}", "if not, {clause:clause.imp}"],
+    [
+        "otherwise (,|) {clause:clause.imp}",
+        "if (|you have|you did|you are|he is|she is|it is|they are|it does|they have|it was|it did|he was|she was) "
+        "not, {clause:clause.imp}",
+    ],
     "(иначе|в противном случае) (|,) {clause:clause.imp}",
     lambda clause: Marker("otherwise", clause),
 )
@@ -169,13 +195,12 @@ reading(
 reading(
     "sentence",
     [
-        "(they|it|he|she|you) may move (|them|it|him|her) "
-        "through (|other) (opposing fighters|spaces containing opposing fighters)",
-        "you may move {whom:fighter} through (opposing fighters|spaces containing opposing fighters)",
-        "{whom:fighter} may move through (opposing fighters|spaces containing opposing fighters)",
+        "(they|it|he|she|you) may move (|them|it|him|her) through (|other) (|spaces containing) {passed:noun.pl}",
+        "you may move {whom:fighter} through (|spaces containing) {passed:noun.pl}",
+        "{whom:fighter} may move through (|spaces containing) {passed:noun.pl}",
     ],
     (),
-    lambda whom=None: Marker("through", Nothing()),
+    lambda passed, whom=None: Marker("through", passed),
 )
 reading(
     "clause",
@@ -191,6 +216,30 @@ reading(
     lambda one, other: Gate(None, YOU, Swap(one, other)),
     ("imp",),
 )
+ELLIPSES: Final = (
+    ("deal {count:number} damage", "Deal"),
+    ("(recover|they recover|it recovers|he recovers|she recovers) {count:number} health", "Recover"),
+    ("(move|move them|move it|move him|move her) up to {count:number} <space/spaces>", "Move"),
+    ("(choose|choose and discard) {count:number} <card/cards>", "ChooseTheirDiscard Discard"),
+    ("(they discard|discard) {count:number}", "Discard"),
+    ("draw {count:number}", "Draw"),
+    ("gain {count:number}", "GainAction GainCounter"),
+    ("add (|+) {count:number}", "AddValue"),
+)
+"""Sentences that only name another number, and the effects that may have it."""
+reading(
+    "sentence",
+    "you may {do:effect.inf} to {then:steps.inf} instead",
+    (),
+    lambda do, then: Marker("unless", _may_to(do, then)),
+)
+for _words, _acts in ELLIPSES:
+    reading(
+        "sentence",
+        "you may {do:effect.inf} to " + _words + " instead",
+        (),
+        lambda do, count, acts=_acts: Marker(acts, count, None, do),
+    )
 _MARK: Final = ("‹ {value:value_name} ›", "⟦ {value:value_name} ⟧", "⦃ {value:value_name} ⦄", "{value:value_name} :")
 reading(
     "sentence", [f"{each} {{first:sentence}}" for each in _MARK], (), lambda value, first: Marked(marked(value), first)
@@ -211,17 +260,6 @@ reading(
 )
 reading("clause", "{who:player} may choose to {do:steps.by}", (), lambda who, do: Gate(None, who, do), ("imp",))
 reading("clause", "{who:player} must {do:steps.by}", (), lambda who, do: By(who, do), ("imp",))
-ELLIPSES: Final = (
-    ("deal {count:number} damage", "Deal"),
-    ("(recover|they recover|it recovers|he recovers|she recovers) {count:number} health", "Recover"),
-    ("(move|move them|move it|move him|move her) up to {count:number} <space/spaces>", "Move"),
-    ("(choose|choose and discard) {count:number} <card/cards>", "ChooseTheirDiscard Discard"),
-    ("(they discard|discard) {count:number}", "Discard"),
-    ("draw {count:number}", "Draw"),
-    ("gain {count:number}", "GainAction GainCounter"),
-    ("add (|+) {count:number}", "AddValue"),
-)
-"""Sentences that only name another number, and the effects that may have it."""
 for _words, _acts in ELLIPSES:
     for _line in ("if {condition:condition}, " + _words + " instead", "if {condition:condition}, instead " + _words):
         reading("sentence", _line, (), lambda condition, count, acts=_acts: Marker(acts, count, condition))
@@ -283,6 +321,51 @@ reading(
     (),
     lambda deed: everyone(deed),
     ("imp",),
+)
+
+
+def _for_each(deed: Any, each: Amount) -> Effect:
+    """The same number again for each of something, whatever is done so often."""
+    if isinstance(deed, By):
+        return replace(deed, deed=_for_each(deed.deed, each))
+    names = {one.name for one in fields(deed)}
+    if "count" not in names or not isinstance(deed.count, Number):
+        raise ValueError("how much for each?")
+    if "each" in names:
+        if deed.each is not None or getattr(deed, "most", False):
+            raise ValueError("twice for each")
+        return replace(deed, each=each)  # type: ignore[no-any-return]
+    return replace(deed, count=Times(deed.count, each))  # type: ignore[no-any-return]
+
+
+reading("steps", "{deed:effect.*} for each {each:each_of}", (), _for_each, ("imp", "inf", "third", "by"))
+
+
+def _where_x(clause: Effect, amount: Amount) -> Effect:
+    found = _with_x(clause, amount)
+    if found is clause:
+        raise ValueError("there is no X")
+    return found  # type: ignore[no-any-return]
+
+
+def _with_x(node: Any, amount: Amount) -> Any:
+    if isinstance(node, Unknown):
+        return amount
+    if isinstance(node, tuple):
+        changed = tuple(_with_x(each, amount) for each in node)
+        return node if all(one is other for one, other in zip(node, changed, strict=True)) else changed
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    values = {each.name: getattr(node, each.name) for each in fields(node)}
+    told = {name: _with_x(value, amount) for name, value in values.items()}
+    return replace(node, **told) if any(told[name] is not value for name, value in values.items()) else node
+
+
+reading(
+    "sentence",
+    "{clause:clause.imp} (, where|where|. where|.|, with) X (is|equals|being) (equal to|) {amount:quantity}",
+    (),
+    _where_x,
 )
 
 
@@ -374,7 +457,7 @@ def _folded(before: Effect, marker: Marker) -> Effect | None:
         if isinstance(again.do, Nothing):
             return Sequence((before, replace(again, do=before)))
         return Sequence((before, replace(again, then=before)))
-    if marker.condition is not None and isinstance(_target(before), _CHOSEN) and _points_back(marker.condition):
+    if marker.condition is not None and _chosen(_target(before)) and _points_back(marker.condition):
         chosen = _target(before)
         inner = _folded(_aimed(before, It()), marker)
         return None if inner is None else Sequence((ChooseFighter(chosen), inner))
@@ -384,14 +467,21 @@ def _folded(before: Effect, marker: Marker) -> Effect | None:
             inner = _folded(met, marker)
             return None if inner is None else Sequence((ChooseOpponent(), inner))
     if marker.kind == "instead":
-        return Gate(marker.condition, None, _inheriting(marker.effect, before), otherwise=before)
+        effect = _inheriting(marker.effect, before)
+        if isinstance(marker.condition, Fell) and marker.condition.fell:
+            effect = _raised(marker.condition.whom, effect)
+        return Gate(marker.condition, None, effect, otherwise=before)
     if marker.kind[0].isupper():
         more = with_number(before, marker.kind.split(), marker.effect)
+        if more is not None and marker.price is not None:
+            return Gate(None, YOU, marker.price, more, declined=before)
         return None if more is None else Gate(marker.condition, None, more, otherwise=before)
     if marker.kind == "through":
-        return _passing(before)
+        return _passing(before, marker.effect)
     if marker.kind == "unless":
-        return replace(marker.effect, declined=before)  # type: ignore[no-any-return]
+        gate = marker.effect
+        then = None if gate.then is None else _inheriting(gate.then, before)
+        return replace(gate, then=then, declined=before)  # type: ignore[no-any-return]
     gate = before if isinstance(before, Gate) else Gate(None, None, before)
     kind = marker.kind
     if kind == "otherwise" and gate.condition is None:
@@ -405,7 +495,12 @@ def _folded(before: Effect, marker: Marker) -> Effect | None:
     return None
 
 
-_CHOSEN: Final = (One, Either, Extreme)
+_CHOSEN: Final = (One, Extreme)
+
+
+def _chosen(target: Any) -> bool:
+    """Whether somebody is chosen there."""
+    return isinstance(target, _CHOSEN) or (isinstance(target, Several) and target.one)
 
 
 def _target(effect: Effect) -> Any:
@@ -479,12 +574,13 @@ def with_number(before: Effect, acts: list[str], count: Amount) -> Effect | None
     return None
 
 
-def _passing(before: Effect) -> Effect | None:
-    """The movement before, but through opposing fighters."""
+def _passing(before: Effect, passed: Any) -> Effect | None:
+    """The movement before, but through these fighters."""
+    through = OPPONENTS if passed == Noun(ANY, FIGHTER) else passed
     if isinstance(before, Move):
-        return replace(before, through=True)
+        return replace(before, through=through)
     if isinstance(before, Gate) and isinstance(before.do, Move) and before.then is None:
-        return replace(before, do=replace(before.do, through=True))
+        return replace(before, do=replace(before.do, through=through))
     return None
 
 

@@ -24,18 +24,7 @@ from triskel.games.unmatched.text.nodes.ability import (
 )
 from triskel.games.unmatched.text.nodes.compare import Form, marked
 from triskel.games.unmatched.text.nodes.flow import Gate
-from triskel.games.unmatched.text.nodes.node import (
-    YOU,
-    Amount,
-    CardName,
-    Condition,
-    CounterName,
-    Effect,
-    Instant,
-    Node,
-    TokenName,
-    ValueName,
-)
+from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Effect, Instant, Node, ProperName, ValueName
 from triskel.games.unmatched.text.nodes.where import Place
 from triskel.games.unmatched.text.nodes.who import FIGHTER, OWN, Fighter, Group, Noun
 from triskel.kernel import Steps, ask
@@ -130,7 +119,7 @@ class StartForm(Trait):
         yield
 
 
-_FIXED = frozenset(
+SETTLED = frozenset(
     {"reach", "ghost", "absent", "boost zone", "first hand", "basket", "placed", "shown", "no actions", "starting hand"}
 )
 """What is settled before a match begins."""
@@ -144,7 +133,7 @@ class WhileForm(Trait):
     trait: Trait
 
     def __post_init__(self) -> None:
-        if self.trait.moment() in _FIXED:
+        if self.trait.moment() in SETTLED:
             raise ValueError("this holds in every form")
 
     def counts(self) -> bool:
@@ -311,7 +300,7 @@ reading(
 class StartCard(Trait):
     """One card is in hand before the first five are drawn."""
 
-    card: CardName
+    card: ProperName
 
     hook: ClassVar[str] = "first hand"
     rules: ClassVar[tuple[str, ...]] = ("U-SETUP-4",)
@@ -333,7 +322,7 @@ class StartCard(Trait):
 class FormShown(Trait):
     """Everybody sees the form of the hero, as every counter is seen."""
 
-    token: TokenName
+    token: ProperName
 
     hook: ClassVar[str] = "shown"
 
@@ -433,7 +422,7 @@ class StartCounter(Trait):
     """How much of a counter there is when the hero is placed."""
 
     count: Amount
-    counter: CounterName
+    counter: ProperName
     whom: Fighter | None = None
 
     hook: ClassVar[str] = "placed"

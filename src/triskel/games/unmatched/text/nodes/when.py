@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from triskel.cardtext.token import join
+from triskel.cardtext.token import capital
 from triskel.games.unmatched.rules.combat import winner
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER, NOBODY
 from triskel.games.unmatched.state.ledger import BLANK
 from triskel.games.unmatched.text.book import reading, text
 from triskel.games.unmatched.text.nodes.ability import Trait
+from triskel.games.unmatched.text.nodes.deck.kinds import Kind
+from triskel.games.unmatched.text.nodes.deck.reveal import tidy
 from triskel.games.unmatched.text.nodes.flow import Gate, paragraph
-from triskel.games.unmatched.text.nodes.kinds import Kind
 from triskel.games.unmatched.text.nodes.node import YOU, Condition, Effect, Instant, Node
-from triskel.games.unmatched.text.nodes.reveal import tidy
-from triskel.games.unmatched.text.nodes.where import Place
-from triskel.games.unmatched.text.nodes.who import Fighter, Group, Named, NamedKind
+from triskel.games.unmatched.text.nodes.standing import SETTLED
+from triskel.games.unmatched.text.nodes.who import Group, Named, NamedKind, OwnHero
 from triskel.kernel import Steps
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
 
 
-_WHEN: Final = "(whenever|when|each time|after)"
+WHEN: Final = "(whenever|when|each time|after)"
 
 
 class Event(Node):
@@ -32,6 +32,8 @@ class Event(Node):
     __slots__ = ()
 
     tallies: ClassVar[bool] = False
+    sudden: ClassVar[bool] = False
+    """Whether it happens in the middle of something, where nobody can be asked."""
 
     def moment(self) -> str:
         """The hook at which the rules tell of it."""
@@ -58,9 +60,7 @@ class When(Trait):
     effect: Effect
 
     def __post_init__(self) -> None:
-        if isinstance(self.event, Hurt) and (
-            not isinstance(self.effect, Instant) or getattr(self.effect, "most", False)
-        ):
+        if self.event.sudden and (not isinstance(self.effect, Instant) or getattr(self.effect, "most", False)):
             raise ValueError("nobody can be asked in the middle of a wound")
 
     def applies(self) -> tuple[str, ...]:
@@ -111,6 +111,8 @@ class At(Event):
     """A moment of the match or of the player's own turn; the end of it comes before the hand is cut to 7."""
 
     hook: str
+    whom: Any = field(default=None, compare=False)
+    """Whom the moment speaks of: the hero, where that is placed."""
 
     def moment(self) -> str:
         return self.hook
@@ -150,7 +152,7 @@ _SAID: Final[dict[str, tuple[list[str], str | tuple[()]]]] = {
     ),
     SCHEME: (
         [
-            f"{_WHEN} you play a scheme (|card), {{effect:open_body}}",
+            f"{WHEN} you play a scheme (|card), {{effect:open_body}}",
             "(after|when|whenever) you scheme, {effect:open_body}",
         ],
         "после того как вы разыграли приём, {effect:open_body}",
@@ -167,11 +169,12 @@ reading(
     [
         "after you place your hero, {effect:open_body}",
         "(after|when) (you place|placing) {whom:fighter} (at the start of the game|during setup|), {effect:open_body}",
+        "at the start of the game, after (you place|placing) {whom:fighter}, {effect:open_body}",
         "(at the start of the game|before the game begins|before the game starts|during setup|"
         "when the game begins|at the beginning of the game), {effect:open_body}",
     ],
     "разместив своего героя, {effect:open_body}",
-    lambda effect, whom=None: When(At(PLACED), effect),
+    lambda effect, whom=None: When(At(PLACED, whom or OwnHero()), effect),
 )
 for _hook, _words in ((START, "at the start of your turn"), (END, "at the end of your turn")):
     reading(
@@ -199,13 +202,14 @@ def _on(condition: Condition, effect: Effect) -> Gate:
 # --- combats ------------------------------------------------------------------------------------------------------
 
 AFTER, DURING = "after combat", "during combat"
-ATTACKS, DEFENDS, WINS, LOSES, DEALS, TAKES, PLAYS, FIGHTS = (
+ATTACKS, DEFENDS, WINS, LOSES, DEALS, TAKES, PLAYS, FIGHTS, FELLS = (
     "attacks", "defends", "wins a combat", "loses a combat", "deals combat damage", "takes combat damage", "plays",
-    "attacks or defends",
+    "attacks or defends", "defeats",
 )  # fmt: skip
 _ONE: Final = {
     ATTACKS: "атакует", DEFENDS: "защищается", WINS: "побеждает в бою", LOSES: "проигрывает бой",
     DEALS: "наносит боевой урон", TAKES: "получает боевой урон", FIGHTS: "атакует или защищается",
+    FELLS: "повергает",
 }  # fmt: skip
 _MANY: Final = {**_ONE, WINS: "побеждает", LOSES: "проигрывает"}
 _YOU: Final = {
@@ -221,7 +225,7 @@ _YOU: Final = {
 }
 
 
-def _an(words: str) -> str:
+def an(words: str) -> str:
     return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
 
 
@@ -265,7 +269,9 @@ class InFight(Event):
         if deed in (WINS, LOSES):
             side = winner(combat) if deed == WINS else 1 - winner(combat)
         else:
-            side = ATTACKER if deed in (ATTACKS, DEALS) else DEFENDER
+            side = ATTACKER if deed in (ATTACKS, DEALS, FELLS) else DEFENDER
+        if deed == FELLS and duel.alive >> combat.fighter[DEFENDER] & 1:
+            return False
         fighter = combat.fighter[side]
         if not self._means(duel, me, fighter, combat.player[side]):
             return False
@@ -290,20 +296,18 @@ class InFight(Event):
         english, who = lang == "en", self.who
         if self.kind is not None:
             kind = text(self.kind, "kind", "" if english else "acc", lang)
-            return (
-                f"After you play {_an(kind)} in combat," if english else f"После того как вы разыграли в бою: {kind},"
-            )
+            return f"After you play {an(kind)} in combat," if english else f"После того как вы разыграли в бою: {kind},"
         if who is None:
             return _YOU[self.hook, self.deed][not english]
         to = ""
         if self.noun is not None:
             case = "" if english else "dat" if self.deed == DEALS else "acc"
             noun = text(self.noun, "group" if isinstance(self.noun, Group) else "noun", case, lang)
-            to = f" {'to ' if self.deed == DEALS else ''}{_an(noun)}" if english else f" {noun}"
+            to = f" {'to ' if self.deed == DEALS else ''}{an(noun)}" if english else f" {noun}"
         if isinstance(who, Group):
             group = text(who, "group", "" if english else "nom", lang)
             if english:
-                return f"{'During combat when' if self.hook == DURING else 'After'} {_an(group)} {self.deed}{to},"
+                return f"{'During combat when' if self.hook == DURING else 'After'} {an(group)} {self.deed}{to},"
             when = "Во время боя, в котором" if self.hook == DURING else "После боя, в котором"
             return f"{when} {_MANY[self.deed]}{to} {group},"
         name = text(who, "fighter", "" if english else "nom", lang)
@@ -317,7 +321,7 @@ def _fight(deed: str, hook: str = AFTER, **more: Any) -> Any:
     return lambda effect, who=None, noun=None, kind=None: When(InFight(hook, deed, who, noun, kind, **more), effect)
 
 
-_BODY: Final = "{effect:open_body}"
+BODY: Final = "{effect:open_body}"
 for _deed, _en in (
     (FIGHTS, "after (combat|a combat|any combat|each combat)"),
     (FIGHTS, "after each combat (your fighter is in|you are in|you take part in)"),
@@ -325,24 +329,34 @@ for _deed, _en in (
               "each of your attacks)"),
     (ATTACKS, "(whenever|when|each time) you attack"),
     (DEFENDS, "(after|whenever|each time) you defend"),
-    (WINS, f"{_WHEN} you win (a combat|combat|the combat)"),
-    (WINS, f"{_WHEN} you deal (combat damage|damage) (|to an opposing fighter)"),
-    (LOSES, f"{_WHEN} you lose (a combat|combat|the combat)"),
-    (TAKES, f"{_WHEN} you take (combat damage|damage in combat)"),
+    (WINS, f"{WHEN} you win (a combat|combat|the combat)"),
+    (WINS, f"{WHEN} you deal (combat damage|damage) (|to an opposing fighter)"),
+    (LOSES, f"{WHEN} you lose (a combat|combat|the combat)"),
+    (TAKES, f"{WHEN} you take (combat damage|damage in combat)"),
 ):  # fmt: skip
-    reading("trait", f"{_en} (,|) {_BODY}" if _deed == FIGHTS else f"{_en}, {_BODY}", (), _fight(_deed))
+    reading("trait", f"{_en} (,|) {BODY}" if _deed == FIGHTS else f"{_en}, {BODY}", (), _fight(_deed))
 for (_hook, _deed), (_, _ru) in _YOU.items():
-    reading("trait", (), f"{_ru.rstrip(',')} (,|) {_BODY}", _fight(_deed, _hook))
-reading("trait", f"during combat, {_BODY}", (), _fight(FIGHTS, DURING))
+    reading("trait", (), f"{_ru.rstrip(',')} (,|) {BODY}", _fight(_deed, _hook))
+reading("trait", f"during combat, {BODY}", (), _fight(FIGHTS, DURING))
 for _deed, _en in ((ATTACKS, "attack"), (DEFENDS, "defend")):
-    reading("trait", f"during combat when you {_en}, {_BODY}", (), _fight(_deed, DURING))
+    reading("trait", f"during combat when you {_en}, {BODY}", (), _fight(_deed, DURING))
 reading(
     "trait",
-    f"{_WHEN} you play (a|an) {{kind:kind}} (in combat|), {_BODY}",
-    f"после того как вы разыграли в бою: {{kind:kind.acc}}, {_BODY}",
+    f"{WHEN} you play (a|an) {{kind:kind}} (in combat|), {BODY}",
+    f"после того как вы разыграли в бою: {{kind:kind.acc}}, {BODY}",
     _fight(PLAYS),
 )
-_FIGHTER, _GROUP, _TO = "{who:fighter}", "(a|an|any|one of) {who:group}", "to (a|an|any) {noun:noun}"
+_FIGHTER, _GROUP, _TO = "{who:fighter}", "{who:one_of}", "to (a|an|any) {noun:noun}"
+reading("one_of", "(a|an|any|one of) {group:group}", (), lambda group: group)
+reading("one_of", "{names:fighter_name+or}", (), lambda names: _of_two(names))
+
+
+def _of_two(names: tuple[Any, ...]) -> Group:
+    if len(names) < 2:
+        raise ValueError("one name is one fighter")
+    return Group(NamedKind(names), None)
+
+
 for _deed, _en in (
     (ATTACKS, "attacks"),
     (DEFENDS, "defends"),
@@ -352,22 +366,27 @@ for _deed, _en in (
     (DEALS, "deals (combat damage|damage)"),
     (TAKES, "takes combat damage"),
 ):
-    _told = "(whenever|each time|after)" if _deed in (ATTACKS, DEFENDS, FIGHTS) else _WHEN
+    _told = "(whenever|each time|after)" if _deed in (ATTACKS, DEFENDS, FIGHTS) else WHEN
     reading(
         "trait",
-        f"{_told} {_FIGHTER} {_en}, {_BODY}",
-        f"после того как {{who:fighter.nom}} {_ONE[_deed]}, {_BODY}",
+        f"{_told} {_FIGHTER} {_en}, {BODY}",
+        f"после того как {{who:fighter.nom}} {_ONE[_deed]}, {BODY}",
         _fight(_deed),
     )
     reading(
         "trait",
-        f"{_WHEN} {_GROUP} {_en}, {_BODY}",
-        f"после боя, в котором {_MANY[_deed]} {{who:group.nom}}, {_BODY}",
+        f"{WHEN} {_GROUP} {_en}, {BODY}",
+        f"после боя, в котором {_MANY[_deed]} {{who:group.nom}}, {BODY}",
         _fight(_deed),
     )
 for _who, _ru in ((_FIGHTER, "после того как {who:fighter.nom} наносит боевой урон {noun:noun.dat}"),
                   (_GROUP, "после боя, в котором наносит боевой урон {noun:noun.dat} {who:group.nom}")):  # fmt: skip
-    reading("trait", f"{_WHEN} {_who} deals (combat damage|damage) {_TO}, {_BODY}", f"{_ru}, {_BODY}", _fight(DEALS))
+    reading("trait", f"{WHEN} {_who} deals (combat damage|damage) {_TO}, {BODY}", f"{_ru}, {BODY}", _fight(DEALS))
+for _who, _ru in ((_FIGHTER, "после того как {who:fighter.nom} повергает {noun:noun.acc}"),
+                  (_GROUP, "после боя, в котором повергает {noun:noun.acc} {who:group.nom}")):  # fmt: skip
+    reading(
+        "trait", f"{WHEN} {_who} defeats (a|an|any) {{noun:noun}} (in combat|), {BODY}", f"{_ru}, {BODY}", _fight(FELLS)
+    )
 for _deed, _en in (
     (ATTACKS, "(attacks|is attacking|makes an attack)"),
     (DEFENDS, "(defends|is attacked|is defending|is the target of an attack)"),
@@ -375,14 +394,14 @@ for _deed, _en in (
 ):
     reading(
         "trait",
-        [f"during combat when {_FIGHTER} {_en}, {_BODY}", f"when (|a|an|any) {_FIGHTER} {_en}, {_BODY}"],
-        f"во время боя, когда {{who:fighter.nom}} {_ONE[_deed]}, {_BODY}",
+        [f"during combat when {_FIGHTER} {_en}, {BODY}", f"when (|a|an|any) {_FIGHTER} {_en}, {BODY}"],
+        f"во время боя, когда {{who:fighter.nom}} {_ONE[_deed]}, {BODY}",
         _fight(_deed, DURING),
     )
     reading(
         "trait",
-        f"during combat when {_GROUP} {_en}, {_BODY}",
-        f"во время боя, в котором {_MANY[_deed]} {{who:group.nom}}, {_BODY}",
+        f"during combat when {_GROUP} {_en}, {BODY}",
+        f"во время боя, в котором {_MANY[_deed]} {{who:group.nom}}, {BODY}",
         _fight(_deed, DURING),
     )
     reading(
@@ -393,7 +412,7 @@ for _deed, _en in (
     )
 reading(
     "trait",
-    f"{_WHEN} {_FIGHTER} wins (a combat|combat|an attack|) (while|if|when) {{condition:condition}}, {_BODY}",
+    f"{WHEN} {_FIGHTER} wins (a combat|combat|an attack|) (while|if|when) {{condition:condition}}, {BODY}",
     (),
     lambda who, condition, effect: When(InFight(AFTER, WINS, who), Gate(condition, None, effect)),
 )
@@ -423,150 +442,13 @@ class FirstLoss(Event):
 reading(
     "trait",
     [
-        f"the first time you lose (a combat|combat) on each of your turns, {_BODY}",
-        f"on each of your turns, the first time you lose (a combat|combat), {_BODY}",
+        f"the first time you lose (a combat|combat) on each of your turns, {BODY}",
+        f"on each of your turns, the first time you lose (a combat|combat), {BODY}",
     ],
-    f"когда вы впервые за свой ход проиграли бой, {_BODY}",
+    f"когда вы впервые за свой ход проиграли бой, {BODY}",
     lambda effect: When(FirstLoss(), effect),
 )
 
-
-# --- fighters -----------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Falls(Event):
-    """One of these fighters is defeated; it is answered as soon as the card or action that did it is over."""
-
-    who: Group
-
-    rules: ClassVar[tuple[str, ...]] = ("U-DEFEAT-1",)
-
-    def moment(self) -> str:
-        return "defeated"
-
-    def befalls(self, duel: Duel, me: int, fighter: int) -> bool:
-        return bool(self.who.noun.fits(duel, me, fighter))
-
-    def head(self, lang: str) -> str:
-        group = text(self.who, "group", "" if lang == "en" else "nom", lang)
-        return f"Whenever {_an(group)} is defeated," if lang == "en" else f"Каждый раз, когда выбывает {group},"
-
-
-reading(
-    "trait",
-    f"{_WHEN} (a|an|any|one of) {{who:group}} is defeated, {_BODY}",
-    f"каждый раз, когда выбывает {{who:group.nom}}, {_BODY}",
-    lambda who, effect: When(Falls(who), effect),
-)
-reading(
-    "trait",
-    f"{_WHEN} {{name:fighter_name}} is defeated, {_BODY}",
-    (),
-    lambda name, effect: When(Falls(Group(NamedKind((name,)), None)), effect),
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Moves(Event):
-    """One of these fighters has moved to another space, perhaps only into some place: it is "that fighter"."""
-
-    who: Group
-    place: Place | None
-
-    rules: ClassVar[tuple[str, ...]] = ("U-MAN-4",)
-
-    def moment(self) -> str:
-        return "moved"
-
-    def comes(self, duel: Duel, me: int) -> bool:
-        fighter = duel.it
-        if not self.who.noun.fits(duel, me, fighter):
-            return False
-        if self.who.place is not None and fighter not in self.who.members(duel, me):
-            return False
-        if self.place is not None:
-            here = self.place.mask(duel, me) & duel.footprint(fighter)
-            if not here:
-                return False
-            duel.spot = here
-        return True
-
-    def head(self, lang: str) -> str:
-        group = text(self.who, "group", "" if lang == "en" else "nom", lang)
-        where = "" if self.place is None else " " + text(self.place, "place", "", lang)
-        if lang == "en":
-            return f"Whenever {_an(group)} {'moves' if self.place is None else 'ends its movement'}{where},"
-        verb = "перемещается" if self.place is None else "заканчивает перемещение"
-        return f"Каждый раз, когда {group} {verb}{where},"
-
-
-def _moved(who: Group, effect: Effect, place: Place | None = None) -> When:
-    return When(Moves(who, place), effect)
-
-
-reading(
-    "trait",
-    f"{_WHEN} (a|an|any|one of) {{who:group}} moves (|to a new space), {_BODY}",
-    f"каждый раз, когда {{who:group.nom}} перемещается, {_BODY}",
-    _moved,
-)
-reading(
-    "trait",
-    [
-        f"{_WHEN} (a|an|any) {{who:group}} (ends its movement|ends their movement|ends a move|ends their move) "
-        f"{{place:place}}, {_BODY}",
-        f"{_WHEN} (a|an|any) {{who:group}} moves {{place:place}}, {_BODY}",
-        f"{_WHEN} (a|an|any) {{who:group}} (stops|moves|ends its movement) {{place:place}}, {_BODY}",
-    ],
-    f"каждый раз, когда {{who:group.nom}} заканчивает перемещение {{place:place}}, {_BODY}",
-    _moved,
-)
-reading(
-    "trait",
-    [
-        f"{_WHEN} {{one:fighter}} moves, {_BODY}",
-        f"{_WHEN} {{one:fighter}} (or|and) {{other:fighter}} (move|moves), {_BODY}",
-    ],
-    (),
-    lambda one, effect, other=None: _named_moves(one, other, effect),
-)
-
-
-def _named_moves(one: Fighter, other: Fighter | None, effect: Effect) -> When:
-    found = [each for each in (one, other) if isinstance(each, Named)]
-    if len(found) < 1 + (other is not None):
-        raise ValueError("who moves?")
-    return _moved(Group(NamedKind(tuple(each.name for each in found)), None), effect)
-
-
-@dataclass(frozen=True, slots=True)
-class Hurt(Event):
-    """One of these fighters is dealt damage, whatever the amount and the source (U-BEO-RAGE-2, U-BEO-RAGE-3)."""
-
-    whom: tuple[Fighter, ...]
-
-    rules: ClassVar[tuple[str, ...]] = ("U-BEO-RAGE-2", "U-BEO-RAGE-3")
-
-    def moment(self) -> str:
-        return "damaged"
-
-    def befalls(self, duel: Duel, me: int, fighter: int) -> bool:
-        return any(each.find(duel, me) == fighter for each in self.whom)
-
-    def head(self, lang: str) -> str:
-        names = [text(each, "fighter", "" if lang == "en" else "nom", lang) for each in self.whom]
-        if lang == "en":
-            return f"Whenever {join(' or '.join(names).split(' '))} is dealt damage,"
-        return f"Каждый раз, когда {' или '.join(names)} получает урон,"
-
-
-reading(
-    "trait",
-    "(whenever|each time|every time|when) {whom:fighter+or} (is dealt|takes) damage, {effect:effect.imp}",
-    "каждый раз, когда {whom:fighter.nom+or} получает урон, {effect:effect.imp}",
-    lambda whom, effect: When(Hurt(whom), effect),
-)
 
 for _hook, _when, _line in (
     (AFTER, "(whenever|each time|after)", "после того как {who:fighter.nom} атакует {noun:group.acc}"),
@@ -574,8 +456,8 @@ for _hook, _when, _line in (
 ):
     reading(
         "trait",
-        f"{_when} {_FIGHTER} attacks (a|an|any) {{noun:group}}, {_BODY}",
-        f"{_line}, {_BODY}",
+        f"{_when} {_FIGHTER} attacks (a|an|any) {{noun:group}}, {BODY}",
+        f"{_line}, {BODY}",
         _fight(ATTACKS, _hook),
     )
 
@@ -589,9 +471,134 @@ for _en, _events in (
 ):
     reading(
         "trait",
-        f"(after|whenever|when|each time) you {_en}, {_BODY}",
+        f"(after|whenever|when|each time) you {_en}, {BODY}",
         (),
         lambda effect, events=_events: tuple(When(each, effect) for each in events),
     )
-reading("trait", f"(after|whenever|each time) you attack or defend, {_BODY}", (), _fight(FIGHTS))
-reading("trait", f"if {_FIGHTER} wins (a combat|combat|the combat), {_BODY}", (), _fight(WINS))
+reading("trait", f"(after|whenever|each time) you attack or defend, {BODY}", (), _fight(FIGHTS))
+reading("trait", f"if {_FIGHTER} wins (a combat|combat|the combat), {BODY}", (), _fight(WINS))
+
+
+# --- once a turn, and on a condition ----------------------------------------------------------------------------------
+
+
+def _mark(duel: Duel, me: int, trait: Trait) -> int:
+    for number, ability in enumerate(duel.arena.kits[me].abilities):
+        if ability.trait == trait:
+            return 8 * number + me
+    return me
+
+
+@dataclass(frozen=True, slots=True)
+class OncePerTurn(Trait):
+    """A sentence of the ability that works once in each turn: the first time that something comes of it."""
+
+    trait: Trait
+
+    def __post_init__(self) -> None:
+        if self.trait.moment() not in (
+            "after combat",
+            "after maneuver",
+            "schemed",
+            "boosted",
+            "moved",
+            "during combat",
+            "before action",
+        ):
+            raise ValueError("this does not happen again and again")
+
+    def counts(self) -> bool:
+        return self.trait.counts()
+
+    def moment(self) -> str:
+        return self.trait.moment()
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        mark = _mark(duel, me, self)
+        if mark in duel.ledger.used:
+            return
+        before = duel.key()
+        yield from self.trait.run(duel, me)
+        if duel.key() != before:
+            duel.ledger = duel.ledger._replace(used=(*duel.ledger.used, mark))
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """Once per turn, ..."""
+        inner = text(self.trait, "trait", "", lang)
+        head = "Once per turn," if lang == "en" else "Один раз за ход:"
+        return [f"{head} {inner[0].lower() if lang == 'en' else inner[0]}{inner[1:]}"]
+
+
+_ONCE = "once (per|each|a|during each of your|on each of your) (turn|turns)"
+reading("trait", f"{_ONCE} (,|) {{trait:trait}}", "один раз за ход: {trait:trait}", OncePerTurn)
+reading(
+    "trait",
+    [f"{_ONCE} (,|) {{effect:open_body}}", "once on your turn, {effect:open_body}"],
+    (),
+    lambda effect: OncePerTurn(When(At(ACTION), _optional(effect))),
+)
+reading(
+    "trait",
+    [
+        "{effect:clause.imp} (.|,|) (you may|you can|) (only|) (do this|do so|use this|this may be done) (only|) "
+        "once (per|each|a) turn",
+        "{effect:clause.imp} once (per|each|a) turn",
+    ],
+    (),
+    lambda effect: OncePerTurn(When(At(ACTION), _optional(effect))),
+)
+
+
+def _optional(effect: Effect) -> Effect:
+    if not isinstance(effect, Gate) or effect.asker is None:
+        raise ValueError("say that it may be done")
+    return effect
+
+
+@dataclass(frozen=True, slots=True)
+class WhileSo(Trait):
+    """A sentence of the ability that holds only while something is so."""
+
+    condition: Condition
+    trait: Trait
+
+    def __post_init__(self) -> None:
+        if self.trait.moment() in SETTLED or isinstance(self.trait, WhileSo):
+            raise ValueError("this always holds")
+
+    def counts(self) -> bool:
+        return self.trait.counts()
+
+    def moment(self) -> str:
+        return self.trait.moment()
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        if self.condition.holds(duel, me):
+            yield from self.trait.run(duel, me)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        return self.trait.amount(duel, player, side) if self.condition.holds(duel, player) else 0
+
+    def notice(self, duel: Duel, owner: int, fighter: int) -> None:
+        if self.condition.holds(duel, owner):
+            self.trait.notice(duel, owner, fighter)
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """While ..., ..."""
+        said = text(self.condition, "condition", "", lang)
+        inner = text(self.trait, "trait", "", lang)
+        return [f"While {said}: {capital(inner)}" if lang == "en" else f"Пока {said}: {capital(inner)}"]
+
+
+reading(
+    "trait",
+    ["while {condition:condition} (:|,) {trait:trait}", "(if|as long as) {condition:condition} (:|,) {trait:trait}"],
+    "пока {condition:condition}: {trait:trait}",
+    WhileSo,
+)
+reading(
+    "trait",
+    "while {condition:condition} (:|,) {one:trait} and {other:trait}",
+    (),
+    lambda condition, one, other: (WhileSo(condition, one), WhileSo(condition, other)),
+)

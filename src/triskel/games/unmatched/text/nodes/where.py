@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.movement import everywhere
 from triskel.games.unmatched.rules.tokens import token_spaces
-from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
-from triskel.games.unmatched.text.nodes.node import Node, TokenName
+from triskel.games.unmatched.text.book import BOOK, phrase, reading
+from triskel.games.unmatched.text.nodes.node import Node, ProperName
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -36,6 +35,7 @@ ZONE, BESIDE, AROUND, AT, APART = "zone", "adjacent", "here or adjacent", "here"
 BOOK.alias("place", "near")
 BOOK.alias("anchor", "fighter", "things")
 BOOK.alias("thing", "group")
+BOOK.alias("things", "spot")
 
 
 @phrase(
@@ -51,6 +51,7 @@ BOOK.alias("thing", "group")
 @phrase("near", "adjacent to {whom:things}", "рядом с {whom:things.ins}", forms=("", "acc"), how=BESIDE)
 @phrase("near", "adjacent to {whom:fighter}", ", смежную с {whom:fighter.ins}", forms=("acc",), how=BESIDE)
 @phrase("near", "adjacent to {whom:fighter}", "на ячейке, смежной с {whom:fighter.ins}", forms=("",), how=BESIDE)
+@phrase("near", "(in|on) {whom:spot}", "на {whom:spot.pre}", forms=("",), how=AT)
 @dataclass(frozen=True, slots=True)
 class Near(Place):
     """The spaces of somebody's zone, its own included (U-ZONE-4), those adjacent to it (U-ZONE-2), or its own."""
@@ -128,7 +129,7 @@ def _met(things: Any, duel: Duel, me: int, areas: Sequence[int]) -> int:
 class TokenKind(Node):
     """Tokens of a sort that lie on the board."""
 
-    token: TokenName
+    token: ProperName
 
     home: ClassVar[tuple[str, str, str]] = ("thing", "", "nom")
     gender: ClassVar[str] = "m"
@@ -178,7 +179,13 @@ class TokenKind(Node):
     least=None,
     exact=False,
 )
-@phrase("things", "(a|an|any|at least one|your|one of your) {what:thing}", "{what:thing.*}", least=None, exact=False)
+@phrase(
+    "things",
+    ["(a|an|any|at least one|your|one of your) {what:thing}", "any {what:thing.pl}"],
+    "{what:thing.*}",
+    least=None,
+    exact=False,
+)
 @dataclass(frozen=True, slots=True)
 class Things(Node):
     """Fighters or tokens to which a space is near: one of them, at least so many, or exactly so many."""
@@ -325,118 +332,107 @@ class EitherPlace(Place):
         return mask
 
 
-# --- where something may be put -----------------------------------------------------------------------------------
-
-
-class Where(Node):
-    """The spaces that a placement may use."""
-
-    __slots__ = ()
-
-    home: ClassVar[tuple[str, str, str]] = ("where", "", "")
-
-    @property
-    def may_stay(self) -> bool:
-        """Whether the fighter may be left where it stands, because an occupied space may be named too."""
-        return False
-
-    def mask(self, duel: Duel, me: int) -> int:
-        """The spaces, as a mask."""
-        raise NotImplementedError
-
-
-FREE, OTHER = "empty", "other"
-
-
-@phrase("where", "in any other space", "в любую другую ячейку", which=OTHER)
-@phrase("where", "in any (empty|free) space", "в любую свободную ячейку", which=FREE)
-@phrase("where", "in any space", "в любую ячейку", which="")
-@dataclass(frozen=True, slots=True)
-class AnySpace(Where):
-    """Anywhere; to stay is to be placed where one stands, unless a free or another space is meant."""
-
-    which: str = ""
-
-    @property
-    def may_stay(self) -> bool:
-        return not self.which
-
-    def mask(self, duel: Duel, me: int) -> int:
-        return everywhere(duel)
-
-
 @phrase(
-    "near",
+    "place",
     [
-        "in an opponent's start space",
-        "(in|on) (an opponent's|your opponent's|an opposing hero's) (starting|start) space",
+        "{one:near.*} but not {other:near.*}",
+        "{one:near.*} (that is not|that are not|who is not|who are not|and not) {other:near.*}",
     ],
-    "на стартовой ячейке противника",
-    forms=("",),
-    mine=False,
+    "{one:near.*}, но не {other:near.*}",
+    forms=("", "acc"),
+    so=False,
+)
+@phrase("place", "{one:near.*} and {other:near.*}", "{one:near.*} и {other:near.*}", forms=("", "acc"), so=True)
+@dataclass(frozen=True, slots=True)
+class BothPlaces(Place):
+    """The spaces of one place that are also those of another, or are not."""
+
+    one: Place
+    other: Place
+    so: bool
+
+    def mask(self, duel: Duel, me: int) -> int:
+        other = self.other.mask(duel, me)
+        return self.one.mask(duel, me) & (other if self.so else ~other)
+
+    def fighters(self, duel: Duel, me: int) -> Sequence[int]:
+        return [each for each in self.one.fighters(duel, me) if bool(duel.footprint(each) & self.mask(duel, me))]
+
+
+# --- spaces known by what happened there ------------------------------------------------------------------------------
+
+START, MINE, ENEMY, LEFT, BEGAN = "start", "your start", "an opponent's start", "left", "began"
+
+
+@phrase(
+    "spot",
+    "the space {whom:fighter} started this turn in",
+    "ячейка* , с которой начался ход {whom:fighter.gen}",
+    which=BEGAN,
 )
 @phrase(
-    "near",
-    ["in your start space", "(in|on) your (starting|start) space"],
-    "на вашей стартовой ячейке",
-    forms=("",),
-    mine=True,
+    "spot",
+    [
+        "the space {whom:fighter} left",
+        "the space {whom:fighter} (has left|moved from|came from|was in|just left|vacated)",
+        "{whom:fighter.poss} (previous|former|old) space",
+    ],
+    "прежняя* ячейка* {whom:fighter.gen}",
+    which=LEFT,
 )
-@phrase("near", "in a start space", "на стартовой ячейке", forms=("",), mine=None)
+@phrase(
+    "spot",
+    [
+        "an opponent's start space",
+        "(an opponent's|your opponent's|an opposing hero's|the opposing hero's) (starting|start) space",
+    ],
+    "стартовая* ячейка* противника",
+    which=ENEMY,
+    whom=None,
+)
+@phrase("spot", "your (start|starting) space", "ваша* стартовая* ячейка*", which=MINE, whom=None)
+@phrase("spot", "(a|any) (start|starting) space", "стартовая* ячейка*", which=START, whom=None)
 @dataclass(frozen=True, slots=True)
-class StartSpaces(Place):
-    """The start spaces of the board, or only that where the own hero, or an opponent's, began (U-SETUP-6)."""
+class Spot(Node):
+    """A space that is known by what happened there: where somebody began (U-SETUP-6), stood before, or came from."""
 
-    mine: bool | None = None
+    which: str
+    whom: Any = None
 
-    def mask(self, duel: Duel, me: int) -> int:
+    home: ClassVar[tuple[str, str, str]] = ("spot", "", "nom")
+
+    @property
+    def tidies(self) -> bool:
+        """Whether it must be noted from where somebody goes."""
+        return self.which == LEFT
+
+    @property
+    def tracks(self) -> bool:
+        """The same."""
+        return self.which == LEFT
+
+    def spots(self, duel: Duel, me: int) -> list[int]:
+        """Each of these spaces, as a mask."""
         starts, team = duel.board.starts, duel.arena.team
-        if self.mine is None:
-            return sum(1 << space for space in starts)
-        whose = [me] if self.mine else [each for each in duel.order if team[each] != team[me]]
-        return sum(1 << starts[duel.order.index(each)] for each in whose)
+        if self.which == START:
+            return [1 << space for space in starts]
+        if self.whom is None:
+            whose = [me] if self.which == MINE else [each for each in duel.order if team[each] != team[me]]
+            return [1 << starts[duel.order.index(each)] for each in whose]
+        fighter = self.whom.find(duel, me)
+        mover, origin, _ = duel.ledger.way
+        space = duel.started[fighter] if self.which == BEGAN else origin if mover == fighter else -1
+        return [1 << space] if fighter >= 0 and space >= 0 else []
 
 
-@phrase("where", "in your start space", "в свою стартовую ячейку", place=StartSpaces(True))
-@phrase("where", "in an opponent's start space", "в стартовую ячейку противника", place=StartSpaces(False))
-@phrase("where", "(in|on) (any|a|an empty|an) space {place:place.acc}", "в любую ячейку {place:place.acc}")
-@phrase("where", "(in|on) that space", "в эту ячейку", place=ThoseSpaces())
-@phrase("where", "in (a|any) (starting|start) space", "в любую стартовую ячейку", place=StartSpaces())
-@dataclass(frozen=True, slots=True)
-class SpaceIn(Where):
-    """A free space of some place."""
-
-    place: Place
-
-    def mask(self, duel: Duel, me: int) -> int:
-        return self.place.mask(duel, me)
+def at_start(which: str) -> Near:
+    """In a start space."""
+    return Near(AT, Spot(which))
 
 
-wording(
-    "where",
-    "(in|on) {whom:fighter.poss} (space|new space)",
-    "в ячейку {whom:fighter.gen}",
-    Made(SpaceIn, place=Made(Near, how=AT, whom=Open("whom"))),
-)
+# --- other ways to say it ---------------------------------------------------------------------------------------------
 
-
-@phrase("where", "in another space of its zone", "в другую ячейку его зоны")
-@dataclass(frozen=True, slots=True)
-class OwnZone(Where):
-    """A space that shares a zone with the fighter that is placed (U-ZONE-4)."""
-
-    def mask(self, duel: Duel, me: int) -> int:
-        return duel.zone(duel.it) if duel.it >= 0 else 0
-
-
-# --- other ways to say it -----------------------------------------------------------------------------------------
-
-_SPACE = (
-    "(in|on|to|into) (any|a|an|the|) (|empty|other|different|separate|separate empty|different empty|other empty) "
-    "(space|spaces)"
-)
 _WITH = "(with|containing|that contains|that has|occupied by)"
-
 for _form in ("", "acc"):
     reading(
         "near",
@@ -448,6 +444,7 @@ for _form in ("", "acc"):
     )
     reading("near", "(in|within) the same zone as {whom:anchor}", (), zone_of, (_form,))
     reading("near", "(in|on) (a|any) zone (with|containing) {whom:things}", (), zone_of, (_form,))
+    reading("near", "(in|on) (a|an|any) {what:thing} 's space", (), lambda what: Near(AT, some(what)), (_form,))
     reading("near", "in (a|an|any) {what:thing} 's zone", (), lambda what: zone_of(some(what)), (_form,))
     reading("near", "on {whom:fighter.poss} zone", (), zone_of, (_form,))
     reading(
@@ -455,6 +452,13 @@ for _form in ("", "acc"):
     )
     reading("near", "(in|on) or adjacent to {whom:fighter.poss} space", (), lambda whom: Near(AROUND, whom), (_form,))
     reading("near", "(in|on) or adjacent to it", (), lambda: Near(AROUND, ThoseSpaces()), (_form,))
+    reading(
+        "near",
+        "(in|on) {whom:spot} or (in|on|) (a space|any space|) adjacent to it",
+        (),
+        lambda whom: Near(AROUND, whom),
+        (_form,),
+    )
     reading("near", f"adjacent to (a|any) space {_WITH} {{whom:things}}", (), beside, (_form,))
     reading("near", "adjacent to that {token:token_name} token", (), lambda token: beside(ThoseSpaces()), (_form,))
     reading(
@@ -501,30 +505,3 @@ reading(
 )
 reading("near", "in (that|the chosen) zone", (), ThoseSpaces)
 reading("place", "(in|on) (a|an|any|the) (empty|) space {place:place.acc}", (), lambda place: place)
-for _whose, _mine in (("a|any", None), ("your", True), ("an opponent's|your opponent's", False)):
-    reading(
-        "where",
-        f"(in|to|on) ({_whose}) (starting|start) space",
-        (),
-        lambda mine=_mine: SpaceIn(StartSpaces(mine)),
-    )
-reading("where", "adjacent to {whom:anchor}", (), lambda whom: SpaceIn(beside(whom)))
-reading("where", f"{_SPACE} {{place:place.acc}}", (), SpaceIn)
-reading("where", f"{_SPACE} that (is|are) {{place:place.acc}}", (), SpaceIn)
-reading(
-    "where",
-    ["(in|to) any spaces", "anywhere (on the board|)", "(in|on) any space on the board", "to any space"],
-    (),
-    AnySpace,
-)
-reading("where", "(in|to) (any|an|separate|different) empty (space|spaces)", (), lambda: AnySpace(FREE))
-reading("where", "{place:place.acc}", (), lambda place: _direct(place))
-reading("where", "(to|into) {whom:fighter.poss} zone", (), lambda whom: SpaceIn(zone_of(whom)))
-reading("where", "(in|on) (any|) (empty|) spaces {place:place.acc}", (), SpaceIn)
-reading("where", "(in|on) (any|a|another) (empty|unoccupied) space {place:place.acc}", (), SpaceIn)
-
-
-def _direct(place: Place) -> Where:
-    if not isinstance(place, Near) or getattr(place, "how", "") == AT:
-        raise ValueError("say which space")
-    return SpaceIn(place)

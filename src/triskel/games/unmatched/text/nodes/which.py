@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.cardtext.pattern import Made, Open
@@ -11,19 +11,19 @@ from triskel.games.unmatched.rules.movement import passed
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import IsOne
-from triskel.games.unmatched.text.nodes.flow import Deal, Sequence
+from triskel.games.unmatched.text.nodes.flow import Sequence
+from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.how_many import Number
+from triskel.games.unmatched.text.nodes.landing import SpaceIn, Where
 from triskel.games.unmatched.text.nodes.motion import ChooseSpace, Move, PlaceFighter
-from triskel.games.unmatched.text.nodes.node import Amount, Effect, FighterName, Node, Player, only_enemy
+from triskel.games.unmatched.text.nodes.node import Amount, Effect, FighterName, Node, Player, only_enemy, teller
 from triskel.games.unmatched.text.nodes.where import (
     Distance,
     Everywhere,
     InCombat,
     Outside,
-    SpaceIn,
     Things,
     ThoseSpaces,
-    Where,
     beside,
     some,
     zone_of,
@@ -34,18 +34,21 @@ from triskel.games.unmatched.text.nodes.who import (
     FRIENDLY,
     HERO,
     OTHER_FRIENDLY,
+    OTHER_OWN,
     OWN,
     SIDEKICK,
     Each,
     Fighter,
     Group,
     It,
+    Named,
     NamedKind,
     Noun,
     One,
     Several,
     Target,
     YourFighter,
+    one_of,
 )
 from triskel.kernel import DONE, Steps, ask, may
 
@@ -177,26 +180,10 @@ class MovedThrough(Target):
 
 reading(
     "single",
-    "each (opposing|other|) fighter {whom:fighter} moved through",
+    "each opposing fighter {whom:fighter} (moved|moves) through",
     (),
     lambda whom: MovedThrough(True),
 )
-
-
-@phrase("fighter", "the nearest {group:group} 's*", "ближайший боец из группы: {group:group.nom}")
-@dataclass(frozen=True, slots=True)
-class Nearest(Fighter):
-    """The one of a group that is the fewest spaces away from your hero; the first of several."""
-
-    group: Group
-
-    def find(self, duel: Duel, me: int) -> int:
-        here = duel.space[duel.arena.hero[me]]
-        members = self.group.members(duel, me)
-        if here < 0 or not members:
-            return -1
-        far = duel.board.distances(here, duel.closed)
-        return min(members, key=lambda each: (far[duel.space[each]] if far[duel.space[each]] >= 0 else 99, each))
 
 
 reading(
@@ -230,7 +217,7 @@ reading(
     "effect",
     "move* {target:target} up to {count:number} <space/spaces> each",
     (),
-    lambda target, count: Move(target, count, False),
+    lambda target, count: Move(target, count),
 )
 reading("single", "(them|it|that fighter) and {other:single}", (), lambda other: _with_it(other))
 
@@ -250,7 +237,11 @@ def _with_it(other: Target) -> Target:
 class EnemyHero(Fighter):
     """The hero of the opponent in this combat, of the one spoken of, or of the only one."""
 
+    said: bool = field(default=False, compare=False)
+    """Whether it is said of what another player does: then it is seen by whose text it is."""
+
     def find(self, duel: Duel, me: int) -> int:
+        me = teller(duel, me, self.said)
         enemy = only_enemy(duel, me)
         if enemy < 0:
             enemy = duel.they
@@ -262,8 +253,11 @@ class EnemyHero(Fighter):
 class OwnSidekick(Fighter):
     """Your sidekick; of several the first that still stands."""
 
+    said: bool = field(default=False, compare=False)
+    """Whether it is said of what another player does: then it is seen by whose text it is."""
+
     def find(self, duel: Duel, me: int) -> int:
-        own = duel.arena.sidekicks[me]
+        own = duel.arena.sidekicks[teller(duel, me, self.said)]
         return next((each for each in own if duel.alive >> each & 1), own[0] if own else -1)
 
 
@@ -364,9 +358,10 @@ for _so, _not, _no in ((False, "not ", "не "), (True, "", "")):
         Made(IsOne, whom=Open("whom"), noun=Flanked(Noun(ANY, FIGHTER)), so=_so),
     )
 
-LOWEST, HIGHEST = "lowest", "highest"
+LOWEST, HIGHEST, NEAREST = "lowest", "highest", "nearest"
 
 
+@phrase("fighter", "the nearest {group:group} 's*", "ближайший боец из группы: {group:group.nom}", which=NEAREST)
 @phrase(
     "fighter",
     "the {group:group} with the (highest|most|greatest) (remaining|current|) health",
@@ -381,7 +376,10 @@ LOWEST, HIGHEST = "lowest", "highest"
 )
 @dataclass(frozen=True, slots=True)
 class Extreme(Fighter):
-    """The one of a group with the least or the most health left; of several equal ones one of your choice."""
+    """The one of a group with the least or the most health left, or the fewest spaces from your hero.
+
+    Of several equal ones one of your choice.
+    """
 
     group: Group
     which: str
@@ -393,19 +391,19 @@ class Extreme(Fighter):
         found = self.group.members(duel, me)
         if not found:
             return []
-        edge = (min if self.which == LOWEST else max)(duel.health[each] for each in found)
-        return [each for each in found if duel.health[each] == edge]
+        measured = {each: self._measure(duel, me, each) for each in found}
+        edge = min(measured.values())
+        return [each for each in found if measured[each] == edge]
+
+    def _measure(self, duel: Duel, me: int, fighter: int) -> int:
+        if self.which != NEAREST:
+            return duel.health[fighter] if self.which == LOWEST else -duel.health[fighter]
+        here = duel.space[duel.arena.hero[me]]
+        far = duel.board.distances(here, duel.closed)[duel.space[fighter]] if here >= 0 else -1
+        return far if far >= 0 else 99
 
     def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
-        found = self.candidates(duel, me)
-        if not found:
-            return ()
-        question = may if optional else ask
-        fighter = yield question(duel.arena.seat[me], "fighter", found, "U-ATK-9")
-        if fighter == DONE:
-            return ()
-        duel.it = fighter
-        return (fighter,)
+        return (yield from one_of(duel, me, self.candidates(duel, me), optional))
 
 
 def _every(group: Group) -> Each:
@@ -417,7 +415,7 @@ def _every(group: Group) -> Each:
 def _other_of(group: Group) -> One:
     if isinstance(group.noun, NamedKind):
         return One(Group(NamedKind(group.noun.names, True), group.place))
-    return One(Group(Noun(OTHER_FRIENDLY, FIGHTER), group.place))
+    return One(Group(Noun(OTHER_OWN, FIGHTER), group.place))
 
 
 reading("single", "{group:group.pl}", (), _every)
@@ -450,6 +448,7 @@ reading(
     (),
     It,
 )
+reading("fighter", "(your|his|her|its|their) {name:fighter_name} 's*", (), Named)
 reading("fighter", "this {name:fighter_name} 's*", (), lambda name: YourFighter())
 reading("fighter", "(the fighter|the fighter playing this card|the fighter who played this card)", (), YourFighter)
 reading(
@@ -515,26 +514,25 @@ reading(
 )
 
 
-def _beside() -> Where:
-    return SpaceIn(beside(YourFighter()))
-
-
-reading("where", "(in|on) an adjacent (empty|) space", (), lambda: _beside())
-
-
-def _friends() -> Noun:
-    return Noun(OTHER_FRIENDLY, FIGHTER)
-
-
 reading(
-    "place",
-    [
-        "adjacent to (another of your fighters|another friendly fighter|one of your other fighters|any other friendly "
-        "fighter|any of your other fighters|another of your own fighters)",
-    ],
+    "where",
+    "(in|on|to) (an|any|a|the) adjacent (empty|) space",
     (),
-    lambda: beside(some(Group(_friends(), None))),
+    lambda: SpaceIn(beside(YourFighter(True))),
 )
+reading(
+    "where",
+    "(in|to) (any|a|an|another) (other|different|) zone",
+    (),
+    lambda: SpaceIn(Outside(zone_of(YourFighter(True)))),
+)
+
+
+for _side, _words in (
+    (OTHER_OWN, "another of your fighters|another of your own fighters"),
+    (OTHER_FRIENDLY, "another friendly fighter|any other friendly fighter"),
+):
+    reading("things", f"({_words})", (), lambda side=_side: some(Group(Noun(side, FIGHTER), None)))
 
 
 # --- zones and spaces of choice ---------------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.games.unmatched.text.book import BOOK, phrase, reading
-from triskel.games.unmatched.text.nodes.node import FighterName, Node, spoken_of
+from triskel.games.unmatched.text.lexicon import LEXICON
+from triskel.games.unmatched.text.nodes.node import FighterName, Node, spoken_of, teller
 from triskel.games.unmatched.text.nodes.where import Place, beside
 from triskel.kernel import DONE, Steps, ask, may
 
@@ -68,9 +69,16 @@ class Named(Fighter):
     """A fighter of your own by its name."""
 
     name: FighterName
+    said: bool = field(default=False, compare=False)
+    """Whether it is said of what another player does: then it is seen by whose text it is."""
+
+    @property
+    def gender(self) -> str:  # type: ignore[override]
+        """Of the Russian name."""
+        return self.name.gender
 
     def find(self, duel: Duel, me: int) -> int:
-        own = duel.arena.named[me].get(self.name.id)
+        own = duel.arena.named[teller(duel, me, self.said)].get(self.name.id)
         return own[0] if own else -1
 
 
@@ -80,14 +88,17 @@ class YourFighter(Fighter):
     """Your fighter in this combat, or the one that plays the scheme."""
 
     implied: bool = field(default=False, compare=False)
-    """Whether the text only says "adjacent": to whoever else the sentence is about."""
+    """Whether the text only says "adjacent", or what its player does: to whoever else the sentence is about."""
+    said: bool = field(default=False, compare=False)
+    """Whether it is said of what another player does: then it is seen by whose text it is."""
 
     def find(self, duel: Duel, me: int) -> int:
+        me = teller(duel, me, self.said)
         combat = duel.combat
         if combat is not None:
             return combat.fighter[combat.side(me)]
         actor = duel.actor  # somebody else who is made to do something has no schemer: the hero does it
-        return actor if actor < 0 or duel.arena.fighters[actor].player == me else duel.arena.hero[me]
+        return actor if actor >= 0 and duel.arena.fighters[actor].player == me else duel.arena.hero[me]
 
 
 @phrase("fighter", "(the opposing fighter|the opponent's fighter|the attacker|the defender) 's*", "боец* противника")
@@ -95,9 +106,12 @@ class YourFighter(Fighter):
 class OpposingFighter(Fighter):
     """The other fighter of this combat."""
 
+    said: bool = field(default=False, compare=False)
+    """Whether it is said of what another player does: then it is seen by whose text it is."""
+
     def find(self, duel: Duel, me: int) -> int:
         combat = duel.combat
-        return -1 if combat is None else combat.fighter[1 - combat.side(me)]
+        return -1 if combat is None else combat.fighter[1 - combat.side(teller(duel, me, self.said))]
 
 
 @phrase("fighter", "(that fighter's|its|their)", "этот* боец*", forms=("poss", *_RU_CASES))
@@ -145,6 +159,18 @@ class He(Fighter):
             return referent(self.ref, duel, me)
         return duel.he if duel.he >= 0 else duel.it
 
+    def say(self, lang: str, form: str) -> list[str]:
+        """He or she, as the hero's file says of the one who is meant; he where that is not known."""
+        gender = getattr(getattr(self.ref, "name", None), "gender", "m")
+        if lang == "ru":
+            return [LEXICON.agree("он", form or "nom")["f" if gender == "f" else "m"]]
+        return [("she", "her")[form == "poss"] if gender == "f" else ("he", "his")[form == "poss"]]
+
+
+for _case, _other in (("nom", ""), ("gen", "него|нее"), ("dat", "нему|ней"), ("acc", "него|нее"), ("ins", "ним|ней")):
+    _she = LEXICON.agree("он", _case)["f"]
+    reading("fighter", (), f"({_she}|{_other})" if _other else _she, He, (_case,))
+
 
 @phrase("single", "(both of them|each of the two)", "они оба", forms=("", "nom"))
 @phrase("single", "both of them", "их обоих", forms=("", "gen", "acc"))
@@ -164,8 +190,13 @@ class BothOfThem(Target):
 class OwnHero(Fighter):
     """Your hero."""
 
+    implied: bool = field(default=False, compare=False)
+    """Whether the text only says what its player does: recover."""
+    said: bool = field(default=False, compare=False)
+    """Whether it is said of what another player does: then it is seen by whose text it is."""
+
     def find(self, duel: Duel, me: int) -> int:
-        return duel.arena.hero[me]
+        return duel.arena.hero[teller(duel, me, self.said)]
 
 
 @phrase("fighter", "(their hero|that player's hero) 's*", "герой* этого игрока")
@@ -203,6 +234,8 @@ class Noun(Node):
     kind: str
     than: Any = field(default=None, compare=False)
     """Whom "other" leaves out, found when the text was read; None for the own fighter of this combat or scheme."""
+    said: bool = field(default=False, compare=False)
+    """Whether it is said of what another player does: then it is seen by whose text it is."""
 
     home: ClassVar[tuple[str, str, str]] = ("noun", "", "nom")
 
@@ -215,6 +248,8 @@ class Noun(Node):
         side = self.side
         if side == ANY:
             return True
+        if side != THEIRS:
+            me = teller(duel, me, self.said)
         if side == OPPOSING:
             return arena.team[who.player] != arena.team[me]
         if side == OWN:
@@ -270,6 +305,8 @@ class NamedKind(Node):
 
     names: tuple[FighterName, ...]
     other: bool = False
+    said: bool = field(default=False, compare=False)
+    """Whether it is said of what another player does: then it is seen by whose text it is."""
 
     home: ClassVar[tuple[str, str, str]] = ("noun", "", "nom")
 
@@ -281,7 +318,7 @@ class NamedKind(Node):
     def fits(self, duel: Duel, me: int, fighter: int) -> bool:
         """Whether the fighter is one of these."""
         who = duel.arena.fighters[fighter]
-        if who.player != me or not any(who.kind.id == each.id for each in self.names):
+        if who.player != teller(duel, me, self.said) or not any(who.kind.id == each.id for each in self.names):
             return False
         return not self.other or duel.combat is None or fighter not in duel.combat.fighter
 
@@ -409,12 +446,14 @@ class OtherOwn(Target):
         return (duel.it,)
 
 
-@phrase("target", "{each:single+both}", "{each:single.*+both}")
+@phrase("target", "{each:single+or}", "{each:single.*+or}", one=True)
+@phrase("target", "{each:single+both}", "{each:single.*+both}", one=False)
 @dataclass(frozen=True, slots=True)
 class Several(Target):
-    """These and those."""
+    """These and those, or one of all that these mean, of your choice."""
 
     each: tuple[Target, ...]
+    one: bool = False
 
     def __post_init__(self) -> None:
         if len(self.each) < 2:
@@ -424,6 +463,8 @@ class Several(Target):
         return sorted({fighter for target in self.each for fighter in target.candidates(duel, me)})
 
     def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
+        if self.one:
+            return (yield from one_of(duel, me, self.candidates(duel, me), optional))
         found: tuple[int, ...] = ()
         for target in self.each:
             more = yield from target.pick(duel, me, optional)
@@ -431,30 +472,16 @@ class Several(Target):
         return found
 
 
-@phrase("target", "{each:single+or}", "{each:single.*+or}")
-@dataclass(frozen=True, slots=True)
-class Either(Target):
-    """One of all that these mean, of your choice."""
-
-    each: tuple[Target, ...]
-
-    def __post_init__(self) -> None:
-        if len(self.each) < 2:
-            raise ValueError("one is no choice")
-
-    def candidates(self, duel: Duel, me: int) -> list[int]:
-        return sorted({fighter for target in self.each for fighter in target.candidates(duel, me)})
-
-    def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
-        found = self.candidates(duel, me)
-        if not found:
-            return ()
-        question = may if optional else ask
-        fighter = yield question(duel.arena.seat[me], "fighter", found, "U-ATK-9")
-        if fighter == DONE:
-            return ()
-        duel.it = fighter
-        return (fighter,)
+def one_of(duel: Duel, me: int, found: Sequence[int], optional: bool) -> Steps:
+    """One of these fighters, of the player's choice; none where there is none, or the player declines."""
+    if not found:
+        return ()
+    question = may if optional else ask
+    fighter = yield question(duel.arena.seat[me], "fighter", found, "U-ATK-9")
+    if fighter == DONE:
+        return ()
+    duel.it = fighter
+    return (fighter,)
 
 
 @phrase("single", "both fighters (in this combat|in the combat|)", "оба бойца этого боя", forms=("", "nom"))
@@ -470,6 +497,6 @@ class BothFighters(Target):
 
 
 __all__ = [
-    "BothFighters", "Each", "Either", "Fighter", "Group", "He", "It", "Named", "NamedKind", "Noun", "One",
+    "BothFighters", "Each", "Fighter", "Group", "He", "It", "Named", "NamedKind", "Noun", "One",
     "OpposingFighter", "OtherOwn", "OwnHero", "Several", "Target", "YourFighter",
 ]  # fmt: skip

@@ -3,18 +3,7 @@
 from __future__ import annotations
 
 from triskel.games.unmatched.text.book import reading
-from triskel.games.unmatched.text.nodes.cards import Discard, Draw
 from triskel.games.unmatched.text.nodes.change import GainAction, SpendAction
-from triskel.games.unmatched.text.nodes.combat_cards import (
-    AddValue,
-    Boost,
-    Cancel,
-    CombatCard,
-    Ignore,
-    SetValue,
-    doubled,
-    lowered,
-)
 from triskel.games.unmatched.text.nodes.compare import (
     AT_LEAST,
     AT_MOST,
@@ -32,6 +21,20 @@ from triskel.games.unmatched.text.nodes.compare import (
     took,
 )
 from triskel.games.unmatched.text.nodes.counts import Sum
+from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw
+from triskel.games.unmatched.text.nodes.deck.combat_cards import (
+    AddValue,
+    Boost,
+    Cancel,
+    CombatCard,
+    Ignore,
+    SetValue,
+    doubled,
+    lowered,
+)
+from triskel.games.unmatched.text.nodes.deck.kinds import DrawUntil, NamedCard, Search, TaggedCard
+from triskel.games.unmatched.text.nodes.deck.reveal import SendThat
+from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_count
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.history import OnSide, PlayedBy
 from triskel.games.unmatched.text.nodes.how_many import (
@@ -44,20 +47,17 @@ from triskel.games.unmatched.text.nodes.how_many import (
     CombatHarm,
     CountOf,
     HealthOf,
-    Missing,
     Number,
     ThatMany,
     Times,
 )
-from triskel.games.unmatched.text.nodes.kinds import DrawUntil, NamedCard, Search, TaggedCard
-from triskel.games.unmatched.text.nodes.looking import SendThat
-from triskel.games.unmatched.text.nodes.node import DECK, PILE, YOU, Amount, CardName, Condition, Effect
+from triskel.games.unmatched.text.nodes.node import DECK, PILE, YOU, Amount, Condition, Effect, ProperName
 from triskel.games.unmatched.text.nodes.objects import PlaceToken
-from triskel.games.unmatched.text.nodes.send import CardCount, Stack, hand_count
 from triskel.games.unmatched.text.nodes.where import zone_of
 from triskel.games.unmatched.text.nodes.who import (
     FIGHTER,
     OTHER_FRIENDLY,
+    OTHER_OWN,
     Fighter,
     Group,
     Noun,
@@ -242,9 +242,7 @@ for _less, _how in (("or less", AT_MOST), ("or fewer", AT_MOST), ("or more", AT_
 
 
 def _dealt(count: Amount, whom: Fighter | None) -> Condition:
-    if whom is not None and not isinstance(whom, OpposingFighter):
-        raise ValueError("somebody else")
-    return Compare(CombatHarm(OpposingFighter()), count, AT_LEAST)
+    return Compare(CombatHarm(whom or OpposingFighter()), count, AT_LEAST)
 
 
 reading(
@@ -253,7 +251,7 @@ reading(
         "you dealt {count:number} or more damage",
         "you dealt at least {count:number} (damage|combat damage)",
         "(this attack|the attack|this card) (dealt|deals) {count:number} or more (damage|combat damage)",
-        "{whom:fighter} (was dealt|took) {count:number} or more combat damage",
+        "{whom:fighter} (was dealt|took) {count:number} or more (combat|) damage",
     ],
     (),
     lambda count, whom=None: _dealt(count, whom),
@@ -311,19 +309,16 @@ reading(
 )
 
 
-def _friends() -> Noun:
-    return Noun(OTHER_FRIENDLY, FIGHTER)
-
-
-reading(
-    "simple",
-    "(another of your fighters|one of your other fighters|another friendly fighter|any of your other fighters) "
-    "(is|are) {place:place}",
-    (),
-    lambda place: exists(Group(_friends(), place)),
-)
-reading("simple", "there (is|are) (another|at least one other) friendly fighter {place:place}", (),
-        lambda place: exists(Group(_friends(), place)))  # fmt: skip
+for _side, _words in (
+    (OTHER_OWN, "another of your fighters|one of your other fighters|any of your other fighters"),
+    (OTHER_FRIENDLY, "another friendly fighter|at least one other friendly fighter"),
+):
+    reading(
+        "simple",
+        [f"({_words}) (is|are) {{place:place}}", f"there (is|are) ({_words}) {{place:place}}"],
+        (),
+        lambda place, side=_side: exists(Group(Noun(side, FIGHTER), place)),
+    )
 reading("simple", "you dealt (damage|combat damage|any damage|any combat damage)", (), lambda: took(OpposingFighter()))
 reading("simple", "(this attack|this card|the attack) (dealt|deals) (damage|combat damage|any damage)", (),
         lambda: took(OpposingFighter()))  # fmt: skip
@@ -344,7 +339,7 @@ reading("simple", "no (damage|combat damage) was dealt", (), lambda: Compare(Com
 
 
 def _lost(count: Amount, whom: Fighter) -> Compare:
-    return Compare(Missing(whom), count, AT_LEAST)
+    return Compare(HealthOf(whom, True), count, AT_LEAST)
 
 
 reading("simple", "you have lost {count:number} or more health (this game|)", (), lambda count: _lost(count, OwnHero()))
@@ -442,7 +437,7 @@ reading(
     ("imp",),
 )
 reading("combat_card", "(her|his) (attack|defense|defence|card)", (), lambda: CombatCard(False))
-reading("combat_card", "(that|the) (attack|defense|defence)", (), lambda: CombatCard(False))
+reading("combat_card", "that (attack|defense|defence)", (), lambda: CombatCard(False, True))
 reading(
     "effect",
     [
@@ -476,13 +471,14 @@ reading(
     (),
     Cancel,
 )
-reading("effect", "cancel* all effects (of|on) (that card|it|their card|the card)", (), Cancel)
+reading("effect", "cancel* all effects (of|on) their card", (), Cancel)
+reading("effect", "cancel* all effects (of|on) (that card|it|the card)", (), lambda: Cancel((), False, True))
 reading("effect", "(add*|put*) {count:quantity} to the value of (it|that card)", (),
-        lambda count: AddValue(count, CombatCard(False), None))  # fmt: skip
-reading("quantity", "(the|its) printed value", (), lambda: CardNumber(THIS_CARD, PRINTED))
+        lambda count: AddValue(count, CombatCard(False, True), None))  # fmt: skip
+reading("quantity", "the printed value", (), lambda: CardNumber(THIS_CARD, PRINTED))
 
 
-def _named(card: CardName) -> CardCount:
+def _named(card: ProperName) -> CardCount:
     return CardCount(NamedCard((card,)), Stack(YOU, PILE, None))
 
 

@@ -10,21 +10,12 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.deck import distinct, draw, into_deck, put_under, to_hand
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, SCHEME, VERSATILE
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
-from triskel.games.unmatched.text.nodes.cards import Discard, Draw, Foresee
-from triskel.games.unmatched.text.nodes.combat_cards import Timing
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, OpponentPlayed
+from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw, Foresee
+from triskel.games.unmatched.text.nodes.deck.combat_cards import Timing
 from triskel.games.unmatched.text.nodes.how_many import BOOST, PRINTED
 from triskel.games.unmatched.text.nodes.motion import Move
-from triskel.games.unmatched.text.nodes.node import (
-    Amount,
-    CardName,
-    Condition,
-    Effect,
-    FighterName,
-    Instant,
-    Node,
-    TagName,
-)
+from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect, FighterName, Instant, Node, ProperName
 from triskel.games.unmatched.text.nodes.who import Fighter, Target
 from triskel.kernel import DONE, Steps, ask, may
 
@@ -98,7 +89,7 @@ for _some in (*combinations(_WORDS, 2), *combinations(_WORDS, 3)):
 class TaggedCard(Kind):
     """Cards of a family."""
 
-    tag: TagName
+    tag: ProperName
 
     def fits(self, duel: Duel, card: int) -> bool:
         return self.tag.id in duel.arena.cards[card].tags  # sinbad_voyages: a Voyage in play is in no pile
@@ -130,7 +121,7 @@ class FightersCard(Kind):
 class NamedCard(Kind):
     """Cards of one of these names, or all but those."""
 
-    cards: tuple[CardName, ...]
+    cards: tuple[ProperName, ...]
     so: bool = True
 
     def fits(self, duel: Duel, card: int) -> bool:
@@ -351,13 +342,17 @@ class Search(Effect):
         return found > 0
 
 
-@phrase("effect", "choose* an opponent", "выбрать* противника")
+@phrase("effect", "choose* (a|any) player", "выбрать* игрока", anybody=True)
+@phrase("effect", "choose* an opponent", "выбрать* противника", anybody=False)
 @dataclass(frozen=True, slots=True)
 class ChooseOpponent(Effect):
-    """Choose the opponent that the rest of the text speaks of."""
+    """Choose the opponent, or the player, that the rest of the text speaks of."""
+
+    anybody: bool = False
 
     def run(self, duel: Duel, me: int) -> Steps:
-        duel.they = yield ask(duel.arena.seat[me], "opponent", duel.enemies(me), "U-ATK-9")
+        among = duel.order if self.anybody else duel.enemies(me)
+        duel.they = yield ask(duel.arena.seat[me], "opponent", among, "U-ATK-9")
         return True
 
 
@@ -380,7 +375,7 @@ reading(
     "effect",
     "choose* {target:target} and move (them|it|him|her) up to {count:number} <space/spaces>",
     (),
-    lambda target, count: Move(target, count, False),
+    lambda target, count: Move(target, count),
 )
 reading(
     "effect",
@@ -467,7 +462,7 @@ class DrawAndSink(Effect):
     [
         "that card is (a|an) {kind:kind}",
         "(it|it's|the revealed card|the discarded card|the top card) (is|was|) (a|an) {kind:kind}",
-        "you (discarded|revealed) (a|an) {kind:kind}",
+        "you (discarded|revealed|reveal|discard) (a|an) {kind:kind}",
     ],
     "эта карта — {kind:kind.nom}",
     so=True,
@@ -483,7 +478,7 @@ class ThatIs(Condition):
         return duel.that >= 0 and self.kind.fits(duel, duel.that) == self.so
 
 
-@phrase("simple", "{whom:fighter} played a card", "{whom:fighter.nom} разыграл карту в этом бою")
+@phrase("simple", "{whom:fighter} played a card", "{whom:fighter.nom} разыграл~whom.nom карту в этом бою")
 @dataclass(frozen=True, slots=True)
 class FighterPlayed(Condition):
     """Whether this fighter played a card in this combat, which is "that card" then."""

@@ -20,7 +20,7 @@ from triskel.games.unmatched.rules.deck import (
 )
 from triskel.games.unmatched.text.book import phrase
 from triskel.games.unmatched.text.nodes.how_many import THAT_MANY, times
-from triskel.games.unmatched.text.nodes.node import Amount, CardName, Effect, Instant, Player, They
+from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant, Player, ProperName, They
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:
@@ -320,7 +320,7 @@ class Fetch(Instant):
     The discard pile is looked at first: it is open, and a deck that need not be searched need not be shuffled.
     """
 
-    card: CardName
+    card: ProperName
 
     def act(self, duel: Duel, me: int) -> bool:
         card = duel.arena.card_of[me][self.card.id]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from triskel.cardtext.pattern import Made
@@ -40,6 +40,8 @@ class CombatCard(Node):
     """Your card of this combat or the other one."""
 
     opposing: bool
+    loose: bool = field(default=False, compare=False)
+    """Whether the text only says "it" or "that card"; who reads it sees that this card is meant."""
 
     home: ClassVar[tuple[str, str, str]] = ("combat_card", "", "")
 
@@ -85,6 +87,8 @@ class Cancel(Instant):
     timings: tuple[Timing, ...] = ()
     both: bool = False
     """Whether the own card is stopped too."""
+    loose: bool = field(default=False, compare=False)
+    """Whether the text only says "it" or "that card"; who reads it sees that this card is meant."""
 
     rules: ClassVar[tuple[str, ...]] = ("U-CT-FEINT",)
 
@@ -107,13 +111,16 @@ class Cancel(Instant):
     "effect",
     [
         "ignore* the value of (your opponent's card|the opponent's card|their card)",
-        "ignore* (its|their card's) (value|attack value|defense value|defence value)",
+        "ignore* their card's (value|attack value|defense value|defence value)",
     ],
     "не учитывать* значение карты противника",
 )
 @dataclass(frozen=True, slots=True)
 class Ignore(Instant):
     """The opposing card counts as 0 whatever changes it."""
+
+    loose: bool = field(default=False, compare=False)
+    """Whether the text only says "it" or "that card"; who reads it sees that this card is meant."""
 
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
 
@@ -130,16 +137,11 @@ class Ignore(Instant):
         return True
 
 
-@dataclass(frozen=True, slots=True)
-class IgnoreThat(Instant):
-    """ "Ignore that card's value", before it is known that the opposing card is meant."""
-
-
 reading(
     "effect",
-    ["ignore* that card's (value|attack value|defense value|defence value)", "ignore* the value of that card"],
+    ["ignore* (its|that card's) (value|attack value|defense value|defence value)", "ignore* the value of that card"],
     (),
-    IgnoreThat,
+    lambda: Ignore(True),
 )
 
 

@@ -2,41 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from triskel.cardtext.pattern import Made
-from triskel.games.unmatched.rules.aside import remove_card
-from triskel.games.unmatched.rules.deck import (
-    discard_top,
-    distinct,
-    learn,
-    put_on_top,
-    put_under,
-    take_bottom,
-    take_top,
-)
-from triskel.games.unmatched.state.ledger import BLANK
+from triskel.games.unmatched.rules.aside import put_aside, remove_card
+from triskel.games.unmatched.rules.deck import discard_top, lift, put_on_top, put_under, take_bottom, take_top
+from triskel.games.unmatched.state.ledger import BLANK, GONE, ON_TOP
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.cards import LookAtHand
-from triskel.games.unmatched.text.nodes.flow import By, Sequence, parts
+from triskel.games.unmatched.text.nodes.deck.looking import owner_of, send
+from triskel.games.unmatched.text.nodes.flow import By, parts
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.kinds import Kind
-from triskel.games.unmatched.text.nodes.looking import SendThat, send, send_played
 from triskel.games.unmatched.text.nodes.node import (
     ASIDE,
     BOTTOM,
     DECK,
+    EITHER_END,
     HAND,
     OUT,
     PILE,
     TOP,
     Amount,
-    AnOpponent,
     Effect,
     Instant,
-    They,
-    ZoneName,
+    ProperName,
 )
 from triskel.kernel import Steps, ask
 
@@ -50,6 +39,137 @@ _PUT: Final = "(put*|place*|return*)"
 _KEPT: Final = "(|instead of discarding it|instead of in your* discard pile)"
 _INSTEAD: Final = "(|instead of in their discard pile|instead of discarding it)"
 _OPPOSED: Final = "(your opponent's card|their card|the opposing card|the opposing fighter's card)"
+
+
+_IT = "(that card|it|the card|the revealed card|the chosen card)"
+_DECKS = "(its owner's deck|your deck|the deck|their deck|that deck|your* deck)"
+
+
+def send_played(duel: Duel, card: int, to: str, zone: ProperName | None) -> None:
+    """A card of this combat goes there when the combat is over."""
+    combat = duel.combat
+    assert combat is not None
+    if to == HAND:
+        combat.returning.append(card)
+    elif to == DECK:
+        combat.buried.append(card)
+    else:
+        fate = {TOP: ON_TOP, BOTTOM: "", OUT: GONE}.get(to, zone.id if zone is not None else "")
+        combat.fates = (*combat.fates, (card, fate))
+
+
+@phrase(
+    "effect",
+    [
+        "put* that card in your* {zone:zone_name}",
+        "(put*|store*|place*|add*) (that card|it|them|those cards|the card|the revealed card) (in|into|to|on) your* "
+        "{zone:zone_name}",
+    ],
+    "отложить* ту карту в зону «{zone:zone_name}»",
+    to=ASIDE,
+)
+@phrase(
+    "effect",
+    ["remove* that card from the game", f"remove* {_IT} from the game"],
+    "убрать* ту карту из игры",
+    to=OUT,
+    zone=None,
+)
+@phrase(
+    "effect",
+    [
+        "put* that card on the top or the bottom of (your*|the|their) deck",
+        f"(choose to|) put {_IT} (back|) (on|on the) top or (on|) (the|) bottom of (your|the|their) deck",
+        f"(choose to|) put {_IT} (back|) on the top (|of your deck|of the deck|of their deck) or (on|) (the|) bottom "
+        "of (your|the|their) deck",
+        f"put {_IT} on (the|) bottom or top of (your|the|their) deck",
+    ],
+    "положить* ту карту на верх или под низ колоды",
+    to=EITHER_END,
+    zone=None,
+)
+@phrase(
+    "effect",
+    [
+        "put* that card (in|into) your* hand",
+        "put* (it|the card|the revealed card) (in|into) your* hand",
+        "draw* it",
+        "draw* that card",
+        "return* (it|that card|the card you discarded) to your* hand",
+    ],
+    "взять* эту карту в руку",
+    to=HAND,
+    zone=None,
+)
+@phrase(
+    "effect",
+    [
+        f"put* that card on the bottom of {_DECKS}",
+        f"(put*|place*|return*) {_IT} (on|to) the bottom of {_DECKS}",
+        f"(put*|place*) {_IT} on (the|) bottom",
+    ],
+    "положить* ту карту под низ колоды",
+    to=BOTTOM,
+    zone=None,
+)
+@phrase(
+    "effect",
+    [
+        f"put* that card on top of {_DECKS}",
+        f"(put*|place*|return*) {_IT} (back|) (on top|on the top|to the top) of {_DECKS}",
+    ],
+    "положить* ту карту на верх колоды",
+    to=TOP,
+    zone=None,
+)
+@phrase(
+    "effect",
+    [f"shuffle* that card into {_DECKS}", f"shuffle* {_IT} (back|) into {_DECKS}"],
+    "замешать* ту карту в её колоду",
+    to=DECK,
+    zone=None,
+)
+@phrase("effect", ["discard* that card", f"discard* {_IT}"], "сбросить* ту карту", to=PILE, zone=None)
+@dataclass(frozen=True, slots=True)
+class SendThat(Effect):
+    """The card spoken of goes somewhere of its owner's, wherever it lies; a combat card when the combat ends."""
+
+    to: str
+    zone: ProperName | None = None
+
+    tidies: ClassVar[bool] = True
+
+    def possible(self, duel: Duel, me: int) -> bool:
+        return duel.that >= 0
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        cards = duel.looked[me][:] if self.to == ASIDE else []
+        to = self.to
+        if to == EITHER_END and duel.that >= 0:
+            mode = yield ask(duel.arena.seat[me], "mode", (0, 1), "U-ATK-9", by=self)
+            if duel.events is not None:
+                duel.tell("chose", "U-ATK-9", duel.cause, player=me, modes=[mode])
+            to = BOTTOM if mode else TOP
+        done = False
+        for card in cards or ([duel.that] if duel.that >= 0 else []):
+            done = self._send(duel, me, card, to) or done
+        return done
+
+    def _send(self, duel: Duel, me: int, card: int, to: str) -> bool:
+        combat = duel.combat
+        if combat is not None and card in combat.card and to in (BOTTOM, DECK, TOP, OUT):
+            send_played(duel, card, to, None)
+            return True
+        if not lift(duel, card):
+            return False
+        if to == ASIDE:
+            assert self.zone is not None
+            return put_aside(duel, me, self.zone.id, card, duel.cause)
+        if to == OUT:
+            remove_card(duel, owner_of(card), card, duel.cause)
+        else:
+            send(duel, me, card, to, to == HAND)
+        return True
 
 
 @phrase(
@@ -143,7 +263,7 @@ _OPPOSED: Final = "(your opponent's card|their card|the opposing card|the opposi
     "effect",
     [
         "return* your opponent's card to their hand",
-        "return* (it|their card|the opposing card) to (your opponent's|their) hand",
+        "return* (their card|the opposing card) to (your opponent's|their) hand",
     ],
     "вернуть* карту противника ему в руку",
     to=HAND,
@@ -155,8 +275,10 @@ class SendThis(Instant):
     """The played card, or the opposing one, goes somewhere of its owner's when it is done, not to the discard pile."""
 
     to: str
-    zone: ZoneName | None = None
+    zone: ProperName | None = None
     opposing: bool = False
+    loose: bool = field(default=False, compare=False)
+    """Whether the text only says "it" or "that card"; who reads it sees that this card is meant."""
 
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-17", "U-SCHEME-4")
 
@@ -172,6 +294,8 @@ class SendThis(Instant):
         send_played(duel, card, self.to, self.zone)
         return True
 
+
+reading("effect", "return* it to (your opponent's|their) hand", (), lambda: SendThis(HAND, None, True, True))
 
 # --- the ends of decks and piles ----------------------------------------------------------------------------------
 
@@ -391,206 +515,11 @@ def tidy(duel: Duel) -> None:
 
 def tidied(effect: Effect) -> Effect:
     """The effect, with something to put away after it if there will be."""
-    found = [each for each in parts(effect) if getattr(type(each), "tidies", False)]
+    found = [each for each in parts(effect) if getattr(each, "tidies", False)]
     if not found:
         return effect
-    tracks = any(getattr(type(each), "tracks", False) for each in found)
-    return Tidied(effect, tracks, any(getattr(type(each), "counts", False) for each in found))
+    tracks = any(getattr(each, "tracks", False) for each in found)
+    return Tidied(effect, tracks, any(getattr(type(each), "counts", False) is True for each in found))
 
 
 # --- hands that are shown, and what is chosen from a hand that was seen -----------------------------------------------
-
-
-@phrase(
-    "effect",
-    "reveal* {count:number} {kind:kind.#} from your* hand with the same name",
-    "показать* {count:number} {kind:kind.#} с одинаковым названием из руки",
-    same=True,
-    random=False,
-)
-@phrase(
-    "effect",
-    "reveal* {count:number} {kind:kind.#} from your* hand",
-    "показать* {count:number} {kind:kind.#} из руки",
-    same=False,
-    random=False,
-)
-@phrase(
-    "effect",
-    "reveal* {count:number} random {kind:kind.#} from your* hand",
-    "показать* наугад {count:number} {kind:kind.#} из руки",
-    same=False,
-    random=True,
-)
-@dataclass(frozen=True, slots=True)
-class RevealCard(Effect):
-    """Show cards of the hand to everybody, perhaps copies of one; they stay there."""
-
-    count: Amount
-    kind: Kind
-    same: bool = False
-    random: bool = False
-
-    tidies: ClassVar[bool] = True
-
-    def _copies(self, duel: Duel, me: int) -> list[int]:
-        wanted, hand = self.count.value(duel, me), duel.hand[me]
-        return [card for card in distinct(hand) if hand.count(card) >= wanted and self.kind.fits(duel, card)]
-
-    def possible(self, duel: Duel, me: int) -> bool:
-        if self.same:
-            return bool(self._copies(duel, me))
-        return sum(self.kind.fits(duel, card) for card in duel.hand[me]) >= self.count.value(duel, me)
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        shown: tuple[int, ...] = ()
-        for _ in range(1 if self.same else self.count.value(duel, me)):
-            left = duel.hand[me][:]
-            for card in shown:
-                left.remove(card)
-            options = distinct(card for card in left if self.kind.fits(duel, card))
-            if self.same:
-                options = self._copies(duel, me)
-            if not options:
-                break
-            if self.random:
-                rest = [card for card in left if self.kind.fits(duel, card)]
-                card = rest[duel.chance.below(len(rest))]
-            else:
-                card = yield ask(duel.arena.seat[me], "show", options, "U-ATK-9", secret=True)
-            shown = (*shown, card)
-            show(duel, me, card)
-        return bool(shown)
-
-
-def show(duel: Duel, holder: int, card: int) -> None:
-    """A card of the hand is shown to everybody, and becomes "that card"."""
-    players = duel.arena.players
-    fresh = [each for each in range(players) if card not in duel.known[each * players + holder]]
-    learn(duel, fresh, holder, [card])
-    duel.that = card
-    duel.ledger = duel.ledger._replace(held=True)
-    duel.revealed = True
-    if duel.events is not None:
-        duel.tell("shown", "U-ATK-9", duel.cause, player=holder, card=card)
-
-
-reading("effect", "reveal* {count:number} {kind:kind} from your* hand", (), RevealCard)
-reading(
-    "effect",
-    [
-        "reveal* {count:number} (random|) {kind:kind.#} (from|in) {whose:player.poss} hand",
-        "reveal* {count:number} {kind:kind.#} (from|in) {whose:player.poss} hand at random",
-    ],
-    (),
-    lambda count, kind, whose: By(whose, RevealCard(count, kind, False, True)),
-)
-
-
-@phrase(
-    "effect",
-    ["reveal* your* hand", "show* your* hand"],
-    "показать* всю руку",
-)
-@dataclass(frozen=True, slots=True)
-class RevealHand(Instant):
-    """Everybody sees the whole hand."""
-
-    def act(self, duel: Duel, me: int) -> bool:
-        players = duel.arena.players
-        for watcher in range(players):
-            if watcher != me:
-                duel.known[watcher * players + me] = duel.hand[me][:]
-                duel.known[players * players + watcher * players + me] = []
-        duel.revealed = True
-        if duel.events is not None:
-            duel.tell("showed hand", "U-ATK-9", duel.cause, player=me, cards=sorted(duel.hand[me]))
-        return bool(duel.hand[me])
-
-
-@phrase(
-    "effect",
-    [
-        "choose* (a|an) {kind:kind} in their hand",
-        "choose* (a|an|1) {kind:kind} (from it|of theirs|from their hand|in that hand|from that hand|there)",
-    ],
-    "выбрать* в руке этого игрока: {kind:kind.nom}",
-)
-@phrase(
-    "effect",
-    [
-        "choose* a card in their hand",
-        "choose* a card (from it|of theirs|from their hand|from that hand|there)",
-    ],
-    "выбрать* карту в руке этого игрока",
-    kind=None,
-)
-@dataclass(frozen=True, slots=True)
-class ChooseTheirCard(Effect):
-    """Name a card of a hand that was just looked at: "that card". An unseen hand cannot be chosen from."""
-
-    kind: Kind | None = None
-    """Which cards may be named, if not all."""
-
-    tidies: ClassVar[bool] = True
-
-    def __post_init__(self) -> None:
-        if getattr(self.kind, "every", False):
-            raise ValueError("any card is said more simply")
-
-    def doubts(self) -> int:
-        """Where a card of some kind is named to be discarded, that is one effect."""
-        return int(self.kind is not None)
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        duel.that = -1
-        for player in (yield from They().pick(duel, me)):
-            known = duel.known[me * duel.arena.players + player]
-            if duel.hand[player] and sorted(known) == sorted(duel.hand[player]):
-                named = self.kind
-                hand = distinct(card for card in duel.hand[player] if named is None or named.fits(duel, card))
-                if not hand:
-                    continue
-                duel.that = yield ask(duel.arena.seat[me], "their card", hand, "U-DISC-1", about=player)
-                duel.ledger = duel.ledger._replace(held=True)
-        return duel.that >= 0
-
-
-reading(
-    "effect",
-    ["look* at {whose:player.poss} hand and choose* a card", "look* at the hand of {whose:player} and choose* a card"],
-    (),
-    lambda whose: Sequence((LookAtHand(whose), ChooseTheirCard())),
-)
-reading("effect", "look* at an opponent's hand", (), lambda: LookAtHand(AnOpponent()))
-reading(
-    "effect",
-    "look* at an opponent's hand and choose* a card",
-    (),
-    lambda: Sequence((LookAtHand(AnOpponent()), ChooseTheirCard())),
-)
-reading("effect", "choose* a card", (), ChooseTheirCard)
-
-
-def _one_of_theirs(to: str) -> Sequence:
-    return Sequence((ChooseTheirCard(), SendThat(to)))
-
-
-reading("effect", "shuffle* one of their cards into their deck", (), lambda: _one_of_theirs(DECK))
-reading("effect", "put* one of their cards on the bottom of their deck", (), lambda: _one_of_theirs(BOTTOM))
-reading("effect", "put* one of their cards on (the top|top) of their deck", (), lambda: _one_of_theirs(TOP))
-reading(
-    "clause",
-    ["they shuffle (that card|it) into their deck", "they put (that card|it) into their deck and shuffle it"],
-    (),
-    lambda: SendThat(DECK),
-    ("imp",),
-)
-reading("clause", "they discard (that card|it)", (), lambda: SendThat(PILE), ("imp",))
-reading("clause", "they put (that card|it) on the bottom of their deck", (), lambda: SendThat(BOTTOM), ("imp",))
-reading(
-    "effect",
-    "(show*|reveal*) (you|your opponent|them|) {count:number} {kind:kind.#} (from|in) your* hand",
-    (),
-    RevealCard,
-)

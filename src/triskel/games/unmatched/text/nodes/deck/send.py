@@ -21,7 +21,7 @@ from triskel.games.unmatched.rules.deck import (
 )
 from triskel.games.unmatched.state.kinds import EventKind
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.kinds import AnyCard, Kind
+from triskel.games.unmatched.text.nodes.deck.kinds import AnyCard, Kind
 from triskel.games.unmatched.text.nodes.node import (
     ASIDE,
     BOTTOM,
@@ -36,10 +36,11 @@ from triskel.games.unmatched.text.nodes.node import (
     Node,
     Opponent,
     Player,
+    ProperName,
     They,
     You,
-    ZoneName,
     only_enemy,
+    teller,
 )
 from triskel.kernel import DONE, Steps, ask, may
 
@@ -72,6 +73,8 @@ _LYING = ("", "pre")
     place=PILE,
     zone=None,
 )
+@phrase("stack", "the hand of {whose:player}", "руке {whose:player.gen}", forms=_LYING, place=HAND, zone=None)
+@phrase("stack", "the hand of {whose:player}", "руки {whose:player.gen}", forms=_DOING, place=HAND, zone=None)
 @phrase("stack", "{whose:player.poss} hand", "руке {whose:player.gen}", forms=_LYING, place=HAND, zone=None)
 @phrase("stack", "{whose:player.poss} hand", "руки {whose:player.gen}", forms=_DOING, place=HAND, zone=None)
 @phrase(
@@ -91,7 +94,7 @@ class Stack(Node):
 
     whose: Player
     place: str
-    zone: ZoneName | None
+    zone: ProperName | None
 
     home: ClassVar[tuple[str, str, str]] = ("stack", "", "pre")
 
@@ -131,9 +134,11 @@ class CardCount(Amount):
     stack: Stack
     other: bool = False
     """Whether the text says "other": a card in play lies nowhere, so that it is no other number."""
+    said: bool = field(default=False, compare=False)
+    """Whether it is said of what another player does: then it is seen by whose text it is."""
 
     def value(self, duel: Duel, me: int) -> int:
-        holder = self.stack.holder(duel, me)
+        holder = self.stack.holder(duel, teller(duel, me, self.said))
         return sum(self.kind.fits(duel, card) for card in self.stack.cards(duel, holder)) if holder >= 0 else 0
 
 
@@ -330,7 +335,7 @@ class Send(Effect):
 
     cards: Cards
     to: str
-    zone: ZoneName | None
+    zone: ProperName | None
     told: bool = field(default=False, compare=False)
     """Whether the text speaks of the cards afterwards: that card, that many."""
     theirs: bool = False
@@ -472,6 +477,12 @@ def _from_hand(kind: Kind) -> Send:
 
 
 reading("effect", ["discard* any number of {kind:kind.pl}", "discard* {kind:kind.pl}"], (), _from_hand)
+reading(
+    "effect",
+    "discard* your* {zone:zone_name}",
+    (),
+    lambda zone: Send(Cards(None, AnyCard(), Stack(YOU, ASIDE, zone), ALL), PILE, None),
+)
 for _how, _many in (
     (CHOSEN, "{count:number} {kind:kind.#}"),
     (MOST, "up to {count:number} {kind:kind.#}"),

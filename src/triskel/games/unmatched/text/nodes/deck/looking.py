@@ -5,29 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from triskel.games.unmatched.rules.aside import put_aside, remove_card
 from triskel.games.unmatched.rules.deck import (
     distinct,
     into_deck,
-    lift,
     put_on_top,
     put_under,
     take_top,
     to_hand,
     to_pile,
 )
-from triskel.games.unmatched.state.ledger import GONE, ON_TOP
 from triskel.games.unmatched.text.book import phrase, reading
+from triskel.games.unmatched.text.nodes.deck.kinds import Kind
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.kinds import Kind
 from triskel.games.unmatched.text.nodes.node import (
-    ASIDE,
     BOTTOM,
     DECK,
     EITHER_END,
     HAND,
-    OUT,
     PILE,
     TOP,
     YOU,
@@ -35,7 +30,6 @@ from triskel.games.unmatched.text.nodes.node import (
     AnyPlayer,
     Effect,
     Player,
-    ZoneName,
 )
 from triskel.kernel import Steps, ask
 
@@ -84,6 +78,18 @@ def look(duel: Duel, me: int, owner: int, count: int, public: bool) -> bool:
     return seen > 0
 
 
+@phrase(
+    "effect",
+    "look* at the top {count:number} cards of the deck of {whose:player}",
+    "посмотреть* верхние {count:number} <карту/карты/карт> колоды {whose:player.gen}",
+    public=False,
+)
+@phrase(
+    "effect",
+    "reveal* the top {count:number} cards of the deck of {whose:player}",
+    "раскрыть* верхние {count:number} <карту/карты/карт> колоды {whose:player.gen}",
+    public=True,
+)
 @phrase(
     "effect",
     [
@@ -465,133 +471,3 @@ for _one, _to, _verb in _GO:
         )
 
 # --- that card ----------------------------------------------------------------------------------------------------
-
-_IT = "(that card|it|the card|the revealed card|the chosen card)"
-_DECKS = "(its owner's deck|your deck|the deck|their deck|that deck|your* deck)"
-
-
-def send_played(duel: Duel, card: int, to: str, zone: ZoneName | None) -> None:
-    """A card of this combat goes there when the combat is over."""
-    combat = duel.combat
-    assert combat is not None
-    if to == HAND:
-        combat.returning.append(card)
-    elif to == DECK:
-        combat.buried.append(card)
-    else:
-        fate = {TOP: ON_TOP, BOTTOM: "", OUT: GONE}.get(to, zone.id if zone is not None else "")
-        combat.fates = (*combat.fates, (card, fate))
-
-
-@phrase(
-    "effect",
-    [
-        "put* that card in your* {zone:zone_name}",
-        "(put*|store*|place*|add*) (that card|it|them|those cards|the card|the revealed card) (in|into|to|on) your* "
-        "{zone:zone_name}",
-    ],
-    "отложить* ту карту в зону «{zone:zone_name}»",
-    to=ASIDE,
-)
-@phrase(
-    "effect",
-    ["remove* that card from the game", f"remove* {_IT} from the game"],
-    "убрать* ту карту из игры",
-    to=OUT,
-    zone=None,
-)
-@phrase(
-    "effect",
-    [
-        "put* that card on the top or the bottom of (your*|the|their) deck",
-        f"(choose to|) put {_IT} (back|) (on|on the) top or (on|) (the|) bottom of (your|the|their) deck",
-        f"(choose to|) put {_IT} (back|) on the top (|of your deck|of the deck|of their deck) or (on|) (the|) bottom "
-        "of (your|the|their) deck",
-        f"put {_IT} on (the|) bottom or top of (your|the|their) deck",
-    ],
-    "положить* ту карту на верх или под низ колоды",
-    to=EITHER_END,
-    zone=None,
-)
-@phrase(
-    "effect",
-    [
-        "put* that card (in|into) your* hand",
-        "put* (it|the card|the revealed card) (in|into) your* hand",
-        "draw* it",
-        "draw* that card",
-        "return* (it|that card|the card you discarded) to your* hand",
-    ],
-    "взять* эту карту в руку",
-    to=HAND,
-    zone=None,
-)
-@phrase(
-    "effect",
-    [
-        f"put* that card on the bottom of {_DECKS}",
-        f"(put*|place*|return*) {_IT} (on|to) the bottom of {_DECKS}",
-        f"(put*|place*) {_IT} on (the|) bottom",
-    ],
-    "положить* ту карту под низ колоды",
-    to=BOTTOM,
-    zone=None,
-)
-@phrase(
-    "effect",
-    [
-        f"put* that card on top of {_DECKS}",
-        f"(put*|place*|return*) {_IT} (back|) (on top|on the top|to the top) of {_DECKS}",
-    ],
-    "положить* ту карту на верх колоды",
-    to=TOP,
-    zone=None,
-)
-@phrase(
-    "effect",
-    [f"shuffle* that card into {_DECKS}", f"shuffle* {_IT} (back|) into {_DECKS}"],
-    "замешать* ту карту в её колоду",
-    to=DECK,
-    zone=None,
-)
-@phrase("effect", ["discard* that card", f"discard* {_IT}"], "сбросить* ту карту", to=PILE, zone=None)
-@dataclass(frozen=True, slots=True)
-class SendThat(Effect):
-    """The card spoken of goes somewhere of its owner's, wherever it lies; a combat card when the combat ends."""
-
-    to: str
-    zone: ZoneName | None = None
-
-    tidies: ClassVar[bool] = True
-
-    def possible(self, duel: Duel, me: int) -> bool:
-        return duel.that >= 0
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        cards = duel.looked[me][:] if self.to == ASIDE else []
-        to = self.to
-        if to == EITHER_END and duel.that >= 0:
-            mode = yield ask(duel.arena.seat[me], "mode", (0, 1), "U-ATK-9", by=self)
-            if duel.events is not None:
-                duel.tell("chose", "U-ATK-9", duel.cause, player=me, modes=[mode])
-            to = BOTTOM if mode else TOP
-        done = False
-        for card in cards or ([duel.that] if duel.that >= 0 else []):
-            done = self._send(duel, me, card, to) or done
-        return done
-
-    def _send(self, duel: Duel, me: int, card: int, to: str) -> bool:
-        combat = duel.combat
-        if combat is not None and card in combat.card and to in (BOTTOM, DECK, TOP, OUT):
-            send_played(duel, card, to, None)
-            return True
-        if not lift(duel, card):
-            return False
-        if to == ASIDE:
-            assert self.zone is not None
-            return put_aside(duel, me, self.zone.id, card, duel.cause)
-        if to == OUT:
-            remove_card(duel, owner_of(card), card, duel.cause)
-        else:
-            send(duel, me, card, to, to == HAND)
-        return True

@@ -1,0 +1,133 @@
+"""Where something may be put: any space, a free one of some place, the zone it stands in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from triskel.cardtext.pattern import Made, Open
+from triskel.games.unmatched.rules.movement import everywhere
+from triskel.games.unmatched.text.book import phrase, reading, wording
+from triskel.games.unmatched.text.nodes.node import Node
+from triskel.games.unmatched.text.nodes.where import (
+    AT,
+    START,
+    Near,
+    Place,
+    ThoseSpaces,
+    TokenKind,
+    at_start,
+    beside,
+    some,
+    zone_of,
+)
+
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.duel import Duel
+
+
+class Where(Node):
+    """The spaces that a placement may use."""
+
+    __slots__ = ()
+
+    home: ClassVar[tuple[str, str, str]] = ("where", "", "")
+
+    @property
+    def may_stay(self) -> bool:
+        """Whether the fighter may be left where it stands, because an occupied space may be named too."""
+        return False
+
+    def mask(self, duel: Duel, me: int) -> int:
+        """The spaces, as a mask."""
+        raise NotImplementedError
+
+
+FREE, OTHER = "empty", "other"
+
+
+@phrase("where", "in any other space", "в любую другую ячейку", which=OTHER)
+@phrase("where", "in any (empty|free) space", "в любую свободную ячейку", which=FREE)
+@phrase("where", "in any space", "в любую ячейку", which="")
+@dataclass(frozen=True, slots=True)
+class AnySpace(Where):
+    """Anywhere; to stay is to be placed where one stands, unless a free or another space is meant."""
+
+    which: str = ""
+
+    @property
+    def may_stay(self) -> bool:
+        return not self.which
+
+    def mask(self, duel: Duel, me: int) -> int:
+        return everywhere(duel)
+
+
+@phrase("where", "(in|on) (any|a|an empty|an) space {place:place.acc}", "в любую ячейку {place:place.acc}")
+@phrase("where", "(in|on) that space", "в эту ячейку", place=ThoseSpaces())
+@dataclass(frozen=True, slots=True)
+class SpaceIn(Where):
+    """A free space of some place."""
+
+    place: Place
+
+    def mask(self, duel: Duel, me: int) -> int:
+        return self.place.mask(duel, me)
+
+
+wording(
+    "where",
+    "(in|on) {whom:fighter.poss} (space|new space)",
+    "в ячейку {whom:fighter.gen}",
+    Made(SpaceIn, place=Made(Near, how=AT, whom=Open("whom"))),
+)
+wording(
+    "where",
+    "(in|on|to|into) {whom:spot}",
+    "в {whom:spot.acc}",
+    Made(SpaceIn, place=Made(Near, how=AT, whom=Open("whom"))),
+)
+
+
+@phrase("where", "in another space of its zone", "в другую ячейку его зоны")
+@dataclass(frozen=True, slots=True)
+class OwnZone(Where):
+    """A space that shares a zone with the fighter that is placed (U-ZONE-4)."""
+
+    def mask(self, duel: Duel, me: int) -> int:
+        return duel.zone(duel.it) if duel.it >= 0 else 0
+
+
+# --- other ways to say it ---------------------------------------------------------------------------------------------
+
+_SPACE = (
+    "(in|on|to|into) (any|a|an|the|) (|empty|other|different|separate|separate empty|different empty|other empty) "
+    "(space|spaces)"
+)
+reading("where", "(in|to|on) another (starting|start) space", (), lambda: SpaceIn(at_start(START)))
+reading(
+    "where",
+    "(in|on|to) (any|a|an|another|any other|a different) {token:token_name} space",
+    (),
+    lambda token: SpaceIn(Near(AT, some(TokenKind(token)))),
+)
+reading("where", "adjacent to {whom:anchor}", (), lambda whom: SpaceIn(beside(whom)))
+reading("where", f"{_SPACE} {{place:place.acc}}", (), SpaceIn)
+reading("where", f"{_SPACE} that (is|are) {{place:place.acc}}", (), SpaceIn)
+reading(
+    "where",
+    ["(in|to) any spaces", "anywhere (on the board|)", "(in|on) any space on the board", "to any space"],
+    (),
+    AnySpace,
+)
+reading("where", "(in|to) (any|an|separate|different) empty (space|spaces)", (), lambda: AnySpace(FREE))
+reading("where", "{place:place.acc}", (), lambda place: _direct(place))
+reading("where", "(to|into) {whom:fighter.poss} zone", (), lambda whom: SpaceIn(zone_of(whom)))
+reading("where", "(in|on) (any|) (empty|) spaces {place:place.acc}", (), SpaceIn)
+reading("where", "(in|on) (any|a|another) (empty|unoccupied) space {place:place.acc}", (), SpaceIn)
+
+
+def _direct(place: Place) -> Where:
+    if not isinstance(place, Near) or getattr(place, "how", "") == AT:
+        raise ValueError("say which space")
+    return SpaceIn(place)
