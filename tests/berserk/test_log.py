@@ -13,7 +13,7 @@ from triskel.games.berserk.game import GAME as BERSERK
 from triskel.kernel import Chance, Match, start
 
 CYRILLIC = re.compile("[а-яёА-ЯЁ]")
-LATIN = re.compile(r"(?!\b[X]\b|\b[A-E][1-6]\b|\b[a-e]\b|\b\d+(?:gold|silver)\b)\b[A-Za-z]")
+LATIN = re.compile(r"(?!\b[X]\b|\b[A-E][1-6]\b|\b[A-E]\b|\b\d+(?:gold|silver)\b)\b[A-Za-z]")
 SOURCES = Path(words.__file__).parents[1]
 
 

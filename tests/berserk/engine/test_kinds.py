@@ -4,7 +4,7 @@ import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
 from triskel.games.berserk import nodes as n
-from triskel.games.berserk.compile.conditions import ATTACKS, MAGICAL, concrete
+from triskel.games.berserk.compile.attacks import ATTACKS, MAGICAL, concrete
 from triskel.games.berserk.content.cards import make_card
 from triskel.games.berserk.content.library import face_of
 from triskel.games.berserk.rules import traits, zones

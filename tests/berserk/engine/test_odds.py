@@ -43,7 +43,8 @@ def test_the_odds_of_a_strike_at_a_hidden_card_would_tell_what_it_is() -> None:
         ("en", "  Test plain → Test weakling: strong 16.7%, medium 33.3%, weak 50.0%, the target dies 100.0%  [514.2]"),
         (
             "ru",
-            "  Проба plain → Проба weakling: сильный 16.7%, средний 33.3%, слабый 50.0%, цель погибает 100.0%  [514.2]",
+            "  Проба plain → Проба weakling: сильный 16,7\u00a0%, средний 33,3\u00a0%, слабый 50,0\u00a0%, "
+            "цель погибает 100,0\u00a0%  [514.2]",
         ),
     ],
 )

@@ -136,3 +136,24 @@ def test_a_planner_may_deal_a_hand_without_a_card_for_gold() -> None:
         if without >= 5:
             return
     raise AssertionError("every hand that was dealt had such a card, so this shows nothing")
+
+
+@pytest.mark.rule("404.1.1")
+def test_the_card_that_is_being_placed_is_imagined_too_and_can_be_placed() -> None:
+    match = start(find_game("berserk"), {}, seed=0)
+    dice = Chance(7)
+    while match.decision is not None and match.decision.kind not in ("place cell", "action"):
+        decision = match.decision
+        match.choose(decision.seat, decision.options[dice.below(len(decision.options))])
+    assert match.decision is not None
+    assert match.decision.kind == "place cell"
+    seat, real = match.decision.seat, match.decision.about
+    imagined: set[int] = set()
+    for seed in range(12):
+        world = match.determinize(1 - seat, seed, for_rollout=False)
+        asked = next(each for each in world.decisions if each.seat == seat)
+        imagined.add(asked.about)
+        world.choose(seat, asked.options[0])
+        placed = next(card for card in world.state.squad[seat] if world.state.hidden[card])
+        assert world.state.card[placed] == asked.about
+    assert imagined - {real}, "the other does not know which card it is"

@@ -79,3 +79,9 @@ def test_an_unknown_feature_in_quotes_is_not_swallowed() -> None:
         parse("При простом ударе — атакованное существо получает «Не может петь» до конца хода.")
     assert caught.value.word == "петь"
     assert parse("При простом ударе — атакованное существо получает «печать бури».")
+
+
+def test_an_effect_that_nothing_sets_off_is_told_so() -> None:
+    with pytest.raises(UnknownPhrase, match=r"nothing says when this happens") as found:
+        parse("Переместить выбранное ваше существо на соседнюю свободную клетку")
+    assert "чем оплачено" in found.value.ru

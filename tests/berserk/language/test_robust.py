@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from triskel.games.berserk.content.cards import MAX_TEXT, load_set
+from triskel.games.berserk.desk.reading import coverage
 from triskel.games.berserk.text import Names, UnknownPhrase, parse, print_en, print_ru
-from triskel.games.berserk.text.coverage import coverage
 
 TEXTS = [text for card in load_set().cards for text in card.abilities]
 WORDS = sorted({word for text in TEXTS for word in text.split()})

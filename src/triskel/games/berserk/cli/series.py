@@ -23,11 +23,14 @@ _MOST_WINS: Final = 9
 _MOVES: Final = {"flying": ("flies", "летает"), "symbiont": ("symbiont", "симбиот")}
 """Subtypes of creatures that have no movement of their own (105.4)."""
 _READY: Final = ("ready", "done", "готово")
+_BOARD: Final = ("board", "поле")
 _WORDS: Final = spoken.Words({
     "pack": ("Booster {round}, pick {pick}: take a card", "Бустер {round}, выбор {pick}: возьмите карту"),
     "taken": ("taken: {cards}", "взято: {cards}"),
-    "pool": ("Your pool; * is in the deck: {count} cards of {least} to {most}. A number puts in or out; ready ends",
-             "Ваши карты; * — в колоде: {count}, нужно от {least} до {most}. Номер кладёт или убирает; конец — готово"),
+    "pool": ("Your pool; * is in the deck: {count} cards of {least} to {most}. A number puts in or out; "
+             "board lists all; ready ends",
+             "Ваши карты; * — в колоде: {count}, нужно от {least} до {most}. Номер кладёт или убирает; "
+             "поле — весь список; конец — готово"),
     "standing": ("Campaign: battle {n}. Won: {won}. Decks: {decks} cards",
                  "Кампания: битва {n}. Побед: {won}. В колодах карт: {decks}"),
     "campaign won": ("*** The campaign is won by {who}", "*** Кампанию выигрывает {who}"),
@@ -72,7 +75,7 @@ class Bench:
                 print("  " + _WORDS.say(self.lang, "taken", cards=", ".join(self._name(card) for card in picks)))
             for number, card in enumerate(pack, 1):
                 print(f"  {number:>2}  {self._line(card)}")
-            picks.append(pack[self._number(pack) - 1])
+            picks.append(pack[int(self._number(pack)) - 1])
         return draft.pools
 
     def boosters(self) -> Sequence[Sequence[str]]:
@@ -86,25 +89,31 @@ class Bench:
         chosen = [False] * len(ordered)
         for card in best_deck(pool, self.cards):
             chosen[next(n for n, each in enumerate(ordered) if each == card and not chosen[n])] = True
+        shown: Sequence[int] = range(len(ordered))
         while True:
-            for number, card in enumerate(ordered, 1):
-                print(f"  {number:>2} {'*' if chosen[number - 1] else ' '} {self._line(card)}")
+            for each in shown:
+                print(f"  {each + 1:>2} {'*' if chosen[each] else ' '} {self._line(ordered[each])}")
             facts = {"count": sum(chosen), "least": limits.least, "most": limits.most}
             print(_WORDS.say(self.lang, "pool", **facts))
-            answer = self._number(ordered, _READY)
-            if answer:
-                chosen[answer - 1] = not chosen[answer - 1]
+            answer = self._number(ordered, (*_READY, *_BOARD))
+            if answer.isdecimal():
+                shown = [int(answer) - 1]
+                chosen[shown[0]] = not chosen[shown[0]]
+            elif answer in _BOARD:
+                shown = range(len(ordered))
             elif limits.least <= sum(chosen) <= limits.most:
                 return sorted(card for card, taken in zip(ordered, chosen, strict=True) if taken)
+            else:
+                shown = ()
 
-    def _number(self, cards: Sequence[str], words: Sequence[str] = ()) -> int:
-        """The number of a card, 0 for one of the words; `card NAME` shows a text meanwhile."""
+    def _number(self, cards: Sequence[str], words: Sequence[str] = ()) -> str:
+        """The number of a card, or one of the words; `card NAME` shows a text meanwhile."""
         while True:
             line = input("> ").strip()
             word, _, rest = line.partition(" ")
             number = spoken.chosen(line, len(cards))
             if number or line.lower() in words:
-                return number
+                return str(number or line.lower())
             if spoken.meaning(word) == "quit":
                 raise EOFError
             if spoken.meaning(word) == "card":

@@ -1,4 +1,4 @@
-"""Conditions, quantities, descriptions of attacks and triggers made into tests (113, 115, 502.8)."""
+"""Conditions and quantities made into tests and numbers (115, 502.8)."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,112 +18,9 @@ from triskel.games.berserk.compile.join_quick import join
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.meant import known, seat_of
 from triskel.games.berserk.state.face import ELEMENTS, Number, Predicate, Premise
-from triskel.games.berserk.state.field import COLUMN, DISTANCE, HALF, LINE, ROW, ahead, step
-from triskel.games.berserk.state.roles import Scene
-from triskel.games.berserk.state.stack import Blow, Use
+from triskel.games.berserk.state.field import COLUMN, ROW, step
+from triskel.games.berserk.state.stack import Use
 from triskel.games.berserk.state.war import ACTED, ASSAULTED, FIELD, GRAVEYARD, HURT, MOVED, War
-
-AttackTest = Callable[[War, int, Any, Any], bool]
-"""(war, the card whose text it is, the attack or other ability, scene) → does it fit."""
-
-M = n.Means
-
-
-def _plain(*means: n.Means) -> frozenset[str]:
-    """As plain strings, like the means of an attack: comparing members of an enumeration takes longer."""
-    return frozenset(str(each.value) for each in means)
-
-
-SIMPLE: Final = str(M.SIMPLE.value)
-STRIKES: Final = _plain(M.SIMPLE, M.SPECIAL, M.MAGIC, M.REACH)
-MELEE: Final = _plain(M.SIMPLE, M.SPECIAL, M.MAGIC)
-RANGED: Final = _plain(M.REACH, M.SHOT, M.THROW, M.DISCHARGE)
-ATTACKS: Final = MELEE | RANGED
-MAGICAL: Final = _plain(M.MAGIC, M.DISCHARGE)
-
-FAMILIES: Final[dict[str, frozenset[str]]] = {
-    M.STRIKE: STRIKES,
-    M.COUNTER: _plain(M.SIMPLE),
-    M.ATTACK: ATTACKS,
-    M.MELEE: MELEE,
-    M.RANGED: RANGED,
-    M.MAGICAL: MAGICAL,
-    M.NONMAGICAL: ATTACKS - MAGICAL,
-    M.NONMAGICAL_RANGED: RANGED - MAGICAL,
-    M.INSTANT_ATTACK: ATTACKS,
-    M.MAGIC_ANY: MAGICAL | _plain(M.SPELL),
-    M.MAGICAL_ABILITY: MAGICAL | _plain(M.SPELL),
-    M.FEATURE: MAGICAL | _plain(M.SPELL),
-    M.INFLUENCE: _plain(M.INFLUENCE, M.FINISHING_BLOW, M.POISON, M.FADING, M.PLAGUE, M.FEAR, M.THIRST),
-}
-"""What the family words of 111 stand for."""
-
-EVERYTHING: Final = ATTACKS | _plain(M.SPELL) | FAMILIES[M.INFLUENCE]
-
-
-def concrete(means: tuple[Any, ...]) -> frozenset[str]:
-    """The kinds of ability that these words mean; none at all means any attack.
-
-    Rules: 111.1, 111.1.1, 111.1.2, 111.1.3, TM-magical-attack, TM-nonmagical-attack, TM-magical-ability, AB-melee,
-    AB-ranged, AB-strike, KW-protection-attacks, KW-protection-ranged, KW-protection-ranged-nonmagical,
-    TM-complex-protection.
-    """
-    found: frozenset[str] = frozenset()
-    for each in means:
-        found |= EVERYTHING if each == M.ANY else FAMILIES.get(each, frozenset((str(each),)))
-    return found or ATTACKS
-
-
-def attack_test(node: n.AttackIs | None) -> AttackTest | None:
-    """A test of an attack; None where any attack fits."""
-    if node is None:
-        return None
-    means = concrete(node.means)
-    action = M.INSTANT_ACTION in node.means or M.ACTION in node.means
-    if action:
-        means = means | EVERYTHING
-    counter = M.COUNTER in node.means
-    instant = M.INSTANT_ATTACK in node.means or M.INSTANT_ACTION in node.means
-    grades = tuple(int(each) for each in node.grades)
-    power = None if node.power is None else (COMPARE[node.power.compare], amount(node.power.n))
-    printed = node.power is not None and node.power.base
-    by = None if node.by is None else target_test(node.by)
-    at = None if node.at is None else target_test(node.at)
-    diagonal = node.diagonal
-    besides = tuple(found for each in node.besides if (found := attack_test(each)) is not None)
-
-    def test(war: War, me: int, attack: Use | Blow | None, scene: Any) -> bool:
-        if attack is None or attack.means not in means:
-            return False
-        if counter and not attack.counter:
-            return False
-        if instant and not attack.instant:
-            return False
-        if action and not attack.action:
-            return False
-        if grades and attack.grade not in grades:
-            return False
-        if power is not None and printed:
-            if attack.grade < 0 or not power[0](attack.base[attack.grade], power[1](war, me, scene)):
-                return False
-        elif power is not None and not (attack.force >= 0 and power[0](attack.force, power[1](war, me, scene))):
-            return False
-        if diagonal is not None and _slanting(war, attack) != diagonal:
-            return False
-        if by is not None and not by(war, me, attack.source, scene):
-            return False
-        if at is not None and (attack.target < 0 or not at(war, me, attack.target, scene)):
-            return False
-        return not (besides and any(each(war, me, attack, scene) for each in besides))
-
-    return test
-
-
-def _slanting(war: War, attack: Use | Blow) -> bool:
-    """Is the attack dealt diagonally?"""
-    here, there = war.cell[attack.source], war.cell[attack.target] if attack.target >= 0 else -1
-    return here >= 0 and there >= 0 and ROW[here] != ROW[there] and COLUMN[here] != COLUMN[there]
-
 
 # --- conditions ----------------------------------------
 
@@ -393,189 +290,6 @@ def _elements_in(war: War, seat: int) -> int:
     return sum(mask >> bit & 1 for bit in range(len(ELEMENTS)))
 
 
-# --- triggers ----------------------------------------
-
-TriggerTest = Callable[[War, int, Any], bool]
-"""(war, the card whose text it is, the scene of the event) → does it fire."""
-
-_SUBJECT_IS_ME: Final = frozenset(
-    (
-        n.Event.BEFORE_RECRUITING,
-        n.Event.RECRUITING,
-        n.Event.AFTER_PLACEMENT,
-        n.Event.BATTLE_START,
-        n.Event.BEFORE_TURN,
-        n.Event.TURN_START,
-        n.Event.TURN_END,
-        n.Event.DURING_TURN,
-        n.Event.STATE,
-    )
-)
-
-
-def of_bearer(node: n.Trigger) -> bool:
-    """Can the feature be set off only by what happens to its own card?"""
-    if node.who is not None or set(node.events) & _SUBJECT_IS_ME:
-        return False
-    # An attack trigger without «who» may tell by `attack.by` whose attack it is (on a strike of the host).
-    return node.attack is None or (node.attack.by is None and node.attack.at is None)
-
-
-_COSTS_X: Final = n.CostIs(n.Compare.EQUAL, n.X())
-
-
-def _cost_told(target: Any) -> n.Selector | None:
-    """«При гибели существа стоимостью X»: any such card sets it off, and X is its cost."""
-    if not isinstance(target, n.Selector) or _COSTS_X not in target.filters:
-        return None
-    return replace(target, filters=tuple(each for each in target.filters if each != _COSTS_X))
-
-
-def trigger_test(node: n.Trigger) -> TriggerTest:
-    """A test of the scene of an event: `scene.it` is whom it happened to, `scene.that` the other card of it.
-
-    Rules: 113.1, 113.4, TM-triggered-feature, TM-accompanying-feature.
-    """
-    who_costs, whom_costs = _cost_told(node.who), _cost_told(node.whom)
-    if who_costs is not None or whom_costs is not None:
-        plain = trigger_test(replace(node, who=who_costs or node.who, whom=whom_costs or node.whom))
-
-        def counted(war: War, me: int, scene: Scene) -> bool:
-            card = scene.it if who_costs is not None else scene.that
-            scene.x = traits.cost(war, card) if card >= 0 else 0
-            return plain(war, me, scene)
-
-        return counted
-    subject = node.who
-    if isinstance(subject, n.Ref) and subject.who == n.Who.IT:
-        subject = n.Ref(n.Who.THIS)  # nothing was spoken of before: it is this card
-    who = None if subject is None else target_test(subject)
-    near = isinstance(node.place, n.CellPick) and node.place.near
-    onto = None if near or node.place is None else _onto(node.place)
-    crossing = n.Event.LIFE_BECOMES in node.events
-    whom = None if node.whom is None else target_test(node.whom)
-    attack = attack_test(node.attack)
-    condition = premise(node.condition)
-    turn = node.turn
-    own = of_bearer(node)
-    compare = None if node.compare is None else (COMPARE[node.compare], amount(node.n or 0))
-    from_half, to_half = node.from_half, node.to_half
-    nth = node.nth
-
-    def short(war: War, me: int, scene: Scene) -> bool:
-        if own and scene.it != scene.bearer:
-            return False
-        if who is not None and (scene.it < 0 or not who(war, me, scene.it, scene)):  # 113.1
-            return False
-        return condition is None or condition(war, me, scene)
-
-    if (
-        whom is None
-        and attack is None
-        and turn is None
-        and compare is None
-        and not near
-        and onto is None
-        and not nth
-        and (from_half is None and to_half is None)
-    ):
-        return short  # as most of them are
-
-    def test(war: War, me: int, scene: Scene) -> bool:
-        if own and scene.it != scene.bearer:
-            return False
-        if who is not None and (scene.it < 0 or not who(war, me, scene.it, scene)):
-            return False
-        if whom is not None and (scene.that < 0 or not whom(war, me, scene.that, scene)):
-            return False
-        if attack is not None and not attack(war, me, scene.attack, scene):
-            return False
-        if turn is not None and turn != n.Player.ANY and war.active != seat_of(war, me, scene, turn):
-            return False
-        if nth and turn_number(war) != nth:
-            return False
-        if compare is not None:
-            limit = compare[1](war, me, scene)
-            if not compare[0](scene.value, limit) or (crossing and compare[0](scene.lost, limit)):
-                return False
-        if near and not (scene.left >= 0 and scene.to >= 0 and DISTANCE[scene.left][scene.to] == 1):
-            return False
-        if onto is not None and not onto(war, me, scene):
-            return False
-        if from_half is not None and (scene.left < 0 or HALF[scene.left] != _half(war, me, scene, from_half)):
-            return False
-        if to_half is not None and (scene.to < 0 or HALF[scene.to] != _half(war, me, scene, to_half)):
-            return False
-        return condition is None or condition(war, me, scene)
-
-    return test
-
-
-def _onto(place: Any) -> Premise:
-    """«при перемещении на клетку …»: where the card came to."""
-    if not isinstance(place, n.CellPick):
-        raise TypeError(f"no test for {place!r}")
-    row, row_of, half, side = place.row, place.row_of, place.half, place.side
-    beside, abreast = place.adjacent, place.same_row_as
-    said = n.CellPick(
-        beside, free=place.free, any_cell=place.any_cell, row=row, row_of=row_of, half=half, side=side,
-        same_row_as=abreast,
-    )  # fmt: skip
-    told = row or half is not None or side in (n.Side.OPPOSITE, n.Side.BEHIND)
-    if said != place or not (told or beside is not None or abreast is not None):
-        raise TypeError(f"no test for {place!r}")
-    near = None if beside is None else members(beside)
-    level = None if abreast is None else members(abreast)
-
-    def test(war: War, me: int, scene: Scene) -> bool:
-        if scene.left < 0 or scene.to < 0:
-            return False
-        if row and LINE[seat_of(war, me, scene, row_of)][scene.to] != row:
-            return False
-        if half is not None and HALF[scene.to] != seat_of(war, me, scene, half):
-            return False
-        if near is not None and not _any_at(
-            war, near(war, me, scene), scene, lambda cell: DISTANCE[cell][scene.to] == 1
-        ):
-            return False
-        if level is not None and not _any_at(
-            war, level(war, me, scene), scene, lambda cell: ROW[cell] == ROW[scene.to]
-        ):
-            return False
-        if side is None:
-            return True
-        return scene.to == ahead(war.controller[scene.it], scene.left, 1 if side == n.Side.OPPOSITE else -1)
-
-    return test
-
-
-def _any_at(war: War, cards: list[int], scene: Scene, fits: Callable[[int], bool]) -> bool:
-    """Does one of these cards, other than the one that came, stand on such a cell?"""
-    return any(card != scene.it and war.cell[card] >= 0 and fits(war.cell[card]) for card in cards)
-
-
-def _half(war: War, me: int, scene: Any, player: str) -> int:
-    return seat_of(war, me, scene, player)
-
-
-def in_grave(war: War, card: int) -> bool:
-    """Does the card lie in a graveyard?"""
-    return war.zone[card] == GRAVEYARD
-
-
-def _target_of(node: n.TargetOf) -> Predicate:
-    fits = attack_test(node.attack)
-
-    def test(war: War, me: int, card: int, scene: Any) -> bool:
-        return any(
-            getattr(each, "target", -1) == card and (fits is None or fits(war, me, each, scene))
-            for each in war.stack
-            if type(each).__name__ != "Roll"
-        )
-
-    return test
-
-
 def _than(node: n.Than) -> Predicate:
     what, compare, own = node.what, COMPARE[node.compare], node.own
     others = members(node.of or n.Ref(n.Who.THIS))
@@ -590,9 +304,6 @@ def _than(node: n.Than) -> Predicate:
     return test
 
 
-MAKERS[n.TargetOf] = _target_of
-
-
 def _fighting(node: n.Fighting) -> Predicate:
     foes = members(node.foe)
 
@@ -605,15 +316,6 @@ def _fighting(node: n.Fighting) -> Predicate:
     return test
 
 
-def _with_means(node: n.WithMeans) -> Predicate:
-    """«с дальней атакой», «с магической особенностью»: any of its features does so (TM-magical-feature)."""
-    means = concrete(node.means)
-    return lambda war, me, card, scene: (
-        any(each.means & means for each in war.faces[card].features) and not traits.silent(war, card)
-    )
-
-
-MAKERS[n.WithMeans] = _with_means
 MAKERS[n.Fighting] = _fighting
 MAKERS[n.Than] = _than
 

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile import gains
-from triskel.games.berserk.compile.conditions import trigger_test
 from triskel.games.berserk.compile.filters import target_test
 from triskel.games.berserk.compile.gains import while_holds
 from triskel.games.berserk.compile.statics import feature as make_feature
+from triskel.games.berserk.compile.triggers import trigger_test
 from triskel.games.berserk.rules import replies, traits, zones
 from triskel.games.berserk.rules.choice import cached, candidates, means_of, number
 from triskel.games.berserk.rules.combat.deaths import doom
@@ -225,6 +225,7 @@ def _get_tokens(war: War, use: Use, node: n.GetTokens, cards: list[int]) -> bool
     for card in cards:
         if node.incarnation:
             war.incarnation[card] += count
+            war.tell("incarnation token", "532.5.1", card=card, n=war.incarnation[card])
             war.due = done = True
         elif takes(war, use, card):
             got = zones.give_tokens(war, card, count)

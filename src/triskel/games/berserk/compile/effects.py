@@ -8,7 +8,7 @@ from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile import deeds
 from triskel.games.berserk.compile.conditions import gather, premise
 from triskel.games.berserk.compile.filters import amount, sieves
-from triskel.games.berserk.rules import payment, traits
+from triskel.games.berserk.rules import payment, traits, zones
 from triskel.games.berserk.rules.answers import Native
 from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.rules.choice import (
@@ -19,6 +19,7 @@ from triskel.games.berserk.rules.choice import (
     is_every,
     means_of,
     name_choices,
+    name_hidden,
     number,
     pick,
     still_legal,
@@ -268,7 +269,7 @@ def _attack(war: War, use: Use, node: n.Attack) -> Steps:
                 break
         struck.append(target)
         use.means = str(node.means.value)
-        _count_on(use, node.target, target)
+        _count_on(war, use, node.target, target)
         use.base = power_of(war, use, node)
         use.target = target
         use.redirected = False
@@ -343,8 +344,11 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
     else:
         every = is_every(target)
     picks: tuple[int, ...] = ()
+    named: tuple[int, ...] = ()
     if every:
         yield from name_choices(war, use, target)
+        if war.masked[1 - use.by]:
+            named = yield from name_hidden(war, use, target)
     elif type(target) is n.Ref:
         card = known(war, use.source, target, scene)
         if card < 0 or not suits(war, use, node, card):
@@ -370,6 +374,9 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
         return False
     hidden = False
     if every:
+        for card in named:
+            if war.hidden[card] and war.in_play(card):
+                zones.reveal(war, card, because=use)  # 529.3: it became a target
         cards = [  # 502.6, 502.8: whoever cannot be the target is none (525.2)
             card
             for sieve in sieves(target)
@@ -380,8 +387,6 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
         cards = []
         for card in picks:
             if war.hidden[card] and war.in_play(card) and not isinstance(target, n.Ref):
-                from triskel.games.berserk.rules import zones
-
                 zones.reveal(war, card, because=use)
             proves = card in unseen and not war.hidden[card] and war.in_play(card)
             hidden = hidden or proves
@@ -406,7 +411,7 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
                 use.why = _lost(war, picks)
                 return False
     if len(cards) == 1:
-        _count_on(use, target, cards[0])
+        _count_on(war, use, target, cards[0])
     doing = deeds.DEEDS[type(node)](war, use, node, cards)
     done = doing if type(doing) is bool else (yield from doing)
     if done:
@@ -421,11 +426,13 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
 _FEMININE: Final = 1
 
 
-def _count_on(use: Use, target: Any, card: int) -> None:
+def _count_on(war: War, use: Use, target: Any, card: int) -> None:
     """«Ранить выбранное существо на X, где X — число его фишек»: his are those of the card that was chosen.
 
     «Её» after a trigger is left to the card that set it off: a creature is not «she».
     """
+    if use.feature is not None and use.feature.tells and not use.scene.x:
+        use.scene.x = traits.cost(war, card)
     node = use.feature.node if use.feature is not None else None
     if node is None or node.where is None or type(target) is not n.Selector:
         return

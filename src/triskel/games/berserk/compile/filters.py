@@ -25,7 +25,7 @@ COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
 }
 
 MAKERS: Final[dict[type, Callable[[Any], Predicate]]] = {}
-"""Filters that speak of attacks, which are described in `compile.conditions`: it enters them here."""
+"""Filters that speak of attacks and of other cards (`compile.attacks`, `compile.conditions`), which enter them here."""
 
 
 PER_CARD: Final[list[Callable[[Any], Callable[[War, int, Any], int]]]] = []
@@ -73,7 +73,7 @@ class Sieve:
         if noun is not None:
             full.append(noun)
         if node.other:
-            place.append(_other)
+            place.append(_other_enemy if node.owner == n.Owner.ENEMY else _other)
         for each in node.filters:
             if isinstance(each, n.InZone):
                 self.zone = each
@@ -115,6 +115,11 @@ def _other(war: War, me: int, card: int, scene: Scene | None) -> bool:
     if scene.other >= 0:
         return card != scene.other
     return card != scene.bearer
+
+
+def _other_enemy(war: War, me: int, card: int, scene: Scene | None) -> bool:
+    """«По другому существу противника»: this card is none of his, so another than the one spoken of is meant."""
+    return _other(war, me, card, scene) and (scene is None or card not in (scene.it, scene.attacked))
 
 
 def _you(war: War, me: int, scene: Scene | None) -> int:

@@ -4,7 +4,8 @@ from functools import cache
 from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
-from triskel.games.berserk.compile.conditions import concrete, premise
+from triskel.games.berserk.compile.attacks import concrete
+from triskel.games.berserk.compile.conditions import premise
 from triskel.games.berserk.compile.filters import target_test
 from triskel.games.berserk.compile.statics import grants_of
 from triskel.games.berserk.rules import traits, zones

@@ -14,6 +14,7 @@ from triskel.games.berserk.rules.answers import Native
 from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.rules.combat.wounds import ignores
 from triskel.games.berserk.rules.keepers import (
+    come_back,
     corpse_eating,
     decay,
     incarnate,
@@ -145,6 +146,7 @@ def _build() -> dict[str, Feature]:
         "thirst": make("thirst", Native(thirst)),
         "union": make("union", Native(union)),
         "incarnation": make("incarnation", Native(incarnate)),
+        "incarnates": make("incarnation", Native(come_back)),
     }
     rage = feature(
         n.Feature(n.Compound(n.Link.THEREBY, (n.LoseTokens(_THIS, 1), n.Untap(_THIS))), n.Payment(instant=True)), "rage"

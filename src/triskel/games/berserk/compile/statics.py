@@ -4,18 +4,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
-from triskel.games.berserk.compile.conditions import (
-    attack_test,
-    concrete,
-    counter,
-    members,
-    of_bearer,
-    premise,
-    quantity,
-    trigger_test,
-)
+from triskel.games.berserk.compile.attacks import attack_test, concrete
+from triskel.games.berserk.compile.conditions import counter, members, premise, quantity
 from triskel.games.berserk.compile.filters import amount, element_mask, target_test
 from triskel.games.berserk.compile.said import programs
+from triskel.games.berserk.compile.triggers import cost_told, of_bearer, trigger_test
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.meant import known
@@ -262,6 +255,8 @@ def feature(node: n.Feature, label: str = "") -> Feature:
     made = Feature(node, label)
     if node.trigger is not None and n.Event.DURING_TURN in node.trigger.events and node.payment is None:
         node = _in_turn(node, node.trigger)
+    if node.trigger is not None and _too_soon_or_late(node.trigger, node.body):
+        node = replace(node, trigger=replace(node.trigger, events=(n.Event.ATTACKED,)))
     gates: list[Premise] = []
     extra: list[Grant] = []
     for prefix in node.prefixes:
@@ -293,6 +288,9 @@ def feature(node: n.Feature, label: str = "") -> Feature:
     made.grants = tuple(extra)
     made.when = _both([*gates, *([own_when] if own_when is not None else [])])
     made.body = _settled(node.body)
+    if not _has_x(node):
+        first = _first_told(made.body, node.where.maximum if node.where is not None else None)
+        made.tells, made.body = first is not None, first or made.body
     if closing and isinstance(made.body, n.Compound):  # «…, если этот выстрел был сильным» closes the last part
         last = n.Gated(made.body.parts[-1], when=node.condition)
         made.body = n.Compound(made.body.link, (*made.body.parts[:-1], last))
@@ -326,6 +324,19 @@ def feature(node: n.Feature, label: str = "") -> Feature:
     elif isinstance(node.body, n.Block) and node.trigger is None:
         made.needs = "stack"
     return made
+
+
+def _too_soon_or_late(trigger: n.Trigger, body: Any) -> bool:
+    """Is an attack blocked between its dice and its wounds? Before, its power is unknown; after, it is over (527.3)."""
+    first = body
+    while isinstance(first, (n.Compound, n.Gated, n.Typed)):
+        first = first.parts[0] if isinstance(first, n.Compound) else first.effect
+    attack = trigger.attack
+    if not isinstance(first, n.Block) or first.attack is not None or attack is None:
+        return False
+    whose = attack.by is not None or attack.at is not None
+    late = trigger.events == (n.Event.ATTACK,) and whose
+    return late or (trigger.events == (n.Event.DECLARED,) and attack.power is not None)
 
 
 def _buried(condition: Any) -> bool:
@@ -378,6 +389,30 @@ def _settled(node: Any) -> Any:
             parts.append(part)
         return n.Compound(node.link, tuple(parts))
     return node
+
+
+def _has_x(node: n.Feature) -> bool:
+    """Is it said what X is?"""
+    trigger = node.trigger
+    if trigger is not None and (trigger.n == n.X() or cost_told(trigger.who) or cost_told(trigger.whom)):
+        return True
+    paid = node.payment is not None and isinstance(node.payment.tokens, n.X)
+    return paid or (node.where is not None and node.where.quantity is not None)
+
+
+def _first_told(body: Any, most: int | None) -> Any:
+    """«Вызвать орка стоимостью X, при этом — получить X ран»: whoever is chosen tells X; None if it is not so."""
+    for name in ("cards", "target", "effect"):
+        inner = getattr(body, name, None)
+        if name == "effect" and isinstance(body, n.Gated | n.Typed) and (first := _first_told(inner, most)) is not None:
+            return replace(body, effect=first)
+        told = cost_told(inner) if name != "effect" else None
+        if told is not None:
+            bound = (n.CostIs(n.Compare.OR_LESS, most),) if most is not None else ()
+            return replace(body, **{name: replace(told, filters=(*told.filters, *bound))})
+    if isinstance(body, n.Compound) and (first := _first_told(body.parts[0], most)) is not None:
+        return replace(body, parts=(first, *body.parts[1:]))
+    return None
 
 
 def _charged(count: int) -> Premise:

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from triskel.games.berserk.desk import probe
+from triskel.games.berserk.desk.reading import coverage_of_file, texts_of_file
 from triskel.games.berserk.nodes import Feature
 from triskel.games.berserk.text import Names, UnknownPhrase, parse, print_en, print_ru
-from triskel.games.berserk.text.coverage import coverage_of_file, texts_of_file
 
 
 def coverage(path: str | Path) -> dict[str, Any]:

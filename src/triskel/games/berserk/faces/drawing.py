@@ -5,7 +5,7 @@ from typing import Any, Final
 from triskel.games.berserk.faces import labels, words
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.state import field
-from triskel.games.berserk.state.stack import Blow, Roll
+from triskel.games.berserk.state.stack import Blow, Roll, lying
 from triskel.games.berserk.state.war import FIELD, OVER, PHASES, RECRUIT, REDEAL, War
 
 _PHASES_RU: Final = (
@@ -29,9 +29,9 @@ _PHASES_RU: Final = (
 _WIDE: Final = 17
 _LEGEND: Final = (
     "▲ seat 1, ▼ seat 2; life first; * tapped, °2 tokens, + carries a card, × occupied, ??? hidden; "
-    "card NAME or card c3 tells the rest",
+    "card NAME or card C3 tells the rest",
     "▲ игрок 1, ▼ игрок 2; сперва жизни; * закрыта, °2 фишки, + несёт карту, × клетка занята, ??? скрытая; "
-    "всё остальное — карта НАЗВАНИЕ или карта c3",
+    "всё остальное — карта НАЗВАНИЕ или карта C3",
 )
 
 
@@ -41,13 +41,13 @@ def draw(war: War, seat: int | None, lang: str) -> str:
     rows = range(field.HEIGHT - 1, -1, -1) if seat != 1 else range(field.HEIGHT)
     columns = range(field.WIDTH) if seat != 1 else range(field.WIDTH - 1, -1, -1)
     lines = [f"{'Ход' if ru else 'Turn'} {war.turn}, {(_PHASES_RU if ru else PHASES)[war.phase]}"]
-    lines += [f"  {_laid(war, each, seat, lang)}" for each in reversed(war.stack)]  # 302: from the top
+    lines += [f"  {_laid(war, each, seat, lang)}" for each in reversed(lying(war.stack))]  # 302: from the top
     for row in rows:
         boxes = []
         for column in columns:
             boxes.append(_box(war, row * field.WIDTH + column, seat, ru))
         lines.append(f"{row + 1} |" + "|".join(boxes) + "|")
-    lines.append("   " + " ".join(f"{'abcde'[column]:^{_WIDE}}" for column in columns))
+    lines.append("   " + " ".join(f"{'ABCDE'[column]:^{_WIDE}}" for column in columns))
     lines.append(_LEGEND[ru])
     for each in (0, 1):
         aside = [card for card in war.squad[each] if war.zone[card] != FIELD]

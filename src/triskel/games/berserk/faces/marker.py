@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile import deeds
-from triskel.games.berserk.compile.conditions import attack_test, concrete
+from triskel.games.berserk.compile.attacks import attack_test, concrete
 from triskel.games.berserk.compile.statics import grants_of
 from triskel.games.berserk.faces import labels
 from triskel.games.berserk.keywords.table import KEYWORDS

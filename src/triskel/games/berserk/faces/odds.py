@@ -43,12 +43,15 @@ class StrikeOdds:
     def line(self, match: Match[Any], lang: str) -> str:
         """The Strike Table in short: the odds of each grade, and of death (514.2)."""
         ru = lang == "ru"
-        said = [f"{GRADES[grade][ru]} {percent(chance)}" for grade, chance in sorted(self.grades.items(), reverse=True)]
+        said = [
+            f"{GRADES[grade][ru]} {percent(chance, lang)}"
+            for grade, chance in sorted(self.grades.items(), reverse=True)
+        ]
         ends = ("цель погибает", "атакующий погибает") if ru else ("the target dies", "the striker dies")
         for place, head in enumerate(ends, 2):
             chance = self.part(place).get(True)
             if chance:
-                said.append(f"{head} {percent(chance)}")
+                said.append(f"{head} {percent(chance, lang)}")
         return f"{name(match.state, self.striker, lang)} → {name(match.state, self.target, lang)}: {', '.join(said)}"
 
     def lines(self, match: Match[Any], lang: str) -> list[str]:
@@ -57,12 +60,14 @@ class StrikeOdds:
         heads = ("ран цели", "ран в ответ") if ru else ("wounds dealt", "wounds taken")
         lines = [f"{name(match.state, self.striker, lang)} → {name(match.state, self.target, lang)}"]
         for place, head in enumerate(heads):
-            row = ", ".join(f"{value}: {percent(chance)} ({chance})" for value, chance in self.part(place).items())
+            row = ", ".join(
+                f"{value}: {percent(chance, lang)} ({chance})" for value, chance in self.part(place).items()
+            )
             lines.append(f"  {head}: {row}")
         ends = ("цель погибает", "атакующий погибает") if ru else ("the target dies", "the striker dies")
         for place, head in enumerate(ends, 2):
             chance = self.part(place).get(True, Fraction(0))
-            lines.append(f"  {head}: {percent(chance)} ({chance})")
+            lines.append(f"  {head}: {percent(chance, lang)} ({chance})")
         return lines
 
 

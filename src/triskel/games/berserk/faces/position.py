@@ -25,7 +25,7 @@ from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.face import ELEMENTS, KINDS
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.slots import COLUMN, FLAGS, MOST, NUMBER, PHASE, SEAT, WAR
-from triskel.games.berserk.state.stack import Blow, Roll, Use
+from triskel.games.berserk.state.stack import Blow, Roll, Use, lying
 from triskel.games.berserk.state.war import FIELD, INITIAL, OVER, PHASES, War
 from triskel.games.berserk.text import Names
 from triskel.kernel.bench.faults import Both, Faults
@@ -290,7 +290,7 @@ def look(war: War) -> dict[str, Any]:
         "crystals": list(war.crystals),
         "hands": [[war.codex.faces[each].id for each in hand] for hand in war.hand],
         "squads": [[war.codex.faces[each].id for each, *_ in plan] for plan in war.plan],
-        "stack": [_laid(war, each) for each in war.stack],
+        "stack": [_laid(war, each) for each in lying(war.stack)],
         "delayed": [notation.card_name(war, each.source) for each in war.delayed],
         "cell_effects": {field.name(cell): notation.card_name(war, each.source) for cell, each in war.cells},
     }

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final, final
 
 from triskel.games.berserk import nodes as n
-from triskel.games.berserk.compile.conditions import MELEE
+from triskel.games.berserk.compile.attacks import MELEE
 from triskel.games.berserk.faces.worth import CARDS, LIFE, general
 from triskel.games.berserk.state.face import CREATURE, Codex
 

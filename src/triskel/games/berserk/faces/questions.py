@@ -259,7 +259,7 @@ def _label(war: War, decision: Decision, option: int, lang: str) -> str:
     if kind == "stack":
         return stacked(war, war.stack[option], lang) if option < len(war.stack) else notation(war, decision, option)
     if kind == "column":
-        return f"вертикаль {'abcde'[option]}" if ru else f"column {'abcde'[option]}"
+        return f"вертикаль {'ABCDE'[option]}" if ru else f"column {'ABCDE'[option]}"
     if kind == "row":
         return f"ряд {option // 5 + 1}" if ru else f"row {option // 5 + 1}"
     if kind == "cost":

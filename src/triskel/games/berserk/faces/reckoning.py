@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from triskel.games.berserk.compile.conditions import ATTACKS
+from triskel.games.berserk.compile.attacks import ATTACKS
 from triskel.games.berserk.faces import labels
 from triskel.games.berserk.faces.words import GRADES, MEANS, letter, log_line, name
 from triskel.games.berserk.rules.combat.strike import result

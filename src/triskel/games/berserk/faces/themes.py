@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Final, final
 
 from triskel.games.berserk import nodes as n
-from triskel.games.berserk.compile.conditions import ATTACKS, MAGICAL, concrete
+from triskel.games.berserk.compile.attacks import ATTACKS, MAGICAL, concrete
 from triskel.games.berserk.compile.filters import COMPARE, element_mask
 from triskel.games.berserk.content import admission, deck
 from triskel.games.berserk.state.face import (

@@ -10,7 +10,7 @@ from triskel.games.berserk.rules.course import recruiting
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import KINDS, QUOTED
 from triskel.games.berserk.state.slots import PROBES, WAR
-from triskel.games.berserk.state.stack import Blow, Roll, Use
+from triskel.games.berserk.state.stack import Blow, Roll, Use, lying
 from triskel.games.berserk.state.war import FIELD, GONE, OVER, PHASES, PLACE, RECRUIT, REVEAL, War
 from triskel.kernel.play.chance import Chance
 from triskel.kernel.play.decision import DONE, Decision
@@ -50,7 +50,7 @@ def view(war: War, seat: int | None) -> dict[str, Any]:
         else [{**_name(war, face), "x": x, "paid": paid} for face, x, paid, _ in war.plan[seat]],
         "squad_size": None if war.phase <= RECRUIT else [len(war.plan[0]), len(war.plan[1])],
         "looking": [_name(war, face) for face in war.looked] if war.question[1] == seat and war.looked else [],
-        "stack": [_lying(war, each) for each in war.stack],
+        "stack": [_lying(war, each) for each in lying(war.stack)],
         "cells": [
             {"cell": field.name(cell), "effect": effect.key, "until": effect.until} for cell, effect in war.cells
         ],
@@ -186,6 +186,8 @@ def redeal(war: War, seat: int, chance: Chance) -> None:
         face = pool[chance.below(len(pool))]
         pool.remove(face)
         war.plan[other][at] = (face, 0, 0, 0)
+    if war.picks[other] >= 0:  # nobody else knows which card is being placed (404.1.1)
+        war.picks[other] = war.plan[other][chance.below(len(war.plan[other]))][0]
     war.hand[other] = sorted(_draw(pool, len(war.hand[other]), chance))
     if looking:
         war.looked = tuple(_draw(pool, len(war.looked), chance))
@@ -245,9 +247,15 @@ def _draw(pool: list[int], count: int, chance: Chance) -> list[int]:
     return drawn
 
 
+_OF_PICKS: Final = ("cost way", "gold", "place cell")
+"""Questions about a card that its owner has picked in secret."""
+
+
 def refresh(war: War, decision: Decision) -> Sequence[int]:
     """The options of an open decision anew, after its owner's hidden cards were changed."""
     seat, kind = decision.seat, decision.kind
+    if kind in _OF_PICKS and war.picks[seat] >= 0:
+        decision.about = war.picks[seat]
     if kind == "recruit":
         return recruiting.offered(war, seat)
     if kind == "gold card":

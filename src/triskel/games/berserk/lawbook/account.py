@@ -11,6 +11,7 @@ from triskel.games.berserk.lawbook.table import Card, Deed, Laid, Moment, Table,
 from triskel.games.berserk.lawbook.tale import Tale
 from triskel.games.berserk.lawbook.text import QUOTED, Price, is_trap, price_of
 from triskel.games.berserk.state.face import Face
+from triskel.games.berserk.state.stack import lying
 from triskel.games.berserk.state.war import AUXILIARY, War
 from triskel.kernel.bench.law import Step
 from triskel.kernel.play.event import Event
@@ -163,18 +164,19 @@ class Account(Tale):
     def follow(self, step: Step) -> None:
         """Take in what happened since the choice."""
         after: War = step.after
-        self.table = self.now if step.number >= 0 else table_of(after)
+        first: War = step.before
+        self.table = self.now if step.number >= 0 else table_of(first)
         if step.number < 0:
             self.deck_sizes = tuple(
-                len(after.deck[seat])
-                + len(after.hand[seat])
-                + len(after.plan[seat])
+                len(first.deck[seat])
+                + len(first.hand[seat])
+                + len(first.plan[seat])
                 + sum(card.owner == seat for card in self.table.values())
                 for seat in (0, 1)
             )  # type: ignore[assignment]
-            self.turn, self.active = after.turn, after.active
-            self.whole = after.turn == 0
-            self.incarnated = {number for number in self.table if after.incarnation[number] < 0}
+            self.turn, self.active = first.turn, first.active
+            self.whole = first.turn == 0
+            self.incarnated = {number for number in self.table if first.incarnation[number] < 0}
         self.stack_before = self.stack
         self.traps_before = tuple(self.traps)
         self.moments = []
@@ -211,7 +213,7 @@ class Account(Tale):
             if card != (old := table.get(number)) or told.get(number) is not old
         ]
         self.cache = {}
-        self.stack = tuple([laid(each) for each in after.stack])
+        self.stack = tuple([laid(each) for each in lying(after.stack)])
         self.phase = after.phase
         if self.changed or step.number < 0:
             self.auras = _auras(self.now) | _auras(self.table)
@@ -344,6 +346,8 @@ class Account(Tale):
     def on_defends(self, event: Event, facts: dict[str, Any], step: Step) -> None:
         """The strike has another target."""
         defence = self.latest(facts["card"], "defence")
+        if defence is not None:
+            defence.works += 1
         for deed in reversed(self.deeds):
             if deed.kind in ("strike", "feature", "trigger") and (defence is None or deed.source == defence.target):
                 deed.defender = deed.target = facts["card"]
@@ -413,6 +417,10 @@ class Account(Tale):
 
     def on_blocked(self, event: Event, facts: dict[str, Any], step: Step) -> None:
         """It does nothing and is paid; a counter-strike costs nothing."""
+        deed = self.latest(facts["card"])
+        if deed is not None and deed.kind == "defence" and not deed.works:  # 513.3: to step in is an action like others
+            deed.blocked = True
+            return
         deed = self.striking(facts["card"])
         if deed is not None and deed.kind != "defence":
             deed.blocked = True
@@ -442,11 +450,12 @@ class Account(Tale):
         """A card turned sideways, as payment (510.2, 513.9) or because something tapped it."""
         card = facts["card"]
         self._change(card, tapped=True)
-        if event.rule == "510.2":
+        defence = self.latest(card, "defence")
+        blocked = defence is not None and defence.blocked
+        if event.rule == "510.2" and not blocked:
             self._pay(event, card, True)
             self._acted(card)
-        elif event.rule == "513.9":
-            defence = self.latest(card, "defence")
+        elif event.rule in ("510.2", "513.9"):
             if defence is not None:
                 defence.paid.append(event)
                 self._close(defence)

@@ -1,5 +1,6 @@
 """Dice and numbers: natural rolls, modifiers in their order, the power of attacks (306, 516-519, 522)."""
 
+from itertools import takewhile
 from typing import Any
 
 from triskel.games.berserk.lawbook.account import Account
@@ -232,7 +233,8 @@ def _(step: Step, account: Account) -> Verdicts:
             continue
         if may_have(account, card, "wounds+", "ward", "camouflage", "resilience", "scales", "no wounds", "protection"):
             continue
-        hits = [each for each in account.moments[moment.number :] if each.card == moment.facts["target"]]
+        rest = takewhile(lambda each: each.kind not in ("tapped", "tokens paid"), account.moments[moment.number :])
+        hits = [each for each in rest if each.card == moment.facts["target"]]
         dealt = sum(
             each.facts["n"]
             for each in hits

@@ -215,7 +215,8 @@ def _(step: Step, account: Account) -> Verdicts:
     for deed in account.done:
         if deed.illegal and deed.price.tap and _owed(deed, account, step):
             yield bool(deed.paid) or f"{deed} was illegal and not paid"
-            yield not deed.struck or f"{deed} was illegal and struck"
+            if len(deed.aims - {-1}) <= 1:  # of several attacks the others are made (505.3.2)
+                yield not deed.struck or f"{deed} was illegal and struck"
 
 
 @law(

@@ -16,8 +16,13 @@ from triskel.kernel.bench.law import Step, Verdicts
     ru="Объявленное последним выходит из стека первым; лежащее ниже остаётся на месте.",
 )
 def _(step: Step, account: Account) -> Verdicts:
-    before = [each.what for each in account.stack_before]
     after = [each.what for each in account.stack]
+    blocked = {each.card for each in moments(account, "blocked")}  # it leaves at once, wherever it lies (527.3)
+    before = [
+        each.what
+        for each in account.stack_before
+        if each.source not in blocked or any(each.what is other for other in after)
+    ]
     if not before or not after:
         return
     kept = [each for each in before if any(each is other for other in after)]

@@ -132,7 +132,8 @@ class Tale:
         """Into its owner's graveyard (205.4)."""
         self.fell[facts["card"]] = facts["cell"]
         card = self.told.get(facts["card"])
-        if card is not None and card.marked("incarnation"):
+        lasting = () if card is None else [each for each in card.effects if each.until > step.after.turn]
+        if any(each.key == "incarnation" for each in lasting):
             self.reborn.add(facts["card"])
         self._bury(facts["card"])
         self._change(facts["card"], zone=GRAVEYARD, cell=-1, host=-1, tapped=False, **_BARE)

@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
-from triskel.games.berserk.compile.conditions import concrete, gather, quantity
+from triskel.games.berserk.compile.attacks import concrete
+from triskel.games.berserk.compile.conditions import gather, quantity
 from triskel.games.berserk.compile.filters import Sieve, amount, might_be, sieves, target_test
 from triskel.games.berserk.compile.statics import grants_of
 from triskel.games.berserk.rules import limits, targets, traits, zones
@@ -280,6 +281,24 @@ def _eligible(war: War, use: Use, card: int) -> bool:
     if feature is None or feature.limit is None or not feature.limit.each or feature.events:
         return True
     return limits.within_limit(war, use.source, feature, card)
+
+
+def name_hidden(war: War, use: Use, target: Any) -> Steps:
+    """«все существа противника»: the declaration says which hidden cards are taken to fit (529.5)."""
+    named: tuple[int, ...] = ()
+    while True:
+        options = [
+            card
+            for card in war.masked[1 - use.by]
+            if card not in named
+            and any(each.side != 1 and each.place(war, use.source, card, use.scene) for each in sieves(target))
+        ]
+        if not options:
+            return named
+        card = yield Decision(use.by, "target", [*options, DONE], "529.5", 0, use.source, use.feature)
+        if card == DONE:
+            return named
+        named = (*named, card)
 
 
 def candidates(war: War, use: Use, node: Any, target: Any, enough: int = 0) -> list[int]:

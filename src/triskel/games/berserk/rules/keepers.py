@@ -9,8 +9,8 @@ from triskel.games.berserk.rules.combat.protection import takes
 from triskel.games.berserk.rules.space.company import forbidden_company
 from triskel.games.berserk.state.effects import FOREVER, Effect
 from triskel.games.berserk.state.field import ROWS
-from triskel.games.berserk.state.stack import LAID
-from triskel.games.berserk.state.war import FIELD, GRAVEYARD, War
+from triskel.games.berserk.state.stack import LAID, Use
+from triskel.games.berserk.state.war import FIELD, GRAVEYARD, OVER, War
 from triskel.kernel.play.decision import DONE, Decision, Steps
 
 _INSTEAD_OF_REGENERATING: Final = f"instead {n.Instead.REGENERATE}"
@@ -166,6 +166,11 @@ def union(war: War, use: Any) -> Steps:
         shown.append(face)
         war.revealed = True
         war.tell("shown", "KW-union", seat=seat, face=face)
+    for face in shown:  # all are shown, then each is used, as one ability after another (505.2, 503.2)
+        if (war.due or war.pending) and (opened := CALLS.window(war)) is not None:
+            yield from opened
+            if war.phase == OVER:
+                return
         for feature in war.codex.faces[face].features:
             if n.Event.ATTACK in feature.events and feature.body is not None and not isinstance(feature, Grant):
                 inner = scene.fork()
@@ -215,24 +220,65 @@ def _open(war: War, card: int) -> list[Any]:
     return found
 
 
-def come_back(war: War, card: int) -> Steps:
-    """Incarnation: into the third row, tapped and face up; it waits while that breaks a rule (532.5.2)."""
-    from triskel.games.berserk.rules.triggers import occur
+def _ways(war: War, card: int) -> list[bool]:
+    """For each text that lets it incarnate untapped: does that speak of the opponent's third row?"""
+    return [grant.extra.row_of == n.Player.OPPONENT for grant in _open(war, card)]
 
+
+def _landings(war: War, card: int) -> list[int]:
+    """The cells on which it may incarnate now, -1 for the auxiliary zone; none while that would break a rule (532.5.2).
+
+    Not more than one card on a cell: what another has named already is taken (532.5).
+    """
     seat = war.owner[card]
     if forbidden_company(war, card, seat):
+        return []
+    if traits.stays_aside(war, card):
+        return [-1]
+    rows = [*ROWS[seat][3], *(ROWS[1 - seat][3] if any(_ways(war, card)) else ())]
+    coming = war.codex.natives["incarnates"]
+    named = {each.scene.cell for each in war.stack if type(each) is Use and each.feature is coming}
+    return [each for each in rows if zones.free(war, each) and each not in named]
+
+
+def may_come_back(war: War, card: int) -> bool:
+    """Is its incarnation to be declared: it has its tokens, it breaks no rule, and it is not on its way already?"""
+    feature = war.codex.natives["incarnates"]
+    return (
+        incarnation_due(war, card)
+        and not any(each.card == card and each.feature is feature for each in war.pending)
+        and not any(type(each) is Use and each.source == card and each.feature is feature for each in war.stack)
+        and bool(_landings(war, card))
+    )
+
+
+def come_back(war: War, use: Any) -> Steps:
+    """Incarnation: into the third row, tapped and face up (532.5).
+
+    Declared with its cell as soon as it has its tokens and breaks no rule, it lies on the stack like any triggered
+    feature; where it cannot be carried out any more the card stays in the graveyard and waits (532.5.2, 532.6).
+    """
+    from triskel.games.berserk.rules.triggers import occur
+
+    card = use.source
+    cells = _landings(war, card)
+    if not incarnation_due(war, card) or not cells:
         return
-    cell = -1
-    ways = [grant.extra.row_of == n.Player.OPPONENT for grant in _open(war, card)]
-    if not traits.stays_aside(war, card):
-        cells = [each for each in ROWS[seat][3] if zones.free(war, each)]
-        if any(ways):
-            cells += [each for each in ROWS[1 - seat][3] if zones.free(war, each)]
-        if not cells:
-            return
-        cell = cells[0]
-        if len(cells) > 1:
-            cell = yield Decision(seat, "incarnation cell", cells, "532.6", 0, card)
+    seat = war.owner[card]
+    cell = cells[0]
+    if len(cells) > 1:
+        cell = yield Decision(seat, "incarnation cell", cells, "532.6", 0, card)
+    use.scene.cell = cell
+    use.means = "influence"
+    yield LAID  # incarnation_answered
+    war.due = True
+    if not incarnation_due(war, card) or forbidden_company(war, card, seat):
+        return
+    if cell >= 0 and not zones.free(war, cell):
+        use.why = "cell"  # 532.5.2: it will name another
+        return
+    use.hit = True
+    ways = _ways(war, card)
     war.grave[seat].remove(card)
     zones.cleanse(war, card)
     war.note(war.card[card], "incarnation")

@@ -25,6 +25,7 @@ def within_limit(war: War, card: int, feature: Feature, subject: int = -1) -> bo
             type(each) is Use
             and each.source == card
             and each.feature is feature
+            and not each.paid
             and (not limit.each or subject in (each.target, each.scene.subject))
         ):
             reserved += 1

@@ -33,6 +33,8 @@ def seat_of(war: War, me: int, scene: Scene | None, player: str) -> int:
         return 1 - you
     if player == _HOST:
         return war.controller[war.host[me]] if war.host[me] >= 0 else you
+    if player == _ITS and scene is not None and scene.chooser >= 0:
+        return scene.chooser  # «противник выбирает существо в своём отряде» (505.7)
     if player == _ITS and scene is not None and scene.it >= 0:
         return war.controller[scene.it]
     return you

@@ -3,7 +3,7 @@
 from typing import Final
 
 from triskel.games.berserk import nodes as n
-from triskel.games.berserk.compile.conditions import SIMPLE
+from triskel.games.berserk.compile.attacks import SIMPLE
 from triskel.games.berserk.rules import limits, payment, zones
 from triskel.games.berserk.rules import rule_effects as laws
 from triskel.games.berserk.rules.calls import CALLS
@@ -151,7 +151,7 @@ def execute(war: War) -> Steps:
     gen = use.gen
     while not (use.done or use.interrupted):
         if use.blocked:
-            if not _has_more(use):
+            if not attack.has_more(use):
                 break
         else:
             use.why = payment.hindrance(war, use)
@@ -192,12 +192,11 @@ def execute(war: War) -> Steps:
             return
         war.chain = use.chain
     attack.conclude(war, use)  # 301.1: declared, carried out, and paid at last
+    if war.stack:
+        attack.pay_blocked(war)
+        while war.stack and type(war.stack[-1]) is Use and war.stack[-1].paid:
+            war.stack.pop()  # 527.3
     war.chain = before
-
-
-def _has_more(use: Use) -> bool:
-    """May another ability of the feature follow the one that was blocked (505.3)?"""
-    return use.feature is not None and type(use.feature.body) in (n.Compound, n.Gated, n.Attack)
 
 
 def fast(war: War, seat: int) -> list[int]:

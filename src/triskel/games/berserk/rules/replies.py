@@ -3,7 +3,7 @@
 from typing import Any
 
 from triskel.games.berserk import nodes as n
-from triskel.games.berserk.compile.conditions import ATTACKS, attack_test
+from triskel.games.berserk.compile.attacks import ATTACKS, attack_test
 from triskel.games.berserk.compile.filters import amount, target_test
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.choice import cached, number
@@ -93,6 +93,7 @@ def _on_stack(war: War, use: Use, shape: n.AttackIs) -> list[Any]:
         for each in war.stack
         if (type(each) is Use or type(each) is Blow)
         and each is not use
+        and not each.blocked
         and not (type(each) is Use and any(type(o) is Blow and o.use is each for o in war.stack))
         and test(war, use.source, each, use.scene)
     ]
@@ -109,7 +110,7 @@ def _blockable(war: War, use: Use, node: n.Block) -> list[Any]:
 
 def block_deed(war: War, use: Use, node: n.Block, cards: list[int]) -> bool:
     aim = use.aim
-    if aim is None or (aim not in war.stack) or _shielded(war, use, aim.source):  # 527.1
+    if aim is None or aim.blocked or aim not in war.stack or _shielded(war, use, aim.source):  # 527.1, 527.3
         return False
     aim.blocked = True  # 527.3
     if type(aim) is Blow and not aim.counter:
@@ -136,7 +137,7 @@ def prepare_modify(war: War, use: Use, node: n.ModifyAttack, cards: tuple[int, .
 
 def modify_deed(war: War, use: Use, node: n.ModifyAttack, cards: list[int]) -> bool:
     blow = use.aim
-    if type(blow) is not Blow or blow not in war.stack or _shielded(war, use, blow.source):
+    if type(blow) is not Blow or blow.blocked or blow not in war.stack or _shielded(war, use, blow.source):
         return False
     if node.n is not None:
         blow.mods = (*blow.mods, (node.n, use.source))  # 519.1

@@ -9,10 +9,10 @@ from typing import Any, Final
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.rules import traits, zones
 from triskel.games.berserk.rules.combat.deaths import die
-from triskel.games.berserk.rules.keepers import come_back, incarnation_due
+from triskel.games.berserk.rules.keepers import may_come_back
 from triskel.games.berserk.rules.space.company import forbidden_company
 from triskel.games.berserk.rules.space.hosts import attachments, bereaved, fit
-from triskel.games.berserk.rules.triggers import occur, put
+from triskel.games.berserk.rules.triggers import Pending, occur, put
 from triskel.games.berserk.state.effects import FOREVER, Effect
 from triskel.games.berserk.state.face import CREATURE, FLYER, GROUND, LIMITS, TERRAIN, Grant
 from triskel.games.berserk.state.field import ORTHOGONAL_MASK
@@ -89,7 +89,7 @@ def returning(war: War) -> bool:
     """Is there a card that may incarnate?"""
     for side in war.grave:
         for card in side:
-            if war.incarnation[card] > 0 and incarnation_due(war, card):
+            if war.incarnation[card] > 0 and may_come_back(war, card):
                 return True
     return False
 
@@ -124,7 +124,7 @@ def obey(war: War) -> Steps:
             yield from _zones(war, odd)
             _control(war, odd)
         if war.waiting:
-            yield from _incarnations(war)
+            _incarnations(war)
         if not war.fresh:
             zones.index(war)
         if war.formers or war.formed:
@@ -324,11 +324,14 @@ def _made(effect: Effect) -> int:
     return effect.made
 
 
-def _incarnations(war: War) -> Steps:
+def _incarnations(war: War) -> None:
+    """Who has its tokens and breaks no rule is to incarnate: a triggered feature (532.5.1, 532.5.2, KW-incarnation)."""
     for seat in (0, 1):
-        for card in list(war.grave[seat]):
-            if war.incarnation[card] > 0 and incarnation_due(war, card):
-                yield from come_back(war, card)
+        for card in war.grave[seat]:
+            if war.incarnation[card] > 0 and may_come_back(war, card):
+                scene = Scene(card, seat)
+                scene.it = card
+                war.pending.append(Pending(seat, card, war.codex.natives["incarnates"], scene, n.Event.DIES))
 
 
 # --- formations and states ----------------------------------------

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
-from triskel.games.berserk.compile.conditions import MELEE, SIMPLE
+from triskel.games.berserk.compile.attacks import MELEE, SIMPLE, concrete
 from triskel.games.berserk.compile.filters import might_be, must_be, target_test
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.state.face import ARTIFACT, CREATURE, Grant
@@ -223,7 +223,7 @@ def forbidden(war: War, use: Use) -> bool:
     if not war.powers[use.source] & _BAR:
         return False
     drawn = use.redirected or use.defender >= 0
-    for _, origin, what in traits.every(war, use.source, "cannot attack"):
+    for _, origin, what in traits.every(war, use.source, "cannot attack"):  # assault_is_declaring
         grant = what if type(what) is Grant else what.payload
         if not (drawn and _whom(grant) is not None) and _forbids(war, origin, grant, use, target):
             traits.credit(war, what)
@@ -259,11 +259,8 @@ def _duty(war: War, use: Use, found: list[int]) -> list[int]:
     for _, origin, what in traits.every(war, source, "must target"):
         grant = what if type(what) is Grant else what.payload
         node = grant.extra
-        if node.attack is not None:
-            from triskel.games.berserk.compile.conditions import concrete
-
-            if use.means not in concrete(node.attack.means):
-                continue
+        if node.attack is not None and use.means not in concrete(node.attack.means):
+            continue
         test = target_test(node.target)
         demanded += [card for card in found if test(war, origin, card, None)]  # duty_target_tie
     if free and demanded:

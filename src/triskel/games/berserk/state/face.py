@@ -127,6 +127,7 @@ class Feature:
         "slow",
         "swings",
         "tap",
+        "tells",
         "trigger",
         "uid",
         "wakes",
@@ -155,6 +156,8 @@ class Feature:
         self.instant = False
         self.slow = False
         self.tap = False
+        self.tells = False
+        """The cost of whom it is for first is its X."""
         self.may = False
         self.swings: tuple[str, int | None] | None = None
         """(means, range) of the attack at anybody in reach that it begins with."""

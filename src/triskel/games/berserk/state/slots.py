@@ -72,7 +72,8 @@ BEFORE: Final = (
     Slot("done_recruiting", NUMBER, "0", "Mask of the seats that have recruited."),
     Slot(
         "picks", NUMBERS, "[NO_PICK, NO_PICK]",
-        "The face that each seat has picked in secret and not paid for yet, or that it is done (403.2.2).", OWN, key="",
+        "The face that a seat has picked in secret and not paid for or placed yet, or that it is done (403.2, 404.1).",
+        OWN, key="",
     ),
 )  # fmt: skip
 """Before the battle."""

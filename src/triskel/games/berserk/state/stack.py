@@ -54,6 +54,7 @@ class Use:
         "mods",
         "movement",
         "open",
+        "paid",
         "redirected",
         "scene",
         "silent",
@@ -83,6 +84,8 @@ class Use:
         """What carries it out, where it is neither a simple strike nor the strike of a vanguard."""
         self.done = False
         self.blocked = False
+        self.paid = False
+        """Blocked, so paid and off the stack for everybody (527.3); what carries it out has yet to hear of it."""
         self.interrupted = False
         self.why = ""
         """What made it illegal on the stack, where something did (525.1): a word of `words.HINDRANCES`."""
@@ -210,6 +213,11 @@ class Blow:
 
     def __repr__(self) -> str:
         return f"Blow({self.means}, {self.source}->{self.target}, {self.grade}, {self.mods}, {self.blocked})"
+
+
+def lying(stack: list[Any]) -> list[Any]:
+    """What lies on the stack for everybody: not what was blocked below something else, nor its rolls (527.3)."""
+    return [each for each in stack if (use := each if type(each) is Use else each.use) is None or not use.paid]
 
 
 def pump(use: Use) -> Steps:

@@ -69,7 +69,7 @@ class WarSlots:
     done_recruiting: int
     """Mask of the seats that have recruited."""
     picks: list[int]
-    """The face that each seat has picked in secret and not paid for yet, or that it is done (403.2.2)."""
+    """The face that a seat has picked in secret and not paid for or placed yet, or that it is done (403.2, 404.1)."""
     size: int
     """The cards of the table."""
     card: list[int]
@@ -243,7 +243,7 @@ class WarSlots:
         self.redeals = [0, 0]
         self.redeals_open = 3
         self.done_recruiting = 0
-        self.picks = [NO_PICK, NO_PICK]  # 403.2.2
+        self.picks = [NO_PICK, NO_PICK]  # 403.2, 404.1
         self.size = 0
         self.card = []
         self.faces = []

@@ -145,7 +145,7 @@ def _plate(desk: WarDesk, seat: int) -> Renderable:
     return div(id=f"plate-{side}", class_=["plate", f"plate--{side}", {"is-active": asked}])[
         b[desk.seat_name(seat)],
         desk.clock(seat),
-        desk.seat_info(seat).kind == "bot" and span[desk.seat_words(seat)],
+        desk.strength(seat) and span[desk.strength(seat)],
         span[sign("card-pickup"), say(lang, "deck"), " ", b[view["decks"][seat]["size"]]],
         span[sign("tombstone"), say(lang, "graveyard"), " ", b[len(view["graveyards"][seat])]],
         crystals and span[span(".crystal.crystal--gold.crystal--mini"), b[crystals["gold"]],

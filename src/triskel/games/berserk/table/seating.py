@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from triskel.kernel import Decision
-from triskel.table.play.seating import Seating
-from triskel.table.play.wishes import NEVER, STACK, TURN
+from triskel.table.play.seats.seating import Seating
+from triskel.table.play.seats.wishes import NEVER, STACK, TURN
 
 
 class WarSeating(Seating):

@@ -14,6 +14,7 @@ _WORDS: Final = {
     "taken": ("В отряде", "In the squad"),
     "no_strike": ("без удара", "no strike"),
     "left": ("останется {left}", "{left} left"),
+    "with_gold": ("оплатить золотом", "pay with gold"),
     "squad": ("Отряд", "Squad"),
     "squad_empty": ("Пока никого: нажмите на карту раздачи.", "Nobody yet: press a card of the deal."),
     "check": ("Проверка", "Check"),
@@ -25,6 +26,10 @@ _WORDS: Final = {
     "goal": (
         "Цель — чтобы у противника не осталось существ. Нажмите на свою карту, чтобы она двигалась или била.",
         "The goal: the opponent has no creatures left. Press a card of yours to move it or strike with it.",
+    ),
+    "placing": (
+        "Расставьте отряд на подсвеченных клетках. Бьют соседа, поэтому бойцы стоят впереди, стрелки и лекари — сзади.",
+        "Place your squad on the lit cells. Strikes reach a neighbour: fighters in front, shooters and healers behind.",
     ),
     "end_won": ("У соперника не осталось существ, у вас — {n}.", "Your opponent has no creatures left; you have {n}."),
     "end_lost": ("У вас не осталось существ, у соперника — {n}.", "You have no creatures left; your opponent has {n}."),

@@ -191,10 +191,16 @@ def _tails(r: Reader, pos: int, base: AttackIs, depth: int) -> Found:
     return found
 
 
+def _plain(attack: AttackIs) -> bool:
+    """Is it clear of what «… тёмных существ» is said? «От магических атак и атак тёмных существ»: not of both."""
+    narrowed = attack.by is not None or attack.at is not None
+    return not (narrowed and Means.ATTACK in attack.means and len(attack.means) > 1)
+
+
 @reads("ru", "attack")
 def read_attack_ru(r: Reader, arg: str, pos: int) -> Found:
     """An attack phrase."""
-    return read_attack(r, arg, pos)
+    return [(end, each) for end, each in read_attack(r, arg, pos) if _plain(each)]
 
 
 @reads("en", "attack")

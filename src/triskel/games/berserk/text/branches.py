@@ -31,6 +31,7 @@ from triskel.games.berserk.nodes import (
 )
 from triskel.games.berserk.nodes import Any as AnyOf
 from triskel.games.berserk.text import morphology as m
+from triskel.games.berserk.text.antecedents import OBLIQUE
 from triskel.games.berserk.text.lexicon import CLASSES, NOUNS
 from triskel.games.berserk.text.noun_ru import rank
 from triskel.games.berserk.text.numbers import read_amount, read_cmp, read_int
@@ -210,7 +211,8 @@ def _of_target(effect: Any, when: Any) -> Ref | None:
         return None
     own = agreement(target)
     subject = isinstance(when, CardIs) and when.card == it  # «он», not «на нём», which is neuter too
-    return it if it.style == own or (not subject and {it.style, own} == {m.MASC, m.NEUT}) else None
+    alike = it.style == OBLIQUE and own in (m.MASC, m.NEUT)
+    return it if it.style == own or (alike and not subject) else None
 
 
 def proviso(effect: Any, when: Any) -> Any:

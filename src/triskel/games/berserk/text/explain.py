@@ -426,7 +426,7 @@ TITLES = {
     "post": ("Какая карта", "Which card"),
     "rel": ("Где стоит", "Where it stands"),
     "zone": ("В какой зоне", "In which zone"),
-    "cellacc": ("Клетки", "Cells"),
+    "cellpost": ("Какая клетка", "Which cell"),
     "step": ("Шаги", "Steps"),
     "start": ("С чем начинает бой", "What it starts the battle with"),
     "quantity": ("Что такое X", "What X is"),

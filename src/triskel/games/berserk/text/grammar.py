@@ -15,6 +15,7 @@ from triskel.games.berserk.text import (
     attacks,
     blows,
     bringing,
+    cells,
     clauses,
     lexicon,
     lists,
@@ -28,6 +29,7 @@ from triskel.games.berserk.text import (
     words,
 )
 from triskel.games.berserk.text import morphology as m
+from triskel.games.berserk.text.antecedents import Loose, bound
 from triskel.games.berserk.text.lexicon import MEANS_WORDS, NUMERAL_FORMS
 from triskel.games.berserk.text.morphology import plain
 from triskel.games.berserk.text.names import NOBODY, Names
@@ -35,13 +37,14 @@ from triskel.games.berserk.text.phrases import GRAMMAR
 from triskel.games.berserk.text.reader import Reader, reads
 from triskel.games.berserk.text.spelling import clean, cut, respelled
 from triskel.games.berserk.text.template import Lit, Opt, Part, Printer, Unprintable, settle, shows
-from triskel.games.berserk.text.understood import unbound, unheard
+from triskel.games.berserk.text.understood import unheard
 from triskel.kernel.play.refusal import BadContent
 
 _LOADED = (
     attacks,
     blows,
     bringing,
+    cells,
     clauses,
     lists,
     named,
@@ -60,6 +63,8 @@ _LONG_NUMBER = re.compile(r"\d{4,}")
 """Numbers of a card text have three digits at most: nothing in the game is counted further."""
 _TWO_NUMBERS = re.compile(r"(?<![\d–-])\d+[–-]\d+(?![\d–-])")
 
+
+_TAP: Final = "[закрытие]:"
 
 LIMITED: Final = frozenset((Stat.ATTACK, Stat.INCOMING, Stat.ROLL))
 """Modifiers that may work so many times a turn."""
@@ -82,6 +87,7 @@ class UnknownPhrase(BadContent):
         too_long: bool = False,
         who: bool = False,
         undefined: str = "",
+        unpaid: bool = False,
     ) -> None:
         self.text = text
         self.at = at
@@ -108,6 +114,10 @@ class UnknownPhrase(BadContent):
                 f"«{undefined}» нет в правилах: напишите, что оно делает, или определите слово в своём выпуске "
                 "([[keyword]], docs/add-a-keyword.md)"
             )
+            hint = hint_ru = ""
+        if unpaid:
+            place = "nothing says when this happens or what it costs; it wants «[закрытие]: …» or «При … — …» before it"
+            place_ru = "не сказано, когда это происходит и чем оплачено; впереди нужно «[закрытие]: …» или «При … — …»"
             hint = hint_ru = ""
         if dropped:  # the rest would be understood, but nothing of it means this word
             place = f"«{word}» at {at + 1} would be left out of what is understood"
@@ -292,6 +302,8 @@ def _one(text: str, names: Names, lang: str) -> Feature:
         return found[0]
     cleaned = clean(text)
     at, expected = reader.stopped("feature")
+    if lang == "ru" and _TAP not in cleaned and any(read_all(f"{_TAP} {each}", names)[0] for each in {text, read}):
+        raise UnknownPhrase(cleaned, 0, reader.tokens[0].text, [], unpaid=True)
     if reader.gave_up:
         raise UnknownPhrase(cleaned, 0, reader.tokens[0].text, [], tangled=True)
     if at >= len(reader.tokens):
@@ -319,10 +331,10 @@ def _bound(text: str, found: list[Feature], names: Names, lang: str) -> list[Fea
     asked: tuple[str, str] | None = None
     kept: list[Feature] = []
     for feature in found:
-        loose = unbound(feature, names if lang == "ru" else NOBODY)
-        if loose is None:
-            kept.append(feature)
-        asked = asked or loose
+        try:
+            kept.append(bound(feature, names, gendered=lang == "ru"))
+        except Loose as loose:
+            asked = asked or loose.words
     if not kept:
         assert asked is not None
         raise UnknownPhrase(clean(text), 0, asked[lang == "en"], [], who=True)

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from triskel.games.berserk.nodes import ONE, All, Bonus, Compare, Event, Exists, Player, Ref, Rolled, Selector, Who
 from triskel.games.berserk.nodes import Any as Any_
+from triskel.games.berserk.text.antecedents import OBLIQUE, SAID_SO
 from triskel.games.berserk.text.branches import faces, read_range
 from triskel.games.berserk.text.numbers import words_of
 from triskel.games.berserk.text.reader import Found, Reader, reads
@@ -84,16 +85,16 @@ def show_inturn_en(p: Printer, arg: str, value: Player) -> str:
 @reads("ru", "poss")
 def read_poss(r: Reader, arg: str, pos: int) -> Found:
     """«его», «её», «их» before a noun: of the card spoken of."""
-    agree = {"его": 0, "ее": 1, "их": 3}.get(r.word(pos))
+    agree = {"его": OBLIQUE, "ее": 1, "их": 3}.get(r.word(pos))
     return [] if agree is None else [(pos + 1, Ref(Who.IT, style=agree))]
 
 
 @shows("ru", "poss")
 def show_poss(p: Printer, arg: str, value: Any) -> str:
     """«его», «её», «их»."""
-    if not isinstance(value, Ref) or value.who is not Who.IT:
+    if not isinstance(value, Ref) or (value.who is not Who.IT and value.style < SAID_SO):
         raise Unprintable("possessive of a described card")
-    return ("его", "её", "его", "их")[value.style % 4]
+    return ("его", "её", "его", "их", "его")[value.style % SAID_SO]
 
 
 def read_pair(r: Reader, arg: str, pos: int) -> Found:

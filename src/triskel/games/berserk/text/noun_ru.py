@@ -29,6 +29,7 @@ from triskel.games.berserk.nodes import (
     X,
 )
 from triskel.games.berserk.text import morphology as m
+from triskel.games.berserk.text.antecedents import OBLIQUE
 from triskel.games.berserk.text.lexicon import (
     ADJECTIVES,
     ARTIFACT_CLASSES,
@@ -123,7 +124,7 @@ def _refs(r: Reader, case: int, pos: int) -> Found:
         found.append((pos + 1, Ref(Who.HOST, Noun.HERO)))
     for agree, forms in PRONOUNS.items():
         if word in forms[case]:
-            found.append((pos + 1, Ref(Who.IT, style=agree)))
+            found.append((pos + 1, Ref(Who.IT, style=OBLIQUE if agree == MASC and case != NOM else agree)))
             break
     for forms_table, who, styles in (
         (THIS_ADJ, Who.THAT_CARD, (0, 1)),

@@ -24,8 +24,9 @@ from triskel.games.berserk.nodes import (
 )
 from triskel.games.berserk.nodes.targets import Target
 from triskel.games.berserk.text import morphology as m
+from triskel.games.berserk.text.antecedents import OBLIQUE, SAID_SO
 from triskel.games.berserk.text.lexicon import CLASSES, ELEMENT_ADJ, NOUNS, QUALITY_ADJ
-from triskel.games.berserk.text.morphology import ACC, GEN, MASC, NOM, PLURAL
+from triskel.games.berserk.text.morphology import ACC, GEN, MASC, NEUT, NOM, PLURAL
 from triskel.games.berserk.text.noun_ru import DONE_TO, RANK, case_of
 from triskel.games.berserk.text.template import CLOSE, Printer, Unprintable, shows
 
@@ -65,13 +66,16 @@ def show_np1(p: Printer, arg: str, value: Target) -> str:
 
 def _show_ref(p: Printer, ref: Ref, case: int, prep: bool) -> str:
     agree = MASC
-    if ref.who is Who.THIS and ref.style >= 20:
-        agree = ref.style - 20
+    if SAID_SO <= ref.style <= SAID_SO + OBLIQUE or (ref.who is Who.IT and ref.style <= OBLIQUE):
+        agree = NEUT if ref.style % SAID_SO == OBLIQUE else ref.style % SAID_SO
         text = _PRONOUN_PRINT[agree][prep][case]
     elif ref.who in (Who.THIS, Who.SOURCE):
         agree = p.names.agree
         if ref.style == 3:
             text = ("сам", "себя", "себе", "себя", "собой", "себе")[case]
+        elif ref.style == 6:
+            agree = m.NEUT
+            text = m.adjective("этот", agree, case) + " " + NOUNS[Noun.CREATURE].form(case, False)
         elif p.names.ru and ref.style != 2:
             text = p.names.form(NOM if case == ACC and ref.style == 4 else case)
         else:
@@ -87,9 +91,6 @@ def _show_ref(p: Printer, ref: Ref, case: int, prep: bool) -> str:
     elif ref.who is Who.ATTACKED and ref.style == 5:
         agree = m.FEM
         text = m.noun("цель", "f")[0][case]
-    elif ref.who is Who.IT:
-        agree = ref.style
-        text = _PRONOUN_PRINT[agree][prep][case]
     elif ref.who is Who.THAT_CARD and ref.style == 5:
         agree = m.NEUT
         he, formed = (("он", "образовал"), ("она", "образовала"), ("оно", "образовало"), ("они", "образовали"))[

@@ -6,6 +6,7 @@ from typing import Any, Final
 from triskel.games.berserk.nodes import (
     Attack,
     Block,
+    Bonus,
     CellPick,
     Chooses,
     Compound,
@@ -22,6 +23,7 @@ from triskel.games.berserk.nodes import (
     Limit,
     Link,
     Means,
+    ModifyAttack,
     Payment,
     Period,
     Player,
@@ -30,6 +32,7 @@ from triskel.games.berserk.nodes import (
     Ref,
     Replacement,
     Selector,
+    Stat,
     Together,
     Trigger,
     Typed,
@@ -85,18 +88,33 @@ def blocking(r: Reader, pos: int) -> list[tuple[int, Feature]]:
     found: list[tuple[int, Feature]] = []
     for end, attack in r.parse("attack", "nom", pos):
         if r.word(end) in ("блокируется", "блокируются"):
-            found.append((end + 1, Feature(Block(), None, Trigger((Event.DECLARED,), attack=attack))))
+            trigger = Trigger((Event.DECLARED,), attack=attack)
+            found += [(stop, Feature(body, None, trigger)) for stop, body in _thereby(r, end + 1)]
     for start in starts:
         if r.word(start) not in ("блокирует", "блокировать"):
             continue
         first = r.word(start + 1) in ("первую", "первый", "первое")
-        for end, attack in r.parse("attack", "acc", start + 1 + first):
+        skip = first or r.word(start + 1) in ("все", "каждую", "любую")
+        for end, attack in r.parse("attack", "acc", start + 1 + skip):
             if isinstance(attack.by, Selector) and attack.by.chosen:
                 continue  # nobody chooses when something is set off
-            trigger = Trigger((Event.DECLARED,), attack=attack)
-            found.append((end, Feature(Block(), None, trigger, limit=Limit(1, Period.TURN) if first else None)))
-            if first:  # «первую … (1 раз за ход, для каждого существа)» says it again
-                found.append((end, Feature(Block(), None, trigger)))
+            trigger = Trigger((Event.DECLARED,), attack=replace(attack, plural=False))
+            found += [
+                (stop, Feature(body, None, trigger, limit=once))
+                for stop, body in _thereby(r, end)
+                for once in ((Limit(1, Period.TURN), None) if first else (None,))
+            ]
+    return found
+
+
+def _thereby(r: Reader, pos: int) -> list[tuple[int, Any]]:
+    """«Блокирует …, при этом — …»: the block, and what goes with it."""
+    found: list[tuple[int, Any]] = [(pos, Block())]
+    for words in ((",", "при", "этом", "—"), (",", "при", "этом")):
+        if r.starts(pos, words):
+            for end, more in r.parse("level1", "", pos + len(words)):
+                found.append((end, Compound(Link.THEREBY, (Block(), more), style=3)))
+            break
     return found
 
 
@@ -344,7 +362,26 @@ def _same(effect: Any, trigger: Trigger) -> Trigger:
 def _whose_blow(effect: Any, trigger: Trigger) -> bool:
     """«Демоны игнорируют броню при ударе»: is it said whose blow that is? Not that of this card, which nobody named."""
     described = isinstance(effect, Gain) and isinstance(effect.target, Selector) and effect.span is None
-    return not (described and trigger.attack is not None and trigger.attack.by is None)
+    unsaid = trigger.who is None or (trigger.who == Ref(Who.THIS) and trigger.who.style == 0)
+    doing = trigger.attack is not None or Event.ASSAULT in trigger.events or Event.FIGHTS in trigger.events
+    return not (described and doing and unsaid and (trigger.attack is None or trigger.attack.by is None))
+
+
+def _of_each_blow(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Has | None:
+    """«При разряде по лесной карте — +2 к разряду»: of that very blow; «при …» comes after its wounds (511.6)."""
+    attack = trigger.attack
+    if trigger != Trigger((Event.ATTACK,), attack=attack) or attack is None or attack.power is not None:
+        return None
+    bonus: Any = None
+    if isinstance(effect, Gain) and effect.target == Ref(Who.THIS) and r.word(pos)[:1] in ("+", "–"):
+        bonus = effect.traits[0] if len(effect.traits) == 1 and effect.span is None else None
+    elif isinstance(effect, ModifyAttack) and effect.that and effect.n is not None:
+        bonus = Bonus(Stat.ATTACK, effect.n)
+    if not isinstance(bonus, Bonus) or bonus.stat is not Stat.ATTACK or bonus.next_only or attack.besides:
+        return None
+    against = () if attack.at is None else (attack.at,)
+    said = replace(bonus, means=attack.means, grades=attack.grades, against=against)
+    return Has(attack.by or Ref(Who.THIS), (said,))
 
 
 def _whose(limit: Limit) -> Player:
@@ -386,6 +423,10 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
             start = stop + 1 if r.word(stop) in ("—", ",", ":") else stop
             for end, body in r.parse("static", "", start):
                 finish(end, Feature(body, condition=turn, prefixes=prefixes, style=LEADS | TURN_FIRST))
+            for end, whole in blocking(r, start):
+                assert whole.trigger is not None
+                told = replace(whole.trigger, turn=turn.whose, nth=turn.nth)
+                finish(end, replace(whole, trigger=told, prefixes=prefixes))
         if r.lang == "ru":
             for end, limit in _limits(r, at):
                 for stop, effect in r.parse("effect", "", end):
@@ -409,6 +450,8 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
             if trigger.n == X() and Event.ATTACK in trigger.events:  # «при простом ударе на X»: X is its power
                 power = Where(CounterOn(Counter.POWER, Ref(Who.ATTACKER)))
                 finish(stop, Feature(effect, payment, replace(trigger, n=None), where=power, prefixes=prefixes))
+            elif payment is None and (always := _of_each_blow(r, end, effect, trigger)) is not None:
+                finish(stop, Feature(always, prefixes=prefixes))
             else:
                 finish(stop, Feature(effect, payment, trigger, prefixes=prefixes))
     if payment is None:
@@ -416,10 +459,10 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
             finish(end, replace(whole, prefixes=prefixes))
         for end, effect in r.parse("effect", "", at):
             if r.word(end) == "," and r.word(end + 1) in ("когда", "when", "при", "если", "if"):
-                for stop, trigger in r.parse("trig", "", end + 1):
+                for stop, trigger in r.parse("moment", "", end + 1):
                     finish(stop, Feature(effect, None, _same(effect, trigger), prefixes=prefixes, style=AFTER))
             elif r.lang == "ru" and (r.word(end) in ("после", "при", "когда") or r.starts(end, ("в", "начале"))):
-                for stop, trigger in r.parse("trig", "", end):
+                for stop, trigger in r.parse("moment", "", end):
                     if not _whose_blow(effect, trigger):
                         continue
                     finish(
@@ -491,8 +534,8 @@ def _in_places(r: Reader, trigs: Found) -> Found:
     ]
 
 
-def read_trigger(r: Reader, arg: str, pos: int) -> Found:
-    """A trigger with its extra condition and the dash after it."""
+def read_moment(r: Reader, arg: str, pos: int) -> Found:
+    """A trigger with all that narrows it: whose turn, where, an extra condition."""
     found: Found = []
     lead = ["если"] if r.lang == "ru" else ["and", "if"]
     trigs = r.parse("trig", "", pos)
@@ -508,14 +551,20 @@ def read_trigger(r: Reader, arg: str, pos: int) -> Found:
         if r.norms[skip : skip + len(lead)] == lead and trigger.condition is None:
             for stop, condition in r.parse("conds", "", skip + len(lead)):
                 options.append((stop, replace(trigger, condition=condition)))
-        options.append((end, trigger))
-        for stop, whole in options:
-            if r.word(stop) == "," and r.word(stop + 1) == "—":
-                found.append((stop + 2, whole))
-            elif r.word(stop) in ("—", ","):
-                found.append((stop + 1, whole))
-            elif r.lang == "ru":
-                found.append((stop, whole))
+        found += [*options, (end, trigger)]
+    return found
+
+
+def read_trigger(r: Reader, arg: str, pos: int) -> Found:
+    """A moment and the dash after it."""
+    found: Found = []
+    for stop, whole in r.parse("moment", "", pos):
+        if r.word(stop) == "," and r.word(stop + 1) == "—":
+            found.append((stop + 2, whole))
+        elif r.word(stop) in ("—", ","):
+            found.append((stop + 1, whole))
+        elif r.lang == "ru":
+            found.append((stop, whole))
     return found
 
 
@@ -544,4 +593,5 @@ def read_statics(r: Reader, arg: str, pos: int) -> Found:
 for _lang in ("ru", "en"):
     reads(_lang, "statics")(read_statics)
     reads(_lang, "feature")(read_feature)
+    reads(_lang, "moment")(read_moment)
     reads(_lang, "trigger")(read_trigger)

@@ -232,7 +232,8 @@ def show_feature(p: Printer, arg: str, value: Feature) -> str:
     if ru and value.style & LEADS:
         sentence = while_text + main
     elif value.style & AFTER and trigger and ru:
-        sentence = f"{main} {trigger}" if value.style & NO_COMMA else f"{main}, {trigger}"
+        last = trigger.removesuffix(",")
+        sentence = f"{main} {last}" if value.style & NO_COMMA else f"{main}, {last}"
     elif trigger:
         joined = " " if ru and value.trigger is not None and value.trigger.events[0] in _NO_DASH else " — "
         sentence = trigger + joined + main + while_text

@@ -11,13 +11,13 @@ value itself.
 * `‹ … ›` may be left out; it is printed when one of its slots is not at its default.
 * `получает/получают` agrees with the subject in number, four forms in gender and number; `a|b` also reads b (prints a);
   `_` joins words of one alternative. `~стоящий` is an adjective that agrees with the noun phrase it follows,
-  `^следующий` one that agrees with the phrase that follows it.
+  `^следующий` one that agrees with the phrase that follows it, and so does a verb before its subject: `^стоит/стоят`.
 * `%Защита` is a noun in the case of the symbol's argument.
 * `¸` is a comma that closes a clause; it is printed only where the sentence goes on.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import partial
 from typing import Any, Final, final
 
@@ -118,6 +118,8 @@ def _parts(text: str, at: int, stop: str) -> tuple[tuple[Part, ...], int]:
 def _literal(chunk: str) -> Lit:
     if chunk == "/":
         return Lit((("/",),), ("/",))
+    if chunk.startswith("^") and "/" in chunk:
+        return replace(_literal(chunk[1:]), ahead=True)
     if chunk.startswith(("~", "^")):
         lemma = chunk[1:]
         shapes = {
@@ -413,16 +415,21 @@ class Printer:
 
     def _joined(self, rule: Rule, parts: tuple[Part, ...], value: Any, arg: str) -> str:
         """The parts one after another; an adjective waits for the phrase after it to know gender, number and case."""
-        text, waiting = "", ""
+        text = ""
+        waiting: Lit | None = None
         for part in parts:
             if isinstance(part, Lit) and part.ahead:
-                waiting = part.adjective
+                waiting = part
                 continue
-            if isinstance(part, Gap) and waiting:
+            if isinstance(part, Gap) and waiting is not None:
                 continue
+            before = self.agree
             piece = self._piece(rule, part, value, arg)
-            if waiting:
-                piece, waiting = f"{m.adjective(waiting, *self.head)} {piece}", ""
+            if waiting is not None and waiting.adjective:
+                piece = f"{m.adjective(waiting.adjective, *self.head)} {piece}"
+            elif waiting is not None:
+                piece, self.agree = f"{waiting.forms[self.agree == m.PLURAL]} {piece}", before
+            waiting = None
             text += piece
         return text
 

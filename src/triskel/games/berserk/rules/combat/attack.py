@@ -470,6 +470,8 @@ def conclude(war: War, use: Use) -> None:
         stack.pop()
     elif use in stack:
         stack.remove(use)
+    if use.paid:
+        return
     if use.interrupted and not use.blocked:
         feature = -1 if use.feature is None else use.feature.uid
         war.tell("interrupted", "526.1", card=use.source, feature=feature, why=use.why or "illegal")
@@ -482,6 +484,43 @@ def conclude(war: War, use: Use) -> None:
         return
     if use.interrupted and not use.blocked:  # counter_of_interrupted
         return
+    _end(war, use)
+
+
+def pay_blocked(war: War) -> None:
+    """What was blocked is off the stack at once, and its End stage begins: it is paid, whatever was declared above it
+    (511.9, 527.3, 527.4). Of a feature with several abilities the others still come (505.3).
+    """
+    for use in [each for each in war.stack if type(each) is Use and each.blocked and not each.paid]:
+        if has_more(use):
+            continue
+        use.paid = True
+        if use.defends:
+            payment.pay(war, use)
+            if use.aim.defender == use.source:
+                use.aim.defender = -1
+        else:
+            _end(war, use)
+        use.tap, use.tokens, use.defender = False, (), -1  # nothing of it is promised any more
+
+
+def has_more(use: Use) -> bool:
+    """May another ability of the feature follow the one that was blocked (505.3)?"""
+    return use.feature is not None and _several(use.feature.body)
+
+
+def _several(node: Any) -> bool:
+    """Are there several abilities in this, each used whatever became of the one before (505.3, 505.3.1, 505.3.2)?"""
+    kind = type(node)
+    if kind is n.Compound:
+        return node.link in (n.Link.AND, n.Link.THEN) or any(_several(part) for part in node.parts)
+    if kind is n.Attack:
+        return node.times.n != 1 or (isinstance(node.target, n.Selector) and node.target.number.every)
+    return kind in (n.Gated, n.Typed, n.Chooses) and _several(node.effect)
+
+
+def _end(war: War, use: Use) -> None:
+    """Payment, and what it sets off (511.6)."""
     if use.feature is not None and use.hit:
         _count(war, use)
     payment.pay(war, use)
@@ -494,7 +533,7 @@ def conclude(war: War, use: Use) -> None:
     if not (IN_PLAY[war.zone[source]] or use.silent):
         war.replaced = ()
         return
-    if use.action and (ACTS in war.heard or war.powers[source] & _ON_ACTING):
+    if use.action and IN_PLAY[war.zone[source]] and (ACTS in war.heard or war.powers[source] & _ON_ACTING):
         occur(war, ACTS, source, attack=use)
     if use.assaulted and not use.blocked:
         if IN_PLAY[war.zone[source]]:

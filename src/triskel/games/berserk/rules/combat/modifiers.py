@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
-from triskel.games.berserk.compile.conditions import MAGICAL, SIMPLE
+from triskel.games.berserk.compile.attacks import MAGICAL, SIMPLE
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.combat.wounds import ignored
 from triskel.games.berserk.rules.limits import mark_limit_of, within_limit_of

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from triskel.games.berserk.compile.conditions import ATTACKS
+from triskel.games.berserk.compile.attacks import ATTACKS
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.combat.wounds import ignored
 from triskel.games.berserk.state.face import Grant

@@ -6,7 +6,7 @@
 from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
-from triskel.games.berserk.compile.conditions import ATTACKS, MAGICAL, SIMPLE
+from triskel.games.berserk.compile.attacks import ATTACKS, MAGICAL, SIMPLE
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.answers import words_on
 from triskel.games.berserk.rules.calls import CALLS

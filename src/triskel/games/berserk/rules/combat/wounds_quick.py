@@ -3,7 +3,7 @@
 tests/berserk/engine/test_quick.py holds both equal.
 """
 
-from triskel.games.berserk.compile.conditions import ATTACKS
+from triskel.games.berserk.compile.attacks import ATTACKS
 from triskel.games.berserk.rules.combat import wounds
 from triskel.games.berserk.rules.combat.wounds import (
     HARMLESS,

@@ -7,6 +7,7 @@ from triskel.games.berserk.rules import priority, traits, zones
 from triskel.games.berserk.rules.course.recruiting import alternatives
 from triskel.games.berserk.rules.rule_effects import obey
 from triskel.games.berserk.rules.space.hosts import may_host
+from triskel.games.berserk.state.effects import NO_PICK
 from triskel.games.berserk.state.face import CREATURE, Face
 from triskel.games.berserk.state.field import COLUMN, LINE, PLACING, ROWS
 from triskel.games.berserk.state.kinds import DecisionKind
@@ -61,9 +62,11 @@ def place(war: War) -> Steps:
             break
         faces = sorted({index for index, *_ in war.plan[seat]})
         war.question = ("place", seat, -1)
-        face = faces[0]
-        face = yield Decision(seat, "place", faces, "404.1.1", SECRET)
-        cell = yield Decision(seat, "place cell", cells, "404.1.2" if seat == war.first else "404.1.3", 0, face)
+        war.picks[seat] = yield Decision(seat, "place", faces, "404.1.1", SECRET)  # hidden, so it lives in the state
+        rule = "404.1.2" if seat == war.first else "404.1.3"
+        cell = yield Decision(seat, "place cell", cells, rule, 0, war.picks[seat])
+        face = war.picks[seat]
+        war.picks[seat] = NO_PICK
         entry = next(each for each in war.plan[seat] if each[0] == face)
         war.plan[seat].remove(entry)
         card = war.new_card(face, seat)

@@ -10,6 +10,7 @@ from triskel.games.berserk.rules.space import movement
 from triskel.games.berserk.rules.space.movement_quick import able
 from triskel.games.berserk.state.face import CREATURE
 from triskel.games.berserk.state.field import LINE
+from triskel.games.berserk.state.keys import BIT
 from triskel.games.berserk.state.war import FIELD, War
 
 MOVE: Final = 0
@@ -21,6 +22,7 @@ AWAIT_FLYER: Final = 5
 RETREAT: Final = 6
 REVEAL_SELF: Final = 7
 FEATURES: Final = 16
+_FEATURE: Final = BIT["feature"]
 LEAPS: Final = {"jump": JUMP, "teleport": TELEPORT, "manoeuvre": MANOEUVRE}
 LEAP_WORDS: Final = {JUMP: "jump", TELEPORT: "teleport", MANOEUVRE: "manoeuvre"}
 
@@ -59,7 +61,7 @@ def features(war: War, card: int, first: bool) -> list[int]:
     """The slow features that the card may declare now, its own and lent ones; `first`: one is enough."""
     found: list[int] = []
     face = war.faces[card]
-    hoards = payment.hoards(war, card)
+    hoards = (face.accumulates or war.powers[card] & _FEATURE != 0) and payment.hoards(war, card)
     if not (face.plays or hoards or "played" in war.listeners):
         return found
     if face.plays and not war.hidden[card]:
@@ -106,7 +108,10 @@ def awaits(war: War, card: int) -> bool:
 
 def instants(war: War, card: int) -> list[int]:
     """The instant features of the card that may be declared now (114.2.2)."""
-    mine = priority.fast(war, war.controller[card]) if war.instants[war.controller[card]] else []
+    seat = war.controller[card]
+    if not war.instants[seat]:
+        return []
+    mine = priority.fast(war, seat)
     return [FEATURES + (each & 4095) for each in mine if each >> 12 == card]
 
 

@@ -238,6 +238,8 @@ def _bring(war: War, use: Use, node: n.Bring) -> bool:
     event = n.Event.SUMMONED if node.entry == n.Entry.SUMMON else n.Event.REVIVED
     occur(war, event, card)
     use.scene.it = card
+    if use.feature is not None and use.feature.tells:
+        use.scene.x = traits.cost(war, card)
     return True
 
 

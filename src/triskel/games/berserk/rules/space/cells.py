@@ -3,9 +3,9 @@
 from typing import Any
 
 from triskel.games.berserk import nodes as n
-from triskel.games.berserk.compile.conditions import between
+from triskel.games.berserk.compile.conditions import between, members
 from triskel.games.berserk.rules import zones
-from triskel.games.berserk.rules.meant import known, seat_of
+from triskel.games.berserk.rules.meant import seat_of
 from triskel.games.berserk.state.field import (
     CELLS,
     DISTANCE,
@@ -89,40 +89,44 @@ def picked(war: War, use: Use, pick: n.CellPick, card: int) -> list[int]:
         cell = between(war.cell[me], war.cell[scene.attacked])
         return [cell] if cell >= 0 else []
     cells = list(range(CELLS))
+    origin = card if card >= 0 else me
     if pick.side is not None:
-        of = known(war, me, pick.side_of, scene) if isinstance(pick.side_of, n.Ref) else (card if card >= 0 else me)
-        cells = [by_side(war, of, pick.side)] if of >= 0 and war.cell[of] >= 0 else []
-        cells = [cell for cell in cells if cell >= 0]
-    elif pick.near:
-        origin = card if card >= 0 else me
-        cells = list(NEAR[war.cell[origin]]) if war.cell[origin] >= 0 else []
-    elif pick.adjacent is not None:
-        of = card  # «на соседнюю с ним клетку»: next to the card that is displaced
-        if isinstance(pick.adjacent, n.Ref) and (card < 0 or pick.adjacent.who != n.Who.IT):
-            of = known(war, me, pick.adjacent, scene)
-        cells = list(NEAR[war.cell[of]]) if of >= 0 and war.cell[of] >= 0 else []
-    elif pick.of is not None and isinstance(pick.of, n.Ref):
-        of = known(war, me, pick.of, scene)
-        cells = [war.cell[of]] if of >= 0 and war.cell[of] >= 0 else []
+        around = [by_side(war, of, pick.side) for of in _meant(war, use, pick.side_of, card)]
+        cells = [cell for cell in cells if cell in around]
+    if pick.near:
+        cells = [cell for cell in cells if war.cell[origin] >= 0 and cell in NEAR[war.cell[origin]]]
+    if pick.adjacent is not None:
+        around = [cell for of in _meant(war, use, pick.adjacent, card) for cell in NEAR[war.cell[of]]]
+        cells = [cell for cell in cells if cell in around]
+    if pick.of is not None:
+        around = [war.cell[of] for of in _meant(war, use, pick.of, -1)]
+        cells = [cell for cell in cells if cell in around]
     if pick.row:
         seat = seat_of(war, me, scene, pick.row_of)
         cells = [cell for cell in cells if LINE[seat][cell] == pick.row]
     if pick.same_row or pick.same_row_as is not None:
-        origin = card if card >= 0 else me
-        if isinstance(pick.same_row_as, n.Ref):
-            origin = known(war, me, pick.same_row_as, scene)
-        cells = [cell for cell in cells if war.cell[origin] >= 0 and ROW[cell] == ROW[war.cell[origin]]]
+        rows = [ROW[war.cell[of]] for of in _meant(war, use, pick.same_row_as, card)]
+        cells = [cell for cell in cells if ROW[cell] in rows]
     if pick.half is not None:
         seat = seat_of(war, me, scene, pick.half)
         cells = [cell for cell in cells if HALF[cell] == seat]
     if pick.within is not None:
         cells = [cell for cell in cells if war.cell[me] >= 0 and DISTANCE[war.cell[me]][cell] <= pick.within]
     if pick.straight:
-        origin = card if card >= 0 else me
         cells = [cell for cell in cells if war.cell[origin] >= 0 and cell in ORTHOGONAL[war.cell[origin]]]
     if pick.free:
         cells = [cell for cell in cells if zones.free(war, cell)]
     return cells
+
+
+def _meant(war: War, use: Use, target: Any, card: int) -> list[int]:
+    """The cards that a cell is told by; the one that is displaced, where none is named or «it» is meant."""
+    own = card if card >= 0 else use.source
+    if target is None or (card >= 0 and isinstance(target, n.Ref) and target.who == n.Who.IT):
+        found = [own]
+    else:
+        found = members(target)(war, use.source, use.scene)
+    return [each for each in found if war.cell[each] >= 0]
 
 
 def by_side(war: War, card: int, side: n.Side) -> int:

@@ -20,12 +20,12 @@ from triskel.games.berserk.table.building import campaign_page as series
 from triskel.games.berserk.table.building import decks
 from triskel.kernel import Outcome
 from triskel.kernel.play.refusal import TriskelError
-from triskel.table.play import bot
 from triskel.table.play.host import Host
 from triskel.table.play.order import Order, check_levels, make_terms
 from triskel.table.play.papers import Paper, Papers
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
+from triskel.table.play.thinking import bot
 from triskel.table.web.acts import form_of, number
 from triskel.table.web.limits import Limits
 from triskel.table.web.render import reader

@@ -44,11 +44,11 @@ from triskel.table.judge.words import word
 from triskel.table.pages.frame import rule_link, site
 from triskel.table.play.context import Reader
 from triskel.table.play.papers import Paper
+from triskel.table.play.thinking.bot import SHOWN
 from triskel.table.words.phrases import tell
 from triskel.table.words.texts import cards_count, level_name, say
 
 _SIZES = (30, 40, 50, 60, 80)
-_LEVELS = ("random", "greedy", "1", "2", "3", "4", "5")
 
 
 def lobby(who: Reader, mine: Sequence[Paper], own: Sequence[Paper], ready: Mapping[str, Deck]) -> HTMLElement:
@@ -78,7 +78,7 @@ def lobby(who: Reader, mine: Sequence[Paper], own: Sequence[Paper], ready: Mappi
             choice(tell(lang, "campaign_count"), "count", [(str(n), str(n)) for n in range(1, 10)], 2),
             choice(tell(lang, "campaign_most"), "most",
                    [("0", tell(lang, "campaign_free")), *((str(n), cards_count(n, lang)) for n in _SIZES)]),
-            choice(say(lang, "bot_level"), "level", [(each, level_name(each, lang)) for each in _LEVELS], 1),
+            choice(say(lang, "bot_level"), "level", [(each, level_name(each, lang)) for each in SHOWN], 1),
             (
                 button(class_=["btn", {"btn--main": mode == "bot"}], type="submit", name="mode", value=mode)[
                     say(lang, f"mode_{mode}")

@@ -16,11 +16,11 @@ from triskel.games.berserk.table.building import decks_page as library
 from triskel.games.berserk.table.building.cardpool import cards, deck_of, read_wish
 from triskel.kernel.play.refusal import TriskelError
 from triskel.table.collection import works
-from triskel.table.play import bot, workers
 from triskel.table.play.host import Host
 from triskel.table.play.order import Order, check_levels, clean_name, make_terms
 from triskel.table.play.papers import Paper, Papers
 from triskel.table.play.refused import Refused
+from triskel.table.play.thinking import bot, workers
 from triskel.table.web.acts import form_of, number
 from triskel.table.web.answers import html
 from triskel.table.web.limits import Limits

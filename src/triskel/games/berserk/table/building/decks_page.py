@@ -1,7 +1,7 @@
 """The pages of decks: the shelf with all of them, and the bench where one is built."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from htpy import (
     HTMLElement,
@@ -46,10 +46,9 @@ from triskel.table.collection.words import word as collected
 from triskel.table.pages.frame import rule_link, site
 from triskel.table.play.context import Reader
 from triskel.table.play.papers import Paper
+from triskel.table.play.thinking.bot import SHOWN
 from triskel.table.words.phrases import tell
 from triskel.table.words.texts import cards_count, level_name, say
-
-_LEVELS: Final = ("random", "greedy", "1", "2", "3", "4", "5")
 
 
 def shelf(who: Reader, mine: Sequence[Paper], ready: Mapping[str, Deck]) -> HTMLElement:
@@ -103,7 +102,9 @@ def builder(
     lang = who.lang
     name = paper.body["name"] or tell(lang, "deck_unnamed")
     pool: dict[str, int] = paper.body["pool"]
+    own = {each for card, _ in _sorted(deck) for each in card.elements}
     found = [card for card in cardpool.look_for(wish) if not pool or card.id in pool]
+    found.sort(key=lambda card: 0 if own & set(card.elements) else 2 if card.elements else 1)  # the deck's own first
     return _page(
         who,
         name,
@@ -111,10 +112,13 @@ def builder(
             _sieve(lang, paper.id, wish),
             section(".bench__find", aria_label=tell(lang, "deck_find"))[
                 _search(lang, wish),
-                p(".hint", role="status")[cards_count(len(found), lang)],
+                p(".hint", role="status")[
+                    cards_count(len(found), lang),
+                    a(".bench__there", href="#deck")[f"{say(lang, 'deck')}: {cards_count(deck.size, lang)}"],
+                ],
                 ol(".bench__cards")[(_found(who, paper, card, wish) for card in found)],
             ],
-            section(".bench__deck", aria_label=name)[
+            section("#deck.bench__deck", aria_label=name)[
                 h2[cards_count(deck.size, lang)],
                 _verdict(lang, wrong),
                 bench.summed(lang, _sorted(deck)),
@@ -261,7 +265,7 @@ def _play(who: Reader, paper: Paper, wrong: Sequence[Reason], ready: Mapping[str
         label(".field")[
             span[say(lang, "bot_level")],
             select(name="level")[
-                (option(value=each, selected=each == "greedy")[level_name(each, lang)] for each in _LEVELS)
+                (option(value=each, selected=each == "greedy")[level_name(each, lang)] for each in SHOWN)
             ],
         ],
         (

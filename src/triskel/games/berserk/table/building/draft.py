@@ -23,11 +23,11 @@ from triskel.games.berserk.table.building import draft_page as boosters
 from triskel.games.berserk.table.building.cardpool import cards
 from triskel.kernel import Chance
 from triskel.kernel.play.refusal import TriskelError
-from triskel.table.play import workers
 from triskel.table.play.context import Reader
 from triskel.table.play.host import Host
 from triskel.table.play.papers import Papers
 from triskel.table.play.refused import Refused
+from triskel.table.play.thinking import workers
 from triskel.table.web.acts import form_of, number
 from triskel.table.web.limits import Limits
 from triskel.table.web.render import reader

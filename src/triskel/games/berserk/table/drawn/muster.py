@@ -76,6 +76,8 @@ def _foot(desk: WarDesk, each: dict[str, Any], option: Option | None) -> tuple[s
     """What the card would cost, or why it cannot be taken; and how that is drawn."""
     lang, seat, decision = desk.lang, desk.seat, desk.decision
     face = desk.codex.by_id[each["id"]]
+    if option is not None and decision is not None and decision.kind == "gold card":
+        return told(lang, "with_gold"), "mixed"
     if option is not None and seat is not None:
         war = desk.sight.world.state  # what a seat pays, hidden cards of the other do not change
         paid = recruiting.price(war, seat, face)

@@ -26,6 +26,8 @@ _COLUMNS: Final = (
 rolls that lead there."""
 _FRESH: Final = 14
 """How many events ago a strike may have been and still be shown."""
+_NEAR: Final = 2
+"""Columns of the table on each side of the one that holds, where there is no room for all."""
 _STRUCK: Final = 2
 """The struck one, and the striker who was answered."""
 
@@ -43,7 +45,8 @@ def strip(desk: Desk, odds: Node, names: Callable[[int], str]) -> Renderable:
     aims = desk.decision is not None and desk.decision.kind == "strike"
     found = None if aims and odds is not None else _latest(desk)
     inside: Node = [*strike(desk, found, names), _wounds(desk, found, names)] if found is not None else odds
-    return section("#own.strip")[inside or p(".quiet")[told(desk.lang, "goal")]]
+    idle = told(desk.lang, "goal" if desk.view["turn"] else "placing")
+    return section("#own.strip", data_home="table")[inside or p(".quiet")[idle]]
 
 
 def _latest(desk: Desk) -> dict[str, Any] | None:
@@ -95,6 +98,11 @@ def _wounds(desk: Desk, event: dict[str, Any], names: Callable[[int], str]) -> N
     ]
 
 
+def _shown(column: int, lit: int) -> dict[str, bool]:
+    """How a column of the table is shown: the one that holds, and those that a small screen leaves out."""
+    return {"lit": column == lit, "far": abs(column - lit) > _NEAR}
+
+
 def _table(lang: str, rolls: list[int], grades: list[int], words: str) -> Renderable:
     gap = max(-5, min(5, rolls[0] - rolls[1]))
     soft = (grades[0], grades[1]) != result(*rolls)
@@ -110,11 +118,11 @@ def _table(lang: str, rolls: list[int], grades: list[int], words: str) -> Render
         table[
             tbody[
                 tr[th(scope="row")[told(lang, "difference")],
-                   (th(scope="col", class_={"lit": n == lit})[head, rolled and sup[rolled]]
+                   (th(scope="col", class_=_shown(n, lit))[head, rolled and sup[rolled]]
                     for n, ((head, rolled), _, _) in enumerate(_COLUMNS))],
                 (
                     tr[th(scope="row")[told(lang, who)],
-                       (td(class_={"lit": n == lit})[told(lang, f"grade_{line[side]}")]
+                       (td(class_=_shown(n, lit))[told(lang, f"grade_{line[side]}")]
                         for n, line in enumerate(lines))]
                     for side, who in enumerate(("blow", "answer"))
                 ),

@@ -16,7 +16,9 @@ from triskel.table.play.pages.lines import Blow
 from triskel.table.words.texts import say
 
 _CELLS: Final = frozenset(("place cell", "move", "cell", "landing cell", "incarnation cell"))
-_FACES: Final = frozenset(("recruit", "place", "before recruiting", "summon", "look", "union"))
+_PLACED: Final = frozenset(("place cell",))
+"""Questions about a printed card; others are about a card in play."""
+_FACES: Final = frozenset(("recruit", "gold card", "place", "before recruiting", "summon", "look", "union"))
 
 
 class WarDesk(Desk):
@@ -60,6 +62,14 @@ class WarDesk(Desk):
         if "move" in deeds:
             found |= {f"cell:{column}{row}": deeds["move"] for column in COLUMNS for row in range(1, ROWS + 1)}
         return found
+
+    def lens(self) -> str:
+        """The card that is placed, moved or strikes."""
+        if self.decision is None or self.decision.about < 0:
+            return ""
+        about = self.decision.about
+        face = self.drawn(about) if self.decision.kind in _PLACED else self.cards.get(about, {}).get("face")
+        return "" if face is None else f"sheet-f{face}"
 
     def sure(self, option: Option) -> str:
         """A strike at a card of one's own is seldom meant."""

@@ -1,6 +1,7 @@
 """The phrase table: every wording of the language, Russian and English side by side."""
 
 from triskel.games.berserk.text.phrases import (
+    cells,
     changes,
     conditions,
     effects,
@@ -22,6 +23,7 @@ from triskel.games.berserk.text.template import Grammar
 GRAMMAR = Grammar()
 for _part in (
     filters,
+    cells,
     conditions,
     triggers,
     moments,

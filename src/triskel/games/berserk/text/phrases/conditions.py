@@ -1,5 +1,7 @@
 """Conditions after «пока» and «если», and quantities after «где X —»."""
 
+from typing import Any
+
 from triskel.games.berserk.nodes import (
     AttackWas,
     CardIs,
@@ -67,6 +69,9 @@ def _states(g: Grammar) -> None:
         (Trait1.HIDDEN, "скрыт/скрыта/скрыто/скрыты", "is/are hidden"),
     ):
         g.add("state", Is, ru, en, fixed={"quality": quality})
+        if quality in QUALITY_ADJ:
+            long = "/".join(m.adjective(QUALITY_ADJ[quality][0], agree, m.NOM) for agree in range(4))
+            g.add("state", Is, long, f"is/are {QUALITY_ADJ[quality][1]}", fixed={"quality": quality})
         g.add(
             "state",
             Is,
@@ -178,7 +183,11 @@ def _conditions(g: Grammar) -> None:
         g.add(
             "cond",
             Outnumbers,
-            (f"{more} больше {{cards:np1.gen}}, чем {less}", f"{less} меньше {{cards:np1.gen}}, чем {more}"),
+            (
+                f"{more} больше {{cards:np1.gen}}, чем {less}",
+                f"{less} меньше {{cards:np1.gen}}, чем {more}",
+                f"{more} больше {{cards:np1.gen}}",
+            ),
             en,
             fixed={"whose": whose},
         )
@@ -225,6 +234,16 @@ def _conditions(g: Grammar) -> None:
             (f"‹{{card:np.nom}} ›{ru} {{span:span0}}", f"‹{{card:np.nom}} ›{{span:span0}} {ru}"),
             f"{{card:np}} has/have {en} {{span:span0}}",
             fixed={"deed": deed},
+            omit=this,
+        )
+    for deed, ru in _DONE:
+        g.add(
+            "cond",
+            Did,
+            (f"‹{{card:np.nom}} ›{ru} {{span:span0}}", f"‹{{card:np.nom}} ›{{span:span0}} {ru}"),
+            "x",
+            make=_has_done(deed),
+            take=_never,
             omit=this,
         )
     for deed, ru, en in _DEEDS:
@@ -334,7 +353,7 @@ def _conditions(g: Grammar) -> None:
         "cond",
         Exists,
         (
-            "{where:rel} стоит|стоят|есть {cards:np.nom}",
+            "{where:rel} ^стоит/стоят|есть {cards:np.nom}",
             "{where:zone} есть|стоит|стоят {cards:np.nom}",
             "{where:zone} {least:int} или более {cards:np.gen}",
         ),
@@ -375,6 +394,25 @@ _DEEDS = (
     ),
     (Deed.ACT, "действовал/действовала/действовало/действовали", "acted"),
 )
+
+
+_DONE = (
+    (Deed.ASSAULT, "напал/напала/напало/напали"),
+    (
+        Deed.MOVE,
+        "передвинулся|подвинулся/передвинулась|подвинулась/передвинулось|подвинулось/передвинулись|подвинулись",
+    ),
+)
+
+
+def _has_done(deed: Deed) -> Any:
+    """«Если передвинулся в этот ход»: the same as «двигался»."""
+    return lambda span, card=THIS, style=0: Did(card, deed, span=span)
+
+
+def _never(value: Any) -> None:
+    """Printed in the usual words."""
+    return
 
 
 def _joined(words: str) -> str:

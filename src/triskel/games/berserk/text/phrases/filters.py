@@ -2,7 +2,6 @@
 
 from triskel.games.berserk.nodes import (
     AnyClass,
-    CellPick,
     Compare,
     CostIs,
     Counter,
@@ -26,7 +25,6 @@ from triskel.games.berserk.nodes import (
     TargetOf,
     Than,
     Trait1,
-    Way,
     Wearing,
     Who,
     Within,
@@ -47,7 +45,6 @@ def declare(g: Grammar) -> None:
     _posts(g)
     _more_posts(g)
     _places(g)
-    _cells(g)
 
 
 def _posts(g: Grammar) -> None:
@@ -143,6 +140,11 @@ def _posts(g: Grammar) -> None:
         "standing {self:rel}",
         kinds=(Stands, InRow, OnHalf, Within),
     )
+    for side, ru, en in (
+        (Side.LEFT_OR_RIGHT, "слева или справа от {of:np.pgen}", "to the left or to the right of {of:np}"),
+        (Side.LEFT_AND_RIGHT, "слева и справа от {of:np.pgen}", "to the left and to the right of {of:np}"),
+    ):
+        g.add("bare", Stands, ru, en, fixed={"side": side})
     g.add("bare", Stands, "позади {of:np.pgen}", "behind {of:np}", fixed={"side": Side.BEHIND})
     g.add("bare", Stands, ("рядом с|со {of:np.pins}",), "adjacent to {of:np}", fixed={"side": Side.ADJACENT})
     g.add("post", None, "{self:zone}", "{self:zone}", kinds=(InZone,))
@@ -157,14 +159,14 @@ def _posts(g: Grammar) -> None:
     g.add(
         "post",
         LonelyFrom,
-        (", рядом с которым/которой/которым/которыми стоит|стоят|есть {least+neighbours:many}¸",),
+        (", рядом с которым/которой/которым/которыми стоят|стоит|есть {least+neighbours:many}¸",),
         "with {least+neighbours:many} adjacent to it",
         fixed={"no": False},
     )
     g.add(
         "post",
         LonelyFrom,
-        (", рядом с которым/которой/которым/которыми стоит|стоят|есть {neighbours:np1.nom}¸",),
+        (", рядом с которым/которой/которым/которыми ^стоит/стоят|есть {neighbours:np1.nom}¸",),
         "with {neighbours:np1} adjacent to it",
         fixed={"no": False},
     )
@@ -374,6 +376,7 @@ def _more_posts(g: Grammar) -> None:
         "of the same element as {of:np}",
         fixed={"same": True},
     )
+    g.add("post", OfElement, ("той же стихии", "этой же стихии"), "of the same element", fixed={"same": True})
     g.add("post", OfElement, ("этой стихии", "выбранной стихии"), "of the chosen element", fixed={"chosen": True})
     g.add(
         "post",
@@ -385,135 +388,3 @@ def _more_posts(g: Grammar) -> None:
         "of an element that is not in your squad",
         fixed={"absent": True},
     )
-
-
-def _cell_words(text: str, case: int) -> str:
-    """Decline the words marked with %: adjectives and «клетка»."""
-    out = []
-    for word in text.split(" "):
-        if word.startswith("%клетка"):
-            out.append(m.noun("клетка", "f")[0][case] + word[7:])
-        elif word.startswith("%"):
-            out.append("|".join(m.adjective(each, m.FEM, case) for each in word[1:].split("|")))
-        else:
-            out.append(word)
-    return " ".join(out)
-
-
-def _cells(g: Grammar) -> None:
-    """Cells in three cases: named (nominative), onto (accusative), on (prepositional)."""
-    free = "%свободный|незанятый|пустой"
-    rows: tuple[tuple[dict[str, object], tuple[str, ...], str], ...] = (
-        (
-            {"near": True, "free": True},
-            (f"%соседний {free} %клетка", f"{free} %соседний %клетка", f"%любой {free} %соседний %клетка"),
-            "an adjacent free cell",
-        ),
-        ({"near": True}, ("%соседний %клетка",), "an adjacent cell"),
-        (
-            {"free": True},
-            (
-                f"%соседний с|со {{adjacent:np.pins}} {free} %клетка",
-                f"{free} %соседний с|со {{adjacent:np.pins}} %клетка",
-                f"{free} %клетка рядом с|со {{adjacent:np.pins}}",
-                f"%любой {free} %клетка рядом с|со {{adjacent:np.pins}}",
-            ),
-            "a free cell adjacent to {adjacent:np}",
-        ),
-        (
-            {},
-            ("%соседний с|со {adjacent:np.pins} %клетка", "%клетка рядом с|со {adjacent:np.pins}"),
-            "a cell adjacent to {adjacent:np}",
-        ),
-        (
-            {"free": True},
-            (
-                f"%любой {free} %клетка в радиусе {{within:cnt.клетка.gen}}",
-                f"{free} %клетка в радиусе {{within:cnt.клетка.gen}}",
-            ),
-            "a free cell within {within:cnt.клетка}",
-        ),
-        (
-            {"free": True, "any_cell": True},
-            (f"%любой {free} %клетка вашего {{row:row.gen}} ряда",),
-            "any free cell of your {row:row} row",
-        ),
-        (
-            {"free": True, "any_cell": True, "half": Player.YOU},
-            (f"%любой {free} %клетка вашей половины поля_боя|поля", f"%любой {free} %клетка вашей половины"),
-            "any free cell of your half of the battlefield",
-        ),
-        (
-            {"free": True, "any_cell": True, "half": Player.OPPONENT},
-            (f"%любой {free} %клетка половины поля_боя|поля противника",),
-            "any free cell of the opponent's half of the battlefield",
-        ),
-        ({"vacated": True}, ("%освободившийся %клетка",), "the vacated cell"),
-        (
-            {"free": True, "same_row": True},
-            (
-                f"{free} %клетка того же ряда",
-                f"{free} %клетка своего ряда",
-                f"%любой {free} %клетка своего ряда",
-                f"%любой {free} %клетка того же ряда",
-            ),
-            "a free cell of the same row",
-        ),
-        ({"free": True}, (f"{free} %клетка вашего {{row:row.gen}} ряда",), "a free cell of your {row:row} row"),
-        (
-            {"free": True, "half": Player.OPPONENT},
-            (f"{free} %клетка половины поля_боя|поля противника",),
-            "a free cell of the opponent's half of the battlefield",
-        ),
-        (
-            {"free": True, "half": Player.YOU},
-            (f"{free} %клетка вашей половины поля_боя|поля",),
-            "a free cell of your half of the battlefield",
-        ),
-        ({"half": Player.YOU}, ("%клетка вашей половины поля_боя|поля",), "a cell of your half of the battlefield"),
-        (
-            {"free": True, "any_cell": True},
-            (f"%любой {free} %клетка поля_боя|поля", f"%любой {free} %клетка"),
-            "any free cell",
-        ),
-        ({"free": True, "chosen": True}, (f"%выбранный {free} %клетка",), "the chosen free cell"),
-        (
-            {"chosen": True, "around": True},
-            ("%выбранный %клетка и соседних с ней клетках|клетки",),
-            "the chosen cell and the cells adjacent to it",
-        ),
-        ({"chosen": True}, ("%выбранный %клетка",), "the chosen cell"),
-        ({"free": True}, (f"{free} %клетка",), "a free cell"),
-        ({"way": Way.MOVEMENT}, ("%клетка в направлении движения",), "the cell in the direction of movement"),
-        ({"way": Way.STRIKE}, ("%клетка в направлении удара|атаки",), "the cell in the direction of the strike"),
-        (
-            {},
-            ("%клетка, с которой переместился/переместилась/переместилось/переместились {left_by:np.nom}¸",),
-            "the cell that {left_by:np} left",
-        ),
-        ({}, ("%клетка между {between:pair}",), "the cell between {between:pair}"),
-        ({"that": True}, ("%этот %клетка",), "this cell"),
-        (
-            {},
-            ("%клетка ряда, в котором стоит {same_row_as:np.nom}¸",),
-            "a cell of the row where {same_row_as:np} stands",
-        ),
-        ({"side": Side.BEHIND}, ("%клетка позади|сзади‹ {side_of:np.pgen}›",), "the cell behind‹ {side_of:np}›"),
-        ({"side": Side.OPPOSITE}, ("%клетка напротив‹ {side_of:np.pgen}›",), "the cell opposite‹ {side_of:np}›"),
-        ({"side": Side.LEFT}, ("%клетка слева‹ от {side_of:np.pgen}›",), "the cell to the left‹ of {side_of:np}›"),
-        ({"side": Side.RIGHT}, ("%клетка справа‹ от {side_of:np.pgen}›",), "the cell to the right‹ of {side_of:np}›"),
-        ({}, ("%свой %клетка",), "its own cell"),
-        ({}, ("его|её|их %клетка", "%клетка {of:np.gen}"), "the cell of {of:np}"),
-    )
-    for case, name in ((m.NOM, "cellnom"), (m.ACC, "cellacc"), (m.PRE, "cellpre")):
-        for fixed, ru, en in rows:
-            texts = tuple(_cell_words(text, case) for text in ru)
-            extra: dict[str, object] = {}
-            if en == "its own cell":
-                extra = {"of": Ref(Who.THIS)}
-            if ru[0].startswith("его|"):
-                g.add(name, CellPick, texts[0], "its cell", fixed={"of": Ref(Who.IT)})
-                texts = texts[1:]
-            g.add(name, CellPick, texts, en, fixed={**fixed, **extra})
-    g.add("cellacc", CellPick, "неё|нее|него", "that cell", fixed={"that": True})
-    g.add("cellacc", CellPick, "своё место", "its own place", fixed={"of": Ref(Who.THIS)})

@@ -61,7 +61,7 @@ def _turns(g: Grammar) -> None:
                 fixed={"events": (event,), "turn": whose},
             )
     for whose, words, of in (
-        (Player.YOU, "ваш|свой {nth:row.acc} ход", "your {nth:row} turn"),
+        (Player.YOU, "ваш|свой {nth:row.acc} ход|ход_боя", "your {nth:row} turn"),
         (Player.OPPONENT, "{nth:row.acc} ход противника", "the {nth:row} turn of the opponent"),
         (Player.ITS, "его|её|их|свой {nth:row.acc} ход", "its {nth:row} turn"),
     ):

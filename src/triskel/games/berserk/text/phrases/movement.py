@@ -12,7 +12,11 @@ def declare(g: Grammar) -> None:
         (Way.FORWARD, "{n:cnt.клетка.acc} вперёд|вперед", "{n:cnt.клетка} forward"),
         (Way.BACKWARD, "{n:cnt.клетка.acc} назад", "{n:cnt.клетка} backward"),
         (Way.STRIKE, "{n:cnt.клетка.acc} в направлении удара|атаки", "{n:cnt.клетка} in the direction of the strike"),
-        (Way.MOVEMENT, "{n:cnt.клетка.acc} в направлении движения", "{n:cnt.клетка} in the direction of movement"),
+        (
+            Way.MOVEMENT,
+            "{n:cnt.клетка.acc} в направлении_движения|том_же_направлении",
+            "{n:cnt.клетка} in the direction of movement",
+        ),
         (Way.TOWARD, "{n:cnt.клетка.acc} к себе", "{n:cnt.клетка} towards itself"),
         (Way.AWAY, "{n:cnt.клетка.acc} от себя", "{n:cnt.клетка} away from itself"),
         (Way.ANY, ("{n:cnt.клетка.acc}", "{n:cnt.клетка.acc} в любом направлении"), "{n:cnt.клетка}"),
@@ -61,7 +65,7 @@ def declare(g: Grammar) -> None:
     g.add(
         "effect",
         Swap,
-        ("поменяться местами с {second:np.pins}",),
+        ("поменяться|меняется|меняться|обменяться|обменивается местами с {second:np.pins}",),
         "swap places with {second:np}",
         fixed={"first": THIS},
     )

@@ -7,6 +7,7 @@ from triskel.games.berserk.nodes import (
     Act,
     AttackIs,
     Cannot,
+    Compare,
     Displace,
     Event,
     Gain,
@@ -16,6 +17,7 @@ from triskel.games.berserk.nodes import (
     LoseTokens,
     Means,
     Ref,
+    Rolled,
     Selector,
     Step,
     Trait1,
@@ -47,6 +49,32 @@ def _of_them(value: Cannot) -> dict[str, Any] | None:
 def _declares(who: Any, attack: AttackIs, style: int = 0) -> Trigger | None:
     """«Когда гном объявляет заклинание»."""
     return None if attack.by is not None else Trigger((Event.DECLARED,), attack=replace(attack, by=who), style=style)
+
+
+def _strikes(who: Any, whom: Any, attack: AttackIs, style: int = 0) -> Trigger | None:
+    """«Когда существо атакует Жабу простым ударом»."""
+    if attack.by is not None or attack.at is not None:
+        return None
+    return Trigger((Event.ATTACK,), attack=replace(attack, by=who, at=whom))
+
+
+def _reflected(attack: AttackIs, style: int = 0) -> Trigger | None:
+    """«При отражении простого удара»: when this card is the one that reflects it (PH-reflecting)."""
+    return None if attack.at is not None else Trigger((Event.ATTACKED,), who=THIS, attack=attack, style=style)
+
+
+def _wounded_by(by: Any, who: Any = THIS, style: int = 0) -> Trigger:
+    """«При получении ран от существа»: from whatever that creature does."""
+    return Trigger((Event.TAKES_WOUNDS,), who=who, attack=AttackIs((Means.ANY,), by=by))
+
+
+def _by_whom(value: Trigger) -> dict[str, Any] | None:
+    by = None if value.attack is None else value.attack.by
+    return {"who": value.who, "by": by} if by is not None and value == _wounded_by(by, value.who) else None
+
+
+def _their_die(compare: Compare, n: Any, style: int = 0) -> Trigger:
+    return Trigger((Event.ROLLS,), who=ENEMYS, condition=Rolled(compare, n))
 
 
 def _they_declare(attack: AttackIs, style: int = 0) -> Trigger | None:
@@ -89,6 +117,25 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "x", {"make": _they_declare, "take": _unread},
     ),
     (
+        "trig", Trigger, ("при отражении {attack:attack.gen}", "отражая {attack:attack.acc}"),
+        "x", {"make": _reflected, "take": _unread},
+    ),
+    (
+        "trig", Trigger, ("когда ‹{who:np.nom} ›получает/получают раны от {by:np1.gen}",
+                          "при получении ран от {by:np1.gen}"),
+        "whenever {who:np} is/are wounded by {by:np1}",
+        {"make": _wounded_by, "take": _by_whom, "omit": {"who": THIS}},
+    ),
+    (
+        "trig", Trigger, ("когда|если у противника на кубике выпадает {compare+n:cmp}",
+                          "когда|если на кубике противника выпадает {compare+n:cmp}"),
+        "x", {"make": _their_die, "take": _unread},
+    ),
+    (
+        "trig", Trigger, "когда {who:np.nom} атакует/атакуют {whom:np.acc} {attack:attack.ins}",
+        "x", {"make": _strikes, "take": _unread},
+    ),
+    (
         "trig", Trigger, "когда ‹{who:np.nom} ›ранит/ранят {whom:np.acc}‹ {attack:attack.ins}›",
         "whenever {who:np} wounds/wound {whom:np}‹ with {attack:attack.a}›",
         {"fixed": {"events": (Event.DEALS_WOUNDS,)}, "omit": {"who": THIS}},
@@ -103,7 +150,7 @@ WORDINGS: Final[tuple[Row, ...]] = (
         {"fixed": {"events": (Event.MISS,)}, "omit": {"who": THIS}},
     ),
     (
-        "trig", Trigger, "при убийстве {whom:np.gen}‹ {attack:attack.ins}›",
+        "trig", Trigger, "при убийстве|уничтожении {whom:np.gen}‹ {attack:attack.ins}›",
         "on killing {whom:np}‹ with {attack:attack.a}›", {"fixed": {"events": (Event.KILLS,)}},
     ),
     (

@@ -22,7 +22,7 @@ from triskel.games.berserk.nodes import (
     Who,
     Wound,
 )
-from triskel.games.berserk.text.template import Grammar
+from triskel.games.berserk.text.template import ELIDED, Grammar
 
 THIS = Ref(Who.THIS)
 SUBJECT = "‹{target:np.nom} ›"
@@ -158,7 +158,11 @@ def _stack(g: Grammar) -> None:
     g.add(
         "effect",
         ChangeRoll,
-        ("перебросить {roll:roll.acc}", "перебросить кубик", "перебросить кубик {roll:roll.gen}"),
+        (
+            "перебросить {roll:roll.acc}",
+            "перебросить кубик|свой_кубик|его|этот_бросок|бросок|свой_бросок",
+            "перебросить кубик {roll:roll.gen}",
+        ),
         "reroll {roll:roll}",
         fixed={"change": RollChange.REROLL},
         omit={"roll": RollOf(None, chosen=False)},
@@ -198,7 +202,7 @@ def _stack(g: Grammar) -> None:
 
 
 def _trap(who: Any, n: Any, style: int = 0) -> Later:
-    return Later(Trigger((Event.ACTS,), who=who), Wound(Ref(Who.IT), n), style=style)
+    return Later(Trigger((Event.ACTS,), who=who), Wound(Ref(Who.IT, style=ELIDED), n), style=style)
 
 
 def _untrap(value: Later) -> dict[str, Any] | None:

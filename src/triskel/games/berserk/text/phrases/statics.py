@@ -32,7 +32,7 @@ from triskel.games.berserk.nodes import (
     Wound,
     X,
 )
-from triskel.games.berserk.text.template import Grammar
+from triskel.games.berserk.text.template import ELIDED, Grammar
 
 THIS = Ref(Who.THIS)
 
@@ -89,7 +89,7 @@ def _sentences(g: Grammar) -> None:
 
 
 def _trap(cell: Any, n: Any, style: int = 0) -> CellTrap:
-    return CellTrap(Wound(Ref(Who.IT), n), cell, style=style)
+    return CellTrap(Wound(Ref(Who.IT, style=ELIDED), n), cell, style=style)
 
 
 def _untrap(value: CellTrap) -> dict[str, Any] | None:
@@ -104,7 +104,7 @@ def _statics(g: Grammar) -> None:
         "static",
         Has,
         (
-            "{who:np.nom} имеет/имеют {traits:traits.acc}",
+            "‹{who:np.nom} ›имеет/имеют {traits:traits.acc}",
             "‹{who:np.nom} ›получает/получают {traits:traits.acc}",
             "‹{who:np.nom} ›получает/получают: {traits:traits.acc}",
             "‹{who:np.nom} ›{traits:vps}",
@@ -124,7 +124,7 @@ def _statics(g: Grammar) -> None:
     g.add(
         "static",
         Has,
-        ("при наборе в отряд {who:np.nom} {traits:vps}",),
+        ("при наборе в_отряд|отряда {who:np.nom} {traits:vps}",),
         "when recruited, {who:np} {traits:vps}",
         make=_recruit,
         take=_unrecruit,

@@ -70,7 +70,11 @@ def declare(g: Grammar) -> None:
         "after an assault against {whom:np}",
     )
     on(Event.AFTER_ASSAULT, ("после нападения‹ {who:np.gen}›",), "after an assault of {who:np}")
-    on(Event.FIGHTS, ("когда ‹{who:np.nom} ›сражается/сражаются",), "when {who:np} fights/fight")
+    on(
+        Event.FIGHTS,
+        ("когда ‹{who:np.nom} ›сражается/сражаются", "при сражении‹ {who:np.gen}›"),
+        "when {who:np} fights/fight",
+    )
     on(Event.MOVES, ("при движении|передвижении‹ {who:np.gen}›",), "when {who:np} moves/move")
     on(
         Event.DISPLACED,

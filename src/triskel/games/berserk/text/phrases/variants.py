@@ -231,7 +231,11 @@ def _traits(g: Grammar) -> None:
     g.add(
         "trait",
         AllFeatures,
-        ("все|все_собственные его|её|их особенности", "его|её|их особенности"),
+        (
+            "все_особенности|все_его_особенности|все_её_особенности|все_их_особенности|"
+            "все_собственные_его_особенности|все_собственные_её_особенности",
+            "его|её|их особенности",
+        ),
         "its/their features",
     )
     g.add(
@@ -501,7 +505,7 @@ def _effects(g: Grammar) -> None:
     g.add(
         "effect",
         Block,
-        ("блокировать {attack:chosen_attack.acc}",),
+        ("блокировать {attack:chosen_attack.acc}", "{attack:chosen_attack.nom} блокируется"),
         "block the chosen {attack:attack}",
         fixed={"chosen": True},
     )

@@ -125,6 +125,13 @@ def _verbs(g: Grammar) -> None:
         fixed={"acts": (Act.DECLARE,), "attack": AttackIs((Means.SHOT,))},
     )
     g.add("vp", Cannot, (f"{cannot} {{acts:acts}}", f"{cannot} {{acts:acts2}}"), f"{en} {{acts:acts}}")
+    for act, ru in (
+        (Act.BE_HEALED, "не излечивается/излечиваются"),
+        (Act.DEFEND, "не выступает/выступают защитником|защитниками"),
+        (Act.GET_TOKENS, "не получает/получают фишки|фишек|[фишка]"),
+        (Act.ACCUMULATE_TOKENS, "не накапливает/накапливают фишки|фишек|[фишка]"),
+    ):
+        g.add("vp", Cannot, ru, "x", make=_forbidden(act), take=_never)
     g.add(
         "vp",
         NoTap,
@@ -170,8 +177,20 @@ def _verbs(g: Grammar) -> None:
     )
     g.add(
         "vp",
+        Assaults,
+        (
+            "может/могут нападать|атаковать дважды",
+            "нападает/нападают дважды",
+            "может/могут нападать|атаковать два|2 раза",
+        ),
+        "x",
+        make=_twice,
+        take=_never,
+    )
+    g.add(
+        "vp",
         DefendsMore,
-        ("может/могут выступать защитником‹ {of:np.dat}› любое число раз за ход",),
+        ("может/могут выступать защитником‹ {of:np.dat}› любое число|количество раз за ход",),
         "may act as defender‹ of {of:np}› any number of times per turn",
         fixed={"times": 0},
     )
@@ -335,6 +354,20 @@ def _verbs(g: Grammar) -> None:
         "deals/deal no wounds to {target:np}",
         fixed={"acts": (Act.DEAL_WOUNDS,)},
     )
+
+
+def _forbidden(act: Act) -> Any:
+    """«Не излечивается» is said of who cannot be healed."""
+    return lambda style=0: Cannot((act,), style=style)
+
+
+def _twice(style: int = 0) -> Assaults:
+    return Assaults(2)
+
+
+def _never(value: Any) -> None:
+    """Printed in the formal wording."""
+    return
 
 
 def _act(act: Act, style: int = 0) -> Act:

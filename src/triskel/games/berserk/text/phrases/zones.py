@@ -60,6 +60,13 @@ def _cards(g: Grammar) -> None:
     )
     g.add(
         "effect",
+        Control,
+        ("{target:np.nom} переходит/переходят под контроль противника‹{span:span}›",),
+        "{target:np} passes/pass under the opponent's control‹{span:span}›",
+        fixed={"to": Player.OPPONENT},
+    )
+    g.add(
+        "effect",
         Bring,
         ("поместить на {onto:np.pacc} {cards:np.acc}", "поместить {cards:np.acc} на {onto:np.pacc}"),
         "put on {onto:np}, from the graveyard, {cards:np}",
