@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
+from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 
 from triskel.games.inis.faces import words
 from triskel.games.inis.game import GAME as INIS
+from triskel.games.inis.state.kinds import DecisionKind, EventKind
 from triskel.kernel import BadContent, Chance, start
 from triskel.kernel.books.scenario import check, read
 
@@ -49,6 +51,14 @@ def test_a_secret_card_is_named_only_to_those_who_may_know(table: Table) -> None
     assert words.render(event.for_seat(0), "ru") == "Игрок 1 берёт из сброса карту «Гейс»"
     assert words.render(event.for_seat(1), "ru") == "Игрок 1 берёт из сброса карту"
     assert words.render(event.for_seat(1), "en") == "Player 1 takes a card from the discard"
+
+
+def test_a_placed_clan_names_the_card_that_it_comes_from(table: Table) -> None:
+    t = table(hands=[["new_clans", "bard"], []])
+    t.play("new_clans", "forest", "forest")
+    event = next(event for event in t.match.events if event.kind == "place")
+    assert words.render(event.for_seat(1), "ru") == "«Новые кланы»: игрок 1 размещает клан: Лес"
+    assert words.render(event.for_seat(1), "en") == "New Clans: player 1 places a clan: Forest"
 
 
 def test_prompts_name_what_they_are_about(table: Table) -> None:
@@ -152,3 +162,29 @@ def test_the_draft_says_how_many_cards_stay_and_who_gets_the_others() -> None:
     after = match.state.order(decision.seat)[1] + 1
     assert INIS.prompt(match.state, decision, "ru") == f"Оставьте 1 карту; 3 карты получит игрок {after}"
     assert INIS.prompt(match.state, decision, "en") == f"Hold 1 card, pass 3 cards to player {after}"
+
+
+def test_the_page_about_scenarios_names_every_question_and_event() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    part = page.partition("\n## Inis\n")[2].partition("\n## ")[0]
+    named = set(re.findall(r"`([^`]+)`", part))
+    assert set(get_args(DecisionKind)) <= named, set(get_args(DecisionKind)) - named
+    assert set(get_args(EventKind)) <= named, set(get_args(EventKind)) - named
+
+
+@pytest.mark.parametrize(
+    ("hands", "holds"),
+    [
+        ('[["bard", "geis"], ["druid"]]', True),
+        ('[["geis", "bard"], ["druid"]]', True),
+        ('[["druid"], ["bard", "geis"]]', False),
+    ],
+)
+def test_an_expected_hand_may_be_named_in_any_order_but_is_somebodys(hands: str, holds: bool) -> None:
+    text = (
+        'title = "Hands"\ngame = "inis"\n[setup]\nplayers = 2\n[position]\nround = 2\ncapital = "valley"\n'
+        'epic_discard = ["eriu", "balors_eye"]\nhands = [["bard", "geis"], ["druid"]]\n'
+        "[position.lands]\nvalley = { clans = [1, 1] }\nforest = { clans = [1, 0] }\n"
+        f'[[step]]\nexpect = {{ hands = {hands}, epic_discard = ["balors_eye", "eriu"] }}\n'
+    )
+    assert (not check(read(text, "hands"), lambda name: INIS)) == holds

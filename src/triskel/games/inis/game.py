@@ -124,6 +124,9 @@ class Inis(Game[Isle]):
     """The isle for two to four players."""
 
     name: ClassVar[str] = "inis"
+    heaps: ClassVar[frozenset[str]] = frozenset(
+        ("hands", "put_away", "discard", "epic_discard", "open_advantages", "played", "pretenders")
+    )
     says_end: ClassVar[bool] = True
     title: ClassVar[dict[str, str]] = dict(KIT.title)
     switches: ClassVar[Sequence[Switch]] = SWITCHES
@@ -234,6 +237,10 @@ class Inis(Game[Isle]):
         from triskel.games.inis.lawbook import BOOK  # only who watches needs them
 
         return BOOK
+
+    def watched_wishes(self, chance: Chance) -> dict[str, Any]:
+        """Many short matches show more than a few long ones; one of four may reach the end of the tiles and tales."""
+        return {"round_limit": (6, 6, 6, 30)[chance.below(4)]}
 
     # --- saying --------------------------------------------------------------------------------------------------
 

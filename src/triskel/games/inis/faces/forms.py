@@ -1,6 +1,6 @@
 """Values of slots by names: how each form of `state/slots.py` is written, read from outside, and offered to a judge."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from triskel.games.inis.state.deck import ID, LAND, LAND_SLUG, SLUG, bits, land_name
@@ -27,30 +27,32 @@ def both(words: str) -> Both:
     return (words, words)
 
 
-def said(isle: Isle, slot: Slot) -> Any:
-    """By names; a card or territory that is none is an empty name."""
-    value, form = getattr(isle, slot.name), slot.form.name
-    if form == "card":
-        return SLUG[value] if value >= 0 else ""
-    if form == "land":
-        return LAND_SLUG[value] if value >= 0 else ""
-    if form == "mask":
-        return [SLUG[card] for card in bits(value)]
-    if form == "cards":
-        return [SLUG[card] for card in value]
-    if form == "lands":
-        return [LAND_SLUG[land] for land in value]
-    if form == "hands":
-        return [[SLUG[card] for card in bits(mask)] for mask in value]
-    if form == "seats":
-        return list(bits(value))
-    if form == "way":
-        return "sunwise" if value == 1 else "widdershins"
-    if form == "phase":
-        return PHASES[value]
-    if form == "flag":
-        return bool(value)
+def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, list) else value
+
+
+_SAID: Final[dict[str, Callable[[Any], Any]]] = {
+    "card": lambda value: SLUG[value] if value >= 0 else "",
+    "land": lambda value: LAND_SLUG[value] if value >= 0 else "",
+    "mask": lambda value: [SLUG[card] for card in bits(value)],
+    "cards": lambda value: [SLUG[card] for card in value],
+    "lands": lambda value: [LAND_SLUG[land] for land in value],
+    "hands": lambda value: [[SLUG[card] for card in bits(mask)] for mask in value],
+    "seats": lambda value: list(bits(value)),
+    "way": lambda value: "sunwise" if value == 1 else "widdershins",
+    "phase": lambda value: PHASES[value],
+    "flag": bool,
+}
+
+
+def sayer(slot: Slot) -> Callable[[Any], Any]:
+    """What says a value of this slot by names; a card or territory that is none is an empty name."""
+    return _SAID.get(slot.form.name, _plain)
+
+
+def said(isle: Isle, slot: Slot) -> Any:
+    """What the slot holds, by names."""
+    return sayer(slot)(getattr(isle, slot.name))
 
 
 def is_set(isle: Isle, slot: Slot) -> bool:

@@ -199,19 +199,15 @@ def wide(isle: Isle, out: int = 0) -> list[int]:
 
 def look(isle: Isle) -> dict[str, Any]:
     """The whole position by names."""
-    by_land = {
-        "clans": {LAND_SLUG[land]: isle.clans[land * 4 : land * 4 + isle.n] for land in isle.lands()},
-        "sanctuaries": {LAND_SLUG[land]: isle.sanctuaries[land] for land in isle.lands()},
-        "citadels": {LAND_SLUG[land]: isle.citadels[land] for land in isle.lands()},
-    }
-    return {
-        **{word: forms.said(isle, slot) for word, slot in POSITION.items()},
-        **by_land,
-        **{word: forms.said(isle, slot) for word, slot in _ALSO.items()},
-        "epic_pile": len(isle.pile),
-        "on_cauldron": [isle.cauldron if seat == isle.cauldron_seat else 0 for seat in range(isle.n)],
-        "supply": {"sanctuaries": isle.sanctuaries_left, "citadels": isle.citadels_left},
-    }
+    lands = [(land, LAND_SLUG[land]) for land in isle.lands()]
+    found = {word: say(getattr(isle, name)) for word, name, say in _SAYERS}
+    found["clans"] = {slug: isle.clans[land * 4 : land * 4 + isle.n] for land, slug in lands}
+    found["sanctuaries"] = {slug: isle.sanctuaries[land] for land, slug in lands}
+    found["citadels"] = {slug: isle.citadels[land] for land, slug in lands}
+    found["epic_pile"] = len(isle.pile)
+    found["on_cauldron"] = [isle.cauldron if seat == isle.cauldron_seat else 0 for seat in range(isle.n)]
+    found["supply"] = {"sanctuaries": isle.sanctuaries_left, "citadels": isle.citadels_left}
+    return found
 
 
 _NAMED: Final = {
@@ -220,3 +216,4 @@ _NAMED: Final = {
 }  # fmt: skip
 _ALSO: Final = {_NAMED[slot.name]: slot for slot in ISLE if slot.name in _NAMED}
 """What a look shows besides, by its name there."""
+_SAYERS: Final = [(word, slot.name, forms.sayer(slot)) for word, slot in (*POSITION.items(), *_ALSO.items())]

@@ -6,7 +6,6 @@ at the position again (the deal, which is not told card by card) it says so.
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from copy import copy
 from typing import Any, Final, NamedTuple
 
 from triskel.games.inis.lawbook import ground, printed
@@ -93,6 +92,12 @@ class Table:
         self.due: frozenset[str] = frozenset()
         """Where a clash must be fought because clans were moved in."""
 
+    def photograph(self) -> "Table":
+        """This table as it is now."""
+        other = Table.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        return other
+
     def order(self, first: int) -> list[int]:
         """All seats from this one as the crows fly (I-TERM-4)."""
         return [(first + self.way * step) % self.seats for step in range(self.seats)]
@@ -121,8 +126,8 @@ class Table:
 
     def held(self, seat: int, kind: str = "") -> set[str]:
         """The cards in a hand, all or of one kind."""
-        place = f"hand {seat}"
-        return {card for card, at in self.cards.items() if at == place and (not kind or printed.kind(card) == kind)}
+        found = self.at(f"hand {seat}")
+        return {card for card in found if printed.kind(card) == kind} if kind else found
 
     def at(self, place: str) -> set[str]:
         """The cards that lie in a place."""
@@ -321,7 +326,7 @@ class Account:
         self.table.forced_pays = bool(step.after.options.forced_mountains)
         self._chart(step)
         self.table.stack = tuple(Played(card, int(look["turn"]), False) for card in look["in_play"])
-        self.before = copy(self.table)
+        self.before = self.table.photograph()
 
     def _chart(self, step: Step) -> None:
         lands = step.game.view(step.after, None)["lands"]
@@ -345,7 +350,7 @@ class Account:
         self.moments = []
         for event in step.events:
             was = self.table
-            now = copy(was)
+            now = was.photograph()
             if event.kind == "move":
                 now.slipping, self.slipping = self.slipping, 0
                 now.withdrawing = (
@@ -371,7 +376,7 @@ class Account:
             self.table = now
             self.moments.append(Moment(event.kind, facts, event.rule, event.cause, was, now, event.facts))
         if self.table is self.before:
-            self.table = copy(self.before)
+            self.table = self.before.photograph()
 
     def _look_again(self, step: Step) -> None:
         """What is not told: the deal, cards laid away, a kept tale, a first set that comes back."""

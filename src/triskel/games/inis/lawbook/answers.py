@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from triskel.games.inis.lawbook import printed
 from triskel.games.inis.lawbook.account import BOOK, Account, Table
-from triskel.kernel.bench.law import Step, Verdicts
+from triskel.kernel.bench.law import CHANGED, Step, Verdicts
 
 REDIRECTS = frozenset({"stone_circle", "master_craftsman", "lug_samildanach"})
 
@@ -15,6 +15,7 @@ REDIRECTS = frozenset({"stone_circle", "master_craftsman", "lug_samildanach"})
     "I-CARD-3",
     en="Whoever is asked to respond may decline, and is offered only triskels of his own hand.",
     ru="Кого спрашивают об ответе, тот может отказаться, и предлагают ему лишь трискели с его руки.",
+    on=("?respond",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for question in account.questions:
@@ -78,6 +79,7 @@ def _unoffered(
     "I-CARD-4",
     en="Whoever holds Geis is offered it on every Action card that an opponent plays.",
     ru="У кого Гейс, тому его предлагают на каждую карту действия соперника.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for each, offers in account.left:
@@ -94,6 +96,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CARD-4",
     en="Whoever holds The Dagda is offered it on every Epic Tale and Advantage card that is played.",
     ru="У кого Дагда, тому его предлагают на каждую сыгранную карту эпоса и преимущества.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for each, offers in account.left:
@@ -112,6 +115,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-26",
     en="After his Season card, cancelled or not, a player is offered every card that says so.",
     ru="После своей карты сезона, отменённой или нет, игроку предлагают каждую карту с такими словами.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     cards = printed.answers("after you have played a Season card")
@@ -128,6 +132,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-31",
     en="After his Epic Tale, cancelled or not, a player is offered every card that says so.",
     ru="После своей карты эпоса, отменённой или нет, игроку предлагают каждую карту с такими словами.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     cards = printed.answers("after you have played an Epic Tale card")
@@ -144,6 +149,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-30",
     en="After an Action card, cancelled or not, whoever holds Lug Samildanach is offered it.",
     ru="После карты действия, отменённой или нет, Луга Самилданаха предлагают тому, у кого он есть.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     cards = printed.answers("after an Action card has been resolved")
@@ -162,6 +168,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-29",
     en="Whose clan is removed was offered the cards that answer a removal; replacing is none.",
     ru="Чей клан удаляют, тому предложили карты, отвечающие на удаление; замена — не удаление.",
+    on=("remove", "replace"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     cards = printed.answers("when 1 of your clans is being removed")
@@ -184,6 +191,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CARD-3",
     en="After his attack the attacker is offered the cards that say so, before anyone fights on.",
     ru="После нападения нападавшему предлагают карты с такими словами, раньше чем бой пойдёт дальше.",
+    on=("?peace", "?end clash"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     cards = printed.answers("after you have performed an Attack maneuver")
@@ -201,6 +209,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-SEASON-7",
     en="At the end of every turn whoever holds Oengus's Ploy is offered it.",
     ru="В конце каждого хода Хитрость Энгуса предлагают тому, у кого она есть.",
+    on=("?turn",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     table = account.table

@@ -5,7 +5,7 @@ from typing import Final
 
 from triskel.games.inis.lawbook import printed
 from triskel.games.inis.lawbook.account import BOOK, Account, Moment, Table
-from triskel.kernel.bench.law import Step, Verdicts
+from triskel.kernel.bench.law import CHANGED, Step, Verdicts
 
 _STEPS: Final = {"round": 0, "brenn": 1, "over": 2, "pretenders": 2, "advantage": 3, "crows": 4, "deal": 5}
 """The steps of the Assembly by their events."""
@@ -21,6 +21,7 @@ def _in_assembly(account: Account) -> list[Moment]:
     "I-SETUP-4",
     en="The Brenn chooses where the Capital stands; it is a Citadel and has a Sanctuary beside it.",
     ru="Где стоять столице, выбирает Бренн; она — цитадель, и при ней святилище.",
+    on=("capital", "?capital"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for question in account.questions:
@@ -39,6 +40,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-TERM-4",
     en="From the Brenn as the crows fly each player places a clan in any territory, twice round.",
     ru="От Бренна по направлению воронов каждый размещает клан на любой территории, два круга.",
+    on=("?settle",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     if step.look["phase"] == "setup":
@@ -57,6 +59,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-ASSEMBLY-7",
     en="The Assembly goes: Brenn, victory, Advantage cards, oracles, deal.",
     ru="Собрание идёт так: Бренн, победа, карты преимуществ, вороны, раздача.",
+    on=tuple(_STEPS),
 )
 def _(step: Step, account: Account) -> Verdicts:
     last = 0
@@ -74,6 +77,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-SETUP-7",
     en="In the Assembly the chieftain of the Capital's territory becomes the Brenn; without one nothing changes.",
     ru="На собрании вождь территории столицы становится Бренном; без вождя всё остаётся как было.",
+    on=("brenn", "crows", "over"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -92,6 +96,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-TERM-3",
     en="The Brenn changes only in the first step of the Assembly.",
     ru="Бренн меняется только на первом шаге собрания.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     yield step.look["brenn"] == account.table.brenn or "the Brenn changed and nobody was told"
@@ -106,6 +111,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-SEASON-4",
     en="Pretender tokens are kept until the Assembly, and all go back there if nobody wins.",
     ru="Жетоны претендентов остаются до собрания, а там, если победителя нет, возвращаются все.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     look = step.look
@@ -120,6 +126,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-11",
     en="In the Assembly every chieftain has the card of his territory; where there is none it lies open.",
     ru="На собрании у каждого вождя карта его территории; где вождя нет, она лежит открыто.",
+    on=("crows",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -137,6 +144,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-12",
     en="When the direction changes, everyone present at the Gates loses a clan there and draws, from the Brenn on.",
     ru="Когда направление сменилось, каждый у Врат теряет там клан и берёт карту эпоса, начиная с Бренна.",
+    on=("crows", "remove", "play", "cancelled", "draw", "deal", "clash", "pass"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     gates = account.gates
@@ -171,6 +179,7 @@ def _present(table: Table) -> list[int]:
     "I-DRAFT-2",
     en="All Action cards are dealt anew: one is set aside, each hand gets four, or three with two players.",
     ru="Все карты действий сдаются заново: одна отложена, каждому четыре, а вдвоём по три.",
+    on=("deal",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     if any(moment.kind == "deal" for moment in account.moments):
@@ -189,6 +198,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-02",
     en="All draft at once, one card, then two, then three; any set of the cards in hand may be held.",
     ru="Все выбирают разом, одну карту, потом две, потом три; оставить можно любой набор с руки.",
+    on=("?draft",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     asked = [question for question in account.questions if question.kind == "draft"]
@@ -209,6 +219,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-TERM-4",
     en="In the draft each passes what he does not hold to the next player as the crows fly: three, two, one.",
     ru="В драфте каждый передаёт неоставленное следующему по направлению воронов: три, две, одну.",
+    on=("pass cards",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -230,6 +241,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-ASSEMBLY-6",
     en="After the draft everyone has four Action cards, or six with two players, and the Brenn begins.",
     ru="После драфта у каждого четыре карты действий, вдвоём — шесть, и начинает Бренн.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     table = account.table
@@ -248,6 +260,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-ASSEMBLY-6",
     en="Cathbad's Word is played before the Assembly; any card of the deck may be chosen, and its owner takes it.",
     ru="Пророчество Катбада играют до собрания; выбрать можно любую карту колоды, и её берёт игрок.",
+    on=("play", "take aside", "?prophecy"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for question in account.questions:

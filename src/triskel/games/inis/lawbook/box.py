@@ -2,7 +2,7 @@
 
 from triskel.games.inis.lawbook import printed
 from triskel.games.inis.lawbook.account import BOOK, CLANS, Account, places
-from triskel.kernel.bench.law import Step, Verdicts
+from triskel.kernel.bench.law import CHANGED, Step, Verdicts
 
 
 @BOOK.law(
@@ -10,6 +10,7 @@ from triskel.kernel.bench.law import Step, Verdicts
     "I-BOX-2",
     en="A player's clans on the map, in the reserve and on the Cauldron are twelve.",
     ru="Кланов игрока на поле, в запасе и на Котле вместе двенадцать.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     look = step.look
@@ -26,6 +27,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-14",
     en="Clans come, go and change places only by placing, moving, removing and replacing.",
     ru="Кланы появляются, уходят и меняют место только размещением, перемещением, удалением и заменой.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     look, table = step.look, account.table
@@ -40,6 +42,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CLASH-12",
     en="Only who went into a Citadel in this clash is sheltered; whoever comes is exposed.",
     ru="Укрыт лишь тот, кто в этом столкновении вошёл в цитадель; пришедшие незащищены.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     table = account.table
@@ -54,6 +57,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-04",
     en="Sanctuaries and Citadels on the map and in the supply are always as many as the box holds.",
     ru="Святилищ и цитаделей на поле и в запасе всегда столько, сколько их в коробке.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     look, options = step.look, step.after.options
@@ -69,6 +73,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-MAP-9",
     en="A building, the Capital among them, never leaves its territory.",
     ru="Здание, в том числе столица, никогда не покидает свою территорию.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     if step.number < 0:
@@ -86,6 +91,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-04",
     en="Buildings come to the map only by being built.",
     ru="Здания появляются на поле, только когда их строят.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     look, table = step.look, account.table
@@ -99,6 +105,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-SETUP-1",
     en="Every card is in exactly one place: no card is there twice, none that is not of this match.",
     ru="Каждая карта ровно в одном месте: ни одной дважды, ни одной не из этой партии.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     if account.still:
@@ -120,6 +127,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CARD-9",
     en="In the Season all Action cards of the match are in hands, in play, discarded or set aside.",
     ru="В сезоне все карты действий партии на руках, в розыгрыше, в сбросе или отложены.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     if account.still:
@@ -137,6 +145,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-BOX-1",
     en="What is drawn, played, cancelled and discarded is conserved: there are always 30 Epic Tales.",
     ru="Взятое, сыгранное, отменённое и сброшенное не пропадает: карт эпоса всегда 30.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     if account.still:
@@ -155,6 +164,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-MAP-5",
     en="The Advantage card of a territory in play is open, played or in a hand; of others it is none of these.",
     ru="Карта преимущества территории в игре открыта, сыграна или на руке; у прочих — ничего из этого.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     if account.still:
@@ -176,6 +186,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-22",
     en="A card changes its place only by being played, drawn, given, taken, passed, set aside or discarded.",
     ru="Карта меняет место, только когда её играют, берут, отдают, забирают, передают, откладывают, сбрасывают.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     if account.still:
@@ -194,6 +205,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-10",
     en="The Epic Tale pile holds exactly the tales that are nowhere else.",
     ru="В колоде эпоса ровно те карты, которых нет больше нигде.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     told = account.counts["pile"]

@@ -4,7 +4,7 @@ from typing import Final
 
 from triskel.games.inis.lawbook import printed
 from triskel.games.inis.lawbook.account import BOOK, Account
-from triskel.kernel.bench.law import Step, Verdicts
+from triskel.kernel.bench.law import CHANGED, Step, Verdicts
 
 HIDDEN: Final = frozenset({"give", "set aside", "take aside", "recall", "prophecy", "pass cards", "draw", "look"})
 """What happens to cards unseen: the others learn that it happened, not to which."""
@@ -16,6 +16,7 @@ HIDDEN: Final = frozenset({"give", "set aside", "take aside", "recall", "prophec
     "I-CARD-8",
     en="A card is played from the hand of its player, and lies in play until it is laid away.",
     ru="Карту играют с руки, и она лежит в розыгрыше, пока её не уберут.",
+    on=("play",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -31,6 +32,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CARD-5",
     en="A played card, cancelled or not, goes to the discard of its kind unless one effect takes it elsewhere.",
     ru="Сыгранная карта, отменённая или нет, уходит в сброс своего вида, если её не заберёт другой эффект.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     look = step.look
@@ -50,6 +52,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-10",
     en="Cards leave play in the opposite order; only the cancelled go before their canceller, the Cauldron waits.",
     ru="Карты уходят в обратном порядке; лишь отменённая раньше отменившей, да Котёл ждёт.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     before = account.before.stack
@@ -70,6 +73,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-26",
     en="A cancelled card has done nothing: clans, buildings and Deeds are as when it was played.",
     ru="Отменённая карта ничего не сделала: кланы, здания и подвиги такие же, как когда её сыграли.",
+    on=("cancelled",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -93,6 +97,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-26",
     en="Geis cancels an opponent's Action card, The Dagda an Epic Tale or Advantage card; nothing else is cancelled.",
     ru="Гейс отменяет карту действия соперника, Дагда — карту эпоса или преимущества; больше ничто не отменяется.",
+    on=("cancelled", "play"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -117,6 +122,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-25",
     en="When The Dagda is discarded nothing stays in the Epic Tale discard, the cancelled tale included.",
     ru="Когда сброшен Дагда, в сбросе эпоса ничего не остаётся, и отменённая карта тоже уходит в колоду.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     cards = {each.card: each for each, _ in account.left}
@@ -133,6 +139,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-10",
     en="Without The Dagda the Epic Tale discard is shuffled only when the pile is empty and a card is drawn.",
     ru="Без Дагды сброс эпоса перемешивают, лишь когда колода пуста, а карту нужно взять.",
+    on=("reshuffle",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -147,6 +154,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CARD-2",
     en="Epic Tales are drawn from the pile, and one is told how many.",
     ru="Карты эпоса берут из колоды, и всем известно сколько.",
+    on=("reshuffle", "draw"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     renewed: set[str] = set()
@@ -165,6 +173,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-22",
     en="Where several tales are drawn to keep one, any one may be kept and the others are discarded.",
     ru="Где из нескольких карт эпоса оставляют одну, оставить можно любую, прочие сбрасывают.",
+    on=("?keep", "!keep"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for question in account.questions:
@@ -183,6 +192,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CARD-6",
     en="A card's discard is replaced once at most: then no second card that would do it is offered.",
     ru="Сброс карты заменяют не больше одного раза: второй такой карты уже не предлагают.",
+    on=("redirect",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     told = [moment.facts["card"] for moment in account.moments if moment.kind == "redirect"]
@@ -201,6 +211,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-30",
     en="Stone Circle returns a tale to its player, Master Craftsman gives it to another, Lug's player takes it.",
     ru="Каменный круг возвращает карту игроку, Мастер-ремесленник отдаёт другому, Луг — себе.",
+    on=("play", "redirect"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -226,6 +237,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-DRAFT-1",
     en="Nobody is told which cards were given, set aside, drawn, passed, or which Action card was discarded.",
     ru="Никто не узнаёт, какие карты отдали, отложили, взяли, передали и какую карту действия сбросили.",
+    on=(*HIDDEN, "discard"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -243,6 +255,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CARD-1",
     en="Whoever gives, sets aside or discards an Action card chooses among all that he holds at that moment.",
     ru="Кто отдаёт, откладывает или сбрасывает карту действия, выбирает из всех, что у него сейчас на руке.",
+    on=("?give", "?set aside", "?discard"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for question in account.questions:
@@ -261,6 +274,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CARD-9",
     en="What is given, passed on or discarded was in that player's hand; what is taken aside lay there.",
     ru="Отданное и сброшенное было на руке этого игрока; взятое из отложенных там и лежало.",
+    on=("give", "set aside", "take aside", "discard", "recall"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -279,6 +293,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CARD-9",
     en="At most one Action card is set aside.",
     ru="Отложена не больше чем одна карта действия.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     yield account.counts["aside"] <= 1 or f"{account.counts['aside']} are set aside"

@@ -3,7 +3,7 @@
 from typing import Final
 
 from triskel.games.inis.lawbook.account import BOOK, Account
-from triskel.kernel.bench.law import Step, Verdicts
+from triskel.kernel.bench.law import CHANGED, Step, Verdicts
 
 STARTERS: Final = frozenset({"warlord", "the_morrigan"})
 """Cards that start a clash without moving anybody."""
@@ -14,6 +14,7 @@ STARTERS: Final = frozenset({"warlord", "the_morrigan"})
     "I-CLASH-1",
     en="Where clans were moved in among opposing ones a clash is fought before the turn is over.",
     ru="Где кланы переместили к чужим, столкновение состоится раньше, чем кончится ход.",
+    on=("pass", "pretend", "end of season", "clash", "?turn"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -35,6 +36,7 @@ def _(step: Step, account: Account) -> Verdicts:
     en="No clash arises from placing, withdrawing or a card that says so; only from moving in, Warlord or Morrigan.",
     ru="Столкновения нет от размещения, отступления и карт, где так сказано; только от перемещения к чужим, "
     "Полководца и Морриган.",
+    on=("clash",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -50,6 +52,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-17",
     en="Who plays the card initiates the clash, and is its instigator unless the card names another.",
     ru="Инициатор столкновения — сыгравший карту; он и зачинщик, если карта не называет другого.",
+    on=("clash",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -65,6 +68,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CLASH-1",
     en="Of several clashes the instigator chooses the next, among all that are due.",
     ru="Из нескольких столкновений следующее выбирает зачинщик, из всех предстоящих.",
+    on=("?clash order",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     table = account.table
@@ -82,6 +86,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-17",
     en="At the Festival the initiator loses a clan there before anyone shelters, talks of peace or fights.",
     ru="На Празднике инициатор теряет там клан раньше, чем кто-то укроется, заговорит о мире или нападёт.",
+    on=("clash", "remove", "saved", "shelter", "attack", "clash ends", "?shelter", "?peace", "?maneuver", "?end clash"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -104,6 +109,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CLASH-4",
     en="The instigator is never asked to shelter, and nobody without an exposed clan.",
     ru="Зачинщику укрыться не предлагают, и тем, у кого нет незащищённых кланов, тоже.",
+    on=("?shelter",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     table = account.table
@@ -119,6 +125,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-05",
     en="Each Citadel shelters one clan, the Capital too.",
     ru="Каждая цитадель укрывает один клан, столица тоже.",
+    on=(CHANGED, "?shelter"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     table = account.table
@@ -136,6 +143,7 @@ def _(step: Step, account: Account) -> Verdicts:
     en="While a Citadel is free the others are asked in turn, from the one after the instigator, until all decline.",
     ru="Пока есть свободная цитадель, остальных спрашивают по кругу от следующего за зачинщиком, пока все "
     "не откажутся.",
+    on=("clash", "unsheltered", "instigator", "!shelter", "?shelter", "?peace", "?end clash", "?maneuver"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     table = account.table
@@ -168,6 +176,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CLASH-10",
     en="Before each maneuver all players with exposed clans are asked for peace at once; one alone may end the clash.",
     ru="Перед каждым манёвром о мире спрашивают разом всех, у кого есть незащищённые кланы; одинокий может закончить.",
+    on=("?peace", "?end clash"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     table = account.table
@@ -186,6 +195,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CLASH-9",
     en="If all agree there is peace; if one does not, there is a maneuver.",
     ru="Если согласны все, настаёт мир; если хоть один против, следует манёвр.",
+    on=("!peace", "?peace"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     if account.chosen is not None and account.chosen.kind == "peace":
@@ -204,6 +214,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CLASH-5",
     en="A clash ends by peace, by the word of a lone player, by Ogma, or when no clan is exposed; not otherwise.",
     ru="Столкновение кончается миром, словом одинокого игрока, Огмой или когда незащищённых не осталось; иначе — нет.",
+    on=("clash ends",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for number, moment in enumerate(account.moments):
@@ -220,6 +231,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CLASH-11",
     en="Clashes are fought one after another; when one ends nobody is sheltered any more.",
     ru="Столкновения проводят по одному; когда одно кончается, укрытых больше нет.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -237,6 +249,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CLASH-11",
     en="When the clash ends the Cauldron returns up to three of its clans to the place of the clash, or none.",
     ru="В конце столкновения Котёл возвращает на его место до трёх своих кланов или ни одного.",
+    on=("place", "?cauldron"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for question in account.questions:

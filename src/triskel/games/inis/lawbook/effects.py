@@ -4,7 +4,7 @@ from typing import Final
 
 from triskel.games.inis.lawbook import printed
 from triskel.games.inis.lawbook.account import BOOK, Account, Table
-from triskel.kernel.bench.law import Step, Verdicts
+from triskel.kernel.bench.law import CHANGED, Step, Verdicts
 
 NONE: Final = {"count": "0", "fell": "none", "cauldron": "0", "from": "none", "crows": "leave", "clash": "none"}
 """The answer that does nothing, by the kind of the question."""
@@ -16,6 +16,7 @@ NONE: Final = {"count": "0", "fell": "none", "cauldron": "0", "from": "none", "c
     "I-FAQ-34",
     en="Where a card says up to so many, none may be chosen.",
     ru="Где на карте «до» стольких-то, можно не выбрать ни одного.",
+    on=("?count", "?fell", "?cauldron"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for question in account.questions:
@@ -30,6 +31,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-06",
     en="Where a card says that you may, you need not.",
     ru="Где на карте «можете», там можно и нет.",
+    on=tuple(f"?{kind}" for kind in NONE),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for question in account.questions:
@@ -50,6 +52,7 @@ def _counts_a_march(card: str, kind: str) -> bool:
     "I-CLASH-8",
     en="Where a card moves one or more clans, at least one goes if there is one to go.",
     ru="Где карта перемещает один или больше кланов, идёт хотя бы один, если есть кому.",
+    on=(CHANGED, "?count"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for question in account.questions:
@@ -70,6 +73,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-34",
     en="No card offers more clans than it prints: three for the Horses, two for Cúchulain, never one's own.",
     ru="Ни одна карта не даёт больше кланов, чем напечатано: три Кони, двоих Кухулин и никогда не своих.",
+    on=("?count", "?fell"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     table = account.table
@@ -107,6 +111,7 @@ def _where(table: Table, seat: int, card: str) -> set[str] | None:
     "I-TERM-1",
     en="Clans and buildings may be placed wherever the words of the card allow, and nowhere else.",
     ru="Кланы и здания можно размещать всюду, где позволяют слова карты, и больше нигде.",
+    on=("?place",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     table = account.table
@@ -124,6 +129,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-BOX-2",
     en="A clan is placed only from the reserve; without one the rest of the card is done.",
     ru="Клан размещают только из запаса; если его нет, делают остальное.",
+    on=("place",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -138,6 +144,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-14",
     en="A clan is replaced only where one is present, its owner has two or more, and one has a clan in reserve.",
     ru="Заменяют клан только там, где присутствуют, у хозяина их два или больше, а у игрока есть клан в запасе.",
+    on=("replace",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -153,6 +160,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CLASH-3",
     en="The Festival marker is laid in a territory with a Sanctuary where its player is present.",
     ru="Жетон праздника кладут на территорию со святилищем, где игрок присутствует.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     yield step.look["festival"] == account.table.festival or f"it lies in {step.look['festival']}"
@@ -169,6 +177,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CARD-1",
     en="Who plays Citadel for a territory has its Advantage card then, unless it was played this round.",
     ru="Кто сыграл Цитадель на территорию, у того её карта преимущества, если в этом раунде её не сыграли.",
+    on=("build",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for number, moment in enumerate(account.moments):
@@ -185,6 +194,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-INFO-1",
     en="One looks only into the hand of an opponent, and sees all cards of the kind that the card names.",
     ru="Смотрят только в руку соперника и видят все карты того вида, что назван на карте.",
+    on=("look",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -201,6 +211,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-21",
     en="A card without a clash moves one clan, or the Fianna theirs out of the clash, and no clash is due from it.",
     ru="Карта без столкновения перемещает один клан, а Фианна — своих из столкновения, и столкновения не будет.",
+    on=("move",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -219,6 +230,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CARD-1",
     en="Where a card speaks of an opponent, all the others may be chosen and never oneself.",
     ru="Где карта говорит о сопернике, выбрать можно любого другого и никогда себя.",
+    on=("?opponent",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for question in account.questions:

@@ -2,7 +2,7 @@
 
 from triskel.games.inis.lawbook import ground, printed
 from triskel.games.inis.lawbook.account import BOOK, Account
-from triskel.kernel.bench.law import Step, Verdicts
+from triskel.kernel.bench.law import CHANGED, Step, Verdicts
 
 
 @BOOK.law(
@@ -11,6 +11,7 @@ from triskel.kernel.bench.law import Step, Verdicts
     "I-FAQ-01",
     en="There is a tile for each player at first: each touches the other, both others, or two of the others.",
     ru="Сначала плиток столько, сколько игроков: каждая касается другой, обеих других, двух из других.",
+    on=("?capital",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     if step.number < 0 and step.look["phase"] == "setup":
@@ -27,6 +28,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-MAP-3",
     en="A tile covers three hexagons that touch one another, and no hexagon is covered twice.",
     ru="Плитка занимает три касающихся шестиугольника, и ни один не занят дважды.",
+    on=("tile",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     if step.number < 0 or any(moment.kind == "tile" for moment in account.moments):
@@ -36,7 +38,9 @@ def _(step: Step, account: Account) -> Verdicts:
             yield all(set(ground.around(cell)) >= own - {cell} for cell in own) or f"{land} is torn: {sorted(own)}"
 
 
-@BOOK.law("tiles-stay", "I-MAP-3", en="A tile that was laid never moves.", ru="Выложенная плитка не двигается.")
+@BOOK.law(
+    "tiles-stay", "I-MAP-3", en="A tile that was laid never moves.", ru="Выложенная плитка не двигается.", on=("tile",)
+)
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
         if moment.kind == "tile":
@@ -49,6 +53,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-MAP-3",
     en="A new tile touches at least two territories.",
     ru="Новая плитка касается минимум двух территорий.",
+    on=("tile",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -63,6 +68,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-MAP-4",
     en="In Exploration the Brenn names the place, and through the places every legal laying can be reached.",
     ru="Место при Исследовании называет Бренн, и через эти места достижимо всякое допустимое положение.",
+    on=("?anchor",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for question in account.questions:
@@ -85,6 +91,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-MAP-3",
     en="Who explores lays the tile himself: in every legal way over the named place, with Tailtu's Land anywhere.",
     ru="Плитку кладёт сам исследователь: любым допустимым образом на названное место, с Землёй Тайльтиу — где угодно.",
+    on=("?spot",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for question in account.questions:
@@ -108,6 +115,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-SETUP-3",
     en="The Advantage card of a new territory lies open, and it brings its printed Sanctuary while there is one.",
     ru="Карта преимущества новой территории лежит открыто, и она приносит напечатанное святилище, пока они есть.",
+    on=("tile",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -126,6 +134,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-05",
     en="No Citadel, the Capital among them, is offered or stands in the Swamp.",
     ru="Цитадель, в том числе столицу, на Болото не предлагают ставить, и она там не стоит.",
+    on=(CHANGED, "?capital", "?place"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     allowed = step.after.options.swamp_capital
@@ -144,6 +153,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-MAP-6",
     en="Clans move to an adjacent territory, unless the card leads anywhere.",
     ru="Кланы перемещаются на соседнюю территорию, если карта не ведёт куда угодно.",
+    on=("move",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -160,6 +170,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-MAP-2",
     en="Where a card moves clans to an adjacent territory, exactly the adjacent ones are offered.",
     ru="Где карта перемещает кланы на соседнюю территорию, предлагаются ровно соседние.",
+    on=("?to",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     table = account.table
@@ -181,6 +192,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-MAP-7",
     en="Whose clans were moved into the Mountains pays there, once for the effect, before anything else.",
     ru="Чьи кланы переместили в Горы, тот платит там, раз за эффект и раньше всего прочего.",
+    on=(CHANGED, "?turn", "?peace", "?end clash", "?maneuver", "?clash order"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -200,6 +212,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CLASH-7",
     en="Where an Action card or a clan is the price, every Action card in hand and the clan are offered.",
     ru="Где платят картой действия или кланом, предлагаются все карты действий с руки и клан.",
+    on=("?pay",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for question in account.questions:

@@ -2,7 +2,7 @@
 
 from triskel.games.inis.lawbook import printed
 from triskel.games.inis.lawbook.account import BOOK, Account, Moment
-from triskel.kernel.bench.law import Step, Verdicts
+from triskel.kernel.bench.law import CHANGED, Step, Verdicts
 
 
 def _made(account: Account) -> list[tuple[int, Moment]]:
@@ -25,6 +25,7 @@ def _made(account: Account) -> list[tuple[int, Moment]]:
     "or whom Warlord names.",
     ru="Первый манёвр за зачинщиком, затем за следующим по воронам с незащищённым кланом или за тем, "
     "кого назвал Полководец.",
+    on=("attack", "move", "play", "?maneuver"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for question in account.questions:
@@ -43,6 +44,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CLASH-6",
     en="Every maneuver is an attack, a withdrawal or an Epic Tale; passing is not offered.",
     ru="Манёвр — нападение, отступление или карта эпоса; пасовать не предлагают.",
+    on=("?maneuver",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for question in account.questions:
@@ -61,6 +63,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-07",
     en="Every opponent with an exposed clan may be attacked, and nobody else.",
     ru="Напасть можно на любого соперника с незащищённым кланом и ни на кого больше.",
+    on=("attack", "?maneuver"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     table = account.table
@@ -84,6 +87,7 @@ def _(step: Step, account: Account) -> Verdicts:
     en="One may withdraw if and only if one leads an adjacent territory; exposed clans go there, one or more.",
     ru="Отступить можно тогда и только тогда, когда игрок вождь соседней территории; туда идут незащищённые, "
     "один или больше.",
+    on=("move", "?maneuver"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     table = account.table
@@ -108,6 +112,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-34",
     en="An Epic Tale maneuver in hand may be made, Cúchulain's only with one exposed clan, none under Lug's Spear.",
     ru="Манёвр картой эпоса с руки можно сделать, Кухулина — лишь с одним незащищённым кланом, под Копьём Луга — нет.",
+    on=("?maneuver",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     table = account.table
@@ -128,6 +133,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-47",
     en="A lone player may go on if he can make a maneuver; if not he must end the clash.",
     ru="Одинокий игрок может продолжать, если может сделать манёвр; если нет — обязан закончить.",
+    on=("?end clash",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     table = account.table
@@ -147,6 +153,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-18",
     en="Who is attacked loses a clan or discards an Action card, unless it is saved or the attack ignored.",
     ru="Атакованный теряет клан или сбрасывает карту действия, если клан не спасён и нападение не отражено.",
+    on=("attack", "clash ends", "peace", "?maneuver", "?end clash", "?peace"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -173,6 +180,7 @@ def _words(suffered: tuple[str, ...]) -> str:
     "I-FAQ-20",
     en="An attack takes one thing; with the Iron Mine a clan and a card, never two of a kind by itself.",
     ru="Нападение отнимает одно; с Железным рудником — клан и карту, но само никогда не два одинаковых.",
+    on=(CHANGED,),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -192,6 +200,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-31",
     en="While Lug's Spear lies over a clash nobody is asked to respond and no triskel is played.",
     ru="Пока над столкновением Копьё Луга, никого не спрашивают об ответах и трискелей не играют.",
+    on=(CHANGED, "?respond"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     if account.before.barred and account.table.barred:

@@ -3,7 +3,7 @@
 from triskel.games.inis.lawbook import printed
 from triskel.games.inis.lawbook.account import BOOK, Account, Table
 from triskel.games.inis.lawbook.victory import met
-from triskel.kernel.bench.law import Step, Verdicts
+from triskel.kernel.bench.law import CHANGED, Step, Verdicts
 
 TURNS = ("pass", "pretend")
 
@@ -23,6 +23,7 @@ def seasons(table: Table, seat: int) -> set[str]:
     "I-FAQ-06",
     en="On a turn every Season card in hand may be played, useful or not; the Druid not as the last Action card.",
     ru="В свой ход можно сыграть любую карту сезона с руки, с пользой или без; Друида — не последней картой действия.",
+    on=("?turn",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for question in account.questions:
@@ -37,6 +38,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-03",
     en="On the first turn of a Season the Brenn plays a Season card; else one may always pass.",
     ru="Первым ходом сезона Бренн играет карту сезона; в остальные ходы пасовать можно всегда.",
+    on=("?turn",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for question in account.questions:
@@ -52,6 +54,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-VICTORY-4",
     en="A Pretender token may be taken if and only if one has none and fulfils a condition now.",
     ru="Жетон претендента можно взять тогда и только тогда, когда его нет и условие сейчас выполнено.",
+    on=("?turn",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     table = account.table
@@ -69,6 +72,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-ASSEMBLY-6",
     en="Turns go from the Brenn as the crows fly, unless Oengus's Ploy takes the next one.",
     ru="Ходят от Бренна по направлению воронов, если следующий ход не взят Хитростью Энгуса.",
+    on=(*TURNS, "play"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -85,6 +89,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CARD-1",
     en="On a turn a player does one thing, and only the player of the turn plays a Season card.",
     ru="За ход игрок делает одно, и карту сезона играет лишь тот, чей ход.",
+    on=("play", "!turn"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -104,6 +109,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-SEASON-3",
     en="The Season ends when all players have passed in a row, then and only then; the Ploy breaks the run.",
     ru="Сезон кончается, когда все подряд спасовали, тогда и только тогда; Хитрость Энгуса прерывает счёт.",
+    on=(*TURNS, "play", "end of season"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -118,6 +124,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-SEASON-6",
     en="At the end of the Season no hand keeps Action cards, nor an Advantage card without its chieftain; tales stay.",
     ru="В конце сезона на руках нет карт действий и карт преимуществ без своего вождя; карты эпоса остаются.",
+    on=("end of season", "advantage back"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -139,6 +146,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-SEASON-8",
     en="Who is asked for a turn has a clan on the map; who has none first places two, anywhere.",
     ru="У того, кто ходит, есть клан на поле; у кого нет ни одного, тот сперва размещает два где угодно.",
+    on=("?turn", "?settle"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     table = account.table
@@ -157,6 +165,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-SEASON-8",
     en="A Deed is lost only by a player whose turn begins without clans; he loses one if he has one.",
     ru="Подвиг теряет только тот, чей ход начинается без кланов; он теряет один, если есть.",
+    on=(CHANGED, "?settle"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     yield tuple(step.look["deeds"]) == account.table.deeds or "Deeds changed and nobody was told"
@@ -178,6 +187,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CARD-1",
     en="A Deed is gained one at a time, by the player of a card that says so.",
     ru="Подвиг получают по одному, и получает тот, чья карта это говорит.",
+    on=("deed",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -193,6 +203,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-CARD-2",
     en="The Druid may take any discarded Action card.",
     ru="Друид может взять любую сброшенную карту действия.",
+    on=("?recall",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for question in account.questions:

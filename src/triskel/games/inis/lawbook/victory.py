@@ -48,6 +48,7 @@ def winner(table: Table) -> int:
     "I-FAQ-08",
     en="Only a Pretender wins who fulfils a condition, and more of them than any other Pretender.",
     ru="Побеждает лишь претендент, выполнивший условие, и больше условий, чем прочие претенденты.",
+    on=("over",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -62,6 +63,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-ASSEMBLY-2",
     en="When the Assembly goes on past its second step, no Pretender had won.",
     ru="Если собрание идёт дальше второго шага, ни один претендент не победил.",
+    on=("pretenders",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -75,6 +77,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-VICTORY-6",
     en="Of Pretenders who are level the Brenn wins if he is among them; otherwise nobody.",
     ru="Из равных претендентов побеждает Бренн, если он среди них; иначе никто.",
+    on=("over", "pretenders"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -94,6 +97,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-SIM-1",
     en="A match ends only where victory is checked, in the Assembly.",
     ru="Партия кончается только там, где проверяют победу, — на собрании.",
+    on=("over",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
@@ -107,6 +111,7 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-13",
     en="Who takes a Pretender token fulfils a condition and had none.",
     ru="Кто берёт жетон претендента, тот выполняет условие, а жетона у него не было.",
+    on=("pretend",),
 )
 def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:

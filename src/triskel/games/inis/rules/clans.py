@@ -6,7 +6,7 @@ from triskel.games.inis.rules.lore import discard_action
 from triskel.games.inis.rules.moment import INTO_MOUNTAINS, REMOVED, REMOVED_IN_CLASH
 from triskel.games.inis.rules.step import IGNORED, RELOCATED, SAVED, pick
 from triskel.games.inis.rules.window import window
-from triskel.games.inis.state.deck import ACTION, LAND_SLUG, MOUNTAINS, bits
+from triskel.games.inis.state.deck import ACTION, LAND_SLUG, MOUNTAINS, SLUG, bits
 from triskel.games.inis.state.isle import Isle
 from triskel.kernel import SECRET, Decision, Steps
 
@@ -82,10 +82,12 @@ def moved(isle: Isle, owner: int, source: int, goal: int, count: int, cause: str
 
 
 def placed(isle: Isle, seat: int, land: int, rule: str = "I-TERM-5", cause: str = "") -> bool:
-    """Place one clan if the reserve has one, and write it down."""
+    """Place one clan if the reserve has one, and write it down: it comes from the last card played (I-CARD-4)."""
     if not isle.put(seat, land):
         return False
     if isle.events is not None:
+        if not cause and isle.flight:
+            cause = SLUG[isle.flight[-1]]
         isle.say("place", {"seat": seat, "land": LAND_SLUG[land]}, rule, cause)
     return True
 

@@ -5,6 +5,7 @@ triad of (q, r) is (q, r), (q+1, r), (q, r+1) and the up triad is (q, r), (q+1, 
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 _SPAN: Final = 80
@@ -85,37 +86,43 @@ def shore(covered: dict[int, int]) -> dict[int, int]:
     return found
 
 
-def _is_legal(of: int, covered: dict[int, int], beside: dict[int, int]) -> bool:
-    """Free cells, at least two territories touched (I-MAP-3)."""
-    one, two, three = cells(of)
-    if one in covered or two in covered or three in covered:
-        return False
-    return (beside.get(one, 0) | beside.get(two, 0) | beside.get(three, 0)).bit_count() >= 2
+@lru_cache(maxsize=4096)
+def _coast(lying: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Round tiles that lie so, whichever they are: the triads where one more may be laid, the cells that may be named.
+
+    A tile needs free cells and at least two territories to touch (I-MAP-3). Named (I-MAP-4) is a cell beside two
+    territories, or beside one in a bay: where a tile touches two territories though none of its cells does. So whatever
+    is legal can be reached.
+    """
+    covered = taken(lying)
+    beside = shore(covered)
+    met: dict[int, int] = {}
+    for free, near in beside.items():
+        for each in triads_with(free):
+            met[each] = met.get(each, 0) | near
+    legal = [each for each, near in met.items() if near & (near - 1) and covered.keys().isdisjoint(cells(each))]
+    named: set[int] = set()
+    for spot in legal:
+        coast = [each for each in cells(spot) if each in beside]
+        named.update([each for each in coast if beside[each] & (beside[each] - 1)] or coast)
+    return tuple(sorted(legal)), tuple(sorted(named))
+
+
+def _lying(spots: Sequence[int]) -> tuple[int, ...]:
+    """Where tiles lie, in order of place."""
+    return tuple(sorted([spot for spot in spots if spot >= 0]))
 
 
 def places(spots: Sequence[int]) -> list[int]:
     """Every triad where a tile may be laid (I-MAP-3)."""
-    covered = taken(spots)
-    beside = shore(covered)
-    tried = {each for free in beside for each in triads_with(free)}
-    return sorted([each for each in tried if _is_legal(each, covered, beside)])
+    return list(_coast(_lying(spots))[0])
 
 
 def turns(spots: Sequence[int], anchor: int) -> list[int]:
     """The ways to lay a tile so that it covers the anchor cell: the explorer's choice (I-FAQ-41)."""
-    covered = taken(spots)
-    beside = shore(covered)
-    return sorted([each for each in triads_with(anchor) if _is_legal(each, covered, beside)])
+    return [each for each in places(spots) if anchor in cells(each)]
 
 
 def anchors(spots: Sequence[int]) -> list[int]:
-    """The cells that the Brenn may name (I-MAP-4): those beside two territories, or beside one in a bay.
-
-    A bay is where a tile touches two territories though none of its cells does. So whatever is legal can be reached.
-    """
-    beside = shore(taken(spots))
-    found: set[int] = set()
-    for spot in places(spots):
-        coast = [each for each in cells(spot) if each in beside]
-        found.update([each for each in coast if beside[each].bit_count() >= 2] or coast)
-    return sorted(found)
+    """The cells that the Brenn may name (I-MAP-4)."""
+    return list(_coast(_lying(spots))[1])

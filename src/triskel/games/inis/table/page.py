@@ -29,7 +29,8 @@ _CONDITIONS: Final = (
     ("territories", "trefoil-lily"),
     ("sanctuaries_there", "dolmen"),
 )
-
+_ENOUGH: Final = 6
+"""What fulfils a condition (I-VICTORY-1)."""
 
 _SIGNS: Final = (
     ("capital", "castle"), ("citadel", "stone-tower"), ("sanctuary", "dolmen"), ("festival", "party-flags"),
@@ -85,7 +86,9 @@ class IsleDesk(Desk):
             return []
         lang, winner = self.lang, outcome.winners[0]
         state, met = self.view["seats"][winner], int(outcome.scores[winner])
-        scores = [f"{say(lang, key)} — {n}" for (key, _), n in zip(_CONDITIONS, state["scores"], strict=True)]
+        of = "из" if lang == "ru" else "of"
+        counts = sorted(zip(_CONDITIONS, state["scores"], strict=True), key=lambda one: -one[1])  # what won comes first
+        scores = [f"{say(lang, key)} — {n} {of} {_ENOUGH}" for (key, _), n in counts]
         if state["deeds"]:
             scores.append(f"{say(lang, 'deeds').lower()} — {state['deeds']}")
         count = counted(met, "условие", "условия", "условий") if lang == "ru" else counted_en(met, "condition")
@@ -228,6 +231,7 @@ def _box(desk: IsleDesk, seat: int) -> Renderable:
             b[desk.seat_name(seat)],
             desk.clock(seat),
             seat == desk.ctx.seat and span(".box__you")[say(lang, "you")],
+            desk.strength(seat) and span(".box__bot")[desk.strength(seat)],
             view["brenn"] == seat and span(".box__brenn")[_sign("meeple-king"), say(lang, "brenn")],
             asked and span(".box__now")[say(lang, "choosing_now")],
         ],

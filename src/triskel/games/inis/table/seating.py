@@ -8,8 +8,8 @@ from triskel.games.inis.rules.clash import WITHDRAW
 from triskel.games.inis.rules.season import PASS, PRETEND
 from triskel.games.inis.state.deck import FIRST_EPIC, bits
 from triskel.kernel import Decision
-from triskel.table.play.seating import Seating
-from triskel.table.play.wishes import NEVER, TURN
+from triskel.table.play.seats.seating import Seating
+from triskel.table.play.seats.wishes import NEVER, TURN
 
 
 class IsleSeating(Seating):
