@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from triskel.bots import Scene, make_bot
-from triskel.bots.net import Guide, guide_of, net_of
+from triskel.bots.net import Guide, guide_of, net_of, pin_of
 from triskel.bots.search import Search
 from triskel.kernel import BadSetup, Chance, Decision, Match, start
 from triskel.kernel.kit import find_game, kits
@@ -32,6 +32,14 @@ def test_the_weights_fit_and_are_small(game: str, players: int) -> None:
     assert net.weights["action"].shape[0] == net.schema.actions.size + 1
     assert net.weights["value"].shape[1] == players
     assert len(kits()[game].file("faces", "nets", f"{net.schema.name}.npz").read_bytes()) < 4 << 20
+
+
+@pytest.mark.parametrize(("game", "players"), LEARNED)
+def test_what_a_net_learned_from_still_looks_the_same(game: str, players: int) -> None:
+    """Another name for a node of a card must not change what a card is about in the eyes of a net."""
+    net = net_of(game, players)
+    assert net is not None
+    assert bytes(net.weights["pin"].astype("uint8")) == pin_of(net.schema)
 
 
 @pytest.mark.parametrize(("game", "players"), LEARNED)

@@ -41,11 +41,16 @@ def test_the_budget_is_kept() -> None:
 
 
 def test_levels_are_budgets_and_no_more() -> None:
-    assert sorted(LEVELS.values()) == list(LEVELS.values())
-    for level, iterations in LEVELS.items():
+    budgets = [int(name.partition(":")[2]) for name in LEVELS.values()]
+    assert sorted(budgets) == budgets
+    for level, name in LEVELS.items():
         bot = make_bot(level, 1)
         assert isinstance(bot, SearchBot)
-        assert bot.name == f"search:{iterations}"
+        assert bot.name == name
+
+
+def test_only_the_highest_level_is_guided_by_what_was_learned() -> None:
+    assert [level for level, name in LEVELS.items() if name.startswith("net")] == [list(LEVELS)[-1]]
 
 
 @pytest.mark.parametrize("most", [1, 10, 60])

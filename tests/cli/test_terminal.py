@@ -203,6 +203,20 @@ def test_sealed_boosters(tmp_path: Path, capsys: pytest.CaptureFixture[str], mon
     assert record.exists()
 
 
+def test_the_pool_is_listed_once_and_again_when_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert series(monkeypatch, ["1", "1", "выход"], "--sealed", "--lang", "ru") == 130
+    told = capsys.readouterr().out.splitlines()
+    first = [line for line in told if line.lstrip("> ").startswith("1 ")]
+    assert len(first) == 3, "listed, put in or out, and back"
+    assert sum("Ваши карты" in line for line in told) == 3
+    assert len([line for line in told if line.lstrip("> ").startswith("2 ")]) == 1
+    assert series(monkeypatch, ["1", "поле", "выход"], "--sealed", "--lang", "ru") == 130
+    told = capsys.readouterr().out.splitlines()
+    assert len([line for line in told if line.lstrip("> ").startswith("2 ")]) == 2
+
+
 def test_who_builds_a_deck_sees_who_flies_and_may_leave(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

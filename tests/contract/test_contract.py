@@ -247,6 +247,21 @@ LAWFUL = [name for name in game_names() if find_game(name).lawbook() is not None
 
 
 @pytest.mark.parametrize("name", LAWFUL)
+def test_equal_keys_look_alike_to_the_laws(name: str) -> None:
+    """Whoever watches looks again only where the key has changed."""
+    match = new_match(name, {}, 7)
+    game = match.game
+    key, look = game.key(match.state), game.look(match.state)
+    alike = 0
+    for _ in play(match, 7):
+        now, seen = game.key(match.state), game.look(match.state)
+        assert seen == look or now != key
+        alike += now == key
+        key, look = now, seen
+    assert alike > 5
+
+
+@pytest.mark.parametrize("name", LAWFUL)
 def test_the_laws_of_the_book_hold_after_every_choice(name: str) -> None:
     from triskel.lab.laws import run
 

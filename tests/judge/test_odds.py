@@ -206,5 +206,5 @@ def test_odds_are_printed_for_a_scenario(tmp_path: Path, capsys: pytest.CaptureF
     )
     assert main(["odds", str(path), "--strike", "c3", "c4", "--lang", "ru"]) == 0
     out = capsys.readouterr().out
-    assert "цель погибает: 16.7% (1/6)" in out
+    assert "цель погибает: 16,7\u00a0% (1/6)" in out
     assert main(["odds", str(path)]) == 2

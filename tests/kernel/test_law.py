@@ -1,9 +1,11 @@
 """Laws are asked after every choice, keep an account of their own, and say when they had nothing to say."""
 
+from pathlib import Path
+
 from tests.kernel.toy import Toy, ToyGame
 from triskel.kernel import Match, start
-from triskel.kernel.bench.law import Lawbook, Step, Verdicts, Watch
-from triskel.lab.laws import watch
+from triskel.kernel.bench.law import CHANGED, Lawbook, Step, Verdicts, Watch
+from triskel.lab.laws import lawbook_of, simulate, watch
 
 
 class Draws:
@@ -103,3 +105,38 @@ def test_a_law_that_listens_is_asked_only_when_it_hears_something() -> None:
     assert heard["drew"] == [step for step in every if any(event.kind == "drew" for event in step.events)]
     assert heard["?bid"] == [step for step in every if any(asked.kind == "bid" for asked in step.asked)]
     assert 0 < len(heard["drew"]) < len(every)
+
+
+def test_a_law_that_looks_at_the_position_is_asked_when_something_changed() -> None:
+    laws = Lawbook()
+    heard: dict[str, list[Step]] = {CHANGED: [], "!bid": [], "": []}
+
+    def enter(kind: str) -> None:
+        @laws.law(f"on {kind}", "T-1", en="Listens.", ru="Слушает.", on=(kind,) if kind else ())
+        def _(step: Step, account: object) -> Verdicts:
+            heard[kind].append(step)
+            yield True
+
+    for kind in heard:
+        enter(kind)
+    match = toy()
+    watch(match, 1, laws)
+    first, *later = heard[""]
+    keys = [match.game.key(step.before) for step in later] + [match.game.key(match.state)]
+    moved = [bool(step.events) or was != now for step, was, now in zip(later, keys, keys[1:], strict=False)]
+    assert heard[CHANGED] == [first] + [step for step, each in zip(later, moved, strict=True) if each]
+    assert heard["!bid"] == [first] + [step for step in later if step.entry is not None and step.entry.kind == "bid"]
+    assert len(heard["!bid"]) > 1
+
+
+def test_a_stopped_watch_goes_on_from_what_was_kept(tmp_path: Path) -> None:
+    keep = tmp_path / "kept" / "laws.jsonl"
+    whole = [each.as_json(lawbook_of("unmatched")) for each in simulate("unmatched", {}, 21, 3, 1, keep)]
+    lines = keep.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 4
+    keep.write_text("\n".join([*lines[:2], lines[2][:40]]), encoding="utf-8")
+    stopped = simulate("unmatched", {}, 21, 3, 1, keep)
+    assert [each.as_json(lawbook_of("unmatched")) for each in stopped] == whole
+    other = simulate("unmatched", {"players": 2}, 21, 3, 1, keep)
+    assert next(other).games == 10
+    assert '"players": 2' in keep.read_text(encoding="utf-8").splitlines()[0], "other matches begin anew"

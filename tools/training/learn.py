@@ -14,7 +14,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from triskel.bots.net import POOL
+from triskel.bots.net import POOL, pin_of
 from triskel.kernel.arrays.schema import Schema, find_schema
 
 ROW, TRUNK, LIGHT = 32, 192, 32
@@ -27,6 +27,7 @@ class Learner(nn.Module):  # type: ignore[misc]
     def __init__(self, schema: Schema[Any], mean: Tensor, spread: Tensor) -> None:
         super().__init__()
         self.tables = schema.layout.tables()
+        self.pin = np.frombuffer(pin_of(schema), np.uint8)
         plain = schema.layout.plain()
         self.register_buffer("plain", torch.tensor(plain))
         self.register_buffer("scale", 1 / spread[: len(plain)])
@@ -76,7 +77,7 @@ class Learner(nn.Module):  # type: ignore[misc]
             parts += [hidden.sum(1) * POOL, hidden.amax(1)]
         trunk = torch.relu(self.enter(torch.cat(parts, 1)))
         trunk = torch.relu(trunk + self.out(torch.relu(self.deep(trunk))))
-        scores = torch.einsum("bot,bt->bo", self.action(actions), trunk) + self.action_bias(actions)[:, :, 0]
+        scores = torch.gather(trunk @ self.action.weight.T + self.action_bias.weight[:, 0], 1, actions)
         rows = torch.cat([*picks, torch.zeros_like(picks[0][:, :1])], 1)
         where = self.row_of[actions]
         meant = torch.gather(rows, 1, where[:, :, None].expand(-1, -1, LIGHT))
@@ -100,7 +101,8 @@ class Learner(nn.Module):  # type: ignore[misc]
             found[f"row_{number}"] = (row.weight / spread).T
             found[f"row_bias_{number}"] = row.bias - row.weight @ (mean / spread)
             found[f"pick_{number}"] = self.pick[number].weight.T
-        return {name: each.detach().cpu().numpy().astype(np.float16) for name, each in found.items()}
+        weights = {name: each.detach().cpu().numpy().astype(np.float16) for name, each in found.items()}
+        return {**weights, "pin": self.pin}
 
 
 def load(folders: list[str], schema: Schema[Any]) -> dict[str, Any]:

@@ -60,7 +60,9 @@ def play(task: argparse.Namespace, group: int) -> tuple[float, int, int]:
     wins, matches, decisions = 0.0, 0, 0
     for own in range(task.players):
         players = [
-            Player(task.one if seat == own else task.other, task.game, task.players, task.budget)
+            Player(task.one, task.game, task.players, task.budget)
+            if seat == own
+            else Player(task.other, task.game, task.players, task.other_budget or task.budget)
             for seat in range(task.players)
         ]
         chance = Chance(group * 31 + own)
@@ -86,7 +88,8 @@ def main() -> None:
     parser.add_argument("one")
     parser.add_argument("other")
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--budget", default="100", help="iterations, or time: 50ms")
+    parser.add_argument("--budget", default="100", help="iterations, or time: 50ms; 0 is the net alone")
+    parser.add_argument("--other-budget", default="", help="of the second player; the same if not said")
     parser.add_argument("--games", type=int, default=128)
     parser.add_argument("--seconds", type=float, default=1e9, help="begin no match after so long")
     parser.add_argument("--jobs", type=int, default=2)

@@ -1,4 +1,5 @@
-"""Bots by name: `random`, `greedy`, `search`, `net`, or a level from 1 to 5. Levels are budgets, no more.
+"""Bots by name: `random`, `greedy`, `search`, `net`, or a level from 1 to 6. Levels are names for budgets, no more; the
+last one is guided by what was learned.
 
 `search:400` has a budget of 400 iterations, `search:400x2` shares them between two processes, and `search:400@20000`
 keeps at most 20,000 nodes in memory (`search:400x2@20000`: both together). `search:2s` thinks about each choice for two
@@ -18,7 +19,12 @@ from triskel.bots.search import MOST_NODES, Search
 from triskel.bots.team import run_shared
 from triskel.kernel import BadSetup, Chance
 
-LEVELS: Final = {"1": 20, "2": 60, "3": 150, "4": 400, "5": 1000}
+LEVELS: Final = {
+    "1": "search:20", "2": "search:60", "3": "search:150", "4": "search:400", "5": "search:1000", "6": "net:1000",
+}  # fmt: skip
+"""What a level is. Where a game has no learned players, or nothing to compute with, the last two are one."""
+_SHORT: Final = 20
+"""Iterations in place of a net that is not there."""
 NAMES: Final = (
     "random", "greedy", "search", "search:ITERATIONS[xPROCESSES][@NODES]", "search:SECONDSs[xPROCESSES][@NODES]",
     "net", "net:ITERATIONS[xPROCESSES][@NODES]", "net:SECONDSs[xPROCESSES][@NODES]", *LEVELS,
@@ -136,7 +142,7 @@ class NetBot:
     name = "net"
 
     def __init__(self, seed: int, seconds: float = 0.0) -> None:
-        self._instead = SearchBot(seed, LEVELS["1"], seconds)
+        self._instead = SearchBot(seed, _SHORT, seconds)
         self._guide: Guide | None = None
 
     def choose(self, scene: Scene) -> int:
@@ -160,11 +166,7 @@ def make_bot(name: str, seed: int, seconds: float = 0.0) -> Bot:
         return GreedyBot(seed, seconds)
     if name == "net":
         return NetBot(seed, seconds)
-    if name in LEVELS:
-        return SearchBot(seed, LEVELS[name], seconds)
-    if name == "search":
-        return SearchBot(seed, LEVELS["3"], seconds)
-    found = _SEARCH.fullmatch(name)
+    found = _SEARCH.fullmatch(LEVELS["3"] if name == "search" else LEVELS.get(name, name))
     if found is None or (found[3] and not float(found[3])):
         names = ", ".join(NAMES)
         raise BadSetup(

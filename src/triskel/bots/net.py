@@ -9,9 +9,10 @@ kit, `faces/nets/<schema>.npz`; without them, or without numpy, there are no lea
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from hashlib import sha256
 from typing import Any, Final, final
 
-from triskel.kernel import BadSetup, Decision, Match
+from triskel.kernel import BadSetup, Chance, Decision, Match, start
 from triskel.kernel.arrays.schema import Schema, find_schema
 from triskel.kernel.kit import kit_of
 
@@ -20,6 +21,7 @@ POOL: Final = 0.125
 """By what the sum over the rows of a table is multiplied."""
 _MOST_KEPT: Final = 2_000
 """Tables whose sums are remembered; a search looks at many positions that share most of them."""
+_BEGINNINGS: Final = 64
 
 
 @final
@@ -112,6 +114,19 @@ class Guide:
         priors, chances = self.net.look(row, decision.kind, schema.encode(self._frame, world, decision))
         players = schema.players
         return priors, [chances[(each - seat) % players] for each in range(players)]
+
+
+def pin_of(schema: Schema[Any]) -> bytes:
+    """How the things of a game look in the observations of its beginnings: weights are for what looks like that."""
+    told, rules = sha256(schema.name.encode()), schema.rules
+    wishes = {"players": schema.players} if len(rules.describe()["players"]) > 1 else {}
+    for seed in range(_BEGINNINGS):
+        match = start(rules, rules.random_setup(Chance(seed), wishes), seed=seed, events=False)
+        decision, row = match.decision, bytearray(schema.size)
+        assert decision is not None
+        schema.glance(schema.frame(match.setup), match, decision.seat, decision, row)
+        told.update(row)
+    return told.digest()
 
 
 @lru_cache(16)

@@ -1,9 +1,13 @@
 """Random matches with the laws of their game watched after every choice (`triskel simulate GAME --laws`)."""
 
+import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, fields
+from hashlib import sha256
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -110,8 +114,9 @@ def run(name: str, wishes: Mapping[str, Any], first: int, count: int, seed: int)
         found.choices += len(match.entries)
         found.spoken += eye.spoken
         found.breaches.update(each.law.name for each in eye.breaches)
-        text = write(match) if position is None else _told(match, position)
-        found.broken += [Broken(each.law.name, str(each), own, text, position is None) for each in eye.breaches[:1]]
+        for each in eye.breaches[:1]:
+            text = write(match) if position is None else _told(match, position)
+            found.broken.append(Broken(each.law.name, str(each), own, text, position is None))
     return found
 
 
@@ -143,16 +148,75 @@ def _told(match: Match[Any], position: Mapping[str, Any]) -> str:
     )
 
 
-def simulate(name: str, wishes: Mapping[str, Any], games: int, seed: int, jobs: int) -> Iterator[Watched]:
-    """Watch many random matches, yielding what was found piece by piece; the sum does not depend on the jobs."""
-    piece = max(1, min(10, games // (jobs * 4) or 1))
+def simulate(
+    name: str, wishes: Mapping[str, Any], games: int, seed: int, jobs: int, keep: Path | None = None
+) -> Iterator[Watched]:
+    """Watch many random matches, yielding what was found piece by piece; the sum does not depend on the jobs.
+
+    Pieces that a file keeps from an earlier run of the same matches by the same code are not watched again.
+    """
+    piece = 10 if keep else max(1, min(10, games // (jobs * 4) or 1))
     pieces = [(first, min(piece, games - first)) for first in range(0, games, piece)]
-    if jobs <= 1:
+    kept = Kept(keep, {"game": name, "wishes": dict(wishes), "seed": seed, "code": _code(name)}) if keep else None
+    if kept is not None:
+        yield from (kept.found[each] for each in pieces if each in kept.found)
+        pieces = [each for each in pieces if each not in kept.found]
+    for each, found in zip(pieces, _watched(name, wishes, pieces, seed, jobs), strict=True):
+        if kept is not None:
+            kept.add(each, found)
+        yield found
+
+
+def _watched(
+    name: str, wishes: Mapping[str, Any], pieces: Sequence[tuple[int, int]], seed: int, jobs: int
+) -> Iterator[Watched]:
+    if jobs <= 1 or not pieces:
         for first, count in pieces:
             yield run(name, wishes, first, count, seed)
         return
     with ProcessPoolExecutor(jobs) as pool:
         yield from pool.map(run, *zip(*((name, wishes, first, count, seed) for first, count in pieces), strict=True))
+
+
+class Kept:
+    """A file with a line for each piece that was watched, under a line that says what was watched by which code."""
+
+    def __init__(self, path: Path, what: dict[str, Any]) -> None:
+        self.found: dict[tuple[int, int], Watched] = {}
+        self._path = path
+        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        if lines and json.loads(lines[0]) == what:
+            for line in lines[1:]:
+                with suppress(json.JSONDecodeError):  # the run was stopped while it wrote
+                    self._read(json.loads(line))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(what) + "\n", encoding="utf-8")
+        for piece, found in self.found.items():
+            self.add(piece, found)
+
+    def _read(self, row: dict[str, Any]) -> None:
+        first, count = row.pop("piece")
+        row["broken"] = [Broken(**each) for each in row["broken"]]
+        row["spoken"], row["breaches"] = Counter(row["spoken"]), Counter(row["breaches"])
+        self.found[first, count] = Watched(**row)
+
+    def add(self, piece: tuple[int, int], found: Watched) -> None:
+        """Keep what a piece showed."""
+        row = {each.name: getattr(found, each.name) for each in fields(found)}
+        row["broken"] = [asdict(each) for each in found.broken]
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps({"piece": piece, **row}) + "\n")
+
+
+def _code(name: str) -> str:
+    """What plays and watches the game, as one number: everything of the kernel, the lab and the game itself."""
+    root = Path(__file__).parents[1]
+    digest = sha256()
+    for room in ("kernel", "lab", f"games/{name}", "cardtext"):
+        for path in sorted((root / room).rglob("*")):
+            if path.suffix in (".py", ".toml"):
+                digest.update(path.read_bytes())
+    return digest.hexdigest()
 
 
 def watch_record(record: Record, book: Lawbook) -> Watch:

@@ -9,7 +9,7 @@ from typing import Any, final
 
 from triskel.kernel import Chance, Game, Match, Setup, start
 from triskel.kernel.kit import find_game
-from triskel.kernel.play.match_quick import take
+from triskel.kernel.play.match_quick import play_out, take
 
 
 @final
@@ -65,16 +65,17 @@ def play_random(match: Match[Any], seed: int, most: int = 200_000, habits: bool 
 
     With `habits` the random player of the game chooses, where the game has one (`Game.random_player`).
     """
-    share = Random(seed).random  # the players' dice, not the match's: what they choose is no outcome of chance
     player = match.game.random_player(match.setup, seed) if habits else None
-    for count in range(most + 1):
-        decision = match.decision
-        if decision is None:
+    if player is None:
+        # The players' dice, not the match's: what they choose is no outcome of chance.
+        count = play_out(match, Random(seed).random, most)
+        if match.decision is None:
             return count
-        if player is None:
-            options = decision.options
-            take(match, options[int(share() * len(options))])
-        else:
+    else:
+        for count in range(most + 1):
+            decision = match.decision
+            if decision is None:
+                return count
             take(match, player(match.state, decision))
     raise RuntimeError(f"no end after {most} decisions: {match.setup}")
 

@@ -35,6 +35,10 @@ _SURE: Final = 2.0
 """Standard errors that make a margin."""
 WORK: Final = 3000
 """Positions that a solver may reach before it gives up."""
+_REFUTING: Final = 20
+"""So many times as many may be reached to see that a choice has given away a win that was there."""
+_LIKELY: Final = 6
+"""Options that are tried for a forced win."""
 _MOST_CHOICES: Final = 12
 _HASTY: Final = 60
 """Playouts that look whether a win is near at all."""
@@ -123,7 +127,7 @@ def look(
     fallen = after
     if outcomes:
         fallen = _Close(Scene(match, seat, True, (played,), outcomes), seed, effort).means()
-    thrown, kept = _forced(match, decision, played, seed)
+    thrown, kept = _forced(match, decision, played, ranked[:_LIKELY], seed)
     mine = next(each for each in weighed if each.option == played)
     return Look(weighed, mine, min(usual, weighed[0].chance), before, after, fallen, thrown, kept)
 
@@ -220,16 +224,39 @@ def _in_reach(match: Match[Any], seat: int, seed: int) -> bool:
     return False
 
 
-def _forced(match: Match[Any], decision: Decision, played: int, seed: int) -> tuple[tuple[str, ...], bool]:
-    """The way to a forced win that a choice gave away, and whether one was kept; nothing where it takes too long."""
-    if not _in_reach(match, decision.seat, seed):
+def _forced(
+    match: Match[Any], decision: Decision, played: int, likely: list[int], seed: int
+) -> tuple[tuple[str, ...], bool]:
+    """The way to a forced win that a choice gave away, and whether one was kept; nothing where it takes too long.
+
+    To find a win takes less than to see that there is none, so the likely options are tried one by one; only where one
+    of them wins is more spent on the choice that was made.
+    """
+    seat = decision.seat
+    if not _in_reach(match, seat, seed):
         return (), False
-    solver = Solver(WinNow(match, decision.seat))
+    held = _holds(Solver(WinNow(match, seat)), match, decision, played)
+    if held:
+        return (), True
+    for option in likely:
+        solver = Solver(WinNow(match, seat))
+        if option != played and _holds(solver, match, decision, option):
+            if held is None:
+                held = _holds(Solver(WinNow(match, seat, _REFUTING * WORK)), match, decision, played)
+            return (tuple(_way(solver, match, decision, option)) if held is False else ()), bool(held)
+    return (), False
+
+
+def _holds(solver: Solver, match: Match[Any], decision: Decision, option: int) -> bool | None:
+    """Whether an option forces the win; None where that would take too long to see."""
     try:
-        if not solver.solvable(match):
-            return (), False
-        if solver.holds(match, decision, played):
-            return (), True
-        return tuple(solver.line(match)), False
+        return solver.holds(match, decision, option)
     except (TriskelError, RecursionError):
-        return (), False
+        return None
+
+
+def _way(solver: Solver, match: Match[Any], decision: Decision, option: int) -> list[str]:
+    try:
+        return solver.line(match, option)
+    except (TriskelError, RecursionError):
+        return [f"{decision.seat}: {match.game.notation(match.state, decision, option)}"]

@@ -11,7 +11,7 @@ from triskel.kernel import Match, TriskelError
 from triskel.kernel.bench.judge import JUDGE
 from triskel.kernel.play.match import replay
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of what a study holds. One of another version is made anew."""
 MOST_EFFORT: Final = 5000
 _PLACES: Final = 4

@@ -54,7 +54,9 @@ def _rules(arguments: argparse.Namespace) -> int:
     if arguments.words:
         found = search(arguments.game, " ".join(arguments.words))
         if not found:
-            print(f"triskel: no rule says “{' '.join(arguments.words)}”", file=sys.stderr)
+            asked = " ".join(arguments.words)
+            told = f"ни в одном правиле нет «{asked}»" if arguments.lang == "ru" else f"no rule says “{asked}”"
+            print(f"triskel: {told}", file=sys.stderr)
             return 1
     else:
         found = list(rules.values())

@@ -32,6 +32,9 @@ def register(commands: Any) -> None:
         "--records", type=Path, default=Path("broken-laws"), metavar="DIR",
         help="with --laws: where the record of a match goes in which a law was broken (default broken-laws)",
     )  # fmt: skip
+    many.add_argument(
+        "--keep", type=Path, metavar="FILE", help="with --laws: write what was found there, and go on from it"
+    )
     many.add_argument("--json", action="store_true", help="print JSON")
     many.set_defaults(run=_simulate)
 
@@ -72,7 +75,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
 def _watch(arguments: argparse.Namespace, wishes: dict[str, Any]) -> int:
     book = laws.lawbook_of(arguments.game)
     whole = laws.Watched()
-    pieces = laws.simulate(arguments.game, wishes, arguments.games, arguments.seed, arguments.jobs)
+    pieces = laws.simulate(arguments.game, wishes, arguments.games, arguments.seed, arguments.jobs, arguments.keep)
     for piece in with_progress(pieces, arguments.games, lambda each: each.games, arguments.game):
         whole.add(piece)
     if arguments.json:

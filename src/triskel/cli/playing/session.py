@@ -18,8 +18,8 @@ from triskel.kernel.play.decision import RESPONSE
 from triskel.kernel.play.refusal import nothing
 from triskel.kernel.play.undo import not_back
 from triskel.kernel.why.explain import explain, lines
-from triskel.table.play.team import mates
-from triskel.table.play.wishes import ASK, NEVER, STACK, TURN
+from triskel.table.play.seats.team import mates
+from triskel.table.play.seats.wishes import ASK, NEVER, STACK, TURN
 
 _MOST_LOGGED: Final = 20
 

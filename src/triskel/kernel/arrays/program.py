@@ -14,13 +14,18 @@ _MOST: Final = 255
 OTHER: Final = "other"
 
 
+def named_parts_of(node: Any) -> Iterable[tuple[str, Any]]:
+    """What a node is made of, each with what it is to the node; nothing where it is one of many."""
+    if isinstance(node, (tuple, list, frozenset)):
+        return [("", part) for part in node]
+    if is_dataclass(node) and not isinstance(node, type):
+        return [(each.name, getattr(node, each.name)) for each in fields(node)]
+    return ()
+
+
 def parts_of(node: Any) -> Iterable[Any]:
     """What a node is made of."""
-    if isinstance(node, (tuple, list, frozenset)):
-        return node
-    if is_dataclass(node) and not isinstance(node, type):
-        return [getattr(node, each.name) for each in fields(node)]
-    return ()
+    return [part for _, part in named_parts_of(node)]
 
 
 def name_of(node: Any) -> str:

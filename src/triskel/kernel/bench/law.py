@@ -13,14 +13,15 @@ function that it checks.
             yield asked.seat not in account.out or f"seat {asked.seat} is out and is asked {asked.kind}"
 
 A law yields once for every time it had something to say: True where it held, words where it was broken. So a law that
-never speaks is seen too. `on` names the kinds of events and of questions that a law listens for (`on=("tapped",
-"?response")`); at other steps it is not asked, which saves time.
+never speaks is seen too. `on` names what a law listens for: kinds of events, of questions that are asked now, of
+questions that were just answered, any change at all (`on=("tapped", "?response", "!peace", CHANGED)`). At other steps
+it is not asked, which saves time; at the first one all are.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import Any, Protocol, final
+from typing import Any, Final, Protocol, final
 
 from triskel.kernel.play.decision import Decision
 from triskel.kernel.play.entry import Entry
@@ -30,6 +31,8 @@ from triskel.kernel.play.match import Match
 
 Verdicts = Iterator[bool | str]
 """What a law says at a step: True where it held, words where it was broken."""
+CHANGED: Final = "*"
+"""What a law listens for that looks at the position: something was told, or the position is another one than before."""
 
 
 class Step:
@@ -45,12 +48,14 @@ class Step:
         events: Sequence[Event],
         after: Any,
         asked: Sequence[Decision],
+        same: "Step | None" = None,
     ) -> None:
         self.game = game
         self.number = number
         """How many choices had been made when this step began; -1 for what happened before the first question."""
         self.before = before
-        """A copy of the state as it was when the choice was made; at the first step, the state itself."""
+        """A copy of the state as it was when the choice was made; at the first step, the position that it
+        began with, or the state itself where it began from nothing."""
         self.asked_before = asked_before
         """The decisions that were open then."""
         self.entry = entry
@@ -61,11 +66,12 @@ class Step:
         """The state now. A law reads it and changes nothing."""
         self.asked = asked
         """The decisions that are open now; none where the match is over."""
+        self._same = same
 
     @cached_property
     def look(self) -> dict[str, Any]:
-        """The whole position now, by names a player would use."""
-        return self.game.look(self.after)
+        """The whole position now, by names a player would use; the same as before where nothing has changed."""
+        return self.game.look(self.after) if self._same is None else self._same.look
 
     @cached_property
     def look_before(self) -> dict[str, Any]:
@@ -126,7 +132,7 @@ class Law:
         self.ru = ru
         self.check = check
         self.on = tuple(on)
-        """Kinds of events, and of questions behind a question mark, at which it is asked; empty: after every choice."""
+        """What it listens for; empty: it is asked after every choice."""
 
 
 @final
@@ -189,26 +195,28 @@ class Watch:
                 self._heard.setdefault(kind, []).append(number)
         self._account = book.account()
         self._events = 0
-        self._before: Any = match.state
+        self._before: Any = match.state if match.origin is None or match.entries else match.origin
+        self._key: tuple[Any, ...] = ()
+        self._still: Step | None = None
+        """The last step at which the position had changed."""
         self._asked: Sequence[Decision] = ()
         self.see()
 
     def see(self) -> list[Breach]:
         """Look at what came of the last choice; the breaches found in it."""
-        match = self.match
+        match, game = self.match, self.match.game
         entry = match.entries[-1] if match.entries else None
         asked = list(match.decisions)
         number = len(match.entries) - 1
         events = match.events[self._events :]
-        step = Step(match.game, number, self._before, self._asked, entry, events, match.state, asked)
+        key = game.key(match.state)
+        same = key == self._key
+        step = Step(
+            game, number, self._before, self._asked, entry, events, match.state, asked, self._still if same else None
+        )
         self._account.follow(step)
         found = []
-        woken = set(self._always)
-        for kind in {event.kind for event in events}:
-            woken.update(self._heard.get(kind, ()))
-        for decision in asked:
-            woken.update(self._heard.get(f"?{decision.kind}", ()))
-        for law in [self._laws[number] for number in sorted(woken)]:
+        for law in self._woken(step, same):
             said = 0
             for verdict in law.check(step, self._account):
                 said += 1
@@ -219,5 +227,23 @@ class Watch:
         self.breaches += found
         self._events = len(match.events)
         self._asked = asked
-        self._before = match.game.copy(match.state)
+        if not same:
+            self._key, self._still = key, step
+            self._before = game.copy(match.state)
         return found
+
+    def _woken(self, step: Step, same: bool) -> list[Law]:
+        """The laws that hear something in this step, in the order of the book."""
+        if self._still is None:
+            return self._laws
+        heard = self._heard
+        woken = set(self._always)
+        for kind in {event.kind for event in step.events}:
+            woken.update(heard.get(kind, ()))
+        for decision in step.asked:
+            woken.update(heard.get(f"?{decision.kind}", ()))
+        if step.entry is not None:
+            woken.update(heard.get(f"!{step.entry.kind}", ()))
+        if step.events or not same:
+            woken.update(heard.get(CHANGED, ()))
+        return [self._laws[number] for number in sorted(woken)]

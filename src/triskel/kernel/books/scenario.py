@@ -20,7 +20,10 @@ from triskel.kernel.play.match import Match, start_from
 from triskel.kernel.play.refusal import BadContent, BadRecord, Refusal, TriskelError, unknown
 
 _TOP = ("title", "about", "game", "rules", "rulings", "example", "setup", "position", "lead", "step", "goal", "case")
-_CASE = ("name", "title", "about", "rules", "setup", "position", "lead", "step", "choose", "chance", "expect", "note")
+_CASE = (
+    "name", "title", "about", "rules", "rulings", "setup", "position", "lead", "step",
+    "choose", "chance", "judge", "expect", "note",
+)  # fmt: skip
 _LEAD = ("choose", "chance")
 _STEP = ("choose", "chance", "judge", "expect", "note", "say")
 _OF_DECISION = (
@@ -378,7 +381,7 @@ def _expectations(match: Match[Any], expect: Mapping[str, Any], events: Sequence
             position = match.game.look(match.state)
         if key not in position:
             raise BadContent(unknown("expectation", key, [*position, *_OF_DECISION]))
-        wrong += _differences(key, wanted, position[key])
+        wrong += _differences(key, wanted, position[key], match.game.heaps)
     return wrong
 
 
@@ -451,16 +454,24 @@ def _event_fits(match: Match[Any], event: Event, wanted: Any) -> bool:
     return all(named.get(key) == value for key, value in wanted.items() if key != "times")
 
 
-def _differences(path: str, wanted: Any, found: Any) -> list[str]:
+def _differences(path: str, wanted: Any, found: Any, heaps: frozenset[str]) -> list[str]:
     if isinstance(wanted, Mapping) and isinstance(found, Mapping):
         wrong = []
         for key, value in wanted.items():
             if key not in found:
                 raise BadContent(f"{path}: " + unknown("name", key, [str(each) for each in found]))
-            wrong += _differences(f"{path}.{key}", value, found[key])
+            wrong += _differences(f"{path}.{key}", value, found[key], heaps)
         return wrong
-    if isinstance(wanted, list) and isinstance(found, (list, tuple)) and path.startswith("hand"):
-        return [] if sorted(wanted) == sorted(found) else [f"{path}: {sorted(found)}, not {sorted(wanted)}"]
     if isinstance(found, tuple):
         found = list(found)
+    if path.partition(".")[0] in heaps:
+        wanted, found = _heaped(wanted), _heaped(found)
     return [] if wanted == found else [f"{path}: {found}, not {wanted}"]
+
+
+def _heaped(cards: Any) -> Any:
+    """A heap in the order of the alphabet; of several heaps, each."""
+    if not isinstance(cards, list):
+        return cards
+    several = any(isinstance(each, list) for each in cards)
+    return [_heaped(each) for each in cards] if several else sorted(cards, key=str)

@@ -90,6 +90,8 @@ class Game(ABC, Generic[S]):
     switches: ClassVar[Sequence[Switch]] = ()
     open_setup: ClassVar[Sequence[str]] = ()
     """The parts of a setup that pages may read, by name; they are no secret of anybody who plays."""
+    heaps: ClassVar[frozenset[str]] = frozenset(("hand", "hands"))
+    """What a look shows as lists though it has no order: an expectation may name it in any."""
     says_end: ClassVar[bool] = False
     """Its stages yield `END` when they are over, so that the kernel need not wrap them to notice."""
 

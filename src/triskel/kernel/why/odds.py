@@ -66,6 +66,7 @@ def mean(odds: dict[int, Fraction]) -> Fraction:
     return sum((value * chance for value, chance in odds.items()), Fraction(0))
 
 
-def percent(chance: Fraction) -> str:
-    """A probability for people: 5/36 is 13.9%."""
-    return f"{float(chance) * 100:.1f}%"
+def percent(chance: Fraction, lang: str) -> str:
+    """A probability for people: 5/36 is 13.9%, in Russian 13,9 % with a space that does not break."""
+    shown = f"{float(chance) * 100:.1f}"
+    return shown.replace(".", ",") + "\u00a0%" if lang == "ru" else shown + "%"

@@ -151,8 +151,9 @@ class Solver:
         spoiling = (option for option in decision.options if not self.holds(match, decision, option))
         return next(spoiling, decision.options[0])
 
-    def line(self, match: Match[Any]) -> list[str]:
-        """One way to the goal: the seat's best choices against the first answers of the others and a first outcome."""
+    def line(self, match: Match[Any], first: int | None = None) -> list[str]:
+        """One way to the goal: the seat's best choices against the first answers of the others and a first outcome. A
+        first choice may be given, of which it is known that it holds."""
         told: list[str] = []
         left = self.goal.choices
         while self.goal.verdict(match) is None:
@@ -160,7 +161,9 @@ class Solver:
             option = decision.options[0]
             if decision.seat == self.goal.seat and len(decision.options) > 1:
                 left -= 1
-                option = next(each for each in decision.options if self.holds(match, decision, each, left))
+                holding = (each for each in decision.options if self.holds(match, decision, each, left))
+                option = next(holding) if first is None else first
+                first = None
             told.append(f"{decision.seat}: {match.game.notation(match.state, decision, option)}")
             match = self._after(match, decision, option)
         return told
