@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tools.check_house import games, knot, misplaced, modules, naming, outside
+from tools.check_house import MOST_MODULES, crowded, games, knot, misplaced, modules, naming, outside
 
 
 def test_there_is_no_knot_of_imports() -> None:
@@ -18,6 +18,18 @@ def test_an_import_inside_a_function_ties_a_knot_too(tmp_path: Path) -> None:
     assert set(knot(known)) == {"house.one", "house.other"}
     other.write_text("")
     assert knot(known) == []
+
+
+def test_no_room_is_crowded() -> None:
+    assert crowded(modules()) == []
+
+
+def test_a_room_with_a_module_too_many_is_named(tmp_path: Path) -> None:
+    known = {f"hall.room{number}": tmp_path / "hall" / f"room{number}.py" for number in range(MOST_MODULES)}
+    known["hall"] = tmp_path / "hall" / "__init__.py"
+    assert crowded(known) == []
+    known["hall.more"] = tmp_path / "hall" / "more.py"
+    assert crowded(known) == [f"hall holds {MOST_MODULES + 1} modules"]
 
 
 def test_nobody_outside_a_game_names_it() -> None:

@@ -17,7 +17,7 @@ from triskel.table.editor.bench import BENCH, bench_of
 from triskel.table.judge.umpire import UMPIRE, umpire_of
 from triskel.table.pages.card import CARD, card_of, worn
 from triskel.table.pages.new import FORM
-from triskel.table.play.seating import SEATING, seating_of
+from triskel.table.play.seats.seating import SEATING, seating_of
 from triskel.table.web.app import HANDLERS
 from triskel.table.workshop.craft import CRAFT
 

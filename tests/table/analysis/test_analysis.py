@@ -15,9 +15,9 @@ from triskel.bots.analysis.study import Study
 from triskel.kernel.kit import find_game
 from triskel.table.analysis import routes, work
 from triskel.table.analysis.bureau import Bureau, whole
-from triskel.table.play import workers
 from triskel.table.play.refused import Refused
 from triskel.table.play.stored import BOT
+from triskel.table.play.thinking import workers
 
 Start = Callable[..., Server]
 CHOICES = 6
@@ -37,7 +37,7 @@ def finished(browser: httpx.Client, choices: int = CHOICES) -> str:
 
 
 def bureau_of(server: Server) -> Bureau:
-    found: Bureau = server.app.state.bureau
+    found: Bureau = server.app.state.front.house.bureau
     found.effort, found.piece = EFFORT, 0.0  # a piece for each choice
     return found
 

@@ -43,7 +43,7 @@ def solve(server: Server, browser: httpx.Client, table: str) -> None:
 
 
 def tries(server: Server, browser: httpx.Client) -> list[Try]:
-    return list(server.app.state.house.progress.tries(hashed(browser.cookies["triskel"])))
+    return list(server.app.state.front.house.progress.tries(hashed(browser.cookies["triskel"])))
 
 
 def test_puzzles_solved_and_failed_are_remembered(serve: Start, database_url: str) -> None:
@@ -92,7 +92,7 @@ def test_a_lesson_goes_on_where_it_was_left(server: Server) -> None:
     browser.get("/")
     name = lesson.first("unmatched")
     table = begin(browser, f"/lessons/{name}")
-    progress, holder = server.app.state.house.progress, hashed(browser.cookies["triskel"])
+    progress, holder = server.app.state.front.house.progress, hashed(browser.cookies["triskel"])
     wait(lambda: progress.lessons(holder) != {})
     room = server.host.rooms[table.removeprefix("/t/")]
     guide = room.guide
@@ -183,9 +183,9 @@ def test_a_work_that_is_full_takes_no_version_and_stores_no_draft(
     browser = server.browser()
     first = save(browser, "After combat: draw 1 card.")
     stored: list[str] = []
-    add = server.app.state.house.drafts.add
+    add = server.app.state.front.house.drafts.add
     monkeypatch.setattr(
-        type(server.app.state.house.drafts), "add", lambda self, draft: stored.append("x") or add(draft)
+        type(server.app.state.front.house.drafts), "add", lambda self, draft: stored.append("x") or add(draft)
     )
     answer = post(browser, "/workshop/unmatched", text="After combat: draw 2 cards.", act="save", of=first)
     assert answer.status_code == 409

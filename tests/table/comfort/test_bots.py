@@ -12,11 +12,12 @@ from tests.table.server.conftest import Server, warm_workers
 from tests.table.server.jobs import break_down, dawdle, dream
 from tests.table.server.test_pages import choose_first, decision_of, new_table, post
 from triskel.bots import Scene
+from triskel.bots.bot import LEVELS as NUMBERED
 from triskel.kernel import Match, start
 from triskel.kernel.kit import find_game, game_names
 from triskel.kernel.play.decision import RESPONSE, Decision
-from triskel.table.play import advice, bot, workers
-from triskel.table.play.position import position_of, stand
+from triskel.table.play.thinking import advice, bot, workers
+from triskel.table.play.thinking.position import position_of, stand
 
 
 def played(game: str, choices: int, seed: int = 5) -> Match[object]:
@@ -86,7 +87,7 @@ def test_a_bot_takes_the_same_time_whatever_it_holds() -> None:
 def test_every_seat_may_have_a_bot_of_its_own_level(server: Server) -> None:
     browser = server.browser()
     form = browser.get("/new/inis").text
-    for level in ("random", "greedy", "1", "2", "3", "4", "5"):
+    for level in ("random", "greedy", "1", "2", "3", "4", "5", "6"):
         assert f'name="level" value="{level}"' in form
     for seat in range(4):
         assert f'name="chair.{seat}"' in form
@@ -242,3 +243,7 @@ def test_advice_depends_only_on_what_the_asker_knows(monkeypatch: pytest.MonkeyP
     assert [advised(world, seat) for world in worlds] == [told] * 3
     monkeypatch.setattr(advice, "Scene", peeking)
     assert any(advised(world, seat) != advised(match, seat) for world in worlds)
+
+
+def test_every_level_of_the_bots_is_at_the_table() -> None:
+    assert tuple(level for level in bot.SHOWN if level.isdigit()) == tuple(NUMBERED)

@@ -22,7 +22,7 @@ from triskel.games.berserk.table.building.cardpool import (
     look_for,
 )
 from triskel.games.berserk.table.building.draft import best_deck, replayed
-from triskel.table.play import workers
+from triskel.table.play.thinking import workers
 
 
 def test_cards_are_found_by_element_cost_class_keyword_and_text() -> None:

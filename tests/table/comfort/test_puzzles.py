@@ -13,9 +13,9 @@ from triskel.kernel import Match
 from triskel.kernel.books import scenario
 from triskel.kernel.kit import find_game
 from triskel.kernel.why.solver import Goal, Solver
-from triskel.table.play.bot import choose
 from triskel.table.play.opening import opened
-from triskel.table.play.position import position_of
+from triskel.table.play.thinking.bot import choose
+from triskel.table.play.thinking.position import position_of
 from triskel.table.puzzles import puzzle
 
 SCENARIOS = Path(__file__).parents[3] / "scenarios"

@@ -103,7 +103,7 @@ def test_a_database_of_the_time_before_migrations_plays_on(serve: Start, old_url
     ann = as_browser(server, "Ann")
     assert "Cup" in ann.get("/tournaments").text
     assert "Mine" in ann.get("/decks").text
-    assert len(server.app.state.host.blocks) == 1
+    assert len(server.app.state.front.host.blocks) == 1
 
 
 def test_old_and_new_databases_have_the_same_tables(old_url: str, request: pytest.FixtureRequest) -> None:

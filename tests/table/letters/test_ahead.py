@@ -12,8 +12,8 @@ from tests.table.server.test_two_servers import wait
 from triskel.kernel import start
 from triskel.kernel.kit import find_game, game_names
 from triskel.table.letters.ahead import Branch, offers, sight, waits
-from triskel.table.play.position import position_of
 from triskel.table.play.room import Room
+from triskel.table.play.thinking.position import position_of
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -93,7 +93,7 @@ def until_something_can_be_planned(room: Room, people: list[httpx.Client]) -> tu
 
 def test_a_plan_is_carried_out_when_it_comes_and_forgotten_when_not(server: Server) -> None:
     room, people = by_post(server)
-    plans = server.app.state.house.plans
+    plans = server.app.state.front.house.plans
     carried_out = forgotten = 0
     while not (carried_out and forgotten):
         me, found = until_something_can_be_planned(room, people)

@@ -19,6 +19,7 @@ from tests.table.server.test_two_servers import wait
 from triskel.table.letters import postman as letters
 from triskel.table.letters.postman import Postman
 from triskel.table.play.refused import Refused
+from triskel.table.web.limits import Limits
 from triskel.table.web.seats import hashed
 
 
@@ -48,7 +49,7 @@ def on(server: Server, work: Any) -> Any:
 
 
 def postman_of(server: Server) -> Postman:
-    found: Postman = server.app.state.house.postman
+    found: Postman = server.app.state.front.house.postman
     return found
 
 
@@ -108,7 +109,7 @@ def test_who_looks_at_the_table_or_has_confirmed_nothing_gets_no_letter(
     serve: Start, box: tuple[Box, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(letters, "WAITED", -1)
-    server = serve(smtp=box[1], mail_from="table@example.org")
+    server = serve(smtp=box[1], mail_from="table@example.org", url="https://table.example.org")
     table, ann, bob = by_days(server, "ru")
     for each in (ann, bob):
         assert post(each, "/me/mail", address="somebody@example.org").status_code == 303
@@ -128,7 +129,7 @@ def test_who_looks_at_the_table_or_has_confirmed_nothing_gets_no_letter(
 
 
 def test_an_address_that_is_none_a_dead_mail_server_and_no_mail_server_are_refused(serve: Start) -> None:
-    server = serve(smtp=f"127.0.0.1:{free_port()}", mail_from="table@example.org")
+    server = serve(smtp=f"127.0.0.1:{free_port()}", mail_from="table@example.org", url="https://table.example.org")
     _, ann, _ = by_days(server)
     for wrong in ("nobody", "a@b", "a b@c.de", "a@b.de\nBcc: x@y.de", "a@b.de, c@d.de", "x" * 300 + "@y.de"):
         assert post(ann, "/me/mail", address=wrong).status_code == 422, wrong
@@ -139,6 +140,30 @@ def test_an_address_that_is_none_a_dead_mail_server_and_no_mail_server_are_refus
     assert "writes no e-mail" in bob.get("/me").text
     assert post(bob, "/me/mail", address="bob@example.org").status_code == 409
     assert post(bob, "/me/mail/nonsense").status_code == 404
+
+
+def test_no_letter_leads_where_a_request_says_it_was_sent_to(serve: Start, box: tuple[Box, str]) -> None:
+    url = "https://table.example.org"
+    server = serve(smtp=box[1], mail_from="table@example.org", url=url)
+    _, ann, _ = by_days(server)
+    ann.headers["host"] = "evil.example.com"
+    assert post(ann, "/me/mail", address="ann@example.org").status_code == 303
+    (_, _, text), *_ = box[0].letters
+    assert f"{url}/me/mail/" in text
+    assert "evil" not in text
+    unnamed = serve(smtp=box[1], mail_from="table@example.org")
+    _, bob, _ = by_days(unnamed)
+    assert post(bob, "/me/mail", address="bob@example.org").status_code == 409
+    assert len(box[0].letters) == 1
+
+
+def test_nobody_is_sent_letter_after_letter_by_strangers() -> None:
+    limits = Limits(True)
+    for address in ("victim@example.org", "Victim@example.org", "victim@EXAMPLE.org"):
+        limits.letter(address)
+    with pytest.raises(Refused):
+        limits.letter("victim@example.org")
+    limits.letter("another@example.org")
 
 
 def test_on_vacation_nobody_loses_on_time(serve: Start, database_url: str) -> None:

@@ -23,7 +23,7 @@ from triskel.table.web.seats import hashed
 
 
 def lobby_of(server: Server) -> Lobby:
-    found: Lobby = server.app.state.house.lobby
+    found: Lobby = server.app.state.front.house.lobby
     return found
 
 
@@ -321,7 +321,7 @@ def test_programs_seek_too(server: Server) -> None:
 def test_who_seeks_near_ones_own_rating_meets_nobody_else(serve: Start, database_url: str) -> None:
     server = serve(database_url)
     ann, bob, cid = server.browser(), server.browser(), server.browser()
-    ledger = server.app.state.house.ledger
+    ledger = server.app.state.front.house.ledger
     assert seek(ann, span=100, name="Ann").headers["location"] == "/"
     assert post(ann, "/seeks", game="unmatched", clock="3d", span=70).status_code == 400
     bob.get("/")

@@ -122,7 +122,7 @@ def test_times_are_counted_up_to_each_bound() -> None:
 
 def test_the_numbers_name_nobody(server: Server) -> None:
     made = new_match(server, ["me", "open"], name="Secret Sam")
-    told = server.app.state.numbers
+    told = server.app.state.front.numbers
     assert isinstance(told, Numbers)
     for secret in ("Secret Sam", made["token"], made["id"], made["invite"]):
         assert secret not in told.text()

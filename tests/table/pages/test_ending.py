@@ -46,7 +46,9 @@ def test_inis_names_the_conditions_and_their_numbers():
     match = ended("inis", {"players": 2}, "victory")
     winner = match.outcome.winners[0]
     clans, lands, holy = match.view(None)["seats"][winner]["scores"]
-    numbers = f"Чужие кланы — {clans}, территории — {lands}, святилища — {holy}"
+    named = [("чужие кланы", clans), ("территории", lands), ("святилища", holy)]
+    first, *others = [f"{name} — {n} из 6" for name, n in sorted(named, key=lambda one: -one[1])]
+    numbers = ", ".join((first.capitalize(), *others))
     assert numbers in told(match, seat=winner)
     assert "Выполнено вами: " in told(match, seat=winner)
     assert numbers in told(match, seat=1 - winner)

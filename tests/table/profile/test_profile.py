@@ -41,7 +41,7 @@ def test_a_page_tells_what_was_played_and_how_it_went(serve: Start, database_url
     ann, bob = account(server, "Ann"), account(server, "Bob")
     tables = [beat(server, ann, bob), beat(server, ann, bob, **{"heroes.0": "alice", "heroes.1": "sinbad"})]
     tables.append(beat(server, bob, ann))
-    house = server.app.state.house
+    house = server.app.state.front.house
     played = history(house.storage.engine, house.ledger.store, hashed(ann.cookies["triskel"]))
     assert {each.table for each in played} == set(tables)
     assert sorted(each.result for each in played) == ["lost", "won", "won"]
@@ -104,7 +104,7 @@ def test_who_is_forgotten_leaves_the_others_their_matches_without_the_name(serve
     table = beat(server, ann, bob)
     assert post(ann, "/me/forget").status_code == 303
     assert server.browser().get("/people/Ann").status_code == 404
-    house = server.app.state.house
+    house = server.app.state.front.house
     (kept,) = history(house.storage.engine, house.ledger.store, hashed(bob.cookies["triskel"]))
     assert (kept.table, kept.result, kept.others) == (table, "lost", (("", ""),))
     assert kept.rating is not None

@@ -22,7 +22,7 @@ from triskel.table.web.seats import hashed
 
 
 def ledger_of(server: Server) -> Ledger:
-    found: Ledger = server.app.state.house.ledger
+    found: Ledger = server.app.state.front.house.ledger
     return found
 
 
@@ -144,7 +144,7 @@ def test_bots_are_rated_on_the_same_scale_and_give_no_hints(server: Server) -> N
 def test_a_seat_that_changed_hands_is_not_counted(server: Server) -> None:
     made = server.api().post("/seeks", json={"game": "toy"}).json()
     one = server.api(made["token"])
-    house = server.app.state.house
+    house = server.app.state.front.house
     table = made["id"]
     browser = server.browser()
     browser.get("/")

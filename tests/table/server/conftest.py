@@ -18,9 +18,9 @@ from tests.table.server.ports import free_port
 from tests.table.server.postgres import Postgres, find_binaries
 from tests.table.server.standalone import Nursery
 from tests.table.server.toy import find_toy
-from triskel.table.play import workers
 from triskel.table.play.host import Host
 from triskel.table.play.settings import Settings
+from triskel.table.play.thinking import workers
 from triskel.table.puzzles import puzzle
 from triskel.table.web.app import Front, move_in, ways
 from triskel.table.web.serve import TableServer, free_socket
@@ -63,10 +63,11 @@ class Server:
         self._front = Front(database_url, make_settings(**changes))
         self.app: Litestar = borrowed(self._front)
         self._returned = False
-        self.host: Host = self.app.state.host
+        self.host: Host = self.app.state.front.host
         self._socket = free_socket("127.0.0.1", free_port())
         self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
         self._server = TableServer(self.app)
+        self.patience = self._server.patience
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]}, daemon=True)
         self._thread.start()
         until = time.monotonic() + 60

@@ -93,11 +93,20 @@ def tend() -> None:
     from tests.table.server import weather
     from tests.table.server.toy import find_toy
     from triskel.table.cards.shelf import shelves
-    from triskel.table.web import serve
+    from triskel.table.play.settings import Settings
+    from triskel.table.web import app, serve
     from triskel.table.work import workroom
 
     assert workroom.JOBS  # all that the servers and their workers will need is loaded
     shelves()
+    front = app.Front("sqlite://", Settings())
+    made = app.ways(front)  # which takes longer than all else that a server does before it serves
+    front.house.storage.close()
+
+    def create_app(url: str = "", settings: Settings | None = None) -> object:
+        return app.move_in(app.Front(url, settings or Settings()), made)
+
+    serve.create_app = create_app  # type: ignore[attr-defined, assignment]
     original = serve.settings_from
 
     def settings_with_toy(environment: dict[str, str]) -> object:

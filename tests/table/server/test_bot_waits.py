@@ -8,7 +8,7 @@ import pytest
 from tests.table.server.conftest import Server
 from tests.table.server.test_pages import choose_first, decision_of, new_table, post
 from tests.table.server.test_playing import Start, answer_once, new_match
-from triskel.table.play import host
+from triskel.table.play import bot_turns
 from triskel.table.play.room import Room
 from triskel.table.play.stored import Addition, Unavailable
 
@@ -47,7 +47,7 @@ def test_nobody_hurries_where_others_play(serve: Start) -> None:
 
 
 def test_a_choice_of_a_bot_that_finds_no_room_is_tried_again(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(host, "_LATEST_AGAIN", 0.01)
+    monkeypatch.setattr(bot_turns, "_LATEST_AGAIN", 0.01)
     storage, told, failures = server.host.storage, list[bool](), [3]
     stored = storage.append
 
@@ -58,7 +58,7 @@ def test_a_choice_of_a_bot_that_finds_no_room_is_tried_again(server: Server, mon
         return stored(additions)
 
     monkeypatch.setattr(storage, "append", append)
-    server.host.unstored.append(told.append)
+    server.host.bots.unstored.append(told.append)
     made = new_match(server, ["me", "bot"], setup={"rounds": 2})
     me, room = server.api(made["token"]), server.host.rooms[made["id"]]
     while room.result is None:

@@ -2,9 +2,11 @@
 
 import asyncio
 import gzip
+import threading
 import zlib
 from collections import deque
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -172,7 +174,7 @@ def test_asking_for_unknown_tournaments_leaves_nothing_behind(server: Server) ->
     for n in range(5):
         assert browser.get(f"/tournaments/unknown{n}").status_code == 404
         assert browser.get(f"/t/unknown{n}").status_code == 404
-    office: Office = server.app.state.office
+    office: Office = server.app.state.front.house.office
     assert office._locks == {}
     assert "unknown1" not in server.host.rooms
 
@@ -184,7 +186,7 @@ def test_bots_among_themselves_take_turns(tmp_path: Any) -> None:
         host = Host(Storage(f"sqlite:///{tmp_path / 'table.db'}"), make_settings(bot_delay=0.05))
         await host.open()
         most = now_moving = 0
-        think = host._think_and_move
+        think = host.bots._think_and_move
 
         async def counted(room: Any, patience: float) -> float:
             nonlocal most, now_moving
@@ -195,7 +197,7 @@ def test_bots_among_themselves_take_turns(tmp_path: Any) -> None:
             finally:
                 now_moving -= 1
 
-        host._think_and_move = counted  # type: ignore[method-assign]
+        host.bots._think_and_move = counted  # type: ignore[method-assign]
         terms = {"clock": {"kind": "none"}, "undo": "never", "watch": "anyone", "listed": False, "tournament": "x"}
         chairs = [SeatRow(BOT, "", "random"), SeatRow(BOT, "", "random")]
         rooms = [
@@ -324,3 +326,56 @@ def test_signing_out_without_an_account_forgets_the_cookie_alone(server: Server)
     with server.api(token) as program:
         assert look(program, table.removeprefix("/t/"))["seat"] == 0
     assert new_match(server, ["me", "bot"])["id"]
+
+
+def test_who_looks_at_long_lists_does_not_hold_up_those_who_play(serve: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = serve()
+    table, one, two = two_players(server)
+    asked, go_on = threading.Event(), threading.Event()
+
+    def slowly(storage: Storage, limit: int = 20) -> list[str]:
+        asked.set()
+        assert go_on.wait(60)
+        return []
+
+    monkeypatch.setattr(Storage, "open_matches", slowly)
+    looking = threading.Thread(target=server.browser().get, args=("/",))
+    looking.start()
+    try:
+        assert asked.wait(30)
+        assert answer_once([one, two], table)
+    finally:
+        go_on.set()
+        looking.join(30)
+
+
+def test_only_so_many_tables_stay_in_memory_however_many_are_looked_at(serve: Start) -> None:
+    server = serve(most_rooms=4)
+    table, one, _ = two_players(server)
+    listener = Listener(one, f"/matches/{table}/stream")
+    listener.wait_for(1)
+    others = [new_match(server, ["me", "open"])["id"] for _ in range(8)]
+    for _ in range(2):
+        for each in others:
+            assert look(server.api(), each)["id"] == each
+    assert len(server.host.rooms) <= 4
+    assert table in server.host.rooms, "what somebody listens to stays"
+    listener.close()
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+def test_matches_that_are_over_are_not_looked_through_for_those_that_run(
+    request: pytest.FixtureRequest, tmp_path: Path, database: str
+) -> None:
+    """Whatever number of matches is over: the lists of the home page find the others by an index."""
+    postgres = request.getfixturevalue("postgres") if database == "postgresql" else None
+    url = f"sqlite:///{tmp_path / 'table.db'}" if postgres is None else postgres.new_database()
+    storage = Storage(url)
+    plan = "EXPLAIN QUERY PLAN" if postgres is None else "EXPLAIN"
+    wanted = "SELECT id FROM matches WHERE result = '' AND created > 5 ORDER BY created DESC LIMIT 400"
+    with storage.engine.connect() as connection:
+        if postgres is not None:  # an empty table it would rather read whole
+            connection.exec_driver_sql("SET enable_seqscan = off")
+        told = str(connection.exec_driver_sql(f"{plan} {wanted}").all())
+    storage.close()
+    assert "matches_running" in told

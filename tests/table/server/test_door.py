@@ -202,3 +202,29 @@ def test_a_lost_connection_is_told_apart_from_an_entry_that_cannot_be_stored(
     with pytest.raises(OperationalError):
         storage.append([Addition("a", 0, Entry("chat"))])
     storage.close()
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"host: a b",
+        b"host: evil:\xb2",
+        b"host: [::1",
+        b"host: a:99999999",
+        b"host: <b>",
+        b"host: a:99999",
+        b"host: [:::]",
+        b"host: ",
+        b"referer: http://[::1",
+    ],
+)
+def test_a_head_that_no_browser_sends_is_no_fault_of_ours(server: Server, head: bytes) -> None:
+    name, _, value = head.partition(b": ")
+    for path in ("/", "/lang/ru", "/api/games", "/t/none"):
+        answer = server.browser().get(path, headers=[(name, value)])
+        assert answer.status_code == (400 if name == b"host" else {"/t/none": 404, "/lang/ru": 303}.get(path, 200))
+
+
+@pytest.mark.parametrize("host", ["table.example.org", "127.0.0.1:8137", "[::1]:8137", "my_table-2.local"])
+def test_wherever_a_table_is_served_it_answers(server: Server, host: str) -> None:
+    assert server.browser().get("/", headers={"host": host}).status_code == 200

@@ -65,8 +65,20 @@ def test_a_seat_changes_hands_with_its_entry(database_url: str) -> None:
     storage.append([Addition("a", 0, Entry("join", 1, "New"), chair=SeatRow(HUMAN, "New", "", "other"))])
     assert storage.open_matches() == []
     assert storage.matches_of("other") == ["a"]
+    assert storage.matches_of("other", running=True) == ["a"]
     storage.append([Addition("a", 1, Entry("bot", 1), chair=SeatRow(BOT, "New", "random", ""))])
     assert storage.matches_of("other") == []
+    storage.close()
+
+
+def test_matches_that_are_over_are_not_among_those_that_somebody_plays(database_url: str) -> None:
+    storage = Storage(database_url)
+    stored_match(storage)
+    sits = Addition("a", 0, Entry("join", 1, "New"), chair=SeatRow(HUMAN, "New", "", "other"))
+    over = Addition("a", 1, Entry("end", 1, "{}"), result='{"winners": [], "reason": "closed", "rule": ""}')
+    storage.append([sits, over])
+    assert storage.matches_of("other") == ["a"]
+    assert storage.matches_of("other", running=True) == []
     storage.close()
 
 

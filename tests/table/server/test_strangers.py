@@ -12,8 +12,8 @@ from tests.table.server.test_pages import post
 from triskel.games.unmatched.content.heroes import load_hero
 from triskel.kernel.kit import find_game
 from triskel.table.editor import work as editor_work
-from triskel.table.play import building, workers
 from triskel.table.play.refused import Refused
+from triskel.table.play.thinking import building, workers
 
 HUGE = load_hero("medusa").source.replace("count = 3", "count = 100000000")
 POSITION = f"""title = "x"

@@ -1,11 +1,16 @@
 """Streams: everybody hears of every change, resumes where they were, and sees only what is theirs."""
 
 import time
+from unittest.mock import Mock
+
+import pytest
+from sqlalchemy.exc import OperationalError
 
 from tests.table.server.conftest import Server
 from tests.table.server.listener import Listener
 from tests.table.server.test_pages import choose_first, decision_of, new_table, post
 from tests.table.server.test_playing import Start, answer_once, look, new_match, two_players
+from triskel.table.db.storage import Storage
 
 
 def test_a_choice_reaches_the_other_seat_and_a_watcher(server: Server) -> None:
@@ -168,3 +173,25 @@ def test_a_table_that_may_not_be_watched_ends_the_streams_of_the_old_password(se
     listener._thread.join(5)
     assert not listener._thread.is_alive()  # the server has ended it
     assert server.api(old).get(f"/matches/{made['id']}").status_code == 403
+
+
+def test_a_stream_whose_database_has_gone_says_goodbye_and_can_be_opened_again(
+    serve: Start, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    server = serve()
+    table, one, two = two_players(server)
+    listener = Listener(one, f"/matches/{table}/stream")
+    listener.wait_for(1)
+    heard = len(listener.messages)
+    with monkeypatch.context() as away:
+        gone = OperationalError("SELECT 1", {}, Exception("the database has gone"))
+        away.setattr(Storage, "load", Mock(side_effect=gone))
+        server.host.rooms[table].doubtful = True
+        listener._thread.join(30)
+        assert not listener._thread.is_alive()
+        assert listener.messages[heard:][-1][0] == "ping", "with the time after which to come back"
+    assert not [each for each in caplog.records if each.levelname == "ERROR"]
+    again = Listener(one, f"/matches/{table}/stream")
+    answer_once([one, two], table)
+    again.wait_for(2)
+    again.close()

@@ -5,6 +5,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import psycopg
 import pytest
 from sqlalchemy.exc import OperationalError
 
@@ -330,5 +331,49 @@ def test_a_server_that_comes_later_goes_by_the_time_of_those_that_run(
         assert two.rooms[id].result is None
         await two.close()
         await one.close()
+
+    play(scene)
+
+
+def test_two_servers_that_lost_sight_of_each_other_agree_on_the_later_time(
+    postgres: Postgres, clock: Turned, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All connections are cut, and before one server has its back another arrives, which thinks that it is alone, and
+    finds the system clock set by a day. What the first one still stores by its own time costs nobody a day."""
+    own: dict[Host, int] = {}
+
+    def by(host: Host) -> None:
+        """Go by the time of this server from now on; each has a process of its own."""
+        times._START[0] = own[host]
+
+    async def scene() -> None:
+        url = postgres.new_database()
+        one = await serving(url)
+        id = await table(one)
+        await pass_time(clock, 10, one)
+        own[one] = times._START[0]
+        with psycopg.connect(postgres.url("postgres"), autocommit=True) as line:
+            line.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+        monkeypatch.setattr(Servers, "_moment", lambda servers, connection: clock.wall + DAY)
+        two = await serving(url)
+        own[two] = times._START[0]
+        assert own[two] - own[one] == DAY
+        assert await left(two, id) == BASE - 10
+        by(one)
+        clock.run(1)
+        await conduct.say(one, id, lambda _: [0], "still here")
+        by(two)
+        assert await left(two, id) == BASE - 11
+        await two._flag(id)
+        assert two.rooms[id].result is None
+        assert not await two.stored(two.servers.beat)
+        by(one)
+        assert await one.stored(one.servers.beat)
+        assert times._START[0] == own[two], "the later time counts"
+        assert not await one.stored(one.servers.beat)
+        for host in (one, two):
+            host.rooms[id].doubtful = True
+            assert await left(host, id) == BASE - 11
+            await host.close()
 
     play(scene)

@@ -12,8 +12,8 @@ from tests.table.server.conftest import Server, warm_workers
 from tests.table.server.jobs import answer, answer_with_a_function, die, dig, eat, hang, linger, refuse
 from tests.table.server.test_playing import new_match
 from triskel.kernel import BadSetup
-from triskel.table.play import workers
 from triskel.table.play.refused import Refused
+from triskel.table.play.thinking import workers
 
 
 def ask(job: Callable[..., Any], *args: Any, seconds: float = 20.0) -> Any:

@@ -24,11 +24,11 @@ from importlib import import_module  # noqa: E402
 import triskel.table.play  # noqa: E402
 from triskel.kernel import start  # noqa: E402
 from triskel.kernel.kit import find_game  # noqa: E402
-from triskel.table.play import building  # noqa: E402
 from triskel.table.play.host import Host  # noqa: E402
 from triskel.table.play.order import make_terms  # noqa: E402
 from triskel.table.play.settings import Settings  # noqa: E402
 from triskel.table.play.stored import HUMAN, Addition, Entry, MatchRow, SeatRow  # noqa: E402
+from triskel.table.play.thinking import building  # noqa: E402
 
 
 class Alone:
@@ -85,7 +85,7 @@ class Memory:
     def by_invite(self, code: str) -> str | None:
         return None
 
-    def matches_of(self, holder: str, limit: int = 50) -> list[str]:
+    def matches_of(self, holder: str, limit: int = 50, running: bool = False) -> list[str]:
         return []
 
     def open_matches(self, limit: int = 20) -> list[str]:

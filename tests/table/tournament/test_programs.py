@@ -52,7 +52,7 @@ def test_a_player_drops_out_and_bots_fill_up(server: Server) -> None:
 
 
 def test_a_first_round_by_rating_sets_the_strong_apart(server: Server) -> None:
-    store = server.app.state.house.ledger.store
+    store = server.app.state.front.house.ledger.store
     for system, best in (("knockout", ("A", "D")), ("swiss", ("A", "C"))):
         id, code, chief = cup(server, system=system, seeding="rating")
         people = {name: enter(server, id, code, name) for name in "DBAC"}

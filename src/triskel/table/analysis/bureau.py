@@ -10,11 +10,11 @@ from triskel.bots.analysis.study import Kept
 from triskel.kernel.play.refusal import TriskelError
 from triskel.table.analysis import work
 from triskel.table.analysis.keeping import Keeping
-from triskel.table.play import workers
 from triskel.table.play.host import Host
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
 from triskel.table.play.stored import HUMAN
+from triskel.table.play.thinking import workers
 
 _log = logging.getLogger(__name__)
 MOST_WAITING: Final = 100

@@ -17,17 +17,18 @@ from triskel.table.analysis import embed, work
 from triskel.table.analysis.bureau import Bureau
 from triskel.table.analysis.picture import KINDS, MOVING
 from triskel.table.analysis.routes import at_step, over
-from triskel.table.play import outdated, workers
+from triskel.table.play import outdated
 from triskel.table.play.host import Host
 from triskel.table.play.order import clean_name
 from triskel.table.play.pages import outdated as outdated_page
 from triskel.table.play.pages import replay as replay_page
 from triskel.table.play.pages.replay import CHOICE, SPEEDS, TURN, Player
-from triskel.table.play.position import position_of
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room, check_watch
 from triskel.table.play.sight import Sight
 from triskel.table.play.stored import MatchRow
+from triskel.table.play.thinking import workers
+from triskel.table.play.thinking.position import position_of
 from triskel.table.web.acts import form_of, number
 from triskel.table.web.answers import html
 from triskel.table.web.caller import Caller

@@ -14,7 +14,6 @@ from triskel.i18n.people import unmarked
 from triskel.kernel import Match
 from triskel.table.analysis import page, riddle, work
 from triskel.table.analysis.bureau import Bureau, whole
-from triskel.table.play import workers
 from triskel.table.play.context import Reader
 from triskel.table.play.host import Host
 from triskel.table.play.pages.desk import Desk
@@ -22,6 +21,7 @@ from triskel.table.play.pages.table import desk_of
 from triskel.table.play.papers import Papers
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
+from triskel.table.play.thinking import workers
 from triskel.table.web.acts import form_of, number
 from triskel.table.web.answers import html
 from triskel.table.web.caller import Caller
@@ -113,8 +113,8 @@ async def begin(
     table_id: FromPath[str], bureau: NamedDependency[Bureau], caller: NamedDependency[Caller]
 ) -> Redirect:  # fmt: skip
     """Have it made; one that was stopped goes on."""
-    caller.stay()
     caller.asks_bots()
+    caller.stay()
     async with caller.looking() as (room, _):
         bureau.ask(room)
     return caller.led_to(f"/analysis/{table_id}")
@@ -137,8 +137,8 @@ async def make_riddle(
 ) -> Redirect:  # fmt: skip
     """A puzzle of the position before a choice, if a deeper look agrees that there is one good answer."""
     form = await form_of(request)
-    holder = caller.stay()
     caller.asks_bots()
+    holder = caller.stay()
     step = number(form, "step")
     async with caller.looking() as (room, _):
         over(room)

@@ -8,7 +8,7 @@ from triskel.bots.analysis.riddles import Riddle, proposal
 from triskel.bots.analysis.study import Kept, Study
 from triskel.i18n.people import by_mark, naming
 from triskel.table.analysis import picture
-from triskel.table.play.position import Position, stand
+from triskel.table.play.thinking.position import Position, stand
 
 EFFORT: Final = 40
 """Iterations of each search of an analysis at the table."""

@@ -26,11 +26,13 @@ from triskel.table.api.state import state_json
 from triskel.table.judge import acts as judge
 from triskel.table.judge import programs as judging
 from triskel.table.lobby import programs as seeking
-from triskel.table.play import bot, conduct, outdated
+from triskel.table.play import conduct, outdated
 from triskel.table.play.conduct import MOST_CHAT
 from triskel.table.play.host import Host
 from triskel.table.play.order import MOST_NAME, Order, check_levels, clean_name, make_terms
 from triskel.table.play.refused import Refused
+from triskel.table.play.thinking import bot
+from triskel.table.play.thinking.bot import Level
 from triskel.table.tournament import programs as cups
 from triskel.table.web.caller import Caller, program
 from triskel.table.web.seats import AnyRequest
@@ -47,7 +49,6 @@ _PLAIN = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$"
 Line = Annotated[str, Meta(max_length=40, pattern=_PLAIN)]
 Name = Annotated[str, Meta(max_length=MOST_NAME, pattern=_PLAIN)]
 Seconds = Annotated[float, Meta(ge=0, le=14 * 24 * 3600)]
-Level = Literal["random", "greedy", "1", "2", "3", "4", "5", "search"]
 
 
 class ClockTerms(msgspec.Struct):
@@ -179,7 +180,7 @@ async def create(data: JSONBody[NewMatch], host: NamedDependency[Host], caller: 
 async def open_matches(host: NamedDependency[Host]) -> list[dict[str, Any]]:
     """Listed tables that wait for somebody to join."""
     found = []
-    for table_id in await host.stored(host.storage.open_matches):
+    for table_id in await host.read(host.storage.open_matches):
         with suppress(Refused):  # one that cannot be loaded
             async with host.at(table_id) as room:
                 names = [seat.name for seat in room.seats]

@@ -20,10 +20,10 @@ from triskel.table.cards.search import found, read_wish
 from triskel.table.cards.shelf import CATALOGUE, shelves
 from triskel.table.cards.words import word
 from triskel.table.draw.sprites import with_icons
-from triskel.table.play import workers
 from triskel.table.play.context import Reader
 from triskel.table.play.host import Host
 from triskel.table.play.refused import Refused
+from triskel.table.play.thinking import workers
 from triskel.table.web.answers import html
 from triskel.table.web.render import reader
 from triskel.table.web.seats import AnyRequest

@@ -35,7 +35,7 @@ class Attendant:
         holder = room.seats[seat].holder if room.seats[seat].kind == HUMAN else ""
         if holder and self._is_new(room, solved):
             noted = (holder, name, room.id, room.moved, solved, not room.advised)
-            self._host.begin_task(self._host.stored(self._progress.tried, *noted))
+            self._host.insist(lambda: self._host.stored(self._progress.tried, *noted))
 
     def _lesson(self, room: Room) -> None:
         guide = room.guide
@@ -45,7 +45,7 @@ class Attendant:
         step = guide.step(room.match)
         if holder and self._is_new(room, (step, over)):
             learned = Learned(guide.name, room.id, step, len(guide.says), over, over, room.moved)
-            self._host.begin_task(self._host.stored(self._progress.learned, holder, learned))
+            self._host.insist(lambda: self._host.stored(self._progress.learned, holder, learned))
 
     def _is_new(self, room: Room, what: object) -> bool:
         if self._noted.get(room.id) == what:

@@ -14,11 +14,11 @@ from triskel.table.collection import page, work_page, works
 from triskel.table.collection.progress import Progress
 from triskel.table.collection.works import Stars, Work
 from triskel.table.lessons import lesson
-from triskel.table.play import bot
 from triskel.table.play.host import Host
 from triskel.table.play.order import Order, check_levels, make_terms
 from triskel.table.play.papers import Papers
 from triskel.table.play.refused import Refused
+from triskel.table.play.thinking import bot
 from triskel.table.puzzles import puzzle
 from triskel.table.web.acts import form_of, number
 from triskel.table.web.answers import html

@@ -34,10 +34,10 @@ from triskel.table.collection.words import word
 from triskel.table.collection.works import Version, Work
 from triskel.table.pages.frame import site
 from triskel.table.play.context import Reader
+from triskel.table.play.thinking.bot import SHOWN
 from triskel.table.words.texts import game_name, level_name, say
 
 MODES: Final = ("bot", "friend", "hotseat")
-_LEVELS: Final = ("random", "greedy", "1", "2", "3", "4", "5")
 
 
 @final
@@ -114,7 +114,7 @@ def _play(who: Reader, seen: Seen) -> Renderable:
         label(".field")[
             span[say(lang, "bot_level")],
             select(name="level")[
-                [option(value=each, selected=each == "greedy")[level_name(each, lang)] for each in _LEVELS]
+                [option(value=each, selected=each == "greedy")[level_name(each, lang)] for each in SHOWN]
             ],
         ],
         [

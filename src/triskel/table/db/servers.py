@@ -138,25 +138,33 @@ class Servers:
         return alone
 
     def beat(self) -> bool:
-        """Say that this server runs. Whether it could not say so for a while, and neither did another."""
+        """Say that this server runs. Whether clocks have to be looked at anew: it could not say so for a while, and
+        neither did another; or another goes by a later time."""
         at, last = times.now(), self._last
         try:
-            lost = self._say_alive(at, last)
+            changed = self._say_alive(at, last)
         except SQLAlchemyError as error:
             raise Unavailable(str(error)) from error
-        self._last = at
-        return lost
+        self._last = times.now()
+        return changed
 
     def _say_alive(self, at: int, last: int) -> bool:
         self._hold_on()
+        late = int(_LATE * BEAT * 1000)
         with self._engine.begin() as connection:
-            gap = at - last > _LATE * BEAT * 1000
             others = select(func.max(_servers.c.beat)).where(_servers.c.id != self.id)
-            lost = gap and int(connection.execute(others).scalar() or 0) <= last + BEAT * 1000
+            latest = int(connection.execute(others).scalar() or 0)
+            ahead = latest > at + late
+            if ahead:  # it thought that it was alone, as our connections were cut, and found the clock set
+                at = latest
+                times.set_clock(at)
+            lost = not ahead and at - last > late and latest <= last + BEAT * 1000
             if lost:
                 self._note_outage(connection, last, at)
-            connection.execute(update(_servers).where(_servers.c.id == self.id).values(beat=at))
-        return lost
+            known = connection.execute(update(_servers).where(_servers.c.id == self.id).values(beat=at))
+            if not known.rowcount:  # and has struck us off
+                connection.execute(insert(_servers).values(id=self.id, began=at, beat=at))
+        return lost or ahead
 
     def _hold_on(self) -> None:
         """Take the lock again where its connection was lost."""

@@ -53,6 +53,7 @@ matches = Table(
     Column("invite", String(24), nullable=False, unique=True),
     Column("created", BigInteger, nullable=False),
     Column("result", Text, nullable=False, server_default=""),
+    Index("matches_running", "created", sqlite_where=text("result = ''"), postgresql_where=text("result = ''")),
 )
 seats = Table(
     "seats",
@@ -252,13 +253,14 @@ class Storage:
             found = connection.execute(select(matches.c.id).where(matches.c.invite == code)).scalar()
             return None if found is None else str(found)
 
-    def matches_of(self, holder: str, limit: int = 50) -> list[str]:
-        """The matches in which this holder has a seat, newest first."""
+    def matches_of(self, holder: str, limit: int = 50, running: bool = False) -> list[str]:
+        """The matches in which this holder has a seat, newest first; or only those that are being played."""
+        which = (seats.c.holder == holder, *((matches.c.result == "",) if running else ()))
         with self.engine.connect() as connection:
             rows = connection.execute(
                 select(matches.c.id)
                 .join(seats, seats.c.match_id == matches.c.id)
-                .where(seats.c.holder == holder)
+                .where(*which)
                 .group_by(matches.c.id, matches.c.created)
                 .order_by(matches.c.created.desc())
                 .limit(limit)
@@ -268,11 +270,10 @@ class Storage:
     def open_matches(self, limit: int = 20) -> list[str]:
         """Public matches that wait for somebody, newest first."""
         with self.engine.connect() as connection:
+            waits = select(seats.c.seat).where(seats.c.match_id == matches.c.id, seats.c.kind == OPEN).exists()
             rows = connection.execute(
                 select(matches.c.id)
-                .join(seats, seats.c.match_id == matches.c.id)
-                .where(seats.c.kind == OPEN, matches.c.result == "", matches.c.terms.like('%"listed": true%'))
-                .group_by(matches.c.id, matches.c.created)
+                .where(matches.c.result == "", matches.c.terms.like('%"listed": true%'), waits)
                 .order_by(matches.c.created.desc())
                 .limit(limit)
             )

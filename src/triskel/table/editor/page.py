@@ -40,7 +40,7 @@ from triskel.table.editor.bench import Bench, Field, Shelf, bench_of
 from triskel.table.editor.sheet import MOST_TEXT, Sheet
 from triskel.table.editor.words import words
 from triskel.table.pages.frame import brand, document, rule_link, switches
-from triskel.table.play.bot import LEVELS
+from triskel.table.play.thinking.bot import LEVELS
 from triskel.table.words.texts import game_name, level_name, say
 
 _SHOWN_LEVELS: Final = tuple(each for each in LEVELS if each.isdigit())

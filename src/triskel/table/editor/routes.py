@@ -15,11 +15,11 @@ from triskel.kernel.kit import game_names
 from triskel.table.editor import work as editor_work
 from triskel.table.editor.sheet import MOST_TEXT
 from triskel.table.editor.tables import seat_down
-from triskel.table.play import workers
 from triskel.table.play.host import Host
 from triskel.table.play.papers import Papers
-from triskel.table.play.position import Position, position_of
 from triskel.table.play.refused import Refused
+from triskel.table.play.thinking import workers
+from triskel.table.play.thinking.position import Position, position_of
 from triskel.table.web.acts import form_of, number, text_file
 from triskel.table.web.answers import html
 from triskel.table.web.caller import Caller

@@ -17,9 +17,9 @@ from triskel.table.editor.page import frame
 from triskel.table.editor.sheet import Sheet, read_sheet
 from triskel.table.editor.words import words
 from triskel.table.pages.frame import rule_link
-from triskel.table.play import workers
 from triskel.table.play.context import Reader
 from triskel.table.play.refused import Refused
+from triskel.table.play.thinking import workers
 from triskel.table.web.answers import html
 from triskel.table.web.render import reader
 from triskel.table.web.seats import AnyRequest

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from triskel.table.play.building import Built
 from triskel.table.play.host import Host
 from triskel.table.play.order import Order, check_levels, make_terms
 from triskel.table.play.refused import Refused
+from triskel.table.play.thinking.building import Built
 
 MODES = ("hotseat", "bot")
 

@@ -13,10 +13,10 @@ from litestar.response import Redirect
 from triskel.kernel.play.refusal import TriskelError
 from triskel.table.editor import whatif_work as work
 from triskel.table.editor.routes import game_of, text_of, ways
-from triskel.table.play import workers
 from triskel.table.play.host import Host
 from triskel.table.play.papers import Paper, Papers
 from triskel.table.play.refused import Refused
+from triskel.table.play.thinking import workers
 from triskel.table.web.acts import form_of, number
 from triskel.table.web.answers import html
 from triskel.table.web.caller import Caller

@@ -16,10 +16,10 @@ from triskel.table.editor import sources
 from triskel.table.editor.bench import bench_of, drop, fill, put
 from triskel.table.editor.sheet import Sheet, read_sheet
 from triskel.table.editor.words import words
-from triskel.table.play.building import STUMBLES, Built, plain
 from triskel.table.play.context import Reader
-from triskel.table.play.position import Position, stand
 from triskel.table.play.refused import Refused
+from triskel.table.play.thinking.building import STUMBLES, Built, plain
+from triskel.table.play.thinking.position import Position, stand
 
 
 def read(game: str, text: str) -> Sheet:

@@ -15,7 +15,7 @@ from triskel.table.play.guided import TERM, guide_of, kept
 from triskel.table.play.host import Host
 from triskel.table.play.order import Order, make_terms
 from triskel.table.play.refused import Refused
-from triskel.table.play.wishes import ABLE
+from triskel.table.play.seats.wishes import ABLE
 from triskel.table.web.answers import done, html
 from triskel.table.web.caller import Caller
 from triskel.table.web.render import reader

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from typing import Any, Final, final
 
 from triskel.kernel import Match
-from triskel.table.play.position import Position, stand
+from triskel.table.play.thinking.position import Position, stand
 
 _WORLDS: Final = 8
 _CHANCES: Final = (101, 202, 303)
@@ -81,12 +81,9 @@ def _after(match: Match[Any], seat: int, seed: int, lang: str) -> Iterator[tuple
     question = world.game.prompt(world.state, other, lang)
     for option in list(other.options)[:MOST_OPTIONS]:
         said = world.game.label(world.state, other, option, lang)
-        try:
-            later = [world.clone(chance, for_rollout=False) for chance in _CHANCES]
-            for each in later:
-                each.choose(other.seat, option)
-        except Exception:  # rules in the middle of something that the imagined other cannot have begun
-            return
+        later = [world.clone(chance, for_rollout=False) for chance in _CHANCES]
+        for each in later:
+            each.choose(other.seat, option)
         if all([one.seat for one in each.decisions] == [seat] and each.outcome is None for each in later):
             keys = {sight(each, seat) for each in later}
             if len(keys) == 1:

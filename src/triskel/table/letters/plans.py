@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, final
 
 from sqlalchemy import Column, Engine, Index, Integer, String, Table, Text, delete, select, update
@@ -98,7 +99,7 @@ class Plans:
         if in_days(room) and room.result is None:
             for seat in room.deciders():
                 if room.seats[seat].kind == HUMAN:
-                    self._host.begin_task(self._carry_out(room.id, seat))
+                    self._host.insist(partial(self._carry_out, room.id, seat))
 
     async def _carry_out(self, table: str, seat: int) -> None:
         plan = await self._host.stored(self.find, table, seat)

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import smtplib
+import ssl
 from email.message import EmailMessage
 from typing import Final, final
 
@@ -17,6 +18,7 @@ from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
 from triskel.table.play.stored import HUMAN
 from triskel.table.play.times import now
+from triskel.table.web.seats import is_here
 from triskel.table.words.texts import game_name
 
 _log = logging.getLogger(__name__)
@@ -42,8 +44,10 @@ class Postman:
 
     @property
     def writes(self) -> bool:
-        """Whether the server can write letters."""
-        return bool(self.host.settings.smtp and self.host.settings.mail_from)
+        """Whether the server can write letters. Their links lead where the keeper says, never where a request says it
+        was sent to: else anybody could have a letter of ours lead anywhere."""
+        settings = self.host.settings
+        return bool(settings.smtp and settings.mail_from and settings.url)
 
     # --- turns ----------------------------------------------------------------------------------------------------
 
@@ -60,7 +64,10 @@ class Postman:
             if len(self._known) > 20_000:
                 self._known.clear()
             self._known[room.id] = turns
-            self.host.begin_task(self.host.stored(self.store.set_turns, room.id, list(turns)))
+            self.host.insist(lambda: self._set_turns(room.id))
+
+    async def _set_turns(self, table: str) -> None:
+        await self.host.stored(self.store.set_turns, table, list(self._known.get(table, ())))
 
     async def _mercy(self, room: Room, seat: int) -> int:
         """How many milliseconds somebody gets whose time is over while he is on vacation."""
@@ -85,16 +92,16 @@ class Postman:
         with smtplib.SMTP(name, int(port), timeout=_PATIENCE) as line:
             line.ehlo()
             if line.has_extn("starttls"):
-                line.starttls()
+                line.starttls(context=None if is_here(name) else ssl.create_default_context())
                 line.ehlo()
             if settings.smtp_user:
                 line.login(settings.smtp_user, settings.smtp_password)
             line.send_message(letter)
 
-    async def invite(self, holder: str, address: str, lang: str, base: str) -> None:
+    async def invite(self, holder: str, address: str, lang: str) -> None:
         """Ask whether an address is the reader's own."""
         code = await self.host.stored(self.store.write_to, holder, address, lang)
-        link = f"{self.host.settings.url or base}/me/mail/{code}"
+        link = f"{self.host.settings.url}/me/mail/{code}"
         try:
             await self.send(address, word(lang, "confirm_subject"), word(lang, "confirm_text", link=link))
         except (OSError, smtplib.SMTPException) as error:
@@ -138,4 +145,6 @@ class Postman:
                     await self.remind()
                 except SQLAlchemyError as error:
                     _log.warning("the database does not answer: %s", error)
+                except Exception:
+                    _log.exception("the postman stumbled")
             await asyncio.sleep(_LOOK_AROUND)

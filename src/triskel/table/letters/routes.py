@@ -14,12 +14,12 @@ from triskel.table.letters import page
 from triskel.table.letters.ahead import offers, waits
 from triskel.table.letters.plans import Plan, Plans, in_days
 from triskel.table.letters.postman import Postman
-from triskel.table.play import workers
 from triskel.table.play.act import own_seat
 from triskel.table.play.context import Reader
 from triskel.table.play.host import Host
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
+from triskel.table.play.thinking import workers
 from triskel.table.web.acts import form_of, number
 from triskel.table.web.answers import html
 from triskel.table.web.caller import Caller
@@ -71,7 +71,7 @@ async def answer_page(
     caller: NamedDependency[Caller],
 ) -> Response[str]:  # fmt: skip
     """What the other may do, and what I shall answer."""
-    caller.acts()
+    caller.asks_bots()
     async with host.at(table_id) as room:
         seat = _ahead(room, caller)
         position, made = host.seen(room).position(), len(room.match.entries)
@@ -89,6 +89,7 @@ async def plan_ahead(
 ) -> Redirect:  # fmt: skip
     """Answer ahead (`made`, `then.CONDITION` = answer); without any answer the plan is dropped."""
     caller.acts()
+    caller.asks_bots()
     form = await form_of(request)
     made = number(form, "made")
     wanted = {key.removeprefix("then."): each for key, each in form.items() if key.startswith("then.") and each}
@@ -122,7 +123,8 @@ async def set_address(
     elif not postman.writes:
         raise Refused("no letters")
     else:
-        await postman.invite(caller.holder, address, reader(request).lang, caller.base)
+        limits.letter(address)
+        await postman.invite(caller.holder, address, reader(request).lang)
     return Redirect("/me", status_code=303)
 
 

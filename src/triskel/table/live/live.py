@@ -40,7 +40,7 @@ class Live:
 
     async def lines(self) -> list[Line]:
         """The most watched first, then the newest."""
-        rows = await self._host.stored(self._rows)
+        rows = await self._host.read(self._rows)
         hub = self._host.hub
         found = [Line(table, game, sitting, hub.watchers(table)) for table, game, sitting in rows]
         return sorted(found, key=lambda each: -each.watchers)[:MOST]

@@ -17,13 +17,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from triskel.table.lobby.seek import TERM, Seek, Wish, checked, drawn, in_days
 from triskel.table.lobby.store import MOST_EACH, MOST_OPEN, Seeks
-from triskel.table.play import bot
 from triskel.table.play.act import Act, end
 from triskel.table.play.entries import STAND
 from triskel.table.play.host import Host
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
 from triskel.table.play.stored import BOT, HOLDER, HUMAN, OPEN, Entry, SeatRow
+from triskel.table.play.thinking import bot
 from triskel.table.play.times import now
 from triskel.table.rating.ledger import Ledger
 
@@ -267,7 +267,7 @@ class Lobby:
         """A table has changed: if its seats are taken, nobody waits there any more."""
         if TERM in room.row.terms and room.id in self.open and room.free_seat() < 0:
             self.open.pop(room.id)
-            self.host.begin_task(self._taken(room.id))
+            self.host.insist(lambda: self._taken(room.id))
 
     async def _taken(self, table: str) -> None:
         await self.host.stored(self.store.drop, table)

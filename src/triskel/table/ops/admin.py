@@ -189,8 +189,9 @@ class Admin:
                 "vacations": rows(table["vacations"], table["vacations"].c.holder == holder),
                 **{
                     each: rows(table[each], table[each].c.holder == holder)
-                    for each in ("tries", "learned", "stars", "plans")
+                    for each in ("tries", "learned", "stars", "plans", "remarks")
                 },
+                "sitters": rows(table["sitters"], table["sitters"].c.player == holder, without=("player",)),
                 "came_from": rows(table["guests"], table["guests"].c.holder == holder),
             }
         self._note("export", holder[:_SHOWN], words)

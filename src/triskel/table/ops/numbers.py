@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final, final
 
 from triskel.kernel.kit import game_names
-from triskel.table.play import workers
 from triskel.table.play.host import Host
+from triskel.table.play.thinking import workers
 
 _BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 """Seconds up to which an answer is counted as one of its kind."""

@@ -80,6 +80,19 @@ _SHEETS: Final = {
 }
 
 
+def _ways(lang: str) -> list[tuple[str, str]]:
+    """The few ways that every page has at its head; the foot has all."""
+    rules = next(iter(game_names()), "")
+    own = [(words[lang], path) for each in CARD.all().values() for words, path in each.places[:1]]
+    return [
+        (say(lang, "nav_play"), "/"),
+        (tell(lang, "cards"), "/cards"),
+        *own,
+        (tell(lang, "puzzles_title"), "/puzzles"),
+        *([(tell(lang, "rules"), f"/rules/{rules}")] if rules else ()),
+    ]
+
+
 def _places(lang: str) -> list[tuple[str, str]]:
     """Where the foot of a page leads, with what the games add."""
     rules, workshop = next(iter(game_names()), ""), next(filter(CRAFT.is_brought, game_names()), "")
@@ -139,11 +152,14 @@ def site(
         div(".site")[
             header(".bar")[
                 brand(lang),
+                nav(".bar__ways", aria_label=tell(lang, "places"))[[a(href=path)[name] for name, path in _ways(lang)]],
                 nav(aria_label=say(lang, "menu"))[a(".btn.btn--quiet", href="/me")[tell(lang, "me")], switches(lang)],
             ],
             main("#content", tabindex="-1")[content],
             footer[
-                nav(".places", aria_label=tell(lang, "places"))[[a(href=path)[name] for name, path in _places(lang)]],
+                nav(".places", aria_label=tell(lang, "all_places"))[
+                    [a(href=path)[name] for name, path in _places(lang)]
+                ],
                 p[say(lang, "footer")],
             ],
         ],

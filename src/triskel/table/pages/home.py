@@ -32,7 +32,7 @@ from triskel.table.judge.words import word
 from triskel.table.pages.card import card_of, worn
 from triskel.table.pages.frame import site
 from triskel.table.play.context import GameRow
-from triskel.table.play.wishes import ABLE
+from triskel.table.play.seats.wishes import ABLE
 from triskel.table.words.phrases import tell
 from triskel.table.words.texts import game_name, home_title, say
 from triskel.table.workshop.craft import CRAFT
@@ -68,8 +68,9 @@ def page(
         f"({turns}) {say(lang, 'brand')}" if turns else say(lang, "brand"),
         [h1(".unseen")[say(lang, "brand")], _list(lang, "continue", my_games)] if turns else _hero(lang, csrf),
         welcome,
-        front,
+        front if turns else None,
         section(".games", aria_label=say(lang, "new_game"))[(_game(lang, game, csrf) for game in games)],
+        None if turns else front,  # who plays nothing yet looks for a game first, then for somebody to play it with
         p(".home__more")[
             a(".btn", href="/lessons")[icon("open-book"), tell(lang, "lessons")],
             " ",

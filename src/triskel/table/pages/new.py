@@ -31,15 +31,17 @@ from htpy import (
 from triskel.kernel.kit import Part, find_game
 from triskel.table.draw.shapes import icon
 from triskel.table.pages.frame import site
-from triskel.table.play.bot import DEFAULT_LEVEL, SECONDS
 from triskel.table.play.clock import DAYS
 from triskel.table.play.order import PEOPLE
-from triskel.table.play.wishes import ABLE
+from triskel.table.play.seats.wishes import ABLE
+from triskel.table.play.thinking.bot import DEFAULT_LEVEL, SECONDS, SHOWN
 from triskel.table.words.phrases import tell
-from triskel.table.words.texts import choice_name, days_count, game_name, level_name, say
+from triskel.table.words.texts import choice_name, days_count, game_name, level_name, say, time_count
 
 _MODES: Final = (("bot", "robot-golem"), ("friend", "linked-rings"), ("hotseat", "smartphone"), ("bots", "spyglass"))
-_LEVELS: Final = ("random", "greedy", "1", "2", "3", "4", "5")
+_TIMES: Final = (60, 180, 300, 600, 900, 1800, 3600, 7200)
+_INCREMENTS: Final = (0, 5, 10, 15, 30, 60)
+"""Seconds that clocks are set to; the form says them in minutes where it can."""
 
 
 class SetupForm:
@@ -120,7 +122,7 @@ def _chairs(lang: str, seats: int, chosen: Mapping[str, str]) -> Renderable:
                         option(value=level, selected=chosen.get(f"chair.{seat}") == level)[
                             tell(lang, "chair_bot", level=level_name(level, lang))
                         ]
-                        for level in _LEVELS
+                        for level in SHOWN
                     ],
                 ],
             ]
@@ -139,7 +141,7 @@ def _level(lang: str, chosen: Mapping[str, str], serverless: bool) -> Renderable
                 input(type="radio", name="level", value=level, checked=chosen.get("level", DEFAULT_LEVEL) == level),
                 span[level_name(level, lang)],
             ]
-            for level in _LEVELS
+            for level in SHOWN
         ),
         p(".hint")[tell(lang, "level_times", **times), serverless and f" {tell(lang, 'level_here')}"],
     ]
@@ -161,9 +163,18 @@ def _terms(lang: str, chosen: Mapping[str, str]) -> Renderable:
             ],
         ]
 
-    def number(key: str, name: str, value: int) -> Renderable:
+    def time(key: str, name: str, values: Sequence[int], usual: int) -> Renderable:
+        now = int(chosen[name]) if chosen.get(name, "").isascii() and chosen.get(name, "").isdigit() else usual
         return label(".field.field--short")[
-            span[say(lang, key)], input(type="number", name=name, min=0, max=86400, value=chosen.get(name, str(value)))
+            span[say(lang, key)],
+            select(name=name)[
+                (
+                    option(value=str(each), selected=each == now)[
+                        time_count(each, lang) if each else say(lang, "clock_no_increment")
+                    ]
+                    for each in sorted({*values, now})
+                )
+            ],
         ]
 
     return details(".switches.terms")[
@@ -183,8 +194,8 @@ def _terms(lang: str, chosen: Mapping[str, str]) -> Renderable:
             ],
         ],
         choice("clock", "clock.kind", ("none", "move", "fischer")),
-        number("clock_base", "clock.base", 600),
-        number("clock_increment", "clock.increment", 10),
+        time("clock_base", "clock.base", _TIMES, 600),
+        time("clock_increment", "clock.increment", _INCREMENTS, 10),
         choice("undo_policy", "undo", ("rules", "free", "never")),
         choice("watch", "watch", ("anyone", "nobody")),
         p(".hint")[say(lang, "watch_text")],

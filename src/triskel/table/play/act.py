@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import final
 
 from triskel.kernel import Outcome
-from triskel.table.play import bot
 from triskel.table.play.entries import BOT_SITS, END
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
 from triskel.table.play.stored import BOT, Entry, SeatRow, write_result
+from triskel.table.play.thinking import bot
 
 Who = Callable[[Room], Sequence[int]]
 """Whoever acts, as the seats that are held in a room; asked inside it, when nobody else is there."""

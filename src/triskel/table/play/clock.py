@@ -52,12 +52,13 @@ class Clock:
         self.since = 0
 
     def run(self, at: int, seats: Collection[int]) -> None:
-        """From this moment on the clocks of these seats run; what ran until now is taken off."""
+        """From this moment on the clocks of these seats run; what ran until now is taken off. An entry of a server
+        whose time is behind does not turn the clock back."""
         if self.kind == NONE:
             return
-        spent = max(0, at - self.since)
+        at = max(at, self.since)
         for seat in self.ticking:
-            self.left[seat] -= spent
+            self.left[seat] -= at - self.since
         self.since = at
         self.ticking = tuple(seats)
 

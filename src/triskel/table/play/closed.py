@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from triskel.kernel import Decision, Match
-from triskel.table.play.seating import seating_of
+from triskel.table.play.seats.seating import seating_of
 
 Why = tuple[tuple[str, str], ...]
 """(rule, words) of every reason."""

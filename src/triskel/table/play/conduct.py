@@ -9,11 +9,13 @@ from triskel.table.play.entries import AGREE, ASK, CHAT, FACE, OFFER, REFUSE, TE
 from triskel.table.play.host import Host
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
+from triskel.table.play.seats.team import mates
 from triskel.table.play.stored import HOLDER, Entry
-from triskel.table.play.team import mates
 from triskel.table.play.times import now
 
 MOST_CHAT: Final = 300
+_ALL: Final = 1_000_000
+"""However many matches somebody plays."""
 
 
 async def undo(host: Host, table_id: str, who: Who, answer: str = "") -> int:
@@ -72,7 +74,7 @@ async def hurry(host: Host, table_id: str, who: Who) -> None:
     async with host.at(table_id) as room:
         if room.opponents(seated(room, who)) or room.row.terms.get("rated"):
             raise Refused("impossible")
-        host.hurry(room)
+        host.bots.hurry(room)
 
 
 async def resign(host: Host, table_id: str, who: Who, seat: int | None = None) -> int:
@@ -137,7 +139,7 @@ async def face(host: Host, table_id: str, who: Who) -> int:
 
 async def forget(host: Host, holder: str) -> None:
     """Delete names and chat of a holder, and let go of the seats; what is still being played is given up first."""
-    for table_id in await host.stored(host.storage.matches_of, holder, 1000):
+    for table_id in await host.stored(host.storage.matches_of, holder, _ALL, True):
         with suppress(Refused):  # it cannot be loaded, or ended meanwhile
             async with host.at(table_id) as room:
                 held = room.held_by(holder) if room.result is None else []

@@ -2,12 +2,12 @@
 
 from typing import Any, Final
 
-from triskel.table.play import building, workers
-from triskel.table.play.building import Built
 from triskel.table.play.host import Host
 from triskel.table.play.order import Order, make_terms
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import check_watch
+from triskel.table.play.thinking import building, workers
+from triskel.table.play.thinking.building import Built
 
 MOST_LINES: Final = 6000
 _MODES: Final = ("hotseat", "bot")

@@ -10,24 +10,23 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, nullcontext, suppress
+from contextlib import asynccontextmanager
 from inspect import isawaitable
 from typing import Any, Final, TypeVar, final
 
 from triskel.kernel import Refusal
 from triskel.kernel.play.refusal import NotAsked, TriskelError
-from triskel.table.play import bot, building, workers
 from triskel.table.play.act import Act, Who, leave, own_seat, seated
-from triskel.table.play.building import Built
+from triskel.table.play.bot_turns import OTHERS_FIRST, BotTurns
 from triskel.table.play.entries import CHOICE, JOIN, REMATCH, RESUME
 from triskel.table.play.guided import TERM
 from triskel.table.play.hub import Hub
+from triskel.table.play.insist import insist
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
 from triskel.table.play.settings import Settings
 from triskel.table.play.stored import (
     BEAT,
-    BOT,
     HOLDER,
     HUMAN,
     TABLE,
@@ -42,6 +41,8 @@ from triskel.table.play.stored import (
     read_result,
     write_result,
 )
+from triskel.table.play.thinking import bot, building, workers
+from triskel.table.play.thinking.building import Built
 from triskel.table.play.times import now
 from triskel.table.play.writer import Writer
 
@@ -49,12 +50,6 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 _TRIES: Final = 5
 _ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
-_SPARE_TABLES: Final = 8
-"""Tables of bots among themselves at which one moves at the same time."""
-_LATEST_AGAIN: Final = 15.0
-"""How many seconds at most until a bot tries again to have its choice stored."""
-_OTHERS_FIRST: Final = 1.5
-"""How much longer a server waits before it moves a bot whose turn another server announced."""
 
 
 def code(length: int) -> str:
@@ -74,17 +69,11 @@ class Host:
         self.hub.attendance.append(self._note_presence)
         self.rooms: dict[str, Room] = {}
         self._storing = ThreadPoolExecutor(8 if storage.shared else 1, "storage")
+        self._reading = ThreadPoolExecutor(2, "reading")
         self._playing = ThreadPoolExecutor(1, "playing")
         self._writer = Writer(lambda additions: self.stored(self.storage.append, additions))
         self._tasks: set[asyncio.Task[None]] = set()
-        self._bots: set[str] = set()
-        self._pauses: dict[str, asyncio.Future[None]] = {}
-        """What each bot that thinks waits for before it chooses."""
-        self.unstored: list[Callable[[bool], None]] = []
-        """Told that a bot's choice could not be stored, each time it is tried; and that it was in the end."""
-        self._crammed: set[str] = set()
-        """The tables where that has been told."""
-        self._spare = asyncio.Semaphore(_SPARE_TABLES)
+        self.bots = BotTurns(settings, self.hub, seen=self.seen, refresh=self._refresh, choose=self._choose)
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self.blocks: dict[str, set[str]] = {}
         """Which holders each holder does not want to meet."""
@@ -123,6 +112,11 @@ class Host:
         answer = await asyncio.get_running_loop().run_in_executor(self._storing, call, *args)
         return await answer if isawaitable(answer) else answer
 
+    async def read(self, call: Callable[..., T], *args: Any) -> T:
+        """The same for a long list that somebody looks at: whoever plays does not wait for it."""
+        answer = await asyncio.get_running_loop().run_in_executor(self._reading, call, *args)
+        return await answer if isawaitable(answer) else answer
+
     async def aside(self, call: Callable[..., T], *args: Any) -> T:
         """Play something that may take a while beside the event loop: a long match again, say. One thing at a time, so
         that the loop has its turns; and only what was built by a worker before, or was played here."""
@@ -135,6 +129,7 @@ class Host:
             found = await self.stored_match(table_id)
             room = self.rooms.setdefault(table_id, Room(found[0]))
             room.blocks, room.carry = self.blocks, self.carry
+            self._make_room(room)
         room.used = time.monotonic()
         return room
 
@@ -227,7 +222,7 @@ class Host:
                 await self._refresh(room)
                 return
             room.doubtful = False
-            self._settle(room, _OTHERS_FIRST)
+            self._settle(room, OTHERS_FIRST)
             self.hub.notify(room.id)
 
     async def _store(self, room: Room, entry: Entry, result: str = "", chair: SeatRow | None = None) -> None:
@@ -315,9 +310,13 @@ class Host:
             room.doubtful, room.closed = True, None
             self.hub.notify(table_id)
 
-    def _note_presence(self, table_id: str, seat: int, came: bool) -> None:
+    def _note_presence(self, table_id: str, seat: int, _: bool) -> None:
         if self.storage.shared and not self.hub.closing:
-            self.begin_task(self.stored(self.servers.came if came else self.servers.went, table_id, seat))
+            self.insist(lambda: self._say_present(table_id, seat))
+
+    async def _say_present(self, table_id: str, seat: int) -> None:
+        here = self.hub.is_present(table_id, seat)
+        await self.stored(self.servers.came if here else self.servers.went, table_id, seat)
 
     # --- making tables --------------------------------------------------------------------------------------------
 
@@ -344,6 +343,7 @@ class Host:
         room.used = time.monotonic()
         await self.stored(self.storage.add_match, row, chairs)
         self.rooms[row.id] = room
+        self._make_room(room)
         self._settle(room)
         return room
 
@@ -466,6 +466,10 @@ class Host:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def insist(self, work: Callable[[], Awaitable[Any]]) -> None:
+        """The same for what has to be stored though nobody waits for it."""
+        self.begin_task(insist(self.hub, work))
+
     def wake(self, room: Room) -> None:
         """Somebody has come to watch: bots among themselves play on."""
         if not room.doubtful:
@@ -473,9 +477,8 @@ class Host:
 
     def _settle(self, room: Room, patience: float = 0.0) -> None:
         """See to it that a bot moves and that a clock runs out."""
-        if room.id not in self._bots and room.bot_to_choose() is not None and self._is_live(room):
-            self._bots.add(room.id)
-            self.begin_task(self._move_bots(room, patience))
+        if self.bots.waited_for(room):
+            self.begin_task(self.bots.move(room, patience))
         for attendant in self.attendants:
             attendant(room)
         timer = self._timers.pop(room.id, None)
@@ -489,107 +492,10 @@ class Host:
         loop = asyncio.get_running_loop()
         self._timers[table_id] = loop.call_later(seconds, lambda: self.begin_task(self._flag(table_id)))
 
-    def _is_live(self, room: Room) -> bool:
-        return bool(room.people()) or self.hub.is_watched(room.id) or "tournament" in room.row.terms
-
-    def hurry(self, room: Room) -> None:
-        """Whoever waits for a bot would rather have its choice at once, however good it is."""
-        pause = self._pauses.get(room.id)
-        if pause is not None:
-            pause.cancel()
-
-    async def _move_bots(self, room: Room, patience: float) -> None:
-        failed = 0
-        try:
-            while room.bot_to_choose() is not None and self._is_live(room) and not self.hub.closing:
-                try:
-                    # Bots among themselves take turns, so that however many there are, people do not notice.
-                    async with nullcontext() if room.people() else self._spare:
-                        patience = await self._think_and_move(room, patience)
-                except Unavailable as error:
-                    # Nothing is lost: the room is loaded anew, and the match goes on once there is room.
-                    failed += 1
-                    _log.warning("a bot's choice at table %s was not stored: %s", room.id, error)
-                    self._crammed.add(room.id)
-                    self._say_unstored(True)
-                    await asyncio.sleep(min(2.0**failed, _LATEST_AGAIN))
-                    with suppress(Unavailable):
-                        async with room.lock:
-                            await self._refresh(room)
-                else:
-                    failed = 0
-                    self._stored_again(room)
-            if room.bot_to_choose() is None:
-                self._stored_again(room)
-        except Refused as refused:
-            _log.warning("bots stopped at table %s: %s", room.id, refused)
-        except Exception:
-            _log.exception("a bot broke down at table %s", room.id)
-        finally:
-            self._bots.discard(room.id)
-
-    def _stored_again(self, room: Room) -> None:
-        """There is room again; whoever was told that there is none hears so, whichever round of the bots it was."""
-        if room.id in self._crammed:
-            self._crammed.discard(room.id)
-            self._say_unstored(bool(self._crammed))
-
-    def _say_unstored(self, still: bool) -> None:
-        for told in self.unstored:
-            told(still)
-
-    async def _think_and_move(self, room: Room, patience: float) -> float:
-        """One choice of a bot. Returns how much longer to wait before the next."""
-        async with room.lock:
-            await self._refresh(room)
-            seat = room.bot_to_choose()
-            if seat is None:
-                return 0.0
-            decision = next(each for each in room.match.decisions if each.seat == seat)
-            level = room.seats[seat].level
-            pace = bot.pace(decision, level, self.settings.bot_delay)
-            beat = None if room.guide is None else room.guide.next(room.match, seat)
-            thinking = bot.think(self.seen(room), seat, level, pace) if beat is None else bot.told(beat.answer)
-            thought = asyncio.ensure_future(thinking)
-        # It thinks while it seems to think: how long its cards make it think is not to be seen.
-        pause = self._pauses[room.id] = asyncio.ensure_future(asyncio.sleep(pace + patience))
-        try:
-            await asyncio.wait([pause])
-            hurried = pause.cancelled() and not thought.done()
-            option = None if hurried else await bot.in_time(thought, room.id)
-        finally:
-            del self._pauses[room.id]
-            pause.cancel()
-            thought.cancel()
-        async with room.lock:
-            await self._refresh(room)
-            return await self._move_bot(room, seat, option, decision.id)
-
     def seen(self, room: Room) -> bot.Table:
         """What a worker needs to think about a table as it stands now."""
         lane = workers.PLAY if room.people() else workers.SPARE
         return bot.Table(room.id, room.match, room.start, self.settings.find_game, lane)
-
-    async def _move_bot(self, room: Room, seat: int, option: int | str | None, decision: int) -> float:
-        """Play what the bot thought of, or something quick if that is nothing or impossible, unless the question is no
-        longer open. Returns how much longer to wait."""
-        asked = [(each.seat, each.id) for each in room.match.decisions]
-        if room.result is not None or room.bench.paused or (seat, decision) not in asked:
-            return 0.0
-        if room.seats[seat].kind != BOT:  # somebody has taken the seat while the bot was thinking
-            return 0.0
-        try:
-            if option is not None:
-                try:
-                    await self._choose(room, seat, option, decision)
-                    return 0.0
-                except Refused:
-                    _log.exception("a bot chose what it may not at table %s", room.id)
-            await self._choose(room, seat, bot.hasty(room.match, seat), decision)
-        except Conflict:
-            await self._refresh(room)
-            return _OTHERS_FIRST
-        return 0.0
 
     async def _flag(self, table_id: str) -> None:
         """A clock has run out, perhaps of a table that was put away."""
@@ -623,9 +529,20 @@ class Host:
         """Forget the rooms that nobody has to do with; they are loaded again when asked for."""
         oldest = time.monotonic() - self.settings.idle
         for room in list(self.rooms.values()):
-            busy = room.lock.locked() or self.hub.is_watched(room.id) or room.id in self._bots
-            if room.used < oldest and not busy:
+            if room.used < oldest and not self._is_busy(room):
                 del self.rooms[room.id]  # a clock that runs keeps its timer, which knows the table by name
+
+    def _is_busy(self, room: Room) -> bool:
+        return room.lock.locked() or self.hub.is_watched(room.id) or self.bots.moving(room)
+
+    def _make_room(self, new: Room) -> None:
+        """However many tables somebody looks at, only so many stay in memory: the one that nobody has had to do with
+        for longest goes."""
+        more = len(self.rooms) - self.settings.most_rooms
+        if more > 0:
+            idle = [each for each in self.rooms.values() if each is not new and not self._is_busy(each)]
+            for gone in sorted(idle, key=lambda each: each.used)[:more]:
+                del self.rooms[gone.id]
 
     async def close(self) -> None:
         """End the streams and everything that goes on by itself."""
@@ -637,5 +554,6 @@ class Host:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.stored(self.servers.leave)
         self._storing.shutdown(wait=True)
+        self._reading.shutdown(wait=True)
         self._playing.shutdown(wait=True)
         self.storage.close()

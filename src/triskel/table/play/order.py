@@ -7,10 +7,10 @@ from typing import Any, Final, final
 from triskel.kernel import BadSetup
 from triskel.kernel.books.outside import is_number
 from triskel.kernel.play.refusal import unknown
-from triskel.table.play import bot
 from triskel.table.play.clock import clock_terms
+from triskel.table.play.seats.wishes import ABLE
 from triskel.table.play.stored import BOT, HUMAN, OPEN, SeatRow
-from triskel.table.play.wishes import ABLE
+from triskel.table.play.thinking import bot
 
 MODES: Final = ("bot", "friend", "hotseat", "bots", "mixed")
 PEOPLE: Final = ("me", "open")

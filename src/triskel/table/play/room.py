@@ -20,8 +20,8 @@ from triskel.table.play.guided import TERM, Guide, guide_of
 from triskel.table.play.judged import Bench
 from triskel.table.play.opening import opened
 from triskel.table.play.refused import Refused, content_changed, rules_changed
+from triskel.table.play.seats.team import mates
 from triskel.table.play.stored import BOT, HUMAN, OPEN, Entry, MatchRow, SeatRow, read_result
-from triskel.table.play.team import mates
 from triskel.table.play.times import now
 
 CHAT_KEPT: Final = 200
@@ -166,7 +166,7 @@ class Room:
             clock.forgive(int(entry.text) if entry.text else entry.at - clock.since)
         clock.run(entry.at, clock.ticking)
         if entry.kind in (*PLAYED, UNDO, JOIN, RESUME):
-            self.moved = entry.at
+            self.moved = max(self.moved, entry.at)
         if self.bench.note(entry, clock, len(self.seats)) is not None:
             self._withdraw()
             self.result = self.match.outcome or self.result

@@ -23,6 +23,8 @@ class Settings:
     """Whether PostgreSQL's LISTEN/NOTIFY is used."""
     idle: float = 900.0
     """A table nobody has to do with for so long is put away; it is loaded again when asked for."""
+    most_rooms: int = 2000
+    """Tables in memory; beyond that those that nobody has to do with are put away sooner."""
     away: float = 180.0
     """Who has to choose, does not, and is not connected for so long, may be replaced by a bot or lose by claim."""
     secure_cookies: bool = False

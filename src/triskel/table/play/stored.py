@@ -164,8 +164,8 @@ class Storage(Protocol):
     def by_invite(self, code: str) -> str | None:
         """The match that an invite code belongs to."""
 
-    def matches_of(self, holder: str, limit: int = 50) -> list[str]:
-        """The matches in which this holder has a seat, newest first."""
+    def matches_of(self, holder: str, limit: int = 50, running: bool = False) -> list[str]:
+        """The matches in which this holder has a seat, newest first; or only those that are being played."""
 
     def open_matches(self, limit: int = 20) -> list[str]:
         """Public matches that wait for somebody, newest first."""

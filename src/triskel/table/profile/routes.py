@@ -48,13 +48,13 @@ async def _person(
     house: House, holder: str, name: str, mine: bool, private: bool, sieve: Sieve, sheet: int
 ) -> page.Person:
     host, ratings = house.host, house.ledger.store
-    played = await host.stored(history, house.storage.engine, ratings, holder)
+    played = await host.read(history, house.storage.engine, ratings, holder)
     if not mine:  # what is still being played is the players' own matter
         played = [each for each in played if each.result != RUNNING]
-    found = await host.stored(ratings.of, [holder])
+    found = await host.read(ratings.of, [holder])
     held = {game: kept for (_, game), kept in sorted(found.items()) if kept[1]}
-    courses = {game: await host.stored(ratings.course, holder, game) for game in held}
-    best = await host.stored(best_win, ratings, played)
+    courses = {game: await host.read(ratings.course, holder, game) for game in held}
+    best = await host.read(best_win, ratings, played)
     return page.Person(name, mine, private, held, courses, played, best, sieve, sheet)
 
 
@@ -108,7 +108,7 @@ async def export(
     caller.asks_bots()
     _check(sheet)
     host, holder = house.host, caller.holder
-    played = await host.stored(history, house.storage.engine, house.ledger.store, holder) if holder else []
+    played = await host.read(history, house.storage.engine, house.ledger.store, holder) if holder else []
     over = [each for each in played if each.result != RUNNING]
     kept: dict[str, str] = {}
     for each in over[sheet * AT_ONCE : (sheet + 1) * AT_ONCE]:

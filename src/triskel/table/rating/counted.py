@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
-from triskel.table.play.building import has_texts
 from triskel.table.play.room import Room
+from triskel.table.play.seats.team import mates
 from triskel.table.play.stored import BOT, HUMAN, OPEN
-from triskel.table.play.team import mates
+from triskel.table.play.thinking.building import has_texts
 from triskel.table.rating.scale import FULL, NEAR
 
 TERM: Final = "rated"

@@ -6,7 +6,6 @@ from hashlib import blake2b
 from typing import Final, final
 
 from sqlalchemy import Engine
-from sqlalchemy.exc import SQLAlchemyError
 
 from triskel.table.play.host import Host
 from triskel.table.play.refused import Refused
@@ -41,7 +40,7 @@ class Ledger:
     def _came(self, holder: str, network: str, device: str) -> None:
         """Of the network a fingerprint is kept, which cannot be turned back without the server's secret."""
         print = blake2b(network.encode(), key=self._salt().encode()[:64], digest_size=16).hexdigest() if network else ""
-        self.host.begin_task(self.host.stored(self.store.came, holder, print, device))
+        self.host.insist(lambda: self.host.stored(self.store.came, holder, print, device))
 
     # --- counting -------------------------------------------------------------------------------------------------
 
@@ -53,18 +52,15 @@ class Ledger:
             sat = players(room)
             if sat is not None and room.id not in self._begun:
                 _note(self._begun, room.id)
-                self.host.begin_task(self.host.stored(self.store.sat_down, room.id, sat))
+                self.host.insist(lambda: self.host.stored(self.store.sat_down, room.id, sat))
         elif room.id not in self._over:
             _note(self._over, room.id)
-            self.host.begin_task(self._count(ended(room)))
+            match = ended(room)
+            self.host.insist(lambda: self._count(match))
 
     async def _count(self, match: Ended) -> None:
-        try:
-            if await self.host.stored(self.store.count, match):
-                await self.learn(match.now)
-        except SQLAlchemyError:
-            _log.exception("match %s could not be counted", match.table)
-            self._over.discard(match.table)
+        if await self.host.stored(self.store.count, match):
+            await self.learn(match.now)
 
     async def catch_up(self) -> None:
         """Count what ended while no server was there to count it."""
@@ -88,14 +84,14 @@ class Ledger:
     def _decided(self, table: str, came: Sequence[int]) -> None:
         """The chief judge of a tournament has decided how a match came out."""
         self._known.clear()
-        self.host.begin_task(self._decide(table, came))
+        self.host.insist(lambda: self._decide(table, came))
 
     async def _decide(self, table: str, came: Sequence[int]) -> None:
         await self.host.stored(self.store.decide, table, came)
 
     def _spoilt(self, table: str) -> None:
         """A match cannot be loaded any more."""
-        self.host.begin_task(self.host.stored(self.store.mark_changed, table))
+        self.host.insist(lambda: self.host.stored(self.store.mark_changed, table))
 
     # --- telling --------------------------------------------------------------------------------------------------
 

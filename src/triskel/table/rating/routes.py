@@ -30,10 +30,10 @@ async def ratings_page(
     """The strongest of each game, and how ratings are computed."""
     games = {}
     for game in game_names():
-        best = await host.stored(ledger.store.best, game, False)
+        best = await host.read(ledger.store.best, game, False)
         names = await host.stored(accounts.shown_names, [player for player, _, _ in best])
         people = [(names.get(player, ""), rating, count) for player, rating, count in best]
-        games[game] = (people, await host.stored(ledger.store.best, game, True))
+        games[game] = (people, await host.read(ledger.store.best, game, True))
     return html(page.page(reader(request), games))
 
 

@@ -111,6 +111,7 @@
     const marks = (beat.marks ?? []).map(([spot, number]) => ({ spot, number, where: box(spot) })).filter((each) => each.where);
     const stage = find(".stage").getBoundingClientRect();
     const round = find("svg#board:not(.isle)") !== null;
+    const home = find(`[data-home="${beat.beat}"]`)?.getBoundingClientRect();
 
     const tint = beat.by === undefined ? "" : ` p${beat.by + 1} c${beat.by + 1}`;
     clear("is-told");
@@ -131,7 +132,7 @@
     }
     if (beat.step && live) put(...beat.step);
     if (beat.cards) drawn.push(cards(beat, stage));
-    if (beat.picture) drawn.push(made("div", "telling__picture", beat.picture));
+    if (beat.picture) drawn.push(picture(beat, home));
     drawn.push(caption(beat, stage));
     over.className = `telling telling--${beat.beat}${tint}`;
     over.replaceChildren(...drawn);
@@ -160,6 +161,14 @@
     for (const [face, player] of beat.cards) row.append(made("div", `telling__card p${player + 1}`, face));
     for (const each of row.querySelectorAll("[tabindex]")) each.removeAttribute("tabindex");
     return row;
+  }
+
+  function picture(beat, home) {
+    const node = made("div", "telling__picture", beat.picture);
+    if (!home?.width) return node;
+    node.classList.add("telling__picture--home");
+    for (const side of ["left", "top", "width", "height"]) node.style[side] = `${home[side]}px`;
+    return node;
   }
 
   function float(where, number) {

@@ -5,6 +5,12 @@
   const find = (selector, from = document) => from.querySelector(selector);
   const small = () => matchMedia("(max-width:640px)").matches;
 
+  // --- where one is ----------------------------------------------------------------------------------------------------
+  for (const each of document.querySelectorAll(".bar__ways a")) {
+    const [, first] = each.getAttribute("href").split("/");
+    if (first === location.pathname.split("/")[1]) each.setAttribute("aria-current", "page");
+  }
+
   // --- how zones are drawn -------------------------------------------------------------------------------------------
   const zones = (() => { try { return localStorage.getItem("zones"); } catch { return null; } })();
   if (zones) root.dataset.zones = zones;
@@ -276,11 +282,16 @@
       scrollLog();
       find("#rule-text p.advice")?.removeAttribute("data-option"); // the hint was for the question before
       light();
+      about();
       onward();
     }
     const yours = "yours" in prompt.dataset;
     if (yours && document.title === titled) { call(); window.triskelSound?.("yours"); }
     document.title = yours ? `● ${titled}` : titled;
+  }
+  function about() { // until something else is looked at, the lens shows what is asked about
+    const sheet = find("#prompt")?.dataset.lens && document.getElementById(find("#prompt").dataset.lens);
+    if (sheet && !small()) find("#lens")?.replaceChildren(copyOf(sheet));
   }
   function light() { // what the hint advises
     for (const each of document.querySelectorAll(".is-hinted")) each.classList.remove("is-hinted");
@@ -353,6 +364,7 @@
   decision = find("#prompt")?.dataset.decision || "";
   spread();
   settle();
+  about();
   scrollLog();
   unread(true);
 })();

@@ -10,7 +10,7 @@ from litestar.params import FromPath
 from triskel.table.play.act import own_seat
 from triskel.table.play.host import Host
 from triskel.table.play.refused import Refused
-from triskel.table.play.wishes import wishes_of
+from triskel.table.play.seats.wishes import wishes_of
 from triskel.table.stops import page as halts
 from triskel.table.stops.stops import Stops
 from triskel.table.web.acts import form_of

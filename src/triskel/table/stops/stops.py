@@ -10,15 +10,16 @@ the table is about to answer is not drawn as a question (`Room.left`).
 """
 
 import asyncio
+from functools import partial
 from typing import Any, Protocol, final
 
 from triskel.kernel import DONE, Decision
 from triskel.kernel.play.decision import RESPONSE
 from triskel.table.play.host import Host
-from triskel.table.play.refused import Refused
+from triskel.table.play.insist import insist
 from triskel.table.play.room import Room
+from triskel.table.play.seats.wishes import ABLE, ASK, STACK, TURN
 from triskel.table.play.stored import HUMAN, OPEN
-from triskel.table.play.wishes import ABLE, ASK, STACK, TURN
 
 
 class Wishes(Protocol):
@@ -123,28 +124,30 @@ class Stops:
             elif seat in asked and here in self._passed:
                 self._passed.discard(here)
                 self._known[here] = default(room)
-                self._host.begin_task(self._host.stored(self._wishes.store, room.id, seat, default(room)))
+                self._host.insist(partial(self._host.stored, self._wishes.store, room.id, seat, default(room)))
 
     async def _answer(self, room: Room, seat: int, decision: Decision) -> None:
-        """Decline, or give the only answer there is, unless the seat wants to be asked."""
-        only = len(decision.options) == 1
+        """Answer what is to be answered; what is answered by hand meanwhile is refused, and that is well."""
         try:
-            leaves = _lets(room, await self.wish(room, seat), decision)
-            if leaves and not (only and alone(room)):
-                await asyncio.sleep(self._host.settings.bot_delay)
-                leaves = _lets(room, await self.wish(room, seat), decision)  # a change of mind counts until the end
-            if leaves:
-                answer = decision.options[0] if only else DONE
-                await self._host.choose(room.id, lambda _: [seat], seat, answer, decision.id)
-                if only:
-                    room.forced.add(len(room.match.entries) - 1)
-            elif room.left.get(seat) == decision.id:  # another server knew better what the seat wishes
-                del room.left[seat]
-                self._show(room)
-        except Refused:
-            pass  # answered by hand meanwhile
+            await insist(self._host.hub, partial(self._answer_once, room, seat, decision))
         finally:
             self._busy.discard((room.id, seat, decision.id))
+
+    async def _answer_once(self, room: Room, seat: int, decision: Decision) -> None:
+        """Decline, or give the only answer there is, unless the seat wants to be asked."""
+        only = len(decision.options) == 1
+        leaves = _lets(room, await self.wish(room, seat), decision)
+        if leaves and not (only and alone(room)):
+            await asyncio.sleep(self._host.settings.bot_delay)
+            leaves = _lets(room, await self.wish(room, seat), decision)  # a change of mind counts until the end
+        if leaves:
+            answer = decision.options[0] if only else DONE
+            await self._host.choose(room.id, lambda _: [seat], seat, answer, decision.id)
+            if only:
+                room.forced.add(len(room.match.entries) - 1)
+        elif room.left.get(seat) == decision.id:  # another server knew better what the seat wishes
+            del room.left[seat]
+            self._show(room)
 
     def _show(self, room: Room) -> None:
         """What is asked of whom has changed without an entry: the table is drawn anew."""

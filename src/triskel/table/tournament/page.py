@@ -39,12 +39,12 @@ from triskel.table.judge.umpire import UMPIRE, umpire_of
 from triskel.table.judge.words import word
 from triskel.table.pages.frame import site
 from triskel.table.play.context import Reader
+from triskel.table.play.thinking.bot import SHOWN
 from triskel.table.play.times import now
 from triskel.table.tournament.course import KNOCKOUT, SYSTEMS, Cup, Pairing, Player
 from triskel.table.tournament.pairing import BYE
 from triskel.table.words.texts import game_name, level_name, say
 
-_LEVELS: Final = ("random", "greedy", "1", "2", "3", "4", "5")
 _CLOCKS: Final = (0, 10, 15, 25, 40, 60)
 
 
@@ -304,7 +304,7 @@ def _bots(who: Reader, cup: Cup) -> Renderable:
         form(method="post", action=f"/tournaments/{cup.id}/bots")[
             _csrf(who),
             _choice(word(lang, "how_many"), "count", [(str(n), str(n)) for n in range(1, 9)]),
-            _choice(word(lang, "level"), "level", [(each, level_name(each, lang)) for each in _LEVELS], "greedy"),
+            _choice(word(lang, "level"), "level", [(each, level_name(each, lang)) for each in SHOWN], "greedy"),
             button(".btn", type="submit")[word(lang, "add_bots")],
         ]
     ]

@@ -12,6 +12,7 @@ from msgspec import Meta
 from triskel.table.api.described import Call
 from triskel.table.judge.acts import MOST_WHY
 from triskel.table.play.order import MOST_NAME, clean_name
+from triskel.table.play.thinking.bot import Shown
 from triskel.table.tournament.office import MOST_MINUTES, MOST_PLAYERS, MOST_ROUNDS, Office
 from triskel.table.tournament.routes import exported
 from triskel.table.web.caller import Caller
@@ -57,7 +58,7 @@ class CupJoining(msgspec.Struct):
 class CupBots(msgspec.Struct):
     """Bots that fill up the field."""
 
-    level: Literal["random", "greedy", "1", "2", "3", "4", "5"] = "greedy"
+    level: Shown = "greedy"
     count: Annotated[int, Meta(ge=1, le=MOST_PLAYERS)] = 1
 
 

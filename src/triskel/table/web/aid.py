@@ -11,13 +11,13 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Meta
 
 from triskel.kernel import Decision
-from triskel.table.play import advice, workers
 from triskel.table.play.closed import closed
 from triskel.table.play.host import Host
 from triskel.table.play.pages import aids
 from triskel.table.play.pages.table import desk_of
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
+from triskel.table.play.thinking import advice, workers
 from triskel.table.web.answers import html
 from triskel.table.web.caller import Caller
 from triskel.table.web.render import context, reader

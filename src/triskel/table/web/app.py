@@ -45,10 +45,10 @@ from triskel.table.ops import routes as ops
 from triskel.table.ops.journal import REQUESTS
 from triskel.table.ops.numbers import Numbers
 from triskel.table.people import routes as person
-from triskel.table.play import workers
 from triskel.table.play.refused import Refused
 from triskel.table.play.settings import Settings
 from triskel.table.play.stored import Unavailable
+from triskel.table.play.thinking import workers
 from triskel.table.profile import routes as profile
 from triskel.table.puzzles import routes as riddle
 from triskel.table.rating import routes as rating
@@ -117,11 +117,6 @@ def move_in(front: Front, app: Litestar) -> Litestar:
     assert app.csrf_config is not None
     app.csrf_config.secret = front.house.storage.secret("csrf")
     app.state.front = front
-    app.state.host = front.host
-    app.state.office = front.house.office
-    app.state.numbers = front.numbers
-    app.state.bureau = front.house.bureau
-    app.state.house = front.house
     return app
 
 
@@ -232,7 +227,7 @@ async def _count(message: Message, scope: Scope) -> None:
         return
     seconds = time.monotonic() - scope.get("state", {}).get(_BEGAN, time.monotonic())
     method, status = str(scope.get("method", "")), message["status"]
-    scope["litestar_app"].state.numbers.answered(_way(scope), status, seconds)
+    scope["litestar_app"].state.front.numbers.answered(_way(scope), status, seconds)
     if _requests.isEnabledFor(logging.INFO):
         known = str(scope.get("path_template") or "?")
         facts = {"method": method, "route": known, "status": status, "ms": round(seconds * 1000, 1)}
@@ -251,7 +246,7 @@ def _way(scope: Scope) -> str:
 
 def _refused(request: AnyRequest, error: Exception) -> Response[Any]:
     assert isinstance(error, Refused)
-    request.app.state.numbers.refused(error.code)
+    request.app.state.front.numbers.refused(error.code)
     return _say(request, error.status, error.en, error.ru)
 
 
@@ -260,8 +255,8 @@ def _http_error(request: AnyRequest, error: Exception) -> Response[Any]:
     status = error.status_code
     english, russian = _words(_KNOWN.get(status, "unclear"))
     if status >= 500 and "disconnected" not in error.detail:  # a client that went away is no fault of ours
-        _log.error("answered %s to %s %s", status, request.method, request.url.path, exc_info=error)
-    if request.url.path.startswith("/api/") and status == 400:
+        _log.error("answered %s to %s %s", status, request.method, request.scope["path"], exc_info=error)
+    if request.scope["path"].startswith("/api/") and status == 400:
         english = f"{english} {error.detail} {error.extra or ''}".strip()
     response = _say(request, status, english, russian)
     response.headers.update(error.headers or {})
@@ -279,7 +274,7 @@ def _no_database(request: AnyRequest, error: Exception) -> Response[Any]:
 
 
 def _broken(request: AnyRequest, error: Exception) -> Response[Any]:
-    _log.error("broken by %s %s", request.method, request.url.path, exc_info=error)
+    _log.error("broken by %s %s", request.method, request.scope["path"], exc_info=error)
     return _say(request, 500, *_words("broken"))
 
 
@@ -290,6 +285,6 @@ def _words(key: str) -> tuple[str, str]:
 
 def _say(request: AnyRequest, status: int, english: str, russian: str) -> Response[Any]:
     """Words for a program, for a script of the page, or for a person."""
-    if request.url.path.startswith("/api/"):
+    if request.scope["path"].startswith("/api/"):
         return Response({"status": status, "detail": english}, status_code=status, media_type="application/json")
     return web.error_response(request, status, english, russian)

@@ -97,7 +97,7 @@ class Caller:
 
     def asks_bots(self) -> None:
         """A question that costs a worker a second or two."""
-        self._limits.think(self.holder, self.address)
+        self._limits.think(self.holder or self.address, self.address)
 
     def sets_up(self) -> None:
         """A new table, or an attempt to join one; Refused for one who was shut out."""

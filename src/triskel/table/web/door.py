@@ -4,8 +4,9 @@ Control characters, halves of characters, brackets without end and bodies that a
 address, in a form, in JSON. Behind it everything can be stored and shown.
 """
 
+import re
 from typing import Any, Final
-from urllib.parse import unquote_plus
+from urllib.parse import unquote_plus, urlsplit
 
 import msgspec
 
@@ -17,6 +18,7 @@ from triskel.table.web.seats import AnyRequest
 MOST_PATH: Final = 300
 """Letters of an address before its question mark; ours are much shorter."""
 MOST_QUERY: Final = 20_000
+_HOST: Final = re.compile(r"[\w.:\[\]-]{1,300}", re.ASCII)
 MOST_FIELDS: Final = 500
 _READING: Final = ("GET", "HEAD", "OPTIONS")
 
@@ -25,6 +27,7 @@ async def check(request: AnyRequest) -> None:
     """Refused where a request holds what cannot be."""
     path: str = request.scope["path"]
     query = request.scope["query_string"]
+    _check_host(request.headers.get("host", "localhost"))
     if len(path) > MOST_PATH or fault(path):
         raise Refused("no page")
     if len(query) > MOST_QUERY:
@@ -37,6 +40,16 @@ async def check(request: AnyRequest) -> None:
         await _json(request)
     else:
         await _form(request)
+
+
+def _check_host(host: str) -> None:
+    """Addresses are made of it, and one that is none breaks whoever does so."""
+    try:
+        known = _HOST.fullmatch(host) and urlsplit(f"//{host}").port != 0
+    except ValueError:
+        known = False
+    if not known:
+        raise Refused("form", "host")
 
 
 async def _json(request: AnyRequest) -> None:

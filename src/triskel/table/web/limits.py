@@ -56,6 +56,7 @@ class Limits:
         self._networks = Ration(0.2, 40)
         self._names = Ration(0.02, 10)
         self._logins = Ration(0.1, 50)
+        self._letters = Ration(1 / 3600, 3)
 
     def request(self, address: str) -> None:
         """Any request from an address."""
@@ -94,6 +95,11 @@ class Limits:
         if self._on:
             self._accounts.take(address)
             self._networks.take(network(address))
+
+    def letter(self, to: str) -> None:
+        """A letter to an address that nobody has confirmed, and that may be somebody else's: few, whoever asks."""
+        if self._on:
+            self._letters.take(to.casefold())
 
     def login(self, name: str, address: str) -> None:
         """An attempt to sign in to an account: few from one network, and not many from all of them together. The owner

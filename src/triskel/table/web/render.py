@@ -12,14 +12,15 @@ from triskel.table.play.clock import DAY, PER_MOVE
 from triskel.table.play.context import JudgeInfo, Reader, SeatInfo, TableContext
 from triskel.table.play.pages import table as table_page
 from triskel.table.play.room import Room
+from triskel.table.play.seats.team import mates
 from triskel.table.play.sight import Sight
-from triskel.table.play.stored import OPEN, SeatRow
-from triskel.table.play.team import mates
+from triskel.table.play.stored import BOT, OPEN, SeatRow
 from triskel.table.play.times import now
 from triskel.table.puzzles import puzzle
 from triskel.table.web.seats import AnyRequest
 from triskel.table.words.catalogue import Section
 from triskel.table.words.phrases import tell
+from triskel.table.words.texts import bot_name
 
 _LANG: Final = "lang"
 _THEME: Final = "theme"
@@ -69,7 +70,8 @@ def theme_cookie(theme: str) -> Cookie:
 
 def seat_name(row: SeatRow, number: int, lang: str) -> str:
     """A name for whoever sits there."""
-    return row.name or _seats(lang, row.kind, n=number + 1)
+    own = row.name or (bot_name(number, lang) if row.kind == BOT else "")
+    return own or _seats(lang, row.kind, n=number + 1)
 
 
 def context(

@@ -36,8 +36,8 @@ async def home_page(request: AnyRequest, host: NamedDependency[Host], caller: Na
     """The games, my games, and tables that wait for somebody."""
     who = reader(request)
     holder = caller.holder
-    mine = await host.stored(host.storage.matches_of, holder, 20) if holder else []
-    waiting = await host.stored(host.storage.open_matches)
+    mine = await host.read(host.storage.matches_of, holder, 20) if holder else []
+    waiting = await host.read(host.storage.open_matches)
     my_games = [await game_row(host, each, who, holder) for each in mine]
     open_tables = [await game_row(host, each, who, holder) for each in waiting if each not in mine]
     name = puzzle.today()
@@ -118,7 +118,10 @@ def set_theme(request: AnyRequest, theme: FromPath[str]) -> Redirect:
 
 def _back(request: AnyRequest) -> str:
     """The page that the reader came from, never another site."""
-    came = urlsplit(request.headers.get("referer", ""))
+    try:
+        came = urlsplit(request.headers.get("referer", ""))
+    except ValueError:  # no address at all
+        return "/"
     if came.netloc != request.url.netloc or not came.path.startswith("/") or came.path.startswith("//"):
         return "/"
     return came.path + (f"?{came.query}" if came.query else "")

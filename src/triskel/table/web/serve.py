@@ -19,10 +19,11 @@ from litestar import Litestar
 from triskel.table.db.storage import Storage
 from triskel.table.ops import journal
 from triskel.table.people.peace import reports
-from triskel.table.play import workers
 from triskel.table.play.hub import Hub
 from triskel.table.play.settings import Settings
+from triskel.table.play.thinking import workers
 from triskel.table.web.app import create_app
+from triskel.table.web.patience import Patience, make_room
 
 DEFAULT_PORT: Final = 8137
 _FIRST_GIVEN: Final = 3
@@ -32,17 +33,27 @@ _GRACE: Final = 1
 
 
 class TableServer(uvicorn.Server):
-    """A server that tells the streams to end when it is asked to stop; by themselves they never would."""
+    """A server that parts with connections on which nothing comes, and that tells the streams to end when it is asked
+    to stop; by themselves they never would."""
 
     def __init__(self, app: Litestar) -> None:
-        proxies: str = app.state.host.settings.proxies
+        settings: Settings = app.state.front.host.settings
+        proxies = settings.proxies
         super().__init__(
             uvicorn.Config(
                 app, log_level="error", access_log=False, timeout_graceful_shutdown=_GRACE, lifespan="on",
-                server_header=False, proxy_headers=bool(proxies), forwarded_allow_ips=proxies or None,
+                server_header=False, proxy_headers=bool(proxies), forwarded_allow_ips=proxies or None, ws="none",
             )
         )  # fmt: skip
-        self._hub: Hub = app.state.host.hub
+        self._hub: Hub = app.state.front.host.hub
+        self.patience = Patience(counted=settings.limits and not proxies)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second; once, look for those who are too slow."""
+        if counter % 10 == 0:
+            for each in self.patience.look(self.server_state.connections):
+                each.transport.abort()
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye first."""
@@ -101,6 +112,7 @@ def serve(host: str = "127.0.0.1", port: int = 0, database_url: str = "", open_b
     """Serve until interrupted. Returns an exit status."""
     journal.begin(os.environ.get("TRISKEL_LOG", "plain"), os.environ.get("TRISKEL_LOG_LEVEL", "warning"))
     settings = settings_from(os.environ)
+    make_room()
     if settings.warm:
         workers.warm(fork=True)  # before anything is open that a worker should not have
     try:

@@ -4,6 +4,7 @@ Whose eyes those are is asked at every drawing: seats change hands, by a new pas
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncGenerator, Callable, Sequence
 from typing import Final
@@ -16,6 +17,7 @@ from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
 from triskel.table.web.seats import AnyRequest, address
 
+_log = logging.getLogger(__name__)
 Look = Callable[[Room], Sequence[int]]
 """The seats whose holder listens; Refused for somebody who may not listen any more."""
 Draw = Callable[[Room, Sequence[int]], str]
@@ -25,7 +27,8 @@ HERE: Final = ServerSentEventMessage(event="ping", data="")
 """The first thing that a stream says: without it a listener would not know that it is heard until something changes."""
 
 COME_BACK: Final = ServerSentEventMessage(event="ping", data="", retry=300)
-"""The last thing: the server is being started anew, and a listener should come back in so many milliseconds."""
+"""The last thing: the server is being started anew, or its database is, and a listener should come back in so many
+milliseconds."""
 
 
 def seen_version(request: AnyRequest, fallback: int) -> int:
@@ -65,6 +68,9 @@ async def _messages(
                     held, anew = now_held, room.anew
             except Refused:
                 return  # who may not listen any more hears so when it comes again
+            except Exception as error:  # the database has gone, say: whoever listens comes back soon
+                _log.warning("a stream ended: %s: %s", type(error).__name__, str(error).partition("\n")[0])
+                break
             listener.sit(held)
             host.wake(room)
             if data is not None:

@@ -11,6 +11,7 @@ _counters: Final = Section("counter")
 _switches: Final = Section("switch")
 _count: Final = Section("count")
 _genitive: Final = Section("genitive")
+_bots: Final = Section("bots")
 
 
 def zone_name(zone: str, lang: str) -> str:
@@ -57,6 +58,16 @@ def cards_count(count: int, lang: str) -> str:
 def days_count(count: int, lang: str) -> str:
     """«3 дня»."""
     return _count.count(lang, "days", count)
+
+
+def time_count(seconds: int, lang: str) -> str:
+    """«10 минут», «30 секунд»."""
+    return _count.count(lang, "seconds", seconds) if seconds % 60 else _count.count(lang, "minutes", seconds // 60)
+
+
+def bot_name(seat: int, lang: str) -> str:
+    """What a bot on this seat is called: two at one table never have the same name."""
+    return _bots.known(lang, str(seat), "")
 
 
 def clans_count(count: int, lang: str) -> str:

@@ -14,13 +14,13 @@ from litestar.response import Redirect
 
 from triskel.table.cards import kept
 from triskel.table.collection import works
-from triskel.table.play import workers
-from triskel.table.play.building import STUMBLES, refused
 from triskel.table.play.context import Reader
 from triskel.table.play.host import Host
 from triskel.table.play.order import Order, make_terms
 from triskel.table.play.papers import Papers
 from triskel.table.play.refused import Refused
+from triskel.table.play.thinking import workers
+from triskel.table.play.thinking.building import STUMBLES, refused
 from triskel.table.web.acts import text_file
 from triskel.table.web.answers import html
 from triskel.table.web.caller import Caller

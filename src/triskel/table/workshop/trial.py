@@ -10,9 +10,9 @@ from triskel.bots import make_bot
 from triskel.bots.scene import Scene
 from triskel.kernel import start
 from triskel.kernel.kit import find_game
-from triskel.table.play import workers
-from triskel.table.play.building import STUMBLES
 from triskel.table.play.refused import Refused
+from triskel.table.play.thinking import workers
+from triskel.table.play.thinking.building import STUMBLES
 
 _MOST_CHOICES: Final = 1500
 _GRACE: Final = 6.0

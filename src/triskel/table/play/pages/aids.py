@@ -7,9 +7,9 @@ from htpy import Fragment, Node, b, div, h2, h3, li, ol, p, span, ul
 
 from triskel.i18n.people import sentence
 from triskel.table.pages.frame import rule_link
-from triskel.table.play.advice import Weighed
 from triskel.table.play.closed import Why
 from triskel.table.play.pages.desk import Desk
+from triskel.table.play.thinking.advice import Weighed
 from triskel.table.words.phrases import tell
 
 _SHOWN = 8

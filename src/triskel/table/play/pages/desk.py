@@ -33,6 +33,8 @@ class Desk:
         self.view: dict[str, Any] = ctx.sight.view
         self.asks = True
         """Whether the reader may answer; not in a replay."""
+        self._lines: dict[int, tuple[Mapping[str, Any], str]] = {}
+        """Events that were put into words, by identity: each is kept, so that no other takes its place."""
 
     # --- what is asked --------------------------------------------------------------------------------------------
 
@@ -72,6 +74,10 @@ class Desk:
 
     def follows(self, option: Option) -> str:
         """What comes of an option, in a few words under its name; empty where the name says it all."""
+        return ""
+
+    def lens(self) -> str:
+        """The id of the sheet that the reading lens shows at first: what the question is about."""
         return ""
 
     def sure(self, option: Option) -> str:
@@ -135,12 +141,15 @@ class Desk:
         return self.ctx.seats[seat] if seat < len(self.ctx.seats) else SeatInfo("", "open")
 
     def seat_words(self, seat: int) -> str:
-        """Who sits there, in words: a name, or how strong a bot."""
+        """Who sits there, in words: a name, and of a bot how strong it is."""
+        return " · ".join(each for each in (self.seat_info(seat).name, self.strength(seat)) if each)
+
+    def strength(self, seat: int) -> str:
+        """How strong a bot sits there; empty for people."""
         info = self.seat_info(seat)
         if info.kind != "bot":
-            return info.name
-        level = f", {level_name(info.level, self.lang)}" if info.level else ""
-        return say(self.lang, "bot") + level
+            return ""
+        return ", ".join(each for each in (say(self.lang, "bot"), level_name(info.level, self.lang)) if each)
 
     def seat_name(self, seat: int) -> str:
         """What the page calls whoever sits there: a name, with a number where two have the same."""
@@ -178,9 +187,12 @@ class Desk:
         return self.sight.events(LOG_LENGTH)
 
     def line(self, event: Mapping[str, Any]) -> str:
-        """An event in words."""
-        with self.naming():
-            return sentence(self.sight.line(event, self.lang))
+        """An event in words; log, drawer and beats ask for the same ones."""
+        known = self._lines.get(id(event))
+        if known is None:
+            with self.naming():
+                known = self._lines[id(event)] = (event, sentence(self.sight.line(event, self.lang)))
+        return known[1]
 
     @cached_property
     def called(self) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from htpy import Node, Renderable, a, button, details, div, form, h2, input, p, section, summary
+from htpy import Node, Renderable, a, button, details, div, form, h2, input, p, section, span, summary
 
 from triskel.kernel import Outcome
 from triskel.table.draw.shapes import icon
@@ -49,7 +49,7 @@ def over(desk: Desk) -> Renderable:
                 a(".btn", href=f"/analysis/{desk.ctx.table_id}")[tell(lang, "to_analysis")],
                 a(".btn.btn--quiet", href="/")[say(lang, "go_home")],
                 button(".btn.btn--quiet.btn--square", type="button", data_hide="over")[
-                    icon("cross-mark", say(lang, "close"))
+                    span(aria_hidden="true")["×"], span(".unseen")[say(lang, "close")]
                 ],
             ],
         ]

@@ -51,7 +51,12 @@ def prompt(
         ]
     leads = json.dumps(desk.leads(), separators=(",", ":"))
     return section(
-        "#prompt.prompt", aria_labelledby="prompt-text", data_yours="", data_decision=decision.id, data_leads=leads
+        "#prompt.prompt",
+        aria_labelledby="prompt-text",
+        data_yours="",
+        data_decision=decision.id,
+        data_leads=leads,
+        data_lens=desk.lens() or None,
     )[
         task(desk),
         asked(desk),

@@ -162,7 +162,7 @@ def _side(desk: Desk, parts: Parts, live: bool) -> Renderable:
         header[
             h2[say(lang, "log")],
             button(".btn.btn--quiet.btn--square.log__close", type="button", data_toggle="drawer")[
-                icon("cross-mark", say(lang, "close"))
+                span(aria_hidden="true")["×"], span(".unseen")[say(lang, "close")]
             ],
         ],
         help.goal(desk),

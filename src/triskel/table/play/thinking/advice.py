@@ -8,7 +8,7 @@ from triskel.bots.analysis.line import line_of
 from triskel.bots.search import Search
 from triskel.i18n.people import by_mark, naming
 from triskel.kernel import Match
-from triskel.table.play.position import Position, stand
+from triskel.table.play.thinking.position import Position, stand
 
 ITERATIONS: Final = 400
 SECONDS: Final = 1.5

@@ -5,21 +5,26 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from triskel.bots import Scene, make_bot
 from triskel.bots.instinct import instinct_for
 from triskel.kernel import Chance, Match
 from triskel.kernel.books.record import FindGame
 from triskel.kernel.play.decision import RESPONSE, SECRET, Decision
-from triskel.table.play import workers
-from triskel.table.play.position import Position, position_of, stand
 from triskel.table.play.refused import Refused
+from triskel.table.play.thinking import workers
+from triskel.table.play.thinking.position import Position, position_of, stand
 
 _log = logging.getLogger(__name__)
-LEVELS: Final = ("random", "greedy", "1", "2", "3", "4", "5", "search")
+Shown = Literal["random", "greedy", "1", "2", "3", "4", "5", "6"]
+"""The levels that people choose from, weakest first."""
+Level = Literal[Shown, "search"]
+"""And what a program may ask for."""
+SHOWN: Final[tuple[str, ...]] = get_args(Shown)
+LEVELS: Final[tuple[str, ...]] = get_args(Level)
 DEFAULT_LEVEL: Final = "greedy"
-SECONDS: Final = {"3": 1.2, "4": 2.0, "5": 3.0, "search": 1.2}
+SECONDS: Final = {"3": 1.2, "4": 2.0, "5": 3.0, "6": 3.0, "search": 1.2}
 """How long a bot of this level seems to think about a question that everybody sees it being asked."""
 _SHARE: Final = 0.85
 """The part of that time in which it really thinks; the rest is for finding the position and coming back."""

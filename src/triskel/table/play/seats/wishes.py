@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from triskel.table.play.seating import seating_of
+from triskel.table.play.seats.seating import seating_of
 
 ABLE: Final = "able"
 ASK: Final = "ask"

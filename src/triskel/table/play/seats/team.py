@@ -3,7 +3,7 @@
 from typing import Any
 
 from triskel.kernel import Match
-from triskel.table.play.seating import seating_of
+from triskel.table.play.seats.seating import seating_of
 
 
 def mates(match: Match[Any], seat: int) -> set[int]:
