@@ -11,15 +11,21 @@ from pathlib import Path
 from typing import Final
 
 _START: Final = "import sys; from triskel.cli import main; sys.exit(main())"
+_DEALT: Final = "import random, secrets; secrets.randbits = random.Random({deal}).getrandbits; "
+"""Before that: cards come up, and bots choose, alike in every run."""
 _ADDRESS: Final = re.compile(r"http://[\d.]+:(\d+)/")
 _PATIENCE: Final = 60
 
 
 class Server:
-    """A table on a database in a folder; bots answer at once. It can be killed and started again."""
+    """A table on a database in a folder; bots answer at once. It can be killed and started again.
 
-    def __init__(self, folder: Path) -> None:
+    With a `deal` everything that it leaves to chance comes up alike in every run.
+    """
+
+    def __init__(self, folder: Path, deal: int | None = None) -> None:
         self._folder = folder
+        self._code = _START if deal is None else _DEALT.format(deal=deal) + _START
         self._port = 0
         self.start()
 
@@ -27,7 +33,7 @@ class Server:
         """Serve, after the first time at the same address."""
         self._process = subprocess.Popen(
             [
-                sys.executable, "-c", _START, "serve", "--no-browser", "--port", str(self._port),
+                sys.executable, "-c", self._code, "serve", "--no-browser", "--port", str(self._port),
                 "--database", f"sqlite:///{self._folder / 'table.sqlite3'}",
             ],
             env={**os.environ, "TRISKEL_BOT_DELAY": "0", "TRISKEL_LIMITS": "off", "PYTHONUNBUFFERED": "1"},

@@ -49,7 +49,8 @@ def test_a_replay_plays_by_itself_and_stops_at_turns(visit: Visit, server: Serve
     page.click(".player .btn--main")
     page.wait_for_url(re.compile(r"step=[1-9]\d*&.*auto=1"))
     expect(page.locator(".player__at")).to_contain_text("Ход")
-    page.goto(f"/replay/{name}?step=40&view=open")
+    page.close()  # it plays on, and goes where it wants
+    page = visit(f"/replay/{name}?step=40&view=open", width=width, height=height)
     expect(page.locator(".open-hand")).to_have_count(2)
     assert faults(page) == []
     page.goto(f"/embed/{name}?step=40")

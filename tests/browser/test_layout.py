@@ -1,4 +1,4 @@
-"""Nothing jumps between questions: at every size the board stays where it is and no control is cut off."""
+"""Nothing jumps between questions: at every size the board stays where it is, and what is read or pressed is whole."""
 
 from typing import Any, Final
 
@@ -22,7 +22,25 @@ _LOOK: Final = """() => {
     const at = each.getBoundingClientRect();
     return at.left < -1 || at.top < -1 || at.right > innerWidth + 1 || at.bottom > innerHeight + 1;
   });
-  return { stage: box(document.querySelector(".stage")), board: box(document.querySelector("#board")),
+  const whole = (node) => { // all of it can be pressed: its corners are its own
+    const at = node.getBoundingClientRect();
+    return [[3, 3], [at.width - 3, at.height - 3]].every(([x, y]) =>
+      node.contains(document.elementFromPoint(at.left + x, at.top + y)));
+  };
+  const CONTROLS = "#answer button:not(.is-placed), .aids button, .tools :is(a, button), .foot button";
+  const covered = [...document.querySelectorAll(CONTROLS)].filter(each => seen(each) && each.getClientRects().length
+    && !scrolls(each) && !whole(each));
+  const READ = ".bcard__name, .bcard__foot, .rcard__foot, .rcard__head b, .foe__name, .box header b, .unit b, "
+    + ".btn span, #prompt-text, .strip, .plate, .tracker__row";
+  const cut = [...document.querySelectorAll(READ)].filter(each => seen(each) && each.clientWidth > 1
+    && !(each.matches(".bcard__name") && innerHeight < 700) && !each.closest(".is-placed")
+    && (each.scrollWidth > each.clientWidth + 2 || each.scrollHeight > each.clientHeight + 3)
+    && getComputedStyle(each).overflow !== "visible");
+  const lens = document.querySelector("#lens"); // nobody scrolls what vanishes when the pointer leaves its card
+  if (seen(lens) && lens.scrollHeight > lens.clientHeight + 3) cut.push(lens);
+  return { covered: covered.map(each => each.textContent.trim().slice(0, 40) || each.outerHTML.slice(0, 80)),
+    cut: cut.map(each => `${each.className}: ${each.textContent.trim().slice(0, 40)}`),
+    stage: box(document.querySelector(".stage")), board: box(document.querySelector("#board")),
     kind: document.querySelector("#board").className.baseVal ?? document.querySelector("#board").className,
     outside: outside.map(each => each.textContent.trim().slice(0, 40) || each.outerHTML.slice(0, 80)) };
 }"""
@@ -32,7 +50,7 @@ _LOOK: Final = """() => {
 def test_the_board_stays_where_it_is(visit: Visit, server: Server, game: str) -> None:
     page = visit("/")
     places: dict[tuple[Any, ...], dict[str, list[str]]] = {}
-    outside: dict[str, list[str]] = {}
+    wrong: dict[str, dict[str, list[str]]] = {"outside": {}, "covered": {}, "cut": {}}
     for kind, where in crowded(game).items():
         page.goto(seated(page.context, server.url, where))
         page.wait_for_selector("#prompt[data-decision]")
@@ -44,8 +62,9 @@ def test_the_board_stays_where_it_is(visit: Visit, server: Server, game: str) ->
             for part in ("stage", "board"):
                 key = (width, height, found["kind"], part)
                 places.setdefault(key, {}).setdefault(found[part], []).append(kind)
-            if found["outside"]:
-                outside[f"{kind} {width}x{height}"] = found["outside"]
+            for what, where_found in wrong.items():
+                if found[what]:
+                    where_found[f"{kind} {width}x{height}"] = found[what]
     jumps = {key: found for key, found in places.items() if len(found) > 1}
     assert not jumps, jumps
-    assert not outside, outside
+    assert not any(wrong.values()), wrong

@@ -108,7 +108,7 @@ def test_whole_matches_of_every_game_without_a_network(browse: Open, files: File
     me.page.reload()
     me.ready()
     table = me.at("/new/unmatched")
-    assert {each for each in wanted if each.endswith(".zip")} <= {"core.zip", "python_stdlib.zip", "unmatched.zip"}
+    assert {each for each in wanted if each.endswith(".zip")} <= {"python_stdlib.zip", "unmatched.zip"}
     table.click("label:has(input[name='level'][value='random'])")
     table.get_by_role("button", name="Начать партию").click()
     table = me.at("/t/")

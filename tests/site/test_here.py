@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from triskel.kernel.play.refusal import TriskelError
-from triskel.site import runtime
+from triskel.site import runtime, waking
 from triskel.site.build import build, ways
 from triskel.site.compiling import compiled
+from triskel.site.here import relative
 from triskel.site.kept import everything, read_boxes, take_in
 from triskel.site.router import Router
 from triskel.site.shelf import Memory, entry_name
@@ -205,6 +206,25 @@ def test_a_machine_without_npm_is_told_what_to_install(monkeypatch: pytest.Monke
     monkeypatch.setenv(runtime.GIVEN, str(tmp_path))
     with pytest.raises(TriskelError, match=r"pyodide\.asm\.wasm"):
         runtime.folder()
+
+
+def test_whoever_wakes_with_the_same_memory_has_luck_of_his_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    import random
+
+    monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
+    rolled = set()
+    for _ in range(3):
+        random.seed(1)  # as it was when the site was built
+        waking.awake(lambda name: name)
+        rolled.add(random.random())
+    assert len(rolled) == 3
+
+
+def test_what_lies_beside_the_page_is_found_below_any_path() -> None:
+    page = '<link href="/static/a.css"><img alt="" src="/replay/x/picture.svg"><a href="/rules">'
+    beats = '<div id="beats">{"picture":"&lt;use href=\\"/static/icons.svg#eye\\">"}</div>'
+    assert relative(page) == '<link href="static/a.css"><img alt="" data-here="/replay/x/picture.svg"><a href="/rules">'
+    assert relative(beats) == beats.replace("/static", "static")
 
 
 def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:

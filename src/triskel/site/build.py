@@ -1,10 +1,10 @@
 """`triskel site`: the whole table as a folder of static files."""
 
+import gzip
 import hashlib
 import json
 import shutil
 import subprocess
-import sys
 import zipfile
 from collections.abc import Iterator
 from importlib.metadata import distribution, entry_points
@@ -16,7 +16,6 @@ from triskel import __version__
 from triskel.kernel.kit import GROUP, Kit, game_names, kits
 from triskel.kernel.play.refusal import TriskelError
 from triskel.site import runtime
-from triskel.site.compiling import compiled
 from triskel.site.loading import COMMANDS, PICTURES
 
 _OURS: Final = Path(__file__).parents[1]
@@ -36,6 +35,10 @@ _OTHERS: Final = ("htpy", "markupsafe", "mypy_extensions", "tomlkit", "typing_ex
 _DRAWING: Final = ("cssselect2", "tinycss2", "webencodings")
 """What pictures need beside."""
 _HERE_ONLY: Final = ("build.py", "runtime.py", "compiling.py")
+RUNTIME: Final = "runtime.packed"
+MEMORY: Final = "memory.packed"
+CORE: Final = "core.packed"
+"""What every start needs: Python compiled to WebAssembly, its memory with everything loaded, and files."""
 _MARK: Final = "triskel-site"
 """A file that says that a folder is a site, and may be written anew."""
 _DATE: Final = (2020, 1, 1, 0, 0, 0)
@@ -64,11 +67,14 @@ def build(out: Path) -> dict[str, int]:
     (out / _MARK).write_text(f"{__version__}\n")
     (out / "pyodide").mkdir()
     for name in runtime.FILES:
-        shutil.copyfile(python / name, out / "pyodide" / name)
+        if name == runtime.WASM:
+            _pack(out / RUNTIME, (python / name).read_bytes())
+        else:
+            shutil.copyfile(python / name, out / "pyodide" / name)
     shutil.copytree(_STATIC, out / "static")
     sheet = out / "static" / "tokens.css"
     sheet.write_text(sheet.read_text("utf-8").replace("url(/static/", "url("), "utf-8")
-    _compile(python, archives(out))
+    _prepare(python, out, archives(out))
     _pages(out)
     sizes = _sizes(out)
     _scripts(out, sizes)
@@ -98,18 +104,29 @@ def archives(out: Path) -> list[Path]:
     return [out / f"{name}.zip" for name in ("core", PICTURES[1], COMMANDS[1], *games)]
 
 
-def _compile(python: Path, archives: list[Path]) -> None:
-    """Compile the archives, by this Python if it is the same, else by the browser's own in Node.js; where there is none
-    they stay sources, which work as well and take a few seconds more to start."""
-    if sys.version_info[:2] == runtime.PYTHON:
-        for each in archives:
-            each.write_bytes(compiled(each.read_bytes()))
-    elif command := runtime.node():
-        here = Path(__file__).parent
-        asked = [*command, str(here / "compile.mjs"), str(python), str(here / "compiling.py"), *map(str, archives)]
-        done = subprocess.run(asked, capture_output=True, text=True, timeout=_SECONDS)
-        if done.returncode:
-            raise TriskelError(f"Node.js could not compile: {done.stderr[-300:]}")
+def _prepare(python: Path, out: Path, archives: list[Path]) -> None:
+    """Have the browser's own Python compile the archives and keep its memory, in Node.js."""
+    here = Path(__file__).parent
+    core, memory = archives[0], out / MEMORY
+    asked = [*runtime.node(), str(here / "prepare.mjs"), str(python), str(here / "compiling.py"), str(memory)]
+    done = subprocess.run([*asked, *map(str, archives)], capture_output=True, text=True, timeout=_SECONDS)
+    if done.returncode:
+        raise TriskelError(
+            f"Node.js could not prepare the site: {done.stderr[-300:]}",
+            f"Node.js не смог подготовить сайт: {done.stderr[-300:]}",
+        )
+    _pack(memory, memory.read_bytes())
+    with zipfile.ZipFile(core) as packed:
+        loaded = set(done.stdout.split())
+        files = {name: packed.read(name) for name in packed.namelist() if name not in loaded}
+    index = json.dumps([(name, len(content)) for name, content in files.items()]).encode()
+    _pack(out / CORE, len(index).to_bytes(4, "little") + index + b"".join(files.values()))
+    core.unlink()
+
+
+def _pack(path: Path, content: bytes) -> None:
+    """Pack a file here and not by its host: not every host would, and a page can unpack."""
+    path.write_bytes(gzip.compress(content, 9, mtime=0))
 
 
 def _zip(path: Path, files: dict[str, bytes]) -> None:
@@ -248,7 +265,8 @@ def _pages(out: Path) -> None:
 
 def _scripts(out: Path, sizes: dict[str, int]) -> None:
     """Scripts that know the sizes of what they load and the names of what they keep."""
-    first = ("core.zip", *(f"pyodide/{name}" for name in runtime.FILES if name != "README.md"))
+    beside = (f"pyodide/{name}" for name in runtime.FILES if name not in (runtime.WASM, "README.md"))
+    first = (RUNTIME, MEMORY, CORE, *beside)
     total = sum(sizes[name] for name in first)
     elsewhere = json.dumps(json.loads((out / "ways.json").read_text("utf-8"))["elsewhere"])
     for path in sorted(_FILES.iterdir()):

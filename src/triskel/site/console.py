@@ -19,9 +19,9 @@ from htpy import Renderable, button, div, form, h1, label, p, pre, span, textare
 from triskel.site.loading import COMMANDS as BROUGHT
 from triskel.site.stand_in import Request, Response, Way
 from triskel.table.pages.frame import site
-from triskel.table.play import workers
 from triskel.table.play.context import Reader
 from triskel.table.play.refused import Refused
+from triskel.table.play.thinking import workers
 from triskel.table.web.render import reader
 
 AnyRequest = Request[Any, Any, Any]

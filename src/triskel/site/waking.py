@@ -1,0 +1,42 @@
+"""The memory of a Python that has loaded what everybody needs is kept when the site is built. In a browser it is woken,
+which takes a fraction of the time of a start."""
+
+import gc
+import importlib
+import random
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from triskel.site import loading, stand_in
+
+_ROOT: Final = Path(__file__).parents[2]
+_FIRST: Final = (
+    "triskel.site.opening",
+    "triskel.site.thinking",
+    "triskel.table.play.pages.table",
+    "triskel.table.stops.routes",
+    "triskel.table.web.acts",
+    "triskel.table.web.routes",
+)
+"""What the table begins with, and what the first match needs whatever its game."""
+
+
+def asleep() -> list[str]:
+    """When the site is built: load what everybody needs; the files that are needed no more."""
+    stand_in.install()
+    for name in _FIRST:
+        import_module(name)
+    gc.collect()
+    found = (getattr(module, "__file__", None) for module in tuple(sys.modules.values()))
+    ours = [Path(each) for each in found if each and Path(each).is_relative_to(_ROOT)]
+    return sorted(each.relative_to(_ROOT).as_posix() for each in ours)
+
+
+def awake(fetch: Callable[[str], Any]) -> None:
+    """In a browser: luck must be another one each time, and files may lie elsewhere now."""
+    random.seed()
+    importlib.invalidate_caches()
+    loading.install(fetch)
