@@ -40,7 +40,7 @@ play: $(READY)
 
 test: $(STAMP)
 	$(BIN)/python -m pytest -n 2 --ignore=tests/browser
-	$(BIN)/python -m pytest -n 2 tests/browser  # processes of their own: the browser's driver keeps an event loop running
+	$(BIN)/python -m pytest -n 2 --dist worksteal tests/browser  # processes of their own: the browser's driver keeps an event loop running
 
 quick: $(STAMP)
 	$(BIN)/ruff check .

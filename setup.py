@@ -19,7 +19,7 @@ LOWERED = Path("build", "lowered")
 
 ROOMS = (
     "kernel/play", "bots", "games/*/state", "games/*/rules", "games/*/rules/*", "games/*/compile", "games/*/nodes",
-    "games/*/text/nodes",
+    "games/*/text/nodes", "games/*/text/nodes/*",
 )  # fmt: skip
 """Every module of these is compiled, except those below, which no rollout runs through."""
 

@@ -8,9 +8,14 @@ Every match has two programs, each with an open stream; `--watchers N` adds N br
 a match ends, its programs play another. First as fast as it goes (choices/s), then at a steady rate: how long from
 sending a choice until the other seat's stream has brought it.
 
-With `--seeks N` it is measured twice in one run: on a server where nobody waits, and on one where N people do, where
-`--live` matches are public, and where readers look at the stream of seeks and at the live matches all the time. `p99
-beside / without` is the ratio of the slowest hundredth.
+With `--seeks N` two servers are measured in one run, in turns of a few seconds, so that whatever else the machine does
+meets the one as the other: one where nobody waits, and one where N people do, where `--live` matches are public, and
+where readers look at the stream of seeks and at the live matches all the time. `p99 beside / without` is the ratio of
+the slowest hundredth.
+
+With `--against FOLDER` the sources of another version lie in the folder (the `src` of `git archive COMMIT`), and the
+second server is of them; `here / there` is the ratio of the processor time that a choice takes of each server, all its
+pages and streams included.
 """
 
 import argparse
@@ -18,6 +23,7 @@ import asyncio
 import json
 import os
 import random
+import socket
 import subprocess
 import sys
 import tempfile
@@ -30,12 +36,15 @@ from triskel.kernel import start
 from triskel.kernel.kit import find_game, game_names
 from triskel.table.house import furnish
 from triskel.table.lobby.seek import Wish
-from triskel.table.play import workers
 from triskel.table.play.settings import Settings
-from triskel.table.web.serve import free_socket
+from triskel.table.play.thinking import workers
 
 GAMES = game_names()
 TICKS = os.sysconf("SC_CLK_TCK")
+_IDLE = 2
+"""Seconds after which a connection is not trusted any more: a server closes what nobody uses."""
+_ROUNDS = 8
+"""In which the two servers are measured in turns."""
 
 
 class Connection:
@@ -44,10 +53,15 @@ class Connection:
     def __init__(self, port: int) -> None:
         self.port = port
         self.reader: asyncio.StreamReader | None = None
+        self.used = 0.0
 
     async def send(self, method: str, path: str, token: str = "", body: object = None, accept: str = "*/*") -> None:
+        if self.reader is not None and time.monotonic() - self.used > _IDLE:
+            self.close()
+            self.reader = None
         if self.reader is None:
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
+        self.used = time.monotonic()
         data = b"" if body is None else json.dumps(body).encode()
         head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: {accept}\r\nContent-Length: {len(data)}\r\n"
         if token:
@@ -257,66 +271,96 @@ def percentile(values: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1e3 if ordered else float("nan")
 
 
-async def drive(arguments: argparse.Namespace, port: int, pid: int, beside: bool = False) -> dict[str, Any]:
-    load = Load(port)
-    for _ in range(1200):
-        try:
-            await Connection(port).ask("GET", "/api/games")
-            break
-        except OSError:
-            await asyncio.sleep(0.05)
-    else:
-        raise SystemExit("the server has not begun to serve within a minute")
-    _, empty = usage(pid)
-    load.free = False
-    tables = [
-        Table(load, random.Random(n), arguments.watchers, beside and n < arguments.live)
-        for n in range(arguments.matches)
-    ]  # fmt: skip
-    playing = [asyncio.ensure_future(table.play()) for table in tables]
-    for table in tables:
-        await table.begun.wait()
-    await asyncio.sleep(1)
-    _, full = usage(pid)
-    readers = Readers(port, arguments.readers if beside else 0)
-    while beside and readers.looks < arguments.readers:  # whoever looks first has the cards read
-        await asyncio.sleep(0.2)
-    # as fast as it goes
-    load.free = True
-    for _ in range(arguments.matches * 2):
-        load.pace.release()
-    await asyncio.sleep(1)
-    cpu, choices, began = usage(pid)[0], load.choices, time.perf_counter()
-    await asyncio.sleep(arguments.seconds)
-    took = time.perf_counter() - began
-    fast = (load.choices - choices) / took
-    cpu_fast = (usage(pid)[0] - cpu) / max(1, load.choices - choices) * 1e3
-    # at a steady rate
-    load.free = False
-    await quiet(load)
-    load.latencies.clear()
-    cpu, choices, began = usage(pid)[0], load.choices, time.perf_counter()
-    for number in range(int(arguments.seconds * arguments.rate)):
-        await asyncio.sleep(max(0.0, began + number / arguments.rate - time.perf_counter()))
-        load.pace.release()
-    took = time.perf_counter() - began
-    cpu_steady = (usage(pid)[0] - cpu) / max(1, load.choices - choices) * 1e3
-    result = {
-        "matches": arguments.matches, "watchers": arguments.watchers,
-        "choices_per_s": round(fast, 1), "server_ms_per_choice_fast": round(cpu_fast, 3),
-        "steady_rate": round((load.choices - choices) / took, 1), "server_ms_per_choice_steady": round(cpu_steady, 3),
-        "latency_p50_ms": round(percentile(load.latencies, 0.5), 1),
-        "latency_p99_ms": round(percentile(load.latencies, 0.99), 1), "latencies": len(load.latencies),
-        "memory_kb_per_match": round((full - empty) * 1000 / arguments.matches, 1), "refused": load.refused,
-        "finished": load.finished, "watched": load.watched,
-    }  # fmt: skip
-    if beside:
-        result |= {"seeks": arguments.seeks, "live": min(arguments.live, arguments.matches), "looks": readers.looks}
-    await readers.close()
-    for each in playing:
-        each.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
-    return result
+class Drive:
+    """Matches that are played on one server."""
+
+    def __init__(self, arguments: argparse.Namespace, port: int, pid: int, beside: bool) -> None:
+        self.arguments, self.port, self.pid, self.beside = arguments, port, pid, beside
+        self.load = Load(port)
+        self.load.free = False
+        self.looks = 0
+        self.figures: dict[str, Any] = {"matches": arguments.matches, "watchers": arguments.watchers}
+        self._spent: list[tuple[float, int, float]] = []
+        """Of every steady stretch: CPU seconds of the server, choices, seconds."""
+
+    async def open(self) -> None:
+        """Begin all matches, and play a while as fast as it goes."""
+        load, arguments = self.load, self.arguments
+        for _ in range(1200):
+            try:
+                await Connection(self.port).ask("GET", "/api/games")
+                break
+            except OSError:
+                await asyncio.sleep(0.05)
+        else:
+            raise SystemExit("the server has not begun to serve within a minute")
+        _, empty = usage(self.pid)
+        tables = [
+            Table(load, random.Random(n), arguments.watchers, self.beside and n < arguments.live)
+            for n in range(arguments.matches)
+        ]  # fmt: skip
+        self._playing = [asyncio.ensure_future(table.play()) for table in tables]
+        for table in tables:
+            await table.begun.wait()
+        await asyncio.sleep(1)
+        _, full = usage(self.pid)
+        self.figures["memory_kb_per_match"] = round((full - empty) * 1000 / arguments.matches, 1)
+        load.free = True
+        for _ in range(arguments.matches * 2):
+            load.pace.release()
+        await asyncio.sleep(1)
+        cpu, choices, began = usage(self.pid)[0], load.choices, time.perf_counter()
+        await asyncio.sleep(arguments.seconds)
+        took, made = time.perf_counter() - began, load.choices - choices
+        self.figures["choices_per_s"] = round(made / took, 1)
+        self.figures["server_ms_per_choice_fast"] = round((usage(self.pid)[0] - cpu) / max(1, made) * 1e3, 3)
+        load.free = False
+        await quiet(load)
+        load.latencies.clear()
+
+    async def steady(self, seconds: float) -> None:
+        """Play at a steady rate, with readers beside where there are to be some."""
+        load, rate = self.load, self.arguments.rate
+        readers = Readers(self.port, self.arguments.readers if self.beside else 0)
+        while self.beside and readers.looks < self.arguments.readers:  # whoever looks first has the cards read
+            await asyncio.sleep(0.2)
+        cpu, choices, began = usage(self.pid)[0], load.choices, time.perf_counter()
+        for number in range(int(seconds * rate)):
+            await asyncio.sleep(max(0.0, began + number / rate - time.perf_counter()))
+            load.pace.release()
+        self._spent.append((usage(self.pid)[0] - cpu, load.choices - choices, time.perf_counter() - began))
+        self.looks += readers.looks
+        await readers.close()
+        await quiet(load)
+
+    async def close(self) -> dict[str, Any]:
+        """End it; the figures."""
+        for each in self._playing:
+            each.cancel()
+        await asyncio.gather(*self._playing, return_exceptions=True)
+        load = self.load
+        cpu, choices, took = (sum(each) for each in zip(*self._spent, strict=True))
+        found = self.figures | {
+            "steady_rate": round(choices / took, 1),
+            "server_ms_per_choice_steady": round(cpu / max(1, choices) * 1e3, 3),
+            "latency_p50_ms": round(percentile(load.latencies, 0.5), 1),
+            "latency_p99_ms": round(percentile(load.latencies, 0.99), 1), "latencies": len(load.latencies),
+            "refused": load.refused, "finished": load.finished, "watched": load.watched,
+        }  # fmt: skip
+        if self.beside:
+            found |= {"seeks": self.arguments.seeks, "live": min(self.arguments.live, self.arguments.matches)}
+            found["looks"] = self.looks
+        return found
+
+
+async def alternate(drives: list[Drive], seconds: float, rounds: int) -> list[dict[str, Any]]:
+    """Measure all of them in turns, so that what else the machine does meets one as the other."""
+    for each in drives:
+        await each.open()
+    for _ in range(rounds):
+        for each in drives:
+            await each.steady(seconds / rounds)
+    return [await each.close() for each in drives]
 
 
 def new_postgres(after: ExitStack) -> str:
@@ -329,27 +373,31 @@ def new_postgres(after: ExitStack) -> str:
     return postgres.new_database()
 
 
-def measured(arguments: argparse.Namespace, folder: str, after: ExitStack, beside: bool) -> dict[str, Any]:
-    """Start a server, load it, the figures."""
+_SERVE = "import sys; from triskel.cli import main; sys.exit(main(sys.argv[1:]))"
+
+
+def server_of(
+    arguments: argparse.Namespace, folder: str, after: ExitStack, beside: bool, sources: str
+) -> tuple[int, int]:
+    """Start a server that ends with the run, of other sources if any are named: its port, its process."""
     database = arguments.database
     if database == "postgresql":
         database = new_postgres(after)
     elif database in ("", "sqlite"):
-        database = f"sqlite:///{folder}/load{int(beside)}.db"
+        database = f"sqlite:///{folder}/load{int(beside)}{int(bool(sources))}.db"
     if beside:
         asyncio.run(fill_lobby(database, arguments.seeks))
-    probe = free_socket("127.0.0.1", 0)
-    port = probe.getsockname()[1]
-    probe.close()
-    serve = f"from triskel.table.web.serve import serve; serve('127.0.0.1', {port}, {database!r}, False)"
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = int(probe.getsockname()[1])
     server = subprocess.Popen(
-        [sys.executable, "-c", serve], stdout=subprocess.DEVNULL, env={**os.environ, "TRISKEL_LIMITS": "off"}
+        [sys.executable, "-c", _SERVE, "serve", "--no-browser", "--port", str(port), "--database", database],
+        stdout=subprocess.DEVNULL,
+        env={**os.environ, "TRISKEL_LIMITS": "off"} | ({"PYTHONPATH": sources} if sources else {}),
     )
-    try:
-        return asyncio.run(drive(arguments, port, server.pid, beside)) | {"database": database.split(":")[0]}
-    finally:
-        server.terminate()
-        server.wait()
+    after.callback(server.wait)
+    after.callback(server.terminate)
+    return port, server.pid
 
 
 def main() -> None:
@@ -362,13 +410,24 @@ def main() -> None:
     parser.add_argument("--seeks", type=int, default=0)
     parser.add_argument("--live", type=int, default=300)
     parser.add_argument("--readers", type=int, default=20)
+    parser.add_argument("--against", default="", help="the sources of another version, to be measured by turns")
     parser.add_argument("--database", default="")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, ExitStack() as after:
-        result = measured(arguments, folder, after, beside=False)
-        if arguments.seeks:
-            busy = measured(arguments, folder, after, beside=True)
+        if arguments.seeks and arguments.against:
+            parser.error("--seeks and --against are two comparisons; one a run")
+        others = [(True, "")] if arguments.seeks else [(False, arguments.against)] if arguments.against else []
+        kinds = [(False, ""), *others]
+        drives = [Drive(arguments, *server_of(arguments, folder, after, *kind), kind[0]) for kind in kinds]
+        rounds = _ROUNDS if len(drives) > 1 else 1
+        result, *more = asyncio.run(alternate(drives, arguments.seconds, rounds))
+        result["database"] = arguments.database.split(":")[0] or "sqlite"
+        for there in more[: bool(arguments.against)]:
+            result["there"] = there
+            ratio = result["server_ms_per_choice_steady"] / there["server_ms_per_choice_steady"]
+            result["here / there"] = round(ratio, 2)
+        for busy in more[: bool(arguments.seeks)]:
             result["beside"] = busy
             result["p99 beside / without"] = round(busy["latency_p99_ms"] / result["latency_p99_ms"], 2)
     result["kernel_us_per_choice"] = round(bare_kernel(), 1)

@@ -1,4 +1,5 @@
-"""A stranger's worst: every way into the server with texts that are huge, deep, binary, odd or endless.
+"""A stranger's worst: every way into the server with texts that are huge, deep, binary, odd or endless, and with heads
+of requests that no browser sends.
 
     python tools/attack.py [--requests 5000] [--seed 1] [--json]
 
@@ -57,6 +58,16 @@ FIELDS: Final = (
     "player", "players", "points", "rounds", "seat", "seats", "seconds", "set", "setup", "side", "step", "strike",
     "subject", "system", "table", "to", "tool", "undo", "v", "verb", "view", "watch", "wish", "after",
 )  # fmt: skip
+HEADS: Final = (
+    "referer", "cookie", "accept-language", "accept-encoding", "accept", "last-event-id", "authorization", "host",
+    "range", "if-none-match", "if-modified-since", "x-forwarded-for", "content-type", "hx-request", "hx-current-url",
+)  # fmt: skip
+ODD: Final = (
+    b"http://[::1", b"//[", b"\xff\xfe", b"\xc2\xb2", b"9" * 5000, b"-1", b'"' * 999, b";" * 3000, b"a=b;" * 900,
+    b"%00%ff", b"<script>", b"bytes=-0,0-,9-1", b"ru;q=\xb2,en;q=1e999", b"multipart/form-data; boundary=", b"",
+    b"triskel=\xe9; lang=\xff; theme=<b>; csrftoken=\xb2", b"Bearer " + b"\xe9" * 43, b"evil.example:\xb2", b"," * 4000,
+)  # fmt: skip
+"""What may stand in the head of a request."""
 LEFT_OUT: Final = ("/me/logout", "/me/forget", "/me/password", "/me/login")
 """Whoever attacks stays signed in."""
 
@@ -110,12 +121,12 @@ class Stranger:
         return str(answer.headers.get("location", "")).rsplit("/", 1)[-1]
 
     def ways(self) -> list[tuple[str, str]]:
-        """(method, address) of every way into the server; streams never end, so they are not among them."""
+        """(method, address) of every way into the server."""
         found = []
         for route in self.server.app.routes:
             path = route.path
             for method in sorted({"GET", "POST"} & set(getattr(route, "methods", ()))):
-                if path not in LEFT_OUT and not path.endswith(("/events", "/stream")):
+                if path not in LEFT_OUT:
                     found += [(method, self.filled(path, turn)) for turn in (0, 1)]
         return sorted(set(found))
 
@@ -132,9 +143,11 @@ class Stranger:
     def attack(self, method: str, path: str, text: str, dice: random.Random) -> httpx.Response:
         """One request with this text somewhere in it."""
         chosen = [dice.choice(LONG_FIELDS)] if dice.random() < 0.6 else dice.sample(FIELDS, 3)
+        if dice.random() < 0.2:
+            return self.come_oddly(method, path, dice)
         if method == "GET":
             asked = urlencode(dict.fromkeys(chosen, text[:5000]), errors="surrogatepass")
-            return self.browser.get(f"{path}?{asked[:19_000]}")
+            return self.look(f"{path}?{asked[:19_000]}")
         if path.startswith("/api/"):
             setup = dict.fromkeys(("heroes", "board", "decks", "players", "sets", "switches"), text[:3000])
             order = {"game": dice.choice(game_names()), "setup": setup, "decision": 0}
@@ -147,6 +160,22 @@ class Stranger:
         form["_csrf_token"] = self.browser.cookies["csrftoken"]
         parts = {key: (None, value.encode("utf-8", "surrogatepass")) for key, value in form.items()}
         return self.browser.post(path, files=parts)
+
+    def look(self, path: str, headers: list[tuple[bytes, bytes]] | None = None) -> httpx.Response:
+        """Ask for a page; of a stream, which never ends, only whether it begins."""
+        with self.browser.stream("GET", path, headers=headers) as answer:
+            if not answer.headers.get("content-type", "").startswith("text/event-stream"):
+                answer.read()
+        return answer
+
+    def come_oddly(self, method: str, path: str, dice: random.Random) -> httpx.Response:
+        """The same with heads that no browser sends."""
+        headers = [(name.encode(), dice.choice(ODD)) for name in dice.sample(HEADS, 3)]
+        if method == "GET":
+            return self.look(path, headers)
+        token = self.browser.cookies["csrftoken"]
+        headers += [(b"x-csrftoken", token.encode())] if dice.random() < 0.7 else []
+        return self.browser.post(path, data={"seat": "0"}, headers=headers)
 
 
 def run(requests: int, seed: int) -> dict[str, Any]:
@@ -166,6 +195,9 @@ def run(requests: int, seed: int) -> dict[str, Any]:
                     answer = stranger.attack(method, path, TEXTS[name], dice)
                 except httpx.TimeoutException:
                     findings.faults.append(f"no answer: {findings.now}")
+                    continue
+                except httpx.RemoteProtocolError:  # a head that is none at all
+                    findings.answers[0] += 1
                     continue
                 findings.answers[answer.status_code] += 1
                 if answer.status_code >= 500 and answer.status_code != httpx.codes.SERVICE_UNAVAILABLE:

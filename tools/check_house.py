@@ -1,6 +1,7 @@
 """Is the house in order? Part of `make lint`.
 
 - No knot of imports, those inside functions counted.
+- No room with more than 25 modules: before it overflows, ask which noun is missing.
 - Nobody outside a game names it: not in code, not in a docstring, not in a style sheet. What needs something of a game
   asks its kit for a room.
 
@@ -10,6 +11,7 @@ python tools/check_house.py
 import ast
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -17,6 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 GAMES = SOURCE / "triskel" / "games"
+MOST_MODULES = 25
 
 
 def modules() -> dict[str, Path]:
@@ -54,6 +57,12 @@ def knot(known: Mapping[str, Path]) -> list[str]:
     return []
 
 
+def crowded(known: Mapping[str, Path]) -> list[str]:
+    """The folders that hold too many modules; what says what the folder is does not count."""
+    held = Counter(path.parent for path in known.values() if path.stem != "__init__")
+    return [f"{folder.name} holds {count} modules" for folder, count in sorted(held.items()) if count > MOST_MODULES]
+
+
 def games() -> list[str]:
     """The games of this package: each is a folder of its own."""
     return sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))
@@ -89,11 +98,12 @@ def main() -> int:
     """Say what is wrong; 1 if anything is."""
     ring = knot(modules())
     wrong = ["a knot of imports: " + " ← ".join(ring)] if ring else []
+    wrong += crowded(modules())
     wrong += misplaced(naming(outside(), games()))
     for each in wrong:
         print(each)
     if not wrong:
-        print(f"{len(modules())} modules, no knot of imports; nobody outside the games names one")
+        print(f"{len(modules())} modules, no knot of imports, no crowded room; nobody outside the games names one")
     return 1 if wrong else 0
 
 

@@ -1,12 +1,14 @@
 """Whole matches of all games over HTTP while everything fails that can: nothing confirmed is lost, every match ends.
 
-    python tools/fault_run.py [--kills 1000] [--seed 1] [--kinds unmatched:2,inis:4] [--json]
+    python tools/fault_run.py [--kills 1000] [--seed 1] [--kinds unmatched:2,inis:4] [--piece 50] [--out .faults]
 
-Three houses are played in one after the other: a server on SQLite, a server on PostgreSQL, and two servers on one
-PostgreSQL. In each of them servers, workers, the home of the workers and PostgreSQL are killed (`kill -9`), and between
-the kills connections are lost, disks are full, files may only be read, clocks are set; some listeners never read. Bots
-sit at some tables and clocks run at some. Moments are counted in choices that were sent, so a fast machine meets as
-many as a slow one.
+There are three houses: a server on SQLite, a server on PostgreSQL, and two servers on one PostgreSQL. The kills are
+done in pieces, each in a house and with a seed of its own; with `--out` the figures of a piece are kept in a file, so
+that a run that was stopped goes on with the next piece, and the commits that were tried are told. In each house
+servers, workers, the home of the workers and PostgreSQL are killed (`kill -9`), and between the kills connections are
+lost, disks are full, files may only be read, clocks are set; some listeners never read. Bots sit at some tables and
+clocks run at some. Moments are counted in choices that were sent, so a fast machine meets as many as a slow one. No
+match is begun in the last third of a piece, so those that run meet kills until they end.
 
 An answer of 500, a confirmed choice that is not stored as it was confirmed, a match that stands still, one that does
 not play again to the same end or that was lost on time: each is a fault, and the exit status is 1.
@@ -19,6 +21,7 @@ import random
 import resource
 import signal
 import socket
+import subprocess
 import sys
 import tempfile
 import time
@@ -49,6 +52,8 @@ KINDS: Final = (
 )  # fmt: skip
 """Games and seats, in the order in which matches are begun."""
 AT_ONCE: Final = 6
+HOUSES: Final = ("sqlite", "postgresql", "two servers", "postgresql", "sqlite")
+"""Of every five pieces."""
 ROUNDS: Final = 9
 """After which a match of a game that counts rounds ends: at random some would go on for thousands of choices."""
 STILL: Final = 90.0
@@ -327,12 +332,11 @@ async def disturb(house: House, kills: int, dice: random.Random) -> None:
 async def played(house: House, kills: int, seed: int, kinds: Sequence[tuple[str, int]]) -> list[Player]:
     """Matches one after another, several at once, until enough was killed; those that were begun come to their end."""
     players: list[Player] = []
-    count = iter(range(1_000_000))
 
-    async def table(client: httpx.AsyncClient) -> None:
-        while not house.over:
-            number = next(count)
-            game, seats = kinds[number % len(kinds)]
+    async def table(client: httpx.AsyncClient, most: int) -> None:
+        while not house.over and sum(house.kills.values()) < most:
+            number = len(players)
+            game, seats = kinds[(seed + number) % len(kinds)]
             odd = number // len(kinds)
             player = Player(
                 house, client, game, seats, seed * 100_000 + number, odd % 2 == 1, number % 3 == 0, number % 4 == 0
@@ -349,7 +353,13 @@ async def played(house: House, kills: int, seed: int, kinds: Sequence[tuple[str,
 
     limits = httpx.Limits(max_keepalive_connections=0)
     async with httpx.AsyncClient(timeout=30, limits=limits) as client:
-        await asyncio.gather(disturb(house, kills, random.Random(seed)), *(table(client) for _ in range(AT_ONCE)))
+        disturbing = asyncio.ensure_future(disturb(house, kills, random.Random(seed)))
+        most = kills * 2 // 3
+        while not disturbing.done():
+            await asyncio.gather(*(table(client, most) for _ in range(AT_ONCE)))
+            most = kills  # all have ended before everything was killed: some more
+            await asyncio.sleep(0.05)
+        await disturbing
     return players
 
 
@@ -381,43 +391,67 @@ def check(house: House, players: Sequence[Player]) -> int:
     return sum(len(each.confirmed) for each in players)
 
 
-def run(kills: int, seed: int = 1, kinds: Sequence[tuple[str, int]] = KINDS) -> dict[str, Any]:
-    """All houses; what was found."""
-    figures: dict[str, Any] = {
-        "kills": 0,
-        "killed": Counter(),
-        "trouble": Counter(),
-        "matches": Counter(),
-        "faults": [],
-    }
-    totals = Counter[str]()
-    began = time.monotonic()
-    nursery, postgres = Nursery(), Postgres(find_binaries())
+def piece(name: str, kills: int, seed: int, kinds: Sequence[tuple[str, int]], folder: Path) -> dict[str, Any]:
+    """So many kills in one house; what was found."""
+    nursery, postgres = Nursery(), Postgres(find_binaries()) if name != "sqlite" else None
     try:
-        with tempfile.TemporaryDirectory() as folder:
-            shares = (("sqlite", 1, kills * 2 // 5), ("postgresql", 1, kills * 2 // 5), ("two servers", 2, 0))
-            for number, (name, servers, share) in enumerate(shares):
-                share = share or kills - 2 * (kills * 2 // 5)
-                url = postgres.new_database() if number else f"sqlite:///{folder}/table.db"
-                weather = Weather(Path(folder, f"{number}.json"))
-                running = [nursery.serve(url, **weather.environment) for _ in range(servers)]
-                house = House(name, url, running, weather, postgres if number else None)
-                players = asyncio.run(played(house, share, seed + number, kinds))
-                for each in running:
-                    each.kill()
-                totals["confirmed"] += check(house, players)
-                totals["sent"] += house.sent
-                totals["answered in words"] += house.words
-                figures["killed"] += house.kills
-                figures["trouble"] += house.trouble
-                figures["matches"] += Counter(f"{each.game} {each.seats}" for each in players if each.result)
-                figures["faults"] += house.faults
-                figures[f"minutes {name}"] = round((time.monotonic() - house.began) / 60, 1)
+        url = postgres.new_database() if postgres is not None else f"sqlite:///{folder}/{seed}.db"
+        weather = Weather(folder / f"{seed}.json")
+        running = [nursery.serve(url, **weather.environment) for _ in range(2 if name == "two servers" else 1)]
+        house = House(name, url, running, weather, postgres)
+        players = asyncio.run(played(house, kills, seed, kinds))
+        for each in running:
+            each.kill()
+        confirmed = check(house, players)
     finally:
         nursery.stop()
-        postgres.stop()
-    figures["kills"] = sum(figures["killed"].values())
-    return {**figures, **totals, "minutes": round((time.monotonic() - began) / 60, 1)}
+        if postgres is not None:
+            postgres.stop()
+    return {
+        "house": name, "seed": seed, "commit": commit(), "killed": house.kills, "trouble": house.trouble,
+        "matches": Counter(f"{each.game} {each.seats}" for each in players if each.result), "faults": house.faults,
+        "confirmed": confirmed, "sent": house.sent, "answered in words": house.words,
+        "minutes": round((time.monotonic() - house.began) / 60, 1),
+    }  # fmt: skip
+
+
+def commit() -> str:
+    """What is being tried."""
+    asked = ["git", "rev-parse", "--short", "HEAD"]
+    return subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
+
+
+def run(kills: int, most: int, seed: int, kinds: Sequence[tuple[str, int]], kept: Path | None) -> dict[str, Any]:
+    """All pieces that are not done yet; what was found in all of them."""
+    found = []
+    for number, begun in enumerate(range(0, kills, most)):
+        name, share = HOUSES[number % len(HOUSES)], min(most, kills - begun)
+        path = None if kept is None else kept / f"{seed}-{number:02}-{share}.json"
+        if path is not None and path.exists():
+            found.append(json.loads(path.read_text("utf-8")))
+            continue
+        with tempfile.TemporaryDirectory() as folder:
+            found.append(piece(name, share, seed * 1000 + number, kinds, Path(folder)))
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(json.dumps(found[-1], ensure_ascii=False), "utf-8")
+    return added(found)
+
+
+def added(pieces: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """The figures of all pieces together."""
+    figures: dict[str, Any] = {"kills": 0, "kills by house": Counter()}
+    for each in pieces:
+        figures["kills by house"][each["house"]] += sum(each["killed"].values())
+        for key in ("killed", "trouble", "matches"):
+            figures[key] = figures.get(key, Counter()) + Counter(each[key])
+        for key in ("confirmed", "sent", "answered in words"):
+            figures[key] = figures.get(key, 0) + each[key]
+    figures["kills"] = sum(figures["kills by house"].values())
+    figures["faults"] = [fault for each in pieces for fault in each["faults"]]
+    figures["minutes"] = round(sum(each["minutes"] for each in pieces), 1)
+    figures["commits"] = sorted({each["commit"] for each in pieces})
+    return figures
 
 
 def main() -> int:
@@ -427,10 +461,12 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     usual = ",".join(f"{game}:{seats}" for game, seats in KINDS)
     parser.add_argument("--kinds", default=usual, help="games and how many play them")
+    parser.add_argument("--piece", type=int, default=50, help="kills of a piece")
+    parser.add_argument("--out", type=Path, help="a folder that keeps the figures of each piece")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     kinds = [(game, int(seats)) for game, _, seats in (each.partition(":") for each in arguments.kinds.split(","))]
-    figures = run(arguments.kills, arguments.seed, kinds)
+    figures = run(arguments.kills, arguments.piece, arguments.seed, kinds, arguments.out)
     if arguments.json:
         print(json.dumps(figures, ensure_ascii=False))
     else:

@@ -180,7 +180,7 @@ BOTS = """# Bots
 | `search:2s` | as many iterations as two seconds allow, so the same seed may choose otherwise elsewhere |
 | `net` | what a learned net thinks best, without a thought (Unmatched and Inis for two) |
 | `net:N`, `net:2s` … | the search guided by that net; where nothing was learned, `search` |
-| `1` … `5` | levels: searches with {levels} iterations; at the table their time ends them earlier where it must |
+| `1` … `6` | levels: {levels}; at the table their time ends them earlier where it must |
 
 **Honest.** A bot is handed a `Scene`: the view of its seat, its open decision, and worlds that agree with that view.
 It never sees the match. `tests/bots/test_honesty.py` moves the hidden cards of running matches elsewhere and checks
@@ -216,23 +216,28 @@ from matches of quick players (`python tools/fit_habits.py`): one with these hab
 goes through the same few numbers, all rows are added up, and an option that means a row is judged by that row in the
 light of the whole, so people's own heroes and cards are nothing special. `net:N` is a PUCT search (constant 0.5, an
 untried option a tenth below its node) with the net's policy as prior and its value at the leaves. The weights are
-`faces/nets/*.npz` of a kit; computing with them wants numpy. They were made with `tools/training/school.py` on 16 cores
-and one GPU, from the commit that brought them in, and measured by mirrored matches with other seeds:
+`faces/nets/*.npz` of a kit; computing with them wants numpy. They were made on 16 cores and one GPU, from the commit
+that brought them in, and measured by mirrored matches with other seeds:
 
-- `unmatched-2p-v3` (1.3 MB): 1,945 duels of `search:60` (its visits to the twelfth power), then 376 of the guided
-  search; leaves are the net's word alone. At 100 iterations it wins 74% of 74 against `search:100` (63%–83%), at 50 ms
-  a choice in plain Python 65% of 172 (58%–72%; another seed, 14 processes beside a build).
+- `unmatched-2p-v3` (1.4 MB): 145,000 duels against itself in a little over five minutes (`tools/training/practice.py`:
+  33 million choices, policy gradients held back by entropy and by a slow average of itself); leaves are the net's word
+  alone. At 50 ms a choice in plain Python it wins 81% of 64 against the plain search (70%–89%; half net, half rollout
+  69% of 62, rollouts alone 64% of 64), at 60 iterations 72% of 18 (49%–88%) against the net that stood here before,
+  which had learned from 2,300 duels of searches (`tools/training/school.py`). Without a thought (`net`) it wins 75% of
+  16 against `search:60` (50%–90%).
 - `inis-2p-v2` (1.2 MB): 229 matches of `search:50`; half net, half rollout. At 100 iterations it wins 75% of 32 against
   `search:100` (58%–87%).
 
-Known weaknesses: few matches, so these are beginnings of a ladder; a net of Inis trusted alone loses (41% of 34);
-compiled, where a plain iteration is cheap, a guided one costs about five times as much, which equal time has to win
-back; Berserk and more than two players have none yet; secret cards are still chosen purely.
+Known weaknesses: a net of Inis trusted alone loses (41% of 34), and one that practised for two minutes gains nothing
+(50% of 32 at 50 ms, 11 million choices); compiled, where a plain iteration is cheap, a guided one costs about five
+times as much, which equal time has to win back; Berserk and more than two players have none yet; secret cards are still
+chosen purely.
 
 Tried and not kept, because the interval reaches down to chance (compiled, 50 ms a choice, net for the priors alone and
 rollouts at the leaves): Berserk, 168 battles of `search:30`, 56% of 48 (42%–69%); Inis for four, 163 matches of
 `search:50`, 31% of 64 where chance is 25% (21%–43%). More matches are what both lack: judging losses rise again after
-two seconds of learning.
+two seconds of learning. Nor was four minutes of practice in Berserk (7.6 million choices, 13,000 battles; the net's
+word at the leaves): 47% of 32 at 40 iterations (31%–64%).
 
 ## Against each other
 
@@ -283,7 +288,7 @@ def bots_page(proofs: dict[str, Any]) -> str:
         for game, seats, a, b, figures, commit in arenas(proofs)
     ]
     lines = [*lines, *found] if found else ["No arena has been run for the proofs yet: `triskel arena`."]
-    return MADE + BOTS.format(levels=", ".join(map(str, LEVELS.values()))) + "\n".join(lines) + "\n"
+    return MADE + BOTS.format(levels=", ".join(f"`{each}`" for each in LEVELS.values())) + "\n".join(lines) + "\n"
 
 
 def matrix_page(game: str) -> str:

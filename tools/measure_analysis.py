@@ -1,12 +1,15 @@
-"""Is the analysis true? Two questions, each answered by counting.
+"""Is the analysis true? Questions that are answered by counting.
 
     python tools/measure_analysis.py levels --game unmatched --pairs 100 --seed 1 --json
     python tools/measure_analysis.py wins --seed 1 --json
+    python tools/measure_analysis.py fresh --game unmatched --cases 60 --seed 7000 --json
 
 `levels`: bots of different strength play pairs of matches with seats exchanged; both are analysed. The analysis is
 right about a pair if it finds that the stronger bot gave away less with each choice. `wins`: in every shipped puzzle
 that is won by force, and along its solution, answers that give the win away are put into the analysis; it is right if
-it marks them. Some of the analyses of `levels` are made twice, and must say the same.
+it marks them. `fresh`: the same in positions near the end of matches that bots have played; the solver that finds the
+forced wins there may look at ten times as many positions as the one inside the analysis. Some of the analyses of
+`levels` are made twice, and must say the same.
 """
 
 import argparse
@@ -20,7 +23,7 @@ from typing import Any, Final
 
 from triskel.bots import Scene, make_bot
 from triskel.bots.analysis import account
-from triskel.bots.analysis.look import EFFORT
+from triskel.bots.analysis.look import EFFORT, WORK, WinNow
 from triskel.bots.analysis.study import Kept, Study
 from triskel.kernel import Chance, Match, start
 from triskel.kernel.books import scenario
@@ -35,6 +38,10 @@ TWICE: Final = 10
 """Every so many-th analysis is made twice."""
 MOST_CHOICES: Final = 1500
 SURE: Final = 1.96
+NEAR: Final = 16
+"""So many choices before the end of a match forced wins are looked for."""
+THOROUGH: Final = 10
+"""So many times the positions that the analysis looks at."""
 
 
 def played(game_name: str, seed: int, names: list[str]) -> Match[Any]:
@@ -66,39 +73,54 @@ def interval(right: int, total: int) -> list[float]:
     return [round(max(0.0, middle - half), 3), round(min(1.0, middle + half), 3)]
 
 
-def levels(game: str, pairs: int, seed: int, effort: int) -> dict[str, Any]:
-    """Pairs of matches in which the stronger bot was found to choose better."""
-    right = again = same = made = 0
-    by_level: dict[str, list[int]] = {}
-    wrong = []
+def levels(game: str, pairs: int, seed: int, effort: int, out: Path | None) -> dict[str, Any]:
+    """Pairs of matches in which the stronger bot was found to choose better. Each is kept, so that a stopped run goes
+    on."""
+    lines = out.read_text("utf-8").splitlines() if out is not None and out.is_file() else []
+    known = {each["number"]: each for each in map(json.loads, lines)}
     for number in range(pairs):
-        strong, weak = LEVELS[number % len(LEVELS)]
-        lost, count = [0.0, 0.0], [0, 0]
-        for turned in (False, True):
-            names = [weak, strong] if turned else [strong, weak]
-            match = played(game, seed + number, names)
-            kept = studied(match, effort)
-            if made % TWICE == 0:
-                again += 1
-                same += kept == studied(match, effort)
-            made += 1
-            for seat, side in enumerate(account.sides(kept)):
-                who = int((seat == 0) == turned)  # 0 is the stronger
-                lost[who] += side["loss"]
-                count[who] += side["choices"]
-        mean = [lost[who] / max(1, count[who]) for who in (0, 1)]
-        found = mean[0] < mean[1]
-        right += found
-        tally = by_level.setdefault(f"{strong} against {weak}", [0, 0])
-        tally[0] += found
+        if number in known:
+            continue
+        known[number] = made = pair(game, number, seed, effort)
+        if out is not None:
+            out.parent.mkdir(parents=True, exist_ok=True)
+            with out.open("a", encoding="utf-8") as kept:
+                kept.write(json.dumps(made) + "\n")
+        print(f"{game} pair {number + 1}: {made['levels']} {made['mean_loss']}", file=sys.stderr, flush=True)
+    rows = [known[number] for number in range(pairs)]
+    by_level: dict[str, list[int]] = {}
+    for each in rows:
+        tally = by_level.setdefault(" against ".join(each["levels"]), [0, 0])
+        tally[0] += each["right"]
         tally[1] += 1
-        if not found:
-            wrong.append({"seed": seed + number, "levels": [strong, weak], "mean_loss": mean})
-        print(f"{game} pair {number + 1}: {strong} {mean[0]:.4f}, {weak} {mean[1]:.4f}", file=sys.stderr, flush=True)
+    right = sum(each["right"] for each in rows)
     return {
-        "game": game, "effort": effort, "matches": made, "pairs": pairs, "right": right,
-        "share": round(right / max(1, pairs), 3), "interval_95": interval(right, pairs),
-        "by_level": by_level, "wrong": wrong, "made_twice": again, "same_claims": same,
+        "game": game, "effort": effort, "matches": 2 * pairs, "pairs": pairs, "right": right,
+        "share": round(right / max(1, pairs), 3), "interval_95": interval(right, pairs), "by_level": by_level,
+        "wrong": [each for each in rows if not each["right"]], "made_twice": sum(each["again"] for each in rows),
+        "same_claims": sum(each["same"] for each in rows),
+    }  # fmt: skip
+
+
+def pair(game: str, number: int, seed: int, effort: int) -> dict[str, Any]:
+    """Two matches of the same two bots with seats exchanged: who was found to give away less with each choice?"""
+    strong, weak = LEVELS[number % len(LEVELS)]
+    lost, count = [0.0, 0.0], [0, 0]
+    again = same = 0
+    for turned in (False, True):
+        match = played(game, seed + number, [weak, strong] if turned else [strong, weak])
+        kept = studied(match, effort)
+        if (2 * number + turned) % TWICE == 0:
+            again += 1
+            same += kept == studied(match, effort)
+        for seat, side in enumerate(account.sides(kept)):
+            who = int((seat == 0) == turned)  # 0 is the stronger
+            lost[who] += side["loss"]
+            count[who] += side["choices"]
+    mean = [round(lost[who] / max(1, count[who]), 5) for who in (0, 1)]
+    return {
+        "number": number, "seed": seed + number, "levels": [strong, weak], "mean_loss": mean,
+        "right": mean[0] < mean[1], "again": again, "same": same,
     }  # fmt: skip
 
 
@@ -160,6 +182,51 @@ def wins(seed: int, effort: int, most: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def fresh(game: str, cases: int, seed: int, effort: int, most: int) -> dict[str, Any]:
+    """The same for positions near the end of matches that bots have played; so many of each match at most."""
+    marked = total = matches = positions = 0
+    missed = []
+    while total < cases:
+        match = played(game, seed + matches, ["greedy", "random"] if matches % 2 else ["greedy", "greedy"])
+        matches += 1
+        found: list[tuple[Match[Any], int, int]] = []
+        for number in range(max(0, len(match.entries) - NEAR), len(match.entries)):
+            given = list(_given(match.earlier(number)))
+            positions += bool(given)
+            found += given
+        chance = Chance(seed + matches)
+        while len(found) > most:
+            found.pop(chance.below(len(found)))
+        for position, seat, option in found[: cases - total]:
+            total += 1
+            hit = bool({account.MISTAKE, account.THROWN} & set(_kinds(position, seat, option, effort)))
+            marked += hit
+            if not hit:
+                words = position.game.notation(position.state, asked(position, seat), option)
+                missed.append({"seed": seed + matches - 1, "choices": len(position.entries), "answer": words})
+        print(f"{game} match {matches}: {marked} of {total}", file=sys.stderr, flush=True)
+    return {
+        "game": game, "effort": effort, "matches": matches, "positions": positions, "cases": total, "marked": marked,
+        "share": round(marked / max(1, total), 3), "interval_95": interval(marked, total), "missed": missed,
+    }  # fmt: skip
+
+
+def _given(position: Match[Any]) -> Iterator[tuple[Match[Any], int, int]]:
+    """Answers that give away a win which the seat could force before its turn ends."""
+    decision = position.decision
+    if decision is None or len(position.decisions) > 1 or len(decision.options) < 2:
+        return
+    solver = Solver(WinNow(position, decision.seat, THOROUGH * WORK))
+    try:
+        if not solver.solvable(position):
+            return
+        lost = [option for option in decision.options if not solver.holds(position, decision, option)]
+    except (TriskelError, RecursionError):
+        return  # even so too large
+    for option in lost:
+        yield position, decision.seat, option
+
+
 def _kinds(position: Match[Any], seat: int, option: int, effort: int) -> list[str]:
     """What the analysis says about one choice."""
     from triskel.bots.analysis.look import look
@@ -178,17 +245,21 @@ def _kinds(position: Match[Any], seat: int, option: int, effort: int) -> list[st
 def main() -> int:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("levels", "wins"))
-    parser.add_argument("--game", default=game_names()[0], choices=game_names())
+    parser.add_argument("what", choices=("levels", "wins", "fresh"))
+    parser.add_argument("--game", default="unmatched", choices=game_names())
     parser.add_argument("--pairs", type=int, default=100)
     parser.add_argument("--most", type=int, default=4, help="answers tried in each puzzle")
+    parser.add_argument("--cases", type=int, default=120)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--effort", type=int, default=EFFORT)
+    parser.add_argument("--out", type=Path, help="where pairs of `levels` are kept, so that a stopped run goes on")
     parser.add_argument("--json", action="store_true", help="no other form is there; for the sake of other commands")
     arguments = parser.parse_args()
     began = time.perf_counter()
     if arguments.what == "levels":
-        found = levels(arguments.game, arguments.pairs, arguments.seed, arguments.effort)
+        found = levels(arguments.game, arguments.pairs, arguments.seed, arguments.effort, arguments.out)
+    elif arguments.what == "fresh":
+        found = fresh(arguments.game, arguments.cases, arguments.seed, arguments.effort, arguments.most)
     else:
         found = wins(arguments.seed, arguments.effort, arguments.most)
     found["seconds"] = round(time.perf_counter() - began, 1)

@@ -7,6 +7,7 @@ Times of a busy machine say little, so each round starts the runtime alone first
 Prints the medians.
 """
 
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -22,6 +23,7 @@ from tests.browser.chromium import launch  # noqa: E402
 from tests.browser.waiting import until  # noqa: E402
 
 from triskel.kernel.kit import game_names  # noqa: E402
+from triskel.site import runtime  # noqa: E402
 from triskel.site.build import build  # noqa: E402
 
 _LONG: Final = 300_000
@@ -29,8 +31,8 @@ _BARE: Final = """<!doctype html><title>bare</title><script type=module>
 const worker = new Worker("bare.mjs", { type: "module" });
 worker.onmessage = () => { window.took = performance.now(); };
 </script>"""
-_BARE_WORKER: Final = """import { loadPyodide } from "./pyodide/pyodide.mjs";
-loadPyodide({ indexURL: new URL("pyodide/", import.meta.url).href }).then(() => postMessage("ready"));"""
+_BARE_WORKER: Final = """import { loadPyodide } from "./bare/pyodide.mjs";
+loadPyodide({ indexURL: new URL("bare/", import.meta.url).href }).then(() => postMessage("ready"));"""
 _BEGUN: Final = "game => { triskel.go('/tables', {method: 'POST', fields: [['game', game], ['mode', 'hotseat']]}) }"
 _ASKED: Final = """() => {
   const inside = document.querySelector("iframe:not(.is-coming)")?.contentDocument;
@@ -76,6 +78,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder) / "site"
         sizes = build(site)
+        shutil.copytree(runtime.folder(), site / "bare")
         (site / "bare.html").write_text(_BARE, "utf-8")
         (site / "bare.mjs").write_text(_BARE_WORKER, "utf-8")
         files, browser = Files(site), launch(playwright)

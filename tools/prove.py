@@ -22,6 +22,8 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "docs" / "data" / "proof"
 PYTHON = ".venv/bin/python"
 TRISKEL = ".venv/bin/triskel"
+WATCHED = [TRISKEL, "simulate", "--laws", "--games", "20000", "--seed", "1", "--jobs", "2", "--json", "--keep"]
+"""Hours on a small machine: what was watched is kept, and a stopped run goes on from there."""
 
 PROOFS: dict[str, tuple[str, list[str]]] = {
     "simulate-unmatched": (
@@ -34,7 +36,7 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
     ),
     "watched-laws-unmatched": (
         "the laws of Unmatched hold after every choice of 20,000 random matches, duels and teams",
-        [TRISKEL, "simulate", "unmatched", "--laws", "--games", "20000", "--seed", "1", "--jobs", "2", "--json"],
+        [*WATCHED, ".laws/unmatched.jsonl", "unmatched"],
     ),
     "simulate-inis": (
         "1,500 random matches of Inis all end",
@@ -42,7 +44,7 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
     ),
     "watched-laws-inis": (
         "the laws of Inis hold after every choice of 20,000 random matches of two, three and four players",
-        [TRISKEL, "simulate", "inis", "--laws", "--games", "20000", "--seed", "1", "--jobs", "2", "--json"],
+        [*WATCHED, ".laws/inis.jsonl", "inis"],
     ),
     "simulate-berserk": (
         "2,000 random battles of Berserk all end, and every ability of every core card was used 20 times at least",
@@ -50,7 +52,7 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
     ),
     "watched-laws-berserk": (
         "the laws of Berserk hold after every choice of 20,000 random battles, most with decks that answer often",
-        [TRISKEL, "simulate", "berserk", "--laws", "--games", "20000", "--seed", "1", "--jobs", "2", "--json"],
+        [*WATCHED, ".laws/berserk.jsonl", "berserk"],
     ),
     **{
         f"laws-{game}": (
@@ -65,14 +67,14 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
     ),
     "fault-run": (
         "1,000 kills of servers, workers and PostgreSQL, and all else that fails, lose no confirmed choice, no match",
-        [PYTHON, "tools/fault_run.py", "--kills", "1000", "--seed", "1", "--json"],
+        [PYTHON, "tools/fault_run.py", "--kills", "1000", "--seed", "1", "--out", ".faults", "--json"],
     ),
     "attack": (
         "5,000 requests of a stranger to every way into the server: no 500, no second of the event loop for one",
         [PYTHON, "tools/attack.py", "--requests", "5000", "--seed", "1", "--json"],
     ),
     "soak": (
-        "after 2,000 matches of all games played to their end a server is at most a fifth larger than before",
+        "after 2,000 matches of all games, a hundred to their end by the rules, a server is at most a fifth larger",
         [PYTHON, "tools/soak.py", "--matches", "2000", "--json"],
     ),
     **{
@@ -123,6 +125,10 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
         "answers to puzzles that give a forced win away are marked by the analysis",
         [PYTHON, "tools/measure_analysis.py", "wins", "--seed", "1", "--most", "3", "--json"],
     ),
+    "analysis-fresh-wins": (
+        "answers that give a forced win away, in positions of played duels that nothing was tuned on, are marked",
+        [PYTHON, "tools/measure_analysis.py", "fresh", "--cases", "60", "--seed", "7000", "--json"],
+    ),
     "analysis-levels-sample": (
         "the analysis finds the stronger bot's choices better: 8 pairs of duels of mixed levels, a sample",
         [
@@ -142,8 +148,12 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
     ),
     **{
         f"analysis-levels-{game}": (
-            f"the analysis finds the stronger bot's choices better: 100 pairs of matches of {game} of mixed levels",
-            [PYTHON, "tools/measure_analysis.py", "levels", "--game", game, "--pairs", "100", "--seed", "1", "--json"],
+            f"the analysis finds the stronger bot's choices better, at a third of its effort: 200 matches of {game}",
+            [
+                *(PYTHON, "tools/measure_analysis.py", "levels", "--game", game),
+                *("--pairs", "100", "--seed", "1", "--effort", "20", "--json"),
+                *("--out", f".arena/analysis-{game}-{thinking_of(game)}.jsonl"),
+            ],
         )
         for game in ("unmatched", "inis", "berserk")
     },

@@ -1,11 +1,12 @@
 """Matches by the thousand on one server, and whether its memory afterwards is what it was.
 
-    python tools/soak.py [--matches 2000] [--warm 60] [--at-once 20] [--database URL] [--json]
+    python tools/soak.py [--matches 2000] [--whole 20] [--warm 60] [--at-once 20] [--database URL] [--json]
 
-Whole matches of all games and seat counts are played over HTTP to their end, with streams of the players and of those
-who watch the page, some with bots. The first ones fill what is kept for good; then all tables leave memory, and that is
-the start. After the last match they leave it again. Exits with 1 if the server has grown by more than a fifth, or if a
-match did not end.
+Matches of all games and seat counts are played over HTTP, with streams of the players and of those who watch the page,
+some with bots: every twentieth to its end by the rules (`--whole 1`: all), the others until they are given up after
+some choices, for what a server keeps too much of it keeps of either. The first ones fill what is kept for good; then
+all tables leave memory, and that is the start. After the last match they leave it again. Exits with 1 if the server
+has grown by more than a fifth, or if a match did not end.
 """
 
 import argparse
@@ -26,12 +27,13 @@ sys.path.insert(0, str(ROOT))
 
 from benchmarks.load import Connection, usage  # noqa: E402
 from fault_run import KINDS, setup_of  # noqa: E402
+from tests.table.server.ports import free_port  # noqa: E402
 from tests.table.server.standalone import children  # noqa: E402
-
-from triskel.table.web.serve import free_socket  # noqa: E402
 
 IDLE: Final = 5.0
 """Seconds after which a table that nobody has to do with leaves memory."""
+GIVEN_UP: Final = 25
+"""Choices after which a match is given up that is not played to its end."""
 MOST: Final = 1.2
 """How many times as large the server may be afterwards."""
 
@@ -39,9 +41,10 @@ MOST: Final = 1.2
 class Soak:
     """What was played so far."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, whole: int) -> None:
         self.port = port
-        self.begun = self.finished = self.choices = 0
+        self.whole = whole
+        self.begun = self.finished = self.by_rules = self.choices = 0
 
     async def many(self, matches: int, at_once: int) -> None:
         """So many more matches."""
@@ -66,14 +69,14 @@ class Soak:
         assert status == 201, made
         path, token = f"/api/matches/{made['id']}", made["token"]
         watching = asyncio.ensure_future(self.watch(f"/t/{made['id']}/events?v=0")) if number % 10 == 0 else None
-        dice = random.Random(number)
+        dice, most = random.Random(number), None if (number + 7) % self.whole == 0 else GIVEN_UP
         listening = Connection(self.port)
         async for _, data in listening.events(f"{path}/stream", token):
             state = json.loads(data)
             if state["result"]:
                 break
             decision = state["view"]["decision"]
-            if decision:
+            if decision and most != 0:
                 option = dice.choice(decision["options"])["option"]
                 fields = {"seat": state["seat"], "decision": decision["id"], "option": option}
                 try:
@@ -83,6 +86,12 @@ class Soak:
                     status, said = await asking.ask("POST", f"{path}/choices", token, fields)
                 assert status in (200, 409), said  # 409: the stream skipped a step and repeated another
                 self.choices += status == 200
+                if most is not None:
+                    most -= 1
+                    if not most:
+                        for seat in state["held"]:
+                            await asking.ask("POST", f"{path}/resign", token, {"seat": seat})
+        self.by_rules += state["result"]["reason"] not in ("resigned", "left")
         listening.close()
         asking.close()
         if watching is not None:
@@ -122,7 +131,7 @@ def memory(pid: int) -> dict[str, float]:
     return {"server": round(usage(pid)[1], 1), "workers": round(sum(usage(each)[1] for each in workers), 1)}
 
 
-async def soak(matches: int, warm: int, at_once: int, port: int, pid: int) -> dict[str, Any]:
+async def soak(matches: int, whole: int, warm: int, at_once: int, port: int, pid: int) -> dict[str, Any]:
     """Play; the figures."""
     for _ in range(600):
         try:
@@ -130,7 +139,7 @@ async def soak(matches: int, warm: int, at_once: int, port: int, pid: int) -> di
             break
         except OSError:
             await asyncio.sleep(0.1)
-    run = Soak(port)
+    run = Soak(port, whole)
     bare = memory(pid)
     await run.many(warm, at_once)
     await run.quiet()
@@ -143,7 +152,8 @@ async def soak(matches: int, warm: int, at_once: int, port: int, pid: int) -> di
     await run.quiet()
     end = memory(pid)
     return {
-        "matches": matches, "finished": run.finished, "choices": run.choices, "bare_mb": bare, "start_mb": start,
+        "matches": matches, "finished": run.finished, "by_the_rules": run.by_rules,
+        "choices": run.choices, "bare_mb": bare, "start_mb": start,
         "end_mb": end, "server_mb_while_playing": course, "times_as_large": round(end["server"] / start["server"], 3),
     }  # fmt: skip
 
@@ -152,6 +162,7 @@ def main() -> int:
     """Start a server, play on it, report."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--matches", type=int, default=2000)
+    parser.add_argument("--whole", type=int, default=20, help="of so many matches one is played to its end")
     parser.add_argument("--warm", type=int, default=60, help="matches before the start is measured")
     parser.add_argument("--at-once", type=int, default=20)
     parser.add_argument("--database", default="")
@@ -160,16 +171,16 @@ def main() -> int:
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         database = arguments.database or f"sqlite:///{folder}/soak.db"
-        probe = free_socket("127.0.0.1", 0)
-        port = probe.getsockname()[1]
-        probe.close()
+        port = free_port()
         serve = f"from triskel.table.web.serve import serve; serve('127.0.0.1', {port}, {database!r}, False)"
         settings = {"TRISKEL_LIMITS": "off", "TRISKEL_BOT_DELAY": "0", "TRISKEL_IDLE": str(IDLE)}
         server = subprocess.Popen(
             [sys.executable, "-c", serve], stdout=subprocess.DEVNULL, env={**os.environ, **settings}
         )
         try:
-            figures = asyncio.run(soak(arguments.matches, arguments.warm, arguments.at_once, port, server.pid))
+            figures = asyncio.run(
+                soak(arguments.matches, arguments.whole, arguments.warm, arguments.at_once, port, server.pid)
+            )
         finally:
             server.terminate()
             server.wait()
