@@ -214,8 +214,18 @@ def test_no_store_a_full_store_and_a_damaged_one(browse: Open, files: Files) -> 
     table = me.begin(game="inis", mode="hotseat", players="2")  # nobody else chooses before
     table.click("form[action$='/face'] button, form[action$='/uncover'] button")
     expect(me.seen.locator("#answer button").first).to_be_visible()
-    me.seen.locator("#answer button[data-option]").first.click()
-    expect(me.seen.locator("#flash")).to_contain_text("не осталось места")
+    until(  # pressed again after a while, since the table may just be giving way to its next drawing
+        me.page,
+        """() => {
+          const inside = document.querySelector("iframe:not(.is-coming)")?.contentDocument;
+          if (inside?.querySelector("#flash")?.innerText.includes("не осталось места")) return true;
+          const answer = inside?.querySelector("#answer button[data-option]");
+          const now = performance.now();
+          if (answer && !(now < window.pressed + 5000)) { window.pressed = now; answer.click(); }
+          return false;
+        }""",
+        timeout=PATIENCE,
+    )
     # What lies there makes no sense: its page says so, and everything else goes on.
     me.page.evaluate(
         """async name => {
