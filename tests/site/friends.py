@@ -32,7 +32,7 @@ class Browser:
     async def options(self, table: str) -> list[str]:
         """What can be chosen there now."""
         page = (await self.ask("GET", table))[2]
-        return re.findall(r'data-option="(-?\d+)"', page) if "data-decision" in page else []
+        return list(dict.fromkeys(re.findall(r'data-option="(-?\d+)"', page))) if "data-decision" in page else []
 
     async def choose(self, table: str, option: str) -> None:
         """Choose it."""
@@ -125,7 +125,7 @@ async def main(ways: str) -> dict[str, Any]:
     _, _, page = await again.open(await whose.link(table))
     told["apart"] = "Which one holds" in page
     letter = re.search(r'name="letter" value="([\w-]+)"', page)
-    assert letter is not None
+    assert letter is not None, page
     told["took"] = (await again.ask("POST", "/pass/take", ("letter", letter[1])))[1] == table
     told["agreed"] = [len(await who.here.shelf.all("entries")) for who in (again, whose)]
     # The match on one screen is carried whole.
