@@ -111,7 +111,7 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
         ],
     ),
     "hidden-worlds": (
-        "every answer of every route is the same to the byte whatever is hidden: 20 matches of each game",
+        "every answer of every route is the same to the byte whatever is hidden: 20 random matches of each game",
         [
             "env",
             "TRISKEL_LEAK_MATCHES=20",
