@@ -111,7 +111,7 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
         ],
     ),
     "hidden-worlds": (
-        "every answer of every route is the same to the byte whatever is hidden: 20 matches of each game",
+        "every answer of every route is the same to the byte whatever is hidden: 20 random matches of each game",
         [
             "env",
             "TRISKEL_LEAK_MATCHES=20",
@@ -346,17 +346,19 @@ def commit() -> str:
 def run(name: str) -> dict[str, Any]:
     """Run one proof; its figures are the JSON that the command prints, of tests what they say at the end."""
     what, command = PROOFS[name]
-    began = time.monotonic()
+    began, proved = time.monotonic(), commit()
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     entry: dict[str, Any] = {
         "what": what,
         "command": " ".join(command),
-        "commit": commit(),
+        "commit": proved,
         "status": done.returncode,
         "minutes": round((time.monotonic() - began) / 60, 1),
     }
     if "pytest" in command:
         entry["figures"] = {"tests": done.stdout.strip().splitlines()[-1:]}
+        if done.returncode:
+            entry["lacking"] = done.stdout[-8000:].splitlines()
         return entry
     try:
         entry["figures"] = json.loads(done.stdout)

@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import sys
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -110,3 +111,18 @@ def test_figures_are_not_replaced_by_an_error(tmp_path: Path, monkeypatch: pytes
     kept = tool.proofs(tmp_path)
     assert kept["memory"] == known
     assert kept["scaling"]["error"] == "no memory"
+
+
+def test_a_proof_by_tests_says_what_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tool = prove()
+    file = tmp_path / "test_it.py"
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-c", "/dev/null", str(file)]
+    monkeypatch.setitem(tool.PROOFS, "by-tests", ("something", command))
+    file.write_text("def test_it():\n    assert 'the cause' == ''\n", encoding="utf-8")
+    entry = tool.run("by-tests")
+    assert entry["status"] == 1
+    assert any("the cause" in line for line in entry["lacking"])
+    file.write_text("def test_it():\n    pass\n", encoding="utf-8")
+    entry = tool.run("by-tests")
+    assert entry["status"] == 0
+    assert "lacking" not in entry

@@ -20,8 +20,8 @@ import pytest
 from tests.table.server.conftest import Server
 from tests.table.server.test_leaks import as_seen
 from tests.table.server.test_pages import post
-from triskel.kernel import Match
-from triskel.kernel.kit import game_names
+from triskel.kernel import Chance, Match
+from triskel.kernel.kit import find_game, game_names
 from triskel.kernel.play.entry import Entry
 from triskel.kernel.play.event import Event
 from triskel.kernel.why.explain import explain
@@ -379,18 +379,35 @@ def differing(room: Room, observer: Observer, seed: int, monkeypatch: pytest.Mon
     return {way for (way, one), (_, other) in zip(here, there, strict=True) if one != other}
 
 
-def gathered(server: Server, game: str) -> tuple[Room, list[Observer]]:
-    """A table of people who know nothing of each other's cards, and somebody who watches."""
+def gathered(server: Server, game: str, number: int = 0) -> tuple[Room, list[Observer]]:
+    """A table of people who know nothing of each other's cards, and somebody who watches. The first is set up as the
+    game proposes, the others at random: heroes, boards, decks, switches, and how many play."""
     browsers = [server.browser("ru" if n % 2 else "en") for n in range(5)]
     for browser in browsers:
         browser.get("/")
-    path = post(browsers[0], "/tables", game=game, mode="friend").headers["location"]
-    room = server.host.rooms[path.removeprefix("/t/")]
+    if number == 0:
+        path = post(browsers[0], "/tables", game=game, mode="friend").headers["location"]
+        room = server.host.rooms[path.removeprefix("/t/")]
+    else:
+        room = set_up(server, browsers[0], game, number)
     for browser in browsers[1 : len(room.seats)]:
         assert post(browser, f"/join/{room.row.invite}").status_code == 303
     assert {each.kind for each in room.seats} == {"human"}
     seats = [Observer(browsers[n], n) for n in range(len(room.seats))]
     return room, [*seats, Observer(browsers[-1], None)]
+
+
+def set_up(server: Server, browser: httpx.Client, game: str, number: int) -> Room:
+    """A table of a random setup, made by a program whose token the browser then shows."""
+    rules = find_game(game)
+    counts = rules.describe()["players"]
+    players = counts[number % len(counts)]
+    setup = rules.random_setup(Chance(number), {"players": players} if len(counts) > 1 else {})
+    with server.api() as program:
+        made = program.post("/matches", json={"game": game, "setup": setup, "seats": ["me"] + ["open"] * (players - 1)})
+    assert made.status_code == 201, made.text
+    browser.cookies.set("triskel", made.json()["token"])
+    return server.host.rooms[made.json()["id"]]
 
 
 def play_on(room: Room, observers: list[Observer], dice: random.Random) -> None:
@@ -409,7 +426,7 @@ def play_on(room: Room, observers: list[Observer], dice: random.Random) -> None:
 @pytest.mark.parametrize("number", range(MATCHES))
 @pytest.mark.parametrize("game", game_names())
 def test_no_way_tells_hidden_cards(server: Server, game: str, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    room, observers = gathered(server, game)
+    room, observers = gathered(server, game, number)
     dice = random.Random(f"{game} {number}")
     others = 0
     for step in range(max(MOMENTS) + 1):
