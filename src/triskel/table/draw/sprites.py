@@ -17,7 +17,7 @@ def with_icons(page: str) -> str:
     used = dict.fromkeys(_USED.findall(page))
     if not used:
         return page
-    page = _USED.sub(r'href="#\1-\2"', page)
+    page = _USED.sub(lambda one: f'href="#{one[1]}-{one[2]}"' if _symbols(one[1]) else one[0], page)
     drawn = "".join(_symbols(sprite).get(name, "") for sprite, name in used)
     hidden = f'<svg class="unseen" width="0" height="0" aria-hidden="true">{drawn}</svg>'
     head, body, tail = page.rpartition(_BODY)
@@ -26,8 +26,10 @@ def with_icons(page: str) -> str:
 
 @cache
 def _symbols(sprite: str) -> dict[str, str]:
-    """The drawings of a sprite; each is a line of its file."""
-    text = (_STATIC / f"{sprite}.svg").read_text("utf-8")
+    """The drawings of a sprite; each is a line of its file. None where Python has no such file, as in a browser, whose
+    page has the sprite beside it."""
+    path = _STATIC / f"{sprite}.svg"
+    text = path.read_text("utf-8") if path.is_file() else ""
     return {
         found[1]: found[0].replace(f'id="{found[1]}"', f'id="{sprite}-{found[1]}"', 1) for found in _LINE.finditer(text)
     }

@@ -17,12 +17,10 @@ from htpy import (
     h1,
     h2,
     h3,
-    header,
     input,
     label,
     li,
     main,
-    nav,
     optgroup,
     option,
     p,
@@ -39,8 +37,9 @@ from triskel.kernel.kit import game_names
 from triskel.table.editor.bench import Bench, Field, Shelf, bench_of
 from triskel.table.editor.sheet import MOST_TEXT, Sheet
 from triskel.table.editor.words import words
-from triskel.table.pages.frame import brand, document, rule_link, switches
+from triskel.table.pages.frame import bar, document, foot, games_nav, rule_link
 from triskel.table.play.thinking.bot import LEVELS
+from triskel.table.words.phrases import tell
 from triskel.table.words.texts import game_name, level_name, say
 
 _SHOWN_LEVELS: Final = tuple(each for each in LEVELS if each.isdigit())
@@ -107,20 +106,13 @@ def frame(lang: str, theme: str, game: str, heading: str, *content: Node) -> HTM
         heading,
         a(".skip", href="#content")[say(lang, "skip_page")],
         div(".site.site--wide")[
-            header(".bar")[
-                brand(lang),
-                nav(aria_label=say(lang, "menu"))[
-                    (
-                        a(".btn.btn--quiet.editor__game", href=f"/judge/{each}",
-                          aria_current="page" if each == game else None)[game_name(each, lang)]
-                        for each in game_names()
-                    ),
-                    switches(lang),
-                ],
-            ],
+            bar(lang),
             main("#content", class_=["editor", {"editor--broad": bench.broad}], tabindex="-1")[
-                h1(".new__title")[heading], content
+                h1(".new__title")[heading],
+                games_nav(lang, "judge", game, game_names(), tell(lang, "judges_desk")),
+                content,
             ],
+            foot(lang),
         ],
         div("#rule.pop", popover=True)[div("#rule-text", aria_live="polite")[p[say(lang, "loading")]]],
         game=game,
@@ -314,6 +306,7 @@ def verdict(desk: Desk) -> Renderable:
             asked = match.decision
             question = match.game.prompt(match.state, asked, desk.lang)
             text = desk.say("valid_to_move", name=desk.say("seat_n", n=asked.seat + 1), question=question)
+
         return div("#verdict.editor__verdict.is-valid", role="status")[p[text]]
     return div("#verdict.editor__verdict", role="status", aria_live="polite")[
         h2[desk.say("wrong")], _reasons(desk, desk.sheet.reasons)

@@ -1,7 +1,7 @@
 """What every page has: head, skip link, bar with language and theme."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -34,7 +34,7 @@ from triskel.kernel.why.rulebook import rulebook
 from triskel.table.draw.shapes import icon, mark
 from triskel.table.pages.card import CARD, worn
 from triskel.table.words.phrases import tell
-from triskel.table.words.texts import say
+from triskel.table.words.texts import game_name, say
 from triskel.table.workshop.craft import CRAFT
 
 _HEADWORD: Final = re.compile(r":| — | \(|, |\. |;")
@@ -139,6 +139,33 @@ def switches(lang: str) -> list[Renderable]:
     ]
 
 
+def bar(lang: str) -> Renderable:
+    """The head of a page: home, the main ways, one's own place, language and theme."""
+    return header(".bar")[
+        brand(lang),
+        nav(".bar__ways", aria_label=tell(lang, "places"))[[a(href=path)[name] for name, path in _ways(lang)]],
+        nav(aria_label=say(lang, "menu"))[a(".btn.btn--quiet", href="/me")[tell(lang, "me")], switches(lang)],
+    ]
+
+
+def foot(lang: str) -> Renderable:
+    """Every way there is."""
+    return footer[
+        nav(".places", aria_label=tell(lang, "all_places"))[[a(href=path)[name] for name, path in _places(lang)]],
+        p[say(lang, "footer")],
+    ]
+
+
+def games_nav(lang: str, where: str, game: str, names: Iterable[str], label: str) -> Renderable:
+    """The same page of another game."""
+    return nav(".rules__games", aria_label=label)[
+        (
+            a(".btn", href=f"/{where}/{each}", aria_current="page" if each == game else None)[game_name(each, lang)]
+            for each in names
+        )
+    ]
+
+
 def site(
     lang: str, theme: str, heading: str, *content: Node, game: str = "", live: bool = False, more: Sequence[str] = ()
 ) -> HTMLElement:
@@ -150,18 +177,9 @@ def site(
         heading,
         a(".skip", href="#content")[say(lang, "skip_page")],
         div(".site")[
-            header(".bar")[
-                brand(lang),
-                nav(".bar__ways", aria_label=tell(lang, "places"))[[a(href=path)[name] for name, path in _ways(lang)]],
-                nav(aria_label=say(lang, "menu"))[a(".btn.btn--quiet", href="/me")[tell(lang, "me")], switches(lang)],
-            ],
+            bar(lang),
             main("#content", tabindex="-1")[content],
-            footer[
-                nav(".places", aria_label=tell(lang, "all_places"))[
-                    [a(href=path)[name] for name, path in _places(lang)]
-                ],
-                p[say(lang, "footer")],
-            ],
+            foot(lang),
         ],
         live and div("#rule.pop", popover=True)[div("#rule-text", aria_live="polite")],
         game=game,

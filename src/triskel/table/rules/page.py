@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from htpy import Fragment, HTMLElement, Node, Renderable, a, b, details, div, form, fragment, h1, input, nav, p, summary
+from htpy import Fragment, HTMLElement, Node, Renderable, a, b, details, div, form, fragment, h1, input, p, summary
 from markupsafe import Markup
 
 from triskel.kernel.kit import game_names
 from triskel.kernel.why.lookup import rule_names, search
 from triskel.kernel.why.rulebook import Rule, chapters, rulebook
-from triskel.table.pages.frame import site
+from triskel.table.pages.frame import games_nav, site
 from triskel.table.play.context import Reader
 from triskel.table.words.phrases import tell
 from triskel.table.words.texts import game_name
@@ -24,12 +24,7 @@ def page(who: Reader, game: str, words: str) -> HTMLElement:
     return site(
         lang, who.theme, heading,
         h1(".new__title")[heading],
-        nav(".rules__games", aria_label=tell(lang, "rules"))[
-            [
-                a(".btn", href=f"/rules/{each}", aria_current="page" if each == game else None)[game_name(each, lang)]
-                for each in game_names()
-            ]
-        ],
+        games_nav(lang, "rules", game, game_names(), tell(lang, "rules")),
         form(".rules__ask", method="get", action=f"/rules/{game}", role="search")[
             input(
                 type="search", name="q", value=words, maxlength="80", autocomplete="off",

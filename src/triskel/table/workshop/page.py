@@ -13,13 +13,11 @@ from htpy import (
     h1,
     h2,
     h3,
-    header,
     input,
     label,
     li,
     main,
     mark,
-    nav,
     p,
     section,
     span,
@@ -27,7 +25,8 @@ from htpy import (
     ul,
 )
 
-from triskel.table.pages.frame import brand, document, switches
+from triskel.kernel.kit import game_names
+from triskel.table.pages.frame import bar, document, foot, games_nav
 from triskel.table.words.texts import game_name, say
 from triskel.table.workshop.craft import CRAFT, Craft
 from triskel.table.workshop.draft import Draft, Passage, Reading
@@ -52,9 +51,12 @@ def page(
         heading,
         a(".skip", href="#content")[say(lang, "skip_page")],
         div(".site")[
-            header(".bar")[brand(lang), nav(aria_label=say(lang, "menu"))[switches(lang)]],
+            bar(lang),
             main("#content.workshop", tabindex="-1")[
                 h1(".new__title")[heading],
+                games_nav(
+                    lang, "workshop", draft.game, filter(CRAFT.is_brought, game_names()), words(lang, "workshop")
+                ),
                 bool(errors) and div(role="alert")[ul(".errors")[(li[each] for each in errors)]],
                 link and _saved(lang, draft, reading, csrf, link),
                 div(".workshop__desk")[
@@ -64,6 +66,7 @@ def page(
                     ],
                 ],
             ],
+            foot(lang),
         ],
         game=draft.game,
         live=True,
