@@ -306,7 +306,6 @@ def verdict(desk: Desk) -> Renderable:
             asked = match.decision
             question = match.game.prompt(match.state, asked, desk.lang)
             text = desk.say("valid_to_move", name=desk.say("seat_n", n=asked.seat + 1), question=question)
-
         return div("#verdict.editor__verdict.is-valid", role="status")[p[text]]
     return div("#verdict.editor__verdict", role="status", aria_live="polite")[
         h2[desk.say("wrong")], _reasons(desk, desk.sheet.reasons)
