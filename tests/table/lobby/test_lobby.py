@@ -59,6 +59,24 @@ def test_two_who_seek_the_same_are_led_to_one_table(serve: Start, database_url: 
     assert "Ann" not in cid.get("/").text
 
 
+def test_news_that_is_late_does_not_list_a_taken_table_again(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    lobby = lobby_of(server)
+    ann, bob = server.browser(), server.browser()
+    seek(ann, name="Ann")
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(lobby.store, "drop", lambda table: False)  # the store is still to hear that Bob came
+        table = seek(bob, name="Bob").headers["location"].removeprefix("/t/")
+        wait(lambda: not lobby.open)
+        assert lobby.store.find(table) is not None
+        on(server, lobby._heard(table))
+        on(server, lobby.load())
+        assert not lobby.open
+    on(server, lobby._taken(table))
+    assert lobby.store.find(table) is None
+    assert not lobby.open
+    assert not lobby._filled
+
+
 @pytest.mark.parametrize(
     "other", [{"clock": "30+15"}, {"lang": "ru"}, {"rated": ""}, {"game": "berserk"}], ids=lambda each: next(iter(each))
 )

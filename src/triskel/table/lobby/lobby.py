@@ -52,6 +52,8 @@ class Lobby:
         self.store = Seeks(engine)
         self.open: dict[str, Seek] = {}
         """By table, the oldest first."""
+        self._filled: set[str] = set()
+        """Tables whose seats are taken while the store still lists them: what was read before that is late."""
         self._here: Counter[str] = Counter()
         """How many streams of the list each holder has open at this server."""
         host.movers.append(self.store.move)
@@ -64,14 +66,16 @@ class Lobby:
 
     async def load(self) -> None:
         """Read what is open; asked when the server begins."""
-        self.open = {each.table: each for each in await self.host.stored(self.store.all)}
+        found = await self.host.stored(self.store.all)
+        self.open = {each.table: each for each in found if each.table not in self._filled}
         await self._ledger.learn({each.holder for each in self.open.values()})
 
     async def _heard(self, table: str) -> None:
         found = await self.host.stored(self.store.find, table)
         if found is None:
             self.open.pop(table, None)
-        else:
+            self._filled.discard(table)
+        elif table not in self._filled:
             self.open[table] = found
             await self._ledger.learn([found.holder])
         self.host.hub.notify(SEEKS)
@@ -267,6 +271,7 @@ class Lobby:
         """A table has changed: if its seats are taken, nobody waits there any more."""
         if TERM in room.row.terms and room.id in self.open and room.free_seat() < 0:
             self.open.pop(room.id)
+            self._filled.add(room.id)
             self.host.insist(lambda: self._taken(room.id))
 
     async def _taken(self, table: str) -> None:
@@ -299,7 +304,7 @@ class Lobby:
                         self.open.pop(seek.table, None)
                     elif known.seen == seek.seen:
                         await self._end(seek.table)
-                    else:  # another server has seen the owner
+                    elif seek.table not in self._filled:  # another server has seen the owner
                         self.open[seek.table] = known
             except Refused:  # somebody has just sat down, or it cannot be loaded
                 await self.host.stored(self.store.drop, seek.table)
