@@ -28,7 +28,7 @@ from triskel.games.berserk.text.antecedents import OBLIQUE, SAID_SO
 from triskel.games.berserk.text.lexicon import CLASSES, ELEMENT_ADJ, NOUNS, QUALITY_ADJ
 from triskel.games.berserk.text.morphology import ACC, GEN, MASC, NEUT, NOM, PLURAL
 from triskel.games.berserk.text.noun_ru import DONE_TO, RANK, case_of
-from triskel.games.berserk.text.template import CLOSE, Printer, Unprintable, shows
+from triskel.games.berserk.text.template import CLOSE, ELIDED, Printer, Unprintable, shows
 
 _PRONOUN_PRINT: Final = {
     MASC: (("он", "его", "ему", "его", "им", "нём"), ("он", "него", "нему", "него", "ним", "нём")),
@@ -66,7 +66,10 @@ def show_np1(p: Printer, arg: str, value: Target) -> str:
 
 def _show_ref(p: Printer, ref: Ref, case: int, prep: bool) -> str:
     agree = MASC
-    if SAID_SO <= ref.style <= SAID_SO + OBLIQUE or (ref.who is Who.IT and ref.style <= OBLIQUE):
+    if ref.who is Who.IT and ref.style == ELIDED:  # printed apart from the words that let it go unsaid
+        agree = NEUT
+        text = _PRONOUN_PRINT[agree][prep][case]
+    elif SAID_SO <= ref.style <= SAID_SO + OBLIQUE or (ref.who is Who.IT and ref.style <= OBLIQUE):
         agree = NEUT if ref.style % SAID_SO == OBLIQUE else ref.style % SAID_SO
         text = _PRONOUN_PRINT[agree][prep][case]
     elif ref.who in (Who.THIS, Who.SOURCE):
@@ -98,12 +101,13 @@ def _show_ref(p: Printer, ref: Ref, case: int, prep: bool) -> str:
         ]
         text = NOUNS[Noun.CREATURE].form(case, False) + f", с которым {he} {formed} строй" + CLOSE
     else:
-        lemma = {
-            Who.THAT_CARD: "этот",
-            Who.ATTACKED: "атакуемый" if ref.style % 10 >= 2 else "атакованный",
-            Who.ATTACKER: ("атакующий", "нападавший", "атаковавший", "нападающий")[ref.style % 10 // 2],
-        }.get(ref.who)
-        if lemma is None:
+        if ref.who is Who.THAT_CARD:
+            lemma = "этот"
+        elif ref.who is Who.ATTACKED:
+            lemma = "атакуемый" if ref.style % 10 >= 2 else "атакованный"
+        elif ref.who is Who.ATTACKER:
+            lemma = ("атакующий", "нападавший", "атаковавший", "нападающий")[ref.style % 10 // 2]
+        else:
             raise Unprintable(repr(ref))
         if ref.noun is Noun.TARGET:
             agree = 1 if ref.style >= 10 else MASC
