@@ -83,6 +83,10 @@ class Table:
         """Who was attacked in the maneuver that is being made."""
         self.suffered: tuple[str, ...] = ()
         """What that player has done about it."""
+        self.paying = -1
+        """Who has played the Stone Circle and not paid for it yet (I-FAQ-24)."""
+        self.speared = False
+        """Lug's Spear was played in this clash."""
         self.barred = False
         """Lug's Spear lies over this clash."""
         self.on_cauldron: tuple[int, ...] = tuple(look["on_cauldron"])
@@ -415,8 +419,10 @@ class Account:
                     self.left.append((each, self.offers.pop(each.card, frozenset())))
                     if table.cards[each.card] == "play":
                         table.put(each.card, printed.DISCARDS[printed.kind(each.card)])
-                    if each.card == "lugs_spear" and not each.cancelled and table.clash:
+                    if each.card == "lugs_spear" and not each.cancelled and table.speared:
                         table.barred = True
+                    if each.card == "stone_circle":
+                        table.paying = -1
             table.stack = tuple(each for each in table.stack if each.card in there)
 
     def _question(self, step: Step) -> None:

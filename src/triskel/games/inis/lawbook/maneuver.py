@@ -189,7 +189,7 @@ def _(step: Step, account: Account) -> Verdicts:
         elif moment.kind == "attack" or (moment.kind == "cancelled" and moment.facts["card"] == "iron_mine"):
             account.hardened = False
         elif len(moment.now.suffered) > len(moment.was.suffered) > 0:
-            raided = any(each.card in ("raid", "stone_circle") for each in moment.was.stack)
+            raided = any(each.card == "raid" for each in moment.was.stack)
             both = account.hardened and len(set(moment.now.suffered)) == 2
             yield raided or both or f"{moment.now.suffered}"
 

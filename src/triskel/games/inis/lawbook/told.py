@@ -113,8 +113,10 @@ def _(table: Table, facts: Facts, event: Event) -> None:
 
 
 def _answer(table: Table, seat: int, what: str, land: str) -> None:
-    """An attack or the toll of the Mountains is answered."""
-    if table.toll == seat and land in ("mountains", ""):
+    """The Stone Circle is paid, or an attack or the toll of the Mountains is answered."""
+    if table.paying == seat and land == "stone_circle":
+        table.paying = -1
+    elif table.toll == seat and land in ("mountains", ""):
         table.toll = -1
     elif table.target == seat and land in (table.clash, ""):
         table.suffered = (*table.suffered, what)
@@ -220,11 +222,17 @@ def _(table: Table, facts: Facts, event: Event) -> None:
         table.run = 0
     elif card in printed.MANEUVERS:
         table.maneuver(seat)
+    if card == "stone_circle":
+        table.paying = seat
+    elif card == "lugs_spear":
+        table.speared = True
 
 
 @told("cancelled")
 def _(table: Table, facts: Facts, event: Event) -> None:
     table.stack = tuple(each._replace(cancelled=True) if each.card == facts["card"] else each for each in table.stack)
+    if facts["card"] == "stone_circle":
+        table.paying = -1
 
 
 @told("redirect")
@@ -302,7 +310,7 @@ def _(table: Table, facts: Facts, event: Event) -> None:
     table.clash, table.initiator, table.instigator = facts["land"], facts["initiator"], facts["instigator"]
     table.sheltered = (0,) * table.seats
     table.opened, table.maneuverer, table.named, table.target = True, -1, -1, -1
-    table.suffered, table.barred = (), False
+    table.suffered, table.speared, table.barred = (), False, False
     table.due -= {facts["land"]}
 
 
@@ -342,5 +350,5 @@ def _(table: Table, facts: Facts, event: Event) -> None:
 
 @told("clash ends")
 def _(table: Table, facts: Facts, event: Event) -> None:
-    table.clash, table.barred, table.target, table.named = "", False, -1, -1
+    table.clash, table.speared, table.barred, table.target, table.named = "", False, False, -1, -1
     table.sheltered = (0,) * table.seats

@@ -82,12 +82,15 @@ def moved(isle: Isle, owner: int, source: int, goal: int, count: int, cause: str
 
 
 def placed(isle: Isle, seat: int, land: int, rule: str = "I-TERM-5", cause: str = "") -> bool:
-    """Place one clan if the reserve has one, and write it down: it comes from the last card played (I-CARD-4)."""
+    """Place one clan if the reserve has one, and write it down: it comes from the last card played (I-CARD-4).
+
+    The Cauldron only collects until the clash ends (I-FAQ-28): what is placed before then is another card's doing.
+    """
     if not isle.put(seat, land):
         return False
     if isle.events is not None:
-        if not cause and isle.flight:
-            cause = SLUG[isle.flight[-1]]
+        if not cause:
+            cause = next((SLUG[card] for card in reversed(isle.flight) if SLUG[card] != "dagdas_cauldron"), "")
         isle.say("place", {"seat": seat, "land": LAND_SLUG[land]}, rule, cause)
     return True
 
