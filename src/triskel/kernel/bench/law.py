@@ -196,7 +196,8 @@ class Watch:
         self._account = book.account()
         self._events = 0
         self._before: Any = match.state if match.origin is None or match.entries else match.origin
-        self._key: tuple[Any, ...] = ()
+        self._key: tuple[Any, ...] | None = None
+        """Of the position before, where it was asked for: after most choices something is told."""
         self._still: Step | None = None
         """The last step at which the position had changed."""
         self._asked: Sequence[Decision] = ()
@@ -209,11 +210,12 @@ class Watch:
         asked = list(match.decisions)
         number = len(match.entries) - 1
         events = match.events[self._events :]
-        key = game.key(match.state)
-        same = key == self._key
+        same = not events and self._unchanged()
         step = Step(
             game, number, self._before, self._asked, entry, events, match.state, asked, self._still if same else None
         )
+        if events:
+            self._key = None
         self._account.follow(step)
         found = []
         for law in self._woken(step, same):
@@ -228,9 +230,19 @@ class Watch:
         self._events = len(match.events)
         self._asked = asked
         if not same:
-            self._key, self._still = key, step
+            self._still = step
             self._before = game.copy(match.state)
         return found
+
+    def _unchanged(self) -> bool:
+        """Is the position the one before?"""
+        if self._still is None:
+            return False
+        game = self.match.game
+        if self._key is None:
+            self._key = game.key(self._before)
+        before, self._key = self._key, game.key(self.match.state)
+        return before == self._key
 
     def _woken(self, step: Step, same: bool) -> list[Law]:
         """The laws that hear something in this step, in the order of the book."""

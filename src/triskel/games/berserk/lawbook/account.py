@@ -200,8 +200,7 @@ class Account(Tale):
             self.moments.append(Moment(event, self.told, number, tuple(self.deeds), self.active, self.turn))
             handler = self._handlers.get(event.kind)
             if event.kind in EFFECTS and self.deeds:
-                named = self.latest(event.facts.get("source", -1))  # else what lies on top: it is carried out first
-                (named or self.deeds[-1]).works += 1
+                (self.latest(event.facts.get("source", -1)) or self._top()).works += 1
             if handler is not None:
                 handler(event, event.facts, step)
         self._set_traps()
@@ -247,6 +246,10 @@ class Account(Tale):
                     self._acted(deed.source)  # a text let it stay open
                 if deed.kind != "trigger" and not (deed.paid or deed.interrupted or deed.blocked or deed.illegal):
                     self.left.append(deed)
+
+    def _top(self) -> Deed:
+        """What lies on top, and so is carried out first; who has stepped in only waits to pay (513.9)."""
+        return next((deed for deed in reversed(self.deeds) if deed.kind != "defence" or not deed.works), self.deeds[-1])
 
     def latest(self, source: int, *kinds: str) -> Deed | None:
         """The latest game action of this card that is still open."""
@@ -348,11 +351,12 @@ class Account(Tale):
         defence = self.latest(facts["card"], "defence")
         if defence is not None:
             defence.works += 1
-        for deed in reversed(self.deeds):
-            if deed.kind in ("strike", "feature", "trigger") and (defence is None or deed.source == defence.target):
-                deed.defender = deed.target = facts["card"]
-                deed.aims.add(facts["card"])
-                return
+        deeds = [deed for deed in self.deeds if deed.kind in ("strike", "feature", "trigger")]
+        struck_by = defence.target if defence is not None else deeds[-1].source if deeds else -1
+        deed = attacking(deeds, struck_by)
+        if deed is not None:
+            deed.defender = deed.target = facts["card"]
+            deed.aims.add(facts["card"])
 
     def on_redirected(self, event: Event, facts: dict[str, Any], step: Step) -> None:
         """An attack has another target."""

@@ -97,13 +97,23 @@ def may_have(account: Account, card: Card, *keys: str) -> bool:
     return bool(card.effects) and any(effect.key in keys for effect in card.effects)
 
 
+_dealt: tuple[Table, dict[int | None, list[tuple[int, Card]]]] = ({}, {})
+"""What was asked last of which table; a table is replaced, never changed."""
+
+
 def cards(table: Table, seat: int | None = None) -> list[tuple[int, Card]]:
     """The cards in play, all or those of one side."""
-    return [
-        (number, card)
-        for number, card in table.items()
-        if 0 < card.zone < GRAVEYARD and (seat is None or card.seat == seat)
-    ]
+    global _dealt
+    if _dealt[0] is not table:
+        _dealt = (table, {})
+    found = _dealt[1].get(seat)
+    if found is None:
+        found = _dealt[1][seat] = [
+            (number, card)
+            for number, card in table.items()
+            if 0 < card.zone < GRAVEYARD and (seat is None or card.seat == seat)
+        ]
+    return found
 
 
 def moments(account: Account, *kinds: str) -> Iterator[Moment]:

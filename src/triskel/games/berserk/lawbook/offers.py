@@ -31,19 +31,29 @@ def granted(account: Account, table: Table, number: int) -> Iterator[Feature]:
     for effect in card.effects:
         if effect.key == "feature" and effect.payload is not None and isinstance(effect.payload.extra, Feature):
             yield effect.payload.extra
-    if "feature" not in account.auras:
-        return
+    if "feature" in account.auras:
+        for other, source, who, given in _givers(account, table):
+            if _for(who, other, source, number, card):
+                yield given
+
+
+def _givers(account: Account, table: Table) -> list[tuple[int, Card, n.Target, Feature]]:
+    """The texts in play that certainly give features to others, and to whom."""
+    known: list[tuple[int, Card, n.Target, Feature]] | None = account.cache.get(("givers", id(table)))
+    if known is not None:
+        return known
+    found: list[tuple[int, Card, n.Target, Feature]] = []
+    account.cache["givers", id(table)] = found
     for other, source in cards(table):
         if not source.face.auras or source.hidden or may_have(account, source, *SILENCED):
             continue
         for feature in source.face.features:
-            if feature.node is None or not isinstance(feature.node.body, n.Has) or feature.node.condition is not None:
-                continue
-            if feature.node.prefixes or not _for(feature.node.body.who, other, source, number, card):
-                continue
-            for aura in feature.grants:
-                if aura.key == "feature" and isinstance(aura.extra, Feature):
-                    yield aura.extra
+            node = feature.node
+            if node is not None and isinstance(node.body, n.Has) and node.condition is None and not node.prefixes:
+                for aura in feature.grants:
+                    if aura.key == "feature" and isinstance(aura.extra, Feature):
+                        found.append((other, source, node.body.who, aura.extra))
+    return found
 
 
 def _for(who: n.Target, other: int, source: Card, number: int, card: Card) -> bool:
