@@ -37,7 +37,7 @@ from triskel.kernel import Chance, start
 from triskel.kernel.bench.law import Lawbook, Watch
 from triskel.kernel.kit import find_game
 from triskel.lab.coverage import Citation, code_citing, project_root
-from triskel.lab.laws import lawbook_of
+from triskel.lab.laws import code_number, lawbook_of
 from triskel.lab.mutation import Mutant, mutants
 from triskel.lab.simulate import setup_of
 
@@ -119,7 +119,7 @@ def prove(arguments: argparse.Namespace, explained: dict[str, str]) -> dict[str,
     whole = _fork(game, arguments, book, None, ran)
     if whole["laws"] or whole["ended"] != "played":
         raise SystemExit(f"break_law: the code as it is: {whole}")
-    kept = _kept(arguments.keep)
+    kept = _kept(arguments)
     left = [each for each in tries.values() if _words(each) not in kept]
     kept |= _try(game, arguments, book, left, ran)
     rows = [kept[_words(each)] for each in tries.values()]
@@ -155,11 +155,25 @@ def _words(mutant: Mutant) -> str:
     return f"{mutant.path.relative_to(ROOT)}:{mutant.line} {mutant.what}"
 
 
-def _kept(place: Path | None) -> dict[str, dict[str, Any]]:
-    """Results of an earlier run over the same code."""
-    if place is None or not place.exists():
+def _kept(arguments: argparse.Namespace) -> dict[str, dict[str, Any]]:
+    """Results of an earlier run over the same code; what was kept of other code is dropped."""
+    place: Path | None = arguments.keep
+    if place is None:
         return {}
-    rows = [json.loads(line) for line in place.read_text(encoding="utf-8").splitlines()]
+    what = {
+        "game": arguments.game,
+        "seed": arguments.seed,
+        "matches": arguments.matches,
+        "code": code_number(arguments.game),
+    }
+    lines = place.read_text(encoding="utf-8").splitlines() if place.exists() else []
+    rows = []
+    if lines and json.loads(lines[0]) == what:
+        for line in lines[1:]:
+            with contextlib.suppress(json.JSONDecodeError):  # the run was stopped while it wrote
+                rows.append(json.loads(line))
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in [what, *rows]), encoding="utf-8")
     return {row["mutant"]: row for row in rows}
 
 

@@ -57,7 +57,10 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
     **{
         f"laws-{game}": (
             f"each law of {game} notices a break of the rules that it speaks of, or docs/laws.toml says why not",
-            [PYTHON, "tools/break_law.py", "--game", game, "--jobs", "2", "--json"],
+            [
+                *(PYTHON, "tools/break_law.py", "--game", game, "--jobs", "2", "--json"),
+                *("--keep", f".laws/broken-{game}.jsonl"),
+            ],
         )
         for game in ("unmatched", "inis", "berserk")
     },

@@ -157,7 +157,7 @@ def simulate(
     """
     piece = 10 if keep else max(1, min(10, games // (jobs * 4) or 1))
     pieces = [(first, min(piece, games - first)) for first in range(0, games, piece)]
-    kept = Kept(keep, {"game": name, "wishes": dict(wishes), "seed": seed, "code": _code(name)}) if keep else None
+    kept = Kept(keep, {"game": name, "wishes": dict(wishes), "seed": seed, "code": code_number(name)}) if keep else None
     if kept is not None:
         yield from (kept.found[each] for each in pieces if each in kept.found)
         pieces = [each for each in pieces if each not in kept.found]
@@ -208,7 +208,7 @@ class Kept:
             file.write(json.dumps({"piece": piece, **row}) + "\n")
 
 
-def _code(name: str) -> str:
+def code_number(name: str) -> str:
     """What plays and watches the game, as one number: everything of the kernel, the lab and the game itself."""
     root = Path(__file__).parents[1]
     digest = sha256()
