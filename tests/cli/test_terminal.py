@@ -255,6 +255,12 @@ def test_a_campaign_goes_on_until_somebody_has_won_often_enough(
     assert len(list(tmp_path.glob("*.txt"))) == 2, "each battle has its record"
 
 
+def test_the_battles_of_a_campaign_are_saved_where_it_was_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    series(monkeypatch, ["surrender", "yes"] * 2, "--campaign", "2", "--record", "war.txt")
+    assert {path.name for path in tmp_path.iterdir()} == {"war.txt", "war-2.txt"}
+
+
 @pytest.mark.parametrize(
     ("event", "ru", "en"),
     [

@@ -3,6 +3,7 @@
 import argparse
 import random
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from triskel.cli import spoken
@@ -148,6 +149,12 @@ class Bench:
         return f"{self._name(card)} ({', '.join(figures)}) {' '.join(texts)}"
 
 
+def _record(wished: str, battle: int) -> str:
+    """Where a battle of a campaign is saved: the file that was named, and the like with a number for the next ones."""
+    path = Path(wished)
+    return str(path.with_stem(f"{path.stem}-{battle}")) if wished and battle > 1 else wished or record_name("berserk")
+
+
 def _campaign(arguments: argparse.Namespace, setup: dict[str, Any]) -> int:
     """Battles with shrinking decks until somebody has won so many (701.1, 701.2)."""
     wins, lang = arguments.campaign, arguments.lang
@@ -162,7 +169,7 @@ def _campaign(arguments: argparse.Namespace, setup: dict[str, Any]) -> int:
         print("\n" + _WORDS.say(lang, "standing", n=campaign.played + 1, won=won, decks=sizes))
         seed = None if arguments.seed is None else arguments.seed + campaign.played
         match = start(find_game("berserk"), campaign.setup(**setup), seed=seed)
-        status, session = sit_down(match, arguments, record_name("berserk"))
+        status, session = sit_down(match, arguments, _record(arguments.record, campaign.played + 1))
         outcome = session.result or match.outcome
         if outcome is None:
             return status
