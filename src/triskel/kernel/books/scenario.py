@@ -320,11 +320,12 @@ def play(match: Match[Any], step: Mapping[str, Any], seen: Callable[[], object] 
 def _choose(match: Match[Any], text: str, seen: Callable[[], object] = bool) -> None:
     """Answer the open decision; `1: text` answers for that seat where several choose at once.
 
-    `pass*` gives the same answer again, as long as it is possible.
+    `pass*` gives the same answer as long as it is possible, perhaps not at all.
     """
     decision, answer = addressed(match, text.removesuffix("*"))
-    match.choose(decision.seat, worded(match, decision, answer))
-    seen()
+    if not text.endswith("*"):
+        match.choose(decision.seat, worded(match, decision, answer))
+        seen()
     while text.endswith("*"):
         following = match.decision
         if following is None or answer not in [

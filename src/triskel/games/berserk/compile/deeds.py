@@ -11,7 +11,7 @@ from triskel.games.berserk.compile.gains import while_holds
 from triskel.games.berserk.compile.statics import feature as make_feature
 from triskel.games.berserk.compile.triggers import trigger_test
 from triskel.games.berserk.rules import replies, traits, zones
-from triskel.games.berserk.rules.choice import cached, candidates, means_of, number
+from triskel.games.berserk.rules.choice import cached, candidates, means_of, number, target_of
 from triskel.games.berserk.rules.combat.deaths import doom
 from triskel.games.berserk.rules.combat.protection import takes
 from triskel.games.berserk.rules.combat.wounds import REPLACED, heal, inflict, leave_life, more_life
@@ -368,6 +368,8 @@ def _later(war: War, use: Use, node: n.Later, cards: list[int]) -> bool:
     """A delayed feature: it waits for its event, even if its source is gone by then (118)."""
     inner = cached(delayed_feature, node)
     subject = use.scene.it if node.trigger.who is None else -1
+    if subject >= 0 and _of_it(node.effect) and not takes(war, use, subject):
+        return False  # 118.3, 528.1: the protected card acquires nothing that would come later
     war.wait(
         (
             *war.delayed,
@@ -381,6 +383,12 @@ def _later(war: War, use: Use, node: n.Later, cards: list[int]) -> bool:
     )
     war.tell("delayed", "118.1", card=use.source)
     return True
+
+
+def _of_it(node: Any) -> bool:
+    """Is it the card spoken of that the later effect is aimed at?"""
+    aim = target_of(node)
+    return type(aim) is n.Ref and aim.who is n.Who.IT
 
 
 @cache

@@ -50,6 +50,14 @@ def perform(war: War, use: Use, node: Any) -> Steps:
     yield END
 
 
+def affordable(war: War, use: Use) -> bool:
+    """Can what is left of the feature still be declared: could it be paid (501.2, 505.3)? If not, the reason is noted."""
+    why = payment.hindrance(war, use)
+    if why:
+        use.why = why
+    return not why
+
+
 def run(war: War, use: Use, node: Any) -> Steps:
     """Run one effect or a compound of effects; True if it was carried out.
 
@@ -132,6 +140,8 @@ def _compound(war: War, use: Use, node: n.Compound) -> Steps:
         return (yield from run(war, use, node.parts[index]))
     done = False
     for part in node.parts:  # 505.2: one after another
+        if use.stage and not affordable(war, use):
+            return done
         done_now = yield from run(war, use, part)
         if war.phase == OVER:
             return False
@@ -243,6 +253,8 @@ def _attack(war: War, use: Use, node: n.Attack) -> Steps:
         if use.blocked and turn:
             _past_block(use)  # 505.3.1: the others are attacks of their own
         if war.phase == OVER or use.blocked or not (use.silent or war.in_play(use.source)):
+            break
+        if turn and not affordable(war, use):
             break
         if use.stage and (war.pending or war.due) and (opened := CALLS.window(war)) is not None:
             yield from opened

@@ -58,7 +58,10 @@ def may_redirect(war: War, aim: Any, card: int) -> bool:
 
 def defend_deed(war: War, use: Use, node: n.Defend, cards: list[int]) -> bool:
     aim = use.scene.attack
-    if type(aim) is not Use or not aim.open or aim.defender >= 0 or aim.directed or aim.target == use.source:
+    if type(aim) is not Use or not aim.open or aim.defender >= 0 or aim.target == use.source:
+        return False
+    strike.look(war, aim)
+    if aim.directed:
         return False
     attack.appoint(war, aim, use.source, node.without_tap)
     war.stack.pop()

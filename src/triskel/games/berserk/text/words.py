@@ -265,7 +265,9 @@ reads("en", "element")(table_reader([((element.value,), element) for element in 
 
 @shows("ru", "element")
 def show_element(p: Printer, arg: str, value: Element) -> str:
-    """«тёмным»: an element adjective in a case, agreeing with the subject."""
+    """«тёмным»: an element adjective in a case, agreeing with the subject; `accf` agrees with «стихию»."""
+    if arg == "accf":
+        return m.adjective(ELEMENT_ADJ[value], m.FEM, ACC)
     return m.adjective(ELEMENT_ADJ[value], p.agree, m.CASES[arg])
 
 

@@ -8,7 +8,7 @@ from triskel.games.berserk.rules import payment, targets, traits, zones
 from triskel.games.berserk.rules.answers import words_on
 from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.rules.combat import modifiers, strike
-from triskel.games.berserk.rules.combat.protection import repelled
+from triskel.games.berserk.rules.combat.protection import repelled, takes
 from triskel.games.berserk.rules.combat.wounds import INSTEAD
 from triskel.games.berserk.rules.combat.wounds_quick import harm, wound
 from triskel.games.berserk.rules.triggers import occur
@@ -35,7 +35,6 @@ from triskel.games.berserk.state.war import ACTED, ASSAULTED, AUXILIARY, DEFENDE
 from triskel.kernel.play.decision import END, Decision, Steps
 
 SIMPLE: Final = str(n.Means.SIMPLE.value)
-_WAYS_TO_STRIKE: Final = mask("unanswered-strike", "directed-strike")
 _ON_ATTACK: Final = mask(*words_on(n.Event.ATTACK))
 _CANNOT_ACT: Final = BIT["cannot act"]
 # A duty to strike somebody (must target) leaves somebody to strike, so it does not matter here.
@@ -147,14 +146,6 @@ def spend_wait(war: War, use: Use) -> None:
         war.effects[card] = tuple(each for each in war.effects[card] if each.key != "fly strike")
 
 
-def _with(war: War, use: Use, word: str) -> bool:
-    """Has the striker this kind of strike against this target?
-
-    Rules: KW-directed-strike, KW-unanswered-strike.
-    """
-    return modifiers.largest(war, use.source, word, use) > 0
-
-
 def announce(war: War, use: Use) -> None:
     """An attack is declared: it lies on the stack, and its Preliminary stage begins (511.3, 511.4).
 
@@ -162,11 +153,8 @@ def announce(war: War, use: Use) -> None:
     """
     source = use.source
     if use.means == SIMPLE:
-        if war.powers[source] & _WAYS_TO_STRIKE:
-            use.unanswered = use.unanswered or _with(war, use, "unanswered-strike")
-            use.directed = use.unanswered or _with(war, use, "directed-strike")
-        else:
-            use.directed = use.unanswered
+        use.directed = use.unanswered
+        strike.look(war, use)
     use.open = use.swung = True  # TM-declare
     use.unseen = use.target if war.hidden[use.target] else -1
     use.assaulted = False
@@ -445,6 +433,8 @@ def _defend(war: War, use: Use, shield: Use, without_tap: bool) -> Steps:
     shield.why = strike.hindrance(war, use, card)
     if shield.why:
         shield.interrupted = True
+    elif not takes(war, shield, use.source):
+        pass  # 513.3, 528.1, defender_of_protected: aimed at the striker, it does nothing and is paid with the strike
     else:
         shield.hit = True
         use.target = card

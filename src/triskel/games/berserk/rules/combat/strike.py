@@ -5,6 +5,7 @@ from typing import Final
 
 from triskel.games.berserk.compile.filters import target_test
 from triskel.games.berserk.rules import payment, traits
+from triskel.games.berserk.rules.combat.modifiers import largest
 from triskel.games.berserk.rules.targets import NO_TARGET, may_be_target
 from triskel.games.berserk.state.face import CREATURE, Grant
 from triskel.games.berserk.state.field import BESIDE
@@ -13,6 +14,7 @@ from triskel.games.berserk.state.stack import Use
 from triskel.games.berserk.state.war import FIELD, IN_PLAY, War
 
 _CANNOT_DEFEND: Final = mask("cannot act", "cannot act as defender")
+_WAYS: Final = mask("unanswered-strike", "directed-strike")
 _CANNOT_FIGHT: Final = mask("no fight", "as tapped", "cannot fight")
 
 _DEFENDS_MORE: Final = BIT["defends more"]
@@ -135,6 +137,17 @@ def placed_to_defend(war: War, use: Use, card: int) -> bool:
     return _posted(war, use, card, beside, flyers)
 
 
+def look(war: War, use: Use) -> None:
+    """Is the strike directed or unanswered? Looked at when it is declared, when a defender is appointed and steps in, and
+    before the dice: a static feature gained meanwhile has its effect at once (115.1), and once so it stays so (502.3.1).
+
+    Rules: KW-directed-strike, KW-unanswered-strike.
+    """
+    if use.means == "simple strike" and not use.unanswered and war.powers[use.source] & _WAYS:
+        use.unanswered = largest(war, use.source, "unanswered-strike", use) > 0
+        use.directed = use.directed or use.unanswered or largest(war, use.source, "directed-strike", use) > 0
+
+
 def hindrance(war: War, use: Use, card: int) -> str:
     """What keeps an appointed defender from stepping in when that is to be carried out, in one word; "" if nothing.
 
@@ -147,6 +160,9 @@ def hindrance(war: War, use: Use, card: int) -> str:
         return "target"  # 513.3, 511.9
     if war.controller[card] == war.active or war.faces[card].kind != CREATURE:
         return "illegal"  # 513.1
+    look(war, use)
+    if use.directed:
+        return "illegal"  # 513.2
     if not placed_to_defend(war, use, card):
         return "post"  # 513.4-513.7
     if war.powers[card] & _CANNOT_DEFEND and traits.has(war, card, "cannot act as defender"):
@@ -175,6 +191,9 @@ def defenders(war: War, use: Use) -> list[int]:
         or not IN_PLAY[war.zone[use.target]]  # 513.3, 513.4
     ):
         return []
+    look(war, use)
+    if use.directed:
+        return []
     beside, flyers = _posts(war, use)
     found = []
     closed, cells, powers = war.closed, war.cell, war.powers
@@ -199,6 +218,7 @@ def fights(war: War, use: Use) -> bool:
     Rules: 210.3, 514.7, 512.2, AB-instant-attack, 520.1.
     """
     target = use.target
+    look(war, use)
     if use.means != "simple strike" or use.instant or use.unanswered or war.closed[target]:  # 514.8
         return False
     if war.faces[target].kind != CREATURE or war.controller[target] == war.controller[use.source]:  # 210.3, 514.7

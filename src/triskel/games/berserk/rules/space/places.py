@@ -217,6 +217,9 @@ def prepare_cell(war: War, use: Use, node: Any, cards: tuple[int, ...]) -> Steps
 
 def gain_cell(war: War, use: Use, node: n.GainCell, cards: list[int]) -> bool:
     cell = use.scene.cell
+    if node.cell.free and not zones.free(war, cell):
+        use.why = "cell"  # 525.1: the chosen cell is no longer what the text asks for
+        return False
     last, _ = until(war, use, node.span, use.source)
     for trait in node.traits:
         for grant in grants_of(trait):

@@ -208,6 +208,7 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "one cannot have {who:np} {acts:undergoes}", {"make": _untouchable, "take": _unread},
     ),
     ("post", Is, "с полётом|[полёт]", "that flies", {"fixed": {"quality": Trait1.FLYING}}),
+    ("post", Is, "с ранами", "that has wounds", {"fixed": {"quality": Trait1.WOUNDED}}),
     ("post", Is, "без полёта", "that does not fly", {"fixed": {"quality": Trait1.NON_FLYING}}),
     ("post", WithTokens, ", ~имеющий фишки|фишку|[фишка]¸", "having tokens", {}),
     ("post", WithTokens, ", не ~имеющий фишек|[фишка]¸", "having no tokens", {"fixed": {"no": True}}),

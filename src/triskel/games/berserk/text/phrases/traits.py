@@ -69,6 +69,7 @@ def _nouns(g: Grammar) -> None:
         "the class {name:cls} or the class {other:cls}",
     )
     g.add("trait", ClassTrait, ("класс {name:cls.nom}",), "the class {name:cls}")
+    g.add("trait", ElementTrait, ("{element:element.accf} стихию",), "the {element:element} element")
     g.add("trait", ElementTrait, ("эту стихию",), "that element", fixed={"element": None})
     g.add("trait", Granted, ("«{feature:feature}»", "особенность «{feature:feature}»"), "«{feature:feature}»")
     g.add("trait", Maximum, ("%Максимум {n:cnt.жизнь.nom}",), "Maximum {n:cnt.жизнь}", fixed={"what": Counter.LIFE})
