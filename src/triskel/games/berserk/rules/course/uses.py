@@ -111,8 +111,7 @@ def instants(war: War, card: int) -> list[int]:
     seat = war.controller[card]
     if not war.instants[seat]:
         return []
-    mine = priority.fast(war, seat)
-    return [FEATURES + (each & 4095) for each in mine if each >> 12 == card]
+    return [FEATURES + (each & 4095) for each in priority.fast(war, seat, card)]
 
 
 def retreats(war: War, card: int) -> bool:
