@@ -1,8 +1,34 @@
 """Russian and English: numbers with their nouns, and the language of a reader."""
 
-from typing import Final
+from collections.abc import Callable
+from functools import cache
+from typing import ClassVar, Final
 
 LANGUAGES: Final = ("ru", "en")
+"""In which rules, cards and logs are told; pages may speak more (`table/words`)."""
+
+
+class Tongue(str):
+    """A language that only pages speak: whoever asks which of `LANGUAGES` it is hears the one that its readers get."""
+
+    __slots__ = ()
+
+    code: ClassVar[str]
+
+    def __reduce__(self) -> tuple[Callable[[str, str], str], tuple[str, str]]:
+        return tongue, (str(self), self.code)
+
+
+@cache
+def tongue(told: str, code: str) -> str:
+    """Pages speak `code`, everything else `told`. Each has a class of its own: a cache that minds types keeps its pages
+    apart."""
+    return told if told == code else type("Tongue", (Tongue,), {"__slots__": (), "code": code})(told)
+
+
+def spoken(lang: str) -> str:
+    """The language of the page itself."""
+    return lang.code if isinstance(lang, Tongue) else lang
 
 
 def plural(number: int, one: str, few: str, many: str) -> str:

@@ -18,10 +18,10 @@ def post(browser: httpx.Client, path: str, **fields: Any) -> httpx.Response:
     return browser.post(path, data={key: str(value) for key, value in fields.items()}, headers=headers)
 
 
-def new_table(browser: httpx.Client, mode: str, **fields: Any) -> str:
+def new_table(browser: httpx.Client, mode: str, game: str = "unmatched", **fields: Any) -> str:
     """Fill in the form of the home page; the table's address."""
     browser.get("/")
-    answer = post(browser, "/tables", game="unmatched", mode=mode, **fields)
+    answer = post(browser, "/tables", game=game, mode=mode, **fields)
     assert answer.status_code == 303, answer.text
     return str(answer.headers["location"])
 

@@ -47,7 +47,7 @@ from htpy import (
 from triskel.kernel.why.rulebook import rulebook
 from triskel.table.cards.search import MOST_WORDS, Wish, found, loosest, near
 from triskel.table.cards.shelf import Facet, Leaf, Shelf, Step, Told
-from triskel.table.cards.words import more_rules, word
+from triskel.table.cards.words import word
 from triskel.table.draw.shapes import icon
 from triskel.table.pages.card import worn
 from triskel.table.pages.frame import rule_link, site
@@ -423,7 +423,7 @@ def _rules(lang: str, game: str, rules: Sequence[str]) -> Node:
             (line(rule) for rule in known[:_SHORT]),
             len(known) > _SHORT
             and details[
-                summary[more_rules(len(known) - _SHORT, lang)], (line(rule) for rule in known[_SHORT:])
+                summary[word.count(lang, "more_rules", len(known) - _SHORT)], (line(rule) for rule in known[_SHORT:])
             ],
         ],
     ]  # fmt: skip

@@ -1,7 +1,7 @@
 """Words that say more when one rests on them: names of cards and of rules, wherever the table speaks."""
 
 import re
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from htpy import Node, fragment, span
@@ -18,7 +18,7 @@ _MARK: Final = re.compile(r"\[([^\]]+)\]")
 _MARKS: Final = re.compile(r"((?:\[[^\]]+\])+)")
 
 
-@cache
+@lru_cache(None, typed=True)
 def _known(game: str, lang: str) -> tuple[re.Pattern[str] | None, dict[str, str]]:
     """How names are found, and where each leads; a card comes before a rule of the same name."""
     shelf = shelf_of(game)
@@ -56,7 +56,7 @@ def spelled(words: str) -> str:
     return _MARKS.sub(lambda found: ", ".join(_MARK.findall(found[1])), words)
 
 
-@lru_cache(20_000)
+@lru_cache(20_000, typed=True)
 def marked(game: str, lang: str, words: str) -> Markup:
     """The words, with signs, and with every name marked by what tells more of it."""
     pattern, leads = _known(game, lang)

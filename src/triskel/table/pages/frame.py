@@ -28,17 +28,20 @@ from htpy import (
 )
 from markupsafe import Markup
 
+from triskel.i18n import spoken
 from triskel.kernel.kit import game_names
 from triskel.kernel.why.lookup import rule_names
 from triskel.kernel.why.rulebook import rulebook
 from triskel.table.draw.shapes import icon, mark
 from triskel.table.pages.card import CARD, worn
+from triskel.table.words.catalogue import SPOKEN, Section, language
 from triskel.table.words.phrases import tell
 from triskel.table.words.texts import game_name, say
 from triskel.table.workshop.craft import CRAFT
 
 _HEADWORD: Final = re.compile(r":| — | \(|, |\. |;")
 """What follows the headword of an entry."""
+_itself: Final = Section("language")
 _HEAD: Final = 30
 """Letters of a headword that a small tag has room for."""
 _CONFIG: Final = '{"history":false,"noSwap":[204,304,"4xx","5xx"]}'
@@ -55,7 +58,7 @@ def document(
     more: Sequence[str] = (),
 ) -> HTMLElement:
     """A whole page. `live` adds what a table needs: htmx and its stream."""
-    return html(lang=lang, data_theme=theme or None, **worn(game), data_page=kind)[
+    return html(lang=spoken(lang), data_theme=theme or None, **worn(game), data_page=kind)[
         head[
             meta(charset="utf-8"),
             meta(name="viewport", content="width=device-width,initial-scale=1,viewport-fit=cover"),
@@ -121,15 +124,18 @@ def brand(lang: str) -> Renderable:
 
 def switches(lang: str) -> list[Renderable]:
     """Language and theme."""
-    other = "en" if lang == "ru" else "ru"
     return [
-        a(
-            ".btn.btn--quiet.btn--lang",
-            href=f"/lang/{other}",
-            lang=other,
-            hreflang=other,
-            title=say(lang, "language_hint"),
-        )[say(lang, "language")],
+        *(
+            a(
+                ".btn.btn--quiet.btn--lang",
+                href=f"/lang/{other}",
+                lang=other,
+                hreflang=other,
+                title=_itself(language(other), "switch"),
+            )[_itself(language(other), "name")]
+            for other in SPOKEN
+            if other != spoken(lang)
+        ),
         a(".btn.btn--quiet.btn--square.only-light", href="/theme/dark", title=say(lang, "theme_dark"))[
             icon("moon", say(lang, "theme_dark"))
         ],
@@ -188,7 +194,7 @@ def site(
     )
 
 
-@lru_cache(2000)
+@lru_cache(2000, typed=True)
 def rule_link(lang: str, game: str, rule: str) -> Markup:
     """A quiet tag with a rule's number that opens its paragraph; nothing for no rule."""
     if not rule:

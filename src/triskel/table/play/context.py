@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import final
 
+from triskel.i18n import spoken
 from triskel.kernel import Outcome
 from triskel.table.play.guided import Led
 from triskel.table.play.sight import Sight
@@ -18,6 +19,11 @@ class Reader:
     csrf: str
     muted: tuple[str, ...] = ()
     """Tables whose talk it does not want to read."""
+    spoken: str = field(init=False)
+    """The language of the page itself, by which what was drawn for one reader is not taken for another's."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "spoken", spoken(self.lang))
 
 
 @dataclass(slots=True)

@@ -1,7 +1,7 @@
 """The rulebook of a game to read and to search, in our own words."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 
 from htpy import Fragment, HTMLElement, Node, Renderable, a, b, details, div, form, fragment, h1, input, p, summary
 from markupsafe import Markup
@@ -49,7 +49,7 @@ def found(who: Reader, game: str, words: str) -> Renderable:
     return div("#found.rules", aria_live="polite")[_whole(game, who.lang)]
 
 
-@cache
+@lru_cache(None, typed=True)
 def _whole(game: str, lang: str) -> Markup:
     """All rules by chapters; drawn once, for it takes long."""
     chapters = _by_chapter(game, lang)

@@ -4,6 +4,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import fields
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, final
@@ -97,13 +98,12 @@ class Front:
         self.limits = Limits(settings.limits)
         self.numbers = Numbers(host)
         self.given: dict[str, Any] = {
-            "host": host, "limits": self.limits, "numbers": self.numbers, "house": house, "drafts": house.drafts,
-            "papers": house.papers, "peace": house.peace, "accounts": house.accounts, "stops": house.stops,
-            "office": house.office, "bureau": house.bureau, "lobby": house.lobby, "ledger": house.ledger,
-            "live": house.live, "postman": house.postman, "progress": house.progress, "stars": house.stars,
-            "plans": house.plans,
-        }  # fmt: skip
-        """What a handler may ask for by name."""
+            **{each.name: getattr(house, each.name) for each in fields(house)},
+            "house": house,
+            "limits": self.limits,
+            "numbers": self.numbers,
+        }
+        """What a handler may ask for by name: the house, everything in it, and what stands at its door."""
 
 
 def create_app(database_url: str = DEFAULT_URL, settings: Settings | None = None) -> Litestar:

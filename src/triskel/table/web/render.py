@@ -18,7 +18,7 @@ from triskel.table.play.stored import BOT, OPEN, SeatRow
 from triskel.table.play.times import now
 from triskel.table.puzzles import puzzle
 from triskel.table.web.seats import AnyRequest
-from triskel.table.words.catalogue import Section
+from triskel.table.words.catalogue import SPOKEN, Section, language, preferred
 from triskel.table.words.phrases import tell
 from triskel.table.words.texts import bot_name
 
@@ -33,9 +33,8 @@ _seats: Final = Section("seat")
 
 def reader(request: AnyRequest) -> Reader:
     """From the cookies, or what the browser prefers."""
-    lang = request.cookies.get(_LANG, "")
-    if lang not in ("ru", "en"):
-        lang = _preferred(request.headers.get("accept-language", ""))
+    chosen = request.cookies.get(_LANG, "")
+    lang = language(chosen) if chosen in SPOKEN else preferred(request.headers.get("accept-language", ""))
     theme = request.cookies.get(_THEME, "")
     token = ScopeState.from_scope(request.scope).csrf_token
     shown = theme if theme in ("light", "dark") else ""
@@ -45,17 +44,6 @@ def reader(request: AnyRequest) -> Reader:
 def muted_tables(request: AnyRequest) -> tuple[str, ...]:
     """The tables whose talk this browser has switched off, the latest last."""
     return tuple(each for each in request.cookies.get(MUTED, "").split(".") if each.isalnum())[-MOST_MUTED:]
-
-
-def _preferred(accepted: str) -> str:
-    """The first of our languages that the browser names; neighbours of Russian read it more easily than English."""
-    for part in accepted[:200].lower().split(","):
-        language = part.split(";")[0].strip()[:2]
-        if language in ("ru", "be", "uk", "kk"):
-            return "ru"
-        if language == "en":
-            return "en"
-    return "en"
 
 
 def lang_cookie(lang: str) -> Cookie:

@@ -29,6 +29,7 @@ from triskel.table.web.listing import game_row
 from triskel.table.web.render import changes, context, lang_cookie, push, reader, seat_name, theme_cookie
 from triskel.table.web.seats import AnyRequest
 from triskel.table.web.stream import stream
+from triskel.table.words.catalogue import SPOKEN
 
 
 @get("/", include_in_schema=False)
@@ -106,7 +107,7 @@ async def join_page(
 @get("/lang/{lang:str}", include_in_schema=False, sync_to_thread=False)
 def set_lang(request: AnyRequest, lang: FromPath[str]) -> Redirect:
     """Remember the language and go back."""
-    return Redirect(_back(request), status_code=303, cookies=[lang_cookie(lang)] if lang in ("ru", "en") else [])
+    return Redirect(_back(request), status_code=303, cookies=[lang_cookie(lang)] if lang in SPOKEN else [])
 
 
 @get("/theme/{theme:str}", include_in_schema=False, sync_to_thread=False)

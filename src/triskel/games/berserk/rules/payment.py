@@ -58,11 +58,17 @@ def token_sources(war: War, card: int) -> list[int]:
 
 def _together(war: War, card: int, have: int, need: int) -> bool:
     """Are there so many tokens with those that others may give (KW-meditation)?"""
+    squad, tokens, powers = war.squad[war.controller[card]], war.tokens, war.powers
+    most = have
+    for other in squad:
+        most += tokens[other]
+    if most - tokens[card] < need:
+        return False
     if traits.has(war, card, "meditation"):
         own = traits.elements(war, card)
-        for other in war.squad[war.controller[card]]:
+        for other in squad:
             if (
-                (war.tokens[other] or war.powers[other] & traits.CHANGES_OF_ELEMENT)
+                (tokens[other] or powers[other] & traits.CHANGES_OF_ELEMENT)
                 and other != card
                 and not war.hidden[other]
                 and traits.elements(war, other) & own

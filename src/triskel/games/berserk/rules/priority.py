@@ -199,13 +199,15 @@ def execute(war: War) -> Steps:
     war.chain = before
 
 
-def fast(war: War, seat: int) -> list[int]:
-    """The instant features that the seat can declare wherever it has priority (114.2.2, 304.1).
+def fast(war: War, seat: int, only: int = -1) -> list[int]:
+    """The instant features that the seat can declare wherever it has priority (114.2.2, 304.1), or one card of it.
 
     Rules: 301.2, 510.3.
     """
     found: list[int] = []
     for card, feature in war.instants[seat]:
+        if only >= 0 and card != only:
+            continue
         if feature.fee > war.tokens[card] and not war.powers[card] & _MEDITATION:
             continue
         if (

@@ -72,7 +72,7 @@ def _cost(card: Card) -> str:
     return "X" if card.cost_x else str(card.cost)
 
 
-@lru_cache(2000)
+@lru_cache(2000, typed=True)
 def small(card: Card, lang: str) -> Markup:
     """A card as small as it lies on the field: crystal, movement, element, picture, name, lives and strike."""
     shown = print_of(card, lang)

@@ -1,7 +1,7 @@
 """Inis cards: action, advantage, epic tale."""
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from htpy import Node, b, button, span
@@ -28,7 +28,7 @@ class Tale:
     """Uses: when (up to the colon), and what."""
 
 
-@cache
+@lru_cache(None, typed=True)
 def tale_of(id: str, lang: str) -> Tale:
     """The face of a card by id."""
     number = ID[id]
@@ -58,7 +58,7 @@ def plain_tale(tale: Tale, lang: str) -> Markup:
     return Markup(span(class_=f"tale tale--{tale.kind}")[span(".tale__face")[_printed(tale, lang)]])
 
 
-@lru_cache(10_000)
+@lru_cache(10_000, typed=True)
 def _tale_card(tale: Tale, lang: str, id: str | None, option: int | None) -> str:
     words = tale_words(tale, lang)
     printed = span(".tale__face", aria_hidden="true")[_printed(tale, lang)]

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from htpy import Renderable, b, button, span
@@ -38,7 +38,7 @@ class Face:
     symbol: str = ""
 
 
-@cache
+@lru_cache(None, typed=True)
 def face_of(hero: str, card: str, lang: str) -> Face:
     """The face of a hero's card."""
     kit = load_hero(hero)
@@ -97,7 +97,7 @@ def plain_card(face: Face, lang: str) -> Markup:
     return Markup(span(".card", data_kind=face.kind, lang=lang)[span(".card__face")[_printed(face, lang)]])
 
 
-@lru_cache(10_000)
+@lru_cache(10_000, typed=True)
 def _card(face: Face, lang: str, id: str | None, option: int | None, at: str | None) -> Markup:
     body = span(".card__face", aria_hidden="true")[_printed(face, lang)]
     words = words_of(face, lang)
@@ -123,7 +123,7 @@ def _card(face: Face, lang: str, id: str | None, option: int | None, at: str | N
     return Markup(drawn)
 
 
-@cache
+@lru_cache(None, typed=True)
 def _printed(face: Face, lang: str) -> Markup:
     long = sum(len(timing) + len(words) for timing, words in face.text)
     size = "long" if long > 190 or len(face.text) > 2 else "mid" if long > 120 else ""
@@ -187,7 +187,7 @@ def _item(symbol: str) -> Renderable:
     ]
 
 
-@lru_cache(2000)
+@lru_cache(2000, typed=True)
 def back(player: int, lang: str, *, id: str | None = None, label: str = "") -> Markup:
     """A card face down, in its owner's colour."""
     drawn = span(

@@ -1,6 +1,6 @@
 """The part of a board that never changes while it is played on: water, land, lines, spaces, start numbers, passages."""
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import Final
 
@@ -39,7 +39,7 @@ def view_box(plan: Plan) -> str:
     return f"{-MARGIN} {-MARGIN} {WIDTH + 2 * MARGIN} {plan.height + 2 * MARGIN}"
 
 
-@cache
+@lru_cache(None, typed=True)
 def ground(board: str, lang: str, prefix: str = "") -> Markup:
     """The drawing of an empty board; `prefix` keeps ids apart where a page shows several."""
     plan = plan_of(board)

@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 from htpy import Node
@@ -131,7 +131,7 @@ def _blame(passage: Passage, message: str) -> None:
         passage.near = list(dict.fromkeys(near))
 
 
-@cache
+@lru_cache(None, typed=True)
 def _phrases(lang: str) -> list[str]:
     """An example of every phrase, to be offered where somebody wrote something like it."""
     rows = [line.strip("| ").split(" | ") for line in phrasebook.table().splitlines() if line.startswith("| ")]

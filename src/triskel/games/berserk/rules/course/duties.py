@@ -48,6 +48,6 @@ def _of(war: War, card: int) -> list[tuple[int, Any, bool]]:
             scene.it = card
             if not cached(premise, node.condition)(war, source, scene):
                 continue
-        if attack.can_strike(war, card) and attack.strike_targets(war, attack.strike_use(war, card)):
+        if attack.can_strike(war, card) and attack.has_target(war, card):
             found.append((card, grant, node.penalty is None))
     return found

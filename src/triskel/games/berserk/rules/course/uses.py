@@ -61,10 +61,8 @@ def features(war: War, card: int, first: bool) -> list[int]:
     """The slow features that the card may declare now, its own and lent ones; `first`: one is enough."""
     found: list[int] = []
     face = war.faces[card]
-    hoards = (face.accumulates or war.powers[card] & _FEATURE != 0) and payment.hoards(war, card)
-    if not (face.plays or hoards or "played" in war.listeners):
-        return found
-    if face.plays and not war.hidden[card]:
+    awake = not war.hidden[card]
+    if face.plays and awake:
         for feature in face.plays:
             cost: n.Payment = feature.cost
             if not feature.tap and not cost.movement and war.rulings.slow_feature != "choice_subphase":
@@ -75,7 +73,12 @@ def features(war: War, card: int, first: bool) -> list[int]:
                 found.append(FEATURES + feature.uid)
                 if first:
                     return found
-    if hoards and not war.closed[card] and not war.hidden[card]:
+    if (
+        (face.accumulates or war.powers[card] & _FEATURE)
+        and awake
+        and not war.closed[card]
+        and payment.hoards(war, card)
+    ):
         hoard = war.codex.natives["accumulate"]
         if payment.playable(war, card, hoard):
             found.append(FEATURES + hoard.uid)
@@ -111,8 +114,7 @@ def instants(war: War, card: int) -> list[int]:
     seat = war.controller[card]
     if not war.instants[seat]:
         return []
-    mine = priority.fast(war, seat)
-    return [FEATURES + (each & 4095) for each in mine if each >> 12 == card]
+    return [FEATURES + (each & 4095) for each in priority.fast(war, seat, card)]
 
 
 def retreats(war: War, card: int) -> bool:

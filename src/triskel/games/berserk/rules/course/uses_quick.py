@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from triskel.games.berserk.rules import priority
 from triskel.games.berserk.rules.combat import attack
 from triskel.games.berserk.rules.course.uses import awaits, features, instants
 from triskel.games.berserk.rules.space import movement
@@ -24,25 +23,29 @@ def choosers(war: War, seat: int) -> list[int]:
     faces, closed, cell, powers, spent, host = war.faces, war.closed, war.cell, war.powers, war.spent, war.host
     beside, moves = _BESIDE, _MOVES
     free = ~(war.filled | war.occupied)
-    quick = [each >> 12 for each in priority.fast(war, seat)] if war.instants[seat] else ()
+    quick = [each for each, _ in war.instants[seat]]
     lent = "played" in war.listeners
     for card in war.squad[seat]:
         face = faces[card]
-        if card in quick:
-            options.append(card)  # 304.1, 114.2.2
-        elif closed[card]:
-            if (face.free_plays or war.hidden[card] or lent) and can_do(war, card):
+        if closed[card]:
+            if (face.free_plays or war.hidden[card] or lent) and can_do_slowly(war, card):
                 options.append(card)
+                continue
         elif (
             # The usual case, at a glance: a creature that walks straight has movement left and a free cell beside it.
             spent[card] < face.move and beside[cell[card]] & free and not powers[card] & moves and host[card] < 0
         ):
             options.append(card)
+            continue
         elif face.kind == CREATURE and not war.acts[card] and not powers[card] & _CANNOT_ACT:
             # Or it has somebody to strike, or something else to do.
             if attack.has_target(war, card) or _can_do(war, card, False):
                 options.append(card)
-        elif can_do(war, card):
+                continue
+        elif can_do_slowly(war, card):
+            options.append(card)
+            continue
+        if card in quick and instants(war, card):  # 304.1, 114.2.2
             options.append(card)
     return options
 

@@ -77,7 +77,7 @@ def texts(card: str, lang: str) -> tuple[str, ...]:
     return _texts(_own.get() if card not in _cards("") else "", card, lang)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(8192, typed=True)
 def _texts(own: str, card: str, lang: str) -> tuple[str, ...]:
     return texts_of(_cards(own)[card], lang)
 

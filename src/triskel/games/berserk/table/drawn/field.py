@@ -66,7 +66,7 @@ def _known(card: Mapping[str, Any], lang: str, attached: Sequence[Mapping[str, A
     )  # fmt: skip
 
 
-@lru_cache(20_000)
+@lru_cache(20_000, typed=True)
 def _open(
     face: int,
     lang: str,

@@ -75,7 +75,7 @@ def renumber(value: Any, faces: Sequence[Face]) -> Any:
     return made
 
 
-@lru_cache(20_000)
+@lru_cache(20_000, typed=True)
 def print_of(face: int, lang: str) -> Print:
     """The printed side of a card by its number in the codex, or by its drawing number."""
     return printed(decks.codex().faces[face] if face < OWN else _own[face - OWN], face, lang)
@@ -121,7 +121,7 @@ def rich(text: str) -> Markup:
     return signed("berserk", text)
 
 
-@lru_cache(5000)
+@lru_cache(5000, typed=True)
 def sheet(face: int, lang: str, id: str = "") -> Markup:
     """The whole card, to be read."""
     card = print_of(face, lang)

@@ -1,0 +1,90 @@
+"""What the workflows and hooks promise: every Python and system, proofs by the week, and commands that are there."""
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+WORKFLOWS = ROOT / ".github" / "workflows"
+MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+OWN = {"triskel", "tests", "tools", "overbid"}
+
+
+def workflow(name: str) -> str:
+    return (WORKFLOWS / f"{name}.yml").read_text("utf-8")
+
+
+def recipe(target: str) -> list[str]:
+    """The commands of a target, as they are said without make."""
+    found = re.search(rf"^{target}:.*\n((?:\t.*\n)+)", MAKEFILE, re.MULTILINE)
+    assert found is not None, target
+    return [line.strip().removeprefix("$(BIN)/") for line in found[1].splitlines()]
+
+
+def matrix(text: str, key: str) -> list[str]:
+    found = re.search(rf"^ +{key}: \[(.*)\]$", text, re.MULTILINE)
+    assert found is not None, key
+    return [each.strip().strip('"') for each in found[1].split(",")]
+
+
+def test_every_promised_python_and_system_is_tried() -> None:
+    text = workflow("tests")
+    pythons = matrix(text, "python")
+    assert pythons == [f"3.{minor}" for minor in range(11, 15)]
+    assert PROJECT["requires-python"] == f">={pythons[0]}"
+    assert matrix(text, "os") == ["ubuntu-latest", "macos-latest", "windows-latest"]
+
+
+def test_proofs_run_by_themselves_every_week() -> None:
+    assert re.search(r"^  schedule:\n    - cron: \"\d+ \d+ \* \* \d\"$", workflow("proofs"), re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", [path.stem for path in sorted(WORKFLOWS.glob("*.yml"))])
+def test_what_a_workflow_runs_is_there(name: str) -> None:
+    text = workflow(name)
+    targets = re.findall(r"run: make (\w+)$", text, re.MULTILINE)
+    files = re.findall(r"\b((?:tests|tools)/[\w./-]+)", text)
+    assert targets
+    assert [each for each in targets if not re.search(rf"^{each}:", MAKEFILE, re.MULTILINE)] == []
+    assert [each for each in files if not (ROOT / each).exists()] == []
+
+
+def imported(folder: Path) -> Iterator[str]:
+    """The packages that tests import."""
+    for path in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                yield node.module.partition(".")[0]
+            elif isinstance(node, ast.Import):
+                yield from (each.name.partition(".")[0] for each in node.names)
+
+
+def test_what_tests_import_is_installed_where_they_run() -> None:
+    """The job for every system installs less than `make setup`."""
+    text = workflow("tests")
+    (asked,) = re.findall(r'pip install -e "\.\[([\w,]+)\]"$', text, re.MULTILINE)
+    (folders,) = re.findall(r"-m pytest -n auto (.+)$", text, re.MULTILINE)
+    installed = {
+        re.split(r"[^\w-]", each)[0].lower().replace("_", "-")
+        for extra in asked.split(",")
+        for each in (*PROJECT["optional-dependencies"][extra], *PROJECT["dependencies"])
+    }
+    known = packages_distributions()
+    needed = {each for folder in folders.split() for each in imported(ROOT / folder)} - sys.stdlib_module_names - OWN
+    assert "pytest" in needed
+    assert {each for each in needed if not {one.lower().replace("_", "-") for one in known[each]} & installed} == set()
+
+
+def test_a_commit_is_looked_at_as_the_whole_tree_is() -> None:
+    hooks = re.findall(r"^        entry: \.venv/bin/(.+)$", (ROOT / ".pre-commit-config.yaml").read_text("utf-8"), re.M)
+    hooks = [each.replace(" --force-exclude", "") for each in hooks]
+    looked = [each.removesuffix(" .") for each in recipe("lint")]
+    assert len(looked) > 6
+    assert [each for each in looked if each not in hooks] == []
