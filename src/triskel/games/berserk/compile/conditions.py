@@ -221,6 +221,8 @@ def _did(node: n.Did) -> Premise:
                 and scene.attack.source in cards(war, me, scene)
             )
         )
+    if node.deed == n.Deed.DIE:  # «если атакованный погиб»
+        return lambda war, me, scene: no != any(war.zone[card] == GRAVEYARD for card in cards(war, me, scene))
     mask = _DEEDS.get(node.deed, ASSAULTED)
     if node.until:
         # «пока … не объявит …»: the marker is taken off when the deed is done (see `effects.expire_by_deed`).

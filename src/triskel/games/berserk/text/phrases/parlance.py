@@ -8,6 +8,11 @@ from triskel.games.berserk.nodes import (
     AttackIs,
     Cannot,
     Compare,
+    Counter,
+    CounterOn,
+    CountOf,
+    Deed,
+    Did,
     Displace,
     Event,
     Gain,
@@ -20,11 +25,14 @@ from triskel.games.berserk.nodes import (
     Rolled,
     Selector,
     Step,
+    Than,
     Trait1,
     Trigger,
     Way,
     Who,
+    WithKeyword,
     WithTokens,
+    WoundsAre,
 )
 from triskel.games.berserk.text.attacks import ENEMYS
 from triskel.games.berserk.text.template import Grammar
@@ -79,6 +87,21 @@ def _their_die(compare: Compare, n: Any, style: int = 0) -> Trigger:
 
 def _they_declare(attack: AttackIs, style: int = 0) -> Trigger | None:
     return _declares(ENEMYS, attack, style)
+
+
+def _targeted(attack: AttackIs, who: Any = THIS, style: int = 0) -> Trigger | None:
+    """«Когда становится целью заклинания»: when such an attack at it is declared."""
+    return None if attack.at is not None else Trigger((Event.DECLARED,), attack=replace(attack, at=who, plural=False))
+
+
+def _counted(cards: Any, style: int = 0) -> CountOf:
+    """«X, где X — за каждого вашего гнома»: their number."""
+    return CountOf(replace(cards, number=replace(cards.number, every=False), plural=True))
+
+
+def _counter(what: Counter) -> Any:
+    """«За каждую фишку на …»: their number."""
+    return lambda on, style=0: CounterOn(what, on)
 
 
 def _pushed(way: Way) -> Any:
@@ -207,6 +230,55 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "static", Has, ("{who:np.acc} нельзя {acts:undergoes}", "нельзя {acts:undergoes} {who:np.acc}"),
         "one cannot have {who:np} {acts:undergoes}", {"make": _untouchable, "take": _unread},
     ),
+    (
+        "trig", Trigger, "когда|если ‹{who:np.nom} ›становится/становятся целью {attack:attack.gen}",
+        "x", {"make": _targeted, "take": _unread, "omit": {"who": THIS}},
+    ),
+    (
+        "trig", Trigger, "когда вступает в_игру|в_бой", "when it enters play",
+        {"fixed": {"events": (Event.SUMMONED, Event.REVIVED, Event.INCARNATES)}},
+    ),
+    (
+        "cond", Did, ("{card:np.nom} погиб/погибла/погибло/погибли|погибает/погибают",
+                      "{card:np.nom} уничтожен/уничтожена/уничтожено/уничтожены"),
+        "{card:np} has/have died", {"fixed": {"deed": Deed.DIE}},
+    ),
+    ("quantity", CountOf, "за {cards:each}", "x", {"make": _counted, "take": _unread}),
+    *(
+        ("quantity", CounterOn, f"за каждую {ru} на {{on:np.ppre}}", "x",
+         {"make": _counter(what), "take": _unread})
+        for ru, what in (("рану", Counter.WOUNDS), ("фишку|[фишка]", Counter.TOKENS))
+    ),
+    (
+        "post", WithTokens, (", на котором/которой/котором/которых есть фишки|фишка|[фишка]¸",
+                             ", у которого/которой/которого/которых есть фишки|фишка|[фишка]¸"),
+        "on which there are tokens", {},
+    ),
+    (
+        "post", WithTokens, (", на котором/которой/котором/которых нет фишек|[фишка]¸",
+                             ", у которого/которой/которого/которых нет фишек|[фишка]¸"),
+        "on which there are no tokens", {"fixed": {"no": True}},
+    ),
+    (
+        "post", WithKeyword, ", у которого/которой/которого/которых есть {keyword:kwl.nom}¸",
+        "that owns {keyword:kwl}", {},
+    ),
+    (
+        "post", WithKeyword, ", у которого/которой/которого/которых нет {keyword:kwl.gen}¸",
+        "that owns no {keyword:kwl}", {"fixed": {"no": True}},
+    ),
+    (
+        "post", WithKeyword, ", не ~имеющий {keyword:kwl.gen}¸", "not having {keyword:kwl}", {"fixed": {"no": True}},
+    ),
+    (
+        "post", WithKeyword, ", ~имеющий {keyword:kwl.acc}¸", "which has {keyword:kwl}", {},
+    ),
+    ("post", Is, ", на котором/которой/котором/которых есть раны|рана¸", "on which there are wounds",
+     {"fixed": {"quality": Trait1.WOUNDED}}),
+    ("post", WoundsAre, (", на котором/которой/котором/которых нет ран¸", ", не ~имеющий ран¸"),
+     "on which there are no wounds", {"fixed": {"compare": Compare.EQUAL, "n": 0}}),
+    ("post", Than, ("такой|той же стоимости, что и {of:np.nom}¸", "такой|той же стоимости, как и {of:np.nom}¸"),
+     "of the same cost as {of:np}", {"fixed": {"what": Counter.COST, "compare": Compare.EQUAL}}),
     ("post", Is, "с полётом|[полёт]", "that flies", {"fixed": {"quality": Trait1.FLYING}}),
     ("post", Is, "без полёта", "that does not fly", {"fixed": {"quality": Trait1.NON_FLYING}}),
     ("post", WithTokens, ", ~имеющий фишки|фишку|[фишка]¸", "having tokens", {}),
