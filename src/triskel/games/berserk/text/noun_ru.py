@@ -237,6 +237,9 @@ def _premods(
                     if tag2.startswith("el:") and pairs2 & both:
                         _premods(r, case, end + 2, number, narrowed, heads, (*tags, (tag, tag2)), found)
             _premods(r, case, end, number, narrowed, heads, (*tags, (tag, None)), found)
+            if tag == "adjacent" and r.word(end) in ("с", "со"):  # «соседнее с ним существо»
+                for stop, of in r.parse("np1", "ins", end + 1):
+                    _premods(r, case, stop, number, narrowed, heads, (*tags, (tag, of)), found)
     _head(r, case, pos, number, allowed, heads, tags, found)
 
 

@@ -146,7 +146,13 @@ def _posts(g: Grammar) -> None:
     ):
         g.add("bare", Stands, ru, en, fixed={"side": side})
     g.add("bare", Stands, "позади {of:np.pgen}", "behind {of:np}", fixed={"side": Side.BEHIND})
-    g.add("bare", Stands, ("рядом с|со {of:np.pins}",), "adjacent to {of:np}", fixed={"side": Side.ADJACENT})
+    g.add(
+        "bare",
+        Stands,
+        ("рядом‹ с|со {of:np.pins}›", "на соседней|соседних клетке|клетках"),
+        "adjacent‹ to {of:np}›",
+        fixed={"side": Side.ADJACENT},
+    )
     g.add("post", None, "{self:zone}", "{self:zone}", kinds=(InZone,))
     g.add("post", OnCell, "на {cell:cellpre}", "on {cell:cellpre}")
     g.add(

@@ -7,11 +7,14 @@ from triskel.games.berserk.nodes import (
     Act,
     AttackIs,
     Cannot,
+    CardIs,
     Compare,
+    CostIs,
     Counter,
     CounterOn,
     CountOf,
     Deed,
+    Destroy,
     Did,
     Displace,
     Event,
@@ -21,6 +24,7 @@ from triskel.games.berserk.nodes import (
     Is,
     LoseTokens,
     Means,
+    NoWounds,
     Ref,
     Rolled,
     Selector,
@@ -94,6 +98,17 @@ def _targeted(attack: AttackIs, who: Any = THIS, style: int = 0) -> Trigger | No
     return None if attack.at is not None else Trigger((Event.DECLARED,), attack=replace(attack, at=who, plural=False))
 
 
+def _costs(card: Any, compare: Compare, n: Any, style: int = 0) -> CardIs:
+    """«Если его стоимость 5 или менее»."""
+    return CardIs(card, (CostIs(compare, n),), style=style)
+
+
+def _of_cost(value: CardIs) -> dict[str, Any] | None:
+    if len(value.filters) != 1 or not isinstance(cost := value.filters[0], CostIs) or cost != CostIs(cost.compare, cost.n):
+        return None
+    return {"card": value.card, "compare": cost.compare, "n": cost.n}
+
+
 def _counted(cards: Any, style: int = 0) -> CountOf:
     """«X, где X — за каждого вашего гнома»: their number."""
     return CountOf(replace(cards, number=replace(cards.number, every=False), plural=True))
@@ -129,6 +144,11 @@ WORDINGS: Final[tuple[Row, ...]] = (
     (
         "vp", Cannot, "не может/могут быть атакован/атакована/атаковано/атакованы {by:np1.ins}",
         "cannot be attacked by {by:np1}", {"make": _by_them, "take": _of_them},
+    ),
+    (
+        "vp", NoWounds, ("не может/могут быть ранен/ранена/ранено/ранены {source:attack.ins}",
+                         "не ранится/ранятся {source:attack.ins}"),
+        "cannot be wounded by {source:attack}", {},
     ),
     (
         "trig", Trigger, "когда {who:np.nom} объявляет/объявляют {attack:attack.acc}",
@@ -243,6 +263,11 @@ WORDINGS: Final[tuple[Row, ...]] = (
                       "{card:np.nom} уничтожен/уничтожена/уничтожено/уничтожены"),
         "{card:np} has/have died", {"fixed": {"deed": Deed.DIE}},
     ),
+    (
+        "cond", CardIs, ("стоимость {card:np.gen} {compare+n:cmp}", "{card:poss} стоимость {compare+n:cmp}"),
+        "the cost of {card:np} is {compare+n:cmp}", {"make": _costs, "take": _of_cost},
+    ),
+    ("effect", Destroy, "погибнуть {target:np.nom}", "have {target:np} die", {}),
     ("quantity", CountOf, "за {cards:each}", "x", {"make": _counted, "take": _unread}),
     *(
         ("quantity", CounterOn, f"за каждую {ru} на {{on:np.ppre}}", "x",

@@ -183,9 +183,10 @@ def _more_triggers(g: Grammar) -> None:
     g.add(
         "trig",
         Trigger,
-        ("когда {who:np.nom} атакует/атакуют {whom:np.acc}",),
+        ("когда ‹{who:np.nom} ›атакует/атакуют {whom:np.acc}", "если ‹{who:np.nom} ›атакует/атакуют {whom:np.acc}"),
         "when {who:np} attacks/attack {whom:np}",
         fixed={"events": (Event.ASSAULT,)},
+        omit={"who": THIS},
     )
     g.add(
         "trig",
