@@ -142,7 +142,8 @@ def gather(war: War, sieve: Sieve, me: int, scene: Any) -> list[int]:
         zone = sieve.zone.zone
         seat = seat_of(war, me, scene, sieve.zone.whose)
         if zone == n.Zone.GRAVEYARD:
-            lying = [card for card in war.grave[seat] if full(war, me, card, scene)]
+            graves = war.grave if sieve.zone.whose is n.Player.ANY else (war.grave[seat],)
+            lying = [card for grave in graves for card in grave if full(war, me, card, scene)]
             return lying[-1:] if sieve.top else lying
         if zone == n.Zone.SQUAD:
             return [card for card in war.squad[seat] if full(war, me, card, scene)]

@@ -193,13 +193,19 @@ _FIRST: Final = {
 _PERIODS: Final = (("за", "ход"), ("за", "бой"), ("за", "его", "ход"), ("за", "свой", "ход"), ("за", "ваш", "ход"))
 
 
+_MEASURES: Final = {
+    "число": "число", "количество": "число", "силу": "сила", "стоимость": "стоимость", "величину": "величина",
+}  # fmt: skip
+"""What may be counted, after «на» and as the subject."""
+
+
 def _counted(tokens: list[Token], norms: list[str]) -> Iterator[tuple[list[Token], list[Token]]]:
     """«ранить на число …» is «ранить на X, где X — число …»."""
     for at in range(len(norms) - 2):
-        if norms[at] == "на" and norms[at + 1] in ("число", "количество"):
+        if norms[at] == "на" and norms[at + 1] in _MEASURES:
             for end in (len(norms), *(stop for stop in range(at + 3, len(norms)) if norms[stop] == ",")):
                 left = tokens[:at] + cut("на X") + tokens[end:]
-                yield left + cut(", где X — число") + tokens[at + 2 : end], []
+                yield left + cut(f", где X — {_MEASURES[norms[at + 1]]}") + tokens[at + 2 : end], []
 
 
 _EACH: Final = frozenset(("каждую", "каждого", "каждое", "каждый"))

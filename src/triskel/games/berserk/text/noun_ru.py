@@ -483,12 +483,14 @@ def _finish(
             filters.append(Named(extra))
         elif tag.startswith("is:"):
             filters.append(Is(Trait1(tag[3:])))
+        elif tag.startswith("isnt:"):
+            filters.append(Is(Trait1(tag[5:]), no=True))
         elif tag.startswith("no:"):
             filters.append(OfElement((tag[3:],), no=True))
         else:
             names = (tag[3:],) if extra is None else (tag[3:], extra[3:])
             filters.append(OfElement(names))
-        if tag not in ("each", "all", "any"):
+        if tag not in ("each", "all", "any") and not tag.startswith("isnt:"):
             order.append(tag[:3] if tag[:3] in ("el:", "no:") else tag)
     noun = noun_group(keys[0])
     also: tuple[Noun, ...] = ()

@@ -335,7 +335,7 @@ def _places(g: Grammar) -> None:
         (
             Zone.GRAVEYARD,
             Player.ANY,
-            ("на кладбище любого игрока", "с кладбища любого игрока", "на кладбище"),
+            ("на кладбище любого игрока", "с кладбища любого игрока", "на кладбище|кладбищах", "с любого кладбища"),
             "in any graveyard",
         ),
         (Zone.BATTLEFIELD, Player.ANY, ("на поле_боя|поле",), "on the battlefield"),

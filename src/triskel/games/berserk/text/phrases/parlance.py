@@ -17,6 +17,7 @@ from triskel.games.berserk.nodes import (
     Destroy,
     Did,
     Displace,
+    ElementsIn,
     Event,
     Gain,
     Has,
@@ -25,6 +26,7 @@ from triskel.games.berserk.nodes import (
     LoseTokens,
     Means,
     NoWounds,
+    Player,
     Ref,
     Rolled,
     Selector,
@@ -63,6 +65,11 @@ def _declares(who: Any, attack: AttackIs, style: int = 0) -> Trigger | None:
     return None if attack.by is not None else Trigger((Event.DECLARED,), attack=replace(attack, by=who), style=style)
 
 
+def _deals(who: Any, attack: AttackIs, style: int = 0) -> Trigger | None:
+    """«Когда ваша карта наносит разряд»."""
+    return Trigger((Event.ATTACK,), attack=replace(attack, by=who)) if attack.by is None else None
+
+
 def _strikes(who: Any, whom: Any, attack: AttackIs, style: int = 0) -> Trigger | None:
     """«Когда существо атакует Жабу простым ударом»."""
     if attack.by is not None or attack.at is not None:
@@ -96,6 +103,10 @@ def _they_declare(attack: AttackIs, style: int = 0) -> Trigger | None:
 def _targeted(attack: AttackIs, who: Any = THIS, style: int = 0) -> Trigger | None:
     """«Когда становится целью заклинания»: when such an attack at it is declared."""
     return None if attack.at is not None else Trigger((Event.DECLARED,), attack=replace(attack, at=who, plural=False))
+
+
+def _elements(style: int = 0, whose: Player = Player.YOU) -> ElementsIn:
+    return ElementsIn(whose)
 
 
 def _costs(card: Any, compare: Compare, n: Any, style: int = 0) -> CardIs:
@@ -251,6 +262,14 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "one cannot have {who:np} {acts:undergoes}", {"make": _untouchable, "take": _unread},
     ),
     (
+        "trig", Trigger, "когда|если ‹{who:np.nom} ›вскрывается/вскрываются", "whenever {who:np} is/are revealed",
+        {"fixed": {"events": (Event.REVEALED,)}, "omit": {"who": THIS}},
+    ),
+    (
+        "trig", Trigger, "когда|если {who:np.nom} наносит/наносят {attack:attack.acc}",
+        "x", {"make": _deals, "take": _unread},
+    ),
+    (
         "trig", Trigger, "когда|если ‹{who:np.nom} ›становится/становятся целью {attack:attack.gen}",
         "x", {"make": _targeted, "take": _unread, "omit": {"who": THIS}},
     ),
@@ -268,6 +287,8 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "the cost of {card:np} is {compare+n:cmp}", {"make": _costs, "take": _of_cost},
     ),
     ("effect", Destroy, "погибнуть {target:np.nom}", "have {target:np} die", {}),
+    ("quantity", ElementsIn, "за каждую стихию в вашем отряде", "x",
+     {"fixed": {"whose": Player.YOU}, "make": _elements, "take": _unread}),
     ("quantity", CountOf, "за {cards:each}", "x", {"make": _counted, "take": _unread}),
     *(
         ("quantity", CounterOn, f"за каждую {ru} на {{on:np.ppre}}", "x",
