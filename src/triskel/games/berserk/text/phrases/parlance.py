@@ -115,7 +115,11 @@ def _costs(card: Any, compare: Compare, n: Any, style: int = 0) -> CardIs:
 
 
 def _of_cost(value: CardIs) -> dict[str, Any] | None:
-    if len(value.filters) != 1 or not isinstance(cost := value.filters[0], CostIs) or cost != CostIs(cost.compare, cost.n):
+    if (
+        len(value.filters) != 1
+        or not isinstance(cost := value.filters[0], CostIs)
+        or cost != CostIs(cost.compare, cost.n)
+    ):
         return None
     return {"card": value.card, "compare": cost.compare, "n": cost.n}
 
