@@ -142,7 +142,8 @@ def gather(war: War, sieve: Sieve, me: int, scene: Any) -> list[int]:
         zone = sieve.zone.zone
         seat = seat_of(war, me, scene, sieve.zone.whose)
         if zone == n.Zone.GRAVEYARD:
-            lying = [card for card in war.grave[seat] if full(war, me, card, scene)]
+            graves = war.grave if sieve.zone.whose is n.Player.ANY else (war.grave[seat],)
+            lying = [card for grave in graves for card in grave if full(war, me, card, scene)]
             return lying[-1:] if sieve.top else lying
         if zone == n.Zone.SQUAD:
             return [card for card in war.squad[seat] if full(war, me, card, scene)]
@@ -221,6 +222,8 @@ def _did(node: n.Did) -> Premise:
                 and scene.attack.source in cards(war, me, scene)
             )
         )
+    if node.deed == n.Deed.DIE:  # «если атакованный погиб»
+        return lambda war, me, scene: no != any(war.zone[card] == GRAVEYARD for card in cards(war, me, scene))
     mask = _DEEDS.get(node.deed, ASSAULTED)
     if node.until:
         # «пока … не объявит …»: the marker is taken off when the deed is done (see `effects.expire_by_deed`).

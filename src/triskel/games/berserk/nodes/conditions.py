@@ -69,6 +69,7 @@ class Deed(StrEnum):
     TAKE_WOUNDS = "take wounds"
     DECLARE = "declare"
     MISS = "miss"
+    DIE = "die"
 
 
 @dataclass(frozen=True, slots=True)

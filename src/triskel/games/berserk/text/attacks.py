@@ -102,6 +102,11 @@ def _means(r: Reader, case: int, pos: int) -> list[tuple[int, tuple[Means, ...],
     return out
 
 
+_QUANTITIES: Final = frozenset((
+    "всех", "любых", "любой", "любого", "любом", "каждой", "каждого", "каждом", "одной", "одного",
+))  # fmt: skip
+
+
 def read_attack(r: Reader, arg: str, pos: int) -> Found:
     """An attack phrase in a case."""
     case = m.CASES.get(arg, m.NOM)
@@ -110,7 +115,7 @@ def read_attack(r: Reader, arg: str, pos: int) -> Found:
     if r.lang == "en" and r.word(pos) in ("a", "an", "the", "all"):
         starts = [(pos + 1, (), False)]
         pos += 1
-    if r.lang == "ru" and r.word(pos) in ("всех", "любых", "любой", "любого", "любом", "каждой", "каждого", "каждом"):
+    if r.lang == "ru" and r.word(pos) in _QUANTITIES:
         starts = [(pos + 1, (), False)]
         pos += 1
     for end, grades in read_grades(r, "", pos):

@@ -8,6 +8,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from triskel.games.berserk.nodes import (
+    EVERY,
     ONE,
     All,
     Attack,
@@ -281,10 +282,16 @@ def _as_gained(r: Reader, pos: int) -> list[tuple[int, Any, tuple[Any, ...]]]:
     """«Разряды по вашим существам ослабляются на 2», for a time: what those cards get."""
     attacks = r.word(pos) == "все" or r.parse("attack", "nom", pos)
     return [
-        (end, each.who, each.traits)
+        (end, _all_of(each.who), each.traits)
         for end, each in (r.parse("static", "", pos) if attacks else ())
         if isinstance(each, Has) and not each.lose
     ]
+
+
+def _all_of(who: Any) -> Any:
+    """«Атаки противника ослабляются»: those of all his cards, not of a chosen one."""
+    described = isinstance(who, Selector) and not (who.chosen or who.plural or who.number.every)
+    return replace(who, number=EVERY, plural=True, style=0) if described else who
 
 
 def within(r: Reader, units: Found) -> Found:

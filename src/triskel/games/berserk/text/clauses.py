@@ -10,10 +10,14 @@ from triskel.games.berserk.nodes import (
     Compound,
     Displace,
     Event,
+    ExtraLife,
+    Gain,
     Gated,
+    GetTokens,
     Heal,
     Later,
     Link,
+    Lose,
     Means,
     OnCell,
     Player,
@@ -377,6 +381,19 @@ def _again(r: Reader, pos: int, part: Any) -> Found:
     ]
 
 
+def _also(r: Reader, pos: int, part: Any) -> Found:
+    """«Теряет отравление или проклятие»: the same is lost or got by the same card."""
+    if r.lang != "ru" or r.word(pos) not in _BARE or not isinstance(part, Gain | Lose | GetTokens | ExtraLife):
+        return []
+    same = THIS if part.target == THIS else Ref(Who.IT, style=ELIDED)
+    more = Lose(same, ()) if isinstance(part, Lose) else Gain(same, (), part.span if isinstance(part, Gain) else None)
+    return [(end, replace(more, traits=traits)) for end, traits in r.parse("traits", "acc", pos)]
+
+
+_BARE: Final = frozenset(("отравление", "проклятие", "уязвимость", "чуму", "угасание"))
+"""Words that alone are what a strike brings («при ударе — проклятие»)."""
+
+
 def read_level1(r: Reader, arg: str, pos: int) -> Found:
     """Units joined by «и», «,», «или», «либо»."""
     found: Found = []
@@ -396,7 +413,8 @@ def read_level1(r: Reader, arg: str, pos: int) -> Found:
             elif word == "," and link in (None, Link.AND) and r.word(at + 1) not in ("при", "затем", "в противном"):
                 steps.append((at + 1, Link.AND, commas + 1))
         for start, kind, more in steps:
-            for end, part in [*r.parse("unit", "", start), *_again(r, start, parts[-1])]:
+            units = _also(r, start, parts[-1]) or [*r.parse("unit", "", start), *_again(r, start, parts[-1])]
+            for end, part in units:
                 extend(end, (*parts, part), kind, more, depth - 1)
         if link is None:
             found.append((at, parts[0]))

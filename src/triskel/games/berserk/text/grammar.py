@@ -176,6 +176,7 @@ def _asides(tokens: list[Token]) -> Iterator[tuple[list[Token], list[Token]]]:
             if norms[end] == ",":
                 yield tokens[:at] + tokens[end:] + tokens[at:end], []
     yield from _counted(tokens, norms)
+    yield from _per_each(tokens, norms)
     yield from _times(tokens, norms)
     for start, norm in enumerate(norms):
         if norm == "(" and ")" in norms[start:]:
@@ -192,13 +193,40 @@ _FIRST: Final = {
 _PERIODS: Final = (("за", "ход"), ("за", "бой"), ("за", "его", "ход"), ("за", "свой", "ход"), ("за", "ваш", "ход"))
 
 
+_MEASURES: Final = {
+    "число": "число", "количество": "число", "силу": "сила", "стоимость": "стоимость", "величину": "величина",
+}  # fmt: skip
+"""What may be counted, after «на» and as the subject."""
+
+
 def _counted(tokens: list[Token], norms: list[str]) -> Iterator[tuple[list[Token], list[Token]]]:
     """«ранить на число …» is «ранить на X, где X — число …»."""
     for at in range(len(norms) - 2):
-        if norms[at] == "на" and norms[at + 1] in ("число", "количество"):
+        if norms[at] == "на" and norms[at + 1] in _MEASURES:
             for end in (len(norms), *(stop for stop in range(at + 3, len(norms)) if norms[stop] == ",")):
                 left = tokens[:at] + cut("на X") + tokens[end:]
-                yield left + cut(", где X — число") + tokens[at + 2 : end], []
+                yield left + cut(f", где X — {_MEASURES[norms[at + 1]]}") + tokens[at + 2 : end], []
+
+
+_EACH: Final = frozenset(("каждую", "каждого", "каждое", "каждый"))
+
+
+def _per_each(tokens: list[Token], norms: list[str]) -> Iterator[tuple[list[Token], list[Token]]]:
+    """«на 1 меньше за каждую фишку на нём» is «на X меньше, где X — число …»: the number before is counted so often."""
+    for at in range(2, len(norms) - 1):
+        if norms[at] != "за" or norms[at + 1] not in _EACH:
+            continue
+        number = next((each for each in range(at - 1, -1, -1) if norms[each].lstrip("+–").isdecimal()), -1)
+        if number < 0:
+            continue
+        digits = norms[number].lstrip("+–")
+        sign = norms[number][: -len(digits)]
+        times = cut(f"{sign}X" if digits == "1" else f"{sign}{digits}*X" if not sign else f"{sign}{digits}X")
+        if len(times) != 1:
+            continue
+        for end in (len(norms), *(stop for stop in range(at + 3, len(norms)) if norms[stop] in (",", "—"))):
+            left = tokens[:number] + times + tokens[number + 1 : at] + tokens[end:]
+            yield left + cut(", где X —") + tokens[at:end], []
 
 
 def _times(tokens: list[Token], norms: list[str]) -> Iterator[tuple[list[Token], list[Token]]]:

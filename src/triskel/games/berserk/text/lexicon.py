@@ -177,6 +177,9 @@ QUALITY_ADJ: Final[dict[Trait1, tuple[str, str]]] = {
     Trait1.WOUNDED: ("раненый", "wounded"),
 }
 
+NEGATED: Final = (Trait1.POISONED, Trait1.CURSED, Trait1.BLESSED, Trait1.WOUNDED, Trait1.TAPPED)
+"""Qualities whose adjective is also said with «не»: «неотравленный»."""
+
 MEANS_WORDS: Final[dict[Means, Word]] = {
     Means.SIMPLE: _w("простой удар", "m", "Simple Strike", animate=False),
     Means.SPECIAL: _w("особый удар", "m", "Special Strike", animate=False),
@@ -295,6 +298,7 @@ def _adjectives() -> dict[str, list[tuple[str, frozenset[tuple[int, int]]]]]:
     lemmas |= {lemma: f"is:{quality}" for quality, (lemma, _) in QUALITY_ADJ.items()}
     lemmas |= {lemma: f"el:{element}" for element, lemma in ELEMENT_ADJ.items()}
     lemmas |= {f"не{lemma}": f"no:{element}" for element, lemma in ELEMENT_ADJ.items()}
+    lemmas |= {f"не{QUALITY_ADJ[quality][0]}": f"isnt:{quality}" for quality in NEGATED}
     lemmas |= {
         "разный": "distinct",
         "атакованный": "attacked",

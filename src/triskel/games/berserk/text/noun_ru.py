@@ -237,6 +237,9 @@ def _premods(
                     if tag2.startswith("el:") and pairs2 & both:
                         _premods(r, case, end + 2, number, narrowed, heads, (*tags, (tag, tag2)), found)
             _premods(r, case, end, number, narrowed, heads, (*tags, (tag, None)), found)
+            if tag == "adjacent" and r.word(end) in ("с", "со"):  # «соседнее с ним существо»
+                for stop, of in r.parse("np1", "ins", end + 1):
+                    _premods(r, case, stop, number, narrowed, heads, (*tags, (tag, of)), found)
     _head(r, case, pos, number, allowed, heads, tags, found)
 
 
@@ -480,12 +483,14 @@ def _finish(
             filters.append(Named(extra))
         elif tag.startswith("is:"):
             filters.append(Is(Trait1(tag[3:])))
+        elif tag.startswith("isnt:"):
+            filters.append(Is(Trait1(tag[5:]), no=True))
         elif tag.startswith("no:"):
             filters.append(OfElement((tag[3:],), no=True))
         else:
             names = (tag[3:],) if extra is None else (tag[3:], extra[3:])
             filters.append(OfElement(names))
-        if tag not in ("each", "all", "any"):
+        if tag not in ("each", "all", "any") and not tag.startswith("isnt:"):
             order.append(tag[:3] if tag[:3] in ("el:", "no:") else tag)
     noun = noun_group(keys[0])
     also: tuple[Noun, ...] = ()

@@ -33,6 +33,10 @@ def reads(lang: str, name: str) -> Callable[[ReadFn], ReadFn]:
     return keep
 
 
+_UNBENT: Final = ("и", "у", "ю", "э", "о", "е")
+"""How names end that may not be declined («рядом с Банши»)."""
+
+
 @final
 class Reader(machine.Reader):
     """One text being read."""
@@ -104,7 +108,8 @@ class Reader(machine.Reader):
                 for number, shape in enumerate(self.names.shapes()):
                     if tuple(self.norms[pos : pos + len(shape)]) == shape:
                         exact = True
-                        if case != 4 or number == 4:  # only an instrument must stand in its own case
+                        unbent = number == 0 and self.names.ru.endswith(_UNBENT)
+                        if case != 4 or number == 4 or unbent:  # only an instrument must stand in its own case
                             ends.append(pos + len(shape))
                 capital = pos < len(self.tokens) and self.tokens[pos].text[0].isupper()
                 common = self.word(pos) in CLASS_WORDS

@@ -262,10 +262,8 @@ def read_vps(r: Reader, arg: str, pos: int) -> Found:
     """Verb phrases joined by «и» or «;»."""
     found: Found = []
     for end, first in r.parse("vp", "", pos):
-        if r.word(end) in ("и", ";", "and"):
+        if r.word(end) in ("и", ";", "and") or r.starts(end, (",", "не")):
             found += [(last, (first, second)) for last, second in r.parse("vp", "", end + 1)]
-            if r.word(end) in ("и", "and"):
-                pass
         found.append((end, (first,)))
     return found
 

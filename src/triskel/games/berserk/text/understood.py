@@ -33,6 +33,14 @@ SAME: Final[tuple[frozenset[str], ...]] = tuple(
     frozenset(group.split())
     for group in (
         "число количество",
+        "целью объявлении",
+        "неотравленный отравлен",
+        "непроклятый проклят",
+        "нераненый ранен",
+        "незакрытый закрыт",
+        "остальные другие",
+        "яда отравления",
+        "число каждую каждого каждое",
         "выбрасывает выпадает выпадении выпало бросок броске равен равно",
         "иначе противном случае или",
         "движение движению передвижении запас [движение]",
@@ -144,6 +152,8 @@ def unheard(said: Sequence[Token], shown: Sequence[Token], names: Names) -> Toke
         word = _word(token.norm)
         if word in FILLERS or word in own or not (word[0].isalnum() or word[0] in "+–["):
             continue
+        if token.text[0].isupper() and len(word) > 4 and any(kin(word, each) for each in own):
+            continue
         if word in _EVERY and any(each.norm.startswith(_BLOWS) for each in said[at + 1 : at + 4]):
             continue  # «от всех атак» is «от атак», «нанести особый удар» is «особый удар»
         if not _says(back, word):
@@ -156,7 +166,8 @@ def _says(back: list[str], word: str) -> bool:
         return True
     bare = word.lstrip("+–")
     if bare.isdecimal() or bare == "X":  # one is said by the singular
-        return bare in (each.lstrip("+–") for each in back) or word == "1"
+        numbers = {each.lstrip("+–") for each in back}
+        return bare in numbers or word == "1" or (bare == "1" and "X" in numbers)  # «+1 за каждого …»
     others = _printed_as().get(word, frozenset())
     if any(each in others for each in back):
         return True

@@ -106,6 +106,17 @@ def _unraise(value: Gain) -> dict[str, Any] | None:
 
 
 def _shifts(g: Grammar) -> None:
+    g.add(
+        "effect",
+        Shift,
+        (
+            "передать|передаёт|отдать|отдаёт {n:cnt.фишка.acc} {to:np.dat}",
+            "передать|передаёт|отдать|отдаёт {to:np.dat} {n:cnt.фишка.acc}",
+        ),
+        "x",
+        make=_given,
+        take=_unmine,
+    )
     for what, noun, verbs, en in (
         (Counter.WOUNDS, "рана", "переместить|перемещает|перераспределить|перераспределяет", "wounds"),
         (Counter.TOKENS, "фишка", "переместить|перемещает", "tokens"),
@@ -133,10 +144,16 @@ def _shifts(g: Grammar) -> None:
                     f"{verbs} {words} с|со {{target:np.pgen}} на {{to:np.pacc}}",
                     f"{verbs} с|со {{target:np.pgen}} на {{to:np.pacc}} {words}",
                     f"{verbs} с|со {{target:np.pgen}} {words} на {{to:np.pacc}}",
+                    f"{verbs} на {{to:np.pacc}} {words} с|со {{target:np.pgen}}",
                 ),
                 f"move {english} from {{target:np}} to {{to:np}}",
                 fixed={"what": what, "up_to": up_to},
             )
+
+
+def _given(n: Any, to: Any, style: int = 0) -> Shift:
+    """«Передать фишку гному» is to move one of one's own to him."""
+    return Shift(Counter.TOKENS, n, THIS, to)
 
 
 def _mine(what: Counter, n: Any, target: Any, style: int = 0) -> Shift:

@@ -246,6 +246,15 @@ def _conditions(g: Grammar) -> None:
             take=_never,
             omit=this,
         )
+        g.add(
+            "cond",
+            Did,
+            (f"‹{{card:np.nom}} ›не {ru} {{span:span0}}", f"‹{{card:np.nom}} ›{{span:span0}} не {ru}"),
+            "x",
+            make=_has_done(deed, no=True),
+            take=_never,
+            omit=this,
+        )
     for deed, ru, en in _DEEDS:
         for no, word in ((True, "не "), (False, "")):
             g.add(
@@ -386,10 +395,10 @@ def _conditions(g: Grammar) -> None:
 
 
 _DEEDS = (
-    (Deed.ASSAULT, "нападал|атаковал/нападала|атаковала/нападало|атаковало/нападали|атаковали", "assaulted"),
+    (Deed.ASSAULT, "нападал/нападала/нападало/нападали|атаковал/атаковала/атаковало/атаковали", "assaulted"),
     (
         Deed.MOVE,
-        "двигался|передвигался/двигалась|передвигалась/двигалось|передвигалось/двигались|передвигались",
+        "двигался/двигалась/двигалось/двигались|передвигался/передвигалась/передвигалось/передвигались",
         "moved",
     ),
     (Deed.ACT, "действовал/действовала/действовало/действовали", "acted"),
@@ -400,14 +409,14 @@ _DONE = (
     (Deed.ASSAULT, "напал/напала/напало/напали"),
     (
         Deed.MOVE,
-        "передвинулся|подвинулся/передвинулась|подвинулась/передвинулось|подвинулось/передвинулись|подвинулись",
+        "передвинулся/передвинулась/передвинулось/передвинулись|подвинулся/подвинулась/подвинулось/подвинулись",
     ),
 )
 
 
-def _has_done(deed: Deed) -> Any:
+def _has_done(deed: Deed, no: bool = False) -> Any:
     """«Если передвинулся в этот ход»: the same as «двигался»."""
-    return lambda span, card=THIS, style=0: Did(card, deed, span=span)
+    return lambda span, card=THIS, style=0: Did(card, deed, no, span=span)
 
 
 def _never(value: Any) -> None:

@@ -146,7 +146,13 @@ def _posts(g: Grammar) -> None:
     ):
         g.add("bare", Stands, ru, en, fixed={"side": side})
     g.add("bare", Stands, "позади {of:np.pgen}", "behind {of:np}", fixed={"side": Side.BEHIND})
-    g.add("bare", Stands, ("рядом с|со {of:np.pins}",), "adjacent to {of:np}", fixed={"side": Side.ADJACENT})
+    g.add(
+        "bare",
+        Stands,
+        ("рядом‹ с|со {of:np.pins}›", "на соседней|соседних клетке|клетках"),
+        "adjacent‹ to {of:np}›",
+        fixed={"side": Side.ADJACENT},
+    )
     g.add("post", None, "{self:zone}", "{self:zone}", kinds=(InZone,))
     g.add("post", OnCell, "на {cell:cellpre}", "on {cell:cellpre}")
     g.add(
@@ -329,7 +335,7 @@ def _places(g: Grammar) -> None:
         (
             Zone.GRAVEYARD,
             Player.ANY,
-            ("на кладбище любого игрока", "с кладбища любого игрока", "на кладбище"),
+            ("на кладбище любого игрока", "с кладбища любого игрока", "на кладбище|кладбищах", "с любого кладбища"),
             "in any graveyard",
         ),
         (Zone.BATTLEFIELD, Player.ANY, ("на поле_боя|поле",), "on the battlefield"),

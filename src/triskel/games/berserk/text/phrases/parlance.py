@@ -7,8 +7,17 @@ from triskel.games.berserk.nodes import (
     Act,
     AttackIs,
     Cannot,
+    CardIs,
     Compare,
+    CostIs,
+    Counter,
+    CounterOn,
+    CountOf,
+    Deed,
+    Destroy,
+    Did,
     Displace,
+    ElementsIn,
     Event,
     Gain,
     Has,
@@ -16,15 +25,20 @@ from triskel.games.berserk.nodes import (
     Is,
     LoseTokens,
     Means,
+    NoWounds,
+    Player,
     Ref,
     Rolled,
     Selector,
     Step,
+    Than,
     Trait1,
     Trigger,
     Way,
     Who,
+    WithKeyword,
     WithTokens,
+    WoundsAre,
 )
 from triskel.games.berserk.text.attacks import ENEMYS
 from triskel.games.berserk.text.template import Grammar
@@ -49,6 +63,11 @@ def _of_them(value: Cannot) -> dict[str, Any] | None:
 def _declares(who: Any, attack: AttackIs, style: int = 0) -> Trigger | None:
     """«Когда гном объявляет заклинание»."""
     return None if attack.by is not None else Trigger((Event.DECLARED,), attack=replace(attack, by=who), style=style)
+
+
+def _deals(who: Any, attack: AttackIs, style: int = 0) -> Trigger | None:
+    """«Когда ваша карта наносит разряд»."""
+    return Trigger((Event.ATTACK,), attack=replace(attack, by=who)) if attack.by is None else None
 
 
 def _strikes(who: Any, whom: Any, attack: AttackIs, style: int = 0) -> Trigger | None:
@@ -81,6 +100,40 @@ def _they_declare(attack: AttackIs, style: int = 0) -> Trigger | None:
     return _declares(ENEMYS, attack, style)
 
 
+def _targeted(attack: AttackIs, who: Any = THIS, style: int = 0) -> Trigger | None:
+    """«Когда становится целью заклинания»: when such an attack at it is declared."""
+    return None if attack.at is not None else Trigger((Event.DECLARED,), attack=replace(attack, at=who, plural=False))
+
+
+def _elements(style: int = 0, whose: Player = Player.YOU) -> ElementsIn:
+    return ElementsIn(whose)
+
+
+def _costs(card: Any, compare: Compare, n: Any, style: int = 0) -> CardIs:
+    """«Если его стоимость 5 или менее»."""
+    return CardIs(card, (CostIs(compare, n),), style=style)
+
+
+def _of_cost(value: CardIs) -> dict[str, Any] | None:
+    if (
+        len(value.filters) != 1
+        or not isinstance(cost := value.filters[0], CostIs)
+        or cost != CostIs(cost.compare, cost.n)
+    ):
+        return None
+    return {"card": value.card, "compare": cost.compare, "n": cost.n}
+
+
+def _counted(cards: Any, style: int = 0) -> CountOf:
+    """«X, где X — за каждого вашего гнома»: their number."""
+    return CountOf(replace(cards, number=replace(cards.number, every=False), plural=True))
+
+
+def _counter(what: Counter) -> Any:
+    """«За каждую фишку на …»: their number."""
+    return lambda on, style=0: CounterOn(what, on)
+
+
 def _pushed(way: Way) -> Any:
     """«Оттолкнуть … на 1 клетку» is to displace it away from itself."""
 
@@ -106,6 +159,11 @@ WORDINGS: Final[tuple[Row, ...]] = (
     (
         "vp", Cannot, "не может/могут быть атакован/атакована/атаковано/атакованы {by:np1.ins}",
         "cannot be attacked by {by:np1}", {"make": _by_them, "take": _of_them},
+    ),
+    (
+        "vp", NoWounds, ("не может/могут быть ранен/ранена/ранено/ранены {source:attack.ins}",
+                         "не ранится/ранятся {source:attack.ins}"),
+        "cannot be wounded by {source:attack}", {},
     ),
     (
         "trig", Trigger, "когда {who:np.nom} объявляет/объявляют {attack:attack.acc}",
@@ -207,6 +265,70 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "static", Has, ("{who:np.acc} нельзя {acts:undergoes}", "нельзя {acts:undergoes} {who:np.acc}"),
         "one cannot have {who:np} {acts:undergoes}", {"make": _untouchable, "take": _unread},
     ),
+    (
+        "trig", Trigger, "когда|если ‹{who:np.nom} ›вскрывается/вскрываются", "whenever {who:np} is/are revealed",
+        {"fixed": {"events": (Event.REVEALED,)}, "omit": {"who": THIS}},
+    ),
+    (
+        "trig", Trigger, "когда|если {who:np.nom} наносит/наносят {attack:attack.acc}",
+        "x", {"make": _deals, "take": _unread},
+    ),
+    (
+        "trig", Trigger, "когда|если ‹{who:np.nom} ›становится/становятся целью {attack:attack.gen}",
+        "x", {"make": _targeted, "take": _unread, "omit": {"who": THIS}},
+    ),
+    (
+        "trig", Trigger, "когда вступает в_игру|в_бой", "when it enters play",
+        {"fixed": {"events": (Event.SUMMONED, Event.REVIVED, Event.INCARNATES)}},
+    ),
+    (
+        "cond", Did, ("{card:np.nom} погиб/погибла/погибло/погибли|погибает/погибают",
+                      "{card:np.nom} уничтожен/уничтожена/уничтожено/уничтожены"),
+        "{card:np} has/have died", {"fixed": {"deed": Deed.DIE}},
+    ),
+    (
+        "cond", CardIs, ("стоимость {card:np.gen} {compare+n:cmp}", "{card:poss} стоимость {compare+n:cmp}"),
+        "the cost of {card:np} is {compare+n:cmp}", {"make": _costs, "take": _of_cost},
+    ),
+    ("effect", Destroy, "погибнуть {target:np.nom}", "have {target:np} die", {}),
+    ("quantity", ElementsIn, "за каждую стихию в вашем отряде", "x",
+     {"fixed": {"whose": Player.YOU}, "make": _elements, "take": _unread}),
+    ("quantity", CountOf, "за {cards:each}", "x", {"make": _counted, "take": _unread}),
+    *(
+        ("quantity", CounterOn, f"за каждую {ru} на {{on:np.ppre}}", "x",
+         {"make": _counter(what), "take": _unread})
+        for ru, what in (("рану", Counter.WOUNDS), ("фишку|[фишка]", Counter.TOKENS))
+    ),
+    (
+        "post", WithTokens, (", на котором/которой/котором/которых есть фишки|фишка|[фишка]¸",
+                             ", у которого/которой/которого/которых есть фишки|фишка|[фишка]¸"),
+        "on which there are tokens", {},
+    ),
+    (
+        "post", WithTokens, (", на котором/которой/котором/которых нет фишек|[фишка]¸",
+                             ", у которого/которой/которого/которых нет фишек|[фишка]¸"),
+        "on which there are no tokens", {"fixed": {"no": True}},
+    ),
+    (
+        "post", WithKeyword, ", у которого/которой/которого/которых есть {keyword:kwl.nom}¸",
+        "that owns {keyword:kwl}", {},
+    ),
+    (
+        "post", WithKeyword, ", у которого/которой/которого/которых нет {keyword:kwl.gen}¸",
+        "that owns no {keyword:kwl}", {"fixed": {"no": True}},
+    ),
+    (
+        "post", WithKeyword, ", не ~имеющий {keyword:kwl.gen}¸", "not having {keyword:kwl}", {"fixed": {"no": True}},
+    ),
+    (
+        "post", WithKeyword, ", ~имеющий {keyword:kwl.acc}¸", "which has {keyword:kwl}", {},
+    ),
+    ("post", Is, ", на котором/которой/котором/которых есть раны|рана¸", "on which there are wounds",
+     {"fixed": {"quality": Trait1.WOUNDED}}),
+    ("post", WoundsAre, (", на котором/которой/котором/которых нет ран¸", ", не ~имеющий ран¸"),
+     "on which there are no wounds", {"fixed": {"compare": Compare.EQUAL, "n": 0}}),
+    ("post", Than, ("такой|той же стоимости, что и {of:np.nom}¸", "такой|той же стоимости, как и {of:np.nom}¸"),
+     "of the same cost as {of:np}", {"fixed": {"what": Counter.COST, "compare": Compare.EQUAL}}),
     ("post", Is, "с полётом|[полёт]", "that flies", {"fixed": {"quality": Trait1.FLYING}}),
     ("post", Is, "с ранами", "that has wounds", {"fixed": {"quality": Trait1.WOUNDED}}),
     ("post", Is, "без полёта", "that does not fly", {"fixed": {"quality": Trait1.NON_FLYING}}),

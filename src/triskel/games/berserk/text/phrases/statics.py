@@ -269,6 +269,8 @@ def _replacements(g: Grammar) -> None:
             f"если ‹{{who:np.nom}} ›{must} погибнуть — вместо этого {{effect:effect}}",
             f"когда ‹{{who:np.nom}} ›{must} погибнуть, вместо этого — {{effect:effect}}",
             f"когда ‹{{who:np.nom}} ›{must} погибнуть — вместо этого {{effect:effect}}",
+            "вместо гибели‹ {who:np.gen}› — {effect:effect}",
+            "вместо гибели‹ {who:np.gen}› {effect:effect}",
         ),
         "if {who:np} is/are to die, instead — {effect:effect}",
         fixed={"event": Instead.DIE},

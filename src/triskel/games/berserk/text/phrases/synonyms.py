@@ -122,10 +122,7 @@ def _triggers(g: Grammar) -> None:
     g.add(
         "static",
         Has,
-        (
-            "все {attack:attack.nom} ослабляется|уменьшается/ослабляются|уменьшаются на {n:int}",
-            "{attack:attack.nom} ослабляется|уменьшается/ослабляются|уменьшаются на {n:int}",
-        ),
+        ("{attack:attack.nom} ослабляется|уменьшается/ослабляются|уменьшаются на {n:int}",),
         "all {attack:attack} is/are weakened by {n:int}",
         make=_weakened,
         take=_never,
@@ -135,13 +132,24 @@ def _triggers(g: Grammar) -> None:
         Has,
         (
             "{attack:attack.nom} усиливается|увеличивается/усиливаются|увеличиваются на {n:int}",
-            "все {attack:attack.nom} усиливаются|увеличиваются на {n:int}",
             "сила {attack:attack.gen} увеличивается|возрастает на {n:int}",
         ),
         "all {attack:attack} is/are strengthened by {n:int}",
         make=_strengthened,
         take=_never,
     )
+    for verb, make, en in (
+        ("ослабляются|уменьшаются", _weakened, "weakened"),
+        ("усиливаются|увеличиваются", _strengthened, "strengthened"),
+    ):
+        g.add(
+            "static",
+            Has,
+            (f"все {{attack:attack.nom}} {verb} на {{n:int}}",),
+            f"all, {{attack:attack}}, {en} by {{n:int}}",
+            make=_of_somebody(make),
+            take=_never,
+        )
     g.add(
         "effect",
         ModifyAttack,
@@ -172,7 +180,10 @@ def _untapping(attack: AttackIs, style: int = 0) -> NoTap:
     return NoTap(attack=attack, style=style)
 
 
-def _weakened(attack: AttackIs, n: int, style: int = 0) -> Has:
+def _weakened(attack: AttackIs, n: int, style: int = 0) -> Has | None:
+    """«Атаки по Берсерку ослабляются на 1»: those at him; «атаки противника ослабляются»: whoever they are at."""
+    if attack.by is not None and attack.at is None:
+        return _strengthened(attack, -n, style)
     return Has(attack.at or THIS, (Bonus(Stat.INCOMING, -n, attack=replace(attack, at=None)),), style=style)
 
 
@@ -184,6 +195,11 @@ def _strengthened(attack: AttackIs, n: Any, style: int = 0) -> Has | None:
         return Has(attack.at, (Bonus(Stat.INCOMING, n, attack=replace(attack, at=None)),), style=style)
     against = () if attack.at is None else (attack.at,)
     return Has(attack.by or THIS, (Bonus(Stat.ATTACK, n, attack.means, attack.grades, against=against),), style=style)
+
+
+def _of_somebody(make: Any) -> Any:
+    """«Все удары усиливаются на 1»: whose they are, or at whom, must be said; else it is not this card's alone."""
+    return lambda attack, n, style=0: None if attack.by is None and attack.at is None else make(attack, n)
 
 
 def _weaken(n: int, style: int = 0) -> ModifyAttack:

@@ -46,6 +46,7 @@ from triskel.games.berserk.nodes import (
     Trigger,
     Turned,
     Who,
+    X,
 )
 from triskel.games.berserk.text.template import Grammar
 
@@ -182,9 +183,10 @@ def _more_triggers(g: Grammar) -> None:
     g.add(
         "trig",
         Trigger,
-        ("когда {who:np.nom} атакует/атакуют {whom:np.acc}",),
+        ("когда ‹{who:np.nom} ›атакует/атакуют {whom:np.acc}", "если ‹{who:np.nom} ›атакует/атакуют {whom:np.acc}"),
         "when {who:np} attacks/attack {whom:np}",
         fixed={"events": (Event.ASSAULT,)},
+        omit={"who": THIS},
     )
     g.add(
         "trig",
@@ -397,7 +399,7 @@ def _more(attack: AttackIs, n: Any, style: int = 0) -> Bonus:
 
 
 def _unmore(value: Bonus) -> dict[str, Any] | None:
-    if value.stat is not Stat.WOUNDS_TAKEN or (isinstance(value.n, int) and value.n < 0):
+    if value.stat is not Stat.WOUNDS_TAKEN or (isinstance(value.n, int | X) and _size(value.n) < 0):
         return None
     return {"attack": value.attack, "n": value.n}
 
@@ -434,13 +436,19 @@ def _undirected(value: Has) -> dict[str, Any] | None:
 
 
 def _less(attack: AttackIs, n: Any, style: int = 0) -> Bonus:
-    return Bonus(Stat.WOUNDS_TAKEN, -n if isinstance(n, int) else n, attack=attack, style=style)
+    fewer = -n if isinstance(n, int) else X(-n.times) if isinstance(n, X) else n
+    return Bonus(Stat.WOUNDS_TAKEN, fewer, attack=attack, style=style)
 
 
 def _unless(value: Bonus) -> dict[str, Any] | None:
-    if value.stat is not Stat.WOUNDS_TAKEN or not isinstance(value.n, int) or value.n >= 0:
+    if value.stat is not Stat.WOUNDS_TAKEN or not isinstance(value.n, int | X) or _size(value.n) >= 0:
         return None
-    return {"attack": value.attack, "n": -value.n}
+    return {"attack": value.attack, "n": -value.n if isinstance(value.n, int) else X(-value.n.times)}
+
+
+def _size(n: int | X) -> int:
+    """The number, or how many times X: its sign."""
+    return n if isinstance(n, int) else n.times
 
 
 def _by(by: Any, style: int = 0) -> NoWounds:
@@ -493,6 +501,10 @@ def _chosen(attack: AttackIs, n: int | None = None, to_grade: Any = None, style:
     return ModifyAttack(attack, n, to_grade, style=style)
 
 
+def _down_to(attack: AttackIs, to_n: int, style: int = 0) -> ModifyAttack:
+    return ModifyAttack(attack, to_n=to_n)
+
+
 def _weaker(attack: AttackIs, n: int, style: int = 0) -> ModifyAttack:
     return ModifyAttack(attack, -n, style=style)
 
@@ -515,6 +527,14 @@ def _effects(g: Grammar) -> None:
         ("свести {attack:chosen_attack.acc} к {to_grade:grade.dat}",),
         "x",
         make=_chosen,
+        take=_unturning,
+    )
+    g.add(
+        "effect",
+        ModifyAttack,
+        ("свести {attack:chosen_attack.acc} к {to_n:int}",),
+        "reduce the {attack:chosen_attack} to {to_n:int}",
+        make=_down_to,
         take=_unturning,
     )
     g.add(

@@ -197,7 +197,7 @@ def _verbs(g: Grammar) -> None:
     g.add(
         "vp",
         DefendsMore,
-        ("может/могут выступать защитником {of:np.gen}",),
+        ("может/могут выступать защитником {of:np.gen}", "может/могут защищать {of:np.acc}"),
         "may act as defender of {of:np}",
         fixed={"anyone": True},
     )
