@@ -21,10 +21,12 @@ from triskel.games.unmatched.text.nodes import (
     compare,
     counts,
     flow,
+    groups,
     harm,
     history,
     how_many,
     lasting,
+    measures,
     menus,
     motion,
     objects,
@@ -48,6 +50,7 @@ from triskel.kernel.play.refusal import BadContent
 MODULES: Final = (
     ability, cards, compare, combat_cards, change, which, looking, reveal, hands, kinds, who, flow, harm, standing,
     menus, objects, motion, send, sentence, lasting, counts, history, cannot, when, befalls, wordings, how_many,
+    groups, measures,
 )  # fmt: skip
 """The parts of the phrase book."""
 

@@ -46,6 +46,11 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(it|he|she|that)'s (?=(?:an? |not |in |on |at |your |the )?[a-z])(?!card|value|BOOST|printed|own)", r"\1 is "),
     (r"\bcanceled\b", "cancelled"),
     (r"\bdefenses\b", "defences"),
+    (r"\bthey are (?=(?:now |not |no longer )*(?:adjacent|in|on|within|next)\b)", "that fighter is "),
+    (r"\b(?:pays?) (\d+|an?|one|two|three) (?:health|HP)\b", r"take \1 damage"),
+    (r"(?<=[a-z]) (?:so far |earlier )?(?:in |during )?this game\b", ""),
+    (r"\bwhen (?:you|he|she|they) do(?:es)?, ", "if you do, "),
+    (r"\b(has|have|had|was|were) already (?=[a-z]+ed\b|been\b)", r"\1 "),
     # players
     (r"\b(?:the )?(?:opposing|defending|attacking|enemy|other) player\b", "your opponent"),
     (r"\beach (?:of your|other) (?:opponents?|players?)\b", "each opponent"),

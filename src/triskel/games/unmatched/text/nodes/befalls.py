@@ -24,6 +24,10 @@ class Falls(Event):
 
     rules: ClassVar[tuple[str, ...]] = ("U-DEFEAT-1",)
 
+    def __post_init__(self) -> None:
+        if self.who.place is not None:
+            raise ValueError("who is defeated stands nowhere")
+
     def moment(self) -> str:
         return "defeated"
 

@@ -397,7 +397,7 @@ class StartedElsewhere(Condition):
     "simple",
     [
         "{whom:fighter} started this turn {place:place}",
-        "{whom:fighter} (started|began|was) (the|this|your|its|their) (turn|turn already) {place:place}",
+        "{whom:fighter} (started|began|was) (the|this|your|its|their|his|her) (turn|turn already) {place:place}",
         "{whom:fighter} was {place:place} at the start of (the|this|your) turn",
     ],
     "{whom:fighter.nom} в начале хода стоял~whom.nom {place:place}",

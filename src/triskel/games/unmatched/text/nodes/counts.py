@@ -304,6 +304,7 @@ class Sum(Amount):
 # --- more that can be counted -------------------------------------------------------------------------------------
 
 
+reading("each_of", "{group:group} (defeated|killed)", (), lambda group: FallenCount(group, True))
 reading("quantity", "the (total|) (amount of|) damage dealt (this way|by this effect|in total)", (), ThatMany)
 reading("quantity", "the total damage dealt", (), ThatMany)
 reading("quantity", "the (total|) number (of cards|) (spent|discarded|removed|drawn|revealed)", (), ThatMany)
@@ -316,7 +317,7 @@ reading("each_of", "(|point of) damage dealt (this way|by this effect)", (), lam
 reading(
     "each_of",
     [
-        "(token|card|fighter|counter|one) (removed|discarded|spent|defeated|revealed) (this way|)",
+        "(token|card|counter|one) (removed|discarded|spent|revealed) (this way|)",
     ],
     (),
     ThatMany,

@@ -17,6 +17,7 @@ from triskel.games.unmatched.text.nodes.compare import (
     Compare,
     Fell,
     Felled,
+    Form,
     IsOne,
     OpponentPlayed,
     Stands,
@@ -139,6 +140,13 @@ reading(
     (),
     lambda: Felled(Group(Noun("any", "fighter"), None)),
 )
+reading(
+    "simple",
+    "(this|it|that) (defeats|defeated) (one or more|at least one|any) (of|) {group:group.pl}",
+    (),
+    Felled,
+)
+reading("simple", "(it|that) (defeats|defeated) (a|an|at least one) {group:group}", (), Felled)
 reading(
     "simple", "you started (your|this) turn in (a different|another) space", (), lambda: StartedElsewhere(YourFighter())
 )
@@ -410,6 +418,14 @@ reading(
     ],
     "вы не атаковали в этом ходу",
     lambda: _attacked(False),
+)
+reading("simple", "you (played|used) this card (as an attack|to attack)", (), lambda: OnSide(True))
+reading("simple", "you (played|used) this card (as a defence|as a defense|to defend|in defense|in defence)", (),
+        lambda: OnSide(False))  # fmt: skip
+reading("simple", "{whom:fighter} is in (the|his|her|its|their|) {value:value_name} (stance|form|mode|identity|state|)", (),
+        Form)  # fmt: skip
+reading(
+    "simple", "your (stance|form|mode|identity|state) is {value:value_name}", (), lambda value: Form(OwnHero(), value)
 )
 reading("simple", ["you attacked this turn", "you attacked"], "вы атаковали в этом ходу", lambda: _attacked(True))
 reading("simple", "(this is an attack|used as an attack|you used this card to attack)", (), lambda: OnSide(True))

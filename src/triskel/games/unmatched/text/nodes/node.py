@@ -322,6 +322,8 @@ class They(Player):
 
 
 reading("player", "an opponent's", (), AnOpponent, ("poss",))
+reading("player", "(all|all of|) your opponents", (), EachOpponent)
+reading("player", "opponents", (), EachOpponent)
 reading(
     "player",
     "(the opposing fighter's|the attacker's|the defender's|that opposing fighter's) (owner|controller|player) 's*",
