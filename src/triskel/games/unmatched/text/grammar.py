@@ -30,6 +30,7 @@ from triskel.games.unmatched.text.nodes import (
     menus,
     motion,
     objects,
+    often,
     sentence,
     standing,
     when,
@@ -49,7 +50,7 @@ from triskel.kernel.play.refusal import BadContent
 
 MODULES: Final = (
     ability, cards, compare, combat_cards, change, which, looking, reveal, hands, kinds, who, flow, harm, standing,
-    menus, objects, motion, send, sentence, lasting, counts, history, cannot, when, befalls, wordings, how_many,
+    menus, objects, motion, send, sentence, lasting, counts, history, cannot, when, often, befalls, wordings, how_many,
     groups, measures,
 )  # fmt: skip
 """The parts of the phrase book."""

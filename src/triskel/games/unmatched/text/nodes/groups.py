@@ -124,7 +124,8 @@ reading("near", "adjacent to at least {least:number} (of|) {noun:noun.pl}", (), 
     "simple",
     [
         "{whom:single} did not attack this turn",
-        "{whom:single} (has not|have not|hasn't|haven't|didn't) (yet|) (attack|attacked|made an attack) (this turn|yet)",
+        "{whom:single} (has not|have not|hasn't|haven't|didn't) (yet|) (attack|attacked|made an attack) "
+        "(this turn|yet)",
     ],
     "в этом ходу не атаковал~whom.nom {whom:single.nom}",
     deed=ATTACKED,

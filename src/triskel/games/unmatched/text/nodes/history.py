@@ -422,11 +422,10 @@ reading(
 reading("simple", "you (played|used) this card (as an attack|to attack)", (), lambda: OnSide(True))
 reading("simple", "you (played|used) this card (as a defence|as a defense|to defend|in defense|in defence)", (),
         lambda: OnSide(False))  # fmt: skip
-reading("simple", "{whom:fighter} is in (the|his|her|its|their|) {value:value_name} (stance|form|mode|identity|state|)", (),
-        Form)  # fmt: skip
-reading(
-    "simple", "your (stance|form|mode|identity|state) is {value:value_name}", (), lambda value: Form(OwnHero(), value)
-)
+_STANCE = "(stance|form|mode|identity|state)"
+reading("simple", f"{{whom:fighter}} is in (the|his|her|its|their|) {{value:value_name}} {_STANCE}", (), Form)
+reading("simple", "{whom:fighter} is in {value:value_name}", (), Form)
+reading("simple", f"your {_STANCE} is {{value:value_name}}", (), lambda value: Form(OwnHero(), value))
 reading("simple", ["you attacked this turn", "you attacked"], "вы атаковали в этом ходу", lambda: _attacked(True))
 reading("simple", "(this is an attack|used as an attack|you used this card to attack)", (), lambda: OnSide(True))
 reading("simple", "(used as a defence|used as a defense|you used this card to defend)", (), lambda: OnSide(False))

@@ -314,7 +314,7 @@ reading(
     "effect",
     [
         f"{_when} {{target:fighter}} (attacks|makes an attack) {{span:span}}, add (|+) {{count:number}} to "
-        "(|the value of) (that attack|his attack|her attack|its attack|their attack|that card|the attack|that attack card)"
+        "(|the value of) (that attack|his attack|her attack|its attack|their attack|that card|the attack)"
         for _when in ("the next time", "when")
     ],
     (),

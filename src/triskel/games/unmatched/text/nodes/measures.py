@@ -94,12 +94,7 @@ for _how, _is in ((OVER, "(higher|greater|more)"), (UNDER, "(lower|less)"), (EXA
         (),
         lambda card, number, other, how=_how: Compare(_of(card, number), _of(other, number), how),
     )
-reading(
-    "simple",
-    "{amount:quantity} (exceeds|exceeded) {other:quantity}",
-    (),
-    lambda amount, other: Compare(amount, other, OVER),
-)
+reading("simple", "{amount:quantity} (exceeds|exceeded) {other:quantity}", (), Compare, how=OVER)
 
 
 def _by(how: str, amount: Amount, count: Amount, other: Amount) -> Compare:
@@ -128,16 +123,19 @@ for _how, _is in ((OVER, "(higher|greater|more)"), (UNDER, "(lower|less)")):
 
 # --- health --------------------------------------------------------------------------------------------------------
 
+
+def _health(whom: Fighter, other: Fighter, how: str) -> Compare:
+    more, less = HealthOf(whom), HealthOf(other)
+    return Compare(less, more, UNDER) if how == OVER else Compare(more, less, how)
+
+
 for _how, _en in ((OVER, "more"), (UNDER, "(less|fewer)"), (EXACTLY, "the same amount of")):
     reading(
         "simple",
         f"{{whom:fighter}} (has|have) {_en} (remaining|) health (remaining|left|) (than|as) {{other:fighter}}",
         (),
-        lambda whom, other, how=_how: (
-            Compare(HealthOf(other), HealthOf(whom), UNDER)
-            if how == OVER
-            else Compare(HealthOf(whom), HealthOf(other), how)
-        ),
+        _health,
+        how=_how,
     )
 reading("simple", "{whom:fighter} has the same health as {other:fighter}", (),
         lambda whom, other: Compare(HealthOf(whom), HealthOf(other), EXACTLY))  # fmt: skip
@@ -205,7 +203,7 @@ for _how, _more, _than in ((OVER, "more", "than"), (UNDER, "fewer", "than"), (EX
     reading(
         "simple",
         [
-            f"you (have|had) {_more} cards (in (your|) hand|) {_than} (your opponent|they do|they have|them|that player)",
+            f"you (have|had) {_more} cards in hand {_than} (your opponent|they do|they have|them|that player)",
             f"you (have|had) {_more} cards in (your|) hand {_than} (your opponent does|your opponent has|they do|them)",
         ],
         (),

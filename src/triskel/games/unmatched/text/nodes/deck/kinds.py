@@ -184,8 +184,11 @@ for _number, _en, _ru in ((BOOST, "BOOST value", "УСИЛЕНИЕМ"), (PRINTED
 
 NAME, TYPE = "name", "type"
 _ALIKE: Final = (
-    (NAME, "name", "именем"), (TYPE, "type", "типом"), (BOOST, "BOOST value", "УСИЛЕНИЕМ"), (PRINTED, "value", "значением"),
-)  # fmt: skip
+    (NAME, "name", "name", "именем"),
+    (TYPE, "type", "type", "типом"),
+    (BOOST, "BOOST value", "BOOST value", "УСИЛЕНИЕМ"),
+    (PRINTED, "value", "(printed|attack|defence|) value", "значением"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,15 +206,15 @@ class SameCard(Kind):
             return one.id == other.id
         if self.what == TYPE:
             return one.kind == other.kind
-        return one.boost == other.boost if self.what == BOOST else one.value == other.value and SCHEME != one.kind
+        return one.boost == other.boost if self.what == BOOST else one.value == other.value and one.kind != SCHEME
 
 
-for _what, _en, _ru in _ALIKE:
+for _what, _en, _more, _ru in _ALIKE:
     phrase(
         "kind",
         [
             f"{{kind:plain_kind.*}} with the same {_en} as that card",
-            f"{{kind:plain_kind.*}} (with|that has|of) the same {'(printed|attack|defence|) ' if _what == PRINTED else ''}{_en} "
+            f"{{kind:plain_kind.*}} (with|that has|of) the same {_more} "
             "(as it|as the discarded card|as the revealed card|as the chosen card|)",
         ],
         f"{{kind:plain_kind.*}} с тем же {_ru}, что у той карты",
