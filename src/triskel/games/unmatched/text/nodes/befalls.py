@@ -126,6 +126,12 @@ reading(
     f"каждый раз, когда {{who:group.nom}} перестаёт стоять {{place:place}}, {BODY}",
     lambda who, place, effect: When(Moves(who, place, True), effect),
 )
+reading(
+    "trait",
+    f"{WHEN} (a|an|any) {{who:group}} (moves into|moves to|ends its movement in) (|a space) {{place:left}}, {BODY}",
+    (),
+    _moved,
+)
 reading("left", "{whom:fighter.poss} zone", (), zone_of)
 reading("left", "{place:place}", (), lambda place: place)
 reading("left", "(a|any) space {place:place}", (), lambda place: place)

@@ -256,6 +256,7 @@ class Bounded(Amount):
     [
         "half {amount:quantity}, rounded up",
         "half (of|) {amount:quantity} (,|) ‹ rounded up ›",
+        "half of {amount:quantity}, rounded up",
         "half (of|) {amount:quantity}, (round up|rounding up)",
     ],
     "половине от числа: {amount:quantity.nom}, округляя вверх",
@@ -266,6 +267,7 @@ class Bounded(Amount):
     [
         "half {amount:quantity}, rounded down",
         "half (of|) {amount:quantity} (,|) ‹ rounded down ›",
+        "half of {amount:quantity}, rounded down",
         "half (of|) {amount:quantity}, (round down|rounding down)",
     ],
     "половине от числа: {amount:quantity.nom}, округляя вниз",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from triskel.games.unmatched.rules.lasting import ATTACKED, DEFENDED, fighters_that
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, All, Compare, Stands, exists
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, OVER, UNDER, All, Compare, Stands, exists
 from triskel.games.unmatched.text.nodes.how_many import CountOf, Number
 from triskel.games.unmatched.text.nodes.motion import Swap, swap_two
 from triskel.games.unmatched.text.nodes.node import Amount, Condition
@@ -115,6 +115,24 @@ def _amid(least: Amount, noun: object) -> Place:
 
 reading("near", "adjacent to {least:number} or more (of|) {noun:noun.pl}", (), _amid)
 reading("near", "adjacent to at least {least:number} (of|) {noun:noun.pl}", (), _amid)
+
+
+def _outnumber(noun: object, other: object, how: str, place: Place | None = None) -> Compare:
+    return Compare(CountOf(Group(noun, place)), CountOf(Group(other, place)), how)
+
+
+for _how, _more in ((OVER, "more"), (UNDER, "fewer")):
+    for _where in (" {place:place}", ""):
+        reading(
+            "simple",
+            [
+                f"there are {_more} {{noun:noun.pl}} than {{other:noun.pl}}{_where}",
+                f"there are {_more} {{noun:noun.pl}}{_where} than {{other:noun.pl}}",
+            ],
+            (),
+            _outnumber,
+            how=_how,
+        )
 
 
 # --- what fighters did this turn -----------------------------------------------------------------------------------

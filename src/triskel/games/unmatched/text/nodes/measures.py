@@ -6,9 +6,20 @@ from typing import Any, Final
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.text.book import reading, wording
-from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, OVER, UNDER, Compare, compare
-from triskel.games.unmatched.text.nodes.counts import Sum
+from triskel.games.unmatched.text.nodes.compare import (
+    AT_LEAST,
+    AT_MOST,
+    EXACTLY,
+    OVER,
+    UNDER,
+    All,
+    Compare,
+    Won,
+    compare,
+)
+from triskel.games.unmatched.text.nodes.counts import Difference, Sum
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, hand_count
+from triskel.games.unmatched.text.nodes.history import OnSide, PlayedBy
 from triskel.games.unmatched.text.nodes.how_many import (
     BOOST,
     OPPOSING_CARD,
@@ -22,14 +33,14 @@ from triskel.games.unmatched.text.nodes.how_many import (
     HealthOf,
     Number,
 )
-from triskel.games.unmatched.text.nodes.node import Amount
+from triskel.games.unmatched.text.nodes.node import Amount, Condition
 from triskel.games.unmatched.text.nodes.who import Fighter, OpposingFighter, YourFighter
 
 # --- numbers of cards ----------------------------------------------------------------------------------------------
 
 for _card, _words in (
     (THIS_CARD, "this card|your card|this attack|this defence|your attack|your defence|your attack card"),
-    (OPPOSING_CARD, "your opponent's card|their card|the opposing card|the opposing fighter's card|the attack card|"
+    (OPPOSING_CARD, "your opponent's card|their card|the opposing card|the opposing fighter's card|"
                     "the attacker's card|the defender's card"),
     (THAT_CARD, "that card|the revealed card|the discarded card|the chosen card|it"),
     (PILE_TOP, "the top card of your discard pile"),
@@ -129,7 +140,7 @@ def _health(whom: Fighter, other: Fighter, how: str) -> Compare:
     return Compare(less, more, UNDER) if how == OVER else Compare(more, less, how)
 
 
-for _how, _en in ((OVER, "more"), (UNDER, "(less|fewer)"), (EXACTLY, "the same amount of")):
+for _how, _en in ((OVER, "(more|higher|greater)"), (UNDER, "(less|fewer|lower)"), (EXACTLY, "the same amount of")):
     reading(
         "simple",
         f"{{whom:fighter}} (has|have) {_en} (remaining|) health (remaining|left|) (than|as) {{other:fighter}}",
@@ -156,6 +167,26 @@ for _whom, _en, _ru in (
             f"{_ru} {_so} боевого урона",
             Made(Compare, amount=Made(CombatHarm, whom=_whom), other=Open("count"), how=_how),
         )
+
+
+reading(
+    "simple",
+    "you (won|win) (the|this|) combat by {count:number} or more",
+    (),
+    lambda count: All((Won(True), Compare(Difference(), count, AT_LEAST))),
+)
+
+
+def _dealt_by(whom: Fighter, count: Amount | None, how: str) -> Condition:
+    blow = Compare(CombatHarm(OpposingFighter()), Number(0) if count is None else count, how)
+    return blow if isinstance(whom, YourFighter) else All((PlayedBy(whom), OnSide(True), blow))
+
+
+reading(
+    "simple", "{whom:fighter} (dealt|deals) {count:number} or more (damage|combat damage)", (), _dealt_by, how=AT_LEAST
+)
+reading("simple", "{whom:fighter} (dealt|deals) (no|0) (damage|combat damage)", (), _dealt_by, count=None, how=AT_MOST)
+reading("simple", "{whom:fighter} (dealt|deals) (damage|combat damage)", (), _dealt_by, count=Number(1), how=AT_LEAST)
 
 
 def _blow(count: Amount, how: str, whom: Fighter | None = None) -> Compare:

@@ -309,7 +309,7 @@ class AnyPlayer(Player):
 
 
 @phrase("player", "their", "этот* игрок*", forms=("poss",))
-@phrase("player", "(that player|they) 's*", "(этот игрок|он)", forms=("nom", ""))
+@phrase("player", "(that player|they|that opponent) 's*", "(этот игрок|он)", forms=("nom", ""))
 @phrase("player", "that player", "этот* игрок*", forms=("gen", "dat", "acc", "ins"))
 @dataclass(frozen=True, slots=True)
 class They(Player):

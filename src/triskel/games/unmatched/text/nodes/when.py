@@ -361,7 +361,10 @@ for (_hook, _deed), (_, _ru) in _YOU.items():
     reading("trait", (), f"{_ru.rstrip(',')} (,|) {BODY}", _fight(_deed, _hook))
 reading("trait", f"during combat, {BODY}", (), _fight(FIGHTS, DURING))
 for _deed, _en in ((ATTACKS, "attack"), (DEFENDS, "defend"), (FIGHTS, "(attack or defend|are in combat)")):
-    reading("trait", f"(whenever|when|each time) you {_en}, {BODY}", (), _fight_or(_deed))
+    for _with in ("", " with {who:fighter}", " with {who:one_of}"):
+        reading("trait", f"(whenever|when|each time) you {_en}{_with}, {BODY}", (), _fight_or(_deed))
+        if _with:
+            reading("trait", f"after you {_en}{_with}, {BODY}", (), _fight(_deed))
 for _deed, _en in ((ATTACKS, "attack"), (DEFENDS, "defend")):
     reading("trait", f"during combat when you {_en}, {BODY}", (), _fight(_deed, DURING))
 reading(
