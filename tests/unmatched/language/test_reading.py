@@ -44,7 +44,7 @@ class TestErrors:
         assert "ends too early" in error("After combat: deal 2 damage to")
 
     def test_a_word_too_many(self) -> None:
-        assert '"twice"' in error("After combat: draw 2 cards twice.")
+        assert '"sideways"' in error("After combat: draw 2 cards sideways.")
 
     def test_a_combat_card_needs_a_timing(self) -> None:
         assert '"Draw"' in error("Draw 2 cards.")

@@ -160,7 +160,8 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
     guess = Guess()
     hero = str(rows[0].get("hero", "Hero"))
     short = {norm(word) for word in hero.replace(".", " ").split()}
-    guess.aliases["hero"] = [hero]
+    told = {str(row.get("user") or "") for row in rows}
+    guess.aliases["hero"] = [hero.split(" & ")[0] if hero.split(" & ")[0] in told else hero]
     if " & " not in hero:
         guess.aliases["hero"] += [word for word in hero.split() if len(word) > 3 and word[0].isupper()]
     known = known_words()

@@ -295,7 +295,7 @@ def strike(duel: Duel, combat: Combat) -> None:
     duel.victors |= 1 << combat.player[winner(combat)]
     duel.losers |= 1 << combat.player[1 - winner(combat)]
     if duel.arena.tallies:
-        note_combat(duel, combat.player[ATTACKER], amount, combat.player[1 - winner(combat)])
+        note_combat(duel, combat.fighter, amount, combat.player[1 - winner(combat)])
     hurt(duel, target, amount, "U-ATK-12")
     if returned:
         hurt(duel, combat.fighter[ATTACKER], returned, "U-ATK-13")

@@ -1,5 +1,6 @@
 """Effects that last: what they add, forbid and soften, and when they are over."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from triskel.games.unmatched.state.duel import Duel
@@ -94,23 +95,37 @@ def softened(duel: Duel, fighter: int, amount: int) -> int:
     return max(amount, 0)
 
 
-def note_combat(duel: Duel, dealer: int, damage: int, loser: int) -> None:
-    """Remember for this turn who dealt combat damage and who lost."""
-    counts = list(duel.ledger.tally) or [0] * (6 * duel.arena.players)
+def note_combat(duel: Duel, fighters: Sequence[int], damage: int, loser: int) -> None:
+    """Remember for this turn which fighters met, who dealt combat damage and who lost."""
+    counts = _tally(duel)
+    dealer = duel.arena.fighters[fighters[0]].player
     counts[2 * dealer] += damage
     counts[2 * loser + 1] += 1
+    for deed, fighter in zip((ATTACKED, DEFENDED), fighters, strict=True):
+        counts[deed] |= 1 << fighter
     duel.ledger = duel.ledger._replace(tally=tuple(counts))
     note_deed(duel, dealer, ATTACKS)
 
 
 ATTACKS, ACTIONS_BEGUN, MANEUVERS, SCHEMES = 2, 3, 4, 5
 """What the tally of a turn counts by player, as it stands there after damage and defeats."""
+ATTACKED, DEFENDED = -2, -1
+"""The masks at the end of the tally: fighters that attacked and that were attacked."""
+
+
+def _tally(duel: Duel) -> list[int]:
+    return list(duel.ledger.tally) or [0] * (6 * duel.arena.players + 2)
+
+
+def fighters_that(duel: Duel, deed: int) -> int:
+    """Mask of the fighters that did this in this turn."""
+    return duel.ledger.tally[deed] if duel.ledger.tally else 0
 
 
 def note_deed(duel: Duel, player: int, deed: int) -> None:
     """Remember for this turn that the player did this once more."""
     players = duel.arena.players
-    counts = list(duel.ledger.tally) or [0] * (6 * players)
+    counts = _tally(duel)
     counts[deed * players + player] += 1
     duel.ledger = duel.ledger._replace(tally=tuple(counts))
 

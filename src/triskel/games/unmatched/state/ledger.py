@@ -83,7 +83,8 @@ class Ledger(NamedTuple):
     """(player, card): schemes that stay in play."""
     tally: tuple[int, ...] = ()
     """By player: combat damage dealt this turn and combats lost this turn, one after the other; then by player how
-    often each attacked, then how many actions each began, how often each maneuvered, how many schemes each played."""
+    often each attacked, then how many actions each began, how often each maneuvered, how many schemes each played;
+    then the masks of the fighters that attacked and that were attacked."""
     those: int = 0
     """Mask of the fighters that an effect counted last: "those fighters"."""
     way: tuple[int, int, int] = (-1, -1, 0)

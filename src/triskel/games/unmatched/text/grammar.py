@@ -21,13 +21,16 @@ from triskel.games.unmatched.text.nodes import (
     compare,
     counts,
     flow,
+    groups,
     harm,
     history,
     how_many,
     lasting,
+    measures,
     menus,
     motion,
     objects,
+    often,
     sentence,
     standing,
     when,
@@ -37,6 +40,7 @@ from triskel.games.unmatched.text.nodes import (
 )
 from triskel.games.unmatched.text.nodes.antecedent import Unclear, first_scene, resolved, resolved_trait
 from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send
+from triskel.games.unmatched.text.nodes.deck import ways as sent_ways
 from triskel.games.unmatched.text.nodes.flow import paragraph, with_basket
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.node import KeywordName
@@ -47,7 +51,8 @@ from triskel.kernel.play.refusal import BadContent
 
 MODULES: Final = (
     ability, cards, compare, combat_cards, change, which, looking, reveal, hands, kinds, who, flow, harm, standing,
-    menus, objects, motion, send, sentence, lasting, counts, history, cannot, when, befalls, wordings, how_many,
+    menus, objects, motion, send, sentence, lasting, counts, history, cannot, when, often, befalls, wordings, how_many,
+    groups, measures, sent_ways,
 )  # fmt: skip
 """The parts of the phrase book."""
 

@@ -106,5 +106,5 @@ def _past(verb: str) -> str:
     return " ".join([verb] * 6 + [verb + "а"] * 6)
 
 
-_PAST: Final = "\n".join(map(_past, ("получил", "получал", "начал", "стоял", "разыграл")))
+_PAST: Final = "\n".join(map(_past, ("получил", "получал", "начал", "стоял", "разыграл", "атаковал", "отражал")))
 LEXICON: Final = Lexicon(_VERBS, _NOUNS, _PAST + _ADJECTIVES + _hard("повержен") + "\n" + _hard("союз"))

@@ -25,6 +25,7 @@ from triskel.games.unmatched.text.nodes import (
     menus,
     node,
     where,
+    which,
     who,
 )
 from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, kinds, send
@@ -67,6 +68,7 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "target": (who.One(_ENEMIES),),
     "noun": (_ENEMIES.noun,),
     "group": (_ENEMIES,),
+    "passed": (which.MovedThrough(True),),
     "place": (where.zone_of(who.Named(_NAME)),),
     "near": (where.zone_of(who.Named(_NAME)), where.beside(who.OpposingFighter())),
     "things": (where.Things(_ENEMIES),),

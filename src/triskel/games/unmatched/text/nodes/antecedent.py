@@ -29,7 +29,16 @@ from triskel.games.unmatched.text.nodes import (
 )
 from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send
 from triskel.games.unmatched.text.nodes.deck.kinds import ChooseFighter, ChooseOpponent
-from triskel.games.unmatched.text.nodes.node import AnOpponent, AnyPlayer, EachOpponent, Effect, Opponent, They, You
+from triskel.games.unmatched.text.nodes.node import (
+    HAND,
+    AnOpponent,
+    AnyPlayer,
+    EachOpponent,
+    Effect,
+    Opponent,
+    They,
+    You,
+)
 from triskel.games.unmatched.text.nodes.who import OPPOSING, OTHER_OPPOSING, BothOfThem, Fighter, He, It, Target
 from triskel.kernel import Steps
 
@@ -66,7 +75,7 @@ GIVES: Final[dict[type, tuple[str, ...]]] = {
 """What an effect leaves behind for the sentences after it."""
 
 NEEDS: Final[dict[type, str]] = {
-    **dict.fromkeys((reveal.SendThat, kinds.ThatIs), CARD),
+    **dict.fromkeys((reveal.SendThat, kinds.ThatIs, kinds.SameCard), CARD),
     **dict.fromkeys((how_many.ThatMany, counts.TookFromDeck), NUMBER),
     **dict.fromkeys((looking.SortOut, looking.SendRest), LOOKED),
     where.ThoseSpaces: SPOT,
@@ -113,7 +122,7 @@ class Unclear(ValueError):
 class Scene:
     """What has been spoken of so far, clause by clause, and what effects have left behind."""
 
-    __slots__ = ("by_the_way", "card", "clauses", "harm", "left", "others")
+    __slots__ = ("by_the_way", "card", "clauses", "foreign", "harm", "left", "others", "source")
 
     def __init__(self, clauses: list[list[Any]], left: frozenset[str], by_the_way: set[int], others: bool) -> None:
         self.others = others
@@ -123,6 +132,10 @@ class Scene:
         """Which card was spoken of last."""
         self.harm: Any = None
         """The combat damage that a condition speaks of: "that much", where nothing else is counted."""
+        self.foreign = False
+        """Whether "that card" is one of another player's."""
+        self.source: Any = None
+        """The effect that left behind "that many"."""
         self.left = left
         self.by_the_way = by_the_way
         """Fighters that were only mentioned to say which other is meant."""
@@ -130,7 +143,7 @@ class Scene:
     def branch(self) -> Scene:
         """The same so far; what happens from here on is not known to the other."""
         twin = Scene([each[:] for each in self.clauses], self.left, set(self.by_the_way), self.others)
-        twin.harm, twin.card = self.harm, self.card
+        twin.harm, twin.card, twin.source, twin.foreign = self.harm, self.card, self.source, self.foreign
         return twin
 
     def clause(self) -> Scene:
@@ -223,7 +236,11 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         return replace(node, options=tuple(_visit(each, scene.branch().clause(), "") for each in node.options))
     if isinstance(node, menus.SpendMenu):
         return _menu(node, scene)
-    if isinstance(node, _OPPONENTS) or getattr(node, "side", "") in (OPPOSING, OTHER_OPPOSING):
+    if (
+        isinstance(node, _OPPONENTS)
+        or getattr(node, "side", "") in (OPPOSING, OTHER_OPPOSING)
+        or (isinstance(node, where.Spot) and node.which == where.ENEMY)
+    ):
         scene.left = scene.left | {PLAYER}
     if isinstance(node, compare.Compare) and isinstance(node.amount, how_many.CombatHarm):
         scene.harm = node.amount
@@ -232,6 +249,10 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     need = needed(node)
     if need is not None and need not in scene.left:
         raise Unclear(need)
+    if isinstance(node, reveal.SendThat) and node.to == HAND and scene.foreign and not scene.others:
+        raise Unclear(CARD)  # nobody holds another player's cards
+    if isinstance(node, how_many.ThatMany) and not _counted(node, scene.source):
+        raise Unclear("that many")
     if getattr(node, "loose", False):
         _see_card(node, scene)
     if isinstance(node, who.Noun) and node.side in _OTHERS:
@@ -264,10 +285,33 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     elif isinstance(node, combat_cards.CombatCard):
         scene.card = OPPOSED if node.opposing else OWN_CARD
     gives = GIVES.get(type(node))
+    if gives is not None and CARD in gives:
+        scene.foreign = scene.others or isinstance(node, (cards.ChooseTheirDiscard, hands.ChooseTheirCard))
+        stack = getattr(getattr(node, "cards", None), "stack", None)
+        if stack is not None and not isinstance(stack.whose, You):
+            scene.foreign = not scene.others
     if gives is not None:
+        scene.source = node if NUMBER in gives else scene.source
         scene.card = CARD if CARD in gives else scene.card
         scene.left = scene.left.union(gives)
     return node
+
+
+def _counted(node: how_many.ThatMany, source: Any) -> bool:
+    """Whether what is counted again is what the effect before it was about: such cards, such tokens, damage."""
+    if source is None:
+        return True
+    if node.what == how_many.DAMAGE:
+        return isinstance(source, _DEALS)
+    if node.counter is not None:
+        return isinstance(source, change.Spend) and getattr(source, "counter", node.counter) == node.counter
+    if node.token is not None:
+        return isinstance(source, objects.RemoveToken) and source.token == node.token
+    if node.what != how_many.CARDS:
+        return True
+    kind = getattr(getattr(source, "cards", source), "kind", None)
+    about_cards = isinstance(source, (*_DISCARDS, send.Send, kinds.Search))
+    return about_cards and (node.kind is None or node.kind == kind)
 
 
 def _see_card(node: Any, scene: Scene) -> None:

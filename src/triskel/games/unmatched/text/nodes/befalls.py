@@ -24,6 +24,10 @@ class Falls(Event):
 
     rules: ClassVar[tuple[str, ...]] = ("U-DEFEAT-1",)
 
+    def __post_init__(self) -> None:
+        if self.who.place is not None:
+            raise ValueError("who is defeated stands nowhere")
+
     def moment(self) -> str:
         return "defeated"
 
@@ -121,6 +125,12 @@ reading(
     ],
     f"каждый раз, когда {{who:group.nom}} перестаёт стоять {{place:place}}, {BODY}",
     lambda who, place, effect: When(Moves(who, place, True), effect),
+)
+reading(
+    "trait",
+    f"{WHEN} (a|an|any) {{who:group}} (moves into|moves to|ends its movement in) (|a space) {{place:left}}, {BODY}",
+    (),
+    _moved,
 )
 reading("left", "{whom:fighter.poss} zone", (), zone_of)
 reading("left", "{place:place}", (), lambda place: place)

@@ -39,6 +39,7 @@ from triskel.games.unmatched.text.nodes.who import (
     Fighter,
     Group,
     Noun,
+    One,
     OtherOwn,
     Target,
     YourFighter,
@@ -58,7 +59,8 @@ reading(
     "span",
     [
         "(on|during) (their|its|his|her|that player's|your opponent's|its controller's|its owner's) next turn",
-        "until the end of (their|your opponent's|that player's) next turn",
+        "until the end of (their|its|his|her|your opponent's|that player's|its controller's|its owner's|that fighter's "
+        "controller's) next turn",
         "until (you start your next turn|your next turn begins|your next turn)",
     ],
     "во время его следующего хода",
@@ -374,17 +376,22 @@ _FREE = "(without spending an action|without using an action|for free|as a free 
 _AN_ATTACK = (
     "(make*|take*|perform*|do*) (another|an|an additional|an extra|one more|a free|a second) (attack|attack action)"
 )
+
+
+def _strike(target: Target | None = None, other: Target | None = None) -> Extra:
+    """An attack besides; it may go against whom the player likes."""
+    if other not in (None, One(Group(Noun(OPPOSING, "fighter"), None))):
+        raise ValueError("whom may it not attack?")
+    return Extra(MORE_ATTACK, target)
+
+
 reading(
     "effect",
-    [
-        f"{_AN_ATTACK} {_FREE}",
-        f"{_AN_ATTACK} against {{other:target}}",
-        f"attack* again {_FREE}",
-        "attack* an opposing fighter",
-    ],
+    [f"{_AN_ATTACK} {_FREE}", f"{_AN_ATTACK} against {{other:target}}", f"attack* again {_FREE}",
+     f"attack* {{other:target}} {_FREE}"],
     (),
-    lambda other=None: Extra(MORE_ATTACK, None),
-)
+    _strike,
+)  # fmt: skip
 reading(
     "effect",
     [
@@ -392,20 +399,21 @@ reading(
         "attack* with (a different|another) fighter",
     ],
     (),
-    lambda: Extra(MORE_ATTACK, OtherOwn()),
+    lambda: _strike(OtherOwn()),
 )
-reading("effect", [f"{_AN_ATTACK} with {{target:target}} {_FREE}", "attack* (again|) with {target:target}"], (),
-        lambda target: Extra(MORE_ATTACK, target))  # fmt: skip
+reading("effect", [f"{_AN_ATTACK} with {{target:target}} {_FREE}", f"attack* (again|) with {{target:target}} {_FREE}"],
+        (), _strike)  # fmt: skip
 reading(
     "clause",
     [
-        "{target:target} may (make|take|perform) (another|an|an additional|an extra) (attack|attack action)",
+        f"{{target:target}} may (make|take|perform) (another|an|an additional|an extra) (attack|attack action) {_FREE}",
         "{target:target} may (make|take|perform) (another|an|an additional) attack against {other:target}",
-        "{target:target} may attack (again|)",
+        f"{{target:target}} may attack (again|) {_FREE}",
+        f"{{target:target}} may attack {{other:target}} {_FREE}",
         "{target:target} (makes|may immediately make) (another|an|an additional) attack",
     ],
     (),
-    lambda target, other=None: Gate(None, YOU, Extra(MORE_ATTACK, target)),
+    lambda target, other=None: Gate(None, YOU, _strike(target, other)),
     ("imp",),
 )
 reading(

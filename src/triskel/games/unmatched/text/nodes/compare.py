@@ -58,13 +58,13 @@ AT_LEAST, AT_MOST, EXACTLY, OVER, UNDER = "or more", "or less", "exactly", "more
 )
 @phrase(
     "simple",
-    "{amount:measure} is {other:number} (or less|or fewer)",
+    ["{amount:measure} is {other:number} (or less|or fewer)", "{amount:measure} was {other:number} (or less|or fewer)"],
     "{amount:measure.nom} — {other:number} или меньше",
     how=AT_MOST,
 )
 @phrase(
     "simple",
-    "{amount:measure} is {other:number} or more",
+    ["{amount:measure} is {other:number} or more", "{amount:measure} was {other:number} or more"],
     "{amount:measure.nom} — {other:number} или больше",
     how=AT_LEAST,
 )
@@ -397,7 +397,7 @@ class StartedElsewhere(Condition):
     "simple",
     [
         "{whom:fighter} started this turn {place:place}",
-        "{whom:fighter} (started|began|was) (the|this|your|its|their) (turn|turn already) {place:place}",
+        "{whom:fighter} (started|began|was) (the|this|your|its|their|his|her) (turn|turn already) {place:place}",
         "{whom:fighter} was {place:place} at the start of (the|this|your) turn",
     ],
     "{whom:fighter.nom} в начале хода стоял~whom.nom {place:place}",
@@ -529,7 +529,16 @@ class Felled(Condition):
         )
 
 
-@phrase("simple", "your opponent did not BOOST", "противник не УСИЛИЛ свою карту", so=False, mine=False)
+@phrase(
+    "simple",
+    [
+        "your opponent did not BOOST",
+        "(your opponent|they) (did not|didn't) BOOST (their card|their attack|their defense|this combat|)",
+    ],
+    "противник не УСИЛИЛ свою карту",
+    so=False,
+    mine=False,
+)
 @phrase(
     "simple",
     ["your opponent BOOSTED", "(your opponent|they) BOOSTED (their card|their attack|their defense|this combat|)"],

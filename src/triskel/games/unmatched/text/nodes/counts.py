@@ -256,6 +256,7 @@ class Bounded(Amount):
     [
         "half {amount:quantity}, rounded up",
         "half (of|) {amount:quantity} (,|) ‹ rounded up ›",
+        "half of {amount:quantity}, rounded up",
         "half (of|) {amount:quantity}, (round up|rounding up)",
     ],
     "половине от числа: {amount:quantity.nom}, округляя вверх",
@@ -266,6 +267,7 @@ class Bounded(Amount):
     [
         "half {amount:quantity}, rounded down",
         "half (of|) {amount:quantity} (,|) ‹ rounded down ›",
+        "half of {amount:quantity}, rounded down",
         "half (of|) {amount:quantity}, (round down|rounding down)",
     ],
     "половине от числа: {amount:quantity.nom}, округляя вниз",
@@ -304,6 +306,7 @@ class Sum(Amount):
 # --- more that can be counted -------------------------------------------------------------------------------------
 
 
+reading("each_of", "{group:group} (defeated|killed)", (), lambda group: FallenCount(group, True))
 reading("quantity", "the (total|) (amount of|) damage dealt (this way|by this effect|in total)", (), ThatMany)
 reading("quantity", "the total damage dealt", (), ThatMany)
 reading("quantity", "the (total|) number (of cards|) (spent|discarded|removed|drawn|revealed)", (), ThatMany)
@@ -316,7 +319,7 @@ reading("each_of", "(|point of) damage dealt (this way|by this effect)", (), lam
 reading(
     "each_of",
     [
-        "(token|card|fighter|counter|one) (removed|discarded|spent|defeated|revealed) (this way|)",
+        "(token|card|counter|one) (removed|discarded|spent|revealed) (this way|)",
     ],
     (),
     ThatMany,

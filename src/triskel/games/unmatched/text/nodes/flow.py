@@ -68,9 +68,11 @@ class Sequence(Effect):
         return self.steps[0].possible(duel, me)
 
     def run(self, duel: Duel, me: int) -> Steps:
+        done = True
         for step in self.steps:
-            yield from step.run(duel, me)
-        return True
+            did = yield from step.run(duel, me)
+            done = done and did is not False
+        return done
 
 
 BOOK.alias("steps", "effect")

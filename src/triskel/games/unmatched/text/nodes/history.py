@@ -17,6 +17,7 @@ from triskel.games.unmatched.text.nodes.compare import (
     Compare,
     Fell,
     Felled,
+    Form,
     IsOne,
     OpponentPlayed,
     Stands,
@@ -139,6 +140,13 @@ reading(
     (),
     lambda: Felled(Group(Noun("any", "fighter"), None)),
 )
+reading(
+    "simple",
+    "(this|it|that) (defeats|defeated) (one or more|at least one|any) (of|) {group:group.pl}",
+    (),
+    Felled,
+)
+reading("simple", "(it|that) (defeats|defeated) (a|an|at least one) {group:group}", (), Felled)
 reading(
     "simple", "you started (your|this) turn in (a different|another) space", (), lambda: StartedElsewhere(YourFighter())
 )
@@ -411,6 +419,16 @@ reading(
     "вы не атаковали в этом ходу",
     lambda: _attacked(False),
 )
+reading("simple", "you (played|used) this card with {whom:fighter}", (), PlayedBy)
+reading("simple", "{whom:fighter} (played|used|plays) this card (to attack|as an attack)", (),
+        lambda whom: All((PlayedBy(whom), OnSide(True))))  # fmt: skip
+reading("simple", "you (played|used) this card (as an attack|to attack)", (), lambda: OnSide(True))
+reading("simple", "you (played|used) this card (as a defence|as a defense|to defend|in defense|in defence)", (),
+        lambda: OnSide(False))  # fmt: skip
+_STANCE = "(stance|form|mode|identity|state)"
+reading("simple", f"{{whom:fighter}} is in (the|his|her|its|their|) {{value:value_name}} {_STANCE}", (), Form)
+reading("simple", "{whom:fighter} is in {value:value_name}", (), Form)
+reading("simple", f"your {_STANCE} is {{value:value_name}}", (), lambda value: Form(OwnHero(), value))
 reading("simple", ["you attacked this turn", "you attacked"], "вы атаковали в этом ходу", lambda: _attacked(True))
 reading("simple", "(this is an attack|used as an attack|you used this card to attack)", (), lambda: OnSide(True))
 reading("simple", "(used as a defence|used as a defense|you used this card to defend)", (), lambda: OnSide(False))
@@ -430,50 +448,78 @@ for _kind in ("attack", "defence", "defense", "versatile", "scheme"):
 
 
 @phrase(
-    "quantity", "the number of attacks you made before this turn", "число* ваших прежних атак за ход", deeds=(ATTACKS,)
+    "quantity",
+    "the number of attacks you made before this turn",
+    "число* ваших прежних атак за ход",
+    deeds=(ATTACKS,),
+    whole=False,
 )
 @phrase(
     "each_of",
     [
         "other card you played this turn",
-        "(other card|card) you (have played|played) (before|already|earlier|) this turn",
+        "(other card|card) you (have played|played) (before|already|earlier) this turn",
+        "other card you have played this turn",
     ],
     "каждую другую карту, разыгранную вами за ход",
     deeds=(ATTACKS, SCHEMES),
+    whole=False,
+)
+@phrase(
+    "each_of",
+    ["card you played this turn", "card you have played this turn"],
+    "каждую карту, разыгранную вами за ход",
+    deeds=(ATTACKS, SCHEMES),
+    whole=True,
+)
+@phrase(
+    "each_of",
+    ["attack you made this turn", "attack you have made this turn"],
+    "каждую вашу атаку за ход",
+    deeds=(ATTACKS,),
+    whole=True,
 )
 @phrase(
     "each_of",
     [
         "other attack you made this turn",
-        "(other attack|attack) you (have made|made) (before|already|earlier|) this turn",
+        "(other attack|attack) you (have made|made) (before|already|earlier) this turn",
+        "other attack you have made this turn",
     ],
     "каждую другую вашу атаку за ход",
     deeds=(ATTACKS,),
+    whole=False,
 )
 @phrase(
     "each_of",
     ["scheme you played this turn", "(other|) scheme (card|) you (have played|played) this turn"],
     "каждый ваш приём за ход",
     deeds=(SCHEMES,),
+    whole=False,
 )
 @phrase(
     "each_of",
     ["maneuver you made this turn", "(time you maneuvered|maneuver you took) this turn"],
     "каждый ваш манёвр за ход",
     deeds=(MANEUVERS,),
+    whole=False,
 )
 @dataclass(frozen=True, slots=True)
 class DeedsDone(Amount):
-    """How often the player did this in the turn so far, without what is going on."""
+    """How often the player did this in the turn so far, without what is going on or with it."""
 
     deeds: tuple[int, ...]
+    whole: bool = False
+    """Whether the attack that is going on counts too."""
 
     tallies: ClassVar[bool] = True
 
     def value(self, duel: Duel, me: int) -> int:
         combat = duel.combat
-        counted = combat is not None and combat.side(me) == ATTACKER and combat.damage >= 0
-        return sum(deeds(duel, me, each) for each in self.deeds) - (counted and ATTACKS in self.deeds)
+        attacking = combat is not None and combat.side(me) == ATTACKER and ATTACKS in self.deeds
+        noted = combat is not None and combat.damage >= 0
+        this = attacking * (self.whole - noted)  # it is noted as soon as it has dealt its damage
+        return sum(deeds(duel, me, each) for each in self.deeds) + this
 
 
 # --- more moments of hero abilities: in the middle of a combat, once a turn, on a condition, --------------------------

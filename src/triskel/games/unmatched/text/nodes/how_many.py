@@ -141,6 +141,7 @@ reading(
     (),
     lambda: CardNumber(OPPOSING_CARD, BOOST),
 )
+reading("quantity", "the BOOST value", (), lambda: CardNumber(THAT_CARD, BOOST))
 reading("quantity", "the total BOOST value", (), lambda: BoostCount(True))
 reading(
     "quantity",

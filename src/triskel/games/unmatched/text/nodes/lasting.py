@@ -313,6 +313,17 @@ for _next in ("(the next time you attack|when you next attack) {span:span}", "{s
 reading(
     "effect",
     [
+        f"{_when} {{target:fighter}} (attacks|makes an attack) {{span:span}}, add (|+) {{count:number}} to "
+        "(|the value of) (that attack|his attack|her attack|its attack|their attack|that card|the attack)"
+        for _when in ("the next time", "when")
+    ],
+    (),
+    lambda target, span, count: ForAWhile(span, ONCE, target, None, count, Use(ATTACK)),
+    ("imp",),
+)
+reading(
+    "effect",
+    [
         "your next attack {span:span} (gains|gets|has|is) + {count:number} (|value|to its value)",
         "add* (|+) {count:number} to (|the value of) your next attack {span:span}",
         "increase* the value of your next attack {span:span} by (|+) {count:number}",

@@ -31,7 +31,7 @@ from triskel.games.unmatched.text.nodes.node import (
     They,
 )
 from triskel.games.unmatched.text.nodes.sentence import ELLIPSES, Marker, everyone, with_number
-from triskel.games.unmatched.text.nodes.who import Fighter
+from triskel.games.unmatched.text.nodes.who import Fighter, Group, He, Named, One, OwnHero, YourFighter
 from triskel.kernel import Steps, ask, may
 from triskel.kernel.play.decision import DONE
 
@@ -294,6 +294,16 @@ for _who, _chooses in (
 
 
 @phrase("effect", "for each {each:each_of}, {deed:part.imp}", "за {each:each_of}: {deed:part.imp}", forms=("imp",))
+@phrase(
+    "effect",
+    [
+        "{each:number} times, {deed:part.imp}",
+        "{deed:part.imp} (|a total of) {each:number} times",
+        "(do the following|do this|repeat this|repeat the following) {each:number} times: {deed:clause.imp}",
+    ],
+    "{each:number} <раз/раза/раз> {deed:part.imp}",
+    forms=("imp",),
+)
 @dataclass(frozen=True, slots=True)
 class Repeat(Effect):
     """The same again and again, as often as something counts."""
@@ -306,6 +316,21 @@ class Repeat(Effect):
         for _ in range(min(times, 30)):
             yield from self.deed.run(duel, me)
         return times > 0
+
+
+def _divided(count: Amount, group: Group) -> Repeat:
+    """So much damage, wherever it is wanted: one at a time."""
+    return Repeat(count, Deal(Number(1), One(group)))
+
+
+reading(
+    "effect",
+    "deal {count:number} damage (divided|distributed|split) (as you choose|as you wish|however you like|in any way|) "
+    "(among|between) (any number of|) {group:group.pl}",
+    (),
+    _divided,
+    ("imp",),
+)
 
 
 # --- other ways to choose, to pay and to say unless -------------------------------------------------------------------
@@ -411,7 +436,7 @@ reading(
 
 
 def _by_fighter(whom: Fighter, do: Effect) -> Gate:
-    if not isinstance(do, (Move, Swap, Deal, Boost)):
+    if not isinstance(do, (Move, Swap, Deal, Boost)) or not isinstance(whom, (Named, YourFighter, OwnHero, He)):
         raise ValueError("a fighter does not do that")
     return Gate(None, YOU, do)
 

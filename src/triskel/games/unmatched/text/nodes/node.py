@@ -309,7 +309,7 @@ class AnyPlayer(Player):
 
 
 @phrase("player", "their", "этот* игрок*", forms=("poss",))
-@phrase("player", "(that player|they) 's*", "(этот игрок|он)", forms=("nom", ""))
+@phrase("player", "(that player|they|that opponent) 's*", "(этот игрок|он)", forms=("nom", ""))
 @phrase("player", "that player", "этот* игрок*", forms=("gen", "dat", "acc", "ins"))
 @dataclass(frozen=True, slots=True)
 class They(Player):
@@ -322,6 +322,8 @@ class They(Player):
 
 
 reading("player", "an opponent's", (), AnOpponent, ("poss",))
+reading("player", "(all|all of|) your opponents", (), EachOpponent)
+reading("player", "opponents", (), EachOpponent)
 reading(
     "player",
     "(the opposing fighter's|the attacker's|the defender's|that opposing fighter's) (owner|controller|player) 's*",

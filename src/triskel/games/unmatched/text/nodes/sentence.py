@@ -272,6 +272,7 @@ reading(
 )
 
 
+reading("sentence", "(then|) {who:player} (does|do) the same", (), lambda who: Marker("same", who))
 _AGAIN: Final = (
     "(do it|do this|do that|repeat this|repeat this effect|do so) (again|a second time|one more time|once more|)"
 )
@@ -452,6 +453,8 @@ def _number(count: Amount) -> int:
 
 def _folded(before: Effect, marker: Marker) -> Effect | None:
     """The sentence before, with this one taken into its gate."""
+    if marker.kind == "same":
+        return Sequence((*(before.steps if isinstance(before, Sequence) else (before,)), By(marker.effect, before)))
     if marker.kind == "again":
         again = marker.effect
         if isinstance(again.do, Nothing):

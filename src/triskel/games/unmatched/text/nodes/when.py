@@ -5,24 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from triskel.cardtext.token import capital
 from triskel.games.unmatched.rules.combat import winner
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER, NOBODY
 from triskel.games.unmatched.state.ledger import BLANK
 from triskel.games.unmatched.text.book import reading, text
 from triskel.games.unmatched.text.nodes.ability import Trait
+from triskel.games.unmatched.text.nodes.deck.combat_cards import AddValue, Boost, Cancel, Ignore, SetValue
 from triskel.games.unmatched.text.nodes.deck.kinds import Kind
 from triskel.games.unmatched.text.nodes.deck.reveal import tidy
-from triskel.games.unmatched.text.nodes.flow import Gate, paragraph
+from triskel.games.unmatched.text.nodes.flow import Gate, paragraph, parts
 from triskel.games.unmatched.text.nodes.node import YOU, Condition, Effect, Instant, Node
-from triskel.games.unmatched.text.nodes.standing import SETTLED
-from triskel.games.unmatched.text.nodes.who import Group, Named, NamedKind, OwnHero
+from triskel.games.unmatched.text.nodes.who import Group, Named, NamedKind, OwnHero, another
 from triskel.kernel import Steps
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
 
 
+_SHAPES: Final = (Boost, Cancel, Ignore, AddValue, SetValue)
+"""What is done to a card of the combat, and comes too late when the combat is over."""
 WHEN: Final = "(whenever|when|each time|after)"
 
 
@@ -226,6 +227,9 @@ _YOU: Final = {
 
 
 def an(words: str) -> str:
+    """The words with their article."""
+    if words.startswith("other "):
+        return "an" + words
     return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
 
 
@@ -241,6 +245,8 @@ class InFight(Event):
     """To whom damage is dealt, where that matters."""
     kind: Kind | None = None
     """What the player plays."""
+    least: Any = None
+    """How much damage it must be at least."""
 
     def __post_init__(self) -> None:
         if self.hook == DURING and self.deed not in (ATTACKS, DEFENDS, FIGHTS):
@@ -264,7 +270,7 @@ class InFight(Event):
         if deed == PLAYS:
             card = combat.card[combat.side(me)]
             return card >= 0 and self.kind is not None and self.kind.fits(duel, card)
-        if deed in (DEALS, TAKES) and combat.damage <= 0:
+        if deed in (DEALS, TAKES) and combat.damage < (1 if self.least is None else self.least.value(duel, me)):
             return False
         if deed in (WINS, LOSES):
             side = winner(combat) if deed == WINS else 1 - winner(combat)
@@ -287,7 +293,7 @@ class InFight(Event):
         if who is None:
             return player == me
         if isinstance(who, Group):
-            return bool(who.noun.fits(duel, me, fighter))
+            return bool(who.noun.fits(duel, me, fighter)) and (who.place is None or fighter in who.members(duel, me))
         if isinstance(who, Named):
             return fighter in duel.arena.named[me].get(who.name.id, ())
         return bool(who.find(duel, me) == fighter)
@@ -299,6 +305,11 @@ class InFight(Event):
             return f"After you play {an(kind)} in combat," if english else f"После того как вы разыграли в бою: {kind},"
         if who is None:
             return _YOU[self.hook, self.deed][not english]
+        deed, one, many = self.deed, _ONE[self.deed], _MANY[self.deed]
+        if self.least is not None:
+            count = self.least.count
+            deed = deed.replace("combat", f"{count} or more combat")
+            one, many = (each.replace("боевой урон", f"{count} или больше боевого урона") for each in (one, many))
         to = ""
         if self.noun is not None:
             case = "" if english else "dat" if self.deed == DEALS else "acc"
@@ -307,18 +318,30 @@ class InFight(Event):
         if isinstance(who, Group):
             group = text(who, "group", "" if english else "nom", lang)
             if english:
-                return f"{'During combat when' if self.hook == DURING else 'After'} {an(group)} {self.deed}{to},"
+                return f"{'During combat when' if self.hook == DURING else 'After'} {an(group)} {deed}{to},"
             when = "Во время боя, в котором" if self.hook == DURING else "После боя, в котором"
-            return f"{when} {_MANY[self.deed]}{to} {group},"
+            return f"{when} {many}{to} {group},"
         name = text(who, "fighter", "" if english else "nom", lang)
         if english:
-            return f"{'During combat when' if self.hook == DURING else 'After'} {name} {self.deed}{to},"
-        return f"{'Во время боя, когда' if self.hook == DURING else 'После того как'} {name} {_ONE[self.deed]}{to},"
+            return f"{'During combat when' if self.hook == DURING else 'After'} {name} {deed}{to},"
+        return f"{'Во время боя, когда' if self.hook == DURING else 'После того как'} {name} {one}{to},"
 
 
 def _fight(deed: str, hook: str = AFTER, **more: Any) -> Any:
     """A builder of what is done in or after such combats."""
-    return lambda effect, who=None, noun=None, kind=None: When(InFight(hook, deed, who, noun, kind, **more), effect)
+    return lambda effect, who=None, noun=None, kind=None, least=None: When(
+        InFight(hook, deed, who, noun, kind, least, **more), effect
+    )
+
+
+def _fight_or(deed: str) -> Any:
+    """The same; what changes a card of the combat is done during it, whatever else is done after it."""
+
+    def build(effect: Effect, who: Any = None) -> When:
+        shaped = any(isinstance(each, _SHAPES) for each in parts(effect))
+        return When(InFight(DURING if shaped else AFTER, deed, who), effect)
+
+    return build
 
 
 BODY: Final = "{effect:open_body}"
@@ -327,8 +350,7 @@ for _deed, _en in (
     (FIGHTS, "after each combat (your fighter is in|you are in|you take part in)"),
     (ATTACKS, "after (you attack|an attack|attacking|your attack|you make an attack|you have attacked|each attack|"
               "each of your attacks)"),
-    (ATTACKS, "(whenever|when|each time) you attack"),
-    (DEFENDS, "(after|whenever|each time) you defend"),
+    (DEFENDS, "after you defend"),
     (WINS, f"{WHEN} you win (a combat|combat|the combat)"),
     (WINS, f"{WHEN} you deal (combat damage|damage) (|to an opposing fighter)"),
     (LOSES, f"{WHEN} you lose (a combat|combat|the combat)"),
@@ -338,6 +360,11 @@ for _deed, _en in (
 for (_hook, _deed), (_, _ru) in _YOU.items():
     reading("trait", (), f"{_ru.rstrip(',')} (,|) {BODY}", _fight(_deed, _hook))
 reading("trait", f"during combat, {BODY}", (), _fight(FIGHTS, DURING))
+for _deed, _en in ((ATTACKS, "attack"), (DEFENDS, "defend"), (FIGHTS, "(attack or defend|are in combat)")):
+    for _with in ("", " with {who:fighter}", " with {who:one_of}"):
+        reading("trait", f"(whenever|when|each time) you {_en}{_with}, {BODY}", (), _fight_or(_deed))
+        if _with:
+            reading("trait", f"after you {_en}{_with}, {BODY}", (), _fight(_deed))
 for _deed, _en in ((ATTACKS, "attack"), (DEFENDS, "defend")):
     reading("trait", f"during combat when you {_en}, {BODY}", (), _fight(_deed, DURING))
 reading(
@@ -348,6 +375,8 @@ reading(
 )
 _FIGHTER, _GROUP, _TO = "{who:fighter}", "{who:one_of}", "to (a|an|any) {noun:noun}"
 reading("one_of", "(a|an|any|one of) {group:group}", (), lambda group: group)
+reading("one_of", "one of {group:group.pl}", (), lambda group: group)
+reading("one_of", "another {group:group}", (), lambda group: another(group).group)
 reading("one_of", "{names:fighter_name+or}", (), lambda names: _of_two(names))
 
 
@@ -366,22 +395,37 @@ for _deed, _en in (
     (DEALS, "deals (combat damage|damage)"),
     (TAKES, "takes combat damage"),
 ):
-    _told = "(whenever|each time|after)" if _deed in (ATTACKS, DEFENDS, FIGHTS) else WHEN
-    reading(
-        "trait",
-        f"{_told} {_FIGHTER} {_en}, {BODY}",
-        f"после того как {{who:fighter.nom}} {_ONE[_deed]}, {BODY}",
-        _fight(_deed),
-    )
-    reading(
-        "trait",
-        f"{WHEN} {_GROUP} {_en}, {BODY}",
-        f"после боя, в котором {_MANY[_deed]} {{who:group.nom}}, {BODY}",
-        _fight(_deed),
-    )
+    _open = _deed in (ATTACKS, DEFENDS, FIGHTS)
+    for _who, _ru in (
+        (_FIGHTER, f"после того как {{who:fighter.nom}} {_ONE[_deed]}"),
+        (_GROUP, f"после боя, в котором {_MANY[_deed]} {{who:group.nom}}"),
+    ):
+        _told = "after" if _open else WHEN
+        reading("trait", f"{_told} {_who} {_en}, {BODY}", f"{_ru}, {BODY}", _fight(_deed))
+        if _open:
+            _told = "(whenever|each time)" if _who is _FIGHTER else "(whenever|when|each time)"
+            reading("trait", f"{_told} {_who} {_en}, {BODY}", (), _fight_or(_deed))
 for _who, _ru in ((_FIGHTER, "после того как {who:fighter.nom} наносит боевой урон {noun:noun.dat}"),
                   (_GROUP, "после боя, в котором наносит боевой урон {noun:noun.dat} {who:group.nom}")):  # fmt: skip
     reading("trait", f"{WHEN} {_who} deals (combat damage|damage) {_TO}, {BODY}", f"{_ru}, {BODY}", _fight(DEALS))
+    _many = "{least:number} или больше боевого урона"
+    for _to, _dat in ((f" {_TO}", " {noun:noun.dat}"), ("", "")):
+        reading(
+            "trait",
+            f"{WHEN} {_who} deals {{least:number}} or more (combat damage|damage){_to}, {BODY}",
+            f"{_ru.replace('боевой урон', _many).replace(' {noun:noun.dat}', _dat)}, {BODY}",
+            _fight(DEALS),
+        )
+    reading(
+        "trait",
+        f"{WHEN} {_who} takes {{least:number}} or more (combat damage|damage), {BODY}",
+        f"{_ru.replace('наносит боевой урон {noun:noun.dat}', 'получает ' + _many)}, {BODY}",
+        _fight(TAKES),
+    )
+    for _hurt in ("{least:number} or more (combat damage|damage)", "(combat damage|damage)"):
+        reading(
+            "trait", f"{WHEN} (a|an|any) {{noun:noun}} (is dealt|takes) {_hurt} by {_who}, {BODY}", (), _fight(DEALS)
+        )
 for _who, _ru in ((_FIGHTER, "после того как {who:fighter.nom} повергает {noun:noun.acc}"),
                   (_GROUP, "после боя, в котором повергает {noun:noun.acc} {who:group.nom}")):  # fmt: skip
     reading(
@@ -475,130 +519,5 @@ for _en, _events in (
         (),
         lambda effect, events=_events: tuple(When(each, effect) for each in events),
     )
-reading("trait", f"(after|whenever|each time) you attack or defend, {BODY}", (), _fight(FIGHTS))
+reading("trait", f"after you attack or defend, {BODY}", (), _fight(FIGHTS))
 reading("trait", f"if {_FIGHTER} wins (a combat|combat|the combat), {BODY}", (), _fight(WINS))
-
-
-# --- once a turn, and on a condition ----------------------------------------------------------------------------------
-
-
-def _mark(duel: Duel, me: int, trait: Trait) -> int:
-    for number, ability in enumerate(duel.arena.kits[me].abilities):
-        if ability.trait == trait:
-            return 8 * number + me
-    return me
-
-
-@dataclass(frozen=True, slots=True)
-class OncePerTurn(Trait):
-    """A sentence of the ability that works once in each turn: the first time that something comes of it."""
-
-    trait: Trait
-
-    def __post_init__(self) -> None:
-        if self.trait.moment() not in (
-            "after combat",
-            "after maneuver",
-            "schemed",
-            "boosted",
-            "moved",
-            "during combat",
-            "before action",
-        ):
-            raise ValueError("this does not happen again and again")
-
-    def counts(self) -> bool:
-        return self.trait.counts()
-
-    def moment(self) -> str:
-        return self.trait.moment()
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        mark = _mark(duel, me, self)
-        if mark in duel.ledger.used:
-            return
-        before = duel.key()
-        yield from self.trait.run(duel, me)
-        if duel.key() != before:
-            duel.ledger = duel.ledger._replace(used=(*duel.ledger.used, mark))
-
-    def say(self, lang: str, form: str) -> list[str]:
-        """Once per turn, ..."""
-        inner = text(self.trait, "trait", "", lang)
-        head = "Once per turn," if lang == "en" else "Один раз за ход:"
-        return [f"{head} {inner[0].lower() if lang == 'en' else inner[0]}{inner[1:]}"]
-
-
-_ONCE = "once (per|each|a|during each of your|on each of your) (turn|turns)"
-reading("trait", f"{_ONCE} (,|) {{trait:trait}}", "один раз за ход: {trait:trait}", OncePerTurn)
-reading(
-    "trait",
-    [f"{_ONCE} (,|) {{effect:open_body}}", "once on your turn, {effect:open_body}"],
-    (),
-    lambda effect: OncePerTurn(When(At(ACTION), _optional(effect))),
-)
-reading(
-    "trait",
-    [
-        "{effect:clause.imp} (.|,|) (you may|you can|) (only|) (do this|do so|use this|this may be done) (only|) "
-        "once (per|each|a) turn",
-        "{effect:clause.imp} once (per|each|a) turn",
-    ],
-    (),
-    lambda effect: OncePerTurn(When(At(ACTION), _optional(effect))),
-)
-
-
-def _optional(effect: Effect) -> Effect:
-    if not isinstance(effect, Gate) or effect.asker is None:
-        raise ValueError("say that it may be done")
-    return effect
-
-
-@dataclass(frozen=True, slots=True)
-class WhileSo(Trait):
-    """A sentence of the ability that holds only while something is so."""
-
-    condition: Condition
-    trait: Trait
-
-    def __post_init__(self) -> None:
-        if self.trait.moment() in SETTLED or isinstance(self.trait, WhileSo):
-            raise ValueError("this always holds")
-
-    def counts(self) -> bool:
-        return self.trait.counts()
-
-    def moment(self) -> str:
-        return self.trait.moment()
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        if self.condition.holds(duel, me):
-            yield from self.trait.run(duel, me)
-
-    def amount(self, duel: Duel, player: int, side: int) -> int:
-        return self.trait.amount(duel, player, side) if self.condition.holds(duel, player) else 0
-
-    def notice(self, duel: Duel, owner: int, fighter: int) -> None:
-        if self.condition.holds(duel, owner):
-            self.trait.notice(duel, owner, fighter)
-
-    def say(self, lang: str, form: str) -> list[str]:
-        """While ..., ..."""
-        said = text(self.condition, "condition", "", lang)
-        inner = text(self.trait, "trait", "", lang)
-        return [f"While {said}: {capital(inner)}" if lang == "en" else f"Пока {said}: {capital(inner)}"]
-
-
-reading(
-    "trait",
-    ["while {condition:condition} (:|,) {trait:trait}", "(if|as long as) {condition:condition} (:|,) {trait:trait}"],
-    "пока {condition:condition}: {trait:trait}",
-    WhileSo,
-)
-reading(
-    "trait",
-    "while {condition:condition} (:|,) {one:trait} and {other:trait}",
-    (),
-    lambda condition, one, other: (WhileSo(condition, one), WhileSo(condition, other)),
-)

@@ -221,7 +221,20 @@ class Everywhere(Place):
 
 @phrase(
     "near",
-    "{count:number} or more spaces away from {whom:anchor}",
+    [
+        "exactly {count:number} <space/spaces> away from {whom:anchor}",
+        "exactly {count:number} <space/spaces> from {whom:anchor}",
+    ],
+    "ровно в {count:number} <ячейке/ячейках/ячейках> от {whom:anchor.gen}",
+    forms=("", "acc"),
+    far=None,
+)
+@phrase(
+    "near",
+    [
+        "{count:number} or more spaces away from {whom:anchor}",
+        "{count:number} or more <space/spaces> from {whom:anchor}",
+    ],
     "в {count:number} или более ячейках от {whom:anchor.gen}",
     forms=("", "acc"),
     far=True,
@@ -235,11 +248,12 @@ class Everywhere(Place):
 )
 @dataclass(frozen=True, slots=True)
 class Distance(Place):
-    """The spaces at most so many steps along the lines away, without its own, or at least so many."""
+    """The spaces at most so many steps along the lines away, without its own, at least so many, or exactly so many."""
 
     count: Any
     whom: Any
-    far: bool = False
+    far: bool | None = False
+    """None: exactly so many."""
 
     def mask(self, duel: Duel, me: int) -> int:
         find = getattr(self.whom, "find", None)
@@ -263,7 +277,11 @@ class Distance(Place):
         mask = 0
         for start in duel.board.bits(spot):
             for space, distance in enumerate(duel.board.distances(start, duel.closed)):
-                if distance >= steps if self.far else 0 < distance <= steps:
+                if (
+                    distance >= steps
+                    if self.far
+                    else 0 < distance <= steps and (distance == steps or self.far is False)
+                ):
                     mask |= 1 << space
         return mask
 

@@ -13,7 +13,7 @@ from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import IsOne
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.harm import Deal
-from triskel.games.unmatched.text.nodes.how_many import Number
+from triskel.games.unmatched.text.nodes.how_many import CountOf, Number
 from triskel.games.unmatched.text.nodes.landing import SpaceIn, Where
 from triskel.games.unmatched.text.nodes.motion import ChooseSpace, Move, PlaceFighter
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, FighterName, Node, Player, only_enemy, teller
@@ -127,6 +127,15 @@ class Those(Target):
 
 
 @phrase(
+    "passed",
+    [
+        "opposing fighter that was moved through",
+        "opposing fighter (he|she|it|they|you) (moved|move|moves) through",
+    ],
+    "бойца противника, сквозь которого прошло перемещение",
+    every=True,
+)
+@phrase(
     "single",
     [
         "each opposing fighter that was moved through",
@@ -163,6 +172,10 @@ class MovedThrough(Target):
             mask |= way
         return list(duel.arena.roster(mask))
 
+    def members(self, duel: Duel, me: int) -> list[int]:
+        """The same, to be counted."""
+        return self.candidates(duel, me)
+
     def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
         seat = duel.arena.seat[me]
         if not self.every:
@@ -178,6 +191,9 @@ class MovedThrough(Target):
         return duel.arena.roster(way)
 
 
+phrase("each_of", "{group:passed}", "каждого {group:passed}")(CountOf)
+reading("each_of", "opposing fighter {whom:fighter} (moved|moves) through", (),
+        lambda whom: CountOf(MovedThrough(True)))  # fmt: skip
 reading(
     "single",
     "each opposing fighter {whom:fighter} (moved|moves) through",

@@ -82,15 +82,28 @@ class Named(Fighter):
         return own[0] if own else -1
 
 
-@phrase("fighter", "(your fighter|this fighter|your attacking fighter|your defending fighter) 's*", "ваш* боец*")
+@phrase("fighter", "this {name:fighter_name} 's*", "этот~name {name:fighter_name.*}")
+@phrase(
+    "fighter",
+    "(your fighter|this fighter|your attacking fighter|your defending fighter) 's*",
+    "ваш* боец*",
+    name=None,
+)
 @dataclass(frozen=True, slots=True)
 class YourFighter(Fighter):
-    """Your fighter in this combat, or the one that plays the scheme."""
+    """Your fighter in this combat, or the one that plays the scheme; perhaps by the name that it must have."""
 
     implied: bool = field(default=False, compare=False)
     """Whether the text only says "adjacent", or what its player does: to whoever else the sentence is about."""
     said: bool = field(default=False, compare=False)
     """Whether it is said of what another player does: then it is seen by whose text it is."""
+
+    name: FighterName | None = None
+
+    @property
+    def gender(self) -> str:  # type: ignore[override]
+        """Of the Russian name."""
+        return "m" if self.name is None else self.name.gender
 
     def find(self, duel: Duel, me: int) -> int:
         me = teller(duel, me, self.said)
@@ -413,14 +426,15 @@ reading("single", ["one of the {group:group.pl}", "any of the {group:group.pl}"]
 _ANOTHER = {ANY: OTHER, OPPOSING: OTHER_OPPOSING, FRIENDLY: OTHER_FRIENDLY}
 
 
-def _another(group: Group) -> One:
+def another(group: Group) -> One:
+    """One of these, but not the one spoken of or in this combat."""
     noun = group.noun
     if not isinstance(noun, Noun) or noun.side not in _ANOTHER:
         raise ValueError("another of what?")
     return One(Group(Noun(_ANOTHER[noun.side], noun.kind), group.place))
 
 
-reading("single", "another {group:group}", (), _another)
+reading("single", "another {group:group}", (), another)
 reading(
     "group",
     ["adjacent {noun:noun.*}", "adjacent {noun:noun.*} in your zone"],

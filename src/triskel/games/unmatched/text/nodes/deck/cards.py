@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 )
 @phrase(
     "effect",
-    ["draw* that many cards", "draw* an equal number of cards"],
+    ["draw* that many cards", "draw* (an equal number of|the same number of|that number of|the same amount of) cards"],
     "взять* столько же карт",
     count=THAT_MANY,
     each=None,

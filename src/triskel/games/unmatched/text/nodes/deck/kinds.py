@@ -182,6 +182,46 @@ for _number, _en, _ru in ((BOOST, "BOOST value", "УСИЛЕНИЕМ"), (PRINTED
     )
 
 
+NAME, TYPE = "name", "type"
+_ALIKE: Final = (
+    (NAME, "name", "name", "именем"),
+    (TYPE, "type", "type", "типом"),
+    (BOOST, "BOOST value", "BOOST value", "УСИЛЕНИЕМ"),
+    (PRINTED, "value", "(printed|attack|defence|) value", "значением"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SameCard(Kind):
+    """Cards that are like the card spoken of: in name, in type or in a number."""
+
+    kind: Kind
+    what: str
+
+    def fits(self, duel: Duel, card: int) -> bool:
+        if duel.that < 0 or not self.kind.fits(duel, card):
+            return False
+        one, other = duel.arena.cards[card], duel.arena.cards[duel.that]
+        if self.what == NAME:
+            return one.id == other.id
+        if self.what == TYPE:
+            return one.kind == other.kind
+        return one.boost == other.boost if self.what == BOOST else one.value == other.value and one.kind != SCHEME
+
+
+for _what, _en, _more, _ru in _ALIKE:
+    phrase(
+        "kind",
+        [
+            f"{{kind:plain_kind.*}} with the same {_en} as that card",
+            f"{{kind:plain_kind.*}} (with|that has|of) the same {_more} "
+            "(as it|as the discarded card|as the revealed card|as the chosen card|)",
+        ],
+        f"{{kind:plain_kind.*}} с тем же {_ru}, что у той карты",
+        what=_what,
+    )(SameCard)
+
+
 @phrase(
     "simple",
     "your opponent's card has no {timing:timing} (effects|effect)",

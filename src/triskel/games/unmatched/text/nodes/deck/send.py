@@ -83,6 +83,7 @@ _LYING = ("", "pre")
 @phrase(
     "stack", "{whose:player.poss} discard pile", "стопки сброса {whose:player.gen}", forms=_DOING, place=PILE, zone=None
 )
+@phrase("stack", "your deck", "вашей колоде", forms=_LYING, whose=YOU, place=DECK, zone=None)
 @phrase("stack", "your* deck", "своей колоды", forms=_DOING, whose=YOU, place=DECK, zone=None)
 @phrase("stack", "your hand", "вашей руке", forms=_LYING, whose=YOU, place=HAND, zone=None)
 @phrase("stack", "your* hand", "руки", forms=_DOING, whose=YOU, place=HAND, zone=None)

@@ -1,0 +1,186 @@
+"""Fighters as their player speaks of them, and what is asked of several: yours, your others, both, none, whoever."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from triskel.games.unmatched.rules.lasting import ATTACKED, DEFENDED, fighters_that
+from triskel.games.unmatched.text.book import phrase, reading
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, OVER, UNDER, All, Compare, Stands, exists
+from triskel.games.unmatched.text.nodes.how_many import CountOf, Number
+from triskel.games.unmatched.text.nodes.motion import Swap, swap_two
+from triskel.games.unmatched.text.nodes.node import Amount, Condition
+from triskel.games.unmatched.text.nodes.where import Place, Things, beside, zone_of
+from triskel.games.unmatched.text.nodes.which import Some
+from triskel.games.unmatched.text.nodes.who import (
+    OTHER_OWN,
+    OWN,
+    Each,
+    Fighter,
+    Group,
+    NamedKind,
+    Noun,
+    One,
+    Target,
+)
+
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.duel import Duel
+
+
+# --- your Harpies, your other Harpies, both of your fighters -------------------------------------------------------
+
+_SEVERAL = ("pl", "genpl")
+reading("noun", "your {names:fighter_name.pl+or}", (), lambda names: NamedKind(names), _SEVERAL)
+reading("noun", "your other {names:fighter_name.pl+or}", (), lambda names: NamedKind(names, True), _SEVERAL)
+reading("noun", "your {name:fighter_name}", (), lambda name: NamedKind((name,)), ("",))
+reading("noun", "your other {name:fighter_name}", (), lambda name: NamedKind((name,), True), ("",))
+reading("noun", "friendly {name:fighter_name.*}", (), lambda name: NamedKind((name,)))
+reading("noun", "(other|another) friendly {name:fighter_name.*}", (), lambda name: NamedKind((name,), True))
+
+
+def _both(group: Group) -> Each:
+    if not (isinstance(group.noun, NamedKind) or getattr(group.noun, "side", "") in (OWN, OTHER_OWN)):
+        raise ValueError("both of whom?")
+    return Each(group)
+
+
+reading("single", ["both (of|) {group:group.pl}", "all (of|) {group:group.pl}"], (), _both)
+reading("single", "another {name:fighter_name}", (), lambda name: One(Group(NamedKind((name,), True), None)))
+reading(
+    "single",
+    "another {name:fighter_name} {place:place}",
+    (),
+    lambda name, place: One(Group(NamedKind((name,), True), place)),
+)
+reading("single", "another of {group:group.pl}", (), lambda group: One(_others(group)))
+
+
+def _others(group: Group) -> Group:
+    noun = group.noun
+    if isinstance(noun, NamedKind):
+        return Group(NamedKind(noun.names, True), group.place)
+    if not isinstance(noun, Noun) or noun.side != OWN:
+        raise ValueError("another of whom?")
+    return Group(Noun(OTHER_OWN, noun.kind), group.place)
+
+
+reading(
+    "effect",
+    ["swap* the (spaces|places|positions) of {target:single}", "swap* {target:single}"],
+    (),
+    lambda target: _swapped(target),
+)
+
+
+def _swapped(target: Target) -> Swap:
+    if not isinstance(target, Some) or target.count != Number(2) or target.most:
+        raise ValueError("which two?")
+    return swap_two(target.group)
+
+
+# --- where several stand -------------------------------------------------------------------------------------------
+
+reading("simple", "none of {noun:noun.pl} (is|are) {place:place}", (),
+        lambda noun, place: exists(Group(noun, place), False))  # fmt: skip
+reading("simple", "one of {noun:noun.pl} is {place:place}", (), lambda noun, place: exists(Group(noun, place)))
+reading(
+    "simple",
+    "{count:number} (or more|) of {noun:noun.pl} are {place:place}",
+    (),
+    lambda count, noun, place: Compare(CountOf(Group(noun, place)), count, AT_LEAST),
+)
+reading(
+    "simple",
+    "{whom:fighter} is the only {noun:noun} {place:place}",
+    (),
+    lambda whom, noun, place: All(
+        (Stands(whom, place, True), Compare(CountOf(Group(noun, place)), Number(1), AT_MOST))
+    ),
+)
+for _is, _so in (("is", True), ("is not", False)):
+    reading(
+        "simple",
+        f"{{whom:fighter}} {_is} (in the same zone as|sharing a zone with|in a zone with) {{other:fighter}}",
+        (),
+        lambda whom, other, so=_so: Stands(whom, zone_of(other), so),
+    )
+reading("near", "(in the same zone as|sharing a zone with) {whom:anchor}", (), zone_of)
+
+
+def _amid(least: Amount, noun: object) -> Place:
+    return beside(Things(Group(noun, None), least))
+
+
+reading("near", "adjacent to {least:number} or more (of|) {noun:noun.pl}", (), _amid)
+reading("near", "adjacent to at least {least:number} (of|) {noun:noun.pl}", (), _amid)
+
+
+def _outnumber(noun: object, other: object, how: str, place: Place | None = None) -> Compare:
+    return Compare(CountOf(Group(noun, place)), CountOf(Group(other, place)), how)
+
+
+for _how, _more in ((OVER, "more"), (UNDER, "fewer")):
+    for _where in (" {place:place}", ""):
+        reading(
+            "simple",
+            [
+                f"there are {_more} {{noun:noun.pl}} than {{other:noun.pl}}{_where}",
+                f"there are {_more} {{noun:noun.pl}}{_where} than {{other:noun.pl}}",
+            ],
+            (),
+            _outnumber,
+            how=_how,
+        )
+
+
+# --- what fighters did this turn -----------------------------------------------------------------------------------
+
+
+@phrase(
+    "simple",
+    [
+        "{whom:single} did not attack this turn",
+        "{whom:single} (has not|have not|hasn't|haven't|didn't) (yet|) (attack|attacked|made an attack) "
+        "(this turn|yet)",
+    ],
+    "в этом ходу не атаковал~whom.nom {whom:single.nom}",
+    deed=ATTACKED,
+    so=False,
+)
+@phrase(
+    "simple",
+    [
+        "{whom:single} attacked this turn",
+        "{whom:single} (has|have|) (already|) (attacked|made an attack) (already|earlier|) this turn",
+    ],
+    "в этом ходу атаковал~whom.nom {whom:single.nom}",
+    deed=ATTACKED,
+    so=True,
+)
+@phrase(
+    "simple",
+    ["{whom:single} defended this turn", "{whom:single} (has|have|) (already|) (defended|been attacked) this turn",
+     "{whom:single} was attacked this turn"],
+    "в этом ходу отражал~whom.nom атаку {whom:single.nom}",
+    deed=DEFENDED,
+    so=True,
+)  # fmt: skip
+@dataclass(frozen=True, slots=True)
+class DidThisTurn(Condition):
+    """Whether a fighter, each of some or one of them attacked or was attacked in a combat that is over this turn."""
+
+    whom: Target
+    deed: int
+    so: bool
+
+    tallies: ClassVar[bool] = True
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        did = fighters_that(duel, self.deed)
+        if isinstance(self.whom, Fighter):
+            fighter = self.whom.find(duel, me)
+            return fighter >= 0 and bool(did >> fighter & 1) == self.so
+        found = [bool(did >> each & 1) for each in self.whom.candidates(duel, me)]
+        return bool(found) and (any(found) if isinstance(self.whom, One) else all(found)) == self.so

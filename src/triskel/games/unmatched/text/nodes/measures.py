@@ -1,0 +1,259 @@
+"""Numbers of cards, of hands and of blows side by side: any of them higher than, lower than, the same as another."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from triskel.cardtext.pattern import Made, Open
+from triskel.games.unmatched.text.book import reading, wording
+from triskel.games.unmatched.text.nodes.compare import (
+    AT_LEAST,
+    AT_MOST,
+    EXACTLY,
+    OVER,
+    UNDER,
+    All,
+    Compare,
+    Won,
+    compare,
+)
+from triskel.games.unmatched.text.nodes.counts import Difference, Sum
+from triskel.games.unmatched.text.nodes.deck.send import CardCount, hand_count
+from triskel.games.unmatched.text.nodes.history import OnSide, PlayedBy
+from triskel.games.unmatched.text.nodes.how_many import (
+    BOOST,
+    OPPOSING_CARD,
+    PILE_TOP,
+    PRINTED,
+    THAT_CARD,
+    THIS_CARD,
+    VALUE,
+    CardNumber,
+    CombatHarm,
+    HealthOf,
+    Number,
+)
+from triskel.games.unmatched.text.nodes.node import Amount, Condition
+from triskel.games.unmatched.text.nodes.who import Fighter, OpposingFighter, YourFighter
+
+# --- numbers of cards ----------------------------------------------------------------------------------------------
+
+for _card, _words in (
+    (THIS_CARD, "this card|your card|this attack|this defence|your attack|your defence|your attack card"),
+    (OPPOSING_CARD, "your opponent's card|their card|the opposing card|the opposing fighter's card|"
+                    "the attacker's card|the defender's card"),
+    (THAT_CARD, "that card|the revealed card|the discarded card|the chosen card|it"),
+    (PILE_TOP, "the top card of your discard pile"),
+):  # fmt: skip
+    reading("card_ref", f"({_words}) 's*", (), lambda card=_card: card, ("", "poss"))
+reading("card_ref", "its", (), lambda: THAT_CARD, ("poss",))
+for _number, _words in (
+    (VALUE, "value|values"),
+    (PRINTED, "printed value|original value|base value|printed values"),
+    (BOOST, "BOOST value|BOOST|BOOST values"),
+):
+    reading("card_number", f"({_words})", (), lambda number=_number: number)
+
+
+def _of(card: str, number: str) -> CardNumber:
+    """Off the table a card has no value but the printed one."""
+    return CardNumber(card, PRINTED if number == VALUE and card in (THAT_CARD, PILE_TOP) else number)
+
+
+reading("quantity", "{card:card_ref.poss} {number:card_number}", (), _of)
+reading("quantity", "the {number:card_number} of {card:card_ref}", (), _of)
+reading(
+    "quantity",
+    [
+        "the (sum|total) of the {number:card_number} of (both|the two) cards",
+        "the (sum|total) of both cards' values",
+        "the (combined|total) {number:card_number} of (both|the two) cards",
+    ],
+    (),
+    lambda number=VALUE: Sum(_of(OPPOSING_CARD, number), None, _of(THIS_CARD, number)),
+)
+reading(
+    "quantity",
+    "the (sum|total) of the values of (both|the two) cards",
+    (),
+    lambda: Sum(_of(OPPOSING_CARD, VALUE), None, _of(THIS_CARD, VALUE)),
+)
+
+_HOW: Final = (
+    (OVER, "a (higher|greater|larger|bigger)", "than"),
+    (UNDER, "a (lower|smaller|lesser)", "than"),
+    (EXACTLY, "(the same|an equal)", "(as|to)"),
+)
+for _how, _more, _than in _HOW:
+    reading(
+        "simple",
+        f"{{card:card_ref}} (has|had) {_more} {{number:card_number}} {_than} {{other:card_ref}}",
+        (),
+        lambda card, number, other, how=_how: Compare(_of(card, number), _of(other, number), how),
+    )
+reading(
+    "simple",
+    "(both cards|the cards|the two cards|the played cards) have (the same|equal) {number:card_number}",
+    (),
+    lambda number: Compare(_of(THIS_CARD, number), _of(OPPOSING_CARD, number), EXACTLY),
+)
+for _how, _is in ((OVER, "(higher|greater|more)"), (UNDER, "(lower|less)"), (EXACTLY, "(equal|the same)")):
+    _than = "(to|as)" if _how == EXACTLY else "than"
+    reading(
+        "simple",
+        f"{{card:card_ref.poss}} {{number:card_number}} (is|was) {_is} {_than} {{other:card_ref.poss}}",
+        (),
+        lambda card, number, other, how=_how: Compare(_of(card, number), _of(other, number), how),
+    )
+reading("simple", "{amount:quantity} (exceeds|exceeded) {other:quantity}", (), Compare, how=OVER)
+
+
+def _by(how: str, amount: Amount, count: Amount, other: Amount) -> Compare:
+    """More than another by at least so much."""
+    big, small = (amount, other) if how == OVER else (other, amount)
+    return Compare(big, Sum(small, count), AT_LEAST) if isinstance(count, Number) else Compare(big, small, OVER)
+
+
+def _is_more(amount: Amount, other: Amount, count: Any, how: str) -> Any:
+    at_least = _by(how, amount, count, other)
+    # "Sum is or more than" is said with the larger number first.
+    return Compare(at_least.amount, Sum(at_least.other.amount, Number(count.count - 1)), OVER)  # type: ignore[attr-defined]
+
+
+for _how, _is in ((OVER, "(higher|greater|more)"), (UNDER, "(lower|less)")):
+    reading(
+        "simple",
+        [
+            f"{{amount:measure}} is {{count:number}} or more {_is} than {{other:quantity}}",
+            f"{{amount:measure}} is at least {{count:number}} {_is} than {{other:quantity}}",
+            f"{{amount:measure}} is {_is} than {{other:quantity}} by {{count:number}} or more",
+        ],
+        (),
+        lambda amount, count, other, how=_how: _is_more(amount, other, count, how),
+    )
+
+# --- health --------------------------------------------------------------------------------------------------------
+
+
+def _health(whom: Fighter, other: Fighter, how: str) -> Compare:
+    more, less = HealthOf(whom), HealthOf(other)
+    return Compare(less, more, UNDER) if how == OVER else Compare(more, less, how)
+
+
+for _how, _en in ((OVER, "(more|higher|greater)"), (UNDER, "(less|fewer|lower)"), (EXACTLY, "the same amount of")):
+    reading(
+        "simple",
+        f"{{whom:fighter}} (has|have) {_en} (remaining|) health (remaining|left|) (than|as) {{other:fighter}}",
+        (),
+        _health,
+        how=_how,
+    )
+reading("simple", "{whom:fighter} has the same health as {other:fighter}", (),
+        lambda whom, other: Compare(HealthOf(whom), HealthOf(other), EXACTLY))  # fmt: skip
+
+# --- the blow of this combat ---------------------------------------------------------------------------------------
+
+for _whom, _en, _ru in (
+    (OpposingFighter(), "you dealt", "вы нанесли"),
+    (YourFighter(), "you took", "вы получили"),
+):
+    for _how, _many, _so in (
+        (EXACTLY, "exactly {count:number}", "ровно {count:number}"),
+        (AT_MOST, "{count:number} (or less|or fewer)", "{count:number} или меньше"),
+    ):
+        wording(
+            "simple",
+            f"{_en} {_many} combat damage",
+            f"{_ru} {_so} боевого урона",
+            Made(Compare, amount=Made(CombatHarm, whom=_whom), other=Open("count"), how=_how),
+        )
+
+
+reading(
+    "simple",
+    "you (won|win) (the|this|) combat by {count:number} or more",
+    (),
+    lambda count: All((Won(True), Compare(Difference(), count, AT_LEAST))),
+)
+
+
+def _dealt_by(whom: Fighter, count: Amount | None, how: str) -> Condition:
+    blow = Compare(CombatHarm(OpposingFighter()), Number(0) if count is None else count, how)
+    return blow if isinstance(whom, YourFighter) else All((PlayedBy(whom), OnSide(True), blow))
+
+
+reading(
+    "simple", "{whom:fighter} (dealt|deals) {count:number} or more (damage|combat damage)", (), _dealt_by, how=AT_LEAST
+)
+reading("simple", "{whom:fighter} (dealt|deals) (no|0) (damage|combat damage)", (), _dealt_by, count=None, how=AT_MOST)
+reading("simple", "{whom:fighter} (dealt|deals) (damage|combat damage)", (), _dealt_by, count=Number(1), how=AT_LEAST)
+
+
+def _blow(count: Amount, how: str, whom: Fighter | None = None) -> Compare:
+    return Compare(CombatHarm(whom or OpposingFighter()), count, how)
+
+
+for _how, _many in (
+    (EXACTLY, "(exactly|) {count:number}"),
+    (AT_MOST, "{count:number} (or less|or fewer)"),
+    (AT_LEAST, "{count:number} or more"),
+):
+    reading(
+        "simple",
+        [
+            f"(this attack|the attack|this card|you) (dealt|deals|deal) {_many} (damage|combat damage) "
+            "(to the opposing fighter|to the defender|)",
+            f"{_many} (damage|combat damage) was dealt (to the opposing fighter|to the defender|)",
+            f"{{whom:fighter}} (took|was dealt|takes) {_many} (damage|combat damage) (in this combat|from this attack)",
+        ],
+        (),
+        _blow,
+        how=_how,
+    )
+
+# --- hands ---------------------------------------------------------------------------------------------------------
+
+for _how, _many in (
+    (EXACTLY, "exactly {count:number}"),
+    (AT_MOST, "{count:number} (or fewer|or less)"),
+    (AT_LEAST, "{count:number} or more"),
+    (UNDER, "(fewer|less) than {count:number}"),
+    (OVER, "more than {count:number}"),
+):
+    for _mine, _whose in ((False, "(they|your opponent|that player) (has|have)"), (True, "you have")):
+        reading(
+            "simple",
+            [f"{_whose} {_many} (cards|card)", f"{_whose} {_many} (cards|card) (left|remaining) (in hand|)"],
+            (),
+            lambda count, how, mine=_mine: compare(hand_count(mine), count, how),
+            how=_how,
+        )
+reading("simple", "(they|your opponent|that player) (has|have) {count:number} or more cards in hand", (),
+        lambda count: compare(hand_count(False), count, AT_LEAST))  # fmt: skip
+for _how, _more, _than in ((OVER, "more", "than"), (UNDER, "fewer", "than"), (EXACTLY, "the same number of", "as")):
+    reading(
+        "simple",
+        [
+            f"you (have|had) {_more} cards in hand {_than} (your opponent|they do|they have|them|that player)",
+            f"you (have|had) {_more} cards in (your|) hand {_than} (your opponent does|your opponent has|they do|them)",
+        ],
+        (),
+        lambda how: Compare(hand_count(), hand_count(False), how),
+        how=_how,
+    )
+    reading(
+        "simple",
+        f"(your opponent|they|that player) (has|have) {_more} cards (in (their|) hand|) {_than} (you|you do|you have)",
+        (),
+        lambda how: Compare(hand_count(False), hand_count(), how),
+        how=_how,
+    )
+for _how, _more in ((OVER, "more"), (UNDER, "fewer")):
+    reading(
+        "simple",
+        [
+            f"(you have|there are) {_more} {{kind:kind.pl}} in {{stack:stack}} than (in|there are in|) {{other:stack}}",
+        ],
+        (),
+        lambda kind, stack, other, how=_how: Compare(CardCount(kind, stack), CardCount(kind, other), how),
+    )

@@ -1,0 +1,143 @@
+"""How often an ability works, and while what is so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from triskel.cardtext.token import capital
+from triskel.games.unmatched.text.book import reading, text
+from triskel.games.unmatched.text.nodes.ability import Trait
+from triskel.games.unmatched.text.nodes.flow import Gate
+from triskel.games.unmatched.text.nodes.node import Condition, Effect
+from triskel.games.unmatched.text.nodes.standing import SETTLED
+from triskel.games.unmatched.text.nodes.when import ACTION, At, When
+from triskel.kernel import Steps
+
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.duel import Duel
+
+
+# --- once a turn, and on a condition ----------------------------------------------------------------------------------
+
+
+def _mark(duel: Duel, me: int, trait: Trait) -> int:
+    for number, ability in enumerate(duel.arena.kits[me].abilities):
+        if ability.trait == trait:
+            return 8 * number + me
+    return me
+
+
+@dataclass(frozen=True, slots=True)
+class OncePerTurn(Trait):
+    """A sentence of the ability that works once in each turn: the first time that something comes of it."""
+
+    trait: Trait
+
+    def __post_init__(self) -> None:
+        if self.trait.moment() not in (
+            "after combat",
+            "after maneuver",
+            "schemed",
+            "boosted",
+            "moved",
+            "during combat",
+            "before action",
+        ):
+            raise ValueError("this does not happen again and again")
+
+    def counts(self) -> bool:
+        return self.trait.counts()
+
+    def moment(self) -> str:
+        return self.trait.moment()
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        mark = _mark(duel, me, self)
+        if mark in duel.ledger.used:
+            return
+        before = duel.key()
+        yield from self.trait.run(duel, me)
+        if duel.key() != before:
+            duel.ledger = duel.ledger._replace(used=(*duel.ledger.used, mark))
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """Once per turn, ..."""
+        inner = text(self.trait, "trait", "", lang)
+        head = "Once per turn," if lang == "en" else "Один раз за ход:"
+        return [f"{head} {inner[0].lower() if lang == 'en' else inner[0]}{inner[1:]}"]
+
+
+_ONCE = "once (per|each|a|during each of your|on each of your) (turn|turns)"
+reading("trait", f"{_ONCE} (,|) {{trait:trait}}", "один раз за ход: {trait:trait}", OncePerTurn)
+reading(
+    "trait",
+    [f"{_ONCE} (,|) {{effect:open_body}}", "once on your turn, {effect:open_body}"],
+    (),
+    lambda effect: OncePerTurn(When(At(ACTION), _optional(effect))),
+)
+reading(
+    "trait",
+    [
+        "{effect:clause.imp} (.|,|) (you may|you can|) (only|) (do this|do so|use this|this may be done) (only|) "
+        "once (per|each|a) turn",
+        "{effect:clause.imp} once (per|each|a) turn",
+    ],
+    (),
+    lambda effect: OncePerTurn(When(At(ACTION), _optional(effect))),
+)
+
+
+def _optional(effect: Effect) -> Effect:
+    if not isinstance(effect, Gate) or effect.asker is None:
+        raise ValueError("say that it may be done")
+    return effect
+
+
+@dataclass(frozen=True, slots=True)
+class WhileSo(Trait):
+    """A sentence of the ability that holds only while something is so."""
+
+    condition: Condition
+    trait: Trait
+
+    def __post_init__(self) -> None:
+        if self.trait.moment() in SETTLED or isinstance(self.trait, WhileSo):
+            raise ValueError("this always holds")
+
+    def counts(self) -> bool:
+        return self.trait.counts()
+
+    def moment(self) -> str:
+        return self.trait.moment()
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        if self.condition.holds(duel, me):
+            yield from self.trait.run(duel, me)
+
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        return self.trait.amount(duel, player, side) if self.condition.holds(duel, player) else 0
+
+    def notice(self, duel: Duel, owner: int, fighter: int) -> None:
+        if self.condition.holds(duel, owner):
+            self.trait.notice(duel, owner, fighter)
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """While ..., ..."""
+        said = text(self.condition, "condition", "", lang)
+        inner = text(self.trait, "trait", "", lang)
+        return [f"While {said}: {capital(inner)}" if lang == "en" else f"Пока {said}: {capital(inner)}"]
+
+
+reading(
+    "trait",
+    ["while {condition:condition} (:|,) {trait:trait}", "(if|as long as) {condition:condition} (:|,) {trait:trait}"],
+    "пока {condition:condition}: {trait:trait}",
+    WhileSo,
+)
+reading(
+    "trait",
+    "while {condition:condition} (:|,) {one:trait} and {other:trait}",
+    (),
+    lambda condition, one, other: (WhileSo(condition, one), WhileSo(condition, other)),
+)
