@@ -28,8 +28,8 @@ STUMBLES: Final = (TriskelError, ValueError, TypeError, LookupError, AttributeEr
 SECONDS: Final = 8.0
 """How long a match may take to be built, with a few choices tried in it."""
 MOST_WORK: Final = 3.0
-"""Seconds of work that a match with cards of somebody's own may be to build: the server does the same once more, and
-others wait meanwhile."""
+"""Seconds of work that a match with cards of somebody's own may be to build, or a record to play again: the server does
+the same once more, and others wait meanwhile."""
 _TRIED_SECONDS: Final = 2.0
 _TRIED_CHOICES: Final = 400
 _SAID: Final = 300
@@ -130,6 +130,10 @@ def replayed(find_game: FindGame, text: str) -> Built:
     try:
         brought = record.parse(text)
         no_files(brought.setup)
-        return plain(record.replay(brought, find_game))
+        before = time.process_time()
+        match = record.replay(brought, find_game)
+        if time.process_time() - before > MOST_WORK:
+            raise Refused("too large")
+        return plain(match)
     except STUMBLES as error:
         raise refused(error) from None
