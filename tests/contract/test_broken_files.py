@@ -75,6 +75,7 @@ game = "berserk"
         (BERSERK + 'cards = [{ id = "aracent", cell = "c3", wounds = -1 }]', "wounds is 0 to 999, not -1"),
         (BERSERK + f"cards = {'[' * 5000}{']' * 5000}", "brackets in brackets"),
         (BERSERK + f"cards = {'[' * 200}{']' * 200}", "brackets in brackets"),
+        (BERSERK + f"{'a.' * 50_000}b = 1", "brackets in brackets"),
         (BERSERK + f"turn = {'9' * 5000}", "this is not TOML: Exceeds the limit"),
         (BERSERK + "turn = inf", "inf is no number that can be counted with"),
         (BERSERK + "turn = 1979-05-27", "a whole number is expected"),

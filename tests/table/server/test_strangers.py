@@ -7,13 +7,14 @@ import httpx
 import pytest
 
 from tests.table.server.conftest import Server
-from tests.table.server.jobs import eat, hang
+from tests.table.server.jobs import believe, eat, hang
 from tests.table.server.test_pages import post
 from triskel.games.unmatched.content.heroes import load_hero
 from triskel.kernel.kit import find_game
 from triskel.table.editor import work as editor_work
 from triskel.table.play.refused import Refused
-from triskel.table.play.thinking import building, workers
+from triskel.table.play.thinking import building, venture, workers
+from triskel.table.play.thinking.position import stand
 
 HUGE = load_hero("medusa").source.replace("count = 3", "count = 100000000")
 POSITION = f"""title = "x"
@@ -94,9 +95,9 @@ def test_an_editor_that_hangs_is_killed_too(server: Server, monkeypatch: pytest.
 def test_what_takes_long_to_build_is_not_built_by_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
     """It would be built once more there, and others would wait; what is shipped is known not to take long."""
     own = load_hero("medusa").source.replace('id = "medusa"', 'id = "mine"', 1)
-    assert building.prove(find_game, "unmatched", {"heroes": [own, "alice"]}, None) == 2
+    assert building.prove(find_game, "unmatched", {"heroes": [own, "alice"]}, None)[0] == 2
     monkeypatch.setattr(building, "MOST_WORK", -1.0)
-    assert building.prove(find_game, "unmatched", {"heroes": ["medusa", "alice"]}, None) == 2
+    assert building.prove(find_game, "unmatched", {"heroes": ["medusa", "alice"]}, None)[0] == 2
     with pytest.raises(Refused) as refused:
         building.prove(find_game, "unmatched", {"heroes": [own, "alice"]}, None)
     assert refused.value.code == "too large"
@@ -110,3 +111,60 @@ def test_a_card_that_never_ends_is_found_before_anybody_plays_it(
     assert not building.has_texts({"heroes": ["medusa"], "seats": [0, 1], "switches": {"a": "b"}})
     own = load_hero("medusa").source.replace('id = "medusa"', 'id = "mine"', 1)
     assert by_api(server, own).status_code == 201
+
+
+ECHO = """
+[[card]]
+id = "echo"
+name = { ru = "Эхо", en = "Echo" }
+cost = 3
+lives = 9
+strike = [1, 2, 3]
+abilities = ["В начале вашего хода — получает фишку.", "Когда ваше существо получает фишку — получает фишку."]
+"""
+"""Ten of these set off one another in every order that there is."""
+
+
+def test_a_choice_that_never_ends_is_made_by_a_worker_first(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However well cards were tried before, they may come together only late in a match."""
+    monkeypatch.setattr(building, "prove", believe)
+    monkeypatch.setattr(venture, "SECONDS", 1.0)
+    order = {"game": "berserk", "setup": {"decks": [["echo"] * 30] * 2, "sets": [ECHO]}, "seats": ["me", "me"]}
+    with server.api() as client:
+        made = client.post("/matches", json=order).json()
+        client.headers["authorization"] = f"Bearer {made['token']}"
+        path = f"/matches/{made['id']}"
+        status, choices = 200, 0
+        while status == 200:
+            state = client.get(path).json()
+            asked = state["view"]["decision"]
+            options = [each["option"] for each in asked["options"]]
+            chosen = min(options) if asked["kind"] == "redeal" else max(options)
+            answer = client.post(
+                f"{path}/choices", json={"seat": state["seat"], "decision": asked["id"], "option": chosen}
+            )
+            status, choices = answer.status_code, choices + (answer.status_code == 200)
+        assert status == 422
+        assert "does not come to an end" in answer.json()["detail"]
+        assert choices > 50
+        assert client.get(path).json() == state  # nothing has happened
+        assert client.post(f"{path}/resign", json={"seat": 0}).status_code == 200
+
+
+def test_what_a_worker_has_chosen_first_comes_out_the_same_here(server: Server) -> None:
+    """Dice and deals are those that came up there, so nothing happens here that did not end there."""
+    own = load_hero("medusa").source.replace('id = "medusa"', 'id = "mine"', 1)
+    with server.api() as client:
+        order = {"game": "unmatched", "setup": {"heroes": [own, "medusa"]}, "seats": ["me", "me"]}
+        made = client.post("/matches", json=order).json()
+        client.headers["authorization"] = f"Bearer {made['token']}"
+        for _ in range(12):
+            state = client.get(f"/matches/{made['id']}").json()
+            asked = state["view"]["decision"]
+            body = {"seat": state["seat"], "decision": asked["id"], "option": asked["options"][0]["option"]}
+            assert client.post(f"/matches/{made['id']}/choices", json=body).status_code == 200
+    room = server.host.rooms[made["id"]]
+    position = server.host.seen(room).position()
+    assert len(position.choices) == 12
+    assert any(outcomes for _, _, outcomes in position.choices)
+    assert stand(position).fingerprint() == room.match.fingerprint()

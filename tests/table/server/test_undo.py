@@ -1,7 +1,10 @@
 """Taking back: what the engine allows, and only with the consent that it asks for."""
 
+import pytest
+
 from tests.table.server.conftest import Server
 from tests.table.server.test_playing import answer_once, choose, look, new_match, two_players
+from triskel.table.play import room
 
 
 def to_the_cheer(table: str, clients: list) -> None:  # type: ignore[type-arg]
@@ -99,6 +102,24 @@ def test_against_a_bot_one_takes_back_the_bots_answer_too(server: Server) -> Non
             return
         answer_once([me], table)
     raise AssertionError("never came to wave")
+
+
+def test_only_so_much_of_a_match_is_played_again_for_what_is_taken_back(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever loads it plays everything once more that was taken back, so nobody takes back without end."""
+    monkeypatch.setattr(room, "MOST_UNDONE", 3)
+    made = new_match(server, ["me", "me"])
+    me, table = server.api(made["token"]), made["id"]
+    for _ in range(2):
+        answer_once([me], table)
+    for _ in range(2):
+        answer_once([me], table)
+        assert undo(me, table).status_code == 200
+    answer_once([me], table)
+    refused = undo(me, table)
+    assert (refused.status_code, look(me, table)["choices"]) == (409, 3)
+    assert "nothing more can be" in refused.json()["detail"]
 
 
 def test_a_table_may_forbid_taking_back(server: Server) -> None:

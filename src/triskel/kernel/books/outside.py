@@ -19,6 +19,8 @@ MOST_DIGITS: Final = 20
 _MOST_VALUE: Final = 10**MOST_DIGITS
 _UNWRITTEN: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 """What has no place in a text: control characters, and halves of characters."""
+_QUOTED: Final = re.compile(r"""'[^'\n]*'?|"(?:[^"\\\n]|\\.)*"?""")
+"""A text in quotes on one line of TOML, closed there or not."""
 
 
 def _refusal(error: type[TriskelError], en: str, ru: str) -> TriskelError:
@@ -127,9 +129,14 @@ def _too_deep(text: str) -> bool:
     return False
 
 
+def _too_dotted(text: str) -> bool:
+    """Whether a key goes on through so many dots, each a table in a table, that a reader would never come back."""
+    return any(line.count(".") > 2 * MOST_DEPTH for line in _QUOTED.sub("", text).splitlines())
+
+
 def read_toml(text: str, origin: str) -> dict[str, Any]:
     """Parse TOML; BadContent names the file and what is wrong."""
-    if _too_deep(text):
+    if _too_deep(text) or _too_dotted(text):
         raise _deep(origin)
     try:
         found = tomllib.loads(text)

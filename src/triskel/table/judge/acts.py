@@ -19,6 +19,7 @@ from triskel.table.play.host import Host
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
 from triskel.table.play.stored import Entry, write_result
+from triskel.table.play.thinking import venture
 
 MOST_WHY: Final = 300
 MOST_FINE: Final = 3600
@@ -165,11 +166,11 @@ def _check(room: Room, holder: str, ruling: Ruling) -> None:
 async def rule(host: Host, table_id: str, holder: str, ruling: Ruling) -> int:
     """Carry out an act of the judge: play it, store it, and only then show it."""
 
-    def plan(room: Room) -> Act:
+    async def plan(room: Room) -> Act:
         _check(room, holder, ruling)
         if ruling.verb == "correct":
             check_changes(room, ruling.args[0])
-        return _carried_out(room, ruling)
+        return await _carried_out(host, room, ruling)
 
     return await host.act(table_id, plan)
 
@@ -177,17 +178,22 @@ async def rule(host: Host, table_id: str, holder: str, ruling: Ruling) -> int:
 async def decree(host: Host, table_id: str, ruling: Callable[[Room], Ruling | None]) -> int:
     """What the chief judge has ordered for all tables of a tournament, where it is due at this one."""
 
-    def plan(room: Room) -> Act | None:
+    async def plan(room: Room) -> Act | None:
         due = ruling(room) if room.result is None else None
-        return None if due is None else _carried_out(room, due)
+        return None if due is None else await _carried_out(host, room, due)
 
     return await host.act(table_id, plan)
 
 
-def _carried_out(room: Room, ruling: Ruling) -> Act:
+async def _carried_out(host: Host, room: Room, ruling: Ruling) -> Act:
     match = room.match
     if ruling.verb in CHANGING:
+        try:
+            outcomes = await venture.of_ruling(room, host.seen(room), str(ruling))
+        except Refusal as refusal:
+            raise refused(refusal) from None
         match.chance.stir()
+        match.chance.feed(outcomes)
     room.doubtful = True  # until it is stored
     try:
         entry = match.judge(ruling)

@@ -23,6 +23,7 @@ from triskel.table.play.order import clean_name
 from triskel.table.play.pages.table import desk_of
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
+from triskel.table.play.thinking import venture
 from triskel.table.rating.counted import is_rated
 from triskel.table.web.acts import form_of, number
 from triskel.table.web.answers import done, html
@@ -124,7 +125,7 @@ def _pending(text: str) -> list[dict[str, Any]]:
     return found
 
 
-def _docket(room: Room, who: Reader, chosen: str, pending: list[dict[str, Any]]) -> pages.Docket:
+async def _docket(host: Host, room: Room, who: Reader, chosen: str, pending: list[dict[str, Any]]) -> pages.Docket:
     ctx = context(room, (), who)
     with desk_of(ctx).naming():
         docket = pages.Docket(
@@ -134,7 +135,7 @@ def _docket(room: Room, who: Reader, chosen: str, pending: list[dict[str, Any]])
         if pending and room.result is None:
             judge.check_changes(room, pending)
             try:
-                found = room.match.correctable(pending)
+                found = await venture.correctable(room, host.seen(room), pending)
                 docket.told = [each.ru if who.lang == "ru" else each.en for each in found]
             except Refusal as refusal:
                 docket.told = [" ".join(f"{key} {value}" for key, value in each.items()) for each in pending]
@@ -155,7 +156,7 @@ async def desk_page(
     who = reader(request)
     async with host.at(table_id) as room:
         _check_judge(caller, room)
-        return html(pages.page(_docket(room, who, subject, _pending(pending))))
+        return html(pages.page(await _docket(host, room, who, subject, _pending(pending))))
 
 
 @get("/judge/{table_id:str}/events", include_in_schema=False)

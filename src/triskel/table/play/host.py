@@ -41,7 +41,7 @@ from triskel.table.play.stored import (
     read_result,
     write_result,
 )
-from triskel.table.play.thinking import bot, building, workers
+from triskel.table.play.thinking import bot, building, venture, workers
 from triskel.table.play.thinking.building import Built
 from triskel.table.play.times import now
 from triskel.table.play.writer import Writer
@@ -240,11 +240,13 @@ class Host:
         """Commit an entry that no room has to know of. Conflict if somebody was faster."""
         await self._writer.add(addition)
 
-    async def act(self, table_id: str, plan: Callable[[Room], Act | None]) -> int:
+    async def act(self, table_id: str, plan: Callable[[Room], Act | Awaitable[Act | None] | None]) -> int:
         """Judge, commit and show one act; judge it anew where another server was faster. Returns the version."""
         async with self.at(table_id) as room:
             for _ in range(_TRIES):
                 act = plan(room)
+                if isawaitable(act):
+                    act = await act
                 if act is None:
                     return room.version
                 try:
@@ -328,11 +330,13 @@ class Host:
         it begins."""
         find_game = self.settings.find_game
         began = terms["puzzle"]["position"] if "puzzle" in terms else terms.get("position")
-        seats = await workers.think(building.prove, find_game, game_name, setup, began, seconds=building.SECONDS)
+        seats, prelude = await workers.think(
+            building.prove, find_game, game_name, setup, began, seconds=building.SECONDS
+        )
         try:
             chairs = seat_up(seats)
             self._check_seated(chairs, terms)
-            match = await self.aside(building.begin, find_game(game_name), setup, began)
+            match = await self.aside(building.begun, find_game(game_name), setup, began, prelude)
         except building.STUMBLES as error:
             raise building.refused(error) from None
         row = self._row(building.plain(match), mode, terms)
@@ -434,7 +438,9 @@ class Host:
         if room.bench.paused:
             raise Refused("paused")
         match = room.match
+        outcomes = await venture.outcomes(room, self.seen(room), seat, answer, decision_id)
         match.chance.stir()
+        match.chance.feed(outcomes)
         if room.guide is not None:
             room.guide.follow(match, seat, answer)
         room.doubtful = True  # until it is stored; and for good if the rules break down half-way

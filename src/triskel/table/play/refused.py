@@ -20,7 +20,8 @@ _CODES: Final[dict[int, tuple[str, ...]]] = {
     409: (
         "another way", "no riddle", "no picture", "no painter",
         "too many", "name taken", "no record", "not your turn", "old question", "over",
-        "running", "full", "seated", "no undo", "revealed", "undo forbidden", "nothing asked", "not away", "asked",
+        "running", "full", "seated", "no undo", "revealed", "undo forbidden", "undone often", "nothing asked",
+        "not away", "asked",
         "moved on", "no advice", "joined", "begun", "round on", "few players", "plays", "another judge", "judged",
         "called", "paused", "not paused", "look first", "unreadable", "changed", "seeking", "no seek", "not counted",
         "no letters", "no vacation", "not changed", "cup decides", "own star", "too far", "no ahead",

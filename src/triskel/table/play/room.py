@@ -25,6 +25,8 @@ from triskel.table.play.stored import BOT, HUMAN, OPEN, Entry, MatchRow, SeatRow
 from triskel.table.play.times import now
 
 CHAT_KEPT: Final = 200
+MOST_UNDONE: Final = 200_000
+"""Choices that may be played again for what is taken back in a match: whoever loads it plays them all."""
 _CLOCK_AGE: Final = 250
 """Milliseconds for which a drawing with a running clock may be shown again."""
 _MOST_DRAWN: Final = 64
@@ -63,6 +65,7 @@ class Room:
         "stood",
         "undo_asked",
         "undo_count",
+        "undone",
         "used",
         "version",
     )
@@ -114,6 +117,8 @@ class Room:
         self.result: Outcome | None = match.outcome
         self.undo_asked: int | None = None
         self.undo_count = 0
+        self.undone = 0
+        """How many choices were played again because something was taken back."""
         self.draw_offered: int | None = None
         self.agreed: set[int] = set()
         self.rematch = ""
@@ -178,6 +183,7 @@ class Room:
             case "undo":
                 for _ in range(int(entry.text)):
                     self.match.undo(consent=True)
+                    self.undone += len(self.match.entries)
                 self.forced = {each for each in self.forced if each < len(self.match.entries)}
                 self._withdraw()
             case "ask":
@@ -328,6 +334,8 @@ class Room:
         policy = self.row.terms["undo"]
         if policy == "never":
             raise Refused("undo forbidden")
+        if self.undone > MOST_UNDONE:
+            raise Refused("undone often")
         consent = False
         for count, entry in enumerate(reversed(self.match.entries), 1):
             if entry.undo is Undo.NEVER:

@@ -18,8 +18,8 @@ from triskel.table.play.refused import Refused
 
 _log = logging.getLogger(__name__)
 JOBS: Final = (
-    "play.thinking.advice", "play.thinking.bot", "play.thinking.building", "editor.whatif_work", "editor.work",
-    "workshop.trial", "workshop.routes", "analysis.work",
+    "play.thinking.advice", "play.thinking.bot", "play.thinking.building", "play.thinking.venture",
+    "editor.whatif_work", "editor.work", "workshop.trial", "workshop.routes", "analysis.work",
 )  # fmt: skip
 """Where the jobs are, below `triskel.table`. They ask for workers themselves, so they are loaded by name."""
 _MEMORY: Final = 512 << 20

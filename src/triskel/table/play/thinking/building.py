@@ -16,18 +16,20 @@ from triskel.kernel.books import record
 from triskel.kernel.books.outside import checked
 from triskel.kernel.books.record import FindGame
 from triskel.table.play.entries import CHOICE, RULE
-from triskel.table.play.opening import first_position
+from triskel.table.play.opening import first_position, opened
 from triskel.table.play.order import no_files
 from triskel.table.play.refused import Refused
 from triskel.table.play.stored import Entry, write_result
 
+Proved = tuple[int, tuple[int, ...]]
+"""How many seats a match has, and what chance brought before the first choice."""
 STUMBLES: Final = (TriskelError, ValueError, TypeError, LookupError, AttributeError, AssertionError, ArithmeticError)
 """Whatever a game stumbles over in data from outside is the sender's to mend."""
 SECONDS: Final = 8.0
 """How long a match may take to be built, with a few choices tried in it."""
 MOST_WORK: Final = 3.0
-"""Seconds of work that a match with cards of somebody's own may be to build: the server does the same once more, and
-others wait meanwhile."""
+"""Seconds of work that a match with cards of somebody's own may be to build, or a record to play again: the server does
+the same once more, and others wait meanwhile."""
 _TRIED_SECONDS: Final = 2.0
 _TRIED_CHOICES: Final = 400
 _SAID: Final = 300
@@ -76,19 +78,29 @@ def begin(game: Game[Any], setup: Mapping[str, Any], position: Mapping[str, Any]
     return first_position(game, game.complete_setup(setup), position)
 
 
-def prove(find_game: FindGame, name: str, setup: Mapping[str, Any], position: Mapping[str, Any] | None) -> int:
-    """In a worker: that a match can be begun so, and played where somebody wrote cards for it. How many seats it has;
-    Refused says why it cannot be."""
+def begun(
+    game: Game[Any], setup: Mapping[str, Any], position: Mapping[str, Any] | None, prelude: Sequence[int]
+) -> Match[Any]:
+    """The match that was proved, with the same outcomes: with others it might be one that never begins."""
+    match = opened(game, game.complete_setup(setup), prelude, position)
+    match.chance.strict = False
+    return match
+
+
+def prove(find_game: FindGame, name: str, setup: Mapping[str, Any], position: Mapping[str, Any] | None) -> Proved:
+    """In a worker: that a match can be begun so, and played where somebody wrote cards for it. How many seats it has,
+    and what chance brought first; Refused says why it cannot be."""
     try:
         no_files(checked(setup, "setup", BadSetup))
         game = find_game(name)
         before = time.process_time()
         match = begin(game, setup, position)
+        proved = game.seats(match.state), tuple(match.prelude)
         if has_texts(setup):
             if time.process_time() - before > MOST_WORK:
                 raise Refused("too large")
             _try_out(match)
-        return game.seats(match.state)
+        return proved
     except STUMBLES as error:
         raise refused(error) from None
 
@@ -118,6 +130,10 @@ def replayed(find_game: FindGame, text: str) -> Built:
     try:
         brought = record.parse(text)
         no_files(brought.setup)
-        return plain(record.replay(brought, find_game))
+        before = time.process_time()
+        match = record.replay(brought, find_game)
+        if time.process_time() - before > MOST_WORK:
+            raise Refused("too large")
+        return plain(match)
     except STUMBLES as error:
         raise refused(error) from None

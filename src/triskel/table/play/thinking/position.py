@@ -53,10 +53,22 @@ def stand(position: Position) -> Match[Any]:
     match, known = _known(position)
     for seat, notation, outcomes in position.choices[known:]:
         match.repeat(seat, notation, outcomes)
+    remember(position, match)
+    return match
+
+
+def ahead(position: Position) -> Match[Any]:
+    """The same to be played on with: it is no longer kept as standing here."""
+    match = stand(position)
+    del _kept[position.table]
+    return match
+
+
+def remember(position: Position, match: Match[Any]) -> None:
+    """The match stands at this position now."""
     _kept[position.table] = (position, match)
     while len(_kept) > _KEPT:
         _kept.popitem(last=False)
-    return match
 
 
 def _known(position: Position) -> tuple[Match[Any], int]:

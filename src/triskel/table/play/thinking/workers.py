@@ -267,6 +267,11 @@ def think_by(thinker: Thinker) -> None:
     _instead[:] = [thinker]
 
 
+def apart() -> bool:
+    """Whether there are processes beside this one."""
+    return not _instead
+
+
 async def think(job: Callable[..., T], *args: Any, seconds: float = 0.0, lane: int = ASKED) -> T:
     """Have a job done by a process; Refused where it takes too long, too much memory, or none is free."""
     seconds = seconds or SECONDS
