@@ -202,7 +202,12 @@
     return new whose.Response(stream, { status: answer.status, headers });
   }
 
-  window.triskel = { fetch: fetched, go, path: () => current, elsewhere: /*@ELSEWHERE@*/[] };
+  const home = () => new URL(".", location).href;
+  function at(path) {
+    current = path;
+    history.replaceState(null, "", `#${path}`);
+  }
+  window.triskel = { fetch: fetched, go, at, home, path: () => current, elsewhere: /*@ELSEWHERE@*/[] };
   addEventListener("popstate", () => { const path = location.hash.startsWith("#/") ? location.hash.slice(1) : "/"; if (path !== current) go(path, { push: false }); });
 
   // --- beginning ------------------------------------------------------------------------------------------------------
