@@ -257,10 +257,11 @@ def _pages(out: Path) -> None:
     """The home page as it looks before anything was played, so that there is something to see at once."""
     from triskel.site.here import relative
     from triskel.table.editor.rule_board import rules_shown
+    from triskel.table.lessons import page as offers
     from triskel.table.pages import home
 
     for lang in _LANGS:
-        shown = relative(str(home.page(lang, "", [], [], "")))
+        shown = relative(str(home.page(lang, "", [], [], "", welcome=offers.welcome(lang, ""))))
         (out / f"home.{lang}.html").write_text(shown, "utf-8")
     (out / "ways.json").write_text(json.dumps(ways(), indent=0), "utf-8")
     # For documents that put a board beside a rule.
