@@ -138,6 +138,33 @@ def test_every_place_is_there(browse: Open, files: Files, address: str) -> None:
     expect(me.seen.locator(".places a[href='/cards']")).to_be_visible()
 
 
+def test_pages_that_lead_on_by_themselves_know_where_they_are(browse: Open, files: Files) -> None:
+    context = browse()
+    me = Sitting(context, files.url).open("/cards/inis")
+    table = me.at("/cards/inis")
+    expect(me.seen.locator(".bar__ways [aria-current=page]")).to_have_attribute("href", "/cards")
+    table.click("[data-face] >> nth=0")
+    expect(me.seen.locator("#panel-name")).to_be_focused()
+    card = me.page.evaluate("() => triskel.path()")
+    assert card.startswith("/cards/inis/")
+    me.page.keyboard.press("Escape")
+    assert me.page.evaluate("() => triskel.path()") == "/cards/inis"
+    table.fill("#search input[name=q]", "клан")
+    until(me.page, "() => triskel.path().includes('?q=')")
+    # What is wanted in another tab opens there, and here nothing changes.
+    with context.expect_page() as opened:
+        table.click("[data-face] >> nth=0", modifiers=["Control"])
+    assert opened.value.url.startswith(f"{files.url}#/cards/inis/")
+    opened.value.close()
+    assert me.page.evaluate("() => triskel.path()").startswith("/cards?")
+    # A replay plays by itself.
+    record = min((RECORDS / "inis" / "records").glob("*.txt"), key=lambda each: each.stat().st_size)
+    fields = {"method": "POST", "fields": [["record", record.read_text("utf-8")]]}
+    me.page.evaluate("order => triskel.go('/kept/record', order)", fields)
+    me.at("/replay/").click(".player .btn--main")
+    until(me.page, "() => triskel.path().includes('auto=1') && !triskel.path().includes('step=0&')")
+
+
 def test_a_tab_that_is_closed_loses_nothing_and_two_tabs_agree(browse: Open, files: Files, tmp_path: Path) -> None:
     context = browse()
     me = Sitting(context, files.url).open()

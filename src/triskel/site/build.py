@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from triskel import __version__
+from triskel.kernel.books.ready import prepared
 from triskel.kernel.kit import GROUP, Kit, game_names, kits
 from triskel.kernel.play.refusal import TriskelError
 from triskel.site import runtime
@@ -169,13 +170,16 @@ def _beforehand(inside: tuple[str, ...]) -> bool:
 
 
 def _game(kit: Kit) -> Iterator[tuple[str, bytes]]:
-    """All that is played with; not what is proved or measured with."""
+    """All that is played with, read beforehand where it can be; not what is proved or measured with."""
     folder = _OURS / "games" / kit.package.rsplit(".", 1)[1]
     for path in _walk(folder):
         inside = path.relative_to(folder).parts
         if _beforehand(inside) or inside[0].removesuffix(".py") in (*_WORKPLACES, "lawbook"):
             continue
         yield path.relative_to(_OURS.parent).as_posix(), path.read_bytes()
+    kit.game()
+    for path, content in prepared(kit.package):
+        yield path.relative_to(_OURS.parent).as_posix(), content
 
 
 def _pictures() -> Iterator[tuple[str, bytes]]:
@@ -253,10 +257,11 @@ def _pages(out: Path) -> None:
     """The home page as it looks before anything was played, so that there is something to see at once."""
     from triskel.site.here import relative
     from triskel.table.editor.rule_board import rules_shown
+    from triskel.table.lessons import page as offers
     from triskel.table.pages import home
 
     for lang in _LANGS:
-        shown = relative(str(home.page(lang, "", [], [], "")))
+        shown = relative(str(home.page(lang, "", [], [], "", welcome=offers.welcome(lang, ""))))
         (out / f"home.{lang}.html").write_text(shown, "utf-8")
     (out / "ways.json").write_text(json.dumps(ways(), indent=0), "utf-8")
     # For documents that put a board beside a rule.

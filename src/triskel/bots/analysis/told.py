@@ -5,7 +5,7 @@ from typing import Final
 
 from triskel.bots.analysis.account import BEST, LUCK, MISTAKE, THROWN, Moment, lead
 from triskel.bots.analysis.study import Choice, Told
-from triskel.i18n.people import player, unmarked
+from triskel.i18n.people import by_mark, unmarked
 from triskel.i18n.people import sentence as sentence_of
 
 Naming = Callable[[str], str]
@@ -40,7 +40,7 @@ def line(told: Told, lang: str, naming: Naming = plainly) -> str:
     parts: list[str] = []
     last = -1
     for seat, _, words in told["steps"]:
-        who = f"{player(seat, lang)}: " if seat != last else ""
+        who = f"{by_mark(seat, lang)}: " if seat != last else ""
         parts.append(naming(f"{who}{words[lang]}"))
         last = seat
     return " → ".join(parts)

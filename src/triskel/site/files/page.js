@@ -3,11 +3,28 @@
 (() => {
   const outer = window.parent.triskel;
   window.fetch = (input, init) => outer.fetch(input, init, window);
+  // What a page may ask of whoever shows it.
+  window.triskelHost = { path: outer.path, go: (path) => outer.go(path, { push: false }) };
+  window.history.replaceState = (state, title, address) => {
+    const { pathname, search } = new URL(address, outer.home());
+    outer.at(pathname + search);
+  };
+
+  // Who wants a link elsewhere (another tab, its address) gets it as it is known outside of this page.
+  const aside = (event) => event.button || event.ctrlKey || event.metaKey || event.shiftKey;
+  const outside = `${outer.home()}#`;
+  for (const kind of ["pointerdown", "click", "contextmenu"]) {
+    window.addEventListener(kind, (event) => {
+      const link = event.target.closest?.("a[href]");
+      const href = link?.getAttribute("href").replace(outside, "");
+      if (href?.startsWith("/")) link.setAttribute("href", aside(event) ? outside + href : href);
+    }, true);
+  }
 
   // On the window: after everything else on the page had its say.
   window.addEventListener("click", (event) => {
     const link = event.target.closest?.("a[href]");
-    if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!link || event.defaultPrevented || aside(event)) return;
     const href = link.getAttribute("href");
     if (href.startsWith("/")) { event.preventDefault(); outer.go(href); }
     else if (href.startsWith("#")) {

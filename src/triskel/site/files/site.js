@@ -166,6 +166,7 @@
     if (path !== current && push) history.pushState(null, "", `#${path}`);
     else if (path !== current) history.replaceState(null, "", `#${path}`);
     current = path;
+    if (path.startsWith("/t/") && !settings.played) remember({ played: "yes" });
     show(answer.type === "text/html" ? answer.body : `<!doctype html><html><head></head><body><pre></pre></body></html>`.replace("<pre>", () => `<pre>${answer.body.replace(/[&<]/g, (each) => `&#${each.charCodeAt(0)};`)}`));
   }
 
@@ -202,16 +203,23 @@
     return new whose.Response(stream, { status: answer.status, headers });
   }
 
-  window.triskel = { fetch: fetched, go, path: () => current, elsewhere: /*@ELSEWHERE@*/[] };
+  const home = () => new URL(".", location).href;
+  function at(path) {
+    current = path;
+    history.replaceState(null, "", `#${path}`);
+  }
+  window.triskel = { fetch: fetched, go, at, home, path: () => current, elsewhere: /*@ELSEWHERE@*/[] };
   addEventListener("popstate", () => { const path = location.hash.startsWith("#/") ? location.hash.slice(1) : "/"; if (path !== current) go(path, { push: false }); });
 
   // --- beginning ------------------------------------------------------------------------------------------------------
   // The first page is there before Python is: home as it was drawn when the site was built.
   async function first() {
     const answer = await fetch(`home.${settings.lang}.html`);
-    const html = await answer.text();
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (ready) return;
-    show(settings.theme ? html.replace(/<html /i, `<html data-theme="${settings.theme}" `) : html);
+    if (settings.theme) page.documentElement.dataset.theme = settings.theme;
+    if (settings.played) page.querySelector(".welcome")?.remove();
+    show(`<!doctype html>${page.documentElement.outerHTML}`);
     performance.mark("triskel-first");
   }
 

@@ -10,6 +10,7 @@ from litestar.response import Redirect
 from msgspec import Meta
 
 from triskel.bots.analysis import account
+from triskel.bots.analysis.study import Kept
 from triskel.i18n.people import unmarked
 from triskel.kernel import Match
 from triskel.table.analysis import page, riddle, work
@@ -66,12 +67,18 @@ async def _looking(
         over(room)
         kept = await host.stored(bureau.analyses.find, room.id)
         total = len(room.match.entries)
-        step = total if step < 0 else min(step, total)
+        step = _telling(kept, total) if step < 0 else min(step, total)
         focus = view if 0 <= view < len(room.seats) else held[0] if held else 0
         shown = await host.aside(at_step, room, step)
         desk = desk_at(room, held, who, shown, focus)
         told = "" if fault is None else fault.text(who.lang)
         return page.Looking(desk, kept, step, focus, bureau.busy(room.id), told)
+
+
+def _telling(kept: Kept | None, total: int) -> int:
+    """Where one begins to look: at what mattered most; at the end while nothing is known."""
+    found = account.moments(kept) if whole(kept) and kept is not None else []
+    return max(found, key=lambda each: abs(each["size"]))["number"] if found else total
 
 
 @get("/analysis/{table_id:str}", include_in_schema=False)

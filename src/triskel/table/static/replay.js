@@ -5,7 +5,8 @@
   if (!player) return;
   const go = () => {
     if (document.hidden) { document.addEventListener("visibilitychange", later, { once: true }); return; }
-    location.replace(player.dataset.next);
+    if (window.triskelHost) window.triskelHost.go(player.dataset.next);
+    else location.replace(player.dataset.next);
   };
   const later = () => setTimeout(go, Number(player.dataset.pause));
   later();

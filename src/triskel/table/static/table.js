@@ -3,12 +3,13 @@
 (() => {
   const root = document.documentElement;
   const find = (selector, from = document) => from.querySelector(selector);
+  const here = () => window.triskelHost?.path().split("?")[0] ?? location.pathname;
   const small = () => matchMedia("(max-width:640px)").matches;
 
   // --- where one is ----------------------------------------------------------------------------------------------------
   for (const each of document.querySelectorAll(".bar__ways a")) {
     const [, first] = each.getAttribute("href").split("/");
-    if (first === location.pathname.split("/")[1]) each.setAttribute("aria-current", "page");
+    if (first === here().split("/")[1]) each.setAttribute("aria-current", "page");
   }
 
   // --- how zones are drawn -------------------------------------------------------------------------------------------
@@ -225,7 +226,7 @@
 
   function call(body = find("#prompt-text")?.innerText ?? "") {
     if (!document.hidden || !rings()) return;
-    const note = new Notification(titled, { body, tag: location.pathname });
+    const note = new Notification(titled, { body, tag: here() });
     note.onclick = () => { window.focus(); note.close(); };
   }
   window.triskelCall = call; // the home page knows of turns at all tables

@@ -43,7 +43,8 @@ async def home_page(request: AnyRequest, host: NamedDependency[Host], caller: Na
     open_tables = [await game_row(host, each, who, holder) for each in waiting if each not in mine]
     name = puzzle.today()
     daily = riddles.daily(who.lang, who.csrf, name, puzzle.find(name)) if name else None
-    welcome = None if caller.token else offers.welcome(who.lang, who.csrf)
+    known = mine if host.carry else caller.token  # without a server everybody has a place of their own from the start
+    welcome = None if known else offers.welcome(who.lang, who.csrf)
     front = [await part(who, caller) for part in host.front]
     return html(home.page(who.lang, who.theme, my_games, open_tables, who.csrf, daily, welcome, front))
 

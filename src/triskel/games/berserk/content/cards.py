@@ -16,6 +16,7 @@ from triskel.games.berserk.text.lexicon import CLASSES
 from triskel.games.berserk.text.names import DefinedWord
 from triskel.kernel.bench.faults import Both, Faults, shown
 from triskel.kernel.books.outside import plain_text, read_toml
+from triskel.kernel.books.ready import ready
 from triskel.kernel.play.refusal import BadContent, nothing
 
 TYPES: Final = {
@@ -444,11 +445,15 @@ def _resource(folder: str, name: str) -> str:
     return files("triskel.games.berserk.content").joinpath(folder, name).read_text("utf-8")
 
 
-@cache
 def load_set(ident: str = "core") -> CardSet:
     """A built-in set, read once."""
     if ident not in BUILT_IN:
         raise BadContent(*nothing(("card set", "выпуск"), ident, BUILT_IN))
+    return _built_in(ident)
+
+
+@ready(lambda: BUILT_IN)
+def _built_in(ident: str) -> CardSet:
     return set_from_toml(_resource("sets", f"{ident}.toml"), ident)
 
 

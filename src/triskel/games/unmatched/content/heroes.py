@@ -12,6 +12,7 @@ from triskel.games.unmatched.text.vocabulary import Vocabulary
 from triskel.kernel.bench.faults import Faults
 from triskel.kernel.books.files import read_text
 from triskel.kernel.books.outside import read_toml
+from triskel.kernel.books.ready import ready
 from triskel.kernel.play.refusal import BadContent, nothing
 
 _REQUIRED: Final = {
@@ -147,13 +148,18 @@ def load_hero(name: str) -> Kit:
         return _OWN[name]
     if name not in _LOADED:
         if name.endswith(".toml"):
-            text = read_text(name)
+            _LOADED[name] = hero_from_text(read_text(name), name)
         elif name in hero_ids():
-            text = (resources.files("triskel.games.unmatched.content") / "heroes" / f"{name}.toml").read_text("utf-8")
+            _LOADED[name] = _built_in(name)
         else:
             raise BadContent(*nothing(("hero", "герой"), name, hero_ids()))
-        _LOADED[name] = hero_from_text(text, name)
     return _LOADED[name]
+
+
+@ready(hero_ids)
+def _built_in(name: str) -> Kit:
+    text = (resources.files("triskel.games.unmatched.content") / "heroes" / f"{name}.toml").read_text("utf-8")
+    return hero_from_text(text, name)
 
 
 _OWN: dict[str, Kit] = {}
