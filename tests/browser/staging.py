@@ -39,13 +39,14 @@ def staged(game: str, setup: dict[str, Any], fits: Fits, seed: int = 1) -> Stage
 
 
 def asked(kind: str, after: int = 0, where: Callable[[dict[str, Any]], bool] | None = None) -> Fits:
-    """Seat 0 has to answer this kind of question, not too early, and what it sees fits."""
+    """Seat 0 has to answer this kind of question, not too early, and may choose; what it sees fits."""
 
     def fits(match: Match[Any]) -> bool:
         decision = match.decisions[0]
         return (
             decision.seat == 0
             and decision.kind == kind
+            and len(decision.options) > 1
             and len(match.entries) >= after
             and (where is None or where(match.view(0)))
         )

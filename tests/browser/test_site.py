@@ -118,7 +118,7 @@ def test_whole_matches_of_every_game_without_a_network(browse: Open, files: File
         question = player.asked()
         assert question is not None
         player.answer(question, question.numbers[0])
-    for number, fields in enumerate(({}, {"game": "inis"}, {"game": "berserk"})):
+    for number, fields in enumerate(({}, {"game": "inis", "players": "2"}, {"game": "berserk"})):
         if fields:
             table = me.begin(mode="bot", level="random", asks="able", **fields)
         assert play_on(table, number + 1) > 10
