@@ -74,6 +74,15 @@ def test_prompts_name_what_they_are_about(table: Table) -> None:
     assert INIS.label(t.match.state, decision, -1, "en") == "no response"
 
 
+def test_a_question_of_how_many_clans_says_where_they_go(table: Table) -> None:
+    lands = {"forest": {"clans": [2, 1]}, "valley": {"clans": [2, 0]}, "plains": {"clans": [0, 1]}}
+    t = table(lands=lands, capital="plains", hands=[["conquest", "migration"], ["geis"]])
+    t.match.choose(0, "conquest")
+    t.match.choose(0, "forest")
+    asked = INIS.prompt(t.match.state, t.match.decision, "ru")
+    assert asked == "«Завоевание»: сколько кланов переместить: Долина → Лес?"
+
+
 def test_the_picture_shows_every_territory_and_hides_other_hands(table: Table) -> None:
     t = table(hands=[["bard"], ["geis"]])
     for lang, mine, theirs in (("en", "Bard", "Geis"), ("ru", "Бард", "Гейс")):
