@@ -108,8 +108,9 @@ _ROBOT: Final = """seed => new Promise((resolve, reject) => {
     const answers = [...document.querySelectorAll("#answer button[data-option]")];
     if (!answers.length) return;
     const real = answers.filter(each => each.dataset.option !== "-1");
+    const from = real.length && (real.length === answers.length || chance(2)) ? real : answers; // declines often
     last = asked, quiet = 0, count++;
-    (real.length ? real : answers)[chance((real.length ? real : answers).length)].click();
+    from[from === real ? chance(real.length) : answers.length - 1].click();
   }, 10);
 })"""
 

@@ -1,6 +1,8 @@
 """A server, a Chromium, and visitors."""
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
@@ -37,6 +39,24 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     """Opens a page for a new visitor with cookies of their own; whatever the page complains of fails the test."""
+    yield from visits(browser, server)
+
+
+@pytest.fixture
+def dealt(browser: Browser, tmp_path: Path) -> Iterator[Callable[[int], Visit]]:
+    """The same at a table of its own, where cards come up and bots choose by this number: nothing hangs on luck."""
+    with ExitStack() as closing:
+
+        def begin(deal: int) -> Visit:
+            server = Server(tmp_path, deal=deal)
+            closing.callback(server.stop)
+            return closing.enter_context(contextmanager(visits)(browser, server))
+
+        yield begin
+
+
+def visits(browser: Browser, server: Server) -> Iterator[Visit]:
+    """Visitors of this server."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 

@@ -11,8 +11,19 @@ _ALIKE: Final = 3
 """How many pages of one kind are enough."""
 
 
+_known: Final[dict[str, list[str]]] = {}
+"""What was found at a server: a new visitor finds the same there."""
+
+
 def pages(page: Page) -> list[str]:
     """The addresses, home first; tables and replays are looked at on their own."""
+    base = "/".join(page.url.split("/")[:3])
+    if base not in _known:
+        _known[base] = _crawled(page)
+    return _known[base]
+
+
+def _crawled(page: Page) -> list[str]:
     found, at = ["/"], 0
     while at < len(found):
         text = page.context.request.get(found[at]).text()

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from playwright.sync_api import BrowserContext
 
@@ -39,13 +39,14 @@ def staged(game: str, setup: dict[str, Any], fits: Fits, seed: int = 1) -> Stage
 
 
 def asked(kind: str, after: int = 0, where: Callable[[dict[str, Any]], bool] | None = None) -> Fits:
-    """Seat 0 has to answer this kind of question, not too early, and what it sees fits."""
+    """Seat 0 has to answer this kind of question, not too early, and may choose; what it sees fits."""
 
     def fits(match: Match[Any]) -> bool:
         decision = match.decisions[0]
         return (
             decision.seat == 0
             and decision.kind == kind
+            and len(decision.options) > 1
             and len(match.entries) >= after
             and (where is None or where(match.view(0)))
         )
@@ -53,9 +54,16 @@ def asked(kind: str, after: int = 0, where: Callable[[dict[str, Any]], bool] | N
     return fits
 
 
+_replays: Final[dict[tuple[str, str], str]] = {}
+"""Matches that were brought to a server already: whoever has the address may look and fork."""
+
+
 def brought(context: BrowserContext, base: str, match: Staged) -> str:
     """The id under which a finished match can be replayed."""
-    return _posted(context, base, "/records", {"record": match.text})
+    known = _replays.get((base, match.text))
+    if known is None:
+        known = _replays[base, match.text] = _posted(context, base, "/records", {"record": match.text})
+    return known
 
 
 def seated(context: BrowserContext, base: str, match: Staged, mode: str = "bot") -> str:

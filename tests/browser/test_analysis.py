@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.scenes import scene
@@ -16,28 +16,35 @@ SLOW = 240_000
 """An analysis is made by searches; a busy machine takes its time."""
 
 
-@pytest.mark.parametrize(("size", "lang"), [("desk", "ru"), ("phone", "en")])
-def test_an_analysis_is_asked_for_and_read(visit: Visit, server: Server, size: str, lang: str) -> None:
-    width, height = SIZES[size]
-    page = visit("/", lang=f"{lang}-{lang.upper()}", width=width, height=height)
+def test_an_analysis_is_asked_for_and_read(visit: Visit, server: Server) -> None:
+    """It is made once, and read on a desk and then, by another, on a phone."""
+    page = visited(visit, "desk", "ru")
     name = brought(page.context, server.url, scene("unmatched"))
     page.goto(f"/analysis/{name}")
     page.click(".findings__state .btn--main")
     expect(page.locator(".findings__state progress")).to_have_count(1)
     expect(page.locator(".curve")).to_have_count(1, timeout=SLOW)
     expect(page.locator(".findings__state")).to_have_count(0, timeout=SLOW)
-    moments = page.locator(".moment")
-    assert moments.count() > 0
-    moments.first.locator("h3 a").click()
-    now = page.locator(".moment.is-now")
-    expect(now).to_have_count(1)
-    expect(now.locator(".moment__go form")).to_have_count(2)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
-    assert faults(page) == []
-    page.locator(".findings details summary").first.click()
-    assert page.locator(".findings tbody tr").count() > 20
-    now.locator("button[name=mode]").click()
-    page.wait_for_url(re.compile("/t/"))
+    for reader in (page, visited(visit, "phone", "en")):
+        reader.goto(f"/analysis/{name}")
+        moments = reader.locator(".moment")
+        assert moments.count() > 0
+        moments.first.locator("h3 a").click()
+        now = reader.locator(".moment.is-now")
+        expect(now).to_have_count(1)
+        expect(now.locator(".moment__go form")).to_have_count(2)
+        assert reader.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
+        assert faults(reader) == []
+        reader.locator(".findings details summary").first.click()
+        assert reader.locator(".findings tbody tr").count() > 20
+        now.locator("button[name=mode]").click()
+        reader.wait_for_url(re.compile("/t/"))
+
+
+def visited(visit: Visit, size: str, lang: str) -> Page:
+    """Home, so large and in this language."""
+    width, height = SIZES[size]
+    return visit("/", lang=f"{lang}-{lang.upper()}", width=width, height=height)
 
 
 @pytest.mark.parametrize("size", SIZES)

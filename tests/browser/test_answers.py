@@ -1,4 +1,4 @@
-"""Every answer of a question is seen, has a key, and is pressed where it lies, on a laptop and on a phone."""
+"""Positions with many answers; own pieces and cards among them."""
 
 import random
 from functools import cache
@@ -19,30 +19,6 @@ SETUPS: Final[dict[str, dict[str, Any]]] = {
     "inis": {"players": 3},
     "berserk": {"decks": ["fire", "dark"]},
 }
-SIZES: Final = ((1280, 720), (390, 844))
-_UNSEEN: Final = """() => {
-  const seen = (node) => {
-    // what is recruited from lies in columns that are read downwards
-    if (node.matches(".muster__cards *")) node.scrollIntoView({block: "nearest"});
-    const box = node.getBoundingClientRect();
-    for (const x of [.5, .2, .8, .1]) for (const y of [.5, .2, .8]) {
-      const hit = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
-      if (hit && (node === hit || node.contains(hit))) return box.width > 4 && box.height > 4;
-    }
-    return false;
-  };
-  const whole = (node) => {
-    const box = node.getBoundingClientRect();
-    return seen(node) && box.left >= -1 && box.right <= innerWidth + 1 && box.top >= -1 && box.bottom <= innerHeight + 1
-      && [[3, 3], [box.width - 3, box.height - 3]].every(([x, y]) =>
-        node.contains(document.elementFromPoint(box.left + x, box.top + y)));
-  };
-  const answers = [...document.querySelectorAll("#answer button[data-option]")];
-  return answers.filter(each => {
-    const lies = [...document.querySelectorAll(`[data-option="${each.dataset.option}"]`)];
-    return !each.dataset.key || !(whole(each) || lies.some(one => one.closest("#answer") === null && seen(one)));
-  }).map(each => `${each.dataset.key}: ${each.textContent}`);
-}"""
 
 
 @cache
@@ -59,23 +35,6 @@ def crowded(game: str) -> dict[str, Staged]:
         match.choose(decision.seat, chance.choice(list(decision.options)))
     text = record.write(match)
     return {kind: Staged(text, step) for kind, (_, step) in sorted(most.items())}
-
-
-@pytest.mark.parametrize("game", SETUPS)
-def test_all_answers_are_seen(visit: Visit, server: Server, game: str) -> None:
-    page = visit("/")
-    unseen: dict[str, list[str]] = {}
-    for kind, where in crowded(game).items():
-        address = seated(page.context, server.url, where)
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            page.goto(address)
-            page.wait_for_selector("#prompt[data-decision]")
-            found = page.evaluate(_UNSEEN)
-            if found:
-                unseen[f"{kind} {width}"] = found
-    assert not unseen, unseen
-    assert len(crowded(game)) > 6
 
 
 def test_a_strike_at_an_own_card_asks_again(visit: Visit, server: Server) -> None:

@@ -95,10 +95,9 @@ def test_filters_work_without_scripts(visit: Visit) -> None:
     expect(page.locator("#panel-name")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_cards_have_no_faults_and_fit(visit: Visit, width: int, height: int, theme: str) -> None:
-    page = visit(f"/theme/{theme}", width=width, height=height)
+def test_cards_have_no_faults_and_fit(visit: Visit, width: int, height: int) -> None:
+    page = visit("/", width=width, height=height)
     for path in ("/cards", "/cards/berserk/temnyy_druid", "/cards/inis/druid", "/cards/unmatched/skirmish?q=move"):
         page.goto(path)
         assert faults(page) == [], path

@@ -1,15 +1,45 @@
-"""Nothing jumps between questions: at every size the board stays where it is, and what is read or pressed is whole."""
+"""Nothing jumps between questions: at every size the board stays where it is, and what is read or pressed is whole.
+
+Every answer is seen and has a key, on a laptop and on a phone."""
 
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
 from tests.browser.server import Server
 from tests.browser.staging import seated
 from tests.browser.test_answers import SETUPS, crowded
 
-SIZES: Final = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080), (390, 844), (360, 640), (820, 1180))
+SIZES: Final = (
+    ((1280, 720), (1366, 768), (1440, 900), (1920, 1080)),
+    ((390, 844), (360, 640), (820, 1180)),
+)
+"""The page is opened at the first of each row; then the window changes."""
+_UNSEEN: Final = """() => {
+  const seen = (node) => {
+    // what is recruited from lies in columns that are read downwards
+    if (node.matches(".muster__cards *")) node.scrollIntoView({block: "nearest"});
+    const box = node.getBoundingClientRect();
+    for (const x of [.5, .2, .8, .1]) for (const y of [.5, .2, .8]) {
+      const hit = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+      if (hit && (node === hit || node.contains(hit))) return box.width > 4 && box.height > 4;
+    }
+    return false;
+  };
+  const whole = (node) => {
+    const box = node.getBoundingClientRect();
+    return seen(node) && box.left >= -1 && box.right <= innerWidth + 1 && box.top >= -1 && box.bottom <= innerHeight + 1
+      && [[3, 3], [box.width - 3, box.height - 3]].every(([x, y]) =>
+        node.contains(document.elementFromPoint(box.left + x, box.top + y)));
+  };
+  const answers = [...document.querySelectorAll("#answer button[data-option]")];
+  return answers.filter(each => {
+    const lies = [...document.querySelectorAll(`[data-option="${each.dataset.option}"]`)];
+    return !each.dataset.key || !(whole(each) || lies.some(one => one.closest("#answer") === null && seen(one)));
+  }).map(each => `${each.dataset.key}: ${each.textContent}`);
+}"""
 _LOOK: Final = """() => {
   const box = (node) => { const at = node.getBoundingClientRect();
     return [at.left, at.top, at.width, at.height].map(Math.round).join(" "); };
@@ -47,24 +77,35 @@ _LOOK: Final = """() => {
 
 
 @pytest.mark.parametrize("game", SETUPS)
-def test_the_board_stays_where_it_is(visit: Visit, server: Server, game: str) -> None:
+def test_the_board_stays_where_it_is_and_all_answers_are_seen(visit: Visit, server: Server, game: str) -> None:
     page = visit("/")
     places: dict[tuple[Any, ...], dict[str, list[str]]] = {}
-    wrong: dict[str, dict[str, list[str]]] = {"outside": {}, "covered": {}, "cut": {}}
+    wrong: dict[str, dict[str, list[str]]] = {"unseen": {}, "outside": {}, "covered": {}, "cut": {}}
     for kind, where in crowded(game).items():
-        page.goto(seated(page.context, server.url, where))
-        page.wait_for_selector("#prompt[data-decision]")
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            while page.evaluate("() => [innerWidth, innerHeight]") != [width, height]:
-                page.wait_for_timeout(10)
-            found = page.evaluate(_LOOK)
-            for part in ("stage", "board"):
-                key = (width, height, found["kind"], part)
-                places.setdefault(key, {}).setdefault(found[part], []).append(kind)
-            for what, where_found in wrong.items():
-                if found[what]:
-                    where_found[f"{kind} {width}x{height}"] = found[what]
+        address = seated(page.context, server.url, where)
+        for row in SIZES:
+            sized(page, *row[0])
+            page.goto(address)
+            page.wait_for_selector("#prompt[data-decision]")
+            if unseen := page.evaluate(_UNSEEN):
+                wrong["unseen"][f"{kind} {row[0]}"] = unseen
+            for width, height in row:
+                sized(page, width, height)
+                found = page.evaluate(_LOOK)
+                for part in ("stage", "board"):
+                    key = (width, height, found["kind"], part)
+                    places.setdefault(key, {}).setdefault(found[part], []).append(kind)
+                for what in ("outside", "covered", "cut"):
+                    if found[what]:
+                        wrong[what][f"{kind} {width}x{height}"] = found[what]
     jumps = {key: found for key, found in places.items() if len(found) > 1}
     assert not jumps, jumps
     assert not any(wrong.values()), wrong
+    assert len(crowded(game)) > 6
+
+
+def sized(page: Page, width: int, height: int) -> None:
+    """The window is so large, and the page knows it."""
+    page.set_viewport_size({"width": width, "height": height})
+    while page.evaluate("() => [innerWidth, innerHeight]") != [width, height]:
+        page.wait_for_timeout(10)

@@ -106,10 +106,8 @@ def test_show_me_makes_the_move(visit: Visit) -> None:
         expect(page.locator(".guide__say")).to_contain_text(words)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_lessons_have_no_faults(visit: Visit, theme: str) -> None:
-    page = visit(f"/theme/{theme}")
-    page.goto("/lessons")
+def test_lessons_have_no_faults(visit: Visit) -> None:
+    page = visit("/lessons")
     assert faults(page) == []
     for game in game_names():
         page.goto("/lessons")

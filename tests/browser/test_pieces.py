@@ -44,33 +44,65 @@ def test_press_a_fighter_and_then_a_space(visit: Visit, server: Server) -> None:
     page.wait_for_selector(f"#prompt:not([data-decision='{before}'])")
 
 
-def test_drag_a_fighter_to_a_space(visit: Visit, server: Server) -> None:
-    page = visit("/")
-    page.goto(seated(page.context, server.url, scene("unmatched")))
-    token = own_token(page)
-    start = page.evaluate("id => document.getElementById(id).getAttribute('class')", token)
-    near = page.evaluate(
-        """id => {
-          const far = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
-          const middle = node => { const box = node.getBoundingClientRect();
-            return {x: box.left + box.width / 2, y: box.top + box.height / 2}; };
-          const from = middle(document.querySelector(`#${id} .face`));
-          const taken = [...document.querySelectorAll("#board .fighter:not(.gone) .face")].map(middle);
-          const free = [...document.querySelectorAll(".ground .space")].map(middle)
-            .filter(each => taken.every(one => far(one, each) > 20));
-          free.sort((one, other) => far(one, from) - far(other, from));
-          return {from, to: free[0]};
-        }""",
-        token,
-    )
+_NEAR: Final = """id => {
+  const far = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
+  const middle = node => { const box = node.getBoundingClientRect();
+    return {x: box.left + box.width / 2, y: box.top + box.height / 2}; };
+  const from = middle(document.querySelector(`#${id} .face`));
+  const taken = [...document.querySelectorAll("#board .fighter:not(.gone) .face")].map(middle);
+  const free = [...document.querySelectorAll(".ground .space")].map(middle)
+    .filter(each => taken.every(one => far(one, each) > 20));
+  free.sort((one, other) => far(one, from) - far(other, from));
+  return {from, to: free[0]};
+}"""
+
+
+def stands(page: Page, token: str) -> str:
+    """Where a fighter is drawn."""
+    found = re.search(r"x\d+ y\d+", str(page.get_attribute(f"#{token}", "class")))
+    assert found is not None
+    return found[0]
+
+
+def dragged(page: Page, token: str) -> None:
+    """Take a fighter to the nearest space that is free."""
+    near = page.evaluate(_NEAR, token)
     page.mouse.move(near["from"]["x"], near["from"]["y"])
     page.mouse.down()
     page.mouse.move(near["to"]["x"], near["to"]["y"], steps=4)
     page.mouse.up()
+
+
+def test_drag_a_fighter_to_a_space(visit: Visit, server: Server) -> None:
+    page = visit("/")
+    page.goto(seated(page.context, server.url, scene("unmatched")))
+    token = own_token(page)
+    stood = stands(page, token)
+    dragged(page, token)
     declined(page)
-    stood = re.search(r"x\d+ y\d+", start)
-    assert stood is not None
-    expect(page.locator(f"#{token}")).not_to_have_class(re.compile(stood[0]))
+    expect(page.locator(f"#{token}")).not_to_have_class(re.compile(stood))
+
+
+def test_a_maneuver_of_four_fighters_costs_five_presses(visit: Visit, server: Server) -> None:
+    """Each is dragged where it goes; the fifth press declines the boost."""
+
+    def four(view: dict[str, Any]) -> bool:
+        own = [each for each in view["fighters"] if each["player"] == 0]
+        return len(own) == 4 and all(each["health"] > 0 for each in own)
+
+    page = visit("/")
+    page.goto(seated(page.context, server.url, staged("unmatched", SETUP, asked("action", 8, four))))
+    tokens = page.evaluate(
+        "() => [...document.querySelectorAll('#board .fighter:has([class*=disc].p1):not(.gone)')].map(each => each.id)"
+    )
+    assert len(tokens) == 4
+    for count, token in enumerate(tokens):
+        stood = stands(page, token)
+        dragged(page, token)
+        if not count:
+            declined(page)
+        expect(page.locator(f"#{token}")).not_to_have_class(re.compile(stood))
+    expect(page.locator("#prompt-text")).not_to_contain_text("перемещается")  # the maneuver is over
 
 
 def test_press_a_foe_to_attack_it(visit: Visit, server: Server) -> None:

@@ -46,7 +46,7 @@ class Plan:
             if number is not None:
                 self._moved = False
                 return number
-        if "Применить карту для УСИЛЕНИЯ" in question.text:
+        if "УСИЛИТЬ манёвр" in question.text:
             return DONE
         if "Кто перемещается" in question.text:
             moved, self._moved = self._moved, True

@@ -70,8 +70,17 @@ def test_prompts_name_what_they_are_about(table: Table) -> None:
     t.match.choose(0, "forest")
     t.match.choose(0, "forest")
     decision = t.match.decision
-    assert INIS.prompt(t.match.state, decision, "ru") == "Сыграна карта «Новые кланы». Ответить трискелем?"
+    assert INIS.prompt(t.match.state, decision, "ru") == "Сыграна карта «Новые кланы». Ответить картой с трискелем?"
     assert INIS.label(t.match.state, decision, -1, "en") == "no response"
+
+
+def test_a_question_of_how_many_clans_says_where_they_go(table: Table) -> None:
+    lands = {"forest": {"clans": [2, 1]}, "valley": {"clans": [2, 0]}, "plains": {"clans": [0, 1]}}
+    t = table(lands=lands, capital="plains", hands=[["conquest", "migration"], ["geis"]])
+    t.match.choose(0, "conquest")
+    t.match.choose(0, "forest")
+    asked = INIS.prompt(t.match.state, t.match.decision, "ru")
+    assert asked == "«Завоевание»: сколько кланов переместить: Долина → Лес?"
 
 
 def test_the_picture_shows_every_territory_and_hides_other_hands(table: Table) -> None:
@@ -135,10 +144,10 @@ def test_a_window_says_what_has_happened(table: Table) -> None:
     while t.match.decision.kind == "respond":
         said.append(INIS.prompt(t.match.state, t.match.decision, "ru"))
         t.match.choose(t.match.decision.seat, "none")
-    assert said[0] == "Игрок 1 нападает на игрока 2: Лес. Ответить трискелем?"
+    assert said[0] == "Вы нападаете на игрока 2: Лес. Ответить картой с трискелем?"
     t.match.choose(1, "clan")
     assert INIS.prompt(t.match.state, t.match.decision, "en") == (
-        "A clan is being removed (player 2): Forest. Respond with a triskel?"
+        "A clan of yours is being removed: Forest. Respond with a triskel?"
     )
 
 

@@ -49,3 +49,8 @@ def counted(number: int, one: str, few: str, many: str) -> str:
 def counted_en(number: int, noun: str, many: str = "") -> str:
     """The number with its English noun."""
     return f"{number} {noun if number == 1 else many or noun + 's'}"
+
+
+def with_minus(number: int, plus: bool = False) -> str:
+    """A number whose minus is a minus and no hyphen; also with its plus, where it is a change."""
+    return f"{number:+d}".replace("-", "−") if plus or number < 0 else str(number)

@@ -31,6 +31,16 @@ def test_a_finished_match_is_played_on_from_any_move(server: Server) -> None:
     assert len(original.entries) == 5
 
 
+def test_who_plays_on_against_bots_is_not_asked_what_has_one_answer(server: Server) -> None:
+    browser = server.browser()
+    table = new_table(browser, "hotseat")
+    post(browser, f"{table}/resign")
+    for mode, asks in (("bot", "able"), ("hotseat", None)):
+        forked = post(browser, f"/replay/{table.removeprefix('/t/')}/fork", step=0, mode=mode).headers["location"]
+        browser.get(forked)
+        assert server.host.rooms[forked.removeprefix("/t/")].row.terms.get("asks") == asks
+
+
 def test_a_record_from_elsewhere_can_be_opened(server: Server) -> None:
     browser = server.browser()
     table = new_table(browser, "hotseat")

@@ -113,7 +113,7 @@ async def play(
         raise Refused("setup", str(error)) from None
     setup = await proved(await found(host, drafts, version.draft)) if version.draft else dict(version.setup)
     holder, order = caller.stay(), Order(work.game, mode, levels={-1: level})
-    room = await host.create(work.game, setup, mode, make_terms({}), lambda count: order.seat_up(count, holder))
+    room = await host.create(work.game, setup, mode, make_terms({}, mode), lambda count: order.seat_up(count, holder))
     return caller.led_to(f"/t/{room.id}")
 
 

@@ -10,6 +10,10 @@ KEYS: Final = "123456789qwertyuiopasdfghjklzxcvbnmQWERTYUIOPASDFGHJKLZXCVBNM"
 """What chooses the answers in their order; a capital is pressed with Shift."""
 
 
+_TURNED: Final = (["нет", "да"], ["no", "yes"])
+"""Yes comes before no wherever it is asked, with the same key."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One thing that can be chosen now."""
@@ -38,7 +42,7 @@ def options_of(
     is_own: Callable[[str, tuple[str, ...]], bool] = lambda _, __: False,
 ) -> list[Option]:
     """The options of a decision as `Match.view` shows it, with words for each; where one's own pieces and others' may
-    be chosen, the own ones come behind; what declines comes last."""
+    be chosen, the own ones come behind; what declines comes last, and no behind yes."""
     if decision is None:
         return []
     lie = {
@@ -50,6 +54,8 @@ def options_of(
     if all(number in own for number, (where, _) in lie.items() if where in kinds):
         own = set()  # nobody else's can be chosen
     shown = sorted(decision["options"], key=lambda each: (each["option"] == DONE, each["option"] in own))
+    if [labels.get(each["option"], "").casefold() for each in shown] in _TURNED:
+        shown.reverse()
     found: list[Option] = []
     for count, each in enumerate(shown, 1):
         number = each["option"]

@@ -43,4 +43,4 @@ async def bring(host: Host, text: str, holder: str) -> str:
 
 async def _place(host: Host, built: Built, mode: str, holder: str, began: dict[str, Any]) -> str:
     chairs = Order(built.game, mode).seat_up(built.seats, holder)
-    return await host.place(built, mode, make_terms({}) | began, chairs)
+    return await host.place(built, mode, make_terms({}, mode) | began, chairs)

@@ -81,8 +81,8 @@ class Order:
         return chairs
 
 
-def make_terms(given: Mapping[str, Any]) -> dict[str, Any]:
-    """The terms of a table, whole: clock, undo, watch, listed."""
+def make_terms(given: Mapping[str, Any], mode: str = "") -> dict[str, Any]:
+    """The terms of a table, whole: clock, undo, watch, listed; against bots a question with one answer is not asked."""
     undo, watch = given.get("undo") or UNDO[0], given.get("watch") or WATCH[0]
     if undo not in UNDO:
         raise BadSetup(unknown("way to take back", str(undo), UNDO))
@@ -92,7 +92,8 @@ def make_terms(given: Mapping[str, Any]) -> dict[str, Any]:
     if not isinstance(clock, Mapping):
         raise BadSetup("a clock has a kind, a base and an increment")
     made = {"clock": clock_terms(clock), "undo": undo, "watch": watch, "listed": bool(given.get("listed"))}
-    return made | {key: True for key in ("rated", "public") if given.get(key)}
+    made |= {key: True for key in ("rated", "public") if given.get(key)}
+    return made | ({"asks": ABLE} if mode == "bot" else {})
 
 
 def no_files(value: Any) -> None:
@@ -175,7 +176,7 @@ def read_form(form: Mapping[str, str]) -> Order:
         seat=int(seat) if is_number(seat, 2) else 0,
         levels=levels,
         chairs=chairs,
-        terms=make_terms(wants) | ({"asks": ABLE} if mode == "bot" and form.get("asks") == ABLE else {}),
+        terms=make_terms(wants, mode if form.get("asks") == ABLE else ""),
     )
 
 

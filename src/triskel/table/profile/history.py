@@ -17,6 +17,8 @@ MOST: Final = 2000
 """Matches that are looked through, the newest first."""
 WON, LOST, DRAWN, RUNNING = "won", "lost", "drawn", "running"
 RESULTS: Final = (WON, LOST, DRAWN, RUNNING)
+AT_ONCE: Final = 50
+"""How many matches an archive of records has at most."""
 _OWN: Final = "own"
 _NO_MATCH: Final = ("puzzle", TERM)
 """Among the terms of a table: that it is no match, but a puzzle or a lesson."""

@@ -39,7 +39,7 @@ from triskel.table.judge.umpire import umpire_of
 from triskel.table.pages.card import worn
 from triskel.table.pages.frame import site
 from triskel.table.play.context import Reader
-from triskel.table.profile.history import RESULTS, Figures, Played, Sieve, by, figures, met
+from triskel.table.profile.history import AT_ONCE, RESULTS, RUNNING, Figures, Played, Sieve, by, figures, met
 from triskel.table.profile.words import word
 from triskel.table.rating.scale import Rating
 from triskel.table.rating.words import word as rating_word
@@ -95,11 +95,19 @@ def _owner(who: Reader, person: Person) -> Renderable:
             p[word(lang, "is_private" if person.private else "is_public")],
             button(".btn", type="submit")[word(lang, "show" if person.private else "hide")],
         ],
-        p[
-            a(".btn", href="/me/export", download=True)[word(lang, "export")],
-            " ",
-            span(".quiet")[word(lang, "export_text")],
-        ],
+        p(".acts")[_archives(lang, sum(each.result != RUNNING for each in person.played))],
+    ]
+
+
+def _archives(lang: str, over: int) -> Node:
+    """Records to keep, as many at once as an archive has."""
+    if over <= AT_ONCE:
+        return a(".btn", href="/me/export", download=True)[word(lang, "export")]
+    return [
+        a(".btn", href=f"/me/export?sheet={n // AT_ONCE}", download=True)[
+            word(lang, "export_part", first=n + 1, last=min(over, n + AT_ONCE))
+        ]
+        for n in range(0, over, AT_ONCE)
     ]
 
 

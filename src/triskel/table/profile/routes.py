@@ -18,15 +18,13 @@ from triskel.table.people.accounts import Accounts
 from triskel.table.play.refused import Refused
 from triskel.table.play.stored import HUMAN
 from triskel.table.profile import page
-from triskel.table.profile.history import RUNNING, Sieve, best_win, history
+from triskel.table.profile.history import AT_ONCE, RUNNING, Sieve, best_win, history
 from triskel.table.web.acts import form_of
 from triskel.table.web.answers import html
 from triskel.table.web.caller import Caller
 from triskel.table.web.render import reader
 from triskel.table.web.seats import AnyRequest
 
-AT_ONCE: Final = 50
-"""Records in one archive."""
 _MOST_SHEETS: Final = 1000
 _LONGEST: Final = 60
 

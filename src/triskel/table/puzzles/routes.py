@@ -59,7 +59,7 @@ async def _open(host: Host, name: str, caller: Caller) -> Redirect:
     found = puzzle.find(name)
     kept = puzzle.terms_of(name, found)
     order = Order(found.game, "bot", seat=puzzle.seat_of(kept), levels={-1: _LEVEL})
-    terms = {**make_terms({}), "puzzle": kept}
+    terms = {**make_terms({}, "bot"), "puzzle": kept}
     holder = caller.holder
     room = await host.create(found.game, dict(found.setup), "bot", terms, lambda count: order.seat_up(count, holder))
     return caller.led_to(f"/t/{room.id}")

@@ -256,7 +256,7 @@
       each.classList.toggle("is-placed", there);
       placed += there;
     }
-    const here = placed > (find("#board[data-priced]") ? 0 : 3);
+    const here = placed > (find("#board[data-priced], .loose [data-option]") ? 0 : 3);
     acts.classList.toggle("acts--here", here);
     const says = find("[data-here]", acts);
     if (says) says.hidden = !here;

@@ -192,7 +192,9 @@ async def duel(
     draft = await found(host, drafts, draft_id)
     setup = await proved(draft)
     holder, order = caller.stay(), Order(draft.game, "bot")
-    room = await host.create(draft.game, setup, "bot", make_terms({}), lambda count: order.seat_up(count, holder))
+    room = await host.create(
+        draft.game, setup, "bot", make_terms({}, "bot"), lambda count: order.seat_up(count, holder)
+    )
     return caller.led_to(f"/t/{room.id}")
 
 

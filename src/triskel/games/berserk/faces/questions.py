@@ -29,7 +29,7 @@ _PROMPTS: Final = {
     "favour": ("Which card do you take from your deck?", "Какую карту взять из колоды?"),
     "recruit": ("Which card do you recruit?", "Какую карту взять в отряд?"),
     "gold card": ("Which common card do you pay for in gold?", "Какую рядовую карту оплатить золотом?"),
-    "gold": ("How much gold goes into the cost of {about}?", "Сколько золота потратить на стоимость карты {about}?"),
+    "gold": ("How much gold goes into the cost of {about}?", "Сколько золота потратить на стоимость карты «{about}»?"),
     "cost way": ("How do you pay for {about}?", "Как оплатить карту {about}?"),
     "x": ("What is X?", "Чему равен X?"),
     "place": ("Which card do you place next?", "Какую карту поставить следующей?"),
@@ -51,7 +51,7 @@ _PROMPTS: Final = {
     "target": ("Choose the target", "Выберите цель"),
     "cell": ("Choose a cell", "Выберите клетку"),
     "partner": ("With whom does {about} change places?", "С кем меняется местами {about}?"),
-    "response": ("You have priority: respond or pass", "У вас приоритет: ответить или спасовать"),
+    "response": ("{about}: act now, or pass?", "{about}: действовать сейчас или спасовать?"),
     "soften": (
         "{about}: strike one line weaker, and take no blow back?",
         "{about}: ударить на строку Таблицы слабее, но без ответного удара?",
@@ -159,7 +159,9 @@ def _question(war: War, decision: Decision, lang: str) -> str:
     else:
         who = name(war, about >> 12 if kind in ("may", "use") and about >= 1 << 12 else about, lang, decision.seat)
     if kind == "order" and decision.rule == "305.1":
-        return "Какую особенность занести в стек первой?" if ru else "Which feature goes first?"
+        if ru:
+            return "Какую особенность занести в стек первой? Сработает последней"
+        return "Which feature goes onto the stack first? It acts last"
     if kind == "x" and decision.rule == "105.2.3":
         return f"{who}: чему равен X?" if ru else f"{who}: what is X?"
     if kind == "use" and decision.rule == "305.2":
@@ -167,6 +169,9 @@ def _question(war: War, decision: Decision, lang: str) -> str:
     if kind == "response" and war.stack:
         lying = stacked(war, war.stack[-1], lang)
         return f"{lying}. Ответить или спасовать?" if ru else f"{lying}. Respond or pass?"
+    if kind == "response":
+        mine = war.active == decision.seat
+        who = ("Ваш ход" if mine else "Ход соперника") if ru else ("Your turn" if mine else "Your opponent's turn")
     return texts[ru].format(about=who)
 
 

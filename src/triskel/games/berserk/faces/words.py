@@ -8,7 +8,7 @@ from triskel.games.berserk.rules.course import recruiting
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import ELEMENTS
 from triskel.games.berserk.state.war import FIELD, War
-from triskel.i18n import counted, counted_en
+from triskel.i18n import counted, counted_en, with_minus
 from triskel.i18n.people import player, sentence
 
 PREFIXES: Final = frozenset(("formation", "charge", "incorporeal"))
@@ -231,6 +231,8 @@ def log_line(war: War, event: Mapping[str, Any], lang: str) -> str:
     words["n_cards"] = counted(number, "карта", "карты", "карт") if ru else counted_en(number, "card")
     words["n_wounds"] = counted(number, "рана", "раны", "ран") if ru else counted_en(number, "wound")
     words["n_wounds_acc"] = counted(number, "рану", "раны", "ран")
+    if isinstance(facts.get("life"), int):
+        words["life"] = with_minus(facts["life"])
     source = facts.get("source", -1)
     words["by"] = f"{name(war, source, lang)}: " if 0 <= source < war.size and source != facts.get("card") else ""
     words["n_tokens"] = counted(number, "фишка", "фишки", "фишек") if ru else counted_en(number, "token")
@@ -260,7 +262,7 @@ def log_line(war: War, event: Mapping[str, Any], lang: str) -> str:
     if kind == "power":
         words["grade"] = GRADES[int(facts["grade"])][ru]
         parts = [
-            f"{letter(group, lang)} {value:+d} {name(war, origin, lang)}".rstrip()
+            f"{letter(group, lang)} {with_minus(value, True)} {name(war, origin, lang)}".rstrip()
             for group, value, origin in facts["modifiers"]
         ]
         words["parts"] = f" ({facts['base']}; {'; '.join(parts)})" if parts else ""

@@ -24,7 +24,7 @@ _PROMPTS: Final = {
     "to": ("To which territory?", "На какую территорию?"),
     "clash": ("Where does the clash begin?", "Где начать столкновение?"),
     "clash order": ("Which clash is fought first?", "Какое столкновение первым?"),
-    "count": ("How many clans: {land}?", "Сколько кланов: {land}?"),
+    "count": ("How many clans set out: {land}?", "Сколько кланов отправится в путь: {land}?"),
     "sheltered": ("How many of them come out of the Citadels?", "Сколько из них выйдет из цитаделей?"),
     "cauldron": ("How many clans return from the Cauldron?", "Сколько кланов вернуть из Котла?"),
     "opponent": ("Which opponent?", "Какой соперник?"),
@@ -53,8 +53,10 @@ _PROMPTS: Final = {
     "maneuver": ("Clash in {land}: your maneuver", "Столкновение, {land}: ваш манёвр"),
     "command": ("Your attack: what does {seat} lose?", "Ваше нападение: что потеряет {seat}?"),
     "draft": ("Hold {held}, pass {rest} to {seat}", "Оставьте {held}; {rest} получит {seat}"),
-    "respond": ("A triskel in response?", "Ответить трискелем?"),
+    "respond": ("Respond with a triskel?", "Ответить картой с трискелем?"),
 }
+_MOVED: Final = ("How many clans do you move: {way}?", "Сколько кланов переместить: {way}?")
+_PLACED: Final = ("How many clans do you place: {land}?", "Сколько кланов разместить: {land}?")
 _WORDS: Final = {
     "leave": ("leave them", "оставить"),
     "turn": ("turn them", "перевернуть"),
@@ -116,6 +118,8 @@ def _question(isle: Isle, decision: Decision, lang: str) -> str:
     about = decision.about
     if decision.kind == "draft":
         return _draft(isle, decision, lang)
+    if decision.kind == "count":
+        return _count(decision, lang)
     if "{land}" in text:
         return text.format(land=land_name(about, lang))
     if "{seat" in text:
@@ -123,8 +127,18 @@ def _question(isle: Isle, decision: Decision, lang: str) -> str:
     if decision.kind == "turn" and isle.first:
         return "Вы — Бренн: сыграйте карту сезона" if lang == "ru" else "You are the Brenn: play a Season card"
     if decision.kind == "respond":
-        return _moment(isle, about, lang)
+        return _moment(isle, decision.seat, about, lang)
     return text
+
+
+def _count(decision: Decision, lang: str) -> str:
+    """How many clans go from where to where, or are placed."""
+    about = land_name(decision.about, lang)
+    if decision.by is not None:
+        source, goal = decision.by
+        way = f"{land_name(source, lang)} → {about}" if goal < 0 else f"{about} → {land_name(goal, lang)}"
+        return _MOVED[lang == "ru"].format(way=way)
+    return (_PLACED if decision.rule == "I-FAQ-06" else _PROMPTS["count"])[lang == "ru"].format(land=about)
 
 
 def _draft(isle: Isle, decision: Decision, lang: str) -> str:
@@ -159,13 +173,24 @@ _MOMENTS: Final = {
     moment.AFTER_REMOVAL: ("The maneuver has removed clans: {land}", "Манёвр удалил кланы: {land}"),
     moment.END_OF_TURN: ("The turn ends ({turn})", "Заканчивается ход {turn_gen}"),
 }
+_YOURS: Final = {
+    moment.EPIC_DRAW: ("You are about to draw Epic Tales", "Вы сейчас возьмёте карты эпоса"),
+    moment.INTO_MOUNTAINS: ("Your clans have come to the Mountains", "Ваши кланы пришли в Горы"),
+    moment.ON_ATTACK: ("You attack {target}: {land}", "Вы нападаете на {target_acc}: {land}"),
+    moment.ATTACKED: ("You are attacked: {land}", "На вас нападают: {land}"),
+    moment.REMOVED: ("A clan of yours is being removed: {at}", "Удаляют ваш клан: {at}"),
+    moment.END_OF_TURN: ("Your turn ends", "Заканчивается ваш ход"),
+}
+"""The same, told to the one whom it is about."""
 
 
-def _moment(isle: Isle, about: int, lang: str) -> str:
+def _moment(isle: Isle, seat: int, about: int, lang: str) -> str:
     """What has just happened, and whether one answers."""
     trigger = about & 0xFFFFFF
     subject = (about >> 24 & 7) - 1
-    text = _MOMENTS[trigger & -trigger if trigger != moment.EPIC_DRAW | moment.GATES_EFFECT else moment.EPIC_DRAW]
+    at = trigger & -trigger if trigger != moment.EPIC_DRAW | moment.GATES_EFFECT else moment.EPIC_DRAW
+    mine = seat == (isle.turn if at == moment.END_OF_TURN else subject)
+    text = _YOURS[at] if mine and at in _YOURS else _MOMENTS[at]
     facts = {
         "card": name(isle.flight[-1], lang) if isle.flight else "",
         **in_cases("seat", subject, lang),
@@ -176,7 +201,7 @@ def _moment(isle: Isle, about: int, lang: str) -> str:
     }
     said = text[lang == "ru"].format_map(facts)
     said = said[0].upper() + said[1:]
-    return f"{said}. Ответить трискелем?" if lang == "ru" else f"{said}. Respond with a triskel?"
+    return f"{said}. {_PROMPTS['respond'][lang == 'ru']}"
 
 
 # --- answers ------------------------------------------------------------------------------------------------------

@@ -95,8 +95,13 @@ def placed(isle: Isle, seat: int, land: int, rule: str = "I-TERM-5", cause: str 
     return True
 
 
-def shares(isle: Isle, seat: int, lands: tuple[int, ...], most: list[int], limit: int, least: int) -> Steps:
-    """For each territory in turn how many clans; pairs of territory and count, at least `least` in all."""
+def shares(
+    isle: Isle, seat: int, lands: tuple[int, ...], most: list[int], limit: int, least: int, way: tuple[int, int]
+) -> Steps:
+    """For each territory in turn how many clans; pairs of territory and count, at least `least` in all.
+
+    `way` is where from and where to, for the words; the one that is asked about is -1.
+    """
     chosen: tuple[int, ...] = ()
     total = 0
     for index, land in enumerate(lands):
@@ -105,7 +110,7 @@ def shares(isle: Isle, seat: int, lands: tuple[int, ...], most: list[int], limit
         low = max(0, least - total - room)
         if top <= 0:
             continue
-        count = yield from pick(isle, seat, "count", tuple(range(low, top + 1)), "I-MAP-6", land)
+        count = yield from pick(isle, seat, "count", tuple(range(low, top + 1)), "I-MAP-6", land, way)
         total += count
         if count:
             chosen = (*chosen, land, count)

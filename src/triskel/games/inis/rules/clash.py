@@ -203,7 +203,7 @@ def withdraw(isle: Isle, seat: int) -> Steps:
     source = isle.clash_at
     lands = tuple(refuges(isle, seat))
     exposed = isle.exposed(seat)
-    pairs = yield from shares(isle, seat, lands, [exposed] * len(lands), exposed, 1)
+    pairs = yield from shares(isle, seat, lands, [exposed] * len(lands), exposed, 1, (source, -1))
     for index in range(0, len(pairs), 2):
         moved(isle, seat, source, pairs[index], pairs[index + 1], "withdraw")
     yield from arrived(isle, seat, seat, pairs[::2], False)

@@ -129,9 +129,15 @@ class Use:
 
 
 def pick(
-    isle: Isle, seat: int, kind: DecisionKind, options: tuple[int, ...] | list[int], rule: str, about: int = -1
+    isle: Isle,
+    seat: int,
+    kind: DecisionKind,
+    options: tuple[int, ...] | list[int],
+    rule: str,
+    about: int = -1,
+    by: Any = None,
 ) -> Steps:
     """Ask an open question, unless there is nothing to choose; -1 if there is nothing at all."""
     if len(options) < 2:
         return options[0] if options else -1
-    return (yield Decision(seat, kind, options, rule, 0, about))
+    return (yield Decision(seat, kind, options, rule, 0, about, by))

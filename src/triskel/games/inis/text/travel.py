@@ -10,7 +10,7 @@ from triskel.kernel import Steps
 def spread(isle: Isle, seat: int, source: int, limit: int) -> Steps:
     """How a player's clans go out from one territory to its neighbours: at least one in all."""
     lands = bits(isle.adj[source])
-    return (yield from shares(isle, seat, lands, [limit] * len(lands), limit, 1))
+    return (yield from shares(isle, seat, lands, [limit] * len(lands), limit, 1, (source, -1)))
 
 
 def send(isle: Isle, seat: int, source: int, pairs: tuple[int, ...], cause: str) -> tuple[int, ...]:
@@ -56,7 +56,7 @@ class MoveInto(Step):
         lands = bits(isle.adj[goal] & isle.where[seat])
         most = [isle.clans[land * 4 + seat] for land in lands]
         least = 1 if self.clash and lands else 0
-        return (goal, *(yield from shares(isle, seat, lands, most, 12, least)))
+        return (goal, *(yield from shares(isle, seat, lands, most, 12, least, (-1, goal))))
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Move them; into an open clash they come without starting another (I-FAQ-35)."""
@@ -220,7 +220,7 @@ class March(Step):
         if source >= 0:
             goal = yield from pick(isle, seat, "to", bits(isle.adj[source]), "I-MAP-6", source)
             most = isle.clans[source * 4 + seat]
-            count = yield from pick(isle, seat, "count", tuple(range(1, most + 1)), "I-MAP-6", source)
+            count = yield from pick(isle, seat, "count", tuple(range(1, most + 1)), "I-MAP-6", source, (-1, goal))
             moved(isle, seat, source, goal, count, "scouts_spies")
             yield from arrived(isle, seat, seat, (goal,), True)
         return 0
@@ -249,7 +249,7 @@ class Slip(Step):
         if goal < 0 or not most:
             return ()
         low = 1
-        count = yield from pick(isle, seat, "count", tuple(range(low, most + 1)), "I-MAP-6", isle.clash_at)
+        count = yield from pick(isle, seat, "count", tuple(range(low, most + 1)), "I-MAP-6", isle.clash_at, (-1, goal))
         sheltered = isle.shelter[seat]
         hidden = 0
         if sheltered:

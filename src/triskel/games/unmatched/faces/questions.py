@@ -22,6 +22,7 @@ from triskel.games.unmatched.faces.words import (
 )
 from triskel.games.unmatched.rules.doors import DOOR
 from triskel.games.unmatched.rules.movement import covered, pose_spaces
+from triskel.games.unmatched.state.combat import ATTACKER
 from triskel.games.unmatched.state.duel import Duel
 from triskel.games.unmatched.text.book import text
 from triskel.games.unmatched.text.grammar import program_text
@@ -132,8 +133,9 @@ def _question(duel: Duel, decision: Decision, lang: str) -> str:
         name = _named(duel, about, lang, ACC)
         return f"выберите карту: вы атакуете {name}" if ru else f"choose a card: you attack {name}"
     if kind == "defence card":
-        name = _named(duel, about, lang, ACC)
-        return f"атакуют {name}! Карта защиты?" if ru else f"{name} is attacked! Defend with a card?"
+        assert duel.combat is not None  # there is nothing else to defend against
+        who, name = _named(duel, duel.combat.fighter[ATTACKER], lang), _named(duel, about, lang, ACC)
+        return f"{who} атакует {name}: чем обороняться?" if ru else f"{who} attacks {name}: defend with which card?"
     if kind == "schemer":
         card = card_name(duel.arena, about, lang)
         return f"кто разыгрывает приём {card}?" if ru else f"which fighter plays the scheme {card}?"
@@ -216,6 +218,8 @@ def label(duel: Duel, decision: Decision, option: int, lang: str) -> str:
         return _named(duel, option, lang)
     if kind in _CARDS:
         boost = f" +{arena.cards[option].boost}" if kind in ("boost", "attack boost") else ""
+        if boost and decision.rule == "U-BOOST-1":
+            boost += " к движению" if ru else " movement"
         return _card(duel, option, lang) + boost
     if kind in ("move", "place"):
         if option >= DOOR:

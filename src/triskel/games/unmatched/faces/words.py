@@ -7,7 +7,7 @@ from triskel.games.unmatched.faces.ways import chosen_words
 from triskel.games.unmatched.state.arena import Arena
 from triskel.games.unmatched.state.duel import Duel
 from triskel.games.unmatched.state.hero import Kit
-from triskel.i18n import counted, counted_en
+from triskel.i18n import counted, counted_en, with_minus
 
 NOM: Final = 0
 GEN: Final = 1
@@ -169,7 +169,7 @@ def _en(duel: Duel, e: Facts) -> str:
         "combat won": lambda: f"{p()} wins the combat",
         "cancelled": lambda: f"The effects of {c()} are cancelled",
         "uncancellable": lambda: f"The effects of {c()} cannot be cancelled",
-        "value changed": lambda: f"{c()}: {e['amount']:+d}, now {e['value']}",
+        "value changed": lambda: f"{c()}: {with_minus(e['amount'], True)}, now {e['value']}",
         "value set": lambda: f"The value of {c()} becomes {e['value']}",
         "value ignored": lambda: f"The value of {c()} is ignored",
         "values locked": lambda: f"All cards {p()} plays this turn have value {e['value']}",
@@ -232,32 +232,35 @@ def _ru(duel: Duel, e: Facts) -> str:
         return player_name(arena, e[key], "ru", case)
 
     def c(key: str = "card") -> str:
-        return card_name(arena, e[key], "ru") if key in e else "карту"
+        return card_name(arena, e[key], "ru")
+
+    def a(key: str = "card") -> str:  # in the accusative: nobody declines a name in quotes
+        return f"карту {c(key)}" if key in e else "карту"
 
     action = {"maneuver": "манёвр", "attack": "атака", "scheme": "приём"}
     lines: dict[str, Callable[[], str]] = {
         "turn": lambda: f"Ход {e['turn']}: {p()}",
         "action": lambda: f"{p()}: {action[e['action']]}",
-        "drew": lambda: f"{p()} берёт {c()}",
+        "drew": lambda: f"{p()} берёт {a()}",
         "exhausted": lambda: f"Колода пуста, бойцы обессилены: {p()}",
         "discarded": lambda: (
-            f"{p()} сбрасывает {c()} для УСИЛЕНИЯ (+{arena.cards[e['card']].boost})"
+            f"{p()} сбрасывает {a()} для УСИЛЕНИЯ (+{arena.cards[e['card']].boost})"
             if e["rule"] in _BOOSTS
-            else f"{p()} сбрасывает {c()}"
+            else f"{p()} сбрасывает {a()}"
         ),
-        "took": lambda: f"{p()} берёт в руку {c()}",
+        "took": lambda: f"{p()} берёт в руку {a()}",
         "looked": lambda: (
             f"{p()} смотрит карты в руке. Противник — {p(NOM, 'holder')}"
             + (f": {_cards_list(arena, e['cards'], 'ru')}" if "cards" in e else "")
         ),
-        "shown": lambda: f"{p()} показывает {c()}",
+        "shown": lambda: f"{p()} показывает {a()}",
         "boost effect": lambda: f"{p()}: дополнительный эффект УСИЛЕНИЯ карты {c()}",
         "attacked": lambda: f"{f()} атакует {f(ACC, 'target')}",
-        "laid": lambda: f"{p()} кладёт {c()} лицом вниз",
+        "laid": lambda: f"{p()} кладёт {a()} лицом вниз",
         "undefended": lambda: f"{p()} не обороняется",
         "revealed": lambda: (
             f"Карты открыты: {c('attack')}"
-            + (f" против {c('defence')}" if e["defence"] >= 0 else ", защиты нет")
+            + (f" против карты {c('defence')}" if e["defence"] >= 0 else ", защиты нет")
             + (f", УСИЛЕНИЕ — {c('boost')}" if e["boost"] >= 0 else "")
         ),
         "compared": lambda: f"Атака {e['attack']} − защита {e['defence']} = {_damage_ru(e['amount'])}",
@@ -269,7 +272,7 @@ def _ru(duel: Duel, e: Facts) -> str:
         "combat won": lambda: f"Победа в бою: {p()}",
         "cancelled": lambda: f"Эффекты карты {c()} отменены",
         "uncancellable": lambda: f"Эффекты карты {c()} нельзя отменить",
-        "value changed": lambda: f"{c()}: {e['amount']:+d}, теперь {e['value']}",
+        "value changed": lambda: f"{c()}: {with_minus(e['amount'], True)}, теперь {e['value']}",
         "value set": lambda: f"Значение карты {c()} становится равно {e['value']}",
         "value ignored": lambda: f"Значение карты {c()} не учитывается",
         "values locked": lambda: f"Все карты этого хода имеют значение {e['value']}: {p()}",
@@ -282,9 +285,9 @@ def _ru(duel: Duel, e: Facts) -> str:
         "schemed": lambda: f"{f()} разыгрывает приём {c()}",
         "gained actions": lambda: f"{p()} получает {counted(e['amount'], 'действие', 'действия', 'действий')}",
         "chose": lambda: f"{p()} {'делает выбор' if e['modes'] else 'ничего не выбирает'}" + _chosen(arena, e, "ru"),
-        "guarded": lambda: f"{p()} показывает {c()}: руку не смотрят",
-        "put back": lambda: f"{p()} кладёт {c()} на верх колоды",
-        "replaced": lambda: f"{p()} играет вместо неё {c()}",
+        "guarded": lambda: f"{p()} показывает {a()}: руку не смотрят",
+        "put back": lambda: f"{p()} кладёт {a()} на верх колоды",
+        "replaced": lambda: f"{p()} играет вместо неё {a()}",
         "shielded": lambda: f"{f()} не получит урона в этом бою",
         "took over": lambda: f"Бой продолжает {f()}",
         "counter": lambda: f"{p()}: {counter_words(e['counter'], e['value'], 'ru')}",
@@ -294,9 +297,9 @@ def _ru(duel: Duel, e: Facts) -> str:
         "showed top": lambda: f"{p()} показывает верхнюю карту колоды: {c()}",
         "token placed": lambda: f"{p()}: жетон {token_ru(arena, e)} — ячейка {spaces[e['space']].id}",
         "token removed": lambda: f"{p()}: снят жетон {token_ru(arena, e)} — ячейка {spaces[e['space']].id}",
-        "set aside": lambda: f"{p()} откладывает {c()}: {e['zone']}",
+        "set aside": lambda: f"{p()} откладывает {a()}: {e['zone']}",
         "removed": lambda: f"{c()} — вне игры до конца партии",
-        "put under": lambda: f"{p()} кладёт {c()} под низ колоды",
+        "put under": lambda: f"{p()} кладёт {a()} под низ колоды",
         "showed cards": lambda: f"{p()} показывает карты колоды: {_cards_list(arena, e['cards'], 'ru')}",
         "showed hand": lambda: f"{p()} показывает руку: {_cards_list(arena, e['cards'], 'ru')}",
         "stays": lambda: f"{c()} остаётся в игре: {p()}",

@@ -122,7 +122,7 @@ async def begin(
     except TriskelError as error:
         raise Refused("setup", str(error)) from None
     order = Order("berserk", mode, levels={-1: level})
-    room = await host.create("berserk", setup, mode, make_terms({}), lambda n: order.seat_up(n, holder))
+    room = await host.create("berserk", setup, mode, make_terms({}, mode), lambda n: order.seat_up(n, holder))
     body["tables"].append(room.id)
     made = await host.stored(papers.add, KIND, holder, body)
     return Redirect(f"/campaigns/{made}", status_code=303, cookies=[token_cookie(token, host.settings.secure_cookies)])

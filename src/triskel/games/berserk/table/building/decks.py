@@ -247,7 +247,7 @@ async def play(
         raise Refused("setup", str(error)) from None
     order = Order("berserk", mode, levels={-1: level})
     holder = hashed(browser_token(request))
-    room = await host.create("berserk", setup, mode, make_terms({}), lambda count: order.seat_up(count, holder))
+    room = await host.create("berserk", setup, mode, make_terms({}, mode), lambda count: order.seat_up(count, holder))
     return Redirect(f"/t/{room.id}", status_code=303)
 
 

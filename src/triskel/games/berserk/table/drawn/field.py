@@ -62,7 +62,7 @@ def _known(card: Mapping[str, Any], lang: str, attached: Sequence[Mapping[str, A
     return _open(
         card["face"], lang, element_of(card["elements"]), card.get("movement"), card["elite"], card["cost"],
         card.get("life"), card.get("max_life"), tuple(card.get("strike", ())), card["tokens"], card["hidden"],
-        tuple((each.get("kind", "creature"), _short(each, lang)) for each in attached),
+        tuple((each.get("kind", "creature"), _name(each, lang)) for each in attached),
     )  # fmt: skip
 
 
@@ -112,8 +112,8 @@ def _bar(life: int, most: int) -> Renderable:
     return span(".lifebar")[i(class_=f"w{max(0, min(10, round(10 * life / most)))}" if most > 0 else "w0")]
 
 
-def _short(card: Mapping[str, Any], lang: str) -> str:
-    return print_of(card["face"], lang).name.split(" ")[0] if "face" in card else "?"
+def _name(card: Mapping[str, Any], lang: str) -> str:
+    return print_of(card["face"], lang).name if "face" in card else "?"
 
 
 def card_words(card: Mapping[str, Any], lang: str) -> str:

@@ -88,7 +88,7 @@ def _exact(lang: str, name: str, found: StrikeOdds) -> Node:
         ],
         span(".odds__sum")[
             f"{say(lang, 'odds_wounds')} {wounds} · ", say(lang, "odds_kill"), " ", b[_percent(killed)],
-            f" · {say(lang, 'odds_answer')} ", b[f"≤ {hurts}"],
+            *_answer(lang, hurts),
             f" · {say(lang, 'odds_lost')} {_percent(back)}" if back else "",
         ],
     ]  # fmt: skip
@@ -105,10 +105,14 @@ def _target(lang: str, striker: Mapping[str, Any], name: str, target: Mapping[st
             [[i(class_=f"odds--{word}")] * round(strikes.get(grade, 0) * _SQUARES) for grade, word in _GRADES]
         ],
         span(".odds__sum")[
-            say(lang, "odds_kill"), " ", b[_percent(killed)], f" · {say(lang, 'odds_answer')} ", b[f"≤ {hurts}"],
+            say(lang, "odds_kill"), " ", b[_percent(killed)], *_answer(lang, hurts),
             f" · {say(lang, 'odds_lost')} {_percent(back)}" if back else "",
         ],
     ]  # fmt: skip
+
+
+def _answer(lang: str, hurts: int) -> tuple[Node, ...]:
+    return (f" · {say(lang, 'odds_answer')} ", b[f"≤ {hurts}"]) if hurts else (f" · {say(lang, 'odds_unanswered')}",)
 
 
 def _words(lang: str, strikes: Mapping[int, Fraction]) -> str:

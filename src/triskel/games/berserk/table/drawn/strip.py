@@ -8,6 +8,7 @@ from htpy import Node, Renderable, b, div, p, section, span, sup, table, tbody, 
 from triskel.games.berserk.faces.words import GRADES
 from triskel.games.berserk.rules.combat.strike import result
 from triskel.games.berserk.table.words import told
+from triskel.i18n import with_minus
 from triskel.table.draw.shapes import circle, rect, svg
 from triskel.table.pages.frame import rule_link
 from triskel.table.play.pages.desk import Desk
@@ -72,7 +73,7 @@ def strike(desk: Desk, event: Mapping[str, Any], names: Callable[[int], str]) ->
             b[heading, " ", rule_link(lang, "berserk", str(event["rule"]))],
             div[
                 (
-                    span[die(natural), value != natural and f"{value - natural:+d} ", b[f"= {value}"]]
+                    span[die(natural), value != natural and f"{with_minus(value - natural, True)} ", b[f"= {value}"]]
                     for natural, value in zip(event["naturals"], rolls, strict=True)
                 )
             ],
