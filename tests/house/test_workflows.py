@@ -88,3 +88,10 @@ def test_a_commit_is_looked_at_as_the_whole_tree_is() -> None:
     looked = [each.removesuffix(" .") for each in recipe("lint")]
     assert len(looked) > 6
     assert [each for each in looked if each not in hooks] == []
+
+
+def test_a_long_subject_is_refused_and_a_long_body_is_not() -> None:
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text("utf-8")
+    (wrong,) = re.findall(r"entry: '(.*)'\n        language: pygrep\n        args: \[--multiline\]", hooks)
+    assert re.search(wrong, "x" * 73, re.MULTILINE)
+    assert not re.search(wrong, "x" * 72 + "\n\n" + "y" * 100, re.MULTILINE)

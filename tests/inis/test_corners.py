@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from triskel.games.inis.faces.correction import subjects
 from triskel.games.inis.game import GAME as INIS
 from triskel.games.inis.state.deck import LAND
 from triskel.games.inis.state.isle import Isle
@@ -190,3 +191,15 @@ def test_clans_on_the_cauldron_are_not_in_the_reserve(table: Table, invariants: 
     invariants(t.match.state)
     with pytest.raises(BadContent, match="cauldron is 0 to 12, not 13"):
         table(lands=lands, phase="clash", running={**running, "cauldron": 13}, hands=[["bard"], ["sanctuary"]])
+
+
+def test_as_many_buildings_may_stand_together_as_there_are(table: Table) -> None:
+    """With every switch (I-FAQ-04); a position, a judge and an editor mean the same most."""
+    lands = {"forest": {"clans": [1, 1], "sanctuaries": 10, "citadels": 10}, "hills": {"clans": [0, 1]}}
+    switches = {"supply_sanctuaries": "10", "supply_citadels": "10"}
+    isle = table(switches=switches, lands=lands).match.state
+    assert (isle.sanctuaries[LAND["forest"]], isle.citadels[LAND["forest"]]) == (10, 11)
+    fields = {each.name: each for each in subjects(isle)[0].fields}
+    assert all(not fields[name].fault(fields[name].value) for name in ("sanctuaries", "citadels"))
+    with pytest.raises(BadContent, match="there are not so many buildings"):
+        table(lands=lands)

@@ -104,9 +104,34 @@ def whole_actions(actions: Sequence[int] | NDArray[Any], size: int) -> list[int]
         raise TriskelError("an action is a whole number, and there is one for each row") from None
 
 
+class Rows:
+    """What a learner sees of many matches, a row for each. The arrays stay the same objects and are filled anew."""
+
+    observations: NDArray[np.uint8]
+    masks: NDArray[np.uint8]
+    """1 for every action that is open now."""
+    seats: NDArray[np.int8]
+    choosers: NDArray[np.int8]
+    """Who took the last action of each row."""
+    rewards: NDArray[np.float32]
+    """For each row and seat, what the last step brought: nothing but where a match ended."""
+    ended: NDArray[np.bool_]
+    """Rows whose match was over with the last step."""
+    cut: NDArray[np.bool_]
+    """Rows whose match the limit of decisions cut off in the last step."""
+    final: NDArray[np.uint8]
+    """Where a match ended or was cut off: what the seat that chose last saw at its end."""
+
+    def lay(self, memory: Mapping[str, NDArray[Any]]) -> None:
+        """Let the arrays be these, which have the right `shapes`."""
+        self.observations, self.masks, self.final = memory["observations"], memory["masks"], memory["final"]
+        self.seats, self.choosers, self.rewards = memory["seats"], memory["choosers"], memory["rewards"]
+        self.ended, self.cut = memory["ended"], memory["cut"]
+
+
 @final
-class Batch:
-    """So many matches of one game, all with one schema. Arrays stay the same objects and are filled anew."""
+class Batch(Rows):
+    """So many matches of one game, all with one schema."""
 
     def __init__(
         self,
@@ -146,20 +171,7 @@ class Batch:
         self.matches: list[Any] = [None] * size
         if memory is None:
             memory = {name: np.zeros(shape, kind) for name, (shape, kind) in shapes(self.schema, size).items()}
-        self.observations: NDArray[np.uint8] = memory["observations"]
-        self.masks: NDArray[np.uint8] = memory["masks"]
-        """1 for every action that is open now."""
-        self.seats: NDArray[np.int8] = memory["seats"]
-        self.choosers: NDArray[np.int8] = memory["choosers"]
-        """Who took the last action of each row."""
-        self.rewards: NDArray[np.float32] = memory["rewards"]
-        """For each row and seat, what the last step brought: nothing but where a match ended."""
-        self.ended: NDArray[np.bool_] = memory["ended"]
-        """Rows whose match was over with the last step."""
-        self.cut: NDArray[np.bool_] = memory["cut"]
-        """Rows whose match the limit of decisions cut off in the last step."""
-        self.final: NDArray[np.uint8] = memory["final"]
-        """Where a match ended or was cut off: what the seat that chose last saw at its end."""
+        self.lay(memory)
         self.open_actions: list[list[int]] = [[] for _ in range(size)]
         """The open actions of each row as a list, in the order of the options: quicker than searching the mask."""
         # Bytes are written one at a time, which plain memory takes much quicker than an array.

@@ -25,7 +25,7 @@ from typing import Any, Final, final
 import numpy as np
 from numpy.typing import NDArray
 
-from triskel.gym.batch import MOST_ROWS, Batch, known_wishes, shapes, table_of, whole_actions
+from triskel.gym.batch import MOST_ROWS, Batch, Rows, known_wishes, shapes, table_of, whole_actions
 from triskel.kernel import BadSetup, TriskelError
 from triskel.kernel.arrays.schema import Schema, find_schema
 
@@ -81,7 +81,7 @@ def work(pipe: Connection, path: Path, rows: int, span: tuple[int, int], terms: 
 
 
 @final
-class Vector:
+class Vector(Rows):
     """A batch spread over processes. Use it in a `with` statement, or close it."""
 
     def __init__(
@@ -118,14 +118,7 @@ class Vector:
             file.truncate(size)
         path = self._path = Path(file.name)
         arrays = carve(shared(path, size), self.schema, rows)
-        self.observations: NDArray[np.uint8] = arrays["observations"]
-        self.masks: NDArray[np.uint8] = arrays["masks"]
-        self.seats: NDArray[np.int8] = arrays["seats"]
-        self.choosers: NDArray[np.int8] = arrays["choosers"]
-        self.rewards: NDArray[np.float32] = arrays["rewards"]
-        self.ended: NDArray[np.bool_] = arrays["ended"]
-        self.cut: NDArray[np.bool_] = arrays["cut"]
-        self.final: NDArray[np.uint8] = arrays["final"]
+        self.lay(arrays)
         self._actions: NDArray[np.int32] = arrays["actions"]
         self._waiting = False
         self._pipes: list[Connection] = []

@@ -84,7 +84,7 @@ def test_its_readers_get_every_page_in_it(alien: str, serve: Callable[..., Serve
     tables = [new_table(reader, "hotseat", game=game) for game in game_names()]
     paths = [
         "/", "/me", "/cards", "/lessons", "/puzzles", "/collection", "/tournaments", "/ratings", "/live",
-        *(f"/{part}/{game}" for game in game_names() for part in ("new", "rules", "cards")), *tables,
+        "/rules/inis", *(f"/new/{game}" for game in game_names()), *tables,
     ]  # fmt: skip
     for path in paths:
         other, answer = russian.get(path), reader.get(path)

@@ -5,13 +5,14 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, final
 
+from triskel.games.berserk.faces.view import crystals_shown
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.course import uses
 from triskel.games.berserk.rules.course.recruiting import IN_GOLD
 from triskel.games.berserk.state.face import ELEMENTS, KINDS
 from triskel.games.berserk.state.field import CELLS, name
 from triskel.games.berserk.state.stack import Roll, Use
-from triskel.games.berserk.state.war import FIELD, OVER, PHASES, RECRUIT, REVEAL, War
+from triskel.games.berserk.state.war import FIELD, OVER, PHASES, War
 from triskel.kernel import Decision, Match
 from triskel.kernel.arrays.schema import MOST, Schema
 
@@ -54,6 +55,13 @@ ABOUT_FACE: Final = frozenset({"cost way", "gold", "place cell"})
 def turned(cell: int, seat: int) -> int:
     """The cell as the seat counts it: its own rows first."""
     return CELLS - 1 - cell if seat else cell
+
+
+def stock_of(war: War, side: int, seat: int) -> bytes:
+    """How many cards are in a deck and its graveyard, and the gold and silver, as the seat sees them."""
+    deck = len(war.deck[side]) + (len(war.looked) if side == war.question[1] else 0)
+    metals = war.crystals[2 * side : 2 * side + 2] if crystals_shown(war, side, seat) else (MOST, MOST)
+    return bytes(min(each, MOST) for each in (deck, len(war.grave[side]), *metals))
 
 
 def places_of(cards: Iterable[tuple[int, bool, int]], seat: int) -> dict[int, int]:
@@ -306,18 +314,9 @@ class BerserkNumbered(BerserkActions):
     def _glance_at_stock(self, war: War, seat: int, row: bytearray) -> None:
         for place, side in enumerate((seat, 1 - seat)):
             at = self.at_stock + place * 4
-            grave = war.grave[side]
-            row[at] = min(len(war.deck[side]) + (len(war.looked) if side == war.question[1] else 0), MOST)
-            row[at + 1] = min(len(grave), MOST)
-            # What is left of the crystals would tell the cost of a hidden card (529.1).
-            told = war.phase > REVEAL and not any(war.hidden[card] for card in war.squad[side])
-            if place == 0 or war.phase == OVER or war.phase < RECRUIT or told:
-                row[at + 2] = min(war.crystals[2 * side], MOST)
-                row[at + 3] = min(war.crystals[2 * side + 1], MOST)
-            else:
-                row[at + 2] = row[at + 3] = MOST
+            row[at : at + 4] = stock_of(war, side, seat)
             at = self.at_grave + place * FACES
-            for card in grave:
+            for card in war.grave[side]:
                 row[at + war.card[card]] += 1
 
     def _glance_at_stack(self, war: War, seat: int, places: Mapping[int, int], row: bytearray) -> None:

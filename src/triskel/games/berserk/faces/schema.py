@@ -16,6 +16,7 @@ from triskel.games.berserk.faces.numbered import (
     PLACES,
     BerserkActions,
     BerserkNumbered,
+    stock_of,
     turned,
 )
 from triskel.games.berserk.nodes import effects
@@ -26,7 +27,7 @@ from triskel.games.berserk.state.face import ELEMENTS, FLYER, KINDS, SYMBIONT, F
 from triskel.games.berserk.state.field import CELLS, WIDTH
 from triskel.games.berserk.state.keys import OFTEN
 from triskel.games.berserk.state.stack import Roll, Use
-from triskel.games.berserk.state.war import FIELD, OVER, PHASES, RECRUIT, REVEAL, War
+from triskel.games.berserk.state.war import FIELD, OVER, PHASES, War
 from triskel.kernel import Decision, Match
 from triskel.kernel.arrays.program import Themes
 from triskel.kernel.arrays.schema import MOST
@@ -240,17 +241,9 @@ class BerserkSchema(BerserkActions):
 
     def _stock(self, war: War, place: int, side: int, faces: dict[int, int], row: bytearray) -> None:
         at = self.at_stock + place * 4
-        grave = war.grave[side]
-        row[at] = min(len(war.deck[side]) + (len(war.looked) if side == war.question[1] else 0), MOST)
-        row[at + 1] = min(len(grave), MOST)
-        # What is left of the crystals would tell the cost of a hidden card (529.1).
-        told = war.phase > REVEAL and not any(war.hidden[card] for card in war.squad[side])
-        if place == 0 or war.phase == OVER or war.phase < RECRUIT or told:
-            row[at + 2] = min(war.crystals[2 * side], MOST)
-            row[at + 3] = min(war.crystals[2 * side + 1], MOST)
-        else:
-            row[at + 2] = row[at + 3] = MOST
         seat = side if place == 0 else 1 - side
+        row[at : at + 4] = stock_of(war, side, seat)
+        grave = war.grave[side]
         for card in grave:
             spot = self._row_of(war, card, seat, faces)
             if spot >= 0:

@@ -21,7 +21,6 @@ def view(war: War, seat: int | None) -> dict[str, Any]:
 
     Rules: 204.1, 605.2, TM-hidden-card.
     """
-    over = war.phase == OVER
     return {
         "phase": PHASES[war.phase],
         "turn": war.turn,
@@ -39,7 +38,7 @@ def view(war: War, seat: int | None) -> dict[str, Any]:
         ],
         "crystals": [
             {"gold": war.crystals[2 * each], "silver": war.crystals[2 * each + 1]}
-            if seat == each or over or war.phase < RECRUIT or _told(war, each)
+            if crystals_shown(war, each, seat)
             else None
             for each in (0, 1)
         ],
@@ -59,9 +58,11 @@ def view(war: War, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _told(war: War, seat: int) -> bool:
-    """Is nobody of its squad hidden? What is left of the crystals would tell the cost of a hidden card (529.1)."""
-    return war.phase > REVEAL and not any(war.hidden[card] for card in war.squad[seat])  # leftover_crystals
+def crystals_shown(war: War, side: int, seat: int | None) -> bool:
+    """Sees the seat the crystals of this side? What is left of them would tell the cost of a hidden card (529.1)."""
+    if side == seat or war.phase < RECRUIT or war.phase == OVER:
+        return True
+    return war.phase > REVEAL and not any(war.hidden[card] for card in war.squad[side])  # leftover_crystals
 
 
 def _name(war: War, face: int) -> dict[str, Any]:

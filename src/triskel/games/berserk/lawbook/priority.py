@@ -1,6 +1,6 @@
 """Priority: who may declare something, and when (303, 304, 305, 412)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from triskel.games.berserk.lawbook.account import Account
 from triskel.games.berserk.lawbook.book import law
@@ -14,6 +14,19 @@ from triskel.kernel.bench.law import Step, Verdicts
 from triskel.kernel.play.decision import DONE, RESPONSE
 
 ANSWERABLE = (OPENING, CHOICE, FINAL)
+
+
+def _offered(step: Step) -> Iterator[tuple[int, int]]:
+    """What is offered as an answer: a card, and a feature of it or its defending. Revealing it costs nothing."""
+    for asked in step.asked:
+        if asked.kind == "response":
+            for option in asked.options:
+                if option >= 0 and option & 4095 != REVEAL_OPTION:
+                    yield option >> 12, option & 4095
+
+
+def _taps(step: Step, uid: int) -> bool:
+    return uid == DEFEND_OPTION or price_of(step.after.codex.feature(uid)).tap
 
 
 def _names(able: Sequence[tuple[int, object]], table: Table) -> str:
@@ -190,20 +203,15 @@ def _(step: Step, account: Account) -> Verdicts:
     on=("?response",),
 )
 def _(step: Step, account: Account) -> Verdicts:
-    for asked in step.asked:
-        if asked.kind != "response":
+    for number, uid in _offered(step):
+        if uid == DEFEND_OPTION:
             continue
-        for option in asked.options:
-            number, uid = option >> 12, option & 4095
-            if option < 0 or uid in (REVEAL_OPTION, DEFEND_OPTION):
-                continue
-            feature, card = step.after.codex.feature(uid), account.now[number]
-            price = price_of(feature)
-            yield not (price.tap and card.tapped) or f"{name(number, card)} is tapped"
-            if price.tokens > 0 and not may_have(account, card, "meditation"):
-                yield card.tokens >= price.tokens or f"{name(number, card)} has {card.tokens} tokens"
-            if price.wounds > 0 and not may_have(account, card, "life+", "static life", "max life"):
-                yield card.life >= price.wounds or f"{name(number, card)} has {card.life} life"
+        price, card = price_of(step.after.codex.feature(uid)), account.now[number]
+        yield not (price.tap and card.tapped) or f"{name(number, card)} is tapped"
+        if price.tokens > 0 and not may_have(account, card, "meditation"):
+            yield card.tokens >= price.tokens or f"{name(number, card)} has {card.tokens} tokens"
+        if price.wounds > 0 and not may_have(account, card, "life+", "static life", "max life"):
+            yield card.life >= price.wounds or f"{name(number, card)} has {card.life} life"
 
 
 @law(
@@ -331,18 +339,11 @@ def _(step: Step, account: Account) -> Verdicts:
     on=("?response",),
 )
 def _(step: Step, account: Account) -> Verdicts:
-    for asked in step.asked:
-        if asked.kind != "response":
-            continue
-        for option in asked.options:
-            if option < 0 or option & 4095 == REVEAL_OPTION:
-                continue
-            number, uid = option >> 12, option & 4095
-            tap = uid == DEFEND_OPTION or price_of(step.after.codex.feature(uid)).tap
-            if tap and number in account.now:
-                card = account.now[number]
-                more = may_have(account, card, "assaults", "defends more", "more assaults", "no tap", "more acts")
-                yield not account.acted.get(number) or more or f"{name(number, card)} has acted already"
+    for number, uid in _offered(step):
+        if number in account.now and _taps(step, uid):
+            card = account.now[number]
+            more = may_have(account, card, "assaults", "defends more", "more assaults", "no tap", "more acts")
+            yield not account.acted.get(number) or more or f"{name(number, card)} has acted already"
 
 
 @law(
@@ -355,16 +356,10 @@ def _(step: Step, account: Account) -> Verdicts:
     on=("?response",),
 )
 def _(step: Step, account: Account) -> Verdicts:
-    for asked in step.asked:
-        if asked.kind != "response":
-            continue
-        for option in asked.options:
-            number, uid = option >> 12, option & 4095
-            if option >= 0 and uid != REVEAL_OPTION:
-                tap = uid == DEFEND_OPTION or price_of(step.after.codex.feature(uid)).tap
-                card = account.now.get(number)
-                if tap and card is not None and card.effects:
-                    yield not card.marked("cannot act") or f"{name(number, card)} cannot act"
+    for number, uid in _offered(step):
+        card = account.now.get(number)
+        if card is not None and card.effects and _taps(step, uid):
+            yield not card.marked("cannot act") or f"{name(number, card)} cannot act"
 
 
 @law(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from triskel.games.inis.faces.forms import corrected, offered, seats_of
+from triskel.games.inis.faces.forms import OF_LAND, POSITION, corrected, offered, seats_of
 from triskel.games.inis.state.box import ASIDE, CLANS, DISCARD, DRAWN, PILE, PLACES, STASH
 from triskel.games.inis.state.deck import (
     ACTION,
@@ -22,7 +22,7 @@ from triskel.games.inis.state.deck import (
 )
 from triskel.games.inis.state.isle import OVER, TURN, Isle
 from triskel.games.inis.state.knowledge import own, show
-from triskel.games.inis.state.slots import ISLE, MOST_DEEDS
+from triskel.games.inis.state.slots import ISLE
 from triskel.i18n.people import player, sentence
 from triskel.kernel import EVERYONE, Reason
 from triskel.kernel.bench.subject import Field, Subject, Value
@@ -47,19 +47,20 @@ def subjects(isle: Isle) -> list[Subject]:
     for land in isle.lands():
         fields = [
             Field(f"clans_{seat + 1}", isle.clans[land * 4 + seat], f"clans ({player(seat, 'en')})",
-                  f"кланы ({player(seat, 'ru')})", most=CLANS)
+                  f"кланы ({player(seat, 'ru')})", most=OF_LAND["clans"].most)
             for seat in range(isle.n)
         ]  # fmt: skip
         fields += [
-            Field("sanctuaries", isle.sanctuaries[land], "sanctuaries", "святилища", most=12),
+            Field("sanctuaries", isle.sanctuaries[land], "sanctuaries", "святилища",
+                  most=OF_LAND["sanctuaries"].most),
             Field("citadels", isle.citadels[land], "citadels, the Capital included", "цитадели вместе со столицей",
-                  most=12),
+                  most=OF_LAND["citadels"].most),
         ]  # fmt: skip
         found.append(Subject("land", LAND_SLUG[land], land_name(land, "en"), land_name(land, "ru"), fields))
     for seat in range(isle.n):
         found.append(
             Subject("player", str(seat), sentence(player(seat, "en")), sentence(player(seat, "ru")), [
-                Field("deeds", isle.deeds[seat], "deeds", "подвиги", most=MOST_DEEDS),
+                Field("deeds", isle.deeds[seat], "deeds", "подвиги", most=POSITION["deeds"].most),
                 Field("pretender", bool(isle.pretenders >> seat & 1), "pretender", "претендент"),
             ])
         )  # fmt: skip

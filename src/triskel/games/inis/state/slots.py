@@ -13,6 +13,8 @@ from triskel.kernel.bench.slots import HIDDEN, INNER, OWN, Form, Slot, State
 
 MOST_ROUNDS: Final = 99
 MOST_DEEDS: Final = 30
+MOST_SUPPLY: Final = 10
+"""Buildings of a kind, with every switch (I-BOX-3, I-FAQ-04)."""
 _ANY: Final = ACTION | ADVANTAGE | EPIC
 
 NUMBER: Final = Form("int", "int")
@@ -104,10 +106,13 @@ ISLE: Final = (
     ),
     Slot("where", COUNTS, "[0] * n", "For each seat the mask of territories where it is present.", key=""),
     Slot("reserve", COUNTS, "[CLANS] * n", "Clans that are not on the map (I-BOX-2)."),
-    Slot("sanctuaries", BY_LAND, "[0] * LANDS", part="land", en="sanctuaries", ru="святилища", most=9, rule="I-BOX-3"),
     Slot(
-        "citadels", BY_LAND, "[0] * LANDS", "Citadels standing there, the Capital included.", part="land", most=9,
+        "sanctuaries", BY_LAND, "[0] * LANDS", part="land", en="sanctuaries", ru="святилища", most=MOST_SUPPLY,
         rule="I-BOX-3",
+    ),
+    Slot(
+        "citadels", BY_LAND, "[0] * LANDS", "Citadels standing there, the Capital included.", part="land",
+        most=MOST_SUPPLY + 1, rule="I-BOX-3",
     ),
     # a territory may hold any number of buildings, and nothing here ever takes one away
     Slot("sanctuaries_left", NUMBER, "options.sanctuaries", "A hard limit (I-BOX-3)."),

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from htpy import Node, div
 
-from triskel.games.inis.faces.forms import READABLE, WAYS
+from triskel.games.inis.faces.forms import OF_LAND, READABLE, WAYS
 from triskel.games.inis.faces.position import PLAIN
 from triskel.games.inis.state import land as chart
 from triskel.games.inis.state.deck import ACTION, ADVANTAGE, ADVANTAGE_DATA, EPIC, ID, LAND, SLUG, bits, name
@@ -122,12 +122,16 @@ class IsleBench(Bench):
         path = f"position/lands/{land}"
         found = [
             Field(
-                f"{path}/clans/{seat}", words(lang, "clans_of", name=words(lang, "seat_n", n=seat + 1)), count, high=12
+                f"{path}/clans/{seat}",
+                words(lang, "clans_of", name=words(lang, "seat_n", n=seat + 1)),
+                count,
+                high=OF_LAND["clans"].most,
             )
             for seat, count in enumerate(facts["clans"])
         ]
         found += [
-            Field(f"{path}/{key}", words(lang, key), facts.get(key, 0), high=9) for key in ("sanctuaries", "citadels")
+            Field(f"{path}/{key}", words(lang, key), facts.get(key, 0), high=OF_LAND[key].most)
+            for key in ("sanctuaries", "citadels")
         ]
         return found, []
 

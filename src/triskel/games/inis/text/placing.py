@@ -41,7 +41,28 @@ def candidates(isle: Isle, seat: int, where: int) -> list[int]:
     return lands
 
 
-class Place(Step):
+class Placing(Step):
+    """Clans come from the reserve to territories that are named before any of them is placed."""
+
+    __slots__ = ()
+
+    def choose(self, isle: Isle, seat: int, lands: list[int], most: int) -> Steps:
+        """A territory for each clan, as many as there are in the reserve."""
+        chosen: tuple[int, ...] = ()
+        if lands:
+            for _ in range(min(most, isle.reserve[seat])):
+                chosen = (*chosen, (yield from pick(isle, seat, "place", lands, "I-TERM-5")))
+        return chosen
+
+    def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
+        """Place them."""
+        for land in chosen:
+            placed(isle, seat, land)
+        return 0
+        yield
+
+
+class Place(Placing):
     """Place some clans somewhere."""
 
     __slots__ = ("count", "where")
@@ -73,19 +94,7 @@ class Place(Step):
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Where each clan goes; presence is checked before placing."""
-        lands = candidates(isle, seat, self.where)
-        chosen: tuple[int, ...] = ()
-        if lands:
-            for _ in range(min(self.count, isle.reserve[seat])):
-                chosen = (*chosen, (yield from pick(isle, seat, "place", lands, "I-TERM-5")))
-        return chosen
-
-    def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
-        """Place them."""
-        for land in chosen:
-            placed(isle, seat, land)
-        return 0
-        yield
+        return (yield from self.choose(isle, seat, candidates(isle, seat, self.where), self.count))
 
 
 class PlaceEach(Step):
@@ -147,7 +156,7 @@ class PlaceEach(Step):
         yield
 
 
-class PlaceForTales(Step):
+class PlaceForTales(Placing):
     """Clans for the other Epic Tales in hand (Dagda's Harp)."""
 
     __slots__ = ()
@@ -164,19 +173,8 @@ class PlaceForTales(Step):
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Where each clan goes; the card itself has already left the hand."""
-        lands = list(bits(isle.where[seat]))
-        chosen: tuple[int, ...] = ()
-        if lands:
-            for _ in range(min(3, isle.reserve[seat], (isle.hand[seat] & EPIC).bit_count())):
-                chosen = (*chosen, (yield from pick(isle, seat, "place", lands, "I-TERM-5")))
-        return chosen
-
-    def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
-        """Place them."""
-        for land in chosen:
-            placed(isle, seat, land)
-        return 0
-        yield
+        most = min(3, (isle.hand[seat] & EPIC).bit_count())
+        return (yield from self.choose(isle, seat, list(bits(isle.where[seat])), most))
 
 
 class Hallow(Step):

@@ -1,7 +1,7 @@
 """Actions of Unmatched, and its observations up to version 2: heroes, boards, cards and spaces by their numbers."""
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, final
 
@@ -82,6 +82,20 @@ class Seen:
             (self.player[p], heroes.index(hero) if hero in heroes[: HEROES - 1] else HEROES - 1)
             for p, hero in enumerate(setup["heroes"])
         ]
+
+
+def glance_at_combat(combat: Combat, at: int, sides: Sequence[int], row: bytearray) -> None:
+    """What everybody sees of a combat: at `at`, and of each side where it begins."""
+    row[at] = 1
+    row[at + 1] = combat.revealed
+    row[at + 2] = min(combat.damage + 1, MOST)
+    for side, at in enumerate(sides):
+        row[at] = combat.card[side] >= 0
+        row[at + 1] = side == ATTACKER and combat.boost >= 0
+        if combat.revealed:
+            row[at + 2] = min(max(combat.value[side] + 1, 0), MOST)
+            row[at + 3] = min(max(combat.bonus[side], 0), MOST)
+        row[at + 4] = combat.cancelled[side]
 
 
 class UnmatchedActions(Schema[dict[int, Seen]]):
@@ -331,23 +345,13 @@ class UnmatchedNumbered(UnmatchedActions):
 
     def _glance_at_combat(self, seen: Seen, combat: Combat, row: bytearray) -> None:
         """Face-down cards are known to whoever put them down and to nobody else (U-ATK-6, U-ATK-7)."""
-        at, revealed = self.at_combat, combat.revealed
-        row[at] = 1
-        row[at + 1] = revealed
-        if combat.damage >= 0:
-            row[at + 2] = min(combat.damage + 1, MOST)
+        glance_at_combat(combat, self.at_combat, self.at_sides, row)
         for side in (ATTACKER, DEFENDER):
             at = self.at_sides[side]
             card = combat.card[side]
             boost = combat.boost if side == ATTACKER else -1
-            row[at] = card >= 0
-            row[at + 1] = boost >= 0
-            if revealed:
-                row[at + 2] = min(max(combat.value[side] + 1, 0), MOST)
-                row[at + 3] = min(max(combat.bonus[side], 0), MOST)
-            row[at + 4] = combat.cancelled[side]
             row[at + 6 + seen.fighter[combat.fighter[side]]] = 1
-            if revealed or combat.player[side] in seen.open:
+            if combat.revealed or combat.player[side] in seen.open:
                 at += 6 + self.heroes * FIGHTERS
                 if card >= 0:
                     row[at + seen.card[card]] = 1

@@ -20,6 +20,7 @@ from triskel.games.unmatched.faces.numbered import (
     Seen,
     UnmatchedActions,
     UnmatchedNumbered,
+    glance_at_combat,
 )
 from triskel.games.unmatched.game import GAME as UNMATCHED
 from triskel.games.unmatched.rules.aside import bottom_of
@@ -417,22 +418,12 @@ class UnmatchedSchema(UnmatchedActions):
 
     def _combat(self, duel: Duel, seen: Seen, combat: Combat, row: bytearray) -> None:
         """Face-down cards are known to whoever put them down and to nobody else (U-ATK-6, U-ATK-7)."""
-        at, revealed = self.at_combat, combat.revealed
-        row[at] = 1
-        row[at + 1] = revealed
-        row[at + 2] = min(combat.damage + 1, MOST)
+        glance_at_combat(combat, self.at_combat, self.at_sides, row)
         for side in (ATTACKER, DEFENDER):
-            at = self.at_sides[side]
             card = combat.card[side]
             boost = combat.boost if side == ATTACKER else -1
-            row[at] = card >= 0
-            row[at + 1] = boost >= 0
-            if revealed:
-                row[at + 2] = min(max(combat.value[side] + 1, 0), MOST)
-                row[at + 3] = min(max(combat.bonus[side], 0), MOST)
-            row[at + 4] = combat.cancelled[side]
             row[self.at_fighters + seen.fighter[combat.fighter[side]] * _FIGHTER_WIDTH + _F + 9 + side] = 1
-            if revealed or combat.player[side] in seen.open:
+            if combat.revealed or combat.player[side] in seen.open:
                 if card >= 0:
                     self._lies(seen, card, _ATTACKS if side == ATTACKER else _DEFENDS, row)
                 if boost >= 0:
