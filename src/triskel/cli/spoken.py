@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 COMMANDS: Final = {
-    "undo": ("назад",), "why": ("почему",), "log": ("протокол",), "rules": ("правило",), "board": ("поле",),
+    "undo": ("назад",), "why": ("почему",), "log": ("протокол", "журнал"), "rules": ("правило", "правила"),
+    "board": ("поле", "доска"),
     "card": ("карта",), "stops": ("остановки",), "save": ("сохранить",), "surrender": ("сдаюсь", "сдаться"),
     "draw": ("ничья",), "quit": ("выход", "выйти", "exit"), "help": ("помощь",), "hint": ("подсказка",),
 }  # fmt: skip
