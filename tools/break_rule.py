@@ -10,8 +10,9 @@ report: its test proves nothing, or the code cites the rule in the wrong place.
     python tools/break_rule.py --game berserk --rulings
 
 With --rulings the rulings of docs/rulings.md are turned in the same way: a switch of the match is set the other way by
-default, and where there is none the statement is broken at which the code names the ruling; the tests that are marked
-with it (`@pytest.mark.ruling`) must notice.
+default; where there is none the statement is broken at which the code names the ruling, or, where no statement is the
+ruling, the code is changed as `tools/turns.toml` says. The tests that are marked with it (`@pytest.mark.ruling`) must
+notice.
 
 The changes are made in a copy of `src` in a temporary folder; the project's own files are never written to.
 `tools/unproved.toml` says of each rule that no mutant shows why that is so. Exit 1 if some other rule survives, or more
@@ -40,7 +41,7 @@ from quick_breaks import NEVER_ENDED, QuickBreaks, marked
 from triskel.kernel.why.rulebook import rulebook
 from triskel.lab.coverage import Citation, code_citing, project_root, proofs
 from triskel.lab.mutation import Mutant, mutants
-from triskel.lab.rulings import doing, holding, rulings, turned
+from triskel.lab.rulings import doing, holding, rulings, turned, written
 
 ROOT: Final = project_root()
 CRASHES: Final = {
@@ -113,11 +114,12 @@ def prove(arguments: argparse.Namespace) -> dict[str, Any]:
         for each in doing(game, snapshot) if arguments.rulings else code_citing(game, snapshot):
             if each.rule in citations:
                 citations[each.rule].append(each)
+        by_hand = written(game, snapshot) if arguments.rulings else {}
         unbroken = _unbroken(snapshot, chosen, sorted({str(path) for paths in tests.values() for path in paths}))
         work = [
             (
                 id, [str(path) for path in tests[id]], unbroken[id],
-                turned(game, id, snapshot) if id in switches else
+                turned(game, id, snapshot) if id in switches else [by_hand[id]] if id in by_hand else
                 mutants(citations[id], arguments.most, f"{arguments.seed} {id}"),
             )
             for id in chosen

@@ -226,3 +226,39 @@ def test_errors_in_files_are_in_russian(
               "title", "id", "strike", "lives", "TOML", "JSON", "triskel", "true", "false", "копий x"]  # fmt: skip
     assert foreign(re.sub(r"TOML: .*", "TOML", said), fields) == []
     assert re.search("[а-я]{3}", said)
+
+
+STANDING: str = """
+title = "Медуза"
+game = "unmatched"
+[setup]
+heroes = ["medusa", "king_arthur"]
+[position]
+active = "medusa"
+fighters = { medusa = "S01", king_arthur = "S38" }
+[position.players.medusa]
+hand = ["snipe"]
+[[step]]
+"""
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        "expect = { health = { medusa = 15 } }", "expect = { health = { medsa = 15 } }", "expect = { healt = 15 }",
+        'expect = { decision = "attacker" }', 'expect = { legal = ["scheme"] }', 'expect = { absent = ["maneuver"] }',
+        'expect = { events = [{ kind = "x" }] }', 'expect = { illegal = { maneuver = "U-MAN-1" } }',
+        'expect = { sequence = ["x"] }', 'choose = ["3: maneuver"]', 'choose = ["~летать"]', 'choose = ["полёт"]',
+    ],
+)  # fmt: skip
+def test_what_does_not_hold_in_a_scenario_is_said_in_russian(
+    step: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "s.toml"
+    file.write_text(STANDING + step, "utf-8")
+    assert main(("scenario", "check", str(file), "--lang", "ru")) == 1
+    told = capsys.readouterr()
+    assert "сценариев: 1, не сошлось: 1" in told.out
+    said = told.err.replace(str(file), "")
+    assert re.search("[а-я]{2}", said)
+    assert not re.search(r"\b(?:not|no|there|step|name|legal:|offered|such|chooses|option)\b", said), said

@@ -9,7 +9,7 @@ import pytest
 
 from triskel.kernel.kit import find_game, game_names
 from triskel.lab.coverage import marks, scenario_rules
-from triskel.lab.rulings import doing, holding, rulings, turned, unnamed
+from triskel.lab.rulings import doing, holding, rulings, turned, unnamed, written
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "rulings.md"
@@ -55,11 +55,24 @@ def test_the_switches_of_a_match_are_the_switches_of_the_page(game: str) -> None
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_the_code_names_every_ruling_that_is_no_switch_or_it_is_said_why_not(game: str) -> None:
+def test_the_code_names_every_ruling_that_is_no_switch_or_it_is_turned_by_hand(game: str) -> None:
     why = tomllib.loads((ROOT / "tools" / "unproved.toml").read_text(encoding="utf-8"))[f"{game} rulings"]
     named = {each.name for each in rulings(ROOT)[game] if not each.switch}
-    assert set(why) <= named
-    assert named - {each.rule for each in doing(game, ROOT)} - set(why) == set()
+    by_hand = written(game, ROOT)
+    assert by_hand.keys() | set(why) <= named
+    assert not by_hand.keys() & set(why)
+    assert named - {each.rule for each in doing(game, ROOT)} - set(why) - by_hand.keys() == set()
+
+
+def test_a_turn_written_for_other_code_is_found_out(tmp_path: Path) -> None:
+    (tmp_path / "tools").mkdir()
+    turn = '[inis.some]\nturn = "x"\npath = "rules/clans.py"\nold = "nowhere"\nnew = "y"\n'
+    (tmp_path / "tools" / "turns.toml").write_text(turn, encoding="utf-8")
+    place = tmp_path / "src" / "triskel" / "games" / "inis" / "rules"
+    place.mkdir(parents=True)
+    (place / "clans.py").write_text("here", encoding="utf-8")
+    with pytest.raises(ValueError, match="some"):
+        written("inis", tmp_path)
 
 
 def test_the_page_of_tests_is_written_anew_when_the_marks_change() -> None:

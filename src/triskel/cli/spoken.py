@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 COMMANDS: Final = {
-    "undo": ("назад",), "why": ("почему",), "log": ("протокол",), "rules": ("правило",), "board": ("поле",),
+    "undo": ("назад",), "why": ("почему",), "log": ("протокол", "журнал"), "rules": ("правило", "правила"),
+    "board": ("поле", "доска"),
     "card": ("карта",), "stops": ("остановки",), "save": ("сохранить",), "surrender": ("сдаюсь", "сдаться"),
     "draw": ("ничья",), "quit": ("выход", "выйти", "exit"), "help": ("помощь",), "hint": ("подсказка",),
 }  # fmt: skip
@@ -84,6 +85,7 @@ _WORDS: Final = Words({
                   "Задача: позиция перед выбором {step}; ответ — {answer}"),
     "other_study": ("{path} holds the analysis of another match, or of another effort; choose another file",
                     "в файле {path} разбор другой партии или с другим усилием; укажите другой файл"),
+    "scenarios": ("{count} scenarios, {failed} failures", "сценариев: {count}, не сошлось: {failed}"),
     "picture kind": ("the file must end with one of: {kinds}", "имя файла должно кончаться на одно из: {kinds}"),
     "no seat": ("there is no seat {seat}; the seats are 0 to {most}", "места {seat} нет; места — от 0 до {most}"),
     "no stretch": ("a stretch begins after 0 to {last} choices, not {first}",

@@ -38,8 +38,9 @@ class Mutant:
 
     def tree(self) -> ast.Module:
         """The changed file of code, read."""
+        if isinstance(self._edit, str):
+            return ast.parse(self._edit)
         tree = ast.parse(self.path.read_text(encoding="utf-8"))
-        assert not isinstance(self._edit, str)
         node, position = self._edit
         target = list(ast.walk(tree))[node]
         _, change = list(_changes(target))[position]

@@ -7,6 +7,7 @@ test fails when the ruling is turned is asked by `tools/break_rule.py --rulings`
 
 import ast
 import re
+import tomllib
 from pathlib import Path
 from typing import Any, Final, final
 
@@ -15,6 +16,7 @@ from triskel.lab.coverage import Citation, marks, project_root, scenario_files, 
 from triskel.lab.mutation import Mutant
 
 PAGE: Final = Path("docs", "rulings.md")
+TURNS: Final = Path("tools", "turns.toml")
 _NAMED: Final = re.compile(r"^(?:\| |- )(`\w+`(?:, `\w+`)*)")
 _NAME: Final = re.compile(r"`(\w+)`")
 
@@ -99,6 +101,19 @@ def turned(game: str, name: str, root: Path | None = None) -> list[Mutant]:
                 if first == name:
                     return [_otherwise(path, text, node.args[2], default, each) for each in choices if each != default]
     return []
+
+
+def written(game: str, root: Path | None = None) -> dict[str, Mutant]:
+    """The rulings that are turned by hand, because no single statement of the code is the ruling (tools/turns.toml)."""
+    root = root or project_root()
+    found = {}
+    for name, turn in tomllib.loads((root / TURNS).read_text(encoding="utf-8")).get(game, {}).items():
+        path = root / "src" / "triskel" / "games" / game / turn["path"]
+        before, old, after = path.read_text(encoding="utf-8").partition(turn["old"])
+        if not old or turn["old"] in after:
+            raise ValueError(f"{TURNS}: what {name} turns does not stand once in {turn['path']}")
+        found[name] = Mutant(path, before.count("\n") + 1, turn["turn"], before + turn["new"] + after, 0)
+    return found
 
 
 def _value(tree: ast.Module, place: ast.expr) -> Any:

@@ -5,13 +5,15 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from triskel.cli import spoken
 from triskel.cli.output import print_json
 from triskel.cli.playing.session import drawing
+from triskel.cli.wishes import language
 from triskel.kernel import TriskelError
 from triskel.kernel.books.files import read_text
 from triskel.kernel.books.scenario import Scenario, check, read, set_up
 from triskel.kernel.kit import find_game
-from triskel.kernel.play.refusal import BadContent, unknown
+from triskel.kernel.play.refusal import BadContent, nothing
 from triskel.lab.coverage import MATERIAL
 
 
@@ -21,6 +23,7 @@ def register(commands: Any) -> None:
     actions = top.add_subparsers(dest="action", required=True, metavar="ACTION")
     checking = actions.add_parser("check", help="play scenarios and report what does not hold")
     checking.add_argument("files", nargs="+", metavar="FILE", help="scenario files, or folders of them")
+    checking.add_argument("--lang", choices=("ru", "en"), default=language())
     checking.add_argument("--json", action="store_true", help="print JSON")
     checking.set_defaults(run=_check)
     showing = actions.add_parser("show", help="draw the position of a scenario")
@@ -51,11 +54,11 @@ def _read(name: str) -> Scenario:
     for each in whole.cases:
         if each.origin == name:
             return each
-    raise BadContent(unknown("case", case, [each.origin.partition("#")[2] for each in whole.cases]))
+    raise BadContent(*nothing(("case", "случай"), case, [each.origin.partition("#")[2] for each in whole.cases]))
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    files = files_of(arguments.files)
+    files, lang = files_of(arguments.files), arguments.lang
     failed: list[str] = []
     played = 0
     for name in files:
@@ -63,15 +66,16 @@ def _check(arguments: argparse.Namespace) -> int:
         try:
             scenario = _read(name)
             played += max(0, len(scenario.cases) - 1)
-            failed += [str(failure) for failure in check(scenario, find_game)]
+            failed += [failure.words(lang) for failure in check(scenario, find_game)]
         except TriskelError as error:
-            failed.append(str(error) if name in str(error) else f"{name}: {error}")
+            said = error.words(lang)
+            failed.append(said if name in said else f"{name}: {said}")
     if arguments.json:
         print_json({"scenarios": played, "failures": failed})
     else:
         for line in failed:
             print(line, file=sys.stderr)
-        print(f"{played} scenarios, {len(failed)} failures")
+        print(spoken.say(lang, "scenarios", count=played, failed=len(failed)))
     return 1 if failed else 0
 
 

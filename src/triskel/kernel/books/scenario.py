@@ -17,7 +17,7 @@ from triskel.kernel.play.decision import Decision
 from triskel.kernel.play.event import Event
 from triskel.kernel.play.game import Game
 from triskel.kernel.play.match import Match, start_from
-from triskel.kernel.play.refusal import BadContent, BadRecord, Refusal, TriskelError, unknown
+from triskel.kernel.play.refusal import BadContent, BadRecord, Refusal, TriskelError, nothing
 
 _TOP = ("title", "about", "game", "rules", "rulings", "example", "setup", "position", "lead", "step", "goal", "case")
 _CASE = (
@@ -191,15 +191,25 @@ def _joined(head: Any, own: Any) -> Any:
 class Failure:
     """Something that did not hold: in which step (0: before the first), and what was found instead."""
 
-    __slots__ = ("origin", "step", "text")
+    __slots__ = ("origin", "said", "step")
 
-    def __init__(self, origin: str, step: int, text: str) -> None:
+    def __init__(self, origin: str, step: int, said: Both) -> None:
         self.origin = origin
         self.step = step
-        self.text = text
+        self.said = said
+        """In English and in Russian."""
+
+    def text(self, lang: str) -> str:
+        """What was found instead, in that language."""
+        return self.said[lang == "ru"]
+
+    def words(self, lang: str) -> str:
+        """The whole line, with where it was."""
+        step = f"{('step', 'шаг')[lang == 'ru']} {self.step}: " if self.step else ""
+        return f"{self.origin}: {step}{self.text(lang)}"
 
     def __str__(self) -> str:
-        return f"{self.origin}: step {self.step}: {self.text}" if self.step else f"{self.origin}: {self.text}"
+        return self.words("en")
 
 
 def read(text: str, origin: str) -> Scenario:
@@ -228,7 +238,7 @@ def begin(
     for text in said.get("choose", ()):
         _choose(match, text)
     if match.chance.script:
-        raise BadRecord(f"{len(match.chance.script)} of the dictated outcomes were not needed")
+        raise BadRecord(*_too_many(match))
     return match
 
 
@@ -251,6 +261,11 @@ def lead_of(match: Match[Any], state: Any) -> dict[str, Any]:
         new.choose(seat, same)
     words = match.game.outcome_words(match.state, outcomes)
     return {key: each for key, each in (("choose", said), ("chance", words)) if each}
+
+
+def _too_many(match: Match[Any]) -> tuple[str, None, str]:
+    count = len(match.chance.script)
+    return f"{count} of the dictated outcomes were not needed", None, f"продиктованы лишние исходы: {count}"
 
 
 def _scripted(outcomes: Sequence[int]) -> Chance:
@@ -281,10 +296,10 @@ def check(scenario: Scenario, find_game: FindGame) -> list[Failure]:
         try:
             play(match, step)
         except TriskelError as error:
-            failures.append(Failure(scenario.origin, number, str(error)))
+            failures.append(Failure(scenario.origin, number, (str(error), error.ru)))
             break
-        for text in _expectations(match, step.get("expect", {}), match.events[seen:]):
-            failures.append(Failure(scenario.origin, number, text))
+        for said in _expectations(match, step.get("expect", {}), match.events[seen:]):
+            failures.append(Failure(scenario.origin, number, said))
     return failures
 
 
@@ -293,7 +308,7 @@ def _check_case(case: Scenario, find_game: FindGame) -> list[Failure]:
     try:
         return check(case, find_game)
     except TriskelError as error:
-        return [Failure(case.origin, 0, str(error))]
+        return [Failure(case.origin, 0, (str(error), error.ru))]
 
 
 def _outcomes(game: Game[Any], setup: Mapping[str, Any], words: Sequence[str]) -> list[int]:
@@ -309,10 +324,10 @@ def play(match: Match[Any], step: Mapping[str, Any], seen: Callable[[], object] 
     for text in step.get("choose", ()):
         decision = match.decision
         if decision is None:
-            raise Refusal(f'"{text}": the match is over')
+            raise Refusal(f'"{text}": the match is over', ru=f"«{text}»: партия окончена")
         _choose(match, text, seen)
     if match.chance.script:
-        raise BadRecord(f"{len(match.chance.script)} of the dictated outcomes were not needed")
+        raise BadRecord(*_too_many(match))
     if "judge" in step:
         match.judge(judge.read(step["judge"]))
 
@@ -343,7 +358,9 @@ def addressed(match: Match[Any], text: str) -> tuple[Decision, str]:
     for decision in match.decisions:
         if mine is None or decision.seat == mine:
             return decision, text if mine is None else rest
-    raise Refusal(f'"{text}": nobody with that number chooses now')
+    raise Refusal(
+        f'"{text}": nobody with that number chooses now', ru=f"«{text}»: игрок с этим номером сейчас не выбирает"
+    )
 
 
 def worded(match: Match[Any], decision: Decision, answer: str) -> str:
@@ -360,19 +377,24 @@ def worded(match: Match[Any], decision: Decision, answer: str) -> str:
     begin = [option for option, said in labels.items() if any(each.startswith(words) for each in said)]
     found = begin or [option for option, said in labels.items() if any(words in each for each in said)]
     if not found:
-        raise Refusal(f'"{answer[1:]}": no option has these words')
+        raise Refusal(
+            f'"{answer[1:]}": no option has these words', ru=f"«{answer[1:]}»: таких слов нет ни в одном варианте"
+        )
     if len(found) > 1 and not begin:
-        raise Refusal(f'"{answer[1:]}": {len(found)} options have these words')
+        raise Refusal(
+            f'"{answer[1:]}": {len(found)} options have these words',
+            ru=f"«{answer[1:]}»: эти слова есть в нескольких вариантах ({len(found)})",
+        )
     return game.notation(state, decision, found[0])
 
 
-def unmet(match: Match[Any], expect: Mapping[str, Any]) -> list[str]:
+def unmet(match: Match[Any], expect: Mapping[str, Any]) -> list[Both]:
     """What of the expectations about the position does not hold now."""
     return _expectations(match, expect, ())
 
 
-def _expectations(match: Match[Any], expect: Mapping[str, Any], events: Sequence[Event]) -> list[str]:
-    wrong: list[str] = []
+def _expectations(match: Match[Any], expect: Mapping[str, Any], events: Sequence[Event]) -> list[Both]:
+    wrong: list[Both] = []
     position: dict[str, Any] | None = None
     for key, wanted in expect.items():
         if key in _OF_DECISION:
@@ -381,69 +403,77 @@ def _expectations(match: Match[Any], expect: Mapping[str, Any], events: Sequence
         if position is None:
             position = match.game.look(match.state)
         if key not in position:
-            raise BadContent(unknown("expectation", key, [*position, *_OF_DECISION]))
+            raise BadContent(*nothing(("expectation", "ожидание"), key, [*position, *_OF_DECISION]))
         wrong += _differences(key, wanted, position[key], match.game.heaps)
     return wrong
 
 
-def _of_decision(match: Match[Any], key: str, wanted: Any, events: Sequence[Event]) -> list[str]:
+def _of_decision(match: Match[Any], key: str, wanted: Any, events: Sequence[Event]) -> list[Both]:
     game, state, decision = match.game, match.state, match.decision
     if key == "outcome":
         over = match.outcome
         found = None if over is None else {"winners": list(over.winners), "reason": over.reason}
-        return [] if found == wanted or (wanted == "none" and found is None) else [f"outcome: {found}, not {wanted}"]
+        return [] if found == wanted or (wanted == "none" and found is None) else [_other("outcome", found, wanted)]
     if key == "sequence":
         return _out_of_order(match, wanted, events)
     if key in ("events", "no_events"):
-        wrong = []
+        wrong: list[Both] = []
         for each in wanted:
             times = each.get("times") if isinstance(each, Mapping) else None
             fits = sum(_event_fits(match, event, each) for event in events)
             if times is not None and key == "events":
                 if fits != times:
-                    wrong.append(f"{fits} times, not {times}: {each}")
-            elif (fits > 0) != (key == "events"):
-                wrong.append(f"{'no such event' if key == 'events' else 'there was the event'}: {each}")
+                    wrong.append((f"{fits} times, not {times}: {each}", f"раз: {fits}, а не {times}: {each}"))
+            elif not fits and key == "events":
+                wrong.append((f"no such event: {each}", f"такого события нет: {each}"))
+            elif fits and key != "events":
+                wrong.append((f"there was the event: {each}", f"такое событие есть: {each}"))
         return wrong
     if decision is None:
-        return [f"{key}: the match is over"]
+        return [(f"{key}: the match is over", f"{key}: партия окончена")]
     notations = [game.notation(state, decision, option) for option in decision.options]
     if key == "decision":
-        return [] if decision.kind == wanted else [f"decision: {decision.kind}, not {wanted}"]
+        return [] if decision.kind == wanted else [_other("decision", decision.kind, wanted)]
     if key == "seat":
-        return [] if decision.seat == wanted else [f"seat: {decision.seat}, not {wanted}"]
+        return [] if decision.seat == wanted else [_other("seat", decision.seat, wanted)]
     if key == "options":
-        return [] if sorted(notations) == sorted(wanted) else [f"options: {notations}, not {wanted}"]
+        return [] if sorted(notations) == sorted(wanted) else [_other("options", notations, wanted)]
     if key == "legal":
-        return [f"not legal: {each} (legal: {notations})" for each in wanted if each not in notations]
+        missing = [each for each in wanted if each not in notations]
+        return [(f"not legal: {each} (legal: {notations})", f"нельзя: {each} (можно: {notations})") for each in missing]
     if key == "absent":
-        return [f"offered: {found}" for each in wanted for found in notations if found.startswith(each)]
+        offered = [found for each in wanted for found in notations if found.startswith(each)]
+        return [(f"offered: {found}", f"предлагается: {found}") for found in offered]
     wrong = []
     for text, rule in wanted.items():
         wrong += _forbidden(match, text, rule)
     return wrong
 
 
-def _forbidden(match: Match[Any], text: str, rule: str) -> list[str]:
+def _forbidden(match: Match[Any], text: str, rule: str) -> list[Both]:
     """Whether the answer is refused, and for this rule among others."""
     game, state, decision = match.game, match.state, match.decision
     assert decision is not None
     try:
         option = game.read(state, decision, text)
     except ValueError:
-        return [f"illegal: {text!r} means nothing here"]
+        return [(f"illegal: {text!r} means nothing here", f"illegal: «{text}» здесь ничего не значит")]
     if option in decision.options:
-        return [f"illegal: {text} is legal"]
+        return [(f"illegal: {text} is legal", f"illegal: {text} — можно")]
     given = [reason.rule for reason in game.reasons(state, decision, option)]
-    return [] if rule in given else [f"illegal: {text} is refused by {given}, not by {rule}"]
+    if rule in given:
+        return []
+    return [
+        (f"illegal: {text} is refused by {given}, not by {rule}", f"illegal: {text} запрещает {given}, а не {rule}")
+    ]
 
 
-def _out_of_order(match: Match[Any], wanted: Sequence[Any], events: Sequence[Event]) -> list[str]:
+def _out_of_order(match: Match[Any], wanted: Sequence[Any], events: Sequence[Event]) -> list[Both]:
     """The first of these that did not happen after the ones before it."""
     rest = iter(events)
     for each in wanted:
         if not any(_event_fits(match, event, each) for event in rest):
-            return [f"not in this order, or not at all: {each}"]
+            return [(f"not in this order, or not at all: {each}", f"не в этом порядке или вовсе не было: {each}")]
     return []
 
 
@@ -455,19 +485,23 @@ def _event_fits(match: Match[Any], event: Event, wanted: Any) -> bool:
     return all(named.get(key) == value for key, value in wanted.items() if key != "times")
 
 
-def _differences(path: str, wanted: Any, found: Any, heaps: frozenset[str]) -> list[str]:
+def _other(what: str, found: Any, wanted: Any) -> Both:
+    return f"{what}: {found}, not {wanted}", f"{what}: {found}, а не {wanted}"
+
+
+def _differences(path: str, wanted: Any, found: Any, heaps: frozenset[str]) -> list[Both]:
     if isinstance(wanted, Mapping) and isinstance(found, Mapping):
-        wrong = []
+        wrong: list[Both] = []
         for key, value in wanted.items():
             if key not in found:
-                raise BadContent(f"{path}: " + unknown("name", key, [str(each) for each in found]))
+                raise BadContent(*nothing(("name", "имя"), key, [str(each) for each in found], f"{path}: "))
             wrong += _differences(f"{path}.{key}", value, found[key], heaps)
         return wrong
     if isinstance(found, tuple):
         found = list(found)
     if path.partition(".")[0] in heaps:
         wanted, found = _heaped(wanted), _heaped(found)
-    return [] if wanted == found else [f"{path}: {found}, not {wanted}"]
+    return [] if wanted == found else [_other(path, found, wanted)]
 
 
 def _heaped(cards: Any) -> Any:

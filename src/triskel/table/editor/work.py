@@ -99,7 +99,7 @@ def verified(who: Reader, game: str, text: str) -> str:
     sheet = read(game, text)
     desk = desk_of(who, sheet)
     if sheet.match is not None:
-        desk.checked = [words(who.lang, "step_n", n=step, text=said) for step, said in _failures(sheet)]
+        desk.checked = [words(who.lang, "step_n", n=step, text=said) for step, said in _failures(sheet, who.lang)]
     return whole(desk)
 
 
@@ -172,9 +172,11 @@ def _declare(sheet: Sheet, form: dict[str, str]) -> None:
         del sheet.data["lead"]
 
 
-def _failures(sheet: Sheet) -> list[tuple[int, str]]:
+def _failures(sheet: Sheet, lang: str) -> list[tuple[int, str]]:
     try:
         whole = scenario.Scenario(sheet.data, "scenario")
-        return [(each.step, each.text) for each in scenario.check(whole, find_game)]
+        return [(each.step, each.text(lang)) for each in scenario.check(whole, find_game)]
+    except TriskelError as error:
+        return [(0, error.words(lang))]
     except STUMBLES as error:
         return [(0, str(error))]

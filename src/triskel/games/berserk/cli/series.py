@@ -24,7 +24,7 @@ _MOST_WINS: Final = 9
 _MOVES: Final = {"flying": ("flies", "летает"), "symbiont": ("symbiont", "симбиот")}
 """Subtypes of creatures that have no movement of their own (105.4)."""
 _READY: Final = ("ready", "done", "готово")
-_BOARD: Final = ("board", "поле")
+_BOARD: Final = ("board", *spoken.COMMANDS["board"])
 _WORDS: Final = spoken.Words({
     "pack": ("Booster {round}, pick {pick}: take a card", "Бустер {round}, выбор {pick}: возьмите карту"),
     "taken": ("taken: {cards}", "взято: {cards}"),
