@@ -6,7 +6,7 @@ from typing import Any, Final
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.attacks import concrete
 from triskel.games.berserk.compile.conditions import premise
-from triskel.games.berserk.compile.filters import target_test
+from triskel.games.berserk.compile.filters import element_mask, target_test
 from triskel.games.berserk.compile.statics import grants_of
 from triskel.games.berserk.rules import traits, zones
 from triskel.games.berserk.rules.calls import CALLS
@@ -183,6 +183,9 @@ def lose_deed(war: War, use: Use, node: n.Lose, cards: list[int]) -> bool:
             elif isinstance(trait, n.LifeTrait):
                 war.extra[card] -= min(war.extra[card], number(war, use, trait.n))  # 119.5.1
                 war.due = True
+            elif isinstance(trait, n.ElementTrait):
+                bits = element_mask((trait.element,)) if trait.element is not None else use.scene.element
+                zones.mark(war, card, Effect("lose element", bits, last, use.source, use.by, war.serial, None, owner))
             elif isinstance(trait, n.Protection):
                 means = concrete(trait.source.means)
                 zones.mark(

@@ -10,7 +10,7 @@ from typing import Any, Final
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.attacks import concrete
 from triskel.games.berserk.compile.conditions import gather, quantity
-from triskel.games.berserk.compile.filters import Sieve, amount, might_be, sieves, target_test
+from triskel.games.berserk.compile.filters import Sieve, amount, element_mask, might_be, sieves, target_test
 from triskel.games.berserk.compile.statics import grants_of
 from triskel.games.berserk.rules import limits, targets, traits, zones
 from triskel.games.berserk.rules.meant import known, seat_of
@@ -143,6 +143,8 @@ def _suits_gain(war: War, use: Use, node: Any, card: int) -> bool:
     first = node.traits[0]
     if isinstance(first, n.TokenTrait) and not first.incarnation:
         return _may_get_token(war, card)
+    if isinstance(first, n.ElementTrait) and not first.become and len(node.traits) == 1:
+        return first.element is None or not has_trait(war, card, first)  # 106.2.4
     if for_roll(first):
         return any(type(each) is Roll and each.card == card for each in war.stack)
     return not (
@@ -190,6 +192,8 @@ def has_trait(war: War, card: int, trait: Any) -> bool:
         return war.extra[card] > 0
     if isinstance(trait, n.Marker):
         return traits.has(war, card, grants_of(trait)[0].key)
+    if isinstance(trait, n.ElementTrait) and trait.element is not None:
+        return bool(traits.elements(war, card) & element_mask((trait.element,)))
     return True
 
 
