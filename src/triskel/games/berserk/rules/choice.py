@@ -19,6 +19,7 @@ from triskel.games.berserk.rules.space.company import forbidden_company
 from triskel.games.berserk.rules.space.hosts import may_host
 from triskel.games.berserk.rules.targets import legal
 from triskel.games.berserk.state.face import Grant
+from triskel.games.berserk.state.field import CELLS
 from triskel.games.berserk.state.keys import BIT
 from triskel.games.berserk.state.stack import Roll, Use
 from triskel.games.berserk.state.war import FIELD, GRAVEYARD, IN_PLAY, War
@@ -174,8 +175,8 @@ def has_trait(war: War, card: int, trait: Any) -> bool:
     """Nothing can be lost that is not there."""
     if isinstance(trait, n.Keyword):
         return traits.has(war, card, trait.word)
-    if isinstance(trait, n.Flight):
-        return traits.flies(war, card)
+    if isinstance(trait, n.Flight):  # 208.7: with every cell taken it cannot be lost
+        return traits.flies(war, card) and any(zones.free(war, cell) for cell in range(CELLS))
     if isinstance(trait, n.AllFeatures):
         return bool(war.face(card).features) and not traits.silent(war, card)
     if isinstance(trait, n.Protection):
