@@ -19,7 +19,7 @@ from triskel.games.berserk.rules.combat.wounds_quick import wound
 from triskel.games.berserk.rules.meant import known, seat_of
 from triskel.games.berserk.rules.space import places
 from triskel.games.berserk.rules.spans import until
-from triskel.games.berserk.rules.triggers import occur
+from triskel.games.berserk.rules.triggers import life_fell, occur
 from triskel.games.berserk.state.effects import FOREVER, Delayed, Effect
 from triskel.games.berserk.state.face import ELEMENTS, Grant, quote
 from triskel.games.berserk.state.moments import GETS_TOKEN, LOSES_TOKEN, TAPS, UNTAPS
@@ -123,6 +123,7 @@ def _remove_life(war: War, use: Use, node: n.RemoveLife, cards: list[int]) -> bo
             war.extra[card] -= count
             war.due = True
             war.tell("extra life removed", "119.5.1", card=card, n=count)
+            life_fell(war, card, traits.life(war, card) + count)
             done = True
     return done
 
@@ -136,6 +137,7 @@ def _reduce(war: War, use: Use, node: n.ReduceMaxLife, cards: list[int]) -> bool
             if traits.life(war, card) <= 0:
                 war.killers[card] = use
             war.tell("life reduced", "508.4", card=card, n=count)
+            life_fell(war, card, traits.life(war, card) + count)
     return bool(cards)
 
 

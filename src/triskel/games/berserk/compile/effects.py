@@ -51,7 +51,7 @@ def perform(war: War, use: Use, node: Any) -> Steps:
 
 
 def affordable(war: War, use: Use) -> bool:
-    """Can what is left of the feature still be declared: could it be paid (501.2, 505.3)? If not, the reason is noted."""
+    """Could the rest of the feature still be paid, and so be declared (501.2, 505.3)? If not, the reason is noted."""
     why = payment.hindrance(war, use)
     if why:
         use.why = why

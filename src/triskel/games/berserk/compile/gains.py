@@ -6,7 +6,7 @@ from typing import Any, Final
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.attacks import concrete
 from triskel.games.berserk.compile.conditions import premise
-from triskel.games.berserk.compile.filters import target_test
+from triskel.games.berserk.compile.filters import element_mask, target_test
 from triskel.games.berserk.compile.statics import grants_of
 from triskel.games.berserk.rules import traits, zones
 from triskel.games.berserk.rules.calls import CALLS
@@ -15,7 +15,7 @@ from triskel.games.berserk.rules.combat.protection import takes
 from triskel.games.berserk.rules.combat.wounds import more_life, replace
 from triskel.games.berserk.rules.rule_effects import immune
 from triskel.games.berserk.rules.spans import TURNS, until, waiting
-from triskel.games.berserk.rules.triggers import occur
+from triskel.games.berserk.rules.triggers import life_fell, occur
 from triskel.games.berserk.state.effects import FOREVER, Delayed, Effect
 from triskel.games.berserk.state.face import Grant, Premise
 from triskel.games.berserk.state.roles import Scene
@@ -181,8 +181,13 @@ def lose_deed(war: War, use: Use, node: n.Lose, cards: list[int]) -> bool:
                     war.tokens[card] if trait.n is None else min(war.tokens[card], number(war, use, trait.n))
                 )
             elif isinstance(trait, n.LifeTrait):
+                before = traits.life(war, card)
                 war.extra[card] -= min(war.extra[card], number(war, use, trait.n))  # 119.5.1
                 war.due = True
+                life_fell(war, card, before)
+            elif isinstance(trait, n.ElementTrait):
+                bits = element_mask((trait.element,)) if trait.element is not None else use.scene.element
+                zones.mark(war, card, Effect("lose element", bits, last, use.source, use.by, war.serial, None, owner))
             elif isinstance(trait, n.Protection):
                 means = concrete(trait.source.means)
                 zones.mark(

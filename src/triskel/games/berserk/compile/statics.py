@@ -467,7 +467,9 @@ def _static(node: n.Feature, gates: list[Premise], condition: Premise | None) ->
                 grant.value = _counted(grant.value, quantity(node.where))
             elif node.where is not None and grant.key == "starts with":
                 grant.value = quantity(node.where)
-            if body.lose and grant.key != "silence":
+            if body.lose and grant.key == "gain element":
+                grant.key = "lose element"
+            elif body.lose and grant.key != "silence":
                 grant.extra = model.key
                 grant.key = "lose" if model.key not in ("flight",) else "no flight"
             tests = [each for each in (gate, condition, model.when) if each is not None]

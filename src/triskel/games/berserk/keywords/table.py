@@ -26,7 +26,7 @@ _ROWS: Final = (
             "от его простого удара нельзя выставить защитника, и цель не бросает кубик",
             "no defender can be put up against its Simple Strike, and the target does not roll",
         ),
-        asked="rules/combat/attack.py",
+        asked="rules/combat/strike.py",
     ),
     _row(
         "incorporeal",
@@ -231,7 +231,7 @@ _ROWS: Final = (
             "no defender can be put up against its Simple Strike",
         ),
         sign="[ну]",
-        asked="rules/combat/attack.py",
+        asked="rules/combat/strike.py",
     ),
     _row(
         "clumsiness",

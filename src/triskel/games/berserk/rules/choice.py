@@ -10,7 +10,7 @@ from typing import Any, Final
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.attacks import concrete
 from triskel.games.berserk.compile.conditions import gather, quantity
-from triskel.games.berserk.compile.filters import Sieve, amount, might_be, sieves, target_test
+from triskel.games.berserk.compile.filters import Sieve, amount, element_mask, might_be, sieves, target_test
 from triskel.games.berserk.compile.statics import grants_of
 from triskel.games.berserk.rules import limits, targets, traits, zones
 from triskel.games.berserk.rules.meant import known, seat_of
@@ -19,6 +19,7 @@ from triskel.games.berserk.rules.space.company import forbidden_company
 from triskel.games.berserk.rules.space.hosts import may_host
 from triskel.games.berserk.rules.targets import legal
 from triskel.games.berserk.state.face import Grant
+from triskel.games.berserk.state.field import CELLS
 from triskel.games.berserk.state.keys import BIT
 from triskel.games.berserk.state.stack import Roll, Use
 from triskel.games.berserk.state.war import FIELD, GRAVEYARD, IN_PLAY, War
@@ -143,6 +144,8 @@ def _suits_gain(war: War, use: Use, node: Any, card: int) -> bool:
     first = node.traits[0]
     if isinstance(first, n.TokenTrait) and not first.incarnation:
         return _may_get_token(war, card)
+    if isinstance(first, n.ElementTrait) and not first.become and len(node.traits) == 1:
+        return first.element is None or not has_trait(war, card, first)  # 106.2.4
     if for_roll(first):
         return any(type(each) is Roll and each.card == card for each in war.stack)
     return not (
@@ -172,8 +175,8 @@ def has_trait(war: War, card: int, trait: Any) -> bool:
     """Nothing can be lost that is not there."""
     if isinstance(trait, n.Keyword):
         return traits.has(war, card, trait.word)
-    if isinstance(trait, n.Flight):
-        return traits.flies(war, card)
+    if isinstance(trait, n.Flight):  # 208.7: with every cell taken it cannot be lost
+        return traits.flies(war, card) and any(zones.free(war, cell) for cell in range(CELLS))
     if isinstance(trait, n.AllFeatures):
         return bool(war.face(card).features) and not traits.silent(war, card)
     if isinstance(trait, n.Protection):
@@ -190,6 +193,8 @@ def has_trait(war: War, card: int, trait: Any) -> bool:
         return war.extra[card] > 0
     if isinstance(trait, n.Marker):
         return traits.has(war, card, grants_of(trait)[0].key)
+    if isinstance(trait, n.ElementTrait) and trait.element is not None:
+        return bool(traits.elements(war, card) & element_mask((trait.element,)))
     return True
 
 

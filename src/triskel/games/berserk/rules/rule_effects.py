@@ -12,7 +12,7 @@ from triskel.games.berserk.rules.combat.deaths import die
 from triskel.games.berserk.rules.keepers import may_come_back
 from triskel.games.berserk.rules.space.company import forbidden_company
 from triskel.games.berserk.rules.space.hosts import attachments, bereaved, fit
-from triskel.games.berserk.rules.triggers import Pending, occur, put
+from triskel.games.berserk.rules.triggers import Pending, life_fell, occur, put
 from triskel.games.berserk.state.effects import FOREVER, Effect
 from triskel.games.berserk.state.face import CREATURE, FLYER, GROUND, LIMITS, TERRAIN, Grant
 from triskel.games.berserk.state.field import ORTHOGONAL_MASK
@@ -228,6 +228,7 @@ def limit(war: War, odd: Sequence[int]) -> None:
                 over = min(war.extra[card], traits.max_life(war, card) - limit)
                 war.extra[card] -= over
                 war.tell("extra life removed", "503.1", card=card, n=over)
+                life_fell(war, card, traits.life(war, card) + over)
                 traits.credit_all(war, card, "max life")
         if war.bits[card] & _POISON and immune_to_poison(war, card):
             war.effects[card] = tuple(each for each in war.effects[card] if each.key != "poison")
@@ -246,6 +247,7 @@ def _static_life(war: War, card: int) -> None:
     war.extra[card] += now - had
     war.due = True
     war.tell("extra life", "508.2", card=card, n=now - had)
+    life_fell(war, card, traits.life(war, card) + had - now)
 
 
 def _unique(war: War) -> Steps:

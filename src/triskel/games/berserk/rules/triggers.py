@@ -10,6 +10,7 @@ from triskel.games.berserk.rules.meant import known
 from triskel.games.berserk.state.effects import Delayed, Effect
 from triskel.games.berserk.state.face import Feature
 from triskel.games.berserk.state.keys import BIT
+from triskel.games.berserk.state.moments import LIFE_BECOMES
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import Blow, Link, Use
 from triskel.games.berserk.state.war import War
@@ -198,6 +199,13 @@ def occur(
             _put_of_cell(war, effect, given, event)
     if event in war.awaited:
         _delayed(war, event, it, that, attack, value)
+
+
+def life_fell(war: War, card: int, before: int) -> None:
+    """Other than by wounds the card has less life than before: «когда у … становится N или менее …» (508.4, 113.3)."""
+    now = traits.life(war, card)
+    if now < before and LIFE_BECOMES in war.listeners:
+        occur(war, LIFE_BECOMES, card, value=now, lost=before)
 
 
 def _bearers(war: War, card: int, anybody: bool, bit: int) -> Iterable[int]:

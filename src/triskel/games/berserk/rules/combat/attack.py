@@ -433,8 +433,8 @@ def _defend(war: War, use: Use, shield: Use, without_tap: bool) -> Steps:
     shield.why = strike.hindrance(war, use, card)
     if shield.why:
         shield.interrupted = True
-    elif not takes(war, shield, use.source):
-        pass  # 513.3, 528.1, defender_of_protected: aimed at the striker, it does nothing and is paid with the strike
+    elif not takes(war, shield, use.source):  # 513.3, 528.1, defender_of_protected
+        pass  # aimed at the striker it does nothing, and is paid with the strike
     else:
         shield.hit = True
         use.target = card

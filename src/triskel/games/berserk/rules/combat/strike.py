@@ -138,8 +138,8 @@ def placed_to_defend(war: War, use: Use, card: int) -> bool:
 
 
 def look(war: War, use: Use) -> None:
-    """Is the strike directed or unanswered? Looked at when it is declared, when a defender is appointed and steps in, and
-    before the dice: a static feature gained meanwhile has its effect at once (115.1), and once so it stays so (502.3.1).
+    """Is the strike directed or unanswered? Asked when it is declared, when a defender is appointed and steps in, and
+    before the dice: a static feature gained meanwhile works at once (115.1); a strike once so stays so (502.3.1).
 
     Rules: KW-directed-strike, KW-unanswered-strike.
     """

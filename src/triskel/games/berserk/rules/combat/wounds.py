@@ -10,7 +10,7 @@ from triskel.games.berserk.compile.attacks import ATTACKS, MAGICAL, SIMPLE
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.answers import words_on
 from triskel.games.berserk.rules.calls import CALLS
-from triskel.games.berserk.rules.triggers import occur
+from triskel.games.berserk.rules.triggers import life_fell, occur
 from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.face import Grant
 from triskel.games.berserk.state.keys import BIT, mask
@@ -359,7 +359,9 @@ def more_life(war: War, cause: Any, card: int, count: int) -> Steps:
 
 
 def leave_life(war: War, card: int, count: int) -> None:
-    """«Остаётся X текущих жизней»: wounds are put on or taken off without setting anything off (PH-x-life-remains)."""
+    """«Остаётся X текущих жизней»: wounds are put on or taken off, and nothing answers these (PH-x-life-remains)."""
+    before = traits.life(war, card)
     war.wounds[card] = max(0, traits.max_life(war, card) - count)
     war.due = True
     war.tell("life set", "PH-x-life-remains", card=card, n=count)
+    life_fell(war, card, before)

@@ -170,7 +170,11 @@ def _leap(war: War, use: Use, word: str, where: int, reach: int | None) -> Steps
         use.why = _why_not(war, card)
     elif word == "manoeuvre":
         use.why = "target"
+        left = war.cell[card]
         use.hit = where in partners(war, card) and swap(war, card, where, card)
+        if use.hit:  # 506.6: it moved, its partner was only displaced
+            war.turn_facts[card] |= MOVED
+            occur(war, MOVES, card, that=card, left=left, to=war.cell[card])
     elif where not in leap_cells(war, card, reach):
         use.why = "cell"  # 507.2, moved_mover
     else:

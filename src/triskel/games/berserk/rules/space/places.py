@@ -40,6 +40,12 @@ def displace(war: War, card: int, cell: int, source: int, moving: bool = False) 
             occur(war, MOVES, card, that=source, left=left, to=cell)
     if DISPLACED in war.heard:
         occur(war, DISPLACED, card, that=source, left=left, to=cell)
+    if war.cells:
+        _enter(war, card, cell)
+
+
+def _enter(war: War, card: int, cell: int) -> None:
+    """What lies on the cell answers whoever is displaced there, by a swap too (119.3, 507.1)."""
     for where, effect in war.cells:
         if where == cell and effect.key == "trap":
             _spring(war, card, effect)
@@ -123,6 +129,8 @@ def swap(war: War, a: int, b: int, source: int) -> bool:
     war.tell("swapped", "PH-swap", card=a, other=b)
     occur(war, n.Event.DISPLACED, a, that=source, left=here, to=there)
     occur(war, n.Event.DISPLACED, b, that=source, left=there, to=here)
+    _enter(war, a, there)
+    _enter(war, b, here)
     return True
 
 
