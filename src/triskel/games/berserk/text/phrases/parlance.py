@@ -8,6 +8,7 @@ from triskel.games.berserk.nodes import (
     AttackIs,
     Cannot,
     CardIs,
+    ChangeRoll,
     Compare,
     CostIs,
     Counter,
@@ -28,7 +29,9 @@ from triskel.games.berserk.nodes import (
     NoWounds,
     Player,
     Ref,
+    RollChange,
     Rolled,
+    RollOf,
     Selector,
     Step,
     Than,
@@ -107,6 +110,20 @@ def _targeted(attack: AttackIs, who: Any = THIS, style: int = 0) -> Trigger | No
 
 def _elements(style: int = 0, whose: Player = Player.YOU) -> ElementsIn:
     return ElementsIn(whose)
+
+
+def _rolled_more(n: Any, roll: RollOf, style: int = 0) -> ChangeRoll | None:
+    """«+1 к броску вашего существа»: to one roll of somebody; with nobody named it is a bonus of this card."""
+    return ChangeRoll(RollChange.ADD, roll, n) if roll.of is not None else None
+
+
+def _dead(card: Any, style: int = 0) -> Did | None:
+    """«Если атакованный погиб»: one that is known; «если ваше существо погибло» is a moment."""
+    return Did(card, Deed.DIE) if isinstance(card, Ref) else None
+
+
+def _one_dead(value: Did) -> dict[str, Any] | None:
+    return {"card": value.card} if value == Did(value.card, Deed.DIE) else None
 
 
 def _costs(card: Any, compare: Compare, n: Any, style: int = 0) -> CardIs:
@@ -266,6 +283,19 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "one cannot have {who:np} {acts:undergoes}", {"make": _untouchable, "take": _unread},
     ),
     (
+        "trig", Trigger, ("когда {who:np.nom} нападает/нападают", "когда {who:np.nom} атакует/атакуют"),
+        "whenever {who:np} assaults/assault",
+        {"fixed": {"events": (Event.ASSAULT,)}},
+    ),
+    (
+        "trig", Trigger, "когда|если ‹{who:np.nom} ›погиб/погибла/погибло/погибли", "whenever {who:np} has/have died",
+        {"fixed": {"events": (Event.DIES,)}, "omit": {"who": THIS}},
+    ),
+    (
+        "effect", ChangeRoll, "{n:signed} к {roll:roll.dat}", "{n:signed} upon {roll:roll}",
+        {"make": _rolled_more, "take": _unread},
+    ),
+    (
         "trig", Trigger, "когда|если ‹{who:np.nom} ›вскрывается/вскрываются", "whenever {who:np} is/are revealed",
         {"fixed": {"events": (Event.REVEALED,)}, "omit": {"who": THIS}},
     ),
@@ -284,7 +314,7 @@ WORDINGS: Final[tuple[Row, ...]] = (
     (
         "cond", Did, ("{card:np.nom} погиб/погибла/погибло/погибли|погибает/погибают",
                       "{card:np.nom} уничтожен/уничтожена/уничтожено/уничтожены"),
-        "{card:np} has/have died", {"fixed": {"deed": Deed.DIE}},
+        "{card:np} has/have died", {"make": _dead, "take": _one_dead},
     ),
     (
         "cond", CardIs, ("стоимость {card:np.gen} {compare+n:cmp}", "{card:poss} стоимость {compare+n:cmp}"),
