@@ -359,6 +359,8 @@ WORDINGS: Final[tuple[Row, ...]] = (
      "on which there are no wounds", {"fixed": {"compare": Compare.EQUAL, "n": 0}}),
     ("post", Than, ("такой|той же стоимости, что и {of:np.nom}¸", "такой|той же стоимости, как и {of:np.nom}¸"),
      "of the same cost as {of:np}", {"fixed": {"what": Counter.COST, "compare": Compare.EQUAL}}),
+    ("post", Than, ("той|такой же стоимости", "равной стоимости"), "of the same cost",
+     {"fixed": {"what": Counter.COST, "compare": Compare.EQUAL, "of": Ref(Who.IT)}}),
     ("post", Is, "с полётом|[полёт]", "that flies", {"fixed": {"quality": Trait1.FLYING}}),
     ("post", Is, "без полёта", "that does not fly", {"fixed": {"quality": Trait1.NON_FLYING}}),
     ("post", WithTokens, ", ~имеющий фишки|фишку|[фишка]¸", "having tokens", {}),
