@@ -160,6 +160,11 @@ def _pushed(way: Way) -> Any:
     return make
 
 
+def _to_them(traits: tuple[Any, ...], who: Any, style: int = 0) -> Has | None:
+    """«–1 к [движение] всем существам противника»."""
+    return Has(who, traits) if isinstance(who, Selector) and not who.chosen else None
+
+
 def _untouchable(who: Any, acts: tuple[Act, ...], style: int = 0) -> Has:
     """«Хозяина нельзя переместить»."""
     return Has(who, (Cannot(acts),))
@@ -278,6 +283,7 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "effect", Displace, "притянуть|притягивает|подтянуть|подтягивает {target:np.acc} на {n:cnt.клетка.acc}",
         "pull {target:np} near by {n:cnt.клетка}", {"make": _pushed(Way.TOWARD), "take": _unread},
     ),
+    ("static", Has, "{traits:bonuses} {who:np.dat}", "x", {"make": _to_them, "take": _unread}),
     (
         "static", Has, ("{who:np.acc} нельзя {acts:undergoes}", "нельзя {acts:undergoes} {who:np.acc}"),
         "one cannot have {who:np} {acts:undergoes}", {"make": _untouchable, "take": _unread},
