@@ -122,6 +122,14 @@ JUDGED = [
      "destroy the attacking one."),
     ("[закрытие]: Излечить существо на силу его отравления",
      "[tap]: Heal a creature for X, where X is the poison of it."),
+    ("+X к удару по отравленному существу, где X — сила его отравления",
+     "+X to strikes against a poisoned creature, where X is the poison of it."),
+    ("–1 к [движение] всем существам противника, стоящим рядом с Кузнецом",
+     "All enemy creatures standing adjacent to Smith have –1 to movement supply."),
+    ("При нападении на карту с экипировкой — Опыт в атаке 1",
+     "On assault against a card with equipment — gets +1 to die rolls."),
+    ("При гибели вашего существа — вызвать существо той же стоимости",
+     "When your creature dies — summon a creature of the same cost as it."),
     ("Существа за Кузнецом не могут быть целью дальних атак",
      "Creatures standing behind Smith cannot be the target of ranged attacks."),
 ]  # fmt: skip
@@ -159,6 +167,9 @@ def test_another_order_says_the_same(said: str, meant: str) -> None:
         "[закрытие]: Возродить из колоды вашего гнома",
         "Ваши демоны игнорируют броню при простом ударе по раненым существам",  # whose blow?
         "Все удары усиливаются на 1",  # whose?
+        "При ударе по существу с бронёй — существо теряет броню до конца хода",  # that one, or a chosen one?
+        "При гибели другого эльфа — следующий выстрел вашего гнома усиливается на 1",
+        "При простом ударе — излечиться на число ран, нанесённых вашими гномами",  # not by this blow
         "Если ваше существо погибло в этот ход, получает +2 к простому удару",  # whenever, or once a turn?
         "[закрытие]: Ранить каждое существо противника на X, где X — число его фишек",
         "[закрытие]: Ранить каждое существо противника на 1 (или на 3, если оно лесное)",  # a number for each

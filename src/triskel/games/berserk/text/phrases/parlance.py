@@ -44,7 +44,7 @@ from triskel.games.berserk.nodes import (
     WoundsAre,
 )
 from triskel.games.berserk.text.attacks import ENEMYS
-from triskel.games.berserk.text.template import Grammar
+from triskel.games.berserk.text.template import ELIDED, Grammar
 
 THIS: Final = Ref(Who.THIS)
 _ATTACK: Final = AttackIs((Means.ATTACK,), plural=True)
@@ -162,7 +162,8 @@ def _pushed(way: Way) -> Any:
 
 def _to_them(traits: tuple[Any, ...], who: Any, style: int = 0) -> Has | None:
     """«–1 к [движение] всем существам противника»."""
-    return Has(who, traits) if isinstance(who, Selector) and not who.chosen else None
+    clear = isinstance(who, Selector) and not who.chosen and not any(getattr(each, "against", ()) for each in traits)
+    return Has(who, traits) if clear else None  # «к удару по отравленному существу» is said of this card
 
 
 def _untouchable(who: Any, acts: tuple[Act, ...], style: int = 0) -> Has:
@@ -366,7 +367,7 @@ WORDINGS: Final[tuple[Row, ...]] = (
     ("post", Than, ("такой|той же стоимости, что и {of:np.nom}¸", "такой|той же стоимости, как и {of:np.nom}¸"),
      "of the same cost as {of:np}", {"fixed": {"what": Counter.COST, "compare": Compare.EQUAL}}),
     ("post", Than, ("той|такой же стоимости", "равной стоимости"), "of the same cost",
-     {"fixed": {"what": Counter.COST, "compare": Compare.EQUAL, "of": Ref(Who.IT)}}),
+     {"fixed": {"what": Counter.COST, "compare": Compare.EQUAL, "of": Ref(Who.IT, style=ELIDED)}}),
     ("post", Is, "с полётом|[полёт]", "that flies", {"fixed": {"quality": Trait1.FLYING}}),
     ("post", Is, "без полёта", "that does not fly", {"fixed": {"quality": Trait1.NON_FLYING}}),
     ("post", WithTokens, ", ~имеющий фишки|фишку|[фишка]¸", "having tokens", {}),
