@@ -89,6 +89,49 @@ JUDGED = [
      "[tap]: Take control of the chosen enemy creature while it stands opposite Smith."),
     ("В начале хода противника — выбранный противником орк ранится на 1",
      "At the start of the opponent's turn — the opponent has to wound the chosen orc for 1."),
+    ("[закрытие], уничтожить ваше существо: Разряд на 4",
+     "[tap]: Destroy your creature, thereby discharge for 4."),
+    ("При простом ударе — излечиться на нанесённое число ран",
+     "When this card deals X wounds with a Simple Strike — heal this card for X."),
+    ("[закрытие]: Разряд на 2, при этом — если атакованный погиб, открыть Кузнеца",
+     "[tap]: Discharge for 2, thereby if the attacked one has died, untap Smith."),
+    ("При простом ударе — атакованный теряет отравление или проклятие",
+     "On a Simple Strike — the attacked one loses Poison or it loses Curse."),
+    ("При гибели вашего существа — получает 1 дополнительную [жизни] и отравление",
+     "When your creature dies — gets 1 extra life and gets Poison."),
+    ("Когда становится целью заклинания — получает фишку",
+     "When a spell at this card is declared — gets a token."),
+    ("Получает на 1 рану меньше от выстрелов за каждую фишку на Кузнеце",
+     "Takes X wounds less from shots, where X is the number of tokens on Smith."),
+    ("Выстрелы ваших существ на 1 слабее",
+     "Your creatures have –1 to the shot."),
+    ("Атаки существ противника ослабляются на 1",
+     "Enemy creatures have –1 to attacks."),
+    ("[закрытие]: До конца хода противника атаки противника ослабляются на 1",
+     "[tap]: All enemy cards get –1 to attacks until the end of the opponent's turn."),
+    ("Две фишки, закрытие: метание на 4",
+     "2[token][tap]: Throw for 4."),
+    ("При простом ударе по неотравленному существу — атакованный получает отравление на 2",
+     "On a Simple Strike at a creature that is not poisoned — the attacked one gets Poison 2."),
+    ("Вместо гибели — вернуть Кузнеца в колоду",
+     "If this card is to die, instead — return Smith to the deck."),
+    ("При гибели соседнего с Кузнецом существа — открыться",
+     "When a creature standing adjacent to Smith dies — untap this card."),
+    ("При гибели от простого удара — уничтожить атаковавшего, если его стоимость 5 или менее",
+     "When this card dies from a Simple Strike — if the cost of the attacking one is 5 or less, "
+     "destroy the attacking one."),
+    ("[закрытие]: Излечить существо на силу его отравления",
+     "[tap]: Heal a creature for X, where X is the poison of it."),
+    ("+X к удару по отравленному существу, где X — сила его отравления",
+     "+X to strikes against a poisoned creature, where X is the poison of it."),
+    ("–1 к [движение] всем существам противника, стоящим рядом с Кузнецом",
+     "All enemy creatures standing adjacent to Smith have –1 to movement supply."),
+    ("При нападении на карту с экипировкой — Опыт в атаке 1",
+     "On assault against a card with equipment — gets +1 to die rolls."),
+    ("При гибели вашего существа — вызвать существо той же стоимости",
+     "When your creature dies — summon a creature of the same cost as it."),
+    ("Существа за Кузнецом не могут быть целью дальних атак",
+     "Creatures standing behind Smith cannot be the target of ranged attacks."),
 ]  # fmt: skip
 
 
@@ -123,6 +166,11 @@ def test_another_order_says_the_same(said: str, meant: str) -> None:
         "[закрытие]: Вызвать с кладбища вашего гнома",  # one is summoned out of the deck
         "[закрытие]: Возродить из колоды вашего гнома",
         "Ваши демоны игнорируют броню при простом ударе по раненым существам",  # whose blow?
+        "Все удары усиливаются на 1",  # whose?
+        "При ударе по существу с бронёй — существо теряет броню до конца хода",  # that one, or a chosen one?
+        "При гибели другого эльфа — следующий выстрел вашего гнома усиливается на 1",
+        "При простом ударе — излечиться на число ран, нанесённых вашими гномами",  # not by this blow
+        "Если ваше существо погибло в этот ход, получает +2 к простому удару",  # whenever, or once a turn?
         "[закрытие]: Ранить каждое существо противника на X, где X — число его фишек",
         "[закрытие]: Ранить каждое существо противника на 1 (или на 3, если оно лесное)",  # a number for each
     ],

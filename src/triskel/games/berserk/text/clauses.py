@@ -580,7 +580,19 @@ for _lang in ("ru", "en"):
 @reads("ru", "effect0")
 def read_effect0(r: Reader, arg: str, pos: int) -> Found:
     """A simple effect of the phrase table."""
-    return [(end, _spoken(_placed(value))) for end, value in r.table("effect", arg, pos)]
+    return [
+        (end, _spoken(_placed(value)))
+        for end, value in r.table("effect", arg, pos)
+        if not _which(r, pos, getattr(value, "target", None))
+    ]
+
+
+def _which(r: Reader, pos: int, target: Any) -> bool:
+    """«При ударе по существу с бронёй — существо теряет …»: that one or a chosen one? Nobody can say."""
+    if r.word(pos) not in ("существо", "карта") or not isinstance(target, Selector):
+        return False
+    bare = not target.filters and not target.owner and not target.chosen and not target.other
+    return bare and any(word.startswith(("существ", "карт")) for word in r.norms[:pos])
 
 
 def _spoken(value: Any) -> Any:

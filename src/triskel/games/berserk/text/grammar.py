@@ -35,7 +35,7 @@ from triskel.games.berserk.text.morphology import plain
 from triskel.games.berserk.text.names import NOBODY, Names
 from triskel.games.berserk.text.phrases import GRAMMAR
 from triskel.games.berserk.text.reader import Reader, reads
-from triskel.games.berserk.text.spelling import clean, cut, respelled
+from triskel.games.berserk.text.spelling import clean, cut, in_table, respelled
 from triskel.games.berserk.text.template import Lit, Opt, Part, Printer, Unprintable, settle, shows
 from triskel.games.berserk.text.understood import unheard
 from triskel.kernel.play.refusal import BadContent
@@ -372,6 +372,7 @@ def _bound(text: str, found: list[Feature], names: Names, lang: str) -> list[Fea
 def _heard(text: str, read: str, found: list[Feature], names: Names) -> Feature:
     """The first reading that says back every word; UnknownPhrase names the word that none of them says."""
     said = cut(clean(read))
+    before = [token for token in cut(clean(text)) if not in_table(token.norm)] if read != text else []
     lost: Token | None = None
     for feature in found:
         try:
@@ -379,7 +380,8 @@ def _heard(text: str, read: str, found: list[Feature], names: Names) -> Feature:
         except Unprintable:  # what cannot be said back was not understood
             lost = lost or said[0]
             continue
-        word = unheard(said, cut(clean(shown)), names)
+        heard = cut(clean(shown))
+        word = unheard(said, heard, names) or unheard(before, [*heard, *said], names)
         if word is None:
             return feature
         lost = lost or word

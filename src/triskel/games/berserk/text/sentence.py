@@ -563,7 +563,7 @@ def read_trigger(r: Reader, arg: str, pos: int) -> Found:
             found.append((stop + 2, whole))
         elif r.word(stop) in ("—", ","):
             found.append((stop + 1, whole))
-        elif r.lang == "ru":
+        elif r.lang == "ru" and not r.starts(stop, ("в", "этот", "ход")):  # says when it was, not for how long
             found.append((stop, whole))
     return found
 

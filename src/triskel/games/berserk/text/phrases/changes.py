@@ -127,6 +127,7 @@ def _shifts(g: Grammar) -> None:
             (
                 f"забрать у {{target:np.pgen}} {{n:cnt.{noun}.acc}}",
                 f"забрать|взять {{n:cnt.{noun}.acc}} с|со {{target:np.pgen}}",
+                f"забрать|взять с|со {{target:np.pgen}} {{n:cnt.{noun}.acc}}",
             ),
             f"take {{n:cnt.{noun}}} from {{target:np}}",
             fixed={"what": what},

@@ -145,7 +145,7 @@ def _posts(g: Grammar) -> None:
         (Side.LEFT_AND_RIGHT, "слева и справа от {of:np.pgen}", "to the left and to the right of {of:np}"),
     ):
         g.add("bare", Stands, ru, en, fixed={"side": side})
-    g.add("bare", Stands, "позади {of:np.pgen}", "behind {of:np}", fixed={"side": Side.BEHIND})
+    g.add("bare", Stands, ("позади {of:np.pgen}", "за {of:np.pins}"), "behind {of:np}", fixed={"side": Side.BEHIND})
     g.add(
         "bare",
         Stands,
@@ -372,7 +372,13 @@ def _more_posts(g: Grammar) -> None:
         fixed={"whose": Player.OPPONENT},
     )
     g.add("bare", InRow, "в {row:row.pre} ряду", "in a {row:row} row", fixed={"whose": Player.ANY})
-    g.add("bare", Stands, "напротив‹ {of:np.pgen}›", "opposite‹ {of:np}›", fixed={"side": Side.OPPOSITE})
+    g.add(
+        "bare",
+        Stands,
+        ("напротив‹ {of:np.pgen}›", "перед {of:np.pins}"),
+        "opposite‹ {of:np}›",
+        fixed={"side": Side.OPPOSITE},
+    )
     g.add("bare", Stands, "сзади|позади", "behind", fixed={"side": Side.BEHIND})
     g.add("post", Stands, ("на {of:np.ppre}", "с {of:np.pgen}"), "worn by {of:np}", fixed={"side": Side.WITH_HOST})
     g.add(

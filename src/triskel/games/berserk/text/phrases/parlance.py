@@ -8,6 +8,7 @@ from triskel.games.berserk.nodes import (
     AttackIs,
     Cannot,
     CardIs,
+    ChangeRoll,
     Compare,
     CostIs,
     Counter,
@@ -28,7 +29,9 @@ from triskel.games.berserk.nodes import (
     NoWounds,
     Player,
     Ref,
+    RollChange,
     Rolled,
+    RollOf,
     Selector,
     Step,
     Than,
@@ -41,7 +44,7 @@ from triskel.games.berserk.nodes import (
     WoundsAre,
 )
 from triskel.games.berserk.text.attacks import ENEMYS
-from triskel.games.berserk.text.template import Grammar
+from triskel.games.berserk.text.template import ELIDED, Grammar
 
 THIS: Final = Ref(Who.THIS)
 _ATTACK: Final = AttackIs((Means.ATTACK,), plural=True)
@@ -109,6 +112,20 @@ def _elements(style: int = 0, whose: Player = Player.YOU) -> ElementsIn:
     return ElementsIn(whose)
 
 
+def _rolled_more(n: Any, roll: RollOf, style: int = 0) -> ChangeRoll | None:
+    """«+1 к броску вашего существа»: to one roll of somebody; with nobody named it is a bonus of this card."""
+    return ChangeRoll(RollChange.ADD, roll, n) if roll.of is not None else None
+
+
+def _dead(card: Any, style: int = 0) -> Did | None:
+    """«Если атакованный погиб»: one that is known; «если ваше существо погибло» is a moment."""
+    return Did(card, Deed.DIE) if isinstance(card, Ref) else None
+
+
+def _one_dead(value: Did) -> dict[str, Any] | None:
+    return {"card": value.card} if value == Did(value.card, Deed.DIE) else None
+
+
 def _costs(card: Any, compare: Compare, n: Any, style: int = 0) -> CardIs:
     """«Если его стоимость 5 или менее»."""
     return CardIs(card, (CostIs(compare, n),), style=style)
@@ -141,6 +158,12 @@ def _pushed(way: Way) -> Any:
         return Displace(target, Step(n, way))
 
     return make
+
+
+def _to_them(traits: tuple[Any, ...], who: Any, style: int = 0) -> Has | None:
+    """«–1 к [движение] всем существам противника»."""
+    clear = isinstance(who, Selector) and not who.chosen and not any(getattr(each, "against", ()) for each in traits)
+    return Has(who, traits) if clear else None  # «к удару по отравленному существу» is said of this card
 
 
 def _untouchable(who: Any, acts: tuple[Act, ...], style: int = 0) -> Has:
@@ -261,9 +284,23 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "effect", Displace, "притянуть|притягивает|подтянуть|подтягивает {target:np.acc} на {n:cnt.клетка.acc}",
         "pull {target:np} near by {n:cnt.клетка}", {"make": _pushed(Way.TOWARD), "take": _unread},
     ),
+    ("static", Has, "{traits:bonuses} {who:np.dat}", "x", {"make": _to_them, "take": _unread}),
     (
         "static", Has, ("{who:np.acc} нельзя {acts:undergoes}", "нельзя {acts:undergoes} {who:np.acc}"),
         "one cannot have {who:np} {acts:undergoes}", {"make": _untouchable, "take": _unread},
+    ),
+    (
+        "trig", Trigger, ("когда {who:np.nom} нападает/нападают", "когда {who:np.nom} атакует/атакуют"),
+        "whenever {who:np} assaults/assault",
+        {"fixed": {"events": (Event.ASSAULT,)}},
+    ),
+    (
+        "trig", Trigger, "когда|если ‹{who:np.nom} ›погиб/погибла/погибло/погибли", "whenever {who:np} has/have died",
+        {"fixed": {"events": (Event.DIES,)}, "omit": {"who": THIS}},
+    ),
+    (
+        "effect", ChangeRoll, "{n:signed} к {roll:roll.dat}", "{n:signed} upon {roll:roll}",
+        {"make": _rolled_more, "take": _unread},
     ),
     (
         "trig", Trigger, "когда|если ‹{who:np.nom} ›вскрывается/вскрываются", "whenever {who:np} is/are revealed",
@@ -284,7 +321,7 @@ WORDINGS: Final[tuple[Row, ...]] = (
     (
         "cond", Did, ("{card:np.nom} погиб/погибла/погибло/погибли|погибает/погибают",
                       "{card:np.nom} уничтожен/уничтожена/уничтожено/уничтожены"),
-        "{card:np} has/have died", {"fixed": {"deed": Deed.DIE}},
+        "{card:np} has/have died", {"make": _dead, "take": _one_dead},
     ),
     (
         "cond", CardIs, ("стоимость {card:np.gen} {compare+n:cmp}", "{card:poss} стоимость {compare+n:cmp}"),
@@ -329,6 +366,8 @@ WORDINGS: Final[tuple[Row, ...]] = (
      "on which there are no wounds", {"fixed": {"compare": Compare.EQUAL, "n": 0}}),
     ("post", Than, ("такой|той же стоимости, что и {of:np.nom}¸", "такой|той же стоимости, как и {of:np.nom}¸"),
      "of the same cost as {of:np}", {"fixed": {"what": Counter.COST, "compare": Compare.EQUAL}}),
+    ("post", Than, ("той|такой же стоимости", "равной стоимости"), "of the same cost",
+     {"fixed": {"what": Counter.COST, "compare": Compare.EQUAL, "of": Ref(Who.IT, style=ELIDED)}}),
     ("post", Is, "с полётом|[полёт]", "that flies", {"fixed": {"quality": Trait1.FLYING}}),
     ("post", Is, "с ранами", "that has wounds", {"fixed": {"quality": Trait1.WOUNDED}}),
     ("post", Is, "без полёта", "that does not fly", {"fixed": {"quality": Trait1.NON_FLYING}}),

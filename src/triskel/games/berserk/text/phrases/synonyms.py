@@ -140,14 +140,14 @@ def _triggers(g: Grammar) -> None:
     )
     for verb, make, en in (
         ("ослабляются|уменьшаются", _weakened, "weakened"),
-        ("усиливаются|увеличиваются", _strengthened, "strengthened"),
+        ("усиливаются|увеличиваются", _of_somebody, "strengthened"),
     ):
         g.add(
             "static",
             Has,
             (f"все {{attack:attack.nom}} {verb} на {{n:int}}",),
             f"all, {{attack:attack}}, {en} by {{n:int}}",
-            make=_of_somebody(make),
+            make=make,
             take=_never,
         )
     g.add(
@@ -197,9 +197,9 @@ def _strengthened(attack: AttackIs, n: Any, style: int = 0) -> Has | None:
     return Has(attack.by or THIS, (Bonus(Stat.ATTACK, n, attack.means, attack.grades, against=against),), style=style)
 
 
-def _of_somebody(make: Any) -> Any:
+def _of_somebody(attack: AttackIs, n: int, style: int = 0) -> Has | None:
     """«Все удары усиливаются на 1»: whose they are, or at whom, must be said; else it is not this card's alone."""
-    return lambda attack, n, style=0: None if attack.by is None and attack.at is None else make(attack, n)
+    return None if attack.by is None and attack.at is None else _strengthened(attack, n)
 
 
 def _weaken(n: int, style: int = 0) -> ModifyAttack:

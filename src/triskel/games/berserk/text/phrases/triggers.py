@@ -59,7 +59,7 @@ def declare(g: Grammar) -> None:
     on(Event.MISS, ("при промахе‹ {who:np.gen}›", "после промаха‹ {who:np.gen}›"), "on a miss of {who:np}")
     on(
         Event.ASSAULT,
-        ("при нападении‹ на {whom:np.acc}›", "когда атакует {whom:np.acc}"),
+        ("при нападении‹ на {whom:np.pacc}›", "когда атакует {whom:np.acc}"),
         "on assault‹ against {whom:np}›",
     )
     on(Event.DECLARED, "при объявлении {attack:attack.gen}", "when {attack:attack.a} is declared")
