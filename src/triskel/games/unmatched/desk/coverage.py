@@ -33,6 +33,7 @@ _LABEL: Final = re.compile(r"(?<![A-Za-z] )\b([A-Z]{3,})(?=:)")
 _STATE: Final = re.compile(
     r"\b(?:is|are|becomes?|in|into|to|[Ss]tance: ) ?([A-Z]{3,})\b(?! (?:card|cards|COMBAT))|\bor ([A-Z]{3,})\b(?=[.,])"
 )
+_BEING: Final = re.compile(r"\b(?:is|are|becomes?|into) ([A-Z]{2,}(?: [A-Z]{2,})+)\b(?! (?:card|cards))")
 _NO_LABEL: Final = frozenset(
     ["IMMEDIATELY", "BOOST", "ONGOING", "COMBAT", "AFTER", "DURING", "NOTE", "BLIND", "ATK", "BOOSTED"]
 )
@@ -75,7 +76,7 @@ _QUOTED: Final = re.compile(
 )
 _STANCES: Final = re.compile(r"\b(?:stances?|identit(?:y|ies)|forms)\b")
 _COUNTER: Final = re.compile(
-    r"\b(?:[Gg]ain|[Ss]pend|[Pp]ay|[Cc]harge|[Dd]ischarge|[Cc]ollect|[Cc]onsume|[Ss]tarts? (?:the game )?with)"
+    r"\b(?:[Gg]ains?|[Ss]pends?|[Pp]ays?|[Cc]harge|[Dd]ischarge|[Cc]ollect|[Cc]onsume|[Ss]tarts? (?:the game )?with)"
     r" (?:\d+|an?|any number of|all|all your|all of your|up to \d+) ([A-Za-z]+)(?! (?:cards?|actions?)\b)"
     r"|\b([a-z]+) counters?\b"
 )
@@ -181,6 +182,7 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
             families.update(each for each in _FAMILY.findall(text) if norm(each) not in known)
             guess.marks.update(_MARK.findall(text))
             guess.marks.update(_LABEL.findall(text))
+            guess.marks.update(_BEING.findall(text))
             guess.cards.update(next(filter(None, found)) for found in _QUOTED.findall(text))
             guess.tokens.update(norm(each) for each in _TOKEN.findall(text) if norm(each) not in _NO_TOKEN)
             guess.marks.update(next(filter(None, found)) for found in _STATE.findall(text))
@@ -199,6 +201,7 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
     fighters = {norm(word) for user in (*users, hero) for word in user.split()}
     families = {each for each in families if norm(each) not in fighters}
     guess.tags |= families
+    guess.marks -= guess.tags
     names = Counter({name: number for name, number in names.items() if name not in families})
     guess.marks -= {*guess.forms, *_NO_LABEL}
     guess.aliases["hero"] += [each for each in guess.forms if not each.isupper()]

@@ -26,6 +26,8 @@ _ENGLISH: Final = (
     "lower: less fewer",
     "away: within exactly",
     "out: leaves",
+    "spent: number",
+    "each: and",
     "turn: limit",
     "divided among: times",
     "size maximum: limit",

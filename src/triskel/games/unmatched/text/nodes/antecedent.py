@@ -75,7 +75,7 @@ GIVES: Final[dict[type, tuple[str, ...]]] = {
 """What an effect leaves behind for the sentences after it."""
 
 NEEDS: Final[dict[type, str]] = {
-    **dict.fromkeys((reveal.SendThat, kinds.ThatIs, kinds.SameCard), CARD),
+    **dict.fromkeys((reveal.SendThat, kinds.SameCard), CARD),
     **dict.fromkeys((how_many.ThatMany, counts.TookFromDeck), NUMBER),
     **dict.fromkeys((looking.SortOut, looking.SendRest), LOOKED),
     where.ThoseSpaces: SPOT,
@@ -159,7 +159,7 @@ class Scene:
 
 def needed(node: Any) -> str | None:
     """What a node points back at; None for nothing."""
-    if isinstance(node, how_many.CardNumber):
+    if isinstance(node, (how_many.CardNumber, kinds.ThatIs)):
         return CARD if node.card == how_many.THAT_CARD else None
     if isinstance(node, cards.ChooseTheirDiscard):
         return SEEN if node.whose is None else None
@@ -249,7 +249,8 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     need = needed(node)
     if need is not None and need not in scene.left:
         raise Unclear(need)
-    if isinstance(node, reveal.SendThat) and node.to == HAND and scene.foreign and not scene.others:
+    to_hand = isinstance(node, (reveal.SendThat, looking.SortOut, looking.SendRest)) and node.to == HAND
+    if to_hand and scene.foreign and not scene.others:
         raise Unclear(CARD)  # nobody holds another player's cards
     if isinstance(node, how_many.ThatMany) and not _counted(node, scene.source):
         raise Unclear("that many")
@@ -287,8 +288,8 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     gives = GIVES.get(type(node))
     if gives is not None and CARD in gives:
         scene.foreign = scene.others or isinstance(node, (cards.ChooseTheirDiscard, hands.ChooseTheirCard))
-        stack = getattr(getattr(node, "cards", None), "stack", None)
-        if stack is not None and not isinstance(stack.whose, You):
+        whose = getattr(getattr(getattr(node, "cards", node), "stack", node), "whose", None)
+        if whose is not None and not isinstance(whose, You):
             scene.foreign = not scene.others
     if gives is not None:
         scene.source = node if NUMBER in gives else scene.source

@@ -105,6 +105,21 @@ for _how, _is in ((OVER, "(higher|greater|more)"), (UNDER, "(lower|less)"), (EXA
         (),
         lambda card, number, other, how=_how: Compare(_of(card, number), _of(other, number), how),
     )
+for _how, _many in (
+    (EXACTLY, "{count:number}"),
+    (AT_MOST, "{count:number} (or less|or fewer)"),
+    (AT_LEAST, "{count:number} or more"),
+):
+    reading(
+        "simple",
+        [
+            f"{{card:card_ref}} (has|had) (a|an) {{number:card_number}} of (exactly|) {_many}",
+            f"{{card:card_ref.poss}} {{number:card_number}} was (exactly|) {_many}",
+        ],
+        (),
+        lambda card, number, count, how: Compare(_of(card, number), count, how),
+        how=_how,
+    )
 reading("simple", "{amount:quantity} (exceeds|exceeded) {other:quantity}", (), Compare, how=OVER)
 
 
@@ -256,4 +271,12 @@ for _how, _more in ((OVER, "more"), (UNDER, "fewer")):
         ],
         (),
         lambda kind, stack, other, how=_how: Compare(CardCount(kind, stack), CardCount(kind, other), how),
+    )
+for _how, _most in ((OVER, "most"), (UNDER, "fewest")):
+    reading(
+        "simple",
+        f"you have the {_most} cards (in hand|in your hand|)",
+        (),
+        lambda how: Compare(hand_count(), hand_count(False), how),
+        how=_how,
     )

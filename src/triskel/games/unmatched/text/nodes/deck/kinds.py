@@ -13,7 +13,7 @@ from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, OpponentPlayed
 from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw, Foresee
 from triskel.games.unmatched.text.nodes.deck.combat_cards import Timing
-from triskel.games.unmatched.text.nodes.how_many import BOOST, PRINTED
+from triskel.games.unmatched.text.nodes.how_many import BOOST, PILE_TOP, PRINTED, THAT_CARD, CardNumber
 from triskel.games.unmatched.text.nodes.motion import Move
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect, FighterName, Instant, Node, ProperName
 from triskel.games.unmatched.text.nodes.who import Fighter, Target
@@ -493,9 +493,24 @@ class DrawAndSink(Effect):
 
 @phrase(
     "simple",
+    "the top card of your discard pile is not (a|an) {kind:kind}",
+    "верхняя карта вашей стопки сброса — не {kind:kind.nom}",
+    so=False,
+    card=PILE_TOP,
+)
+@phrase(
+    "simple",
+    "the top card of your discard pile is (a|an) {kind:kind}",
+    "верхняя карта вашей стопки сброса — {kind:kind.nom}",
+    so=True,
+    card=PILE_TOP,
+)
+@phrase(
+    "simple",
     ["that card is not (a|an) {kind:kind}", "(it|the revealed card) (is not|isn't) (a|an) {kind:kind}"],
     "эта карта — не {kind:kind.nom}",
     so=False,
+    card=THAT_CARD,
 )
 @phrase(
     "simple",
@@ -506,16 +521,19 @@ class DrawAndSink(Effect):
     ],
     "эта карта — {kind:kind.nom}",
     so=True,
+    card=THAT_CARD,
 )
 @dataclass(frozen=True, slots=True)
 class ThatIs(Condition):
-    """Of which kind the card spoken of is."""
+    """Of which kind the card spoken of is, or the uppermost of the own discard pile."""
 
     kind: Kind
     so: bool
+    card: str = THAT_CARD
 
     def holds(self, duel: Duel, me: int) -> bool:
-        return duel.that >= 0 and self.kind.fits(duel, duel.that) == self.so
+        card = CardNumber(self.card, PRINTED).which(duel, me)
+        return card >= 0 and self.kind.fits(duel, card) == self.so
 
 
 @phrase("simple", "{whom:fighter} played a card", "{whom:fighter.nom} разыграл~whom.nom карту в этом бою")
