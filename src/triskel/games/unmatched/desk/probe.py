@@ -26,9 +26,9 @@ from triskel.games.unmatched.text.nodes.deck.cards import Draw
 from triskel.games.unmatched.text.nodes.flow import parts
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.lasting import PutOff
+from triskel.games.unmatched.text.nodes.moments.when import AFTER, FIGHTS, InFight, When
 from triskel.games.unmatched.text.nodes.node import Effect
 from triskel.games.unmatched.text.nodes.objects import Resolve
-from triskel.games.unmatched.text.nodes.when import AFTER, FIGHTS, InFight, When
 from triskel.games.unmatched.text.nodes.who import OwnHero
 from triskel.kernel import DONE, Chance, Steps
 from triskel.kernel.play.decision import END

@@ -15,7 +15,6 @@ from triskel.games.unmatched.text.book import BOOK, reading
 from triskel.games.unmatched.text.book import text as said
 from triskel.games.unmatched.text.nodes import (
     ability,
-    befalls,
     cannot,
     change,
     compare,
@@ -30,10 +29,8 @@ from triskel.games.unmatched.text.nodes import (
     menus,
     motion,
     objects,
-    often,
     sentence,
     standing,
-    when,
     which,
     who,
     wordings,
@@ -43,6 +40,7 @@ from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, 
 from triskel.games.unmatched.text.nodes.deck import ways as sent_ways
 from triskel.games.unmatched.text.nodes.flow import paragraph, with_basket
 from triskel.games.unmatched.text.nodes.how_many import Number
+from triskel.games.unmatched.text.nodes.moments import befalls, often, when
 from triskel.games.unmatched.text.nodes.node import KeywordName
 from triskel.games.unmatched.text.same import SAME
 from triskel.games.unmatched.text.spelling import respelled, set_plainly

@@ -22,13 +22,13 @@ from triskel.games.unmatched.text.nodes import (
     menus,
     motion,
     objects,
-    when,
     where,
     which,
     who,
 )
 from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send
 from triskel.games.unmatched.text.nodes.deck.kinds import ChooseFighter, ChooseOpponent
+from triskel.games.unmatched.text.nodes.moments import when
 from triskel.games.unmatched.text.nodes.node import (
     HAND,
     AnOpponent,
