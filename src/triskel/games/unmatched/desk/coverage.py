@@ -205,6 +205,7 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
     names = Counter({name: number for name, number in names.items() if name not in families})
     guess.marks -= {*guess.forms, *_NO_LABEL}
     guess.aliases["hero"] += [each for each in guess.forms if not each.isupper()]
+    _small_words(guess, texts=[text for row in rows for text in _texts(row)])
     if not guess.forms and any(_STANCES.search(text) for row in rows for text in _texts(row)):
         named = sorted(guess.marks)
         guess.forms = named if len(named) > 1 else ["first form", "second form"]
@@ -228,6 +229,14 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
     guess.aliases["hero"] = [each for each in guess.aliases["hero"] if each == hero or each not in others]
     guess.genders = _genders(rows, guess)
     return guess
+
+
+def _small_words(guess: Guess, texts: Sequence[str]) -> None:
+    """A word of the hero's name that the texts write small is another fighter: Squirrel Girl has squirrels."""
+    for word in guess.aliases["hero"][1:]:
+        if any(re.search(rf"\b{re.escape(word.lower())}s?\b", text) for text in texts):
+            guess.aliases["hero"].remove(word)
+            guess.aliases[norm(word)] = [word]
 
 
 def _genders(rows: Sequence[Mapping[str, Any]], guess: Guess) -> dict[str, str]:

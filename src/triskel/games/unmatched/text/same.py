@@ -25,6 +25,7 @@ _ENGLISH: Final = (
     "took take takes: dealt deal damage",
     "lower: less fewer",
     "away: within exactly",
+    "other: next",
     "out: leaves",
     "spent: number",
     "each: and",

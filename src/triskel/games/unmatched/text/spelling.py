@@ -49,6 +49,8 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\bthey are (?=(?:now |not |no longer )*(?:adjacent|in|on|within|next)\b)", "that fighter is "),
     (r"\b(is|are|has|have) also (?=[a-z])", r"\1 "),
     (r",? (?:but )?otherwise,? (?=[a-z])", ". Otherwise, "),
+    (r"\bhealth that ([A-Z][A-Za-z .]*?|your \w+|the \w+ \w+) is missing\b", r"health \1 is missing"),
+    (r"\b(discards?) all (?:of )?(?:their|your) cards\b", r"\1 hand"),
     (r"\bon (heads|tails), ", r"if it is \1, "),
     (r"\b(?:pays?) (\d+|an?|one|two|three) (?:health|HP)\b", r"take \1 damage"),
     (r"(?<=[a-z]) (?:so far |earlier )?(?:in |during )?this game\b", ""),

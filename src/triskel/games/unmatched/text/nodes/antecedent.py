@@ -50,6 +50,8 @@ CARD, NUMBER, LOOKED, SPOT = "that card", "that many", "those cards", "that spac
 SEEN = "their hand"
 PLAYER = "they"
 TOLD = "something is spoken of again"
+HIT = "somebody is counted who was defeated or hurt this way"
+_THIS_WAY: Final = (counts.FELLED, counts.STRUCK)
 
 _DEALS: Final = (harm.Deal,)
 _DISCARDS: Final = (cards.Discard, cards.ChooseTheirDiscard)
@@ -170,6 +172,8 @@ def resolved(effect: Any, scene: Scene) -> Any:
     """The effect with its pronouns bound; Unclear if one of them points at nothing."""
     if any(needed(each) for each in flow.parts(effect)):
         scene.left = scene.left | {TOLD}
+    if any(isinstance(each, compare.Felled) or getattr(each, "how", "") in _THIS_WAY for each in flow.parts(effect)):
+        scene.left = scene.left | {HIT}
     return _visit(effect, scene.clause(), "")
 
 
@@ -250,7 +254,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     if need is not None and need not in scene.left:
         raise Unclear(need)
     to_hand = isinstance(node, (reveal.SendThat, looking.SortOut, looking.SendRest)) and node.to == HAND
-    if to_hand and scene.foreign and not scene.others:
+    if to_hand and scene.foreign != scene.others:
         raise Unclear(CARD)  # nobody holds another player's cards
     if isinstance(node, how_many.ThatMany) and not _counted(node, scene.source):
         raise Unclear("that many")
@@ -268,6 +272,8 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         inner = _visit(value, scene, each.name)
         if inner is not value:
             changed[each.name] = inner
+    if isinstance(node, harm.Defeat) and HIT in scene.left:
+        changed["told"] = True
     if isinstance(node, send.Send) and TOLD in scene.left:
         changed["told"] = True
     if scene.others and hasattr(node, "said"):

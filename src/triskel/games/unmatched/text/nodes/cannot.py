@@ -436,7 +436,7 @@ reading(
 reading(
     "effect",
     [
-        f"play* (a|an additional|another) (scheme|scheme card) (from your hand|) {_FREE}",
+        f"play* (a|an additional|another) (scheme|scheme card) (from your hand|this turn|) {_FREE}",
         f"(take*|perform*) (a|an additional|another) (scheme|scheme action) {_FREE}",
     ],
     (),

@@ -26,6 +26,7 @@ from triskel.games.unmatched.text.nodes.who import (
     Noun,
     One,
     Target,
+    another,
 )
 
 if TYPE_CHECKING:
@@ -137,6 +138,9 @@ for _how, _more in ((OVER, "more"), (UNDER, "fewer")):
             how=_how,
         )
 
+
+reading("things", "another {group:group}", (), lambda group: Things(another(group).group))
+reading("group", "{noun:noun.*} (that is|that are|who is|who are) {place:place}", (), Group)
 
 # --- the token where somebody stands -------------------------------------------------------------------------------
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.deck import distinct, draw, into_deck, put_under, to_hand
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, SCHEME, VERSATILE
+from triskel.games.unmatched.state.program import TIMINGS
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
-from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, OpponentPlayed
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, All, OpponentPlayed
 from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw, Foresee
 from triskel.games.unmatched.text.nodes.deck.combat_cards import Timing
 from triskel.games.unmatched.text.nodes.how_many import BOOST, PILE_TOP, PRINTED, THAT_CARD, CardNumber
@@ -245,6 +246,16 @@ class HasTiming(Condition):
         combat = duel.combat
         card = -1 if combat is None else combat.card[1 - combat.side(me)]
         return card >= 0 and (duel.arena.cards[card].program.combat[self.timing.number] is not None) == self.so
+
+
+def _blank(so: bool) -> All:
+    """Whether the opposing card says nothing, or anything, for any moment."""
+    return All(tuple(HasTiming(Timing(number), so) for number in TIMINGS), so)
+
+
+_THEIR_CARD: Final = "(your opponent's card|their card|the opposing card)"
+reading("simple", f"{_THEIR_CARD} has no (effects|effect|effect text)", (), lambda: _blank(False))
+reading("simple", f"{_THEIR_CARD} has (an effect|any effects|effects)", (), lambda: _blank(True))
 
 
 def opponent_played(kind: Kind, played: bool = True) -> OpponentPlayed:
