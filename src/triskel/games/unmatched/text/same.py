@@ -26,6 +26,8 @@ _ENGLISH: Final = (
     "lower: less fewer",
     "away: within exactly",
     "other: next",
+    "most: more",
+    "fewest: fewer",
     "out: leaves",
     "spent: number",
     "each: and",

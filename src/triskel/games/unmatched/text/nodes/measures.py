@@ -62,21 +62,20 @@ def _of(card: str, number: str) -> CardNumber:
 
 reading("quantity", "{card:card_ref.poss} {number:card_number}", (), _of)
 reading("quantity", "the {number:card_number} of {card:card_ref}", (), _of)
-reading(
+wording(
     "quantity",
     [
-        "the (sum|total) of the {number:card_number} of (both|the two) cards",
-        "the (sum|total) of both cards' values",
-        "the (combined|total) {number:card_number} of (both|the two) cards",
+        "the sum of the values of both cards",
+        "the (sum|total) of (the|) (values of both cards|values of the two cards|two cards' values|both cards' values)",
+        "the (combined|total) value of (both|the two) cards",
     ],
-    (),
-    lambda number=VALUE: Sum(_of(OPPOSING_CARD, number), None, _of(THIS_CARD, number)),
-)
-reading(
-    "quantity",
-    "the (sum|total) of the values of (both|the two) cards",
-    (),
-    lambda: Sum(_of(OPPOSING_CARD, VALUE), None, _of(THIS_CARD, VALUE)),
+    "сумма* значений обеих карт",
+    Made(
+        Sum,
+        amount=CardNumber(OPPOSING_CARD, VALUE),
+        more=None,
+        other=CardNumber(THIS_CARD, VALUE),
+    ),
 )
 
 _HOW: Final = (
