@@ -41,7 +41,7 @@ def test_any_of_them_can_be_asked(condition: str, printed: str | None) -> None:
     ("text", "printed"),
     [
         ("move each of your other Harpies up to 2 spaces.", "move each other Harpy up to 2 spaces."),
-        ("swap the spaces of two of your fighters.", "swap 2 of your fighters."),
+        ("swap the spaces of two of your fighters.", "swap 2 your fighters."),
         ("draw 1 card for every 2 Harpies.", "draw 1 card for each 2 Harpies."),
         (
             "deal 1 damage to each opposing fighter. Medusa recovers 1 health for each fighter damaged this way.",

@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, ClassVar
 
 from triskel.games.unmatched.rules.lasting import ATTACKED, DEFENDED, fighters_that
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, OVER, UNDER, All, Compare, Stands, exists
+from triskel.games.unmatched.text.nodes.compare import (
+    AT_LEAST,
+    AT_MOST,
+    OVER,
+    UNDER,
+    All,
+    Compare,
+    Fell,
+    Stands,
+    exists,
+)
 from triskel.games.unmatched.text.nodes.how_many import CountOf, Number
 from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn
 from triskel.games.unmatched.text.nodes.motion import Swap, swap_two
@@ -139,6 +149,13 @@ for _how, _more in ((OVER, "more"), (UNDER, "fewer")):
         )
 
 
+reading("things", "another {name:fighter_name}", (), lambda name: Things(Group(NamedKind((name,), True), None)))
+reading(
+    "simple",
+    "{one:fighter} or {other:fighter} (was|is|has been) defeated",
+    (),
+    lambda one, other: All((Fell(one, True), Fell(other, True)), True),
+)
 reading("things", "another {group:group}", (), lambda group: Things(another(group).group))
 reading("group", "{noun:noun.*} (that is|that are|who is|who are) {place:place}", (), Group)
 
