@@ -10,6 +10,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, final
 
@@ -92,14 +93,15 @@ _OFTEN: Final = 2
 _PRONOUNS: Final = {"she|her|herself": "f", "he|him|his|himself": "m"}
 
 
-def known_words() -> set[str]:
+@cache
+def known_words() -> frozenset[str]:
     """Every word that some phrase of the book uses."""
     found: set[str] = set()
     for phrases in BOOK.by_symbol.values():
         for phrase in phrases:
             for template in phrase.templates["en"]:
                 found.update(token.norm for token in tokens(re.sub(r"\{[^}]*\}|[<>()|/*]", " ", template.source)))
-    return found
+    return frozenset(found)
 
 
 @final

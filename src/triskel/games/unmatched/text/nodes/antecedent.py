@@ -253,6 +253,8 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     need = needed(node)
     if need is not None and need not in scene.left:
         raise Unclear(need)
+    if isinstance(node, kinds.ThatIs) and node.so and isinstance(node.kind, kinds.TaggedCard):
+        scene.foreign = scene.others  # a family is of one's own cards, wherever they lie
     to_hand = isinstance(node, (reveal.SendThat, looking.SortOut, looking.SendRest)) and node.to == HAND
     if to_hand and scene.foreign != scene.others:
         raise Unclear(CARD)  # nobody holds another player's cards
