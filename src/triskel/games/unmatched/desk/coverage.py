@@ -235,8 +235,9 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
 
 def _small_words(guess: Guess, texts: Sequence[str]) -> None:
     """A word of the hero's name that the texts write small is another fighter: Squirrel Girl has squirrels."""
+    hero = guess.aliases["hero"][0]
     for word in guess.aliases["hero"][1:]:
-        if any(re.search(rf"\b{re.escape(word.lower())}s?\b", text) for text in texts):
+        if word in hero.split()[:-1] and any(re.search(rf"\b{re.escape(word.lower())}s?\b", text) for text in texts):
             guess.aliases["hero"].remove(word)
             guess.aliases[norm(word)] = [word]
 
