@@ -18,8 +18,8 @@ from triskel.games.unmatched.faces import numbered as duel_numbers
 from triskel.games.unmatched.faces import questions as duel
 from triskel.games.unmatched.state.kinds import HookKind, hook_of
 from triskel.games.unmatched.table import seating
-from triskel.games.unmatched.text.nodes import when
 from triskel.games.unmatched.text.nodes.ability import Trait
+from triskel.games.unmatched.text.nodes.moments import when
 from triskel.kernel import Chance, start
 from triskel.kernel.kit import find_game, game_names
 

@@ -10,6 +10,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, final
 
@@ -33,6 +34,7 @@ _LABEL: Final = re.compile(r"(?<![A-Za-z] )\b([A-Z]{3,})(?=:)")
 _STATE: Final = re.compile(
     r"\b(?:is|are|becomes?|in|into|to|[Ss]tance: ) ?([A-Z]{3,})\b(?! (?:card|cards|COMBAT))|\bor ([A-Z]{3,})\b(?=[.,])"
 )
+_BEING: Final = re.compile(r"\b(?:is|are|becomes?|into) ([A-Z]{2,}(?: [A-Z]{2,})+)\b(?! (?:card|cards))")
 _NO_LABEL: Final = frozenset(
     ["IMMEDIATELY", "BOOST", "ONGOING", "COMBAT", "AFTER", "DURING", "NOTE", "BLIND", "ATK", "BOOSTED"]
 )
@@ -75,7 +77,7 @@ _QUOTED: Final = re.compile(
 )
 _STANCES: Final = re.compile(r"\b(?:stances?|identit(?:y|ies)|forms)\b")
 _COUNTER: Final = re.compile(
-    r"\b(?:[Gg]ain|[Ss]pend|[Pp]ay|[Cc]harge|[Dd]ischarge|[Cc]ollect|[Cc]onsume|[Ss]tarts? (?:the game )?with)"
+    r"\b(?:[Gg]ains?|[Ss]pends?|[Pp]ays?|[Cc]harge|[Dd]ischarge|[Cc]ollect|[Cc]onsume|[Ss]tarts? (?:the game )?with)"
     r" (?:\d+|an?|any number of|all|all your|all of your|up to \d+) ([A-Za-z]+)(?! (?:cards?|actions?)\b)"
     r"|\b([a-z]+) counters?\b"
 )
@@ -91,14 +93,15 @@ _OFTEN: Final = 2
 _PRONOUNS: Final = {"she|her|herself": "f", "he|him|his|himself": "m"}
 
 
-def known_words() -> set[str]:
+@cache
+def known_words() -> frozenset[str]:
     """Every word that some phrase of the book uses."""
     found: set[str] = set()
     for phrases in BOOK.by_symbol.values():
         for phrase in phrases:
             for template in phrase.templates["en"]:
                 found.update(token.norm for token in tokens(re.sub(r"\{[^}]*\}|[<>()|/*]", " ", template.source)))
-    return found
+    return frozenset(found)
 
 
 @final
@@ -181,6 +184,7 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
             families.update(each for each in _FAMILY.findall(text) if norm(each) not in known)
             guess.marks.update(_MARK.findall(text))
             guess.marks.update(_LABEL.findall(text))
+            guess.marks.update(_BEING.findall(text))
             guess.cards.update(next(filter(None, found)) for found in _QUOTED.findall(text))
             guess.tokens.update(norm(each) for each in _TOKEN.findall(text) if norm(each) not in _NO_TOKEN)
             guess.marks.update(next(filter(None, found)) for found in _STATE.findall(text))
@@ -199,9 +203,11 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
     fighters = {norm(word) for user in (*users, hero) for word in user.split()}
     families = {each for each in families if norm(each) not in fighters}
     guess.tags |= families
+    guess.marks -= guess.tags
     names = Counter({name: number for name, number in names.items() if name not in families})
     guess.marks -= {*guess.forms, *_NO_LABEL}
     guess.aliases["hero"] += [each for each in guess.forms if not each.isupper()]
+    _small_words(guess, texts=[text for row in rows for text in _texts(row)])
     if not guess.forms and any(_STANCES.search(text) for row in rows for text in _texts(row)):
         named = sorted(guess.marks)
         guess.forms = named if len(named) > 1 else ["first form", "second form"]
@@ -225,6 +231,15 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
     guess.aliases["hero"] = [each for each in guess.aliases["hero"] if each == hero or each not in others]
     guess.genders = _genders(rows, guess)
     return guess
+
+
+def _small_words(guess: Guess, texts: Sequence[str]) -> None:
+    """A word of the hero's name that the texts write small is another fighter: Squirrel Girl has squirrels."""
+    hero = guess.aliases["hero"][0]
+    for word in guess.aliases["hero"][1:]:
+        if word in hero.split()[:-1] and any(re.search(rf"\b{re.escape(word.lower())}s?\b", text) for text in texts):
+            guess.aliases["hero"].remove(word)
+            guess.aliases[norm(word)] = [word]
 
 
 def _genders(rows: Sequence[Mapping[str, Any]], guess: Guess) -> dict[str, str]:

@@ -11,7 +11,7 @@ from triskel.games.unmatched.content.heroes import load_hero
 from triskel.games.unmatched.rules.aside import put_aside
 from triskel.games.unmatched.rules.combat import fight, playable
 from triskel.games.unmatched.rules.deck import put_on_top
-from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES, note_deed
+from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES, note_deed, note_fighters
 from triskel.games.unmatched.rules.tokens import put_token
 from triskel.games.unmatched.rules.turn import scheme, stage
 from triskel.games.unmatched.state.arena import NOBODY, Arena
@@ -26,9 +26,9 @@ from triskel.games.unmatched.text.nodes.deck.cards import Draw
 from triskel.games.unmatched.text.nodes.flow import parts
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.lasting import PutOff
+from triskel.games.unmatched.text.nodes.moments.when import AFTER, FIGHTS, InFight, When
 from triskel.games.unmatched.text.nodes.node import Effect
 from triskel.games.unmatched.text.nodes.objects import Resolve
-from triskel.games.unmatched.text.nodes.when import AFTER, FIGHTS, InFight, When
 from triskel.games.unmatched.text.nodes.who import OwnHero
 from triskel.kernel import DONE, Chance, Steps
 from triskel.kernel.play.decision import END
@@ -234,6 +234,7 @@ def _card(program: Program, kind: str, names: Mapping[str, str], props: Props, s
         before = (ACTIONS_BEGUN, MANEUVERS) if seed % 2 else (ACTIONS_BEGUN, ATTACKS, ACTIONS_BEGUN, SCHEMES)
         for deed in (ACTIONS_BEGUN, *before * (seed % 3)):
             note_deed(duel, 0, deed)  # the first action of the turn, or a later one
+        note_fighters(duel, seed % 8 * 0b1011, seed % 3 * 0b0110)  # some of them have fought before
     put_off = any(isinstance(each, PutOff) for each in parts((*program.combat, program.scheme)))
     stays = program.ongoing is not None or put_off  # what such a card does is seen in the turns that follow
     if kind == "scheme":

@@ -35,8 +35,8 @@ from triskel.games.unmatched.text.nodes.ability import FighterRule, Trait, TurnR
 from triskel.games.unmatched.text.nodes.compare import Compare
 from triskel.games.unmatched.text.nodes.deck.reveal import SendEnd
 from triskel.games.unmatched.text.nodes.how_many import BOOST, CardNumber, CombatHarm
+from triskel.games.unmatched.text.nodes.moments.when import END, START, At, When
 from triskel.games.unmatched.text.nodes.node import PILE, Condition, Effect, ProperName
-from triskel.games.unmatched.text.nodes.when import END, START, At, When
 from triskel.kernel import Decision, Match
 from triskel.kernel.arrays.program import Themes, named_parts_of, parts_of
 from triskel.kernel.arrays.schema import MOST

@@ -101,10 +101,17 @@ def note_combat(duel: Duel, fighters: Sequence[int], damage: int, loser: int) ->
     dealer = duel.arena.fighters[fighters[0]].player
     counts[2 * dealer] += damage
     counts[2 * loser + 1] += 1
-    for deed, fighter in zip((ATTACKED, DEFENDED), fighters, strict=True):
-        counts[deed] |= 1 << fighter
     duel.ledger = duel.ledger._replace(tally=tuple(counts))
+    note_fighters(duel, 1 << fighters[0], 1 << fighters[1])
     note_deed(duel, dealer, ATTACKS)
+
+
+def note_fighters(duel: Duel, attacked: int, defended: int) -> None:
+    """Remember for this turn that these fighters attacked, and that those were attacked."""
+    counts = _tally(duel)
+    counts[ATTACKED] |= attacked
+    counts[DEFENDED] |= defended
+    duel.ledger = duel.ledger._replace(tally=tuple(counts))
 
 
 ATTACKS, ACTIONS_BEGUN, MANEUVERS, SCHEMES = 2, 3, 4, 5

@@ -38,6 +38,7 @@ def objective(said: str, lang: str) -> str:
     """A pronoun behind a verb or a preposition: him and her, ним and ней."""
     if lang == "ru":
         return _BEHIND.sub(r"\1н\2", said)
+    said = said.replace("an other ", "another ")
     for pattern in (_AFTER, _SWAPPED):
         said = pattern.sub(lambda found: f"{found[1]} {_OBJECT[found[2]]}", said)
     return said

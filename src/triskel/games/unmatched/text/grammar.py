@@ -15,7 +15,6 @@ from triskel.games.unmatched.text.book import BOOK, reading
 from triskel.games.unmatched.text.book import text as said
 from triskel.games.unmatched.text.nodes import (
     ability,
-    befalls,
     cannot,
     change,
     compare,
@@ -30,10 +29,8 @@ from triskel.games.unmatched.text.nodes import (
     menus,
     motion,
     objects,
-    often,
     sentence,
     standing,
-    when,
     which,
     who,
     wordings,
@@ -43,6 +40,8 @@ from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, 
 from triskel.games.unmatched.text.nodes.deck import ways as sent_ways
 from triskel.games.unmatched.text.nodes.flow import paragraph, with_basket
 from triskel.games.unmatched.text.nodes.how_many import Number
+from triskel.games.unmatched.text.nodes.moments import befalls, often, when
+from triskel.games.unmatched.text.nodes.moments.when import SHAPES
 from triskel.games.unmatched.text.nodes.node import KeywordName
 from triskel.games.unmatched.text.same import SAME
 from triskel.games.unmatched.text.spelling import respelled, set_plainly
@@ -180,6 +179,8 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
         if part.kind in found:
             return None
         found[part.kind] = True if part.what is None else part.what
+    if any(isinstance(each, SHAPES) for each in flow.parts(found.get("scheme"))):
+        raise Unclear("this card")  # a scheme is no card of a combat
     scene = first_scene()
     effects = {
         name: reveal.tidied(with_basket(resolved(found[name], scene)))

@@ -22,7 +22,7 @@ def _bare(name: tuple[str, ...]) -> tuple[str, ...]:
 class Vocabulary:
     """All proper names of one hero, in both languages."""
 
-    __slots__ = ("_by_first", "_names")
+    __slots__ = ("_by_first", "_names", "_starting")
 
     sorts: ClassVar[tuple[str, ...]] = NAMED
 
@@ -40,6 +40,7 @@ class Vocabulary:
     ) -> None:
         self._by_first: dict[tuple[str, str], list[tuple[tuple[str, ...], Any]]] = {}
         self._names: dict[tuple[str, str, str], list[tuple[tuple[str, ...], Any]]] = {}
+        self._starting: dict[tuple[str, str, str, str], list[tuple[tuple[str, ...], Any]]] = {}
         for id, name in fighters.items():
             forms = tuple(cases.get(id) or ()) or (name.get("ru", name["en"]),) * 5
             gender = (genders or {}).get(id) or ("f" if forms[0][-1] in "ая" else "m")
@@ -84,6 +85,7 @@ class Vocabulary:
 
     def _add(self, symbol: str, form: str, lang: str, name: tuple[str, ...], node: Any) -> None:
         self._names.setdefault((symbol, form, lang), []).append((name, node))
+        self._starting.setdefault((symbol, form, lang, name[0]), []).append((name, node))
         alike = self._by_first.setdefault((lang, name[0]), [])
         if (name, node) not in alike:
             alike.append((name, node))
@@ -101,8 +103,10 @@ class Vocabulary:
 
     def match(self, symbol: str, form: str, lang: str, found: Sequence[Token], at: int) -> list[tuple[Any, int]]:
         """The names that stand at this place, longest first, with their length in words."""
+        if at >= len(found):
+            return []
         hits = []
-        for name, node in self._names.get((symbol, form, lang), ()):
+        for name, node in self._starting.get((symbol, form, lang, found[at].norm), ()):
             if at + len(name) <= len(found) and all(found[at + step].norm == word for step, word in enumerate(name)):
                 hits.append((node, len(name)))
         return sorted(hits, key=lambda hit: -hit[1])

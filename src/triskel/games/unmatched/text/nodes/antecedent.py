@@ -22,13 +22,13 @@ from triskel.games.unmatched.text.nodes import (
     menus,
     motion,
     objects,
-    when,
     where,
     which,
     who,
 )
 from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send
 from triskel.games.unmatched.text.nodes.deck.kinds import ChooseFighter, ChooseOpponent
+from triskel.games.unmatched.text.nodes.moments import when
 from triskel.games.unmatched.text.nodes.node import (
     HAND,
     AnOpponent,
@@ -50,6 +50,8 @@ CARD, NUMBER, LOOKED, SPOT = "that card", "that many", "those cards", "that spac
 SEEN = "their hand"
 PLAYER = "they"
 TOLD = "something is spoken of again"
+HIT = "somebody is counted who was defeated or hurt this way"
+_THIS_WAY: Final = (counts.FELLED, counts.STRUCK)
 
 _DEALS: Final = (harm.Deal,)
 _DISCARDS: Final = (cards.Discard, cards.ChooseTheirDiscard)
@@ -75,7 +77,7 @@ GIVES: Final[dict[type, tuple[str, ...]]] = {
 """What an effect leaves behind for the sentences after it."""
 
 NEEDS: Final[dict[type, str]] = {
-    **dict.fromkeys((reveal.SendThat, kinds.ThatIs, kinds.SameCard), CARD),
+    **dict.fromkeys((reveal.SendThat, kinds.SameCard), CARD),
     **dict.fromkeys((how_many.ThatMany, counts.TookFromDeck), NUMBER),
     **dict.fromkeys((looking.SortOut, looking.SendRest), LOOKED),
     where.ThoseSpaces: SPOT,
@@ -159,7 +161,7 @@ class Scene:
 
 def needed(node: Any) -> str | None:
     """What a node points back at; None for nothing."""
-    if isinstance(node, how_many.CardNumber):
+    if isinstance(node, (how_many.CardNumber, kinds.ThatIs)):
         return CARD if node.card == how_many.THAT_CARD else None
     if isinstance(node, cards.ChooseTheirDiscard):
         return SEEN if node.whose is None else None
@@ -170,6 +172,8 @@ def resolved(effect: Any, scene: Scene) -> Any:
     """The effect with its pronouns bound; Unclear if one of them points at nothing."""
     if any(needed(each) for each in flow.parts(effect)):
         scene.left = scene.left | {TOLD}
+    if any(isinstance(each, compare.Felled) or getattr(each, "how", "") in _THIS_WAY for each in flow.parts(effect)):
+        scene.left = scene.left | {HIT}
     return _visit(effect, scene.clause(), "")
 
 
@@ -249,7 +253,10 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     need = needed(node)
     if need is not None and need not in scene.left:
         raise Unclear(need)
-    if isinstance(node, reveal.SendThat) and node.to == HAND and scene.foreign and not scene.others:
+    if isinstance(node, kinds.ThatIs) and node.so and isinstance(node.kind, kinds.TaggedCard):
+        scene.foreign = scene.others  # a family is of one's own cards, wherever they lie
+    to_hand = isinstance(node, (reveal.SendThat, looking.SortOut, looking.SendRest)) and node.to == HAND
+    if to_hand and scene.foreign != scene.others:
         raise Unclear(CARD)  # nobody holds another player's cards
     if isinstance(node, how_many.ThatMany) and not _counted(node, scene.source):
         raise Unclear("that many")
@@ -267,6 +274,8 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         inner = _visit(value, scene, each.name)
         if inner is not value:
             changed[each.name] = inner
+    if isinstance(node, harm.Defeat) and HIT in scene.left:
+        changed["told"] = True
     if isinstance(node, send.Send) and TOLD in scene.left:
         changed["told"] = True
     if scene.others and hasattr(node, "said"):
@@ -287,8 +296,8 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     gives = GIVES.get(type(node))
     if gives is not None and CARD in gives:
         scene.foreign = scene.others or isinstance(node, (cards.ChooseTheirDiscard, hands.ChooseTheirCard))
-        stack = getattr(getattr(node, "cards", None), "stack", None)
-        if stack is not None and not isinstance(stack.whose, You):
+        whose = getattr(getattr(getattr(node, "cards", node), "stack", node), "whose", None)
+        if whose is not None and not isinstance(whose, You):
             scene.foreign = not scene.others
     if gives is not None:
         scene.source = node if NUMBER in gives else scene.source

@@ -406,7 +406,8 @@ reading("effect", [f"{_AN_ATTACK} with {{target:target}} {_FREE}", f"attack* (ag
 reading(
     "clause",
     [
-        f"{{target:target}} may (make|take|perform) (another|an|an additional|an extra) (attack|attack action) {_FREE}",
+        "{target:target} may (make|take|perform) (another|an|an additional|an extra|a free|one more|a second) "
+        f"(attack|attack action) {_FREE}",
         "{target:target} may (make|take|perform) (another|an|an additional) attack against {other:target}",
         f"{{target:target}} may attack (again|) {_FREE}",
         f"{{target:target}} may attack {{other:target}} {_FREE}",
@@ -435,7 +436,7 @@ reading(
 reading(
     "effect",
     [
-        f"play* (a|an additional|another) (scheme|scheme card) (from your hand|) {_FREE}",
+        f"play* (a|an additional|another) (scheme|scheme card) (from your hand|this turn|) {_FREE}",
         f"(take*|perform*) (a|an additional|another) (scheme|scheme action) {_FREE}",
     ],
     (),

@@ -34,6 +34,7 @@ from triskel.games.unmatched.text.nodes.how_many import (
     CardNumber,
     CounterNow,
     CountOf,
+    HealthOf,
     Number,
     ThatMany,
 )
@@ -84,26 +85,37 @@ reading(
 )
 
 
-@phrase("each_of", "defeated {group:group}", "каждого поверженного бойца: {group:group.nom}", now=False)
-@phrase("quantity", "the number of defeated {group:group.pl}", "число* поверженных {group:group.genpl}", now=False)
-@phrase("each_of", "{group:group} defeated this way", "каждого поверженного при этом: {group:group.nom}", now=True)
+FALLEN, FELLED, STRUCK = "defeated", "defeated this way", "damaged this way"
+
+
+@phrase("each_of", "defeated {group:group}", "каждого поверженного бойца: {group:group.nom}", how=FALLEN)
+@phrase("quantity", "the number of defeated {group:group.pl}", "число* поверженных {group:group.genpl}", how=FALLEN)
+@phrase(
+    "each_of",
+    ["{group:group} damaged this way", "{group:group} (that was|dealt) (damaged|damage) (this way|by this effect|)"],
+    "каждого получившего при этом урон: {group:group.nom}",
+    how=STRUCK,
+)
+@phrase("each_of", "{group:group} defeated this way", "каждого поверженного при этом: {group:group.nom}", how=FELLED)
 @phrase(
     "quantity",
     "the number of {group:group.pl} defeated this way",
     "число* поверженных при этом {group:group.genpl}",
-    now=True,
+    how=FELLED,
 )
 @dataclass(frozen=True, slots=True)
 class FallenCount(Amount):
-    """How many such fighters have been defeated, or only by the damage dealt just now."""
+    """How many such fighters have been defeated, or were only by the damage dealt just now, or were hurt by it."""
 
     group: Group
-    now: bool = False
+    how: str = FALLEN
 
     def value(self, duel: Duel, me: int) -> int:
-        among = duel.hit if self.now else -1
+        among = -1 if self.how == FALLEN else duel.hit
         return sum(
-            among >> each & 1 and not duel.alive >> each & 1 and self.group.noun.fits(duel, me, each)
+            among >> each & 1
+            and (self.how == STRUCK or not duel.alive >> each & 1)
+            and self.group.noun.fits(duel, me, each)
             for each in range(len(duel.space))
         )
 
@@ -261,6 +273,7 @@ class Bounded(Amount):
     ],
     "половине от числа: {amount:quantity.nom}, округляя вверх",
     up=True,
+    by=Number(2),
 )
 @phrase(
     "quantity",
@@ -272,16 +285,38 @@ class Bounded(Amount):
     ],
     "половине от числа: {amount:quantity.nom}, округляя вниз",
     up=False,
+    by=Number(2),
 )
 @dataclass(frozen=True, slots=True)
-class Half(Amount):
-    """Half of a number."""
+class Share(Amount):
+    """Half of a number, or as often as so many are in it."""
 
     amount: Amount
     up: bool
+    by: Amount
+
+    def __post_init__(self) -> None:
+        if getattr(self.by, "count", 0) < 2:
+            raise ValueError("a share is less than all")
 
     def value(self, duel: Duel, me: int) -> int:
-        return (self.amount.value(duel, me) + self.up) // 2
+        by = self.by.value(duel, me)
+        return (self.amount.value(duel, me) + self.up * (by - 1)) // by
+
+
+for _en, _ru, _shared in (
+    ("{group:group.pl}", "из {group:group.genpl}", Made(CountOf, group=Open("group"))),
+    ("{kind:kind.pl} in {stack:stack}", "{kind:kind.genpl} в {stack:stack.pre}",
+     Made(CardCount, kind=Open("kind"), stack=Open("stack"), other=False)),
+    ("{token:token_name} tokens on the board", "жетона {token:token_name} на поле",
+     Made(TokenCount, token=Open("token"), place=None)),
+    ("{counter:counter_name} you have", "ваших жетона {counter:counter_name}",
+     Made(CounterNow, counter=Open("counter"))),
+    ("health {whom:fighter} is missing", "недостающих единицы здоровья {whom:fighter.gen}",
+     Made(HealthOf, whom=Open("whom"), lost=True)),
+):  # fmt: skip
+    wording("each_of", f"{{by:number}} {_en}", f"каждые {{by:number}} {_ru}",
+            Made(Share, amount=_shared, up=False, by=Open("by")))  # fmt: skip
 
 
 @phrase(
@@ -306,7 +341,7 @@ class Sum(Amount):
 # --- more that can be counted -------------------------------------------------------------------------------------
 
 
-reading("each_of", "{group:group} (defeated|killed)", (), lambda group: FallenCount(group, True))
+reading("each_of", "{group:group} (defeated|killed)", (), lambda group: FallenCount(group, FELLED))
 reading("quantity", "the (total|) (amount of|) damage dealt (this way|by this effect|in total)", (), ThatMany)
 reading("quantity", "the total damage dealt", (), ThatMany)
 reading("quantity", "the (total|) number (of cards|) (spent|discarded|removed|drawn|revealed)", (), ThatMany)
@@ -423,8 +458,7 @@ _COUNTED = (
     ("{token:token_name} tokens (on the board|)", lambda token: TokenCount(token, None)),
     ("{token:token_name} tokens {place:place}", lambda token, place: TokenCount(token, place)),
     ("{counter:counter_name} (counters|tokens|)", lambda counter: CounterNow(counter)),
-    ("{kind:kind.pl} in your discard pile", lambda kind: _own(kind, "discard pile")),
-    ("{kind:kind.pl} in your hand", lambda kind: _own(kind, "hand")),
+    ("{kind:kind.pl} in {stack:stack}", CardCount),
 )
 reading(
     "simple",

@@ -7,11 +7,23 @@ from typing import TYPE_CHECKING, ClassVar
 
 from triskel.games.unmatched.rules.lasting import ATTACKED, DEFENDED, fighters_that
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, OVER, UNDER, All, Compare, Stands, exists
+from triskel.games.unmatched.text.nodes.compare import (
+    AT_LEAST,
+    AT_MOST,
+    OVER,
+    UNDER,
+    All,
+    Compare,
+    Fell,
+    Stands,
+    exists,
+)
 from triskel.games.unmatched.text.nodes.how_many import CountOf, Number
+from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn
 from triskel.games.unmatched.text.nodes.motion import Swap, swap_two
-from triskel.games.unmatched.text.nodes.node import Amount, Condition
-from triskel.games.unmatched.text.nodes.where import Place, Things, beside, zone_of
+from triskel.games.unmatched.text.nodes.node import Amount, Condition, ProperName
+from triskel.games.unmatched.text.nodes.objects import PlaceToken, RemoveToken
+from triskel.games.unmatched.text.nodes.where import AT, Near, Place, Things, beside, zone_of
 from triskel.games.unmatched.text.nodes.which import Some
 from triskel.games.unmatched.text.nodes.who import (
     OTHER_OWN,
@@ -19,10 +31,12 @@ from triskel.games.unmatched.text.nodes.who import (
     Each,
     Fighter,
     Group,
+    It,
     NamedKind,
     Noun,
     One,
     Target,
+    another,
 )
 
 if TYPE_CHECKING:
@@ -133,6 +147,43 @@ for _how, _more in ((OVER, "more"), (UNDER, "fewer")):
             _outnumber,
             how=_how,
         )
+
+
+reading("things", "another {name:fighter_name}", (), lambda name: Things(Group(NamedKind((name,), True), None)))
+reading(
+    "simple",
+    "{one:fighter} or {other:fighter} (was|is|has been) defeated",
+    (),
+    lambda one, other: All((Fell(one, True), Fell(other, True)), True),
+)
+reading("things", "another {group:group}", (), lambda group: Things(another(group).group))
+reading("group", "{noun:noun.*} (that is|that are|who is|who are) {place:place}", (), Group)
+
+# --- the token where somebody stands -------------------------------------------------------------------------------
+
+reading(
+    "effect",
+    "(remove*|return*|discard*) (that|the) {token:token_name} token (from the board|to your supply|)",
+    (),
+    lambda token: RemoveToken(Number(1), token, Near(AT, It())),
+)
+_APART = "(different|separate)"
+
+
+def _apart(count: Amount, token: ProperName, place: Place | None = None) -> PlaceToken:
+    return PlaceToken(count, token, AnySpace() if place is None else SpaceIn(place), apart=True)
+
+
+for _where in (" {place:place}", ""):
+    reading(
+        "effect",
+        [
+            f"(place*|put*) {{count:number}} {{token:token_name}} tokens in {_APART} spaces{_where}",
+            f"(place*|put*) {{count:number}} {{token:token_name}} tokens, each in a {_APART} space{_where}",
+        ],
+        (),
+        _apart,
+    )
 
 
 # --- what fighters did this turn -----------------------------------------------------------------------------------

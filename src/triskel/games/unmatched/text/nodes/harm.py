@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from triskel.cardtext.pattern import Made, Open
@@ -206,6 +206,8 @@ class Defeat(Effect):
     """The fighter is defeated outright (U-DEFEAT-1)."""
 
     target: Target
+    told: bool = field(default=False, compare=False)
+    """Whether the text speaks afterwards of those defeated this way."""
 
     rules: ClassVar[tuple[str, ...]] = ("U-DEFEAT-1", "U-DEFEAT-2")
 
@@ -214,6 +216,8 @@ class Defeat(Effect):
 
     def run(self, duel: Duel, me: int) -> Steps:
         fighters = yield from self.target.pick(duel, me)
+        if self.told:
+            duel.hit = sum(1 << each for each in fighters)
         for fighter in fighters:
             defeat(duel, fighter, duel.cause)
         end_if_decided(duel)

@@ -136,7 +136,7 @@ reading(
 )
 reading(
     "simple",
-    "(this defeats|this defeated) (that fighter|it|them|that sidekick)",
+    "(this defeats|this defeated|it defeats|it defeated) (that fighter|it|them|him|her|that sidekick)",
     (),
     lambda: Felled(Group(Noun("any", "fighter"), None)),
 )

@@ -100,7 +100,8 @@ class CardNumber(Amount):
     card: str
     number: str
 
-    def _card(self, duel: Duel, me: int) -> int:
+    def which(self, duel: Duel, me: int) -> int:
+        """The card; -1 if there is none."""
         which = self.card
         if which == THAT_CARD:
             return duel.that
@@ -116,10 +117,10 @@ class CardNumber(Amount):
         return combat.card[side if which == THIS_CARD else 1 - side]
 
     def there(self, duel: Duel, me: int) -> bool:
-        return self.number == VALUE or self._card(duel, me) >= 0
+        return self.number == VALUE or self.which(duel, me) >= 0
 
     def value(self, duel: Duel, me: int) -> int:
-        card = self._card(duel, me)
+        card = self.which(duel, me)
         if card < 0:
             return 0
         if self.number == BOOST:

@@ -518,7 +518,7 @@ reading(
     "effect",
     [
         "{who:single} takes the (damage|combat damage) instead",
-        "{who:single} becomes the (new|) (target|defender|defending fighter)",
+        "{who:single} becomes the (new|) (target|defender|defending fighter) (instead|)",
         "{who:single} becomes the (new|) target of (this|the) (attack|card)",
         "{who:single} (takes|is dealt) (all|any|the) (damage|combat damage) instead",
         "{who:single} (takes|is dealt) (all|any|the) (damage|combat damage) instead of {whom:fighter}",

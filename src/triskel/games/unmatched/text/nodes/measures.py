@@ -62,21 +62,20 @@ def _of(card: str, number: str) -> CardNumber:
 
 reading("quantity", "{card:card_ref.poss} {number:card_number}", (), _of)
 reading("quantity", "the {number:card_number} of {card:card_ref}", (), _of)
-reading(
+wording(
     "quantity",
     [
-        "the (sum|total) of the {number:card_number} of (both|the two) cards",
-        "the (sum|total) of both cards' values",
-        "the (combined|total) {number:card_number} of (both|the two) cards",
+        "the sum of the values of both cards",
+        "the (sum|total) of (the|) (values of both cards|values of the two cards|two cards' values|both cards' values)",
+        "the (combined|total) value of (both|the two) cards",
     ],
-    (),
-    lambda number=VALUE: Sum(_of(OPPOSING_CARD, number), None, _of(THIS_CARD, number)),
-)
-reading(
-    "quantity",
-    "the (sum|total) of the values of (both|the two) cards",
-    (),
-    lambda: Sum(_of(OPPOSING_CARD, VALUE), None, _of(THIS_CARD, VALUE)),
+    "сумма* значений обеих карт",
+    Made(
+        Sum,
+        amount=CardNumber(OPPOSING_CARD, VALUE),
+        more=None,
+        other=CardNumber(THIS_CARD, VALUE),
+    ),
 )
 
 _HOW: Final = (
@@ -104,6 +103,21 @@ for _how, _is in ((OVER, "(higher|greater|more)"), (UNDER, "(lower|less)"), (EXA
         f"{{card:card_ref.poss}} {{number:card_number}} (is|was) {_is} {_than} {{other:card_ref.poss}}",
         (),
         lambda card, number, other, how=_how: Compare(_of(card, number), _of(other, number), how),
+    )
+for _how, _many in (
+    (EXACTLY, "{count:number}"),
+    (AT_MOST, "{count:number} (or less|or fewer)"),
+    (AT_LEAST, "{count:number} or more"),
+):
+    reading(
+        "simple",
+        [
+            f"{{card:card_ref}} (has|had) (a|an) {{number:card_number}} of (exactly|) {_many}",
+            f"{{card:card_ref.poss}} {{number:card_number}} was (exactly|) {_many}",
+        ],
+        (),
+        lambda card, number, count, how: Compare(_of(card, number), count, how),
+        how=_how,
     )
 reading("simple", "{amount:quantity} (exceeds|exceeded) {other:quantity}", (), Compare, how=OVER)
 
@@ -256,4 +270,12 @@ for _how, _more in ((OVER, "more"), (UNDER, "fewer")):
         ],
         (),
         lambda kind, stack, other, how=_how: Compare(CardCount(kind, stack), CardCount(kind, other), how),
+    )
+for _how, _most in ((OVER, "most"), (UNDER, "fewest")):
+    reading(
+        "simple",
+        f"you have the {_most} cards (in hand|in your hand|)",
+        (),
+        lambda how: Compare(hand_count(), hand_count(False), how),
+        how=_how,
     )

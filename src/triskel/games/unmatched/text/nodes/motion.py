@@ -197,12 +197,13 @@ class Swap(Effect):
         return True
 
 
-wording(
-    "effect",
-    "swap* 2 {group:group.pl}",
-    "поменять* местами двух бойцов из группы: {group:group.nom}",
-    Made(Swap, one=None, other=Made(Each, group=Open("group"))),
-)
+for _two in ("двух из {group:group.genpl}", "двух бойцов из группы: {group:group.nom}"):  # yours are only several
+    wording(
+        "effect",
+        "swap* 2 {group:group.pl}",
+        f"поменять* местами {_two}",
+        Made(Swap, one=None, other=Made(Each, group=Open("group"))),
+    )
 
 
 def swap_two(group: Group) -> Swap:

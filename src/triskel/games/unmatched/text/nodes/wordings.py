@@ -214,7 +214,7 @@ reading(
 )
 reading(
     "simple",
-    "{whom:fighter} (was|is) defeated (in this combat|this turn|by this attack)",
+    "{whom:fighter} (was|is) defeated (in this combat|by this attack)",
     (),
     lambda whom: Fell(whom, True),
 )

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.deck import distinct, draw, into_deck, put_under, to_hand
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, SCHEME, VERSATILE
+from triskel.games.unmatched.state.program import TIMINGS
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
-from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, OpponentPlayed
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, All, OpponentPlayed
 from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw, Foresee
 from triskel.games.unmatched.text.nodes.deck.combat_cards import Timing
-from triskel.games.unmatched.text.nodes.how_many import BOOST, PRINTED
+from triskel.games.unmatched.text.nodes.how_many import BOOST, PILE_TOP, PRINTED, THAT_CARD, CardNumber
 from triskel.games.unmatched.text.nodes.motion import Move
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect, FighterName, Instant, Node, ProperName
 from triskel.games.unmatched.text.nodes.who import Fighter, Target
@@ -245,6 +246,16 @@ class HasTiming(Condition):
         combat = duel.combat
         card = -1 if combat is None else combat.card[1 - combat.side(me)]
         return card >= 0 and (duel.arena.cards[card].program.combat[self.timing.number] is not None) == self.so
+
+
+def _blank(so: bool) -> All:
+    """Whether the opposing card says nothing, or anything, for any moment."""
+    return All(tuple(HasTiming(Timing(number), so) for number in TIMINGS), so)
+
+
+_THEIR_CARD: Final = "(your opponent's card|their card|the opposing card)"
+reading("simple", f"{_THEIR_CARD} has no (effects|effect|effect text)", (), lambda: _blank(False))
+reading("simple", f"{_THEIR_CARD} has (an effect|any effects|effects)", (), lambda: _blank(True))
 
 
 def opponent_played(kind: Kind, played: bool = True) -> OpponentPlayed:
@@ -493,9 +504,24 @@ class DrawAndSink(Effect):
 
 @phrase(
     "simple",
+    "the top card of your discard pile is not (a|an) {kind:kind}",
+    "верхняя карта вашей стопки сброса — не {kind:kind.nom}",
+    so=False,
+    card=PILE_TOP,
+)
+@phrase(
+    "simple",
+    "the top card of your discard pile is (a|an) {kind:kind}",
+    "верхняя карта вашей стопки сброса — {kind:kind.nom}",
+    so=True,
+    card=PILE_TOP,
+)
+@phrase(
+    "simple",
     ["that card is not (a|an) {kind:kind}", "(it|the revealed card) (is not|isn't) (a|an) {kind:kind}"],
     "эта карта — не {kind:kind.nom}",
     so=False,
+    card=THAT_CARD,
 )
 @phrase(
     "simple",
@@ -506,16 +532,19 @@ class DrawAndSink(Effect):
     ],
     "эта карта — {kind:kind.nom}",
     so=True,
+    card=THAT_CARD,
 )
 @dataclass(frozen=True, slots=True)
 class ThatIs(Condition):
-    """Of which kind the card spoken of is."""
+    """Of which kind the card spoken of is, or the uppermost of the own discard pile."""
 
     kind: Kind
     so: bool
+    card: str = THAT_CARD
 
     def holds(self, duel: Duel, me: int) -> bool:
-        return duel.that >= 0 and self.kind.fits(duel, duel.that) == self.so
+        card = CardNumber(self.card, PRINTED).which(duel, me)
+        return card >= 0 and self.kind.fits(duel, card) == self.so
 
 
 @phrase("simple", "{whom:fighter} played a card", "{whom:fighter.nom} разыграл~whom.nom карту в этом бою")

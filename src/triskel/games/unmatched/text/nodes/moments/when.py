@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
 
 
-_SHAPES: Final = (Boost, Cancel, Ignore, AddValue, SetValue)
+SHAPES: Final = (Boost, Cancel, Ignore, AddValue, SetValue)
 """What is done to a card of the combat, and comes too late when the combat is over."""
 WHEN: Final = "(whenever|when|each time|after)"
 
@@ -338,7 +338,7 @@ def _fight_or(deed: str) -> Any:
     """The same; what changes a card of the combat is done during it, whatever else is done after it."""
 
     def build(effect: Effect, who: Any = None) -> When:
-        shaped = any(isinstance(each, _SHAPES) for each in parts(effect))
+        shaped = any(isinstance(each, SHAPES) for each in parts(effect))
         return When(InFight(DURING if shaped else AFTER, deed, who), effect)
 
     return build

@@ -9,9 +9,9 @@ from triskel.cardtext.token import capital
 from triskel.games.unmatched.text.book import reading, text
 from triskel.games.unmatched.text.nodes.ability import Trait
 from triskel.games.unmatched.text.nodes.flow import Gate
+from triskel.games.unmatched.text.nodes.moments.when import ACTION, At, When
 from triskel.games.unmatched.text.nodes.node import Condition, Effect
 from triskel.games.unmatched.text.nodes.standing import SETTLED
-from triskel.games.unmatched.text.nodes.when import ACTION, At, When
 from triskel.kernel import Steps
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from triskel.cardtext.token import join
 from triskel.games.unmatched.text.book import reading, text
+from triskel.games.unmatched.text.nodes.moments.when import BODY, WHEN, Event, When, an
 from triskel.games.unmatched.text.nodes.node import Effect
-from triskel.games.unmatched.text.nodes.when import BODY, WHEN, Event, When, an
 from triskel.games.unmatched.text.nodes.where import Place, zone_of
 from triskel.games.unmatched.text.nodes.who import Fighter, Group, Named, NamedKind
 

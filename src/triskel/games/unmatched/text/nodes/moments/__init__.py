@@ -1,0 +1,1 @@
+"""When abilities work: at moments of the turn, in and after combats, when something befalls fighters; how often."""
