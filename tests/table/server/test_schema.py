@@ -34,7 +34,8 @@ def test_the_description_is_true(server: Server, tmp_path: Path) -> None:
             [
                 sys.executable, "-m", "schemathesis.cli", "--config-file", str(config), "run",
                 f"{server.url}/schema/openapi.json", "--exclude-path-regex", "/stream$", "--checks", "all",
-                "-H", f"Authorization: Bearer {made['token']}", "-n", examples, "--request-timeout", "90",
+                "-H", f"Authorization: Bearer {made['token']}", "-n", examples,
+                "--request-timeout", "90", "--max-response-time", "90",
                 "--phases", "coverage,fuzzing,stateful",
             ],
             capture_output=True, text=True, check=False, cwd=tmp_path,
