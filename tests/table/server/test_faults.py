@@ -6,7 +6,7 @@ import sys
 
 from tests.table.server.standalone import ROOT
 
-KILLS = 12
+KILLS = 9
 
 
 def test_matches_outlive_everything_that_fails() -> None:

@@ -6,38 +6,8 @@ import sys
 import time
 from pathlib import Path
 
-import schemathesis
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import strategies as st
-from schemathesis.checks import not_a_server_error
-
 from tests.table.server.conftest import Server
 from tests.table.server.test_playing import new_match
-
-
-def test_what_the_description_allows_never_breaks_the_server(server: Server) -> None:
-    made = new_match(server, ["me", "open"])
-    schema = schemathesis.openapi.from_url(f"{server.url}/schema/openapi.json")
-    operations = [each.ok() for each in schema.get_all_operations()]
-    assert len(operations) >= 12
-    headers = {"authorization": f"Bearer {made['token']}"}
-    for operation in operations:
-        if operation.path.endswith("/stream"):
-            continue  # never ends; its refusals are tested by hand
-
-        @settings(
-            max_examples=5, deadline=None, database=None, phases=[Phase.generate],
-            suppress_health_check=list(HealthCheck),
-        )  # fmt: skip
-        @given(case=operation.as_strategy(), own=st.booleans())
-        def try_it(case: schemathesis.Case, own: bool) -> None:
-            if own and "table_id" in (case.path_parameters or {}):
-                case.path_parameters["table_id"] = made["id"]
-            response = case.call(base_url=server.url, headers=headers, timeout=60)
-            case.validate_response(response, checks=[not_a_server_error])
-
-        try_it()
-
 
 CONFIG = """[parameters]
 "path.table_id" = "{table}"
@@ -64,7 +34,8 @@ def test_the_description_is_true(server: Server, tmp_path: Path) -> None:
             [
                 sys.executable, "-m", "schemathesis.cli", "--config-file", str(config), "run",
                 f"{server.url}/schema/openapi.json", "--exclude-path-regex", "/stream$", "--checks", "all",
-                "-H", f"Authorization: Bearer {made['token']}", "-n", examples, "--request-timeout", "20",
+                "-H", f"Authorization: Bearer {made['token']}", "-n", examples,
+                "--request-timeout", "90", "--max-response-time", "90",
                 "--phases", "coverage,fuzzing,stateful",
             ],
             capture_output=True, text=True, check=False, cwd=tmp_path,

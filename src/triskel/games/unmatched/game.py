@@ -39,7 +39,7 @@ _WISHES: Final = ("players", "heroes", "board", "switches")
 _PIN_LENGTH: Final = 12
 
 
-@lru_cache(512)
+@lru_cache(128)
 def _arena(
     board: str, heroes: tuple[str, ...], seats: tuple[int, ...], younger: int, switches: tuple[tuple[str, str], ...]
 ) -> Arena:

@@ -34,7 +34,7 @@ def _known(game: str, lang: str) -> tuple[re.Pattern[str] | None, dict[str, str]
     return (re.compile(rf"\b(?:{'|'.join(map(re.escape, names))})\b") if names else None), found
 
 
-@lru_cache(20_000)
+@lru_cache(2500)
 def signed(game: str, words: str) -> Markup:
     """The words, with a sign in place of what stands in brackets; a word there that has no sign is set off."""
     shelf = shelf_of(game)
@@ -56,7 +56,7 @@ def spelled(words: str) -> str:
     return _MARKS.sub(lambda found: ", ".join(_MARK.findall(found[1])), words)
 
 
-@lru_cache(20_000, typed=True)
+@lru_cache(2500, typed=True)
 def marked(game: str, lang: str, words: str) -> Markup:
     """The words, with signs, and with every name marked by what tells more of it."""
     pattern, leads = _known(game, lang)

@@ -116,7 +116,7 @@ def _line(desk: Desk, line: _Line) -> Markup:
     return Markup(drawn.replace(_WHY, f"/t/{desk.ctx.table_id}/why/{line.number}"))
 
 
-@lru_cache(20_000, typed=True)
+@lru_cache(2500, typed=True)
 def _drawn(lang: str, game: str, tint: str, words: str, rule: str, heading: bool, times: int) -> Markup:
     """One line; the same words come up in many matches and at every push."""
     if heading:
