@@ -105,6 +105,7 @@ def test_whole_matches_of_every_game_without_a_network(browse: Open, files: File
     me.at("/new/unmatched")
     stored_offline(me.page)
     assert all(each.startswith(files.url) for each in asked), asked
+    assert {each for each in wanted if each.endswith(".zip")} == {"python_stdlib.zip", "unmatched.zip"}, "no other game"
     files.stop()
 
     me.page.reload()
