@@ -13,6 +13,7 @@ from triskel.bots.analysis.look import look, seed_of
 from triskel.bots.analysis.riddles import proposals
 from triskel.bots.analysis.study import Choice, Kept, Study, stops_of
 from triskel.bots.search import Search
+from triskel.i18n.people import by_name, unmarked
 from triskel.kernel import Match, TriskelError, start
 from triskel.kernel.books import scenario
 from triskel.kernel.books.record import parse, replay
@@ -269,3 +270,12 @@ def test_a_choice_alone() -> None:
     found = look(walk, decision, match.entries[0].option, match.entries[0].outcomes, 0, 10)
     assert found.loss >= 0
     assert found.played in found.weighed
+
+
+def test_a_line_names_people_as_its_page_does() -> None:
+    steps = [(0, "scheme", {"en": "Scheme"}), (0, "no boost", {"en": "No boost"}), (1, "feint", {"en": "Feint"})]
+    line: told.Told = {"steps": steps, "events": {}, "wins": -1}
+    assert told.line(line, "en", lambda words: unmarked(words, by_name(["Ann", "Bob"]))) == (
+        "Ann: Scheme → No boost → Bob: Feint"
+    )
+    assert told.line(line, "en") == "Player 1: Scheme → No boost → Player 2: Feint"

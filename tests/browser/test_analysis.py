@@ -29,6 +29,7 @@ def test_an_analysis_is_asked_for_and_read(visit: Visit, server: Server) -> None
         reader.goto(f"/analysis/{name}")
         moments = reader.locator(".moment")
         assert moments.count() > 0
+        expect(reader.locator(".moment.is-now")).to_have_count(1)  # one begins at what mattered most
         moments.first.locator("h3 a").click()
         now = reader.locator(".moment.is-now")
         expect(now).to_have_count(1)

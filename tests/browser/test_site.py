@@ -99,11 +99,13 @@ def test_whole_matches_of_every_game_without_a_network(browse: Open, files: File
     # Home is there to be read and pressed before Python is, and what was pressed is not forgotten.
     expect(me.seen.locator("h1")).to_be_visible(timeout=PATIENCE)
     assert not me.page.evaluate("() => performance.getEntriesByName('triskel-ready').length")
+    expect(me.seen.locator(".welcome")).to_be_visible()
     expect(me.seen.locator("a[href='/live'], a[href='/ratings'], a[href='/tournaments']")).to_have_count(0)
     me.table.click("article[data-game=unmatched] a[href='/new/unmatched']")
     me.at("/new/unmatched")
     stored_offline(me.page)
     assert all(each.startswith(files.url) for each in asked), asked
+    assert {each for each in wanted if each.endswith(".zip")} == {"python_stdlib.zip", "unmatched.zip"}, "no other game"
     files.stop()
 
     me.page.reload()
@@ -125,6 +127,7 @@ def test_whole_matches_of_every_game_without_a_network(browse: Open, files: File
         expect(table.locator("#over-title")).to_be_visible()
     me.page.evaluate("() => triskel.go('/')")
     expect(me.at("/").locator(".now li", has_text="окончена")).to_have_count(3)
+    expect(me.seen.locator(".welcome")).to_have_count(0)
 
 
 def test_every_place_is_there(browse: Open, files: Files) -> None:

@@ -1,7 +1,9 @@
-"""What a site carries read beforehand is what would have been read."""
+"""What a site carries read beforehand is what would have been read; and a game comes only when it is wanted."""
 
+import io
 import pickle
 import zipfile
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +12,7 @@ from triskel.games.unmatched.content import heroes
 from triskel.kernel.books import ready
 from triskel.kernel.kit import kits
 from triskel.site.build import archives
+from triskel.site.loading import Fetching
 
 
 def _lying(module: str) -> dict[str, bytes]:
@@ -58,3 +61,20 @@ def test_a_site_carries_it_beside_the_game(tmp_path_factory: pytest.TempPathFact
         for each in archives(tmp_path_factory.mktemp("packed"))
     }
     assert {game: len(found) for game, found in names.items() if found} == {"unmatched": 1, "berserk": 1}
+
+
+def test_asking_what_a_game_brings_does_not_fetch_the_game(tmp_path: Path) -> None:
+    empty = io.BytesIO()
+    zipfile.ZipFile(empty, "w").close()
+    fetched: list[str] = []
+
+    def fetch(name: str) -> bytes:
+        fetched.append(name)
+        return empty.getvalue()
+
+    finder = Fetching(fetch, tmp_path)
+    for room in ("table.workshop", "table.card"):
+        assert finder.find_spec(f"triskel.games.inis.{room}", None) is None
+    assert not fetched, "what presents a game comes with what everybody needs, or there is none"
+    finder.find_spec("triskel.games.inis.game", None)
+    assert fetched == ["inis.zip"]

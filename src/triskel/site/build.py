@@ -17,7 +17,8 @@ from triskel.kernel.books.ready import prepared
 from triskel.kernel.kit import GROUP, Kit, game_names, kits
 from triskel.kernel.play.refusal import TriskelError
 from triskel.site import runtime
-from triskel.site.loading import COMMANDS, PICTURES
+from triskel.site.loading import COMMANDS, PICTURES, PRESENTED
+from triskel.site.waking import front
 
 _OURS: Final = Path(__file__).parents[1]
 _FILES: Final = Path(__file__).parent / "files"
@@ -44,15 +45,6 @@ _MARK: Final = "triskel-site"
 """A file that says that a folder is a site, and may be written anew."""
 _DATE: Final = (2020, 1, 1, 0, 0, 0)
 _SECONDS: Final = 300
-_PRESENTED: Final = (
-    "__init__.py",
-    "content/rules.toml",
-    "content/forms.txt",
-    "table/__init__.py",
-    "table/card.py",
-    "table/workshop.py",
-)
-_LANGS: Final = ("ru", "en")
 
 
 def build(out: Path) -> dict[str, int]:
@@ -166,7 +158,7 @@ def _core() -> Iterator[tuple[str, bytes]]:
 
 def _beforehand(inside: tuple[str, ...]) -> bool:
     """Whether a file of a game is wanted before the game is: its name, how it presents itself, its rules to read."""
-    return "/".join(inside) in _PRESENTED
+    return "/".join(inside) in PRESENTED
 
 
 def _game(kit: Kit) -> Iterator[tuple[str, bytes]]:
@@ -255,13 +247,9 @@ def _beginnings(paths: set[str]) -> set[str]:
 
 def _pages(out: Path) -> None:
     """The home page as it looks before anything was played, so that there is something to see at once."""
-    from triskel.site.here import relative
     from triskel.table.editor.rule_board import rules_shown
-    from triskel.table.lessons import page as offers
-    from triskel.table.pages import home
 
-    for lang in _LANGS:
-        shown = relative(str(home.page(lang, "", [], [], "", welcome=offers.welcome(lang, ""))))
+    for lang, shown in front().items():
         (out / f"home.{lang}.html").write_text(shown, "utf-8")
     (out / "ways.json").write_text(json.dumps(ways(), indent=0), "utf-8")
     # For documents that put a board beside a rule.

@@ -15,6 +15,15 @@ PACKAGE: Final = "triskel.games."
 PICTURES: Final = ("triskel.table.draw.flat", "pictures")
 COMMANDS: Final = ("triskel.cli", "commands")
 """A module, and the archive that it comes in with everything it needs."""
+PRESENTED: Final = (
+    "__init__.py",
+    "content/rules.toml",
+    "content/forms.txt",
+    "table/__init__.py",
+    "table/card.py",
+    "table/workshop.py",
+)
+"""Of a game, what is wanted before the game is: its name, how it presents itself, its rules to read."""
 _ROOT: Final = Path(__file__).parents[2]
 
 
@@ -24,7 +33,9 @@ def _archive(fullname: str) -> str:
         if fullname == module:
             return archive
     game, _, inside = fullname.removeprefix(PACKAGE).partition(".")
-    return game if fullname.startswith(PACKAGE) and inside else ""
+    if not fullname.startswith(PACKAGE) or not inside or f"{inside.replace('.', '/')}.py" in PRESENTED:
+        return ""
+    return game
 
 
 @final

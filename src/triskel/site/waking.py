@@ -24,11 +24,25 @@ _FIRST: Final = (
 """What the table begins with, and what the first match needs whatever its game."""
 
 
+def front() -> dict[str, str]:
+    """Home as a stranger sees it, by language; what is read for it is remembered."""
+    from triskel.site.here import relative
+    from triskel.table.lessons import page as offers
+    from triskel.table.pages import home
+    from triskel.table.puzzles import puzzle
+
+    puzzle.puzzles()
+    return {
+        lang: relative(str(home.page(lang, "", [], [], "", welcome=offers.welcome(lang, "")))) for lang in ("ru", "en")
+    }
+
+
 def asleep() -> list[str]:
     """When the site is built: load what everybody needs; the files that are needed no more."""
     stand_in.install()
     for name in _FIRST:
         import_module(name)
+    front()
     gc.collect()
     found = (getattr(module, "__file__", None) for module in tuple(sys.modules.values()))
     ours = [Path(each) for each in found if each and Path(each).is_relative_to(_ROOT)]

@@ -269,7 +269,7 @@ def _choice(looking: Looking, kept: Kept) -> Node:
         ]
         for n, each in enumerate(choice["best"])
     ]
-    return section(".findings__choice")[
+    return section(".findings__choice", tabindex="0", aria_label=word(lang, "after_choice"))[
         h2[word(lang, "after_choice")], p(".quiet")[word(lang, "whose", name=desk.seat_name(choice["seat"]))],
         ol(".weighed")[shown],
     ]  # fmt: skip
