@@ -12,6 +12,9 @@ from tests.browser.waiting import gave_way
 
 _BARE: Final = re.compile(r"[-+−]?\d+([,.]\s*[-+−]?\d+)*|(Вариант|Option|Первое|Второе) ?\d*")
 _RAW: Final = re.compile(r"\[[^\]]+\]|\{|\b[A-Z]{2}-[a-z]+\b|\bundefined\b")
+DECLINES: Final = "-1"
+EAGER: Final = 0.75
+"""How often somebody who may decline does not think of it: nobody goes to war without a squad."""
 PRESSES: Final = 3
 LOST: Final = 15_000
 """Milliseconds after which somebody presses again."""
@@ -74,6 +77,9 @@ class Newcomer:
         self.questions += 1
         within = [each for each in answers if each.at is not None]
         assert within, f"nothing can be pressed: {seen['text']}"
+        real = [each for each in within if each.option != DECLINES]
+        if real and self._chance.random() < EAGER:
+            within = real
         return self._press(seen["decision"], self._chance.choice(within).option)
 
     def _press(self, decision: str, option: str) -> bool:

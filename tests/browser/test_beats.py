@@ -94,10 +94,11 @@ def beats_until(page: Page, kind: str) -> list[dict[str, Any]]:
 
 
 def settled(page: Page) -> None:
-    """Let the clock run until the table asks again or the match is over."""
+    """Let the clock run until the table asks again, and nobody else who is asked at the same time."""
     for _ in range(60):
         page.clock.run_for(500)
-        if page.query_selector("#telling") is None and page.query_selector("#prompt[data-decision]"):
+        others = page.query_selector("#rail .box.is-active:not(:has(.box__you))")
+        if page.query_selector("#telling") is None and page.query_selector("#prompt[data-decision]") and not others:
             return
         page.wait_for_timeout(20)
     raise AssertionError("the table asks nothing more")

@@ -1,13 +1,36 @@
 """The scrubber of a replay."""
 
 import re
+from typing import Final
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.scenes import scene
 from tests.browser.server import Server
 from tests.browser.staging import brought
+
+_APART: Final = """() => {
+  const box = selector => document.querySelector(selector).getBoundingClientRect();
+  const board = box("#board"), bar = box("#prompt");
+  const apart = board.bottom <= bar.top + 1 || bar.bottom <= board.top + 1 || board.right <= bar.left + 1;
+  const beyond = [...document.querySelectorAll("#prompt :is(a, button, select, input, summary)")].filter(each => {
+    const at = each.getBoundingClientRect();
+    return at.width && each.checkVisibility() && (at.left < 0 || at.right > innerWidth + 1);
+  }).map(each => each.outerHTML.slice(0, 80));
+  return [apart, beyond];
+}"""
+
+
+@pytest.mark.parametrize("name", ["unmatched", "inis", "berserk", "recruiting"])
+def test_what_plays_a_replay_leaves_the_board_in_sight(visit: Visit, server: Server, name: str) -> None:
+    page = visit("/", width=1280, height=720)
+    where = f"/replay/{brought(page.context, server.url, scene(name))}?step={scene(name).step}"
+    for width, height in ((1280, 720), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(where)
+        assert page.evaluate(_APART) == [True, []], width
 
 
 def test_a_replay_is_scrubbed_seen_from_each_side_and_kept(visit: Visit, server: Server) -> None:

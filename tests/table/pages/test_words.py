@@ -7,8 +7,10 @@ import pytest
 
 from tests.table.pages.reading import read
 from triskel.games.unmatched.content.heroes import hero_ids
+from triskel.i18n import with_minus
 from triskel.kernel.kit import find_game, game_names
 from triskel.kernel.why.rulebook import rulebook
+from triskel.table.draw.options import options_of
 from triskel.table.pages import error, home, new
 from triskel.table.pages.card import ACCENTS
 from triskel.table.play.context import GameRow
@@ -161,3 +163,15 @@ def test_highlights_stand_out_from_the_board(theme):
     side = theme == "dark"
     for line in ("--legal", "--focus", "--danger"):
         assert _contrast(tokens[line][side], tokens["--paper"][side]) >= 3
+
+
+@pytest.mark.parametrize("words", [("Да", "Нет"), ("Нет", "Да"), ("no", "yes")])
+def test_yes_comes_before_no_however_the_rules_order_them(words: tuple[str, str]) -> None:
+    decision = {"kind": "may", "options": [{"option": n, "notation": str(n)} for n in range(2)]}
+    shown = options_of(decision, dict(enumerate(words)), lambda kind, notation: ("", ()))
+    assert [each.label.casefold() for each in shown] in (["да", "нет"], ["yes", "no"])
+    assert [each.key for each in shown] == ["1", "2"]
+
+
+def test_a_minus_is_a_minus() -> None:
+    assert [with_minus(-3), with_minus(3), with_minus(3, True), with_minus(-3, True)] == ["−3", "3", "+3", "−3"]

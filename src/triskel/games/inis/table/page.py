@@ -106,7 +106,7 @@ class IsleDesk(Desk):
         found: list[Blow] = []
         turn, attacker = "", -1
         for facts in self.sight.open_events():
-            turn = self.heading(facts) or turn
+            turn = self.heading(facts).partition(".")[0] or turn  # the round: most of it is its season
             if facts["kind"] in ("attack", "clash", "clash ends"):
                 attacker = facts["seat"] if facts["kind"] == "attack" else -1
             elif facts["kind"] == "remove" and attacker not in (-1, facts["seat"]):
