@@ -142,13 +142,13 @@ def _(step: Step, account: Account) -> Verdicts:
     on=("turn",),
 )
 def _(step: Step, account: Account) -> Verdicts:
+    turn = step.after.turn if step.after.turn > 1 else 0  # what was laid before the first turn ends with it
     for _ in moments(account, "turn"):
         for number, card in cards(account.now):
             for effect in card.effects:
-                lasts = effect.until >= step.after.turn
-                yield lasts or f"{effect.key} until {effect.until} lies on {name(number, card)}"
+                yield effect.until >= turn or f"{effect.key} until {effect.until} lies on {name(number, card)}"
         for _, effect in step.after.cells:
-            yield effect.until >= step.after.turn or f"{effect.key} until {effect.until} lies on a cell"
+            yield effect.until >= turn or f"{effect.key} until {effect.until} lies on a cell"
 
 
 _ASLEEP = ("stays tapped", "cannot untap at the start of its turn", "cannot untap", "thirst", "no untap")

@@ -45,6 +45,8 @@ def _(step: Step, account: Account) -> Verdicts:
     war: War = step.after
     if DEAL < war.phase < RECRUIT or (war.phase == RECRUIT and not account.recruited):
         for seat in (0, 1):
+            if war.plan[seat] or war.squad[seat]:
+                continue  # a position in which somebody has paid already
             more = int(seat != war.first)
             due = [GOLD + more - war.redeals[seat], SILVER + more]
             has = war.crystals[2 * seat : 2 * seat + 2]

@@ -217,16 +217,29 @@ def _rider(card: Card) -> bool:
 @law(
     "control-returns-to-the-owner",
     "532.7",
+    "532.7.1",
     "TM-controller",
     "524.1",
-    en="A card on which no change of control lies, and that was not brought by the enemy, is controlled by its owner.",
-    ru="Карту, над которой никто не брал контроль и которую не привёл противник, контролирует её владелец.",
+    en="A card on which no change of control lies, and that was not brought by the enemy, is controlled by its owner, "
+    "if his squad may have it.",
+    ru="Карту, над которой никто не брал контроль и которую не привёл противник, контролирует её владелец, "
+    "если она может быть в его отряде.",
 )
 def _(step: Step, account: Account) -> Verdicts:
     if account.changed and step.after.phase > PLACE:
         for number, card in cards(account.now):
             if card.owner != card.seat and number not in account.guests:
-                yield card.marked("control") or f"{name(number, card)} of {card.owner} is controlled by {card.seat}"
+                stays = card.marked("control") or _may_not_return(account, card)
+                yield stays or f"{name(number, card)} of {card.owner} is controlled by {card.seat}"
+
+
+def _may_not_return(account: Account, card: Card) -> bool:
+    """Might its owner's squad not have it (211.3, 110.3, 532.8)?"""
+    face = card.face
+    if face.kind == TERRAIN or "not with" in face.grants:
+        return True
+    others = [other.face for _, other in cards(account.now, card.owner)]
+    return any(other.name_ru == face.name_ru and (other.unique or face.unique) for other in others)
 
 
 @law(
