@@ -394,6 +394,7 @@ def api_pages() -> None:
 
 def pages() -> dict[str, str]:
     """Every generated file by its path under docs/."""
+    vocabulary = vocabulary_pages()  # first: its examples are of what is printed for the first time
     proofs, figures = read_proofs(), coverage()
     return {
         "rules.md": rules_page(figures, proofs),
@@ -403,7 +404,7 @@ def pages() -> dict[str, str]:
         "bots.md": bots_page(proofs),
         **{f"rules-{game}.md": table_page(game) for game in figures},
         **{f"matrix-{game}.md": matrix_page(game) for game in games_with_a_matrix(ROOT)},
-        **vocabulary_pages(),
+        **vocabulary,
         "matrix-inis.md": matrix_of_inis(),
         **matrix_pages(),
     }
