@@ -125,7 +125,7 @@ def test_clans_buildings_and_deeds_are_set_right(isle: Match[Any]) -> None:
 
 @pytest.mark.rule("I-BOX-2", "I-BOX-3")
 def test_every_reason_against_an_isle_is_named(isle: Match[Any]) -> None:
-    found = refused(isle, {"land": "hills", "clans_1": 12, "sanctuaries": 12}, {"land": "forest", "citadels": 0})
+    found = refused(isle, {"land": "hills", "clans_1": 12, "sanctuaries": 10}, {"land": "forest", "citadels": 0})
     assert set(found) == {"I-BOX-2", "I-BOX-3", "I-SETUP-1"}
 
 

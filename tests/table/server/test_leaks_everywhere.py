@@ -423,6 +423,7 @@ def play_on(room: Room, observers: list[Observer], dice: random.Random) -> None:
     assert done.status_code == 204, done.text
 
 
+@pytest.mark.usefixtures("same_deal")
 @pytest.mark.parametrize("number", range(MATCHES))
 @pytest.mark.parametrize("game", game_names())
 def test_no_way_tells_hidden_cards(server: Server, game: str, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
