@@ -3,18 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from triskel.games.berserk.nodes import (
-    AttackIs,
-    Compare,
-    Event,
-    Owner,
-    Player,
-    Ref,
-    Rolled,
-    Selector,
-    Trigger,
-    Who,
-)
+from triskel.games.berserk.nodes import AttackIs, Compare, Event, Owner, Player, Ref, Rolled, Selector, Trigger, Who
 from triskel.games.berserk.text.template import Grammar, never
 
 THIS = Ref(Who.THIS)
