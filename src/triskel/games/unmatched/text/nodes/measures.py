@@ -6,17 +6,8 @@ from typing import Any, Final
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.text.book import reading, wording
-from triskel.games.unmatched.text.nodes.compare import (
-    AT_LEAST,
-    AT_MOST,
-    EXACTLY,
-    OVER,
-    UNDER,
-    All,
-    Compare,
-    Won,
-    compare,
-)
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, OVER, UNDER, Compare, compare
+from triskel.games.unmatched.text.nodes.conditions import All, Won
 from triskel.games.unmatched.text.nodes.counts import Difference, Sum
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, hand_count
 from triskel.games.unmatched.text.nodes.history import OnSide, PlayedBy

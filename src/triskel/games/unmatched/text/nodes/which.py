@@ -10,7 +10,7 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.movement import passed
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
-from triskel.games.unmatched.text.nodes.compare import IsOne
+from triskel.games.unmatched.text.nodes.conditions import IsOne
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.how_many import CountOf, Number
