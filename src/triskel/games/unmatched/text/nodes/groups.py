@@ -71,19 +71,18 @@ def _others(group: Group) -> Group:
     return Group(Noun(OTHER_OWN, noun.kind), group.place)
 
 
-reading(
-    "effect",
-    ["swap* the (spaces|places|positions) of {target:single}", "swap* {target:single}"],
-    (),
-    lambda target: _swapped(target),
-)
-
-
 def _swapped(target: Target) -> Swap:
     if not isinstance(target, Some) or target.count != Number(2) or target.most:
         raise ValueError("which two?")
     return swap_two(target.group)
 
+
+reading(
+    "effect",
+    ["swap* the (spaces|places|positions) of {target:single}", "swap* {target:single}"],
+    (),
+    _swapped,
+)
 
 # --- where several stand -------------------------------------------------------------------------------------------
 
