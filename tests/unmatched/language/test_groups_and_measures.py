@@ -117,11 +117,20 @@ def test_a_card_is_changed_while_it_is_played_and_not_after(text: str, printed: 
         "Make an additional attack against a fighter adjacent to Medusa.",
         "Choose an opposing fighter. It may deal 1 damage to Medusa.",
         "If the number of cards in your hand is X or more higher than the number of cards in your deck, draw 1 card.",
+        "Deal 1 damage to each opposing fighter more than X spaces away from Medusa.",
     ],
 )
 def test_what_would_mean_something_else_is_refused(text: str) -> None:
     with pytest.raises(BadContent):
         read(text, "scheme")
+
+
+def test_an_ability_says_how_much_damage_and_not_x() -> None:
+    assert able("Whenever Medusa deals 2 or more combat damage, draw 1 card.").startswith(
+        "After Medusa deals 2 or more"
+    )
+    with pytest.raises(BadContent):
+        able("Whenever Medusa deals X or more combat damage, draw 1 card.")
 
 
 def test_who_attacked_is_known_until_the_turn_ends() -> None:

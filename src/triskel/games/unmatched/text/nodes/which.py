@@ -510,7 +510,9 @@ reading("place", "within {count:number} <space/spaces>", (), lambda count: Dista
 reading("near", "{count:number} or more spaces away", (), lambda count: Distance(count, YourFighter(), True))
 
 
-def _beyond(count: Number, whom: Target) -> Distance:
+def _beyond(count: Amount, whom: Target) -> Distance:
+    if not isinstance(count, Number):
+        raise ValueError("farther than what?")
     return Distance(Number(count.count + 1), whom, True)
 
 
