@@ -228,7 +228,7 @@ def test_errors_in_files_are_in_russian(
     assert re.search("[а-я]{3}", said)
 
 
-STANDING: str = """
+STANDING = """
 title = "Медуза"
 game = "unmatched"
 [setup]

@@ -3,6 +3,13 @@
 import pytest
 
 from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
+from triskel.games.berserk.compile.conditions import premise
+from triskel.games.berserk.content.deck import codex
+from triskel.games.berserk.rules.zones import enter
+from triskel.games.berserk.state.roles import Scene
+from triskel.games.berserk.state.switches import Rulings, complete
+from triskel.games.berserk.state.war import GRAVEYARD, War
+from triskel.games.berserk.text import parse
 
 SENTENCES.update(
     {
@@ -63,31 +70,35 @@ def test_his_tokens_are_those_of_the_card_that_was_chosen(card: str) -> None:
     assert (bout.wounds("strong"), bout.wounds("plain")) == (2, 0)
 
 
-def test_one_that_died_of_the_blow_and_cards_of_both_graveyards_are_seen() -> None:
-    from triskel.games.berserk.compile.conditions import premise
-    from triskel.games.berserk.content import deck
-    from triskel.games.berserk.rules.zones import enter
-    from triskel.games.berserk.state.roles import Scene
-    from triskel.games.berserk.state.switches import Rulings, complete
-    from triskel.games.berserk.state.war import GRAVEYARD, War
-    from triskel.games.berserk.text import parse
-
-    book = deck.codex()
+@pytest.fixture
+def facing() -> tuple[War, int, int]:
+    """A war with one card of each side on the field."""
+    book = codex()
     war = War(book, Rulings(complete({})))
     mine, theirs = (war.new_card(book.by_id["plain"], seat) for seat in (0, 1))
     enter(war, mine, 0, 5)
     enter(war, theirs, 1, 20)
-    died = parse("[закрытие]: Разряд на 2, при этом — если атакованный погиб, закрыть существо").body.parts[1].when
-    lying = parse("Пока на кладбищах 2 или более карт, броня 1").condition
-    fell, seen = premise(died), premise(lying)
+    return war, mine, theirs
+
+
+def test_one_that_died_of_the_blow_is_seen(facing: tuple[War, int, int]) -> None:
+    war, mine, theirs = facing
+    fell = premise(
+        parse("[закрытие]: Разряд на 2, при этом — если атакованный погиб, закрыть существо").body.parts[1].when
+    )
     assert fell is not None
-    assert seen is not None
     scene = Scene(mine, 0)
     scene.attacked = theirs
     assert not fell(war, mine, scene)
-    assert not seen(war, mine, None)
     war.zone[theirs] = GRAVEYARD
-    war.grave[1].append(theirs)
-    war.grave[0].append(war.new_card(book.by_id["plain"], 0))
     assert fell(war, mine, scene)
+
+
+def test_cards_of_both_graveyards_are_counted(facing: tuple[War, int, int]) -> None:
+    war, mine, theirs = facing
+    seen = premise(parse("Пока на кладбищах 2 или более карт, броня 1").condition)
+    assert seen is not None
+    war.grave[1].append(theirs)
+    assert not seen(war, mine, None)
+    war.grave[0].append(war.new_card(war.codex.by_id["plain"], 0))
     assert seen(war, mine, None)

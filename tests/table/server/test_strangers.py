@@ -13,7 +13,7 @@ from triskel.games.unmatched.content.heroes import load_hero
 from triskel.kernel.kit import find_game
 from triskel.table.editor import work as editor_work
 from triskel.table.play.refused import Refused
-from triskel.table.play.thinking import building, venture, workers
+from triskel.table.play.thinking import building, workers
 from triskel.table.play.thinking.position import stand
 
 HUGE = load_hero("medusa").source.replace("count = 3", "count = 100000000")
@@ -128,7 +128,6 @@ abilities = ["В начале вашего хода — получает фиш�
 def test_a_choice_that_never_ends_is_made_by_a_worker_first(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """However well cards were tried before, they may come together only late in a match."""
     monkeypatch.setattr(building, "prove", believe)
-    monkeypatch.setattr(venture, "SECONDS", 1.0)
     order = {"game": "berserk", "setup": {"decks": [["echo"] * 30] * 2, "sets": [ECHO]}, "seats": ["me", "me"]}
     with server.api() as client:
         made = client.post("/matches", json=order).json()

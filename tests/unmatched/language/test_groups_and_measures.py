@@ -16,6 +16,11 @@ from triskel.kernel.play.refusal import BadContent
         ("your opponent's card has a higher printed value than this card", None),
         ("both cards have the same BOOST value", None),
         ("the sum of the values of both cards is 8 or more", None),
+        ("the value of this card is 2 or more higher than the value of your opponent's card", None),
+        (
+            "the value of this card is at least 2 lower than the value of your opponent's card",
+            "the value of your opponent's card is 2 or more higher than the value of this card",
+        ),
         ("your opponent's card had a value of 3 or less", "the value of your opponent's card is 3 or less"),
         ("you dealt exactly 1 combat damage", "you dealt exactly 1 combat damage"),
         ("Medusa has lower health than the opposing fighter", "Medusa has less health than the opposing fighter"),
@@ -111,11 +116,21 @@ def test_a_card_is_changed_while_it_is_played_and_not_after(text: str, printed: 
         "Discard 2 cards. Gain 1 Rage for each fog token removed.",
         "Make an additional attack against a fighter adjacent to Medusa.",
         "Choose an opposing fighter. It may deal 1 damage to Medusa.",
+        "If the number of cards in your hand is X or more higher than the number of cards in your deck, draw 1 card.",
+        "Deal 1 damage to each opposing fighter more than X spaces away from Medusa.",
     ],
 )
 def test_what_would_mean_something_else_is_refused(text: str) -> None:
     with pytest.raises(BadContent):
         read(text, "scheme")
+
+
+def test_an_ability_says_how_much_damage_and_not_x() -> None:
+    assert able("Whenever Medusa deals 2 or more combat damage, draw 1 card.").startswith(
+        "After Medusa deals 2 or more"
+    )
+    with pytest.raises(BadContent):
+        able("Whenever Medusa deals X or more combat damage, draw 1 card.")
 
 
 def test_who_attacked_is_known_until_the_turn_ends() -> None:
@@ -165,4 +180,6 @@ def test_a_place_so_many_spaces_away_is_neither_nearer_nor_farther() -> None:
 
 def test_the_same_is_said_in_russian() -> None:
     text = "During combat: if one of your other Harpies attacked this turn, add 2 to the value of this card."
-    assert "атаковал" in program_text(read(text), "ru")
+    assert program_text(read(text), "ru") == (
+        "ВО ВРЕМЯ БОЯ: если в этом ходу атаковал любой другой боец по имени Гарпия, прибавьте 2 к значению этой карты."
+    )

@@ -246,6 +246,11 @@ def _pattern(text: str) -> Pattern:
     return Pattern(text, parts, frozenset(slot_names(parts)))
 
 
+def never(value: Any) -> dict[str, Any] | None:
+    """The `take` of a phrase that is only read: its node is printed in its usual words."""
+    return None
+
+
 class Grammar(Index):
     """All rules, by category and by node class."""
 
@@ -277,8 +282,7 @@ class Grammar(Index):
         take: Callable[[Any], dict[str, Any] | None] | None = None,
     ) -> None:
         """Declare a phrase. `make` builds the node from the slots and `take` gives the slots back, or None if the
-        node is
-        not of this phrase, where a phrase is no plain filling of fields."""
+        node is not of this phrase, where a phrase is no plain filling of fields."""
         rus = (ru,) if isinstance(ru, str) else ru
         ens = (en,) if isinstance(en, str) else en
         key = (category, cls)

@@ -18,6 +18,7 @@ from triskel.games.unmatched.text.nodes import (
     cannot,
     change,
     compare,
+    conditions,
     counts,
     flow,
     groups,
@@ -49,9 +50,9 @@ from triskel.games.unmatched.text.vocabulary import Vocabulary
 from triskel.kernel.play.refusal import BadContent
 
 MODULES: Final = (
-    ability, cards, compare, combat_cards, change, which, looking, reveal, hands, kinds, who, flow, harm, standing,
-    menus, objects, motion, send, sentence, lasting, counts, history, cannot, when, often, befalls, wordings, how_many,
-    groups, measures, sent_ways,
+    ability, cards, compare, conditions, combat_cards, change, which, looking, reveal, hands, kinds, who, flow, harm,
+    standing, menus, objects, motion, send, sentence, lasting, counts, history, cannot, when, often, befalls, wordings,
+    how_many, groups, measures, sent_ways,
 )  # fmt: skip
 """The parts of the phrase book."""
 

@@ -16,7 +16,7 @@ from triskel.games.unmatched.text.grammar import MODULES
 from triskel.games.unmatched.text.nodes import (
     ability,
     change,
-    compare,
+    conditions,
     flow,
     harm,
     how_many,
@@ -76,8 +76,8 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "thing": (_ENEMIES,),
     "where": (landing.AnySpace(),),
     "player": (node.Opponent(),),
-    "condition": (compare.Won(True),),
-    "simple": (compare.Won(True), compare.YourTurn()),
+    "condition": (conditions.Won(True),),
+    "simple": (conditions.Won(True), conditions.YourTurn()),
     "item": (flow.Item("knife"),),
     "kind": (kinds.TypedCard(("attack",)),),
     "plain_kind": (kinds.TypedCard(("attack",)),),
@@ -136,7 +136,7 @@ def example(phrase: Phrase) -> Any:
         pile = send.Stack(node.Opponent(), node.PILE, None)
         fields["cards"] = send.Cards(how_many.Number(2), kinds.AnyCard(), pile, send.CHOSEN)
     if phrase.cls is ability.FormBonus:
-        fields["form"] = compare.Form(who.Named(_NAME), _SAMPLES["value_name"][0])
+        fields["form"] = conditions.Form(who.Named(_NAME), _SAMPLES["value_name"][0])
     return phrase.make(fields)
 
 

@@ -34,7 +34,7 @@ from triskel.games.berserk.nodes import (
     Who,
 )
 from triskel.games.berserk.text.attacks import ENEMYS
-from triskel.games.berserk.text.template import Grammar
+from triskel.games.berserk.text.template import Grammar, never
 
 THIS = Ref(Who.THIS)
 
@@ -115,7 +115,7 @@ def _shifts(g: Grammar) -> None:
         ),
         "x",
         make=_given,
-        take=_unmine,
+        take=never,
     )
     for what, noun, verbs, en in (
         (Counter.WOUNDS, "рана", "переместить|перемещает|перераспределить|перераспределяет", "wounds"),
@@ -132,7 +132,7 @@ def _shifts(g: Grammar) -> None:
             f"take {{n:cnt.{noun}}} from {{target:np}}",
             fixed={"what": what},
             make=_mine,
-            take=_unmine,
+            take=never,
         )
         for up_to, words, english in (
             (True, f"{{n:amount}} или менее {_many(noun)}", f"up to {{n:amount}} {en}"),
@@ -161,10 +161,6 @@ def _mine(what: Counter, n: Any, target: Any, style: int = 0) -> Shift:
     return Shift(what, n, target, THIS, style=style)
 
 
-def _unmine(value: Shift) -> dict[str, Any] | None:
-    return None
-
-
 def _many(noun: str) -> str:
     return {"рана": "ран", "фишка": "фишек|[фишка]"}[noun]
 
@@ -176,7 +172,7 @@ def _others(g: Grammar) -> None:
         ("стать {first:element.ins} или {second:element.ins}",),
         "become {first:element} or {second:element}",
         make=_become,
-        take=_unbecome,
+        take=never,
     )
     g.add(
         "static",
@@ -267,10 +263,6 @@ def _become(first: Element, second: Element, style: int = 0) -> Compound:
     return Compound(
         Link.OR, tuple(Gain(THIS, (ElementTrait(each, become=True),)) for each in (first, second)), style=style
     )
-
-
-def _unbecome(value: Compound) -> dict[str, Any] | None:
-    return None
 
 
 def _mill(cards: Any, style: int = 0) -> Mill | None:

@@ -42,7 +42,7 @@ from triskel.games.berserk.nodes import (
 )
 from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.lexicon import QUALITY_ADJ
-from triskel.games.berserk.text.template import Grammar
+from triskel.games.berserk.text.template import Grammar, never
 
 THIS = Ref(Who.THIS)
 
@@ -247,7 +247,7 @@ def _conditions(g: Grammar) -> None:
             (f"‹{{card:np.nom}} ›{ru} {{span:span0}}", f"‹{{card:np.nom}} ›{{span:span0}} {ru}"),
             "x",
             make=_has_done(deed),
-            take=_never,
+            take=never,
             omit=this,
         )
         g.add(
@@ -256,7 +256,7 @@ def _conditions(g: Grammar) -> None:
             (f"‹{{card:np.nom}} ›не {ru} {{span:span0}}", f"‹{{card:np.nom}} ›{{span:span0}} не {ru}"),
             "x",
             make=_has_done(deed, no=True),
-            take=_never,
+            take=never,
             omit=this,
         )
     for deed, ru, en in _DEEDS:
@@ -421,11 +421,6 @@ _DONE = (
 def _has_done(deed: Deed, no: bool = False) -> Any:
     """«Если передвинулся в этот ход»: the same as «двигался»."""
     return lambda span, card=THIS, style=0: Did(card, deed, no, span=span)
-
-
-def _never(value: Any) -> None:
-    """Printed in the usual words."""
-    return
 
 
 def _joined(words: str) -> str:

@@ -44,7 +44,7 @@ from triskel.games.berserk.nodes import (
     WoundsAre,
 )
 from triskel.games.berserk.text.attacks import ENEMYS
-from triskel.games.berserk.text.template import ELIDED, Grammar
+from triskel.games.berserk.text.template import ELIDED, Grammar, never
 
 THIS: Final = Ref(Who.THIS)
 _ATTACK: Final = AttackIs((Means.ATTACK,), plural=True)
@@ -171,11 +171,6 @@ def _untouchable(who: Any, acts: tuple[Act, ...], style: int = 0) -> Has:
     return Has(who, (Cannot(acts),))
 
 
-def _unread(value: Any) -> None:
-    """Printed in the formal wording."""
-    return
-
-
 Row = tuple[str, type[Any], str | tuple[str, ...], str, dict[str, Any]]
 
 WORDINGS: Final[tuple[Row, ...]] = (
@@ -190,16 +185,16 @@ WORDINGS: Final[tuple[Row, ...]] = (
     ),
     (
         "trig", Trigger, "когда {who:np.nom} объявляет/объявляют {attack:attack.acc}",
-        "x", {"make": _declares, "take": _unread},
+        "x", {"make": _declares, "take": never},
     ),
     (
         "trig", Trigger, ("когда противник объявляет {attack:attack.acc}",
                           "при объявлении противником {attack:attack.gen}"),
-        "x", {"make": _they_declare, "take": _unread},
+        "x", {"make": _they_declare, "take": never},
     ),
     (
         "trig", Trigger, ("при отражении {attack:attack.gen}", "отражая {attack:attack.acc}"),
-        "x", {"make": _reflected, "take": _unread},
+        "x", {"make": _reflected, "take": never},
     ),
     (
         "trig", Trigger, ("когда ‹{who:np.nom} ›получает/получают раны от {by:np1.gen}",
@@ -210,11 +205,11 @@ WORDINGS: Final[tuple[Row, ...]] = (
     (
         "trig", Trigger, ("когда|если у противника на кубике выпадает {compare+n:cmp}",
                           "когда|если на кубике противника выпадает {compare+n:cmp}"),
-        "x", {"make": _their_die, "take": _unread},
+        "x", {"make": _their_die, "take": never},
     ),
     (
         "trig", Trigger, "когда {who:np.nom} атакует/атакуют {whom:np.acc} {attack:attack.ins}",
-        "x", {"make": _strikes, "take": _unread},
+        "x", {"make": _strikes, "take": never},
     ),
     (
         "trig", Trigger, "когда ‹{who:np.nom} ›ранит/ранят {whom:np.acc}‹ {attack:attack.ins}›",
@@ -278,16 +273,16 @@ WORDINGS: Final[tuple[Row, ...]] = (
      {"fixed": {"target": THIS}}),
     (
         "effect", Displace, "оттолкнуть|отталкивает|отбросить|отбрасывает {target:np.acc} на {n:cnt.клетка.acc}",
-        "push {target:np} away by {n:cnt.клетка}", {"make": _pushed(Way.AWAY), "take": _unread},
+        "push {target:np} away by {n:cnt.клетка}", {"make": _pushed(Way.AWAY), "take": never},
     ),
     (
         "effect", Displace, "притянуть|притягивает|подтянуть|подтягивает {target:np.acc} на {n:cnt.клетка.acc}",
-        "pull {target:np} near by {n:cnt.клетка}", {"make": _pushed(Way.TOWARD), "take": _unread},
+        "pull {target:np} near by {n:cnt.клетка}", {"make": _pushed(Way.TOWARD), "take": never},
     ),
-    ("static", Has, "{traits:bonuses} {who:np.dat}", "x", {"make": _to_them, "take": _unread}),
+    ("static", Has, "{traits:bonuses} {who:np.dat}", "x", {"make": _to_them, "take": never}),
     (
         "static", Has, ("{who:np.acc} нельзя {acts:undergoes}", "нельзя {acts:undergoes} {who:np.acc}"),
-        "one cannot have {who:np} {acts:undergoes}", {"make": _untouchable, "take": _unread},
+        "one cannot have {who:np} {acts:undergoes}", {"make": _untouchable, "take": never},
     ),
     (
         "trig", Trigger, ("когда {who:np.nom} нападает/нападают", "когда {who:np.nom} атакует/атакуют"),
@@ -300,7 +295,7 @@ WORDINGS: Final[tuple[Row, ...]] = (
     ),
     (
         "effect", ChangeRoll, "{n:signed} к {roll:roll.dat}", "{n:signed} upon {roll:roll}",
-        {"make": _rolled_more, "take": _unread},
+        {"make": _rolled_more, "take": never},
     ),
     (
         "trig", Trigger, "когда|если ‹{who:np.nom} ›вскрывается/вскрываются", "whenever {who:np} is/are revealed",
@@ -308,11 +303,11 @@ WORDINGS: Final[tuple[Row, ...]] = (
     ),
     (
         "trig", Trigger, "когда|если {who:np.nom} наносит/наносят {attack:attack.acc}",
-        "x", {"make": _deals, "take": _unread},
+        "x", {"make": _deals, "take": never},
     ),
     (
         "trig", Trigger, "когда|если ‹{who:np.nom} ›становится/становятся целью {attack:attack.gen}",
-        "x", {"make": _targeted, "take": _unread, "omit": {"who": THIS}},
+        "x", {"make": _targeted, "take": never, "omit": {"who": THIS}},
     ),
     (
         "trig", Trigger, "когда вступает в_игру|в_бой", "when it enters play",
@@ -329,11 +324,11 @@ WORDINGS: Final[tuple[Row, ...]] = (
     ),
     ("effect", Destroy, "погибнуть {target:np.nom}", "have {target:np} die", {}),
     ("quantity", ElementsIn, "за каждую стихию в вашем отряде", "x",
-     {"fixed": {"whose": Player.YOU}, "make": _elements, "take": _unread}),
-    ("quantity", CountOf, "за {cards:each}", "x", {"make": _counted, "take": _unread}),
+     {"fixed": {"whose": Player.YOU}, "make": _elements, "take": never}),
+    ("quantity", CountOf, "за {cards:each}", "x", {"make": _counted, "take": never}),
     *(
         ("quantity", CounterOn, f"за каждую {ru} на {{on:np.ppre}}", "x",
-         {"make": _counter(what), "take": _unread})
+         {"make": _counter(what), "take": never})
         for ru, what in (("рану", Counter.WOUNDS), ("фишку|[фишка]", Counter.TOKENS))
     ),
     (

@@ -25,7 +25,7 @@ from triskel.games.berserk.nodes import (
     Who,
     Wound,
 )
-from triskel.games.berserk.text.template import Grammar
+from triskel.games.berserk.text.template import Grammar, never
 
 THIS = Ref(Who.THIS)
 _THAT = "эту_атаку|её|его|этот_удар|этот_выстрел|этот_разряд|это_метание|атаку|удар|выстрел|разряд|метание"
@@ -92,7 +92,7 @@ def _triggers(g: Grammar) -> None:
         ("когда на {on:np.ppre} оказывается|становится {compare+n:cmpcnt.фишка.nom}",),
         "as soon as {on:np} has/have {compare+n:cmpcnt.фишка}",
         make=_tokens,
-        take=_never,
+        take=never,
     )
 
     g.add(
@@ -101,7 +101,7 @@ def _triggers(g: Grammar) -> None:
         ("если при {attack:attack.pre} {condition:conds}",),
         "if {condition:conds} on {attack:attack.a}",
         make=_faced,
-        take=_never,
+        take=never,
     )
     g.add(
         "trig",
@@ -109,7 +109,7 @@ def _triggers(g: Grammar) -> None:
         ("при выпадении {compare+n:cmp}", "при выпадении {compare+n:cmp} на кубике", "при броске {compare+n:cmp}"),
         "when {compare+n:cmp} comes up",
         make=_rolled,
-        take=_never,
+        take=never,
     )
     g.add(
         "vp",
@@ -117,7 +117,7 @@ def _triggers(g: Grammar) -> None:
         ("не закрывается/закрываются при {attack:attack.pre}", "при {attack:attack.pre} не закрывается/закрываются"),
         "does/do not tap on {attack:attack.a}",
         make=_untapping,
-        take=_never,
+        take=never,
     )
     g.add(
         "static",
@@ -125,7 +125,7 @@ def _triggers(g: Grammar) -> None:
         ("{attack:attack.nom} ослабляется|уменьшается/ослабляются|уменьшаются на {n:int}",),
         "all {attack:attack} is/are weakened by {n:int}",
         make=_weakened,
-        take=_never,
+        take=never,
     )
     g.add(
         "static",
@@ -136,7 +136,7 @@ def _triggers(g: Grammar) -> None:
         ),
         "all {attack:attack} is/are strengthened by {n:int}",
         make=_strengthened,
-        take=_never,
+        take=never,
     )
     for verb, make, en in (
         ("ослабляются|уменьшаются", _weakened, "weakened"),
@@ -148,7 +148,7 @@ def _triggers(g: Grammar) -> None:
             (f"все {{attack:attack.nom}} {verb} на {{n:int}}",),
             f"all, {{attack:attack}}, {en} by {{n:int}}",
             make=make,
-            take=_never,
+            take=never,
         )
     g.add(
         "effect",
@@ -220,11 +220,6 @@ def _unstrengthen(value: ModifyAttack) -> dict[str, Any] | None:
 
 def _tokens(on: Any, compare: Compare, n: Any, style: int = 0) -> Trigger:
     return Trigger((Event.STATE,), condition=Counts(Counter.TOKENS, on, compare, n), style=style)
-
-
-def _never(value: Any) -> dict[str, Any] | None:
-    """Printed in its usual words."""
-    return None
 
 
 def _effects(g: Grammar) -> None:

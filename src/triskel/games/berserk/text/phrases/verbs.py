@@ -30,7 +30,7 @@ from triskel.games.berserk.nodes import (
     StrikeReach,
     Who,
 )
-from triskel.games.berserk.text.template import Grammar
+from triskel.games.berserk.text.template import Grammar, never
 
 THIS = Ref(Who.THIS)
 
@@ -131,7 +131,7 @@ def _verbs(g: Grammar) -> None:
         (Act.GET_TOKENS, "не получает/получают фишки|фишек|[фишка]"),
         (Act.ACCUMULATE_TOKENS, "не накапливает/накапливают фишки|фишек|[фишка]"),
     ):
-        g.add("vp", Cannot, ru, "x", make=_forbidden(act), take=_never)
+        g.add("vp", Cannot, ru, "x", make=_forbidden(act), take=never)
     g.add(
         "vp",
         NoTap,
@@ -185,7 +185,7 @@ def _verbs(g: Grammar) -> None:
         ),
         "x",
         make=_twice,
-        take=_never,
+        take=never,
     )
     g.add(
         "vp",
@@ -363,11 +363,6 @@ def _forbidden(act: Act) -> Any:
 
 def _twice(style: int = 0) -> Assaults:
     return Assaults(2)
-
-
-def _never(value: Any) -> None:
-    """Printed in the formal wording."""
-    return
 
 
 def _act(act: Act, style: int = 0) -> Act:

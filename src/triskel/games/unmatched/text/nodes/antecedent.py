@@ -15,6 +15,7 @@ from triskel.games.unmatched.state.duel import Ended
 from triskel.games.unmatched.text.nodes import (
     change,
     compare,
+    conditions,
     counts,
     flow,
     harm,
@@ -87,12 +88,12 @@ NEEDS: Final[dict[type, str]] = {
 """What a phrase points back at."""
 _OPPONENTS: Final = (
     Opponent, AnOpponent, EachOpponent, AnyPlayer, kinds.ChooseOpponent,
-    who.OpposingFighter, which.EnemyHero, compare.OpponentPlayed,
+    who.OpposingFighter, which.EnemyHero, conditions.OpponentPlayed,
 )  # fmt: skip
 """Whoever speaks of these speaks of a player, or of the fighter of one."""
 
 _SHOW_OPPOSED: Final = (
-    combat_cards.Cancel, combat_cards.Ignore, compare.OpponentPlayed, kinds.HasTiming, reveal.SendThis,
+    combat_cards.Cancel, combat_cards.Ignore, conditions.OpponentPlayed, kinds.HasTiming, reveal.SendThis,
 )  # fmt: skip
 OPPOSED, OWN_CARD = "your opponent's card", "this card"
 """Left behind by what speaks of the opposing card: "that card", where no other card was spoken of."""
@@ -172,7 +173,7 @@ def resolved(effect: Any, scene: Scene) -> Any:
     """The effect with its pronouns bound; Unclear if one of them points at nothing."""
     if any(needed(each) for each in flow.parts(effect)):
         scene.left = scene.left | {TOLD}
-    if any(isinstance(each, compare.Felled) or getattr(each, "how", "") in _THIS_WAY for each in flow.parts(effect)):
+    if any(isinstance(each, conditions.Felled) or getattr(each, "how", "") in _THIS_WAY for each in flow.parts(effect)):
         scene.left = scene.left | {HIT}
     return _visit(effect, scene.clause(), "")
 

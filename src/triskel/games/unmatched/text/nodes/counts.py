@@ -10,20 +10,8 @@ from triskel.games.unmatched.rules.combat import total
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.state.program import TIMINGS
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
-from triskel.games.unmatched.text.nodes.compare import (
-    AT_LEAST,
-    AT_MOST,
-    EXACTLY,
-    OVER,
-    UNDER,
-    All,
-    Compare,
-    Stands,
-    StartedElsewhere,
-    YourTurn,
-    compare,
-    exists,
-)
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, OVER, UNDER, Compare, compare, exists
+from triskel.games.unmatched.text.nodes.conditions import All, Stands, StartedElsewhere, YourTurn
 from triskel.games.unmatched.text.nodes.deck.kinds import Kind
 from triskel.games.unmatched.text.nodes.deck.reveal import RevealEnd
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_count

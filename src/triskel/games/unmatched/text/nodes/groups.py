@@ -7,17 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from triskel.games.unmatched.rules.lasting import ATTACKED, DEFENDED, fighters_that
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.compare import (
-    AT_LEAST,
-    AT_MOST,
-    OVER,
-    UNDER,
-    All,
-    Compare,
-    Fell,
-    Stands,
-    exists,
-)
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, OVER, UNDER, Compare, exists
+from triskel.games.unmatched.text.nodes.conditions import All, Fell, Stands
 from triskel.games.unmatched.text.nodes.how_many import CountOf, Number
 from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn
 from triskel.games.unmatched.text.nodes.motion import Swap, swap_two
@@ -80,19 +71,18 @@ def _others(group: Group) -> Group:
     return Group(Noun(OTHER_OWN, noun.kind), group.place)
 
 
-reading(
-    "effect",
-    ["swap* the (spaces|places|positions) of {target:single}", "swap* {target:single}"],
-    (),
-    lambda target: _swapped(target),
-)
-
-
 def _swapped(target: Target) -> Swap:
     if not isinstance(target, Some) or target.count != Number(2) or target.most:
         raise ValueError("which two?")
     return swap_two(target.group)
 
+
+reading(
+    "effect",
+    ["swap* the (spaces|places|positions) of {target:single}", "swap* {target:single}"],
+    (),
+    _swapped,
+)
 
 # --- where several stand -------------------------------------------------------------------------------------------
 

@@ -9,12 +9,10 @@ from triskel.cardtext.pattern import Made
 from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES, deeds
 from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.compare import (
-    EXACTLY,
-    UNDER,
+from triskel.games.unmatched.text.nodes.compare import EXACTLY, UNDER, Compare
+from triskel.games.unmatched.text.nodes.conditions import (
     All,
     Boosted,
-    Compare,
     Fell,
     Felled,
     Form,

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.text.book import reading, wording
-from triskel.games.unmatched.text.nodes.compare import (
-    AT_LEAST,
-    AT_MOST,
-    EXACTLY,
-    OVER,
-    UNDER,
-    All,
-    Compare,
-    Won,
-    compare,
-)
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, OVER, UNDER, Compare, compare
+from triskel.games.unmatched.text.nodes.conditions import All, Won
 from triskel.games.unmatched.text.nodes.counts import Difference, Sum
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, hand_count
 from triskel.games.unmatched.text.nodes.history import OnSide, PlayedBy
@@ -122,29 +113,28 @@ for _how, _many in (
 reading("simple", "{amount:quantity} (exceeds|exceeded) {other:quantity}", (), Compare, how=OVER)
 
 
-def _by(how: str, amount: Amount, count: Amount, other: Amount) -> Compare:
-    """More than another by at least so much."""
-    big, small = (amount, other) if how == OVER else (other, amount)
-    return Compare(big, Sum(small, count), AT_LEAST) if isinstance(count, Number) else Compare(big, small, OVER)
-
-
-def _is_more(amount: Amount, other: Amount, count: Any, how: str) -> Any:
-    at_least = _by(how, amount, count, other)
-    # "Sum is or more than" is said with the larger number first.
-    return Compare(at_least.amount, Sum(at_least.other.amount, Number(count.count - 1)), OVER)  # type: ignore[attr-defined]
-
-
-for _how, _is in ((OVER, "(higher|greater|more)"), (UNDER, "(lower|less)")):
-    reading(
-        "simple",
-        [
-            f"{{amount:measure}} is {{count:number}} or more {_is} than {{other:quantity}}",
-            f"{{amount:measure}} is at least {{count:number}} {_is} than {{other:quantity}}",
-            f"{{amount:measure}} is {_is} than {{other:quantity}} by {{count:number}} or more",
-        ],
-        (),
-        lambda amount, count, other, how=_how: _is_more(amount, other, count, how),
-    )
+_BY: Final = Made(Sum, amount=Open("other"), more=Open("count"), other=None)
+wording(
+    "simple",
+    [
+        "{amount:measure} is {count:number} or more higher than {other:quantity}",
+        "{amount:measure} is {count:number} or more (greater|more) than {other:quantity}",
+        "{amount:measure} is at least {count:number} (higher|greater|more) than {other:quantity}",
+        "{amount:measure} is (higher|greater|more) than {other:quantity} by {count:number} or more",
+    ],
+    "{amount:measure.nom} больше, чем {other:quantity.nom}, на {count:number} или больше",
+    Made(Compare, amount=Open("amount"), other=_BY, how=AT_LEAST),
+)
+reading(
+    "simple",
+    [
+        "{amount:measure} is {count:number} or more (lower|less) than {other:quantity}",
+        "{amount:measure} is at least {count:number} (lower|less) than {other:quantity}",
+        "{amount:measure} is (lower|less) than {other:quantity} by {count:number} or more",
+    ],
+    (),
+    lambda amount, count, other: Compare(other, Sum(amount, count), AT_LEAST),
+)
 
 # --- health --------------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,8 @@ from triskel.games.unmatched.rules.deck import take_top, to_hand
 from triskel.games.unmatched.rules.tokens import put_token, take_token, token_count, token_spaces
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.ability import Trait
-from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare, Stands
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare
+from triskel.games.unmatched.text.nodes.conditions import Stands
 from triskel.games.unmatched.text.nodes.deck.looking import Look
 from triskel.games.unmatched.text.nodes.deck.reveal import SendThat
 from triskel.games.unmatched.text.nodes.flow import Sequence

@@ -7,7 +7,8 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, Final
 
 from triskel.games.unmatched.text.book import reading
-from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, Compare, Fell, marked
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, Compare
+from triskel.games.unmatched.text.nodes.conditions import Fell, marked
 from triskel.games.unmatched.text.nodes.deck.kinds import ChooseFighter, ChooseOpponent, TaggedCard
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, parts

@@ -22,7 +22,7 @@ from triskel.games.unmatched.text.nodes.ability import (
     Uncancellable,
     Use,
 )
-from triskel.games.unmatched.text.nodes.compare import Form, marked
+from triskel.games.unmatched.text.nodes.conditions import Form, marked
 from triskel.games.unmatched.text.nodes.flow import Gate
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Effect, Instant, Node, ProperName, ValueName
 from triskel.games.unmatched.text.nodes.where import Place

@@ -10,7 +10,7 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.movement import passed
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
-from triskel.games.unmatched.text.nodes.compare import IsOne
+from triskel.games.unmatched.text.nodes.conditions import IsOne
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.how_many import CountOf, Number
@@ -510,7 +510,9 @@ reading("place", "within {count:number} <space/spaces>", (), lambda count: Dista
 reading("near", "{count:number} or more spaces away", (), lambda count: Distance(count, YourFighter(), True))
 
 
-def _beyond(count: Number, whom: Target) -> Distance:
+def _beyond(count: Amount, whom: Target) -> Distance:
+    if not isinstance(count, Number):
+        raise ValueError("farther than what?")
     return Distance(Number(count.count + 1), whom, True)
 
 

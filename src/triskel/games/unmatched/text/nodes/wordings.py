@@ -4,22 +4,8 @@ from __future__ import annotations
 
 from triskel.games.unmatched.text.book import reading
 from triskel.games.unmatched.text.nodes.change import GainAction, SpendAction
-from triskel.games.unmatched.text.nodes.compare import (
-    AT_LEAST,
-    AT_MOST,
-    EXACTLY,
-    UNDER,
-    All,
-    Boosted,
-    Compare,
-    Fell,
-    IsOne,
-    OpponentPlayed,
-    Stands,
-    Won,
-    exists,
-    took,
-)
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, UNDER, Compare, exists, took
+from triskel.games.unmatched.text.nodes.conditions import All, Boosted, Fell, IsOne, OpponentPlayed, Stands, Won
 from triskel.games.unmatched.text.nodes.counts import Sum
 from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw
 from triskel.games.unmatched.text.nodes.deck.combat_cards import (

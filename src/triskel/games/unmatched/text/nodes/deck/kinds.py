@@ -11,7 +11,8 @@ from triskel.games.unmatched.rules.deck import distinct, draw, into_deck, put_un
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, SCHEME, VERSATILE
 from triskel.games.unmatched.state.program import TIMINGS
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
-from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, All, OpponentPlayed
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY
+from triskel.games.unmatched.text.nodes.conditions import All, OpponentPlayed
 from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw, Foresee
 from triskel.games.unmatched.text.nodes.deck.combat_cards import Timing
 from triskel.games.unmatched.text.nodes.how_many import BOOST, PILE_TOP, PRINTED, THAT_CARD, CardNumber

@@ -307,7 +307,7 @@ class InFight(Event):
             return _YOU[self.hook, self.deed][not english]
         deed, one, many = self.deed, _ONE[self.deed], _MANY[self.deed]
         if self.least is not None:
-            count = self.least.count
+            count = text(self.least, "number", "", lang)
             deed = deed.replace("combat", f"{count} or more combat")
             one, many = (each.replace("боевой урон", f"{count} или больше боевого урона") for each in (one, many))
         to = ""

@@ -1,0 +1,53 @@
+"""Simple effects: one phrase of the table each."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from triskel.games.berserk.nodes import Bring, OnCell, Ref, Selector, Span, Who
+from triskel.games.berserk.text.branches import of_whom
+from triskel.games.berserk.text.reader import Found, Reader, reads
+
+THIS: Final = Ref(Who.THIS)
+
+
+@reads("ru", "effect0")
+def read_simple(r: Reader, arg: str, pos: int) -> Found:
+    """A simple effect of the phrase table."""
+    return [
+        (end, _spoken(_placed(value)))
+        for end, value in r.table("effect", arg, pos)
+        if not _which(r, pos, getattr(value, "target", None))
+    ]
+
+
+def _which(r: Reader, pos: int, target: Any) -> bool:
+    """«При ударе по существу с бронёй — существо теряет …»: that one or a chosen one? Nobody can say."""
+    if r.word(pos) not in ("существо", "карта") or not isinstance(target, Selector):
+        return False
+    bare = not target.filters and not target.owner and not target.chosen and not target.other
+    return bare and any(word.startswith(("существ", "карт")) for word in r.norms[:pos])
+
+
+def _spoken(value: Any) -> Any:
+    """«Взять под контроль …, пока стоит напротив»: who stands is whom the effect is for."""
+    span, target = getattr(value, "span", None), getattr(value, "target", None)
+    if span is None or isinstance(span, Span) or target is None or target == THIS:
+        return value
+    return replace(value, span=of_whom(span))
+
+
+def _placed(value: Any) -> Any:
+    """«Вызвать эльфа на свободной клетке …»: the cell is where it comes to, not where it is."""
+    if isinstance(value, Bring) and value.place is None and isinstance(value.cards, Selector):
+        cells = [each for each in value.cards.filters if isinstance(each, OnCell)]
+        if cells:
+            rest = tuple(each for each in value.cards.filters if each not in cells)
+            order = tuple(tag for tag in value.cards.order if tag != "p:OnCell")
+            return replace(value, cards=replace(value.cards, filters=rest, order=order), place=cells[0].cell)
+    return value
+
+
+@reads("en", "effect0")
+def read_simple_en(r: Reader, arg: str, pos: int) -> Found:
+    """A simple effect of the phrase table."""
+    return r.table("effect", arg, pos)
