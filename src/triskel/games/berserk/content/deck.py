@@ -29,7 +29,7 @@ _loaded: list[Codex] = []
 _lists: dict[str, list[str]] = {}
 _extended: dict[tuple[str, ...], tuple[Codex, dict[str, str]]] = {}
 _pools: list[list[int]] = []
-SPARE += [_extended.clear, parse.cache_clear, parse_en.cache_clear]
+SPARE.extend((_extended.clear, parse.cache_clear, parse_en.cache_clear))
 
 
 def use(codex_: Codex, lists: Mapping[str, Sequence[str]]) -> None:
