@@ -106,9 +106,9 @@ class Admin:
             elif len(person) == _HASH and all(each in "0123456789abcdef" for each in person):
                 found = person
             else:
-                for key in (person.casefold(), folded(person)):
-                    wanted = select(accounts.c.holder).where(accounts.c.key == key)
-                    found = found or connection.execute(wanted).scalar()
+                keys = (person.casefold(), folded(person))  # those of before names were compared by plain letters first
+                wanted = [select(accounts.c.holder).where(accounts.c.key == key) for key in keys]
+                found = next(filter(None, (connection.execute(each).scalar() for each in wanted)), None)
         if not found:
             raise TriskelError(f'Nobody is known as "{person[:80]}".', f"«{person[:80]}» никому не соответствует.")
         return str(found)
