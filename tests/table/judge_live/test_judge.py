@@ -12,6 +12,7 @@ from tests.table.server.listener import Listener
 from tests.table.server.test_pages import decision_of, post
 from triskel.kernel.books import record
 from triskel.kernel.kit import find_game
+from triskel.table.play import room
 
 Start = Callable[..., Server]
 
@@ -223,6 +224,21 @@ def test_a_judge_takes_back_what_players_cannot(server: Server) -> None:
     assert court.rule("back", "misread", count=1).status_code == 303
     assert court.room.match.fingerprint() == before
     assert court.rule("back", "misread", count=999).status_code == 422
+
+
+def test_a_judge_does_not_take_back_without_end_either(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever loads the match plays everything once more that was taken back."""
+    monkeypatch.setattr(room, "MOST_UNDONE", 0)
+    court = new_court(server)
+    to_action(court)
+    court.choose()
+    assert court.rule("back", "misread", count=1).status_code == 303
+    court.choose()
+    before = court.room.match.fingerprint()
+    refused = court.rule("back", "misread again", count=1)
+    assert refused.status_code == 409
+    assert "nothing more can be" in refused.text
+    assert court.room.match.fingerprint() == before
 
 
 def test_among_more_than_two_a_bot_goes_on_for_who_lost_by_penalty(server: Server) -> None:

@@ -3,6 +3,7 @@
 import io
 import json
 import logging
+import socket
 from collections.abc import Iterator
 
 import pytest
@@ -110,3 +111,52 @@ def test_what_the_database_refuses_is_told_without_what_was_to_be_stored(server:
     event.remove(server.host.storage.engine, "begin", only_read)
     assert "the database does not answer" in log.getvalue()
     assert "between us" not in log.getvalue()
+
+
+NO_HTTP = b"GET /healthz HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+
+class Kept(logging.Handler):
+    """What a logger writes down."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.said.append(record.getMessage().partition("\n")[0])
+
+
+def test_requests_that_are_no_http_do_not_fill_the_log(server: Server) -> None:
+    """Without the bound each of them leaves the whole trace of an error, since it has been answered already."""
+    port = int(server.url.rpartition(":")[2])
+    loggers, kept = [logging.getLogger(name) for name in ("", "asyncio", "uvicorn.error")], Kept()
+    for each in loggers:
+        each.addHandler(kept)
+    for _ in range(4):
+        with socket.create_connection(("127.0.0.1", port), timeout=60) as line:
+            line.sendall(NO_HTTP + b"zz\r\n")
+            while line.recv(65536):
+                pass
+    for each in loggers:
+        each.removeHandler(kept)
+    assert all(kept.said.count(each) <= 2 for each in kept.said), kept.said  # here, and above
+
+
+def test_what_happens_often_is_written_down_once_a_minute_with_how_often() -> None:
+    at = [0.0]
+    often = journal.Seldom(lambda: at[0])
+
+    def told(words: str, error: Exception | None = None) -> str:
+        trace = None if error is None else (type(error), error, None)
+        record = logging.LogRecord("asyncio", logging.ERROR, "", 0, words, (), trace)
+        return record.getMessage() if often.filter(record) else ""
+
+    assert [told(f"no HTTP\nconnection {n}") for n in range(4)] == ["no HTTP\nconnection 0", "", "", ""]
+    assert told("something else") == "something else"
+    assert told("no HTTP", KeyError()) == "no HTTP"  # behind the same words another error
+    at[0] = 59.0
+    assert told("no HTTP") == ""
+    at[0] = 61.0
+    assert told("no HTTP") == "no HTTP (and 4 more since the last of them)"
+    assert told("no HTTP") == ""

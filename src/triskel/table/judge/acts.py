@@ -8,7 +8,7 @@ from typing import Any, Final
 from sqlalchemy import Engine, select, update
 
 from triskel.kernel import Refusal
-from triskel.kernel.bench.judge import CHANGING, FINE, LOOK, LOSS, NOBODY, PAUSE, RESUME, WARNING, Ruling
+from triskel.kernel.bench.judge import BACK, CHANGING, FINE, LOOK, LOSS, NOBODY, PAUSE, RESUME, WARNING, Ruling
 from triskel.kernel.bench.subject import Change, Subject
 from triskel.kernel.play.event import EVERYONE
 from triskel.table.db.storage import entries
@@ -151,6 +151,8 @@ def _check(room: Room, holder: str, ruling: Ruling) -> None:
     verb = ruling.verb
     if room.result is not None and verb != WARNING:
         raise Refused("over")
+    if verb == BACK:
+        room.check_undone()
     if verb == PAUSE and room.bench.paused:
         raise Refused("paused")
     if verb == RESUME and not room.bench.paused:

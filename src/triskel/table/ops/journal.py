@@ -8,6 +8,8 @@ import json
 import logging
 import re
 import sys
+import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any, Final, TextIO, final
 
@@ -21,6 +23,9 @@ _SECRETS: Final = (
     (re.compile(r"(?i)((?:password|fresh|token|secret|authorization)['\"]?\s*[=:]\s*['\"]?(?:bearer )?)[^\s'\"&,;]+"),
      rf"\1{STRUCK}"),
 )  # fmt: skip
+SELDOM: Final = 60
+"""Seconds."""
+_MOST_KINDS: Final = 100
 REQUESTS: Final = "triskel.requests"
 """The logger that has a line a request, at the level INFO."""
 
@@ -56,6 +61,47 @@ class Lines(logging.Formatter):
         if record.exc_info:
             told["error"] = struck(self.formatException(record.exc_info))
         return json.dumps(told, ensure_ascii=False)
+
+
+@final
+class Seldom(logging.Filter):
+    """Of errors that a visitor can set off at will, such as requests that are no HTTP, one a minute is written down,
+    and how many there were."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._told: dict[tuple[str, str], tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether this one is written down."""
+        words = record.getMessage().partition("\n")[0]  # what follows names the connection
+        kind = words, _root(record.exc_info[1] if record.exc_info else None)
+        at, left = self._told.get(kind, (-SELDOM, 0))
+        if self._clock() - at < SELDOM:
+            self._told[kind] = at, left + 1
+            return False
+        if len(self._told) >= _MOST_KINDS:
+            self._told.clear()
+        self._told[kind] = self._clock(), 0
+        if left:
+            record.msg, record.args = f"{words} (and {left} more since the last of them)", ()
+        return True
+
+
+def _root(error: BaseException | None) -> str:
+    """What sort of error is behind all others."""
+    while error is not None and (behind := error.__cause__ or error.__context__) is not None:
+        error = behind
+    return type(error).__name__
+
+
+def seldom() -> None:
+    """From now on, of what connections do to the server."""
+    for name in ("asyncio", "uvicorn.error"):
+        log = logging.getLogger(name)
+        if not any(isinstance(each, Seldom) for each in log.filters):
+            log.addFilter(Seldom())
 
 
 def begin(form: str = "plain", level: str = "warning", to: TextIO | None = None) -> None:

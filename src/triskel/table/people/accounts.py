@@ -12,10 +12,11 @@ from typing import Any, Final, final
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
 from argon2.low_level import Type, hash_secret_raw
-from sqlalchemy import BigInteger, Column, Engine, Integer, String, Table, delete, insert, select, update
+from sqlalchemy import BigInteger, Column, Connection, Engine, Integer, String, Table, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from triskel.table.db.schema import TABLES
+from triskel.table.people.alike import folded, is_odd, lookalikes, plain
 from triskel.table.play.refused import Refused
 from triskel.table.play.times import now
 from triskel.table.web.seats import hashed
@@ -42,6 +43,13 @@ def _token(password: str, salt: str) -> str:
     return base64.urlsafe_b64encode(raw).decode().rstrip("=")
 
 
+def _row(connection: Connection, name: str) -> Any:
+    """The account of this name; those made before names were compared by their plain letters go by what is written."""
+    keys = [name.casefold()[:MOST_KEY], folded(name)[:MOST_KEY]]
+    rows = {row.key: row for row in connection.execute(select(_accounts).where(_accounts.c.key.in_(keys)))}
+    return next((rows[key] for key in keys if key in rows), None)
+
+
 @final
 class Accounts:
     """All accounts of a database. Methods block; the table calls them on a thread."""
@@ -54,15 +62,21 @@ class Accounts:
         """A new account: the token that holds its seats. Refused if the name is taken or the password too short."""
         if not name or not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
             raise Refused("weak password")
-        if len(name.casefold()) > MOST_KEY:  # some letters grow when they are folded
+        name = plain(name)
+        if is_odd(name):
+            raise Refused("odd name")
+        if max(len(name), len(folded(name))) > MOST_KEY:  # some letters grow when they are folded
             raise Refused("too long")
         salt = secrets.token_hex(16)
         token = _token(password, salt)
         try:
             with self._engine.begin() as connection:
+                alike = select(_accounts.c.key).where(_accounts.c.key.in_(lookalikes(name)))
+                if connection.execute(alike).first() is not None:
+                    raise Refused("name taken")
                 connection.execute(
                     insert(_accounts).values(
-                        key=name.casefold(), name=name, proof=_hasher.hash(password), salt=salt, holder=hashed(token),
+                        key=folded(name), name=name, proof=_hasher.hash(password), salt=salt, holder=hashed(token),
                         created=now(),
                     )
                 )  # fmt: skip
@@ -95,7 +109,7 @@ class Accounts:
     def _proved(self, name: str, password: str) -> Any:
         """The row of an account; Refused if the password is not its."""
         with self._engine.connect() as connection:
-            row = connection.execute(select(_accounts).where(_accounts.c.key == name.casefold())).first()
+            row = _row(connection, name)
         try:
             _hasher.verify(self._decoy if row is None else row.proof, password[:MOST_PASSWORD])
         except (VerifyMismatchError, InvalidHashError):
@@ -138,7 +152,7 @@ class Accounts:
     def find(self, name: str) -> tuple[str, str, bool] | None:
         """Who holds the seats of an account, its name as it is written, and whether it is private; None if none is."""
         with self._engine.connect() as connection:
-            row = connection.execute(select(_accounts).where(_accounts.c.key == name.casefold()[:MOST_KEY])).first()
+            row = _row(connection, name)
         return None if row is None else (row.holder, row.name, bool(row.private))
 
     def hide(self, holder: str, private: bool) -> None:

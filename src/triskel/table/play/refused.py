@@ -27,7 +27,7 @@ _CODES: Final[dict[int, tuple[str, ...]]] = {
         "no letters", "no vacation", "not changed", "cup decides", "own star", "too far", "no ahead",
     ),
     422: (
-        "weak password", "no address", "no reason", "no clock", "impossible", "empty", "too long", "setup",
+        "weak password", "odd name", "no address", "no reason", "no clock", "impossible", "empty", "too long", "setup",
         "unwritable", "no end", "too large", "too deep", "broke down", "no link",
     ),
     429: (

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, Final, TypeVar, final
 
 from triskel.kernel import Match, Outcome, Undo
-from triskel.kernel.bench.judge import JUDGE
+from triskel.kernel.bench.judge import BACK, JUDGE
 from triskel.kernel.books.record import FindGame, differing
 from triskel.kernel.play.refusal import TriskelError
 from triskel.table.play.clock import Clock
@@ -172,7 +172,9 @@ class Room:
         clock.run(entry.at, clock.ticking)
         if entry.kind in (*PLAYED, UNDO, JOIN, RESUME):
             self.moved = max(self.moved, entry.at)
-        if self.bench.note(entry, clock, len(self.seats)) is not None:
+        ruling = self.bench.note(entry, clock, len(self.seats))
+        if ruling is not None:
+            self.undone += len(self.match.entries) if ruling.verb == BACK else 0
             self._withdraw()
             self.result = self.match.outcome or self.result
         match entry.kind:
@@ -334,8 +336,7 @@ class Room:
         policy = self.row.terms["undo"]
         if policy == "never":
             raise Refused("undo forbidden")
-        if self.undone > MOST_UNDONE:
-            raise Refused("undone often")
+        self.check_undone()
         consent = False
         for count, entry in enumerate(reversed(self.match.entries), 1):
             if entry.undo is Undo.NEVER:
@@ -347,6 +348,11 @@ class Room:
                     raise Refused("undo forbidden")
                 return entry.seat, count, consent
         raise Refused("no undo")
+
+    def check_undone(self) -> None:
+        """Refused where so much was taken back, by players or a judge, that nothing more may be."""
+        if self.undone > MOST_UNDONE:
+            raise Refused("undone often")
 
     def can_undo(self, held: Collection[int]) -> bool:
         """Whether asking to take back would be of any use."""

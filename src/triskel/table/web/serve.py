@@ -18,6 +18,7 @@ from litestar import Litestar
 
 from triskel.table.db.storage import Storage
 from triskel.table.ops import journal
+from triskel.table.ops.journal import seldom
 from triskel.table.people.peace import reports
 from triskel.table.play.hub import Hub
 from triskel.table.play.settings import Settings
@@ -45,6 +46,7 @@ class TableServer(uvicorn.Server):
                 server_header=False, proxy_headers=bool(proxies), forwarded_allow_ips=proxies or None, ws="none",
             )
         )  # fmt: skip
+        seldom()
         self._hub: Hub = app.state.front.host.hub
         self.patience = Patience(counted=settings.limits and not proxies)
 

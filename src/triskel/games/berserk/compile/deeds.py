@@ -1,7 +1,6 @@
 """What each single effect does when its ability is carried out (119, 505-509, 518, 526-533)."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
@@ -10,8 +9,9 @@ from triskel.games.berserk.compile.filters import target_test
 from triskel.games.berserk.compile.gains import while_holds
 from triskel.games.berserk.compile.statics import feature as make_feature
 from triskel.games.berserk.compile.triggers import trigger_test
+from triskel.games.berserk.nodes.base import cached
 from triskel.games.berserk.rules import replies, traits, zones
-from triskel.games.berserk.rules.choice import cached, candidates, means_of, number, target_of
+from triskel.games.berserk.rules.choice import candidates, means_of, number, target_of
 from triskel.games.berserk.rules.combat.deaths import doom
 from triskel.games.berserk.rules.combat.protection import takes
 from triskel.games.berserk.rules.combat.wounds import REPLACED, heal, inflict, leave_life, more_life
@@ -21,7 +21,7 @@ from triskel.games.berserk.rules.space import places
 from triskel.games.berserk.rules.spans import until
 from triskel.games.berserk.rules.triggers import life_fell, occur
 from triskel.games.berserk.state.effects import FOREVER, Delayed, Effect
-from triskel.games.berserk.state.face import ELEMENTS, Grant, quote
+from triskel.games.berserk.state.face import ELEMENTS, Grant, quoted
 from triskel.games.berserk.state.moments import GETS_TOKEN, LOSES_TOKEN, TAPS, UNTAPS
 from triskel.games.berserk.state.stack import Use
 from triskel.games.berserk.state.war import FIELD, TAPPED, War
@@ -393,12 +393,15 @@ def _of_it(node: Any) -> bool:
     return type(aim) is n.Ref and aim.who is n.Who.IT
 
 
-@cache
 def delayed_feature(node: n.Later) -> Any:
-    """The feature that waits, ready to run."""
+    """The feature that waits, ready to run; of no codex, since battles with other sets may run the same text."""
+    return quoted(_delayed, node)
+
+
+def _delayed(node: n.Later) -> Any:
     made = make_feature(n.Feature(node.effect, None, node.trigger))
     made.trigger = trigger_test(node.trigger) if node.trigger.who is not None or node.trigger.turn is not None else None
-    return quote(made)  # of no codex: battles with other sets may run the same text
+    return made
 
 
 def _choose(war: War, use: Use, node: n.Choose, cards: list[int]) -> Steps:

@@ -8,13 +8,13 @@ from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile import deeds
 from triskel.games.berserk.compile.conditions import gather, premise
 from triskel.games.berserk.compile.filters import amount, sieves
+from triskel.games.berserk.nodes.base import cached
 from triskel.games.berserk.rules import payment, traits, zones
 from triskel.games.berserk.rules.answers import Native
 from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.rules.choice import (
     allowed,
     attack_targets,
-    cached,
     candidates,
     is_every,
     means_of,

@@ -8,9 +8,10 @@ from triskel.games.berserk.compile.attacks import concrete
 from triskel.games.berserk.compile.conditions import premise
 from triskel.games.berserk.compile.filters import element_mask, target_test
 from triskel.games.berserk.compile.statics import grants_of
+from triskel.games.berserk.nodes.base import cached
 from triskel.games.berserk.rules import traits, zones
 from triskel.games.berserk.rules.calls import CALLS
-from triskel.games.berserk.rules.choice import cached, for_roll, has_trait, number
+from triskel.games.berserk.rules.choice import for_roll, has_trait, number
 from triskel.games.berserk.rules.combat.protection import takes
 from triskel.games.berserk.rules.combat.wounds import more_life, replace
 from triskel.games.berserk.rules.rule_effects import immune

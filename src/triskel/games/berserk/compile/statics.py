@@ -10,9 +10,10 @@ from triskel.games.berserk.compile.filters import amount, element_mask, target_t
 from triskel.games.berserk.compile.said import programs
 from triskel.games.berserk.compile.triggers import cost_told, of_bearer, trigger_test
 from triskel.games.berserk.keywords.table import KEYWORDS
+from triskel.games.berserk.nodes.base import cached
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.meant import known
-from triskel.games.berserk.state.face import Feature, Grant, Number, Predicate, Premise, quote
+from triskel.games.berserk.state.face import Feature, Grant, Number, Predicate, Premise, quoted
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import Use
 from triskel.games.berserk.state.war import War
@@ -56,27 +57,27 @@ SIMPLE_KEYS: Final[dict[type, str]] = {
 
 _ANY: Final = n.AttackIs()
 _STATIC: Final = (n.Has, n.Together, n.Replacement)
-_cache: dict[int, tuple[Any, tuple[Grant, ...]]] = {}
-_granted: dict[Any, Feature] = {}
 
 
 def grants_of(trait: Any) -> tuple[Grant, ...]:
     """What a trait gives its bearer."""
-    found = _cache.get(id(trait))
-    if found is None:
-        found = _cache[id(trait)] = (trait, tuple(_grants(trait)))
-    return found[1]
+    return cached(_grants, trait)  # type: ignore[no-any-return]
 
 
 def granted(node: n.Feature) -> Feature:
     """The feature in quotes, ready to run; equal texts are one feature."""
-    found = _granted.get(node)
-    if found is None:
-        found = _granted[node] = quote(feature(node))
-    return found
+    return cached(_granted, node)  # type: ignore[no-any-return]
 
 
-def _grants(trait: Any) -> list[Grant]:
+def _granted(node: n.Feature) -> Feature:
+    return quoted(feature, node)
+
+
+def _grants(trait: Any) -> tuple[Grant, ...]:
+    return tuple(_all_grants(trait))
+
+
+def _all_grants(trait: Any) -> list[Grant]:
     if isinstance(trait, n.Keyword):
         value: int | Number = 1 if trait.n is None else trait.n if isinstance(trait.n, int) else amount(trait.n)
         test = narrowing(trait.means, trait.against, trait.attack)

@@ -8,7 +8,8 @@ from typing import Any, Final
 from triskel.games.berserk.content.cards import Card, load_set, set_from_text
 from triskel.games.berserk.content.formats import newest
 from triskel.games.berserk.content.library import SETS, face_of, load
-from triskel.games.berserk.state.face import ELEMENTS, Codex, Face
+from triskel.games.berserk.state.face import ELEMENTS, SPARE, Codex, Face
+from triskel.games.berserk.text.grammar import parse, parse_en
 from triskel.kernel.bench.faults import Faults
 from triskel.kernel.books.files import read_text
 from triskel.kernel.play.chance import Chance
@@ -28,6 +29,7 @@ _loaded: list[Codex] = []
 _lists: dict[str, list[str]] = {}
 _extended: dict[tuple[str, ...], tuple[Codex, dict[str, str]]] = {}
 _pools: list[list[int]] = []
+SPARE.extend((_extended.clear, parse.cache_clear, parse_en.cache_clear))
 
 
 def use(codex_: Codex, lists: Mapping[str, Sequence[str]]) -> None:

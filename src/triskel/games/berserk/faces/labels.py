@@ -8,7 +8,7 @@ from typing import Any, Final
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.rules.calls import CALLS
-from triskel.games.berserk.state.face import Face, Feature
+from triskel.games.berserk.state.face import SPARE, Face, Feature
 from triskel.games.berserk.state.war import War
 from triskel.games.berserk.text import NOBODY, Names, print_en, print_ru
 
@@ -33,9 +33,12 @@ def keyword(word: str, lang: str) -> str:
     return row.ru if ru else row.en
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _printed(node: n.Feature, lang: str, names: Names) -> str:
     return print_ru(node, names) if lang == "ru" else print_en(node, names)
+
+
+SPARE.append(_printed.cache_clear)
 
 
 def feature(war: War, uid: int, lang: str, card: int = -1) -> str:

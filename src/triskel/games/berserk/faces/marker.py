@@ -19,8 +19,8 @@ from triskel.games.berserk.compile.attacks import attack_test, concrete
 from triskel.games.berserk.compile.statics import grants_of
 from triskel.games.berserk.faces import labels
 from triskel.games.berserk.keywords.table import KEYWORDS
+from triskel.games.berserk.nodes.base import cached
 from triskel.games.berserk.rules import replies, zones
-from triskel.games.berserk.rules.choice import cached
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.effects import FOREVER, Delayed, Effect
 from triskel.games.berserk.state.face import Face, Grant
@@ -47,16 +47,11 @@ class Gift(NamedTuple):
     node: Any
 
 
-_gifts: dict[int, tuple[Face, tuple[Gift, ...]]] = {}
-
-
 def gifts(face: Face) -> tuple[Gift, ...]:
     """All gifts of a card, in the order of its text."""
-    found = _gifts.get(id(face))
-    if found is None:
-        made = tuple(gift for feature in face.features for gift in _walk(feature.node))
-        found = _gifts[id(face)] = (face, made)
-    return found[1]
+    if face.gifts is None:
+        face.gifts = tuple(gift for feature in face.features for gift in _walk(feature.node))
+    return face.gifts
 
 
 def _walk(node: Any) -> Iterator[Gift]:

@@ -90,13 +90,13 @@ def keys_of(bits: int) -> bytes:
     return bytes(bits >> key & 1 for key in range(KEYS))
 
 
-@lru_cache(8192)
+@lru_cache(1024)
 def kinds_of(face: Face) -> tuple[int, ...]:
     """What sort of card it is."""
     return (*(face.kind == kind for kind in range(len(KINDS))), face.subtype == FLYER, face.subtype == SYMBIONT)
 
 
-@lru_cache(8192)
+@lru_cache(1024)
 def sheet_of(face: Face) -> bytes:
     """What is printed on a card, in numbers. Classes are words: each falls into one of a few bins by its letters."""
     bins = {crc32(each.encode()) % BINS for each in face.classes}

@@ -27,35 +27,31 @@ QUOTED: Final = 2048
 """Numbers of sentences in quotes begin here; what is put off has such a number too."""
 
 
-_read: dict[int, tuple[Feature, Price, n.Selector | None]] = {}
-"""What was read of each feature; by identity, because a sentence is long to compare."""
-
-
-def _known(feature: Feature) -> tuple[Feature, Price, n.Selector | None]:
-    found = _read.get(id(feature))
-    if found is None or found[0] is not feature:
+def _known(feature: Feature) -> tuple[Price, n.Selector | None]:
+    found: tuple[Price, n.Selector | None] | None = feature.read
+    if found is None:
         node = feature.node
         if node is None:
-            found = (feature, Price(tap=True) if feature.keyword == "accumulate" else FREE, None)  # 120.3
+            found = (Price(tap=True) if feature.keyword == "accumulate" else FREE, None)  # 120.3
         else:
-            found = (feature, _price(node), _aim(node))
-        _read[id(feature)] = found
+            found = (_price(node), _aim(node))
+        feature.read = found
     return found
 
 
 def price_of(feature: Feature) -> Price:
     """What stands before the colon of a feature; those of the rules have their price in the book."""
-    return _known(feature)[1]
+    return _known(feature)[0]
 
 
 def plain_aim(feature: Feature) -> n.Selector | None:
     """The chosen card that a sentence of one ability is aimed at («ранить выбранное существо»); None: not so plain."""
-    return _known(feature)[2]
+    return _known(feature)[1]
 
 
 def plainly_instant(feature: Feature) -> bool:
     """May it be declared whenever one has priority, with no more conditions than its price and its aim?"""
-    if not _known(feature)[1].instant:
+    if not _known(feature)[0].instant:
         return False
     node = feature.node
     return node.trigger is None and node.condition is None and not node.prefixes

@@ -6,11 +6,41 @@ Fields that were added when battles had been recorded are left out of `repr`, wh
 recorded positions hold.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Final
+
+_of_words: Final[dict[tuple[Any, Any], Any]] = {}
+
+
+class Kept:
+    """Whatever was made of a node lies on it and goes with it: sets of cards that strangers bring come and go."""
+
+    __slots__ = ("made",)
+    made: dict[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class Node(Kept):
     """A phrase of the card language as data."""
 
     style: int = field(default=0, compare=False, repr=False, kw_only=True)
+
+
+def cached(make: Callable[[Any], Any], node: Any) -> Any:
+    """What `make` gives for a node, made once and kept for as long as the node is. A deep hash would cost more."""
+    try:
+        return node.made[make]
+    except (AttributeError, KeyError):
+        pass
+    if isinstance(node, Node):
+        made = make(node)
+        if not hasattr(node, "made"):
+            object.__setattr__(node, "made", {})  # no field: neither compared nor copied
+        return node.made.setdefault(make, made)
+    if node is not None and not isinstance(node, Enum):
+        return make(node)
+    if (make, node) not in _of_words:  # a word of the language, or none: there are only so many
+        _of_words[make, node] = make(node)
+    return _of_words[make, node]

@@ -12,6 +12,7 @@ from triskel.games.berserk.compile.attacks import concrete
 from triskel.games.berserk.compile.conditions import gather, quantity
 from triskel.games.berserk.compile.filters import Sieve, amount, element_mask, might_be, sieves, target_test
 from triskel.games.berserk.compile.statics import grants_of
+from triskel.games.berserk.nodes.base import cached
 from triskel.games.berserk.rules import limits, targets, traits, zones
 from triskel.games.berserk.rules.meant import known, seat_of
 from triskel.games.berserk.rules.space import cells
@@ -26,17 +27,6 @@ from triskel.games.berserk.state.war import FIELD, GRAVEYARD, IN_PLAY, War
 from triskel.kernel.play.decision import DONE, Decision, Steps
 
 _NO_TARGET: Final = BIT[f"cannot {n.Act.BE_TARGET}"]
-_compiled: Final[dict[Any, dict[int, tuple[Any, Any]]]] = {}
-
-
-def cached(make: Callable[[Any], Any], node: Any) -> Any:
-    """What `make` gives for a node of a loaded text, made once. Found by identity: a deep hash would cost more."""
-    try:
-        return _compiled[make][id(node)][1]
-    except KeyError:
-        made = make(node)
-        _compiled.setdefault(make, {})[id(node)] = (node, made)  # the node is kept, so its identity stays its own
-        return made
 
 
 def number(war: War, use: Use, value: Any) -> int:

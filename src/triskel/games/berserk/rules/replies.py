@@ -5,8 +5,9 @@ from typing import Any
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.attacks import ATTACKS, attack_test
 from triskel.games.berserk.compile.filters import amount, target_test
+from triskel.games.berserk.nodes.base import cached
 from triskel.games.berserk.rules import traits
-from triskel.games.berserk.rules.choice import cached, number
+from triskel.games.berserk.rules.choice import number
 from triskel.games.berserk.rules.combat import attack, strike
 from triskel.games.berserk.rules.combat.protection import takes
 from triskel.games.berserk.rules.meant import known

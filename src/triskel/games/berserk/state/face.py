@@ -5,7 +5,12 @@ found by event, played ones by their speed, so that nothing has to be scanned at
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
+from gc import collect
 from typing import Any, Final, final
+from weakref import WeakValueDictionary, ref
+
+from mypy_extensions import mypyc_attr
 
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.state.keys import mask
@@ -113,6 +118,7 @@ class Feature:
         "events",
         "fee",
         "grants",
+        "hold",
         "instant",
         "keyword",
         "label",
@@ -124,6 +130,7 @@ class Feature:
         "only",
         "own",
         "prospect",
+        "read",
         "slow",
         "swings",
         "tap",
@@ -147,6 +154,10 @@ class Feature:
         self.body: Any = None
         self.prospect: Any = None
         """The test whether the body can be declared, made when first asked for (effects.py)."""
+        self.hold: Any = None
+        """Whatever ends with it, if it stood in quotes or waits for its event."""
+        self.read: Any = None
+        """What the book of laws reads of it, found when first asked for."""
         self.limit: Any = None
         self.when: Premise | None = None
         self.own = False
@@ -199,6 +210,7 @@ class Face:
         "features",
         "fixed",
         "free_plays",
+        "gifts",
         "grants",
         "id",
         "index",
@@ -265,6 +277,8 @@ class Face:
         self.plain_move = True
         """It moves one straight cell a unit, and nothing on it says otherwise."""
         self.features: tuple[Feature, ...] = ()
+        self.gifts: tuple[Any, ...] | None = None
+        """What its texts give, for markers; found when first asked for."""
         self.grants: dict[str, tuple[Grant, ...]] = {}
         """What its static features give the card itself, by key."""
         self.bits = 0
@@ -316,17 +330,52 @@ class Face:
 QUOTED: Final = 2048
 """Features in quotes (117) are numbered from here on, alike in every codex, because their grants are shared."""
 MOST_QUOTED: Final = 2040
-_quoted: list[Feature] = []
 
 
-def quote(feature: Feature) -> Feature:
-    """Give a feature in quotes its number."""
-    if feature.uid < 0:
-        if len(_quoted) >= MOST_QUOTED:
-            raise BadContent(f"more than {MOST_QUOTED} different features in quotes")
-        feature.uid = QUOTED + len(_quoted)
-        _quoted.append(feature)
+@mypyc_attr(native_class=False)
+class Hold:
+    """Held by a feature in quotes, and holds it; a compiled feature itself cannot be watched for its end."""
+
+    def __init__(self, feature: Feature) -> None:
+        self.feature = feature
+
+
+_quoted: list[Callable[[], Hold | None]] = []
+_free: list[int] = []
+_alike: WeakValueDictionary[Any, Hold] = WeakValueDictionary()
+SPARE: Final[list[Callable[[], object]]] = []
+"""What gives up texts that are kept for speed alone, where numbers run short."""
+
+
+def quoted(make: Callable[[Any], Feature], node: Any) -> Feature:
+    """The feature of a text in quotes, with its number; equal texts are one feature while anybody plays with it."""
+    kept = _alike.get(node)
+    if kept is not None:
+        return kept.feature
+    feature = make(node)
+    feature.hold = Hold(feature)
+    _number(feature)
+    _alike[replace(node)] = feature.hold  # a copy: what was made of the node lies on the node, and would be held by it
     return feature
+
+
+def _number(feature: Feature) -> None:
+    if not _free and len(_quoted) >= MOST_QUOTED:
+        for give_up in SPARE:
+            give_up()
+        collect()  # sets that nobody plays with any more give their numbers back
+    if _free:
+        place = _free.pop()
+    elif len(_quoted) < MOST_QUOTED:
+        place = len(_quoted)
+        _quoted.append(lambda: None)
+    else:
+        raise BadContent(
+            f"more than {MOST_QUOTED} different features in quotes are played with at once",
+            f"в игре сразу больше {MOST_QUOTED} разных особенностей в кавычках",
+        )
+    feature.uid = QUOTED + place
+    _quoted[place] = ref(feature.hold, lambda _: _free.append(place))
 
 
 @final
@@ -346,7 +395,7 @@ class Codex:
 
     def feature(self, uid: int) -> Feature:
         """A feature by its number."""
-        return self._features[uid] if uid < QUOTED else _quoted[uid - QUOTED]
+        return self._features[uid] if uid < QUOTED else _quoted[uid - QUOTED]().feature  # type: ignore[union-attr]
 
     def enrol(self, feature: Feature) -> Feature:
         """Give a feature its number, by which options and markers name it."""

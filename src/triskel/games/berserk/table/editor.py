@@ -1,7 +1,6 @@
 """The editor's part for Berserk: cards on cells, wounds, tokens, markers, delayed features, decks, graveyards."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from htpy import Node, div
@@ -318,18 +317,9 @@ def _search(codex: Codex, text: str, lang: str) -> list[Face]:
     return [*named, *said][:_FOUND]
 
 
-@lru_cache(None, typed=True)
-def _by_name(codex: int, lang: str) -> list[tuple[str, str]]:
-    return sorted(((face.id, _name(face, lang)) for face in _codices[codex].faces), key=lambda each: each[1])
-
-
-_codices: dict[int, Codex] = {}
-
-
 def _every(codex: Codex, lang: str) -> list[tuple[str, str]]:
     """All cards by name."""
-    _codices[id(codex)] = codex
-    return _by_name(id(codex), lang)
+    return sorted(((face.id, _name(face, lang)) for face in codex.faces), key=lambda each: each[1])
 
 
 BENCH: Final = WarBench()

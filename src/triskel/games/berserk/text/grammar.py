@@ -297,13 +297,13 @@ def _put_back(feature: Feature, aside: list[Token]) -> Feature | None:
     return replace(feature, limit=limits[0])
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def parse(text: str, names: Names = NOBODY) -> Feature:
     """Read one feature in Russian."""
     return _one(text, names, "ru")
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def parse_en(text: str, names: Names = NOBODY) -> Feature:
     """Read one feature in the English that `print_en` prints."""
     return _one(text, names, "en")

@@ -4,7 +4,7 @@ Cases are numbered nominative, genitive, dative, accusative, instrumental, prepo
 NEUT, PLURAL. Words are compared lower case and without the dots of ё.
 """
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from triskel.games.berserk.nodes.likeness import plain as plain
@@ -52,7 +52,7 @@ _SPECIAL: Final = {
 }
 
 
-@cache
+@lru_cache(16_384)
 def adjective(lemma: str, agree: int, case: int, animate: bool = False) -> str:
     """A form of an adjective, participle or possessive given in the masculine nominative."""
     if case == ACC and agree in (PLURAL, MASC):
@@ -229,7 +229,7 @@ def _plural(lemma: str, gender: str, animate: bool) -> tuple[str, ...]:
     return (base, gen, stem + vowel + "м", gen if animate else base, stem + vowel + "ми", stem + vowel + "х")
 
 
-@cache
+@lru_cache(4096)
 def noun(lemma: str, gender: str, animate: bool = False) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Singular and plural forms of a noun in all cases."""
     if lemma in _IRREGULAR:

@@ -38,7 +38,7 @@ class Face:
     symbol: str = ""
 
 
-@lru_cache(None, typed=True)
+@lru_cache(5000, typed=True)
 def face_of(hero: str, card: str, lang: str) -> Face:
     """The face of a hero's card."""
     kit = load_hero(hero)
@@ -123,7 +123,7 @@ def _card(face: Face, lang: str, id: str | None, option: int | None, at: str | N
     return Markup(drawn)
 
 
-@lru_cache(None, typed=True)
+@lru_cache(5000, typed=True)
 def _printed(face: Face, lang: str) -> Markup:
     long = sum(len(timing) + len(words) for timing, words in face.text)
     size = "long" if long > 190 or len(face.text) > 2 else "mid" if long > 120 else ""

@@ -1,6 +1,6 @@
 """The part of a board that never changes while it is played on: water, land, lines, spaces, start numbers, passages."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
@@ -39,7 +39,7 @@ def view_box(plan: Plan) -> str:
     return f"{-MARGIN} {-MARGIN} {WIDTH + 2 * MARGIN} {plan.height + 2 * MARGIN}"
 
 
-@lru_cache(None, typed=True)
+@lru_cache(200, typed=True)
 def ground(board: str, lang: str, prefix: str = "") -> Markup:
     """The drawing of an empty board; `prefix` keeps ids apart where a page shows several."""
     plan = plan_of(board)
@@ -150,7 +150,7 @@ def _polar(angle: float, radius: float) -> str:
     return f"{cos(angle) * radius:.1f} {sin(angle) * radius:.1f}"
 
 
-@cache
+@lru_cache(1000)
 def swatch(board: str, zone: str) -> Markup:
     """A zone of the legend; the patterns are those of the board on the same page."""
     plan = plan_of(board)

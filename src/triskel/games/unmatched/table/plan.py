@@ -6,7 +6,7 @@ gets a map this way with no drawing by hand.
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from math import atan2, dist
 from typing import Final, final
@@ -71,7 +71,7 @@ class Plan:
         return sum(1 << number for number, door in enumerate(self.board.doors) if door.id in shut)
 
 
-@cache
+@lru_cache(100)
 def plan_of(board: str) -> Plan:
     """The plan of a board by id or path, computed once."""
     return Plan(load_board(board))

@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from triskel.games.berserk.compile.conditions import premise
+from triskel.games.berserk.nodes.base import cached
 from triskel.games.berserk.rules import traits
-from triskel.games.berserk.rules.choice import cached
 from triskel.games.berserk.rules.combat import attack
 from triskel.games.berserk.state.face import Grant
 from triskel.games.berserk.state.keys import BIT

@@ -6,9 +6,10 @@ from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.conditions import gather, premise
 from triskel.games.berserk.compile.filters import Sieve, sieves, target_test
 from triskel.games.berserk.compile.join_quick import anything
+from triskel.games.berserk.nodes.base import cached
 from triskel.games.berserk.rules import traits, zones
 from triskel.games.berserk.rules.calls import CALLS
-from triskel.games.berserk.rules.choice import cached, number
+from triskel.games.berserk.rules.choice import number
 from triskel.games.berserk.rules.meant import known, seat_of
 from triskel.games.berserk.rules.space import cells
 from triskel.games.berserk.rules.space.company import forbidden_company

@@ -1,13 +1,13 @@
 """Changing places: displacement, swapping, putting onto hosts and cells, cells with effects (507, 119)."""
 
-from functools import cache
 from typing import Any
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.filters import target_test
 from triskel.games.berserk.compile.statics import grants_of
+from triskel.games.berserk.nodes.base import cached
 from triskel.games.berserk.rules import traits, zones
-from triskel.games.berserk.rules.choice import cached, candidates, number, pick
+from triskel.games.berserk.rules.choice import candidates, number, pick
 from triskel.games.berserk.rules.combat.protection import takes
 from triskel.games.berserk.rules.combat.wounds_quick import wound
 from triskel.games.berserk.rules.meant import known, seat_of
@@ -16,7 +16,7 @@ from triskel.games.berserk.rules.space.hosts import may_host
 from triskel.games.berserk.rules.spans import until
 from triskel.games.berserk.rules.triggers import NO_SOURCE, Pending, occur
 from triskel.games.berserk.state.effects import Effect
-from triskel.games.berserk.state.face import Feature, quote
+from triskel.games.berserk.state.face import Feature, quoted
 from triskel.games.berserk.state.field import NEAR
 from triskel.games.berserk.state.moments import DISPLACED, MOVES
 from triskel.games.berserk.state.roles import Scene
@@ -60,11 +60,14 @@ def _spring(war: War, card: int, effect: Effect) -> None:
     war.pending.append(Pending(effect.by, effect.source, inner, scene, "trap", NO_SOURCE))
 
 
-@cache
 def _trap_feature(node: n.CellTrap) -> Any:
+    return quoted(_sprung, node)
+
+
+def _sprung(node: n.CellTrap) -> Feature:
     made = Feature(None, "trap")
     made.body = node.effect
-    return quote(made)
+    return made
 
 
 def prepare_displace(war: War, use: Use, node: n.Displace, cards: tuple[int, ...]) -> Steps:

@@ -1,8 +1,10 @@
 """Printed Berserk cards, as large as one reads them: in the lens, while recruiting, placing and looking."""
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import count
 from typing import Any, Final
 
 from htpy import Node, Renderable, b, button, div, h3, header, p, section, span
@@ -46,8 +48,11 @@ class Print:
 
 OWN: Final = 1_000_000
 """Cards of own sets are drawn by numbers from here on: their numbers in the codex mean one match only."""
-_own: list[Face] = []
-_numbers: dict[tuple[Any, ...], int] = {}
+_MOST_OWN: Final = 4000
+_own: dict[int, dict[str, Print]] = {}
+_numbers: OrderedDict[tuple[Any, ...], int] = OrderedDict()
+"""Those that were last asked for; a number is never given to another card."""
+_next: Final = count(OWN)
 
 
 def own_number(face: Face) -> int:
@@ -57,8 +62,11 @@ def own_number(face: Face) -> int:
         face.cost, face.cost_x, face.lives, face.move, face.strike, tuple(each.label for each in face.features),
     )  # fmt: skip
     if key not in _numbers:
-        _numbers[key] = OWN + len(_own)
-        _own.append(face)
+        number = _numbers[key] = next(_next)
+        _own[number] = {lang: printed(face, number, lang) for lang in ("en", "ru")}
+        if len(_numbers) > _MOST_OWN:
+            del _own[_numbers.popitem(last=False)[1]]
+    _numbers.move_to_end(key)
     return _numbers[key]
 
 
@@ -78,7 +86,7 @@ def renumber(value: Any, faces: Sequence[Face]) -> Any:
 @lru_cache(20_000, typed=True)
 def print_of(face: int, lang: str) -> Print:
     """The printed side of a card by its number in the codex, or by its drawing number."""
-    return printed(decks.codex().faces[face] if face < OWN else _own[face - OWN], face, lang)
+    return printed(decks.codex().faces[face], face, lang) if face < OWN else _own[face][lang]
 
 
 def printed(sheet: Face, face: int, lang: str) -> Print:
