@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.combat import total
@@ -73,7 +73,9 @@ reading(
 )
 
 
-FALLEN, FELLED, STRUCK = "defeated", "defeated this way", "damaged this way"
+FALLEN: Final = "defeated"
+FELLED: Final = "defeated this way"
+STRUCK: Final = "damaged this way"
 
 
 @phrase("each_of", "defeated {group:group}", "каждого поверженного бойца: {group:group.nom}", how=FALLEN)
