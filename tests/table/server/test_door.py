@@ -116,11 +116,13 @@ def test_a_chat_with_something_unwritable_is_refused_and_hurts_nobody(
     assert [each["text"] for each in look(two, table)["chat"]] == ["hello"]
 
 
-def test_a_name_that_grows_when_it_is_folded_is_refused(serve: Start, database_url: str) -> None:
+def test_a_name_that_grows_when_it_is_made_plain_is_refused(serve: Start, database_url: str) -> None:
     browser = serve(database_url).browser()
     browser.get("/")
-    answer = post(browser, "/me/register", name="ΐ" * 40, password="long enough")
+    answer = post(browser, "/me/register", name="ﷺ" * 40, password="long enough")  # one letter, eighteen plain ones
     assert answer.status_code == 422
+    answer = post(browser, "/me/register", name="ΐ" * 40, password="long enough")  # grows, and is put together again
+    assert answer.status_code == 303
 
 
 def stored(storage: Storage, table: str) -> None:
