@@ -25,6 +25,7 @@ from triskel.table.play.settings import Settings
 from triskel.table.play.thinking import workers
 from triskel.table.web.app import create_app
 from triskel.table.web.patience import Patience, make_room
+from triskel.table.web.tidying import Tidying
 
 DEFAULT_PORT: Final = 8137
 _FIRST_GIVEN: Final = 3
@@ -49,12 +50,14 @@ class TableServer(uvicorn.Server):
         seldom()
         self._hub: Hub = app.state.front.host.hub
         self.patience = Patience(counted=settings.limits and not proxies)
+        self.tidying = Tidying()
 
     async def on_tick(self, counter: int) -> bool:
-        """Ten times a second; once, look for those who are too slow."""
+        """Ten times a second; once, look for those who are too slow, and for memory to be given back."""
         if counter % 10 == 0:
             for each in self.patience.look(self.server_state.connections):
                 each.transport.abort()
+            self.tidying.look(self.server_state.total_requests)
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -128,8 +131,10 @@ def serve(host: str = "127.0.0.1", port: int = 0, database_url: str = "", open_b
     print(f"Triskel is served at {url}  (Ctrl+C ends it)", flush=True)
     if open_browser:
         threading.Thread(target=_open, args=(url,), daemon=True).start()
+    server = TableServer(app)
+    server.tidying.begin()
     with suppress(KeyboardInterrupt):
-        asyncio.run(TableServer(app).serve(sockets=[listening]))
+        asyncio.run(server.serve(sockets=[listening]))
     return 0
 
 
