@@ -32,7 +32,7 @@ ALSO = (
             "worth",
         )
     ),
-    *(f"games/*/text/{each}.py" for each in ("cards", "placing", "strife", "tales", "tile", "travel")),
+    *(f"games/*/text/{each}.py" for each in ("cards", "placing", "strife", "tales", "tile", "travel", "where")),
     *(f"games/*/content/{each}.py" for each in ("deck", "library")),
 )  # fmt: skip
 

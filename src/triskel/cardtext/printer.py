@@ -56,7 +56,7 @@ def _by_phrase(book: Book, value: Any, phrase: Phrase, form: str, lang: str) -> 
             if item.symbol == "quantity" and getattr(inner, "plain", False):
                 return None
             if item.symbol == "number":
-                count = getattr(inner, "count", None)
+                count = inner if isinstance(inner, int) else getattr(inner, "count", None)
                 if not isinstance(count, int):
                     return None
                 number = count

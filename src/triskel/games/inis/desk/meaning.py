@@ -7,6 +7,7 @@ from triskel.games.inis.rules.moment import MOMENTS, SEASON
 from triskel.games.inis.rules.step import Use
 from triskel.games.inis.rules.window import USES
 from triskel.games.inis.state.deck import CARDS, FIRST_ADVANTAGE, FIRST_EPIC, ID, SLUG, name
+from triskel.games.inis.text.book import said
 from triskel.games.inis.text.cards import text_of
 from triskel.games.inis.text.grammar import print_card, read_card
 from triskel.kernel import BadContent
@@ -52,7 +53,7 @@ def _language(text: str) -> str:
 def _foreign(card: dict[str, Any], lang: str) -> Iterator[str]:
     """A card of a file: both texts must mean the same."""
     texts = card.get("text", {})
-    read = {each: read_card(str(texts[each]), each) for each in ("en", "ru") if each in texts}
+    read = {each: read_card(str(texts[each]), each, str(card.get("id", "?"))) for each in ("en", "ru") if each in texts}
     if not read:
         raise BadContent(f"{card.get('id', '?')} has no text", f"{card.get('id', '?')}: нет текста")
     if len(read) == 2 and read["en"] != read["ru"]:
@@ -73,4 +74,4 @@ def _uses(uses: tuple[Use, ...], lang: str) -> Iterator[str]:
         else:
             yield f"    [{'own turn' if own else 'response'}] {moment.en}"
         for count, step in enumerate(use.steps, 1):
-            yield f"      {count}. {step.text(lang)}  {step!r}"
+            yield f"      {count}. {said(step, lang)}  {step!r}"

@@ -11,6 +11,7 @@ from triskel.games.inis.rules.season import PASS, PRETEND
 from triskel.games.inis.state import land as chart
 from triskel.games.inis.state.deck import ACTION, FIRST_EPIC, SLUG, bits, land_name, name
 from triskel.games.inis.state.isle import Isle
+from triskel.games.inis.text.book import said
 from triskel.i18n import counted, counted_en
 from triskel.i18n.people import player
 from triskel.kernel import DONE, Decision
@@ -250,7 +251,7 @@ def label(isle: Isle, decision: Decision, option: int, lang: str) -> str:
 
 def _half(step: Any, option: int, lang: str) -> str:
     """One half of «либо …, либо …», in the words of the card."""
-    return str((step.two if option else step.one).text(lang))
+    return said(step.two if option else step.one, lang)
 
 
 def _beside(isle: Isle, kind: str, option: int) -> int:

@@ -1,23 +1,14 @@
-"""What a phrase of a card is: a step that declares its choices, runs, and prints in both languages.
+"""What a phrase of a card is: a step that declares its choices and runs.
 
-A step has a fixed, finite list of forms; a form is the pair of printed phrases with the arguments they stand for. So
-what a card says and what it does cannot drift apart, and every text can be read back into the steps that printed it.
+How it is said in both languages stands beside each step in `text/`, in the line from which it is also read.
 """
 
-from typing import Any, ClassVar, Final, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Final
 
 from triskel.games.inis.state.isle import Isle
 from triskel.games.inis.state.kinds import DecisionKind
 from triskel.kernel import Decision, Steps
-
-
-class Form(NamedTuple):
-    """One wording of a step, with the arguments it stands for."""
-
-    args: tuple[Any, ...]
-    en: str
-    ru: str
-
 
 # What a resolved response tells the rule that opened the window; seats ride on the bits above SEAT.
 CANCEL: Final = 1
@@ -37,18 +28,9 @@ REDIRECTED: Final = TAKEN | RETURNED | GIVEN
 
 
 class Step:
-    """One phrase of a card text. Two steps are equal if they print the same."""
+    """One phrase of a card text."""
 
-    __slots__ = ("form",)
-    forms: ClassVar[tuple[Form, ...]] = ()
-
-    def __init__(self, form: int = 0) -> None:
-        self.form = form
-
-    def text(self, lang: str) -> str:
-        """The phrase."""
-        form = self.forms[self.form]
-        return form.ru if lang == "ru" else form.en
+    __slots__ = ()
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Ask for the open choices before anybody may respond (I-SEASON-2); returns them as a tuple of ints."""
@@ -60,31 +42,13 @@ class Step:
         raise NotImplementedError
         yield
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Step) and type(other) is type(self) and other.form == self.form
 
-    def __hash__(self) -> int:
-        return hash((type(self).__name__, self.form))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(map(repr, self.forms[self.form].args))})"
-
-
+@dataclass(frozen=True, slots=True)
 class Either(Step):
     """Two steps of which the player chooses one (New Alliance)."""
 
-    __slots__ = ("one", "two")
-
-    def __init__(self, one: Step, two: Step) -> None:
-        super().__init__()
-        self.one = one
-        self.two = two
-
-    def text(self, lang: str) -> str:
-        """The phrase."""
-        if lang == "ru":
-            return f"либо {self.one.text(lang)}, либо {self.two.text(lang)}"
-        return f"either {self.one.text(lang)}, or {self.two.text(lang)}"
+    one: Step
+    two: Step
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Which of the two, then its own choices."""
@@ -96,36 +60,16 @@ class Either(Step):
         """The one that was chosen."""
         return (yield from (self.two if chosen[0] else self.one).run(isle, seat, chosen[1:]))
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Either) and (other.one, other.two) == (self.one, self.two)
 
-    def __hash__(self) -> int:
-        return hash((self.one, self.two))
-
-    def __repr__(self) -> str:
-        return f"Either({self.one!r}, {self.two!r})"
-
-
+@dataclass(frozen=True, slots=True)
 class Use:
     """One use of a card: when it may be played, and its steps in order."""
 
-    __slots__ = ("moment", "steps", "when")
-
-    def __init__(self, when: int, moment: int, steps: tuple[Step, ...]) -> None:
-        self.when = when
-        """The number of the wording of the moment in `moment.MOMENTS`."""
-        self.moment = moment
-        """Trigger bits; `moment.SEASON` for a Season use."""
-        self.steps = steps
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Use) and (other.when, other.steps) == (self.when, self.steps)
-
-    def __hash__(self) -> int:
-        return hash((self.when, self.steps))
-
-    def __repr__(self) -> str:
-        return f"Use({self.when}, {list(self.steps)})"
+    when: int
+    """The number of the wording of the moment in `moment.MOMENTS`."""
+    moment: int
+    """Trigger bits; `moment.SEASON` for a Season use."""
+    steps: tuple[Step, ...]
 
 
 def pick(

@@ -9,6 +9,7 @@ from triskel.games.inis.rules.moment import MOMENTS, RULES
 from triskel.games.inis.rules.window import USES
 from triskel.games.inis.state.deck import ID, SLUG, name
 from triskel.games.inis.table.cards import KINDS, plain_tale, tale_of, tale_words
+from triskel.games.inis.text.book import said
 from triskel.i18n import LANGUAGES
 from triskel.table.cards.shelf import Catalogue, Facet, Leaf, Shelf, Step, Told
 from triskel.table.words.texts import say
@@ -44,7 +45,7 @@ class TaleShelf(Shelf):
             moment = MOMENTS[use.when]
             rule = RULES.get(use.moment, "")
             steps.append(Step(f"{_sentence(moment.ru if lang == 'ru' else moment.en)}:", (rule,) if rule else ()))
-            steps += [Step(_sentence(step.text(lang)), (), 1) for step in use.steps]
+            steps += [Step(_sentence(said(step, lang)), (), 1) for step in use.steps]
         kind = say(lang, f"tale_{tale.kind}")
         return Told([(_KIND[lang], kind)], steps, tuple(self._rulings.get(card, ())))
 

@@ -5,8 +5,8 @@ from typing import Final
 from triskel.games.inis.rules.step import Either, Step
 from triskel.games.inis.rules.window import USES
 from triskel.games.inis.state.deck import CARDS, FIRST_ADVANTAGE, FIRST_EPIC, SLUG, name
+from triskel.games.inis.text.book import BOOK
 from triskel.games.inis.text.cards import text_of
-from triskel.games.inis.text.grammar import PHRASES
 
 ALONE: Final = {
     "Explore": "three decide one after another: the Brenn names a place, the stack gives a tile, the explorer turns it",
@@ -23,6 +23,10 @@ ALONE: Final = {
     "Plunder": "depends on whom the attack hit and on what was left in that hand",
 }
 """Phrases that are a procedure of one card only, with the reason why they are not put together from smaller ones."""
+
+
+WHERES: Final = {each.fixed["which"] for each in BOOK.by_symbol["where"]}
+"""The places that a card may speak of."""
 
 
 def _parts(card: int) -> list[Step]:
@@ -50,10 +54,11 @@ def page() -> str:
         "",
         "Written by `python -m triskel.games.inis.text.page`; a test keeps it equal to the card files.",
         "",
-        "A card's text is its program. Each phrase is one step with a fixed wording in English and in Russian; one",
-        f"table of {len(PHRASES)} phrases makes both grammars. The engine reads the English text, the tests read the",
-        "Russian one into the same steps and print both back. A text with an unknown phrase is refused with the place",
-        "of the word and the nearest phrases.",
+        "A card's text is its program. Each phrase is one line in English and in Russian that both reads and prints;",
+        f"{len(BOOK.by_symbol['step'])} phrases with numbers and {len(WHERES)} places in them make both languages.",
+        "The engine reads the English text, the tests read the Russian one into the same steps and print both back.",
+        "Capitals, spaces, ё and a missing full stop do not matter; a text with an unknown phrase is refused with the",
+        "word and what could stand there.",
         "",
         f"## Phrases that are a procedure of one card ({len(alone())} of {CARDS})",
         "",

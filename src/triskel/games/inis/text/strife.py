@@ -1,26 +1,24 @@
 """Steps about clashes, removal and the order of play."""
 
+from dataclasses import dataclass
+
 from triskel.games.inis.rules.clans import placed, remove
 from triskel.games.inis.rules.gates import crows_turned
 from triskel.games.inis.rules.lore import snatch
-from triskel.games.inis.rules.step import BAR, BOTH, DECIDE, IGNORED, KEPT, RELOCATED, SAVED, Form, Step, pick
+from triskel.games.inis.rules.step import BAR, BOTH, DECIDE, IGNORED, KEPT, RELOCATED, SAVED, Step, pick
 from triskel.games.inis.state.deck import ACTION, LAND_SLUG, bits
 from triskel.games.inis.state.isle import Isle
+from triskel.games.inis.text.book import phrase
 from triskel.kernel import Steps
 
 
+@phrase("step", "remove 1 of your clans from any territory", "удалите 1 свой клан с любой территории", own=True)
+@phrase("step", "remove any 1 clan from any territory", "удалите любой 1 клан с любой территории", own=False)
+@dataclass(frozen=True, slots=True)
 class Slay(Step):
     """Remove a clan from the map."""
 
-    __slots__ = ("own",)
-    forms = (
-        Form((False,), "remove any 1 clan from any territory", "удалите любой 1 клан с любой территории"),
-        Form((True,), "remove 1 of your clans from any territory", "удалите 1 свой клан с любой территории"),
-    )
-
-    def __init__(self, form: int = 0) -> None:
-        super().__init__(form)
-        self.own = self.forms[form].args[0]
+    own: bool
 
     def _clans(self, isle: Isle, seat: int) -> list[int]:
         return [
@@ -44,17 +42,14 @@ class Slay(Step):
         return 0
 
 
+@phrase(
+    "step",
+    "start a clash in a territory where you are present; you are its instigator",
+    "начните столкновение на территории, где вы присутствуете; вы — его зачинщик",
+)
+@dataclass(frozen=True, slots=True)
 class Provoke(Step):
     """Start a clash where you are present (Warlord)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "start a clash in a territory where you are present; you are its instigator",
-            "начните столкновение на территории, где вы присутствуете; вы — его зачинщик",
-        ),
-    )
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Where; opponents need not be there (I-FAQ-47)."""
@@ -69,11 +64,14 @@ class Provoke(Step):
         yield
 
 
+@phrase(
+    "step",
+    "you may turn the Flock of Crows over",
+    "можете перевернуть стаю воронов",
+)
+@dataclass(frozen=True, slots=True)
 class TurnCrows(Step):
     """Perhaps turn the Flock of Crows over (The Morrigan)."""
-
-    __slots__ = ()
-    forms = (Form((), "you may turn the Flock of Crows over", "можете перевернуть стаю воронов"),)
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Whether."""
@@ -89,18 +87,14 @@ class TurnCrows(Step):
         return 0
 
 
+@phrase(
+    "step",
+    "you may start a clash in any territory and name a player present there as its instigator",
+    "можете начать столкновение на любой территории и назначить зачинщиком одного из присутствующих там игроков",
+)
+@dataclass(frozen=True, slots=True)
 class Incite(Step):
     """Perhaps start a clash anywhere and name its instigator (The Morrigan)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "you may start a clash in any territory and name a player present there as its instigator",
-            "можете начать столкновение на любой территории и назначить зачинщиком одного из присутствующих там "
-            "игроков",
-        ),
-    )
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Where, if anywhere, and who."""
@@ -120,17 +114,14 @@ class Incite(Step):
         yield
 
 
+@phrase(
+    "step",
+    "choose a player with exposed clans, who performs the next maneuver",
+    "выберите игрока с незащищёнными кланами, он выполняет следующий манёвр",
+)
+@dataclass(frozen=True, slots=True)
 class NameNext(Step):
     """Choose who performs the next maneuver (Warlord)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "choose a player with exposed clans, who performs the next maneuver",
-            "выберите игрока с незащищёнными кланами, он выполняет следующий манёвр",
-        ),
-    )
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Who."""
@@ -145,17 +136,14 @@ class NameNext(Step):
         yield
 
 
+@phrase(
+    "step",
+    "all clans in the Citadels of that territory become exposed",
+    "все кланы в цитаделях этой территории становятся незащищёнными",
+)
+@dataclass(frozen=True, slots=True)
 class Rage(Step):
     """All clans leave the Citadels (Battle Frenzy)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "all clans in the Citadels of that territory become exposed",
-            "все кланы в цитаделях этой территории становятся незащищёнными",
-        ),
-    )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Out with them."""
@@ -165,17 +153,14 @@ class Rage(Step):
         yield
 
 
+@phrase(
+    "step",
+    "choose a player with exposed clans there, who becomes the instigator",
+    "выберите игрока с незащищёнными кланами там, он становится зачинщиком",
+)
+@dataclass(frozen=True, slots=True)
 class Blame(Step):
     """Name the instigator (Highlands)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "choose a player with exposed clans there, who becomes the instigator",
-            "выберите игрока с незащищёнными кланами там, он становится зачинщиком",
-        ),
-    )
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Who."""
@@ -191,37 +176,34 @@ class Blame(Step):
         yield
 
 
+@phrase("step", "ignore the effect of the Mountains", "игнорируйте эффект Гор", what="mountains")
+@phrase(
+    "step",
+    "ignore the attack, neither remove a clan nor discard a card",
+    "игнорируйте нападение, не удаляйте клан и не сбрасывайте карту",
+    what="attack",
+)
+@dataclass(frozen=True, slots=True)
 class Ignore(Step):
     """An attack or a toll that does not count."""
 
-    __slots__ = ()
-    forms = (
-        Form(
-            ("attack",),
-            "ignore the attack, neither remove a clan nor discard a card",
-            "игнорируйте нападение, не удаляйте клан и не сбрасывайте карту",
-        ),
-        Form(("mountains",), "ignore the effect of the Mountains", "игнорируйте эффект Гор"),
-    )
+    what: str
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Tell the window (I-FAQ-18)."""
-        isle.say("ignored", {"seat": seat, "what": self.forms[self.form].args[0]}, "I-FAQ-18")
+        isle.say("ignored", {"seat": seat, "what": self.what}, "I-FAQ-18")
         return IGNORED
         yield
 
 
+@phrase(
+    "step",
+    "the attacked player must both remove 1 exposed clan and discard 1 Action card",
+    "атакованный игрок должен и удалить 1 незащищённый клан, и сбросить 1 карту действия",
+)
+@dataclass(frozen=True, slots=True)
 class Harden(Step):
     """The attack takes a clan and a card (Iron Mine)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "the attacked player must both remove 1 exposed clan and discard 1 Action card",
-            "атакованный игрок должен и удалить 1 незащищённый клан, и сбросить 1 карту действия",
-        ),
-    )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Tell the window (I-FAQ-20)."""
@@ -229,11 +211,14 @@ class Harden(Step):
         yield
 
 
+@phrase(
+    "step",
+    "it is not removed",
+    "он не удаляется",
+)
+@dataclass(frozen=True, slots=True)
 class Save(Step):
     """The clan is not removed (The Dagda's Club)."""
-
-    __slots__ = ()
-    forms = (Form((), "it is not removed", "он не удаляется"),)
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Tell the window."""
@@ -242,17 +227,14 @@ class Save(Step):
         yield
 
 
+@phrase(
+    "step",
+    "you choose whether the attacked player removes 1 exposed clan or discards 1 Action card",
+    "вы решаете, удалит ли атакованный игрок 1 незащищённый клан или сбросит 1 карту действия",
+)
+@dataclass(frozen=True, slots=True)
 class Command(Step):
     """The attacker chooses the answer (The Dagda's Club)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "you choose whether the attacked player removes 1 exposed clan or discards 1 Action card",
-            "вы решаете, удалит ли атакованный игрок 1 незащищённый клан или сбросит 1 карту действия",
-        ),
-    )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Tell the window."""
@@ -260,17 +242,14 @@ class Command(Step):
         yield
 
 
+@phrase(
+    "step",
+    "place that clan in another territory where you are present without starting a clash",
+    "разместите этот клан на другой территории, где вы присутствуете, не начиная столкновения",
+)
+@dataclass(frozen=True, slots=True)
 class Flee(Step):
     """The removed clan goes elsewhere (Diarmuid and Gráinne)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "place that clan in another territory where you are present without starting a clash",
-            "разместите этот клан на другой территории, где вы присутствуете, не начиная столкновения",
-        ),
-    )
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Where to."""
@@ -289,21 +268,16 @@ class Flee(Step):
         yield
 
 
+@phrase(
+    "step",
+    "lay this card before you, it collects all your clans removed in this clash; when the clash ends return "
+    "up to 3 of them to its territory and discard this card",
+    "положите карту перед собой, на неё попадают все ваши кланы, удалённые в этом столкновении; в конце "
+    "столкновения верните до 3 из них на его территорию и сбросьте карту",
+)
+@dataclass(frozen=True, slots=True)
 class Kettle(Step):
     """Collect the fallen of this clash (Dagda's Cauldron)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "lay this card before you, it collects all your clans removed in this clash; when the clash ends "
-            "return up to 3 of them "
-            "to its territory and discard this card",
-            "положите карту перед собой, на неё попадают все ваши кланы, удалённые в этом столкновении; в конце "
-            "столкновения "
-            "верните до 3 из них на его территорию и сбросьте карту",
-        ),
-    )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Clans of this clash already in the reserve come along (switch cauldron_counts_earlier_removals)."""
@@ -316,17 +290,14 @@ class Kettle(Step):
         yield
 
 
+@phrase(
+    "step",
+    "nobody may play triskel cards in this clash",
+    "в этом столкновении никто не может играть карты трискеля",
+)
+@dataclass(frozen=True, slots=True)
 class Silence(Step):
     """No triskels in this clash (Lug's Spear)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "nobody may play triskel cards in this clash",
-            "в этом столкновении никто не может играть карты трискеля",
-        ),
-    )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """From when the Spear itself has been answered (I-FAQ-31, I-FAQ-39)."""
@@ -334,17 +305,14 @@ class Silence(Step):
         yield
 
 
+@phrase(
+    "step",
+    "you take the next turn, even if the Season was to end",
+    "следующий ход — ваш, даже если сезон должен был закончиться",
+)
+@dataclass(frozen=True, slots=True)
 class Ploy(Step):
     """Take the next turn (Oengus's Ploy)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "you take the next turn, even if the Season was to end",
-            "следующий ход — ваш, даже если сезон должен был закончиться",
-        ),
-    )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Order goes on from here; the run of passes is broken (I-SEASON-7)."""
@@ -355,11 +323,14 @@ class Ploy(Step):
         yield
 
 
+@phrase(
+    "step",
+    "the clash ends at once",
+    "столкновение немедленно заканчивается",
+)
+@dataclass(frozen=True, slots=True)
 class Reconcile(Step):
     """The clash ends (Ogma's Eloquence)."""
-
-    __slots__ = ()
-    forms = (Form((), "the clash ends at once", "столкновение немедленно заканчивается"),)
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """At once."""
@@ -368,22 +339,22 @@ class Reconcile(Step):
         yield
 
 
+@phrase(
+    "step",
+    "remove up to {most:number} opposing exposed clans from the territory of the clash",
+    "удалите до {most:number} <чужого незащищённого клана/чужих незащищённых кланов/чужих незащищённых кланов> с "
+    "территории столкновения",
+)
+@dataclass(frozen=True, slots=True)
 class Fell(Step):
     """Remove up to two exposed opposing clans (Tale of Cúchulain)."""
 
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "remove up to 2 opposing exposed clans from the territory of the clash",
-            "удалите до 2 чужих незащищённых кланов с территории столкновения",
-        ),
-    )
+    most: int
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Whose, none to two; never your own (I-FAQ-34)."""
         chosen: tuple[int, ...] = ()
-        for _ in range(2):
+        for _ in range(self.most):
             players = [each for each in range(isle.n) if each != seat and isle.exposed(each) > chosen.count(each)]
             if not players:
                 break
@@ -403,19 +374,15 @@ class Fell(Step):
         return 0
 
 
+@phrase(
+    "step",
+    "take 1 random Action card from the attacked player's hand; if there is none, remove 1 of that player's "
+    "exposed clans",
+    "возьмите 1 случайную карту действия с руки атакованного игрока; если их нет, удалите 1 его незащищённый клан",
+)
+@dataclass(frozen=True, slots=True)
 class Plunder(Step):
     """A random card of the attacked player, or a clan (Raid)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "take 1 random Action card from the attacked player's hand; if there is none, remove 1 of that "
-            "player's exposed clans",
-            "возьмите 1 случайную карту действия с руки атакованного игрока; если их нет, удалите 1 его "
-            "незащищённый клан",
-        ),
-    )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """After the attack has been paid for; this removal is not the maneuver's."""

@@ -1,5 +1,7 @@
 """Steps about cards: drawing, looking, taking, giving, discarding."""
 
+from dataclasses import dataclass
+
 from triskel.games.inis.rules.clans import remove
 from triskel.games.inis.rules.lore import (
     ANY_CARD,
@@ -15,12 +17,13 @@ from triskel.games.inis.rules.lore import (
     snatch,
     take_aside,
 )
-from triskel.games.inis.rules.step import CANCEL, GIVEN, RENEW, RETURNED, SEAT, TAKEN, Form, Step, pick
+from triskel.games.inis.rules.step import CANCEL, GIVEN, RENEW, RETURNED, SEAT, TAKEN, Step, pick
 from triskel.games.inis.rules.window import discard_open
 from triskel.games.inis.state.box import ASIDE, DISCARD
 from triskel.games.inis.state.deck import ACTION, EPIC, SLUG, STONE_CIRCLE, bits
 from triskel.games.inis.state.isle import Isle
 from triskel.games.inis.state.knowledge import look, show, slip
+from triskel.games.inis.text.book import phrase
 from triskel.kernel import DONE, SECRET, Decision, Steps
 
 
@@ -29,22 +32,24 @@ def others(isle: Isle, seat: int) -> list[int]:
     return list(isle.order(seat)[1:])
 
 
+@phrase(
+    "step",
+    "draw {count:number} Epic Tale cards, keep 1 and discard the others",
+    "возьмите {count:number} <карту/карты/карт> эпоса, оставьте себе 1, остальные сбросьте",
+    keep_one=True,
+)
+@phrase(
+    "step",
+    "draw {count:number} Epic Tale <card/cards>",
+    "возьмите {count:number} <карту/карты/карт> эпоса",
+    keep_one=False,
+)
+@dataclass(frozen=True, slots=True)
 class DrawTales(Step):
     """Draw Epic Tales."""
 
-    __slots__ = ("count", "keep_one")
-    forms = (
-        Form((1, False), "draw 1 Epic Tale card", "возьмите 1 карту эпоса"),
-        Form(
-            (3, True),
-            "draw 3 Epic Tale cards, keep 1 and discard the others",
-            "возьмите 3 карты эпоса, оставьте себе 1, остальные сбросьте",
-        ),
-    )
-
-    def __init__(self, form: int = 0) -> None:
-        super().__init__(form)
-        self.count, self.keep_one = self.forms[form].args
+    count: int
+    keep_one: bool
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """One draw event."""
@@ -52,54 +57,49 @@ class DrawTales(Step):
         return 0
 
 
+@phrase(
+    "step",
+    "draw {count:number} more, keep 1 and discard the others",
+    "возьмите на {count:number} больше, оставьте себе 1, остальные сбросьте",
+)
+@dataclass(frozen=True, slots=True)
 class DrawMore(Step):
     """One card more in the draw that is being made (Meadows, Gates)."""
 
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "draw 1 more, keep 1 and discard the others",
-            "возьмите на 1 больше, оставьте себе 1, остальные сбросьте",
-        ),
-    )
+    count: int
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Counted by the draw (I-FAQ-22)."""
-        isle.more += 1
+        isle.more += self.count
         return 0
         yield
 
 
+@phrase("step", "gain {count:number} Deed <token/tokens>", "получите {count:number} <жетон/жетона/жетонов> подвига")
+@dataclass(frozen=True, slots=True)
 class Deed(Step):
     """Gain a Deed (I-VICTORY-4: the tokens are not limited)."""
 
-    __slots__ = ()
-    forms = (Form((), "gain 1 Deed token", "получите 1 жетон подвига"),)
+    count: int
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Gain it."""
-        isle.deeds[seat] += 1
-        isle.say("deed", {"seat": seat, "count": 1}, "I-VICTORY-4")
+        isle.deeds[seat] += self.count
+        isle.say("deed", {"seat": seat, "count": self.count}, "I-VICTORY-4")
         return 0
         yield
 
 
+@phrase(
+    "step",
+    "look through the discarded Action cards and take 1 of them into your hand ‹this card cannot be played as"
+    " your last Action card›",
+    "просмотрите сброшенные карты действий и возьмите 1 из них на руку ‹эту карту нельзя сыграть, если она у "
+    "вас последняя карта действия›",
+)
+@dataclass(frozen=True, slots=True)
 class Recall(Step):
     """Take a card out of the Action discard (Druid)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "look through the discarded Action cards and take 1 of them into your hand (this card cannot be "
-            "played as your last "
-            "Action card)",
-            "просмотрите сброшенные карты действий и возьмите 1 из них на руку (эту карту нельзя сыграть, если она "
-            "у вас "
-            "последняя карта действия)",
-        ),
-    )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """The others see that a card was taken, not which."""
@@ -114,11 +114,14 @@ class Recall(Step):
         return 0
 
 
+@phrase(
+    "step",
+    "if you can, discard 1 card of any kind",
+    "если можете, сбросьте 1 любую карту",
+)
+@dataclass(frozen=True, slots=True)
 class SpendCard(Step):
     """Discard another card of any kind, if there is one (Master Craftsman)."""
-
-    __slots__ = ()
-    forms = (Form((), "if you can, discard 1 card of any kind", "если можете, сбросьте 1 любую карту"),)
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Any kind will do (I-FAQ-38); without a card one goes on (I-FAQ-37)."""
@@ -128,17 +131,14 @@ class SpendCard(Step):
         return 0
 
 
+@phrase(
+    "step",
+    "discard 1 or more Action cards and draw as many Epic Tale cards, keep 1 and discard the others",
+    "сбросьте 1 или больше карт действий и возьмите столько же карт эпоса, оставьте себе 1, остальные сбросьте",
+)
+@dataclass(frozen=True, slots=True)
 class TradeForTales(Step):
     """Action cards for Epic Tales (Misty Lands)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "discard 1 or more Action cards and draw as many Epic Tale cards, keep 1 and discard the others",
-            "сбросьте 1 или больше карт действий и возьмите столько же карт эпоса, оставьте себе 1, остальные сбросьте",
-        ),
-    )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """At least one if there is one."""
@@ -155,24 +155,23 @@ class TradeForTales(Step):
         return 0
 
 
+@phrase(
+    "step",
+    "look at the Epic Tale cards in 1 opponent's hand",
+    "посмотрите карты эпоса на руке 1 соперника",
+    cards="epic",
+)
+@phrase(
+    "step",
+    "look at the Action cards in 1 opponent's hand",
+    "посмотрите карты действий на руке 1 соперника",
+    cards="action",
+)
+@dataclass(frozen=True, slots=True)
 class Spy(Step):
     """Look at cards in an opponent's hand."""
 
-    __slots__ = ("cards",)
-    forms = (
-        Form(
-            ("action",),
-            "look at the Action cards in 1 opponent's hand",
-            "посмотрите карты действий на руке 1 соперника",
-        ),
-        Form(
-            ("epic",), "look at the Epic Tale cards in 1 opponent's hand", "посмотрите карты эпоса на руке 1 соперника"
-        ),
-    )
-
-    def __init__(self, form: int = 0) -> None:
-        super().__init__(form)
-        self.cards = EPIC if self.forms[form].args[0] == "epic" else ACTION
+    cards: str
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Whose."""
@@ -180,27 +179,28 @@ class Spy(Step):
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Look."""
-        see_hand(isle, seat, chosen[0], self.cards, "I-INFO-1")
+        see_hand(isle, seat, chosen[0], EPIC if self.cards == "epic" else ACTION, "I-INFO-1")
         return 0
         yield
 
 
+@phrase(
+    "step",
+    "take the set-aside Action card into your hand and set 1 Action card from your hand aside in its place",
+    "возьмите на руку отложенную карту действия и отложите вместо неё 1 карту действия с руки",
+    swap=True,
+)
+@phrase(
+    "step",
+    "take the set-aside Action card into your hand",
+    "возьмите на руку отложенную карту действия",
+    swap=False,
+)
+@dataclass(frozen=True, slots=True)
 class TakeAside(Step):
     """The set-aside card (The Champion's Share, Cove)."""
 
-    __slots__ = ("swap",)
-    forms = (
-        Form((False,), "take the set-aside Action card into your hand", "возьмите на руку отложенную карту действия"),
-        Form(
-            (True,),
-            "take the set-aside Action card into your hand and set 1 Action card from your hand aside in its place",
-            "возьмите на руку отложенную карту действия и отложите вместо неё 1 карту действия с руки",
-        ),
-    )
-
-    def __init__(self, form: int = 0) -> None:
-        super().__init__(form)
-        self.swap = self.forms[form].args[0]
+    swap: bool
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Nothing set aside: no effect (I-FAQ-27, I-FAQ-36). The card taken may go back at once (I-FAQ-23)."""
@@ -209,17 +209,14 @@ class TakeAside(Step):
         return 0
 
 
+@phrase(
+    "step",
+    "take 1 random Action card from 1 opponent's hand, then give that opponent 1 Action card",
+    "возьмите 1 случайную карту действия с руки 1 соперника, затем отдайте ему 1 карту действия",
+)
+@dataclass(frozen=True, slots=True)
 class SaltTrade(Step):
     """A random card for a chosen one (Salt Mine)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "take 1 random Action card from 1 opponent's hand, then give that opponent 1 Action card",
-            "возьмите 1 случайную карту действия с руки 1 соперника, затем отдайте ему 1 карту действия",
-        ),
-    )
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Whose."""
@@ -235,19 +232,15 @@ class SaltTrade(Step):
         return 0
 
 
+@phrase(
+    "step",
+    "each opponent who can gives you 1 Action card of their choice, then give 1 Action card to each of them",
+    "каждый соперник, который может, отдаёт вам 1 карту действия по своему выбору, затем отдайте каждому из "
+    "них по 1 карте действия",
+)
+@dataclass(frozen=True, slots=True)
 class Tribute(Step):
     """Everyone gives a card and gets one back (Maeve's Wealth)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "each opponent who can gives you 1 Action card of their choice, then give 1 Action card to each of them",
-            "каждый соперник, который может, отдаёт вам 1 карту действия по своему выбору, затем отдайте каждому "
-            "из них по 1 "
-            "карте действия",
-        ),
-    )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """All give at once and unseen; any card may go back, the very same too."""
@@ -264,17 +257,14 @@ class Tribute(Step):
         return 0
 
 
+@phrase(
+    "step",
+    "each opponent reveals 1 random Epic Tale card, take 1 of them into your hand and discard the others",
+    "каждый соперник открывает 1 случайную карту эпоса, возьмите 1 из них на руку, остальные сбросьте",
+)
+@dataclass(frozen=True, slots=True)
 class Beauty(Step):
     """Everyone opens a random Epic Tale; take one of them (Deirdre's Beauty)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "each opponent reveals 1 random Epic Tale card, take 1 of them into your hand and discard the others",
-            "каждый соперник открывает 1 случайную карту эпоса, возьмите 1 из них на руку, остальные сбросьте",
-        ),
-    )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """The card gained is live at once (I-FAQ-29)."""
@@ -302,21 +292,16 @@ class Beauty(Step):
         return 0
 
 
+@phrase(
+    "step",
+    "choose the Action card that is set aside in this Assembly; after the draft take it into your hand and "
+    "set 1 Action card from your hand aside",
+    "выберите карту действия, которая будет отложена на этом собрании; после драфта возьмите её на руку и "
+    "отложите 1 карту действия с руки",
+)
+@dataclass(frozen=True, slots=True)
 class Prophecy(Step):
     """Choose the card that will be set aside, and take it after the draft (Cathbad's Word)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "choose the Action card that is set aside in this Assembly; after the draft take it into your hand "
-            "and set 1 Action "
-            "card from your hand aside",
-            "выберите карту действия, которая будет отложена на этом собрании; после драфта возьмите её на руку и "
-            "отложите 1 "
-            "карту действия с руки",
-        ),
-    )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """The others do not see which (I-ASSEMBLY-5); the rest happens in the Assembly."""
@@ -334,13 +319,14 @@ class Prophecy(Step):
         return 0
 
 
+@phrase(
+    "step",
+    "that card has no effect and is discarded",
+    "эффект этой карты не применяется, она сбрасывается",
+)
+@dataclass(frozen=True, slots=True)
 class Cancel(Step):
     """The card that is being played has no effect; it still counts as played (I-FAQ-26, I-FAQ-44)."""
-
-    __slots__ = ()
-    forms = (
-        Form((), "that card has no effect and is discarded", "эффект этой карты не применяется, она сбрасывается"),
-    )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Tell the window."""
@@ -348,17 +334,14 @@ class Cancel(Step):
         yield
 
 
+@phrase(
+    "step",
+    "when this card is discarded, shuffle the Epic Tale discard into the pile",
+    "когда эта карта сброшена, замешайте сброс карт эпоса в колоду",
+)
+@dataclass(frozen=True, slots=True)
 class Renew(Step):
     """The Dagda's discard renews the Epic Tale pile."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "when this card is discarded, shuffle the Epic Tale discard into the pile",
-            "когда эта карта сброшена, замешайте сброс карт эпоса в колоду",
-        ),
-    )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Done by the discard itself; the signal serves the narrower reading (dagda_reshuffle_on_any_discard)."""
@@ -366,17 +349,14 @@ class Renew(Step):
         yield
 
 
+@phrase(
+    "step",
+    "take that card into your hand instead of its being discarded",
+    "возьмите эту карту на руку вместо её сброса",
+)
+@dataclass(frozen=True, slots=True)
 class Rescue(Step):
     """Take the Action card that has just been resolved (Lug Samildanach)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "take that card into your hand instead of its being discarded",
-            "возьмите эту карту на руку вместо её сброса",
-        ),
-    )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Cancelled ones too (I-FAQ-30)."""
@@ -384,18 +364,14 @@ class Rescue(Step):
         yield
 
 
+@phrase(
+    "step",
+    "remove 1 of your clans from the Stone Circle and return that Epic Tale card to your hand instead of discarding it",
+    "удалите 1 свой клан из Каменного круга и верните эту карту эпоса на руку вместо сброса",
+)
+@dataclass(frozen=True, slots=True)
 class StoneReturn(Step):
     """Pay a clan of the Stone Circle to keep the Epic Tale (Stone Circle)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "remove 1 of your clans from the Stone Circle and return that Epic Tale card to your hand instead "
-            "of discarding it",
-            "удалите 1 свой клан из Каменного круга и верните эту карту эпоса на руку вместо сброса",
-        ),
-    )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Your own clan (I-FAQ-24); the card never touches the discard (I-FAQ-25)."""
@@ -405,17 +381,14 @@ class StoneReturn(Step):
         return RETURNED
 
 
+@phrase(
+    "step",
+    "give that card to another player instead of discarding it",
+    "отдайте эту карту другому игроку вместо сброса",
+)
+@dataclass(frozen=True, slots=True)
 class PassOn(Step):
     """Give the Epic Tale away (Master Craftsman)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "give that card to another player instead of discarding it",
-            "отдайте эту карту другому игроку вместо сброса",
-        ),
-    )
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """To whom."""
@@ -427,11 +400,14 @@ class PassOn(Step):
         yield
 
 
+@phrase(
+    "step",
+    "nothing happens",
+    "ничего не происходит",
+)
+@dataclass(frozen=True, slots=True)
 class Nothing(Step):
     """A turn well spent (Swamp)."""
-
-    __slots__ = ()
-    forms = (Form((), "nothing happens", "ничего не происходит"),)
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Indeed nothing."""

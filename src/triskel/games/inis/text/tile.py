@@ -1,29 +1,27 @@
 """Tiles entering play, and the steps that explore."""
 
+from dataclasses import dataclass
+
 from triskel.games.inis.rules.clans import arrived, moved, placed
-from triskel.games.inis.rules.step import Form, Step, pick
+from triskel.games.inis.rules.step import Step, pick
 from triskel.games.inis.rules.territory import lay_tile, next_tile
 from triskel.games.inis.state import land as chart
 from triskel.games.inis.state.deck import FIRST_ADVANTAGE, LAND_SLUG, bits
 from triskel.games.inis.state.isle import Isle
+from triskel.games.inis.text.book import phrase
 from triskel.kernel import SECRET, Decision, Steps
 
 
+@phrase(
+    "step",
+    "the Brenn names an empty place beside at least 2 territories: lay the top territory tile there as you "
+    "like and place 1 of your clans on it",
+    "Бренн называет пустое место рядом минимум с 2 территориями: выложите туда верхнюю плитку территории в "
+    "любом положении и разместите на ней 1 свой клан",
+)
+@dataclass(frozen=True, slots=True)
 class Explore(Step):
     """Lay the next tile where the Brenn says and settle it (Exploration)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "the Brenn names an empty place beside at least 2 territories: lay the top territory tile there as "
-            "you like "
-            "and place 1 of your clans on it",
-            "Бренн называет пустое место рядом минимум с 2 территориями: выложите туда верхнюю плитку территории в "
-            "любом "
-            "положении и разместите на ней 1 свой клан",
-        ),
-    )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Location by the Brenn before the tile is seen, orientation and clan by the explorer (I-FAQ-41)."""
@@ -38,21 +36,16 @@ class Explore(Step):
         return 0
 
 
+@phrase(
+    "step",
+    "draw 3 territory tiles, lay 1 of them in an empty place beside at least 2 territories and put the others"
+    " under the stack; you may move 1 of your clans from an adjacent territory onto it",
+    "возьмите 3 плитки территорий, выложите 1 из них на пустое место рядом минимум с 2 территориями, "
+    "остальные положите под стопку; можете переместить на неё 1 свой клан с соседней территории",
+)
+@dataclass(frozen=True, slots=True)
 class Tailtu(Step):
     """Choose one of three tiles and lay it (Tailtu's Land)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "draw 3 territory tiles, lay 1 of them in an empty place beside at least 2 territories and put the "
-            "others under "
-            "the stack; you may move 1 of your clans from an adjacent territory onto it",
-            "возьмите 3 плитки территорий, выложите 1 из них на пустое место рядом минимум с 2 территориями, "
-            "остальные "
-            "положите под стопку; можете переместить на неё 1 свой клан с соседней территории",
-        ),
-    )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Draw what there is; the order of the returned ones is the player's (I-MAP-4)."""

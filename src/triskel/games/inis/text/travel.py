@@ -1,9 +1,12 @@
 """Steps that move clans."""
 
+from dataclasses import dataclass
+
 from triskel.games.inis.rules.clans import arrived, moved, shares
-from triskel.games.inis.rules.step import Form, Step, pick
+from triskel.games.inis.rules.step import Step, pick
 from triskel.games.inis.state.deck import LOST_VALE, PLAINS, bits
 from triskel.games.inis.state.isle import Isle
+from triskel.games.inis.text.book import phrase
 from triskel.kernel import Steps
 
 
@@ -23,26 +26,23 @@ def send(isle: Isle, seat: int, source: int, pairs: tuple[int, ...], cause: str)
     return goals
 
 
+@phrase(
+    "step",
+    "move 1 or more of your clans from adjacent territories into the territory of the clash, exposed",
+    "переместите 1 или больше своих кланов с соседних территорий на территорию столкновения незащищёнными",
+    clash=True,
+)
+@phrase(
+    "step",
+    "choose a territory and move any number of your clans from adjacent territories into it",
+    "выберите территорию и переместите на неё любое число своих кланов с соседних территорий",
+    clash=False,
+)
+@dataclass(frozen=True, slots=True)
 class MoveInto(Step):
     """Clans from the neighbours into one territory."""
 
-    __slots__ = ("clash",)
-    forms = (
-        Form(
-            ("any",),
-            "choose a territory and move any number of your clans from adjacent territories into it",
-            "выберите территорию и переместите на неё любое число своих кланов с соседних территорий",
-        ),
-        Form(
-            ("clash",),
-            "move 1 or more of your clans from adjacent territories into the territory of the clash, exposed",
-            "переместите 1 или больше своих кланов с соседних территорий на территорию столкновения незащищёнными",
-        ),
-    )
-
-    def __init__(self, form: int = 0) -> None:
-        super().__init__(form)
-        self.clash = self.forms[form].args[0] == "clash"
+    clash: bool
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """The goal, then how many from each neighbour."""
@@ -69,26 +69,23 @@ class MoveInto(Step):
         return 0
 
 
+@phrase(
+    "step",
+    "move 1 or more of your clans from the Plains to 1 or more adjacent territories",
+    "переместите 1 или больше своих кланов с Равнин на 1 или несколько соседних территорий",
+    plains=True,
+)
+@phrase(
+    "step",
+    "choose a territory and move 1 or more of your clans from it to 1 or more adjacent territories",
+    "выберите территорию и переместите 1 или больше своих кланов с неё на 1 или несколько соседних",
+    plains=False,
+)
+@dataclass(frozen=True, slots=True)
 class MoveOut(Step):
     """Clans from one territory to its neighbours."""
 
-    __slots__ = ("plains",)
-    forms = (
-        Form(
-            ("any",),
-            "choose a territory and move 1 or more of your clans from it to 1 or more adjacent territories",
-            "выберите территорию и переместите 1 или больше своих кланов с неё на 1 или несколько соседних",
-        ),
-        Form(
-            ("plains",),
-            "move 1 or more of your clans from the Plains to 1 or more adjacent territories",
-            "переместите 1 или больше своих кланов с Равнин на 1 или несколько соседних территорий",
-        ),
-    )
-
-    def __init__(self, form: int = 0) -> None:
-        super().__init__(form)
-        self.plains = self.forms[form].args[0] == "plains"
+    plains: bool
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """The source, then how many to each neighbour."""
@@ -106,32 +103,29 @@ class MoveOut(Step):
         return 0
 
 
+@phrase(
+    "step",
+    "move any 1 clan from a territory adjacent to the Lost Vale into the Lost Vale without starting a clash",
+    "переместите любой 1 клан с территории, соседней с Забытой лощиной, в Забытую лощину, не начиная столкновения",
+    whose="vale",
+)
+@phrase(
+    "step",
+    "move 1 opposing clan from a territory where you are present to an adjacent one without starting a clash",
+    "переместите 1 чужой клан с территории, где вы присутствуете, на соседнюю, не начиная столкновения",
+    whose="opposing",
+)
+@phrase(
+    "step",
+    "move 1 of your clans to an adjacent territory without starting a clash",
+    "переместите 1 свой клан на соседнюю территорию, не начиная столкновения",
+    whose="own",
+)
+@dataclass(frozen=True, slots=True)
 class MoveOne(Step):
     """A single clan, without a clash; the Lost Vale takes anybody's (I-FAQ-21)."""
 
-    __slots__ = ("whose",)
-    forms = (
-        Form(
-            ("own",),
-            "move 1 of your clans to an adjacent territory without starting a clash",
-            "переместите 1 свой клан на соседнюю территорию, не начиная столкновения",
-        ),
-        Form(
-            ("opposing",),
-            "move 1 opposing clan from a territory where you are present to an adjacent one without starting a clash",
-            "переместите 1 чужой клан с территории, где вы присутствуете, на соседнюю, не начиная столкновения",
-        ),
-        Form(
-            ("vale",),
-            "move any 1 clan from a territory adjacent to the Lost Vale into the Lost Vale without starting a clash",
-            "переместите любой 1 клан с территории, соседней с Забытой лощиной, в Забытую лощину, не начиная "
-            "столкновения",
-        ),
-    )
-
-    def __init__(self, form: int = 0) -> None:
-        super().__init__(form)
-        self.whose = self.forms[form].args[0]
+    whose: str
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Whose clan from where, then where to."""
@@ -167,24 +161,23 @@ class MoveOne(Step):
         return 0
 
 
+@phrase(
+    "step",
+    "move up to {most:number} of your clans from 1 territory to any 1 other territory",
+    "переместите до {most:number} <своего клана/своих кланов/своих кланов> с 1 территории на любую 1 другую территорию",
+)
+@dataclass(frozen=True, slots=True)
 class Ride(Step):
     """Up to three clans from one territory to any other (Manannan's Horses)."""
 
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "move up to 3 of your clans from 1 territory to any 1 other territory",
-            "переместите до 3 своих кланов с 1 территории на любую 1 другую территорию",
-        ),
-    )
+    most: int
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """From where, how many, where to."""
         source = yield from pick(isle, seat, "from", bits(isle.where[seat]), "I-MAP-6")
         if source < 0:
             return ()
-        most = min(3, isle.clans[source * 4 + seat])
+        most = min(self.most, isle.clans[source * 4 + seat])
         count = yield from pick(isle, seat, "count", tuple(range(most + 1)), "I-MAP-6", source)
         if not count:
             return ()  # "up to" is none, if you like
@@ -199,17 +192,14 @@ class Ride(Step):
         return 0
 
 
+@phrase(
+    "step",
+    "you may move 1 or more of your clans from 1 territory to 1 adjacent territory",
+    "можете переместить 1 или больше своих кланов с 1 территории на 1 соседнюю",
+)
+@dataclass(frozen=True, slots=True)
 class March(Step):
     """After the look, perhaps a move from one territory to one neighbour (Scouts & Spies)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "you may move 1 or more of your clans from 1 territory to 1 adjacent territory",
-            "можете переместить 1 или больше своих кланов с 1 территории на 1 соседнюю",
-        ),
-    )
 
     def run(self, isle: Isle, seat: int, chosen: tuple[int, ...]) -> Steps:
         """Decided after the look, when Geis can no longer come."""
@@ -226,21 +216,16 @@ class March(Step):
         return 0
 
 
+@phrase(
+    "step",
+    "move 1 or more of your clans, exposed or sheltered, from the territory of the clash to 1 adjacent "
+    "territory without starting a clash",
+    "переместите 1 или больше своих кланов, защищённых или нет, с территории столкновения на 1 соседнюю, не "
+    "начиная столкновения",
+)
+@dataclass(frozen=True, slots=True)
 class Slip(Step):
     """Out of the clash to one neighbour (The Fianna)."""
-
-    __slots__ = ()
-    forms = (
-        Form(
-            (),
-            "move 1 or more of your clans, exposed or sheltered, from the territory of the clash to 1 adjacent "
-            "territory "
-            "without starting a clash",
-            "переместите 1 или больше своих кланов, защищённых или нет, с территории столкновения на 1 соседнюю, "
-            "не начиная "
-            "столкновения",
-        ),
-    )
 
     def declare(self, isle: Isle, seat: int) -> Steps:
         """Where to, and how many; exposed ones go first."""
