@@ -9,7 +9,9 @@ from typing import Final
 
 from playwright.sync_api import Browser, Playwright
 
-_NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+_PACKAGES: Final = ("chromium-headless-shell", "chromium")
+"""Debian's: the same browser without its windows takes a third less of the processor, so it comes first."""
+_NAMES: Final = (*_PACKAGES, "chromium-browser", "google-chrome", "google-chrome-stable")
 _FLAGS: Final = (
     "--disable-gpu",
     "--disable-quic",
@@ -58,9 +60,10 @@ def installed(playwright: Playwright) -> str:
         # Two test processes may want it at once: the second waits for the first.
         wait = ("-o", "DPkg::Lock::Timeout=300")
         _run(errors, "apt-get", *wait, "update")
-        _run(errors, "apt-get", *wait, "install", "-y", "--no-install-recommends", "chromium")
-        if path := found():
-            return path
+        for package in _PACKAGES:
+            _run(errors, "apt-get", *wait, "install", "-y", "--no-install-recommends", package)
+            if path := found():
+                return path
     _run(errors, sys.executable, "-m", "playwright", "install", "chromium")
     if Path(own).exists():
         return own
