@@ -28,7 +28,7 @@ ALSO = (
     *(
         f"games/*/faces/{each}.py"
         for each in (
-            "habits", "instinct", "knowledge", "marker", "numbered", "promise", "random_player", "schema", "themes",
+            "habits", "instinct", "knowledge", "marker", "numbered", "promise", "random_player", "schema", "shown", "themes",
             "worth",
         )
     ),
