@@ -114,7 +114,8 @@ def shown_by(shown: Shown, states: tuple[State, ...]) -> str:
         *shown.imports,
     ]
     for row in shown.rows:
-        lines += ["", "", *(_columns if isinstance(row, Columns) else _row)(row, shown, states[row.state].slots)]
+        slots = states[row.state].slots
+        lines += ["", "", *(_columns(row, shown, slots) if isinstance(row, Columns) else _row(row, shown, slots))]
     placed = {place.partition(".")[0] for state in states for slot in state.slots for place in slot.view.split()}
     missing = placed - {row.name for row in shown.rows if isinstance(row, Row)}
     if missing:
@@ -122,17 +123,18 @@ def shown_by(shown: Shown, states: tuple[State, ...]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _about(row: Row | Columns, shown: Shown) -> tuple[str, str, str]:
-    """What the position is called, the parameters of the function, and its docstring."""
-    it, kind = (row.it.split(": ") if row.it else (shown.it, shown.type))[:2]
-    given = f", {row.given}" if row.given else ""
-    return it, f"{it}: {kind}{given}", f'    """{row.about}"""'
+def _head(row: Row | Columns, shown: Shown, suffix: str, result: str) -> Iterator[str]:
+    """The beginning of a function."""
+    first = row.it or f"{shown.it}: {shown.type}"
+    given = f"{first}, {row.given}" if row.given else first
+    line = f"def {row.name}_{suffix}({given}) -> {result}:"
+    yield from [line] if len(line) <= WIDTH else [f"def {row.name}_{suffix}(", f"    {given}", f") -> {result}:"]
+    yield f'    """{row.about}"""'
 
 
 def _row(row: Row, shown: Shown, slots: tuple[Slot, ...]) -> Iterator[str]:
-    it, given, about = _about(row, shown)
-    yield f"def {row.name}_shown({given}) -> dict[str, Any]:"
-    yield about
+    it = row.it.partition(":")[0] or shown.it
+    yield from _head(row, shown, "shown", "dict[str, Any]")
     yield "    return {"
     for slot in slots:
         for place in slot.view.split():
@@ -146,17 +148,16 @@ def value(slot: Slot, it: str, at: str = "", own: bool = False) -> str:
     """What a seat is shown of a slot, as code: its value where it sees it, and else how many there are."""
     form = slot.form
     hidden = slot.seen in (HIDDEN, INNER) or (slot.seen == OWN and not own)
-    code = form.count if hidden else (form.each or form.row) if at else form.shown
+    code = form.tally if hidden else (form.each or form.row) if at else form.shown
     if not code or ("@" in code and not at):
         raise ValueError(f"{slot.name} cannot be shown by its form where not everybody sees it")
     return code.replace("{}", f"{it}.{slot.name}").replace("@", at)
 
 
 def _columns(row: Columns, shown: Shown, slots: tuple[Slot, ...]) -> Iterator[str]:
-    it, given, about = _about(row, shown)
+    it = row.it.partition(":")[0] or shown.it
     named = {slot.name: slot for slot in slots}
-    yield f"def {row.name}_bytes({given}) -> tuple[int, ...]:"
-    yield about
+    yield from _head(row, shown, "bytes", "tuple[int, ...]")
     yield "    return ("
     yield from (f"        {byte(column, named, it, row.at)}," for column in row.columns)
     yield "    )"

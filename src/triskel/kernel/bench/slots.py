@@ -34,7 +34,7 @@ class Form(NamedTuple):
     """What a seat is shown that sees it, as plain data."""
     each: str = ""
     """The same of one row; empty where it is `row`."""
-    count: str = ""
+    tally: str = ""
     """What a seat is shown that does not see it: how many there are; empty where it is shown nothing."""
 
 

@@ -28,7 +28,7 @@ WAY: Final = Form("way", "int")
 PHASE: Final = Form("phase", "int", shown="PHASES[{}]")
 LAND: Final = Form("land", "int", shown="LAND_SLUG[{}] if {} >= 0 else None", row="{} == @")
 CARD: Final = Form("card", "int")
-MASK: Final = Form("mask", "int", shown="[SLUG[card] for card in bits({})]", count="{}.bit_count()")
+MASK: Final = Form("mask", "int", shown="[SLUG[card] for card in bits({})]", tally="{}.bit_count()")
 """A mask of cards."""
 TEXT: Final = Form("text", "str")
 COUNTS: Final = Form("counts", "list[int]", "{}[:]", "tuple({})")
@@ -40,11 +40,11 @@ INTS: Final = Form("ints", "list[int]", "{}[:]", "tuple({})")
 LANDS: Final = Form("lands", "list[int]", "{}[:]", "tuple({})", "@ in {}", "[LAND_SLUG[each] for each in {}]")
 CARDS: Final = Form("cards", "list[int]", "{}[:]", "tuple({})", shown="[SLUG[card] for card in {}]")
 """Cards in order."""
-POOL: Final = Form("cards", "list[int]", "{}[:]", "tuple(sorted({}))", count="len({})")
+POOL: Final = Form("cards", "list[int]", "{}[:]", "tuple(sorted({}))", tally="len({})")
 """Cards in no order."""
 HANDS: Final = Form(
     "hands", "list[int]", "{}[:]", "tuple({})", each="[SLUG[card] for card in bits({}[@])]",
-    count="{}[@].bit_count()",
+    tally="{}[@].bit_count()",
 )  # fmt: skip
 """A mask of cards for each seat."""
 

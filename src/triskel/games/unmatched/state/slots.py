@@ -38,12 +38,12 @@ SPACES: Final = Form(
 FLAGS: Final = Form("flags", "list[bool]", "{}[:]", "tuple({})")
 PILES: Final = Form(
     "piles", "list[list[int]]", "[each[:] for each in {}]", "tuple(tuple(each) for each in {})",
-    each="[duel.arena.card_word(card) for card in {}[@]]", count="len({}[@])",
+    each="[duel.arena.card_word(card) for card in {}[@]]", tally="len({}[@])",
 )  # fmt: skip
 """Cards in order, for each player."""
 POOLS: Final = Form(
     "pools", "list[list[int]]", "[each[:] for each in {}]", "tuple(tuple(sorted(each)) for each in {})",
-    each="[duel.arena.card_word(card) for card in sorted({}[@])]", count="len({}[@])",
+    each="[duel.arena.card_word(card) for card in sorted({}[@])]", tally="len({}[@])",
 )  # fmt: skip
 """Cards in no order, for each player."""
 
