@@ -4,7 +4,7 @@ Faults are told in both languages, with the rule where one decides. A reader gat
 (the editor of positions says everything at once), or it is strict and the first one is an error (scenarios, setups).
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, final
 
 from triskel.kernel.books.toml import inline
@@ -118,10 +118,10 @@ class Faults:
 
     def name(self, what: Both, given: object, known: Iterable[str], where: str = "") -> str:
         """One of these names; empty where it is none of them."""
-        known = list(known)
-        if isinstance(given, str) and given in known:
+        names = known if isinstance(known, Collection) else list(known)  # a deck asks sixty times among a thousand
+        if isinstance(given, str) and given in names:
             return given
-        self.unknown(what, given, known, where)
+        self.unknown(what, given, list(names), where)
         return ""
 
 

@@ -380,7 +380,7 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
         if not (ready if type(ready) is bool else (yield from ready)):
             return False
     use.stage = 1
-    unseen = tuple([card for card in picks if war.hidden[card]])
+    unseen = [card for card in picks if war.hidden[card]] if picks else ()
     yield LAID
     if use.blocked or war.phase == OVER:
         return False

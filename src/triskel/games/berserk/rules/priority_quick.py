@@ -41,4 +41,7 @@ def lies(war: War, needs: str) -> bool:
     if needs == "stack":
         return True
     wanted = Roll if needs == "roll" else Blow
-    return any(type(each) is wanted for each in war.stack)
+    for each in war.stack:  # noqa: SIM110 - asked so often that a generator costs too much
+        if type(each) is wanted:
+            return True
+    return False

@@ -183,6 +183,8 @@ def occur(
     natives = _NATIVES.get(event)
     if natives is not None and it >= 0 and not war.hidden[it]:
         for word, whose, key, bit in natives:
+            if not war.present & bit:
+                continue  # nobody in this battle has ever had it
             for bearer in _bearers(war, it if whose == "it" else that if whose == "that" else -1, whose == "any", bit):
                 number = traits.best(war, bearer, key)
                 if number:  # KW-agility

@@ -481,7 +481,9 @@ def pay_blocked(war: War) -> None:
     """What was blocked is off the stack at once, and its End stage begins: it is paid, whatever was declared above it
     (511.9, 527.3, 527.4). Of a feature with several abilities the others still come (505.3).
     """
-    for use in [each for each in war.stack if type(each) is Use and each.blocked and not each.paid]:
+    for use in war.stack[:]:
+        if type(use) is not Use or not use.blocked or use.paid:
+            continue
         if has_more(use):
             continue
         use.paid = True

@@ -23,7 +23,7 @@ def choosers(war: War, seat: int) -> list[int]:
     faces, closed, cell, powers, spent, host = war.faces, war.closed, war.cell, war.powers, war.spent, war.host
     beside, moves = _BESIDE, _MOVES
     free = ~(war.filled | war.occupied)
-    quick = [each for each, _ in war.instants[seat]]
+    quick = [each for each, _ in war.instants[seat]] if war.instants[seat] else ()
     lent = "played" in war.listeners
     for card in war.squad[seat]:
         face = faces[card]
