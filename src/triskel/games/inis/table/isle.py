@@ -12,6 +12,7 @@ from triskel.games.inis.table.emblems import CARDS as PICTURES
 from triskel.games.inis.table.emblems import SPRITE
 from triskel.table.draw.options import Option
 from triskel.table.draw.shapes import circle, g, number, path, rect, svg, text, title, use
+from triskel.table.draw.written import written
 from triskel.table.words.texts import say
 
 _MARGIN: Final = 62.0
@@ -195,7 +196,7 @@ def figure(seat: int) -> Markup:
         outer = path(".clan__body", d="M0 -7L7 5.6H-7Z")
     else:
         outer = path(".clan__body", d="M0 -8L7.4 0 0 8-7.4 0Z")
-    return Markup(g(".figure")[outer, circle(".clan__eye", r="2", cy="1" if shape == "triangle" else "0")])
+    return written(g(".figure")[outer, circle(".clan__eye", r="2", cy="1" if shape == "triangle" else "0")])
 
 
 def _roof(land: Mapping[str, Any], seat: int, n: int) -> Renderable | None:
