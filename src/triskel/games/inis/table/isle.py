@@ -16,6 +16,8 @@ from triskel.table.draw.written import written
 from triskel.table.words.texts import say
 
 _MARGIN: Final = 62.0
+_LARGE: Final = 660
+"""From this height on an isle is drawn so small that names and clans are drawn larger."""
 _SHAPES: Final = ("circle", "square", "triangle", "diamond")
 _MOST_FIGURES: Final = 3
 """More clans of one player than this are shown as a figure and a number."""
@@ -42,7 +44,8 @@ def isle(view: Mapping[str, Any], lang: str, names: Mapping[str, str], options: 
     whole = area_path(covered)
     band, first, second, over = braid(covered)
     return svg(
-        "#board.board.isle",
+        "#board",
+        class_=["board", "isle", {"isle--large": height > _LARGE}],
         viewBox=f"{left:.0f} {top:.0f} {width:.0f} {height:.0f}",
         role="group",
         aria_label=say(lang, "isle"),

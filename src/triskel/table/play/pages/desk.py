@@ -55,7 +55,11 @@ class Desk:
         if decision is None:
             return []
         labels = {each: self.label(each) for each in decision.options}
-        return options_of(self.view["decision"], labels, self.place_of, self.is_own)
+        return options_of(self.view["decision"], labels, self.place_of, self.is_own, self.is_turned(decision))
+
+    def is_turned(self, decision: Decision) -> bool:
+        """Whether the rules count no before yes in this question; the reader has yes first."""
+        return False
 
     def label(self, option: int) -> str:
         """An option of the reader's question in words, also one that is closed."""
