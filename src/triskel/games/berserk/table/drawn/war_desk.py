@@ -144,8 +144,8 @@ class WarDesk(Desk):
     def blow_words(self) -> dict[str, str]:
         """Wounds."""
         if self.lang == "ru":
-            return {"lost": "ран — {n}", "title": "Раны по картам"}
-        return {"lost": "{n} wounds", "title": "Wounds by card"}
+            return {"lost": "получено ран — {n}", "title": "Раны по картам"}
+        return {"lost": "{n} wounds taken", "title": "Wounds by card"}
 
     def goal(self) -> str:
         """602.1."""
