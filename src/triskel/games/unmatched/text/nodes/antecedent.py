@@ -18,6 +18,7 @@ from triskel.games.unmatched.text.nodes import (
     conditions,
     counts,
     flow,
+    groups,
     harm,
     how_many,
     menus,
@@ -29,7 +30,7 @@ from triskel.games.unmatched.text.nodes import (
 )
 from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send
 from triskel.games.unmatched.text.nodes.deck.kinds import ChooseFighter, ChooseOpponent
-from triskel.games.unmatched.text.nodes.moments import when
+from triskel.games.unmatched.text.nodes.moments import often, when
 from triskel.games.unmatched.text.nodes.node import (
     HAND,
     AnOpponent,
@@ -95,6 +96,8 @@ _OPPONENTS: Final = (
 _SHOW_OPPOSED: Final = (
     combat_cards.Cancel, combat_cards.Ignore, conditions.OpponentPlayed, kinds.HasTiming, reveal.SendThis,
 )  # fmt: skip
+_SHOWN: Final = (how_many.THAT_CARD, how_many.YOUR_TOP, how_many.THEIR_TOP)
+"""Cards that must have been shown before their numbers are spoken of."""
 OPPOSED, OWN_CARD = "your opponent's card", "this card"
 """Left behind by what speaks of the opposing card: "that card", where no other card was spoken of."""
 
@@ -125,7 +128,7 @@ class Unclear(ValueError):
 class Scene:
     """What has been spoken of so far, clause by clause, and what effects have left behind."""
 
-    __slots__ = ("by_the_way", "card", "clauses", "foreign", "harm", "left", "others", "source")
+    __slots__ = ("by_the_way", "card", "clauses", "foreign", "harm", "left", "others", "relative", "source")
 
     def __init__(self, clauses: list[list[Any]], left: frozenset[str], by_the_way: set[int], others: bool) -> None:
         self.others = others
@@ -135,6 +138,8 @@ class Scene:
         """Which card was spoken of last."""
         self.harm: Any = None
         """The combat damage that a condition speaks of: "that much", where nothing else is counted."""
+        self.relative = False
+        """Whether this is a clause about each of some fighters."""
         self.foreign = False
         """Whether "that card" is one of another player's."""
         self.source: Any = None
@@ -163,7 +168,7 @@ class Scene:
 def needed(node: Any) -> str | None:
     """What a node points back at; None for nothing."""
     if isinstance(node, (how_many.CardNumber, kinds.ThatIs)):
-        return CARD if node.card == how_many.THAT_CARD else None
+        return CARD if node.card in _SHOWN else None
     if isinstance(node, cards.ChooseTheirDiscard):
         return SEEN if node.whose is None else None
     return NEEDS.get(type(node))
@@ -230,6 +235,16 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         return _pronoun(node, scene, field)
     if isinstance(node, BothOfThem):
         return _both(node, scene)
+    if isinstance(node, often.Grant):
+        return replace(node, trait=resolved_trait(node.trait))  # what is pointed at now is not pointed at later
+    if isinstance(node, groups.Such):
+        apart = scene.branch()  # whom a relative clause names is named by the way
+        apart.relative = True
+        return replace(node, noun=_visit(node.noun, scene, "noun"), so=_visit(node.so, apart, "so"))
+    if isinstance(node, groups.Whoever):
+        if not scene.relative:
+            raise Unclear("that")
+        return node
     if isinstance(node, flow.Sequence):
         return replace(node, steps=tuple(_visit(each, scene.clause(), "") for each in node.steps))
     if isinstance(node, flow.Gate):
@@ -408,7 +423,7 @@ def _pronoun(node: It | He, scene: Scene, field: str) -> Any:
         named = next((each for clause in clauses for each in clause if isinstance(each, _OWN)), None)
         meant = named or clauses[0][0]
     else:
-        meant = _meant(clauses[0], scene)
+        meant = _meant(clauses[0], scene) if node.name is None else _called(clauses, node.name)
         if meant is None:
             raise Unclear(word)
     if isinstance(meant, Fighter):
@@ -418,6 +433,16 @@ def _pronoun(node: It | He, scene: Scene, field: str) -> Any:
             raise Unclear("them")
         return replace(node, ref=meant)
     return node
+
+
+def _called(clauses: list[list[Any]], name: Any) -> Any:
+    """The fighter spoken of that has this name: one chosen just before, or a definite one; None if there is none."""
+    for at, clause in enumerate(clauses):
+        for each in reversed(clause):
+            names = getattr(getattr(getattr(each, "group", None), "noun", None), "names", ())
+            if (name in names and at == 0) or getattr(each, "name", None) == name:
+                return each
+    return None
 
 
 def _meant(clause: list[Any], scene: Scene) -> Any:

@@ -226,7 +226,8 @@ class Defeat(Effect):
 
 reading("effect", "recover* {count:number} health", (), lambda count: Recover(OwnHero(True), count))
 reading("effect", "take* {count:number} damage", (), lambda count: Deal(count, YourFighter(True)))
-reading("effect", "{target:target} (takes|take) {count:number} damage", (), Deal, ("imp",))
+reading("effect", "{target:target} (takes|take) {count:number} (additional|more|extra|) damage", (), Deal, ("imp",))
+reading("effect", "deal* {count:number} (additional|more|extra) damage to {target:target}", (), Deal)
 reading("effect", "{target:target} (takes|take) {count:number} damage for each {each:each_of}", (), Deal, ("imp",))
 
 
@@ -433,8 +434,11 @@ def _back(group: Group, where: Where, health: Amount = _FULL) -> Return:
     return Return(group, spaces_of(where), health)
 
 
+_BACK = "(return*|place*|summon*|revive*) (a|an|one|1|one of your) defeated"
 for _line in (
-    "(return*|place*|summon*|revive*) (a|an|one|1) defeated {group:group} {where:where} with {health:number} health",
+    f"{_BACK} {{group:group}} {{where:where}} with {{health:number}} health",
+    f"{_BACK} {{group:group}} (to the board|) with {{health:number}} health (,|) {{where:where}}",
+    f"{_BACK} {{group:group}} to the board {{where:where}} with {{health:number}} health",
     "(return*|place*|summon*) (one of|one of the) defeated {group:group.pl} {where:where} with {health:number} health",
 ):
     reading("effect", _line, (), _back)

@@ -9,7 +9,7 @@ from triskel.cardtext.pattern import Made
 from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES, deeds
 from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.compare import EXACTLY, UNDER, Compare
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, UNDER, Compare
 from triskel.games.unmatched.text.nodes.conditions import (
     All,
     Boosted,
@@ -236,7 +236,7 @@ for _before, (_nth, _she, _it) in enumerate(
             [
                 f"this is {_not}your {_nth} attack this turn",
                 f"this is {_not}(the {_nth}|your {_nth}) attack "
-                "(you have made|you made|of the turn|of your turn|this turn)",
+                "(you have made|you made|of the turn|of your turn|this turn|you have made this turn|you made this turn)",
             ],
             f"это {_no}{_she} ваша атака за ход",
             deed=ATTACKS,
@@ -247,7 +247,8 @@ for _before, (_nth, _she, _it) in enumerate(
             "simple",
             [
                 f"this is {_not}your {_nth} action this turn",
-                f"this is {_not}(the {_nth}|your {_nth}) action (of the turn|of your turn|this turn)",
+                f"this is {_not}(the {_nth}|your {_nth}) action (of the turn|of your turn|this turn|you take this turn|"
+                "you have taken this turn|you took this turn)",
             ],
             f"это {_no}{_it} ваше действие за ход",
             deed=ACTIONS_BEGUN,
@@ -418,6 +419,8 @@ reading(
     lambda: _attacked(False),
 )
 reading("simple", "you (played|used) this card with {whom:fighter}", (), PlayedBy)
+reading("simple", "this card (was|is) (played|used) by {whom:fighter}", (), PlayedBy)
+reading("simple", "it was (played|used) by {whom:fighter}", (), PlayedBy)
 reading("simple", "{whom:fighter} (played|used|plays) this card (to attack|as an attack)", (),
         lambda whom: All((PlayedBy(whom), OnSide(True))))  # fmt: skip
 reading("simple", "you (played|used) this card (as an attack|to attack)", (), lambda: OnSide(True))
@@ -451,6 +454,13 @@ for _kind in ("attack", "defence", "defense", "versatile", "scheme"):
     "число* ваших прежних атак за ход",
     deeds=(ATTACKS,),
     whole=False,
+)
+@phrase(
+    "quantity",
+    "the number of attacks you made this turn",
+    "число* ваших атак за ход",
+    deeds=(ATTACKS,),
+    whole=True,
 )
 @phrase(
     "each_of",
@@ -520,9 +530,13 @@ class DeedsDone(Amount):
         return sum(deeds(duel, me, each) for each in self.deeds) + this
 
 
-# --- more moments of hero abilities: in the middle of a combat, once a turn, on a condition, --------------------------
-
-# --- once a turn --------------------------------------------------------------------------------------------------
-
-
-# --- on a condition -----------------------------------------------------------------------------------------------
+for _how, _times in (
+    (AT_LEAST, "{count:number} or more times"), (EXACTLY, "(exactly|) {count:number} times"),
+):  # fmt: skip
+    reading(
+        "simple",
+        f"you (have|) (attacked|made attacks) {_times} this turn",
+        (),
+        lambda count, how: Compare(DeedsDone((ATTACKS,), True), count, how),
+        how=_how,
+    )

@@ -450,14 +450,18 @@ def _different(group: Group) -> One:
 reading("single", "(a different|one different) {group:group}", (), _different)
 reading("single", "either fighter (in this combat|in the combat|)", (), lambda: One(Group(_any(), InCombat())))
 reading("single", "(another|one other) of {group:group.pl}", (), _other_of)
-reading("single", "another {name:fighter_name}", (), lambda name: One(Group(NamedKind((name,), True), None)))
 reading("single", "(both|both of|all|all of) (|your) {name:fighter_name.pl}", (), lambda name: Each(_named(name)))
 reading("single", "(one of|any of|any one of) {group:group.pl}", (), One)
 reading("noun", "your {name:fighter_name.*}", (), lambda name: NamedKind((name,)))
 reading("noun", "(your|friendly) sidekick*", (), lambda: Noun(OWN, SIDEKICK))
 reading("noun", "friendly hero*", (), lambda: Noun(FRIENDLY, HERO))
 reading("noun", "other {noun:plain_noun.*} (than|besides) {whom:fighter}", (), Except)
-reading("fighter", "(that|the chosen|the defeated|the summoned|the moved) {name:fighter_name}", (), lambda name: It())
+reading(
+    "fighter",
+    "(that|the chosen|the defeated|the summoned|the moved) {name:fighter_name}",
+    (),
+    lambda name: It(None, name),
+)
 reading(
     "fighter",
     "(the chosen fighter|that opposing fighter|that enemy|that friendly fighter|the target|that target)",
@@ -507,7 +511,8 @@ def _near(count: Any) -> Where:
 # --- other ways to say where. Nothing here is a node: these lines are only read ---------------------------------------
 
 reading("place", "within {count:number} <space/spaces>", (), lambda count: Distance(count, YourFighter()))
-reading("near", "{count:number} or more spaces away", (), lambda count: Distance(count, YourFighter(), True))
+for _far, _so_far in ((True, "{count:number} or more"), (None, "exactly {count:number}")):
+    reading("near", f"{_so_far} <space/spaces> away", (), lambda count, far=_far: Distance(count, YourFighter(), far))
 
 
 def _beyond(count: Amount, whom: Target) -> Distance:

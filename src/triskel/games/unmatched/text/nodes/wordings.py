@@ -167,8 +167,8 @@ def _won_by(whom: Fighter, won: bool) -> Condition:
     return All((PlayedBy(whom), Won(won)))
 
 
-reading("simple", "{whom:fighter} (won|wins) (the|this) combat", (), lambda whom: _won_by(whom, True))
-reading("simple", "{whom:fighter} (lost|loses) (the|this) combat", (), lambda whom: _won_by(whom, False))
+reading("simple", "{whom:fighter} (won|wins) (the combat|this combat|combat|)", (), lambda whom: _won_by(whom, True))
+reading("simple", "{whom:fighter} (lost|loses) (the combat|this combat|combat|)", (), lambda whom: _won_by(whom, False))
 reading(
     "simple",
     [
@@ -347,7 +347,7 @@ reading(
     "effect",
     [
         "{card:combat_card} (gains|gets|has) + {count:number} (|value|to its value)",
-        "+ {count:number} to {card:combat_card} 's value",
+        "+ {count:number} to {card:combat_card} (|'s value)",
         "+ {count:number} to the value of {card:combat_card}",
         "+ {count:number} (value|to your value)",
         "{card:combat_card} 's value is increased by (|+) {count:number}",
@@ -362,7 +362,7 @@ reading(
     [
         "{card:combat_card} (gains|gets|has) + {count:number} (|value|to its value) for (each|every) {each:each_of}",
         "+ {count:number} (|value|to this card's value) for (each|every) {each:each_of}",
-        "+ {count:number} to the value of {card:combat_card} for (each|every) {each:each_of}",
+        "+ {count:number} to (|the value of) {card:combat_card} for (each|every) {each:each_of}",
         "increase* {card:combat_card} 's value by (|+) {count:number} for (each|every) {each:each_of}",
         "add* (|+) {count:number} to the value of {card:combat_card} for every {each:each_of}",
         "{card:combat_card} 's value is increased by (|+) {count:number} for (each|every) {each:each_of}",
@@ -402,12 +402,13 @@ reading(
 reading("effect", "ignore* the opposing (card's|fighter's card's) value", (), Ignore)
 reading("combat_card", "(the opposing fighter's card|the opponent's card|the attacker's card|the defender's card)", (),
         lambda: CombatCard(True))  # fmt: skip
-reading(
-    "effect",
-    "(add*|put*) {count:quantity} to this (attack|card)",
-    (),
-    lambda count: AddValue(count, CombatCard(False), None),
-)
+for _count in ("{count:number}", "{count:quantity}"):
+    reading(
+        "effect",
+        f"(add*|put*) (|+) {_count} to {{card:combat_card}} (|'s value)",
+        (),
+        lambda count, card: AddValue(count, card, None),
+    )
 reading(
     "effect",
     "BOOST* (this card|this attack|this defense|this defence) with the top card of your* deck",

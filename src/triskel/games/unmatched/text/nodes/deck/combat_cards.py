@@ -137,6 +137,7 @@ class Ignore(Instant):
         return True
 
 
+reading("effect", "ignore* (the value of the attack|the attack's value|the attack value)", (), Ignore)
 reading(
     "effect",
     ["ignore* (its|that card's) (value|attack value|defense value|defence value)", "ignore* the value of that card"],
@@ -270,7 +271,7 @@ class AddValue(Instant):
 )
 @phrase(
     "effect",
-    "BLIND BOOST (this card|this attack|this defence|this defense)",
+    "BLIND BOOST (this card|this attack|this defence|this defense|your attack or defense|your attack or defence)",
     "УСИЛИТЬ* эту карту вслепую",
     this=True,
     times=1,
@@ -345,9 +346,23 @@ class Boost(Effect):
 
 @phrase(
     "effect",
-    "return* this card to your* hand and play* another attack card instead of it",
+    [
+        "return* this card to your* hand and play* another defence card instead of it",
+        "return* this card to your* hand and play* (another|a different) (defence|defense) card (instead of it|instead|)",
+    ],
+    "вернуть* эту карту в руку и разыграть* вместо неё другую карту защиты",
+    theirs=False,
+    defends=True,
+)
+@phrase(
+    "effect",
+    [
+        "return* this card to your* hand and play* another attack card instead of it",
+        "return* this card to your* hand and play* (another|a different) attack card (instead|)",
+    ],
     "вернуть* эту карту в руку и разыграть* вместо неё другую карту атаки",
     theirs=False,
+    defends=False,
 )
 @phrase(
     "effect",
@@ -360,12 +375,15 @@ class Boost(Effect):
     ],
     "посмотреть* карты в руке противника вместе с его картой и выбрать, какую он разыграет",
     theirs=True,
+    defends=False,
 )
 @dataclass(frozen=True, slots=True)
 class PlayInstead(Effect):
     """Another legal card takes the place of this one, or of the opposing one; all its effects work."""
 
     theirs: bool = False
+    defends: bool = False
+    """Whether the own card was played to defend, and so is the other."""
 
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-6", "U-ATK-7")
 
@@ -390,15 +408,17 @@ class PlayInstead(Effect):
     def offer(self, duel: Duel, me: int) -> Steps:
         return (yield from self._play(duel, me, True))
 
-    @staticmethod
-    def _play(duel: Duel, me: int, optional: bool) -> Steps:
+    def _play(self, duel: Duel, me: int, optional: bool) -> Steps:
         combat = duel.combat
         if combat is None:
             return False
         side = combat.side(me)
         fighter = combat.fighter[side]
         this = combat.card[side]
-        options = [card for card in attack_cards(duel, me, fighter) if card != this]
+        if (side == ATTACKER) == self.defends:
+            return False
+        cards_of = defence_cards if self.defends else attack_cards
+        options = [card for card in cards_of(duel, me, fighter) if card != this]
         if not options and not optional:
             return False
         question = may if optional else ask

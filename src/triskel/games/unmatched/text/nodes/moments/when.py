@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from triskel.cardtext.printer import Unsayable
 from triskel.games.unmatched.rules.combat import winner
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER, NOBODY
 from triskel.games.unmatched.state.ledger import BLANK
@@ -233,6 +234,16 @@ def an(words: str) -> str:
     return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
 
 
+def one_of_them(group: Group, lang: str) -> str:
+    """A Harpy, one of your fighters; Гарпия, один из ваших бойцов."""
+    try:
+        said = text(group, "group", "" if lang == "en" else "nom", lang)
+        return an(said) if lang == "en" else said
+    except Unsayable:
+        said = text(group, "group", "pl" if lang == "en" else "genpl", lang)
+        return f"one of {said}" if lang == "en" else f"один из {said}"
+
+
 @dataclass(frozen=True, slots=True)
 class InFight(Event):
     """A combat in which the player, this fighter or one of these attacked, defended, won, lost, was hurt (U-ATK-16)."""
@@ -316,9 +327,9 @@ class InFight(Event):
             noun = text(self.noun, "group" if isinstance(self.noun, Group) else "noun", case, lang)
             to = f" {'to ' if self.deed == DEALS else ''}{an(noun)}" if english else f" {noun}"
         if isinstance(who, Group):
-            group = text(who, "group", "" if english else "nom", lang)
+            group = one_of_them(who, lang)
             if english:
-                return f"{'During combat when' if self.hook == DURING else 'After'} {an(group)} {deed}{to},"
+                return f"{'During combat when' if self.hook == DURING else 'After'} {group} {deed}{to},"
             when = "Во время боя, в котором" if self.hook == DURING else "После боя, в котором"
             return f"{when} {many}{to} {group},"
         name = text(who, "fighter", "" if english else "nom", lang)
@@ -365,6 +376,13 @@ for _deed, _en in ((ATTACKS, "attack"), (DEFENDS, "defend"), (FIGHTS, "(attack o
         reading("trait", f"(whenever|when|each time) you {_en}{_with}, {BODY}", (), _fight_or(_deed))
         if _with:
             reading("trait", f"after you {_en}{_with}, {BODY}", (), _fight(_deed))
+reading(
+    "trait",
+    f"{WHEN} (an opponent|your opponent|an opposing fighter|any opponent) (attacks|targets) (you|one of your fighters|"
+    f"any of your fighters|your fighters), {BODY}",
+    (),
+    _fight_or(DEFENDS),
+)
 for _deed, _en in ((ATTACKS, "attack"), (DEFENDS, "defend")):
     reading("trait", f"during combat when you {_en}, {BODY}", (), _fight(_deed, DURING))
 reading(
