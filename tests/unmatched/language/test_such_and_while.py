@@ -1,4 +1,4 @@
-"""Relative clauses, distances, what holds for a while, follow-up attacks, "instead" under a condition: read and played."""
+"""Relative clauses, distances, what holds for a while, aimed attacks, "instead" under a condition: read and played."""
 
 import pytest
 from tests.unmatched.language.test_combinations import able, play

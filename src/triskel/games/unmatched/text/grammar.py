@@ -182,7 +182,7 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
         found[part.kind] = True if part.what is None else part.what
     if any(isinstance(each, SHAPES) for each in flow.parts(found.get("scheme"))):
         raise Unclear("this card")  # a scheme is no card of a combat
-    scene = first_scene()
+    scene = first_scene("scheme" not in found)
     effects = {
         name: reveal.tidied(with_basket(resolved(found[name], scene)))
         for name in ("immediately", "during", "after", "scheme")

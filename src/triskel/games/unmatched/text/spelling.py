@@ -200,6 +200,17 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(?:occupied by|containing|that contains?|with) (?=(?:an? |any |one of )?(?:opposing|friendly) fighter)",
      "containing "),
     # cards
+    (r"\b(their|its|his|her|that fighter's) (?:owner|controller|player)'s (hand|deck|discard pile)\b", r"their \2"),
+    (r"\bfor each(?=[.,])", "for each one"),
+    (r"\b(values?|effects) (of|on) (?:your opponent's|their|the attacker's|the defender's) (?:attack|defen[cs]e)\b",
+     r"\1 \2 your opponent's card"),
+    (r"\btheir (?:attack|defen[cs]e) (?=has|gets|becomes)", "your opponent's card "),
+    (r"\bif you (?:end|finish) your turn with (no|[^,]*?)( cards[^,]*),",
+     r"at the end of your turn, if you have \1\2,"),
+    (r"\b(when(?:ever)? you (?:win|lose) )(?:a |the )?combat as the (attack|defend)er,",
+     r"\1a combat, if you are \2ing,"),
+    (r"\bthe first time (?:each|every|per) turn (?:that )?(.+?),", r"once per turn, whenever \1,"),
+    (r"\b(?:damage|combat damage) (?:he|she|it) dealt\b", "damage your fighter dealt"),
     (r"\bsearch your discard pile for ((?:an?|one|two|\d+|up to \w+) [^.,]*?),? and (put|add|return|take|place) "
      r"(it|them|that card)", r"take \1 from your discard pile and \2 \3"),
     (r"\band (the (?:rest|others?|remaining cards?)) (?=(?:in|into|on) )", r"and put \1 "),

@@ -128,12 +128,14 @@ class Unclear(ValueError):
 class Scene:
     """What has been spoken of so far, clause by clause, and what effects have left behind."""
 
-    __slots__ = ("by_the_way", "card", "clauses", "foreign", "harm", "left", "others", "relative", "source")
+    __slots__ = ("by_the_way", "card", "clauses", "fight", "foreign", "harm", "left", "others", "relative", "source")
 
     def __init__(self, clauses: list[list[Any]], left: frozenset[str], by_the_way: set[int], others: bool) -> None:
         self.others = others
         """Whether another player does what is spoken of now."""
         self.clauses = clauses
+        self.fight = False
+        """Whether this is said of a combat."""
         self.card = ""
         """Which card was spoken of last."""
         self.harm: Any = None
@@ -151,6 +153,7 @@ class Scene:
     def branch(self) -> Scene:
         """The same so far; what happens from here on is not known to the other."""
         twin = Scene([each[:] for each in self.clauses], self.left, set(self.by_the_way), self.others)
+        twin.fight = self.fight
         twin.harm, twin.card, twin.source, twin.foreign = self.harm, self.card, self.source, self.foreign
         return twin
 
@@ -183,9 +186,11 @@ def resolved(effect: Any, scene: Scene) -> Any:
     return _visit(effect, scene.clause(), "")
 
 
-def first_scene() -> Scene:
-    """Nothing has been said yet."""
-    return Scene([[]], frozenset(), set(), False)
+def first_scene(fight: bool = False) -> Scene:
+    """Nothing has been said yet; perhaps a combat is going on."""
+    scene = Scene([[]], frozenset(), set(), False)
+    scene.fight = fight
+    return scene
 
 
 def resolved_trait(trait: Any, scene: Scene | None = None) -> Any:
@@ -267,6 +272,15 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     if isinstance(node, how_many.ThatMany) and NUMBER not in scene.left and scene.harm is not None:
         return scene.harm
     need = needed(node)
+    if isinstance(node, kinds.ThatIs) and node.so and need == CARD and CARD not in scene.left and scene.card == OPPOSED:
+        return conditions.OpponentPlayed(True, node.kind)
+    if (
+        isinstance(node, how_many.ThatMany)
+        and node.what == how_many.DAMAGE
+        and scene.fight
+        and NUMBER not in scene.left
+    ):
+        return how_many.CombatHarm(None)
     if need is not None and need not in scene.left:
         raise Unclear(need)
     if isinstance(node, kinds.ThatIs) and node.so and isinstance(node.kind, kinds.TaggedCard):

@@ -163,7 +163,7 @@ reading(
     [
         "{who:player} (cannot|can't|may not) BOOST (|their card|their attack|their defense|their defence) "
         "(this combat|in this combat|during this combat)",
-        "{who:player} (cannot|can't|may not) BOOST (their card|this card|this attack) (in this combat|)",
+        "{who:player} (cannot|can't|may not) BOOST (their card|this card|this attack|) (in this combat|)",
     ],
     (),
     lambda who: ForAWhile(Span(THIS_TURN), BOOSTLESS, None, who),
@@ -411,7 +411,10 @@ class Extra(Effect):
         return (yield from self.run(duel, me))
 
 
-_FREE = "(immediately|right away|now|without spending an action|without using an action|for free|as a free action|as an additional action|)"
+_FREE = (
+    "(immediately|right away|now|without spending an action|without using an action|for free|as a free action|"
+    "as an additional action|)"
+)
 _AN_ATTACK = (
     "(make*|take*|perform*|do*) (another|an|an additional|an extra|one more|a free|a second) (attack|attack action)"
 )

@@ -18,6 +18,7 @@ from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
 from triskel.games.unmatched.text.nodes.how_many import (
     BOOST,
+    DAMAGE,
     THAT_CARD,
     CardNumber,
     CounterNow,
@@ -356,6 +357,7 @@ class Sum(Amount):
 
 
 reading("each_of", "{group:group} (defeated|killed)", (), lambda group: FallenCount(group, FELLED))
+reading("each_of", "{group:group} (that|who) (is|was|has been|have been) defeated", (), FallenCount)
 reading("each_of", "{group:group} damaged", (), lambda group: FallenCount(group, STRUCK))
 reading("quantity", "the (total|) (amount of|) damage dealt (this way|by this effect|in total)", (), ThatMany)
 reading("quantity", "the total damage dealt", (), ThatMany)
@@ -366,6 +368,7 @@ reading(
 
 
 reading("each_of", "(|point of) damage dealt (this way|by this effect)", (), lambda: ThatMany())
+reading("each_of", "(|point of) damage (taken|dealt) (this way|)", (), lambda: ThatMany(DAMAGE))
 reading(
     "each_of",
     [

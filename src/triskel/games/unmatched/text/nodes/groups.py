@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from triskel.games.unmatched.rules.lasting import ATTACKED, DEFENDED, fighters_that
 from triskel.games.unmatched.text.book import BOOK, phrase, reading
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, OVER, UNDER, Compare, exists
-from triskel.games.unmatched.text.nodes.conditions import All, Fell, Stands
-from triskel.games.unmatched.text.nodes.how_many import CountOf, Number
+from triskel.games.unmatched.text.nodes.conditions import All, Fell, Stands, Started
+from triskel.games.unmatched.text.nodes.how_many import CountOf, HealthOf, Number
 from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn
 from triskel.games.unmatched.text.nodes.motion import Swap, swap_two
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node, ProperName
@@ -79,8 +79,8 @@ class Such(Node):
     def __post_init__(self) -> None:
         if not isinstance(_subject(self.so), Whoever) or isinstance(self.noun, Such):
             raise ValueError("that says nothing of these fighters")
-        if isinstance(self.so, Stands) and self.so.there:
-            raise ValueError("where they stand is said more simply")
+        if isinstance(self.so, (Stands, Fell)) and getattr(self.so, "there", True):
+            raise ValueError("where they stand is said more simply, and the defeated are counted")
 
     def fits(self, duel: Duel, me: int, fighter: int) -> bool:
         """Whether the fighter is one of these."""
@@ -146,6 +146,7 @@ reading(
 
 # --- where several stand -------------------------------------------------------------------------------------------
 
+reading("simple", "no {noun:noun} is {place:place}", (), lambda noun, place: exists(Group(noun, place), False))
 reading("simple", "none of {noun:noun.pl} (is|are) {place:place}", (),
         lambda noun, place: exists(Group(noun, place), False))  # fmt: skip
 reading("simple", "one of {noun:noun.pl} is {place:place}", (), lambda noun, place: exists(Group(noun, place)))
@@ -240,10 +241,26 @@ reading(
 )
 reading(
     "simple",
+    "{whom:fighter} started this turn in (a different|another) zone (than|from) {other:fighter}",
+    (),
+    lambda whom, other: Started(whom, zone_of(other), False),
+)
+reading(
+    "simple",
     "no {noun:noun.pl} (is|are) {place:place} (other than|besides|except|except for) {whom:fighter}",
     (),
     lambda noun, place, whom: exists(Group(Except(noun, whom), place), False),
 )
+
+reading("noun", "{noun:plain_noun.*} (at|with) (full|maximum) health", (), lambda noun: Such(noun, _harmed(False)))
+reading("noun", "(damaged|wounded|injured) {noun:plain_noun.*}", (), lambda noun: Such(noun, _harmed(True)))
+
+
+def _harmed(so: bool) -> Compare:
+    """Whether each of them is below its full health."""
+    lost = HealthOf(Whoever(), True)
+    return Compare(lost, Number(1), AT_LEAST) if so else Compare(lost, Number(0), AT_MOST)
+
 
 reading(
     "group",

@@ -15,7 +15,7 @@ from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn, Where
 from triskel.games.unmatched.text.nodes.motion import PlaceFighter
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant
 from triskel.games.unmatched.text.nodes.where import AT, LEFT, Everywhere, Near, Place, Spot, zone_of
-from triskel.games.unmatched.text.nodes.who import BothOfThem, Fighter, Group, He, OwnHero, Target, YourFighter
+from triskel.games.unmatched.text.nodes.who import BothOfThem, Fighter, Group, He, It, OwnHero, Target, YourFighter
 from triskel.kernel import DONE, Steps, ask
 
 if TYPE_CHECKING:
@@ -228,10 +228,20 @@ reading("effect", "recover* {count:number} health", (), lambda count: Recover(Ow
 reading("effect", "take* {count:number} damage", (), lambda count: Deal(count, YourFighter(True)))
 reading("effect", "{target:target} (takes|take) {count:number} (additional|more|extra|) damage", (), Deal, ("imp",))
 reading("effect", "deal* {count:number} (additional|more|extra) damage to {target:target}", (), Deal)
+reading(
+    "effect",
+    "{target:target} (takes|take) up to {count:number} damage",
+    (),
+    lambda target, count: Deal(count, target, None, True),
+    ("imp",),
+)
 reading("effect", "{target:target} (takes|take) {count:number} damage for each {each:each_of}", (), Deal, ("imp",))
 
 
 def _dealt_by_each(by: Group, count: Amount, target: Target) -> Deal:
+    whom = getattr(by.place, "whom", None)
+    if type(target) is It and isinstance(whom, Fighter):  # each Harpy adjacent to the attacker deals damage to them
+        target = whom
     if _seen_by(OwnHero(), target) != target:
         raise ValueError("each has neighbours of its own")
     return Deal(count, target, CountOf(by))

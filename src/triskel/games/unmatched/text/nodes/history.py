@@ -111,7 +111,8 @@ def _with_its_owner(noun: Noun, whom: Fighter, other: Fighter) -> Group:
     return Group(noun, zone_of(whom))
 
 
-reading("group", "{noun:noun.*} in {whom:fighter.poss} zone ‹ including {other:fighter} ›", (), _with_its_owner)
+for _line in ("‹ including {other:fighter} ›", "(,|) including {other:fighter}"):
+    reading("group", f"{{noun:noun.*}} in {{whom:fighter.poss}} zone {_line}", (), _with_its_owner)
 reading("simple", "{whom:fighter} is adjacent", (), lambda whom: Stands(whom, beside(YourFighter()), True))
 reading("simple", "{whom:fighter} is not adjacent", (), lambda whom: Stands(whom, beside(YourFighter()), False))
 reading(
@@ -149,6 +150,16 @@ reading(
     "simple", "you started (your|this) turn in (a different|another) space", (), lambda: StartedElsewhere(YourFighter())
 )
 reading("group", "{noun:noun.*} on the board", (), lambda noun: Group(noun, None))
+for _is, _so in (("is", True), ("is not", False)):
+    for _whose, _side in (("the (opposing|enemy)", "opposing"), ("your", "own")):
+        reading(
+            "simple",
+            f"{{whom:fighter}} {_is} {_whose} hero",
+            (),
+            lambda whom, so, side: IsOne(whom, Noun(side, "hero"), so),
+            so=_so,
+            side=_side,
+        )
 reading("simple", "(they are|it is|that fighter is) a hero", (), lambda: IsOne(It(), Noun("any", "hero"), True))
 reading("simple", "(they|your opponent) (didn't play|did not play) a card", (), lambda: OpponentPlayed(False))
 reading("simple", "you are {whom:fighter}", (), lambda whom: PlayedBy(whom))
@@ -236,7 +247,7 @@ for _before, (_nth, _she, _it) in enumerate(
             [
                 f"this is {_not}your {_nth} attack this turn",
                 f"this is {_not}(the {_nth}|your {_nth}) attack "
-                "(you have made|you made|of the turn|of your turn|this turn|you have made this turn|you made this turn)",
+                "(you have made|you made|of the turn|of your turn|) (this turn|)",
             ],
             f"это {_no}{_she} ваша атака за ход",
             deed=ATTACKS,
@@ -376,6 +387,13 @@ def _less_health(one: Fighter, other: Fighter) -> Compare:
     return Compare(HealthOf(one), HealthOf(other), UNDER)
 
 
+for _more, _swap in (("more", True), ("(less|fewer)", False)):
+    reading(
+        "simple",
+        f"you have {_more} health than {{other:fighter}}",
+        (),
+        lambda other, swap=_swap: _less_health(other, OwnHero()) if swap else _less_health(OwnHero(), other),
+    )
 reading(
     "simple", "your opponent has more health than (you|your hero)", (), lambda: _less_health(OwnHero(), EnemyHero())
 )
@@ -463,6 +481,13 @@ for _kind in ("attack", "defence", "defense", "versatile", "scheme"):
     whole=True,
 )
 @phrase(
+    "quantity",
+    "the number of cards you played this turn",
+    "число* разыгранных вами карт за ход",
+    deeds=(ATTACKS, SCHEMES),
+    whole=True,
+)
+@phrase(
     "each_of",
     [
         "other card you played this turn",
@@ -533,6 +558,13 @@ class DeedsDone(Amount):
 for _how, _times in (
     (AT_LEAST, "{count:number} or more times"), (EXACTLY, "(exactly|) {count:number} times"),
 ):  # fmt: skip
+    reading(
+        "simple",
+        f"you (have|) played {_times.replace('times', 'cards')} this turn",
+        (),
+        lambda count, how: Compare(DeedsDone((ATTACKS, SCHEMES), True), count, how),
+        how=_how,
+    )
     reading(
         "simple",
         f"you (have|) (attacked|made attacks) {_times} this turn",

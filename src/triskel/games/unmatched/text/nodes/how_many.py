@@ -10,7 +10,7 @@ from triskel.games.unmatched.rules.combat import change_value, set_value
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.node import Amount, Instant, ProperName, only_enemy, teller
-from triskel.games.unmatched.text.nodes.who import FIGHTER, OWN, Each, Group, Noun, YourFighter
+from triskel.games.unmatched.text.nodes.who import FIGHTER, OWN, Each, Group, Noun, OpposingFighter, YourFighter
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -335,6 +335,7 @@ class HealthOf(Amount):
     ],
     "каждую единицу боевого урона, которую получает {whom:fighter.nom}",
 )
+@phrase("each_of", "combat damage dealt in this combat", "каждую единицу нанесённого в бою урона", whom=None)
 @phrase(
     "quantity",
     "the combat damage (your fighter took|dealt to your fighter|you took|you were dealt)",
@@ -372,6 +373,12 @@ reading(
 )
 reading("quantity", "the (amount of|) (combat damage|damage) dealt to {whom:fighter}", (), CombatHarm)
 reading("quantity", "the (amount of|) (combat damage|damage) dealt by this (attack|card)", (), lambda: CombatHarm(None))
+reading(
+    "quantity",
+    "the (amount of|) (combat damage|damage) (you|this attack|this card|your fighter) (dealt|deals)",
+    (),
+    lambda: CombatHarm(OpposingFighter()),
+)
 
 
 # --- of counters, and of what was done just now -------------------------------------------------------------------

@@ -99,6 +99,19 @@ reading(
     (),
     lambda number: Compare(_of(THIS_CARD, number), _of(OPPOSING_CARD, number), EXACTLY),
 )
+for _how, _is in ((OVER, "(higher|greater|more)"), (UNDER, "(lower|less|smaller)")):
+    reading(
+        "simple",
+        f"{{card:card_ref.poss}} {{number:card_number}} is {_is} than your opponent's (card|)",
+        (),
+        lambda card, number, how=_how: Compare(_of(card, number), _of(OPPOSING_CARD, number), how),
+    )
+    reading(
+        "simple",
+        f"the {{number:card_number}} of {{card:card_ref}} is {_is} than (your opponent's|that of your opponent's card)",
+        (),
+        lambda card, number, how=_how: Compare(_of(card, number), _of(OPPOSING_CARD, number), how),
+    )
 for _how, _is in ((OVER, "(higher|greater|more)"), (UNDER, "(lower|less)"), (EXACTLY, "(equal|the same)")):
     _than = "(to|as)" if _how == EXACTLY else "than"
     reading(
@@ -159,7 +172,8 @@ def _health(whom: Fighter, other: Fighter, how: str) -> Compare:
 for _how, _en in ((OVER, "(more|higher|greater)"), (UNDER, "(less|fewer|lower)"), (EXACTLY, "the same amount of")):
     reading(
         "simple",
-        f"{{whom:fighter}} (has|have) (|a) {_en} (remaining|current|) health (remaining|left|) (than|as) {{other:fighter}}",
+        f"{{whom:fighter}} (has|have) (|a) {_en} (remaining|current|) health (remaining|left|) (than|as) "
+        "{other:fighter}",
         (),
         _health,
         how=_how,

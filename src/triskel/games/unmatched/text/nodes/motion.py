@@ -364,6 +364,14 @@ reading(
 
 # --- other ways to say it -----------------------------------------------------------------------------------------
 
+reading(
+    "effect",
+    "{target:target} is moved (up to|) {count:number} <space/spaces> away from {whom:fighter}",
+    (),
+    lambda target, count, whom: Shove(target, count, whom, True),
+    ("imp",),
+)
+reading("effect", "{target:target} is moved (up to|) {count:number} <space/spaces>", (), Move, ("imp",))
 reading("effect", "move* up to {count:number} <space/spaces>", (), lambda count: Move(YourFighter(True), count))
 reading(
     "effect",
@@ -456,7 +464,7 @@ reading(
     lambda target: Move(target, Number(1)),
 )
 reading("effect", "swap* (spaces|places|) {one:fighter} with {other:target}", (), Swap)
-reading("effect", "swap* {one:fighter.poss} (space|position) with {other:target}", (), Swap)
+reading("effect", "swap* {one:fighter.poss} (space|position) with (|that of) {other:target}", (), Swap)
 reading("effect", "swap* the (space|position|place) of {one:fighter} with (|that of) {other:target}", (), Swap)
 
 
@@ -473,7 +481,7 @@ reading(
 reading("effect", "swap* (spaces|places) with {other:target}", (), lambda other: Swap(YourFighter(True), other))
 reading(
     "effect",
-    "swap* (the spaces of|the positions of|) both fighters",
+    "swap* (the spaces of|the positions of|) (both|the two) fighters (in this combat|in the combat|)",
     (),
     lambda: Swap(YourFighter(), OpposingFighter()),
 )

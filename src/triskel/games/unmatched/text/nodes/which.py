@@ -48,6 +48,7 @@ from triskel.games.unmatched.text.nodes.who import (
     Several,
     Target,
     YourFighter,
+    another,
     one_of,
 )
 from triskel.kernel import DONE, Steps, ask, may
@@ -444,6 +445,8 @@ reading(
 
 
 def _different(group: Group) -> One:
+    if isinstance(group.noun, NamedKind):
+        return another(group)
     return One(Group(Except(group.noun, It()), group.place))
 
 
@@ -592,7 +595,10 @@ class ChooseZone(Effect):
 
 reading(
     "effect",
-    "deal* {count:number} damage to each {noun:noun} in (a zone|any one zone|one zone) (|of your choice)",
+    [
+        "deal* {count:number} damage to (each|every) {noun:noun} in (a zone|any one zone|one zone) (|of your choice)",
+        "deal* {count:number} damage to all {noun:noun.pl} in (a zone|any one zone|one zone) (|of your choice)",
+    ],
     (),
     lambda count, noun: Sequence((ChooseZone(), Deal(count, Each(Group(noun, ThoseSpaces()))))),
 )

@@ -502,7 +502,12 @@ def one_of(duel: Duel, me: int, found: Sequence[int], optional: bool) -> Steps:
     return (fighter,)
 
 
-@phrase("single", "both fighters (in this combat|in the combat|)", "оба бойца этого боя", forms=("", "nom"))
+@phrase(
+    "single",
+    ["both fighters (in this combat|in the combat|)", "the two fighters (in this combat|in the combat)"],
+    "оба бойца этого боя",
+    forms=("", "nom"),
+)
 @phrase("single", "both fighters (in this combat|in the combat)", "обоих бойцов этого боя", forms=("", "gen", "acc"))
 @phrase("single", "both fighters (in this combat|in the combat)", "обоим бойцам этого боя", forms=("", "dat"))
 @dataclass(frozen=True, slots=True)

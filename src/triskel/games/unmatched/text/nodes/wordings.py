@@ -111,6 +111,8 @@ reading(
     lambda count, drop: _churn(count, drop),
 )
 reading("effect", "draw* {count:number}", (), lambda count: _draw(count))
+reading("effect", "draw* another card", (), lambda: _draw(Number(1)))
+reading("effect", "+ {count:number}", (), lambda count: AddValue(count, CombatCard(False), None), ("imp",))
 reading("effect", "gain* {count:number} <action/actions> (this turn|)", (), GainAction)
 
 
@@ -136,6 +138,7 @@ reading(
         "draw* (cards|) until you* have* as many cards in your* hand as your opponent",
         "draw* (cards|) until you* have* the same number of cards (in hand|) as your opponent",
         "draw* (cards|) until you* have* as many (cards|) as (they do|they have|your opponent does|your opponent has)",
+        "draw* (cards|) until you* have* the same number (of cards|)",
         "draw* (cards|) until they have (as many cards|the same number of cards) (in hand|in their hand|) as you",
     ],
     (),
@@ -335,7 +338,10 @@ reading("simple", "you did not win (the|this|) combat", (), lambda: Won(False))
 reading("simple", "you did not lose (the|this|) combat", (), lambda: Won(True))
 reading(
     "simple",
-    "{whom:fighter} (was not dealt|did not receive) (any|) (damage|combat damage)",
+    [
+        "{whom:fighter} (was not dealt|did not receive) (any|) (damage|combat damage)",
+        "{whom:fighter} (was not|is not) damaged",
+    ],
     (),
     lambda whom: took(whom, False),
 )
@@ -459,6 +465,8 @@ reading(
     Cancel,
 )
 reading("effect", "cancel* all effects (of|on) their card", (), Cancel)
+reading("effect", "(ignore*|cancel*) its (card|) effects", (), lambda: Cancel((), False, True))
+reading("effect", "{card:combat_card} (has|gets|gains) a value of {count:number}", (), SetValue, ("imp",))
 reading("effect", "cancel* all effects (of|on) (that card|it|the card)", (), lambda: Cancel((), False, True))
 reading("effect", "(add*|put*) {count:quantity} to the value of (it|that card)", (),
         lambda count: AddValue(count, CombatCard(False, True), None))  # fmt: skip

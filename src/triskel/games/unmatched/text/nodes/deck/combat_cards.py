@@ -263,14 +263,6 @@ class AddValue(Instant):
 
 @phrase(
     "effect",
-    "BLIND BOOST (this card|this attack|this defence|this defense) up to (2|two) times",
-    "УСИЛИТЬ* эту карту вслепую до 2 раз",
-    this=True,
-    times=2,
-    blind=True,
-)
-@phrase(
-    "effect",
     "BLIND BOOST (this card|this attack|this defence|this defense|your attack or defense|your attack or defence)",
     "УСИЛИТЬ* эту карту вслепую",
     this=True,
@@ -278,14 +270,6 @@ class AddValue(Instant):
     blind=True,
 )
 @phrase("effect", "BOOST* your* (card|attack|defence|defense)", "УСИЛИТЬ* свою карту", this=False, times=1, blind=False)
-@phrase(
-    "effect",
-    "BOOST* (this card|this attack|this defence|this defense) up to (2|two) times",
-    "УСИЛИТЬ* эту карту до 2 раз",
-    this=True,
-    times=2,
-    blind=False,
-)
 @phrase(
     "effect",
     "BOOST* (this card|this attack|this defence|this defense)",
@@ -344,11 +328,23 @@ class Boost(Effect):
         return (yield from self.run(duel, me))
 
 
+for _times, _often in ((3, "(3|three)"), (2, "(2|two)")):
+    for _blind, _boost, _so in ((True, "BLIND BOOST", " вслепую"), (False, "BOOST*", "")):
+        phrase(
+            "effect",
+            f"{_boost} (this card|this attack|this defence|this defense) up to {_often} times",
+            f"УСИЛИТЬ* эту карту{_so} до {_times} раз",
+            this=True,
+            times=_times,
+            blind=_blind,
+        )(Boost)
+
+
 @phrase(
     "effect",
     [
         "return* this card to your* hand and play* another defence card instead of it",
-        "return* this card to your* hand and play* (another|a different) (defence|defense) card (instead of it|instead|)",
+        "return* this card to your* hand and play* (another|a different) (defence|defense) card (instead|)",
     ],
     "вернуть* эту карту в руку и разыграть* вместо неё другую карту защиты",
     theirs=False,

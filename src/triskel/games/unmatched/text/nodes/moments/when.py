@@ -260,6 +260,10 @@ class InFight(Event):
     """How much damage it must be at least."""
 
     def __post_init__(self) -> None:
+        if self.who is None and self.noun is not None and self.deed != ATTACKS:
+            raise ValueError("whom one attacks is said")
+        if self.hook == AFTER and getattr(self.noun, "so", None) is not None:
+            raise ValueError("so before the blow, or after it?")
         if self.hook == DURING and self.deed not in (ATTACKS, DEFENDS, FIGHTS):
             raise ValueError("that is not known in the middle of a combat")
 
@@ -314,6 +318,13 @@ class InFight(Event):
         if self.kind is not None:
             kind = text(self.kind, "kind", "" if english else "acc", lang)
             return f"After you play {an(kind)} in combat," if english else f"После того как вы разыграли в бою: {kind},"
+        if who is None and self.noun is not None:
+            whom = text(self.noun, "noun", "" if english else "acc", lang)
+            if english:
+                return f"{'During combat when' if self.hook == DURING else 'After'} you attack {an(whom)},"
+            return (
+                f"{'Во время боя, когда вы атакуете' if self.hook == DURING else 'После того как вы атаковали'} {whom},"
+            )
         if who is None:
             return _YOU[self.hook, self.deed][not english]
         deed, one, many = self.deed, _ONE[self.deed], _MANY[self.deed]
@@ -348,9 +359,9 @@ def _fight(deed: str, hook: str = AFTER, **more: Any) -> Any:
 def _fight_or(deed: str) -> Any:
     """The same; what changes a card of the combat is done during it, whatever else is done after it."""
 
-    def build(effect: Effect, who: Any = None) -> When:
+    def build(effect: Effect, who: Any = None, noun: Any = None) -> When:
         shaped = any(isinstance(each, SHAPES) for each in parts(effect))
-        return When(InFight(DURING if shaped else AFTER, deed, who), effect)
+        return When(InFight(DURING if shaped else AFTER, deed, who, noun), effect)
 
     return build
 
@@ -383,6 +394,12 @@ reading(
     (),
     _fight_or(DEFENDS),
 )
+_WHOM = "(a|an|any) {noun:noun}"
+reading("trait", f"(whenever|when|each time) you attack {_WHOM}, {BODY}", (), _fight_or(ATTACKS))
+reading("trait", f"after you attack {_WHOM}, {BODY}", (), _fight(ATTACKS))
+reading("trait", f"during combat when you attack {_WHOM}, {BODY}", (), _fight(ATTACKS, DURING))
+reading("trait", (), f"после того как вы атаковали {{noun:noun.acc}}, {BODY}", _fight(ATTACKS))
+reading("trait", (), f"во время боя, когда вы атакуете {{noun:noun.acc}}, {BODY}", _fight(ATTACKS, DURING))
 for _deed, _en in ((ATTACKS, "attack"), (DEFENDS, "defend")):
     reading("trait", f"during combat when you {_en}, {BODY}", (), _fight(_deed, DURING))
 reading(

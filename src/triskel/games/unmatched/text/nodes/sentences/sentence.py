@@ -6,11 +6,11 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from triskel.games.unmatched.text.book import reading
-from triskel.games.unmatched.text.nodes.compare import EXACTLY, Compare
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, Compare
 from triskel.games.unmatched.text.nodes.conditions import marked
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence
 from triskel.games.unmatched.text.nodes.harm import Deal
-from triskel.games.unmatched.text.nodes.how_many import Number, Times, Unknown
+from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, Times, Unknown
 from triskel.games.unmatched.text.nodes.motion import Move, Swap
 from triskel.games.unmatched.text.nodes.node import (
     YOU,
@@ -191,11 +191,11 @@ for _words, _acts in ELLIPSES:
     for _line in ("if {condition:condition}, " + _words + " instead", "if {condition:condition}, instead " + _words):
         reading("sentence", _line, (), lambda condition, count, acts=_acts: Marker(acts, count, condition))
 reading(
-    "clause",
-    "deal {count:number} damage to {target:single} and {more:number} damage to {others:single}",
+    "steps",
+    "deal* {count:number} damage to {target:single} and {more:number} (damage|) to {others:single}",
     (),
     lambda count, target, more, others: Sequence((Deal(count, target), Deal(more, others))),
-    ("imp",),
+    ("imp", "inf", "third", "by"),
 )
 
 
@@ -210,6 +210,33 @@ reading(
     f"if {{condition:condition}}, {_AGAIN}",
     (),
     lambda condition: Marker("again", Gate(condition, None, Nothing())),
+)
+reading(
+    "sentence",
+    "{who:player} may {do:steps.by} to (prevent|avoid|ignore|cancel) this (effect|)",
+    (),
+    lambda who, do: Marker("unless", Gate(None, who, do)),
+)
+reading(
+    "clause",
+    "{target:target} may take up to {count:number} damage",
+    (),
+    lambda target, count: Gate(None, YOU, Deal(count, target, None, True)),
+    ("imp",),
+)
+reading(
+    "clause",
+    "{who:player} must {do:steps.by} or {clause:clause.imp}",
+    (),
+    lambda who, do, clause: Gate(None, who, do, declined=clause),
+    ("imp",),
+)
+reading(
+    "clause",
+    "on (a|an|) {count:number} (or more|or higher), {clause:clause.imp}",
+    (),
+    lambda count, clause: on(Compare(ThatMany(), count, AT_LEAST), clause),
+    ("imp",),
 )
 for _both in ("if {condition:condition}, (do|choose) (both|all) (effects|options|) (instead|)",
               "if {condition:condition}, instead (do|choose) (both|all)"):  # fmt: skip
