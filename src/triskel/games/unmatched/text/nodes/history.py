@@ -317,12 +317,12 @@ reading(
 )
 
 
-for _side, _en, _ru in ((2, "tails", "выпала решка"), (1, "heads", "выпал орёл")):
+for _face, _en, _ru in ((2, "tails", "выпала решка"), (1, "heads", "выпал орёл")):
     wording(
         "simple",
         [f"the roll is {_en}", f"(it is|it lands on|it comes up|the result is) {_en}", _en],
         _ru,
-        Made(Compare, amount=ThatMany("coin"), other=Number(_side), how=EXACTLY),
+        Made(Compare, amount=ThatMany("coin"), other=Number(_face), how=EXACTLY),
     )
 
 
