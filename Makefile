@@ -6,7 +6,7 @@ STAMP := $(VENV)/.installed
 READY := $(VENV)/.playable
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help setup play test quick lint prove bench docs site fast slow clean
+.PHONY: help setup play test quick lint prove bench docs site fast slow wheels clean
 
 help:
 	@echo "make play   set everything up and open the table in a browser"
@@ -18,6 +18,7 @@ help:
 	@echo "make docs   write the generated pages of docs/ anew"
 	@echo "make site   the whole table as static files in site/, for any web host"
 	@echo "make fast   compile the kernel and the rules (optional; make slow undoes it)"
+	@echo "make wheels compiled wheels for every Python from 3.11 to 3.14 that is installed here"
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Triskel needs Python 3.11 or newer")'
@@ -79,7 +80,10 @@ fast: $(STAMP)
 	       echo "Not compiled (see build-fast.log); Triskel goes on in plain Python, with the same behaviour."; }
 
 slow:
-	@find src -name '*.so' -delete; rm -rf build
+	@find src -name '*.so' -delete; rm -rf build/lib* build/temp*
+
+wheels: | $(BIN)/python
+	$(BIN)/python tools/wheels.py
 
 clean:
 	rm -rf $(VENV) build dist site

@@ -1,5 +1,7 @@
 """What every game must keep, whatever its rules: one suite, run over all games."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -285,3 +287,24 @@ def test_a_law_has_a_sentence_in_both_languages_and_known_paragraphs(name: str) 
         assert law.ru.endswith((".", "!")), law.name
         assert any("а" <= letter <= "я" for letter in law.ru.lower()), law.name
         assert not any("а" <= letter <= "я" for letter in law.en.lower().replace("«", " ").replace("»", " ")), law.name
+
+
+FREED = """
+from triskel.kernel import Chance, start
+from triskel.kernel.kit import find_game
+game = find_game({name!r})
+state = start(game, game.random_setup(Chance(1), {{}}), seed=1).state
+for depth in range(60):
+    held = [game.copy(state) for _ in range(20)]
+    for _ in range(depth):
+        held = [held]
+    del held
+print("all are freed")
+"""
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_state_is_freed_from_however_deep_inside(name: str) -> None:
+    """What is freed from deep inside is put off, which a compiled state without a place for that does not survive."""
+    done = subprocess.run([sys.executable, "-c", FREED.format(name=name)], capture_output=True, text=True, check=False)
+    assert done.stdout == "all are freed\n", done.stderr

@@ -9,6 +9,7 @@ from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
+from tools.wheels import VERSIONS
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKFLOWS = ROOT / ".github" / "workflows"
@@ -42,6 +43,14 @@ def test_every_promised_python_and_system_is_tried() -> None:
     assert matrix(text, "os") == ["ubuntu-latest", "macos-latest", "windows-latest"]
 
 
+def test_a_release_has_wheels_for_every_promised_python_and_system() -> None:
+    text, tried = workflow("release"), workflow("tests")
+    assert matrix(text, "os") == matrix(tried, "os")
+    assert list(VERSIONS) == matrix(tried, "python")
+    assert re.findall(r"^ +(3\.\d+)$", text, re.MULTILINE) == list(VERSIONS)
+    assert f"run: python tools/wheels.py {' '.join(VERSIONS)}\n" in text
+
+
 def test_proofs_run_by_themselves_every_week() -> None:
     assert re.search(r"^  schedule:\n    - cron: \"\d+ \d+ \* \* \d\"$", workflow("proofs"), re.MULTILINE)
 
@@ -51,7 +60,7 @@ def test_what_a_workflow_runs_is_there(name: str) -> None:
     text = workflow(name)
     targets = re.findall(r"run: make (\w+)$", text, re.MULTILINE)
     files = re.findall(r"\b((?:tests|tools)/[\w./-]+)", text)
-    assert targets
+    assert targets or files
     assert [each for each in targets if not re.search(rf"^{each}:", MAKEFILE, re.MULTILINE)] == []
     assert [each for each in files if not (ROOT / each).exists()] == []
 
