@@ -220,9 +220,12 @@ def put(war: War, card: int, feature: Feature, scene: Scene, event: str) -> None
 
     Rules: 113.5, 521-intro.
     """
-    for each in war.pending:  # 113.7: once, however many times its condition holds
+    same = 0
+    for each in war.pending:
         if each.card == card and each.feature is feature and each.event == event:
-            return
+            same += 1
+    if same and same >= traits.copies(war, card, feature):
+        return  # 113.7: once, however many times its condition holds; who has it twice may use both
     if repeats(war, card, feature, scene):
         return  # 521.1: the chain stops before the first repetition
     if feature.limit is not None:
