@@ -161,7 +161,7 @@ def roll_value(war: War, roll: Roll, by_table: bool, explain: list[tuple[str, in
 def _fixed(war: War, roll: Roll) -> int:
     """The number that the roll is brought to, last of all its modifiers; 0: to none (518.3).
 
-    In whatever order they were declared: first what comes from its player's other cards, then from the card itself, then
+    In whatever order they were declared: first what comes from its player's other cards, then from the card, then from
     from the enemy's. So of several numbers the enemy's stands.
     """
     found = list(roll.fixed)
