@@ -406,10 +406,10 @@ class Account(Tale):
     def on_roll_changed(self, event: Event, facts: dict[str, Any], step: Step) -> None:
         """A reroll or a turned die, or what it is brought to."""
         self.dice.setdefault(facts["card"], set()).add(facts["n"])
-        roller, changer = self.told.get(facts["card"]), self.told.get(facts["by"])
+        roller, changer = self.told.get(facts["card"]), self.told.get(facts["source"])
         if facts["change"] == "set" and roller is not None and changer is not None:
             foreign = roller.seat != changer.seat
-            self.brought.setdefault(facts["card"], []).append((facts["to"], foreign))
+            self.brought.setdefault(facts["card"], []).append((facts["becomes"], foreign))
 
     def on_attack_modified(self, event: Event, facts: dict[str, Any], step: Step) -> None:
         """An attack on the stack was strengthened, weakened or brought to another grade."""

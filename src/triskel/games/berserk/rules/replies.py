@@ -265,8 +265,8 @@ def change_roll(war: War, use: Use, node: n.ChangeRoll, cards: list[int]) -> boo
         card=roll.card,
         n=roll.natural,
         change=str(node.change.value),
-        by=use.source,
-        to=node.n or 0,
+        source=use.source,
+        becomes=node.n or 0,
     )
     return True
 
